@@ -35,7 +35,7 @@ await runScript(async () => {
       'unit tests of what changed and of what depends on it',
       tool(
         'vitest',
-        ...['run', '--project', 'unit', '--project', 'mocks'],
+        ...['run', '--project', 'unit', '--project', 'mocks', '--maxWorkers=100%'],
         ...['--changed', since, '--passWithNoTests'],
       ),
     ],

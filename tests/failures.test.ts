@@ -575,7 +575,7 @@ const CANNOT_FAIL = {
       'reasonOf',
       'redrawn',
     ],
-    ...['reopenTable', 'runBatches', 'squaresOf', 'summaryOf', 'theoryRow'],
+    ...['reopenTable', 'runBatches', 'squaresOf', 'summaryOf', 'theoryRow', 'histogramSummary'],
     ...['fleetStream', 'playerOf', 'shotStream', 'timeLeft'],
   ],
   'where Node or Redis is: the tests of lab/node have their errors': [

@@ -2,7 +2,7 @@ import { type CellView, makeSquare, parseSquare, type Square } from '@flotilla/r
 import { describe } from 'vitest';
 import { makeTexts } from '../../apps/cli/src/features/index.js';
 import { interpret, startPlain } from '../../apps/cli/src/features/play/plain/interpreter.js';
-import type { PlainWorld, Step } from '../../apps/cli/src/features/play/plain/state.js';
+import type { PlainStep, PlainWorld } from '../../apps/cli/src/features/play/plain/state.js';
 import { CELLS } from '../../apps/cli/src/shell/board/board-text.js';
 import { plainWorld } from '../../apps/cli/src/testing/sessions.js';
 import {
@@ -16,10 +16,10 @@ import {
 class LineClient implements TableClient {
   readonly #world: PlainWorld;
   readonly #game: ClientGame;
-  #step: Step;
+  #step: PlainStep;
   #shown: Shown = { boards: null, aimed: [], marks: [], said: '' };
 
-  private constructor(world: PlainWorld, game: ClientGame, step: Step) {
+  private constructor(world: PlainWorld, game: ClientGame, step: PlainStep) {
     this.#world = world;
     this.#game = game;
     this.#step = step;

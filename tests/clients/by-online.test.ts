@@ -5,10 +5,10 @@ import {
   describeRefusal,
   describeShots,
   describeTurn,
-  momentsOf,
   OnlineTable,
   type Refusal,
   sentence,
+  shotsByMoment,
   type TableAction,
 } from '@flotilla/play';
 import { makeRulesEntry, type Result, type Seat, type Square } from '@flotilla/rules';
@@ -109,7 +109,7 @@ class OnlineTableClient implements TableClient {
     const { shots } = this.#table.view();
     const done = await this.#settled(await this.#table.act(action));
     const view = this.#table.view();
-    const news = momentsOf(view, view.shots.slice(shots.length)).map((moment) =>
+    const news = shotsByMoment(view, view.shots.slice(shots.length)).map((moment) =>
       describeShots(story, view, moment, this.#seat),
     );
     const { end } = this.#table.online();

@@ -2,7 +2,7 @@ import { describeResult, EN_NAMES, EN_STORY, makeStory, startSession } from '@fl
 import { type Square, unwrap } from '@flotilla/rules';
 import i18next from 'i18next';
 import { describe, vi } from 'vitest';
-import { act, openKept, useTable } from '../../apps/web/src/pages/battle/battle-table.js';
+import { actAtTable, openKept, useTable } from '../../apps/web/src/pages/battle/battle-table.js';
 import { TEXTS } from '../../apps/web/src/pages/battle/en.js';
 import {
   type Done,
@@ -62,8 +62,8 @@ class PointerClient implements TableClient {
     const { table } = seated();
     unwrap(await table.prepared);
     while (table.view().phase === 'prepare') {
-      await act({ type: 'take-screen' });
-      await act({ type: 'place', setup: unwrap(await table.draw()) });
+      await actAtTable({ type: 'take-screen' });
+      await actAtTable({ type: 'place', setup: unwrap(await table.draw()) });
     }
     return new PointerClient();
   }
@@ -88,11 +88,11 @@ class PointerClient implements TableClient {
   }
 
   resign(): Promise<void> {
-    return this.#tell(() => act({ type: 'resign' }));
+    return this.#tell(() => actAtTable({ type: 'resign' }));
   }
 
   takeScreen(): Promise<void> {
-    return this.#tell(() => act({ type: 'take-screen' }));
+    return this.#tell(() => actAtTable({ type: 'take-screen' }));
   }
 
   shown(): Shown {
@@ -106,7 +106,7 @@ class PointerClient implements TableClient {
   async #tell(step: () => Promise<Done | undefined>): Promise<void> {
     const { shots, viewer } = seated().view;
     const done = await step();
-    await act({ type: 'hurry' });
+    await actAtTable({ type: 'hurry' });
     await vi.waitUntil(() => {
       const { awaits, viewer: now } = seated().view;
       return awaits !== 'hand-over' || now === 'spectator';

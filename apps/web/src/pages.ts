@@ -1,4 +1,4 @@
-import type { Lang, Translated } from './device/langs.js';
+import type { Lang, Translated } from '@flotilla/play';
 
 /**
  * All that the app knows of a page before it is opened. Its root component is found by its name:

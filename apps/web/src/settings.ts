@@ -1,5 +1,6 @@
+import type { Lang } from '@flotilla/play';
 import { keepValue } from './device/kept-value.js';
-import { LANGS, type Lang, preferredLang } from './device/langs.js';
+import { LANGS, preferredLang } from './device/langs.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 

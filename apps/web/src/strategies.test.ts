@@ -1,11 +1,11 @@
 import { SHOOTERS } from '@flotilla/engine';
 import { EN_NAMES } from '@flotilla/play';
 import { expect, it } from 'vitest';
-import { PLACER_NAMES, playsBy, SHOOTER_NAMES } from './strategies.js';
+import { OFFERED_SHOOTERS, PLACER_NAMES, playsBy } from './strategies.js';
 
 it('offers every shooter but those that need a memory', () => {
   const offered = SHOOTERS.filter(({ needsMemory }) => !needsMemory);
-  expect(SHOOTER_NAMES).toEqual(offered.map(({ name }) => name));
+  expect(OFFERED_SHOOTERS).toEqual(offered.map(({ name }) => name));
   expect(offered.length).toBeLessThan(SHOOTERS.length);
 });
 
@@ -17,6 +17,6 @@ it('says who plays rules that announce no sinking', () => {
 });
 
 it('has a text for each', () => {
-  expect(Object.keys(EN_NAMES.shooter)).toEqual(expect.arrayContaining([...SHOOTER_NAMES]));
+  expect(Object.keys(EN_NAMES.shooter)).toEqual(expect.arrayContaining([...OFFERED_SHOOTERS]));
   expect(Object.keys(EN_NAMES.placer)).toEqual(expect.arrayContaining([...PLACER_NAMES]));
 });

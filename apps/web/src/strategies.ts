@@ -17,18 +17,18 @@ export {
 type Traits = typeof SHOOTER_TRAITS;
 
 /** The shooters that a page offers: one that needs a memory has none here but in its lesson. */
-export type ShooterName = {
+export type OfferedShooter = {
   [Name in keyof Traits]: Traits[Name] extends { needsMemory: true } ? never : Name;
 }[keyof Traits];
 
-export const SHOOTER_NAMES = ALL_SHOOTERS.filter(isShooter);
+export const OFFERED_SHOOTERS = ALL_SHOOTERS.filter(isShooter);
 
-export function isShooter(name: string): name is ShooterName {
+export function isShooter(name: string): name is OfferedShooter {
   return isShooterName(name) && !traitsOf(name)?.needsMemory;
 }
 
 /** Does it learn how its opponent places? */
-export function learns(shooter: string): boolean {
+export function isLearner(shooter: string): boolean {
   return traitsOf(shooter)?.learns === true;
 }
 

@@ -141,7 +141,7 @@ export {
   type LinearTable,
   linearFeatures,
   makeLinearValue,
-  type Phase,
+  type ShootingPhase,
   type TrainedTable,
 } from './value/linear-value.js';
 export { type LuckOptions, luckOfGame, luckOfShot } from './value/luck.js';

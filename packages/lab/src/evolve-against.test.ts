@@ -7,7 +7,12 @@ import {
   evolveAgainst,
 } from './evolve-against.js';
 import { runBatch } from './jobs/registry.js';
-import { mergeScores, newScores, type ScoresPart, type ScoresSpec } from './jobs/score-layouts.js';
+import {
+  mergeLayoutScores,
+  newScores,
+  type ScoresPart,
+  type ScoresSpec,
+} from './jobs/score-layouts.js';
 import type { Runner } from './runners/runner.js';
 
 const SMALL: EvolveAgainstOptions = {
@@ -133,8 +138,8 @@ describe('a batch of scores', () => {
     const cut = newScores(2);
     for (const first of [0, 1]) {
       const one = { layouts: layouts.slice(first, first + 1) };
-      mergeScores(cut, played({ ...one, to: 4 }), first);
-      mergeScores(cut, played({ ...one, from: 4 }), first);
+      mergeLayoutScores(cut, played({ ...one, to: 4 }), first);
+      mergeLayoutScores(cut, played({ ...one, from: 4 }), first);
     }
     expect(cut.layouts).toEqual(whole.layouts);
     expect(cut.more).toEqual(whole.more);

@@ -9,7 +9,7 @@ import { checkWhole, type Layout, makeRulesEntry, type Rules, type Setup } from 
 import type { Batch } from './jobs/job.js';
 import { gamesPerBatch } from './jobs/job.js';
 import {
-  mergeScores,
+  mergeLayoutScores,
   newScores,
   type ScoresPart,
   type ScoresSpec,
@@ -132,7 +132,7 @@ class Scores {
     const whole = newScores(layouts.length);
     let index = 0;
     for await (const part of runBatches<ScoresPart>(batches, this.#run)) {
-      mergeScores(whole, part, cuts[index]?.first);
+      mergeLayoutScores(whole, part, cuts[index]?.first);
       index += 1;
     }
     this.#done += games * (layouts.length + (beside ? 1 : 0));

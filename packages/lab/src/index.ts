@@ -31,20 +31,28 @@ export {
 export {
   type ForfeitedGame,
   type GameOutcome,
-  type Names,
   type PlayOut,
   playGame,
   playOrForfeit,
   playOut,
+  type SeatNames,
 } from './games/play-game.js';
-export type { Batch, Job, World } from './jobs/job.js';
+export type { Batch, Job, JobDeps } from './jobs/job.js';
 export { gamesPerBatch } from './jobs/job.js';
 export { runBatch } from './jobs/registry.js';
 export type { SolosSpec } from './jobs/solos.js';
 export { measureTheory, type TheoryRow, theoryRow } from './jobs/theory.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
-export { makePlayers, type Player } from './pairing/players.js';
-export type { Cell, Chart, Point, Report, ReportTable, Series, Verdict } from './report/report.js';
+export { makePlayers, type TournamentPlayer } from './pairing/players.js';
+export type {
+  Chart,
+  Point,
+  Report,
+  ReportCell,
+  ReportTable,
+  Series,
+  Verdict,
+} from './report/report.js';
 export { isEstimate, isLess, isVerdict, tell } from './report/report.js';
 export {
   type Checkpoint,
@@ -86,10 +94,10 @@ export {
 export type { GameStats, Score } from './stats/game-stats.js';
 export {
   type Histogram,
+  histogramSummary,
   momentsOf,
   quantileOf,
   type Summary,
-  summaryOf,
 } from './stats/histogram.js';
 export { type BySide, type Ranges, rangesOf, type StatsReport } from './stats/report-stats.js';
 export { visibleFrom } from './stats/visible-from.js';

@@ -32,6 +32,7 @@ export {
   completeSetup,
   type Draft,
   draftOf,
+  draftWithoutShip,
   handSetup,
   isComplete,
   type LaidShip,
@@ -45,7 +46,6 @@ export {
   setupOf,
   shipAt,
   undoChange,
-  withoutShip,
 } from './placing/draft.js';
 export {
   type DrawError,
@@ -128,7 +128,7 @@ export {
   describeThinking,
   describeTurn,
   type GameResult,
-  momentsOf,
+  shotsByMoment,
 } from './story/describe-game.js';
 export { describeLuck, explainLuck } from './story/describe-luck.js';
 export { describeOnlineResult, describePace, describePhrase } from './story/describe-online.js';

@@ -28,7 +28,7 @@ import { AssistScreen } from './assist/AssistScreen.js';
 import { startAssist } from './assist/assist.js';
 import { type AssistState, newAssist, pressInAssist } from './assist/assist-state.js';
 import type { AppState } from './play/screen/app/app-state.js';
-import type { World } from './play/screen/app/new-game.js';
+import type { AppDeps } from './play/screen/app/new-game.js';
 import { StageScreen } from './play/screen/app/PlayApp.js';
 import { newReplay, ReplayScreen } from './replay/ReplayScreen.js';
 import { WatchScreen } from './watch/WatchScreen.js';
@@ -106,7 +106,7 @@ function journey(rules: Rules): [string, string[]][] {
 }
 
 /** What each screen of a journey shows. */
-async function travel(world: World, steps: readonly [string, string[]][]) {
+async function travel(world: AppDeps, steps: readonly [string, string[]][]) {
   const program = openMenu(world);
   const states = new Map<string, AppState>();
   for (const [name, keys] of steps) states.set(name, await press(program, ...keys));

@@ -1,5 +1,5 @@
 import type { AddCommand, LoadedCommand } from '../shell/context.js';
-import { type FeatureTexts, type SHARED, textsMaker } from '../shell/i18n/index.js';
+import { type FeatureTexts, type SHARED_TEXTS, textsMaker } from '../shell/i18n/index.js';
 import { TEXTS as assist } from './assist/texts.js';
 import { TEXTS as bombard } from './bombard/texts.js';
 import { TEXTS as bot } from './bot/texts.js';
@@ -107,8 +107,8 @@ const TEXTS = {
 } as const satisfies Record<string, FeatureTexts>;
 
 /** The English texts, against which i18next checks keys and values. */
-type Resources = Omit<typeof SHARED.en, 'commands'> & {
-  commands: (typeof SHARED.en)['commands'] & {
+type Resources = Omit<typeof SHARED_TEXTS.en, 'commands'> & {
+  commands: (typeof SHARED_TEXTS.en)['commands'] & {
     [Name in keyof typeof TEXTS]: (typeof TEXTS)[Name]['en'];
   };
 };

@@ -8,7 +8,7 @@ import picocolors from 'picocolors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
 import { DATE, EN, testOptions } from '../testing/sessions.js';
-import { isCleared, startAssist } from './assist/assist.js';
+import { isFleetSunk, startAssist } from './assist/assist.js';
 import { assistStep } from './assist/plain-assist.js';
 import { newSession } from './play/start.js';
 
@@ -93,7 +93,7 @@ describe('rules that announce no sinking', () => {
     expect(refused.lines[0]).toContain('these rules announce no sinking');
     expect(refused.state.assist.known.answers).toEqual([]);
     const ships = new Set([0, 1, 11]);
-    while (!isCleared(state.assist)) {
+    while (!isFleetSunk(state.assist)) {
       const [square = -1] = state.assist.advised;
       ({ state } = assistStep(table, state, ships.has(square) ? '+' : '-'));
     }

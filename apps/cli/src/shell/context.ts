@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { LANGS, type SHARED, type Texts } from './i18n/index.js';
+import { LANGS, type SHARED_TEXTS, type Texts } from './i18n/index.js';
 import type { Io } from './io.js';
 import { COLOR_CHOICES } from './io.js';
 
@@ -14,7 +14,7 @@ export type AddCommand = (program: Command, context: Context) => void;
 
 /** A command that can be added, and the group of the help in which it is listed. */
 export interface LoadedCommand {
-  readonly group: keyof (typeof SHARED.en)['commands']['help']['group'];
+  readonly group: keyof (typeof SHARED_TEXTS.en)['commands']['help']['group'];
   readonly add: AddCommand;
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { makeTexts } from '../features/index.js';
 import { battle, EN, testOptions, testRules } from '../testing/sessions.js';
 import { LANGS } from './i18n/index.js';
-import { describeAfloat, describeRules, describeScore, largeNumber, legendOf } from './messages.js';
+import { describeAfloat, describeScore, largeNumber, legendOf, rulesLines } from './messages.js';
 
 const view = reopenTable(battle(testOptions({ names: ['Anna'] }), 1), {
   player: playerOf,
@@ -23,7 +23,7 @@ test('ships and scores are listed', () => {
 });
 
 test('rules are told a statement a line', () => {
-  expect(describeRules(EN, testRules('hasbro'))).toEqual([
+  expect(rulesLines(EN, testRules('hasbro'))).toEqual([
     'Rules hasbro: grid 10×10, fleet 5, 4, 3×2, 2.',
     'Ships may touch.',
     'One shot a turn.',

@@ -91,7 +91,7 @@ export function legendOf({ t }: Pick<Texts, 't'>, rules: Rules): string {
 }
 
 /** What is agreed, a statement a line. */
-export function describeRules({ t, story }: Texts, rules: Rules): string[] {
+export function rulesLines({ t, story }: Texts, rules: Rules): string[] {
   const { name, grid, fleet } = rules;
   return [
     t('rulesTitle', { name, ...grid, fleet: listShips(fleet.map(({ id }) => id)) }),

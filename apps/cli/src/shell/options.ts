@@ -6,7 +6,6 @@ import {
   LARGEST_SEED,
   makeRng,
   makeSeed,
-  PLACERS,
   type Placer,
   refusalOf,
   SHOOTER_MODIFIERS,
@@ -14,7 +13,12 @@ import {
   type Shooter,
   sequential,
 } from '@flotilla/engine';
-import { EASY_PLACER_NAMES, LEVEL_NAMES } from '@flotilla/engine/catalogue';
+import {
+  EASY_PLACER_NAMES,
+  LEVEL_NAMES,
+  PLACER_NAMES,
+  SHOOTER_NAMES,
+} from '@flotilla/engine/catalogue';
 import { describeRecordError, describeRulesFaults } from '@flotilla/play';
 import {
   type GameRecord,
@@ -56,7 +60,7 @@ export function countFrom(
   throw new CliError(t('errors:option.count', { name, given: quote(given), min, max }));
 }
 
-export function shooterFrom({ t }: Texts, given: string): Shooter {
+export function givenShooter({ t }: Texts, given: string): Shooter {
   const shooter = findShooter(given);
   if (shooter) return shooter;
   const near = didYouMean({ t }, given, everyShooter());
@@ -75,7 +79,7 @@ export function rulesRefused({ t }: Texts, { name }: Shooter): CliError {
   return new CliError(t('errors:unwilling', { shooter: name, names }));
 }
 
-export function placerFrom({ t }: Texts, given: string): Placer {
+export function givenPlacer({ t }: Texts, given: string): Placer {
   const placer = findPlacer(given);
   if (placer) return placer;
   const near = didYouMean({ t }, given, PLACER_NAMES);
@@ -86,9 +90,6 @@ export function placerFrom({ t }: Texts, given: string): Placer {
 export function otherPlacer({ name }: Placer): string | undefined {
   return name === sequential.name ? undefined : sequential.name;
 }
-
-export const SHOOTER_NAMES = SHOOTERS.map(({ name }) => name);
-export const PLACER_NAMES = PLACERS.map(({ name }) => name);
 
 /** Also with a plus sign: each name that a single modifier makes. */
 function everyShooter(): string[] {

@@ -27,7 +27,7 @@ import type { Texts } from './i18n/index.js';
 import { replaceFile } from './replace-file.js';
 
 /** Where a command's result goes: found writable when the command began. */
-export interface Target {
+export interface OutputTarget {
   /**
    * A file gets the whole text or, on any error, stays as it was; a device, a FIFO or an open
    * descriptor is written to as it is.
@@ -57,7 +57,7 @@ const DESCRIPTOR = /^\/(?:proc\/(?<pid>\d+)\/(?:task\/\d+\/)?|dev\/)fd\/(?<fd>\d
  * Looks whether a path can be written to, so that no work is done in vain. Nothing is changed.
  * @throws CliError naming the place and what can be done
  */
-export async function openTarget(texts: Texts, path: string): Promise<Target> {
+export async function openTarget(texts: Texts, path: string): Promise<OutputTarget> {
   const explained = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
@@ -125,13 +125,13 @@ function writeWhole(descriptor: number, text: string): void {
 }
 
 /** {@link openTarget}, and makes the folder where there is none. */
-export async function openTargetInFolder(texts: Texts, path: string): Promise<Target> {
-  await makeFolder(texts, dirname(path), path);
+export async function openTargetInFolder(texts: Texts, path: string): Promise<OutputTarget> {
+  await makeGivenFolder(texts, dirname(path), path);
   return openTarget(texts, path);
 }
 
 /** @throws CliError, naming what was given, where it is not there and cannot be made */
-export async function makeFolder(texts: Texts, folder: string, given = folder): Promise<void> {
+export async function makeGivenFolder(texts: Texts, folder: string, given = folder): Promise<void> {
   try {
     // At first use: what it comes with takes long to load.
     (await import('@flotilla/lab/node')).makeFolder(folder);

@@ -4,7 +4,7 @@ import { InterruptedGames } from '../features/play/interrupted-games.js';
 import type { PlayOptions } from '../features/play/options.js';
 import type { AppState } from '../features/play/screen/app/app-state.js';
 import { LocalProgram } from '../features/play/screen/app/local-program.js';
-import type { World } from '../features/play/screen/app/new-game.js';
+import type { AppDeps } from '../features/play/screen/app/new-game.js';
 import { newMenu } from '../features/play/screen/menu/menu-state.js';
 import { settingsOf } from '../features/play/screen/menu/settings.js';
 import type { Lang } from '../shell/i18n/index.js';
@@ -16,8 +16,8 @@ const TEXTS = { en: makeTexts('en'), ru: makeTexts('ru') };
 export function testWorld(
   change: Partial<PlayOptions> = {},
   lang: Lang = 'en',
-  other: Partial<World> = {},
-): World {
+  other: Partial<AppDeps> = {},
+): AppDeps {
   const options: PlayOptions = {
     texts: TEXTS[lang],
     training: false,
@@ -46,7 +46,7 @@ export function testWorld(
 }
 
 /** What the program shows at its menu. */
-export function menuOf({ options }: World): AppState {
+export function menuOf({ options }: AppDeps): AppState {
   return {
     stage: { name: 'menu' },
     menu: newMenu(settingsOf(options), options.texts.lang, options.rules),
@@ -57,7 +57,7 @@ export function menuOf({ options }: World): AppState {
 }
 
 /** The program at its menu. */
-export function openMenu(world: World): LocalProgram {
+export function openMenu(world: AppDeps): LocalProgram {
   return new LocalProgram(world, { state: menuOf(world) });
 }
 
@@ -91,7 +91,7 @@ export async function press(program: LocalProgram, ...keys: readonly string[]): 
 }
 
 /** What a program shows that was opened at its menu, after these keys. */
-export function play(world: World, ...keys: readonly string[]): Promise<AppState> {
+export function play(world: AppDeps, ...keys: readonly string[]): Promise<AppState> {
   return press(openMenu(world), ...keys);
 }
 

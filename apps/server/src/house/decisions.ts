@@ -4,7 +4,7 @@ import { commitmentToSetup, type GameCommand, makeSalt, type OnlineGame } from '
 import { otherSeat, unwrap } from '@flotilla/rules';
 import type { RandomBytes } from '../ids.js';
 import type { Duty } from '../matches/duty.js';
-import { shotQuestion } from './questions.js';
+import { levelQuestion } from './questions.js';
 import type { Thinkers } from './thinkers.js';
 
 export interface DecisionLimits {
@@ -78,7 +78,7 @@ export class Decisions {
     const pauseMs = Math.min(patienceMs, limits.pauseMs * (1 + this.#chance()));
     const player = thinkers.player(level.name, patienceMs);
     const [squares] = await Promise.all([
-      player.shoot(...shotQuestion(online, seat), this.#stream()),
+      player.shoot(...levelQuestion(online, seat), this.#stream()),
       sleep(pauseMs, undefined, { signal: stopping }),
     ]);
     return [...unwrap(squares)];

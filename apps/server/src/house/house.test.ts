@@ -1,7 +1,7 @@
 import { ENDPOINTS, type FollowedGame, verifyRecord, withFrame } from '@flotilla/protocol';
 import { readRecord, unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LEVELS, levelNamed } from '../players/levels.js';
+import { HOUSE_LEVELS, levelNamed } from '../players/levels.js';
 import { BrowserClient } from '../testing/browser-client.js';
 import { OnlineClient, placing, playBySocket, SMALL_TERMS } from '../testing/online-client.js';
 import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
@@ -39,7 +39,7 @@ async function see(client: Pick<OnlineClient, 'ask'>, game: string): Promise<Fol
 
 test('the levels are told, the weakest first', async () => {
   const client = await OnlineClient.join(server.origin);
-  expect((await client.ask('GET', '/api/house')).body).toEqual({ levels: LEVELS });
+  expect((await client.ask('GET', '/api/house')).body).toEqual({ levels: HOUSE_LEVELS });
 });
 
 describe('a game against a level', () => {

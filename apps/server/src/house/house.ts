@@ -6,7 +6,7 @@ import { type Duty, dutyIn } from '../matches/duty.js';
 import { InTurn } from '../matches/in-turn.js';
 import type { Matches } from '../matches/matches.js';
 import { beginnerOf, newGameOf } from '../matches/new-game.js';
-import { isLevel, LEVEL_IDS, LEVELS, levelNamed } from '../players/levels.js';
+import { HOUSE_LEVELS, isLevel, LEVEL_IDS, levelNamed } from '../players/levels.js';
 import type { People } from '../players/people.js';
 import type { Store } from '../store/store.js';
 import { type DecisionLimits, Decisions } from './decisions.js';
@@ -88,7 +88,7 @@ export class House {
   async open(): Promise<void> {
     const { store } = this.#deps;
     const createdAt = store.now();
-    for (const level of LEVELS) await store.createPlayer({ ...level, createdAt });
+    for (const level of HOUSE_LEVELS) await store.createPlayer({ ...level, createdAt });
   }
 
   /** Begins a game with a level. */

@@ -7,7 +7,7 @@ import {
 import { makeRules, makeRulesEntry, type Setup, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { levelNamed } from '../players/levels.js';
-import { shotQuestion } from './questions.js';
+import { levelQuestion } from './questions.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
 const GAME = 'game0000000001';
@@ -47,7 +47,7 @@ function played(hidden: Setup, salt: string) {
 test('a level is asked by its answers alone: two fleets that answer alike make one question', () => {
   const [one, other] = HIDDEN.map((hidden, index) => played(hidden, `${index}`.repeat(64)));
   expect(one!.fleets[0]).not.toEqual(other!.fleets[0]);
-  const question = shotQuestion(one!, 1);
+  const question = levelQuestion(one!, 1);
   const answers = [
     { square: 0, outcome: 'hit' },
     { square: 1, outcome: 'hit' },
@@ -55,5 +55,5 @@ test('a level is asked by its answers alone: two fleets that answer alike make o
     { square: 30, outcome: 'miss' },
   ];
   expect(question).toEqual([{ rules: makeRulesEntry(RULES), answers }, 1]);
-  expect(JSON.stringify(shotQuestion(other!, 1))).toBe(JSON.stringify(question));
+  expect(JSON.stringify(levelQuestion(other!, 1))).toBe(JSON.stringify(question));
 });

@@ -2,13 +2,13 @@ import { frameFor, type OnlineGame } from '@flotilla/protocol';
 import { observationOf, type Position, positionOf, type Seat } from '@flotilla/rules';
 
 /** A level is to shoot: what it knows, and one shot or a salvo. Plain data, for another thread. */
-export type ShotQuestion = readonly [position: Position, shots: number];
+export type LevelQuestion = readonly [position: Position, shots: number];
 
 /**
  * What a level is asked for its shot. It goes by the very frame that a client in this seat is sent, so
  * that nothing of the other's fleet can be in it but what was answered.
  */
-export function shotQuestion(online: OnlineGame, seat: Seat): ShotQuestion {
+export function levelQuestion(online: OnlineGame, seat: Seat): LevelQuestion {
   const { rules } = online;
   const { shots, due } = frameFor(online, seat, null);
   return [positionOf(observationOf({ rules, shots }, seat)), due];

@@ -7,7 +7,7 @@ import {
   type Stream,
 } from '@flotilla/engine';
 import { makeRules, type Setup, type Square, unwrap, type WholeEntry } from '@flotilla/rules';
-import type { ShotQuestion } from './questions.js';
+import type { LevelQuestion } from './questions.js';
 
 /** A question as a thread is sent it: who answers, what is asked, and the stream of random numbers. */
 export interface Asked<Question> {
@@ -18,7 +18,7 @@ export interface Asked<Question> {
 
 /* What a thread does for the levels of the computer. */
 
-export function shoot({ spec, question, stream }: Asked<ShotQuestion>): Square[] {
+export function shoot({ spec, question, stream }: Asked<LevelQuestion>): Square[] {
   return chooseShots(spec, ...question, stream);
 }
 

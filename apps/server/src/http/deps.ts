@@ -12,12 +12,12 @@ import { Accounts } from '../people/accounts.js';
 import { foldHandle } from '../people/handles.js';
 import { Passkeys } from '../people/passkeys.js';
 import { Profiles } from '../people/profiles.js';
-import { Ratings } from '../people/ratings.js';
+import { AccountRatings } from '../people/ratings.js';
 import { Blocks } from '../players/blocks.js';
 import { People } from '../players/people.js';
 import { Presence, type PresenceLimits, USUAL_PRESENCE } from '../players/presence.js';
 import { Hub } from '../realtime/hub.js';
-import { Lobby } from '../realtime/lobby.js';
+import { LobbyLists } from '../realtime/lobby.js';
 import { type SocketLimits, Sockets, USUAL_SOCKET_LIMITS } from '../realtime/sockets.js';
 import { repeat } from '../repeat.js';
 import type { Store } from '../store/store.js';
@@ -78,7 +78,7 @@ export async function makeOnlineDeps(
   const blocks = new Blocks(store, bus);
   const accountDeps = { ...deps, blocks };
   const passkeys = new Passkeys({ store, randomBytes });
-  const ratings = new Ratings(accountDeps, onFailure);
+  const ratings = new AccountRatings(accountDeps, onFailure);
   const challenges = new Challenges(accountDeps, {
     ...USUAL_CHALLENGE_LIMITS,
     ...limits.challenge,
@@ -89,7 +89,7 @@ export async function makeOnlineDeps(
   await store.foldHandles(foldHandle);
   const pairingLimits = { ...USUAL_PAIRING_LIMITS, ...limits.pairing };
   const pairing = new Pairing(deps, pairingLimits);
-  const lobby = new Lobby(store, matches, challenges, blocks);
+  const lobby = new LobbyLists(store, matches, challenges, blocks);
   const hub = new Hub({ ...deps, lobby, onFailure }, limits.lobbyMs ?? 300);
   const socketLimits = { ...USUAL_SOCKET_LIMITS, ...limits.socket };
   const elapsed = () => performance.now();

@@ -6,7 +6,7 @@ import { helloTo } from '../realtime/hello.js';
 import { textOf } from '../realtime/hub.js';
 import type { OnlineDeps } from './deps.js';
 import type { Asking, Handlers } from './routes.js';
-import { type Form, STREAM_FORMS, type Stream } from './streams.js';
+import { type EventStream, type Form, STREAM_FORMS } from './streams.js';
 
 const PAGE = 50;
 
@@ -31,14 +31,14 @@ export function gameHandlers(online: OnlineDeps) {
   const stream = async (
     { reply }: Pick<Asking, 'reply'>,
     form: Form,
-    begun: (stream: Stream) => void | Promise<void>,
+    begun: (stream: EventStream) => void | Promise<void>,
   ) => {
     const started = online.streams.begin(reply, form);
     if (!started) return err({ code: 'rate' as const });
     await begun(started);
     return ok('streaming' as const);
   };
-  const watchAll = async (stream: Stream, ids: readonly string[]) => {
+  const watchAll = async (stream: EventStream, ids: readonly string[]) => {
     for (const game of new Set(ids)) {
       if ((await hub.watch(stream, game)) === 'watching') {
         // It may have left meanwhile.

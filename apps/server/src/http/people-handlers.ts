@@ -1,7 +1,7 @@
 import { UNNAMED } from '@flotilla/protocol';
 import { err, ok } from '@flotilla/rules';
 import { isMisleading } from '../people/handles.js';
-import { LEVELS } from '../players/levels.js';
+import { HOUSE_LEVELS } from '../players/levels.js';
 import type { OnlineDeps } from './deps.js';
 import type { Handlers } from './routes.js';
 
@@ -46,7 +46,7 @@ export function peopleHandlers(online: OnlineDeps) {
     },
     acceptChallenge: ({ id }, { player }) => challenges.accept(id, player),
     cancelChallenge: ({ id }, { player }) => challenges.cancel(id, player),
-    listLevels: () => ok({ levels: LEVELS }),
+    listLevels: () => ok({ levels: HOUSE_LEVELS }),
     challengeLevel: ({ level, terms }, { player }) => house.challenge(player, level, terms),
     getPairing: async (_, { player }) => ok(await pairing.stateOf(player)),
     startPairing: (seek, { player }) => pairing.seek(player, seek),

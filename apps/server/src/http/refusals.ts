@@ -2,12 +2,12 @@ import { type Malformed, type RefusalCode, STATUS_OF } from '@flotilla/protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { StoreLost } from '../store/connection.js';
 
-export interface Refusal {
+export interface HttpRefusal {
   readonly code: RefusalCode;
 }
 
 /** Refuses with a code and its details. */
-export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function refuse(reply: FastifyReply, refusal: HttpRefusal): FastifyReply {
   return reply.code(STATUS_OF[refusal.code]).header('cache-control', 'no-store').send(refusal);
 }
 
@@ -27,7 +27,7 @@ export function tellRefusals(app: FastifyInstance): void {
   });
 }
 
-function refusalOf(error: Fault): Refusal | Malformed {
+function refusalOf(error: Fault): HttpRefusal | Malformed {
   if (error instanceof StoreLost) return { code: 'unavailable' };
   const { statusCode = 500, retryMs } = error;
   if (statusCode === 413) return { code: 'too-large' };

@@ -15,7 +15,7 @@ import { err, ok, type Result } from '@flotilla/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OnlineDeps } from './deps.js';
 import { limitsOf } from './rate-limits.js';
-import { type Refusal, refuse } from './refusals.js';
+import { type HttpRefusal, refuse } from './refusals.js';
 
 /** Who asks, by which request. */
 export interface Asking<Player extends string | null = string | null> {
@@ -51,7 +51,7 @@ type Awaitable<T> = T | Promise<T>;
 /** What answers each endpoint. A refusal that the endpoint does not list is a type error. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
 
-type AnyHandler = (given: object, asking: Asking) => Awaitable<Result<unknown, Refusal>>;
+type AnyHandler = (given: object, asking: Asking) => Awaitable<Result<unknown, HttpRefusal>>;
 
 /** Adds a route for each endpoint. */
 export function addRoutes(
@@ -79,7 +79,7 @@ export function addRoutes(
 const isStream = (form: Endpoint['form']) => form === 'lines' || form === 'events';
 
 /** Params, query and body in one object, or what is wrong with them. */
-function readGiven(endpoint: Endpoint, request: FastifyRequest): Result<object, Refusal> {
+function readGiven(endpoint: Endpoint, request: FastifyRequest): Result<object, HttpRefusal> {
   const given = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const read = endpoint[part]?.safeParse(request[part]);
@@ -94,7 +94,7 @@ async function callerOf(
   by: Endpoint['by'],
   { player, isByCookie }: FastifyRequest,
   people: OnlineDeps['people'],
-): Promise<Result<string | null, Refusal>> {
+): Promise<Result<string | null, HttpRefusal>> {
   const needed: readonly string[] = by ? CALLERS[by] : [];
   if (needed.includes('no-session') && player === null) return err({ code: 'no-session' });
   if (needed.includes('browser-only') && !isByCookie) return err({ code: 'browser-only' });

@@ -43,7 +43,7 @@ export class Streams {
   readonly #limits: StreamLimits;
   readonly #connections: Connections;
   readonly #now: () => number;
-  readonly #open = new Set<Stream>();
+  readonly #open = new Set<EventStream>();
 
   constructor(hub: Hub, connections: Connections, limits: StreamLimits, now: () => number) {
     this.#hub = hub;
@@ -71,12 +71,17 @@ export class Streams {
   }
 
   /** Begins a stream; undefined where one has too many, or has left meanwhile. */
-  begin(reply: FastifyReply, form: Form): Stream | undefined {
+  begin(reply: FastifyReply, form: Form): EventStream | undefined {
     if (reply.raw.destroyed) return undefined;
     const disconnect = this.#connections.open(reply.request);
     if (!disconnect) return undefined;
     reply.hijack();
-    const stream = new Stream(reply.request.player, reply.raw, form, this.#limits.bufferedBytes);
+    const stream = new EventStream(
+      reply.request.player,
+      reply.raw,
+      form,
+      this.#limits.bufferedBytes,
+    );
     reply
       .header('content-type', `${form.type}; charset=utf-8`)
       .header('cache-control', 'no-store')
@@ -97,7 +102,7 @@ export class Streams {
   }
 }
 
-export class Stream implements Follower {
+export class EventStream implements Follower {
   readonly player: string | null;
   readonly #raw: ServerResponse;
   readonly #form: Form;

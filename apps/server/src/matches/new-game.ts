@@ -12,7 +12,7 @@ import {
 import type { WholeEntry } from '@flotilla/rules';
 import type { People } from '../players/people.js';
 import type { GameState } from '../store/appends.js';
-import type { NewGame } from '../store/games.js';
+import type { NewStoredGame } from '../store/games.js';
 import { dutyIn } from './duty.js';
 
 /** A game between the owner of what is offered and who takes it. */
@@ -32,7 +32,7 @@ export async function openingOf(
 }
 
 /** The row and the first event of a game that is opened. */
-export function newGameOf(id: string, opening: Opening, at: number): NewGame {
+export function newGameOf(id: string, opening: Opening, at: number): NewStoredGame {
   const { rules, pace, begins, players, rematchOf = null } = opening;
   const event: GameEvent = { type: 'open', at, opening };
   return {

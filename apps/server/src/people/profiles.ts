@@ -11,9 +11,9 @@ import type { Matches } from '../matches/matches.js';
 import { rulesKeyOf } from '../matches/new-game.js';
 import type { Records } from '../matches/records.js';
 import { levelIdOf } from '../players/levels.js';
-import type { Lobby } from '../realtime/lobby.js';
+import type { LobbyLists } from '../realtime/lobby.js';
 import type { GameRow } from '../store/games.js';
-import type { Player } from '../store/people.js';
+import type { StoredPlayer } from '../store/people.js';
 import type { Store } from '../store/store.js';
 import { keyOfHandle } from './handles.js';
 
@@ -32,7 +32,7 @@ type Profile = AnswerOf<'getPlayer'>;
 export class Profiles {
   readonly #store: Store;
   readonly #matches: Matches;
-  readonly #lobby: Lobby;
+  readonly #lobby: LobbyLists;
   readonly #records: Records;
   readonly #presets = new Map(PRESET_NAMES.map((name) => [keyOfPreset(name), name]));
 
@@ -44,7 +44,7 @@ export class Profiles {
   }: {
     readonly store: Store;
     readonly matches: Matches;
-    readonly lobby: Lobby;
+    readonly lobby: LobbyLists;
     readonly records: Records;
   }) {
     this.#store = store;
@@ -74,7 +74,9 @@ export class Profiles {
   }
 
   /** An account or a bot by its name, or a level of the computer. */
-  async #playerCalled(handle: string): Promise<(Player & { owner?: string | null }) | undefined> {
+  async #playerCalled(
+    handle: string,
+  ): Promise<(StoredPlayer & { owner?: string | null }) | undefined> {
     const level = handle.startsWith(LEVEL_SIGN) ? levelIdOf(handle.slice(1)) : undefined;
     return level ? this.#store.player(level) : this.#store.playerNamed(keyOfHandle(handle));
   }
@@ -212,6 +214,6 @@ async function* listed(values: AsyncIterable<unknown>): AsyncGenerator<string> {
   }
 }
 
-function personOf({ id, name, kind }: Player): Person {
+function personOf({ id, name, kind }: StoredPlayer): Person {
   return { id, name, kind };
 }

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.js';
 const SWEPT = 100;
 
 /** Changes ratings when games end: at once where this process is told, and by and by in any case. */
-export class Ratings {
+export class AccountRatings {
   readonly #store: Pick<Store, 'rateGame' | 'gamesToRate' | 'now'>;
 
   constructor(

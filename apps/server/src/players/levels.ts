@@ -8,7 +8,7 @@ export interface Level extends Person {
 }
 
 /** The weakest first. */
-export const LEVELS: readonly Level[] = LEVEL_NAMES.map((name) => ({
+export const HOUSE_LEVELS: readonly Level[] = LEVEL_NAMES.map((name) => ({
   ...{ id: idOf(name), name, kind: 'house' as const },
 }));
 
@@ -17,7 +17,9 @@ const FORMER: readonly Level[] = Object.entries(FORMER_LEVELS).map(([former, nam
   ...{ id: idOf(former), name, kind: 'house' as const },
 }));
 
-const BY_ID = new Map<string, Level>([...LEVELS, ...FORMER].map((level) => [level.id, level]));
+const BY_ID = new Map<string, Level>(
+  [...HOUSE_LEVELS, ...FORMER].map((level) => [level.id, level]),
+);
 
 export const LEVEL_IDS = [...BY_ID.keys()];
 
@@ -36,7 +38,7 @@ export function levelIdOf(name: string): string | undefined {
 }
 
 export function levelNamed(name: string): Level | undefined {
-  return LEVELS.find((level) => level.name === name);
+  return HOUSE_LEVELS.find((level) => level.name === name);
 }
 
 /** The same on every server: the name, filled up to what an id of a player looks like. */

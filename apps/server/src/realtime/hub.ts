@@ -6,7 +6,7 @@ import type { Matches } from '../matches/matches.js';
 import type { Presence } from '../players/presence.js';
 import type { Store } from '../store/store.js';
 import { type FollowedMatch, type Follower, Followers, type Known } from './followers.js';
-import type { Lobby } from './lobby.js';
+import type { LobbyLists } from './lobby.js';
 import { LobbyTeller } from './lobby-teller.js';
 
 export interface HubDeps {
@@ -14,7 +14,7 @@ export interface HubDeps {
   readonly bus: Bus;
   readonly matches: Matches;
   readonly presence: Presence;
-  readonly lobby: Lobby;
+  readonly lobby: LobbyLists;
   onFailure(error: unknown): void;
 }
 

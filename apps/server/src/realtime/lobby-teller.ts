@@ -1,10 +1,10 @@
 import type { Follower, Followers } from './followers.js';
-import type { Lobby } from './lobby.js';
+import type { LobbyLists } from './lobby.js';
 
 /** Tells who follows the lobby what stands in it; many changes at once are told together. */
 export class LobbyTeller {
   readonly #followers: Followers;
-  readonly #lobby: Lobby;
+  readonly #lobby: LobbyLists;
   readonly #waitMs: number;
   readonly #onFailure: (error: unknown) => void;
   /** What each was told last, so that nobody is told the same again. */
@@ -15,7 +15,7 @@ export class LobbyTeller {
 
   constructor(
     followers: Followers,
-    lobby: Lobby,
+    lobby: LobbyLists,
     waitMs: number,
     onFailure: (error: unknown) => void,
   ) {

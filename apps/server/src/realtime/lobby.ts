@@ -18,7 +18,7 @@ const OWN_GAMES = 50;
 const LIVE_GAMES = 20;
 
 /** The lists of games and challenges that clients show. */
-export class Lobby {
+export class LobbyLists {
   readonly #store: Pick<Store, 'gamesOf' | 'liveGames'>;
   readonly #matches: Matches;
   readonly #challenges: Challenges;

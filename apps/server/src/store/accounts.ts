@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, not, or, type SQL } from 'drizzle-orm';
-import type { Connection } from './connection.js';
-import type { Player } from './people.js';
+import type { StoreConnection } from './connection.js';
+import type { StoredPlayer } from './people.js';
 import { ceremonies, credentials, handleLooks, players, recoveryCodes } from './schema.js';
 
 export interface Ceremony {
@@ -55,7 +55,7 @@ export interface AccountStore {
   spendRecoveryCode(hash: string, at: number): Promise<string | undefined>;
   recoveryCodesLeft(player: string): Promise<number>;
   /** An account or a bot. */
-  playerNamed(handleKey: string): Promise<(Player & { owner: string | null }) | undefined>;
+  playerNamed(handleKey: string): Promise<(StoredPlayer & { owner: string | null }) | undefined>;
   /** Does an account or a bot have a name that looks like this one? */
   isTaken(handle: NewHandle): Promise<boolean>;
   /**
@@ -65,7 +65,7 @@ export interface AccountStore {
   foldHandles(fold: (name: string) => NewHandle): Promise<void>;
 }
 
-export function makeAccounts(connection: Connection): AccountStore {
+export function makeAccounts(connection: StoreConnection): AccountStore {
   const { db, attempt } = connection;
   return {
     ...makeCeremonies(connection),
@@ -111,7 +111,7 @@ export function makeAccounts(connection: Connection): AccountStore {
   };
 }
 
-function makeCeremonies({ db, attempt }: Connection) {
+function makeCeremonies({ db, attempt }: StoreConnection) {
   return {
     beginCeremony: (ceremony: Ceremony, now: number) =>
       attempt(async () => {
@@ -129,7 +129,7 @@ function makeCeremonies({ db, attempt }: Connection) {
   };
 }
 
-function makeRecovery({ db, attempt }: Connection) {
+function makeRecovery({ db, attempt }: StoreConnection) {
   return {
     setRecoveryCodes: (player: string, hashes: readonly string[]) =>
       attempt(() =>
@@ -169,12 +169,15 @@ const codesOf = (player: string, hashes: readonly string[]) =>
   hashes.map((hash) => ({ hash, player }));
 
 /** Those who change the same player's ways in take turns. */
-export async function lockPlayer(tx: Pick<Connection['db'], 'select'>, player: string) {
+export async function lockPlayer(tx: Pick<StoreConnection['db'], 'select'>, player: string) {
   const [row] = await tx.select().from(players).where(eq(players.id, player)).for('update');
   return row;
 }
 
-async function openAccount({ db }: Connection, { handle, credential, recoveryHashes }: NewAccount) {
+async function openAccount(
+  { db }: StoreConnection,
+  { handle, credential, recoveryHashes }: NewAccount,
+) {
   const { player } = credential;
   try {
     return await db.transaction(async (tx) => {
@@ -189,7 +192,7 @@ async function openAccount({ db }: Connection, { handle, credential, recoveryHas
         .update(players)
         .set({ name: handle.text, handleKey: handle.key, kind: 'account' })
         .where(eq(players.id, player));
-      await tx.insert(handleLooks).values(looksOf(player, handle));
+      await tx.insert(handleLooks).values(lookRows(player, handle));
       await tx.insert(credentials).values(credential);
       await tx.insert(recoveryCodes).values(codesOf(player, recoveryHashes));
       return 'opened';
@@ -201,9 +204,9 @@ async function openAccount({ db }: Connection, { handle, credential, recoveryHas
   }
 }
 
-type Tx = Pick<Connection['db'], 'select' | 'insert' | 'update' | '$count'>;
+type Tx = Pick<StoreConnection['db'], 'select' | 'insert' | 'update' | '$count'>;
 
-export const looksOf = (player: string, { looks }: NewHandle) =>
+export const lookRows = (player: string, { looks }: NewHandle) =>
   looks.map((look) => ({ look, player }));
 
 async function isTaken(tx: Pick<Tx, '$count'>, { key, looks }: NewHandle): Promise<boolean> {
@@ -222,11 +225,11 @@ async function foldHandles(tx: Tx, fold: (name: string) => NewHandle): Promise<v
     const handle = fold(name);
     if (handle.key !== handleKey)
       await tx.update(players).set({ handleKey: handle.key }).where(eq(players.id, id));
-    await tx.insert(handleLooks).values(looksOf(id, handle)).onConflictDoNothing();
+    await tx.insert(handleLooks).values(lookRows(id, handle)).onConflictDoNothing();
   }
 }
 
-async function removeCredential({ db }: Connection, player: string, id: string) {
+async function removeCredential({ db }: StoreConnection, player: string, id: string) {
   return db.transaction(async (tx) => {
     await lockPlayer(tx, player);
     const rows = await tx.select().from(credentials).where(eq(credentials.player, player));

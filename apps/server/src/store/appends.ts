@@ -1,6 +1,6 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
-import { type Connection, type Rows, StoreLost } from './connection.js';
+import { type Rows, type StoreConnection, StoreLost } from './connection.js';
 import { gameEvents } from './schema.js';
 
 /** What changes of a game's row with an event; the clients' lists are made of it. */
@@ -102,7 +102,7 @@ const GROUP = 200;
  * its own answer. PGlite writes fifteen times as many events a second in groups of fifty as alone,
  * and PostgreSQL waits for the disk once for a group.
  */
-export function makeAppends(connection: Connection): Appends {
+export function makeAppends(connection: StoreConnection): Appends {
   const writeEvents = connection.prepare('append_events', MOVE + WRITE);
   // What is counted when a game ends takes a fifth of the time where none does.
   const writeEnds = connection.prepare('append_ends', MOVE + COUNT + WRITE);
@@ -184,7 +184,7 @@ async function settle(
  * was written: it is written again, and what is then refused is compared with what is there.
  */
 function writeSurely(
-  connection: Connection,
+  connection: StoreConnection,
   write: WriteGroup,
   group: readonly Append[],
 ): Promise<Appended[]> {
@@ -223,7 +223,10 @@ function asText(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
 }
 
-async function isThere({ db }: Connection, { game, seq, at, event }: Append): Promise<boolean> {
+async function isThere(
+  { db }: StoreConnection,
+  { game, seq, at, event }: Append,
+): Promise<boolean> {
   const found = await db
     .select({ seq: gameEvents.seq })
     .from(gameEvents)

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { lockPlayer } from './accounts.js';
-import type { Connection } from './connection.js';
-import type { Player } from './people.js';
+import type { StoreConnection } from './connection.js';
+import type { StoredPlayer } from './people.js';
 import { blocks, players } from './schema.js';
 
 /** Who wants nothing to do with whom. */
@@ -16,7 +16,7 @@ export interface BlockStore {
   ): Promise<'blocked' | 'too-many-blocks'>;
   unblock(player: string, blocked: string): Promise<void>;
   /** Those whom this player has blocked, the first one first. */
-  blockedBy(player: string): Promise<readonly Pick<Player, 'id' | 'name'>[]>;
+  blockedBy(player: string): Promise<readonly Pick<StoredPlayer, 'id' | 'name'>[]>;
   /**
    * Those whom this player has blocked, or who have blocked this player. A block holds for the bots of
    * both as well.
@@ -34,7 +34,7 @@ function isOrBelongsTo(player: typeof one | typeof other, person: AnyPgColumn) {
   return or(eq(player.id, person), eq(player.owner, person));
 }
 
-export function makeBlocks({ db, rows, attempt }: Connection): BlockStore {
+export function makeBlocks({ db, rows, attempt }: StoreConnection): BlockStore {
   return {
     block: (player, blocked, createdAt, most) =>
       attempt(() =>

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { isTakenTwice, lockPlayer, looksOf, type NewHandle } from './accounts.js';
-import type { Connection } from './connection.js';
-import type { Player, Session } from './people.js';
+import { isTakenTwice, lockPlayer, lookRows, type NewHandle } from './accounts.js';
+import type { StoreConnection } from './connection.js';
+import type { LoginSession, StoredPlayer } from './people.js';
 import { handleLooks, players, sessions } from './schema.js';
 
 interface NewBot {
@@ -19,13 +19,16 @@ export interface BotStore {
     bot: NewBot,
     most: number,
   ): Promise<'opened' | 'handle-taken' | 'too-many-bots' | 'no-account'>;
-  botsOf(owner: string): Promise<readonly Player[]>;
-  sessionsOf(players: readonly string[], kind: Session['kind']): Promise<readonly Session[]>;
+  botsOf(owner: string): Promise<readonly StoredPlayer[]>;
+  sessionsOf(
+    players: readonly string[],
+    kind: LoginSession['kind'],
+  ): Promise<readonly LoginSession[]>;
   /** Every session of this kind; returns how many there were. */
-  removeSessions(player: string, kind: Session['kind']): Promise<number>;
+  removeSessions(player: string, kind: LoginSession['kind']): Promise<number>;
 }
 
-export function makeBots({ db, attempt }: Connection): BotStore {
+export function makeBots({ db, attempt }: StoreConnection): BotStore {
   const botsOf = (owner: string) =>
     db.select().from(players).where(eq(players.owner, owner)).orderBy(asc(players.createdAt));
   return {
@@ -52,7 +55,7 @@ export function makeBots({ db, attempt }: Connection): BotStore {
 }
 
 async function openBot(
-  db: Connection['db'],
+  db: StoreConnection['db'],
   { id, handle, owner, createdAt }: NewBot,
   most: number,
 ) {
@@ -68,7 +71,7 @@ async function openBot(
         .values({ id, ...name, owner, createdAt, kind: 'bot' as const })
         .onConflictDoNothing({ target: players.id })
         .returning({ id: players.id });
-      if (made.length > 0) await tx.insert(handleLooks).values(looksOf(id, handle));
+      if (made.length > 0) await tx.insert(handleLooks).values(lookRows(id, handle));
       return 'opened';
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
-import type { Connection } from './connection.js';
-import { insertGame, type NewGame } from './games.js';
+import type { StoreConnection } from './connection.js';
+import { insertGame, type NewStoredGame } from './games.js';
 import { challenges, players } from './schema.js';
 
 export interface NewChallenge {
@@ -35,14 +35,14 @@ export interface ChallengeStore {
    */
   openChallenges(limit: number, seenSince: number): Promise<readonly ChallengeRow[]>;
   /** Makes the game, where nobody has taken it yet and it is neither cancelled nor over. */
-  takeChallenge(id: string, player: string, game: NewGame): Promise<'taken' | 'gone'>;
+  takeChallenge(id: string, player: string, game: NewStoredGame): Promise<'taken' | 'gone'>;
   /** `gone`: it was taken before, or is not this owner's. */
   cancelChallenge(id: string, owner: string): Promise<'cancelled' | 'gone'>;
   /** Deletes those that were over, or would have been, before a moment; the oldest first. */
   removeChallenges(overBefore: number, limit: number): Promise<void>;
 }
 
-export function isOpen({ sqlNow }: Pick<Connection, 'sqlNow'>) {
+export function isOpen({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
   return and(
     isNull(challenges.takenBy),
     isNull(challenges.cancelledAt),
@@ -51,14 +51,14 @@ export function isOpen({ sqlNow }: Pick<Connection, 'sqlNow'>) {
 }
 
 /** It is over from then on, and so deleted after a while. */
-export function cancelled({ sqlNow }: Pick<Connection, 'sqlNow'>) {
+export function cancelled({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
   return {
     cancelledAt: sql`coalesce(cancelled_at, ${sqlNow()})`,
     expiresAt: sql`least(expires_at, ${sqlNow()})`,
   };
 }
 
-export function makeChallenges(connection: Connection): ChallengeStore {
+export function makeChallenges(connection: StoreConnection): ChallengeStore {
   const { db, attempt } = connection;
   return {
     createChallenge: (challenge) =>

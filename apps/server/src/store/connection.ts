@@ -6,7 +6,7 @@ import type { Clock } from './clock.js';
 export type Rows = readonly Record<string, unknown>[];
 
 /** What PostgreSQL and PGlite have in common. */
-export interface Connection {
+export interface StoreConnection {
   readonly db: PgDatabase<PgQueryResultHKT>;
   /** The rows that a statement returns. */
   rows(statement: SQL): Promise<Rows>;
@@ -57,7 +57,7 @@ const LONGEST_PAUSE_MS = 1_000;
 export function makeAttempt(
   isLost: (error: unknown) => boolean,
   patienceMs: number,
-): Connection['attempt'] {
+): StoreConnection['attempt'] {
   return async (work) => {
     const start = performance.now();
     for (let attempts = 0; ; attempts += 1) {
@@ -81,11 +81,11 @@ function hasNoDisk(error: unknown): boolean {
 }
 
 /** What the error says, with the driver's own words: drizzle wraps them in the whole statement. */
-export function reasonOf(error: unknown): string {
+export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return reasonOf(error.cause);
+  if (error.cause instanceof Error) return causeOf(error.cause);
   const [first = 'unknown'] = error.message.split('\n');
   // Several addresses of one host were tried in vain.
-  if (error instanceof AggregateError && first === '') return reasonOf(error.errors[0]);
+  if (error instanceof AggregateError && first === '') return causeOf(error.errors[0]);
   return first;
 }

@@ -9,11 +9,11 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { EMPTY_DATABASE, MIGRATIONS } from '../folders.js';
 import type { Clock } from './clock.js';
 import {
-  type Connection,
+  causeOf,
   keepSetting,
   makeAttempt,
   type Rows,
-  reasonOf,
+  type StoreConnection,
   type StoreFault,
   StoreLost,
   touchSetting,
@@ -37,7 +37,7 @@ const PLANS = `set enable_seqscan = off; set enable_hashjoin = off; set enable_m
 export async function openEmbedded(
   folder: string,
   onLost: () => void,
-): Promise<Result<Connection, StoreFault>> {
+): Promise<Result<StoreConnection, StoreFault>> {
   const owned = await ownFolder(join(folder, 'store'), makeFiles);
   if (!owned.ok) return owned;
   const { files, release } = owned.value;
@@ -58,9 +58,9 @@ export async function openEmbedded(
 async function faultOf(folder: string, error: unknown): Promise<StoreFault> {
   try {
     await tryDisk(join(folder, 'store', 'probe'), START_BYTES);
-    return { code: 'damaged', where: folder, reason: reasonOf(error) };
+    return { code: 'damaged', where: folder, reason: causeOf(error) };
   } catch (refusal) {
-    const [reason = ''] = reasonOf(refusal).split(', ');
+    const [reason = ''] = causeOf(refusal).split(', ');
     return { code: 'unusable', where: folder, reason };
   }
 }
@@ -168,7 +168,7 @@ const MARK_SLACK_MS = 100;
  * Games have the time that they show, whatever the machine's clock is set to: it is followed at once only
  * while no game has a deadline and nobody has been here for a while.
  */
-async function clockOf(rows: Connection['rows']): Promise<Clock & { end(): void }> {
+async function clockOf(rows: StoreConnection['rows']): Promise<Clock & { end(): void }> {
   const isTimed = async () =>
     (await rows(sql`select from game where deadline is not null limit 1`)).length > 0;
   const [kept] = await rows(sql`select value from setting where key = ${MARK}`);
@@ -197,13 +197,13 @@ async function connectionOf(
   client: PGlite,
   folder: OwnedFolder,
   onLost: () => void,
-): Promise<Connection> {
+): Promise<StoreConnection> {
   const db = drizzle(client);
   const owning = keepOwned(folder, onLost);
   const vacuuming = keepVacuumed(client, owning.check);
   // It is never away.
   const attempt = makeAttempt(() => false, 0);
-  const rows: Connection['rows'] = async (statement) => {
+  const rows: StoreConnection['rows'] = async (statement) => {
     owning.check();
     return (await db.execute<Record<string, unknown>>(statement)).rows;
   };

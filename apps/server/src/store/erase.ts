@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { lockPlayer } from './accounts.js';
 import { cancelled } from './challenges.js';
-import type { Connection } from './connection.js';
+import type { StoreConnection } from './connection.js';
 import {
   blocks,
   ceremonies,
@@ -24,9 +24,9 @@ export interface EraseStore {
   erase(player: string, name: string, words: string): Promise<void>;
 }
 
-type Tx = Pick<Connection['db'], 'select' | 'update' | 'delete' | 'execute'>;
+type Tx = Pick<StoreConnection['db'], 'select' | 'update' | 'delete' | 'execute'>;
 
-export function makeErase(connection: Connection): EraseStore {
+export function makeErase(connection: StoreConnection): EraseStore {
   const { db, attempt } = connection;
   return {
     erase: (player, name, words) =>

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Append, Appended, GameState } from './appends.js';
-import type { Connection } from './connection.js';
+import type { StoreConnection } from './connection.js';
 import { gameEvents, games } from './schema.js';
 
 export interface GameRow extends GameState {
@@ -37,7 +37,7 @@ export interface GameRow extends GameState {
 }
 
 /** A game with its first event, which has seq 1. */
-export interface NewGame {
+export interface NewStoredGame {
   readonly id: string;
   readonly seats: readonly [string, string];
   readonly terms: unknown;
@@ -69,7 +69,7 @@ export interface GameStore {
   /** Resolves when the event can no longer be lost. */
   append(write: Append): Promise<Appended>;
   /** A game that is there already stays as it is. */
-  createGame(game: NewGame): Promise<void>;
+  createGame(game: NewStoredGame): Promise<void>;
   gameRow(id: string): Promise<GameRow | undefined>;
   /** The events after `seq`, in order. */
   events(game: string, afterSeq: number): Promise<readonly StoredEvent[]>;
@@ -89,7 +89,7 @@ export interface GameStore {
   countLiveGames(player: string, others: readonly string[]): Promise<number>;
 }
 
-export function makeGames(connection: Connection, append: GameStore['append']): GameStore {
+export function makeGames(connection: StoreConnection, append: GameStore['append']): GameStore {
   const { db, attempt, prepare } = connection;
   const putOff = prepare('put_off_deadlines', PUT_OFF);
   return {
@@ -146,7 +146,7 @@ export function makeGames(connection: Connection, append: GameStore['append']): 
 }
 
 /** Part of a transaction that is repeated where its outcome is unknown. */
-export async function insertGame(tx: Pick<Connection['db'], 'insert'>, game: NewGame) {
+export async function insertGame(tx: Pick<StoreConnection['db'], 'insert'>, game: NewStoredGame) {
   const { id, seats, terms, rulesKey, createdAt, rematchOf, state, event } = game;
   const { isPublic, isRated } = game;
   const made = await tx
@@ -164,7 +164,7 @@ export async function insertGame(tx: Pick<Connection['db'], 'insert'>, game: New
 
 /** Each seat has an index in the order of the page, so that a long history costs no more. */
 async function gamesOf(
-  { db }: Connection,
+  { db }: StoreConnection,
   player: string,
   { isOver, before, limit, reader }: GamesWanted,
 ): Promise<readonly GameRow[]> {
@@ -207,7 +207,7 @@ const PUT_OFF = `
     limit 1000 for update skip locked
   ))`;
 
-async function leaseDue({ db }: Connection, now: number, limit: number, leaseMs: number) {
+async function leaseDue({ db }: StoreConnection, now: number, limit: number, leaseMs: number) {
   const due = db
     .select({ id: games.id })
     .from(games)

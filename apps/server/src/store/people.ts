@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Connection } from './connection.js';
+import type { StoreConnection } from './connection.js';
 import { players, sessions, settings } from './schema.js';
 
-export interface Player {
+export interface StoredPlayer {
   readonly id: string;
   readonly name: string;
   /** `bot`: an account that plays by a program; `house`: a level of the computer. */
@@ -11,7 +11,7 @@ export interface Player {
 }
 
 /** Who comes with a token of 256 random bits is this player. The token itself is kept nowhere. */
-export interface Session {
+export interface LoginSession {
   /** SHA-256 of the token, in a form of the caller's choice. */
   readonly tokenHash: string;
   readonly player: string;
@@ -22,12 +22,14 @@ export interface Session {
 
 export interface PeopleStore {
   /** A player who is there already stays as he is. */
-  createPlayer(player: Player): Promise<void>;
-  player(id: string): Promise<Player | undefined>;
+  createPlayer(player: StoredPlayer): Promise<void>;
+  player(id: string): Promise<StoredPlayer | undefined>;
   renamePlayer(id: string, name: string): Promise<'renamed' | 'unknown'>;
-  createSession(session: Session): Promise<void>;
+  createSession(session: LoginSession): Promise<void>;
   /** Whose token has this hash. */
-  sessionOf(tokenHash: string): Promise<{ session: Session; player: Player } | undefined>;
+  sessionOf(
+    tokenHash: string,
+  ): Promise<{ session: LoginSession; player: StoredPlayer } | undefined>;
   touchSession(tokenHash: string, seenAt: number): Promise<void>;
   removeSession(tokenHash: string): Promise<void>;
   /** A value that is chosen once, by whichever process comes first, and then is the same for all. */
@@ -42,7 +44,7 @@ const PLAYER = {
   createdAt: players.createdAt,
 };
 
-export function makePeople({ db, attempt }: Connection): PeopleStore {
+export function makePeople({ db, attempt }: StoreConnection): PeopleStore {
   return {
     createPlayer: (player) =>
       attempt(async () => {

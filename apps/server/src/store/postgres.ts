@@ -7,10 +7,10 @@ import { Pool } from 'pg';
 import { MIGRATIONS } from '../folders.js';
 import { makeClock } from './clock.js';
 import {
-  type Connection,
+  causeOf,
   makeAttempt,
   type Rows,
-  reasonOf,
+  type StoreConnection,
   type StoreFault,
   touchSetting,
 } from './connection.js';
@@ -24,7 +24,7 @@ const START_PATIENCE_MS = 10_000;
 /** Any number, by which the processes take turns with the migrations. */
 const MIGRATION_LOCK = 7_305_221;
 
-export async function connectPostgres(url: string): Promise<Result<Connection, StoreFault>> {
+export async function connectPostgres(url: string): Promise<Result<StoreConnection, StoreFault>> {
   try {
     const pool = makePool(url);
     try {
@@ -35,7 +35,7 @@ export async function connectPostgres(url: string): Promise<Result<Connection, S
       throw error;
     }
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = causeOf(error);
     return { ok: false, error: { code: 'unreachable', where: withoutPassword(url), reason } };
   }
 }
@@ -57,9 +57,9 @@ function makePool(url: string): Pool {
   return pool;
 }
 
-function connectionOf(pool: Pool): Connection {
+function connectionOf(pool: Pool): StoreConnection {
   const db = drizzle(pool);
-  const rows: Connection['rows'] = async (statement) => (await db.execute(statement)).rows;
+  const rows: StoreConnection['rows'] = async (statement) => (await db.execute(statement)).rows;
   const readClock = async () => {
     const [row] = await rows(sql`select extract(epoch from clock_timestamp()) * 1000 as now`);
     return Number(row?.['now']);

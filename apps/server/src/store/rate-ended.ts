@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { lockPlayer } from './accounts.js';
-import type { Connection } from './connection.js';
+import type { StoreConnection } from './connection.js';
 import { gameEvents, games, players, ratingChanges, ratings } from './schema.js';
 
 /** By Glicko-2, on the scale of chess ratings. */
@@ -44,7 +44,7 @@ export type RateGame = (
   game: GameToRate,
 ) => RatingShare & { readonly after: readonly [Rated, Rated] };
 
-type Tx = Pick<Connection['db'], 'select' | 'insert' | 'update' | '$count'>;
+type Tx = Pick<StoreConnection['db'], 'select' | 'insert' | 'update' | '$count'>;
 type Seats = readonly [string, string];
 
 /** Rates a game that is over, in the transaction of `tx`; a game that was rated before is left alone. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Connection } from './connection.js';
-import type { Player } from './people.js';
+import type { StoreConnection } from './connection.js';
+import type { StoredPlayer } from './people.js';
 import {
   type PlayerRating,
   type Rated,
@@ -70,7 +70,7 @@ export interface RatingStore {
   leaders(
     rulesKey: string,
     limit: number,
-  ): Promise<readonly (PlayerRating & Pick<Player, 'name' | 'kind'>)[]>;
+  ): Promise<readonly (PlayerRating & Pick<StoredPlayer, 'name' | 'kind'>)[]>;
   /** The rules that most players have ratings by. */
   ratedRules(
     limit: number,
@@ -79,7 +79,7 @@ export interface RatingStore {
   resultsOf(player: string, limit: number): Promise<readonly Results[]>;
 }
 
-export function makeRatings(connection: Connection): RatingStore {
+export function makeRatings(connection: StoreConnection): RatingStore {
   const { db, attempt } = connection;
   return {
     ...makeTables(connection),
@@ -131,7 +131,7 @@ export function makeRatings(connection: Connection): RatingStore {
   };
 }
 
-function makeTables({ db, rows, attempt }: Connection) {
+function makeTables({ db, rows, attempt }: StoreConnection) {
   return {
     leaders: (rulesKey: string, limit: number) =>
       attempt(async () => {
@@ -168,7 +168,7 @@ function isChangedBefore(last: Pick<RatingChange, 'game' | 'at'> | undefined): S
   return sql`(${ratingChanges.at}, ${ratingChanges.game}) < (${at}::timestamptz, ${last.game})`;
 }
 
-async function ratingsBy({ db }: Connection, id: string): Promise<RatingsBy | undefined> {
+async function ratingsBy({ db }: StoreConnection, id: string): Promise<RatingsBy | undefined> {
   const [game] = await db.select().from(games).where(eq(games.id, id));
   if (!game) return undefined;
   const { player, before, after, share, reason } = ratingChanges;
@@ -190,7 +190,7 @@ async function ratingsBy({ db }: Connection, id: string): Promise<RatingsBy | un
 }
 
 async function resultsOf(
-  { db }: Connection,
+  { db }: StoreConnection,
   player: string,
   limit: number,
 ): Promise<readonly Results[]> {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type ChallengeRow, isOpen, type NewChallenge } from './challenges.js';
-import type { Connection } from './connection.js';
-import { insertGame, type NewGame } from './games.js';
+import type { StoreConnection } from './connection.js';
+import { insertGame, type NewStoredGame } from './games.js';
 import { challenges, players, ratings } from './schema.js';
 
 /** What somebody may be paired by: a seek, or what stands in the lobby. */
@@ -31,14 +31,14 @@ export interface SeekStore {
   /** What of the lobby may be taken by who seeks by these rules, the oldest first. */
   offersFor(rulesKeys: readonly string[], limit: number): Promise<readonly Offer[]>;
   /** Makes the game of two offers, where both still stand. */
-  pair(offers: readonly [Offer, Offer], game: NewGame): Promise<'paired' | 'gone'>;
+  pair(offers: readonly [Offer, Offer], game: NewStoredGame): Promise<'paired' | 'gone'>;
 }
 
 /** As the index says it. */
 const IS_UNTAKEN = and(isNull(challenges.takenBy), isNull(challenges.cancelledAt));
 const IS_SOUGHT = and(sql`is_seek`, IS_UNTAKEN);
 
-export function makeSeeks(connection: Connection): SeekStore {
+export function makeSeeks(connection: StoreConnection): SeekStore {
   const { db, attempt } = connection;
   return {
     seek: (seek) => attempt(() => beginSeek(connection, seek)),
@@ -73,7 +73,7 @@ export function makeSeeks(connection: Connection): SeekStore {
   };
 }
 
-async function offers({ db }: Connection, which: SQL | undefined, limit: number) {
+async function offers({ db }: StoreConnection, which: SQL | undefined, limit: number) {
   const { id, owner, terms, createdAt } = challenges;
   const rulesKey = sql<string>`${challenges.rulesKey}`;
   const isOwners = and(
@@ -89,7 +89,7 @@ async function offers({ db }: Connection, which: SQL | undefined, limit: number)
     .limit(limit);
 }
 
-async function beginSeek(connection: Connection, seek: NewChallenge): Promise<ChallengeRow> {
+async function beginSeek(connection: StoreConnection, seek: NewChallenge): Promise<ChallengeRow> {
   const { id, owner, terms, createdAt } = seek;
   return connection.db.transaction(async (tx) => {
     // Who seeks is there, which every process is to know; and seeks one thing after the other.
@@ -116,13 +116,17 @@ async function beginSeek(connection: Connection, seek: NewChallenge): Promise<Ch
   });
 }
 
-async function find(tx: Pick<Connection['db'], 'select'>, id: string): Promise<ChallengeRow> {
+async function find(tx: Pick<StoreConnection['db'], 'select'>, id: string): Promise<ChallengeRow> {
   const [row] = await tx.select().from(challenges).where(eq(challenges.id, id));
   if (!row) throw new Error(`the seek ${id} has gone`);
   return row;
 }
 
-async function pair(connection: Connection, [one, other]: readonly [Offer, Offer], game: NewGame) {
+async function pair(
+  connection: StoreConnection,
+  [one, other]: readonly [Offer, Offer],
+  game: NewStoredGame,
+) {
   return connection.db.transaction(async (tx) => {
     // In the order of their ids, so that two processes do not wait for each other.
     const open = await tx

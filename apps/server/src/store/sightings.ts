@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Connection } from './connection.js';
+import type { StoreConnection } from './connection.js';
 import { challenges, games, players } from './schema.js';
 
 interface Taken {
@@ -43,7 +43,7 @@ function asText(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-export function makeSightings({ db, prepare, attempt }: Connection): SightingStore {
+export function makeSightings({ db, prepare, attempt }: StoreConnection): SightingStore {
   // Written every few seconds for everybody who is there.
   const see = prepare('see_players', SEE);
   const keep = prepare('keep_challenges', KEEP);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { obeysAccounts } from './accounts.contract.js';
 import type { ChallengeRow, NewChallenge } from './challenges.js';
 import type { GameRow, GamesWanted, StoredEvent } from './games.js';
-import type { Session } from './people.js';
+import type { LoginSession } from './people.js';
 import type { Offer } from './seeks.js';
 import type { Store } from './store.js';
 import {
@@ -483,7 +483,13 @@ export function obeysStore(store: () => Store, count = 300): void {
     test('are found by the hash of their token, until it is removed', async () => {
       const player = await newPlayer(store());
       const tokenHash = newId('hash');
-      const session: Session = { tokenHash, player, kind: 'cookie', createdAt: NOON, seenAt: NOON };
+      const session: LoginSession = {
+        tokenHash,
+        player,
+        kind: 'cookie',
+        createdAt: NOON,
+        seenAt: NOON,
+      };
       await store().createSession(session);
       expect(await store().renamePlayer(player, 'Анна')).toBe('renamed');
       expect(await store().renamePlayer('nobody', 'Anne')).toBe('unknown');

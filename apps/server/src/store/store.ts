@@ -6,7 +6,7 @@ import { type BlockStore, makeBlocks } from './blocks.js';
 import { type BotStore, makeBots } from './bots.js';
 import { type ChallengeStore, makeChallenges } from './challenges.js';
 import type { Clock } from './clock.js';
-import type { Connection, StoreFault } from './connection.js';
+import type { StoreConnection, StoreFault } from './connection.js';
 import { type EraseStore, makeErase } from './erase.js';
 import { type GameStore, makeGames } from './games.js';
 import { makePeople, type PeopleStore } from './people.js';
@@ -69,7 +69,7 @@ async function connect({ databaseUrl, folder, onLost = () => {} }: StoreOptions)
   return openEmbedded(folder, onLost);
 }
 
-async function storeOn(connection: Connection): Promise<Store> {
+async function storeOn(connection: StoreConnection): Promise<Store> {
   const appends = makeAppends(connection);
   const { clock } = connection;
   await clock.adjust(true);

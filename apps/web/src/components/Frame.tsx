@@ -1,8 +1,9 @@
+import type { Lang } from '@flotilla/play';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { create } from 'zustand';
-import { LANGS, type Lang } from '../device/langs.js';
+import { LANGS } from '../device/langs.js';
 import { sound } from '../feel/feel-shots.js';
 import { canVibrate } from '../feel/motion.js';
 import { useLang } from '../i18n/texts.js';

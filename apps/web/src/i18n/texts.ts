@@ -1,8 +1,8 @@
+import type { Lang } from '@flotilla/play';
 import type { Alphabet } from '@flotilla/rules';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { Lang } from '../device/langs.js';
 import type { Page } from '../pages.js';
 import { PAGE_NAMES, PAGES } from '../pages.js';
 import { useSettings } from '../settings.js';

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@flotilla/protocol';
 import { err, ok } from '@flotilla/rules';
-import { type Answer, server } from './server.js';
+import { type ServerAnswer, server } from './server.js';
 
 export type Account = NonNullable<AnswerOf<'getAccount'>['account']>;
 export type RulesLabel = AnswerOf<'getPlayer'>['results'][number]['rules'];
 
 /** Makes an account of the guest by this name, or without one a further passkey. */
-export async function makePasskey(handle?: string): Answer<readonly string[] | null> {
+export async function makePasskey(handle?: string): ServerAnswer<readonly string[] | null> {
   const begun = await server.beginRegistration(handle ? { handle } : {});
   if (!begun.ok) return begun;
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -18,7 +18,7 @@ export async function makePasskey(handle?: string): Answer<readonly string[] | n
   return made.ok ? ok(made.value.recoveryCodes) : made;
 }
 
-export async function signIn(): Answer<object> {
+export async function signIn(): ServerAnswer<object> {
   const begun = await server.beginSignIn();
   if (!begun.ok) return begun;
   const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -34,7 +34,7 @@ const AUTHENTICATOR_CODES: Readonly<Record<string, string>> = {
 };
 
 /** What a person does with an authenticator, or why not. */
-async function byPerson<Signed extends object>(act: () => Promise<Signed>): Answer<Signed> {
+async function byPerson<Signed extends object>(act: () => Promise<Signed>): ServerAnswer<Signed> {
   try {
     return ok(await act());
   } catch (error) {

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { changeOnline } from '../play/online-choices.js';
 import { openLine } from './line.js';
 import { randomBytes } from './network.js';
-import { type Answer, server } from './server.js';
+import { type ServerAnswer, server } from './server.js';
 
 /** Who plays here, as the server knows one, and the line to it. */
 export interface Me {
@@ -18,7 +18,7 @@ export interface Me {
 export const useMe = create<Me>(() => ({ person: undefined, connection: newConnection() }));
 
 /** Asks the server who it takes this browser for. */
-export async function greet(): Answer<Person | null> {
+export async function greet(): ServerAnswer<Person | null> {
   const told = await server.getMe();
   if (!told.ok) return told;
   takePerson(told.value.player);
@@ -29,7 +29,7 @@ export async function greet(): Answer<Person | null> {
  * Whoever is here plays under this name from now on: as a new guest, or by another name.
  * @param given empty where none was given: each reader is told that in the own language
  */
-export async function enter(given: string): Answer<Person> {
+export async function enter(given: string): ServerAnswer<Person> {
   const name = given || UNNAMED;
   const known = await greet();
   if (!known.ok) return known;

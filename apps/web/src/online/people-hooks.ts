@@ -1,9 +1,9 @@
 import type { Fault } from '@flotilla/protocol';
 import { useCallback, useEffect, useState } from 'react';
-import type { Answer } from './server.js';
+import type { ServerAnswer } from './server.js';
 
 /** Asks when the page is opened. @returns what was told, why nothing was, and what asks again */
-export function useAsked<Value>(ask: () => Answer<Value>) {
+export function useAsked<Value>(ask: () => ServerAnswer<Value>) {
   const [told, setTold] = useState<{ value?: Value; refusal?: Fault }>({});
   const again = useCallback(async () => {
     const answer = await ask();
@@ -18,7 +18,7 @@ export function useTask() {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Fault>();
   const run = async <Value>(
-    what: () => Answer<Value>,
+    what: () => ServerAnswer<Value>,
     then: (value: Value) => void | Promise<void>,
   ) => {
     if (isBusy) return;

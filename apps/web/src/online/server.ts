@@ -2,7 +2,7 @@ import { type Fault, makeClient, SERVER_REFUSALS, type ServerRefusal } from '@fl
 import type { Result } from '@flotilla/rules';
 import { isOffline } from './network.js';
 
-export type Answer<Value> = Promise<Result<Value, Fault>>;
+export type ServerAnswer<Value> = Promise<Result<Value, Fault>>;
 
 /** Requests to the server of this page. */
 export const server = makeClient({

@@ -6,7 +6,7 @@ import { PAGES } from '../pages.js';
 import { useOnlineChoices } from '../play/online-choices.js';
 import { enter, greet, useMe } from './me.js';
 import { useTask } from './people-hooks.js';
-import { type Answer, server } from './server.js';
+import { type ServerAnswer, server } from './server.js';
 
 /** What the line to the server tells, drawn anew as it changes. */
 export function useLine<Told>(read: (connection: Connection) => Told): Told {
@@ -33,7 +33,7 @@ export function useGreeting(): Fault | undefined {
 
 /** Asks again and again while the page is shown. @returns the last answer, and what asks at once */
 export function usePolled<Value>(
-  ask: (() => Answer<Value>) | undefined,
+  ask: (() => ServerAnswer<Value>) | undefined,
   everyMs: number,
 ): readonly [value: Value | undefined, refusal: Fault | undefined] {
   const [told, setTold] = useState<{ value?: Value; refusal?: Fault }>({});
@@ -76,7 +76,7 @@ export function useJoining({ id }: Pick<Challenge, 'id'>) {
 /** Does things that somebody must do: whoever is here becomes a guest first. */
 export function useDoing() {
   const { run: runTask, ...task } = useTask();
-  const run = <Value>(what: () => Answer<Value>, then: (value: Value) => void) =>
+  const run = <Value>(what: () => ServerAnswer<Value>, then: (value: Value) => void) =>
     runTask(async () => {
       const entered = await enter(useOnlineChoices.getState().name);
       return entered.ok ? what() : entered;

@@ -19,7 +19,7 @@ export interface GameState extends LoadedGame {
 
 export const useGame = create<GameState>(() => ({ ...loadGame(), isNew: false }));
 
-export interface GameOptions {
+export interface NewGameOptions {
   readonly rules: Rules;
   readonly players: readonly [PlayerInfo, PlayerInfo];
   readonly first: Seat | 'random';
@@ -30,13 +30,13 @@ export interface GameOptions {
 }
 
 /** A new game, whose fleets are to be placed. It takes the place of the one that was played. */
-export function startGame({ first, ...options }: GameOptions): void {
+export function startGame({ first, ...options }: NewGameOptions): void {
   const begins = first === 'random' ? ((newSeed() & 1) as Seat) : first;
-  beginGame(startSession({ ...options, ...newGame(), first: begins }));
+  beginGame(startSession({ ...options, ...freshGame(), first: begins }));
 }
 
 /** What makes the next game another one. */
-export function newGame(): NewGame {
+export function freshGame(): NewGame {
   // Swedish dates are written as ISO ones, and these are of the day here.
   return { seed: newSeed(), date: new Date().toLocaleDateString('sv-SE') };
 }

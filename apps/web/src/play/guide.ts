@@ -5,7 +5,7 @@ export const GUIDE_HINTS = ['place', 'shoot', 'hit', 'sunk', 'search'] as const;
 
 export type GuideHint = (typeof GUIDE_HINTS)[number];
 
-export interface Guide {
+export interface GuideProgress {
   /** Has a newcomer been asked whether to be guided? */
   readonly wasOffered: boolean;
   /** The hints that have been read in the guided game; null when none is guided. */
@@ -13,7 +13,7 @@ export interface Guide {
 }
 
 /** The guide through a first game, kept so that it goes on after a reload. */
-export const useGuide = keepValue<Guide>('flotilla.guide', guideIn);
+export const useGuide = keepValue<GuideProgress>('flotilla.guide', guideIn);
 
 /** The next game is guided. */
 export function beginGuide(): void {
@@ -33,7 +33,7 @@ export function readHint(hint: GuideHint): void {
   useGuide.setState({ read: GUIDE_HINTS.every((each) => read.includes(each)) ? null : read });
 }
 
-function guideIn(saved: unknown): Guide {
+function guideIn(saved: unknown): GuideProgress {
   const { wasOffered, read } = Object(saved) as Record<string, unknown>;
   return {
     wasOffered: wasOffered === true,

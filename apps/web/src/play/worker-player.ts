@@ -1,7 +1,7 @@
 import { type Player, type PlayerSpec, withSubstitute } from '@flotilla/engine';
 import { substituteFor } from '@flotilla/engine/catalogue';
 import { makeRulesEntry, ok } from '@flotilla/rules';
-import { learns } from '../strategies.js';
+import { isLearner } from '../strategies.js';
 import { opponent, StoppedError } from '../workers/engines.js';
 import { useMemory } from './memory.js';
 
@@ -16,7 +16,7 @@ export function workerPlayer(spec: PlayerSpec): Player {
 function inWorker(spec: PlayerSpec): Player {
   return {
     async shoot(...question) {
-      const memory = learns(spec.shooter ?? '') ? useMemory.getState().memory : undefined;
+      const memory = isLearner(spec.shooter ?? '') ? useMemory.getState().memory : undefined;
       return ok(await opponent().shoot(spec, ...question, memory));
     },
     place: (rules, stream) => opponent().place(spec, makeRulesEntry(rules), stream),

@@ -68,7 +68,7 @@ export function keyOf({ seed, endedAt }: Pick<PlayedGame, 'seed' | 'endedAt'>): 
 
 /** A person's game against the computer; undefined for any other. */
 function playedGame(finished: FinishedGame): PlayedGame | undefined {
-  const record = finished.isTraining ? undefined : recordOf(finished);
+  const record = finished.isTraining ? undefined : recordFrom(finished);
   const seat = record && personIn(record);
   if (!record || seat === undefined) return undefined;
   const { game, players } = record;
@@ -87,7 +87,7 @@ function playedGame(finished: FinishedGame): PlayedGame | undefined {
   };
 }
 
-export function recordOf({ record }: FinishedGame): GameRecord | undefined {
+export function recordFrom({ record }: FinishedGame): GameRecord | undefined {
   const read = readRecord(record);
   return read.ok ? read.value : undefined;
 }

@@ -37,7 +37,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { examine } from './examine.js';
-import { memoryOf, occupancy, think, wishes } from './thinking.js';
+import { heatMap, memoryOf, occupancy, think } from './thinking.js';
 
 /** The engine's slow questions, answered in a worker. Arguments and answers are plain data. */
 export const ENGINE = {
@@ -51,7 +51,7 @@ export const ENGINE = {
   judge,
   examine,
   think,
-  wishes,
+  heatMap,
   memoryOf,
   occupancy,
   outlook,

@@ -3,10 +3,10 @@ import {
   IS_STRONGER,
   type MatchResult,
   makePlayers,
-  type Player,
   playMatch,
   type RunOptions,
   runTournament,
+  type TournamentPlayer,
   type TournamentResult,
 } from '@flotilla/lab';
 import type { RulesEntry } from '@flotilla/rules';
@@ -95,8 +95,12 @@ export async function* runLabTournament(
     yield { done: result.games, all: result.gamesDue, result };
 }
 
-function playersOf({ players, shooters, placers, seed }: LabTournamentOptions): Player[] {
+function playersOf({ players, shooters, placers, seed }: LabTournamentOptions): TournamentPlayer[] {
   if (players !== 'shooters') return makePlayers(players, placers, seed);
   const drawn = makePlayers(shooters.length, placers, seed);
-  return shooters.map((shooter, i) => ({ ...(drawn[i] as Player), name: shooter, shooter }));
+  return shooters.map((shooter, i) => ({
+    ...(drawn[i] as TournamentPlayer),
+    name: shooter,
+    shooter,
+  }));
 }

@@ -10,14 +10,14 @@ import { type Estimate, type Histogram, measureTheory, theoryRow } from '@flotil
 import { type Grid, pick, placementsOf, type Rng, type Square, straight } from '@flotilla/rules';
 
 /** One straight ship hidden anywhere on a board, and shots at every `step`-th square only. */
-export interface Search {
+export interface DiagonalSearch {
   readonly grid: Grid;
   readonly length: number;
   readonly step: number;
 }
 
 /** Plays games of a search and returns how often the first hit came with each shot; at 0, never. */
-export function measureSearch(search: Search, games: number, seed: number): Histogram {
+export function measureSearch(search: DiagonalSearch, games: number, seed: number): Histogram {
   const { grid, length, step } = search;
   const rng = makeRng(seed, 'search', length, step);
   const play =
@@ -31,7 +31,7 @@ export function measureSearch(search: Search, games: number, seed: number): Hist
 }
 
 /** A game on every `step`-th square: which shot is the first that hits; 0 when none does. */
-function hunt({ grid, length, step }: Search, rng: Rng): () => number {
+function hunt({ grid, length, step }: DiagonalSearch, rng: Rng): () => number {
   const ships = placementsOf(grid, straight(length)).map(({ squares }) => new Set(squares));
   const area = diagonalSquares(grid, step);
   return () => {

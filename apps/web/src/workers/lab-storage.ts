@@ -36,7 +36,7 @@ export function saveRun(id: string, run: unknown): Promise<void> {
   });
 }
 
-export async function removeRun(id: string): Promise<void> {
+export async function removeStoredRun(id: string): Promise<void> {
   await removeParts(id);
   await runs('readwrite', (store) => {
     store.delete(id);

@@ -1,7 +1,7 @@
 import { SHOOTERS } from '@flotilla/engine';
 import { type Answer, makeRules, makeRulesEntry, parseSquare, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { memoryOf, occupancy, think, wishes } from './thinking.js';
+import { heatMap, memoryOf, occupancy, think } from './thinking.js';
 
 const GRID = { width: 10, height: 10 };
 const RULES = makeRulesEntry(unwrap(makeRules({ name: 'russian' })));
@@ -13,19 +13,19 @@ const asked = (shooter: string, answers: readonly Answer[] = []) => ({
 });
 const HIT: readonly Answer[] = [{ square: at('E5'), outcome: 'hit' }];
 
-describe('wishes', () => {
+describe('heatMap', () => {
   test('of a shooter that draws are its chances to shoot at each square', () => {
-    const { kind, values } = wishes(asked('random'));
+    const { kind, values } = heatMap(asked('random'));
     expect(kind).toBe('draws');
     for (const value of values) expect(value).toBeCloseTo(0.01, 10);
-    const { values: near } = wishes(asked('automaton', HIT));
+    const { values: near } = heatMap(asked('automaton', HIT));
     for (const square of ['E4', 'E6', 'D5', 'F5']) expect(near[at(square)]).toBeCloseTo(0.25, 10);
-    expect(wishes(asked('pool/cross', HIT)).values[at('E4')]).toBe(1);
+    expect(heatMap(asked('pool/cross', HIT)).values[at('E4')]).toBe(1);
   });
 
   test.each(SHOOTERS.map(({ name }) => name))('of %s are greatest where it shoots', (shooter) => {
     const question = asked(shooter, HIT);
-    const { values } = wishes(question);
+    const { values } = heatMap(question);
     const { squares, reasons } = think({ ...question, shots: 1 });
     const [square = -1] = squares;
     expect(reasons).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('wishes', () => {
   });
 
   test('of exact are chances', () => {
-    const { kind, values } = wishes(asked('exact'));
+    const { kind, values } = heatMap(asked('exact'));
     expect(kind).toBe('chances');
     expect(Math.max(...values)).toBeCloseTo(0.2564, 4);
   });
@@ -59,6 +59,6 @@ test('layouts are counted in parts as they are counted at once', () => {
 test('a memory is of as many fleets as were seen', () => {
   const memory = memoryOf(RULES, 'edges', 10, 1);
   expect(memory?.placings.map(({ fleets }) => fleets.length)).toEqual([10]);
-  const { values } = wishes({ ...asked('learned'), memory: memory ?? undefined });
+  const { values } = heatMap({ ...asked('learned'), memory: memory ?? undefined });
   expect(values[at('A1')]).toBeGreaterThan(values[at('E5')] as number);
 });

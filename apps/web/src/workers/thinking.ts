@@ -56,14 +56,14 @@ export function think(question: ThoughtQuestion & { readonly shots: number }): T
 }
 
 /** How much a shooter wants each square, by square. */
-export interface Wishes {
+export interface HeatMap {
   /** The chance of a ship, weights of its own, or how likely it is to draw the square. */
   readonly kind: 'chances' | 'weights' | 'draws';
   readonly values: Float64Array;
 }
 
 /** What it goes by. Of a shooter that does not weigh, how likely it is to shoot at each square. */
-export function wishes(question: ThoughtQuestion): Wishes {
+export function heatMap(question: ThoughtQuestion): HeatMap {
   const known = knownFrom(question.position);
   const shooter = shooterFor(question);
   const chances = shooter.chances?.(known, makeRng(...question.stream));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export interface Answer<Value> {
+export interface WorkerAnswer<Value> {
   /** Undefined until it is there. */
   readonly value: Value | undefined;
   /** No answer came, as when the worker broke. */
@@ -12,7 +12,7 @@ export interface Answer<Value> {
 export function useAnswer<Value>(
   question: string | undefined,
   ask: (question: string) => Promise<Value>,
-): Answer<Value> {
+): WorkerAnswer<Value> {
   const [time, setTime] = useState(0);
   const [told, setTold] = useState<{ key: string; value?: Value }>();
   const key = `${time} ${question}`;

@@ -1,5 +1,5 @@
 import { checkRules, type Rng, type Rules, type Setup } from '@flotilla/rules';
-import { type Fitness, makeFitness, setupOf } from './fitness.js';
+import { type Fitness, makeFitness, setupFromGenes } from './fitness.js';
 import { type GeneticOptions, geneticOptions } from './options.js';
 
 /** One generation; the first, of random chromosomes, is number 0. */
@@ -35,7 +35,7 @@ function* generations(
   const population = new Population(makeFitness(rules), options, rng);
   for (let generation = 0; ; generation += 1) {
     const report = population.report();
-    const bestSetup = setupOf(rules, population.genes, population.bestStart);
+    const bestSetup = setupFromGenes(rules, population.genes, population.bestStart);
     yield { generation, ...report, bestSetup };
     if (generation === options.generations) return;
     if (options.stopWhenSolved && report.best === 0) return;

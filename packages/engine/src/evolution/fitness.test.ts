@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
-import { type Fitness, makeFitness, setupOf } from './fitness.js';
+import { type Fitness, makeFitness, setupFromGenes } from './fitness.js';
 
 const FLEETS = [
   [3, 2, 1],
@@ -69,7 +69,7 @@ describe('fitness', () => {
     const seen = { legal: 0, illegal: 0 };
     fc.assert(
       fc.property(arbitraryChromosome, ({ rules, fitness, genes }) => {
-        const isLegal = makeLayout(rules, setupOf(rules, genes)).ok;
+        const isLegal = makeLayout(rules, setupFromGenes(rules, genes)).ok;
         expect(fitness.fifths(genes, 0) === 0).toBe(isLegal);
         seen[isLegal ? 'legal' : 'illegal'] += 1;
       }),

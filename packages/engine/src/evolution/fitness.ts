@@ -64,7 +64,7 @@ export function makeFitness(rules: Rules): Fitness {
 }
 
 /** The squares of each ship that lie on the grid; legal exactly when the fitness is 0. */
-export function setupOf({ grid, fleet }: Rules, genes: Uint8Array, start = 0): Setup {
+export function setupFromGenes({ grid, fleet }: Rules, genes: Uint8Array, start = 0): Setup {
   return fleet.map(({ orientations }, ship) => {
     const gene = start + ship * GENES_PER_SHIP;
     const x = genes[gene]!;

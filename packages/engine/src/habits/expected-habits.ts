@@ -4,7 +4,7 @@ import { type Habit, logChance, weightBy } from './habit.js';
 import { fleetsSeen, type Memory, type SeenFleet } from './memory.js';
 import type { Expected } from './mixture.js';
 import { OwnHabit } from './own-habit.js';
-import { type Chances, inferShared } from './shared-inference.js';
+import { inferShared, type SharedChances } from './shared-inference.js';
 
 /** What was expected before any game counts for so many games. */
 const PRIOR_GAMES = 3;
@@ -62,7 +62,7 @@ function sharesOf(expected: readonly Expected[], fleet: SeenFleet): number[] {
 }
 
 /** What one habit alone expects of the empty board. */
-function chancesAtFirst(rules: Rules, habit: Habit, maxNodes: number): Chances {
+function chancesAtFirst(rules: Rules, habit: Habit, maxNodes: number): SharedChances {
   const told = inferShared(newObservation(rules), [weightBy(habit)], maxNodes);
   if (!told.ok) throw new Error('the board for which habits were fitted cannot be counted');
   return told.value[0]!;

@@ -1,6 +1,6 @@
 import type { Placement } from '@flotilla/rules';
 import type { PlacementWeight } from '../inference/question.js';
-import type { Chances } from './shared-inference.js';
+import type { SharedChances } from './shared-inference.js';
 
 /**
  * A way of placing, as weights of single placements: a layout is as likely as the product of the
@@ -15,7 +15,7 @@ export interface Habit {
   /** The natural logarithm of the weight of all layouts together. */
   readonly logTotal: number;
   /** What it expects before the first shot, where that is known. */
-  readonly atFirst?: Chances;
+  readonly atFirst?: SharedChances;
   /** It holds some placements to be impossible, and so has an automaton of its own, a small one. */
   readonly isNarrow?: true;
 }

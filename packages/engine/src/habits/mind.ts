@@ -17,10 +17,10 @@ import { expectedHabits } from './expected-habits.js';
 import { weightBy } from './habit.js';
 import { fleetsSeen, type Memory } from './memory.js';
 import { type Belief, believe, type Expected } from './mixture.js';
-import { OPENINGS } from './openings.js';
+import { STRANGER_OPENINGS } from './openings.js';
 
 /** What was worked out beforehand for an opponent who was never met. */
-const lookUpOpening = openBook(OPENINGS);
+const lookUpOpening = openBook(STRANGER_OPENINGS);
 
 const MAX_CACHED = 2000;
 /** After so many answers habits are ruled out that are less likely than this. */

@@ -1,7 +1,7 @@
 import { type Observation, squareCount } from '@flotilla/rules';
 import { inferExactly } from '../inference/exact.js';
 import { type Habit, weightBy, weightOf } from './habit.js';
-import { type Chances, inferShared } from './shared-inference.js';
+import { inferShared, type SharedChances } from './shared-inference.js';
 
 /** A habit with the share of all games in which it is expected. */
 export interface Expected {
@@ -61,7 +61,7 @@ export function believe(
   };
 }
 
-type Told = Expected & { readonly chances: Chances };
+type Told = Expected & { readonly chances: SharedChances };
 
 /** What each habit tells of the position; those that could have laid no such layout are left out. */
 function chancesUnder(known: Observation, possible: readonly Expected[], maxNodes: number): Told[] {

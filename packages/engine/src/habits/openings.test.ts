@@ -6,9 +6,9 @@ import { makeRng } from '../rng.js';
 import { adaptive } from '../shooters/adaptive.js';
 import { newMemory } from './memory.js';
 import { Mind, sunkKey } from './mind.js';
-import { OPENINGS } from './openings.js';
+import { STRANGER_OPENINGS } from './openings.js';
 
-const entries = new Set(OPENINGS.split(' '));
+const entries = new Set(STRANGER_OPENINGS.split(' '));
 
 it.each([1, 2])('the book of adaptive holds what the habits say, along an opening (%d)', (seed) => {
   const mind = new Mind(newMemory());

@@ -5,7 +5,7 @@ import { makeQuestion, type PlacementWeight } from '../inference/question.js';
 import { sumBySquare } from '../inference/square-sums.js';
 
 /** What is told by {@link Inference} of the same names. */
-export type Chances = Pick<Inference, 'layouts' | 'posterior' | 'sinking'>;
+export type SharedChances = Pick<Inference, 'layouts' | 'posterior' | 'sinking'>;
 
 /**
  * The exact chances under several weights, none of which is 0 anywhere: the automaton depends on
@@ -16,13 +16,13 @@ export function inferShared(
   observation: Observation,
   weighs: readonly (PlacementWeight | undefined)[],
   maxNodes: number,
-): Result<Chances[], InferenceError> {
+): Result<SharedChances[], InferenceError> {
   if (weighs.length === 0) return ok([]);
   const question = makeQuestion(observation);
   const automaton = sharedAutomaton();
   const counted = automaton.count(question, maxNodes);
   if (!counted.ok) return counted;
-  const tell = (total: number): Chances => {
+  const tell = (total: number): SharedChances => {
     const sums = sumBySquare(observation, question.candidates, automaton.weigh(), total);
     return { layouts: total, posterior: sums.posterior, sinking: sums.sinking };
   };

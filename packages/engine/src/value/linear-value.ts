@@ -3,10 +3,12 @@ import { concludeSinkings } from '../shooters/conclude.js';
 import type { PositionValue } from './position-value.js';
 
 /** A ship is looked for, or one that was hit is shot at. */
-export type Phase = 'hunt' | 'target';
+export type ShootingPhase = 'hunt' | 'target';
 
 /** By phase, then by segments left: `a` and `b` of a + b · log₂(layouts left), in shots. */
-export type LinearTable = Readonly<Record<Phase, readonly (readonly [a: number, b: number])[]>>;
+export type LinearTable = Readonly<
+  Record<ShootingPhase, readonly (readonly [a: number, b: number])[]>
+>;
 
 /** What `npm run study -- train-value` writes, one file for each board. */
 export interface TrainedTable extends LinearTable {
@@ -18,7 +20,7 @@ export interface TrainedTable extends LinearTable {
 /** What the linear value goes by, beside the number of layouts. */
 export function linearFeatures(known: Observation): {
   readonly segments: number;
-  readonly phase: Phase;
+  readonly phase: ShootingPhase;
 } {
   const { rules, hits, sunkSquares } = known;
   const segments = segmentCount(rules.fleet) - hits.size - sunkSquares.size;

@@ -1,13 +1,19 @@
 import { checkRules, type Rules } from '@flotilla/rules';
 import { makeLinearValue, type TrainedTable } from './linear-value.js';
 import type { PositionValue } from './position-value.js';
-import { CURVED } from './tables/curved.js';
-import { HASBRO } from './tables/hasbro.js';
-import { MINI_7 } from './tables/mini-7.js';
-import { RUSSIAN } from './tables/russian.js';
-import { SMALL_8 } from './tables/small-8.js';
+import { CURVED_TABLE } from './tables/curved.js';
+import { HASBRO_TABLE } from './tables/hasbro.js';
+import { MINI_7_TABLE } from './tables/mini-7.js';
+import { RUSSIAN_TABLE } from './tables/russian.js';
+import { SMALL_8_TABLE } from './tables/small-8.js';
 
-const TABLES: readonly TrainedTable[] = [RUSSIAN, HASBRO, SMALL_8, MINI_7, CURVED];
+const TABLES: readonly TrainedTable[] = [
+  RUSSIAN_TABLE,
+  HASBRO_TABLE,
+  SMALL_8_TABLE,
+  MINI_7_TABLE,
+  CURVED_TABLE,
+];
 
 const values = new Map(
   TABLES.map((table) => [table.board, makeLinearValue('linear', table)] as const),

@@ -3,9 +3,9 @@
 // missed any more, and shift as their means do, so that needing less never lowers a chance.
 import { type Observation, type Rules, segmentCount } from '@flotilla/rules';
 import type { PositionValue } from './position-value.js';
-import { HASBRO } from './tables/hasbro.js';
-import { RUSSIAN } from './tables/russian.js';
-import { SMALL_8 } from './tables/small-8.js';
+import { HASBRO_TABLE } from './tables/hasbro.js';
+import { RUSSIAN_TABLE } from './tables/russian.js';
+import { SMALL_8_TABLE } from './tables/small-8.js';
 import { boardKey, trainedValue } from './trained.js';
 
 /** What a side still needs to sink everything, if it shoots as well as can be. */
@@ -30,9 +30,9 @@ interface WinningTable {
 }
 
 const TABLES: ReadonlyMap<string, WinningTable> = new Map([
-  [RUSSIAN.board, { misses: 35.57, weight: 0.35, dispersion: 1.1 }],
-  [HASBRO.board, { misses: 27.8, weight: 0.05, dispersion: 4.7 }],
-  [SMALL_8.board, { misses: 23.92, weight: 0, dispersion: 2.95 }],
+  [RUSSIAN_TABLE.board, { misses: 35.57, weight: 0.35, dispersion: 1.1 }],
+  [HASBRO_TABLE.board, { misses: 27.8, weight: 0.05, dispersion: 4.7 }],
+  [SMALL_8_TABLE.board, { misses: 23.92, weight: 0, dispersion: 2.95 }],
 ]);
 
 /** Tells who wins, by given rules. */

@@ -1,10 +1,10 @@
 import { PRESET_NAMES } from '@flotilla/rules';
 import { type DeadEndsPart, deadEnds } from '../jobs/dead-ends.js';
-import type { Cell } from '../report/report.js';
+import type { ReportCell } from '../report/report.js';
 import { tell, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { type Estimate, shareOf } from '../stats/estimate.js';
-import type { Experiment, Outcome, Work } from './work.js';
+import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 const TRIES = 20_000;
 const BATCH = 2000;
@@ -40,7 +40,7 @@ function share({ tries, deadEnds }: DeadEndsPart): Estimate {
   return times(shareOf(deadEnds, tries), 100);
 }
 
-function conclude(tallies: readonly Tally[]): Outcome {
+function conclude(tallies: readonly Tally[]): ExperimentOutcome {
   const ranked = tallies.toSorted((one, other) => other.deadEnds - one.deadEnds);
   const never = ranked.filter(({ deadEnds }) => deadEnds === 0).map(({ rules }) => rules);
   const some = ranked.filter(({ deadEnds }) => deadEnds > 0);
@@ -49,7 +49,7 @@ function conclude(tallies: readonly Tally[]): Outcome {
       {
         title: 'Fleets laid in turn without moving a ship, and tries that ended dead',
         columns: ['rules', 'tries', 'dead ends', '% of the tries'],
-        rows: tallies.map((tally): Cell[] => [
+        rows: tallies.map((tally): ReportCell[] => [
           tally.rules,
           tally.tries,
           tally.deadEnds,

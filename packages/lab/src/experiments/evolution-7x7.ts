@@ -1,10 +1,10 @@
 import { type EvolutionPart, evolution } from '../jobs/evolution.js';
-import type { Cell } from '../report/report.js';
+import type { ReportCell } from '../report/report.js';
 import { times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { type Estimate, estimateOf, shareOf } from '../stats/estimate.js';
 import { mergeCounts, momentsOf } from '../stats/histogram.js';
-import type { Experiment, Outcome, Work } from './work.js';
+import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 const RUNS = 200;
 const BATCH = 10;
@@ -59,13 +59,13 @@ function solved({ runs, solvedAt }: Studied): Estimate {
   return times(shareOf(momentsOf(solvedAt).count, runs), 100);
 }
 
-function conclude(cases: readonly Studied[]): Outcome {
+function conclude(cases: readonly Studied[]): ExperimentOutcome {
   return {
     tables: [
       {
         title: `Runs of ${GENERATIONS} generations that found a legal layout`,
         columns: ['board', 'population', 'published run', 'runs', 'solved, %', 'mean generation'],
-        rows: cases.map(({ what, ...each }): Cell[] => [
+        rows: cases.map(({ what, ...each }): ReportCell[] => [
           what.board,
           what.population,
           what.published,

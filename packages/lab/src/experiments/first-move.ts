@@ -1,7 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { SEATS, type Turns } from '@flotilla/rules';
-import { type GamesPart, games } from '../jobs/games.js';
-import type { Cell } from '../report/report.js';
+import { type GamesPart, tournamentGames } from '../jobs/games.js';
+import type { ReportCell } from '../report/report.js';
 import { less, pointOf, signOf, tell, tellUnshown, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import type { GameSpec } from '../specs.js';
@@ -14,7 +14,7 @@ import {
   pointsOf,
   shareOf,
 } from '../stats/estimate.js';
-import type { Experiment, Outcome, Work } from './work.js';
+import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 const QUICK = ['random', 'pool/random', 'automaton', 'weights', 'density'];
 const SLOW = 'exact';
@@ -81,7 +81,7 @@ function studyPairs(work: Work, kind: string, lastTurn: boolean, shooter: string
   for (const [from, to] of stretches(pairsOf(work, kind, shooter), batch)) {
     const pairs = Array.from({ length: to - from }, (_, i) => pairOf(from + i, shooter));
     const spec = { rules, seed, games: pairs.flat(), withGames: false, adjust: false };
-    work.add(games, spec, (part) => addPairs(tally, part));
+    work.add(tournamentGames, spec, (part) => addPairs(tally, part));
   }
   return tally;
 }
@@ -116,14 +116,14 @@ function shareOfFirst({ points: { count, sum, squares } }: Tally): Estimate {
   return times(pointsOf({ count, sum: sum / 4, squares: squares / 16 }), 100);
 }
 
-function conclude(studies: readonly Study[]): Outcome {
+function conclude(studies: readonly Study[]): ExperimentOutcome {
   const rows = Object.keys(TURNS).flatMap((kind) =>
     [false, true].map((lastTurn) => ({ kind, lastTurn })),
   );
-  const table = (title: string, cell: (tally: Tally) => Cell) => ({
+  const table = (title: string, cell: (tally: Tally) => ReportCell) => ({
     title,
     columns: ['turns', ...SHOOTERS],
-    rows: rows.map((row): Cell[] => [
+    rows: rows.map((row): ReportCell[] => [
       rulesName(row),
       ...SHOOTERS.map((shooter) => {
         const study = studyOf(studies, row, shooter);

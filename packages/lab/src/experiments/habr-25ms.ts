@@ -1,4 +1,4 @@
-import type { Cell, Chart, ReportTable } from '../report/report.js';
+import type { Chart, ReportCell, ReportTable } from '../report/report.js';
 import {
   areLeast,
   byChance,
@@ -24,8 +24,14 @@ import {
   HABR_WEAKEST,
   type HabrRow,
 } from './habr-published.js';
-import { FIGURES, type Figure, type KnockoutStudy, RANGES, studyKnockouts } from './plans.js';
-import type { Experiment, Outcome } from './work.js';
+import {
+  KNOCKOUT_FIGURES,
+  type KnockoutFigure,
+  type KnockoutStudy,
+  RANGES,
+  studyKnockouts,
+} from './plans.js';
+import type { Experiment, ExperimentOutcome } from './work.js';
 
 /** Knock-outs of each row: as printed, and as meant; of mixed placers as printed. */
 const PRINTED = 16;
@@ -38,7 +44,7 @@ const FIRST_OF_ZONES = 300_000;
 /** Ours may differ from a published mean by so many shots. */
 const TOLERANCE = 1.5;
 
-const TITLES: Readonly<Record<Figure, string>> = {
+const TITLES: Readonly<Record<KnockoutFigure, string>> = {
   shots: 'Shots of both sides, up to the end of the game',
   winners: 'Shots of the winners',
   losers: 'Shots of the losers',
@@ -75,10 +81,10 @@ export const habr25ms: Experiment = {
   },
 };
 
-function conclude(rows: readonly Studied[], zones: KnockoutStudy): Outcome {
+function conclude(rows: readonly Studied[], zones: KnockoutStudy): ExperimentOutcome {
   const studyOf = (name: string) => rows.find(({ row }) => row.name === name)!.printed;
   const [mixed, all] = [studyOf(HABR_MIXED), studyOf(HABR_ALL_MIXED)];
-  const tables = FIGURES.map((figure) => tableOf(rows, figure));
+  const tables = KNOCKOUT_FIGURES.map((figure) => tableOf(rows, figure));
   return {
     tables: [...tables, scoresOf(mixed), loneScoresOf(rows), zonesOf(zones)],
     charts: [chartOf(rows)],
@@ -99,7 +105,7 @@ function conclude(rows: readonly Studied[], zones: KnockoutStudy): Outcome {
 function estimate(
   { row, ...studies }: Studied,
   which: 'printed' | 'meant',
-  figure: Figure,
+  figure: KnockoutFigure,
 ): Estimate {
   const { total, sums } = studies[which];
   const sides = figure === 'shots' ? 2 : 1;
@@ -114,7 +120,7 @@ function estimate(
   return { ...byKnockout, count: total[figure].count };
 }
 
-function verdict(studied: Studied, figure: Figure) {
+function verdict(studied: Studied, figure: KnockoutFigure) {
   const published = {
     figure: studied.row.published[figure],
     count: HABR_GAMES,
@@ -123,11 +129,11 @@ function verdict(studied: Studied, figure: Figure) {
   return verdictOf(estimate(studied, 'printed', figure), published);
 }
 
-function tableOf(rows: readonly Studied[], figure: Figure): ReportTable {
+function tableOf(rows: readonly Studied[], figure: KnockoutFigure): ReportTable {
   return {
     title: TITLES[figure],
     columns: ['players', 'published', 'ours, as printed', 'verdict', 'ours, as meant'],
-    rows: rows.map((studied): Cell[] => [
+    rows: rows.map((studied): ReportCell[] => [
       studied.row.name,
       studied.row.published[figure],
       estimate(studied, 'printed', figure),
@@ -146,7 +152,7 @@ function scoresOf(study: KnockoutStudy): ReportTable {
       ...['placer', 'players', 'games published', 'games ours, of a knock-out'],
       ...['published', 'published %', 'ours', 'ours %', 'verdict'],
     ],
-    rows: Object.entries(HABR_SCORES).map(([name, published]): Cell[] => [
+    rows: Object.entries(HABR_SCORES).map(([name, published]): ReportCell[] => [
       name,
       HABR_PLAYERS[name]!,
       published[0] + published[1],
@@ -170,7 +176,7 @@ function loneScoresOf(rows: readonly Studied[]): ReportTable {
 
 type Pair = readonly [wins: number, losses: number];
 
-function compareScores(published: Pair, ours: Pair): Cell[] {
+function compareScores(published: Pair, ours: Pair): ReportCell[] {
   const shares = [shareOfPair(published), shareOfPair(ours)] as const;
   return [
     ...[published.join('–'), shares[0], ours.join('–'), shares[1]],
@@ -199,7 +205,7 @@ function zonesOf(study: KnockoutStudy): ReportTable {
   return {
     title: 'Wins and losses by placer in knock-outs of the other six zones, as printed',
     columns: ['placer', 'ours', 'ours %'],
-    rows: [...HABR_BANDS, ...HABR_SIDES].map((name): Cell[] => {
+    rows: [...HABR_BANDS, ...HABR_SIDES].map((name): ReportCell[] => {
       const { wins, losses } = winsAndLosses(study, [name]);
       return [name, `${wins}–${losses}`, shareWon(study, [name])];
     }),
@@ -254,7 +260,7 @@ function levelFindings(rows: readonly Studied[]): string[] {
 
 function missedFindings(rows: readonly Studied[]): string[] {
   return rows.flatMap((studied) =>
-    FIGURES.flatMap((figure) => {
+    KNOCKOUT_FIGURES.flatMap((figure) => {
       const missed = verdict(studied, figure);
       if (missed?.verdict !== 'differs') return [];
       const { difference } = missed;

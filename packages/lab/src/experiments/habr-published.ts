@@ -1,4 +1,4 @@
-import type { Figure } from './plans.js';
+import type { KnockoutFigure } from './plans.js';
 
 /** Wins and losses of one player of each game. */
 type Score = readonly [wins: number, losses: number];
@@ -6,7 +6,7 @@ type Score = readonly [wins: number, losses: number];
 /** A row of the table in “25 ms naval battle”, and who played it. */
 export interface HabrRow {
   readonly name: string;
-  readonly published: Readonly<Record<Figure, number>>;
+  readonly published: Readonly<Record<KnockoutFigure, number>>;
   readonly placers: readonly string[];
   /** As printed; without `-printed` they are the same as meant. */
   readonly shooters: readonly string[];

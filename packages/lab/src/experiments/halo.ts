@@ -1,9 +1,9 @@
-import type { Cell } from '../report/report.js';
+import type { ReportCell } from '../report/report.js';
 import { pointOf, tell, times, verdictOf } from '../report/report.js';
 import { differenceOf, type Estimate, estimateOf } from '../stats/estimate.js';
 import { HABR_GAMES, HABR_ROWS, type HabrRow } from './habr-published.js';
 import { type KnockoutStudy, RANGES, type SoloStudy, studyKnockouts, studySolos } from './plans.js';
-import type { Experiment, Outcome } from './work.js';
+import type { Experiment, ExperimentOutcome } from './work.js';
 
 const SHOOTERS = [
   'random',
@@ -47,7 +47,7 @@ export const halo: Experiment = {
   },
 };
 
-function conclude(played: readonly Played[], solos: readonly SoloStudy[]): Outcome {
+function conclude(played: readonly Played[], solos: readonly SoloStudy[]): ExperimentOutcome {
   const means = played.map(({ study }) => times(estimateOf(study.total.shots, RANGES.shots)!, 0.5));
   const [unknown, known] = means as [Estimate, Estimate];
   const gap = differenceOf(unknown, known);
@@ -57,7 +57,7 @@ function conclude(played: readonly Played[], solos: readonly SoloStudy[]): Outco
       {
         title: 'Knock-outs of 25 ms naval battle: shots of both sides, up to the end of the game',
         columns: ['players', 'published', 'ours', 'verdict'],
-        rows: played.map(({ row }, index): Cell[] => {
+        rows: played.map(({ row }, index): ReportCell[] => {
           const ours = means[index]!;
           const { shots: figure } = row.published;
           const verdict = verdictOf(ours, { figure, count: HABR_GAMES, tolerance: TOLERANCE });
@@ -78,7 +78,7 @@ function tableOf(placer: string, study: SoloStudy) {
   return {
     title: `Shots to clear a board of ${placer}`,
     columns: ['shooter', 'halo known', 'halo unknown', 'it costs, same boards'],
-    rows: SHOOTERS.map((shooter): Cell[] => [
+    rows: SHOOTERS.map((shooter): ReportCell[] => [
       shooter,
       study.shots(shooter) ?? null,
       study.shots(`${shooter}+no-halo`) ?? null,

@@ -1,13 +1,13 @@
 import { makeRng, PLACERS } from '@flotilla/engine';
 import { type LearningPart, learning, newLearningPart } from '../jobs/learning.js';
-import type { Cell, ReportTable } from '../report/report.js';
+import type { ReportCell, ReportTable } from '../report/report.js';
 import { pointOf, signOf, tell, tellUnshown, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { drawRules } from '../specs.js';
 import type { Estimate } from '../stats/estimate.js';
 import { estimateOf, mergeMoments } from '../stats/estimate.js';
 import { rangesOf } from '../stats/report-stats.js';
-import type { Experiment, Outcome, Work } from './work.js';
+import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 /** Runs of fifty games, counted by five; where even two runs are too many, runs of ten. */
 const BLOCKS = 10;
@@ -64,7 +64,7 @@ function mean({ total, blockGames }: Studied, figure: Figure, block: number): Es
   return times(estimateOf(total[figure][block]!, range)!, 1 / blockGames);
 }
 
-function conclude(studied: readonly Studied[]): Outcome {
+function conclude(studied: readonly Studied[]): ExperimentOutcome {
   return {
     tables: [
       tableOf(studied, 'learned', 'Shots of learned to clear a board, by game'),
@@ -99,7 +99,7 @@ function tableOf(studied: readonly Studied[], figure: Figure, title: string): Re
   return {
     title,
     columns: ['placer', ...BLOCK_NUMBERS.map(name)],
-    rows: studied.map((each): Cell[] => [
+    rows: studied.map((each): ReportCell[] => [
       each.placer,
       ...BLOCK_NUMBERS.map((block) => mean(each, figure, block)),
     ]),

@@ -1,10 +1,10 @@
-import { CHANCE_UNIT, type LeavingPart, leaving, newLeavingPart } from '../jobs/leaving.js';
-import type { Cell } from '../report/report.js';
+import { CHANCE_UNIT, type LeavingPart, leavingGames, newLeavingPart } from '../jobs/leaving.js';
+import type { ReportCell } from '../report/report.js';
 import { pointOf, signOf, tell, tellUnshown, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { estimateOf, mergeMoments } from '../stats/estimate.js';
 import { type SoloStudy, studySolos } from './plans.js';
-import type { Experiment, Outcome, Work } from './work.js';
+import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 /** Shooters that finish a hit ship, and how many boards each clears. */
 const FINISHING: Readonly<Record<string, number>> = {
@@ -58,7 +58,7 @@ export const leaveUnfinished: Experiment = {
 function countLeaving(work: Work): LeavingPart {
   const total = newLeavingPart();
   for (const [from, to] of stretches(work.scaled(COUNTED, 2), COUNTED_BATCH)) {
-    work.add(leaving, { rules: 'russian', seed: work.seed, from, to }, (part) => {
+    work.add(leavingGames, { rules: 'russian', seed: work.seed, from, to }, (part) => {
       for (const key of ['targetShots', 'leavingShots', 'gain'] as const) {
         mergeMoments(total[key], part[key]);
       }
@@ -67,13 +67,13 @@ function countLeaving(work: Work): LeavingPart {
   return total;
 }
 
-function conclude(pairs: readonly Pair[], counted: LeavingPart): Outcome {
+function conclude(pairs: readonly Pair[], counted: LeavingPart): ExperimentOutcome {
   return {
     tables: [
       {
         title: 'Shots to clear a board drawn uniformly, finishing first and free to leave',
         columns: ['shooters', 'boards', 'finishes', 'may leave', 'leaving less finishing'],
-        rows: pairs.map(({ finishes, leaves, study }): Cell[] => [
+        rows: pairs.map(({ finishes, leaves, study }): ReportCell[] => [
           `${finishes}, ${leaves}`,
           study.boards,
           study.shots(finishes) ?? null,
@@ -114,7 +114,7 @@ function leavingTable({ targetShots, leavingShots, gain }: LeavingPart) {
         estimateOf(leavingShots) ?? null,
         percent ? times(percent, 100 / CHANCE_UNIT) : null,
       ],
-    ] satisfies Cell[][],
+    ] satisfies ReportCell[][],
   };
 }
 

@@ -1,10 +1,10 @@
 import { PLACERS } from '@flotilla/engine';
-import type { Cell } from '../report/report.js';
+import type { ReportCell } from '../report/report.js';
 import { areLeast, isLess, tell } from '../report/report.js';
 import { differenceOf, type Estimate } from '../stats/estimate.js';
 import { visibleFrom } from '../stats/visible-from.js';
 import { type SoloStudy, studySolos } from './plans.js';
-import type { Experiment, Outcome, Work } from './work.js';
+import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 const NAMES = PLACERS.map(({ name }) => name);
 const QUICK = ['density', 'weights', 'automaton', 'pool/random', 'pool/random-printed', 'random'];
@@ -44,7 +44,7 @@ function studyPlacer(work: Work, placer: string): { quick: SoloStudy; slow: Solo
   return { quick, slow };
 }
 
-function conclude(shots: Shots): Outcome {
+function conclude(shots: Shots): ExperimentOutcome {
   const ranked = byHardest(shots);
   const boardsOf = ([shooter]: readonly string[]) => shots(NAMES[0]!, shooter!)?.count ?? 0;
   return {
@@ -52,7 +52,7 @@ function conclude(shots: Shots): Outcome {
       {
         title: `Mean shots to clear a board, by placer and shooter, on ${boardsOf(QUICK)} boards of each, by exact on ${boardsOf(SLOW)}; the last column is the least of all but exact`,
         columns: ['placer', ...SHOOTERS, 'least'],
-        rows: ranked.map(({ placer, least }): Cell[] => [
+        rows: ranked.map(({ placer, least }): ReportCell[] => [
           placer,
           ...SHOOTERS.map((shooter) => shots(placer, shooter) ?? null),
           least,

@@ -86,16 +86,16 @@ export interface KnockoutStudy {
   /** Of all games together; shots and points of a side and game. */
   readonly total: KnockoutPart;
   /** By knock-out: the sums of its games. */
-  readonly sums: Record<Figure, Moments>;
+  readonly sums: Record<KnockoutFigure, Moments>;
 }
 
-export const FIGURES = ['shots', 'winners', 'losers', 'loserPoints'] as const;
-export type Figure = (typeof FIGURES)[number];
+export const KNOCKOUT_FIGURES = ['shots', 'winners', 'losers', 'loserPoints'] as const;
+export type KnockoutFigure = (typeof KNOCKOUT_FIGURES)[number];
 
 const RUSSIAN = rangesOf(drawRules('russian', makeRng(0)));
 
 /** Between what bounds each figure of a game lies: its shots are those of both sides together. */
-export const RANGES: Readonly<Record<Figure, Range>> = {
+export const RANGES: Readonly<Record<KnockoutFigure, Range>> = {
   shots: [2 * RUSSIAN.shots[0], 2 * RUSSIAN.shots[1]],
   winners: RUSSIAN.shots,
   losers: RUSSIAN.shots,
@@ -127,7 +127,7 @@ export function studyKnockouts(
   for (let i = 0; i < count; i += 1) {
     const seed = makeRng(work.seed, 'knockout', first + i).below(2 ** 31);
     work.add(knockout, { rules: 'russian', players, ...plan, seed }, (part) => {
-      for (const figure of FIGURES) {
+      for (const figure of KNOCKOUT_FIGURES) {
         mergeMoments(total[figure], part[figure]);
         addValue(sums[figure], part[figure].sum);
       }

@@ -7,7 +7,7 @@ import { learningCurve } from './learning-curve.js';
 import { leaveUnfinished } from './leave-unfinished.js';
 import { placers } from './placers.js';
 import { shooters } from './shooters.js';
-import { theory } from './theory.js';
+import { theoryExperiment } from './theory.js';
 import type { Experiment } from './work.js';
 
 /** Every experiment. To add one is to add a file and a line. */
@@ -20,6 +20,6 @@ export const EXPERIMENTS: readonly Experiment[] = [
   halo,
   deadEndsExperiment,
   evolution7x7,
-  theory,
+  theoryExperiment,
   learningCurve,
 ];

@@ -1,8 +1,8 @@
-import type { Cell } from '../report/report.js';
+import type { ReportCell } from '../report/report.js';
 import { byChance, pointOf, signOf, tell, tellUnshown } from '../report/report.js';
 import type { Estimate } from '../stats/estimate.js';
 import { type SoloStudy, studySolos } from './plans.js';
-import type { Experiment, Outcome } from './work.js';
+import type { Experiment, ExperimentOutcome } from './work.js';
 
 /** By what a game costs; `density` is in each, on the same boards. */
 const QUICK = [
@@ -58,14 +58,14 @@ function measure(names: readonly string[], study: SoloStudy): Measured[] {
   });
 }
 
-function conclude(measured: readonly Measured[], classics: SoloStudy): Outcome {
+function conclude(measured: readonly Measured[], classics: SoloStudy): ExperimentOutcome {
   const ranked = [...measured].sort((a, b) => a.shots.mean - b.shots.mean);
   return {
     tables: [
       {
         title: 'Shots to clear a board drawn uniformly, from the fewest',
         columns: ['shooter', 'boards', 'shots', 'more than density, same boards'],
-        rows: ranked.map(({ name, boards, shots, difference }): Cell[] => [
+        rows: ranked.map(({ name, boards, shots, difference }): ReportCell[] => [
           name,
           boards,
           shots,

@@ -1,16 +1,16 @@
 import { FORMULAS, type Formula } from '@flotilla/engine';
 import { type TheoryRow, theory as theoryJob, theoryRow } from '../jobs/theory.js';
-import type { Cell } from '../report/report.js';
+import type { ReportCell } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { type Moments, mergeMoments, newMoments } from '../stats/estimate.js';
 import { visibleFrom } from '../stats/visible-from.js';
-import type { Experiment, Outcome, Work } from './work.js';
+import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 const GAMES = 40_000;
 const BATCH = 10_000;
 const CONFIDENCE = 0.95;
 
-export const theory: Experiment = {
+export const theoryExperiment: Experiment = {
   name: 'theory',
   question: 'Do games come out as the formulas of random search say?',
   source: 'course work 2010',
@@ -32,7 +32,7 @@ function play(work: Work, { name: formula }: Formula, k: number): Moments {
   return total;
 }
 
-function conclude(lines: readonly TheoryRow[]): Outcome {
+function conclude(lines: readonly TheoryRow[]): ExperimentOutcome {
   const within = lines.filter(({ isWithin }) => isWithin).length;
   const chance = 100 * atMost(within, lines.length);
   return {
@@ -40,7 +40,7 @@ function conclude(lines: readonly TheoryRow[]): Outcome {
       {
         title: 'Formulas beside games: n squares, m targets, k shots or hits',
         columns: ['formula', 'n', 'm', 'k', 'by formula', 'ours', 'ours less formula', 'within'],
-        rows: lines.map((line): Cell[] => {
+        rows: lines.map((line): ReportCell[] => {
           const { formula, k, theory: expected, simulated: ours, isWithin } = line;
           return [
             `${formula.name}: ${formula.formula}`,

@@ -9,10 +9,10 @@ export interface Experiment {
   /** Whose figures stand beside ours, such as `Habr 2013`: a short name of docs/sources.md. */
   readonly source: string;
   /** Plans the games; the function returned tells what came out once all of them are played. */
-  prepare(work: Work): () => Outcome;
+  prepare(work: Work): () => ExperimentOutcome;
 }
 
-export type Outcome = Pick<Report, 'tables' | 'charts' | 'findings'>;
+export type ExperimentOutcome = Pick<Report, 'tables' | 'charts' | 'findings'>;
 
 /** A batch and what becomes of its part. */
 interface Piece {

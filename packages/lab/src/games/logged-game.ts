@@ -17,7 +17,7 @@ import {
   tellsSinkings,
   unwrap,
 } from '@flotilla/rules';
-import type { GameOutcome, Names } from './play-game.js';
+import type { GameOutcome, SeatNames } from './play-game.js';
 
 /** A game of two as plain JSON: who played, who won, where the ships lay, and every shot. */
 export interface LoggedGame {
@@ -27,7 +27,7 @@ export interface LoggedGame {
   readonly entry: RulesEntry;
   /** By seat, no two alike. */
   readonly names: readonly [string, string];
-  readonly players: readonly [Names, Names];
+  readonly players: readonly [SeatNames, SeatNames];
   readonly winner: Seat | 'draw';
   readonly first: Seat;
   readonly turns: number;
@@ -57,10 +57,10 @@ export const SHOT_FIELDS: readonly string[] = ['seat', 'shot', 'square', 'outcom
 export const LOG_FIELDS: readonly string[] = [...new Set([...RESULT_FIELDS, ...SHOT_FIELDS])];
 
 /** @param names by seat; left out, those of the shooters */
-export function recordOf(
+export function loggedRecord(
   rules: Rules,
   game: GameOutcome,
-  players: readonly [Names, Names],
+  players: readonly [SeatNames, SeatNames],
   number: number,
   names = namesOf([players[0].shooter, players[1].shooter]),
 ): LoggedGame {

@@ -31,7 +31,7 @@ import type { ForeignFault } from './foreign-fault.js';
 import { Forfeit } from './foreign-fault.js';
 
 /** Who plays a seat. */
-export interface Names {
+export interface SeatNames {
   readonly shooter: string;
   readonly placer: string;
 }

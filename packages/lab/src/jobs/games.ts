@@ -1,9 +1,14 @@
 import { makeRng } from '@flotilla/engine';
 import { ok, otherSeat, type Rules, type Seat } from '@flotilla/rules';
 import type { ForeignFault } from '../games/foreign-fault.js';
-import { type LoggedGame, recordOf } from '../games/logged-game.js';
+import { type LoggedGame, loggedRecord } from '../games/logged-game.js';
 import { luckIn } from '../games/luck-in.js';
-import { drawLayouts, type GameOutcome, type Names, playOrForfeit } from '../games/play-game.js';
+import {
+  drawLayouts,
+  type GameOutcome,
+  playOrForfeit,
+  type SeatNames,
+} from '../games/play-game.js';
 import {
   drawRules,
   type GameSpec,
@@ -43,7 +48,7 @@ interface Cleared {
   readonly luck: number;
 }
 
-export const games: Job<GamesSpec, GamesPart> = {
+export const tournamentGames: Job<GamesSpec, GamesPart> = {
   kind: 'games',
   run({ rules: given, seed, games: wanted, withGames, adjust }, world) {
     const part = newPart();
@@ -76,7 +81,7 @@ export const games: Job<GamesSpec, GamesPart> = {
       ] as const;
       addGame(part.stats, game, names);
       if (adjust) part.cleared.push(clearedIn(rules, game, names));
-      if (withGames) part.records.push(recordOf(rules, game, names, number));
+      if (withGames) part.records.push(loggedRecord(rules, game, names, number));
     }
     return ok(part);
   },
@@ -89,7 +94,7 @@ function newPart(): GamesPart {
 function clearedIn(
   rules: Rules,
   game: GameOutcome,
-  names: readonly [Names, Names],
+  names: readonly [SeatNames, SeatNames],
 ): readonly [Cleared, Cleared] {
   const by = (seat: Seat): Cleared => ({
     shooter: names[seat].shooter,

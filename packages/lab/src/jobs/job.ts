@@ -9,7 +9,7 @@ import {
 } from '../specs.js';
 
 /** What whoever runs jobs lends them. */
-export interface World {
+export interface JobDeps {
   /** Plays shooters from files and commands; left out where that may not be done. */
   readonly load?: ForeignLoader | undefined;
   /** Asks placers from files and commands; left out where that may not be done. */
@@ -22,7 +22,7 @@ export interface World {
  */
 export interface Job<Spec, Part> {
   readonly kind: string;
-  run(spec: Spec, world: World): Result<Part, PlacerError>;
+  run(spec: Spec, world: JobDeps): Result<Part, PlacerError>;
 }
 
 /** A piece of work for one worker. */

@@ -7,7 +7,7 @@ import { mergeCounts, momentsOf } from '../stats/histogram.js';
 import { deadEnds } from './dead-ends.js';
 import { evolution } from './evolution.js';
 import { learning } from './learning.js';
-import { leaving } from './leaving.js';
+import { leavingGames } from './leaving.js';
 import { solos } from './solos.js';
 import { theory } from './theory.js';
 
@@ -136,9 +136,9 @@ describe('dead-ends', () => {
 describe('leaving', () => {
   it('adds up to the same however it is cut, and leaves no more often than it shoots', () => {
     const spec = { rules: 'mini-7', seed: 1 };
-    const whole = unwrap(leaving.run({ ...spec, from: 0, to: 6 }, {}));
-    const sum = unwrap(leaving.run({ ...spec, from: 0, to: 2 }, {}));
-    const rest = unwrap(leaving.run({ ...spec, from: 2, to: 6 }, {}));
+    const whole = unwrap(leavingGames.run({ ...spec, from: 0, to: 6 }, {}));
+    const sum = unwrap(leavingGames.run({ ...spec, from: 0, to: 2 }, {}));
+    const rest = unwrap(leavingGames.run({ ...spec, from: 2, to: 6 }, {}));
     for (const key of ['targetShots', 'leavingShots', 'gain'] as const) {
       mergeMoments(sum[key], rest[key]);
     }

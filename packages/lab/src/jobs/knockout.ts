@@ -5,7 +5,7 @@ import { makePlayers } from '../pairing/players.js';
 import { type Moments, newMoments } from '../stats/estimate.js';
 import { addScore, type GameStats, mergeStats, newStats, type Score } from '../stats/game-stats.js';
 import { momentsOf } from '../stats/histogram.js';
-import { games } from './games.js';
+import { tournamentGames } from './games.js';
 import type { Job } from './job.js';
 
 /** A whole knock-out of “25 ms naval battle”, small enough to be one piece of work. */
@@ -48,7 +48,7 @@ export const knockout: Job<KnockoutSpec, KnockoutPart> = {
       const wanted = round.map((pairing, index) =>
         gameSpec({ players, shooters, seed }, pairing, bracket.games + index),
       );
-      const part = games.run(
+      const part = tournamentGames.run(
         { rules, seed, games: wanted, withGames: false, adjust: false },
         world,
       );

@@ -39,7 +39,7 @@ export interface LeavingPart {
 /** Chances are kept in such parts. */
 export const CHANCE_UNIT = 1_000_000;
 
-export const leaving: Job<LeavingSpec, LeavingPart> = {
+export const leavingGames: Job<LeavingSpec, LeavingPart> = {
   kind: 'leaving',
   run({ rules: given, seed, from, to }) {
     const part = newLeavingPart();

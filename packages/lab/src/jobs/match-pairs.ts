@@ -9,14 +9,14 @@ import {
 } from '@flotilla/engine';
 import { ok, otherSeat, type Result, type Rules, type Seat } from '@flotilla/rules';
 import type { ForeignFault } from '../games/foreign-fault.js';
-import { type LoggedGame, namesOf, recordOf } from '../games/logged-game.js';
+import { type LoggedGame, loggedRecord, namesOf } from '../games/logged-game.js';
 import { luckIn } from '../games/luck-in.js';
 import {
   drawLayouts,
   type ForfeitedGame,
   type GameOutcome,
-  type Names,
   playOrForfeit,
+  type SeatNames,
 } from '../games/play-game.js';
 import {
   drawRules,
@@ -164,15 +164,15 @@ function addPair(
       part.forfeits.push({ shooter, game: number, reason: game.reason });
       continue;
     }
-    const named = bySeat(names as [Names, Names], side);
+    const named = bySeat(names as [SeatNames, SeatNames], side);
     addGame(part.stats, game, named);
     const toClear = bySeat(game.shotsToClear, side);
     addCount(part.shotsToClear[0], toClear[0]);
     addCount(part.shotsToClear[1], toClear[1]);
     if (spec.withGames) {
-      const [one, other] = names as [Names, Names];
+      const [one, other] = names as [SeatNames, SeatNames];
       const called = bySeat([...namesOf([one.shooter, other.shooter])] as [string, string], side);
-      part.records.push(recordOf(rules, game, named, number, called));
+      part.records.push(loggedRecord(rules, game, named, number, called));
     }
   }
   if (games.length === 2) {

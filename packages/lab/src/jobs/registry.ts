@@ -2,11 +2,11 @@ import type { PlacerError } from '@flotilla/engine';
 import { OptionError, type Result } from '@flotilla/rules';
 import { deadEnds } from './dead-ends.js';
 import { evolution } from './evolution.js';
-import { games } from './games.js';
-import type { Batch, Job, World } from './job.js';
+import { tournamentGames } from './games.js';
+import type { Batch, Job, JobDeps } from './job.js';
 import { knockout } from './knockout.js';
 import { learning } from './learning.js';
-import { leaving } from './leaving.js';
+import { leavingGames } from './leaving.js';
 import { matchPairs } from './match-pairs.js';
 import { scoreLayouts } from './score-layouts.js';
 import { solos } from './solos.js';
@@ -16,7 +16,7 @@ import { walkPositions } from './walk-positions.js';
 /** Every kind of work. To add one is to add a file and a line. */
 export const JOBS: readonly Job<never, unknown>[] = [
   matchPairs,
-  games,
+  tournamentGames,
   knockout,
   solos,
   scoreLayouts,
@@ -25,13 +25,13 @@ export const JOBS: readonly Job<never, unknown>[] = [
   theory,
   walkPositions,
   deadEnds,
-  leaving,
+  leavingGames,
 ];
 
 /** Works a batch off. @throws OptionError for a kind that there is not */
 export function runBatch(
   { kind, spec }: Batch,
-  world: World,
+  world: JobDeps,
   jobs = JOBS,
 ): Result<unknown, PlacerError> {
   const job = jobs.find((each) => each.kind === kind);

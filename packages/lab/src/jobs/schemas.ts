@@ -19,11 +19,12 @@ import {
   histogram,
   isStretch,
   type JobSchema,
+  knownPlacer,
+  knownShooter,
   listedRules,
   luckSums,
   moments,
   noForfeits,
-  placerName,
   presetName,
   recordsOf,
   rules,
@@ -32,7 +33,6 @@ import {
   seed,
   ships,
   shooter,
-  shooterName,
   statsOf,
   winner,
 } from './wire.js';
@@ -42,7 +42,7 @@ const MAX_PAIRS = MAX_GAMES / 2;
 export const matchPairsSchema: JobSchema<PairsSpec, PairsPart> = {
   spec: z
     .strictObject({
-      ...{ rules, shooters: z.tuple([shooter, shooter]), placer: placerName, seed },
+      ...{ rules, shooters: z.tuple([shooter, shooter]), placer: knownPlacer, seed },
       ...{ games: count, from: count, to: count, withGames: z.boolean(), adjust: z.boolean() },
       seen: count.max(MAX_FLEETS),
     })
@@ -62,7 +62,7 @@ export const matchPairsSchema: JobSchema<PairsSpec, PairsPart> = {
 const game = z.strictObject({
   ...{ number: count, layouts: count, first: seat },
   shooters: z.tuple([shooter, shooter]),
-  placers: z.tuple([placerName, placerName]),
+  placers: z.tuple([knownPlacer, knownPlacer]),
 });
 
 export const gamesSchema: JobSchema<GamesSpec, GamesPart> = {
@@ -93,8 +93,8 @@ const MAX_NAMES = 10_000;
 export const knockoutSchema: JobSchema<KnockoutSpec, KnockoutPart> = {
   spec: z.strictObject({
     ...{ rules: presetName, players: count.min(2).max(MAX_PLAYERS), seed },
-    placers: z.array(placerName).min(1).max(MAX_NAMES),
-    shooters: z.array(shooterName).min(1).max(MAX_NAMES),
+    placers: z.array(knownPlacer).min(1).max(MAX_NAMES),
+    shooters: z.array(knownShooter).min(1).max(MAX_NAMES),
   }),
   part: ({ placers, shooters }) =>
     z.strictObject({
@@ -111,7 +111,7 @@ const MAX_SHOOTERS = 100;
 export const solosSchema: JobSchema<SolosSpec, SolosPart> = {
   spec: z
     .strictObject({
-      ...{ rules, placer: placerName, seed, from: count, to: count, adjust: z.boolean() },
+      ...{ rules, placer: knownPlacer, seed, from: count, to: count, adjust: z.boolean() },
       shooters: z.array(shooter).min(1).max(MAX_SHOOTERS),
       against: z.array(count),
     })
@@ -142,7 +142,7 @@ export const scoreLayoutsSchema: JobSchema<ScoresSpec, ScoresPart> = {
     .strictObject({
       ...{ rules, shooter, seed, from: count, to: count },
       layouts: z.array(ships).min(1).max(MAX_GAMES),
-      beside: z.exactOptional(placerName),
+      beside: z.exactOptional(knownPlacer),
       purpose: z.string().max(MAX_PURPOSE),
     })
     .refine(
@@ -160,7 +160,7 @@ export const scoreLayoutsSchema: JobSchema<ScoresSpec, ScoresPart> = {
 export const learningSchema: JobSchema<LearningSpec, LearningPart> = {
   spec: z
     .strictObject({
-      ...{ rules: presetName, placer: placerName, seed, from: count, to: count },
+      ...{ rules: presetName, placer: knownPlacer, seed, from: count, to: count },
       ...{ blocks: count.min(1).max(MAX_GAMES), blockGames: count.min(1).max(MAX_GAMES) },
     })
     .refine(({ blocks, blockGames, from, to }) => {

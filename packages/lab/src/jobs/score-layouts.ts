@@ -10,7 +10,7 @@ import {
   seating,
 } from '../specs.js';
 import { addValue, type Moments, mergeMoments, newMoments } from '../stats/estimate.js';
-import type { Job, World } from './job.js';
+import type { Job, JobDeps } from './job.js';
 
 /** One-sided games of a shooter on certain layouts, as many on each. */
 export interface ScoresSpec {
@@ -53,7 +53,7 @@ export const scoreLayouts: Job<ScoresSpec, ScoresPart> = {
 };
 
 /** @throws Forfeit */
-function score(spec: ScoresSpec, world: World): Result<ScoresPart, PlacerError> {
+function score(spec: ScoresSpec, world: JobDeps): Result<ScoresPart, PlacerError> {
   const { seed, purpose } = spec;
   const rules = drawRules(spec.rules, makeRng(seed, 'rules'));
   const seat = seating([spec.shooter], world.load);
@@ -82,7 +82,7 @@ export function newScores(layouts: number): ScoresPart {
 }
 
 /** Adds a part for layouts of which the first stands at `first` in the whole. */
-export function mergeScores(into: ScoresPart, from: ScoresPart, first = 0): void {
+export function mergeLayoutScores(into: ScoresPart, from: ScoresPart, first = 0): void {
   mergeMoments(into.beside, from.beside);
   for (const [index, moments] of from.layouts.entries()) {
     mergeMoments(at(into.layouts, first + index), moments);

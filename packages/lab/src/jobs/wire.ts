@@ -44,12 +44,12 @@ export const listedRules = z.custom<RulesEntry>(
 
 export const rules: z.ZodType<RulesSpec> = z.union([presetName, rulesEntry], 'these are no rules');
 
-export const placerName = z
+export const knownPlacer = z
   .string()
   .max(MAX_NAME)
   .refine((name) => findPlacer(name) !== undefined, 'no placer is called so');
 
-export const shooterName = z
+export const knownShooter = z
   .string()
   .max(MAX_NAME)
   .refine((name) => findShooter(name) !== undefined, 'no shooter is called so');
@@ -63,7 +63,7 @@ const learner: z.ZodType<LearnerSpec> = z.strictObject({
 });
 
 /** A shooter by its name or by what it remembers: one from a file is none. */
-export const shooter = z.union([shooterName, learner], 'this is no shooter by its name');
+export const shooter = z.union([knownShooter, learner], 'this is no shooter by its name');
 
 export const ships = z.array(z.array(count.max(MAX_SQUARES - 1)).max(MAX_SQUARES)).max(MAX_NAME);
 

@@ -1,10 +1,10 @@
 import { makeRng } from '@flotilla/engine';
 import { pick, type Rng, type Seat, shuffle } from '@flotilla/rules';
 import type { GameSpec, ShooterSpec } from '../specs.js';
-import type { Player } from './players.js';
+import type { TournamentPlayer } from './players.js';
 
 /** A game to be played, by the players' places in the list; the first begins. */
-export interface Pairing {
+export interface BracketGame {
   readonly seats: readonly [number, number];
   /** Games of one number here are played on the same layouts by seat. */
   readonly layouts: number;
@@ -13,15 +13,15 @@ export interface Pairing {
 /** The game of a pairing; a shooter is drawn for a player who has none. */
 export function gameSpec(
   options: {
-    readonly players: readonly Player[];
+    readonly players: readonly TournamentPlayer[];
     readonly shooters: readonly ShooterSpec[];
     readonly seed: number;
   },
-  { seats, layouts }: Pairing,
+  { seats, layouts }: BracketGame,
   number: number,
 ): GameSpec {
   const rng = makeRng(options.seed, 'shooters', number);
-  const both = seats.map((seat) => options.players[seat]!) as [Player, Player];
+  const both = seats.map((seat) => options.players[seat]!) as [TournamentPlayer, TournamentPlayer];
   const shooterOf = (seat: Seat): ShooterSpec => both[seat].shooter ?? pick(options.shooters, rng);
   return {
     number,
@@ -58,7 +58,7 @@ export class Bracket {
   }
 
   /** The games of the next round; those of the round before must have been settled. */
-  nextRound(): Pairing[] {
+  nextRound(): BracketGame[] {
     this.round += 1;
     this.games += this.#paired;
     this.#lot = makeRng(this.#seed, 'lot', this.round);
@@ -72,7 +72,7 @@ export class Bracket {
   }
 
   /** Takes how a game of the round ended, in their order; gives who is out. */
-  settle({ seats }: Pairing, result: Seat | 'draw'): number {
+  settle({ seats }: BracketGame, result: Seat | 'draw'): number {
     const winner = result === 'draw' ? (this.#lot.below(2) as Seat) : result;
     this.#left.push(seats[winner]);
     return seats[winner === 0 ? 1 : 0];

@@ -3,7 +3,7 @@ import { checkWhole, pick } from '@flotilla/rules';
 import type { PlacerSpec, ShooterSpec } from '../specs.js';
 
 /** Who takes part: its placer for the whole tournament, its shooter or, left out, one drawn for each game. */
-export interface Player {
+export interface TournamentPlayer {
   readonly name: string;
   readonly placer: PlacerSpec;
   readonly shooter?: ShooterSpec | undefined;
@@ -22,7 +22,7 @@ export function makePlayers<Placing extends PlacerSpec>(
   count: number,
   placers: readonly Placing[],
   seed: number,
-): (Player & { readonly placer: Placing })[] {
+): (TournamentPlayer & { readonly placer: Placing })[] {
   checkWhole('count', count, 0, MAX_PLAYERS);
   checkWhole('placers', placers.length, 1);
   const rng = makeRng(seed, 'players');

@@ -27,11 +27,11 @@ export interface ReportTable {
   readonly title: string;
   /** The first column holds the rows' names. */
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly ReportCell[])[];
 }
 
 /** A text, a bare figure, one of ours with its interval, or how a published one compares. */
-export type Cell = string | number | Estimate | Verdict | null;
+export type ReportCell = string | number | Estimate | Verdict | null;
 
 /** Does ours agree with what was published? */
 export interface Verdict {
@@ -64,11 +64,11 @@ export interface Point {
   readonly high?: number;
 }
 
-export function isEstimate(cell: Cell): cell is Estimate {
+export function isEstimate(cell: ReportCell): cell is Estimate {
   return typeof cell === 'object' && cell !== null && 'mean' in cell;
 }
 
-export function isVerdict(cell: Cell): cell is Verdict {
+export function isVerdict(cell: ReportCell): cell is Verdict {
   return typeof cell === 'object' && cell !== null && 'verdict' in cell;
 }
 

@@ -1,5 +1,5 @@
 import { otherSeat, type Seat } from '@flotilla/rules';
-import type { GameOutcome, Names } from '../games/play-game.js';
+import type { GameOutcome, SeatNames } from '../games/play-game.js';
 import { addValue, type Moments, mergeMoments, newMoments } from './estimate.js';
 import { addCount, type Histogram, mergeCounts } from './histogram.js';
 
@@ -58,7 +58,11 @@ export function newStats(): GameStats {
   };
 }
 
-export function addGame(stats: GameStats, game: GameOutcome, names: readonly [Names, Names]): void {
+export function addGame(
+  stats: GameStats,
+  game: GameOutcome,
+  names: readonly [SeatNames, SeatNames],
+): void {
   stats.games += 1;
   if (game.winner === 'draw') stats.draws += 1;
   else {
@@ -74,7 +78,7 @@ export function addGame(stats: GameStats, game: GameOutcome, names: readonly [Na
 function addSide(
   stats: GameStats,
   game: GameOutcome,
-  names: readonly [Names, Names],
+  names: readonly [SeatNames, SeatNames],
   seat: Seat,
 ): void {
   const { shooter, placer } = names[seat];

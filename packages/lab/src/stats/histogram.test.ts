@@ -4,10 +4,10 @@ import { addValue, estimateOf, mergeMoments, newMoments, shareOf } from './estim
 import {
   addCount,
   type Histogram,
+  histogramSummary,
   mergeCounts,
   momentsOf,
   quantileOf,
-  summaryOf,
 } from './histogram.js';
 
 const values = fc.array(fc.nat(120), { minLength: 1, maxLength: 60 });
@@ -44,14 +44,14 @@ describe('histograms and moments', () => {
   });
 
   it('sum up 2, 4, 4, 4, 5, 5, 7, 9', () => {
-    const summary = summaryOf(histogramOf([2, 4, 4, 4, 5, 5, 7, 9]));
+    const summary = histogramSummary(histogramOf([2, 4, 4, 4, 5, 5, 7, 9]));
     expect(summary).toMatchObject({ mean: 5, count: 8, min: 2, max: 9, quartiles: [4, 4, 5] });
     expect(summary?.standardDeviation).toBeCloseTo(Math.sqrt(32 / 7), 12);
     expect((summary?.high ?? 0) - 5).toBeCloseTo(2.3646 * Math.sqrt(32 / 56), 3);
   });
 
   it('have nothing to say of nothing', () => {
-    expect([summaryOf([]), summaryOf([0, 0]), quantileOf([], 0.5)]).toEqual(
+    expect([histogramSummary([]), histogramSummary([0, 0]), quantileOf([], 0.5)]).toEqual(
       Array(3).fill(undefined),
     );
     expect(estimateOf(newMoments())).toBeUndefined();

@@ -48,7 +48,7 @@ export interface Summary extends Estimate {
 }
 
 /** Undefined when nothing was measured. */
-export function summaryOf(histogram: readonly number[], range?: Range): Summary | undefined {
+export function histogramSummary(histogram: readonly number[], range?: Range): Summary | undefined {
   const moments = momentsOf(histogram);
   const estimate = estimateOf(moments, range);
   if (!estimate) return undefined;

@@ -1,7 +1,7 @@
 import { checkRules, type Rules, segmentCount } from '@flotilla/rules';
 import { type Estimate, estimateOf, type Moments, type Range, shareOf } from './estimate.js';
 import type { GameStats, Score, Sides } from './game-stats.js';
-import { mergeCounts, type Summary, summaryOf } from './histogram.js';
+import { histogramSummary, mergeCounts, type Summary } from './histogram.js';
 
 /** The figures of many games, for people and for other programs. */
 export interface StatsReport {
@@ -33,24 +33,24 @@ export interface BySide {
 }
 
 /** What the intervals depend on beside the figures. */
-export interface Played {
+export interface GamesPlayed {
   readonly ranges: Ranges;
   /** How many games are played on the same two layouts, begun by the same one of them. */
   readonly gamesOnLayouts: 1 | 2;
 }
 
-export function reportOf(stats: GameStats, { ranges, gamesOnLayouts }: Played): StatsReport {
+export function reportOf(stats: GameStats, { ranges, gamesOnLayouts }: GamesPlayed): StatsReport {
   const decided = stats.games - stats.draws;
   return {
     games: stats.games,
     draws: stats.draws,
     // Luck of the layouts is with the same side in all games on them, as if they were one game.
     firstMoverWins: shareOf(stats.firstMoverWins, decided, decided / gamesOnLayouts),
-    turns: summaryOf(stats.turns, ranges.turns) ?? null,
+    turns: histogramSummary(stats.turns, ranges.turns) ?? null,
     shots: bySide(stats.shots, stats.sums.shots, ranges.shots),
     misses: bySide(stats.misses, stats.sums.misses, ranges.misses),
-    loserPoints: summaryOf(stats.loserPoints, ranges.points) ?? null,
-    shotsToClear: summaryOf(stats.shotsToClear, ranges.toClear) ?? null,
+    loserPoints: histogramSummary(stats.loserPoints, ranges.points) ?? null,
+    shotsToClear: histogramSummary(stats.shotsToClear, ranges.toClear) ?? null,
     byShooter: stats.byShooter,
     byPlacer: stats.byPlacer,
     matrix: Object.fromEntries(
@@ -73,12 +73,12 @@ export function reportOf(stats: GameStats, { ranges, gamesOnLayouts }: Played): 
 function bySide({ winners, losers, drawn }: Sides, sums: Moments, range: Range): BySide {
   const each: number[] = [];
   for (const side of [winners, losers, drawn]) mergeCounts(each, side);
-  const all = summaryOf(each, range);
+  const all = histogramSummary(each, range);
   const ofBoth = estimateOf(sums, [2 * range[0], 2 * range[1]]);
   return {
     all: all && ofBoth ? { ...all, low: ofBoth.low / 2, high: ofBoth.high / 2 } : null,
-    winners: summaryOf(winners, range) ?? null,
-    losers: summaryOf(losers, range) ?? null,
+    winners: histogramSummary(winners, range) ?? null,
+    losers: histogramSummary(losers, range) ?? null,
   };
 }
 

@@ -14,6 +14,7 @@ interface Position {
 /** The book of a shooter: by which key a position is found, and by which chances it is judged. */
 interface Book {
   readonly file: string;
+  readonly constant: string;
   /** Rules whose first shots take long, with the share of games in which a position must come. */
   readonly rules: Readonly<Record<string, number>>;
   readonly keyOf: typeof positionKey;
@@ -27,12 +28,14 @@ const LEAST_STATES = 10_000;
 const BOOKS: Readonly<Record<string, Book>> = {
   exact: {
     file: 'inference/openings.ts',
+    constant: 'OPENINGS',
     rules: { russian: 0.0004, curved: 0.01, hasbro: 0.01 },
     keyOf: positionKey,
     judge: judgeExactly,
   },
   adaptive: {
     file: 'habits/openings.ts',
+    constant: 'STRANGER_OPENINGS',
     rules: { russian: 0.01 },
     keyOf: sunkKey,
     judge: (known) => judgeExactly(known) && judgeByHabits(known),
@@ -48,7 +51,7 @@ export const book = makeStudy({
   options: { seed: 1, positions: 0 },
   async run(work) {
     for (const name of work.wordsOf(Object.keys(BOOKS))) {
-      const { file, rules, ...found } = BOOKS[name]!;
+      const { file, constant, rules, ...found } = BOOKS[name]!;
       const entries = Object.entries(rules).flatMap(([preset, leastChance]) => {
         const first = newObservation(drawRules(preset, makeRng(work.options.seed)));
         const most = work.options.positions || Number.POSITIVE_INFINITY;
@@ -58,7 +61,7 @@ export const book = makeStudy({
       work.place.write(
         `packages/engine/src/${file}`,
         `/** The opening book, made by \`npm run study -- book\`: see opening-book.ts for the form of an entry. */
-export const OPENINGS =
+export const ${constant} =
   '${[...new Set(entries)].join(' ')}';
 `,
       );

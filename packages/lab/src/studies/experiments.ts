@@ -1,9 +1,9 @@
 import { EXPERIMENTS } from '../experiments/registry.js';
 import { runExperiments } from '../experiments/run-experiments.js';
 import {
-  type Cell,
   isVerdict,
   type Report,
+  type ReportCell,
   type ReportTable,
   tell,
   type Verdict,
@@ -77,7 +77,7 @@ function tableLines({ title, columns, rows }: ReportTable): string[] {
   ];
 }
 
-function cellText(cell: Cell): string {
+function cellText(cell: ReportCell): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell.replaceAll('|', '\\|');
   if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : cell.toFixed(2);

@@ -1,9 +1,9 @@
-import type { LinearTable, Phase } from '@flotilla/engine';
+import type { LinearTable, ShootingPhase } from '@flotilla/engine';
 import { solveLinear } from '../stats/solve-linear.js';
 
 /** A position of a game: what its value goes by, and the shots that were still fired. */
 export interface ValuePosition {
-  readonly phase: Phase;
+  readonly phase: ShootingPhase;
   /** Segments left. */
   readonly segments: number;
   /** The logarithm of the layouts left, base 2. */
@@ -28,7 +28,7 @@ const LOG_SCALE = 10;
  */
 export function fitLinearTable(positions: readonly ValuePosition[]): LinearTable {
   const most = positions.reduce((least, { segments }) => Math.max(least, segments), 0);
-  const of = (phase: Phase) =>
+  const of = (phase: ShootingPhase) =>
     fitPhase(
       positions.filter((each) => each.phase === phase),
       most,

@@ -2,7 +2,7 @@ import { exact, heaviest, isPlacerName, makeRng, playSolo, type Shooter } from '
 import { believe, fittedHabits } from '@flotilla/engine/internals';
 import { pick, unwrap } from '@flotilla/rules';
 import { drawRules, placerFrom } from '../specs.js';
-import { makeSample, makeStudy, meanOf, plusMinus } from './study.js';
+import { makeSample, makeStudy, meanOf, meanText } from './study.js';
 
 /** More nodes than any position takes. */
 const MAX_NODES = 5_000_000;
@@ -48,7 +48,7 @@ export const habit = makeStudy({
       'zones/left',
     ]);
     const shots = await work.sample(games, { name, seed }, count);
-    const tell = (of: (pair: readonly number[]) => number) => plusMinus(meanOf(shots.map(of)));
+    const tell = (of: (pair: readonly number[]) => number) => meanText(meanOf(shots.map(of)));
     work.place.print(`exact ${tell(([one]) => one!)} shots`);
     work.place.print(`knowing ${name} ${tell(([, other]) => other!)} shots`);
     work.place.print(`saved ${tell(([one, other]) => one! - other!)} shots`);

@@ -2,7 +2,7 @@ import { LEVEL_NAMES, LEVELS, type LevelName, traitsOf } from '@flotilla/engine/
 import { studySolos } from '../experiments/plans.js';
 import { playMatch } from '../match.js';
 import { type Estimate, marginOf } from '../stats/estimate.js';
-import { makeStudy, meanOf, plusMinus, type StudyWork, TAIL_99 } from './study.js';
+import { makeStudy, meanOf, meanText, type StudyWork, TAIL_99 } from './study.js';
 
 /** The level that models a beginner. */
 const BEGINNER: LevelName = 'sailor';
@@ -130,7 +130,7 @@ function isSlow(level: LevelName): boolean {
 }
 
 function tell(estimate: Estimate | null): string {
-  return estimate ? plusMinus(estimate, 2, TAIL_99) : '–';
+  return estimate ? meanText(estimate, 2, TAIL_99) : '–';
 }
 
 function percentOf(share: number, half: number): string {

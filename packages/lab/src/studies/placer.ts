@@ -19,7 +19,7 @@ import { type Rules, unwrap } from '@flotilla/rules';
 import { drawRules, placerFrom, shooterFrom } from '../specs.js';
 import { addLuck, adjustedOf, newLuckSums } from '../stats/adjusted.js';
 import { type Estimate, marginOf } from '../stats/estimate.js';
-import { makeSample, makeStudy, plusMinus, TAIL_99 } from './study.js';
+import { makeSample, makeStudy, meanText, TAIL_99 } from './study.js';
 
 /** The shooter that knows how likely the placer lays each layout. */
 const KNOWING = 'knowing';
@@ -100,7 +100,7 @@ export const placer = makeStudy({
         for (const [game, [shots, luck]] of played.entries()) addLuck(folds, game, shots, luck);
         const shots = adjustedOf(folds)!;
         found[column]!.push({ name, shots });
-        cells.push(`${plusMinus(shots)} (${shots.count})`);
+        cells.push(`${meanText(shots)} (${shots.count})`);
       }
       work.row(`\`${name}\``, ...cells);
     }

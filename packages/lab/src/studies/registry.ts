@@ -7,7 +7,7 @@ import { habit } from './habit.js';
 import { ladder } from './ladder.js';
 import { placer } from './placer.js';
 import { puzzles } from './puzzles.js';
-import { search } from './search.js';
+import { searchStudy } from './search.js';
 import type { Study } from './study.js';
 import { trainPlacer } from './train-placer.js';
 import { trainValue } from './train-value.js';
@@ -18,7 +18,7 @@ export const STUDIES: readonly Study[] = [
   ladder,
   placer,
   habit,
-  search,
+  searchStudy,
   winning,
   experiments,
   book,

@@ -1,11 +1,11 @@
 import { MAX_LAYOUTS } from '@flotilla/engine/internals';
 import { shooterFrom } from '../specs.js';
 import { ENDS, savedShots } from './saved-shots.js';
-import { makeStudy, meanOf, plusMinus, TAIL_99 } from './study.js';
+import { makeStudy, meanOf, meanText, TAIL_99 } from './study.js';
 
-const tell = (values: readonly number[]) => plusMinus(meanOf(values), 3, TAIL_99);
+const tell = (values: readonly number[]) => meanText(meanOf(values), 3, TAIL_99);
 
-export const search = makeStudy({
+export const searchStudy = makeStudy({
   name: 'search',
   summary:
     'shots that looking ahead saves over the greedy rule, by the layouts left, and less than the first shooter (99 %)',

@@ -151,7 +151,7 @@ export function meanOf(values: readonly number[]): Estimate {
 export const TAIL_99 = 0.005;
 
 /** A mean with its interval of 95 %, or of another `tail`: `57.73 ± 0.31`. */
-export function plusMinus(estimate: Estimate, places = 2, tail?: number): string {
+export function meanText(estimate: Estimate, places = 2, tail?: number): string {
   const margin = marginOf(estimate, tail);
   const told = Number.isFinite(margin) ? margin.toFixed(places) : '∞';
   return `${estimate.mean.toFixed(places)} ± ${told}`;

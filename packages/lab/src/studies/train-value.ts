@@ -16,7 +16,7 @@ import { drawRules } from '../specs.js';
 import { fitLinearTable, type ValuePosition } from './fit-value.js';
 import { makeOneAhead } from './one-ahead.js';
 import { MANY, savedShots } from './saved-shots.js';
-import { makeSample, makeStudy, meanOf, plusMinus, TAIL_99 } from './study.js';
+import { makeSample, makeStudy, meanOf, meanText, TAIL_99 } from './study.js';
 
 /** Games are the fewer, the longer one takes. */
 const GAMES = { russian: 400, hasbro: 100, 'small-8': 200, 'mini-7': 200, curved: 100 } as const;
@@ -79,7 +79,7 @@ export const trainValue = makeStudy({
         const about = { rules: name, seed, shooter: { hunt, target }, streams, most: MANY };
         const saved = await work.sample(savedShots, about, played);
         const mean = meanOf(saved.map((ends) => ends.reduce((sum, each) => sum + each, 0)));
-        const told = plusMinus(mean, 3, TAIL_99);
+        const told = meanText(mean, 3, TAIL_99);
         work.place.print(`${name}, round ${round}, ${played} games: ${told} shots saved`);
       }
     }
@@ -93,7 +93,7 @@ function moduleOf(name: string, board: string, games: number, { hunt, target }: 
   return `import type { TrainedTable } from '../linear-value.js';
 
 /** Made by \`npm run study -- train-value ${name}\`. */
-export const ${name.toUpperCase().replaceAll('-', '_')}: TrainedTable = {
+export const ${name.toUpperCase().replaceAll('-', '_')}_TABLE: TrainedTable = {
   board: '${board}',
   games: ${games},
   hunt: [

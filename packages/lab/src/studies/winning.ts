@@ -12,7 +12,7 @@ import {
 } from '@flotilla/engine';
 import { answerTo, newObservation, observe, type Rules, unwrap } from '@flotilla/rules';
 import { drawRules } from '../specs.js';
-import { makeSample, makeStudy, meanOf, plusMinus, type StudyWork } from './study.js';
+import { makeSample, makeStudy, meanOf, meanText, type StudyWork } from './study.js';
 
 /** A shot of a one-sided game, with what was needed before it. */
 interface SoloShot {
@@ -105,7 +105,7 @@ function tellScores({ place }: Pick<StudyWork<never>, 'place'>, duels: readonly 
   const scoresBy = (guess: (told: Told) => number) =>
     duels.map((told) => meanOf(told.map((each) => (guess(each) - each.won) ** 2)).mean);
   const [model, hits] = [scoresBy(({ chance }) => chance), scoresBy(({ byHits }) => byHits)];
-  const tell = (values: readonly number[]) => plusMinus(meanOf(values), 4);
+  const tell = (values: readonly number[]) => meanText(meanOf(values), 4);
   place.print(`Brier score ${tell(model)}`);
   place.print(`by the share of hits that both still need ${tell(hits)}`);
   place.print(`better by ${tell(hits.map((each, i) => each - model[i]!))}; always one half: 0.25`);

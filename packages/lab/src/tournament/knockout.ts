@@ -1,7 +1,7 @@
 import { Bracket, roundsFor } from '../pairing/bracket.js';
 import type { RunOptions } from '../runners/run-batches.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
-import { playRound, Table } from './rounds.js';
+import { playRound, Standings } from './rounds.js';
 
 /**
  * The knock-out of “25 ms naval battle”: in each round everybody still in is paired by lot and plays
@@ -12,7 +12,7 @@ export async function* playKnockout(
   run: RunOptions,
 ): AsyncGenerator<TournamentResult, void, void> {
   const count = options.players.length;
-  const table = new Table(options);
+  const table = new Standings(options);
   const rounds = roundsFor(count);
   const bracket = new Bracket(count, options.seed);
   while (!bracket.isOver) {
@@ -30,7 +30,7 @@ export async function* playKnockout(
 }
 
 /** Who is still in first, then whoever was beaten last. */
-function rankingOf(table: Table): number[] {
+function rankingOf(table: Standings): number[] {
   const lastRound = (player: number) => table.outIn[player] ?? Number.POSITIVE_INFINITY;
   return table.ranking((a, b) => (lastRound(a) === lastRound(b) ? 0 : lastRound(b) - lastRound(a)));
 }

@@ -1,6 +1,6 @@
 import type { ForeignFault } from '../games/foreign-fault.js';
 import type { LoggedGame } from '../games/logged-game.js';
-import type { Player } from '../pairing/players.js';
+import type { TournamentPlayer } from '../pairing/players.js';
 import type { RulesSpec, ShooterSpec } from '../specs.js';
 import type { AdjustedEstimate } from '../stats/adjusted.js';
 import type { Score } from '../stats/game-stats.js';
@@ -14,7 +14,7 @@ export interface TournamentOptions {
   readonly format: Format;
   readonly rules: RulesSpec;
   /** At least two. */
-  readonly players: readonly Player[];
+  readonly players: readonly TournamentPlayer[];
   /** For players without a shooter of their own one of these is drawn for each game. */
   readonly shooters: readonly ShooterSpec[];
   readonly seed: number;

@@ -11,7 +11,7 @@ export interface Rating {
 }
 
 /** Who met whom, and the first one's points: 1, ½ or 0. */
-export type Meeting = readonly [number, number, number];
+export type RatedGame = readonly [number, number, number];
 
 /** The programs that play do not grow: hardly any volatility, so that games add up. */
 const SETTINGS = { tau: 0.2, rating: 1500, rd: 350, vol: 0.000_1 };
@@ -26,7 +26,7 @@ export class Ratings {
   }
 
   /** Everybody should have some ten games in a period, or all that there are. */
-  addPeriod(meetings: readonly Meeting[]): void {
+  addPeriod(meetings: readonly RatedGame[]): void {
     this.#glicko.updateRatings(
       meetings.map(([one, other, points]) => [this.#of(one), this.#of(other), points]),
     );

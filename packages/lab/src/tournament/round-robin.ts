@@ -1,8 +1,8 @@
-import type { Pairing } from '../pairing/bracket.js';
+import type { BracketGame } from '../pairing/bracket.js';
 import type { RunOptions } from '../runners/run-batches.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
-import { type Meeting, Ratings } from './ratings.js';
-import { playRound, type RoundPart, Table } from './rounds.js';
+import { type RatedGame, Ratings } from './ratings.js';
+import { playRound, type RoundPart, Standings } from './rounds.js';
 
 /** Everybody has some ten games and more in a rating period. */
 const GAMES_PER_PERIOD = 12;
@@ -16,13 +16,13 @@ export async function* playRoundRobin(
   run: RunOptions,
 ): AsyncGenerator<TournamentResult, void, void> {
   const { players, games } = options;
-  const table = new Table(options);
+  const table = new Standings(options);
   const ratings = new Ratings(players.length);
   const pairings = [...pairingsOf(players.length, games)];
   const perPeriod = Math.ceil((players.length * GAMES_PER_PERIOD) / 2);
   const rounds = Math.ceil(games / 2);
   const gamesDue = pairings.length;
-  const meetings: Meeting[] = [];
+  const meetings: RatedGame[] = [];
   for await (const part of playRound(options, pairings, 0, run)) {
     table.add(part);
     meetings.push(...meetingsOf(part));
@@ -38,7 +38,7 @@ export async function* playRoundRobin(
   }
 }
 
-function* pairingsOf(players: number, games: number): Generator<Pairing> {
+function* pairingsOf(players: number, games: number): Generator<BracketGame> {
   const meetings = (players * (players - 1)) / 2;
   for (let game = 0; game < games; game += 1) {
     let layouts = (game >> 1) * meetings;
@@ -53,7 +53,7 @@ function* pairingsOf(players: number, games: number): Generator<Pairing> {
 }
 
 /** The games as ratings take them. */
-export function meetingsOf({ pairings, part }: RoundPart): Meeting[] {
+export function meetingsOf({ pairings, part }: RoundPart): RatedGame[] {
   return pairings.map(({ seats: [one, other] }, index) => {
     const winner = part.winners[index];
     return [one, other, winner === 'draw' ? 0.5 : winner === 0 ? 1 : 0];

@@ -2,18 +2,18 @@ import { makeRng } from '@flotilla/engine';
 import type { ForeignFault } from '../games/foreign-fault.js';
 import type { GamesPart, GamesSpec } from '../jobs/games.js';
 import { type Batch, gamesPerBatch } from '../jobs/job.js';
-import { gameSpec, type Pairing } from '../pairing/bracket.js';
+import { type BracketGame, gameSpec } from '../pairing/bracket.js';
 import { type RunOptions, runBatches, stretches } from '../runners/run-batches.js';
 import { drawRules, nameOfPlacer, nameOfShooter } from '../specs.js';
 import { type GameStats, mergeStats, newScore, newStats, type Score } from '../stats/game-stats.js';
-import { type Played, rangesOf, reportOf } from '../stats/report-stats.js';
+import { type GamesPlayed, rangesOf, reportOf } from '../stats/report-stats.js';
 import type { Standing, TournamentOptions, TournamentResult } from './options.js';
 import type { Rating } from './ratings.js';
 import { ClearedBoards } from './without-luck.js';
 
 /** A stretch of a round: who met whom, and how it ended. */
 export interface RoundPart {
-  readonly pairings: readonly Pairing[];
+  readonly pairings: readonly BracketGame[];
   readonly part: GamesPart;
 }
 
@@ -23,7 +23,7 @@ export interface RoundPart {
  */
 export async function* playRound(
   options: TournamentOptions,
-  pairings: readonly Pairing[],
+  pairings: readonly BracketGame[],
   firstNumber: number,
   run: RunOptions,
 ): AsyncGenerator<RoundPart, void, void> {
@@ -64,7 +64,7 @@ function batchSize({ rules, seed, players, shooters, adjust }: TournamentOptions
 }
 
 /** Where a tournament stands: everybody's score and all that is counted. */
-export class Table {
+export class Standings {
   games = 0;
   readonly scores: Score[];
   readonly byes: number[];
@@ -72,7 +72,7 @@ export class Table {
   readonly outIn: (number | null)[];
   readonly #options: TournamentOptions;
   readonly #stats: GameStats = newStats();
-  readonly #played: Played;
+  readonly #played: GamesPlayed;
   /** Undefined where luck is not worked out. */
   readonly #cleared: ClearedBoards | undefined;
   readonly #forfeits: { player: string; game: number; reason: ForeignFault }[] = [];

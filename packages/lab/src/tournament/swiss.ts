@@ -1,12 +1,12 @@
 import { makeRng } from '@flotilla/engine';
 import { shuffle } from '@flotilla/rules';
-import type { Pairing } from '../pairing/bracket.js';
+import type { BracketGame } from '../pairing/bracket.js';
 import { roundsFor } from '../pairing/bracket.js';
 import type { RunOptions } from '../runners/run-batches.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
-import { type Meeting, Ratings } from './ratings.js';
+import { type RatedGame, Ratings } from './ratings.js';
 import { meetingsOf } from './round-robin.js';
-import { playRound, Table } from './rounds.js';
+import { playRound, Standings } from './rounds.js';
 
 /**
  * A Swiss: in each round players of like scores meet whom they have not met yet; with an odd
@@ -18,7 +18,7 @@ export async function* playSwiss(
   run: RunOptions,
 ): AsyncGenerator<TournamentResult, void, void> {
   const { players, games, seed } = options;
-  const table = new Table(options);
+  const table = new Standings(options);
   const ratings = new Ratings(players.length);
   const met = players.map(() => new Set<number>());
   const rounds = options.rounds ?? roundsFor(players.length);
@@ -38,7 +38,7 @@ export async function* playSwiss(
       met[one]?.add(other);
       met[other]?.add(one);
     }
-    const meetings: Meeting[] = [];
+    const meetings: RatedGame[] = [];
     for await (const part of playRound(
       options,
       gamesOf(pairs, games, table.games),
@@ -60,11 +60,11 @@ function gamesOf(
   pairs: readonly (readonly [number, number])[],
   games: number,
   firstNumber: number,
-): Pairing[] {
+): BracketGame[] {
   return pairs.flatMap(([one, other], index) =>
     Array.from(
       { length: games },
-      (_, game): Pairing => ({
+      (_, game): BracketGame => ({
         seats: (game + index) % 2 === 0 ? [one, other] : [other, one],
         layouts: firstNumber + index * games + (game >> 1),
       }),

@@ -1,5 +1,5 @@
 import type { GamesPart } from '../jobs/games.js';
-import type { Pairing } from '../pairing/bracket.js';
+import type { BracketGame } from '../pairing/bracket.js';
 import {
   type AdjustedEstimate,
   addLuck,
@@ -18,7 +18,7 @@ export class ClearedBoards {
   }
 
   /** Games on the same layouts fall into the same fold, since they are not independent. */
-  add(pairings: readonly Pairing[], cleared: GamesPart['cleared']): void {
+  add(pairings: readonly BracketGame[], cleared: GamesPart['cleared']): void {
     for (const [index, both] of cleared.entries()) {
       const { seats, layouts } = pairings[index]!;
       if (both === null) continue;

@@ -84,7 +84,7 @@ export function shipAt({ ships }: Draft, square: Square): LaidShip | undefined {
   return ships.find(({ squares }) => squares.includes(square));
 }
 
-export function withoutShip(draft: Draft, ship: LaidShip): LaidShips & Pick<Draft, 'ships'> {
+export function draftWithoutShip(draft: Draft, ship: LaidShip): LaidShips & Pick<Draft, 'ships'> {
   return { rules: draft.rules, ships: draft.ships.filter((each) => each !== ship) };
 }
 
@@ -95,7 +95,7 @@ export function layShip(draft: Draft, ghost: Ghost): Result<Draft, DraftError> {
 
 /** Lays a ship of the board elsewhere by hand; one that lies as it lay is no change. */
 export function moveShip(draft: Draft, moved: LaidShip, ghost: Ghost): Result<Draft, DraftError> {
-  const next = layInto(draft, withoutShip(draft, moved).ships, ghost);
+  const next = layInto(draft, draftWithoutShip(draft, moved).ships, ghost);
   const isSame = next.ok && String(next.value.ships.at(-1)?.squares) === String(moved.squares);
   return isSame ? ok(draft) : next;
 }
@@ -117,7 +117,7 @@ export function liftShip(
 ): Result<Draft, { readonly code: 'nothing-there'; readonly square: Square }> {
   const ship = shipAt(draft, square);
   if (!ship) return err({ code: 'nothing-there', square });
-  return ok(withShips(draft, withoutShip(draft, ship).ships));
+  return ok(withShips(draft, draftWithoutShip(draft, ship).ships));
 }
 
 /** Takes all ships away. */

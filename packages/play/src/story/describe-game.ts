@@ -39,7 +39,10 @@ export function describeShot(
 }
 
 /** Shots by the moment in which they were answered: one by one, or the salvos of one turn each. */
-export function momentsOf({ rules }: Pick<TableView, 'rules'>, shots: readonly Shot[]): Shot[][] {
+export function shotsByMoment(
+  { rules }: Pick<TableView, 'rules'>,
+  shots: readonly Shot[],
+): Shot[][] {
   if (!isSalvo(rules)) return shots.map((shot) => [shot]);
   const turns = new Map<number, Shot[]>();
   for (const shot of shots) turns.set(shot.turn, [...(turns.get(shot.turn) ?? []), shot]);

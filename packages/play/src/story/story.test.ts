@@ -41,7 +41,7 @@ import {
   describeTakenBack,
   describeThinking,
   describeTurn,
-  momentsOf,
+  shotsByMoment,
 } from './describe-game.js';
 import { describeLuck, explainLuck } from './describe-luck.js';
 import { describeOnlineResult, describePace, describePhrase } from './describe-online.js';
@@ -507,8 +507,8 @@ describe('a shot in words', () => {
 
 test('shots are told one by one, salvos together', () => {
   const shots = [shot({}), shot({ turn: 1 }), shot({ turn: 1, square: 5 })];
-  expect(momentsOf(view, shots)).toEqual(shots.map((each) => [each]));
-  expect(momentsOf(salvo, shots)).toEqual([shots.slice(0, 1), shots.slice(1)]);
+  expect(shotsByMoment(view, shots)).toEqual(shots.map((each) => [each]));
+  expect(shotsByMoment(salvo, shots)).toEqual([shots.slice(0, 1), shots.slice(1)]);
 });
 
 test('whose turn it is', () => {

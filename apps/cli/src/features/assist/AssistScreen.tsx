@@ -24,7 +24,7 @@ import type { Size } from '../../shell/terminal/use-terminal.js';
 import { shotsOf } from './assist.js';
 import type { AssistState } from './assist-state.js';
 import { assistHints } from './assist-texts.js';
-import { talkLines, talkWish } from './talk.js';
+import { assistTalkLines, talkWish } from './talk.js';
 
 interface AssistScreenProps {
   readonly state: AssistState;
@@ -78,8 +78,8 @@ function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
   const { hasSide, lines, window } = plan;
   const beside = heightOf(size) - TITLE_LINES - hintCount - lines.top;
   const talk = hasSide
-    ? talkLines(texts, state, { width: SIDE_WIDTH, lines: beside, isTall: true })
-    : talkLines(texts, state, { width: plan.width, lines: lines.talk + lines.gap });
+    ? assistTalkLines(texts, state, { width: SIDE_WIDTH, lines: beside, isTall: true })
+    : assistTalkLines(texts, state, { width: plan.width, lines: lines.talk + lines.gap });
   return (
     <Box flexDirection={hasSide ? 'row' : 'column'} marginTop={lines.top} columnGap={SIDE_GAP}>
       <Box flexDirection="column" width={plan.boardWidth} flexShrink={0}>

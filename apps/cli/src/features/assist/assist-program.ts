@@ -2,14 +2,17 @@ import { INTERRUPTED } from '../../shell/io.js';
 import type { Key } from '../../shell/terminal/keys.js';
 import { Shown } from '../../shell/terminal/machine.js';
 import type { AdvisedGame, KeptPaper, PaperAside } from '../play/paper-games.js';
-import { type Choice, pressInResume, without } from '../play/screen/app/resume-keys.js';
+import { pressInResume, type ResumeChoice, without } from '../play/screen/app/resume-keys.js';
 import { type Assist, advisedGame, canGoOn } from './assist.js';
 import { type AssistNotice, type AssistState, newAssist, pressInAssist } from './assist-state.js';
 
 /** What is on the screen. */
 export type AssistStage =
   /** Games were interrupted: is one to be gone on with? */
-  | (Choice<AdvisedGame> & { readonly name: 'resume'; readonly setAside?: PaperAside | undefined })
+  | (ResumeChoice<AdvisedGame> & {
+      readonly name: 'resume';
+      readonly setAside?: PaperAside | undefined;
+    })
   | { readonly name: 'advice'; readonly advice: AssistState }
   | { readonly name: 'end' };
 

@@ -10,18 +10,18 @@ import {
 } from '@flotilla/rules';
 import type { Key } from '../../shell/terminal/keys.js';
 import {
+  type AnswerRefusal,
   type Assist,
   answerAll,
   canGoOn,
-  isCleared,
-  type Refusal,
+  isFleetSunk,
   undoAnswers,
   withSalvo,
 } from './assist.js';
 
 /** What the screen has to say about the last key. */
 export type AssistNotice =
-  | { readonly code: 'refused'; readonly refusal: Refusal }
+  | { readonly code: 'refused'; readonly refusal: AnswerRefusal }
   | { readonly code: 'taken-back' | 'nothing-to-undo' | 'waits' }
   /** Another program plays the game of this id, or it is over. */
   | { readonly code: 'taken'; readonly id: string }
@@ -121,7 +121,7 @@ function outcomeOf(sign: string): ShotOutcome | undefined {
 /** Tells what was answered at the cursor; where the rules announce it, which ship sank is asked. */
 function answer(state: AssistState, outcome: ShotOutcome): AssistState {
   const { assist, cursor } = state;
-  if (isCleared(assist)) return state;
+  if (isFleetSunk(assist)) return state;
   const isAskingShip = outcome === 'sunk' && assist.known.rules.announces === 'ship';
   return isAskingShip
     ? { ...state, isAskingShip, notice: undefined }

@@ -13,7 +13,7 @@ import type { Texts } from '../../shell/i18n/index.js';
 import type { Hint } from '../../shell/screen/help.js';
 import type { Run } from '../../shell/screen/theme.js';
 import { adviserName } from '../play/paper-games.js';
-import { isCleared } from './assist.js';
+import { isFleetSunk } from './assist.js';
 import {
   type AssistNotice,
   type AssistState,
@@ -68,7 +68,7 @@ export function questionRuns(texts: Texts, state: AssistState, isTable: boolean)
   ];
 }
 
-export function noticeText(texts: Texts, notice: AssistNotice): string {
+export function assistNoticeText(texts: Texts, notice: AssistNotice): string {
   const { t } = texts;
   switch (notice.code) {
     case 'taken-back':
@@ -107,7 +107,7 @@ export function assistHints({ t }: Texts, state: AssistState): Hint[] {
   const isVital = true;
   const undo = { keys: 'u', does: t('commands:assist.screen.key.undo') };
   const quit = { keys: 'q', does: t('commands:assist.screen.key.quit'), isVital };
-  if (isCleared(state.assist)) return [undo, quit];
+  if (isFleetSunk(state.assist)) return [undo, quit];
   const { rules } = state.assist.known;
   return [
     { keys: '-', does: t('commands:assist.screen.key.miss'), isVital },

@@ -55,7 +55,7 @@ export function advisedGame({ game, shooter, seed, salvo }: Assist): AdvisedGame
 }
 
 /** Are all ships sunk? */
-export function isCleared({ known }: Pick<Assist, 'known'>): boolean {
+export function isFleetSunk({ known }: Pick<Assist, 'known'>): boolean {
   return isAllHit(known);
 }
 
@@ -66,11 +66,14 @@ export function shotsOf({ known }: Assist): number {
 
 /** Is there something to lose, and to go on with? */
 export function canGoOn(assist: Assist): boolean {
-  return shotsOf(assist) > 0 && !isCleared(assist);
+  return shotsOf(assist) > 0 && !isFleetSunk(assist);
 }
 
 /** Takes answers that were given together: all of them, or none when one cannot be true. */
-export function answerAll(assist: Assist, answers: readonly Answer[]): Result<Assist, Refusal> {
+export function answerAll(
+  assist: Assist,
+  answers: readonly Answer[],
+): Result<Assist, AnswerRefusal> {
   let known = assist.known;
   for (const answer of answers) {
     const next = tryObserve(known, answer);
@@ -88,7 +91,7 @@ export function answerAll(assist: Assist, answers: readonly Answer[]): Result<As
 }
 
 /** Why an answer was refused, and what was known before it. */
-export interface Refusal {
+export interface AnswerRefusal {
   readonly contradiction: Contradiction;
   readonly known: Observation;
 }
@@ -108,7 +111,7 @@ export function withSalvo(assist: Assist, salvo: number): Assist {
 /** Draws new advice when all of the last has been answered. Equal answers get equal advice. */
 function advise(assist: Assist): Assist {
   const { shooter, seed, known, salvo, advised } = assist;
-  if (advised.length > 0 || isCleared(assist)) return assist;
+  if (advised.length > 0 || isFleetSunk(assist)) return assist;
   const rng = makeRng(seed, 'advice', known.answers.length);
   const shots = Math.min(salvo, known.open.size);
   const { failure: _, ...rest } = assist;

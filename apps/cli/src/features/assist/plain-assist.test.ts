@@ -6,12 +6,12 @@ import { LANGS } from '../../shell/i18n/index.js';
 import { EN, testRules } from '../../testing/sessions.js';
 import { makeTexts } from '../index.js';
 import { startAssist } from './assist.js';
-import { type AssistState, assistStep, tellAdvice } from './plain-assist.js';
+import { assistStep, type PlainAssist, tellAdvice } from './plain-assist.js';
 
 const table = { texts: EN, colors: picocolors.createColors(false) };
 
 function say(rules: Parameters<typeof testRules>[0], ...lines: readonly string[]) {
-  let state: AssistState = { assist: startAssist(testRules(rules), density, 1) };
+  let state: PlainAssist = { assist: startAssist(testRules(rules), density, 1) };
   let said: readonly string[] = [];
   for (const line of lines) ({ state, lines: said } = assistStep(table, state, line));
   return { state, said: said.join('\n'), known: state.assist.known };
@@ -133,7 +133,7 @@ test.each(LANGS)('in %s sinkings are not spoken of where none is announced', (la
 describe('leaving', () => {
   const kept = { ...table, isKept: true };
   const step = (...lines: readonly string[]) => {
-    let state: AssistState = { assist: startAssist(testRules('russian'), density, 1) };
+    let state: PlainAssist = { assist: startAssist(testRules('russian'), density, 1) };
     let said: readonly string[] = [];
     for (const line of lines) ({ state, lines: said } = assistStep(kept, state, line));
     return { state, said: said.join('\n') };

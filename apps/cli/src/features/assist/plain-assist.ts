@@ -14,7 +14,7 @@ import {
 } from '@flotilla/rules';
 import {
   CELLS,
-  type Cell,
+  type CellText,
   type Colors,
   drawBoard,
   heatOf,
@@ -29,14 +29,14 @@ import {
   type Assist,
   answerAll,
   canGoOn,
-  isCleared,
+  isFleetSunk,
   shotsOf,
   undoAnswers,
   withSalvo,
 } from './assist.js';
 
 /** Advice as it is given line by line. */
-export interface AssistState {
+export interface PlainAssist {
   readonly assist: Assist;
   /** A line of answers in which the ship that sank is still to be named. */
   readonly asking?: { readonly before: string; readonly after: string };
@@ -48,7 +48,7 @@ export interface AssistState {
 }
 
 export interface AssistStep {
-  readonly state: AssistState;
+  readonly state: PlainAssist;
   readonly lines: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export function tellAdvice({ texts }: AssistTable, assist: Assist): string[] {
   const { t, alphabet } = texts;
   const { known, shooter, advised } = assist;
   const { grid } = known.rules;
-  if (isCleared(assist)) return [t('commands:assist.cleared', { count: shotsOf(assist) })];
+  if (isFleetSunk(assist)) return [t('commands:assist.cleared', { count: shotsOf(assist) })];
   const [first] = advised;
   if (assist.failure !== undefined) {
     const shown = { shooter: shooter.name, reason: describeForeignError(texts, assist.failure) };
@@ -82,7 +82,7 @@ export function tellAdvice({ texts }: AssistTable, assist: Assist): string[] {
 }
 
 /** Takes one line. */
-export function assistStep(table: AssistTable, state: AssistState, line: string): AssistStep {
+export function assistStep(table: AssistTable, state: PlainAssist, line: string): AssistStep {
   const { t } = table.texts;
   const { assist, asking } = state;
   const { word, rest } = readCommand(line);
@@ -123,7 +123,7 @@ function left({ texts }: AssistTable, assist: Assist): AssistStep {
 
 function leaving(
   table: AssistTable,
-  { isLeaving: _, ...state }: AssistState,
+  { isLeaving: _, ...state }: PlainAssist,
   word: Word | undefined,
 ): AssistStep {
   const { t } = table.texts;
@@ -147,7 +147,7 @@ function answer(
   table: AssistTable,
   assist: Assist,
   line: string,
-  asking?: AssistState['asking'],
+  asking?: PlainAssist['asking'],
 ): AssistStep {
   const { texts } = table;
   const { t } = texts;
@@ -193,7 +193,7 @@ function drawHeat({ texts, colors }: AssistTable, { known, shooter }: Assist): s
   const open = [...known.open].map((square) => weights?.[square] ?? 0);
   const most = Math.max(0, ...open);
   const heat = heatOf(open);
-  const cellAt = (square: Square): Cell => {
+  const cellAt = (square: Square): CellText => {
     if (!weights || !known.open.has(square)) return { text: seen[square] ?? CELLS.open };
     const weight = weights[square] ?? 0;
     const share = most > 0 ? weight / most : 0;

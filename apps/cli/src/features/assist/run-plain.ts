@@ -4,7 +4,7 @@ import picocolors from 'picocolors';
 import type { Context } from '../../shell/context.js';
 import { describeFileError } from '../../shell/errors.js';
 import { readLines } from '../../shell/input.js';
-import { describeRules, rulesAsJson } from '../../shell/messages.js';
+import { rulesAsJson, rulesLines } from '../../shell/messages.js';
 import { readWord } from '../../shell/words.js';
 import {
   type AdvisedGame,
@@ -13,7 +13,7 @@ import {
   type PaperGames,
 } from '../play/paper-games.js';
 import { describeSetAside } from '../play/store.js';
-import { type Assist, advisedGame, canGoOn, isCleared, shotsOf } from './assist.js';
+import { type Assist, advisedGame, canGoOn, isFleetSunk, shotsOf } from './assist.js';
 import type { AssistOpening } from './open-assist.js';
 import { type AssistStep, assistStep, tellAdvice } from './plain-assist.js';
 
@@ -120,7 +120,7 @@ function introduce({ texts }: Context, { waits }: AssistOpening, assist: Assist)
   const count = shotsOf(assist);
   return [
     ...(waits ? [t('commands:assist.waits'), ''] : []),
-    ...describeRules(texts, rules),
+    ...rulesLines(texts, rules),
     t(`commands:assist.${tellsSinkings(rules) ? 'hint' : 'hintUntold'}`),
     ...(count > 0 ? [t('commands:assist.resumed', { count })] : []),
     ...tellAdvice({ texts, colors: picocolors.createColors(false) }, assist),
@@ -128,7 +128,7 @@ function introduce({ texts }: Context, { waits }: AssistOpening, assist: Assist)
 }
 
 function isEnded({ assist, isLeft }: AssistStep['state']): boolean {
-  return isLeft === true || isCleared(assist);
+  return isLeft === true || isFleetSunk(assist);
 }
 
 /** Keeps the game on disk while it can be gone on with. */
@@ -176,12 +176,12 @@ function report(now: Assist): object {
     ...rulesAsJson(known.rules, seed),
     shooter: shooter.name,
     seed,
-    isCleared: isCleared(now),
+    isCleared: isFleetSunk(now),
     shots: shotsOf(now),
     answers: known.answers.map((answer) => ({
       ...answer,
       square: makeSquare(grid, answer.square),
     })),
-    advised: isCleared(now) ? [] : advised.map((square) => makeSquare(grid, square)),
+    advised: isFleetSunk(now) ? [] : advised.map((square) => makeSquare(grid, square)),
   };
 }

@@ -2,9 +2,9 @@ import { makeSquare } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import { flow, wrap } from '../../shell/screen/help.js';
 import type { Role, Run } from '../../shell/screen/theme.js';
-import { isCleared, shotsOf } from './assist.js';
+import { isFleetSunk, shotsOf } from './assist.js';
 import type { AssistNotice, AssistState } from './assist-state.js';
-import { adviceText, noticeText, questionRuns, reasonText } from './assist-texts.js';
+import { adviceText, assistNoticeText, questionRuns, reasonText } from './assist-texts.js';
 
 interface Room {
   readonly width: number;
@@ -32,7 +32,7 @@ export function talkWish(texts: Texts, state: AssistState, width: number) {
 }
 
 /** The advice with its reason, and the question with what can be answered. */
-export function talkLines(
+export function assistTalkLines(
   texts: Texts,
   state: AssistState,
   { width, lines, isTall = false }: Room,
@@ -72,9 +72,9 @@ function partsOf(texts: Texts, state: AssistState, width: number, isTall: boolea
     text === '' ? [] : wrap(text, width).map((line) => [{ text: line, role }]);
   if (state.isLeaving) return [{ rank: 0, lines: said(t('screens:battle.leave.title'), 'strong') }];
   const isRefused = notice !== undefined && BAD_NEWS.has(notice.code);
-  const told = notice ? said(noticeText(texts, notice), isRefused ? 'bad' : 'good') : [];
+  const told = notice ? said(assistNoticeText(texts, notice), isRefused ? 'bad' : 'good') : [];
   const noticePart: Part = { rank: isRefused ? 0 : 3, lines: told, begins: true };
-  if (isCleared(assist)) {
+  if (isFleetSunk(assist)) {
     const done = t('commands:assist.screen.done', { count: shotsOf(assist) });
     return [{ rank: 1, lines: said(done, 'good') }, noticePart];
   }

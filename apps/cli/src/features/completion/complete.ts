@@ -1,10 +1,9 @@
 import { findShooter, SHOOTER_MODIFIERS } from '@flotilla/engine';
-import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
+import { LEVEL_NAMES, PLACER_NAMES, SHOOTER_NAMES } from '@flotilla/engine/catalogue';
 import { EXPERIMENTS } from '@flotilla/lab';
 import { nameOfPace, PACES } from '@flotilla/protocol';
 import { PRESET_NAMES, SMALL_SIDES } from '@flotilla/rules';
 import type { Argument, Command, Option } from 'commander';
-import { PLACER_NAMES, SHOOTER_NAMES } from '../../shell/options.js';
 
 /** What may stand next on a command line. */
 interface Suggestion {

@@ -1,4 +1,4 @@
-import type { Translated } from '../../shell/i18n/translated.js';
+import type { Translated } from '@flotilla/play';
 
 const en = {
   about: 'work out how to hide and how to search on a small board when both sides know it',

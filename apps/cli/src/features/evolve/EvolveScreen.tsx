@@ -13,7 +13,7 @@ import { Line, Lines } from '../../shell/screen/Lines.js';
 import { contentWidth, heightOf, Screen } from '../../shell/screen/Screen.js';
 import { type Role, type Run, styleOf } from '../../shell/screen/theme.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
-import { CURVE_MARKS, drawCurve, figuresOf, verdictOf } from './describe-evolution.js';
+import { CURVE_MARKS, drawCurve, evolutionVerdict, figuresOf } from './describe-evolution.js';
 import type { EvolveView } from './evolve-state.js';
 import { lastPoint } from './evolve-state.js';
 
@@ -123,7 +123,7 @@ function talkOf(texts: Texts, { about, state, status }: EvolveView): Run[] {
   const isKnown = about.goal === 'legal' ? state.solvedAt !== undefined : state.comparison;
   if (isKnown || status === 'done') {
     const role: Role = isKnown ? 'good' : 'bad';
-    return [figures, { text: verdictOf(texts, about, state), role }];
+    return [figures, { text: evolutionVerdict(texts, about, state), role }];
   }
   const isLast = lastPoint(state).generation === about.generations;
   const key =

@@ -9,7 +9,7 @@ import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { hasScreen, INTERRUPTED } from '../../shell/io.js';
 import { countFrom, rulesFrom, seedFrom, shooterNames } from '../../shell/options.js';
-import { openTarget, type Target } from '../../shell/output.js';
+import { type OutputTarget, openTarget } from '../../shell/output.js';
 import {
   addTimeLimit,
   type ForeignGiven,
@@ -245,7 +245,7 @@ function rateFrom({ t }: Texts, name: string, given: string | undefined, usual: 
 /** Writes the layout only when it is legal, so that a reader of the file can rely on that. */
 async function writeFiles(
   { io, texts }: Context,
-  { svg, out }: { readonly svg: Target | undefined; readonly out: Target | undefined },
+  { svg, out }: { readonly svg: OutputTarget | undefined; readonly out: OutputTarget | undefined },
   about: EvolveAbout,
   state: EvolveState,
 ): Promise<void> {

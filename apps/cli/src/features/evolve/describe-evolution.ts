@@ -25,7 +25,7 @@ export function describeEvolution(
   ];
   const paint = (ship: number, text: string) => paints[ship % paints.length]?.(text) ?? text;
   const rows = setupRows(about.rules, state.setup, paint);
-  return [verdictOf(texts, about, state), '', ...rows];
+  return [evolutionVerdict(texts, about, state), '', ...rows];
 }
 
 /** What was asked for, in a line. */
@@ -54,7 +54,7 @@ export function figuresOf(
 }
 
 /** Was it solved, or how much harder is the best layout? */
-export function verdictOf(texts: Texts, { goal }: EvolveAbout, state: EvolveState): string {
+export function evolutionVerdict(texts: Texts, { goal }: EvolveAbout, state: EvolveState): string {
   const { t } = texts;
   if (goal === 'legal') {
     return state.solvedAt === undefined

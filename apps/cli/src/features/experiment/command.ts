@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import {
-  type Cell,
   EXPERIMENTS,
   type Experiment,
   isEstimate,
   isVerdict,
   type Report,
+  type ReportCell,
   runExperiments,
 } from '@flotilla/lab';
 import type { Command } from 'commander';
@@ -15,7 +15,7 @@ import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import { didYouMean } from '../../shell/options.js';
-import { makeFolder, openTarget, type Target } from '../../shell/output.js';
+import { makeGivenFolder, type OutputTarget, openTarget } from '../../shell/output.js';
 import { alignColumns, decimals, plusMinus } from '../lab/describe-stats.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
@@ -111,10 +111,10 @@ async function pagesIn(
   texts: Texts,
   folder: string | undefined,
   experiments: readonly Experiment[],
-): Promise<ReadonlyMap<string, Target>> {
-  const pages = new Map<string, Target>();
+): Promise<ReadonlyMap<string, OutputTarget>> {
+  const pages = new Map<string, OutputTarget>();
   if (folder === undefined) return pages;
-  await makeFolder(texts, folder);
+  await makeGivenFolder(texts, folder);
   for (const { name } of experiments) {
     pages.set(name, await openTarget(texts, join(folder, `${name}.html`)));
   }
@@ -122,7 +122,7 @@ async function pagesIn(
 }
 
 async function writePages(
-  pages: ReadonlyMap<string, Target>,
+  pages: ReadonlyMap<string, OutputTarget>,
   reports: readonly Report[],
   options: string,
 ): Promise<void> {
@@ -155,7 +155,7 @@ function describeReport(texts: Texts, report: Report): string[] {
 }
 
 /** A figure, one with its interval, or how ours compares with the published one. */
-function describeCell(texts: Texts, cell: Cell): string {
+function describeCell(texts: Texts, cell: ReportCell): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') {

@@ -1,4 +1,4 @@
-import type { Translated } from '../../shell/i18n/translated.js';
+import type { Translated } from '@flotilla/play';
 
 const en = {
   about:

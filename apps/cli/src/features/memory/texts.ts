@@ -1,4 +1,4 @@
-import type { Translated } from '../../shell/i18n/translated.js';
+import type { Translated } from '@flotilla/play';
 
 const en = {
   about: 'keep what the shooters that learn remember of an opponent, and show what they expect',

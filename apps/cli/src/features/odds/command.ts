@@ -21,7 +21,13 @@ import {
   tellsSinkings,
 } from '@flotilla/rules';
 import { createColors } from 'picocolors';
-import { type Cell, drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
+import {
+  type CellText,
+  drawBoard,
+  heatOf,
+  heatPaint,
+  linesOf,
+} from '../../shell/board/board-text.js';
 import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
@@ -117,7 +123,7 @@ function describeOdds({ io, texts }: Context, { grid }: Rules, inference: Infere
   const { observation, posterior } = inference;
   const colors = createColors(io.hasColors);
   const heat = heatOf([...observation.open].map((square) => posterior[square] as number));
-  const cellAt = (square: Square): Cell => {
+  const cellAt = (square: Square): CellText => {
     if (observation.sunkSquares.has(square)) return { text: '#', paint: colors.dim };
     if (observation.hits.has(square)) return { text: 'x', paint: colors.dim };
     if (observation.misses.has(square)) return { text: 'o', paint: colors.dim };

@@ -2,7 +2,7 @@ import { type ForeignPlayers, type Memory, newMemory, remember } from '@flotilla
 import type { Session } from '@flotilla/play';
 import type { Layout, Rules } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
-import type { Target } from '../../shell/output.js';
+import type { OutputTarget } from '../../shell/output.js';
 
 /** What the command line says about the game to be played; what is left out is asked or usual. */
 export interface PlayOptions {
@@ -36,13 +36,13 @@ export interface PlayOptions {
 
 /** What a learning opponent remembers of the person it plays with, kept in a file. */
 export class OpponentMemory {
-  readonly #file: Target;
+  readonly #file: OutputTarget;
   #known: Memory | undefined;
   #writing: Promise<void> = Promise.resolve();
   readonly #seen = new WeakSet<Layout>();
 
   /** @param known what the file holds; undefined when there is none yet */
-  constructor(file: Target, known: Memory | undefined) {
+  constructor(file: OutputTarget, known: Memory | undefined) {
     this.#file = file;
     this.#known = known;
   }

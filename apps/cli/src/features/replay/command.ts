@@ -15,7 +15,7 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { hasScreen } from '../../shell/io.js';
-import { describeRules, describeScore } from '../../shell/messages.js';
+import { describeScore, rulesLines } from '../../shell/messages.js';
 import { recordFrom } from '../../shell/options.js';
 
 interface Given {
@@ -78,7 +78,7 @@ function header({ texts, record }: Parts): string[] {
   };
   return [
     texts.t('commands:replay.title', { date, ...names }),
-    ...describeRules(texts, game.rules),
+    ...rulesLines(texts, game.rules),
     ...(seed === undefined ? [] : [texts.t('commands:replay.seed', { seed })]),
   ];
 }

@@ -1,5 +1,5 @@
 import type { ShooterName } from '@flotilla/engine/catalogue';
-import type { Translated } from '../../shell/i18n/translated.js';
+import type { Translated } from '@flotilla/play';
 
 const en = {
   about: 'list the levels and shooters: what each does, what it costs, how strong it is',

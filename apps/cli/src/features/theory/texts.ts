@@ -1,4 +1,4 @@
-import type { Translated } from '../../shell/i18n/translated.js';
+import type { Translated } from '@flotilla/play';
 
 const en = {
   about: 'tell the odds of random search by formula, beside games that are shot',

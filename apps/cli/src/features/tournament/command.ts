@@ -1,17 +1,17 @@
 import { makeRng } from '@flotilla/engine';
-import { EASY_PLACER_NAMES } from '@flotilla/engine/catalogue';
+import { EASY_PLACER_NAMES, PLACER_NAMES } from '@flotilla/engine/catalogue';
 import {
   FORMATS,
   type Format,
   makePlayers,
   nameOfShooter,
   type PlacerSpec,
-  type Player,
   type RulesSpec,
   refusedShooter,
   runTournament,
   type ShooterSpec,
   type TournamentOptions,
+  type TournamentPlayer,
 } from '@flotilla/lab';
 import { type Command, Option } from 'commander';
 import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
@@ -19,13 +19,7 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
-import {
-  countFrom,
-  PLACER_NAMES,
-  placerNames,
-  rulesFrom,
-  shooterNames,
-} from '../../shell/options.js';
+import { countFrom, placerNames, rulesFrom, shooterNames } from '../../shell/options.js';
 import {
   addTimeLimit,
   placerSpecFrom,
@@ -212,7 +206,7 @@ function playersFrom(
   placers: readonly PlacerSpec[],
   given: Given,
   seed: number,
-): Player[] {
+): TournamentPlayer[] {
   if (!isNamed(names, given)) {
     const count = countFrom(texts, 'players', given.players ?? S2_PLAYERS, 2, MAX_PLAYERS);
     return makePlayers(count, placers, seed);

@@ -1,7 +1,7 @@
 import { describeReason, describeResultInOne, describeShot, type TableView } from '@flotilla/play';
 import { otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import {
-  type Cell,
+  type CellText,
   type Colors,
   drawBoard,
   heatOf,
@@ -14,8 +14,8 @@ import type { Texts } from '../../shell/i18n/index.js';
 import {
   describeDrawnFleet,
   describeFailure,
-  describeRules,
   describeScore,
+  rulesLines,
 } from '../../shell/messages.js';
 import type { WatchedGame } from './watched-game.js';
 
@@ -36,7 +36,7 @@ export async function tellGame({ context, game, colors, seed, hasSteps }: Tellin
   const [first, second] = view.players;
   await say([
     texts.t('plain.against', { first: first.name, second: second.name }),
-    ...describeRules(texts, view.rules),
+    ...rulesLines(texts, view.rules),
     ...describeDrawnFleet(texts, view.rules, seed),
   ]);
   while (view.phase !== 'over') {
@@ -83,7 +83,7 @@ function drawStep(texts: Texts, colors: Colors, game: WatchedGame, view: TableVi
   const values = open.map((square) => weights[square] ?? 0);
   const most = Math.max(0, ...values);
   const heat = heatOf(values);
-  const cellAt = (seat: Seat, square: Square): Cell | undefined => {
+  const cellAt = (seat: Seat, square: Square): CellText | undefined => {
     if (seat !== board || cells[square] !== 'open') return undefined;
     const weight = weights[square] ?? 0;
     const share = most > 0 ? weight / most : 0;
@@ -97,7 +97,7 @@ function drawBoards(
   texts: Texts,
   colors: Colors,
   { boards, players, rules }: TableView,
-  cellAt: (seat: Seat, square: Square) => Cell | undefined,
+  cellAt: (seat: Seat, square: Square) => CellText | undefined,
 ): string[] {
   const look = { alphabet: texts.alphabet, colors };
   const [left, right] = SEATS.map((seat) => {

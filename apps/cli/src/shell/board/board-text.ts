@@ -20,23 +20,23 @@ export interface Drawing {
 }
 
 /** What stands in a square, and how it is coloured. */
-export interface Cell {
+export interface CellText {
   readonly text: string;
   readonly paint?: (text: string) => string;
 }
 
 export type Colors = ReturnType<typeof createColors>;
 
-export interface Look extends Pick<Texts, 'alphabet'> {
+export interface BoardLook extends Pick<Texts, 'alphabet'> {
   readonly colors: Colors;
 }
 
 /** A board with its title, the letters of its columns and the numbers of its rows. */
 export function drawBoard(
-  look: Look,
+  look: BoardLook,
   grid: Grid,
   title: string,
-  cellAt: (square: Square) => Cell,
+  cellAt: (square: Square) => CellText,
 ): Drawing {
   const rows = rowsOf(grid).map((row) => row.map(cellAt));
   const cellWidth = Math.max(1, ...rows.flat().map(({ text }) => text.length));
@@ -57,7 +57,7 @@ export function drawBoard(
 }
 
 /** The cell of a square that is seen so. */
-export function viewCell({ colors }: Look, view: CellView | 'mark'): Cell {
+export function viewCell({ colors }: BoardLook, view: CellView | 'mark'): CellText {
   const paints: Partial<Record<CellView | 'mark', (text: string) => string>> = {
     open: colors.dim,
     miss: colors.blue,

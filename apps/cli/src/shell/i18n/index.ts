@@ -13,7 +13,7 @@ import { EN } from './en/index.js';
 import { RU } from './ru/index.js';
 
 /** What no feature has alone. */
-export const SHARED = { en: EN, ru: RU };
+export const SHARED_TEXTS = { en: EN, ru: RU };
 
 export const LANGS = ['en', 'ru'] as const;
 
@@ -95,7 +95,7 @@ function refuseKey(key: string): never {
 
 /** All texts of a language, as a tree whose first level are the namespaces. */
 export function resourcesOf(lang: Lang, features: ReadonlyMap<string, FeatureTexts>): TextTree {
-  const shared = SHARED[lang];
+  const shared = SHARED_TEXTS[lang];
   const named = [...features].map(([name, texts]) => [name, texts[lang]]);
   return { ...shared, commands: { ...shared.commands, ...Object.fromEntries(named) } };
 }

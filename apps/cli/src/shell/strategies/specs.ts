@@ -25,7 +25,7 @@ import { describeForeignError } from '../error-texts.js';
 import { CliError, plain, quote } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import { stateDir } from '../io.js';
-import { countFrom, placerFrom, rulesRefused, rulesSource, shooterFrom } from '../options.js';
+import { countFrom, givenPlacer, givenShooter, rulesRefused, rulesSource } from '../options.js';
 import { isLearning, LEARNER_NAMES, memoryFrom } from './memory-file.js';
 
 const COMMAND = 'cmd:';
@@ -132,7 +132,7 @@ export async function shooterSpecFrom(
   const foreign = await foreignFrom(context, given, 'shooter', options);
   if (foreign) return foreign;
   const { memory } = options;
-  const { name } = shooterFrom(context.texts, given);
+  const { name } = givenShooter(context.texts, given);
   if (memory === undefined || !isLearnerName(name)) return given;
   return { learner: name, memory: await memoryFrom(context, memory) };
 }
@@ -144,7 +144,7 @@ export async function placerSpecFrom(
   options: ForeignGiven,
 ): Promise<PlacerSpec> {
   const foreign = await foreignFrom(context, given, 'placer', options);
-  return foreign ?? placerFrom(context.texts, given).name;
+  return foreign ?? givenPlacer(context.texts, given).name;
 }
 
 /**

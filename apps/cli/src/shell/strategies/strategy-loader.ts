@@ -4,7 +4,7 @@ import type { ForeignHost } from '@flotilla/lab/node';
 import type { Context } from '../context.js';
 import { describeForeignFault } from '../error-texts.js';
 import { CliError, plain } from '../errors.js';
-import { newSeed, placerFrom, shooterFrom } from '../options.js';
+import { givenPlacer, givenShooter, newSeed } from '../options.js';
 import { botLogs, type ForeignGiven, foreignFrom } from './specs.js';
 
 const GAMES = 2 ** 31;
@@ -42,7 +42,7 @@ export class StrategyLoader {
    */
   async shooter(given: string, options: ForeignGiven, seed?: number): Promise<Shooter> {
     const spec = await foreignFrom(this.#context, given, 'shooter', options);
-    if (!spec) return shooterFrom(this.#context.texts, given);
+    if (!spec) return givenShooter(this.#context.texts, given);
     const { load } = await this.#open();
     return eachGame(spec, (at) => load(spec, at), seed);
   }
@@ -50,7 +50,7 @@ export class StrategyLoader {
   /** The placer by its name, its file or its command; its own draws come from those it is given. */
   async placer(given: string, options: ForeignGiven): Promise<Placer> {
     const spec = await foreignFrom(this.#context, given, 'placer', options);
-    if (!spec) return placerFrom(this.#context.texts, given);
+    if (!spec) return givenPlacer(this.#context.texts, given);
     const { loadPlacer } = await this.#open();
     return {
       name: spec.name,

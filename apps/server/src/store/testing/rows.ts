@@ -1,7 +1,7 @@
 import type { NewHandle } from '../accounts.js';
 import type { Append, GameState } from '../appends.js';
-import type { NewGame } from '../games.js';
-import type { Player } from '../people.js';
+import type { NewStoredGame } from '../games.js';
+import type { StoredPlayer } from '../people.js';
 import type { Store } from '../store.js';
 
 /** Rows that the laws of a store are tried on. */
@@ -34,13 +34,21 @@ export function newHandle(): NewHandle {
 }
 
 export async function newPlayer(store: Store): Promise<string> {
-  const player: Player = { id: newId('player'), name: 'Anne', kind: 'guest', createdAt: NOON };
+  const player: StoredPlayer = {
+    id: newId('player'),
+    name: 'Anne',
+    kind: 'guest',
+    createdAt: NOON,
+  };
   await store.createPlayer(player);
   return player.id;
 }
 
-export async function newGame(store: Store, more: Partial<NewGame> = {}): Promise<NewGame> {
-  const game: NewGame = {
+export async function newGame(
+  store: Store,
+  more: Partial<NewStoredGame> = {},
+): Promise<NewStoredGame> {
+  const game: NewStoredGame = {
     id: newId('game'),
     seats: [await newPlayer(store), await newPlayer(store)],
     terms: { pace: 'none' },
@@ -56,7 +64,7 @@ export async function newGame(store: Store, more: Partial<NewGame> = {}): Promis
   return game;
 }
 
-export async function begunGame(store: Store, more: Partial<NewGame> = {}): Promise<string> {
+export async function begunGame(store: Store, more: Partial<NewStoredGame> = {}): Promise<string> {
   const game = await newGame(store, more);
   await store.createGame(game);
   return game.id;

@@ -1,6 +1,6 @@
 import type { Announces, CellView, Grid, Square } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
-import type { Wishes } from '../../workers/thinking.js';
+import type { HeatMap } from '../../workers/thinking.js';
 
 /** One board as one viewer sees it. Lists are by square. */
 export interface BoardProps {
@@ -67,7 +67,7 @@ export interface BoardHeat {
 export function boardHeat(
   t: TFunction<'common'>,
   cells: readonly CellView[],
-  { kind, values }: Wishes,
+  { kind, values }: HeatMap,
 ): BoardHeat {
   return {
     heat: kind === 'weights' ? values.map((value) => value / 100) : values,

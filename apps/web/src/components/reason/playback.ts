@@ -106,7 +106,7 @@ function shown<Frame>(state: Playback<Frame>, by: number): Playback<Frame> {
 }
 
 /** Where the frames come from; another object restarts the playback. */
-export interface Source<Frame extends object> {
+export interface FrameSource<Frame extends object> {
   /** The first; null when there cannot be any. */
   readonly first: () => Promise<Frame | null>;
   readonly next: (frame: Frame) => Promise<Frame>;
@@ -127,7 +127,7 @@ export interface PlaybackControl {
 
 /** Shows the frames of a source one by one. It stops when the page is left. */
 export function usePlayback<Frame extends object>(
-  source: Source<Frame>,
+  source: FrameSource<Frame>,
   delayMs: number,
 ): readonly [Playback<Frame>, PlaybackControl] {
   const [state, dispatch] = useReducer(
@@ -152,7 +152,10 @@ export function usePlayback<Frame extends object>(
 
 type Dispatch<Frame> = (action: PlaybackAction<Frame>) => void;
 
-function useFirst<Frame extends object>(source: Source<Frame>, dispatch: Dispatch<Frame>): void {
+function useFirst<Frame extends object>(
+  source: FrameSource<Frame>,
+  dispatch: Dispatch<Frame>,
+): void {
   useEffect(() => {
     let isLeft = false;
     dispatch({ type: 'clear' });
@@ -172,7 +175,7 @@ function useFirst<Frame extends object>(source: Source<Frame>, dispatch: Dispatc
 }
 
 function useRunning<Frame extends object>(
-  source: Source<Frame>,
+  source: FrameSource<Frame>,
   { frames, at, isRunning, isAwaited }: Playback<Frame>,
   dispatch: Dispatch<Frame>,
   delayMs: number,
@@ -203,7 +206,7 @@ function useRunning<Frame extends object>(
 }
 
 /** Works out each next frame once, however many callers wait for it. */
-function useKeptNext<Frame extends object>(source: Source<Frame>) {
+function useKeptNext<Frame extends object>(source: FrameSource<Frame>) {
   const kept = useMemo(() => new WeakMap<Frame, Promise<Frame>>(), []);
   return useCallback(
     (frame: Frame) => {

@@ -21,7 +21,7 @@ import {
 import { useStory } from '../../i18n/story.js';
 import type { RulesTrial } from '../../workers/engine.js';
 import { adviser } from '../../workers/engines.js';
-import { type Answer, useAnswer } from '../../workers/use-answer.js';
+import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
 import { Button } from '../Button.js';
 import { download } from '../chart/download.js';
 import { Dialog } from '../Dialog.js';
@@ -31,7 +31,7 @@ import { Failed, Note } from '../Note.js';
 import { deleteOwnRules, nameFault, saveOwnRules, useOwnRules } from './own-rules.js';
 import { RulesEditor } from './RulesEditor.js';
 import styles from './RulesEditor.module.css';
-import { draftOf, type EditorField, entryOf, fieldOf, isEmptyField } from './rules-draft.js';
+import { type EditorField, entryOf, fieldOf, isEmptyField, rulesDraftOf } from './rules-draft.js';
 
 export interface RulesDialogProps {
   /** What the editor shows first. */
@@ -53,7 +53,7 @@ export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
   const [edited, setEdited] = useState(isOwn ? start.name : NEW);
   const newName =
     isPresetName(start.name) || isOwn ? freeName(t('editor.newName'), names) : start.name;
-  const [draft, setDraft] = useState(() => draftOf(start, isOwn ? start.name : newName));
+  const [draft, setDraft] = useState(() => rulesDraftOf(start, isOwn ? start.name : newName));
   const [lot, setLot] = useState(1);
 
   const name = draft.name.trim();
@@ -78,7 +78,7 @@ export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
       newLot(),
     );
     setEdited(which);
-    if (saved.ok) setDraft(draftOf(saved.value, which));
+    if (saved.ok) setDraft(rulesDraftOf(saved.value, which));
     else if (which === NEW) setDraft({ ...draft, name: freeName(t('editor.newName'), names) });
   };
   const save = () => {
@@ -118,7 +118,7 @@ export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
         entry={isGood ? entry : null}
         onRead={(rules) => {
           setEdited(NEW);
-          setDraft(draftOf(rules, freeName(rules.name, names)));
+          setDraft(rulesDraftOf(rules, freeName(rules.name, names)));
         }}
       />
     </Dialog>
@@ -139,7 +139,7 @@ function freeName(wanted: string, taken: readonly string[]): string {
 }
 
 interface RulesPreviewProps {
-  readonly trial: Answer<RulesTrial>;
+  readonly trial: WorkerAnswer<RulesTrial>;
   readonly grid: Grid;
   readonly onAgain: () => void;
 }
@@ -171,7 +171,7 @@ function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
 const REST_MS = 150;
 
 /** The trial of these rules in a worker. */
-function useTrial(entry: object, seed: number): Answer<RulesTrial> {
+function useTrial(entry: object, seed: number): WorkerAnswer<RulesTrial> {
   const text = JSON.stringify([entry, seed]);
   const [rested, setRested] = useState<string>();
   useEffect(() => {

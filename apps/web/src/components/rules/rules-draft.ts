@@ -32,7 +32,7 @@ export interface RulesDraft {
   readonly lastTurn: boolean;
 }
 
-export function draftOf({ grid, fleet, ...rest }: Rules, name: string): RulesDraft {
+export function rulesDraftOf({ grid, fleet, ...rest }: Rules, name: string): RulesDraft {
   const { touching, turns, announces, lastTurn, drawn: isRandom = false } = rest;
   const { width, height } = grid;
   const kinds = kindsOf(fleet);

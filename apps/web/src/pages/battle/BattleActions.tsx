@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '../../components/Menu.js';
 import { usePlayerName } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { LeaveButton } from './BattleBar.js';
-import { act, leave, restart } from './battle-table.js';
+import { actAtTable, leaveGame, startAgain } from './battle-table.js';
 import { LocalClocks } from './Clock.js';
 
 type Question = 'leave' | 'restart' | 'showFleets' | 'resign' | { readonly showFleetOf: Seat };
@@ -36,15 +36,15 @@ export function BattleActions({ view, viewer, boardOf, common }: BattleActionsPr
   const playerName = usePlayerName();
   const nameOf = (seat: Seat) => playerName(view.players[seat]).name;
   const goOut = () => {
-    leave();
+    leaveGame();
     goTo(PAGES.play.path);
   };
   const answer = () => {
     setQuestion(undefined);
-    if (question === 'restart') restart();
+    if (question === 'restart') startAgain();
     else if (question === 'leave') goOut();
     else if (typeof question === 'object') setShown(question.showFleetOf);
-    else void act({ type: 'resign' });
+    else void actAtTable({ type: 'resign' });
   };
   const ask = (label: string, asked: Question): MenuItem => ({
     label,

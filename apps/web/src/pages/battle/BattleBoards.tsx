@@ -10,7 +10,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { boardHeat } from '../../components/board/board-props.js';
-import type { Wishes } from '../../workers/thinking.js';
+import type { HeatMap } from '../../workers/thinking.js';
 import styles from './BattleScreen.module.css';
 import { describeHint, type Hints } from './HintPanel.js';
 import type { Firing } from './use-firing.js';
@@ -66,7 +66,7 @@ export function EnemyBoard(props: EnemyBoardProps) {
 
 export interface OwnBoardProps extends SideProps {
   /** What the opponent weighs of it, in training. */
-  readonly weights: Wishes | undefined;
+  readonly weights: HeatMap | undefined;
 }
 
 /** The viewer's own board, with the shots at it. */

@@ -10,7 +10,7 @@ import { useStory } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { forgetDamage } from '../../play/game.js';
 import styles from './BattleNotes.module.css';
-import { act, stopThinking } from './battle-table.js';
+import { actAtTable, stopThinking } from './battle-table.js';
 
 /** Nothing is being played. */
 export function NoGameScreen() {
@@ -68,7 +68,7 @@ export function FailureNote({ failure }: { readonly failure: unknown }) {
   return (
     <Note kind="bad" title={t('failure.title')} text={t('failure.text')}>
       <pre>{failure instanceof Error ? String(failure) : JSON.stringify(failure)}</pre>
-      <Button onClick={() => void act({ type: 'ask-again' })}>{t('failure.again')}</Button>
+      <Button onClick={() => void actAtTable({ type: 'ask-again' })}>{t('failure.again')}</Button>
     </Note>
   );
 }

@@ -25,7 +25,14 @@ import {
   SlowNote,
 } from './BattleNotes.js';
 import { BattleScreen } from './BattleScreen.js';
-import { act, closeTable, leave, openKept, stopClockUnseen, useTable } from './battle-table.js';
+import {
+  actAtTable,
+  closeTable,
+  leaveGame,
+  openKept,
+  stopClockUnseen,
+  useTable,
+} from './battle-table.js';
 import { LocalClocks } from './Clock.js';
 import { Guide } from './Guide.js';
 import { OverActions } from './OverActions.js';
@@ -105,7 +112,7 @@ function CoveredBattle({ view }: { readonly view: TableView }) {
   return (
     <Cover
       name={playerName(story, players[awaited ?? 0]).name}
-      onReady={() => void act({ type: 'take-screen' })}
+      onReady={() => void actAtTable({ type: 'take-screen' })}
     >
       {latest && <p>{describeShots(story, view, latest, 'spectator')}</p>}
     </Cover>
@@ -128,7 +135,7 @@ export function PrepareScreen({ view }: { readonly view: TableView }) {
   }
   const { name } = playerName(players[awaited]);
   if (awaits === 'hand-over') {
-    return <Cover name={name} onReady={() => void act({ type: 'take-screen' })} />;
+    return <Cover name={name} onReady={() => void actAtTable({ type: 'take-screen' })} />;
   }
   return (
     <PlacingScreen
@@ -137,9 +144,9 @@ export function PrepareScreen({ view }: { readonly view: TableView }) {
       isShared={isShared}
       title={isShared ? t('place.titleNamed', { name }) : t('place.title')}
       startTitle={isShared && awaited === SEATS[0] ? t('place.handOver') : undefined}
-      onReady={(setup) => void act({ type: 'place', setup })}
+      onReady={(setup) => void actAtTable({ type: 'place', setup })}
       onLeave={() => {
-        leave();
+        leaveGame();
         goTo(PAGES.play.path);
       }}
     />

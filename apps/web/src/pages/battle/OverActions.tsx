@@ -9,7 +9,7 @@ import { usePlayerName, useStory } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
-import { leave, rematch } from './battle-table.js';
+import { leaveGame, startRematch } from './battle-table.js';
 
 /** What can be done after a game. */
 export function OverActions({ table, view }: { table: LocalTable; view: TableView }) {
@@ -23,14 +23,14 @@ export function OverActions({ table, view }: { table: LocalTable; view: TableVie
     download(`flotilla-${date}-${seed}.txt`, new Blob([table.record()], { type: 'text/plain' }));
   return (
     <div className="row">
-      <Button look="main" onClick={rematch}>
+      <Button look="main" onClick={startRematch}>
         {t('over.rematch')}
       </Button>
       <p className="small">{t('over.rematchHint', playerName(players[otherSeat(first)]))}</p>
       <Button onClick={() => void review()}>{t('over.review')}</Button>
       <Button
         onClick={() => {
-          leave();
+          leaveGame();
           goTo(PAGES.play.path);
         }}
       >

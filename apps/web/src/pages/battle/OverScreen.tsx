@@ -17,8 +17,8 @@ import { useFigures } from '../../i18n/figures.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
 import { useAnalysis } from '../review/use-analysis.js';
 import { BattleLog } from './BattleLog.js';
+import { BoardSweep } from './BoardSweep.js';
 import styles from './OverScreen.module.css';
-import { Sweep } from './Sweep.js';
 
 export interface OverScreenProps {
   readonly view: TableView;
@@ -65,7 +65,7 @@ export function OverScreen({ view, result, isNow, actions }: OverScreenProps) {
         } as React.CSSProperties
       }
     >
-      {isNow && !isResigned && <Sweep isGood={isGood} />}
+      {isNow && !isResigned && <BoardSweep isGood={isGood} />}
       <header className={`wrap ${styles.header}`} data-good={isGood} data-over="">
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -5,12 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { beginGame, canGoOn, startGame, useGame } from '../../play/game.js';
 import { useHistory } from '../../progress/history.js';
 import {
-  act,
+  actAtTable,
   closeTable,
-  leave,
+  leaveGame,
   openKept,
-  rematch,
-  restart,
+  startAgain,
+  startRematch,
   stopThinking,
   useTable,
 } from './battle-table.js';
@@ -79,7 +79,7 @@ function seated() {
 async function place(): Promise<void> {
   const { table } = seated();
   await table.prepared;
-  await act({ type: 'place', setup: unwrap(await table.draw('uniform')) });
+  await actAtTable({ type: 'place', setup: unwrap(await table.draw('uniform')) });
 }
 
 test('a game that begins is for its first person, one that is come back to for nobody yet', async () => {
@@ -97,10 +97,10 @@ test('the game is kept as it goes on, and among the finished ones once it is ove
   openKept();
   await place();
   expect(seated().view.phase).toBe('battle');
-  await act({ type: 'fire', squares: [5] });
-  await act({ type: 'hurry' });
+  await actAtTable({ type: 'fire', squares: [5] });
+  await actAtTable({ type: 'hurry' });
   expect(useGame.getState().session?.game.shots).toEqual(seated().view.shots);
-  await act({ type: 'resign' });
+  await actAtTable({ type: 'resign' });
   const { seed } = seated().view;
   expect(useHistory.getState().items[0]).toMatchObject({ seed, winner: 1 });
 });
@@ -120,11 +120,11 @@ test('a thread that fails is told, and asked again', async () => {
   startGame({ ...USUAL, first: 1 });
   openKept();
   await place();
-  await act({ type: 'hurry' });
+  await actAtTable({ type: 'hurry' });
   expect(String(seated().view.failure)).toContain('no thread');
   asked.isBroken = false;
-  await act({ type: 'ask-again' });
-  await act({ type: 'hurry' });
+  await actAtTable({ type: 'ask-again' });
+  await actAtTable({ type: 'hurry' });
   expect(seated().view).toMatchObject({ failure: undefined, awaits: 'viewer' });
 });
 
@@ -139,7 +139,7 @@ test('a slow computer that is stopped has a quicker one take its turn, and no ot
   expect(seated()).toMatchObject({ isThinking: true, view: { awaits: 'computer' } });
   asked.thought = Promise.resolve();
   stopThinking();
-  await act({ type: 'hurry' });
+  await actAtTable({ type: 'hurry' });
   expect(seated().view.failure).toBeUndefined();
   expect(seated().view.shots.length).toBeGreaterThan(0);
   expect(asked.shooters.slice(0, 2)).toEqual(['exact', 'captain']);
@@ -158,7 +158,7 @@ test('a computer that thinks on at a table that was left is not told of at the n
   expect(seated().isThinking).toBe(true);
   await think();
   expect(seated().isThinking).toBe(false);
-  leave();
+  leaveGame();
   startGame(USUAL);
   openKept();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -169,12 +169,12 @@ test('what was left without anything done is let go, and a battle is kept', asyn
   startGame(USUAL);
   openKept();
   await seated().table.prepared;
-  leave();
+  leaveGame();
   expect(useGame.getState().session).toBeNull();
   startGame(USUAL);
   openKept();
   await place();
-  leave();
+  leaveGame();
   const { session } = useGame.getState();
   expect(session && canGoOn(session)).toBe(true);
   expect(useTable.getState().table).toBeNull();
@@ -184,10 +184,10 @@ test('the other begins a rematch, and the same a game that is started again', as
   beginGame(startSession({ ...USUAL, seed: 5, date: '2026-11-20' }));
   openKept();
   await place();
-  await act({ type: 'resign' });
-  rematch();
+  await actAtTable({ type: 'resign' });
+  startRematch();
   expect(seated().view).toMatchObject({ first: otherSeat(0), phase: 'prepare', awaits: 'viewer' });
-  restart();
+  startAgain();
   expect(seated().view).toMatchObject({ first: otherSeat(0), phase: 'prepare', awaits: 'viewer' });
 });
 
@@ -195,7 +195,7 @@ test('another game by rules with a random fleet has another one, which its seed 
   const rules = makePreset('small-26', makeRng(5, 'rules'));
   beginGame(startSession({ ...USUAL, rules, seed: 5, date: '2026-11-20' }));
   openKept();
-  for (const again of [rematch, restart]) {
+  for (const again of [startRematch, startAgain]) {
     const before = seated().view.rules;
     again();
     const { session } = useGame.getState();

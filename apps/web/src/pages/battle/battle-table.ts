@@ -12,7 +12,7 @@ import {
 import type { Result } from '@flotilla/rules';
 import { create } from 'zustand';
 import { feelShots } from '../../feel/feel-shots.js';
-import { beginGame, dropEndedGame, keepGame, newGame, useGame } from '../../play/game.js';
+import { beginGame, dropEndedGame, freshGame, keepGame, useGame } from '../../play/game.js';
 import { workerPlayer } from '../../play/worker-player.js';
 import { opponent } from '../../workers/engines.js';
 import { coverAfterTurns, pause, pauseToFollow } from './pause.js';
@@ -34,7 +34,7 @@ const TIME: TableTime = {
 };
 
 /** The table at which this tab plays the kept game; none while another tab plays it. */
-export type TableState =
+export type TabTable =
   | { readonly table: null; readonly view: null; readonly isThinking: false }
   | {
       readonly table: LocalTable;
@@ -43,9 +43,9 @@ export type TableState =
       readonly isThinking: boolean;
     };
 
-const NO_TABLE: TableState = { table: null, view: null, isThinking: false };
+const NO_TABLE: TabTable = { table: null, view: null, isThinking: false };
 
-export const useTable = create<TableState>(() => NO_TABLE);
+export const useTable = create<TabTable>(() => NO_TABLE);
 
 /** Opens a table for the kept game: a new one for its first person, else for whoever comes back. */
 export function openKept(): void {
@@ -78,22 +78,24 @@ export function stopClockUnseen(): () => void {
 }
 
 /** Does what a person at the table wants. */
-export async function act(action: TableAction): Promise<Result<TableView, Refusal> | undefined> {
+export async function actAtTable(
+  action: TableAction,
+): Promise<Result<TableView, Refusal> | undefined> {
   return useTable.getState().table?.act(action);
 }
 
 /** The next game of the same players. */
-export function rematch(): void {
-  playAnew(useTable.getState().table?.rematch(newGame()));
+export function startRematch(): void {
+  playAnew(useTable.getState().table?.rematch(freshGame()));
 }
 
 /** The same game from its start. */
-export function restart(): void {
-  playAnew(useTable.getState().table?.restart(newGame()));
+export function startAgain(): void {
+  playAnew(useTable.getState().table?.restart(freshGame()));
 }
 
 /** Leaves the game, which is kept where it can be gone on with. */
-export function leave(): void {
+export function leaveGame(): void {
   useTable.getState().table?.stopClock();
   closeTable();
   dropEndedGame();

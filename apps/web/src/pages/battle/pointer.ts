@@ -3,11 +3,11 @@ import {
   describeShots,
   describeTurn,
   isSalvo,
-  momentsOf,
   type Refusal,
   refusalOfSquare,
   type Story,
   sentence,
+  shotsByMoment,
   type Table,
   type TableAction,
   type TableView,
@@ -78,7 +78,7 @@ export class Pointer {
 
 /** The answers of all shots but the first `told`, and whose turn it is then. */
 export function describeNews(story: Story, view: TableView, told: number, viewer: Viewer): string {
-  const moments = momentsOf(view, view.shots.slice(told));
+  const moments = shotsByMoment(view, view.shots.slice(told));
   const texts = moments.map((shots) => describeShots(story, view, shots, viewer));
   return [...texts, describeTurn(story, view, viewer)].join(' ').trim();
 }

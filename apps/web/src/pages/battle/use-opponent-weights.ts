@@ -2,10 +2,10 @@ import { traitsOf } from '@flotilla/engine/catalogue';
 import { knownTo, type TableView } from '@flotilla/play';
 import { otherSeat, positionOf, type Seat } from '@flotilla/rules';
 import { useMemory } from '../../play/memory.js';
-import { learns } from '../../strategies.js';
+import { isLearner } from '../../strategies.js';
 import { adviser } from '../../workers/engines.js';
 
-import type { Wishes } from '../../workers/thinking.js';
+import type { HeatMap } from '../../workers/thinking.js';
 import { useAnswer } from '../../workers/use-answer.js';
 
 /** Is the opponent a computer that weighs squares? */
@@ -18,7 +18,7 @@ export function useOpponentWeights(
   view: Pick<TableView, 'rules' | 'shots' | 'players'>,
   viewer: Seat,
   isWanted: boolean,
-): Wishes | undefined {
+): HeatMap | undefined {
   const seat = otherSeat(viewer);
   const { shooter = '' } = view.players[seat];
   const { memory } = useMemory();
@@ -26,12 +26,12 @@ export function useOpponentWeights(
     JSON.stringify({
       position: positionOf(knownTo(view, seat)),
       shooter,
-      memory: learns(shooter) ? memory : undefined,
+      memory: isLearner(shooter) ? memory : undefined,
       stream: [1, 'weights'],
     });
   const isAsked = isWanted && doesOpponentWeigh(view, viewer);
   const { value } = useAnswer(isAsked ? question() : undefined, (text) =>
-    adviser().wishes(JSON.parse(text)),
+    adviser().heatMap(JSON.parse(text)),
   );
   return value;
 }

@@ -7,7 +7,7 @@ import type { MarksFault } from '../../workers/examine.js';
 import styles from './Calculator.module.css';
 import type { Tool } from './tools.js';
 import type { Calculator } from './use-calculator.js';
-import type { Study } from './use-study.js';
+import type { BoardStudy } from './use-study.js';
 import type { CalculatorWords } from './use-words.js';
 
 export interface PanelProps {
@@ -150,7 +150,7 @@ function HistoryButtons({ state, onAct, words: { t } }: HistoryButtonsProps) {
 
 interface AdviceProps {
   readonly rules: Rules;
-  readonly study: Study;
+  readonly study: BoardStudy;
   /** The square that is shot at: the best, or the one that the person chose instead. */
   readonly square: Square | undefined;
   readonly isChosen: boolean;

@@ -13,7 +13,7 @@ import { BoardPanel } from './BoardPanel.js';
 import styles from './Calculator.module.css';
 import { SidePanel } from './SidePanel.js';
 import { useCalculator } from './use-calculator.js';
-import type { Study } from './use-study.js';
+import type { BoardStudy } from './use-study.js';
 import type { CalculatorWords } from './use-words.js';
 
 /** Chances and advice for a game on paper. */
@@ -52,7 +52,7 @@ export function CalculatorPage() {
 }
 
 /** Announces the best shot after each change, and not the one at the start. */
-export function useBestShotAnnouncements({ chances }: Study, words: CalculatorWords): void {
+export function useBestShotAnnouncements({ chances }: BoardStudy, words: CalculatorWords): void {
   const { t, square, percent } = words;
   const last = useRef<Chances | null>(null);
   useEffect(() => {

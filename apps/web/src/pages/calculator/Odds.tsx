@@ -12,12 +12,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TableFrame } from '../../components/TableFrame.js';
 import styles from './Calculator.module.css';
-import type { Study } from './use-study.js';
+import type { BoardStudy } from './use-study.js';
 import { type CalculatorWords, useWords } from './use-words.js';
 
 export interface OddsProps {
   readonly rules: Rules;
-  readonly study: Study;
+  readonly study: BoardStudy;
   /** How many squares were answered. */
   readonly shots: number;
   /** What is wrong with the marks, where they contradict each other. */
@@ -117,7 +117,7 @@ function BestShot({ rules, chances, words }: PartProps & { readonly rules: Rules
   );
 }
 
-function Least({ study, chances, words }: PartProps & { readonly study: Study }) {
+function Least({ study, chances, words }: PartProps & { readonly study: BoardStudy }) {
   const { t, someSquares, percent } = words;
   const open = [...study.cells.keys()].filter((square) => study.cells[square] === 'open');
   const least = Math.min(...open.map((square) => chances.posterior[square] as number));

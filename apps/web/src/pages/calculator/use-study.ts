@@ -6,7 +6,7 @@ import type { Examined } from '../../workers/examine.js';
 import { latestOnly } from '../../workers/latest.js';
 
 /** What is known of a setting so far. */
-export interface Study {
+export interface BoardStudy {
   readonly state: 'counting' | 'counted' | 'contradiction' | 'cleared' | 'too-crowded' | 'failed';
   readonly cells: readonly CellView[];
   /** What follows from the marks as they are now; null until that is found out. */
@@ -24,7 +24,7 @@ interface Found<Value> {
 }
 
 /** Has the position checked and counted in workers, anew whenever it changes. */
-export function useStudy(setting: PaperBoard): Study {
+export function useStudy(setting: PaperBoard): BoardStudy {
   const [asks] = useState(makeAsks);
   const [examined, setExamined] = useState<Found<Examined> | null>(null);
   const [counted, setCounted] = useState<Found<Chances | null> | null>(null);
@@ -66,7 +66,7 @@ function makeAsks() {
 function stateOf(
   examined: Examined | null,
   chances: Chances | null | undefined,
-): Exclude<Study['state'], 'failed'> {
+): Exclude<BoardStudy['state'], 'failed'> {
   if (examined?.fault) return 'contradiction';
   if (examined?.isCleared) return 'cleared';
   if (!examined || chances === undefined) return 'counting';

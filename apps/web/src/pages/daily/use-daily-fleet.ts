@@ -25,16 +25,16 @@ import {
 } from '../../progress/daily.js';
 import type { Day } from '../../progress/days.js';
 import { analyst, opponent } from '../../workers/engines.js';
-import { type Answer, useAnswer } from '../../workers/use-answer.js';
+import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
 import { fleetOfDay } from './fleet-of-day.js';
 
 export interface DailyFleet {
   readonly rules: Rules;
   /** Null until the fleet is laid. */
   readonly layout: Layout | null;
-  readonly laying: Answer<Layout>;
+  readonly laying: WorkerAnswer<Layout>;
   /** Luck and decisions are told apart when all is found. */
-  readonly judging: Answer<void>;
+  readonly judging: WorkerAnswer<void>;
   readonly known: Observation;
   /** What is kept of a day that is over. */
   readonly result: DailyResult | undefined;
@@ -60,7 +60,7 @@ export function useDailyFleet(day: Day): DailyFleet {
   return { rules, layout, laying, judging, known, result, isOver, fire };
 }
 
-function useLayout(day: Day): Answer<Layout> {
+function useLayout(day: Day): WorkerAnswer<Layout> {
   return useAnswer(day, async (day) => {
     const { rules, stream } = fleetOfDay(day);
     const setup = await opponent().place({ placer: 'uniform' }, makeRulesEntry(rules), stream);

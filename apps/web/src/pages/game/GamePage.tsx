@@ -14,10 +14,10 @@ import { OverScreen, useEnding } from '../battle/OverScreen.js';
 import { PlacingScreen } from '../battle/placing/PlacingScreen.js';
 import styles from './Game.module.css';
 import { GameActions } from './GameActions.js';
-import { OverActions } from './OverActions.js';
-import { RatedSign, Ratings } from './Rated.js';
+import { OnlineOverActions } from './OnlineOverActions.js';
+import { RatedPlayers, RatedSign } from './Rated.js';
 import { Seats } from './Seats.js';
-import { Talk } from './Talk.js';
+import { TalkPanel } from './TalkPanel.js';
 import { type AtTable, useOnlineTable } from './use-online-table.js';
 import { type TableTalk, useTalk } from './use-talk.js';
 import { WatchedGame } from './WatchedGame.js';
@@ -74,7 +74,7 @@ function Phase(at: AtTable) {
       <OverScreen
         {...{ view, result }}
         isNow={isEnding}
-        actions={<OverActions {...at} talk={talk} />}
+        actions={<OnlineOverActions {...at} talk={talk} />}
       />
     );
   }
@@ -98,7 +98,7 @@ function Battle(at: AtSeat) {
       beside={
         <>
           <RatedSign online={at.online} className={styles.ratedBelow} />
-          <Talk {...at} />
+          <TalkPanel {...at} />
         </>
       }
     />
@@ -130,7 +130,7 @@ function Preparing(at: AtSeat) {
           />
         </>
       )}
-      <Talk {...at} />
+      <TalkPanel {...at} />
       <GameActions {...at} />
     </>
   );
@@ -148,7 +148,7 @@ function CalledOff(at: AtTable) {
       <Note kind="plain" text={how}>
         <Link href={PAGES.online.path}>{t('toOnline')}</Link>
       </Note>
-      <Ratings {...at} />
+      <RatedPlayers {...at} />
     </>
   );
 }

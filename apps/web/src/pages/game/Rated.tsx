@@ -25,7 +25,7 @@ export function RatedSign({ online, className }: RatedSignProps) {
 }
 
 /** After a game: who played, with the way to the page of each, and what it did to the ratings. */
-export function Ratings(at: AtTable) {
+export function RatedPlayers(at: AtTable) {
   const { t } = useTranslation('game');
   const figures = useFigures();
   const { view, online } = at;

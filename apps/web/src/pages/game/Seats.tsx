@@ -8,7 +8,7 @@ import { PersonLink, usePersonName } from '../../online/Parts.js';
 import { Clock } from '../battle/Clock.js';
 import styles from './Game.module.css';
 import { RatedSign } from './Rated.js';
-import { TalkButton } from './Talk.js';
+import { TalkButton } from './TalkPanel.js';
 import type { AtTable } from './use-online-table.js';
 import type { TableTalk } from './use-talk.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LabRun, newestFirst, type Pace, readRun, speedOf, withMoment } from './lab-run.js';
+import { type LabRun, newestFirst, type RunPace, readRun, speedOf, withMoment } from './lab-run.js';
 
 const RUN = {
   version: 1,
@@ -37,7 +37,7 @@ it('lists the newest run first', () => {
 
 describe('the pace of a run', () => {
   it('is that of the last seconds', () => {
-    let pace: Pace = [];
+    let pace: RunPace = [];
     for (const [at, done] of [
       [0, 0],
       [1000, 1000],

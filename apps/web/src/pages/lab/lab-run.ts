@@ -36,16 +36,16 @@ export function newestFirst(runs: readonly LabRun[]): LabRun[] {
 }
 
 /** The latest progress of a run, from which its speed is computed. */
-export type Pace = readonly { readonly at: number; readonly done: number }[];
+export type RunPace = readonly { readonly at: number; readonly done: number }[];
 
 const PACE_MS = 5000;
 
-export function withMoment(pace: Pace, at: number, done: number): Pace {
+export function withMoment(pace: RunPace, at: number, done: number): RunPace {
   return [...pace.filter((each) => at - each.at <= PACE_MS), { at, done }];
 }
 
 /** How many a second; undefined while too little is known. */
-export function speedOf(pace: Pace): number | undefined {
+export function speedOf(pace: RunPace): number | undefined {
   const [first, last] = [pace[0], pace.at(-1)];
   if (!first || !last || last.at - first.at < 300) return undefined;
   return ((last.done - first.done) * 1000) / (last.at - first.at);

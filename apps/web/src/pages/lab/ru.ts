@@ -1,4 +1,4 @@
-import type { Translated } from '../../device/langs.js';
+import type { Translated } from '@flotilla/play';
 import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {

@@ -4,16 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { announce } from '../../components/Notices.js';
 import type { Progress, RunEnd } from '../../workers/lab-progress.js';
-import { removeParts, removeRun, savedRun, savedRuns, saveRun } from '../../workers/lab-storage.js';
+import {
+  removeParts,
+  removeStoredRun,
+  savedRun,
+  savedRuns,
+  saveRun,
+} from '../../workers/lab-storage.js';
 import type { LabKind, LabTask } from '../../workers/lab-task.js';
 import type { LabWorker } from '../../workers/lab-worker.js';
-import { type LabRun, newestFirst, type Pace, readRun, withMoment } from './lab-run.js';
-import { useWords } from './use-words.js';
+import { type LabRun, newestFirst, type RunPace, readRun, withMoment } from './lab-run.js';
+import { useLabWords } from './use-words.js';
 
 /** A run that goes on in this tab. */
 interface LiveRun {
   readonly isStopping: boolean;
-  readonly pace: Pace;
+  readonly pace: RunPace;
 }
 
 export interface Lab {
@@ -69,7 +75,7 @@ export function startRun(task: LabTask): void {
   void play(run);
 }
 
-export async function resumeRun(id: string): Promise<void> {
+export async function continueRun(id: string): Promise<void> {
   // Another tab may have finished it meanwhile.
   const saved = readRun(id, await savedRun(id).catch(() => undefined));
   const run = saved?.isDone ? changeRun(id, saved) : findRun(id);
@@ -86,7 +92,7 @@ export function stopRun(id: string): void {
 export async function deleteRun(id: string): Promise<void> {
   leave(id);
   useLab.setState(({ runs }) => ({ runs: (runs ?? []).filter((run) => run.id !== id) }));
-  await removeRun(id).catch(() => useLab.setState({ isKept: false }));
+  await removeStoredRun(id).catch(() => useLab.setState({ isKept: false }));
 }
 
 export function showRun(kind: LabKind, id: string): void {
@@ -180,7 +186,7 @@ export interface ShownRun<Kind extends LabKind> {
   readonly run: LabRun<Kind>;
   readonly isLive: boolean;
   readonly isStopping: boolean;
-  readonly pace: Pace;
+  readonly pace: RunPace;
   readonly end: RunEnd | undefined;
 }
 
@@ -202,7 +208,7 @@ export function useRun<Kind extends LabKind>(kind: Kind): ShownRun<Kind> | undef
 /** Says each quarter of a run that goes on, and its end; notes that are alerts say themselves. */
 export function useSaidProgress({ run, isLive, end }: ShownRun<LabKind>): void {
   const { t } = useTranslation('lab');
-  const { wholePercent } = useWords();
+  const { wholePercent } = useLabWords();
   const { done, all } = run.progress ?? { done: 0, all: 1 };
   const quarter = isLive && !run.isDone ? Math.floor((4 * done) / Math.max(1, all)) : 0;
   const wasLive = useRef('');

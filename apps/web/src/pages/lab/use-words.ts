@@ -6,7 +6,7 @@ import { isPlacer, isShooter } from '../../strategies.js';
 import type { LabKinds, LabTask } from '../../workers/lab-task.js';
 
 /** Names and figures in the language in use. */
-export function useWords() {
+export function useLabWords() {
   const { t } = useTranslation();
   const { nameOf } = useRulesTexts();
   const figures = useFigures();
@@ -26,7 +26,7 @@ type AnyTask = { [Kind in keyof LabKinds]: LabTask<Kind> }[keyof LabKinds];
 /** What a run is called, and what else is to be known of it. */
 export function useRunTexts() {
   const { t } = useTranslation('lab');
-  const words = useWords();
+  const words = useLabWords();
   const nameOf = (given: LabTask): string => {
     const task = given as AnyTask;
     switch (task.kind) {

@@ -13,7 +13,7 @@ import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
 import { usePlayback } from '../../components/reason/playback.js';
 import { useStory } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
-import { learns } from '../../strategies.js';
+import { isLearner } from '../../strategies.js';
 import { opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
 import {
@@ -64,7 +64,7 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
             />
           </div>
           {frame.thought && (
-            <p className={styles.note}>{t(`demo.warmth.${frame.thought.wishes.kind}`)}</p>
+            <p className={styles.note}>{t(`demo.warmth.${frame.thought.heatMap.kind}`)}</p>
           )}
         </>
       )}
@@ -74,13 +74,13 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
 
 function usualSetup(topic: ShooterTopic): ThinkingSetup {
   const shooter = shootersOf(topic)[0] ?? 'random';
-  const isLearner = learns(shooter);
+  const canLearn = isLearner(shooter);
   return {
     rules: RULES,
     shooter,
-    placer: isLearner ? 'edges' : 'uniform',
+    placer: canLearn ? 'edges' : 'uniform',
     seed: 1,
-    games: isLearner ? 20 : 0,
+    games: canLearn ? 20 : 0,
   };
 }
 
@@ -104,7 +104,7 @@ function Variants({ topic, setup, onChange }: VariantsProps) {
       />
     );
   }
-  if (!learns(setup.shooter)) return null;
+  if (!isLearner(setup.shooter)) return null;
   return (
     <div className="stack">
       <Choice
@@ -180,7 +180,7 @@ function ThinkingBoard({ frame, numbers, fleet }: ThinkingBoardProps) {
         last={answer ? [answer.square] : []}
         aimed={thought ? [thought.square] : []}
         showsNumbers={numbers}
-        {...(thought && boardHeat(t, cells, thought.wishes))}
+        {...(thought && boardHeat(t, cells, thought.heatMap))}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
-import { learns } from '../../strategies.js';
+import { isLearner } from '../../strategies.js';
 import styles from './Learn.module.css';
 import { OwnHabits } from './OwnHabits.js';
 import { PlacerDemo } from './PlacerDemo.js';
@@ -42,7 +42,7 @@ export function TopicView({ topic }: { readonly topic: Topic }) {
           <h2>{t('headings.source')}</h2>
           <p>{t(`topic.${topic}.source`)}</p>
         </div>
-        {isShooter && shootersOf(topic).some(learns) && <OwnHabits />}
+        {isShooter && shootersOf(topic).some(isLearner) && <OwnHabits />}
       </div>
       <Neighbours topic={topic} />
     </article>

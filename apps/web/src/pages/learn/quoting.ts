@@ -1,4 +1,4 @@
-import type { Lang } from '../../device/langs.js';
+import type { Lang } from '@flotilla/play';
 import { FIGURES } from './figures.js';
 
 export type FigureKey = keyof typeof FIGURES;

@@ -14,10 +14,10 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import type { Remote } from 'comlink';
-import type { Source } from '../../components/reason/playback.js';
-import { learns, type PlacerName } from '../../strategies.js';
+import type { FrameSource } from '../../components/reason/playback.js';
+import { isLearner, type PlacerName } from '../../strategies.js';
 import type { Engine } from '../../workers/engine.js';
-import type { Wishes } from '../../workers/thinking.js';
+import type { HeatMap } from '../../workers/thinking.js';
 import type { TaughtShooter } from './topics.js';
 
 /** One shooter against one hidden fleet. */
@@ -39,14 +39,17 @@ export interface ThinkingFrame {
   readonly thought: {
     readonly square: Square;
     readonly reason: ShotReason;
-    readonly wishes: Wishes;
+    readonly heatMap: HeatMap;
   } | null;
 }
 
-type DemoEngine = Pick<Remote<Engine>, 'place' | 'think' | 'wishes' | 'memoryOf'>;
+type DemoEngine = Pick<Remote<Engine>, 'place' | 'think' | 'heatMap' | 'memoryOf'>;
 
 /** A one-sided game, thought by thought; the same set-up gives the same game. */
-export function thinkingSource(setup: ThinkingSetup, engine: DemoEngine): Source<ThinkingFrame> {
+export function thinkingSource(
+  setup: ThinkingSetup,
+  engine: DemoEngine,
+): FrameSource<ThinkingFrame> {
   return {
     first: () => firstFrame(setup, engine),
     next: ({ layout, known, memory, thought }) => {
@@ -63,7 +66,7 @@ async function firstFrame(setup: ThinkingSetup, engine: DemoEngine): Promise<Thi
   const entry = makeRulesEntry(rules);
   const ships = await engine.place({ placer }, entry, [seed, 'learn', 'layout']);
   if (!ships.ok) return null;
-  const remembers = learns(shooter) && games > 0;
+  const remembers = isLearner(shooter) && games > 0;
   const memory = remembers ? await engine.memoryOf(entry, placer, games, seed) : null;
   const layout = unwrap(makeLayout(rules, ships.value));
   return frameOf(setup, engine, layout, newObservation(rules), memory ?? undefined);
@@ -84,9 +87,9 @@ async function frameOf(
     memory,
   };
   const { squares, reasons } = await engine.think({ ...question, shots: 1 });
-  const wishes = await engine.wishes(question);
+  const heatMap = await engine.heatMap(question);
   const [square, reason] = [squares[0] as Square, reasons[0] as ShotReason];
-  return { layout, known, memory, thought: { square, reason, wishes } };
+  return { layout, known, memory, thought: { square, reason, heatMap } };
 }
 
 /** The answer before this thought; undefined before the first shot. */

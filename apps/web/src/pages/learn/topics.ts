@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PLACER_NAMES, type PlacerName, type ShooterName } from '../../strategies.js';
+import { type OfferedShooter, PLACER_NAMES, type PlacerName } from '../../strategies.js';
 import { type FigureKey, numbersOf } from './quoting.js';
 
 /** The pages about shooters, in the order in which they are best read. */
@@ -38,7 +38,7 @@ export function isTopic(text: string): text is Topic {
 }
 
 /** A shooter that is offered everywhere, or the one that has a memory here alone. */
-export type TaughtShooter = ShooterName | 'learned';
+export type TaughtShooter = OfferedShooter | 'learned';
 
 /** The topic's shooters, the one that is shown first. */
 export function shootersOf(topic: ShooterTopic): readonly TaughtShooter[] {

@@ -4,7 +4,7 @@ import { Identity } from '../../online/Identity.js';
 import styles from '../../online/Online.module.css';
 import { RefusalNote } from '../../online/Parts.js';
 import { useGreeting } from '../../online/use-line.js';
-import { Lobby } from './Lobby.js';
+import { LobbyPanel } from './LobbyPanel.js';
 import { NewChallenge } from './NewChallenge.js';
 import { PlayComputer } from './PlayComputer.js';
 
@@ -26,7 +26,7 @@ export function OnlinePage() {
           <NewChallenge />
           <PlayComputer />
         </div>
-        <Lobby />
+        <LobbyPanel />
       </div>
     </div>
   );

@@ -13,8 +13,8 @@ import { profilePath, useLabelText, useRatingText } from '../../online/people-te
 import { server } from '../../online/server.js';
 import { PAGES } from '../../pages.js';
 import { BlockButton } from './BlockButton.js';
-import { LastGames } from './LastGames.js';
 import { PlayerCharts } from './PlayerCharts.js';
+import { PlayerGames } from './PlayerGames.js';
 
 /** What anybody may know of an account, a bot or a level of the computer. */
 export function PlayerPage() {
@@ -91,7 +91,7 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
       </div>
       <Results profile={profile} />
       <PlayerCharts profile={profile} />
-      <LastGames player={player.id} games={profile.games} />
+      <PlayerGames player={player.id} games={profile.games} />
     </>
   );
 }

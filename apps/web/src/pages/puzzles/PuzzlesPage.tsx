@@ -25,10 +25,10 @@ import {
   knownIn,
   nextPuzzle,
   PUZZLE_RULES,
+  PUZZLE_THEMES,
   type Puzzle,
+  type PuzzleTheme,
   puzzleOfDay,
-  THEMES,
-  type Theme,
   TRAINED,
 } from './puzzle.js';
 
@@ -44,14 +44,14 @@ function Trainer() {
   useTitle(t('title'));
   const { whole } = useFigures();
   const progress = usePuzzleProgress();
-  const [theme, setTheme] = useState<Theme | 'all'>('all');
+  const [theme, setTheme] = useState<PuzzleTheme | 'all'>('all');
   const [puzzle, setPuzzle] = useState(() => draw('all'));
   const { rating, deviation, tried, solved, run, seen } = progress;
   const left = useMemo(() => {
     const known = new Set(seen);
     return TRAINED.filter(({ name }) => !known.has(name)).length;
   }, [seen]);
-  const choose = (to: Theme | 'all') => {
+  const choose = (to: PuzzleTheme | 'all') => {
     setTheme(to);
     setPuzzle(draw(to));
   };
@@ -110,7 +110,7 @@ function Trainer() {
         <Choice
           label={t('themeLabel')}
           value={theme}
-          options={(['all', ...THEMES] as const).map((each) => [each, t(`theme.${each}`)])}
+          options={(['all', ...PUZZLE_THEMES] as const).map((each) => [each, t(`theme.${each}`)])}
           onChange={choose}
         />
       </div>
@@ -123,7 +123,7 @@ function Trainer() {
   );
 }
 
-function draw(theme: Theme | 'all'): Puzzle | undefined {
+function draw(theme: PuzzleTheme | 'all'): Puzzle | undefined {
   const { seen, rating } = usePuzzleProgress.getState();
   return nextPuzzle(seen, rating, theme, newSeed());
 }

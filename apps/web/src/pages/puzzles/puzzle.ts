@@ -10,14 +10,14 @@ import { type Day, numberOfDay } from '../../progress/days.js';
 import { PUZZLES } from './puzzle-list.js';
 
 /** What a puzzle is about, in the order of the digits that stand for it. */
-export const THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'single'] as const;
+export const PUZZLE_THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'single'] as const;
 
-export type Theme = (typeof THEMES)[number];
+export type PuzzleTheme = (typeof PUZZLE_THEMES)[number];
 
 export interface Puzzle {
   /** Short, and the same wherever the puzzle stands in the list. */
   readonly name: string;
-  readonly theme: Theme;
+  readonly theme: PuzzleTheme;
   /** Who is rated alike finds the best square every other time. */
   readonly rating: number;
   /** The position, as it is written in the list. */
@@ -50,7 +50,7 @@ function readPuzzle(entry: string): Puzzle {
   const digit = (at: number) => DIGITS.indexOf(entry[at] as string);
   return {
     name: hashText(entry).toString(36),
-    theme: THEMES[digit(CODE_LENGTH)] as Theme,
+    theme: PUZZLE_THEMES[digit(CODE_LENGTH)] as PuzzleTheme,
     rating: FIRST_RATING + RATING_STEP * digit(CODE_LENGTH + 1),
     code: entry.slice(0, CODE_LENGTH),
   };
@@ -80,7 +80,7 @@ const CHOICE = 12;
 export function nextPuzzle(
   seen: readonly string[],
   rating: number,
-  theme: Theme | 'all',
+  theme: PuzzleTheme | 'all',
   seed: number,
 ): Puzzle | undefined {
   const known = new Set(seen);

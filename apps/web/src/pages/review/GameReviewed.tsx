@@ -7,9 +7,9 @@ import { download } from '../../components/chart/download.js';
 import { Later } from '../../components/Later.js';
 import { analyst } from '../../workers/engines.js';
 import { AnalysisSection } from './AnalysisSection.js';
-import { Puzzle } from './Puzzle.js';
 import { Replay } from './Replay.js';
 import styles from './Review.module.css';
+import { ReviewPuzzle } from './ReviewPuzzle.js';
 import { type Analysis, useAnalysis } from './use-analysis.js';
 import { type ReviewWords, useReviewWords } from './use-review-words.js';
 import type { Opened } from './use-source.js';
@@ -37,7 +37,7 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
     <>
       <div className={styles.game}>
         {puzzle ? (
-          <Puzzle
+          <ReviewPuzzle
             key={puzzle.index}
             record={record}
             review={puzzle}

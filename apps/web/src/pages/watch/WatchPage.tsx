@@ -29,7 +29,7 @@ export function WatchPage() {
   const frame = frames[at];
   const isOver = frame?.session.game.phase === 'over';
   const chances = useChances(frame, view.heat === 'chances');
-  const heats = { own: frame?.wishes ?? NO_HEAT, chances, none: NO_HEAT }[view.heat];
+  const heats = { own: frame?.heatMaps ?? NO_HEAT, chances, none: NO_HEAT }[view.heat];
   useShotAnnouncements(frame, isRunning || isAwaited);
   useEffect(() => {
     // Not the game before, which is still shown, and not while the kept step is being reached.
@@ -59,7 +59,7 @@ export function WatchPage() {
               setup={setup}
               frame={frame}
               isWaiting={!frame && !isFailed}
-              wishes={heats[seat]}
+              heatMap={heats[seat]}
               view={view}
               onChange={watchGame}
             />

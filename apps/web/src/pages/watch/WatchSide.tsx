@@ -17,8 +17,8 @@ import { Board } from '../../components/board/Board.js';
 import { boardHeat } from '../../components/board/board-props.js';
 import { Choice } from '../../components/Field.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import { PLACER_NAMES, playsBy, SHOOTER_NAMES } from '../../strategies.js';
-import type { Thought, Wishes } from '../../workers/thinking.js';
+import { OFFERED_SHOOTERS, PLACER_NAMES, playsBy } from '../../strategies.js';
+import type { HeatMap, Thought } from '../../workers/thinking.js';
 import styles from './Watch.module.css';
 import { useShotWords } from './WatchLog.js';
 import type { View } from './WatchSettings.js';
@@ -30,7 +30,7 @@ interface WatchSideProps {
   readonly frame: WatchFrame | undefined;
   /** Is the first frame still to come? */
   readonly isWaiting: boolean;
-  readonly wishes: Wishes | null;
+  readonly heatMap: HeatMap | null;
   readonly view: View;
   readonly onChange: (setup: WatchSetup) => void;
 }
@@ -61,7 +61,7 @@ export function WatchSide(props: WatchSideProps) {
           view={frame && watersOf(frame, seat)}
           layout={frame?.session.game.layouts[otherSeat(seat)] ?? null}
           thought={frame?.thoughts[seat] ?? null}
-          wishes={props.wishes}
+          heatMap={props.heatMap}
           showsNumbers={props.view.showsNumbers}
           showsFleet={props.view.showsFleets || frame?.session.game.phase === 'over'}
           label={watch('board', { name })}
@@ -110,7 +110,7 @@ function SidePicker(props: {
       <Choice
         label={watch('shooter')}
         value={side.shooter}
-        options={SHOOTER_NAMES.filter((each) => playsBy(each, rules)).map((each) => [
+        options={OFFERED_SHOOTERS.filter((each) => playsBy(each, rules)).map((each) => [
           each,
           t(`shooter.${each}`),
         ])}
@@ -157,7 +157,7 @@ interface WatchBoardProps {
   readonly layout: Layout | null;
   /** The last shots at it. */
   readonly thought: Thought | null;
-  readonly wishes: Wishes | null;
+  readonly heatMap: HeatMap | null;
   readonly showsNumbers: boolean;
   readonly showsFleet: boolean;
   readonly label: string;
@@ -165,7 +165,7 @@ interface WatchBoardProps {
 
 /** A board that is shot at. It is drawn anew only when it was shot at, not with each of its props. */
 const WatchBoard = memo(function WatchBoard(props: WatchBoardProps) {
-  const { rules, view, layout, thought, wishes, showsNumbers, showsFleet, label } = props;
+  const { rules, view, layout, thought, heatMap, showsNumbers, showsFleet, label } = props;
   const { t } = useTranslation();
   const cells: readonly CellView[] =
     view?.cells ?? new Array<CellView>(squareCount(rules.grid)).fill('open');
@@ -180,7 +180,7 @@ const WatchBoard = memo(function WatchBoard(props: WatchBoardProps) {
       ships={layout?.ships.map(({ squares }) => squares).filter(isShown)}
       last={thought?.squares}
       showsNumbers={showsNumbers}
-      {...(wishes && boardHeat(t, cells, wishes))}
+      {...(heatMap && boardHeat(t, cells, heatMap))}
     />
   );
 }, isAlike);

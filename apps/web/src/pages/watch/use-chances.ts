@@ -1,10 +1,10 @@
 import { observationOf, positionOf, SEATS, type Seat } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
 import { adviser } from '../../workers/engines.js';
-import type { Wishes } from '../../workers/thinking.js';
+import type { HeatMap } from '../../workers/thinking.js';
 import type { WatchFrame } from './watch-game.js';
 
-type Both = readonly [Wishes | null, Wishes | null];
+type Both = readonly [HeatMap | null, HeatMap | null];
 
 /**
  * The exact chances that each side has at a frame. While they are worked out those of the frame
@@ -43,14 +43,14 @@ export function useChances(frame: WatchFrame | undefined, isWanted: boolean): Bo
 }
 
 /** What was worked out last for each side, with what it was worked out from. */
-type Kept = [from: object, chances: Wishes | null][];
+type Kept = [from: object, chances: HeatMap | null][];
 
 async function chancesOf(frame: WatchFrame, kept: Kept): Promise<Both> {
   const [one, other] = await Promise.all(SEATS.map((seat) => chancesAt(frame, seat, kept)));
   return [one ?? null, other ?? null];
 }
 
-async function chancesAt(frame: WatchFrame, seat: Seat, kept: Kept): Promise<Wishes | null> {
+async function chancesAt(frame: WatchFrame, seat: Seat, kept: Kept): Promise<HeatMap | null> {
   const { session, thoughts } = frame;
   const { game } = session;
   // Only its own shots change what a side knows.

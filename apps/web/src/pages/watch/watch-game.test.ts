@@ -49,7 +49,7 @@ test('each frame tells what was shot and why, and what is wished for next', asyn
     expect(thought?.squares).toEqual(fired.map(({ square }) => square));
     expect(thought?.reasons).toHaveLength(fired.length);
   }
-  expect(frames[0]?.wishes.map(({ values }) => values.length)).toEqual([16, 16]);
+  expect(frames[0]?.heatMaps.map(({ values }) => values.length)).toEqual([16, 16]);
 });
 
 test('the fleets of a seed stay where they are when the sides are swapped', async () => {

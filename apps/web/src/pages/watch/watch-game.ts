@@ -19,23 +19,23 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import type { Remote } from 'comlink';
-import type { Source } from '../../components/reason/playback.js';
+import type { FrameSource } from '../../components/reason/playback.js';
 import { newSeed } from '../../device/device.js';
 import { keepValue } from '../../device/kept-value.js';
-import { newGame } from '../../play/game.js';
+import { freshGame } from '../../play/game.js';
 import {
   isPlacer,
   isShooter,
+  type OfferedShooter,
   type PlacerName,
   playsBy,
-  type ShooterName,
 } from '../../strategies.js';
 import type { Engine } from '../../workers/engine.js';
-import type { Thought, Wishes } from '../../workers/thinking.js';
+import type { HeatMap, Thought } from '../../workers/thinking.js';
 
 /** Who plays at one side. */
 export interface Side {
-  readonly shooter: ShooterName;
+  readonly shooter: OfferedShooter;
   readonly placer: PlacerName;
 }
 
@@ -50,7 +50,7 @@ export interface WatchFrame {
   readonly setup: WatchSetup;
   readonly session: Session;
   /** How much each side's shooter wants each square now. */
-  readonly wishes: readonly [Wishes, Wishes];
+  readonly heatMaps: readonly [HeatMap, HeatMap];
   /** The last shots of each side, with why. */
   readonly thoughts: readonly [Thought | null, Thought | null];
 }
@@ -121,10 +121,10 @@ function isCount(given: unknown): given is number {
   return Number.isSafeInteger(given) && (given as number) >= 0;
 }
 
-type WatchEngine = Pick<Remote<Engine>, 'place' | 'think' | 'wishes'>;
+type WatchEngine = Pick<Remote<Engine>, 'place' | 'think' | 'heatMap'>;
 
 /** Two computers' game, turn by turn; the same set-up gives the same game. */
-export function watchSource(setup: WatchSetup, engine: WatchEngine): Source<WatchFrame> {
+export function watchSource(setup: WatchSetup, engine: WatchEngine): FrameSource<WatchFrame> {
   return {
     first: () => firstFrame(setup, engine),
     next: (frame) => nextFrame(frame, engine),
@@ -139,7 +139,7 @@ async function firstFrame(setup: WatchSetup, engine: WatchEngine): Promise<Watch
   let session = startSession({
     ...{ rules, seed, first: 0, isTraining: false },
     players: [player(sides[0]), player(sides[1])],
-    date: newGame().date,
+    date: freshGame().date,
   });
   for (const seat of SEATS) {
     const { placer } = sides[seat];
@@ -147,28 +147,28 @@ async function firstFrame(setup: WatchSetup, engine: WatchEngine): Promise<Watch
     if (!ships.ok) return null;
     session = unwrap(placeFleet(session, seat, ships.value));
   }
-  const wishes = [await wishesOf(session, engine, 0), await wishesOf(session, engine, 1)];
-  return { setup, session, wishes: wishes as [Wishes, Wishes], thoughts: [null, null] };
+  const heatMaps = [await heatMapOf(session, engine, 0), await heatMapOf(session, engine, 1)];
+  return { setup, session, heatMaps: heatMaps as [HeatMap, HeatMap], thoughts: [null, null] };
 }
 
 async function nextFrame(frame: WatchFrame, engine: WatchEngine): Promise<WatchFrame> {
-  const { setup, session, wishes, thoughts } = frame;
+  const { setup, session, heatMaps, thoughts } = frame;
   const seat = awaitedSeat(session) as Seat;
   const [, shots] = shotQuestion(session);
   const thought = await engine.think({ ...question(session, seat), shots });
   const after = withComputersShots(session, thought.squares);
   const isOver = after.game.phase === 'over';
-  const wished = isOver ? wishes[seat] : await wishesOf(after, engine, seat);
+  const heatMap = isOver ? heatMaps[seat] : await heatMapOf(after, engine, seat);
   return {
     setup,
     session: after,
-    wishes: replaced(wishes, seat, wished),
+    heatMaps: replaced(heatMaps, seat, heatMap),
     thoughts: replaced(thoughts, seat, thought),
   };
 }
 
-function wishesOf(session: Session, engine: WatchEngine, seat: Seat): Promise<Wishes> {
-  return engine.wishes(question(session, seat));
+function heatMapOf(session: Session, engine: WatchEngine, seat: Seat): Promise<HeatMap> {
+  return engine.heatMap(question(session, seat));
 }
 
 /** What a side is asked, as at a table: the same seed is the same game. */

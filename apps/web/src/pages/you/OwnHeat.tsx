@@ -6,7 +6,7 @@ import { HeatLegend } from '../../components/heat/HeatLegend.js';
 import { Failed, Waiting } from '../../components/Note.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
-import { personIn, recordOf } from '../../progress/games.js';
+import { personIn, recordFrom } from '../../progress/games.js';
 import { useHistory } from '../../progress/history.js';
 import { adviser } from '../../workers/engines.js';
 import { useAnswer } from '../../workers/use-answer.js';
@@ -22,7 +22,7 @@ export function OwnHeat() {
     () =>
       mostPlayed(
         items.flatMap((finished) => {
-          const record = finished.isTraining ? undefined : recordOf(finished);
+          const record = finished.isTraining ? undefined : recordFrom(finished);
           const seat = record && personIn(record);
           return record && seat !== undefined ? [[record, seat] as const] : [];
         }),

@@ -1,6 +1,6 @@
 import type { PlayedGame } from '../../progress/games.js';
 
-export interface Tally {
+export interface OpponentTally {
   readonly opponent: string;
   readonly won: number;
   readonly drawn: number;
@@ -9,7 +9,10 @@ export interface Tally {
 }
 
 /** How the games against each opponent ended, in this order of opponents, others after them. */
-export function byOpponent(games: readonly PlayedGame[], order: readonly string[]): Tally[] {
+export function byOpponent(
+  games: readonly PlayedGame[],
+  order: readonly string[],
+): OpponentTally[] {
   const others = [...new Set(games.map(({ opponent }) => opponent))].filter(
     (each) => !order.includes(each),
   );

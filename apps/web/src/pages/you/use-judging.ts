@@ -7,7 +7,7 @@ import {
   keyOf,
   type PlayedGame,
   personIn,
-  recordOf,
+  recordFrom,
   useGames,
 } from '../../progress/games.js';
 import { useHistory } from '../../progress/history.js';
@@ -49,10 +49,10 @@ export function useJudging(): number {
 /** The game with accuracy and luck; undefined when it cannot be read, or is no longer wanted. */
 async function judged(
   game: PlayedGame,
-  finished: Parameters<typeof recordOf>[0],
+  finished: Parameters<typeof recordFrom>[0],
   isWanted: () => boolean,
 ): Promise<PlayedGame | undefined> {
-  const record = recordOf(finished);
+  const record = recordFrom(finished);
   const seat = record && personIn(record);
   if (!record || seat === undefined) return undefined;
   const { rules, shots } = record.game;

@@ -1,7 +1,7 @@
 import type { TrainedTable } from '../linear-value.js';
 
 /** Made by `npm run study -- train-value curved`. */
-export const CURVED: TrainedTable = {
+export const CURVED_TABLE: TrainedTable = {
   board: '10x10 forbidden outcome ###/#.# ###/.#. ##./.## ##/#. ##/#. #./.# #./.# 1 1',
   games: 100,
   hunt: [

@@ -1,7 +1,7 @@
 import type { TrainedTable } from '../linear-value.js';
 
 /** Made by `npm run study -- train-value hasbro`. */
-export const HASBRO: TrainedTable = {
+export const HASBRO_TABLE: TrainedTable = {
   board: '10x10 allowed ship 5 4 3 3 2',
   games: 100,
   hunt: [

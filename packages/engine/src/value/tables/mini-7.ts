@@ -1,7 +1,7 @@
 import type { TrainedTable } from '../linear-value.js';
 
 /** Made by `npm run study -- train-value mini-7`. */
-export const MINI_7: TrainedTable = {
+export const MINI_7_TABLE: TrainedTable = {
   board: '7x7 forbidden outcome 4 3 3 2 2 2 1 1 1 1',
   games: 200,
   hunt: [

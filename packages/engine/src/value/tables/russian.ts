@@ -1,7 +1,7 @@
 import type { TrainedTable } from '../linear-value.js';
 
 /** Made by `npm run study -- train-value russian`. */
-export const RUSSIAN: TrainedTable = {
+export const RUSSIAN_TABLE: TrainedTable = {
   board: '10x10 forbidden outcome 4 3 3 2 2 2 1 1 1 1',
   games: 400,
   hunt: [

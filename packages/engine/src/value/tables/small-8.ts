@@ -1,7 +1,7 @@
 import type { TrainedTable } from '../linear-value.js';
 
 /** Made by `npm run study -- train-value small-8`. */
-export const SMALL_8: TrainedTable = {
+export const SMALL_8_TABLE: TrainedTable = {
   board: '8x8 forbidden outcome drawn',
   games: 200,
   hunt: [

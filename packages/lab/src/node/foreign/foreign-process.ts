@@ -14,7 +14,7 @@ import type { BotMessage } from './protocol.js';
 import { shownLine } from './shown-line.js';
 
 /** A line of the process, or why there will be no more: undefined when it took too long. */
-export type Said = { readonly line: string } | { readonly ended: ForeignFault | undefined };
+export type ForeignLine = { readonly line: string } | { readonly ended: ForeignFault | undefined };
 
 const MAX_LINE = 65_536;
 const UNREAD: ForeignFault = { code: 'unread' };
@@ -61,7 +61,7 @@ export class ForeignProcess {
   }
 
   /** Blocks until the answer, or until the time is over. */
-  ask(message: BotMessage, limitMs: number): Said {
+  ask(message: BotMessage, limitMs: number): ForeignLine {
     this.#dueMs[0] = nowMs() + limitMs;
     // A wake-up may be one for an earlier state: what counts is the state.
     while (this.#is(STARTING)) {
@@ -88,7 +88,7 @@ export class ForeignProcess {
     await this.#keeper.terminate();
   }
 
-  #say(message: BotMessage): Said {
+  #say(message: BotMessage): ForeignLine {
     this.#write(message, true);
     if (this.#is(OVER)) return this.#ended();
     return this.#isCut ? { ended: UNREAD } : this.#readLine();
@@ -116,7 +116,7 @@ export class ForeignProcess {
     }
   }
 
-  #readLine(): Said {
+  #readLine(): ForeignLine {
     let text = '';
     while (!text.endsWith('\n')) {
       const length = readSync(this.#at(SHARED.output), this.#bytes);
@@ -141,7 +141,7 @@ export class ForeignProcess {
     }
   }
 
-  #ended(): Said {
+  #ended(): ForeignLine {
     return { ended: receiveMessageOnPort(this.#port)?.message as ForeignFault | undefined };
   }
 

@@ -43,7 +43,7 @@ const deliverySchema = z.union([
 ]);
 
 /** That this job cannot be done, and why. */
-export function faultOf(id: string, reason: string): Delivery {
+export function failedDelivery(id: string, reason: string): Delivery {
   return { id, fault: reason.slice(0, MAX_FAULT) };
 }
 

@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 
 /** A connection that, once made, is made again whenever it is lost, until it is released. */
-export interface Connection {
+export interface RedisConnection {
   readonly client: Redis;
   /** The URL without its password. */
   readonly place: string;
@@ -17,7 +17,7 @@ const SILENCE_MS = 8000;
 const MAX_RETRY_MS = 1000;
 
 /** @throws RedisError within three seconds */
-export async function connect(url: string): Promise<Connection> {
+export async function connect(url: string): Promise<RedisConnection> {
   const target = readRedisUrl(url);
   let isKept = false;
   const client = new Redis({

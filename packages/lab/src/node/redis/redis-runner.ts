@@ -8,7 +8,7 @@ import { describeFault, readPart } from '../../jobs/check-batch.js';
 import type { Batch } from '../../jobs/job.js';
 import type { Runner } from '../../runners/runner.js';
 import { jobIdOf, openQueue, partsKey, readDelivery, runKey, tidyUp } from './batch-queue.js';
-import { type Connection, connect, RedisError, redisErrorFrom } from './connection.js';
+import { connect, type RedisConnection, RedisError, redisErrorFrom } from './connection.js';
 
 export interface RedisRunnerOptions {
   /** Is told once, each time that work waits and there is no worker. */
@@ -56,7 +56,7 @@ export async function redisRunner(url: string, options: RedisRunnerOptions = {})
 class RedisRun implements Runner {
   readonly width = WIDTH;
   readonly #id = randomUUID();
-  readonly #connection: Connection;
+  readonly #connection: RedisConnection;
   readonly #client: Redis;
   readonly #parts: Redis;
   readonly #queue: Queue<Batch>;
@@ -71,7 +71,7 @@ class RedisRun implements Runner {
   #ticker: NodeJS.Timeout | undefined;
   #giveUp: NodeJS.Timeout | undefined;
 
-  constructor(connection: Connection, parts: Redis, { onWaiting }: RedisRunnerOptions) {
+  constructor(connection: RedisConnection, parts: Redis, { onWaiting }: RedisRunnerOptions) {
     this.#connection = connection;
     this.#client = connection.client;
     this.#parts = parts;

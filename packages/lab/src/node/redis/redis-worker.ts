@@ -4,7 +4,7 @@ import { type Job, type JobJson, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import {
   type Delivery,
-  faultOf,
+  failedDelivery,
   MAX_JOB,
   openQueue,
   parseBounded,
@@ -141,7 +141,7 @@ async function deliveryOf(id: string, text: string, { pool, options }: Shop): Pr
     : { kind: 'refused' as const, fault: NOT_READ[batch.error.code] };
   if (outcome.kind === 'done') return { id, part: outcome.part };
   if (!options.signal.aborted) options.onRefused?.(outcome.fault);
-  return faultOf(id, outcome.fault);
+  return failedDelivery(id, outcome.fault);
 }
 
 function whenAborted(signal: AbortSignal): Promise<void> {

@@ -1,19 +1,19 @@
 import { describeFault, readBatch } from '../../jobs/check-batch.js';
 import type { Batch } from '../../jobs/job.js';
 import { runBatch } from '../../jobs/registry.js';
-import type { Outcome } from './remote-pool.js';
+import type { BatchOutcome } from './remote-pool.js';
 
 /**
  * What a thread does with a batch that came by Redis: it is checked, then worked off. Nothing is
  * imported here that loads files: whoever sends batches has no code of their choice run.
  */
-export function work(given: unknown): Outcome {
+export function work(given: unknown): BatchOutcome {
   const batch = readBatch(given);
   if (!batch.ok) return { kind: 'refused', fault: describeFault(batch.error) };
   return workOff(batch.value);
 }
 
-function workOff(batch: Batch): Outcome {
+function workOff(batch: Batch): BatchOutcome {
   try {
     return { kind: 'done', part: runBatch(batch, {}) };
   } catch (error) {

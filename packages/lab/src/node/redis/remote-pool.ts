@@ -4,7 +4,7 @@ import type { Result } from '@flotilla/rules';
 import { Piscina } from 'piscina';
 
 /** What becomes of a batch of a stranger. */
-export type Outcome =
+export type BatchOutcome =
   | { readonly kind: 'done'; readonly part: Result<unknown, PlacerError> }
   /** It is none that is played here, or takes too long, or could not be done. */
   | { readonly kind: 'refused' | 'failed'; readonly fault: string };
@@ -12,7 +12,7 @@ export type Outcome =
 /** Threads that work off batches of strangers; see `remote-batch-worker`. */
 export interface RemotePool {
   /** Never rejects. @param batch JSON of any form */
-  run(batch: unknown): Promise<Outcome>;
+  run(batch: unknown): Promise<BatchOutcome>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import type { Cell, Verdict } from '../../report/report.js';
+import type { ReportCell, Verdict } from '../../report/report.js';
 import { type Estimate, isLopsided } from '../../stats/estimate.js';
 
 const MINUS = '−';
@@ -11,7 +11,7 @@ const VERDICTS = {
 } as const;
 
 /** What stands in a cell of a table, as HTML, and the class that says how it is set. */
-export function renderCell(cell: Cell): { readonly html: string; readonly kind: string } {
+export function renderCell(cell: ReportCell): { readonly html: string; readonly kind: string } {
   if (cell === null) return { html: '<span aria-label="no figure">–</span>', kind: 'none' };
   if (typeof cell === 'string') return { html: escapeText(cell), kind: 'text' };
   if (typeof cell === 'number') return { html: figure(cell), kind: 'figure' };

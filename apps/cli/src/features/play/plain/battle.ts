@@ -5,9 +5,9 @@ import {
   describeTakenBack,
   describeTurn,
   listSquares,
-  momentsOf,
   type Refusal,
   sentence,
+  shotsByMoment,
   type TableAction,
 } from '@flotilla/play';
 import { MAX_TEXT, PHRASES } from '@flotilla/protocol';
@@ -29,15 +29,15 @@ import {
   after,
   type GoOn,
   type PlainState,
+  type PlainStep,
   type PlainWorld,
   refuse,
-  type Step,
   say,
   unknown,
 } from './state.js';
 
 /** Shows the boards to whoever is to shoot, and whose turn it is. */
-export function showBattle(world: PlainWorld, { table }: PlainState): Step {
+export function showBattle(world: PlainWorld, { table }: PlainState): PlainStep {
   return say(
     { table, stage: { kind: 'battle' } },
     '',
@@ -49,7 +49,7 @@ export function showBattle(world: PlainWorld, { table }: PlainState): Step {
 /** What was answered to the shots from this one on, a line for each shot or salvo. */
 export function tellShots({ texts }: PlainWorld, { table }: PlainState, from: number): string[] {
   const view = table.view();
-  return momentsOf(view, view.shots.slice(from)).map((shots) =>
+  return shotsByMoment(view, view.shots.slice(from)).map((shots) =>
     describeShots(texts.story, view, shots, addresseeAt(table)),
   );
 }
@@ -60,7 +60,7 @@ export async function battleStep(
   state: PlainState,
   line: string,
   goOn: GoOn,
-): Promise<Step> {
+): Promise<PlainStep> {
   const { t, story } = world.texts;
   const { table } = state;
   const { word, rest } = readCommand(line);
@@ -114,7 +114,7 @@ async function shoot(
   state: PlainState,
   text: string,
   goOn: GoOn,
-): Promise<Step> {
+): Promise<PlainStep> {
   const { texts } = world;
   const { table } = state;
   const { rules, aimed } = table.view();
@@ -142,7 +142,7 @@ function tellAimed({ texts }: PlainWorld, aimed: readonly Square[], { table }: P
   return texts.t('plain.aimed', { squares, count: aimed.length, due });
 }
 
-async function mark(world: PlainWorld, state: PlainState, text: string): Promise<Step> {
+async function mark(world: PlainWorld, state: PlainState, text: string): Promise<PlainStep> {
   const { texts } = world;
   const { table } = state;
   const { grid } = table.view().rules;
@@ -157,7 +157,7 @@ async function mark(world: PlainWorld, state: PlainState, text: string): Promise
   return say(state, texts.t(key, { square: makeSquare(grid, square.value, texts.alphabet) }));
 }
 
-function showWeights(world: PlainWorld, state: PlainState): Step {
+function showWeights(world: PlainWorld, state: PlainState): PlainStep {
   const { t } = world.texts;
   if (state.table.view().isShared) return say(state, t('plain.noWeightsOfPeople'));
   const drawn = drawWeights(world, state.table);
@@ -165,7 +165,7 @@ function showWeights(world: PlainWorld, state: PlainState): Step {
 }
 
 /** The ships of one of two people at one screen, with the shots at them. */
-function showFleet(world: PlainWorld, state: PlainState, which: string): Step {
+function showFleet(world: PlainWorld, state: PlainState, which: string): PlainStep {
   const { table } = state;
   if (!table.view().isShared) return unknown(world, state, `show ${which}`);
   const seat = which === '1' ? 0 : which === '2' ? 1 : undefined;
@@ -174,14 +174,18 @@ function showFleet(world: PlainWorld, state: PlainState, which: string): Step {
   return say(state, '', ...drawFleet(world, table, seat, board));
 }
 
-function showHint(world: PlainWorld, state: PlainState): Step {
+function showHint(world: PlainWorld, state: PlainState): PlainStep {
   const { isTraining } = state.table.view();
   if (!isTraining) return say(state, world.texts.t('plain.hintOnlyTraining'));
   return say(state, '', ...drawHint(world, state.table));
 }
 
 /** Says a phrase by its number, or words where the two may write to each other. */
-export async function sayOnline(world: PlainWorld, state: PlainState, text: string): Promise<Step> {
+export async function sayOnline(
+  world: PlainWorld,
+  state: PlainState,
+  text: string,
+): Promise<PlainStep> {
   const { t, story } = world.texts;
   const { table } = state;
   const online = table.online?.();
@@ -202,7 +206,7 @@ async function tryTo({ table }: PlainState, action: TableAction): Promise<Refusa
   return done.ok ? undefined : done.error;
 }
 
-export function refused(world: PlainWorld, state: PlainState, refusal: Refusal): Step {
+export function refused(world: PlainWorld, state: PlainState, refusal: Refusal): PlainStep {
   const { grid } = state.table.view().rules;
   return refuse(world, state, describeRefusal(world.texts.story, grid, refusal));
 }

@@ -7,7 +7,7 @@ import { battle, EN, plainWorld, testOptions, testRules } from '../../../testing
 import { makeTexts } from '../../index.js';
 import type { PlayOptions } from '../options.js';
 import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js';
-import type { PlainWorld, Step } from './state.js';
+import type { PlainStep, PlainWorld } from './state.js';
 
 /** A game that begins so, after these lines; `said` is what the last of them led to. */
 async function play(options: PlayOptions, ...lines: readonly string[]) {
@@ -15,7 +15,7 @@ async function play(options: PlayOptions, ...lines: readonly string[]) {
   return goOn(world, unwrap(await startPlain(world, 1)), lines);
 }
 
-async function goOn(world: PlainWorld, first: Step, lines: readonly string[]) {
+async function goOn(world: PlainWorld, first: PlainStep, lines: readonly string[]) {
   let step = first;
   for (const line of lines) step = await interpret(world, step.state, line);
   return { ...step, said: step.lines.join('\n'), world, view: step.state.table.view() };

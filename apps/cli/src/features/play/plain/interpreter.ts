@@ -9,7 +9,7 @@ import {
 } from '@flotilla/play';
 import { makeSquare, type Result, squareCount, unwrap } from '@flotilla/rules';
 import { describePlacerError } from '../../../shell/error-texts.js';
-import { describeFailure, describeRules, legendOf } from '../../../shell/messages.js';
+import { describeFailure, legendOf, rulesLines } from '../../../shell/messages.js';
 import { readCommand, readWord } from '../../../shell/words.js';
 import type { KeptGame } from '../interrupted-games.js';
 import { describeEnd, nameOfOther } from '../online-words.js';
@@ -23,11 +23,11 @@ import {
   addresseeAt,
   after,
   onlineNow,
+  type PlainStage,
   type PlainState,
+  type PlainStep,
   type PlainWorld,
   refuse,
-  type Stage,
-  type Step,
   say,
 } from './state.js';
 
@@ -38,12 +38,15 @@ import {
  */
 
 /** Begins a new game; fails where the placer finds no layout. */
-export function startPlain(world: PlainWorld, seed: number): Promise<Result<Step, PlacerError>> {
+export function startPlain(
+  world: PlainWorld,
+  seed: number,
+): Promise<Result<PlainStep, PlacerError>> {
   return begin(world, open(world, newSession(world.options, seed, world.today)));
 }
 
 /** Sits down at a table online, wherever its game is. */
-export async function sitDownPlain(world: PlainWorld, table: SeatedTable): Promise<Step> {
+export async function sitDownPlain(world: PlainWorld, table: SeatedTable): Promise<PlainStep> {
   const state: PlainState = { table, stage: { kind: 'battle' } };
   const { phase, awaits, shots } = table.view();
   const said = introduction(world, state);
@@ -56,7 +59,7 @@ export async function sitDownPlain(world: PlainWorld, table: SeatedTable): Promi
 }
 
 /** Goes on with a game in the middle of its battle. */
-export async function resumePlain(world: PlainWorld, session: Session): Promise<Step> {
+export async function resumePlain(world: PlainWorld, session: Session): Promise<PlainStep> {
   world.keep?.(session);
   const table = reopenTable(session, tableOptions(world.options, { keep: world.keep }));
   const state: PlainState = { table, stage: { kind: 'battle' } };
@@ -65,7 +68,7 @@ export async function resumePlain(world: PlainWorld, session: Session): Promise<
 }
 
 /** Begins by asking whether to go on with an interrupted game, and with which. */
-export function offerPlain(world: PlainWorld, seed: number, games: readonly KeptGame[]): Step {
+export function offerPlain(world: PlainWorld, seed: number, games: readonly KeptGame[]): PlainStep {
   const { texts, options, today } = world;
   const table = open(world, newSession(options, seed, today));
   const listed = games.map(({ game }, index) => `${index + 1}  ${describeKept(texts, game)}`);
@@ -78,7 +81,11 @@ export function offerPlain(world: PlainWorld, seed: number, games: readonly Kept
 }
 
 /** Takes one line. */
-export async function interpret(world: PlainWorld, state: PlainState, line: string): Promise<Step> {
+export async function interpret(
+  world: PlainWorld,
+  state: PlainState,
+  line: string,
+): Promise<PlainStep> {
   const { stage } = state;
   const step = ordinary(world, state, line);
   if (step) return step;
@@ -101,7 +108,7 @@ export async function interpret(world: PlainWorld, state: PlainState, line: stri
 }
 
 /** What can be typed at any time: nothing, quit and save. */
-function ordinary(world: PlainWorld, state: PlainState, line: string): Step | undefined {
+function ordinary(world: PlainWorld, state: PlainState, line: string): PlainStep | undefined {
   const { t } = world.texts;
   const { stage } = state;
   if (stage.kind === 'offer' || stage.kind === 'leaving' || stage.kind === 'left') return undefined;
@@ -123,7 +130,10 @@ function open(world: PlainWorld, session: Session): LocalTable {
   return openTable(session, tableOptions(world.options, { keep: world.keep }));
 }
 
-async function begin(world: PlainWorld, table: LocalTable): Promise<Result<Step, PlacerError>> {
+async function begin(
+  world: PlainWorld,
+  table: LocalTable,
+): Promise<Result<PlainStep, PlacerError>> {
   const state: PlainState = { table, stage: { kind: 'over' } };
   const prepared = await table.prepared;
   if (!prepared.ok) return prepared;
@@ -154,21 +164,21 @@ function introduction({ texts }: PlainWorld, { table }: PlainState): string[] {
   const last = makeSquare(rules.grid, squareCount(rules.grid) - 1, texts.alphabet);
   return [
     texts.t('plain.against', { first: first ?? '', second: second ?? '' }),
-    ...describeRules(texts, rules),
+    ...rulesLines(texts, rules),
     legendOf(texts, rules),
     texts.t('plain.hint', { square: last }),
   ];
 }
 
 /** Lets the computers shoot, tells the shots from this one on, and goes on with whatever is next. */
-export async function goOn(world: PlainWorld, state: PlainState, from: number): Promise<Step> {
+export async function goOn(world: PlainWorld, state: PlainState, from: number): Promise<PlainStep> {
   await state.table.act({ type: 'hurry' });
   const shots = tellShots(world, state, from);
   return after(shots, await advance(world, state));
 }
 
 /** Goes on with whatever is next: a fleet to place, the screen to pass, a shot, the end. */
-async function advance(world: PlainWorld, state: PlainState): Promise<Step> {
+async function advance(world: PlainWorld, state: PlainState): Promise<PlainStep> {
   const { table } = state;
   const { awaits, phase, players, awaited, failure } = table.view();
   switch (awaits) {
@@ -190,7 +200,7 @@ async function advance(world: PlainWorld, state: PlainState): Promise<Step> {
 }
 
 /** A person at another device is to place a fleet or to shoot. */
-function awaitOpponent({ texts }: PlainWorld, { table }: PlainState): Step {
+function awaitOpponent({ texts }: PlainWorld, { table }: PlainState): PlainStep {
   const view = table.view();
   const state: PlainState = { table, stage: { kind: 'battle' } };
   return view.phase === 'prepare'
@@ -198,7 +208,7 @@ function awaitOpponent({ texts }: PlainWorld, { table }: PlainState): Step {
     : say(state, describeTurn(texts.story, view, addresseeAt(table)));
 }
 
-async function takeScreen(world: PlainWorld, state: PlainState, line: string): Promise<Step> {
+async function takeScreen(world: PlainWorld, state: PlainState, line: string): Promise<PlainStep> {
   const { table } = state;
   const { players, awaited } = table.view();
   if (line.trim() !== '' && readWord(line.trim()) !== 'done') {
@@ -216,7 +226,7 @@ function lastTurnStart({ table }: PlainState): number {
   return Math.max(0, start);
 }
 
-function showEnd(world: PlainWorld, { table }: PlainState): Step {
+function showEnd(world: PlainWorld, { table }: PlainState): PlainStep {
   const { texts } = world;
   const view = table.view();
   return say(
@@ -230,7 +240,7 @@ function showEnd(world: PlainWorld, { table }: PlainState): Step {
   );
 }
 
-async function afterwards(world: PlainWorld, state: PlainState, line: string): Promise<Step> {
+async function afterwards(world: PlainWorld, state: PlainState, line: string): Promise<PlainStep> {
   const { t } = world.texts;
   const { table } = state;
   const { word, rest } = readCommand(line);
@@ -253,9 +263,9 @@ async function afterwards(world: PlainWorld, state: PlainState, line: string): P
 function leaving(
   world: PlainWorld,
   state: PlainState,
-  { back }: Extract<Stage, { kind: 'leaving' }>,
+  { back }: Extract<PlainStage, { kind: 'leaving' }>,
   line: string,
-): Step {
+): PlainStep {
   const { t } = world.texts;
   const word = readWord(line.trim());
   if (word === 'yes' || word === 'quit') {
@@ -268,9 +278,9 @@ function leaving(
 async function answerOffer(
   world: PlainWorld,
   state: PlainState,
-  { games, offered }: Extract<Stage, { kind: 'offer' }>,
+  { games, offered }: Extract<PlainStage, { kind: 'offer' }>,
   line: string,
-): Promise<Step> {
+): Promise<PlainStep> {
   const { t } = world.texts;
   const answer = line.trim();
   const word = readWord(answer);

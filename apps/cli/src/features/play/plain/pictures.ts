@@ -19,7 +19,7 @@ import {
 } from '@flotilla/rules';
 import {
   CELLS,
-  type Cell,
+  type CellText,
   type Drawing,
   drawBoard,
   heatOf,
@@ -150,7 +150,7 @@ function drawValues(
 ): string[] {
   const valueAt = (square: Square) => values[square] ?? 0;
   const heat = heatOf([...known.open].map(valueAt));
-  const cellAt = (square: Square): Cell => {
+  const cellAt = (square: Square): CellText => {
     if (!known.open.has(square)) return { text: textOf.closed(square), paint: colors.dim };
     const value = valueAt(square);
     return { text: textOf.open(value), paint: heatPaint(colors, heat(value)) };

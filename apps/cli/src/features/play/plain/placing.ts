@@ -33,19 +33,19 @@ import { drawnFrom } from '../seated-table.js';
 import { drawDraft, drawOrientations } from './pictures.js';
 import {
   type GoOn,
+  type PlainStage,
   type PlainState,
+  type PlainStep,
   type PlainWorld,
   refuse,
-  type Stage,
-  type Step,
   say,
   unknown,
 } from './state.js';
 
-type Placing = Extract<Stage, { kind: 'placing' }>;
+type Placing = Extract<PlainStage, { kind: 'placing' }>;
 
 /** Begins to set the fleet of the viewer by hand. */
-export function startPlacing(world: PlainWorld, state: PlainState): Step {
+export function startPlacing(world: PlainWorld, state: PlainState): PlainStep {
   const { rules, players, viewer } = state.table.view();
   const { texts } = world;
   const [own, theirs] = [viewer as Seat, otherSeat(viewer as Seat)];
@@ -66,7 +66,7 @@ export async function placingStep(
   stage: Placing,
   line: string,
   goOn: GoOn,
-): Promise<Step> {
+): Promise<PlainStep> {
   const { word, rest } = readCommand(line);
   if (word === undefined) return lay(world, state, stage, rest);
   if (word === 'remove') return remove(world, state, stage, rest);
@@ -107,7 +107,7 @@ export async function placingStep(
 }
 
 /** Lays the next ship where `B4 down` or `B4 2` says. */
-function lay(world: PlainWorld, state: PlainState, stage: Placing, text: string): Step {
+function lay(world: PlainWorld, state: PlainState, stage: Placing, text: string): PlainStep {
   const { draft } = stage;
   const { grid } = draft.rules;
   const [where, how] = splitPlace(text);
@@ -167,7 +167,7 @@ function sayHow({ texts }: PlainWorld, { rules }: Draft, shape: Shape, at: Squar
     : texts.t('plain.place.sayOrientation', { square, count: shape.orientations.length });
 }
 
-function remove(world: PlainWorld, state: PlainState, stage: Placing, text: string): Step {
+function remove(world: PlainWorld, state: PlainState, stage: Placing, text: string): PlainStep {
   const { texts } = world;
   const { grid } = stage.draft.rules;
   const square = parseSquare(grid, text);
@@ -178,7 +178,7 @@ function remove(world: PlainWorld, state: PlainState, stage: Placing, text: stri
 }
 
 /** Lays the ships at random that were not set by hand. */
-function layAtRandom(world: PlainWorld, state: PlainState, stage: Placing): Step {
+function layAtRandom(world: PlainWorld, state: PlainState, stage: Placing): PlainStep {
   const { texts, options } = world;
   const draws = stage.draws + 1;
   const rng = drawnFrom(state.table, 'draft', state.table.view().viewer, draws);
@@ -194,12 +194,12 @@ function sayWhyNot(
   state: PlainState,
   { rules }: Draft,
   error: PlacingError,
-): Step {
+): PlainStep {
   return say(state, sentence(describeDraftError(texts.story, rules.grid, error)));
 }
 
 /** Shows the fleet as it is, and says what comes next. */
-function ask(world: PlainWorld, state: PlainState, stage: Placing): Step {
+function ask(world: PlainWorld, state: PlainState, stage: Placing): PlainStep {
   const { texts } = world;
   const { t } = texts;
   const left = shapesLeft(stage.draft);
@@ -234,6 +234,6 @@ function placingHelp({ texts: { t, alphabet } }: PlainWorld, { rules }: Draft): 
   ];
 }
 
-function withTitle(title: string, step: Step): Step {
+function withTitle(title: string, step: PlainStep): PlainStep {
   return { ...step, lines: ['', title, ...step.lines] };
 }

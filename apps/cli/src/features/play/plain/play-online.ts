@@ -9,7 +9,7 @@ import type { OnlineWorld, Waiting } from '../screen/app/new-game.js';
 import { tellShots } from './battle.js';
 import { goOn, interpret, sitDownPlain } from './interpreter.js';
 import { save } from './play-plain.js';
-import { onlineNow, type PlainState, type PlainWorld, type Step } from './state.js';
+import { onlineNow, type PlainState, type PlainStep, type PlainWorld } from './state.js';
 
 /** Plays online line by line: what the other does is told as it happens. */
 export async function playPlainOnline(
@@ -151,7 +151,7 @@ class Sitting {
     return line.trim() !== '' && (word === undefined || word === 'fire' || word === 'mark');
   }
 
-  async #take(step: Step): Promise<void> {
+  async #take(step: PlainStep): Promise<void> {
     const { table } = step.state;
     this.#state = step.state;
     this.#shots = table.view().shots.length;

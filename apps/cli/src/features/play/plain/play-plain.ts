@@ -12,7 +12,7 @@ import type { SeatedTable } from '../seated-table.js';
 import { asksForNew } from '../start.js';
 import { describeSetAside, findResumable, playable, takeGame } from '../store.js';
 import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js';
-import { after, type PlainWorld, type Step } from './state.js';
+import { after, type PlainStep, type PlainWorld } from './state.js';
 
 export interface PlainOptions {
   /** Keep the game while it is played, so that it can be gone on with. */
@@ -44,7 +44,7 @@ export async function playPlain(
     take: (id) => kept.take(id),
     keep,
   };
-  const tell = async (step: Step) => {
+  const tell = async (step: PlainStep) => {
     const lines = [...step.lines];
     if (step.saveAs !== undefined) {
       lines.push(await save(context, recordOf(step.state.table), step.saveAs));
@@ -79,7 +79,7 @@ async function firstStep(
   context: Context,
   world: PlainWorld,
   kept: InterruptedGames,
-): Promise<Step> {
+): Promise<PlainStep> {
   const { io, texts } = context;
   const { options } = world;
   const seed = options.seed ?? newSeed();

@@ -25,7 +25,7 @@ export interface PlainWorld {
 }
 
 /** What the next line is taken for. */
-export type Stage =
+export type PlainStage =
   /** One of the interrupted games may be gone on with; else the game of the table begins. */
   | { readonly kind: 'offer'; readonly games: readonly KeptGame[]; readonly offered: LocalTable }
   /** `draws` counts how often the fleet was laid out at random. */
@@ -33,14 +33,14 @@ export type Stage =
   /** The screen is passed on; neither may see what the other sees. */
   | { readonly kind: 'hand-over' }
   | { readonly kind: 'battle' }
-  | { readonly kind: 'leaving'; readonly back: Stage }
+  | { readonly kind: 'leaving'; readonly back: PlainStage }
   | { readonly kind: 'over' }
   | { readonly kind: 'left' };
 
 /** The table decides about the game; the stage says what is being talked about. */
 export interface PlainState {
   readonly table: SeatedTable;
-  readonly stage: Stage;
+  readonly stage: PlainStage;
 }
 
 /** What there is of a game online beside the boards. */
@@ -52,7 +52,7 @@ export function onlineNow(
 }
 
 /** What one line leads to. */
-export interface Step {
+export interface PlainStep {
   readonly state: PlainState;
   /** What is said, a statement a line. */
   readonly lines: readonly string[];
@@ -63,23 +63,23 @@ export interface Step {
 }
 
 /** Goes on with whatever is next, after the shots from this one on are told. */
-export type GoOn = (world: PlainWorld, state: PlainState, from: number) => Promise<Step>;
+export type GoOn = (world: PlainWorld, state: PlainState, from: number) => Promise<PlainStep>;
 
-export function say(state: PlainState, ...lines: readonly string[]): Step {
+export function say(state: PlainState, ...lines: readonly string[]): PlainStep {
   return { state, lines };
 }
 
 /** The step with these lines before its own. */
-export function after(lines: readonly string[], step: Step): Step {
+export function after(lines: readonly string[], step: PlainStep): PlainStep {
   return { ...step, lines: [...lines, ...step.lines] };
 }
 
-export function refuse({ texts: { t } }: PlainWorld, state: PlainState, reason: string): Step {
+export function refuse({ texts: { t } }: PlainWorld, state: PlainState, reason: string): PlainStep {
   return say(state, t('plain.refused', { reason }));
 }
 
 /** That the line is none of the words known here. */
-export function unknown({ texts: { t } }: PlainWorld, state: PlainState, line: string): Step {
+export function unknown({ texts: { t } }: PlainWorld, state: PlainState, line: string): PlainStep {
   return say(state, t('plain.unknown', { given: quote(line.trim()) }));
 }
 

@@ -8,7 +8,7 @@ import { runFullScreen } from '../../../shell/terminal/full-screen.js';
 import { InterruptedGames } from '../interrupted-games.js';
 import type { PlayOptions } from '../options.js';
 import { LocalProgram } from './app/local-program.js';
-import type { OnlineWorld, World } from './app/new-game.js';
+import type { AppDeps, OnlineWorld } from './app/new-game.js';
 import { writeRecordTo } from './app/new-game.js';
 import { OnlineProgram } from './app/online-program.js';
 import { openApp } from './app/opening.js';
@@ -35,7 +35,7 @@ export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Pr
     (session) => (session ? interrupted.keep(session) : interrupted.clear()),
     (error) => program.notKept(describeFolderError(textsNow(), saveDir, error)),
   );
-  const world: World = {
+  const world: AppDeps = {
     ...worldOf(options),
     interrupted,
     keep: (session) => keeper.keep(session),
@@ -67,7 +67,7 @@ export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Pr
 
 function worldOf(
   options: PlayOptions,
-): Omit<World, 'interrupted' | 'keep' | 'write' | 'leave' | 'fail'> {
+): Omit<AppDeps, 'interrupted' | 'keep' | 'write' | 'leave' | 'fail'> {
   const first = options.seed ?? newSeed();
   return {
     options,

@@ -1,5 +1,5 @@
 /** What is said in a game, whether line by line or on the full screen. */
-export const play = {
+export const playTexts = {
   failed: '{{name}} could not go on: {{reason}}.',
   rulesTitle: 'Rules {{name}}: grid {{width}}×{{height}}, fleet {{fleet}}.',
   score_one: '{{name}}: {{hits}} of {{needed}} hits, {{count}} shot',

@@ -1,5 +1,5 @@
+import type { Translated } from '@flotilla/play';
 import type { commands as english } from '../en/commands.js';
-import type { Translated } from '../translated.js';
 
 export const commands = {
   help: {

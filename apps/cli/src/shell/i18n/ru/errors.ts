@@ -1,5 +1,5 @@
+import type { Translated } from '@flotilla/play';
 import type { errors as english } from '../en/errors.js';
-import type { Translated } from '../translated.js';
 
 export const errors = {
   lineColumn: 'строка {{line}}, столбец {{column}}: {{reason}}',

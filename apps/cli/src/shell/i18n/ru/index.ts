@@ -1,6 +1,6 @@
 import { commands } from './commands.js';
 import { errors } from './errors.js';
-import { play } from './play.js';
+import { playTexts } from './play.js';
 import { screens } from './screens.js';
 
-export const RU = { commands, errors, play, screens } as const;
+export const RU = { commands, errors, play: playTexts, screens } as const;

@@ -1,7 +1,7 @@
-import type { play as english } from '../en/play.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '@flotilla/play';
+import type { playTexts as english } from '../en/play.js';
 
-export const play = {
+export const playTexts = {
   failed: '{{name}} дальше не смог: {{reason}}.',
   rulesTitle: 'Правила {{name}}: поле {{width}}×{{height}}, флот {{fleet}}.',
   score_one: '{{name}}: попаданий {{hits}} из {{needed}}, {{count}} выстрел',

@@ -1,5 +1,5 @@
+import type { Translated } from '@flotilla/play';
 import type { screens as english } from '../en/screens.js';
-import type { Translated } from '../translated.js';
 
 export const screens = {
   title: 'FLOTILLA',

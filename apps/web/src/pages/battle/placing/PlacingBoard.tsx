@@ -4,9 +4,9 @@ import { type Dispatch, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../../components/board/Board.js';
 import {
+  nextPlacing,
   type PlacingAction,
   type PlacingState,
-  placing,
   restingShips,
   tryHeld,
 } from './placing.js';
@@ -38,7 +38,8 @@ export function PlacingBoard(props: PlacingBoardProps) {
     if (!held) return dispatch({ type: 'pick', square });
     dispatch({ type: 'point', square });
     dispatch({ type: 'lay' });
-    const isLaid = !placing(placing(state, { type: 'point', square }), { type: 'lay' }).held;
+    const isLaid = !nextPlacing(nextPlacing(state, { type: 'point', square }), { type: 'lay' })
+      .held;
     if (isLaid && !held.origin && input.current === 'keyboard') props.onLaidByKey();
   };
 

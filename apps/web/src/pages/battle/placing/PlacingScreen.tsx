@@ -12,7 +12,7 @@ import styles from './Placing.module.css';
 import { PlacingBoard } from './PlacingBoard.js';
 import { PlacingTools } from './PlacingTools.js';
 import {
-  placing as afterAction,
+  nextPlacing as afterAction,
   type Held,
   type PlacingAction,
   type PlacingState,

@@ -12,9 +12,9 @@ import {
 import { describe, expect, test } from 'vitest';
 import {
   newPlacing,
+  nextPlacing,
   type PlacingAction,
   type PlacingState,
-  placing,
   settled,
   tryHeld,
 } from './placing.js';
@@ -28,7 +28,7 @@ function shape(length: number, rules: Rules = RUSSIAN): Shape {
 }
 
 function play(state: PlacingState, ...actions: PlacingAction[]): PlacingState {
-  return actions.reduce(placing, state);
+  return actions.reduce(nextPlacing, state);
 }
 
 function laying(length: number, text: string, turned = false): PlacingAction[] {

@@ -2,6 +2,7 @@ import {
   clearDraft,
   type Draft,
   draftOf,
+  draftWithoutShip,
   fillWith,
   fittingOrientation,
   type Ghost,
@@ -18,7 +19,6 @@ import {
   type Trial,
   tryGhost,
   undoChange,
-  withoutShip,
 } from '@flotilla/play';
 import { columnOf, type Result, rowOf, type Setup, type Shape, type Square } from '@flotilla/rules';
 
@@ -83,7 +83,7 @@ export function newPlacing(draft: Draft): PlacingState {
 }
 
 /** The state after an action; the same when it changes nothing or is refused. */
-export function placing(state: PlacingState, action: PlacingAction): PlacingState {
+export function nextPlacing(state: PlacingState, action: PlacingAction): PlacingState {
   switch (action.type) {
     case 'take':
       return take(settled(state), action);
@@ -122,7 +122,7 @@ export function placing(state: PlacingState, action: PlacingAction): PlacingStat
 
 /** The ships that are not in the hand. */
 export function restingShips({ draft, held }: PlacingState): readonly LaidShip[] {
-  return held?.origin ? withoutShip(draft, held.origin).ships : draft.ships;
+  return held?.origin ? draftWithoutShip(draft, held.origin).ships : draft.ships;
 }
 
 /** What would come of laying the ship in the hand; undefined while it is held beside the board. */

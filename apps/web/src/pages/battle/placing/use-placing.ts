@@ -34,9 +34,9 @@ import { isSetup, placingKey } from '../../../play/saved-layouts.js';
 import { adviser } from '../../../workers/engines.js';
 import {
   newPlacing,
+  nextPlacing,
   type PlacingAction,
   type PlacingState,
-  placing,
   settled,
   tryHeld,
 } from './placing.js';
@@ -67,7 +67,7 @@ const QUICK_PLACER = PLACER_NAMES.find((name) => PLACER_TRAITS[name].cost === 'i
 export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
   const [kept] = useState(() => keptDraft(rules));
   const isDamaged = kept === 'damaged';
-  const [state, change] = useReducer(placing, rules, (given) =>
+  const [state, change] = useReducer(nextPlacing, rules, (given) =>
     newPlacing(isDamaged || !kept ? newDraft(given) : kept),
   );
   const [isDrawing, setDrawing] = useState(false);

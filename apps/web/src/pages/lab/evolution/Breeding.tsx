@@ -5,7 +5,7 @@ import type { BreedingOptions } from '../../../workers/lab-evolution.js';
 import { NumberField, RunForm, ShooterChoice, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps, RunViewProps } from '../parts/RunPanel.js';
 import { EstimateTable } from '../parts/Shots.js';
-import { useWords } from '../use-words.js';
+import { useLabWords } from '../use-words.js';
 import { Generations } from './Generations.js';
 
 const USUAL: Omit<BreedingOptions, 'rules'> = {
@@ -62,7 +62,7 @@ export const BreedingForm = memo(function BreedingForm({
 /** How hard layouts became, the hardest of them, and a comparison with random layouts. */
 export function BreedingView({ options, progress }: RunViewProps<'breeding'>) {
   const { t } = useTranslation('lab');
-  const { fixed } = useWords();
+  const { fixed } = useLabWords();
   const { comparison } = progress;
   return (
     <>

@@ -11,7 +11,7 @@ import type { LabRun } from '../lab-run.js';
 import { Form, NumberField, SeedField } from '../parts/Form.js';
 import { RunPanel, RunTab } from '../parts/RunPanel.js';
 import { startRun, useLab, useRun } from '../runs.js';
-import { useWords } from '../use-words.js';
+import { useLabWords } from '../use-words.js';
 import { BreedingForm, BreedingView } from './Breeding.js';
 import { Generations } from './Generations.js';
 
@@ -85,7 +85,7 @@ interface EvolutionViewProps {
 
 function EvolutionView({ options, progress, isDone }: EvolutionViewProps) {
   const { t } = useTranslation('lab');
-  const { tenth } = useWords();
+  const { tenth } = useLabWords();
   const { solvedAt } = progress;
   return (
     <>

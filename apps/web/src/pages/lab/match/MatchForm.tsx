@@ -2,7 +2,13 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/Field.js';
 import type { LabMatchOptions } from '../../../workers/lab-matches.js';
-import { NumberField, PlacerChoice, RunForm, ShooterChoice, useRunOptions } from '../parts/Form.js';
+import {
+  NumberField,
+  RunForm,
+  RunPlacerChoice,
+  ShooterChoice,
+  useRunOptions,
+} from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 
 const USUAL: Omit<LabMatchOptions, 'rules'> = {
@@ -47,7 +53,7 @@ export const MatchForm = memo(function MatchForm({
         value={second}
         onChange={(name) => change({ shooters: [first, name] })}
       />
-      <PlacerChoice
+      <RunPlacerChoice
         label={t('form.placer')}
         value={asked.placer}
         onChange={(placer) => change({ placer })}

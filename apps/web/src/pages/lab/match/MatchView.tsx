@@ -8,13 +8,13 @@ import { Note } from '../../../components/Note.js';
 import type { LabMatchOptions } from '../../../workers/lab-matches.js';
 import type { RunViewProps } from '../parts/RunPanel.js';
 import { EstimateTable, ShotsHistogram } from '../parts/Shots.js';
-import { useWords } from '../use-words.js';
+import { useLabWords } from '../use-words.js';
 import styles from './MatchView.module.css';
 
 /** What is known of two shooters so far. */
 export function MatchView({ options, progress }: RunViewProps<'match'>) {
   const { t } = useTranslation('lab');
-  const { shooter } = useWords();
+  const { shooter } = useLabWords();
   const { result, curve } = progress;
   const chart = useRef<CurveChartHandle>(null);
   const [first, second] = namesOf(options, shooter);
@@ -101,7 +101,7 @@ interface ScoreboardProps {
 /** The score in large figures, as a stretch on a line, and in a sentence. */
 function Scoreboard({ result, names: [first, second] }: ScoreboardProps) {
   const { t } = useTranslation('lab');
-  const { percent, whole } = useWords();
+  const { percent, whole } = useLabWords();
   const { score, wins, draws } = result;
   // The two shares are to add up as they are written.
   const share = Math.round(1000 * score.mean) / 1000;

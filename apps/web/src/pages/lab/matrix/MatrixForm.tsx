@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLACER_NAMES } from '../../../strategies.js';
 import type { MatrixOptions } from '../../../workers/lab-matrix.js';
-import { Names, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
+import { NamesChoice, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 
 const USUAL: Omit<MatrixOptions, 'rules'> = {
@@ -27,7 +27,7 @@ export const MatrixForm = memo(function MatrixForm({
       {...{ asking, hasOpenRun, onStart, shooters }}
       isReady={Number.isFinite(boards) && placers.length > 0 && shooters.length > 0}
       more={(['placers', 'shooters'] as const).map((kind) => (
-        <Names
+        <NamesChoice
           key={kind}
           kind={kind}
           least={1}

@@ -7,7 +7,7 @@ import { Note } from '../../../components/Note.js';
 import { TableFrame } from '../../../components/TableFrame.js';
 import type { MatrixOptions, MatrixProgress } from '../../../workers/lab-matrix.js';
 import type { RunViewProps } from '../parts/RunPanel.js';
-import { useWords } from '../use-words.js';
+import { useLabWords } from '../use-words.js';
 import styles from './MatrixView.module.css';
 import {
   bestRows,
@@ -23,7 +23,7 @@ import { matrixPng } from './matrix-picture.js';
 /** Which placer holds out how long against which shooter. */
 export function MatrixView({ options, progress }: RunViewProps<'matrix'>) {
   const { t } = useTranslation('lab');
-  const { placer, shooter, fixed, tenth } = useWords();
+  const { placer, shooter, fixed, tenth } = useLabWords();
   const { cells, done, all } = progress;
   const picture = useRef<CurveChartHandle>(null);
   picture.current = {
@@ -79,7 +79,7 @@ const LEAST_SHARE = 0.0005;
 /** How both sides mix who know the table, and what comes of it. */
 function Mixed({ options, progress: { mixed } }: RunViewProps<'matrix'>) {
   const { t } = useTranslation('lab');
-  const { placer, shooter, fixed, percent } = useWords();
+  const { placer, shooter, fixed, percent } = useLabWords();
   if (!mixed) return null;
   const shares = (names: readonly string[], chances: readonly number[]) =>
     names
@@ -113,7 +113,7 @@ function byName({ placers, shooters }: MatrixOptions, cells: MatrixProgress['cel
 /** Means as numbers and warmth; rows and columns are sorted by their headings. */
 function HeatTable({ options, progress }: RunViewProps<'matrix'>) {
   const { t } = useTranslation('lab');
-  const { placer, shooter, fixed } = useWords();
+  const { placer, shooter, fixed } = useLabWords();
   const [byColumn, setByColumn] = useState<Order>(null);
   const [byRow, setByRow] = useState<number | null>(null);
   const { cells, gaveUp } = progress;
@@ -214,7 +214,7 @@ interface CellProps {
 
 function Cell({ cell, warmth, isBest, hasGivenUp }: CellProps) {
   const { t } = useTranslation('lab');
-  const { tenth } = useWords();
+  const { tenth } = useLabWords();
   if (!cell) {
     return (
       <td className={styles.unknown}>

@@ -10,7 +10,7 @@ import type { FormulaRow } from '../../../workers/lab-odds.js';
 import type { LabWorker } from '../../../workers/lab-worker.js';
 import { useAnswer } from '../../../workers/use-answer.js';
 import styles from '../Lab.module.css';
-import { useWords } from '../use-words.js';
+import { useLabWords } from '../use-words.js';
 import { SearchOdds, type SearchOddsProps } from './SearchOdds.js';
 
 /** The formulas of random search beside measured games. */
@@ -99,7 +99,7 @@ interface RowsProps {
 
 function Rows({ caption, rows }: RowsProps) {
   const { t } = useTranslation('lab');
-  const { fixed, percent, whole } = useWords();
+  const { fixed, percent, whole } = useLabWords();
   const write = (unit: FormulaRow['unit']) => (unit === 'chance' ? percent : fixed);
   return (
     <DataTable

@@ -15,8 +15,8 @@ import { Field } from '../../../components/Field.js';
 import { Failed } from '../../../components/Note.js';
 import type { LabWorker } from '../../../workers/lab-worker.js';
 import styles from '../Lab.module.css';
-import { useWords } from '../use-words.js';
-import { chancesOf } from './odds-curves.js';
+import { useLabWords } from '../use-words.js';
+import { hitChancesOf } from './odds-curves.js';
 
 const GAMES = 4000;
 const SEED = 1;
@@ -30,7 +30,7 @@ export interface SearchOddsProps {
 /** The chance of a hit within k shots, for searches of three kinds on a board to choose. */
 export function SearchOdds({ worker }: SearchOddsProps) {
   const { t } = useTranslation('lab');
-  const { fixed, tenth } = useWords();
+  const { fixed, tenth } = useLabWords();
   const [side, setSide] = useState(10);
   const [length, setLength] = useState(4);
   const searches = useMemo(() => searchesOf(side, length), [side, length]);
@@ -42,7 +42,7 @@ export function SearchOdds({ worker }: SearchOddsProps) {
   const exact = searches.map(
     (search): CurveSeries => ({
       name: search.step === 1 || search.step === 2 ? names[search.step] : names.nth,
-      values: padded(chancesOf(search), squares + 1),
+      values: padded(hitChancesOf(search), squares + 1),
     }),
   );
   const measured = counts?.map((each, index) =>

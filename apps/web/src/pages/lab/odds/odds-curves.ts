@@ -1,12 +1,12 @@
 import { diagonalSquares, hitChanceWithin } from '@flotilla/engine';
 import { placementsOf, straight } from '@flotilla/rules';
-import type { Search } from '../../../workers/lab-odds.js';
+import type { DiagonalSearch } from '../../../workers/lab-odds.js';
 
 /**
  * The chance of at least one hit within k shots of a search, for k from 0 to all of its squares:
  * exact for any board, as the mean over all places of the ship, by how much of it can be hit.
  */
-export function chancesOf({ grid, length, step }: Search): number[] {
+export function hitChancesOf({ grid, length, step }: DiagonalSearch): number[] {
   const area = new Set(diagonalSquares(grid, step));
   const overlaps = new Map<number, number>();
   const places = placementsOf(grid, straight(length));

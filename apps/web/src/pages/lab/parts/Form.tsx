@@ -13,9 +13,9 @@ import { Checkbox, Choice, Field } from '../../../components/Field.js';
 import { Note } from '../../../components/Note.js';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import { newSeed } from '../../../device/device.js';
-import { isSlow, PLACER_NAMES, playsBy, SHOOTER_NAMES } from '../../../strategies.js';
+import { isSlow, OFFERED_SHOOTERS, PLACER_NAMES, playsBy } from '../../../strategies.js';
 import styles from '../Lab.module.css';
-import { useWords } from '../use-words.js';
+import { useLabWords } from '../use-words.js';
 
 export interface FormProps {
   readonly isReady: boolean;
@@ -72,7 +72,7 @@ interface RunFormProps<Asked extends { readonly seed: number }> extends Omit<For
 export function RunForm<Asked extends { readonly seed: number }>(props: RunFormProps<Asked>) {
   const { asking, shooters, isReady, onStart, children, more, ...rest } = props;
   const { t } = useTranslation('lab');
-  const { shooter } = useWords();
+  const { shooter } = useLabWords();
   const { asked, change, rules, setRules } = asking;
   const refused = [...new Set(shooters)].filter((name) => !playsBy(name, rules));
   return (
@@ -183,11 +183,11 @@ interface NamesProps {
 }
 
 /** Any of all shooters, or of all placers; folded away, but for how many. */
-export function Names({ kind, value, least, onChange }: NamesProps) {
+export function NamesChoice({ kind, value, least, onChange }: NamesProps) {
   const { t } = useTranslation('lab');
-  const words = useWords();
+  const words = useLabWords();
   const id = useId();
-  const names = kind === 'shooters' ? SHOOTER_NAMES : PLACER_NAMES;
+  const names = kind === 'shooters' ? OFFERED_SHOOTERS : PLACER_NAMES;
   const nameOf = kind === 'shooters' ? words.shooter : words.placer;
   const isTooFew = value.length < least;
   const choose = (name: string, isChosen: boolean) =>
@@ -240,13 +240,13 @@ export interface NameChoiceProps {
 
 export function ShooterChoice(props: NameChoiceProps) {
   const { t } = useTranslation('lab');
-  const { shooter } = useWords();
+  const { shooter } = useLabWords();
   const nameOf = (name: string) =>
     isSlow(name) ? `${shooter(name)} (${t('form.slow')})` : shooter(name);
-  return <Choice {...props} options={SHOOTER_NAMES.map((name) => [name, nameOf(name)])} />;
+  return <Choice {...props} options={OFFERED_SHOOTERS.map((name) => [name, nameOf(name)])} />;
 }
 
-export function PlacerChoice(props: NameChoiceProps) {
-  const { placer } = useWords();
+export function RunPlacerChoice(props: NameChoiceProps) {
+  const { placer } = useLabWords();
   return <Choice {...props} options={PLACER_NAMES.map((name) => [name, placer(name)])} />;
 }

@@ -6,7 +6,7 @@ import type { LabKind, OptionsOf, ProgressOf } from '../../../workers/lab-task.j
 import styles from '../Lab.module.css';
 import { speedOf } from '../lab-run.js';
 import {
-  resumeRun,
+  continueRun,
   type ShownRun,
   startRun,
   stopRun,
@@ -14,7 +14,7 @@ import {
   useRun,
   useSaidProgress,
 } from '../runs.js';
-import { useRunTexts, useWords } from '../use-words.js';
+import { useLabWords, useRunTexts } from '../use-words.js';
 import { RunsList } from './RunsList.js';
 
 export interface RunPanelProps<Kind extends LabKind> {
@@ -114,7 +114,7 @@ const COUNTED = {
 /** How far a run is, how fast, how long still; stop and resume; how it ended. */
 function RunControls({ shown }: { readonly shown: ShownRun<LabKind> }) {
   const { t } = useTranslation('lab');
-  const { whole } = useWords();
+  const { whole } = useLabWords();
   const { run, isLive, isStopping, end } = shown;
   useSaidProgress(shown);
   const { done, all } = run.progress ?? { done: 0, all: 0 };
@@ -138,7 +138,7 @@ function RunControls({ shown }: { readonly shown: ShownRun<LabKind> }) {
         </Button>
       )}
       {!isLive && !run.isDone && (
-        <Button look="main" onClick={() => void resumeRun(run.id)}>
+        <Button look="main" onClick={() => void continueRun(run.id)}>
           {t('run.resume')}
         </Button>
       )}
@@ -152,7 +152,7 @@ function RunControls({ shown }: { readonly shown: ShownRun<LabKind> }) {
 
 function Speed({ shown: { run, pace } }: { readonly shown: ShownRun<LabKind> }) {
   const { t } = useTranslation('lab');
-  const { whole, tenth } = useWords();
+  const { whole, tenth } = useLabWords();
   const speed = speedOf(pace);
   if (!run.progress || !speed) return null;
   const seconds = (run.progress.all - run.progress.done) / speed;
@@ -173,7 +173,7 @@ function Speed({ shown: { run, pace } }: { readonly shown: ShownRun<LabKind> }) 
 
 function Ended({ shown: { run, end } }: { readonly shown: ShownRun<LabKind> }) {
   const { t } = useTranslation('lab');
-  const { placer, whole } = useWords();
+  const { placer, whole } = useLabWords();
   if (run.isDone) return <p className="small">{t('run.ended')}</p>;
   if (!end || end.end === 'done') return null;
   if (end.end === 'stopped') return <p className="small">{t('run.stopped')}</p>;

@@ -6,8 +6,8 @@ import { useDates } from '../../../i18n/dates.js';
 import type { LabKind } from '../../../workers/lab-task.js';
 import styles from '../Lab.module.css';
 import type { LabRun } from '../lab-run.js';
-import { deleteRun, resumeRun, showRun, useLab, useRun } from '../runs.js';
-import { useRunTexts, useWords } from '../use-words.js';
+import { continueRun, deleteRun, showRun, useLab, useRun } from '../runs.js';
+import { useLabWords, useRunTexts } from '../use-words.js';
 
 /** Every run of a kind: to be shown again, gone on with, deleted. */
 export function RunsList({ kind }: { readonly kind: LabKind }) {
@@ -35,7 +35,7 @@ export function RunsList({ kind }: { readonly kind: LabKind }) {
 
 function Run({ run }: { readonly run: LabRun }) {
   const { t } = useTranslation('lab');
-  const { wholePercent } = useWords();
+  const { wholePercent } = useLabWords();
   const { nameOf, aboutOf } = useRunTexts();
   const live = useLab(({ live }) => live[run.id]);
   const isShown = useRun(run.task.kind)?.run.id === run.id;
@@ -72,7 +72,7 @@ function Run({ run }: { readonly run: LabRun }) {
           <Button
             look="quiet"
             aria-label={t('runs.resumeOf', { name })}
-            onClick={() => void resumeRun(run.id)}
+            onClick={() => void continueRun(run.id)}
           >
             {t('runs.resume')}
           </Button>

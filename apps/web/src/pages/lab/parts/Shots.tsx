@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CurveChart } from '../../../components/chart/CurveChart.js';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { DataTable } from '../../../components/DataTable.js';
-import { useWords } from '../use-words.js';
+import { useLabWords } from '../use-words.js';
 
 export interface ShotsHistogramProps {
   readonly title: string;
@@ -53,7 +53,7 @@ export interface EstimateTableProps {
 /** Means with their intervals. */
 export function EstimateTable({ caption, rows }: EstimateTableProps) {
   const { t } = useTranslation('lab');
-  const { fixed } = useWords();
+  const { fixed } = useLabWords();
   return (
     <DataTable
       label={caption}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../components/Field.js';
 import type { LabTournamentOptions } from '../../../workers/lab-matches.js';
-import { Names, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
+import { NamesChoice, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 
 const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
@@ -38,13 +38,13 @@ export const TournamentForm = memo(function TournamentForm({
       {...{ asking, hasOpenRun, onStart, isReady, shooters }}
       more={
         <>
-          <Names
+          <NamesChoice
             kind="shooters"
             least={leastShooters}
             value={shooters}
             onChange={(names) => change({ shooters: names })}
           />
-          <Names
+          <NamesChoice
             kind="placers"
             least={1}
             value={placers}

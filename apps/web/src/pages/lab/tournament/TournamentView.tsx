@@ -16,12 +16,12 @@ import { Note } from '../../../components/Note.js';
 import styles from '../Lab.module.css';
 import type { RunViewProps } from '../parts/RunPanel.js';
 import { ShotsHistogram } from '../parts/Shots.js';
-import { useWords } from '../use-words.js';
+import { useLabWords } from '../use-words.js';
 
 /** Where a tournament stands, and what its games were like. */
 export function TournamentView({ options, progress: { result } }: RunViewProps<'tournament'>) {
   const { t } = useTranslation('lab');
-  const words = useWords();
+  const words = useLabWords();
   const chart = useRef<CurveChartHandle>(null);
   const { stats, standings, winner } = result;
   const counts = useMemo(() => [stats.distribution], [stats]);
@@ -75,7 +75,7 @@ const FIRST = 16;
 /** The best first; of very many the first ones, and the rest on request. */
 function Standings({ result }: { readonly result: TournamentResult }) {
   const { t } = useTranslation('lab');
-  const { shooter, placer, whole, tenth } = useWords();
+  const { shooter, placer, whole, tenth } = useLabWords();
   const [isWhole, setWhole] = useState(false);
   const { standings, round, rounds, format } = result;
   const shown = isWhole ? standings : standings.slice(0, FIRST);
@@ -128,7 +128,7 @@ interface SidesTableProps {
 /** The statistics of “25 ms naval battle”: shots and misses of all, of winners and of losers, and losers' points. */
 function SidesTable({ stats, isMixed }: SidesTableProps) {
   const { t } = useTranslation('lab');
-  const { fixed } = useWords();
+  const { fixed } = useLabWords();
   const mean = (estimate: BySide['all']) => (estimate ? fixed(estimate.mean) : '–');
   const rowOf = (name: string, { all, winners, losers }: BySide) => [
     ...[name, mean(all), mean(winners), mean(losers)],
@@ -157,7 +157,7 @@ interface ScoresTableProps {
 /** Wins and losses by name, the greatest share first. */
 function ScoresTable({ caption, scores, nameOf }: ScoresTableProps) {
   const { t } = useTranslation('lab');
-  const { whole, percent } = useWords();
+  const { whole, percent } = useLabWords();
   const rows = Object.entries(scores)
     .map(([name, score]) => ({ name, ...score, share: shareWon(score) }))
     .sort((a, b) => b.share.mean - a.share.mean);

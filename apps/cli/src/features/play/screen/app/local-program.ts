@@ -4,18 +4,18 @@ import type { Key } from '../../../../shell/terminal/keys.js';
 import type { ActAsk } from '../battle/dialog-keys.js';
 import { pressInMenu } from '../menu/menu-state.js';
 import type { AppState, Stage } from './app-state.js';
-import { placeAll, screenTableOptions, sessionAsSet, type World } from './new-game.js';
-import type { Opening } from './opening.js';
+import { type AppDeps, placeAll, screenTableOptions, sessionAsSet } from './new-game.js';
+import type { AppOpening } from './opening.js';
 import { PlayProgram, type Press } from './play-program.js';
 import { pressInResume, without } from './resume-keys.js';
 
 /** Games on this device, begun from the menu or gone on with. */
 export class LocalProgram extends PlayProgram<LocalTable> {
-  readonly #begin: Opening['begin'];
+  readonly #begin: AppOpening['begin'];
   /** Is the person still to be told that an interrupted game waits? */
   #waits: boolean;
 
-  constructor(world: World, { state, begin, waits = false }: Opening) {
+  constructor(world: AppDeps, { state, begin, waits = false }: AppOpening) {
     super(world, state);
     this.#begin = begin;
     this.#waits = waits;

@@ -13,7 +13,7 @@ import type { Settings } from '../menu/settings.js';
 import { newPlacing, type PlacingState } from '../placing/placing-state.js';
 
 /** What the program knows of the world. */
-export interface World {
+export interface AppDeps {
   readonly options: PlayOptions;
   readonly textsOf: (lang: Lang) => Texts;
   /** The seed of the game with this number, counted from 0. */
@@ -69,7 +69,7 @@ export interface OnlineWorld {
 export function sessionAsSet(
   settings: Settings,
   lang: Lang,
-  { options, textsOf, seedOf, today }: World,
+  { options, textsOf, seedOf, today }: AppDeps,
   game: number,
 ): Session {
   const { rules, opponent, skill, first, isTraining } = settings;
@@ -89,7 +89,7 @@ export function sessionAsSet(
 
 /** The table of a game on the screen; `answered` waits while a question stands in front of it. */
 export function screenTableOptions(
-  { options, drawn, pause, isFast }: World,
+  { options, drawn, pause, isFast }: AppDeps,
   keep: (session: Session) => void,
   answered: () => Promise<void>,
 ): TableOptions {

@@ -2,7 +2,7 @@ import type { OnlineTable } from '@flotilla/play';
 import type { Setup } from '@flotilla/rules';
 import type { ActAsk } from '../battle/dialog-keys.js';
 import type { Stage } from './app-state.js';
-import type { OnlineWorld, World } from './new-game.js';
+import type { AppDeps, OnlineWorld } from './new-game.js';
 import { firstState } from './opening.js';
 import { PlayProgram, type Press } from './play-program.js';
 
@@ -10,7 +10,7 @@ import { PlayProgram, type Press } from './play-program.js';
 export class OnlineProgram extends PlayProgram<OnlineTable> {
   readonly #online: OnlineWorld;
 
-  constructor(world: World, online: OnlineWorld) {
+  constructor(world: AppDeps, online: OnlineWorld) {
     super(world, firstState(world, { name: 'meeting', wait: undefined }));
     this.#online = online;
   }

@@ -7,10 +7,10 @@ import { findResumable, playable, takeGame } from '../../store.js';
 import { newMenu } from '../menu/menu-state.js';
 import { settingsOf } from '../menu/settings.js';
 import type { AppState, Stage } from './app-state.js';
-import type { World } from './new-game.js';
+import type { AppDeps } from './new-game.js';
 
 /** The first screen, and what is done at once. */
-export interface Opening {
+export interface AppOpening {
   readonly state: AppState;
   /** A game to go on with, or a new one as the menu is set. */
   readonly begin?: Session | 'new-game';
@@ -24,7 +24,7 @@ export interface Opening {
  * begins at once.
  * @throws CliError when there is nothing to go on with
  */
-export async function openApp(world: World): Promise<Opening> {
+export async function openApp(world: AppDeps): Promise<AppOpening> {
   const { options, interrupted } = world;
   const state = (stage: Stage, kept?: Session) => firstState(world, stage, kept);
   if (options.resume !== undefined) return openResumed(world);
@@ -42,7 +42,7 @@ export async function openApp(world: World): Promise<Opening> {
   return { state: state(waits ? { name: 'menu', notice: { code: 'waits' } } : { name: 'menu' }) };
 }
 
-export function firstState({ options }: World, stage: Stage, kept?: Session): AppState {
+export function firstState({ options }: AppDeps, stage: Stage, kept?: Session): AppState {
   return {
     stage,
     menu: newMenu(settingsOf(options), options.texts.lang, options.rules),
@@ -53,13 +53,13 @@ export function firstState({ options }: World, stage: Stage, kept?: Session): Ap
 }
 
 /** The game that the command line says to go on with, or the choice. @throws CliError when there is none */
-async function openResumed(world: World): Promise<Opening> {
+async function openResumed(world: AppDeps): Promise<AppOpening> {
   const { options, interrupted } = world;
   const found = await findResumable(options, interrupted, async (path) => ({
     name: plain(path),
     text: await readRecordText(options, path),
   }));
-  const begin = (session: Session): Opening => ({
+  const begin = (session: Session): AppOpening => ({
     state: firstState(world, { name: 'starting' }, session),
     begin: session,
   });

@@ -4,13 +4,13 @@ import { INTERRUPTED } from '../../../../shell/io.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { Shown } from '../../../../shell/terminal/machine.js';
 import { drawnFrom, type OnlineNow, type SeatedTable } from '../../seated-table.js';
-import { isConfirm, pressInBattle } from '../battle/battle-keys.js';
+import { type BattlePress, isConfirm, pressInBattle } from '../battle/battle-keys.js';
 import type { BattleNotice, BattleState } from '../battle/battle-state.js';
 import type { ActAsk, SaveAsk } from '../battle/dialog-keys.js';
 import { type OverState, pressInOver, reviewGame } from '../over/over-state.js';
 import { pressInPlacing } from '../placing/placing-keys.js';
 import { type AppState, type Stage, stageAfter, stageWritten } from './app-state.js';
-import { newPlacingAt, savePathOf, type World, type Written } from './new-game.js';
+import { type AppDeps, newPlacingAt, savePathOf, type Written } from './new-game.js';
 
 /** Keys pressed just before were meant for the other person's screen. */
 const HAND_OVER_QUIET_MS = 250;
@@ -18,10 +18,7 @@ const HAND_OVER_QUIET_MS = 250;
 const HELD_MS = 750;
 
 /** A key, and whether it was meant anew. */
-export interface Press {
-  readonly key: Key;
-  /** How long no key had been pressed before. */
-  readonly quietMs: number;
+export interface Press extends Pick<BattlePress, 'key' | 'quietMs'> {
   /** It only repeats the one before. */
   readonly isHeld: boolean;
 }
@@ -33,7 +30,7 @@ export interface Press {
  * is known to `LocalProgram` and `OnlineProgram`.
  */
 export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
-  protected readonly world: World;
+  protected readonly world: AppDeps;
   protected readonly shown: Shown<AppState>;
   /** The table that is played at. */
   protected table: T | undefined;
@@ -41,7 +38,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   #work: Promise<void> = Promise.resolve();
   #lastKey: Key | undefined;
 
-  constructor(world: World, state: AppState) {
+  constructor(world: AppDeps, state: AppState) {
     this.world = world;
     this.shown = new Shown(state);
   }

@@ -2,7 +2,7 @@ import type { Kept } from '../../../../shell/kept-games.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 
 /** Interrupted games, of which the keys are at one. */
-export interface Choice<Game> {
+export interface ResumeChoice<Game> {
   readonly games: readonly Kept<Game>[];
   readonly at: number;
 }
@@ -15,7 +15,7 @@ type Asked<Game> =
   | { readonly does: 'continue' | 'discard'; readonly game: Kept<Game> };
 
 export function pressInResume<Game>(
-  { games, at }: Choice<Game>,
+  { games, at }: ResumeChoice<Game>,
   { name, command }: Key,
 ): Asked<Game> {
   const game = games[at];
@@ -28,7 +28,10 @@ export function pressInResume<Game>(
 }
 
 /** The choice among those that are left; undefined where none is. */
-export function without<Game>({ games, at }: Choice<Game>, id: string): Choice<Game> | undefined {
+export function without<Game>(
+  { games, at }: ResumeChoice<Game>,
+  id: string,
+): ResumeChoice<Game> | undefined {
   const left = games.filter((game) => game.id !== id);
   return left.length > 0 ? { games: left, at: Math.min(left.length - 1, at) } : undefined;
 }

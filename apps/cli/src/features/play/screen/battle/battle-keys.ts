@@ -1,15 +1,15 @@
 import { columnOf, LETTERS, parseSquare, rowOf, type Square } from '@flotilla/rules';
 import { characterKey, type Key, placeAfter } from '../../../../shell/terminal/keys.js';
 import { type BattleState, moveCursor, nextShades, toggleHint } from './battle-state.js';
-import { act, actOnline, type BattleAsk, pressInDialog } from './dialog-keys.js';
+import { actOnline, askToAct, type BattleAsk, pressInDialog } from './dialog-keys.js';
 
 const MAX_TYPED = 5;
 
 /** A key that comes sooner after a shot was meant for that shot. */
 const SHOT_QUIET_MS = 250;
 
-/** What a key is pressed with. */
-export interface Press {
+/** A key, and what it is pressed with. */
+export interface BattlePress {
   readonly key: Key;
   /** How long no key had been pressed before. */
   readonly quietMs: number;
@@ -17,11 +17,12 @@ export interface Press {
   readonly savePath: string;
 }
 
-export function pressInBattle(state: BattleState, press: Press): BattleState | BattleAsk {
+export function pressInBattle(state: BattleState, press: BattlePress): BattleState | BattleAsk {
   const { key, quietMs, savePath } = press;
   if (state.dialog) return pressInDialog(state, state.dialog, key);
   const isPlain = isConfirm(key) && state.typed === '';
-  if (isPlain && state.view.awaits === 'hand-over') return act(state, { type: 'leave-screen' });
+  if (isPlain && state.view.awaits === 'hand-over')
+    return askToAct(state, { type: 'leave-screen' });
   if (isPlain && state.isCursorSent && quietMs < SHOT_QUIET_MS) return state;
   return pressAwake({ ...state, isCursorSent: false }, key, savePath);
 }
@@ -81,13 +82,13 @@ function fireTyped(state: BattleState): BattleState | BattleAsk {
 /** Fires at a square, or adds it to the salvo, which is fired with its last one; or takes it away. */
 function choose(state: BattleState, square: Square): BattleAsk {
   const isAimed = state.view.aimed.includes(square);
-  return act(state, { type: isAimed ? 'aim' : 'fire', squares: [square] });
+  return askToAct(state, { type: isAimed ? 'aim' : 'fire', squares: [square] });
 }
 
 /** Takes the last square of an unfinished salvo back; else, in training, the last shot. */
 function takeBack(state: BattleState): BattleAsk {
   const last = state.view.aimed.at(-1);
-  return act(state, last === undefined ? { type: 'undo' } : { type: 'aim', squares: [last] });
+  return askToAct(state, last === undefined ? { type: 'undo' } : { type: 'aim', squares: [last] });
 }
 
 function pressCharacter(
@@ -150,7 +151,7 @@ function runCommand(
 ): BattleState | BattleAsk {
   switch (commandOf(state, command)) {
     case 'mark':
-      return act(state, { type: 'mark', square: state.cursor });
+      return askToAct(state, { type: 'mark', square: state.cursor });
     case 'weights':
       return nextShades(state);
     case 'hint':

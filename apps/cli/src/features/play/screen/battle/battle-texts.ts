@@ -4,10 +4,10 @@ import {
   describeTakenBack,
   describeThinking,
   describeTurn,
-  momentsOf,
   outcomeWord,
   playerName,
   sentence,
+  shotsByMoment,
 } from '@flotilla/play';
 import { makeSquare, type ShotOutcome } from '@flotilla/rules';
 import { describeForeignError, describeNotationError } from '../../../../shell/error-texts.js';
@@ -25,7 +25,7 @@ export function battleMessages(
   { view, viewer }: BattleState,
   count: number,
 ): string[] {
-  return momentsOf(view, view.shots)
+  return shotsByMoment(view, view.shots)
     .slice(-count)
     .map((shots) => describeShots(texts.story, view, shots, viewer));
 }

@@ -20,7 +20,7 @@ export type BattleAsk =
   | { readonly ask: 'fleet'; readonly seat: Seat; readonly battle: BattleState }
   | { readonly ask: 'save'; readonly path: string; readonly isReplacing: boolean };
 
-export function act(state: BattleState, action: TableAction): BattleAsk {
+export function askToAct(state: BattleState, action: TableAction): BattleAsk {
   return { ask: 'act', action, battle: { ...state, notice: undefined } };
 }
 
@@ -93,7 +93,7 @@ function pressInLeave(state: BattleState, { name, command }: Key): BattleState |
   if (command === 'k' || name === 'enter') return { ask: 'leave' };
   if (command !== 'r') return closed(state);
   if (state.online?.view.can.abort) return actOnline(state, { type: 'abort' });
-  return act(closed(state), { type: 'resign' });
+  return askToAct(closed(state), { type: 'resign' });
 }
 
 /** A dialog that asks for the name of a file. */

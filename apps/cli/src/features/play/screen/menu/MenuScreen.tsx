@@ -22,7 +22,7 @@ import type { Run } from '../../../../shell/screen/theme.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
 import { describeSetAside } from '../../store.js';
 import { type MenuChoice, type MenuNotice, type MenuState, menuChoices } from './menu-state.js';
-import { type RowId, rowsOf, type Settings } from './settings.js';
+import { menuRows, type RowId, type Settings } from './settings.js';
 
 interface MenuScreenProps {
   readonly state: MenuState;
@@ -38,7 +38,7 @@ const LABEL_WIDTH = 18;
 export function MenuScreen({ state, notice, texts, size }: MenuScreenProps) {
   const { t } = texts;
   const width = contentWidth(size);
-  const rows = rowsOf(state.settings);
+  const rows = menuRows(state.settings);
   const list = listOf(texts, state, width);
   const lines = shareLines(heightOf(size) - TITLE_AND_HINTS, {
     rows: { least: 3, best: rows.length },

@@ -3,7 +3,7 @@ import type { Rules } from '@flotilla/rules';
 import { LANGS, type Lang } from '../../../../shell/i18n/index.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import type { SetAside } from '../../interrupted-games.js';
-import { type Choice, choicesOf, type RowId, rowsOf, type Settings } from './settings.js';
+import { choicesOf, menuRows, type RowId, type SettingChoice, type Settings } from './settings.js';
 
 /** What the menu has to say besides its rows. */
 export type MenuNotice =
@@ -28,7 +28,7 @@ export interface MenuState {
 export type MenuAsk = 'start' | 'quit';
 
 /** A value of a row, and the menu when it is chosen. */
-export interface MenuChoice extends Pick<Choice, 'name' | 'isChosen'> {
+export interface MenuChoice extends Pick<SettingChoice, 'name' | 'isChosen'> {
   readonly state: MenuState;
 }
 
@@ -121,7 +121,7 @@ function pressCharacter(
 }
 
 function moveRow(state: MenuState, by: number): MenuState {
-  const rows = rowsOf(state.settings);
+  const rows = menuRows(state.settings);
   return { ...state, row: rows[wrap(rows.indexOf(state.row) + by, rows.length)] as RowId };
 }
 

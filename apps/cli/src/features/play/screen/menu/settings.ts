@@ -73,12 +73,12 @@ const ROWS: readonly RowId[] = [
 ];
 
 /** The rows of the menu: against a friend there is no skill and no training. */
-export function rowsOf({ opponent }: Settings): readonly RowId[] {
+export function menuRows({ opponent }: Settings): readonly RowId[] {
   return opponent === undefined ? HOT_SEAT_ROWS : ROWS;
 }
 
 /** One value of a row: what it is called, and what choosing it makes of the settings. */
-export interface Choice {
+export interface SettingChoice {
   /** A name that stands for itself, or the key of its text in this row. */
   readonly name: string;
   readonly isChosen: boolean;
@@ -89,8 +89,12 @@ const SKILLS = [0.25, 0.5, 0.75, 1];
 const FIRST: readonly FirstChoice[] = ['me', 'opponent', 'random'];
 
 /** The values of a row of the settings; the language is no setting of a game, and has none here. */
-export function choicesOf(row: RowId, settings: Settings, given: Rules | undefined): Choice[] {
-  const choice = (name: string, change: Partial<Settings>, isChosen: boolean): Choice => ({
+export function choicesOf(
+  row: RowId,
+  settings: Settings,
+  given: Rules | undefined,
+): SettingChoice[] {
+  const choice = (name: string, change: Partial<Settings>, isChosen: boolean): SettingChoice => ({
     name,
     isChosen,
     settings: { ...settings, ...change },

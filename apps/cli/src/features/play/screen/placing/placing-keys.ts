@@ -13,10 +13,10 @@ import { turnPage } from '../../../../shell/screen/help.js';
 import { type Key, type KeyName, placeAfter } from '../../../../shell/terminal/keys.js';
 import { readWord } from '../../../../shell/words.js';
 import {
-  clear,
+  clearPlacing,
   fill,
   lay,
-  leave,
+  leavePlacing,
   lift,
   moveTo,
   type PlacingState,
@@ -52,7 +52,7 @@ export function pressInPlacing(
     case 'erase':
       return lift(state);
     case 'escape':
-      return leave(state);
+      return leavePlacing(state);
     case 'character':
       return pressCharacter(state, key, rng);
     default:
@@ -69,13 +69,13 @@ function pressCharacter(state: PlacingState, key: Key, rng: () => Rng): PlacingS
     case 'a':
       return fill(state, rng());
     case 'c':
-      return clear(state);
+      return clearPlacing(state);
     case 'u':
       return undo(state);
     case 'y':
       return redo(state);
     case 'q':
-      return leave(state);
+      return leavePlacing(state);
     case '?':
     case ',': // where ? lies on the Russian layout
       return { ...state, helpPage: 0, notice: undefined };

@@ -127,7 +127,7 @@ export function fill(state: PlacingState, rng: Rng): PlacingState {
   return filled.draft === state.draft ? filled : { ...filled, draws: state.draws + 1 };
 }
 
-export function clear(state: PlacingState): PlacingState {
+export function clearPlacing(state: PlacingState): PlacingState {
   return withDraft(state, clearDraft(state.draft));
 }
 
@@ -152,7 +152,7 @@ export function redo(state: PlacingState): PlacingState {
 }
 
 /** Goes back to the menu: at once when nothing would be lost, else at the second time. */
-export function leave(state: PlacingState): PlacingState | 'back' {
+export function leavePlacing(state: PlacingState): PlacingState | 'back' {
   const isMeant = state.draft.past.length === 0 || state.notice?.code === 'leaving';
   return isMeant ? 'back' : { ...state, notice: { code: 'leaving' } };
 }

@@ -32,7 +32,7 @@ export function TalkButton({ talk: { id, unseen }, ...at }: Talking) {
  * What the two say to each other: set phrases, each in the reader's language, and words of their own. It is the
  * platform's own popover, which Escape or a tap beside it closes; a wide window has it beside the boards.
  */
-export function Talk({ talk, ...at }: Talking) {
+export function TalkPanel({ talk, ...at }: Talking) {
   const { t } = useTranslation('game');
   const { said, id, onLast } = talk;
   const last = said.at(-1)?.key;

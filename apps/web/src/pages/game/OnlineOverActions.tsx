@@ -11,14 +11,14 @@ import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
-import { Ratings } from './Rated.js';
-import { Talk, TalkButton } from './Talk.js';
+import { RatedPlayers } from './Rated.js';
+import { TalkButton, TalkPanel } from './TalkPanel.js';
 import type { AtTable } from './use-online-table.js';
 import type { TableTalk } from './use-talk.js';
 import { Verify } from './Verify.js';
 
 /** What can be done after a game online. */
-export function OverActions({ talk, ...at }: AtTable & { readonly talk: TableTalk }) {
+export function OnlineOverActions({ talk, ...at }: AtTable & { readonly talk: TableTalk }) {
   const { t } = useTranslation('game');
   const { table, view, online } = at;
   const { viewer } = view;
@@ -31,7 +31,7 @@ export function OverActions({ talk, ...at }: AtTable & { readonly talk: TableTal
   };
   return (
     <>
-      <Ratings {...at} />
+      <RatedPlayers {...at} />
       {viewer !== 'spectator' && <Rematch {...at} viewer={viewer} />}
       <div className="row">
         <Button onClick={() => void review()}>{t('review')}</Button>
@@ -45,7 +45,7 @@ export function OverActions({ talk, ...at }: AtTable & { readonly talk: TableTal
         </Button>
       </div>
       <RefusalNote refusal={refusal} />
-      <Talk {...at} talk={talk} />
+      <TalkPanel {...at} talk={talk} />
     </>
   );
 }

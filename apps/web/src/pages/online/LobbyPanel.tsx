@@ -18,7 +18,7 @@ const POLL_MS = 5_000;
 const gamePath = (id: string) => `${PAGES.game.path}/${id}`;
 
 /** Who waits for an opponent, one's own games, and games to watch. */
-export function Lobby() {
+export function LobbyPanel() {
   const { t } = useTranslation('online');
   const lobby = useLobby();
   if (!lobby) return <Waiting />;

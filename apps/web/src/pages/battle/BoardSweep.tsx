@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { hasMotion } from '../../feel/motion.js';
-import styles from './Sweep.module.css';
+import styles from './BoardSweep.module.css';
 
 /**
  * A paper boat that sails across the page once, as the last ship has been sunk: to the other side for
  * whoever has won, to the bottom for whoever has lost. It lies on the paper, behind what is read and pressed.
  */
-export function Sweep({ isGood }: { readonly isGood: boolean }) {
+export function BoardSweep({ isGood }: { readonly isGood: boolean }) {
   const [isOver, setOver] = useState(!hasMotion());
   if (isOver) return null;
   const end = ({ target, currentTarget }: React.AnimationEvent) => {

@@ -17,7 +17,7 @@ export interface PuzzleProps {
 }
 
 /** The position before a shot, to be shot from again. */
-export function Puzzle({ record, review, words, onNext, onBack }: PuzzleProps) {
+export function ReviewPuzzle({ record, review, words, onNext, onBack }: PuzzleProps) {
   const { t, square, percent, player } = words;
   const { game } = record;
   const number = review.index + 1;

@@ -13,7 +13,7 @@ interface LastGamesProps {
   readonly games: Profile['games'];
 }
 
-export function LastGames({ player, games }: LastGamesProps) {
+export function PlayerGames({ player, games }: LastGamesProps) {
   const { t } = useTranslation('player');
   const nameOf = usePersonName();
   const rulesTexts = useRulesTexts();
