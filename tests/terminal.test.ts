@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { makeTexts } from '../apps/cli/src/features/index.js';
 import { newSession } from '../apps/cli/src/features/play/start.js';
 import { flotilla } from './support/flotilla.js';
-import { PROMPT, Terminal } from './support/terminal.js';
+import { Terminal } from './support/terminal.js';
 
 const SEED = 11;
 
@@ -141,12 +141,7 @@ test('a game that was killed is found again', async () => {
   await terminal.enter(...MISSES);
   await terminal.waitForKept(`${LAST_MISS}-`);
   const before = await terminal.waitForStill(`${LAST_MISS}: miss`);
-  await terminal.kill('SIGKILL');
-  await terminal.waitFor('exit code 137');
-  await terminal.type("stty sane; printf '\\033c'");
-  await terminal.press('C-j');
-  // What is typed while the modes change can be lost.
-  await terminal.waitFor((lines) => lines.join('').trim() === PROMPT);
+  await terminal.lose();
   await terminal.start('play');
   await terminal.waitFor('A game was interrupted');
   await terminal.press('Enter');
@@ -174,11 +169,7 @@ describe('where games were interrupted', () => {
     await terminal.waitFor('Fire at');
     await terminal.enter('A1');
     await terminal.waitForKept(`Player-${seed}`);
-    await terminal.kill('SIGKILL');
-    await terminal.waitFor('exit code 137');
-    await terminal.type("stty sane; printf '\\033c'");
-    await terminal.press('C-j');
-    await terminal.waitFor((lines) => lines.join('').trim() === PROMPT);
+    await terminal.lose();
   }
 
   test.each([
@@ -192,11 +183,7 @@ describe('where games were interrupted', () => {
       await terminal.waitFor(fire);
       await terminal.enter('A1');
       await terminal.waitForKept('captain');
-      await terminal.kill('SIGKILL');
-      await terminal.waitFor('exit code 137');
-      await terminal.type("stty sane; printf '\\033c'");
-      await terminal.press('C-j');
-      await terminal.waitFor((lines) => lines.join('').trim() === PROMPT);
+      await terminal.lose();
       const asked = ['--seed', '1', '--opponent', 'cabin-boy', '--lang', lang];
       await terminal.start('play', ...asked);
       await terminal.waitFor('FLOTILLA');
@@ -342,11 +329,7 @@ describe('a game on paper', () => {
     await terminal.press('+');
     await terminal.waitFor(`${shots}: 1`);
     await terminal.waitForKept('hasbro');
-    await terminal.kill('SIGKILL');
-    await terminal.waitFor('exit code 137');
-    await terminal.type("stty sane; printf '\\033c'");
-    await terminal.press('C-j');
-    await terminal.waitFor((lines) => lines.join('').trim() === PROMPT);
+    await terminal.lose();
     await start('--resume');
     await terminal.waitFor(two);
     expect(terminal.seen().filter((line) => KEY.test(line))).toEqual([]);

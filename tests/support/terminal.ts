@@ -11,7 +11,7 @@ import { ROOT } from './rooms.js';
 const run = promisify(execFile);
 
 const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
-export const PROMPT = 'READY>';
+const PROMPT = 'READY>';
 const POLL_MS = 40;
 const STILL_MS = 300;
 
@@ -162,6 +162,15 @@ export class Terminal {
   /** Sends a signal to the program that was started last. */
   async kill(signal: NodeJS.Signals): Promise<void> {
     process.kill(Number(await readFile(join(this.dir, 'pid'), 'utf8')), signal);
+  }
+
+  /** Kills the program that was started last, as a crash would, and opens a new shell in its place. */
+  async lose(): Promise<void> {
+    await this.kill('SIGKILL');
+    await this.waitFor('exit code 137');
+    // The program has left the modes of the old one as they were.
+    await this.#tmux(['respawn-pane', '-k', '-c', this.dir, 'sh', '-i']);
+    await this.waitFor((lines) => lines.join('').trim() === PROMPT);
   }
 
   /** Ends the shell and all that runs in it; the program saves its game before it is gone. */

@@ -1,7 +1,7 @@
 import { gameSummarySchema } from '@flotilla/protocol';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser.js';
+import { axeFaults, goTo, ORIGIN, openPage, overflowOf, restingPlace } from './support/browser.js';
 import {
   challenger,
   joiner,
@@ -122,7 +122,7 @@ describe('two people at two devices', () => {
     for (const [index, size] of [...SMALL_PHONES, { width: 664, height: 390 }].entries()) {
       await second.setViewportSize(size);
       await second.evaluate(() => scrollTo(0, 0));
-      const before = await board.boundingBox();
+      const before = await restingPlace(board);
       await first.getByRole('button', { name: 'Удачи!' }).click();
       await second.getByRole('button', { name: 'Chat, 1 new message' }).waitFor();
       await first.getByRole('button', { name: 'Спасибо!' }).click();
@@ -130,12 +130,12 @@ describe('two people at two devices', () => {
       await news.waitFor();
       await second.reload();
       await news.waitFor();
-      expect(await board.boundingBox()).toEqual(before);
+      expect(await restingPlace(board)).toEqual(before);
       expect(await axeFaults(second)).toEqual([]);
       expect(await overflowOf(second)).toBeLessThanOrEqual(0);
       await news.click();
       await news.waitFor({ state: 'detached' });
-      expect(await board.boundingBox()).toEqual(before);
+      expect(await restingPlace(board)).toEqual(before);
       const last = chat.getByRole('listitem').last();
       expect(await last.innerText()).toContain('Thank you!');
       for (const part of [chat, last]) {

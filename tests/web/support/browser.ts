@@ -1,5 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { expect, inject, onTestFinished, vi } from 'vitest';
 import { seedChance } from '../../../scripts/seed-chance.mjs';
 import { PATIENCE_MS } from '../../support/patience.js';
@@ -92,6 +98,28 @@ export async function overflowOf(page: Page): Promise<number> {
   const fits = async () => (await page.evaluate(measure)) <= 0;
   await vi.waitUntil(fits, { timeout: REST_MS }).catch(() => {});
   return page.evaluate(measure);
+}
+
+/** Where an element is, once it has not moved for ten frames. */
+export function restingPlace(
+  element: Locator,
+): Promise<Record<'x' | 'y' | 'width' | 'height', number>> {
+  return element.evaluate(async (found) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const place = () => {
+      const { x, y, width, height } = found.getBoundingClientRect();
+      return { x, y, width, height };
+    };
+    await document.fonts.ready;
+    let before = place();
+    for (let still = 0; still < 10; still += 1) {
+      await frame();
+      const now = place();
+      if (JSON.stringify(now) !== JSON.stringify(before)) still = -1;
+      before = now;
+    }
+    return before;
+  });
 }
 
 /** Everything that screen readers are told from now on. */
