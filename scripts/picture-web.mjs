@@ -71,7 +71,7 @@ async function setPosition(page) {
   };
   await set('Miss', [22, 57, 81, 18]);
   await set('Hit', [34, 44]);
-  await page.getByText('Best shot').waitFor();
+  await page.getByRole('heading', { name: 'Best shot' }).waitFor();
 }
 
 /** @param {Page} page */
@@ -109,7 +109,7 @@ async function playOnline(page, meet) {
   }
   for (const each of [page, other]) await each.locator('[data-board="enemy"]').waitFor();
   await shootInTurn(page, other);
-  await other.getByText('Chat', { exact: true }).click();
+  await other.getByRole('button', { name: 'Chat', exact: true }).click();
   await other.getByRole('button', { name: 'Nice shot!' }).click();
 }
 
