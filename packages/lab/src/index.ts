@@ -21,7 +21,7 @@ export {
   runExperiments,
 } from './experiments/run-experiments.js';
 export { type Experiment, Work } from './experiments/work.js';
-export { ForeignError, type ForeignFault, Forfeit } from './games/foreign-fault.js';
+export { ForeignError, type ForeignFault } from './games/foreign-fault.js';
 export {
   LOG_FIELDS,
   type LoggedGame,
@@ -33,11 +33,10 @@ export {
   type GameOutcome,
   type PlayOut,
   playGame,
-  playOrForfeit,
   playOut,
   type SeatNames,
 } from './games/play-game.js';
-export type { Batch, Job, JobDeps } from './jobs/job.js';
+export type { Batch, Job, JobDeps, JobResult } from './jobs/job.js';
 export { gamesPerBatch } from './jobs/job.js';
 export { runBatch } from './jobs/registry.js';
 export type { SolosSpec } from './jobs/solos.js';
@@ -66,7 +65,7 @@ export { inlineRunner, type Runner } from './runners/runner.js';
 export {
   drawRules,
   type ForeignLoader,
-  type ForeignPlacerLoader,
+  type ForeignPlayer,
   type ForeignSpec,
   type GameSeat,
   isForeign,
@@ -77,6 +76,8 @@ export {
   placerFrom,
   type RulesSpec,
   refusedShooter,
+  type SeatPlacer,
+  type SeatShooter,
   type ShooterSpec,
   shooterFrom,
 } from './specs.js';

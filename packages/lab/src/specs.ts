@@ -4,6 +4,7 @@ import {
   type LearnerName,
   type Memory,
   type Placer,
+  type Player,
   refusalOf,
   type Shooter,
   uniform,
@@ -13,11 +14,14 @@ import {
   makeRules,
   OptionError,
   presetEntry,
+  type Result,
   type Rng,
   type Rules,
   type RulesEntry,
   type Seat,
+  type Square,
 } from '@flotilla/rules';
+import type { ForeignFault } from './games/foreign-fault.js';
 
 /** Rules by a preset's name or as JSON. A random fleet, as of `small-8`, is drawn for each game. */
 export type RulesSpec = string | RulesEntry;
@@ -68,11 +72,19 @@ export interface GameSpec {
   readonly placers: readonly [PlacerSpec, PlacerSpec];
 }
 
-/** Plays foreign shooters, each made for one game: whoever runs batches has one where it can be. */
-export type ForeignLoader = (spec: ForeignSpec, at: GameSeat) => Shooter;
+/** A program of somebody else's, which loses its game by a fault. Its draws do not come from the stream. */
+export interface ForeignPlayer extends Player {
+  shoot(...asked: Parameters<Player['shoot']>): Promise<Result<readonly Square[], ForeignFault>>;
+}
 
-/** Asks foreign placers, each for the layout of one seat of a game. */
-export type ForeignPlacerLoader = (spec: ForeignSpec, at: GameSeat) => Placer;
+/** Makes foreign players, each for one seat of one game. It is asked for a shooter's shots or a placer's fleet. */
+export type ForeignLoader = (spec: ForeignSpec, at: GameSeat) => ForeignPlayer;
+
+/** Who shoots at a seat: a shooter of ours at once, a program when it answers. */
+export type SeatShooter = Shooter | ForeignPlayer;
+
+/** Who lays a fleet: a placer of ours at once, a program when it answers. */
+export type SeatPlacer = Placer | ForeignPlayer;
 
 /**
  * The rules of a game; a random fleet is drawn.
@@ -161,14 +173,11 @@ export function shooterFrom(spec: Exclude<ShooterSpec, ForeignSpec>): Shooter {
 export function seating(
   specs: readonly ShooterSpec[],
   load: ForeignLoader | undefined,
-): (index: number, at: GameSeat) => Shooter {
+): (index: number, at: GameSeat) => SeatShooter {
   const makers = specs.map((spec) => {
-    if (!isForeign(spec)) {
-      const shooter = shooterFrom(spec);
-      return () => shooter;
-    }
-    if (!load) throw new Error('shooters from files and commands cannot be run here');
-    return (at: GameSeat) => load(spec, at);
+    if (isForeign(spec)) return loading(spec, load);
+    const shooter = shooterFrom(spec);
+    return () => shooter;
   });
   return (index, at) => makers[index]!(at);
 }
@@ -179,17 +188,19 @@ export function seating(
  */
 export function placing(
   specs: readonly PlacerSpec[],
-  load: ForeignPlacerLoader | undefined,
-): (index: number, at: GameSeat) => Placer {
+  load: ForeignLoader | undefined,
+): (index: number, at: GameSeat) => SeatPlacer {
   const makers = specs.map((spec) => {
-    if (!isForeign(spec)) {
-      const placer = placerFrom(spec);
-      return () => placer;
-    }
-    if (!load) throw new Error('placers from files and commands cannot be run here');
-    return (at: GameSeat) => load(spec, at);
+    if (isForeign(spec)) return loading(spec, load);
+    const placer = placerFrom(spec);
+    return () => placer;
   });
   return (index, at) => makers[index]!(at);
+}
+
+function loading(spec: ForeignSpec, load: ForeignLoader | undefined) {
+  if (!load) throw new Error('programs from files and commands cannot be run here');
+  return (at: GameSeat) => load(spec, at);
 }
 
 /** @throws OptionError for a name that nothing has */

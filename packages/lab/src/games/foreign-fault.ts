@@ -1,5 +1,3 @@
-import type { Shooter } from '@flotilla/engine';
-
 /** What a program is asked to do: shoot, or lay fleets out. */
 export type ForeignRole = 'shooter' | 'placer';
 
@@ -76,22 +74,11 @@ export type ForeignFault =
 
 /** Thrown for a program of somebody else's that cannot be started or go on. */
 export class ForeignError extends Error {
-  override readonly name: string = 'ForeignError';
+  override readonly name = 'ForeignError';
   readonly fault: ForeignFault;
 
   constructor(fault: ForeignFault) {
     super(JSON.stringify(fault));
     this.fault = fault;
-  }
-}
-
-/** Thrown by a shooter that cannot go on: it loses the game it is in. */
-export class Forfeit extends ForeignError {
-  override readonly name = 'Forfeit';
-  readonly shooter: Shooter;
-
-  constructor(shooter: Shooter, fault: ForeignFault) {
-    super(fault);
-    this.shooter = shooter;
   }
 }

@@ -1,17 +1,17 @@
 import {
   clear,
   makeTarget,
-  type Placer,
   type PlacerError,
-  playSolo,
-  type Shooter,
   shootSalvo,
+  shotStream,
   type Target,
 } from '@flotilla/engine';
 import {
+  type Answer,
   endOfTurn,
   type Game,
   type Layout,
+  makeRulesEntry,
   newGame,
   newObservation,
   type Observation,
@@ -27,8 +27,9 @@ import {
   shotsDue,
   unwrap,
 } from '@flotilla/rules';
+import type { SeatPlacer, SeatShooter } from '../specs.js';
 import type { ForeignFault } from './foreign-fault.js';
-import { Forfeit } from './foreign-fault.js';
+import { clearBy, isProgram, layoutBy, soloOf, streamSeed } from './seats.js';
 
 /** Who plays a seat. */
 export interface SeatNames {
@@ -64,36 +65,29 @@ export interface ForfeitedGame {
   readonly reason: ForeignFault;
 }
 
-/** Plays one game; a shooter that cannot go on loses it. */
-export function playOrForfeit(
-  ...[rules, layouts, shooters, first, rngs]: Parameters<typeof playGame>
-): GameOutcome | ForfeitedGame {
-  try {
-    return playGame(rules, layouts, shooters, first, rngs);
-  } catch (error) {
-    if (!(error instanceof Forfeit)) throw error;
-    return { winner: error.shooter === shooters[0] ? 1 : 0, first, reason: error.fault };
-  }
-}
+/** By seat: who shoots, at which fleets, and the draws. */
+type Table = readonly [
+  rules: Rules,
+  /** The fleets on the boards of the seats. */
+  layouts: readonly [Layout, Layout],
+  shooters: readonly [SeatShooter, SeatShooter],
+  first: Seat,
+  /** The draws of the shooters. */
+  rngs: readonly [Rng, Rng],
+];
 
 /**
  * Plays one game, and lets the loser shoot on until everything is sunk, so that both shooters
- * are measured on every game.
- * @param layouts by seat: the fleet that stands on its board
- * @param rngs by seat: the draws of its shooter
+ * are measured on every game. A program that cannot go on loses it.
  */
-export function playGame(
-  rules: Rules,
-  layouts: readonly [Layout, Layout],
-  shooters: readonly [Shooter, Shooter],
-  first: Seat,
-  rngs: readonly [Rng, Rng],
-): GameOutcome {
-  if (typeof rules.turns === 'object') return playSalvos(rules, layouts, shooters, first, rngs);
-  const squares = [
-    playSolo(shooters[0], rules, layouts[1], rngs[0]),
-    playSolo(shooters[1], rules, layouts[0], rngs[1]),
-  ] as const;
+export async function playGame(...table: Table): Promise<GameOutcome | ForfeitedGame> {
+  const [rules, layouts, shooters, first, rngs] = table;
+  if (typeof rules.turns === 'object') return playSalvos(...table);
+  const one = await soloOf(shooters[0], rules, layouts[1], rngs[0]);
+  if (!one.ok) return forfeited(0, first, one.error);
+  const other = await soloOf(shooters[1], rules, layouts[0], rngs[1]);
+  if (!other.ok) return forfeited(1, first, other.error);
+  const squares = [one.value, other.value] as const;
   const hits = [
     hitsOf(makeTarget(rules, layouts[1]), squares[0]),
     hitsOf(makeTarget(rules, layouts[0]), squares[1]),
@@ -107,14 +101,15 @@ export function playGame(
   return outcomeOf({ ...course, first, points, shotsToClear, squares, layouts });
 }
 
-function playSalvos(
-  rules: Rules,
-  layouts: readonly [Layout, Layout],
-  shooters: readonly [Shooter, Shooter],
-  first: Seat,
-  rngs: readonly [Rng, Rng],
-): GameOutcome {
-  const { game, shotsToClear, squares: needed } = playOut(rules, layouts, shooters, first, rngs);
+function forfeited(loser: Seat, first: Seat, reason: ForeignFault): ForfeitedGame {
+  return { winner: otherSeat(loser), first, reason };
+}
+
+async function playSalvos(...table: Table): Promise<GameOutcome | ForfeitedGame> {
+  const [, layouts, , first] = table;
+  const played = await playOut(...table);
+  if ('reason' in played) return played;
+  const { game, shotsToClear, squares: needed } = played;
   const shots: [number, number] = [0, 0];
   const points: [number, number] = [0, 0];
   for (const { seat, outcome } of game.shots) {
@@ -151,14 +146,14 @@ function countHits(hits: Uint8Array, shots: number): number {
 }
 
 /** The layouts of both seats, one after the other from the same draws. */
-export function drawLayouts(
+export async function drawLayouts(
   rules: Rules,
-  placers: readonly [Placer, Placer],
+  placers: readonly [SeatPlacer, SeatPlacer],
   rng: Rng,
-): Result<readonly [Layout, Layout], PlacerError> {
-  const one = placers[0].place(rules, rng);
+): Promise<Result<readonly [Layout, Layout], PlacerError>> {
+  const one = await layoutBy(placers[0], rules, rng);
   if (!one.ok) return one;
-  const other = placers[1].place(rules, rng);
+  const other = await layoutBy(placers[1], rules, rng);
   return other.ok ? ok([one.value, other.value]) : other;
 }
 
@@ -171,19 +166,11 @@ export interface PlayOut {
   readonly squares: readonly [readonly Square[], readonly Square[]];
 }
 
-/**
- * Plays one game to its end, then lets the loser shoot on until everything is sunk, so that
- * both shooters are measured on every game.
- * @param layouts by seat: the fleet that stands on its board
- * @param rngs by seat: the draws of its shooter
- */
-export function playOut(
-  rules: Rules,
-  layouts: readonly [Layout, Layout],
-  shooters: readonly [Shooter, Shooter],
-  first: Seat,
-  rngs: readonly [Rng, Rng],
-): PlayOut {
+/** As {@link playGame}, move by move. */
+export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame> {
+  const [rules, layouts, shooters, first, rngs] = table;
+  const entry = makeRulesEntry(rules);
+  const seeds = shooters.map((shooter, seat) => (isProgram(shooter) ? streamSeed(rngs[seat]!) : 0));
   const known: [Observation, Observation] = [newObservation(rules), newObservation(rules)];
   let game = newGame(rules, first);
   for (const seat of [0, 1] as const) {
@@ -192,21 +179,38 @@ export function playOut(
   }
   while (game.phase === 'battle') {
     const seat = game.toMove;
-    const squares = shootSalvo(shooters[seat], known[seat], shotsDue(game), rngs[seat]);
+    const shooter = shooters[seat];
+    const due = shotsDue(game);
     const before = game.shots.length;
-    game = unwrap(play(game, { type: 'shoot', seat, squares }));
+    const squares = isProgram(shooter)
+      ? await shooter.shoot(
+          { rules: entry, answers: known[seat].answers },
+          due,
+          shotStream(seeds[seat]!, seat, before),
+        )
+      : ok(shootSalvo(shooter, known[seat], due, rngs[seat]));
+    if (!squares.ok) return forfeited(seat, first, squares.error);
+    game = unwrap(play(game, { type: 'shoot', seat, squares: squares.value }));
     for (const { seat: _, turn: __, ...answer } of game.shots.slice(before)) {
       known[seat] = observe(known[seat], answer);
     }
   }
-  const squares = ([0, 1] as const).map((seat) =>
-    squaresNeeded(clear(layouts[otherSeat(seat)], known[seat], shooters[seat], rngs[seat])),
-  ) as [Square[], Square[]];
+  const needed: (readonly Square[])[] = [];
+  for (const seat of [0, 1] as const) {
+    const shooter = shooters[seat];
+    const layout = layouts[otherSeat(seat)];
+    const answers = isProgram(shooter)
+      ? await clearBy(shooter, { rules, layout, seat, seed: seeds[seat]! }, known[seat].answers)
+      : ok(clear(layout, known[seat], shooter, rngs[seat]).answers);
+    if (!answers.ok) return forfeited(seat, first, answers.error);
+    needed.push(squaresNeeded(answers.value));
+  }
+  const squares = needed as [Square[], Square[]];
   return { game, squares, shotsToClear: [squares[0].length, squares[1].length] };
 }
 
 /** Up to the last hit: what a salvo fired beyond it was not needed. */
-function squaresNeeded({ answers }: Observation): Square[] {
+function squaresNeeded(answers: readonly Answer[]): Square[] {
   const last = answers.findLastIndex(({ outcome }) => outcome !== 'miss');
   return answers.slice(0, last + 1).map(({ square }) => square);
 }

@@ -3,12 +3,7 @@ import { ok, otherSeat, type Rules, type Seat } from '@flotilla/rules';
 import type { ForeignFault } from '../games/foreign-fault.js';
 import { type LoggedGame, loggedRecord } from '../games/logged-game.js';
 import { luckIn } from '../games/luck-in.js';
-import {
-  drawLayouts,
-  type GameOutcome,
-  playOrForfeit,
-  type SeatNames,
-} from '../games/play-game.js';
+import { drawLayouts, type GameOutcome, playGame, type SeatNames } from '../games/play-game.js';
 import {
   drawRules,
   type GameSpec,
@@ -50,16 +45,16 @@ interface Cleared {
 
 export const tournamentGames: Job<GamesSpec, GamesPart> = {
   kind: 'games',
-  run({ rules: given, seed, games: wanted, withGames, adjust }, world) {
+  async run({ rules: given, seed, games: wanted, withGames, adjust }, world) {
     const part = newPart();
     for (const { number, layouts: stream, first, shooters, placers } of wanted) {
       const rules = drawRules(given, makeRng(seed, 'rules', stream));
-      const placerAt = placing(placers, world.loadPlacer);
+      const placerAt = placing(placers, world.load);
       const both = [
         placerAt(0, { game: stream, seat: 0 }),
         placerAt(1, { game: stream, seat: 1 }),
       ] as const;
-      const layouts = drawLayouts(rules, both, makeRng(seed, 'layouts', stream));
+      const layouts = await drawLayouts(rules, both, makeRng(seed, 'layouts', stream));
       if (!layouts.ok) return layouts;
       const seat = seating(shooters, world.load);
       const seats = [
@@ -67,7 +62,7 @@ export const tournamentGames: Job<GamesSpec, GamesPart> = {
         seat(1, { game: number, seat: 1 }),
       ] as const;
       const rngs = [makeRng(seed, number, 0), makeRng(seed, number, 1)] as const;
-      const game = playOrForfeit(rules, layouts.value, seats, first, rngs);
+      const game = await playGame(rules, layouts.value, seats, first, rngs);
       part.winners.push(game.winner);
       if ('reason' in game) {
         const seat = game.winner === 0 ? 1 : 0;

@@ -1,20 +1,15 @@
 import type { PlacerError } from '@flotilla/engine';
 import type { Result, Rules } from '@flotilla/rules';
-import {
-  type ForeignLoader,
-  type ForeignPlacerLoader,
-  isForeign,
-  type ShooterSpec,
-  shooterFrom,
-} from '../specs.js';
+import { type ForeignLoader, isForeign, type ShooterSpec, shooterFrom } from '../specs.js';
 
 /** What whoever runs jobs lends them. */
 export interface JobDeps {
-  /** Plays shooters from files and commands; left out where that may not be done. */
+  /** Plays programs from files and commands; left out where that may not be done. */
   readonly load?: ForeignLoader | undefined;
-  /** Asks placers from files and commands; left out where that may not be done. */
-  readonly loadPlacer?: ForeignPlacerLoader | undefined;
 }
+
+/** The part of a batch, at once or, where programs are asked, later. */
+export type JobResult<Part> = Result<Part, PlacerError> | Promise<Result<Part, PlacerError>>;
 
 /**
  * A kind of work that can be cut into batches: from a batch's JSON alone comes its part, on any
@@ -22,13 +17,13 @@ export interface JobDeps {
  */
 export interface Job<Spec, Part> {
   readonly kind: string;
-  run(spec: Spec, world: JobDeps): Result<Part, PlacerError>;
+  run(spec: Spec, world: JobDeps): JobResult<Part>;
 }
 
 /** A piece of work for one worker. */
 export interface Batch {
   readonly kind: string;
-  /** Names the batch within its run: its part is saved under this name. */
+  /** SeatNames the batch within its run: its part is saved under this name. */
   readonly key: string;
   readonly spec: unknown;
 }

@@ -36,7 +36,7 @@ export interface KnockoutPart {
 /** Plays the same games as a tournament of this format with the same players and seed. */
 export const knockout: Job<KnockoutSpec, KnockoutPart> = {
   kind: 'knockout',
-  run(spec, world) {
+  async run(spec, world) {
     const { rules, seed, shooters } = spec;
     const players = makePlayers(spec.players, spec.placers, seed);
     const bracket = new Bracket(players.length, seed);
@@ -48,7 +48,7 @@ export const knockout: Job<KnockoutSpec, KnockoutPart> = {
       const wanted = round.map((pairing, index) =>
         gameSpec({ players, shooters, seed }, pairing, bracket.games + index),
       );
-      const part = tournamentGames.run(
+      const part = await tournamentGames.run(
         { rules, seed, games: wanted, withGames: false, adjust: false },
         world,
       );

@@ -2,7 +2,6 @@ import {
   findShooter,
   makeRng,
   newMemory,
-  type Placer,
   type PlacerError,
   remember,
   type Shooter,
@@ -15,9 +14,10 @@ import {
   drawLayouts,
   type ForfeitedGame,
   type GameOutcome,
-  playOrForfeit,
+  playGame,
   type SeatNames,
 } from '../games/play-game.js';
+import { layoutBy } from '../games/seats.js';
 import {
   drawRules,
   type GameSeat,
@@ -27,6 +27,7 @@ import {
   type PlacerSpec,
   placing,
   type RulesSpec,
+  type SeatPlacer,
   type ShooterSpec,
   seating,
 } from '../specs.js';
@@ -75,9 +76,9 @@ export interface PairsPart {
 
 export const matchPairs: Job<PairsSpec, PairsPart> = {
   kind: 'match-pairs',
-  run(spec, world) {
+  async run(spec, world) {
     const seat = seating(spec.shooters, world.load);
-    const placerAt = placing([spec.placer], world.loadPlacer);
+    const placerAt = placing([spec.placer], world.load);
     const part = newPairsPart();
     for (let pair = spec.from; pair < spec.to; pair += 1) {
       const rules = drawRules(spec.rules, makeRng(spec.seed, pair, 'rules'));
@@ -86,13 +87,14 @@ export const matchPairs: Job<PairsSpec, PairsPart> = {
         placerAt(0, { game: pair, seat: 0 }),
         placerAt(0, { game: pair, seat: 1 }),
       ] as const;
-      const layouts = drawLayouts(rules, placers, rng);
+      const layouts = await drawLayouts(rules, placers, rng);
       if (!layouts.ok) return layouts;
-      const learners = taught(spec, rules, placers[0], pair);
+      const learners = await taught(spec, rules, placers[0], pair);
       if (!learners.ok) return learners;
       const shooterAt = (index: 0 | 1, at: GameSeat) => learners.value[index] ?? seat(index, at);
       const sides: Seat[] = pair * 2 + 1 < spec.games ? [0, 1] : [0];
-      const games = sides.map((side) => {
+      const games: (GameOutcome | ForfeitedGame)[] = [];
+      for (const side of sides) {
         const game = pair * 2 + side;
         // Who sits first in the first game of a pair sits second in the other.
         const seats = bySeat(
@@ -104,8 +106,8 @@ export const matchPairs: Job<PairsSpec, PairsPart> = {
           side,
         );
         // Seat 0 begins in both games of a pair: each shooter begins once.
-        return playOrForfeit(rules, layouts.value, seats, 0, rngs);
-      });
+        games.push(await playGame(rules, layouts.value, seats, 0, rngs));
+      }
       addPair(part, spec, rules, pair, games);
     }
     return ok(part);
@@ -113,16 +115,16 @@ export const matchPairs: Job<PairsSpec, PairsPart> = {
 };
 
 /** The shooters that learn, by their place, each with what it saw of the placer before this pair. */
-function taught(
+async function taught(
   { shooters, seen, seed }: PairsSpec,
   rules: Rules,
-  placer: Placer,
+  placer: SeatPlacer,
   pair: number,
-): Result<readonly (Shooter | undefined)[], PlacerError> {
+): Promise<Result<readonly (Shooter | undefined)[], PlacerError>> {
   if (seen === 0) return ok([]);
   let memory = newMemory();
   for (let fleet = 0; fleet < seen; fleet += 1) {
-    const layout = placer.place(rules, makeRng(seed, pair, 'seen', fleet));
+    const layout = await layoutBy(placer, rules, makeRng(seed, pair, 'seen', fleet));
     if (!layout.ok) return layout;
     memory = remember(memory, rules, layout.value);
   }

@@ -1,9 +1,8 @@
-import type { PlacerError } from '@flotilla/engine';
-import { OptionError, type Result } from '@flotilla/rules';
+import { OptionError } from '@flotilla/rules';
 import { deadEnds } from './dead-ends.js';
 import { evolution } from './evolution.js';
 import { tournamentGames } from './games.js';
-import type { Batch, Job, JobDeps } from './job.js';
+import type { Batch, Job, JobDeps, JobResult } from './job.js';
 import { knockout } from './knockout.js';
 import { learning } from './learning.js';
 import { leavingGames } from './leaving.js';
@@ -29,11 +28,7 @@ export const JOBS: readonly Job<never, unknown>[] = [
 ];
 
 /** Works a batch off. @throws OptionError for a kind that there is not */
-export function runBatch(
-  { kind, spec }: Batch,
-  world: JobDeps,
-  jobs = JOBS,
-): Result<unknown, PlacerError> {
+export function runBatch({ kind, spec }: Batch, world: JobDeps, jobs = JOBS): JobResult<unknown> {
   const job = jobs.find((each) => each.kind === kind);
   if (!job) throw new OptionError('unknown-name', 'kind', kind, 'a kind of work');
   return job.run(spec as never, world);

@@ -1,8 +1,9 @@
-import { makeRng, type PlacerError, playSolo } from '@flotilla/engine';
-import { err, type Layout, makeLayout, ok, type Result, type Setup, unwrap } from '@flotilla/rules';
-import { Forfeit } from '../games/foreign-fault.js';
+import { makeRng } from '@flotilla/engine';
+import { err, type Layout, makeLayout, ok, type Setup, unwrap } from '@flotilla/rules';
+import { gaveUp, layoutBy, soloOf } from '../games/seats.js';
 import {
   drawRules,
+  nameOfShooter,
   type PlacerSpec,
   placing,
   type RulesSpec,
@@ -10,7 +11,7 @@ import {
   seating,
 } from '../specs.js';
 import { addValue, type Moments, mergeMoments, newMoments } from '../stats/estimate.js';
-import type { Job, JobDeps } from './job.js';
+import type { Job } from './job.js';
 
 /** One-sided games of a shooter on certain layouts, as many on each. */
 export interface ScoresSpec {
@@ -40,41 +41,36 @@ export interface ScoresPart {
 
 export const scoreLayouts: Job<ScoresSpec, ScoresPart> = {
   kind: 'score-layouts',
-  run(spec, world) {
-    try {
-      return score(spec, world);
-    } catch (error) {
-      // There is nobody to win a game by it: the work ends, as where a placer gives up.
-      if (!(error instanceof Forfeit)) throw error;
-      const { shooter, fault: reason } = error;
-      return err({ code: 'gave-up', placer: shooter.name, tries: 1, reason });
+  async run(spec, world) {
+    const { seed, purpose } = spec;
+    const rules = drawRules(spec.rules, makeRng(seed, 'rules'));
+    const seat = seating([spec.shooter], world.load);
+    const layouts = spec.layouts.map((setup) => unwrap(makeLayout(rules, setup)));
+    const part = newScores(layouts.length);
+    for (let game = spec.from; game < spec.to; game += 1) {
+      const shooter = seat(0, { game, seat: 0 });
+      const shotsOn = (layout: Layout) =>
+        soloOf(shooter, rules, layout, makeRng(seed, purpose, game));
+      const shots: number[] = [];
+      for (const [index, layout] of layouts.entries()) {
+        const solo = await shotsOn(layout);
+        if (!solo.ok) return err(gaveUp(nameOfShooter(spec.shooter), solo.error));
+        shots.push(solo.value.length);
+        addValue(at(part.layouts, index), solo.value.length);
+      }
+      if (spec.beside === undefined) continue;
+      const placer = placing([spec.beside], world.load)(0, { game, seat: 0 });
+      const other = await layoutBy(placer, rules, makeRng(seed, purpose, 'beside', game));
+      if (!other.ok) return other;
+      const solo = await shotsOn(other.value);
+      if (!solo.ok) return err(gaveUp(nameOfShooter(spec.shooter), solo.error));
+      const count = solo.value.length;
+      addValue(part.beside, count);
+      for (const [index, each] of shots.entries()) addValue(at(part.more, index), each - count);
     }
+    return ok(part);
   },
 };
-
-/** @throws Forfeit */
-function score(spec: ScoresSpec, world: JobDeps): Result<ScoresPart, PlacerError> {
-  const { seed, purpose } = spec;
-  const rules = drawRules(spec.rules, makeRng(seed, 'rules'));
-  const seat = seating([spec.shooter], world.load);
-  const layouts = spec.layouts.map((setup) => unwrap(makeLayout(rules, setup)));
-  const part = newScores(layouts.length);
-  for (let game = spec.from; game < spec.to; game += 1) {
-    const shooter = seat(0, { game, seat: 0 });
-    const shotsOn = (layout: Layout) =>
-      playSolo(shooter, rules, layout, makeRng(seed, purpose, game)).length;
-    const shots = layouts.map(shotsOn);
-    for (const [index, count] of shots.entries()) addValue(at(part.layouts, index), count);
-    if (spec.beside === undefined) continue;
-    const placer = placing([spec.beside], world.loadPlacer)(0, { game, seat: 0 });
-    const other = placer.place(rules, makeRng(seed, purpose, 'beside', game));
-    if (!other.ok) return other;
-    const count = shotsOn(other.value);
-    addValue(part.beside, count);
-    for (const [index, each] of shots.entries()) addValue(at(part.more, index), each - count);
-  }
-  return ok(part);
-}
 
 export function newScores(layouts: number): ScoresPart {
   const each = () => Array.from({ length: layouts }, newMoments);

@@ -1,6 +1,7 @@
-import { makeRng, playSolo } from '@flotilla/engine';
-import { ok } from '@flotilla/rules';
+import { makeRng } from '@flotilla/engine';
+import { err, ok, type Square } from '@flotilla/rules';
 import { luckIn } from '../games/luck-in.js';
+import { gaveUp, layoutBy, soloOf } from '../games/seats.js';
 import {
   drawRules,
   nameOfPlacer,
@@ -42,19 +43,27 @@ export interface SolosPart {
 
 export const solos: Job<SolosSpec, SolosPart> = {
   kind: 'solos',
-  run({ rules: given, placer: spec, shooters: specs, against, seed, from, to, adjust }, world) {
-    const placerAt = placing([spec], world.loadPlacer);
+  async run(
+    { rules: given, placer: spec, shooters: specs, against, seed, from, to, adjust },
+    world,
+  ) {
+    const placerAt = placing([spec], world.load);
     const seat = seating(specs, world.load);
     const part = newSolosPart(specs.length);
     for (let board = from; board < to; board += 1) {
       const rules = drawRules(given, makeRng(seed, 'board', board, 'rules'));
       const placer = placerAt(0, { game: board, seat: 0 });
-      const layout = placer.place(rules, makeRng(seed, 'board', nameOfPlacer(spec), board));
+      const draws = makeRng(seed, 'board', nameOfPlacer(spec), board);
+      const layout = await layoutBy(placer, rules, draws);
       if (!layout.ok) return layout;
-      const played = specs.map((spec, index) => {
+      const played: (readonly Square[])[] = [];
+      for (const [index, spec] of specs.entries()) {
         const rng = makeRng(seed, 'solo', nameOfShooter(spec), board);
-        return playSolo(seat(index, { game: board, seat: 0 }), rules, layout.value, rng);
-      });
+        const shooter = seat(index, { game: board, seat: 0 });
+        const solo = await soloOf(shooter, rules, layout.value, rng);
+        if (!solo.ok) return err(gaveUp(nameOfShooter(spec), solo.error));
+        played.push(solo.value);
+      }
       const shots = played.map(({ length }) => length);
       const lucks = adjust ? played.map((squares) => luckIn(rules, layout.value, squares)) : [];
       for (const [index, count] of shots.entries()) {

@@ -1,7 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import type { PlacerError } from '@flotilla/engine';
-import type { Result } from '@flotilla/rules';
-import type { Batch } from '../jobs/job.js';
+import type { Batch, JobResult } from '../jobs/job.js';
 import { runBatch } from '../jobs/registry.js';
 import { makeForeignLoader } from './foreign/foreign-loader.js';
 import { ProcessGroups } from './foreign/process-groups.js';
@@ -14,9 +12,9 @@ export interface BatchWorkerData {
 
 const { logs, groups } = workerData as BatchWorkerData;
 /** Its processes live until the pool ends them. */
-const { load, loadPlacer } = makeForeignLoader({ logs, groups: new ProcessGroups(groups) });
+const { load } = makeForeignLoader({ logs, groups: new ProcessGroups(groups) });
 
 /** What a thread of the pool does: it works off the batches it is sent. */
-export function work(batch: Batch): Result<unknown, PlacerError> {
-  return runBatch(batch, { load, loadPlacer });
+export function work(batch: Batch): JobResult<unknown> {
+  return runBatch(batch, { load });
 }

@@ -55,6 +55,8 @@ async function openPool(threads: number, worker: string, data: BatchWorkerData):
     workerData: data,
     minThreads: threads,
     maxThreads: threads,
+    // Threads look after their programs while they wait for work.
+    atomics: 'disabled',
   });
 }
 

@@ -14,10 +14,10 @@ import type { ForeignFault, ForeignRole } from '../../games/foreign-fault.js';
 import type { GameSeat } from '../../specs.js';
 import type { ForeignProcess } from './foreign-process.js';
 import {
-  type BotMessage,
   type BotReply,
   type BotRole,
   type BotSquare,
+  lineOf,
   PROTOCOL,
   readReply,
 } from './protocol.js';
@@ -39,17 +39,17 @@ const ANSWERS = { hello: 'name', game: 'ready', shoot: 'shot', place: 'ships' } 
 type Question = keyof typeof ANSWERS;
 type ReplyTo<Q extends Question> = Extract<BotReply, Record<(typeof ANSWERS)[Q], unknown>>;
 
-/** The answer to a question, waited for. */
-export function replyTo<Q extends Question>(
+/** The answer to a question. @param line that asks it, with its end */
+export async function replyTo<Q extends Question>(
   process: ForeignProcess,
-  message: BotMessage & { readonly type: Q },
+  asked: Q,
+  line: string,
   limitMs: number,
-): ReplyTo<Q> | BotFault {
-  const said = process.ask(message, limitMs);
-  const asked: Question = message.type;
-  if ('ended' in said) return { fault: said.ended ?? { code: 'late', asked, limitMs } };
-  const reply = readReply(said.line);
-  if (!reply) return { fault: { code: 'no-reply', text: shownLine(said.line) } };
+): Promise<ReplyTo<Q> | BotFault> {
+  const said = await process.ask(line, limitMs, { code: 'late', asked, limitMs });
+  if (typeof said === 'object') return { fault: said };
+  const reply = readReply(said);
+  if (!reply) return { fault: { code: 'no-reply', text: shownLine(said) } };
   if ('fault' in reply) return { fault: reply.fault, isGivenUp: true };
   if ('error' in reply) {
     return { fault: { code: 'given-up', text: shownLine(reply.error) }, isGivenUp: true };
@@ -59,8 +59,12 @@ export function replyTo<Q extends Question>(
 }
 
 /** Begins the talk with a program that has just been started. */
-export function sayHello(process: ForeignProcess, role: BotRole): ReplyTo<'hello'> | BotFault {
-  return replyTo(process, { type: 'hello', protocol: PROTOCOL, role }, LOAD_LIMIT_MS);
+export function sayHello(
+  process: ForeignProcess,
+  role: BotRole,
+): Promise<ReplyTo<'hello'> | BotFault> {
+  const line = lineOf({ type: 'hello', protocol: PROTOCOL, role });
+  return replyTo(process, 'hello', line, LOAD_LIMIT_MS);
 }
 
 /** The square that a program names by its text or number, or what is wrong with that. */

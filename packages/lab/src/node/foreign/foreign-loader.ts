@@ -1,167 +1,265 @@
-import type { Shooter } from '@flotilla/engine';
 import {
   type Answer,
+  err,
+  type Layout,
+  makeLayout,
+  makeRules,
   makeRulesEntry,
   makeSquare,
+  newObservation,
   type Observation,
+  observe,
+  ok,
+  type Position,
+  type Result,
   type Rules,
+  type Setup,
   type Square,
+  unwrap,
+  withPending,
 } from '@flotilla/rules';
-import { Forfeit } from '../../games/foreign-fault.js';
-import type { ForeignLoader, ForeignPlacerLoader, ForeignSpec, GameSeat } from '../../specs.js';
-import { type BotFault, foreignSeed, LOAD_LIMIT_MS, replyTo, sayHello, squareFrom } from './ask.js';
+import type { ForeignFault } from '../../games/foreign-fault.js';
+import type { ForeignLoader, ForeignPlayer, ForeignSpec, GameSeat } from '../../specs.js';
+import {
+  type BotFault,
+  foreignSeed,
+  LOAD_LIMIT_MS,
+  layoutFault,
+  replyTo,
+  sayHello,
+  squareFrom,
+} from './ask.js';
 import { faultOf } from './fault-of.js';
-import { makeForeignPlacers } from './foreign-placers.js';
 import { ForeignProcess } from './foreign-process.js';
 import { launchOf } from './launch.js';
 import { ProcessGroups } from './process-groups.js';
-import { type BotSquare, makeShootMessage } from './protocol.js';
+import { type BotRole, type BotSquare, lineOf, ShootLines } from './protocol.js';
 
-/** A game has two seats; the rest saves new processes where shooters take turns. */
+/** A game has two seats and two placers; the rest saves new processes where programs take turns. */
 const MAX_PROCESSES = 8;
 
 export interface ForeignOptions {
-  /** The folder for what shooters print on stderr; nothing is kept where left out. */
+  /** The folder for what programs print on stderr; nothing is kept where left out. */
   readonly logs?: string | undefined;
   /** Where their processes are noted. */
   readonly groups?: ProcessGroups;
+  /** Is told each shot, what was known before it, and how long its question took. */
+  readonly onShot?: ((known: Observation, shot: Square, elapsedMs: number) => void) | undefined;
 }
 
-/** Plays foreign shooters, each seat of a game in a process of its own, and asks foreign placers. */
+/** Runs foreign programs: each seat of a game shoots by a process of its own. */
 export interface ForeignHost {
+  /** A player, whose process starts when it is asked. It is asked for shots or for fleets. */
   readonly load: ForeignLoader;
-  readonly loadPlacer: ForeignPlacerLoader;
   /**
-   * Ends the processes; a shooter that plays on starts a new one.
+   * Ends the processes; nobody can be asked any more.
    * @returns did all leave by themselves when they were told to?
    */
   close(): Promise<boolean>;
 }
 
-/** A process, whose seat it is, and what it was told of its game. */
+/** A process, and who plays by it. */
 interface Held {
   readonly process: ForeignProcess;
+  readonly role: BotRole;
+  /** Of its role and program. */
   readonly key: string;
-  seat: Shooter;
+  player: ForeignPlayer;
   at: GameSeat;
-  /** Undefined before the first game. */
-  rules: Rules | undefined;
-  told: readonly Answer[];
+  /** Undefined before the first game, and for one that only places. */
+  game: ToldGame | undefined;
+}
+
+/** What a process was told of its game. */
+interface ToldGame {
+  known: Observation;
+  readonly lines: ShootLines;
 }
 
 /**
- * Processes start at a seat's first shot and are handed on from seats of earlier games to those
- * of later ones: a loader serves one game at a time.
+ * Processes are handed on from seats of earlier games to those of later ones: a loader serves one
+ * game at a time, and asks one question after the other.
  */
 export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
-  const { logs, groups = new ProcessGroups() } = options;
-  const placers = makeForeignPlacers(logs, groups);
-  /** The one that shot last comes last. */
+  const { logs, groups = new ProcessGroups(), onShot } = options;
+  /** The one that was asked last comes last. */
   let all: Held[] = [];
+  let isClosed = false;
+  let before: Promise<unknown> = Promise.resolve();
 
-  function holdFor(seat: Shooter, spec: ForeignSpec, at: GameSeat): Held {
-    const key = JSON.stringify(spec.source);
-    const same = all.filter((held) => held.key === key);
-    const mine = same.find((held) => held.seat === seat);
-    const free = same.find((held) => held.at.game !== at.game);
-    const held = mine ?? free ?? start(seat, spec, at, key);
-    if (held.seat !== seat) {
+  /** @throws Error when it is closed */
+  function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    const answer = before.then(() => {
+      if (isClosed) throw new Error('the programs of this loader have ended');
+      return ask();
+    });
+    before = answer.catch(() => {});
+    return answer;
+  }
+
+  /** The process for a player in this role: its own, one that is free, or a new one. */
+  async function holdFor(player: ForeignPlayer, spec: ForeignSpec, at: GameSeat, role: BotRole) {
+    const mine = all.find((held) => held.player === player && held.role === role);
+    const held =
+      mine ?? freeFor(at, role, keyOf(spec, role)) ?? (await start(player, spec, at, role));
+    if ('fault' in held) return held;
+    if (held.player !== player) {
       endGame(held);
-      held.seat = seat;
+      held.player = player;
       held.at = at;
     }
-    all = [...all.filter((each) => each !== held), held];
+    if (held !== all.at(-1)) all = [...all.filter((each) => each !== held), held];
     return held;
   }
 
-  function start(seat: Shooter, { source }: ForeignSpec, at: GameSeat, key: string): Held {
-    if (all.length >= MAX_PROCESSES) void drop(all[0]!);
-    const process = new ForeignProcess(launch(seat, source), groups);
-    const held: Held = { process, key, seat, at, rules: undefined, told: [] };
-    const reply = sayHello(process, 'shooter');
-    // Whoever is not to be played with is no better in a second game.
-    if ('fault' in reply) throw forfeitOf(held, { fault: reply.fault });
-    return held;
+  /** A placer remembers nothing; a seat keeps its process for the game. */
+  function freeFor({ game }: GameSeat, role: BotRole, key: string): Held | undefined {
+    return all.find((held) => held.key === key && (role === 'placer' || held.at.game !== game));
   }
 
-  /** @throws Forfeit */
-  function launch(seat: Shooter, source: ForeignSpec['source']) {
+  async function start(
+    player: ForeignPlayer,
+    spec: ForeignSpec,
+    at: GameSeat,
+    role: BotRole,
+  ): Promise<Held | BotFault> {
+    if (all.length >= MAX_PROCESSES) drop(all[0]!);
     try {
-      return launchOf(source, logs);
+      const process = new ForeignProcess(launchOf(spec.source, logs), groups);
+      const held = { process, role, key: keyOf(spec, role), player, at, game: undefined };
+      all = [...all, held];
+      const reply = await sayHello(process, role);
+      if (!('fault' in reply)) return held;
+      // Who does not say hello is no better in a second game.
+      drop(held);
+      return reply;
     } catch (error) {
-      throw new Forfeit(seat, faultOf(error));
+      return { fault: faultOf(error) };
     }
   }
 
-  function drop(held: Held): Promise<void> {
+  function drop(held: Held): void {
     all = all.filter((each) => each !== held);
-    return held.process.stop();
+    held.process.stop();
   }
 
   /** But for one that gave up by itself, it is not asked again: nobody knows its next answer. */
-  function forfeitOf(held: Held, { fault, isGivenUp }: BotFault): Forfeit {
+  function lost(held: Held, { fault, isGivenUp }: BotFault): ForeignFault {
     if (isGivenUp) endGame(held);
-    else void drop(held);
-    return new Forfeit(held.seat, fault);
+    else drop(held);
+    return fault;
   }
 
   function endGame(held: Held): void {
-    if (held.rules) held.process.tell({ type: 'end' });
-    held.rules = undefined;
-    held.told = [];
+    if (held.game) held.process.tell(lineOf({ type: 'end' }));
+    held.game = undefined;
   }
 
-  function beginGame(held: Held, { timeLimitMs }: ForeignSpec, rules: Rules): void {
+  async function beginGame(held: Held, { timeLimitMs }: ForeignSpec, rules: Rules) {
     endGame(held);
     const { game, seat } = held.at;
     const seed = foreignSeed('foreign', held.at);
     const about = { game, seat, seed, timeLimitMs, rules: makeRulesEntry(rules) };
-    const message = { type: 'game', ...about } as const;
-    const reply = replyTo(held.process, message, LOAD_LIMIT_MS);
-    if ('fault' in reply) throw forfeitOf(held, reply);
-    held.rules = rules;
+    const line = lineOf({ type: 'game', ...about });
+    const reply = await replyTo(held.process, 'game', line, LOAD_LIMIT_MS);
+    if ('fault' in reply) return reply;
+    const known = newObservation(rules);
+    held.game = { known, lines: new ShootLines(known) };
+    return held.game;
   }
 
-  function shoot(seat: Shooter, spec: ForeignSpec, at: GameSeat, known: Observation): Square {
-    const held = holdFor(seat, spec, at);
-    const { rules, answers } = known;
-    if (held.rules !== rules || !isStartOf(held.told, answers)) beginGame(held, spec, rules);
-    const question = makeShootMessage(known, held.told.length);
-    held.told = answers;
-    const reply = replyTo(held.process, question, spec.timeLimitMs);
-    if ('fault' in reply) throw forfeitOf(held, reply);
-    const shot = openSquareOf(known, reply.shot);
-    if (typeof shot === 'number') return shot;
-    throw forfeitOf(held, { fault: shot.fault, isGivenUp: true });
+  async function shoot(
+    player: ForeignPlayer,
+    spec: ForeignSpec,
+    at: GameSeat,
+    { rules: entry, answers }: Position,
+    shots: number,
+  ): Promise<Result<Square[], ForeignFault>> {
+    const held = await holdFor(player, spec, at, 'shooter');
+    if ('fault' in held) return err(held.fault);
+    const rules = rulesOf(entry);
+    const goesOn = held.game?.known.rules === rules && isStartOf(held.game.known.answers, answers);
+    const game = goesOn ? held.game : await beginGame(held, spec, rules);
+    if (!game) throw new Error('a game has begun');
+    if ('fault' in game) return err(lost(held, game));
+    for (const answer of answers.slice(game.known.answers.length)) {
+      game.known = observe(game.known, answer);
+    }
+    const squares: Square[] = [];
+    for (let now = game.known; squares.length < shots; ) {
+      const sinceMs = performance.now();
+      const line = game.lines.lineFor(now);
+      const reply = await replyTo(held.process, 'shoot', line, spec.timeLimitMs);
+      if ('fault' in reply) return err(lost(held, reply));
+      const shot = openSquareOf(now, reply.shot);
+      if (typeof shot !== 'number') return err(lost(held, { fault: shot, isGivenUp: true }));
+      onShot?.(now, shot, performance.now() - sinceMs);
+      squares.push(shot);
+      if (squares.length < shots) now = withPending(now, shot);
+    }
+    return ok(squares);
+  }
+
+  async function place(
+    player: ForeignPlayer,
+    spec: ForeignSpec,
+    at: GameSeat,
+    rules: Rules,
+  ): Promise<Result<Setup, ForeignFault>> {
+    const held = await holdFor(player, spec, at, 'placer');
+    if ('fault' in held) return err(held.fault);
+    const { timeLimitMs } = spec;
+    const seed = foreignSeed('foreign placer', at);
+    const about = { ...at, seed, timeLimitMs, rules: makeRulesEntry(rules) };
+    const line = lineOf({ type: 'place', ...about });
+    const reply = await replyTo(held.process, 'place', line, timeLimitMs);
+    const layout = 'fault' in reply ? err(reply.fault) : layoutFrom(rules, reply.ships);
+    if (layout.ok) return ok(layout.value.ships.map(({ squares }) => squares));
+    drop(held);
+    return layout;
   }
 
   return {
     load(spec, at) {
-      const seat: Shooter = {
-        name: spec.name,
-        tellsNoReasons: true,
-        shoot: (known) => shoot(seat, spec, at, known),
-        explain() {
-          throw new Error(`${spec.name} does not say why it shoots`);
+      const player: ForeignPlayer = {
+        shoot: (position, shots) => inTurn(() => shoot(player, spec, at, position, shots)),
+        async place(rules) {
+          const placed = await inTurn(() => place(player, spec, at, rules));
+          if (placed.ok) return placed;
+          return err({ code: 'gave-up', placer: spec.name, tries: 1, reason: placed.error });
         },
       };
-      return seat;
+      return player;
     },
-    loadPlacer: placers.load,
     async close() {
+      isClosed = true;
       for (const held of all) {
         endGame(held);
-        held.process.tell({ type: 'quit' });
+        held.process.tell(lineOf({ type: 'quit' }));
       }
-      placers.quit();
       const haveLeft = await groups.close();
-      await Promise.all([...all.map(drop), placers.stop()]);
+      for (const held of all) drop(held);
       return haveLeft;
     },
   };
 }
 
-/** Most observations keep the answers that they were given; those of a game are made anew. */
+function keyOf({ source }: ForeignSpec, role: BotRole): string {
+  return `${role} ${JSON.stringify(source)}`;
+}
+
+const made = new WeakMap<Position['rules'], Rules>();
+
+/** The rules of a position, made once of the same object. */
+function rulesOf(entry: Position['rules']): Rules {
+  const known = made.get(entry);
+  if (known) return known;
+  const rules = unwrap(makeRules(entry));
+  made.set(entry, rules);
+  return rules;
+}
+
+/** Most positions keep the answers that they were given; those of a game are made anew. */
 function isStartOf(start: readonly Answer[], answers: readonly Answer[]): boolean {
   return start.length <= answers.length && start.every((one, i) => isSame(one, answers[i]));
 }
@@ -174,9 +272,30 @@ function isSame(one: Answer, other: Answer | undefined): boolean {
 }
 
 /** The open square that a shot names. */
-function openSquareOf({ rules: { grid }, open }: Observation, shot: BotSquare): Square | BotFault {
+function openSquareOf(
+  { rules: { grid }, open }: Observation,
+  shot: BotSquare,
+): Square | ForeignFault {
   const square = squareFrom(grid, shot, 'shooter');
-  if (typeof square !== 'number') return { fault: square };
-  if (open.has(square)) return square;
-  return { fault: { code: 'not-open', square: makeSquare(grid, square) } };
+  if (typeof square !== 'number' || open.has(square)) return square;
+  return { code: 'not-open', square: makeSquare(grid, square) };
+}
+
+/** The layout of these ships, or the first thing that is wrong with it. */
+function layoutFrom(
+  rules: Rules,
+  ships: readonly (readonly BotSquare[])[],
+): Result<Layout, ForeignFault> {
+  const setup: Square[][] = [];
+  for (const ship of ships) {
+    const squares: Square[] = [];
+    for (const given of ship) {
+      const square = squareFrom(rules.grid, given, 'placer');
+      if (typeof square !== 'number') return err(square);
+      squares.push(square);
+    }
+    setup.push(squares);
+  }
+  const layout = makeLayout(rules, setup);
+  return layout.ok ? layout : err(layoutFault(rules, setup, layout.error));
 }

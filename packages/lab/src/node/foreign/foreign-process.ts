@@ -1,155 +1,238 @@
-import { readSync, writeSync } from 'node:fs';
-import {
-  MessageChannel,
-  type MessagePort,
-  receiveMessageOnPort,
-  Worker,
-} from 'node:worker_threads';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { dirname } from 'node:path';
 import type { ForeignFault } from '../../games/foreign-fault.js';
-import { type KeeperData, nowMs, OVER, RUNNING, SHARED, STARTING } from './keeper-data.js';
+import { makeFolder } from '../make-folder.js';
+import { faultOf } from './fault-of.js';
 import type { Launch } from './launch.js';
-import { builtFile } from './launch.js';
 import type { ProcessGroups } from './process-groups.js';
-import type { BotMessage } from './protocol.js';
 import { shownLine } from './shown-line.js';
 
-/** A line of the process, or why there will be no more: undefined when it took too long. */
-export type ForeignLine = { readonly line: string } | { readonly ended: ForeignFault | undefined };
-
 const MAX_LINE = 65_536;
-const UNREAD: ForeignFault = { code: 'unread' };
-/** How long to wait for room in its pipe before trying again. */
-const ROOM_MS = 1;
+const MAX_LOG_BYTES = 2 ** 20;
+const LOOK_MS = 20;
+/** A process that has ended may have started others that keep its pipes open. */
+const LAST_WORDS_MS = 200;
+/** Reads until the host has gone, leaves the group a second to end by itself, and ends it. */
+const SCRIPT = 'read -r _; sleep 1; kill -s KILL -- "-$1"';
 
-/**
- * A process that speaks the line protocol. Games are played without pause, so that its lines are
- * waited for by reading its pipe; a thread of its own keeps it meanwhile, and ends the wait.
- */
+type Pipes = ChildProcess & { readonly stdin: Socket; readonly stdout: Socket };
+
+/** A process that speaks the line protocol, asked one question at a time. It keeps no program running. */
 export class ForeignProcess {
-  readonly #keeper: Worker;
-  readonly #port: MessagePort;
+  readonly #launch: Launch;
   readonly #groups: ProcessGroups;
-  readonly #shared = new Int32Array(new SharedArrayBuffer(SHARED.count * 4));
-  readonly #dueMs = new Float64Array(new SharedArrayBuffer(8));
-  readonly #bytes = Buffer.alloc(4096);
-  /** A line could not be written whole: it hears no more of them. */
-  #isCut = false;
+  readonly #child: Pipes | undefined;
+  readonly #watcher: ChildProcess | undefined;
+  readonly #looking: NodeJS.Timeout;
+  #lastWords: NodeJS.Timeout | undefined;
+  /** What was heard of a line that has no end yet. */
+  #text = '';
+  #answer: ((said: string | ForeignFault) => void) | undefined;
+  /** What is wrong where the answer comes after `#dueMs`. */
+  #late: ForeignFault | undefined;
+  #dueMs = Number.POSITIVE_INFINITY;
+  #fault: ForeignFault | undefined;
 
   constructor(launch: Launch, groups: ProcessGroups) {
-    const { port1, port2 } = new MessageChannel();
-    const data: KeeperData = {
-      launch,
-      port: port2,
-      shared: this.#shared,
-      dueMs: this.#dueMs,
-      groups: groups.buffer,
-    };
+    this.#launch = launch;
     this.#groups = groups;
-    this.#port = port1;
-    this.#keeper = new Worker(builtFile('foreign-keeper'), {
-      workerData: data,
-      transferList: [port2],
+    this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
+    try {
+      this.#child = start(launch, (error) => this.#end(reasonOf(error, launch)));
+    } catch (error) {
+      this.#end(faultOf(error));
+      return;
+    }
+    const { pid, stdin, stdout } = this.#child;
+    if (pid !== undefined) {
+      groups.add(pid);
+      this.#watcher = watch(pid);
+    }
+    this.#child.on('exit', (...how) => {
+      const end = () => this.#end(howItEnded(how, launch));
+      this.#child?.on('close', end);
+      this.#lastWords = setTimeout(end, LAST_WORDS_MS);
     });
-    this.#keeper.on('error', () => {});
-    this.#keeper.unref();
+    // It has gone; how it ended says why.
+    stdin.on('error', () => {});
+    stdout.on('error', () => {});
+    stdout.setEncoding('utf8').on('data', (text: string) => this.#hear(text));
+    stdout.unref();
   }
 
-  /** Says something that asks for no answer, and does not wait until there is room for it. */
-  tell(message: BotMessage): void {
-    if (this.#is(OVER) || this.#is(STARTING)) return;
-    this.#write(message, false);
+  /** Says a line that asks for no answer. */
+  tell(line: string): void {
+    if (!this.#fault) this.#child?.stdin.write(line);
   }
 
-  /** Blocks until the answer, or until the time is over. */
-  ask(message: BotMessage, limitMs: number): ForeignLine {
-    this.#dueMs[0] = nowMs() + limitMs;
-    // A wake-up may be one for an earlier state: what counts is the state.
-    while (this.#is(STARTING)) {
-      const isLate = Atomics.wait(this.#shared, SHARED.state, STARTING, limitMs) === 'timed-out';
-      if (isLate && this.#is(STARTING)) return { ended: undefined };
-    }
-    // Looking costs as much as a shot; within a game a line too many is an answer that is wrong.
-    const early = message.type === 'shoot' || this.#is(OVER) ? '' : this.#readNow();
-    if (this.#is(OVER)) return this.#ended();
-    if (early !== '') {
-      return { ended: { code: 'unasked-line', text: shownLine(early) } };
-    }
-    const said = this.#say(message);
-    this.#dueMs[0] = 0;
-    return said;
+  /**
+   * The line that it answers, or why there is none, and will be no other.
+   * @param line with its end
+   * @param late the fault where there is no answer within `limitMs`
+   */
+  ask(line: string, limitMs: number, late: ForeignFault): Promise<string | ForeignFault> {
+    if (this.#fault || !this.#child) return Promise.resolve(this.#fault as ForeignFault);
+    this.#dueMs = performance.now() + limitMs;
+    this.#late = late;
+    this.#child.stdout.ref();
+    this.#child.stdin.write(line);
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+    });
   }
 
   /** Kills the process with all that it started. */
-  async stop(): Promise<void> {
-    const id = this.#at(SHARED.pid);
-    if (id !== 0) this.#groups.end(id);
-    this.#port.close();
-    // With the thread its descriptors are closed.
-    await this.#keeper.terminate();
+  stop(): void {
+    this.#end({ code: 'killed', signal: 'SIGKILL' });
   }
 
-  #say(message: BotMessage): ForeignLine {
-    this.#write(message, true);
-    if (this.#is(OVER)) return this.#ended();
-    return this.#isCut ? { ended: UNREAD } : this.#readLine();
+  #hear(text: string): void {
+    if (this.#fault) return;
+    this.#text += text;
+    if (this.#text.length > MAX_LINE) return this.#end({ code: 'long-line', max: MAX_LINE });
+    if (!this.#answer) return this.#end(unasked(this.#text));
+    if (!text.endsWith('\n')) return undefined;
+    const lines = this.#text.trimEnd();
+    const end = lines.indexOf('\n');
+    if (end >= 0) return this.#end(unasked(lines.slice(end + 1)));
+    this.#text = '';
+    return this.#say(lines);
   }
 
-  /** @param mayWait until there is room or the keeper says that it is over, late at the latest */
-  #write(message: BotMessage, mayWait: boolean): void {
-    let left = Buffer.from(`${JSON.stringify(message)}\n`);
-    while (left.length > 0 && !this.#isCut && !this.#is(OVER)) {
-      const written = this.#writeNow(left);
-      left = left.subarray(written);
-      if (written > 0) continue;
-      if (mayWait) Atomics.wait(this.#shared, SHARED.state, RUNNING, ROOM_MS);
-      else this.#isCut = true;
+  #say(said: string | ForeignFault): void {
+    const answer = this.#answer;
+    this.#answer = undefined;
+    this.#dueMs = Number.POSITIVE_INFINITY;
+    this.#child?.stdout.unref();
+    answer?.(said);
+  }
+
+  /** Looks whether it is late or has taken too much. */
+  #look(): void {
+    if (performance.now() > this.#dueMs) {
+      // What has come while the host did something else is in time.
+      setImmediate(() => this.#endLate());
+    }
+    const { memoryBytes = Number.POSITIVE_INFINITY } = this.#launch;
+    const pid = this.#child?.pid;
+    if (memoryBytes < Number.POSITIVE_INFINITY && pid !== undefined) {
+      if (residentBytes(pid) > memoryBytes) this.#end(tooMuchMemory(this.#launch));
     }
   }
 
-  /** @returns how many bytes there was room for */
-  #writeNow(bytes: Buffer): number {
+  #endLate(): void {
+    if (performance.now() <= this.#dueMs || !this.#late) return;
+    const isUnread = (this.#child?.stdin.writableLength ?? 0) > 0;
+    this.#end(isUnread ? { code: 'unread' } : this.#late);
+  }
+
+  /** Keeps the first reason why it is over, tells whoever waits for a line, and kills what is left. */
+  #end(fault: ForeignFault): void {
+    if (this.#fault) return;
+    this.#fault = fault;
+    clearInterval(this.#looking);
+    clearTimeout(this.#lastWords);
+    if (this.#child?.pid !== undefined) this.#groups.end(this.#child.pid);
+    this.#watcher?.kill('SIGKILL');
+    this.#say(fault);
+    for (const pipe of this.#child?.stdio ?? []) pipe?.destroy();
+  }
+}
+
+/** @throws Error for what no process can be started with */
+function start({ command, args, cwd, env, log }: Launch, fail: (error: Error) => void): Pipes {
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    // A group of its own: with it ends all that it started.
+    detached: true,
+  });
+  child.on('error', fail);
+  child.unref();
+  for (const pipe of [child.stdin, child.stderr] as Socket[]) pipe.unref();
+  child.stderr.on('error', () => {});
+  child.stderr.on('data', openLog(log));
+  return child as unknown as Pipes;
+}
+
+/**
+ * Starts a process that ends a group when the thread that calls this has gone, however its program
+ * was ended: a signal leaves it no time to do so itself. To be killed when the group has ended.
+ * @param id of the group
+ */
+function watch(id: number): ChildProcess {
+  const watcher = spawn('/bin/sh', ['-c', SCRIPT, 'sh', String(id)], {
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin' },
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // The signals of the terminal are not for it.
+    detached: true,
+  });
+  watcher.unref();
+  (watcher.stdin as Socket).unref();
+  // Without it, what is ended by a signal leaves its bots to end by themselves.
+  watcher.on('error', () => {});
+  watcher.stdin.on('error', () => {});
+  return watcher;
+}
+
+function unasked(text: string): ForeignFault {
+  return { code: 'unasked-line', text: shownLine(text.trimStart().split('\n', 1)[0] ?? '') };
+}
+
+function reasonOf(error: NodeJS.ErrnoException, launch: Launch): ForeignFault {
+  const command = shownLine(launch.command);
+  if (error.code === 'ENOENT') return { code: 'no-program', command };
+  if (error.code === 'EACCES') return { code: 'not-runnable', command };
+  return faultOf(error);
+}
+
+function howItEnded(
+  [exitCode, signal]: readonly [number | null, NodeJS.Signals | null],
+  launch: Launch,
+): ForeignFault {
+  // What Node does when memory is refused to it.
+  const isStarved =
+    signal === 'SIGABRT' || signal === 'SIGTRAP' || exitCode === 134 || exitCode === 133;
+  if (isStarved && launch.memoryMb) return tooMuchMemory(launch);
+  return signal ? { code: 'killed', signal } : { code: 'exited', exitCode };
+}
+
+function tooMuchMemory({ memoryMb = 0 }: Launch): ForeignFault {
+  return { code: 'memory', limitMb: memoryMb };
+}
+
+/** Resident memory, Buffers and all, as Linux tells it, of the process and its children; else 0. */
+function residentBytes(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
+    return children.reduce((sum, child) => sum + residentBytes(Number(child)), kilobytes * 1024);
+  } catch {
+    return 0;
+  }
+}
+
+/** Appends to the log, which begins anew when it is long; no process adds more than 1 MB. */
+function openLog(log: string | undefined): (text: Buffer) => void {
+  if (log === undefined) return () => {};
+  let left = MAX_LOG_BYTES;
+  return (text) => {
+    if (left <= 0) return;
+    const part = text.subarray(0, left);
+    left -= part.length;
     try {
-      return writeSync(this.#at(SHARED.input), bytes);
-    } catch (error) {
-      // Or it has gone; then reading finds out why.
-      return (error as NodeJS.ErrnoException).code === 'EAGAIN' ? 0 : bytes.length;
-    }
-  }
-
-  #readLine(): ForeignLine {
-    let text = '';
-    while (!text.endsWith('\n')) {
-      const length = readSync(this.#at(SHARED.output), this.#bytes);
-      if (this.#is(OVER)) return this.#ended();
-      text += this.#bytes.toString('utf8', 0, length);
-      if (text.length > MAX_LINE) {
-        return { ended: { code: 'long-line', max: MAX_LINE } };
+      const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+      if (size > MAX_LOG_BYTES) writeFileSync(log, part, { mode: 0o600 });
+      else {
+        if (size === 0) makeFolder(dirname(log));
+        appendFileSync(log, part, { mode: 0o600 });
       }
-    }
-    const [line = '', ...rest] = text.trimEnd().split('\n');
-    const [more] = rest;
-    if (more === undefined) return { line };
-    return { ended: { code: 'unasked-line', text: shownLine(more) } };
-  }
-
-  /** What can be read without waiting. */
-  #readNow(): string {
-    try {
-      return this.#bytes.toString('utf8', 0, readSync(this.#at(SHARED.outputNow), this.#bytes));
     } catch {
-      return '';
+      // A game does not stop because its log cannot be written.
     }
-  }
-
-  #ended(): ForeignLine {
-    return { ended: receiveMessageOnPort(this.#port)?.message as ForeignFault | undefined };
-  }
-
-  #is(state: number): boolean {
-    return this.#at(SHARED.state) === state;
-  }
-
-  #at(place: number): number {
-    return Atomics.load(this.#shared, place);
-  }
+  };
 }

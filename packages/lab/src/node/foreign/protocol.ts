@@ -1,11 +1,14 @@
 import {
   type Answer,
+  type Grid,
   makeObservationText,
   makeSquare,
   type Observation,
   type RulesEntry,
+  rowOf,
   type Seat,
   type ShotOutcome,
+  type Square,
 } from '@flotilla/rules';
 import { z } from 'zod';
 import type { ForeignRole } from '../../games/foreign-fault.js';
@@ -96,8 +99,14 @@ const Reply = z.union([
 ]);
 export type BotReply = z.infer<typeof Reply>;
 
+/** Nearly all replies are like these two. */
+const SHOT = /^\{"shot": ?(?:(0|[1-9]\d{0,2})|"([A-Z]\d{1,2})")\}$/;
+
 /** What a bot's line says; undefined where it is none of the replies of the protocol. */
 export function readReply(line: string): BotReply | undefined {
+  const [, number, text] = SHOT.exec(line) ?? [];
+  if (number !== undefined) return { shot: Number(number) };
+  if (text !== undefined) return { shot: text };
   try {
     return Reply.safeParse(JSON.parse(line)).data;
   } catch {
@@ -105,20 +114,64 @@ export function readReply(line: string): BotReply | undefined {
   }
 }
 
-/** @param told how many of the answers the bot was told already */
-export function makeShootMessage(known: Observation, told: number): ShootMessage {
-  const { grid } = known.rules;
-  const { width } = grid;
-  let text = makeObservationText(known).replaceAll('\n', '');
-  for (const square of known.pending) text = `${text.slice(0, square)}?${text.slice(square + 1)}`;
-  return {
-    type: 'shoot',
-    board: Array.from({ length: grid.height }, (_, y) => text.slice(y * width, (y + 1) * width)),
-    pending: [...known.pending].map((square) => makeSquare(grid, square)),
-    remaining: known.remaining.map(({ length }) => length),
-    answers: known.answers.slice(told).map((answer: Answer) => ({
-      ...answer,
-      square: makeSquare(grid, answer.square),
-    })),
-  };
+/** A message as it is written. */
+export function lineOf(message: Exclude<BotMessage, ShootMessage>): string {
+  return `${JSON.stringify(message)}\n`;
+}
+
+/**
+ * Writes the questions for the shots of one game. A question takes less time than JSON.stringify would:
+ * what was drawn of the board before is kept.
+ */
+export class ShootLines {
+  readonly #grid: Grid;
+  readonly #names: readonly string[];
+  #told = 0;
+  /** The rows in quotes, with commas between. */
+  #board: string;
+  #remaining: Observation['remaining'] | undefined;
+  #lengths = '';
+
+  constructor(start: Observation) {
+    this.#grid = start.rules.grid;
+    this.#names = Array.from({ length: start.open.capacity }, (_, square) =>
+      JSON.stringify(makeSquare(this.#grid, square)),
+    );
+    this.#board = drawn(start);
+  }
+
+  /** The line that asks a {@link ShootMessage}. */
+  lineFor(known: Observation): string {
+    const answers = known.answers.slice(this.#told);
+    this.#told = known.answers.length;
+    const areMisses = answers.every(({ outcome }) => outcome === 'miss');
+    // A miss tells nothing of other squares.
+    this.#board = areMisses
+      ? answers.reduce((board, { square }) => this.#mark(board, square, 'o'), this.#board)
+      : drawn(known);
+    const pending = [...known.pending];
+    const board = pending.reduce((now, square) => this.#mark(now, square, '?'), this.#board);
+    if (known.remaining !== this.#remaining) {
+      this.#remaining = known.remaining;
+      this.#lengths = known.remaining.map(({ length }) => length).join();
+    }
+    const names = pending.map((square) => this.#names[square]).join();
+    const told = answers.map((answer) => this.#textOf(answer)).join();
+    return `{"type":"shoot","board":[${board}],"pending":[${names}],"remaining":[${this.#lengths}],"answers":[${told}]}\n`;
+  }
+
+  #mark(board: string, square: Square, mark: string): string {
+    // Two quotes and a comma for each row above, and the quote of its own.
+    const at = square + 3 * rowOf(this.#grid, square) + 1;
+    return board.slice(0, at) + mark + board.slice(at + 1);
+  }
+
+  #textOf({ square, outcome, shapeId }: Answer): string {
+    const ship = shapeId === undefined ? '' : `,"shapeId":${JSON.stringify(shapeId)}`;
+    return `{"square":${this.#names[square]},"outcome":"${outcome}"${ship}}`;
+  }
+}
+
+function drawn(known: Observation): string {
+  return `"${makeObservationText(known).replaceAll('\n', '","')}"`;
 }

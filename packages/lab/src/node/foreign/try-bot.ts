@@ -1,17 +1,19 @@
-import { makeRng, random, type Shooter, sequential } from '@flotilla/engine';
+import { makeRng, random, sequential } from '@flotilla/engine';
 import {
   isPlainLine,
   makeRules,
   type Observation,
+  type Position,
   PRESET_NAMES,
   PRESETS,
+  positionOf,
   type Rules,
   type RulesEntry,
   type Square,
   unwrap,
 } from '@flotilla/rules';
-import { ForeignError, type ForeignFault, Forfeit } from '../../games/foreign-fault.js';
-import { drawLayouts, playOrForfeit } from '../../games/play-game.js';
+import { ForeignError, type ForeignFault } from '../../games/foreign-fault.js';
+import { drawLayouts, playGame } from '../../games/play-game.js';
 import type { ForeignSpec } from '../../specs.js';
 import { sayHello } from './ask.js';
 import { faultOf } from './fault-of.js';
@@ -36,11 +38,11 @@ export async function checkForeign(
   const groups = new ProcessGroups();
   const process = new ForeignProcess(launch, groups);
   try {
-    const reply = sayHello(process, role);
+    const reply = await sayHello(process, role);
     if ('fault' in reply) throw new ForeignError(reply.fault);
     return { name: isPlainLine(reply.name) ? reply.name : undefined };
   } finally {
-    await process.stop();
+    process.stop();
     await groups.close();
   }
 }
@@ -76,7 +78,7 @@ export interface BotTrial {
 /** A game as it went: the squares shot at, what was known halfway, and how it failed, if so. */
 interface Played {
   readonly squares: readonly Square[];
-  readonly halfway: Observation | undefined;
+  readonly halfway: Position | undefined;
   readonly fault: ForeignFault | undefined;
 }
 
@@ -100,6 +102,8 @@ class Trial {
   readonly #spec: ForeignSpec;
   readonly #findings: Finding[] = [];
   readonly #shotMs: number[] = [];
+  /** Of the game that is played. */
+  #shots: { readonly known: Observation; readonly square: Square }[] = [];
 
   constructor(source: ForeignSource, options: TrialOptions) {
     this.#source = source;
@@ -107,11 +111,23 @@ class Trial {
     this.#spec = { source, name: 'bot', timeLimitMs: options.timeLimitMs };
   }
 
+  #host(): ForeignHost {
+    return makeForeignLoader({
+      logs: this.#options.logs,
+      onShot: (known, square, elapsedMs) => {
+        // The first of a game may wait for the program to get ready.
+        if (this.#shots.length > 0) this.#shotMs.push(elapsedMs);
+        this.#shots.push({ known, square });
+      },
+    });
+  }
+
   async run(): Promise<BotTrial> {
     const name = await this.#greet();
     if (name !== 'none') {
-      const host = makeForeignLoader({ logs: this.#options.logs });
-      const played = TRIALS.map((_, index) => this.#playTwice(host, index));
+      const host = this.#host();
+      const played: Played[] = [];
+      for (const trial of TRIALS.keys()) played.push(await this.#playTwice(host, trial));
       const haveLeft = await host.close();
       await this.#playAgain(played);
       this.#findings.push({
@@ -141,10 +157,10 @@ class Trial {
   }
 
   /** Two games that are the same, in one process: one that draws from its seed alone repeats itself. */
-  #playTwice(host: ForeignHost, trial: number): Played {
+  async #playTwice(host: ForeignHost, trial: number): Promise<Played> {
     const [name] = TRIALS[trial]!;
-    const one = this.#play(host, trial);
-    const two = one.fault === undefined ? this.#play(host, trial) : one;
+    const one = await this.#play(host, trial);
+    const two = one.fault === undefined ? await this.#play(host, trial) : one;
     const reason = one.fault ?? two.fault;
     const shots = one.squares.length + (two === one ? 0 : two.squares.length);
     const about = { check: 'games', rules: name, shots } as const;
@@ -161,13 +177,13 @@ class Trial {
     const index = played.findIndex(({ fault }) => fault === undefined);
     const before = played[index];
     if (!before) return;
-    const host = makeForeignLoader({ logs: this.#options.logs });
-    const fault = this.#resume(host, before);
+    const host = this.#host();
+    const fault = await this.#resume(host, before);
     this.#findings.push({
       check: 'resumes',
       ...(fault === undefined ? { verdict: 'ok' } : { verdict: 'fault', reason: fault }),
     });
-    const again = this.#play(host, index);
+    const again = await this.#play(host, index);
     await host.close();
     const hasWarned = this.#findings.some(({ check }) => check === 'repeats');
     if (again.fault !== undefined) {
@@ -178,47 +194,29 @@ class Trial {
     }
   }
 
-  #resume(host: ForeignHost, { halfway }: Played): ForeignFault | undefined {
+  async #resume(host: ForeignHost, { halfway }: Played): Promise<ForeignFault | undefined> {
     if (!halfway) return undefined;
-    try {
-      host.load(this.#spec, { game: TRIALS.length, seat: 1 }).shoot(halfway, makeRng(0));
-      return undefined;
-    } catch (error) {
-      return faultOf(error);
-    }
+    const shot = await host
+      .load(this.#spec, { game: TRIALS.length, seat: 1 })
+      .shoot(halfway, 1, [0]);
+    return shot.ok ? undefined : shot.error;
   }
 
-  #play(host: ForeignHost, trial: number): Played {
+  async #play(host: ForeignHost, trial: number): Promise<Played> {
     const rng = makeRng(this.#options.seed, 'check-bot', trial);
     const [, entry] = TRIALS[trial]!;
     const rules: Rules = unwrap(makeRules(entry, rng));
-    const layouts = unwrap(drawLayouts(rules, [sequential, sequential], rng));
-    const squares: Square[] = [];
-    let halfway: Observation | undefined;
+    const layouts = unwrap(await drawLayouts(rules, [sequential, sequential], rng));
     const seat = host.load(this.#spec, { game: trial, seat: 0 });
-    const watched: Shooter = {
-      ...seat,
-      shoot: (known, draws) => {
-        const startMs = performance.now();
-        const square = this.#orLost(() => seat.shoot(known, draws), watched);
-        // The first shot of a process waits for it to start.
-        if (squares.length > 0) this.#shotMs.push(performance.now() - startMs);
-        squares.push(square);
-        if (squares.length === 10) halfway = known;
-        return square;
-      },
+    this.#shots = [];
+    const game = await playGame(rules, layouts, [seat, random], 0, [makeRng(0), rng]);
+    const shots = this.#shots;
+    const tenth = shots[9]?.known;
+    return {
+      squares: shots.map(({ square }) => square),
+      halfway: tenth && positionOf(tenth),
+      fault: 'reason' in game ? game.reason : undefined,
     };
-    const game = playOrForfeit(rules, layouts, [watched, random], 0, [rng, rng]);
-    return { squares, halfway, fault: 'reason' in game ? game.reason : undefined };
-  }
-
-  /** Whoever loses by a fault is who is watched. */
-  #orLost(shoot: () => Square, watched: Shooter): Square {
-    try {
-      return shoot();
-    } catch (error) {
-      throw error instanceof Forfeit ? new Forfeit(watched, error.fault) : error;
-    }
   }
 
   #times(): BotTrial['shotMs'] {

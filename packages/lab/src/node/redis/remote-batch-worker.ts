@@ -7,15 +7,15 @@ import type { BatchOutcome } from './remote-pool.js';
  * What a thread does with a batch that came by Redis: it is checked, then worked off. Nothing is
  * imported here that loads files: whoever sends batches has no code of their choice run.
  */
-export function work(given: unknown): BatchOutcome {
+export async function work(given: unknown): Promise<BatchOutcome> {
   const batch = readBatch(given);
   if (!batch.ok) return { kind: 'refused', fault: describeFault(batch.error) };
   return workOff(batch.value);
 }
 
-function workOff(batch: Batch): BatchOutcome {
+async function workOff(batch: Batch): Promise<BatchOutcome> {
   try {
-    return { kind: 'done', part: runBatch(batch, {}) };
+    return { kind: 'done', part: await runBatch(batch, {}) };
   } catch (error) {
     return { kind: 'failed', fault: error instanceof Error ? error.message : String(error) };
   }
