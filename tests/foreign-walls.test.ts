@@ -12,7 +12,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRng, random, sequential } from '@flotilla/engine';
-import { drawRules, inlineRunner, type LoggedGame, playMatch, playOrForfeit } from '@flotilla/lab';
+import { drawRules, inlineRunner, type LoggedGame, playGame, playMatch } from '@flotilla/lab';
 import { makeForeignLoader } from '@flotilla/lab/node';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -85,7 +85,7 @@ function play(file: string, timeLimitMs = LONG_MS, by = host) {
   const place = (seed: number) => unwrap(sequential.place(rules, makeRng(seed)));
   const at = { game: nextGame++, seat: 0 } as const;
   const seat = by.load({ source: { file }, name: 'a stranger', timeLimitMs }, at);
-  return playOrForfeit(rules, [place(1), place(2)], [seat, random], 0, [makeRng(1), makeRng(2)]);
+  return playGame(rules, [place(1), place(2)], [seat, random], 0, [makeRng(1), makeRng(2)]);
 }
 
 /** Each gives something only where it was let through. */
@@ -130,12 +130,12 @@ function attempting(attempts: Readonly<Record<string, string>>): string {
     }`;
 }
 
-test('a stranger gets at nothing but its own folder', () => {
+test('a stranger gets at nothing but its own folder', async () => {
   const file = write('tries.js', attempting(ATTEMPTS));
-  expect(play(file)).toMatchObject({ reason: { code: 'threw', text: 'got:' } });
+  expect(await play(file)).toMatchObject({ reason: { code: 'threw', text: 'got:' } });
   expect(heard).toEqual([]);
   const own = { weights: `fs.readFileSync(new URL('./weights.json', import.meta.url), 'utf8')` };
-  expect(play(write('reads.js', attempting(own)))).toMatchObject({
+  expect(await play(write('reads.js', attempting(own)))).toMatchObject({
     reason: { code: 'threw', text: expect.stringContaining('got: weights') },
   });
 });
@@ -159,7 +159,7 @@ test.each([
      console.time('made'); console.timeEnd('made');
      await new Promise((done) => setTimeout(done, 500));`,
   ],
-])('a stranger that tries to write by %s writes nothing', (name, code) => {
+])('a stranger that tries to write by %s writes nothing', async (name, code) => {
   const file = write(
     name,
     `import v8, { setFlagsFromString as named } from 'node:v8';
@@ -170,11 +170,11 @@ test.each([
      }`,
   );
   const before = readdirSync(folder);
-  expect(play(file)).not.toHaveProperty('reason');
+  expect(await play(file)).not.toHaveProperty('reason');
   expect(readdirSync(folder)).toEqual(before);
 });
 
-test('nothing that a stranger gives away with its file opens another folder', () => {
+test('nothing that a stranger gives away with its file opens another folder', async () => {
   const victim = join(root, 'victim');
   const packages = join(folder, 'node_modules');
   for (const path of [victim, join(packages, 'leads')]) mkdirSync(path, { recursive: true });
@@ -191,13 +191,13 @@ test('nothing that a stranger gives away with its file opens another folder', ()
   };
   for (const name of ['leads', 'victim']) {
     const text = `// import '${name}'\n${attempting(attempts)}`;
-    expect(play(write(`${name}.js`, text))).toMatchObject({
+    expect(await play(write(`${name}.js`, text))).toMatchObject({
       reason: { code: 'threw', text: 'got:' },
     });
   }
 });
 
-test('a package.json that is a link is not read through', () => {
+test('a package.json that is a link is not read through', async () => {
   const linked = join(root, 'linked');
   mkdirSync(linked);
   symlinkSync(join(root, 'secret'), join(linked, 'package.json'));
@@ -207,7 +207,7 @@ test('a package.json that is a link is not read through', () => {
     'what it links to': `fs.readFileSync(${JSON.stringify(join(root, 'secret'))}, 'utf8')`,
   };
   writeFileSync(file, attempting(attempts));
-  expect(play(file)).toMatchObject({
+  expect(await play(file)).toMatchObject({
     reason: { code: 'threw', text: 'got:' },
   });
 });
@@ -224,28 +224,31 @@ test('one that dies with its output full hangs nobody', async () => {
        process.reallyExit(0);
      }`,
   );
-  expect(play(file, LONG_MS, own)).toMatchObject({ winner: 1 });
+  expect(await play(file, LONG_MS, own)).toMatchObject({ winner: 1 });
   // It dies while nobody reads.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await own.close();
 });
 
-test.runIf(hasWalls)('where namespaces work it reaches no network and no other process', () => {
-  const [server] = servers;
-  const address = server?.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const attempts = {
-    'a port': `await connect({ port: ${port}, host: '127.0.0.1' })`,
-    'a signal to the test': `process.kill(${process.pid}, 0)`,
-    'the name of its parent': `process.ppid`,
-  };
-  expect(play(write('reaches.js', attempting(attempts)))).toMatchObject({
-    reason: { code: 'threw', text: 'got:' },
-  });
-  expect(heard).toEqual([]);
-  const kills = `export function shoot() { process.kill(process.ppid, 'SIGKILL'); for (;;); }`;
-  expect(play(write('kills.js', kills), 5000)).toMatchObject({ winner: 1 });
-});
+test.runIf(hasWalls)(
+  'where namespaces work it reaches no network and no other process',
+  async () => {
+    const [server] = servers;
+    const address = server?.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const attempts = {
+      'a port': `await connect({ port: ${port}, host: '127.0.0.1' })`,
+      'a signal to the test': `process.kill(${process.pid}, 0)`,
+      'the name of its parent': `process.ppid`,
+    };
+    expect(await play(write('reaches.js', attempting(attempts)))).toMatchObject({
+      reason: { code: 'threw', text: 'got:' },
+    });
+    expect(heard).toEqual([]);
+    const kills = `export function shoot() { process.kill(process.ppid, 'SIGKILL'); for (;;); }`;
+    expect(await play(write('kills.js', kills), 5000)).toMatchObject({ winner: 1 });
+  },
+);
 
 test.each([
   ['prints.js', `fs.writeSync(1, 'garbage\\n')`, /no-reply.*garbage|unasked-line/],
@@ -257,17 +260,17 @@ test.each([
     /threw.*TypeError: .*(extensible|read only)/,
   ],
   ['adds.js', `known.rules.fleet[0].length = 1`, /threw.*TypeError: /],
-])('%s loses its game and harms no other', (name, code, reason) => {
+])('%s loses its game and harms no other', async (name, code, reason) => {
   const body = `import fs from 'node:fs';
     export function shoot(known) { ${code}; return known.open.first; }`;
-  const game = play(write(name, body));
+  const game = await play(write(name, body));
   expect(game.winner).toBe(1);
   expect(JSON.stringify(game)).toMatch(reason);
   const good = write('good.js', 'export const shoot = (known) => known.open.first;');
-  expect(play(good)).not.toHaveProperty('reason');
+  expect(await play(good)).not.toHaveProperty('reason');
 });
 
-test('a stranger may use the engine: it is of the same classes as what it is given', () => {
+test('a stranger may use the engine: it is of the same classes as what it is given', async () => {
   const file = write(
     'uses-engine.js',
     `import { density, inferExactly } from '@flotilla/engine';
@@ -280,7 +283,7 @@ test('a stranger may use the engine: it is of the same classes as what it is giv
        return square;
      }`,
   );
-  expect(play(file)).not.toHaveProperty('reason');
+  expect(await play(file)).not.toHaveProperty('reason');
 });
 
 /** Rebuilds the stream of the seat from small seeds, as one who knows how the lab draws. */

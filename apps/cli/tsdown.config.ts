@@ -14,7 +14,6 @@ export default defineConfig({
     main: 'src/main.ts',
     'batch-worker': '../../packages/lab/dist/node/batch-worker.js',
     'remote-batch-worker': '../../packages/lab/dist/node/redis/remote-batch-worker.js',
-    'foreign-keeper': '../../packages/lab/dist/node/foreign/foreign-keeper.js',
     'foreign-runner': '../../packages/lab/dist/node/foreign/foreign-runner.js',
   },
   format: 'esm',

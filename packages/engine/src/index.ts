@@ -83,13 +83,7 @@ export { findPlacer, PLACERS } from './placers/registry.js';
 export { sequential } from './placers/sequential.js';
 export { uniform } from './placers/uniform.js';
 export { ZONE_PLACERS, zonePackings } from './placers/zones.js';
-export {
-  chooseShots,
-  type ForeignPlayers,
-  type KnownPlayers,
-  playerOf,
-  shooterCalled,
-} from './players/local-player.js';
+export { chooseShots, type KnownPlayers, playerOf } from './players/local-player.js';
 export {
   fleetStream,
   type Player,

@@ -7,12 +7,7 @@ import {
   evolveAgainst,
 } from './evolve-against.js';
 import { runBatch } from './jobs/registry.js';
-import {
-  mergeLayoutScores,
-  newScores,
-  type ScoresPart,
-  type ScoresSpec,
-} from './jobs/score-layouts.js';
+import { mergeLayoutScores, newScores, type ScoresPart, type ScoresSpec } from './jobs/score-layouts.js';
 import type { Runner } from './runners/runner.js';
 
 const SMALL: EvolveAgainstOptions = {
@@ -127,23 +122,23 @@ describe('a batch of scores', () => {
     unwrap(uniform.place(rules, makeRng(seed))).ships.map(({ squares }) => squares),
   );
 
-  function played(change: object): ScoresPart {
+  async function played(change: object): Promise<ScoresPart> {
     const about = { rules: 'mini-7', shooter: 'density', layouts, seed: 3, purpose: 'x' };
     const spec = { ...about, beside: 'uniform', from: 0, to: 10, ...change };
-    return unwrap(runBatch({ kind: 'score-layouts', key: '', spec }, {})) as ScoresPart;
+    return unwrap(await runBatch({ kind: 'score-layouts', key: '', spec }, {})) as ScoresPart;
   }
 
-  test('adds up to the same however it is cut', () => {
-    const whole = played({});
+  test('adds up to the same however it is cut', async () => {
+    const whole = await played({});
     const cut = newScores(2);
     for (const first of [0, 1]) {
       const one = { layouts: layouts.slice(first, first + 1) };
-      mergeLayoutScores(cut, played({ ...one, to: 4 }), first);
-      mergeLayoutScores(cut, played({ ...one, from: 4 }), first);
+      mergeLayoutScores(cut, await played({ ...one, to: 4 }), first);
+      mergeLayoutScores(cut, await played({ ...one, from: 4 }), first);
     }
     expect(cut.layouts).toEqual(whole.layouts);
     expect(cut.more).toEqual(whole.more);
-    expect(played({ beside: undefined }).layouts).toEqual(whole.layouts);
+    expect((await played({ beside: undefined })).layouts).toEqual(whole.layouts);
     expect(whole.more[1]?.sum).toBe((whole.layouts[1]?.sum ?? 0) - whole.beside.sum);
   });
 });

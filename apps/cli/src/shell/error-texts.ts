@@ -67,10 +67,11 @@ export function describeRedisError(
 
 const MAX_TEXT = 300;
 
-/** What went wrong while a shooter or a placer was asked. */
+/** What went wrong while a shooter or a placer was asked: what was thrown, or a program's fault. */
 export function describeForeignError(texts: Texts, error: unknown): string {
   if (error instanceof ForeignError) return describeForeignFault(texts, error.fault);
-  return plain(error instanceof Error ? error.message : String(error));
+  if (error instanceof Error) return plain(error.message);
+  return describeForeignFault(texts, error as ForeignFault);
 }
 
 export function describeForeignFault(texts: Texts, fault: ForeignFault): string {

@@ -68,12 +68,16 @@ export function givenShooter({ t }: Texts, given: string): Shooter {
 }
 
 /** @throws CliError for a shooter that cannot play by these rules */
-export function requireAccepts(texts: Texts, shooter: Shooter, rules: Rules): void {
+export function requireAccepts(
+  texts: Texts,
+  shooter: Pick<Shooter, 'name' | 'needsSinkings'>,
+  rules: Rules,
+): void {
   if (refusalOf(shooter, rules)) throw rulesRefused(texts, shooter);
 }
 
 /** Says that the shooter plays no rules without announced sinkings, and which ones do. */
-export function rulesRefused({ t }: Texts, { name }: Shooter): CliError {
+export function rulesRefused({ t }: Texts, { name }: Pick<Shooter, 'name'>): CliError {
   const others = SHOOTERS.filter(({ needsSinkings }) => !needsSinkings);
   const names = others.map((each) => each.name).join(', ');
   return new CliError(t('errors:unwilling', { shooter: name, names }));
@@ -87,7 +91,7 @@ export function givenPlacer({ t }: Texts, given: string): Placer {
 }
 
 /** A placer that may find a layout where this one finds none. */
-export function otherPlacer({ name }: Placer): string | undefined {
+export function otherPlacer({ name }: Pick<Placer, 'name'>): string | undefined {
   return name === sequential.name ? undefined : sequential.name;
 }
 

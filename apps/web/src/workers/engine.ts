@@ -76,7 +76,7 @@ function shoot(
   stream: Stream,
   memory?: Memory,
 ): Square[] {
-  return chooseShots(spec, position, shots, stream, { memory });
+  return chooseShots(spec, position, shots, stream, memory);
 }
 
 /** What is expected of the next fleet of an opponent of whom this is remembered. */

@@ -1,4 +1,5 @@
 import {
+  findShooter,
   type Memory,
   makeRng,
   newMemory,
@@ -7,7 +8,6 @@ import {
   type Shooter,
   type ShotReason,
   type Stream,
-  shooterCalled,
   shootSalvo,
 } from '@flotilla/engine';
 import {
@@ -119,7 +119,7 @@ function layoutBy(entry: RulesEntry, placer: string, rng: Rng): Layout | undefin
 
 /** @throws RangeError when there is no such shooter */
 function shooterFor({ shooter: name, memory }: ThoughtQuestion): Shooter {
-  const shooter = shooterCalled(name, { memory });
+  const shooter = findShooter(name, memory);
   if (!shooter) throw new RangeError(`no shooter is called ${name}`);
   return shooter;
 }

@@ -1,23 +1,24 @@
 import type { Result, Rng, Rules, Setup } from '@flotilla/rules';
 import { completeFleet } from '../laying/complete-fleet.js';
-import type { Placer, PlacerError } from './placer.js';
+import type { PlacerError } from './placer.js';
 import { findPlacer } from './registry.js';
 
 export const DEFAULT_PLACER = 'uniform';
 
 /**
- * A layout by the placer, or by the one of that name. Where nobody named one, crowded boards on which the usual one
+ * A layout by the placer of that name. Where nobody named one, crowded boards on which the usual one
  * gives up are filled by search.
  */
 export function randomSetup(
   rules: Rules,
-  placer: string | Placer | undefined,
+  placer: string | undefined,
   rng: Rng,
 ): Result<Setup, PlacerError> {
-  const found = typeof placer === 'object' ? placer : findPlacer(placer ?? DEFAULT_PLACER);
-  const layout = found?.place(rules, rng);
+  const layout = findPlacer(placer ?? DEFAULT_PLACER)?.place(rules, rng);
   if (layout?.ok) return { ok: true, value: layout.value.ships.map(({ squares }) => squares) };
   const ships = placer === undefined ? completeFleet(rules, [], rng) : undefined;
   if (ships) return { ok: true, value: ships.map(({ squares }) => squares) };
-  return layout ?? { ok: false, error: { code: 'gave-up', placer: String(placer), tries: 0 } };
+  return (
+    layout ?? { ok: false, error: { code: 'gave-up', placer: placer ?? DEFAULT_PLACER, tries: 0 } }
+  );
 }

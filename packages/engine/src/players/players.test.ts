@@ -1,4 +1,12 @@
-import { makeRules, newObservation, ok, positionOf, type Setup, unwrap } from '@flotilla/rules';
+import {
+  err,
+  makeRules,
+  newObservation,
+  ok,
+  positionOf,
+  type Setup,
+  unwrap,
+} from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { makeRng } from '../rng.js';
 import { density } from '../shooters/density.js';
@@ -26,29 +34,24 @@ describe('a player', () => {
   });
 
   test('that is a level lays its fleet by the usual placer where its own finds no room', async () => {
-    const gaveUp = {
-      name: 'no-room',
-      place: () =>
-        ({ ok: false, error: { code: 'gave-up', placer: 'no-room', tries: 1 } }) as const,
-    };
-    const spec = { shooter: 'captain', placer: gaveUp.name };
-    const chosen = await playerOf(spec, { foreign: { placer: gaveUp } }).place(RULES, [1]);
-    expect(chosen).toMatchObject({ ok: false, error: { placer: 'no-room' } });
+    const spec = { shooter: 'captain', placer: 'nobody' };
+    expect(await playerOf(spec).place(RULES, [1])).toMatchObject({ error: { placer: 'nobody' } });
     const crammed = unwrap(makeRules({ fleet: [4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1] }));
     expect((await playerOf({ shooter: 'captain' }).place(crammed, [1])).ok).toBe(true);
   });
 
-  test('that is a foreign program has a fault of its own, and one of ours rejects', async () => {
-    const shooter = {
-      name: './mine.js',
-      shoot: () => {
-        throw new Error('division by zero');
-      },
-      explain: () => ({ code: 'random' }) as const,
-    };
-    const known = { foreign: { shooter } };
-    const told = await playerOf({ shooter: './mine.js' }, known).shoot(START, 1, [1]);
-    expect(told).toMatchObject({ ok: false, error: new Error('division by zero') });
+  test('shoots or places as the program of that name does, and else as ours do', async () => {
+    const fleet: Setup = [[0, 1, 2], [14, 20], [35]];
+    const program: Player = { shoot: async () => err('a fault'), place: async () => ok(fleet) };
+    const known = { programs: new Map([['./mine.js', program]]) };
+    const shooting = playerOf({ shooter: './mine.js', placer: 'edges' }, known);
+    expect(await shooting.shoot(START, 1, [1])).toEqual(err('a fault'));
+    const edges = await playerOf({ placer: 'edges' }).place(RULES, [1]);
+    expect(await shooting.place(RULES, [1])).toEqual(edges);
+    const placing = playerOf({ shooter: 'density', placer: './mine.js' }, known);
+    expect(await placing.place(RULES, [1])).toEqual(ok(fleet));
+    const density = await playerOf({ shooter: 'density' }).shoot(START, 1, [1]);
+    expect(await placing.shoot(START, 1, [1])).toEqual(density);
     await expect(playerOf({ shooter: 'nobody' }).shoot(START, 1, [1])).rejects.toThrow('nobody');
   });
 });

@@ -11,7 +11,7 @@ import type { Shooter } from './shooter.js';
  */
 export function makeKnowing(odds: PackingOdds): Shooter {
   return {
-    ...{ name: 'knowing', cost: SHOOTER_TRAITS.exact.cost, tellsNoReasons: true },
+    ...{ name: 'knowing', cost: SHOOTER_TRAITS.exact.cost },
     shoot(known, rng) {
       const found = odds.of(known);
       return found ? pick(bestSquares(found), rng) : exact.shoot(known, rng);

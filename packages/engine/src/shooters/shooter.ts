@@ -77,8 +77,6 @@ export interface Shooter extends Partial<ShooterTraits> {
   readonly name: string;
   /** It does not know that the halo of a sunk ship is empty: its shots may be `empty` squares. */
   readonly forgetsHalo?: true;
-  /** It is somebody else's program, which cannot be asked why: `explain` throws. */
-  readonly tellsNoReasons?: true;
   /** One of the open squares, of which there must be one. */
   shoot(known: Observation, rng: Rng): Square;
   /** Why it would shoot at this square. */

@@ -150,7 +150,7 @@ describe('the published figures of 25 ms naval battle', () => {
     expect(players).toHaveLength(HABR_GAMES + 1);
     expect(new Set(players)).toEqual(new Set(Object.keys(HABR_SCORES)));
     expect(Object.keys(HABR_PLAYERS).sort()).toEqual(Object.keys(HABR_SCORES).sort());
-    const part = unwrap(knockout.run({ ...MIXED_RUN, placers: players }, {}));
+    const part = unwrap(await knockout.run({ ...MIXED_RUN, placers: players }, {}));
     const counted = Object.values(part.counted);
     expect(counted.reduce((sum, { wins, losses }) => sum + wins + losses, 0)).toBe(HABR_GAMES);
     // Of one knock-out, whose numbers of players and of games spread by some tens.

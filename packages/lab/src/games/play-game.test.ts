@@ -1,6 +1,10 @@
-import { density, makeRng, random, type Shooter, sequential } from '@flotilla/engine';
+import { density, makeRng, random, type Shooter, sequential, shootSalvo } from '@flotilla/engine';
 import {
+  err,
+  knownFrom,
   makeRules,
+  ok,
+  type Rng,
   type Rules,
   type RulesEntry,
   type Seat,
@@ -9,8 +13,8 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Forfeit } from './foreign-fault.js';
-import { drawLayouts, playGame, playOrForfeit, playOut } from './play-game.js';
+import type { ForeignPlayer } from '../specs.js';
+import { drawLayouts, type ForfeitedGame, playGame, playOut } from './play-game.js';
 
 const SMALL: RulesEntry = { grid: { width: 7, height: 6 }, fleet: [3, 2, 2, 1] };
 
@@ -27,52 +31,85 @@ const rules = fc
   })
   .map((entry) => unwrap(makeRules({ ...SMALL, ...entry })));
 
-function layoutsOf(of: Rules, seed: number) {
-  return unwrap(drawLayouts(of, [sequential, sequential], makeRng(seed, 'layouts')));
+async function layoutsOf(of: Rules, seed: number) {
+  return unwrap(await drawLayouts(of, [sequential, sequential], makeRng(seed, 'layouts')));
+}
+
+/** Neither of the shooters gave up. */
+async function whole<Played extends object>(game: Promise<Played | ForfeitedGame>) {
+  const played = await game;
+  if ('reason' in played) throw new Error('the game was given up');
+  return played;
+}
+
+/** Plays as a program does that is given its draws, but that its draws are its own. */
+function programOf(shooter: Shooter, rng: Rng): ForeignPlayer {
+  return {
+    shoot: async (position, shots) => ok(shootSalvo(shooter, knownFrom(position), shots, rng)),
+    place: async () => ({ ok: false, error: { code: 'gave-up', placer: '', tries: 0 } }),
+  };
 }
 
 describe('playGame', () => {
-  it('plays the very game that the rules play shot by shot', () => {
-    fc.assert(
-      fc.property(rules, fc.nat(1_000_000), fc.constantFrom<Seat>(0, 1), (of, seed, first) => {
-        const layouts = layoutsOf(of, seed);
-        const rngs = () => [makeRng(seed, 'a'), makeRng(seed, 'b')] as const;
-        const { game, shotsToClear } = playOut(of, layouts, [density, random], first, rngs());
-        const outcome = playGame(of, layouts, [density, random], first, rngs());
-        expect(outcome.winner).toBe(game.winner);
-        expect(outcome.turns).toBe(game.turn + 1);
-        expect(outcome.shotsToClear).toEqual(shotsToClear);
-        for (const seat of [0, 1] as const) {
-          const shots = shotsBy(game, seat);
-          expect(outcome.shots[seat]).toBe(shots.length);
-          expect(outcome.misses[seat]).toBe(
-            shots.filter(({ outcome: answer }) => answer === 'miss').length,
-          );
-          expect(outcome.points[seat] + outcome.misses[seat]).toBe(shots.length);
-          const counted = shots.slice(0, outcome.shotsToClear[seat]).map(({ square }) => square);
-          expect([...Array.from(outcome.squares[seat])].slice(0, counted.length)).toEqual(counted);
-        }
-      }),
+  it('plays the very game that the rules play shot by shot', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        rules,
+        fc.nat(1_000_000),
+        fc.constantFrom<Seat>(0, 1),
+        async (of, seed, first) => {
+          const layouts = await layoutsOf(of, seed);
+          const rngs = () => [makeRng(seed, 'a'), makeRng(seed, 'b')] as const;
+          const out = await whole(playOut(of, layouts, [density, random], first, rngs()));
+          const { game, shotsToClear } = out;
+          const outcome = await whole(playGame(of, layouts, [density, random], first, rngs()));
+          expect(outcome.winner).toBe(game.winner);
+          expect(outcome.turns).toBe(game.turn + 1);
+          expect(outcome.shotsToClear).toEqual(shotsToClear);
+          for (const seat of [0, 1] as const) {
+            const shots = shotsBy(game, seat);
+            expect(outcome.shots[seat]).toBe(shots.length);
+            expect(outcome.misses[seat]).toBe(
+              shots.filter(({ outcome: answer }) => answer === 'miss').length,
+            );
+            expect(outcome.points[seat] + outcome.misses[seat]).toBe(shots.length);
+            const counted = shots.slice(0, outcome.shotsToClear[seat]).map(({ square }) => square);
+            const fired = [...Array.from(outcome.squares[seat])];
+            expect(fired.slice(0, counted.length)).toEqual(counted);
+          }
+        },
+      ),
       { numRuns: 100 },
     );
   });
 
-  it('gives the game to the other when a shooter cannot go on', () => {
-    const of = unwrap(makeRules(SMALL));
-    const { makeKernel: _, ...slow } = random;
-    const broken: Shooter = {
-      ...slow,
-      shoot() {
-        throw new Forfeit(broken, { code: 'given-up', text: 'no idea' });
-      },
+  it('plays a program as a shooter that shoots alike', async () => {
+    await fc.assert(
+      fc.asyncProperty(rules, fc.nat(1_000_000), async (of, seed) => {
+        const layouts = await layoutsOf(of, seed);
+        const rngs = () => [makeRng(seed, 'a'), makeRng(seed, 'b')] as const;
+        const program = programOf(density, makeRng(seed, 'a'));
+        const asked = await playGame(of, layouts, [program, random], 0, rngs());
+        expect(asked).toEqual(await playGame(of, layouts, [density, random], 0, rngs()));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('gives the game to the other when a program cannot go on', async () => {
+    const reason = { code: 'given-up', text: 'no idea' } as const;
+    const broken: ForeignPlayer = {
+      ...programOf(random, makeRng(1)),
+      shoot: async () => err(reason),
     };
     const rngs = [makeRng(1), makeRng(2)] as const;
-    const layouts = layoutsOf(of, 1);
-    expect(playOrForfeit(of, layouts, [broken, density], 0, rngs)).toEqual({
-      winner: 1,
-      first: 0,
-      reason: { code: 'given-up', text: 'no idea' },
-    });
-    expect(playOrForfeit(of, layouts, [density, broken], 0, rngs)).toMatchObject({ winner: 0 });
+    for (const turns of ['alternate', { salvo: 2 }] as const) {
+      const of = unwrap(makeRules({ ...SMALL, turns }));
+      const layouts = await layoutsOf(of, 1);
+      const lost = await playGame(of, layouts, [broken, density], 0, rngs);
+      expect(lost).toEqual({ winner: 1, first: 0, reason });
+      const won = await playGame(of, layouts, [density, broken], 0, rngs);
+      expect(won).toMatchObject({ winner: 0 });
+    }
   });
 });

@@ -16,7 +16,7 @@ const SPEC = {
 
 describe('a knock-out in one piece', () => {
   it('is the tournament with the same players and seed', async () => {
-    const part = unwrap(knockout.run(SPEC, {}));
+    const part = unwrap(await knockout.run(SPEC, {}));
     const { players: count, placers, seed, ...same } = SPEC;
     const players = makePlayers(count, placers, seed);
     const options = { ...same, seed, players, format: 'knockout' as const, games: 1 };
@@ -32,8 +32,8 @@ describe('a knock-out in one piece', () => {
     expect(momentsOf(stats.distribution).count).toBe(88);
   });
 
-  it('counts one player of each game, now of seat 0 and now of seat 1', () => {
-    const { counted, byPlacer } = unwrap(knockout.run(SPEC, {}));
+  it('counts one player of each game, now of seat 0 and now of seat 1', async () => {
+    const { counted, byPlacer } = unwrap(await knockout.run(SPEC, {}));
     const scores = Object.values(counted);
     const wins = scores.reduce((sum, score) => sum + score.wins, 0);
     const losses = scores.reduce((sum, score) => sum + score.losses, 0);

@@ -18,7 +18,7 @@ const LEAST_SHARE = 0.6;
  */
 export function makeOneAhead(value: PositionValue): Shooter {
   return {
-    ...{ name: 'one-ahead', cost: 'slow', tellsNoReasons: true },
+    ...{ name: 'one-ahead', cost: 'slow' },
     shoot(known, rng) {
       const odds = exactOdds(known, MAX_NODES_IN_PLAY);
       if (!odds) return exact.shoot(known, rng);

@@ -1,13 +1,13 @@
 import {
   bestSquares,
   combine,
+  findShooter,
   type Inference,
   infer,
-  type KnownPlayers,
+  type Memory,
   makeRng,
   type Shooter,
   type ShotReason,
-  shooterCalled,
   shotOdds,
 } from '@flotilla/engine';
 import {
@@ -108,12 +108,12 @@ const weighed = new WeakMap<Observation, Map<string, Float64Array | undefined>>(
 export function weightsOf(
   shooter: string,
   known: Observation,
-  players: KnownPlayers = {},
+  memory?: Memory,
 ): Float64Array | undefined {
   const before = weighed.get(known) ?? new Map<string, Float64Array | undefined>();
   weighed.set(known, before);
-  const key = players.memory ? `${shooter} with memory` : shooter;
-  if (!before.has(key)) before.set(key, shooterCalled(shooter, players)?.weigh?.(known));
+  const key = memory ? `${shooter} with memory` : shooter;
+  if (!before.has(key)) before.set(key, findShooter(shooter, memory)?.weigh?.(known));
   return before.get(key);
 }
 

@@ -1,10 +1,4 @@
-import {
-  completeFleet,
-  findPlacer,
-  type Placer,
-  type PlacerError,
-  randomSetup,
-} from '@flotilla/engine';
+import { completeFleet, findPlacer, type PlacerError, randomSetup } from '@flotilla/engine';
 import {
   err,
   type LayoutError,
@@ -36,9 +30,9 @@ export function drawAround(
   rules: Rules,
   kept: Setup,
   rng: Rng,
-  placer?: string | Placer,
+  placer?: string,
 ): Result<Setup, DrawError> {
-  const named = typeof placer === 'string' ? findPlacer(placer) : placer;
+  const named = placer === undefined ? undefined : findPlacer(placer);
   if (kept.length === 0 && named?.cost !== 'instant') return randomSetup(rules, placer, rng);
   const ships = kept.map((squares) => placementOf(rules.grid, squares)!);
   const whole = completeFleet(rules, ships, rng);
@@ -46,11 +40,7 @@ export function drawAround(
 }
 
 /** Lays all ships at random that were not set by hand: the missing ones, and those that chance laid. */
-export function fillAtRandom(
-  draft: Draft,
-  rng: Rng,
-  placer?: string | Placer,
-): Result<Draft, FillError> {
+export function fillAtRandom(draft: Draft, rng: Rng, placer?: string): Result<Draft, FillError> {
   const kept = handSetup(draft);
   if (kept.length === draft.rules.fleet.length) return err({ code: 'all-by-hand' });
   const drawn = drawAround(draft.rules, kept, rng, placer);

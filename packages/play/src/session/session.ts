@@ -1,4 +1,4 @@
-import { chooseShots, type KnownPlayers, makeRng, type Stream, shotStream } from '@flotilla/engine';
+import { chooseShots, makeRng, type Stream, shotStream } from '@flotilla/engine';
 import {
   type ActionError,
   checkName,
@@ -125,16 +125,16 @@ export function withComputersShots(session: Session, squares: readonly Square[])
   throw new OptionError('out-of-range', 'squares', squares, expected);
 }
 
-/** Lets the computer shoot at once. @throws Error when none is to shoot */
-export function computerShoots(session: Session, known?: KnownPlayers): Session {
+/** Lets the computer, a shooter of ours, shoot at once. @throws Error when none is to shoot */
+export function computerShoots(session: Session): Session {
   const spec = session.players[session.game.toMove];
-  return withComputersShots(session, chooseShots(spec, ...shotQuestion(session), known));
+  return withComputersShots(session, chooseShots(spec, ...shotQuestion(session)));
 }
 
 /** Lets computers shoot until a person is to move or the game is over. */
-export function letComputersShoot(session: Session, known?: KnownPlayers): Session {
+export function letComputersShoot(session: Session): Session {
   let now = session;
-  while (isComputersTurn(now)) now = computerShoots(now, known);
+  while (isComputersTurn(now)) now = computerShoots(now);
   return now;
 }
 

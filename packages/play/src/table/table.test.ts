@@ -1,5 +1,5 @@
 import { makeRng, type Player, playerOf } from '@flotilla/engine';
-import { makeRules, type Seat, type Square, unwrap } from '@flotilla/rules';
+import { err, makeRules, type Seat, type Square, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { knownTo } from '../advice/advice.js';
@@ -312,15 +312,10 @@ describe('a computer that fails', () => {
   });
 
   test('loses the game where it is somebody else’s program', async () => {
-    const shooter = {
-      name: './mine.js',
-      shoot: () => {
-        throw new Error('division by zero');
-      },
-      explain: () => ({ code: 'random' }) as const,
-    };
+    const program = { ...playerOf({}), shoot: async () => err('division by zero') };
+    const programs = new Map([['./mine.js', program]]);
     const players = [{ name: 'Anna' }, { name: 'Mine', shooter: './mine.js' }] as const;
-    const player: TableOptions['player'] = (spec) => playerOf(spec, { foreign: { shooter } });
+    const player: TableOptions['player'] = (spec) => playerOf(spec, { programs });
     const table = await battle({ players, first: 1 }, { player });
     await table.act({ type: 'hurry' });
     expect(table.view()).toMatchObject({ phase: 'over', winner: 0, isResigned: true });

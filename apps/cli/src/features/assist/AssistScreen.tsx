@@ -20,6 +20,7 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { hintLines } from '../../shell/screen/help.js';
 import { Line, Lines } from '../../shell/screen/Lines.js';
 import { contentWidth, heightOf, Screen } from '../../shell/screen/Screen.js';
+import { isProgram } from '../../shell/strategies/strategy-loader.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
 import { shotsOf } from './assist.js';
 import type { AssistState } from './assist-state.js';
@@ -118,9 +119,9 @@ function pictureOf(state: AssistState, { alphabet }: Texts, plan: OneBoardPlan):
 function assistLook({ assist, isShaded }: AssistState): (square: Square) => Look {
   const { known, shooter, advised } = assist;
   const cells = cellsOf(known);
-  const weights = isShaded ? weightsOf(shooter.name, known, { foreign: { shooter } }) : undefined;
+  const weights = isShaded ? weightsOf(shooter.name, known) : undefined;
   const lookAt = weights
-    ? shaded(cells, weights, shooter.weighs ?? 'weights')
+    ? shaded(cells, weights, isProgram(shooter) ? 'weights' : (shooter.weighs ?? 'weights'))
     : (square: Square) => LOOKS[cells[square] as CellView];
   return (square) => (advised.includes(square) ? { ...PENCIL, role: 'chosen' } : lookAt(square));
 }

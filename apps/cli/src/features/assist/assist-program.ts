@@ -2,17 +2,20 @@ import { INTERRUPTED } from '../../shell/io.js';
 import type { Key } from '../../shell/terminal/keys.js';
 import { Shown } from '../../shell/terminal/machine.js';
 import type { AdvisedGame, KeptPaper, PaperAside } from '../play/paper-games.js';
-import { pressInResume, type ResumeChoice, without } from '../play/screen/app/resume-keys.js';
-import { type Assist, advisedGame, canGoOn } from './assist.js';
-import { type AssistNotice, type AssistState, newAssist, pressInAssist } from './assist-state.js';
+import { type ResumeChoice, pressInResume, without } from '../play/screen/app/resume-keys.js';
+import { type Assist, advisedGame, canGoOn, withAdvice } from './assist.js';
+import {
+  type AssistNotice,
+  type AssistState,
+  adviceGiven,
+  newAssist,
+  pressInAssist,
+} from './assist-state.js';
 
 /** What is on the screen. */
 export type AssistStage =
   /** Games were interrupted: is one to be gone on with? */
-  | (ResumeChoice<AdvisedGame> & {
-      readonly name: 'resume';
-      readonly setAside?: PaperAside | undefined;
-    })
+  | (ResumeChoice<AdvisedGame> & { readonly name: 'resume'; readonly setAside?: PaperAside | undefined })
   | { readonly name: 'advice'; readonly advice: AssistState }
   | { readonly name: 'end' };
 
@@ -59,10 +62,11 @@ export class AssistProgram {
     return this.#work;
   };
 
-  /** Keeps a game that is gone on with. */
+  /** Keeps a game that is gone on with, and asks for the first advice. */
   readonly start = (): void => {
     const stage = this.state();
     if (stage.name === 'advice') this.#keepNow(stage.advice.assist);
+    this.#work = this.#askProgram().catch(this.#world.fail);
   };
 
   /** The game could not be kept. */
@@ -75,6 +79,17 @@ export class AssistProgram {
     const stage = this.state();
     if (stage.name === 'resume') await this.#pressInResume(stage, key);
     else if (stage.name === 'advice') this.#pressInAdvice(stage.advice, key);
+    await this.#askProgram();
+  }
+
+  /** Shows the advice of a program when it is there. */
+  async #askProgram(): Promise<void> {
+    const asked = this.state();
+    if (asked.name !== 'advice' || !asked.advice.assist.isAwaited) return;
+    const assist = await withAdvice(asked.advice.assist);
+    const stage = this.state();
+    if (stage.name !== 'advice') return;
+    this.#shown.show({ ...stage, advice: adviceGiven(stage.advice, assist) });
   }
 
   async #pressInResume(stage: Extract<AssistStage, { name: 'resume' }>, key: Key): Promise<void> {

@@ -168,6 +168,11 @@ export function dependsOnFleet({ assist }: AssistState): boolean {
   return typeof turns === 'object' && turns.salvo === 'ships-afloat';
 }
 
+/** The state when a program has given its advice. */
+export function adviceGiven(state: AssistState, assist: Assist): AssistState {
+  return atAdvice({ ...state, assist });
+}
+
 function atAdvice(state: AssistState): AssistState {
   return { ...state, cursor: state.assist.advised[0] ?? state.cursor };
 }

@@ -8,10 +8,11 @@ import {
   sentence,
 } from '@flotilla/play';
 import { tellsSinkings } from '@flotilla/rules';
-import { describeForeignError } from '../../shell/error-texts.js';
+import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Hint } from '../../shell/screen/help.js';
 import type { Run } from '../../shell/screen/theme.js';
+import { isProgram } from '../../shell/strategies/strategy-loader.js';
 import { adviserName } from '../play/paper-games.js';
 import { isFleetSunk } from './assist.js';
 import {
@@ -27,9 +28,10 @@ export function adviceText(texts: Texts, { assist }: AssistState): string {
   if (failure !== undefined) {
     return texts.t('commands:assist.failed', {
       shooter: shooter.name,
-      reason: describeForeignError(texts, failure),
+      reason: describeForeignFault(texts, failure),
     });
   }
+  if (advised.length === 0) return '';
   const squares = listSquares(texts, known.rules.grid, advised);
   const name = adviserName(texts.story, shooter.name);
   return advised.length > 1
@@ -41,7 +43,7 @@ export function adviceText(texts: Texts, { assist }: AssistState): string {
 export function reasonText(texts: Texts, { assist, cursor }: AssistState): string {
   const { shooter, advised, known } = assist;
   const square = advised.includes(cursor) ? cursor : advised[0];
-  if (square === undefined || shooter.tellsNoReasons) return '';
+  if (square === undefined || isProgram(shooter)) return '';
   return sentence(describeReason(texts.story, reasonOf(shooter, known, square)));
 }
 

@@ -1,4 +1,5 @@
-import { makeRng, type Shooter, shootSalvo } from '@flotilla/engine';
+import { makeRng, type Shooter, type Stream, shootSalvo } from '@flotilla/engine';
+import type { ForeignFault } from '@flotilla/lab';
 import { changePaper, observeMarks, type PaperGame, startPaper } from '@flotilla/play';
 import {
   type Answer,
@@ -6,16 +7,18 @@ import {
   isCleared as isAllHit,
   newObservation,
   type Observation,
+  positionOf,
   type Result,
   type Rules,
   type Square,
   tryObserve,
 } from '@flotilla/rules';
+import { isProgram, type Program } from '../../shell/strategies/strategy-loader.js';
 import type { AdvisedGame } from '../play/paper-games.js';
 
 /** Advice against a fleet on paper: what was answered so far, and where to shoot next. */
 export interface Assist {
-  readonly shooter: Shooter;
+  readonly shooter: Shooter | Program;
   readonly seed: number;
   /** The answers, each line of them a change that can be taken back. */
   readonly game: PaperGame;
@@ -25,11 +28,13 @@ export interface Assist {
   readonly salvo: number;
   /** The squares that are advised and not answered yet. */
   readonly advised: readonly Square[];
-  /** What somebody else's program threw, so that it advises nothing. */
-  readonly failure?: unknown;
+  /** A program is still to be asked for its advice. */
+  readonly isAwaited?: true;
+  /** The fault of a program, so that it advises nothing. */
+  readonly failure?: ForeignFault;
 }
 
-export function startAssist(rules: Rules, shooter: Shooter, seed: number): Assist {
+export function startAssist(rules: Rules, shooter: Shooter | Program, seed: number): Assist {
   const { turns, fleet } = rules;
   const salvo = typeof turns === 'object' ? turns.salvo : 1;
   return advise({
@@ -43,7 +48,7 @@ export function startAssist(rules: Rules, shooter: Shooter, seed: number): Assis
 }
 
 /** Goes on with a game; its answers do not contradict each other. */
-export function resumeAssist({ game, adviser }: AdvisedGame, shooter: Shooter): Assist {
+export function resumeAssist({ game, adviser }: AdvisedGame, shooter: Shooter | Program): Assist {
   const { seed, salvo } = adviser;
   const { known } = observeMarks(game.now);
   return advise({ shooter, seed, game, known, salvo, advised: [] });
@@ -70,10 +75,7 @@ export function canGoOn(assist: Assist): boolean {
 }
 
 /** Takes answers that were given together: all of them, or none when one cannot be true. */
-export function answerAll(
-  assist: Assist,
-  answers: readonly Answer[],
-): Result<Assist, AnswerRefusal> {
+export function answerAll(assist: Assist, answers: readonly Answer[]): Result<Assist, AnswerRefusal> {
   let known = assist.known;
   for (const answer of answers) {
     const next = tryObserve(known, answer);
@@ -110,15 +112,28 @@ export function withSalvo(assist: Assist, salvo: number): Assist {
 
 /** Draws new advice when all of the last has been answered. Equal answers get equal advice. */
 function advise(assist: Assist): Assist {
-  const { shooter, seed, known, salvo, advised } = assist;
-  if (advised.length > 0 || isFleetSunk(assist)) return assist;
-  const rng = makeRng(seed, 'advice', known.answers.length);
-  const shots = Math.min(salvo, known.open.size);
-  const { failure: _, ...rest } = assist;
-  try {
-    return { ...rest, advised: shootSalvo(shooter, known, shots, rng) };
-  } catch (error) {
-    if (!shooter.tellsNoReasons) throw error;
-    return { ...rest, advised: [], failure: error };
-  }
+  if (assist.advised.length > 0 || isFleetSunk(assist)) return assist;
+  const { failure: _, isAwaited: __, ...rest } = assist;
+  const { shooter, known } = rest;
+  if (isProgram(shooter)) return { ...rest, isAwaited: true };
+  const rng = makeRng(...adviceStream(rest));
+  return { ...rest, advised: shootSalvo(shooter, known, shotsToAdvise(rest), rng) };
+}
+
+/** The same with the advice of a program that was still to be asked. */
+export async function withAdvice(assist: Assist): Promise<Assist> {
+  const { isAwaited, ...rest } = assist;
+  const { shooter, known } = rest;
+  if (!isAwaited || !isProgram(shooter)) return assist;
+  const shots = shotsToAdvise(rest);
+  const advised = await shooter.shoot(positionOf(known), shots, adviceStream(rest));
+  return advised.ok ? { ...rest, advised: advised.value } : { ...rest, failure: advised.error };
+}
+
+function shotsToAdvise({ salvo, known }: Assist): number {
+  return Math.min(salvo, known.open.size);
+}
+
+function adviceStream({ seed, known }: Assist): Stream {
+  return [seed, 'advice', known.answers.length];
 }

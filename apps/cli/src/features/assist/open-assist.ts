@@ -5,7 +5,7 @@ import { CliError, plain } from '../../shell/errors.js';
 import { nameOfInput, readText } from '../../shell/input.js';
 import { requireAccepts, rulesFrom } from '../../shell/options.js';
 import type { ForeignGiven } from '../../shell/strategies/specs.js';
-import type { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import type { Program, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import {
   type AdvisedGame,
   type KeptPaper,
@@ -114,11 +114,15 @@ async function takePaper({ texts }: Context, kept: PaperGames, { id }: KeptPaper
   if (!(await kept.take(id))) throw new CliError(texts.t('errors:store.taken', { id }));
 }
 
-function canAdvise(shooter: Shooter | undefined, { game }: AdvisedGame): boolean {
+function canAdvise(shooter: Shooter | Program | undefined, { game }: AdvisedGame): boolean {
   return shooter !== undefined && refusalOf(shooter, game.now.rules) === undefined;
 }
 
-function requireAdviser(context: Context, shooter: Shooter | undefined, game: AdvisedGame): void {
+function requireAdviser(
+  context: Context,
+  shooter: Shooter | Program | undefined,
+  game: AdvisedGame,
+): void {
   if (!shooter) throw needsAdviser(context, game);
   requireAccepts(context.texts, shooter, game.game.now.rules);
 }

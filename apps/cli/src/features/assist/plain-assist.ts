@@ -21,9 +21,10 @@ import {
   heatPaint,
   linesOf,
 } from '../../shell/board/board-text.js';
-import { describeForeignError } from '../../shell/error-texts.js';
+import { describeForeignFault } from '../../shell/error-texts.js';
 import { quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
+import { isProgram } from '../../shell/strategies/strategy-loader.js';
 import { readCommand, readWord, type Word } from '../../shell/words.js';
 import {
   type Assist,
@@ -32,6 +33,7 @@ import {
   isFleetSunk,
   shotsOf,
   undoAnswers,
+  withAdvice,
   withSalvo,
 } from './assist.js';
 
@@ -69,11 +71,11 @@ export function tellAdvice({ texts }: AssistTable, assist: Assist): string[] {
   if (isFleetSunk(assist)) return [t('commands:assist.cleared', { count: shotsOf(assist) })];
   const [first] = advised;
   if (assist.failure !== undefined) {
-    const shown = { shooter: shooter.name, reason: describeForeignError(texts, assist.failure) };
+    const shown = { shooter: shooter.name, reason: describeForeignFault(texts, assist.failure) };
     return [t('commands:assist.failed', shown)];
   }
   if (first === undefined) return [];
-  if (advised.length > 1 || shooter.tellsNoReasons) {
+  if (advised.length > 1 || isProgram(shooter)) {
     return [t('commands:assist.salvo', { squares: listSquares(texts, grid, advised) })];
   }
   const square = makeSquare(grid, first, alphabet);
@@ -112,6 +114,16 @@ export function assistStep(table: AssistTable, state: PlainAssist, line: string)
         ? answer(table, assist, `${asking.before} ${line.trim()} ${asking.after}`, asking)
         : answer(table, assist, line);
   }
+}
+
+/** The same step with the advice of a program that was still to be asked. */
+export async function advisedStep(table: AssistTable, step: AssistStep): Promise<AssistStep> {
+  if (!step.state.assist.isAwaited) return step;
+  const assist = await withAdvice(step.state.assist);
+  return {
+    state: { ...step.state, assist },
+    lines: [...step.lines, ...tellAdvice(table, assist)],
+  };
 }
 
 function left({ texts }: AssistTable, assist: Assist): AssistStep {
@@ -188,7 +200,7 @@ function advised(table: AssistTable, assist: Assist, lines: readonly string[]): 
 
 /** How much the shooter wants each open square, in per cent of the most; else what is known. */
 function drawHeat({ texts, colors }: AssistTable, { known, shooter }: Assist): string[] {
-  const weights = shooter.weigh?.(known);
+  const weights = isProgram(shooter) ? undefined : shooter.weigh?.(known);
   const seen = makeObservationText(known).replaceAll('\n', '');
   const open = [...known.open].map((square) => weights?.[square] ?? 0);
   const most = Math.max(0, ...open);

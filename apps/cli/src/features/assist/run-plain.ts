@@ -4,7 +4,7 @@ import picocolors from 'picocolors';
 import type { Context } from '../../shell/context.js';
 import { describeFileError } from '../../shell/errors.js';
 import { readLines } from '../../shell/input.js';
-import { rulesAsJson, rulesLines } from '../../shell/messages.js';
+import { rulesLines, rulesAsJson } from '../../shell/messages.js';
 import { readWord } from '../../shell/words.js';
 import {
   type AdvisedGame,
@@ -13,9 +13,9 @@ import {
   type PaperGames,
 } from '../play/paper-games.js';
 import { describeSetAside } from '../play/store.js';
-import { type Assist, advisedGame, canGoOn, isFleetSunk, shotsOf } from './assist.js';
+import { type Assist, advisedGame, canGoOn, isFleetSunk, shotsOf, withAdvice } from './assist.js';
 import type { AssistOpening } from './open-assist.js';
-import { type AssistStep, assistStep, tellAdvice } from './plain-assist.js';
+import { type AssistStep, advisedStep, assistStep, tellAdvice } from './plain-assist.js';
 
 export interface PlainAssistOptions {
   readonly dir: string;
@@ -51,11 +51,11 @@ export async function assistPlain(
   const lines = readLines(io.stdin);
   const chosen = await chooseGame(context, opening, { kept, lines, say });
   if (chosen === 'ended') return;
-  const first = chosen ? opening.resume(chosen) : opening.begin();
+  const first = await withAdvice(chosen ? opening.resume(chosen) : opening.begin());
   let step: AssistStep = { state: { assist: first }, lines: introduce(context, opening, first) };
   await tell(step);
   for await (const line of lines) {
-    step = assistStep(table, step.state, line);
+    step = await advisedStep(table, assistStep(table, step.state, line));
     await tell(step);
     if (isEnded(step.state)) break;
   }
@@ -176,7 +176,7 @@ function report(now: Assist): object {
     ...rulesAsJson(known.rules, seed),
     shooter: shooter.name,
     seed,
-    isCleared: isFleetSunk(now),
+    isFleetSunk: isFleetSunk(now),
     shots: shotsOf(now),
     answers: known.answers.map((answer) => ({
       ...answer,

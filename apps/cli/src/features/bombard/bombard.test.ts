@@ -1,4 +1,4 @@
-import { makeRng, SHOOTERS } from '@flotilla/engine';
+import { SHOOTERS } from '@flotilla/engine';
 import { unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -70,47 +70,51 @@ describe('readBoard', () => {
 });
 
 describe('bombard', () => {
-  test.each(SHOOTERS.map(({ name }) => name))('%s destroys every ship and nothing else', (name) => {
-    const shooter = SHOOTERS.find((each) => each.name === name);
-    if (!shooter) throw new Error('no shooter');
-    for (const [seed, text] of boards.entries()) {
-      const board = unwrap(readBoard(text));
-      const target = targetOf(board);
-      const { shots, hits, known } = bombard(target, shooter, makeRng(seed), false);
-      expect(new Set(shots).size).toBe(shots.length);
-      expect(hits).toBe(board.rows.flat().filter(({ isShip }) => isShip).length);
-      const after = rewriteBoard(board, known);
-      expect(after).toHaveLength(text.length);
-      expect(
-        [...after].map((character, at) => character === '*' || '1#'.includes(text[at] ?? '')),
-      ).toEqual([...after].map((character) => character === '*'));
-      expect(after).toMatch(/^[*~0 ,()|\n]+$/);
-    }
-  });
+  test.each(SHOOTERS.map(({ name }) => name))(
+    '%s destroys every ship and nothing else',
+    async (name) => {
+      const shooter = SHOOTERS.find((each) => each.name === name);
+      if (!shooter) throw new Error('no shooter');
+      for (const [seed, text] of boards.entries()) {
+        const board = unwrap(readBoard(text));
+        const target = targetOf(board);
+        const { shots, hits, known } = unwrap(await bombard(target, shooter, seed, false));
+        expect(new Set(shots).size).toBe(shots.length);
+        expect(hits).toBe(board.rows.flat().filter(({ isShip }) => isShip).length);
+        const after = rewriteBoard(board, known);
+        expect(after).toHaveLength(text.length);
+        expect(
+          [...after].map((character, at) => character === '*' || '1#'.includes(text[at] ?? '')),
+        ).toEqual([...after].map((character) => character === '*'));
+        expect(after).toMatch(/^[*~0 ,()|\n]+$/);
+      }
+    },
+  );
 
-  test('a hit destroys the whole ship when it is said to', () => {
+  test('a hit destroys the whole ship when it is said to', async () => {
     const target = targetOf(unwrap(readBoard('11110\n00000\n00011\n')));
-    const { hits, known } = bombard(target, SHOOTERS[0] as (typeof SHOOTERS)[0], makeRng(1), true);
+    const bombarded = await bombard(target, SHOOTERS[0] as (typeof SHOOTERS)[0], 1, true);
+    const { hits, known } = unwrap(bombarded);
     expect(hits).toBe(2);
     expect(known.sunkSquares.size).toBe(6);
   });
 
-  test('every board of its size is destroyed by every shooter', () => {
+  test('every board of its size is destroyed by every shooter', async () => {
     const row = fc.string({
       unit: fc.constantFrom('0', '0', '0', '1'),
       minLength: 7,
       maxLength: 7,
     });
     const rows = fc.array(row, { minLength: 1, maxLength: 7 });
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         rows,
         fc.constantFrom(...SHOOTERS.slice(0, 4)),
         fc.boolean(),
-        (drawn, shooter, whole) => {
+        async (drawn, shooter, whole) => {
           const board = readBoard(drawn.join('\n'));
           if (!board.ok) return;
-          const { known } = bombard(targetOf(board.value), shooter, makeRng(1), whole);
+          const { known } = unwrap(await bombard(targetOf(board.value), shooter, 1, whole));
           expect(known.remaining).toEqual([]);
         },
       ),

@@ -1,4 +1,5 @@
-import type { Shooter } from '@flotilla/engine';
+import { makeRng, type Shooter } from '@flotilla/engine';
+import type { ForeignFault } from '@flotilla/lab';
 import {
   answerTo,
   CORNERS,
@@ -11,14 +12,16 @@ import {
   newObservation,
   type Observation,
   observe,
+  ok,
   placementOf,
+  positionOf,
   type Result,
-  type Rng,
   type Rules,
   SIDES,
   type Square,
   unwrap,
 } from '@flotilla/rules';
+import { isProgram, type Program } from '../../shell/strategies/strategy-loader.js';
 
 /** A board with its ships, and the rules that are made from it. */
 interface Target {
@@ -56,17 +59,22 @@ interface Bombardment {
  * Shoots until every ship is destroyed, where `destroysOnHit` says that one hit destroys all of
  * a ship, as in the course work of 2010 (docs/sources.md).
  */
-export function bombard(
+export async function bombard(
   { rules, layout }: Target,
-  shooter: Shooter,
-  rng: Rng,
+  shooter: Shooter | Program,
+  seed: number,
   destroysOnHit: boolean,
-): Bombardment {
+): Promise<Result<Bombardment, ForeignFault>> {
+  const rng = makeRng(seed, 'bombard');
   const shots: Square[] = [];
   let hits = 0;
   let known = newObservation(rules);
   while (known.remaining.length > 0) {
-    const shot = shooter.shoot(known, rng);
+    const asked = isProgram(shooter)
+      ? await shooter.shoot(positionOf(known), 1, [seed, 'bombard', shots.length])
+      : ok([shooter.shoot(known, rng)]);
+    if (!asked.ok) return asked;
+    const shot = asked.value[0]!;
     shots.push(shot);
     const ship = layout.ships.find(({ squares }) => squares.includes(shot));
     if (ship) hits += 1;
@@ -75,7 +83,7 @@ export function bombard(
       known = observe(known, answerTo(rules, layout, known.answers, square));
     }
   }
-  return { shots, hits, known };
+  return ok({ shots, hits, known });
 }
 
 /** The text of the board, each square now `*` destroyed, `~` shot or emptied water, `0` untouched. */

@@ -1,4 +1,3 @@
-import { makeRng } from '@flotilla/engine';
 import { MAX_SIDE, makeSquare } from '@flotilla/rules';
 import { jsonOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
@@ -8,7 +7,7 @@ import { nameOfInput, readText } from '../../shell/input.js';
 import { seedFrom, shooterNames } from '../../shell/options.js';
 import { openTarget } from '../../shell/output.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
-import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { programFault, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { type BoardError, bombard, readBoard, rewriteBoard, targetOf } from './bombard.js';
 
 interface Given extends ForeignGiven {
@@ -57,8 +56,9 @@ async function run(
     throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
   }
   const target = targetOf(board.value);
-  const rng = makeRng(seed, 'bombard');
-  const { shots, hits, known } = bombard(target, shooter, rng, given.destroyOnHit === true);
+  const bombarded = await bombard(target, shooter, seed, given.destroyOnHit === true);
+  if (!bombarded.ok) throw programFault(texts, shooter, bombarded.error);
+  const { shots, hits, known } = bombarded.value;
   const text = rewriteBoard(board.value, known);
   await out?.write(text);
   if (given.json) {

@@ -1,7 +1,9 @@
-import { type KnownPlayers, playerOf, type Shooter, shotStream } from '@flotilla/engine';
+import { playerOf, type Shooter, shotStream } from '@flotilla/engine';
+import type { ForeignFault } from '@flotilla/lab';
 import { knownTo, type OnlineTable } from '@flotilla/play';
 import { otherSeat, positionOf, type Rules, type Seat, unwrap } from '@flotilla/rules';
 import { newSeed } from '../../shell/options.js';
+import { isProgram, type Program, programFault } from '../../shell/strategies/strategy-loader.js';
 import { change, type Online, tableOf } from '../online/online.js';
 import { type Meeting, offered, taken } from './meet.js';
 import { type Played, resultOf } from './played.js';
@@ -9,9 +11,7 @@ import { declined, rematched } from './rematch.js';
 
 export interface Bot {
   readonly online: Online;
-  readonly shooter: Shooter;
-  /** What the shooter's name stands for. */
-  readonly known: KnownPlayers;
+  readonly shooter: Shooter | Program;
   readonly meeting: Meeting;
   readonly games: number;
   /** The rules of the next challenge. */
@@ -64,9 +64,9 @@ async function playToEnd(bot: Bot, table: OnlineTable): Promise<Played | undefin
 }
 
 /** Fires the shots that are due. A program of somebody else's that fails has lost. */
-function shooting({ shooter, known, online }: Bot, table: OnlineTable): () => Promise<void> {
+function shooting({ shooter, online }: Bot, table: OnlineTable): () => Promise<void> {
   const seed = newSeed();
-  const player = playerOf({ shooter: shooter.name }, known);
+  const player = isProgram(shooter) ? shooter : playerOf({ shooter: shooter.name });
   return async () => {
     const view = table.view();
     const seat = view.viewer as Seat;
@@ -75,7 +75,7 @@ function shooting({ shooter, known, online }: Bot, table: OnlineTable): () => Pr
     const answer = await player.shoot(position, view.due, stream);
     if (!answer.ok) {
       await table.act({ type: 'resign' });
-      throw answer.error;
+      throw programFault(online.texts, shooter, answer.error as ForeignFault);
     }
     const fired = await table.act({ type: 'fire', squares: answer.value });
     if (!fired.ok) await change(online.connection);

@@ -1,4 +1,4 @@
-import { makeRng, type Shooter } from '@flotilla/engine';
+import { makeRng } from '@flotilla/engine';
 import { playerName } from '@flotilla/play';
 import { nameSchema } from '@flotilla/protocol';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
@@ -16,7 +16,7 @@ import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/st
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { linkTo, originFrom } from '../online/address.js';
 import { comeWith, type Online, PACE_NAMES, paceFrom } from '../online/online.js';
-import { playGames } from './bot.js';
+import { type Bot, playGames } from './bot.js';
 import type { Meeting } from './meet.js';
 import { type Played, totalOf } from './played.js';
 
@@ -91,9 +91,8 @@ async function bot(context: Context, strategies: StrategyLoader, given: Given): 
   if (given.challenge) requireAccepts(texts, shooter, drawn());
   const name = nameFrom(context, given, shooter);
   const online = await comeWith(texts, origin, given.token, name);
-  const known = shooter.tellsNoReasons ? { foreign: { shooter } } : {};
   await report(context, given, online, games, (onChallenge, onOver) =>
-    playGames({ online, shooter, known, meeting, games, makeRules: drawn, onChallenge, onOver }),
+    playGames({ online, shooter, meeting, games, makeRules: drawn, onChallenge, onOver }),
   );
 }
 
@@ -150,7 +149,7 @@ function originOf({ texts }: Context, { server, challenge, accept }: Given): str
 }
 
 /** A bot with an account has a name. @throws CliError for one that no server takes */
-function nameFrom({ texts }: Context, given: Given, { name }: Shooter): string | undefined {
+function nameFrom({ texts }: Context, given: Given, { name }: Bot['shooter']): string | undefined {
   if (given.name === undefined) {
     return given.token === undefined ? plain(name).slice(0, MAX_NAME) : undefined;
   }

@@ -41,7 +41,7 @@ export async function offered(
 export async function taken(
   { server, connection, you }: Online,
   meeting: Meeting,
-  shooter: Shooter,
+  shooter: Pick<Shooter, 'needsSinkings'>,
 ): Promise<string> {
   const passed = new Set<string>();
   for (;;) {
@@ -63,7 +63,7 @@ export async function taken(
 function suits(
   terms: Challenge['terms'],
   { rules, pace }: Pick<Meeting, 'rules' | 'pace'>,
-  shooter: Shooter,
+  shooter: Pick<Shooter, 'needsSinkings'>,
 ): boolean {
   const offered = makeRules(terms.rules);
   if (!offered.ok || refusalOf(shooter, offered.value)) return false;

@@ -1,7 +1,6 @@
 import {
   MAX_FLEETS,
   type Memory,
-  makeRng,
   newMemory,
   type Outlook,
   outlookOf,
@@ -27,7 +26,7 @@ import {
 import { openTargetInFolder } from '../../shell/output.js';
 import { memoryFrom, memoryIfThere, ownMemoryPath } from '../../shell/strategies/memory-file.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
-import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { layoutBy, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 
 interface Given extends ForeignGiven {
   readonly add?: string[];
@@ -145,11 +144,15 @@ async function placedLayouts(
   const games = countFrom(texts, 'games', given.games ?? DEFAULT_GAMES, 1, MAX_GAMES);
   const seed = seedFrom(texts, given.seed);
   const rules = await rulesFrom(context, 'russian', seed);
-  return Array.from({ length: games }, (_, game): Seen => {
-    const layout = placer.place(rules, makeRng(seed, 'memory', game));
-    if (layout.ok) return { rules, layout: layout.value };
-    throw new CliError(describePlacerError(texts, layout.error, otherPlacer(placer)));
-  });
+  const seen: Seen[] = [];
+  for (let game = 0; game < games; game += 1) {
+    const layout = await layoutBy(placer, rules, [seed, 'memory', game]);
+    if (!layout.ok) {
+      throw new CliError(describePlacerError(texts, layout.error, otherPlacer(placer)));
+    }
+    seen.push({ rules, layout: layout.value });
+  }
+  return seen;
 }
 
 /** What is expected of the next fleet by the rules of one placing, as JSON. */

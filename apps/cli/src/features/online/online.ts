@@ -1,4 +1,4 @@
-import { type KnownPlayers, playerOf } from '@flotilla/engine';
+import { type Player, playerOf } from '@flotilla/engine';
 import { Connection, OnlineTable } from '@flotilla/play';
 import {
   type Client,
@@ -105,7 +105,7 @@ function connected(texts: Texts, origin: string, token: string, you: Person): On
 export async function tableOf(
   { texts, origin, connection }: Online,
   game: string,
-  known: KnownPlayers = {},
+  programs?: ReadonlyMap<string, Player>,
 ): Promise<OnlineTable> {
   connection.follow(game);
   await until(connection.watch, () => {
@@ -116,7 +116,7 @@ export async function tableOf(
     throw new CliError(texts.t('commands:online.fault.notFound', { origin }));
   }
   return new OnlineTable(game, connection, {
-    player: (spec) => playerOf(spec, known),
+    player: (spec) => playerOf(spec, { programs }),
     makeSalt: newSalt,
     stream: () => [newSeed(), 'fleet'],
     dayOf: (time) => new Date(time).toISOString().slice(0, 10),

@@ -1,4 +1,3 @@
-import { findPlacer } from '@flotilla/engine';
 import { isPlainLine } from '@flotilla/rules';
 import { Option } from 'commander';
 import { jsonOption, placerOption, rulesOption } from '../../shell/common-options.js';
@@ -25,7 +24,7 @@ import {
   namesProgram,
   refuseTimeLimit,
 } from '../../shell/strategies/specs.js';
-import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { programsOf, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { PACE_NAMES, PEOPLES_PACE } from '../online/online.js';
 import type { PlayOptions } from './options.js';
 import { OpponentMemory } from './options.js';
@@ -179,10 +178,7 @@ async function optionsFrom(
     ...(seed !== undefined && { seed }),
     ...(opponent && { opponent: opponent.name }),
     ...(placer && { placer: placer.name }),
-    foreign: {
-      ...(opponent?.tellsNoReasons && { shooter: opponent }),
-      ...(placer && !findPlacer(placer.name) && { placer }),
-    },
+    programs: programsOf([opponent], placer),
     ...(skill !== undefined && { skill }),
     ...(given.first && { first: given.first }),
     ...(autoPlace && { autoPlace }),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { playerOf } from '@flotilla/engine';
 import { readSession, resign, type Session, writeSession } from '@flotilla/play';
 import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -155,9 +156,9 @@ describe('what cannot be gone on with', () => {
   test('is offered only where the program that plays it is given', async () => {
     const players = [session.players[0], { name: 'x', shooter: 'mine.js' }] as const;
     const game = { id: 'game-1', savedAtMs: 1, game: { ...session, players } };
-    expect(playable([game], undefined)).toEqual([]);
-    const shooter = { name: 'mine.js' } as never;
-    expect(playable([game], { shooter })).toEqual([game]);
+    expect(playable([game], testOptions({}))).toEqual([]);
+    const programs = new Map([['mine.js', playerOf({})]]);
+    expect(playable([game], testOptions({ opponent: 'mine.js', programs }))).toEqual([game]);
   });
 });
 

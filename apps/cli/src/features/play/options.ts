@@ -1,4 +1,4 @@
-import { type ForeignPlayers, type Memory, newMemory, remember } from '@flotilla/engine';
+import { type Memory, newMemory, type Player, remember } from '@flotilla/engine';
 import type { Session } from '@flotilla/play';
 import type { Layout, Rules } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -20,8 +20,8 @@ export interface PlayOptions {
   readonly autoPlace?: boolean;
   /** The name of the placer that lays fleets out at random; else `uniform`. */
   readonly placer?: string;
-  /** Programs of others among the shooter and the placer. */
-  readonly foreign?: ForeignPlayers;
+  /** Programs of others among the opponent and the placer, by their names. */
+  readonly programs?: ReadonlyMap<string, Player>;
   readonly training: boolean;
   readonly hotSeat: boolean;
   /** The names of the persons; the second plays only with `hotSeat`. */

@@ -1,5 +1,4 @@
 import process from 'node:process';
-import type { KnownPlayers } from '@flotilla/engine';
 import type { OnlineTable } from '@flotilla/play';
 import {
   nameSchema,
@@ -69,7 +68,7 @@ export async function playOnline(
   const online = await comeAgain(texts, address.origin, options.saveDir, name);
   try {
     const seat = await seatAt(online, address, { terms, name, isPaired: given.pair === true });
-    const seated = new SeatedOnline(online, seat, { foreign: options.foreign });
+    const seated = new SeatedOnline(online, seat, options.programs);
     if (!hasScreen(io) || given.plain || given.json) {
       await playPlainOnline(context, options, seated, given.json === true);
       return;
@@ -89,15 +88,15 @@ export async function playOnline(
 class SeatedOnline implements OnlineWorld {
   readonly #online: Online;
   readonly #seat: Seat;
-  readonly #known: KnownPlayers;
+  readonly #programs: PlayOptions['programs'];
   #table: OnlineTable | undefined;
   #seen: SeenGame | undefined;
   #challenge: string | undefined;
   #hasLeft = false;
 
-  constructor(online: Online, seat: Seat, known: KnownPlayers) {
+  constructor(online: Online, seat: Seat, programs: PlayOptions['programs']) {
     this.#online = online;
-    this.#known = known;
+    this.#programs = programs;
     this.#seat = seat;
   }
 
@@ -117,7 +116,7 @@ class SeatedOnline implements OnlineWorld {
 
   readonly go = async (game: string): Promise<OnlineTable> => {
     const { texts } = this.#online;
-    const table = await tableOf(this.#online, game, this.#known);
+    const table = await tableOf(this.#online, game, this.#programs);
     if (table.view().viewer === 'spectator') {
       table.close();
       throw new CliError(texts.t('commands:online.notSeated'));

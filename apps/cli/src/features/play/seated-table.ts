@@ -1,6 +1,13 @@
-import { makeRng } from '@flotilla/engine';
-import type { LocalTable, OnlineTable, OnlineView, Table } from '@flotilla/play';
-import type { Rng } from '@flotilla/rules';
+import { makeRng, type PlacerError, type Player } from '@flotilla/engine';
+import {
+  type Draft,
+  fillWith,
+  type LocalTable,
+  type OnlineTable,
+  type OnlineView,
+  type Table,
+} from '@flotilla/play';
+import { ok, type Result, type Rng, unwrap } from '@flotilla/rules';
 import { newSeed } from '../../shell/options.js';
 import { until } from '../online/online.js';
 
@@ -28,6 +35,16 @@ export function drawnFrom(
 ): Rng {
   const [name, ...rest] = stream;
   return table.rng?.(name, ...rest) ?? makeRng(newSeed(), ...stream);
+}
+
+/** Lays the whole fleet as a program does; no ship of the draft is set by hand. */
+export async function fillByProgram(
+  draft: Draft,
+  program: Player,
+  rng: Rng,
+): Promise<Result<Draft, PlacerError>> {
+  const setup = await program.place(draft.rules, [rng.below(2 ** 31)]);
+  return setup.ok ? ok(unwrap(fillWith(draft, [], setup.value))) : setup;
 }
 
 const ANSWER_MS = 2_000;

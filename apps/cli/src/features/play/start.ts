@@ -52,12 +52,12 @@ export function newSession(options: PlayOptions, seed: number, date: string): Se
 
 /** The table of a game, with what the command line says of its opponent; `keep` as for any table. */
 export function tableOptions(
-  { memory, foreign }: Pick<PlayOptions, 'memory' | 'foreign'>,
+  { memory, programs }: Pick<PlayOptions, 'memory' | 'programs'>,
   options: Pick<TableOptions, 'keep' | 'pause'> = {},
 ): TableOptions {
   const { keep, pause } = options;
   return {
-    player: (spec) => playerOf(spec, { memory: memory?.known, foreign }),
+    player: (spec) => playerOf(spec, { memory: memory?.known, programs }),
     pause,
     keep(session) {
       memory?.see(session);

@@ -1,4 +1,4 @@
-import { type ForeignPlayers, findShooter } from '@flotilla/engine';
+import { findShooter } from '@flotilla/engine';
 import {
   describeRecordError,
   playerName,
@@ -34,13 +34,14 @@ export async function findResumable(
   kept: InterruptedGames,
   read: (path: string) => Promise<{ readonly name: string; readonly text: string }>,
 ): Promise<Resumable> {
-  const { texts, resume, foreign } = options;
+  const { texts, resume } = options;
+  const program = opponentProgram(options);
   const { games: all, setAside } = await kept.find();
-  const games = playable(all, foreign);
+  const games = playable(all, options);
   if (typeof resume === 'string') {
     const called = all.find(({ id }) => id === resume);
     if (called) {
-      requireProgram(texts, [called], foreign);
+      requireProgram(texts, [called], program);
       return { kind: 'games', games: [called], setAside: [] };
     }
     const { name, text } = await read(resume);
@@ -48,31 +49,33 @@ export async function findResumable(
     requirePlayed(options, session);
     return { kind: 'record', session };
   }
-  const named = foreign?.shooter?.name;
-  const played = named === undefined ? games : games.filter(({ game }) => playsIn(game, named));
+  const played = program === undefined ? games : games.filter(({ game }) => playsIn(game, program));
   if (played.length > 0) return { kind: 'games', games: played, setAside };
   if (games[0]) requirePlayed(options, games[0].game);
-  requireProgram(texts, all, foreign);
+  requireProgram(texts, all, program);
   const [first] = setAside;
   throw new CliError(first ? describeSetAside(texts, first) : texts.t('errors:store.none'));
 }
 
 /** Those whose shooters are ours or given. */
-export function playable(
-  games: readonly KeptGame[],
-  foreign: ForeignPlayers | undefined,
-): readonly KeptGame[] {
-  return games.filter(({ game }) => missingShooter(game, foreign) === undefined);
+export function playable(games: readonly KeptGame[], options: PlayOptions): readonly KeptGame[] {
+  const program = opponentProgram(options);
+  return games.filter(({ game }) => missingShooter(game, program) === undefined);
+}
+
+/** The name of the opponent that is a program. */
+function opponentProgram({ opponent, programs }: PlayOptions): string | undefined {
+  return opponent !== undefined && programs?.has(opponent) ? opponent : undefined;
 }
 
 /** @throws CliError naming a program of another's without which one of these games cannot go on */
 function requireProgram(
   { t }: Texts,
   games: readonly KeptGame[],
-  foreign: ForeignPlayers | undefined,
+  program: string | undefined,
 ): void {
   for (const { game } of games) {
-    const shooter = missingShooter(game, foreign);
+    const shooter = missingShooter(game, program);
     if (shooter !== undefined) throw new CliError(t('errors:store.needsProgram', { shooter }));
   }
 }
@@ -80,10 +83,10 @@ function requireProgram(
 /** The shooter of a game that is neither ours nor given. */
 function missingShooter(
   { players }: Pick<Session, 'players'>,
-  foreign: ForeignPlayers | undefined,
+  program: string | undefined,
 ): string | undefined {
   const names = players.flatMap(({ shooter }) => shooter ?? []);
-  return names.find((name) => !findShooter(name) && name !== foreign?.shooter?.name);
+  return names.find((name) => !findShooter(name) && name !== program);
 }
 
 /** The game, which from now on is this program's own. @throws CliError where another plays it */
@@ -129,14 +132,12 @@ const FAULTS = {
 } as const;
 
 /** The game that a record file holds, to be gone on with. @throws CliError naming the file */
-function sessionOfRecord(
-  { texts, seed = newSeed(), training, foreign }: PlayOptions,
-  path: string,
-  text: string,
-): Session {
+function sessionOfRecord(options: PlayOptions, path: string, text: string): Session {
+  const { texts, seed = newSeed(), training } = options;
+  const program = opponentProgram(options);
   const record = readRecord(text);
   if (!record.ok) throw new CliError(`${path}: ${describeRecordError(texts.story, record.error)}`);
-  const isShooter = (name: string) => Boolean(findShooter(name)) || name === foreign?.shooter?.name;
+  const isShooter = (name: string) => Boolean(findShooter(name)) || name === program;
   const session = resumeRecord(record.value, record.value.seed ?? seed, training, isShooter);
   if (session.ok) return session.value;
   const { error } = session;
@@ -152,9 +153,10 @@ function playsIn({ players }: Pick<Session, 'players'>, name: string): boolean {
  * A program that was named for a game of our own shooter would never be asked.
  * @throws CliError naming the opponent
  */
-function requirePlayed({ texts, foreign }: PlayOptions, { players }: Session): void {
-  const named = foreign?.shooter?.name;
-  if (named === undefined || playsIn({ players }, named)) return;
+function requirePlayed(options: PlayOptions, { players }: Session): void {
+  const { texts } = options;
+  const program = opponentProgram(options);
+  if (program === undefined || playsIn({ players }, program)) return;
   const shooter = players.flatMap((player) => player.shooter ?? []).join(', ');
   throw new CliError(
     shooter === ''

@@ -16,12 +16,13 @@ import {
   weightsOf,
 } from '@flotilla/play';
 import { ok, type Result, type Rules, type Shot, withPending } from '@flotilla/rules';
+import { isProgram, type Program, programsOf } from '../../shell/strategies/strategy-loader.js';
 
 export interface WatchSetup {
   readonly rules: Rules;
-  readonly shooters: readonly [Shooter, Shooter];
+  readonly shooters: readonly [Shooter | Program, Shooter | Program];
   /** Lays both fleets; the usual one by default. */
-  readonly placer?: Placer | undefined;
+  readonly placer?: Placer | Program | undefined;
   readonly seed: number;
   /** As `YYYY-MM-DD`. */
   readonly date: string;
@@ -91,13 +92,13 @@ export class WatchedGame {
   weights(view: TableView): Float64Array | undefined {
     const { awaited } = view;
     if (awaited === null) return undefined;
-    const shooter = this.#shooters[awaited];
-    return weightsOf(shooter.name, knownTo(view, awaited), { foreign: { shooter } });
+    return weightsOf(this.#shooters[awaited].name, knownTo(view, awaited));
   }
 
   /** What these weights are. */
   weighs({ awaited }: TableView): NonNullable<Shooter['weighs']> {
-    return this.#shooters[awaited ?? 0].weighs ?? 'weights';
+    const shooter = this.#shooters[awaited ?? 0];
+    return isProgram(shooter) ? 'weights' : (shooter.weighs ?? 'weights');
   }
 
   /** Why each of the shots was fired that were fired since; undefined where nobody says. */
@@ -107,7 +108,7 @@ export class WatchedGame {
     const shooter = this.#shooters[first.seat];
     let known = knownTo(before, first.seat);
     return shots.map(({ square }) => {
-      const reason = shooter.tellsNoReasons ? undefined : shooter.explain(known, square);
+      const reason = isProgram(shooter) ? undefined : shooter.explain(known, square);
       known = withPending(known, square);
       return reason;
     });
@@ -137,10 +138,7 @@ function watchedPlayer(
   spec: PlayerSpec,
   drawn: () => Promise<void>,
 ): Player {
-  const shooter = shooters.find(
-    ({ name, tellsNoReasons }) => tellsNoReasons && name === spec.shooter,
-  );
-  const player = playerOf(spec, { foreign: { shooter, placer } });
+  const player = playerOf(spec, { programs: programsOf(shooters, placer) });
   return {
     place: player.place,
     async shoot(...question) {

@@ -1,15 +1,68 @@
-import { makeRng, type Placer, type Shooter } from '@flotilla/engine';
-import { type ForeignSpec, Forfeit, type GameSeat } from '@flotilla/lab';
-import type { ForeignHost } from '@flotilla/lab/node';
+import {
+  makeRng,
+  type Placer,
+  type PlacerError,
+  type Player,
+  type Shooter,
+  type Stream,
+} from '@flotilla/engine';
+import type { ForeignFault, ForeignPlayer } from '@flotilla/lab';
+import type { BotRole, ForeignHost } from '@flotilla/lab/node';
+import { type Layout, makeLayout, ok, type Result, type Rules, unwrap } from '@flotilla/rules';
 import type { Context } from '../context.js';
 import { describeForeignFault } from '../error-texts.js';
 import { CliError, plain } from '../errors.js';
-import { givenPlacer, givenShooter, newSeed } from '../options.js';
+import type { Texts } from '../i18n/index.js';
+import { newSeed, givenPlacer, givenShooter } from '../options.js';
 import { botLogs, type ForeignGiven, foreignFrom } from './specs.js';
 
 const GAMES = 2 ** 31;
 
-/** Loads shooters and placers for a command that runs them in its own thread, foreign programs, too. */
+/** A program of somebody else's, which shoots or places as long as its command runs. It plays by any rules. */
+export interface Program extends ForeignPlayer, Pick<Shooter, 'name' | 'needsSinkings'> {}
+
+export function isProgram(strategy: Shooter | Placer | Program): strategy is Program {
+  return 'shoot' in strategy && 'place' in strategy;
+}
+
+/** The programs among a shooter and a placer, by their names. */
+export function programsOf(
+  shooters: readonly (Shooter | Program | undefined)[],
+  placer: Placer | Program | undefined,
+): ReadonlyMap<string, Player> {
+  const programs = new Map<string, Player>();
+  const placing = placer && isProgram(placer) ? placer : undefined;
+  if (placing) programs.set(placing.name, placing);
+  for (const shooter of shooters) {
+    if (!shooter || !isProgram(shooter)) continue;
+    // One name may stand for two programs.
+    const { place } = shooter.name === placing?.name ? placing : shooter;
+    programs.set(shooter.name, { shoot: shooter.shoot, place });
+  }
+  return programs;
+}
+
+/** Says which program made a fault. */
+export function programFault(
+  texts: Texts,
+  { name }: Pick<Program, 'name'>,
+  fault: ForeignFault,
+): CliError {
+  return new CliError(`${plain(name)}: ${describeForeignFault(texts, fault)}`);
+}
+
+/** The fleet that a placer lays; the same for the same stream. */
+export async function layoutBy(
+  placer: Placer | Program,
+  rules: Rules,
+  stream: Stream,
+): Promise<Result<Layout, PlacerError>> {
+  if (!isProgram(placer)) return placer.place(rules, makeRng(...stream));
+  const setup = await placer.place(rules, stream);
+  return setup.ok ? ok(unwrap(makeLayout(rules, setup.value))) : setup;
+}
+
+/** Loads shooters and placers for a command, foreign programs, too. */
 export class StrategyLoader {
   readonly #context: Context;
   #host: ForeignHost | undefined;
@@ -18,7 +71,7 @@ export class StrategyLoader {
     this.#context = context;
   }
 
-  /** Runs a command with a loader, and ends the processes it started. @throws CliError for a failure */
+  /** Runs a command with a loader, and ends the processes it started. */
   static async use<T>(
     context: Context,
     use: (strategies: StrategyLoader) => Promise<T>,
@@ -26,10 +79,6 @@ export class StrategyLoader {
     const loader = new StrategyLoader(context);
     try {
       return await use(loader);
-    } catch (error) {
-      if (!(error instanceof Forfeit)) throw error;
-      const reason = describeForeignFault(context.texts, error.fault);
-      throw new CliError(`${plain(error.shooter.name)}: ${reason}`);
     } finally {
       await loader.#host?.close();
     }
@@ -40,22 +89,39 @@ export class StrategyLoader {
    * @param seed what a program's own draws come from; drawn anew for each game where left out
    * @throws CliError
    */
-  async shooter(given: string, options: ForeignGiven, seed?: number): Promise<Shooter> {
-    const spec = await foreignFrom(this.#context, given, 'shooter', options);
-    if (!spec) return givenShooter(this.#context.texts, given);
-    const { load } = await this.#open();
-    return eachGame(spec, (at) => load(spec, at), seed);
+  async shooter(given: string, options: ForeignGiven, seed?: number): Promise<Shooter | Program> {
+    const program = await this.#program(given, 'shooter', options, seed);
+    return program ?? givenShooter(this.#context.texts, given);
   }
 
   /** The placer by its name, its file or its command; its own draws come from those it is given. */
-  async placer(given: string, options: ForeignGiven): Promise<Placer> {
-    const spec = await foreignFrom(this.#context, given, 'placer', options);
-    if (!spec) return givenPlacer(this.#context.texts, given);
-    const { loadPlacer } = await this.#open();
+  async placer(given: string, options: ForeignGiven): Promise<Placer | Program> {
+    const program = await this.#program(given, 'placer', options);
+    return program ?? givenPlacer(this.#context.texts, given);
+  }
+
+  /** One player for all games, which takes a seat anew when a game begins. */
+  async #program(
+    given: string,
+    role: BotRole,
+    options: ForeignGiven,
+    seed?: number,
+  ): Promise<Program | undefined> {
+    const spec = await foreignFrom(this.#context, given, role, options);
+    if (!spec) return undefined;
+    const { load } = await this.#open();
+    let seat: ForeignPlayer | undefined;
+    const newSeat = () =>
+      load(spec, { game: makeRng(seed ?? newSeed(), 'guest').below(GAMES), seat: 1 });
     return {
       name: spec.name,
-      place: (rules, rng) =>
-        loadPlacer(spec, { game: rng.below(GAMES), seat: 0 }).place(rules, rng),
+      shoot(...asked) {
+        const [{ answers }] = asked;
+        if (answers.length === 0 || !seat) seat = newSeat();
+        return seat.shoot(...asked);
+      },
+      place: (rules, stream) =>
+        load(spec, { game: makeRng(...stream).below(GAMES), seat: 0 }).place(rules, stream),
     };
   }
 
@@ -64,26 +130,4 @@ export class StrategyLoader {
     this.#host ??= makeForeignLoader({ logs: botLogs(this.#context.io.env) });
     return this.#host;
   }
-}
-
-/** One shooter for all games, which takes the program's seat anew when one begins. */
-function eachGame(
-  { name }: ForeignSpec,
-  load: (at: GameSeat) => Shooter,
-  seed: number | undefined,
-): Shooter {
-  let seat: Shooter | undefined;
-  const newSeat = () => load({ game: makeRng(seed ?? newSeed(), 'guest').below(GAMES), seat: 1 });
-  return {
-    name,
-    tellsNoReasons: true,
-    shoot(known, rng) {
-      if (known.answers.length === 0 && known.pending.isEmpty) seat = newSeat();
-      seat ??= newSeat();
-      return seat.shoot(known, rng);
-    },
-    explain() {
-      throw new Error(`${name} does not say why it shoots`);
-    },
-  };
 }

@@ -89,16 +89,16 @@ export class ForeignProcess {
   }
 
   #hear(text: string): void {
-    if (this.#fault) return;
     this.#text += text;
-    if (this.#text.length > MAX_LINE) return this.#end({ code: 'long-line', max: MAX_LINE });
-    if (!this.#answer) return this.#end(unasked(this.#text));
-    if (!text.endsWith('\n')) return undefined;
-    const lines = this.#text.trimEnd();
-    const end = lines.indexOf('\n');
-    if (end >= 0) return this.#end(unasked(lines.slice(end + 1)));
-    this.#text = '';
-    return this.#say(lines);
+    if (this.#text.length > MAX_LINE) this.#end({ code: 'long-line', max: MAX_LINE });
+    else if (!this.#answer) this.#end(unasked(this.#text));
+    else if (text.endsWith('\n')) {
+      const lines = this.#text.trimEnd();
+      const end = lines.indexOf('\n');
+      this.#text = '';
+      if (end < 0) this.#say(lines);
+      else this.#end(unasked(lines.slice(end + 1)));
+    }
   }
 
   #say(said: string | ForeignFault): void {

@@ -9,7 +9,7 @@ import type { ForeignSpec } from '../../specs.js';
 import { type Readable, readableBy } from './readable.js';
 import { shownLine } from './shown-line.js';
 
-/** How a shooter's process is started; plain data, for the thread that starts it. */
+/** How a program's process is started. */
 export interface Launch {
   readonly command: string;
   readonly args: readonly string[];
@@ -70,7 +70,7 @@ function launchFile(path: string, log: string | undefined, logs: string | undefi
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
     throw new ForeignError({ code: 'no-file' });
   const file = realpathSync(path);
-  const runner = realpathSync(fileURLToPath(builtFile('foreign-runner')));
+  const runner = realpathSync(fileURLToPath(runnerFile()));
   const secret = [homedir(), ...(logs === undefined ? [] : [logs])];
   const own = readableBy(file, secret);
   const ofRunner = readableBy(runner, []);
@@ -148,11 +148,11 @@ function programPath(program: string): string | undefined {
 }
 
 /**
- * A program of this folder, to be run by a thread or a process. Run from source, as while
- * developing, it is the one that was built last.
+ * The program that runs a stranger's file. Run from source, as while developing, it is the one that
+ * was built last.
  */
-export function builtFile(name: 'foreign-keeper' | 'foreign-runner'): URL {
+function runnerFile(): URL {
   const isSource = import.meta.url.endsWith('.ts');
   const folder = isSource ? '../../../dist/node/foreign/' : './';
-  return new URL(`${folder}${name}.js`, import.meta.url);
+  return new URL(`${folder}foreign-runner.js`, import.meta.url);
 }

@@ -106,10 +106,7 @@ export function drawWeights(world: PlainWorld, table: SeatedTable): string[] | u
   const view = table.view();
   const seat = otherSeat(view.viewer as Seat);
   const known = knownTo(view, seat);
-  const weights = weightsOf(view.players[seat].shooter ?? '', known, {
-    memory: options.memory?.known,
-    foreign: options.foreign,
-  });
+  const weights = weightsOf(view.players[seat].shooter ?? '', known, options.memory?.known);
   if (!weights) return undefined;
   return drawValues(world, texts.t('plain.weights'), known, weights, {
     open: (weight) => String(Math.round(weight * 100) / 100),

@@ -6,6 +6,7 @@ import {
   describeRefusal,
   describeShip,
   fillAtRandom,
+  handSetup,
   layShip,
   liftShip,
   listShips,
@@ -29,15 +30,15 @@ import {
 } from '@flotilla/rules';
 import { describeNotationError, describePlacerError } from '../../../shell/error-texts.js';
 import { readCommand, readWord, type Word } from '../../../shell/words.js';
-import { drawnFrom } from '../seated-table.js';
+import { drawnFrom, fillByProgram } from '../seated-table.js';
 import { drawDraft, drawOrientations } from './pictures.js';
 import {
   type GoOn,
-  type PlainStage,
   type PlainState,
-  type PlainStep,
   type PlainWorld,
   refuse,
+  type PlainStage,
+  type PlainStep,
   say,
   unknown,
 } from './state.js';
@@ -178,11 +179,16 @@ function remove(world: PlainWorld, state: PlainState, stage: Placing, text: stri
 }
 
 /** Lays the ships at random that were not set by hand. */
-function layAtRandom(world: PlainWorld, state: PlainState, stage: Placing): PlainStep {
+async function layAtRandom(world: PlainWorld, state: PlainState, stage: Placing): Promise<PlainStep> {
   const { texts, options } = world;
   const draws = stage.draws + 1;
   const rng = drawnFrom(state.table, 'draft', state.table.view().viewer, draws);
-  const filled = fillAtRandom(stage.draft, rng, options.foreign?.placer ?? options.placer);
+  const { draft } = stage;
+  const program = options.programs?.get(options.placer ?? '');
+  const filled =
+    program && handSetup(draft).length === 0
+      ? await fillByProgram(draft, program, rng)
+      : fillAtRandom(draft, rng, program ? undefined : options.placer);
   if (filled.ok) return ask(world, state, { ...stage, draft: filled.value, draws });
   const { error } = filled;
   if (error.code === 'gave-up') return refuse(world, state, describePlacerError(texts, error));

@@ -95,7 +95,7 @@ async function firstStep(
     if (latest) return resumePlain(world, await takeGame(options, kept, latest));
   }
   const { games: all, setAside } = io.isInputTerminal ? await kept.find() : NOTHING;
-  const games = playable(all, options.foreign);
+  const games = playable(all, options);
   tellSetAside(context, setAside);
   if (games.length > 0 && !asksForNew(options)) return offerPlain(world, seed, games);
   const started = await startPlain(world, seed);

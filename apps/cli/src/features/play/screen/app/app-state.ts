@@ -1,4 +1,4 @@
-import type { KnownPlayers } from '@flotilla/engine';
+import type { Memory } from '@flotilla/engine';
 import type { Session, TableView } from '@flotilla/play';
 import type { KeptGame, SetAside } from '../../interrupted-games.js';
 import type { OnlineNow } from '../../seated-table.js';
@@ -67,7 +67,7 @@ export function viewIn(stage: Stage): TableView | undefined {
 export function stageAfter(
   stage: Stage,
   view: TableView,
-  known: KnownPlayers,
+  memory: Memory | undefined,
   online?: OnlineNow,
 ): Stage {
   const { phase, viewer } = view;
@@ -85,7 +85,7 @@ export function stageAfter(
   const isSame = stage.name === 'battle' && stage.battle.viewer === viewer;
   const battle = isSame
     ? seeBattle(stage.battle, view, online)
-    : newBattle(view, viewer, known, online);
+    : newBattle(view, viewer, memory, online);
   return { name: 'battle', battle };
 }
 

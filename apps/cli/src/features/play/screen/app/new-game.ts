@@ -114,14 +114,14 @@ export function screenTableOptions(
 export async function newPlacingAt(
   table: SeatedTable,
   settings: Settings,
-  { foreign }: Pick<PlayOptions, 'foreign'>,
+  { programs }: Pick<PlayOptions, 'programs'>,
 ): Promise<PlacingState> {
   const { rules, awaited, players } = table.view();
   const placer = namedPlacer(settings);
   const isByHand = settings.placer === undefined;
   const drawn = isByHand ? undefined : await table.draw(placer);
   const ships = drawn?.ok ? unwrap(makeLayout(rules, drawn.value)).ships : [];
-  const named = placer === foreign?.placer?.name ? foreign?.placer : placer;
+  const named = placer === undefined ? undefined : (programs?.get(placer) ?? placer);
   const placing = newPlacing(rules, awaited ?? 0, ships, named);
   const isOnline = table.online !== undefined;
   const isHotSeat = !isOnline && players.every(({ shooter }) => shooter === undefined);

@@ -29,7 +29,7 @@ export async function openApp(world: AppDeps): Promise<AppOpening> {
   const state = (stage: Stage, kept?: Session) => firstState(world, stage, kept);
   if (options.resume !== undefined) return openResumed(world);
   const { games: all, setAside } = await interrupted.find();
-  const games = playable(all, options.foreign);
+  const games = playable(all, options);
   const [damaged] = setAside;
   const waits = games.length > 0;
   if (saysGame(options)) return { state: state({ name: 'starting' }), begin: 'new-game', waits };

@@ -9,6 +9,7 @@ import type { BattleNotice, BattleState } from '../battle/battle-state.js';
 import type { ActAsk, SaveAsk } from '../battle/dialog-keys.js';
 import { type OverState, pressInOver, reviewGame } from '../over/over-state.js';
 import { pressInPlacing } from '../placing/placing-keys.js';
+import { fillByPlacer } from '../placing/placing-state.js';
 import { type AppState, type Stage, stageAfter, stageWritten } from './app-state.js';
 import { type AppDeps, newPlacingAt, savePathOf, type Written } from './new-game.js';
 
@@ -140,7 +141,10 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     const { seat, draws, draft } = stage.placing;
     const next = pressInPlacing(stage.placing, key, () => drawnFrom(table, 'fill', seat, draws));
     if (next === 'back') this.toMenu();
-    else if (next !== 'done') this.show({ ...stage, placing: next });
+    else if (next === 'ask-placer') {
+      const rng = drawnFrom(table, 'fill', seat, draws);
+      this.show({ ...stage, placing: await fillByPlacer(stage.placing, rng) });
+    } else if (next !== 'done') this.show({ ...stage, placing: next });
     else if (!isHeld) await this.place(table, setupOf(draft));
   }
 
@@ -208,9 +212,8 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   }
 
   protected see(table: T): void {
-    const { memory, foreign } = this.world.options;
-    const known = { memory: memory?.known, foreign };
-    this.show(stageAfter(this.state().stage, table.view(), known, this.onlineNow(table)));
+    const memory = this.world.options.memory?.known;
+    this.show(stageAfter(this.state().stage, table.view(), memory, this.onlineNow(table)));
   }
 
   protected onlineNow(_table: T): OnlineNow | undefined {

@@ -50,7 +50,7 @@ describe.each([
     const size = { columns, rows };
 
     test.each(DIALOGS)('a lost connection is seen next to %s', (_, change) => {
-      const state = { ...newBattle(VIEW, 0, {}, LOST), ...change };
+      const state = { ...newBattle(VIEW, 0, undefined, LOST), ...change };
       const shown = renderToString(<BattleScreen {...{ state, texts, size }} />, { columns });
       expect(shown).toContain(lost);
     });

@@ -11,7 +11,7 @@ import { newBattle } from './battle-state.js';
 function signs(lang: 'en' | 'ru', announces: 'outcome' | 'hit'): string {
   const rules = unwrap(makeRules({ announces }));
   const session = battle(testOptions({ rules, opponent: 'automaton' }), 1);
-  const state = newBattle(reopenTable(session, { player: playerOf }).view(), 0, {});
+  const state = newBattle(reopenTable(session, { player: playerOf }).view(), 0, undefined);
   const lines = battleHelp(makeTexts(lang), state, 80).map((runs) =>
     runs.map(({ text }) => text).join(''),
   );

@@ -1,4 +1,4 @@
-import { type KnownPlayers, shooterCalled } from '@flotilla/engine';
+import { findShooter, type Memory } from '@flotilla/engine';
 import { advise, knownTo, type Refusal, type TableView, weightsOf } from '@flotilla/play';
 import {
   type BoardView,
@@ -48,7 +48,7 @@ export interface BattleState {
   /** Of a game online. */
   readonly online: OnlineNow | undefined;
   /** What the names of the computers stand for. */
-  readonly known: KnownPlayers;
+  readonly memory: Memory | undefined;
   /** Where the next shot goes, on the other board. */
   readonly cursor: Square;
   /** Has the cursor left the square that was fired at, and no key been pressed since? */
@@ -65,7 +65,7 @@ export interface BattleState {
 export function newBattle(
   view: TableView,
   viewer: Seat,
-  known: KnownPlayers,
+  memory: Memory | undefined,
   online?: OnlineNow,
 ): BattleState {
   const { grid } = view.rules;
@@ -74,7 +74,7 @@ export function newBattle(
   return {
     view,
     viewer,
-    known,
+    memory,
     online,
     cursor: last ? nearestOpen(view, viewer, last.square) : centre,
     isCursorSent: false,
@@ -135,22 +135,22 @@ export function toggleHint(state: BattleState): BattleState {
 }
 
 /** Is the opponent a computer that weighs squares? */
-export function doesOpponentWeigh({ view, viewer, known }: BattleState): boolean {
+export function doesOpponentWeigh({ view, viewer, memory }: BattleState): boolean {
   const { shooter } = view.players[otherSeat(viewer)];
-  return shooter !== undefined && shooterCalled(shooter, known)?.weigh !== undefined;
+  return shooter !== undefined && findShooter(shooter, memory)?.weigh !== undefined;
 }
 
 /** What the weights of the opponent are. */
-export function opponentWeighs({ view, viewer, known }: BattleState): ValueKind {
+export function opponentWeighs({ view, viewer, memory }: BattleState): ValueKind {
   const { shooter = '' } = view.players[otherSeat(viewer)];
-  return shooterCalled(shooter, known)?.weighs ?? 'weights';
+  return findShooter(shooter, memory)?.weighs ?? 'weights';
 }
 
 /** How much the computer wants to shoot at each square of the viewer's board, if it weighs at all. */
-export function opponentWeights({ view, viewer, known }: BattleState): Float64Array | undefined {
+export function opponentWeights({ view, viewer, memory }: BattleState): Float64Array | undefined {
   const seat = otherSeat(viewer);
   const { shooter } = view.players[seat];
-  return shooter === undefined ? undefined : weightsOf(shooter, knownTo(view, seat), known);
+  return shooter === undefined ? undefined : weightsOf(shooter, knownTo(view, seat), memory);
 }
 
 /** How likely each square of the other board holds a ship. */

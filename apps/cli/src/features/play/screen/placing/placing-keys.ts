@@ -19,6 +19,7 @@ import {
   leavePlacing,
   lift,
   moveTo,
+  needsProgram,
   type PlacingState,
   redo,
   takeShape,
@@ -26,8 +27,8 @@ import {
   undo,
 } from './placing-state.js';
 
-/** What the screen wants of the app: the fleet is complete and meant so, or no game after all. */
-export type PlacingAsk = 'done' | 'back';
+/** What the screen wants of the app: the fleet is complete and meant so, no game after all, or a fleet by a program. */
+export type PlacingAsk = 'done' | 'back' | 'ask-placer';
 
 const MAX_TYPED = 20;
 
@@ -67,7 +68,7 @@ function pressCharacter(state: PlacingState, key: Key, rng: () => Rng): PlacingS
     case ' ':
       return turn(state);
     case 'a':
-      return fill(state, rng());
+      return needsProgram(state) ? 'ask-placer' : fill(state, rng());
     case 'c':
       return clearPlacing(state);
     case 'u':

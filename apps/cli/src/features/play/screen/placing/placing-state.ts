@@ -1,4 +1,4 @@
-import type { Placer } from '@flotilla/engine';
+import type { Player } from '@flotilla/engine';
 import {
   clearDraft,
   type Draft,
@@ -6,6 +6,7 @@ import {
   fittingOrientation,
   type Ghost,
   ghostOf,
+  handSetup,
   isComplete,
   layShip,
   liftShip,
@@ -21,6 +22,7 @@ import {
   undoChange,
 } from '@flotilla/play';
 import type { Placement, Result, Rng, Rules, Seat, Shape, Square } from '@flotilla/rules';
+import { fillByProgram } from '../../seated-table.js';
 
 /** What the screen has to say about the last key. */
 export type PlacingNotice =
@@ -43,7 +45,7 @@ export interface PlacingState extends Ghost {
   readonly isHotSeat?: boolean;
   readonly draft: Draft;
   /** Lays ships at random; the usual one by default. */
-  readonly placer: string | Placer | undefined;
+  readonly placer: string | Player | undefined;
   /** How often ships were drawn at random: each drawing has a stream of its own. */
   readonly draws: number;
   /** What is being typed; empty when nothing is. */
@@ -58,7 +60,7 @@ export function newPlacing(
   rules: Rules,
   seat: Seat,
   ships: readonly Placement[],
-  placer?: string | Placer,
+  placer?: string | Player,
 ): PlacingState {
   const draft = newDraft(
     rules,
@@ -123,8 +125,25 @@ export function lay(state: PlacingState): PlacingState {
 
 /** Lays the ships down at random that were not set by hand, by the placer of the menu. */
 export function fill(state: PlacingState, rng: Rng): PlacingState {
-  const filled = changed(state, fillAtRandom(state.draft, rng, state.placer));
-  return filled.draft === state.draft ? filled : { ...filled, draws: state.draws + 1 };
+  const placer = typeof state.placer === 'string' ? state.placer : undefined;
+  return filled(state, fillAtRandom(state.draft, rng, placer));
+}
+
+/** Is a program to lay the whole fleet? */
+export function needsProgram({ placer, draft }: PlacingState): boolean {
+  return typeof placer === 'object' && handSetup(draft).length === 0;
+}
+
+/** Lays the whole fleet as a program does. */
+export async function fillByPlacer(state: PlacingState, rng: Rng): Promise<PlacingState> {
+  const { placer, draft } = state;
+  if (typeof placer !== 'object') throw new Error('no program places');
+  return filled(state, await fillByProgram(draft, placer, rng));
+}
+
+function filled(state: PlacingState, draft: Result<Draft, PlacingError>): PlacingState {
+  const next = changed(state, draft);
+  return next.draft === state.draft ? next : { ...next, draws: state.draws + 1 };
 }
 
 export function clearPlacing(state: PlacingState): PlacingState {
