@@ -1,4 +1,4 @@
-import { checkSquare, columnOf, type Grid, rowOf, rowsOf, type Square, squareAt } from './grid.js';
+import { checkSquare, columnOf, type Grid, rowOf, type Square, squareAt } from './grid.js';
 import { type Layout, squaresOf } from './layout.js';
 import type { Observation } from './observation.js';
 import { err, ok, type Result } from './result.js';
@@ -54,8 +54,11 @@ export function makeObservationText(known: Observation): string {
   });
 }
 
-function drawRows(grid: Grid, draw: (square: Square) => string): string {
-  return rowsOf(grid)
-    .map((row) => row.map(draw).join(''))
-    .join('\n');
+function drawRows({ width, height }: Grid, draw: (square: Square) => string): string {
+  let text = '';
+  for (let square = 0; square < width * height; square += 1) {
+    if (square > 0 && square % width === 0) text += '\n';
+    text += draw(square);
+  }
+  return text;
 }

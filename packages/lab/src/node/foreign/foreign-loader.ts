@@ -182,14 +182,19 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
     const game = goesOn ? held.game : await beginGame(held, spec, rules);
     if (!game) throw new Error('a game has begun');
     if ('fault' in game) return err(lost(held, game));
-    for (const answer of answers.slice(game.known.answers.length)) {
-      game.known = observe(game.known, answer);
-    }
+    let told = answers.slice(game.known.answers.length);
     const squares: Square[] = [];
-    for (let now = game.known; squares.length < shots; ) {
+    let now: Observation | undefined;
+    while (squares.length < shots) {
       const sinceMs = performance.now();
-      const line = game.lines.lineFor(now);
-      const reply = await replyTo(held.process, 'shoot', line, spec.timeLimitMs);
+      // The board after misses can be written before they are observed: the program thinks meanwhile.
+      if (!told.every(isMiss)) game.known = told.reduce(observe, game.known);
+      const line = game.lines.lineFor(now ?? game.known, told);
+      const asked = replyTo(held.process, 'shoot', line, spec.timeLimitMs);
+      if (told.every(isMiss)) game.known = told.reduce(observe, game.known);
+      told = [];
+      const reply = await asked;
+      now ??= game.known;
       if ('fault' in reply) return err(lost(held, reply));
       const shot = openSquareOf(now, reply.shot);
       if (typeof shot !== 'number') return err(lost(held, { fault: shot, isGivenUp: true }));
@@ -257,6 +262,10 @@ function rulesOf(entry: Position['rules']): Rules {
   const rules = unwrap(makeRules(entry));
   made.set(entry, rules);
   return rules;
+}
+
+function isMiss({ outcome }: Answer): boolean {
+  return outcome === 'miss';
 }
 
 /** Most positions keep the answers that they were given; those of a game are made anew. */

@@ -126,7 +126,6 @@ export function lineOf(message: Exclude<BotMessage, ShootMessage>): string {
 export class ShootLines {
   readonly #grid: Grid;
   readonly #names: readonly string[];
-  #told = 0;
   /** The rows in quotes, with commas between. */
   #board: string;
   #remaining: Observation['remaining'] | undefined;
@@ -140,14 +139,14 @@ export class ShootLines {
     this.#board = drawn(start);
   }
 
-  /** The line that asks a {@link ShootMessage}. */
-  lineFor(known: Observation): string {
-    const answers = known.answers.slice(this.#told);
-    this.#told = known.answers.length;
-    const areMisses = answers.every(({ outcome }) => outcome === 'miss');
+  /**
+   * The line that asks a {@link ShootMessage}.
+   * @param told the answers since the last question; where all are misses `known` may lack them
+   */
+  lineFor(known: Observation, told: readonly Answer[]): string {
     // A miss tells nothing of other squares.
-    this.#board = areMisses
-      ? answers.reduce((board, { square }) => this.#mark(board, square, 'o'), this.#board)
+    this.#board = told.every(({ outcome }) => outcome === 'miss')
+      ? told.reduce((board, { square }) => this.#mark(board, square, 'o'), this.#board)
       : drawn(known);
     const pending = [...known.pending];
     const board = pending.reduce((now, square) => this.#mark(now, square, '?'), this.#board);
@@ -156,8 +155,8 @@ export class ShootLines {
       this.#lengths = known.remaining.map(({ length }) => length).join();
     }
     const names = pending.map((square) => this.#names[square]).join();
-    const told = answers.map((answer) => this.#textOf(answer)).join();
-    return `{"type":"shoot","board":[${board}],"pending":[${names}],"remaining":[${this.#lengths}],"answers":[${told}]}\n`;
+    const answers = told.map((answer) => this.#textOf(answer)).join();
+    return `{"type":"shoot","board":[${board}],"pending":[${names}],"remaining":[${this.#lengths}],"answers":[${answers}]}\n`;
   }
 
   #mark(board: string, square: Square, mark: string): string {
