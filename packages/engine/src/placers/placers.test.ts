@@ -1,7 +1,7 @@
 import { forEachLayout, makePreset, makeRules, type Rules, unwrap } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
+import { PLACER_NAMES } from '../catalogue.js';
 import { completeFleet } from '../laying/complete-fleet.js';
-import { FIXED_ZONES } from '../laying/zone-shapes.js';
 import { makeRng } from '../rng.js';
 import { edges } from './edges.js';
 import { describePlacer } from './placer.contract.js';
@@ -17,15 +17,7 @@ for (const placer of PLACERS) {
 }
 
 test('every placer has its own name, by which it is found', () => {
-  expect(PLACERS.map(({ name }) => name)).toEqual([
-    'uniform',
-    'equilibrium',
-    'sequential',
-    ...Object.keys(FIXED_ZONES).map((zone) => `zones/${zone}`),
-    'zones/random-12',
-    'edges',
-    'genetic',
-  ]);
+  expect(PLACERS.map(({ name }) => name)).toEqual(PLACER_NAMES);
   for (const placer of PLACERS) expect(findPlacer(placer.name)).toBe(placer);
   expect(findPlacer('zones')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { INTERRUPTED } from '../../shell/io.js';
 import type { Key } from '../../shell/terminal/keys.js';
 import { Shown } from '../../shell/terminal/machine.js';
 import type { AdvisedGame, KeptPaper, PaperAside } from '../play/paper-games.js';
-import { type ResumeChoice, pressInResume, without } from '../play/screen/app/resume-keys.js';
+import { pressInResume, type ResumeChoice, without } from '../play/screen/app/resume-keys.js';
 import { type Assist, advisedGame, canGoOn, withAdvice } from './assist.js';
 import {
   type AssistNotice,
@@ -15,7 +15,10 @@ import {
 /** What is on the screen. */
 export type AssistStage =
   /** Games were interrupted: is one to be gone on with? */
-  | (ResumeChoice<AdvisedGame> & { readonly name: 'resume'; readonly setAside?: PaperAside | undefined })
+  | (ResumeChoice<AdvisedGame> & {
+      readonly name: 'resume';
+      readonly setAside?: PaperAside | undefined;
+    })
   | { readonly name: 'advice'; readonly advice: AssistState }
   | { readonly name: 'end' };
 

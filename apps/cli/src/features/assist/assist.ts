@@ -75,7 +75,10 @@ export function canGoOn(assist: Assist): boolean {
 }
 
 /** Takes answers that were given together: all of them, or none when one cannot be true. */
-export function answerAll(assist: Assist, answers: readonly Answer[]): Result<Assist, AnswerRefusal> {
+export function answerAll(
+  assist: Assist,
+  answers: readonly Answer[],
+): Result<Assist, AnswerRefusal> {
   let known = assist.known;
   for (const answer of answers) {
     const next = tryObserve(known, answer);

@@ -4,7 +4,7 @@ import picocolors from 'picocolors';
 import type { Context } from '../../shell/context.js';
 import { describeFileError } from '../../shell/errors.js';
 import { readLines } from '../../shell/input.js';
-import { rulesLines, rulesAsJson } from '../../shell/messages.js';
+import { rulesAsJson, rulesLines } from '../../shell/messages.js';
 import { readWord } from '../../shell/words.js';
 import {
   type AdvisedGame,
@@ -176,7 +176,7 @@ function report(now: Assist): object {
     ...rulesAsJson(known.rules, seed),
     shooter: shooter.name,
     seed,
-    isFleetSunk: isFleetSunk(now),
+    isCleared: isFleetSunk(now),
     shots: shotsOf(now),
     answers: known.answers.map((answer) => ({
       ...answer,

@@ -8,12 +8,18 @@ const namesIn = (output: string) =>
   output.split('\n').flatMap((line) => /^ {2}([+a-z][\w/+-]*) {2,}\S/.exec(line)?.[1] ?? []);
 
 describe.each([
-  ['en', 'name', 'quick', '1 of 20', 'the square in the most placements of the ships afloat'],
+  [
+    'en',
+    'name',
+    'quick',
+    `1 of ${SHOOTER_NAMES.length}`,
+    'the square in the most placements of the ships afloat',
+  ],
   [
     'ru',
     'имя',
     'быстро',
-    '1 из 20',
+    `1 из ${SHOOTER_NAMES.length}`,
     'клетка, на которую приходится больше всего мест для кораблей',
   ],
 ])('in %s', (lang, head, quick, weakest, method) => {
@@ -40,7 +46,11 @@ test('both are read by programs', async () => {
   expect(shooters.levels[0]).toMatchObject({
     ...{ name: 'cabin-boy', title: 'Cabin boy', shooter: 'density', beginnersWin: 64.3 },
   });
-  expect(shooters.shooters.at(-1)).toMatchObject({ name: 'search', strength: 20, cost: 'slow' });
+  expect(shooters.shooters.at(-1)).toMatchObject({
+    name: 'search',
+    strength: SHOOTER_NAMES.length,
+    cost: 'slow',
+  });
   expect(shooters.modifiers.map(({ name }: { name: string }) => name)).toEqual([
     ...['no-halo', 'leave', 'finish'],
   ]);

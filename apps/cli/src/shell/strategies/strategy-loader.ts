@@ -13,7 +13,7 @@ import type { Context } from '../context.js';
 import { describeForeignFault } from '../error-texts.js';
 import { CliError, plain } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
-import { newSeed, givenPlacer, givenShooter } from '../options.js';
+import { givenPlacer, givenShooter, newSeed } from '../options.js';
 import { botLogs, type ForeignGiven, foreignFrom } from './specs.js';
 
 const GAMES = 2 ** 31;

@@ -3,6 +3,10 @@ import { FIGURES } from './figures.js';
 
 export type FigureKey = keyof typeof FIGURES;
 
+export function isFigureKey(key: string): key is FigureKey {
+  return Object.hasOwn(FIGURES, key);
+}
+
 /** Tells a measured figure as a language writes numbers: `88,500` or `57.74 ± 0.32`. */
 export function quoting(lang: Lang): (key: FigureKey) => string {
   return (key) => {

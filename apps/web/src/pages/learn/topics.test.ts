@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { PLACER_NAMES } from '../../strategies.js';
 import { TEXTS as EN } from './en.js';
 import { quoting } from './quoting.js';
 import { TEXTS as RU } from './ru.js';
-import { boardsAgainst, MEAN_SHOTS, OPPONENTS, shotsAgainst } from './topics.js';
+import {
+  boardsAgainst,
+  MEAN_SHOTS,
+  OPPONENTS,
+  PLACER_TOPICS,
+  placersOf,
+  shotsAgainst,
+} from './topics.js';
 
 describe('the figures of Learn', () => {
   it.each(Object.entries(MEAN_SHOTS))('are means with an interval: %s', (_, figure) => {
@@ -12,7 +18,7 @@ describe('the figures of Learn', () => {
     expect(figure.boards).toBeGreaterThanOrEqual(100);
   });
 
-  it.each(PLACER_NAMES)('are there against every opponent: %s', (placer) => {
+  it.each(PLACER_TOPICS.flatMap(placersOf))('are there against every opponent: %s', (placer) => {
     for (const opponent of OPPONENTS) {
       expect(shotsAgainst(placer, opponent).mean, opponent).toBeGreaterThan(50);
       expect(boardsAgainst(opponent)).toBeGreaterThanOrEqual(12);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type OfferedShooter, PLACER_NAMES, type PlacerName } from '../../strategies.js';
-import { type FigureKey, numbersOf } from './quoting.js';
+import { type FigureKey, isFigureKey, numbersOf } from './quoting.js';
 
 /** The pages about shooters, in the order in which they are best read. */
 export const SHOOTER_TOPICS = [
@@ -55,8 +55,20 @@ export function shootersOf(topic: ShooterTopic): readonly TaughtShooter[] {
   return topic === 'classic' ? ['classic', 'classic-printed'] : [topic];
 }
 
-export function placersOf(topic: PlacerTopic): readonly PlacerName[] {
-  return PLACER_NAMES.filter((name) => name === topic || name.startsWith(`${topic}/`));
+/** A placer that the experiment `placers` has measured. */
+type MeasuredPlacer = {
+  [Name in PlacerName]: `placers.${Name}.exact` extends FigureKey ? Name : never;
+}[PlacerName];
+
+/** The topic's placers, as far as they were measured. */
+export function placersOf(topic: PlacerTopic): readonly MeasuredPlacer[] {
+  return PLACER_NAMES.filter(isMeasured).filter(
+    (name) => name === topic || name.startsWith(`${topic}/`),
+  );
+}
+
+function isMeasured(name: PlacerName): name is MeasuredPlacer {
+  return isFigureKey(`placers.${name}.exact`);
 }
 
 /** A mean with the reach of its 95 % interval. */
@@ -123,7 +135,7 @@ export function boardsAgainst(shooter: (typeof OPPONENTS)[number]): number {
 }
 
 /** Shots that a shooter needs to sink a fleet laid so: the experiment `placers`. */
-export function shotsAgainst(placer: PlacerName, shooter: (typeof OPPONENTS)[number]): Figure {
+export function shotsAgainst(placer: MeasuredPlacer, shooter: (typeof OPPONENTS)[number]): Figure {
   return figureOf(`placers.${placer}.${shooter}`);
 }
 

@@ -34,11 +34,11 @@ import { drawnFrom, fillByProgram } from '../seated-table.js';
 import { drawDraft, drawOrientations } from './pictures.js';
 import {
   type GoOn,
+  type PlainStage,
   type PlainState,
+  type PlainStep,
   type PlainWorld,
   refuse,
-  type PlainStage,
-  type PlainStep,
   say,
   unknown,
 } from './state.js';
@@ -179,7 +179,11 @@ function remove(world: PlainWorld, state: PlainState, stage: Placing, text: stri
 }
 
 /** Lays the ships at random that were not set by hand. */
-async function layAtRandom(world: PlainWorld, state: PlainState, stage: Placing): Promise<PlainStep> {
+async function layAtRandom(
+  world: PlainWorld,
+  state: PlainState,
+  stage: Placing,
+): Promise<PlainStep> {
   const { texts, options } = world;
   const draws = stage.draws + 1;
   const rng = drawnFrom(state.table, 'draft', state.table.view().viewer, draws);
