@@ -12,7 +12,7 @@ function bot(dir: string, shoot: string): string {
     file,
     `import { createInterface } from 'node:readline';
      import { spawn } from 'node:child_process';
-     import { constants, openSync, writeFileSync, writeSync } from 'node:fs';
+     import { writeFileSync } from 'node:fs';
      const say = (reply) => console.log(JSON.stringify(reply));
      const firstOpen = ({ board }) => board.join('').indexOf('.');
      for await (const line of createInterface({ input: process.stdin })) {
@@ -37,6 +37,22 @@ function isRunning(pid: number): boolean {
   const path = `/proc/${pid}/stat`;
   return existsSync(path) && !readFileSync(path, 'utf8').includes(' Z ');
 }
+
+/** Answers what it only looks at: the questions stay where they are, until there is no more room. */
+const PEEKS = `import json, socket
+source = socket.socket(fileno=0)
+asked = 0
+while True:
+    lines = source.recv(1 << 22, socket.MSG_PEEK).split(b"\\n")[:-1]
+    for line in lines[asked:]:
+        message = json.loads(line)
+        replies = {"hello": {"name": "peeks"}, "game": {"ready": True}}
+        if message["type"] == "shoot":
+            print(json.dumps({"shot": "".join(message["board"]).index(".")}), flush=True)
+        elif message["type"] in replies:
+            print(json.dumps(replies[message["type"]]), flush=True)
+    asked = len(lines)
+`;
 
 const GOOD = 'say({ shot: firstOpen(message) });';
 
@@ -99,16 +115,14 @@ describe('a bot by its command', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test.runIf(process.platform === 'linux')('that fills its own input hangs nobody', async () => {
+  test('that does not read its input hangs nobody', async () => {
     const dir = newDir();
-    const fills = `const full = openSync('/proc/self/fd/0', constants.O_WRONLY | constants.O_NONBLOCK);
-      for (const size of [4096, 1]) try { for (;;) writeSync(full, 'x'.repeat(size)); } catch {}
-      writeSync(1, '{"shot":-1}\\n'); for (;;);`;
-    const { code, stdout } = await match(dir, bot(dir, fills), '--json');
+    writeFileSync(join(dir, 'peeks.py'), PEEKS);
+    const spec = 'cmd:python3 peeks.py';
+    const { code, stdout } = await match(dir, spec, '--json', '--time-limit', '1000');
     expect(code).toBe(0);
     const { forfeits } = JSON.parse(stdout) as { forfeits: { reason: { code: string } }[] };
-    expect(forfeits).toHaveLength(4);
-    expect(new Set(forfeits.map(({ reason }) => reason.code))).toContain('unread');
+    expect(new Set(forfeits.map(({ reason }) => reason.code))).toEqual(new Set(['unread']));
   });
 
   test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(

@@ -36,6 +36,13 @@ export {
   playOut,
   type SeatNames,
 } from './games/play-game.js';
+export {
+  type ForeignPlayer,
+  isProgram,
+  layoutBy,
+  type SeatPlacer,
+  type SeatShooter,
+} from './games/seats.js';
 export type { Batch, Job, JobDeps, JobResult } from './jobs/job.js';
 export { gamesPerBatch } from './jobs/job.js';
 export { runBatch } from './jobs/registry.js';
@@ -65,7 +72,6 @@ export { inlineRunner, type Runner } from './runners/runner.js';
 export {
   drawRules,
   type ForeignLoader,
-  type ForeignPlayer,
   type ForeignSpec,
   type GameSeat,
   isForeign,
@@ -76,8 +82,6 @@ export {
   placerFrom,
   type RulesSpec,
   refusedShooter,
-  type SeatPlacer,
-  type SeatShooter,
   type ShooterSpec,
   shooterFrom,
 } from './specs.js';

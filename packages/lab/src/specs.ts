@@ -4,7 +4,6 @@ import {
   type LearnerName,
   type Memory,
   type Placer,
-  type Player,
   refusalOf,
   type Shooter,
   uniform,
@@ -14,14 +13,12 @@ import {
   makeRules,
   OptionError,
   presetEntry,
-  type Result,
   type Rng,
   type Rules,
   type RulesEntry,
   type Seat,
-  type Square,
 } from '@flotilla/rules';
-import type { ForeignFault } from './games/foreign-fault.js';
+import type { ForeignPlayer, SeatPlacer, SeatShooter } from './games/seats.js';
 
 /** Rules by a preset's name or as JSON. A random fleet, as of `small-8`, is drawn for each game. */
 export type RulesSpec = string | RulesEntry;
@@ -72,19 +69,8 @@ export interface GameSpec {
   readonly placers: readonly [PlacerSpec, PlacerSpec];
 }
 
-/** A program of somebody else's, which loses its game by a fault. Its draws do not come from the stream. */
-export interface ForeignPlayer extends Player {
-  shoot(...asked: Parameters<Player['shoot']>): Promise<Result<readonly Square[], ForeignFault>>;
-}
-
 /** Makes foreign players, each for one seat of one game. It is asked for a shooter's shots or a placer's fleet. */
 export type ForeignLoader = (spec: ForeignSpec, at: GameSeat) => ForeignPlayer;
-
-/** Who shoots at a seat: a shooter of ours at once, a program when it answers. */
-export type SeatShooter = Shooter | ForeignPlayer;
-
-/** Who lays a fleet: a placer of ours at once, a program when it answers. */
-export type SeatPlacer = Placer | ForeignPlayer;
 
 /**
  * The rules of a game; a random fleet is drawn.

@@ -13,8 +13,8 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ForeignPlayer } from '../specs.js';
 import { drawLayouts, type ForfeitedGame, playGame, playOut } from './play-game.js';
+import type { ForeignPlayer } from './seats.js';
 
 const SMALL: RulesEntry = { grid: { width: 7, height: 6 }, fleet: [3, 2, 2, 1] };
 

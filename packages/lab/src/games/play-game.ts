@@ -1,11 +1,4 @@
-import {
-  clear,
-  makeTarget,
-  type PlacerError,
-  shootSalvo,
-  shotStream,
-  type Target,
-} from '@flotilla/engine';
+import { clear, makeTarget, type PlacerError, shootSalvo, type Target } from '@flotilla/engine';
 import {
   type Answer,
   endOfTurn,
@@ -27,9 +20,16 @@ import {
   shotsDue,
   unwrap,
 } from '@flotilla/rules';
-import type { SeatPlacer, SeatShooter } from '../specs.js';
 import type { ForeignFault } from './foreign-fault.js';
-import { clearBy, isProgram, layoutBy, soloOf, streamSeed } from './seats.js';
+import {
+  clearBy,
+  isProgram,
+  layoutBy,
+  type SeatPlacer,
+  type SeatShooter,
+  shotsOf,
+  soloOf,
+} from './seats.js';
 
 /** Who plays a seat. */
 export interface SeatNames {
@@ -170,7 +170,6 @@ export interface PlayOut {
 export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame> {
   const [rules, layouts, shooters, first, rngs] = table;
   const entry = makeRulesEntry(rules);
-  const seeds = shooters.map((shooter, seat) => (isProgram(shooter) ? streamSeed(rngs[seat]!) : 0));
   const known: [Observation, Observation] = [newObservation(rules), newObservation(rules)];
   let game = newGame(rules, first);
   for (const seat of [0, 1] as const) {
@@ -183,11 +182,7 @@ export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame>
     const due = shotsDue(game);
     const before = game.shots.length;
     const squares = isProgram(shooter)
-      ? await shooter.shoot(
-          { rules: entry, answers: known[seat].answers },
-          due,
-          shotStream(seeds[seat]!, seat, before),
-        )
+      ? await shotsOf(shooter, { rules: entry, answers: known[seat].answers }, due)
       : ok(shootSalvo(shooter, known[seat], due, rngs[seat]));
     if (!squares.ok) return forfeited(seat, first, squares.error);
     game = unwrap(play(game, { type: 'shoot', seat, squares: squares.value }));
@@ -200,7 +195,7 @@ export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame>
     const shooter = shooters[seat];
     const layout = layouts[otherSeat(seat)];
     const answers = isProgram(shooter)
-      ? await clearBy(shooter, { rules, layout, seat, seed: seeds[seat]! }, known[seat].answers)
+      ? await clearBy(shooter, rules, layout, known[seat].answers)
       : ok(clear(layout, known[seat], shooter, rngs[seat]).answers);
     if (!answers.ok) return forfeited(seat, first, answers.error);
     needed.push(squaresNeeded(answers.value));

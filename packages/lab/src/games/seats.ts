@@ -1,4 +1,11 @@
-import { type PlacerError, playSolo, shotStream } from '@flotilla/engine';
+import {
+  type Placer,
+  type PlacerError,
+  type Player,
+  playSolo,
+  type Shooter,
+  type Stream,
+} from '@flotilla/engine';
 import {
   type Answer,
   answerTo,
@@ -6,24 +13,43 @@ import {
   makeLayout,
   makeRulesEntry,
   ok,
+  type Position,
   type Result,
   type Rng,
   type Rules,
-  type Seat,
   type Square,
   unwrap,
 } from '@flotilla/rules';
-import type { ForeignPlayer, SeatPlacer, SeatShooter } from '../specs.js';
 import type { ForeignFault } from './foreign-fault.js';
 
+/** A program of somebody else's, which loses its game by a fault. Its draws do not come from the stream. */
+export interface ForeignPlayer extends Player {
+  shoot(...asked: Parameters<Player['shoot']>): Promise<Result<readonly Square[], ForeignFault>>;
+}
+
+/** Who shoots at a seat: a shooter of ours at once, a program when it answers. */
+export type SeatShooter = Shooter | ForeignPlayer;
+
+/** Who lays a fleet: a placer of ours at once, a program when it answers. */
+export type SeatPlacer = Placer | ForeignPlayer;
+
 /** Must it be awaited? */
-export function isProgram(one: SeatShooter | SeatPlacer): one is ForeignPlayer {
+export function isProgram<One extends SeatShooter | SeatPlacer>(
+  one: One,
+): one is Extract<One, ForeignPlayer> {
   return 'shoot' in one && 'place' in one;
 }
 
-/** The seed of the streams that a program is given: of a shooter's draws it takes one number. */
-export function streamSeed(rng: Rng): number {
-  return rng.below(2 ** 31);
+/** The draws of a program in a game come from its seat alone. */
+const NO_STREAM: Stream = [0];
+
+/** The squares that a program fires at. */
+export function shotsOf(
+  program: ForeignPlayer,
+  position: Position,
+  shots: number,
+): Promise<Result<readonly Square[], ForeignFault>> {
+  return program.shoot(position, shots, NO_STREAM);
 }
 
 /** The squares that a seat shoots at, in order, until everything is sunk. */
@@ -34,22 +60,15 @@ export async function soloOf(
   rng: Rng,
 ): Promise<Result<readonly Square[], ForeignFault>> {
   if (!isProgram(shooter)) return ok(playSolo(shooter, rules, layout, rng));
-  const cleared = await clearBy(shooter, { rules, layout, seat: 0, seed: streamSeed(rng) }, []);
+  const cleared = await clearBy(shooter, rules, layout, []);
   return cleared.ok ? ok(cleared.value.map(({ square }) => square)) : cleared;
-}
-
-/** What a program shoots at alone. */
-interface ProgramTarget {
-  readonly rules: Rules;
-  readonly layout: Layout;
-  readonly seat: Seat;
-  readonly seed: number;
 }
 
 /** The answers before, and those to the shots that a program needs from there on to sink everything. */
 export async function clearBy(
   program: ForeignPlayer,
-  { rules, layout, seat, seed }: ProgramTarget,
+  rules: Rules,
+  layout: Layout,
   before: readonly Answer[],
 ): Promise<Result<readonly Answer[], ForeignFault>> {
   const entry = makeRulesEntry(rules);
@@ -57,8 +76,7 @@ export async function clearBy(
   let answers = before;
   let hits = answers.filter(({ outcome }) => outcome !== 'miss').length;
   while (hits < total) {
-    const stream = shotStream(seed, seat, answers.length);
-    const shot = await program.shoot({ rules: entry, answers }, 1, stream);
+    const shot = await shotsOf(program, { rules: entry, answers }, 1);
     if (!shot.ok) return shot;
     const answer = answerTo(rules, layout, answers, shot.value[0]!);
     if (answer.outcome !== 'miss') hits += 1;
@@ -67,14 +85,15 @@ export async function clearBy(
   return ok(answers);
 }
 
-/** The fleet that a placer lays. */
+/** The fleet that a placer lays. @param stream of a program that draws from it */
 export async function layoutBy(
   placer: SeatPlacer,
   rules: Rules,
   rng: Rng,
+  stream = NO_STREAM,
 ): Promise<Result<Layout, PlacerError>> {
   if (!isProgram(placer)) return placer.place(rules, rng);
-  const setup = await placer.place(rules, [streamSeed(rng)]);
+  const setup = await placer.place(rules, stream);
   return setup.ok ? ok(unwrap(makeLayout(rules, setup.value))) : setup;
 }
 

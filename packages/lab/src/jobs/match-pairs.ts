@@ -17,7 +17,7 @@ import {
   playGame,
   type SeatNames,
 } from '../games/play-game.js';
-import { layoutBy } from '../games/seats.js';
+import { layoutBy, type SeatPlacer } from '../games/seats.js';
 import {
   drawRules,
   type GameSeat,
@@ -27,7 +27,6 @@ import {
   type PlacerSpec,
   placing,
   type RulesSpec,
-  type SeatPlacer,
   type ShooterSpec,
   seating,
 } from '../specs.js';

@@ -1,3 +1,4 @@
+import { isProgram } from '@flotilla/lab';
 import { rulesName, weightsOf } from '@flotilla/play';
 import { type CellView, cellsOf, type Square, tellsSinkings } from '@flotilla/rules';
 import { Box } from 'ink';
@@ -20,7 +21,6 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { hintLines } from '../../shell/screen/help.js';
 import { Line, Lines } from '../../shell/screen/Lines.js';
 import { contentWidth, heightOf, Screen } from '../../shell/screen/Screen.js';
-import { isProgram } from '../../shell/strategies/strategy-loader.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
 import { shotsOf } from './assist.js';
 import type { AssistState } from './assist-state.js';

@@ -1,3 +1,4 @@
+import { isProgram } from '@flotilla/lab';
 import {
   describeContradiction,
   describeReason,
@@ -12,7 +13,6 @@ import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Hint } from '../../shell/screen/help.js';
 import type { Run } from '../../shell/screen/theme.js';
-import { isProgram } from '../../shell/strategies/strategy-loader.js';
 import { adviserName } from '../play/paper-games.js';
 import { isFleetSunk } from './assist.js';
 import {

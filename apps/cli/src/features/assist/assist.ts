@@ -1,5 +1,6 @@
 import { makeRng, type Shooter, type Stream, shootSalvo } from '@flotilla/engine';
 import type { ForeignFault } from '@flotilla/lab';
+import { isProgram } from '@flotilla/lab';
 import { changePaper, observeMarks, type PaperGame, startPaper } from '@flotilla/play';
 import {
   type Answer,
@@ -13,7 +14,7 @@ import {
   type Square,
   tryObserve,
 } from '@flotilla/rules';
-import { isProgram, type Program } from '../../shell/strategies/strategy-loader.js';
+import type { Program } from '../../shell/strategies/strategy-loader.js';
 import type { AdvisedGame } from '../play/paper-games.js';
 
 /** Advice against a fleet on paper: what was answered so far, and where to shoot next. */

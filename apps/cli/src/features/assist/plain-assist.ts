@@ -1,3 +1,4 @@
+import { isProgram } from '@flotilla/lab';
 import { describeContradiction, describeReason, listShips, listSquares } from '@flotilla/play';
 import {
   type Answer,
@@ -24,7 +25,6 @@ import {
 import { describeForeignFault } from '../../shell/error-texts.js';
 import { quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { isProgram } from '../../shell/strategies/strategy-loader.js';
 import { readCommand, readWord, type Word } from '../../shell/words.js';
 import {
   type Assist,

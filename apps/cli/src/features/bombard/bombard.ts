@@ -1,5 +1,6 @@
 import { makeRng, type Shooter } from '@flotilla/engine';
 import type { ForeignFault } from '@flotilla/lab';
+import { isProgram } from '@flotilla/lab';
 import {
   answerTo,
   CORNERS,
@@ -21,7 +22,7 @@ import {
   type Square,
   unwrap,
 } from '@flotilla/rules';
-import { isProgram, type Program } from '../../shell/strategies/strategy-loader.js';
+import type { Program } from '../../shell/strategies/strategy-loader.js';
 
 /** A board with its ships, and the rules that are made from it. */
 interface Target {

@@ -1,9 +1,10 @@
 import { playerOf, type Shooter, shotStream } from '@flotilla/engine';
 import type { ForeignFault } from '@flotilla/lab';
+import { isProgram } from '@flotilla/lab';
 import { knownTo, type OnlineTable } from '@flotilla/play';
 import { otherSeat, positionOf, type Rules, type Seat, unwrap } from '@flotilla/rules';
 import { newSeed } from '../../shell/options.js';
-import { isProgram, type Program, programFault } from '../../shell/strategies/strategy-loader.js';
+import { type Program, programFault } from '../../shell/strategies/strategy-loader.js';
 import { change, type Online, tableOf } from '../online/online.js';
 import { type Meeting, offered, taken } from './meet.js';
 import { type Played, resultOf } from './played.js';

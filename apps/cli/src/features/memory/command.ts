@@ -1,11 +1,14 @@
 import {
   MAX_FLEETS,
   type Memory,
+  makeRng,
   newMemory,
   type Outlook,
   outlookOf,
   remember,
+  type Stream,
 } from '@flotilla/engine';
+import { layoutBy } from '@flotilla/lab';
 import { habitName } from '@flotilla/play';
 import { type Layout, makeRules, type Rules, unwrap } from '@flotilla/rules';
 import { createColors } from 'picocolors';
@@ -26,7 +29,7 @@ import {
 import { openTargetInFolder } from '../../shell/output.js';
 import { memoryFrom, memoryIfThere, ownMemoryPath } from '../../shell/strategies/memory-file.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
-import { layoutBy, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 
 interface Given extends ForeignGiven {
   readonly add?: string[];
@@ -146,7 +149,8 @@ async function placedLayouts(
   const rules = await rulesFrom(context, 'russian', seed);
   const seen: Seen[] = [];
   for (let game = 0; game < games; game += 1) {
-    const layout = await layoutBy(placer, rules, [seed, 'memory', game]);
+    const stream: Stream = [seed, 'memory', game];
+    const layout = await layoutBy(placer, rules, makeRng(...stream), stream);
     if (!layout.ok) {
       throw new CliError(describePlacerError(texts, layout.error, otherPlacer(placer)));
     }

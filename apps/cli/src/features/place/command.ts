@@ -1,4 +1,5 @@
-import { type SmallestBoard, smallestBoards } from '@flotilla/engine';
+import { makeRng, type SmallestBoard, type Stream, smallestBoards } from '@flotilla/engine';
+import { layoutBy } from '@flotilla/lab';
 import { makeLayoutText, type Rules } from '@flotilla/rules';
 import { Option } from 'commander';
 import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
@@ -10,7 +11,7 @@ import { breathe } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { countFrom, otherPlacer, rulesFrom, seedFrom } from '../../shell/options.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
-import { layoutBy, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 
 interface PlaceOptions extends ForeignGiven {
   readonly placer: string;
@@ -61,7 +62,8 @@ async function place(
   const about = { placer: placer.name, ...rulesAsJson(rules, seed), seed };
   let before = options.json ? `${JSON.stringify(about).slice(0, -1)},"layouts":[\n` : '';
   for (let index = 0; index < count; index += 1) {
-    const layout = await layoutBy(placer, rules, [seed, 'layout', index]);
+    const stream: Stream = [seed, 'layout', index];
+    const layout = await layoutBy(placer, rules, makeRng(...stream), stream);
     if (!layout.ok) {
       throw new CliError(describePlacerError(texts, layout.error, otherPlacer(placer)));
     }

@@ -7,6 +7,7 @@ import {
   type Shooter,
   type ShotReason,
 } from '@flotilla/engine';
+import { isProgram } from '@flotilla/lab';
 import {
   knownTo,
   type LocalTable,
@@ -16,7 +17,7 @@ import {
   weightsOf,
 } from '@flotilla/play';
 import { ok, type Result, type Rules, type Shot, withPending } from '@flotilla/rules';
-import { isProgram, type Program, programsOf } from '../../shell/strategies/strategy-loader.js';
+import { type Program, programsOf } from '../../shell/strategies/strategy-loader.js';
 
 export interface WatchSetup {
   readonly rules: Rules;

@@ -1,14 +1,6 @@
-import {
-  makeRng,
-  type Placer,
-  type PlacerError,
-  type Player,
-  type Shooter,
-  type Stream,
-} from '@flotilla/engine';
-import type { ForeignFault, ForeignPlayer } from '@flotilla/lab';
+import { makeRng, type Placer, type Player, type Shooter } from '@flotilla/engine';
+import { type ForeignFault, type ForeignPlayer, isProgram } from '@flotilla/lab';
 import type { BotRole, ForeignHost } from '@flotilla/lab/node';
-import { type Layout, makeLayout, ok, type Result, type Rules, unwrap } from '@flotilla/rules';
 import type { Context } from '../context.js';
 import { describeForeignFault } from '../error-texts.js';
 import { CliError, plain } from '../errors.js';
@@ -20,10 +12,6 @@ const GAMES = 2 ** 31;
 
 /** A program of somebody else's, which shoots or places as long as its command runs. It plays by any rules. */
 export interface Program extends ForeignPlayer, Pick<Shooter, 'name' | 'needsSinkings'> {}
-
-export function isProgram(strategy: Shooter | Placer | Program): strategy is Program {
-  return 'shoot' in strategy && 'place' in strategy;
-}
 
 /** The programs among a shooter and a placer, by their names. */
 export function programsOf(
@@ -49,17 +37,6 @@ export function programFault(
   fault: ForeignFault,
 ): CliError {
   return new CliError(`${plain(name)}: ${describeForeignFault(texts, fault)}`);
-}
-
-/** The fleet that a placer lays; the same for the same stream. */
-export async function layoutBy(
-  placer: Placer | Program,
-  rules: Rules,
-  stream: Stream,
-): Promise<Result<Layout, PlacerError>> {
-  if (!isProgram(placer)) return placer.place(rules, makeRng(...stream));
-  const setup = await placer.place(rules, stream);
-  return setup.ok ? ok(unwrap(makeLayout(rules, setup.value))) : setup;
 }
 
 /** Loads shooters and placers for a command, foreign programs, too. */

@@ -19,7 +19,8 @@ import {
   withPending,
 } from '@flotilla/rules';
 import type { ForeignFault } from '../../games/foreign-fault.js';
-import type { ForeignLoader, ForeignPlayer, ForeignSpec, GameSeat } from '../../specs.js';
+import type { ForeignPlayer } from '../../games/seats.js';
+import type { ForeignLoader, ForeignSpec, GameSeat } from '../../specs.js';
 import {
   type BotFault,
   foreignSeed,

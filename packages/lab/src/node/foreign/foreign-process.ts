@@ -19,7 +19,10 @@ const SCRIPT = 'read -r _; sleep 1; kill -s KILL -- "-$1"';
 
 type Pipes = ChildProcess & { readonly stdin: Socket; readonly stdout: Socket };
 
-/** A process that speaks the line protocol, asked one question at a time. It keeps no program running. */
+/**
+ * A process that speaks the line protocol, asked one question at a time. The host may end while it is
+ * not asked, and the process with it.
+ */
 export class ForeignProcess {
   readonly #launch: Launch;
   readonly #groups: ProcessGroups;
@@ -76,7 +79,8 @@ export class ForeignProcess {
     if (this.#fault || !this.#child) return Promise.resolve(this.#fault as ForeignFault);
     this.#dueMs = performance.now() + limitMs;
     this.#late = late;
-    this.#child.stdout.ref();
+    // Its output may end before it does.
+    this.#child.ref();
     this.#child.stdin.write(line);
     return new Promise((resolve) => {
       this.#answer = resolve;
@@ -105,7 +109,7 @@ export class ForeignProcess {
     const answer = this.#answer;
     this.#answer = undefined;
     this.#dueMs = Number.POSITIVE_INFINITY;
-    this.#child?.stdout.unref();
+    this.#child?.unref();
     answer?.(said);
   }
 

@@ -209,7 +209,7 @@ class Trial {
     const layouts = unwrap(await drawLayouts(rules, [sequential, sequential], rng));
     const seat = host.load(this.#spec, { game: trial, seat: 0 });
     this.#shots = [];
-    const game = await playGame(rules, layouts, [seat, random], 0, [makeRng(0), rng]);
+    const game = await playGame(rules, layouts, [seat, random], 0, [rng, rng]);
     const shots = this.#shots;
     const tenth = shots[9]?.known;
     return {
