@@ -1,4 +1,5 @@
-import { MAX_SIDE, makeSquare } from '@flotilla/rules';
+import { isProgram } from '@flotilla/lab';
+import { MAX_SHIPS, MAX_SIDE, makeRules, makeRulesEntry, makeSquare } from '@flotilla/rules';
 import { jsonOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
@@ -56,6 +57,10 @@ async function run(
     throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
   }
   const target = targetOf(board.value);
+  if (isProgram(shooter) && !makeRules(makeRulesEntry(target.rules)).ok) {
+    const reason = texts.t('commands:bombard.refused.forPrograms', { max: MAX_SHIPS });
+    throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
+  }
   const bombarded = await bombard(target, shooter, seed, given.destroyOnHit === true);
   if (!bombarded.ok) throw programFault(texts, shooter, bombarded.error);
   const { shots, hits, known } = bombarded.value;

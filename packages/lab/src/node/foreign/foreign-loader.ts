@@ -73,6 +73,8 @@ interface Held {
 
 /** What a process was told of its game. */
 interface ToldGame {
+  /** The rules of the position that began it. */
+  readonly entry: Position['rules'];
   known: Observation;
   readonly lines: ShootLines;
 }
@@ -156,16 +158,22 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
     held.game = undefined;
   }
 
-  async function beginGame(held: Held, { timeLimitMs }: ForeignSpec, rules: Rules) {
+  /** The game of a position, begun anew where it does not go on from what the process was told. */
+  async function gameFor(
+    held: Held,
+    { timeLimitMs }: ForeignSpec,
+    { rules: entry, answers }: Position,
+  ): Promise<ToldGame | BotFault> {
+    const before = held.game;
+    const rules = before?.entry === entry ? before.known.rules : unwrap(makeRules(entry));
+    if (before?.known.rules === rules && isStartOf(before.known.answers, answers)) return before;
     endGame(held);
-    const { game, seat } = held.at;
     const seed = foreignSeed('foreign', held.at);
-    const about = { game, seat, seed, timeLimitMs, rules: makeRulesEntry(rules) };
-    const line = lineOf({ type: 'game', ...about });
+    const line = lineOf({ type: 'game', ...held.at, seed, timeLimitMs, rules: entry });
     const reply = await replyTo(held.process, 'game', line, LOAD_LIMIT_MS);
     if ('fault' in reply) return reply;
     const known = newObservation(rules);
-    held.game = { known, lines: new ShootLines(known) };
+    held.game = { entry, known, lines: new ShootLines(known) };
     return held.game;
   }
 
@@ -173,17 +181,14 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
     player: ForeignPlayer,
     spec: ForeignSpec,
     at: GameSeat,
-    { rules: entry, answers }: Position,
+    position: Position,
     shots: number,
   ): Promise<Result<Square[], ForeignFault>> {
     const held = await holdFor(player, spec, at, 'shooter');
     if ('fault' in held) return err(held.fault);
-    const rules = rulesOf(entry);
-    const goesOn = held.game?.known.rules === rules && isStartOf(held.game.known.answers, answers);
-    const game = goesOn ? held.game : await beginGame(held, spec, rules);
-    if (!game) throw new Error('a game has begun');
+    const game = await gameFor(held, spec, position);
     if ('fault' in game) return err(lost(held, game));
-    let told = answers.slice(game.known.answers.length);
+    let told = position.answers.slice(game.known.answers.length);
     const squares: Square[] = [];
     let now: Observation | undefined;
     while (squares.length < shots) {
@@ -252,17 +257,6 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
 
 function keyOf({ source }: ForeignSpec, role: BotRole): string {
   return `${role} ${JSON.stringify(source)}`;
-}
-
-const made = new WeakMap<Position['rules'], Rules>();
-
-/** The rules of a position, made once of the same object. */
-function rulesOf(entry: Position['rules']): Rules {
-  const known = made.get(entry);
-  if (known) return known;
-  const rules = unwrap(makeRules(entry));
-  made.set(entry, rules);
-  return rules;
 }
 
 function isMiss({ outcome }: Answer): boolean {

@@ -35,9 +35,8 @@ interface AnswerMessage {
   readonly shapeId?: string;
 }
 
-export interface GameMessage {
-  readonly type: 'game';
-  /** Its number in the match, from 0. */
+interface SeatMessage {
+  /** The number of the game in the match, or of the pair of games, from 0. */
   readonly game: number;
   readonly seat: Seat;
   /** For the bot's own draws; it comes from the game's number and the seat alone. */
@@ -46,16 +45,13 @@ export interface GameMessage {
   readonly rules: RulesEntry;
 }
 
+export interface GameMessage extends SeatMessage {
+  readonly type: 'game';
+}
+
 /** The question for a layout: the squares of each ship. */
-export interface PlaceMessage {
+export interface PlaceMessage extends SeatMessage {
   readonly type: 'place';
-  /** The number of the game, or of the pair of games, from 0. */
-  readonly game: number;
-  readonly seat: Seat;
-  /** For the bot's own draws; it comes from the game's number and the seat alone. */
-  readonly seed: number;
-  readonly timeLimitMs: number;
-  readonly rules: RulesEntry;
 }
 
 export type BotRole = ForeignRole;
