@@ -7,7 +7,12 @@ import {
   evolveAgainst,
 } from './evolve-against.js';
 import { runBatch } from './jobs/registry.js';
-import { mergeLayoutScores, newScores, type ScoresPart, type ScoresSpec } from './jobs/score-layouts.js';
+import {
+  mergeLayoutScores,
+  newScores,
+  type ScoresPart,
+  type ScoresSpec,
+} from './jobs/score-layouts.js';
 import type { Runner } from './runners/runner.js';
 
 const SMALL: EvolveAgainstOptions = {

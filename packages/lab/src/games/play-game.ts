@@ -27,8 +27,8 @@ import {
   layoutBy,
   type SeatPlacer,
   type SeatShooter,
-  shotsOf,
   soloOf,
+  squaresShotBy,
 } from './seats.js';
 
 /** Who plays a seat. */
@@ -182,7 +182,7 @@ export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame>
     const due = shotsDue(game);
     const before = game.shots.length;
     const squares = isProgram(shooter)
-      ? await shotsOf(shooter, { rules: entry, answers: known[seat].answers }, due)
+      ? await squaresShotBy(shooter, { rules: entry, answers: known[seat].answers }, due)
       : ok(shootSalvo(shooter, known[seat], due, rngs[seat]));
     if (!squares.ok) return forfeited(seat, first, squares.error);
     game = unwrap(play(game, { type: 'shoot', seat, squares: squares.value }));

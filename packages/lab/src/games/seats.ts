@@ -44,7 +44,7 @@ export function isProgram<One extends SeatShooter | SeatPlacer>(
 const NO_STREAM: Stream = [0];
 
 /** The squares that a program fires at. */
-export function shotsOf(
+export function squaresShotBy(
   program: ForeignPlayer,
   position: Position,
   shots: number,
@@ -76,7 +76,7 @@ export async function clearBy(
   let answers = before;
   let hits = answers.filter(({ outcome }) => outcome !== 'miss').length;
   while (hits < total) {
-    const shot = await shotsOf(program, { rules: entry, answers }, 1);
+    const shot = await squaresShotBy(program, { rules: entry, answers }, 1);
     if (!shot.ok) return shot;
     const answer = answerTo(rules, layout, answers, shot.value[0]!);
     if (answer.outcome !== 'miss') hits += 1;
