@@ -1,3 +1,4 @@
+import type { Shooter } from '@flotilla/engine';
 import { makeSquare, OUTCOME_MARKS } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
@@ -14,9 +15,10 @@ import {
   shooterNames,
 } from '../../shell/options.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
-import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { type Program, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { adviserName } from '../play/paper-games.js';
 import { tellGame } from './plain-watch.js';
-import { WatchedGame } from './watched-game.js';
+import { WatchedGame, type WatchSetup } from './watched-game.js';
 
 interface Given extends ForeignGiven {
   readonly rules: string;
@@ -61,7 +63,12 @@ async function watch(
   const placer = await loader.placer(given.placer, given);
   const rules = await rulesFrom(context, given.rules, seed);
   for (const shooter of [first, second]) requireAccepts(texts, shooter, rules);
-  const setup = { rules, shooters: [first, second], placer, seed, date: io.today() } as const;
+  const nameOf = ({ name }: Shooter | Program) => adviserName(texts.story, name);
+  const setup: WatchSetup = {
+    ...{ rules, shooters: [first, second], placer, seed, date: io.today() },
+    // A program that reads them knows shooters by their ids.
+    names: given.json ? undefined : [nameOf(first), nameOf(second)],
+  };
   const isOnScreen = hasScreen(io) && !given.plain && !given.steps && !given.json;
   if (!isOnScreen) io.endOnInterrupt();
   const opened = await WatchedGame.open(setup, breathe);

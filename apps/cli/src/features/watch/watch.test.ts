@@ -103,16 +103,16 @@ describe('line by line', () => {
   test('tells every shot with its reason, and the end', async () => {
     const { code, output, errors } = await runInMemory([...args, '--plain']);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
-    expect(output).toMatch(/^density against parity\.\n/);
-    expect(output).toMatch(/\ndensity fires at [A-H]\d: \w+.*\. Why: ships afloat can lie there/);
-    expect(output).toMatch(/\n(density|parity) wins!/);
+    expect(output).toMatch(/^Density against Parity\.\n/);
+    expect(output).toMatch(/\nDensity fires at [A-H]\d: \w+.*\. Why: ships afloat can lie there/);
+    expect(output).toMatch(/\n(Density|Parity) wins!/);
     expect(output).toContain('The seed of this game was 5.');
     expect(await runInMemory([...args, '--plain'])).toMatchObject({ output });
   });
 
   test('shows both boards with the weights before each turn', async () => {
     const { output } = await runInMemory([...args, '--steps', '--lang', 'ru']);
-    expect(output).toMatch(/Веса стрелка density в процентах от наибольшего\nФлот: density/);
+    expect(output).toMatch(/Веса стрелка Плотность в процентах от наибольшего\nФлот: Плотность/);
     expect(output).toMatch(/ 100 /);
     expect(output).not.toMatch(/\{\{|undefined/);
   });
@@ -132,8 +132,8 @@ describe('line by line', () => {
   test('lets one shooter play with itself, in salvos too', async () => {
     const same = ['watch', 'density', 'density', '--rules', 'salvo', '--seed', '1', '--plain'];
     const { output } = await runInMemory(same);
-    expect(output).toMatch(/^density \(1\) against density \(2\)\.\n/);
-    expect(output).toMatch(/density \([12]\) wins!|A draw/);
+    expect(output).toMatch(/^Density \(1\) against Density \(2\)\.\n/);
+    expect(output).toMatch(/Density \([12]\) wins!|A draw/);
   });
 
   test('refuses who cannot play by the rules', async () => {

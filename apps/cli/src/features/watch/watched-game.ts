@@ -22,6 +22,8 @@ import { type Program, programsOf } from '../../shell/strategies/strategy-loader
 export interface WatchSetup {
   readonly rules: Rules;
   readonly shooters: readonly [Shooter | Program, Shooter | Program];
+  /** What they are called; those of their shooters where left out. */
+  readonly names?: readonly [string, string] | undefined;
   /** Lays both fleets; the usual one by default. */
   readonly placer?: Placer | Program | undefined;
   readonly seed: number;
@@ -116,14 +118,14 @@ export class WatchedGame {
   }
 }
 
-function sessionOf({ rules, shooters, placer, seed, date }: WatchSetup) {
-  const [first, second] = shooters.map(({ name }) => name) as [string, string];
+function sessionOf({ rules, shooters: [one, other], names, placer, seed, date }: WatchSetup) {
+  const [first, second] = names ?? [one.name, other.name];
   const isSame = first === second;
   return startSession({
     rules,
     players: [
-      { name: isSame ? `${first} (1)` : first, shooter: first },
-      { name: isSame ? `${second} (2)` : second, shooter: second },
+      { name: isSame ? `${first} (1)` : first, shooter: one.name },
+      { name: isSame ? `${second} (2)` : second, shooter: other.name },
     ],
     first: 0,
     seed,
