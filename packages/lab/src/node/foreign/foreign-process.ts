@@ -54,6 +54,7 @@ export class ForeignProcess {
       this.#watcher = watch(pid);
     }
     this.#child.on('exit', (...how) => {
+      if (this.#fault) return;
       const end = () => this.#end(howItEnded(how, launch));
       this.#child?.on('close', end);
       this.#lastWords = setTimeout(end, LAST_WORDS_MS);
@@ -115,15 +116,12 @@ export class ForeignProcess {
 
   /** Looks whether it is late or has taken too much. */
   #look(): void {
-    if (performance.now() > this.#dueMs) {
-      // What has come while the host did something else is in time.
-      setImmediate(() => this.#endLate());
-    }
-    const { memoryBytes = Number.POSITIVE_INFINITY } = this.#launch;
+    // What has come while the host did something else is in time.
+    if (performance.now() > this.#dueMs) setImmediate(() => this.#endLate());
+    const { memoryBytes } = this.#launch;
     const pid = this.#child?.pid;
-    if (memoryBytes < Number.POSITIVE_INFINITY && pid !== undefined) {
-      if (residentBytes(pid) > memoryBytes) this.#end(tooMuchMemory(this.#launch));
-    }
+    if (memoryBytes === undefined || pid === undefined) return;
+    if (residentBytes(pid) > memoryBytes) this.#end(tooMuchMemory(this.#launch));
   }
 
   #endLate(): void {
