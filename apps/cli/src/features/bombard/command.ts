@@ -1,5 +1,5 @@
 import { isProgram } from '@flotilla/lab';
-import { MAX_SHIPS, MAX_SIDE, makeRules, makeRulesEntry, makeSquare } from '@flotilla/rules';
+import { MAX_SIDE, makeRules, makeRulesEntry, makeSquare } from '@flotilla/rules';
 import { jsonOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
@@ -58,7 +58,7 @@ async function run(
   }
   const target = targetOf(board.value);
   if (isProgram(shooter) && !makeRules(makeRulesEntry(target.rules)).ok) {
-    const reason = texts.t('commands:bombard.refused.forPrograms', { max: MAX_SHIPS });
+    const reason = texts.t('commands:bombard.refused.forPrograms');
     throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
   }
   const bombarded = await bombard(target, shooter, seed, given.destroyOnHit === true);

@@ -14,7 +14,7 @@ const en = {
   refused: {
     empty: 'the board is empty',
     noShips: 'there is no ship on the board',
-    forPrograms: 'a program does not play on this board: it may have at most {{max}} ships',
+    forPrograms: 'a program does not play on this board: it has too many ships',
     badCharacter: '{{given}} is neither water (0 or .) nor ship (1 or #)',
     uneven: 'this row has {{given}} squares, the first has {{expected}}',
     tooLarge: 'a board has at most {{max}} rows and columns',
@@ -41,7 +41,7 @@ const ru = {
   refused: {
     empty: 'поле пусто',
     noShips: 'на поле нет ни одного корабля',
-    forPrograms: 'программа на таком поле не играет: кораблей не больше {{max}}',
+    forPrograms: 'программа на таком поле не играет: на нём слишком много кораблей',
     badCharacter: '{{given}} — не вода (0 или .) и не корабль (1 или #)',
     uneven: 'в этой строке клеток {{given}}, а в первой {{expected}}',
     tooLarge: 'на поле не больше {{max}} строк и столбцов',
