@@ -5,9 +5,10 @@ export {
   advise,
   type Chances,
   chancesOf,
+  type HeatMap,
+  heatMapOf,
   knownTo,
   reasonOf,
-  weightsOf,
 } from './advice/advice.js';
 export { makeMarksText, parseMarksText } from './paper/marks-text.js';
 export {

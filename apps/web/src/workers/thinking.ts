@@ -10,6 +10,7 @@ import {
   type Stream,
   shootSalvo,
 } from '@flotilla/engine';
+import type { HeatMap } from '@flotilla/play';
 import {
   knownFrom,
   type Layout,
@@ -53,13 +54,6 @@ export function think(question: ThoughtQuestion & { readonly shots: number }): T
     return reason;
   });
   return { squares, reasons };
-}
-
-/** How much a shooter wants each square, by square. */
-export interface HeatMap {
-  /** The chance of a ship, weights of its own, or how likely it is to draw the square. */
-  readonly kind: 'chances' | 'weights' | 'draws';
-  readonly values: Float64Array;
 }
 
 /** What it goes by. Of a shooter that does not weigh, how likely it is to shoot at each square. */

@@ -91,7 +91,7 @@ export function advise(kind: AdviceKind, known: Observation): Advice | null {
     const chances = chancesOf(known);
     return chances && { values: chances.posterior, best: chances.best, count: chances };
   }
-  const weights = weightsOf(kind, known);
+  const weights = heatMapOf(kind, known)?.values;
   if (!weights) return null;
   const most = Math.max(...weights);
   if (most <= 0) return { values: weights, best: [] };
@@ -99,22 +99,31 @@ export function advise(kind: AdviceKind, known: Observation): Advice | null {
   return { values: weights.map((weight) => weight / most), best };
 }
 
-const weighed = new WeakMap<Observation, Map<string, Float64Array | undefined>>();
+/** How much a shooter wants each square. */
+export interface HeatMap {
+  /** The chance of a ship, weights that only compare, or how likely it is to draw the square. */
+  readonly kind: 'chances' | 'weights' | 'draws';
+  readonly values: Float64Array;
+}
 
-/**
- * How much the shooter of this name wants each square, on no fixed scale; undefined for one that
- * does not weigh, or is not known.
- */
-export function weightsOf(
+const weighed = new WeakMap<Observation, Map<string, HeatMap | undefined>>();
+
+/** What the shooter of this name goes by; undefined for one that does not weigh, or is not known. */
+export function heatMapOf(
   shooter: string,
   known: Observation,
   memory?: Memory,
-): Float64Array | undefined {
-  const before = weighed.get(known) ?? new Map<string, Float64Array | undefined>();
+): HeatMap | undefined {
+  const before = weighed.get(known) ?? new Map<string, HeatMap | undefined>();
   weighed.set(known, before);
   const key = memory ? `${shooter} with memory` : shooter;
-  if (!before.has(key)) before.set(key, findShooter(shooter, memory)?.weigh?.(known));
+  if (!before.has(key)) before.set(key, weigh(findShooter(shooter, memory), known));
   return before.get(key);
+}
+
+function weigh(shooter: Shooter | undefined, known: Observation): HeatMap | undefined {
+  const values = shooter?.weigh?.(known);
+  return values && { kind: shooter?.weighs ?? 'weights', values };
 }
 
 const reasons = new WeakMap<Observation, Map<string, ShotReason>>();

@@ -1,5 +1,4 @@
-import { isProgram } from '@flotilla/lab';
-import { rulesName, weightsOf } from '@flotilla/play';
+import { heatMapOf, rulesName } from '@flotilla/play';
 import { type CellView, cellsOf, type Square, tellsSinkings } from '@flotilla/rules';
 import { Box } from 'ink';
 import {
@@ -11,10 +10,10 @@ import {
 import { Board } from '../../shell/board/Boards.js';
 import {
   type BoardPicture,
+  heated,
   LOOKS,
   type Look,
   PENCIL,
-  shaded,
 } from '../../shell/board/board-lines.js';
 import { fleetLines } from '../../shell/board/fleet-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -115,13 +114,13 @@ function pictureOf(state: AssistState, { alphabet }: Texts, plan: OneBoardPlan):
   };
 }
 
-/** What is known of each square, shaded by how much the shooter wants it; advised squares stand out. */
-function assistLook({ assist, isShaded }: AssistState): (square: Square) => Look {
+/** What is known of each square, heated by how much the shooter wants it; advised squares stand out. */
+function assistLook({ assist, showsHeat }: AssistState): (square: Square) => Look {
   const { known, shooter, advised } = assist;
   const cells = cellsOf(known);
-  const weights = isShaded ? weightsOf(shooter.name, known) : undefined;
-  const lookAt = weights
-    ? shaded(cells, weights, isProgram(shooter) ? 'weights' : (shooter.weighs ?? 'weights'))
+  const heatMap = showsHeat ? heatMapOf(shooter.name, known) : undefined;
+  const lookAt = heatMap
+    ? heated(cells, heatMap)
     : (square: Square) => LOOKS[cells[square] as CellView];
   return (square) => (advised.includes(square) ? { ...PENCIL, role: 'chosen' } : lookAt(square));
 }

@@ -82,7 +82,7 @@ test('a salvo is answered square by square, in any order', () => {
   expect(press(start, '3').assist.advised).toHaveLength(3);
 });
 
-test('shades come and go', () => {
-  expect(press(open(), 'w').isShaded).toBe(false);
-  expect(press(open(), 'w', 't').isShaded).toBe(true);
+test('the heat map comes and goes', () => {
+  expect(press(open(), 'w').showsHeat).toBe(false);
+  expect(press(open(), 'w', 't').showsHeat).toBe(true);
 });

@@ -32,7 +32,7 @@ export type AssistNotice =
 export interface AssistState {
   readonly assist: Assist;
   readonly cursor: Square;
-  readonly isShaded: boolean;
+  readonly showsHeat: boolean;
   /** Is it being asked which ship sank at the cursor? */
   readonly isAskingShip: boolean;
   /** Is it being asked whether to leave the game? */
@@ -44,7 +44,7 @@ export function newAssist(assist: Assist): AssistState {
   return atAdvice({
     assist,
     cursor: 0,
-    isShaded: true,
+    showsHeat: true,
     isAskingShip: false,
     isLeaving: false,
     notice: undefined,
@@ -95,7 +95,7 @@ function pressCharacter(state: AssistState, { text, command }: Key): AssistState
       return undo(state);
     case 'w':
     case 't':
-      return { ...state, isShaded: !state.isShaded };
+      return { ...state, showsHeat: !state.showsHeat };
     case ' ':
       return nextAdvice(state);
     case 'q':

@@ -1,6 +1,7 @@
 import {
   describeResultInOne,
   describeThinking,
+  type HeatMap,
   lastShotsAt,
   rulesName,
   type TableView,
@@ -8,7 +9,7 @@ import {
 import { type CellView, otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import { createElement, useCallback, useSyncExternalStore } from 'react';
 import { BoardsScreen, type Side } from '../../shell/board/Boards.js';
-import { LOOKS, SHADE_SCALE, shaded, type ValueKind } from '../../shell/board/board-lines.js';
+import { HEAT_SCALE, heated, LOOKS } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeFailure, describeScore } from '../../shell/messages.js';
 import type { Hint } from '../../shell/screen/help.js';
@@ -45,17 +46,16 @@ interface WatchScreenProps {
   readonly size: Size;
 }
 
-/** Both boards, the one that is shot at next with the weights of its squares, and why it was shot at. */
+/** Both boards, the one that is shot at next with its heat map, and why it was shot at. */
 export function WatchScreen({ state, game, texts, size }: WatchScreenProps) {
   const view = frameOf(state);
   const { rules, shots } = view;
-  const weights = game.weights(view);
-  const kind = game.weighs(view);
+  const heatMap = game.heatMap(view);
   const speed = speedOf(texts, state);
   return (
     <BoardsScreen
       {...{ size, rules, texts }}
-      sides={[sideOf(texts, view, 0, weights, kind), sideOf(texts, view, 1, weights, kind)]}
+      sides={[sideOf(texts, view, 0, heatMap), sideOf(texts, view, 1, heatMap)]}
       shown={state.board}
       cursor={shots.at(-1)?.square ?? 0}
       left={titleRuns(texts, view)}
@@ -70,23 +70,15 @@ export function WatchScreen({ state, game, texts, size }: WatchScreenProps) {
 }
 
 /** A seat's board, as the other seat knows it; with both fleets when the game is over. */
-function sideOf(
-  { t }: Texts,
-  view: TableView,
-  seat: Seat,
-  weights: Float64Array | undefined,
-  kind: ValueKind,
-): Side {
+function sideOf({ t }: Texts, view: TableView, seat: Seat, heatMap: HeatMap | undefined): Side {
   const { cells, afloat } = view.boards[seat];
   const name = t('screens:over.fleetOf', { name: view.players[seat].name });
-  const isNext = weights !== undefined && view.awaited === otherSeat(seat);
+  const isNext = heatMap !== undefined && view.awaited === otherSeat(seat);
   return {
     caption: isNext
-      ? [{ text: `${name} `, role: 'strong' }, ...SHADE_SCALE]
+      ? [{ text: `${name} `, role: 'strong' }, ...HEAT_SCALE]
       : [{ text: name, role: view.winner === seat ? 'good' : 'strong' }],
-    lookAt: isNext
-      ? shaded(cells, weights, kind)
-      : (square: Square) => LOOKS[cells[square] as CellView],
+    lookAt: isNext ? heated(cells, heatMap) : (square: Square) => LOOKS[cells[square] as CellView],
     lastShots: lastShotsAt(view, seat).map(({ square }) => square),
     afloat,
   };

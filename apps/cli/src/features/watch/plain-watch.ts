@@ -74,7 +74,7 @@ export function shotLines(
 
 /** Both boards, the one that is shot at next with the weights of its squares in per cent of the most. */
 function drawStep(texts: Texts, colors: Colors, game: WatchedGame, view: TableView): string[] {
-  const weights = game.weights(view);
+  const weights = game.heatMap(view)?.values;
   const { awaited, boards, players } = view;
   if (!weights || awaited === null) return drawBoards(texts, colors, view, () => undefined);
   const board = otherSeat(awaited);

@@ -81,7 +81,8 @@ describe('the full screen', () => {
     const state = await press('right');
     const [before, after] = state.frames;
     if (!before || !after) throw new Error('no shot');
-    expect(game.weights(before)).toEqual(density.weigh?.(newObservation(RULES)));
+    const values = density.weigh?.(newObservation(RULES));
+    expect(game.heatMap(before)).toEqual({ kind: 'weights', values });
     const [reason] = game.reasons(before, after.shots);
     expect(reason?.code).toBe('most-placements');
   });

@@ -9,12 +9,13 @@ import {
 } from '@flotilla/engine';
 import { isProgram } from '@flotilla/lab';
 import {
+  type HeatMap,
+  heatMapOf,
   knownTo,
   type LocalTable,
   openTable,
   startSession,
   type TableView,
-  weightsOf,
 } from '@flotilla/play';
 import { ok, type Result, type Rules, type Shot, withPending } from '@flotilla/rules';
 import { type Program, programsOf } from '../../shell/strategies/strategy-loader.js';
@@ -91,17 +92,11 @@ export class WatchedGame {
 
   readonly close = (): void => this.#table.close();
 
-  /** How much whoever is to shoot wants each square; undefined when nobody is, or does not weigh. */
-  weights(view: TableView): Float64Array | undefined {
+  /** How much the next to shoot wants each square; undefined after the end and for one that does not weigh. */
+  heatMap(view: TableView): HeatMap | undefined {
     const { awaited } = view;
     if (awaited === null) return undefined;
-    return weightsOf(this.#shooters[awaited].name, knownTo(view, awaited));
-  }
-
-  /** What these weights are. */
-  weighs({ awaited }: TableView): NonNullable<Shooter['weighs']> {
-    const shooter = this.#shooters[awaited ?? 0];
-    return isProgram(shooter) ? 'weights' : (shooter.weighs ?? 'weights');
+    return heatMapOf(this.#shooters[awaited].name, knownTo(view, awaited));
   }
 
   /** Why each of the shots was fired that were fired since; undefined where nobody says. */

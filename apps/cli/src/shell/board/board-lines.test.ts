@@ -1,6 +1,6 @@
 import type { CellView } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { type BoardPicture, boardLines, boardWidth, LOOKS, shaded } from './board-lines.js';
+import { type BoardPicture, boardLines, boardWidth, heated, LOOKS } from './board-lines.js';
 
 const GRID = { width: 4, height: 3 };
 const VIEWS: readonly CellView[] = ['open', 'miss', 'empty', 'hit', 'sunk', 'ship'];
@@ -62,7 +62,7 @@ describe('boardLines', () => {
   test('writes the weights of squares as numbers where squares are wide, and shades narrow ones', () => {
     const cells: CellView[] = [...Array<CellView>(9).fill('open'), 'miss', 'ship', 'open'];
     const weights = Float64Array.of(0, 1, 2.54, 9.96, 50, 100, 999.7, 2504, 10, 7, 51, 0.41);
-    const lookAt = shaded(cells, weights, 'weights');
+    const lookAt = heated(cells, { kind: 'weights', values: weights });
     expect(draw({ lookAt })).toEqual([
       '   A  B  C  D ',
       ' 1 ·   1  3 10',
@@ -70,11 +70,10 @@ describe('boardLines', () => {
       ' 3 10 o  51 .4',
     ]);
     expect(draw({ lookAt, cellWidth: 2 })[2]).toBe(' 2░░░░▒▒█◆█');
-    const chances = shaded(
-      cells,
-      weights.map((weight) => Math.min(1, weight / 100)),
-      'chances',
-    );
+    const chances = heated(cells, {
+      kind: 'chances',
+      values: weights.map((weight) => Math.min(1, weight / 100)),
+    });
     expect(draw({ lookAt: chances })[1]).toBe(' 1 ·   1  3 10');
   });
 

@@ -1,4 +1,4 @@
-import type { ShooterTraits } from '@flotilla/engine/catalogue';
+import type { HeatMap } from '@flotilla/play';
 import {
   type Alphabet,
   type CellView,
@@ -162,7 +162,7 @@ function merge(runs: readonly Run[]): Run[] {
   return merged;
 }
 
-const SHADES: readonly Look[] = [
+const HEATS: readonly Look[] = [
   { mark: '░', role: 'heat-1' },
   { mark: '▒', role: 'heat-2' },
   { mark: '▓', role: 'heat-3' },
@@ -172,19 +172,16 @@ const SHADES: readonly Look[] = [
 /** The heaviest squares of all. */
 const HEAVIEST: Look = { mark: '◆', role: 'heaviest' };
 
-/** The shades from light to heavy. */
-export const SHADE_SCALE: readonly Run[] = [...SHADES, HEAVIEST].map(({ mark, role }) => ({
+/** The marks from light to heavy. */
+export const HEAT_SCALE: readonly Run[] = [...HEATS, HEAVIEST].map(({ mark, role }) => ({
   text: mark,
   role,
 }));
 
 export const PENCIL: Look = { mark: '!', role: 'pencil' };
 
-/** What values of squares are: chances, in [0, 1], or weights that only compare. */
-export type ValueKind = NonNullable<ShooterTraits['weighs']>;
-
 /** A chance as whole percents, a weight rounded: `.4`, `36` or `3k`. Below 100 neighbours stay apart. */
-function valueText(value: number, kind: ValueKind): string {
+function valueText(value: number, kind: HeatMap['kind']): string {
   if (kind === 'chances') return String(Math.round(100 * value));
   if (value < 0.95) return `.${Math.round(10 * value)}`;
   return value < 999.5 ? String(Math.round(value)) : `${Math.round(value / 1000)}k`;
@@ -194,26 +191,25 @@ function valueText(value: number, kind: ValueKind): string {
  * Looks of the squares that nobody has shot at, by how heavy they weigh among those that weigh
  * anything, with the number where there is room; the others look as they are.
  */
-export function shaded(
+export function heated(
   cells: readonly CellView[],
-  weights: Float64Array,
-  kind: ValueKind,
+  { kind, values }: HeatMap,
 ): (square: Square) => Look {
   const isUnshot = (view: CellView | undefined) => view === 'open' || view === 'ship';
-  const heavy = [...weights].filter((weight, square) => weight > 0 && isUnshot(cells[square]));
+  const heavy = [...values].filter((weight, square) => weight > 0 && isUnshot(cells[square]));
   const least = Math.min(...heavy);
   const most = Math.max(...heavy);
   const span = most - least;
   return (square) => {
     const view = cells[square] as CellView;
-    const weight = weights[square] ?? 0;
+    const weight = values[square] ?? 0;
     if (!isUnshot(view) || weight <= 0) return LOOKS[view];
     const part = span > 0 ? (weight - least) / span : 1;
-    const level = Math.min(SHADES.length - 1, Math.floor(part * SHADES.length));
-    const shade = SHADES[level] as Look;
-    const inside = weight === most ? HEAVIEST : shade;
+    const level = Math.min(HEATS.length - 1, Math.floor(part * HEATS.length));
+    const heat = HEATS[level] as Look;
+    const inside = weight === most ? HEAVIEST : heat;
     const look = view === 'ship' ? LOOKS.ship : inside;
-    return { ...look, fill: shade, digits: valueText(weight, kind) };
+    return { ...look, fill: heat, digits: valueText(weight, kind) };
   };
 }
 

@@ -1,6 +1,6 @@
+import type { HeatMap } from '@flotilla/play';
 import type { Announces, CellView, Grid, Square } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
-import type { HeatMap } from '../../workers/thinking.js';
 
 /** One board as one viewer sees it. Lists are by square. */
 export interface BoardProps {

@@ -1,3 +1,4 @@
+import type { HeatMap } from '@flotilla/play';
 import {
   type AdviceKind,
   knownTo,
@@ -10,7 +11,6 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { boardHeat } from '../../components/board/board-props.js';
-import type { HeatMap } from '../../workers/thinking.js';
 import styles from './BattleScreen.module.css';
 import { describeHint, type Hints } from './HintPanel.js';
 import type { Firing } from './use-firing.js';

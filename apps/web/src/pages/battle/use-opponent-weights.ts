@@ -1,11 +1,10 @@
 import { traitsOf } from '@flotilla/engine/catalogue';
+import type { HeatMap } from '@flotilla/play';
 import { knownTo, type TableView } from '@flotilla/play';
 import { otherSeat, positionOf, type Seat } from '@flotilla/rules';
 import { useMemory } from '../../play/memory.js';
 import { isLearner } from '../../strategies.js';
 import { adviser } from '../../workers/engines.js';
-
-import type { HeatMap } from '../../workers/thinking.js';
 import { useAnswer } from '../../workers/use-answer.js';
 
 /** Is the opponent a computer that weighs squares? */

@@ -1,4 +1,5 @@
 import type { Memory, ShotReason } from '@flotilla/engine';
+import type { HeatMap } from '@flotilla/play';
 import {
   type Answer,
   answerTo,
@@ -17,7 +18,6 @@ import type { Remote } from 'comlink';
 import type { FrameSource } from '../../components/reason/playback.js';
 import { isLearner, type PlacerName } from '../../strategies.js';
 import type { Engine } from '../../workers/engine.js';
-import type { HeatMap } from '../../workers/thinking.js';
 import type { TaughtShooter } from './topics.js';
 
 /** One shooter against one hidden fleet. */

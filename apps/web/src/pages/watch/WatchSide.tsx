@@ -1,3 +1,4 @@
+import type { HeatMap } from '@flotilla/play';
 import {
   type BoardView,
   type CellView,
@@ -18,7 +19,7 @@ import { boardHeat } from '../../components/board/board-props.js';
 import { Choice } from '../../components/Field.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { OFFERED_SHOOTERS, PLACER_NAMES, playsBy } from '../../strategies.js';
-import type { HeatMap, Thought } from '../../workers/thinking.js';
+import type { Thought } from '../../workers/thinking.js';
 import styles from './Watch.module.css';
 import { useShotWords } from './WatchLog.js';
 import type { View } from './WatchSettings.js';

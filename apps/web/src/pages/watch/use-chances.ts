@@ -1,7 +1,7 @@
+import type { HeatMap } from '@flotilla/play';
 import { observationOf, positionOf, SEATS, type Seat } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
 import { adviser } from '../../workers/engines.js';
-import type { HeatMap } from '../../workers/thinking.js';
 import type { WatchFrame } from './watch-game.js';
 
 type Both = readonly [HeatMap | null, HeatMap | null];

@@ -1,4 +1,5 @@
 import { fleetStream, LARGEST_SEED, makeRng, shotStream } from '@flotilla/engine';
+import type { HeatMap } from '@flotilla/play';
 import {
   awaitedSeat,
   placeFleet,
@@ -31,7 +32,7 @@ import {
   playsBy,
 } from '../../strategies.js';
 import type { Engine } from '../../workers/engine.js';
-import type { HeatMap, Thought } from '../../workers/thinking.js';
+import type { Thought } from '../../workers/thinking.js';
 
 /** Who plays at one side. */
 export interface Side {

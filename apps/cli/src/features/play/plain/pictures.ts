@@ -2,9 +2,9 @@ import {
   chancesOf,
   type Draft,
   describeReason,
+  heatMapOf,
   knownTo,
   playerName,
-  weightsOf,
 } from '@flotilla/play';
 import {
   type BoardView,
@@ -106,9 +106,9 @@ export function drawWeights(world: PlainWorld, table: SeatedTable): string[] | u
   const view = table.view();
   const seat = otherSeat(view.viewer as Seat);
   const known = knownTo(view, seat);
-  const weights = weightsOf(view.players[seat].shooter ?? '', known, options.memory?.known);
-  if (!weights) return undefined;
-  return drawValues(world, texts.t('plain.weights'), known, weights, {
+  const heatMap = heatMapOf(view.players[seat].shooter ?? '', known, options.memory?.known);
+  if (!heatMap) return undefined;
+  return drawValues(world, texts.t('plain.weights'), known, heatMap.values, {
     open: (weight) => String(Math.round(weight * 100) / 100),
     closed: () => '-',
   });

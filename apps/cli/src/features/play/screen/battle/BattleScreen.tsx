@@ -11,11 +11,11 @@ import { Box } from 'ink';
 import { BoardsScreen, type Side } from '../../../../shell/board/Boards.js';
 import {
   chosenLook,
+  HEAT_SCALE,
+  heated,
   LOOKS,
   type Look,
   PENCIL,
-  SHADE_SCALE,
-  shaded,
 } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { Line, MessageLog, Prompt } from '../../../../shell/screen/Lines.js';
@@ -24,13 +24,7 @@ import type { Run } from '../../../../shell/screen/theme.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
 import { describeClocks } from '../../online-words.js';
 import { battleHelp, battleHints, talkLines } from './battle-hints.js';
-import {
-  type BattleDialog,
-  type BattleState,
-  hintWeights,
-  opponentWeighs,
-  opponentWeights,
-} from './battle-state.js';
+import { type BattleDialog, type BattleState, hintHeat, opponentHeat } from './battle-state.js';
 import {
   battleMessages,
   historyLines,
@@ -186,16 +180,14 @@ function DialogTalk({ dialog, texts, width, trouble }: DialogTalkProps) {
 
 type Cells = readonly CellView[];
 
-/** The own fleet, with the opponent's weights as shades if they are asked for. */
+/** The own fleet, with the opponent's heat map where it is asked for. */
 export function ownSide({ t }: Texts, state: BattleState, { cells, afloat }: BoardView): Side {
-  const weights = state.shades === 'opponent' ? opponentWeights(state) : undefined;
+  const heatMap = state.heat === 'opponent' ? opponentHeat(state) : undefined;
   return {
-    caption: weights
-      ? shadedCaption(t('screens:battle.ownWeights'))
+    caption: heatMap
+      ? heatedCaption(t('screens:battle.ownWeights'))
       : [{ text: t('screens:battle.own'), role: 'strong' }],
-    lookAt: weights
-      ? shaded(cells, weights, opponentWeighs(state))
-      : (square) => LOOKS[cells[square] as CellView],
+    lookAt: heatMap ? heated(cells, heatMap) : (square) => LOOKS[cells[square] as CellView],
     lastShots: lastSquares(state, state.viewer),
     afloat,
   };
@@ -220,8 +212,8 @@ function fleetSide(
 export function radarSide({ t }: Texts, state: BattleState, { cells, afloat }: BoardView): Side {
   return {
     caption:
-      state.shades === 'hint'
-        ? shadedCaption(t('screens:battle.radarHint'))
+      state.heat === 'hint'
+        ? heatedCaption(t('screens:battle.radarHint'))
         : [{ text: t('screens:battle.radar'), role: 'strong' }],
     lookAt: radarLook(state, cells),
     cursor: state.cursor,
@@ -235,16 +227,16 @@ function lastSquares({ view }: BattleState, board: Seat): Square[] {
   return lastShotsAt(view, board).map(({ square }) => square);
 }
 
-function shadedCaption(text: string): Run[] {
-  return [{ text: `${text} `, role: 'strong' }, ...SHADE_SCALE];
+function heatedCaption(text: string): Run[] {
+  return [{ text: `${text} `, role: 'strong' }, ...HEAT_SCALE];
 }
 
 function radarLook(state: BattleState, cells: Cells): (square: Square) => Look {
-  const { view, shades } = state;
+  const { view, heat } = state;
   const { marks, aimed } = view;
-  const weights = shades === 'hint' ? hintWeights(state) : undefined;
-  const base = weights
-    ? shaded(cells, weights, 'chances')
+  const heatMap = heat === 'hint' ? hintHeat(state) : undefined;
+  const base = heatMap
+    ? heated(cells, heatMap)
     : (square: Square) => LOOKS[cells[square] as CellView];
   return (square) => {
     const place = aimed.indexOf(square);

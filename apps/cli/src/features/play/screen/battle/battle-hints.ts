@@ -1,7 +1,7 @@
 import { describePhrase, isSalvo, playerName } from '@flotilla/play';
 import { PHRASES } from '@flotilla/protocol';
 import { makeSquare, tellsSinkings } from '@flotilla/rules';
-import { LOOKS, PENCIL, SHADE_SCALE } from '../../../../shell/board/board-lines.js';
+import { HEAT_SCALE, LOOKS, PENCIL } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import type { Hint } from '../../../../shell/screen/help.js';
 import { flow, type KeyHelp, keyLines } from '../../../../shell/screen/help.js';
@@ -155,7 +155,7 @@ function signLines({ t }: Texts, { view }: BattleState, width: number): Run[][] 
       sign('[·]', 'cursor', t('screens:battle.help.cursor')),
       sign('(o)', 'miss', t(`screens:battle.help.${isSalvo(view.rules) ? 'lastSalvo' : 'last'}`)),
       sign(` ${PENCIL.mark} `, PENCIL.role, t('screens:battle.help.mark')),
-      [...SHADE_SCALE, { text: ` ${t('screens:battle.help.shades')}`, role: 'plain' }],
+      [...HEAT_SCALE, { text: ` ${t('screens:battle.help.shades')}`, role: 'plain' }],
     ],
   ];
   return groups.flatMap((signs) => flow(signs, width));

@@ -152,12 +152,12 @@ describe('commands', () => {
     expect(battleIn(once).notice?.code).toBe('taken-back');
     const twice = await openBattle(training, ...fired, 'u', 'u');
     expect(battleIn(twice).notice).toMatchObject({ refusal: { code: 'nothing-to-undo' } });
-    expect(battleIn(await openBattle(training, ...fired, 't')).shades).toBe('hint');
+    expect(battleIn(await openBattle(training, ...fired, 't')).heat).toBe('hint');
     const serious = await openBattle(USUAL, ...fired, 'u');
     expect(shotsIn(serious)).toEqual([fired[0]]);
     expect(battleIn(serious).notice).toMatchObject({ refusal: { code: 'only-in-training' } });
     expect(battleIn(await openBattle(USUAL, 't'))).toMatchObject({
-      shades: 'none',
+      heat: 'none',
       notice: { code: 'no-hints' },
     });
   });
@@ -172,11 +172,11 @@ describe('commands', () => {
   });
 
   test('w shows the weights, in training the hint too, then neither', async () => {
-    const shades = async (...keys: readonly string[]) =>
-      battleIn(await openBattle(training, ...keys)).shades;
-    expect(await shades('w')).toBe('opponent');
-    expect(await shades('w', 'w')).toBe('hint');
-    expect(await shades('w', 'w', 'w')).toBe('none');
+    const heat = async (...keys: readonly string[]) =>
+      battleIn(await openBattle(training, ...keys)).heat;
+    expect(await heat('w')).toBe('opponent');
+    expect(await heat('w', 'w')).toBe('hint');
+    expect(await heat('w', 'w', 'w')).toBe('none');
     const random = testWorld({ opponent: 'random' });
     expect(battleIn(await openBattle(random, 'w')).notice?.code).toBe('no-weights');
   });

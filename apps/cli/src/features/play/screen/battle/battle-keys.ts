@@ -1,6 +1,6 @@
 import { columnOf, LETTERS, parseSquare, rowOf, type Square } from '@flotilla/rules';
 import { characterKey, type Key, placeAfter } from '../../../../shell/terminal/keys.js';
-import { type BattleState, moveCursor, nextShades, toggleHint } from './battle-state.js';
+import { type BattleState, moveCursor, nextHeat, toggleHint } from './battle-state.js';
 import { actOnline, askToAct, type BattleAsk, pressInDialog } from './dialog-keys.js';
 
 const MAX_TYPED = 5;
@@ -153,7 +153,7 @@ function runCommand(
     case 'mark':
       return askToAct(state, { type: 'mark', square: state.cursor });
     case 'weights':
-      return nextShades(state);
+      return nextHeat(state);
     case 'hint':
       return toggleHint(state);
     case 'fleets':

@@ -1,5 +1,12 @@
 import { findShooter, type Memory } from '@flotilla/engine';
-import { advise, knownTo, type Refusal, type TableView, weightsOf } from '@flotilla/play';
+import {
+  advise,
+  type HeatMap,
+  heatMapOf,
+  knownTo,
+  type Refusal,
+  type TableView,
+} from '@flotilla/play';
 import {
   type BoardView,
   columnOf,
@@ -10,7 +17,6 @@ import {
   type Square,
   squareAt,
 } from '@flotilla/rules';
-import type { ValueKind } from '../../../../shell/board/board-lines.js';
 import type { OnlineNow } from '../../seated-table.js';
 
 /** What the screen has to say about the last key. */
@@ -23,8 +29,8 @@ export type BattleNotice =
   | { readonly code: 'saved'; readonly path: string }
   | { readonly code: 'not-saved'; readonly reason: string };
 
-/** Which numbers are laid over a board as shades. */
-type Shades = 'none' | 'opponent' | 'hint';
+/** Whose heat map lies over a board. */
+type HeatShown = 'none' | 'opponent' | 'hint';
 
 /** A question in front of the boards. */
 export type BattleDialog =
@@ -56,7 +62,7 @@ export interface BattleState {
   /** What is being typed; empty when nothing is. */
   readonly typed: string;
   readonly notice: BattleNotice | undefined;
-  readonly shades: Shades;
+  readonly heat: HeatShown;
   /** Where there is room for one board only: is it the own one? */
   readonly showsOwn: boolean;
   readonly dialog: BattleDialog | undefined;
@@ -80,7 +86,7 @@ export function newBattle(
     isCursorSent: false,
     typed: '',
     notice: undefined,
-    shades: 'none',
+    heat: 'none',
     showsOwn: false,
     dialog: undefined,
   };
@@ -120,18 +126,18 @@ export function moveCursor(state: BattleState, x: number, y: number): BattleStat
 }
 
 /** Shows the opponent's weights, then (in training) a hint, then neither. */
-export function nextShades(state: BattleState): BattleState {
-  const order: Shades[] = ['none'];
-  if (opponentWeights(state)) order.push('opponent');
+export function nextHeat(state: BattleState): BattleState {
+  const order: HeatShown[] = ['none'];
+  if (opponentHeat(state)) order.push('opponent');
   if (state.view.isTraining) order.push('hint');
   if (order.length === 1) return { ...state, notice: { code: 'no-weights' } };
-  const shades = order[(order.indexOf(state.shades) + 1) % order.length] as Shades;
-  return { ...state, shades, notice: undefined };
+  const heat = order[(order.indexOf(state.heat) + 1) % order.length] as HeatShown;
+  return { ...state, heat, notice: undefined };
 }
 
 export function toggleHint(state: BattleState): BattleState {
   if (!state.view.isTraining) return { ...state, notice: { code: 'no-hints' } };
-  return { ...state, shades: state.shades === 'hint' ? 'none' : 'hint', notice: undefined };
+  return { ...state, heat: state.heat === 'hint' ? 'none' : 'hint', notice: undefined };
 }
 
 /** Is the opponent a computer that weighs squares? */
@@ -140,20 +146,15 @@ export function doesOpponentWeigh({ view, viewer, memory }: BattleState): boolea
   return shooter !== undefined && findShooter(shooter, memory)?.weigh !== undefined;
 }
 
-/** What the weights of the opponent are. */
-export function opponentWeighs({ view, viewer, memory }: BattleState): ValueKind {
-  const { shooter = '' } = view.players[otherSeat(viewer)];
-  return findShooter(shooter, memory)?.weighs ?? 'weights';
-}
-
 /** How much the computer wants to shoot at each square of the viewer's board, if it weighs at all. */
-export function opponentWeights({ view, viewer, memory }: BattleState): Float64Array | undefined {
+export function opponentHeat({ view, viewer, memory }: BattleState): HeatMap | undefined {
   const seat = otherSeat(viewer);
   const { shooter } = view.players[seat];
-  return shooter === undefined ? undefined : weightsOf(shooter, knownTo(view, seat), memory);
+  return shooter === undefined ? undefined : heatMapOf(shooter, knownTo(view, seat), memory);
 }
 
 /** How likely each square of the other board holds a ship. */
-export function hintWeights({ view, viewer }: BattleState): Float64Array | undefined {
-  return advise('exact', knownTo(view, viewer))?.values;
+export function hintHeat({ view, viewer }: BattleState): HeatMap | undefined {
+  const advice = advise('exact', knownTo(view, viewer));
+  return advice ? { kind: 'chances', values: advice.values } : undefined;
 }
