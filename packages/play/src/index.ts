@@ -69,7 +69,12 @@ export {
 } from './placing/ghost.js';
 export { analyseShots, type ShotReview } from './review/analyse-shots.js';
 export { GRADE_LIMITS, lossTold, SHOT_GRADES, type ShotGrade } from './review/grade.js';
-export { type JudgedGame, type JudgedShot, judgeShots } from './review/judge-shots.js';
+export {
+  type JudgedGame,
+  type JudgedShot,
+  judgeShots,
+  turningPoint,
+} from './review/judge-shots.js';
 export { type GameReview, summarise } from './review/summarise.js';
 export { CLOCK_NAMES, CLOCKS, type ClockName, type SessionClock } from './session/clock.js';
 export { Keeper } from './session/keeper.js';
@@ -113,6 +118,7 @@ export {
   type Turn,
   turnsOf,
 } from './session/turns.js';
+export { describeCourse } from './story/describe-course.js';
 export {
   describeObservationTextError,
   describeRecordError,

@@ -5,7 +5,7 @@ import { letComputersShoot } from '../session/session.js';
 import { battle, testRules } from '../testing/battles.js';
 import { analyseShots, type ShotReview } from './analyse-shots.js';
 import { lossTold } from './grade.js';
-import { judgeShots } from './judge-shots.js';
+import { judgeShots, turningPoint } from './judge-shots.js';
 
 const rules = makePreset('russian', makeRng(1));
 const players = [
@@ -84,4 +84,12 @@ test('the seats see it alike from both sides', () => {
 test('nothing is told by rules without a measured board', () => {
   const mini = letComputersShoot(battle({ rules: testRules('mini-7'), players }, 3)).game;
   expect(judgeShots(mini, [[], []])).toBeUndefined();
+});
+
+test('the turning point is the shot after which the chance changed most, the first of equal ones', () => {
+  expect(turningPoint({ chances: [0.5, 0.6, 0.3, 0.6, 1] })).toBe(3);
+  expect(turningPoint({ chances: [0.5, 0.75, 0.5] })).toBe(0);
+  expect(turningPoint({ chances: [0.5, null, 0.9, 0.8] })).toBe(2);
+  expect(turningPoint({ chances: [null, null] })).toBeUndefined();
+  expect(turningPoint({ chances: [0.5] })).toBeUndefined();
 });

@@ -92,3 +92,15 @@ function chanceTold(
     ? model.chance(own, other, isFirst)
     : 1 - model.chance(other, own, isFirst);
 }
+
+/** The shot, from 0, after which the chance of winning had changed most; undefined where no chance is told. */
+export function turningPoint({ chances }: Pick<JudgedGame, 'chances'>): number | undefined {
+  let [most, found]: [number, number | undefined] = [0, undefined];
+  for (let shot = 0; shot + 1 < chances.length; shot += 1) {
+    const [before, after] = [chances[shot], chances[shot + 1]];
+    if (before == null || after == null) continue;
+    const change = Math.abs(after - before);
+    if (change > most) [most, found] = [change, shot];
+  }
+  return found;
+}

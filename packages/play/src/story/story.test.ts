@@ -21,11 +21,12 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { ShotReview } from '../review/analyse-shots.js';
 import { SHOT_GRADES } from '../review/grade.js';
-import { resign } from '../session/session.js';
+import { letComputersShoot, resign } from '../session/session.js';
 import { reopenTable } from '../table/local-table.js';
 import type { Refusal } from '../table/table.js';
 import { battle, testRules } from '../testing/battles.js';
 import { storyIn, TEXTS } from '../testing/stories.js';
+import { describeCourse } from './describe-course.js';
 import {
   describeObservationTextError,
   describeRecordError,
@@ -288,6 +289,22 @@ const salvo = reopenTable(battle({ rules: testRules('salvo'), players: session.p
 }).view();
 const hits = { ...view, rules: unwrap(makeRules({ announces: 'hit' })) };
 
+const over = reopenTable(
+  letComputersShoot(
+    battle(
+      {
+        rules: testRules('mini-7'),
+        players: [
+          { name: 'You', who: 'you' },
+          { name: 'random', shooter: 'random' },
+        ],
+      },
+      3,
+    ),
+  ),
+  { player: playerOf },
+).view();
+
 const shot = (more: Partial<Shot>): Shot => ({
   seat: 0,
   turn: 0,
@@ -384,18 +401,45 @@ function tellOnline(story: Story): string[] {
     explainLuck(story),
     ...tellReview(story),
     describeBits(story, 2),
+    ...tellCourse(story),
   ];
 }
 
+function tellCourse(story: Story): string[] {
+  const { ships, cells } = over.boards[0];
+  const squares = ships!.flatMap((ship) => [...ship.squares]);
+  const views = [1, 2, 5].map((left) => {
+    const short = squares.slice(0, left);
+    const shown = cells.map((cell, square) =>
+      short.includes(square) ? 'ship' : squares.includes(square) ? 'hit' : cell,
+    );
+    const boards = [{ ...over.boards[0], cells: shown }, over.boards[1]] as const;
+    return { ...over, boards, winner: 0 as const };
+  });
+  const reviewed = (chance: number, shotsLuck: number): [ShotReview] => [
+    { ...REVIEW, chance, shotsLuck },
+  ];
+  return ([0, 1, 'spectator'] as const).flatMap((viewer) =>
+    views.flatMap((view) =>
+      [-3, -1, 0, 1, 5].flatMap((luck) => [
+        ...describeCourse(story, view, viewer, [reviewed(0.4, luck), reviewed(0.3, 0)]),
+        ...describeCourse(story, view, viewer, [reviewed(0.3, luck), reviewed(0.4, 0)]),
+        ...describeCourse(story, view, viewer, [reviewed(0.3, luck), reviewed(0.3, 0)]),
+      ]),
+    ),
+  );
+}
+
+const REVIEW: ShotReview = {
+  ...{ index: 0, square: 0, outcome: 'miss' as const, bestSquares: [1, 2], layouts: 9 },
+  ...{ chance: 0.355, bestChance: 0.579, loss: 0.224, method: 'exact' as const },
+  ...{ shotsLuck: null, needs: null },
+};
+
 function tellReview(story: Story): string[] {
-  const review: ShotReview = {
-    ...{ index: 0, square: 0, outcome: 'miss' as const, bestSquares: [1, 2], layouts: 9 },
-    ...{ chance: 0.355, bestChance: 0.579, loss: 0.224, method: 'exact' as const },
-    ...{ shotsLuck: null, needs: null },
-  };
   return [
-    describeChance(story, grid, review),
-    describeChance(story, grid, { ...review, chance: 0.579, loss: 0 }),
+    describeChance(story, grid, REVIEW),
+    describeChance(story, grid, { ...REVIEW, chance: 0.579, loss: 0 }),
     describeCost(story, { cost: 0.012, grade: 'good' }),
     ...SHOT_GRADES.map((grade) => describeGrade(story, grade)),
     explainGrades(story),

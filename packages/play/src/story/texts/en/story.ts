@@ -89,6 +89,34 @@ export const EN_STORY = {
   },
   takenBack: 'The last shot is taken back.',
   takenBackSalvo: 'The last salvo is taken back.',
+  course: {
+    better: {
+      named: '{{name}} played better, {{high}} to {{low}}.',
+      you: 'You played better, {{high}} to {{low}}.',
+    },
+    even: 'Both played equally well, {{high}} to {{low}}.',
+    luckGave_one: 'Luck gave you {{count}} shot.',
+    luckGave_other: 'Luck gave you {{count}} shots.',
+    luckTook_one: 'Luck took {{count}} shot.',
+    luckTook_other: 'Luck took {{count}} shots.',
+    noLuck: 'Luck was even.',
+    short: {
+      you_one: 'You were one square short: {{squares}}.',
+      you_other: 'You were {{count}} squares short: {{squares}}.',
+      opponent_one: 'Your opponent was one square short: {{squares}}.',
+      opponent_other: 'Your opponent was {{count}} squares short: {{squares}}.',
+      loser_one: 'The loser was one square short: {{squares}}.',
+      loser_other: 'The loser was {{count}} squares short: {{squares}}.',
+    },
+    far: {
+      you_one: 'You still needed {{count}} hit.',
+      you_other: 'You still needed {{count}} hits.',
+      opponent_one: 'Your opponent still needed {{count}} hit.',
+      opponent_other: 'Your opponent still needed {{count}} hits.',
+      loser_one: 'The loser still needed {{count}} hit.',
+      loser_other: 'The loser still needed {{count}} hits.',
+    },
+  },
   luck: {
     mine: {
       good: 'Good luck saved you {{shots}} shots.',

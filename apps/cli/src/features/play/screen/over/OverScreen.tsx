@@ -2,6 +2,7 @@ import {
   boardsFound,
   describeChance,
   describeCost,
+  describeCourse,
   describeGrade,
   describeLuck,
   explainLuck,
@@ -189,7 +190,13 @@ function reviewLines(texts: Texts, state: OverState, width: number): Run[][] {
     t('screens:over.review.aboutLuck'),
     explainLuck(texts.story),
   ];
+  const viewer = state.view.isShared ? 'spectator' : state.viewer;
+  const course = state.isReviewed
+    ? describeCourse(texts.story, state.view, viewer, state.reviews)
+    : [];
   return [
+    ...course.flatMap((text) => paragraph(text, 'strong', width)),
+    ...(course.length > 0 ? [[]] : []),
     ...seatsReviewed(state).flatMap((seat) => [...seatLines(texts, state, seat, width), []]),
     ...about.flatMap((text) => paragraph(text, 'faint', width)),
   ];

@@ -1,0 +1,86 @@
+import { makeSquare, otherSeat, type Seat, type Square, type Viewer } from '@flotilla/rules';
+import type { ShotReview } from '../review/analyse-shots.js';
+import { summarise } from '../review/summarise.js';
+import type { TableView } from '../table/table.js';
+import { playerName } from './names.js';
+import type { Story } from './story.js';
+
+/** More squares than these are counted, not named. */
+const MOST_NAMED = 3;
+
+/**
+ * How a game went, in up to two sentences made of its figures: who played better and what luck did, then
+ * how close the loser came.
+ * @param reviews all shots of both seats; without them only the last sentence is told
+ */
+export function describeCourse(
+  story: Story,
+  view: Pick<TableView, 'players' | 'boards' | 'winner' | 'isResigned' | 'rules'>,
+  viewer: Viewer,
+  reviews?: readonly [readonly ShotReview[], readonly ShotReview[]],
+): string[] {
+  const played = reviews?.every((each) => each.length > 0)
+    ? [describePlay(story, view, viewer, [summarise(reviews[0]), summarise(reviews[1])])]
+    : [];
+  const short = describeShort(story, view, viewer);
+  return [...played, ...(short === undefined ? [] : [short])];
+}
+
+type Reviewed = Pick<ReturnType<typeof summarise>, 'accuracy' | 'shotsLuck'>;
+
+function describePlay(
+  story: Story,
+  { players }: Pick<TableView, 'players'>,
+  viewer: Viewer,
+  both: readonly [Reviewed, Reviewed],
+): string {
+  const [first, second] = both.map(({ accuracy }) => Math.round(100 * accuracy)) as [
+    number,
+    number,
+  ];
+  const better: Seat = first >= second ? 0 : 1;
+  const figures = { high: Math.max(first, second), low: Math.min(first, second) };
+  const { name, context = 'named' } = playerName(story, players[better]);
+  const quality =
+    first === second
+      ? story.t('course.even', figures)
+      : story.t(`course.better.${context}`, { name, ...figures });
+  if (viewer === 'spectator') return quality;
+  const [own, other] = [both[viewer].shotsLuck, both[otherSeat(viewer)].shotsLuck];
+  if (own === null || other === null) return quality;
+  const shots = Math.round(other - own);
+  const count = Math.abs(shots);
+  const luck =
+    count === 0
+      ? story.t('course.noLuck')
+      : story.t(shots > 0 ? 'course.luckGave' : 'course.luckTook', { count });
+  return `${quality} ${luck}`;
+}
+
+/** How close the loser came; undefined for a draw and a game that was given up. */
+function describeShort(
+  story: Story,
+  {
+    boards,
+    winner,
+    isResigned,
+    rules,
+  }: Pick<TableView, 'boards' | 'winner' | 'isResigned' | 'rules'>,
+  viewer: Viewer,
+): string | undefined {
+  if (winner === null || winner === 'draw' || isResigned) return undefined;
+  const left = unhit(boards[winner]);
+  if (left.length === 0) return undefined;
+  const who = viewer === 'spectator' ? 'loser' : viewer === winner ? 'opponent' : 'you';
+  if (left.length > MOST_NAMED) return story.t(`course.far.${who}`, { count: left.length });
+  const squares = left.map((square) => makeSquare(rules.grid, square, story.alphabet)).join(', ');
+  return story.t(`course.short.${who}`, { count: left.length, squares });
+}
+
+/** Segments that were never hit, in rising order. */
+function unhit({ cells, ships }: TableView['boards'][Seat]): Square[] {
+  return (ships ?? [])
+    .flatMap(({ squares }) => [...squares])
+    .filter((square) => cells[square] !== 'hit' && cells[square] !== 'sunk')
+    .sort((a, b) => a - b);
+}
