@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 const VENDOR =
   /node_modules\/(preact|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|wouter|regexparam|mitt|zustand|comlink)\//;
 const FRAME =
-  /apps\/web\/src\/(components\/(board\/)?[^/]+|components\/rules\/(RulesPicker|PlacerChoice|own-rules)|pages\/play\/(?!(en|ru)\.)[^/]+|play\/[^/]+|i18n\/[^/]+|[^/]+)\.tsx?$/;
+  /apps\/web\/src\/(components\/(board\/)?[^/]+|components\/rules\/(RulesPicker|PlacerChoice|own-rules)|pages\/play\/(?!en\.|ru\.|Known)[^/]+|play\/[^/]+|i18n\/[^/]+|[^/]+)\.tsx?$/;
 
 /** The texts of the start page, in the language of most. */
 const START = /\/src\/(i18n\/en\/common|pages\/play\/en)\.ts$/;

@@ -378,9 +378,8 @@ test('a hint outside training tells one square, is counted once, and is told of 
   await enemySquare(page, ships.at(-1)!).click();
   await page.locator('[data-over]').getByText('With 2 hints.').waitFor();
   expect(await finishedGames(page)).toMatchObject([{ hints: 2 }]);
-  await goTo(page, '/');
-  await page.getByText(/, 2 hints$/).waitFor();
   await goTo(page, '/you');
+  await page.getByText(/, 2 hints$/).waitFor();
   const figure = (name: string) =>
     page.locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
   await expect.poll(() => figure('Hints taken')).toBe('2');

@@ -65,6 +65,7 @@ const STATES: readonly State[] = [
     'scrolled',
     async (page) => {
       await goTo(page, '/');
+      await button(page, /^(Opponent and rules|Соперник и правила)$/).click();
       await button(page, 'Custom rules…').click();
       await page.getByText('The fleet can lie like this, for example.').waitFor();
       await page.getByText('Draw a bent ship').click();

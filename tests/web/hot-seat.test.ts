@@ -42,11 +42,13 @@ test('two people place their fleets behind a cover', async () => {
 
 test('the first of two people places without a cover, and whoever comes back sees it', async () => {
   const page = await openPage();
+  await page.getByRole('button', { name: 'Opponent and rules' }).click();
+  await page.getByText('More options').click();
   await page.getByLabel('Training').check();
-  await page.getByLabel('Opponent', { exact: true }).selectOption('Two at one screen');
+  await page.getByRole('radio', { name: 'Two at one screen' }).check();
   // Hints would show one of them what the other may not see.
   expect(await page.getByLabel('Training').count()).toBe(0);
-  await page.locator('main').getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
   await page.getByRole('button', { name: 'Ready' }).waitFor();
   await page.reload();
   await takeOver(page, 'Player 1');
@@ -204,6 +206,6 @@ test('two people who leave find their game again', async () => {
   await takeOver(page, 'Anna');
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
-  await page.getByRole('button', { name: 'Continue your game' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await takeOver(page, 'Anna');
 });

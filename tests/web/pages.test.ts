@@ -61,7 +61,7 @@ test('a page is left and come back to without loading anew', async () => {
   const page = await openPage();
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await page.getByRole('navigation').getByRole('link').nth(2).click();
-  await page.waitForURL((url) => url.pathname === PAGES.watch.path);
+  await page.waitForURL((url) => url.pathname === PAGES.online.path);
   await page.goBack();
   await page.waitForURL((url) => url.pathname === PAGES.play.path);
   expect(await page.locator('body[data-same]').count()).toBe(1);

@@ -2,92 +2,198 @@ import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { resign } from '@flotilla/play';
 import { unwrap, writeRecord } from '@flotilla/rules';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { type Campaign, NO_CAMPAIGN } from '../../apps/web/src/progress/campaign.js';
+import { dayOf } from '../../apps/web/src/progress/days.js';
 import type { FinishedGame } from '../../apps/web/src/progress/history.js';
 import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
-import { HISTORY_KEY, makeSession } from './support/sessions.js';
+import {
+  enemySquare,
+  HISTORY_KEY,
+  makeSession,
+  stored as storedGame,
+  targetsOf,
+  untilTurn,
+} from './support/sessions.js';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** From the first page into a battle. */
+/** Opens what can be chosen before a game. */
+async function openSheet(page: Page): Promise<Locator> {
+  await button(page, 'Opponent and rules').click();
+  return page.getByRole('dialog', { name: 'Opponent and rules' });
+}
+
+/** Begins the game that is chosen in the sheet. */
+async function playFrom(sheet: Locator): Promise<void> {
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
+}
+
+/** From the first page into a battle that one has placed a fleet for. */
 async function startBattle(page: Page): Promise<void> {
-  await button(page, 'Play').click();
+  await playFrom(await openSheet(page));
   await page.locator('button[aria-disabled=false]', { hasText: 'Start battle' }).click();
   await expect.poll(() => page.getByRole('grid').count()).toBe(2);
 }
 
+/** What is kept where the campaign has come to a series. */
+const campaign = (kept: Partial<Campaign>) => ({
+  'flotilla.campaign': JSON.stringify({ ...NO_CAMPAIGN, ...kept }),
+});
+
 describe('the first page', () => {
-  test.each([{ lang: 'en' }, { lang: 'ru', phone: true }] as const)(
-    'a person is in a battle two clicks later (%o)',
-    async (options) => {
+  test.each([
+    { lang: 'en', size: { width: 1366, height: 768 } },
+    { lang: 'en', phone: true, size: { width: 390, height: 664 } },
+    { lang: 'ru', phone: true, size: { width: 320, height: 568 } },
+  ] as const)(
+    'a stranger is in a guided battle one tap later (%o)',
+    async ({ size, ...options }) => {
       const page = await openPage(options);
+      await page.setViewportSize(size);
       await page.getByRole('button', { name: /^(Play|Играть)$/ }).click();
-      await page
-        .locator('button[aria-disabled=false]', { hasText: /Start battle|Начать бой/ })
-        .click();
       await expect.poll(() => page.getByRole('grid').count()).toBe(2);
+      await untilTurn(page);
+      await page.getByText(/^(1 of 4|1 из 4)/).waitFor();
+      await enemySquare(page, 0).click();
+      await page.locator('[data-board=enemy] [aria-disabled]').first().waitFor();
     },
   );
 
+  test('a stranger may place the fleet, too', async () => {
+    const page = await openPage();
+    await button(page, 'Play').click();
+    await button(page, 'Place it myself').click();
+    await page.getByText('1 of 5.').waitFor();
+    await page.locator('button[aria-disabled=false]', { hasText: 'Start battle' }).click();
+    await page.getByText('2 of 5.').waitFor();
+  });
+
+  test.each([
+    [{ beaten: 0, won: 1, news: 'won' }, 'One more win beats the Cabin boy.', 'Cabin boy'],
+    [{ beaten: 0, lost: 1, news: 'lost' }, 'The Cabin boy won that one.', 'Cabin boy'],
+    [{ beaten: 2, news: 'promoted' }, 'You beat the Sailor!', 'Boatswain'],
+    [{ beaten: 2, news: 'repelled' }, 'The Boatswain won the series.', 'Boatswain'],
+  ] as const)('it tells how the campaign stands, and plays on: %o', async (kept, news, level) => {
+    const page = await openPage({ stored: campaign(kept) });
+    await page.getByText(news).waitFor();
+    await page.getByText(`Next: ${level}.`).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await button(page, 'Play').click();
+    await button(page, 'Start battle').click();
+    await page.getByRole('heading', { name: level }).first().waitFor();
+  });
+
+  test('a series that is won promotes, and a campaign that is won leaves the choice', async () => {
+    const stored = campaign({ beaten: 5, won: 1, news: 'won' });
+    const session = makeSession({ shooter: 'admiral' });
+    const page = await openPage({ stored: { ...stored, ...storedGame(session) }, path: '/battle' });
+    await untilTurn(page);
+    for (const square of targetsOf(session, 0).ships) {
+      await untilTurn(page);
+      await enemySquare(page, square).click();
+    }
+    await page.locator('[data-over]').waitFor();
+    await goTo(page, '/');
+    await page.getByText('every rank is yours').waitFor();
+    await page.getByText('Rank: Admiral').waitFor();
+  });
+
+  test('the cards tell of the day, the puzzles and the online games that are kept', async () => {
+    const today = dayOf(new Date());
+    const yesterday = dayOf(new Date(Date.now() - 86_400_000));
+    const page = await openPage({
+      phone: true,
+      stored: {
+        'flotilla.daily': JSON.stringify({
+          open: { day: today, squares: [0, 4, 44] },
+          results: [{ day: yesterday, shots: 40, fair: 41, accuracy: 0.9 }],
+        }),
+        'flotilla.puzzles': JSON.stringify({
+          ...{ rating: 1310, deviation: 200, tried: 5, solved: 4, run: 3, seen: [], ratings: [] },
+          days: [{ day: today, isRight: true }],
+        }),
+        ...campaign({ beaten: 1 }),
+      },
+    });
+    const card = (name: string) => page.locator('main nav a').filter({ hasText: name });
+    await card('Fleet of the day').getByText('3 shots').waitFor();
+    await card('Fleet of the day').getByText('Streak: 1 day').waitFor();
+    await card('Puzzle of the day').getByText('Solved today').waitFor();
+    await card('Puzzle of the day').getByText('Rating: 1,310').waitFor();
+    await card('You').getByText('Rank: Cabin boy').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await card('Fleet of the day').click();
+    await page.waitForURL((url) => url.pathname === '/daily');
+  });
+
   test('what was chosen is chosen the next time', async () => {
     const page = await openPage();
-    await page.getByRole('radio', { name: '5. Captain' }).check();
-    await page.getByRole('radio', { name: 'I do' }).check();
-    await page.getByLabel('Training: hints').check();
-    await page.getByLabel('Rules', { exact: true }).selectOption('mini-7');
-    await page.getByText('against the Captain, Mini 7×7 rules').waitFor();
+    const sheet = await openSheet(page);
+    await sheet.getByRole('radio', { name: '5. Captain' }).check();
+    await sheet.getByText('More options').click();
+    await sheet.getByRole('radio', { name: 'I do' }).check();
+    await sheet.getByLabel('Training: hints').check();
+    await sheet.getByLabel('Rules', { exact: true }).selectOption('mini-7');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByText('Against the Captain, Mini 7×7 rules').waitFor();
     await goTo(page, '/');
-    await page.getByText('against the Captain, Mini 7×7 rules').waitFor();
-    expect(await page.getByRole('radio', { name: 'I do' }).isChecked()).toBe(true);
-    expect(await page.getByLabel('Training: hints').isChecked()).toBe(true);
-    await button(page, 'Play').click();
+    await page.getByText('Against the Captain, Mini 7×7 rules').waitFor();
+    await openSheet(page);
+    await sheet.getByText('More options').click();
+    expect(await sheet.getByRole('radio', { name: 'I do' }).isChecked()).toBe(true);
+    expect(await sheet.getByLabel('Training: hints').isChecked()).toBe(true);
+    await playFrom(sheet);
     await page.getByRole('grid').waitFor();
     expect(await page.locator('[data-square]').count()).toBe(49);
   });
 
   test('the small rules are played on as many squares as are typed, with ships drawn for them', async () => {
     const page = await openPage();
-    const side = page.getByLabel('Rows and columns');
+    const sheet = await openSheet(page);
+    const side = sheet.getByLabel('Rows and columns');
     expect(await side.count()).toBe(0);
-    await page.getByLabel('Rules', { exact: true }).selectOption('small-8');
-    await page.getByText('against the Boatswain, Small 8×8 rules').waitFor();
+    await sheet.getByLabel('Rules', { exact: true }).selectOption('small-8');
+    await page.getByText('Against the Cabin boy, Small 8×8 rules').waitFor({ state: 'attached' });
     await side.fill('4');
     await page.getByText('From 5 to 26.').waitFor();
-    await page.getByText('against the Boatswain, Small 8×8 rules').waitFor();
     await side.fill('11');
-    await page.getByText('against the Boatswain, Small 11×11 rules').waitFor();
+    await page.getByText('Against the Cabin boy, Small 11×11 rules').waitFor({ state: 'attached' });
     await goTo(page, '/');
+    await openSheet(page);
     expect(await side.inputValue()).toBe('11');
-    await button(page, 'Play').click();
+    await playFrom(sheet);
     await page.getByRole('grid').waitFor();
     expect(await page.locator('[data-square]').count()).toBe(121);
   });
 
-  test.each(['learned', 'adaptive'])(
-    '%s is played against, and remembers the fleet',
-    async (name) => {
-      const page = await openPage();
-      await page.getByLabel('Opponent', { exact: true }).selectOption(name);
-      await startBattle(page);
-      await page.getByRole('button', { name: 'More' }).click();
-      await button(page, 'Resign').click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click();
-      await page
-        .getByText(/(Cartographer|Pilot) wins/)
-        .first()
-        .waitFor();
-      await goTo(page, `/learn/${name}`);
-      await page.getByText('1 fleet seen by the rules played last.').waitFor();
-    },
-  );
+  test.each([
+    ['learned', 'Cartographer'],
+    ['adaptive', 'Pilot'],
+  ])('%s is played against, and remembers the fleet', async (name, called) => {
+    const page = await openPage();
+    const sheet = await openSheet(page);
+    await sheet.getByRole('radio', { name: called }).check();
+    await playFrom(sheet);
+    await page.locator('button[aria-disabled=false]', { hasText: 'Start battle' }).click();
+    await expect.poll(() => page.getByRole('grid').count()).toBe(2);
+    await page.getByRole('button', { name: 'More' }).click();
+    await button(page, 'Resign').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click();
+    await page.getByText(`${called} wins`).first().waitFor();
+    await goTo(page, `/learn/${name}`);
+    await page.getByText('1 fleet seen by the rules played last.').waitFor();
+  });
 
   test('two at one screen are called as they wish', async () => {
     const page = await openPage();
-    await page.getByLabel('Opponent', { exact: true }).selectOption('Two at one screen');
-    await page.getByLabel('First player').fill('Anna');
-    await page.getByLabel('Second player').fill('Boris');
-    await button(page, 'Play').click();
+    const sheet = await openSheet(page);
+    await sheet.getByRole('radio', { name: 'Two at one screen' }).check();
+    await sheet.getByLabel('First player').fill('Anna');
+    await sheet.getByLabel('Second player').fill('Boris');
+    await playFrom(sheet);
     await page.getByText('Anna').first().waitFor();
   });
 
@@ -95,13 +201,13 @@ describe('the first page', () => {
     const page = await openPage();
     await startBattle(page);
     await goTo(page, '/');
-    await page.getByText('Your game against the Boatswain').waitFor();
+    await page.getByText('Your game against the Cabin boy').waitFor();
     await button(page, 'New game').click();
     expect(await axeFaults(page)).toEqual([]);
     await button(page, 'Continue the open game').click();
     await expect.poll(() => page.getByRole('grid').count()).toBe(2);
     await goTo(page, '/');
-    await button(page, 'Continue your game').click();
+    await button(page, 'Resume').click();
     await expect.poll(() => page.getByRole('grid').count()).toBe(2);
     await goTo(page, '/');
     await button(page, 'New game').click();
@@ -118,7 +224,8 @@ describe('the first page', () => {
       names: ['Anna', 'Boris'],
       record: writeRecord(lost),
     };
-    const page = await openPage({ stored: { [HISTORY_KEY]: JSON.stringify([game]) } });
+    const stored = { [HISTORY_KEY]: JSON.stringify([game]) };
+    const page = await openPage({ stored, path: '/you' });
     await page.getByText('Boris won').waitFor();
     await page.getByText(/^20 Nov 2026/).waitFor();
     expect(await axeFaults(page)).toEqual([]);
@@ -132,7 +239,7 @@ describe('the first page', () => {
       'flotilla.setup': '{"state":{"level":"nobody","rules":{"grid":7}},"version":0}',
     };
     const page = await openPage({ stored });
-    await page.getByText('against the Boatswain, Russian rules').waitFor();
+    await page.getByText('Next: Cabin boy.').waitFor();
   });
 });
 
@@ -140,17 +247,17 @@ test.each([
   { width: 320, height: 568 },
   { width: 390, height: 664 },
   { width: 1366, height: 768 },
-])('opponent, rules and the button stand in the first window of $width×$height', async (size) => {
-  const page = await openPage({ lang: 'ru' });
-  await page.setViewportSize(size);
-  const navigation = size.width < 700 ? 60 : 0;
-  for (const control of [
-    page.getByRole('combobox', { name: 'Соперник' }),
-    page.getByRole('combobox', { name: 'Правила' }),
-    page.getByRole('button', { name: 'Играть' }),
-  ]) {
-    const box = await control.boundingBox();
-    expect(box && box.y + box.height).toBeLessThan(size.height - navigation);
+])('all of the first page stands in the first window of $width×$height', async (size) => {
+  for (const kept of [{}, campaign({ beaten: 1, won: 1, news: 'won' })]) {
+    const page = await openPage({ lang: 'ru', stored: kept });
+    await page.setViewportSize(size);
+    const navigation = size.width < 700 ? 55 : 0;
+    const cards = await page.locator('main nav a').all();
+    expect(cards).toHaveLength(4);
+    for (const control of [page.getByRole('button', { name: 'Играть' }), ...cards]) {
+      const box = await control.boundingBox();
+      expect(box && box.y + box.height).toBeLessThanOrEqual(size.height - navigation);
+    }
   }
 });
 
@@ -162,6 +269,7 @@ test('a card says how one has fared against a level, and leads to its lesson', a
     record: writeRecord(lost),
   };
   const page = await openPage({ stored: { [HISTORY_KEY]: JSON.stringify([game]) } });
+  await openSheet(page);
   await page.getByText('You: 0 won, 1 lost.').waitFor();
   const beginners = await page.getByText(/^Beginners .*\.$/).allInnerTexts();
   expect(beginners).toContain('Beginners win about 1 in 7 games.');
@@ -170,24 +278,24 @@ test('a card says how one has fared against a level, and leads to its lesson', a
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
 });
 
-test('a newcomer is offered a game with hints once, reads or skips them, and can call it again', async () => {
+test('a newcomer reads or skips the hints, and is guided once', async () => {
   const page = await openPage({ seed: 1 });
-  await button(page, 'No, thanks').click();
-  expect(await page.getByText('New here?').count()).toBe(0);
-  await button(page, 'A guided first game').click();
+  await button(page, 'Play').click();
   const guide = page.getByRole('region', { name: 'Guide' });
-  await guide.getByText('1 of 5.').waitFor();
-  expect(await axeFaults(page)).toEqual([]);
-  await button(page, 'Got it').press('Enter');
-  await page.locator('button[aria-disabled=false]', { hasText: 'Start battle' }).click();
-  await guide.getByText('2 of 5.').waitFor();
+  await guide.getByText('1 of 4.').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await button(page, 'Skip the guide').press('Enter');
   await expect.poll(() => guide.count()).toBe(0);
+  await goTo(page, '/');
+  await button(page, 'New game').click();
+  await button(page, 'Give it up and start a new one').click();
+  await button(page, 'Start battle').waitFor();
+  expect(await guide.count()).toBe(0);
 });
 
 describe('own rules', () => {
   const open = async (page: Page) => {
+    if ((await page.getByRole('dialog').count()) === 0) await openSheet(page);
     await button(page, 'Custom rules…').click();
     await page.getByText('The fleet can lie like this, for example.').waitFor();
     return page.getByRole('dialog', { name: 'Custom rules' });
@@ -214,7 +322,7 @@ describe('own rules', () => {
     await dialog.getByText('The fleet can lie like this, for example.').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await button(page, 'Save and choose').click();
-    await page.getByText('against the Boatswain, Pond rules').waitFor();
+    await page.getByText('Against the Cabin boy, Pond rules').waitFor({ state: 'attached' });
     await page.getByText('6×6').waitFor();
 
     await open(page);
@@ -222,8 +330,9 @@ describe('own rules', () => {
     await button(page, 'Save and choose').click();
     const names = page.locator('optgroup[label="Your own rules"] option');
     expect(await names.allTextContents()).toEqual(['Puddle']);
-    await startBattle(page);
-    expect(await page.locator('[data-square]').count()).toBe(72);
+    await playFrom(page.getByRole('dialog', { name: 'Opponent and rules' }));
+    await button(page, 'Start battle').click();
+    await expect.poll(() => page.locator('[data-square]').count()).toBe(72);
   });
 
   test('go into a file and come out of it', async () => {
@@ -265,9 +374,10 @@ describe('own rules', () => {
   test('that cannot be read are set aside, and it is said', async () => {
     const stored = { 'flotilla.own-rules': '[{"name":"Good","fleet":[1]},5]' };
     const page = await openPage({ stored });
+    await openSheet(page);
     await page.getByText('Some of your own rules could not be read').waitFor();
     await page.getByLabel('Rules', { exact: true }).selectOption('Good');
-    await page.getByText('against the Boatswain, Good rules').waitFor();
+    await page.getByText('Against the Cabin boy, Good rules').waitFor({ state: 'attached' });
     const aside = await page.evaluate(() => localStorage.getItem('flotilla.own-rules.damaged'));
     expect(aside).toBe(stored['flotilla.own-rules']);
   });

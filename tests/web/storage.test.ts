@@ -107,7 +107,6 @@ test('with a forbidden storage a game can be played all the same', async () => {
   await page.getByRole('heading', { name: 'Calm sea' }).waitFor();
   await page.getByRole('button', { name: 'Begin a game' }).click();
   await page.locator('main').getByRole('button', { name: /^Play/ }).click();
-  await page.getByRole('button', { name: 'Start battle' }).click();
   expect(await untilTurn(page)).toBe(false);
   const shots = await page.locator('details ol li').count();
   await enemySquare(page, 0).click();

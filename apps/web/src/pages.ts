@@ -43,6 +43,19 @@ export const PAGES = {
     },
     texts: { en: () => import('./pages/play/en.js'), ru: () => import('./pages/play/ru.js') },
   }),
+  puzzles: page({
+    path: '/puzzles',
+    rest: ':which?',
+    navigation: {
+      label: { en: 'Puzzles', ru: 'Задачи' },
+      sign: 'M4 4h6a2 2 0 1 1 4 0h6v6a2 2 0 1 0 0 4v6h-6a2 2 0 1 0-4 0H4v-6a2 2 0 1 0 0-4z',
+    },
+    tellsGames: true,
+    texts: {
+      en: () => import('./pages/puzzles/en.js'),
+      ru: () => import('./pages/puzzles/ru.js'),
+    },
+  }),
   online: page({
     path: '/online',
     navigation: {
@@ -51,36 +64,6 @@ export const PAGES = {
     },
     tellsGames: true,
     texts: { en: () => import('./pages/online/en.js'), ru: () => import('./pages/online/ru.js') },
-  }),
-  watch: page({
-    path: '/watch',
-    navigation: {
-      label: { en: 'Watch', ru: 'Смотреть' },
-      sign: 'M2 12q10-13 20 0-10 13-20 0zM12 9.200a2.800 2.800 0 1 0 .01 0z',
-    },
-    tellsGames: true,
-    texts: { en: () => import('./pages/watch/en.js'), ru: () => import('./pages/watch/ru.js') },
-  }),
-  calculator: page({
-    path: '/calculator',
-    navigation: {
-      label: { en: 'Calculator', ru: 'Расчёт' },
-      sign: 'M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16',
-    },
-    tellsGames: true,
-    texts: {
-      en: () => import('./pages/calculator/en.js'),
-      ru: () => import('./pages/calculator/ru.js'),
-    },
-  }),
-  lab: page({
-    path: '/lab',
-    rest: ':tab?',
-    navigation: {
-      label: { en: 'Lab', ru: 'Опыты' },
-      sign: 'M9 3h6M10 3v6L4.500 19q-.8 2 1.500 2h12q2.300 0 1.500-2L14 9V3M7 15h10',
-    },
-    texts: { en: () => import('./pages/lab/en.js'), ru: () => import('./pages/lab/ru.js') },
   }),
   learn: page({
     path: '/learn',
@@ -92,9 +75,41 @@ export const PAGES = {
     tellsGames: true,
     texts: { en: () => import('./pages/learn/en.js'), ru: () => import('./pages/learn/ru.js') },
   }),
+  workshop: page({
+    path: '/workshop',
+    navigation: {
+      label: { en: 'Workshop', ru: 'Мастерская' },
+      sign: 'M9 3h6M10 3v6L4.500 19q-.8 2 1.500 2h12q2.300 0 1.500-2L14 9V3M7 15h10',
+    },
+    texts: {
+      en: () => import('./pages/workshop/en.js'),
+      ru: () => import('./pages/workshop/ru.js'),
+    },
+  }),
+  watch: page({
+    path: '/watch',
+    tellsGames: true,
+    partOf: 'workshop',
+    texts: { en: () => import('./pages/watch/en.js'), ru: () => import('./pages/watch/ru.js') },
+  }),
+  calculator: page({
+    path: '/calculator',
+    tellsGames: true,
+    partOf: 'workshop',
+    texts: {
+      en: () => import('./pages/calculator/en.js'),
+      ru: () => import('./pages/calculator/ru.js'),
+    },
+  }),
+  lab: page({
+    path: '/lab',
+    rest: ':tab?',
+    partOf: 'workshop',
+    texts: { en: () => import('./pages/lab/en.js'), ru: () => import('./pages/lab/ru.js') },
+  }),
   rules: page({
     path: '/rules',
-    partOf: 'play',
+    partOf: 'learn',
     texts: { en: () => import('./pages/rules/en.js'), ru: () => import('./pages/rules/ru.js') },
   }),
   battle: page({
@@ -145,23 +160,13 @@ export const PAGES = {
   }),
   daily: page({
     path: '/daily',
-    partOf: 'play',
+    partOf: 'puzzles',
     texts: { en: () => import('./pages/daily/en.js'), ru: () => import('./pages/daily/ru.js') },
   }),
   you: page({
     path: '/you',
     partOf: 'play',
     texts: { en: () => import('./pages/you/en.js'), ru: () => import('./pages/you/ru.js') },
-  }),
-  puzzles: page({
-    path: '/puzzles',
-    rest: ':which?',
-    partOf: 'play',
-    tellsGames: true,
-    texts: {
-      en: () => import('./pages/puzzles/en.js'),
-      ru: () => import('./pages/puzzles/ru.js'),
-    },
   }),
   review: page({
     path: '/review',

@@ -27,8 +27,8 @@ export function hiddenParts(page: Page, isAtOnce = false): Promise<string[]> {
     const CONTROLS = 'button, a[href], input, select, textarea, summary';
     const BLOCKS = ['nearest', 'center', 'start', 'end'] as const;
     const start = scrollY;
-    // Behind a dialog nothing can be pressed.
-    const root = document.querySelector('dialog[open]') ?? document;
+    // Behind a dialog nothing can be pressed; one that is opened from another lies over it.
+    const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
     const nameOf = (part: Element) =>
       (part.ariaLabel || part.textContent || part.tagName).trim().slice(0, 40);
     const isShown = (part: Element) => {

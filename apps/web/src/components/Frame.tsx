@@ -14,6 +14,7 @@ import { Dialog } from './Dialog.js';
 import { Checkbox, Choice, Field } from './Field.js';
 import styles from './Frame.module.css';
 import { Announcer, Notices } from './Notices.js';
+import { PageSign } from './PageSign.js';
 
 const ENTRIES = PAGE_NAMES.flatMap((name) => {
   const { path, navigation } = PAGES[name];
@@ -59,17 +60,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           ))}
         </nav>
         <Button look="quiet" onClick={() => setOpen(true)} aria-label={t('settings.title')}>
-          <svg
-            viewBox="0 0 24 24"
-            width="24"
-            height="24"
-            aria-hidden="true"
-            className={styles.sign}
-          >
-            <path d="M4 7h9m5 0h2M4 17h2m5 0h9" />
-            <circle cx="15.500" cy="7" r="2.500" />
-            <circle cx="8.500" cy="17" r="2.500" />
-          </svg>
+          <PageSign path="M4 7h9m5 0h2M4 17h2m5 0h9M13 7a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0zM6 17a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0z" />
         </Button>
       </header>
       <main id="main" className={`column ${styles.main}`} tabIndex={-1}>
@@ -79,14 +70,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <SettingsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
       <Announcer />
     </div>
-  );
-}
-
-function PageSign({ path }: { readonly path: string }) {
-  return (
-    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className={styles.sign}>
-      <path d={path} />
-    </svg>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ClockName, type NewGame, type Session, startSession } from '@floti
 import { type PlayerInfo, type Rules, SEATS, type Seat } from '@flotilla/rules';
 import { create } from 'zustand';
 import { newSeed } from '../device/device.js';
+import { countGame } from '../progress/campaign.js';
 import { keepFinished } from '../progress/history.js';
 import { rememberFleet } from './memory.js';
 import { type Hold, holdGame, usePlace } from './one-tab.js';
@@ -54,6 +55,7 @@ export function keepGame(session: Session): void {
   saveGame(session);
   if (session.game.phase !== 'over' || before?.game.phase === 'over') return;
   keepFinished(session);
+  countGame(session);
   rememberFleet(session);
   // The figures of a person come with the first game that ends, and not with the first page.
   import('../progress/games.js').then(

@@ -1,7 +1,7 @@
 import { keepValue } from '../device/kept-value.js';
 
 /** The hints of a first game, in their order. */
-export const GUIDE_HINTS = ['place', 'shoot', 'hit', 'sunk', 'search'] as const;
+const GUIDE_HINTS = ['place', 'shoot', 'hit', 'sunk', 'search'] as const;
 
 export type GuideHint = (typeof GUIDE_HINTS)[number];
 
@@ -10,33 +10,42 @@ export interface GuideProgress {
   readonly wasOffered: boolean;
   /** The hints that have been read in the guided game; null when none is guided. */
   readonly read: readonly GuideHint[] | null;
+  /** Is the fleet of the guided game laid for the person? */
+  readonly laysFleet: boolean;
 }
 
 /** The guide through a first game, kept so that it goes on after a reload. */
 export const useGuide = keepValue<GuideProgress>('flotilla.guide', guideIn);
 
 /** The next game is guided. */
-export function beginGuide(): void {
-  useGuide.setState({ wasOffered: true, read: [] });
+export function beginGuide({ laysFleet }: Pick<GuideProgress, 'laysFleet'>): void {
+  useGuide.setState({ wasOffered: true, read: [], laysFleet });
+}
+
+/** The hints of the guided game: none on placing where the fleet is laid for the person. */
+export function guideHints({ laysFleet }: Pick<GuideProgress, 'laysFleet'>): readonly GuideHint[] {
+  return laysFleet ? GUIDE_HINTS.filter((hint) => hint !== 'place') : GUIDE_HINTS;
 }
 
 /** Nobody is guided any more, nor asked; the guide can be called again. */
 export function endGuide(): void {
-  useGuide.setState({ wasOffered: true, read: null });
+  useGuide.setState({ wasOffered: true, read: null, laysFleet: false });
 }
 
 /** A hint has been read; after the last one the guide is over. */
 export function readHint(hint: GuideHint): void {
-  const before = useGuide.getState().read;
-  if (!before || before.includes(hint)) return;
-  const read = [...before, hint];
-  useGuide.setState({ read: GUIDE_HINTS.every((each) => read.includes(each)) ? null : read });
+  const guide = useGuide.getState();
+  if (!guide.read || guide.read.includes(hint)) return;
+  const read = [...guide.read, hint];
+  if (guideHints(guide).every((each) => read.includes(each))) endGuide();
+  else useGuide.setState({ read });
 }
 
 function guideIn(saved: unknown): GuideProgress {
-  const { wasOffered, read } = Object(saved) as Record<string, unknown>;
+  const { wasOffered, read, laysFleet } = Object(saved) as Record<string, unknown>;
   return {
     wasOffered: wasOffered === true,
     read: Array.isArray(read) ? GUIDE_HINTS.filter((hint) => read.includes(hint)) : null,
+    laysFleet: laysFleet === true,
   };
 }

@@ -2,6 +2,7 @@ import { isLevelName, type LevelName } from '@flotilla/engine/catalogue';
 import { CLOCK_NAMES, type ClockName } from '@flotilla/play';
 import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
 import { keepValue } from '../device/kept-value.js';
+import { nextLevel, useCampaign } from '../progress/campaign.js';
 import {
   OPPONENT_NAMES,
   type OpponentName,
@@ -10,13 +11,14 @@ import {
   playsBy,
 } from '../strategies.js';
 
-const OPPONENTS = ['computer', 'friend'] as const;
+export const OPPONENTS = ['computer', 'friend'] as const;
 export const FIRSTS = ['me', 'other', 'random'] as const;
 
 /** How the last game was begun, for the next one. */
 export interface SetupChoices {
   readonly opponent: (typeof OPPONENTS)[number];
-  readonly level: OpponentName;
+  /** `next`: the level that the campaign has come to. */
+  readonly level: OpponentName | 'next';
   /** Of two people at one screen; empty until they are given. */
   readonly names: readonly [string, string];
   readonly first: (typeof FIRSTS)[number];
@@ -30,9 +32,10 @@ export interface SetupChoices {
   readonly ownPlacer: PlacerName;
 }
 
-const USUAL: SetupChoices = {
+/** Until something is chosen. */
+export const USUAL_CHOICES: SetupChoices = {
   opponent: 'computer',
-  level: 'boatswain',
+  level: 'next',
   names: ['', ''],
   first: 'random',
   isTraining: false,
@@ -42,10 +45,9 @@ const USUAL: SetupChoices = {
   ownPlacer: 'uniform',
 };
 
-export const useSetupChoices = keepValue<SetupChoices>('flotilla.setup', (saved) => ({
-  ...USUAL,
-  ...checked(saved),
-}));
+export const useSetupChoices = keepValue<SetupChoices>('flotilla.setup', (saved) =>
+  saved === undefined ? USUAL_CHOICES : { ...USUAL_CHOICES, ...checked(saved) },
+);
 
 export function changeChoices(part: Partial<SetupChoices>): void {
   useSetupChoices.setState(part);
@@ -59,6 +61,7 @@ export function chosenRules({ rules }: Pick<SetupChoices, 'rules'>): Rules {
 
 /** The opponent that was chosen; a level that plays by these rules where that one refuses them. */
 export function chosenOpponent({ level }: Pick<SetupChoices, 'level'>, rules: Rules): OpponentName {
+  if (level === 'next') return nextLevel(useCampaign.getState()) ?? 'admiral';
   return playsBy(level, rules) ? level : 'captain';
 }
 
@@ -81,7 +84,7 @@ function checked(saved: unknown): Partial<SetupChoices> {
     names.every((name) => name === '' || isPlainLine(name));
   return {
     ...among('opponent', OPPONENTS),
-    ...among('level', OPPONENT_NAMES),
+    ...among('level', ['next', ...OPPONENT_NAMES]),
     ...among('first', FIRSTS),
     ...among('isTraining', [true, false]),
     ...among('clock', ['none', ...CLOCK_NAMES]),

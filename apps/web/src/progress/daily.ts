@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bySchema, keepValue, wellFormed } from '../device/kept-value.js';
-import { byDay, DAY, type Day, MOST_DAYS } from './days.js';
+import { DAY } from './day-schema.js';
+import { byDay, type Day, MOST_DAYS } from './days.js';
 
 const RESULT = z.strictObject({
   day: DAY,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fleetOfDay } from '../pages/daily/fleet-of-day.js';
-import { DAY, dayOf, longestStreak, numberOfDay, streakAt, untilNextDay } from './days.js';
+import { DAY } from './day-schema.js';
+import { dayOf, longestStreak, numberOfDay, streakAt, untilNextDay } from './days.js';
 import { puzzleStreakAt } from './puzzles.js';
 
 test('a day is that of UTC, wherever it is asked', () => {

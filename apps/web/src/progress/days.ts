@@ -1,9 +1,5 @@
-import * as z from 'zod';
-
 /** A day by UTC, such as `2026-11-23`: the same for everybody at one moment. */
 export type Day = string;
-
-export const DAY = z.iso.date();
 
 const DAY_MS = 86_400_000;
 

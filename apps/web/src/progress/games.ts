@@ -1,7 +1,7 @@
-import { type GameRecord, readRecord, type Seat } from '@flotilla/rules';
+import { type GameRecord, readRecord } from '@flotilla/rules';
 import * as z from 'zod';
 import { bySchema, keepValue, wellFormed } from '../device/kept-value.js';
-import { type FinishedGame, MOST_HINTS, useHistory } from './history.js';
+import { type FinishedGame, MOST_HINTS, personIn, useHistory } from './history.js';
 
 /** Older games are let go: whoever plays gets better. */
 const MOST_GAMES = 500;
@@ -90,11 +90,4 @@ function playedGame(finished: FinishedGame): PlayedGame | undefined {
 export function recordFrom({ record }: FinishedGame): GameRecord | undefined {
   const read = readRecord(record);
   return read.ok ? read.value : undefined;
-}
-
-/** Where the person sat who played against a computer. */
-export function personIn({ players }: GameRecord): Seat | undefined {
-  const [first, second] = players.map(({ shooter }) => shooter === undefined);
-  if (first === second) return undefined;
-  return first ? 0 : 1;
 }

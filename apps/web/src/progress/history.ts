@@ -64,6 +64,13 @@ function readPlayer(record: string, seat: Seat): PlayerInfo | undefined {
   }
 }
 
+/** Where the person sat who played against a computer. */
+export function personIn({ players }: Pick<Session, 'players'>): Seat | undefined {
+  const [first, second] = players.map(({ shooter }) => shooter === undefined);
+  if (first === second) return undefined;
+  return first ? 0 : 1;
+}
+
 export interface Tally {
   readonly won: number;
   readonly lost: number;

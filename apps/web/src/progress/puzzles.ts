@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bySchema, keepValue, wellFormed } from '../device/kept-value.js';
-import { byDay, DAY, type Day, MOST_DAYS, streakAt } from './days.js';
+import { DAY } from './day-schema.js';
+import { byDay, type Day, MOST_DAYS, streakAt } from './days.js';
 import { FIRST_RATING, rated } from './rating.js';
 
 /** So many of the latest ratings are kept, to be drawn. */

@@ -1,5 +1,6 @@
 import { unwrap } from '@flotilla/rules';
 import { beforeEach, expect, test } from 'vitest';
+import { type Campaign, useCampaign } from './campaign.js';
 import { keepResult, useDaily } from './daily.js';
 import { keepGames, type PlayedGame, useGames } from './games.js';
 import { keepAnswer, usePuzzleProgress } from './puzzles.js';
@@ -10,10 +11,13 @@ const GAME: PlayedGame = {
   ...{ shots: 50, hits: 20, accuracy: 0.8, luck: -1.5 },
 };
 
+const CAMPAIGN: Campaign = { beaten: 2, won: 1, lost: 0, news: 'won' };
+
 function fill(): void {
   keepGames([GAME]);
   keepAnswer({ name: 'abc', rating: 1500 }, true, '2026-11-20');
   keepResult({ day: '2026-11-20', shots: 44, fair: 45.5, accuracy: 0.9 });
+  useCampaign.setState(CAMPAIGN);
 }
 
 /** Later than all that is kept here, whatever the clock of this machine says. */
@@ -24,11 +28,13 @@ beforeEach(forgetFigures);
 test('a file brings everything back, and once', () => {
   fill();
   const text = writeFigures();
-  const before = [useGames.getState(), usePuzzleProgress.getState(), useDaily.getState()];
+  const all = () =>
+    [useGames, usePuzzleProgress, useDaily, useCampaign].map((use) => use.getState());
+  const before = all();
   forgetFigures();
   expect(useGames.getState().games).toEqual([]);
   expect(readFigures(text, NOW)).toEqual({ ok: true, value: { added: 3 } });
-  expect([useGames.getState(), usePuzzleProgress.getState(), useDaily.getState()]).toEqual(before);
+  expect(all()).toEqual(before);
   expect(unwrap(readFigures(text, NOW)).added).toBe(0);
 });
 
@@ -44,6 +50,17 @@ test('what is kept here and what a file holds come together, and no judgement is
   ]);
 });
 
+test('of two campaigns the one further on counts, and a file without one changes none', () => {
+  fill();
+  const text = writeFigures();
+  useCampaign.setState({ ...CAMPAIGN, beaten: 3 });
+  unwrap(readFigures(text, NOW));
+  expect(useCampaign.getState().beaten).toBe(3);
+  const { campaign: _, ...old } = JSON.parse(text);
+  unwrap(readFigures(JSON.stringify(old), NOW));
+  expect(useCampaign.getState().beaten).toBe(3);
+});
+
 test.each([
   ['{"flotilla": "figures", "version": 1,\n oops', { code: 'no-json', line: 2, column: 2 }],
   ['{}', { code: 'unexpected', path: 'flotilla' }],
@@ -57,6 +74,7 @@ test.each([
 test.each([
   ['"shots": 50', '"shots": -1', 'games[0].shots'],
   ['"luck": -1.5', '"luck": -1.5, "more": 1', 'games[0].more'],
+  ['"beaten": 2', '"beaten": 99', 'campaign'],
   ['"day": "2026-11-20"', '"day": "2026-11-31"', 'puzzles.days[0].day'],
   ['"solved": 1', '"solved": 2', 'puzzles.solved'],
   ['"open": null', '"open": {"day": "2026-11-20", "squares": [1]}', 'daily.open'],

@@ -2,6 +2,7 @@ import { plain } from '@flotilla/play';
 import { err, ok, type Result } from '@flotilla/rules';
 import * as z from 'zod';
 import { type JsonError, readRulesFile } from '../device/rules-file.js';
+import { further, isCampaign, NO_CAMPAIGN, useCampaign } from './campaign.js';
 import { DAILY, joined, NO_DAYS, useDaily } from './daily.js';
 import { byDay, dayOf } from './days.js';
 import { GAMES, keepGames, NO_GAMES, useGames } from './games.js';
@@ -14,6 +15,8 @@ const FILE = z.strictObject({
   games: GAMES.shape.games,
   puzzles: PUZZLE_PROGRESS,
   daily: DAILY,
+  // Files of before the campaign have none.
+  campaign: z.custom(isCampaign).default(NO_CAMPAIGN),
 });
 
 export type FileFault =
@@ -28,13 +31,14 @@ export function writeFigures(): string {
     games: useGames.getState().games,
     puzzles: usePuzzleProgress.getState(),
     daily: useDaily.getState(),
+    campaign: useCampaign.getState(),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
 
 /**
  * Adds the figures of a file to those of this device. A file with a fault changes nothing. Games and days
- * come together; of puzzles, what is known of more of them counts.
+ * come together; of puzzles, what is known of more of them counts, and of campaigns the one further on.
  * @returns how many games and days were new
  */
 export function readFigures(
@@ -49,7 +53,7 @@ export function readFigures(
   }
   const ahead = placeAhead(read.data, now);
   if (ahead !== undefined) return err({ code: 'future', path: ahead });
-  const { games, puzzles, daily } = read.data;
+  const { games, puzzles, daily, campaign } = read.data;
   const before = countAll();
   keepGames(games);
   usePuzzleProgress.setState((own) => ({
@@ -58,6 +62,7 @@ export function readFigures(
     days: byDay([...puzzles.days, ...own.days]),
   }));
   useDaily.setState((own) => joined(own, daily));
+  useCampaign.setState((own) => further(own, campaign));
   return ok({ added: countAll() - before });
 }
 
@@ -65,6 +70,7 @@ export function forgetFigures(): void {
   useGames.setState(NO_GAMES, true);
   usePuzzleProgress.setState(NO_PUZZLES, true);
   useDaily.setState(NO_DAYS, true);
+  useCampaign.setState(NO_CAMPAIGN, true);
 }
 
 function countAll(): number {

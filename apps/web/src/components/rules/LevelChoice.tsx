@@ -7,6 +7,7 @@ import { type OpponentName, playsBy } from '../../strategies.js';
 import { penLine } from '../board/pen.js';
 import { OptionCards } from '../Field.js';
 import styles from './LevelChoice.module.css';
+import { RankStripes } from './RankStripes.js';
 
 const LEVELS: readonly OpponentName[] = LEVEL_NAMES;
 
@@ -56,23 +57,6 @@ function Spyglass() {
     <svg viewBox="0 0 28 28" className={styles.stripes} aria-hidden="true">
       <path d={penLine([3, 22], [14, 12], 1)} strokeWidth={4.6} />
       <path d={penLine([14, 12], [25, 4], 2)} strokeWidth={1.8} />
-    </svg>
-  );
-}
-
-/** The stripes on a sleeve, one for each rank, the last three broad ones. */
-function RankStripes({ rank }: { readonly rank: number }) {
-  const broad = Math.max(0, rank - 3);
-  const stripes = Array.from({ length: rank > 3 ? 3 : rank }, (_, index) => index);
-  return (
-    <svg viewBox="0 0 28 28" className={styles.stripes} aria-hidden="true">
-      {stripes.map((index) => (
-        <path
-          key={index}
-          d={penLine([3, 22 - 7.5 * index], [25, 22 - 7.5 * index], rank)}
-          strokeWidth={index < broad ? 4.6 : 1.8}
-        />
-      ))}
     </svg>
   );
 }

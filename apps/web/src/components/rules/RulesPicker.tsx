@@ -42,7 +42,7 @@ export function RulesPicker(props: RulesPickerProps) {
 }
 
 /** The names of the rules alone, as a list that opens. */
-export function RulesSelect({ value, onChange, disabled = false }: RulesPickerProps) {
+function RulesSelect({ value, onChange, disabled = false }: RulesPickerProps) {
   const { t } = useTranslation();
   const { nameOf } = useRulesTexts();
   const { items } = useOwnRules();
@@ -90,7 +90,7 @@ export function RulesSelect({ value, onChange, disabled = false }: RulesPickerPr
 }
 
 /** What the chosen rules say, their fleet drawn anew where it is by lot, and rules of one's own. */
-export function RulesAbout({ value, onChange, disabled = false }: RulesPickerProps) {
+function RulesAbout({ value, onChange, disabled = false }: RulesPickerProps) {
   const { t } = useTranslation();
   const { describe, introduce } = useRulesTexts();
   const { isDamaged } = useOwnRules();

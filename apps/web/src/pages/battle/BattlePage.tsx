@@ -5,7 +5,7 @@ import {
   playerName,
   type TableView,
 } from '@flotilla/play';
-import { otherSeat, SEATS } from '@flotilla/rules';
+import { otherSeat, type Rules, SEATS } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -14,6 +14,7 @@ import { usePlayerName, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { playHere, useGame } from '../../play/game.js';
+import { useGuide } from '../../play/guide.js';
 import { type Hold, usePlace } from '../../play/one-tab.js';
 import { BattleActions } from './BattleActions.js';
 import {
@@ -35,9 +36,10 @@ import {
 } from './battle-table.js';
 import { LocalClocks } from './Clock.js';
 import { Guide } from './Guide.js';
-import { OverActions } from './OverActions.js';
-import { OverScreen, useEnding } from './OverScreen.js';
+import { LocalOver } from './LocalOver.js';
+import { useEnding } from './OverScreen.js';
 import { PlacingScreen } from './placing/PlacingScreen.js';
+import { drawFleet } from './placing/use-placing.js';
 
 export function BattlePage() {
   const { t } = useTranslation('battle');
@@ -85,13 +87,7 @@ function Phase({ table, view, isThinking }: PhaseProps) {
   const isEnding = useEnding(phase);
   if (phase === 'prepare') return <PrepareScreen view={view} />;
   if (phase === 'over') {
-    return (
-      <OverScreen
-        view={view}
-        isNow={isEnding}
-        actions={<OverActions table={table} view={view} />}
-      />
-    );
+    return <LocalOver table={table} view={view} isNow={isEnding} />;
   }
   if (viewer === 'spectator') return <CoveredBattle view={view} />;
   return (
@@ -119,20 +115,44 @@ function CoveredBattle({ view }: { readonly view: TableView }) {
   );
 }
 
+function Hiding() {
+  const { t } = useTranslation('battle');
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <Waiting text={t('hiding')} />
+    </>
+  );
+}
+
+/** Lays the fleet of a guided game; the person places it where that fails. */
+function LaidFleet({ rules }: { readonly rules: Rules }) {
+  useEffect(() => {
+    let isHere = true;
+    const placeMyself = () => useGuide.setState({ laysFleet: false });
+    void drawFleet(rules).then((drawn) => {
+      if (!isHere) return;
+      if (drawn.ok) void actAtTable({ type: 'place', setup: drawn.value });
+      else placeMyself();
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [rules]);
+  return <Hiding />;
+}
+
 /** Each person places a fleet; two at one screen, one after the other. */
 export function PrepareScreen({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
   const playerName = usePlayerName();
   const [, goTo] = useLocation();
+  const { laysFleet } = useGuide();
   const { awaits, awaited, players, rules, isShared } = view;
   if (awaits === 'computer' || awaited === null) {
-    return (
-      <>
-        <h1>{t('title')}</h1>
-        <Waiting text={t('hiding')} />
-      </>
-    );
+    return <Hiding />;
   }
+  if (laysFleet) return <LaidFleet rules={rules} />;
   const { name } = playerName(players[awaited]);
   if (awaits === 'hand-over') {
     return <Cover name={name} onReady={() => void actAtTable({ type: 'take-screen' })} />;

@@ -4,11 +4,25 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { announce } from '../../components/Notices.js';
-import { endGuide, GUIDE_HINTS, type GuideHint, readHint, useGuide } from '../../play/guide.js';
+import {
+  beginGuide,
+  endGuide,
+  type GuideHint,
+  guideHints,
+  readHint,
+  useGuide,
+} from '../../play/guide.js';
+import { startAgain } from './battle-table.js';
 import styles from './Guide.module.css';
 
 /** After so many own shots the last hint comes. */
 const SOME_SHOTS = 8;
+
+/** What was shown last, after how many own shots. */
+interface Shown {
+  readonly hint: GuideHint;
+  readonly own: number;
+}
 
 /**
  * Of the hints of a first game the one that fits the position, until it is read or all are skipped.
@@ -16,8 +30,10 @@ const SOME_SHOTS = 8;
  */
 export function Guide({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
-  const { read } = useGuide();
-  const hint = read && GUIDE_HINTS.find((each) => !read.includes(each) && fits(each, view));
+  const guide = useGuide();
+  const { read, laysFleet } = guide;
+  const hints = guideHints(guide);
+  const hint = read && hints.find((each) => !read.includes(each) && fits(each, view));
   const text = hint ? t(`guide.${hint}`) : null;
   useEffect(() => {
     if (text !== null) announce(text);
@@ -26,12 +42,15 @@ export function Guide({ view }: { readonly view: TableView }) {
     if (view.phase === 'over' && useGuide.getState().read !== null) endGuide();
   }, [view.phase]);
   const own = view.shots.filter(({ seat }) => seat === view.viewer).length;
-  const shown = useRef<{ readonly hint: GuideHint; readonly own: number }>(null);
+  const isPlacing = view.phase === 'prepare';
+  const shown = useRef<Shown>(null);
   useEffect(() => {
     const before = shown.current;
-    if (before && (before.hint !== hint || own > before.own)) readHint(before.hint);
+    // A game that has begun again has the same hints.
+    const isAgain = isPlacing && before?.hint !== 'place';
+    if (before && !isAgain && (before.hint !== hint || own > before.own)) readHint(before.hint);
     shown.current = hint ? { hint, own } : null;
-  }, [hint, own]);
+  }, [hint, own, isPlacing]);
   if (!read || !hint) return null;
   const count = read.length + 1;
   return (
@@ -40,19 +59,28 @@ export function Guide({ view }: { readonly view: TableView }) {
       aria-label={t('guide.title')}
     >
       <p>
-        <strong>{t('guide.count', { count, all: GUIDE_HINTS.length })}</strong> {text}
+        <strong>{t('guide.count', { count, all: hints.length })}</strong> {text}
         {hint === 'shoot' && <span className="by-keys"> {t('guide.keys')}</span>}
       </p>
       <div className="row">
         <Button look="main" onClick={() => readHint(hint)}>
           {t('guide.read')}
         </Button>
+        {laysFleet && hint === 'shoot' && (
+          <Button onClick={placeMyself}>{t('guide.placeMyself')}</Button>
+        )}
         <Button look="quiet" onClick={endGuide}>
           {t('guide.skip')}
         </Button>
       </div>
     </section>
   );
+}
+
+/** The guided game begins again where the fleet is placed. */
+function placeMyself(): void {
+  beginGuide({ laysFleet: false });
+  startAgain();
 }
 
 function fits(hint: GuideHint, { phase, viewer, boards, shots, awaits }: TableView): boolean {

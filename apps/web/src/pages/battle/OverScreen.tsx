@@ -1,4 +1,5 @@
 import {
+  describeCourse,
   describeResult,
   describeShot,
   type GameResult,
@@ -12,12 +13,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
+import { Later } from '../../components/Later.js';
 import { announce } from '../../components/Notices.js';
 import { useFigures } from '../../i18n/figures.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
-import { useAnalysis } from '../review/use-analysis.js';
+import { type Analysis, useAnalysis } from '../review/use-analysis.js';
 import { BattleLog } from './BattleLog.js';
 import { BoardSweep } from './BoardSweep.js';
+import { OverCourse } from './OverCourse.js';
 import styles from './OverScreen.module.css';
 
 export interface OverScreenProps {
@@ -26,8 +29,12 @@ export interface OverScreenProps {
   readonly result?: GameResult;
   /** Has it come to its end just now, before whoever looks? */
   readonly isNow: boolean;
-  /** What can be done at this table after a game. */
+  /** What is done next, above the boards. */
   readonly actions: ReactNode;
+  /** What else can be done, below the boards. */
+  readonly after?: ReactNode;
+  /** Opens the review at a shot, from 0. */
+  readonly onReview?: (shot: number) => void;
 }
 
 /** Has a game that was followed here come to its end? Not so where it was over when it was opened. */
@@ -38,7 +45,8 @@ export function useEnding(phase: TableView['phase']): boolean {
 }
 
 /** The end: who has won, both fleets with all shots, and the figures. */
-export function OverScreen({ view, result, isNow, actions }: OverScreenProps) {
+export function OverScreen(props: OverScreenProps) {
+  const { view, result, isNow, actions, after, onReview } = props;
   const story = useStory();
   const { t } = useTranslation('battle');
   const { rules, shots, winner, isResigned, isShared, hints } = view;
@@ -48,6 +56,9 @@ export function OverScreen({ view, result, isNow, actions }: OverScreenProps) {
   const isGood = viewer === undefined || winner === viewer;
   const last = shots.at(-1);
   const heading = useRef<HTMLHeadingElement>(null);
+  // It is over: what else comes, such as talk, changes nothing of it.
+  const [game] = useState(() => ({ players: view.players, game: { rules, shots } }));
+  const { analysis } = useAnalysis(game);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is over.
   useEffect(() => {
@@ -73,6 +84,14 @@ export function OverScreen({ view, result, isNow, actions }: OverScreenProps) {
         <p>{how}</p>
         {!!hints && <p className="muted">{t('over.hinted', { count: hints })}</p>}
       </header>
+      <p className={styles.course} role="status">
+        {describeCourse(
+          story,
+          view,
+          seenBy,
+          analysis.state === 'done' ? analysis.reviews : undefined,
+        ).join(' ')}
+      </p>
       {actions}
       <div className={styles.boards}>
         {(viewer === undefined ? SEATS : [otherSeat(viewer), viewer]).map((seat) => (
@@ -80,9 +99,13 @@ export function OverScreen({ view, result, isNow, actions }: OverScreenProps) {
         ))}
       </div>
       <div className={styles.more}>
-        <Figures view={view} viewer={viewer} />
+        <Later>
+          <OverCourse {...{ view, viewer, analysis, onReview }} />
+        </Later>
+        <Figures {...{ view, viewer, analysis }} />
         <BattleLog view={view} viewer={viewer} />
       </div>
+      {after}
     </div>
   );
 }
@@ -121,34 +144,29 @@ function Revealed(props: {
 
 const FIGURES = ['shots', 'hits', 'hitRate', 'accuracy', 'afloat'] as const;
 
-/** How well each side has chosen its squares, in percent; worked out in a worker meanwhile. */
-function useAccuracy({ rules, shots, players }: TableView): readonly [string, string] {
-  const { wholePercent } = useFigures();
-  // It is over: what else comes, such as talk, changes nothing of it.
-  const [game] = useState(() => ({ players, game: { rules, shots } }));
-  const { analysis } = useAnalysis(game);
-  const told = (seat: Seat) => {
-    const reviews = analysis.reviews[seat];
-    const isWhole = reviews.length === shotsBy(game.game, seat).length;
-    if (!isWhole) return analysis.state === 'running' ? '…' : '–';
-    return reviews.length > 0 ? wholePercent(summarise(reviews).accuracy) : '–';
-  };
-  return [told(0), told(1)];
+interface FiguresProps {
+  readonly view: TableView;
+  readonly viewer: Seat | undefined;
+  readonly analysis: Analysis;
 }
 
 /** What each side has shot and hit. */
-function Figures(props: { readonly view: TableView; readonly viewer: Seat | undefined }) {
-  const { view, viewer } = props;
+function Figures({ view, viewer, analysis }: FiguresProps) {
   const { t } = useTranslation('battle');
   const playerName = usePlayerName();
   const { players, winner } = view;
   const { whole, wholePercent } = useFigures();
-  const accuracy = useAccuracy(view);
+  const accuracyOf = (seat: Seat) => {
+    const reviews = analysis.reviews[seat];
+    const isWhole = reviews.length === shotsBy(view, seat).length;
+    if (!isWhole) return analysis.state === 'running' ? '…' : '–';
+    return reviews.length > 0 ? wholePercent(summarise(reviews).accuracy) : '–';
+  };
   const figureOf = (figure: (typeof FIGURES)[number], seat: Seat): string => {
     const shots = shotsBy(view, seat).length;
     const hits = view.score[seat];
     if (figure === 'hitRate') return shots > 0 ? wholePercent(hits / shots) : '–';
-    if (figure === 'accuracy') return accuracy[seat];
+    if (figure === 'accuracy') return accuracyOf(seat);
     const counted = { shots, hits, afloat: view.boards[seat].afloat?.length ?? 0 };
     return whole(counted[figure]);
   };

@@ -12,7 +12,15 @@ import {
 import type { Result } from '@flotilla/rules';
 import { create } from 'zustand';
 import { feelShots } from '../../feel/feel-shots.js';
-import { beginGame, dropEndedGame, freshGame, keepGame, useGame } from '../../play/game.js';
+import {
+  beginGame,
+  dropEndedGame,
+  freshGame,
+  keepGame,
+  type NewGameOptions,
+  startGame,
+  useGame,
+} from '../../play/game.js';
 import { workerPlayer } from '../../play/worker-player.js';
 import { opponent } from '../../workers/engines.js';
 import { coverAfterTurns, pause, pauseToFollow } from './pause.js';
@@ -87,6 +95,12 @@ export async function actAtTable(
 /** The next game of the same players. */
 export function startRematch(): void {
   playAnew(useTable.getState().table?.rematch(freshGame()));
+}
+
+/** Another game in the place of this one. */
+export function startOther(options: NewGameOptions): void {
+  startGame(options);
+  openKept();
 }
 
 /** The same game from its start. */

@@ -139,6 +139,7 @@ export const TEXTS = {
     search:
       'The rows of ships tell what is still afloat. Look where the longest of them still fits, and leave no gap that could hide it.',
     read: 'Got it',
+    placeMyself: 'Place it myself',
     skip: 'Skip the guide',
   },
   slow: {
@@ -175,6 +176,13 @@ export const TEXTS = {
     notNow: 'Hints come when it is your turn.',
   },
   over: {
+    course: 'How it went',
+    chances: 'Chance of winning: {{name}}',
+    chances_you: 'Your chance of winning',
+    chance: 'Chance of winning',
+    shot: 'Shot',
+    turningPoint: 'The turning point: shot {{shot}}',
+    next: 'Next: {{level}}',
     figures: 'Figures of this game',
     shots: 'Shots',
     hits: 'Hits',

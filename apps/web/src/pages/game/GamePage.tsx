@@ -10,11 +10,11 @@ import { RefusalNote } from '../../online/Parts.js';
 import { useGreeting } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
 import { BattleScreen } from '../battle/BattleScreen.js';
-import { OverScreen, useEnding } from '../battle/OverScreen.js';
+import { useEnding } from '../battle/OverScreen.js';
 import { PlacingScreen } from '../battle/placing/PlacingScreen.js';
 import styles from './Game.module.css';
 import { GameActions } from './GameActions.js';
-import { OnlineOverActions } from './OnlineOverActions.js';
+import { OnlineOver } from './OnlineOver.js';
 import { RatedPlayers, RatedSign } from './Rated.js';
 import { Seats } from './Seats.js';
 import { TalkPanel } from './TalkPanel.js';
@@ -70,13 +70,7 @@ function Phase(at: AtTable) {
   if (online.end?.reason === 'aborted') return <CalledOff {...at} />;
   if (phase === 'over' && online.end) {
     const result = describeOnlineResult(story, view, online.end, viewer);
-    return (
-      <OverScreen
-        {...{ view, result }}
-        isNow={isEnding}
-        actions={<OnlineOverActions {...at} talk={talk} />}
-      />
-    );
+    return <OnlineOver {...at} talk={talk} result={result} isNow={isEnding} />;
   }
   if (viewer === 'spectator') return <WatchedGame {...at} />;
   return phase === 'prepare' ? (

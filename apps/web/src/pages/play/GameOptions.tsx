@@ -1,18 +1,20 @@
-import { CLOCK_NAMES, CLOCKS, describePace, usualName } from '@flotilla/play';
+import { CLOCK_NAMES, CLOCKS, computerName, describePace, usualName } from '@flotilla/play';
 import { makeRulesEntry, plainLine, type Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, Choice, Field, OptionCards } from '../../components/Field.js';
 import { LevelChoice } from '../../components/rules/LevelChoice.js';
 import { PlacerChoice } from '../../components/rules/PlacerChoice.js';
-import { RulesAbout } from '../../components/rules/RulesPicker.js';
-import { useNames, useRulesTexts } from '../../i18n/story.js';
+import { RulesPicker } from '../../components/rules/RulesPicker.js';
+import { useNames } from '../../i18n/story.js';
 import { useLang } from '../../i18n/texts.js';
 import {
   changeChoices,
   chosenOpponent,
   FIRSTS,
+  OPPONENTS,
   useSetupChoices,
 } from '../../play/setup-choices.js';
+import { nextLevel, useCampaign } from '../../progress/campaign.js';
 import { OPPONENT_NAMES } from '../../strategies.js';
 import { LevelFacts } from './LevelFacts.js';
 import styles from './PlayPage.module.css';
@@ -20,37 +22,28 @@ import styles from './PlayPage.module.css';
 /** Everything that can be chosen before a game; each choice is kept for the next. */
 export function GameOptions({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation('play');
-  const { nameOf } = useRulesTexts();
   const choices = useSetupChoices();
   const isAlone = choices.opponent === 'computer';
   return (
-    <section className={styles.options} aria-labelledby="options">
-      <h2 id="options">{t('options')}</h2>
-      <div className={styles.optionColumns}>
-        <div className={styles.optionColumn}>
-          {isAlone ? (
-            <LevelChoice
-              look="cards"
-              label={t('level')}
-              among={OPPONENT_NAMES}
-              rules={rules}
-              value={chosenOpponent(choices, rules)}
-              onChange={(level) => changeChoices({ level })}
-              more={(level) => <LevelFacts level={level} />}
-            />
-          ) : (
-            <Names />
-          )}
-        </div>
-        <div className={styles.optionColumn}>
-          <h3 className={styles.rulesName}>{t('rulesAre', { rules: nameOf(rules) })}</h3>
-          <RulesAbout
-            value={rules}
-            onChange={(chosen) => changeChoices({ rules: makeRulesEntry(chosen) })}
-          />
+    <div className={styles.options}>
+      <OptionCards
+        look="line"
+        label={t('opponent')}
+        value={choices.opponent}
+        options={OPPONENTS.map((value) => ({ value, name: t(`opponents.${value}`) }))}
+        onChange={(opponent) => changeChoices({ opponent })}
+      />
+      <RulesPicker
+        value={rules}
+        onChange={(chosen) => changeChoices({ rules: makeRulesEntry(chosen) })}
+      />
+      {isAlone ? <Levels rules={rules} /> : <Names />}
+      <details className="fold">
+        <summary>{t('more')}</summary>
+        <div className={styles.options}>
           <OptionCards
             look="line"
-            label={t('first')}
+            label={t('firstShot')}
             value={choices.first}
             options={FIRSTS.map((value) => ({
               value,
@@ -66,26 +59,51 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
                 checked={choices.isTraining}
                 onChange={(isTraining) => changeChoices({ isTraining })}
               />
-              <details className="fold">
-                <summary>{t('more')}</summary>
-                <Checkbox
-                  label={t('levelPlaces')}
-                  checked={choices.placer === null}
-                  onChange={(isLevels) => changeChoices({ placer: isLevels ? null : 'uniform' })}
+              <Checkbox
+                label={t('levelPlaces')}
+                checked={choices.placer === null}
+                onChange={(isLevels) => changeChoices({ placer: isLevels ? null : 'uniform' })}
+              />
+              {choices.placer !== null && (
+                <PlacerChoice
+                  label={t('placer')}
+                  value={choices.placer}
+                  onChange={(placer) => changeChoices({ placer })}
                 />
-                {choices.placer !== null && (
-                  <PlacerChoice
-                    label={t('placer')}
-                    value={choices.placer}
-                    onChange={(placer) => changeChoices({ placer })}
-                  />
-                )}
-              </details>
+              )}
             </>
           )}
         </div>
-      </div>
-    </section>
+      </details>
+    </div>
+  );
+}
+
+/** The level of the campaign, or any other. */
+function Levels({ rules }: { readonly rules: Rules }) {
+  const { t } = useTranslation('play');
+  const names = useNames();
+  const choices = useSetupChoices();
+  const next = nextLevel(useCampaign());
+  return (
+    <>
+      {next && (
+        <Checkbox
+          label={t('campaign.follow', { level: computerName(names, next) })}
+          checked={choices.level === 'next'}
+          onChange={(isNext) => changeChoices({ level: isNext ? 'next' : next })}
+        />
+      )}
+      <LevelChoice
+        look="cards"
+        label={t('level')}
+        among={OPPONENT_NAMES}
+        rules={rules}
+        value={chosenOpponent(choices, rules)}
+        onChange={(level) => changeChoices({ level })}
+        more={(level) => <LevelFacts level={level} />}
+      />
+    </>
   );
 }
 

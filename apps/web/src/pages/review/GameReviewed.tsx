@@ -1,16 +1,14 @@
-import type { JudgedGame, ShotReview } from '@flotilla/play';
-import { type Game, makeRulesEntry } from '@flotilla/rules';
+import type { ShotReview } from '@flotilla/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { download } from '../../components/chart/download.js';
 import { Later } from '../../components/Later.js';
-import { analyst } from '../../workers/engines.js';
 import { AnalysisSection } from './AnalysisSection.js';
 import { Replay } from './Replay.js';
 import styles from './Review.module.css';
 import { ReviewPuzzle } from './ReviewPuzzle.js';
-import { type Analysis, useAnalysis } from './use-analysis.js';
+import { useAnalysis, useJudged } from './use-analysis.js';
 import { type ReviewWords, useReviewWords } from './use-review-words.js';
 import type { Opened } from './use-source.js';
 
@@ -27,7 +25,7 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
   const words = useReviewWords(record);
   const { analysis, stop, start } = useAnalysis(record);
   const { judged, isDone } = useJudged(game, analysis);
-  const [step, setStep] = useState(game.shots.length);
+  const [step, setStep] = useState(() => stepAsked() ?? game.shots.length);
   const { puzzle, next, openPuzzle, openNext, closePuzzle, leavePuzzle } = usePuzzle();
   const goTo = (to: number) => {
     leavePuzzle();
@@ -66,36 +64,10 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
   );
 }
 
-/** Who wins after each shot, and how good it was, where that is told. */
-interface Judging {
-  readonly judged: JudgedGame | undefined;
-  /** Will nothing more be known? */
-  readonly isDone: boolean;
-}
-
-const UNJUDGED: Judging = { judged: undefined, isDone: false };
-
-/**
- * Judged in a worker. Of a game that is being analysed it would be worked out anew with every shot, and
- * so it is when that has ended.
- */
-function useJudged(game: Game, analysis: Analysis): Judging {
-  const [judging, setJudging] = useState(UNJUDGED);
-  useEffect(() => {
-    setJudging(UNJUDGED);
-    if (analysis.state === 'running') return;
-    let isLeft = false;
-    const tell = (judged?: JudgedGame) => isLeft || setJudging({ judged, isDone: true });
-    const { rules, shots, first, phase, winner, isResigned } = game;
-    const played = { rules: makeRulesEntry(rules), shots, first, phase, winner, isResigned };
-    analyst()
-      .judge(played, analysis.reviews)
-      .then(tell, () => tell());
-    return () => {
-      isLeft = true;
-    };
-  }, [game, analysis]);
-  return judging;
+/** The step after the shot that led to the page, as that of a turning point. */
+function stepAsked(): number | undefined {
+  const { shot } = Object(history.state) as { shot?: number };
+  return shot === undefined ? undefined : shot + 1;
 }
 
 /** The shot that is played again, if one is; whoever goes back from it is where they came from. */

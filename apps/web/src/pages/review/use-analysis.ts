@@ -1,4 +1,4 @@
-import type { Chances, ShotReview } from '@flotilla/play';
+import type { Chances, JudgedGame, ShotReview } from '@flotilla/play';
 import {
   type Game,
   type GameRecord,
@@ -79,6 +79,41 @@ function startAnalysis(record: Analysable, show: (analysis: Analysis) => void): 
     isWanted = false;
     clearTimeout(timer);
   };
+}
+
+/** What a game is judged by. */
+type JudgedBy = Pick<Game, 'rules' | 'shots' | 'first' | 'phase' | 'winner' | 'isResigned'>;
+
+/** Who wins after each shot, and how good it was, where that is told. */
+interface Judging {
+  readonly judged: JudgedGame | undefined;
+  /** Will nothing more be known? */
+  readonly isDone: boolean;
+}
+
+const UNJUDGED: Judging = { judged: undefined, isDone: false };
+
+/**
+ * Judged in a worker. Of a game that is being analysed it would be worked out anew with every shot, and
+ * so it is when that has ended.
+ */
+export function useJudged(game: JudgedBy, analysis: Analysis): Judging {
+  const [judging, setJudging] = useState(UNJUDGED);
+  useEffect(() => {
+    setJudging(UNJUDGED);
+    if (analysis.state === 'running') return;
+    let isLeft = false;
+    const tell = (judged?: JudgedGame) => isLeft || setJudging({ judged, isDone: true });
+    const { rules, shots, first, phase, winner, isResigned } = game;
+    const played = { rules: makeRulesEntry(rules), shots, first, phase, winner, isResigned };
+    analyst()
+      .judge(played, analysis.reviews)
+      .then(tell, () => tell());
+    return () => {
+      isLeft = true;
+    };
+  }, [game, analysis]);
+  return judging;
 }
 
 /** The chances before each shot that was asked about; null where none could be found. */

@@ -17,6 +17,7 @@ import { type PlayedGame, takeFinished, useGames } from '../../progress/games.js
 import { usePuzzleProgress } from '../../progress/puzzles.js';
 import { OPPONENT_NAMES } from '../../strategies.js';
 import { FiguresFile } from './FiguresFile.js';
+import { LastGames } from './LastGames.js';
 import { OwnHeat } from './OwnHeat.js';
 import { averagesOf, byOpponent, longestRun, runAtEnd } from './tally.js';
 import { useJudging } from './use-judging.js';
@@ -47,6 +48,7 @@ export function YouPage() {
         </Note>
       )}
       {games.length > 0 && <OwnGames games={games} />}
+      <LastGames />
       <OwnHeat />
       {results.length > 0 && <OwnDays />}
       {tried > 0 && <OwnPuzzles />}

@@ -10,6 +10,18 @@ export const TEXTS = {
     daily: 'Fleet of the day',
     puzzles: 'Puzzles',
   },
+  last: {
+    title: 'Your last games',
+    damaged: 'Some finished games could not be read. What was stored is set aside unchanged.',
+    players: '{{first}} – {{second}}',
+    won: '{{name}} won',
+    won_you: 'You won',
+    draw: 'Draw',
+    hints_one: '{{count}} hint',
+    hints_other: '{{count}} hints',
+    review: 'Review',
+    reviewOf: 'Review the game {{players}} of {{date}}',
+  },
   games: {
     title: 'Games',
     played: 'Played',

@@ -2,15 +2,8 @@ import { type ShotReview, summarise } from '@flotilla/play';
 import { makeRulesEntry } from '@flotilla/rules';
 import { proxy } from 'comlink';
 import { useEffect, useState } from 'react';
-import {
-  keepGames,
-  keyOf,
-  type PlayedGame,
-  personIn,
-  recordFrom,
-  useGames,
-} from '../../progress/games.js';
-import { useHistory } from '../../progress/history.js';
+import { keepGames, keyOf, type PlayedGame, recordFrom, useGames } from '../../progress/games.js';
+import { personIn, useHistory } from '../../progress/history.js';
 import { analyst } from '../../workers/engines.js';
 
 /**

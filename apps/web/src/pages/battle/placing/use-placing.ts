@@ -104,7 +104,7 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when placing begins.
   useEffect(() => {
     if (!startsAtRandom || (kept && !isDamaged)) return;
-    void drawFleet(rules, QUICK_PLACER, []).then(
+    void drawFleet(rules).then(
       (drawn) => drawn.ok && change({ type: 'begin', setup: drawn.value }),
     );
   }, []);
@@ -137,10 +137,15 @@ function squaresText(setup: Setup): string {
   return setup.map(String).sort().join(' ');
 }
 
-function drawFleet(
+/**
+ * Lays a fleet by lot.
+ * @param placer by default one that lays it at once
+ * @param kept ships that stay where they are
+ */
+export function drawFleet(
   rules: Rules,
-  placer: string | undefined,
-  kept: Setup,
+  placer: string | undefined = QUICK_PLACER,
+  kept: Setup = [],
 ): Promise<Result<Setup, DrawFailure>> {
   return adviser()
     .drawFleet(makeRulesEntry(rules), placer, kept, [newSeed(), 'fleet'])

@@ -7,14 +7,14 @@ import { usePlayerName } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
 import { type FinishedGame, playersOf, useHistory } from '../../progress/history.js';
-import styles from './PlayPage.module.css';
+import styles from './You.module.css';
 
 /** How many of the finished games are shown. */
 const SHOWN = 8;
 
 /** The games that were played to their end here, to be looked at again. */
 export function LastGames() {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('you');
   const { items, isDamaged } = useHistory();
   if (items.length === 0 && !isDamaged) return null;
   return (
@@ -31,7 +31,7 @@ export function LastGames() {
 }
 
 function LastGame({ game }: { readonly game: FinishedGame }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('you');
   const playerName = usePlayerName();
   const seats = playersOf(game);
   const [first, second] = [playerName(seats[0]), playerName(seats[1])];

@@ -1,4 +1,4 @@
-import { describeRefusal, sentence } from '@flotilla/play';
+import { describeRefusal, type GameResult, sentence } from '@flotilla/play';
 import type { Fault } from '@flotilla/protocol';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
@@ -11,42 +11,62 @@ import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
+import { OverScreen } from '../battle/OverScreen.js';
 import { RatedPlayers } from './Rated.js';
 import { TalkButton, TalkPanel } from './TalkPanel.js';
 import type { AtTable } from './use-online-table.js';
 import type { TableTalk } from './use-talk.js';
 import { Verify } from './Verify.js';
 
-/** What can be done after a game online. */
-export function OnlineOverActions({ talk, ...at }: AtTable & { readonly talk: TableTalk }) {
+interface OnlineOverProps extends AtTable {
+  readonly talk: TableTalk;
+  readonly result: GameResult;
+  /** Has it come to its end just now? */
+  readonly isNow: boolean;
+}
+
+/** The end of a game online, and what can be done then. */
+export function OnlineOver({ talk, result, isNow, ...at }: OnlineOverProps) {
   const { t } = useTranslation('game');
   const { table, view, online } = at;
   const { viewer } = view;
   const [, goTo] = useLocation();
   const [refusal, setRefusal] = useState<Fault>();
-  const review = async () => {
+  const review = async (shot?: number) => {
     const record = await server.getRecord({ game: table.id });
     setRefusal(record.ok ? undefined : record.error);
-    if (record.ok) goTo(await linkOf(record.value));
+    if (record.ok) goTo(await linkOf(record.value), { state: { shot } });
   };
   return (
-    <>
-      <RatedPlayers {...at} />
-      {viewer !== 'spectator' && <Rematch {...at} viewer={viewer} />}
-      <div className="row">
-        <Button onClick={() => void review()}>{t('review')}</Button>
-        <TalkButton {...at} talk={talk} />
-        <Verify {...at} />
-        {viewer === 'spectator' && online.next && (
-          <Link href={`${PAGES.game.path}/${online.next}`}>{t('rematch.next')}</Link>
-        )}
-        <Button look="quiet" onClick={() => goTo(PAGES.online.path)}>
-          {t('leave')}
-        </Button>
-      </div>
-      <RefusalNote refusal={refusal} />
-      <TalkPanel {...at} talk={talk} />
-    </>
+    <OverScreen
+      {...{ view, result, isNow }}
+      onReview={(shot) => void review(shot)}
+      actions={
+        <>
+          {viewer !== 'spectator' && <Rematch {...at} viewer={viewer} />}
+          <div className="row">
+            <Button onClick={() => void review()}>{t('review')}</Button>
+            <TalkButton {...at} talk={talk} />
+            {viewer === 'spectator' && online.next && (
+              <Link href={`${PAGES.game.path}/${online.next}`}>{t('rematch.next')}</Link>
+            )}
+            <Button look="quiet" onClick={() => goTo(PAGES.online.path)}>
+              {t('leave')}
+            </Button>
+          </div>
+          <RefusalNote refusal={refusal} />
+          <RatedPlayers {...at} />
+        </>
+      }
+      after={
+        <>
+          <TalkPanel {...at} talk={talk} />
+          <div className="row">
+            <Verify {...at} />
+          </div>
+        </>
+      }
+    />
   );
 }
 

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { server } from '../../online/server.js';
+import { usePolled } from '../../online/use-line.js';
+import { OnlineFace } from './Faces.js';
+
+const POLL_MS = 30_000;
+
+/** Online play with the games that wait for the player, and who is there. */
+export function KnownOnline() {
+  const { t } = useTranslation('play');
+  const [lobby] = usePolled(server.getLobby, POLL_MS);
+  if (!lobby) return <OnlineFace />;
+  const { challenges, live } = lobby;
+  const turns = lobby.games.filter(({ isYourTurn }) => isYourTurn);
+  if (turns.length + challenges.length + live.length === 0) return <OnlineFace />;
+  return (
+    <OnlineFace game={turns.length === 1 ? turns[0]!.id : undefined}>
+      {turns.length > 0 && <strong>{t('online.turns', { count: turns.length })}</strong>}
+      {challenges.length > 0 && <span>{t('online.waiting', { count: challenges.length })}</span>}
+      {live.length > 0 && <span>{t('online.live', { count: live.length })}</span>}
+    </OnlineFace>
+  );
+}

@@ -1,0 +1,65 @@
+import { makeRng } from '@flotilla/engine';
+import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
+import { computerCalled, personCalled } from '@flotilla/play';
+import { makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
+import { useLocation } from 'wouter';
+import { newSeed } from '../../device/device.js';
+import { useLang } from '../../i18n/texts.js';
+import { PAGES } from '../../pages.js';
+import { startGame } from '../../play/game.js';
+import { beginGuide, useGuide } from '../../play/guide.js';
+import {
+  changeChoices,
+  chosenOpponent,
+  chosenRules,
+  useSetupChoices,
+} from '../../play/setup-choices.js';
+
+const SEAT_OF = { me: 0, other: 1, random: 'random' } as const;
+
+/** Begins a game as it was chosen, and goes where its fleets are placed. */
+export function useStarting(rules: Rules): () => void {
+  const lang = useLang();
+  const [, goTo] = useLocation();
+  return () => {
+    const choices = useSetupChoices.getState();
+    const { opponent, names, first, placer, clock } = choices;
+    const isTraining = choices.isTraining && opponent === 'computer';
+    const level = chosenOpponent(choices, rules);
+    const players: [PlayerInfo, PlayerInfo] =
+      opponent === 'computer'
+        ? [personCalled({ lang }, '', 'you'), computerCalled({ lang }, level)]
+        : [
+            personCalled({ lang }, names[0].trim(), 'first'),
+            personCalled({ lang }, names[1].trim(), 'second'),
+          ];
+    // Who chooses a game is no newcomer.
+    useGuide.setState({ wasOffered: true, laysFleet: false });
+    startGame({
+      ...{ rules, players, first: SEAT_OF[first], isTraining },
+      placer: placer ?? undefined,
+      clock: isTraining || clock === 'none' ? undefined : clock,
+    });
+    // What was shown is played; a fleet by lot is another one in the next game.
+    if (rules.drawn) {
+      const next = redrawn(rules, makeRng(newSeed(), 'rules'));
+      changeChoices({ rules: makeRulesEntry(next) });
+    }
+    goTo(PAGES.battle.path);
+  };
+}
+
+/** Begins a guided game against the weakest level, in which the person's fleet is laid and who shoots first. */
+export function useGuidedStart(): () => void {
+  const lang = useLang();
+  const [, goTo] = useLocation();
+  return () => {
+    beginGuide({ laysFleet: true });
+    startGame({
+      rules: chosenRules({ rules: { name: 'russian' } }),
+      players: [personCalled({ lang }, '', 'you'), computerCalled({ lang }, LEVEL_NAMES[0]!)],
+      ...{ first: 0, isTraining: false },
+    });
+    goTo(PAGES.battle.path);
+  };
+}

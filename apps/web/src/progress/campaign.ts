@@ -1,0 +1,75 @@
+import { LEVEL_NAMES, type LevelName } from '@flotilla/engine/catalogue';
+import type { Session } from '@flotilla/play';
+import { keepValue } from '../device/kept-value.js';
+import { personIn } from './history.js';
+
+/** A series against a level is best of three. */
+export const SERIES_WINS = 2;
+
+/** What the last game of the campaign brought: a game of a series, or the series itself. */
+const NEWS = ['won', 'lost', 'promoted', 'repelled'] as const;
+
+/** The way from the weakest level to the strongest, a series against each. Nothing is locked by it. */
+export interface Campaign {
+  /** How many levels are beaten, from the weakest on. */
+  readonly beaten: number;
+  /** Games of the series against the next level: each below {@link SERIES_WINS}. */
+  readonly won: number;
+  readonly lost: number;
+  /** Null before the first game. */
+  readonly news: (typeof NEWS)[number] | null;
+}
+
+export const NO_CAMPAIGN: Campaign = { beaten: 0, won: 0, lost: 0, news: null };
+
+export const useCampaign = keepValue('flotilla.campaign', (saved) =>
+  isCampaign(saved) ? saved : NO_CAMPAIGN,
+);
+
+/** The level whose series is played; undefined when all are beaten. */
+export function nextLevel({ beaten }: Campaign): LevelName | undefined {
+  return LEVEL_NAMES[beaten];
+}
+
+/** The rank that was earned: that of the last level that is beaten. */
+export function rankOf({ beaten }: Campaign): LevelName | undefined {
+  return LEVEL_NAMES[beaten - 1];
+}
+
+/** The campaign after a game of its series. */
+export function afterGame(before: Campaign, isWon: boolean): Campaign {
+  const { beaten } = before;
+  const won = before.won + Number(isWon);
+  const lost = before.lost + Number(!isWon);
+  if (won === SERIES_WINS) return { beaten: beaten + 1, won: 0, lost: 0, news: 'promoted' };
+  if (lost === SERIES_WINS) return { beaten, won: 0, lost: 0, news: 'repelled' };
+  return { beaten, won, lost, news: isWon ? 'won' : 'lost' };
+}
+
+/** Counts a game that is over, if it was against the next level, without hints and no training. */
+export function countGame(session: Session): void {
+  const { game, players, isTraining, hints } = session;
+  const campaign = useCampaign.getState();
+  const seat = personIn(session);
+  if (seat === undefined || isTraining || hints.length > 0) return;
+  const { shooter } = players[seat === 0 ? 1 : 0];
+  if (shooter !== nextLevel(campaign) || game.winner === null || game.winner === 'draw') return;
+  useCampaign.setState(afterGame(campaign, game.winner === seat));
+}
+
+/** Of two devices of one person, the campaign that has come further; `own` where none has. */
+export function further(own: Campaign, other: Campaign): Campaign {
+  return other.beaten > own.beaten ? other : own;
+}
+
+export function isCampaign(value: unknown): value is Campaign {
+  const { beaten, won, lost, news } = Object(value) as Record<string, unknown>;
+  const isBelow = (count: unknown, end: number) =>
+    Number.isInteger(count) && (count as number) >= 0 && (count as number) < end;
+  return (
+    isBelow(beaten, LEVEL_NAMES.length + 1) &&
+    isBelow(won, SERIES_WINS) &&
+    isBelow(lost, SERIES_WINS) &&
+    (news === null || NEWS.some((each) => each === news))
+  );
+}
