@@ -20,6 +20,7 @@ import { linkOf } from '../../play/record-link.js';
 import { nextLevel, rankOf, useCampaign } from '../../progress/campaign.js';
 import { leaveGame, startOther, startRematch } from './battle-table.js';
 import { OverScreen } from './OverScreen.js';
+import styles from './OverScreen.module.css';
 
 interface LocalOverProps {
   readonly table: LocalTable;
@@ -96,7 +97,9 @@ function NextGame({ view }: { readonly view: TableView }) {
         {t('over.rematch')}
       </Button>
       {!level && (
-        <p className="small">{t('over.rematchHint', playerName(players[otherSeat(first)]))}</p>
+        <p className={`small ${styles.rematchHint}`}>
+          {t('over.rematchHint', playerName(players[otherSeat(first)]))}
+        </p>
       )}
     </>
   );

@@ -68,7 +68,7 @@ export function OverScreen(props: OverScreenProps) {
   }, []);
   return (
     <div
-      className="column-wide"
+      className={`column-wide ${styles.over}`}
       style={
         {
           '--columns': rules.grid.width,
