@@ -12,6 +12,7 @@ import {
   analyseShots,
   GRADE_LIMITS,
   letComputersShoot,
+  momentsOf,
   placeFleet,
   type ShotGrade,
   startSession,
@@ -69,9 +70,10 @@ const LUCK = [
 
 /** The grades that a shot can have which gave away so much of the chances to hit and to win. */
 function gradesBy(loss: number, cost: number): ShotGrade[] {
-  const { inaccuracy, mistake } = GRADE_LIMITS;
+  const { inaccuracy, mistake, blunder } = GRADE_LIMITS;
   if (loss === 0 && cost === 0) return ['best'];
   if (loss < inaccuracy.loss && cost < inaccuracy.cost) return ['good'];
+  if (cost >= blunder.cost) return ['lucky', 'blunder'];
   return ['lucky', loss < mistake.loss && cost < mistake.cost ? 'inaccuracy' : 'mistake'];
 }
 
@@ -280,42 +282,44 @@ describe('the analysis', () => {
     expect(await page.locator('main').innerText()).not.toContain('ood luck');
   });
 
-  test('has the costliest shots played again', async () => {
+  test('has the shots to learn from shot again in their place', async () => {
     const page = await openPage({ path: await linkOf(SMALL_TEXT) });
-    const [costliest] = summarise(reviewsOf(0)).costliest;
-    const number = (costliest?.index ?? 0) + 1;
-    const again = `Play shot ${number} again`;
-    const button = page.getByRole('button', { name: again, exact: true });
-    await button.scrollIntoViewIfNeeded();
-    const top = await page.evaluate(() => scrollY);
-    expect(top).toBeGreaterThan(0);
-    await button.click();
+    const [moment] = momentsOf(reviewsOf(0));
+    const number = (moment?.index ?? 0) + 1;
+    const again = `Try shot ${number} again`;
     const { grid } = SMALL.game.rules;
     const board = `The board before shot ${number}`;
-    await cell(page, board, makeSquare(grid, costliest?.square ?? 0)).click();
-    const puzzle = page.getByRole('region', { name: `Shot ${number} once more` });
-    await puzzle.getByText('There is a better square.').waitFor();
-    await page.getByRole('button', { name: 'Show the answer' }).waitFor();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    const button = page.getByRole('button', { name: again, exact: true });
+    const card = page.getByRole('article').filter({ has: page.getByRole('grid', { name: board }) });
+    await button.waitFor();
+    const boxOf = async () => (await page.getByRole('grid', { name: board }).boundingBox())!;
+    const before = await boxOf();
+    await button.click();
     expect(await focusOf(page)).toMatch(/^[A-Z]\d+: /);
-    await cell(page, board, makeSquare(grid, costliest?.bestSquares[0] ?? 0)).click();
-    await puzzle.getByText('is the best:').waitFor();
-    await puzzle.getByText('In the game:').waitFor();
-    await page.getByRole('button', { name: 'Back to the game' }).click();
-    await page.getByRole('slider').waitFor();
-    // Whoever comes back is where they came from, by eye and by key.
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
-    expect(await focusOf(page)).toBe(again);
+    // Nothing jumps: the board to shoot at is where the one of the shot was.
+    expect(await boxOf()).toEqual(before);
+    await cell(page, board, makeSquare(grid, moment?.square ?? 0)).click();
+    await card.getByText('There is a better square.').waitFor();
+    await card.getByRole('button', { name: 'Show the answer' }).waitFor();
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await cell(page, board, makeSquare(grid, moment?.bestSquares[0] ?? 0)).click();
+    await card.getByText('is the best:').waitFor();
+    await card.getByText('In the game:').waitFor();
+    await card.getByRole('button', { name: 'Back' }).click();
+    await expect.poll(() => focusOf(page)).toBe(again);
+    await card.getByRole('button', { name: 'Show in the game' }).click();
+    await page.getByText(new RegExp(`^${number}\\. `)).waitFor();
   });
 });
 
-test('the chance of winning, a grade for each shot, and puzzles one after the other', async () => {
+test('the chance of winning, a grade for each shot, and the shots to learn from', async () => {
   const page = await openPage({ path: await linkOf(EXAMPLE) });
   await page.getByRole('figure', { name: 'Anna’s chance of winning' }).waitFor({ timeout: 60_000 });
   const rows = page.getByRole('region', { name: /^Every shot/ }).locator('tbody tr');
   const grades = await rows.locator('td:nth-child(4)').allTextContents();
   expect(grades.length).toBeGreaterThan(30);
-  for (const grade of grades) expect(grade).toMatch(/^(Best|Good|Lucky|Inaccuracy|Mistake)/);
+  for (const grade of grades)
+    expect(grade).toMatch(/^(Best|Good|Lucky|Inaccuracy|Mistake|Blunder)/);
   const boards = page.getByRole('grid');
   await rows.nth(5).getByRole('button').click();
   for (const board of await boards.all()) {
@@ -325,15 +329,13 @@ test('the chance of winning, a grade for each shot, and puzzles one after the ot
   }
   await page.getByText(/Anna’s chance of winning now: \d+%/).waitFor();
   expect(await axeFaults(page)).toEqual([]);
-  const puzzles = page.getByRole('button', { name: /^Play shot \d+ again$/ });
-  const numbers = (await puzzles.allInnerTexts()).length;
-  expect(numbers).toBeGreaterThan(1);
-  await puzzles.first().click();
-  const title = page.getByRole('heading', { name: /^Shot \d+ once more$/ });
-  const first = await title.innerText();
-  expect(await page.locator('main [data-grade]').count()).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Next costly shot' }).click();
-  await expect.poll(() => title.innerText()).not.toBe(first);
+  const moments = page.getByRole('button', { name: /^Try shot \d+ again$/ });
+  expect(await moments.count()).toBe(3);
+  const costs = await page.getByText(/It cost \d+\.\d% of the chance of winning/).allInnerTexts();
+  expect(costs).toHaveLength(3);
+  for (const text of costs) {
+    expect(Number(/cost (\d+\.\d)%/.exec(text)?.[1])).toBeGreaterThanOrEqual(2);
+  }
 });
 
 test.each([

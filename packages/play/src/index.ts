@@ -68,6 +68,7 @@ export {
   tryGhost,
 } from './placing/ghost.js';
 export { analyseShots, type ShotReview } from './review/analyse-shots.js';
+export { boardBefore, positionBefore, volleyStart } from './review/before-shot.js';
 export { GRADE_LIMITS, lossTold, SHOT_GRADES, type ShotGrade } from './review/grade.js';
 export {
   type JudgedGame,
@@ -75,6 +76,7 @@ export {
   judgeShots,
   turningPoint,
 } from './review/judge-shots.js';
+export { LESSONS, type Lesson, lessonOf, momentsOf } from './review/moments.js';
 export { type GameReview, summarise } from './review/summarise.js';
 export { CLOCK_NAMES, CLOCKS, type ClockName, type SessionClock } from './session/clock.js';
 export { Keeper } from './session/keeper.js';
@@ -153,6 +155,7 @@ export {
   describeChance,
   describeCost,
   describeGrade,
+  describeLesson,
   explainGrades,
 } from './story/describe-review.js';
 export { describeRules, describeRulesInOne } from './story/describe-rules.js';

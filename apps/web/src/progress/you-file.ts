@@ -2,7 +2,7 @@ import { plain } from '@flotilla/play';
 import { err, ok, type Result } from '@flotilla/rules';
 import * as z from 'zod';
 import { type JsonError, readRulesFile } from '../device/rules-file.js';
-import { further, isCampaign, NO_CAMPAIGN, useCampaign } from './campaign.js';
+import { type Campaign, further, isCampaign, NO_CAMPAIGN, useCampaign } from './campaign.js';
 import { DAILY, joined, NO_DAYS, useDaily } from './daily.js';
 import { byDay, dayOf } from './days.js';
 import { GAMES, keepGames, NO_GAMES, useGames } from './games.js';
@@ -16,7 +16,7 @@ const FILE = z.strictObject({
   puzzles: PUZZLE_PROGRESS,
   daily: DAILY,
   // Files of before the campaign have none.
-  campaign: z.custom(isCampaign).default(NO_CAMPAIGN),
+  campaign: z.custom<Campaign>(isCampaign).default(NO_CAMPAIGN),
 });
 
 export type FileFault =

@@ -72,9 +72,8 @@ describe.each([
   });
 
   test('random shots are far from the best', () => {
-    const { accuracy, costliest } = summarise(games.flatMap((game) => reviewsOf(game, 1)));
+    const { accuracy } = summarise(games.flatMap((game) => reviewsOf(game, 1)));
     expect(accuracy).toBeLessThan(0.8);
-    expect(costliest).toHaveLength(3);
   });
 
   test('chances are chances, and no shot is better than the best', () => {

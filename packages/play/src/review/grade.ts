@@ -1,20 +1,23 @@
 import type { ShotReview } from './analyse-shots.js';
 
-export const SHOT_GRADES = ['best', 'good', 'lucky', 'inaccuracy', 'mistake'] as const;
+export const SHOT_GRADES = ['best', 'good', 'lucky', 'inaccuracy', 'mistake', 'blunder'] as const;
 
 /**
- * How good a shot was. What is given away counts, and no answer; but an inaccuracy or a mistake that
+ * How good a shot was. What is given away counts, and no answer; but a shot worse than good that
  * brought more than the best shot could promise was lucky.
  */
 export type ShotGrade = (typeof SHOT_GRADES)[number];
 
 /**
- * From these shares on a shot is no longer good, or an inaccuracy: from either of them, so that the
- * grade agrees with both figures that are told. `loss` is of the chance to hit, `cost` of the chance to win.
+ * A shot has the worst grade of which it reaches either share, so that the grade agrees with both figures
+ * that are told. `loss` is of the chance to hit, `cost` of the chance to win. Set so that no grade takes
+ * most of the shots of any level: docs/inference.md has the shares.
  */
 export const GRADE_LIMITS = {
-  inaccuracy: { loss: 0.05, cost: 0.005 },
-  mistake: { loss: 0.15, cost: 0.015 },
+  inaccuracy: { loss: 0.1, cost: 0.005 },
+  mistake: { loss: 0.5, cost: 0.02 },
+  // A hit that is missed now can be had later: by that alone no game is thrown away.
+  blunder: { loss: Number.POSITIVE_INFINITY, cost: 0.05 },
 } as const;
 
 /** Shares are told in tenths of a percent, and judged as they are told. */
@@ -44,10 +47,11 @@ export function gradeShot(
 ): ShotGrade {
   const loss = shareTold(given.loss);
   const cost = shareTold(given.cost);
-  const isBelow = (limit: keyof typeof GRADE_LIMITS) =>
-    loss < GRADE_LIMITS[limit].loss && cost < GRADE_LIMITS[limit].cost;
+  const reaches = (limit: keyof typeof GRADE_LIMITS) =>
+    loss >= GRADE_LIMITS[limit].loss || cost >= GRADE_LIMITS[limit].cost;
   if (loss === 0 && cost === 0) return 'best';
-  if (isBelow('inaccuracy')) return 'good';
+  if (!reaches('inaccuracy')) return 'good';
   if (isLucky) return 'lucky';
-  return isBelow('mistake') ? 'inaccuracy' : 'mistake';
+  if (reaches('blunder')) return 'blunder';
+  return reaches('mistake') ? 'mistake' : 'inaccuracy';
 }

@@ -62,18 +62,6 @@ describe('the summary of any reviews', () => {
       }),
     );
   });
-
-  test('names the three costliest shots, none of them without a loss', () => {
-    fc.assert(
-      fc.property(reviews, (given) => {
-        const { costliest } = summarise(given);
-        const losses = given.map(({ loss }) => loss).filter((loss) => loss > 0);
-        const largest = losses.sort((a, b) => b - a).slice(0, 3);
-        expect(costliest.map(({ loss }) => loss)).toEqual(largest);
-        expect(costliest.every((each) => given.includes(each))).toBe(true);
-      }),
-    );
-  });
 });
 
 test('no shots are neither bad nor lucky', () => {
@@ -85,7 +73,6 @@ test('no shots are neither bad nor lucky', () => {
     accuracy: 1,
     luck: 0,
     shotsLuck: 0,
-    costliest: [],
     luckCurve: [],
     lossCurve: [],
   });

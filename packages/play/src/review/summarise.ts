@@ -17,15 +17,11 @@ export interface GameReview {
    * was good. Null where no value of positions is trained.
    */
   readonly shotsLuck: number | null;
-  /** Up to three shots with a loss, the largest first, of equal ones the earlier. */
-  readonly costliest: readonly ShotReview[];
   /** After each shot: hits less expected hits so far. Ends at `luck`. */
   readonly luckCurve: readonly number[];
   /** After each shot: Σ loss so far. Ends at `bestHits` − `expectedHits`. */
   readonly lossCurve: readonly number[];
 }
-
-const COSTLIEST = 3;
 
 /**
  * Takes the reviews of a seat's shots together, decision and luck apart.
@@ -58,10 +54,6 @@ export function summarise(reviews: readonly ShotReview[]): GameReview {
     shotsLuck: reviews.some(({ shotsLuck }) => shotsLuck === null)
       ? null
       : sum(reviews.map(({ shotsLuck }) => shotsLuck ?? 0)),
-    costliest: reviews
-      .filter(({ loss }) => loss > 0)
-      .sort((a, b) => b.loss - a.loss)
-      .slice(0, COSTLIEST),
     luckCurve: runningSums(reviews.map((review) => Number(isHit(review)) - review.chance)),
     lossCurve: runningSums(reviews.map(({ loss }) => loss)),
   };

@@ -2,6 +2,7 @@ import { type Grid, makeSquare } from '@flotilla/rules';
 import type { ShotReview } from '../review/analyse-shots.js';
 import { GRADE_LIMITS, lossTold, type ShotGrade } from '../review/grade.js';
 import type { JudgedShot } from '../review/judge-shots.js';
+import type { Lesson } from '../review/moments.js';
 import type { Story } from './story.js';
 
 /** So many of the best squares are named. */
@@ -29,14 +30,20 @@ export function describeGrade({ t }: Story, grade: ShotGrade): string {
   return t(`review.grade.${grade}`);
 }
 
+/** What there is to learn from a shot that gave much away. */
+export function describeLesson({ t }: Story, lesson: Lesson): string {
+  return t(`review.lesson.${lesson}`);
+}
+
 /** By which limits shots are graded. */
 export function explainGrades(story: Story): string {
-  const { inaccuracy, mistake } = GRADE_LIMITS;
+  const { inaccuracy, mistake, blunder } = GRADE_LIMITS;
   const points = new Intl.NumberFormat(story.lang);
   const inPoints = (share: number) => points.format(Math.round(100 * share));
   return story.t('review.about', {
     ...{ goodLoss: inPoints(inaccuracy.loss), goodCost: percent(story, inaccuracy.cost) },
-    ...{ worstLoss: inPoints(mistake.loss), worstCost: percent(story, mistake.cost) },
+    ...{ mistakeLoss: inPoints(mistake.loss), mistakeCost: percent(story, mistake.cost) },
+    blunderCost: percent(story, blunder.cost),
   });
 }
 

@@ -21,6 +21,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { ShotReview } from '../review/analyse-shots.js';
 import { SHOT_GRADES } from '../review/grade.js';
+import { LESSONS } from '../review/moments.js';
 import { letComputersShoot, resign } from '../session/session.js';
 import { reopenTable } from '../table/local-table.js';
 import type { Refusal } from '../table/table.js';
@@ -55,7 +56,13 @@ import {
   listShips,
   type PlacingError,
 } from './describe-refusals.js';
-import { describeChance, describeCost, describeGrade, explainGrades } from './describe-review.js';
+import {
+  describeChance,
+  describeCost,
+  describeGrade,
+  describeLesson,
+  explainGrades,
+} from './describe-review.js';
 import { describeRules, describeRulesInOne } from './describe-rules.js';
 import {
   computerCalled,
@@ -442,6 +449,7 @@ function tellReview(story: Story): string[] {
     describeChance(story, grid, { ...REVIEW, chance: 0.579, loss: 0 }),
     describeCost(story, { cost: 0.012, grade: 'good' }),
     ...SHOT_GRADES.map((grade) => describeGrade(story, grade)),
+    ...LESSONS.map((lesson) => describeLesson(story, lesson)),
     explainGrades(story),
   ];
 }

@@ -32,6 +32,10 @@ export interface PuzzleBoardProps extends Pick<BoardProps, 'label' | 'cells'> {
   readonly children?: ReactNode;
   /** Stands below what is said of the answer. */
   readonly below?: ReactNode;
+  /** What is asked, below the board until it is answered. */
+  readonly ask?: ReactNode;
+  /** Has it the width of a card, in any window? */
+  readonly isNarrow?: boolean;
 }
 
 /** Further squares that are as good are to be seen on the board alone. */
@@ -88,7 +92,7 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
       ?.focus({ preventScroll: true });
   };
   return (
-    <div className={styles.body} ref={body}>
+    <div className={styles.body} data-narrow={props.isNarrow} ref={body}>
       <div className={`column ${styles.board}`}>
         <Board
           grid={rules.grid}
@@ -112,6 +116,7 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
         <FleetView fleet={rules.fleet} afloat={afloat} label={props.fleetLabel} />
       </div>
       <div className="stack">
+        {guess === null && props.ask && <p>{props.ask}</p>}
         {guess !== null && chances === undefined && <Waiting text={t('counting')} />}
         {isUncounted && (
           <p>{t('uncounted', { square: makeSquare(rules.grid, guess, alphabet) })}</p>

@@ -8,7 +8,7 @@ import {
   summarise,
 } from '@flotilla/play';
 import { type GameRecord, type Seat, shotsBy } from '@flotilla/rules';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Button } from '../../components/Button.js';
 import { CurveChart } from '../../components/chart/CurveChart.js';
 import { Later } from '../../components/Later.js';
@@ -28,20 +28,21 @@ export interface AnalysisSectionProps {
   /** Is all known that will be? Not before is every shot told of: to tell it twice takes twice as long. */
   readonly isDone: boolean;
   readonly words: ReviewWords;
+  /** Whose shots are shown in full. */
+  readonly seat: Seat;
+  readonly onSeat: (seat: Seat) => void;
   readonly step: number;
   readonly onStop: () => void;
   readonly onStart: () => void;
   readonly onStep: (step: number) => void;
-  readonly onPuzzle: (puzzles: readonly ShotReview[]) => void;
 }
 
 /** How well and how luckily each seat shot: both in short, one of them in full. */
 export function AnalysisSection(props: AnalysisSectionProps) {
-  const { record, analysis, judged, words, onStop, onStart } = props;
+  const { record, analysis, judged, words, seat, onSeat, onStop, onStart } = props;
   const { t } = words;
   const story = useStory();
   const seats = seatsInOrder(record);
-  const [seat, setSeat] = useState<Seat>(seats[0]);
   const isRunning = analysis.state === 'running';
   return (
     <section className={`column ${styles.analysis}`} aria-label={t('analysis.title')}>
@@ -54,7 +55,7 @@ export function AnalysisSection(props: AnalysisSectionProps) {
             {...{ record, analysis, judged, words }}
             seat={each}
             isShown={each === seat}
-            onShow={() => setSeat(each)}
+            onShow={() => onSeat(each)}
           />
         ))}
       </div>
@@ -84,7 +85,7 @@ export function AnalysisSection(props: AnalysisSectionProps) {
           <WinningChart {...{ record, judged, words }} step={props.step} onStep={props.onStep} />
         </Later>
       )}
-      {props.isDone && <SeatReview {...props} seat={seat} reviews={analysis.reviews[seat]} />}
+      {props.isDone && <SeatReview {...props} reviews={analysis.reviews[seat]} />}
     </section>
   );
 }
@@ -233,14 +234,13 @@ interface SeatReviewProps {
   readonly words: ReviewWords;
   readonly step: number;
   readonly onStep: (step: number) => void;
-  readonly onPuzzle: (puzzles: readonly ShotReview[]) => void;
 }
 
-/** A seat's shots in full: as curves, the costliest to be played again, each in a table. */
+/** A seat's shots in full: as curves, and each in a table. */
 function SeatReview(props: SeatReviewProps) {
-  const { record, seat, reviews, judged, words, step, onStep, onPuzzle } = props;
+  const { record, seat, reviews, judged, words, step, onStep } = props;
   const { t, player } = words;
-  const { luckCurve, lossCurve, costliest } = useMemo(() => summarise(reviews), [reviews]);
+  const { luckCurve, lossCurve } = useMemo(() => summarise(reviews), [reviews]);
   const all = record.game.shots.length;
   const x = useMemo(() => Array.from({ length: all + 1 }, (_, step) => step), [all]);
   const series = useMemo(() => {
@@ -266,14 +266,6 @@ function SeatReview(props: SeatReviewProps) {
         />
       </Later>
       <Later>
-        <Costliest
-          reviews={judged ? costliestBy(reviews, judged) : costliest}
-          judged={judged}
-          words={words}
-          onPuzzle={onPuzzle}
-        />
-      </Later>
-      <Later>
         <ShotTable {...{ seat, reviews, judged, words, step, onStep }} />
       </Later>
     </div>
@@ -291,58 +283,4 @@ function afterEachShot(all: number, shots: readonly number[], sums: readonly num
     values.push(done === 0 ? 0 : sums[done - 1]!);
   }
   return values;
-}
-
-const MOST_PUZZLES = 5;
-
-/** The shots that cost most of the chance to win. */
-function costliestBy(reviews: readonly ShotReview[], judged: JudgedGame): ShotReview[] {
-  return reviews
-    .filter((review) => costOf(review, judged) > 0)
-    .sort((a, b) => costOf(b, judged) - costOf(a, judged))
-    .slice(0, MOST_PUZZLES);
-}
-
-/** What a shot gave away of the chance to win. */
-function costOf({ index }: ShotReview, { shots }: JudgedGame): number {
-  return shots.get(index)?.cost ?? 0;
-}
-
-interface CostliestProps {
-  readonly reviews: readonly ShotReview[];
-  readonly judged: JudgedGame | undefined;
-  readonly words: ReviewWords;
-  readonly onPuzzle: (puzzles: readonly ShotReview[]) => void;
-}
-
-/** Shots to be played again; what would have been better is not told here. */
-function Costliest({ reviews, judged, words, onPuzzle }: CostliestProps) {
-  const { t, square, percent } = words;
-  return (
-    <div className={styles.costliest}>
-      <h3>{t('costliest.title')}</h3>
-      {reviews.length === 0 && <p>{t('costliest.none')}</p>}
-      <ol>
-        {reviews.map((review, place) => (
-          <li key={review.index}>
-            <p>
-              <strong>{review.index + 1}.</strong>{' '}
-              {t('costliest.item', {
-                square: square(review.square),
-                chance: percent(review.chance),
-                best: percent(review.bestChance),
-              })}
-              {judged && ` ${t('costliest.cost', { cost: percent(costOf(review, judged)) })}`}
-            </p>
-            <Button
-              aria-label={t('costliest.which', { number: review.index + 1 })}
-              onClick={() => onPuzzle(reviews.slice(place))}
-            >
-              {t('costliest.again')}
-            </Button>
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
 }

@@ -1,13 +1,14 @@
-import type { ShotReview } from '@flotilla/play';
+import type { Seat } from '@flotilla/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { download } from '../../components/chart/download.js';
 import { Later } from '../../components/Later.js';
 import { AnalysisSection } from './AnalysisSection.js';
+import { Coach } from './Coach.js';
+import { seatsInOrder } from './game-steps.js';
 import { Replay } from './Replay.js';
 import styles from './Review.module.css';
-import { ReviewPuzzle } from './ReviewPuzzle.js';
 import { useAnalysis, useJudged } from './use-analysis.js';
 import { type ReviewWords, useReviewWords } from './use-review-words.js';
 import type { Opened } from './use-source.js';
@@ -18,41 +19,42 @@ export interface GameReviewedProps {
   readonly children: ReactNode;
 }
 
-/** One game: its replay, what can be said of its shots, and how to keep it. */
+/** One game: what there is to learn from it, its replay, what can be said of its shots, and how to keep it. */
 export function GameReviewed({ opened, children }: GameReviewedProps) {
   const { record } = opened;
   const { game } = record;
   const words = useReviewWords(record);
   const { analysis, stop, start } = useAnalysis(record);
   const { judged, isDone } = useJudged(game, analysis);
-  const [step, setStep] = useState(() => stepAsked() ?? game.shots.length);
-  const { puzzle, next, openPuzzle, openNext, closePuzzle, leavePuzzle } = usePuzzle();
-  const goTo = (to: number) => {
-    leavePuzzle();
-    setStep(to);
-  };
+  const [seat, setSeat] = useState<Seat>(seatsInOrder(record)[0]);
+  const [asked] = useState(stepAsked);
+  const [step, setStep] = useState(asked ?? game.shots.length);
+  const replay = useRef<HTMLDivElement>(null);
+  const showReplay = () => replay.current?.scrollIntoView({ block: 'start' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to a shot is followed once.
+  useEffect(() => {
+    if (asked !== undefined) showReplay();
+  }, []);
   return (
     <>
-      <div className={styles.game}>
-        {puzzle ? (
-          <ReviewPuzzle
-            key={puzzle.index}
-            record={record}
-            review={puzzle}
-            words={words}
-            onNext={next && openNext}
-            onBack={closePuzzle}
-          />
-        ) : (
-          <Replay {...{ record, step, analysis, judged, words }} onStep={setStep} />
-        )}
+      <Coach
+        key={seat}
+        {...{ record, seat, judged, isDone, words }}
+        reviews={analysis.reviews[seat]}
+        onShow={(index) => {
+          setStep(index + 1);
+          showReplay();
+        }}
+      />
+      <div className={styles.game} ref={replay}>
+        <Replay {...{ record, step, analysis, judged, words }} onStep={setStep} />
         <Later>
           <AnalysisSection
-            {...{ record, analysis, judged, isDone, words, step }}
+            {...{ record, analysis, judged, isDone, words, seat, step }}
+            onSeat={setSeat}
             onStop={stop}
             onStart={start}
-            onStep={goTo}
-            onPuzzle={openPuzzle}
+            onStep={setStep}
           />
         </Later>
       </div>
@@ -68,36 +70,6 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
 function stepAsked(): number | undefined {
   const { shot } = Object(history.state) as { shot?: number };
   return shot === undefined ? undefined : shot + 1;
-}
-
-/** The shot that is played again, if one is; whoever goes back from it is where they came from. */
-function usePuzzle() {
-  const [puzzles, setPuzzles] = useState<readonly ShotReview[]>([]);
-  const [puzzle, next] = puzzles;
-  const from = useRef<{ readonly button: Element | null; readonly top: number }>(null);
-  useEffect(() => {
-    if (puzzle || !from.current) return;
-    const { button, top } = from.current;
-    from.current = null;
-    if (button instanceof HTMLElement) button.focus({ preventScroll: true });
-    scrollTo(0, top);
-  }, [puzzle]);
-  return {
-    puzzle,
-    next,
-    /** @param all the puzzle, and those that come after it */
-    openPuzzle: (all: readonly ShotReview[]) => {
-      from.current = { button: document.activeElement, top: scrollY };
-      setPuzzles(all);
-    },
-    openNext: () => setPuzzles((now) => now.slice(1)),
-    closePuzzle: () => setPuzzles([]),
-    /** For somewhere else on the page. */
-    leavePuzzle: () => {
-      from.current = null;
-      setPuzzles([]);
-    },
-  };
 }
 
 /** The record as file, as text and as link. */

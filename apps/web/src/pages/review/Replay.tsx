@@ -1,4 +1,4 @@
-import { describeChance, describeCost, type JudgedGame } from '@flotilla/play';
+import { boardBefore, describeChance, describeCost, type JudgedGame } from '@flotilla/play';
 import {
   type BoardView,
   type GameRecord,
@@ -14,7 +14,7 @@ import { Later } from '../../components/Later.js';
 import { useStory } from '../../i18n/story.js';
 import { Controls, useStepping } from './Controls.js';
 import { GradeSign } from './GradeSign.js';
-import { boardAfter, boardBefore, seatsInOrder, shotsAt } from './game-steps.js';
+import { boardAfter, seatsInOrder, shotsAt } from './game-steps.js';
 import styles from './Review.module.css';
 import { type Analysis, useChancesBefore } from './use-analysis.js';
 import type { ReviewWords } from './use-review-words.js';

@@ -1,4 +1,10 @@
-import type { Chances, JudgedGame, ShotReview } from '@flotilla/play';
+import {
+  type Chances,
+  type JudgedGame,
+  positionBefore,
+  type ShotReview,
+  volleyStart,
+} from '@flotilla/play';
 import {
   type Game,
   type GameRecord,
@@ -10,7 +16,7 @@ import { proxy } from 'comlink';
 import { useEffect, useRef, useState } from 'react';
 import { adviser, analyst } from '../../workers/engines.js';
 import { latestOnly } from '../../workers/latest.js';
-import { positionBefore, seatsInOrder, volleyStart } from './game-steps.js';
+import { seatsInOrder } from './game-steps.js';
 
 export interface Analysis {
   readonly state: 'running' | 'done' | 'stopped' | 'failed';

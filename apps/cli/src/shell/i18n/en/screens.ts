@@ -265,8 +265,8 @@ export const screens = {
       even: 'Luck: just what the odds were.',
       shots_one: 'Hits: {{hits}} in {{count}} shot.',
       shots_other: 'Hits: {{hits}} in {{count}} shots.',
-      noLoss: 'No shot gave anything away.',
-      costliest: 'The costliest shots:',
+      noMoments: 'No shot gave much away.',
+      moments: 'Shots to learn from:',
       shot: '{{number}}. {{square}}. {{chance}}',
       winning: 'Winning chance: {{before}} before it, {{after}} after it.',
       aboutAccuracy:

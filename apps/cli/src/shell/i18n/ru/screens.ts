@@ -271,8 +271,8 @@ export const screens = {
       shots_one: 'Попаданий {{hits}} за {{count}} выстрел.',
       shots_few: 'Попаданий {{hits}} за {{count}} выстрела.',
       shots_many: 'Попаданий {{hits}} за {{count}} выстрелов.',
-      noLoss: 'Лучше выстрелить было нельзя ни разу.',
-      costliest: 'Самые дорогие выстрелы:',
+      noMoments: 'Ни один выстрел не упустил многого.',
+      moments: 'Выстрелы, на которых стоит поучиться:',
       shot: '{{number}}. {{square}}. {{chance}}',
       winning: 'Шансы на победу: до него {{before}}, после него {{after}}.',
       aboutAccuracy:

@@ -4,6 +4,7 @@ import {
   describeCost,
   describeCourse,
   describeGrade,
+  describeLesson,
   describeLuck,
   explainLuck,
   type GameReview,
@@ -11,6 +12,8 @@ import {
   type JudgedShot,
   judgeShots,
   lastShotsAt,
+  lessonOf,
+  momentsOf,
   playerName,
   type ShotReview,
   summarise,
@@ -215,7 +218,7 @@ function seatLines(texts: Texts, state: OverState, seat: Seat, width: number): R
     name,
     ...paragraph(inWords(texts, review), 'plain', width),
     ...luckLines(texts, state, seat, review, width),
-    ...costliestLines(texts, state, seat, review, width),
+    ...momentLines(texts, state, seat, width),
   ];
 }
 
@@ -241,27 +244,26 @@ function luckLines(
   return paragraph(describeLuck(texts.story, view.players[seat], shotsLuck), 'plain', width);
 }
 
-function costliestLines(
-  texts: Texts,
-  state: OverState,
-  seat: Seat,
-  { costliest }: GameReview,
-  width: number,
-): Run[][] {
-  const { t } = texts;
-  const judged = state.reviews && judgeShots(state.view, state.reviews);
+/** The shots to learn from. */
+function momentLines(texts: Texts, state: OverState, seat: Seat, width: number): Run[][] {
+  const { t, story } = texts;
+  const { view, reviews } = state;
+  if (!reviews) return [];
+  const judged = judgeShots(view, reviews);
+  const moments = momentsOf(reviews[seat], judged);
   const told = (shot: ShotReview) =>
     [
       shotText(texts, state, shot),
       gradeText(texts, judged?.shots.get(shot.index)),
       winningText(texts, judged, seat, shot),
+      describeLesson(story, lessonOf(view, shot)),
     ]
       .filter(Boolean)
       .join(' ');
-  if (costliest.length === 0) return paragraph(t('screens:over.review.noLoss'), 'plain', width);
+  if (moments.length === 0) return paragraph(t('screens:over.review.noMoments'), 'plain', width);
   return [
-    ...paragraph(t('screens:over.review.costliest'), 'plain', width),
-    ...costliest.flatMap((shot) => paragraph(told(shot), 'plain', width, '  ')),
+    ...paragraph(t('screens:over.review.moments'), 'plain', width),
+    ...moments.flatMap((shot) => paragraph(told(shot), 'plain', width, '  ')),
   ];
 }
 

@@ -1,0 +1,39 @@
+import {
+  type BoardView,
+  type Game,
+  makeRulesEntry,
+  otherSeat,
+  type Position,
+  type Shot,
+  shotsBy,
+  viewFor,
+} from '@flotilla/rules';
+
+type Played = Pick<Game, 'rules' | 'shots'>;
+
+/** Where the shots begin that were fired together with this one, before any was answered. */
+export function volleyStart({ rules, shots }: Played, index: number): number {
+  const shot = shots[index] as Shot;
+  if (typeof rules.turns === 'string') return index;
+  return shots.findIndex(({ turn }) => turn === shot.turn);
+}
+
+/** What the shooter knew before this shot. */
+export function positionBefore(game: Played, index: number): Position {
+  const { seat } = game.shots[index] as Shot;
+  const answers = shotsBy(before(game, index), seat).map(({ square, outcome, shapeId }) => ({
+    ...{ square, outcome },
+    ...(shapeId !== undefined && { shapeId }),
+  }));
+  return { rules: makeRulesEntry(game.rules), answers };
+}
+
+/** The board that was shot at, as the shooter saw it before this shot. */
+export function boardBefore(game: Game, index: number): BoardView {
+  const { seat } = game.shots[index] as Shot;
+  return viewFor({ ...before(game, index), phase: 'battle' }, seat).boards[otherSeat(seat)];
+}
+
+function before<Some extends Played>(game: Some, index: number): Some {
+  return { ...game, shots: game.shots.slice(0, volleyStart(game, index)) };
+}

@@ -1,0 +1,66 @@
+import { makePreset, makeRules, parseSquare, type Shot, unwrap } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import type { ShotReview } from './analyse-shots.js';
+import type { JudgedGame } from './judge-shots.js';
+import { lessonOf, momentsOf } from './moments.js';
+
+const RULES = makePreset('russian', { below: () => 0 });
+
+/** A review of a shot with this chance where a half was to be had. */
+function review(index: number, chance = 0.25, more: Partial<ShotReview> = {}): ShotReview {
+  const found = { index, square: index, outcome: 'miss', bestSquares: [1], layouts: 9 } as const;
+  const shown = { chance, bestChance: 0.5, loss: 0.5 - chance, shotsLuck: null, needs: null };
+  return { ...found, ...shown, method: 'exact', ...more };
+}
+
+function judgedBy(costs: readonly number[]): JudgedGame {
+  const shots = costs.map((cost, index) => [index, { cost, grade: 'mistake' as const }] as const);
+  return { chances: [], shots: new Map(shots) };
+}
+
+test('the three that cost most of the chance of winning, in the order of the game, from two points on', () => {
+  const costs = [0.05, 0.019, 0.02, 0.2, 0.01, 0.03];
+  const reviews = costs.map((_, index) => review(index));
+  expect(momentsOf(reviews, judgedBy(costs)).map(({ index }) => index)).toEqual([0, 3, 5]);
+  expect(momentsOf(reviews, judgedBy([0.019, 0, 0.02])).map(({ index }) => index)).toEqual([2]);
+  expect(momentsOf([], judgedBy([]))).toEqual([]);
+});
+
+test('where no chance of winning is told, the chance to hit decides', () => {
+  const reviews = [review(0, 0.5), review(1, 0.41), review(2, 0.4), review(3, 0)];
+  expect(momentsOf(reviews).map(({ index }) => index)).toEqual([2, 3]);
+});
+
+describe('what there is to learn', () => {
+  const at = (name: string) => unwrap(parseSquare(RULES.grid, name));
+  const shot = (name: string, outcome: Shot['outcome']): Shot => ({
+    ...{ seat: 0, turn: 0, square: at(name), outcome },
+  });
+  const lesson = (
+    answers: readonly Shot[],
+    name: string,
+    best: readonly string[],
+    rules = RULES,
+    chance = 0.25,
+  ) => {
+    const shots = [...answers, shot(name, 'miss')];
+    const bestSquares = best.map(at);
+    const given = review(answers.length, chance, { square: at(name), bestSquares });
+    return lessonOf({ rules, shots }, given);
+  };
+
+  test.each([
+    ['a shot where no ship can lie', [], 'A1', ['E5'], 0, 'impossible'],
+    ['a search', [shot('A1', 'miss')], 'J10', ['E5'], 0.25, 'search'],
+    ['a hit ship that was left', [shot('E5', 'hit')], 'A1', ['E6', 'D5'], 0.25, 'unfinished'],
+    ['a hit ship followed the wrong way', [shot('E5', 'hit')], 'E4', ['D5'], 0.25, 'direction'],
+    ['a search after a ship is sunk', [shot('E5', 'sunk')], 'A1', ['G5'], 0.25, 'search'],
+  ] as const)('%s', (_, answers, name, best, chance, expected) => {
+    expect(lesson(answers, name, best, RULES, chance)).toBe(expected);
+  });
+
+  test('in a salvo the answers of its own shots are not known', () => {
+    const salvo = unwrap(makeRules({ turns: { salvo: 2 } }));
+    expect(lesson([shot('E5', 'hit')], 'A1', ['E6'], salvo)).toBe('search');
+  });
+});
