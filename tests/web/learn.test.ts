@@ -142,3 +142,32 @@ test.each(['adaptive', 'learned'])(
     expect(kept).not.toContain('A1-A2');
   },
 );
+
+test('how to play and five lessons come first; a lesson asks for shots and is ticked off', async () => {
+  const page = await openPage({ path: '/learn', phone: true });
+  const lessons = page.getByRole('navigation', { name: 'Lessons' }).getByRole('link');
+  expect(await lessons.count()).toBe(6);
+  expect(await lessons.first().getAttribute('href')).toBe('/rules');
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await lessons.nth(1).click();
+  const board = page.getByRole('grid', { name: 'The board of the lesson' });
+  for (const [wrong, right, why] of [
+    ['C1', 'E3', 'North there is room'],
+    ['B1', 'A2', 'Down the edge'],
+    ['A1', 'G4', 'Ships are straight'],
+  ] as const) {
+    const square = (name: string) => board.locator(`[aria-label^="${name}:"]`);
+    await square(wrong).click();
+    await page.locator('main').getByText('There is a better square.').waitFor();
+    expect(await page.getByText(why).count()).toBe(0);
+    await button(page, 'Try again').click();
+    await square(right).click();
+    await page.getByText(why).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: /^(Go on|Next lesson)$/ }).click();
+  }
+  await page.waitForURL('**/learn/around');
+  await goTo(page, '/learn');
+  await lessons.nth(1).getByText('Done').waitFor();
+  expect(await lessons.nth(2).getByText('Done').count()).toBe(0);
+});

@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
+import { LinkCard } from '../../components/LinkCard.js';
+import { PageSign } from '../../components/PageSign.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import styles from './Learn.module.css';
+import { LessonView } from './LessonView.js';
+import { isLessonName, LESSON_NAMES, useLessons } from './lessons.js';
 import { Measured } from './TopicFigures.js';
 import { TopicView } from './TopicView.js';
 import {
@@ -25,6 +29,7 @@ export function LearnPage() {
   const { topic } = useParams<{ topic?: string }>();
   useFreshStart(topic);
   if (topic === undefined) return <Index />;
+  if (isLessonName(topic)) return <LessonView key={topic} lesson={topic} />;
   return isTopic(topic) ? <TopicView key={topic} topic={topic} /> : <MissingPage />;
 }
 
@@ -58,9 +63,14 @@ export function LearnIndex() {
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </header>
+      <Lessons />
+      <header className="stack-tight">
+        <h2>{t('strategies.title')}</h2>
+        <p className={styles.lead}>{t('strategies.lead')}</p>
+      </header>
       <div className={styles.columns}>
         <section className={styles.text}>
-          <h2>{t('story.title')}</h2>
+          <h3>{t('story.title')}</h3>
           <ol className={`plain ${styles.story}`}>
             {STORY.map((topic) => (
               <li key={topic}>
@@ -74,7 +84,7 @@ export function LearnIndex() {
           </ol>
         </section>
         <section className={styles.text}>
-          <h2>{t('counted.title')}</h2>
+          <h3>{t('counted.title')}</h3>
           {t('counted.text')
             .split('\n')
             .map((paragraph) => (
@@ -87,6 +97,36 @@ export function LearnIndex() {
     </div>
   );
 }
+
+/** How to play, and five lessons in which a shot answers each question. */
+function Lessons() {
+  const { t } = useTranslation('learn');
+  const { done } = useLessons();
+  return (
+    <nav className={styles.lessons} aria-label={t('lesson.title')}>
+      <LinkCard
+        href={PAGES.rules.path}
+        title={t('lesson.rules.title')}
+        picture={<PageSign path={RULES_SIGN} />}
+      >
+        {t('lesson.rules.line')}
+      </LinkCard>
+      {LESSON_NAMES.map((lesson, index) => (
+        <LinkCard
+          key={lesson}
+          href={`${PAGES.learn.path}/${lesson}`}
+          title={t(`lesson.${lesson}.title`)}
+          picture={<span className={styles.lessonNumber}>{index + 1}</span>}
+        >
+          {done.includes(lesson) ? t('lesson.done') : t(`lesson.${lesson}.line`)}
+        </LinkCard>
+      ))}
+    </nav>
+  );
+}
+
+/** An open book. */
+const RULES_SIGN = 'M12 6q-4-3-9-2v14q5-1 9 2 4-3 9-2V4q-5-1-9 2zm0 0v14';
 
 interface LadderProps {
   readonly kind: 'shooters' | 'placers';

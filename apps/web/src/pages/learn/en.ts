@@ -4,7 +4,53 @@ const f = quoting('en');
 
 export const TEXTS = {
   title: 'Learn',
-  lead: 'How do you find a fleet that you cannot see? Eighteen answers, from pure chance to counting every way in which the ships can lie. On each page a board thinks aloud.',
+  lead: 'First the rules, then five short lessons: you shoot, and see what would have been best.',
+  strategies: {
+    title: 'Strategies',
+    lead: 'How do you find a fleet that you cannot see? Eighteen answers, from pure chance to counting every way in which the ships can lie. On each page a board thinks aloud.',
+  },
+  lesson: {
+    title: 'Lessons',
+    number: 'Lesson {{number}} of {{all}}',
+    step: '{{step}} of {{all}}.',
+    board: 'The board of the lesson',
+    afloat: 'Ships afloat',
+    done: 'Done',
+    next: 'Go on',
+    after: 'Next lesson',
+    play: 'Play a game',
+    rules: { title: 'How to play', line: 'The rules with drawn boards' },
+    finish: {
+      title: 'Finish what you hit',
+      line: 'After a hit: where does the ship go on?',
+      ask: 'A ship is hit. Where does it most likely go on?\nA hit in the corner leaves two ways. Which has more room?\nTwo hits in a row, and a miss at one end. Where is the rest?',
+      why: 'North there is room for every ship; the misses at the sides leave fewer ways. After a hit, look where long ships fit.\nDown the edge there is more open water than along the top: more ships can lie that way.\nShips are straight. The left end is a miss and the ship is not sunk, so the next square is certain.',
+    },
+    around: {
+      title: 'No ship next to a ship',
+      line: 'What a sunk ship tells about the squares around it',
+      ask: 'The four-square ship is sunk. Where would you shoot next?\nMore ships are sunk. Where is the longest one, still afloat?',
+      why: 'Around a sunk ship nothing can lie: those squares are crossed out for you. The open strip at the edge has most room for what is left.\nOnly the four-square ship needs such a stretch, and few are left. Count where it still fits, and shoot where most of those ways meet.',
+    },
+    sea: {
+      title: 'The first shot',
+      line: 'An empty board: where to begin?',
+      ask: 'Nothing is known. Which square is likeliest?',
+      why: 'Not the middle: ships may not touch, so they crowd along the edges, and the third square from a corner belongs to most of those fleets. It is hit in one game of four.',
+    },
+    pattern: {
+      title: 'A net of shots',
+      line: 'Long ships cannot slip through diagonals',
+      ask: 'Every fourth square of each row was shot at, but one. Where is the long ship?\nThe misses lie three apart, but for one place. Where do ships still fit?',
+      why: 'Whatever way a ship of four lies, it covers one square of such a net. All are misses but this one: it is certain.\nWhere the net has a hole there is room for ships of three and four. Shoot where most of them cross.',
+    },
+    count: {
+      title: 'Count what is left',
+      line: 'At the end a few ways remain',
+      ask: 'A ship of two and a single are left. Count the ways.\nFour singles are left. Which square leaves them most ways?',
+      why: 'The ship of two fits in three ways in the top row, and two of them take each of the middle squares. The ends belong to one way each.\nSingles may not touch, not even at a corner. A square with few open neighbours leaves the others most room, and so belongs to most fleets.',
+    },
+  },
   shots: 'shots',
   noFigure: {
     learned: 'as Density, until it knows you',

@@ -1,0 +1,71 @@
+import { cellsOf, positionOf } from '@flotilla/rules';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { Button } from '../../components/Button.js';
+import { PuzzleBoard } from '../../components/puzzle/PuzzleBoard.js';
+import { useTitle } from '../../i18n/texts.js';
+import { PAGES } from '../../pages.js';
+import styles from './Learn.module.css';
+import { keepLesson, LESSON_NAMES, type LessonName, positionsOf } from './lessons.js';
+
+/** A lesson: a few positions, each with a question that a shot answers. */
+export function LessonView({ lesson }: { readonly lesson: LessonName }) {
+  const { t } = useTranslation('learn');
+  const [, goTo] = useLocation();
+  const title = t(`lesson.${lesson}.title`);
+  useTitle(title);
+  const positions = useMemo(() => positionsOf(lesson), [lesson]);
+  const [step, setStep] = useState(0);
+  const asked = useRef<HTMLParagraphElement>(null);
+  const known = positions[step] ?? positions[0]!;
+  const position = useMemo(() => positionOf(known), [known]);
+  const isLast = step === positions.length - 1;
+  const after = LESSON_NAMES[LESSON_NAMES.indexOf(lesson) + 1];
+  const lineOf = (text: string) => text.split('\n')[step];
+  const onward = () => {
+    if (!isLast) return setStep(step + 1);
+    keepLesson(lesson);
+    goTo(after ? `${PAGES.learn.path}/${after}` : PAGES.play.path);
+  };
+  useEffect(() => {
+    if (step > 0) asked.current?.focus();
+  }, [step]);
+  return (
+    <article className="column-wide">
+      <header className={styles.head}>
+        <p className={styles.kind}>
+          <Link href={PAGES.learn.path}>{t('title')}</Link> ›{' '}
+          {t('lesson.number', {
+            number: LESSON_NAMES.indexOf(lesson) + 1,
+            all: LESSON_NAMES.length,
+          })}
+        </p>
+        <h1>{title}</h1>
+        <p className={styles.lead} ref={asked} tabIndex={-1}>
+          {positions.length > 1 && (
+            <strong>{t('lesson.step', { step: step + 1, all: positions.length })}</strong>
+          )}{' '}
+          {lineOf(t(`lesson.${lesson}.ask`))}
+        </p>
+      </header>
+      <PuzzleBoard
+        key={step}
+        rules={known.rules}
+        position={position}
+        cells={cellsOf(known)}
+        afloat={known.remaining.map(({ id }) => id)}
+        label={t('lesson.board')}
+        fleetLabel={t('lesson.afloat')}
+        told={() => (
+          <>
+            <p className={styles.why}>{lineOf(t(`lesson.${lesson}.why`))}</p>
+            <Button look="main" onClick={onward}>
+              {isLast ? t(after ? 'lesson.after' : 'lesson.play') : t('lesson.next')}
+            </Button>
+          </>
+        )}
+      />
+    </article>
+  );
+}
