@@ -126,6 +126,24 @@ describe('by mouse', () => {
 });
 
 describe('on a phone', () => {
+  test('ships of one form are laid one after the other, and all tools are seen', async () => {
+    const page = await openEmpty({ phone: true });
+    await page.setViewportSize({ width: 390, height: 664 });
+    const saved = await button(page, 'Saved fleets…').boundingBox();
+    const bar = await startButton(page).boundingBox();
+    expect(saved!.y + saved!.height).toBeLessThanOrEqual(bar!.y);
+    await fromTray(page, 'three-square ship').tap();
+    await cell(page, 'A1').tap();
+    await cell(page, 'A3').tap();
+    await expectLaid(page, 'A1', 'B1', 'C1', 'A3', 'B3', 'C3');
+    // A tap on one that lies means that one, though the next is in the hand.
+    await fromTray(page, 'two-square ship').tap();
+    await cell(page, 'A5').tap();
+    await cell(page, 'A5').tap();
+    await cell(page, 'A7').tap();
+    await expectLaid(page, 'A1', 'B1', 'C1', 'A3', 'B3', 'C3', 'A7', 'B7');
+  });
+
   test('a ship is tapped, turned, laid by a tap, and moved by two more', async () => {
     const page = await openEmpty({ phone: true });
     await fromTray(page, 'four-square ship').tap();

@@ -35,12 +35,13 @@ export function PlacingBoard(props: PlacingBoardProps) {
   const isInHand = (square: Square) => Boolean(ghost?.squares.includes(square));
 
   const choose = (square: Square) => {
-    if (!held) return dispatch({ type: 'pick', square });
+    // Who points at a ship that was just laid means that one, not the next.
+    const isNext = held?.origin === null && shipAt(draft, square) !== undefined;
+    if (!held || isNext) return dispatch({ type: 'pick', square });
     dispatch({ type: 'point', square });
     dispatch({ type: 'lay' });
-    const isLaid = !nextPlacing(nextPlacing(state, { type: 'point', square }), { type: 'lay' })
-      .held;
-    if (isLaid && !held.origin && input.current === 'keyboard') props.onLaidByKey();
+    const next = nextPlacing(nextPlacing(state, { type: 'point', square }), { type: 'lay' });
+    if (!next.held && !held.origin && input.current === 'keyboard') props.onLaidByKey();
   };
 
   const point = (square: Square | null) => {

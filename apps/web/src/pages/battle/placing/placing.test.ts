@@ -52,6 +52,17 @@ describe('laying', () => {
     expect(byHand(now)).toHaveLength(2);
   });
 
+  test('after a ship from the tray the next of its form is in the hand, turned alike, and none after the last', () => {
+    const one = play(empty, ...laying(3, 'A1', true));
+    expect(one.held).toMatchObject({ shape: { length: 3 }, at: null, origin: null });
+    const two = play(one, { type: 'point', square: at('C1') }, { type: 'lay' });
+    expect(laid(two)).toEqual([squares('A1', 'A2', 'A3'), squares('C1', 'C2', 'C3')]);
+    expect(two.held).toBeNull();
+    // One that was dragged is let go.
+    const dragged = play(empty, ...laying(2, 'A1').slice(0, 2), { type: 'drop' });
+    expect(dragged.held).toBeNull();
+  });
+
   test('a ship held by its middle stays on the board at its rim', () => {
     const now = play(empty, { type: 'take', shape: shape(4), grip: 'middle', at: at('J10') });
     expect(tryHeld(now)?.ship?.squares).toEqual(squares('G10', 'H10', 'I10', 'J10'));

@@ -15,6 +15,7 @@ import {
   nearestFree,
   ontoBoard,
   redoChange,
+  shapesLeft,
   shipAt,
   type Trial,
   tryGhost,
@@ -58,7 +59,10 @@ export type PlacingAction =
   | { readonly type: 'grip'; readonly square: Square }
   | { readonly type: 'point'; readonly square: Square | null }
   | { readonly type: 'turn'; readonly by: 1 | -1 }
-  /** Lays the ship in the hand where it is held, if it may lie there; else it stays in the hand. */
+  /**
+   * Lays the ship in the hand where it is held, if it may lie there; else it stays in the hand. After one
+   * from the tray the next of its form is in the hand, turned alike.
+   */
   | { readonly type: 'lay' }
   /** Lets go: it lies where it is held, or, if it may not, where it came from. Off the board it goes to the tray. */
   | { readonly type: 'drop' }
@@ -203,7 +207,11 @@ function lay(state: PlacingState): PlacingState {
   const { draft, held } = state;
   const ghost = heldGhost(state);
   if (!held || !ghost) return state;
-  return changed(state, held.origin ? moveShip(draft, held.origin, ghost) : layShip(draft, ghost));
+  if (held.origin) return changed(state, moveShip(draft, held.origin, ghost));
+  const laid = layShip(draft, ghost);
+  if (!laid.ok) return state;
+  const hasNext = shapesLeft(laid.value).some(({ id }) => id === held.shape.id);
+  return { draft: laid.value, held: hasNext ? { ...held, at: null } : null };
 }
 
 function drop(state: PlacingState): PlacingState {
@@ -214,7 +222,7 @@ function drop(state: PlacingState): PlacingState {
 
 function putAway(state: PlacingState, square?: Square): PlacingState {
   const { draft, held } = state;
-  if (held && !held.origin) return { ...state, held: null };
+  if (held && !held.origin && square === undefined) return { ...state, held: null };
   const away = held?.origin?.squares[0] ?? square;
   return away === undefined ? state : changed(state, liftShip(draft, away));
 }
