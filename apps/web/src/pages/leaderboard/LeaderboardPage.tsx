@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'wouter';
 import { DataTable } from '../../components/DataTable.js';
+import { Empty } from '../../components/Empty.js';
 import { Choice } from '../../components/Field.js';
 import { Note, Waiting } from '../../components/Note.js';
 import { useTitle } from '../../i18n/texts.js';
@@ -33,9 +34,9 @@ export function LeaderboardPage() {
       {!value && !refusal && <Waiting />}
       {refusal && <Note kind="warn" text={t('failed')} />}
       {value && boards.length === 0 && (
-        <Note kind="plain" text={t('none')}>
+        <Empty text={t('none')}>
           <Link href={PAGES.online.path}>{t('online')}</Link>
-        </Note>
+        </Empty>
       )}
       {chosen !== undefined && (
         <>

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { DataTable } from '../../components/DataTable.js';
+import { Empty } from '../../components/Empty.js';
 import { Note, Waiting } from '../../components/Note.js';
 import { useDates } from '../../i18n/dates.js';
 import { useNames, useStory } from '../../i18n/story.js';
@@ -105,7 +106,7 @@ function Results({ profile: { results, ratings } }: { readonly profile: Profile 
   return (
     <div className="column">
       <h2>{t('results.title')}</h2>
-      {results.length === 0 && <p className="small">{t('results.none')}</p>}
+      {results.length === 0 && <Empty text={t('results.none')} />}
       {results.length > 0 && (
         <DataTable
           label={t('results.title')}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button } from '../../components/Button.js';
+import { Empty } from '../../components/Empty.js';
 import { Note, Waiting } from '../../components/Note.js';
 import { useDates } from '../../i18n/dates.js';
 import { useRulesTexts, useStory } from '../../i18n/story.js';
@@ -72,9 +73,9 @@ function NoGame(props: { readonly isFault: boolean; readonly children: ReactNode
   return (
     <>
       {!isFault && (
-        <Note kind="plain" title={t('source.none.title')} text={t('source.none.text')}>
+        <Empty title={t('source.none.title')} text={t('source.none.text')}>
           <Link href={PAGES.play.path}>{t('source.none.play')}</Link>
-        </Note>
+        </Empty>
       )}
       {children}
     </>

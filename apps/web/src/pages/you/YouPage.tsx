@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { CurveChart } from '../../components/chart/CurveChart.js';
+import { Empty } from '../../components/Empty.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { Note } from '../../components/Note.js';
 import { useFigures } from '../../i18n/figures.js';
@@ -39,13 +40,13 @@ export function YouPage() {
         <p className="muted">{t('lead')}</p>
       </header>
       {isEmpty && (
-        <Note kind="plain" title={t('none.title')} text={t('none.text')}>
+        <Empty title={t('none.title')} text={t('none.text')}>
           <nav className="row" aria-label={t('none.title')}>
             <Link href={PAGES.play.path}>{t('to.play')}</Link>
             <Link href={PAGES.daily.path}>{t('to.daily')}</Link>
             <Link href={PAGES.puzzles.path}>{t('to.puzzles')}</Link>
           </nav>
-        </Note>
+        </Empty>
       )}
       {games.length > 0 && <OwnGames games={games} />}
       <LastGames />
