@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { makeRng } from '@flotilla/engine';
+import { makePreset, writeRecord } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES } from '../../apps/web/src/pages.js';
@@ -10,6 +11,7 @@ import {
   afterShots,
   choose,
   enemySquare,
+  gameBy,
   makeSession,
   type SessionChoice,
   stored,
@@ -17,7 +19,8 @@ import {
   untilTurn,
 } from './support/sessions.js';
 
-const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
+/** A game of which there is something to learn. */
+const PLAYED = writeRecord(gameBy(makePreset('russian', makeRng(4)), 'Anna'));
 
 /** A board that is played on is whole in the window before anything is scrolled. */
 type Wish = 'at-once' | 'scrolled';
@@ -117,13 +120,13 @@ const STATES: readonly State[] = [
   ],
   [
     'a review',
-    'at-once',
+    'scrolled',
     async (page) => {
-      await goTo(page, await linkOf(EXAMPLE));
-      await button(page, /^Play shot/).waitFor();
+      await goTo(page, await linkOf(PLAYED));
+      await button(page, /^Try shot/).waitFor();
     },
   ],
-  ['a shot of it, played again', 'scrolled', (page) => button(page, /^Play shot/).click()],
+  ['a shot of it, tried again', 'scrolled', (page) => button(page, /^Try shot/).click()],
   ['a puzzle', 'at-once', (page) => goTo(page, '/puzzles')],
   [
     'its answer',

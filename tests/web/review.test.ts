@@ -1,32 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  exactOdds,
-  luckOfShot,
-  MAX_NODES_IN_PLAY,
-  makeRng,
-  randomSetup,
-  trainedValue,
-} from '@flotilla/engine';
-import {
-  analyseShots,
-  GRADE_LIMITS,
-  letComputersShoot,
-  momentsOf,
-  placeFleet,
-  type ShotGrade,
-  startSession,
-  summarise,
-} from '@flotilla/play';
+import { exactOdds, luckOfShot, MAX_NODES_IN_PLAY, makeRng, trainedValue } from '@flotilla/engine';
+import { analyseShots, GRADE_LIMITS, momentsOf, type ShotGrade, summarise } from '@flotilla/play';
 import {
   type Game,
-  type GameRecord,
   makePreset,
   makeRules,
   makeSquare,
   newObservation,
   observe,
-  type Rules,
   readRecord,
   type Seat,
   unwrap,
@@ -38,7 +20,7 @@ import { linkOf } from '../../apps/web/src/play/record-link.js';
 import type { FinishedGame } from '../../apps/web/src/progress/history.js';
 import { flotilla, newDir } from '../support/flotilla.js';
 import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser.js';
-import { HISTORY_KEY } from './support/sessions.js';
+import { gameBy, HISTORY_KEY } from './support/sessions.js';
 
 const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
 const SMALL = gameBy(unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] })), 'Anna');
@@ -75,23 +57,6 @@ function gradesBy(loss: number, cost: number): ShotGrade[] {
   if (loss < inaccuracy.loss && cost < inaccuracy.cost) return ['good'];
   if (cost >= blunder.cost) return ['lucky', 'blunder'];
   return ['lucky', loss < mistake.loss && cost < mistake.cost ? 'inaccuracy' : 'mistake'];
-}
-
-/** A short game of two that shoot at random, the first of them called a person. */
-function gameBy(rules: Rules, person: string): GameRecord {
-  const players = [
-    { name: person, shooter: 'random' },
-    { name: 'Boris', shooter: 'random' },
-  ] as const;
-  let session = startSession({
-    ...{ rules, players, first: 0, seed: 4, date: '2026-11-20', isTraining: false },
-  });
-  for (const seat of [0, 1] as const) {
-    const setup = unwrap(randomSetup(rules, undefined, makeRng(4, 'layout', seat)));
-    session = unwrap(placeFleet(session, seat, setup));
-  }
-  const { game, date, seed } = letComputersShoot(session);
-  return { game, date, seed, players: [{ name: person }, players[1]] };
 }
 
 const cell = (page: Page, board: string, square: string) =>

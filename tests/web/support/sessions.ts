@@ -4,16 +4,19 @@ import {
   computerShoots,
   fire,
   isComputersTurn,
+  letComputersShoot,
   placeFleet,
   type Session,
   startSession,
   writeSession,
 } from '@flotilla/play';
 import {
+  type GameRecord,
   haloOf,
   makeRules,
   otherSeat,
   type PlayerInfo,
+  type Rules,
   type RulesEntry,
   type Seat,
   type Square,
@@ -24,6 +27,23 @@ import type { Page } from 'playwright-core';
 
 export const GAME_KEY = 'flotilla.game';
 export const HISTORY_KEY = 'flotilla.history';
+
+/** A game of two that shoot at random, the first of them called a person. */
+export function gameBy(rules: Rules, person: string): GameRecord {
+  const players = [
+    { name: person, shooter: 'random' },
+    { name: 'Boris', shooter: 'random' },
+  ] as const;
+  let session = startSession({
+    ...{ rules, players, first: 0, seed: 4, date: '2026-11-20', isTraining: false },
+  });
+  for (const seat of [0, 1] as const) {
+    const setup = unwrap(randomSetup(rules, undefined, makeRng(4, 'layout', seat)));
+    session = unwrap(placeFleet(session, seat, setup));
+  }
+  const { game, date, seed } = letComputersShoot(session);
+  return { game, date, seed, players: [{ name: person }, players[1]] };
+}
 
 /** Quick to play to the end. */
 export const SMALL: RulesEntry = {
