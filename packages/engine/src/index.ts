@@ -1,4 +1,48 @@
 export {
+  BIMARU_MARKS,
+  type Bimaru,
+  type BimaruGiven,
+  type BimaruLine,
+  type BimaruMark,
+  type BimaruMarks,
+  GIVEN_FORMS,
+  type GivenForm,
+  givenMarks,
+  hasPuzzles,
+  type Sums,
+} from './bimaru/bimaru.js';
+export { type CountError, type CountOptions, countBimaru } from './bimaru/count.js';
+export { bimaruOfDay } from './bimaru/daily.js';
+export {
+  type BimaruEntry,
+  type BimaruError,
+  makeBimaruEntry,
+  readBimaru,
+} from './bimaru/entry.js';
+export { type GradedBimaru, type GradeError, gradeBimaru } from './bimaru/grade.js';
+export { type MadeBimaru, type MakeError, type MakeOptions, makeBimaru } from './bimaru/make.js';
+export {
+  type BimaruFault,
+  bimaruFaults,
+  bimaruHint,
+  type HintError,
+  isBimaruSolved,
+} from './bimaru/play.js';
+export {
+  type BimaruSolution,
+  type SolveError,
+  type SolveOptions,
+  solveBimaru,
+} from './bimaru/solve.js';
+export {
+  BIMARU_GRADES,
+  BIMARU_TECHNIQUES,
+  type BimaruGrade,
+  type BimaruStep,
+  type BimaruTechnique,
+  type Decided,
+} from './bimaru/techniques/technique.js';
+export {
   isLearnerName,
   isPlacerName,
   isShooterName,

@@ -1,0 +1,274 @@
+// All layouts at once: the squares are decided one after the other, row by row from the top, and
+// whatever leaves the same to be decided is one state with the number of ways to come to it. A state
+// holds, of each column, how long the ship is that ends at its last decided square and how many
+// segments the column still needs; of the row, the segments that it still needs; and the ships
+// that are left.
+import { checkWhole, err, kindsOf, ok, type Result } from '@flotilla/rules';
+import { type Bimaru, type BimaruMarks, checkBimaru, SEGMENT, WATER } from './bimaru.js';
+import { knownSquares } from './known-squares.js';
+import { searchLayouts } from './search.js';
+import { StateTable } from './state-table.js';
+
+export interface CountOptions {
+  /** So many ships are laid down in listing the layouts one by one, before all are counted at once. */
+  readonly maxNodes?: number;
+  /** It gives up beyond so many states of one square. */
+  readonly maxStates?: number;
+}
+
+export interface CountError {
+  readonly code: 'too-large';
+  readonly limit: number;
+}
+
+/** About a second: sums that are all told leave some thousand layouts, which are soon listed. */
+const MAX_NODES = 300_000;
+/** Some seconds and 100 MB. */
+const MAX_STATES = 1_000_000;
+
+/** In a column: the last square is of a ship that lies across. */
+const ACROSS = 255;
+/** A line whose sum is not told. */
+const UNTOLD = 255;
+
+/**
+ * The exact number of layouts, equal ships being interchangeable, that agree with the sums, the
+ * givens and these marks.
+ */
+export function countBimaru(
+  puzzle: Bimaru,
+  marks?: BimaruMarks,
+  { maxNodes = MAX_NODES, maxStates = MAX_STATES }: CountOptions = {},
+): Result<bigint, CountError> {
+  checkBimaru(puzzle);
+  checkWhole('maxNodes', maxNodes, 0);
+  checkWhole('maxStates', maxStates, 1);
+  let listed = 0n;
+  const { isCut } = searchLayouts(puzzle, marks, maxNodes, () => {
+    listed += 1n;
+    return true;
+  });
+  return isCut ? countByStates(puzzle, marks, maxStates) : ok(listed);
+}
+
+/** The same, all at once: exact where there are too many layouts to be listed. */
+export function countByStates(
+  puzzle: Bimaru,
+  marks: BimaruMarks | undefined,
+  maxStates: number,
+): Result<bigint, CountError> {
+  const known = knownSquares(puzzle, marks);
+  return known ? new Count(puzzle, known).run(maxStates) : ok(0n);
+}
+
+class Count {
+  readonly #puzzle: Bimaru;
+  readonly #known: Int8Array;
+  readonly #isMiddle: Uint8Array;
+  readonly #width: number;
+  readonly #height: number;
+  readonly #lengths: readonly number[];
+  /** By square: how many below it in its column, and right of it in its row, may hold and must hold a segment. */
+  readonly #ahead: Ahead;
+  // Where what stands in a state; before them the columns' ships.
+  readonly #corner: number;
+  readonly #across: number;
+  readonly #fleet: number;
+  readonly #needs: number;
+  readonly #rowNeed: number;
+  readonly #next: Uint8Array;
+  readonly #state: Uint8Array;
+  #into: StateTable;
+
+  constructor(puzzle: Bimaru, known: Int8Array) {
+    const { grid, fleet } = puzzle.rules;
+    this.#puzzle = puzzle;
+    this.#known = known;
+    this.#isMiddle = new Uint8Array(known.length);
+    for (const { square, form } of puzzle.givens) this.#isMiddle[square] = +(form === 'middle');
+    this.#width = grid.width;
+    this.#height = grid.height;
+    const kinds = kindsOf(fleet);
+    this.#lengths = kinds.map(({ shape }) => shape.length);
+    this.#ahead = lookAhead(known, grid.width, grid.height);
+    this.#corner = grid.width;
+    this.#across = this.#corner + 1;
+    this.#fleet = this.#across + 1;
+    this.#needs = this.#fleet + kinds.length;
+    this.#rowNeed = this.#needs + grid.width;
+    const bytes = this.#rowNeed + 1;
+    this.#state = new Uint8Array(bytes);
+    this.#next = new Uint8Array(bytes);
+    this.#into = new StateTable(bytes);
+  }
+
+  run(maxStates: number): Result<bigint, CountError> {
+    let from = new StateTable(this.#state.length);
+    this.#begin(from);
+    for (let y = 0; y < this.#height; y += 1) {
+      for (let x = 0; x < this.#width; x += 1) {
+        this.#into.clear();
+        for (let entry = 0; entry < from.size; entry += 1) {
+          const ways = from.read(entry, this.#state);
+          if (x === 0) this.#beginRow(y);
+          this.#layWater(x, y, ways);
+          this.#laySegment(x, y, ways);
+        }
+        [from, this.#into] = [this.#into, from];
+        if (from.size > maxStates) return err({ code: 'too-large', limit: maxStates });
+      }
+    }
+    return ok(this.#sum(from));
+  }
+
+  #begin(table: StateTable): void {
+    this.#state.fill(0);
+    const counts = kindsOf(this.#puzzle.rules.fleet).map(({ count }) => count);
+    this.#state.set(counts, this.#fleet);
+    for (const [x, sum] of this.#puzzle.columns.entries()) {
+      this.#state[this.#needs + x] = sum ?? UNTOLD;
+    }
+    table.add(this.#state, 1n);
+  }
+
+  #beginRow(y: number): void {
+    this.#state[this.#corner] = 0;
+    this.#state[this.#across] = 0;
+    this.#state[this.#rowNeed] = this.#puzzle.rows[y] ?? UNTOLD;
+  }
+
+  #layWater(x: number, y: number, ways: bigint): void {
+    const square = y * this.#width + x;
+    if (this.#known[square] === SEGMENT) return;
+    const next = this.#next;
+    next.set(this.#state);
+    const above = next[x]!;
+    const across = next[this.#across]!;
+    if (above > 0 && above !== ACROSS) {
+      // A middle that has a segment above it needs one below, too.
+      if (this.#isMiddle[square - this.#width] || !this.#takeShip(above)) return;
+    }
+    if (across > 1 && (this.#isMiddle[square - 1] || !this.#takeShip(across))) return;
+    next[x] = 0;
+    this.#finish(x, y, above, 0, ways);
+  }
+
+  #laySegment(x: number, y: number, ways: bigint): void {
+    const square = y * this.#width + x;
+    const state = this.#state;
+    const isBesideCorner = state[this.#corner] || (x + 1 < this.#width && state[x + 1]! > 0);
+    if (this.#known[square] === WATER || isBesideCorner) return;
+    const next = this.#next;
+    next.set(state);
+    const above = state[x]!;
+    const across = state[this.#across]! + 1;
+    const length = Math.max(across, above + 1);
+    if (!this.#hasShip(length)) return;
+    // Neither left nor above it is a segment: a middle it is not.
+    if (this.#isMiddle[square] && length === 1) return;
+    if (across > 1) {
+      next[x] = ACROSS;
+      next[x - 1] = ACROSS;
+    } else next[x] = above + 1;
+    if (!this.#need(this.#needs + x) || !this.#need(this.#rowNeed)) return;
+    this.#finish(x, y, above, across, ways);
+  }
+
+  /** Keeps the next state, unless what is ahead cannot give its lines what they need. */
+  #finish(x: number, y: number, above: number, across: number, ways: bigint): void {
+    const next = this.#next;
+    const square = y * this.#width + x;
+    const { mayBelow, mustBelow, mayRight, mustRight } = this.#ahead;
+    const column = next[this.#needs + x]!;
+    if (column !== UNTOLD && (column > mayBelow[square]! || column < mustBelow[square]!)) return;
+    const row = next[this.#rowNeed]!;
+    if (row !== UNTOLD && (row > mayRight[square]! || row < mustRight[square]!)) return;
+    next[this.#corner] = +(above > 0);
+    next[this.#across] = across;
+    if (x + 1 === this.#width) {
+      if (across > 1 && (this.#isMiddle[square] || !this.#takeShip(across))) return;
+      next[this.#corner] = 0;
+      next[this.#across] = 0;
+      next[this.#rowNeed] = 0;
+    }
+    this.#into.add(next, ways);
+  }
+
+  /** One segment less is needed there; false where none is. */
+  #need(at: number): boolean {
+    const need = this.#next[at]!;
+    if (need === UNTOLD) return true;
+    this.#next[at] = need - 1;
+    return need > 0;
+  }
+
+  /** A ship of this length is complete; false where none is left. */
+  #takeShip(length: number): boolean {
+    const kind = this.#lengths.indexOf(length);
+    if (kind < 0 || this.#next[this.#fleet + kind] === 0) return false;
+    this.#next[this.#fleet + kind]! -= 1;
+    return true;
+  }
+
+  /** Is a ship left that is as long as this, or longer? */
+  #hasShip(length: number): boolean {
+    for (let kind = 0; kind < this.#lengths.length; kind += 1) {
+      if (this.#lengths[kind]! < length) return false;
+      if (this.#next[this.#fleet + kind]! > 0) return true;
+    }
+    return false;
+  }
+
+  /** The ways whose last ships end at the bottom edge, so that none is left. */
+  #sum(table: StateTable): bigint {
+    let sum = 0n;
+    for (let entry = 0; entry < table.size; entry += 1) {
+      const ways = table.read(entry, this.#next);
+      if (this.#endsWell()) sum += ways;
+    }
+    return sum;
+  }
+
+  #endsWell(): boolean {
+    const next = this.#next;
+    const last = (this.#height - 1) * this.#width;
+    for (let x = 0; x < this.#width; x += 1) {
+      const length = next[x]!;
+      if (length === 0 || length === ACROSS) continue;
+      if (this.#isMiddle[last + x] || !this.#takeShip(length)) return false;
+    }
+    return next.subarray(this.#fleet, this.#needs).every((count) => count === 0);
+  }
+}
+
+interface Ahead {
+  readonly mayBelow: Uint8Array;
+  readonly mustBelow: Uint8Array;
+  readonly mayRight: Uint8Array;
+  readonly mustRight: Uint8Array;
+}
+
+function lookAhead(known: Int8Array, width: number, height: number): Ahead {
+  const count = (
+    value: (square: number) => boolean,
+    step: number,
+    isLast: (s: number) => boolean,
+  ) => {
+    const counts = new Uint8Array(known.length);
+    for (let square = known.length - 1; square >= 0; square -= 1) {
+      const next = square + step;
+      if (!isLast(square)) counts[square] = counts[next]! + Number(value(next));
+    }
+    return counts;
+  };
+  const may = (square: number) => known[square] !== WATER;
+  const must = (square: number) => known[square] === SEGMENT;
+  const isLow = (square: number) => square >= (height - 1) * width;
+  const isRight = (square: number) => square % width === width - 1;
+  return {
+    mayBelow: count(may, width, isLow),
+    mustBelow: count(must, width, isLow),
+    mayRight: count(may, 1, isRight),
+    mustRight: count(must, 1, isRight),
+  };
+}

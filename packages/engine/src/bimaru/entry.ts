@@ -1,0 +1,120 @@
+import {
+  err,
+  type Grid,
+  makeRules,
+  makeRulesEntry,
+  makeSquare,
+  type NotationError,
+  ok,
+  parseSquare,
+  type Result,
+  type Rules,
+  type RulesFault,
+  type WholeEntry,
+} from '@flotilla/rules';
+import {
+  type Bimaru,
+  type BimaruGiven,
+  checkBimaru,
+  GIVEN_FORMS,
+  type GivenForm,
+  hasPuzzles,
+  type Sums,
+} from './bimaru.js';
+
+/** A puzzle as plain JSON; givens by the name of their square, such as `C1`. */
+export interface BimaruEntry {
+  readonly rules: WholeEntry;
+  readonly columns: Sums;
+  readonly rows: Sums;
+  readonly givens: Readonly<Record<string, GivenForm>>;
+}
+
+/** What is wrong with an entry; `path` names the place, such as `rows[3]` or `givens.C1`. */
+export type BimaruError = { readonly path: string } & (
+  | { readonly code: 'bad-rules'; readonly faults: readonly RulesFault[] }
+  /** Bent ships, or ships that may touch. */
+  | { readonly code: 'no-puzzles' | 'unknown-key' | 'not-an-object' }
+  /** As many sums as there are lines. */
+  | { readonly code: 'bad-sums'; readonly lines: number }
+  /** A whole number of segments up to the squares of the line, or null. */
+  | { readonly code: 'bad-sum'; readonly given: unknown; readonly most: number }
+  | { readonly code: 'bad-square'; readonly square: NotationError }
+  | { readonly code: 'bad-form'; readonly given: unknown }
+  | { readonly code: 'given-twice' }
+);
+
+const KEYS = ['rules', 'columns', 'rows', 'givens'];
+
+/** Checks a puzzle given as JSON (parsed, of any type) and makes it. Rules that are left out are `russian`. */
+export function readBimaru(entry: unknown): Result<Bimaru, BimaruError> {
+  if (!isObject(entry)) return err({ code: 'not-an-object', path: '' });
+  const unknown = Object.keys(entry).find((key) => !KEYS.includes(key));
+  if (unknown !== undefined) return err({ code: 'unknown-key', path: unknown });
+  const rules = readRules(entry['rules']);
+  if (!rules.ok) return rules;
+  const { grid } = rules.value;
+  const columns = readSums('columns', entry['columns'], grid.width, grid.height);
+  if (!columns.ok) return columns;
+  const rows = readSums('rows', entry['rows'], grid.height, grid.width);
+  if (!rows.ok) return rows;
+  const givens = readGivens(grid, entry['givens'] ?? {});
+  if (!givens.ok) return givens;
+  const sums = { columns: columns.value, rows: rows.value };
+  return ok({ rules: rules.value, ...sums, givens: givens.value });
+}
+
+/** The puzzle as JSON that {@link readBimaru} reads back. */
+export function makeBimaruEntry(puzzle: Bimaru): BimaruEntry {
+  checkBimaru(puzzle);
+  const { rules, columns, rows, givens } = puzzle;
+  const named = givens.map(({ square, form }) => [makeSquare(rules.grid, square), form] as const);
+  return { rules: makeRulesEntry(rules), columns, rows, givens: Object.fromEntries(named) };
+}
+
+function readRules(given: unknown): Result<Rules, BimaruError> {
+  const rules = makeRules(given ?? {});
+  if (!rules.ok) return err({ code: 'bad-rules', path: 'rules', faults: rules.error.faults });
+  if (!hasPuzzles(rules.value)) return err({ code: 'no-puzzles', path: 'rules' });
+  return ok(rules.value);
+}
+
+/** @param most how many squares each of the lines has */
+function readSums(
+  path: string,
+  given: unknown,
+  lines: number,
+  most: number,
+): Result<Sums, BimaruError> {
+  if (!Array.isArray(given) || given.length !== lines)
+    return err({ code: 'bad-sums', path, lines });
+  // Array.from, since `findIndex` of a sparse array and `map` treat holes unlike.
+  const sums: unknown[] = Array.from(given);
+  const bad = sums.findIndex((sum) => sum !== null && !isSum(sum, most));
+  if (bad < 0) return ok(sums as Sums);
+  return err({ code: 'bad-sum', path: `${path}[${bad}]`, given: sums[bad], most });
+}
+
+function isSum(sum: unknown, most: number): boolean {
+  return Number.isInteger(sum) && Number(sum) >= 0 && Number(sum) <= most;
+}
+
+function readGivens(grid: Grid, given: unknown): Result<BimaruGiven[], BimaruError> {
+  if (!isObject(given)) return err({ code: 'not-an-object', path: 'givens' });
+  const givens: BimaruGiven[] = [];
+  for (const [name, form] of Object.entries(given)) {
+    const path = `givens.${name}`;
+    const square = parseSquare(grid, name);
+    if (!square.ok) return err({ code: 'bad-square', path, square: square.error });
+    const found = GIVEN_FORMS.find((each) => each === form);
+    if (found === undefined) return err({ code: 'bad-form', path, given: form });
+    const isTwice = givens.some((each) => each.square === square.value);
+    if (isTwice) return err({ code: 'given-twice', path });
+    givens.push({ square: square.value, form: found });
+  }
+  return ok(givens.sort((a, b) => a.square - b.square));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import { SIDES, squareCount } from '@flotilla/rules';
+import {
+  BIMARU_MARKS,
+  type Bimaru,
+  type BimaruMark,
+  type BimaruMarks,
+  besideOf,
+  givenMarks,
+  OPEN,
+  SIDES_OF_FORM,
+} from './bimaru.js';
+
+/**
+ * By square: what the givens and the marks say of it at once, and of the squares beside a given
+ * form; undefined where they contradict each other. That a `middle` has a segment on both sides of
+ * it is left to whoever reads on.
+ */
+export function knownSquares(puzzle: Bimaru, marks?: BimaruMarks): Int8Array | undefined {
+  const { grid } = puzzle.rules;
+  const known = new Int8Array(squareCount(grid));
+  let isConsistent = true;
+  const tell = (square: number | undefined, mark: BimaruMark) => {
+    const value = BIMARU_MARKS.indexOf(mark);
+    if (value === OPEN) return;
+    // Beyond the edge there is only water.
+    if (square === undefined) isConsistent &&= mark === 'water';
+    else if (known[square] === OPEN) known[square] = value;
+    else isConsistent &&= known[square] === value;
+  };
+  for (const [square, mark] of givenMarks(puzzle).entries()) tell(square, mark);
+  for (const { square, form } of puzzle.givens) {
+    for (const [side, mark] of (SIDES_OF_FORM[form] ?? []).entries()) {
+      tell(besideOf(grid, square, SIDES[side]!), mark);
+    }
+  }
+  for (const [square, mark] of (marks ?? []).entries()) tell(square, mark);
+  return isConsistent ? known : undefined;
+}

@@ -1,0 +1,148 @@
+import {
+  CORNERS,
+  err,
+  kindsOf,
+  type Layout,
+  neighbours,
+  ok,
+  type Result,
+  type Square,
+  squaresOf,
+} from '@flotilla/rules';
+import {
+  type Bimaru,
+  type BimaruLine,
+  type BimaruMarks,
+  checkBimaru,
+  givenMarks,
+  SEGMENT,
+} from './bimaru.js';
+import { nextStep } from './grade.js';
+import { Sheet } from './sheet.js';
+import { type SolveError, solveBimaru } from './solve.js';
+import type { BimaruStep } from './techniques/technique.js';
+
+/** What cannot be right about the marks, as anybody can see who looks at the sheet. */
+export type BimaruFault =
+  /** The line has more segments than its sum, or too few open squares to come to it. */
+  | {
+      readonly code: 'too-many' | 'too-few';
+      readonly line: BimaruLine;
+      readonly squares: readonly Square[];
+    }
+  /** Two segments corner to corner: a bent ship, or two that touch. */
+  | { readonly code: 'touching'; readonly squares: readonly Square[] }
+  /** A ship longer than any of the fleet. */
+  | { readonly code: 'too-long'; readonly length: number; readonly squares: readonly Square[] }
+  /** More whole ships of this length than the fleet has. */
+  | {
+      readonly code: 'too-many-ships';
+      readonly length: number;
+      readonly squares: readonly Square[];
+    }
+  /** The mark is not what the puzzle gives. */
+  | { readonly code: 'not-as-given'; readonly squares: readonly Square[] };
+
+/** Every fault of the marks, none of which needs the solution to be known. */
+export function bimaruFaults(puzzle: Bimaru, marks: BimaruMarks): BimaruFault[] {
+  checkBimaru(puzzle);
+  const sheet = Sheet.of(puzzle, marks);
+  return [
+    ...givenFaults(puzzle, marks),
+    ...lineFaults(sheet),
+    ...cornerFaults(sheet),
+    ...shipFaults(sheet),
+  ];
+}
+
+function givenFaults(puzzle: Bimaru, marks: BimaruMarks): BimaruFault[] {
+  const given = givenMarks(puzzle);
+  const squares = [...given.keys()].filter((square) => {
+    const mark = marks[square] ?? 'open';
+    return given[square] !== 'open' && mark !== 'open' && mark !== given[square];
+  });
+  return squares.length > 0 ? [{ code: 'not-as-given', squares }] : [];
+}
+
+function lineFaults(sheet: Sheet): BimaruFault[] {
+  return sheet.lines.flatMap((line): BimaruFault[] => {
+    const need = sheet.needOf(line) ?? 0;
+    const { kind, index, squares } = line;
+    const segments = squares.filter((square) => sheet.at(square) === SEGMENT);
+    const told = { line: { kind, index } };
+    if (need < 0) return [{ code: 'too-many', ...told, squares: segments }];
+    return need > sheet.openOf(line).length ? [{ code: 'too-few', ...told, squares }] : [];
+  });
+}
+
+function cornerFaults(sheet: Sheet): BimaruFault[] {
+  const { grid } = sheet.puzzle.rules;
+  return [...sheet.values.keys()].flatMap((square): BimaruFault[] => {
+    if (sheet.at(square) !== SEGMENT) return [];
+    const corners = neighbours(grid, square, CORNERS).filter(
+      (corner) => corner > square && sheet.at(corner) === SEGMENT,
+    );
+    return corners.map((corner) => ({ code: 'touching', squares: [square, corner] }));
+  });
+}
+
+function shipFaults(sheet: Sheet): BimaruFault[] {
+  const kinds = kindsOf(sheet.puzzle.rules.fleet);
+  const longest = kinds[0]?.shape.length ?? 0;
+  const tooLong = sheet.runs
+    .filter(({ squares }) => squares.length > longest)
+    .map(({ squares }): BimaruFault => ({ code: 'too-long', length: squares.length, squares }));
+  const tooMany = [...sheet.left].flatMap(([length, left]): BimaruFault[] => {
+    const isWhole = ({ squares, ends }: Sheet['runs'][number]) =>
+      ends.length === 0 && squares.length === length;
+    if (left >= 0 || length > longest) return [];
+    const squares = sheet.runs.filter(isWhole).flatMap((run) => run.squares);
+    return [{ code: 'too-many-ships', length, squares }];
+  });
+  return [...tooLong, ...tooMany];
+}
+
+/** Is every segment of a layout that agrees with the puzzle marked, and no other? Open squares count as water. */
+export function isBimaruSolved(puzzle: Bimaru, marks: BimaruMarks): boolean {
+  checkBimaru(puzzle);
+  const given = givenMarks(puzzle);
+  const full = given.map((mark, square) => {
+    const own = marks[square] ?? 'open';
+    const told = own === 'open' ? mark : own;
+    return told === 'segment' ? 'segment' : 'water';
+  });
+  const solved = solveBimaru(puzzle, { marks: full });
+  return solved.ok && solved.value.code !== 'none';
+}
+
+export type HintError =
+  /** These marks are not those of the solution. */
+  | { readonly code: 'wrong-marks'; readonly squares: readonly Square[] }
+  /** All is found. */
+  | { readonly code: 'solved' }
+  /** The techniques find nothing more. */
+  | { readonly code: 'no-step' }
+  /** The puzzle has not exactly one solution. */
+  | { readonly code: 'none' | 'several' }
+  | SolveError;
+
+/** The easiest conclusion that these marks allow, with its reason. */
+export function bimaruHint(puzzle: Bimaru, marks: BimaruMarks): Result<BimaruStep, HintError> {
+  const solved = solveBimaru(puzzle);
+  if (!solved.ok) return solved;
+  if (solved.value.code !== 'one') return err({ code: solved.value.code });
+  const wrong = wrongMarks(solved.value.layout, marks);
+  if (wrong.length > 0) return err({ code: 'wrong-marks', squares: wrong });
+  const sheet = Sheet.of(puzzle, marks);
+  if (sheet.isFull) return err({ code: 'solved' });
+  const step = nextStep(sheet);
+  return step ? ok(step) : err({ code: 'no-step' });
+}
+
+function wrongMarks(layout: Layout, marks: BimaruMarks): Square[] {
+  const segments = new Set(squaresOf(layout));
+  return [...marks.keys()].filter((square) => {
+    const mark = marks[square] ?? 'open';
+    return mark !== 'open' && (mark === 'segment') !== segments.has(square);
+  });
+}

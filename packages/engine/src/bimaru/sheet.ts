@@ -1,0 +1,210 @@
+import { columnOf, kindsOf, rowOf, SIDES, type Square } from '@flotilla/rules';
+import {
+  BIMARU_MARKS,
+  type Bimaru,
+  type BimaruLine,
+  type BimaruMark,
+  type BimaruMarks,
+  besideOf,
+  givenMarks,
+  linesOf,
+  OPEN,
+  SEGMENT,
+  squaresOfLine,
+  sumOf,
+  WATER,
+} from './bimaru.js';
+import { type Way, waysOf } from './ways.js';
+
+/** Segments in a row: a ship, or a part of one. */
+export interface Run {
+  readonly squares: readonly Square[];
+  /** Open squares by which it may grow; none where it is a whole ship. */
+  readonly ends: readonly Square[];
+}
+
+/** A line with its squares. */
+interface SheetLine extends BimaruLine {
+  readonly squares: readonly Square[];
+  readonly sum: number | null;
+}
+
+/**
+ * The sheet of paper that a person solves a puzzle on: what is known of each square, and what can be
+ * read from it at a glance.
+ */
+export class Sheet {
+  readonly puzzle: Bimaru;
+  readonly values: Int8Array;
+  /** Columns, then rows. */
+  readonly lines: readonly SheetLine[];
+  readonly #ways: readonly (readonly Way[])[];
+  #runs: readonly Run[] | undefined;
+  #left: ReadonlyMap<number, number> | undefined;
+
+  private constructor(values: Int8Array, of: Pick<Sheet, 'puzzle' | 'lines'>, ways: Way[][]) {
+    this.values = values;
+    this.puzzle = of.puzzle;
+    this.lines = of.lines;
+    this.#ways = ways;
+  }
+
+  /** With these marks, and those of the givens. */
+  static of(puzzle: Bimaru, marks?: BimaruMarks): Sheet {
+    const { grid } = puzzle.rules;
+    const lines = linesOf(grid).map((line) => ({
+      ...line,
+      squares: squaresOfLine(grid, line),
+      sum: sumOf(puzzle, line),
+    }));
+    const values = Int8Array.from(givenMarks(puzzle), (mark, square) => {
+      const own = marks?.[square] ?? 'open';
+      return BIMARU_MARKS.indexOf(own === 'open' ? mark : own);
+    });
+    return new Sheet(values, { puzzle, lines }, waysOf(puzzle));
+  }
+
+  /** Another sheet with the same marks. */
+  copy(): Sheet {
+    return new Sheet(this.values.slice(), this, this.#ways as Way[][]);
+  }
+
+  /** The same marks, with one more given in the puzzle. */
+  withPuzzle(puzzle: Bimaru): Sheet {
+    const marks = Array.from(this.values, (value) => BIMARU_MARKS[value]!);
+    return Sheet.of(puzzle, marks);
+  }
+
+  set(square: Square, mark: BimaruMark): void {
+    this.values[square] = BIMARU_MARKS.indexOf(mark);
+    this.#runs = undefined;
+    this.#left = undefined;
+  }
+
+  get isFull(): boolean {
+    return !this.values.includes(OPEN);
+  }
+
+  /** What is known of a square; water beyond the edge. */
+  at(square: Square | undefined): number {
+    return square === undefined ? WATER : this.values[square]!;
+  }
+
+  isOpen(square: Square | undefined): square is Square {
+    return square !== undefined && this.values[square] === OPEN;
+  }
+
+  openOf({ squares }: Pick<SheetLine, 'squares'>): Square[] {
+    return squares.filter((square) => this.values[square] === OPEN);
+  }
+
+  /** How many segments the line still needs; undefined where its sum is not told. */
+  needOf({ squares, sum }: Pick<SheetLine, 'squares' | 'sum'>): number | undefined {
+    if (sum === null) return undefined;
+    return squares.reduce((need, square) => need - Number(this.values[square] === SEGMENT), sum);
+  }
+
+  columnOf(square: Square): SheetLine {
+    return this.lines[columnOf(this.puzzle.rules.grid, square)]!;
+  }
+
+  rowOf(square: Square): SheetLine {
+    const { grid } = this.puzzle.rules;
+    return this.lines[grid.width + rowOf(grid, square)]!;
+  }
+
+  /** The squares on its four sides: right, down, left, up. */
+  sidesOf(square: Square): (Square | undefined)[] {
+    return SIDES.map((step) => besideOf(this.puzzle.rules.grid, square, step));
+  }
+
+  /** How many segments follow one another from a square on, without it. */
+  reach(square: Square, step: readonly [number, number]): number {
+    const { grid } = this.puzzle.rules;
+    let length = 0;
+    let next = besideOf(grid, square, step);
+    while (next !== undefined && this.values[next] === SEGMENT) {
+      length += 1;
+      next = besideOf(grid, next, step);
+    }
+    return length;
+  }
+
+  get runs(): readonly Run[] {
+    this.#runs ??= this.#findRuns();
+    return this.#runs;
+  }
+
+  /** By length: how many ships are still to be found whole; below 0 where there are too many. */
+  get left(): ReadonlyMap<number, number> {
+    if (!this.#left) {
+      const left = new Map<number, number>();
+      for (const { shape, count } of kindsOf(this.puzzle.rules.fleet))
+        left.set(shape.length, count);
+      for (const { squares, ends } of this.runs) {
+        if (ends.length > 0) continue;
+        left.set(squares.length, (left.get(squares.length) ?? 0) - 1);
+      }
+      this.#left = left;
+    }
+    return this.#left;
+  }
+
+  /** The length of the longest ship that is still to be found; 0 where none is. */
+  get longestLeft(): number {
+    return Math.max(0, ...[...this.left].map(([length, count]) => (count > 0 ? length : 0)));
+  }
+
+  /** Where a ship of this length that is still to be found may lie. */
+  placesOf(length: number): Way[] {
+    const needs = this.lines.map((line) => this.needOf(line) ?? Number.POSITIVE_INFINITY);
+    const ways = this.#ways.find((each) => each[0]?.squares.length === length) ?? [];
+    return ways.filter((way) => this.#mayHold(way, needs));
+  }
+
+  #mayHold({ squares, halo, along, across }: Way, needs: readonly number[]): boolean {
+    let added = 0;
+    for (let index = 0; index < squares.length; index += 1) {
+      const value = this.values[squares[index]!]!;
+      if (value === WATER) return false;
+      if (value === SEGMENT) continue;
+      added += 1;
+      if (needs[across[index]!]! < 1) return false;
+    }
+    if (added > needs[along]!) return false;
+    let isWhole = added === 0;
+    for (const square of halo) {
+      if (this.values[square] === SEGMENT) return false;
+      isWhole &&= this.values[square] !== OPEN || !this.#isEnd(square, squares);
+    }
+    // A ship that is whole is found already.
+    return !isWhole;
+  }
+
+  /** Does the square lie at a side of one of these, not at its corner? */
+  #isEnd(square: Square, squares: Int16Array): boolean {
+    return this.sidesOf(square).some((side) => side !== undefined && squares.includes(side));
+  }
+
+  #findRuns(): Run[] {
+    const runs: Run[] = [];
+    for (let square = 0; square < this.values.length; square += 1) {
+      if (this.values[square] !== SEGMENT) continue;
+      const [right, down, left, up] = this.sidesOf(square);
+      if (this.at(left) === SEGMENT || this.at(up) === SEGMENT) continue;
+      const isAcross = this.at(right) === SEGMENT;
+      const isDown = this.at(down) === SEGMENT;
+      const step = isAcross ? 1 : this.puzzle.rules.grid.width;
+      const length = 1 + this.reach(square, isAcross ? [1, 0] : [0, 1]);
+      const squares = Array.from({ length }, (_, index) => square + index * step);
+      const [lastRight, lastDown] = this.sidesOf(squares.at(-1)!);
+      const beyond = isAcross
+        ? [left, lastRight]
+        : isDown
+          ? [up, lastDown]
+          : [right, down, left, up];
+      runs.push({ squares, ends: beyond.filter((end) => this.isOpen(end)) });
+    }
+    return runs;
+  }
+}

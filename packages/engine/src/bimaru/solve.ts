@@ -1,0 +1,44 @@
+import { checkWhole, err, type Layout, makeLayout, ok, type Result, unwrap } from '@flotilla/rules';
+import { type Bimaru, type BimaruMarks, checkBimaru } from './bimaru.js';
+import { searchLayouts } from './search.js';
+
+/** Proved: there is exactly one layout, there is none, or there are these two and perhaps more. */
+export type BimaruSolution =
+  | { readonly code: 'one'; readonly layout: Layout }
+  | { readonly code: 'none' }
+  | { readonly code: 'several'; readonly layouts: readonly [Layout, Layout] };
+
+export interface SolveError {
+  /** The search would have taken more than `limit` nodes. */
+  readonly code: 'too-large';
+  readonly limit: number;
+}
+
+export interface SolveOptions {
+  /** BimaruMarks that a layout is to agree with. */
+  readonly marks?: BimaruMarks;
+  /** How many ships are laid down at the most. */
+  readonly maxNodes?: number;
+}
+
+/** Some seconds; puzzles of 10×10 take a hundred. */
+const MAX_NODES = 3_000_000;
+
+/** Proves how many layouts agree with the puzzle: one, none or several. Some ms on 10×10. */
+export function solveBimaru(
+  puzzle: Bimaru,
+  { marks, maxNodes = MAX_NODES }: SolveOptions = {},
+): Result<BimaruSolution, SolveError> {
+  checkBimaru(puzzle);
+  checkWhole('maxNodes', maxNodes, 0);
+  const layouts: Layout[] = [];
+  const { isCut } = searchLayouts(puzzle, marks, maxNodes, (ships) => {
+    const setup = ships.map(({ squares }) => squares);
+    layouts.push(unwrap(makeLayout(puzzle.rules, setup)));
+    return layouts.length < 2;
+  });
+  const [layout, other] = layouts;
+  if (layout && other) return ok({ code: 'several', layouts: [layout, other] });
+  if (isCut) return err({ code: 'too-large', limit: maxNodes });
+  return ok(layout ? { code: 'one', layout } : { code: 'none' });
+}

@@ -1,0 +1,60 @@
+import { CORNERS, neighbours } from '@flotilla/rules';
+import { OPEN, SEGMENT } from '../bimaru.js';
+import type { Sheet } from '../sheet.js';
+import { type BimaruStep, type Decided, firstStep, type TechniqueEntry } from './technique.js';
+
+/** What cannot be, as it leads to a contradiction by these techniques. */
+export function bySupposing(
+  sheet: Sheet,
+  techniques: readonly TechniqueEntry[],
+): BimaruStep | undefined {
+  for (let square = 0; square < sheet.values.length; square += 1) {
+    if (sheet.values[square] !== OPEN) continue;
+    for (const [supposed, mark] of [
+      ['segment', 'water'],
+      ['water', 'segment'],
+    ] as const) {
+      if (!leadsToContradiction(sheet, { square, mark: supposed }, techniques)) continue;
+      return { technique: 'suppose', decided: [{ square, mark }] };
+    }
+  }
+  return undefined;
+}
+
+function leadsToContradiction(
+  sheet: Sheet,
+  { square, mark }: Decided,
+  techniques: readonly TechniqueEntry[],
+): boolean {
+  const tried = sheet.copy();
+  tried.set(square, mark);
+  for (;;) {
+    if (isContradictory(tried)) return true;
+    const step = firstStep(techniques, ({ find }) => find(tried));
+    if (!step) return false;
+    for (const each of step.decided) tried.set(each.square, each.mark);
+  }
+}
+
+/** A line with too many or too few segments, a ship that there is not, or none where one must be. */
+export function isContradictory(sheet: Sheet): boolean {
+  const isBad = sheet.lines.some((line) => {
+    const need = sheet.needOf(line);
+    return need !== undefined && (need < 0 || need > sheet.openOf(line).length);
+  });
+  if (isBad) return true;
+  const { grid } = sheet.puzzle.rules;
+  const touches = sheet.runs.some(({ squares }) =>
+    squares.some((square) =>
+      neighbours(grid, square, CORNERS).some((corner) => sheet.at(corner) === SEGMENT),
+    ),
+  );
+  if (touches) return true;
+  const longest = sheet.longestLeft;
+  const isTooLong = ({ squares, ends }: Sheet['runs'][number]) =>
+    ends.length > 0 && squares.length > longest;
+  if (sheet.runs.some(isTooLong)) return true;
+  return [...sheet.left].some(
+    ([length, count]) => count < 0 || (count > 0 && sheet.placesOf(length).length < count),
+  );
+}
