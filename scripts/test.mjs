@@ -29,7 +29,7 @@ async function measureSize() {
 }
 
 async function ensurePrograms() {
-  await ensureDebian(['tmux', 'redis-server', 'psql', 'nginx', 'python3', 'gcc']);
+  await ensureDebian(['tmux', 'redis-server', 'psql', 'nginx', 'python3', 'gcc', 'minizinc']);
   await findChromium();
 }
 

@@ -106,6 +106,7 @@ export {
 } from './stats/histogram.js';
 export { type BySide, type Ranges, rangesOf, type StatsReport } from './stats/report-stats.js';
 export { visibleFrom } from './stats/visible-from.js';
+export { bimaruModel, readMiniZinc } from './studies/bimaru-model.js';
 export {
   FORMATS,
   type Format,

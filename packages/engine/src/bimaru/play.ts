@@ -71,7 +71,7 @@ function lineFaults(sheet: Sheet): BimaruFault[] {
     const segments = squares.filter((square) => sheet.at(square) === SEGMENT);
     const told = { line: { kind, index } };
     if (need < 0) return [{ code: 'too-many', ...told, squares: segments }];
-    return need > sheet.openOf(line).length ? [{ code: 'too-few', ...told, squares }] : [];
+    return need > sheet.openIn(line) ? [{ code: 'too-few', ...told, squares }] : [];
   });
 }
 

@@ -14,7 +14,7 @@ import {
   sumOf,
   WATER,
 } from './bimaru.js';
-import { type Way, waysOf } from './ways.js';
+import { type Way, type Ways, waysOf } from './ways.js';
 
 /** Segments in a row: a ship, or a part of one. */
 export interface Run {
@@ -25,6 +25,8 @@ export interface Run {
 
 /** A line with its squares. */
 interface SheetLine extends BimaruLine {
+  /** Its place among the lines: columns, then rows. */
+  readonly number: number;
   readonly squares: readonly Square[];
   readonly sum: number | null;
 }
@@ -38,22 +40,28 @@ export class Sheet {
   readonly values: Int8Array;
   /** Columns, then rows. */
   readonly lines: readonly SheetLine[];
-  readonly #ways: readonly (readonly Way[])[];
+  readonly #ways: Ways;
+  /** By line. */
+  readonly #segments: Int16Array;
+  readonly #open: Int16Array;
   #runs: readonly Run[] | undefined;
   #left: ReadonlyMap<number, number> | undefined;
 
-  private constructor(values: Int8Array, of: Pick<Sheet, 'puzzle' | 'lines'>, ways: Way[][]) {
+  private constructor(values: Int8Array, of: Pick<Sheet, 'puzzle' | 'lines'>, ways: Ways) {
     this.values = values;
     this.puzzle = of.puzzle;
     this.lines = of.lines;
     this.#ways = ways;
+    this.#segments = new Int16Array(of.lines.length);
+    this.#open = new Int16Array(of.lines.length);
+    for (let square = 0; square < values.length; square += 1) this.#countAt(square, 1);
   }
 
   /** With these marks, and those of the givens. */
   static of(puzzle: Bimaru, marks?: BimaruMarks): Sheet {
     const { grid } = puzzle.rules;
-    const lines = linesOf(grid).map((line) => ({
-      ...line,
+    const lines = linesOf(grid).map((line, number) => ({
+      ...{ ...line, number },
       squares: squaresOfLine(grid, line),
       sum: sumOf(puzzle, line),
     }));
@@ -66,7 +74,7 @@ export class Sheet {
 
   /** Another sheet with the same marks. */
   copy(): Sheet {
-    return new Sheet(this.values.slice(), this, this.#ways as Way[][]);
+    return new Sheet(this.values.slice(), this, this.#ways);
   }
 
   /** The same marks, with one more given in the puzzle. */
@@ -76,7 +84,9 @@ export class Sheet {
   }
 
   set(square: Square, mark: BimaruMark): void {
+    this.#countAt(square, -1);
     this.values[square] = BIMARU_MARKS.indexOf(mark);
+    this.#countAt(square, 1);
     this.#runs = undefined;
     this.#left = undefined;
   }
@@ -98,10 +108,14 @@ export class Sheet {
     return squares.filter((square) => this.values[square] === OPEN);
   }
 
+  /** How many squares of the line are open. */
+  openIn({ number }: Pick<SheetLine, 'number'>): number {
+    return this.#open[number]!;
+  }
+
   /** How many segments the line still needs; undefined where its sum is not told. */
-  needOf({ squares, sum }: Pick<SheetLine, 'squares' | 'sum'>): number | undefined {
-    if (sum === null) return undefined;
-    return squares.reduce((need, square) => need - Number(this.values[square] === SEGMENT), sum);
+  needOf({ number, sum }: Pick<SheetLine, 'number' | 'sum'>): number | undefined {
+    return sum === null ? undefined : sum - this.#segments[number]!;
   }
 
   columnOf(square: Square): SheetLine {
@@ -184,6 +198,15 @@ export class Sheet {
   /** Does the square lie at a side of one of these, not at its corner? */
   #isEnd(square: Square, squares: Int16Array): boolean {
     return this.sidesOf(square).some((side) => side !== undefined && squares.includes(side));
+  }
+
+  #countAt(square: Square, change: 1 | -1): void {
+    const { width } = this.puzzle.rules.grid;
+    const value = this.values[square];
+    if (value === WATER) return;
+    const counts = value === OPEN ? this.#open : this.#segments;
+    counts[square % width]! += change;
+    counts[width + Math.floor(square / width)]! += change;
   }
 
   #findRuns(): Run[] {

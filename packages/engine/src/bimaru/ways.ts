@@ -1,4 +1,4 @@
-import { type Placement, placementTable, type Square } from '@flotilla/rules';
+import { type Placement, placementTable, type Rules, type Square } from '@flotilla/rules';
 import { type Bimaru, formAt, type GivenForm } from './bimaru.js';
 
 /** A way to lay a ship down. */
@@ -11,32 +11,49 @@ export interface Way {
   readonly across: Int16Array;
 }
 
-/** By form of ship, longest first: all ways that agree with the givens. */
-export function waysOf({ rules, givens }: Bimaru): Way[][] {
+/** By form of ship, longest first. */
+export type Ways = readonly (readonly Way[])[];
+
+/** All ways that agree with the givens. */
+export function waysOf({ rules, givens }: Pick<Bimaru, 'rules' | 'givens'>): Ways {
+  const all = everyWay(rules);
+  if (givens.length === 0) return all;
+  const told: (GivenForm | undefined)[] = [];
+  for (const { square, form } of givens) told[square] = form;
+  return all.map((ways) => ways.filter(({ placement }) => agrees(placement, told)));
+}
+
+const known = new WeakMap<Rules, Ways>();
+
+/** Made once for each rules object. */
+function everyWay(rules: Rules): Ways {
+  const made = known.get(rules) ?? makeWays(rules);
+  known.set(rules, made);
+  return made;
+}
+
+function makeWays(rules: Rules): Ways {
   const { width } = rules.grid;
-  const told = new Map<Square, GivenForm>(givens.map(({ square, form }) => [square, form]));
+  const lineOf = (square: Square, isRow: boolean) =>
+    isRow ? width + Math.floor(square / width) : square % width;
   return placementTable(rules).map(({ placements }) =>
-    placements
-      .filter((placement) => told.size === 0 || agrees(placement, told))
-      .map(({ shape, squares, halo }) => {
-        const isAcross = squares.length === 1 || squares[1] === squares[0]! + 1;
-        const lineOf = (square: Square, isRow: boolean) =>
-          isRow ? width + Math.floor(square / width) : square % width;
-        return {
-          placement: { shape, squares },
-          squares: Int16Array.from(squares),
-          halo: Int16Array.from(halo),
-          along: lineOf(squares[0]!, isAcross),
-          across: Int16Array.from(squares, (square) => lineOf(square, !isAcross)),
-        };
-      }),
+    placements.map(({ shape, squares, halo }) => {
+      const isAcross = squares.length === 1 || squares[1] === squares[0]! + 1;
+      return {
+        placement: { shape, squares },
+        squares: Int16Array.from(squares),
+        halo: Int16Array.from(halo),
+        along: lineOf(squares[0]!, isAcross),
+        across: Int16Array.from(squares, (square) => lineOf(square, !isAcross)),
+      };
+    }),
   );
 }
 
 /** Has each given square of the ship the form that it is given with? */
-function agrees({ squares }: Placement, told: ReadonlyMap<Square, GivenForm>): boolean {
+function agrees({ squares }: Placement, told: readonly (GivenForm | undefined)[]): boolean {
   return squares.every((square, index) => {
-    const form = told.get(square);
+    const form = told[square];
     return form === undefined || form === 'segment' || form === formAt(squares, index);
   });
 }

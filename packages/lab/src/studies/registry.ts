@@ -1,5 +1,6 @@
 import type { Job } from '../jobs/job.js';
 import { JOBS } from '../jobs/registry.js';
+import { bimaru } from './bimaru.js';
 import { book } from './book.js';
 import { experiments } from './experiments.js';
 import { fitHabits } from './fit-habits.js';
@@ -23,6 +24,7 @@ export const STUDIES: readonly Study[] = [
   experiments,
   book,
   puzzles,
+  bimaru,
   fitHabits,
   trainPlacer,
   trainValue,

@@ -57,6 +57,10 @@ export interface StudyPlace {
   /** Files of the repository, by path from its root. */
   read(path: string): string;
   write(path: string, text: string): void;
+  /** What a program of this machine prints on being given a text. @throws RangeError where it is not there, or fails */
+  ask(program: string, args: readonly string[], text: string): Promise<string>;
+  /** Milliseconds since some moment. */
+  nowMs(): number;
 }
 
 /** What a study is given: its options, and means to work, print and write. */

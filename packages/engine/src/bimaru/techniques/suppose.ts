@@ -29,32 +29,34 @@ function leadsToContradiction(
   const tried = sheet.copy();
   tried.set(square, mark);
   for (;;) {
-    if (isContradictory(tried)) return true;
+    if (isWrongInSight(tried)) return true;
     const step = firstStep(techniques, ({ find }) => find(tried));
-    if (!step) return false;
+    // Where each ship may lie takes long to see, so it is looked at last.
+    if (!step) return lacksPlaces(tried);
     for (const each of step.decided) tried.set(each.square, each.mark);
   }
 }
 
-/** A line with too many or too few segments, a ship that there is not, or none where one must be. */
-export function isContradictory(sheet: Sheet): boolean {
+/** A line with too many or too few segments, ships that touch, or one too long or too many. */
+function isWrongInSight(sheet: Sheet): boolean {
   const isBad = sheet.lines.some((line) => {
     const need = sheet.needOf(line);
-    return need !== undefined && (need < 0 || need > sheet.openOf(line).length);
+    return need !== undefined && (need < 0 || need > sheet.openIn(line));
   });
   if (isBad) return true;
   const { grid } = sheet.puzzle.rules;
-  const touches = sheet.runs.some(({ squares }) =>
+  const longest = sheet.longestLeft;
+  const isWrong = ({ squares, ends }: Sheet['runs'][number]) =>
+    (ends.length > 0 && squares.length > longest) ||
     squares.some((square) =>
       neighbours(grid, square, CORNERS).some((corner) => sheet.at(corner) === SEGMENT),
-    ),
-  );
-  if (touches) return true;
-  const longest = sheet.longestLeft;
-  const isTooLong = ({ squares, ends }: Sheet['runs'][number]) =>
-    ends.length > 0 && squares.length > longest;
-  if (sheet.runs.some(isTooLong)) return true;
+    );
+  return sheet.runs.some(isWrong) || [...sheet.left.values()].some((count) => count < 0);
+}
+
+/** Are there fewer places for ships of a length than ships? */
+function lacksPlaces(sheet: Sheet): boolean {
   return [...sheet.left].some(
-    ([length, count]) => count < 0 || (count > 0 && sheet.placesOf(length).length < count),
+    ([length, count]) => count > 0 && sheet.placesOf(length).length < count,
   );
 }

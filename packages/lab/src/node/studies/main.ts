@@ -8,6 +8,7 @@ import { STUDIES } from '../../studies/registry.js';
 import { type Study, type StudyOptions, StudyWork } from '../../studies/study.js';
 import { poolRunner } from '../pool-runner.js';
 import { beginRun, type RunFile, removeRun, resumeRun } from '../saved-runs.js';
+import { askProgram } from './ask-program.js';
 
 const FOLDER = '.flotilla/studies';
 /** A line that is not overwritten comes no sooner after another. */
@@ -124,5 +125,7 @@ function place() {
       writeFileSync(join(process.cwd(), path), text);
       stderr.write(`study: wrote ${path}\n`);
     },
+    ask: askProgram,
+    nowMs: () => performance.now(),
   };
 }
