@@ -122,6 +122,13 @@ export {
 } from './session/turns.js';
 export { describeCourse } from './story/describe-course.js';
 export {
+  bimaruGradeName,
+  describeBimaruError,
+  describeBimaruFault,
+  describeBimaruStep,
+  describeHintError,
+} from './story/describe-bimaru.js';
+export {
   describeObservationTextError,
   describeRecordError,
   describeRulesFault,

@@ -1,4 +1,15 @@
-import { LEVEL_SHOOTERS, PLACERS, playerOf, SHOOTERS, type ShotReason } from '@flotilla/engine';
+import {
+  BIMARU_GRADES,
+  BIMARU_TECHNIQUES,
+  type BimaruError,
+  type BimaruFault,
+  type HintError,
+  LEVEL_SHOOTERS,
+  PLACERS,
+  playerOf,
+  SHOOTERS,
+  type ShotReason,
+} from '@flotilla/engine';
 import { PACES, PHRASES, UNNAMED } from '@flotilla/protocol';
 import {
   type ActionError,
@@ -28,6 +39,13 @@ import type { Refusal } from '../table/table.js';
 import { battle, testRules } from '../testing/battles.js';
 import { storyIn, TEXTS } from '../testing/stories.js';
 import { describeCourse } from './describe-course.js';
+import {
+  bimaruGradeName,
+  describeBimaruError,
+  describeBimaruFault,
+  describeBimaruStep,
+  describeHintError,
+} from './describe-bimaru.js';
 import {
   describeObservationTextError,
   describeRecordError,
@@ -289,6 +307,57 @@ const RECORDS = {
   ),
 } as const satisfies Rows<RecordError>;
 
+const ROW = { kind: 'row', index: 2 } as const;
+const COLUMN = { kind: 'column', index: 0 } as const;
+
+const BIMARU_FAULTS = {
+  'too-many': [ROW, COLUMN].map((line) => ({ code: 'too-many', line, squares: [1] }) as const),
+  'too-few': [{ code: 'too-few', line: ROW, squares: [1] }],
+  touching: [{ code: 'touching', squares: [1, 12] }],
+  'too-long': [{ code: 'too-long', length: 5, squares: [1, 2, 3, 4, 5] }],
+  'too-many-ships': [{ code: 'too-many-ships', length: 2, squares: [1, 2] }],
+  'not-as-given': [{ code: 'not-as-given', squares: [1] }],
+} as const satisfies Rows<BimaruFault>;
+
+const HINTS = {
+  'wrong-marks': [{ code: 'wrong-marks', squares: [1, 2] }],
+  solved: [{ code: 'solved' }],
+  'no-step': [{ code: 'no-step' }],
+  none: [{ code: 'none' }],
+  several: [{ code: 'several' }],
+  'too-large': [{ code: 'too-large', limit: 3_000_000 }],
+} as const satisfies Rows<HintError>;
+
+const BIMARU_ERRORS = {
+  'bad-rules': [{ path: 'rules', code: 'bad-rules', faults: [{ path: 'x', code: 'unknown-key' }] }],
+  'no-puzzles': [{ path: 'rules', code: 'no-puzzles' }],
+  'unknown-key': [{ path: 'row\u001B', code: 'unknown-key' }],
+  'not-an-object': [{ path: '', code: 'not-an-object' }],
+  'bad-sums': [{ path: 'rows', code: 'bad-sums', lines: 10 }],
+  'bad-sum': [{ path: 'rows[3]', code: 'bad-sum', given: {}, most: 10 }],
+  'bad-square': (['not-a-square', 'off-grid'] as const).map(
+    (code) => ({ path: 'givens.?', code: 'bad-square', square: { code, text: '?' } }) as const,
+  ),
+  'bad-form': [{ path: 'givens.A1', code: 'bad-form', given: 'bow' }],
+  'given-twice': [{ path: 'givens.1a', code: 'given-twice' }],
+} as const satisfies Rows<BimaruError>;
+
+function tellBimaru(story: Story): string[] {
+  const [segment, water] = (['segment', 'water'] as const).map((mark) => ({ square: 3, mark }));
+  const found = [[segment!], [water!], [segment!, water!]] as const;
+  return [
+    ...BIMARU_GRADES.map((grade) => bimaruGradeName(story, grade)),
+    ...BIMARU_TECHNIQUES.flatMap((technique) =>
+      found.map((decided) =>
+        describeBimaruStep(story, grid, { technique, decided, line: ROW, from: [4], length: 3 }),
+      ),
+    ),
+    ...all<BimaruFault>(BIMARU_FAULTS).map((fault) => describeBimaruFault(story, grid, fault)),
+    ...all<HintError>(HINTS).map((error) => describeHintError(story, grid, error)),
+    ...all<BimaruError>(BIMARU_ERRORS).map((error) => describeBimaruError(story, error)),
+  ];
+}
+
 const session = battle({ players: [{ name: 'Anna' }, { name: 'Boris' }] }, 1);
 const view = reopenTable(session, { player: playerOf }).view();
 const salvo = reopenTable(battle({ rules: testRules('salvo'), players: session.players }, 1), {
@@ -385,6 +454,7 @@ function tellAll(story: Story): (string | undefined)[] {
       ]),
     ]),
     ...tellOnline(story),
+    ...tellBimaru(story),
     describeThinking(story, view),
     describeTakenBack(story, RULES),
     describeTakenBack(story, salvo.rules),

@@ -1,5 +1,8 @@
+import { EN_BIMARU } from './bimaru.js';
+
 /** What happens at the table, why, and what is refused. */
 export const EN_STORY = {
+  bimaru: EN_BIMARU,
   shot: {
     mine: {
       miss: 'You fire at {{square}}: miss.',

@@ -1,7 +1,9 @@
 import type { EN_STORY } from '../en/story.js';
 import type { Translated } from '../translated.js';
+import { RU_BIMARU } from './bimaru.js';
 
 export const RU_STORY: Translated<typeof EN_STORY> = {
+  bimaru: RU_BIMARU,
   shot: {
     mine: {
       miss: 'Ваш выстрел по {{square}}: мимо.',

@@ -1,0 +1,96 @@
+import type {
+  BimaruError,
+  BimaruFault,
+  BimaruGrade,
+  BimaruLine,
+  BimaruStep,
+  HintError,
+} from '@flotilla/engine';
+import { type Grid, LETTERS, type Square } from '@flotilla/rules';
+import { describeRulesFaults } from './describe-faults.js';
+import { plainPath, shownAsJson } from './given.js';
+import { listSquares, type Story } from './story.js';
+
+/*
+ * What is told of a puzzle: clauses without a full stop, which `sentence` makes sentences of.
+ */
+
+export function bimaruGradeName({ t }: Story, grade: BimaruGrade): string {
+  return t(`bimaru.grade.${grade}`);
+}
+
+/** What follows and why, such as "row 3 is full, and the rest is water: water at A3, B3". */
+export function describeBimaruStep(story: Story, grid: Grid, step: BimaruStep): string {
+  const { t } = story;
+  return t('bimaru.step', {
+    reason: reasonOf(story, grid, step),
+    found: foundBy(story, grid, step),
+  });
+}
+
+function reasonOf(story: Story, grid: Grid, { technique, line, from, length }: BimaruStep): string {
+  return story.t(`bimaru.reason.${technique}`, {
+    line: line ? lineName(story, line) : '',
+    from: listSquares(story, grid, from ?? []),
+    length: length ?? 0,
+  });
+}
+
+function foundBy(story: Story, grid: Grid, { decided }: BimaruStep): string {
+  const { t } = story;
+  const list = (squares: readonly Square[]) => listSquares(story, grid, squares);
+  const [segments, water] = (['segment', 'water'] as const).map((mark) =>
+    decided.filter((each) => each.mark === mark).map(({ square }) => square),
+  ) as [Square[], Square[]];
+  if (segments.length === 0) return t('bimaru.found.water', { squares: list(water) });
+  if (water.length === 0) return t('bimaru.found.segment', { squares: list(segments) });
+  return t('bimaru.found.both', { squares: list(segments), water: list(water) });
+}
+
+function lineName({ t, alphabet }: Story, { kind, index }: BimaruLine): string {
+  const name = kind === 'row' ? String(index + 1) : LETTERS[alphabet].charAt(index);
+  return t(`bimaru.line.${kind}`, { name });
+}
+
+/** What cannot be right about the marks. */
+export function describeBimaruFault(story: Story, grid: Grid, fault: BimaruFault): string {
+  return story.t(`bimaru.fault.${fault.code}`, {
+    line: 'line' in fault ? lineName(story, fault.line) : '',
+    length: 'length' in fault ? fault.length : 0,
+    squares: listSquares(story, grid, fault.squares),
+  });
+}
+
+/** Why there is no hint. */
+export function describeHintError(story: Story, grid: Grid, error: HintError): string {
+  return story.t(`bimaru.hint.${error.code}`, {
+    squares: 'squares' in error ? listSquares(story, grid, error.squares) : '',
+    limit: 'limit' in error ? new Intl.NumberFormat(story.lang).format(error.limit) : '',
+  });
+}
+
+/** What is wrong with a puzzle as JSON, with its place. */
+export function describeBimaruError(story: Story, error: BimaruError): string {
+  const { t } = story;
+  const reason = entryReason(story, error);
+  if (error.path === '' || error.code === 'bad-rules') return reason;
+  return t('bimaru.entry.placed', { path: plainPath(error.path), reason });
+}
+
+function entryReason(story: Story, error: BimaruError): string {
+  const { t } = story;
+  switch (error.code) {
+    case 'bad-rules':
+      return describeRulesFaults(story, error.faults);
+    case 'bad-sums':
+      return t('bimaru.entry.bad-sums', { lines: error.lines });
+    case 'bad-sum':
+      return t('bimaru.entry.bad-sum', { most: error.most, given: shownAsJson(error.given) });
+    case 'bad-square':
+      return t(`bimaru.entry.${error.square.code}`);
+    case 'bad-form':
+      return t('bimaru.entry.bad-form', { given: shownAsJson(error.given) });
+    default:
+      return t(`bimaru.entry.${error.code}`);
+  }
+}

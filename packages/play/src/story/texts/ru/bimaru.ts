@@ -1,0 +1,55 @@
+import type { EN_BIMARU } from '../en/bimaru.js';
+import type { Translated } from '../translated.js';
+
+export const RU_BIMARU: Translated<typeof EN_BIMARU> = {
+  grade: { easy: 'лёгкая', medium: 'средняя', hard: 'трудная', expert: 'для знатоков' },
+  line: { row: 'строка {{name}}', column: 'столбец {{name}}' },
+  step: '{{reason}}: {{found}}',
+  found: {
+    water: 'вода на {{squares}}',
+    segment: 'корабль на {{squares}}',
+    both: 'корабль на {{squares}}, вода на {{water}}',
+  },
+  reason: {
+    form: 'данная палуба {{from}} показывает, что рядом с ней',
+    corners: 'углов {{from}} не касается ни один корабль',
+    'line-full': '{{line}} — все палубы найдены, остальное вода',
+    'line-rest': '{{line}} — нужны все открытые клетки',
+    'too-long': 'кораблей длиннее {{length}} не осталось, и {{from}} туда не растёт',
+    'too-short': 'кораблей длины {{length}} не осталось, и {{from}} растёт, куда может',
+    middle: 'средней палубе {{from}} хватает места только вдоль одной линии',
+    longest: 'самым длинным из оставшихся кораблей, длины {{length}}, больше негде стоять',
+    places: 'где бы ни стояли корабли длины {{length}}',
+    'ship-ways': 'к какому бы кораблю ни относилась {{from}}',
+    'line-ways': '{{line}} — как ни заполнять',
+    suppose: 'обратное ведёт к противоречию',
+  },
+  fault: {
+    'too-many': '{{line}} — палуб слишком много',
+    'too-few': '{{line}} — открытых клеток уже не хватает',
+    touching: 'палубы касаются углами: {{squares}}',
+    'too-long': 'кораблей длины {{length}} нет: {{squares}}',
+    'too-many-ships': 'кораблей длины {{length}} слишком много: {{squares}}',
+    'not-as-given': 'не так, как дано: {{squares}}',
+  },
+  hint: {
+    'wrong-marks': 'эти отметки неверны: {{squares}}',
+    solved: 'всё найдено',
+    'no-step': 'из этих отметок ни один приём больше ничего не даёт',
+    none: 'у задачи нет решения',
+    several: 'у задачи несколько решений',
+    'too-large': 'поиск решения прекращён, шагов: {{limit}}',
+  },
+  entry: {
+    placed: '{{path}}: {{reason}}',
+    'no-puzzles': 'корабли должны быть прямыми и не касаться друг друга',
+    'unknown-key': 'неизвестный ключ; у задачи есть rules, columns, rows и givens',
+    'not-an-object': 'нужен объект',
+    'bad-sums': 'нужен список сумм, чисел в нём: {{lines}}',
+    'bad-sum': 'нужно целое число от 0 до {{most}} или null, а не {{given}}',
+    'not-a-square': 'нужна клетка, например C1',
+    'off-grid': 'клетки нет на поле',
+    'bad-form': 'нужно water, segment, single, middle, left, right, top или bottom, а не {{given}}',
+    'given-twice': 'клетка дана дважды',
+  },
+};
