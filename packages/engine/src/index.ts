@@ -7,6 +7,7 @@ export {
   type BimaruMarks,
   GIVEN_FORMS,
   type GivenForm,
+  givenForms,
   givenMarks,
   hasPuzzles,
   type Sums,
@@ -19,7 +20,12 @@ export {
   makeBimaruEntry,
   readBimaru,
 } from './bimaru/entry.js';
-export { type GradedBimaru, type GradeError, gradeBimaru } from './bimaru/grade.js';
+export {
+  type GradedBimaru,
+  type GradeError,
+  gradeBimaru,
+  stepsByTechnique,
+} from './bimaru/grade.js';
 export { type MadeBimaru, type MakeError, type MakeOptions, makeBimaru } from './bimaru/make.js';
 export {
   type BimaruFault,

@@ -1,6 +1,7 @@
 import type { AddCommand, LoadedCommand } from '../shell/context.js';
 import { type FeatureTexts, type SHARED_TEXTS, textsMaker } from '../shell/i18n/index.js';
 import { TEXTS as assist } from './assist/texts.js';
+import { TEXTS as bimaru } from './bimaru/texts.js';
 import { TEXTS as bombard } from './bombard/texts.js';
 import { TEXTS as bot } from './bot/texts.js';
 import { TEXTS as checkBot } from './check-bot/texts.js';
@@ -37,6 +38,7 @@ const COMMANDS = {
     replay: async () => (await import('./replay/command.js')).addReplay,
     verify: async () => (await import('./verify/command.js')).addVerify,
     assist: async () => (await import('./assist/command.js')).addAssist,
+    bimaru: async () => (await import('./bimaru/command.js')).addBimaru,
   },
   understand: {
     shooters: async () => (await import('./shooters/command.js')).addShooters,
@@ -77,6 +79,7 @@ const COMMANDS = {
 /** The texts beside each feature, `commands:<name>`. */
 const TEXTS = {
   assist,
+  bimaru,
   bombard,
   bot,
   'check-bot': checkBot,

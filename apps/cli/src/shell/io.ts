@@ -21,6 +21,8 @@ export interface Io {
   readonly endOnInterrupt: () => void;
   /** Today as `YYYY-MM-DD`. */
   readonly today: () => string;
+  /** The day that it is by UTC, the same for everybody at one moment. */
+  readonly utcToday: () => string;
 }
 
 /** 128 + SIGINT, as shells have it. */
@@ -55,6 +57,7 @@ export function processIo(describe: (error: NodeJS.ErrnoException) => string): I
       process.removeAllListeners('SIGINT');
     },
     today: localDate,
+    utcToday: () => new Date().toISOString().slice(0, 10),
   };
 }
 

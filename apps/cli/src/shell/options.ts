@@ -157,7 +157,8 @@ async function readRules(context: Context, path: string): Promise<string> {
   throw new CliError(t('errors:rules.notThere', { given, names: presetNames({ t }) }));
 }
 
-function parseJson(texts: Texts, path: string, text: string): unknown {
+/** @throws CliError naming the input that is no JSON */
+export function parseJson(texts: Texts, path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -27,6 +27,7 @@ export function memoryIo(input: string | Uint8Array = '', env: Io['env'] = {}): 
     onInterrupt: () => {},
     endOnInterrupt: () => {},
     today: () => '2026-01-02',
+    utcToday: () => '2026-01-02',
     output: () => output,
     errors: () => errors,
   };

@@ -12,7 +12,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { type Bimaru, type BimaruMark, formsOf, givenMarks, sumsOf } from './bimaru.js';
+import { type Bimaru, type BimaruMark, givenForms, givenMarks, sumsOf } from './bimaru.js';
 import { countBimaru, countByStates } from './count.js';
 import { bimaruOfDay } from './daily.js';
 import { makeBimaruEntry, readBimaru } from './entry.js';
@@ -60,7 +60,7 @@ function layoutsOf(rules: Rules): Layout[] {
 function agrees(puzzle: Bimaru, marks: readonly BimaruMark[], layout: Layout): boolean {
   const { grid } = puzzle.rules;
   const sums = sumsOf(grid, layout);
-  const forms = formsOf(grid, layout);
+  const forms = givenForms(grid, layout);
   const isSame = (told: readonly (number | null)[], own: number[]) =>
     told.every((sum, line) => sum === null || sum === own[line]);
   return (
@@ -93,7 +93,7 @@ const positions = fc
     const layout = all[at % all.length]!;
     const sums = sumsOf(rules.grid, layout);
     const told = (own: number[]) => own.map((sum) => (rng.below(5) < untold ? null : sum));
-    const forms = formsOf(rules.grid, layout);
+    const forms = givenForms(rules.grid, layout);
     const givens = forms.flatMap((form, square) => {
       if (rng.below(8) > 0) return [];
       const isPlain = form !== 'water' && rng.below(3) === 0;
@@ -261,7 +261,7 @@ describe('human steps', () => {
     fc.assert(
       fc.property(positions, ({ puzzle, marks, layout }) => {
         const right = marks.map((mark, square): BimaruMark => {
-          const isWater = formsOf(puzzle.rules.grid, layout)[square] === 'water';
+          const isWater = givenForms(puzzle.rules.grid, layout)[square] === 'water';
           return mark === 'open' ? 'open' : isWater ? 'water' : 'segment';
         });
         const hint = bimaruHint(puzzle, right);

@@ -137,7 +137,7 @@ export function sumsOf(grid: Grid, layout: Layout): { columns: number[]; rows: n
 }
 
 /** By square: what it would be given as. */
-export function formsOf(grid: Grid, layout: Layout): GivenForm[] {
+export function givenForms(grid: Grid, layout: Layout): GivenForm[] {
   const forms = new Array<GivenForm>(squareCount(grid)).fill('water');
   for (const { squares } of layout.ships) {
     for (const [index, square] of squares.entries()) forms[square] = formAt(squares, index);

@@ -3,7 +3,13 @@ import type { Bimaru } from './bimaru.js';
 import { Sheet } from './sheet.js';
 import { type SolveError, solveBimaru } from './solve.js';
 import { TECHNIQUES } from './techniques/registry.js';
-import { BIMARU_GRADES, type BimaruGrade, type BimaruStep } from './techniques/technique.js';
+import {
+  BIMARU_GRADES,
+  BIMARU_TECHNIQUES,
+  type BimaruGrade,
+  type BimaruStep,
+  type BimaruTechnique,
+} from './techniques/technique.js';
 
 /** How a person solves a puzzle. */
 export interface GradedBimaru {
@@ -51,4 +57,14 @@ export function nextStep(sheet: Sheet, most: BimaruGrade = 'expert'): BimaruStep
     if (step) return step;
   }
   return undefined;
+}
+
+/** How many steps each technique makes, the easiest first; those that make none are left out. */
+export function stepsByTechnique(
+  steps: readonly BimaruStep[],
+): Partial<Record<BimaruTechnique, number>> {
+  const counted = BIMARU_TECHNIQUES.map((technique) => {
+    return [technique, steps.filter((step) => step.technique === technique).length] as const;
+  });
+  return Object.fromEntries(counted.filter(([, count]) => count > 0));
 }

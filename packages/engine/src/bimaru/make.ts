@@ -13,7 +13,7 @@ import {
 } from '@flotilla/rules';
 import { sequential } from '../placers/sequential.js';
 import { uniform } from '../placers/uniform.js';
-import { type Bimaru, checkPuzzleRules, formsOf, sumsOf } from './bimaru.js';
+import { type Bimaru, checkPuzzleRules, givenForms, sumsOf } from './bimaru.js';
 import { nextStep, stepsOf } from './grade.js';
 import { Sheet } from './sheet.js';
 import { solveBimaru } from './solve.js';
@@ -80,7 +80,7 @@ function asItComes(rules: Rules, layout: Layout, rng: Rng): Bimaru | undefined {
     if (!solved.ok || solved.value.code === 'none') return undefined;
     if (solved.value.code === 'one') return withoutNeedless(puzzle, rng, isUnique);
     const [first, second] = solved.value.layouts.map((each) => new Set(squaresOf(each)));
-    const unlike = [...formsOf(rules.grid, layout).keys()].filter(
+    const unlike = [...givenForms(rules.grid, layout).keys()].filter(
       (square) => first!.has(square) !== second!.has(square),
     );
     puzzle = withGiven(puzzle, layout, pick(unlike, rng));
@@ -115,7 +115,7 @@ function isUnique(puzzle: Bimaru): boolean {
 }
 
 function withGiven(puzzle: Bimaru, layout: Layout, square: Square): Bimaru {
-  const form = formsOf(puzzle.rules.grid, layout)[square]!;
+  const form = givenForms(puzzle.rules.grid, layout)[square]!;
   const givens = [...puzzle.givens, { square, form }].sort((a, b) => a.square - b.square);
   return { ...puzzle, givens };
 }

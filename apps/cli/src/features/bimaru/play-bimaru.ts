@@ -1,0 +1,201 @@
+import {
+  type Bimaru,
+  type BimaruMark,
+  type BimaruMarks,
+  type BimaruStep,
+  bimaruFaults,
+  bimaruHint,
+  countBimaru,
+  givenMarks,
+  isBimaruSolved,
+} from '@flotilla/engine';
+import {
+  describeBimaruFault,
+  describeBimaruStep,
+  describeHintError,
+  sentence,
+} from '@flotilla/play';
+import { LETTERS, parseSquare, type Square, squareAt } from '@flotilla/rules';
+import type { Colors } from '../../shell/board/board-text.js';
+import { quote } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { readWord } from '../../shell/words.js';
+import { drawSheet } from './sheet-text.js';
+
+/** A puzzle that is being solved line by line. */
+export interface BimaruPlay {
+  readonly puzzle: Bimaru;
+  readonly marks: BimaruMarks;
+  /** The marks before, the last one last. */
+  readonly past: readonly BimaruMarks[];
+  /** The hint that was given last, until something else is done. */
+  readonly hint?: BimaruStep;
+  readonly isOver?: true;
+}
+
+export interface BimaruTurn {
+  readonly play: BimaruPlay;
+  readonly lines: readonly string[];
+}
+
+export interface BimaruTable {
+  readonly texts: Texts;
+  readonly colors: Colors;
+}
+
+/** Words that no other command has. */
+const WORDS: Readonly<Record<string, 'water' | 'check' | 'count'>> = {
+  ...{ water: 'water', '~': 'water', вода: 'water' },
+  ...{ check: 'check', проверка: 'check' },
+  ...{ count: 'count', сколько: 'count' },
+};
+
+export function beginPlay(puzzle: Bimaru): BimaruPlay {
+  return { puzzle, marks: givenMarks(puzzle), past: [] };
+}
+
+/** Takes one line. */
+export function takeLine(table: BimaruTable, play: BimaruPlay, line: string): BimaruTurn {
+  const { t } = table.texts;
+  const [first = '', ...rest] = line.normalize('NFC').trim().split(/\s+/);
+  if (first === '') return { play, lines: [] };
+  const own = WORDS[first.toLowerCase()];
+  switch (own ?? readWord(first)) {
+    case 'quit':
+      return { play: { ...play, isOver: true }, lines: [] };
+    case 'help':
+      return { play, lines: helpLines(table) };
+    case 'show':
+      return { play, lines: draw(table, play) };
+    case 'hint':
+      return hint(table, play);
+    case 'yes':
+      return followHint(table, play);
+    case 'undo': {
+      const marks = play.past.at(-1);
+      if (!marks) return { play, lines: [t('commands:bimaru.nothingToUndo')] };
+      return shown(table, { puzzle: play.puzzle, marks, past: play.past.slice(0, -1) }, []);
+    }
+    case 'check':
+      return { play, lines: check(table, play) };
+    case 'count':
+      return { play, lines: [count(table, play)] };
+    case 'water':
+      return mark(table, play, 'water', rest);
+    case 'clear':
+      return mark(table, play, 'open', rest);
+    default:
+      return mark(table, play, 'segment', [first, ...rest]);
+  }
+}
+
+/** Sets squares; a line's letter or number stands for those of it that are open. */
+function mark(
+  table: BimaruTable,
+  play: BimaruPlay,
+  to: BimaruMark,
+  words: readonly string[],
+): BimaruTurn {
+  const { t } = table.texts;
+  const { puzzle, marks } = play;
+  if (words.length === 0) return { play, lines: [t('commands:bimaru.whichSquares')] };
+  const squares: Square[] = [];
+  for (const word of joined(words)) {
+    const found = squaresMeant(puzzle, marks, word);
+    if (!found) return { play, lines: [t('commands:bimaru.notASquare', { given: quote(word) })] };
+    squares.push(...found);
+  }
+  const given = givenMarks(puzzle);
+  const next = [...marks];
+  for (const square of squares) if (given[square] === 'open') next[square] = to;
+  return marked(table, play, next);
+}
+
+/** A letter and a number that were typed apart are one square. */
+function joined(words: readonly string[]): string[] {
+  return words.join(' ').match(/\p{L}\s*\d+|\d+\s*\p{L}|\S+/gu) ?? [];
+}
+
+function squaresMeant(
+  { rules: { grid } }: Bimaru,
+  marks: BimaruMarks,
+  word: string,
+): Square[] | undefined {
+  const open = (square: Square) => marks[square] === 'open';
+  const column = Math.max(
+    ...Object.values(LETTERS).map((letters) => [...letters].indexOf(word.toUpperCase())),
+  );
+  if (column >= 0 && column < grid.width) {
+    return Array.from({ length: grid.height }, (_, y) => y * grid.width + column).filter(open);
+  }
+  const row = /^\d{1,2}$/.test(word) ? squareAt(grid, 0, Number(word) - 1) : undefined;
+  if (row !== undefined) return Array.from({ length: grid.width }, (_, x) => row + x).filter(open);
+  const square = parseSquare(grid, word);
+  return square.ok ? [square.value] : undefined;
+}
+
+/** The sheet with other marks, and whether that is all. */
+function marked(table: BimaruTable, play: BimaruPlay, marks: BimaruMarks): BimaruTurn {
+  const { puzzle, past } = play;
+  const next = { puzzle, marks, past: [...past, play.marks] };
+  const solved = isBimaruSolved(puzzle, marks);
+  if (!solved) return shown(table, next, []);
+  return shown(table, { ...next, isOver: true }, [table.texts.t('commands:bimaru.solved')]);
+}
+
+function shown(table: BimaruTable, play: BimaruPlay, lines: readonly string[]): BimaruTurn {
+  return { play, lines: [...draw(table, play), ...lines] };
+}
+
+function draw({ texts, colors }: BimaruTable, { puzzle, marks }: BimaruPlay): string[] {
+  return drawSheet(texts, colors, puzzle, marks);
+}
+
+function hint({ texts }: BimaruTable, play: BimaruPlay): BimaruTurn {
+  const { grid } = play.puzzle.rules;
+  const found = bimaruHint(play.puzzle, play.marks);
+  if (!found.ok) {
+    return { play, lines: [sentence(describeHintError(texts.story, grid, found.error))] };
+  }
+  const told = sentence(describeBimaruStep(texts.story, grid, found.value));
+  return {
+    play: { ...play, hint: found.value },
+    lines: [told, texts.t('commands:bimaru.followHint')],
+  };
+}
+
+function followHint(table: BimaruTable, play: BimaruPlay): BimaruTurn {
+  if (!play.hint) return { play, lines: [table.texts.t('commands:bimaru.noHint')] };
+  const next = [...play.marks];
+  for (const { square, mark } of play.hint.decided) next[square] = mark;
+  return marked(table, play, next);
+}
+
+function check({ texts }: BimaruTable, { puzzle, marks }: BimaruPlay): string[] {
+  const faults = bimaruFaults(puzzle, marks);
+  if (faults.length === 0) return [texts.t('commands:bimaru.noFaults')];
+  return faults.map((fault) =>
+    sentence(describeBimaruFault(texts.story, puzzle.rules.grid, fault)),
+  );
+}
+
+/** How many fleets agree with the sums, the givens and these marks. */
+function count({ texts }: BimaruTable, { puzzle, marks }: BimaruPlay): string {
+  const { t, lang } = texts;
+  const counted = countBimaru(puzzle, marks);
+  if (!counted.ok) return t('commands:bimaru.uncounted');
+  const layouts = counted.value;
+  const number = new Intl.NumberFormat(lang).format(layouts);
+  // Plural forms go by the last two digits.
+  const few = layouts < 100n ? Number(layouts) : 100 + Number(layouts % 100n);
+  return t('commands:bimaru.fits', { count: few, number });
+}
+
+function helpLines({ texts: { t } }: BimaruTable): string[] {
+  return [
+    t('commands:bimaru.helpMarks'),
+    t('commands:bimaru.helpLines'),
+    t('commands:bimaru.helpWords'),
+    t('commands:bimaru.helpSigns'),
+  ];
+}
