@@ -1,8 +1,11 @@
 import {
+  bimaruHint,
+  bimaruOfDay,
   boardKey,
   chooseShots,
   combine,
   completeFleet,
+  countBimaru,
   diagonalChanceWithin,
   diagonalSquares,
   edgePackings,
@@ -12,6 +15,7 @@ import {
   exactOdds,
   fixedOrder,
   formulasOf,
+  gradeBimaru,
   hitChance,
   hitChanceWithin,
   infer,
@@ -21,6 +25,7 @@ import {
   learnedMatrix,
   listSpace,
   luckOfGame,
+  makeBimaru,
   makeRng,
   meanShotsToHit,
   newMemory,
@@ -29,6 +34,7 @@ import {
   possibleAnswers,
   randomSetup,
   random as randomShooter,
+  readBimaru,
   readMemory,
   remember,
   SmallBoard,
@@ -36,6 +42,7 @@ import {
   shotOdds,
   simulateFirstHit,
   smallestBoards,
+  solveBimaru,
   solveEndgame,
   solveMatrixGame,
   trainedValue,
@@ -174,6 +181,14 @@ const [middle] = unwrap(draftOf(crowded, [[1]], () => true)).ships;
 if (!middle) throw new Error('no placement');
 const OUTSIDE = { shape: middle.shape, orientation: 0, x: 99, y: 0 };
 
+const puzzle = unwrap(readBimaru({ ...sums(null), givens: { A1: 'water' } }));
+/** Too many squares for the fleet. */
+const impossible = unwrap(readBimaru(sums(9)));
+
+function sums(sum: number | null) {
+  return { columns: Array(10).fill(sum), rows: Array(10).fill(sum) };
+}
+
 /** A call with something wrong, and what its error says: the code, and where. */
 const RESULTS: readonly [string, () => Result<unknown, unknown>, Record<string, unknown>][] = [
   ['makeGrid', () => makeGrid(0, 10), { side: 'width', given: 0 }],
@@ -245,6 +260,20 @@ const RESULTS: readonly [string, () => Result<unknown, unknown>, Record<string, 
     () => planEvaluation({ rules: STRIP, shooter: 'montecarlo', ties: 'average' }),
     { code: 'draws-too-much' },
   ],
+  ['readBimaru', () => readBimaru({}), { code: 'bad-sums', path: 'columns', lines: 10 }],
+  ['solveBimaru', () => solveBimaru(puzzle, { maxNodes: 1 }), { code: 'too-large', limit: 1 }],
+  [
+    'countBimaru',
+    () => countBimaru(puzzle, undefined, { maxNodes: 1, maxStates: 1 }),
+    { code: 'too-large', limit: 1 },
+  ],
+  ['gradeBimaru', () => gradeBimaru(impossible), { code: 'none' }],
+  ['bimaruHint', () => bimaruHint(puzzle, []), { code: 'several' }],
+  [
+    'makeBimaru',
+    () => makeBimaru(STRIP, makeRng(1), { grade: 'expert' }),
+    { code: 'gave-up', tries: 100 },
+  ],
   ['solveEndgame', () => solveEndgame(endgame, 1), { code: 'nothing-to-shoot' }],
   [
     'solveEndgame',
@@ -309,6 +338,21 @@ const THROWN: readonly [string, () => unknown, string, string?][] = [
   ['solveMatrixGame', () => solveMatrixGame([]), 'payoffs'],
   ['SmallBoard.of', () => SmallBoard.of(STRIP, Number.NaN), 'budget'],
   ['listSpace', () => listSpace(STRIP, -1), 'limit'],
+  ['solveBimaru', () => solveBimaru(puzzle, { maxNodes: -1 }), 'maxNodes'],
+  ['countBimaru', () => countBimaru(puzzle, undefined, { maxStates: 0 }), 'maxStates'],
+  ['bimaruOfDay', () => bimaruOfDay(-1), 'day'],
+  [
+    'makeBimaru',
+    () => makeBimaru(STRIP, makeRng(1), { grade: 'x' as never }),
+    'grade',
+    'unknown-name',
+  ],
+  [
+    'makeBimaru',
+    () => makeBimaru(makePreset('hasbro', makeRng(1)), makeRng(1)),
+    'rules',
+    'bad-rules',
+  ],
   ['solveEndgame', () => solveEndgame(endgame, 0.5), 'budget'],
   ['inferExactly', () => inferExactly(known, { maxNodes: Number.NaN }), 'maxNodes'],
   ['exactOdds', () => exactOdds(known, -1), 'maxNodes'],
@@ -509,6 +553,7 @@ const WITH_RULES: readonly [string, () => unknown][] = [
   ['layInTurn', () => layInTurn(NOT_MADE, makeRng(1))],
   ['playSolo', () => playSolo(randomShooter, NOT_MADE, layout, makeRng(1))],
   ['smallestBoards', () => smallestBoards(NOT_MADE)],
+  ['makeBimaru', () => makeBimaru(NOT_MADE, makeRng(1))],
   ['edgePackings', () => edgePackings(NOT_MADE)],
   ['zonePackings', () => zonePackings(NOT_MADE, 'left')],
   ['equilibriumPackings', () => equilibriumPackings(NOT_MADE)],

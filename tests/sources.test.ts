@@ -30,8 +30,13 @@ describe('the page of sources', () => {
     expect(SHORT_NAMES).toHaveLength(8);
     for (const cells of SOURCES) expect(cells.every((cell) => cell !== '')).toBe(true);
     const links = SOURCES.map(([name]) => /\(#(.+)\)$/.exec(name ?? '')?.[1]);
-    // After the systems come a proof and the data about people.
-    expect(anchorsOf(PAGE).slice(1)).toEqual([...links, 'the-first-player', 'how-people-place']);
+    // After the systems come a proof, the data about people, and the puzzle.
+    expect(anchorsOf(PAGE).slice(1)).toEqual([
+      ...links,
+      'the-first-player',
+      'how-people-place',
+      'bimaru',
+    ]);
     expect(SHOWN.map(([source]) => source)).toEqual([...SHORT_NAMES, "Flotilla's own"]);
     const parts = [
       '**Taken:**',

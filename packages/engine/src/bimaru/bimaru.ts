@@ -58,7 +58,7 @@ export type BimaruMark = (typeof BIMARU_MARKS)[number];
 export type BimaruMarks = readonly BimaruMark[];
 
 /** A mark as a number, for kernels. */
-export const OPEN = 0;
+export const UNDECIDED = 0;
 export const WATER = 1;
 export const SEGMENT = 2;
 
@@ -114,7 +114,7 @@ export function squaresOfLine(grid: Grid, { kind, index }: BimaruLine): Square[]
 }
 
 /** The columns, then the rows. */
-export function linesOf({ width, height }: Grid): BimaruLine[] {
+export function linesOfGrid({ width, height }: Grid): BimaruLine[] {
   return [
     ...Array.from({ length: width }, (_, index): BimaruLine => ({ kind: 'column', index })),
     ...Array.from({ length: height }, (_, index): BimaruLine => ({ kind: 'row', index })),

@@ -7,7 +7,7 @@ import { checkWhole, err, kindsOf, ok, type Result } from '@flotilla/rules';
 import { type Bimaru, type BimaruMarks, checkBimaru, SEGMENT, WATER } from './bimaru.js';
 import { knownSquares } from './known-squares.js';
 import { searchLayouts } from './search.js';
-import { StateTable } from './state-table.js';
+import { WayTable } from './way-table.js';
 
 export interface CountOptions {
   /** So many ships are laid down in listing the layouts one by one, before all are counted at once. */
@@ -78,7 +78,7 @@ class Count {
   readonly #rowNeed: number;
   readonly #next: Uint8Array;
   readonly #state: Uint8Array;
-  #into: StateTable;
+  #into: WayTable;
 
   constructor(puzzle: Bimaru, known: Int8Array) {
     const { grid, fleet } = puzzle.rules;
@@ -99,11 +99,11 @@ class Count {
     const bytes = this.#rowNeed + 1;
     this.#state = new Uint8Array(bytes);
     this.#next = new Uint8Array(bytes);
-    this.#into = new StateTable(bytes);
+    this.#into = new WayTable(bytes);
   }
 
   run(maxStates: number): Result<bigint, CountError> {
-    let from = new StateTable(this.#state.length);
+    let from = new WayTable(this.#state.length);
     this.#begin(from);
     for (let y = 0; y < this.#height; y += 1) {
       for (let x = 0; x < this.#width; x += 1) {
@@ -121,7 +121,7 @@ class Count {
     return ok(this.#sum(from));
   }
 
-  #begin(table: StateTable): void {
+  #begin(table: WayTable): void {
     this.#state.fill(0);
     const counts = kindsOf(this.#puzzle.rules.fleet).map(({ count }) => count);
     this.#state.set(counts, this.#fleet);
@@ -220,7 +220,7 @@ class Count {
   }
 
   /** The ways whose last ships end at the bottom edge, so that none is left. */
-  #sum(table: StateTable): bigint {
+  #sum(table: WayTable): bigint {
     let sum = 0n;
     for (let entry = 0; entry < table.size; entry += 1) {
       const ways = table.read(entry, this.#next);

@@ -6,8 +6,8 @@ import {
   type BimaruMarks,
   besideOf,
   givenMarks,
-  OPEN,
   SIDES_OF_FORM,
+  UNDECIDED,
 } from './bimaru.js';
 
 /**
@@ -21,10 +21,10 @@ export function knownSquares(puzzle: Bimaru, marks?: BimaruMarks): Int8Array | u
   let isConsistent = true;
   const tell = (square: number | undefined, mark: BimaruMark) => {
     const value = BIMARU_MARKS.indexOf(mark);
-    if (value === OPEN) return;
+    if (value === UNDECIDED) return;
     // Beyond the edge there is only water.
     if (square === undefined) isConsistent &&= mark === 'water';
-    else if (known[square] === OPEN) known[square] = value;
+    else if (known[square] === UNDECIDED) known[square] = value;
     else isConsistent &&= known[square] === value;
   };
   for (const [square, mark] of givenMarks(puzzle).entries()) tell(square, mark);

@@ -1,11 +1,19 @@
 import { CORNERS, neighbours, squareCount } from '@flotilla/rules';
-import { type Bimaru, linesOf, OPEN, SEGMENT, squaresOfLine, sumOf, WATER } from './bimaru.js';
+import {
+  type Bimaru,
+  linesOfGrid,
+  SEGMENT,
+  squaresOfLine,
+  sumOf,
+  UNDECIDED,
+  WATER,
+} from './bimaru.js';
 
 /** What follows from the form of the grid alone. */
 interface Lattice {
   readonly lines: readonly Int16Array[];
   /** By square: its column and its row among the lines. */
-  readonly linesOf: Int16Array;
+  readonly crossing: Int16Array;
   /** By square: those at its corners. */
   readonly corners: readonly Int16Array[];
 }
@@ -19,8 +27,8 @@ function latticeOf({ rules: { grid } }: Bimaru): Lattice {
   if (known) return known;
   const squares = Array.from({ length: squareCount(grid) }, (_, square) => square);
   const lattice = {
-    lines: linesOf(grid).map((line) => Int16Array.from(squaresOfLine(grid, line))),
-    linesOf: Int16Array.from(
+    lines: linesOfGrid(grid).map((line) => Int16Array.from(squaresOfLine(grid, line))),
+    crossing: Int16Array.from(
       squares.flatMap((square) => [
         square % grid.width,
         grid.width + Math.floor(square / grid.width),
@@ -54,7 +62,7 @@ export class LineBoard {
   constructor(puzzle: Bimaru) {
     const { grid } = puzzle.rules;
     this.#lattice = latticeOf(puzzle);
-    const sums = linesOf(grid).map((line) => sumOf(puzzle, line) ?? UNTOLD);
+    const sums = linesOfGrid(grid).map((line) => sumOf(puzzle, line) ?? UNTOLD);
     this.values = new Int8Array(squareCount(grid));
     this.#needs = Int16Array.from(sums);
     this.#isTold = Uint8Array.from(sums, (sum) => Number(sum !== UNTOLD));
@@ -80,13 +88,13 @@ export class LineBoard {
   /** Sets a square and what follows from it; false in a contradiction, which is to be undone. */
   set(square: number, value: number): boolean {
     const before = this.values[square]!;
-    if (before !== OPEN) return before === value;
+    if (before !== UNDECIDED) return before === value;
     this.values[square] = value;
     this.#trail[this.#trailed] = square;
     this.#trailed += 1;
-    const { linesOf, corners } = this.#lattice;
-    const column = linesOf[2 * square]!;
-    const row = linesOf[2 * square + 1]!;
+    const { crossing, corners } = this.#lattice;
+    const column = crossing[2 * square]!;
+    const row = crossing[2 * square + 1]!;
     this.#open[column]! -= 1;
     this.#open[row]! -= 1;
     if (value === SEGMENT) {
@@ -99,14 +107,14 @@ export class LineBoard {
   }
 
   undo(mark: number): void {
-    const { linesOf } = this.#lattice;
+    const { crossing } = this.#lattice;
     while (this.#trailed > mark) {
       this.#trailed -= 1;
       const square = this.#trail[this.#trailed]!;
       const isSegment = Number(this.values[square] === SEGMENT);
-      this.values[square] = OPEN;
+      this.values[square] = UNDECIDED;
       this.#segments -= isSegment;
-      for (const line of [linesOf[2 * square]!, linesOf[2 * square + 1]!]) {
+      for (const line of [crossing[2 * square]!, crossing[2 * square + 1]!]) {
         this.#open[line]! += 1;
         this.#needs[line]! += isSegment;
       }
@@ -131,7 +139,7 @@ export class LineBoard {
     if (open === 0 || (need > 0 && need < open)) return true;
     const value = need === 0 ? WATER : SEGMENT;
     for (const square of this.#lattice.lines[line]!) {
-      if (this.values[square] === OPEN && !this.set(square, value)) return false;
+      if (this.values[square] === UNDECIDED && !this.set(square, value)) return false;
     }
     return true;
   }

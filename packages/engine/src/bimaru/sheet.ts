@@ -7,17 +7,17 @@ import {
   type BimaruMarks,
   besideOf,
   givenMarks,
-  linesOf,
-  OPEN,
+  linesOfGrid,
   SEGMENT,
   squaresOfLine,
   sumOf,
+  UNDECIDED,
   WATER,
 } from './bimaru.js';
 import { type Way, type Ways, waysOf } from './ways.js';
 
 /** Segments in a row: a ship, or a part of one. */
-export interface Run {
+export interface SegmentRun {
   readonly squares: readonly Square[];
   /** Open squares by which it may grow; none where it is a whole ship. */
   readonly ends: readonly Square[];
@@ -44,7 +44,7 @@ export class Sheet {
   /** By line. */
   readonly #segments: Int16Array;
   readonly #open: Int16Array;
-  #runs: readonly Run[] | undefined;
+  #runs: readonly SegmentRun[] | undefined;
   #left: ReadonlyMap<number, number> | undefined;
 
   private constructor(values: Int8Array, of: Pick<Sheet, 'puzzle' | 'lines'>, ways: Ways) {
@@ -60,7 +60,7 @@ export class Sheet {
   /** With these marks, and those of the givens. */
   static of(puzzle: Bimaru, marks?: BimaruMarks): Sheet {
     const { grid } = puzzle.rules;
-    const lines = linesOf(grid).map((line, number) => ({
+    const lines = linesOfGrid(grid).map((line, number) => ({
       ...{ ...line, number },
       squares: squaresOfLine(grid, line),
       sum: sumOf(puzzle, line),
@@ -92,7 +92,7 @@ export class Sheet {
   }
 
   get isFull(): boolean {
-    return !this.values.includes(OPEN);
+    return !this.values.includes(UNDECIDED);
   }
 
   /** What is known of a square; water beyond the edge. */
@@ -101,11 +101,11 @@ export class Sheet {
   }
 
   isOpen(square: Square | undefined): square is Square {
-    return square !== undefined && this.values[square] === OPEN;
+    return square !== undefined && this.values[square] === UNDECIDED;
   }
 
   openOf({ squares }: Pick<SheetLine, 'squares'>): Square[] {
-    return squares.filter((square) => this.values[square] === OPEN);
+    return squares.filter((square) => this.values[square] === UNDECIDED);
   }
 
   /** How many squares of the line are open. */
@@ -144,7 +144,7 @@ export class Sheet {
     return length;
   }
 
-  get runs(): readonly Run[] {
+  get runs(): readonly SegmentRun[] {
     this.#runs ??= this.#findRuns();
     return this.#runs;
   }
@@ -189,7 +189,7 @@ export class Sheet {
     let isWhole = added === 0;
     for (const square of halo) {
       if (this.values[square] === SEGMENT) return false;
-      isWhole &&= this.values[square] !== OPEN || !this.#isEnd(square, squares);
+      isWhole &&= this.values[square] !== UNDECIDED || !this.#isEnd(square, squares);
     }
     // A ship that is whole is found already.
     return !isWhole;
@@ -204,13 +204,13 @@ export class Sheet {
     const { width } = this.puzzle.rules.grid;
     const value = this.values[square];
     if (value === WATER) return;
-    const counts = value === OPEN ? this.#open : this.#segments;
+    const counts = value === UNDECIDED ? this.#open : this.#segments;
     counts[square % width]! += change;
     counts[width + Math.floor(square / width)]! += change;
   }
 
-  #findRuns(): Run[] {
-    const runs: Run[] = [];
+  #findRuns(): SegmentRun[] {
+    const runs: SegmentRun[] = [];
     for (let square = 0; square < this.values.length; square += 1) {
       if (this.values[square] !== SEGMENT) continue;
       const [right, down, left, up] = this.sidesOf(square);

@@ -19,7 +19,7 @@ import { writeSheets } from './write-sheets.js';
 
 interface Given {
   readonly rules: string;
-  readonly grade?: BimaruGrade;
+  readonly grade: BimaruGrade;
   readonly daily?: string | true;
   readonly seed?: string;
   readonly solution?: true;
@@ -42,7 +42,11 @@ export const addBimaru: AddCommand = (program, context) => {
   ])
     .argument('[file]', t('commands:bimaru.file'))
     .addOption(rulesOption(context))
-    .addOption(new Option('--grade <grade>', t('commands:bimaru.grade')).choices(BIMARU_GRADES))
+    .addOption(
+      new Option('--grade <grade>', t('commands:bimaru.grade'))
+        .choices(BIMARU_GRADES)
+        .default('medium'),
+    )
     .addOption(new Option('--daily [date]', t('commands:bimaru.daily')).conflicts(OF_A_NEW_PUZZLE))
     .addOption(new Option('--solution', t('commands:bimaru.solution')).conflicts('play'))
     .addOption(new Option('--play', t('commands:bimaru.play')).conflicts('json'))
@@ -80,11 +84,11 @@ function newPuzzle(
   { texts }: Context,
   rules: Rules,
   [seed, number]: readonly [number, number],
-  grade: BimaruGrade | undefined,
+  grade: BimaruGrade,
 ): MadeBimaru {
-  const made = makeBimaru(rules, makeRng(seed, 'bimaru', number), grade && { grade });
+  const made = makeBimaru(rules, makeRng(seed, 'bimaru', number), { grade });
   if (made.ok) return made.value;
-  throw new CliError(texts.t('commands:bimaru.gaveUp', { tries: made.error.tries }));
+  throw new CliError(texts.t('commands:bimaru.gaveUp'));
 }
 
 function titleOf({ texts }: Context, grade: BimaruGrade): string {

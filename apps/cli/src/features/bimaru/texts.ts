@@ -35,7 +35,7 @@ const en = {
   none: 'This puzzle has no solution.',
   tooLarge: 'the puzzle is too large to be solved',
   noPuzzles: '--rules: a Bimaru needs straight ships that may not touch; choose other rules',
-  gaveUp: 'no puzzle of this grade was found in {{tries}} tries: choose another grade or board',
+  gaveUp: 'no puzzle of this grade was found: choose another grade or board',
   notADay: '--daily takes a day from 1970-01-01 on, such as 2026-11-23, not {{given}}',
   needsSheet: '--count is for sheets only: add --sheet',
   notSvg: '--sheet takes a file that ends in .svg, not {{given}}',
@@ -81,8 +81,7 @@ const ru = {
   tooLarge: 'задача слишком велика, чтобы её решить',
   noPuzzles:
     '--rules: для бимару нужны прямые корабли, которые не касаются друг друга; выберите другие правила',
-  gaveUp:
-    'попыток: {{tries}}, задачи такой трудности не нашлось: выберите другую трудность или поле',
+  gaveUp: 'задачи такой трудности не нашлось: выберите другую трудность или поле',
   notADay: '--daily принимает день начиная с 1970-01-01, например 2026-11-23, а не {{given}}',
   needsSheet: '--count нужен только для листов: добавьте --sheet',
   notSvg: '--sheet принимает файл с именем на .svg, а не {{given}}',

@@ -1,5 +1,5 @@
 import { SIDES, type Square } from '@flotilla/rules';
-import { OPEN, SEGMENT, WATER } from '../bimaru.js';
+import { SEGMENT, UNDECIDED, WATER } from '../bimaru.js';
 import type { Sheet } from '../sheet.js';
 import { type BimaruStep, decide, firstStep, stepOf } from './technique.js';
 
@@ -39,7 +39,7 @@ export function byMiddle(sheet: Sheet): BimaruStep | undefined {
     const [row, column] = [sheet.rowOf(square), sheet.columnOf(square)];
     const isFree = (sides: readonly (Square | undefined)[], need: number | undefined) => {
       const values = sides.map((side) => sheet.at(side));
-      const open = values.filter((value) => value === OPEN).length;
+      const open = values.filter((value) => value === UNDECIDED).length;
       return !values.includes(WATER) && open <= (need ?? Number.POSITIVE_INFINITY);
     };
     const [across, along] = [

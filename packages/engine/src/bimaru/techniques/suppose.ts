@@ -1,5 +1,5 @@
 import { CORNERS, neighbours } from '@flotilla/rules';
-import { OPEN, SEGMENT } from '../bimaru.js';
+import { SEGMENT, UNDECIDED } from '../bimaru.js';
 import type { Sheet } from '../sheet.js';
 import { type BimaruStep, type Decided, firstStep, type TechniqueEntry } from './technique.js';
 
@@ -9,7 +9,7 @@ export function bySupposing(
   techniques: readonly TechniqueEntry[],
 ): BimaruStep | undefined {
   for (let square = 0; square < sheet.values.length; square += 1) {
-    if (sheet.values[square] !== OPEN) continue;
+    if (sheet.values[square] !== UNDECIDED) continue;
     for (const [supposed, mark] of [
       ['segment', 'water'],
       ['water', 'segment'],

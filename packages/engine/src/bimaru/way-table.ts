@@ -2,7 +2,7 @@
  * States of so many bytes with the number of ways to reach each, in an open hash table. Ways are
  * added up without error, in whole numbers of any size.
  */
-export class StateTable {
+export class WayTable {
   readonly bytes: number;
   #slots = new Int32Array(1 << 10);
   #states: Uint8Array;

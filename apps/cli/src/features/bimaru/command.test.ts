@@ -1,0 +1,153 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bimaruOfDay, countBimaru, readBimaru, solveBimaru } from '@flotilla/engine';
+import { makeLayoutText, unwrap } from '@flotilla/rules';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
+
+let dir: string;
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'flotilla-bimaru-'));
+});
+
+afterAll(() => {
+  rmSync(dir, { recursive: true });
+});
+
+/** What is typed, and the lines that are answered. */
+async function played(lines: readonly string[], ...args: readonly string[]): Promise<string> {
+  const words = ['bimaru', '--seed', '7', '--play', ...args];
+  const { code, output } = await runInMemory(words, lines.map((line) => `${line}\n`).join(''));
+  expect(code).toBe(0);
+  return output;
+}
+
+async function puzzleAsJson(...args: readonly string[]) {
+  const { code, output } = await runInMemory(['bimaru', '--json', ...args]);
+  expect(code).toBe(0);
+  const { grade, layouts, solution, techniques, seed, day, ...entry } = JSON.parse(output);
+  return { entry, told: { grade, layouts, solution, techniques, seed, day } };
+}
+
+describe('bimaru', () => {
+  it('prints a puzzle of the grade, the same for the same seed', async () => {
+    const { entry, told } = await puzzleAsJson('--seed', '5', '--grade', 'easy');
+    const puzzle = unwrap(readBimaru(entry));
+    const solution = unwrap(solveBimaru(puzzle));
+    expect(told).toMatchObject({ grade: 'easy', layouts: '1', seed: 5 });
+    if (solution.code !== 'one') throw new Error(solution.code);
+    const rows = makeLayoutText(puzzle.rules.grid, solution.layout).split('\n');
+    expect(told.solution).toEqual(rows);
+    const again = await runInMemory(['bimaru', '--seed', '5', '--grade', 'easy']);
+    expect(again.output).toContain('Bimaru, easy, seed 5');
+    const sums = entry.columns.join(' ');
+    expect(again.output).toContain(sums);
+  });
+
+  it('has the puzzle of a day, by UTC', async () => {
+    const { told, entry } = await puzzleAsJson('--daily');
+    expect(told).toMatchObject({ day: '2026-01-02', grade: 'hard' });
+    const { puzzle } = bimaruOfDay(Date.parse('2026-01-02') / 86_400_000);
+    expect(unwrap(readBimaru(entry))).toEqual(puzzle);
+    const given = await puzzleAsJson('--daily', '2026-01-02');
+    expect(given.entry).toEqual(entry);
+  });
+
+  it('shows the solution, and solves a puzzle of somebody else’s', async () => {
+    const { entry, told } = await puzzleAsJson('--seed', '5');
+    const shown = await runInMemory(['bimaru', '-', '--solution'], JSON.stringify(entry));
+    expect(shown.output).toContain('Bimaru, medium');
+    expect((shown.output.match(/[#O<>^v]/g) ?? []).length).toBe(20);
+    const less = { ...entry, givens: {} };
+    const several = await runInMemory(['bimaru', '-', '--json'], JSON.stringify(less));
+    const { layouts, grade, solution } = JSON.parse(several.output);
+    const counted = unwrap(countBimaru(unwrap(readBimaru(less))));
+    expect([layouts, grade, solution]).toEqual([String(counted), null, null]);
+    expect(counted).toBeGreaterThan(1n);
+    const told2 = await runInMemory(['bimaru', '-'], JSON.stringify(less));
+    expect(told2.output).toContain('several solutions');
+    expect(told.layouts).toBe('1');
+  });
+
+  it('writes sheets, and their solutions on others', async () => {
+    const path = join(dir, 'sheets.svg');
+    const { output } = await runInMemory([
+      ...['bimaru', '--sheet', path, '--count', '7', '--seed', '1', '--grade', 'easy'],
+    ]);
+    expect(output).toContain('sheets-solutions-2.svg');
+    const files = readdirSync(dir).sort();
+    expect(files).toEqual([
+      ...['sheets-2.svg', 'sheets-solutions-2.svg', 'sheets-solutions.svg', 'sheets.svg'],
+    ]);
+    const texts = files.map((file) => readFileSync(join(dir, file), 'utf8'));
+    for (const text of texts) expect(text).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+    expect(texts[3]).toContain('6 · easy');
+    expect(texts[0]).toContain('7 · easy');
+  });
+});
+
+describe('bimaru --play', () => {
+  it('marks squares, lines and hints, and takes them back', async () => {
+    const output = await played(['c1 1 d', '~ 3', 'undo', 'undo', 'undo', 'hint', 'yes', 'yes']);
+    expect(output).toContain('There is nothing to undo.');
+    expect(output).toMatch(/: (water|a ship) at [A-J]\d+/);
+    expect(output).toContain('No hint was given');
+  });
+
+  it('says what is wrong, and how many fleets fit', async () => {
+    const output = await played(['check', 'count', 'A1 B2', 'check', 'count', 'hint']);
+    expect(output).toContain('Nothing contradicts the sums.');
+    expect(output).toContain('1 fleet fits.');
+    expect(output).toContain('Ship squares touch at a corner: A1, B2.');
+    expect(output).toContain('0 fleets fit.');
+    expect(output).toContain('These marks are wrong: ');
+  });
+
+  it('is solved by hints alone, in Russian', async () => {
+    const lines = Array.from({ length: 80 }, () => ['подсказка', 'да']).flat();
+    const output = await played(lines, '--lang', 'ru');
+    expect(output.trimEnd()).toMatch(/Решено: найден весь флот\.$/);
+  });
+
+  it('explains itself, and what it does not understand', async () => {
+    const output = await played(['?', 'Z99', '~', 'show', '', 'clear A1', 'quit', 'hint']);
+    expect(output).toContain('takes marks away');
+    expect(output).toContain('"Z99" is not a square, a row or a column.');
+    expect(output).toContain('Which squares?');
+    expect(output).not.toContain('Type yes');
+  });
+});
+
+test.each([
+  [['--daily', '2026-02-30'], 'not "2026-02-30"'],
+  [['--daily', 'today'], 'such as 2026-11-23'],
+  [['--count', '3'], 'add --sheet'],
+  [['--sheet', 'puzzles.pdf'], 'ends in .svg'],
+  [['--sheet', '/nowhere/there/a.svg'], 'a.svg'],
+  [['--sheet', 'a.svg', '--count', '0'], '--count'],
+  [['--rules', 'hasbro'], 'straight ships'],
+  [['--grade', 'hardest'], 'easy, medium, hard, expert'],
+  [['--seed', 'x'], 'x'],
+])('bimaru %j is refused in one line', async (args, told) => {
+  const { code, output, errors } = await runInMemory(['bimaru', ...args]);
+  expect([code, output]).toEqual([2, '']);
+  expect(errors).toContain(told);
+  expect(errors).toSatisfy(isOneLine);
+});
+
+test.each([
+  ['{', 'not JSON'],
+  ['[]', 'an object is expected'],
+  ['{"columns": [1]}', 'columns: a list of 10 sums'],
+  [
+    JSON.stringify({ columns: Array(10).fill(1), rows: Array(10).fill(11) }),
+    'rows[0]: a whole number from 0 to 10',
+  ],
+])('bimaru refuses the puzzle %s in one line', async (text, told) => {
+  const { code, errors } = await runInMemory(['bimaru', '-'], text);
+  expect(code).toBe(2);
+  expect(errors).toContain(told);
+  expect(errors).toSatisfy(isOneLine);
+});
