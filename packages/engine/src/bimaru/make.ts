@@ -40,11 +40,13 @@ export interface MakeError {
 
 /** A grade comes of one layout of two to ten; on a board where it never comes, this ends. */
 const MAX_TRIES = 100;
+/** Puzzles of 10×10 take a hundred; another layout is sooner found than a long search ended. */
+const MAX_NODES = 200_000;
 
 /**
  * A puzzle with one solution: a layout is drawn, its sums are told, and squares are given until
- * nothing else fits. No given can be left out: without it there were a second solution or, where a grade
- * was asked for, a harder step.
+ * nothing else fits. No given can be left out: without it there would be a second solution or, where a
+ * grade below expert was asked for, a harder step.
  */
 export function makeBimaru(
   rules: Rules,
@@ -76,7 +78,7 @@ function drawLayout(rules: Rules, rng: Rng): Layout | undefined {
 function asItComes(rules: Rules, layout: Layout, rng: Rng): Bimaru | undefined {
   let puzzle = bare(rules, layout);
   for (;;) {
-    const solved = solveBimaru(puzzle);
+    const solved = solveBimaru(puzzle, { maxNodes: MAX_NODES });
     if (!solved.ok || solved.value.code === 'none') return undefined;
     if (solved.value.code === 'one') return withoutNeedless(puzzle, rng, isUnique);
     const [first, second] = solved.value.layouts.map((each) => new Set(squaresOf(each)));
@@ -110,7 +112,7 @@ function bare(rules: Rules, layout: Layout): Bimaru {
 }
 
 function isUnique(puzzle: Bimaru): boolean {
-  const solved = solveBimaru(puzzle);
+  const solved = solveBimaru(puzzle, { maxNodes: MAX_NODES });
   return solved.ok && solved.value.code === 'one';
 }
 
