@@ -24,6 +24,7 @@ interface Given {
   readonly seed?: string;
   readonly solution?: true;
   readonly play?: true;
+  readonly plain?: true;
   readonly sheet?: string;
   readonly count?: string;
   readonly json?: true;
@@ -50,6 +51,7 @@ export const addBimaru: AddCommand = (program, context) => {
     .addOption(new Option('--daily [date]', t('commands:bimaru.daily')).conflicts(OF_A_NEW_PUZZLE))
     .addOption(new Option('--solution', t('commands:bimaru.solution')).conflicts('play'))
     .addOption(new Option('--play', t('commands:bimaru.play')).conflicts('json'))
+    .option('--plain', t('commands:bimaru.plain'))
     .addOption(
       new Option('--sheet <file>', t('commands:bimaru.sheet')).conflicts([
         ...['daily', 'solution', 'play', 'json'],

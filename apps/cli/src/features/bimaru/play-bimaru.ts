@@ -72,9 +72,9 @@ export function takeLine(table: BimaruTable, play: BimaruPlay, line: string): Bi
     case 'yes':
       return followHint(table, play);
     case 'undo': {
-      const marks = play.past.at(-1);
-      if (!marks) return { play, lines: [t('commands:bimaru.nothingToUndo')] };
-      return shown(table, { puzzle: play.puzzle, marks, past: play.past.slice(0, -1) }, []);
+      const before = undone(play);
+      if (!before) return { play, lines: [t('commands:bimaru.nothingToUndo')] };
+      return changed(table, before);
     }
     case 'check':
       return { play, lines: check(table, play) };
@@ -105,10 +105,7 @@ function mark(
     if (!found) return { play, lines: [t('commands:bimaru.notASquare', { given: quote(word) })] };
     squares.push(...found);
   }
-  const given = givenMarks(puzzle);
-  const next = [...marks];
-  for (const square of squares) if (given[square] === 'open') next[square] = to;
-  return marked(table, play, next);
+  return changed(table, withMarks(play, squares, to));
 }
 
 /** A letter and a number that were typed apart are one square. */
@@ -134,13 +131,39 @@ function squaresMeant(
   return square.ok ? [square.value] : undefined;
 }
 
-/** The sheet with other marks, and whether that is all. */
-function marked(table: BimaruTable, play: BimaruPlay, marks: BimaruMarks): BimaruTurn {
-  const { puzzle, past } = play;
-  const next = { puzzle, marks, past: [...past, play.marks] };
-  const solved = isBimaruSolved(puzzle, marks);
-  if (!solved) return shown(table, next, []);
-  return shown(table, { ...next, isOver: true }, [table.texts.t('commands:bimaru.solved')]);
+/** With other marks on squares that are not given; over where they are the solution. */
+export function withMarks(
+  play: BimaruPlay,
+  squares: readonly Square[],
+  to: BimaruMark,
+): BimaruPlay {
+  const given = givenMarks(play.puzzle);
+  const marks = [...play.marks];
+  for (const square of squares) if (given[square] === 'open') marks[square] = to;
+  const next = { puzzle: play.puzzle, marks, past: [...play.past, play.marks] };
+  return isBimaruSolved(play.puzzle, marks) ? { ...next, isOver: true } : next;
+}
+
+/** With what the last hint has found; the same where there is none. */
+export function withHint(play: BimaruPlay): BimaruPlay {
+  if (!play.hint) return play;
+  const { past } = play;
+  const marked = play.hint.decided.reduce(
+    (now, { square, mark }) => withMarks(now, [square], mark),
+    play,
+  );
+  return { ...marked, past: [...past, play.marks] };
+}
+
+/** As it was before the last marks; undefined where there were none. */
+export function undone({ puzzle, past }: BimaruPlay): BimaruPlay | undefined {
+  const marks = past.at(-1);
+  return marks && { puzzle, marks, past: past.slice(0, -1) };
+}
+
+/** The sheet after a change, and whether that is all. */
+function changed(table: BimaruTable, play: BimaruPlay): BimaruTurn {
+  return shown(table, play, play.isOver ? [table.texts.t('commands:bimaru.solved')] : []);
 }
 
 function shown(table: BimaruTable, play: BimaruPlay, lines: readonly string[]): BimaruTurn {
@@ -151,7 +174,8 @@ function draw({ texts, colors }: BimaruTable, { puzzle, marks }: BimaruPlay): st
   return drawSheet(texts, colors, puzzle, marks);
 }
 
-function hint({ texts }: BimaruTable, play: BimaruPlay): BimaruTurn {
+/** The next step with its reason, which `yes` marks. */
+export function hint({ texts }: Pick<BimaruTable, 'texts'>, play: BimaruPlay): BimaruTurn {
   const { grid } = play.puzzle.rules;
   const found = bimaruHint(play.puzzle, play.marks);
   if (!found.ok) {
@@ -166,12 +190,14 @@ function hint({ texts }: BimaruTable, play: BimaruPlay): BimaruTurn {
 
 function followHint(table: BimaruTable, play: BimaruPlay): BimaruTurn {
   if (!play.hint) return { play, lines: [table.texts.t('commands:bimaru.noHint')] };
-  const next = [...play.marks];
-  for (const { square, mark } of play.hint.decided) next[square] = mark;
-  return marked(table, play, next);
+  return changed(table, withHint(play));
 }
 
-function check({ texts }: BimaruTable, { puzzle, marks }: BimaruPlay): string[] {
+/** What contradicts the sums, a line each. */
+export function check(
+  { texts }: Pick<BimaruTable, 'texts'>,
+  { puzzle, marks }: BimaruPlay,
+): string[] {
   const faults = bimaruFaults(puzzle, marks);
   if (faults.length === 0) return [texts.t('commands:bimaru.noFaults')];
   return faults.map((fault) =>
@@ -180,7 +206,10 @@ function check({ texts }: BimaruTable, { puzzle, marks }: BimaruPlay): string[] 
 }
 
 /** How many fleets agree with the sums, the givens and these marks. */
-function count({ texts }: BimaruTable, { puzzle, marks }: BimaruPlay): string {
+export function count(
+  { texts }: Pick<BimaruTable, 'texts'>,
+  { puzzle, marks }: BimaruPlay,
+): string {
   const { t, lang } = texts;
   const counted = countBimaru(puzzle, marks);
   if (!counted.ok) return t('commands:bimaru.uncounted');

@@ -18,6 +18,16 @@ const FORMS: Readonly<Record<GivenForm, string>> = {
 
 const MARKS: Readonly<Record<BimaruMark, string>> = { open: '.', water: '~', segment: '#' };
 
+/** How a square is written: as it is given, else as it is marked. */
+export function signOf(given: GivenForm | undefined, mark: BimaruMark): string {
+  return given ? FORMS[given] : MARKS[mark];
+}
+
+/** How wide the squares are, so that the sums of columns have room. */
+export function cellWidthOf({ columns }: Pick<Bimaru, 'columns'>): number {
+  return Math.max(1, ...columns.map((sum) => sumText(sum).length));
+}
+
 /** The sheet with its letters, numbers and sums, and the fleet below it. */
 export function drawSheet(
   texts: Pick<Texts, 't' | 'alphabet'>,
@@ -26,13 +36,13 @@ export function drawSheet(
   marks: BimaruMarks,
 ): string[] {
   const { grid, fleet } = puzzle.rules;
-  const width = Math.max(1, ...puzzle.columns.map((sum) => sumText(sum).length));
+  const width = cellWidthOf(puzzle);
   const margin = String(grid.height).length;
   const given = new Map(puzzle.givens.map(({ square, form }) => [square, form]));
   const cellOf = (square: number) => {
     const form = given.get(square);
     const mark = marks[square] ?? 'open';
-    const text = form ? FORMS[form] : MARKS[mark];
+    const text = signOf(form, mark);
     const paint = form ? colors.bold : mark === 'segment' ? colors.green : colors.dim;
     return `${' '.repeat(width)}${paint(text)}`;
   };
@@ -53,6 +63,6 @@ export function drawSheet(
   ];
 }
 
-function sumText(sum: number | null): string {
+export function sumText(sum: number | null): string {
   return sum === null ? '?' : String(sum);
 }

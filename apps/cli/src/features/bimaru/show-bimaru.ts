@@ -14,8 +14,9 @@ import { bimaruGradeName, describeBimaruError } from '@flotilla/play';
 import { type Layout, makeLayoutText, squareCount, squaresOf } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import type { Context } from '../../shell/context.js';
-import { CliError } from '../../shell/errors.js';
+import { CliError, endWith } from '../../shell/errors.js';
 import { nameOfInput, readLines, readText } from '../../shell/input.js';
+import { hasScreen } from '../../shell/io.js';
 import { parseJson } from '../../shell/options.js';
 import { beginPlay, takeLine } from './play-bimaru.js';
 import { drawSheet } from './sheet-text.js';
@@ -35,6 +36,7 @@ export interface ShownBimaru {
 interface Given {
   readonly solution?: true;
   readonly play?: true;
+  readonly plain?: true;
   readonly json?: true;
 }
 
@@ -69,6 +71,12 @@ export async function showPuzzle(context: Context, shown: ShownBimaru, given: Gi
     await io.write(`${JSON.stringify(asJson(shown))}\n`);
     return;
   }
+  const isTyped = hasScreen(io) && !given.solution;
+  if (isTyped && !given.play && !given.plain) {
+    const { playOnScreen } = await import('./BimaruScreen.js');
+    endWith(await playOnScreen(shown, texts));
+    return;
+  }
   const colors = createColors(io.hasColors);
   const play = beginPlay(shown.puzzle);
   const marks = given.solution && shown.layout ? solved(shown.puzzle, shown.layout) : play.marks;
@@ -78,8 +86,7 @@ export async function showPuzzle(context: Context, shown: ShownBimaru, given: Gi
     ...(shown.layout ? [] : [whyUnsolved(context, shown.puzzle)]),
   ];
   await io.write(lines.map((line) => `${line}\n`).join(''));
-  const isPlayed = given.play || (io.isInputTerminal && io.isOutputTerminal);
-  if (isPlayed && !given.solution) await playLines(context, shown.puzzle);
+  if (given.play || (io.isInputTerminal && !given.solution)) await playLines(context, shown.puzzle);
 }
 
 function whyUnsolved({ texts }: Context, puzzle: Bimaru): string {

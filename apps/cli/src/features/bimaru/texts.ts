@@ -42,6 +42,16 @@ const en = {
   sheetTitle: 'Bimaru',
   solutions: 'Solutions',
   written: 'wrote {{files}}',
+  plain: 'play line by line, without a full screen',
+  key: {
+    move: 'move',
+    mark: 'ship, water, open',
+    line: 'row, column: the rest is water',
+    hint: 'hint, take it',
+    check: 'check, count fleets',
+    undo: 'undo',
+    quit: 'quit',
+  },
 } as const;
 
 const ru = {
@@ -56,7 +66,7 @@ const ru = {
   title: 'Бимару, трудность: {{grade}}',
   ofDay: 'Бимару на {{day}}, трудность: {{grade}}',
   ungraded: 'Бимару',
-  seed: 'номер {{seed}}',
+  seed: 'зерно {{seed}}',
   fleet: 'флот: {{ships}}',
   start: 'Введите клетки кораблей, например В1, или ~ и клетки воды; ? — справка.',
   helpMarks: '«В1 Г1» отмечает корабли, «~ А1 Б2» — воду, «очистить А1» снимает отметки.',
@@ -88,6 +98,16 @@ const ru = {
   sheetTitle: 'Бимару',
   solutions: 'Решения',
   written: 'записано: {{files}}',
+  plain: 'решать построчно, без полного экрана',
+  key: {
+    move: 'ход',
+    mark: 'корабль, вода, открыто',
+    line: 'строка, столбец: остальное вода',
+    hint: 'подсказка, принять',
+    check: 'проверка, число флотов',
+    undo: 'отмена',
+    quit: 'выход',
+  },
 } as const satisfies Translated<typeof en>;
 
 export const TEXTS = { en, ru };

@@ -4,7 +4,7 @@ import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import { breathe } from '../../shell/io.js';
 import { countFrom } from '../../shell/options.js';
-import { openTarget } from '../../shell/output.js';
+import { type OutputTarget, openTarget } from '../../shell/output.js';
 import { drawSheets, PER_SHEET, type PrintedBimaru } from './sheet-svg.js';
 
 const MOST = 600;
@@ -30,7 +30,8 @@ export async function writeSheets(
     Array.from({ length: sheets }, (_, sheet) => nameOf(path, part, sheet)),
   );
   // That all can be written is found before the work begins.
-  const targets = await Promise.all(names.flat().map((name) => openTarget(texts, name)));
+  const targets: OutputTarget[] = [];
+  for (const name of names.flat()) targets.push(await openTarget(texts, name));
   const printed: PrintedBimaru[] = [];
   for (let number = 0; number < puzzles; number += 1) {
     const { puzzle, layout, grade } = make(number);

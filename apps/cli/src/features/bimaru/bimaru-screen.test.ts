@@ -1,0 +1,56 @@
+import { makeBimaru, makeRng } from '@flotilla/engine';
+import { makePreset, unwrap } from '@flotilla/rules';
+import { expect, test } from 'vitest';
+import { keysFor } from '../../testing/drive.js';
+import { makeTexts } from '../index.js';
+import { type BimaruScreenState, pressInBimaru } from './BimaruScreen.js';
+import { beginPlay } from './play-bimaru.js';
+
+const TEXTS = makeTexts('en');
+const RULES = makePreset('russian', makeRng(1));
+const { puzzle } = unwrap(makeBimaru(RULES, makeRng(7), { grade: 'easy' }));
+const START: BimaruScreenState = { play: beginPlay(puzzle), cursor: 0, says: [] };
+
+function pressAll(state: BimaruScreenState, ...keys: readonly string[]): BimaruScreenState {
+  return keys.flatMap(keysFor).reduce((now, key) => {
+    const next = pressInBimaru(TEXTS, now, key);
+    if (next === 'quit') throw new Error('the puzzle was left');
+    return next;
+  }, state);
+}
+
+test('marks the square under the cursor, in turn a ship, water and open', () => {
+  const square = START.play.marks.findIndex((mark, at) => mark === 'open' && at < 10);
+  const there = pressAll(START, ...Array<string>(square).fill('right'));
+  const marks = [1, 2, 3].map((times) => {
+    return pressAll(there, ...Array<string>(times).fill('enter')).play.marks[square];
+  });
+  expect(marks).toEqual(['segment', 'water', 'open']);
+  expect(pressAll(there, 'enter', 'u').play.marks).toEqual(START.play.marks);
+});
+
+test('fills a row and a column with water, but for what is marked', () => {
+  const row = pressAll(START, 'down', 'r').play.marks.slice(10, 20);
+  expect(row).not.toContain('open');
+  const column = pressAll(START, 'c').play.marks.filter((_, square) => square % 10 === 0);
+  expect(column).not.toContain('open');
+});
+
+test('is solved by hints that are taken', () => {
+  const keys = Array.from({ length: 80 }, () => ['t', 'y']).flat();
+  const solved = pressAll(START, ...keys);
+  expect(solved.says).toEqual(['Solved: the whole fleet is found.']);
+  expect(pressAll(solved, 'enter', 'u').play).toBe(solved.play);
+});
+
+test('checks the marks, and counts the fleets that fit', () => {
+  expect(pressAll(START, 'k').says).toEqual(['Nothing contradicts the sums.']);
+  expect(pressAll(START, 'n').says).toEqual(['1 fleet fits.']);
+  expect(pressAll(START, 'r', 'down', 'r', 'n').says).toEqual(['0 fleets fit.']);
+});
+
+test('is left by q, Escape or Ctrl-C', () => {
+  for (const key of ['q', 'й', 'escape', 'interrupt']) {
+    expect(keysFor(key).map((each) => pressInBimaru(TEXTS, START, each))).toEqual(['quit']);
+  }
+});
