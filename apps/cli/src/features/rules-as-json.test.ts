@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   play: ['--plain', '--auto-place', '--seed', '1'],
   watch: ['random', 'random', '--seed', '1'],
   assist: ['--plain', '--seed', '1'],
+  bimaru: ['--grade', 'easy', '--seed', '1'],
   odds: [],
   solve: [],
   equilibrium: [],

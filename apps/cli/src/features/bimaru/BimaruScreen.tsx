@@ -12,14 +12,14 @@ import type { Size } from '../../shell/terminal/use-terminal.js';
 import {
   type BimaruPlay,
   beginPlay,
-  check,
-  count,
-  hint,
+  giveHint,
+  tellCount,
+  tellFaults,
   undone,
   withHint,
   withMarks,
 } from './play-bimaru.js';
-import { cellWidthOf, signOf, sumText } from './sheet-text.js';
+import { cellWidthOf, squareSign, sumText } from './sheet-text.js';
 
 /** A puzzle on the full screen. */
 export interface BimaruScreenState {
@@ -49,7 +49,7 @@ export function playOnScreen(
   });
 }
 
-export function BimaruScreen({ state, title, texts, size }: BimaruScreenProps) {
+function BimaruScreen({ state, title, texts, size }: BimaruScreenProps) {
   const width = contentWidth(size);
   const said = state.says.flatMap((line) => wrap(line, width));
   return (
@@ -114,7 +114,7 @@ function sheetRuns(texts: Texts, { play, cursor }: BimaruScreenState): Run[][] {
 function cellRun(play: BimaruPlay, square: Square, isHere: boolean, width: number): Run {
   const given = play.puzzle.givens.find((each) => each.square === square)?.form;
   const mark = play.marks[square] ?? 'open';
-  const text = ` ${signOf(given, mark).padStart(width)}`;
+  const text = ` ${squareSign(given, mark).padStart(width)}`;
   if (isHere) return { text, role: 'cursor' };
   return { text, role: mark === 'segment' ? 'ship' : mark === 'water' ? 'empty' : 'open' };
 }
@@ -146,15 +146,15 @@ export function pressInBimaru(
     case 'c':
       return marked(texts, state, withMarks(play, openBeside(play, cursor, command), 'water'));
     case 't': {
-      const told = hint({ texts }, play);
+      const told = giveHint({ texts }, play);
       return { ...state, play: told.play, says: told.lines.slice(0, 1) };
     }
     case 'y':
       return marked(texts, state, withHint(play));
     case 'k':
-      return { ...state, says: check({ texts }, play).slice(0, 2) };
+      return { ...state, says: tellFaults({ texts }, play).slice(0, 2) };
     case 'n':
-      return { ...state, says: [count({ texts }, play)] };
+      return { ...state, says: [tellCount({ texts }, play)] };
     case 'u':
       return marked(texts, state, undone(play) ?? play);
     default:

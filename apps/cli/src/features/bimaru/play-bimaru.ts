@@ -68,7 +68,7 @@ export function takeLine(table: BimaruTable, play: BimaruPlay, line: string): Bi
     case 'show':
       return { play, lines: draw(table, play) };
     case 'hint':
-      return hint(table, play);
+      return giveHint(table, play);
     case 'yes':
       return followHint(table, play);
     case 'undo': {
@@ -77,9 +77,9 @@ export function takeLine(table: BimaruTable, play: BimaruPlay, line: string): Bi
       return changed(table, before);
     }
     case 'check':
-      return { play, lines: check(table, play) };
+      return { play, lines: tellFaults(table, play) };
     case 'count':
-      return { play, lines: [count(table, play)] };
+      return { play, lines: [tellCount(table, play)] };
     case 'water':
       return mark(table, play, 'water', rest);
     case 'clear':
@@ -175,7 +175,7 @@ function draw({ texts, colors }: BimaruTable, { puzzle, marks }: BimaruPlay): st
 }
 
 /** The next step with its reason, which `yes` marks. */
-export function hint({ texts }: Pick<BimaruTable, 'texts'>, play: BimaruPlay): BimaruTurn {
+export function giveHint({ texts }: Pick<BimaruTable, 'texts'>, play: BimaruPlay): BimaruTurn {
   const { grid } = play.puzzle.rules;
   const found = bimaruHint(play.puzzle, play.marks);
   if (!found.ok) {
@@ -194,7 +194,7 @@ function followHint(table: BimaruTable, play: BimaruPlay): BimaruTurn {
 }
 
 /** What contradicts the sums, a line each. */
-export function check(
+export function tellFaults(
   { texts }: Pick<BimaruTable, 'texts'>,
   { puzzle, marks }: BimaruPlay,
 ): string[] {
@@ -206,7 +206,7 @@ export function check(
 }
 
 /** How many fleets agree with the sums, the givens and these marks. */
-export function count(
+export function tellCount(
   { texts }: Pick<BimaruTable, 'texts'>,
   { puzzle, marks }: BimaruPlay,
 ): string {

@@ -19,7 +19,7 @@ const FORMS: Readonly<Record<GivenForm, string>> = {
 const MARKS: Readonly<Record<BimaruMark, string>> = { open: '.', water: '~', segment: '#' };
 
 /** How a square is written: as it is given, else as it is marked. */
-export function signOf(given: GivenForm | undefined, mark: BimaruMark): string {
+export function squareSign(given: GivenForm | undefined, mark: BimaruMark): string {
   return given ? FORMS[given] : MARKS[mark];
 }
 
@@ -42,7 +42,7 @@ export function drawSheet(
   const cellOf = (square: number) => {
     const form = given.get(square);
     const mark = marks[square] ?? 'open';
-    const text = signOf(form, mark);
+    const text = squareSign(form, mark);
     const paint = form ? colors.bold : mark === 'segment' ? colors.green : colors.dim;
     return `${' '.repeat(width)}${paint(text)}`;
   };
