@@ -4,7 +4,8 @@
 // PART: speed (an idle machine, four minutes), strength (some minutes), claims (those of docs/sources.md, some
 // minutes), small (four minutes), pages (measures nothing, writes the pages). Without --only: all of them. A part is
 // saved as soon as it is measured, and an interrupted match resumes. What `search` saves takes hours:
-// `npm run study -- search` prints it, and its part of the file is written by hand. The figures of experiments come from
+// `npm run study -- search` prints it, and its part of the file is written by hand, as is that of `npm run study --
+// bimaru`. The figures of experiments come from
 // docs/experiments.md.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus } from 'node:os';
