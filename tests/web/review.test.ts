@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exactOdds, luckOfShot, MAX_NODES_IN_PLAY, makeRng, trainedValue } from '@flotilla/engine';
-import { analyseShots, GRADE_LIMITS, momentsOf, type ShotGrade, summarise } from '@flotilla/play';
+import { analyseShots, GRADE_LIMITS, costlyShots, type ShotGrade, summarise } from '@flotilla/play';
 import {
   type Game,
   makePreset,
@@ -249,7 +249,7 @@ describe('the analysis', () => {
 
   test('has the shots to learn from shot again in their place', async () => {
     const page = await openPage({ path: await linkOf(SMALL_TEXT) });
-    const [moment] = momentsOf(reviewsOf(0));
+    const [moment] = costlyShots(reviewsOf(0));
     const number = (moment?.index ?? 0) + 1;
     const again = `Try shot ${number} again`;
     const { grid } = SMALL.game.rules;

@@ -76,7 +76,7 @@ export {
   judgeShots,
   turningPoint,
 } from './review/judge-shots.js';
-export { LESSONS, type Lesson, lessonOf, momentsOf } from './review/moments.js';
+export { costlyShots, LESSONS, type Lesson, lessonOf } from './review/costly-shots.js';
 export { type GameReview, summarise } from './review/summarise.js';
 export { CLOCK_NAMES, CLOCKS, type ClockName, type SessionClock } from './session/clock.js';
 export { Keeper } from './session/keeper.js';
@@ -120,7 +120,6 @@ export {
   type Turn,
   turnsOf,
 } from './session/turns.js';
-export { describeCourse } from './story/describe-course.js';
 export {
   bimaruGradeName,
   describeBimaruError,
@@ -128,6 +127,7 @@ export {
   describeBimaruStep,
   describeHintError,
 } from './story/describe-bimaru.js';
+export { describeCourse } from './story/describe-course.js';
 export {
   describeObservationTextError,
   describeRecordError,

@@ -11,12 +11,12 @@ import {
   playsBy,
 } from '../strategies.js';
 
-export const OPPONENTS = ['computer', 'friend'] as const;
+export const OPPONENT_KINDS = ['computer', 'friend'] as const;
 export const FIRSTS = ['me', 'other', 'random'] as const;
 
 /** How the last game was begun, for the next one. */
 export interface SetupChoices {
-  readonly opponent: (typeof OPPONENTS)[number];
+  readonly opponent: (typeof OPPONENT_KINDS)[number];
   /** `next`: the level that the campaign has come to. */
   readonly level: OpponentName | 'next';
   /** Of two people at one screen; empty until they are given. */
@@ -83,7 +83,7 @@ function checked(saved: unknown): Partial<SetupChoices> {
     names.length === 2 &&
     names.every((name) => name === '' || isPlainLine(name));
   return {
-    ...among('opponent', OPPONENTS),
+    ...among('opponent', OPPONENT_KINDS),
     ...among('level', ['next', ...OPPONENT_NAMES]),
     ...among('first', FIRSTS),
     ...among('isTraining', [true, false]),

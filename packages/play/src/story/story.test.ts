@@ -32,13 +32,12 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { ShotReview } from '../review/analyse-shots.js';
 import { SHOT_GRADES } from '../review/grade.js';
-import { LESSONS } from '../review/moments.js';
+import { LESSONS } from '../review/costly-shots.js';
 import { letComputersShoot, resign } from '../session/session.js';
 import { reopenTable } from '../table/local-table.js';
 import type { Refusal } from '../table/table.js';
 import { battle, testRules } from '../testing/battles.js';
 import { storyIn, TEXTS } from '../testing/stories.js';
-import { describeCourse } from './describe-course.js';
 import {
   bimaruGradeName,
   describeBimaruError,
@@ -46,6 +45,7 @@ import {
   describeBimaruStep,
   describeHintError,
 } from './describe-bimaru.js';
+import { describeCourse } from './describe-course.js';
 import {
   describeObservationTextError,
   describeRecordError,

@@ -11,7 +11,7 @@ import {
   changeChoices,
   chosenOpponent,
   FIRSTS,
-  OPPONENTS,
+  OPPONENT_KINDS,
   useSetupChoices,
 } from '../../play/setup-choices.js';
 import { nextLevel, useCampaign } from '../../progress/campaign.js';
@@ -30,7 +30,7 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
         look="line"
         label={t('opponent')}
         value={choices.opponent}
-        options={OPPONENTS.map((value) => ({ value, name: t(`opponents.${value}`) }))}
+        options={OPPONENT_KINDS.map((value) => ({ value, name: t(`opponents.${value}`) }))}
         onChange={(opponent) => changeChoices({ opponent })}
       />
       <RulesPicker

@@ -3,7 +3,7 @@ import {
   describeLesson,
   type JudgedGame,
   lessonOf,
-  momentsOf,
+  costlyShots,
   positionBefore,
   type ShotReview,
 } from '@flotilla/play';
@@ -34,7 +34,7 @@ export interface CoachProps {
 export function Coach({ record, seat, reviews, judged, isDone, words, onShow }: CoachProps) {
   const { t, player } = words;
   const moments = useMemo(
-    () => (isDone ? momentsOf(reviews, judged) : []),
+    () => (isDone ? costlyShots(reviews, judged) : []),
     [isDone, reviews, judged],
   );
   if (isDone && reviews.length === 0) return null;

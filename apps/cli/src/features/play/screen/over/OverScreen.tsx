@@ -13,7 +13,7 @@ import {
   judgeShots,
   lastShotsAt,
   lessonOf,
-  momentsOf,
+  costlyShots,
   playerName,
   type ShotReview,
   summarise,
@@ -250,7 +250,7 @@ function momentLines(texts: Texts, state: OverState, seat: Seat, width: number):
   const { view, reviews } = state;
   if (!reviews) return [];
   const judged = judgeShots(view, reviews);
-  const moments = momentsOf(reviews[seat], judged);
+  const moments = costlyShots(reviews[seat], judged);
   const told = (shot: ShotReview) =>
     [
       shotText(texts, state, shot),

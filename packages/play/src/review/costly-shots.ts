@@ -20,7 +20,7 @@ export type Lesson = (typeof LESSONS)[number];
  * told, those that gave away most of the chance to hit, each at least an inaccuracy.
  * @param reviews of the seat's shots
  */
-export function momentsOf(reviews: readonly ShotReview[], judged?: JudgedGame): ShotReview[] {
+export function costlyShots(reviews: readonly ShotReview[], judged?: JudgedGame): ShotReview[] {
   const least = judged ? GRADE_LIMITS.mistake.cost : GRADE_LIMITS.inaccuracy.loss;
   const givenAway = (review: ShotReview) =>
     judged ? (judged.shots.get(review.index)?.cost ?? 0) : lossTold(review);

@@ -2,7 +2,7 @@ import { makePreset, makeRules, parseSquare, type Shot, unwrap } from '@flotilla
 import { describe, expect, test } from 'vitest';
 import type { ShotReview } from './analyse-shots.js';
 import type { JudgedGame } from './judge-shots.js';
-import { lessonOf, momentsOf } from './moments.js';
+import { costlyShots, lessonOf } from './costly-shots.js';
 
 const RULES = makePreset('russian', { below: () => 0 });
 
@@ -21,14 +21,14 @@ function judgedBy(costs: readonly number[]): JudgedGame {
 test('the three that cost most of the chance of winning, in the order of the game, from two points on', () => {
   const costs = [0.05, 0.019, 0.02, 0.2, 0.01, 0.03];
   const reviews = costs.map((_, index) => review(index));
-  expect(momentsOf(reviews, judgedBy(costs)).map(({ index }) => index)).toEqual([0, 3, 5]);
-  expect(momentsOf(reviews, judgedBy([0.019, 0, 0.02])).map(({ index }) => index)).toEqual([2]);
-  expect(momentsOf([], judgedBy([]))).toEqual([]);
+  expect(costlyShots(reviews, judgedBy(costs)).map(({ index }) => index)).toEqual([0, 3, 5]);
+  expect(costlyShots(reviews, judgedBy([0.019, 0, 0.02])).map(({ index }) => index)).toEqual([2]);
+  expect(costlyShots([], judgedBy([]))).toEqual([]);
 });
 
 test('where no chance of winning is told, the chance to hit decides', () => {
   const reviews = [review(0, 0.5), review(1, 0.41), review(2, 0.4), review(3, 0)];
-  expect(momentsOf(reviews).map(({ index }) => index)).toEqual([2, 3]);
+  expect(costlyShots(reviews).map(({ index }) => index)).toEqual([2, 3]);
 });
 
 describe('what there is to learn', () => {
