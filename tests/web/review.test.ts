@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exactOdds, luckOfShot, MAX_NODES_IN_PLAY, makeRng, trainedValue } from '@flotilla/engine';
-import { analyseShots, GRADE_LIMITS, costlyShots, type ShotGrade, summarise } from '@flotilla/play';
+import { analyseShots, costlyShots, GRADE_LIMITS, type ShotGrade, summarise } from '@flotilla/play';
 import {
   type Game,
   makePreset,

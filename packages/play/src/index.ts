@@ -69,6 +69,7 @@ export {
 } from './placing/ghost.js';
 export { analyseShots, type ShotReview } from './review/analyse-shots.js';
 export { boardBefore, positionBefore, volleyStart } from './review/before-shot.js';
+export { costlyShots, LESSONS, type Lesson, lessonOf } from './review/costly-shots.js';
 export { GRADE_LIMITS, lossTold, SHOT_GRADES, type ShotGrade } from './review/grade.js';
 export {
   type JudgedGame,
@@ -76,7 +77,6 @@ export {
   judgeShots,
   turningPoint,
 } from './review/judge-shots.js';
-export { costlyShots, LESSONS, type Lesson, lessonOf } from './review/costly-shots.js';
 export { type GameReview, summarise } from './review/summarise.js';
 export { CLOCK_NAMES, CLOCKS, type ClockName, type SessionClock } from './session/clock.js';
 export { Keeper } from './session/keeper.js';

@@ -1,8 +1,8 @@
 import { makePreset, makeRules, parseSquare, type Shot, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import type { ShotReview } from './analyse-shots.js';
-import type { JudgedGame } from './judge-shots.js';
 import { costlyShots, lessonOf } from './costly-shots.js';
+import type { JudgedGame } from './judge-shots.js';
 
 const RULES = makePreset('russian', { below: () => 0 });
 

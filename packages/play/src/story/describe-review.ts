@@ -1,8 +1,8 @@
 import { type Grid, makeSquare } from '@flotilla/rules';
 import type { ShotReview } from '../review/analyse-shots.js';
+import type { Lesson } from '../review/costly-shots.js';
 import { GRADE_LIMITS, lossTold, type ShotGrade } from '../review/grade.js';
 import type { JudgedShot } from '../review/judge-shots.js';
-import type { Lesson } from '../review/costly-shots.js';
 import type { Story } from './story.js';
 
 /** So many of the best squares are named. */

@@ -31,8 +31,8 @@ import {
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import type { ShotReview } from '../review/analyse-shots.js';
-import { SHOT_GRADES } from '../review/grade.js';
 import { LESSONS } from '../review/costly-shots.js';
+import { SHOT_GRADES } from '../review/grade.js';
 import { letComputersShoot, resign } from '../session/session.js';
 import { reopenTable } from '../table/local-table.js';
 import type { Refusal } from '../table/table.js';

@@ -1,9 +1,9 @@
 import {
   boardBefore,
+  costlyShots,
   describeLesson,
   type JudgedGame,
   lessonOf,
-  costlyShots,
   positionBefore,
   type ShotReview,
 } from '@flotilla/play';

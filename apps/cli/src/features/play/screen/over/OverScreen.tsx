@@ -1,5 +1,6 @@
 import {
   boardsFound,
+  costlyShots,
   describeChance,
   describeCost,
   describeCourse,
@@ -13,7 +14,6 @@ import {
   judgeShots,
   lastShotsAt,
   lessonOf,
-  costlyShots,
   playerName,
   type ShotReview,
   summarise,
