@@ -10,6 +10,8 @@ export {
   knownTo,
   reasonOf,
 } from './advice/advice.js';
+export { drawUnfinished, type UnfinishedGame } from './finish/finish.js';
+export { type FinishingShot, type JudgedFinish, judgeFinish } from './finish/judge-finish.js';
 export { makeMarksText, parseMarksText } from './paper/marks-text.js';
 export {
   changePaper,

@@ -4,6 +4,7 @@ import { type Campaign, useCampaign } from './campaign.js';
 import { keepResult, useDaily } from './daily.js';
 import { keepGames, type PlayedGame, useGames } from './games.js';
 import { keepAnswer, usePuzzleProgress } from './puzzles.js';
+import { keepStorm, keepStreak, useRuns } from './runs.js';
 import { forgetFigures, readFigures, writeFigures } from './you-file.js';
 
 const GAME: PlayedGame = {
@@ -18,6 +19,8 @@ function fill(): void {
   keepAnswer({ name: 'abc', rating: 1500 }, true, '2026-11-20');
   keepResult({ day: '2026-11-20', shots: 44, fair: 45.5, accuracy: 0.9 });
   useCampaign.setState(CAMPAIGN);
+  keepStreak(['abc', 'abd'], 'abe');
+  keepStorm({ solved: 7, missed: ['abf'] });
 }
 
 /** Later than all that is kept here, whatever the clock of this machine says. */
@@ -29,7 +32,9 @@ test('a file brings everything back, and once', () => {
   fill();
   const text = writeFigures();
   const all = () =>
-    [useGames, usePuzzleProgress, useDaily, useCampaign].map((use) => use.getState());
+    [useGames, usePuzzleProgress, useDaily, useCampaign]
+      .map((use): object => use.getState())
+      .concat(useRuns.getState().best);
   const before = all();
   forgetFigures();
   expect(useGames.getState().games).toEqual([]);
@@ -48,6 +53,18 @@ test('what is kept here and what a file holds come together, and no judgement is
     [4, 0.8],
     [5, 0.8],
   ]);
+});
+
+test('the better of two bests counts, and a file without any changes none', () => {
+  fill();
+  const text = writeFigures();
+  forgetFigures();
+  keepStorm({ solved: 9, missed: [] });
+  unwrap(readFigures(text, NOW));
+  expect(useRuns.getState().best).toEqual({ streak: 2, storm: 9 });
+  const { bests: _, ...old } = JSON.parse(text);
+  unwrap(readFigures(JSON.stringify(old), NOW));
+  expect(useRuns.getState().best).toEqual({ streak: 2, storm: 9 });
 });
 
 test('of two campaigns the one further on counts, and a file without one changes none', () => {

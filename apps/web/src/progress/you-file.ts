@@ -7,6 +7,7 @@ import { DAILY, joined, NO_DAYS, useDaily } from './daily.js';
 import { byDay, dayOf } from './days.js';
 import { GAMES, keepGames, NO_GAMES, useGames } from './games.js';
 import { NO_PUZZLES, PUZZLE_PROGRESS, usePuzzleProgress } from './puzzles.js';
+import { BESTS, forgetRuns, keepBests, NO_BESTS, useRuns } from './runs.js';
 
 /** All figures of a person, as a file. */
 const FILE = z.strictObject({
@@ -17,6 +18,8 @@ const FILE = z.strictObject({
   daily: DAILY,
   // Files of before the campaign have none.
   campaign: z.custom<Campaign>(isCampaign).default(NO_CAMPAIGN),
+  // And those of before streaks and storms have no bests.
+  bests: BESTS.default(NO_BESTS),
 });
 
 export type FileFault =
@@ -32,13 +35,15 @@ export function writeFigures(): string {
     puzzles: usePuzzleProgress.getState(),
     daily: useDaily.getState(),
     campaign: useCampaign.getState(),
+    bests: useRuns.getState().best,
   };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
 
 /**
  * Adds the figures of a file to those of this device. A file with a fault changes nothing. Games and days
- * come together; of puzzles, what is known of more of them counts, and of campaigns the one further on.
+ * come together; of puzzles, what is known of more of them counts, of campaigns the one further on, and the
+ * better of two bests.
  * @returns how many games and days were new
  */
 export function readFigures(
@@ -53,7 +58,7 @@ export function readFigures(
   }
   const ahead = placeAhead(read.data, now);
   if (ahead !== undefined) return err({ code: 'future', path: ahead });
-  const { games, puzzles, daily, campaign } = read.data;
+  const { games, puzzles, daily, campaign, bests } = read.data;
   const before = countAll();
   keepGames(games);
   usePuzzleProgress.setState((own) => ({
@@ -63,6 +68,7 @@ export function readFigures(
   }));
   useDaily.setState((own) => joined(own, daily));
   useCampaign.setState((own) => further(own, campaign));
+  keepBests(bests);
   return ok({ added: countAll() - before });
 }
 
@@ -71,6 +77,7 @@ export function forgetFigures(): void {
   usePuzzleProgress.setState(NO_PUZZLES, true);
   useDaily.setState(NO_DAYS, true);
   useCampaign.setState(NO_CAMPAIGN, true);
+  forgetRuns();
 }
 
 function countAll(): number {

@@ -19,7 +19,10 @@ import {
   chancesOf,
   type DrawError,
   drawAround,
+  drawUnfinished,
+  type JudgedFinish,
   type JudgedGame,
+  judgeFinish,
   judgeShots,
   type ShotReview,
 } from '@flotilla/play';
@@ -27,6 +30,7 @@ import {
   knownFrom,
   makeRules,
   type Position,
+  positionOf,
   type Result,
   type RulesEntry,
   type RulesFault,
@@ -49,6 +53,8 @@ export const ENGINE = {
   chances,
   analyse,
   judge,
+  drawEnd,
+  judgeEnd,
   examine,
   think,
   heatMap,
@@ -120,6 +126,27 @@ function judge(
   reviews: Parameters<typeof judgeShots>[1],
 ): JudgedGame | undefined {
   return judgeShots({ ...game, rules: unwrap(makeRules(rules)) }, reviews);
+}
+
+/** A game near its end: what is known, the hidden fleet, and the shots of the best play on average. */
+export interface DrawnEnd {
+  readonly position: Position;
+  readonly setup: Setup;
+  readonly expected: number;
+}
+
+/** Null where none was found. */
+function drawEnd(entry: RulesEntry, seed: Seed): DrawnEnd | null {
+  const drawn = drawUnfinished(unwrap(makeRules(entry)), makeRng(...seed));
+  if (!drawn) return null;
+  const { known, layout, expected } = drawn;
+  const setup = layout.ships.map(({ squares }) => squares);
+  return { position: positionOf(known), setup, expected };
+}
+
+/** @param from how many of the answers were there at the beginning */
+function judgeEnd(position: Position, from: number): JudgedFinish | null {
+  return judgeFinish(knownFrom(position), from) ?? null;
 }
 
 type Seed = readonly [number, ...(string | number)[]];

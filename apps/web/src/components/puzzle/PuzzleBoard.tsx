@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
-import { adviser } from '../../workers/engines.js';
-import { useAnswer } from '../../workers/use-answer.js';
 import { Button } from '../Button.js';
 import { Board } from '../board/Board.js';
 import type { BoardProps } from '../board/board-props.js';
@@ -14,6 +12,7 @@ import { FleetView } from '../fleet/FleetView.js';
 import { Waiting } from '../Note.js';
 import { announce } from '../Notices.js';
 import styles from './PuzzleBoard.module.css';
+import { isBest, useChances } from './use-chances.js';
 
 export interface PuzzleBoardProps extends Pick<BoardProps, 'label' | 'cells'> {
   readonly rules: Rules;
@@ -28,8 +27,10 @@ export interface PuzzleBoardProps extends Pick<BoardProps, 'label' | 'cells'> {
   readonly onUncounted?: () => void;
   /** Stands beside the board once the best square is known. */
   readonly told?: (guess: Square) => ReactNode;
-  /** What can be done, beside trying again. */
-  readonly children?: ReactNode;
+  /** The first answer is the last one: after a miss the best square is told at once. */
+  readonly isOnce?: boolean;
+  /** What can be done beside trying again. @param isTold the best square is known */
+  readonly actions?: (isTold: boolean) => ReactNode;
   /** Stands below what is said of the answer. */
   readonly below?: ReactNode;
   /** What is asked, below the board until it is answered. */
@@ -41,16 +42,13 @@ export interface PuzzleBoardProps extends Pick<BoardProps, 'label' | 'cells'> {
 /** Further squares that are as good are to be seen on the board alone. */
 const MOST_NAMED = 4;
 
-/** Chances that differ by no more are equal. */
-const ROUNDING = 1e-9;
-
 /**
  * A position in which the best shot is asked for, and that alone: its chances are shown when it is found, or
  * when its answer is asked for.
  * Its texts are those of the page `puzzles`.
  */
 export function PuzzleBoard(props: PuzzleBoardProps) {
-  const { rules, position, cells, afloat, label, onAnswer, onUncounted } = props;
+  const { rules, position, cells, afloat, label, onAnswer, onUncounted, isOnce = false } = props;
   const { t } = useTranslation('puzzles');
   const alphabet = useAlphabet();
   const { tenthPercent: percent } = useFigures();
@@ -61,7 +59,8 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
   const body = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLDivElement>(null);
   const hasCounted = useRef(false);
-  const [isTold, setTold] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const isTold = isAsked || isOnce;
   const judged = guess !== null && chances ? { guess, chances } : null;
   const verdict = useVerdict(rules, judged, isTold);
   const answer = verdict?.isRight || isTold ? judged : null;
@@ -130,9 +129,13 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
         )}
         {answer && props.told?.(answer.guess)}
         <div className="row">
-          {guess !== null && !answer && <Button onClick={tryAgain}>{t('tryAgain')}</Button>}
-          {judged && !answer && <Button onClick={() => setTold(true)}>{t('tell')}</Button>}
-          {props.children}
+          {guess !== null && !answer && (
+            <Button look="main" onClick={tryAgain}>
+              {t('tryAgain')}
+            </Button>
+          )}
+          {judged && !answer && <Button onClick={() => setAsked(true)}>{t('tell')}</Button>}
+          {props.actions?.(answer !== null)}
         </div>
         {props.below}
       </div>
@@ -155,7 +158,7 @@ function useVerdict(
   const { posterior } = chances;
   const best = chances.best[0] ?? guess;
   const [chance, bestChance] = [posterior[guess] as number, posterior[best] as number];
-  const isRight = bestChance - chance <= ROUNDING;
+  const isRight = isBest(chances, guess);
   const square = (at: Square) => makeSquare(grid, at, alphabet);
   // The square that is named, and those that are as good.
   const named = isRight ? guess : best;
@@ -179,9 +182,4 @@ function useVerdict(
         : t('notBest', values),
     reason: because && t('because', { best: square(named), reason: because }),
   };
-}
-
-/** The chances of a position, asked for before they are needed; null where no layout was found. */
-function useChances(position: Position) {
-  return useAnswer(JSON.stringify(position), () => adviser().chances(position));
 }

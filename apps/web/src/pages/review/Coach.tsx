@@ -166,8 +166,7 @@ function Retry({ record, review, words, onBack }: AboutShot & { readonly onBack:
           </p>
         )
       }
-    >
-      <Button onClick={onBack}>{t('coach.back')}</Button>
-    </PuzzleBoard>
+      actions={() => <Button onClick={onBack}>{t('coach.back')}</Button>}
+    />
   );
 }

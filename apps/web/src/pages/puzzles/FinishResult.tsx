@@ -1,0 +1,87 @@
+import type { JudgedFinish } from '@flotilla/play';
+import { makeSquare, type Square } from '@flotilla/rules';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/DataTable.js';
+import { Figures } from '../../components/figures/Figures.js';
+import { Failed, Waiting } from '../../components/Note.js';
+import { announce } from '../../components/Notices.js';
+import { useFigures } from '../../i18n/figures.js';
+import { useAlphabet } from '../../i18n/texts.js';
+import styles from './Puzzles.module.css';
+import { PUZZLE_RULES } from './puzzle.js';
+import type { Finish } from './use-finish.js';
+
+/** How many shots it took, and which of them the best play would not have fired. */
+export function FinishResult({ finish: { shots, judging } }: { readonly finish: Finish }) {
+  const { t } = useTranslation('puzzles');
+  const done = t('end.done', { count: shots });
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    announce(done);
+    // On a phone it stands below the board, out of sight.
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [done]);
+  const judged = judging.value;
+  return (
+    <>
+      <p ref={heading} className={styles.over}>
+        {done}
+      </p>
+      {judged ? (
+        <Compared shots={shots} judged={judged} />
+      ) : judging.hasFailed || judged === null ? (
+        <Failed onAgain={judging.again} />
+      ) : (
+        <Waiting text={t('end.judging')} />
+      )}
+    </>
+  );
+}
+
+interface ComparedProps {
+  readonly shots: number;
+  readonly judged: JudgedFinish;
+}
+
+function Compared({ shots, judged }: ComparedProps) {
+  const { t } = useTranslation('puzzles');
+  const { whole, tenth, fixed } = useFigures();
+  const { expected, lost } = judged;
+  const luck = expected + lost - shots;
+  return (
+    <>
+      <Figures
+        figures={[
+          [t('end.shots'), whole(shots)],
+          [t('end.expected'), tenth(expected)],
+          [t('end.lost'), fixed(lost)],
+          [t(luck < 0 ? 'end.badLuck' : 'end.luck'), fixed(Math.abs(luck))],
+        ]}
+      />
+      <p>{t(lost === 0 ? 'end.perfect' : 'end.explained')}</p>
+      {lost > 0 && <CostlyShots judged={judged} />}
+    </>
+  );
+}
+
+/** A cost that is less is told as 0.00. */
+const LEAST_TOLD = 0.005;
+
+function CostlyShots({ judged: { shots } }: { readonly judged: JudgedFinish }) {
+  const { t } = useTranslation('puzzles');
+  const { whole, fixed } = useFigures();
+  const alphabet = useAlphabet();
+  const square = (at: Square) => makeSquare(PUZZLE_RULES.grid, at, alphabet);
+  const rows = shots.flatMap(({ square: at, best, lost }, index) =>
+    lost < LEAST_TOLD ? [] : [[whole(index + 1), square(at), square(best), fixed(lost)]],
+  );
+  return (
+    <DataTable
+      label={t('end.costly')}
+      columns={[t('end.shot'), t('end.square'), t('end.better'), t('end.cost')]}
+      words={[1, 2]}
+      rows={rows}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { cellsOf, makeSquare, positionOf, type Square } from '@flotilla/rules';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { Board } from '../../components/board/Board.js';
+import { FleetView } from '../../components/fleet/FleetView.js';
+import { announce } from '../../components/Notices.js';
+import board from '../../components/puzzle/PuzzleBoard.module.css';
+import { isBest, useChances } from '../../components/puzzle/use-chances.js';
+import { newSeed } from '../../device/device.js';
+import { useFigures } from '../../i18n/figures.js';
+import { useAlphabet } from '../../i18n/texts.js';
+import { keepStorm, type StormResult } from '../../progress/runs.js';
+import { nextOfClimb } from './climb.js';
+import styles from './Puzzles.module.css';
+import { knownIn, PUZZLE_RULES, type Puzzle } from './puzzle.js';
+import { useCountdown } from './use-countdown.js';
+
+export const STORM_MS = 180_000;
+
+/** What is said of the last answer. @param best of a miss: the square that would have been right */
+interface Verdict {
+  readonly isRight: boolean;
+  readonly best: Square;
+}
+
+interface Run extends StormResult {
+  readonly puzzle: Puzzle | undefined;
+  /** All that were asked before it. */
+  readonly done: readonly string[];
+  readonly verdict?: Verdict;
+}
+
+/** The run by the clock: every answer leads to the next puzzle at once. */
+export function StormRun({ onEnd }: { readonly onEnd: () => void }) {
+  const { t } = useTranslation('puzzles');
+  const { whole } = useFigures();
+  const alphabet = useAlphabet();
+  const [run, setRun] = useState(begin);
+  const leftMs = useCountdown(STORM_MS, onEnd);
+  const { puzzle, solved, verdict } = run;
+  const goOn = (verdict?: Verdict) => {
+    const next = after(run, verdict);
+    if (verdict) keepStorm(next);
+    if (next.puzzle) setRun(next);
+    else onEnd();
+  };
+  const square = verdict && makeSquare(PUZZLE_RULES.grid, verdict.best, alphabet);
+  const said = verdict
+    ? t(verdict.isRight ? 'storm.right' : 'storm.wrong', { square })
+    : t('storm.ask');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two answers may be told in the same words.
+  useEffect(() => announce(said), [said, run.done.length]);
+  return (
+    <div className={`column ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{t('storm.title')}</h1>
+        <p className={styles.clock} role="timer" data-short={leftMs < 30_000}>
+          {clockText(leftMs)}
+        </p>
+        <p className={styles.score}>{t('storm.score', { solved: whole(solved) })}</p>
+        <p className={styles.ask} data-right={verdict?.isRight}>
+          {said}
+        </p>
+      </header>
+      {puzzle && <StormBoard key={puzzle.name} puzzle={puzzle} onAnswer={goOn} />}
+      <div className="row">
+        <Button onClick={onEnd}>{t('storm.end')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function begin(): Run {
+  const run = { puzzle: nextOfClimb([], newSeed()), done: [], solved: 0, missed: [] };
+  keepStorm(run);
+  return run;
+}
+
+/** @param verdict of the puzzle; undefined for one that cannot be judged, which does not count */
+function after({ puzzle, done, solved, missed }: Run, verdict: Verdict | undefined): Run {
+  const name = puzzle?.name ?? '';
+  const asked = [...done, name];
+  return {
+    puzzle: nextOfClimb(asked, newSeed()),
+    done: asked,
+    solved: solved + (verdict?.isRight ? 1 : 0),
+    missed: verdict?.isRight === false ? [...missed, name] : missed,
+    ...(verdict && { verdict }),
+  };
+}
+
+/** Minutes and seconds; the last second is told as one until it is over. */
+function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+interface StormBoardProps {
+  readonly puzzle: Puzzle;
+  /** Told without a verdict where the answer cannot be judged. */
+  readonly onAnswer: (verdict?: Verdict) => void;
+}
+
+function StormBoard({ puzzle, onAnswer }: StormBoardProps) {
+  const { t } = useTranslation('puzzles');
+  const known = useMemo(() => knownIn(puzzle), [puzzle]);
+  const position = useMemo(() => positionOf(known), [known]);
+  const cells = useMemo(() => cellsOf(known), [known]);
+  const { value, hasFailed } = useChances(position);
+  const [guess, setGuess] = useState<Square>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it can be judged.
+  useEffect(() => {
+    if (guess === undefined || (value === undefined && !hasFailed)) return;
+    const best = value?.best[0] ?? guess;
+    onAnswer(value ? { isRight: isBest(value, guess), best } : undefined);
+  }, [guess, value, hasFailed]);
+  const isRefused = (at: Square) => guess !== undefined || !known.open.has(at);
+  return (
+    <div className={`column ${board.board}`}>
+      <Board
+        grid={PUZZLE_RULES.grid}
+        announces={PUZZLE_RULES.announces}
+        label={t('board')}
+        cells={cells}
+        last={guess === undefined ? undefined : [guess]}
+        isRefused={isRefused}
+        onChoose={(at) => {
+          if (!isRefused(at)) setGuess(at);
+        }}
+      />
+      <FleetView
+        fleet={PUZZLE_RULES.fleet}
+        afloat={known.remaining.map(({ id }) => id)}
+        label={t('afloat')}
+      />
+    </div>
+  );
+}

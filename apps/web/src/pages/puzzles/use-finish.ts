@@ -1,0 +1,76 @@
+import type { JudgedFinish } from '@flotilla/play';
+import {
+  answerTo,
+  isCleared,
+  knownFrom,
+  type Layout,
+  makeLayout,
+  makeRulesEntry,
+  type Observation,
+  observe,
+  positionOf,
+  type Square,
+  unwrap,
+} from '@flotilla/rules';
+import { useMemo, useState } from 'react';
+import { newSeed } from '../../device/device.js';
+import { analyst, opponent } from '../../workers/engines.js';
+import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
+import { PUZZLE_RULES } from './puzzle.js';
+
+/** A game that is to be finished, as it was drawn. */
+interface Drawn {
+  readonly start: Observation;
+  readonly layout: Layout;
+}
+
+export interface Finish {
+  readonly drawing: WorkerAnswer<Drawn | null>;
+  /** Undefined until the game is drawn. */
+  readonly known: Observation | undefined;
+  readonly layout: Layout | undefined;
+  /** The shots of the person. */
+  readonly shots: number;
+  readonly isOver: boolean;
+  readonly judging: WorkerAnswer<JudgedFinish | null>;
+  readonly fire: (square: Square) => void;
+  readonly again: () => void;
+}
+
+/** A game near its end, finished shot by shot, and compared with the best play. */
+export function useFinish(): Finish {
+  const [seed, setSeed] = useState(newSeed);
+  const [squares, setSquares] = useState<readonly Square[]>([]);
+  const drawing = useAnswer(String(seed), () => draw(seed));
+  const drawn = drawing.value ?? undefined;
+  const known = useMemo(() => drawn && knownAfter(drawn, squares), [drawn, squares]);
+  const isOver = known !== undefined && isCleared(known);
+  const judging = useAnswer(isOver ? `${seed}` : undefined, async () =>
+    known && drawn ? analyst().judgeEnd(positionOf(known), drawn.start.answers.length) : null,
+  );
+  const fire = (square: Square) => {
+    if (known?.open.has(square) && !isOver) setSquares([...squares, square]);
+  };
+  const again = () => {
+    setSquares([]);
+    setSeed(newSeed());
+  };
+  const layout = drawn?.layout;
+  return { drawing, known, layout, shots: squares.length, isOver, judging, fire, again };
+}
+
+async function draw(seed: number): Promise<Drawn | null> {
+  const drawn = await opponent().drawEnd(makeRulesEntry(PUZZLE_RULES), [seed, 'finish']);
+  if (!drawn) return null;
+  return {
+    start: knownFrom(drawn.position),
+    layout: unwrap(makeLayout(PUZZLE_RULES, drawn.setup)),
+  };
+}
+
+function knownAfter({ start, layout }: Drawn, squares: readonly Square[]): Observation {
+  return squares.reduce(
+    (known, square) => observe(known, answerTo(known.rules, layout, known.answers, square)),
+    start,
+  );
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { bySchema, keepValue } from '../device/kept-value.js';
+
+const NAME = z.string().max(8);
+const NAMES = z.array(NAME).max(1_000);
+const COUNT = z.int().min(0).max(10_000);
+
+/** The most that was ever solved in a streak and in a storm. */
+export const BESTS = z.strictObject({ streak: COUNT, storm: COUNT });
+
+const RUNS = z.strictObject({
+  best: BESTS,
+  /** The streak under way: the puzzles solved in it, and the one that is asked, which a reload asks again. */
+  streak: z.strictObject({ solved: NAMES, asked: NAME }).nullable(),
+  /** The last storm, as far as it went: a reload ends it. */
+  storm: z.strictObject({ solved: COUNT, missed: NAMES }).nullable(),
+});
+
+export type Bests = z.infer<typeof BESTS>;
+export type StormResult = NonNullable<z.infer<typeof RUNS>['storm']>;
+
+export const NO_BESTS: Bests = { streak: 0, storm: 0 };
+
+const NO_RUNS: z.infer<typeof RUNS> = { best: NO_BESTS, streak: null, storm: null };
+
+/** Runs of puzzles on this device: streaks and storms. */
+export const useRuns = keepValue(
+  'flotilla.puzzle-runs',
+  bySchema(RUNS, NO_RUNS, ({ best }) => ({
+    ...NO_RUNS,
+    best: BESTS.safeParse(best).data ?? NO_BESTS,
+  })),
+);
+
+/** The puzzle that is asked, after these. */
+export function keepStreak(solved: readonly string[], asked: string): void {
+  useRuns.setState(({ best }) => ({
+    best: { ...best, streak: Math.max(best.streak, solved.length) },
+    streak: { solved: [...solved], asked },
+  }));
+}
+
+export function endStreak(): void {
+  useRuns.setState({ streak: null });
+}
+
+/** How far a storm has come. */
+export function keepStorm({ solved, missed }: StormResult): void {
+  useRuns.setState(({ best }) => ({
+    best: { ...best, storm: Math.max(best.storm, solved) },
+    storm: { solved, missed: [...missed] },
+  }));
+}
+
+/** The better of each kind. */
+export function keepBests(other: Bests): void {
+  useRuns.setState(({ best }) => ({
+    best: {
+      streak: Math.max(best.streak, other.streak),
+      storm: Math.max(best.storm, other.storm),
+    },
+  }));
+}
+
+export function forgetRuns(): void {
+  useRuns.setState(NO_RUNS, true);
+}
