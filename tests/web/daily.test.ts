@@ -1,4 +1,5 @@
 import { makeRng, randomSetup } from '@flotilla/engine';
+import { fleetOfDay } from '@flotilla/play';
 import {
   type Layout,
   makeLayout,
@@ -9,7 +10,6 @@ import {
 } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fleetOfDay } from '../../apps/web/src/pages/daily/fleet-of-day.js';
 import { axeFaults, goTo, openPage } from './support/browser.js';
 
 /** A Tuesday, whose fleet lies on the smallest board. */

@@ -136,6 +136,24 @@ const STATES: readonly State[] = [
       await page.getByText(/^(Right!|Not quite\.)$/).waitFor();
     },
   ],
+  ['a streak', 'at-once', (page) => goTo(page, '/puzzles/streak')],
+  [
+    'a storm',
+    'at-once',
+    async (page) => {
+      await goTo(page, '/puzzles/storm');
+      await button(page, 'Start').click();
+      await page.getByRole('timer').waitFor();
+    },
+  ],
+  [
+    'a game to finish',
+    'at-once',
+    async (page) => {
+      await goTo(page, '/puzzles/finish');
+      await page.locator('[data-active=true]').waitFor();
+    },
+  ],
   [
     'the fleet of the day',
     'at-once',

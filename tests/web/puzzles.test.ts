@@ -1,11 +1,16 @@
 import { inferExactly } from '@flotilla/engine';
 import { makeSquare, type Observation, type Square, unwrap } from '@flotilla/rules';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { knownIn, puzzleOfDay, TRAINED } from '../../apps/web/src/pages/puzzles/puzzle.js';
+import {
+  knownIn,
+  type Puzzle,
+  puzzleOfDay,
+  TRAINED,
+} from '../../apps/web/src/pages/puzzles/puzzle.js';
 import { NO_PUZZLES, type PuzzleProgress } from '../../apps/web/src/progress/puzzles.js';
 import { rated } from '../../apps/web/src/progress/rating.js';
-import { goTo, openPage } from './support/browser.js';
+import { axeFaults, goTo, openPage } from './support/browser.js';
 import { expectReadableNumbers } from './support/pixels.js';
 
 const DAY = '2026-11-23';
@@ -20,6 +25,9 @@ function byChance(known: Observation): Square[] {
 const choose = (page: Page, square: Square) =>
   page.getByRole('gridcell', { name: `${makeSquare(KNOWN.rules.grid, square)}:` }).click();
 
+const fillOf = (button: Locator) =>
+  button.evaluate((element) => getComputedStyle(element).backgroundColor);
+
 test('the puzzle of the day is the same for everybody, and its first answer is kept', async () => {
   const page = await openPage();
   await page.clock.setFixedTime(new Date(`${DAY}T12:00:00Z`));
@@ -30,7 +38,12 @@ test('the puzzle of the day is the same for everybody, and its first answer is k
   await page.getByText('Not quite.', { exact: true }).waitFor();
   await page.getByText('missed', { exact: true }).waitFor();
   expect(await page.getByRole('gridcell', { name: /chance/ }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  // The main thing to do is to try again.
+  const again = page.getByRole('button', { name: 'Try again' });
+  expect(await fillOf(again)).not.toBe(
+    await fillOf(page.getByRole('button', { name: 'Show the answer' })),
+  );
+  await again.click();
   await choose(page, squares[0]!);
   await page.getByText('Right!', { exact: true }).waitFor();
   // The chances are told with the answer alone, and the star shows the best square.
@@ -131,4 +144,143 @@ test('after a puzzle that cannot be judged the next one can be asked for', async
   await page.getByText(/^(Right!|Not quite\.)$/).waitFor();
   await page.getByRole('button', { name: 'Next puzzle' }).click();
   await page.getByText(/^(Right!|Not quite\.)$/).waitFor({ state: 'detached' });
+});
+
+const RUNS = 'flotilla.puzzle-runs';
+
+async function runsOf(page: Page) {
+  return JSON.parse((await page.evaluate((key) => localStorage.getItem(key), RUNS)) ?? 'null');
+}
+
+const openSquares = (page: Page): Promise<Square[]> =>
+  page
+    .locator('[data-square]:not([aria-disabled])')
+    .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLElement).dataset.square)));
+
+/** The puzzle on the board, told by its open squares. */
+async function puzzleOn(page: Page): Promise<Puzzle> {
+  const open = String((await openSquares(page)).sort((a, b) => a - b));
+  return TRAINED.find((puzzle) => String([...knownIn(puzzle).open]) === open)!;
+}
+
+async function copied(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the result' }).click();
+  await page.getByText('✓ Copied').waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test('a streak gets harder, survives a reload, and ends with the first miss', async () => {
+  const page = await openPage({ path: '/puzzles/streak' });
+  const ratings: number[] = [];
+  for (let solved = 0; solved < 3; solved += 1) {
+    const { asked } = (await runsOf(page)).streak;
+    if (solved === 1) await page.reload();
+    const puzzle = TRAINED.find(({ name }) => name === asked)!;
+    await expect.poll(() => puzzleOn(page)).toEqual(puzzle);
+    ratings.push(puzzle.rating);
+    await choose(page, byChance(knownIn(puzzle))[0]!);
+    await page.getByText('Right!', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Next puzzle' }).click();
+    await page.getByText('Right!', { exact: true }).waitFor({ state: 'detached' });
+  }
+  expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
+  await choose(page, byChance(knownIn(await puzzleOn(page))).at(-1)!);
+  await page.getByText('3 puzzles in a row.').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await copied(page)).toMatch(
+    /^Flotilla · puzzle streak: 3 in a row\nhttp.*\/puzzles\/streak$/,
+  );
+  expect(await runsOf(page)).toMatchObject({ best: { streak: 3 }, streak: null });
+  // The rating of the trainer is another matter.
+  expect(await progressOf(page)).toEqual(NO_PUZZLES);
+  await page.getByRole('button', { name: 'New streak' }).click();
+  await page.getByText('3 puzzles in a row.').waitFor({ state: 'detached' });
+  expect((await runsOf(page)).streak.solved).toEqual([]);
+});
+
+test('a storm goes on by the clock, and what was missed can be looked at afterwards', async () => {
+  const page = await openPage({ path: '/learn' });
+  await page.clock.install();
+  await goTo(page, '/puzzles/storm');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('timer').waitFor();
+  const solved = await puzzleOn(page);
+  await choose(page, byChance(knownIn(solved))[0]!);
+  await page.getByText('Solved: 1').waitFor();
+  const missed = await puzzleOn(page);
+  expect(missed.name).not.toBe(solved.name);
+  await choose(page, byChance(knownIn(missed)).at(-1)!);
+  await page
+    .locator('#main')
+    .getByText(/^No: [A-J]\d+ was the best\.$/)
+    .waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.clock.fastForward('02:30');
+  expect(await page.getByRole('timer').innerText()).toMatch(/^0:[0-2]\d$/);
+  await page.clock.fastForward('00:31');
+  await page.getByText('1 puzzle solved.').waitFor();
+  expect(await copied(page)).toMatch(/: 1 solved in 3 minutes, 1 missed\nhttp.*\/puzzles\/storm$/);
+  await page.getByRole('button', { name: 'No. 1' }).click();
+  await expect.poll(() => puzzleOn(page)).toEqual(missed);
+  await choose(page, byChance(knownIn(missed))[0]!);
+  await page.getByText('Right!', { exact: true }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  // A reload ends a run and keeps how far it had come.
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('timer').waitFor();
+  await page.reload();
+  await page.getByText('0 puzzles solved.').waitFor();
+  expect(await runsOf(page)).toMatchObject({
+    best: { storm: 1 },
+    storm: { solved: 0, missed: [] },
+  });
+});
+
+/** Shoots at the open squares in turn until all is sunk. @returns how many shots that took */
+async function playToEnd(page: Page): Promise<number> {
+  await page.getByText('0 shots so far.').waitFor();
+  const over = page.locator('#main').getByText(/^All sunk in \d+ shots!$/);
+  for (let shots = 1; ; shots += 1) {
+    const squares = await openSquares(page);
+    await choose(page, squares[shots % squares.length]!);
+    await page
+      .getByText(new RegExp(`^${shots} shots? so far`))
+      .or(over)
+      .waitFor();
+    if ((await over.count()) > 0) return shots;
+  }
+}
+
+test('a game is finished over several shots, which are compared with the best play', async () => {
+  const page = await openPage({ path: '/puzzles/finish' });
+  const figure = async (name: string) =>
+    Number(await page.locator('dl > div').filter({ hasText: name }).locator('dd').innerText());
+  // Now and then even such shots are among the best: then the next game tells.
+  for (let lost = 0; lost === 0; ) {
+    const shots = await playToEnd(page);
+    await page.getByText('Best play, on average').waitFor();
+    expect(await figure('Your shots')).toBe(shots);
+    expect(await figure('Best play')).toBeGreaterThan(3);
+    lost = await figure('Lost by choices');
+    const costs = await page.locator('tbody tr td:last-child').allInnerTexts();
+    const sum = costs.reduce((all, cost) => all + Number(cost), 0);
+    expect(Math.abs(sum - lost)).toBeLessThan(0.1);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Another game' }).click();
+  }
+});
+
+test('a theme is chosen beside the board, and on a phone from a list', async () => {
+  const page = await openPage({ path: '/puzzles' });
+  await page.getByRole('radio', { name: 'Endgame' }).check();
+  await expect.poll(async () => knownIn(await puzzleOn(page)).remaining.length).toBeLessThan(4);
+  await page.getByRole('radio', { name: 'A hit ship' }).check();
+  await expect.poll(async () => knownIn(await puzzleOn(page)).hits.size).toBeGreaterThan(0);
+  expect(await page.getByRole('combobox').count()).toBe(0);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Hunt');
+  await expect.poll(async () => knownIn(await puzzleOn(page)).hits.size).toBe(0);
+  expect(await axeFaults(page)).toEqual([]);
 });

@@ -114,3 +114,13 @@ export const pairingSchema = z.object({
 });
 
 export type PairingState = z.infer<typeof pairingSchema>;
+
+/** How many shots everybody took to find the fleet of a day. */
+export const dailySchema = z.object({
+  /** Of who asks; null where no result was sent. */
+  own: count.nullable(),
+  /** By number of shots, from few to many. */
+  results: z.array(z.object({ shots: count, players: count })),
+});
+
+export type DailyResults = z.infer<typeof dailySchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.js';
 import {
+  dailySchema,
   gameRatingsSchema,
   keySchema,
   leadersSchema,
@@ -26,6 +27,10 @@ import { idSchema, nameSchema, personSchema, plainSchema, termsSchema } from './
 
 const byId = z.object({ id: idSchema });
 const byGame = z.object({ game: idSchema });
+/** By UTC, such as `2026-11-24`. */
+const byDay = z.object({ day: z.iso.date() });
+/** More squares than the board of any day has. */
+const MAX_SEARCH = 400;
 const flag = z.string().optional();
 
 /** What acts in a game. */
@@ -71,6 +76,20 @@ const PLAY_ENDPOINTS = {
   getLeaderboard: endpoint('GET /leaderboards/:rules', {
     summary: 'Get a leaderboard by a preset’s name or a rules key',
     ...{ params: z.object({ rules: plainSchema }), answer: leadersSchema },
+  }),
+  getDaily: endpoint('GET /daily/:day', {
+    summary: 'Get how many shots everybody took to find the fleet of a day',
+    ...{ params: byDay, answer: dailySchema, errors: ['not-found'] },
+  }),
+  sendDaily: endpoint('POST /daily/:day', {
+    summary: 'Send your search for the fleet of a day. The first one counts.',
+    params: byDay,
+    body: z.strictObject({
+      /** All squares shot at, in order; the last one sinks the last ship. */
+      squares: z.array(z.int().min(0).max(MAX_SEARCH)).min(1).max(MAX_SEARCH),
+    }),
+    ...{ answer: dailySchema, by: 'player', limit: 'challenge' },
+    errors: ['not-found', 'not-over'],
   }),
   getLobby: endpoint('GET /lobby', {
     summary: 'Get open challenges, your unfinished games and games to watch',

@@ -1,5 +1,12 @@
 export type { Signed } from './account-endpoints.js';
-export type { AboutAccount, Leaders, PairingState, Profile, Seek } from './answers.js';
+export type {
+  AboutAccount,
+  DailyResults,
+  Leaders,
+  PairingState,
+  Profile,
+  Seek,
+} from './answers.js';
 export { type Client, type ClientOptions, type Fault, makeClient } from './client.js';
 export {
   type Committed,

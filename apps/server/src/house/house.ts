@@ -1,5 +1,6 @@
+import type { Day } from '@flotilla/play';
 import { type OnlineGame, type Opening, type Terms, wholeRules } from '@flotilla/protocol';
-import { err, ok, type Result } from '@flotilla/rules';
+import { err, ok, type Result, type Setup } from '@flotilla/rules';
 import type { Bus } from '../bus/bus.js';
 import { newId, type RandomBytes } from '../ids.js';
 import { type Duty, dutyIn } from '../matches/duty.js';
@@ -89,6 +90,11 @@ export class House {
     const { store } = this.#deps;
     const createdAt = store.now();
     for (const level of HOUSE_LEVELS) await store.createPlayer({ ...level, createdAt });
+  }
+
+  /** The hidden fleet of a day, laid in a thread: the first one takes a second. */
+  setupOfDay(day: Day): Promise<Setup> {
+    return this.#thinkers.setupOfDay(day);
   }
 
   /** Begins a game with a level. */

@@ -6,6 +6,7 @@ import {
   playerOf,
   type Stream,
 } from '@flotilla/engine';
+import { type Day, setupOfDay } from '@flotilla/play';
 import { makeRules, type Setup, type Square, unwrap, type WholeEntry } from '@flotilla/rules';
 import type { LevelQuestion } from './questions.js';
 
@@ -32,4 +33,9 @@ export function placeQuickly({ question, stream }: Asked<WholeEntry>): Setup {
   const ships = completeFleet(unwrap(makeRules(question)), [], makeRng(...stream));
   if (!ships) throw new Error('no layout was found');
   return ships.map(({ squares }) => squares);
+}
+
+/** The fleet of a day, the same as in every browser. */
+export function placeOfDay(day: Day): Promise<Setup> {
+  return setupOfDay(day);
 }

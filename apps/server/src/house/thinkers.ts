@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Player, type PlayerSpec, withSubstitute } from '@flotilla/engine';
 import { type LevelName, type ShotCost, substituteFor } from '@flotilla/engine/catalogue';
-import { makeRulesEntry, ok } from '@flotilla/rules';
+import type { Day } from '@flotilla/play';
+import { makeRulesEntry, ok, type Setup } from '@flotilla/rules';
 import { Piscina } from 'piscina';
 
 /** A thread that has nothing to do ends after so long. */
@@ -34,6 +35,11 @@ export class Thinkers {
     const own = inLane(slow, { shooter: level }, 'place', signal);
     const player = shooter === undefined ? { ...own, shoot: substitute.shoot } : own;
     return withSubstitute(player, substitute, () => signal.aborted);
+  }
+
+  /** The hidden fleet of a day. */
+  setupOfDay(day: Day): Promise<Setup> {
+    return this.#lanes.slow.run(day, { name: 'placeOfDay' });
   }
 
   /** Ends all threads; whoever waits for an answer gets none. */

@@ -9,6 +9,7 @@ import { Matches, type MatchLimits, USUAL_MATCH_LIMITS } from '../matches/matche
 import { Pairing, type PairingLimits, USUAL_PAIRING_LIMITS } from '../matches/pairing.js';
 import { Records } from '../matches/records.js';
 import { Accounts } from '../people/accounts.js';
+import { Dailies } from '../people/dailies.js';
 import { foldHandle } from '../people/handles.js';
 import { Passkeys } from '../people/passkeys.js';
 import { Profiles } from '../people/profiles.js';
@@ -125,6 +126,7 @@ export async function makeOnlineDeps(
     records,
     ...{ challenges, lobby, hub, sockets, streams, metrics, secret, socketLimits, streamLimits },
     ...{ blocks, pairing, passkeys, ratings, connections, house },
+    dailies: new Dailies({ store, setupOfDay: (day) => house.setupOfDay(day) }),
     accounts: new Accounts({ ...accountDeps, passkeys }),
     profiles: new Profiles({ ...deps, lobby, records }),
     sessions: new Sessions(deps),

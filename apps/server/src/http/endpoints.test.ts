@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setupOfDay } from '@flotilla/play';
 import {
   type Client,
   COMPONENTS,
@@ -212,6 +213,15 @@ describe('the client', () => {
     expect(unwrap(await client.listLeaderboards()).boards).toEqual([]);
     expect(unwrap(await client.getLeaderboard({ rules: 'russian' })).leaders).toEqual([]);
     expect(refused(await client.getPlayer({ handle: 'a/b?c' }))).toMatchObject({ status: 404 });
+  });
+
+  test('searches for the fleet of a day', async () => {
+    const { client } = await join('Anna');
+    const day = '2026-11-24';
+    expect(unwrap(await client.getDaily({ day }))).toEqual({ own: null, results: [] });
+    const squares = (await setupOfDay(day)).flat();
+    expect(unwrap(await client.sendDaily({ day, squares })).own).toBe(squares.length);
+    expect(refused(await client.getDaily({ day: '2026-11-22' }))).toMatchObject({ status: 404 });
   });
 
   test('has an account', async () => {

@@ -7,7 +7,7 @@ import type { Handlers } from './routes.js';
 
 /** Guests, profiles, and how players meet. */
 export function peopleHandlers(online: OnlineDeps) {
-  const { store, people, sessions, profiles, lobby, challenges, pairing, house } = online;
+  const { store, people, sessions, profiles, lobby, challenges, pairing, house, dailies } = online;
   const find = async (player: string | null) =>
     (player === null ? undefined : await people.find(player)) ?? null;
 
@@ -38,6 +38,8 @@ export function peopleHandlers(online: OnlineDeps) {
     },
     listLeaderboards: async () => ok({ boards: await profiles.ratedRules() }),
     getLeaderboard: async ({ rules }) => ok(await profiles.leaders(rules)),
+    getDaily: ({ day }, { player }) => dailies.results(day, player),
+    sendDaily: ({ day, squares }, { player }) => dailies.keep(day, player, squares),
     getLobby: async (_, { player }) => ok(await lobby.whole(player)),
     createChallenge: (given, { player }) => challenges.create(player, given),
     getChallenge: async ({ id }, { player }) => {

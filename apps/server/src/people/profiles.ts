@@ -113,6 +113,7 @@ export class Profiles {
       })),
       bots: (await this.#store.botsOf(id)).map(({ name }) => name),
       blocked: await this.#store.blockedBy(id),
+      dailies: await this.#store.dailiesOf(id),
       ratings: await this.#ratings(id),
       ratingNotices: await this.#store.ratingNotices([id], CURVE),
     };

@@ -7,6 +7,7 @@ import {
   ceremonies,
   challenges,
   credentials,
+  dailyResults,
   handleLooks,
   players,
   ratingChanges,
@@ -65,6 +66,7 @@ async function eraseBelongings(tx: Tx, ids: string[]): Promise<void> {
     ceremonies,
     ratings,
     ratingChanges,
+    dailyResults,
   ];
   for (const table of [...tables, resultSums]) {
     await tx.delete(table).where(inArray(table.player, ids));

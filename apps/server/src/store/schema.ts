@@ -289,3 +289,21 @@ export const resultSums = pgTable(
   },
   (table) => [primaryKey({ columns: [table.player, table.rulesKey] })],
 );
+
+/** In how many shots a player found the fleet of a day. */
+export const dailyResults = pgTable(
+  'daily_result',
+  {
+    /** By UTC, such as `2026-11-24`. */
+    day: text('day').notNull(),
+    player: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    shots: integer('shots').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.player] }),
+    index('daily_result_of_player').on(table.player),
+  ],
+);

@@ -23,6 +23,34 @@ function idsOf(rows: readonly (GameRow | ChallengeRow)[]): string[] {
 
 /** The laws of a store, whatever the database. */
 export function obeysStore(store: () => Store, count = 300): void {
+  describe('results of a day', () => {
+    test('are counted by shots, each player once', async () => {
+      const day = newId('day');
+      const players = await Promise.all([41, 30, 41].map(() => newPlayer(store())));
+      const [anna = '', boris = '', carla = ''] = players;
+      const keep = (player: string, shots: number) =>
+        store().keepDaily({ day, player, shots, at: NOON });
+      await Promise.all([keep(anna, 41), keep(boris, 30), keep(carla, 41)]);
+      await Promise.all([keep(anna, 12), keep(anna, 12)]);
+      expect(await store().dailyOf(day, anna)).toBe(41);
+      expect(await store().dailyCounts(day)).toEqual([
+        { shots: 30, players: 1 },
+        { shots: 41, players: 2 },
+      ]);
+      expect(await store().dailiesOf(boris)).toEqual([{ day, shots: 30 }]);
+      expect(await store().dailyOf(newId('day'), anna)).toBeUndefined();
+      expect(await store().dailyCounts(newId('day'))).toEqual([]);
+    });
+
+    test('are deleted with their player', async () => {
+      const day = newId('day');
+      const player = await newPlayer(store());
+      await store().keepDaily({ day, player, shots: 41, at: NOON });
+      await store().erase(player, 'nobody', '');
+      expect(await store().dailyCounts(day)).toEqual([]);
+    });
+  });
+
   describe('events', () => {
     test('are kept in order, as they were given, with the state of their game', async () => {
       const game = await begunGame(store());

@@ -7,6 +7,7 @@ import { type BotStore, makeBots } from './bots.js';
 import { type ChallengeStore, makeChallenges } from './challenges.js';
 import type { Clock } from './clock.js';
 import type { StoreConnection, StoreFault } from './connection.js';
+import { type DailyStore, makeDaily } from './daily.js';
 import { type EraseStore, makeErase } from './erase.js';
 import { type GameStore, makeGames } from './games.js';
 import { makePeople, type PeopleStore } from './people.js';
@@ -31,6 +32,7 @@ export interface Store
     AccountStore,
     BotStore,
     BlockStore,
+    DailyStore,
     EraseStore,
     RatingStore {
   /** In milliseconds since 1970; never goes back. */
@@ -89,6 +91,7 @@ async function storeOn(connection: StoreConnection): Promise<Store> {
     ...makeAccounts(connection),
     ...makeBots(connection),
     ...makeBlocks(connection),
+    ...makeDaily(connection),
     ...makeErase(connection),
     ...makeRatings(connection),
     now: clock.now,

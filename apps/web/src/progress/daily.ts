@@ -1,7 +1,8 @@
+import type { Day } from '@flotilla/play';
 import * as z from 'zod';
 import { bySchema, keepValue, wellFormed } from '../device/kept-value.js';
 import { DAY } from './day-schema.js';
-import { byDay, type Day, MOST_DAYS } from './days.js';
+import { byDay, MOST_DAYS } from './days.js';
 
 const RESULT = z.strictObject({
   day: DAY,

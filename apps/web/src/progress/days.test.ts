@@ -1,7 +1,7 @@
+import { dayOf, fleetOfDay, numberOfDay } from '@flotilla/play';
 import { expect, test } from 'vitest';
-import { fleetOfDay } from '../pages/daily/fleet-of-day.js';
 import { DAY } from './day-schema.js';
-import { dayOf, longestStreak, numberOfDay, streakAt, untilNextDay } from './days.js';
+import { longestStreak, streakAt, untilNextDay } from './days.js';
 import { puzzleStreakAt } from './puzzles.js';
 
 test('a day is that of UTC, wherever it is asked', () => {

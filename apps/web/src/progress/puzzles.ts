@@ -1,7 +1,8 @@
+import type { Day } from '@flotilla/play';
 import * as z from 'zod';
 import { bySchema, keepValue, wellFormed } from '../device/kept-value.js';
 import { DAY } from './day-schema.js';
-import { byDay, type Day, MOST_DAYS, streakAt } from './days.js';
+import { byDay, MOST_DAYS, streakAt } from './days.js';
 import { FIRST_RATING, rated } from './rating.js';
 
 /** So many of the latest ratings are kept, to be drawn. */

@@ -1,3 +1,4 @@
+import { type Day, dayOf } from '@flotilla/play';
 import { cellsOf, makeSquare, type ShotOutcome, type Square } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ import { useRulesTexts } from '../../i18n/story.js';
 import { useAlphabet, useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { useDaily } from '../../progress/daily.js';
-import { type Day, dayOf, longestStreak, streakAt, untilNextDay } from '../../progress/days.js';
+import { longestStreak, streakAt, untilNextDay } from '../../progress/days.js';
 import styles from './Daily.module.css';
 import { SIGNS_IN_A_LINE, signsOf } from './share-text.js';
 import { type DailyFleet, useDailyFleet } from './use-daily-fleet.js';

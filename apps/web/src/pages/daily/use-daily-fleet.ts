@@ -1,4 +1,4 @@
-import { type ShotReview, summarise } from '@flotilla/play';
+import { type Day, fleetOfDay, type ShotReview, summarise } from '@flotilla/play';
 import {
   answerTo,
   isCleared,
@@ -23,10 +23,8 @@ import {
   squaresOn,
   useDaily,
 } from '../../progress/daily.js';
-import type { Day } from '../../progress/days.js';
 import { analyst, opponent } from '../../workers/engines.js';
 import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
-import { fleetOfDay } from './fleet-of-day.js';
 
 export interface DailyFleet {
   readonly rules: Rules;

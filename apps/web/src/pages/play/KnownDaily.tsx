@@ -1,8 +1,9 @@
+import type { Day } from '@flotilla/play';
 import { cellsOf, type Grid } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDaily } from '../../progress/daily.js';
-import { type Day, streakAt, untilNextDay } from '../../progress/days.js';
+import { streakAt, untilNextDay } from '../../progress/days.js';
 import { useDailyFleet } from '../daily/use-daily-fleet.js';
 import { DailyFace } from './Faces.js';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Puzzles.module.css';
 import { PUZZLE_STAGES, PUZZLE_THEMES, type PuzzleChoice } from './puzzle.js';
 
-export interface ThemeChoiceProps {
+interface ThemeChoiceProps {
   readonly value: PuzzleChoice;
   readonly onChange: (to: PuzzleChoice) => void;
 }
@@ -11,17 +11,8 @@ export interface ThemeChoiceProps {
 const GROUPS = { stages: PUZZLE_STAGES, themes: PUZZLE_THEMES } as const;
 const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
 
-/** What puzzles are wanted: in a wide window a column of choices, else a list that opens. */
-export function ThemeChoice(props: ThemeChoiceProps) {
-  return (
-    <div>
-      <ThemeList {...props} />
-      <ThemeColumn {...props} />
-    </div>
-  );
-}
-
-function ThemeList({ value, onChange }: ThemeChoiceProps) {
+/** What puzzles are wanted, as a list that opens: where there is no room for {@link ThemeColumn}. */
+export function ThemeList({ value, onChange }: ThemeChoiceProps) {
   const { t } = useTranslation('puzzles');
   return (
     <select
@@ -44,7 +35,8 @@ function ThemeList({ value, onChange }: ThemeChoiceProps) {
   );
 }
 
-function ThemeColumn({ value, onChange }: ThemeChoiceProps) {
+/** The same with all choices in sight, in a wide window. */
+export function ThemeColumn({ value, onChange }: ThemeChoiceProps) {
   const { t } = useTranslation('puzzles');
   const name = useId();
   const radio = (each: PuzzleChoice) => (

@@ -11,7 +11,7 @@ import { Asked } from './Asked.js';
 import { MorePuzzles } from './MorePuzzles.js';
 import styles from './Puzzles.module.css';
 import { nextPuzzle, type Puzzle, type PuzzleChoice, TRAINED } from './puzzle.js';
-import { ThemeChoice } from './ThemeChoice.js';
+import { ThemeColumn, ThemeList } from './ThemeChoice.js';
 
 /** Puzzles one after the other, as hard as suits whoever solves them. */
 export function Trainer() {
@@ -40,10 +40,11 @@ export function Trainer() {
     <div className={`column ${styles.page}`}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
+        <ThemeList value={choice} onChange={choose} />
         {puzzle && <p className={styles.ask}>{t('ask')}</p>}
       </header>
       <div className={styles.trainer}>
-        <ThemeChoice value={choice} onChange={choose} />
+        <ThemeColumn value={choice} onChange={choose} />
         {puzzle ? (
           <Asked
             key={puzzle.name}

@@ -1,3 +1,4 @@
+import { type Day, numberOfDay } from '@flotilla/play';
 import {
   hashText,
   makeRules,
@@ -7,7 +8,6 @@ import {
   squareCount,
   unwrap,
 } from '@flotilla/rules';
-import { type Day, numberOfDay } from '../../progress/days.js';
 import { PUZZLES } from './puzzle-list.js';
 
 /** What a puzzle is about, in the order of the digits that stand for it. */

@@ -1,6 +1,6 @@
 import { makeRng, type Stream } from '@flotilla/engine';
 import { makePreset, type PresetName, type Rules } from '@flotilla/rules';
-import { type Day, numberOfDay } from '../../progress/days.js';
+import { type Day, numberOfDay } from './day.js';
 
 /** The rules of each day of the week, from Sunday on. A value of positions is trained for all of them. */
 const WEEK = [
@@ -16,7 +16,7 @@ const VERSIONS: readonly { readonly from: Day; readonly version: number }[] = [
   { from: '1970-01-01', version: 1 },
 ];
 
-export interface FleetOfDay {
+interface FleetOfDay {
   readonly rules: Rules;
   /** What the placer `uniform` lays the fleet by. */
   readonly stream: Stream;

@@ -1,0 +1,68 @@
+import { dayOf, fleetOfDay, setupOfDay } from '@flotilla/play';
+import { type Square, squareCount } from '@flotilla/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BrowserClient } from '../testing/browser-client.js';
+import { askApi } from '../testing/online-client.js';
+import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+
+/** A Tuesday, whose fleet lies on the smallest board. */
+const DAY = '2026-11-24';
+const PATH = `/api/daily/${DAY}`;
+
+let server: OnlineServer;
+let ships: readonly Square[];
+let water: readonly Square[];
+
+beforeAll(async () => {
+  server = await startOnlineServer();
+  ships = (await setupOfDay(DAY)).flat();
+  water = Array.from({ length: squareCount(fleetOfDay(DAY).rules.grid) }, (_, at) => at).filter(
+    (square) => !ships.includes(square),
+  );
+});
+
+afterAll(() => server.close());
+
+test('a search is replayed, and the first one of each browser counts', async () => {
+  const [anna, boris] = await Promise.all(
+    ['Anna', 'Boris'].map((name) => BrowserClient.join(server.origin, name)),
+  );
+  const count = ships.length;
+  const send = (who: BrowserClient | undefined, squares: readonly Square[], path = PATH) =>
+    who!.ask('POST', path, { squares });
+  for (const wrong of [ships.slice(1), [...ships, water[0]!], [ships[0]!, ...ships]]) {
+    expect(await send(anna, wrong)).toMatchObject({ status: 409, body: { code: 'not-over' } });
+  }
+  const first = { own: count + 1, results: [{ shots: count + 1, players: 1 }] };
+  expect((await send(anna, [water[0]!, ...ships])).body).toEqual(first);
+  // A better search comes too late, and so does a wrong one.
+  expect((await send(anna, ships)).body).toEqual(first);
+  expect((await send(anna, [1])).body).toEqual(first);
+  expect((await send(boris, ships)).body).toEqual({
+    own: count,
+    results: [
+      { shots: count, players: 1 },
+      { shots: count + 1, players: 1 },
+    ],
+  });
+  const { body } = await askApi(server.origin, 'GET', PATH);
+  expect(body).toMatchObject({ own: null, results: [{ players: 1 }, { players: 1 }] });
+});
+
+test('no day is told of before it comes, or before there were any', async () => {
+  const tomorrow = dayOf(new Date(server.store.now() + 86_400_000));
+  for (const day of [tomorrow, '2026-11-22']) {
+    const told = await askApi(server.origin, 'GET', `/api/daily/${day}`);
+    expect(told).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  }
+  const { status } = await askApi(server.origin, 'GET', '/api/daily/2026-02-30');
+  expect(status).toBe(400);
+});
+
+test('a stranger sends nothing', async () => {
+  const told = await askApi(server.origin, 'POST', PATH, {
+    headers: { origin: server.origin },
+    body: { squares: ships },
+  });
+  expect(told).toMatchObject({ status: 401, body: { code: 'no-session' } });
+});

@@ -1,0 +1,56 @@
+import { type Day, dayOf, FIRST_DAY, findsFleet } from '@flotilla/play';
+import type { DailyResults, ReadonlyDeep } from '@flotilla/protocol';
+import { err, ok, type Result, type Setup, type Square } from '@flotilla/rules';
+import { LRUCache } from 'lru-cache';
+import type { Store } from '../store/store.js';
+
+export interface DailyDeps {
+  readonly store: Store;
+  /** The hidden fleet of a day. */
+  setupOfDay(day: Day): Promise<Setup>;
+}
+
+/** Today's, and those of the archive that are searched for most. */
+const KEPT_SETUPS = 30;
+
+/** The results of everybody who searched for the fleet of a day. */
+export class Dailies {
+  readonly #store: Store;
+  readonly #setups: LRUCache<Day, Setup>;
+
+  constructor({ store, setupOfDay }: DailyDeps) {
+    this.#store = store;
+    this.#setups = new LRUCache({ max: KEPT_SETUPS, fetchMethod: setupOfDay });
+  }
+
+  /** @param player who asks; null for nobody */
+  async results(
+    day: Day,
+    player: string | null,
+  ): Promise<Result<ReadonlyDeep<DailyResults>, { readonly code: 'not-found' }>> {
+    if (!this.#isThere(day)) return err({ code: 'not-found' });
+    const own = player === null ? undefined : await this.#store.dailyOf(day, player);
+    return ok({ own: own ?? null, results: await this.#store.dailyCounts(day) });
+  }
+
+  /** Keeps the first result of a player, which the squares have to prove. */
+  async keep(
+    day: Day,
+    player: string,
+    squares: readonly Square[],
+  ): Promise<Result<ReadonlyDeep<DailyResults>, { readonly code: 'not-found' | 'not-over' }>> {
+    if (!this.#isThere(day)) return err({ code: 'not-found' });
+    if ((await this.#store.dailyOf(day, player)) === undefined) {
+      const setup = await this.#setups.forceFetch(day);
+      if (!findsFleet(day, setup, squares)) return err({ code: 'not-over' });
+      const at = this.#store.now();
+      await this.#store.keepDaily({ day, player, shots: squares.length, at });
+    }
+    return this.results(day, player);
+  }
+
+  /** No fleet of a day to come is told of. */
+  #isThere(day: Day): boolean {
+    return day >= FIRST_DAY && day <= dayOf(new Date(this.#store.now()));
+  }
+}

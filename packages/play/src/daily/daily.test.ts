@@ -1,0 +1,82 @@
+import { makeLayout, makeLayoutText, type Square, squareCount, unwrap } from '@flotilla/rules';
+import { expect, test } from 'vitest';
+import { fleetOfDay } from './fleet-of-day.js';
+import { findsFleet, setupOfDay } from './search-of-day.js';
+
+/** As everybody had them on these days. A change here would take past fleets from those who found them. */
+test('the fleets of past days stay what they were', async () => {
+  const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-26'];
+  const fleets = await Promise.all(
+    days.map(async (day) => {
+      const { rules } = fleetOfDay(day);
+      const layout = unwrap(makeLayout(rules, await setupOfDay(day)));
+      return `${day} ${rules.name}\n${makeLayoutText(rules.grid, layout)}`;
+    }),
+  );
+  expect(fleets.join('\n\n')).toMatchInlineSnapshot(`
+    "2026-11-22 curved
+    ...##.#...
+    ....#.....
+    .#........
+    ..#..###..
+    .....#.#..
+    .#.......#
+    .....##.##
+    ..##.#...#
+    .##....#..
+    ........#.
+
+    2026-11-23 russian
+    ......#.#.
+    ####......
+    .......#..
+    .###...#..
+    ..........
+    ..#.....##
+    ..#..#....
+    ..#.......
+    ........##
+    #.........
+
+    2026-11-24 mini-7
+    #...###
+    #.#....
+    #...#.#
+    #.#...#
+    ..#.#..
+    #...#..
+    #.#.#.#
+
+    2026-11-26 hasbro
+    ..###.####
+    ..........
+    ...##.....
+    ...###....
+    ......#...
+    ......#...
+    ......#...
+    ......#...
+    ......#...
+    .........."
+  `);
+});
+
+test('shots find a fleet when each is possible and the last one sinks the last ship', async () => {
+  const day = '2026-11-24';
+  const { grid } = fleetOfDay(day).rules;
+  const setup = await setupOfDay(day);
+  const ships = setup.flat();
+  const water = Array.from({ length: squareCount(grid) }, (_, square): Square => square).filter(
+    (square) => !ships.includes(square),
+  );
+  const finds = (...squares: readonly Square[]) => findsFleet(day, setup, squares);
+  expect(finds(...ships)).toBe(true);
+  expect(finds(water[0]!, ...ships)).toBe(true);
+  expect(finds()).toBe(false);
+  expect(finds(...ships.slice(1))).toBe(false);
+  // After the end, twice, and beyond the edge.
+  expect(finds(...ships, water[0]!)).toBe(false);
+  expect(finds(ships[0]!, ...ships)).toBe(false);
+  expect(finds(squareCount(grid), ...ships)).toBe(false);
+  expect(findsFleet('2026-11-23', await setupOfDay('2026-11-23'), ships)).toBe(false);
+});
