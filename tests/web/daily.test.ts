@@ -10,7 +10,8 @@ import {
 } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, goTo, openPage } from './support/browser.js';
+import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
+import { startOwnServer } from './support/own-server.js';
 
 /** A Tuesday, whose fleet lies on the smallest board. */
 const DAY = '2026-11-24';
@@ -99,6 +100,133 @@ test('on a phone the result comes into sight after the last shot', async () => {
       await expect.poll(place, { message: `${size.width} by ${size.height}` }).toBe(true);
     }
   }
+});
+
+/** Opens a page of a day in a browser of its own, on the day itself or later. */
+async function openDay(now: string, path = '/daily', origin?: string) {
+  const page = await openPage({ path: '/learn', ...(origin && { origin }) });
+  await page.clock.setFixedTime(new Date(now));
+  await goTo(page, path);
+  await page.locator('[data-active=true]').waitFor();
+  return page;
+}
+
+const SHIPS = LAYOUT.ships.flatMap(({ squares }) => squares);
+const WATER = Array.from({ length: squareCount(rules.grid) }, (_, square) => square).filter(
+  (square) => !SHIPS.includes(square),
+);
+
+/** Finds the whole fleet after so many misses. */
+async function find(page: Page, misses: number): Promise<void> {
+  for (const square of [...WATER.slice(0, misses), ...SHIPS]) await choose(page, square);
+  await page
+    .getByText(`The whole fleet, in ${misses + SHIPS.length} shots!`)
+    .first()
+    .waitFor();
+}
+
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ hasText: name }).locator('dd').first().innerText();
+
+test('a result is compared with those of everybody, and sent once', async () => {
+  const { origin } = await startOwnServer();
+  const first = await openDay(`${DAY}T12:00:00Z`, '/daily', origin);
+  await find(first, 3);
+  await first.getByText('Nobody else has a result').waitFor();
+  const second = await openDay(`${DAY}T13:00:00Z`, '/daily', origin);
+  await find(second, 0);
+  await expect.poll(() => figure(second, 'Better than')).toBe('100%');
+  expect(await figure(second, 'Players')).toBe('2');
+  expect(await figure(second, 'Median')).toBe(`${SHIPS.length + 1.5}`);
+  await second.locator('canvas').waitFor();
+  expect(await axeFaults(second)).toEqual([]);
+  expect(await overflowOf(second)).toBeLessThanOrEqual(0);
+  // Who comes back sends nothing more.
+  const sent: string[] = [];
+  first.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await first.reload();
+  await expect.poll(() => figure(first, 'Better than')).toBe('0%');
+  expect(await figure(first, 'Players')).toBe('2');
+  expect(sent).toEqual([]);
+});
+
+test('without a server that knows of days a result stands for itself', async () => {
+  const page = await openDay(`${DAY}T12:00:00Z`);
+  // As a host of files answers.
+  const asked: string[] = [];
+  await page.route('**/api/**', (route) => {
+    asked.push(route.request().method());
+    return route.fulfill({ status: 200, contentType: 'text/html', body: '<html></html>' });
+  });
+  await find(page, 0);
+  await page.getByText('You were lucky', { exact: false }).waitFor();
+  await expect.poll(() => asked).toEqual(['GET']);
+  expect(await page.getByText('Everybody’s searches').count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('without a network nothing is asked, and nothing breaks', async () => {
+  const page = await openDay(`${DAY}T12:00:00Z`);
+  await page.route('**/Comparison-*', (route) => route.fulfill({ status: 200, body: 'null.x' }));
+  await find(page, 0);
+  await page.getByText('You were lucky', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Copy the result' }).waitFor();
+  expect(await page.getByText('Everybody’s searches').count()).toBe(0);
+});
+
+test('an earlier day is searched for late, without a streak, and stays to be looked at', async () => {
+  const page = await openDay('2026-11-25T12:00:00Z', '/daily');
+  // One shot at the fleet of today, which the archive leaves alone.
+  await page.locator('[data-square]').first().click();
+  await page.getByText('1 shot so far.').waitFor();
+  await page.getByRole('link', { name: '24 November 2026' }).click();
+  await page.getByText('The fleet of 24 November 2026', { exact: false }).waitFor();
+  await page.locator('[data-active=true]').waitFor();
+  await choose(page, WATER[0]!);
+  await page.getByText('1 shot so far.').waitFor();
+  await page.reload();
+  await page.getByText('1 shot so far.').waitFor();
+  for (const square of SHIPS) await choose(page, square);
+  await page
+    .getByText(`The whole fleet, in ${SHIPS.length + 1} shots!`)
+    .first()
+    .waitFor();
+  await page.getByText(`24 November 2026 ${SHIPS.length + 1} shots`).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await page.getByText('Longest streak').count()).toBe(0);
+  await page.reload();
+  await page
+    .getByText(`The whole fleet, in ${SHIPS.length + 1} shots!`)
+    .first()
+    .waitFor();
+  await page.getByRole('img', { name: 'The answers, shot by shot' }).waitFor();
+  await page.getByRole('link', { name: 'Today’s fleet' }).click();
+  await page.getByText('1 shot so far.').waitFor();
+  // No day is shown before it comes.
+  await goTo(page, '/daily/2026-11-26');
+  await page.getByText('This day has not come yet.').waitFor();
+  await goTo(page, '/daily/2026-02-30');
+  expect(await page.getByRole('grid').count()).toBe(0);
+});
+
+test('a link tells how many shots a friend took, and no square', async () => {
+  const page = await openDay(`${DAY}T12:00:00Z`, `/daily/${DAY}#shots=31`);
+  await page.getByText('Your friend found this fleet in 31 shots.').waitFor();
+  await find(page, 0);
+  expect(await figure(page, 'Your friend')).toBe('31');
+  expect(await figure(page, 'You')).toBe(String(SHIPS.length));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the result' }).click();
+  await page.getByText('✓ Copied').waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(new RegExp(`/daily/${DAY}#shots=${SHIPS.length}$`));
+  expect(await axeFaults(page)).toEqual([]);
+  await goTo(page, `/daily/${DAY}#shots=9999`);
+  await page.reload();
+  await page.getByText('The whole fleet').first().waitFor();
+  expect(await page.getByText('Your friend').count()).toBe(0);
 });
 
 test('a day with a result stays over, whatever became of its squares', async () => {

@@ -161,6 +161,7 @@ export const PAGES = {
   }),
   daily: page({
     path: '/daily',
+    rest: ':day?',
     partOf: 'puzzles',
     texts: { en: () => import('./pages/daily/en.js'), ru: () => import('./pages/daily/ru.js') },
   }),

@@ -101,6 +101,7 @@ function placeAhead(
     ...games.map(({ endedAt }, index) => [`games[${index}].endedAt`, endedAt] as const),
     ...puzzles.days.map(({ day }, index) => [`puzzles.days[${index}].day`, day] as const),
     ...daily.results.map(({ day }, index) => [`daily.results[${index}].day`, day] as const),
+    ...daily.archive.map(({ day }, index) => [`daily.archive[${index}].day`, day] as const),
     ...(daily.open ? [['daily.open.day', daily.open.day] as const] : []),
   ];
   return dates.find(([, date]) => date.slice(0, 10) > last)?.[0];

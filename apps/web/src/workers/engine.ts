@@ -25,6 +25,7 @@ import {
   judgeFinish,
   judgeShots,
   type ShotReview,
+  setupOfDay,
 } from '@flotilla/play';
 import {
   knownFrom,
@@ -55,6 +56,7 @@ export const ENGINE = {
   judge,
   drawEnd,
   judgeEnd,
+  setupOfDay,
   examine,
   think,
   heatMap,

@@ -1,15 +1,13 @@
-import { type Day, dayOf } from '@flotilla/play';
-import { cellsOf, makeSquare, type ShotOutcome, type Square } from '@flotilla/rules';
+import { type Day, dayOf, FIRST_DAY } from '@flotilla/play';
+import { cellsOf, makeSquare, type Square } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
-import { Button } from '../../components/Button.js';
+import { Link, useParams } from 'wouter';
 import { Board } from '../../components/board/Board.js';
-import { CopyButton } from '../../components/CopyButton.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { Later } from '../../components/Later.js';
-import { Failed, Waiting } from '../../components/Note.js';
+import { Failed, Note, Waiting } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { useDates } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
@@ -17,17 +15,53 @@ import { useRulesTexts } from '../../i18n/story.js';
 import { useAlphabet, useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { useDaily } from '../../progress/daily.js';
-import { longestStreak, streakAt, untilNextDay } from '../../progress/days.js';
+import { longestStreak, streakAt } from '../../progress/days.js';
+import { MissingPage } from '../missing/MissingPage.js';
 import styles from './Daily.module.css';
-import { SIGNS_IN_A_LINE, signsOf } from './share-text.js';
+import { DayArchive } from './DayArchive.js';
+import { DayResult } from './DayResult.js';
+import { shotsInLink } from './friend.js';
 import { type DailyFleet, useDailyFleet } from './use-daily-fleet.js';
 
-/** One fleet a day to be found, the same for everybody. */
+/** One fleet a day to be found, the same for everybody. Earlier days stay in the archive. */
 export function DailyPage() {
+  const { day: asked } = useParams<{ day?: string }>();
+  const today = useToday();
+  if (asked === undefined) return <DayView key={today} day={today} today={today} />;
+  if (!isDay(asked)) return <MissingPage />;
+  if (asked > today) return <NotYet />;
+  return asked < FIRST_DAY ? <MissingPage /> : <DayView key={asked} day={asked} today={today} />;
+}
+
+function isDay(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && dayOf(new Date(time)) === text;
+}
+
+function NotYet() {
   const { t } = useTranslation('daily');
   useTitle(t('title'));
-  const day = useToday();
-  const fleet = useDailyFleet(day);
+  return (
+    <div className="column">
+      <h1>{t('title')}</h1>
+      <Note kind="plain" text={t('archive.notYet')}>
+        <p>
+          <Link href={PAGES.daily.path}>{t('archive.today')}</Link>
+        </p>
+      </Note>
+    </div>
+  );
+}
+
+interface DayProps {
+  readonly day: Day;
+  readonly today: Day;
+}
+
+function DayView({ day, today }: DayProps) {
+  const { t } = useTranslation('daily');
+  useTitle(t('title'));
+  const fleet = useDailyFleet(day, day < today);
   const { rules, known, isOver, layout } = fleet;
   const cells = useMemo(() => cellsOf(known), [known]);
   const isOpen = layout !== null && !isOver;
@@ -59,7 +93,7 @@ export function DailyPage() {
           />
         </div>
         <Later>
-          <AboutDay day={day} fleet={fleet} isNow={wasOpen.current} />
+          <AboutDay {...{ day, today, fleet }} isNow={wasOpen.current} />
         </Later>
       </div>
     </div>
@@ -77,34 +111,54 @@ function useToday(): Day {
   return day;
 }
 
-interface AboutProps {
-  readonly day: Day;
+interface AboutProps extends DayProps {
   readonly fleet: DailyFleet;
   /** Was it searched for on this page, rather than before? */
   readonly isNow: boolean;
 }
 
 /** How it went, and what day it is. */
-function AboutDay({ day, fleet, isNow }: AboutProps) {
+function AboutDay({ day, today, fleet, isNow }: AboutProps) {
   const { t } = useTranslation('daily');
   const { nameOf, describe } = useRulesTexts();
   const { rules, isOver, layout, laying } = fleet;
   const date = useDates().longDay(day);
+  const isPast = day < today;
   return (
     <div className="stack">
       {!layout && (laying.hasFailed ? <Failed onAgain={laying.again} /> : <Waiting />)}
-      {isOver && <Result {...{ day, date, fleet, isNow }} />}
-      <p>{t('lead', { date })}</p>
+      <Friend fleet={fleet} />
+      {isOver && <DayResult {...{ day, fleet, isPast, isNow }} />}
+      <p>{t(isPast ? 'archive.lead' : 'lead', { date })}</p>
       <p className="small">
         {nameOf(rules)}: {describe(rules)}
       </p>
-      <Streaks day={day} />
+      <Streaks day={today} />
+      <DayArchive day={day} today={today} />
       <nav className="row" aria-label={t('more')}>
         <Link href={`${PAGES.puzzles.path}/today`}>{t('toPuzzle')}</Link>
         <Link href={PAGES.puzzles.path}>{t('toTrainer')}</Link>
         <Link href={PAGES.you.path}>{t('toYou')}</Link>
       </nav>
     </div>
+  );
+}
+
+/** The number of who has sent a link, and the own one beside it. */
+function Friend({ fleet: { known, result, isOver } }: { readonly fleet: DailyFleet }) {
+  const { t } = useTranslation('daily');
+  const { whole } = useFigures();
+  const [friend] = useState(() => shotsInLink(location.hash));
+  if (friend === undefined) return null;
+  if (!isOver) return <p>{t('friend.before', { count: friend })}</p>;
+  const own = result?.shots ?? known.answers.length;
+  return (
+    <Figures
+      figures={[
+        [t('friend.you'), whole(own)],
+        [t('friend.friend'), whole(friend)],
+      ]}
+    />
   );
 }
 
@@ -132,106 +186,6 @@ function UnderWay({ fleet: { known, layout } }: { readonly fleet: DailyFleet }) 
   );
 }
 
-function Result(props: AboutProps & { readonly date: string }) {
-  const { day, date, isNow } = props;
-  const { known, result, judging } = props.fleet;
-  const { t } = useTranslation('daily');
-  const { whole, tenth, wholePercent } = useFigures();
-  const { results } = useDaily();
-  const shots = result?.shots ?? known.answers.length;
-  const outcomes = known.answers.map(({ outcome }) => outcome);
-  const isWhole = outcomes.length === shots;
-  const streak = streakAt(
-    day,
-    results.map((each) => each.day),
-  );
-  const [now] = useState(() => new Date());
-  const hours = Math.ceil(untilNextDay(now) / 3_600_000);
-  const fair = result?.fair ?? null;
-  const lines = [
-    t('share.title', { date }),
-    fair === null
-      ? t('share.shots', { count: shots })
-      : t('share.fair', { count: shots, fair: tenth(fair) }),
-    ...(streak > 1 ? [t('share.streak', { count: streak })] : []),
-    ...(isWhole ? [signsOf(outcomes)] : []),
-    `${location.origin}${PAGES.daily.path}`,
-  ];
-  const text = lines.join('\n');
-  const done = t('done', { count: shots });
-  const heading = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    announce(done);
-    // On a phone it stands below the board, out of sight.
-    if (isNow) heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [done, isNow]);
-  return (
-    <>
-      <p ref={heading} className={styles.said} data-outcome="done">
-        {done}
-      </p>
-      {result?.accuracy == null ? (
-        isWhole &&
-        (judging.hasFailed ? <Failed onAgain={judging.again} /> : <Waiting text={t('judging')} />)
-      ) : (
-        <>
-          <Figures
-            figures={[
-              [t('figures.shots'), whole(shots)],
-              ...(fair === null ? [] : [[t('figures.fair'), tenth(fair)] as const]),
-              [t('figures.accuracy'), wholePercent(result.accuracy)],
-            ]}
-          />
-          {fair !== null && <p>{t(luckOf(fair - shots))}</p>}
-        </>
-      )}
-      {isWhole && <Signs outcomes={outcomes} />}
-      <div className="row">
-        {'share' in navigator && (
-          <Button
-            look="main"
-            onClick={() => {
-              // Cancelling the share sheet is no error.
-              navigator.share({ text }).catch(() => undefined);
-            }}
-          >
-            {t('share.send')}
-          </Button>
-        )}
-        <CopyButton text={text}>{t('share.copy')}</CopyButton>
-      </div>
-      <p className="muted">{t('next', { count: hours })}</p>
-    </>
-  );
-}
-
-/** The answers in their order, drawn as they are shared. */
-function Signs({ outcomes }: { readonly outcomes: readonly ShotOutcome[] }) {
-  const { t } = useTranslation('daily');
-  const lines = Math.ceil(outcomes.length / SIGNS_IN_A_LINE);
-  return (
-    <svg
-      viewBox={`0 0 ${SIGNS_IN_A_LINE} ${lines}`}
-      className={styles.signs}
-      role="img"
-      aria-label={t('signs')}
-    >
-      {outcomes.map((outcome, index) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: an answer is told apart by its place.
-          key={index}
-          data-outcome={outcome}
-          x={(index % SIGNS_IN_A_LINE) + 0.1}
-          y={Math.floor(index / SIGNS_IN_A_LINE) + 0.1}
-          width="0.8"
-          height="0.8"
-          rx="0.12"
-        />
-      ))}
-    </svg>
-  );
-}
-
 function Streaks({ day }: { readonly day: Day }) {
   const { t } = useTranslation('daily');
   const { whole } = useFigures();
@@ -247,10 +201,4 @@ function Streaks({ day }: { readonly day: Day }) {
       ]}
     />
   );
-}
-
-/** In a word, of the shots that were saved by luck; half a shot is not worth a word. */
-function luckOf(saved: number): 'lucky' | 'unlucky' | 'ordinary' {
-  if (Math.abs(saved) < 0.5) return 'ordinary';
-  return saved > 0 ? 'lucky' : 'unlucky';
 }

@@ -1,13 +1,11 @@
-import { type Day, fleetOfDay, type ShotReview, summarise } from '@flotilla/play';
+import { type Day, fleetOfDay, type ShotReview, searchThrough, summarise } from '@flotilla/play';
 import {
-  answerTo,
   isCleared,
   type Layout,
   makeLayout,
   makeRulesEntry,
   newObservation,
   type Observation,
-  observe,
   type Rules,
   type Shot,
   type Square,
@@ -40,55 +38,48 @@ export interface DailyFleet {
   readonly fire: (square: Square) => void;
 }
 
-/** The fleet of a day, what is known of it, and how to shoot at it. */
-export function useDailyFleet(day: Day): DailyFleet {
+/**
+ * The fleet of a day, what is known of it, and how to shoot at it.
+ * @param isLate the day was over when its page was opened
+ */
+export function useDailyFleet(day: Day, isLate = false): DailyFleet {
   const { rules } = useMemo(() => fleetOfDay(day), [day]);
   const laying = useLayout(day);
   const layout = laying.value ?? null;
   const daily = useDaily();
   const squares = squaresOn(day, daily);
-  const known = useMemo(() => knownAfter(rules, layout, squares), [rules, layout, squares]);
+  const known = useMemo(
+    () => (layout ? searchThrough(rules, layout, squares) : newObservation(rules)),
+    [rules, layout, squares],
+  );
   const result = resultOn(day, daily);
   const isFound = isCleared(known);
   const isOver = isFound || result !== undefined;
-  const judging = useAnswer(isFound ? day : undefined, (day) => judge(day, known));
+  const judging = useAnswer(isFound ? day : undefined, (day) => judge(day, known, isLate));
   const fire = (square: Square) => {
-    if (layout && !isOver && known.open.has(square)) keepShots(day, [...squares, square]);
+    if (layout && !isOver && known.open.has(square)) keepShots(day, [...squares, square], isLate);
   };
   return { rules, layout, laying, judging, known, result, isOver, fire };
 }
 
 function useLayout(day: Day): WorkerAnswer<Layout> {
   return useAnswer(day, async (day) => {
-    const { rules, stream } = fleetOfDay(day);
-    const setup = await opponent().place({ placer: 'uniform' }, makeRulesEntry(rules), stream);
-    return unwrap(makeLayout(rules, unwrap(setup)));
+    const setup = await opponent().setupOfDay(day);
+    return unwrap(makeLayout(fleetOfDay(day).rules, setup));
   });
 }
 
-/** Squares that cannot be shot at, as in a file that was changed by hand, are passed over. */
-function knownAfter(rules: Rules, layout: Layout | null, squares: readonly Square[]): Observation {
-  const start = newObservation(rules);
-  if (!layout) return start;
-  return squares.reduce(
-    (known, square) =>
-      known.open.has(square)
-        ? observe(known, answerTo(rules, layout, known.answers, square))
-        : known,
-    start,
-  );
-}
-
 /** Keeps the result, and once more when luck and decisions are told apart. */
-async function judge(day: Day, { rules, answers }: Observation): Promise<void> {
+async function judge(day: Day, { rules, answers }: Observation, isLate: boolean): Promise<void> {
   const before = resultOn(day, useDaily.getState());
   if (before?.accuracy != null) return;
   const shots = answers.length;
-  if (!before) keepResult({ day, shots, fair: null, accuracy: null });
+  if (!before) keepResult({ day, shots, fair: null, accuracy: null }, isLate);
   const reviews: ShotReview[] = [];
   const take = (review: ShotReview) => reviews.push(review) > 0;
   const fired = answers.map((answer, turn): Shot => ({ seat: 0, turn, ...answer }));
   await analyst().analyse({ rules: makeRulesEntry(rules), shots: fired }, 0, proxy(take));
   const { accuracy, shotsLuck } = summarise(reviews);
-  keepResult({ day, shots, fair: shotsLuck === null ? null : shots - shotsLuck, accuracy });
+  const fair = shotsLuck === null ? null : shots - shotsLuck;
+  keepResult({ day, shots, fair, accuracy }, isLate);
 }
