@@ -100,8 +100,8 @@ describe('the first page', () => {
   });
 
   test('the cards tell of the day, the puzzles and the online games that are kept', async () => {
-    const today = dayOf(new Date());
-    const yesterday = dayOf(new Date(Date.now() - 86_400_000));
+    const today = dayOf(Date.now());
+    const yesterday = dayOf(Date.now() - 86_400_000);
     const page = await openPage({
       phone: true,
       stored: {

@@ -51,6 +51,6 @@ export class Dailies {
 
   /** No fleet of a day to come is told of. */
   #isThere(day: Day): boolean {
-    return day >= FIRST_DAY && day <= dayOf(new Date(this.#store.now()));
+    return day >= FIRST_DAY && day <= dayOf(this.#store.now());
   }
 }

@@ -1,4 +1,6 @@
-import { DAY_MS, type Day, numberOfDay } from '@flotilla/play';
+import { type Day, numberOfDay } from '@flotilla/play';
+
+const DAY_MS = 86_400_000;
 
 /** So many of the latest days are kept. */
 export const MOST_DAYS = 730;

@@ -1,7 +1,7 @@
 import { unwrap } from '@flotilla/rules';
 import { beforeEach, expect, test } from 'vitest';
 import { type Campaign, useCampaign } from './campaign.js';
-import { keepResult, useDaily } from './daily.js';
+import { keepResult, keepShots, useDaily } from './daily.js';
 import { keepGames, type PlayedGame, useGames } from './games.js';
 import { keepAnswer, usePuzzleProgress } from './puzzles.js';
 import { keepStorm, keepStreak, useRuns } from './runs.js';
@@ -131,5 +131,34 @@ test('of a day that two devices know, the squares are those of the result', () =
   });
   unwrap(readFigures(text, NOW));
   const joined = { open: { day: other.day, squares: [1, 2, 3] }, results: [other] };
-  expect(useDaily.getState()).toEqual(joined);
+  expect(useDaily.getState()).toEqual({ ...joined, archive: [] });
+});
+
+test('days of the archive come together, and what was found late counts for no streak', () => {
+  const late = { shots: 2, fair: 4, accuracy: 0.9 };
+  keepShots('2026-11-19', [1], true);
+  keepShots('2026-11-18', [3, 4, 5], true);
+  const text = writeFigures();
+  forgetFigures();
+  keepShots('2026-11-19', [1, 2], true);
+  keepResult({ day: '2026-11-19', ...late }, true);
+  unwrap(readFigures(text, NOW));
+  expect(useDaily.getState()).toEqual({
+    open: null,
+    results: [],
+    archive: [
+      { day: '2026-11-18', squares: [3, 4, 5], late: null },
+      { day: '2026-11-19', squares: [1, 2], late },
+    ],
+  });
+});
+
+test('when a day is followed by the next one, its squares go to the archive', () => {
+  keepShots('2026-11-19', [1, 2]);
+  keepShots('2026-11-20', [7]);
+  expect(useDaily.getState()).toEqual({
+    open: { day: '2026-11-20', squares: [7] },
+    results: [],
+    archive: [{ day: '2026-11-19', squares: [1, 2], late: null }],
+  });
 });

@@ -96,7 +96,7 @@ function placeAhead(
   { games, puzzles, daily }: z.infer<typeof FILE>,
   now: Date,
 ): string | undefined {
-  const last = dayOf(new Date(now.getTime() + SLACK_MS));
+  const last = dayOf(now.getTime() + SLACK_MS);
   const dates = [
     ...games.map(({ endedAt }, index) => [`games[${index}].endedAt`, endedAt] as const),
     ...puzzles.days.map(({ day }, index) => [`puzzles.days[${index}].day`, day] as const),

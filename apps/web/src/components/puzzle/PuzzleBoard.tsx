@@ -12,7 +12,7 @@ import { FleetView } from '../fleet/FleetView.js';
 import { Waiting } from '../Note.js';
 import { announce } from '../Notices.js';
 import styles from './PuzzleBoard.module.css';
-import { isBest, useChances } from './use-chances.js';
+import { isBest, usePositionChances } from './use-position-chances.js';
 
 export interface PuzzleBoardProps extends Pick<BoardProps, 'label' | 'cells'> {
   readonly rules: Rules;
@@ -52,7 +52,7 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
   const { t } = useTranslation('puzzles');
   const alphabet = useAlphabet();
   const { tenthPercent: percent } = useFigures();
-  const { value, hasFailed, again } = useChances(position);
+  const { value, hasFailed, again } = usePositionChances(position);
   // Where the worker broke, as where no layout agrees.
   const chances = hasFailed ? null : value;
   const [guess, setGuess] = useState<Square | null>(null);

@@ -1,4 +1,4 @@
-import { type Day, dayOf, FIRST_DAY } from '@flotilla/play';
+import { type Day, dayAt, dayOf, FIRST_DAY, numberOfDay } from '@flotilla/play';
 import { cellsOf, makeSquare, type Square } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,8 +34,7 @@ export function DailyPage() {
 }
 
 function isDay(text: string): boolean {
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && dayOf(new Date(time)) === text;
+  return /^\d{4}-\d\d-\d\d$/.test(text) && dayAt(numberOfDay(text)) === text;
 }
 
 function NotYet() {
@@ -102,9 +101,9 @@ function DayView({ day, today }: DayProps) {
 
 /** The day, and the next one for whoever comes back to the page after midnight. */
 function useToday(): Day {
-  const [day, setDay] = useState(() => dayOf(new Date()));
+  const [day, setDay] = useState(() => dayOf(Date.now()));
   useEffect(() => {
-    const look = () => setDay(dayOf(new Date()));
+    const look = () => setDay(dayOf(Date.now()));
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);

@@ -1,4 +1,4 @@
-import { DAY_MS, type Day, dayOf, FIRST_DAY, numberOfDay } from '@flotilla/play';
+import { type Day, dayAt, FIRST_DAY, numberOfDay } from '@flotilla/play';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useDates } from '../../i18n/dates.js';
@@ -55,5 +55,5 @@ function daysBefore(today: Day): Day[] {
   const days = Array.from({ length: SHOWN }, (_, index) => number - 1 - index);
   return days
     .filter((each) => each >= numberOfDay(FIRST_DAY))
-    .map((each) => dayOf(new Date(each * DAY_MS)));
+    .map(dayAt);
 }

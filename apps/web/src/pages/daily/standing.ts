@@ -1,7 +1,7 @@
 import type { DailyResults } from '@flotilla/protocol';
 
 /** How a number of shots stands among those of everybody. */
-export interface Standing {
+export interface DayStanding {
   readonly players: number;
   readonly median: number;
   /** The part of the others who took more shots, half of those who took as many among them; null without others. */
@@ -16,7 +16,7 @@ export function standingOf(
   results: DailyResults['results'],
   own: number,
   isCounted: boolean,
-): Standing | undefined {
+): DayStanding | undefined {
   const players = results.reduce((sum, each) => sum + each.players, 0);
   if (players === 0) return undefined;
   const others = players - Number(isCounted);

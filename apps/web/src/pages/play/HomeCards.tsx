@@ -23,7 +23,7 @@ const KnownOnline = lazy(async () => ({ default: (await import('./KnownOnline.js
 
 /** The fleet of the day: not begun, under way or found. */
 export function DailyCard() {
-  const day = useMemo(() => dayOf(new Date()), []);
+  const day = useMemo(() => dayOf(Date.now()), []);
   const { grid } = useMemo(() => fleetOfDay(day).rules, [day]);
   return (
     <Kept

@@ -9,7 +9,7 @@ export function KnownPuzzles() {
   const { t } = useTranslation('play');
   const { whole } = useFigures();
   const progress = usePuzzleProgress();
-  const today = dayOf(new Date());
+  const today = dayOf(Date.now());
   const answered = progress.days.find(({ day }) => day === today);
   const streak = puzzleStreakAt(today, progress);
   const state = answered === undefined ? 'open' : answered.isRight ? 'solved' : 'missed';

@@ -14,7 +14,7 @@ import { puzzleOfDay } from './puzzle.js';
 export function PuzzleOfToday() {
   const { t } = useTranslation('puzzles');
   useTitle(t('today.title'));
-  const [day] = useState(() => dayOf(new Date()));
+  const [day] = useState(() => dayOf(Date.now()));
   const { days } = usePuzzleProgress();
   const puzzle = useMemo(() => puzzleOfDay(day), [day]);
   const date = useDates().longDay(day);

@@ -6,7 +6,7 @@ import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { announce } from '../../components/Notices.js';
 import board from '../../components/puzzle/PuzzleBoard.module.css';
-import { isBest, useChances } from '../../components/puzzle/use-chances.js';
+import { isBest, usePositionChances } from '../../components/puzzle/use-position-chances.js';
 import { newSeed } from '../../device/device.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useAlphabet } from '../../i18n/texts.js';
@@ -107,7 +107,7 @@ function StormBoard({ puzzle, onAnswer }: StormBoardProps) {
   const known = useMemo(() => knownIn(puzzle), [puzzle]);
   const position = useMemo(() => positionOf(known), [known]);
   const cells = useMemo(() => cellsOf(known), [known]);
-  const { value, hasFailed } = useChances(position);
+  const { value, hasFailed } = usePositionChances(position);
   const [guess, setGuess] = useState<Square>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it can be judged.
   useEffect(() => {

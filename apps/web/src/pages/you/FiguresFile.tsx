@@ -34,7 +34,7 @@ export function FiguresFile({ isEmpty }: { readonly isEmpty: boolean }) {
   }, [told]);
   const save = () => {
     const file = new Blob([writeFigures()], { type: 'application/json' });
-    download(`flotilla-figures-${dayOf(new Date())}.json`, file);
+    download(`flotilla-figures-${dayOf(Date.now())}.json`, file);
   };
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [given] = target.files ?? [];

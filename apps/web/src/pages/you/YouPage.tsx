@@ -179,7 +179,7 @@ function OwnDays() {
       <Figures
         figures={[
           [t('days.found'), whole(results.length)],
-          [t('days.streak'), whole(streakAt(dayOf(new Date()), days))],
+          [t('days.streak'), whole(streakAt(dayOf(Date.now()), days))],
           [t('days.longest'), whole(longestStreak(days))],
           ...(judged.length > 0 ? ([[t('days.mean'), tenth(mean)]] as const) : []),
         ]}

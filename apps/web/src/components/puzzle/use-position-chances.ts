@@ -7,7 +7,7 @@ import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
 const ROUNDING = 1e-9;
 
 /** The chances of a position, asked for before they are needed; null where no layout was found. */
-export function useChances(position: Position): WorkerAnswer<Chances | null> {
+export function usePositionChances(position: Position): WorkerAnswer<Chances | null> {
   return useAnswer(JSON.stringify(position), () => adviser().chances(position));
 }
 
