@@ -624,7 +624,7 @@ const CANNOT_FAIL = {
     ...['reopenTable', 'runBatches', 'squaresOf', 'summaryOf', 'theoryRow', 'histogramSummary'],
     ...['fleetStream', 'playerOf', 'shotStream', 'timeLeft'],
     ...['boardBefore', 'positionBefore', 'volleyStart'],
-    ...['dayAt', 'dayOf', 'drawUnfinished', 'findsFleet', 'judgeFinish', 'searchThrough'],
+    ...['drawUnfinished', 'findsFleet', 'judgeFinish', 'searchThrough'],
   ],
   'where Node or Redis is: the tests of lab/node have their errors': [
     ...['makeFolder', 'makeForeignLoader', 'redisRunner', 'redisWorker', 'tryBot'],

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import { dayOf, resign } from '@flotilla/play';
+import { resign } from '@flotilla/play';
 import { unwrap, writeRecord } from '@flotilla/rules';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Campaign, NO_CAMPAIGN } from '../../apps/web/src/progress/campaign.js';
+import { dayOf } from '../../apps/web/src/progress/days.js';
 import type { FinishedGame } from '../../apps/web/src/progress/history.js';
 import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
 import {

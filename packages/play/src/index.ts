@@ -10,7 +10,7 @@ export {
   knownTo,
   reasonOf,
 } from './advice/advice.js';
-export { type Day, dayAt, dayOf, FIRST_DAY, numberOfDay } from './daily/day.js';
+export { type Day, FIRST_DAY, numberOfDay } from './daily/day.js';
 export { fleetOfDay } from './daily/fleet-of-day.js';
 export { findsFleet, searchThrough, setupOfDay } from './daily/search-of-day.js';
 export { drawUnfinished, type UnfinishedGame } from './finish/finish.js';

@@ -1,4 +1,4 @@
-import { type Day, dayOf, FIRST_DAY, findsFleet } from '@flotilla/play';
+import { type Day, FIRST_DAY, findsFleet } from '@flotilla/play';
 import type { DailyResults, ReadonlyDeep } from '@flotilla/protocol';
 import { err, ok, type Result, type Setup, type Square } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
@@ -51,6 +51,6 @@ export class Dailies {
 
   /** No fleet of a day to come is told of. */
   #isThere(day: Day): boolean {
-    return day >= FIRST_DAY && day <= dayOf(this.#store.now());
+    return day >= FIRST_DAY && day <= new Date(this.#store.now()).toISOString().slice(0, 10);
   }
 }

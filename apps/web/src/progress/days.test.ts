@@ -1,7 +1,7 @@
-import { dayOf, fleetOfDay, numberOfDay } from '@flotilla/play';
+import { fleetOfDay, numberOfDay } from '@flotilla/play';
 import { expect, test } from 'vitest';
 import { DAY } from './day-schema.js';
-import { longestStreak, streakAt, untilNextDay } from './days.js';
+import { dayOf, longestStreak, streakAt, untilNextDay } from './days.js';
 import { puzzleStreakAt } from './puzzles.js';
 
 test('a day is that of UTC, wherever it is asked', () => {

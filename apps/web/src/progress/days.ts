@@ -2,6 +2,19 @@ import { type Day, numberOfDay } from '@flotilla/play';
 
 const DAY_MS = 86_400_000;
 
+/** What years of four digits can be counted from 1970 on: where a device tells another, its clock is wrong. */
+const LAST_MS = Date.parse('9999-12-31');
+
+/** The day of a moment in milliseconds since 1970; the first or the last there is where a clock is far out. */
+export function dayOf(ms: number): Day {
+  return new Date(Math.max(0, Math.min(LAST_MS, ms))).toISOString().slice(0, 10);
+}
+
+/** The day of this number. */
+export function dayAt(number: number): Day {
+  return dayOf(number * DAY_MS);
+}
+
 /** So many of the latest days are kept. */
 export const MOST_DAYS = 730;
 

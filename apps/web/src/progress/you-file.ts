@@ -1,10 +1,10 @@
-import { dayOf, plain } from '@flotilla/play';
+import { plain } from '@flotilla/play';
 import { err, ok, type Result } from '@flotilla/rules';
 import * as z from 'zod';
 import { type JsonError, readRulesFile } from '../device/rules-file.js';
 import { type Campaign, further, isCampaign, NO_CAMPAIGN, useCampaign } from './campaign.js';
 import { DAILY, joined, NO_DAYS, useDaily } from './daily.js';
-import { byDay } from './days.js';
+import { byDay, dayOf } from './days.js';
 import { GAMES, keepGames, NO_GAMES, useGames } from './games.js';
 import { NO_PUZZLES, PUZZLE_PROGRESS, usePuzzleProgress } from './puzzles.js';
 import { BESTS, forgetRuns, keepBests, NO_BESTS, useRuns } from './runs.js';

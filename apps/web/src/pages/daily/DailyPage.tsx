@@ -1,4 +1,4 @@
-import { type Day, dayAt, dayOf, FIRST_DAY, numberOfDay } from '@flotilla/play';
+import { type Day, FIRST_DAY, numberOfDay } from '@flotilla/play';
 import { cellsOf, makeSquare, type Square } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { useRulesTexts } from '../../i18n/story.js';
 import { useAlphabet, useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { useDaily } from '../../progress/daily.js';
-import { longestStreak, streakAt } from '../../progress/days.js';
+import { dayAt, dayOf, longestStreak, streakAt } from '../../progress/days.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import styles from './Daily.module.css';
 import { DayArchive } from './DayArchive.js';

@@ -1,9 +1,10 @@
-import { type Day, dayAt, FIRST_DAY, numberOfDay } from '@flotilla/play';
+import { type Day, FIRST_DAY, numberOfDay } from '@flotilla/play';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useDates } from '../../i18n/dates.js';
 import { PAGES } from '../../pages.js';
 import { resultOn, squaresOn, useDaily } from '../../progress/daily.js';
+import { dayAt } from '../../progress/days.js';
 import styles from './Daily.module.css';
 
 /** So many days are offered at once. */
@@ -53,7 +54,5 @@ function ArchivedDay({ day, isShown }: { readonly day: Day; readonly isShown: bo
 function daysBefore(today: Day): Day[] {
   const number = numberOfDay(today);
   const days = Array.from({ length: SHOWN }, (_, index) => number - 1 - index);
-  return days
-    .filter((each) => each >= numberOfDay(FIRST_DAY))
-    .map(dayAt);
+  return days.filter((each) => each >= numberOfDay(FIRST_DAY)).map(dayAt);
 }

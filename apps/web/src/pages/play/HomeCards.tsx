@@ -1,4 +1,4 @@
-import { computerName, dayOf, fleetOfDay } from '@flotilla/play';
+import { computerName, fleetOfDay } from '@flotilla/play';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkCard } from '../../components/LinkCard.js';
@@ -8,6 +8,7 @@ import { useNames } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { useOnlineChoices } from '../../play/online-choices.js';
 import { rankOf, useCampaign } from '../../progress/campaign.js';
+import { dayOf } from '../../progress/days.js';
 import { DailyFace, OnlineFace, PuzzleFace } from './Faces.js';
 
 /*

@@ -1,6 +1,6 @@
-import { dayOf } from '@flotilla/play';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.js';
+import { dayOf } from '../../progress/days.js';
 import { puzzleStreakAt, usePuzzleProgress } from '../../progress/puzzles.js';
 import { PuzzleFace } from './Faces.js';
 

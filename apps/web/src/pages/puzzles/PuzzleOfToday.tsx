@@ -1,9 +1,9 @@
-import { dayOf } from '@flotilla/play';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figures } from '../../components/figures/Figures.js';
 import { useDates } from '../../i18n/dates.js';
 import { useTitle } from '../../i18n/texts.js';
+import { dayOf } from '../../progress/days.js';
 import { keepAnswer, puzzleStreakAt, usePuzzleProgress } from '../../progress/puzzles.js';
 import { Asked } from './Asked.js';
 import { MorePuzzles } from './MorePuzzles.js';

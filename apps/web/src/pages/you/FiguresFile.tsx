@@ -1,4 +1,3 @@
-import { dayOf } from '@flotilla/play';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -6,6 +5,7 @@ import { download } from '../../components/chart/download.js';
 import { Dialog } from '../../components/Dialog.js';
 import { Note } from '../../components/Note.js';
 import { forgetFleets } from '../../play/memory.js';
+import { dayOf } from '../../progress/days.js';
 import { useHistory } from '../../progress/history.js';
 import {
   type FileFault,

@@ -1,4 +1,4 @@
-import { computerName, dayOf } from '@flotilla/play';
+import { computerName } from '@flotilla/play';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -13,7 +13,7 @@ import { useTitle } from '../../i18n/texts.js';
 import { useInstall } from '../../offline.js';
 import { PAGES } from '../../pages.js';
 import { useDaily } from '../../progress/daily.js';
-import { longestStreak, streakAt } from '../../progress/days.js';
+import { dayOf, longestStreak, streakAt } from '../../progress/days.js';
 import { type PlayedGame, takeFinished, useGames } from '../../progress/games.js';
 import { usePuzzleProgress } from '../../progress/puzzles.js';
 import { OPPONENT_NAMES } from '../../strategies.js';
