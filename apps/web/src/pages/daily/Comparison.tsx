@@ -38,9 +38,8 @@ export function Comparison({ day, shots, squares }: ComparisonProps) {
           ...(better === null ? [] : [[t('others.better'), wholePercent(better)] as const]),
         ]}
       />
-      {better === null ? (
-        <p>{t('others.first')}</p>
-      ) : (
+      {better === null && <p>{t('others.first')}</p>}
+      {x.length > 1 && (
         <CurveChart
           title={t('others.chart')}
           x={x}

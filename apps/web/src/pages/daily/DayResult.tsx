@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Figures } from '../../components/figures/Figures.js';
 import { Failed, Waiting } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
-import { ShareButtons } from '../../components/ShareButtons.js';
+import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { useDates } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useDaily } from '../../progress/daily.js';

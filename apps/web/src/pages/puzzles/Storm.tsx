@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Figures } from '../../components/figures/Figures.js';
-import { ShareButtons } from '../../components/ShareButtons.js';
+import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';

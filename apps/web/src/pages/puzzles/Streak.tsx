@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { Note } from '../../components/Note.js';
-import { ShareButtons } from '../../components/ShareButtons.js';
+import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { newSeed } from '../../device/device.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useTitle } from '../../i18n/texts.js';

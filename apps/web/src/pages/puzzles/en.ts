@@ -94,7 +94,7 @@ export const TEXTS = {
     begin: 'Start',
     again: 'Start again',
     end: 'End the run',
-    ask: 'Which square is the likeliest?',
+    ask: 'The likeliest square?',
     right: 'Right!',
     wrong: 'No: {{square}} was the best.',
     score: 'Solved: {{solved}}',

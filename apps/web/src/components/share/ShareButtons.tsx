@@ -1,5 +1,5 @@
-import { Button } from './Button.js';
-import { CopyButton } from './CopyButton.js';
+import { Button } from '../Button.js';
+import { CopyButton } from '../CopyButton.js';
 
 export interface ShareButtonsProps {
   readonly text: string;
