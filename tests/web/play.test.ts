@@ -4,8 +4,8 @@ import { resign } from '@flotilla/play';
 import { unwrap, writeRecord } from '@flotilla/rules';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { dayOf } from '../../apps/web/src/progress/calendar.js';
 import { type Campaign, NO_CAMPAIGN } from '../../apps/web/src/progress/campaign.js';
-import { dayOf } from '../../apps/web/src/progress/days.js';
 import type { FinishedGame } from '../../apps/web/src/progress/history.js';
 import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
 import {

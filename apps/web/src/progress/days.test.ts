@@ -1,7 +1,8 @@
 import { fleetOfDay, numberOfDay } from '@flotilla/play';
 import { expect, test } from 'vitest';
+import { dayOf, untilNextDay } from './calendar.js';
 import { DAY } from './day-schema.js';
-import { dayOf, longestStreak, streakAt, untilNextDay } from './days.js';
+import { longestStreak, streakAt } from './days.js';
 import { puzzleStreakAt } from './puzzles.js';
 
 test('a day is that of UTC, wherever it is asked', () => {

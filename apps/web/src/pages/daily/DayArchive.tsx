@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useDates } from '../../i18n/dates.js';
 import { PAGES } from '../../pages.js';
+import { dayAt } from '../../progress/calendar.js';
 import { resultOn, squaresOn, useDaily } from '../../progress/daily.js';
-import { dayAt } from '../../progress/days.js';
 import styles from './Daily.module.css';
 
 /** So many days are offered at once. */

@@ -7,8 +7,8 @@ import { storage } from '../../device/device.js';
 import { useNames } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { useOnlineChoices } from '../../play/online-choices.js';
+import { dayOf } from '../../progress/calendar.js';
 import { rankOf, useCampaign } from '../../progress/campaign.js';
-import { dayOf } from '../../progress/days.js';
 import { DailyFace, OnlineFace, PuzzleFace } from './Faces.js';
 
 /*

@@ -2,8 +2,9 @@ import type { Day } from '@flotilla/play';
 import { cellsOf, type Grid } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { untilNextDay } from '../../progress/calendar.js';
 import { useDaily } from '../../progress/daily.js';
-import { streakAt, untilNextDay } from '../../progress/days.js';
+import { streakAt } from '../../progress/days.js';
 import { useDailyFleet } from '../daily/use-daily-fleet.js';
 import { DailyFace } from './Faces.js';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.js';
-import { dayOf } from '../../progress/days.js';
+import { dayOf } from '../../progress/calendar.js';
 import { puzzleStreakAt, usePuzzleProgress } from '../../progress/puzzles.js';
 import { PuzzleFace } from './Faces.js';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Figures } from '../../components/figures/Figures.js';
 import { useDates } from '../../i18n/dates.js';
 import { useTitle } from '../../i18n/texts.js';
-import { dayOf } from '../../progress/days.js';
+import { dayOf } from '../../progress/calendar.js';
 import { keepAnswer, puzzleStreakAt, usePuzzleProgress } from '../../progress/puzzles.js';
 import { Asked } from './Asked.js';
 import { MorePuzzles } from './MorePuzzles.js';

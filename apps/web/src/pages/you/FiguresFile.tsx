@@ -5,7 +5,7 @@ import { download } from '../../components/chart/download.js';
 import { Dialog } from '../../components/Dialog.js';
 import { Note } from '../../components/Note.js';
 import { forgetFleets } from '../../play/memory.js';
-import { dayOf } from '../../progress/days.js';
+import { dayOf } from '../../progress/calendar.js';
 import { useHistory } from '../../progress/history.js';
 import {
   type FileFault,
