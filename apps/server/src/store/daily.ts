@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { StoreConnection } from './connection.js';
 import { dailyResults } from './schema.js';
 
-export interface NewDailyResult {
+interface NewDailyResult {
   readonly day: string;
   readonly player: string;
   readonly shots: number;

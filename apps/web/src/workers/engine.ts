@@ -131,7 +131,7 @@ function judge(
 }
 
 /** A game near its end: what is known, the hidden fleet, and the shots of the best play on average. */
-export interface DrawnEnd {
+interface DrawnEnd {
   readonly position: Position;
   readonly setup: Setup;
   readonly expected: number;

@@ -13,12 +13,12 @@ import { PUZZLES } from './puzzle-list.js';
 /** What a puzzle is about, in the order of the digits that stand for it. */
 export const PUZZLE_THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'single'] as const;
 
-export type PuzzleTheme = (typeof PUZZLE_THEMES)[number];
+type PuzzleTheme = (typeof PUZZLE_THEMES)[number];
 
 /** What a puzzle is by its position alone; one may be several of them. */
 export const PUZZLE_STAGES = ['opening', 'hunt', 'target', 'edges', 'endgame'] as const;
 
-export type PuzzleStage = (typeof PUZZLE_STAGES)[number];
+type PuzzleStage = (typeof PUZZLE_STAGES)[number];
 
 /** What the trainer may be asked for. */
 export type PuzzleChoice = 'all' | PuzzleStage | PuzzleTheme;
