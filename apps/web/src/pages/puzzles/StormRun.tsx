@@ -46,9 +46,10 @@ export function StormRun({ onEnd }: { readonly onEnd: () => void }) {
     else onEnd();
   };
   const square = verdict && makeSquare(PUZZLE_RULES.grid, verdict.best, alphabet);
-  const said = verdict
-    ? t(verdict.isRight ? 'storm.right' : 'storm.wrong', { square })
-    : t('storm.ask');
+  const said =
+    square === undefined
+      ? t('storm.ask')
+      : t(verdict?.isRight ? 'storm.right' : 'storm.wrong', { square });
   // biome-ignore lint/correctness/useExhaustiveDependencies: two answers may be told in the same words.
   useEffect(() => announce(said), [said, run.done.length]);
   return (
