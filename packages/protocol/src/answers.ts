@@ -99,6 +99,8 @@ const seekSchema = z.object({
   rules: rulesSchema,
   pace: paceSchema,
   since: count,
+  /** When a level of the computer takes the seat, unless a player has; null where none will. */
+  levelAt: count.nullable(),
   /** The game that began when an opponent was found, which ends the seek. */
   game: idSchema.nullable(),
 });

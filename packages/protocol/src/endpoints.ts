@@ -174,6 +174,7 @@ const PLAY_ENDPOINTS = {
   claimWin: short('claim', 'claim', 'Claim the win over an absent opponent'),
   talk: short('say', 'talk', 'Send a chat message'),
   answerRematch: short('rematch', 'rematch', 'Offer, accept or decline a rematch'),
+  withdrawRematch: short('withdraw', 'withdraw', 'Withdraw your offer of a rematch'),
   streamEvents: endpoint('GET /stream/event', {
     summary: 'Stream lobby events (NDJSON): the lobby, then each change',
     ...{ answer: messagesOf('lobby', 'taken', 'bye'), by: 'player', form: 'lines' },

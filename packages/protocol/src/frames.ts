@@ -7,6 +7,7 @@ import {
   type Shot,
   shotsDue,
   type Viewer,
+  viewFor,
 } from '@flotilla/rules';
 import type { GameFrame } from './messages.js';
 import { type OnlineGame, type PlacedFleet, phaseOf } from './online-game.js';
@@ -86,6 +87,7 @@ function revealed(fleet: PlacedFleet | null): { setup: Setup; salt: string } | n
 /** A game in a list: who plays, by what rules, and how it stands. */
 export function summaryOf(online: OnlineGame) {
   const { id, opening, openedAt, game, end } = online;
+  const boards = game && viewFor(game, 'spectator').boards;
   return {
     id,
     rules: online.rules.name,
@@ -94,6 +96,9 @@ export function summaryOf(online: OnlineGame) {
     openedAt,
     phase: phaseOf(online),
     shots: game?.shots.length ?? 0,
+    afloat: SEATS.map((seat) =>
+      boards ? (boards[seat].afloat?.length ?? null) : online.rules.fleet.length,
+    ),
     end: end && { winner: end.winner, reason: end.reason },
   };
 }

@@ -59,6 +59,7 @@ export {
   type GameEvent,
   isDone,
   isRated,
+  mayWithdraw,
   type OnlineGame,
   type OnlineRefusal,
   type Opening,

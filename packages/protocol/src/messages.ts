@@ -50,6 +50,8 @@ export const gameCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('claim') }),
   z.strictObject({ type: z.literal('say'), talk: talkSchema }),
   z.strictObject({ type: z.literal('rematch'), isWanted: z.boolean() }),
+  /** Takes back the player's offer of another game. */
+  z.strictObject({ type: z.literal('withdraw') }),
 ]);
 
 export type GameCommand = z.infer<typeof gameCommandSchema>;
@@ -167,6 +169,10 @@ export const gameSummarySchema = z.strictObject({
   openedAt: time,
   phase: z.enum(['prepare', 'battle', 'over']),
   shots: count,
+  /** How many ships each seat has afloat; null where the rules do not announce it. */
+  afloat: z.tuple([count.nullable(), count.nullable()]),
+  /** How many watch it at the server that was asked. */
+  spectators: count,
   /** Is it the asking player who is to act? */
   isYourTurn: z.boolean(),
   end: end.nullable(),
@@ -255,5 +261,9 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
 export type ServerMessage = ReadonlyDeep<z.infer<typeof serverMessageSchema>>;
 
 /** What a player seeks: an opponent by these rules at this pace. */
-export const newSeekSchema = z.strictObject({ rules: rulesSchema, pace: paceSchema });
+export const newSeekSchema = z.strictObject({
+  ...{ rules: rulesSchema, pace: paceSchema },
+  /** Does a level of the computer take the seat, where nobody else does? */
+  takesLevel: z.boolean().optional(),
+});
 export type NewSeek = z.infer<typeof newSeekSchema>;

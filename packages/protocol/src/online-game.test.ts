@@ -160,6 +160,24 @@ describe('a game online', () => {
     expect(logged.act({ type: 'rematch', seat: 0, isWanted: true })).toBe('no-rematch');
   });
 
+  test('an offer of another game is withdrawn until it is answered, and may be made again', () => {
+    const logged = begun();
+    const offer = { type: 'rematch', seat: 0, isWanted: true } as const;
+    const withdraw = { type: 'withdraw', seat: 0 } as const;
+    logged.act({ type: 'resign', seat: 0 });
+    expect(logged.act(withdraw)).toBe('no-rematch');
+    for (let time = 0; time < 2; time += 1) {
+      expect(logged.act(offer)).toBe('done');
+      expect(logged.act({ ...withdraw, seat: 1 })).toBe('no-rematch');
+      expect(logged.act(withdraw)).toBe('done');
+      expect(logged.game.rematch).toEqual([null, null]);
+    }
+    logged.act(offer);
+    expect(logged.act({ ...offer, seat: 1 })).toBe('done');
+    // Both want it: the next game is about to begin.
+    expect(logged.act(withdraw)).toBe('no-rematch');
+  });
+
   test('own words are for games by link', () => {
     const logged = begun(RULES, undefined, { isFree: false });
     const say = (talk: object) => logged.act({ type: 'say', seat: 0, talk } as GameAction);

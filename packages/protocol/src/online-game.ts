@@ -66,6 +66,8 @@ export type GameAction =
   | { readonly type: 'say'; readonly seat: Seat; readonly talk: Talk }
   /** Offers another game, or accepts or declines the other's offer. */
   | { readonly type: 'rematch'; readonly seat: Seat; readonly isWanted: boolean }
+  /** Takes the own offer of another game back, before the other has answered. */
+  | { readonly type: 'withdraw'; readonly seat: Seat }
   /** Both wanted another game, and this is it. */
   | { readonly type: 'follow'; readonly game: string };
 
@@ -214,6 +216,7 @@ type Change = Result<Partial<OnlineGame>, OnlineRefusal>;
 function changed(online: OnlineGame, action: GameAction, at: number): Change {
   if (action.type === 'say') return say(online, action.seat, action.talk, at);
   if (action.type === 'rematch') return wantRematch(online, action.seat, action.isWanted);
+  if (action.type === 'withdraw') return withdrawRematch(online, action.seat);
   if (action.type === 'follow') return ok({ next: action.game });
   if (online.end) return err({ code: 'game-over' });
   switch (action.type) {
@@ -311,6 +314,19 @@ function wantRematch(online: OnlineGame, seat: Seat, isWanted: boolean): Change 
   const rematch: [boolean | null, boolean | null] = [...online.rematch];
   rematch[seat] = isWanted;
   return ok({ rematch });
+}
+
+function withdrawRematch({ rematch, next }: OnlineGame, seat: Seat): Change {
+  if (!mayWithdraw({ rematch, next }, seat)) return err({ code: 'no-rematch' });
+  return ok({ rematch: seat === 0 ? [null, rematch[1]] : [rematch[0], null] });
+}
+
+/** Has this seat an offer of another game that the other has not answered? */
+export function mayWithdraw(
+  { rematch, next }: Pick<OnlineGame, 'rematch' | 'next'>,
+  seat: Seat,
+): boolean {
+  return next === null && rematch[seat] === true && rematch[otherSeat(seat)] === null;
 }
 
 /** What the game that follows is opened with: the same two, and the other one begins. */

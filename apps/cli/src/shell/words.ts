@@ -24,6 +24,7 @@ const WORDS = {
   abort: 'abort отменить',
   claim: 'claim победа',
   decline: 'decline отказ',
+  withdraw: 'withdraw отозвать',
   show: 'show покажи показать',
   again: 'again ещё еще заново',
   right: 'right across вправо',

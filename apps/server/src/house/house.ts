@@ -6,11 +6,13 @@ import { newId, type RandomBytes } from '../ids.js';
 import { type Duty, dutyIn } from '../matches/duty.js';
 import { InTurn } from '../matches/in-turn.js';
 import type { Matches } from '../matches/matches.js';
-import { beginnerOf, newGameOf } from '../matches/new-game.js';
+import { beginnerOf, newGameOf, openingOf } from '../matches/new-game.js';
 import { HOUSE_LEVELS, isLevel, LEVEL_IDS, levelNamed } from '../players/levels.js';
 import type { People } from '../players/people.js';
+import type { Offer } from '../store/seeks.js';
 import type { Store } from '../store/store.js';
 import { type DecisionLimits, Decisions } from './decisions.js';
+import { levelNear } from './near-level.js';
 import { Thinkers } from './thinkers.js';
 
 export interface HouseLimits extends DecisionLimits {
@@ -118,6 +120,21 @@ export class House {
         }),
       );
     });
+  }
+
+  /** Takes the seat of who seeks, as the level nearest in strength, unless the player has too many such games. */
+  async takeSeek({ id, owner, rulesKey, terms }: Offer): Promise<void> {
+    const { store, bus, people, randomBytes } = this.#deps;
+    if (!(await this.#mayPlayMore(owner))) return;
+    const level = await levelNear(store, owner, rulesKey);
+    const offer = { owner, terms: terms as Terms, isPublic: true };
+    const opening = await openingOf(people, offer, level.id);
+    const game = newGameOf(newId(randomBytes), opening, store.now());
+    // Another player was faster, or the seek was ended.
+    if ((await store.takeChallenge(id, level.id, game)) === 'gone') return;
+    bus.publish({ about: 'taken', challenge: id });
+    bus.publish({ about: 'lobby', players: [owner] });
+    this.#play(game.id);
   }
 
   /** Sees to games that were left by the process that was to do it. */

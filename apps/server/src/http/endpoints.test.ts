@@ -188,6 +188,8 @@ describe('the client', () => {
     unwrap(await mover.client.sendCommand({ game, id: randomUUID(), command }));
     expect(refused(await mover.client.getRecord({ game }))).toMatchObject({ code: 'not-over' });
     unwrap(await mover.client.resign({ game }));
+    unwrap(await mover.client.answerRematch({ game, isWanted: true }));
+    unwrap(await mover.client.withdrawRematch({ game }));
     unwrap(await mover.client.answerRematch({ game, isWanted: false }));
     expect(unwrap(await mover.client.getRecord({ game }))).toMatch(/^flotilla/i);
     expect(unwrap(await mover.client.getRatings({ game })).state).toBe('unrated');

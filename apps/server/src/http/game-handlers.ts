@@ -82,6 +82,7 @@ export function gameHandlers(online: OnlineDeps) {
     claimWin: short('claim'),
     talk: short('say'),
     answerRematch: short('rematch'),
+    withdrawRematch: short('withdraw'),
     streamEvents: (_, asking) =>
       stream(asking, STREAM_FORMS.lines, (begun) => hub.followLobby(begun, true)),
     streamGame: async ({ game }, asking) =>

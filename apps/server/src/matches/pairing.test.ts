@@ -2,6 +2,7 @@ import type { Pace, Person, ServerMessage } from '@flotilla/protocol';
 import { serverMessageSchema } from '@flotilla/protocol';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { levelNamed } from '../players/levels.js';
 import { OnlineClient, openSocket, SMALL_TERMS } from '../testing/online-client.js';
 import { startOnlineServer } from '../testing/online-server.js';
 import { TestDeps } from '../testing/test-deps.js';
@@ -102,6 +103,45 @@ describe('who seeks', () => {
     expect(await seek(boris)).toBeNull();
     await world.deps.blocks.unblock(boris.id, anna.id);
     expect(await seatsOf(await gameOf(anna))).toEqual([anna.id, boris.id]);
+  });
+});
+
+describe('where nobody comes', () => {
+  const seekAny = async ({ id }: Person, pace = NONE) =>
+    unwrap(await world.deps.pairing.seek(id, { rules, pace, takesLevel: true })).seek;
+
+  test('a level takes the seat after a moment, where that was wanted', async () => {
+    const [anna, boris] = [await world.guest(), await world.guest()];
+    const sought = await seekAny(anna);
+    expect(sought).toMatchObject({ game: null, levelAt: sought!.since + 1_500 });
+    expect(await seek(boris, { kind: 'shot', seconds: 15 })).toBeNull();
+    await pass(1_400);
+    expect(await gameOf(anna)).toBeNull();
+    await pass(200);
+    const game = await gameOf(anna);
+    // Nobody has played yet: the level that beginners are nearest to.
+    expect(await seatsOf(game)).toEqual([anna.id, levelNamed('cabin-boy')?.id]);
+    expect(await gameOf(boris)).toBeNull();
+    expect((await world.deps.pairing.end(boris.id)).seek).toBeNull();
+  });
+
+  test('a player who comes in time goes before it', async () => {
+    const [anna, boris] = [await world.guest(), await world.guest()];
+    await seekAny(anna);
+    await pass(1_000);
+    const game = await seek(boris);
+    expect(await seatsOf(game)).toEqual([anna.id, boris.id]);
+  });
+
+  test('whoever has as many games with the computer as may be waits for a player', async () => {
+    const anna = await world.guest();
+    for (let count = 0; count < 5; count += 1) {
+      unwrap(await world.deps.house.challenge(anna.id, 'sailor', SMALL_TERMS));
+    }
+    await seekAny(anna);
+    await pass(3_000);
+    expect(await gameOf(anna)).toBeNull();
+    await world.deps.pairing.end(anna.id);
   });
 });
 

@@ -28,6 +28,8 @@ export interface PairingLimits {
   /** Seeks looked at together, and as many offers of the lobby. */
   readonly atOnce: number;
   readonly window: RatingWindow;
+  /** Whoever has waited for so long for a player plays a level of the computer, where that was wanted. */
+  readonly levelMs: number;
 }
 
 export const USUAL_PAIRING_LIMITS: PairingLimits = {
@@ -36,6 +38,8 @@ export const USUAL_PAIRING_LIMITS: PairingLimits = {
   keepMs: 3_600_000,
   atOnce: 1_000,
   window: USUAL_WINDOW,
+  // With a round each second, within 3 s.
+  levelMs: 1_500,
 };
 
 export interface PairingDeps {
@@ -44,7 +48,12 @@ export interface PairingDeps {
   readonly people: People;
   readonly presence: Presence;
   readonly randomBytes: RandomBytes;
+  /** Has a level of the computer take the seat of who seeks. */
+  readonly takeSeek: (seek: Offer) => Promise<void>;
 }
+
+/** What a seek keeps: `takesLevel` is absent where a person is waited for. */
+type SoughtTerms = Terms & { readonly takesLevel?: boolean };
 
 type Candidate = Offer & Waiting;
 
@@ -69,12 +78,15 @@ export class Pairing {
   /** Seeks by these rules at this pace, and nothing else any more; may be paired in the answer. */
   async seek(
     player: string,
-    { rules, pace }: NewSeek,
+    { rules, pace, takesLevel = false }: NewSeek,
   ): Promise<Result<PairingState, { readonly code: 'bad-rules' }>> {
     const whole = wholeRules(rules);
     if (!whole) return err({ code: 'bad-rules' });
     const now = this.#deps.store.now();
-    const terms: Terms = { rules: whole, pace, begins: 'draw' };
+    const terms: SoughtTerms = {
+      ...{ rules: whole, pace, begins: 'draw' },
+      ...(takesLevel && { takesLevel }),
+    };
     await this.#deps.store.seek({
       ...{ id: newId(this.#deps.randomBytes), owner: player, isPublic: true, terms },
       ...{ rulesKey: rulesKeyOf(whole), createdAt: now, expiresAt: now + this.#limits.keepMs },
@@ -86,7 +98,7 @@ export class Pairing {
   /** What this player seeks or has found, and how many seek at all. */
   async stateOf(player: string | null): Promise<PairingState> {
     const row = player === null ? undefined : await this.#deps.store.seekOf(player);
-    return { seek: row ? seekOf(row) : null, seekers: this.#seekers };
+    return { seek: row ? this.#seekOf(row) : null, seekers: this.#seekers };
   }
 
   async end(player: string): Promise<PairingState> {
@@ -120,7 +132,21 @@ export class Pairing {
     const areApart = await this.#areApart(waiting);
     const pairs = pairsOf(waiting, this.#deps.store.now(), areApart, window);
     for (const pair of pairs) await this.#pair(pair);
+    const paired = new Set(pairs.flat().map(({ id }) => id));
+    const left = waiting.filter(({ id, isSeek }) => isSeek && !paired.has(id));
+    for (const seek of left) if (this.#isForLevel(seek)) await this.#deps.takeSeek(seek);
     this.#seekers -= pairs.flat().filter(({ isSeek }) => isSeek).length;
+  }
+
+  #seekOf({ id, terms, createdAt, game }: ChallengeRow): Seek {
+    const { rules, pace, takesLevel } = terms as SoughtTerms;
+    const levelAt = takesLevel ? createdAt + this.#limits.levelMs : null;
+    return { id, rules, pace, since: createdAt, levelAt, game };
+  }
+
+  #isForLevel({ terms, createdAt }: Offer): boolean {
+    const { takesLevel } = terms as SoughtTerms;
+    return takesLevel === true && this.#deps.store.now() - createdAt >= this.#limits.levelMs;
   }
 
   /** Those whose owners are there; whoever has been away for long seeks no more. */
@@ -168,9 +194,4 @@ function candidateOf(offer: Offer, isSeek: boolean): Candidate {
     wants: `${rulesKey} ${nameOfPace((terms as Terms).pace)}`,
     rating: rating ?? FRESH_RATING.rating,
   };
-}
-
-function seekOf({ id, terms, createdAt, game }: ChallengeRow): Seek {
-  const { rules, pace } = terms as Terms;
-  return { id, rules, pace, since: createdAt, game };
 }

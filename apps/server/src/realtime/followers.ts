@@ -48,6 +48,12 @@ export class Followers {
     return this.#matches.get(id);
   }
 
+  /** How many connections to this process watch a game without a seat in it. */
+  spectatorsOf(id: string): number {
+    const known = [...(this.#matches.get(id)?.followers.values() ?? [])];
+    return known.filter(({ viewer }) => viewer === 'spectator').length;
+  }
+
   /** Followed games in which this player sits. */
   matchesOf(player: string): Iterable<FollowedMatch> {
     return this.#ofPlayer.get(player) ?? [];

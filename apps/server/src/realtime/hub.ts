@@ -5,7 +5,7 @@ import { viewerOf } from '../matches/actions.js';
 import type { Matches } from '../matches/matches.js';
 import type { Presence } from '../players/presence.js';
 import type { Store } from '../store/store.js';
-import { type FollowedMatch, type Follower, Followers, type Known } from './followers.js';
+import type { FollowedMatch, Follower, Followers, Known } from './followers.js';
 import type { LobbyLists } from './lobby.js';
 import { LobbyTeller } from './lobby-teller.js';
 
@@ -15,6 +15,7 @@ export interface HubDeps {
   readonly matches: Matches;
   readonly presence: Presence;
   readonly lobby: LobbyLists;
+  readonly followers: Followers;
   onFailure(error: unknown): void;
 }
 
@@ -27,7 +28,7 @@ const LOBBY_EVERY = 5;
 /** Tells connections of what has changed in the games that they follow, and in the lobby. */
 export class Hub {
   readonly #deps: HubDeps;
-  readonly #followers = new Followers();
+  readonly #followers: Followers;
   readonly #lobby: LobbyTeller;
   /** Challenges whose owners were told that they were taken. */
   readonly #toldTaken = new LRUCache<string, true>({ max: TOLD });
@@ -37,7 +38,8 @@ export class Hub {
   /** @param lobbyMs changes of the lobby within so long are told together */
   constructor(deps: HubDeps, lobbyMs: number) {
     this.#deps = deps;
-    this.#lobby = new LobbyTeller(this.#followers, deps.lobby, lobbyMs, deps.onFailure);
+    this.#followers = deps.followers;
+    this.#lobby = new LobbyTeller(deps.followers, deps.lobby, lobbyMs, deps.onFailure);
     deps.bus.subscribe((note) => {
       this.#hear(note).catch(deps.onFailure);
     });

@@ -11,41 +11,39 @@ import type { Matches } from '../matches/matches.js';
 import type { Blocks } from '../players/blocks.js';
 import type { GameRow, GamesWanted } from '../store/games.js';
 import type { Store } from '../store/store.js';
+import type { Followers } from './followers.js';
 
 type LobbyMessage = Extract<ServerMessage, { type: 'lobby' }>;
 
 const OWN_GAMES = 50;
 const LIVE_GAMES = 20;
 
+interface LobbyDeps {
+  readonly store: Pick<Store, 'gamesOf' | 'liveGames'>;
+  readonly matches: Matches;
+  readonly challenges: Challenges;
+  readonly blocks: Blocks;
+  readonly followers: Pick<Followers, 'spectatorsOf'>;
+}
+
 /** The lists of games and challenges that clients show. */
 export class LobbyLists {
-  readonly #store: Pick<Store, 'gamesOf' | 'liveGames'>;
-  readonly #matches: Matches;
-  readonly #challenges: Challenges;
-  readonly #blocks: Blocks;
+  readonly #deps: LobbyDeps;
 
-  constructor(
-    store: Pick<Store, 'gamesOf' | 'liveGames'>,
-    matches: Matches,
-    challenges: Challenges,
-    blocks: Blocks,
-  ) {
-    this.#store = store;
-    this.#matches = matches;
-    this.#challenges = challenges;
-    this.#blocks = blocks;
+  constructor(deps: LobbyDeps) {
+    this.#deps = deps;
   }
 
   /** What all see alike. */
   async common(): Promise<Pick<LobbyMessage, 'challenges' | 'live'>> {
-    const [challenges, live] = await Promise.all([this.#challenges.open(), this.live()]);
+    const [challenges, live] = await Promise.all([this.#deps.challenges.open(), this.live()]);
     return { challenges, live };
   }
 
   /** A player's games that are not over; a guest without a name has none. */
   async ownGames(player: string | null): Promise<readonly GameSummary[]> {
     if (player === null) return [];
-    const rows = await this.#store.gamesOf(player, { isOver: false, limit: OWN_GAMES });
+    const rows = await this.#deps.store.gamesOf(player, { isOver: false, limit: OWN_GAMES });
     return this.#summaries(rows, player);
   }
 
@@ -54,13 +52,13 @@ export class LobbyLists {
     player: string,
     wanted: Omit<GamesWanted, 'isOver'>,
   ): Promise<readonly GameSummary[]> {
-    const rows = await this.#store.gamesOf(player, { ...wanted, isOver: true });
+    const rows = await this.#deps.store.gamesOf(player, { ...wanted, isOver: true });
     return this.#summaries(rows, player);
   }
 
   /** Battles to watch, the newest first. */
   async live(): Promise<readonly GameSummary[]> {
-    const rows = await this.#store.liveGames(LIVE_GAMES);
+    const rows = await this.#deps.store.liveGames(LIVE_GAMES);
     const summaries = await this.#summaries(rows, null);
     return summaries.filter(({ phase }) => phase === 'battle');
   }
@@ -73,7 +71,7 @@ export class LobbyLists {
     const [{ challenges, live }, games, apart] = await Promise.all([
       common ?? this.common(),
       this.ownGames(player),
-      this.#blocks.apartFrom(player),
+      this.#deps.blocks.apartFrom(player),
     ]);
     const seen = challenges.filter(({ owner }) => !apart.has(owner.id));
     return { type: 'lobby', challenges: seen, live, games };
@@ -83,18 +81,23 @@ export class LobbyLists {
     rows: readonly GameRow[],
     player: string | null,
   ): Promise<readonly GameSummary[]> {
-    const games = await Promise.all(rows.map(({ id }) => this.#matches.load(id)));
-    return games.flatMap((online) => (online ? [summaryFor(online, player)] : []));
+    const games = await Promise.all(rows.map(({ id }) => this.#deps.matches.load(id)));
+    return games.flatMap((online) => (online ? [this.#summaryFor(online, player)] : []));
   }
-}
 
-/** A game in the list of this player. */
-function summaryFor(online: OnlineGame, player: string | null): GameSummary {
-  const { id, rules, pace, players, openedAt, phase, shots, end } = summaryOf(online);
-  const [one, two] = players;
-  if (!one || !two) throw new Error(`game ${id} has no players`);
-  const isYourTurn = isToAct(online, player);
-  return { id, rules, pace, players: [one, two], openedAt, phase, shots, isYourTurn, end };
+  /** A game in the list of this player. */
+  #summaryFor(online: OnlineGame, player: string | null): GameSummary {
+    const { players, afloat, ...summary } = summaryOf(online);
+    const [one, two] = players;
+    if (!one || !two) throw new Error(`game ${summary.id} has no players`);
+    const [first = null, second = null] = afloat;
+    return {
+      ...summary,
+      ...{ players: [one, two], afloat: [first, second] },
+      spectators: this.#deps.followers.spectatorsOf(summary.id),
+      isYourTurn: isToAct(online, player),
+    };
+  }
 }
 
 function isToAct(online: OnlineGame, player: string | null): boolean {

@@ -23,6 +23,7 @@ export class TestDeps {
   readonly notes: Note[] = [];
   readonly #store: Store;
   readonly #folder: string;
+  readonly #houses: OnlineDeps['house'][] = [];
   deps!: OnlineDeps;
 
   private constructor(store: Store, folder: string) {
@@ -46,9 +47,12 @@ export class TestDeps {
     this.deps = await makeOnlineDeps({ store, bus, limits }, (error) => {
       throw error;
     });
+    this.#houses.push(this.deps.house);
   }
 
   async close(): Promise<void> {
+    // A level may be thinking.
+    await Promise.all(this.#houses.map((house) => house.stop()));
     await this.#store.close();
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20 });
   }

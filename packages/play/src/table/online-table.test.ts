@@ -322,7 +322,7 @@ describe('what may be done apart from shooting', () => {
     const { house } = await twoInBattle();
     const { table } = await sitDown(house, 'spectator');
     const none = { claim: false, claimAt: null, abort: false, say: false, write: false };
-    expect(table.online().can).toEqual(none);
+    expect(table.online().can).toEqual({ ...none, withdraw: false });
     expect(table.online().rematch).toBe('none');
   });
 
@@ -336,6 +336,19 @@ describe('what may be done apart from shooting', () => {
     expect(told()).toEqual(['asked', 'wanted']);
     unwrap(await two.table.actOnline({ type: 'rematch', isWanted: false }));
     expect(told()).toEqual(['refused', 'declined']);
+  });
+
+  test('a rematch that was asked for is withdrawn', async () => {
+    const { one, two } = await twoInBattle();
+    unwrap(await two.table.act({ type: 'resign' }));
+    const told = () => [one, two].map(({ table }) => table.online().rematch);
+    const can = () => [one, two].map(({ table }) => table.online().can.withdraw);
+    expect(can()).toEqual([false, false]);
+    unwrap(await one.table.actOnline({ type: 'rematch', isWanted: true }));
+    expect(can()).toEqual([true, false]);
+    unwrap(await one.table.actOnline({ type: 'withdraw' }));
+    expect(told()).toEqual(['none', 'none']);
+    expect(can()).toEqual([false, false]);
   });
 });
 

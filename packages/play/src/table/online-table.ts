@@ -5,6 +5,7 @@ import {
   type FollowedGame,
   type GameCommand,
   gameIn,
+  mayWithdraw,
   playerInfoOf,
 } from '@flotilla/protocol';
 import {
@@ -53,6 +54,8 @@ export interface OnlineAbilities {
   readonly say: boolean;
   /** Say words of one's own: in a game by link. */
   readonly write: boolean;
+  /** Withdraw the offer of another game, which the opponent has not answered. */
+  readonly withdraw: boolean;
 }
 
 /**
@@ -75,7 +78,10 @@ export interface OnlineTableOptions {
 }
 
 /** What is done at a table online apart from the game. */
-export type OnlineAction = Extract<GameCommand, { type: 'abort' | 'claim' | 'say' | 'rematch' }>;
+export type OnlineAction = Extract<
+  GameCommand,
+  { type: 'abort' | 'claim' | 'say' | 'rematch' | 'withdraw' }
+>;
 
 /** A table at which two devices meet over a server, seen from a seat or by a spectator. */
 export class OnlineTable implements Table {
@@ -334,7 +340,8 @@ export class OnlineTable implements Table {
     }
     const say = about.players[other].kind !== 'house';
     const abort = phase !== 'over' && shots.length === 0;
-    return { claim, claimAt, abort, say, write: say && about.isFree };
+    const withdraw = mayWithdraw(this.#followed.frame, viewer);
+    return { claim, claimAt, abort, say, write: say && about.isFree, withdraw };
   }
 }
 
@@ -346,6 +353,7 @@ const DEVICE_ONLY = {
 
 const SPECTATOR: OnlineAbilities = {
   ...{ claim: false, claimAt: null, abort: false, say: false, write: false },
+  withdraw: false,
 };
 
 /** Do two frames show the same game? Their words, offers and clocks may differ. */

@@ -2,6 +2,7 @@ import type { PlacerError } from '@flotilla/engine';
 import {
   describeTurn,
   type LocalTable,
+  type OnlineAction,
   openTable,
   playerName,
   reopenTable,
@@ -240,12 +241,20 @@ function showEnd(world: PlainWorld, { table }: PlainState): PlainStep {
   );
 }
 
+/** What is said of another game of the same two. */
+const REMATCH_WORDS: Readonly<Record<string, OnlineAction>> = {
+  again: { type: 'rematch', isWanted: true },
+  decline: { type: 'rematch', isWanted: false },
+  withdraw: { type: 'withdraw' },
+};
+
 async function afterwards(world: PlainWorld, state: PlainState, line: string): Promise<PlainStep> {
   const { t } = world.texts;
   const { table } = state;
   const { word, rest } = readCommand(line);
-  if (table.actOnline && (word === 'again' || word === 'decline')) {
-    const done = await table.actOnline({ type: 'rematch', isWanted: word === 'again' });
+  const wish = word && REMATCH_WORDS[word];
+  if (table.actOnline && wish) {
+    const done = await table.actOnline(wish);
     return done.ok ? say(state) : refused(world, state, done.error);
   }
   if (word === 'again' && table.rematch) {

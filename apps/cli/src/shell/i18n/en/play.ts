@@ -52,7 +52,7 @@ export const playTexts = {
     handOver: 'Hand the screen to {{name}}. {{name}}, press Enter when nobody else is looking.',
     pressEnter: '{{name}}, press Enter when nobody else is looking.',
     overOnline:
-      'Type again for a rematch, decline to refuse one, show 1 or show 2 for a fleet, save FILE, or quit.',
+      'Type again for a rematch, decline to refuse one, withdraw to take your offer back, show 1 or show 2 for a fleet, save FILE, or quit.',
     sayWhat: 'Say which phrase, as in say 1:',
     sendLink: 'Send this address to the person you want to play: {{link}}',
     over: 'Type again for another game, show 1 or show 2 for a fleet, save FILE, or quit.',

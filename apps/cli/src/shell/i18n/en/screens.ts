@@ -224,6 +224,7 @@ export const screens = {
     key: {
       rematch: 'rematch',
       decline: 'decline the rematch',
+      withdraw: 'withdraw the offer',
       write: 'write a message of your own',
       send: 'send',
     },

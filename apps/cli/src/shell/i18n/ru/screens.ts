@@ -229,6 +229,7 @@ export const screens = {
     key: {
       rematch: 'реванш',
       decline: 'отказаться от реванша',
+      withdraw: 'отозвать предложение',
       write: 'написать своими словами',
       send: 'отправить',
     },

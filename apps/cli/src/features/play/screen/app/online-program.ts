@@ -1,6 +1,7 @@
 import type { OnlineTable } from '@flotilla/play';
 import type { Setup } from '@flotilla/rules';
 import type { ActAsk } from '../battle/dialog-keys.js';
+import type { RematchWish } from '../over/over-state.js';
 import type { Stage } from './app-state.js';
 import type { AppDeps, OnlineWorld } from './new-game.js';
 import { firstState } from './opening.js';
@@ -35,8 +36,11 @@ export class OnlineProgram extends PlayProgram<OnlineTable> {
       .catch(this.world.fail);
   }
 
-  protected override async again(table: OnlineTable, isWanted: boolean): Promise<void> {
-    table.actOnline({ type: 'rematch', isWanted }).catch(this.world.fail);
+  protected override async again(table: OnlineTable, wish: RematchWish): Promise<void> {
+    const isWanted = wish === 'rematch';
+    table
+      .actOnline(wish === 'withdraw' ? { type: 'withdraw' } : { type: 'rematch', isWanted })
+      .catch(this.world.fail);
   }
 
   /** Whoever comes back comes by the address of the game. */

@@ -7,7 +7,7 @@ import { drawnFrom, type OnlineNow, type SeatedTable } from '../../seated-table.
 import { type BattlePress, isConfirm, pressInBattle } from '../battle/battle-keys.js';
 import type { BattleNotice, BattleState } from '../battle/battle-state.js';
 import type { ActAsk, SaveAsk } from '../battle/dialog-keys.js';
-import { type OverState, pressInOver, reviewGame } from '../over/over-state.js';
+import { type OverState, pressInOver, type RematchWish, reviewGame } from '../over/over-state.js';
 import { pressInPlacing } from '../placing/placing-keys.js';
 import { fillByPlacer } from '../placing/placing-state.js';
 import { type AppState, type Stage, stageAfter, stageWritten } from './app-state.js';
@@ -55,7 +55,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   /** Does at the table what the battle asks for. */
   protected abstract act(table: T, asked: ActAsk): Promise<void>;
 
-  protected abstract again(table: T, isWanted: boolean): Promise<void>;
+  protected abstract again(table: T, wish: RematchWish): Promise<void>;
 
   /** Goes where the person came from. */
   protected abstract toMenu(): void;
@@ -186,7 +186,8 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     switch (next.ask) {
       case 'rematch':
       case 'decline':
-        return this.again(table, next.ask === 'rematch');
+      case 'withdraw':
+        return this.again(table, next.ask);
       case 'review':
         this.show({ name: 'over', over: { ...over, dialog: { name: 'review', page: 0 } } });
         if (!over.reviews) this.#review(over);

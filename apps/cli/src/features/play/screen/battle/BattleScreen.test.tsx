@@ -17,7 +17,7 @@ const LOST: OnlineNow = {
   view: {
     isConnected: false,
     clock: { leftMs: [null, null], isRunning: [false, false], since: 0 },
-    can: { claim: false, claimAt: null, abort: false, say: true, write: true },
+    can: { claim: false, claimAt: null, abort: false, say: true, write: true, withdraw: false },
     about: { isFree: true },
     awaySince: [null, null],
     talk: [],

@@ -173,6 +173,7 @@ function overHints({ t }: Texts, { online }: OverState, isOneBoard: boolean): Hi
   return [
     { keys: 'r', does: t(online ? 'screens:online.key.rematch' : 'screens:over.key.rematch') },
     ...(isAsked ? [{ keys: 'd', does: t('screens:online.key.decline') }] : []),
+    ...(online?.view.can.withdraw ? [{ keys: 'd', does: t('screens:online.key.withdraw') }] : []),
     { keys: 'a', does: t('screens:over.key.review') },
     ...(online ? [] : [{ keys: 'm', does: t('screens:over.key.menu') }]),
     { keys: 'q', does: t('screens:over.key.quit') },

@@ -32,7 +32,10 @@ export interface OverState {
   readonly isReviewed: boolean;
 }
 
-type OverAsk = { readonly ask: 'rematch' | 'decline' | 'menu' | 'quit' | 'review' } | SaveAsk;
+/** What is said of another game of the same two. */
+export type RematchWish = 'rematch' | 'decline' | 'withdraw';
+
+type OverAsk = { readonly ask: RematchWish | 'menu' | 'quit' | 'review' } | SaveAsk;
 
 export function newOver(view: TableView, online?: OnlineNow): OverState {
   const viewer = view.viewer === 1 ? 1 : 0;
@@ -85,7 +88,8 @@ export function pressInOver(state: OverState, key: Key, savePath: string): OverS
     case 'r':
       return { ask: 'rematch' };
     case 'd':
-      return state.online ? { ask: 'decline' } : state;
+      if (!state.online) return state;
+      return { ask: state.online.view.can.withdraw ? 'withdraw' : 'decline' };
     case 'm':
       return { ask: 'menu' };
     case 'q':

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { HOUSE_LEVELS } from '../players/levels.js';
+import { levelNear } from './near-level.js';
+
+const KEY = 'rules';
+const rated = (player: string, rating: number) => ({
+  ...{ player, rulesKey: KEY, rating, deviation: 50, volatility: 0.06 },
+  ...{ games: 30, playedAt: null },
+});
+
+/** A store in which players have these ratings, and one has won and lost so many games. */
+function storeOf(ratings: Readonly<Record<string, number>>, won = 0, lost = 0) {
+  return {
+    ratingsOf: async (player: string) =>
+      ratings[player] === undefined ? [] : [rated(player, ratings[player])],
+    resultsOf: async () => [{ rulesKey: KEY, rules: {}, won, lost, drawn: 0 }],
+  };
+}
+
+test.each([
+  ['a newcomer', {}, 0, 0, 'cabin-boy'],
+  ['who has won three games', {}, 3, 0, 'boatswain'],
+  ['who has lost some', {}, 1, 5, 'cabin-boy'],
+  ['who has won very many', {}, 60, 1, 'admiral'],
+  ['an account by its rating, not its results', { anna: 1810 }, 0, 40, 'navigator'],
+  ['a level by its own', { anna: 1810, [HOUSE_LEVELS[1]!.id]: 1800 }, 0, 0, 'navigator'],
+])('%s', async (_, ratings, won, lost, level) => {
+  expect((await levelNear(storeOf(ratings, won, lost), 'anna', KEY)).name).toBe(level);
+});
