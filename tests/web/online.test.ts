@@ -8,7 +8,9 @@ import {
   offer,
   ownShips,
   shotsOf,
+  tile,
   twoInBattle,
+  unfold,
   winBy,
 } from './support/online.js';
 import { boardText, choose, enemySquare, untilTurn } from './support/sessions.js';
@@ -226,7 +228,8 @@ describe('who seeks an opponent', () => {
 
   test('waits through a reload, and two who seek the same are in one game', async () => {
     const first = await challenger();
-    await first.getByRole('button', { name: 'Играть', exact: true }).click();
+    await unfold(first);
+    await first.getByRole('button', { name: 'Ждать игрока' }).click();
     await first.getByText('Ищем соперника…').waitFor();
     await first.reload();
     await first.getByRole('timer').waitFor();
@@ -236,10 +239,10 @@ describe('who seeks an opponent', () => {
     // Of the same player, but not the tab that seeks.
     const aside = await first.context().newPage();
     await aside.goto(`${ORIGIN}/online`);
-    await aside.getByRole('button', { name: 'Играть', exact: true }).waitFor();
+    await tile(aside, 'none').waitFor();
 
     const second = await joiner('/online');
-    await second.getByRole('button', { name: 'Play now' }).click();
+    await tile(second, 'none').click();
     await first.waitForURL(/\/game\//);
     await second.waitForURL(/\/game\//);
     expect(second.url()).toBe(first.url());
@@ -254,14 +257,16 @@ describe('who seeks an opponent', () => {
       () => page.getByRole('button', { name: 'Cancel' }).click(),
       () => page.getByRole('link', { name: 'Leaderboard' }).click(),
     ]) {
-      await page.getByRole('button', { name: 'Play now' }).click();
+      await goTo(page, '/online');
+      await unfold(page);
+      await page.getByRole('button', { name: 'Wait for a player' }).click();
       await page.getByRole('timer').waitFor();
       expect(await sought(page)).toMatchObject({ game: null });
       await leave();
       await expect.poll(() => sought(page)).toBeNull();
     }
     await goTo(page, '/online');
-    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    await tile(page, 'none').waitFor();
   });
 });
 
@@ -297,6 +302,7 @@ describe('a link', () => {
 describe('the lobby', () => {
   test('shows who waits, and whoever takes it is in the game', async () => {
     const first = await challenger();
+    await unfold(first);
     await first.getByRole('button', { name: 'Бросить вызов всем' }).click();
     await first.getByText('Этот вызов теперь видят все').waitFor();
     const second = await joiner('/online');
@@ -365,6 +371,7 @@ test('a guest without a name is called one in the language of whoever reads it',
 describe('the computer', () => {
   test('is played online, named in the language, and answers', async () => {
     const page = await challenger();
+    await unfold(page);
     await page.getByRole('radio', { name: 'Боцман' }).check();
     expect(await axeFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);

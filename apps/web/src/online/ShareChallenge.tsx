@@ -50,10 +50,10 @@ export function ShareChallenge(props: {
           )}
         </Field>
         <div className="row">
-          <CopyButton look="main" text={link}>
+          <SendButton link={link} />
+          <CopyButton look={canSend() ? 'usual' : 'main'} text={link}>
             {t('share.copy')}
           </CopyButton>
-          <SendButton link={link} />
           <Button look="quiet" onClick={() => void takeBack()}>
             {t('share.takeBack')}
           </Button>
@@ -70,12 +70,21 @@ export function ShareChallenge(props: {
   );
 }
 
+/** Has the device a way to send things, as phones have? */
+function canSend(): boolean {
+  return typeof navigator.share === 'function';
+}
+
 /** Sends the link by whatever the device has for that; absent where the browser offers nothing. */
 function SendButton({ link }: { readonly link: string }) {
   const { t } = useTranslation('online');
-  if (typeof navigator.share !== 'function') return null;
+  if (!canSend()) return null;
   const send = () =>
     navigator.share({ title: t('share.title'), text: t('share.invitation'), url: link });
   // Whoever changes their mind has not failed.
-  return <Button onClick={() => void send().catch(() => undefined)}>{t('share.send')}</Button>;
+  return (
+    <Button look="main" onClick={() => void send().catch(() => undefined)}>
+      {t('share.send')}
+    </Button>
+  );
 }

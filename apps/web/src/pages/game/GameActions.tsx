@@ -19,10 +19,12 @@ import type { AtTable } from './use-online-table.js';
 export interface GameActionsProps extends AtTable {
   /** In a battle, what its menu has at every table: what ends the game is behind it, too. */
   readonly common?: readonly MenuItem[];
+  /** Elsewhere: is the way back to the lobby here? */
+  readonly hasLeave?: boolean;
 }
 
 /** How a player leaves a game or ends it; what cannot be taken back is asked first. */
-export function GameActions({ table, view, online, common }: GameActionsProps) {
+export function GameActions({ table, view, online, common, hasLeave }: GameActionsProps) {
   const { t } = useTranslation('game');
   const story = useStory();
   const nameOf = usePersonName();
@@ -58,9 +60,11 @@ export function GameActions({ table, view, online, common }: GameActionsProps) {
       ) : (
         <div className="row" role="group" aria-label={t('actions')}>
           <Button onClick={ask}>{t(`${way}.button`)}</Button>
-          <Button look="quiet" onClick={leave}>
-            {t('leave')}
-          </Button>
+          {hasLeave && (
+            <Button look="quiet" onClick={leave}>
+              {t('leave')}
+            </Button>
+          )}
           <RatedSign online={online} className={styles.ratedBelow} />
         </div>
       )}

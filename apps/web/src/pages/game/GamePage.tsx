@@ -2,7 +2,8 @@ import { describeOnlineResult } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { Note, Waiting } from '../../components/Note.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
@@ -104,7 +105,11 @@ function Preparing(at: AtSeat) {
   const { t } = useTranslation('game');
   const { table, view, online, viewer } = at;
   const playerName = usePlayerName();
-  const { name } = playerName(view.players[otherSeat(viewer)]);
+  const other = otherSeat(viewer);
+  const { name } = playerName(view.players[other]);
+  const [, goTo] = useLocation();
+  const { isSought } = Object(useHistoryState()) as { readonly isSought?: boolean };
+  const hasLevelCome = isSought === true && online.about.players[other].kind === 'house';
   const isPlaced = online.placed[viewer];
   return (
     <>
@@ -116,16 +121,17 @@ function Preparing(at: AtSeat) {
         </>
       ) : (
         <>
-          <Seats {...at} />
+          <Seats {...at} word={hasLevelCome ? t('levelCame', { name }) : undefined} />
           <PlacingScreen
             rules={view.rules}
             title={t('place', { name })}
             onReady={(setup) => void table.act({ type: 'place', setup })}
+            onLeave={() => goTo(PAGES.online.path)}
           />
         </>
       )}
       <TalkPanel {...at} />
-      <GameActions {...at} />
+      <GameActions {...at} hasLeave={isPlaced} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { describeRefusal, type GameResult, sentence } from '@flotilla/play';
+import { describeRefusal, type GameResult, type OnlineAction, sentence } from '@flotilla/play';
 import type { Fault } from '@flotilla/protocol';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
@@ -80,8 +80,9 @@ function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: S
   const other = otherSeat(viewer);
   const name = nameOf(online.about.players[other]);
   const { rematch } = online;
-  const answer = async (isWanted: boolean) => {
-    const done = await table.actOnline({ type: 'rematch', isWanted });
+  const answer = (isWanted: boolean) => act({ type: 'rematch', isWanted });
+  const act = async (action: OnlineAction) => {
+    const done = await table.actOnline(action);
     setRefused(done.ok ? undefined : sentence(describeRefusal(story, view.rules.grid, done.error)));
   };
   if (online.next) {
@@ -101,6 +102,9 @@ function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: S
       )}
       {rematch === 'wanted' && (
         <Button onClick={() => void answer(false)}>{t('rematch.decline')}</Button>
+      )}
+      {online.can.withdraw && (
+        <Button onClick={() => void act({ type: 'withdraw' })}>{t('rematch.withdraw')}</Button>
       )}
       {refused && <Note kind="warn" isAlert text={refused} />}
     </div>

@@ -12,8 +12,14 @@ import { TalkButton } from './TalkPanel.js';
 import type { AtTable } from './use-online-table.js';
 import type { TableTalk } from './use-talk.js';
 
+export interface SeatsProps extends AtTable {
+  readonly talk?: TableTalk;
+  /** What else there is to say of who plays. */
+  readonly word?: string | undefined;
+}
+
 /** Who plays, with how much time, and whether both are there. */
-export function Seats(at: AtTable & { readonly talk?: TableTalk }) {
+export function Seats(at: SeatsProps) {
   const { t } = useTranslation('game');
   const { table, view, online } = at;
   const { viewer } = view;
@@ -28,6 +34,11 @@ export function Seats(at: AtTable & { readonly talk?: TableTalk }) {
       <p className={styles.line} role="status" data-connected={online.isConnected}>
         {!online.isConnected && t(online.unanswered > 0 ? 'connectingToSend' : 'connecting')}
       </p>
+      {at.word !== undefined && (
+        <p className={styles.line} role="status">
+          {at.word}
+        </p>
+      )}
       {viewer !== 'spectator' && <Away {...at} viewer={viewer} />}
     </div>
   );

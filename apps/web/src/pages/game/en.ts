@@ -12,6 +12,7 @@ export const TEXTS = {
     text: '{{name}} has been away for a while.',
     button: 'Claim the win',
   },
+  levelCame: 'No one is waiting: the {{name}} plays you.',
   place: 'Place your fleet against {{name}}',
   placed: {
     title: 'Your fleet is ready',
@@ -52,6 +53,7 @@ export const TEXTS = {
     asked: 'You have offered a rematch. Waiting for {{name}}…',
     wanted: '{{name}} offers a rematch.',
     accept: 'Play again',
+    withdraw: 'Withdraw the offer',
     decline: 'No, thank you',
     declined: 'You have declined the rematch.',
     refused: '{{name}} has declined the rematch.',

@@ -15,6 +15,7 @@ export const TEXTS: Translated<typeof EN> = {
     text: '{{name}} давно не на связи.',
     button: 'Засчитать победу',
   },
+  levelCame: 'Сейчас никто не ждёт: с вами играет {{name}}.',
   place: 'Расставьте флот. Соперник — {{name}}',
   placed: {
     title: 'Ваш флот готов',
@@ -54,6 +55,7 @@ export const TEXTS: Translated<typeof EN> = {
     asked: 'Вы предложили реванш. Ждём ответа: {{name}}…',
     wanted: '{{name}} предлагает реванш.',
     accept: 'Сыграть ещё',
+    withdraw: 'Отозвать предложение',
     decline: 'Нет, спасибо',
     declined: 'Вы отказались от реванша.',
     refused: '{{name}} отказывается от реванша.',

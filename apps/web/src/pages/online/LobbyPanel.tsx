@@ -17,7 +17,7 @@ const POLL_MS = 5_000;
 
 const gamePath = (id: string) => `${PAGES.game.path}/${id}`;
 
-/** Who waits for an opponent, one's own games, and games to watch. */
+/** One's own games, games to watch, and who waits for an opponent. */
 export function LobbyPanel() {
   const { t } = useTranslation('online');
   const lobby = useLobby();
@@ -34,14 +34,14 @@ export function LobbyPanel() {
           ))}
         </List>
       )}
-      <List id="challenges" title={t('lobby.challenges')} empty={t('lobby.noChallenges')}>
-        {challenges.map((challenge) => (
-          <Offer key={challenge.id} challenge={challenge} />
-        ))}
-      </List>
       <List id="live-games" title={t('lobby.live')} empty={t('lobby.noLive')}>
         {live.map((game) => (
           <LiveGame key={game.id} game={game} />
+        ))}
+      </List>
+      <List id="challenges" title={t('lobby.challenges')} empty={t('lobby.noChallenges')}>
+        {challenges.map((challenge) => (
+          <Offer key={challenge.id} challenge={challenge} />
         ))}
       </List>
     </div>
@@ -154,10 +154,15 @@ function LiveGame({ game }: { readonly game: GameSummary }) {
   const { t } = useTranslation('online');
   const versus = useVersus()(game);
   const { nameOf } = useRulesTexts();
-  const shots = t('lobby.shots', { count: game.shots });
+  const [first, second] = game.afloat;
+  const standing = [
+    t('lobby.shots', { count: game.shots }),
+    ...(first !== null && second !== null ? [t('lobby.afloat', { first, second })] : []),
+    ...(game.spectators > 0 ? [t('lobby.spectators', { count: game.spectators })] : []),
+  ];
   return (
     <li className={styles.entry}>
-      <About who={versus} what={`${nameOf({ name: game.rules })}, ${shots}`} />
+      <About who={versus} what={[nameOf({ name: game.rules }), ...standing].join(', ')} />
       <Link href={gamePath(game.id)} aria-label={t('lobby.watchOf', { game: versus })}>
         {t('lobby.watch')}
       </Link>

@@ -1,8 +1,6 @@
 export const TEXTS = {
   title: 'Online',
   heading: 'Play online',
-  about:
-    'Send a friend a link, or play anyone who is online. No account needed: whoever opens the link and joins is in the game.',
   guest: 'Guest',
   program: '{{name}} (bot)',
   level: '{{name}} (computer)',
@@ -17,8 +15,9 @@ export const TEXTS = {
     bad: 'Use letters, digits and common symbols, all on one line.',
   },
   now: {
-    play: 'Play now',
-    about: 'Finds you an opponent of about your strength.',
+    label: 'Looking for an opponent',
+    wait: 'Wait for a player',
+    level: 'If nobody comes within three seconds, the computer plays you.',
     seeking: 'Looking for an opponent…',
     waited: 'You have been waiting for {{time}}',
     cancel: 'Cancel',
@@ -29,8 +28,25 @@ export const TEXTS = {
     lonely: 'Nobody suitable has turned up yet. You can keep waiting, get a link for a friend, or',
     computer: 'play the computer',
   },
+  paces: {
+    title: 'Play now',
+    about: 'You get an opponent of about your strength. Rules: {{rules}}.',
+    seconds: '{{seconds}} s',
+    minutes: '{{minutes}} min',
+    added: '{{minutes}} + {{increment}}',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    shot: 'a shot',
+    game: 'a game',
+    turn: 'a turn',
+    none: 'no clock',
+  },
+  friend: {
+    title: 'Play a friend',
+    link: 'Get a link for a friend',
+  },
   new: {
-    title: 'New game',
+    title: 'Choose everything yourself',
     pace: 'Time to think',
     late: {
       none: 'Games without a clock are not rated.',
@@ -44,7 +60,6 @@ export const TEXTS = {
       challenger: 'You',
       joiner: 'Your opponent',
     },
-    link: 'Get a link for a friend',
     public: 'Challenge anyone',
   },
   computer: {
@@ -77,6 +92,9 @@ export const TEXTS = {
     shots_other: '{{count}} shots',
     watch: 'Watch',
     watchOf: 'Watch: {{game}}',
+    afloat: 'ships afloat: {{first}} to {{second}}',
+    spectators_one: '{{count}} watching',
+    spectators_other: '{{count}} watching',
   },
   terms: {
     rules: 'Rules',

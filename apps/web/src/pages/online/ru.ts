@@ -4,8 +4,6 @@ import type { TEXTS as EN } from './en.js';
 export const TEXTS: Translated<typeof EN> = {
   title: 'По сети',
   heading: 'Игра по сети',
-  about:
-    'Отправьте другу ссылку или сыграйте с кем-нибудь из тех, кто сейчас в сети. Регистрация не нужна: достаточно открыть ссылку и присоединиться.',
   guest: 'Гость',
   program: '{{name}} (бот)',
   level: '{{name}} (компьютер)',
@@ -20,8 +18,9 @@ export const TEXTS: Translated<typeof EN> = {
     bad: 'Введите имя одной строкой: буквы, цифры и обычные знаки.',
   },
   now: {
-    play: 'Играть',
-    about: 'Подберём соперника примерно вашей силы.',
+    label: 'Поиск соперника',
+    wait: 'Ждать игрока',
+    level: 'Если за три секунды никто не найдётся, с вами сыграет компьютер.',
     seeking: 'Ищем соперника…',
     waited: 'Вы ждёте {{time}}',
     cancel: 'Отмена',
@@ -34,8 +33,26 @@ export const TEXTS: Translated<typeof EN> = {
     lonely: 'Подходящего соперника пока нет. Можно подождать ещё, отправить ссылку другу или',
     computer: 'сыграть с компьютером',
   },
+  paces: {
+    title: 'Играть сейчас',
+    about: 'Соперник будет примерно вашей силы. Правила: {{rules}}.',
+    seconds: '{{seconds}} с',
+    minutes: '{{minutes}} мин',
+    added: '{{minutes}} + {{increment}}',
+    days_one: '{{count}} день',
+    days_few: '{{count}} дня',
+    days_many: '{{count}} дней',
+    shot: 'на выстрел',
+    game: 'на партию',
+    turn: 'на ход',
+    none: 'без часов',
+  },
+  friend: {
+    title: 'Сыграть с другом',
+    link: 'Получить ссылку для друга',
+  },
   new: {
-    title: 'Новая партия',
+    title: 'Выбрать всё самому',
     pace: 'Время на размышление',
     late: {
       none: 'Партии без часов не влияют на рейтинг.',
@@ -49,7 +66,6 @@ export const TEXTS: Translated<typeof EN> = {
       challenger: 'Вы',
       joiner: 'Соперник',
     },
-    link: 'Получить ссылку для друга',
     public: 'Бросить вызов всем',
   },
   computer: {
@@ -83,6 +99,10 @@ export const TEXTS: Translated<typeof EN> = {
     shots_many: '{{count}} выстрелов',
     watch: 'Смотреть',
     watchOf: 'Смотреть: {{game}}',
+    afloat: 'на плаву: {{first}} и {{second}}',
+    spectators_one: '{{count}} зритель',
+    spectators_few: '{{count}} зрителя',
+    spectators_many: '{{count}} зрителей',
   },
   terms: {
     rules: 'Правила',

@@ -1,8 +1,6 @@
-import type { Pace, PairingState, Seek } from '@flotilla/protocol';
-import { makeRulesEntry, type Rules } from '@flotilla/rules';
+import type { PairingState, Seek } from '@flotilla/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { useMe } from '../../online/me.js';
@@ -12,6 +10,7 @@ import { RefusalNote, usePaceText } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { useDoing, useLine, usePolled } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
+import { useGoToGame } from './use-seek.js';
 
 /** How often it is asked what has come of it, where the line tells nothing. */
 const POLL_MS = 3_000;
@@ -19,52 +18,8 @@ const POLL_MS = 3_000;
 const LONELY_MS = 20_000;
 const TICK_MS = 1_000;
 
-/** Plays whoever seeks the same: one button, and then the wait. */
-export function PlayNow({ rules, pace }: { readonly rules: Rules; readonly pace: Pace }) {
-  const { t } = useTranslation('online');
-  const [id, setId] = useState(ownSeek);
-  const { isBusy, refusal, run } = useDoing();
-  const goToGame = useGoToGame();
-  const begin = () =>
-    run(
-      () => server.startPairing({ rules: makeRulesEntry(rules), pace }),
-      ({ seek }) => {
-        if (seek?.game) return goToGame(seek.game);
-        keepOwnSeek(seek?.id);
-        setId(seek?.id);
-      },
-    );
-  const onEnd = useCallback(() => {
-    keepOwnSeek(undefined);
-    setId(undefined);
-  }, []);
-  if (id !== undefined) return <Seeking key={id} id={id} onEnd={onEnd} />;
-  return (
-    <div className="column">
-      <div className="row">
-        <Button look="main" className={styles.big} disabled={isBusy} onClick={() => void begin()}>
-          {t('now.play')}
-        </Button>
-        <span className="small">{t('now.about')}</span>
-      </div>
-      <RefusalNote refusal={refusal} />
-    </div>
-  );
-}
-
-function useGoToGame(): (game: string) => void {
-  const [, goTo] = useLocation();
-  return useCallback(
-    (game: string) => {
-      keepOwnSeek(undefined);
-      goTo(`${PAGES.game.path}/${game}`);
-    },
-    [goTo],
-  );
-}
-
 /** The wait of this tab: for whom, for how long, and the way out of it. */
-function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
+export function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
   const { t } = useTranslation('online');
   const goToGame = useGoToGame();
   const { isBusy, refusal, run } = useDoing();
@@ -86,7 +41,7 @@ function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: () => voi
   }, [state, take]);
   useEndOnLeaving(id);
   return (
-    <section className={styles.offer} aria-label={t('now.play')}>
+    <section className={styles.offer} aria-label={t('now.label')}>
       <p role="status" className={styles.who}>
         {t('now.seeking')}
       </p>
@@ -130,7 +85,8 @@ function Sought({ seek, others }: { readonly seek: Seek; readonly others: number
         </span>
       </p>
       {others > 0 && <p className="small">{t('now.others', { count: others })}</p>}
-      {waitedMs >= LONELY_MS && (
+      {seek.levelAt !== null && <p className="small">{t('now.level')}</p>}
+      {seek.levelAt === null && waitedMs >= LONELY_MS && (
         <p role="status">
           {t('now.lonely')} <a href="#play-computer">{t('now.computer')}</a>.
         </p>

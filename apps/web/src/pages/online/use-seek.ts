@@ -1,0 +1,47 @@
+import type { Pace } from '@flotilla/protocol';
+import { makeRulesEntry, type Rules } from '@flotilla/rules';
+import { useCallback, useState } from 'react';
+import { useLocation } from 'wouter';
+import { keepOwnSeek, ownSeek } from '../../online/own-seek.js';
+import { server } from '../../online/server.js';
+import { useDoing } from '../../online/use-line.js';
+import { PAGES } from '../../pages.js';
+
+/** Whom a seek is for: anyone, a level of the computer where nobody comes, or players alone. */
+type SoughtOf = 'anyone' | 'players';
+
+/** The seek of this tab: begun by a tap, known again after a reload, over with the game or when it is left. */
+export function useSeek(rules: Rules) {
+  const [id, setId] = useState(ownSeek);
+  const { isBusy, refusal, run } = useDoing();
+  const goToGame = useGoToGame();
+  const begin = (pace: Pace, of: SoughtOf) =>
+    void run(
+      () =>
+        server.startPairing({ rules: makeRulesEntry(rules), pace, takesLevel: of === 'anyone' }),
+      ({ seek }) => {
+        if (seek?.game) return goToGame(seek.game);
+        keepOwnSeek(seek?.id);
+        setId(seek?.id);
+      },
+    );
+  const end = useCallback(() => {
+    keepOwnSeek(undefined);
+    setId(undefined);
+  }, []);
+  return { id, isBusy, refusal, begin, end };
+}
+
+export type OwnSeek = ReturnType<typeof useSeek>;
+
+/** Goes to the game that was sought; it says who came. */
+export function useGoToGame(): (game: string) => void {
+  const [, goTo] = useLocation();
+  return useCallback(
+    (game: string) => {
+      keepOwnSeek(undefined);
+      goTo(`${PAGES.game.path}/${game}`, { state: { isSought: true } });
+    },
+    [goTo],
+  );
+}
