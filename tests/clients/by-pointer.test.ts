@@ -26,7 +26,7 @@ vi.mock('../../apps/web/src/workers/engines.js', async () => {
 vi.mock('../../apps/web/src/pages/battle/pause.js', async (original) => ({
   ...(await original<object>()),
   pause: () => Promise.resolve(),
-  pauseToFollow: () => Promise.resolve(),
+  pauseForReply: () => Promise.resolve(),
 }));
 vi.mock('../../apps/web/src/feel/feel-shots.js', () => ({ feelShots: () => undefined }));
 

@@ -1,20 +1,20 @@
-import type { Lang } from '@flotilla/play';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { create } from 'zustand';
-import { LANGS } from '../device/langs.js';
-import { sound } from '../feel/feel-shots.js';
-import { canVibrate } from '../feel/motion.js';
 import { useLang } from '../i18n/texts.js';
 import { PAGE_NAMES, PAGES, pageAt } from '../pages.js';
-import { type Settings, THEMES, useSettings } from '../settings.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
-import { Checkbox, Choice, Field } from './Field.js';
 import styles from './Frame.module.css';
+import { Waiting } from './Note.js';
 import { Announcer, Notices } from './Notices.js';
 import { PageSign } from './PageSign.js';
+
+// Nothing of it is needed before somebody asks.
+const SettingsForm = lazy(async () => ({
+  default: (await import('./SettingsForm.js')).SettingsForm,
+}));
 
 const ENTRIES = PAGE_NAMES.flatMap((name) => {
   const { path, navigation } = PAGES[name];
@@ -73,67 +73,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const LANG_OPTIONS = Object.entries(LANGS) as [Lang, string][];
-
 function SettingsDialog(props: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const settings = useSettings();
-  const change = (part: Partial<Settings>) => useSettings.setState(part);
   return (
     <Dialog title={t('settings.title')} {...props}>
-      <Choice
-        label={t('settings.lang')}
-        value={settings.lang}
-        options={LANG_OPTIONS}
-        onChange={(lang) => change({ lang })}
-      />
-      <Choice
-        label={t('settings.theme')}
-        value={settings.theme}
-        options={THEMES.map((theme) => [theme, t(`settings.themes.${theme}`)])}
-        onChange={(theme) => change({ theme })}
-      />
-      <div>
-        <Checkbox
-          label={t('settings.sound')}
-          checked={settings.hasSound === true}
-          onChange={(hasSound) => change({ hasSound })}
-        />
-        <Field label={t('settings.volume')}>
-          {(ids) => (
-            <input
-              {...ids}
-              type="range"
-              min={0}
-              max={100}
-              step={10}
-              value={Math.round(100 * settings.volume)}
-              disabled={!settings.hasSound}
-              onChange={({ target }) => {
-                change({ volume: Number(target.value) / 100 });
-                sound('hit');
-              }}
-            />
-          )}
-        </Field>
-        {canVibrate() && (
-          <Checkbox
-            label={t('settings.vibration')}
-            checked={settings.hasVibration}
-            onChange={(hasVibration) => change({ hasVibration })}
-          />
-        )}
-        <Checkbox
-          label={t('settings.motion')}
-          checked={settings.hasMotion}
-          onChange={(hasMotion) => change({ hasMotion })}
-        />
-        <Checkbox
-          label={t('settings.tables')}
-          checked={settings.showsTables}
-          onChange={(showsTables) => change({ showsTables })}
-        />
-      </div>
+      <Suspense fallback={<Waiting />}>
+        <SettingsForm />
+      </Suspense>
     </Dialog>
   );
 }

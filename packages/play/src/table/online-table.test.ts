@@ -12,17 +12,10 @@ import {
   type Pace,
   type ServerMessage,
 } from '@flotilla/protocol';
-import {
-  makeRules,
-  makeRulesEntry,
-  type Seat,
-  type Square,
-  unwrap,
-  type Viewer,
-} from '@flotilla/rules';
+import { makeRules, makeRulesEntry, type Seat, unwrap, type Viewer } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { Connection, type ConnectionHost, type SocketEvents } from './connection.js';
-import { OnlineTable } from './online-table.js';
+import { OnlineTable, type OnlineTableOptions } from './online-table.js';
 import { timeLeft } from './table.js';
 
 const ID = 'game0000000001';
@@ -127,7 +120,11 @@ class Timers {
 
 let ids = 0;
 
-async function sitDown(house: House, viewer: Viewer, marks?: readonly Square[]) {
+async function sitDown(
+  house: House,
+  viewer: Viewer,
+  { marks, pause }: Pick<OnlineTableOptions, 'marks' | 'pause'> = {},
+) {
   const timers = new Timers();
   const host: ConnectionHost = {
     open: (events) => house.open(viewer, events),
@@ -145,6 +142,7 @@ async function sitDown(house: House, viewer: Viewer, marks?: readonly Square[]) 
     stream: () => [Number(viewer === 1), 'fleet'],
     dayOf: () => '2026-11-22',
     marks,
+    pause,
   });
   return { table, connection, timers };
 }
@@ -231,7 +229,7 @@ test('marks and aims are the viewer’s own, and a spectator does nothing', asyn
   const { house, one } = await twoInBattle();
   unwrap(await one.table.act({ type: 'mark', square: 3 }));
   expect(one.table.view().marks).toEqual([3]);
-  const { table: again } = await sitDown(house, 0, one.table.view().marks);
+  const { table: again } = await sitDown(house, 0, { marks: one.table.view().marks });
   expect(again.view().marks).toEqual([3]);
   const spectator = (await sitDown(house, 'spectator')).table;
   expect(spectator.view()).toMatchObject({ viewer: 'spectator', awaits: 'opponent' });
@@ -349,6 +347,83 @@ describe('what may be done apart from shooting', () => {
     unwrap(await one.table.actOnline({ type: 'withdraw' }));
     expect(told()).toEqual(['none', 'none']);
     expect(can()).toEqual([false, false]);
+  });
+});
+
+describe('where shots are followed one after the other', () => {
+  /** Ends the pause after the shot that is shown. */
+  let pass: () => void;
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      pass = resolve;
+    });
+
+  /** The first looks on slowly, and the second is to shoot. */
+  async function followed() {
+    const { house, one, two } = await twoInBattle();
+    const { table } = await sitDown(house, 0, { pause });
+    const water = one.table
+      .view()
+      .boards[1].cells.findIndex(
+        (_, square) =>
+          !two.table.view().boards[1].ships!.some(({ squares }) => squares.includes(square)),
+      );
+    unwrap(await one.table.act({ type: 'fire', squares: [water] }));
+    const ships = one.table.view().boards[0].ships!.flatMap(({ squares }) => squares);
+    return { house, one, two, table, ships };
+  }
+
+  const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
+  test('a run of the opponent is shown shot by shot, and then it is one’s turn', async () => {
+    const { two, table, ships } = await followed();
+    const seen: [number, string][] = [[1, 'opponent']];
+    table.watch(() => {
+      const { shots, awaits } = table.view();
+      if (seen.at(-1)?.[0] !== shots.length) seen.push([shots.length, awaits]);
+    });
+    for (const square of ships.slice(0, 2)) {
+      unwrap(await two.table.act({ type: 'fire', squares: [square] }));
+    }
+    const water = table.view().boards[0].cells.indexOf('open');
+    unwrap(await two.table.act({ type: 'fire', squares: [water] }));
+    expect(seen).toHaveLength(1);
+    for (let shot = 1; shot <= 3; shot += 1) {
+      pass();
+      await nextTurn();
+      expect(table.view().shots).toHaveLength(1 + shot);
+    }
+    expect(seen).toEqual([
+      [1, 'opponent'],
+      [2, 'opponent'],
+      [3, 'opponent'],
+      [4, 'viewer'],
+    ]);
+  });
+
+  test('the end comes after the last of them', async () => {
+    const { two, table, ships } = await followed();
+    for (const square of ships) unwrap(await two.table.act({ type: 'fire', squares: [square] }));
+    expect(table.online().end).not.toBeNull();
+    for (const _ of ships) {
+      expect(table.view()).toMatchObject({ phase: 'battle', winner: null });
+      pass();
+      await nextTurn();
+    }
+    expect(table.view()).toMatchObject({ phase: 'over', winner: 1 });
+  });
+
+  test('whoever comes later, or looks on, sees at once how it stands', async () => {
+    const { house, two, table, ships } = await followed();
+    const spectator = (await sitDown(house, 'spectator', { pause })).table;
+    unwrap(await two.table.act({ type: 'fire', squares: ships.slice(0, 1) }));
+    expect(table.view().shots).toHaveLength(1);
+    expect(spectator.view().shots).toHaveLength(2);
+    expect((await sitDown(house, 0, { pause })).table.view().shots).toHaveLength(2);
+    table.close();
+    pass();
+    await nextTurn();
+    expect(table.view().shots).toHaveLength(1);
   });
 });
 

@@ -22,6 +22,7 @@ import {
 } from '@flotilla/rules';
 import { salvoWith, toggleAim, toggleMark } from './aim.js';
 import type { Connection, GameNews } from './connection.js';
+import { Strokes } from './strokes.js';
 import type { Refusal, Table, TableAction, TableClock, TableView } from './table.js';
 import { viewOf } from './view-of.js';
 
@@ -71,6 +72,8 @@ export interface OnlineTableOptions {
   readonly makeSalt: () => string;
   /** A stream of random numbers for a fleet. */
   readonly stream: () => Stream;
+  /** What a stroke of the opponent waits for after the one before it, so that people can follow; none by default. */
+  readonly pause?: (() => Promise<void>) | undefined;
   /** The squares that the viewer had marked before, of a game that is opened again. */
   readonly marks?: readonly Square[] | undefined;
   /** The day a game was begun as `YYYY-MM-DD`, of milliseconds since 1970. */
@@ -98,6 +101,9 @@ export class OnlineTable implements Table {
   #firedAfter: number | undefined;
   #news: GameNews;
   #followed: FollowedGame;
+  /** It as far as it is shown: the opponent's shots come one after the other. */
+  #seen: FollowedGame;
+  readonly #strokes: Strokes;
   #game: GameView;
   #view: TableView;
   #online: OnlineView;
@@ -113,6 +119,11 @@ export class OnlineTable implements Table {
     this.#marks = options.marks ?? [];
     this.#news = news;
     this.#followed = news.game;
+    this.#strokes = new Strokes(news.game, {
+      pause: options.pause,
+      onShown: () => this.#showGame(),
+    });
+    this.#seen = news.game;
     this.#game = viewFor(gameIn(news.game), news.game.frame.viewer);
     this.#view = this.#makeView();
     this.#online = this.#makeOnline();
@@ -147,6 +158,7 @@ export class OnlineTable implements Table {
   readonly close = (): void => {
     this.#unwatch();
     this.#cancelClaim();
+    this.#strokes.close();
     this.#listeners.clear();
     this.#connection.unfollow(this.id);
   };
@@ -262,10 +274,18 @@ export class OnlineTable implements Table {
       this.#aimed = [];
       this.#firedAfter = undefined;
     }
-    if (isSameGame(frame, before.frame)) {
-      this.#showOnline();
-    } else {
-      this.#game = viewFor(gameIn(this.#followed), frame.viewer);
+    this.#strokes.hear(this.#followed);
+    this.#showGame();
+  }
+
+  /** Shows what is to be seen now; the view stays where that has not changed. */
+  #showGame(): void {
+    const before = this.#seen;
+    this.#seen = this.#strokes.shown();
+    const { frame } = this.#seen;
+    if (isSameGame(frame, before.frame)) this.#showOnline();
+    else {
+      this.#game = viewFor(gameIn(this.#seen), frame.viewer);
       this.#show();
     }
   }
@@ -291,7 +311,7 @@ export class OnlineTable implements Table {
   }
 
   #makeView(): TableView {
-    const { rules, frame } = this.#followed;
+    const { rules, frame } = this.#seen;
     const { viewer, about, end } = frame;
     const [one, two] = about.players;
     const awaited = awaitedSeat(frame);

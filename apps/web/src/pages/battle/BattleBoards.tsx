@@ -49,7 +49,7 @@ export function EnemyBoard(props: EnemyBoardProps) {
           ships={knownTo(view, viewer).sunk.map(({ squares }) => squares)}
           last={lastShotsAt(view, other).map(({ square }) => square)}
           marks={marks}
-          aimed={aimed}
+          aimed={firing.next === undefined ? aimed : [firing.next]}
           heat={hint?.values}
           best={hint?.best ?? props.best}
           showsNumbers={kind === 'exact'}

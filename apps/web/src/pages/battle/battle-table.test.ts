@@ -51,7 +51,7 @@ vi.mock('../../workers/engines.js', async () => {
 vi.mock('./pause.js', async (original) => ({
   ...(await original<object>()),
   pause: () => Promise.resolve(),
-  pauseToFollow: () => Promise.resolve(),
+  pauseForReply: () => Promise.resolve(),
 }));
 vi.mock('../../feel/feel-shots.js', () => ({ feelShots: () => undefined }));
 

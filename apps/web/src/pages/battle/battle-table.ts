@@ -23,10 +23,8 @@ import {
 } from '../../play/game.js';
 import { workerPlayer } from '../../play/worker-player.js';
 import { opponent } from '../../workers/engines.js';
-import { coverAfterTurns, pause, pauseToFollow } from './pause.js';
+import { coverAfterTurns, pause, pauseForReply } from './pause.js';
 
-/** How long a shot of the computer can be awaited, so that one can follow what it does. */
-const SHOT_MS = 350;
 /** After this time it is shown that the computer thinks. */
 const SLOW_MS = 300;
 /** How long the answer that ends a turn can be seen before the boards are covered. */
@@ -127,7 +125,7 @@ function sitAt(open: typeof openTable, session: Session): void {
   const table = open(session, {
     // It may think on when its table has been left, and must tell nothing at the next.
     player: tellingThoughts((isThinking) => isHere() && useTable.setState({ isThinking })),
-    pause: () => pauseToFollow(SHOT_MS),
+    pause: pauseForReply,
     time: TIME,
     keep: keepGame,
   });

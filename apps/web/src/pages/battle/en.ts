@@ -18,6 +18,19 @@ export const TEXTS = {
     wait: 'One moment: it is not your turn.',
     full: 'Every shot is aimed. Fire, or take one back by choosing it again.',
   },
+  next: {
+    kept: '{{square}} is your next shot. Tap it again to cancel.',
+    cancelled: '{{square}} is no longer your next shot.',
+  },
+  settings: {
+    replyPace: 'Pace of your opponent’s shots',
+    replyPaces: {
+      'at-once': 'All at once',
+      usual: 'One by one',
+      slow: 'One by one, slowly',
+    },
+    keepsTaps: 'A tap during the opponent’s turn is your next shot',
+  },
   salvo: {
     aimed: 'Aimed: {{aimed}} of {{due}}',
     fire: 'Fire',

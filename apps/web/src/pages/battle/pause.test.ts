@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pause, pauseToFollow } from './pause.js';
+import { useBattleSettings } from '../../play/battle-settings.js';
+import { pause, pauseForReply } from './pause.js';
 
 const page = new EventTarget();
 let isStill = false;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, visibilityState: 'visible' });
   vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 });
@@ -58,9 +59,21 @@ test('the second click of a double click, and a key held down, belong to what be
   expect(await hasEnded()).toBe(false);
 });
 
+test('an opponent’s shot can be followed for as long as the person wants', async () => {
+  useBattleSettings.setState({ replyPace: 'slow' });
+  const slow = began(pauseForReply);
+  vi.advanceTimersByTime(400);
+  expect(await slow()).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  expect(await slow()).toBe(true);
+  useBattleSettings.setState({ replyPace: 'at-once' });
+  expect(await began(pauseForReply)()).toBe(true);
+  useBattleSettings.setState({ replyPace: 'usual' });
+});
+
 test('where nothing is to move there is nothing to follow, but something to read', async () => {
-  expect(await began(pauseToFollow)()).toBe(false);
+  expect(await began(pauseForReply)()).toBe(false);
   isStill = true;
-  expect(await began(pauseToFollow)()).toBe(true);
+  expect(await began(pauseForReply)()).toBe(true);
   expect(await began()()).toBe(false);
 });

@@ -1,9 +1,15 @@
 import type { Table } from '@flotilla/play';
 import { hasMotion } from '../../feel/motion.js';
+import { replyMs } from '../../play/battle-settings.js';
 
-/** The same as {@link pause}, but passes at once where nothing is to move. */
-export function pauseToFollow(ms: number): Promise<void> {
-  return hasMotion() ? pause(ms) : Promise.resolve();
+/**
+ * Passes when an opponent's shot could be followed, for as long as the person wants; at once where nothing
+ * is to move or nobody looks.
+ */
+export function pauseForReply(): Promise<void> {
+  const ms = replyMs();
+  const isFollowed = ms > 0 && hasMotion() && document.visibilityState === 'visible';
+  return isFollowed ? pause(ms) : Promise.resolve();
 }
 
 /**

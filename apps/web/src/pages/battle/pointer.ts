@@ -16,7 +16,7 @@ import type { Result, Square, Viewer } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 
 /** A second click on the same square within this time belongs to the first. */
-const DOUBLE_CLICK_MS = 500;
+export const DOUBLE_CLICK_MS = 500;
 
 export type Done = Result<TableView, Refusal>;
 

@@ -6,16 +6,19 @@ import {
   type Table,
   type TableView,
 } from '@flotilla/play';
-import type { Square, Viewer } from '@flotilla/rules';
+import { makeSquare, type Square, type Viewer } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Notices.js';
 import { painted } from '../../feel/painted.js';
+import { useAlphabet } from '../../i18n/texts.js';
 import { type Done, describeNews, describeRefused, Pointer } from './pointer.js';
+import { useNextShot } from './use-next-shot.js';
 
 /** How a person aims and fires, and what is said of it: each shot at once, or a salvo. */
 export function useFiring(story: Story, table: Table, view: TableView) {
   const { t } = useTranslation('battle');
+  const alphabet = useAlphabet();
   const [said, setSaid] = useState<{ view: TableView; text: string }>();
   const pointer = useMemo(() => new Pointer(table, () => performance.now(), painted), [table]);
 
@@ -29,12 +32,23 @@ export function useFiring(story: Story, table: Table, view: TableView) {
     if (done && !done.ok) say(describeRefused(story, t, view, done.error));
   };
 
-  const choose = async (square: Square) => {
+  const next = useNextShot(view, (square) => void shoot(square));
+
+  const shoot = async (square: Square) => {
     const done = await pointer.choose(square);
     tell(done);
     if (!done?.ok || !isSalvo(view.rules)) return;
     const { aimed, due } = done.value;
     announce(t('salvo.aimed', { aimed: aimed.length, due }));
+  };
+
+  /** Fires or aims; during the opponent's turn the square is kept as the next shot. */
+  const choose = (square: Square) => {
+    const kept = next.toggle(square);
+    if (kept === undefined) return shoot(square);
+    if (kept === 'same-tap') return undefined;
+    say(t(`next.${kept}`, { square: makeSquare(view.rules.grid, square, alphabet) }));
+    return undefined;
   };
 
   const takeBack = async () => {
@@ -45,6 +59,8 @@ export function useFiring(story: Story, table: Table, view: TableView) {
 
   return {
     choose,
+    /** What is fired as soon as the turn comes. */
+    next: next.square,
     mark: (square: Square) => void pointer.mark(square).then(tell),
     fire: () => void pointer.fire().then(tell),
     takeBack: () => void takeBack(),

@@ -8,12 +8,14 @@ import { randomBytes } from '../../online/network.js';
 import { useLine } from '../../online/use-line.js';
 import { keepOwnGame, ownGame } from '../../play/own-games.js';
 import { workerPlayer } from '../../play/worker-player.js';
+import { pauseForReply } from '../battle/pause.js';
 import { keepSeen } from './seen-games.js';
 
 const OPTIONS: OnlineTableOptions = {
   player: workerPlayer,
   makeSalt: () => makeSalt(randomBytes(32)),
   stream: () => [newSeed(), 'fleet'],
+  pause: pauseForReply,
   // Swedish dates are written as ISO ones, and these are of the day here.
   dayOf: (time) => new Date(time).toLocaleDateString('sv-SE'),
 };

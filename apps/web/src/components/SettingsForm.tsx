@@ -1,0 +1,106 @@
+import type { Lang } from '@flotilla/play';
+import { useTranslation } from 'react-i18next';
+import { LANGS } from '../device/langs.js';
+import { sound } from '../feel/feel-shots.js';
+import { canVibrate } from '../feel/motion.js';
+import { REPLY_PACES, useBattleSettings } from '../play/battle-settings.js';
+import { type Settings, THEMES, useSettings } from '../settings.js';
+import { Checkbox, Choice, Field } from './Field.js';
+
+const LANG_OPTIONS = Object.entries(LANGS) as [Lang, string][];
+
+/** What a person chooses once for all pages. */
+export function SettingsForm() {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  const change = (part: Partial<Settings>) => useSettings.setState(part);
+  return (
+    <>
+      <Choice
+        label={t('settings.lang')}
+        value={settings.lang}
+        options={LANG_OPTIONS}
+        onChange={(lang) => change({ lang })}
+      />
+      <Choice
+        label={t('settings.theme')}
+        value={settings.theme}
+        options={THEMES.map((theme) => [theme, t(`settings.themes.${theme}`)])}
+        onChange={(theme) => change({ theme })}
+      />
+      <BattleSettings />
+      <div>
+        <SoundSettings />
+        {canVibrate() && (
+          <Checkbox
+            label={t('settings.vibration')}
+            checked={settings.hasVibration}
+            onChange={(hasVibration) => change({ hasVibration })}
+          />
+        )}
+        <Checkbox
+          label={t('settings.motion')}
+          checked={settings.hasMotion}
+          onChange={(hasMotion) => change({ hasMotion })}
+        />
+        <Checkbox
+          label={t('settings.tables')}
+          checked={settings.showsTables}
+          onChange={(showsTables) => change({ showsTables })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** How an opponent's shots are shown, and what a tap between them means. */
+function BattleSettings() {
+  const { t } = useTranslation('battle');
+  const { replyPace, keepsTaps } = useBattleSettings();
+  return (
+    <div>
+      <Choice
+        label={t('settings.replyPace')}
+        value={replyPace}
+        options={REPLY_PACES.map((pace) => [pace, t(`settings.replyPaces.${pace}`)])}
+        onChange={(chosen) => useBattleSettings.setState({ replyPace: chosen })}
+      />
+      <Checkbox
+        label={t('settings.keepsTaps')}
+        checked={keepsTaps}
+        onChange={(isKept) => useBattleSettings.setState({ keepsTaps: isKept })}
+      />
+    </div>
+  );
+}
+
+function SoundSettings() {
+  const { t } = useTranslation();
+  const { hasSound, volume } = useSettings();
+  return (
+    <>
+      <Checkbox
+        label={t('settings.sound')}
+        checked={hasSound === true}
+        onChange={(isOn) => useSettings.setState({ hasSound: isOn })}
+      />
+      <Field label={t('settings.volume')}>
+        {(ids) => (
+          <input
+            {...ids}
+            type="range"
+            min={0}
+            max={100}
+            step={10}
+            value={Math.round(100 * volume)}
+            disabled={!hasSound}
+            onChange={({ target }) => {
+              useSettings.setState({ volume: Number(target.value) / 100 });
+              sound('hit');
+            }}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
