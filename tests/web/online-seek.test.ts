@@ -86,7 +86,11 @@ test('placing is left for the lobby, where the game is listed', async () => {
   await second.locator(`a[href="${path}"]`).click();
   await second.getByRole('button', { name: 'Start battle' }).click();
   await second.getByRole('heading', { name: 'Your fleet is ready' }).waitFor();
-  await second.getByRole('button', { name: 'Back to the lobby' }).or(second.getByRole('button', { name: /list|lobby/i })).first().click();
+  await second
+    .getByRole('button', { name: 'Back to the lobby' })
+    .or(second.getByRole('button', { name: /list|lobby/i }))
+    .first()
+    .click();
   await second.waitForURL(/\/online$/);
   await goTo(second, path);
 });

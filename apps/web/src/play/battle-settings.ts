@@ -20,9 +20,7 @@ export const useBattleSettings = keepValue<BattleSettings>('flotilla.battle', (s
   };
 });
 
-const REPLY_MS: Readonly<Record<ReplyPace, number>> = { 'at-once': 0, usual: 350, slow: 1_200 };
-
 /** The time between two shots of an opponent, in milliseconds. */
-export function replyMs(): number {
-  return REPLY_MS[useBattleSettings.getState().replyPace];
-}
+export const REPLY_MS: Readonly<Record<ReplyPace, number>> = {
+  ...{ 'at-once': 0, usual: 350, slow: 1_200 },
+};

@@ -28,6 +28,8 @@ export interface BattleScreenProps {
   readonly isThinking?: boolean;
   /** What this table has over the boards, such as clocks. */
   readonly head?: ReactNode;
+  /** What this table has at the edge of the board that is shot at, where that has the whole width. */
+  readonly edge?: ReactNode;
   /** The ways out of the game at this table; given what the menu has at every table. */
   readonly ways: (common: readonly MenuItem[]) => ReactNode;
   /** What this table has beside the log, such as talk. */
@@ -41,7 +43,7 @@ const NO_HINTS: readonly AdviceKind[] = [];
  * in a place and a size that no turn changes; what is read at leisure is beside it or below.
  */
 export function BattleScreen(props: BattleScreenProps) {
-  const { table, view, viewer, isThinking = false, head, ways, beside } = props;
+  const { table, view, viewer, isThinking = false, head, edge, ways, beside } = props;
   const story = useStory();
   const { t } = useTranslation('battle');
   const { players, isShared } = view;
@@ -87,6 +89,7 @@ export function BattleScreen(props: BattleScreenProps) {
           <h3>{t('afloat.enemy')}</h3>
           <FleetView fleet={fleet} afloat={view.boards[other].afloat} label={t('afloat.enemy')} />
         </div>
+        {edge && <div className={styles.edge}>{edge}</div>}
         <div className={styles.ownFleet}>
           <h3>{t('afloat.own')}</h3>
           <FleetView fleet={fleet} afloat={view.boards[viewer].afloat} label={t('afloat.own')} />

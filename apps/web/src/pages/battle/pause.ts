@@ -1,15 +1,16 @@
 import type { Table } from '@flotilla/play';
 import { hasMotion } from '../../feel/motion.js';
-import { replyMs } from '../../play/battle-settings.js';
+import { REPLY_MS, useBattleSettings } from '../../play/battle-settings.js';
 
 /**
- * Passes when an opponent's shot could be followed, for as long as the person wants; at once where nothing
- * is to move or nobody looks.
+ * Passes when an opponent's shot could be followed, for as long as the person wants; at once where nobody
+ * looks, and at the usual pace also where nothing is to move.
  */
 export function pauseForReply(): Promise<void> {
-  const ms = replyMs();
-  const isFollowed = ms > 0 && hasMotion() && document.visibilityState === 'visible';
-  return isFollowed ? pause(ms) : Promise.resolve();
+  const { replyPace } = useBattleSettings.getState();
+  const isFollowed = replyPace === 'slow' || (replyPace === 'usual' && hasMotion());
+  const isSeen = document.visibilityState === 'visible';
+  return isFollowed && isSeen ? pause(REPLY_MS[replyPace]) : Promise.resolve();
 }
 
 /**

@@ -18,7 +18,7 @@ import { GameActions } from './GameActions.js';
 import { OnlineOver } from './OnlineOver.js';
 import { RatedPlayers, RatedSign } from './Rated.js';
 import { Seats } from './Seats.js';
-import { TalkPanel } from './TalkPanel.js';
+import { TalkButton, TalkPanel } from './TalkPanel.js';
 import { type AtTable, useOnlineTable } from './use-online-table.js';
 import { type TableTalk, useTalk } from './use-talk.js';
 import { WatchedGame } from './WatchedGame.js';
@@ -89,6 +89,7 @@ function Battle(at: AtSeat) {
     <BattleScreen
       {...{ table, view, viewer }}
       head={<Seats {...at} />}
+      edge={<TalkButton {...at} look="bubble" />}
       ways={(common) => <GameActions {...at} common={common} />}
       beside={
         <>

@@ -13,13 +13,23 @@ import type { TableTalk } from './use-talk.js';
 
 type Talking = AtTable & { readonly talk: TableTalk };
 
+interface TalkButtonProps extends Talking {
+  /** On a phone's battle a bubble at the edge of the board, elsewhere one of the line of the players. */
+  readonly look?: 'bubble';
+}
+
 /** Opens the chat over the page, and tells how much of it is new; nothing moves. */
-export function TalkButton({ talk: { id, unseen }, ...at }: Talking) {
+export function TalkButton({ talk: { id, unseen }, look, ...at }: TalkButtonProps) {
   const { t } = useTranslation('game');
   if (!at.online.can.say) return null;
   const label = unseen > 0 ? t('talk.unseen', { count: unseen }) : t('talk.title');
   return (
-    <Button popoverTarget={id} className={styles.talkButton} aria-label={label} title={label}>
+    <Button
+      popoverTarget={id}
+      className={look === 'bubble' ? styles.bubble : styles.talkButton}
+      aria-label={label}
+      title={label}
+    >
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path d="M4 5h16v11H11l-5 4v-4H4z" />
       </svg>
@@ -61,21 +71,23 @@ export function TalkPanel({ talk, ...at }: Talking) {
           ✕
         </Button>
       </header>
-      {said.length > 0 && (
-        <ul
-          ref={list}
-          className={`plain ${styles.said}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-          tabIndex={0}
-          aria-label={t('talk.title')}
-        >
-          {said.map(({ key, isOwn, who, text }) => (
-            <li key={key} data-own={isOwn} ref={key === last ? onLast : undefined}>
-              <span className={styles.who}>{who}</span> {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.saidRoom}>
+        {said.length > 0 && (
+          <ul
+            ref={list}
+            className={`plain ${styles.said}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+            tabIndex={0}
+            aria-label={t('talk.title')}
+          >
+            {said.map(({ key, isOwn, who, text }) => (
+              <li key={key} data-own={isOwn} ref={key === last ? onLast : undefined}>
+                <span className={styles.who}>{who}</span> {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <SayForm {...at} />
       <Mute player={at.online.about.players[otherSeat(viewer)].id} />
     </section>
@@ -100,13 +112,7 @@ function SayForm({ table, view, online }: AtTable) {
   };
   return (
     <>
-      <div className={`wrap ${styles.phrases}`} role="group" aria-label={t('talk.phrases')}>
-        {PHRASES.map((phrase) => (
-          <button key={phrase} type="button" onClick={() => void say({ phrase })}>
-            {describePhrase(story, phrase)}
-          </button>
-        ))}
-      </div>
+      <Phrases onSay={(phrase) => say({ phrase })} />
       {online.can.write && (
         <form className={`wrap ${styles.words}`} onSubmit={send}>
           <Field label={t('talk.words')} error={refused}>
@@ -125,6 +131,36 @@ function SayForm({ table, view, online }: AtTable) {
       )}
       {!online.can.write && refused && <p role="alert">{refused}</p>}
     </>
+  );
+}
+
+/** How long a phrase rests after it was said: a second tap does not say it twice. */
+const REST_MS = 2_000;
+
+/** The set phrases. One that rests keeps its place and its size, and so do all others. */
+function Phrases({ onSay }: { readonly onSay: (phrase: Phrase) => Promise<void> }) {
+  const { t } = useTranslation('game');
+  const story = useStory();
+  const [resting, setResting] = useState<readonly Phrase[]>([]);
+  const say = async (phrase: Phrase) => {
+    if (resting.includes(phrase)) return;
+    setResting((all) => [...all, phrase]);
+    await onSay(phrase);
+    setTimeout(() => setResting((all) => all.filter((each) => each !== phrase)), REST_MS);
+  };
+  return (
+    <div className={`wrap ${styles.phrases}`} role="group" aria-label={t('talk.phrases')}>
+      {PHRASES.map((phrase) => (
+        <button
+          key={phrase}
+          type="button"
+          aria-disabled={resting.includes(phrase)}
+          onClick={() => void say(phrase)}
+        >
+          {describePhrase(story, phrase)}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,60 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFaults, overflowOf, restingPlace } from './support/browser.js';
+import { hiddenParts } from './support/fit.js';
+import { twoInBattle } from './support/online.js';
+
+const PHONES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 664 },
+];
+
+const boxes = (all: Locator) =>
+  all.evaluateAll((each) =>
+    each.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x, y, width, height];
+    }),
+  );
+
+test('on a phone it is a bubble at the edge of the board, over no square of it', async () => {
+  const [, phone] = await twoInBattle({ rules: { name: 'russian' } });
+  const board = phone.locator('[data-board=enemy] [role=grid]');
+  const bubble = phone.getByRole('button', { name: 'Chat', exact: true });
+  for (const size of PHONES) {
+    await phone.setViewportSize(size);
+    await expect.poll(() => hiddenParts(phone, true)).toEqual([]);
+    const [place, round] = [(await board.boundingBox())!, (await bubble.boundingBox())!];
+    expect(round.y).toBeGreaterThanOrEqual(place.y + place.height - 1);
+    expect(round.y - place.y - place.height).toBeLessThan(12);
+    expect(round.x + round.width).toBeGreaterThan(size.width - 16);
+  }
+  await phone.setViewportSize({ width: 1366, height: 768 });
+  await bubble.waitFor({ state: 'hidden' });
+  await phone.getByRole('region', { name: 'Chat' }).waitFor();
+});
+
+test('nothing of it moves when a phrase is said and rests, nor when words come', async () => {
+  const [laptop, phone] = await twoInBattle({ rules: { name: 'russian' } });
+  await phone.setViewportSize(PHONES[1]!);
+  const board = phone.locator('[data-board=enemy] [role=grid]');
+  const before = await restingPlace(board);
+  await phone.getByRole('button', { name: 'Chat', exact: true }).click();
+  const phrases = phone.getByRole('group', { name: 'Quick phrases' }).getByRole('button');
+  const places = await boxes(phrases);
+  expect(places.length).toBe(9);
+  const hello = phrases.filter({ hasText: 'Hello!' });
+  await hello.click();
+  await phone.getByRole('listitem').filter({ hasText: 'Hello!' }).waitFor();
+  expect(await hello.getAttribute('aria-disabled')).toBe('true');
+  expect(await boxes(phrases)).toEqual(places);
+  await laptop.getByRole('button', { name: 'Удачи!' }).click();
+  await phone.getByRole('listitem').filter({ hasText: 'Good luck!' }).waitFor();
+  expect(await boxes(phrases)).toEqual(places);
+  await expect.poll(() => hello.getAttribute('aria-disabled')).toBe('false');
+  expect(await boxes(phrases)).toEqual(places);
+  expect(await axeFaults(phone)).toEqual([]);
+  expect(await overflowOf(phone)).toBeLessThanOrEqual(0);
+  await phone.keyboard.press('Escape');
+  expect(await restingPlace(board)).toEqual(before);
+});
