@@ -6,7 +6,7 @@ import { PAGES } from '../../apps/web/src/pages.js';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
 import { goTo, openPage } from './support/browser.js';
 import { hiddenParts, WINDOWS } from './support/fit.js';
-import { challenger, joiner, offer, ownShips, winBy } from './support/online.js';
+import { challenger, joiner, offer, ownShips, shotsOf, winBy } from './support/online.js';
 import {
   afterShots,
   choose,
@@ -244,6 +244,17 @@ test('nor in a game online, of its players and of who watches it', async () => {
     await enemySquare(page, 0).waitFor();
     await expectFit(page, 'a battle online', 'at-once');
   }
+  // What is said fills the chat beside the boards, and lies over them on a phone.
+  for (const phrase of ['Привет!', 'Удачи!', 'Отличный выстрел!', 'Спасибо!']) {
+    await first.getByRole('button', { name: phrase }).click();
+  }
+  await second.getByRole('button', { name: 'Chat, 4 new messages' }).waitFor();
+  for (const page of [first, second]) await expectFit(page, 'a battle online with talk', 'at-once');
+  // With a shot, a notice, and the next shot marked.
+  await enemySquare(first, 0).click();
+  await expect.poll(() => shotsOf(second)).toBe(1);
+  await enemySquare(first, 55).click();
+  for (const page of [first, second]) await expectFit(page, 'a turn online', 'at-once');
   const third = await openPage({ path: new URL(first.url()).pathname });
   await boards(third);
   await expectFit(third, 'a game of others');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './support/browser.js';
 import { labelOf, ownShips, shotsOf, twoInBattle } from './support/online.js';
-import { choose, enemySquare, status } from './support/sessions.js';
+import { boardText, choose, enemySquare, status } from './support/sessions.js';
 
 /** Sets how battles go on this device, and loads the game anew. */
 async function set(page: Page, settings: object): Promise<void> {
@@ -15,9 +15,9 @@ async function set(page: Page, settings: object): Promise<void> {
 }
 
 /** A square without a ship on the board of this page's player. */
-async function waterOf(page: Page, but: readonly number[] = []): Promise<number> {
+async function waterOf(page: Page): Promise<number> {
   const ships = await ownShips(page);
-  return [...Array(16).keys()].find((square) => ![...ships, ...but].includes(square))!;
+  return [...Array(16).keys()].find((square) => !ships.includes(square))!;
 }
 
 describe('the opponent’s turn', () => {
@@ -30,10 +30,14 @@ describe('the opponent’s turn', () => {
     await first.context().setOffline(true);
     await first.getByText('Соединяемся…').waitFor();
     const ships = await ownShips(first);
-    for (const square of [...ships.slice(0, 2), await waterOf(first)]) {
+    const shoot = async (square: number) => {
       await enemySquare(second, square).click();
       await expect.poll(() => labelOf(second, square)).not.toContain('open');
-    }
+    };
+    for (const square of ships.slice(0, 2)) await shoot(square);
+    // What lies round a ship that was sunk is known to be empty.
+    const known = await boardText(second, 'enemy');
+    await shoot(known.findIndex((text, at) => /open/.test(text) && !ships.includes(at)));
     await first.evaluate(() => {
       const count = document.querySelector('details:has(ol) summary span')!;
       const counts = [count.textContent];
