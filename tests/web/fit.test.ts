@@ -251,14 +251,15 @@ test('nor in a game online, of its players and of who watches it', async () => {
   await second.getByRole('button', { name: 'Chat, 4 new messages' }).waitFor();
   for (const page of [first, second]) await expectFit(page, 'a battle online with talk', 'at-once');
   // With a shot, a notice, and the next shot marked.
-  await enemySquare(first, 0).click();
+  const [hit, ...others] = await ownShips(second);
+  await enemySquare(first, hit!).click();
   await expect.poll(() => shotsOf(second)).toBe(1);
-  await enemySquare(first, 55).click();
+  await enemySquare(second, 55).click();
   for (const page of [first, second]) await expectFit(page, 'a turn online', 'at-once');
   const third = await openPage({ path: new URL(first.url()).pathname });
   await boards(third);
   await expectFit(third, 'a game of others');
-  await winBy(first, await ownShips(second));
+  await winBy(first, others);
   for (const page of [first, second, third]) {
     await page.locator('[data-over]').waitFor();
     await expectFit(page, 'its end');

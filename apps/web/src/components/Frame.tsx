@@ -13,7 +13,7 @@ import { PageSign } from './PageSign.js';
 
 // Nothing of it is needed before somebody asks.
 const SettingsForm = lazy(async () => ({
-  default: (await import('./SettingsForm.js')).SettingsForm,
+  default: (await import('./settings/SettingsForm.js')).SettingsForm,
 }));
 
 const ENTRIES = PAGE_NAMES.flatMap((name) => {

@@ -1,11 +1,11 @@
 import type { Lang } from '@flotilla/play';
 import { useTranslation } from 'react-i18next';
-import { LANGS } from '../device/langs.js';
-import { sound } from '../feel/feel-shots.js';
-import { canVibrate } from '../feel/motion.js';
-import { REPLY_PACES, useBattleSettings } from '../play/battle-settings.js';
-import { type Settings, THEMES, useSettings } from '../settings.js';
-import { Checkbox, Choice, Field } from './Field.js';
+import { LANGS } from '../../device/langs.js';
+import { REPLY_PACES, useBattleSettings } from '../../feel/battle-settings.js';
+import { sound } from '../../feel/feel-shots.js';
+import { canVibrate } from '../../feel/motion.js';
+import { type Settings, THEMES, useSettings } from '../../settings.js';
+import { Checkbox, Choice, Field } from '../Field.js';
 
 const LANG_OPTIONS = Object.entries(LANGS) as [Lang, string][];
 
