@@ -1,8 +1,8 @@
 import { columnOf, type Grid, haloOf, rowOf, type Square } from '@flotilla/rules';
 import { memo, type ReactNode, useState } from 'react';
 import { alike } from '../alike.js';
-import styles from './Board.module.css';
 import type { BoardProps } from './board-props.js';
+import styles from './Drawing.module.css';
 import { penCross, penScratch, tiles } from './pen.js';
 
 type Answered = Pick<BoardProps, 'grid' | 'cells' | 'ships' | 'last'>;

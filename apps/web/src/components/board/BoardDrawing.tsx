@@ -2,9 +2,18 @@ import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
 import { memo, useMemo, useState } from 'react';
 import { alike } from '../alike.js';
 import { Answers, sunkNow } from './Answers.js';
-import styles from './Board.module.css';
 import type { BoardProps } from './board-props.js';
-import { penHatching, penLine, penOutline, tiles } from './pen.js';
+import styles from './Drawing.module.css';
+import {
+  BRIGHT,
+  boardFrame,
+  penHatching,
+  penOutline,
+  ruledLines,
+  shortPercent,
+  starAt,
+  tiles,
+} from './pen.js';
 
 /** What can be seen of a board. */
 type Drawn = Pick<
@@ -33,7 +42,7 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
       aria-hidden="true"
       data-warm={props.heat !== undefined}
     >
-      <path className={styles.lines} d={ruling(grid)} />
+      <path className={styles.lines} d={ruledLines(grid)} />
       <Heat {...props} warm={warm} />
       <Tiles grid={grid} squares={props.conflicts} className={styles.conflict} />
       <Tiles grid={grid} squares={props.aimed} className={styles.aimed} />
@@ -54,7 +63,7 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
       )}
       <Answers {...props} />
       <Marks {...props} warm={warm} />
-      <path className={styles.frame} d={frame(grid)} />
+      <path className={styles.frame} d={boardFrame(grid)} />
     </svg>
   );
 }, alike);
@@ -80,9 +89,6 @@ const Ship = memo(function Ship(props: {
     </g>
   );
 }, alike);
-
-/** A square as warm as this part of the warmest is so bright at night that it is written on in black. */
-const BRIGHT = 0.755;
 
 /** How warm each open square is, as a part of the warmest; absent where nothing is warm. */
 function warmth({
@@ -122,18 +128,11 @@ function Heat({ grid, heat, warm, showsNumbers }: Drawn & Warmth) {
             x={columnOf(grid, square) + 0.5}
             y={rowOf(grid, square) + 0.62}
           >
-            {percent(heat[square] as number)}
+            {shortPercent(heat[square] as number)}
           </text>
         ))}
     </>
   );
-}
-
-/** Whole percents, but never 0 or 100 for what is only near them. */
-function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return '<1';
-  if (chance < 1 && chance >= 0.995) return '>99';
-  return String(Math.round(100 * chance));
 }
 
 function Marks({ grid, last = [], best = [], marks = [], warm, showsNumbers }: Drawn & Warmth) {
@@ -153,7 +152,7 @@ function Marks({ grid, last = [], best = [], marks = [], warm, showsNumbers }: D
           key={square}
           className={styles.best}
           data-bright={(warm.get(square) ?? 0) > BRIGHT}
-          d={showsNumbers ? star(corner(square), 0.17) : star(centre(square), 0.3)}
+          d={showsNumbers ? starAt(corner(square), 0.17) : starAt(centre(square), 0.3)}
         />
       ))}
       {last.map((square) => {
@@ -166,15 +165,6 @@ function Marks({ grid, last = [], best = [], marks = [], warm, showsNumbers }: D
   );
 }
 
-function star([x = 0, y = 0]: readonly number[], size: number): string {
-  const points = Array.from({ length: 10 }, (_, index) => {
-    const angle = (Math.PI * index) / 5;
-    const radius = index % 2 === 0 ? size : 0.43 * size;
-    return `${(x + radius * Math.sin(angle)).toFixed(3)} ${(y - radius * Math.cos(angle)).toFixed(3)}`;
-  });
-  return `M${points.join('L')}Z`;
-}
-
 function Tiles(props: {
   readonly grid: Grid;
   readonly squares: readonly Square[] | undefined;
@@ -182,19 +172,4 @@ function Tiles(props: {
 }) {
   const { grid, squares = [], className } = props;
   return squares.length > 0 && <path className={className} d={tiles(grid, squares)} />;
-}
-
-function ruling({ width, height }: Grid): string {
-  const columns = Array.from({ length: width - 1 }, (_, x) => `M${x + 1} 0V${height}`);
-  const rows = Array.from({ length: height - 1 }, (_, y) => `M0 ${y + 1}H${width}`);
-  return [...columns, ...rows].join('');
-}
-
-function frame({ width, height }: Grid): string {
-  return (
-    penLine([0, 0], [width, 0], 1) +
-    penLine([width, 0], [width, height], 2) +
-    penLine([width, height], [0, height], 3) +
-    penLine([0, height], [0, 0], 4)
-  );
 }

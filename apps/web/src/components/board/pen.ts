@@ -88,6 +88,43 @@ export function tiles(grid: Grid, squares: readonly Square[]): string {
     .join('');
 }
 
+/** The lines between the squares. */
+export function ruledLines({ width, height }: Grid): string {
+  const columns = Array.from({ length: width - 1 }, (_, x) => `M${x + 1} 0V${height}`);
+  const rows = Array.from({ length: height - 1 }, (_, y) => `M0 ${y + 1}H${width}`);
+  return [...columns, ...rows].join('');
+}
+
+/** The four lines round a board. */
+export function boardFrame({ width, height }: Grid): string {
+  return (
+    penLine([0, 0], [width, 0], 1) +
+    penLine([width, 0], [width, height], 2) +
+    penLine([width, height], [0, height], 3) +
+    penLine([0, height], [0, 0], 4)
+  );
+}
+
+/** A five-pointed star. */
+export function starAt([x = 0, y = 0]: readonly number[], size: number): string {
+  const points = Array.from({ length: 10 }, (_, index) => {
+    const angle = (Math.PI * index) / 5;
+    const radius = index % 2 === 0 ? size : 0.43 * size;
+    return `${(x + radius * Math.sin(angle)).toFixed(3)} ${(y - radius * Math.cos(angle)).toFixed(3)}`;
+  });
+  return `M${points.join('L')}Z`;
+}
+
+/** A square as warm as this part of the warmest is so bright at night that it is written on in black. */
+export const BRIGHT = 0.755;
+
+/** Whole percents, but never 0 or 100 for what is only near them. */
+export function shortPercent(chance: number): string {
+  if (chance > 0 && chance < 0.005) return '<1';
+  if (chance < 1 && chance >= 0.995) return '>99';
+  return String(Math.round(100 * chance));
+}
+
 /** How far inside its squares a ship is drawn. */
 const INSET = 0.1;
 
