@@ -1,6 +1,4 @@
-import { viewWord } from '@flotilla/play';
-import { type Alphabet, type CellView, makeSquare, type Square } from '@flotilla/rules';
-import type { TFunction } from 'i18next';
+import { makeSquare, type Square } from '@flotilla/rules';
 import { memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlphabet } from '../../i18n/texts.js';
@@ -10,6 +8,7 @@ import styles from './Board.module.css';
 import { BoardDrawing } from './BoardDrawing.js';
 import { showingPress, useGridKeys, usePointing } from './board-input.js';
 import type { BoardProps } from './board-props.js';
+import { squareDescriber } from './squares-in-words.js';
 
 /** A drawn board of no more columns fits into the narrowest window. */
 const FITTING = 10;
@@ -137,7 +136,7 @@ function useRows(props: BoardProps): readonly RowTold[] {
   const alphabet = useAlphabet();
   return useMemo(() => {
     const { grid, onChoose, isRefused, isGrabbable } = props;
-    const describe = describer(props, t, alphabet);
+    const describe = squareDescriber(props, t, alphabet);
     return Array.from({ length: grid.height }, (_, y) => {
       const squares = Array.from({ length: grid.width }, (_, x) => y * grid.width + x);
       return {
@@ -147,39 +146,4 @@ function useRows(props: BoardProps): readonly RowTold[] {
       };
     });
   }, [props, t, alphabet]);
-}
-
-/** What stands for them in a text that is filled in for each square. */
-const SQUARE = '<square>';
-const STATE = '<state>';
-
-/** Tells what is to be said of a square, such as "B4: miss, last shot". */
-function describer(
-  props: BoardProps,
-  t: TFunction<'common'>,
-  alphabet: Alphabet,
-): (square: Square) => string {
-  const { grid, announces = 'outcome', cells, ships = [] } = props;
-  const { last = [], best = [], marks = [], aimed = [] } = props;
-  const own = new Set(ships.flat());
-  // Each text is looked up once for all squares: that takes most of the time to draw a board.
-  const known = new Map<CellView, string>();
-  const wordOf = (cell: CellView) => {
-    const word = known.get(cell) ?? t(`board.${viewWord({ announces }, cell)}`);
-    known.set(cell, word);
-    return word;
-  };
-  const whole = t('board.cell', { square: SQUARE, state: STATE });
-  return (square) => {
-    const cell = cells[square] ?? 'open';
-    const words = [
-      wordOf(cell === 'open' && own.has(square) ? 'ship' : cell),
-      ...(last.includes(square) ? [t('board.last')] : []),
-      ...(best.includes(square) ? [t('board.best')] : []),
-      ...(marks.includes(square) || aimed.includes(square) ? [t('board.marked')] : []),
-      props.describe?.(square),
-    ];
-    const state = words.filter(Boolean).join(', ');
-    return whole.replace(SQUARE, makeSquare(grid, square, alphabet)).replace(STATE, () => state);
-  };
 }

@@ -1,4 +1,4 @@
-import { columnOf, parseSquare, rowOf, type Square } from '@flotilla/rules';
+import { parseSquare, type Square } from '@flotilla/rules';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { squareAfterKey } from './board-keys.js';
 import type { BoardProps } from './board-props.js';
 
 /** Letters and digits that come within this time are one square. */
@@ -56,10 +57,9 @@ export function useGridKeys(props: BoardProps, table: RefObject<HTMLTableElement
   };
 
   const move = (key: string): boolean => {
-    const [x, y] = [columnOf(grid, cursor), rowOf(grid, cursor)];
-    const to = MOVES[key]?.(x, y, grid.width - 1, grid.height - 1);
-    if (!to) return false;
-    moveTo(clamp(to[1], grid.height - 1) * grid.width + clamp(to[0], grid.width - 1));
+    const to = squareAfterKey(grid, cursor, key);
+    if (to === undefined) return false;
+    moveTo(to);
     return true;
   };
 
@@ -73,23 +73,6 @@ export function useGridKeys(props: BoardProps, table: RefObject<HTMLTableElement
   const onBlur = () => onPoint?.(null);
 
   return { cursor, handlers: { onKeyDown, onFocus, onBlur } };
-}
-
-type Move = (x: number, y: number, right: number, bottom: number) => readonly [number, number];
-
-const MOVES: Readonly<Record<string, Move>> = {
-  ArrowLeft: (x, y) => [x - 1, y],
-  ArrowRight: (x, y) => [x + 1, y],
-  ArrowUp: (x, y) => [x, y - 1],
-  ArrowDown: (x, y) => [x, y + 1],
-  Home: (_, y) => [0, y],
-  End: (_, y, right) => [right, y],
-  PageUp: (x) => [x, 0],
-  PageDown: (x, _, __, bottom) => [x, bottom],
-};
-
-function clamp(value: number, greatest: number): number {
-  return Math.max(0, Math.min(greatest, value));
 }
 
 /**

@@ -12,7 +12,8 @@ import { FleetView } from '../fleet/FleetView.js';
 import { Waiting } from '../Note.js';
 import { announce } from '../Notices.js';
 import styles from './PuzzleBoard.module.css';
-import { isBest, usePositionChances } from './use-position-chances.js';
+import { usePositionChances } from './use-position-chances.js';
+import { verdictOn } from './verdict.js';
 
 export interface PuzzleBoardProps extends Pick<BoardProps, 'label' | 'cells'> {
   readonly rules: Rules;
@@ -39,8 +40,10 @@ export interface PuzzleBoardProps extends Pick<BoardProps, 'label' | 'cells'> {
   readonly isNarrow?: boolean;
 }
 
-/** Further squares that are as good are to be seen on the board alone. */
-const MOST_NAMED = 4;
+interface Judged {
+  readonly guess: Square;
+  readonly chances: Chances;
+}
 
 /**
  * A position in which the best shot is asked for, and that alone: its chances are shown when it is found, or
@@ -143,43 +146,19 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
   );
 }
 
-/** How good the guess is, in words that name a better square only when that is asked for; undefined before it. */
-function useVerdict(
-  { grid }: Rules,
-  judged: { readonly guess: Square; readonly chances: Chances } | null,
-  isTold: boolean,
-) {
+/** How good the guess is, in words; undefined before it. */
+function useVerdict(rules: Rules, judged: Judged | null, isTold: boolean) {
   const { t } = useTranslation('puzzles');
   const story = useStory();
   const alphabet = useAlphabet();
   const { tenthPercent: percent } = useFigures();
   if (!judged) return undefined;
-  const { guess, chances } = judged;
-  const { posterior } = chances;
-  const best = chances.best[0] ?? guess;
-  const [chance, bestChance] = [posterior[guess] as number, posterior[best] as number];
-  const isRight = isBest(chances, guess);
-  const square = (at: Square) => makeSquare(grid, at, alphabet);
-  // The square that is named, and those that are as good.
-  const named = isRight ? guess : best;
-  const ties = chances.best.filter((at) => at !== named);
-  const others = ties.slice(0, MOST_NAMED).map(square).join(', ');
-  const values = {
-    ...{ square: square(guess), chance: percent(chance) },
-    ...(ties.length > 0 && {
-      context: 'tied',
-      others: ties.length > MOST_NAMED ? `${others}…` : others,
-    }),
-  };
-  const because = chances.reason && describeReason(story, chances.reason);
+  const square = (at: Square) => makeSquare(rules.grid, at, alphabet);
+  const verdict = verdictOn(judged, { t, square, percent }, isTold);
+  const { reason } = judged.chances;
+  const because = reason && describeReason(story, reason);
   return {
-    isRight,
-    title: t(isRight ? 'right' : 'wrong'),
-    text: isRight
-      ? t('best', values)
-      : isTold
-        ? t('worse', { ...values, best: square(best), bestChance: percent(bestChance) })
-        : t('notBest', values),
-    reason: because && t('because', { best: square(named), reason: because }),
+    ...verdict,
+    reason: because && t('because', { best: square(verdict.named), reason: because }),
   };
 }

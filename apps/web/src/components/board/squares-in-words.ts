@@ -1,0 +1,50 @@
+import { viewWord } from '@flotilla/play';
+import { type Alphabet, type CellView, makeSquare, type Square } from '@flotilla/rules';
+import type { BoardProps } from './board-props.js';
+
+type BoardText = 'cell' | 'last' | 'best' | 'marked' | CellView | 'struck';
+type BoardTexts = (key: `board.${BoardText}`, values?: Readonly<Record<string, string>>) => string;
+
+/** What stands for them in a text that is filled in for each square. */
+const SQUARE = '<square>';
+const STATE = '<state>';
+
+/** What a board tells of its squares. */
+type Told = Pick<
+  BoardProps,
+  'grid' | 'announces' | 'cells' | 'ships' | 'last' | 'best' | 'marks' | 'aimed' | 'describe'
+>;
+
+/**
+ * Tells what is to be said of a square, such as "B4: miss, last shot".
+ * @param t the texts `board` of the app, or of the element that other sites embed
+ */
+export function squareDescriber(
+  props: Told,
+  t: BoardTexts,
+  alphabet: Alphabet,
+): (square: Square) => string {
+  const { grid, announces = 'outcome', cells, ships = [] } = props;
+  const { last = [], best = [], marks = [], aimed = [] } = props;
+  const own = new Set(ships.flat());
+  // Each text is looked up once for all squares: that takes most of the time to draw a board.
+  const known = new Map<CellView, string>();
+  const wordOf = (cell: CellView) => {
+    const word = known.get(cell) ?? t(`board.${viewWord({ announces }, cell)}`);
+    known.set(cell, word);
+    return word;
+  };
+  const whole = t('board.cell', { square: SQUARE, state: STATE });
+  return (square) => {
+    const cell = cells[square] ?? 'open';
+    const words = [
+      wordOf(cell === 'open' && own.has(square) ? 'ship' : cell),
+      ...(last.includes(square) ? [t('board.last')] : []),
+      ...(best.includes(square) ? [t('board.best')] : []),
+      ...(marks.includes(square) || aimed.includes(square) ? [t('board.marked')] : []),
+      props.describe?.(square),
+    ];
+    const state = words.filter(Boolean).join(', ');
+    return whole.replace(SQUARE, makeSquare(grid, square, alphabet)).replace(STATE, () => state);
+  };
+}

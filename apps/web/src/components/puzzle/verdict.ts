@@ -1,0 +1,70 @@
+import type { Square } from '@flotilla/rules';
+
+/** A square that was chosen, and the chances that it is judged by. */
+export interface JudgedGuess {
+  readonly guess: Square;
+  readonly chances: {
+    /** By square. */
+    readonly posterior: ArrayLike<number>;
+    readonly best: readonly Square[];
+  };
+}
+
+type VerdictText = 'right' | 'wrong' | 'best' | 'notBest' | 'worse';
+
+export interface VerdictWords {
+  /** Of the page `puzzles`. */
+  readonly t: (key: VerdictText, values?: Readonly<Record<string, string>>) => string;
+  readonly square: (square: Square) => string;
+  readonly percent: (chance: number) => string;
+}
+
+export interface Verdict {
+  readonly isRight: boolean;
+  readonly title: string;
+  readonly text: string;
+  /** The best square that the text may name. */
+  readonly named: Square;
+}
+
+/** Further squares that are as good are to be seen on the board alone. */
+const MOST_NAMED = 4;
+
+/** Chances that differ by no more are equal. */
+const ROUNDING = 1e-9;
+
+/** Is no square likelier to hold a ship than this one? */
+export function isBest({ posterior, best }: JudgedGuess['chances'], square: Square): boolean {
+  const [first = square] = best;
+  return (posterior[first] as number) - (posterior[square] as number) <= ROUNDING;
+}
+
+/** How good the guess is. The words name a better square only where that is to be told. */
+export function verdictOn(
+  { guess, chances }: JudgedGuess,
+  { t, square, percent }: VerdictWords,
+  isTold: boolean,
+): Verdict {
+  const { posterior } = chances;
+  const best = chances.best[0] ?? guess;
+  const [chance, bestChance] = [posterior[guess] as number, posterior[best] as number];
+  const isRight = isBest(chances, guess);
+  // The square that is named, and those that are as good.
+  const named = isRight ? guess : best;
+  const ties = chances.best.filter((at) => at !== named);
+  const others = ties.slice(0, MOST_NAMED).map(square).join(', ');
+  const values = {
+    ...{ square: square(guess), chance: percent(chance) },
+    ...(ties.length > 0 && {
+      context: 'tied',
+      others: ties.length > MOST_NAMED ? `${others}…` : others,
+    }),
+  };
+  const worse = { ...values, best: square(best), bestChance: percent(bestChance) };
+  return {
+    isRight,
+    title: t(isRight ? 'right' : 'wrong'),
+    text: isRight ? t('best', values) : isTold ? t('worse', worse) : t('notBest', values),
+    named,
+  };
+}
