@@ -65,7 +65,7 @@ export const SHOOTER_TRAITS = {
 
 export type ShooterName = keyof typeof SHOOTER_TRAITS;
 
-export const SHOOTER_NAMES = Object.keys(SHOOTER_TRAITS) as readonly ShooterName[];
+export const SHOOTER_NAMES = /* @__PURE__ */ Object.keys(SHOOTER_TRAITS) as readonly ShooterName[];
 
 type Traits = typeof SHOOTER_TRAITS;
 
@@ -127,10 +127,10 @@ export const PLACER_TRAITS = {
 
 export type PlacerName = keyof typeof PLACER_TRAITS;
 
-export const PLACER_NAMES = Object.keys(PLACER_TRAITS) as readonly PlacerName[];
+export const PLACER_NAMES = /* @__PURE__ */ Object.keys(PLACER_TRAITS) as readonly PlacerName[];
 
 /** The placers that lay a fleet out quickly by any rules. */
-export const EASY_PLACER_NAMES = PLACER_NAMES.filter((name) => {
+export const EASY_PLACER_NAMES = /* @__PURE__ */ PLACER_NAMES.filter((name) => {
   const { cost, needsRoom }: PlacerTraits = PLACER_TRAITS[name];
   return cost !== 'slow' && !needsRoom;
 });
@@ -214,7 +214,7 @@ export const FORMER_LEVELS: Readonly<Record<string, LevelName>> = {
   'exact-endgame': 'admiral',
 };
 
-export const LEVEL_NAMES = Object.keys(LEVELS) as readonly LevelName[];
+export const LEVEL_NAMES = /* @__PURE__ */ Object.keys(LEVELS) as readonly LevelName[];
 
 export function isLevelName(name: string): name is LevelName {
   return Object.hasOwn(LEVELS, name);

@@ -1,0 +1,42 @@
+import { quote } from '@flotilla/play';
+import { PRESET_NAMES } from '@flotilla/rules';
+import type { BoardFault } from './read-board.js';
+import type { BoardWords } from './words.js';
+
+/**
+ * Why nothing can be shown, in a sentence. What is wrong within a record, rules or a position is named by its code:
+ * the words for all of them would take a fifth of the element.
+ */
+export function describeBoardFault({ t, square }: BoardWords, fault: BoardFault): string {
+  const told = (values: Readonly<Record<string, string | number>> = {}) =>
+    t(`own.fault.${fault.code}`, values);
+  switch (fault.code) {
+    case 'bad-record':
+      return told({ line: fault.error.line, reason: fault.error.code });
+    case 'bad-rules': {
+      const places = fault.faults.map(({ path, code }) => `${path} ${code}`.trim());
+      return told({ reason: places.join('; ') });
+    }
+    case 'bad-position':
+      return told({ reason: placed(fault.error) });
+    case 'contradiction': {
+      const { code, square: at } = fault.error;
+      return told({ square: square(fault.known.rules.grid, at), reason: code });
+    }
+    case 'not-chances':
+      return told({ expected: fault.expected, given: fault.given });
+    case 'nothing':
+    case 'no-answer':
+      return told();
+    default:
+      return told({ given: quote(fault.given), known: PRESET_NAMES.join(', ') });
+  }
+}
+
+/** A code with its line and column, where it has them. */
+function placed(error: { readonly code: string }): string {
+  const { code, line, column } = error as { code: string; line?: number; column?: number };
+  return [code, ...(line === undefined ? [] : [[line, column].filter(Boolean).join(':')])].join(
+    ' ',
+  );
+}

@@ -1,0 +1,118 @@
+import { type Grid, makeSquare, type Rules, type Square } from '@flotilla/rules';
+import { squareAfterKey } from '../../components/board/board-keys.js';
+import { squareDescriber } from '../../components/board/squares-in-words.js';
+import { type DrawnBoard, drawBoard } from './draw-board.js';
+import { makeElement } from './make-element.js';
+import type { BoardWords } from './words.js';
+
+export interface ShownSquares extends DrawnBoard {
+  /** Squares that cannot be chosen now. */
+  readonly isRefused?: (square: Square) => boolean;
+}
+
+export interface GridOptions {
+  readonly words: BoardWords;
+  readonly rules: Rules;
+  readonly label: string;
+  /** A click or Enter on a square that is not refused; without it the board can only be looked at. */
+  readonly onChoose?: (square: Square) => void;
+}
+
+/** A board as a grid of squares over its drawing, which one Tab stop and the arrow keys go through. */
+export class BoardGrid {
+  readonly root = makeElement('div', { class: 'board' });
+  readonly #options: GridOptions;
+  readonly #sheet = makeElement('div', { class: 'sheet' });
+  readonly #squares: readonly HTMLTableCellElement[];
+  #cursor: Square = 0;
+
+  constructor(options: GridOptions) {
+    this.#options = options;
+    const { words, rules, label, onChoose } = options;
+    const { grid } = rules;
+    this.#squares = Array.from({ length: grid.width * grid.height }, (_, square) =>
+      makeElement('td', { role: 'gridcell', 'data-square': String(square), tabindex: '-1' }),
+    );
+    const about = onChoose ? { 'aria-description': words.t('own.help') } : {};
+    const table = makeElement('table', { role: 'grid', 'aria-label': label, ...about });
+    table.append(columnHeads(grid, words), ...this.#rows(grid));
+    table.addEventListener('keydown', (event) => this.#onKey(event));
+    table.addEventListener('focusin', (event) => this.#moveCursor(squareOf(event)));
+    table.addEventListener('click', (event) => this.#choose(squareOf(event)));
+    this.root.toggleAttribute('data-chosen-on', onChoose !== undefined);
+    this.root.style.setProperty('--columns', String(grid.width));
+    this.root.style.setProperty('--rows', String(grid.height));
+    this.root.append(this.#sheet, table);
+    this.#moveCursor(0);
+  }
+
+  show(board: ShownSquares): void {
+    const { words, rules, onChoose } = this.#options;
+    const { grid, announces } = rules;
+    const { heat, cells, isRefused } = board;
+    this.#sheet.innerHTML = drawBoard(grid, board);
+    const chanceAt = (square: Square) =>
+      heat && cells[square] === 'open'
+        ? words.t('puzzles.chance', { chance: words.percent(heat[square] as number) })
+        : undefined;
+    const { alphabet } = words.story;
+    const told = { grid, announces, ...board, describe: chanceAt };
+    const describe = squareDescriber(told, words.t, alphabet);
+    for (const [square, cell] of this.#squares.entries()) {
+      cell.setAttribute('aria-label', describe(square));
+      if (onChoose && isRefused?.(square)) cell.setAttribute('aria-disabled', 'true');
+      else cell.removeAttribute('aria-disabled');
+    }
+  }
+
+  /** Has the keys, at the square where they were last. */
+  focus(): void {
+    this.#squares[this.#cursor]?.focus({ preventScroll: true });
+  }
+
+  #rows({ width, height }: Grid): HTMLTableRowElement[] {
+    return Array.from({ length: height }, (_, y) =>
+      makeElement(
+        'tr',
+        {},
+        makeElement('th', { scope: 'row' }, String(y + 1)),
+        ...this.#squares.slice(y * width, (y + 1) * width),
+      ),
+    );
+  }
+
+  #moveCursor(square: Square | undefined): void {
+    if (square === undefined) return;
+    this.#squares[this.#cursor]?.setAttribute('tabindex', '-1');
+    this.#squares[square]?.setAttribute('tabindex', '0');
+    this.#cursor = square;
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isChoice = event.key === 'Enter' || event.key === ' ';
+    const to = squareAfterKey(this.#options.rules.grid, this.#cursor, event.key);
+    if (!isChoice && to === undefined) return;
+    event.preventDefault();
+    if (to !== undefined) this.#squares[to]?.focus();
+    else if (!event.repeat) this.#choose(this.#cursor);
+  }
+
+  #choose(square: Square | undefined): void {
+    if (square === undefined || this.#squares[square]?.hasAttribute('aria-disabled')) return;
+    this.#options.onChoose?.(square);
+  }
+}
+
+function columnHeads(grid: Grid, { story }: BoardWords): HTMLTableRowElement {
+  const heads = Array.from({ length: grid.width }, (_, x) =>
+    makeElement('th', { scope: 'col' }, makeSquare(grid, x, story.alphabet).replace(/\d+$/, '')),
+  );
+  return makeElement('tr', {}, makeElement('td', { class: 'corner' }), ...heads);
+}
+
+/** The square that an event is about. */
+function squareOf({ target }: Event): Square | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-square]') : null;
+  return cell ? Number(cell.dataset['square']) : undefined;
+}

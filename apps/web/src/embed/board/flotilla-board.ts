@@ -1,0 +1,112 @@
+import { makeSquare } from '@flotilla/rules';
+import { BoardAttributes, TEXT_ATTRIBUTES } from './board-attributes.js';
+import { describeBoardFault } from './board-faults.js';
+import { boardStyle } from './board-style.js';
+import { type GameStep, RecordedGame } from './game-view.js';
+import { makeElement } from './make-element.js';
+import { BoardPuzzle, PositionView, type SquareChoice } from './position-view.js';
+import { type BoardFault, readBoard, type ShownBoard } from './read-board.js';
+import { type BoardWords, boardWords } from './words.js';
+
+/** What the element tells, by the type of the event. */
+export interface BoardEvents {
+  'flotilla-step': CustomEvent<GameStep>;
+  'flotilla-choose': CustomEvent<SquareChoice>;
+  'flotilla-error': CustomEvent<{ readonly code: BoardFault['code']; readonly message: string }>;
+}
+
+/**
+ * `<flotilla-board>`: a position, a puzzle or a recorded game. What it shows is in its attributes, or as text
+ * inside it: a text that begins with `flotilla` is a record, any other a position.
+ */
+export class FlotillaBoard extends BoardAttributes {
+  static readonly observedAttributes = [...TEXT_ATTRIBUTES, 'puzzle', 'step', 'label', 'lang'];
+
+  readonly #root = this.attachShadow({ mode: 'open' });
+  #game: RecordedGame | null = null;
+  #isAwaited = false;
+
+  connectedCallback(): void {
+    this.#root.adoptedStyleSheets = [boardStyle()];
+    this.#drawLater();
+  }
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (before === now || name === 'theme') return;
+    if (name === 'step' && this.#game) this.#game.show(Number(now));
+    else this.#drawLater();
+  }
+
+  /** The steps of the game that are shown; 0 where there is no game. */
+  get step(): number {
+    return this.#game?.step ?? 0;
+  }
+
+  set step(step: number) {
+    this.setAttribute('step', String(step));
+    this.#game?.show(step);
+  }
+
+  /** How many steps the game has. */
+  get count(): number {
+    return this.#game?.count ?? 0;
+  }
+
+  /** Attributes that change together are drawn once. */
+  #drawLater(): void {
+    if (this.#isAwaited) return;
+    this.#isAwaited = true;
+    queueMicrotask(() => {
+      this.#isAwaited = false;
+      if (this.isConnected) this.#draw();
+    });
+  }
+
+  #draw(): void {
+    const words = boardWords(this.closest<HTMLElement>('[lang]')?.lang ?? '');
+    const text = this.textContent.trim() || null;
+    const isRecord = text?.startsWith('flotilla ') === true;
+    const { answers, rules, isPuzzle, answer, chances } = this;
+    const read = readBoard({
+      record: this.record ?? (isRecord ? text : null),
+      position: this.position ?? (isRecord ? null : text),
+      ...{ answers, rules, isPuzzle, answer, chances },
+    });
+    this.#game = null;
+    this.#root.replaceChildren(
+      read.ok ? this.#view(words, read.value) : this.#fault(words, read.error),
+    );
+  }
+
+  #view(words: BoardWords, shown: ShownBoard): HTMLElement {
+    if (shown.kind === 'game') {
+      this.#game = new RecordedGame(words, shown.record, (step) =>
+        this.#tell('flotilla-step', step),
+      );
+      this.#game.show(Number(this.getAttribute('step')));
+      return this.#game.root;
+    }
+    const { grid } = shown.known.rules;
+    const label = this.getAttribute('label') ?? words.t('puzzles.title');
+    const choose = (index: number, isRight?: boolean) =>
+      this.#tell('flotilla-choose', {
+        ...{ square: makeSquare(grid, index), index },
+        ...(isRight !== undefined && { isRight }),
+      });
+    const View = shown.best ? BoardPuzzle : PositionView;
+    return new View(words, shown, label, choose).root;
+  }
+
+  #fault(words: BoardWords, fault: BoardFault): HTMLElement {
+    const message = describeBoardFault(words, fault);
+    this.#tell('flotilla-error', { code: fault.code, message });
+    const title = makeElement('strong', {}, words.t('own.fault.title'));
+    return makeElement('p', { class: 'fault', role: 'alert' }, title, ` ${message}`);
+  }
+
+  #tell<Type extends keyof BoardEvents>(type: Type, detail: BoardEvents[Type]['detail']): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+}
+
+if (!customElements.get('flotilla-board')) customElements.define('flotilla-board', FlotillaBoard);

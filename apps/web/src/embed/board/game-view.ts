@@ -1,0 +1,181 @@
+import {
+  boardsThen,
+  describeResultInOne,
+  describeShots,
+  gameThen,
+  playerName,
+  shotsByMoment,
+} from '@flotilla/play';
+import {
+  type GameRecord,
+  otherSeat,
+  SEATS,
+  type Seat,
+  type Shot,
+  type Viewer,
+} from '@flotilla/rules';
+import { BoardGrid } from './board-grid.js';
+import { makeElement, makeStatus } from './make-element.js';
+import type { BoardWords } from './words.js';
+
+/** What is told of a step. */
+export interface GameStep {
+  /** From 0, before the first shot, to `count`. */
+  readonly step: number;
+  readonly count: number;
+  /** The shots that led here: one, or a salvo. */
+  readonly shots: readonly Shot[];
+}
+
+/** The drawings of the buttons, 24 by 24, and where each leads. */
+const BUTTONS = {
+  first: { sign: 'M6 5v14M19 5l-9 7 9 7z', to: () => 0, key: 'Home' },
+  back: { sign: 'M16 5l-9 7 9 7z', to: (at: number) => at - 1, key: 'ArrowLeft' },
+  forward: { sign: 'M8 5l9 7-9 7z', to: (at: number) => at + 1, key: 'ArrowRight' },
+  last: { sign: 'M18 5v14M5 5l9 7-9 7z', to: (_: number, count: number) => count, key: 'End' },
+} as const;
+
+type ButtonName = keyof typeof BUTTONS;
+
+const BUTTON_NAMES = Object.keys(BUTTONS) as ButtonName[];
+
+/** A recorded game: both boards, gone through by buttons, slider and keys, and each shot in words. */
+export class RecordedGame {
+  readonly root = makeElement('div', { class: 'game' });
+  readonly #words: BoardWords;
+  readonly #record: GameRecord;
+  readonly #onStep: (step: GameStep) => void;
+  readonly #moments: readonly (readonly Shot[])[];
+  readonly #grids: readonly [BoardGrid, BoardGrid];
+  readonly #told = makeStatus();
+  readonly #where = makeElement('span', { class: 'where' });
+  readonly #slider = makeElement('input', { type: 'range', min: '0' });
+  readonly #buttons = new Map<ButtonName, HTMLButtonElement>();
+  #step = 0;
+
+  constructor(words: BoardWords, record: GameRecord, onStep: (step: GameStep) => void) {
+    this.#words = words;
+    this.#record = record;
+    this.#onStep = onStep;
+    this.#moments = shotsByMoment(record.game, record.game.shots);
+    this.#grids = [this.#grid(0), this.#grid(1)];
+    const boards = SEATS.map((seat) =>
+      makeElement(
+        'figure',
+        {},
+        makeElement('figcaption', {}, this.#fleetOf(seat)),
+        this.#grids[seat].root,
+      ),
+    );
+    this.root.append(
+      makeElement('div', { class: 'boards' }, ...boards),
+      this.#told,
+      this.#controls(),
+    );
+    this.root.addEventListener('keydown', (event) => this.#onKey(event));
+  }
+
+  get step(): number {
+    return this.#step;
+  }
+
+  get count(): number {
+    return this.#moments.length;
+  }
+
+  /** Shows the game after so many steps, at most all of them. */
+  show(step: number): void {
+    const { game, players } = this.#record;
+    this.#step = Math.max(0, Math.min(this.count, Math.trunc(step) || 0));
+    const shots = this.#moments[this.#step - 1] ?? [];
+    const fired = this.#moments.slice(0, this.#step).flat().length;
+    const boards = boardsThen(game, gameThen(game, fired));
+    for (const seat of SEATS) {
+      const { cells, ships } = boards[seat];
+      const last = shots.filter((shot) => shot.seat !== seat).map(({ square }) => square);
+      const squares = (ships ?? []).map((ship) => ship.squares);
+      this.#grids[seat].show({ cells, ships: squares, last, best: [], heat: null });
+      this.#grids[seat].root.toggleAttribute('data-active', shots[0]?.seat === otherSeat(seat));
+    }
+    const { t, story } = this.#words;
+    const played = { rules: game.rules, players };
+    const isEnd = this.#step === this.count;
+    const shot = describeShots(story, played, shots, this.#viewer) || t('replay.start');
+    const ended = { players, winner: game.winner, isResigned: game.isResigned };
+    const result = isEnd ? describeResultInOne(story, ended, this.#viewer) : '';
+    this.#told.textContent = `${shot} ${result}`.trim();
+    this.#showWhere();
+  }
+
+  /** The player that the record calls “you” is spoken to. */
+  get #viewer(): Viewer {
+    const { players } = this.#record;
+    const seat = SEATS.find((each) => playerName(this.#words.story, players[each]).context);
+    return seat ?? 'spectator';
+  }
+
+  #grid(seat: Seat): BoardGrid {
+    const { rules } = this.#record.game;
+    return new BoardGrid({ words: this.#words, rules, label: this.#fleetOf(seat) });
+  }
+
+  #fleetOf(seat: Seat): string {
+    const { t, story } = this.#words;
+    return t('replay.fleetOf', playerName(story, this.#record.players[seat]));
+  }
+
+  #controls(): HTMLElement {
+    const { t } = this.#words;
+    for (const name of BUTTON_NAMES) {
+      const label = t(`replay.${name}`);
+      const button = makeElement('button', { type: 'button', 'aria-label': label, title: label });
+      button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${BUTTONS[name].sign}"/></svg>`;
+      button.addEventListener('click', () => this.#go(name));
+      this.#buttons.set(name, button);
+    }
+    this.#slider.max = String(this.count);
+    this.#slider.setAttribute('aria-label', t('playback.slider'));
+    this.#slider.addEventListener('input', () => this.#goTo(Number(this.#slider.value)));
+    const about = { 'aria-label': t('playback.label'), title: t('own.keys') };
+    return makeElement(
+      'div',
+      { class: 'controls', role: 'group', ...about },
+      ...this.#buttons.values(),
+      this.#slider,
+      this.#where,
+    );
+  }
+
+  #showWhere(): void {
+    const where = this.#words.t('playback.at', { at: this.#step, count: this.count });
+    this.#where.textContent = where;
+    this.#slider.value = String(this.#step);
+    this.#slider.setAttribute('aria-valuetext', where);
+    for (const [name, button] of this.#buttons) {
+      // A disabled button would lose the focus, and the keys with it.
+      const isEnd = this.#step === (name === 'first' || name === 'back' ? 0 : this.count);
+      button.setAttribute('aria-disabled', String(isEnd));
+    }
+  }
+
+  /** The boards and the slider have a use of their own for these keys. */
+  #onKey(event: KeyboardEvent): void {
+    const isOwn = event.target instanceof Element && event.target.closest('table, input');
+    const name = BUTTON_NAMES.find((each) => BUTTONS[each].key === event.key);
+    if (isOwn || !name || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.#go(name);
+  }
+
+  #go(name: ButtonName): void {
+    this.#goTo(BUTTONS[name].to(this.#step, this.count));
+  }
+
+  #goTo(step: number): void {
+    const before = this.#step;
+    this.show(step);
+    if (this.#step === before) return;
+    const shots = this.#moments[this.#step - 1] ?? [];
+    this.#onStep({ step: this.#step, count: this.count, shots });
+  }
+}

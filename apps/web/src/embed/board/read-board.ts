@@ -1,0 +1,177 @@
+import {
+  type Answer,
+  type Contradiction,
+  err,
+  type GameRecord,
+  isPresetName,
+  makeRules,
+  newObservation,
+  type Observation,
+  type ObservationTextError,
+  OUTCOME_MARKS,
+  ok,
+  parseObservationText,
+  parseSquare,
+  presetEntry,
+  type RecordError,
+  type Result,
+  type Rules,
+  type RulesFault,
+  readRecord,
+  type ShotOutcome,
+  type Square,
+  squareCount,
+  tryObserve,
+} from '@flotilla/rules';
+
+/** What is given to the element, as text. */
+export interface BoardSource {
+  readonly record: string | null;
+  readonly position: string | null;
+  readonly answers: string | null;
+  readonly rules: string | null;
+  readonly isPuzzle: boolean;
+  /** The best squares of a puzzle, where no chances tell them. */
+  readonly answer: string | null;
+  readonly chances: string | null;
+}
+
+/** What the element shows. */
+export type ShownBoard =
+  | { readonly kind: 'game'; readonly record: GameRecord }
+  | {
+      readonly kind: 'position';
+      readonly known: Observation;
+      /** By square. */
+      readonly chances: readonly number[] | null;
+      /** The best squares of a puzzle; null where nothing is asked. */
+      readonly best: readonly Square[] | null;
+    };
+
+/** Why nothing can be shown. */
+export type BoardFault =
+  | { readonly code: 'nothing' | 'no-answer' }
+  | {
+      readonly code: 'not-rules' | 'not-answer' | 'not-square';
+      readonly given: string;
+    }
+  | { readonly code: 'not-chances'; readonly expected: number; readonly given: number }
+  | { readonly code: 'bad-rules'; readonly faults: readonly RulesFault[] }
+  | { readonly code: 'bad-record'; readonly error: RecordError }
+  | { readonly code: 'bad-position'; readonly rules: Rules; readonly error: ObservationTextError }
+  | { readonly code: 'contradiction'; readonly known: Observation; readonly error: Contradiction };
+
+/** Reads a record if there is one, else a position. */
+export function readBoard(source: BoardSource): Result<ShownBoard, BoardFault> {
+  const { record, position, answers } = source;
+  if (record !== null) {
+    const read = readRecord(`${record.trim()}\n`);
+    return read.ok
+      ? ok({ kind: 'game', record: read.value })
+      : err({ code: 'bad-record', error: read.error });
+  }
+  if (position === null && answers === null) return err({ code: 'nothing' });
+  const rules = readRules(source.rules ?? 'russian');
+  if (!rules.ok) return rules;
+  const known =
+    position === null
+      ? readAnswers(rules.value, answers ?? '')
+      : readPosition(rules.value, position);
+  return known.ok ? readQuestion(known.value, source) : known;
+}
+
+function readRules(text: string): Result<Rules, BoardFault> {
+  const entry = isPresetName(text) ? presetEntry(text) : parseJson(text);
+  if (entry === undefined) return err({ code: 'not-rules', given: text });
+  const rules = makeRules(entry);
+  return rules.ok ? rules : err({ code: 'bad-rules', faults: rules.error.faults });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Rows may also be divided by `/`, as in an address. */
+function readPosition(rules: Rules, text: string): Result<Observation, BoardFault> {
+  const rows = text.trim().split(/\s*[\n/]\s*/);
+  const ways = parseObservationText(rules, rows.join('\n'));
+  if (!ways.ok) return err({ code: 'bad-position', rules, error: ways.error });
+  const [known = newObservation(rules), ...more] = ways.value;
+  // Which ships were sunk is not told where the squares can be made up of several.
+  return ok(more.length > 0 ? { ...known, sunk: [] } : known);
+}
+
+/** Answers in the order of the shots, as in a record: `C5- C6+ D6x`; the form of a sunk ship may follow. */
+function readAnswers(rules: Rules, text: string): Result<Observation, BoardFault> {
+  let known = newObservation(rules);
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const answer = readAnswer(rules, word);
+    if (!answer) return err({ code: 'not-answer', given: word });
+    const next = tryObserve(known, answer);
+    if (!next.ok) return err({ code: 'contradiction', known, error: next.error });
+    known = next.value;
+  }
+  return ok(known);
+}
+
+const OUTCOMES = Object.entries(OUTCOME_MARKS) as [ShotOutcome, string][];
+
+function readAnswer({ grid }: Rules, word: string): Answer | undefined {
+  const [, name = '', mark, shapeId] = /^(\p{L}\d+|\d+\p{L})([-+x])(.*)$/u.exec(word) ?? [];
+  const square = parseSquare(grid, name);
+  const outcome = OUTCOMES.find(([, each]) => each === mark)?.[0];
+  if (!square.ok || !outcome) return undefined;
+  return { square: square.value, outcome, ...(shapeId && { shapeId }) };
+}
+
+/** The position with its chances, and for a puzzle with its best squares: the likeliest, else those given. */
+function readQuestion(known: Observation, source: BoardSource): Result<ShownBoard, BoardFault> {
+  const { isPuzzle, answer } = source;
+  const chances = readChances(known, source.chances);
+  if (!chances.ok) return chances;
+  const shown = { kind: 'position', known, chances: chances.value } as const;
+  if (!isPuzzle) return ok({ ...shown, best: null });
+  const best = chances.value
+    ? ok(likeliest(known, chances.value))
+    : readSquares(known, answer ?? '');
+  if (!best.ok) return best;
+  return best.value.length > 0 ? ok({ ...shown, best: best.value }) : err({ code: 'no-answer' });
+}
+
+function readChances(
+  { rules }: Observation,
+  text: string | null,
+): Result<number[] | null, BoardFault> {
+  if (text === null) return ok(null);
+  const chances = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number);
+  const expected = squareCount(rules.grid);
+  const given = chances.filter((each) => each >= 0 && each <= 1).length;
+  return given === expected && chances.length === expected
+    ? ok(chances)
+    : err({ code: 'not-chances', expected, given });
+}
+
+/** Chances that differ by no more are equal. */
+const ROUNDING = 1e-9;
+
+function likeliest({ open }: Observation, chances: readonly number[]): Square[] {
+  const most = Math.max(...[...open].map((square) => chances[square] as number));
+  return [...open].filter((square) => most - (chances[square] as number) <= ROUNDING);
+}
+
+function readSquares({ rules, open }: Observation, text: string): Result<Square[], BoardFault> {
+  const squares: Square[] = [];
+  for (const given of text.split(/[\s,]+/).filter(Boolean)) {
+    const square = parseSquare(rules.grid, given);
+    if (!square.ok || !open.has(square.value)) return err({ code: 'not-square', given });
+    squares.push(square.value);
+  }
+  return ok(squares);
+}

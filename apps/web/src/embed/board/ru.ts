@@ -1,0 +1,23 @@
+import type { Translated } from '@flotilla/play';
+import type { TEXTS as EN } from './en.js';
+
+export const TEXTS: Translated<typeof EN> = {
+  help: 'Стрелки – по клеткам, Enter – выбрать.',
+  keys: 'Клавиши: ← → на шаг, Home и End – в начало и в конец',
+  bestSquare: '{{square}} – лучшая клетка.',
+  notBestSquare: '{{square}} – не лучшая клетка.',
+  bestAre: 'Лучшие: {{squares}}.',
+  fault: {
+    title: 'Это поле нельзя показать.',
+    nothing: 'Нет ни позиции, ни записи партии: задайте её атрибутом или текстом внутри.',
+    'no-answer': 'Задаче нужен ответ или шансы.',
+    'bad-record': 'Ошибка в записи, строка {{line}} ({{reason}}).',
+    'bad-rules': 'Ошибка в правилах ({{reason}}).',
+    'bad-position': 'Ошибка в позиции ({{reason}}).',
+    contradiction: 'Ответ {{square}} противоречит остальным ({{reason}}).',
+    'not-rules': '{{given}} – не правила в виде JSON и не одно из {{known}}.',
+    'not-answer': '{{given}} – не ответ вида C5-, C5+ или C5x.',
+    'not-square': '{{given}} – не открытая клетка этого поля.',
+    'not-chances': 'Нужно чисел от 0 до 1, по одному на клетку: {{expected}}, а дано {{given}}.',
+  },
+};
