@@ -20,11 +20,14 @@ export const OUTPUTS = [
   'apps/web/dist/index.html',
   'apps/web/dist/sw.js',
   'apps/web/dist/sw.js.br',
+  'apps/web/dist/embed/flotilla-board.js',
+  'apps/web/dist/embed/board.html',
 ];
 
 /**
  * Compiles the packages (tsc, project references), bundles the CLI and the server (tsdown) and
- * builds the web app (vite), with compressed copies of its files, and the server's empty database.
+ * builds the web app and what other sites embed of it (vite), with compressed copies of the files, and the
+ * server's empty database.
  */
 export async function compile() {
   for (const name of PACKAGES) prune(join(ROOT, 'packages', name));
@@ -40,6 +43,10 @@ export async function compile() {
   ]);
   report('vite', viteCode);
   report('the empty database', databaseCode);
+  const embed = ['build', '--config', 'apps/web/embed.config.ts', '--logLevel', 'error'];
+  for (const more of [[], ['--mode', 'pages']]) {
+    report('vite', await runTool('vite', [...embed, ...more], { stdio, env: VITE_ENV }));
+  }
   await compressFolder(join(ROOT, 'apps/web/dist'));
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -46,11 +46,15 @@ const UNUSED = [
   ...['dot', 'appear'],
 ];
 
-/** What other sites show of Flotilla: the element in one file, and the pages that may be framed. */
-export default defineConfig({
+const COMMON = {
   root: at('src/embed'),
   base: '/embed/',
   publicDir: false,
+} as const satisfies UserConfig;
+
+/** The element, whole in one file. */
+const ELEMENT: UserConfig = {
+  ...COMMON,
   plugins: [bakeTexts(), dropTokens()],
   css: {
     transformer: 'lightningcss',
@@ -61,7 +65,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: 'esnext',
-    sourcemap: true,
     modulePreload: false,
     rolldownOptions: {
       input: { 'flotilla-board': at('src/embed/board/flotilla-board.ts') },
@@ -69,4 +72,21 @@ export default defineConfig({
       output: { entryFileNames: '[name].js' },
     },
   },
-});
+};
+
+/** The pages beside it: that with examples, and that which other sites frame. */
+const PAGES: UserConfig = {
+  ...COMMON,
+  build: {
+    outDir: at('dist/embed'),
+    emptyOutDir: false,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: [at('src/embed/index.html'), at('src/embed/board.html')] },
+  },
+  worker: { format: 'es' },
+};
+
+/** What other sites show of Flotilla. `vite build` makes the element, and with `--mode pages` the pages. */
+export default defineConfig(({ mode }) => (mode === 'pages' ? PAGES : ELEMENT));

@@ -82,8 +82,9 @@ export default defineConfig({
         // It is shown beside links to the app, and nowhere in it.
         globIgnores: ['icons/preview.png'],
         navigateFallback: '/index.html',
-        // What the server answers is of this moment: nothing under /api is kept or made up.
-        navigateFallbackDenylist: [/^\/api(\/|$)/],
+        // What the server answers is of this moment: nothing under /api is kept or made up. Pages for other sites
+        // are no pages of the app.
+        navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/embed(\/|$)/],
         cleanupOutdatedCaches: true,
         maximumFileSizeToCacheInBytes: 4_000_000,
       },

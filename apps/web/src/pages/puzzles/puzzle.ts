@@ -50,6 +50,11 @@ const OF_DAYS = 100;
 
 export const TRAINED: readonly Puzzle[] = ALL.slice(0, -OF_DAYS);
 
+/** Of those that are not kept for the days. */
+export function puzzleNamed(name: string): Puzzle | undefined {
+  return TRAINED.find((puzzle) => puzzle.name === name);
+}
+
 /** The same puzzle for everybody on a day. */
 export function puzzleOfDay(day: Day): Puzzle {
   return ALL.at(-1 - (numberOfDay(day) % OF_DAYS)) as Puzzle;

@@ -7,7 +7,8 @@ import {
   writeRecord,
 } from '@flotilla/rules';
 import { useCallback, useEffect, useState } from 'react';
-import { holdsRecord, type LinkError, linkOf, recordIn } from '../../play/record-link.js';
+import { holdsRecord, type LinkError, recordIn } from '../../play/packed-record.js';
+import { linkOf } from '../../play/record-link.js';
 import { lastGame } from '../../progress/history.js';
 
 /** A record that is looked at, its text, and its link within this site, null where none can be made. */

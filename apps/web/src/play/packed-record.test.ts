@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { holdsRecord, linkOf, recordIn } from './record-link.js';
+import { holdsRecord, recordIn } from './packed-record.js';
+import { linkOf } from './record-link.js';
 
 const EXAMPLE = readFileSync(new URL('../../../../docs/example-game.txt', import.meta.url), 'utf8');
 

@@ -1,0 +1,108 @@
+/* The page /embed/: every example as it runs, and the code of it to copy. */
+
+interface Example {
+  readonly title: string;
+  readonly html: string;
+}
+
+const EXAMPLES: readonly Example[] = [
+  {
+    title: 'A position',
+    html: `<flotilla-board>
+..........
+..o.......
+....o.....
+.....x....
+..........
+.o........
+..........
+.......o..
+***.......
+*#*.......
+</flotilla-board>`,
+  },
+  {
+    title: 'The same from answers, in Russian, dark',
+    html: `<flotilla-board answers="C2- E3- F4+ B6- H8- B10x" lang="ru" theme="dark"></flotilla-board>`,
+  },
+  {
+    title: 'A puzzle',
+    html: `<flotilla-board puzzle answer="F3"
+  position="........../..o......./....o...../.....x..../........../.o......../........../.......o../***......./*#*.......">
+</flotilla-board>`,
+  },
+  {
+    title: 'A game to step through',
+    html: `<flotilla-board>
+flotilla 1
+rules {"name":"small","grid":{"width":6,"height":6},"fleet":[3,2,1,1]}
+date 2026-11-25
+player 1 {"name":"Anna","who":"named"}
+player 2 {"name":"Boris","who":"named"}
+layout 1 A6-C6 F4-F5 A2 D4
+layout 2 E3-E5 A4-A5 E1 C2
+first 1
+1 D3-
+2 C3-
+1 C4-
+2 D4x B2-
+1 E5+ D5-
+2 C1-
+1 E4+ E6-
+2 B6+ C6+ A6x D2-
+1 E3x B3-
+2 A3-
+1 B5-
+2 E1-
+1 C2x A4+ A5x A2-
+2 F2-
+1 C6-
+2 F4+ F5x A2x
+check 36c2188b
+</flotilla-board>`,
+  },
+];
+
+/** Paths that may be framed, each with what it shows. */
+const FRAMES: readonly (readonly [title: string, path: string])[] = [
+  ['The puzzle of the day', '/embed/puzzle/today'],
+  ['A position', '/embed/position?rules=hasbro&answers=D5-+E6%2B+E7%2B'],
+  ['A game that was played here, by the identifier in its address', '/embed/game/ID'],
+  ['Any game: what follows “#game=” in its link', '/embed/game#game=…'],
+];
+
+function code(text: string): HTMLPreElement {
+  const block = document.createElement('pre');
+  block.tabIndex = 0;
+  block.append(Object.assign(document.createElement('code'), { textContent: text }));
+  return block;
+}
+
+function heading(text: string): HTMLHeadingElement {
+  return Object.assign(document.createElement('h2'), { textContent: text });
+}
+
+function live(html: string): DocumentFragment {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return document.importNode(template.content, true);
+}
+
+function frame(title: string, src: string): HTMLIFrameElement {
+  return Object.assign(document.createElement('iframe'), { title, src, loading: 'lazy' });
+}
+
+const place = (name: string) => document.querySelector(`[data-${name}]`) as HTMLElement;
+
+place('script').textContent =
+  `<script type="module" src="${location.origin}/embed/flotilla-board.js"></script>`;
+place('examples').append(
+  ...EXAMPLES.flatMap(({ title, html }) => [heading(title), live(html), code(html)]),
+);
+place('frames').append(
+  ...FRAMES.flatMap(([title, path], index) => [
+    Object.assign(document.createElement('p'), { textContent: `${title}:` }),
+    ...(index === 0 ? [frame(title, path)] : []),
+    code(`<iframe title="${title}" src="${location.origin}${path}"></iframe>`),
+  ]),
+);
