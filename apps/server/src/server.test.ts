@@ -13,6 +13,8 @@ import { makeServer } from './server.js';
 import { openStore, type Store } from './store/store.js';
 
 const INDEX = `<!doctype html><title>Index</title>${'<p>a page of the app</p>'.repeat(100)}`;
+const EXAMPLES = '<!doctype html><title>Examples</title>';
+const BOARD = '<!doctype html><title>Board</title>';
 const SCRIPT = 'export const squares = 100;\n'.repeat(200);
 
 let home: string;
@@ -24,6 +26,7 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'flotilla-server-'));
   const root = join(home, 'dist');
   mkdirSync(join(root, 'assets'), { recursive: true });
+  mkdirSync(join(root, 'embed'));
   mkdirSync(join(root, '.vite'));
   writeFileSync(join(home, 'secret.txt'), 'secret');
   writeFileSync(join(root, '.vite/manifest.json'), '{}');
@@ -31,6 +34,9 @@ beforeAll(async () => {
     ['index.html', INDEX],
     ['sw.js', SCRIPT],
     ['assets/main-1a2b3c.js', SCRIPT],
+    ['embed/index.html', EXAMPLES],
+    ['embed/board.html', BOARD],
+    ['embed/flotilla-board.js', SCRIPT],
   ] as const) {
     writeFileSync(join(root, path), text);
     writeFileSync(join(root, `${path}.br`), brotliCompressSync(text));
@@ -337,4 +343,43 @@ test('the policy lets nothing in from elsewhere and no script or style in the pa
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+describe('what other sites embed', () => {
+  test.each([
+    ['/embed/', EXAMPLES],
+    ['/embed/position?answers=C5-', BOARD],
+    ['/embed/game', BOARD],
+    ['/embed/game/4kP0', BOARD],
+    ['/embed/puzzle/today', BOARD],
+    ['/embed/flotilla-board.js', SCRIPT],
+  ])('%s may be framed and loaded by them', async (path, text) => {
+    const answer = await ask(path, AS_BROWSER);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(text);
+    const { headers } = answer;
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('x-frame-options')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  test.each([
+    ...['/', '/battle', '/review', '/embedded', '/api/', '/api/openapi.json', '/healthz', '/sw.js'],
+    ...['/api/nothing', '/assets/none.js', '/assets/main-1a2b3c.js'],
+  ])('%s may not', async (path) => {
+    const { headers } = await ask(path, AS_BROWSER);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  test('the rest of its folder is not found', async () => {
+    for (const path of ['/embed/nothing', '/embed/none.js', '/embed/game/a/b']) {
+      expect((await ask(path, AS_BROWSER)).status, path).toBe(404);
+    }
+    expect((await ask('/embed', AS_BROWSER)).url).toBe(`${origin}/embed/`);
+  });
 });

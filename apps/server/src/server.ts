@@ -4,12 +4,14 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type Bus, makeLocalBus } from './bus/bus.js';
+import { addEmbedRoutes } from './embed.js';
 import { fail, failConnection, isOfApi, tellFaults } from './faults.js';
 import type { OnlineLimits } from './http/deps.js';
 import { refuse } from './http/refusals.js';
 import type { RandomBytes } from './ids.js';
 import { keepLimits, type Limits, serverOptions, USUAL_LIMITS } from './limits.js';
 import { addOnline } from './online.js';
+import { EMBED, POLICY } from './policy.js';
 import type { Store } from './store/store.js';
 
 export interface ServerOptions {
@@ -37,30 +39,13 @@ export interface ServerOptions {
 const BODY_LIMIT = 65_536;
 
 /** Files whose names hold a hash of what is in them, and so never change. */
-const HASHED = 'assets';
+const HASHED = ['assets', `${EMBED}/assets`];
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Kept, but asked for anew each time: an ETag makes the answer short. */
 const ASK_ANEW = 'no-cache';
 
 /** What the build laid beside a file, to be sent in its place; nobody asks for it by name. */
 const COMPRESSED = ['.br', '.gz'];
-
-/** No more than the app needs. It is served over plain http on this machine, so nothing is upgraded. */
-const CONTENT_SECURITY_POLICY = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    workerSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-};
 
 const UNREADABLE_PATH = { code: 'malformed', field: 'path', reason: 'not a valid URL' } as const;
 
@@ -84,10 +69,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     },
   });
   keepLimits(app, limits);
-  void app.register(fastifyHelmet, {
-    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
-    strictTransportSecurity: false,
-  });
+  void app.register(fastifyHelmet, POLICY);
   void app.register(fastifyStatic, {
     root,
     serve: false,
@@ -96,7 +78,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     acceptRanges: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(root, HASHED) + sep);
+      const isHashed = HASHED.some((folder) => path.startsWith(join(root, folder) + sep));
       reply.header('cache-control', isHashed ? FOREVER : ASK_ANEW);
     },
   });
@@ -104,6 +86,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
   app.after(() => {
     tellFaults(app);
     addRoutes(app, options);
+    addEmbedRoutes(app);
     void app.register((scope) =>
       addOnline(scope, {
         ...{ store, bus, limits: options.onlineLimits ?? {} },

@@ -1,0 +1,36 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+
+/** No more than the app needs. It is served over plain http on this machine, so nothing is upgraded. */
+const DIRECTIVES = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  workerSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Of every answer but those under {@link EMBED}: no other site may frame them. */
+export const POLICY = {
+  contentSecurityPolicy: { useDefaults: false, directives: DIRECTIVES },
+  frameguard: { action: 'deny' },
+  strictTransportSecurity: false,
+} as const satisfies FastifyHelmetOptions;
+
+/** Where everything is that other sites may frame and load. */
+export const EMBED = 'embed';
+
+/** Of the answers under {@link EMBED}. */
+export const EMBED_POLICY = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { ...DIRECTIVES, frameAncestors: ['*'] },
+  },
+  frameguard: false,
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  strictTransportSecurity: false,
+} as const satisfies FastifyHelmetOptions;
