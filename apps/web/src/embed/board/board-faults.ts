@@ -1,5 +1,5 @@
 import { quote } from '@flotilla/play';
-import { PRESET_NAMES } from '@flotilla/rules';
+import { type ObservationTextError, PRESET_NAMES } from '@flotilla/rules';
 import type { BoardFault } from './read-board.js';
 import type { BoardWords } from './words.js';
 
@@ -33,10 +33,9 @@ export function describeBoardFault({ t, square }: BoardWords, fault: BoardFault)
   }
 }
 
-/** A code with its line and column, where it has them. */
-function placed(error: { readonly code: string }): string {
-  const { code, line, column } = error as { code: string; line?: number; column?: number };
-  return [code, ...(line === undefined ? [] : [[line, column].filter(Boolean).join(':')])].join(
-    ' ',
-  );
+/** A code with its line and column, and with what was given for what was expected, where it has them. */
+function placed(error: ObservationTextError): string {
+  const at = 'line' in error ? ` ${error.line}${'column' in error ? `:${error.column}` : ''}` : '';
+  const counts = 'expected' in error ? `: ${error.given} ≠ ${error.expected}` : '';
+  return error.code + at + counts;
 }

@@ -4,6 +4,7 @@ import { holdsRecord, recordIn } from '../../play/packed-record.js';
 import { dayOf } from '../../progress/days.js';
 import { adviser } from '../../workers/engines.js';
 import type { FlotillaBoard } from '../board/flotilla-board.js';
+import { showTheme } from './theme.js';
 
 /*
  * The page that other sites frame: /embed/position?…, /embed/game/ID, /embed/game#record and /embed/puzzle/NAME.
@@ -11,7 +12,17 @@ import type { FlotillaBoard } from '../board/flotilla-board.js';
  */
 
 /** Attributes of the element that an address may give, each as it is. */
-const GIVEN = ['position', 'answers', 'rules', 'answer', 'chances', 'label', 'step', 'theme', 'lang'];
+const GIVEN = [
+  'position',
+  'answers',
+  'rules',
+  'answer',
+  'chances',
+  'label',
+  'step',
+  'theme',
+  'lang',
+];
 
 /** What the rest of the path names, by its first part. */
 const NAMED: Readonly<Record<string, (board: FlotillaBoard, name: string) => Promise<void>>> = {
@@ -56,7 +67,7 @@ async function start(): Promise<void> {
     if (value !== null) board.setAttribute(attribute, value);
   }
   document.documentElement.lang = given.get('lang') ?? navigator.language;
-  document.documentElement.dataset['theme'] = given.get('theme') ?? '';
+  showTheme(given.get('theme'));
   await NAMED[kind]?.(board, decodeURIComponent(name));
   board.hidden = false;
 }

@@ -1,3 +1,5 @@
+import { showTheme } from './theme.js';
+
 /* The page /embed/: every example as it runs, and the code of it to copy. */
 
 interface Example {
@@ -92,6 +94,7 @@ function frame(title: string, src: string): HTMLIFrameElement {
   return Object.assign(document.createElement('iframe'), { title, src, loading: 'lazy' });
 }
 
+showTheme(null);
 const place = (name: string) => document.querySelector(`[data-${name}]`) as HTMLElement;
 
 place('script').textContent =

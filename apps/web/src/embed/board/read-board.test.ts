@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { makeSquare } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { describeBoardFault } from './board-faults.js';
+import { type BoardSource, readBoard } from './read-board.js';
+import { boardWords } from './words.js';
+
+const EXAMPLE = readFileSync(
+  new URL('../../../../../docs/example-game.txt', import.meta.url),
+  'utf8',
+);
+const SMALL = '{"grid":{"width":3,"height":2},"fleet":[2]}';
+const NOTHING: BoardSource = {
+  ...{ record: null, position: null, answers: null, rules: null },
+  ...{ isPuzzle: false, answer: null, chances: null },
+};
+
+const read = (source: Partial<BoardSource>) => readBoard({ ...NOTHING, ...source });
+
+/** The known squares of a position, as text. */
+function known(source: Partial<BoardSource>) {
+  const shown = read({ rules: SMALL, ...source });
+  if (!shown.ok || shown.value.kind !== 'position') throw new Error('no position');
+  const { grid } = shown.value.known.rules;
+  const texts = (squares: Iterable<number>) => [...squares].map((each) => makeSquare(grid, each));
+  const { misses, hits, sunkSquares } = shown.value.known;
+  return {
+    ...{ misses: texts(misses), hits: texts(hits), sunk: texts(sunkSquares) },
+    best: shown.value.best && texts(shown.value.best),
+  };
+}
+
+describe('what is shown', () => {
+  test('is a record, however it is indented at its ends', () => {
+    const shown = read({ record: `\n${EXAMPLE}\n\n` });
+    expect(shown.ok && shown.value.kind === 'game' && shown.value.record.game.shots.length).toBe(
+      82,
+    );
+  });
+
+  test.each([
+    ['lines', { position: 'o..\nx..' }],
+    ['indented lines', { position: '\n    o..\n    x..\n  ' }],
+    ['rows of an address', { position: 'o../x..' }],
+    ['answers', { answers: 'A1- A2+' }],
+    ['answers of either alphabet and order', { answers: '1а-  А2+' }],
+  ])('is a position from %s', (_, source) => {
+    expect(known(source)).toEqual({ misses: ['A1'], hits: ['A2'], sunk: [], best: null });
+  });
+
+  test('the form of a sunk ship may follow its answer', () => {
+    const rules = '{"grid":{"width":3,"height":2},"fleet":[2],"announces":"ship"}';
+    expect(known({ rules, answers: 'B1+ B2x2' }).sunk).toEqual(['B1', 'B2']);
+  });
+
+  test('the best squares of a puzzle are those given, else the likeliest', () => {
+    const puzzle = { isPuzzle: true, answers: 'B1+' };
+    expect(known({ ...puzzle, answer: 'A1 C1' }).best).toEqual(['A1', 'C1']);
+    const chances = '.3 1 .3, 0 .4 0';
+    expect(known({ ...puzzle, answer: 'A1', chances }).best).toEqual(['B2']);
+  });
+});
+
+describe.each(['en', 'ru'])('a fault is told (%s)', (lang) => {
+  test.each([
+    ['nothing', {}],
+    ['bad-record', { record: EXAMPLE.replace('2 G4+', '2 G4-') }],
+    ['not-rules', { position: '...', rules: 'chess' }],
+    ['bad-rules', { position: '...', rules: '{"fleet":[]}' }],
+    ['bad-position', { position: '..', rules: SMALL }],
+    ['bad-position', { position: '..?/...', rules: SMALL }],
+    ['not-answer', { answers: 'A1', rules: SMALL }],
+    ['not-answer', { answers: 'Z9-', rules: SMALL }],
+    ['contradiction', { answers: 'A1- A1-', rules: SMALL }],
+    ['no-answer', { answers: 'A1-', rules: SMALL, isPuzzle: true }],
+    ['not-square', { answers: 'A1-', rules: SMALL, isPuzzle: true, answer: 'A1' }],
+    ['not-chances', { answers: 'A1-', rules: SMALL, chances: '0 1 2 0 0 0' }],
+    ['not-chances', { answers: 'A1-', rules: SMALL, chances: '0 1' }],
+  ] as const)('%s: %o', (code, source) => {
+    const shown = read(source);
+    if (shown.ok) throw new Error('no fault');
+    expect(shown.error.code).toBe(code);
+    const told = describeBoardFault(boardWords(lang), shown.error);
+    expect(told).toMatch(/^(?!own\.).+\.$/);
+    expect(told).not.toMatch(/[{}]{2}|undefined/);
+  });
+});

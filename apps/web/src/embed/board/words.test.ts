@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describeResultInOne, describeShots } from '@flotilla/play';
+import { makeRules, unwrap } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { boardWords } from './words.js';
+
+const FOLDER = new URL('./', import.meta.url);
+const KEY = /'((?:own|puzzles|playback|replay|board)\.[\w.-]+)'/g;
+
+/** The keys that the sources of the element name. */
+function keysNamed(): string[] {
+  const files = readdirSync(FOLDER).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const sources = files.map((name) => readFileSync(new URL(name, FOLDER), 'utf8')).join('\n');
+  return [...new Set([...sources.matchAll(KEY)].map(([, key = '']) => key))];
+}
+
+describe.each(['en', 'ru-RU'])('the texts picked for the element (%s)', (lang) => {
+  const { t, story } = boardWords(lang);
+
+  test('hold every key that it names', () => {
+    expect(keysNamed().length).toBeGreaterThan(10);
+    expect(keysNamed().filter((key) => t(key) === key)).toEqual([]);
+    for (const key of ['right', 'wrong', 'best', 'notBest', 'worse', 'tryAgain', 'tell']) {
+      expect(t(`puzzles.${key}`)).not.toBe(`puzzles.${key}`);
+    }
+  });
+
+  test('hold all words for shots and results', () => {
+    const players = [{ name: 'Anna' }, { name: 'You', who: 'you' as const }] as const;
+    const told = [{}, { announces: 'hit' }, { announces: 'ship' }, { turns: { salvo: 2 } }].flatMap(
+      (entry) => {
+        const rules = unwrap(makeRules(entry));
+        const shots = (['miss', 'hit', 'sunk'] as const).map((outcome, square) => ({
+          ...{ seat: 0 as const, turn: 0, square, outcome },
+          ...(outcome === 'sunk' && rules.announces === 'ship' && { shapeId: '1' }),
+        }));
+        return ([0, 1, 'spectator'] as const).flatMap((viewer) => [
+          ...shots.map((shot) => describeShots(story, { rules, players }, [shot], viewer)),
+          describeShots(story, { rules, players }, shots, viewer),
+          ...([null, 'draw', 0, 1] as const).flatMap((winner) =>
+            [false, true].map((isResigned) =>
+              describeResultInOne(story, { players, winner, isResigned }, viewer),
+            ),
+          ),
+        ]);
+      },
+    );
+    expect(told.filter((text) => /[{}]{2}|\b(shot|salvo|result|ship)\.[a-z]/.test(text))).toEqual(
+      [],
+    );
+  });
+});
+
+test('a language that is not spoken here is English', () => {
+  expect(boardWords('de').lang).toBe('en');
+  expect(boardWords('RU').lang).toBe('ru');
+});

@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { packRecord } from '../../apps/web/src/play/packed-record.js';
+import { axeFaults, ORIGIN, openPage } from './support/browser.js';
+
+const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
+
+/** What one site asks of another is meant here. */
+const FROM_ELSEWHERE = /a request to|Unsafe attempt|refused to display|frame-ancestors/i;
+
+/** A page of another origin with this in its body. */
+async function openElsewhere(body: string, theme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const html = `<!doctype html><html lang="en"><title>Elsewhere</title>
+    <script type="module" src="${ORIGIN}/embed/flotilla-board.js"></script>
+    <script>addEventListener('flotilla-error', ({ detail }) => { globalThis.fault = detail.code; });
+      globalThis.told = [];
+      for (const type of ['flotilla-step', 'flotilla-choose'])
+        addEventListener(type, ({ detail }) => globalThis.told.push(detail));
+    </script>
+    <body><main><h1>Elsewhere</h1>${body}</main></body></html>`;
+  const server = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return openPage({ origin, theme, expected: FROM_ELSEWHERE });
+}
+
+const board = (page: Page) => page.locator('flotilla-board');
+const squareIn = (root: Locator | Page, square: number) =>
+  root.locator(`[data-square="${square}"]`).first();
+const told = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told);
+
+describe('the element on a page of another site', () => {
+  test('shows a position: one Tab stop, arrows within it, and Enter chooses', async () => {
+    const page = await openElsewhere('<flotilla-board answers="A1- B2+ D4x"></flotilla-board>');
+    const grid = board(page).getByRole('grid', { name: 'The position' });
+    await grid.waitFor();
+    expect(await squareIn(grid, 0).getAttribute('aria-label')).toBe('A1: miss');
+    expect(await squareIn(grid, 11).getAttribute('aria-label')).toBe('B2: hit');
+    expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
+    await squareIn(grid, 0).focus();
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter']) {
+      await page.keyboard.press(key);
+    }
+    expect(await squareIn(grid, 21).getAttribute('tabindex')).toBe('0');
+    expect(await told(page)).toEqual([{ square: 'B3', index: 21 }]);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('Enter');
+    expect(await told(page)).toHaveLength(1); // A1 has been shot at.
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('asks a puzzle and judges the answer, in Russian', async () => {
+    const page = await openElsewhere(
+      `<flotilla-board lang="ru" puzzle answer="B1" position=".x./..." rules='{"grid":{"width":3,"height":2},"fleet":[2]}'></flotilla-board>`,
+    );
+    await expect.poll(() => board(page).getByRole('alert').textContent()).toMatch(/B1/);
+    await board(page).evaluate((element) => element.setAttribute('answer', 'A1 C1'));
+    await board(page).getByText('В какой клетке').waitFor();
+    await squareIn(page, 4).click();
+    const verdict = board(page).getByRole('status');
+    await expect.poll(() => verdict.textContent()).toBe('Не совсем. Б2 – не лучшая клетка.');
+    await board(page).getByRole('button').first().click();
+    await squareIn(page, 2).press('Enter');
+    await expect.poll(() => verdict.textContent()).toMatch(/В1 – лучшая клетка/);
+    expect(await told(page)).toEqual([
+      { square: 'B2', index: 4, isRight: false },
+      { square: 'C1', index: 2, isRight: true },
+    ]);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('goes through a recorded game by buttons and keys', async () => {
+    const page = await openElsewhere(`<flotilla-board>${EXAMPLE}</flotilla-board>`, 'dark');
+    const words = board(page).getByRole('status');
+    await expect.poll(() => words.textContent()).toBe('Before the first shot');
+    await board(page).getByRole('button', { name: 'One shot forward' }).click();
+    await expect.poll(() => words.textContent()).toBe('Anna fires at F5: miss.');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => words.textContent()).toMatch(/fires at G4: hit\.$/);
+    await page.keyboard.press('End');
+    await expect.poll(() => words.textContent()).toMatch(/hit and sunk\. Anna wins!/);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => board(page).getByText('Step 81 of 82').count()).toBe(1);
+    await page.keyboard.press('Home');
+    expect(await told(page)).toHaveLength(5);
+    expect((await told(page))[0]).toMatchObject({ step: 1, count: 82, shots: [{ seat: 0 }] });
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('tells what it cannot show, and shows what it is given next', async () => {
+    const page = await openElsewhere(
+      '<flotilla-board rules="chess" position="."></flotilla-board>',
+    );
+    await expect.poll(() => board(page).getByRole('alert').textContent()).toMatch(/"chess"/);
+    expect(await page.evaluate(() => (globalThis as unknown as { fault: string }).fault)).toBe(
+      'not-rules',
+    );
+    await board(page).evaluate((element) => {
+      const rules = { grid: { width: 3, height: 2 }, fleet: [2] };
+      const position = { rules, answers: [{ square: 0, outcome: 'miss' }] };
+      Object.assign(element, { position, chances: [0, 0.5, 0.5, 0.25, 0.5, 0.25] });
+    });
+    await expect
+      .poll(() => squareIn(page, 1).getAttribute('aria-label'))
+      .toBe('B1: open, chance 50.0%');
+  });
+
+  test('looks as its theme says, else as the device does', async () => {
+    const page = await openElsewhere(
+      '<flotilla-board answers="A1-"></flotilla-board><flotilla-board theme="dark" answers="A1-"></flotilla-board>',
+    );
+    await board(page).first().getByRole('grid').waitFor();
+    const papers = () =>
+      board(page).evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+    const [day, night] = ['rgb(251, 250, 244)', 'rgb(11, 29, 43)'];
+    expect(await papers()).toEqual([day, night]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await papers()).toEqual([night, night]);
+  });
+});
+
+describe('the pages under /embed', () => {
+  test.each(['light', 'dark'] as const)('the examples run (%s)', async (theme) => {
+    const page = await openPage({ path: '/embed/', theme });
+    await expect.poll(() => board(page).getByRole('grid').count()).toBe(5);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('grid').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('are framed by another site, and the app is not', async () => {
+    const page = await openElsewhere(
+      `<iframe title="framed" src="${ORIGIN}/embed/position?answers=C5-"></iframe>
+       <iframe title="refused" src="${ORIGIN}/"></iframe>`,
+    );
+    const framed = page.frameLocator('[title=framed]');
+    expect(await squareIn(framed.locator('body'), 42).getAttribute('aria-label')).toBe('C5: miss');
+    await expect
+      .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:')))
+      .toBe(true);
+  });
+
+  test('a game after #, as it is and as a link of the app has it', async () => {
+    for (const hash of [`#${encodeURIComponent(EXAMPLE)}`, await packRecord(EXAMPLE)]) {
+      const page = await openPage({ path: `/embed/game?step=2${hash}` });
+      await board(page).getByText('Step 2 of 82').waitFor();
+    }
+  });
+
+  test('a game that is not there is told', async () => {
+    const page = await openPage({ path: '/embed/game/none', expected: /status of 400/ });
+    await board(page).getByRole('alert').waitFor();
+  });
+
+  test('a puzzle of the app has its chances', async () => {
+    const page = await openPage({ path: '/embed/puzzle/today?lang=ru' });
+    await board(page).getByRole('grid').waitFor();
+    await board(page).locator('[data-square]:not([aria-disabled])').first().click();
+    await expect.poll(() => board(page).getByRole('status').textContent()).toMatch(/\d,\d\s%/);
+  });
+});
