@@ -1,5 +1,6 @@
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { PREACT } from './preact.config.js';
 
 /** What every page needs, and the first of all, of others and of our own. */
 const VENDOR =
@@ -40,14 +41,7 @@ function hastenStart(): Plugin {
 }
 
 export default defineConfig({
-  // Preact draws what is written for React in a fifth of its bytes; types and tests know React alone.
-  resolve: {
-    alias: [
-      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-      { find: 'react-dom/client', replacement: 'preact/compat/client' },
-      { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-    ],
-  },
+  resolve: { alias: PREACT },
   plugins: [
     hastenStart(),
     VitePWA({

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter';
+import { pathNow, ROUTING } from './address.js';
 import { Button } from './components/Button.js';
 import { Frame } from './components/Frame.js';
 import { Later } from './components/Later.js';
@@ -9,7 +10,7 @@ import { LAZY_PAGES, lazyPageAt, MISSING } from './lazy-pages.js';
 
 export function App() {
   return (
-    <Router aroundNav={goTo}>
+    <Router aroundNav={goTo} {...ROUTING}>
       <Frame>
         <Later>
           <CurrentPage />
@@ -47,7 +48,7 @@ const goTo: AroundNavHandler = (navigate, to, options) => {
   const { pathname, href } = new URL(to, location.href);
   if (href === goingTo) return;
   goingTo = href;
-  const isOther = pathname !== location.pathname;
+  const isOther = pathname !== pathNow();
   const coming = lazyPageAt(pathname).preload();
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const go = () => {

@@ -3,6 +3,7 @@ import { options } from 'preact';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
+import { pathNow } from './address.js';
 import { startTexts } from './i18n/texts.js';
 import { lazyPageAt } from './lazy-pages.js';
 import { awaitInstall, registerOffline } from './offline.js';
@@ -21,7 +22,7 @@ options.requestAnimationFrame = queueMicrotask;
  */
 async function start(): Promise<void> {
   showSettings();
-  const page = lazyPageAt(location.pathname);
+  const page = lazyPageAt(pathNow());
   const failed = () => undefined; // It is told where the page would stand.
   await Promise.all([startTexts(page.namespaces), page.load().catch(failed)]);
   await page.preload().catch(failed);

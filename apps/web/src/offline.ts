@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { IS_FILE } from './address.js';
 
 /** A newer version is ready: `change` begins to use it, by loading the page anew. */
 export const useNewVersion = create<{ change: (() => void) | null }>(() => ({ change: null }));
@@ -22,7 +23,7 @@ export function awaitInstall(): void {
 
 /** Registers the service worker, with which the app works without a network. */
 export function registerOffline(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || IS_FILE || !('serviceWorker' in navigator)) return;
   // Not before the page has loaded, so that caching does not delay it.
   const start = () => void register();
   if (document.readyState === 'complete') start();

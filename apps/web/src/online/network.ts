@@ -1,6 +1,8 @@
-/** Does the device know that it has no network? Nothing is asked then, for nothing could come of it. */
+import { IS_FILE } from '../address.js';
+
+/** Is it known that no server can be asked? Nothing is asked then, for nothing could come of it. */
 export function isOffline(): boolean {
-  return navigator.onLine === false;
+  return IS_FILE || navigator.onLine === false;
 }
 
 /** Unpredictable bytes, also where Web Crypto is absent, as over plain http in a home network. */

@@ -8,6 +8,7 @@ import {
   writePaper,
 } from '@flotilla/play';
 import { makePreset } from '@flotilla/rules';
+import { hashNow } from '../../address.js';
 import { keepText } from '../../device/kept-text.js';
 import { keepValue } from '../../device/kept-value.js';
 import { hashOf, holdsPosition, readHash } from './address.js';
@@ -38,8 +39,8 @@ export function keepBoard(game: PaperGame): void {
 
 /** The game as it was left; a link to another board is its next change, which can be undone. */
 export function findBoard(): Found {
-  const isLink = holdsPosition(location.hash);
-  const linked = isLink ? readHash(location.hash) : undefined;
+  const isLink = holdsPosition(hashNow());
+  const linked = isLink ? readHash(hashNow()) : undefined;
   const text = kept.read();
   const stored = text === null ? undefined : readKept(text);
   if (text !== null && !stored) kept.setAside();

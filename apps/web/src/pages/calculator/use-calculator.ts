@@ -1,6 +1,7 @@
 import { changePaper, type PaperAction, type PaperGame } from '@flotilla/play';
 import { parseSquare, type Shape, type Square, tellsSinkings } from '@flotilla/rules';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
+import { addressOf, hashNow } from '../../address.js';
 import { hashOf, holdsPosition, readHash } from './address.js';
 import { type Damaged, findBoard, keepBoard, type Mode, useCalculatorMode } from './kept-board.js';
 import { type Tool, toolResult } from './tools.js';
@@ -101,13 +102,13 @@ function useBoard(): {
     if (state === found.game && found.damaged !== null) return;
     keepBoard(state);
     const hash = hashOf(state.now);
-    if (location.hash !== hash) history.replaceState(history.state, '', hash);
+    if (hashNow() !== hash) history.replaceState(history.state, '', addressOf(hash));
   }, [state, found]);
 
   useEffect(() => {
     const open = () => {
-      if (!holdsPosition(location.hash)) return;
-      const board = readHash(location.hash);
+      if (!holdsPosition(hashNow())) return;
+      const board = readHash(hashNow());
       setDamaged(board ? null : 'link');
       if (board) dispatch({ type: 'replace', board });
     };

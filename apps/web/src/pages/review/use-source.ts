@@ -7,6 +7,7 @@ import {
   writeRecord,
 } from '@flotilla/rules';
 import { useCallback, useEffect, useState } from 'react';
+import { addressOf, hashNow } from '../../address.js';
 import { holdsRecord, type LinkError, recordIn } from '../../play/packed-record.js';
 import { linkOf } from '../../play/record-link.js';
 import { lastGame } from '../../progress/history.js';
@@ -47,7 +48,7 @@ export function useSource(): Source {
   const show = useCallback(async (record: GameRecord) => {
     const text = writeRecord(record);
     const link = await linkOf(text).catch(() => null);
-    if (link) history.replaceState(history.state, '', link);
+    if (link) history.replaceState(history.state, '', addressOf(link));
     setFound({ state: 'open', opened: { record, text, link }, error: null });
   }, []);
 
@@ -62,7 +63,7 @@ export function useSource(): Source {
       }));
     };
     const readNew = () => {
-      if (holdsRecord(location.hash)) void read();
+      if (holdsRecord(hashNow())) void read();
     };
     void read();
     addEventListener('hashchange', readNew);
@@ -80,7 +81,7 @@ export function useSource(): Source {
 }
 
 async function firstRecord(): Promise<Result<GameRecord, LinkError> | undefined> {
-  if (holdsRecord(location.hash)) return recordIn(location.hash);
+  if (holdsRecord(hashNow())) return recordIn(hashNow());
   const last = lastGame();
   if (!last) return undefined;
   const record = readRecord(last.record);

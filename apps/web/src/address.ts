@@ -1,0 +1,41 @@
+import type { RouterOptions } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+
+/** Is the app one file that was opened from a disk (`npm run build-single`)? There is no server then. */
+export const IS_FILE = import.meta.env.MODE === 'single';
+
+/*
+ * A file has one path. What is the path of a page elsewhere follows the first `#` there, and what follows `#`
+ * elsewhere the second: `flotilla.html#/review#game=…`.
+ */
+
+function partsOfHash(): readonly [path: string, hash: string] {
+  const [, path = '', hash] = location.hash.split('#');
+  return [path.startsWith('/') ? path : '/', hash === undefined ? '' : `#${hash}`];
+}
+
+/** The path of the page that is open. */
+export function pathNow(): string {
+  return IS_FILE ? partsOfHash()[0] : location.pathname;
+}
+
+/** What follows `#` in the page's own address, with it. */
+export function hashNow(): string {
+  return IS_FILE ? partsOfHash()[1] : location.hash;
+}
+
+/** What to write into the address bar for a page's path, or for another `#…` of the page that is open. */
+export function addressOf(to: string): string {
+  if (!IS_FILE) return to;
+  return to.startsWith('#') ? `#${pathNow()}${to}` : `#${to}`;
+}
+
+function useFileLocation(): ReturnType<typeof useHashLocation> {
+  const [, navigate] = useHashLocation();
+  return [pathNow(), navigate];
+}
+
+/** How the router finds out the page. */
+export const ROUTING: RouterOptions = IS_FILE
+  ? { hook: useFileLocation, hrefs: (path) => `#${path}` }
+  : {};
