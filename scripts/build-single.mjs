@@ -1,10 +1,10 @@
 // Writes dist/flotilla.html: the whole game as one file, which plays from a disk without a server.
-import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { Failure, ROOT, runScript, runTool, say } from './process.mjs';
 
-const MADE = join(ROOT, 'apps/web/dist-single');
+const MADE = join(ROOT, 'dist/single');
 const PAGE = join(ROOT, 'dist/flotilla.html');
 
 await runScript(async () => {
@@ -16,7 +16,6 @@ await runScript(async () => {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Failure(`the build failed in vite (exit code ${code})`, code);
-  mkdirSync(join(ROOT, 'dist'), { recursive: true });
   renameSync(join(MADE, 'index.html'), PAGE);
   rmSync(MADE, { recursive: true });
   say(`dist/flotilla.html, ${(statSync(PAGE).size / 1e6).toFixed(1)} MB`);

@@ -74,7 +74,7 @@ export default defineConfig({
   plugins: [inlineWorkers(), intoOnePage()],
   publicDir: false,
   build: {
-    outDir: fileURLToPath(new URL('dist-single', import.meta.url)),
+    outDir: fileURLToPath(new URL('../../dist/single', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: false,

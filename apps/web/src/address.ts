@@ -9,9 +9,13 @@ export const IS_FILE = import.meta.env.MODE === 'single';
  * elsewhere the second: `flotilla.html#/review#game=…`.
  */
 
+/** The last path: a link to a place within the page, such as `#main`, has none. */
+let lastPath = '/';
+
 function partsOfHash(): readonly [path: string, hash: string] {
   const [, path = '', hash] = location.hash.split('#');
-  return [path.startsWith('/') ? path : '/', hash === undefined ? '' : `#${hash}`];
+  if (path.startsWith('/')) lastPath = path;
+  return [lastPath, hash === undefined ? '' : `#${hash}`];
 }
 
 /** The path of the page that is open. */

@@ -1,5 +1,5 @@
 import type { Lang } from '@flotilla/play';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { create } from 'zustand';
@@ -27,12 +27,6 @@ export const useSettingsDialog = create(() => ({ isOpen: false }));
 
 const setOpen = (isOpen: boolean) => useSettingsDialog.setState({ isOpen });
 
-/** The address stays: what follows `#` belongs to the page. */
-function skip(event: MouseEvent): void {
-  event.preventDefault();
-  document.getElementById('main')?.focus();
-}
-
 /** The frame of every page: the name, the navigation, the settings. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
@@ -45,7 +39,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   useEffect(() => setOpen(false), [path]);
   return (
     <div className={styles.frame}>
-      <a href="#main" className={styles.skip} onClick={skip}>
+      <a href="#main" className={styles.skip}>
         {t('skip')}
       </a>
       <header className={styles.header}>

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../support/rooms.js';
+import { openPage } from './support/browser.js';
+import { enemySquare, untilTurn } from './support/sessions.js';
+
+const FILE = join(ROOT, 'dist/flotilla.html');
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(ROOT, 'scripts/build-single.mjs')], { stdio: 'pipe' });
+});
+
+/** A file is of the origin “null”; what it asks of any server is a fault. */
+const ITSELF = /a request to null/;
+
+const openFile = (hash = '') => {
+  const { href } = pathToFileURL(FILE);
+  return openPage({ origin: href, path: hash, seed: 7, expected: ITSELF });
+};
+
+test('it names no file beside it', () => {
+  const page = readFileSync(FILE, 'utf8');
+  expect(page).not.toMatch(/<(script|img|link)[^>]+(src|href)="(?!data:)/);
+  expect(page).not.toMatch(/url\(["']?\//);
+});
+
+test('a game against the computer is played from the disk', async () => {
+  const page = await openFile();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForURL(/#\/battle$/);
+  for (const square of [0, 22, 44]) {
+    if (await untilTurn(page)) break;
+    await enemySquare(page, square).click();
+  }
+  await untilTurn(page);
+  expect(await page.locator('[data-board=enemy] [aria-label*="open"]').count()).toBeLessThan(100);
+  expect(await page.locator('[data-board=own] [aria-label*="miss"]').count()).toBeGreaterThan(0);
+});
+
+test('pages follow #, and come again when the file is loaded again', async () => {
+  const page = await openFile('#/rules');
+  const heading = await page.locator('h1').first().textContent();
+  await page.reload();
+  await page.locator('h1').first().waitFor();
+  expect(await page.locator('h1').first().textContent()).toBe(heading);
+});
