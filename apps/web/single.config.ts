@@ -83,7 +83,8 @@ export default defineConfig({
     rolldownOptions: { output: ONE_CHUNK },
   },
   worker: {
-    format: 'es',
+    // Browsers start no module from a text of a page that was opened from a disk.
+    format: 'iife',
     plugins: () => [inlineWorkers()],
     rolldownOptions: { output: ONE_CHUNK },
   },

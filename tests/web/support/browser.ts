@@ -147,7 +147,10 @@ function contextOptions(options: PageOptions): BrowserContextOptions {
     locale: { en: 'en-GB', ru: 'ru-RU' }[lang],
     colorScheme: theme,
     reducedMotion: motion ? 'no-preference' : 'reduce',
-    storageState: { cookies: [], origins: [{ origin, localStorage: stored }] },
+    // A file has no origin that anything could be stored for beforehand.
+    ...(stored.length > 0 && {
+      storageState: { cookies: [], origins: [{ origin, localStorage: stored }] },
+    }),
     serviceWorkers: offline ? 'allow' : 'block',
   };
 }
