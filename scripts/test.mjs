@@ -13,7 +13,7 @@ const STEPS = [
   ['build', 'build', () => ensureBuilt()],
   ['types', 'types (tsc), and no forgotten promise (oxlint)', allTypes],
   ['dead', 'dead code and dependencies (knip)', tool('knip')],
-  ['size', 'first load of the web app (size-limit)', measureSize],
+  ['size', 'first load of the web app, and the element (size-limit)', measureSize],
   ['programs', 'programs that the tests need', ensurePrograms],
   ['tests', 'unit, end-to-end and browser tests', tool('vitest', 'run', '--maxWorkers=4')],
 ];
@@ -25,7 +25,7 @@ async function allTypes() {
 
 async function measureSize() {
   const code = await run(process.execPath, [join(ROOT, 'scripts/measure-size.mjs')]);
-  if (code !== 0) throw new Failure(`the first load is too large (exit code ${code})`, code);
+  if (code !== 0) throw new Failure(`the first load or the element is too large (exit code ${code})`, code);
 }
 
 async function ensurePrograms() {
