@@ -19,7 +19,7 @@ export interface VerdictWords {
   readonly percent: (chance: number) => string;
 }
 
-export interface Verdict {
+export interface GuessVerdict {
   readonly isRight: boolean;
   readonly title: string;
   readonly text: string;
@@ -44,7 +44,7 @@ export function verdictOn(
   { guess, chances }: JudgedGuess,
   { t, square, percent }: VerdictWords,
   isTold: boolean,
-): Verdict {
+): GuessVerdict {
   const { posterior } = chances;
   const best = chances.best[0] ?? guess;
   const [chance, bestChance] = [posterior[guess] as number, posterior[best] as number];
