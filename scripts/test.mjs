@@ -25,7 +25,8 @@ async function allTypes() {
 
 async function measureSize() {
   const code = await run(process.execPath, [join(ROOT, 'scripts/measure-size.mjs')]);
-  if (code !== 0) throw new Failure(`the first load or the element is too large (exit code ${code})`, code);
+  if (code !== 0)
+    throw new Failure(`the first load or the element is too large (exit code ${code})`, code);
 }
 
 async function ensurePrograms() {

@@ -43,7 +43,7 @@ function dropTokens(): Plugin {
 /** Classes and animations of Drawing.module.css that the element draws nothing with. */
 const UNUSED = [
   ...['ghost', 'ghostRefused', 'conflict', 'aimed', 'mark', 'ship', 'new', 'ripple', 'stroke'],
-  ...['dot', 'appear'],
+  ...['dot', 'appear', 'draw'],
 ];
 
 const COMMON = {

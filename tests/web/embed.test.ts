@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { packRecord } from '../../apps/web/src/play/packed-record.js';
+import { pageBlocks } from '../support/pages.js';
 import { axeFaults, ORIGIN, openPage } from './support/browser.js';
 
 const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
@@ -116,6 +117,16 @@ describe('the element on a page of another site', () => {
     await expect
       .poll(() => squareIn(page, 1).getAttribute('aria-label'))
       .toBe('B1: open, chance 50.0%');
+  });
+
+  test('shows what docs write', async () => {
+    const blocks = pageBlocks('html').map(({ text }) =>
+      text.replace('https://sea.example', ORIGIN),
+    );
+    const page = await openElsewhere(blocks.join('\n'));
+    const count = blocks.join().split('</flotilla-board>').length - 1;
+    expect(count).toBeGreaterThan(2);
+    await expect.poll(() => board(page).getByRole('grid').count()).toBe(count);
   });
 
   test('looks as its theme says, else as the device does', async () => {

@@ -1,7 +1,6 @@
 /** What the element says beside the words that it has from the app. */
 export const TEXTS = {
   help: 'Arrow keys move, Enter chooses.',
-  keys: 'Keys: ← → one step, Home and End to either end',
   bestSquare: '{{square}} is the best square.',
   notBestSquare: '{{square}} is not the best square.',
   bestAre: 'Best: {{squares}}.',

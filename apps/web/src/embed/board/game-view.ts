@@ -136,10 +136,9 @@ export class RecordedGame {
     this.#slider.max = String(this.count);
     this.#slider.setAttribute('aria-label', t('playback.slider'));
     this.#slider.addEventListener('input', () => this.#goTo(Number(this.#slider.value)));
-    const about = { 'aria-label': t('playback.label'), title: t('own.keys') };
     return makeElement(
       'div',
-      { class: 'controls', role: 'group', ...about },
+      { class: 'controls', role: 'group', 'aria-label': t('playback.label') },
       ...this.#buttons.values(),
       this.#slider,
       this.#where,

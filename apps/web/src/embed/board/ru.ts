@@ -3,7 +3,6 @@ import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {
   help: 'Стрелки – по клеткам, Enter – выбрать.',
-  keys: 'Клавиши: ← → на шаг, Home и End – в начало и в конец',
   bestSquare: '{{square}} – лучшая клетка.',
   notBestSquare: '{{square}} – не лучшая клетка.',
   bestAre: 'Лучшие: {{squares}}.',
