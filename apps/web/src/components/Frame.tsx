@@ -1,4 +1,3 @@
-import type { Lang } from '@flotilla/play';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';

@@ -1,7 +1,7 @@
 import { makeObservationText, positionOf, writeRecord } from '@flotilla/rules';
 import { knownIn, puzzleNamed, puzzleOfDay } from '../../pages/puzzles/puzzle.js';
 import { holdsRecord, recordIn } from '../../play/packed-record.js';
-import { dayOf } from '../../progress/days.js';
+import { dayOf } from '../../progress/calendar.js';
 import { adviser } from '../../workers/engines.js';
 import type { FlotillaBoard } from '../board/flotilla-board.js';
 import { showTheme } from './theme.js';
@@ -50,7 +50,7 @@ async function recordAfter(hash: string): Promise<string> {
 /** A puzzle of the app by its name, or that of the day, with its chances; without a name what the address gives. */
 async function showPuzzle(board: FlotillaBoard, name: string): Promise<void> {
   board.isPuzzle = true;
-  const puzzle = name === 'today' ? puzzleOfDay(dayOf(new Date())) : puzzleNamed(name);
+  const puzzle = name === 'today' ? puzzleOfDay(dayOf(Date.now())) : puzzleNamed(name);
   if (!puzzle) return;
   const known = knownIn(puzzle);
   const chances = await adviser().chances(positionOf(known));
