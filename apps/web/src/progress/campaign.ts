@@ -4,7 +4,7 @@ import { keepValue } from '../device/kept-value.js';
 import { personIn } from './history.js';
 
 /** A series against a level is best of three. */
-export const SERIES_WINS = 2;
+const SERIES_WINS = 2;
 
 /** What the last game of the campaign brought: a game of a series, or the series itself. */
 const NEWS = ['won', 'lost', 'promoted', 'repelled'] as const;

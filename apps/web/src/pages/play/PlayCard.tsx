@@ -11,7 +11,7 @@ import { useNames, usePlayerName, useRulesTexts } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { useGuide } from '../../play/guide.js';
 import { chosenOpponent, USUAL_CHOICES, useSetupChoices } from '../../play/setup-choices.js';
-import { nextLevel, rankOf, SERIES_WINS, useCampaign } from '../../progress/campaign.js';
+import { nextLevel, rankOf, useCampaign } from '../../progress/campaign.js';
 import { useHistory } from '../../progress/history.js';
 import { GameOptions } from './GameOptions.js';
 import styles from './PlayPage.module.css';
@@ -153,9 +153,7 @@ function Series() {
         {news !== null && <p>{t(`campaign.${news}`, { level, before })}</p>}
         <p>
           <strong>{t('campaign.next', { level })}</strong>{' '}
-          <span className="small">
-            {t('campaign.series', { games: 2 * SERIES_WINS - 1, won, lost })}
-          </span>
+          <span className="small">{t('campaign.series', { won, lost })}</span>
         </p>
       </div>
     </div>

@@ -12,7 +12,7 @@ export const TEXTS = {
   },
   campaign: {
     next: 'Next: {{level}}.',
-    series: 'Best of {{games}}: {{won}}–{{lost}}.',
+    series: 'Best of three: {{won}}–{{lost}}.',
     won: 'You won. One more win beats the {{level}}.',
     lost: 'The {{level}} won that one.',
     promoted: 'You beat the {{before}}!',
