@@ -93,6 +93,8 @@ test('the clocks of two people stand under the cover, and show in the smallest w
 
 test('time to think is chosen before the game, but not for training', async () => {
   const page = await openPage();
+  await page.getByRole('button', { name: 'Opponent and rules' }).click();
+  await page.getByText('More options').click();
   const time = page.getByLabel('Time to think');
   await time.selectOption('10 min per game');
   await page.getByLabel('Training').check();
@@ -100,7 +102,7 @@ test('time to think is chosen before the game, but not for training', async () =
   expect(await time.inputValue()).toBe('none');
   await page.getByLabel('Training').uncheck();
   await page.getByText('Whoever runs out of time loses the game.').waitFor();
-  await page.locator('main').getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Start battle' }).click();
   await untilTurn(page);
   expect(await clockOf(page, 0).innerText()).toMatch(/^(10:00|[89]:\d\d)$/);
