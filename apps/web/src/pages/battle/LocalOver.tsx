@@ -2,22 +2,25 @@ import type { LevelName } from '@flotilla/engine/catalogue';
 import {
   computerCalled,
   computerName,
+  describeCourse,
   describeResult,
   type LocalTable,
   playerName,
   type TableView,
 } from '@flotilla/play';
-import { otherSeat, type PlayerInfo, SEATS } from '@flotilla/rules';
+import { otherSeat, type PlayerInfo, type Seat } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
+import { useDates } from '../../i18n/dates.js';
 import { useNames, usePlayerName, useStory } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
 import { nextLevel, rankOf, useCampaign } from '../../progress/campaign.js';
+import type { Analysis } from '../review/use-analysis.js';
 import { leaveGame, startOther, startRematch } from './battle-table.js';
 import { OverScreen } from './OverScreen.js';
 import styles from './OverScreen.module.css';
@@ -49,7 +52,7 @@ export function LocalOver({ table, view, isNow }: LocalOverProps) {
           <Button onClick={() => void review()}>{t('over.review')}</Button>
         </div>
       }
-      after={
+      after={(reviews) => (
         <div className="row">
           <Button
             onClick={() => {
@@ -62,9 +65,9 @@ export function LocalOver({ table, view, isNow }: LocalOverProps) {
           <Button look="quiet" onClick={save}>
             {t('over.save')}
           </Button>
-          <SavePicture view={view} />
+          <SavePicture view={view} reviews={reviews} />
         </div>
-      }
+      )}
     />
   );
 }
@@ -105,25 +108,32 @@ function NextGame({ view }: { readonly view: TableView }) {
   );
 }
 
-/** Both boards and the result as a picture. */
-function SavePicture({ view }: { readonly view: TableView }) {
+/** Both boards and how the game went as a picture, told as to a stranger: who looks at it was not there. */
+function SavePicture(props: {
+  readonly view: TableView;
+  readonly reviews: Analysis['reviews'] | undefined;
+}) {
+  const { reviews } = props;
   const { t } = useTranslation('battle');
   const story = useStory();
   const alphabet = useAlphabet();
+  const { longDay } = useDates();
   const [hasFailed, setFailed] = useState(false);
-  const { rules, players, date, seed, isShared } = view;
-  const viewer = isShared ? 'spectator' : view.viewer;
+  const [first, second] = props.view.players;
+  const view = { ...props.view, players: [unknown(first), unknown(second)] as const };
+  const { rules, players, date, seed } = view;
   const save = async () => {
     const { pictureOfGame } = await import('./game-picture.js');
-    const { title, how } = describeResult(story, view, viewer);
-    const [first, second] = SEATS.map((seat) => {
-      const { name } = playerName(story, players[seat]);
+    const { title, how } = describeResult(story, view, 'spectator');
+    const boardOf = (seat: Seat) => {
       const { cells, ships } = view.boards[seat];
-      return { name: seat === viewer ? t('board.own') : t('board.of', { name }), cells, ships };
-    });
-    if (!first || !second) return;
-    const boards = viewer === 0 ? ([second, first] as const) : ([first, second] as const);
-    const picture = await pictureOfGame({ title, text: how, grid: rules.grid, alphabet, boards });
+      const { name } = playerName(story, players[seat]);
+      return { name: t('board.of', { name }), cells, ships };
+    };
+    const boards = [boardOf(0), boardOf(1)] as const;
+    const lines = [how, describeCourse(story, view, 'spectator', reviews).join(' ')];
+    const foot = `${longDay(date)} · Flotilla · ${location.host}`;
+    const picture = await pictureOfGame({ title, lines, foot, grid: rules.grid, alphabet, boards });
     download(`flotilla-${date}-${seed}.png`, picture);
   };
   return (
@@ -142,4 +152,9 @@ function SavePicture({ view }: { readonly view: TableView }) {
       {hasFailed && <p role="alert">{t('over.noPicture')}</p>}
     </>
   );
+}
+
+/** A person without a name, as others call them. */
+function unknown(player: PlayerInfo): PlayerInfo {
+  return player.who === 'you' ? { ...player, who: 'alone' } : player;
 }

@@ -31,8 +31,8 @@ export interface OverScreenProps {
   readonly isNow: boolean;
   /** What is done next, above the boards. */
   readonly actions: ReactNode;
-  /** What else can be done, below the boards. */
-  readonly after?: ReactNode;
+  /** What else can be done, below the boards. @param reviews of all shots, when they are done */
+  readonly after?: (reviews: Analysis['reviews'] | undefined) => ReactNode;
   /** Opens the review at a shot, from 0. */
   readonly onReview?: (shot: number) => void;
 }
@@ -59,6 +59,7 @@ export function OverScreen(props: OverScreenProps) {
   // It is over: what else comes, such as talk, changes nothing of it.
   const [game] = useState(() => ({ players: view.players, game: { rules, shots } }));
   const { analysis } = useAnalysis(game);
+  const reviews = analysis.state === 'done' ? analysis.reviews : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is over.
   useEffect(() => {
@@ -85,12 +86,7 @@ export function OverScreen(props: OverScreenProps) {
         {!!hints && <p className="muted">{t('over.hinted', { count: hints })}</p>}
       </header>
       <p className={styles.course} role="status">
-        {describeCourse(
-          story,
-          view,
-          seenBy,
-          analysis.state === 'done' ? analysis.reviews : undefined,
-        ).join(' ')}
+        {describeCourse(story, view, seenBy, reviews).join(' ')}
       </p>
       {actions}
       <div className={styles.boards}>
@@ -105,7 +101,7 @@ export function OverScreen(props: OverScreenProps) {
         <Figures {...{ view, viewer, analysis }} />
         <BattleLog view={view} viewer={viewer} />
       </div>
-      {after}
+      {after?.(reviews)}
     </div>
   );
 }

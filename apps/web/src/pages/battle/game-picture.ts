@@ -14,14 +14,17 @@ interface PicturedBoard extends Pick<BoardView, 'cells' | 'ships'> {
 
 export interface GamePicture {
   readonly title: string;
-  readonly text: string;
+  /** A line each: how it ended, and how it went. */
+  readonly lines: readonly string[];
+  /** When and where it was played. */
+  readonly foot: string;
   readonly grid: Grid;
   readonly alphabet: Alphabet;
   readonly boards: readonly [PicturedBoard, PicturedBoard];
 }
 
 /** All in pixels, as wide as previews of links are. */
-const [WIDTH, EDGE, HEAD, LABEL, FOOT] = [1200, 48, 190, 36, 40];
+const [WIDTH, EDGE, HEAD, LABEL, FOOT] = [1200, 48, 226, 36, 72];
 
 /** Both boards of a finished game with its result, as a PNG, in the colours that the page has now. */
 export async function pictureOfGame(game: GamePicture): Promise<Blob> {
@@ -46,7 +49,10 @@ export async function pictureOfGame(game: GamePicture): Promise<Blob> {
   pen.fillStyle = colour('paper');
   pen.fillRect(0, 0, canvas.width, canvas.height);
   write(game.title, EDGE, 70, 52, WIDTH - 2 * EDGE);
-  write(game.text, EDGE, 108, 28, WIDTH - 2 * EDGE, 'muted');
+  for (const [index, line] of game.lines.entries()) {
+    write(line, EDGE, 108 + 36 * index, 28, WIDTH - 2 * EDGE, 'muted');
+  }
+  write(game.foot, EDGE, canvas.height - 24, 24, WIDTH - 2 * EDGE, 'muted');
   for (const [index, board] of boards.entries()) {
     const left = EDGE + LABEL + index * (WIDTH / 2 - EDGE / 2);
     write(board.name, left, HEAD - 30, 32, cell * grid.width);

@@ -58,14 +58,14 @@ export function OnlineOver({ talk, result, isNow, ...at }: OnlineOverProps) {
           <RatedPlayers {...at} />
         </>
       }
-      after={
+      after={() => (
         <>
           <TalkPanel {...at} talk={talk} />
           <div className="row">
             <Verify {...at} />
           </div>
         </>
-      }
+      )}
     />
   );
 }
