@@ -101,7 +101,6 @@ const ALLOWED = {
     'pages/battle.hints.layoutsAbout',
   ],
   /** It names the thing, and does not count it. */
-  ordinal: ['pages/review.puzzle.title'],
 } as const;
 const ALLOWED_KEYS: ReadonlySet<string> = new Set(Object.values(ALLOWED).flat());
 

@@ -135,7 +135,7 @@ test('a result is compared with those of everybody, and sent once', async () => 
   await first.getByText('Nobody else has a result').waitFor();
   const second = await openDay(`${DAY}T13:00:00Z`, '/daily', origin);
   await find(second, 0);
-  await expect.poll(() => figure(second, 'Better than')).toBe('100%');
+  await expect.poll(() => figure(second, 'You beat')).toBe('100%');
   expect(await figure(second, 'Players')).toBe('2');
   expect(await figure(second, 'Median')).toBe(`${SHIPS.length + 1.5}`);
   await second.locator('canvas').waitFor();
@@ -147,7 +147,7 @@ test('a result is compared with those of everybody, and sent once', async () => 
     if (request.method() === 'POST') sent.push(request.url());
   });
   await first.reload();
-  await expect.poll(() => figure(first, 'Better than')).toBe('0%');
+  await expect.poll(() => figure(first, 'You beat')).toBe('0%');
   expect(await figure(first, 'Players')).toBe('2');
   expect(sent).toEqual([]);
 });
@@ -163,7 +163,7 @@ test('without a server that knows of days a result stands for itself', async () 
   await find(page, 0);
   await page.getByText('You were lucky', { exact: false }).waitFor();
   await expect.poll(() => asked).toEqual(['GET']);
-  expect(await page.getByText('Everybody’s searches').count()).toBe(0);
+  expect(await page.getByText('How others searched').count()).toBe(0);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
@@ -176,7 +176,7 @@ test('where the comparison cannot be loaded, a result stands for itself', async 
   await find(page, 0);
   await page.getByText('You were lucky', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Copy the result' }).waitFor();
-  expect(await page.getByText('Everybody’s searches').count()).toBe(0);
+  expect(await page.getByText('How others searched').count()).toBe(0);
 });
 
 test('an earlier day is searched for late, without a streak, and stays to be looked at', async () => {

@@ -152,7 +152,7 @@ test('how to play and five lessons come first; a lesson asks for shots and is ti
   await lessons.nth(1).click();
   const board = page.getByRole('grid', { name: 'The board of the lesson' });
   for (const [wrong, right, why] of [
-    ['C1', 'E3', 'North there is room'],
+    ['C1', 'E3', 'Upwards there is room'],
     ['B1', 'A2', 'Down the edge'],
     ['A1', 'G4', 'Ships are straight'],
   ] as const) {
@@ -164,7 +164,7 @@ test('how to play and five lessons come first; a lesson asks for shots and is ti
     await square(right).click();
     await page.getByText(why).waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: /^(Go on|Next lesson)$/ }).click();
+    await page.getByRole('button', { name: /^(Next|Next lesson)$/ }).click();
   }
   await page.waitForURL('**/learn/around');
   await goTo(page, '/learn');

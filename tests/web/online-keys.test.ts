@@ -23,7 +23,7 @@ async function shoot(page: Page, square: Square): Promise<void> {
 
 test('a game online by keys alone, from the challenge to the rematch', async () => {
   const first = await challenger();
-  await press(first, 'Получить ссылку для друга');
+  await press(first, 'Получить ссылку');
   await first.waitForURL(/\/join\//);
   const second = await joiner(new URL(first.url()).pathname);
   await press(second, 'Join the game');

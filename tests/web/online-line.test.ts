@@ -67,6 +67,6 @@ test('without the server the computer is played against, and Online waits for it
   const { port } = new URL(server.origin);
   await startOwnServer({ port: Number(port) });
   await away.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Get a link for a friend' }).click();
+  await page.getByRole('button', { name: 'Get link' }).click();
   await page.waitForURL(/\/join\//);
 });

@@ -31,14 +31,14 @@ test('at a tap a level takes the seat where nobody waits, and the page says so',
   await tile(page, 'days-3').click();
   await page.getByText('с вами сыграет компьютер').waitFor();
   await page.waitForURL(/\/game\//, { timeout: 10_000 });
-  await page.getByText(/Сейчас никто не ждёт: с вами играет (Юнга|Матрос|Боцман)\./).waitFor();
+  await page.getByText(/Никто не ждал партии: с вами играет (Юнга|Матрос|Боцман)\./).waitFor();
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expect.poll(() => hiddenParts(page, true)).toEqual([]);
   }
   expect(await axeFaults(page)).toEqual([]);
   await page.reload();
-  await page.getByText(/Сейчас никто не ждёт/).waitFor();
+  await page.getByText(/Никто не ждал партии/).waitFor();
 });
 
 test('a link is shared at the first button, where the device can share', async () => {
@@ -47,7 +47,7 @@ test('a link is shared at the first button, where the device can share', async (
     Object.assign(navigator, { share: async (given: object) => Object.assign(window, { given }) });
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Get a link for a friend' }).click();
+  await page.getByRole('button', { name: 'Get link' }).click();
   const share = page.getByRole('button', { name: 'Share…' });
   await share.click();
   const given = await page.evaluate(() => (window as { given?: { url: string } }).given);

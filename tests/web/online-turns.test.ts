@@ -85,8 +85,8 @@ describe('the opponent’s turn', () => {
   test('keeps none where the settings say so', async () => {
     const [first, second] = await twoInBattle();
     await first.getByRole('button', { name: 'Настройки' }).first().click();
-    await first.getByLabel('Нажатие в чужой ход — ваш следующий выстрел').uncheck();
-    await first.getByLabel('Ответные выстрелы').selectOption('Все сразу');
+    await first.getByLabel('Выбирать следующий выстрел — ваш следующий выстрел').uncheck();
+    await first.getByLabel('Темп выстрелов соперника').selectOption('Все сразу');
     expect(await axeFaults(first)).toEqual([]);
     await first.keyboard.press('Escape');
     await enemySquare(first, await waterOf(second)).click();

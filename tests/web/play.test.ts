@@ -64,7 +64,7 @@ describe('the first page', () => {
   test('a stranger may place the fleet, too', async () => {
     const page = await openPage();
     await button(page, 'Play').click();
-    await button(page, 'Place it myself').click();
+    await button(page, 'Place ships').click();
     await page.getByText('1 of 5.').waitFor();
     await page.locator('button[aria-disabled=false]', { hasText: 'Start battle' }).click();
     await page.getByText('2 of 5.').waitFor();

@@ -186,7 +186,7 @@ test('a streak gets harder, survives a reload, and ends with the first miss', as
   }
   expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
   await choose(page, byChance(knownIn(await puzzleOn(page))).at(-1)!);
-  await page.getByText('3 puzzles in a row.').waitFor();
+  await page.getByText('3 puzzles.').waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
   expect(await copied(page)).toMatch(
@@ -196,7 +196,7 @@ test('a streak gets harder, survives a reload, and ends with the first miss', as
   // The rating of the trainer is another matter.
   expect(await progressOf(page)).toEqual(NO_PUZZLES);
   await page.getByRole('button', { name: 'New streak' }).click();
-  await page.getByText('3 puzzles in a row.').waitFor({ state: 'detached' });
+  await page.getByText('3 puzzles.').waitFor({ state: 'detached' });
   expect((await runsOf(page)).streak.solved).toEqual([]);
 });
 
@@ -221,7 +221,7 @@ test('a storm goes on by the clock, and what was missed can be looked at afterwa
   expect(await page.getByRole('timer').innerText()).toMatch(/^0:[0-2]\d$/);
   await page.clock.fastForward('00:31');
   await page.getByText('1 puzzle solved.').waitFor();
-  expect(await copied(page)).toMatch(/: 1 solved in 3 minutes, 1 missed\nhttp.*\/puzzles\/storm$/);
+  expect(await copied(page)).toMatch(/: 1 solved in 3 minutes, mistakes: 1\nhttp.*\/puzzles\/storm$/);
   await page.getByRole('button', { name: 'No. 1' }).click();
   await expect.poll(() => puzzleOn(page)).toEqual(missed);
   await choose(page, byChance(knownIn(missed))[0]!);
@@ -263,7 +263,7 @@ test('a game is finished over several shots, which are compared with the best pl
     await page.getByText('Best play, on average').waitFor();
     expect(await figure('Your shots')).toBe(shots);
     expect(await figure('Best play')).toBeGreaterThan(3);
-    lost = await figure('Lost by choices');
+    lost = await figure('Lost by weaker choices');
     const costs = await page.locator('tbody tr td:last-child').allInnerTexts();
     const sum = costs.reduce((all, cost) => all + Number(cost), 0);
     expect(Math.abs(sum - lost)).toBeLessThan(0.1);

@@ -42,7 +42,7 @@ function played(name: string, choice: OnlineChoice) {
 
 /** Shows what a player may choose for a game of one's own. */
 export async function unfold(page: Page): Promise<void> {
-  await page.getByText(/^(Choose everything yourself|Выбрать всё самому)$/).click();
+  await page.getByText(/^(Custom game|Свои условия)$/).click();
 }
 
 /** The tile of a pace, by its name on the wire. */
@@ -51,7 +51,7 @@ export const tile = (page: Page, pace: string) => page.locator(`[data-pace="${pa
 /** Offers a game by link, or to anyone. @returns the link's path */
 export async function offer(page: Page, isPublic = false): Promise<string> {
   if (isPublic) await unfold(page);
-  const name = isPublic ? 'Бросить вызов всем' : 'Получить ссылку для друга';
+  const name = isPublic ? 'Бросить вызов всем' : 'Получить ссылку';
   await page.getByRole('button', { name }).click();
   const link = await page.getByLabel('Ссылка', { exact: true }).inputValue();
   const { origin, pathname } = new URL(link);

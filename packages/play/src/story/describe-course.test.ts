@@ -32,21 +32,23 @@ const unhit = () => {
 test('the better quality comes first, then what luck was worth to the viewer', () => {
   const reviews = [[shot(0.4, 0.5, 2.2)], [shot(0.3, 0.5, -1)]] as const;
   expect(describeCourse(en, view, 0, reviews)[0]).toBe(
-    'one played better, 80 to 60. Luck took 3 shots.',
+    'one played better: accuracy 80% to 60%. Bad luck cost you 3 shots.',
   );
   expect(describeCourse(en, view, 1, reviews)[0]).toBe(
-    'one played better, 80 to 60. Luck gave you 3 shots.',
+    'one played better: accuracy 80% to 60%. Luck gave you 3 shots.',
   );
-  expect(describeCourse(en, view, 'spectator', reviews)[0]).toBe('one played better, 80 to 60.');
+  expect(describeCourse(en, view, 'spectator', reviews)[0]).toBe(
+    'one played better: accuracy 80% to 60%.',
+  );
 });
 
 test('equal quality, even luck and luck that is not told have words of their own', () => {
   const even = [[shot(0.4, 0.5, 1)], [shot(0.4, 0.5, 0.8)]] as const;
   expect(describeCourse(en, view, 0, even)[0]).toBe(
-    'Both played equally well, 80 to 80. Luck was even.',
+    'Both played equally well: accuracy 80%. Luck was even.',
   );
   const untold = [[shot(0.4, 0.5, null)], [shot(0.4, 0.5, 0.8)]] as const;
-  expect(describeCourse(en, view, 0, untold)[0]).toBe('Both played equally well, 80 to 80.');
+  expect(describeCourse(en, view, 0, untold)[0]).toBe('Both played equally well: accuracy 80%.');
 });
 
 test('how close the loser came is told without a review, and to each side in its words', () => {

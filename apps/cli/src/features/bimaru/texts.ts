@@ -2,11 +2,11 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   about: 'solve Bimaru: find the fleet by the number of its squares in each row and column',
-  file: 'a puzzle as JSON, or - for standard input, instead of a new one',
-  grade: 'how hard it is to be',
+  file: 'a puzzle as JSON, or - for standard input; without it a new puzzle is made',
+  grade: 'how hard the puzzle is',
   daily: 'the puzzle of a day by UTC, such as 2026-11-23; today where none is given',
   solution: 'show the solution',
-  play: 'play it line by line even where the input is no terminal',
+  play: 'solve it line by line, even if the input is not a terminal',
   sheet: 'write puzzles as sheets to print (SVG), with their solutions on sheets of their own',
   count: 'how many puzzles to write with --sheet, six on a sheet',
   title: 'Bimaru, {{grade}}',
@@ -14,7 +14,7 @@ const en = {
   ungraded: 'Bimaru',
   seed: 'seed {{seed}}',
   fleet: 'fleet: {{ships}}',
-  start: 'Type squares of ships such as C1, ~ and squares of water, ? for help.',
+  start: 'Type ship squares, such as C1; ~ and water squares; or ? for help.',
   helpMarks: 'C1 D1 marks ships, "~ A1 B2" water, "clear A1" takes marks away.',
   helpLines: 'A letter or a number alone means what is open of a column or row: "~ 3".',
   helpWords:
@@ -56,15 +56,15 @@ const en = {
 
 const ru = {
   about: 'решить бимару: найти флот по числу его клеток в каждой строке и столбце',
-  file: 'задача в JSON или - для стандартного ввода вместо новой',
+  file: 'задача в JSON или - (стандартный ввод); без него составляется новая',
   grade: 'какой трудности она должна быть',
   daily: 'задача дня по UTC, например 2026-11-23; без даты — сегодняшняя',
   solution: 'показать решение',
   play: 'решать построчно, даже если ввод не с терминала',
   sheet: 'записать задачи листами для печати (SVG), решения — на отдельных листах',
   count: 'сколько задач записать с --sheet, по шесть на листе',
-  title: 'Бимару, трудность: {{grade}}',
-  ofDay: 'Бимару на {{day}}, трудность: {{grade}}',
+  title: 'Бимару, задача {{grade}}',
+  ofDay: 'Бимару на {{day}}, задача {{grade}}',
   ungraded: 'Бимару',
   seed: 'зерно {{seed}}',
   fleet: 'флот: {{ships}}',
@@ -100,7 +100,7 @@ const ru = {
   written: 'записано: {{files}}',
   plain: 'решать построчно, без полного экрана',
   key: {
-    move: 'ход',
+    move: 'перемещение',
     mark: 'корабль, вода, открыто',
     line: 'строка, столбец: остальное вода',
     hint: 'подсказка, принять',

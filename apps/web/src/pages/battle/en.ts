@@ -29,7 +29,7 @@ export const TEXTS = {
       usual: 'One by one',
       slow: 'One by one, slowly',
     },
-    keepsTaps: 'A tap during the opponent’s turn is your next shot',
+    keepsTaps: 'Choose your next shot during the opponent’s turn',
   },
   salvo: {
     aimed: 'Aimed: {{aimed}} of {{due}}',
@@ -152,7 +152,7 @@ export const TEXTS = {
     search:
       'The rows of ships tell what is still afloat. Look where the longest of them still fits, and leave no gap that could hide it.',
     read: 'Got it',
-    placeMyself: 'Place it myself',
+    placeMyself: 'Place ships',
     skip: 'Skip the guide',
   },
   slow: {

@@ -26,13 +26,13 @@ export const TEXTS: Translated<typeof EN> = {
     cancelled: 'Выстрел по {{square}} отменён.',
   },
   settings: {
-    replyPace: 'Ответные выстрелы',
+    replyPace: 'Темп выстрелов соперника',
     replyPaces: {
       'at-once': 'Все сразу',
       usual: 'По одному',
       slow: 'По одному, медленно',
     },
-    keepsTaps: 'Нажатие в чужой ход — ваш следующий выстрел',
+    keepsTaps: 'Выбирать следующий выстрел во время хода соперника',
   },
   salvo: {
     aimed: 'Нацелено: {{aimed}} из {{due}}',
@@ -157,7 +157,7 @@ export const TEXTS: Translated<typeof EN> = {
     search:
       'Ряды кораблей показывают, кто ещё на плаву. Ищите там, где помещается самый длинный, и не оставляйте промежутков, где он мог бы спрятаться.',
     read: 'Понятно',
-    placeMyself: 'Расставить самому',
+    placeMyself: 'Расставить вручную',
     skip: 'Без пояснений',
   },
   slow: {

@@ -40,12 +40,12 @@ export const TEXTS = {
     streak_other: '{{count}} days in a row',
   },
   others: {
-    title: 'Everybody’s searches',
+    title: 'How others searched',
     players: 'Players',
     median: 'Median',
-    better: 'Better than',
+    better: 'You beat',
     first: 'Nobody else has a result for this day yet.',
-    chart: 'Players by shots',
+    chart: 'Players by number of shots',
     shots: 'Shots',
   },
   friend: {
@@ -57,9 +57,9 @@ export const TEXTS = {
   archive: {
     title: 'Earlier days',
     today: 'Today’s fleet',
-    lead: 'The fleet of {{date}} (UTC). An earlier day counts for no streak.',
-    open: 'not searched for',
-    begun: 'begun',
+    lead: 'The fleet of {{date}} (UTC). Earlier days do not count towards your streak.',
+    open: 'not played',
+    begun: 'started',
     notYet: 'This day has not come yet.',
   },
   next_one: 'The next fleet comes within {{count}} hour.',

@@ -50,11 +50,11 @@ export const TEXTS: Translated<typeof EN> = {
   },
   others: {
     title: 'Как искали другие',
-    players: 'Игроков',
+    players: 'Игроки',
     median: 'Медиана',
-    better: 'Лучше, чем у',
+    better: 'Вы опередили',
     first: 'Других итогов за этот день пока нет.',
-    chart: 'Сколько игроков уложилось в столько выстрелов',
+    chart: 'Игроки по числу выстрелов',
     shots: 'Выстрелы',
   },
   friend: {

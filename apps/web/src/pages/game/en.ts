@@ -12,7 +12,7 @@ export const TEXTS = {
     text: '{{name}} has been away for a while.',
     button: 'Claim the win',
   },
-  levelCame: 'No one is waiting: the {{name}} plays you.',
+  levelCame: 'No one was waiting: you play the {{name}}.',
   place: 'Place your fleet against {{name}}',
   placed: {
     title: 'Your fleet is ready',

@@ -15,7 +15,7 @@ export const TEXTS: Translated<typeof EN> = {
     text: '{{name}} давно не на связи.',
     button: 'Засчитать победу',
   },
-  levelCame: 'Сейчас никто не ждёт: с вами играет {{name}}.',
+  levelCame: 'Никто не ждал партии: с вами играет {{name}}.',
   place: 'Расставьте флот. Соперник — {{name}}',
   placed: {
     title: 'Ваш флот готов',

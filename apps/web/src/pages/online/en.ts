@@ -17,7 +17,7 @@ export const TEXTS = {
   now: {
     label: 'Looking for an opponent',
     wait: 'Wait for a player',
-    level: 'If nobody comes within three seconds, the computer plays you.',
+    level: 'If no one joins within three seconds, you play the computer.',
     seeking: 'Looking for an opponent…',
     waited: 'You have been waiting for {{time}}',
     cancel: 'Cancel',
@@ -43,10 +43,10 @@ export const TEXTS = {
   },
   friend: {
     title: 'Play a friend',
-    link: 'Get a link for a friend',
+    link: 'Get link',
   },
   new: {
-    title: 'Choose everything yourself',
+    title: 'Custom game',
     pace: 'Time to think',
     late: {
       none: 'Games without a clock are not rated.',
@@ -92,7 +92,7 @@ export const TEXTS = {
     shots_other: '{{count}} shots',
     watch: 'Watch',
     watchOf: 'Watch: {{game}}',
-    afloat: 'ships afloat: {{first}} to {{second}}',
+    afloat: 'ships afloat: {{first}} and {{second}}',
     spectators_one: '{{count}} watching',
     spectators_other: '{{count}} watching',
   },

@@ -40,7 +40,7 @@ export const TEXTS = {
     title: 'Puzzle of the day',
     open: 'Where would you fire?',
     solved: 'Solved today',
-    missed: 'Missed today',
+    missed: 'Failed today',
     rating: 'Rating: {{rating}}',
   },
   online: {
@@ -91,7 +91,7 @@ export const TEXTS = {
     game: 'Whoever runs out of time loses the game.',
   },
   more: 'More options',
-  levelPlaces: 'The computer places its fleet as this opponent does',
+  levelPlaces: 'Opponent’s own way of placing',
   placer: 'How the computer places its fleet',
   stepper: { less: 'One fewer: {{label}}', more: 'One more: {{label}}' },
   editor: {

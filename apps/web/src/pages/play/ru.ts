@@ -6,8 +6,8 @@ export const TEXTS: Translated<typeof EN> = {
   heading: 'Морской бой',
   start: 'Играть',
   resume: 'Продолжить',
-  startNew: 'Новая игра',
-  first: 'Первая игра — с подсказками: {{level}} играет слабо, а ваш флот уже расставлен.',
+  startNew: 'Новая партия',
+  first: 'Первая партия — с подсказками: {{level}} играет слабо, а ваш флот уже расставлен.',
   startAs: {
     computer: 'Соперник — {{level}}, правила: {{rules}}',
     friend: 'Вдвоём за этим экраном, правила: {{rules}}',
@@ -16,11 +16,11 @@ export const TEXTS: Translated<typeof EN> = {
     next: 'Следующий соперник — {{level}}.',
     series: 'До двух побед: {{won}}:{{lost}}.',
     won: 'Победа! Ещё одна — и {{level}} позади.',
-    lost: 'На этот раз сильнее {{level}}.',
+    lost: 'На этот раз сильнее оказался {{level}}.',
     promoted: '{{before}} побеждён!',
     repelled: 'Серию выиграл {{level}}. Начните новую.',
     over: 'Адмирал побеждён, все звания ваши. Выберите любого соперника.',
-    follow: 'Идти по званиям, следующий — {{level}}',
+    follow: 'Идти по званиям: дальше {{level}}',
   },
   open: {
     placing: 'Ваш флот ждёт расстановки.',
@@ -30,7 +30,7 @@ export const TEXTS: Translated<typeof EN> = {
   cards: 'Чем ещё заняться',
   daily: {
     title: 'Флот дня',
-    open: 'Ещё не сыгран',
+    open: 'Ещё не найден',
     shots_one: '{{count}} выстрел',
     shots_few: '{{count}} выстрела',
     shots_many: '{{count}} выстрелов',
@@ -63,7 +63,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   you: {
     title: 'Вы',
-    noRank: 'Ваши игры и звания',
+    noRank: 'Ваши партии и звания',
     rank: 'Звание: {{rank}}',
   },
   hero: {
@@ -99,7 +99,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   clock: 'Время на размышление',
   more: 'Ещё настройки',
-  levelPlaces: 'Компьютер ставит флот, как обычно ставит этот соперник',
+  levelPlaces: 'Соперник ставит флот по-своему',
   placer: 'Как компьютер ставит свой флот',
   stepper: { less: 'На один меньше: {{label}}', more: 'На один больше: {{label}}' },
   editor: {

@@ -14,8 +14,8 @@ export const TEXTS: Translated<typeof EN> = {
     puzzles: 'Задачи',
   },
   last: {
-    title: 'Последние игры',
-    damaged: 'Некоторые игры не прочитать. То, что было сохранено, отложено без изменений.',
+    title: 'Последние партии',
+    damaged: 'Некоторые партии не удалось прочитать. Сохранённые данные отложены без изменений.',
     players: '{{first}} — {{second}}',
     won: 'победа: {{name}}',
     won_you: 'ваша победа',
@@ -24,7 +24,7 @@ export const TEXTS: Translated<typeof EN> = {
     hints_few: '{{count}} подсказки',
     hints_many: '{{count}} подсказок',
     review: 'Разобрать',
-    reviewOf: 'Разобрать игру {{players}}, {{date}}',
+    reviewOf: 'Разобрать партию {{players}}, {{date}}',
   },
   games: {
     title: 'Партии',

@@ -272,7 +272,7 @@ export const screens = {
       shots_one: 'Попаданий {{hits}} за {{count}} выстрел.',
       shots_few: 'Попаданий {{hits}} за {{count}} выстрела.',
       shots_many: 'Попаданий {{hits}} за {{count}} выстрелов.',
-      noMoments: 'Ни один выстрел не упустил многого.',
+      noMoments: 'Серьёзных ошибок не было.',
       moments: 'Выстрелы, на которых стоит поучиться:',
       shot: '{{number}}. {{square}}. {{chance}}',
       winning: 'Шансы на победу: до него {{before}}, после него {{after}}.',

@@ -94,14 +94,14 @@ export const EN_STORY = {
   takenBackSalvo: 'The last salvo is taken back.',
   course: {
     better: {
-      named: '{{name}} played better, {{high}} to {{low}}.',
-      you: 'You played better, {{high}} to {{low}}.',
+      named: '{{name}} played better: accuracy {{high}}% to {{low}}%.',
+      you: 'You played better: accuracy {{high}}% to {{low}}%.',
     },
-    even: 'Both played equally well, {{high}} to {{low}}.',
+    even: 'Both played equally well: accuracy {{high}}%.',
     luckGave_one: 'Luck gave you {{count}} shot.',
     luckGave_other: 'Luck gave you {{count}} shots.',
-    luckTook_one: 'Luck took {{count}} shot.',
-    luckTook_other: 'Luck took {{count}} shots.',
+    luckTook_one: 'Bad luck cost you {{count}} shot.',
+    luckTook_other: 'Bad luck cost you {{count}} shots.',
     noLuck: 'Luck was even.',
     short: {
       you_one: 'You were one square short: {{squares}}.',
@@ -146,7 +146,7 @@ export const EN_STORY = {
     lesson: {
       impossible: 'No ship could lie there.',
       unfinished: 'A hit ship was still afloat: finish it first.',
-      direction: 'The hit ship was likelier to go on another way.',
+      direction: 'The hit ship was likelier to continue in another direction.',
       search: 'The ships still afloat fit elsewhere in more ways.',
     },
     better: 'The chance was {{chance}}, the best {{best}} ({{squares}}).',

@@ -11,7 +11,7 @@ export const RU_BIMARU: Translated<typeof EN_BIMARU> = {
     both: 'корабль на {{squares}}, вода на {{water}}',
   },
   reason: {
-    form: 'данная палуба {{from}} показывает, что рядом с ней',
+    form: 'заданная палуба {{from}} показывает, что рядом с ней',
     corners: 'углов {{from}} не касается ни один корабль',
     'line-full': '{{line}} — все палубы найдены, остальное вода',
     'line-rest': '{{line}} — нужны все открытые клетки',
@@ -20,8 +20,8 @@ export const RU_BIMARU: Translated<typeof EN_BIMARU> = {
     middle: 'средней палубе {{from}} хватает места только вдоль одной линии',
     longest: 'самым длинным из оставшихся кораблей, длины {{length}}, больше негде стоять',
     places: 'где бы ни стояли корабли длины {{length}}',
-    'ship-ways': 'к какому бы кораблю ни относилась {{from}}',
-    'line-ways': '{{line}} — как ни заполнять',
+    'ship-ways': 'к какому бы кораблю ни относилась клетка {{from}}',
+    'line-ways': '{{line}} — при любом заполнении',
     suppose: 'обратное ведёт к противоречию',
   },
   fault: {
@@ -30,7 +30,7 @@ export const RU_BIMARU: Translated<typeof EN_BIMARU> = {
     touching: 'палубы касаются углами: {{squares}}',
     'too-long': 'кораблей длины {{length}} нет: {{squares}}',
     'too-many-ships': 'кораблей длины {{length}} слишком много: {{squares}}',
-    'not-as-given': 'не так, как дано: {{squares}}',
+    'not-as-given': 'не совпадает с условием: {{squares}}',
   },
   hint: {
     'wrong-marks': 'эти отметки неверны: {{squares}}',
