@@ -165,6 +165,13 @@ export const PAGES = {
     partOf: 'puzzles',
     texts: { en: () => import('./pages/daily/en.js'), ru: () => import('./pages/daily/ru.js') },
   }),
+  bimaru: page({
+    path: '/bimaru',
+    rest: ':grade?',
+    partOf: 'puzzles',
+    tellsGames: true,
+    texts: { en: () => import('./pages/bimaru/en.js'), ru: () => import('./pages/bimaru/ru.js') },
+  }),
   you: page({
     path: '/you',
     partOf: 'play',

@@ -31,6 +31,7 @@ export {
   type BimaruFault,
   bimaruFaults,
   bimaruHint,
+  bimaruRuns,
   type HintError,
   isBimaruSolved,
 } from './bimaru/play.js';

@@ -1,5 +1,6 @@
 import { unwrap } from '@flotilla/rules';
 import { beforeEach, expect, test } from 'vitest';
+import { keepSolved, useBimaruProgress } from './bimaru.js';
 import { type Campaign, useCampaign } from './campaign.js';
 import { keepResult, keepShots, useDaily } from './daily.js';
 import { keepGames, type PlayedGame, useGames } from './games.js';
@@ -21,6 +22,7 @@ function fill(): void {
   useCampaign.setState(CAMPAIGN);
   keepStreak(['abc', 'abd'], 'abe');
   keepStorm({ solved: 7, missed: ['abf'] });
+  keepSolved({ day: '2026-11-20', elapsedMs: 61_000, hints: 1 });
 }
 
 /** Later than all that is kept here, whatever the clock of this machine says. */
@@ -32,13 +34,13 @@ test('a file brings everything back, and once', () => {
   fill();
   const text = writeFigures();
   const all = () =>
-    [useGames, usePuzzleProgress, useDaily, useCampaign]
+    [useGames, usePuzzleProgress, useDaily, useCampaign, useBimaruProgress]
       .map((use): object => use.getState())
       .concat(useRuns.getState().best);
   const before = all();
   forgetFigures();
   expect(useGames.getState().games).toEqual([]);
-  expect(readFigures(text, NOW)).toEqual({ ok: true, value: { added: 3 } });
+  expect(readFigures(text, NOW)).toEqual({ ok: true, value: { added: 4 } });
   expect(all()).toEqual(before);
   expect(unwrap(readFigures(text, NOW)).added).toBe(0);
 });
@@ -73,9 +75,10 @@ test('of two campaigns the one further on counts, and a file without one changes
   useCampaign.setState({ ...CAMPAIGN, beaten: 3 });
   unwrap(readFigures(text, NOW));
   expect(useCampaign.getState().beaten).toBe(3);
-  const { campaign: _, ...old } = JSON.parse(text);
+  const { campaign: _, bimaru: __, ...old } = JSON.parse(text);
   unwrap(readFigures(JSON.stringify(old), NOW));
   expect(useCampaign.getState().beaten).toBe(3);
+  expect(useBimaruProgress.getState().results).toHaveLength(1);
 });
 
 test.each([
@@ -94,6 +97,7 @@ test.each([
   ['"beaten": 2', '"beaten": 99', 'campaign'],
   ['"day": "2026-11-20"', '"day": "2026-11-31"', 'puzzles.days[0].day'],
   ['"solved": 1', '"solved": 2', 'puzzles.solved'],
+  ['"elapsedMs": 61000', '"elapsedMs": -1', 'bimaru.results[0].elapsedMs'],
   ['"open": null', '"open": {"day": "2026-11-20", "squares": [1]}', 'daily.open'],
   ['"luck": -1.5', `"luck": -1.5, "${'a'.repeat(100_000)}": 1`, `games[0].${'a'.repeat(40)}…`],
   ['"luck": -1.5', '"luck": -1.5, "\u202eerom": 1', 'games[0].\ufffderom'],
@@ -112,6 +116,7 @@ test.each([
     '"isRight": true }, { "day": "2026-11-25", "isRight": true',
     'puzzles.days[1].day',
   ],
+  ['"elapsedMs": 61000', '"elapsedMs": 61000, "day": "2026-11-25"', 'bimaru.results[0].day'],
   ['"shots": 44', '"shots": 44, "day": "2026-11-25"', 'daily.results[0].day'],
 ])('a day that is still to come is refused, and its place told: %s', (good, bad, path) => {
   fill();

@@ -2,6 +2,7 @@ import { plain } from '@flotilla/play';
 import { err, ok, type Result } from '@flotilla/rules';
 import * as z from 'zod';
 import { type JsonError, readRulesFile } from '../device/rules-file.js';
+import { BIMARU, joinedBimaru, NO_BIMARU, useBimaruProgress } from './bimaru.js';
 import { dayOf } from './calendar.js';
 import { type Campaign, further, isCampaign, NO_CAMPAIGN, useCampaign } from './campaign.js';
 import { DAILY, joined, NO_DAYS, useDaily } from './daily.js';
@@ -21,6 +22,8 @@ const FILE = z.strictObject({
   campaign: z.custom<Campaign>(isCampaign).default(NO_CAMPAIGN),
   // And those of before streaks and storms have no bests.
   bests: BESTS.default(NO_BESTS),
+  // Nor have those of before Bimaru any of it.
+  bimaru: BIMARU.default(NO_BIMARU),
 });
 
 export type FileFault =
@@ -37,6 +40,7 @@ export function writeFigures(): string {
     daily: useDaily.getState(),
     campaign: useCampaign.getState(),
     bests: useRuns.getState().best,
+    bimaru: useBimaruProgress.getState(),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
@@ -59,7 +63,7 @@ export function readFigures(
   }
   const ahead = placeAhead(read.data, now);
   if (ahead !== undefined) return err({ code: 'future', path: ahead });
-  const { games, puzzles, daily, campaign, bests } = read.data;
+  const { games, puzzles, daily, campaign, bests, bimaru } = read.data;
   const before = countAll();
   keepGames(games);
   usePuzzleProgress.setState((own) => ({
@@ -70,6 +74,7 @@ export function readFigures(
   useDaily.setState((own) => joined(own, daily));
   useCampaign.setState((own) => further(own, campaign));
   keepBests(bests);
+  useBimaruProgress.setState((own) => joinedBimaru(own, bimaru));
   return ok({ added: countAll() - before });
 }
 
@@ -79,12 +84,14 @@ export function forgetFigures(): void {
   useDaily.setState(NO_DAYS, true);
   useCampaign.setState(NO_CAMPAIGN, true);
   forgetRuns();
+  useBimaruProgress.setState(NO_BIMARU, true);
 }
 
 function countAll(): number {
   return (
     useGames.getState().games.length +
     useDaily.getState().results.length +
+    useBimaruProgress.getState().results.length +
     usePuzzleProgress.getState().seen.length
   );
 }
@@ -94,7 +101,7 @@ const SLACK_MS = 86_400_000;
 
 /** Where the file speaks of a day that is yet to come. */
 function placeAhead(
-  { games, puzzles, daily }: z.infer<typeof FILE>,
+  { games, puzzles, daily, bimaru }: z.infer<typeof FILE>,
   now: Date,
 ): string | undefined {
   const last = dayOf(now.getTime() + SLACK_MS);
@@ -103,6 +110,8 @@ function placeAhead(
     ...puzzles.days.map(({ day }, index) => [`puzzles.days[${index}].day`, day] as const),
     ...daily.results.map(({ day }, index) => [`daily.results[${index}].day`, day] as const),
     ...daily.archive.map(({ day }, index) => [`daily.archive[${index}].day`, day] as const),
+    ...bimaru.results.map(({ day }, index) => [`bimaru.results[${index}].day`, day] as const),
+    ...(bimaru.today ? [['bimaru.today.day', bimaru.today.day] as const] : []),
     ...(daily.open ? [['daily.open.day', daily.open.day] as const] : []),
   ];
   return dates.find(([, date]) => date.slice(0, 10) > last)?.[0];

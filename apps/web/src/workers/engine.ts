@@ -41,6 +41,7 @@ import {
   type Square,
   unwrap,
 } from '@flotilla/rules';
+import { countFleets, dailyBimaru, hintAt, newBimaru } from './bimaru.js';
 import { examine } from './examine.js';
 import { heatMap, memoryOf, occupancy, think } from './thinking.js';
 
@@ -63,6 +64,10 @@ export const ENGINE = {
   memoryOf,
   occupancy,
   outlook,
+  dailyBimaru,
+  newBimaru,
+  hintAt,
+  countFleets,
 };
 
 export type Engine = typeof ENGINE;

@@ -18,7 +18,7 @@ import {
   SEGMENT,
 } from './bimaru.js';
 import { nextStep } from './grade.js';
-import { Sheet } from './sheet.js';
+import { type SegmentRun, Sheet } from './sheet.js';
 import { type SolveError, solveBimaru } from './solve.js';
 import type { BimaruStep } from './techniques/technique.js';
 
@@ -100,6 +100,12 @@ function shipFaults(sheet: Sheet): BimaruFault[] {
     return [{ code: 'too-many-ships', length, squares }];
   });
   return [...tooLong, ...tooMany];
+}
+
+/** The segments that follow one another in a line: whole ships where nothing is open at their ends. */
+export function bimaruRuns(puzzle: Bimaru, marks: BimaruMarks): readonly SegmentRun[] {
+  checkBimaru(puzzle);
+  return Sheet.of(puzzle, marks).runs;
 }
 
 /** Is every segment of a layout that agrees with the puzzle marked, and no other? Open squares count as water. */

@@ -1,5 +1,5 @@
 import { makeSquare, type Square } from '@flotilla/rules';
-import { memo, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlphabet } from '../../i18n/texts.js';
 import { useSettings } from '../../settings.js';
@@ -28,7 +28,7 @@ export function Board(props: BoardProps) {
   const pointing = usePointing(choosing);
   const rows = useRows(props);
   const { cells, ships, hasColours, heat, showsNumbers, last, best, marks } = props;
-  const { mostHeat, aimed, ghost, conflicts } = props;
+  const { mostHeat, aimed, ghost, conflicts, drawing, edge } = props;
   const columns = Array.from({ length: grid.width }, (_, x) => x);
   const column = (x: number) => makeSquare(grid, x, alphabet).replace(/\d+$/, '');
   return (
@@ -37,13 +37,14 @@ export function Board(props: BoardProps) {
       data-active={isActive}
       data-chosen-on={onChoose !== undefined}
       data-wide={showsTables || grid.width > FITTING}
+      data-edged={edge !== undefined}
       style={{ '--columns': grid.width, '--rows': grid.height } as React.CSSProperties}
     >
       {!showsTables && (
         <div className={styles.sheet}>
           <BoardDrawing
             {...{ grid, cells, ships, hasColours, heat, showsNumbers, last, best, marks }}
-            {...{ mostHeat, aimed, ghost, conflicts }}
+            {...{ mostHeat, aimed, ghost, conflicts, drawing }}
           />
         </div>
       )}
@@ -64,6 +65,7 @@ export function Board(props: BoardProps) {
                 {column(x)}
               </th>
             ))}
+            {edge && <td className={styles.end} />}
           </tr>
         </thead>
         <tbody>
@@ -78,10 +80,24 @@ export function Board(props: BoardProps) {
                 first={first}
                 cursor={hasCursor ? keys.cursor : undefined}
                 showsTables={showsTables}
+                end={edge?.row(y)}
               />
             );
           })}
         </tbody>
+        {edge && (
+          <tfoot>
+            <tr>
+              <td className={styles.corner} />
+              {columns.map((x) => (
+                <th key={x} scope="col">
+                  {edge.column(x)}
+                </th>
+              ))}
+              <td className={styles.end} />
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );
@@ -101,11 +117,13 @@ interface RowProps extends RowTold {
   /** The square that the keys are at, if it is in this row. */
   readonly cursor: Square | undefined;
   readonly showsTables: boolean;
+  /** What stands at its end. */
+  readonly end: ReactNode;
 }
 
 /** A shot changes a few rows: the others are not drawn anew. */
 const Row = memo(function Row(props: RowProps) {
-  const { number, first, texts, refused, grabbable, cursor, showsTables } = props;
+  const { number, first, texts, refused, grabbable, cursor, showsTables, end } = props;
   return (
     <tr>
       <th scope="row">{number}</th>
@@ -126,6 +144,11 @@ const Row = memo(function Row(props: RowProps) {
           </td>
         );
       })}
+      {end !== undefined && (
+        <th scope="row" className={styles.end}>
+          {end}
+        </th>
+      )}
     </tr>
   );
 }, alike);

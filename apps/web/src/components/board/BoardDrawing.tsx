@@ -20,7 +20,7 @@ type Drawn = Pick<
   BoardProps,
   'grid' | 'cells' | 'ships' | 'hasColours' | 'heat' | 'showsNumbers' | 'last' | 'best' | 'marks'
 > &
-  Pick<BoardProps, 'mostHeat' | 'aimed' | 'ghost' | 'conflicts'>;
+  Pick<BoardProps, 'mostHeat' | 'aimed' | 'ghost' | 'conflicts' | 'drawing'>;
 
 interface Warmth {
   readonly warm: ReadonlyMap<Square, number>;
@@ -63,6 +63,7 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
       )}
       <Answers {...props} />
       <Marks {...props} warm={warm} />
+      {props.drawing}
       <path className={styles.frame} d={boardFrame(grid)} />
     </svg>
   );

@@ -1,6 +1,7 @@
 import type { HeatMap } from '@flotilla/play';
 import type { Announces, CellView, Grid, Square } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 
 /** One board as one viewer sees it. Lists are by square. */
 export interface BoardProps {
@@ -32,6 +33,10 @@ export interface BoardProps {
   readonly ghost?:
     | { readonly squares: readonly Square[]; readonly isPossible: boolean }
     | undefined;
+  /** Drawn over the squares, one unit each. */
+  readonly drawing?: ReactNode;
+  /** What stands at the end of each row and below each column, such as its sum. */
+  readonly edge?: Readonly<Record<'row' | 'column', (index: number) => ReactNode>> | undefined;
   /** Squares that are shown as faulty. */
   readonly conflicts?: readonly Square[] | undefined;
   /** More to be said of a square, such as its chance. */

@@ -18,6 +18,7 @@ export function MorePuzzles({ but }: { readonly but: PuzzlePart }) {
         </Link>
       ))}
       <Link href={PAGES.daily.path}>{t('toDaily')}</Link>
+      <Link href={PAGES.bimaru.path}>{t('toBimaru')}</Link>
       <Link href={PAGES.you.path}>{t('toYou')}</Link>
     </nav>
   );

@@ -71,6 +71,7 @@ export const TEXTS = {
     today: 'Puzzle of the day',
   },
   toDaily: 'Fleet of the day',
+  toBimaru: 'Bimaru',
   toYou: 'Your statistics',
   share: { send: 'Share', copy: 'Copy the result' },
   streak: {

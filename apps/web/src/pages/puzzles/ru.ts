@@ -75,6 +75,7 @@ export const TEXTS: Translated<typeof EN> = {
     today: 'Задача дня',
   },
   toDaily: 'Флот дня',
+  toBimaru: 'Бимару',
   toYou: 'Ваши итоги',
   share: { send: 'Поделиться', copy: 'Скопировать итог' },
   streak: {

@@ -1,0 +1,130 @@
+import { BIMARU_GRADES, type BimaruGrade } from '@flotilla/engine';
+import { bimaruGradeName } from '@flotilla/play';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'wouter';
+import { Figures } from '../../components/figures/Figures.js';
+import { Failed, Waiting } from '../../components/Note.js';
+import { newSeed } from '../../device/device.js';
+import { useDates } from '../../i18n/dates.js';
+import { useFigures } from '../../i18n/figures.js';
+import { useStory } from '../../i18n/story.js';
+import { useTitle } from '../../i18n/texts.js';
+import { PAGES } from '../../pages.js';
+import { type BimaruTask, beginGrade, useBimaruProgress } from '../../progress/bimaru.js';
+import { dayOf } from '../../progress/calendar.js';
+import { longestStreak, streakAt } from '../../progress/days.js';
+import { MissingPage } from '../missing/MissingPage.js';
+import styles from './Bimaru.module.css';
+import { OpenPuzzle } from './OpenPuzzle.js';
+import { useAskedPuzzle } from './use-bimaru.js';
+
+/** The Bimaru of today, or a new one of a grade. */
+export function BimaruPage() {
+  const { grade: named } = useParams<{ grade?: string }>();
+  const grade = BIMARU_GRADES.find((each) => each === named);
+  if (named !== undefined && !grade) return <MissingPage />;
+  return grade ? <NewPuzzle key={grade} grade={grade} /> : <PuzzleOfToday />;
+}
+
+function PuzzleOfToday() {
+  const [day] = useState(() => dayOf(Date.now()));
+  return <Puzzle task={{ day }} />;
+}
+
+/** The open puzzle of a grade; where there is none, one is drawn. */
+function NewPuzzle({ grade }: { readonly grade: BimaruGrade }) {
+  const { own } = useBimaruProgress();
+  const seed = own.find((each) => each.grade === grade)?.seed;
+  useEffect(() => {
+    if (seed === undefined) beginGrade(grade, newSeed());
+  }, [grade, seed]);
+  return <Puzzle task={{ grade, seed: seed ?? 0 }} isDrawn={seed !== undefined} />;
+}
+
+interface PuzzleProps {
+  readonly task: BimaruTask;
+  readonly isDrawn?: boolean;
+}
+
+function Puzzle({ task, isDrawn = true }: PuzzleProps) {
+  const { t } = useTranslation('bimaru');
+  useTitle(t('title'));
+  const story = useStory();
+  const date = useDates().longDay;
+  const asked = useAskedPuzzle(isDrawn ? task : undefined);
+  const grade = 'grade' in task ? task.grade : asked.value?.grade;
+  const named = grade && bimaruGradeName(story, grade);
+  return (
+    <div className={`column ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p className="muted">
+          {'day' in task
+            ? t('ofDay', { date: date(task.day), grade: named ?? '…' })
+            : t('ofGrade', { grade: named ?? '…' })}
+        </p>
+      </header>
+      {asked.value && (
+        <OpenPuzzle key={JSON.stringify(task)} task={task} puzzle={asked.value.puzzle} />
+      )}
+      {!asked.value &&
+        (asked.hasFailed ? <Failed onAgain={asked.again} /> : <Waiting text={t('making')} />)}
+      <Others task={task} />
+    </div>
+  );
+}
+
+/** How it is solved, and ways to the other puzzles. */
+function Others({ task }: Pick<PuzzleProps, 'task'>) {
+  const { t } = useTranslation('bimaru');
+  const story = useStory();
+  const here = 'grade' in task ? task.grade : 'today';
+  const mark = (name: string) => (name === here ? { 'aria-current': 'page' as const } : {});
+  return (
+    <div className="stack">
+      <p>{t('lead')}</p>
+      <p className="small">{t('how')}</p>
+      <p className="small by-keys">{t('keys')}</p>
+      <nav className="row" aria-label={t('which')}>
+        <Link href={PAGES.bimaru.path} className={styles.which} {...mark('today')}>
+          {t('today')}
+        </Link>
+        {BIMARU_GRADES.map((grade) => (
+          <Link
+            key={grade}
+            href={`${PAGES.bimaru.path}/${grade}`}
+            className={styles.which}
+            {...mark(grade)}
+          >
+            {bimaruGradeName(story, grade)}
+          </Link>
+        ))}
+      </nav>
+      <Streaks />
+      <nav className="row" aria-label={t('more')}>
+        <Link href={PAGES.puzzles.path}>{t('toPuzzles')}</Link>
+        <Link href={`${PAGES.puzzles.path}/today`}>{t('toPuzzle')}</Link>
+        <Link href={PAGES.daily.path}>{t('toDaily')}</Link>
+      </nav>
+    </div>
+  );
+}
+
+function Streaks() {
+  const { t } = useTranslation('bimaru');
+  const { whole } = useFigures();
+  const [today] = useState(() => dayOf(Date.now()));
+  const { results } = useBimaruProgress();
+  const days = results.map(({ day }) => day);
+  if (days.length === 0) return null;
+  return (
+    <Figures
+      figures={[
+        [t('figures.streak'), t('days', { count: streakAt(today, days) })],
+        [t('figures.longest'), t('days', { count: longestStreak(days) })],
+        [t('figures.solved'), whole(days.length)],
+      ]}
+    />
+  );
+}

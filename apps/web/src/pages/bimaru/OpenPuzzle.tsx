@@ -1,0 +1,66 @@
+import type { Bimaru } from '@flotilla/engine';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { FleetView } from '../../components/fleet/FleetView.js';
+import type { BimaruTask } from '../../progress/bimaru.js';
+import styles from './Bimaru.module.css';
+import { Done } from './Done.js';
+import { shipsLeft } from './marks.js';
+import { Said } from './Said.js';
+import { SheetBoard } from './SheetBoard.js';
+import { type BimaruSheet, useBimaru } from './use-bimaru.js';
+
+export interface OpenPuzzleProps {
+  readonly task: BimaruTask;
+  readonly puzzle: Bimaru;
+}
+
+/** A puzzle with its board, its fleet, and what can be asked about it. */
+export function OpenPuzzle({ task, puzzle }: OpenPuzzleProps) {
+  const { t } = useTranslation('bimaru');
+  const sheet = useBimaru(task, puzzle);
+  const { marks, isSolved } = sheet;
+  const left = useMemo(() => (isSolved ? [] : shipsLeft(puzzle, marks)), [puzzle, marks, isSolved]);
+  const { height } = puzzle.rules.grid;
+  return (
+    <div className={styles.body} style={{ '--rows': height } as React.CSSProperties}>
+      <div className={`column ${styles.board}`}>
+        <SheetBoard puzzle={puzzle} sheet={sheet} />
+        <FleetView fleet={puzzle.rules.fleet} afloat={left} label={t('fleet')} />
+      </div>
+      <div className="stack">
+        {isSolved ? (
+          <Done task={task} sheet={sheet} />
+        ) : (
+          <>
+            <Tools sheet={sheet} />
+            <Said puzzle={puzzle} sheet={sheet} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Tools({ sheet }: { readonly sheet: BimaruSheet }) {
+  const { t } = useTranslation('bimaru');
+  const { told } = sheet;
+  const hasHint = told?.kind === 'hint' && told.hint.ok;
+  return (
+    <div className="row-tight">
+      <Button look="main" onClick={sheet.hint} disabled={told?.kind === 'waiting'}>
+        {t(hasHint ? 'take' : 'hint')}
+      </Button>
+      <Button onClick={sheet.undo} disabled={!sheet.canUndo}>
+        {t('undo')}
+      </Button>
+      <Button onClick={sheet.count} disabled={told?.kind === 'waiting'}>
+        {t('count')}
+      </Button>
+      <Button onClick={sheet.clear} disabled={sheet.isEmpty}>
+        {t('clear')}
+      </Button>
+    </div>
+  );
+}

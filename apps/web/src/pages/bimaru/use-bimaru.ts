@@ -1,0 +1,154 @@
+import {
+  type Bimaru,
+  type BimaruFault,
+  type BimaruGrade,
+  type BimaruLine,
+  type BimaruMark,
+  type BimaruMarks,
+  type BimaruStep,
+  bimaruFaults,
+  type CountError,
+  givenMarks,
+  type HintError,
+  isBimaruSolved,
+  makeBimaruEntry,
+  readBimaru,
+} from '@flotilla/engine';
+import { type Result, type Square, unwrap } from '@flotilla/rules';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  type BimaruPage,
+  type BimaruTask,
+  countHint,
+  keepPage,
+  keepSolved,
+  pageOf,
+  solvedOn,
+  useBimaruProgress,
+} from '../../progress/bimaru.js';
+import { numberOfDay } from '@flotilla/play';
+import { adviser } from '../../workers/engines.js';
+import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
+import { isEnough, lineState, markAfter, readMarks, writeMarks } from './marks.js';
+import { useStopwatch } from './use-stopwatch.js';
+
+/** A puzzle as it is asked. */
+export interface AskedPuzzle {
+  readonly puzzle: Bimaru;
+  readonly grade: BimaruGrade;
+}
+
+/** What was answered last about the marks as they are. */
+export type Told =
+  | { readonly kind: 'waiting' | 'failed' }
+  | { readonly kind: 'hint'; readonly hint: Result<BimaruStep, HintError> }
+  | { readonly kind: 'count'; readonly count: Result<bigint, CountError> };
+
+/** The puzzle of a task, made in a worker. */
+export function useAskedPuzzle(task: BimaruTask | undefined): WorkerAnswer<AskedPuzzle> {
+  return useAnswer(task && JSON.stringify(task), async (question) => {
+    const task: BimaruTask = JSON.parse(question);
+    const { entry, grade } = await ('day' in task
+      ? adviser().dailyBimaru(numberOfDay(task.day))
+      : adviser().newBimaru(task.grade, task.seed));
+    return { puzzle: unwrap(readBimaru(entry)), grade };
+  });
+}
+
+export interface BimaruSheet {
+  readonly marks: BimaruMarks;
+  readonly page: BimaruPage;
+  readonly faults: readonly BimaruFault[];
+  readonly isSolved: boolean;
+  readonly told: Told | null;
+  readonly canUndo: boolean;
+  readonly isEmpty: boolean;
+  /** What a tap does. */
+  readonly turn: (square: Square) => void;
+  readonly mark: (square: Square, mark: BimaruMark) => void;
+  /** The rest of a line that has its segments is water. */
+  readonly fill: (line: BimaruLine) => void;
+  readonly undo: () => void;
+  readonly clear: () => void;
+  /** Asks for a hint; where one is shown, marks it. */
+  readonly hint: () => void;
+  readonly count: () => void;
+}
+
+/** A puzzle that is being solved: its marks are kept on this device. */
+export function useBimaru(task: BimaruTask, puzzle: Bimaru): BimaruSheet {
+  const progress = useBimaruProgress();
+  const page = pageOf(task, progress);
+  const marks = useMemo(() => readMarks(puzzle, page.marks), [puzzle, page.marks]);
+  const faults = useMemo(() => bimaruFaults(puzzle, marks), [puzzle, marks]);
+  const isSolved = useMemo(
+    () => faults.length === 0 && isEnough(puzzle, marks) && isBimaruSolved(puzzle, marks),
+    [puzzle, marks, faults],
+  );
+  const [past, setPast] = useState<readonly string[]>([]);
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly told: Told } | null>(null);
+  const takeMs = useStopwatch();
+  const now = writeMarks(marks);
+  const told = answer?.to === now ? answer.told : null;
+  useKeptResult(task, page, isSolved);
+
+  const keep = (marks: string) =>
+    keepPage(task, { marks, hints: page.hints, elapsedMs: page.elapsedMs + takeMs() });
+  const set = (squares: readonly (readonly [Square, BimaruMark])[]) => {
+    const given = givenMarks(puzzle);
+    const changed = new Map(
+      squares.filter(([square, mark]) => given[square] === 'open' && marks[square] !== mark),
+    );
+    if (isSolved || changed.size === 0) return;
+    setPast((past) => [...past, now]);
+    keep(writeMarks(marks.map((mark, square) => changed.get(square) ?? mark)));
+  };
+  const ask = (question: () => Promise<Told>) => {
+    setAnswer({ to: now, told: { kind: 'waiting' } });
+    question().then(
+      (told) => setAnswer({ to: now, told }),
+      () => setAnswer({ to: now, told: { kind: 'failed' } }),
+    );
+  };
+  const entry = () => makeBimaruEntry(puzzle);
+  return {
+    ...{ marks, page, faults, isSolved, told },
+    canUndo: past.length > 0 && !isSolved,
+    isEmpty: now === writeMarks(givenMarks(puzzle)),
+    turn: (square) => set([[square, markAfter(marks[square] ?? 'open')]]),
+    mark: (square, mark) => set([[square, mark]]),
+    fill: (line) => {
+      const { sum, found, open } = lineState(puzzle, marks, line);
+      if (sum === found) set(open.map((square) => [square, 'water']));
+    },
+    undo: () => {
+      const before = past.at(-1);
+      if (before === undefined || isSolved) return;
+      setPast(past.slice(0, -1));
+      keep(before);
+    },
+    clear: () => set([...marks.keys()].map((square) => [square, 'open'])),
+    hint: () => {
+      if (told?.kind === 'hint' && told.hint.ok) {
+        set(told.hint.value.decided.map(({ square, mark }) => [square, mark]));
+        return;
+      }
+      ask(async () => {
+        const hint = await adviser().hintAt(entry(), marks);
+        if (hint.ok) countHint(task);
+        return { kind: 'hint', hint };
+      });
+    },
+    count: () =>
+      ask(async () => ({ kind: 'count', count: await adviser().countFleets(entry(), marks) })),
+  };
+}
+
+/** A solved puzzle of a day is a day of the streak. */
+function useKeptResult(task: BimaruTask, { elapsedMs, hints }: BimaruPage, isSolved: boolean) {
+  const day = isSolved && 'day' in task ? task.day : undefined;
+  useEffect(() => {
+    if (day === undefined || solvedOn(day, useBimaruProgress.getState())) return;
+    keepSolved({ day, elapsedMs, hints });
+  }, [day, elapsedMs, hints]);
+}

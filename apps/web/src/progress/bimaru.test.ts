@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  BIMARU,
+  beginGrade,
+  countHint,
+  joinedBimaru,
+  keepPage,
+  keepSolved,
+  NO_BIMARU,
+  pageOf,
+  solvedOn,
+  useBimaruProgress,
+} from './bimaru.js';
+
+const DAY = '2026-11-25';
+const PAGE = { marks: `${'.'.repeat(99)}#`, elapsedMs: 4_000, hints: 0 };
+const EMPTY = { marks: '', elapsedMs: 0, hints: 0 };
+
+beforeEach(() => useBimaruProgress.setState(NO_BIMARU, true));
+
+const now = () => useBimaruProgress.getState();
+
+test('the marks of a day are kept, and an earlier day does not take their place', () => {
+  expect(pageOf({ day: DAY }, now())).toEqual(EMPTY);
+  keepPage({ day: DAY }, PAGE);
+  keepPage({ day: '2026-11-24' }, { ...PAGE, hints: 3 });
+  countHint({ day: DAY });
+  expect(pageOf({ day: DAY }, now())).toMatchObject({ ...PAGE, hints: 1 });
+  expect(pageOf({ day: '2026-11-24' }, now())).toEqual(EMPTY);
+});
+
+test('each grade has one open puzzle, and a new one begins without marks', () => {
+  beginGrade('easy', 5);
+  beginGrade('hard', 6);
+  keepPage({ grade: 'easy', seed: 5 }, PAGE);
+  expect(pageOf({ grade: 'easy', seed: 5 }, now())).toMatchObject(PAGE);
+  beginGrade('easy', 7);
+  expect(now().own.map(({ grade, seed }) => [grade, seed])).toEqual([
+    ['easy', 7],
+    ['hard', 6],
+  ]);
+  expect(pageOf({ grade: 'easy', seed: 7 }, now())).toMatchObject(EMPTY);
+  expect(pageOf({ grade: 'easy', seed: 5 }, now())).toEqual(EMPTY);
+});
+
+test('the first result of a day counts', () => {
+  keepSolved({ day: DAY, elapsedMs: 9_000, hints: 2 });
+  keepSolved({ day: DAY, elapsedMs: 1_000, hints: 0 });
+  keepSolved({ day: '2026-11-24', elapsedMs: 5_000, hints: 0 });
+  expect(now().results.map(({ day }) => day)).toEqual(['2026-11-24', DAY]);
+  expect(solvedOn(DAY, now())?.elapsedMs).toBe(9_000);
+  expect(BIMARU.safeParse(now()).success).toBe(true);
+});
+
+test('of two devices all days come together, and the own ones come first', () => {
+  const own = {
+    today: { day: '2026-11-24', ...PAGE },
+    own: [{ grade: 'easy' as const, seed: 1, ...PAGE }],
+    results: [{ day: DAY, elapsedMs: 9_000, hints: 2 }],
+  };
+  const other = {
+    today: { day: DAY, ...PAGE },
+    own: [
+      { grade: 'easy' as const, seed: 2, ...EMPTY },
+      { grade: 'expert' as const, seed: 3, ...EMPTY },
+    ],
+    results: [
+      { day: '2026-11-23', elapsedMs: 3_000, hints: 0 },
+      { day: DAY, elapsedMs: 1_000, hints: 0 },
+    ],
+  };
+  const both = joinedBimaru(own, other);
+  expect(both.today).toEqual(other.today);
+  expect(both.own.map(({ grade, seed }) => [grade, seed])).toEqual([
+    ['easy', 1],
+    ['expert', 3],
+  ]);
+  expect(both.results).toEqual([other.results[0], own.results[0]]);
+  expect(joinedBimaru(own, NO_BIMARU)).toEqual(own);
+});
+
+test.each([
+  { ...NO_BIMARU, today: { day: DAY, ...PAGE, marks: 'x' } },
+  { ...NO_BIMARU, today: { day: '2026-02-30', ...PAGE } },
+  { ...NO_BIMARU, own: [{ grade: 'mild', seed: 1, ...PAGE }] },
+  {
+    ...NO_BIMARU,
+    own: [1, 2].map((seed) => ({ grade: 'easy', seed, ...PAGE })),
+  },
+  { ...NO_BIMARU, results: [1, 2].map((hints) => ({ day: DAY, elapsedMs: 1, hints })) },
+])('what contradicts itself is refused: %j', (value) => {
+  expect(BIMARU.safeParse(value).success).toBe(false);
+});

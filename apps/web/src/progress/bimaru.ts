@@ -1,0 +1,120 @@
+import { BIMARU_GRADES, type BimaruGrade } from '@flotilla/engine';
+import * as z from 'zod';
+import { bySchema, keepValue, wellFormed } from '../device/kept-value.js';
+import { DAY } from './day-schema.js';
+import { byDay, type Day, MOST_DAYS } from './days.js';
+
+const ELAPSED = z.int().min(0);
+const HINTS = z.int().min(0).max(10_000);
+
+/** What has been done on a puzzle that is not put away. */
+const PAGE = {
+  /** By square: `.` open, `~` water, `#` a segment; empty before the first mark. */
+  marks: z.string().regex(/^[.~#]{0,100}$/),
+  elapsedMs: ELAPSED,
+  hints: HINTS,
+};
+
+const OPEN_DAY = z.strictObject({ day: DAY, ...PAGE });
+const OPEN_GRADE = z.strictObject({
+  grade: z.enum(BIMARU_GRADES),
+  seed: z.int().min(0),
+  ...PAGE,
+});
+const RESULT = z.strictObject({ day: DAY, elapsedMs: ELAPSED, hints: HINTS });
+
+/** No day has two results, and no grade two open puzzles. */
+export const BIMARU = z
+  .strictObject({
+    /** The last puzzle of a day that was begun. */
+    today: OPEN_DAY.nullable(),
+    /** The puzzle of each grade that was asked for last. */
+    own: z.array(OPEN_GRADE).max(BIMARU_GRADES.length),
+    /** The days whose puzzle was solved, the latest last. */
+    results: z.array(RESULT).max(MOST_DAYS),
+  })
+  .refine(({ results }) => new Set(results.map(({ day }) => day)).size === results.length, {
+    path: ['results'],
+  })
+  .refine(({ own }) => new Set(own.map(({ grade }) => grade)).size === own.length, {
+    path: ['own'],
+  });
+
+export type BimaruProgress = z.infer<typeof BIMARU>;
+export type BimaruPage = Pick<z.infer<typeof OPEN_DAY>, keyof typeof PAGE>;
+export type BimaruResult = z.infer<typeof RESULT>;
+
+/** Which puzzle: that of a day, or a new one of a grade. */
+export type BimaruTask =
+  | { readonly day: Day }
+  | { readonly grade: BimaruGrade; readonly seed: number };
+
+export const NO_BIMARU: BimaruProgress = { today: null, own: [], results: [] };
+
+const EMPTY_PAGE: BimaruPage = { marks: '', elapsedMs: 0, hints: 0 };
+
+/** The puzzles that are open on this device, and the days on which one was solved. */
+export const useBimaruProgress = keepValue(
+  'flotilla.bimaru',
+  bySchema(BIMARU, NO_BIMARU, ({ today, own, results }) => ({
+    today: OPEN_DAY.safeParse(today).data ?? null,
+    own: byGrade(wellFormed(OPEN_GRADE, own)),
+    results: byDay(wellFormed(RESULT, results)),
+  })),
+);
+
+type OpenGrade = z.infer<typeof OPEN_GRADE>;
+
+/** Of one grade the last given. */
+function byGrade(items: readonly OpenGrade[]): OpenGrade[] {
+  return [...new Map(items.map((item) => [item.grade, item])).values()];
+}
+
+/** What has been done on a puzzle. */
+export function pageOf(task: BimaruTask, { today, own }: BimaruProgress): BimaruPage {
+  const kept =
+    'day' in task
+      ? today?.day === task.day && today
+      : own.find(({ grade, seed }) => grade === task.grade && seed === task.seed);
+  return kept || EMPTY_PAGE;
+}
+
+/** A page of an earlier day does not take the place of a later one. */
+export function keepPage(task: BimaruTask, { marks, elapsedMs, hints }: BimaruPage): void {
+  const page = { marks, elapsedMs, hints };
+  useBimaruProgress.setState(({ today, own }) => {
+    if (!('day' in task)) return { own: byGrade([...own, { ...task, ...page }]) };
+    return today && today.day > task.day ? {} : { today: { ...task, ...page } };
+  });
+}
+
+/** A hint was given on a puzzle. */
+export function countHint(task: BimaruTask): void {
+  const page = pageOf(task, useBimaruProgress.getState());
+  keepPage(task, { ...page, hints: page.hints + 1 });
+}
+
+/** Puts a new puzzle in the place of the open one of its grade. */
+export function beginGrade(grade: BimaruGrade, seed: number): void {
+  keepPage({ grade, seed }, EMPTY_PAGE);
+}
+
+export function solvedOn(day: Day, { results }: Pick<BimaruProgress, 'results'>) {
+  return results.find((each) => each.day === day);
+}
+
+/** The first result of a day is the one that counts. */
+export function keepSolved(result: BimaruResult): void {
+  useBimaruProgress.setState(({ results }) => ({ results: byDay([result, ...results]) }));
+}
+
+/** What two devices know: of one day the own result, and own open puzzles before the other's. */
+export function joinedBimaru(own: BimaruProgress, other: BimaruProgress): BimaruProgress {
+  const [first, second] = [own.today, other.today];
+  const isBehind = second && (!first || first.day < second.day);
+  return {
+    today: isBehind ? second : first,
+    own: byGrade([...other.own, ...own.own]),
+    results: byDay([...other.results, ...own.results]),
+  };
+}
