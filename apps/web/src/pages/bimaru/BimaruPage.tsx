@@ -66,11 +66,19 @@ function Puzzle({ task, isDrawn = true }: PuzzleProps) {
         </p>
       </header>
       {asked.value && (
-        <OpenPuzzle key={JSON.stringify(task)} task={task} puzzle={asked.value.puzzle} />
+        <OpenPuzzle
+          key={JSON.stringify(task)}
+          task={task}
+          puzzle={asked.value.puzzle}
+          below={<Others task={task} />}
+        />
       )}
-      {!asked.value &&
-        (asked.hasFailed ? <Failed onAgain={asked.again} /> : <Waiting text={t('making')} />)}
-      <Others task={task} />
+      {!asked.value && (
+        <>
+          {asked.hasFailed ? <Failed onAgain={asked.again} /> : <Waiting text={t('making')} />}
+          <Others task={task} />
+        </>
+      )}
     </div>
   );
 }

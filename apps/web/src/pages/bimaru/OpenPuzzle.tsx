@@ -1,5 +1,5 @@
 import type { Bimaru } from '@flotilla/engine';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
@@ -14,10 +14,12 @@ import { type BimaruSheet, useBimaru } from './use-bimaru.js';
 export interface OpenPuzzleProps {
   readonly task: BimaruTask;
   readonly puzzle: Bimaru;
+  /** What stands below the tools. */
+  readonly below: ReactNode;
 }
 
 /** A puzzle with its board, its fleet, and what can be asked about it. */
-export function OpenPuzzle({ task, puzzle }: OpenPuzzleProps) {
+export function OpenPuzzle({ task, puzzle, below }: OpenPuzzleProps) {
   const { t } = useTranslation('bimaru');
   const sheet = useBimaru(task, puzzle);
   const { marks, isSolved } = sheet;
@@ -38,6 +40,7 @@ export function OpenPuzzle({ task, puzzle }: OpenPuzzleProps) {
             <Said puzzle={puzzle} sheet={sheet} />
           </>
         )}
+        {below}
       </div>
     </div>
   );
@@ -58,7 +61,7 @@ function Tools({ sheet }: { readonly sheet: BimaruSheet }) {
       <Button onClick={sheet.count} disabled={told?.kind === 'waiting'}>
         {t('count')}
       </Button>
-      <Button onClick={sheet.clear} disabled={sheet.isEmpty}>
+      <Button look="quiet" onClick={sheet.clear} disabled={sheet.isEmpty}>
         {t('clear')}
       </Button>
     </div>

@@ -66,10 +66,11 @@ function useAnswerText({ rules: { grid } }: Bimaru, { told }: BimaruSheet) {
     case 'count': {
       const { count } = told;
       if (!count.ok) return { text: t('uncounted'), isBad: true };
+      if (count.value === 0n) return { text: t('noneFit'), isBad: true };
       const number = new Intl.NumberFormat(lang).format(count.value);
       // A plural form goes by the last digits.
       const form = Number(count.value % 1_000_000n) + (count.value < 1_000_000n ? 0 : 1_000_000);
-      return { text: t('fits', { count: form, number }), isBad: count.value === 0n };
+      return { text: t('fits', { count: form, number }), isBad: false };
     }
     default:
       return undefined;

@@ -26,12 +26,10 @@ export function SheetDrawing({ grid, givens, step }: SheetDrawingProps) {
   return (
     <>
       {givens.map(({ square, form }) => (
-        <path
-          key={square}
-          className={form === 'water' ? styles.givenWater : styles.given}
-          transform={at(square)}
-          d={SIGNS[form]}
-        />
+        <g key={square} transform={at(square)} className={styles.given} data-form={form}>
+          {form === 'water' && <circle cx=".5" cy=".5" r=".1" />}
+          <path d={SIGNS[form]} />
+        </g>
       ))}
       {step?.from?.map((square) => (
         <path

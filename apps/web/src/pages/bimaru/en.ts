@@ -17,6 +17,7 @@ export const TEXTS = {
   clear: 'Start over',
   fits_one: '{{number}} fleet still fits.',
   fits_other: '{{number}} fleets still fit.',
+  noneFit: 'No fleet fits any more: a mark is wrong.',
   uncounted: 'Too many fleets fit to be counted.',
   line: {
     row: 'Row {{name}}: {{found}} of {{sum}}',

@@ -21,6 +21,7 @@ export const TEXTS: Translated<typeof EN> = {
   fits_one: 'Подходит {{number}} флот.',
   fits_few: 'Подходит {{number}} флота.',
   fits_many: 'Подходит {{number}} флотов.',
+  noneFit: 'Ни один флот уже не подходит: какая-то отметка неверна.',
   uncounted: 'Подходящих флотов слишком много, чтобы их сосчитать.',
   line: {
     row: 'Строка {{name}}: {{found}} из {{sum}}',

@@ -1,0 +1,209 @@
+import {
+  type Bimaru,
+  type BimaruStep,
+  bimaruHint,
+  bimaruOfDay,
+  givenMarks,
+  makeBimaru,
+  makeRng,
+  solveBimaru,
+} from '@flotilla/engine';
+import { makePreset, makeSquare, type Square, squaresOf, unwrap } from '@flotilla/rules';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { numberOfDay } from '../../apps/web/src/progress/days.js';
+import { axeFaults, goTo, openPage, type PageOptions } from './support/browser.js';
+import { hiddenParts, WINDOWS } from './support/fit.js';
+
+/** A Sunday, whose puzzle is an expert's; and the day after, with an easy one. */
+const [EXPERT_DAY, DAY] = ['2026-11-22', '2026-11-23'];
+const { puzzle: PUZZLE } = bimaruOfDay(numberOfDay(DAY));
+const NO_GIVEN = 'open';
+
+/** The page of the puzzle of a day. */
+async function openDay(options: PageOptions = {}, day = DAY): Promise<Page> {
+  const page = await openPage({ ...options, path: '/rules' });
+  await page.clock.setFixedTime(new Date(`${day}T12:00:00Z`));
+  await goTo(page, '/bimaru');
+  await page.locator('[data-square="0"]').waitFor();
+  return page;
+}
+
+const nameOf = (square: Square) => makeSquare(PUZZLE.rules.grid, square);
+const cell = (page: Page, square: Square) => page.locator(`[data-square="${square}"]`);
+const labelOf = (page: Page, square: Square) => cell(page, square).getAttribute('aria-label');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The squares of ships that are not given. */
+function asked(puzzle: Bimaru): Square[] {
+  const solved = unwrap(solveBimaru(puzzle));
+  if (solved.code !== 'one') throw new Error(`the puzzle has ${solved.code} solutions`);
+  const given = givenMarks(puzzle);
+  return squaresOf(solved.layout).filter((square) => given[square] === NO_GIVEN);
+}
+
+/** Marks a ship, by two taps. */
+async function tapShip(page: Page, square: Square): Promise<void> {
+  await cell(page, square).click();
+  await cell(page, square).click();
+}
+
+/** An open square that is water in the solution. */
+function waterOf(puzzle: Bimaru): Square {
+  const ships = asked(puzzle);
+  return givenMarks(puzzle).findIndex((mark, at) => mark === NO_GIVEN && !ships.includes(at));
+}
+
+async function expectPuzzle(page: Page, { rows, columns, givens }: Bimaru): Promise<void> {
+  const sums = (part: string) => page.locator(`${part} th button`).allInnerTexts();
+  expect(await sums('tbody')).toEqual(rows.map(String));
+  expect(await sums('tfoot')).toEqual(columns.map(String));
+  const given = await page
+    .locator('[data-square][aria-disabled]')
+    .evaluateAll((cells) => cells.map((each) => Number((each as HTMLElement).dataset['square'])));
+  expect(given).toEqual(givens.map(({ square }) => square));
+}
+
+test('the puzzle of a day is everybody’s, is solved by taps, and counts once', async () => {
+  const page = await openDay();
+  await page.getByText('23 November 2026, easy').waitFor();
+  await expectPuzzle(page, PUZZLE);
+  for (const square of asked(PUZZLE)) await tapShip(page, square);
+  await page.locator('main').getByText('Solved!').waitFor();
+  await page.getByText(/^Time \d+:\d\d, no hints$/).waitFor();
+  const streak = page.locator('dl > div').filter({ hasText: 'Days solved' }).locator('dd');
+  expect(await streak.innerText()).toBe('1');
+  // Nothing can be changed any more, and it stays solved.
+  const [first] = asked(PUZZLE);
+  await cell(page, first!).click();
+  expect(await labelOf(page, first!)).toBe(`${nameOf(first!)}: ship`);
+  await page.reload();
+  await page.locator('main').getByText('Solved!').waitFor();
+  expect(await streak.innerText()).toBe('1');
+});
+
+test('what is shared names no square', async () => {
+  const page = await openDay();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const square of asked(PUZZLE)) await tapShip(page, square);
+  await button(page, 'Copy the result').click();
+  await button(page, '✓ Copied').waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(
+    /^Flotilla · Bimaru, 23 November 2026\nTime \d+:\d\d, no hints\nhttp\S+\/bimaru$/,
+  );
+});
+
+test('a hint names its reason and marks its squares when it is taken', async () => {
+  const page = await openDay({}, EXPERT_DAY);
+  const { puzzle } = bimaruOfDay(numberOfDay(EXPERT_DAY));
+  const step: BimaruStep = unwrap(bimaruHint(puzzle, givenMarks(puzzle)));
+  const [found] = step.decided;
+  await button(page, 'Hint').click();
+  await button(page, 'Mark it').waitFor();
+  await page.getByText(/^[A-Z].+: (water|a ship) at .+\.$/).waitFor();
+  const word = { water: 'water', segment: 'ship' }[found!.mark];
+  expect(await labelOf(page, found!.square)).toContain(`hint: ${word}`);
+  await button(page, 'Mark it').click();
+  await button(page, 'Hint').waitFor();
+  const view = { water: 'empty water', segment: 'ship' }[found!.mark];
+  await expect.poll(() => labelOf(page, found!.square)).toBe(`${nameOf(found!.square)}: ${view}`);
+});
+
+test('what cannot be right is told, a wrong mark by the count and by the hint', async () => {
+  const page = await openDay();
+  const wrong = waterOf(PUZZLE);
+  await button(page, 'How many fit?').click();
+  await page.getByText('1 fleet still fits.').waitFor();
+  await tapShip(page, wrong);
+  await button(page, 'How many fit?').click();
+  await page.getByText('No fleet fits any more: a mark is wrong.').waitFor();
+  await button(page, 'Hint').click();
+  await page.getByText(`These marks are wrong: ${nameOf(wrong)}.`).waitFor();
+  expect(await labelOf(page, wrong)).toContain('cannot be right');
+  await button(page, 'Undo').click();
+  await button(page, 'Undo').click();
+  expect(await labelOf(page, wrong)).toBe(`${nameOf(wrong)}: open`);
+  // Too many in a line without ships.
+  const empty = PUZZLE.rows.indexOf(Math.min(...PUZZLE.rows.map((sum) => sum ?? 9)));
+  const given = givenMarks(PUZZLE);
+  const row = [...given.keys()].filter((at) => Math.floor(at / 10) === empty);
+  const open = row.filter((at) => given[at] === NO_GIVEN);
+  for (const square of open.slice(0, (PUZZLE.rows[empty] ?? 0) + 1)) await tapShip(page, square);
+  await page.getByText(`Row ${empty + 1} has too many ship squares.`).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^Row ${empty + 1}: .*cannot be`) }).waitFor();
+});
+
+test('marks outlive a reload, and the sum of a full line fills it with water', async () => {
+  const page = await openDay();
+  const [first, second] = asked(PUZZLE);
+  await tapShip(page, first!);
+  await cell(page, second!).click();
+  await page.reload();
+  expect(await labelOf(page, first!)).toBe(`${nameOf(first!)}: ship`);
+  expect(await labelOf(page, second!)).toBe(`${nameOf(second!)}: empty water`);
+  await button(page, 'Start over').click();
+  expect(await labelOf(page, first!)).toBe(`${nameOf(first!)}: open`);
+  const row = Math.floor(first! / 10);
+  const ships = asked(PUZZLE).filter((square) => Math.floor(square / 10) === row);
+  for (const square of ships) await tapShip(page, square);
+  await page.getByRole('button', { name: new RegExp(`^Row ${row + 1}: .*fill`) }).click();
+  const cells = page.locator('tbody tr').nth(row).locator('[data-square]');
+  const labels = await cells.evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''));
+  expect(labels.filter((label) => /: open/.test(label))).toEqual([]);
+});
+
+test('keys move and mark', async () => {
+  const page = await openDay();
+  const square = waterOf(PUZZLE);
+  await cell(page, 0).focus();
+  await page.keyboard.type(nameOf(square));
+  const state = () => labelOf(page, square);
+  for (const [key, view] of [
+    ['x', 'ship'],
+    ['o', 'empty water'],
+    ['Delete', 'open'],
+    ['Enter', 'empty water'],
+    ['Enter', 'ship'],
+    [' ', 'open'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(state).toContain(`: ${view}`);
+  }
+});
+
+test('a new puzzle is that of its grade and seed, and another one follows it', async () => {
+  const page = await openPage({ path: '/puzzles' });
+  await page.getByRole('link', { name: 'Bimaru' }).click();
+  await page.getByRole('link', { name: 'hard' }).click();
+  await page.getByText('New puzzle, hard').waitFor();
+  await page.locator('[data-square="0"]').waitFor();
+  const kept = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('flotilla.bimaru') ?? '{}').own[0]);
+  const { seed, grade } = await kept();
+  const rules = makePreset('russian', makeRng(seed));
+  const { puzzle } = unwrap(makeBimaru(rules, makeRng(seed, 'bimaru', 0), { grade }));
+  await expectPuzzle(page, puzzle);
+  for (const square of asked(puzzle)) await tapShip(page, square);
+  await button(page, 'Next puzzle').click();
+  await page.locator('main').getByText('Solved!').waitFor({ state: 'detached' });
+  expect((await kept()).seed).not.toBe(seed);
+});
+
+test.each([
+  ['en', 'light', 'Hint'],
+  ['ru', 'dark', 'Подсказка'],
+] as const)('a hint and a fault are whole for everybody (%s)', async (lang, theme, name) => {
+  const page = await openDay({ lang, theme });
+  await button(page, name).click();
+  await page.locator('[data-told=good]').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    const message = `${size.width} by ${size.height}`;
+    await expect.poll(() => hiddenParts(page, true), { message }).toEqual([]);
+  }
+  for (const square of [0, 1, 10, 11]) await tapShip(page, square);
+  await page.locator('[data-told=bad]').first().waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+});
