@@ -32,6 +32,8 @@ async function openDay(options: PageOptions = {}, day = DAY): Promise<Page> {
 const nameOf = (square: Square) => makeSquare(PUZZLE.rules.grid, square);
 const cell = (page: Page, square: Square) => page.locator(`[data-square="${square}"]`);
 const labelOf = (page: Page, square: Square) => cell(page, square).getAttribute('aria-label');
+/** What the page says; the region for screen readers says it, too. */
+const said = (page: Page, text: string | RegExp) => page.locator('main').getByText(text);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The squares of ships that are not given. */
@@ -69,7 +71,7 @@ test('the puzzle of a day is everybody’s, is solved by taps, and counts once',
   await page.getByText('23 November 2026, easy').waitFor();
   await expectPuzzle(page, PUZZLE);
   for (const square of asked(PUZZLE)) await tapShip(page, square);
-  await page.locator('main').getByText('Solved!').waitFor();
+  await said(page, 'Solved!').waitFor();
   await page.getByText(/^Time \d+:\d\d, no hints$/).waitFor();
   const streak = page.locator('dl > div').filter({ hasText: 'Days solved' }).locator('dd');
   expect(await streak.innerText()).toBe('1');
@@ -78,7 +80,7 @@ test('the puzzle of a day is everybody’s, is solved by taps, and counts once',
   await cell(page, first!).click();
   expect(await labelOf(page, first!)).toBe(`${nameOf(first!)}: ship`);
   await page.reload();
-  await page.locator('main').getByText('Solved!').waitFor();
+  await said(page, 'Solved!').waitFor();
   expect(await streak.innerText()).toBe('1');
 });
 
@@ -101,7 +103,7 @@ test('a hint names its reason and marks its squares when it is taken', async () 
   const [found] = step.decided;
   await button(page, 'Hint').click();
   await button(page, 'Mark it').waitFor();
-  await page.getByText(/^[A-Z].+: (water|a ship) at .+\.$/).waitFor();
+  await said(page, /^[A-Z].+: (water|a ship) at .+\.$/).waitFor();
   const word = { water: 'water', segment: 'ship' }[found!.mark];
   expect(await labelOf(page, found!.square)).toContain(`hint: ${word}`);
   await button(page, 'Mark it').click();
@@ -114,12 +116,12 @@ test('what cannot be right is told, a wrong mark by the count and by the hint', 
   const page = await openDay();
   const wrong = waterOf(PUZZLE);
   await button(page, 'How many fit?').click();
-  await page.getByText('1 fleet still fits.').waitFor();
+  await said(page, '1 fleet still fits.').waitFor();
   await tapShip(page, wrong);
   await button(page, 'How many fit?').click();
-  await page.getByText('No fleet fits any more: a mark is wrong.').waitFor();
+  await said(page, 'No fleet fits any more: a mark is wrong.').waitFor();
   await button(page, 'Hint').click();
-  await page.getByText(`These marks are wrong: ${nameOf(wrong)}.`).waitFor();
+  await said(page, `These marks are wrong: ${nameOf(wrong)}.`).waitFor();
   expect(await labelOf(page, wrong)).toContain('cannot be right');
   await button(page, 'Undo').click();
   await button(page, 'Undo').click();
@@ -130,7 +132,7 @@ test('what cannot be right is told, a wrong mark by the count and by the hint', 
   const row = [...given.keys()].filter((at) => Math.floor(at / 10) === empty);
   const open = row.filter((at) => given[at] === NO_GIVEN);
   for (const square of open.slice(0, (PUZZLE.rows[empty] ?? 0) + 1)) await tapShip(page, square);
-  await page.getByText(`Row ${empty + 1} has too many ship squares.`).waitFor();
+  await said(page, `Row ${empty + 1} has too many ship squares.`).waitFor();
   await page.getByRole('button', { name: new RegExp(`^Row ${empty + 1}: .*cannot be`) }).waitFor();
 });
 
@@ -186,7 +188,7 @@ test('a new puzzle is that of its grade and seed, and another one follows it', a
   await expectPuzzle(page, puzzle);
   for (const square of asked(puzzle)) await tapShip(page, square);
   await button(page, 'Next puzzle').click();
-  await page.locator('main').getByText('Solved!').waitFor({ state: 'detached' });
+  await said(page, 'Solved!').waitFor({ state: 'detached' });
   expect((await kept()).seed).not.toBe(seed);
 });
 

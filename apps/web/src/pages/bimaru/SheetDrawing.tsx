@@ -2,6 +2,12 @@ import type { Bimaru, BimaruStep, GivenForm } from '@flotilla/engine';
 import { columnOf, type Grid, rowOf } from '@flotilla/rules';
 import styles from './Bimaru.module.css';
 
+/** In a square of one unit: what a hint finds. */
+const FOUND = {
+  segment: 'M.3 .3h.4v.4h-.4z',
+  water: 'M.4 .5a.1 .1 0 1 1 .2 0a.1 .1 0 1 1-.2 0z',
+} as const;
+
 /** In a square of one unit: round where the ship ends, straight where it goes on. */
 const SIGNS: Readonly<Record<GivenForm, string>> = {
   water: 'M.2 .42q.15-.16 .3 0t.3 0M.2 .64q.15-.16 .3 0t.3 0',
@@ -26,9 +32,9 @@ export function SheetDrawing({ grid, givens, step }: SheetDrawingProps) {
   return (
     <>
       {givens.map(({ square, form }) => (
-        <g key={square} transform={at(square)} className={styles.given} data-form={form}>
+        <g key={square} transform={at(square)} className={styles.given}>
           {form === 'water' && <circle cx=".5" cy=".5" r=".1" />}
-          <path d={SIGNS[form]} />
+          <path className={form === 'water' ? styles.givenWater : undefined} d={SIGNS[form]} />
         </g>
       ))}
       {step?.from?.map((square) => (
@@ -42,7 +48,7 @@ export function SheetDrawing({ grid, givens, step }: SheetDrawingProps) {
       {step?.decided.map(({ square, mark }) => (
         <g key={square} transform={at(square)} className={styles.found} data-mark={mark}>
           <path d="M.08 .08h.84v.84h-.84z" />
-          {mark === 'segment' ? <path d="M.3 .3h.4v.4h-.4z" /> : <circle cx=".5" cy=".5" r=".1" />}
+          <path className={styles.foundMark} d={FOUND[mark]} />
         </g>
       ))}
     </>
