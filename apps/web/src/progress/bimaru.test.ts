@@ -4,10 +4,10 @@ import {
   beginGrade,
   countHint,
   joinedBimaru,
-  keepPage,
+  keepSheet,
   keepSolved,
   NO_BIMARU,
-  pageOf,
+  sheetOf,
   solvedOn,
   useBimaruProgress,
 } from './bimaru.js';
@@ -21,26 +21,26 @@ beforeEach(() => useBimaruProgress.setState(NO_BIMARU, true));
 const now = () => useBimaruProgress.getState();
 
 test('the marks of a day are kept, and an earlier day does not take their place', () => {
-  expect(pageOf({ day: DAY }, now())).toEqual(EMPTY);
-  keepPage({ day: DAY }, PAGE);
-  keepPage({ day: '2026-11-24' }, { ...PAGE, hints: 3 });
+  expect(sheetOf({ day: DAY }, now())).toEqual(EMPTY);
+  keepSheet({ day: DAY }, PAGE);
+  keepSheet({ day: '2026-11-24' }, { ...PAGE, hints: 3 });
   countHint({ day: DAY });
-  expect(pageOf({ day: DAY }, now())).toMatchObject({ ...PAGE, hints: 1 });
-  expect(pageOf({ day: '2026-11-24' }, now())).toEqual(EMPTY);
+  expect(sheetOf({ day: DAY }, now())).toMatchObject({ ...PAGE, hints: 1 });
+  expect(sheetOf({ day: '2026-11-24' }, now())).toEqual(EMPTY);
 });
 
 test('each grade has one open puzzle, and a new one begins without marks', () => {
   beginGrade('easy', 5);
   beginGrade('hard', 6);
-  keepPage({ grade: 'easy', seed: 5 }, PAGE);
-  expect(pageOf({ grade: 'easy', seed: 5 }, now())).toMatchObject(PAGE);
+  keepSheet({ grade: 'easy', seed: 5 }, PAGE);
+  expect(sheetOf({ grade: 'easy', seed: 5 }, now())).toMatchObject(PAGE);
   beginGrade('easy', 7);
   expect(now().own.map(({ grade, seed }) => [grade, seed])).toEqual([
     ['easy', 7],
     ['hard', 6],
   ]);
-  expect(pageOf({ grade: 'easy', seed: 7 }, now())).toMatchObject(EMPTY);
-  expect(pageOf({ grade: 'easy', seed: 5 }, now())).toEqual(EMPTY);
+  expect(sheetOf({ grade: 'easy', seed: 7 }, now())).toMatchObject(EMPTY);
+  expect(sheetOf({ grade: 'easy', seed: 5 }, now())).toEqual(EMPTY);
 });
 
 test('the first result of a day counts', () => {

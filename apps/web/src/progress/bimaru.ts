@@ -8,18 +8,18 @@ const ELAPSED = z.int().min(0);
 const HINTS = z.int().min(0).max(10_000);
 
 /** What has been done on a puzzle that is not put away. */
-const PAGE = {
+const SHEET = {
   /** By square: `.` open, `~` water, `#` a segment; empty before the first mark. */
   marks: z.string().regex(/^[.~#]{0,100}$/),
   elapsedMs: ELAPSED,
   hints: HINTS,
 };
 
-const OPEN_DAY = z.strictObject({ day: DAY, ...PAGE });
+const OPEN_DAY = z.strictObject({ day: DAY, ...SHEET });
 const OPEN_GRADE = z.strictObject({
   grade: z.enum(BIMARU_GRADES),
   seed: z.int().min(0),
-  ...PAGE,
+  ...SHEET,
 });
 const RESULT = z.strictObject({ day: DAY, elapsedMs: ELAPSED, hints: HINTS });
 
@@ -41,7 +41,7 @@ export const BIMARU = z
   });
 
 export type BimaruProgress = z.infer<typeof BIMARU>;
-export type BimaruPage = Pick<z.infer<typeof OPEN_DAY>, keyof typeof PAGE>;
+export type KeptSheet = Pick<z.infer<typeof OPEN_DAY>, keyof typeof SHEET>;
 export type BimaruResult = z.infer<typeof RESULT>;
 
 /** Which puzzle: that of a day, or a new one of a grade. */
@@ -51,7 +51,7 @@ export type BimaruTask =
 
 export const NO_BIMARU: BimaruProgress = { today: null, own: [], results: [] };
 
-const EMPTY_PAGE: BimaruPage = { marks: '', elapsedMs: 0, hints: 0 };
+const EMPTY_SHEET: KeptSheet = { marks: '', elapsedMs: 0, hints: 0 };
 
 /** The puzzles that are open on this device, and the days on which one was solved. */
 export const useBimaruProgress = keepValue(
@@ -71,32 +71,32 @@ function byGrade(items: readonly OpenGrade[]): OpenGrade[] {
 }
 
 /** What has been done on a puzzle. */
-export function pageOf(task: BimaruTask, { today, own }: BimaruProgress): BimaruPage {
+export function sheetOf(task: BimaruTask, { today, own }: BimaruProgress): KeptSheet {
   const kept =
     'day' in task
       ? today?.day === task.day && today
       : own.find(({ grade, seed }) => grade === task.grade && seed === task.seed);
-  return kept || EMPTY_PAGE;
+  return kept || EMPTY_SHEET;
 }
 
-/** A page of an earlier day does not take the place of a later one. */
-export function keepPage(task: BimaruTask, { marks, elapsedMs, hints }: BimaruPage): void {
-  const page = { marks, elapsedMs, hints };
+/** A sheet of an earlier day does not take the place of a later one. */
+export function keepSheet(task: BimaruTask, { marks, elapsedMs, hints }: KeptSheet): void {
+  const sheet = { marks, elapsedMs, hints };
   useBimaruProgress.setState(({ today, own }) => {
-    if (!('day' in task)) return { own: byGrade([...own, { ...task, ...page }]) };
-    return today && today.day > task.day ? {} : { today: { ...task, ...page } };
+    if (!('day' in task)) return { own: byGrade([...own, { ...task, ...sheet }]) };
+    return today && today.day > task.day ? {} : { today: { ...task, ...sheet } };
   });
 }
 
 /** A hint was given on a puzzle. */
 export function countHint(task: BimaruTask): void {
-  const page = pageOf(task, useBimaruProgress.getState());
-  keepPage(task, { ...page, hints: page.hints + 1 });
+  const sheet = sheetOf(task, useBimaruProgress.getState());
+  keepSheet(task, { ...sheet, hints: sheet.hints + 1 });
 }
 
 /** Puts a new puzzle in the place of the open one of its grade. */
 export function beginGrade(grade: BimaruGrade, seed: number): void {
-  keepPage({ grade, seed }, EMPTY_PAGE);
+  keepSheet({ grade, seed }, EMPTY_SHEET);
 }
 
 export function solvedOn(day: Day, { results }: Pick<BimaruProgress, 'results'>) {

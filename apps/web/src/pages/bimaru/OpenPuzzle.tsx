@@ -5,10 +5,10 @@ import { Button } from '../../components/Button.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import type { BimaruTask } from '../../progress/bimaru.js';
 import styles from './Bimaru.module.css';
-import { Done } from './Done.js';
 import { shipsLeft } from './marks.js';
-import { Said } from './Said.js';
+import { SheetAnswers } from './SheetAnswers.js';
 import { SheetBoard } from './SheetBoard.js';
+import { SolvedPuzzle } from './SolvedPuzzle.js';
 import { type BimaruSheet, useBimaru } from './use-bimaru.js';
 
 export interface OpenPuzzleProps {
@@ -33,11 +33,11 @@ export function OpenPuzzle({ task, puzzle, below }: OpenPuzzleProps) {
       </div>
       <div className="stack">
         {isSolved ? (
-          <Done task={task} sheet={sheet} />
+          <SolvedPuzzle task={task} sheet={sheet} />
         ) : (
           <>
             <Tools sheet={sheet} />
-            <Said puzzle={puzzle} sheet={sheet} />
+            <SheetAnswers puzzle={puzzle} sheet={sheet} />
           </>
         )}
         {below}

@@ -28,7 +28,7 @@ export function markAfter(mark: BimaruMark): BimaruMark {
   return MARKS[(MARKS.indexOf(mark) + 1) % MARKS.length]!;
 }
 
-export interface LineState {
+interface LineState {
   /** How many segments it holds; null where that is not told. */
   readonly sum: number | null;
   readonly found: number;

@@ -17,12 +17,12 @@ import {
 import { type Result, type Square, unwrap } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import {
-  type BimaruPage,
   type BimaruTask,
   countHint,
-  keepPage,
+  type KeptSheet,
+  keepSheet,
   keepSolved,
-  pageOf,
+  sheetOf,
   solvedOn,
   useBimaruProgress,
 } from '../../progress/bimaru.js';
@@ -39,7 +39,7 @@ export interface AskedPuzzle {
 }
 
 /** What was answered last about the marks as they are. */
-export type Told =
+type Told =
   | { readonly kind: 'waiting' | 'failed' }
   | { readonly kind: 'hint'; readonly hint: Result<BimaruStep, HintError> }
   | { readonly kind: 'count'; readonly count: Result<bigint, CountError> };
@@ -57,7 +57,7 @@ export function useAskedPuzzle(task: BimaruTask | undefined): WorkerAnswer<Asked
 
 export interface BimaruSheet {
   readonly marks: BimaruMarks;
-  readonly page: BimaruPage;
+  readonly kept: KeptSheet;
   readonly faults: readonly BimaruFault[];
   readonly isSolved: boolean;
   readonly told: Told | null;
@@ -78,8 +78,8 @@ export interface BimaruSheet {
 /** A puzzle that is being solved: its marks are kept on this device. */
 export function useBimaru(task: BimaruTask, puzzle: Bimaru): BimaruSheet {
   const progress = useBimaruProgress();
-  const page = pageOf(task, progress);
-  const marks = useMemo(() => readMarks(puzzle, page.marks), [puzzle, page.marks]);
+  const kept = sheetOf(task, progress);
+  const marks = useMemo(() => readMarks(puzzle, kept.marks), [puzzle, kept.marks]);
   const faults = useMemo(() => bimaruFaults(puzzle, marks), [puzzle, marks]);
   const isSolved = useMemo(
     () => faults.length === 0 && isEnough(puzzle, marks) && isBimaruSolved(puzzle, marks),
@@ -90,10 +90,10 @@ export function useBimaru(task: BimaruTask, puzzle: Bimaru): BimaruSheet {
   const takeMs = useStopwatch();
   const now = writeMarks(marks);
   const told = answer?.to === now ? answer.told : null;
-  useKeptResult(task, page, isSolved);
+  useKeptResult(task, kept, isSolved);
 
   const keep = (marks: string) =>
-    keepPage(task, { marks, hints: page.hints, elapsedMs: page.elapsedMs + takeMs() });
+    keepSheet(task, { marks, hints: kept.hints, elapsedMs: kept.elapsedMs + takeMs() });
   const set = (squares: readonly (readonly [Square, BimaruMark])[]) => {
     const given = givenMarks(puzzle);
     const changed = new Map(
@@ -112,7 +112,7 @@ export function useBimaru(task: BimaruTask, puzzle: Bimaru): BimaruSheet {
   };
   const entry = () => makeBimaruEntry(puzzle);
   return {
-    ...{ marks, page, faults, isSolved, told },
+    ...{ marks, kept, faults, isSolved, told },
     canUndo: past.length > 0 && !isSolved,
     isEmpty: now === writeMarks(givenMarks(puzzle)),
     turn: (square) => set([[square, markAfter(marks[square] ?? 'open')]]),
@@ -145,7 +145,7 @@ export function useBimaru(task: BimaruTask, puzzle: Bimaru): BimaruSheet {
 }
 
 /** A solved puzzle of a day is a day of the streak. */
-function useKeptResult(task: BimaruTask, { elapsedMs, hints }: BimaruPage, isSolved: boolean) {
+function useKeptResult(task: BimaruTask, { elapsedMs, hints }: KeptSheet, isSolved: boolean) {
   const day = isSolved && 'day' in task ? task.day : undefined;
   useEffect(() => {
     if (day === undefined || solvedOn(day, useBimaruProgress.getState())) return;

@@ -13,13 +13,13 @@ import { useLang } from '../../i18n/texts.js';
 import styles from './Bimaru.module.css';
 import type { BimaruSheet } from './use-bimaru.js';
 
-interface SaidProps {
+interface SheetAnswersProps {
   readonly puzzle: Bimaru;
   readonly sheet: BimaruSheet;
 }
 
 /** What cannot be right, then what was asked for; told to screen readers, too. */
-export function Said({ puzzle, sheet }: SaidProps) {
+export function SheetAnswers({ puzzle, sheet }: SheetAnswersProps) {
   const answer = useAnswerText(puzzle, sheet);
   const story = useStory();
   const faults = sheet.faults.map((fault) =>

@@ -14,7 +14,7 @@ import { streakAt } from '../../progress/days.js';
 import styles from './Bimaru.module.css';
 import type { BimaruSheet } from './use-bimaru.js';
 
-interface DoneProps {
+interface SolvedProps {
   readonly task: BimaruTask;
   readonly sheet: BimaruSheet;
 }
@@ -26,11 +26,11 @@ function timeText(elapsedMs: number): string {
 }
 
 /** How it went, what can be shared of it, and the next puzzle. */
-export function Done({ task, sheet: { page } }: DoneProps) {
+export function SolvedPuzzle({ task, sheet: { kept } }: SolvedProps) {
   const { t } = useTranslation('bimaru');
   const progress = useBimaruProgress();
-  const kept = 'day' in task ? solvedOn(task.day, progress) : undefined;
-  const { elapsedMs, hints } = kept ?? page;
+  const result = 'day' in task ? solvedOn(task.day, progress) : undefined;
+  const { elapsedMs, hints } = result ?? kept;
   const how = [t('time', { time: timeText(elapsedMs) }), hintsText(t, hints)].join(', ');
   const done = t('done');
   const text = useShareText(task, how);
