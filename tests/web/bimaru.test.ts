@@ -8,10 +8,11 @@ import {
   makeRng,
   solveBimaru,
 } from '@flotilla/engine';
+import { numberOfDay } from '@flotilla/play';
 import { makePreset, makeSquare, type Square, squaresOf, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { numberOfDay } from '../../apps/web/src/progress/days.js';
+
 import { axeFaults, goTo, openPage, type PageOptions } from './support/browser.js';
 import { hiddenParts, WINDOWS } from './support/fit.js';
 

@@ -221,7 +221,9 @@ test('a storm goes on by the clock, and what was missed can be looked at afterwa
   expect(await page.getByRole('timer').innerText()).toMatch(/^0:[0-2]\d$/);
   await page.clock.fastForward('00:31');
   await page.getByText('1 puzzle solved.').waitFor();
-  expect(await copied(page)).toMatch(/: 1 solved in 3 minutes, mistakes: 1\nhttp.*\/puzzles\/storm$/);
+  expect(await copied(page)).toMatch(
+    /: 1 solved in 3 minutes, mistakes: 1\nhttp.*\/puzzles\/storm$/,
+  );
   await page.getByRole('button', { name: 'No. 1' }).click();
   await expect.poll(() => puzzleOn(page)).toEqual(missed);
   await choose(page, byChance(knownIn(missed))[0]!);

@@ -1,8 +1,9 @@
 import { BIMARU_GRADES, type BimaruGrade } from '@flotilla/engine';
+import type { Day } from '@flotilla/play';
 import * as z from 'zod';
 import { bySchema, keepValue, wellFormed } from '../device/kept-value.js';
 import { DAY } from './day-schema.js';
-import { byDay, type Day, MOST_DAYS } from './days.js';
+import { byDay, MOST_DAYS } from './days.js';
 
 const ELAPSED = z.int().min(0);
 const HINTS = z.int().min(0).max(10_000);

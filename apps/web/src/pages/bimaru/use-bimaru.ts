@@ -14,6 +14,7 @@ import {
   makeBimaruEntry,
   readBimaru,
 } from '@flotilla/engine';
+import { numberOfDay } from '@flotilla/play';
 import { type Result, type Square, unwrap } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import {
@@ -26,7 +27,6 @@ import {
   solvedOn,
   useBimaruProgress,
 } from '../../progress/bimaru.js';
-import { numberOfDay } from '@flotilla/play';
 import { adviser } from '../../workers/engines.js';
 import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
 import { isEnough, lineState, markAfter, readMarks, writeMarks } from './marks.js';
