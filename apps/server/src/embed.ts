@@ -5,7 +5,7 @@ import { EMBED, EMBED_POLICY } from './policy.js';
 const BOARDS = /^(position|game|puzzle)(\/[^/]*)?$/;
 
 /** The files that these pages are made of. */
-const FILES = /\.(css|js|woff)$/;
+const FILES = /^(assets\/)?[\w-][\w.-]*\.(css|js|woff)$/;
 
 /** What other sites show: the element in one file, the page with a board, and that with examples. */
 export function addEmbedRoutes(app: FastifyInstance): void {

@@ -119,6 +119,8 @@ export interface OnlineGame {
   readonly talk: readonly Said[];
   /** By seat, whether another game is wanted; null before a word was said. */
   readonly rematch: readonly [boolean | null, boolean | null];
+  /** How often each seat has withdrawn an offer: see {@link MAX_WITHDRAWN}. */
+  readonly withdrawn: readonly [number, number];
   /** The game that follows this one. */
   readonly next: string | null;
   /** The last command done, and through it those before. */
@@ -173,7 +175,7 @@ export function openGame(id: string, opening: Opening, at: number): OnlineGame {
     fleets: [null, null],
     game: null,
     clocks: placingClocks(opening.pace, at),
-    ...{ end: null, endedAt: null, talk: [], rematch: [null, null], next: null },
+    ...{ end: null, endedAt: null, talk: [], rematch: [null, null], withdrawn: [0, 0], next: null },
     commands: null,
   };
 }
@@ -311,14 +313,21 @@ function wantRematch(online: OnlineGame, seat: Seat, isWanted: boolean): Change 
   if (!online.end) return err({ code: 'not-over' });
   const isDeclined = online.rematch.includes(false);
   if (online.next !== null || isDeclined) return err({ code: 'no-rematch' });
+  if (isWanted && online.withdrawn[seat] >= MAX_WITHDRAWN) return err({ code: 'no-rematch' });
   const rematch: [boolean | null, boolean | null] = [...online.rematch];
   rematch[seat] = isWanted;
   return ok({ rematch });
 }
 
-function withdrawRematch({ rematch, next }: OnlineGame, seat: Seat): Change {
+/** An offer that was withdrawn so often is not made again, for the log would grow without an end. */
+const MAX_WITHDRAWN = 5;
+
+function withdrawRematch({ rematch, next, withdrawn }: OnlineGame, seat: Seat): Change {
   if (!mayWithdraw({ rematch, next }, seat)) return err({ code: 'no-rematch' });
-  return ok({ rematch: seat === 0 ? [null, rematch[1]] : [rematch[0], null] });
+  const [first, second] = withdrawn;
+  return seat === 0
+    ? ok({ rematch: [null, rematch[1]], withdrawn: [first + 1, second] })
+    : ok({ rematch: [rematch[0], null], withdrawn: [first, second + 1] });
 }
 
 /** Has this seat an offer of another game that the other has not answered? */

@@ -110,3 +110,16 @@ describe('parseObservationText', () => {
     );
   });
 });
+
+it('refuses sunk squares that are made up of ships in ever so many ways, and stops where enough are found', () => {
+  const grid = { width: 26, height: 26 };
+  const fleet = [...new Array<number>(30).fill(2), ...new Array<number>(30).fill(1)];
+  const rules = unwrap(makeRules({ grid, fleet, touching: 'allowed' }));
+  const row = (sunk: number) => '#'.repeat(sunk).padEnd(26, '.');
+  const text = [22, 22, 22, 22, 2, ...new Array<number>(21).fill(0)].map(row).join('\n');
+  expect(parseObservationText(rules, text)).toEqual({
+    ok: false,
+    error: { code: 'too-many-ways' },
+  });
+  expect(unwrap(parseObservationText(rules, text, { maxWays: 2 }))).toHaveLength(2);
+});

@@ -34,6 +34,8 @@ export type ObservationTextError =
   | { readonly code: 'no-such-ships'; readonly squares: readonly Square[] }
   /** The ships that are not sunk do not fit beside those that are and the known empty squares. */
   | { readonly code: 'no-room-left' }
+  /** The sunk squares can be made up of ships in more ways than can be gone through. */
+  | { readonly code: 'too-many-ways' }
   | { readonly code: 'contradiction'; readonly contradiction: Contradiction };
 
 /**
@@ -41,10 +43,12 @@ export type ObservationTextError =
  * afloat, `#` sunk. Where ships may touch, sunk squares can be made up of ships in more than one
  * way: there is one observation for each way, and just one otherwise. Where the rules announce no
  * sinking there are hits alone.
+ * @param maxWays so many ways are enough
  */
 export function parseObservationText(
   rules: Rules,
   text: string,
+  { maxWays = Number.POSITIVE_INFINITY }: { readonly maxWays?: number } = {},
 ): Result<Observation[], ObservationTextError> {
   const marks = readMarks(rules.grid, text);
   if (!marks.ok) return marks;
@@ -54,7 +58,8 @@ export function parseObservationText(
     const [row, column] = [rowOf(rules.grid, told), columnOf(rules.grid, told)];
     return err({ code: 'sinking-told', line: row + 1, column: column + 1 });
   }
-  const ways = waysToSink(rules, SquareSet.of(squareCount(rules.grid), sunk));
+  const ways = waysToSink(rules, SquareSet.of(squareCount(rules.grid), sunk), maxWays);
+  if (!ways) return err({ code: 'too-many-ways' });
   if (ways.length === 0) return err({ code: 'no-such-ships', squares: sunk });
   const results = ways.map((ships) => observeAll(rules, ships, marks.value));
   const observations = results.flatMap((known) => (known.ok ? [known.value] : []));
@@ -89,12 +94,20 @@ function squaresOf(marks: readonly string[], mark: string): Square[] {
   return marks.flatMap((each, square) => (each === mark ? [square] : []));
 }
 
-/** Every way to make up these squares, and no others, of ships of the fleet. */
-function waysToSink(rules: Rules, sunk: SquareSet): TablePlacement[][] {
+/** The most ships that are tried: a second or two. */
+const MAX_TRIED = 500_000;
+
+/** The ways to make up these squares, and no others, of ships of the fleet; undefined where that takes too long. */
+function waysToSink(
+  rules: Rules,
+  sunk: SquareSet,
+  maxWays: number,
+): TablePlacement[][] | undefined {
   const table = placementTable(rules);
   const left = table.map(({ count }) => count);
   const ships: TablePlacement[] = [];
   const ways: TablePlacement[][] = [];
+  let tried = 0;
 
   function cover(rest: SquareSet): void {
     const square = rest.first;
@@ -105,7 +118,9 @@ function waysToSink(rules: Rules, sunk: SquareSet): TablePlacement[][] {
     for (const [k, kind] of table.entries()) {
       if (left[k] === 0) continue;
       for (const ship of kind.covering[square] ?? []) {
+        if (ways.length >= maxWays || tried >= MAX_TRIED) return;
         if (!ship.set.isWithin(rest) || ship.halo.intersects(sunk)) continue;
+        tried += 1;
         left[k]! -= 1;
         ships.push(ship);
         cover(rest.diff(ship.set));
@@ -116,7 +131,7 @@ function waysToSink(rules: Rules, sunk: SquareSet): TablePlacement[][] {
   }
 
   cover(sunk);
-  return ways;
+  return tried < MAX_TRIED || ways.length >= maxWays ? ways : undefined;
 }
 
 /** The observation with these ships sunk, and then each miss and hit answered. */

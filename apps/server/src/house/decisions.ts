@@ -57,7 +57,7 @@ export class Decisions {
       case 'answer-rematch': {
         const other = online.opening.players[otherSeat(duty.seat)];
         const isWanted = await this.#deps.mayPlayMore(other.id);
-        return { id: 'house-rematch', command: { type: 'rematch', isWanted } };
+        return { id: `house-rematch-${online.seq}`, command: { type: 'rematch', isWanted } };
       }
     }
   }

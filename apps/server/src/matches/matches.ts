@@ -110,12 +110,14 @@ export class Matches {
    * Does what a player wants. A command whose id was done before is answered as done.
    * @returns the number of the event, or of the last one
    */
-  act(
+  async act(
     game: string,
     player: string,
     command: GameCommand,
     commandId: string,
   ): Promise<Result<number, MatchRefusal>> {
+    // Outside its turn: the other player of the game waits for nobody's offers.
+    if (command.type === 'rematch' && command.isWanted) await this.#paceRematch(game, player);
     return this.#inTurn.run(game, async () => {
       // A shot is tried on what is known: where others were faster the store refuses it, and it is read.
       const known = command.type === 'fire' ? this.#folded.peek(game) : undefined;
@@ -123,11 +125,7 @@ export class Matches {
       if (!online) return err({ code: 'not-found' });
       const seat = viewerOf(online, player);
       if (seat === 'spectator') return err({ code: 'not-seated' });
-      const isAgain = isSaidBefore(online, seat, command);
-      const isRematch = command.type === 'rematch' && command.isWanted;
-      // In a battle the other's shots would wait, too.
-      if (isRematch && !isAgain && online.end) await this.#waitForRematch(player);
-      const changed = isAgain
+      const changed = isSaidBefore(online, seat, command)
         ? ok(online)
         : await this.#change(online, `${seat}.${commandId}`, (now, at) =>
             this.#choose(now, seat, command, at),
@@ -138,7 +136,10 @@ export class Matches {
   }
 
   /** Nobody is refused for it: a program that plays many short games begins the next one later. */
-  async #waitForRematch(player: string): Promise<void> {
+  async #paceRematch(game: string, player: string): Promise<void> {
+    const online = await this.load(game);
+    const seat = online ? viewerOf(online, player) : 'spectator';
+    if (!online?.end || seat === 'spectator' || online.rematch[seat] === true) return;
     const { rematches } = this.#limits;
     const known = this.#rematches.get(player);
     const allowance = known ?? new Allowance(rematches, performance.now());
@@ -163,6 +164,10 @@ export class Matches {
       const refusal = await this.#claimRefusal(online, seat, at);
       if (refusal) return err(refusal);
     }
+    const { players } = online.opening;
+    const answers = command.type === 'rematch' && isLevel(players[seat].id);
+    // A level never asks: an offer that was withdrawn while it thought is answered by nobody.
+    if (answers && online.rematch[otherSeat(seat)] !== true) return err({ code: 'no-rematch' });
     return actionOf(online, seat, command);
   }
 

@@ -130,6 +130,8 @@ export function describeObservationTextError(
       });
     case 'no-room-left':
       return t('position.no-room-left');
+    case 'too-many-ways':
+      return t('position.too-many-ways');
     case 'contradiction':
       return describeContradiction(story, newObservation(rules), error.contradiction);
   }

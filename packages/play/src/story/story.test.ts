@@ -237,6 +237,7 @@ const POSITIONS = {
   'sinking-told': [{ code: 'sinking-told', line: 1, column: 2 }],
   'no-such-ships': [{ code: 'no-such-ships', squares: [4, 5] }],
   'no-room-left': [{ code: 'no-room-left' }],
+  'too-many-ways': [{ code: 'too-many-ways' }],
   contradiction: [{ code: 'contradiction', contradiction: { code: 'no-layout', square: 4 } }],
 } as const satisfies Rows<ObservationTextError>;
 

@@ -98,7 +98,7 @@ function parseJson(text: string): unknown {
 /** Rows may also be divided by `/`, as in an address. */
 function readPosition(rules: Rules, text: string): Result<Observation, BoardFault> {
   const rows = text.trim().split(/\s*[\n/]\s*/);
-  const ways = parseObservationText(rules, rows.join('\n'));
+  const ways = parseObservationText(rules, rows.join('\n'), { maxWays: 2 });
   if (!ways.ok) return err({ code: 'bad-position', rules, error: ways.error });
   const [known = newObservation(rules), ...more] = ways.value;
   // Which ships were sunk is not told where the squares can be made up of several.

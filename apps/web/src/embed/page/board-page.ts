@@ -42,9 +42,18 @@ async function showGame(board: FlotillaBoard, id: string): Promise<void> {
 
 /** As the app's links hold it, or as plain text. */
 async function recordAfter(hash: string): Promise<string> {
-  if (!holdsRecord(hash)) return decodeURIComponent(hash.slice(1));
+  if (!holdsRecord(hash)) return decoded(hash.slice(1));
   const read = await recordIn(hash);
   return read.ok ? writeRecord(read.value) : '';
+}
+
+/** A text whose escapes are broken is shown as it is, and the element says what is wrong with it. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** A puzzle of the app by its name, or that of the day, with its chances; without a name what the address gives. */
@@ -68,7 +77,7 @@ async function start(): Promise<void> {
   }
   document.documentElement.lang = given.get('lang') ?? navigator.language;
   showTheme(given.get('theme'));
-  await NAMED[kind]?.(board, decodeURIComponent(name));
+  await NAMED[kind]?.(board, decoded(name));
   board.hidden = false;
 }
 

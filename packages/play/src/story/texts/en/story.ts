@@ -291,6 +291,7 @@ export const EN_STORY = {
     'sinking-told':
       'line {{line}}, column {{column}}: these rules announce no sinking; a hit is x, never #',
     'no-such-ships': 'no ships of the fleet make up the sunk squares {{squares}}',
+    'too-many-ways': 'the sunk squares can be made up of ships in too many ways',
     'no-room-left': 'the ships that are not sunk find no room on the open squares',
   },
   record: {
