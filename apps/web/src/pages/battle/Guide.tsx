@@ -63,7 +63,11 @@ export function Guide({ view }: { readonly view: TableView }) {
         {hint === 'shoot' && <span className="by-keys"> {t('guide.keys')}</span>}
       </p>
       <div className="row">
-        <Button look="main" onClick={() => readHint(hint)}>
+        <Button
+          look="main"
+          className={hint === 'shoot' && laysFleet ? styles.first : undefined}
+          onClick={() => readHint(hint)}
+        >
           {t('guide.read')}
         </Button>
         {laysFleet && hint === 'shoot' && (

@@ -196,10 +196,11 @@ test('another game by rules with a random fleet has another one, which its seed 
   beginGame(startSession({ ...USUAL, rules, seed: 5, date: '2026-11-20' }));
   openKept();
   for (const again of [startRematch, startAgain]) {
-    const before = seated().view.rules;
+    const before = useGame.getState().session?.seed;
     again();
     const { session } = useGame.getState();
     expect(session?.game.rules).toBe(makePreset('small-26', makeRng(session?.seed ?? 0, 'rules')));
-    expect(seated().view.rules.fleet).not.toEqual(before.fleet);
+    // Two seeds may draw the same fleet: there are some fifty.
+    expect(session?.seed).not.toBe(before);
   }
 });

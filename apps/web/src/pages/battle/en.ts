@@ -150,7 +150,7 @@ export const TEXTS = {
     hit: 'A hit! The ship goes on above, below or beside it. Shoot there next: a hit gives you another shot.',
     sunk: 'Sunk! Ships may not touch, so the squares round it are empty. They are dotted: save your shots.',
     search:
-      'The rows of ships tell what is still afloat. Look where the longest of them still fits, and leave no gap that could hide it.',
+      'The rows of ships tell what is still afloat. Look where the longest of them still fits.',
     read: 'Got it',
     placeMyself: 'Place ships',
     skip: 'Skip the guide',

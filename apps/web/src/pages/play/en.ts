@@ -5,7 +5,7 @@ export const TEXTS = {
   resume: 'Resume',
   startNew: 'New game',
   first:
-    'Your first game, with hints: the {{level}} is easy to beat, and your fleet is already placed.',
+    'Your first game, with hints: the {{level}} is the weakest opponent, and your fleet is already placed.',
   startAs: {
     computer: 'Against the {{level}}, {{rules}} rules',
     friend: 'Two at this screen, {{rules}} rules',

@@ -1,4 +1,4 @@
-import { cellsOf, makeSquare, positionOf, type Square } from '@flotilla/rules';
+import { cellsOf, positionOf, type Square } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -10,7 +10,6 @@ import { usePositionChances } from '../../components/puzzle/use-position-chances
 import { isBest } from '../../components/puzzle/verdict.js';
 import { newSeed } from '../../device/device.js';
 import { useFigures } from '../../i18n/figures.js';
-import { useAlphabet } from '../../i18n/texts.js';
 import { keepStorm, type StormResult } from '../../progress/runs.js';
 import { nextOfClimb } from './climb.js';
 import styles from './Puzzles.module.css';
@@ -19,10 +18,9 @@ import { useCountdown } from './use-countdown.js';
 
 export const STORM_MS = 180_000;
 
-/** What is said of the last answer. @param best of a miss: the square that would have been right */
+/** What is said of the last answer. */
 interface Verdict {
   readonly isRight: boolean;
-  readonly best: Square;
 }
 
 interface Run extends StormResult {
@@ -36,7 +34,6 @@ interface Run extends StormResult {
 export function StormRun({ onEnd }: { readonly onEnd: () => void }) {
   const { t } = useTranslation('puzzles');
   const { whole } = useFigures();
-  const alphabet = useAlphabet();
   const [run, setRun] = useState(begin);
   const leftMs = useCountdown(STORM_MS, onEnd);
   const { puzzle, solved, verdict } = run;
@@ -46,11 +43,8 @@ export function StormRun({ onEnd }: { readonly onEnd: () => void }) {
     if (next.puzzle) setRun(next);
     else onEnd();
   };
-  const square = verdict && makeSquare(PUZZLE_RULES.grid, verdict.best, alphabet);
-  const said =
-    square === undefined
-      ? t('storm.ask')
-      : t(verdict?.isRight ? 'storm.right' : 'storm.wrong', { square });
+  // The best square is not told: the board that it is of has gone.
+  const said = verdict ? t(verdict.isRight ? 'storm.right' : 'storm.wrong') : t('storm.ask');
   // biome-ignore lint/correctness/useExhaustiveDependencies: two answers may be told in the same words.
   useEffect(() => announce(said), [said, run.done.length]);
   return (
@@ -114,8 +108,7 @@ function StormBoard({ puzzle, onAnswer }: StormBoardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it can be judged.
   useEffect(() => {
     if (guess === undefined || (value === undefined && !hasFailed)) return;
-    const best = value?.best[0] ?? guess;
-    onAnswer(value ? { isRight: isBest(value, guess), best } : undefined);
+    onAnswer(value ? { isRight: isBest(value, guess) } : undefined);
   }, [guess, value, hasFailed]);
   const isRefused = (at: Square) => guess !== undefined || !known.open.has(at);
   return (

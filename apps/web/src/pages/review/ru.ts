@@ -156,7 +156,7 @@ export const TEXTS: Translated<typeof EN> = {
     title: '{{name}}: на чём поучиться',
     title_you: 'На чём поучиться',
     looking: 'Ищем выстрелы, на которых стоит поучиться…',
-    none: 'Серьёзных ошибок не было: хорошая игра.',
+    none: 'Серьёзных ошибок не было.',
     shot: 'Выстрел {{number}}',
     board: 'Поле перед выстрелом {{number}}',
     chance: '{{square}}: шанс {{chance}}, у лучшей клетки — {{best}}.',
