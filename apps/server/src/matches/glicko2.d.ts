@@ -8,7 +8,7 @@ declare module 'glicko2' {
 
   export class Glicko2 {
     constructor(settings: { tau: number; rating: number; rd: number; vol: number });
-    makePlayer(rating: number, rd: number, vol: number): Player;
+    makePlayer(rating?: number, rd?: number, vol?: number): Player;
     updateRatings(matches: readonly (readonly [Player, Player, number])[]): void;
   }
 }
