@@ -71,7 +71,7 @@ test('a game to watch says how it stands, and how many watch it', async () => {
   const page = await openPage({ path: '/online' });
   const entry = page.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) });
   await expect.poll(() => entry.textContent()).toContain('1 watching');
-  expect(await entry.textContent()).toMatch(/ships afloat: \d to \d/);
+  expect(await entry.textContent()).toMatch(/ships afloat: \d and \d/);
   expect(await axeFaults(page)).toEqual([]);
 });
 
