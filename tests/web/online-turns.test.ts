@@ -85,7 +85,7 @@ describe('the opponent’s turn', () => {
   test('keeps none where the settings say so', async () => {
     const [first, second] = await twoInBattle();
     await first.getByRole('button', { name: 'Настройки' }).first().click();
-    await first.getByLabel('Выбирать следующий выстрел — ваш следующий выстрел').uncheck();
+    await first.getByLabel('Выбирать следующий выстрел во время хода соперника').uncheck();
     await first.getByLabel('Темп выстрелов соперника').selectOption('Все сразу');
     expect(await axeFaults(first)).toEqual([]);
     await first.keyboard.press('Escape');
