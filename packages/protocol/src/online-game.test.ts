@@ -178,6 +178,18 @@ describe('a game online', () => {
     expect(logged.act(withdraw)).toBe('no-rematch');
   });
 
+  test('an offer that was withdrawn five times is not made again, and the other may still make one', () => {
+    const logged = begun();
+    const offer = { type: 'rematch', seat: 0, isWanted: true } as const;
+    logged.act({ type: 'resign', seat: 0 });
+    for (let time = 0; time < 5; time += 1) {
+      expect(logged.act(offer)).toBe('done');
+      expect(logged.act({ type: 'withdraw', seat: 0 })).toBe('done');
+    }
+    expect(logged.act(offer)).toBe('no-rematch');
+    expect(logged.act({ ...offer, seat: 1 })).toBe('done');
+  });
+
   test('own words are for games by link', () => {
     const logged = begun(RULES, undefined, { isFree: false });
     const say = (talk: object) => logged.act({ type: 'say', seat: 0, talk } as GameAction);

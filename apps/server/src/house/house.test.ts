@@ -95,6 +95,20 @@ describe('a game against a level', () => {
     expect(frame.end?.reason).toBe('cleared');
   });
 
+  test('never has an offer of the level, however soon that of the player is withdrawn', async () => {
+    const { client, game } = await begin('cabin-boy');
+    expect(await client.act(game, { type: 'abort' })).toBe('done');
+    for (let time = 0; time < 5; time += 1) {
+      await Promise.all([
+        client.act(game, { type: 'rematch', isWanted: true }),
+        client.act(game, { type: 'withdraw' }),
+      ]);
+      const { rematch, next } = (await client.see(game)).frame;
+      if (next !== null) return;
+      expect(rematch[1]).not.toBe(true);
+    }
+  });
+
   test('is not won by saying that the level has left', async () => {
     const { client, game } = await begin('cabin-boy');
     await client.place(game);
