@@ -74,7 +74,7 @@ const ELEMENT: UserConfig = {
   },
 };
 
-/** The pages beside it: that with examples, and that which other sites frame. */
+/** The page of examples, and the page that other sites frame. */
 const PAGES: UserConfig = {
   ...COMMON,
   build: {

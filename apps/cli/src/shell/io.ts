@@ -21,7 +21,7 @@ export interface Io {
   readonly endOnInterrupt: () => void;
   /** Today as `YYYY-MM-DD`. */
   readonly today: () => string;
-  /** The day that it is by UTC, the same for everybody at one moment. */
+  /** The current day in UTC. */
   readonly utcToday: () => string;
 }
 

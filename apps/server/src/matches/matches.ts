@@ -116,7 +116,7 @@ export class Matches {
     command: GameCommand,
     commandId: string,
   ): Promise<Result<number, MatchRefusal>> {
-    // Outside its turn: the other player of the game waits for nobody's offers.
+    // Outside the turn of the game, so that the opponent is not blocked.
     if (command.type === 'rematch' && command.isWanted) await this.#paceRematch(game, player);
     return this.#inTurn.run(game, async () => {
       // A shot is tried on what is known: where others were faster the store refuses it, and it is read.
@@ -166,7 +166,7 @@ export class Matches {
     }
     const { players } = online.opening;
     const answers = command.type === 'rematch' && isLevel(players[seat].id);
-    // A level never asks: an offer that was withdrawn while it thought is answered by nobody.
+    // A level only answers: an offer that was withdrawn in the meantime gets no answer.
     if (answers && online.rematch[otherSeat(seat)] !== true) return err({ code: 'no-rematch' });
     return actionOf(online, seat, command);
   }

@@ -119,7 +119,7 @@ describe('where nobody comes', () => {
     expect(await gameOf(anna)).toBeNull();
     await pass(200);
     const game = await gameOf(anna);
-    // Nobody has played yet: the level that beginners are nearest to.
+    // Without a game so far: the level closest to a beginner.
     expect(await seatsOf(game)).toEqual([anna.id, levelNamed('cabin-boy')?.id]);
     expect(await gameOf(boris)).toBeNull();
     expect((await world.deps.pairing.end(boris.id)).seek).toBeNull();

@@ -28,7 +28,7 @@ export interface PairingLimits {
   /** Seeks looked at together, and as many offers of the lobby. */
   readonly atOnce: number;
   readonly window: RatingWindow;
-  /** Whoever has waited for so long for a player plays a level of the computer, where that was wanted. */
+  /** After this wait a seek with `takesLevel` gets a level of the computer as opponent. */
   readonly levelMs: number;
 }
 

@@ -13,7 +13,7 @@ export interface DailyDeps {
 /** Today's, and those of the archive that are searched for most. */
 const KEPT_SETUPS = 30;
 
-/** The results of everybody who searched for the fleet of a day. */
+/** All results of the fleet of a day. */
 export class Dailies {
   readonly #store: Store;
   readonly #setups: LRUCache<Day, Setup>;
@@ -23,7 +23,7 @@ export class Dailies {
     this.#setups = new LRUCache({ max: KEPT_SETUPS, fetchMethod: setupOfDay });
   }
 
-  /** @param player who asks; null for nobody */
+  /** @param player the one who asks; null without a session */
   async results(
     day: Day,
     player: string | null,

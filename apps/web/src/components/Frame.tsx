@@ -11,7 +11,7 @@ import { Waiting } from './Note.js';
 import { Announcer, Notices } from './Notices.js';
 import { PageSign } from './PageSign.js';
 
-// Nothing of it is needed before somebody asks.
+// Loaded at first use.
 const SettingsForm = lazy(async () => ({
   default: (await import('./settings/SettingsForm.js')).SettingsForm,
 }));

@@ -18,11 +18,11 @@ const FILE = z.strictObject({
   games: GAMES.shape.games,
   puzzles: PUZZLE_PROGRESS,
   daily: DAILY,
-  // Files of before the campaign have none.
+  // Older files have no campaign.
   campaign: z.custom<Campaign>(isCampaign).default(NO_CAMPAIGN),
-  // And those of before streaks and storms have no bests.
+  // Older files have no bests.
   bests: BESTS.default(NO_BESTS),
-  // Nor have those of before Bimaru any of it.
+  // Older files have no Bimaru.
   bimaru: BIMARU.default(NO_BIMARU),
 });
 

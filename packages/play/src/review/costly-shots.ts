@@ -31,7 +31,7 @@ export function costlyShots(reviews: readonly ShotReview[], judged?: JudgedGame)
     .sort((a, b) => a.index - b.index);
 }
 
-/** What there is to learn from a shot that was not the best. */
+/** Returns why a shot was not the best. */
 export function lessonOf(
   game: Pick<Game, 'rules' | 'shots'>,
   { index, square, chance, bestSquares }: ShotReview,

@@ -16,7 +16,7 @@ export type ShotGrade = (typeof SHOT_GRADES)[number];
 export const GRADE_LIMITS = {
   inaccuracy: { loss: 0.1, cost: 0.005 },
   mistake: { loss: 0.5, cost: 0.02 },
-  // A hit that is missed now can be had later: by that alone no game is thrown away.
+  // A missed hit can be made later, so the loss alone is never a blunder.
   blunder: { loss: Number.POSITIVE_INFINITY, cost: 0.05 },
 } as const;
 

@@ -89,7 +89,7 @@ export function takeLine(table: BimaruTable, play: BimaruPlay, line: string): Bi
   }
 }
 
-/** Sets squares; a line's letter or number stands for those of it that are open. */
+/** Sets squares; the letter or number of a line means all its open squares. */
 function mark(
   table: BimaruTable,
   play: BimaruPlay,

@@ -14,14 +14,14 @@ const ACROSS = 2;
 const DOWN = 3;
 export const PER_SHEET = ACROSS * DOWN;
 const GAP = 8;
-/** What stands over a puzzle, and below it. */
+/** The heading of a puzzle, and the lines below it. */
 const TITLE = 6;
 const FLEET = 8;
 const LARGEST_CELL = 7;
 const INK = '#20304f';
 const GRID = '#8fa3c7';
 
-/** Puzzles as sheets, six on each; with their solutions, those are drawn instead of the givens alone. */
+/** Puzzles as sheets of six. With solutions, the whole fleet is drawn instead of the givens. */
 export function drawSheets(
   heading: string,
   printed: readonly PrintedBimaru[],

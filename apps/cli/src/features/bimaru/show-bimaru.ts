@@ -21,7 +21,7 @@ import { parseJson } from '../../shell/options.js';
 import { beginPlay, takeLine } from './play-bimaru.js';
 import { drawSheet } from './sheet-text.js';
 
-/** A puzzle with what is known of it. */
+/** A puzzle with its grade and solution, as far as known. */
 export interface ShownBimaru {
   readonly puzzle: Bimaru;
   readonly title: string;

@@ -16,7 +16,7 @@ const en = {
   fleet: 'fleet: {{ships}}',
   start: 'Type ship squares, such as C1; ~ and water squares; or ? for help.',
   helpMarks: 'C1 D1 marks ships, "~ A1 B2" water, "clear A1" takes marks away.',
-  helpLines: 'A letter or a number alone means what is open of a column or row: "~ 3".',
+  helpLines: 'A letter or number alone means all open squares of that column or row: "~ 3".',
   helpWords:
     'hint: the next step; yes: take it; check: what cannot be right; count: how many fleets still fit; undo; show; quit.',
   helpSigns:

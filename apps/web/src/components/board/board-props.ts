@@ -35,7 +35,7 @@ export interface BoardProps {
     | undefined;
   /** Drawn over the squares, one unit each. */
   readonly drawing?: ReactNode;
-  /** What stands at the end of each row and below each column, such as its sum. */
+  /** Content after each row and below each column, such as sums. */
   readonly edge?: Readonly<Record<'row' | 'column', (index: number) => ReactNode>> | undefined;
   /** Squares that are shown as faulty. */
   readonly conflicts?: readonly Square[] | undefined;

@@ -5,7 +5,7 @@ import type { BoardProps } from './board-props.js';
 type BoardText = 'cell' | 'last' | 'best' | 'marked' | CellView | 'struck';
 type BoardTexts = (key: `board.${BoardText}`, values?: Readonly<Record<string, string>>) => string;
 
-/** What stands for them in a text that is filled in for each square. */
+/** Placeholder in a text that is filled in for each square. */
 const SQUARE = '<square>';
 const STATE = '<state>';
 

@@ -30,7 +30,7 @@ export interface PuzzleBoardProps extends Pick<BoardProps, 'label' | 'cells'> {
   readonly told?: (guess: Square) => ReactNode;
   /** The first answer is the last one: after a miss the best square is told at once. */
   readonly isOnce?: boolean;
-  /** What can be done beside trying again. @param isTold the best square is known */
+  /** Further actions next to “Try again”. @param isTold the best square is known */
   readonly actions?: (isTold: boolean) => ReactNode;
   /** Stands below what is said of the answer. */
   readonly below?: ReactNode;

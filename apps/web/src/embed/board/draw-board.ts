@@ -22,7 +22,7 @@ export interface DrawnBoard {
   readonly heat: readonly number[] | null;
 }
 
-/** The drawing as SVG, in the classes of Drawing.module.css; it holds numbers alone, nothing that was given. */
+/** The drawing as SVG with the classes of Drawing.module.css. It contains only numbers, so no input needs escaping. */
 export function drawBoard(grid: Grid, board: DrawnBoard): string {
   const { cells, ships, last, best, heat } = board;
   const among = (...views: CellView[]) =>

@@ -1,4 +1,4 @@
-/** What the element says beside the words that it has from the app. */
+/** Texts of the element that the app does not have. */
 export const TEXTS = {
   help: 'Arrow keys move, Enter chooses.',
   bestSquare: '{{square}} is the best square.',

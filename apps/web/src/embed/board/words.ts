@@ -16,7 +16,7 @@ export interface BoardWords {
 
 const KNOWN: Partial<Record<Lang, BoardWords>> = {};
 
-/** @param tag a language as HTML has it; English stands in for those not spoken here */
+/** @param tag a BCP 47 tag; languages other than Russian fall back to English */
 export function boardWords(tag: string): BoardWords {
   const lang = tag.slice(0, 2).toLowerCase() === 'ru' ? 'ru' : 'en';
   KNOWN[lang] ??= wordsIn(lang);

@@ -47,7 +47,7 @@ async function recordAfter(hash: string): Promise<string> {
   return read.ok ? writeRecord(read.value) : '';
 }
 
-/** A text whose escapes are broken is shown as it is, and the element says what is wrong with it. */
+/** Leaves text with broken escapes as it is; the element reports the fault. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -108,7 +108,7 @@ function NextGame({ view }: { readonly view: TableView }) {
   );
 }
 
-/** Both boards and how the game went as a picture, told as to a stranger: who looks at it was not there. */
+/** Both boards and the course of the game as a picture, in the third person, since the recipient did not play. */
 function SavePicture(props: {
   readonly view: TableView;
   readonly reviews: Analysis['reviews'] | undefined;

@@ -14,7 +14,7 @@ import { type BimaruSheet, useBimaru } from './use-bimaru.js';
 export interface OpenPuzzleProps {
   readonly task: BimaruTask;
   readonly puzzle: Bimaru;
-  /** What stands below the tools. */
+  /** Content below the tools. */
   readonly below: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A pause longer than this, in milliseconds, is no time of thinking: whoever comes back goes on. */
+/** Longer pauses, in milliseconds, do not count as thinking time. */
 const MOST_MS = 300_000;
 
 /** Measures time while the page is in sight; returns what takes the milliseconds since it was last taken. */

@@ -15,11 +15,11 @@ export interface ComparisonProps {
   readonly squares: readonly Square[] | null;
 }
 
-/** The own result among those of everybody; nothing without a server. */
+/** The own result compared with all others; renders nothing without a server. */
 export function Comparison({ day, shots, squares }: ComparisonProps) {
   const { t } = useTranslation('daily');
   const { whole, tenth, wholePercent } = useFigures();
-  // Asked anew when the squares are there, too.
+  // Asked again once the squares are known.
   const question = `${day} ${squares !== null}`;
   const compared = useAnswer(question, () => compareSearch(day, squares)).value;
   if (!compared) return null;

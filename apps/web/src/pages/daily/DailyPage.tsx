@@ -24,7 +24,7 @@ import { DayResult } from './DayResult.js';
 import { shotsInLink } from './friend.js';
 import { type DailyFleet, useDailyFleet } from './use-daily-fleet.js';
 
-/** One fleet a day to be found, the same for everybody. Earlier days stay in the archive. */
+/** One fleet a day, the same for all players. Earlier days stay in the archive. */
 export function DailyPage() {
   const { day: asked } = useParams<{ day?: string }>();
   const today = useToday();
@@ -144,7 +144,7 @@ function AboutDay({ day, today, fleet, isNow }: AboutProps) {
   );
 }
 
-/** The number of who has sent a link, and the own one beside it. */
+/** The sender's number of shots next to the own. */
 function Friend({ fleet: { known, result, isOver } }: { readonly fleet: DailyFleet }) {
   const { t } = useTranslation('daily');
   const { whole } = useFigures();

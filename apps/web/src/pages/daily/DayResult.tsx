@@ -36,7 +36,7 @@ export interface DayResultProps {
   readonly isNow: boolean;
 }
 
-/** How a search went, to be shared, and among those of everybody. */
+/** The result of a search, with sharing and the comparison with all others. */
 export function DayResult({ day, fleet, isPast, isNow }: DayResultProps) {
   const { t } = useTranslation('daily');
   const { known, result } = fleet;

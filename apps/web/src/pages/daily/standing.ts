@@ -1,6 +1,6 @@
 import type { DailyResults } from '@flotilla/protocol';
 
-/** How a number of shots stands among those of everybody. */
+/** How a number of shots compares with all others. */
 export interface DayStanding {
   readonly players: number;
   readonly median: number;

@@ -7,7 +7,7 @@ import { server } from '../../online/server.js';
 import { useDoing } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
 
-/** Whom a seek is for: anyone, a level of the computer where nobody comes, or players alone. */
+/** Who may join a seek: anyone, a level where no player comes, or players only. */
 type SoughtOf = 'anyone' | 'players';
 
 /** The seek of this tab: begun by a tap, known again after a reload, over with the game or when it is left. */

@@ -135,7 +135,7 @@ function NextGame({ rules, isNewcomer }: NextGameProps) {
   );
 }
 
-/** How the campaign stands: the last news, and the series that is played. */
+/** The state of the campaign: the last result, and the current series. */
 function Series() {
   const { t } = useTranslation('play');
   const names = useNames();

@@ -10,7 +10,7 @@ import { MorePuzzles } from './MorePuzzles.js';
 import styles from './Puzzles.module.css';
 import { puzzleOfDay } from './puzzle.js';
 
-/** The same puzzle for everybody on this day. */
+/** The same puzzle for all players on this day. */
 export function PuzzleOfToday() {
   const { t } = useTranslation('puzzles');
   useTitle(t('today.title'));

@@ -43,7 +43,7 @@ export function StormRun({ onEnd }: { readonly onEnd: () => void }) {
     if (next.puzzle) setRun(next);
     else onEnd();
   };
-  // The best square is not told: the board that it is of has gone.
+  // The best square is not named: its board is no longer shown.
   const said = verdict ? t(verdict.isRight ? 'storm.right' : 'storm.wrong') : t('storm.ask');
   // biome-ignore lint/correctness/useExhaustiveDependencies: two answers may be told in the same words.
   useEffect(() => announce(said), [said, run.done.length]);

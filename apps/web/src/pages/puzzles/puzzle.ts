@@ -15,7 +15,7 @@ export const PUZZLE_THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'singl
 
 type PuzzleTheme = (typeof PUZZLE_THEMES)[number];
 
-/** What a puzzle is by its position alone; one may be several of them. */
+/** Themes that follow from the position; a puzzle may have several. */
 export const PUZZLE_STAGES = ['opening', 'hunt', 'target', 'edges', 'endgame'] as const;
 
 type PuzzleStage = (typeof PUZZLE_STAGES)[number];

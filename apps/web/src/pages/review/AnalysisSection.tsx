@@ -25,7 +25,7 @@ export interface AnalysisSectionProps {
   readonly analysis: Analysis;
   /** Undefined while the game is analysed, and where who wins is not told. */
   readonly judged: JudgedGame | undefined;
-  /** Is all known that will be? Not before is every shot told of: to tell it twice takes twice as long. */
+  /** Is the analysis complete? Not before is every shot told of: to tell it twice takes twice as long. */
   readonly isDone: boolean;
   readonly words: ReviewWords;
   /** Whose shots are shown in full. */

@@ -23,7 +23,7 @@ export interface CoachProps {
   readonly seat: Seat;
   readonly reviews: readonly ShotReview[];
   readonly judged: JudgedGame | undefined;
-  /** Is all known that will be? */
+  /** Is the analysis complete? */
   readonly isDone: boolean;
   readonly words: ReviewWords;
   /** Shows a shot, from 0, in the game. */

@@ -35,7 +35,7 @@ export function PlacingBoard(props: PlacingBoardProps) {
   const isInHand = (square: Square) => Boolean(ghost?.squares.includes(square));
 
   const choose = (square: Square) => {
-    // Who points at a ship that was just laid means that one, not the next.
+    // A ship on the board takes precedence over the next one in the hand.
     const isNext = held?.origin === null && shipAt(draft, square) !== undefined;
     if (!held || isNext) return dispatch({ type: 'pick', square });
     dispatch({ type: 'point', square });
