@@ -34,7 +34,7 @@ export function endpoint<const Rest extends Omit<Endpoint, 'method' | 'path'>>(
 }
 
 /** Rate limits besides the usual one of all requests. */
-export type LimitName = 'guest' | 'sign-in' | 'challenge' | 'export';
+export type LimitName = 'guest' | 'sign-in' | 'challenge' | 'daily' | 'export';
 
 /** The content type of each form. `file` is a JSON document that is saved, not read. */
 export const FORMS = {

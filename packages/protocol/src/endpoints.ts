@@ -88,7 +88,7 @@ const PLAY_ENDPOINTS = {
       /** All squares shot at, in order; the last one sinks the last ship. */
       squares: z.array(z.int().min(0).max(MAX_SEARCH)).min(1).max(MAX_SEARCH),
     }),
-    ...{ answer: dailySchema, by: 'player', limit: 'challenge' },
+    ...{ answer: dailySchema, by: 'player', limit: 'daily' },
     errors: ['not-found', 'not-over'],
   }),
   getLobby: endpoint('GET /lobby', {

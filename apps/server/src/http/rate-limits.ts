@@ -1,6 +1,8 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { LimitName } from '@flotilla/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dailies } from '../people/dailies.js';
+import type { People } from '../players/people.js';
 import { isOwn, networkOf } from './networks.js';
 
 export interface HttpLimits {
@@ -18,6 +20,12 @@ export interface HttpLimits {
   readonly challengesPerMinute: number;
   /** and of this machine. */
   readonly ownChallengesPerMinute: number;
+  /** Results of guests that an address sends for one fleet of the day, in a day, */
+  readonly guestDailiesPerDay: number;
+  /** those of accounts, */
+  readonly accountDailiesPerDay: number;
+  /** and those of this machine. */
+  readonly ownDailiesPerDay: number;
   /** How often a player may have all that is kept, in an hour. */
   readonly exportsPerHour: number;
 }
@@ -30,10 +38,14 @@ export const USUAL_HTTP_LIMITS: HttpLimits = {
   ownSignInsPerMinute: 1_000,
   challengesPerMinute: 30,
   ownChallengesPerMinute: 6_000,
+  guestDailiesPerDay: 6,
+  accountDailiesPerDay: 40,
+  ownDailiesPerDay: 10_000,
   exportsPerHour: 10,
 };
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
 const ADDRESSES = 20_000;
 
 /** After it is known who asks. */
@@ -68,35 +80,55 @@ const HOUSEHOLDS_AT_ONCE = 4;
 /** Of an address, by what is limited: so much in a household, and more in a site. */
 interface AddressLimit {
   readonly timeWindow: number;
-  readonly what: string;
-  readonly keyGenerator: (request: FastifyRequest) => string;
-  readonly max: (request: FastifyRequest) => number;
+  /** What is counted; the counts of two names are apart. */
+  readonly what: (request: FastifyRequest) => string | Promise<string>;
+  readonly keyGenerator: (request: FastifyRequest) => Promise<string>;
+  readonly max: (request: FastifyRequest) => number | Promise<number>;
 }
 
 const isSiteLimited = (limit: unknown): limit is AddressLimit =>
   typeof limit === 'object' && limit !== null && 'what' in limit;
 
 const siteLimitOf = ({ what, max }: AddressLimit) => ({
-  keyGenerator: ({ ip }: FastifyRequest) => `${what} ${networkOf(ip).site}`,
-  max: (request: FastifyRequest) => HOUSEHOLDS_AT_ONCE * max(request),
+  keyGenerator: async (request: FastifyRequest) =>
+    `${await what(request)} ${networkOf(request.ip).site}`,
+  max: async (request: FastifyRequest) => HOUSEHOLDS_AT_ONCE * (await max(request)),
 });
 
-function addressLimit(what: string, timeWindow: number, others: number, own: number): AddressLimit {
+function addressLimit(
+  name: string,
+  timeWindow: number,
+  others: AddressLimit['max'] | number,
+  own: number,
+  what: AddressLimit['what'] = () => name,
+): AddressLimit {
   return {
     ...{ what, timeWindow },
-    keyGenerator: ({ ip }) => `${what} ${networkOf(ip).household}`,
-    max: ({ ip }) => (isOwn(ip) ? own : others),
+    keyGenerator: async (request) => `${await what(request)} ${networkOf(request.ip).household}`,
+    max: (request) => {
+      if (isOwn(request.ip)) return own;
+      return typeof others === 'number' ? others : others(request);
+    },
   };
 }
 
+export interface LimitDeps {
+  readonly people: Pick<People, 'find'>;
+  readonly dailies: Pick<Dailies, 'isThere'>;
+}
+
 /** Each rate limit that an endpoint may name. */
-export function limitsOf(limits: HttpLimits): Readonly<Record<LimitName, object>> {
+export function limitsOf(
+  limits: HttpLimits,
+  deps: LimitDeps,
+): Readonly<Record<LimitName, object>> {
   const { guestsPerHour, ownGuestsPerHour, signInsPerMinute, ownSignInsPerMinute } = limits;
   const { challengesPerMinute, ownChallengesPerMinute, exportsPerHour } = limits;
   return {
     guest: addressLimit('guest', 60 * MINUTE_MS, guestsPerHour, ownGuestsPerHour),
     'sign-in': addressLimit('sign-in', MINUTE_MS, signInsPerMinute, ownSignInsPerMinute),
     challenge: addressLimit('challenge', MINUTE_MS, challengesPerMinute, ownChallengesPerMinute),
+    daily: dailyLimit(limits, deps),
     export: {
       timeWindow: 60 * MINUTE_MS,
       keyGenerator: ({ player, ip }: FastifyRequest) =>
@@ -104,4 +136,24 @@ export function limitsOf(limits: HttpLimits): Readonly<Record<LimitName, object>
       max: exportsPerHour,
     },
   };
+}
+
+/**
+ * Of each fleet of the day by itself, so that past days can be searched for in one evening. A guest costs
+ * nothing, and an account little: what an address sends of either is limited.
+ */
+function dailyLimit(
+  { guestDailiesPerDay, accountDailiesPerDay, ownDailiesPerDay }: HttpLimits,
+  { people, dailies }: LimitDeps,
+): AddressLimit {
+  const isOfAccount = async ({ player }: FastifyRequest) =>
+    player !== null && (await people.find(player))?.kind === 'account';
+  const max = async (request: FastifyRequest) =>
+    (await isOfAccount(request)) ? accountDailiesPerDay : guestDailiesPerDay;
+  return addressLimit('daily', DAY_MS, max, ownDailiesPerDay, async (request) => {
+    const { day } = request.params as { readonly day: string };
+    const kind = (await isOfAccount(request)) ? 'account' : 'guest';
+    // Days that do not exist share a count: they would push the others out of the memory.
+    return `daily ${dailies.isThere(day) ? day : 'none'} ${kind}`;
+  });
 }

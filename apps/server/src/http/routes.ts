@@ -57,9 +57,9 @@ type AnyHandler = (given: object, asking: Asking) => Awaitable<Result<unknown, H
 export function addRoutes(
   app: FastifyInstance,
   handlers: Handlers,
-  { people, httpLimits }: OnlineDeps,
+  { people, dailies, httpLimits }: OnlineDeps,
 ): void {
-  const limits = limitsOf(httpLimits);
+  const limits = limitsOf(httpLimits, { people, dailies });
   for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
     const { method, path: url, limit, form } = endpoint;
     const handle = handlers[name as EndpointName] as AnyHandler;

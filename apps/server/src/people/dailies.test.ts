@@ -1,6 +1,6 @@
 import { fleetOfDay, setupOfDay } from '@flotilla/play';
 import { type Square, squareCount } from '@flotilla/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BrowserClient } from '../testing/browser-client.js';
 import { askApi } from '../testing/online-client.js';
 import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
@@ -65,4 +65,45 @@ test('a stranger sends nothing', async () => {
     body: { squares: ships },
   });
   expect(told).toMatchObject({ status: 401, body: { code: 'no-session' } });
+});
+
+describe('an address', () => {
+  const past = async (who: BrowserClient, address: string, path = PATH) => {
+    const headers = { 'x-forwarded-for': address };
+    return (await who.ask('POST', path, { squares: ships }, headers)).status;
+  };
+  const guests = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => BrowserClient.join(server.origin, 'Guest')));
+
+  test('sends the results of six guests for a day, and those of accounts besides', async () => {
+    const address = '203.0.113.9';
+    const statuses: number[] = [];
+    for (const guest of await guests(8)) statuses.push(await past(guest, address));
+    expect(statuses).toEqual([...Array(6).fill(200), 429, 429]);
+    const annette = await BrowserClient.register(server.origin, 'annette');
+    expect(await past(annette, address)).toBe(200);
+    // Another home, another day, and reading are not concerned.
+    const [guest] = await guests(1);
+    expect(await past(guest!, '203.0.113.10')).toBe(200);
+    expect(await past(guest!, address, '/api/daily/2026-11-23')).toBe(409);
+    expect((await guest!.ask('GET', PATH)).status).toBe(200);
+  });
+
+  test('cannot spread what it sends over days that do not exist', async () => {
+    const [guest] = await guests(1);
+    const statuses: number[] = [];
+    for (let year = 1; year <= 8; year += 1) {
+      const path = `/api/daily/200${year}-01-01`;
+      statuses.push(await past(guest!, '203.0.113.11', path));
+    }
+    expect(statuses).toEqual([...Array(6).fill(404), 429, 429]);
+  });
+
+  test('of IPv6 is a household, and four of them a site', async () => {
+    const statuses: number[] = [];
+    for (const [at, guest] of (await guests(26)).entries()) {
+      statuses.push(await past(guest, `2001:db8:9:${at % 13}::${at}`));
+    }
+    expect(statuses).toEqual([...Array(24).fill(200), 429, 429]);
+  });
 });

@@ -28,7 +28,7 @@ export class Dailies {
     day: Day,
     player: string | null,
   ): Promise<Result<ReadonlyDeep<DailyResults>, { readonly code: 'not-found' }>> {
-    if (!this.#isThere(day)) return err({ code: 'not-found' });
+    if (!this.isThere(day)) return err({ code: 'not-found' });
     const own = player === null ? undefined : await this.#store.dailyOf(day, player);
     return ok({ own: own ?? null, results: await this.#store.dailyCounts(day) });
   }
@@ -39,7 +39,7 @@ export class Dailies {
     player: string,
     squares: readonly Square[],
   ): Promise<Result<ReadonlyDeep<DailyResults>, { readonly code: 'not-found' | 'not-over' }>> {
-    if (!this.#isThere(day)) return err({ code: 'not-found' });
+    if (!this.isThere(day)) return err({ code: 'not-found' });
     if ((await this.#store.dailyOf(day, player)) === undefined) {
       const setup = await this.#setups.forceFetch(day);
       if (!findsFleet(day, setup, squares)) return err({ code: 'not-over' });
@@ -49,8 +49,8 @@ export class Dailies {
     return this.results(day, player);
   }
 
-  /** No fleet of a day to come is told of. */
-  #isThere(day: Day): boolean {
+  /** Has this day a fleet? None of a day to come is told of. */
+  isThere(day: Day): boolean {
     return day >= FIRST_DAY && day <= new Date(this.#store.now()).toISOString().slice(0, 10);
   }
 }
