@@ -77,6 +77,7 @@ import {
 import { openGameLog, poolRunner } from '@flotilla/lab/node';
 import {
   analyseShots,
+  chanceNow,
   completeSetup,
   draftOf,
   drawAround,
@@ -99,6 +100,7 @@ import {
   resign,
   resumeRecord,
   startSession,
+  tellsChance,
   undoChange,
   undoShot,
   withComputersShots,
@@ -562,6 +564,8 @@ const WITH_RULES: readonly [string, () => unknown][] = [
   ['rangesOf', () => rangesOf(NOT_MADE)],
   ['trainedValue', () => trainedValue(NOT_MADE)],
   ['winningModel', () => winningModel(NOT_MADE)],
+  ['tellsChance', () => tellsChance({ rules: NOT_MADE })],
+  ['chanceNow', () => chanceNow({ rules: NOT_MADE, shots: [], first: 0, toMove: 0 })],
   ['outlookOf', () => outlookOf(NOT_MADE, remember(newMemory(), STRIP, layout))],
   ['remember', () => remember(newMemory(), NOT_MADE, layout)],
   ['startSession', () => startSession({ ...about, rules: NOT_MADE, isTraining: false })],

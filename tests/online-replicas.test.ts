@@ -26,6 +26,9 @@ const WIDE: Terms = {
   begins: 'draw',
 };
 
+/** What others say is read at once, and who is silent is soon gone. */
+const QUICK_AUDIENCE = { everyMs: 50, renewMs: 200, silentMs: 3_000, readMs: 10 };
+
 let postgres: PostgresServer;
 
 beforeAll(async () => {
@@ -39,7 +42,7 @@ async function startReplica(redisUrl?: string, house: object = {}): Promise<Onli
   const replica = await startOnlineServer({
     databaseUrl: postgres.url,
     bus,
-    onlineLimits: { catchUpMs: 100, http: { perMinute: 1e6 }, house },
+    onlineLimits: { catchUpMs: 100, http: { perMinute: 1e6 }, audience: QUICK_AUDIENCE, house },
   });
   onTestFinished(async () => {
     await replica.close();
@@ -106,6 +109,40 @@ test('without Redis a game is followed on the other replica all the same', async
     playBySocket(at(two.origin, players[1]), game, { seed: 2 }),
   ]);
   expect(others?.frame.shots).toEqual(mine?.frame.shots);
+});
+
+test('the spectators of a game are counted over all replicas, those of a killed one for a while', async () => {
+  const replicas = [await startReplica(), await startReplica()] as const;
+  const [one, two] = replicas;
+  const anna = await OnlineClient.join(one.origin, 'Anna');
+  const boris = await OnlineClient.join(one.origin, 'Boris');
+  const game = await boris.accept(await anna.challenge(SMALL_TERMS, true));
+  await anna.place(game, 1);
+  await boris.place(game, 2);
+  const watch = async ({ origin }: OnlineServer) => {
+    const socket = openSocket({ origin, headers: {} });
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send(JSON.stringify({ type: 'watch', game }));
+    return socket;
+  };
+  const sockets = [await watch(one), await watch(two), await watch(two)];
+  const toldBy = async ({ origin }: OnlineServer) => {
+    const { body } = await at(origin, anna).ask('GET', '/api/lobby');
+    const live = body['live'] as { id: string; spectators: number }[];
+    return live.find(({ id }) => id === game)?.spectators;
+  };
+  for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(3);
+  sockets.pop()?.close();
+  for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(2);
+  // As a process leaves it that was killed: it says nothing more.
+  const now = one.store.now();
+  const last = { process: 'killed', counts: { [game]: 5 }, at: now };
+  await one.store.keepAudience(last, now - 60_000);
+  for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(7);
+  for (const replica of replicas) {
+    await expect.poll(() => toldBy(replica), { timeout: 10_000 }).toBe(2);
+  }
+  for (const socket of sockets) socket.close();
 });
 
 test('without Redis the owner of a challenge is told on the other replica', async () => {

@@ -171,8 +171,13 @@ export const gameSummarySchema = z.strictObject({
   shots: count,
   /** How many ships each seat has afloat; null where the rules do not announce it. */
   afloat: z.tuple([count.nullable(), count.nullable()]),
-  /** How many watch it at the server that was asked. */
+  /** How many watch it, at all processes of the server. */
   spectators: count,
+  /**
+   * Of a game to watch: the first seat's chance to win, in [0, 1], by what both shooters knew some shots ago at
+   * most; the other's is what is left to 1. Null where it is not told.
+   */
+  chance: z.number().min(0).max(1).nullable(),
   /** Is it the asking player who is to act? */
   isYourTurn: z.boolean(),
   end: end.nullable(),

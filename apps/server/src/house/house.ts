@@ -13,6 +13,7 @@ import type { Offer } from '../store/seeks.js';
 import type { Store } from '../store/store.js';
 import { type DecisionLimits, Decisions } from './decisions.js';
 import { levelNear } from './near-level.js';
+import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 import { Thinkers } from './thinkers.js';
 
 export interface HouseLimits extends DecisionLimits {
@@ -97,6 +98,11 @@ export class House {
   /** The hidden fleet of a day, laid in a thread: the first one takes a second. */
   setupOfDay(day: Day): Promise<Setup> {
     return this.#thinkers.setupOfDay(day);
+  }
+
+  /** Who wins a game under way, by what a spectator sees, worked out in a thread. */
+  chanceOfGame(question: ChanceQuestion): Promise<ChanceAnswer> {
+    return this.#thinkers.chanceOfGame(question);
   }
 
   /** Begins a game with a level. */

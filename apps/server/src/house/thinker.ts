@@ -6,8 +6,15 @@ import {
   playerOf,
   type Stream,
 } from '@flotilla/engine';
-import { type Day, setupOfDay } from '@flotilla/play';
-import { makeRules, type Setup, type Square, unwrap, type WholeEntry } from '@flotilla/rules';
+import { chanceNow, type Day, setupOfDay } from '@flotilla/play';
+import {
+  type Game,
+  makeRules,
+  type Setup,
+  type Square,
+  unwrap,
+  type WholeEntry,
+} from '@flotilla/rules';
 import type { LevelQuestion } from './questions.js';
 
 /** A question as a thread is sent it: who answers, what is asked, and the stream of random numbers. */
@@ -38,4 +45,22 @@ export function placeQuickly({ question, stream }: Asked<WholeEntry>): Setup {
 /** The fleet of a day, the same as in every browser. */
 export function placeOfDay(day: Day): Promise<Setup> {
   return setupOfDay(day);
+}
+
+/** What a spectator sees of a game under way: plain data, for another thread. */
+export interface ChanceQuestion extends Pick<Game, 'shots' | 'first' | 'toMove'> {
+  readonly rules: WholeEntry;
+}
+
+export interface ChanceAnswer {
+  /** Of the first seat; null where none is told. */
+  readonly chance: number | null;
+  /** How long it took the thread. */
+  readonly elapsedMs: number;
+}
+
+export function chanceOfGame({ rules, ...seen }: ChanceQuestion): ChanceAnswer {
+  const start = performance.now();
+  const chance = chanceNow({ rules: unwrap(makeRules(rules)), ...seen }) ?? null;
+  return { chance, elapsedMs: performance.now() - start };
 }

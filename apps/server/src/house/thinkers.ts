@@ -5,6 +5,7 @@ import { type LevelName, type ShotCost, substituteFor } from '@flotilla/engine/c
 import type { Day } from '@flotilla/play';
 import { makeRulesEntry, ok, type Setup } from '@flotilla/rules';
 import { Piscina } from 'piscina';
+import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 
 /** A thread that has nothing to do ends after so long. */
 const IDLE_MS = 60_000;
@@ -15,12 +16,12 @@ const IDLE_MS = 60_000;
  * they came, and a game has one at a time: so all games take turns.
  */
 export class Thinkers {
-  readonly #lanes: Readonly<Record<ShotCost, Piscina>>;
+  readonly #lanes: Readonly<Record<ShotCost | 'chances', Piscina>>;
 
   constructor() {
     // One core is left to the server.
     const slow = Math.max(1, availableParallelism() - 1);
-    this.#lanes = { quick: makeLane(1), slow: makeLane(slow) };
+    this.#lanes = { quick: makeLane(1), slow: makeLane(slow), chances: makeLane(1) };
   }
 
   /**
@@ -40,6 +41,11 @@ export class Thinkers {
   /** The hidden fleet of a day. */
   setupOfDay(day: Day): Promise<Setup> {
     return this.#lanes.slow.run(day, { name: 'placeOfDay' });
+  }
+
+  /** Who wins a game under way, by what a spectator sees. No level waits for it. */
+  chanceOfGame(question: ChanceQuestion): Promise<ChanceAnswer> {
+    return this.#lanes.chances.run(question, { name: 'chanceOfGame' });
   }
 
   /** Ends all threads; whoever waits for an answer gets none. */

@@ -2,9 +2,10 @@ import { randomBytes as randomBytesOfNode } from 'node:crypto';
 import type { GameEvent } from '@flotilla/protocol';
 import type { Bus } from '../bus/bus.js';
 import { House, type HouseLimits, USUAL_HOUSE_LIMITS } from '../house/house.js';
-import type { RandomBytes } from '../ids.js';
+import { newId, type RandomBytes } from '../ids.js';
 import { type ChallengeLimits, Challenges, USUAL_CHALLENGE_LIMITS } from '../matches/challenges.js';
 import { type ClockLimits, endOverdue, USUAL_CLOCK_LIMITS } from '../matches/clocks.js';
+import { type ChanceLimits, GameChances, USUAL_CHANCES } from '../matches/game-chances.js';
 import { Matches, type MatchLimits, USUAL_MATCH_LIMITS } from '../matches/matches.js';
 import { Pairing, type PairingLimits, USUAL_PAIRING_LIMITS } from '../matches/pairing.js';
 import { Records } from '../matches/records.js';
@@ -17,6 +18,7 @@ import { AccountRatings } from '../people/ratings.js';
 import { Blocks } from '../players/blocks.js';
 import { People } from '../players/people.js';
 import { Presence, type PresenceLimits, USUAL_PRESENCE } from '../players/presence.js';
+import { Audience, type AudienceLimits, USUAL_AUDIENCE } from '../realtime/audience.js';
 import { Followers } from '../realtime/followers.js';
 import { Hub } from '../realtime/hub.js';
 import { LobbyLists } from '../realtime/lobby.js';
@@ -38,12 +40,16 @@ export interface OnlineLimits {
   readonly pairing?: Partial<PairingLimits>;
   readonly clock?: Partial<ClockLimits>;
   readonly presence?: Partial<PresenceLimits>;
+  readonly audience?: Partial<AudienceLimits>;
+  readonly chance?: Partial<ChanceLimits>;
   readonly socket?: Partial<SocketLimits>;
   readonly stream?: Partial<StreamLimits>;
   readonly connection?: Partial<ConnectionLimits>;
   readonly http?: Partial<HttpLimits>;
   /** Changes of the lobby within so long are told together. */
   readonly lobbyMs?: number;
+  /** How often it is looked whether the games to watch stand otherwise than was told. */
+  readonly liveMs?: number;
   /** How often the store is asked for changes that nobody told of. */
   readonly catchUpMs?: number;
   /** How often it is looked for players who have not been seen. */
@@ -94,7 +100,11 @@ export async function makeOnlineDeps(
   const takeSeek = (seek: Offer) => house.takeSeek(seek);
   const pairing = new Pairing({ ...deps, takeSeek }, pairingLimits);
   const followers = new Followers();
-  const lobby = new LobbyLists({ store, matches, challenges, blocks, followers });
+  const audienceLimits = { ...USUAL_AUDIENCE, ...limits.audience };
+  const audience = new Audience(store, followers, newId(randomBytes), audienceLimits);
+  const chanceLimits = { ...USUAL_CHANCES, ...limits.chance };
+  const chances = new GameChances((asked) => house.chanceOfGame(asked), onFailure, chanceLimits);
+  const lobby = new LobbyLists({ store, matches, challenges, blocks, audience, chances });
   const hub = new Hub({ ...deps, lobby, followers, onFailure }, limits.lobbyMs ?? 300);
   const socketLimits = { ...USUAL_SOCKET_LIMITS, ...limits.socket };
   const elapsed = () => performance.now();
@@ -143,6 +153,8 @@ export async function makeOnlineDeps(
         repeat(pairingLimits.everyMs, () => pairing.pairAll(), onFailure),
         repeat(beatMs, () => presence.beat(), onFailure),
         repeat(limits.catchUpMs ?? 1_000, () => hub.catchUp(), onFailure),
+        repeat(audienceLimits.everyMs, () => audience.beat(), onFailure),
+        repeat(limits.liveMs ?? 3_000, () => hub.tellLive(), onFailure),
         repeat(limits.absentMs ?? 5_000, () => hub.lookForAbsent(), onFailure),
         repeat(socketLimits.heartbeatMs, () => sockets.beat(), onFailure),
         repeat(SWEEP_MS, () => challenges.sweep(), onFailure),
@@ -151,8 +163,9 @@ export async function makeOnlineDeps(
         repeat(houseLimits.everyMs, () => house.sweep(), onFailure),
       ];
       return async () => {
+        chances.stop();
         await Promise.all(stops.map((stop) => stop()));
-        await house.stop();
+        await Promise.all([house.stop(), audience.leave().catch(onFailure)]);
       };
     },
   };

@@ -118,10 +118,7 @@ export interface LimitDeps {
 }
 
 /** Each rate limit that an endpoint may name. */
-export function limitsOf(
-  limits: HttpLimits,
-  deps: LimitDeps,
-): Readonly<Record<LimitName, object>> {
+export function limitsOf(limits: HttpLimits, deps: LimitDeps): Readonly<Record<LimitName, object>> {
   const { guestsPerHour, ownGuestsPerHour, signInsPerMinute, ownSignInsPerMinute } = limits;
   const { challengesPerMinute, ownChallengesPerMinute, exportsPerHour } = limits;
   return {

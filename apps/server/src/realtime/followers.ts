@@ -48,10 +48,19 @@ export class Followers {
     return this.#matches.get(id);
   }
 
+  /** By game, how many connections to this process watch it without a seat in it; only those that are watched. */
+  spectators(): ReadonlyMap<string, number> {
+    const counts = [...this.#matches.keys()].map((id) => [id, this.spectatorsOf(id)] as const);
+    return new Map(counts.filter(([, count]) => count > 0));
+  }
+
   /** How many connections to this process watch a game without a seat in it. */
   spectatorsOf(id: string): number {
-    const known = [...(this.#matches.get(id)?.followers.values() ?? [])];
-    return known.filter(({ viewer }) => viewer === 'spectator').length;
+    let count = 0;
+    for (const { viewer } of this.#matches.get(id)?.followers.values() ?? []) {
+      if (viewer === 'spectator') count += 1;
+    }
+    return count;
   }
 
   /** Followed games in which this player sits. */

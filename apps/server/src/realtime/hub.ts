@@ -103,6 +103,11 @@ export class Hub {
     this.#catchUps += 1;
   }
 
+  /** Tells the lobby how the games to watch stand. */
+  tellLive(): Promise<void> {
+    return this.#lobby.tellLive();
+  }
+
   /** Tells of players who have not been seen for a while, or have come back. */
   async lookForAbsent(): Promise<void> {
     await this.#tellPresence([...this.#followers.matches]);

@@ -1,5 +1,12 @@
+import type { GameSummary } from '@flotilla/protocol';
 import type { Follower, Followers } from './followers.js';
 import type { LobbyLists } from './lobby.js';
+
+interface Told {
+  readonly text: string;
+  /** The player's own games. */
+  readonly games: readonly GameSummary[];
+}
 
 /** Tells who follows the lobby what stands in it; many changes at once are told together. */
 export class LobbyTeller {
@@ -8,7 +15,9 @@ export class LobbyTeller {
   readonly #waitMs: number;
   readonly #onFailure: (error: unknown) => void;
   /** What each was told last, so that nobody is told the same again. */
-  readonly #told = new WeakMap<Follower, string>();
+  readonly #told = new WeakMap<Follower, Told>();
+  /** What all see alike, as it was told last. */
+  #common = '';
   readonly #waiting = new Set<Follower>();
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
@@ -52,6 +61,22 @@ export class LobbyTeller {
     for (const follower of this.#followers.lobby) this.#wait(follower);
   }
 
+  /**
+   * Looks for changes that are told of only by and by: shots, chances and spectators of games to watch. One's own
+   * games are not read for it.
+   */
+  async tellLive(): Promise<void> {
+    if (this.#followers.lobby.size === 0) return;
+    const common = await this.#lobby.common();
+    const text = JSON.stringify(common);
+    if (text === this.#common) return;
+    this.#common = text;
+    for (const follower of this.#followers.lobby) {
+      const told = this.#told.get(follower);
+      if (told) await this.#tellOne(follower, common, told.games);
+    }
+  }
+
   #wait(follower: Follower): void {
     if (!this.#followers.lobby.has(follower)) return;
     this.#waiting.add(follower);
@@ -76,11 +101,21 @@ export class LobbyTeller {
 
   async #tellThese(waiting: readonly Follower[]): Promise<void> {
     const common = await this.#lobby.common();
-    for (const follower of waiting) {
-      const text = JSON.stringify(await this.#lobby.whole(follower.player, common));
-      if (!this.#followers.lobby.has(follower) || this.#told.get(follower) === text) continue;
-      this.#told.set(follower, text);
-      follower.send(text);
-    }
+    for (const follower of waiting) await this.#tellOne(follower, common);
+  }
+
+  async #tellOne(
+    follower: Follower,
+    common: Awaited<ReturnType<LobbyLists['common']>>,
+    own?: readonly GameSummary[],
+  ): Promise<void> {
+    const before = this.#told.get(follower);
+    const message = await this.#lobby.whole(follower.player, common, own);
+    const text = JSON.stringify(message);
+    // It may have been told meanwhile, of newer games.
+    const isOvertaken = own !== undefined && this.#told.get(follower) !== before;
+    if (isOvertaken || !this.#followers.lobby.has(follower) || before?.text === text) return;
+    this.#told.set(follower, { text, games: message.games });
+    follower.send(text);
   }
 }

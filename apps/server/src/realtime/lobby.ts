@@ -7,11 +7,12 @@ import {
 } from '@flotilla/protocol';
 import { viewerOf } from '../matches/actions.js';
 import type { Challenges } from '../matches/challenges.js';
+import type { GameChances } from '../matches/game-chances.js';
 import type { Matches } from '../matches/matches.js';
 import type { Blocks } from '../players/blocks.js';
 import type { GameRow, GamesWanted } from '../store/games.js';
 import type { Store } from '../store/store.js';
-import type { Followers } from './followers.js';
+import type { Audience } from './audience.js';
 
 type LobbyMessage = Extract<ServerMessage, { type: 'lobby' }>;
 
@@ -23,7 +24,8 @@ interface LobbyDeps {
   readonly matches: Matches;
   readonly challenges: Challenges;
   readonly blocks: Blocks;
-  readonly followers: Pick<Followers, 'spectatorsOf'>;
+  readonly audience: Pick<Audience, 'of'>;
+  readonly chances: Pick<GameChances, 'of'>;
 }
 
 /** The lists of games and challenges that clients show. */
@@ -59,18 +61,23 @@ export class LobbyLists {
   /** Battles to watch, the newest first. */
   async live(): Promise<readonly GameSummary[]> {
     const rows = await this.#deps.store.liveGames(LIVE_GAMES);
-    const summaries = await this.#summaries(rows, null);
+    const summaries = await this.#summaries(rows, null, (online) => this.#deps.chances.of(online));
     return summaries.filter(({ phase }) => phase === 'battle');
   }
 
-  /** All of it as this player sees it. @param common what was just read for all */
+  /**
+   * All of it as this player sees it.
+   * @param common what was just read for all
+   * @param own the player's games, where they are known
+   */
   async whole(
     player: string | null,
     common?: Pick<LobbyMessage, 'challenges' | 'live'>,
+    own?: readonly GameSummary[],
   ): Promise<LobbyMessage> {
     const [{ challenges, live }, games, apart] = await Promise.all([
       common ?? this.common(),
-      this.ownGames(player),
+      own ?? this.ownGames(player),
       this.#deps.blocks.apartFrom(player),
     ]);
     const seen = challenges.filter(({ owner }) => !apart.has(owner.id));
@@ -80,13 +87,26 @@ export class LobbyLists {
   async #summaries(
     rows: readonly GameRow[],
     player: string | null,
+    chanceOf: (online: OnlineGame) => number | null = () => null,
   ): Promise<readonly GameSummary[]> {
-    const games = await Promise.all(rows.map(({ id }) => this.#deps.matches.load(id)));
-    return games.flatMap((online) => (online ? [this.#summaryFor(online, player)] : []));
+    const { matches, audience } = this.#deps;
+    const ids = rows.map(({ id }) => id);
+    const [games, watching] = await Promise.all([
+      Promise.all(ids.map((id) => matches.load(id))),
+      audience.of(ids),
+    ]);
+    return games.flatMap((online) => {
+      if (!online) return [];
+      const seen = { chance: chanceOf(online), spectators: watching.get(online.id) ?? 0 };
+      return [{ ...this.#summaryFor(online, player), ...seen }];
+    });
   }
 
   /** A game in the list of this player. */
-  #summaryFor(online: OnlineGame, player: string | null): GameSummary {
+  #summaryFor(
+    online: OnlineGame,
+    player: string | null,
+  ): Omit<GameSummary, 'chance' | 'spectators'> {
     const { players, afloat, ...summary } = summaryOf(online);
     const [one, two] = players;
     if (!one || !two) throw new Error(`game ${summary.id} has no players`);
@@ -94,7 +114,6 @@ export class LobbyLists {
     return {
       ...summary,
       ...{ players: [one, two], afloat: [first, second] },
-      spectators: this.#deps.followers.spectatorsOf(summary.id),
       isYourTurn: isToAct(online, player),
     };
   }

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@flotilla/protocol';
+import type { ServerMessage, Terms } from '@flotilla/protocol';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Store } from '../store/store.js';
@@ -109,6 +109,29 @@ describe('sockets', () => {
     await expect.poll(() => one.ofType('taken')).toEqual([{ type: 'taken', challenge: id, game }]);
     await expect.poll(() => two.ofType('lobby').at(-1)?.challenges).toEqual([]);
     await expect.poll(() => two.ofType('lobby').at(-1)?.games[0]?.isYourTurn).toBe(true);
+  });
+
+  test('are told how the games to watch stand, shot by shot, with chances and spectators', async () => {
+    const { origin } = await start({ ...QUICK, liveMs: 20, chance: { share: 1 } });
+    const [anna, boris] = [await OnlineClient.join(origin), await OnlineClient.join(origin)];
+    const terms: Terms = { ...SMALL_TERMS, rules: { name: 'small-8' } };
+    const game = await boris.accept(await anna.challenge(terms, true));
+    await anna.place(game, 1);
+    await boris.place(game, 2);
+    const said = [
+      { type: 'lobby', isWanted: true },
+      { type: 'watch', game },
+    ];
+    const { ofType, socket } = await listen({ origin, headers: {} }, ...said);
+    const live = () => ofType('lobby').at(-1)?.live[0];
+    await expect.poll(() => live()?.spectators).toBe(1);
+    await expect.poll(() => live()?.chance, { timeout: 10_000 }).toBeGreaterThan(0.4);
+    for (const each of [anna, boris]) {
+      const shot = firing(await each.see(game));
+      if (shot) expect(await each.act(game, shot)).toBe('done');
+    }
+    await expect.poll(() => live()?.shots).toBeGreaterThan(0);
+    socket.close();
   });
 
   test('are told to come again when the server stops', async () => {

@@ -290,6 +290,15 @@ export const resultSums = pgTable(
   (table) => [primaryKey({ columns: [table.player, table.rulesKey] })],
 );
 
+/** How many watch which games at each process that serves them. */
+export const audiences = pgTable('audience', {
+  process: text('process').primaryKey(),
+  /** By game; those that are watched alone. */
+  counts: jsonb('counts').$type<Readonly<Record<string, number>>>().notNull(),
+  /** When the process last said so: what is long ago says nothing. */
+  seenAt: instant('seen_at').notNull(),
+});
+
 /** In how many shots a player found the fleet of a day. */
 export const dailyResults = pgTable(
   'daily_result',

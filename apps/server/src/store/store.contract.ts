@@ -580,6 +580,24 @@ export function obeysStore(store: () => Store, count = 300): void {
       expect(await store().takenSince([owner], now + 1)).toEqual([]);
     });
 
+    test('tell how many watch each game elsewhere, until a process is silent', async () => {
+      const [one, two, three] = [newId('process'), newId('process'), newId('process')];
+      const say = (process: string, counts: Readonly<Record<string, number>>, at: number) =>
+        store().keepAudience({ process, counts, at }, NOON - DAY);
+      const elsewhere = (process: string, since = NOON) =>
+        store().audienceElsewhere(process, since);
+      await say(one, { a: 7 }, NOON + 1);
+      await say(one, { a: 2, b: 1 }, NOON + 5);
+      await say(two, { a: 3 }, NOON + 6);
+      expect(await elsewhere(three)).toEqual(new Map(Object.entries({ a: 5, b: 1 })));
+      expect(await elsewhere(one)).toEqual(new Map([['a', 3]]));
+      expect(await elsewhere(three, NOON + 5)).toEqual(new Map([['a', 3]]));
+      await store().removeAudience(two);
+      expect(await elsewhere(one)).toEqual(new Map());
+      await store().keepAudience({ process: two, counts: {}, at: NOON + 6 }, NOON + 6);
+      expect(await elsewhere(three)).toEqual(new Map());
+    });
+
     test('tell how far games are', async () => {
       const game = await begunGame(store());
       await store().append(shot(game, 2));

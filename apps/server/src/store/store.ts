@@ -2,6 +2,7 @@ import { LONGEST_AWAY_MS } from '@flotilla/protocol';
 import type { Result } from '@flotilla/rules';
 import { type AccountStore, makeAccounts } from './accounts.js';
 import { makeAppends } from './appends.js';
+import { type AudienceStore, makeAudiences } from './audiences.js';
 import { type BlockStore, makeBlocks } from './blocks.js';
 import { type BotStore, makeBots } from './bots.js';
 import { type ChallengeStore, makeChallenges } from './challenges.js';
@@ -29,6 +30,7 @@ export interface Store
     PeopleStore,
     SeekStore,
     SightingStore,
+    AudienceStore,
     AccountStore,
     BotStore,
     BlockStore,
@@ -84,6 +86,7 @@ async function storeOn(connection: StoreConnection): Promise<Store> {
     ...makeSeeks(connection),
     ...makePeople(connection),
     ...sightings,
+    ...makeAudiences(connection),
     seePlayers: (...seen) => {
       seenAt = performance.now();
       return sightings.seePlayers(...seen);

@@ -76,7 +76,7 @@ export function judgeShots(
 }
 
 /** The chance of a seat, whoever is to move. */
-function chanceTold(
+export function chanceTold(
   model: WinningModel,
   first: Seat,
   at: {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Waiting } from '../../components/Note.js';
+import { useFigures } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { useMe } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
@@ -113,12 +114,13 @@ function Offer({ challenge }: { readonly challenge: Challenge }) {
   );
 }
 
-function About(props: { who: string; turn?: ReactNode; what: string }) {
+function About(props: { who: string; turn?: ReactNode; what: string; more?: ReactNode }) {
   return (
     <span className={styles.about}>
       <span className={styles.who}>{props.who}</span>
       {props.turn}
       <span className="small">{props.what}</span>
+      {props.more}
     </span>
   );
 }
@@ -153,19 +155,50 @@ function OwnGame({ game }: { readonly game: GameSummary }) {
 function LiveGame({ game }: { readonly game: GameSummary }) {
   const { t } = useTranslation('online');
   const versus = useVersus()(game);
+  const paceText = usePaceText();
   const { nameOf } = useRulesTexts();
   const [first, second] = game.afloat;
   const standing = [
+    paceText(game.pace),
     t('lobby.shots', { count: game.shots }),
     ...(first !== null && second !== null ? [t('lobby.afloat', { first, second })] : []),
     ...(game.spectators > 0 ? [t('lobby.spectators', { count: game.spectators })] : []),
   ];
   return (
     <li className={styles.entry}>
-      <About who={versus} what={[nameOf({ name: game.rules }), ...standing].join(', ')} />
+      <About
+        who={versus}
+        what={[nameOf({ name: game.rules }), ...standing].join(', ')}
+        more={game.chance !== null && <ChancesBar chance={game.chance} />}
+      />
       <Link href={gamePath(game.id)} aria-label={t('lobby.watchOf', { game: versus })}>
         {t('lobby.watch')}
       </Link>
     </li>
+  );
+}
+
+/** Nothing is certain before a game is over. */
+const [LEAST_SHOWN, MOST_SHOWN] = [0.01, 0.99];
+
+/** Who wins a game under way: in words, and as a bar that the first seat fills from the left. */
+function ChancesBar({ chance }: { readonly chance: number }) {
+  const { t } = useTranslation('online');
+  const { wholePercent } = useFigures();
+  const first = Math.min(MOST_SHOWN, Math.max(LEAST_SHOWN, Math.round(100 * chance) / 100));
+  return (
+    <>
+      <span className="small">
+        {t('lobby.chances', { first: wholePercent(first), second: wholePercent(1 - first) })}
+      </span>
+      <svg
+        className={styles.chances}
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width={100 * first} height="1" />
+      </svg>
+    </>
   );
 }

@@ -93,6 +93,7 @@ export const TEXTS = {
     watch: 'Watch',
     watchOf: 'Watch: {{game}}',
     afloat: 'ships afloat: {{first}} and {{second}}',
+    chances: 'Chances of winning: {{first}} and {{second}}',
     spectators_one: '{{count}} watching',
     spectators_other: '{{count}} watching',
   },

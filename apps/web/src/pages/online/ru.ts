@@ -100,6 +100,7 @@ export const TEXTS: Translated<typeof EN> = {
     watch: 'Смотреть',
     watchOf: 'Смотреть: {{game}}',
     afloat: 'на плаву: {{first}} и {{second}}',
+    chances: 'Шансы на победу: {{first}} и {{second}}',
     spectators_one: '{{count}} зритель',
     spectators_few: '{{count}} зрителя',
     spectators_many: '{{count}} зрителей',

@@ -1,0 +1,105 @@
+import {
+  commitmentToSetup,
+  type GameAction,
+  type OnlineGame,
+  openGame,
+  act as playOnline,
+} from '@flotilla/protocol';
+import { findFit, makePreset, makeRulesEntry, type Setup, unwrap } from '@flotilla/rules';
+import { expect, test } from 'vitest';
+import type { ChanceAnswer, ChanceQuestion } from '../house/thinker.js';
+import { chanceQuestion, GameChances } from './game-chances.js';
+
+const RULES = makePreset('small-8', { below: () => 0 });
+const FLEET: Setup = unwrap(findFit(RULES)).map(({ squares }) => [...squares]);
+const SIDE = RULES.grid.width;
+/** The same fleet, turned by half: it has other squares. */
+const TURNED: Setup = FLEET.map((ship) => ship.map((square) => SIDE * SIDE - 1 - square));
+
+const refuse = (error: unknown) => {
+  throw error;
+};
+
+function begun(fleet: Setup, id = 'game0000000001', preset = RULES): OnlineGame {
+  const placing = (seat: 0 | 1): GameAction => {
+    const salt = `${seat}`.repeat(64);
+    const sealed = { game: id, seat, rules: preset, setup: fleet, salt };
+    return { type: 'place', seat, setup: fleet, salt, commitment: commitmentToSetup(sealed) ?? '' };
+  };
+  const opened = openGame(
+    id,
+    {
+      ...{ rules: makeRulesEntry(preset), pace: { kind: 'none' }, begins: 0, isFree: true },
+      players: [
+        { id: 'player00000001', name: 'Anna', kind: 'guest' },
+        { id: 'player00000002', name: 'Boris', kind: 'guest' },
+      ],
+    },
+    0,
+  );
+  return ([0, 1] as const).reduce(
+    (game, seat) => unwrap(playOnline(game, placing(seat), 0)),
+    opened,
+  );
+}
+
+const fire = (game: OnlineGame, square: number) =>
+  unwrap(playOnline(game, { type: 'fire', seat: game.game!.toMove, squares: [square] }, 1));
+
+/** Answers when the test says so. */
+function makeAsk() {
+  const asked: { question: ChanceQuestion; answer: (answer: ChanceAnswer) => void }[] = [];
+  const ask = (question: ChanceQuestion) =>
+    new Promise<ChanceAnswer>((answer) => asked.push({ question, answer }));
+  return { asked, ask };
+}
+
+test('is asked by what a spectator sees: fleets that answer alike make one question', () => {
+  const [one, two] = [begun(FLEET), begun(TURNED)];
+  const isShip = (setup: Setup, square: number) => setup.flat().includes(square);
+  const miss = Array.from({ length: SIDE * SIDE }, (_, square) => square).find(
+    (square) => !isShip(FLEET, square) && !isShip(TURNED, square),
+  )!;
+  const question = chanceQuestion(fire(one, miss));
+  expect(question?.shots).toHaveLength(1);
+  expect(question).toEqual(chanceQuestion(fire(two, miss)));
+});
+
+test('is told as it was worked out last, and asked for once for each standing', async () => {
+  const { asked, ask } = makeAsk();
+  const chances = new GameChances(ask, refuse, { share: 1 });
+  const game = begun(FLEET);
+  for (let look = 0; look < 5; look += 1) expect(chances.of(game)).toBeNull();
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]!.answer({ chance: 0.6, elapsedMs: 0 });
+  await expect.poll(() => chances.of(game)).toBe(0.6);
+  const later = fire(game, FLEET[0]![0]!);
+  expect(chances.of(later)).toBe(0.6);
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]!.question.shots).toHaveLength(1);
+  asked[1]!.answer({ chance: 0.7, elapsedMs: 0 });
+  await expect.poll(() => chances.of(later)).toBe(0.7);
+});
+
+test('of many games is worked out one after the other', async () => {
+  const { asked, ask } = makeAsk();
+  const chances = new GameChances(ask, refuse, { share: 1 });
+  const games = ['game0000000001', 'game0000000002'].map((id) => begun(FLEET, id));
+  for (const game of games) chances.of(game);
+  expect(asked).toHaveLength(1);
+  asked[0]!.answer({ chance: null, elapsedMs: 0 });
+  await expect.poll(() => asked.length).toBe(2);
+  chances.stop();
+  asked[1]!.answer({ chance: 0.5, elapsedMs: 0 });
+});
+
+test('is not asked for a game that is over, or by rules without it', () => {
+  const { asked, ask } = makeAsk();
+  const chances = new GameChances(ask, refuse);
+  const game = begun(FLEET);
+  expect(chances.of(unwrap(playOnline(game, { type: 'resign', seat: 0 }, 2)))).toBeNull();
+  const other = makePreset('mini-7', { below: () => 0 });
+  const setup = unwrap(findFit(other)).map(({ squares }) => [...squares]);
+  expect(chances.of(begun(setup, 'game0000000003', other))).toBeNull();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tellsChance } from '@flotilla/play';
+import { frameFor, type OnlineGame } from '@flotilla/protocol';
+import { makeRulesEntry } from '@flotilla/rules';
+import { LRUCache } from 'lru-cache';
+import type { ChanceAnswer, ChanceQuestion } from '../house/thinker.js';
+
+export interface ChanceLimits {
+  /** The part of one core that may be spent on them: after each, its thread rests. */
+  readonly share: number;
+}
+
+export const USUAL_CHANCES: ChanceLimits = { share: 0.1 };
+
+/** More than are listed. */
+const MOST = 100;
+
+interface Told {
+  readonly chance: number | null;
+  /** After so many shots. */
+  readonly shots: number;
+}
+
+/**
+ * Who wins the games under way that somebody asks for. They are worked out one after the other in a thread, a game
+ * that is asked for again by its newest shots, so that no number of games and spectators costs more than a fixed
+ * share of a core. Meanwhile what was told last counts.
+ */
+export class GameChances {
+  readonly #ask: (question: ChanceQuestion) => Promise<ChanceAnswer>;
+  readonly #limits: ChanceLimits;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #told = new LRUCache<string, Told>({ max: MOST });
+  readonly #wanted = new Map<string, OnlineGame>();
+  readonly #stopping = new AbortController();
+  #isWorking = false;
+
+  constructor(
+    ask: (question: ChanceQuestion) => Promise<ChanceAnswer>,
+    onFailure: (error: unknown) => void,
+    limits: ChanceLimits = USUAL_CHANCES,
+  ) {
+    this.#ask = ask;
+    this.#onFailure = onFailure;
+    this.#limits = limits;
+  }
+
+  /** The first seat's chance to win, as it was worked out last; null before, and where none is told. */
+  of(online: OnlineGame): number | null {
+    const { id, game, end } = online;
+    if (!game || end || !tellsChance(game)) return null;
+    const told = this.#told.get(id);
+    if (told?.shots !== game.shots.length) this.#want(online);
+    return told?.chance ?? null;
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+    this.#wanted.clear();
+  }
+
+  #want(online: OnlineGame): void {
+    if (this.#stopping.signal.aborted) return;
+    this.#wanted.set(online.id, online);
+    while (this.#wanted.size > MOST) this.#drop();
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    this.#work()
+      .catch((error: unknown) => {
+        if (!this.#stopping.signal.aborted) this.#onFailure(error);
+      })
+      .finally(() => {
+        this.#isWorking = false;
+      });
+  }
+
+  #drop(): void {
+    const [oldest] = this.#wanted.keys();
+    if (oldest !== undefined) this.#wanted.delete(oldest);
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#stopping;
+    for (let next = this.#take(); next && !signal.aborted; next = this.#take()) {
+      const question = chanceQuestion(next);
+      if (!question) continue;
+      const { chance, elapsedMs } = await this.#ask(question);
+      this.#told.set(next.id, { chance, shots: question.shots.length });
+      await sleep(elapsedMs * (1 / this.#limits.share - 1), undefined, { signal, ref: false });
+    }
+  }
+
+  #take(): OnlineGame | undefined {
+    const [next] = this.#wanted.values();
+    if (next) this.#wanted.delete(next.id);
+    return next;
+  }
+}
+
+/** It goes by the very frame that a spectator is sent. */
+export function chanceQuestion(online: OnlineGame): ChanceQuestion | undefined {
+  const { shots, first, toMove } = frameFor(online, 'spectator', null);
+  if (first === null || toMove === null) return undefined;
+  return { rules: makeRulesEntry(online.rules), shots, first, toMove };
+}
