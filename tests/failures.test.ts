@@ -597,6 +597,8 @@ const CANNOT_FAIL = {
       'popcount',
     ],
     ...['rowOf', 'rowsOf', 'ruledOut', 'setBit', 'wordCount', 'lengthsDrawn', 'drawLengths'],
+    ...['penCross', 'penHatching', 'penLine', 'penOutline', 'penScratch', 'starAt', 'tiles'],
+    ...['shortPercent'],
   ],
   'a look-up, undefined or false where there is nothing': [
     ...['isForeign', 'isPresetName', 'kernelFor', 'modifyShooter', 'placementAt', 'placementOf'],

@@ -1,13 +1,8 @@
 import { inferExactly } from '@flotilla/engine';
+import { knownIn, type Puzzle, puzzleOfDay, TRAINING_PUZZLES } from '@flotilla/play';
 import { makeSquare, type Observation, type Square, unwrap } from '@flotilla/rules';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  knownIn,
-  type Puzzle,
-  puzzleOfDay,
-  TRAINED,
-} from '../../apps/web/src/pages/puzzles/puzzle.js';
 import { NO_PUZZLES, type PuzzleProgress } from '../../apps/web/src/progress/puzzles.js';
 import { rated } from '../../apps/web/src/progress/rating.js';
 import { axeFaults, goTo, openPage } from './support/browser.js';
@@ -66,7 +61,7 @@ async function progressOf(page: Page): Promise<PuzzleProgress> {
 
 test('the trainer rates each answer by its puzzle, asks none again, and keeps it all', async () => {
   // All have been answered but three.
-  const seen = TRAINED.slice(3).map(({ name }) => name);
+  const seen = TRAINING_PUZZLES.slice(3).map(({ name }) => name);
   const page = await openPage({
     path: '/puzzles',
     stored: { [PROGRESS]: JSON.stringify({ ...NO_PUZZLES, seen }) },
@@ -80,7 +75,7 @@ test('the trainer rates each answer by its puzzle, asks none again, and keeps it
     const verdict = await page.getByText(/^(Right!|Not quite\.)$/).innerText();
     await expect.poll(() => figure('Still new')).toBe(String(left));
     const after = await progressOf(page);
-    const puzzle = TRAINED.find(({ name }) => name === after.seen.at(-1))!;
+    const puzzle = TRAINING_PUZZLES.find(({ name }) => name === after.seen.at(-1))!;
     answered.push(puzzle.name);
     const isRight = verdict === 'Right!';
     expect(after).toMatchObject({
@@ -101,7 +96,7 @@ test('the trainer rates each answer by its puzzle, asks none again, and keeps it
     await page.getByRole('button', { name: 'Next puzzle' }).click();
   }
   expect(answered.toSorted()).toEqual(
-    TRAINED.slice(0, 3)
+    TRAINING_PUZZLES.slice(0, 3)
       .map(({ name }) => name)
       .toSorted(),
   );
@@ -160,7 +155,7 @@ const openSquares = (page: Page): Promise<Square[]> =>
 /** The puzzle on the board, told by its open squares. */
 async function puzzleOn(page: Page): Promise<Puzzle> {
   const open = String((await openSquares(page)).sort((a, b) => a - b));
-  return TRAINED.find((puzzle) => String([...knownIn(puzzle).open]) === open)!;
+  return TRAINING_PUZZLES.find((puzzle) => String([...knownIn(puzzle).open]) === open)!;
 }
 
 async function copied(page: Page): Promise<string> {
@@ -176,7 +171,7 @@ test('a streak gets harder, survives a reload, and ends with the first miss', as
   for (let solved = 0; solved < 3; solved += 1) {
     const { asked } = (await runsOf(page)).streak;
     if (solved === 1) await page.reload();
-    const puzzle = TRAINED.find(({ name }) => name === asked)!;
+    const puzzle = TRAINING_PUZZLES.find(({ name }) => name === asked)!;
     await expect.poll(() => puzzleOn(page)).toEqual(puzzle);
     ratings.push(puzzle.rating);
     await choose(page, byChance(knownIn(puzzle))[0]!);

@@ -13,6 +13,20 @@ export {
 export { type Day, FIRST_DAY, numberOfDay } from './daily/day.js';
 export { fleetOfDay } from './daily/fleet-of-day.js';
 export { findsFleet, searchThrough, setupOfDay } from './daily/search-of-day.js';
+export { boardSvg, type DrawnBoard } from './drawing/board-svg.js';
+export {
+  BRIGHT,
+  boardFrame,
+  penCross,
+  penHatching,
+  penLine,
+  penOutline,
+  penScratch,
+  ruledLines,
+  shortPercent,
+  starAt,
+  tiles,
+} from './drawing/pen.js';
 export { drawUnfinished, type UnfinishedGame } from './finish/finish.js';
 export { type FinishingShot, type JudgedFinish, judgeFinish } from './finish/judge-finish.js';
 export { makeMarksText, parseMarksText } from './paper/marks-text.js';
@@ -72,6 +86,16 @@ export {
   type Trial,
   tryGhost,
 } from './placing/ghost.js';
+export {
+  knownIn,
+  PUZZLE_RULES,
+  PUZZLE_THEMES,
+  type Puzzle,
+  type PuzzleTheme,
+  puzzleNamed,
+  puzzleOfDay,
+  TRAINING_PUZZLES,
+} from './puzzles/puzzle.js';
 export { analyseShots, type ShotReview } from './review/analyse-shots.js';
 export { boardBefore, positionBefore, volleyStart } from './review/before-shot.js';
 export { chanceNow, type OpenGame, tellsChance } from './review/chance-now.js';

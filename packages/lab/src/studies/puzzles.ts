@@ -116,8 +116,7 @@ function themeOf(known: Observation, best: readonly number[], chance: number): T
 
 export const puzzles = makeStudy({
   name: 'puzzles',
-  summary:
-    'writes the puzzles of the web app: positions with one clearly best square that many shooters miss',
+  summary: 'writes the puzzles: positions with one clearly best square that many shooters miss',
   options: { seed: 14, games: 6000 },
   samples: [candidates],
   async run(work) {
@@ -133,7 +132,7 @@ export const puzzles = makeStudy({
 export const PUZZLES =
   '${chosen.map(encode).join('')}';
 `;
-    work.place.write('apps/web/src/pages/puzzles/puzzle-list.ts', text);
+    work.place.write('packages/play/src/puzzles/puzzle-list.ts', text);
     for (const theme of THEMES) {
       const [some, all] = [chosen, found].map((list) => ofTheme(list, theme).length);
       work.place.print(`${theme}: ${some} of ${all}`);

@@ -1,9 +1,9 @@
+import { penCross, penScratch, tiles } from '@flotilla/play';
 import { columnOf, type Grid, haloOf, rowOf, type Square } from '@flotilla/rules';
 import { memo, type ReactNode, useState } from 'react';
 import { alike } from '../alike.js';
 import type { BoardProps } from './board-props.js';
 import styles from './Drawing.module.css';
-import { penCross, penScratch, tiles } from './pen.js';
 
 type Answered = Pick<BoardProps, 'grid' | 'cells' | 'ships' | 'last'>;
 

@@ -1,9 +1,3 @@
-import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
-import { memo, useMemo, useState } from 'react';
-import { alike } from '../alike.js';
-import { Answers, sunkNow } from './Answers.js';
-import type { BoardProps } from './board-props.js';
-import styles from './Drawing.module.css';
 import {
   BRIGHT,
   boardFrame,
@@ -13,7 +7,13 @@ import {
   shortPercent,
   starAt,
   tiles,
-} from './pen.js';
+} from '@flotilla/play';
+import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
+import { memo, useMemo, useState } from 'react';
+import { alike } from '../alike.js';
+import { Answers, sunkNow } from './Answers.js';
+import type { BoardProps } from './board-props.js';
+import styles from './Drawing.module.css';
 
 /** What can be seen of a board. */
 type Drawn = Pick<

@@ -1,6 +1,6 @@
+import { penHatching, penOutline } from '@flotilla/play';
 import type { Grid, Shape, Square } from '@flotilla/rules';
 import { memo } from 'react';
-import { penHatching, penOutline } from '../board/pen.js';
 import styles from './FleetPictures.module.css';
 
 export interface FleetSketchProps {

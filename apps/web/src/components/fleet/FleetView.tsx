@@ -1,9 +1,9 @@
+import { penLine, penOutline } from '@flotilla/play';
 import { type Fleet, kindsOf, type Shape } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShipName } from '../../i18n/story.js';
 import { alike } from '../alike.js';
-import { penLine, penOutline } from '../board/pen.js';
 import styles from './FleetView.module.css';
 
 export interface FleetViewProps {

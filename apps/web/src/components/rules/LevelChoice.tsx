@@ -1,10 +1,9 @@
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
-import { computerName, describeShooter, sentence } from '@flotilla/play';
+import { computerName, describeShooter, penLine, sentence } from '@flotilla/play';
 import type { Rules } from '@flotilla/rules';
 import type { ReactNode } from 'react';
 import { useNames } from '../../i18n/story.js';
 import { type OpponentName, playsBy } from '../../strategies.js';
-import { penLine } from '../board/pen.js';
 import { OptionCards } from '../Field.js';
 import styles from './LevelChoice.module.css';
 import { RankStripes } from './RankStripes.js';

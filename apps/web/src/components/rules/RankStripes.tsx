@@ -1,4 +1,4 @@
-import { penLine } from '../board/pen.js';
+import { penLine } from '@flotilla/play';
 import styles from './LevelChoice.module.css';
 
 /** The stripes on a sleeve, one for each rank, the last three broad ones. */

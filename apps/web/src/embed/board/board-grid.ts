@@ -1,7 +1,7 @@
+import { boardSvg, type DrawnBoard } from '@flotilla/play';
 import { type Grid, makeSquare, type Rules, type Square } from '@flotilla/rules';
 import { squareAfterKey } from '../../components/board/board-keys.js';
 import { squareDescriber } from '../../components/board/squares-in-words.js';
-import { type DrawnBoard, drawBoard } from './draw-board.js';
 import { makeElement } from './make-element.js';
 import type { BoardWords } from './words.js';
 
@@ -50,7 +50,7 @@ export class BoardGrid {
     const { words, rules, onChoose } = this.#options;
     const { grid, announces } = rules;
     const { heat, cells, isRefused } = board;
-    this.#sheet.innerHTML = drawBoard(grid, board);
+    this.#sheet.innerHTML = boardSvg(grid, board);
     const chanceAt = (square: Square) =>
       heat && cells[square] === 'open'
         ? words.t('puzzles.chance', { chance: words.percent(heat[square] as number) })

@@ -1,5 +1,5 @@
+import { knownIn, puzzleNamed, puzzleOfDay } from '@flotilla/play';
 import { makeObservationText, positionOf, writeRecord } from '@flotilla/rules';
-import { knownIn, puzzleNamed, puzzleOfDay } from '../../pages/puzzles/puzzle.js';
 import { holdsRecord, recordIn } from '../../play/packed-record.js';
 import { dayOf } from '../../progress/calendar.js';
 import { adviser } from '../../workers/engines.js';

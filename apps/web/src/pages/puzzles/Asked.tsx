@@ -1,10 +1,10 @@
+import { knownIn, PUZZLE_RULES, type Puzzle } from '@flotilla/play';
 import { cellsOf, positionOf } from '@flotilla/rules';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { PuzzleBoard } from '../../components/puzzle/PuzzleBoard.js';
 import { useFigures } from '../../i18n/figures.js';
-import { knownIn, PUZZLE_RULES, type Puzzle } from './puzzle.js';
 
 export interface AskedProps {
   readonly puzzle: Puzzle;

@@ -1,3 +1,4 @@
+import { PUZZLE_RULES } from '@flotilla/play';
 import { cellsOf, makeSquare, type Observation } from '@flotilla/rules';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import { useAlphabet, useTitle } from '../../i18n/texts.js';
 import { FinishResult } from './FinishResult.js';
 import { MorePuzzles } from './MorePuzzles.js';
 import styles from './Puzzles.module.css';
-import { PUZZLE_RULES } from './puzzle.js';
 import { type Finish, useFinish } from './use-finish.js';
 
 /** A game near its end, to be finished over several shots. */

@@ -1,4 +1,5 @@
 import type { JudgedFinish } from '@flotilla/play';
+import { PUZZLE_RULES } from '@flotilla/play';
 import { makeSquare, type Square } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { announce } from '../../components/Notices.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import styles from './Puzzles.module.css';
-import { PUZZLE_RULES } from './puzzle.js';
 import type { Finish } from './use-finish.js';
 
 /** How many shots it took, and which of them the best play would not have fired. */

@@ -1,3 +1,4 @@
+import { puzzleOfDay } from '@flotilla/play';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figures } from '../../components/figures/Figures.js';
@@ -8,7 +9,6 @@ import { keepAnswer, puzzleStreakAt, usePuzzleProgress } from '../../progress/pu
 import { Asked } from './Asked.js';
 import { MorePuzzles } from './MorePuzzles.js';
 import styles from './Puzzles.module.css';
-import { puzzleOfDay } from './puzzle.js';
 
 /** The same puzzle for all players on this day. */
 export function PuzzleOfToday() {

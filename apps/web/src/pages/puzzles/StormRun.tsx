@@ -1,3 +1,4 @@
+import { knownIn, PUZZLE_RULES, type Puzzle } from '@flotilla/play';
 import { cellsOf, positionOf, type Square } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,6 @@ import { useFigures } from '../../i18n/figures.js';
 import { keepStorm, type StormResult } from '../../progress/runs.js';
 import { nextOfClimb } from './climb.js';
 import styles from './Puzzles.module.css';
-import { knownIn, PUZZLE_RULES, type Puzzle } from './puzzle.js';
 import { useCountdown } from './use-countdown.js';
 
 export const STORM_MS = 180_000;

@@ -1,3 +1,4 @@
+import type { Puzzle } from '@flotilla/play';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -13,7 +14,6 @@ import { Asked } from './Asked.js';
 import { nextOfClimb, puzzleCalled } from './climb.js';
 import { MorePuzzles } from './MorePuzzles.js';
 import styles from './Puzzles.module.css';
-import type { Puzzle } from './puzzle.js';
 
 /** Puzzles that get harder, until the first miss. */
 export function Streak() {

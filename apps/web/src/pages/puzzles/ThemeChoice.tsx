@@ -1,7 +1,8 @@
+import { PUZZLE_THEMES } from '@flotilla/play';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Puzzles.module.css';
-import { PUZZLE_STAGES, PUZZLE_THEMES, type PuzzleChoice } from './puzzle.js';
+import { PUZZLE_STAGES, type PuzzleChoice } from './puzzle.js';
 
 interface ThemeChoiceProps {
   readonly value: PuzzleChoice;

@@ -1,3 +1,4 @@
+import { type Puzzle, TRAINING_PUZZLES } from '@flotilla/play';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -10,7 +11,7 @@ import { forgetSeen, keepAnswer, usePuzzleProgress } from '../../progress/puzzle
 import { Asked } from './Asked.js';
 import { MorePuzzles } from './MorePuzzles.js';
 import styles from './Puzzles.module.css';
-import { nextPuzzle, type Puzzle, type PuzzleChoice, TRAINED } from './puzzle.js';
+import { nextPuzzle, type PuzzleChoice } from './puzzle.js';
 import { ThemeColumn, ThemeList } from './ThemeChoice.js';
 
 /** Puzzles one after the other, as hard as suits whoever solves them. */
@@ -22,7 +23,7 @@ export function Trainer() {
   const [puzzle, setPuzzle] = useState(() => draw('all'));
   const left = useMemo(() => {
     const known = new Set(seen);
-    return TRAINED.filter(({ name }) => !known.has(name)).length;
+    return TRAINING_PUZZLES.filter(({ name }) => !known.has(name)).length;
   }, [seen]);
   const choose = (to: PuzzleChoice) => {
     setChoice(to);
@@ -91,7 +92,9 @@ function OwnProgress({ left }: { readonly left: number }) {
           [t('figures.left'), whole(left)],
         ]}
       />
-      <p className="muted">{t('lead', { count: TRAINED.length, number: whole(TRAINED.length) })}</p>
+      <p className="muted">
+        {t('lead', { count: TRAINING_PUZZLES.length, number: whole(TRAINING_PUZZLES.length) })}
+      </p>
     </>
   );
 }

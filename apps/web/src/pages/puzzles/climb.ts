@@ -1,6 +1,6 @@
-import { type Puzzle, TRAINED } from './puzzle.js';
+import { type Puzzle, TRAINING_PUZZLES } from '@flotilla/play';
 
-const BY_RATING = [...TRAINED].sort((a, b) => a.rating - b.rating);
+const BY_RATING = [...TRAINING_PUZZLES].sort((a, b) => a.rating - b.rating);
 
 /** Each step of a climb is drawn from so many puzzles. */
 const CHOICE = 8;
@@ -21,5 +21,5 @@ export function nextOfClimb(done: readonly string[], seed: number): Puzzle | und
 }
 
 export function puzzleCalled(name: string): Puzzle | undefined {
-  return TRAINED.find((puzzle) => puzzle.name === name);
+  return TRAINING_PUZZLES.find((puzzle) => puzzle.name === name);
 }

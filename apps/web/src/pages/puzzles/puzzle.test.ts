@@ -1,13 +1,14 @@
 import { inferExactly } from '@flotilla/engine';
+import { knownIn, PUZZLE_THEMES, puzzleOfDay, TRAINING_PUZZLES } from '@flotilla/play';
 import { makeSquare, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { knownIn, nextPuzzle, PUZZLE_THEMES, puzzleOfDay, TRAINED } from './puzzle.js';
+import { nextPuzzle } from './puzzle.js';
 
 /** Chances that differ by no more are equal. */
 const ROUNDING = 1e-9;
 
 test('in every puzzle one or two squares are clearly the best', () => {
-  const faults = TRAINED.filter((puzzle) => {
+  const faults = TRAINING_PUZZLES.filter((puzzle) => {
     const known = knownIn(puzzle);
     const { posterior } = unwrap(inferExactly(known));
     const chances = [...known.open].map((square) => posterior[square]!).sort((a, b) => b - a);
@@ -16,8 +17,8 @@ test('in every puzzle one or two squares are clearly the best', () => {
     return best.length > 2 || lead < 0.05;
   });
   expect(faults).toEqual([]);
-  expect(TRAINED.length).toBeGreaterThan(300);
-  expect(new Set(TRAINED.map(({ theme }) => theme))).toEqual(new Set(PUZZLE_THEMES));
+  expect(TRAINING_PUZZLES.length).toBeGreaterThan(300);
+  expect(new Set(TRAINING_PUZZLES.map(({ theme }) => theme))).toEqual(new Set(PUZZLE_THEMES));
 });
 
 test('none comes twice before all have been seen, and those that come suit the rating', () => {
@@ -27,8 +28,8 @@ test('none comes twice before all have been seen, and those that come suit the r
     if (!puzzle) break;
     seen.push(puzzle.name);
   }
-  expect(seen.length).toBe(TRAINED.length);
-  expect(new Set(seen).size).toBe(TRAINED.length);
+  expect(seen.length).toBe(TRAINING_PUZZLES.length);
+  expect(new Set(seen).size).toBe(TRAINING_PUZZLES.length);
   const easy = nextPuzzle([], 900, 'all', 3)!;
   const hard = nextPuzzle([], 2000, 'all', 3)!;
   expect(easy.rating).toBeLessThan(hard.rating);
@@ -44,7 +45,7 @@ test('each day has its puzzle, the same for everybody, and the trainer has none 
       "hyjwbl",
     ]
   `);
-  expect(TRAINED.filter(({ name }) => days.some((day) => day.name === name))).toEqual([]);
+  expect(TRAINING_PUZZLES.filter(({ name }) => days.some((day) => day.name === name))).toEqual([]);
   const known = knownIn(days[0]!);
   const square = unwrap(inferExactly(known)).posterior.reduce(
     (best, chance, at, all) => (known.open.has(at) && chance > (all[best] ?? 0) ? at : best),

@@ -1,4 +1,5 @@
 import type { JudgedFinish } from '@flotilla/play';
+import { PUZZLE_RULES } from '@flotilla/play';
 import {
   answerTo,
   isCleared,
@@ -16,7 +17,6 @@ import { useMemo, useState } from 'react';
 import { newSeed } from '../../device/device.js';
 import { analyst, opponent } from '../../workers/engines.js';
 import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
-import { PUZZLE_RULES } from './puzzle.js';
 
 /** A game that is to be finished, as it was drawn. */
 interface Drawn {

@@ -10,7 +10,7 @@ import {
   shortPercent,
   starAt,
   tiles,
-} from '../../components/board/pen.js';
+} from './pen.js';
 
 /** What is drawn of one board. Lists are by square. */
 export interface DrawnBoard {
@@ -23,7 +23,7 @@ export interface DrawnBoard {
 }
 
 /** The drawing as SVG with the classes of Drawing.module.css. It contains only numbers, so no input needs escaping. */
-export function drawBoard(grid: Grid, board: DrawnBoard): string {
+export function boardSvg(grid: Grid, board: DrawnBoard): string {
   const { cells, ships, last, best, heat } = board;
   const among = (...views: CellView[]) =>
     [...cells.keys()].filter((square) => views.includes(cells[square] as CellView));
