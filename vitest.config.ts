@@ -10,6 +10,7 @@ const ofTheRepository = [
   'tests/lockfile.test.ts',
   'tests/npm-scripts.test.ts',
   'tests/plurals.test.ts',
+  'tests/previews.test.ts',
   'tests/clients/**/*.test.ts',
   'tests/support/**/*.test.ts',
 ];

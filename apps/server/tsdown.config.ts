@@ -7,6 +7,7 @@ export default defineConfig({
     main: 'src/main.ts',
     'make-empty-database': 'src/make-empty-database.ts',
     thinker: 'src/house/thinker.ts',
+    painter: 'src/previews/painter.ts',
   },
   format: 'esm',
   platform: 'node',

@@ -77,8 +77,8 @@ export default defineConfig({
         globIgnores: ['icons/preview.png'],
         navigateFallback: '/index.html',
         // What the server answers is of this moment: nothing under /api is kept or made up. Pages for other sites
-        // are no pages of the app.
-        navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/embed(\/|$)/],
+        // and pictures of links are no pages of the app.
+        navigateFallbackDenylist: [/^\/(api|embed|preview)(\/|$)/],
         cleanupOutdatedCaches: true,
         maximumFileSizeToCacheInBytes: 4_000_000,
       },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addApi } from './http/api.js';
-import { makeOnlineDeps, type OnlineOptions } from './http/deps.js';
+import { makeOnlineDeps, type OnlineDeps, type OnlineOptions } from './http/deps.js';
 import { addHealthRoutes, type HealthDeps } from './http/health.js';
 
 const READY_MS = 2_000;
@@ -18,7 +18,7 @@ export async function addOnline(
       /** Where everybody finds the server, if that is known. */
       readonly publicOrigin: string | undefined;
     },
-): Promise<void> {
+): Promise<OnlineDeps> {
   const online = await makeOnlineDeps(options, (error) => app.log.error(error));
   addHealthRoutes(app, { ...online, metricsReaders }, READY_MS);
   await addApi(app, { ...online, publicOrigin });
@@ -34,4 +34,5 @@ export async function addOnline(
     // So that others know at once that their players have left, or have come to them.
     await online.presence.beat().catch(() => {});
   });
+  return online;
 }

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -11,6 +10,7 @@ import { refuse } from './http/refusals.js';
 import type { RandomBytes } from './ids.js';
 import { keepLimits, type Limits, serverOptions, USUAL_LIMITS } from './limits.js';
 import { addOnline } from './online.js';
+import { ASK_ANEW, addPages } from './pages.js';
 import { EMBED, POLICY } from './policy.js';
 import type { Store } from './store/store.js';
 
@@ -41,12 +41,6 @@ const BODY_LIMIT = 65_536;
 /** Files whose names hold a hash of what is in them, and so never change. */
 const HASHED = ['assets', `${EMBED}/assets`];
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Kept, but asked for anew each time: an ETag makes the answer short. */
-const ASK_ANEW = 'no-cache';
-
-/** What the build laid beside a file, to be sent in its place; nobody asks for it by name. */
-const COMPRESSED = ['.br', '.gz'];
-
 const UNREADABLE_PATH = { code: 'malformed', field: 'path', reason: 'not a valid URL' } as const;
 
 /** A server of the built web app: its files, and its pages, which are all of them `index.html`. */
@@ -85,35 +79,24 @@ export function makeServer(options: ServerOptions): FastifyInstance {
   // After the plug-ins, which see to each route and to each answer.
   app.after(() => {
     tellFaults(app);
-    addRoutes(app, options);
+    addHealth(app);
     addEmbedRoutes(app);
-    void app.register((scope) =>
-      addOnline(scope, {
+    void app.register(async (scope) => {
+      const online = await addOnline(scope, {
         ...{ store, bus, limits: options.onlineLimits ?? {} },
         ...{ metricsReaders: options.metricsReaders ?? [], publicOrigin: options.origin },
         ...(randomBytes && { randomBytes }),
-      }),
-    );
+      });
+      await addPages(scope, { ...online, ...options });
+    });
   });
   return app;
 }
 
-function addRoutes(app: FastifyInstance, { root, origin }: ServerOptions): void {
-  const page = origin && pageAt(origin, root);
+function addHealth(app: FastifyInstance): void {
   app.get('/healthz', (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    const path = request.params['*'];
-    const extension = extname(path);
-    if (COMPRESSED.includes(extension)) return reply.callNotFound();
-    if (extension !== '') return reply.sendFile(path);
-    const isPage = path === '' || request.headers.accept?.includes('text/html');
-    reply.header('vary', 'accept');
-    if (!isPage) return reply.callNotFound();
-    if (!page) return reply.sendFile('index.html');
-    return reply.header('cache-control', ASK_ANEW).type('text/html; charset=utf-8').send(page);
-  });
 }
 
 /** An address whose percent signs stand for nothing is that of a page which does not exist, and no fault. */
@@ -124,10 +107,4 @@ function readable(url: string): string {
   } catch {
     return url.replaceAll('%', '%25');
   }
-}
-
-/** The page, whose picture for links has a whole address: those who show links understand no other. */
-function pageAt(origin: string, root: string): string {
-  const page = readFileSync(join(root, 'index.html'), 'utf8');
-  return page.replace('property="og:image" content="/', `property="og:image" content="${origin}/`);
 }

@@ -1,14 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { type Player, type PlayerSpec, withSubstitute } from '@flotilla/engine';
 import { type LevelName, type ShotCost, substituteFor } from '@flotilla/engine/catalogue';
 import type { Day } from '@flotilla/play';
 import { makeRulesEntry, ok, type Setup } from '@flotilla/rules';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
+import { makeThreads } from '../threads.js';
 import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
-
-/** A thread that has nothing to do ends after so long. */
-const IDLE_MS = 60_000;
 
 /**
  * The threads in which levels think; started when they are needed. Quick shooters have one of their own,
@@ -68,17 +65,4 @@ function inLane(
   };
 }
 
-function makeLane(threads: number): Piscina {
-  // Run from source, as in tests, threads need what this one has.
-  const isSource = import.meta.url.endsWith('.ts');
-  const file = isSource ? './thinker.ts' : './thinker.js';
-  return new Piscina({
-    filename: fileURLToPath(new URL(file, import.meta.url)),
-    ...(isSource && {
-      execArgv: ['--import', new URL('./from-source.js', import.meta.url).href],
-    }),
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: IDLE_MS,
-  });
-}
+const makeLane = (threads: number) => makeThreads(import.meta.url, 'thinker', threads);

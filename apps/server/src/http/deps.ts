@@ -1,11 +1,11 @@
 import { randomBytes as randomBytesOfNode } from 'node:crypto';
 import type { GameEvent } from '@flotilla/protocol';
 import type { Bus } from '../bus/bus.js';
+import { type ChanceLimits, GameChances, USUAL_CHANCES } from '../house/game-chances.js';
 import { House, type HouseLimits, USUAL_HOUSE_LIMITS } from '../house/house.js';
 import { newId, type RandomBytes } from '../ids.js';
 import { type ChallengeLimits, Challenges, USUAL_CHALLENGE_LIMITS } from '../matches/challenges.js';
 import { type ClockLimits, endOverdue, USUAL_CLOCK_LIMITS } from '../matches/clocks.js';
-import { type ChanceLimits, GameChances, USUAL_CHANCES } from '../matches/game-chances.js';
 import { Matches, type MatchLimits, USUAL_MATCH_LIMITS } from '../matches/matches.js';
 import { Pairing, type PairingLimits, USUAL_PAIRING_LIMITS } from '../matches/pairing.js';
 import { Records } from '../matches/records.js';
@@ -18,6 +18,7 @@ import { AccountRatings } from '../people/ratings.js';
 import { Blocks } from '../players/blocks.js';
 import { People } from '../players/people.js';
 import { Presence, type PresenceLimits, USUAL_PRESENCE } from '../players/presence.js';
+import { Previews } from '../previews/previews.js';
 import { Audience, type AudienceLimits, USUAL_AUDIENCE } from '../realtime/audience.js';
 import { Followers } from '../realtime/followers.js';
 import { Hub } from '../realtime/hub.js';
@@ -135,12 +136,15 @@ export async function makeOnlineDeps(
     Buffer.from(randomBytes(SECRET_BYTES)).toString('hex'),
   );
   const records = new Records(recordSecret);
+  const dailies = new Dailies({ store, setupOfDay: (day) => house.setupOfDay(day) });
+  const today = () => new Date(store.now()).toISOString().slice(0, 10);
+  const previews = new Previews({ matches, challenges, dailies, today });
   return {
     ...deps,
     records,
     ...{ challenges, lobby, hub, sockets, streams, metrics, secret, socketLimits, streamLimits },
     ...{ blocks, pairing, passkeys, ratings, connections, house },
-    dailies: new Dailies({ store, setupOfDay: (day) => house.setupOfDay(day) }),
+    ...{ dailies, previews },
     accounts: new Accounts({ ...accountDeps, passkeys }),
     profiles: new Profiles({ ...deps, lobby, records }),
     sessions: new Sessions(deps),
@@ -165,7 +169,7 @@ export async function makeOnlineDeps(
       return async () => {
         chances.stop();
         await Promise.all(stops.map((stop) => stop()));
-        await Promise.all([house.stop(), audience.leave().catch(onFailure)]);
+        await Promise.all([house.stop(), previews.stop(), audience.leave().catch(onFailure)]);
       };
     },
   };

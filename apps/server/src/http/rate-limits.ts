@@ -26,6 +26,10 @@ export interface HttpLimits {
   readonly accountDailiesPerDay: number;
   /** and those of this machine. */
   readonly ownDailiesPerDay: number;
+  /** Links of an address in a minute whose game, challenge or picture is looked at, */
+  readonly previewsPerMinute: number;
+  /** and of this machine. */
+  readonly ownPreviewsPerMinute: number;
   /** How often a player may have all that is kept, in an hour. */
   readonly exportsPerHour: number;
 }
@@ -41,6 +45,8 @@ export const USUAL_HTTP_LIMITS: HttpLimits = {
   guestDailiesPerDay: 6,
   accountDailiesPerDay: 40,
   ownDailiesPerDay: 10_000,
+  previewsPerMinute: 120,
+  ownPreviewsPerMinute: 6_000,
   exportsPerHour: 10,
 };
 
@@ -69,6 +75,26 @@ export async function addRateLimits(scope: FastifyInstance, limits: HttpLimits):
     };
     route.preValidation = [hook, ...[route.preValidation ?? []].flat()];
   });
+}
+
+/**
+ * Tells whether this address may look at one more link. Which site asks does not matter: each picture is drawn once.
+ * A scope has its own count.
+ */
+export async function makePreviewLimit(
+  scope: FastifyInstance,
+  { previewsPerMinute, ownPreviewsPerMinute }: HttpLimits,
+): Promise<(request: FastifyRequest) => Promise<boolean>> {
+  await scope.register(fastifyRateLimit, { global: false, cache: ADDRESSES });
+  const check = scope.createRateLimit({
+    timeWindow: MINUTE_MS,
+    keyGenerator: ({ ip }) => networkOf(ip).household,
+    max: ({ ip }) => (isOwn(ip) ? ownPreviewsPerMinute : previewsPerMinute),
+  });
+  return async (request) => {
+    const told = await check(request);
+    return told.isAllowed || !told.isExceeded;
+  };
 }
 
 const tooMany = (retryMs: number) =>

@@ -5,9 +5,9 @@ import {
   type ServerMessage,
   summaryOf,
 } from '@flotilla/protocol';
+import type { GameChances } from '../house/game-chances.js';
 import { viewerOf } from '../matches/actions.js';
 import type { Challenges } from '../matches/challenges.js';
-import type { GameChances } from '../matches/game-chances.js';
 import type { Matches } from '../matches/matches.js';
 import type { Blocks } from '../players/blocks.js';
 import type { GameRow, GamesWanted } from '../store/games.js';

@@ -18,15 +18,17 @@ type Options = Partial<ServerOptions> & {
   readonly databaseUrl?: string;
   /** Usually any that is free. */
   readonly port?: number;
+  /** The page of the app, where what it says matters. */
+  readonly index?: string;
   /** Where the store is to be another, as with a clock of the test's own. */
   readonly changeStore?: (store: Store) => Store;
 };
 
 /** A server of its own, on a store of its own unless a database is named. */
 export async function startOnlineServer(options: Options = {}): Promise<OnlineServer> {
-  const { databaseUrl, port = 0, changeStore = (store) => store, ...more } = options;
+  const { databaseUrl, port = 0, changeStore = (store) => store, index, ...more } = options;
   const home = mkdtempSync(join(tmpdir(), 'flotilla-online-'));
-  writeFileSync(join(home, 'index.html'), '<!doctype html><title>Flotilla</title>');
+  writeFileSync(join(home, 'index.html'), index ?? '<!doctype html><title>Flotilla</title>');
   const opened = unwrap(await openStore({ databaseUrl, folder: join(home, 'data') }));
   const store = changeStore(opened);
   const app = makeServer({ root: home, store, ...more });

@@ -7,8 +7,8 @@ import {
 } from '@flotilla/protocol';
 import { findFit, makePreset, makeRulesEntry, type Setup, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import type { ChanceAnswer, ChanceQuestion } from '../house/thinker.js';
 import { chanceQuestion, GameChances } from './game-chances.js';
+import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 
 const RULES = makePreset('small-8', { below: () => 0 });
 const FLEET: Setup = unwrap(findFit(RULES)).map(({ squares }) => [...squares]);

@@ -3,7 +3,7 @@ import { tellsChance } from '@flotilla/play';
 import { frameFor, type OnlineGame } from '@flotilla/protocol';
 import { makeRulesEntry } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
-import type { ChanceAnswer, ChanceQuestion } from '../house/thinker.js';
+import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 
 export interface ChanceLimits {
   /** The part of one core that may be spent on them: after each, its thread rests. */

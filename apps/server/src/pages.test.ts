@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import type { GameCommand } from '@flotilla/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginBattle, firing, OnlineClient, SMALL_TERMS } from './testing/online-client.js';
+import { type OnlineServer, startOnlineServer } from './testing/online-server.js';
+
+const AS_BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const INDEX = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
+const DAY = '2026-11-24';
+const WILD = '"<b>&\'$&</b>';
+
+let server: OnlineServer;
+
+beforeAll(async () => {
+  server = await startOnlineServer({ index: INDEX });
+});
+
+afterAll(() => server.close());
+
+/** The tags of a page, as whoever shows the link reads them. */
+async function tagsAt(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(server.origin + path, { headers: { ...AS_BROWSER, ...headers } });
+  const page = await answer.text();
+  const tags = [...page.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)" \/>/g)];
+  return {
+    page,
+    ...Object.fromEntries(tags.map(([, name, content]) => [name, unescaped(content!)])),
+  } as {
+    readonly page: string;
+    readonly title: string;
+    readonly description: string;
+    readonly image: string;
+  };
+}
+
+function unescaped(text: string): string {
+  const signs: Record<string, string> = { quot: '"', lt: '<', gt: '>', '#39': "'", amp: '&' };
+  return text.replace(/&(quot|lt|gt|#39|amp);/g, (_, name: string) => signs[name]!);
+}
+
+/** A PNG and its size. */
+async function pictureAt(url: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, { headers, redirect: 'manual' });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const isPng = bytes.subarray(1, 4).toString() === 'PNG';
+  const size = isPng ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : null;
+  return { answer, size, bytes };
+}
+
+const act = async (client: OnlineClient, game: string, command: GameCommand) =>
+  expect(await client.act(game, command)).toBe('done');
+
+describe('a link', () => {
+  test('to a page says what it offers, in both languages, with the picture of the site', async () => {
+    const site = await tagsAt('/');
+    expect(site.title).toBe('Flotilla: Sea Battle · Флотилия: морской бой');
+    const puzzles = await tagsAt('/puzzles');
+    expect(puzzles.title).toBe('Puzzles · Задачи – Flotilla');
+    const paths = ['/puzzles/streak', '/puzzles/storm', '/online', '/review', '/learn/density'];
+    const told = await Promise.all([...paths, '/', '/puzzles'].map((path) => tagsAt(path)));
+    expect(new Set(told.map(({ title }) => title)).size).toBe(told.length);
+    expect(new Set(told.map(({ description }) => description)).size).toBe(told.length);
+    for (const { image } of told) expect(image).toBe(`${server.origin}/icons/preview.png`);
+    expect((await tagsAt('/nowhere')).title).toBe(site.title);
+  });
+
+  test('to a game under way shows what a spectator sees', async () => {
+    const { game, players } = await beginBattle(server.origin);
+    const before = await tagsAt(`/game/${game}`);
+    expect(before.title).toBe('Anna – Boris');
+    expect(before.description).toContain('0 shots so far');
+    expect(before.description).toContain('0 выстрелов');
+    for (const each of players) {
+      const shot = firing(await each.see(game));
+      if (shot) await act(each, game, shot);
+    }
+    const after = await tagsAt(`/game/${game}`);
+    expect(after.image).not.toBe(before.image);
+    const { answer, size } = await pictureAt(after.image);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(size).toEqual([1200, 630]);
+  });
+
+  test('to a game that is over says who has won, and shows both fleets', async () => {
+    const { game, players } = await beginBattle(server.origin);
+    const hidden = await pictureAt((await tagsAt(`/game/${game}`)).image);
+    await act(players[0], game, { type: 'resign' });
+    const { title, description, image } = await tagsAt(`/game/${game}`);
+    expect(title).toBe('Anna – Boris');
+    expect(description).toContain('Boris wins');
+    expect(description).toContain('Anna сдаётся');
+    const { size, bytes } = await pictureAt(image);
+    expect(size).toEqual([1200, 630]);
+    expect(bytes.equals(hidden.bytes)).toBe(false);
+    // Without its version it is the same, and kept for less long.
+    const plain = await pictureAt(`${server.origin}/preview/game/${game}.png`);
+    expect(plain.bytes.equals(bytes)).toBe(true);
+    expect(plain.answer.headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  test('to a game that was called off, or is not begun, has a picture too', async () => {
+    const anna = await OnlineClient.join(server.origin, 'Anna');
+    const boris = await OnlineClient.join(server.origin, 'Boris');
+    const game = await boris.accept(await anna.challenge());
+    const placing = await tagsAt(`/game/${game}`);
+    expect(placing.description).toContain('placing');
+    expect((await pictureAt(placing.image)).size).toEqual([1200, 630]);
+    await act(anna, game, { type: 'abort' });
+    expect((await pictureAt((await tagsAt(`/game/${game}`)).image)).size).toEqual([1200, 630]);
+  });
+
+  test('to a challenge says who asks, until it is taken', async () => {
+    const anna = await OnlineClient.join(server.origin, 'Анна');
+    const id = await anna.challenge(SMALL_TERMS);
+    const { title, description, image } = await tagsAt(`/join/${id}`);
+    expect(title).toContain('Анна wants to play Sea Battle with you');
+    expect(title).toContain('Анна зовёт вас');
+    expect(description).toContain('6×6');
+    expect(description).toContain('no clock');
+    expect((await pictureAt(image)).size).toEqual([1200, 630]);
+    await (await OnlineClient.join(server.origin, 'Boris')).accept(id);
+    expect((await tagsAt(`/join/${id}`)).title).toBe('Challenge · Вызов – Flotilla');
+  });
+
+  test('to the fleet of a day shows its board, and only of days that have come', async () => {
+    const { title, description, image } = await tagsAt(`/daily/${DAY}`);
+    expect(title).toContain('November 24, 2026');
+    expect(title).toContain('24 ноября 2026');
+    expect(description).toContain('One fleet for everybody');
+    expect((await pictureAt(image)).size).toEqual([1200, 630]);
+    expect((await tagsAt('/daily')).image).toMatch(/\/preview\/daily\.png\?v=\d{4}-\d\d-\d\d$/);
+    for (const day of ['2020-01-01', '9999-12-31', '2026-13-77', 'tomorrow']) {
+      const told = await tagsAt(`/daily/${day}`);
+      expect(told.title).toBe('Fleet of the day · Флот дня – Flotilla');
+      expect(told.image).toBe(`${server.origin}/icons/preview.png`);
+    }
+  });
+
+  test('to the puzzle of the day shows its position', async () => {
+    const { title, image } = await tagsAt('/puzzles/today');
+    expect(title).toMatch(/^Puzzle of the day · Задача дня – /);
+    expect(image).toMatch(/\/preview\/puzzles\/today\.png\?v=\d{4}-\d\d-\d\d$/);
+    expect((await pictureAt(image)).size).toEqual([1200, 630]);
+  });
+
+  test.each([
+    '/game/unknown00000001',
+    '/join/unknown00000001',
+    '/game/..%2f..%2f',
+    '/game',
+    '/join',
+  ])('%s to nothing has the picture of the site', async (path) => {
+    const { image } = await tagsAt(path);
+    expect(image).toBe(`${server.origin}/icons/preview.png`);
+    const picture = await pictureAt(`${server.origin}/preview${path}.png`);
+    expect(picture.answer.status).toBe(302);
+    expect(picture.answer.headers.get('location')).toBe('/icons/preview.png');
+  });
+
+  test('names a stranger without harm', async () => {
+    const anna = await OnlineClient.join(server.origin, WILD);
+    const boris = await OnlineClient.join(server.origin, 'Boris');
+    const id = await anna.challenge();
+    const invited = await tagsAt(`/join/${id}`);
+    expect(invited.title).toContain(WILD);
+    const game = await boris.accept(id);
+    const { page, title, image } = await tagsAt(`/game/${game}`);
+    expect(title).toBe(`${WILD} – Boris`);
+    expect(page).not.toContain('<b>');
+    expect(page.match(/<meta/g)).toHaveLength(INDEX.match(/<meta/g)!.length);
+    expect((await pictureAt(image)).size).toEqual([1200, 630]);
+  });
+
+  test('has the address that it was found at', async () => {
+    const told = await tagsAt('/', {
+      'x-forwarded-host': 'sea.example',
+      'x-forwarded-proto': 'https',
+    });
+    expect(told.image).toBe('https://sea.example/icons/preview.png');
+    const { image } = await tagsAt('/', { 'x-forwarded-host': '"><script>' });
+    expect(image).toBe('/icons/preview.png');
+  });
+
+  test('is answered by its ETag alone where nothing has changed', async () => {
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${server.origin}/puzzles`, { headers: { ...AS_BROWSER, ...headers } });
+    const etag = (await ask({})).headers.get('etag') ?? '';
+    expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+  });
+});
+
+test('an address may look at so many links a minute; then it has the pages as such', async () => {
+  const limited = await startOnlineServer({
+    index: INDEX,
+    onlineLimits: { http: { previewsPerMinute: 2 } },
+  });
+  const headers = { ...AS_BROWSER, 'x-forwarded-for': '203.0.113.7' };
+  const ask = (path: string) => fetch(limited.origin + path, { headers });
+  const titleAt = async () =>
+    /og:title" content="([^"]*)/.exec(await (await ask(`/daily/${DAY}`)).text());
+  for (let look = 0; look < 2; look += 1) expect((await titleAt())?.[1]).toContain('2026');
+  const last = await titleAt();
+  expect(last?.[1]).toBe('Fleet of the day · Флот дня – Flotilla');
+  expect((await ask(`/preview/daily/${DAY}.png`)).status).toBe(429);
+  expect((await ask('/')).status).toBe(200);
+  await limited.close();
+});

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fail } from './faults.js';
+import { type HttpLimits, makePreviewLimit } from './http/rate-limits.js';
+import { escapeMarkup } from './previews/markup.js';
+import type { LinkPreview } from './previews/preview.js';
+import type { Previews } from './previews/previews.js';
+
+/** Kept, but asked for anew each time: an ETag makes the answer short. */
+export const ASK_ANEW = 'no-cache';
+
+/** What the build laid beside a file, to be sent in its place; nobody asks for it by name. */
+const COMPRESSED = ['.br', '.gz'];
+
+/** Pages whose links tell of data. Of the others no store is asked. */
+const OF_DATA = /^\/((game|join|daily)(\/|$)|puzzles\/today$)/;
+/** A page does not wait longer for what stands beside its link, as when the database is away. */
+const PATIENCE_MS = 1_500;
+/** Where the pictures of links are: `/preview/game/ID.png`. */
+const PICTURES = '/preview';
+const SITE_PICTURE = '/icons/preview.png';
+/** In seconds: a picture whose address names its version does not change. */
+const [LONG_S, SHORT_S] = [86_400, 60];
+
+export interface PagesOptions {
+  /** The folder of the built web app. */
+  readonly root: string;
+  /** Where everybody finds it; without it, where the request found it. */
+  readonly origin?: string | undefined;
+  readonly previews: Previews;
+  readonly httpLimits: HttpLimits;
+}
+
+/** The files of the app, its pages, which are all of them `index.html`, and the pictures of links to them. */
+export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { root, previews, httpLimits } = options;
+  const mayLook = await makePreviewLimit(app, httpLimits);
+  addPictures(app, previews, mayLook);
+  const find = async (request: FastifyRequest, path: string): Promise<LinkPreview> => {
+    const isOfData = OF_DATA.test(path) && (await mayLook(request));
+    return isOfData ? inTime(request, path, previews) : previews.ofPage(path);
+  };
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const path = request.params['*'];
+    const extension = extname(path);
+    if (COMPRESSED.includes(extension)) return reply.callNotFound();
+    if (extension !== '') return reply.sendFile(path);
+    const isPage = path === '' || request.headers.accept?.includes('text/html');
+    reply.header('vary', 'accept');
+    if (!isPage) return reply.callNotFound();
+    const preview = await find(request, `/${path}`);
+    // As it is now: a build may have replaced it.
+    const index = await readFile(join(root, 'index.html'), 'utf8');
+    const page = withTags(index, tagsOf(preview, `/${path}`, options.origin ?? originOf(request)));
+    return page === index ? reply.sendFile('index.html') : sendPage(request, reply, page);
+  });
+}
+
+/** What the app is shown with must never keep its page from anyone. */
+async function inTime(
+  { log }: FastifyRequest,
+  path: string,
+  previews: Previews,
+): Promise<LinkPreview> {
+  const late = new AbortController();
+  try {
+    const ofPage = sleep(PATIENCE_MS, previews.ofPage(path), { signal: late.signal, ref: false });
+    return await Promise.race([previews.of(path), ofPage]);
+  } catch (error) {
+    log.error(error);
+    return previews.ofPage(path);
+  } finally {
+    late.abort();
+  }
+}
+
+function addPictures(
+  app: FastifyInstance,
+  previews: Previews,
+  mayLook: (request: FastifyRequest) => Promise<boolean>,
+): void {
+  type Asked = { Params: { '*': string }; Querystring: { v?: string } };
+  app.get<Asked>(`${PICTURES}/*`, async (request, reply) => {
+    if (!(await mayLook(request))) return fail(reply, 429);
+    const path = `/${request.params['*'].replace(/\.png$/, '')}`;
+    const { picture } = await inTime(request, path, previews);
+    const png = picture && (await previews.paint(path, picture).catch(() => undefined));
+    if (!png) return reply.redirect(SITE_PICTURE, 302);
+    const seconds = request.query.v === picture.version ? LONG_S : SHORT_S;
+    return reply
+      .header('cache-control', `public, max-age=${seconds}`)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(Buffer.from(png));
+  });
+}
+
+/** Scheme and host of a request, as far as they are those of an address. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  const url = `${protocol}://${host}`;
+  return URL.canParse(url) ? new URL(url).origin : '';
+}
+
+/** By property. The address of the picture is whole: those who show links understand no other. */
+function tagsOf(
+  { title, about, picture }: LinkPreview,
+  path: string,
+  origin: string,
+): Readonly<Record<string, string>> {
+  const image = picture ? `${PICTURES}${path}.png?v=${picture.version}` : SITE_PICTURE;
+  return { 'og:title': title, 'og:description': about, 'og:image': origin + image };
+}
+
+function withTags(index: string, tags: Readonly<Record<string, string>>): string {
+  return index.replace(
+    /(<meta\s+property="([\w:]+)"\s+content=")[^"]*(")/g,
+    (tag: string, before: string, property: string, after: string) => {
+      const content = tags[property];
+      return content === undefined ? tag : before + escapeMarkup(content) + after;
+    },
+  );
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+  reply.header('cache-control', ASK_ANEW).header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('text/html; charset=utf-8').send(page);
+}

@@ -1,0 +1,62 @@
+import { describeOnlineResult, playerName } from '@flotilla/play';
+import {
+  type FollowedGame,
+  frameFor,
+  gameIn,
+  type OnlineGame,
+  playerInfoOf,
+  withFrame,
+} from '@flotilla/protocol';
+import { type BoardView, type PlayerInfo, SEATS, viewFor } from '@flotilla/rules';
+import type { LinkBoard, LinkPreview } from './preview.js';
+import { eachTold, inBoth } from './words.js';
+
+/** Of a game: made from the frame that a spectator is sent, so that it tells no more. */
+export function gamePreview(online: OnlineGame): LinkPreview {
+  const followed = withFrame(undefined, frameFor(online, 'spectator', null));
+  if (!followed) throw new Error(`game ${online.id} has no whole frame`);
+  const { frame, rules } = followed;
+  const { grid } = rules;
+  const [one, two] = frame.about.players;
+  const players = [playerInfoOf(one), playerInfoOf(two)] as const;
+  const names = SEATS.map((seat) => nameOf(players[seat]));
+  const title = names.join(' – ');
+  const about = aboutGame(followed, players);
+  const { boards } = viewFor(gameIn(followed), 'spectator');
+  const boardOf = ({ cells, ships }: BoardView, seat: number): LinkBoard => {
+    const squares = (ships ?? []).map((ship) => ship.squares);
+    const drawn = { cells, ships: squares, last: [], best: [], heat: null };
+    return { name: names[seat] ?? '', grid, drawn };
+  };
+  return {
+    title,
+    about: about.join(' '),
+    picture: {
+      ...{ titles: [title], lines: about, fleet: [] },
+      boards: boards.map(boardOf),
+      version: `${frame.phase}-${frame.seq}`,
+    },
+  };
+}
+
+/** A line in each language. */
+function aboutGame(
+  { frame }: FollowedGame,
+  players: readonly [PlayerInfo, PlayerInfo],
+): readonly string[] {
+  const { phase, end, shots } = frame;
+  const count = shots.length;
+  return eachTold(({ t, story }) => {
+    if (phase === 'prepare') return t('game.placing');
+    if (!end) return t('game.battle', { count });
+    const isResigned = end.reason !== 'cleared' && end.winner !== null;
+    const view = { players, winner: end.winner, isResigned };
+    const { title, how } = describeOnlineResult(story, view, end, 'spectator');
+    const result = `${/[.!?]$/.test(title) ? title : `${title}.`} ${how}`.trim();
+    return count > 0 ? t('game.over', { result, count }) : result;
+  });
+}
+
+function nameOf(player: PlayerInfo): string {
+  return inBoth(({ story }) => playerName(story, player).name);
+}

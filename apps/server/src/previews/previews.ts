@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+import type { Challenges } from '../matches/challenges.js';
+import type { Matches } from '../matches/matches.js';
+import type { Dailies } from '../people/dailies.js';
+import { makeThreads } from '../threads.js';
+import { challengePreview } from './challenge-preview.js';
+import { dailyPreview } from './daily-preview.js';
+import { pictureSvg } from './draw-picture.js';
+import { gamePreview } from './game-preview.js';
+import { pagePreview } from './page-preview.js';
+import { puzzlePreview } from './puzzle-preview.js';
+import type { LinkPicture, LinkPreview } from './preview.js';
+
+export interface PreviewDeps {
+  readonly matches: Pick<Matches, 'look'>;
+  readonly challenges: Pick<Challenges, 'find'>;
+  readonly dailies: Pick<Dailies, 'isThere'>;
+  /** By UTC. */
+  today(): string;
+}
+
+/** Bytes of pictures that are kept: some hundreds of them. */
+const KEPT_BYTES = 32_000_000;
+/** Pictures that wait to be painted; further ones are not painted now. */
+const MOST_WAITING = 30;
+
+/** As ids of games and challenges are; others are not looked for. */
+const ID = /^[0-9A-Za-z]{8,40}$/;
+/** Without a segment: today. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What is shown beside links to pages of the app. */
+export class Previews {
+  readonly #deps: PreviewDeps;
+  readonly #painters = makeThreads(import.meta.url, 'painter', 1, { maxQueue: MOST_WAITING });
+  readonly #pictures = new LRUCache<string, Uint8Array, LinkPicture>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_, __, { context }) => this.#painters.run(pictureSvg(context), { name: 'paint' }),
+  });
+
+  constructor(deps: PreviewDeps) {
+    this.#deps = deps;
+  }
+
+  /** Of the page at a path, by what anyone may see there. */
+  async of(path: string): Promise<LinkPreview> {
+    const parts = partsOf(path);
+    return (await this.#ofData(parts)) ?? pagePreview(parts);
+  }
+
+  /** The same without a look at the store. */
+  ofPage(path: string): LinkPreview {
+    return pagePreview(partsOf(path));
+  }
+
+  /** A PNG; the same picture is painted once, however many ask. */
+  paint(path: string, picture: LinkPicture): Promise<Uint8Array | undefined> {
+    return this.#pictures.fetch(`${path} ${picture.version}`, { context: picture });
+  }
+
+  async stop(): Promise<void> {
+    await this.#painters.destroy();
+  }
+
+  async #ofData([first, id = '']: readonly string[]): Promise<LinkPreview | undefined> {
+    const { matches, challenges, dailies, today } = this.#deps;
+    if (first === 'game') {
+      const game = ID.test(id) ? await matches.look(id) : undefined;
+      return game && gamePreview(game);
+    }
+    if (first === 'join') {
+      const challenge = ID.test(id) ? await challenges.find(id, null) : undefined;
+      return challenge && challengePreview(challenge);
+    }
+    if (first === 'puzzles' && id === 'today') return puzzlePreview(today());
+    if (first !== 'daily') return undefined;
+    const day = id === '' ? today() : id;
+    return DAY.test(day) && dailies.isThere(day) ? dailyPreview(day) : undefined;
+  }
+}
+
+function partsOf(path: string): readonly string[] {
+  return path.split('/').filter((part) => part !== '');
+}

@@ -1,0 +1,102 @@
+/** What is said beside links to pages, in both languages; names of the pages are those of the web app. */
+export const EN_PREVIEWS = {
+  site: {
+    title: 'Flotilla: Sea Battle',
+    about: 'Sea Battle in the browser.',
+  },
+  game: {
+    placing: 'Both players are placing their fleets.',
+    battle_one: 'The game is being played: {{count}} shot so far. Watch it.',
+    battle_other: 'The game is being played: {{count}} shots so far. Watch it.',
+    over_one: '{{result}} {{count}} shot.',
+    over_other: '{{result}} {{count}} shots.',
+  },
+  join: {
+    title: '{{name}} wants to play Sea Battle with you',
+    asks: 'wants to play Sea Battle with you',
+    about: '{{terms}}. Open the link to join.',
+  },
+  daily: {
+    title: 'Fleet of the day, {{date}}',
+    about: 'One fleet for everybody. Find it in as few shots as you can: {{rules}}.',
+  },
+  pages: {
+    puzzles: { title: 'Puzzles', about: 'Find the square where a ship is most likely.' },
+    streak: { title: 'Puzzle streak', about: 'Puzzles get harder until the first mistake.' },
+    storm: { title: 'Puzzle storm', about: 'As many puzzles as you can in three minutes.' },
+    finish: { title: 'Finish the game', about: 'Finish a game in as few shots as you can.' },
+    today: { title: 'Puzzle of the day', about: 'One puzzle for everybody, each day a new one.' },
+    online: { title: 'Play online', about: 'Play a friend or anyone, without an account.' },
+    learn: { title: 'Learn', about: 'The rules, five short lessons and all strategies.' },
+    workshop: { title: 'Workshop', about: 'Tools for the curious.' },
+    watch: { title: 'Watch two computers', about: 'See where each would shoot, and why.' },
+    calculator: { title: 'Calculator', about: 'How likely a ship is on every square.' },
+    lab: { title: 'Lab', about: 'Thousands of games in a minute, on your device.' },
+    rules: { title: 'How to play', about: 'The rules of Sea Battle.' },
+    battle: { title: 'Battle', about: 'Play a computer that never peeks.' },
+    join: { title: 'Challenge', about: 'Play Sea Battle online.' },
+    game: { title: 'Online game', about: 'Watch a game of Sea Battle.' },
+    account: { title: 'Account', about: 'Keep your name, your games and your rating.' },
+    player: { title: 'Player', about: 'Results, rating and games of a player.' },
+    leaderboard: { title: 'Leaderboard', about: 'The best players under each set of rules.' },
+    daily: { title: 'Fleet of the day', about: 'Find it in as few shots as you can.' },
+    bimaru: { title: 'Bimaru', about: 'Where does the fleet lie? A puzzle with one solution.' },
+    you: { title: 'Your statistics', about: 'Your games, fleets of the day and puzzles.' },
+    review: { title: 'Review', about: 'A game of Sea Battle, shot by shot, with what was best.' },
+  },
+} as const;
+
+type Texts<Tree> = {
+  readonly [Key in keyof Tree as Key extends `${infer Counted}_${'one' | 'other'}`
+    ? `${Counted}_${'one' | 'few' | 'many'}`
+    : Key]: Tree[Key] extends string ? string : Texts<Tree[Key]>;
+};
+
+export const RU_PREVIEWS: Texts<typeof EN_PREVIEWS> = {
+  site: {
+    title: 'Флотилия: морской бой',
+    about: 'Морской бой в браузере.',
+  },
+  game: {
+    placing: 'Оба игрока расставляют корабли.',
+    battle_one: 'Партия идёт: сделан {{count}} выстрел. Посмотрите её.',
+    battle_few: 'Партия идёт: сделано {{count}} выстрела. Посмотрите её.',
+    battle_many: 'Партия идёт: сделано {{count}} выстрелов. Посмотрите её.',
+    over_one: '{{result}} {{count}} выстрел.',
+    over_few: '{{result}} {{count}} выстрела.',
+    over_many: '{{result}} {{count}} выстрелов.',
+  },
+  join: {
+    title: '{{name}} зовёт вас сыграть в морской бой',
+    asks: 'зовёт вас сыграть в морской бой',
+    about: '{{terms}}. Откройте ссылку, чтобы сыграть.',
+  },
+  daily: {
+    title: 'Флот дня, {{date}}',
+    about: 'Один флот на всех. Найдите его за наименьшее число выстрелов: {{rules}}.',
+  },
+  pages: {
+    puzzles: { title: 'Задачи', about: 'Найдите клетку, где корабль вероятнее всего.' },
+    streak: { title: 'Серия задач', about: 'Задачи всё труднее — до первой ошибки.' },
+    storm: { title: 'Штурм задач', about: 'Сколько задач вы решите за три минуты?' },
+    finish: { title: 'Концовка', about: 'Закончите партию за наименьшее число выстрелов.' },
+    today: { title: 'Задача дня', about: 'Одна задача на всех, каждый день новая.' },
+    online: { title: 'Игра по сети', about: 'С другом или с кем угодно, без учётной записи.' },
+    learn: { title: 'Учиться', about: 'Правила, пять коротких уроков и все стратегии.' },
+    workshop: { title: 'Мастерская', about: 'Инструменты для любознательных.' },
+    watch: { title: 'Играют два компьютера', about: 'Куда выстрелит каждый и почему.' },
+    calculator: { title: 'Расчёт', about: 'Шанс попасть в каждую клетку.' },
+    lab: { title: 'Опыты', about: 'Тысячи игр в минуту прямо на вашем устройстве.' },
+    rules: { title: 'Как играть', about: 'Правила морского боя.' },
+    battle: { title: 'Бой', about: 'Соперник — компьютер, который не подглядывает.' },
+    join: { title: 'Вызов', about: 'Сыграйте в морской бой по сети.' },
+    game: { title: 'Партия по сети', about: 'Посмотрите партию в морской бой.' },
+    account: { title: 'Учётная запись', about: 'Хранит ваше имя, партии и рейтинг.' },
+    player: { title: 'Игрок', about: 'Итоги, рейтинг и партии игрока.' },
+    leaderboard: { title: 'Таблица лидеров', about: 'Сильнейшие игроки по каждым правилам.' },
+    daily: { title: 'Флот дня', about: 'Найдите его за наименьшее число выстрелов.' },
+    bimaru: { title: 'Бимару', about: 'Где стоит флот? Задача с одним решением.' },
+    you: { title: 'Ваши итоги', about: 'Ваши партии, флоты дня и задачи.' },
+    review: { title: 'Разбор', about: 'Партия в морской бой выстрел за выстрелом.' },
+  },
+};

@@ -1,0 +1,66 @@
+import {
+  describeRulesInOne,
+  EN_NAMES,
+  EN_STORY,
+  type Lang,
+  makeStory,
+  RU_NAMES,
+  RU_STORY,
+  rulesName,
+  type Story,
+} from '@flotilla/play';
+import { isPresetName, type Rules } from '@flotilla/rules';
+import { createInstance } from 'i18next';
+import { EN_PREVIEWS, RU_PREVIEWS } from './texts.js';
+
+const TEXTS = {
+  en: { names: EN_NAMES, story: EN_STORY, previews: EN_PREVIEWS },
+  ru: { names: RU_NAMES, story: RU_STORY, previews: RU_PREVIEWS },
+};
+
+/** What is said beside a link, in one language. */
+export interface PreviewWords {
+  readonly story: Story;
+  /** A text of `texts.ts` by its key. */
+  readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly longDay: (day: string) => string;
+}
+
+function wordsIn(lang: Lang): PreviewWords {
+  const instance = createInstance({
+    lng: lang,
+    resources: { [lang]: TEXTS[lang] },
+    ns: Object.keys(TEXTS[lang]),
+    defaultNS: 'previews',
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  void instance.init();
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
+  const names = instance.getFixedT(lang, ['names', 'story'] as never) as Story['t'];
+  return {
+    story: makeStory(lang, names),
+    t: instance.getFixedT(lang, 'previews') as PreviewWords['t'],
+    longDay: (text) => day.format(new Date(text)),
+  };
+}
+
+const BOTH = [wordsIn('en'), wordsIn('ru')] as const;
+
+/** What rules are called; those without a name are described. */
+export function rulesTold({ story }: PreviewWords, rules: Rules): string {
+  return isPresetName(rules.name) ? rulesName(story, rules) : describeRulesInOne(story, rules);
+}
+
+/**
+ * The same in English and Russian, once where it is alike: who shows a link does not say who will read it.
+ * @param between what stands between the two
+ */
+export function inBoth(tell: (words: PreviewWords) => string, between = ' · '): string {
+  return eachTold(tell).join(between);
+}
+
+/** The same as a list. */
+export function eachTold(tell: (words: PreviewWords) => string): readonly string[] {
+  return [...new Set(BOTH.map(tell))];
+}
