@@ -40,7 +40,7 @@ function wordsIn(lang: Lang): PreviewWords {
   const names = instance.getFixedT(lang, ['names', 'story'] as never) as Story['t'];
   return {
     story: makeStory(lang, names),
-    t: instance.getFixedT(lang, 'previews') as PreviewWords['t'],
+    t: instance.getFixedT(lang, 'previews' as never) as PreviewWords['t'],
     longDay: (text) => day.format(new Date(text)),
   };
 }
