@@ -77,7 +77,7 @@ function drawOne({ titles, lines, fleet }: LinkPicture, board: LinkBoard | undef
   const size = { width: side, height: side };
   return [
     ...titles.map((title, at) => write(title, EDGE, 110 + 64 * at, 56, 19)),
-    ...lines.map((line, at) => write(line, EDGE, top + 40 * at, 28, 36, 'small')),
+    ...lines.map((line, at) => write(line, EDGE, top + 40 * at, 25, 46, 'small')),
     drawFleet(fleet, top + 40 * lines.length, left - 2 * EDGE),
     board ? place(board, left, EDGE, size) : '',
   ].join('');
