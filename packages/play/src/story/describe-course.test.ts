@@ -38,7 +38,7 @@ test('the better quality comes first, then what luck was worth to the viewer', (
     'one played better: accuracy 80% to 60%. Luck gave you 3 shots.',
   );
   expect(describeCourse(en, view, 'spectator', reviews)[0]).toBe(
-    'one played better: accuracy 80% to 60%.',
+    'one played better: accuracy 80% to 60%. Luck gave two 3 shots.',
   );
 });
 

@@ -45,16 +45,28 @@ function describePlay(
     first === second
       ? story.t('course.even', figures)
       : story.t(`course.better.${context}`, { name, ...figures });
-  if (viewer === 'spectator') return quality;
-  const [own, other] = [both[viewer].shotsLuck, both[otherSeat(viewer)].shotsLuck];
-  if (own === null || other === null) return quality;
+  const luck = describeLuckBetween(story, players, viewer, both);
+  return luck === undefined ? quality : `${quality} ${luck}`;
+}
+
+/** How many shots luck was worth to the viewer, or to the luckier side; undefined where that is not known. */
+function describeLuckBetween(
+  story: Story,
+  players: TableView['players'],
+  viewer: Viewer,
+  both: readonly [Reviewed, Reviewed],
+): string | undefined {
+  const seat = viewer === 'spectator' ? 0 : viewer;
+  const [own, other] = [both[seat].shotsLuck, both[otherSeat(seat)].shotsLuck];
+  if (own === null || other === null) return undefined;
   const shots = Math.round(other - own);
   const count = Math.abs(shots);
-  const luck =
-    count === 0
-      ? story.t('course.noLuck')
-      : story.t(shots > 0 ? 'course.luckGave' : 'course.luckTook', { count });
-  return `${quality} ${luck}`;
+  if (count === 0) return story.t('course.noLuck');
+  if (viewer !== 'spectator') {
+    return story.t(shots > 0 ? 'course.luckGave' : 'course.luckTook', { count });
+  }
+  const { name } = playerName(story, players[shots > 0 ? seat : otherSeat(seat)]);
+  return story.t('course.luckGaveNamed', { name, count });
 }
 
 /** How close the loser came; undefined for a draw and a game that was given up. */

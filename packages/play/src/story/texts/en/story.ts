@@ -100,6 +100,8 @@ export const EN_STORY = {
     even: 'Both played equally well: accuracy {{high}}%.',
     luckGave_one: 'Luck gave you {{count}} shot.',
     luckGave_other: 'Luck gave you {{count}} shots.',
+    luckGaveNamed_one: 'Luck gave {{name}} {{count}} shot.',
+    luckGaveNamed_other: 'Luck gave {{name}} {{count}} shots.',
     luckTook_one: 'Bad luck cost you {{count}} shot.',
     luckTook_other: 'Bad luck cost you {{count}} shots.',
     noLuck: 'Luck was even.',
