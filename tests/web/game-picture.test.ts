@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { resign, writeSession } from '@flotilla/play';
 import { unwrap } from '@flotilla/rules';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.js';
-import { GAME_KEY, makeSession } from './support/sessions.js';
+import { goTo, openPage } from './support/browser.js';
+import { ownShips, twoInBattle, winBy } from './support/online.js';
+import { enemySquare, GAME_KEY, makeSession, untilTurn } from './support/sessions.js';
 
 test('a finished game is saved as a picture, as wide as previews of links', async () => {
   const lost = unwrap(resign(makeSession({ shooter: 'weights' }), 0));
@@ -32,4 +34,65 @@ test('a finished game is saved as a picture, as wide as previews of links', asyn
   await page.getByRole('button', { name: 'Save a picture' }).click();
   await again;
   expect(count).toBe(2);
+});
+
+/** Water of the small board. */
+const squareBeside = (ships: readonly number[]) =>
+  [...Array(16).keys()].find((square) => !ships.includes(square))!;
+
+/** What is written on the picture of the game that the page shows. */
+async function writtenOn(page: Page, press: string): Promise<string[]> {
+  await page.evaluate(() => {
+    const written: string[] = [];
+    Object.assign(window, { written });
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      written.push(text);
+      fillText.call(this, text, ...place);
+    };
+  });
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: press }).click();
+  await (await saving).delete();
+  const all = await page.evaluate(() => (window as unknown as { written: string[] }).written);
+  return all.filter((text) => text.length > 2);
+}
+
+test('the picture of a game online tells a stranger of it, whoever saves it', async () => {
+  const [first, second] = await twoInBattle();
+  const ships = await ownShips(second);
+  // Both shoot, or there would be no accuracy to tell.
+  await enemySquare(first, squareBeside(ships)).click();
+  await untilTurn(second);
+  await enemySquare(second, squareBeside(await ownShips(first))).click();
+  await winBy(first, ships);
+  const address = new URL(second.url()).pathname;
+  const third = await openPage({ path: address });
+  for (const page of [second, third]) {
+    await page
+      .getByText(/accuracy \d+%/)
+      .first()
+      .waitFor();
+  }
+  const told = await writtenOn(second, 'Save a picture');
+  expect(told[0]).toBe('Аня wins!');
+  expect(told[1]).toBe('Bob’s fleet is sunk.');
+  expect(told[2]).toMatch(/played .*: accuracy \d+%/);
+  expect(told[3]).toMatch(/^The loser was .* short: |^The loser still needed /);
+  expect(told.join(' ')).not.toMatch(/\byou/i);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^\d.*\d{4} · Flotilla · (localhost|127)/),
+      'Аня’s fleet',
+      'Bob’s fleet',
+    ]),
+  );
+  expect(await writtenOn(third, 'Save a picture')).toEqual(told);
+  await goTo(first, address);
+  await first
+    .getByText(/точность \d+/)
+    .first()
+    .waitFor();
+  const [title] = await writtenOn(first, 'Сохранить картинку');
+  expect(title).toContain('Аня');
 });

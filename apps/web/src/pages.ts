@@ -179,7 +179,7 @@ export const PAGES = {
   }),
   review: page({
     path: '/review',
-    uses: ['puzzles'],
+    uses: ['battle', 'puzzles'],
     tellsGames: true,
     texts: { en: () => import('./pages/review/en.js'), ru: () => import('./pages/review/ru.js') },
   }),

@@ -1,26 +1,15 @@
 import type { LevelName } from '@flotilla/engine/catalogue';
-import {
-  computerCalled,
-  computerName,
-  describeCourse,
-  describeResult,
-  type LocalTable,
-  playerName,
-  type TableView,
-} from '@flotilla/play';
-import { otherSeat, type PlayerInfo, type Seat } from '@flotilla/rules';
-import { useState } from 'react';
+import { computerCalled, computerName, type LocalTable, type TableView } from '@flotilla/play';
+import { otherSeat, type PlayerInfo, readRecord, unwrap } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
-import { useDates } from '../../i18n/dates.js';
-import { useNames, usePlayerName, useStory } from '../../i18n/story.js';
-import { useAlphabet } from '../../i18n/texts.js';
+import { KeepPictures } from '../../components/picture/KeepPictures.js';
+import { useNames, usePlayerName } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
 import { nextLevel, rankOf, useCampaign } from '../../progress/campaign.js';
-import type { Analysis } from '../review/use-analysis.js';
 import { leaveGame, startOther, startRematch } from './battle-table.js';
 import { OverScreen } from './OverScreen.js';
 import styles from './OverScreen.module.css';
@@ -65,7 +54,11 @@ export function LocalOver({ table, view, isNow }: LocalOverProps) {
           <Button look="quiet" onClick={save}>
             {t('over.save')}
           </Button>
-          <SavePicture view={view} reviews={reviews} />
+          <KeepPictures
+            record={() => unwrap(readRecord(table.record()))}
+            isOutOfTime={view.isOutOfTime}
+            reviews={reviews}
+          />
         </div>
       )}
     />
@@ -106,55 +99,4 @@ function NextGame({ view }: { readonly view: TableView }) {
       )}
     </>
   );
-}
-
-/** Both boards and the course of the game as a picture, in the third person, since the recipient did not play. */
-function SavePicture(props: {
-  readonly view: TableView;
-  readonly reviews: Analysis['reviews'] | undefined;
-}) {
-  const { reviews } = props;
-  const { t } = useTranslation('battle');
-  const story = useStory();
-  const alphabet = useAlphabet();
-  const { longDay } = useDates();
-  const [hasFailed, setFailed] = useState(false);
-  const [first, second] = props.view.players;
-  const view = { ...props.view, players: [unknown(first), unknown(second)] as const };
-  const { rules, players, date, seed } = view;
-  const save = async () => {
-    const { pictureOfGame } = await import('./game-picture.js');
-    const { title, how } = describeResult(story, view, 'spectator');
-    const boardOf = (seat: Seat) => {
-      const { cells, ships } = view.boards[seat];
-      const { name } = playerName(story, players[seat]);
-      return { name: t('board.of', { name }), cells, ships };
-    };
-    const boards = [boardOf(0), boardOf(1)] as const;
-    const lines = [how, describeCourse(story, view, 'spectator', reviews).join(' ')];
-    const foot = `${longDay(date)} · Flotilla · ${location.host}`;
-    const picture = await pictureOfGame({ title, lines, foot, grid: rules.grid, alphabet, boards });
-    download(`flotilla-${date}-${seed}.png`, picture);
-  };
-  return (
-    <>
-      <Button
-        look="quiet"
-        onClick={({ detail }) => {
-          // The second click of a double click wants nothing more.
-          if (detail > 1) return;
-          setFailed(false);
-          save().catch(() => setFailed(true));
-        }}
-      >
-        {t('over.picture')}
-      </Button>
-      {hasFailed && <p role="alert">{t('over.noPicture')}</p>}
-    </>
-  );
-}
-
-/** A person without a name, as others call them. */
-function unknown(player: PlayerInfo): PlayerInfo {
-  return player.who === 'you' ? { ...player, who: 'alone' } : player;
 }

@@ -210,7 +210,16 @@ export const TEXTS = {
     newGame: 'New game',
     review: 'Review the game',
     save: 'Save the record',
-    picture: 'Save a picture',
-    noPicture: 'The picture could not be made.',
+  },
+  pictures: {
+    save: 'Save a picture',
+    failed: 'The picture could not be made.',
+    clip: 'Make a clip',
+    making: 'The clip is being made',
+    cancel: 'Cancel',
+    made: 'The clip is made: {{file}}.',
+    noClip: 'The clip could not be made. A picture can be saved.',
+    shareClip: 'Share the clip…',
+    saveClip: 'Save the clip',
   },
 } as const;

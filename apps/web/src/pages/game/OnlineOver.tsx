@@ -1,11 +1,12 @@
 import { describeRefusal, type GameResult, type OnlineAction, sentence } from '@flotilla/play';
 import type { Fault } from '@flotilla/protocol';
-import { otherSeat, type Seat } from '@flotilla/rules';
+import { otherSeat, readRecord, type Seat, unwrap } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Note } from '../../components/Note.js';
+import { KeepPictures } from '../../components/picture/KeepPictures.js';
 import { useStory } from '../../i18n/story.js';
 import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
@@ -37,6 +38,10 @@ export function OnlineOver({ talk, result, isNow, ...at }: OnlineOverProps) {
     setRefusal(record.ok ? undefined : record.error);
     if (record.ok) goTo(await linkOf(record.value), { state: { shot } });
   };
+  const wholeRecord = async () => {
+    const record = await server.getRecord({ game: table.id });
+    return unwrap(readRecord(unwrap(record)));
+  };
   return (
     <OverScreen
       {...{ view, result, isNow }}
@@ -58,11 +63,12 @@ export function OnlineOver({ talk, result, isNow, ...at }: OnlineOverProps) {
           <RatedPlayers {...at} />
         </>
       }
-      after={() => (
+      after={(reviews) => (
         <>
           <TalkPanel {...at} talk={talk} />
           <div className="row">
             <Verify {...at} />
+            <KeepPictures record={wholeRecord} isOutOfTime={false} reviews={reviews} />
           </div>
         </>
       )}

@@ -4,14 +4,15 @@ import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { download } from '../../components/chart/download.js';
 import { Later } from '../../components/Later.js';
+import { KeepPictures } from '../../components/picture/KeepPictures.js';
 import { AnalysisSection } from './AnalysisSection.js';
 import { Coach } from './Coach.js';
 import { seatsInOrder } from './game-steps.js';
 import { Replay } from './Replay.js';
 import styles from './Review.module.css';
-import { useAnalysis, useJudged } from './use-analysis.js';
+import { type Analysis, useAnalysis, useJudged } from './use-analysis.js';
 import { type ReviewWords, useReviewWords } from './use-review-words.js';
-import type { Opened } from './use-source.js';
+import { type Opened, useOutOfTime } from './use-source.js';
 
 export interface GameReviewedProps {
   readonly opened: Opened;
@@ -59,7 +60,10 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
         </Later>
       </div>
       <Later>
-        <ExportSection opened={opened} words={words} />
+        <ExportSection
+          {...{ opened, words }}
+          reviews={analysis.state === 'done' ? analysis.reviews : undefined}
+        />
         {children}
       </Later>
     </>
@@ -72,9 +76,14 @@ function stepAsked(): number | undefined {
   return shot === undefined ? undefined : shot + 1;
 }
 
-/** The record as file, as text and as link. */
-function ExportSection(props: { readonly opened: Opened; readonly words: ReviewWords }) {
-  const { opened, words } = props;
+/** The record as file, as text, as link and, when the game is over, in pictures. */
+function ExportSection(props: {
+  readonly opened: Opened;
+  readonly words: ReviewWords;
+  readonly reviews: Analysis['reviews'] | undefined;
+}) {
+  const { opened, words, reviews } = props;
+  const isOutOfTime = useOutOfTime(opened);
   const { t } = words;
   const { record, text } = opened;
   const link = opened.link && `${location.origin}${opened.link}`;
@@ -97,6 +106,9 @@ function ExportSection(props: { readonly opened: Opened; readonly words: ReviewW
         )}
         <CopyButton text={text}>{t('export.copyText')}</CopyButton>
         <Button onClick={save}>{t('export.file')}</Button>
+        {record.game.phase === 'over' && (
+          <KeepPictures record={() => record} {...{ isOutOfTime, reviews }} />
+        )}
       </div>
     </section>
   );

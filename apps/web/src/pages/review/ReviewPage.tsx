@@ -9,12 +9,17 @@ import { useDates } from '../../i18n/dates.js';
 import { useRulesTexts, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
-import { useHistory } from '../../progress/history.js';
 import { GameReviewed } from './GameReviewed.js';
 import styles from './Review.module.css';
 import { PasteDialog, Sources } from './Sources.js';
 import { useReviewWords } from './use-review-words.js';
-import { type Opened, type Source, type SourceError, useSource } from './use-source.js';
+import {
+  type Opened,
+  type Source,
+  type SourceError,
+  useOutOfTime,
+  useSource,
+} from './use-source.js';
 
 /** A finished game to look back at, shot by shot. */
 export function ReviewPage() {
@@ -47,10 +52,10 @@ export function ReviewPage() {
 }
 
 /** Who played, how it ended, when, and by which rules. */
-function About({ opened: { record, text } }: { readonly opened: Opened }) {
+function About({ opened }: { readonly opened: Opened }) {
+  const { record } = opened;
   const { game, date } = record;
-  const { items } = useHistory();
-  const isOutOfTime = items.some((each) => each.record === text && each.isOutOfTime);
+  const isOutOfTime = useOutOfTime(opened);
   const ended = record.online?.ended ?? (isOutOfTime ? 'time' : 'resigned');
   const { t, name, result } = useReviewWords(record);
   const { nameOf } = useRulesTexts();

@@ -10,7 +10,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { addressOf, hashNow } from '../../address.js';
 import { holdsRecord, type LinkError, recordIn } from '../../play/packed-record.js';
 import { linkOf } from '../../play/record-link.js';
-import { lastGame } from '../../progress/history.js';
+import { lastGame, useHistory } from '../../progress/history.js';
 
 /** A record that is looked at, its text, and its link within this site, null where none can be made. */
 export interface Opened {
@@ -87,4 +87,10 @@ async function firstRecord(): Promise<Result<GameRecord, LinkError> | undefined>
   const record = readRecord(last.record);
   if (record.ok) return record;
   return err({ code: 'bad-record', error: record.error, text: last.record });
+}
+
+/** Did a clock of this device end the game? Its record alone does not tell. */
+export function useOutOfTime({ text }: Opened): boolean {
+  const { items } = useHistory();
+  return items.some((each) => each.record === text && each.isOutOfTime === true);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutTo } from './game-picture.js';
+import { cutTo } from './draw-game.js';
 
 test.each([
   ['Anna wins', 9, 'Anna wins'],

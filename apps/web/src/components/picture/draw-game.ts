@@ -1,0 +1,217 @@
+import {
+  type Alphabet,
+  type BoardView,
+  columnOf,
+  type Grid,
+  makeSquare,
+  rowOf,
+  type Square,
+} from '@flotilla/rules';
+import {
+  boardFrame,
+  penCross,
+  penHatching,
+  penOutline,
+  penScratch,
+  ruledLines,
+} from '../board/pen.js';
+
+interface PicturedBoard extends Pick<BoardView, 'cells' | 'ships'> {
+  readonly name: string;
+  /** The squares that were shot at last: a ring is drawn round each. */
+  readonly last?: readonly Square[];
+}
+
+export interface GamePicture {
+  readonly title: string;
+  /** Up to three: how it ended, and how it went. */
+  readonly lines: readonly string[];
+  /** When and where it was played. */
+  readonly foot: string;
+  readonly grid: Grid;
+  readonly alphabet: Alphabet;
+  readonly boards: readonly [PicturedBoard, PicturedBoard];
+}
+
+/** What games are drawn on, in the colours that the page has now. */
+export interface PictureSheet {
+  readonly canvas: HTMLCanvasElement;
+  readonly pen: CanvasRenderingContext2D;
+  readonly colour: (name: string) => string;
+}
+
+/** All in pixels, as wide as previews of links are. */
+const [WIDTH, EDGE, HEAD, LABEL, FOOT] = [1200, 48, 262, 36, 72];
+
+/**
+ * A sheet for boards of this size, of even width and height, as codecs of videos want it.
+ * @param texts what will be written on it: the letters for it are loaded
+ */
+export async function makeSheet(grid: Grid, texts: readonly string[]): Promise<PictureSheet> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = 2 * Math.ceil((HEAD + LABEL + cellOf(grid) * grid.height + FOOT) / 2);
+  const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+  const look = getComputedStyle(document.documentElement);
+  const colours = new Map<string, string>();
+  const colour = (name: string) => {
+    const known = colours.get(name) ?? look.getPropertyValue(`--${name}`).trim();
+    colours.set(name, known);
+    return known;
+  };
+  await document.fonts.load(`32px ${colour('font-hand')}`, texts.join(''));
+  return { canvas, pen, colour };
+}
+
+/** The side of a square, in pixels. */
+function cellOf({ width }: Grid): number {
+  return (WIDTH - 3 * EDGE - 2 * LABEL) / 2 / width;
+}
+
+/** Both boards of a game with what is said of it, over whatever the sheet shows. */
+export function drawGame(sheet: PictureSheet, game: GamePicture): void {
+  const { canvas, pen, colour } = sheet;
+  const room = WIDTH - 2 * EDGE;
+  pen.fillStyle = colour('paper');
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  write(sheet, game.title, { x: EDGE, y: 70, size: 52, room });
+  for (const [index, line] of game.lines.entries()) {
+    write(sheet, line, { x: EDGE, y: 108 + 36 * index, size: 28, room, ink: 'muted' });
+  }
+  write(sheet, game.foot, { x: EDGE, y: canvas.height - 24, size: 24, room, ink: 'muted' });
+  for (const [index, board] of game.boards.entries()) {
+    drawSide(sheet, game, board, EDGE + LABEL + index * (WIDTH / 2 - EDGE / 2));
+  }
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly room?: number;
+  readonly ink?: string;
+}
+
+function write({ pen, colour }: PictureSheet, text: string, place: Place): void {
+  const { x, y, size, room = WIDTH, ink = 'ink' } = place;
+  pen.fillStyle = colour(ink);
+  const widthOf = (part: string) => pen.measureText(part).width;
+  pen.font = `${size}px ${colour('font-hand')}`;
+  const scale = Math.min(1, Math.max(LEAST_SCALE, room / widthOf(text)));
+  pen.font = `${Math.floor(scale * size)}px ${colour('font-hand')}`;
+  pen.fillText(cutTo(room, text, widthOf), x, y);
+}
+
+/** A long text is written as small as this part of its size before it is cut. */
+const LEAST_SCALE = 0.75;
+
+/** As much of a text as has room; where some is left out, it ends in an ellipsis. */
+export function cutTo(room: number, text: string, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= room) return text;
+  const letters = [...text];
+  const cut = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+  let count = letters.length - 1;
+  while (count > 0 && widthOf(cut(count)) > room) count -= 1;
+  return cut(count);
+}
+
+/** A board with its name, letters and numbers. */
+function drawSide(
+  sheet: PictureSheet,
+  game: GamePicture,
+  board: PicturedBoard,
+  left: number,
+): void {
+  const { pen } = sheet;
+  const { grid, alphabet } = game;
+  const cell = cellOf(grid);
+  const size = Math.min(26, 0.7 * cell);
+  write(sheet, board.name, { x: left, y: HEAD - 30, size: 32, room: cell * grid.width });
+  pen.textAlign = 'center';
+  for (let x = 0; x < grid.width; x += 1) {
+    const letter = makeSquare(grid, x, alphabet).replace(/\d+$/, '');
+    write(sheet, letter, { x: left + (x + 0.5) * cell, y: HEAD + 24, size });
+  }
+  for (let y = 0; y < grid.height; y += 1) {
+    write(sheet, String(y + 1), { x: left - 20, y: HEAD + LABEL + (y + 0.7) * cell, size });
+  }
+  pen.textAlign = 'start';
+  pen.save();
+  pen.translate(left, HEAD + LABEL);
+  pen.scale(cell, cell);
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  drawBoard(sheet, grid, board);
+  pen.restore();
+}
+
+interface Stroke {
+  readonly ink: string;
+  readonly line: number;
+  readonly alpha?: number;
+}
+
+/** One unit is a square; lines, colours and widths are those of the app's boards. */
+function drawBoard(sheet: PictureSheet, grid: Grid, board: PicturedBoard): void {
+  const { pen, colour } = sheet;
+  const { width, height } = grid;
+  pen.fillStyle = colour('board-water');
+  pen.fillRect(0, 0, width, height);
+  stroke(sheet, ruledLines(grid), { ink: 'board-line', line: 0.025 });
+  for (const { squares } of board.ships ?? []) drawShip(sheet, grid, squares);
+  drawAnswers(sheet, grid, board);
+  stroke(sheet, boardFrame(grid), { ink: 'ink', line: 0.06 });
+}
+
+function stroke(
+  { pen, colour }: PictureSheet,
+  path: string,
+  { ink, line, alpha = 1 }: Stroke,
+): void {
+  pen.globalAlpha = alpha;
+  pen.strokeStyle = colour(ink);
+  pen.lineWidth = line;
+  pen.stroke(new Path2D(path));
+  pen.globalAlpha = 1;
+}
+
+function drawShip(sheet: PictureSheet, grid: Grid, squares: readonly Square[]): void {
+  const { pen, colour } = sheet;
+  pen.fillStyle = colour('ink-soft');
+  pen.fill(new Path2D(penOutline(grid, squares)));
+  stroke(sheet, penOutline(grid, squares), { ink: 'ink', line: 0.055 });
+  const hatching = squares.map((each) => penHatching(grid, each)).join('');
+  stroke(sheet, hatching, { ink: 'ink', line: 0.025, alpha: 0.4 });
+  stroke(sheet, penOutline(grid, squares, 5), { ink: 'ink', line: 0.03, alpha: 0.6 });
+}
+
+function drawAnswers(
+  sheet: PictureSheet,
+  grid: Grid,
+  { cells, ships, last = [] }: PicturedBoard,
+): void {
+  const { pen, colour } = sheet;
+  const circle = (square: Square, size: number) => {
+    pen.beginPath();
+    pen.arc(columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5, size, 0, 2 * Math.PI);
+  };
+  for (const [square, view] of cells.entries()) {
+    if (view === 'miss' || view === 'empty') {
+      pen.fillStyle = colour(view === 'miss' ? 'text' : 'muted');
+      circle(square, view === 'miss' ? 0.13 : 0.06);
+      pen.fill();
+    } else if (view === 'hit' || view === 'sunk') {
+      stroke(sheet, penCross(grid, square).join(''), { ink: 'pencil', line: 0.09 });
+    }
+  }
+  for (const { squares } of ships ?? []) {
+    if (!squares.every((square) => cells[square] === 'sunk')) continue;
+    stroke(sheet, penScratch(grid, squares).join(''), { ink: 'pencil', line: 0.05, alpha: 0.55 });
+  }
+  for (const square of last) {
+    pen.strokeStyle = colour('focus');
+    pen.lineWidth = 0.055;
+    circle(square, 0.44);
+    pen.stroke();
+  }
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { resign, writeSession } from '@flotilla/play';
+import { unwrap } from '@flotilla/rules';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { linkOf } from '../../apps/web/src/play/record-link.js';
+import { openPage } from './support/browser.js';
+import { afterShots, GAME_KEY, makeSession, targetsOf } from './support/sessions.js';
+
+const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
+
+interface Played {
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+  /** How many of the pixels differ between its first moment and its last. */
+  readonly changed: number;
+}
+
+/** What a browser plays of a video. */
+async function played(page: Page, clip: Buffer, type: string): Promise<Played> {
+  const blank = await page.context().newPage();
+  return blank.evaluate(
+    async (source) => {
+      const video = document.createElement('video');
+      const next = (event: string) =>
+        new Promise((resolve, reject) => {
+          video.addEventListener(event, resolve, { once: true });
+          video.addEventListener('error', () => reject(new Error(video.error?.message)));
+        });
+      video.muted = true;
+      video.src = source;
+      await next('loadeddata');
+      const { videoWidth: width, videoHeight: height, duration: seconds } = video;
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const pen = canvas.getContext('2d', { willReadFrequently: true })!;
+      const shown = async (time: number) => {
+        video.currentTime = time;
+        await next('seeked');
+        pen.drawImage(video, 0, 0);
+        return pen.getImageData(0, 0, width, height).data;
+      };
+      const [first, last] = [await shown(0.1), await shown(seconds - 0.1)];
+      let changed = 0;
+      for (let at = 0; at < first.length; at += 4) {
+        if (Math.abs(first[at]! - last[at]!) > 40) changed += 1;
+      }
+      return { width, height, seconds, changed };
+    },
+    `data:${type};base64,${clip.toString('base64')}`,
+  );
+}
+
+async function clipFrom(page: Page, press: string) {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: press }).click();
+  const download = await saving;
+  return {
+    name: download.suggestedFilename(),
+    clip: await buffer(await download.createReadStream()),
+  };
+}
+
+test('a whole battle from the review as a clip of at most 1 MB, which plays', async () => {
+  const page = await openPage({ path: await linkOf(EXAMPLE) });
+  const { name, clip } = await clipFrom(page, 'Make a clip');
+  expect(name).toMatch(/^flotilla-[\d-]+-\w+\.(mp4|webm)$/);
+  expect(clip.length).toBeLessThanOrEqual(1_000_000);
+  const ending = name.split('.').at(-1);
+  if (ending === 'mp4') expect(clip.subarray(4, 8).toString()).toBe('ftyp');
+  else expect(clip.readUInt32BE(0)).toBe(0x1a45dfa3);
+  const shown = await played(page, clip, `video/${ending}`);
+  expect(shown.width).toBe(1200);
+  expect(shown.height).toBeGreaterThan(700);
+  expect(shown.seconds).toBeGreaterThan(15);
+  expect(shown.seconds).toBeLessThanOrEqual(28);
+  expect(shown.changed).toBeGreaterThan(5_000);
+});
+
+test('the end of a game in Russian makes one, can be cancelled, and tells where it cannot', async () => {
+  const start = makeSession({ shooter: 'weights' });
+  const fought = afterShots(start, targetsOf(start, 0).water.slice(0, 3));
+  const lost = unwrap(resign(fought, 0));
+  const page = await openPage({
+    ...{ path: '/battle', lang: 'ru' },
+    stored: { [GAME_KEY]: writeSession(lost) },
+    expected: /Failed to load resource|modulepreload/,
+  });
+  await page.route('**/game-clip*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Сделать ролик' }).click();
+  await page.getByText('Сделать ролик не удалось. Можно сохранить картинку.').waitFor();
+  await page.unroute('**/game-clip*');
+
+  await page.getByRole('button', { name: 'Сделать ролик' }).click();
+  await page.getByRole('progressbar', { name: 'Ролик создаётся' }).waitFor();
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  const { clip } = await clipFrom(page, 'Сделать ролик');
+  expect(clip.length).toBeLessThanOrEqual(1_000_000);
+});
+
+test('where the device can pass files on, the clip is shared by a press of its own', async () => {
+  const lost = unwrap(resign(makeSession({ shooter: 'weights' }), 0));
+  const page = await openPage({ stored: { [GAME_KEY]: writeSession(lost) } });
+  // No browser of the tests has a share sheet.
+  await page.addInitScript(() => {
+    const share = (data: ShareData) => {
+      document.title = `shared ${data.files?.[0]?.type}`;
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { canShare: () => true, share });
+  });
+  await page.goto(new URL('/battle', page.url()).href);
+  await page.getByRole('button', { name: 'Make a clip' }).click();
+  await page.getByRole('button', { name: 'Share the clip…' }).click();
+  await expect.poll(() => page.title()).toMatch(/^shared video\/(mp4|webm)$/);
+  await clipFrom(page, 'Save the clip');
+});
+
+test('a browser that encodes no video is not offered a clip', async () => {
+  const lost = unwrap(resign(makeSession({ shooter: 'weights' }), 0));
+  const page = await openPage({ stored: { [GAME_KEY]: writeSession(lost) } });
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'));
+  await page.goto(new URL('/battle', page.url()).href);
+  await page.getByRole('button', { name: 'Save a picture' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Make a clip' }).count()).toBe(0);
+});
