@@ -215,3 +215,28 @@ test.each([
   await page.locator('[data-told=bad]').first().waitFor();
   expect(await axeFaults(page)).toEqual([]);
 });
+
+test('what was done before a reload can be undone after it, step by step', async () => {
+  const page = await openDay();
+  const [first, second] = asked(PUZZLE);
+  await tapShip(page, first!);
+  await cell(page, second!).click();
+  await button(page, 'Start over').click();
+  await page.reload();
+  const labels = async () => [await labelOf(page, first!), await labelOf(page, second!)];
+  const words = (one: string, other: string) => [
+    `${nameOf(first!)}: ${one}`,
+    `${nameOf(second!)}: ${other}`,
+  ];
+  expect(await labels()).toEqual(words('open', 'open'));
+  for (const expected of [
+    words('ship', 'empty water'),
+    words('ship', 'open'),
+    words('empty water', 'open'),
+    words('open', 'open'),
+  ]) {
+    await button(page, 'Undo').click();
+    await expect.poll(labels).toEqual(expected);
+  }
+  expect(await button(page, 'Undo').getAttribute('aria-disabled')).toBe('true');
+});

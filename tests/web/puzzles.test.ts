@@ -278,3 +278,20 @@ test('a theme is chosen beside the board, and on a phone from a list', async () 
   await expect.poll(async () => knownIn(await puzzleOn(page)).hits.size).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
 });
+
+test('a reload asks the same game with the shots at it, and another one is asked for', async () => {
+  const page = await openPage({ path: '/puzzles/finish' });
+  const labels = () =>
+    page
+      .locator('[data-square]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+  await page.locator('[data-square]:not([aria-disabled])').first().click();
+  await page
+    .getByText('Shots: 1')
+    .or(page.getByText(/^1 shot/))
+    .first()
+    .waitFor();
+  const before = await labels();
+  await page.reload();
+  await expect.poll(labels).toEqual(before);
+});

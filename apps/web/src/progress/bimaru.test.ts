@@ -6,6 +6,7 @@ import {
   joinedBimaru,
   keepSheet,
   keepSolved,
+  MOST_UNDONE,
   NO_BIMARU,
   sheetOf,
   solvedOn,
@@ -13,8 +14,8 @@ import {
 } from './bimaru.js';
 
 const DAY = '2026-11-25';
-const PAGE = { marks: `${'.'.repeat(99)}#`, elapsedMs: 4_000, hints: 0 };
-const EMPTY = { marks: '', elapsedMs: 0, hints: 0 };
+const PAGE = { marks: `${'.'.repeat(99)}#`, elapsedMs: 4_000, hints: 0, past: ['99.'] };
+const EMPTY = { marks: '', elapsedMs: 0, hints: 0, past: [] };
 
 beforeEach(() => useBimaruProgress.setState(NO_BIMARU, true));
 
@@ -41,6 +42,16 @@ test('each grade has one open puzzle, and a new one begins without marks', () =>
   ]);
   expect(sheetOf({ grade: 'easy', seed: 7 }, now())).toMatchObject(EMPTY);
   expect(sheetOf({ grade: 'easy', seed: 5 }, now())).toEqual(EMPTY);
+});
+
+test('the last changes can be undone, and a sheet of an earlier version has none', () => {
+  const past = Array.from({ length: MOST_UNDONE + 1 }, (_, index) => `${index % 100}~`);
+  keepSheet({ day: DAY }, { ...PAGE, past });
+  expect(sheetOf({ day: DAY }, now()).past).toEqual(past.slice(1));
+  expect(BIMARU.safeParse(now()).success).toBe(true);
+  const { marks, elapsedMs, hints } = PAGE;
+  const old = { ...NO_BIMARU, today: { day: DAY, marks, elapsedMs, hints } };
+  expect(BIMARU.parse(old).today?.past).toEqual([]);
 });
 
 test('the first result of a day counts', () => {
@@ -82,6 +93,7 @@ test('of two devices all days come together, and the own ones come first', () =>
 test.each([
   { ...NO_BIMARU, today: { day: DAY, ...PAGE, marks: 'x' } },
   { ...NO_BIMARU, today: { day: '2026-02-30', ...PAGE } },
+  { ...NO_BIMARU, today: { day: DAY, ...PAGE, past: ['.9'] } },
   { ...NO_BIMARU, own: [{ grade: 'mild', seed: 1, ...PAGE }] },
   {
     ...NO_BIMARU,

@@ -8,12 +8,20 @@ import { byDay, MOST_DAYS } from './days.js';
 const ELAPSED = z.int().min(0);
 const HINTS = z.int().min(0).max(10_000);
 
+/** So many changes can be undone. */
+export const MOST_UNDONE = 200;
+
 /** What has been done on a puzzle that is not put away. */
 const SHEET = {
   /** By square: `.` open, `~` water, `#` a segment; empty before the first mark. */
   marks: z.string().regex(/^[.~#]{0,100}$/),
   elapsedMs: ELAPSED,
   hints: HINTS,
+  /** What undoes each of the last changes, the latest last: squares, each with its sign before it. */
+  past: z
+    .array(z.string().regex(/^(\d{1,2}[.~#]){1,100}$/))
+    .max(MOST_UNDONE)
+    .default([]),
 };
 
 const OPEN_DAY = z.strictObject({ day: DAY, ...SHEET });
@@ -52,7 +60,7 @@ export type BimaruTask =
 
 export const NO_BIMARU: BimaruProgress = { today: null, own: [], results: [] };
 
-const EMPTY_SHEET: KeptSheet = { marks: '', elapsedMs: 0, hints: 0 };
+const EMPTY_SHEET: KeptSheet = { marks: '', elapsedMs: 0, hints: 0, past: [] };
 
 /** The puzzles that are open on this device, and the days on which one was solved. */
 export const useBimaruProgress = keepValue(
@@ -81,8 +89,9 @@ export function sheetOf(task: BimaruTask, { today, own }: BimaruProgress): KeptS
 }
 
 /** A sheet of an earlier day does not take the place of a later one. */
-export function keepSheet(task: BimaruTask, { marks, elapsedMs, hints }: KeptSheet): void {
-  const sheet = { marks, elapsedMs, hints };
+export function keepSheet(task: BimaruTask, kept: KeptSheet): void {
+  const { marks, elapsedMs, hints, past } = kept;
+  const sheet = { marks, elapsedMs, hints, past: past.slice(-MOST_UNDONE) };
   useBimaruProgress.setState(({ today, own }) => {
     if (!('day' in task)) return { own: byGrade([...own, { ...task, ...sheet }]) };
     return today && today.day > task.day ? {} : { today: { ...task, ...sheet } };

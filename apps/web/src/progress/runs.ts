@@ -14,6 +14,11 @@ const RUNS = z.strictObject({
   streak: z.strictObject({ solved: NAMES, asked: NAME }).nullable(),
   /** The last storm, as far as it went: a reload ends it. */
   storm: z.strictObject({ solved: COUNT, missed: NAMES }).nullable(),
+  /** The game to be finished: what it is drawn from, and the shots at it. A reload asks the same game. */
+  finish: z
+    .strictObject({ seed: z.int().min(0), shots: z.array(z.int().min(0).max(99)).max(100) })
+    .nullable()
+    .default(null),
 });
 
 export type Bests = z.infer<typeof BESTS>;
@@ -21,7 +26,10 @@ export type StormResult = NonNullable<z.infer<typeof RUNS>['storm']>;
 
 export const NO_BESTS: Bests = { streak: 0, storm: 0 };
 
-const NO_RUNS: z.infer<typeof RUNS> = { best: NO_BESTS, streak: null, storm: null };
+const NO_RUNS: z.infer<typeof RUNS> = {
+  best: NO_BESTS,
+  ...{ streak: null, storm: null, finish: null },
+};
 
 /** Runs of puzzles on this device: streaks and storms. */
 export const useRuns = keepValue(
@@ -50,6 +58,11 @@ export function keepStorm({ solved, missed }: StormResult): void {
     best: { ...best, storm: Math.max(best.storm, solved) },
     storm: { solved, missed: [...missed] },
   }));
+}
+
+/** How far a game to be finished has come. */
+export function keepFinish(seed: number, shots: readonly number[]): void {
+  useRuns.setState({ finish: { seed, shots: [...shots] } });
 }
 
 /** The better of each kind. */

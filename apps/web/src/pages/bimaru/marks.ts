@@ -23,6 +23,18 @@ export function writeMarks(marks: BimaruMarks): string {
   return marks.map((mark) => SIGNS[mark]).join('');
 }
 
+/** What undoes a change of marks that are written so: each square that differs, with its sign before. */
+export function wayBack(before: string, after: string): string {
+  return [...before].map((sign, square) => (sign === after[square] ? '' : square + sign)).join('');
+}
+
+/** The marks as they were before a change. */
+export function undone(marks: string, way: string): string {
+  const signs = [...marks];
+  for (const [, square, sign] of way.matchAll(/(\d+)(\D)/g)) signs[Number(square)] = sign as string;
+  return signs.join('');
+}
+
 /** What a tap makes of a mark. */
 export function markAfter(mark: BimaruMark): BimaruMark {
   return MARKS[(MARKS.indexOf(mark) + 1) % MARKS.length]!;

@@ -29,7 +29,7 @@ import {
 } from '../../progress/bimaru.js';
 import { adviser } from '../../workers/engines.js';
 import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
-import { isEnough, lineState, markAfter, readMarks, writeMarks } from './marks.js';
+import { isEnough, lineState, markAfter, readMarks, undone, wayBack, writeMarks } from './marks.js';
 import { useStopwatch } from './use-stopwatch.js';
 
 /** A puzzle as it is asked. */
@@ -85,23 +85,23 @@ export function useBimaru(task: BimaruTask, puzzle: Bimaru): BimaruSheet {
     () => faults.length === 0 && isEnough(puzzle, marks) && isBimaruSolved(puzzle, marks),
     [puzzle, marks, faults],
   );
-  const [past, setPast] = useState<readonly string[]>([]);
   const [answer, setAnswer] = useState<{ readonly to: string; readonly told: Told } | null>(null);
   const takeMs = useStopwatch();
   const now = writeMarks(marks);
   const told = answer?.to === now ? answer.told : null;
   useKeptResult(task, kept, isSolved);
 
-  const keep = (marks: string) =>
-    keepSheet(task, { marks, hints: kept.hints, elapsedMs: kept.elapsedMs + takeMs() });
+  const { past, hints } = kept;
+  const keep = (marks: string, past: KeptSheet['past']) =>
+    keepSheet(task, { marks, hints, past, elapsedMs: kept.elapsedMs + takeMs() });
   const set = (squares: readonly (readonly [Square, BimaruMark])[]) => {
     const given = givenMarks(puzzle);
     const changed = new Map(
       squares.filter(([square, mark]) => given[square] === 'open' && marks[square] !== mark),
     );
     if (isSolved || changed.size === 0) return;
-    setPast((past) => [...past, now]);
-    keep(writeMarks(marks.map((mark, square) => changed.get(square) ?? mark)));
+    const next = writeMarks(marks.map((mark, square) => changed.get(square) ?? mark));
+    keep(next, [...past, wayBack(now, next)]);
   };
   const ask = (question: () => Promise<Told>) => {
     setAnswer({ to: now, told: { kind: 'waiting' } });
@@ -122,10 +122,8 @@ export function useBimaru(task: BimaruTask, puzzle: Bimaru): BimaruSheet {
       if (sum === found) set(open.map((square) => [square, 'water']));
     },
     undo: () => {
-      const before = past.at(-1);
-      if (before === undefined || isSolved) return;
-      setPast(past.slice(0, -1));
-      keep(before);
+      const way = past.at(-1);
+      if (way !== undefined && !isSolved) keep(undone(now, way), past.slice(0, -1));
     },
     clear: () => set([...marks.keys()].map((square) => [square, 'open'])),
     hint: () => {

@@ -13,8 +13,9 @@ import {
   type Square,
   unwrap,
 } from '@flotilla/rules';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { newSeed } from '../../device/device.js';
+import { keepFinish, useRuns } from '../../progress/runs.js';
 import { analyst, opponent } from '../../workers/engines.js';
 import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
 
@@ -37,10 +38,19 @@ export interface Finish {
   readonly again: () => void;
 }
 
-/** A game near its end, finished shot by shot, and compared with the best play. */
+const NONE: readonly Square[] = [];
+
+/**
+ * A game near its end, finished shot by shot, and compared with the best play. It is kept on this device
+ * until another is asked for.
+ */
 export function useFinish(): Finish {
-  const [seed, setSeed] = useState(newSeed);
-  const [squares, setSquares] = useState<readonly Square[]>([]);
+  const kept = useRuns(({ finish }) => finish);
+  const [first] = useState(newSeed);
+  const { seed, shots: squares } = kept ?? { seed: first, shots: NONE };
+  useEffect(() => {
+    if (!kept) keepFinish(first, NONE);
+  }, [kept, first]);
   const drawing = useAnswer(String(seed), () => draw(seed));
   const drawn = drawing.value ?? undefined;
   const known = useMemo(() => drawn && knownAfter(drawn, squares), [drawn, squares]);
@@ -49,12 +59,9 @@ export function useFinish(): Finish {
     known && drawn ? analyst().judgeEnd(positionOf(known), drawn.start.answers.length) : null,
   );
   const fire = (square: Square) => {
-    if (known?.open.has(square) && !isOver) setSquares([...squares, square]);
+    if (known?.open.has(square) && !isOver) keepFinish(seed, [...squares, square]);
   };
-  const again = () => {
-    setSquares([]);
-    setSeed(newSeed());
-  };
+  const again = () => keepFinish(newSeed(), NONE);
   const layout = drawn?.layout;
   return { drawing, known, layout, shots: squares.length, isOver, judging, fire, again };
 }
@@ -68,9 +75,13 @@ async function draw(seed: number): Promise<Drawn | null> {
   };
 }
 
+/** What is known after shots at these squares; a kept one that is no shot at this game is left out. */
 function knownAfter({ start, layout }: Drawn, squares: readonly Square[]): Observation {
   return squares.reduce(
-    (known, square) => observe(known, answerTo(known.rules, layout, known.answers, square)),
+    (known, square) =>
+      known.open.has(square)
+        ? observe(known, answerTo(known.rules, layout, known.answers, square))
+        : known,
     start,
   );
 }
