@@ -109,3 +109,33 @@ test('games are counted and judged, drawn, taken to a file and back, and forgott
   await page.getByText('Added: 3 new entries.').waitFor();
   await page.getByText(`${won} of ${GAMES.length}`).waitFor();
 });
+
+test('bests of streaks and storms, and the Bimaru of the days, have figures', async () => {
+  const results = [
+    { day: '2026-11-23', elapsedMs: 61_000, hints: 2 },
+    { day: '2026-11-24', elapsedMs: 154_000, hints: 0 },
+  ];
+  const page = await openPage({
+    path: '/you',
+    stored: {
+      'flotilla.puzzle-runs': JSON.stringify({
+        best: { streak: 12, storm: 23 },
+        ...{ streak: null, storm: null },
+      }),
+      'flotilla.bimaru': JSON.stringify({ today: null, own: [], results }),
+    },
+  });
+  const figure = (section: string, name: string) =>
+    page
+      .getByRole('region', { name: section })
+      .locator('dl > div')
+      .filter({ hasText: name })
+      .locator('dd')
+      .innerText();
+  expect(await figure('Puzzles', 'Best streak')).toBe('12');
+  expect(await figure('Puzzles', 'Best storm')).toBe('23');
+  expect(await figure('Bimaru of the day', 'Solved')).toBe('2');
+  expect(await figure('Bimaru of the day', 'Longest streak')).toBe('2');
+  expect(await figure('Bimaru of the day', 'Best time without hints')).toBe('2:34');
+  expect(await axeFaults(page)).toEqual([]);
+});

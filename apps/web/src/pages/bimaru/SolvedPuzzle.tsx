@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
+import { timeText } from '../../components/figures/time-text.js';
 import { announce } from '../../components/Notices.js';
 import { newSeed } from '../../device/device.js';
 import { useDates } from '../../i18n/dates.js';
@@ -17,12 +18,6 @@ import type { BimaruSheet } from './use-bimaru.js';
 interface SolvedProps {
   readonly task: BimaruTask;
   readonly sheet: BimaruSheet;
-}
-
-/** Minutes and seconds, such as `4:07`. */
-function timeText(elapsedMs: number): string {
-  const seconds = Math.round(elapsedMs / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** How it went, what can be shared of it, and the next puzzle. */

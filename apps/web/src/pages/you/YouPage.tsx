@@ -6,17 +6,20 @@ import { Button } from '../../components/Button.js';
 import { CurveChart } from '../../components/chart/CurveChart.js';
 import { Empty } from '../../components/Empty.js';
 import { Figures } from '../../components/figures/Figures.js';
+import { timeText } from '../../components/figures/time-text.js';
 import { Note } from '../../components/Note.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useNames } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { useInstall } from '../../offline.js';
 import { PAGES } from '../../pages.js';
+import { useBimaruProgress } from '../../progress/bimaru.js';
 import { dayOf } from '../../progress/calendar.js';
 import { useDaily } from '../../progress/daily.js';
 import { longestStreak, streakAt } from '../../progress/days.js';
 import { type PlayedGame, takeFinished, useGames } from '../../progress/games.js';
 import { usePuzzleProgress } from '../../progress/puzzles.js';
+import { useRuns } from '../../progress/runs.js';
 import { OPPONENT_NAMES } from '../../strategies.js';
 import { FiguresFile } from './FiguresFile.js';
 import { LastGames } from './LastGames.js';
@@ -33,7 +36,10 @@ export function YouPage() {
   const { games } = useGames();
   const { results } = useDaily();
   const { tried } = usePuzzleProgress();
-  const isEmpty = games.length === 0 && results.length === 0 && tried === 0;
+  const { best } = useRuns();
+  const { results: bimaru } = useBimaruProgress();
+  const hasPuzzles = tried > 0 || best.streak > 0 || best.storm > 0;
+  const isEmpty = games.length === 0 && results.length === 0 && !hasPuzzles && bimaru.length === 0;
   return (
     <div className={`column-wide ${styles.page}`}>
       <header className="stack-tight">
@@ -53,7 +59,8 @@ export function YouPage() {
       <LastGames />
       <OwnHeat />
       {results.length > 0 && <OwnDays />}
-      {tried > 0 && <OwnPuzzles />}
+      {hasPuzzles && <OwnPuzzles />}
+      {bimaru.length > 0 && <OwnBimaru />}
       <Install />
       <FiguresFile isEmpty={isEmpty} />
     </div>
@@ -196,13 +203,23 @@ function OwnPuzzles() {
   const { t } = useTranslation('you');
   const { whole } = useFigures();
   const { rating, deviation, tried, solved, ratings } = usePuzzleProgress();
+  const { best } = useRuns();
   return (
     <section className="stack" aria-labelledby="puzzles">
       <h2 id="puzzles">{t('puzzles.title')}</h2>
       <Figures
         figures={[
-          [t('puzzles.rating'), `${whole(rating)} ± ${whole(2 * deviation)}`],
-          [t('puzzles.solved'), t('puzzles.of', { solved: whole(solved), tried: whole(tried) })],
+          ...(tried > 0
+            ? ([
+                [t('puzzles.rating'), `${whole(rating)} ± ${whole(2 * deviation)}`],
+                [
+                  t('puzzles.solved'),
+                  t('puzzles.of', { solved: whole(solved), tried: whole(tried) }),
+                ],
+              ] as const)
+            : []),
+          ...(best.streak > 0 ? ([[t('puzzles.streak'), whole(best.streak)]] as const) : []),
+          ...(best.storm > 0 ? ([[t('puzzles.storm'), whole(best.storm)]] as const) : []),
         ]}
       />
       {ratings.length > 1 && (
@@ -217,6 +234,32 @@ function OwnPuzzles() {
       )}
       <p>
         <Link href={PAGES.puzzles.path}>{t('to.puzzles')}</Link>
+      </p>
+    </section>
+  );
+}
+
+function OwnBimaru() {
+  const { t } = useTranslation('you');
+  const { whole } = useFigures();
+  const { results } = useBimaruProgress();
+  const days = results.map(({ day }) => day);
+  const unaided = results.filter(({ hints }) => hints === 0).map(({ elapsedMs }) => elapsedMs);
+  return (
+    <section className="stack" aria-labelledby="bimaru">
+      <h2 id="bimaru">{t('bimaru.title')}</h2>
+      <Figures
+        figures={[
+          [t('bimaru.solved'), whole(days.length)],
+          [t('days.streak'), whole(streakAt(dayOf(Date.now()), days))],
+          [t('days.longest'), whole(longestStreak(days))],
+          ...(unaided.length > 0
+            ? ([[t('bimaru.best'), timeText(Math.min(...unaided))]] as const)
+            : []),
+        ]}
+      />
+      <p>
+        <Link href={PAGES.bimaru.path}>{t('to.bimaru')}</Link>
       </p>
     </section>
   );

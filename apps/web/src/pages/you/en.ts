@@ -9,6 +9,7 @@ export const TEXTS = {
     play: 'Play a game',
     daily: 'Fleet of the day',
     puzzles: 'Puzzles',
+    bimaru: 'Bimaru of the day',
   },
   last: {
     title: 'Your last games',
@@ -75,6 +76,13 @@ export const TEXTS = {
     of: '{{solved}} of {{tried}}',
     trend: 'Your rating',
     puzzle: 'Puzzle',
+    streak: 'Best streak',
+    storm: 'Best storm',
+  },
+  bimaru: {
+    title: 'Bimaru of the day',
+    solved: 'Solved',
+    best: 'Best time without hints',
   },
   file: {
     title: 'Keep it, move it, forget it',

@@ -12,6 +12,7 @@ export const TEXTS: Translated<typeof EN> = {
     play: 'Сыграть',
     daily: 'Флот дня',
     puzzles: 'Задачи',
+    bimaru: 'Бимару дня',
   },
   last: {
     title: 'Последние партии',
@@ -31,7 +32,7 @@ export const TEXTS: Translated<typeof EN> = {
     played: 'Сыграно',
     won: 'Побед',
     run: 'Побед подряд',
-    longest: 'Лучшая серия',
+    longest: 'Рекорд серии',
     hinted: 'С подсказками',
     hints: 'Взято подсказок',
     accuracy: 'Точность',
@@ -70,7 +71,7 @@ export const TEXTS: Translated<typeof EN> = {
     title: 'Флоты дня',
     found: 'Найдено',
     streak: 'Дней подряд',
-    longest: 'Лучшая серия',
+    longest: 'Рекорд серии',
     mean: 'Выстрелов в среднем, при обычной удаче',
   },
   puzzles: {
@@ -80,6 +81,13 @@ export const TEXTS: Translated<typeof EN> = {
     of: '{{solved}} из {{tried}}',
     trend: 'Ваш рейтинг',
     puzzle: 'Задача',
+    streak: 'Рекорд серии',
+    storm: 'Рекорд штурма',
+  },
+  bimaru: {
+    title: 'Бимару дня',
+    solved: 'Решено',
+    best: 'Лучшее время без подсказок',
   },
   file: {
     title: 'Сохранить, перенести, забыть',
