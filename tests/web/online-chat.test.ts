@@ -36,17 +36,25 @@ test('on a phone it is a bubble at the edge of the board, over no square of it',
 
 test('nothing of it moves when a phrase is said and rests, nor when words come', async () => {
   const [laptop, phone] = await twoInBattle({ rules: { name: 'russian' } });
+  const own = laptop.getByRole('button', { name: 'Спасибо!' });
+  await own.click();
+  expect(await own.getAttribute('aria-disabled')).toBe('true');
   await phone.setViewportSize(PHONES[1]!);
   const board = phone.locator('[data-board=enemy] [role=grid]');
   const before = await restingPlace(board);
-  await phone.getByRole('button', { name: 'Chat', exact: true }).click();
+  await phone.getByRole('button', { name: 'Chat, 1 new message' }).click();
   const phrases = phone.getByRole('group', { name: 'Quick phrases' }).getByRole('button');
   const places = await boxes(phrases);
   expect(places.length).toBe(9);
   const hello = phrases.filter({ hasText: 'Hello!' });
   await hello.click();
+  // It closes over the game, and what was said stands next to the bubble for a while.
+  await phone.getByRole('region', { name: 'Chat' }).waitFor({ state: 'hidden' });
+  await phone.locator('[data-word]', { hasText: 'Hello!' }).waitFor();
+  expect(await restingPlace(board)).toEqual(before);
+  await phone.locator('[data-word]').waitFor({ state: 'detached' });
+  await phone.getByRole('button', { name: 'Chat', exact: true }).click();
   await phone.getByRole('listitem').filter({ hasText: 'Hello!' }).waitFor();
-  expect(await hello.getAttribute('aria-disabled')).toBe('true');
   expect(await boxes(phrases)).toEqual(places);
   await laptop.getByRole('button', { name: 'Удачи!' }).click();
   await phone.getByRole('listitem').filter({ hasText: 'Good luck!' }).waitFor();
@@ -57,4 +65,17 @@ test('nothing of it moves when a phrase is said and rests, nor when words come',
   expect(await overflowOf(phone)).toBeLessThanOrEqual(0);
   await phone.keyboard.press('Escape');
   expect(await restingPlace(board)).toEqual(before);
+});
+
+test('at 320 pixels a long name of the opponent is whole, next to both clocks', async () => {
+  const pace = { kind: 'game', minutes: 10, increment: 2 } as const;
+  const [, phone] = await twoInBattle({ pace, name: 'Аня Смирнова-Длинная' });
+  await phone.setViewportSize({ width: 320, height: 568 });
+  const name = phone.getByRole('group', { name: 'Players and time' }).getByText('Аня Смирнова');
+  const cut = () =>
+    name.evaluate((link) => {
+      const shown = link.closest('span')!;
+      return [shown.scrollWidth - shown.clientWidth, shown.scrollHeight - shown.clientHeight];
+    });
+  await expect.poll(async () => Math.max(...(await cut()))).toBeLessThanOrEqual(1);
 });

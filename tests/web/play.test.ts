@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { resign } from '@flotilla/play';
 import { unwrap, writeRecord } from '@flotilla/rules';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, ViewportSize } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../apps/web/src/progress/calendar.js';
 import { type Campaign, NO_CAMPAIGN } from '../../apps/web/src/progress/campaign.js';
 import type { FinishedGame } from '../../apps/web/src/progress/history.js';
-import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
+import { axeFaults, goTo, openPage, overflowOf, type PageOptions } from './support/browser.js';
+import { hiddenParts } from './support/fit.js';
 import {
   enemySquare,
   HISTORY_KEY,
@@ -49,17 +50,61 @@ describe('the first page', () => {
     { lang: 'ru', phone: true, size: { width: 320, height: 568 } },
   ] as const)(
     'a stranger is in a guided battle one tap later (%o)',
-    async ({ size, ...options }) => {
+    async ({ size, ...options }: PageOptions & { readonly size: ViewportSize }) => {
       const page = await openPage(options);
       await page.setViewportSize(size);
       await page.getByRole('button', { name: /^(Play|Играть)$/ }).click();
       await expect.poll(() => page.getByRole('grid').count()).toBe(2);
       await untilTurn(page);
       await page.getByText(/^(1 of 4|1 из 4)/).waitFor();
+      if (options.phone) await expect.poll(() => hiddenParts(page, true)).toEqual([]);
       await enemySquare(page, 0).click();
       await page.locator('[data-board=enemy] [aria-disabled]').first().waitFor();
     },
   );
+
+  test('on a small phone no hint lies over a board, the ships or a button', async () => {
+    const session = makeSession({ shooter: 'cabin-boy' });
+    const { ships, water } = targetsOf(session, 0);
+    const guide = JSON.stringify({ wasOffered: true, read: [], laysFleet: true });
+    const stored = { ...storedGame(session), 'flotilla.guide': guide };
+    const page = await openPage({ stored, path: '/battle', lang: 'ru', phone: true });
+    const hint = page.getByRole('region', { name: 'Пояснения новичку' });
+    // A miss, a ship of four, and its last segment, after which the hint is the longest.
+    for (const square of [water[0]!, ...ships.slice(0, 4)]) {
+      await untilTurn(page);
+      await enemySquare(page, square).click();
+    }
+    await untilTurn(page);
+    await hint.getByText('Убит!').waitFor();
+    for (const size of [
+      { width: 320, height: 568 },
+      { width: 390, height: 664 },
+      { width: 664, height: 390 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => hiddenParts(page, true)).toEqual([]);
+      const isCut = await hint.evaluate((card) => card.scrollHeight > card.clientHeight);
+      expect(isCut).toBe(false);
+    }
+  });
+
+  test('on a small phone no card grows when what is kept has come', async () => {
+    const day = dayOf(Date.now());
+    const result = { day, shots: 45, fair: null, accuracy: null };
+    const daily = { open: { day, squares: [] }, results: [result], archive: [] };
+    const heights = async (stored: Record<string, string>) => {
+      const page = await openPage({ stored, lang: 'ru', phone: true });
+      await page.setViewportSize({ width: 320, height: 568 });
+      if ('flotilla.daily' in stored) await page.getByText('Новый через').waitFor();
+      return page
+        .locator('a[href="/daily"], a[href="/puzzles/today"], a[href="/you"]')
+        .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+    };
+    const kept = await heights({ 'flotilla.daily': JSON.stringify(daily) });
+    expect(kept.length).toBe(3);
+    expect(kept).toEqual(await heights({}));
+  });
 
   test('a stranger may place the fleet, too', async () => {
     const page = await openPage();

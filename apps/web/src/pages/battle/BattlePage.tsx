@@ -6,7 +6,7 @@ import {
   type TableView,
 } from '@flotilla/play';
 import { otherSeat, type Rules, SEATS } from '@flotilla/rules';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Waiting } from '../../components/Note.js';
@@ -35,7 +35,7 @@ import {
   useTable,
 } from './battle-table.js';
 import { LocalClocks } from './Clock.js';
-import { Guide } from './Guide.js';
+import { GuideCard, useGuiding } from './Guide.js';
 import { LocalOver } from './LocalOver.js';
 import { useEnding } from './OverScreen.js';
 import { PlacingScreen } from './placing/PlacingScreen.js';
@@ -70,8 +70,11 @@ export function BattlePage() {
     <>
       {view.failure !== undefined && <FailureNote failure={view.failure} />}
       {isThinking && <SlowNote view={view} />}
-      {!view.isShared && <Guide view={view} />}
-      <Phase table={table} view={view} isThinking={isThinking} />
+      {view.isShared ? (
+        <Phase table={table} view={view} isThinking={isThinking} />
+      ) : (
+        <GuidedPhase table={table} view={view} isThinking={isThinking} />
+      )}
     </>
   );
 }
@@ -82,7 +85,20 @@ interface PhaseProps {
   readonly isThinking: boolean;
 }
 
-function Phase({ table, view, isThinking }: PhaseProps) {
+/** A phase with the hints for a newcomer. */
+function GuidedPhase(props: PhaseProps) {
+  const { view } = props;
+  useGuiding(view);
+  const guide = <GuideCard view={view} />;
+  return (
+    <>
+      {view.phase === 'prepare' && guide}
+      <Phase {...props} guide={guide} />
+    </>
+  );
+}
+
+function Phase({ table, view, isThinking, guide }: PhaseProps & { readonly guide?: ReactNode }) {
   const { phase, viewer } = view;
   const isEnding = useEnding(phase);
   if (phase === 'prepare') return <PrepareScreen view={view} />;
@@ -92,7 +108,7 @@ function Phase({ table, view, isThinking }: PhaseProps) {
   if (viewer === 'spectator') return <CoveredBattle view={view} />;
   return (
     <BattleScreen
-      {...{ table, view, viewer, isThinking }}
+      {...{ table, view, viewer, isThinking, guide }}
       head={<LocalClocks view={view} viewer={viewer} />}
       ways={(common) => <BattleActions {...{ view, viewer, boardOf: table.boardOf, common }} />}
     />

@@ -1,10 +1,11 @@
 import { type AdviceKind, playerName, type Table, type TableView } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import type { MenuItem } from '../../components/Menu.js';
 import { useStory } from '../../i18n/story.js';
+import { useGuide } from '../../play/guide.js';
 import { useSettings } from '../../settings.js';
 import { BattleBar } from './BattleBar.js';
 import { EnemyBoard, OwnBoard } from './BattleBoards.js';
@@ -28,6 +29,8 @@ export interface BattleScreenProps {
   readonly isThinking?: boolean;
   /** What this table has over the boards, such as clocks. */
   readonly head?: ReactNode;
+  /** A hint for a newcomer; on a phone it lies over the status. */
+  readonly guide?: ReactNode;
   /** What this table has at the edge of the board that is shot at, where that has the whole width. */
   readonly edge?: ReactNode;
   /** The ways out of the game at this table; given what the menu has at every table. */
@@ -43,7 +46,8 @@ const NO_HINTS: readonly AdviceKind[] = [];
  * in a place and a size that no turn changes; what is read at leisure is beside it or below.
  */
 export function BattleScreen(props: BattleScreenProps) {
-  const { table, view, viewer, isThinking = false, head, edge, ways, beside } = props;
+  const { table, view, viewer, isThinking = false, ...parts } = props;
+  const { head, guide, edge, ways, beside } = parts;
   const story = useStory();
   const { t } = useTranslation('battle');
   const { players, isShared } = view;
@@ -61,6 +65,8 @@ export function BattleScreen(props: BattleScreenProps) {
   const boards = useFocusedBoard();
   const { showsTables } = useSettings();
   const zen = useZen();
+  // The room for hints stays to the end of the game: no board moves when the last is read.
+  const [isGuided] = useState(() => guide !== undefined && useGuide.getState().read !== null);
   const hinting = { kinds, onKinds: keepHints };
 
   return (
@@ -68,6 +74,7 @@ export function BattleScreen(props: BattleScreenProps) {
       className={styles.battle}
       data-battle={zen.isOn ? 'alone' : ''}
       data-two={isShared}
+      data-guided={isGuided}
       data-tables={showsTables}
       data-large={Math.max(grid.width, grid.height) > 13}
       style={{ '--columns': grid.width, '--rows': grid.height } as React.CSSProperties}
@@ -81,7 +88,10 @@ export function BattleScreen(props: BattleScreenProps) {
             })}
           </h1>
           {head}
-          <BattleStatus {...{ story, view, viewer, isThinking, notice: firing.notice }} />
+          <div className={styles.told}>
+            <BattleStatus {...{ story, view, viewer, isThinking, notice: firing.notice }} />
+            {guide}
+          </div>
         </div>
         <EnemyBoard {...{ viewer, view, firing, hints, kinds }} best={hint?.best} />
         <OwnBoard {...{ viewer, view, weights }} />

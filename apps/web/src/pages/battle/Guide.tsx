@@ -8,6 +8,7 @@ import {
   beginGuide,
   endGuide,
   type GuideHint,
+  type GuideProgress,
   guideHints,
   readHint,
   useGuide,
@@ -24,16 +25,18 @@ interface Shown {
   readonly own: number;
 }
 
-/**
- * Of the hints of a first game the one that fits the position, until it is read or all are skipped.
- * Whoever shoots on has read it.
- */
-export function Guide({ view }: { readonly view: TableView }) {
+/** Of the hints of a first game the one that fits the position, until it is read or all are skipped. */
+function hintFor(guide: GuideProgress, view: TableView): GuideHint | undefined {
+  const { read } = guide;
+  return read
+    ? guideHints(guide).find((each) => !read.includes(each) && fits(each, view))
+    : undefined;
+}
+
+/** Tells each hint as it comes, and marks it as read when it has gone: whoever shoots on has read it. */
+export function useGuiding(view: TableView): void {
   const { t } = useTranslation('battle');
-  const guide = useGuide();
-  const { read, laysFleet } = guide;
-  const hints = guideHints(guide);
-  const hint = read && hints.find((each) => !read.includes(each) && fits(each, view));
+  const hint = hintFor(useGuide(), view);
   const text = hint ? t(`guide.${hint}`) : null;
   useEffect(() => {
     if (text !== null) announce(text);
@@ -51,6 +54,14 @@ export function Guide({ view }: { readonly view: TableView }) {
     if (before && !isAgain && (before.hint !== hint || own > before.own)) readHint(before.hint);
     shown.current = hint ? { hint, own } : null;
   }, [hint, own, isPlacing]);
+}
+
+/** The hint that fits the position, if any. */
+export function GuideCard({ view }: { readonly view: TableView }) {
+  const { t } = useTranslation('battle');
+  const guide = useGuide();
+  const { read, laysFleet } = guide;
+  const hint = hintFor(guide, view);
   if (!read || !hint) return null;
   const count = read.length + 1;
   return (
@@ -59,10 +70,11 @@ export function Guide({ view }: { readonly view: TableView }) {
       aria-label={t('guide.title')}
     >
       <p>
-        <strong>{t('guide.count', { count, all: hints.length })}</strong> {text}
+        <strong>{t('guide.count', { count, all: guideHints(guide).length })}</strong>{' '}
+        {t(`guide.${hint}`)}
         {hint === 'shoot' && <span className="by-keys"> {t('guide.keys')}</span>}
       </p>
-      <div className="row">
+      <div className={`row ${styles.ways}`}>
         <Button
           look="main"
           className={hint === 'shoot' && laysFleet ? styles.first : undefined}

@@ -19,8 +19,9 @@ interface TalkButtonProps extends Talking {
 }
 
 /** Opens the chat over the page, and tells how much of it is new; nothing moves. */
-export function TalkButton({ talk: { id, unseen }, look, ...at }: TalkButtonProps) {
+export function TalkButton({ talk: { id, unseen, said }, look, ...at }: TalkButtonProps) {
   const { t } = useTranslation('game');
+  const word = useOwnWord(said);
   if (!at.online.can.say) return null;
   const label = unseen > 0 ? t('talk.unseen', { count: unseen }) : t('talk.title');
   return (
@@ -34,8 +35,29 @@ export function TalkButton({ talk: { id, unseen }, look, ...at }: TalkButtonProp
         <path d="M4 5h16v11H11l-5 4v-4H4z" />
       </svg>
       {unseen > 0 && <span className={styles.badge}>{unseen}</span>}
+      {look === 'bubble' && word !== undefined && (
+        <span className={styles.word} aria-hidden="true" data-word="">
+          {word}
+        </span>
+      )}
     </Button>
   );
+}
+
+/** How long the own word stands next to the bubble. */
+const WORD_MS = 4_000;
+
+/** What was said last from this seat, for as long as it takes to see it. */
+function useOwnWord(said: TableTalk['said']): string | undefined {
+  const last = said.findLast(({ isOwn }) => isOwn);
+  const [seen, setSeen] = useState(last?.key);
+  const isNew = last !== undefined && last.key !== seen;
+  useEffect(() => {
+    if (!isNew) return;
+    const timer = setTimeout(setSeen, WORD_MS, last.key);
+    return () => clearTimeout(timer);
+  }, [isNew, last?.key]);
+  return isNew ? last.text : undefined;
 }
 
 /**
@@ -88,13 +110,24 @@ export function TalkPanel({ talk, ...at }: Talking) {
           </ul>
         )}
       </div>
-      <SayForm {...at} />
+      <SayForm {...at} onPhrase={() => closeOnPhone(id)} />
       <Mute player={at.online.about.players[otherSeat(viewer)].id} />
     </section>
   );
 }
 
-function SayForm({ table, view, online }: AtTable) {
+/** Over a phone's game the chat closes after a phrase, which the bubble then shows. */
+function closeOnPhone(id: string): void {
+  if (!matchMedia('(max-width: 44rem), (max-height: 30rem)').matches) return;
+  document.getElementById(id)?.hidePopover();
+}
+
+interface SayFormProps extends AtTable {
+  /** A set phrase has been said. */
+  readonly onPhrase: () => void;
+}
+
+function SayForm({ table, view, online, onPhrase }: SayFormProps) {
   const { t } = useTranslation('game');
   const story = useStory();
   const [text, setText] = useState('');
@@ -102,6 +135,7 @@ function SayForm({ table, view, online }: AtTable) {
   const say = async (talk: { phrase: Phrase } | { text: string }) => {
     const done = await table.actOnline({ type: 'say', talk });
     setRefused(done.ok ? undefined : sentence(describeRefusal(story, view.rules.grid, done.error)));
+    if (done.ok && 'phrase' in talk) onPhrase();
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
