@@ -12,6 +12,7 @@ import { FleetView } from '../fleet/FleetView.js';
 import { Waiting } from '../Note.js';
 import { announce } from '../Notices.js';
 import styles from './PuzzleBoard.module.css';
+import frame from './PuzzleLayout.module.css';
 import { usePositionChances } from './use-position-chances.js';
 import { verdictOn } from './verdict.js';
 
@@ -94,8 +95,8 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
       ?.focus({ preventScroll: true });
   };
   return (
-    <div className={styles.body} data-narrow={props.isNarrow} ref={body}>
-      <div className={`column ${styles.board}`}>
+    <div className={`${frame.body} ${styles.body}`} data-narrow={props.isNarrow} ref={body}>
+      <div className={`column ${frame.board} ${styles.board}`}>
         <Board
           grid={rules.grid}
           announces={rules.announces}

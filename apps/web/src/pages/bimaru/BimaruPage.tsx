@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { Figures } from '../../components/figures/Figures.js';
 import { Failed, Waiting } from '../../components/Note.js';
+import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { newSeed } from '../../device/device.js';
 import { useDates } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
@@ -56,8 +57,8 @@ function Puzzle({ task, isDrawn = true }: PuzzleProps) {
   const grade = 'grade' in task ? task.grade : asked.value?.grade;
   const named = grade && bimaruGradeName(story, grade);
   return (
-    <div className={`column ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`column ${frame.page}`}>
+      <header className={frame.head}>
         <h1>{t('title')}</h1>
         <p className="muted">
           {'day' in task

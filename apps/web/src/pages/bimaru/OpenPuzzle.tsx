@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
+import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import type { BimaruTask } from '../../progress/bimaru.js';
 import styles from './Bimaru.module.css';
 import { shipsLeft } from './marks.js';
@@ -26,8 +27,11 @@ export function OpenPuzzle({ task, puzzle, below }: OpenPuzzleProps) {
   const left = useMemo(() => (isSolved ? [] : shipsLeft(puzzle, marks)), [puzzle, marks, isSolved]);
   const { height } = puzzle.rules.grid;
   return (
-    <div className={styles.body} style={{ '--rows': height } as React.CSSProperties}>
-      <div className={`column ${styles.board}`}>
+    <div
+      className={`${frame.body} ${styles.sheet}`}
+      style={{ '--rows': height } as React.CSSProperties}
+    >
+      <div className={`column ${frame.board}`}>
         <SheetBoard puzzle={puzzle} sheet={sheet} />
         <FleetView fleet={puzzle.rules.fleet} afloat={left} label={t('fleet')} />
       </div>

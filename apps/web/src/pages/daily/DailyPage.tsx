@@ -9,6 +9,7 @@ import { FleetView } from '../../components/fleet/FleetView.js';
 import { Later } from '../../components/Later.js';
 import { Failed, Note, Waiting } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
+import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { useDates } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
@@ -68,13 +69,16 @@ function DayView({ day, today }: DayProps) {
   const wasOpen = useRef(false);
   if (isOpen) wasOpen.current = true;
   return (
-    <div className={`column ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`column ${frame.page}`}>
+      <header className={frame.head}>
         <h1>{t('title')}</h1>
         {!isOver && <UnderWay fleet={fleet} />}
       </header>
-      <div className={styles.body} style={{ '--rows': rules.grid.height } as React.CSSProperties}>
-        <div className={`column ${styles.board}`}>
+      <div
+        className={`${frame.body} ${styles.sheet}`}
+        style={{ '--rows': rules.grid.height } as React.CSSProperties}
+      >
+        <div className={`column ${frame.board}`}>
           <Board
             grid={rules.grid}
             announces={rules.announces}

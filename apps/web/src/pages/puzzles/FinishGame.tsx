@@ -7,7 +7,7 @@ import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { Failed, Waiting } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
-import board from '../../components/puzzle/PuzzleBoard.module.css';
+import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { useAlphabet, useTitle } from '../../i18n/texts.js';
 import { FinishResult } from './FinishResult.js';
 import { MorePuzzles } from './MorePuzzles.js';
@@ -21,8 +21,8 @@ export function FinishGame() {
   const finish = useFinish();
   const { drawing, known } = finish;
   return (
-    <div className={`column ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`column ${frame.page}`}>
+      <header className={frame.head}>
         <h1>{t('end.title')}</h1>
         {known && <Said known={known} shots={finish.shots} />}
       </header>
@@ -71,8 +71,8 @@ function Game({ finish, known }: GameProps) {
   const cells = useMemo(() => cellsOf(known), [known]);
   const last = shots > 0 ? known.answers.slice(-1).map(({ square }) => square) : undefined;
   return (
-    <div className={board.body}>
-      <div className={`column ${board.board}`}>
+    <div className={frame.body}>
+      <div className={`column ${frame.board}`}>
         <Board
           grid={PUZZLE_RULES.grid}
           announces={PUZZLE_RULES.announces}

@@ -2,6 +2,7 @@ import { puzzleOfDay } from '@flotilla/play';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figures } from '../../components/figures/Figures.js';
+import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { useDates } from '../../i18n/dates.js';
 import { useTitle } from '../../i18n/texts.js';
 import { dayOf } from '../../progress/calendar.js';
@@ -23,8 +24,8 @@ export function PuzzleOfToday() {
     if (!before) keepAnswer(puzzle, isRight, day);
   };
   return (
-    <div className={`column ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`column ${frame.page}`}>
+      <header className={frame.head}>
         <h1>{t('today.title')}</h1>
         <p className={styles.ask}>{t('ask')}</p>
       </header>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Figures } from '../../components/figures/Figures.js';
+import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useTitle } from '../../i18n/texts.js';
@@ -24,7 +25,7 @@ export function Storm() {
   const { whole } = useFigures();
   if (isOn) return <StormRun onEnd={() => setOn(false)} />;
   return (
-    <div className={`column ${styles.page}`}>
+    <div className={`column ${frame.page}`}>
       <h1>{t('storm.title')}</h1>
       <p>{t('storm.lead', { count: STORM_MS / MINUTE_MS })}</p>
       {storm && <p className={styles.over}>{t('storm.over', { count: storm.solved })}</p>}

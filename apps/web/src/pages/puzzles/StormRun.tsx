@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { announce } from '../../components/Notices.js';
-import board from '../../components/puzzle/PuzzleBoard.module.css';
+import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { usePositionChances } from '../../components/puzzle/use-position-chances.js';
 import { isBest } from '../../components/puzzle/verdict.js';
 import { newSeed } from '../../device/device.js';
@@ -48,8 +48,8 @@ export function StormRun({ onEnd }: { readonly onEnd: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: two answers may be told in the same words.
   useEffect(() => announce(said), [said, run.done.length]);
   return (
-    <div className={`column ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`column ${frame.page}`}>
+      <header className={frame.head}>
         <h1>{t('storm.title')}</h1>
         <p className={styles.clock} role="timer" data-short={leftMs < 30_000}>
           {clockText(leftMs)}
@@ -112,7 +112,7 @@ function StormBoard({ puzzle, onAnswer }: StormBoardProps) {
   }, [guess, value, hasFailed]);
   const isRefused = (at: Square) => guess !== undefined || !known.open.has(at);
   return (
-    <div className={`column ${board.board}`}>
+    <div className={`column ${frame.board}`}>
       <Board
         grid={PUZZLE_RULES.grid}
         announces={PUZZLE_RULES.announces}

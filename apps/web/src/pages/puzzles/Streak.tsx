@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { Note } from '../../components/Note.js';
+import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { newSeed } from '../../device/device.js';
 import { useFigures } from '../../i18n/figures.js';
@@ -21,8 +22,8 @@ export function Streak() {
   useTitle(t('streak.title'));
   const { solved, puzzle, isOver, answer, goOn } = useStreak();
   return (
-    <div className={`column ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`column ${frame.page}`}>
+      <header className={frame.head}>
         <h1>{t('streak.title')}</h1>
         {puzzle && <p className={styles.ask}>{t('ask')}</p>}
       </header>

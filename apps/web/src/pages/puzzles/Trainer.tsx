@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { Note } from '../../components/Note.js';
+import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { newSeed } from '../../device/device.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useTitle } from '../../i18n/texts.js';
@@ -38,8 +39,8 @@ export function Trainer() {
     setPuzzle(draw(choice));
   };
   return (
-    <div className={`column ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`column ${frame.page}`}>
+      <header className={frame.head}>
         <h1>{t('title')}</h1>
         <ThemeList value={choice} onChange={choose} />
         {puzzle && <p className={styles.ask}>{t('ask')}</p>}
