@@ -1,11 +1,13 @@
 import { unwrap } from '@flotilla/rules';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { knockout } from '../jobs/knockout.js';
+import { JOBS } from '../jobs/registry.js';
 import type { Report } from '../report/report.js';
 import { isEstimate, isVerdict } from '../report/report.js';
 import { finish } from '../runners/run-batches.js';
 import { inlineRunner, type Runner } from '../runners/runner.js';
 import type { Estimate } from '../stats/estimate.js';
+import { wiredRunner } from '../testing/wired-runner.js';
 import {
   HABR_BANDS,
   HABR_GAMES,
@@ -27,9 +29,11 @@ const MIXED_RUN = {
 /** So few games that the slow shooters drop out. */
 const SMALL = { seed: 1, scale: 0.004 };
 
-/** Of each batch given together the later ones are done first. */
+const kinds = new Set<string>();
+
+/** Of each batch given together the later ones are done first, as another machine would. */
 function contraryRunner(): Runner {
-  const inline = inlineRunner();
+  const inline = wiredRunner(kinds);
   let turn: Promise<unknown> = Promise.resolve();
   let number = 0;
   return {
@@ -60,9 +64,22 @@ async function reportsOf(
   return reports;
 }
 
+const usual = new Map<string, Report>();
+
+/** What the usual small run reports, which is done once. */
+async function usualReport(name: string): Promise<Report> {
+  const [report] = usual.has(name) ? [usual.get(name)] : await reportsOf(named(name));
+  usual.set(name, report!);
+  return report!;
+}
+
+function named(name: string): readonly Experiment[] {
+  return EXPERIMENTS.filter((each) => each.name === name);
+}
+
 describe.each(EXPERIMENTS)('$name', (experiment) => {
   it('reports the same however its batches are worked off', async () => {
-    const [report] = (await reportsOf([experiment])) as [Report];
+    const report = await usualReport(experiment.name);
     const contrary = await reportsOf([experiment], SMALL, contraryRunner());
     expect(JSON.stringify(contrary)).toBe(JSON.stringify([report]));
     const { name, question, source } = experiment;
@@ -92,13 +109,19 @@ describe.each(EXPERIMENTS)('$name', (experiment) => {
   });
 });
 
+test('their work is of every kind but that of matches, tournaments, searches and evaluations', () => {
+  const others = ['match-pairs', 'score-layouts', 'walk-positions'];
+  const wired = JOBS.map(({ kind }) => kind).filter((kind) => !others.includes(kind));
+  expect([...kinds].sort()).toEqual(wired.sort());
+});
+
 describe('runExperiments', () => {
-  const theory = EXPERIMENTS.filter(({ name }) => name === 'theory');
+  const theory = named('theory');
 
   it('gives other games for another seed', async () => {
-    const one = await reportsOf(theory);
+    const one = await usualReport('theory');
     const other = await reportsOf(theory, { ...SMALL, seed: 2 });
-    expect(other[0]?.tables).not.toEqual(one[0]?.tables);
+    expect(other[0]?.tables).not.toEqual(one.tables);
   });
 
   it('yields each report as soon as its experiment is finished', async () => {
@@ -162,9 +185,7 @@ describe('the published figures of 25 ms naval battle', () => {
   });
 
   it('stand beside ours, each with an interval and a verdict', async () => {
-    const [report] = (await reportsOf(EXPERIMENTS.filter(({ name }) => name === 'habr-25ms'))) as [
-      Report,
-    ];
+    const report = await usualReport('habr-25ms');
     for (const { rows } of report.tables.slice(0, 4)) {
       for (const [, published, ours, verdict] of rows) {
         expect(typeof published).toBe('number');
@@ -190,9 +211,7 @@ describe('the published figures of 25 ms naval battle', () => {
   });
 
   it('are played beside the other six zones among themselves', async () => {
-    const [report] = (await reportsOf(EXPERIMENTS.filter(({ name }) => name === 'habr-25ms'))) as [
-      Report,
-    ];
+    const report = await usualReport('habr-25ms');
     const zones = report.tables.at(-1);
     expect(zones?.rows.map(([name]) => name)).toEqual([...HABR_BANDS, ...HABR_SIDES]);
     expect(report.findings.at(-1)).toMatch(/not told apart from half: /);
@@ -201,10 +220,7 @@ describe('the published figures of 25 ms naval battle', () => {
 
 describe('who shoots first', () => {
   it('has an advantage, which a last turn for the other takes away', async () => {
-    const [report] = (await reportsOf(
-      EXPERIMENTS.filter(({ name }) => name === 'first-move'),
-      { seed: 1, scale: 0.02 },
-    )) as [Report];
+    const [report] = (await reportsOf(named('first-move'), { seed: 1, scale: 0.02 })) as [Report];
     const verdictOn = (turns: string) =>
       report.findings.find((finding) => finding.startsWith(`With ${turns}, all`));
     for (const turns of ['hit again', 'alternate']) {
@@ -220,13 +236,7 @@ describe('who shoots first', () => {
 
 describe('headlines', () => {
   it('of so few games call nobody the longest or the shortest', async () => {
-    const [report] = (await reportsOf(
-      EXPERIMENTS.filter(({ name }) => name === 'placers'),
-      {
-        seed: 1,
-        scale: 0.0001,
-      },
-    )) as [Report];
+    const [report] = (await reportsOf(named('placers'), { seed: 1, scale: 0.0001 })) as [Report];
     expect(report.findings[0]).toMatch(/not decided which .+longest.+not decided which .+shortest/);
   });
 });

@@ -1,25 +1,37 @@
 import { layInTurn, makeRng } from '@flotilla/engine';
 import { ok } from '@flotilla/rules';
-import { drawRules, type RulesSpec } from '../specs.js';
-import type { Job } from './job.js';
+import * as z from 'zod';
+import { drawRules } from '../specs.js';
+import { count, isStretch, rules, seed } from './fields.js';
+import type { SharedJob, SpecOf } from './job.js';
+
+const MAX_TRIES = 100_000;
 
 /** Fleets laid in turn, the longest ship first, each at random where there is room. */
-export interface DeadEndsSpec {
-  readonly rules: RulesSpec;
-  readonly seed: number;
-  /** The tries from `from` to before `to`; a random fleet is another in each. */
-  readonly from: number;
-  readonly to: number;
+const spec = z
+  .strictObject({
+    rules,
+    seed,
+    /** The tries from `from` to before `to`; a random fleet is another in each. */
+    from: count,
+    to: count,
+  })
+  .refine(isStretch(MAX_TRIES), `not 1 to ${MAX_TRIES} tries`);
+
+function part({ from, to }: SpecOf<typeof spec>) {
+  return z.strictObject({
+    tries: z.literal(to - from),
+    /** Tries in which a ship found no place. */
+    deadEnds: count.max(to - from),
+  });
 }
 
-export interface DeadEndsPart {
-  tries: number;
-  /** Tries in which a ship found no place. */
-  deadEnds: number;
-}
+export type DeadEndsPart = z.infer<ReturnType<typeof part>>;
 
-export const deadEnds: Job<DeadEndsSpec, DeadEndsPart> = {
+export const deadEnds: SharedJob<SpecOf<typeof spec>, DeadEndsPart> = {
   kind: 'dead-ends',
+  spec,
+  part,
   run({ rules: given, seed, from, to }) {
     const part: DeadEndsPart = { tries: to - from, deadEnds: 0 };
     for (let attempt = from; attempt < to; attempt += 1) {

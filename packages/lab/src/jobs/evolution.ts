@@ -1,27 +1,39 @@
 import { evolve, makeRng } from '@flotilla/engine';
 import { ok } from '@flotilla/rules';
+import * as z from 'zod';
 import { drawRules } from '../specs.js';
-import { addCount, type Histogram } from '../stats/histogram.js';
-import type { Job } from './job.js';
+import { addCount } from '../stats/histogram.js';
+import { count, histogram, isStretch, presetName, seed } from './fields.js';
+import type { SharedJob, SpecOf } from './job.js';
+
+const MAX_RUNS = 10;
+/** Five times that of the experiment. */
+const MAX_POPULATION = 5000;
 
 /** Runs of the genetic search of the genetic algorithms course, each until it holds a legal layout or its time is over. */
-export interface EvolutionSpec {
-  readonly rules: string;
-  readonly population: number;
-  readonly seed: number;
-  /** The runs from `from` to before `to`. */
-  readonly from: number;
-  readonly to: number;
-}
+const spec = z
+  .strictObject({
+    rules: presetName,
+    population: count.min(2).max(MAX_POPULATION),
+    seed,
+    /** The runs from `from` to before `to`. */
+    from: count,
+    to: count,
+  })
+  .refine(isStretch(MAX_RUNS), `not 1 to ${MAX_RUNS} runs`);
 
-export interface EvolutionPart {
-  runs: number;
+const part = z.strictObject({
+  runs: count,
   /** By generation: how many runs found a legal layout in it. */
-  solvedAt: Histogram;
-}
+  solvedAt: histogram,
+});
 
-export const evolution: Job<EvolutionSpec, EvolutionPart> = {
+export type EvolutionPart = z.infer<typeof part>;
+
+export const evolution: SharedJob<SpecOf<typeof spec>, EvolutionPart> = {
   kind: 'evolution',
+  spec,
+  part: () => part,
   run({ rules: given, population, seed, from, to }) {
     const part: EvolutionPart = { runs: 0, solvedAt: [] };
     for (let run = from; run < to; run += 1) {

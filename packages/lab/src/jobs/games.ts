@@ -1,7 +1,8 @@
 import { makeRng } from '@flotilla/engine';
 import { ok, otherSeat, type Rules, type Seat } from '@flotilla/rules';
+import * as z from 'zod';
 import type { ForeignFault } from '../games/foreign-fault.js';
-import { type LoggedGame, loggedRecord } from '../games/logged-game.js';
+import { loggedRecord } from '../games/logged-game.js';
 import { luckIn } from '../games/luck-in.js';
 import { drawLayouts, type GameOutcome, playGame, type SeatNames } from '../games/play-game.js';
 import {
@@ -10,31 +11,58 @@ import {
   nameOfPlacer,
   nameOfShooter,
   placing,
-  type RulesSpec,
   seating,
 } from '../specs.js';
-import { addGame, type GameStats, newStats } from '../stats/game-stats.js';
-import type { Job } from './job.js';
+import { addGame, newStats } from '../stats/game-stats.js';
+import {
+  count,
+  noForfeits,
+  placerSpec,
+  recordsOf,
+  rules,
+  seat,
+  seed,
+  shooterSpec,
+  statsOf,
+  winner,
+} from './fields.js';
+import { MAX_GAMES, type SharedJob, type SpecOf } from './job.js';
 
 /** Single games of a tournament, each between two of its players. */
-export interface GamesSpec {
-  readonly rules: RulesSpec;
-  readonly seed: number;
-  readonly games: readonly GameSpec[];
-  readonly withGames: boolean;
+const spec = z.strictObject({
+  rules,
+  seed,
+  withGames: z.boolean(),
   /** Is the luck of each game to be worked out? */
-  readonly adjust: boolean;
+  adjust: z.boolean(),
+  games: z.array(gameSpec()).min(1).max(MAX_GAMES),
+});
+
+export type GamesSpec = SpecOf<typeof spec>;
+
+function gameSpec(): z.ZodType<GameSpec> {
+  return z.strictObject({
+    ...{ number: count, layouts: count, first: seat },
+    shooters: z.tuple([shooterSpec, shooterSpec]),
+    placers: z.tuple([placerSpec, placerSpec]),
+  });
 }
 
-export interface GamesPart {
-  /** In the order of the games. */
-  winners: (Seat | 'draw')[];
-  stats: GameStats;
-  /** By game, then by seat; null of a forfeited game, and nothing where luck is not worked out. */
-  cleared: (readonly [Cleared, Cleared] | null)[];
-  forfeits: { seat: Seat; game: number; reason: ForeignFault }[];
-  records: LoggedGame[];
+function part({ games, withGames, adjust }: GamesSpec) {
+  const shooters = new Set(games.flatMap((game) => game.shooters.map(nameOfShooter)));
+  const placers = new Set(games.flatMap((game) => game.placers.map(nameOfPlacer)));
+  return z.strictObject({
+    /** In the order of the games. */
+    winners: z.array(winner).length(games.length),
+    stats: statsOf([...shooters], [...placers]),
+    /** By game, then by seat; null of a forfeited game, and nothing where luck is not worked out. */
+    cleared: z.array(clearedBy([...shooters])).length(adjust ? games.length : 0),
+    forfeits: noForfeits<{ seat: Seat; game: number; reason: ForeignFault }>(),
+    records: recordsOf(withGames ? games.length : 0),
+  });
 }
+
+export type GamesPart = z.infer<ReturnType<typeof part>>;
 
 /** How a seat cleared the other's board, and how many of the shots were for want of luck. */
 interface Cleared {
@@ -43,8 +71,15 @@ interface Cleared {
   readonly luck: number;
 }
 
-export const tournamentGames: Job<GamesSpec, GamesPart> = {
+function clearedBy(shooters: readonly string[]): z.ZodType<readonly [Cleared, Cleared] | null> {
+  const cleared = z.strictObject({ shooter: z.enum(shooters), shots: count, luck: z.number() });
+  return z.tuple([cleared, cleared]);
+}
+
+export const tournamentGames: SharedJob<GamesSpec, GamesPart> = {
   kind: 'games',
+  spec,
+  part,
   async run({ rules: given, seed, games: wanted, withGames, adjust }, world) {
     const part = newPart();
     for (const { number, layouts: stream, first, shooters, placers } of wanted) {

@@ -1,5 +1,6 @@
 import type { PlacerError } from '@flotilla/engine';
 import type { Result, Rules } from '@flotilla/rules';
+import type * as z from 'zod';
 import { type ForeignLoader, isForeign, type ShooterSpec, shooterFrom } from '../specs.js';
 
 /** What whoever runs jobs lends them. */
@@ -19,6 +20,26 @@ export interface Job<Spec, Part> {
   readonly kind: string;
   run(spec: Spec, world: JobDeps): JobResult<Part>;
 }
+
+/**
+ * A job that other machines may work off. The schemas are its types, and check what comes from
+ * there: a specification may name what this program has and nothing else, no file and no object
+ * with code.
+ */
+export interface SharedJob<Spec, Part, Schema = z.ZodType<Spec>> extends Job<Spec, Part> {
+  readonly spec: Schema;
+  /** The part that work of this specification can give. */
+  part(spec: Spec): z.ZodType<Part>;
+}
+
+/** What passes this schema, to be read only. */
+export type SpecOf<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
+
+type DeepReadonly<T> = T extends (...args: never[]) => unknown
+  ? T
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T;
 
 /** A piece of work for one worker. */
 export interface Batch {

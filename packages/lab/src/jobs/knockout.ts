@@ -1,41 +1,56 @@
 import { makeRng } from '@flotilla/engine';
 import { ok, type Seat } from '@flotilla/rules';
+import * as z from 'zod';
 import { Bracket, gameSpec } from '../pairing/bracket.js';
 import { makePlayers } from '../pairing/players.js';
-import { type Moments, newMoments } from '../stats/estimate.js';
-import { addScore, type GameStats, mergeStats, newStats, type Score } from '../stats/game-stats.js';
+import { newMoments } from '../stats/estimate.js';
+import { addScore, type GameStats, mergeStats, newStats } from '../stats/game-stats.js';
 import { momentsOf } from '../stats/histogram.js';
+import { count, knownPlacer, knownShooter, moments, presetName, scoresOf, seed } from './fields.js';
 import { tournamentGames } from './games.js';
-import type { Job } from './job.js';
+import type { SharedJob, SpecOf } from './job.js';
+
+/** Twice as many as in those of the experiments. */
+const MAX_PLAYERS = 2048;
+/** A name that comes more often is drawn more often, by weights from 0.1 %. */
+const MAX_NAMES = 10_000;
 
 /** A whole knock-out of “25 ms naval battle”, small enough to be one piece of work. */
-export interface KnockoutSpec {
-  readonly rules: string;
-  readonly players: number;
+const spec = z.strictObject({
+  rules: presetName,
+  players: count.min(2).max(MAX_PLAYERS),
   /** One is drawn for each player; a name that comes twice is drawn twice as often. */
-  readonly placers: readonly string[];
+  placers: z.array(knownPlacer).min(1).max(MAX_NAMES),
   /** One is drawn for each side of each game. */
-  readonly shooters: readonly string[];
-  readonly seed: number;
-}
+  shooters: z.array(knownShooter).min(1).max(MAX_NAMES),
+  seed,
+});
+
+export type KnockoutSpec = SpecOf<typeof spec>;
 
 /** What “25 ms naval battle” tells of a knock-out. Shots are those fired up to the end of the game. */
-export interface KnockoutPart {
-  /** Of both sides together: the shots of one game are not independent of each other. */
-  shots: Moments;
-  winners: Moments;
-  losers: Moments;
-  /** A point for each hit. */
-  loserPoints: Moments;
-  byPlacer: Record<string, Score>;
-  byShooter: Record<string, Score>;
-  /** By placer, of one player of each game, drawn by lot: as many wins and losses as games. */
-  counted: Record<string, Score>;
+function part({ placers, shooters }: KnockoutSpec) {
+  return z.strictObject({
+    /** Of both sides together: the shots of one game are not independent of each other. */
+    shots: moments,
+    winners: moments,
+    losers: moments,
+    /** A point for each hit. */
+    loserPoints: moments,
+    byPlacer: scoresOf(placers),
+    byShooter: scoresOf(shooters),
+    /** By placer, of one player of each game, drawn by lot: as many wins and losses as games. */
+    counted: scoresOf(placers),
+  });
 }
 
+export type KnockoutPart = z.infer<ReturnType<typeof part>>;
+
 /** Plays the same games as a tournament of this format with the same players and seed. */
-export const knockout: Job<KnockoutSpec, KnockoutPart> = {
+export const knockout: SharedJob<KnockoutSpec, KnockoutPart> = {
   kind: 'knockout',
+  spec,
+  part,
   async run(spec, world) {
     const { rules, seed, shooters } = spec;
     const players = makePlayers(spec.players, spec.placers, seed);

@@ -8,36 +8,50 @@ import {
   remember,
 } from '@flotilla/engine';
 import { ok } from '@flotilla/rules';
+import * as z from 'zod';
 import { drawRules, placerFrom } from '../specs.js';
-import { addValue, type Moments, newMoments } from '../stats/estimate.js';
-import type { Job } from './job.js';
+import { addValue, newMoments } from '../stats/estimate.js';
+import { count, knownPlacer, moments, presetName, seed } from './fields.js';
+import { MAX_GAMES, type SharedJob, type SpecOf } from './job.js';
 
 /** Runs of games of `learned` against one placer, whose layout it is shown after each game. */
-export interface LearningSpec {
-  readonly rules: string;
-  readonly placer: string;
-  /** In how many blocks of how many games a run goes. */
-  readonly blocks: number;
-  readonly blockGames: number;
-  readonly seed: number;
-  /** The runs from `from` to before `to`. */
-  readonly from: number;
-  readonly to: number;
-}
+const spec = z
+  .strictObject({
+    rules: presetName,
+    placer: knownPlacer,
+    /** In how many blocks of how many games a run goes. */
+    blocks: count.min(1).max(MAX_GAMES),
+    blockGames: count.min(1).max(MAX_GAMES),
+    seed,
+    /** The runs from `from` to before `to`. */
+    from: count,
+    to: count,
+  })
+  .refine(({ blocks, blockGames, from, to }) => {
+    const games = blocks * blockGames * (to - from);
+    return games > 0 && games <= MAX_GAMES;
+  }, `not 1 to ${MAX_GAMES} games`);
 
 /**
  * By block: the shots of a run's games in it together, as games of one run share their memory
  * and only runs are independent.
  */
-export interface LearningPart {
-  learned: Moments[];
-  density: Moments[];
-  /** How many more shots `learned` needed than `density` on the same layouts. */
-  difference: Moments[];
+function part({ blocks }: SpecOf<typeof spec>) {
+  const each = z.array(moments).length(blocks);
+  return z.strictObject({
+    learned: each,
+    density: each,
+    /** How many more shots `learned` needed than `density` on the same layouts. */
+    difference: each,
+  });
 }
 
-export const learning: Job<LearningSpec, LearningPart> = {
+export type LearningPart = z.infer<ReturnType<typeof part>>;
+
+export const learning: SharedJob<SpecOf<typeof spec>, LearningPart> = {
   kind: 'learning',
+  spec,
+  part,
   run({ rules: given, placer: name, blocks, blockGames, seed, from, to }) {
     const rules = drawRules(given, makeRng(seed, 'learning', 'rules'));
     const placer = placerFrom(name);

@@ -15,32 +15,42 @@ import {
   ok,
   type Square,
 } from '@flotilla/rules';
-import { drawRules, type RulesSpec } from '../specs.js';
-import { addValue, type Moments, newMoments } from '../stats/estimate.js';
-import type { Job } from './job.js';
+import * as z from 'zod';
+import { drawRules } from '../specs.js';
+import { addValue, newMoments } from '../stats/estimate.js';
+import { count, isStretch, moments, rules, seed } from './fields.js';
+import type { SharedJob, SpecOf } from './job.js';
+
+const MAX_VALUE_GAMES = 100;
 
 /** Games of `exact` alone, in which it is asked how often a hit ship is left. */
-export interface LeavingSpec {
-  readonly rules: RulesSpec;
-  readonly seed: number;
-  /** The games from `from` to before `to`. */
-  readonly from: number;
-  readonly to: number;
-}
+const spec = z
+  .strictObject({
+    rules,
+    seed,
+    /** The games from `from` to before `to`. */
+    from: count,
+    to: count,
+  })
+  .refine(isStretch(MAX_VALUE_GAMES), `not 1 to ${MAX_VALUE_GAMES} games`);
 
-export interface LeavingPart {
+const part = z.strictObject({
   /** Of each game: the shots while a hit ship was afloat, and those of them that left it. */
-  targetShots: Moments;
-  leavingShots: Moments;
+  targetShots: moments,
+  leavingShots: moments,
   /** Of each shot that left it: how much likelier it was than the best beside a hit, in 1/{@link CHANCE_UNIT}. */
-  gain: Moments;
-}
+  gain: moments,
+});
+
+export type LeavingPart = z.infer<typeof part>;
 
 /** Chances are kept in such parts. */
 export const CHANCE_UNIT = 1_000_000;
 
-export const leavingGames: Job<LeavingSpec, LeavingPart> = {
+export const leavingGames: SharedJob<SpecOf<typeof spec>, LeavingPart> = {
   kind: 'leaving',
+  spec,
+  part: () => part,
   run({ rules: given, seed, from, to }) {
     const part = newLeavingPart();
     for (let game = from; game < to; game += 1) {

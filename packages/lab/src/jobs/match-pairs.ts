@@ -1,5 +1,6 @@
 import {
   findShooter,
+  MAX_FLEETS,
   makeRng,
   newMemory,
   type PlacerError,
@@ -7,8 +8,9 @@ import {
   type Shooter,
 } from '@flotilla/engine';
 import { ok, otherSeat, type Result, type Rules, type Seat } from '@flotilla/rules';
+import * as z from 'zod';
 import type { ForeignFault } from '../games/foreign-fault.js';
-import { type LoggedGame, loggedRecord, namesOf } from '../games/logged-game.js';
+import { loggedRecord, namesOf } from '../games/logged-game.js';
 import { luckIn } from '../games/luck-in.js';
 import {
   drawLayouts,
@@ -24,57 +26,81 @@ import {
   learns,
   nameOfPlacer,
   nameOfShooter,
-  type PlacerSpec,
   placing,
-  type RulesSpec,
-  type ShooterSpec,
   seating,
 } from '../specs.js';
-import { addLuck, type LuckSums, newLuckSums } from '../stats/adjusted.js';
-import { addValue, type Moments, newMoments } from '../stats/estimate.js';
-import { addGame, type GameStats, newStats } from '../stats/game-stats.js';
-import { addCount, type Histogram } from '../stats/histogram.js';
-import type { Job } from './job.js';
+import { addLuck, newLuckSums } from '../stats/adjusted.js';
+import { addValue, newMoments } from '../stats/estimate.js';
+import { addGame, newStats } from '../stats/game-stats.js';
+import { addCount } from '../stats/histogram.js';
+import {
+  count,
+  histogram,
+  isStretch,
+  luckSums,
+  moments,
+  noForfeits,
+  placerSpec,
+  recordsOf,
+  rules,
+  seed,
+  shooterSpec,
+  statsOf,
+} from './fields.js';
+import { MAX_GAMES, type SharedJob, type SpecOf } from './job.js';
+
+const MAX_PAIRS = MAX_GAMES / 2;
 
 /** A match's pairs of games from one on; pair by pair the same layouts with sides swapped. */
-export interface PairsSpec {
-  readonly rules: RulesSpec;
-  readonly shooters: readonly [ShooterSpec, ShooterSpec];
-  readonly placer: PlacerSpec;
-  readonly seed: number;
-  /** Of the whole match: the last game of an odd number stands alone. */
-  readonly games: number;
-  /** How many fleets of the placer a shooter that learns has seen before each pair. */
-  readonly seen: number;
-  /** The pairs from `from` to before `to`. */
-  readonly from: number;
-  readonly to: number;
-  /** Are the games themselves wanted? */
-  readonly withGames: boolean;
-  /** Is the luck of each game to be worked out? */
-  readonly adjust: boolean;
+const spec = z
+  .strictObject({
+    rules,
+    shooters: z.tuple([shooterSpec, shooterSpec]),
+    placer: placerSpec,
+    seed,
+    /** Of the whole match: the last game of an odd number stands alone. */
+    games: count,
+    /** How many fleets of the placer a shooter that learns has seen before each pair. */
+    seen: count.max(MAX_FLEETS),
+    /** The pairs from `from` to before `to`. */
+    from: count,
+    to: count,
+    /** Are the games themselves wanted? */
+    withGames: z.boolean(),
+    /** Is the luck of each game to be worked out? */
+    adjust: z.boolean(),
+  })
+  .refine(isStretch(MAX_PAIRS), `not 1 to ${MAX_PAIRS} pairs`)
+  .refine(({ to, games }) => 2 * to - 1 <= games, 'more pairs than games');
+
+export type PairsSpec = SpecOf<typeof spec>;
+
+function part({ shooters, placer, from, to, withGames }: PairsSpec) {
+  return z.strictObject({
+    wins: z.tuple([count, count]),
+    draws: count,
+    /** By the first shooter's half points in a whole pair, 0 to 4. */
+    pairScores: histogram.max(5),
+    /** By shooter. */
+    shotsToClear: z.tuple([histogram, histogram]),
+    /** How many more shots the first shooter needed than the second on the same layout. */
+    difference: moments,
+    /** Of `difference`, with the luck in it; of nothing where luck is not worked out. */
+    luck: luckSums,
+    /** By shooter: of the shots to clear a board, with the luck in them. */
+    luckToClear: z.tuple([luckSums, luckSums]),
+    stats: statsOf(shooters.map(nameOfShooter), [nameOfPlacer(placer)]),
+    forfeits: noForfeits<{ shooter: 0 | 1; game: number; reason: ForeignFault }>(),
+    records: recordsOf(withGames ? 2 * (to - from) : 0),
+  });
 }
 
-export interface PairsPart {
-  wins: [number, number];
-  draws: number;
-  /** By the first shooter's half points in a whole pair, 0 to 4. */
-  pairScores: Histogram;
-  /** By shooter. */
-  shotsToClear: [Histogram, Histogram];
-  /** How many more shots the first shooter needed than the second on the same layout. */
-  difference: Moments;
-  /** Of `difference`, with the luck in it; of nothing where luck is not worked out. */
-  luck: LuckSums[];
-  /** By shooter: of the shots to clear a board, with the luck in them. */
-  luckToClear: [LuckSums[], LuckSums[]];
-  stats: GameStats;
-  forfeits: { shooter: 0 | 1; game: number; reason: ForeignFault }[];
-  records: LoggedGame[];
-}
+export type PairsPart = z.infer<ReturnType<typeof part>>;
 
-export const matchPairs: Job<PairsSpec, PairsPart> = {
+export const matchPairs: SharedJob<PairsSpec, PairsPart> = {
   kind: 'match-pairs',
+  spec,
+  part,
   async run(spec, world) {
     const seat = seating(spec.shooters, world.load);
     const placerAt = placing([spec.placer], world.load);

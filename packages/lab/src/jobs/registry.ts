@@ -1,8 +1,10 @@
-import { OptionError } from '@flotilla/rules';
+import type { PlacerError } from '@flotilla/engine';
+import { err, OptionError, ok, type Result } from '@flotilla/rules';
+import * as z from 'zod';
 import { deadEnds } from './dead-ends.js';
 import { evolution } from './evolution.js';
 import { tournamentGames } from './games.js';
-import type { Batch, Job, JobDeps, JobResult } from './job.js';
+import type { Batch, Job, JobDeps, JobResult, SharedJob } from './job.js';
 import { knockout } from './knockout.js';
 import { learning } from './learning.js';
 import { leavingGames } from './leaving.js';
@@ -13,7 +15,7 @@ import { theory } from './theory.js';
 import { walkPositions } from './walk-positions.js';
 
 /** Every kind of work. To add one is to add a file and a line. */
-export const JOBS: readonly Job<never, unknown>[] = [
+export const JOBS: readonly SharedJob<never, unknown, z.ZodType>[] = [
   matchPairs,
   tournamentGames,
   knockout,
@@ -28,8 +30,73 @@ export const JOBS: readonly Job<never, unknown>[] = [
 ];
 
 /** Works a batch off. @throws OptionError for a kind that there is not */
-export function runBatch({ kind, spec }: Batch, world: JobDeps, jobs = JOBS): JobResult<unknown> {
+export function runBatch(
+  { kind, spec }: Batch,
+  world: JobDeps,
+  jobs: readonly Job<never, unknown>[] = JOBS,
+): JobResult<unknown> {
+  return jobOf(kind, jobs).run(spec as never, world);
+}
+
+/** The first thing wrong with what came from another machine. */
+export interface WireFault {
+  readonly code: 'bad-batch' | 'bad-part';
+  /** The place, such as `spec.to`; empty where it is the whole. */
+  readonly where: string;
+  /** In English, for the log of whoever runs machines. */
+  readonly reason: string;
+}
+
+/** `spec.to: …`, or the reason alone where it is about the whole. */
+export function describeFault({ where, reason }: WireFault): string {
+  return where === '' ? reason : `${where}: ${reason}`;
+}
+
+const MAX_KEY = 200;
+const envelope = z.strictObject({
+  kind: z
+    .string()
+    .refine((kind) => JOBS.some((job) => job.kind === kind), 'no kind of work is called so'),
+  key: z.string().max(MAX_KEY),
+  spec: z.unknown(),
+});
+
+/** A batch that this program can work off, with all that its specification names. */
+export function readBatch(value: unknown): Result<Batch, WireFault> {
+  const batch = envelope.safeParse(value);
+  if (!batch.success) return err(faultOf('bad-batch', batch.error));
+  const spec = jobOf(batch.data.kind, JOBS).spec.safeParse(batch.data.spec);
+  if (!spec.success) return err(faultOf('bad-batch', spec.error, 'spec'));
+  return ok({ ...batch.data, spec: spec.data });
+}
+
+const gaveUp: z.ZodType<PlacerError> = z.strictObject({
+  code: z.literal('gave-up'),
+  placer: z.string().max(MAX_KEY),
+  tries: z.int().min(0),
+});
+
+/** What a worker can have made of this batch. @throws OptionError for a kind that there is not */
+export function readPart(
+  { kind, spec }: Batch,
+  value: unknown,
+): Result<Result<unknown, PlacerError>, WireFault> {
+  const part = z.discriminatedUnion('ok', [
+    z.strictObject({ ok: z.literal(true), value: jobOf(kind, JOBS).part(spec as never) }),
+    z.strictObject({ ok: z.literal(false), error: gaveUp }),
+  ]);
+  const read = part.safeParse(value);
+  return read.success ? ok(read.data) : err(faultOf('bad-part', read.error));
+}
+
+function jobOf<Each extends Job<never, unknown>>(kind: string, jobs: readonly Each[]): Each {
   const job = jobs.find((each) => each.kind === kind);
   if (!job) throw new OptionError('unknown-name', 'kind', kind, 'a kind of work');
-  return job.run(spec as never, world);
+  return job;
+}
+
+function faultOf(code: WireFault['code'], { issues }: z.ZodError, root?: string): WireFault {
+  const [issue] = issues;
+  const path = [...(root ? [root] : []), ...(issue?.path ?? [])];
+  return { code, where: path.map(String).join('.'), reason: issue?.message ?? '' };
 }

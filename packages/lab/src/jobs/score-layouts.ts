@@ -1,46 +1,64 @@
 import { makeRng } from '@flotilla/engine';
-import { err, type Layout, makeLayout, ok, type Setup, unwrap } from '@flotilla/rules';
+import { err, type Layout, makeLayout, ok, unwrap } from '@flotilla/rules';
+import * as z from 'zod';
 import { gaveUp, layoutBy, soloOf } from '../games/seats.js';
-import {
-  drawRules,
-  nameOfShooter,
-  type PlacerSpec,
-  placing,
-  type RulesSpec,
-  type ShooterSpec,
-  seating,
-} from '../specs.js';
+import { drawRules, nameOfShooter, placing, seating } from '../specs.js';
 import { addValue, type Moments, mergeMoments, newMoments } from '../stats/estimate.js';
-import type { Job } from './job.js';
+import {
+  count,
+  isStretch,
+  moments,
+  placerSpec,
+  rules,
+  seed,
+  ships,
+  shooterSpec,
+} from './fields.js';
+import { MAX_GAMES, type SharedJob, type SpecOf } from './job.js';
+
+const MAX_PURPOSE = 100;
 
 /** One-sided games of a shooter on certain layouts, as many on each. */
-export interface ScoresSpec {
-  readonly rules: RulesSpec;
-  readonly shooter: ShooterSpec;
-  /** The squares of each ship of each layout; they must be legal. */
-  readonly layouts: readonly Setup[];
-  /** Its games on the layout of a placer are played beside them, drawn anew for each game. */
-  readonly beside?: PlacerSpec;
-  readonly seed: number;
-  /** What the games are for: those of one purpose share no draw with those of another. */
-  readonly purpose: string;
-  /** The games from `from` to before `to`; game 7 has the same draws on every layout. */
-  readonly from: number;
-  readonly to: number;
-}
+const spec = z
+  .strictObject({
+    rules,
+    shooter: shooterSpec,
+    /** The squares of each ship of each layout; they must be legal. */
+    layouts: z.array(ships).min(1).max(MAX_GAMES),
+    /** Its games on the layout of a placer are played beside them, drawn anew for each game. */
+    beside: z.exactOptional(placerSpec),
+    seed,
+    /** What the games are for: those of one purpose share no draw with those of another. */
+    purpose: z.string().max(MAX_PURPOSE),
+    /** The games from `from` to before `to`; game 7 has the same draws on every layout. */
+    from: count,
+    to: count,
+  })
+  .refine(
+    (spec) => isStretch(MAX_GAMES / spec.layouts.length)(spec),
+    `not 1 to ${MAX_GAMES} games`,
+  );
+
+export type ScoresSpec = SpecOf<typeof spec>;
 
 /** All figures are shots to clear the board. */
-export interface ScoresPart {
-  /** By layout. */
-  layouts: Moments[];
-  /** Of the layouts beside them. */
-  beside: Moments;
-  /** By layout: how many more shots than on the layout beside it, game by game. */
-  more: Moments[];
+function part({ layouts }: ScoresSpec) {
+  return z.strictObject({
+    /** By layout. */
+    layouts: z.array(moments).length(layouts.length),
+    /** Of the layouts beside them. */
+    beside: moments,
+    /** By layout: how many more shots than on the layout beside it, game by game. */
+    more: z.array(moments).length(layouts.length),
+  });
 }
 
-export const scoreLayouts: Job<ScoresSpec, ScoresPart> = {
+export type ScoresPart = z.infer<ReturnType<typeof part>>;
+
+export const scoreLayouts: SharedJob<ScoresSpec, ScoresPart> = {
   kind: 'score-layouts',
+  spec,
+  part,
   async run(spec, world) {
     const { seed, purpose } = spec;
     const rules = drawRules(spec.rules, makeRng(seed, 'rules'));

@@ -1,48 +1,76 @@
 import { makeRng } from '@flotilla/engine';
 import { err, ok, type Square } from '@flotilla/rules';
+import * as z from 'zod';
 import { luckIn } from '../games/luck-in.js';
 import { gaveUp, layoutBy, soloOf } from '../games/seats.js';
+import { drawRules, nameOfPlacer, nameOfShooter, placing, seating } from '../specs.js';
+import { addLuck, newLuckSums } from '../stats/adjusted.js';
+import { addValue, newMoments } from '../stats/estimate.js';
+import { addCount } from '../stats/histogram.js';
 import {
-  drawRules,
-  nameOfPlacer,
-  nameOfShooter,
-  type PlacerSpec,
-  placing,
-  type RulesSpec,
-  type ShooterSpec,
-  seating,
-} from '../specs.js';
-import { addLuck, type LuckSums, newLuckSums } from '../stats/adjusted.js';
-import { addValue, type Moments, newMoments } from '../stats/estimate.js';
-import { addCount, type Histogram } from '../stats/histogram.js';
-import type { Job } from './job.js';
+  count,
+  histogram,
+  isStretch,
+  luckSums,
+  moments,
+  placerSpec,
+  rules,
+  seed,
+  shooterSpec,
+} from './fields.js';
+import { MAX_GAMES, type SharedJob, type SpecOf } from './job.js';
+
+/** Twice as many as games of two. */
+const MAX_SOLOS = 2 * MAX_GAMES;
+const MAX_SHOOTERS = 100;
 
 /** One-sided games: every shooter clears the same boards of one placer. */
-export interface SolosSpec {
-  readonly rules: RulesSpec;
-  readonly placer: PlacerSpec;
-  readonly shooters: readonly ShooterSpec[];
-  /** By shooter: the place of the one it is compared with; its own where with none. */
-  readonly against: readonly number[];
-  readonly seed: number;
-  /** The boards from `from` to before `to`; board 7 of a placer is the same in every such job. */
-  readonly from: number;
-  readonly to: number;
-  /** Is the luck of each game to be worked out? */
-  readonly adjust: boolean;
+const spec = z
+  .strictObject({
+    rules,
+    placer: placerSpec,
+    shooters: z.array(shooterSpec).min(1).max(MAX_SHOOTERS),
+    /** By shooter: the place of the one it is compared with; its own where with none. */
+    against: z.array(count),
+    seed,
+    /** The boards from `from` to before `to`; board 7 of a placer is the same in every such job. */
+    from: count,
+    to: count,
+    /** Is the luck of each game to be worked out? */
+    adjust: z.boolean(),
+  })
+  .refine(
+    ({ shooters, against }) =>
+      against.length === shooters.length && against.every((index) => index < shooters.length),
+    'not every shooter is compared with another',
+  )
+  .refine(
+    (spec) => isStretch(Math.max(1, MAX_SOLOS / spec.shooters.length))(spec),
+    `not 1 to ${MAX_SOLOS} games`,
+  );
+
+export type SolosSpec = SpecOf<typeof spec>;
+
+function part({ shooters: { length } }: SolosSpec) {
+  return z.strictObject({
+    /** By shooter: the shots to clear a board. Misses are these less the segments of the fleet. */
+    shots: z.array(histogram).length(length),
+    /** By shooter: how many more shots than the one it is compared with, board by board. */
+    differences: z.array(moments).length(length),
+    /** The same with the luck in them; of nothing where luck is not worked out. */
+    luck: z.strictObject({
+      shots: z.array(luckSums).length(length),
+      differences: z.array(luckSums).length(length),
+    }),
+  });
 }
 
-export interface SolosPart {
-  /** By shooter: the shots to clear a board. Misses are these less the segments of the fleet. */
-  shots: Histogram[];
-  /** By shooter: how many more shots than the one it is compared with, board by board. */
-  differences: Moments[];
-  /** The same with the luck in them; of nothing where luck is not worked out. */
-  luck: { shots: LuckSums[][]; differences: LuckSums[][] };
-}
+export type SolosPart = z.infer<ReturnType<typeof part>>;
 
-export const solos: Job<SolosSpec, SolosPart> = {
+export const solos: SharedJob<SolosSpec, SolosPart> = {
   kind: 'solos',
+  spec,
+  part,
   async run(
     { rules: given, placer: spec, shooters: specs, against, seed, from, to, adjust },
     world,

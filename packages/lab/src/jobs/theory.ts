@@ -1,5 +1,6 @@
 import { FORMULAS, type Formula, type FormulaName, makeRng } from '@flotilla/engine';
 import { ok } from '@flotilla/rules';
+import * as z from 'zod';
 import {
   addValue,
   type Estimate,
@@ -8,20 +9,27 @@ import {
   newMoments,
   shareOf,
 } from '../stats/estimate.js';
-import type { Job } from './job.js';
+import { count, isStretch, MAX_SQUARES, moments, seed } from './fields.js';
+import type { SharedJob, SpecOf } from './job.js';
+
+const MAX_THEORY_GAMES = 10_000;
+
+const spec = z
+  .strictObject({
+    formula: z.custom<FormulaName>(
+      (value) => FORMULAS.some(({ name }) => name === value),
+      'no formula is called so',
+    ),
+    k: count.max(MAX_SQUARES),
+    seed,
+    /** The games from `from` to before `to`. */
+    from: count,
+    to: count,
+  })
+  .refine(isStretch(MAX_THEORY_GAMES), `not 1 to ${MAX_THEORY_GAMES} games`);
 
 /** Games such as a formula speaks of. */
-interface TheoryGames {
-  readonly k: number;
-  readonly seed: number;
-  /** The games from `from` to before `to`. */
-  readonly from: number;
-  readonly to: number;
-}
-
-export interface TheorySpec extends TheoryGames {
-  readonly formula: FormulaName;
-}
+type TheoryGames = Omit<SpecOf<typeof spec>, 'formula'>;
 
 /**
  * What was measured: of a chance 1 or 0 in each game, else a number of shots. Each game has a random
@@ -60,8 +68,10 @@ export function theoryRow(formula: Formula, k: number, measured: Moments): Theor
   return { formula, k, theory, simulated, isWithin };
 }
 
-export const theory: Job<TheorySpec, Moments> = {
+export const theory: SharedJob<SpecOf<typeof spec>, Moments> = {
   kind: 'theory',
+  spec,
+  part: () => moments,
   run({ formula: name, ...games }) {
     const formula = FORMULAS.find((each) => each.name === name);
     if (!formula) throw new RangeError(`no formula is called ${name}`);

@@ -1,28 +1,51 @@
-import { DrawsTooMuch, listSpace, type Ties, TreeWalk } from '@flotilla/engine';
-import { type Answer, makeRules, ok, type RulesEntry, unwrap } from '@flotilla/rules';
-import { type LearnerSpec, shooterFrom } from '../specs.js';
-import type { Job } from './job.js';
+import { DrawsTooMuch, listSpace, MOST_LAYOUTS, TIES, TreeWalk } from '@flotilla/engine';
+import { type Answer, KeptLast, makeRules, ok, unwrap } from '@flotilla/rules';
+import * as z from 'zod';
+import { shooterFrom } from '../specs.js';
+import { count, listedRules, MAX_SQUARES, namedShooter } from './fields.js';
+import type { SharedJob, SpecOf } from './job.js';
+
+const MAX_POSITIONS = 10_000;
+const MAX_SHAPE_ID = 100;
+
+const answer = z.strictObject({
+  square: count.max(MAX_SQUARES - 1),
+  outcome: z.literal(['miss', 'hit', 'sunk']),
+  shapeId: z.exactOptional(z.string().max(MAX_SHAPE_ID)),
+});
 
 /** Positions of the tree of all answers, each of which is walked to its end. */
-export interface WalkSpec {
+const spec = z.strictObject({
   /** With a fleet that is not drawn. */
-  readonly rules: RulesEntry;
-  readonly shooter: string | LearnerSpec;
-  readonly ties: Ties;
+  rules: listedRules,
+  shooter: namedShooter,
+  ties: z.literal(TIES),
   /** The answers that lead to each. */
-  readonly positions: readonly (readonly Answer[])[];
+  positions: z.array(z.array(answer).max(MAX_SQUARES)).min(1).max(MAX_POSITIONS),
+});
+
+export type WalkSpec = SpecOf<typeof spec>;
+
+function part({ positions }: WalkSpec) {
+  const shots = z
+    .number()
+    .min(0)
+    .max(MOST_LAYOUTS * MAX_SQUARES);
+  return z.strictObject({
+    /**
+     * By position: the shots from there on, added up over its layouts; null where the shooter draws in
+     * more ways than can be followed.
+     */
+    shots: z.array(shots.nullable()).length(positions.length),
+  });
 }
 
-export interface WalkPart {
-  /**
-   * By position: the shots from there on, added up over its layouts; null where the shooter draws in
-   * more ways than can be followed.
-   */
-  shots: (number | null)[];
-}
+export type WalkPart = z.infer<ReturnType<typeof part>>;
 
-export const walkPositions: Job<WalkSpec, WalkPart> = {
+export const walkPositions: SharedJob<WalkSpec, WalkPart> = {
   kind: 'walk-positions',
+  spec,
+  part,
   run(spec) {
     const walk = walkOf(spec);
     return ok({ shots: spec.positions.map((answers) => shotsAfter(walk, answers)) });
@@ -39,15 +62,13 @@ function shotsAfter(walk: TreeWalk, answers: readonly Answer[]): number | null {
 }
 
 /** The walk of the last batch: what it has found serves the next. */
-let last: { readonly key: string; readonly walk: TreeWalk } | undefined;
+const last = new KeptLast<string, TreeWalk>(1);
 
 /** @throws Error for rules with more layouts than are listed */
 function walkOf({ rules: entry, shooter, ties }: Omit<WalkSpec, 'positions'>): TreeWalk {
   const key = JSON.stringify([entry, shooter, ties]);
-  if (last?.key === key) return last.walk;
-  last = undefined;
+  const known = last.get(key);
+  if (known) return known;
   const rules = unwrap(makeRules(entry));
-  const walk = new TreeWalk(unwrap(listSpace(rules)), rules, shooterFrom(shooter), ties);
-  last = { key, walk };
-  return walk;
+  return last.set(key, new TreeWalk(unwrap(listSpace(rules)), rules, shooterFrom(shooter), ties));
 }

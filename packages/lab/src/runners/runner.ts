@@ -1,6 +1,6 @@
 import type { PlacerError } from '@flotilla/engine';
 import type { Result } from '@flotilla/rules';
-import type { Batch, JobDeps } from '../jobs/job.js';
+import type { Batch, Job, JobDeps } from '../jobs/job.js';
 import { JOBS, runBatch } from '../jobs/registry.js';
 
 /** Where batches are worked off: in this thread, on all cores or on many machines. */
@@ -22,7 +22,10 @@ export interface Runner {
 }
 
 /** Works in the calling thread, pausing between batches for signals, timers and the screen. */
-export function inlineRunner(world: JobDeps = {}, jobs = JOBS): Runner {
+export function inlineRunner(
+  world: JobDeps = {},
+  jobs: readonly Job<never, unknown>[] = JOBS,
+): Runner {
   return {
     width: 1,
     async run(batch) {

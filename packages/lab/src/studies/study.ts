@@ -1,4 +1,4 @@
-import { ok } from '@flotilla/rules';
+import { KeptLast, ok } from '@flotilla/rules';
 import { Work } from '../experiments/work.js';
 import type { Job } from '../jobs/job.js';
 import { type Checkpoint, type RunOptions, runBatches, stretches } from '../runners/run-batches.js';
@@ -36,13 +36,12 @@ export function makeSample<About, Value>(
   kind: string,
   prepare: (about: About) => (index: number) => Value,
 ): Sample<About, Value> {
-  let last: { readonly key: string; readonly play: (index: number) => Value } | undefined;
+  const last = new KeptLast<string, (index: number) => Value>(1);
   return {
     kind,
     run({ about, from, to }) {
       const key = JSON.stringify(about);
-      if (last?.key !== key) last = { key, play: prepare(about) };
-      const { play } = last;
+      const play = last.get(key) ?? last.set(key, prepare(about));
       return ok(Array.from({ length: to - from }, (_, index) => play(from + index)));
     },
   };

@@ -1,6 +1,5 @@
-import { describeFault, readBatch } from '../../jobs/check-batch.js';
 import type { Batch } from '../../jobs/job.js';
-import { runBatch } from '../../jobs/registry.js';
+import { describeFault, readBatch, runBatch } from '../../jobs/registry.js';
 import type { BatchOutcome } from './remote-pool.js';
 
 /**

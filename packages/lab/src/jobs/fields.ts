@@ -9,30 +9,23 @@ import {
 } from '@flotilla/engine';
 import { isPresetName, makeRules, type RulesEntry } from '@flotilla/rules';
 import * as z from 'zod';
-import type { LearnerSpec, RulesSpec } from '../specs.js';
+import type { LoggedGame } from '../games/logged-game.js';
+import type { LearnerSpec, PlacerSpec, RulesSpec, ShooterSpec } from '../specs.js';
 import { FOLDS } from '../stats/adjusted.js';
 import type { GameStats } from '../stats/game-stats.js';
-
-/**
- * Checks of a kind of work that comes from another machine. A specification may name what this
- * program has and nothing else: no file, and no object with code.
- */
-export interface JobSchema<Spec, Part> {
-  readonly spec: z.ZodType<Spec>;
-  /** The part that work of this specification can give. */
-  readonly part: (spec: Spec) => z.ZodType<Part>;
-}
 
 /** More than any player, board or game is called. */
 const MAX_NAME = 100;
 /** More than the shots of a game on the largest grid. */
 const MAX_COUNTS = 10_000;
-const MAX_SQUARES = 26 * 26;
+export const MAX_SQUARES = 26 * 26;
 
 export const count = z.int().min(0);
 export const seed = z.int().min(0);
 
-export const presetName = z.string().refine(isPresetName, 'no rules are called so');
+export const presetName: z.ZodType<string> = z
+  .string()
+  .refine(isPresetName, 'no rules are called so');
 
 const rulesEntry = z.custom<RulesEntry>(isRulesEntry, 'these are no rules');
 
@@ -49,6 +42,9 @@ export const knownPlacer = z
   .max(MAX_NAME)
   .refine((name) => findPlacer(name) !== undefined, 'no placer is called so');
 
+/** A placer by its name: one from a file or with code is for this machine only. */
+export const placerSpec = knownPlacer as z.ZodType<PlacerSpec>;
+
 export const knownShooter = z
   .string()
   .max(MAX_NAME)
@@ -62,8 +58,10 @@ const learner: z.ZodType<LearnerSpec> = z.strictObject({
   memory: z.custom<Memory>((value) => readMemory(value).ok, 'this is no memory'),
 });
 
-/** A shooter by its name or by what it remembers: one from a file is none. */
-export const shooter = z.union([knownShooter, learner], 'this is no shooter by its name');
+export const namedShooter = z.union([knownShooter, learner], 'this is no shooter by its name');
+
+/** A shooter by its name or by what it remembers: one from a file or with code is for this machine only. */
+export const shooterSpec = namedShooter as z.ZodType<ShooterSpec>;
 
 export const ships = z.array(z.array(count.max(MAX_SQUARES - 1)).max(MAX_SQUARES)).max(MAX_NAME);
 
@@ -120,7 +118,7 @@ const shots = z
 const layout = z.array(z.array(square).max(MAX_SQUARES)).max(MAX_SQUARES);
 
 /** Games as the log has them; at most so many. */
-export function recordsOf(most: number) {
+export function recordsOf(most: number): z.ZodType<LoggedGame[]> {
   const record = z.strictObject({
     ...{ game: count, rules: name, entry: rulesEntry, names: z.tuple([name, name]) },
     ...{ players: z.tuple([names, names]), layouts: z.tuple([layout, layout]) },
@@ -131,7 +129,9 @@ export function recordsOf(most: number) {
 }
 
 /** Shooters that can fail come from files, which are not played on other machines. */
-export const noForfeits = z.array(z.never());
+export function noForfeits<Forfeit>(): z.ZodType<Forfeit[]> {
+  return z.array(z.never());
+}
 
 function isRulesEntry(value: unknown): boolean {
   return typeof value === 'object' && makeRules(value, makeRng(0)).ok;
