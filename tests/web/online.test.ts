@@ -9,6 +9,7 @@ import {
   ownShips,
   shotsOf,
   tile,
+  twoFromLink,
   twoInBattle,
   unfold,
   winBy,
@@ -35,7 +36,7 @@ const shownFirst = (page: Page, name: string) =>
 
 describe('two people at two devices', () => {
   test('from a link to the end, a review, the proof and another game', async () => {
-    const [first, second] = await twoInBattle();
+    const [first, second] = await twoFromLink();
     expect(await first.title()).toContain('Ваш ход');
     const ships = await ownShips(second);
     expect(ships.length).toBe(3);
@@ -360,7 +361,7 @@ describe('a game by a private link', () => {
 });
 
 test('a guest without a name is called one in the language of whoever reads it', async () => {
-  const [first, second] = await twoInBattle({ name: '' });
+  const [first, second] = await twoFromLink({ name: '' });
   const seats = (page: Page, name: string) => page.getByRole('group', { name }).textContent();
   expect(await seats(first, 'Игроки и время')).toMatch(/^Гость/);
   expect(await seats(second, 'Players and time')).toMatch(/^Guest/);

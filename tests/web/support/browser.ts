@@ -12,7 +12,7 @@ import { PATIENCE_MS } from '../../support/patience.js';
 
 export const ORIGIN = inject('origin');
 
-export const LAPTOP = { width: 1280, height: 800 };
+const LAPTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Within this a page has taken up a new size of its window. */
@@ -36,6 +36,8 @@ export interface PageOptions {
   readonly motion?: boolean;
   /** What local storage holds before the page is opened. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** The token of a guest whom the browser plays as. */
+  readonly session?: string;
   /** What the seeds that the page draws follow from, so that it plays the same game each time. */
   readonly seed?: number;
   /** Faults that the test means to cause: what is said of them matches this. */
@@ -57,6 +59,9 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   const { origin = ORIGIN, path = '/', expected } = options;
   const context = await (await browser()).newContext(contextOptions(options));
   context.setDefaultTimeout(PATIENCE_MS);
+  if (options.session !== undefined) {
+    await context.addCookies([{ name: 'flotilla', value: options.session, url: origin }]);
+  }
   if (options.seed !== undefined) await context.addInitScript(seedChance, options.seed);
   const faults: string[] = [];
   onTestFinished(async () => {

@@ -2,7 +2,8 @@ import { nameOfPace, type Pace } from '@flotilla/protocol';
 import type { RulesEntry, Square } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openPage, type PageOptions } from './browser.js';
+import { OnlineClient } from '../../../apps/server/src/testing/online-client.js';
+import { ORIGIN, openPage, type PageOptions } from './browser.js';
 import { enemySquare, SMALL, untilTurn } from './sessions.js';
 
 /** What the browser itself says of a server that cannot be reached, and of a link to nothing. */
@@ -60,22 +61,36 @@ export async function offer(page: Page, isPublic = false): Promise<string> {
   return pathname;
 }
 
-/** Two who are placing their fleets, which were drawn. */
-async function twoSeated(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
+/** Two in a battle by clicks, from the link on, whose fleets were drawn: the first begins. */
+export async function twoFromLink(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
   const first = await challenger(choice);
-  const second = await joiner(await offer(first, choice.isPublic), choice);
+  const second = await joiner(await offer(first), choice);
   await second.getByRole('button', { name: 'Join the game' }).click();
   for (const page of [first, second]) await page.waitForURL(/\/game\//);
-  return [first, second];
-}
-
-/** Two in a battle, whose fleets were drawn: the first begins. */
-export async function twoInBattle(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
-  const [first, second] = await twoSeated(choice);
   await first.getByRole('button', { name: 'Начать бой' }).click();
   await second.getByRole('button', { name: 'Start battle' }).click();
   for (const page of [first, second]) await enemySquare(page, 0).waitFor();
   return [first, second];
+}
+
+/** Two in a battle, who were seated and placed by requests: the first begins. */
+export async function twoInBattle(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
+  const { origin = ORIGIN, pace = { kind: 'none' }, rules = SMALL, isPublic = false } = choice;
+  const [one, two] = [
+    await OnlineClient.join(origin, 'Аня'),
+    await OnlineClient.join(origin, 'Bob'),
+  ];
+  const game = await two.accept(
+    await one.challenge({ rules, pace, begins: 'challenger' }, isPublic),
+  );
+  await one.place(game, 1);
+  await two.place(game, 2);
+  const path = `/game/${game}`;
+  const open = (options: PageOptions, { player, token }: OnlineClient) =>
+    openPage({ path, session: token, ...options, ...played(player.name, choice) });
+  const pages = [await open({ lang: 'ru' }, one), await open({ phone: true }, two)] as const;
+  for (const page of pages) await enemySquare(page, 0).waitFor();
+  return pages;
 }
 
 /** Where ships lie on a page's own board: what its player sees, and nobody else does. */
