@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { relatedTests } from '../scripts/related-tests.mjs';
 import { readPage } from './support/pages.js';
 import { ROOT } from './support/rooms.js';
 
@@ -12,4 +13,24 @@ test('CONTRIBUTING explains every npm script in one line, and there are few', ()
   const rows = readPage('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([\w-]+)` \| \S.* \|$/gm);
   expect([...rows].map(([, name]) => name).sort()).toEqual(names.sort());
   expect(names.length).toBeLessThanOrEqual(MOST_SCRIPTS);
+});
+
+test('npm run check runs the tests of what changed, and of files of other packages that use it', () => {
+  const rules = ['kept-last', 'position', 'option-error', 'large-number'];
+  const inference = ['look-ahead', 'combine'];
+  const all = [
+    ...rules.map((name) => `packages/rules/src/${name}`),
+    ...inference.map((name) => `packages/engine/src/inference/${name}`),
+    'apps/cli/src/main',
+  ].flatMap((stem) =>
+    [`${stem}.ts`, `${stem}.test.ts`].filter((path) => existsSync(join(ROOT, path))),
+  );
+  expect(relatedTests(['packages/rules/src/kept-last.ts'], all)).toEqual([
+    'packages/engine/src/inference/look-ahead.test.ts',
+    'packages/rules/src/kept-last.test.ts',
+    'packages/rules/src/position.test.ts',
+    'tests/architecture.test.ts',
+    'tests/failures.test.ts',
+  ]);
+  expect(relatedTests(['README.md'], all)).toEqual([]);
 });
