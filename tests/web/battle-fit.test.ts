@@ -25,12 +25,8 @@ import {
 const SIZES = [
   { width: 320, height: 568 },
   { width: 390, height: 664 },
-  { width: 390, height: 844 },
   { width: 568, height: 320 },
-  { width: 664, height: 390 },
-  { width: 768, height: 1024 },
   { width: 1024, height: 768 },
-  { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
 ];
 
@@ -202,11 +198,10 @@ test('no turn of a whole game moves anything, and all of it is in one window', a
     const at = `${preset}, ${lang}, ${played.width} by ${played.height}`;
     await page.setViewportSize(played);
     const session = await sitDown(page, choice, lang, hints);
-    for (const size of SIZES) {
+    for (const size of [...SIZES, played]) {
       await page.setViewportSize(size);
       await expect.poll(() => outside(page), { message: `${at} ${size.width}` }).toEqual([]);
     }
-    await page.setViewportSize(played);
     const isSalvo = typeof session.game.rules.turns === 'object';
     const result = await play(page, wholeGame(choice), isSalvo);
     expect(result, at).toMatchObject({ shift: 0, moved: [], isOver: true });

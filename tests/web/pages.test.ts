@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES } from '../../apps/web/src/pages.js';
-import { axeFaults, goTo, LAPTOP, openPage, overflowOf, PHONE } from './support/browser.js';
+import { axeFaults, goTo, openPage, overflowOf, PHONE } from './support/browser.js';
 
 const MISSING = '/no-such-page';
 const PATHS = [...Object.values(PAGES).map((page) => page.path), MISSING];
@@ -11,7 +11,7 @@ const LOOKS = [
   ['ru', 'dark'],
 ] as const;
 /** The narrowest phone, the narrowest window with the bar at the top, and what people have between and beyond. */
-const WIDTHS = [320, PHONE.width, 705, 768, LAPTOP.width, 1366, 1920];
+const WIDTHS = [320, PHONE.width, 705, 1366, 1920];
 
 type Lang = (typeof LOOKS)[number][0];
 

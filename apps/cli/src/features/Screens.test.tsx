@@ -126,87 +126,94 @@ function advice(preset: PresetName): AssistState[] {
   return states;
 }
 
-/** Other sizes than the usual one, for the usual rules and for those with bent ships. */
+/** Other sizes than the usual one: all for the usual rules, few for those with bent ships. */
 function sizesFor(preset: PresetName): readonly Size[] {
-  return preset === 'russian' || preset === 'curved' ? OTHERS : [];
+  if (preset === 'russian') return OTHERS;
+  return preset === 'curved' ? [SMALL, { columns: 24, rows: 10 }] : [];
 }
 
-describe.each(LANGS)('in %s', (lang) => {
-  describe.each(PRESET_NAMES)('by the rules %s', (preset) => {
-    const rules = presetRules(preset);
-    const training = preset === 'curved';
-    const world = testWorld({ rules, training }, lang, { drawn: breathe });
-    const texts = world.textsOf(lang);
+/** Rules that have screens of their own, in both languages; the others in Russian, whose words are longer. */
+const BOTH: readonly PresetName[] = ['russian', 'curved', 'salvo'];
+const GAMES = LANGS.flatMap((lang) =>
+  PRESET_NAMES.filter((preset) => lang === 'ru' || BOTH.includes(preset)).map(
+    (preset) => [lang, preset] as const,
+  ),
+);
 
-    function expectToFit(state: AppState): void {
-      const screen = (size: Size) => <StageScreen state={state} texts={texts} size={size} />;
-      const usual = draw(screen(USUAL), USUAL);
-      expect([...faults(usual, USUAL), ...cutOff(usual)]).toEqual([]);
-      for (const size of sizesFor(preset)) {
-        expect(faults(draw(screen(size), size), size)).toEqual([]);
-      }
-      if (state.stage.name === 'menu') expect(cutOff(draw(screen(SMALL), SMALL))).toEqual([]);
+describe.each(GAMES)('in %s, by the rules %s', (lang, preset) => {
+  const rules = presetRules(preset);
+  const training = preset === 'curved';
+  const world = testWorld({ rules, training }, lang, { drawn: breathe });
+  const texts = world.textsOf(lang);
+
+  function expectToFit(state: AppState): void {
+    const screen = (size: Size) => <StageScreen state={state} texts={texts} size={size} />;
+    const usual = draw(screen(USUAL), USUAL);
+    expect([...faults(usual, USUAL), ...cutOff(usual)]).toEqual([]);
+    for (const size of sizesFor(preset)) {
+      expect(faults(draw(screen(size), size), size)).toEqual([]);
     }
+    if (state.stage.name === 'menu') expect(cutOff(draw(screen(SMALL), SMALL))).toEqual([]);
+  }
 
-    const steps = journey(rules);
-    let states: ReadonlyMap<string, AppState>;
-    beforeAll(async () => {
-      states = await travel(world, steps);
-    });
+  const steps = journey(rules);
+  let states: ReadonlyMap<string, AppState>;
+  beforeAll(async () => {
+    states = await travel(world, steps);
+  });
 
-    test.each(steps)('%s fits the window', (name) => {
-      const state = states.get(name) as AppState;
-      expect(name.startsWith(state.stage.name)).toBe(true);
-      expectToFit(state);
-    });
+  test.each(steps)('%s fits the window', (name) => {
+    const state = states.get(name) as AppState;
+    expect(name.startsWith(state.stage.name)).toBe(true);
+    expectToFit(state);
+  });
 
-    test('an interrupted game and a starting one fit the window', () => {
-      const saved = battle(testOptions({ rules }), 7);
-      for (const count of [1, 2, 50]) {
-        const games = Array.from({ length: count }, (_, index) => ({
-          id: `game-${index}`,
-          savedAtMs: index,
-          game: saved,
-        }));
-        expectToFit({ ...menuOf(world), stage: { name: 'resume', games, at: count - 1 } });
+  test('an interrupted game and a starting one fit the window', () => {
+    const saved = battle(testOptions({ rules }), 7);
+    for (const count of [1, 2, 50]) {
+      const games = Array.from({ length: count }, (_, index) => ({
+        id: `game-${index}`,
+        savedAtMs: index,
+        game: saved,
+      }));
+      expectToFit({ ...menuOf(world), stage: { name: 'resume', games, at: count - 1 } });
+    }
+    expectToFit({ ...menuOf(world), stage: { name: 'menu', notice: { code: 'waits' } } });
+    expectToFit({ ...menuOf(world), stage: { name: 'starting' } });
+  });
+
+  test('a replay fits the window', () => {
+    const record = unwrap(resign(battle(testOptions({ rules }), 7), 0));
+    for (const step of [0, 3, record.game.shots.length]) {
+      const state = { ...newReplay(record), step };
+      for (const size of [USUAL, ...sizesFor(preset)].slice(0, 4)) {
+        const screen = <ReplayScreen state={state} texts={texts} size={size} />;
+        expect(faults(draw(screen, size), size)).toEqual([]);
       }
-      expectToFit({ ...menuOf(world), stage: { name: 'menu', notice: { code: 'waits' } } });
-      expectToFit({ ...menuOf(world), stage: { name: 'starting' } });
-    });
+    }
+  });
 
-    test('a replay fits the window', () => {
-      const record = unwrap(resign(battle(testOptions({ rules }), 7), 0));
-      for (const step of [0, 3, record.game.shots.length]) {
-        const state = { ...newReplay(record), step };
-        for (const size of [USUAL, ...sizesFor(preset)].slice(0, 4)) {
-          const screen = <ReplayScreen state={state} texts={texts} size={size} />;
-          expect(faults(draw(screen, size), size)).toEqual([]);
-        }
+  test('a watched game fits the window', async () => {
+    const shooters = [density, density] as const;
+    const setup = { rules, shooters, seed: 7, date: '2026-01-02' };
+    const game = unwrap(await WatchedGame.open(setup));
+    const program = new WatchProgram(game, { wait: async () => {}, leave() {}, fail() {} });
+    for (const keys of ['', '     ', 'end']) {
+      for (const key of keysFor(keys)) await program.press(key);
+      for (const size of [USUAL, ...sizesFor(preset)].slice(0, 4)) {
+        const screen = <WatchScreen state={program.state()} {...{ game, texts, size }} />;
+        expect(faults(draw(screen, size), size)).toEqual([]);
       }
-    });
+    }
+  });
 
-    test('a watched game fits the window', async () => {
-      const shooters = [density, density] as const;
-      const setup = { rules, shooters, seed: 7, date: '2026-01-02' };
-      const game = unwrap(await WatchedGame.open(setup));
-      const program = new WatchProgram(game, { wait: async () => {}, leave() {}, fail() {} });
-      for (const keys of ['', '     ', 'end']) {
-        for (const key of keysFor(keys)) await program.press(key);
-        for (const size of [USUAL, ...sizesFor(preset)].slice(0, 4)) {
-          const screen = <WatchScreen state={program.state()} {...{ game, texts, size }} />;
-          expect(faults(draw(screen, size), size)).toEqual([]);
-        }
+  test('advice fits the window', () => {
+    for (const state of advice(preset)) {
+      for (const size of [USUAL, ...sizesFor(preset)].slice(0, 4)) {
+        const screen = <AssistScreen state={state} texts={texts} size={size} />;
+        expect(faults(draw(screen, size), size)).toEqual([]);
       }
-    });
-
-    test('advice fits the window', () => {
-      for (const state of advice(preset)) {
-        for (const size of [USUAL, ...sizesFor(preset)].slice(0, 4)) {
-          const screen = <AssistScreen state={state} texts={texts} size={size} />;
-          expect(faults(draw(screen, size), size)).toEqual([]);
-        }
-      }
-    });
+    }
   });
 });
 

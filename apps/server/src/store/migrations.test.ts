@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { MIGRATIONS } from '../folders.js';
+
+// One for all, emptied before each test: to make it takes longer than to migrate it.
+const client = await PGlite.create();
+afterAll(() => client.close());
 
 /** A database as it was before a migration, and what brings it up to date from there. */
 async function before(name: string) {
-  const client = await PGlite.create();
-  onTestFinished(() => client.close());
+  await client.exec('drop schema public cascade; create schema public');
   const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
   const at = files.sort().indexOf(`${name}.sql`);
   const run = async (some: readonly string[]) => {
@@ -16,11 +19,11 @@ async function before(name: string) {
   await run(files.slice(0, at));
   const migrate = () => run(files.slice(at));
   const rows = async (query: string) => (await client.query<object>(query)).rows;
-  return { client, rows, migrate };
+  return { rows, migrate };
 }
 
 test('games that were over are counted, and names that look alike are told apart', async () => {
-  const { client, rows, migrate } = await before('0003_bounds');
+  const { rows, migrate } = await before('0003_bounds');
   await client.exec(`
     insert into player (id, name, kind, handle_key, created_at) values
       ('anna', 'Bill', 'account', 'bill', '2026-01-01'),
@@ -65,7 +68,7 @@ test('games that were over are counted, and names that look alike are told apart
 });
 
 test('of the games under way those by a private link are not listed', async () => {
-  const { client, rows, migrate } = await before('0006_public_games');
+  const { rows, migrate } = await before('0006_public_games');
   await client.exec(`
     insert into player (id, name, kind, created_at) values ('anna', 'Anna', 'guest', now());
     insert into game (id, seat0, seat1, terms, rules_key, seq, phase, created_at, changed_at)

@@ -1,7 +1,7 @@
 import { ok } from '@flotilla/rules';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Batch } from '../jobs/job.js';
-import { type MatchOptions, playMatch } from '../match.js';
+import { type MatchOptions, type MatchResult, playMatch } from '../match.js';
 import { type Checkpoint, finish, runBatches } from './run-batches.js';
 import { inlineRunner, type Runner } from './runner.js';
 
@@ -31,9 +31,15 @@ const MATCH: MatchOptions = {
   rules: 'russian',
   shooters: ['density', 'weights'],
   placer: 'sequential',
-  games: 3500,
+  games: 2200,
   seed: 3,
 };
+
+let whole: MatchResult;
+
+beforeAll(async () => {
+  whole = await finish(playMatch(MATCH));
+});
 
 describe('runBatches', () => {
   it('yields parts in the order of the batches, whichever is done first', async () => {
@@ -55,12 +61,10 @@ describe('runBatches', () => {
   });
 
   it('gives the same result for any number of workers', async () => {
-    const one = await finish(playMatch(MATCH));
-    expect(await finish(playMatch(MATCH, { runner: shuffling(4) }))).toEqual(one);
+    expect(await finish(playMatch(MATCH, { runner: shuffling(4) }))).toEqual(whole);
   });
 
   it('goes on after a stop where it was, playing nothing twice', async () => {
-    const whole = await finish(playMatch(MATCH));
     const checkpoint = inMemory();
     const stop = new AbortController();
     const stopped = (async () => {
