@@ -204,6 +204,7 @@ export {
   describePlacer,
   describeShip,
   describeShooter,
+  fleetShipName,
   habitName,
   introduceRules,
   outcomeWord,
@@ -214,6 +215,7 @@ export {
   rulesName,
   shipName,
   shooterName,
+  tellableName,
   usualName,
   viewWord,
 } from './story/names.js';

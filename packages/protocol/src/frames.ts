@@ -1,4 +1,5 @@
 import {
+  answerOf,
   makeRulesEntry,
   type Rules,
   SEATS,
@@ -76,8 +77,8 @@ function personOf({ opening }: OnlineGame, seat: Seat) {
   return { id, name, kind };
 }
 
-function shotOf({ seat, turn, square, outcome, shapeId }: Shot): Shot {
-  return { seat, turn, square, outcome, ...(shapeId !== undefined && { shapeId }) };
+function shotOf(shot: Shot): Shot {
+  return { seat: shot.seat, turn: shot.turn, ...answerOf(shot) };
 }
 
 function revealed(fleet: PlacedFleet | null): { setup: Setup; salt: string } | null {

@@ -78,6 +78,7 @@ const shot = z.strictObject({
   ...{ seat, turn: count, square },
   outcome: z.enum(['miss', 'hit', 'sunk']),
   shapeId: z.exactOptional(z.string()),
+  ship: z.exactOptional(count),
 });
 
 const revealed = z.strictObject({ setup, salt: hex });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { namesHits, tellsSinkings } from './answer.js';
 import { findLayout, type LayoutQuestion } from './find-layout.js';
 import { squareCount } from './grid.js';
 import { type Layout, makeLayout } from './layout.js';
-import { newObservation, observe, possibleSquares, tellsSinkings } from './observation.js';
+import { newObservation, observe, possibleSquares } from './observation.js';
 import { placementTable } from './placement-table.js';
 import { makePreset } from './presets.js';
 import { unwrap } from './result.js';
@@ -71,6 +72,7 @@ describe('findLayout', () => {
         const known = answers.reduce(observe, newObservation(rules));
         const { found } = findLayout({
           rules,
+          hitShips: namesHits(rules) ? known.hitShips : undefined,
           counts: placementTable(rules).map(
             ({ shape }) => known.remaining.filter(({ id }) => id === shape.id).length,
           ),

@@ -12,6 +12,13 @@ export interface Sinking {
   readonly shapeId: string | undefined;
 }
 
+/** A ship that was named with a hit, and is afloat. */
+export interface HitShip {
+  /** Its index in the fleet. */
+  readonly ship: number;
+  readonly squares: SquareSet;
+}
+
 /** The ships still to be found, and what is known of where they lie. */
 export interface LayoutQuestion {
   readonly rules: PlacingRules;
@@ -23,6 +30,8 @@ export interface LayoutQuestion {
   readonly hits: SquareSet;
   /** Must every ship that lies wholly on hits be one of `sinkings`, and no other? */
   readonly sinkings: readonly Sinking[] | 'unknown';
+  /** Which of the hits are of which ship, where all are named. */
+  readonly hitShips?: readonly HitShip[] | undefined;
 }
 
 export type FindLayoutAnswer =
@@ -133,7 +142,8 @@ class LayoutSearch {
 
   /** Would this ship have been announced just as it was? */
   #agrees(way: TablePlacement): boolean {
-    const { sinkings, hits } = this.#question;
+    const { rules, sinkings, hits, hitShips } = this.#question;
+    if (hitShips && !agreesWithNames(rules, hitShips, way)) return false;
     if (sinkings === 'unknown') return true;
     const ends = sinkings.filter(({ square }) => way.set.has(square));
     if (!way.set.isWithin(hits)) return ends.length === 0;
@@ -147,5 +157,18 @@ export function explains(way: TablePlacement, { square, within, shapeId }: Sinki
     way.set.has(square) &&
     way.set.isWithin(within) &&
     (shapeId === undefined || shapeId === way.shape.id)
+  );
+}
+
+/** Does a placement that covers hits hold all those of one ship of its form, and no others? */
+export function agreesWithNames(
+  { fleet }: Pick<PlacingRules, 'fleet'>,
+  hitShips: readonly HitShip[],
+  way: TablePlacement,
+): boolean {
+  const held = hitShips.filter(({ squares }) => squares.intersects(way.set));
+  return held.every(
+    ({ ship, squares }) =>
+      held.length === 1 && fleet[ship]!.id === way.shape.id && squares.isWithin(way.set),
   );
 }

@@ -1,7 +1,8 @@
+import { type Answer, answerOf, namesHits, nextShipOf, tellsSinkings } from './answer.js';
 import { checkRules } from './fleet.js';
 import { isOnGrid, type Square } from './grid.js';
 import { type Layout, type LayoutError, makeLayout, type Setup } from './layout.js';
-import { type Answer, newObservation, type Observation, observe } from './observation.js';
+import { newObservation, type Observation, observe } from './observation.js';
 import { checkWhole } from './option-error.js';
 import type { Placement } from './placement.js';
 import { err, ok, type Result } from './result.js';
@@ -113,16 +114,12 @@ export function shipsAfloat(game: Pick<Game, 'layouts' | 'shots'>, seat: Seat): 
 
 /** What a seat knows of the other's board, from the answers to its shots. */
 export function observationOf(game: Pick<Game, 'rules' | 'shots'>, seat: Seat): Observation {
-  return shotsBy(game, seat).reduce<Observation>(
-    (observation, { square, outcome, shapeId }) =>
-      observe(observation, { square, outcome, ...(shapeId !== undefined && { shapeId }) }),
-    newObservation(game.rules),
-  );
+  return shotsBy(game, seat).map(answerOf).reduce(observe, newObservation(game.rules));
 }
 
 /** The answer to a shot at this layout after earlier ones, as the rules let it be told. */
 export function answerTo(
-  { announces }: Pick<Rules, 'announces'>,
+  { announces, fleet }: Pick<Rules, 'announces' | 'fleet'>,
   layout: Layout,
   earlier: readonly Answer[],
   square: Square,
@@ -130,8 +127,13 @@ export function answerTo(
   const ship = layout.ships.find(({ squares }) => squares.includes(square));
   if (!ship) return { square, outcome: 'miss' };
   const isShot = (at: Square) => at === square || earlier.some((shot) => shot.square === at);
-  if (!ship.squares.every(isShot) || announces === 'hit') return { square, outcome: 'hit' };
-  return { square, outcome: 'sunk', ...(announces === 'ship' && { shapeId: ship.shape.id }) };
+  const isSunk = ship.squares.every(isShot) && tellsSinkings({ announces });
+  const outcome = isSunk ? 'sunk' : 'hit';
+  if (namesHits({ announces })) {
+    const named = earlier.find((shot) => ship.squares.includes(shot.square))?.ship;
+    return { square, outcome, ship: named ?? nextShipOf(fleet, ship.shape.id, earlier) };
+  }
+  return { square, outcome, ...(isSunk && announces === 'ship' && { shapeId: ship.shape.id }) };
 }
 
 function place(game: Game, seat: Seat, setup: Setup): Result<Game, ActionError> {

@@ -1,3 +1,15 @@
+export {
+  ANNOUNCES,
+  type Announces,
+  type Answer,
+  answerOf,
+  isSameAnswer,
+  namesHits,
+  nextShipOf,
+  SHIP_MARKS,
+  type ShotOutcome,
+  tellsSinkings,
+} from './answer.js';
 export { hasBit, lowestBit, popcount, setBit, wordCount } from './bits.js';
 export { hashText } from './check-sum.js';
 export { countLayouts, forEachLayout, type LayoutCount } from './count-layouts.js';
@@ -5,6 +17,7 @@ export { deepFreeze } from './deep-freeze.js';
 export {
   type FindLayoutAnswer,
   findLayout,
+  type HitShip,
   type LayoutQuestion,
   type Sinking,
 } from './find-layout.js';
@@ -78,7 +91,6 @@ export {
   parseSquare,
 } from './notation.js';
 export {
-  type Answer,
   type Contradiction,
   explanationsOf,
   hasLayout,
@@ -88,8 +100,6 @@ export {
   observe,
   possiblePlacements,
   possibleSquares,
-  type ShotOutcome,
-  tellsSinkings,
   tryObserve,
   withPending,
 } from './observation.js';
@@ -145,8 +155,6 @@ export {
 export { err, ok, type Result, unwrap } from './result.js';
 export { pick, type Rng, shuffle } from './rng.js';
 export {
-  ANNOUNCES,
-  type Announces,
   isPlainLine,
   MAX_SHIPS,
   makeRules,
@@ -178,6 +186,14 @@ export {
   straight,
 } from './shape.js';
 export { SquareSet } from './square-set.js';
+export {
+  fleetAfloat,
+  namedAnswer,
+  shipNamer,
+  type TellableShip,
+  tellableShips,
+  tellsShip,
+} from './told-ships.js';
 export {
   type BoardView,
   type CellView,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Answer } from './answer.js';
 import { type Grid, squareCount } from './grid.js';
 import { makeLayout } from './layout.js';
 import {
@@ -9,7 +10,7 @@ import {
   makeSquare,
   parseSquare,
 } from './notation.js';
-import { type Answer, newObservation, observe } from './observation.js';
+import { newObservation, observe } from './observation.js';
 import { unwrap } from './result.js';
 import { makeRules } from './rules.js';
 

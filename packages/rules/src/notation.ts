@@ -1,3 +1,4 @@
+import { SHIP_MARKS } from './answer.js';
 import { checkSquare, columnOf, type Grid, rowOf, type Square, squareAt } from './grid.js';
 import { type Layout, squaresOf } from './layout.js';
 import type { Observation } from './observation.js';
@@ -44,9 +45,14 @@ export function makeLayoutText(grid: Grid, layout: Layout): string {
   return drawRows(grid, (square) => (segments.has(square) ? '#' : '.'));
 }
 
-/** One line a row: `.` open, `o` miss, `*` known empty, `x` hit and afloat, `#` sunk. */
+/**
+ * One line a row: `.` open, `o` miss, `*` known empty, `x` hit and afloat, `#` sunk. Where the rules name hits, the
+ * ship stands for `x`: its number in the fleet, see {@link SHIP_MARKS}.
+ */
 export function makeObservationText(known: Observation): string {
   return drawRows(known.rules.grid, (square) => {
+    const named = known.hitShips.find(({ squares }) => squares.has(square));
+    if (named) return SHIP_MARKS[named.ship]!;
     if (known.misses.has(square)) return 'o';
     if (known.empty.has(square)) return '*';
     if (known.hits.has(square)) return 'x';

@@ -1,11 +1,11 @@
+import { type Answer, namesHits, SHIP_MARKS, tellsSinkings } from './answer.js';
 import { withoutShip } from './fleet.js';
-import { columnOf, type Grid, rowOf, type Square, squareCount } from './grid.js';
+import { columnOf, rowOf, type Square, squareCount } from './grid.js';
 import {
   type Contradiction,
   hasLayout,
   newObservation,
   type Observation,
-  tellsSinkings,
   tryObserve,
 } from './observation.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
@@ -42,7 +42,7 @@ export type ObservationTextError =
  * Reads what is known of a board, one line a row: `.` open, `o` miss, `*` known empty, `x` hit and
  * afloat, `#` sunk. Where ships may touch, sunk squares can be made up of ships in more than one
  * way: there is one observation for each way, and just one otherwise. Where the rules announce no
- * sinking there are hits alone.
+ * sinking there are hits alone; where they name hits, the ship's number in the fleet stands for `x`.
  * @param maxWays so many ways are enough
  */
 export function parseObservationText(
@@ -50,7 +50,7 @@ export function parseObservationText(
   text: string,
   { maxWays = Number.POSITIVE_INFINITY }: { readonly maxWays?: number } = {},
 ): Result<Observation[], ObservationTextError> {
-  const marks = readMarks(rules.grid, text);
+  const marks = readMarks(rules, text);
   if (!marks.ok) return marks;
   const sunk = squaresOf(marks.value, '#');
   const [told] = sunk;
@@ -67,18 +67,20 @@ export function parseObservationText(
   return observations.length === 0 && refused ? refused : ok(observations);
 }
 
-function readMarks(grid: Grid, text: string): Result<string[], ObservationTextError> {
+function readMarks(rules: Rules, text: string): Result<string[], ObservationTextError> {
   const rows = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .map((row) => row.trimEnd());
   while (rows.at(-1) === '') rows.pop();
+  const { grid } = rules;
+  const known = `.o*#${hitMarks(rules)}`;
   if (rows.length !== grid.height) {
     return err({ code: 'wrong-rows', expected: grid.height, given: rows.length });
   }
   for (const [index, row] of rows.entries()) {
     const line = index + 1;
-    const wrong = [...row].findIndex((character) => !'.o*x#'.includes(character));
+    const wrong = [...row].findIndex((character) => !known.includes(character));
     if (wrong >= 0) {
       const character = [...row][wrong]!;
       return err({ code: 'bad-character', line, column: wrong + 1, character });
@@ -88,6 +90,11 @@ function readMarks(grid: Grid, text: string): Result<string[], ObservationTextEr
     }
   }
   return ok([...rows.join('')]);
+}
+
+/** What stands for a hit of a ship afloat. */
+function hitMarks(rules: Rules): string {
+  return namesHits(rules) ? SHIP_MARKS.slice(0, rules.fleet.length) : 'x';
 }
 
 function squaresOf(marks: readonly string[], mark: string): Square[] {
@@ -140,17 +147,18 @@ function observeAll(
   ships: readonly TablePlacement[],
   marks: readonly string[],
 ): Result<Observation, ObservationTextError> {
-  let known = withSunk(rules, ships, SquareSet.of(marks.length, squaresOf(marks, '*')));
+  let known = withSunk(rules, ships, marks);
   if (!hasLayout(known)) return err({ code: 'no-room-left' });
-  for (const [mark, outcome] of [
-    ['o', 'miss'],
-    ['x', 'hit'],
-  ] as const) {
-    for (const square of squaresOf(marks, mark)) {
-      const next = tryObserve(known, { square, outcome });
-      if (!next.ok) return err({ code: 'contradiction', contradiction: next.error });
-      known = next.value;
-    }
+  const hits = [...hitMarks(rules)].flatMap((mark, ship) =>
+    squaresOf(marks, mark).map((square): Answer => {
+      return { square, outcome: 'hit', ...(namesHits(rules) && { ship }) };
+    }),
+  );
+  const misses = squaresOf(marks, 'o').map((square): Answer => ({ square, outcome: 'miss' }));
+  for (const answer of [...misses, ...hits]) {
+    const next = tryObserve(known, answer);
+    if (!next.ok) return err({ code: 'contradiction', contradiction: next.error });
+    known = next.value;
   }
   return ok(known);
 }
@@ -158,13 +166,18 @@ function observeAll(
 function withSunk(
   rules: Rules,
   ships: readonly TablePlacement[],
-  knownEmpty: SquareSet,
+  marks: readonly string[],
 ): Observation {
   let known = newObservation(rules);
+  const knownEmpty = SquareSet.of(marks.length, squaresOf(marks, '*'));
+  const hit = new Set(marks.map((mark) => SHIP_MARKS.indexOf(mark)));
   for (const { shape, squares, set, halo } of ships) {
-    const answers = squares.map((square, index) => {
+    const ship = rules.fleet.findIndex(({ id }, index) => id === shape.id && !hit.has(index));
+    hit.add(ship);
+    const answers = squares.map((square, index): Answer => {
       const isLast = index === squares.length - 1;
-      return { square, outcome: isLast ? 'sunk' : 'hit' } as const;
+      const outcome = isLast ? 'sunk' : 'hit';
+      return { square, outcome, ...(namesHits(rules) && { ship }) };
     });
     known = {
       ...known,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Answer, namesHits, nextShipOf, tellsSinkings } from './answer.js';
 import { kindsOf } from './fleet.js';
 import { answerTo } from './game.js';
 import { squareCount } from './grid.js';
 import { type Layout, squaresOf } from './layout.js';
 import {
-  type Answer,
   type Contradiction,
   explanationsOf,
   isCleared,
@@ -14,7 +14,6 @@ import {
   observe,
   possiblePlacements,
   possibleSquares,
-  tellsSinkings,
   tryObserve,
   withPending,
 } from './observation.js';
@@ -170,18 +169,33 @@ describe('true answers', () => {
 /** Every answer that somebody could give for this square, true or not. */
 function conceivable(rules: Rules, square: number): Answer[] {
   const ids = [...kindsOf(rules.fleet).map(({ shape }) => shape.id), '9'];
+  const named = [...rules.fleet.keys(), -1, rules.fleet.length].flatMap((ship): Answer[] => [
+    { square, outcome: 'hit', ship },
+    { square, outcome: 'sunk', ship },
+  ]);
   return [
     { square, outcome: 'miss' },
     { square, outcome: 'hit' },
     { square, outcome: 'sunk' },
     ...ids.map((shapeId): Answer => ({ square, outcome: 'sunk', shapeId })),
+    ...named,
   ];
+}
+
+/** Does the answer number ships of one form in the order in which they are first hit, as a game does? */
+function isInOrder({ rules, answers }: Observation, { ship }: Answer): boolean {
+  const shape = ship === undefined ? undefined : rules.fleet[ship];
+  if (!namesHits(rules) || !shape) return true;
+  const isNamed = answers.some((each) => each.ship === ship);
+  return isNamed || nextShipOf(rules.fleet, shape.id, answers) === ship;
 }
 
 /** The code that a refusal has by what its description says, or those among which a search decides. */
 function fittingCodes(known: Observation, answer: Answer): Contradiction['code'][] {
   if (answer.outcome === 'sunk' && !tellsSinkings(known.rules)) return ['sinking-told'];
   if (answer.outcome !== 'miss' && known.empty.has(answer.square)) return ['known-empty'];
+  if (answer.outcome !== 'miss' && namesHits(known.rules)) return codesOfNamed(known, answer);
+  if (answer.outcome !== 'miss' && answer.ship !== undefined) return ['bad-ship'];
   if (answer.outcome === 'sunk') {
     const { shapeId } = answer;
     const inFleet = known.rules.fleet.filter(({ id }) => id === shapeId).length;
@@ -193,6 +207,17 @@ function fittingCodes(known: Observation, answer: Answer): Contradiction['code']
   return known.sinkings.length > 0
     ? ['no-such-ship', 'no-room', 'no-layout']
     : ['no-room', 'no-layout'];
+}
+
+function codesOfNamed(
+  { rules, answers }: Observation,
+  { ship = -1, outcome, shapeId }: Answer,
+): Contradiction['code'][] {
+  const of = answers.filter((each) => each.ship === ship);
+  const length = rules.fleet[ship]?.length ?? 0;
+  if (of.length >= length || shapeId !== undefined) return ['bad-ship'];
+  if ((of.length + 1 === length) !== (outcome === 'sunk')) return ['bad-outcome'];
+  return ['no-such-ship', 'no-room', 'no-layout'];
 }
 
 function expectRefusal(known: Observation, answer: Answer, error: Contradiction): void {
@@ -226,6 +251,7 @@ describe('possiblePlacements', () => {
 
 function agreesAlone(known: Observation, way: TablePlacement): boolean {
   const alone = { ships: [way] } as unknown as Layout;
+  if (namesHits(known.rules) && !isNamedAlone(known, way)) return false;
   const agrees = ({ square, outcome }: Answer, i: number) => {
     if (way.halo.has(square)) return outcome === 'miss';
     if (!way.set.has(square)) return true;
@@ -234,6 +260,20 @@ function agreesAlone(known: Observation, way: TablePlacement): boolean {
   };
   const isKnown = way.set.intersects(known.sunkSquares.union(known.empty));
   return !isKnown && known.answers.every(agrees);
+}
+
+/** Is all that was named on it one ship of its form, hit nowhere else; or is one of its form left that was not named? */
+function isNamedAlone({ rules, answers }: Observation, way: TablePlacement): boolean {
+  const named = new Set(answers.flatMap(({ square, ship }) => (way.set.has(square) ? [ship] : [])));
+  named.delete(undefined);
+  const [ship] = named;
+  if (ship === undefined) return nextShipOf(rules.fleet, way.shape.id, answers) >= 0;
+  const squares = answers.filter((each) => each.ship === ship).map(({ square }) => square);
+  return (
+    named.size === 1 &&
+    rules.fleet[ship]!.id === way.shape.id &&
+    squares.every((square) => way.set.has(square))
+  );
 }
 
 describe('false answers', () => {
@@ -246,7 +286,8 @@ describe('false answers', () => {
         let left = layouts;
         for (const square of shuffle(everySquare(rules), rng)) {
           if (rng.below(4) === 0 && known.open.has(square)) known = withPending(known, square);
-          const verdicts = conceivable(rules, square).map((answer) => {
+          const answers = conceivable(rules, square).filter((each) => isInOrder(known, each));
+          const verdicts = answers.map((answer) => {
             const layoutsThen = agreeing(rules, left, known.answers, answer);
             const next = tryObserve(known, answer);
             expect(next.ok).toBe(layoutsThen.length > 0);

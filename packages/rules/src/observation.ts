@@ -1,4 +1,11 @@
-import { explains, findLayout, type Sinking } from './find-layout.js';
+import { type Answer, namesHits, tellsSinkings } from './answer.js';
+import {
+  agreesWithNames,
+  explains,
+  findLayout,
+  type HitShip,
+  type Sinking,
+} from './find-layout.js';
 import { checkRules, type Fleet, segmentCount, withoutShip } from './fleet.js';
 import { checkSquare, isOnGrid, type Square, squareCount } from './grid.js';
 import { OptionError } from './option-error.js';
@@ -7,17 +14,6 @@ import { placementTable, type TablePlacement } from './placement-table.js';
 import { err, ok, type Result } from './result.js';
 import type { Rules } from './rules.js';
 import { SquareSet } from './square-set.js';
-
-/** What a shot is answered with. */
-export type ShotOutcome = 'miss' | 'hit' | 'sunk';
-
-/** A shot with its answer. */
-export interface Answer {
-  readonly square: Square;
-  readonly outcome: ShotOutcome;
-  /** The id of the sunk ship's form: just where the rules announce it. */
-  readonly shapeId?: string;
-}
 
 /**
  * What a shooter knows of the other board: built from answers alone. Every square is in just
@@ -47,6 +43,8 @@ export interface Observation {
    * explain it. Their squares are among `hits`, their forms still in `remaining`.
    */
   readonly sinkings: readonly Sinking[];
+  /** Where the rules name hits: which of `hits` are of which ship. */
+  readonly hitShips: readonly HitShip[];
   /** The fleet less the ships in `sunk`. */
   readonly remaining: Fleet;
 }
@@ -56,8 +54,15 @@ export type Contradiction =
   | { readonly code: 'off-grid' | 'already-shot'; readonly square: Square }
   /** The square lies in the halo of the sunk ship that stands on `squares`. */
   | { readonly code: 'known-empty'; readonly square: Square; readonly squares: readonly Square[] }
-  /** The form of the sunk ship is missing, not asked for, or of no ship afloat. */
-  | { readonly code: 'bad-ship'; readonly square: Square; readonly shapeId: string | undefined }
+  /** The form of the sunk ship, or the ship that was hit, is missing, not asked for, or not afloat. */
+  | {
+      readonly code: 'bad-ship';
+      readonly square: Square;
+      readonly shapeId: string | undefined;
+      readonly ship?: number;
+    }
+  /** The ship that was named sinks with this hit, or does not, other than the answer has it. */
+  | { readonly code: 'bad-outcome'; readonly square: Square; readonly expected: 'hit' | 'sunk' }
   /** A sinking, where the rules announce none. */
   | { readonly code: 'sinking-told'; readonly square: Square }
   /** No ship afloat can have sunk here: `squares` are the hits that it would have to explain. */
@@ -83,6 +88,7 @@ export function newObservation(rules: Rules): Observation {
     sunkSquares: nothing,
     sunk: [],
     sinkings: [],
+    hitShips: [],
     remaining: rules.fleet,
   };
 }
@@ -174,13 +180,21 @@ function isPossible(observation: Observation, way: TablePlacement, possible: Squ
     way.set.isWithin(possible) &&
     !way.halo.intersects(observation.hits) &&
     (!tellsSinkings(observation.rules) || !way.set.isWithin(observation.hits)) &&
-    !observation.sinkings.some(({ square }) => way.set.has(square))
+    !observation.sinkings.some(({ square }) => way.set.has(square)) &&
+    isNamedSo(observation, way)
   );
 }
 
-/** Is a shot that sinks a ship answered otherwise than one that only hits it? */
-export function tellsSinkings({ announces }: Pick<Rules, 'announces'>): boolean {
-  return announces !== 'hit';
+/** Where hits are named: is the placement of a ship that was hit there alone, or of one that was not hit at all? */
+function isNamedSo(
+  { rules, hitShips, hits, remaining }: Observation,
+  way: TablePlacement,
+): boolean {
+  if (!namesHits(rules)) return true;
+  if (way.set.intersects(hits)) return agreesWithNames(rules, hitShips, way);
+  const { id } = way.shape;
+  const hit = hitShips.filter(({ ship }) => rules.fleet[ship]!.id === id);
+  return countOf(remaining, id) > hit.length;
 }
 
 function addAnswer(before: Observation, answer: Answer): Result<Observation, Contradiction> {
@@ -209,7 +223,34 @@ function addAnswer(before: Observation, answer: Answer): Result<Observation, Con
     return err({ code: 'known-empty', square, squares: neighbour?.squares ?? [] });
   }
   const hit = { ...shot, hits: shot.hits.with(square) };
+  if (namesHits(hit.rules)) return addNamed(hit, answer);
+  if (answer.ship !== undefined) return err(badShip(answer));
   return outcome === 'sunk' ? addSinking(hit, answer) : identify(hit, square);
+}
+
+/** Adds a hit whose ship is told. That ship has sunk when all its segments are hit. */
+function addNamed(hit: Observation, answer: Answer): Result<Observation, Contradiction> {
+  const { square, outcome, ship = -1, shapeId } = answer;
+  const { rules, hitShips, answers } = hit;
+  const shape = rules.fleet[ship];
+  const isSunk = answers.some(
+    (each) => each.ship === ship && each !== answer && each.outcome === 'sunk',
+  );
+  if (!shape || isSunk || shapeId !== undefined) return err(badShip(answer));
+  const before = hitShips.find((each) => each.ship === ship)?.squares;
+  const squares = before?.with(square) ?? SquareSet.of(hit.hits.capacity, [square]);
+  const expected = squares.size === shape.length ? 'sunk' : 'hit';
+  if (outcome !== expected) return err({ code: 'bad-outcome', square, expected });
+  const others = hitShips.filter((each) => each.ship !== ship);
+  if (outcome === 'hit') {
+    return checkHits({ ...hit, hitShips: [...others, { ship, squares }] }, square);
+  }
+  const sinking: Sinking = { square, within: squares, shapeId: shape.id };
+  return identify({ ...hit, hitShips: others, sinkings: [sinking] }, square);
+}
+
+function badShip({ square, shapeId, ship }: Answer): Contradiction {
+  return { code: 'bad-ship', square, shapeId, ...(ship !== undefined && { ship }) };
 }
 
 function addSinking(
@@ -220,7 +261,7 @@ function addSinking(
   const sunkThus = hit.sinkings.filter((sinking) => sinking.shapeId === shapeId).length;
   const isAfloat = shapeId !== undefined && countOf(hit.remaining, shapeId) > sunkThus;
   if (isAnnounced ? !isAfloat : shapeId !== undefined) {
-    return err({ code: 'bad-ship', square, shapeId });
+    return err(badShip({ square, outcome: 'sunk', ...(shapeId !== undefined && { shapeId }) }));
   }
   const sinking: Sinking = { square, within: hit.hits, shapeId };
   return identify({ ...hit, sinkings: [...hit.sinkings, sinking] }, square);
@@ -311,9 +352,10 @@ function countOf(fleet: Fleet, shapeId: string): number {
 }
 
 function questionOf(observation: Observation) {
-  const { rules, remaining, hits, sinkings } = observation;
+  const { rules, remaining, hits, sinkings, hitShips } = observation;
   return {
     rules,
+    hitShips: namesHits(rules) ? hitShips : undefined,
     counts: placementTable(rules).map(({ shape }) => countOf(remaining, shape.id)),
     free: possibleSquares(observation),
     hits,

@@ -1,5 +1,6 @@
+import type { Answer } from './answer.js';
 import { KeptLast } from './kept-last.js';
-import { type Answer, newObservation, type Observation, observe } from './observation.js';
+import { newObservation, type Observation, observe } from './observation.js';
 import { unwrap } from './result.js';
 import { makeRules, makeRulesEntry, type WholeEntry } from './rules.js';
 

@@ -1,3 +1,4 @@
+import { ANNOUNCES, type Announces, SHIP_MARKS } from './answer.js';
 import { deepFreeze } from './deep-freeze.js';
 import { type FitError, type FitLimits, findFit } from './fit.js';
 import { checkRules, type Fleet, makeFleet, type PlacingRules, placementsIn } from './fleet.js';
@@ -18,13 +19,6 @@ export type Turns =
   | (typeof SINGLE_TURNS)[number]
   | { readonly salvo: number | typeof SALVO_OF_AFLOAT };
 export const SALVO_OF_AFLOAT = 'ships-afloat';
-
-/**
- * What a shot is answered with: just hit or miss, so that a sinking is told as a hit; its whole
- * outcome; or also the form of a ship that sank.
- */
-export const ANNOUNCES = ['hit', 'outcome', 'ship'] as const;
-export type Announces = (typeof ANNOUNCES)[number];
 
 /** What is agreed before a game. Made by {@link makeRules}, so that the fleet fits the grid. */
 export interface Rules extends PlacingRules {
@@ -86,6 +80,8 @@ export type RulesFault = { readonly path: string } & (
   | { readonly code: 'not-drawn' }
   /** A salvo of one shot for each ship afloat would tell of sinkings that are not announced. */
   | { readonly code: 'salvo-tells' }
+  /** Hits are named, and more ships than `most` could not be told apart in text. */
+  | { readonly code: 'too-many-named'; readonly most: number }
   | FitError
 );
 
@@ -155,6 +151,9 @@ export function makeRules(
   checkTurns(given['turns'], faults);
   if (given['announces'] === 'hit' && isSalvoOfAfloat(given['turns'])) {
     faults.push({ path: 'turns', code: 'salvo-tells' });
+  }
+  if (given['announces'] === 'named' && (fleet?.length ?? 0) > SHIP_MARKS.length) {
+    faults.push({ path: 'fleet', code: 'too-many-named', most: SHIP_MARKS.length });
   }
   if (faults.length > 0 || !grid || !fleet) return err({ code: 'bad-rules', faults });
 

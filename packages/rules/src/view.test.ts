@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tellsSinkings } from './answer.js';
 import {
   type Action,
   type Game,
@@ -13,7 +14,6 @@ import {
   shotsBy,
 } from './game.js';
 import { type Layout, squaresOf } from './layout.js';
-import { tellsSinkings } from './observation.js';
 import { unwrap } from './result.js';
 import { makeRules } from './rules.js';
 import {

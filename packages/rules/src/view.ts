@@ -1,4 +1,4 @@
-import { type Fleet, withoutShip } from './fleet.js';
+import { tellsSinkings } from './answer.js';
 import {
   type Game,
   observationOf,
@@ -12,8 +12,9 @@ import {
 } from './game.js';
 import { squareCount } from './grid.js';
 import type { Layout } from './layout.js';
-import { type Observation, tellsSinkings } from './observation.js';
+import type { Observation } from './observation.js';
 import { haloOf, type Placement } from './placement.js';
+import { fleetAfloat } from './told-ships.js';
 
 /** What one viewer sees at a square. */
 export type CellView = 'open' | 'miss' | 'empty' | 'hit' | 'sunk' | 'ship';
@@ -73,7 +74,7 @@ export function viewFor(game: KnownGame, viewer: Viewer): GameView {
 function radar(game: KnownGame, seat: Seat): BoardView {
   const known = observationOf(game, otherSeat(seat));
   const isTold = tellsSinkings(known.rules);
-  const afloat = isTold ? afloatIds(known.remaining, known.sinkings) : null;
+  const afloat = isTold ? fleetAfloat(known).map(({ id }) => id) : null;
   return { cells: cellsOf(known), afloat, ships: null };
 }
 
@@ -85,19 +86,6 @@ export function cellsOf({ open, misses, empty, hits, sunkSquares }: Observation)
   for (const square of hits) cells[square] = 'hit';
   for (const square of sunkSquares) cells[square] = 'sunk';
   return cells;
-}
-
-/** Ships whose sinking was announced with their form are not afloat, wherever they lay. */
-function afloatIds(
-  remaining: Fleet,
-  sinkings: readonly { readonly shapeId: string | undefined }[],
-): string[] {
-  let afloat = remaining;
-  for (const { shapeId } of sinkings) {
-    const ship = remaining.find(({ id }) => id === shapeId);
-    if (ship) afloat = withoutShip(afloat, ship);
-  }
-  return afloat.map(({ id }) => id);
 }
 
 function ownBoard(game: KnownGame, seat: Seat): BoardView {

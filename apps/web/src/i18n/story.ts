@@ -1,5 +1,6 @@
 import {
   describeRulesInOne,
+  fleetShipName,
   introduceRules,
   makeStory,
   type Names,
@@ -9,7 +10,7 @@ import {
   type Story,
   shipName,
 } from '@flotilla/play';
-import type { Fleet, PlayerInfo, Rules, Shape } from '@flotilla/rules';
+import type { Answer, Fleet, PlayerInfo, Rules, Shape } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from './texts.js';
@@ -39,6 +40,18 @@ export function useShipName(
 ): (shape: Pick<Shape, 'length' | 'isStraight'>) => string {
   const names = useNames();
   return (shape) => shipName(names, shape, fleet);
+}
+
+/** What a shot tells of the ship that it hit, in a word or a number; undefined where it tells nothing. */
+export function useToldShip(
+  fleet: Fleet,
+): (shot: Pick<Answer, 'shapeId' | 'ship'>) => string | undefined {
+  const names = useNames();
+  return ({ shapeId, ship }) => {
+    if (ship !== undefined) return fleetShipName(names, fleet, ship);
+    const shape = fleet.find(({ id }) => id === shapeId);
+    return shape && (shape.isStraight ? `${shape.length}` : `~${shape.length}`);
+  };
 }
 
 /** What rules are called, and what is to be known of them in a line. */

@@ -4,9 +4,11 @@ import {
   type CellView,
   type Contradiction,
   cellsOf,
+  fleetAfloat,
   isCleared,
   makeObservationText,
   makeRules,
+  namesHits,
   newObservation,
   type Observation,
   type Position,
@@ -14,8 +16,11 @@ import {
   positionOf,
   type Rules,
   type RulesEntry,
+  SHIP_MARKS,
   type Square,
   squareCount,
+  type TellableShip,
+  tellableShips,
   unwrap,
 } from '@flotilla/rules';
 
@@ -33,6 +38,8 @@ export interface Examined {
   readonly text: string;
   /** The ids of the ships that are not known to be sunk. */
   readonly afloat: readonly string[];
+  /** The ships of which the next answer can tell. */
+  readonly tellable: readonly TellableShip[];
   /** Every ship is sunk. */
   readonly isCleared: boolean;
   /** What can be meant: more than one where touching ships were sunk. None in contradiction. */
@@ -49,7 +56,7 @@ export function examine(entry: RulesEntry, marks: readonly Mark[]): Examined {
   const answered = observeMarks({ rules, marks });
   if (answered.fault === null) return possible(rules, [answered.known], marks);
   const drawn = parseObservationText(rules, drawMarks(rules, marks));
-  const isMap = drawn.ok && marks.some(({ kind }) => kind === 'sunk');
+  const isMap = drawn.ok && !namesHits(rules) && marks.some(({ kind }) => kind === 'sunk');
   if (!isMap) return impossible(rules, marks, answered);
   const ways = drawn.value.map((known) => ({ ...known, answers: answersOfMap(known, marks) }));
   return possible(rules, ways, marks);
@@ -73,21 +80,12 @@ function possible(rules: Rules, ways: readonly Observation[], marks: readonly Ma
   return {
     cells: cellsWith(known, empty),
     text: withSigns(makeObservationText(known), rules, empty),
-    afloat: afloatOf(known),
+    afloat: fleetAfloat(known).map(({ id }) => id),
+    tellable: tellableShips(known),
     isCleared: isCleared(known),
     ways: ways.map(positionOf),
     fault: null,
   };
-}
-
-/** A ship whose shape was announced is not afloat, wherever it lay. */
-function afloatOf({ remaining, sinkings }: Observation): string[] {
-  const afloat = remaining.map(({ id }) => id);
-  for (const { shapeId } of sinkings) {
-    const at = shapeId === undefined ? -1 : afloat.indexOf(shapeId);
-    if (at >= 0) afloat.splice(at, 1);
-  }
-  return afloat;
 }
 
 function cellsWith(known: Observation, empty: readonly Mark[]): CellView[] {
@@ -105,7 +103,11 @@ function impossible(
   const cells = new Array<CellView>(squareCount(rules.grid)).fill('open');
   for (const { square, kind } of marks) cells[square] = kind;
   const afloat = known.remaining.map(({ id }) => id);
-  return { cells, text: drawMarks(rules, marks), afloat, isCleared: false, ways: [], fault };
+  const tellable = tellableShips(known);
+  return {
+    ...{ cells, text: drawMarks(rules, marks), afloat, tellable },
+    ...{ isCleared: false, ways: [], fault },
+  };
 }
 
 const SIGNS = { miss: 'o', hit: 'x', sunk: '#', empty: '*' } as const;
@@ -117,9 +119,9 @@ function drawMarks(rules: Rules, marks: readonly Mark[]): string {
 
 function withSigns(text: string, { grid }: Rules, marks: readonly Mark[]): string {
   const rows = text.split('\n').map((row) => [...row]);
-  for (const { square, kind } of marks) {
+  for (const { square, kind, ship } of marks) {
     const row = rows[Math.floor(square / grid.width)] as string[];
-    row[square % grid.width] = SIGNS[kind];
+    row[square % grid.width] = ship === undefined ? SIGNS[kind] : SHIP_MARKS[ship]!;
   }
   return rows.map((row) => row.join('')).join('\n');
 }

@@ -2,6 +2,8 @@ import {
   type Answer,
   checkWhole,
   err,
+  namedAnswer,
+  namesHits,
   newObservation,
   type Observation,
   ok,
@@ -9,12 +11,14 @@ import {
   type Result,
   type Rules,
   type Square,
+  shipNamer,
   squareCount,
 } from '@flotilla/rules';
 import { Automaton } from '../inference/automaton.js';
 import type { Inference, InferenceError, ListError } from '../inference/inference.js';
 import { listCandidates } from '../inference/list-layouts.js';
 import { type Candidate, makeQuestion } from '../inference/question.js';
+import { ToldSums } from '../inference/square-sums.js';
 
 /** Why the layouts of some rules are not listed. */
 export type SpaceError =
@@ -49,6 +53,8 @@ export function listSpace(
 const MISS = 0;
 const HIT = 1;
 const SUNK = 2;
+/** Where hits are named: from here on the index of the ship. */
+const NAMED = 1;
 
 /**
  * All layouts of a board in flat arrays, and sets of them that agree with what is known: stretches
@@ -121,7 +127,7 @@ export class LayoutSpace {
   part(known: Observation, square: Square, from: number, to: number): Parted[] {
     const codes = this.#answerCodes(known, square);
     const { order } = this;
-    const ends = new Int32Array(SUNK + this.#forms.length + 1);
+    const ends = new Int32Array(SUNK + this.#ships + 1);
     for (let i = from; i < to; i += 1) ends[this.#codeOf(codes, order[i]!, square) + 1]! += 1;
     ends[0] = from;
     for (let code = 1; code < ends.length; code += 1) ends[code]! += ends[code - 1]!;
@@ -134,7 +140,7 @@ export class LayoutSpace {
     }
     order.set(this.#spare.subarray(from, to), from);
     return Array.from(ends.subarray(0, -1), (start, code) => ({
-      answer: this.#answerOf(square, code),
+      answer: this.#answerOf(known, square, code),
       from: start,
       to: ends[code + 1]!,
     })).filter((parted) => parted.from < parted.to);
@@ -146,21 +152,22 @@ export class LayoutSpace {
     this.#count(from, to);
     const occupied = new Float64Array(this.#squares);
     const sinking = new Float64Array(this.#squares);
-    const sinkingBy = new Map<string, Float64Array>();
+    const told = new ToldSums(known);
     for (const [number, placement] of this.#placements.entries()) {
       const count = this.#counts[number]!;
       if (count === 0) continue;
-      const last = this.#addPlacement(known, number, count, occupied);
-      if (last < 0) continue;
-      sinking[last]! += count / layouts;
-      const { id } = placement.shape;
-      const by = sinkingBy.get(id) ?? new Float64Array(this.#squares);
-      by[last]! += count / layouts;
-      sinkingBy.set(id, by);
+      const afloat = this.#addPlacement(known, number, count, occupied);
+      if (afloat.length === 1) sinking[afloat[0]!]! += count / layouts;
+      told.add(placement, afloat, count / layouts);
     }
     return {
       ...{ observation: known, method: 'exact', layouts, isWhole: true, states: layouts },
-      ...{ occupied, posterior: occupied.map((count) => count / layouts), sinking, sinkingBy },
+      ...{
+        occupied,
+        posterior: occupied.map((count) => count / layouts),
+        sinking,
+        toldBy: told.by,
+      },
       draw: (rng) => this.#shipsOf(this.order[from + rng.below(layouts)]!),
       list: (limit) => {
         if (layouts > limit) return err({ code: 'too-many-layouts', layouts, limit });
@@ -180,29 +187,33 @@ export class LayoutSpace {
     }
   }
 
-  /** @returns the only square of the placement that was not shot, or −1 where there are others */
+  /** @returns the squares of the placement that were not shot */
   #addPlacement(
     { hits, sunkSquares }: Observation,
     number: number,
     count: number,
     occupied: Float64Array,
-  ): number {
-    let last = -1;
-    let left = 0;
+  ): Square[] {
+    const afloat: Square[] = [];
     for (let i = this.#start[number]!; i < this.#start[number + 1]!; i += 1) {
       const square = this.#segments[i]!;
       occupied[square]! += count;
       if (hits.has(square) || sunkSquares.has(square)) continue;
-      last = square;
-      left += 1;
+      afloat.push(square);
     }
-    return left === 1 ? last : -1;
+    return afloat;
   }
 
   /** By placement that covers the square: what a shot there is answered. */
-  #answerCodes({ hits, sunkSquares, rules }: Observation, square: Square): Uint8Array {
+  #answerCodes(known: Observation, square: Square): Uint8Array {
+    const { hits, sunkSquares, rules } = known;
+    const nameOf = namesHits(rules) ? shipNamer(known) : undefined;
     for (const number of this.#covering[square]!) {
       const { shape, squares } = this.#placements[number]!;
+      if (nameOf) {
+        this.#codes[number] = NAMED + nameOf({ shape, squares });
+        continue;
+      }
       const isLast = squares.every((at) => at === square || hits.has(at) || sunkSquares.has(at));
       const form = rules.announces === 'ship' ? this.#forms.indexOf(shape.id) : 0;
       this.#codes[number] = isLast && rules.announces !== 'hit' ? SUNK + form : HIT;
@@ -215,12 +226,13 @@ export class LayoutSpace {
     return ship === WATER ? MISS : codes[this.#held[layout * this.#ships + ship]!]!;
   }
 
-  #answerOf(square: Square, code: number): Answer {
+  #answerOf(known: Observation, square: Square, code: number): Answer {
     if (code === MISS) return { square, outcome: 'miss' };
+    if (namesHits(this.#rules)) return namedAnswer(known, square, code - NAMED);
     if (code === HIT) return { square, outcome: 'hit' };
     const shapeId = this.#forms[code - SUNK]!;
-    const isNamed = this.#rules.announces === 'ship';
-    return { square, outcome: 'sunk', ...(isNamed && { shapeId }) };
+    const isTold = this.#rules.announces === 'ship';
+    return { square, outcome: 'sunk', ...(isTold && { shapeId }) };
   }
 
   #shipsOf(layout: number): Placement[] {

@@ -1,6 +1,7 @@
 import {
   type Answer,
   isCleared,
+  isSameAnswer,
   newObservation,
   type Observation,
   observe,
@@ -141,10 +142,7 @@ export class TreeWalk {
     for (const answer of answers) {
       const { known, from, to } = node;
       const parts = this.#space.part(known, answer.square, from, to);
-      const part = parts.find(
-        ({ answer: { outcome, shapeId } }) =>
-          outcome === answer.outcome && shapeId === answer.shapeId,
-      );
+      const part = parts.find((each) => isSameAnswer(each.answer, answer));
       if (!part) throw new Error('no layout agrees with these answers');
       node = { known: observe(known, answer), from: part.from, to: part.to };
     }

@@ -144,7 +144,9 @@ function outOf(all: readonly Expected[], { shares }: Belief): ReadonlySet<string
 }
 
 function keyOf(answers: readonly Answer[]): string {
-  return answers.map(({ square, outcome, shapeId }) => `${square}${outcome}${shapeId}`).join();
+  return JSON.stringify(
+    answers.map(({ square, outcome, shapeId, ship }) => [square, outcome, shapeId, ship]),
+  );
 }
 
 /** Keeps what was set last; a Map gives its keys in the order of their setting. */

@@ -9,7 +9,7 @@ import {
 } from '@flotilla/rules';
 import { drawFraction } from './draw.js';
 import type { Inference } from './inference.js';
-import { combineSinking } from './square-sums.js';
+import { combineTold } from './square-sums.js';
 
 /**
  * The inference over several observations of which just one is true, such as the ways to make up
@@ -40,7 +40,7 @@ export function combine(inferences: readonly [Inference, ...Inference[]]): Infer
     occupied,
     posterior: occupied.map((count) => count / layouts),
     sinking: sinking.map((count) => count / layouts),
-    sinkingBy: combineSinking(inferences, layouts),
+    toldBy: combineTold(inferences, layouts),
     draw: (rng) => drawOne(inferences, layouts, rng).draw(rng),
     list: (limit) => {
       if (layouts > limit) return err({ code: 'too-many-layouts', layouts, limit });

@@ -1,6 +1,7 @@
 import {
   answerTo,
   forEachLayout,
+  isSameAnswer,
   type Layout,
   makeLayout,
   makeRules,
@@ -25,6 +26,8 @@ export const SMALL_RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'
       { grid: { width: 5, height: 4 }, fleet: [2, 2, 1] },
       { grid: { width: 3, height: 5 }, fleet: [3, 3, 1], announces: 'ship' as const },
       { grid: { width: 4, height: 4 }, fleet: [3, 2, 1], announces: 'hit' as const },
+      { grid: { width: 4, height: 4 }, fleet: [2, 2, 1, 1], announces: 'named' as const },
+      { grid: { width: 5, height: 4 }, fleet: [['##', '#.'], 3, 2], announces: 'named' as const },
       { grid: { width: 5, height: 4 }, fleet: [['##', '#.'], 2, 1], announces: 'hit' as const },
       { grid: { width: 4, height: 4 }, fleet: [['##', '#.'], 2] },
       { grid: { width: 5, height: 4 }, fleet: [['#.', '.#'], ['#.', '.#'], 2] },
@@ -83,8 +86,7 @@ function weightOfUnknown(
 
 function agrees({ rules, answers }: Observation, layout: Layout): boolean {
   return answers.every((answer, index) => {
-    const { outcome, shapeId } = answerTo(rules, layout, answers.slice(0, index), answer.square);
-    return outcome === answer.outcome && shapeId === answer.shapeId;
+    return isSameAnswer(answerTo(rules, layout, answers.slice(0, index), answer.square), answer);
   });
 }
 

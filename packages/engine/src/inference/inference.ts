@@ -23,8 +23,11 @@ export interface Inference {
   readonly posterior: Float64Array;
   /** By square: the chance that a shot there would sink a ship, told or not, in [0, 1]. */
   readonly sinking: Float64Array;
-  /** By form of ship, its id: the part of `sinking` that a ship of it has. */
-  readonly sinkingBy: ReadonlyMap<string, Float64Array>;
+  /**
+   * By what is told of a ship that is hit, beyond the outcome: by the id of its form, the part of `sinking` that
+   * ships of it have; where the rules name hits, by its index in the fleet, the chance to hit it.
+   */
+  readonly toldBy: ReadonlyMap<string, Float64Array>;
   /** Of a sample: how exact it is. */
   readonly sampling?: Sampling;
   /** The ships of one layout, drawn with the chance that it has. */

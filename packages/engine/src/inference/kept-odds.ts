@@ -6,7 +6,7 @@ import { type PositionKey, positionKey } from './position-key.js';
 /** What an inference says of shots, without what it was worked out from. */
 export type PositionOdds = Pick<
   Inference,
-  'observation' | 'layouts' | 'posterior' | 'sinking' | 'sinkingBy'
+  'observation' | 'layouts' | 'posterior' | 'sinking' | 'toldBy'
 >;
 
 type Kept = Omit<PositionOdds, 'observation'> & Pick<Inference, 'states'>;
@@ -46,7 +46,7 @@ class KeptOdds {
       states,
       posterior: turned(chances.posterior),
       sinking: turned(chances.sinking),
-      sinkingBy: mapValues(chances.sinkingBy, turned),
+      toldBy: mapValues(chances.toldBy, turned),
     });
   }
 }
@@ -65,7 +65,7 @@ export function keepOdds(key: PositionKey, inference: Inference): void {
 }
 
 function onBoard(
-  { layouts, posterior, sinking, sinkingBy }: Kept,
+  { layouts, posterior, sinking, toldBy }: Kept,
   { toBoard }: PositionKey,
 ): Omit<PositionOdds, 'observation'> {
   const turned = (values: Float64Array) => {
@@ -79,7 +79,7 @@ function onBoard(
     layouts,
     posterior: turned(posterior),
     sinking: turned(sinking),
-    sinkingBy: mapValues(sinkingBy, turned),
+    toldBy: mapValues(toldBy, turned),
   };
 }
 

@@ -74,7 +74,7 @@ export class PackingOdds {
       layouts: total,
       posterior,
       sinking: sinking.map((weight) => chanceOf(weight / total)),
-      sinkingBy: new Map(),
+      toldBy: new Map(),
     };
   }
 }

@@ -30,11 +30,24 @@ export function positionKey(known: Observation): PositionKey | undefined {
   for (const square of known.hits) marks[square] = 'x';
   let best: PositionKey | undefined;
   for (const toBoard of symmetriesOf(grid)) {
-    const text = toBoard.map((square) => marks[square]).join('');
+    const text = [
+      toBoard.map((square) => marks[square]).join(''),
+      ...namedTexts(known, toBoard),
+    ].join(' ');
     if (!best || text < best.text) best = { text, toBoard };
   }
   const fleet = kindsOf(known.remaining).map(({ shape, count }) => `${count}*${shape.id}`);
   return best && { ...best, text: [grid.width, touching, ...told, ...fleet, best.text].join(' ') };
+}
+
+/** Which hits are of which ship, where they are named; which of equal ships it is tells nothing. */
+function namedTexts({ rules, hitShips }: Observation, toBoard: readonly Square[]): string[] {
+  return hitShips
+    .map(({ ship, squares }) => {
+      const turned = toBoard.flatMap((square, index) => (squares.has(square) ? [index] : []));
+      return `${rules.fleet[ship]!.id}:${turned.join()}`;
+    })
+    .sort();
 }
 
 const symmetries = new Map<string, readonly Symmetry[]>();

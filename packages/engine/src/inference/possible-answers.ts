@@ -1,6 +1,8 @@
 import {
   type Answer,
   checkSquare,
+  namedAnswer,
+  namesHits,
   type Observation,
   observe,
   type Square,
@@ -24,27 +26,43 @@ const NO_CHANCE = 1e-11;
  * The answers that a shot at a square which was not shot yet may get, likelier than rounding.
  * @throws OptionError for a square beyond the edge
  */
-export function possibleAnswers(
-  { observation, posterior, sinking, sinkingBy }: PositionOdds,
-  square: Square,
-): PossibleAnswer[] {
-  const { rules, empty } = observation;
+export function possibleAnswers(odds: PositionOdds, square: Square): PossibleAnswer[] {
+  const { observation } = odds;
+  const { rules } = observation;
   checkSquare('square', rules.grid, square);
-  const occupied = empty.has(square) ? 0 : posterior[square]!;
-  const sunk = tellsSinkings(rules) ? sinking[square]! : 0;
+  const answers = namesHits(rules) ? namedAnswers(odds, square) : toldAnswers(odds, square);
+  return answers.flatMap(([answer, chance]) =>
+    chance > NO_CHANCE
+      ? [{ answer, chance: Math.min(1, chance), known: observe(observation, answer) }]
+      : [],
+  );
+}
+
+function toldAnswers(odds: PositionOdds, square: Square): [Answer, number][] {
+  const { rules } = odds.observation;
+  const occupied = chanceOfShip(odds, square);
+  const sunk = tellsSinkings(rules) ? odds.sinking[square]! : 0;
   const answers: [Answer, number][] = [
     [{ square, outcome: 'miss' }, 1 - occupied],
     [{ square, outcome: 'hit' }, occupied - sunk],
   ];
   if (rules.announces === 'outcome') answers.push([{ square, outcome: 'sunk' }, sunk]);
   if (rules.announces === 'ship') {
-    for (const [shapeId, chances] of sinkingBy) {
+    for (const [shapeId, chances] of odds.toldBy) {
       answers.push([{ square, outcome: 'sunk', shapeId }, chances[square]!]);
     }
   }
-  return answers.flatMap(([answer, chance]) =>
-    chance > NO_CHANCE
-      ? [{ answer, chance: Math.min(1, chance), known: observe(observation, answer) }]
-      : [],
-  );
+  return answers;
+}
+
+function namedAnswers(odds: PositionOdds, square: Square): [Answer, number][] {
+  const hits = [...odds.toldBy].map(([ship, chances]): [Answer, number] => [
+    namedAnswer(odds.observation, square, Number(ship)),
+    chances[square]!,
+  ]);
+  return [[{ square, outcome: 'miss' }, 1 - chanceOfShip(odds, square)], ...hits];
+}
+
+function chanceOfShip({ observation, posterior }: PositionOdds, square: Square): number {
+  return observation.empty.has(square) ? 0 : posterior[square]!;
 }

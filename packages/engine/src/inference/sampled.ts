@@ -58,7 +58,7 @@ export function inferBySampling(
   // Weights can be so large that their squares are not numbers any more: measure by the largest.
   for (const sample of drawn) sample.weight /= largest;
   const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
-  const { posterior, sinking, sinkingBy } = sumBySquare(
+  const { posterior, sinking, toldBy } = sumBySquare(
     observation,
     drawn.flatMap(({ ships }) => ships),
     drawn.flatMap(({ ships, weight }) => ships.map(() => weight)),
@@ -75,7 +75,7 @@ export function inferBySampling(
     occupied: posterior.map((chance) => chance * layouts),
     posterior,
     sinking,
-    sinkingBy,
+    toldBy,
     sampling: {
       samples,
       effectiveSamples: total ** 2 / squareSum,

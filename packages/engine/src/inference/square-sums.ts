@@ -1,8 +1,15 @@
-import { type Observation, type Placement, squareCount } from '@flotilla/rules';
+import {
+  namesHits,
+  type Observation,
+  type Placement,
+  type Square,
+  shipNamer,
+  squareCount,
+} from '@flotilla/rules';
 import type { Inference } from './inference.js';
 
 /** What is told by square, as {@link Inference} has it. */
-type SquareSums = Pick<Inference, 'occupied' | 'posterior' | 'sinking' | 'sinkingBy'>;
+type SquareSums = Pick<Inference, 'occupied' | 'posterior' | 'sinking' | 'toldBy'>;
 
 /**
  * Adds up the weight of the layouts by square.
@@ -11,41 +18,62 @@ type SquareSums = Pick<Inference, 'occupied' | 'posterior' | 'sinking' | 'sinkin
  * @param total the weight of all layouts
  */
 export function sumBySquare(
-  { rules, hits, sunkSquares }: Observation,
+  observation: Observation,
   ships: readonly Placement[],
   held: ArrayLike<number>,
   total: number,
 ): SquareSums {
+  const { rules, hits, sunkSquares } = observation;
   const occupied = new Float64Array(squareCount(rules.grid));
   const sinking = new Float64Array(occupied.length);
-  const sinkingBy = new Map<string, Float64Array>();
-  for (const [index, { shape, squares }] of ships.entries()) {
+  const told = new ToldSums(observation);
+  for (const [index, ship] of ships.entries()) {
     const weight = held[index]!;
+    const { squares } = ship;
     for (const square of squares) occupied[square]! += weight;
+    if (weight === 0) continue;
     const afloat = squares.filter((square) => !hits.has(square));
-    const last = afloat.length === 1 ? afloat[0] : undefined;
-    if (last === undefined || weight === 0) continue;
-    sinking[last]! += weight;
-    const ofShape = sinkingBy.get(shape.id) ?? new Float64Array(occupied.length);
-    sinkingBy.set(shape.id, ofShape);
-    ofShape[last]! += weight / total;
+    if (afloat.length === 1) sinking[afloat[0]!]! += weight;
+    told.add(ship, afloat, weight / total);
   }
   for (const square of sunkSquares) occupied[square] = total;
   const chance = (weight: number): number => Math.min(1, weight / total);
   return {
     ...{ occupied, posterior: occupied.map(chance) },
-    ...{ sinking: sinking.map(chance), sinkingBy },
+    ...{ sinking: sinking.map(chance), toldBy: told.by },
   };
 }
 
+/** Adds up what is told of the ships that a shot may hit: see `toldBy` of {@link Inference}. */
+export class ToldSums {
+  readonly by = new Map<string, Float64Array>();
+  readonly #known: Observation;
+  /** Where hits are named. */
+  readonly #nameOf: ((ship: Placement) => number) | undefined;
+
+  constructor(known: Observation) {
+    this.#known = known;
+    this.#nameOf = namesHits(known.rules) ? shipNamer(known) : undefined;
+  }
+
+  /** @param afloat the squares of the ship that are not hit */
+  add(ship: Placement, afloat: readonly Square[], chance: number): void {
+    if (!this.#nameOf && afloat.length !== 1) return;
+    const key = this.#nameOf ? String(this.#nameOf(ship)) : ship.shape.id;
+    const sums = this.by.get(key) ?? new Float64Array(squareCount(this.#known.rules.grid));
+    this.by.set(key, sums);
+    for (const square of afloat) sums[square]! += chance;
+  }
+}
+
 /** The chances over several inferences, each with the share of its layouts. */
-export function combineSinking(
+export function combineTold(
   inferences: readonly Inference[],
   layouts: number,
 ): Map<string, Float64Array> {
   const all = new Map<string, Float64Array>();
   for (const each of inferences) {
-    for (const [id, chances] of each.sinkingBy) {
+    for (const [id, chances] of each.toldBy) {
       const sum = all.get(id) ?? new Float64Array(chances.length);
       all.set(
         id,

@@ -5,6 +5,7 @@ import {
   answerTo,
   checkSquare,
   checkWhole,
+  isSameAnswer,
   type Layout,
   newObservation,
   type Observation,
@@ -29,7 +30,7 @@ export function luckOfShot(odds: PositionOdds, answer: Answer, value: PositionVa
   for (const { answer: each, chance, known } of possibleAnswers(odds, answer.square)) {
     const worth = value.shotsLeft(known, Math.max(1, layouts * chance));
     expected += chance * worth;
-    if (each.outcome === answer.outcome && each.shapeId === answer.shapeId) come = worth;
+    if (isSameAnswer(each, answer)) come = worth;
   }
   // An answer so unlikely that it is lost in rounding came all the same.
   come ??= value.shotsLeft(observe(odds.observation, answer), 1);

@@ -1,5 +1,5 @@
 import { DrawsTooMuch, listSpace, MOST_LAYOUTS, TIES, TreeWalk } from '@flotilla/engine';
-import { type Answer, KeptLast, makeRules, ok, unwrap } from '@flotilla/rules';
+import { type Answer, KeptLast, MAX_SHIPS, makeRules, ok, unwrap } from '@flotilla/rules';
 import * as z from 'zod';
 import { shooterFrom } from '../specs.js';
 import { count, listedRules, MAX_SQUARES, namedShooter } from './fields.js';
@@ -12,6 +12,7 @@ const answer = z.strictObject({
   square: count.max(MAX_SQUARES - 1),
   outcome: z.literal(['miss', 'hit', 'sunk']),
   shapeId: z.exactOptional(z.string().max(MAX_SHAPE_ID)),
+  ship: z.exactOptional(count.max(MAX_SHIPS)),
 });
 
 /** Positions of the tree of all answers, each of which is walked to its end. */

@@ -1,4 +1,4 @@
-import { kindsOf, makeSquare, parseSquare, type Rules } from '@flotilla/rules';
+import { kindsOf, makeSquare, namesHits, parseSquare, type Rules } from '@flotilla/rules';
 import type { Mark, PaperBoard } from './paper.js';
 
 const LETTERS = { miss: 'o', hit: 'x', sunk: 's', empty: 'e' } as const;
@@ -6,12 +6,12 @@ const KINDS = { o: 'miss', x: 'hit', s: 'sunk', e: 'empty' } as const;
 
 /**
  * The marks of a board in their order, such as `C4o.D5x.E5s`; behind a sinking that names its form,
- * the form's number in the fleet, from 0.
+ * the form's number in the fleet, from 0; behind a hit that names its ship, that ship's.
  */
 export function makeMarksText({ rules, marks }: PaperBoard): string {
   const kinds = kindsOf(rules.fleet);
-  const words = marks.map(({ square, kind, shapeId }) => {
-    const form = kinds.findIndex(({ shape }) => shape.id === shapeId);
+  const words = marks.map(({ square, kind, shapeId, ship }) => {
+    const form = ship ?? kinds.findIndex(({ shape }) => shape.id === shapeId);
     return makeSquare(rules.grid, square) + LETTERS[kind] + (form < 0 ? '' : form);
   });
   return words.join('.');
@@ -35,6 +35,10 @@ function parseMark(rules: Rules, word: string): Mark | undefined {
   if (!square.ok) return undefined;
   const kind = KINDS[letter as keyof typeof KINDS];
   if (form === '') return { square: square.value, kind };
+  if (namesHits(rules)) {
+    const ship = Number(form);
+    return ship < rules.fleet.length ? { square: square.value, kind, ship } : undefined;
+  }
   const shapeId = kindsOf(rules.fleet)[Number(form)]?.shape.id;
   return shapeId === undefined ? undefined : { square: square.value, kind, shapeId };
 }

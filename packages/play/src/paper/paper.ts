@@ -1,5 +1,6 @@
 import {
   type Contradiction,
+  namedAnswer,
   newObservation,
   type Observation,
   type Rules,
@@ -13,6 +14,8 @@ export interface Mark {
   readonly kind: 'miss' | 'hit' | 'sunk' | 'empty';
   /** The id of the shape that sank, where the rules announce it. */
   readonly shapeId?: string | undefined;
+  /** The index in the fleet of the ship that was hit, where the rules name hits: whether it sank follows. */
+  readonly ship?: number | undefined;
 }
 
 /** What is known of the opponent's board; its marks need not agree. */
@@ -84,12 +87,13 @@ export interface ObservedMarks {
 /** Takes marks for answers in their order; a square that is known to be empty is a miss. */
 export function observeMarks({ rules, marks }: PaperBoard): ObservedMarks {
   let known = newObservation(rules);
-  for (const { square, kind, shapeId } of marks) {
+  for (const { square, kind, shapeId, ship } of marks) {
     const outcome = kind === 'empty' ? 'miss' : kind;
-    const next = tryObserve(known, {
-      ...{ square, outcome },
-      ...(shapeId !== undefined && { shapeId }),
-    });
+    const answer =
+      ship === undefined
+        ? { square, outcome, ...(shapeId !== undefined && { shapeId }) }
+        : namedAnswer(known, square, ship);
+    const next = tryObserve(known, answer);
     if (!next.ok) return { known, fault: next.error };
     known = next.value;
   }

@@ -15,6 +15,7 @@ import {
 } from '@flotilla/engine';
 import {
   type Game,
+  isSameAnswer,
   newObservation,
   type Observation,
   observe,
@@ -177,9 +178,7 @@ function needsAt(inference: Inference, shot: Shot, best: Square, model: WinningM
       isHit: answer.outcome !== 'miss',
     }));
   const answers = possibleAnswers(inference, shot.square);
-  const come = answers.find(
-    ({ answer }) => answer.outcome === shot.outcome && answer.shapeId === shot.shapeId,
-  );
+  const come = answers.find(({ answer }) => isSameAnswer(answer, shot));
   return {
     before: model.needed(observation, layouts),
     after: model.needed(observe(observation, shot), Math.max(1, layouts * (come?.chance ?? 0))),

@@ -1,4 +1,5 @@
 import {
+  answerOf,
   type BoardView,
   type Game,
   makeRulesEntry,
@@ -21,10 +22,7 @@ export function volleyStart({ rules, shots }: Played, index: number): number {
 /** What the shooter knew before this shot. */
 export function positionBefore(game: Played, index: number): Position {
   const { seat } = game.shots[index] as Shot;
-  const answers = shotsBy(before(game, index), seat).map(({ square, outcome, shapeId }) => ({
-    ...{ square, outcome },
-    ...(shapeId !== undefined && { shapeId }),
-  }));
+  const answers = shotsBy(before(game, index), seat).map(answerOf);
   return { rules: makeRulesEntry(game.rules), answers };
 }
 

@@ -84,6 +84,8 @@ export function describeRulesFault(story: Story, fault: RulesFault): string {
       return t('fault.random-grid', { ...fault.grid });
     case 'bad-shape':
       return describeShapeError(story, fault.shape);
+    case 'too-many-named':
+      return t('fault.too-many-named', { most: fault.most });
     case 'no-room':
       return t('fault.no-room', { needs: fault.needs, has: fault.has });
     default:

@@ -10,7 +10,7 @@ import {
 } from '@flotilla/rules';
 import { isSalvo } from '../session/turns.js';
 import type { TableView } from '../table/table.js';
-import { describeShip, outcomeWord, playerName } from './names.js';
+import { describeShip, fleetShipName, outcomeWord, playerName } from './names.js';
 import type { Story } from './story.js';
 
 /*
@@ -31,6 +31,10 @@ export function describeShot(
     name: playerName(story, players[shot.seat]).name,
     square: makeSquare(rules.grid, shot.square, story.alphabet),
   };
+  if (shot.ship !== undefined && shot.outcome !== 'miss') {
+    const ship = fleetShipName(story, rules.fleet, shot.ship);
+    return story.t(`shot.${who}.${shot.outcome}Named`, { ...values, ship });
+  }
   if (shot.shapeId === undefined) {
     return story.t(`shot.${who}.${outcomeWord(rules, shot.outcome)}`, values);
   }
@@ -60,8 +64,11 @@ export function describeShots(
   if (!first) return '';
   if (shots.length === 1) return describeShot(story, played, first, viewer);
   const { rules, players } = played;
-  const squareText = ({ square, shapeId }: Shot) =>
-    makeSquare(rules.grid, square, story.alphabet) + (shapeId === undefined ? '' : ` (${shapeId})`);
+  const squareText = ({ square, shapeId, ship }: Shot) => {
+    const told = ship === undefined ? shapeId : fleetShipName(story, rules.fleet, ship);
+    const text = makeSquare(rules.grid, square, story.alphabet);
+    return told === undefined ? text : `${text} (${told})`;
+  };
   const answers = OUTCOMES.flatMap((outcome) => {
     const squares = shots.filter((shot) => shot.outcome === outcome).map(squareText);
     const word = outcomeWord(rules, outcome);

@@ -132,7 +132,11 @@ export function describeContradiction(
     return t('contradiction.off-grid', { square: String(error.square) });
   }
   const square = listSquares(story, grid, [error.square]);
+  if (error.code === 'bad-outcome') {
+    return t(`contradiction.bad-outcome.${error.expected}`, { square });
+  }
   if (error.code === 'bad-ship') {
+    if (announces === 'named') return t('contradiction.bad-ship-named', { square });
     if (announces !== 'ship') return t('contradiction.bad-ship-unasked', { square });
     const ships = listShips(remaining.map(({ id }) => id));
     const text = t('contradiction.bad-ship', { square });

@@ -13,6 +13,7 @@ import {
   type Shape,
   type ShotOutcome,
   smallSideOf,
+  type TellableShip,
   tellsSinkings,
 } from '@flotilla/rules';
 import type { Lang, Names } from './story.js';
@@ -145,15 +146,41 @@ export function shipName(
   { length, isStraight }: Pick<Shape, 'length' | 'isStraight'>,
   fleet: Fleet = [],
 ): string {
-  const lengths = fleet.map((ship) => (ship.isStraight ? ship.length : ship.id)).join(' ');
-  if (lengths === BOXED_FLEET) return t(`ship.boxed.${LENGTHS[length] as BoxedLength}`);
+  if (isBoxed(fleet)) return t(`ship.boxed.${LENGTHS[length] as BoxedLength}`);
   return t(`ship.${isStraight ? 'straight' : 'bent'}.${LENGTHS[length] ?? 'more'}`, { length });
+}
+
+function isBoxed(fleet: Fleet): boolean {
+  return fleet.map((ship) => (ship.isStraight ? ship.length : ship.id)).join(' ') === BOXED_FLEET;
 }
 
 /** The same with the drawing of a bent ship, which tells it from others of its length. */
 export function describeShip(names: Names, shape: Shape, fleet?: Fleet): string {
   const ship = shipName(names, shape, fleet);
   return shape.isStraight ? ship : names.t('ship.drawn', { ship, drawing: shape.id });
+}
+
+/** What the ship of this index in the fleet is called, told from others of its form by a number or a name of its own. */
+export function fleetShipName(names: Names, fleet: Fleet, ship: number): string {
+  const shape = fleet[ship]!;
+  const equal = fleet.flatMap(({ id }, index) => (id === shape.id ? [index] : []));
+  const name = describeShip(names, shape, fleet);
+  if (equal.length === 1) return name;
+  const isFirst = equal[0] === ship;
+  if (isBoxed(fleet)) return names.t(isFirst ? 'ship.boxed.cruiser' : 'ship.boxed.submarine');
+  return names.t('ship.numbered', { ship: name, number: equal.indexOf(ship) + 1 });
+}
+
+/** What a ship is called of which an answer can tell. */
+export function tellableName(
+  names: Names,
+  { fleet }: Pick<Rules, 'fleet'>,
+  told: TellableShip,
+): string {
+  const { ship } = told.answer;
+  return ship === undefined
+    ? describeShip(names, told.shape, fleet)
+    : fleetShipName(names, fleet, ship);
 }
 
 /** How an answer is called: where no sinking is told, a hit need not be a ship that is still afloat. */

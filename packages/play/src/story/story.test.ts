@@ -222,6 +222,9 @@ const CONTRADICTIONS = {
   'already-shot': [{ code: 'already-shot', square: 1 }],
   'known-empty': [{ code: 'known-empty', square: 1, squares: [3] }],
   'bad-ship': [{ code: 'bad-ship', square: 1, shapeId: '9' }],
+  'bad-outcome': (['hit', 'sunk'] as const).map(
+    (expected) => ({ code: 'bad-outcome', square: 1, expected }) as const,
+  ),
   'sinking-told': [{ code: 'sinking-told', square: 1 }],
   'no-such-ship': [{ code: 'no-such-ship', square: 1, squares: [1] }],
   'no-room': [{ code: 'no-room', square: 1, squares: [1, 2] }],
@@ -277,6 +280,7 @@ const FAULTS = {
   'random-grid': [{ path: 'grid', code: 'random-grid', grid }],
   'not-drawn': [{ path: 'fleet', code: 'not-drawn' }],
   'salvo-tells': [{ path: 'turns', code: 'salvo-tells' }],
+  'too-many-named': [{ path: 'fleet', code: 'too-many-named', most: 35 }],
   'no-room': [{ path: 'fleet', code: 'no-room', needs: 5, has: 4 }],
   'no-layout': [{ path: 'fleet', code: 'no-layout' }],
   'too-tight': [{ path: 'fleet', code: 'too-tight' }],
@@ -365,6 +369,8 @@ const salvo = reopenTable(battle({ rules: testRules('salvo'), players: session.p
   player: playerOf,
 }).view();
 const hits = { ...view, rules: unwrap(makeRules({ announces: 'hit' })) };
+const named = { ...view, rules: unwrap(makeRules({ announces: 'named' })) };
+const boxed = { ...view, rules: unwrap(makeRules({ fleet: [5, 4, 3, 3, 2], announces: 'named' })) };
 
 const over = reopenTable(
   letComputersShoot(
@@ -424,6 +430,8 @@ function tellAll(story: Story): (string | undefined)[] {
     ]),
     ...[1, 2, 5].map((shots) => describeRules(story, { ...RULES, turns: { salvo: shots } })[1]),
     describeRules(story, hits.rules).at(-1),
+    describeRules(story, named.rules).at(-1),
+    describeContradiction(story, named, { code: 'bad-ship', square: 1, shapeId: undefined }),
     describeRules(story, { ...RULES, touching: 'corners' })[0],
     ...SHOOTERS.map(({ name }) => shooterName(story, name)),
     ...Object.keys(TEXTS.en.names.shooterText).map((name) => describeShooter(story, name)),
@@ -439,6 +447,12 @@ function tellAll(story: Story): (string | undefined)[] {
         describeShot(story, hits, shot({ outcome }), viewer),
       ]),
       describeShot(story, view, shot({ outcome: 'sunk', shapeId: '##/#.' }), viewer),
+      ...(['hit', 'sunk'] as const).flatMap((outcome) =>
+        [1, 2, 3].flatMap((ship) => [
+          describeShot(story, named, shot({ outcome, ship }), viewer),
+          describeShot(story, boxed, shot({ outcome, ship }), viewer),
+        ]),
+      ),
       ...[view, hits].map((played) =>
         describeShots(
           story,
@@ -610,6 +624,21 @@ describe('a shot in words', () => {
   test('a hit where no sinking is announced is not called a ship afloat', () => {
     expect(describeShot(RU, hits, shot({ outcome: 'hit' }), 0)).toBe('Ваш выстрел по Б4: попал.');
     expect(describeShot(RU, view, shot({ outcome: 'hit' }), 0)).toBe('Ваш выстрел по Б4: ранен.');
+  });
+
+  test('a hit that is named is told with its ship, of equal ones with a number or its own name', () => {
+    const tell = (played: typeof named, ship: number, outcome: 'hit' | 'sunk') => [
+      describeShot(EN, played, shot({ outcome, ship }), 0),
+      describeShot(RU, played, shot({ outcome, ship }), 1),
+    ];
+    expect(tell(named, 2, 'hit')).toEqual([
+      'You fire at B4: hit, the three-square ship no. 2.',
+      'Anna стреляет по Б4: ваш корабль ранен, это трёхпалубный № 2.',
+    ]);
+    expect(tell(boxed, 3, 'sunk')).toEqual([
+      'You fire at B4: hit and sunk, the submarine.',
+      'Anna стреляет по Б4: ваш корабль убит, это подлодка.',
+    ]);
   });
 
   test('a salvo is told in one sentence, sinkings first', () => {

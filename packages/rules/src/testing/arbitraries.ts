@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { ANNOUNCES, type Answer, isSameAnswer } from '../answer.js';
 import { forEachLayout } from '../count-layouts.js';
 import { type Action, answerTo, type Game, newGame, play, type Seat, shotsDue } from '../game.js';
 import { type Square, squareCount } from '../grid.js';
 import { type Layout, makeLayout, type Setup } from '../layout.js';
-import type { Answer } from '../observation.js';
 import { placementTable } from '../placement-table.js';
 import { makePreset, PRESET_NAMES } from '../presets.js';
 import { unwrap } from '../result.js';
@@ -52,7 +52,7 @@ export const arbitrarySmallEntry: fc.Arbitrary<WholeEntry> = fc.record({
     fc.constantFrom('hit-again' as const, 'alternate' as const),
     fc.record({ salvo: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant('ships-afloat')) }),
   ) as fc.Arbitrary<Rules['turns']>,
-  announces: fc.constantFrom('hit', 'outcome', 'ship'),
+  announces: fc.constantFrom(...ANNOUNCES),
   lastTurn: fc.boolean(),
 });
 
@@ -186,7 +186,6 @@ export function agreeing(
   answer: Answer,
 ): Layout[] {
   return layouts.filter((layout) => {
-    const { outcome, shapeId } = answerTo(rules, layout, earlier, answer.square);
-    return outcome === answer.outcome && shapeId === answer.shapeId;
+    return isSameAnswer(answerTo(rules, layout, earlier, answer.square), answer);
   });
 }

@@ -1,12 +1,12 @@
 import {
   type Answer,
   columnOf,
-  kindsOf,
   rowOf,
-  type Shape,
   type ShotOutcome,
   type Square,
   squareAt,
+  tellableShips,
+  tellsShip,
 } from '@flotilla/rules';
 import type { Key } from '../../shell/terminal/keys.js';
 import {
@@ -122,23 +122,19 @@ function outcomeOf(sign: string): ShotOutcome | undefined {
 function answer(state: AssistState, outcome: ShotOutcome): AssistState {
   const { assist, cursor } = state;
   if (isFleetSunk(assist)) return state;
-  const isAskingShip = outcome === 'sunk' && assist.known.rules.announces === 'ship';
+  const { known } = assist;
+  const isAskingShip = tellableShips(known).length > 0 && tellsShip(known.rules, outcome);
   return isAskingShip
     ? { ...state, isAskingShip, notice: undefined }
     : told(state, { square: cursor, outcome });
 }
 
-/** The forms that can have sunk, by their numbers from 1. */
-export function shipsToName({ assist }: AssistState): Shape[] {
-  return kindsOf(assist.known.remaining).map(({ shape }) => shape);
-}
-
 function pressShip(state: AssistState, { name, text }: Key): AssistState {
-  const shape = shipsToName(state)[Number(text) - 1];
+  const ship = tellableShips(state.assist.known)[Number(text) - 1];
   if (name === 'escape' || name === 'erase') return { ...state, isAskingShip: false };
-  if (!shape) return state;
+  if (!ship) return state;
   const now = { ...state, isAskingShip: false };
-  return told(now, { square: state.cursor, outcome: 'sunk', shapeId: shape.id });
+  return told(now, { square: state.cursor, ...ship.answer });
 }
 
 function told(state: AssistState, given: Answer): AssistState {

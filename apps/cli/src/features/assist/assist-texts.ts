@@ -2,25 +2,20 @@ import { isProgram } from '@flotilla/lab';
 import {
   describeContradiction,
   describeReason,
-  describeShip,
   listSquares,
   outcomeWord,
   reasonOf,
   sentence,
+  tellableName,
 } from '@flotilla/play';
-import { tellsSinkings } from '@flotilla/rules';
+import { tellableShips, tellsSinkings } from '@flotilla/rules';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Hint } from '../../shell/screen/help.js';
 import type { Run } from '../../shell/screen/theme.js';
 import { adviserName } from '../play/paper-games.js';
 import { isFleetSunk } from './assist.js';
-import {
-  type AssistNotice,
-  type AssistState,
-  dependsOnFleet,
-  shipsToName,
-} from './assist-state.js';
+import { type AssistNotice, type AssistState, dependsOnFleet } from './assist-state.js';
 
 /** The square, or the salvo, that is advised. */
 export function adviceText(texts: Texts, { assist }: AssistState): string {
@@ -55,8 +50,9 @@ export function questionRuns(texts: Texts, state: AssistState, isTable: boolean)
     { text: means, role: 'plain' },
   ];
   if (state.isAskingShip) {
-    return shipsToName(state).map((ship, index) =>
-      line(String(index + 1), describeShip(texts.story, ship, state.assist.known.rules.fleet)),
+    const { known } = state.assist;
+    return tellableShips(known).map((ship, index) =>
+      line(String(index + 1), tellableName(texts.story, known.rules, ship)),
     );
   }
   const isRussian = texts.lang === 'ru';

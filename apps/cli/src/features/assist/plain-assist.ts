@@ -1,16 +1,25 @@
 import { isProgram } from '@flotilla/lab';
-import { describeContradiction, describeReason, listShips, listSquares } from '@flotilla/play';
+import {
+  describeContradiction,
+  describeReason,
+  listShips,
+  listSquares,
+  tellableName,
+} from '@flotilla/play';
 import {
   type Answer,
   type Grid,
   kindsOf,
   makeObservationText,
   makeSquare,
+  namesHits,
+  type Observation,
   parseSquare,
   type Rules,
-  type Shape,
   type ShotOutcome,
   type Square,
+  tellableShips,
+  tellsShip,
   tellsSinkings,
 } from '@flotilla/rules';
 import {
@@ -165,7 +174,7 @@ function answer(
   const { t } = texts;
   const read = readAnswers(assist, line);
   const { known } = assist;
-  const ships = listShips(known.remaining.map(({ id }) => id));
+  const ships = shipsText(texts, known);
   const same = { assist, ...(asking && { asking }) };
   switch (read.kind) {
     case 'no-answer':
@@ -180,7 +189,7 @@ function answer(
     case 'which-ship':
       return {
         state: { assist, asking: { before: read.before, after: read.after } },
-        lines: [t('commands:assist.whichShip', { ships })],
+        lines: [t(whichShip(known.rules), { ships })],
       };
     case 'answers': {
       const next = answerAll(assist, read.answers);
@@ -223,7 +232,7 @@ function helpLines({ t }: Texts, rules: Rules): string[] {
   return [
     t(isTold ? 'commands:assist.help.answer' : 'commands:assist.help.answerUntold'),
     t('commands:assist.help.other'),
-    ...(isTold ? [t('commands:assist.help.ship')] : []),
+    ...(isTold ? [t(`commands:assist.help.${namesHits(rules) ? 'shipHit' : 'ship'}`)] : []),
     t('commands:assist.help.salvo'),
     t('commands:assist.help.map'),
     t('commands:assist.help.undo'),
@@ -273,36 +282,59 @@ function readAnswers(assist: Assist, line: string): ReadAnswers {
     const at = square ?? waiting.find((each) => !answers.some((answer) => answer.square === each));
     if (at === undefined) return { kind: 'no-square' };
     square = undefined;
-    if (outcome !== 'sunk' || rules.announces !== 'ship') {
+    if (!tellsShip(rules, outcome)) {
       answers.push({ square: at, outcome });
       continue;
     }
     const given = tokens[i + 1];
     const named = given && !outcomeOf(given.text) && !isSquare(rules.grid, given.text);
-    const shape = named ? shapeFrom(rules, given.text) : onlyShape(assist, answers);
-    if (named && !shape) return { kind: 'unknown-ship', text: given.text };
-    if (!shape) return { kind: 'which-ship', before: line.slice(0, end), after: line.slice(end) };
+    const told = named ? toldBy(rules, given.text) : onlyTold(assist, answers);
+    if (named && !told) return { kind: 'unknown-ship', text: given.text };
+    if (!told) return { kind: 'which-ship', before: line.slice(0, end), after: line.slice(end) };
     if (named) i += 1;
-    answers.push({ square: at, outcome, shapeId: shape.id });
+    answers.push({ square: at, outcome, ...told });
   }
   return square === undefined && answers.length > 0
     ? { kind: 'answers', answers }
     : { kind: 'no-answer' };
 }
 
-/** The ship that is meant: by its id, or by its length where just one form has it. */
-function shapeFrom({ fleet }: Rules, text: string): Shape | undefined {
+/** What an answer tells of a ship. */
+type Told = Pick<Answer, 'shapeId' | 'ship'>;
+
+/** The ship that is meant: by its id, or by its length where just one form has it; where hits are named, by its number. */
+function toldBy(rules: Rules, text: string): Told | undefined {
+  const { fleet } = rules;
+  if (namesHits(rules)) {
+    const ship = /^\d{1,2}$/.test(text) ? Number(text) - 1 : -1;
+    return fleet[ship] && { ship };
+  }
   const kinds = kindsOf(fleet).map(({ shape }) => shape);
   const byId = kinds.find(({ id }) => id === text);
   const byLength = kinds.filter(({ length }) => String(length) === text);
-  return byId ?? (byLength.length === 1 ? byLength[0] : undefined);
+  const shape = byId ?? (byLength.length === 1 ? byLength[0] : undefined);
+  return shape && { shapeId: shape.id };
 }
 
-/** The form that must have sunk, when all ships afloat have it. */
-function onlyShape({ known }: Assist, answers: readonly Answer[]): Shape | undefined {
-  const sunk = answers.filter(({ outcome }) => outcome === 'sunk').length;
-  const kinds = kindsOf(known.remaining);
-  return kinds.length === 1 && sunk < known.remaining.length ? kinds[0]?.shape : undefined;
+/** The ship that must have been told of, when there is just one. */
+function onlyTold({ known }: Assist, answers: readonly Answer[]): Told | undefined {
+  const told = answers.filter(({ outcome }) => tellsShip(known.rules, outcome)).length;
+  const [only, ...others] = tellableShips(known);
+  if (!only || others.length > 0 || told >= known.remaining.length) return undefined;
+  const { shapeId, ship } = only.answer;
+  return ship === undefined ? { shapeId: shapeId! } : { ship };
+}
+
+/** The ships of which one is to be told. */
+function shipsText({ story }: Texts, known: Observation): string {
+  if (!namesHits(known.rules)) return listShips(known.remaining.map(({ id }) => id));
+  return tellableShips(known)
+    .map((told) => `${told.answer.ship! + 1} – ${tellableName(story, known.rules, told)}`)
+    .join(', ');
+}
+
+function whichShip(rules: Rules) {
+  return namesHits(rules) ? 'commands:assist.whichHit' : 'commands:assist.whichShip';
 }
 
 function tokensOf(grid: Grid, line: string): Token[] {

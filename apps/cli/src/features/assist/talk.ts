@@ -1,4 +1,4 @@
-import { makeSquare } from '@flotilla/rules';
+import { makeSquare, namesHits } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import { flow, wrap } from '../../shell/screen/help.js';
 import type { Role, Run } from '../../shell/screen/theme.js';
@@ -79,7 +79,8 @@ function partsOf(texts: Texts, state: AssistState, width: number, isTall: boolea
     return [{ rank: 1, lines: said(done, 'good') }, noticePart];
   }
   const square = makeSquare(assist.known.rules.grid, cursor, alphabet);
-  const asks = t(isAskingShip ? 'commands:assist.screen.which' : 'commands:assist.screen.ask', {
+  const which = namesHits(assist.known.rules) ? 'whichHit' : 'which';
+  const asks = t(isAskingShip ? `commands:assist.screen.${which}` : 'commands:assist.screen.ask', {
     square,
   });
   const answers = questionRuns(texts, state, isTall);

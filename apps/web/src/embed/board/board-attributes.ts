@@ -98,8 +98,9 @@ export abstract class BoardAttributes extends HTMLElement {
 function answersText({ rules, answers }: Position): string {
   const { grid = { width: 10, height: 10 } } = rules;
   return answers
-    .map(({ square, outcome, shapeId = '' }) => {
-      return makeSquare(grid, square) + OUTCOME_MARKS[outcome] + shapeId;
+    .map(({ square, outcome, shapeId = '', ship }) => {
+      const told = ship === undefined ? shapeId : ship + 1;
+      return makeSquare(grid, square) + OUTCOME_MARKS[outcome] + told;
     })
     .join(' ');
 }

@@ -5,6 +5,7 @@ import {
   type GameRecord,
   isPresetName,
   makeRules,
+  namesHits,
   newObservation,
   type Observation,
   type ObservationTextError,
@@ -105,7 +106,10 @@ function readPosition(rules: Rules, text: string): Result<Observation, BoardFaul
   return ok(more.length > 0 ? { ...known, sunk: [] } : known);
 }
 
-/** Answers in the order of the shots, as in a record: `C5- C6+ D6x`; the form of a sunk ship may follow. */
+/**
+ * Answers in the order of the shots, as in a record: `C5- C6+ D6x`; the form of a sunk ship, or the number in
+ * the fleet of a ship that is named, may follow.
+ */
 function readAnswers(rules: Rules, text: string): Result<Observation, BoardFault> {
   let known = newObservation(rules);
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -120,12 +124,15 @@ function readAnswers(rules: Rules, text: string): Result<Observation, BoardFault
 
 const OUTCOMES = Object.entries(OUTCOME_MARKS) as [ShotOutcome, string][];
 
-function readAnswer({ grid }: Rules, word: string): Answer | undefined {
-  const [, name = '', mark, shapeId] = /^(\p{L}\d+|\d+\p{L})([-+x])(.*)$/u.exec(word) ?? [];
+function readAnswer(rules: Rules, word: string): Answer | undefined {
+  const { grid } = rules;
+  const [, name = '', mark, told] = /^(\p{L}\d+|\d+\p{L})([-+x])(.*)$/u.exec(word) ?? [];
   const square = parseSquare(grid, name);
   const outcome = OUTCOMES.find(([, each]) => each === mark)?.[0];
   if (!square.ok || !outcome) return undefined;
-  return { square: square.value, outcome, ...(shapeId && { shapeId }) };
+  if (namesHits(rules))
+    return { square: square.value, outcome, ...(told && { ship: Number(told) - 1 }) };
+  return { square: square.value, outcome, ...(told && { shapeId: told }) };
 }
 
 /** The position with its chances, and for a puzzle with its best squares: the likeliest, else those given. */

@@ -2,7 +2,7 @@ import { outcomeWord, type TableView } from '@flotilla/play';
 import { makeSquare, type Seat, type Shot } from '@flotilla/rules';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlayerName } from '../../i18n/story.js';
+import { usePlayerName, useToldShip } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import styles from './BattleLog.module.css';
 
@@ -56,12 +56,12 @@ interface LogRowProps extends Pick<TableView, 'rules' | 'players'> {
 
 /** Of a long game there are a hundred of them, and only what a new one says is to be worked out. */
 const LogRow = memo(function LogRow({ shot, rules, players, viewer }: LogRowProps) {
-  const { seat, square, outcome, shapeId } = shot;
+  const { seat, square, outcome } = shot;
   const { t } = useTranslation('battle');
   const common = useTranslation();
   const playerName = usePlayerName();
   const alphabet = useAlphabet();
-  const ship = rules.fleet.find(({ id }) => id === shapeId);
+  const ship = useToldShip(rules.fleet)(shot);
   return (
     <li
       className={styles.shot}
@@ -74,7 +74,7 @@ const LogRow = memo(function LogRow({ shot, rules, players, viewer }: LogRowProp
       <b className={styles.square}>{makeSquare(rules.grid, square, alphabet)}</b>
       <span>
         {common.t(`board.${outcomeWord(rules, outcome)}`)}
-        {ship && ` (${ship.isStraight ? ship.length : `~${ship.length}`})`}
+        {ship && ` (${ship})`}
       </span>
     </li>
   );

@@ -1,11 +1,11 @@
 import { outcomeWord, type PaperGame } from '@flotilla/play';
-import { type Rules, type Square, tellsSinkings } from '@flotilla/rules';
+import type { Rules, Square } from '@flotilla/rules';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { Note } from '../../components/Note.js';
 import type { MarksFault } from '../../workers/examine.js';
 import styles from './Calculator.module.css';
-import type { Tool } from './tools.js';
+import { marksSinkings, type Tool } from './tools.js';
 import type { Calculator } from './use-calculator.js';
 import type { BoardStudy } from './use-study.js';
 import type { CalculatorWords } from './use-words.js';
@@ -94,7 +94,7 @@ function Tools({ rules, tool, onTool, words: { t } }: ToolsProps) {
   return (
     <fieldset className={styles.tools}>
       <legend className="visually-hidden">{t('tool.label')}</legend>
-      {TOOLS.filter((each) => each !== 'sunk' || tellsSinkings(rules)).map((each) => (
+      {TOOLS.filter((each) => each !== 'sunk' || marksSinkings(rules)).map((each) => (
         <Button
           key={each}
           aria-pressed={tool === each}
@@ -164,7 +164,7 @@ interface AdviceProps {
 /** What can be answered by these rules. */
 function answersBy(rules: Rules) {
   const answers = ['miss', 'hit', 'sunk'] as const;
-  return answers.filter((answer) => answer !== 'sunk' || tellsSinkings(rules));
+  return answers.filter((answer) => answer !== 'sunk' || marksSinkings(rules));
 }
 
 /** Names a shot and takes the answer, again and again until all is sunk. */

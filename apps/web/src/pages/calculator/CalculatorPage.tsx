@@ -1,5 +1,5 @@
-import type { Chances } from '@flotilla/play';
-import { kindsOf, type Rules, type Shape, type Square } from '@flotilla/rules';
+import { type Chances, tellableName } from '@flotilla/play';
+import { namesHits, type Rules, type Square, type TellableShip } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
@@ -7,7 +7,7 @@ import { FleetView } from '../../components/fleet/FleetView.js';
 import { Later } from '../../components/Later.js';
 import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
-import { useShipName } from '../../i18n/story.js';
+import { useNames } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { BoardPanel } from './BoardPanel.js';
 import styles from './Calculator.module.css';
@@ -19,7 +19,7 @@ import type { CalculatorWords } from './use-words.js';
 /** Chances and advice for a game on paper. */
 export function CalculatorPage() {
   const calculator = useCalculator();
-  const { rules, study, words, damaged, afloat, sinkingAt, nameSunk, nameNone } = calculator;
+  const { rules, study, words, damaged, tellable, askedAt, nameShip, nameNone } = calculator;
   const { t } = words;
   useTitle(t('title'));
   useBestShotAnnouncements(study, words);
@@ -42,9 +42,9 @@ export function CalculatorPage() {
         </Later>
       </div>
       <ShipDialog
-        {...{ rules, afloat, words }}
-        square={sinkingAt}
-        onChoose={nameSunk}
+        {...{ rules, tellable, words }}
+        square={askedAt}
+        onChoose={nameShip}
         onClose={nameNone}
       />
     </>
@@ -69,37 +69,42 @@ export function useBestShotAnnouncements({ chances }: BoardStudy, words: Calcula
 
 export interface ShipDialogProps {
   readonly rules: Rules;
-  /** The ids of the shapes that can have sunk. */
-  readonly afloat: readonly string[];
-  /** Where it sank; null when nothing is asked. */
+  /** Those that can have sunk, or been hit. */
+  readonly tellable: readonly TellableShip[];
+  /** Where that was; null when nothing is asked. */
   readonly square: Square | null;
-  readonly onChoose: (shape: Shape) => void;
+  readonly onChoose: (ship: TellableShip) => void;
   readonly onClose: () => void;
   readonly words: CalculatorWords;
 }
 
-/** Asks which ship was sunk, where the rules announce it. */
+/** Asks which ship was sunk, or hit, where the rules have it told. */
 export function ShipDialog(props: ShipDialogProps) {
-  const { rules, afloat, square, onChoose, onClose, words } = props;
+  const { rules, tellable, square, onChoose, onClose, words } = props;
   const { t } = words;
-  const nameOf = useShipName(rules.fleet);
+  const names = useNames();
+  const asks = namesHits(rules) ? 'hit' : 'sunk';
   return (
     <Dialog
-      title={t('ship.title', { square: square === null ? '' : words.square(square) })}
+      title={t(`ship.${asks}.title`, { square: square === null ? '' : words.square(square) })}
       isOpen={square !== null}
       onClose={onClose}
     >
-      <p>{t('ship.text')}</p>
+      <p>{t(`ship.${asks}.text`)}</p>
       <div className="stack">
-        {kindsOf(rules.fleet)
-          .filter(({ shape }) => afloat.includes(shape.id))
-          .map(({ shape }) => (
-            <Button key={shape.id} onClick={() => onChoose(shape)} aria-label={nameOf(shape)}>
+        {tellable.map((ship) => {
+          const { shape, isHit, answer } = ship;
+          const name = tellableName(names, rules, ship);
+          const label = isHit ? t('ship.again', { ship: name }) : name;
+          return (
+            <Button key={answer.ship ?? shape.id} onClick={() => onChoose(ship)} aria-label={label}>
               <span aria-hidden="true" className={styles.form}>
                 <FleetView fleet={[shape]} afloat={[shape.id]} label="" />
               </span>
+              {asks === 'hit' && <span aria-hidden="true">{label}</span>}
             </Button>
-          ))}
+          );
+        })}
       </div>
     </Dialog>
   );

@@ -1,8 +1,10 @@
 import type { Mark } from '@flotilla/play';
 import {
+  namesHits,
   type ObservationTextError,
   parseObservationText,
   type Rules,
+  SHIP_MARKS,
   squareCount,
   tellsSinkings,
 } from '@flotilla/rules';
@@ -149,16 +151,23 @@ function readMarks(
 ): { readonly marks: readonly Mark[] } | { readonly error: FormatError } {
   const blank = formatOnly(rules, text);
   if (blank) return { error: blank };
-  const signs = [...text.replace(/[^.o*x#]/g, '')].slice(0, squareCount(rules.grid));
-  const marks = signs.flatMap((sign, square) =>
-    sign in KINDS ? [{ square, kind: KINDS[sign as keyof typeof KINDS] }] : [],
-  );
+  const signs = [...text.replaceAll(/\s/g, '')].slice(0, squareCount(rules.grid));
+  const marks = signs.flatMap((sign, square): Mark[] => {
+    const ship = SHIP_MARKS.indexOf(sign);
+    if (ship >= 0) return [{ square, kind: 'hit', ship }];
+    return sign in KINDS ? [{ square, kind: KINDS[sign as keyof typeof KINDS] }] : [];
+  });
   return { marks };
 }
 
 /** What is wrong with the form of a text, whatever its signs say of the board. */
 function formatOnly(rules: Rules, text: string): FormatError | undefined {
-  const read = parseObservationText(rules, text.replace(/[o*x#]/g, '.'));
+  const hits = namesHits(rules) ? SHIP_MARKS.slice(0, rules.fleet.length) : 'x';
+  const signs = new Set(`o*#${hits}`);
+  const read = parseObservationText(
+    rules,
+    [...text].map((sign) => (signs.has(sign) ? '.' : sign)).join(''),
+  );
   const isFormat =
     !read.ok &&
     (read.error.code === 'wrong-rows' ||

@@ -66,8 +66,15 @@ export const TEXTS = {
     cleared_other: 'All ships are sunk, in {{count}} shots. Well done!',
   },
   ship: {
-    title: 'Which ship sank at {{square}}?',
-    text: 'Under these rules it is announced which ship sank.',
+    sunk: {
+      title: 'Which ship sank at {{square}}?',
+      text: 'Under these rules it is announced which ship sank.',
+    },
+    hit: {
+      title: 'Which ship was hit at {{square}}?',
+      text: 'Under these rules each hit tells which ship it was. A ship sinks with its last square.',
+    },
+    again: '{{ship}}, hit before',
   },
   fault: {
     title: 'These answers contradict each other',

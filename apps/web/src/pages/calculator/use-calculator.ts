@@ -1,10 +1,17 @@
 import { changePaper, type PaperAction, type PaperGame } from '@flotilla/play';
-import { parseSquare, type Shape, type Square, tellsSinkings } from '@flotilla/rules';
+import {
+  newObservation,
+  parseSquare,
+  type Square,
+  type TellableShip,
+  tellableShips,
+  tellsShip,
+} from '@flotilla/rules';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { addressOf, hashNow } from '../../address.js';
 import { hashOf, holdsPosition, readHash } from './address.js';
 import { type Damaged, findBoard, keepBoard, type Mode, useCalculatorMode } from './kept-board.js';
-import { type Tool, toolResult } from './tools.js';
+import { marksSinkings, type Tool, toolResult } from './tools.js';
 import { useStudy } from './use-study.js';
 import { useWords } from './use-words.js';
 
@@ -19,39 +26,41 @@ export function useCalculator() {
   const { mode } = useCalculatorMode();
   const setMode = (next: Mode) => useCalculatorMode.setState({ mode: next });
   const [tool, setTool] = useState<Tool>('cycle');
-  /** Where a ship sank whose shape is still to be named. */
-  const [sinkingAt, setSinkingAt] = useState<Square | null>(null);
+  /** Where a ship sank or was hit that is still to be named. */
+  const [askedAt, setAskedAt] = useState<Square | null>(null);
   /** Shot at instead of the advised square. */
   const [chosen, setChosen] = useState<Square | null>(null);
   const afloat = study.examined?.afloat ?? rules.fleet.map(({ id }) => id);
-  const isTold = tellsSinkings(rules);
+  const tellable = study.examined?.tellable ?? tellableShips(newObservation(rules));
 
   const set = (square: Square, kind: 'miss' | 'hit' | 'sunk' | 'clear') => {
     setChosen(null);
     if (kind === 'clear') return dispatch({ type: 'clear', square });
-    if (kind !== 'sunk' || rules.announces !== 'ship') {
-      return dispatch({ type: 'set', marks: [{ square, kind }] });
-    }
-    const [only, ...others] = new Set(afloat);
-    if (only === undefined || others.length > 0) return setSinkingAt(square);
-    dispatch({ type: 'set', marks: [{ square, kind, shapeId: only }] });
+    if (!tellsShip(rules, kind)) return dispatch({ type: 'set', marks: [{ square, kind }] });
+    const [only, ...others] = tellable;
+    if (only === undefined || others.length > 0) return setAskedAt(square);
+    tell(square, only);
   };
+
+  const tell = (square: Square, { answer: { outcome, ...told } }: TellableShip) =>
+    dispatch({ type: 'set', marks: [{ square, kind: outcome, ...told }] });
 
   const choose = (square: Square) => {
     if (mode === 'hand') set(square, toolResult(marks, square, tool, rules));
     else if (!marks.some((mark) => mark.square === square)) setChosen(square);
   };
 
-  const nameSunk = ({ id: shapeId }: Shape) => {
-    if (sinkingAt === null) return;
-    dispatch({ type: 'set', marks: [{ square: sinkingAt, kind: 'sunk', shapeId }] });
-    setSinkingAt(null);
+  const nameShip = (ship: TellableShip) => {
+    if (askedAt === null) return;
+    tell(askedAt, ship);
+    setAskedAt(null);
   };
 
   const press = (key: string, square: Square): boolean => {
     const isColumn = parseSquare(rules.grid, `${key}1`).ok;
     const meant = KEYS[key.toLowerCase()];
-    if (isColumn || !meant || mode !== 'hand' || (meant === 'sunk' && !isTold)) return false;
+    if (isColumn || !meant || mode !== 'hand' || (meant === 'sunk' && !marksSinkings(rules)))
+      return false;
     set(square, toolResult(marks, square, meant, rules));
     return true;
   };
@@ -62,14 +71,14 @@ export function useCalculator() {
   };
 
   return {
-    ...{ state, dispatch, damaged, rules, study, words, afloat },
-    ...{ mode, setMode, tool, setTool, sinkingAt, chosen },
-    ...{ set, choose, nameSunk, press, act },
+    ...{ state, dispatch, damaged, rules, study, words, afloat, tellable },
+    ...{ mode, setMode, tool, setTool, askedAt, chosen },
+    ...{ set, choose, nameShip, press, act },
     /** How many squares were shot at. */
     shots: marks.filter(({ kind }) => kind !== 'empty').length,
     shotAt: chosen ?? study.chances?.best[0],
     canUndo: state.past.length > 0,
-    nameNone: () => setSinkingAt(null),
+    nameNone: () => setAskedAt(null),
   };
 }
 

@@ -135,6 +135,7 @@ export const TEXTS = {
       hit: 'Only hit or miss, never that a ship sank',
       outcome: 'Only that it sank',
       ship: 'Also which ship it was',
+      named: 'With every hit, which ship it was',
     },
     random: 'A random fleet for each game',
     randomShips: '{{count}} ships of random lengths: {{lengths}}.',

@@ -1,6 +1,7 @@
 import {
   type Answer,
   err,
+  isSameAnswer,
   type Layout,
   makeLayout,
   makeRules,
@@ -269,10 +270,7 @@ function isStartOf(start: readonly Answer[], answers: readonly Answer[]): boolea
 }
 
 function isSame(one: Answer, other: Answer | undefined): boolean {
-  return (
-    one === other ||
-    (one.square === other?.square && one.outcome === other.outcome && one.shapeId === other.shapeId)
-  );
+  return one === other || (other !== undefined && isSameAnswer(one, other));
 }
 
 /** The open square that a shot names. */

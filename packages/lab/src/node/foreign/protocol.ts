@@ -20,7 +20,7 @@ export const PROTOCOL = 1;
 /** The question for a shot. The answers are those that came since the last question of the game. */
 export interface ShootMessage {
   readonly type: 'shoot';
-  /** A line a row: `.` open, `o` miss, `*` known empty, `x` hit, `#` sunk, `?` pending. */
+  /** A line a row: `.` open, `o` miss, `*` known empty, `x` hit, or its ship where that is named, `#` sunk, `?` pending. */
   readonly board: readonly string[];
   /** Fired at in this salvo and not answered yet. */
   readonly pending: readonly string[];
@@ -33,6 +33,7 @@ interface AnswerMessage {
   readonly square: string;
   readonly outcome: ShotOutcome;
   readonly shapeId?: string;
+  readonly ship?: number;
 }
 
 interface SeatMessage {
@@ -161,9 +162,10 @@ export class ShootLines {
     return board.slice(0, at) + mark + board.slice(at + 1);
   }
 
-  #textOf({ square, outcome, shapeId }: Answer): string {
-    const ship = shapeId === undefined ? '' : `,"shapeId":${JSON.stringify(shapeId)}`;
-    return `{"square":${this.#names[square]},"outcome":"${outcome}"${ship}}`;
+  #textOf({ square, outcome, shapeId, ship }: Answer): string {
+    const form = shapeId === undefined ? '' : `,"shapeId":${JSON.stringify(shapeId)}`;
+    const named = ship === undefined ? '' : `,"ship":${ship}`;
+    return `{"square":${this.#names[square]},"outcome":"${outcome}"${form}${named}}`;
   }
 }
 

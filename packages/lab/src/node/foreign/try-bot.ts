@@ -87,6 +87,7 @@ const TRIALS: readonly (readonly [name: string, entry: RulesEntry])[] = [
   ...PRESET_NAMES.map((name) => [name, PRESETS[name]()] as const),
   ['touching', { touching: 'allowed' }],
   ['hits-only', { announces: 'hit' }],
+  ['named-hits', { touching: 'allowed', announces: 'named' }],
   ['salvo-hits-only', { turns: { salvo: 3 }, announces: 'hit' }],
 ];
 

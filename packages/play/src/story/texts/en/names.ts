@@ -49,10 +49,13 @@ export const EN_NAMES = {
     boxed: {
       two: 'patrol boat',
       three: 'cruiser or submarine',
+      cruiser: 'cruiser',
+      submarine: 'submarine',
       four: 'battleship',
       five: 'carrier',
     },
     drawn: '{{ship}} ({{drawing}})',
+    numbered: '{{ship}} no. {{number}}',
   },
   rules: {
     preset: {
@@ -83,6 +86,7 @@ export const EN_NAMES = {
     announces: {
       hit: 'answers are only hit or miss: sinkings stay unknown',
       ship: 'it is announced which ship sank',
+      named: 'each hit tells which ship it was',
     },
     lastTurn: 'the second player has a last turn to equalise',
   },

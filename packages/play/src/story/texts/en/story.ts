@@ -10,6 +10,8 @@ export const EN_STORY = {
       struck: 'You fire at {{square}}: hit.',
       sunk: 'You fire at {{square}}: hit and sunk.',
       sunkShip: 'You fire at {{square}}: hit and sunk, a {{ship}}.',
+      hitNamed: 'You fire at {{square}}: hit, the {{ship}}.',
+      sunkNamed: 'You fire at {{square}}: hit and sunk, the {{ship}}.',
     },
     theirs: {
       miss: '{{name}} fires at {{square}}: miss.',
@@ -17,6 +19,8 @@ export const EN_STORY = {
       struck: '{{name}} fires at {{square}}: your ship is hit.',
       sunk: '{{name}} fires at {{square}}: your ship is sunk.',
       sunkShip: '{{name}} fires at {{square}}: your {{ship}} is sunk.',
+      hitNamed: '{{name}} fires at {{square}}: your {{ship}} is hit.',
+      sunkNamed: '{{name}} fires at {{square}}: your {{ship}} is sunk.',
     },
     named: {
       miss: '{{name}} fires at {{square}}: miss.',
@@ -24,6 +28,8 @@ export const EN_STORY = {
       struck: '{{name}} fires at {{square}}: hit.',
       sunk: '{{name}} fires at {{square}}: hit and sunk.',
       sunkShip: '{{name}} fires at {{square}}: hit and sunk, a {{ship}}.',
+      hitNamed: '{{name}} fires at {{square}}: hit, the {{ship}}.',
+      sunkNamed: '{{name}} fires at {{square}}: hit and sunk, the {{ship}}.',
     },
   },
   salvo: {
@@ -278,6 +284,11 @@ export const EN_STORY = {
     'already-shot': '{{square}} has been answered already',
     'known-empty': '{{square}} must be a miss: it lies beside the ship sunk at {{squares}}',
     'bad-ship': '{{square}}: the ship that sank must be one of those afloat',
+    'bad-ship-named': '{{square}}: the ship that was hit must be one of those afloat',
+    'bad-outcome': {
+      hit: '{{square}}: this hit does not sink the ship that is named',
+      sunk: '{{square}}: this hit sinks the ship that is named',
+    },
     'bad-ship-unasked': '{{square}}: which ship sank is not announced under these rules',
     'no-such-ship': '{{square}}: no ship afloat can have sunk at {{squares}}',
     'no-room': '{{square}}: then no ship afloat could explain the hits at {{squares}}',
@@ -323,6 +334,7 @@ export const EN_STORY = {
     'random-grid':
       'a random fleet needs a square grid of 5×5 or more, and this one is {{width}}×{{height}}',
     'not-drawn': 'a random fleet must be drawn first; give its ships here',
+    'too-many-named': 'where hits are named, a fleet has at most {{most}} ships',
     'salvo-tells':
       'a salvo of one shot for each ship afloat would tell of sinkings that are not announced: choose other turns',
     expected: 'expected {{expected}}, not {{given}}',
@@ -336,7 +348,7 @@ export const EN_STORY = {
       ship: 'a length, or rows of # and .',
       touching: '"allowed", "corners" or "forbidden"',
       turns: '"hit-again", "alternate", {"salvo": 1 to 100} or {"salvo": "ships-afloat"}',
-      announces: '"hit", "outcome" or "ship"',
+      announces: '"hit", "outcome", "ship" or "named"',
       flag: 'true or false',
       true: 'true',
     },

@@ -31,10 +31,13 @@ export const RU_NAMES: Translated<typeof EN_NAMES> = {
     boxed: {
       two: 'сторожевой катер',
       three: 'крейсер или подлодка',
+      cruiser: 'крейсер',
+      submarine: 'подлодка',
       four: 'линкор',
       five: 'авианосец',
     },
     drawn: '{{ship}} ({{drawing}})',
+    numbered: '{{ship}} № {{number}}',
   },
   rules: {
     preset: {
@@ -69,6 +72,7 @@ export const RU_NAMES: Translated<typeof EN_NAMES> = {
     announces: {
       hit: 'отвечают только «попал» или «мимо»: о потоплении не сообщают',
       ship: 'объявляют, какой корабль потоплен',
+      named: 'о каждом попадании говорят, в какой корабль',
     },
     lastTurn: 'у второго игрока есть последний ход, чтобы сравнять счёт',
   },

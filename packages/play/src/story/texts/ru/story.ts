@@ -11,6 +11,8 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
       struck: 'Ваш выстрел по {{square}}: попал.',
       sunk: 'Ваш выстрел по {{square}}: убит.',
       sunkShip: 'Ваш выстрел по {{square}}: убит {{ship}}.',
+      hitNamed: 'Ваш выстрел по {{square}}: ранен, это {{ship}}.',
+      sunkNamed: 'Ваш выстрел по {{square}}: убит, это {{ship}}.',
     },
     theirs: {
       miss: '{{name}} стреляет по {{square}}: мимо.',
@@ -18,6 +20,8 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
       struck: '{{name}} стреляет по {{square}}: попадание в ваш корабль.',
       sunk: '{{name}} стреляет по {{square}}: ваш корабль убит.',
       sunkShip: '{{name}} стреляет по {{square}}: убит ваш {{ship}}.',
+      hitNamed: '{{name}} стреляет по {{square}}: ваш корабль ранен, это {{ship}}.',
+      sunkNamed: '{{name}} стреляет по {{square}}: ваш корабль убит, это {{ship}}.',
     },
     named: {
       miss: '{{name}} стреляет по {{square}}: мимо.',
@@ -25,6 +29,8 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
       struck: '{{name}} стреляет по {{square}}: попал.',
       sunk: '{{name}} стреляет по {{square}}: убит.',
       sunkShip: '{{name}} стреляет по {{square}}: убит {{ship}}.',
+      hitNamed: '{{name}} стреляет по {{square}}: ранен, это {{ship}}.',
+      sunkNamed: '{{name}} стреляет по {{square}}: убит, это {{ship}}.',
     },
   },
   salvo: {
@@ -295,6 +301,11 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     'already-shot': 'про {{square}} ответ уже дан',
     'known-empty': 'в {{square}} может быть только мимо: рядом потоплен корабль {{squares}}',
     'bad-ship': '{{square}}: потоплен может быть только корабль, который ещё на плаву',
+    'bad-ship-named': '{{square}}: попасть можно только в корабль, который ещё на плаву',
+    'bad-outcome': {
+      hit: '{{square}}: названный корабль этим попаданием ещё не потоплен',
+      sunk: '{{square}}: названный корабль этим попаданием потоплен',
+    },
     'bad-ship-unasked': '{{square}}: по этим правилам не говорят, какой корабль потоплен',
     'no-such-ship': '{{square}}: ни один корабль на плаву не мог быть потоплен в {{squares}}',
     'no-room': '{{square}}: тогда ни один корабль не объяснит попаданий в {{squares}}',
@@ -341,6 +352,8 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     'empty-fleet': 'во флоте должен быть хотя бы один корабль',
     'random-grid': 'случайному флоту нужно квадратное поле от 5×5, а это {{width}}×{{height}}',
     'not-drawn': 'случайный флот сначала нужно определить по жребию; здесь перечислите корабли',
+    'too-many-named':
+      'если о попаданиях говорят, в какой корабль, во флоте не больше {{most}} кораблей',
     'salvo-tells':
       'залп по числу кораблей на плаву выдал бы потопления, о которых не сообщают: выберите другие ходы',
     expected: 'нужно: {{expected}}; дано: {{given}}',
@@ -354,7 +367,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
       ship: 'длина или строки из # и .',
       touching: '"allowed", "corners" или "forbidden"',
       turns: '"hit-again", "alternate", {"salvo": от 1 до 100} или {"salvo": "ships-afloat"}',
-      announces: '"hit", "outcome" или "ship"',
+      announces: '"hit", "outcome", "ship" или "named"',
       flag: 'true или false',
       true: 'true',
     },

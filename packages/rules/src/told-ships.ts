@@ -1,0 +1,78 @@
+import { type Answer, namesHits, nextShipOf, type ShotOutcome } from './answer.js';
+import { type Fleet, kindsOf, withoutShip } from './fleet.js';
+import type { Square } from './grid.js';
+import type { Observation } from './observation.js';
+import type { Placement } from './placement.js';
+import type { Rules } from './rules.js';
+import type { Shape } from './shape.js';
+
+/** A ship that an answer can tell of. */
+export interface TellableShip {
+  readonly shape: Shape;
+  /** The answer that tells of it, without its square. */
+  readonly answer: Omit<Answer, 'square'>;
+  /** Where hits are named: was it named before? */
+  readonly isHit: boolean;
+}
+
+/** The ships not told to be sunk, wherever those lay. */
+export function fleetAfloat({ remaining, sinkings }: Observation): Fleet {
+  return sinkings.reduce((afloat, { shapeId }) => {
+    const ship = afloat.find(({ id }) => id === shapeId);
+    return ship ? withoutShip(afloat, ship) : afloat;
+  }, remaining);
+}
+
+/**
+ * The ships of which an answer has to tell one: where hits are named, each that may have been hit, and of equal ones
+ * just one that was not named yet; where sunk ships are told, each form afloat. None where no more than the
+ * outcome is told.
+ */
+export function tellableShips(known: Observation): TellableShip[] {
+  const { rules, hitShips } = known;
+  if (rules.announces === 'ship') {
+    return kindsOf(fleetAfloat(known)).map(({ shape }) => {
+      return { shape, answer: { outcome: 'sunk', shapeId: shape.id }, isHit: false };
+    });
+  }
+  if (!namesHits(rules)) return [];
+  const ships = kindsOf(known.remaining).flatMap(({ shape, count }) => {
+    const hit = hitShips.map(({ ship }) => ship).filter((at) => rules.fleet[at]!.id === shape.id);
+    const next = nextShipOf(rules.fleet, shape.id, known.answers);
+    return count > hit.length ? [...hit, next] : hit;
+  });
+  return ships
+    .sort((a, b) => a - b)
+    .map((ship) => ({
+      shape: rules.fleet[ship]!,
+      answer: { outcome: namedOutcome(known, ship), ship },
+      isHit: hitShips.some((each) => each.ship === ship),
+    }));
+}
+
+/** Does an answer of this outcome tell of one of {@link tellableShips}? */
+export function tellsShip(rules: Pick<Rules, 'announces'>, outcome: ShotOutcome): boolean {
+  return namesHits(rules) ? outcome !== 'miss' : rules.announces === 'ship' && outcome === 'sunk';
+}
+
+/** The index in the fleet by which a hit of a ship that lies so is named. */
+export function shipNamer(known: Observation): (lying: Placement) => number {
+  const { rules, hitShips, answers } = known;
+  const next = new Map(
+    kindsOf(rules.fleet).map(({ shape: { id } }) => [id, nextShipOf(rules.fleet, id, answers)]),
+  );
+  return ({ shape, squares }) =>
+    hitShips.find((hit) => squares.some((square) => hit.squares.has(square)))?.ship ??
+    next.get(shape.id)!;
+}
+
+/** The answer to a shot that hits this ship, by its index in the fleet. */
+export function namedAnswer(known: Observation, square: Square, ship: number): Answer {
+  return { square, outcome: namedOutcome(known, ship), ship };
+}
+
+/** A ship sinks with the hit of its last segment. */
+function namedOutcome({ rules, hitShips }: Observation, ship: number): 'hit' | 'sunk' {
+  const before = hitShips.find((each) => each.ship === ship)?.squares.size ?? 0;
+  return before + 1 === rules.fleet[ship]?.length ? 'sunk' : 'hit';
+}
