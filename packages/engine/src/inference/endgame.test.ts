@@ -1,7 +1,9 @@
 import {
+  ANNOUNCES,
   answerTo,
   err,
   forEachLayout,
+  isSameAnswer,
   type Layout,
   makeRules,
   newObservation,
@@ -43,7 +45,7 @@ function endgameOf(known: Observation): Endgame {
   forEachLayout(rules, (ships) => {
     const agrees = answers.every((answer, index) => {
       const own = answerTo(rules, { ships } as Layout, answers.slice(0, index), answer.square);
-      return own.outcome === answer.outcome && own.shapeId === answer.shapeId;
+      return isSameAnswer(own, answer);
     });
     if (agrees) layouts.push(ships.filter(({ squares }) => !sunk.has(squares.join())));
   });
@@ -67,6 +69,10 @@ function naiveMisses({ layouts, weights, hits, announces }: Endgame): number {
   function answer(layout: number, square: number, shot: number): string {
     const ship = fleets[layout]?.find(({ bits }) => (bits >> square) & 1);
     if (!ship) return 'miss';
+    if (announces === 'named') {
+      const before = ship.bits & shot & ~(1 << square);
+      return before === 0 ? `new ${ship.id}` : `with ${before & -before}`;
+    }
     if ((ship.bits & ~shot) !== 0 || announces === 'hit') return 'hit';
     return announces === 'ship' ? `sunk ${ship.id}` : 'sunk';
   }
@@ -105,7 +111,7 @@ function naiveMisses({ layouts, weights, hits, announces }: Endgame): number {
 
 /** Straight, curved, of one square, in every touching rule, whatever is announced. */
 const RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap((touching) =>
-  (['hit', 'outcome', 'ship'] as const).flatMap((announces) =>
+  ANNOUNCES.flatMap((announces) =>
     [
       { grid: { width: 3, height: 3 }, fleet: [2, 1] },
       { grid: { width: 3, height: 3 }, fleet: [3, 2] },

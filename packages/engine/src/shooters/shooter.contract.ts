@@ -50,10 +50,15 @@ const UNTOLD_RULES = TOLD_RULES.flatMap((rules) => {
   return untold.ok ? [untold.value] : [];
 });
 
+/** The same where each hit tells which ship it was. */
+const NAMED_RULES = TOLD_RULES.map((rules) =>
+  unwrap(makeRules({ ...makeRulesEntry(rules), announces: 'named' })),
+);
+
 /** A salvo is tried at every fourth shot, as it takes many more. */
 const EVERY = 4;
 
-const ALL_RULES = [...TOLD_RULES, ...UNTOLD_RULES];
+const ALL_RULES = [...TOLD_RULES, ...NAMED_RULES, ...UNTOLD_RULES];
 
 /**
  * The laws that every shooter obeys, whatever the rules.
@@ -92,6 +97,16 @@ export function describeShooter(
           const both = [1, 2].map(() => shooter.shoot(known, makeRng(seed, 'again')));
           expect(both[0]).toBe(both[1]);
         }
+      }
+    });
+
+    it('plays rules that name each hit', () => {
+      const named = fc.record({
+        rules: fc.constantFrom(...NAMED_RULES.filter((each) => allRules.includes(each))),
+        seed: fc.nat(1_000_000),
+      });
+      for (const { rules, seed } of fc.sample(named, fewGames)) {
+        expect(playAlone(shooter, rules, seed).shots.length).toBeGreaterThan(0);
       }
     });
 

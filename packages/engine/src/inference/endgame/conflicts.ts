@@ -7,6 +7,8 @@ import type { EndgameTables } from './tables.js';
  * layout occupies too: once all of these are hit, "sunk" alone does not tell which of the two it
  * was, but the order of the answers may tell. It happens only where ships may touch.
  *
+ * Where hits are named there are none: see `HitNames`.
+ *
  * Among layouts without a conflict the squares of every sunk ship are known. What the answers
  * have told then depends on the set of squares that were shot and not on their order, and one
  * more shot never tells less. The rules of the search build on that: see `Pieces` and `Search`.
@@ -48,7 +50,8 @@ export class Conflicts {
   }
 
   #findAll(): Int32Array | undefined {
-    const { layouts, hit } = this.#tables;
+    const { layouts, hit, isNamed } = this.#tables;
+    if (isNamed) return undefined;
     let bits: Int32Array | undefined;
     for (let i = 0; i < layouts; i += 1) {
       for (let j = i + 1; j < layouts; j += 1) {

@@ -44,7 +44,8 @@ let wasm: Exports | undefined;
 let opened: GreedyTree | undefined;
 
 /**
- * The tree of all answers that the greedy rule may get over the layouts of an endgame. The work is
+ * The tree of all answers that the greedy rule may get over the layouts of an endgame; where hits are named, of one
+ * that hears of a ship only when it sinks, which misses as often or more. The work is
  * done in WebAssembly (the sources are in assembly/greedy), in a memory that all trees share.
  */
 export class GreedyTree {

@@ -1,3 +1,4 @@
+import { HitNames } from './hit-names.js';
 import type { Pieces } from './pieces.js';
 import { KEY_WORDS, randomWords } from './state-keys.js';
 import { StateTable } from './state-table.js';
@@ -38,13 +39,18 @@ export class HitLattice {
   #size = 1;
   #isReady = false;
   readonly #limit: number;
+  /** Where hits are named. */
+  readonly #names: HitNames | undefined;
 
   /** @param limit how many sets of hits there may be; when there are more, the covering bound is all there is */
   constructor(pieces: Pieces, limit: number) {
     this.#pieces = pieces;
     this.#limit = limit;
     this.#sorted = new Int32Array(pieces.width);
-    this.#words = randomWords((pieces.width + pieces.tables.placements.length) * KEY_WORDS);
+    const { tables, width } = pieces;
+    this.#names = tables.isNamed ? new HitNames(tables) : undefined;
+    const words = this.#names ? width * this.#names.count : width + tables.placements.length;
+    this.#words = randomWords(words * KEY_WORDS);
     // Sets of hits say what has sunk only where no layouts conflict.
     if (pieces.hasConflicts) return;
     pieces.reset();
@@ -157,10 +163,14 @@ export class HitLattice {
     return this.#ids.get(this.#key, 0);
   }
 
-  /** The key of the hits of a piece and of the ships that these have sunk. */
+  /** The key of the hits of a piece and of the ships that these have sunk, or that they are named. */
   #writeKey(piece: number): void {
     const { tables, width, shot, pool, start } = this.#pieces;
     this.#key.fill(0);
+    if (this.#names) {
+      this.#writeNames(this.#names, piece);
+      return;
+    }
     for (let square = 0; square < width; square += 1) {
       if (shot[piece * width + square] === 1) this.#mix(square);
     }
@@ -169,6 +179,18 @@ export class HitLattice {
     for (let i = tables.shipsFrom[layout]!; i < end; i += 1) {
       const ship = tables.ships[i]!;
       if (tables.isWithin(ship, shot, piece * width)) this.#mix(width + ship);
+    }
+  }
+
+  /** Each hit with the lowest hit of its ship, and that one with the form. */
+  #writeNames(names: HitNames, piece: number): void {
+    const { tables, width, shot, pool, start } = this.#pieces;
+    const at = pool[start[piece]!]! * width;
+    for (let square = 0; square < width; square += 1) {
+      if (shot[piece * width + square] === 0) continue;
+      const ship = tables.shipAt[at + square]!;
+      const lowest = names.nameOf(ship, shot, piece * width);
+      this.#mix(square * names.count + (lowest === square ? width + tables.forms[ship]! : lowest));
     }
   }
 

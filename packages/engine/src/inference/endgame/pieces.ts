@@ -1,5 +1,6 @@
 import type { Symmetry } from '../symmetries.js';
 import { Conflicts } from './conflicts.js';
+import { HitNames } from './hit-names.js';
 import { KEY_WORDS, StateKeys } from './state-keys.js';
 import type { EndgameTables } from './tables.js';
 
@@ -44,6 +45,8 @@ export class Pieces {
   readonly #conflicts: Conflicts;
   readonly #codes: Uint8Array;
   readonly #codeCount: number;
+  /** Where hits are named. */
+  readonly #names: HitNames | undefined;
 
   constructor(tables: EndgameTables, symmetries: readonly Symmetry[]) {
     const { layouts, squares, sinkCode } = tables;
@@ -56,6 +59,7 @@ export class Pieces {
     // Unshot sure squares in a key are not mapped, so that a key with them has no images.
     this.#stateKeys = new StateKeys(tables, this.hasConflicts ? [] : symmetries);
     this.#codes = new Uint8Array(layouts);
+    this.#names = tables.isNamed ? new HitNames(tables) : undefined;
     this.#codeCount = sinkCode.reduce((most, code) => Math.max(most, code), 2) + 1;
   }
 
@@ -81,8 +85,10 @@ export class Pieces {
     const [from, size] = [this.start[piece]!, this.length[piece]!];
     const flag = piece * width + square;
     this.shot[flag] = 1;
-    this.#answer(piece, square);
-    for (let code = firstCode; code < this.#codeCount; code += 1) {
+    const answers = this.#names
+      ? this.#answerNamed(this.#names, piece, square)
+      : this.#answer(piece, square);
+    for (let code = firstCode; code < answers; code += 1) {
       const begin = this.top;
       let end = begin;
       for (let i = 0; i < size; i += 1) {
@@ -113,8 +119,8 @@ export class Pieces {
     this.shot = copied(new Uint8Array(capacity * this.width), this.shot);
   }
 
-  /** Writes for each layout of the piece how it answers: 0 miss, 1 hit, from 2 on sunk. */
-  #answer(piece: number, square: number): void {
+  /** Writes for each layout of the piece how it answers: 0 miss, 1 hit, from 2 on sunk; returns how many there are. */
+  #answer(piece: number, square: number): number {
     const { tables, width, pool } = this;
     const [from, size] = [this.start[piece]!, this.length[piece]!];
     for (let i = 0; i < size; i += 1) {
@@ -123,6 +129,25 @@ export class Pieces {
       else if (!tables.isWithin(ship, this.shot, piece * width)) this.#codes[i] = 1;
       else this.#codes[i] = tables.sinkCode[ship]!;
     }
+    return this.#codeCount;
+  }
+
+  /** The same where hits are named: from 1 on the names, as they are met. */
+  #answerNamed(names: HitNames, piece: number, square: number): number {
+    const { tables, width, pool } = this;
+    const [from, size] = [this.start[piece]!, this.length[piece]!];
+    const met: number[] = [];
+    for (let i = 0; i < size; i += 1) {
+      const ship = tables.shipAt[pool[from + i]! * width + square]!;
+      if (ship < 0) {
+        this.#codes[i] = 0;
+        continue;
+      }
+      const name = names.nameOf(ship, this.shot, piece * width, square);
+      const at = met.indexOf(name);
+      this.#codes[i] = 1 + (at < 0 ? met.push(name) - 1 : at);
+    }
+    return 1 + met.length;
   }
 
   /** Puts the pieces of a stretch of the pool on the stack; `shot` of the parent is up to date. */
@@ -196,16 +221,21 @@ export class Pieces {
 
   /**
    * Moves the layouts forward of which the same ships sink as of the first one, when the hits
-   * grow from the row `before` to the row `after`; returns how many these are.
+   * grow from the row `before` to the row `after`, or where hits are named those of the same names;
+   * returns how many these are.
    */
   #partition(from: number, size: number, before: number, after: number): number {
     const { pool } = this;
     const first = pool[from]!;
     const sinks = this.#countSinking(first, first, before, after);
+    const isAlike = (layout: number): boolean =>
+      this.#names
+        ? this.#names.areAlike(layout, first, this.shot, after)
+        : this.#countSinking(layout, first, before, after) === sinks;
     let same = 0;
     for (let i = from; i < from + size; i += 1) {
       const layout = pool[i]!;
-      if (this.#countSinking(layout, first, before, after) !== sinks) continue;
+      if (!isAlike(layout)) continue;
       pool[i] = pool[from + same]!;
       pool[from + same] = layout;
       same += 1;

@@ -1,4 +1,4 @@
-import { type Announces, type Placement, type Square, straight } from '@flotilla/rules';
+import { type Announces, namesHits, type Placement, type Square, straight } from '@flotilla/rules';
 import { startsOf } from '../../starts.js';
 
 /** The layouts that are still possible, and what was hit. */
@@ -41,6 +41,10 @@ export class EndgameTables {
   readonly segmentsFrom: Int32Array;
   /** By ship: what its sinking is answered with, from 2 on. */
   readonly sinkCode: Uint8Array;
+  /** By ship: the number of its form. */
+  readonly forms: Uint8Array;
+  /** Does each hit tell which ship it was? */
+  readonly isNamed: boolean;
   /** By ship: the placement. */
   readonly placements: readonly Placement[];
 
@@ -74,9 +78,9 @@ export class EndgameTables {
     }
     const forms = [...new Set(placements.map(({ shape }) => shape.id))];
     this.placements = placements;
-    this.sinkCode = Uint8Array.from(placements, ({ shape }) =>
-      announces === 'ship' ? 2 + forms.indexOf(shape.id) : 2,
-    );
+    this.isNamed = namesHits({ announces });
+    this.forms = Uint8Array.from(placements, ({ shape }) => forms.indexOf(shape.id));
+    this.sinkCode = this.forms.map((form) => (announces === 'outcome' ? 2 : 2 + form));
   }
 
   /** Are all squares of the ship flagged in `flags`, which begins at `base`? */
