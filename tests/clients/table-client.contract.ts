@@ -84,6 +84,8 @@ const GRID = { width: 6, height: 6 };
 const RULES = unwrap(makeRules({ grid: GRID, fleet: [3, 2, 1, 1] }));
 const SALVO = unwrap(makeRules({ grid: GRID, fleet: [3, 2, 1, 1], turns: { salvo: 3 } }));
 
+const NAMED = unwrap(makeRules({ grid: GRID, fleet: [3, 2, 2], announces: 'named' }));
+
 const ALONE: ClientGame = {
   rules: RULES,
   seed: 5,
@@ -112,10 +114,11 @@ export function tableClientContract(
   const isSeated = ({ names }: ClientGame) => names.length > 1 || traits.seatsComputers;
   const games = [ALONE, SHARED].filter(isSeated);
   const salvos = games.map((game) => ({ ...game, rules: SALVO }));
+  const named = games.map((game) => ({ ...game, rules: NAMED }));
   const any = games[0] ?? SHARED;
 
-  test.each([...games, ...salvos])(
-    '$names, $rules.turns: every square in turn, to the end of the game',
+  test.each([...games, ...salvos, ...named])(
+    '$names, $rules.turns, $rules.announces: every square in turn, to the end of the game',
     async (game) => {
       const play = await begin(game);
       await play.finish();
@@ -395,12 +398,18 @@ function turnWords(view: TableView): RegExp {
 const MINE = { miss: 'miss', hit: 'hit', sunk: 'hit and sunk' };
 const THEIRS = { miss: 'miss', hit: 'your ship is hit', sunk: 'your ship is sunk' };
 
-function shotWords(view: TableView, { seat, square, outcome }: Shot): RegExp {
+/** The ships of the rules that name hits. */
+const NAMES = ['three-square ship', 'two-square ship no. 1', 'two-square ship no. 2'];
+
+function shotWords(view: TableView, { seat, square, outcome, ship }: Shot): RegExp {
   const at = makeSquare(view.rules.grid, square);
   const name = nameOf(view, seat);
   const isPerson = view.players[seat].shooter === undefined;
   const who = isPerson ? `(You fire|${name} fires)` : `${name} fires`;
-  return new RegExp(`${who} at ${at}: (${MINE[outcome]}|${THEIRS[outcome]})\\.`);
+  const named = ship === undefined ? undefined : NAMES[ship];
+  const mine = named === undefined ? MINE[outcome] : `${MINE[outcome]}, the ${named}`;
+  const theirs = THEIRS[outcome].replace('ship', named ?? 'ship');
+  return new RegExp(`${who} at ${at}: (${mine}|${theirs})\\.`);
 }
 
 function resultWords(view: TableView): RegExp {

@@ -27,6 +27,8 @@ const FIXED: Readonly<
 > = {
   russian: [10, 20, 'forbidden', 'hit-again', 'outcome'],
   hasbro: [10, 17, 'allowed', 'alternate', 'ship'],
+  'hasbro-box': [10, 17, 'allowed', 'alternate', 'named'],
+  german: [10, 30, 'forbidden', 'hit-again', 'outcome'],
   salvo: [10, 17, 'allowed', { salvo: 'ships-afloat' }, 'ship'],
   'mini-7': [7, 20, 'forbidden', 'hit-again', 'outcome'],
   curved: [10, 25, 'forbidden', 'hit-again', 'outcome'],

@@ -6,6 +6,7 @@ import type { Rng } from './rng.js';
 import { makeRules, type Rules, type RulesEntry } from './rules.js';
 
 const CLASSIC_FLEET = [5, 4, 3, 3, 2];
+const BOXED = { fleet: CLASSIC_FLEET, touching: 'allowed', turns: 'alternate' } as const;
 
 /**
  * The rules that come with Flotilla, and are listed. Only `small-8` draws from the generator; it is the
@@ -13,18 +14,15 @@ const CLASSIC_FLEET = [5, 4, 3, 3, 2];
  */
 export const PRESETS = {
   russian: () => ({}),
-  hasbro: () => ({
-    fleet: CLASSIC_FLEET,
-    touching: 'allowed',
-    turns: 'alternate',
-    announces: 'ship',
-  }),
+  hasbro: () => ({ ...BOXED, announces: 'ship' }),
+  'hasbro-box': () => ({ ...BOXED, announces: 'named' }),
   salvo: () => ({
     fleet: CLASSIC_FLEET,
     touching: 'allowed',
     turns: { salvo: 'ships-afloat' },
     announces: 'ship',
   }),
+  german: () => ({ fleet: [5, 4, 4, 3, 3, 3, 2, 2, 2, 2] }),
   'small-8': () => small(8),
   'mini-7': () => ({ grid: { width: 7, height: 7 } }),
   curved: () => ({

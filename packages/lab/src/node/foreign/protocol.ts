@@ -20,7 +20,7 @@ export const PROTOCOL = 1;
 /** The question for a shot. The answers are those that came since the last question of the game. */
 export interface ShootMessage {
   readonly type: 'shoot';
-  /** A line a row: `.` open, `o` miss, `*` known empty, `x` hit, or its ship where that is named, `#` sunk, `?` pending. */
+  /** A line a row: `.` open, `o` miss, `*` known empty, `x` hit, `#` sunk, `?` pending. */
   readonly board: readonly string[];
   /** Fired at in this salvo and not answered yet. */
   readonly pending: readonly string[];
@@ -169,6 +169,7 @@ export class ShootLines {
   }
 }
 
+/** A hit that is named is one as any other: `answers` tell of which ship it is. */
 function drawn(known: Observation): string {
-  return `"${makeObservationText(known).replaceAll('\n', '","')}"`;
+  return `"${makeObservationText({ ...known, hitShips: [] }).replaceAll('\n', '","')}"`;
 }

@@ -61,6 +61,14 @@ export const EN_NAMES = {
     preset: {
       russian: { name: 'Russian', text: 'The classroom classic: ten ships that may not touch.' },
       hasbro: { name: 'Hasbro', text: 'The boxed game: five ships, one shot each in turn.' },
+      'hasbro-box': {
+        name: 'Hasbro, as printed',
+        text: 'The boxed game by its printed rules: each hit tells which ship it was.',
+      },
+      german: {
+        name: 'German',
+        text: 'Schiffe versenken: ten ships from 5 to 2 squares that never touch.',
+      },
       salvo: { name: 'Salvo', text: 'Every ship that you have afloat fires in each turn.' },
       'small-8': {
         name: 'Small {{side}}×{{side}}',
