@@ -628,7 +628,7 @@ const CANNOT_FAIL = {
       'redrawn',
     ],
     ...['reopenTable', 'runBatches', 'squaresOf', 'summaryOf', 'theoryRow', 'histogramSummary'],
-    ...['fleetStream', 'playerOf', 'shotStream', 'timeLeft'],
+    ...['fleetStream', 'namedAnswer', 'playerOf', 'shotStream', 'timeLeft'],
     ...['boardBefore', 'positionBefore', 'volleyStart'],
     ...['drawUnfinished', 'findsFleet', 'judgeFinish', 'searchThrough'],
   ],

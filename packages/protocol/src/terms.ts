@@ -1,6 +1,7 @@
 import {
   ANNOUNCES,
   type FitLimits,
+  FLEET_SALVOS,
   isPresetName,
   lengthsDrawn,
   MAX_SHIPS,
@@ -12,7 +13,6 @@ import {
   type PresetName,
   type Rules,
   type RulesEntry,
-  SALVO_OF_AFLOAT,
   SINGLE_TURNS,
   TOUCHING,
   type WholeEntry,
@@ -64,7 +64,7 @@ export const rulesSchema: z.ZodType<RulesEntry> = z.strictObject({
     .union([
       z.enum(SINGLE_TURNS),
       z.strictObject({
-        salvo: z.union([z.int().min(1).max(MAX_SHIPS), z.literal(SALVO_OF_AFLOAT)]),
+        salvo: z.union([z.int().min(1).max(MAX_SHIPS), z.enum(FLEET_SALVOS)]),
       }),
     ])
     .optional(),

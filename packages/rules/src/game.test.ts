@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Answer } from './answer.js';
 import { deepFreeze } from './deep-freeze.js';
 import { segmentCount } from './fleet.js';
 import {
   type Action,
+  answerTo,
   type Game,
   newGame,
   observationOf,
@@ -17,7 +19,7 @@ import {
   shotsDue,
 } from './game.js';
 import { squareCount } from './grid.js';
-import type { Setup } from './layout.js';
+import { makeLayout, type Setup } from './layout.js';
 import { unwrap } from './result.js';
 import { makeRules, type RulesEntry } from './rules.js';
 import {
@@ -184,6 +186,43 @@ describe('turns', () => {
     expect(shotsDue(sunk)).toBe(1);
     expect(errorOf(sunk, shoot(1, 2, 3))).toEqual({ code: 'shot-count', expected: 1, given: 2 });
     expect(shotsDue(played(sunk, shoot(1, 2)))).toBe(2);
+  });
+
+  test('salvo: as many as the longest own ship afloat has segments', () => {
+    const game = battle({ turns: { salvo: 'longest-afloat' } });
+    expect(shotsDue(game)).toBe(2);
+    // The ship of two sinks, and that of one is left.
+    const sunk = played(game, shoot(0, 0, 1));
+    expect(shotsDue(sunk)).toBe(1);
+    const untold = makeRules({ turns: { salvo: 'longest-afloat' }, announces: 'hit' });
+    expect(untold).toMatchObject({ ok: false, error: { faults: [{ code: 'salvo-tells' }] } });
+  });
+
+  test('each hit is named where the rules say so, equal ships as they are first hit', () => {
+    const named = battle({ announces: 'named' });
+    const game = played(named, shoot(0, 0), shoot(0, 1), shoot(0, 2));
+    expect(game.shots).toEqual([
+      { seat: 0, turn: 0, square: 0, outcome: 'hit', ship: 0 },
+      { seat: 0, turn: 0, square: 1, outcome: 'sunk', ship: 0 },
+      { seat: 0, turn: 0, square: 2, outcome: 'miss' },
+    ]);
+    const rules = unwrap(makeRules({ fleet: [2, 2], announces: 'named' }));
+    const layout = unwrap(
+      makeLayout(rules, [
+        [0, 1],
+        [20, 21],
+      ]),
+    );
+    const told = [21, 0, 20, 1].reduce<Answer[]>(
+      (earlier, square) => [...earlier, answerTo(rules, layout, earlier, square)],
+      [],
+    );
+    expect(told.map(({ ship, outcome }) => [ship, outcome])).toEqual([
+      [0, 'hit'],
+      [1, 'hit'],
+      [0, 'sunk'],
+      [1, 'sunk'],
+    ]);
   });
 
   test('announced ships are named when they sink, and only then', () => {

@@ -6,7 +6,7 @@ import { newObservation, type Observation, observe } from './observation.js';
 import { checkWhole } from './option-error.js';
 import type { Placement } from './placement.js';
 import { err, ok, type Result } from './result.js';
-import type { Rules } from './rules.js';
+import { goesByFleet, type Rules, shotsAtOnce } from './rules.js';
 
 /** One of the two players; a seat's board is the one that its fleet stands on. */
 export type Seat = 0 | 1;
@@ -85,10 +85,13 @@ export function otherSeat(seat: Seat): Seat {
 
 /** How many shots the seat to move fires at once: 1, or its salvo. */
 export function shotsDue(game: Game): number {
-  const { turns } = game.rules;
-  if (typeof turns === 'string') return 1;
-  const { toMove } = game;
-  const salvo = turns.salvo === 'ships-afloat' ? shipsAfloat(game, toMove).length : turns.salvo;
+  const { rules, toMove } = game;
+  if (typeof rules.turns === 'string') return 1;
+  const afloat = goesByFleet(rules.turns) ? shipsAfloat(game, toMove) : [];
+  const salvo = shotsAtOnce(
+    rules,
+    afloat.map(({ shape }) => shape),
+  );
   // No shot has to be wasted on a square that is known to be empty.
   const open = observationOf(game, toMove).open.size;
   // Whoever has the last turn to equalise may have no ship left: one shot is always due.

@@ -155,6 +155,9 @@ export {
 export { err, ok, type Result, unwrap } from './result.js';
 export { pick, type Rng, shuffle } from './rng.js';
 export {
+  FLEET_SALVOS,
+  type FleetSalvo,
+  goesByFleet,
   isPlainLine,
   MAX_SHIPS,
   makeRules,
@@ -166,9 +169,9 @@ export {
   type RulesFault,
   type RulesValue,
   redrawn,
-  SALVO_OF_AFLOAT,
   type ShipEntry,
   SINGLE_TURNS,
+  shotsAtOnce,
   type Turns,
   type WholeEntry,
 } from './rules.js';

@@ -12,13 +12,28 @@ import { makeShapeEntry, parseShape, type Shape, type ShapeError, straight } fro
 
 /**
  * Who shoots how often in a turn: until a miss, once, or a salvo whose answers come together,
- * of a fixed number of shots or one for each of the shooter's own ships afloat.
+ * of a fixed number of shots or one that goes by the shooter's own ships afloat: see {@link FLEET_SALVOS}.
  */
 export const SINGLE_TURNS = ['hit-again', 'alternate'] as const;
-export type Turns =
-  | (typeof SINGLE_TURNS)[number]
-  | { readonly salvo: number | typeof SALVO_OF_AFLOAT };
-export const SALVO_OF_AFLOAT = 'ships-afloat';
+export type Turns = (typeof SINGLE_TURNS)[number] | { readonly salvo: number | FleetSalvo };
+
+/** Salvos by the ships afloat: a shot for each, or for each segment of the longest. */
+export const FLEET_SALVOS = ['ships-afloat', 'longest-afloat'] as const;
+export type FleetSalvo = (typeof FLEET_SALVOS)[number];
+
+/** Has a salvo as many shots as the ships afloat of the one who fires it allow? */
+export function goesByFleet(turns: unknown): turns is { readonly salvo: FleetSalvo } {
+  return isObject(turns) && FLEET_SALVOS.some((each) => each === turns['salvo']);
+}
+
+/** How many shots a player with these ships afloat has at once: 1, or the salvo. */
+export function shotsAtOnce({ turns }: Pick<Rules, 'turns'>, afloat: Fleet): number {
+  if (typeof turns === 'string') return 1;
+  if (!goesByFleet(turns)) return turns.salvo as number;
+  return turns.salvo === 'ships-afloat'
+    ? afloat.length
+    : Math.max(0, ...afloat.map(({ length }) => length));
+}
 
 /** What is agreed before a game. Made by {@link makeRules}, so that the fleet fits the grid. */
 export interface Rules extends PlacingRules {
@@ -78,7 +93,7 @@ export type RulesFault = { readonly path: string } & (
   | { readonly code: 'random-grid'; readonly grid: Grid }
   /** A random fleet is asked for where no generator is at hand. */
   | { readonly code: 'not-drawn' }
-  /** A salvo of one shot for each ship afloat would tell of sinkings that are not announced. */
+  /** A salvo by the ships afloat would tell of sinkings that are not announced. */
   | { readonly code: 'salvo-tells' }
   /** Hits are named, and more ships than `most` could not be told apart in text. */
   | { readonly code: 'too-many-named'; readonly most: number }
@@ -149,7 +164,7 @@ export function makeRules(
     faults.push(expected('lastTurn', 'flag', given['lastTurn']));
   }
   checkTurns(given['turns'], faults);
-  if (given['announces'] === 'hit' && isSalvoOfAfloat(given['turns'])) {
+  if (given['announces'] === 'hit' && goesByFleet(given['turns'])) {
     faults.push({ path: 'turns', code: 'salvo-tells' });
   }
   if (given['announces'] === 'named' && (fleet?.length ?? 0) > SHIP_MARKS.length) {
@@ -195,10 +210,6 @@ export function redrawn(rules: Rules, rng: Rng): Rules {
 function checkDrawn(given: unknown, grid: Grid, faults: RulesFault[]): void {
   if (given !== true) faults.push(expected('drawn', 'true', given));
   else if (!canDrawFleet(grid)) faults.push({ path: 'grid', code: 'random-grid', grid });
-}
-
-function isSalvoOfAfloat(turns: unknown): boolean {
-  return isObject(turns) && turns['salvo'] === SALVO_OF_AFLOAT;
 }
 
 function readGrid(given: unknown, faults: RulesFault[]): Grid | undefined {
@@ -247,7 +258,7 @@ function isRows(entry: unknown): entry is readonly string[] {
 function checkTurns(given: unknown, faults: RulesFault[]): void {
   if (SINGLE_TURNS.some((turns) => turns === given)) return;
   const salvo = isObject(given) && Object.keys(given).length === 1 ? given['salvo'] : undefined;
-  if (salvo === SALVO_OF_AFLOAT) return;
+  if (FLEET_SALVOS.some((each) => each === salvo)) return;
   if (Number.isInteger(salvo) && (salvo as number) >= 1 && (salvo as number) <= MAX_SHIPS) return;
   faults.push(expected('turns', 'turns', given));
 }

@@ -1,4 +1,4 @@
-import type { Rules } from '@flotilla/rules';
+import { goesByFleet, type Rules } from '@flotilla/rules';
 import type { Names } from './story.js';
 
 /** What is agreed, a clause each, such as "ships may touch", after the grid and the fleet. */
@@ -7,8 +7,8 @@ export function describeRules({ t }: Names, rules: Rules): string[] {
   const turnsText = () => {
     if (turns === 'hit-again') return t('rules.turns.hitAgain');
     if (turns === 'alternate') return t('rules.turns.alternate');
-    if (turns.salvo === 'ships-afloat') return t('rules.turns.shipsAfloat');
-    return t('rules.turns.salvo', { count: turns.salvo });
+    if (goesByFleet(turns)) return t(`rules.turns.${turns.salvo}`);
+    return t('rules.turns.salvo', { count: turns.salvo as number });
   };
   return [
     t(`rules.touching.${touching}`),

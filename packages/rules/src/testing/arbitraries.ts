@@ -8,7 +8,7 @@ import { placementTable } from '../placement-table.js';
 import { makePreset, PRESET_NAMES } from '../presets.js';
 import { unwrap } from '../result.js';
 import { pick, type Rng, shuffle } from '../rng.js';
-import { makeRules, type Rules, type ShipEntry, type WholeEntry } from '../rules.js';
+import { FLEET_SALVOS, makeRules, type Rules, type ShipEntry, type WholeEntry } from '../rules.js';
 import { SquareSet } from '../square-set.js';
 
 /** A linear congruential generator (Numerical Recipes); the high bits decide. */
@@ -50,7 +50,9 @@ export const arbitrarySmallEntry: fc.Arbitrary<WholeEntry> = fc.record({
   touching: fc.constantFrom('allowed', 'corners', 'forbidden'),
   turns: fc.oneof(
     fc.constantFrom('hit-again' as const, 'alternate' as const),
-    fc.record({ salvo: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant('ships-afloat')) }),
+    fc.record({
+      salvo: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constantFrom(...FLEET_SALVOS)),
+    }),
   ) as fc.Arbitrary<Rules['turns']>,
   announces: fc.constantFrom(...ANNOUNCES),
   lastTurn: fc.boolean(),

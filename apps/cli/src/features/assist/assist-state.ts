@@ -1,6 +1,7 @@
 import {
   type Answer,
   columnOf,
+  goesByFleet,
   rowOf,
   type ShotOutcome,
   type Square,
@@ -160,8 +161,7 @@ function setSalvo(state: AssistState, shots: number): AssistState {
 }
 
 export function dependsOnFleet({ assist }: AssistState): boolean {
-  const { turns } = assist.known.rules;
-  return typeof turns === 'object' && turns.salvo === 'ships-afloat';
+  return goesByFleet(assist.known.rules.turns);
 }
 
 /** The state when a program has given its advice. */

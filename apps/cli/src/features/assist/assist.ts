@@ -12,6 +12,7 @@ import {
   type Result,
   type Rules,
   type Square,
+  shotsAtOnce,
   tryObserve,
 } from '@flotilla/rules';
 import type { Program } from '../../shell/strategies/strategy-loader.js';
@@ -36,14 +37,12 @@ export interface Assist {
 }
 
 export function startAssist(rules: Rules, shooter: Shooter | Program, seed: number): Assist {
-  const { turns, fleet } = rules;
-  const salvo = typeof turns === 'object' ? turns.salvo : 1;
   return advise({
     shooter,
     seed,
     known: newObservation(rules),
     game: startPaper({ rules, marks: [] }),
-    salvo: salvo === 'ships-afloat' ? fleet.length : salvo,
+    salvo: shotsAtOnce(rules, rules.fleet),
     advised: [],
   });
 }

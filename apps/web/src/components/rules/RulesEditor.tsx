@@ -1,8 +1,11 @@
 import {
   ANNOUNCES,
   canDrawFleet,
+  FLEET_SALVOS,
   type Grid,
+  goesByFleet,
   lengthsDrawn,
+  SINGLE_TURNS,
   TOUCHING,
   type Touching,
   type Turns,
@@ -14,7 +17,7 @@ import { FleetEditor, Stepper } from './FleetEditor.js';
 import styles from './RulesEditor.module.css';
 import type { EditorField, RulesDraft } from './rules-draft.js';
 
-const TURNS = ['hitAgain', 'alternate', 'salvo', 'shipsAfloat'] as const;
+const TURNS = [...SINGLE_TURNS, 'salvo', ...FLEET_SALVOS] as const;
 
 export interface RulesEditorProps {
   readonly draft: RulesDraft;
@@ -144,15 +147,13 @@ function TurnsChoice({ turns, onChange }: TurnsChoiceProps) {
 }
 
 function nameOfTurns(turns: Turns): (typeof TURNS)[number] {
-  if (turns === 'hit-again') return 'hitAgain';
-  if (turns === 'alternate') return 'alternate';
-  return turns.salvo === 'ships-afloat' ? 'shipsAfloat' : 'salvo';
+  if (typeof turns === 'string') return turns;
+  return goesByFleet(turns) ? turns.salvo : 'salvo';
 }
 
 function turnsNamed(name: (typeof TURNS)[number]): Turns {
-  if (name === 'hitAgain') return 'hit-again';
-  if (name === 'alternate') return 'alternate';
-  return { salvo: name === 'salvo' ? 3 : 'ships-afloat' };
+  if (name === 'hit-again' || name === 'alternate') return name;
+  return { salvo: name === 'salvo' ? 3 : name };
 }
 
 const GRID = { width: 4, height: 3 };

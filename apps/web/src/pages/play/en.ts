@@ -124,10 +124,11 @@ export const TEXTS = {
     },
     turns: 'Turns',
     turnsOf: {
-      hitAgain: 'A hit shoots again',
+      'hit-again': 'A hit shoots again',
       alternate: 'One shot each',
       salvo: 'A salvo',
-      shipsAfloat: 'A shot for each ship afloat',
+      'ships-afloat': 'A shot for each ship afloat',
+      'longest-afloat': 'As many shots as the longest ship afloat has squares',
     },
     salvo: 'Shots in a salvo',
     announces: 'When a ship sinks',

@@ -138,10 +138,11 @@ export const TEXTS: Translated<typeof EN> = {
     },
     turns: 'Ходы',
     turnsOf: {
-      hitAgain: 'Попал — стреляй ещё',
+      'hit-again': 'Попал — стреляй ещё',
       alternate: 'По выстрелу',
       salvo: 'Залп',
-      shipsAfloat: 'По выстрелу за каждый корабль на плаву',
+      'ships-afloat': 'По выстрелу за каждый корабль на плаву',
+      'longest-afloat': 'Столько выстрелов, сколько клеток у самого длинного на плаву',
     },
     salvo: 'Выстрелов в залпе',
     announces: 'Когда корабль потоплен',

@@ -89,7 +89,8 @@ export const EN_NAMES = {
       alternate: 'one shot a turn',
       salvo_one: '{{count}} shot a turn, answered together',
       salvo_other: '{{count}} shots a turn, answered together',
-      shipsAfloat: 'a salvo a turn: one shot for each own ship afloat',
+      'ships-afloat': 'a salvo a turn: one shot for each own ship afloat',
+      'longest-afloat': 'a salvo a turn: as many shots as the longest own ship afloat has squares',
     },
     announces: {
       hit: 'answers are only hit or miss: sinkings stay unknown',

@@ -334,9 +334,9 @@ export const EN_STORY = {
     'random-grid':
       'a random fleet needs a square grid of 5×5 or more, and this one is {{width}}×{{height}}',
     'not-drawn': 'a random fleet must be drawn first; give its ships here',
-    'too-many-named': 'where hits are named, a fleet has at most {{most}} ships',
+    'too-many-named': 'where hits are named, a fleet has no more ships than {{most}}',
     'salvo-tells':
-      'a salvo of one shot for each ship afloat would tell of sinkings that are not announced: choose other turns',
+      'a salvo by the ships afloat would tell of sinkings that are not announced: choose other turns',
     expected: 'expected {{expected}}, not {{given}}',
     nothing: 'nothing',
     value: {
@@ -347,7 +347,7 @@ export const EN_STORY = {
       fleet: 'a list of at most 100 ships, or "random"',
       ship: 'a length, or rows of # and .',
       touching: '"allowed", "corners" or "forbidden"',
-      turns: '"hit-again", "alternate", {"salvo": 1 to 100} or {"salvo": "ships-afloat"}',
+      turns: '"hit-again", "alternate", {"salvo": 1 to 100, "ships-afloat" or "longest-afloat"}',
       announces: '"hit", "outcome", "ship" or "named"',
       flag: 'true or false',
       true: 'true',

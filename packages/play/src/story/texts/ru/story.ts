@@ -353,9 +353,9 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     'random-grid': 'случайному флоту нужно квадратное поле от 5×5, а это {{width}}×{{height}}',
     'not-drawn': 'случайный флот сначала нужно определить по жребию; здесь перечислите корабли',
     'too-many-named':
-      'если о попаданиях говорят, в какой корабль, во флоте не больше {{most}} кораблей',
+      'если о попаданиях говорят, в какой корабль, кораблей во флоте должно быть не больше {{most}}',
     'salvo-tells':
-      'залп по числу кораблей на плаву выдал бы потопления, о которых не сообщают: выберите другие ходы',
+      'залп, который зависит от кораблей на плаву, выдал бы потопления, о которых не сообщают: выберите другие ходы',
     expected: 'нужно: {{expected}}; дано: {{given}}',
     nothing: 'ничего',
     value: {
@@ -366,7 +366,8 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
       fleet: 'список не более чем из 100 кораблей или "random"',
       ship: 'длина или строки из # и .',
       touching: '"allowed", "corners" или "forbidden"',
-      turns: '"hit-again", "alternate", {"salvo": от 1 до 100} или {"salvo": "ships-afloat"}',
+      turns:
+        '"hit-again", "alternate", {"salvo": от 1 до 100, "ships-afloat" или "longest-afloat"}',
       announces: '"hit", "outcome", "ship" или "named"',
       flag: 'true или false',
       true: 'true',
