@@ -39,7 +39,7 @@ describe('a whole game through a pipe', () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
-  test.each(['hasbro', 'salvo', 'small-8', 'curved', 'mini-7'])(
+  test.each(['hasbro', 'hasbro-box', 'salvo', 'german', 'small-8', 'curved', 'mini-7'])(
     'goes by the %s rules',
     async (rules) => {
       const args = [

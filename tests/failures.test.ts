@@ -240,8 +240,14 @@ const RESULTS: readonly [string, () => Result<unknown, unknown>, Record<string, 
   ['parseSession', () => parseSession('{"format":"flotilla session 2"}'), { path: 'record' }],
   [
     'readSession',
-    () => readSession(writeSession(battle(HITS_ONLY, false))),
-    { code: 'needs-sinkings', seat: 1, shooter: 'density' },
+    () => {
+      const session = battle(HITS_ONLY, false);
+      const [first, second] = session.players;
+      return readSession(
+        writeSession({ ...session, players: [first, { ...second, shooter: 'parity' }] }),
+      );
+    },
+    { code: 'needs-sinkings', seat: 1, shooter: 'parity' },
   ],
   ['resumeRecord', () => resumeRecord(prepared, 1, false), { code: 'not-begun' }],
   ['readMemory', () => readMemory({}), { code: 'bad-memory', faults: expect.any(Array) }],
@@ -428,7 +434,7 @@ const THROWN: readonly [string, () => unknown, string, string?][] = [
   [
     'playMatch',
     () =>
-      finish(playMatch({ ...match, rules: { announces: 'hit' }, shooters: ['random', 'density'] })),
+      finish(playMatch({ ...match, rules: { announces: 'hit' }, shooters: ['random', 'parity'] })),
     'shooters',
     'needs-sinkings',
   ],

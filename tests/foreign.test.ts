@@ -70,7 +70,7 @@ function play(
 
 const firstOpen = () => load(write('first-open.js', 'return firstOpen(known)'));
 
-test.each(['russian', 'hasbro', 'salvo', 'curved'] as const)(
+test.each(['russian', 'hasbro', 'hasbro-box', 'salvo', 'curved'] as const)(
   'the template plays %s to the end, the same for the same seed',
   async (preset) => {
     const games: object[] = [];

@@ -109,6 +109,32 @@ describe('answers set by hand', () => {
   });
 });
 
+describe('hits that are named', () => {
+  test('ask which ship it was, tell equal ships apart, and sink it with its last square', async () => {
+    const page = await openPage({ path: at('hasbro-box') });
+    const hit = async (square: string, ship: string) => {
+      await cell(page, square).focus();
+      await page.keyboard.press('+');
+      const dialog = page.getByRole('dialog', { name: `Which ship was hit at ${square}?` });
+      await dialog.getByRole('button', { name: ship, exact: true }).click();
+    };
+    await page.getByText('Layouts that agree').waitFor();
+    expect(await page.getByRole('button', { name: 'Sunk', exact: true }).count()).toBe(0);
+    await hit('B2', 'submarine');
+    await labelled(page, 'B2: hit');
+    await hit('B3', 'submarine, hit before');
+    await hit('C2', 'cruiser');
+    expect(await copiedText(page)).toMatch(/^\.{10}\n\.43\.+\n\.4\./);
+    await hit('B4', 'submarine, hit before');
+    await labelled(page, 'B4: sunk');
+    expect(new URL(page.url()).hash).toBe('#rules=hasbro-box&marks=B2x3.B3x3.C2x2.B4s3');
+    await page.reload();
+    await labelled(page, 'B2: sunk');
+    await labelled(page, 'C2: hit');
+    expect(await axeFaults(page)).toEqual([]);
+  });
+});
+
 describe('a position as text', () => {
   test('is read back as it was written', async () => {
     const page = await openPage({ path: at('russian', 'A1x.A2s.C1o') });

@@ -11,8 +11,9 @@ it('offers every shooter but those that need a memory', () => {
 
 it('says who plays rules that announce no sinking', () => {
   const [untold, told] = [{ announces: 'hit' }, { announces: 'outcome' }] as const;
-  expect(playsBy('density', untold)).toBe(false);
-  expect(playsBy('density', told)).toBe(true);
+  expect(playsBy('parity', untold)).toBe(false);
+  expect(playsBy('parity', told)).toBe(true);
+  expect(playsBy('density', untold)).toBe(true);
   expect(playsBy('exact', untold)).toBe(true);
 });
 

@@ -36,7 +36,7 @@ export const POOL = {
   needsSinkings: true,
   goesByOrder: true,
 } as const;
-const WEIGHING = { cost: 'quick', targets: true, needsSinkings: true, weighs: 'weights' } as const;
+const WEIGHING = { cost: 'quick', targets: true, weighs: 'weights' } as const;
 const BY_LAYOUTS = { cost: 'slow', weighs: 'chances' } as const;
 
 /** Every shooter, from the weakest to the strongest. */
@@ -51,8 +51,8 @@ export const SHOOTER_TRAITS = {
   automaton: { cost: 'quick', targets: true },
   weights: WEIGHING,
   parity: { cost: 'quick', targets: true, needsSinkings: true },
-  'classic-printed': { ...WEIGHING, goesByOrder: true },
-  classic: { ...WEIGHING, goesByOrder: true },
+  'classic-printed': { ...WEIGHING, needsSinkings: true, goesByOrder: true },
+  classic: { ...WEIGHING, needsSinkings: true, goesByOrder: true },
   density: WEIGHING,
   learned: { ...WEIGHING, learns: true, needsMemory: true },
   montecarlo: BY_LAYOUTS,
@@ -226,8 +226,7 @@ export function isLevelName(name: string): name is LevelName {
  */
 export function traitsOf(name: string): ShooterTraits | undefined {
   if (isLevelName(name)) {
-    const { needsSinkings: _, ...traits }: ShooterTraits = SHOOTER_TRAITS[LEVELS[name].shooter];
-    return traits;
+    return SHOOTER_TRAITS[LEVELS[name].shooter];
   }
   return isShooterName(name) ? SHOOTER_TRAITS[name] : undefined;
 }

@@ -81,7 +81,8 @@ describe('playMatch', () => {
     expect(result.wins[0]).toBeGreaterThan(result.wins[1]);
     const shots = games.flatMap((game) => game.shots.flat());
     expect(new Set(shots.map(({ outcome }) => outcome))).toEqual(new Set(['hit', 'miss']));
-    await expect(run(options({ rules }))).rejects.toThrow(RangeError);
+    const refusing = options({ rules, shooters: ['parity', 'random'] });
+    await expect(run(refusing)).rejects.toThrow(RangeError);
   });
 
   it('draws a random fleet for each pair, and plays both its games with it', async () => {

@@ -24,9 +24,8 @@ export function fleetAfloat({ remaining, sinkings }: Observation): Fleet {
 }
 
 /**
- * The ships of which an answer has to tell one: where hits are named, each that may have been hit, and of equal ones
- * just one that was not named yet; where sunk ships are told, each form afloat. None where no more than the
- * outcome is told.
+ * The ships of which an answer has to tell one: where hits are named, each of the fleet that is afloat; where sunk
+ * ships are told, each form afloat. None where no more than the outcome is told.
  */
 export function tellableShips(known: Observation): TellableShip[] {
   const { rules, hitShips } = known;
@@ -36,18 +35,14 @@ export function tellableShips(known: Observation): TellableShip[] {
     });
   }
   if (!namesHits(rules)) return [];
-  const ships = kindsOf(known.remaining).flatMap(({ shape, count }) => {
-    const hit = hitShips.map(({ ship }) => ship).filter((at) => rules.fleet[at]!.id === shape.id);
-    const next = nextShipOf(rules.fleet, shape.id, known.answers);
-    return count > hit.length ? [...hit, next] : hit;
-  });
-  return ships
-    .sort((a, b) => a - b)
-    .map((ship) => ({
-      shape: rules.fleet[ship]!,
+  const sunk = known.answers.filter(({ outcome }) => outcome === 'sunk').map(({ ship }) => ship);
+  return rules.fleet
+    .map((shape, ship) => ({
+      shape,
       answer: { outcome: namedOutcome(known, ship), ship },
       isHit: hitShips.some((each) => each.ship === ship),
-    }));
+    }))
+    .filter(({ answer }) => !sunk.includes(answer.ship));
 }
 
 /** Does an answer of this outcome tell of one of {@link tellableShips}? */

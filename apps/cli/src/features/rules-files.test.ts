@@ -48,7 +48,7 @@ const WILLING = SHOOTERS.filter((each) => !refusalOf(each, { announces: 'hit' })
   .join(', ');
 
 describe('rules that announce no sinking', () => {
-  test('are played to the end against a level, which concludes sinkings then', async () => {
+  test('are played to the end against a level, whose shooter weighs all ways to explain the hits', async () => {
     const { game, players } = await recordOf('--rules', at('untold.json'), '--seed', '3');
     expect(game.phase).toBe('over');
     expect(game.shots.every(({ outcome }) => outcome !== 'sunk')).toBe(true);
@@ -65,8 +65,8 @@ describe('rules that announce no sinking', () => {
   });
 
   test.each([
-    ['match', 'density', 'automaton'],
-    ['tournament', 'random', 'weights'],
+    ['match', 'parity', 'automaton'],
+    ['tournament', 'random', 'classic'],
     ['assist', '--shooter', 'density+leave'],
     ['play', '--plain', '--opponent', 'classic'],
     ['evolve', '--against', 'parity'],
@@ -124,7 +124,7 @@ describe('a random fleet', () => {
   test.each([
     ['small.json', 'grid: a random fleet needs a square grid of 5×5 or more, and this one is 4×4'],
     ['oblong.json', 'this one is 8×9'],
-    ['telling.json', 'turns: a salvo of one shot for each ship afloat would tell of sinkings'],
+    ['telling.json', 'turns: a salvo by the ships afloat would tell of sinkings'],
   ])('in %s is refused in one line', async (file, reason) => {
     const ran = await runInMemory(['place', '--rules', at(file)]);
     expect(ran).toMatchObject({ code: 2, output: '' });

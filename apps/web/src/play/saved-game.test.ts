@@ -36,7 +36,7 @@ describe('a kept game', () => {
   });
 
   test('is refused where its computer goes by sinkings and none is announced', () => {
-    expect(readGame(writeSession(sessionAgainst('density', 'hit')))).toBeUndefined();
+    expect(readGame(writeSession(sessionAgainst('parity', 'hit')))).toBeUndefined();
     expect(readGame(writeSession(sessionAgainst('automaton', 'hit')))).toBeDefined();
   });
 });

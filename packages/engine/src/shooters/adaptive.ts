@@ -4,8 +4,8 @@ import { type Memory, newMemory } from '../habits/memory.js';
 import { Mind } from '../habits/mind.js';
 import type { Belief } from '../habits/mixture.js';
 import { shotOdds } from '../inference/shot-odds.js';
+import { density } from './density.js';
 import { exact } from './exact.js';
-import { fallbackFor } from './fallback.js';
 import type { Shooter } from './shooter.js';
 
 /**
@@ -26,14 +26,14 @@ export function makeAdaptive(memory: Memory): Shooter {
     ...SHOOTER_TRAITS.adaptive,
     shoot(known, rng) {
       if (!mind.knowsHabits(known.rules)) return exact.shoot(known, rng);
-      return pick(mind.bestShots(known) ?? [fallbackFor(known.rules).shoot(known, rng)], rng);
+      return pick(mind.bestShots(known) ?? [density.shoot(known, rng)], rng);
     },
     weigh: chances,
     chances,
     explain(known, square) {
       if (!mind.knowsHabits(known.rules)) return exact.explain(known, square);
       const belief = mind.belief(known);
-      if (!belief) return fallbackFor(known.rules).explain(known, square);
+      if (!belief) return density.explain(known, square);
       const { bits } = shotOdds({ observation: known, ...belief }, square);
       const [{ name, share }] = belief.shares as [Belief['shares'][number]];
       return { code: 'believed', chance: belief.posterior[square]!, bits, habit: name, share };

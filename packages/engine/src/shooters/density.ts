@@ -6,17 +6,21 @@ import {
   possiblePlacements,
   SIDES,
   type SquareSet,
+  tellsSinkings,
 } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { makeDensityKernel } from '../kernels/density.js';
 import { placementWeights } from '../placement-weights.js';
+import { concludeSinkings } from './conclude.js';
+import { coverChances } from './hit-covers.js';
 import { heaviest, type Shooter } from './shooter.js';
 
 /**
  * Placement counting, the "P-matrix" of Habr 2013, for ships of any form: the square that lies in
  * the most placements of the ships afloat. In a fleet with bent ships the placements weigh, so that
  * each ship counts alike: see {@link placementWeights}. With hits afloat only those placements
- * count that explain the most hits at once, and only squares next to a hit.
+ * count that explain the most hits at once, and only squares next to a hit. Where it is open which hits are of
+ * ships that sank, all ways to explain them are weighed: see {@link coverChances}.
  */
 export const density: Shooter = {
   name: 'density',
@@ -27,6 +31,7 @@ export const density: Shooter = {
     const counts = placementCounts(known);
     const count = counts[square]!;
     const ties = heaviest(known, counts).length;
+    if (isUnsure(known)) return { code: 'heaviest', weight: Math.round(count * 1000) / 1000, ties };
     if (!known.rules.fleet.every(({ isStraight }) => isStraight)) {
       return { code: 'heaviest', weight: count, ties };
     }
@@ -37,8 +42,16 @@ export const density: Shooter = {
 };
 
 /** For each square the placements of ships afloat that cover it and, after a hit, explain it; each times its weight. */
-export function placementCounts(known: Observation): Float64Array {
+export function placementCounts(told: Observation): Float64Array {
+  const chances = isUnsure(told) ? coverChances(told) : undefined;
+  if (chances) return chances;
+  const known = concludeSinkings(told);
   return known.hits.isEmpty ? huntCounts(known) : targetCounts(known);
+}
+
+/** Is it open which hits are of ships that sank? */
+function isUnsure({ rules, hits, sinkings }: Observation): boolean {
+  return !hits.isEmpty && (sinkings.length > 0 || !tellsSinkings(rules));
 }
 
 function huntCounts(known: Observation): Float64Array {
@@ -57,7 +70,7 @@ function targetCounts(known: Observation): Float64Array {
   let mostHits = 1;
   for (const { weight, placements } of weighedPlacements(known)) {
     for (const { set, squares } of placements) {
-      if (!set.intersects(hits)) continue;
+      if (!set.intersects(hits) || set.isWithin(hits)) continue;
       const covered = set.intersect(hits).size;
       if (covered < mostHits) continue;
       if (covered > mostHits) counts.fill(0);

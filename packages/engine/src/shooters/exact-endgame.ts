@@ -2,8 +2,8 @@ import { type Observation, pick, type Square } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { bestShots, inferenceFor, isInBook } from '../inference/best-shots.js';
 import { solveEndgame } from '../inference/endgame.js';
+import { density } from './density.js';
 import { exact } from './exact.js';
-import { fallbackFor } from './fallback.js';
 import type { Shooter } from './shooter.js';
 
 /** Where the end is worked out: from how many layouts on, and how many sets of them may be looked at for one shot. */
@@ -25,7 +25,7 @@ export const exactEndgame: Shooter = {
   shoot(known, rng) {
     const solved = endgameShot(known, EFFORT);
     if (solved !== undefined) return solved;
-    return pick(bestShots(known) ?? [fallbackFor(known.rules).shoot(known, rng)], rng);
+    return pick(bestShots(known) ?? [density.shoot(known, rng)], rng);
   },
   weigh: exact.weigh!,
   chances: exact.chances!,

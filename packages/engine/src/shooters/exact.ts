@@ -2,7 +2,7 @@ import { type Observation, pick } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { bestShots, inferenceFor } from '../inference/best-shots.js';
 import { shotOdds } from '../inference/shot-odds.js';
-import { fallbackFor } from './fallback.js';
+import { density } from './density.js';
 import type { Shooter } from './shooter.js';
 
 /**
@@ -13,13 +13,12 @@ import type { Shooter } from './shooter.js';
 export const exact: Shooter = {
   name: 'exact',
   ...SHOOTER_TRAITS.exact,
-  shoot: (known, rng) =>
-    pick(bestShots(known) ?? [fallbackFor(known.rules).shoot(known, rng)], rng),
+  shoot: (known, rng) => pick(bestShots(known) ?? [density.shoot(known, rng)], rng),
   weigh: posteriorOf,
   chances: posteriorOf,
   explain(known, square) {
     const inference = inferenceFor(known);
-    if (!inference) return fallbackFor(known.rules).explain(known, square);
+    if (!inference) return density.explain(known, square);
     const { layouts, method, posterior } = inference;
     const { bits } = shotOdds(inference, square);
     return { code: 'likeliest', chance: posterior[square]!, bits, layouts, method };
@@ -27,7 +26,7 @@ export const exact: Shooter = {
 };
 
 function posteriorOf(known: Observation): Float64Array {
-  const weights = inferenceFor(known)?.posterior ?? fallbackFor(known.rules).weigh?.(known);
+  const weights = inferenceFor(known)?.posterior ?? density.weigh?.(known);
   const chances = weights ?? new Float64Array(known.open.capacity).fill(1);
   return chances.map((chance, square) => (known.open.has(square) ? chance : 0));
 }

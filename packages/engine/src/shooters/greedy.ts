@@ -2,8 +2,8 @@ import { pick } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { inferenceFor } from '../inference/best-shots.js';
 import { likeliestSquares } from '../inference/shot-odds.js';
+import { density } from './density.js';
 import { exact } from './exact.js';
-import { fallbackFor } from './fallback.js';
 import type { Shooter } from './shooter.js';
 
 /**
@@ -15,7 +15,7 @@ export const greedy: Shooter = {
   ...SHOOTER_TRAITS.greedy,
   shoot(known, rng) {
     const inference = inferenceFor(known);
-    if (!inference) return fallbackFor(known.rules).shoot(known, rng);
+    if (!inference) return density.shoot(known, rng);
     return pick(likeliestSquares(inference), rng);
   },
   weigh: exact.weigh!,

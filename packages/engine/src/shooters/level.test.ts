@@ -55,14 +55,15 @@ describe('a level', () => {
     }
   });
 
-  it('is played by the automaton, as carefully, where no sinking is announced', () => {
-    const untold = observed({ ...RUSSIAN, announces: 'hit' }, 'E5+ E6+');
-    const level = findShooter('captain')!;
-    const near = untold.open.size;
-    const weights = level.weigh!(untold);
-    expect([...weights].filter((weight) => weight === 1)).toHaveLength(near);
-    const codes = [...untold.open].map((square) => level.explain(untold, square).code);
-    expect(codes.filter((code) => code === 'along-axis')).toHaveLength(2);
-    expect(codes.filter((code) => code === 'random')).toHaveLength(near - 2);
+  it.each([
+    ['hunts', 'E5+ E4- E6- D5- F5-', CARE.hunt],
+    ['goes on at a hit ship', 'E5+ E6+', CARE.finish],
+  ])('%s as carefully where no sinking is announced', (_, answers, care) => {
+    const untold = observed({ ...RUSSIAN, announces: 'hit' }, answers);
+    const best = heaviest(untold, density.weigh!(untold));
+    const byChance = best.length / untold.open.size;
+    const expected = care + (1 - care) * byChance;
+    const shares = share(untold, (square) => best.includes(square));
+    expect(Math.abs(shares - expected)).toBeLessThan(0.03);
   });
 });

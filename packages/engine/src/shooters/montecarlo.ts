@@ -5,7 +5,7 @@ import type { Inference } from '../inference/inference.js';
 import { inferBySampling } from '../inference/sampled.js';
 import { shotOdds } from '../inference/shot-odds.js';
 import { makeRng } from '../rng.js';
-import { fallbackFor } from './fallback.js';
+import { density } from './density.js';
 import { heaviest, type Shooter } from './shooter.js';
 
 /** As many layouts as a shot of some tens of milliseconds can draw. */
@@ -21,14 +21,12 @@ export const montecarlo: Shooter = {
   ...SHOOTER_TRAITS.montecarlo,
   shoot(known, rng) {
     const chances = sampledChances(known, rng);
-    return chances
-      ? pick(heaviest(known, chances), rng)
-      : fallbackFor(known.rules).shoot(known, rng);
+    return chances ? pick(heaviest(known, chances), rng) : density.shoot(known, rng);
   },
   chances: sampledChances,
   explain(known, square) {
     const inference = sample(known, makeRng(0, 'explain'));
-    if (!inference) return fallbackFor(known.rules).explain(known, square);
+    if (!inference) return density.explain(known, square);
     const { layouts, method, posterior } = inference;
     const { bits } = shotOdds(inference, square);
     return { code: 'likeliest', chance: posterior[square]!, bits, layouts, method };

@@ -9,6 +9,7 @@ import {
 } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { makeWeightsKernel } from '../kernels/weights.js';
+import { concludeSinkings } from './conclude.js';
 import { heaviest, type Shooter } from './shooter.js';
 
 const NEXT_TO_A_HIT = 50;
@@ -31,7 +32,8 @@ export const weights: Shooter = {
   makeKernel: makeWeightsKernel,
 };
 
-function weigh(known: Observation): Float64Array {
+function weigh(told: Observation): Float64Array {
+  const known = concludeSinkings(told);
   const { grid } = known.rules;
   const weight = new Float64Array(known.open.capacity);
   for (const square of known.open) weight[square] = 1;

@@ -109,7 +109,16 @@ it('is none where nothing is counted exactly', () => {
   expect(luckOfGame(rules, layout, squares, { value, maxNodes: 0 })).toBe(0);
 });
 
-it.each(PRESET_NAMES)('there is a value for %s, which falls as ships are found', (name) => {
+/** No value was trained on these yet: their games are judged as those of rules that nobody trained. */
+const UNTRAINED: readonly string[] = ['hasbro-box', 'german'];
+
+it.each(PRESET_NAMES.filter((name) => UNTRAINED.includes(name)))('%s has no value yet', (name) => {
+  expect(trainedValue(makePreset(name, makeRng(1)))).toBeUndefined();
+});
+
+const TRAINED = PRESET_NAMES.filter((name) => !UNTRAINED.includes(name));
+
+it.each(TRAINED)('there is a value for %s, which falls as ships are found', (name) => {
   const rules = makePreset(name, makeRng(1));
   const value = trainedValue(rules)!;
   const known = newObservation(rules);

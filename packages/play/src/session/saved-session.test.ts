@@ -118,10 +118,11 @@ describe('a saved session', () => {
 
   test('is refused where its shooter goes by sinkings and none is announced', () => {
     const rules = unwrap(makeRules({ name: 'russian', announces: 'hit' }));
-    const text = writeSession(battle({ rules }, 7));
-    const error = { code: 'needs-sinkings', seat: 1, shooter: 'weights' };
+    const players = [{ name: 'Anna' }, { name: 'Computer', shooter: 'parity' }] as const;
+    const text = writeSession(battle({ rules, players }, 7));
+    const error = { code: 'needs-sinkings', seat: 1, shooter: 'parity' };
     expect(readSession(text)).toEqual(err(error));
-    expect(parseSession(text)).toMatchObject(ok({ players: [{}, { shooter: 'weights' }] }));
+    expect(parseSession(text)).toMatchObject(ok({ players: [{}, { shooter: 'parity' }] }));
   });
 
   test('with any damage is refused, or can be played on and undone', () => {

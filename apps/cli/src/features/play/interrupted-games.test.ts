@@ -140,7 +140,7 @@ describe('what cannot be gone on with', () => {
 
   test('is set aside, and says why, when its opponent refuses its rules', async () => {
     const rules = unwrap(makeRules({ name: 'russian', announces: 'hit' }));
-    await leave(battle(testOptions({ rules, opponent: 'density' }), 7));
+    await leave(battle(testOptions({ rules, opponent: 'parity' }), 7));
     const [aside] = (await new InterruptedGames(dir).find()).setAside;
     if (!aside) throw new Error('not set aside');
     expect(aside.error).toMatchObject({ code: 'needs-sinkings', seat: 1 });
