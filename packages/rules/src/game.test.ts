@@ -213,10 +213,8 @@ describe('turns', () => {
         [20, 21],
       ]),
     );
-    const told = [21, 0, 20, 1].reduce<Answer[]>(
-      (earlier, square) => [...earlier, answerTo(rules, layout, earlier, square)],
-      [],
-    );
+    const told: Answer[] = [];
+    for (const square of [21, 0, 20, 1]) told.push(answerTo(rules, layout, told, square));
     expect(told.map(({ ship, outcome }) => [ship, outcome])).toEqual([
       [0, 'hit'],
       [1, 'hit'],
