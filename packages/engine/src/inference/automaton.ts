@@ -37,9 +37,12 @@ export interface Edge {
 
 /** More counts of ships placed so far would take too much at each node. */
 const MAX_COUNTS = 65_536;
-/** Up to so many ships, and from so many nodes by the guess, the last ship is looked up. */
+/** Up to so many ships that may touch, or may not, and from so many nodes by the guess, the last ship is looked up. */
 const FEW_SHIPS = 6;
-const WIDE = 10_000;
+const FEW_APART = 4;
+const WIDE = 300;
+/** A guess of more than this many times the limit is hopeless; few are 8 times too high. */
+const HOPELESS = 8;
 /** An automaton that took more memory is not used again. */
 const MAX_BYTES = 64_000_000;
 
@@ -90,10 +93,8 @@ export class Automaton {
     this.#task = undefined;
     if (countsOf(question) > MAX_COUNTS) return err({ code: 'too-large', limit: MAX_COUNTS });
     const sweep = cheapestSweep(question);
+    if (sweep.cost > HOPELESS * maxNodes) return err({ code: 'too-large', limit: maxNodes });
     const endsEarly = looksUp(question, sweep);
-    // The guess is rarely twice too high: what is hopeless need not be begun.
-    const guess = endsEarly ? sweep.cost / 4 : sweep.cost;
-    if (guess > 2 * maxNodes) return err({ code: 'too-large', limit: maxNodes });
     const space = makeCountSpace(question.counts, endsEarly);
     const task = writeTask(this.#wasm, question, space, sweep, maxNodes);
     const counted = this.#run();
@@ -217,11 +218,12 @@ function countsOf({ counts }: Question): number {
 }
 
 /**
- * Where few ships are left on a wide board, four nodes of five are ways to the last ship, which is
- * found at once instead. With many ships there are few such nodes, and the sets of candidates cost
- * more than they save.
+ * Where few ships are left, four nodes of five are ways to the last ship, which is found at once
+ * instead: two to eight times faster. With many ships, or where halos already merge most of these
+ * nodes, the sets of candidates cost more than they save.
  */
-function isWorthLookingUp({ counts }: Question, { cost }: Sweep): boolean {
+function isWorthLookingUp({ counts, candidates }: Question, { cost }: Sweep): boolean {
+  if (cost < WIDE) return false;
   const ships = counts.reduce((sum, count) => sum + count, 0);
-  return ships <= FEW_SHIPS && cost >= WIDE;
+  return ships <= (candidates.some(({ halo }) => halo.size > 0) ? FEW_APART : FEW_SHIPS);
 }

@@ -51,7 +51,7 @@ export function cheapestSweep(question: Question): Sweep {
   return sweeps.reduce((best, each) => (each.cost < best.cost ? each : best));
 }
 
-function makeSweep({ grid, candidates }: Question, direction: number): Sweep {
+function makeSweep({ grid, candidates, counts }: Question, direction: number): Sweep {
   const squares = squareCount(grid);
   const words = setWords(grid);
   const lieOf = ({ way }: Candidate) => liesOf(grid, way)[direction]!;
@@ -60,7 +60,8 @@ function makeSweep({ grid, candidates }: Question, direction: number): Sweep {
     const { first, cover } = lieOf(candidate);
     for (let w = 0; w < words; w += 1) startCover[first * words + w]! |= cover[w]!;
   }
-  const cost = guessCost(startCover, squares, words);
+  const ships = counts.reduce((sum, count) => sum + count, 0);
+  const cost = guessCost(startCover, squares, words, ships);
   return { squares, words, visit: visitOrder(grid, direction), lieOf, startCover, cost };
 }
 
@@ -101,15 +102,26 @@ function visitOrder(grid: Grid, direction: number): (square: Square) => number {
 }
 
 /**
- * Where many squares that matter lie beyond the one that is visited, many profiles arise.
+ * How likely a square beyond the visited one is to be blocked, relative to free. Fitted to the nodes of
+ * 160 positions by five sets of rules: nine guesses of ten are 0.1 to 13 times the nodes.
  */
-function guessCost(startCover: Int32Array, squares: number, words: number): number {
+const BLOCKED = 0.3;
+
+/**
+ * The profiles at each visited square, added up: of the squares beyond it that ships may cover, no more
+ * are blocked than there are ships, roughly.
+ */
+function guessCost(startCover: Int32Array, squares: number, words: number, ships: number): number {
   let cost = 0;
   const spread = new Int32Array(words);
   for (let square = 0; square < squares; square += 1) {
     let beyond = popcount(spread[square >>> 5]! & (-1 << (square & 31)));
     for (let w = (square >>> 5) + 1; w < words; w += 1) beyond += popcount(spread[w]!);
-    cost += 1.3 ** beyond;
+    let profiles = 1;
+    for (let blocked = 0; blocked <= Math.min(ships, beyond); blocked += 1) {
+      cost += profiles;
+      profiles *= (BLOCKED * (beyond - blocked)) / (blocked + 1);
+    }
     for (let w = 0; w < words; w += 1) spread[w]! |= startCover[square * words + w]!;
   }
   return cost;
