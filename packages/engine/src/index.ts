@@ -104,6 +104,8 @@ export {
   type EndgameSolution,
   greedyMisses,
   solveEndgame,
+  solveWorst,
+  type WorstSolution,
 } from './inference/endgame.js';
 export { inferExactly } from './inference/exact.js';
 export { infer } from './inference/infer.js';

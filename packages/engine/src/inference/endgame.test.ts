@@ -25,6 +25,7 @@ import {
   type EndgameSolution,
   greedyMisses,
   solveEndgame,
+  solveWorst,
 } from './endgame.js';
 import { randomObservation } from './inference.contract.js';
 import { boardSymmetries } from './symmetries.js';
@@ -59,8 +60,11 @@ function wholeBoard(entry: RulesEntry): Endgame {
 const bitsOf = (squares: Iterable<number>) =>
   [...squares].reduce((bits, at) => bits | (1 << at), 0);
 
-/** Plain expectimin over every open square that may hold a ship: the oracle. */
-function naiveMisses({ layouts, weights, hits, announces }: Endgame): number {
+/** The misses of all layouts of a part together, or of the worst one. */
+type Goal = 'mean' | 'worst';
+
+/** Plain recursion over every open square that may hold a ship: the oracle. */
+function naiveMisses({ layouts, weights, hits, announces }: Endgame, goal: Goal = 'mean'): number {
   const fleets = layouts.map((ships) =>
     ships.map(({ shape, squares }) => ({ id: shape.id, bits: bitsOf(squares) })),
   );
@@ -84,8 +88,12 @@ function naiveMisses({ layouts, weights, hits, announces }: Endgame): number {
       parts.set(heard, [...(parts.get(heard) ?? []), layout]);
     }
     let misses = 0;
-    for (const layout of parts.get('miss') ?? []) misses += weights?.[layout] ?? 1;
-    for (const part of parts.values()) misses += least(part, shot);
+    for (const [heard, part] of parts) {
+      const each = heard === 'miss' ? 1 : 0;
+      const missed = part.reduce((sum, layout) => sum + each * (weights?.[layout] ?? 1), 0);
+      const further = least(part, shot);
+      misses = goal === 'mean' ? misses + missed + further : Math.max(misses, each + further);
+    }
     return misses;
   }
 
@@ -303,5 +311,35 @@ describe('the symmetries of a board', () => {
       expect(new Set(maps.map((map) => map.join())).size).toBe(count);
       for (const map of maps) expect(new Set(map).size).toBe(width * height);
     }
+  });
+});
+
+describe('the fewest misses against the worst layout', () => {
+  it('are those of plain recursion, with and without symmetries', () => {
+    fc.assert(
+      fc.property(situations, ({ rules, seed, shots }) => {
+        const endgame = endgameOf(randomObservation(rules, seed, shots));
+        fc.pre(endgame.layouts.length <= 14);
+        const least = naiveMisses(endgame, 'worst');
+        for (const symmetries of [[], boardSymmetries(rules.grid)]) {
+          const solution = solveWorst(endgame, PLENTY, { symmetries });
+          if (solution.ok) expect(solution.value.misses).toBe(least);
+          else expect([solution.error.code, least]).toEqual(['nothing-to-shoot', 0]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    [4, 4, [3, 2], 12],
+    [4, 4, [2, 2], 12],
+    [5, 4, [3], 9],
+    [4, 4, [3], 8],
+  ])('give the published shots on %i × %i with %j: %i', (width, height, fleet, shots) => {
+    const grid = { width, height };
+    const endgame = wholeBoard({ grid, fleet, touching: 'allowed', announces: 'ship' });
+    const { misses } = unwrap(solveWorst(endgame, PLENTY, { symmetries: boardSymmetries(grid) }));
+    expect(misses + fleet.reduce((sum, length) => sum + length, 0)).toBe(shots);
   });
 });

@@ -3,6 +3,7 @@ import { HitLattice } from './endgame/hit-lattice.js';
 import { Pieces } from './endgame/pieces.js';
 import { NO_LIMIT, Search, type SearchOptions } from './endgame/search.js';
 import { type Endgame, EndgameTables } from './endgame/tables.js';
+import { WorstSearch } from './endgame/worst-search.js';
 import type { Symmetry } from './symmetries.js';
 
 export { greedyMisses } from './endgame/greedy.js';
@@ -60,21 +61,13 @@ export function solveEndgame(
   budget: number,
   { symmetries = [], ...options }: EndgameOptions = {},
 ): Result<EndgameSolution, EndgameError> {
-  checkWhole('budget', budget, 1);
-  const count = endgame.layouts.length;
-  if (count === 0) return err({ code: 'no-layout' });
-  if (count > MAX_LAYOUTS) {
-    return err({ code: 'too-many-layouts', layouts: count, limit: MAX_LAYOUTS });
-  }
-  const tables = new EndgameTables(endgame);
-  checkWeights(tables);
-  const pieces = new Pieces(tables, symmetries);
+  const start = startOf(endgame, budget, symmetries);
+  if (!start.ok) return start;
+  const { tables, pieces, sure } = start.value;
+  const count = tables.layouts;
   const lattice = new HitLattice(pieces, count * LATTICE_SHARE);
   pieces.reset();
   const search = new Search(pieces, lattice, { budget, ...options });
-  const sure = sureSquare(tables, pieces.hasConflicts);
-  // Without a sure square there is just one piece, if anything is left to shoot.
-  if (sure < 0 && pieces.size < 2) return err({ code: 'nothing-to-shoot' });
   const misses = sure < 0 ? search.least(1, NO_LIMIT, 0) : search.leastOfAll(1);
   if (search.isSpent) return err({ code: 'budget-spent', budget });
   const square = tables.squares[sure < 0 ? search.bestSquare : sure]!;
@@ -85,6 +78,56 @@ export function solveEndgame(
     return missed;
   };
   return ok({ misses, missesByLayout, square, states });
+}
+
+/** The best there is to do against the layout that costs it most. */
+export interface WorstSolution {
+  /** The misses of the best strategy against the layout that costs it most. */
+  readonly misses: number;
+  /** A square that it shoots first. */
+  readonly square: Square;
+  /** How many sets of layouts were looked at. */
+  readonly states: number;
+}
+
+/**
+ * Finds the fewest misses that suffice against every layout: {@link solveEndgame} for the worst case
+ * instead of the mean. Weights do not matter.
+ * @throws OptionError as `solveEndgame` does
+ * @param budget how many sets may be looked at
+ */
+export function solveWorst(
+  endgame: Endgame,
+  budget: number,
+  { symmetries = [], ...options }: EndgameOptions = {},
+): Result<WorstSolution, EndgameError> {
+  const start = startOf(endgame, budget, symmetries);
+  if (!start.ok) return start;
+  const { tables, pieces, sure } = start.value;
+  pieces.reset();
+  const search = new WorstSearch(pieces, { budget, ...options });
+  const misses = search.leastOfAll(1);
+  if (search.isSpent) return err({ code: 'budget-spent', budget });
+  const square = tables.squares[sure < 0 ? search.bestSquare : sure]!;
+  return ok({ misses, square, states: search.states });
+}
+
+/** What both searches begin with. */
+function startOf(endgame: Endgame, budget: number, symmetries: readonly Symmetry[]) {
+  checkWhole('budget', budget, 1);
+  const count = endgame.layouts.length;
+  if (count === 0) return err({ code: 'no-layout' } as const);
+  if (count > MAX_LAYOUTS) {
+    return err({ code: 'too-many-layouts', layouts: count, limit: MAX_LAYOUTS } as const);
+  }
+  const tables = new EndgameTables(endgame);
+  checkWeights(tables);
+  const pieces = new Pieces(tables, symmetries);
+  pieces.reset();
+  const sure = sureSquare(tables, pieces.hasConflicts);
+  // Without a sure square there is just one piece, if anything is left to shoot.
+  if (sure < 0 && pieces.size < 2) return err({ code: 'nothing-to-shoot' } as const);
+  return ok({ tables, pieces, sure });
 }
 
 function checkWeights({ weights, squares }: EndgameTables): void {

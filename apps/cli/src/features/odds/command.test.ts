@@ -142,6 +142,15 @@ describe('solve', () => {
     ]);
   });
 
+  it('finds the fewest shots that suffice against every layout', async () => {
+    const { code, output } = await runInMemory(['solve', '--rules', four, '--worst', '--json']);
+    expect([code, JSON.parse(output)]).toMatchObject([0, { layouts: '16', worstShots: 8 }]);
+    const told = await runInMemory(['solve', '--rules', four, '--worst']);
+    expect(told.output).toContain('needs at most 8 shots, whatever the layout');
+    const spent = await runInMemory(['solve', '--rules', four, '--worst', '--budget', '1']);
+    expect([spent.code, isOneLine(spent.errors)]).toEqual([2, true]);
+  });
+
   it('refuses a board that is too large before work begins, and a budget that is too small', async () => {
     const large = await runInMemory(['solve', '--rules', 'russian']);
     expect([large.code, isOneLine(large.errors)]).toEqual([2, true]);

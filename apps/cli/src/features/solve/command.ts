@@ -1,4 +1,13 @@
-import { boardSymmetries, greedyMisses, infer, makeRng, solveEndgame } from '@flotilla/engine';
+import {
+  boardSymmetries,
+  type Endgame,
+  type EndgameOptions,
+  greedyMisses,
+  infer,
+  makeRng,
+  solveEndgame,
+  solveWorst,
+} from '@flotilla/engine';
 import {
   makeSquare,
   newObservation,
@@ -16,6 +25,7 @@ interface Given {
   readonly rules: string;
   readonly budget: string;
   readonly seed: string;
+  readonly worst?: true;
   readonly json?: true;
 }
 
@@ -27,9 +37,11 @@ export const addSolve: AddCommand = (program, context) => {
   newCommand(program, context, 'solve', t('commands:solve.about'), [
     'solve --rules small-board.json',
     'solve --rules small-board.json --json',
+    'solve --rules small-board.json --worst',
   ])
     .addOption(rulesOption(context).default(undefined).makeOptionMandatory())
     .option('--budget <n>', t('commands:solve.budget'), '100000000')
+    .option('--worst', t('commands:solve.worst'))
     .addOption(seedOption(context).default('1'))
     .addOption(jsonOption(context))
     .action((given: Given) => solve(context, given));
@@ -51,25 +63,73 @@ async function solve(context: Context, given: Given): Promise<void> {
   const onProgress = (states: number) => {
     if (io.isErrorTerminal) io.writeError(`\r${t('commands:solve.progress', { states })}`);
   };
-  const symmetries = boardSymmetries(rules.grid);
-  const solution = solveEndgame(endgame, budget, { onProgress, symmetries });
+  const options = { onProgress, symmetries: boardSymmetries(rules.grid) };
+  const found = (given.worst ? findWorst : findBest)(context, rules, endgame, budget, options);
   if (io.isErrorTerminal) io.writeError('\r\u001B[K');
-  if (!solution.ok) throw new CliError(t('errors:odds.spent', { states: budget }));
-  const { misses, square, states } = solution.value;
-  const segments = segmentCount(rules.fleet);
-  const shots = misses + segments * layouts.length;
-  const result = {
-    ...rulesAsJson(rules, seed),
-    layouts: String(layouts.length),
-    bestShots: shots / layouts.length,
-    greedyShots: greedyMisses(endgame) + segments,
-    first: makeSquare(rules.grid, square),
-    states,
-  };
+  if (!found) throw new CliError(t('errors:odds.spent', { states: budget }));
+  const result = { ...rulesAsJson(rules, seed), layouts: String(layouts.length), ...found.figures };
+  const count = { count: layouts.length, number: layouts.length.toLocaleString(texts.lang) };
   const lines = given.json
     ? [JSON.stringify(result)]
-    : describe(context, rules, square, shots, result);
+    : [t('commands:solve.layouts', count), ...found.lines];
   await io.write(lines.map((line) => `${line}\n`).join(''));
+}
+
+/** What is found: the figures of the JSON, and what the lines say. */
+interface Found {
+  readonly figures: Record<string, number | string>;
+  readonly lines: readonly string[];
+}
+
+/** The mean over all layouts; undefined where the budget is spent. */
+function findBest(
+  { texts: { t, lang, alphabet } }: Context,
+  { fleet, grid }: Rules,
+  endgame: Endgame,
+  budget: number,
+  options: EndgameOptions,
+): Found | undefined {
+  const solution = solveEndgame(endgame, budget, options);
+  if (!solution.ok) return undefined;
+  const { misses, square, states } = solution.value;
+  const segments = segmentCount(fleet);
+  const layouts = endgame.layouts.length;
+  const shots = misses + segments * layouts;
+  const bestShots = shots / layouts;
+  const greedyShots = greedyMisses(endgame) + segments;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 4 };
+  const number = new Intl.NumberFormat(lang, digits);
+  return {
+    figures: { bestShots, greedyShots, first: makeSquare(grid, square), states },
+    lines: [
+      t('commands:solve.best', {
+        mean: number.format(bestShots),
+        shots: `${shots}/${layouts}`,
+        square: makeSquare(grid, square, alphabet),
+      }),
+      t('commands:solve.greedy', { mean: number.format(greedyShots) }),
+    ],
+  };
+}
+
+/** The layout that needs the most shots. */
+function findWorst(
+  { texts: { t, alphabet } }: Context,
+  { fleet, grid }: Rules,
+  endgame: Endgame,
+  budget: number,
+  options: EndgameOptions,
+): Found | undefined {
+  const solution = solveWorst(endgame, budget, options);
+  if (!solution.ok) return undefined;
+  const { misses, square, states } = solution.value;
+  const worstShots = misses + segmentCount(fleet);
+  return {
+    figures: { worstShots, first: makeSquare(grid, square), states },
+    lines: [
+      t('commands:solve.atMost', { count: worstShots, square: makeSquare(grid, square, alphabet) }),
+    ],
+  };
 }
 
 function listLayouts({ texts }: Context, rules: Rules): Placement[][] {
@@ -81,27 +141,4 @@ function listLayouts({ texts }: Context, rules: Rules): Placement[][] {
   if (listed.ok) return listed.value;
   const found = largeNumber(texts, counted.value.layouts);
   throw new CliError(t('errors:odds.tooLarge', { layouts: found, max }));
-}
-
-function describe(
-  { texts: { t, lang, alphabet } }: Context,
-  rules: Rules,
-  first: number,
-  shots: number,
-  result: { readonly layouts: string; readonly bestShots: number; readonly greedyShots: number },
-): string[] {
-  const number = new Intl.NumberFormat(lang, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 4,
-  });
-  const layouts = Number(result.layouts);
-  return [
-    t('commands:solve.layouts', { count: layouts, number: layouts.toLocaleString(lang) }),
-    t('commands:solve.best', {
-      mean: number.format(result.bestShots),
-      shots: `${shots}/${layouts}`,
-      square: makeSquare(rules.grid, first, alphabet),
-    }),
-    t('commands:solve.greedy', { mean: number.format(result.greedyShots) }),
-  ];
 }

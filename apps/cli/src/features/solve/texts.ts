@@ -7,6 +7,11 @@ const en = {
   layouts_other: '{{number}} layouts.',
   best: 'The best strategy needs {{mean}} shots in the mean ({{shots}}); it begins at {{square}}.',
   greedy: 'Always shooting the most likely square needs {{mean}}.',
+  worst: 'look for the fewest shots that suffice against every layout',
+  atMost_one:
+    'The best strategy needs at most {{count}} shot, whatever the layout; it begins at {{square}}.',
+  atMost_other:
+    'The best strategy needs at most {{count}} shots, whatever the layout; it begins at {{square}}.',
   progress: 'sets of layouts: {{states}}',
 } as const;
 
@@ -18,6 +23,13 @@ const ru = {
   layouts_many: '{{number}} расстановок.',
   best: 'Лучшей стратегии нужно в среднем {{mean}} выстрела ({{shots}}); начинает она с {{square}}.',
   greedy: 'Если всегда стрелять в самую вероятную клетку, нужно {{mean}}.',
+  worst: 'найти, скольких выстрелов хватит против любой расстановки',
+  atMost_one:
+    'Лучшей стратегии хватит {{count}} выстрела против любой расстановки; начинает она с {{square}}.',
+  atMost_few:
+    'Лучшей стратегии хватит {{count}} выстрелов против любой расстановки; начинает она с {{square}}.',
+  atMost_many:
+    'Лучшей стратегии хватит {{count}} выстрелов против любой расстановки; начинает она с {{square}}.',
   progress: 'множеств расстановок: {{states}}',
 } as const satisfies Translated<typeof en>;
 

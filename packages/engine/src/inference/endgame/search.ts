@@ -1,15 +1,14 @@
-import { setBit, wordCount } from '@flotilla/rules';
 import type { HitLattice } from './hit-lattice.js';
 import type { Pieces } from './pieces.js';
+import { ShotList } from './shot-list.js';
 import { KEY_WORDS } from './state-keys.js';
 import { StateTable } from './state-table.js';
-import { Twins } from './twins.js';
 
 /** No bound from above. */
 export const NO_LIMIT = 2 ** 29;
 
 /** States between two calls of `onProgress`. */
-const REPORT_EVERY = 4096;
+export const REPORT_EVERY = 4096;
 
 export interface SearchOptions {
   /** How many sets of layouts may be looked at. */
@@ -23,12 +22,6 @@ export interface SearchOptions {
 /**
  * Depth-first search for the shot with the least misses, each set of layouts being decided once:
  * exactly when its least misses are below a limit, else by a number that these reach at least.
- *
- * Among layouts without a conflict a square r is at least as good as a square q whenever it is
- * occupied in every layout in which q is. For take a strategy that begins with q. Shoot r first,
- * and q next if r was hit, else go on as if q had missed. Where both or none is occupied this
- * misses as often as the strategy, which shoots r without a miss after a hit at q; where r alone
- * is, it misses once, at q, as the strategy does; and it knows as much or more from there on.
  */
 export class Search {
   states = 0;
@@ -40,27 +33,15 @@ export class Search {
   readonly #lattice: HitLattice;
   readonly #table = new StateTable();
   readonly #budget: number;
-  readonly #breadth: number;
   readonly #onProgress: ((states: number) => void) | undefined;
-  readonly #twins: Twins;
-  /** Row by row, by depth: the squares to be tried. */
-  readonly #shots: Int16Array;
-  /** By square: the layouts that occupy it, as bits in the order of the piece. */
-  readonly #masks: Int32Array;
+  readonly #shots: ShotList;
 
-  constructor(
-    pieces: Pieces,
-    lattice: HitLattice,
-    { budget, breadth = Number.POSITIVE_INFINITY, onProgress }: SearchOptions,
-  ) {
+  constructor(pieces: Pieces, lattice: HitLattice, { budget, breadth, onProgress }: SearchOptions) {
     this.#pieces = pieces;
     this.#lattice = lattice;
-    this.#twins = new Twins(pieces.tables);
     this.#budget = budget;
-    this.#breadth = breadth;
     this.#onProgress = onProgress;
-    this.#shots = new Int16Array((pieces.width + 2) * pieces.width);
-    this.#masks = new Int32Array(pieces.width * wordCount(pieces.tables.layouts));
+    this.#shots = new ShotList(pieces, breadth);
   }
 
   /** The least misses from all pieces from `first` on to the end of the stack. */
@@ -111,11 +92,10 @@ export class Search {
     const { size, top } = pieces;
     const total = pieces.total[piece]!;
     pieces.reserve(pieces.length[piece]!);
-    const first = depth * pieces.width;
-    const end = first + this.#listShots(piece, first);
+    const shots = this.#shots.list(piece, depth);
     let [best, square, least] = [limit, -1, NO_LIMIT];
-    for (let i = first; i < end && !this.isSpent; i += 1) {
-      const shot = this.#shots[i]!;
+    for (let i = 0; i < shots.length && !this.isSpent; i += 1) {
+      const shot = shots[i]!;
       const missed = total - pieces.counts[piece * pieces.width + shot]!;
       let misses = missed;
       if (missed < best) {
@@ -188,77 +168,5 @@ export class Search {
     if (this.isSpent) return value;
     this.#table.set(this.#pieces.keys, piece * KEY_WORDS, ((value + 1) << 1) | Number(isExact));
     return value;
-  }
-
-  /**
-   * Lists the squares worth shooting, the most occupied first and of these the lowest; returns
-   * how many there are.
-   */
-  #listShots(piece: number, first: number): number {
-    const { width, counts, length, shot, isFree } = this.#pieces;
-    const [shots, base, size] = [this.#shots, piece * width, length[piece]!];
-    let end = first;
-    for (let square = 0; square < width; square += 1) {
-      const count = counts[base + square]!;
-      if (count === 0 || shot[base + square] === 1) continue;
-      let i = end;
-      for (; i > first && counts[base + shots[i - 1]!]! < count; i -= 1) {
-        shots[i] = shots[i - 1]!;
-      }
-      shots[i] = square;
-      end += 1;
-    }
-    const words = isFree[piece] === 1 ? wordCount(size) : 0;
-    if (words > 0) this.#writeMasks(piece, words);
-    let kept = first;
-    for (let i = first; i < end && kept < first + this.#breadth; i += 1) {
-      const square = shots[i]!;
-      if (words > 0 && this.#isDominated(square, first, kept, words)) continue;
-      if (this.#hasTwin(piece, square, first, kept)) continue;
-      shots[kept] = square;
-      kept += 1;
-    }
-    return kept - first;
-  }
-
-  /** Can the square be exchanged with one that is listed from `first` to before `end`? */
-  #hasTwin(piece: number, square: number, first: number, end: number): boolean {
-    const { width, counts, pool, start, length } = this.#pieces;
-    const [base, from, size] = [piece * width, start[piece]!, length[piece]!];
-    for (let i = end - 1; i >= first; i -= 1) {
-      const other = this.#shots[i]!;
-      if (counts[base + other] !== counts[base + square]) return false;
-      if (this.#twins.areTwins(pool, from, size, square, other)) return true;
-    }
-    return false;
-  }
-
-  #writeMasks(piece: number, words: number): void {
-    const { width, pool, start, length } = this.#pieces;
-    const { occupied, occupiedFrom } = this.#pieces.tables;
-    const masks = this.#masks;
-    masks.fill(0, 0, width * words);
-    for (let i = 0; i < length[piece]!; i += 1) {
-      const layout = pool[start[piece]! + i]!;
-      const end = occupiedFrom[layout + 1]!;
-      for (let k = occupiedFrom[layout]!; k < end; k += 1) {
-        setBit(masks, i, occupied[k]! * words);
-      }
-    }
-  }
-
-  /** Is one of the shots listed from `first` to before `end` at least as good? */
-  #isDominated(square: number, first: number, end: number, words: number): boolean {
-    const masks = this.#masks;
-    for (let i = first; i < end; i += 1) {
-      const other = this.#shots[i]! * words;
-      let w = 0;
-      while (w < words) {
-        if ((masks[square * words + w]! & ~masks[other + w]!) !== 0) break;
-        w += 1;
-      }
-      if (w === words) return true;
-    }
-    return false;
   }
 }

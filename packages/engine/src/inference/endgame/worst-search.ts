@@ -1,0 +1,116 @@
+import type { Pieces } from './pieces.js';
+import { REPORT_EVERY, type SearchOptions } from './search.js';
+import { ShotList } from './shot-list.js';
+import { KEY_WORDS } from './state-keys.js';
+import { StateTable } from './state-table.js';
+
+/** No number of misses is known to suffice. */
+const UNKNOWN = 0xff;
+
+/**
+ * Depth-first search for the fewest misses that suffice against every layout of a piece. It asks
+ * whether 0 misses suffice, then 1, and so on; for each set of layouts it keeps how many are known
+ * not to suffice and how many are known to.
+ */
+export class WorstSearch {
+  states = 0;
+  /** Has the budget run out? Results are void then. */
+  isSpent = false;
+  /** The shot with which the latest piece that could be found begins, or -1. */
+  bestSquare = -1;
+  readonly #pieces: Pieces;
+  readonly #shots: ShotList;
+  readonly #table = new StateTable();
+  readonly #options: SearchOptions;
+  /** Scratch: the counts of a piece in falling order. */
+  readonly #sorted: Int32Array;
+
+  constructor(pieces: Pieces, options: SearchOptions) {
+    this.#pieces = pieces;
+    this.#options = options;
+    this.#shots = new ShotList(pieces, options.breadth);
+    this.#sorted = new Int32Array(pieces.width);
+  }
+
+  /** The fewest misses that suffice for each of the pieces from `first` on to the end of the stack. */
+  leastOfAll(first: number): number {
+    const end = this.#pieces.size;
+    let misses = 0;
+    for (let piece = first; piece < end; piece += 1) {
+      while (!this.isSpent && !this.#suffices(piece, misses, 0)) misses += 1;
+    }
+    return misses;
+  }
+
+  /** Can each layout of the piece be found with so many misses? */
+  #suffices(piece: number, misses: number, depth: number): boolean {
+    const pieces = this.#pieces;
+    const known = this.#table.get(pieces.keys, piece * KEY_WORDS);
+    const least = known & 0xff;
+    const most = known === 0 ? UNKNOWN : known >>> 8;
+    // The shot is asked for at the top alone.
+    if (misses >= most && depth > 0) return true;
+    if (misses < Math.max(least, 1) && pieces.isFree[piece] === 1) return false;
+    if (misses < least || !this.#coversAll(piece, misses)) return false;
+    const square = this.#firstShot(piece, misses, depth);
+    if (this.isSpent) return false;
+    this.bestSquare = square;
+    const bounds = square < 0 ? (most << 8) | (misses + 1) : (misses << 8) | least;
+    this.#table.set(pieces.keys, piece * KEY_WORDS, bounds);
+    return square >= 0;
+  }
+
+  /** A shot after which the misses suffice, or -1. */
+  #firstShot(piece: number, misses: number, depth: number): number {
+    const pieces = this.#pieces;
+    this.states += 1;
+    if (this.states > this.#options.budget) this.isSpent = true;
+    if (this.states % REPORT_EVERY === 0) this.#options.onProgress?.(this.states);
+    const { size, top } = pieces;
+    pieces.reserve(pieces.length[piece]!);
+    const shots = this.#shots.list(piece, depth);
+    for (let i = 0; i < shots.length && !this.isSpent; i += 1) {
+      const shot = shots[i]!;
+      const isSure = pieces.counts[piece * pieces.width + shot] === pieces.total[piece];
+      if (misses === 0 && !isSure) continue;
+      pieces.divide(piece, shot, 0);
+      const isEnough = this.#areEnough(size, shot, misses, depth + 1);
+      pieces.size = size;
+      pieces.top = top;
+      if (isEnough) return shot;
+    }
+    return -1;
+  }
+
+  /** Do the misses suffice for all pieces from `first` on, the largest first, after this shot? */
+  #areEnough(first: number, shot: number, misses: number, depth: number): boolean {
+    const { length, pool, start, tables, width, size } = this.#pieces;
+    const order: number[] = [];
+    for (let piece = first; piece < size; piece += 1) order.push(piece);
+    order.sort((a, b) => length[b]! - length[a]!);
+    return order.every((piece) => {
+      const isHit = tables.shipAt[pool[start[piece]!]! * width + shot]! >= 0;
+      return this.#suffices(piece, isHit ? misses : misses - 1, depth);
+    });
+  }
+
+  /**
+   * Each layout is hit by one of the first `misses + 1` shots that would miss otherwise: can so many
+   * squares cover all layouts, by their counts? A sure square that was not shot may divide them first.
+   */
+  #coversAll(piece: number, misses: number): boolean {
+    const { width, counts, total, isFree } = this.#pieces;
+    if (isFree[piece] === 0) return true;
+    const sorted = this.#sorted;
+    sorted.set(counts.subarray(piece * width, (piece + 1) * width));
+    sorted.sort();
+    let covered = 0;
+    let left = misses + 1;
+    for (let i = width - 1; i >= 0 && left > 0; i -= 1) {
+      if (sorted[i] === total[piece]) continue;
+      covered += sorted[i]!;
+      left -= 1;
+    }
+    return covered >= total[piece]!;
+  }
+}
