@@ -2,6 +2,7 @@ import {
   bimaruHint,
   bimaruOfDay,
   boardKey,
+  boundShots,
   chooseShots,
   combine,
   completeFleet,
@@ -289,6 +290,16 @@ const RESULTS: readonly [string, () => Result<unknown, unknown>, Record<string, 
     () => solveEndgame({ ...endgame, layouts: manyLayouts }, 1),
     { code: 'too-many-layouts', layouts: 5000, limit: 4096 },
   ],
+  [
+    'boundShots',
+    () =>
+      boundShots(
+        unwrap(
+          makeRules({ grid: { width: 26, height: 26 }, fleet: [9, 8, 7, 6, 5, 4, 3, 2, 1, 1] }),
+        ),
+      ),
+    { code: 'too-many-parts', limit: 600 },
+  ],
   ['solveWorst', () => solveWorst(endgame, 1), { code: 'nothing-to-shoot' }],
   ['SmallBoard.of', () => SmallBoard.of(RUSSIAN, 1), { code: 'too-many-layouts', limit: 2000 }],
   [
@@ -557,6 +568,7 @@ const WITH_RULES: readonly [string, () => unknown][] = [
   ['SmallBoard.of', () => SmallBoard.of(NOT_MADE, 1)],
   ['listSpace', () => listSpace(NOT_MADE)],
   ['fixedOrder', () => fixedOrder(NOT_MADE)],
+  ['boundShots', () => boundShots(NOT_MADE)],
   ['evolve', () => evolve(NOT_MADE, {}, makeRng(1)).next()],
   ['evolveLayouts', () => evolveLayouts(NOT_MADE, {}, makeRng(1)).ask()],
   ['randomSetup', () => randomSetup(NOT_MADE, undefined, makeRng(1))],

@@ -74,6 +74,12 @@ export {
   MOST_LAYOUTS,
   type SpaceError,
 } from './evaluation/layout-space.js';
+export {
+  type BoundError,
+  boundShots,
+  type Relaxation,
+  type ShotsBound,
+} from './evaluation/shots-bound.js';
 export { type Branch, DrawsTooMuch, TIES, type Ties, TreeWalk } from './evaluation/tree-walk.js';
 export { evolve, type Generation } from './evolution/evolve.js';
 export {

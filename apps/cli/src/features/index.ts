@@ -4,6 +4,7 @@ import { TEXTS as assist } from './assist/texts.js';
 import { TEXTS as bimaru } from './bimaru/texts.js';
 import { TEXTS as bombard } from './bombard/texts.js';
 import { TEXTS as bot } from './bot/texts.js';
+import { TEXTS as bound } from './bound/texts.js';
 import { TEXTS as checkBot } from './check-bot/texts.js';
 import { TEXTS as completion } from './completion/texts.js';
 import { TEXTS as equilibrium } from './equilibrium/texts.js';
@@ -47,6 +48,7 @@ const COMMANDS = {
     solve: async () => (await import('./solve/command.js')).addSolve,
     equilibrium: async () => (await import('./equilibrium/command.js')).addEquilibrium,
     evaluate: async () => (await import('./evaluate/command.js')).addEvaluate,
+    bound: async () => (await import('./bound/command.js')).addBound,
     order: async () => (await import('./order/command.js')).addOrder,
     theory: async () => (await import('./theory/command.js')).addTheory,
     map: async () => (await import('./map/command.js')).addMap,
@@ -82,6 +84,7 @@ const TEXTS = {
   bimaru,
   bombard,
   bot,
+  bound,
   'check-bot': checkBot,
   completion,
   equilibrium,

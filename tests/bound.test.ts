@@ -1,0 +1,70 @@
+// The checker of bounds, run as a reader would: it accepts what is printed, and refuses more.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = new URL('..', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'flotilla-bound-'));
+
+interface Bound {
+  readonly lower: number;
+  readonly upper: { readonly mean: number } | null;
+  readonly proof: { readonly relaxations: { hidden: number[] }[] };
+}
+
+function boundOf(rules: string, ...options: string[]): Bound {
+  const args = ['apps/cli/bin/flotilla.js', 'bound', '--rules', rules, '--json', ...options];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })) as Bound;
+}
+
+function check(bound: Bound) {
+  const file = join(folder, 'bound.json');
+  writeFileSync(file, JSON.stringify(bound));
+  return spawnSync(process.execPath, ['scripts/check-bound.mjs', file], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+}
+
+const BOARDS = {
+  'touching.json': { grid: { width: 7, height: 7 }, fleet: [4, 3, 2], touching: 'allowed' },
+  'curved.json': { grid: { width: 6, height: 5 }, fleet: [['###', '#..'], 2, 1, 1] },
+  'corners.json': { grid: { width: 6, height: 6 }, fleet: [3, 2, 2], touching: 'corners' },
+};
+
+it.each(Object.entries(BOARDS))(
+  'holds for %s, and is refused when it is raised by 0.01',
+  (name, rules) => {
+    const file = join(folder, name);
+    writeFileSync(file, JSON.stringify(rules));
+    const bound = boundOf(file);
+    expect(check(bound).stdout).toContain('holds');
+    const raised = check({ ...bound, lower: bound.lower + 0.01 });
+    expect([raised.status, raised.stdout]).toEqual([1, expect.stringContaining('is refused')]);
+  },
+);
+
+it('refuses a proof that hides more ships than there are', () => {
+  const bound = boundOf(join(folder, 'touching.json'));
+  const relaxations = bound.proof.relaxations.map(({ hidden, ...rest }) => ({
+    ...rest,
+    hidden: hidden.map((ships) => ships + 1),
+  }));
+  const forged = check({ ...bound, proof: { ...bound.proof, relaxations } });
+  expect(forged.status).not.toBe(0);
+});
+
+it('prints what a shooter needs next to it', () => {
+  const file = join(folder, 'small.json');
+  writeFileSync(
+    file,
+    JSON.stringify({ grid: { width: 4, height: 4 }, fleet: [3], touching: 'allowed' }),
+  );
+  const solved = boundOf(file);
+  expect(solved.upper).toMatchObject({ shooter: 'best', mean: 5.625 });
+  const played = boundOf(join(folder, 'touching.json'), '--shooter', 'density', '--boards', '20');
+  expect(played.upper).toMatchObject({ shooter: 'density', boards: 20 });
+  expect(played.upper?.mean).toBeGreaterThan(played.lower);
+});
