@@ -1,13 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import license from 'rollup-plugin-license';
 import { defineConfig } from 'tsdown';
 
-// What is a devDependency is bundled: @flotilla/*, and libraries that a command needs at its start, since
-// to find and load their many files would take as long as Node itself. Dependencies stay external.
-// What the source imports lazily (Ink and React) becomes a chunk of its own. What threads and processes
-// run is found by its name, beside the chunk that starts them.
-const AT_THE_START = [
-  ...['commander', 'env-paths', 'i18next', 'is-safe-filename', 'leven', 'pure-rand'],
-  ...['ws', 'zod', /^@noble\//],
-];
+// What is a devDependency is bundled, with all that it needs: an installation stays small, and to find and
+// load many small files would take as long as Node itself. What the source imports lazily (Ink and React,
+// BullMQ, Plot) becomes chunks of its own, loaded at first use. Dependencies stay external: they bring native
+// code or find their files by path. What threads and processes run is found by its name, beside the chunk that
+// starts them.
+/** The licences of what is bundled, which ask to be copied with it. */
+const notices = fileURLToPath(new URL('dist/THIRD-PARTY-LICENSES.txt', import.meta.url));
 
 export default defineConfig({
   entry: {
@@ -21,5 +22,11 @@ export default defineConfig({
   target: 'node20',
   fixedExtension: false,
   dts: false,
-  deps: { onlyBundle: [/^@flotilla\//, ...AT_THE_START] },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // Libraries of libraries that are optional, and not used here.
+  deps: {
+    onlyBundle: false,
+    neverBundle: ['msgpackr-extract', 'pg', 'react-devtools-core'],
+  },
+  plugins: [license({ thirdParty: { output: notices } })],
 });

@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { loadCommands, makeTexts } from './features/index.js';
-import { describeWriteError } from './shell/errors.js';
-import { envWithColors, processIo } from './shell/io.js';
-import { givenColor, langOf, run } from './shell/run.js';
 
+// The manifest is one folder up from here, from the sources as from what is built.
+const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+const { version } = JSON.parse(manifest) as { version: string };
 const args = process.argv.slice(2);
-Object.assign(process.env, envWithColors(process.env, givenColor(args)));
-const texts = makeTexts(langOf(args, process.env));
-const io = processIo((error) => describeWriteError(texts, texts.t('errors:file.stdout'), error));
-process.exitCode = await run(args, io, texts, loadCommands);
-// A terminal that is still listened to would keep the program alive.
-if ('unref' in process.stdin) process.stdin.unref();
+
+// What asks for the version, as scripts do, waits for no texts and no commands.
+if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
+  process.stdout.on('error', () => process.exit(0)).write(`${version}\n`);
+} else {
+  const { start } = await import('./start.js');
+  await start(args, version);
+}

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { writeRecord } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
+import { isOneLine, runInMemory, TEST_VERSION } from '../testing/run-in-memory.js';
 import { battle, testOptions } from '../testing/sessions.js';
 
 let dir: string;
@@ -106,14 +106,9 @@ describe('help', () => {
     expect(output.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
   });
 
-  test('the version is that of the package', async () => {
-    const manifest = JSON.parse(
-      readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-    );
-    expect(await runInMemory(['--version'])).toMatchObject({
-      code: 0,
-      output: `${manifest.version}\n`,
-    });
+  test.each(['--version', '-V'])('%s prints the version that it is given', async (option) => {
+    const { code, output } = await runInMemory([option, '--lang', 'ru']);
+    expect({ code, output }).toEqual({ code: 0, output: `${TEST_VERSION}\n` });
   });
 });
 

@@ -5,22 +5,22 @@ import { CliError, describeFileError, isSystemError, plain } from './errors.js';
 import { detectLang, isLang, type Lang, type Texts } from './i18n/index.js';
 import type { Io } from './io.js';
 
-const VERSION = '0.1.0';
-
 /** Loads what adds the command of a name, or every command, each with its group of the help. */
 type LoadCommands = (name: string | undefined) => Promise<readonly LoadedCommand[]>;
 
 /**
  * Runs one command line (without `node` and the script) and returns the exit code.
  * @param texts those of {@link langOf}
+ * @param version what `--version` prints
  */
 export async function run(
   args: readonly string[],
   io: Io,
   texts: Texts,
   loadCommands: LoadCommands,
+  version: string,
 ): Promise<number> {
-  const program = newProgram(texts, io);
+  const program = newProgram(texts, io, version);
   const complain = (message: string) => {
     const name = args.find((arg) => program.commands.some((command) => command.name() === arg));
     const line = message.replace(/\s*[\r\n]+\s*/g, ' ');
@@ -55,7 +55,7 @@ export async function run(
   }
 }
 
-function newProgram(texts: Texts, io: Io): Command {
+function newProgram(texts: Texts, io: Io, version: string): Command {
   const { t } = texts;
   const titles: Record<string, string> = {
     'Usage:': t('commands:help.usage'),
@@ -69,7 +69,7 @@ function newProgram(texts: Texts, io: Io): Command {
   const say = (text: string) => void io.write(text);
   return new Command('flotilla')
     .description(t('commands:help.program'))
-    .version(VERSION, '-V, --version', t('commands:help.version'))
+    .version(version, '-V, --version', t('commands:help.version'))
     .helpOption('-h, --help', t('commands:help.help'))
     .helpCommand(false)
     .addOption(langOption(t))

@@ -3,6 +3,9 @@ import type { Io } from '../shell/io.js';
 import { langOf, run } from '../shell/run.js';
 import { memoryIo } from './memory-io.js';
 
+/** What `--version` prints in tests. */
+export const TEST_VERSION = '1.2.3';
+
 export interface Ran {
   readonly code: number;
   readonly output: string;
@@ -22,7 +25,7 @@ export async function runInMemory(
 
 /** Runs one command line with every command. */
 export function runWith(args: readonly string[], io: Io): Promise<number> {
-  return run(args, io, makeTexts(langOf(args, io.env)), loadCommands);
+  return run(args, io, makeTexts(langOf(args, io.env)), loadCommands, TEST_VERSION);
 }
 
 /** Is this what a command says of bad input: one line, with no trace of the program's inside? */

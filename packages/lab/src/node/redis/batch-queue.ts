@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '@flotilla/rules';
-import { Queue } from 'bullmq';
+import type * as bullmq from 'bullmq';
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
 import type { Batch } from '../../jobs/job.js';
+import { Queue } from './libraries.js';
 
 /**
  * The queue in Redis between those who want batches done and those who do them. A job holds one
@@ -69,7 +70,7 @@ export function partsKey(run: string): string {
 /** Nobody reads the queue's events, so few are kept. */
 const MAX_EVENTS = 100;
 
-export function openQueue(client: Redis): Queue<Batch> {
+export function openQueue(client: Redis): bullmq.Queue<Batch> {
   const queue = new Queue<Batch>(QUEUE_NAME, {
     connection: client,
     prefix: QUEUE_PREFIX,
@@ -84,7 +85,7 @@ export function openQueue(client: Redis): Queue<Batch> {
 const IDLE_KEYS = ['events', 'id', 'marker', 'meta', 'stalled', 'stalled-check'];
 
 /** Leaves no key of a queue that has no jobs; it makes them again when it is used. */
-export async function tidyUp(queue: Queue<Batch>, client: Redis): Promise<boolean> {
+export async function tidyUp(queue: bullmq.Queue<Batch>, client: Redis): Promise<boolean> {
   const jobs = await queue.getJobCountByTypes('waiting', 'active', 'failed', 'completed');
   if (jobs > 0) return false;
   await client.del(IDLE_KEYS.map((key) => queue.toKey(key)));

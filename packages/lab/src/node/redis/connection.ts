@@ -1,12 +1,13 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import type * as ioredis from 'ioredis';
+import { Redis } from './libraries.js';
 
 /** A connection that, once made, is made again whenever it is lost, until it is released. */
 export interface RedisConnection {
-  readonly client: Redis;
+  readonly client: ioredis.Redis;
   /** The URL without its password. */
   readonly place: string;
   /** Another one to the same Redis, for commands that wait. @throws RedisError */
-  another(): Promise<Redis>;
+  another(): Promise<ioredis.Redis>;
   /** Drops it, and all that were made from it. */
   release(): void;
 }
@@ -47,7 +48,7 @@ export async function connect(url: string): Promise<RedisConnection> {
   };
 }
 
-async function open(client: Redis, target: RedisTarget): Promise<void> {
+async function open(client: ioredis.Redis, target: RedisTarget): Promise<void> {
   let fault: unknown;
   // Somebody must listen: ioredis prints errors that nobody listens to.
   client.on('error', (error) => {
@@ -91,7 +92,10 @@ function refusalOf({ message }: Error): string {
 interface RedisTarget {
   /** The URL without its password. */
   readonly place: string;
-  readonly options: Pick<RedisOptions, 'host' | 'port' | 'db' | 'username' | 'password' | 'tls'>;
+  readonly options: Pick<
+    ioredis.RedisOptions,
+    'host' | 'port' | 'db' | 'username' | 'password' | 'tls'
+  >;
 }
 
 const DEFAULT_PORT = 6379;

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Job, type JobJson, WaitingError, Worker } from 'bullmq';
+import type { Job, JobJson } from 'bullmq';
 import type { Redis } from 'ioredis';
 import {
   type Delivery,
@@ -16,6 +16,7 @@ import {
   tidyUp,
 } from './batch-queue.js';
 import { connect, redisErrorFrom } from './connection.js';
+import { WaitingError, Worker } from './libraries.js';
 import { type RemotePool, remotePool } from './remote-pool.js';
 
 export interface RedisWorkerOptions {

@@ -1,7 +1,7 @@
-import * as Plot from '@observablehq/plot';
-import { parseHTML } from 'linkedom';
+import type { Markish, PlotOptions } from '@observablehq/plot';
 import type { Chart, Series } from '../../report/report.js';
 import { withoutControls } from './cells.js';
+import { Plot, parseHTML } from './libraries.js';
 import { DASHES, darkRules, INK, PAPER, pickFor, SERIES_COLOURS, SYMBOLS } from './page-style.js';
 
 const WIDTH = 720;
@@ -68,7 +68,7 @@ function plotOf(chart: Chart, document: SvgDocument, top: number): SvgElement {
         }
       : { x: { ...x, ...named } }),
     marks: [...(chart.kind === 'bar' ? [Plot.ruleY([0])] : []), ...marksOf(chart)],
-  } as Plot.PlotOptions) as unknown as SvgElement;
+  } as PlotOptions) as unknown as SvgElement;
 }
 
 /** The series in their order, where Plot would sort them. */
@@ -177,7 +177,7 @@ const FEW_POINTS = 32;
 const DODGE = 9;
 
 /** What Plot is to draw: a mark or some for each series, each with its own colour and form. */
-function marksOf(chart: Chart): Plot.Markish[] {
+function marksOf(chart: Chart): Markish[] {
   const marks = { line: lineMarks, dot: dotMarks, bar: barMarks }[chart.kind];
   return chart.series.flatMap((series, index) => marks(series, index, chart));
 }
@@ -196,7 +196,7 @@ function placesOf({ series }: Chart): (number | string)[] {
   return [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
 }
 
-function lineMarks(series: Series, index: number): Plot.Markish[] {
+function lineMarks(series: Series, index: number): Markish[] {
   const data = dataOf(series);
   const ranged = data.filter(hasInterval);
   const stroke = pickFor(SERIES_COLOURS, index).light;
@@ -215,7 +215,7 @@ function lineMarks(series: Series, index: number): Plot.Markish[] {
   ];
 }
 
-function dotMarks(series: Series, index: number, chart: Chart): Plot.Markish[] {
+function dotMarks(series: Series, index: number, chart: Chart): Markish[] {
   const data = dataOf(series);
   const stroke = pickFor(SERIES_COLOURS, index).light;
   const symbol = pickFor(SYMBOLS, index).name;
@@ -227,7 +227,7 @@ function dotMarks(series: Series, index: number, chart: Chart): Plot.Markish[] {
   ];
 }
 
-function barMarks(series: Series, index: number, chart: Chart): Plot.Markish[] {
+function barMarks(series: Series, index: number, chart: Chart): Markish[] {
   const data = dataOf(series);
   const fill = pickFor(SERIES_COLOURS, index).light;
   const place = isGrouped(chart) ? { fx: 'x', x: 'series' } : { x: 'x' };

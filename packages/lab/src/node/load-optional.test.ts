@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { loadOptional } from './load-optional.js';
+
+/** What Node throws where a package is not installed. */
+function missing(name: string): Error {
+  const error = new Error(`Cannot find package '${name}' imported from /home/me/main.js`);
+  return Object.assign(error, { code: 'ERR_MODULE_NOT_FOUND' });
+}
+
+describe('an optional library', () => {
+  test('is loaded where it is installed', async () => {
+    const load = async () => ({ Queue: 1 });
+    expect(await loadOptional('@flotilla/lab/redis', ['bullmq'], load)).toEqual({ Queue: 1 });
+  });
+
+  test('is named, with what installs it, where it is missing', async () => {
+    const load = () => Promise.reject(missing('ioredis'));
+    await expect(loadOptional('@flotilla/lab/redis', ['bullmq', 'ioredis'], load)).rejects.toThrow(
+      '@flotilla/lab/redis needs bullmq and ioredis: npm install bullmq ioredis',
+    );
+  });
+
+  test.each([missing('left-pad'), new Error("the 'bullmq' queue is broken")])(
+    'that fails in another way says so itself: %s',
+    async (error) => {
+      const load = () => Promise.reject(error);
+      await expect(loadOptional('@flotilla/lab/redis', ['bullmq'], load)).rejects.toBe(error);
+    },
+  );
+});

@@ -1,0 +1,12 @@
+import { loadOptional } from '../load-optional.js';
+
+/** What is used of Observable Plot and linkedom, which only charts need. */
+export const { parseHTML, Plot } = await loadOptional(
+  '@flotilla/lab/report',
+  ['@observablehq/plot', 'linkedom'],
+  async () => {
+    const Plot = await import('@observablehq/plot');
+    const { parseHTML } = await import('linkedom');
+    return { parseHTML, Plot };
+  },
+);
