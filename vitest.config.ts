@@ -5,6 +5,7 @@ import { PATIENCE_MS } from './tests/support/patience.js';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const ofTheRepository = [
   'tests/architecture.test.ts',
+  'tests/changesets.test.ts',
   'tests/failures.test.ts',
   'tests/figures.test.ts',
   'tests/lockfile.test.ts',

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { Failure, ROOT, run, runTool } from './process.mjs';
 
-const PACKAGES = ['rules', 'engine', 'play', 'lab'];
+const PACKAGES = ['rules', 'engine', 'protocol', 'play', 'lab'];
 
 /** What is built is for people, whoever builds it: in tests NODE_ENV says otherwise. */
 const VITE_ENV = { ...process.env, NODE_ENV: 'production' };
@@ -63,7 +63,7 @@ function report(tool, code) {
 function prune(folder) {
   const outputs = filesIn(join(folder, 'dist'));
   const sources = filesIn(join(folder, 'src')).filter(
-    (path) => !/\.(test|contract)\.ts$|^testing[\\/]/.test(path),
+    (path) => !/\.(test|contract|d)\.ts$|^testing[\\/]/.test(path),
   );
   const stems = new Set(sources.map((path) => path.replace(/\.ts$/, '')));
   for (const path of outputs) {

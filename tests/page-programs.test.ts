@@ -21,6 +21,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   console: 'page-commands.test.ts',
   nginx: 'deploy.test.ts',
   html: 'web/embed.test.ts',
+  md: 'changesets.test.ts',
 };
 
 /** What `text` is where it is no output of the block above it: nothing that can be run. */

@@ -1,4 +1,5 @@
 export { clear } from '@flotilla/engine';
+export { bimaruModel, readMiniZinc } from './bimaru-model.js';
 export {
   type EvaluateError,
   type EvaluateOptions,
@@ -106,7 +107,6 @@ export {
 } from './stats/histogram.js';
 export { type BySide, type Ranges, rangesOf, type StatsReport } from './stats/report-stats.js';
 export { visibleFrom } from './stats/visible-from.js';
-export { bimaruModel, readMiniZinc } from './studies/bimaru-model.js';
 export {
   FORMATS,
   type Format,

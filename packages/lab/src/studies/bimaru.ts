@@ -9,8 +9,8 @@ import {
   solveBimaru,
 } from '@flotilla/engine';
 import { makePreset, type Square, squaresOf, unwrap } from '@flotilla/rules';
+import { bimaruModel, readMiniZinc } from '../bimaru-model.js';
 import { stretches } from '../runners/run-batches.js';
-import { bimaruModel, readMiniZinc } from './bimaru-model.js';
 import { makeSample, makeStudy, type StudyPlace } from './study.js';
 
 /** Kept without its rules, which are the russian ones. */

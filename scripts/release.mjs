@@ -1,0 +1,41 @@
+// Packs every package, tries each tarball in an empty project, and publishes them with changesets.
+// `npm run release -- --dry-run` publishes nothing and shows what would be: it needs no login.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { Failure, ROOT, runScript, runTool, say } from './process.mjs';
+import { packAll, tryAlone } from './tarballs.mjs';
+
+const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
+const isDry = values['dry-run'];
+
+await runScript(async () => {
+  const waiting = readdirSync(join(ROOT, '.changeset')).filter((name) => name.endsWith('.md'));
+  const advice = `${waiting.length} changes have no version yet: npx changeset version`;
+  if (waiting.length > 0 && !isDry) throw new Failure(advice);
+  await ensureInstalled();
+  await ensureBuilt();
+  const into = mkdtempSync(join(tmpdir(), 'flotilla-release-'));
+  try {
+    const tarballs = await packAll(into);
+    for (const tarball of tarballs) {
+      const tried = await tryAlone(tarball, tarballs);
+      say(`${tarball.name} works in an empty project: ${tried.join(', ')}`);
+    }
+    for (const tarball of tarballs) console.log(lineOf(tarball));
+  } finally {
+    rmSync(into, { recursive: true, force: true });
+  }
+  if (!isDry) return runTool('@changesets/cli', ['publish']);
+  if (waiting.length > 0) say(advice);
+  say('nothing is published: npm run release publishes these');
+  return 0;
+});
+
+/** @param {import('./tarballs.mjs').Tarball} tarball */
+function lineOf({ name, version, entryCount, size, unpackedSize }) {
+  const [packed, unpacked] = [size, unpackedSize].map((bytes) => `${Math.ceil(bytes / 1000)} kB`);
+  return `${name}@${version}: ${entryCount} files, ${packed} packed, ${unpacked} unpacked`;
+}

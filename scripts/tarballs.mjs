@@ -1,0 +1,174 @@
+// Packs what npm gets, and tries it as its users do: installed into an empty project elsewhere.
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { Failure, ROOT } from './process.mjs';
+
+/**
+ * A packed package.
+ * @typedef {object} Tarball
+ * @property {string} name
+ * @property {string} version
+ * @property {string} folder from the root
+ * @property {string} path of the file
+ * @property {number} size in bytes, packed
+ * @property {number} unpackedSize in bytes
+ * @property {number} entryCount how many files it holds
+ */
+
+/** The folders of all packages that are published, each after those that it uses. */
+export const PUBLISHED = [
+  ...['packages/rules', 'packages/engine', 'packages/protocol', 'packages/play', 'packages/lab'],
+  'apps/cli',
+];
+
+/**
+ * Packs all that is published; `npm pack` builds what is out of date.
+ * @param {string} into a folder
+ * @returns {Promise<Tarball[]>}
+ */
+export async function packAll(into) {
+  const workspaces = PUBLISHED.flatMap((folder) => ['--workspace', folder]);
+  const said = await npm(ROOT, 'pack', '--json', ...workspaces, '--pack-destination', into);
+  /** @type {(Omit<Tarball, 'folder' | 'path'> & { filename: string })[]} */
+  const packed = Object.values(JSON.parse(said));
+  return PUBLISHED.map((folder) => {
+    const { name } = readManifest(join(ROOT, folder));
+    const found = packed.find((each) => each.name === name);
+    if (!found) throw new Failure(`npm pack made no ${name}`);
+    return { ...found, folder, path: join(into, found.filename) };
+  });
+}
+
+/**
+ * An empty project with one package, its optional peers, and those of ours that it uses.
+ * @param {Tarball} tarball
+ * @param {readonly Tarball[]} all
+ * @returns {Promise<string>} its folder
+ */
+export async function installAlone(tarball, all) {
+  const home = mkdtempSync(join(tmpdir(), 'flotilla-alone-'));
+  const manifest = readManifest(join(ROOT, tarball.folder));
+  const ours = all.filter(({ name }) => usedBy(tarball.name, all).has(name));
+  const peers = Object.entries(manifest.peerDependencies ?? {});
+  writeFileSync(join(home, 'package.json'), '{ "private": true, "type": "module" }\n');
+  await install(home, [
+    ...[tarball, ...ours].map(({ path }) => path),
+    ...peers.map(([name, range]) => `${name}@${range}`),
+  ]);
+  return home;
+}
+
+/** @param {string} home @param {readonly string[]} what */
+export function install(home, what) {
+  return npm(home, 'install', '--prefer-offline', '--no-audit', '--no-fund', ...what);
+}
+
+/**
+ * Tries a package on its own: each entry is imported, or the command run, and the example of its README.
+ * @param {Tarball} tarball
+ * @param {readonly Tarball[]} all
+ * @returns {Promise<string[]>} what was tried
+ */
+export async function tryAlone(tarball, all) {
+  const home = await installAlone(tarball, all);
+  try {
+    const root = join(home, 'node_modules', tarball.name);
+    const { exports, bin } = readManifest(root);
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    if (bin) return await tryCommand(home, tarball, readme);
+    const entries = Object.keys(exports).filter((entry) => !entry.endsWith('.json'));
+    const names = entries.map((entry) => tarball.name + entry.slice(1));
+    for (const name of names) await runModule(home, `import ${JSON.stringify(name)};`);
+    const example = /^```ts\n([\s\S]*?)^```$/m.exec(readme)?.[1];
+    if (example === undefined) throw new Failure(`the README of ${tarball.name} has no example`);
+    const { outputText } = ts.transpileModule(example, {
+      compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+    });
+    const said = await runModule(home, outputText);
+    if (said.trim() === '') throw new Failure(`the example of ${tarball.name} prints nothing`);
+    return [...names, 'README.md'];
+  } finally {
+    rmSync(home, { recursive: true, force: true, maxRetries: 20 });
+  }
+}
+
+/** @param {string} home @param {Tarball} tarball @param {string} readme */
+async function tryCommand(home, { name, version }, readme) {
+  const command = (/** @type {string[]} */ args) =>
+    capture('npx', ['--no-install', name, ...args], home);
+  const told = await command(['--version']);
+  if (told.trim() !== version) throw new Failure(`${name} --version prints ${told.trim()}`);
+  const [, line = '', output] = /^```console\n\$ \w+ (.*)\n([\s\S]*?)^```$/m.exec(readme) ?? [];
+  const said = await command([...line.split(' '), '--lang', 'en']);
+  if (said !== output)
+    throw new Failure(`${name} ${line} prints something else than its README:\n${said}`);
+  return [`${name} --version`, `${name} ${line}`];
+}
+
+/** The names of ours that a package uses, directly or not. @param {string} name @param {readonly Tarball[]} all */
+function usedBy(name, all) {
+  /** @type {Set<string>} */
+  const used = new Set();
+  const visit = (/** @type {string} */ each) => {
+    const tarball = all.find((other) => other.name === each);
+    if (!tarball) return;
+    for (const next of Object.keys(readManifest(join(ROOT, tarball.folder)).dependencies ?? {})) {
+      if (!used.has(next)) visit(next);
+      used.add(next);
+    }
+  };
+  visit(name);
+  return used;
+}
+
+/** How many packages are installed in a project. @param {string} home */
+export function countPackages(home) {
+  const folder = join(home, 'node_modules');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) =>
+      /(?:^|node_modules[\\/])(?:@[^\\/]+[\\/])?[^\\/]+[\\/]package\.json$/.test(path) &&
+      existsSync(join(folder, path)),
+  ).length;
+}
+
+/** @param {string} home @param {string} code */
+function runModule(home, code) {
+  return capture(process.execPath, ['--input-type=module', '--eval', code], home);
+}
+
+/** @param {string} cwd @param {readonly string[]} args */
+function npm(cwd, ...args) {
+  return capture('npm', args, cwd);
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ * @returns {Promise<string>} what it prints
+ */
+async function capture(command, args, cwd) {
+  try {
+    const options = { cwd, env: envWithoutNpm(), maxBuffer: 2 ** 26 };
+    return (await promisify(execFile)(command, args, options)).stdout;
+  } catch (error) {
+    throw new Failure(`${command} ${args.join(' ')} failed:\n${error.stderr || error.message}`);
+  }
+}
+
+/** What `npm run` adds to the environment would tell npm that it runs in this repository. */
+function envWithoutNpm() {
+  const isOfTheRun = (/** @type {string} */ name) =>
+    /^npm_(package|lifecycle|command|node_execpath|execpath)/.test(name) ||
+    ['npm_config_local_prefix', 'npm_config_prefix', 'INIT_CWD', 'NODE_ENV'].includes(name);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfTheRun(name)));
+}
+
+/** @param {string} folder */
+function readManifest(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}

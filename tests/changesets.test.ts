@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PUBLISHED } from '../scripts/tarballs.mjs';
+import { pageBlocks } from './support/pages.js';
+import { ROOT, readRooms } from './support/rooms.js';
+
+const ROOMS = readRooms();
+const NAMES = ROOMS.map(({ manifest }) => manifest.name);
+const FOLDER = join(ROOT, '.changeset');
+
+/** The packages of a changeset with their bumps, and its text; undefined for another form. */
+function readChangeset(text: string) {
+  const [, head, body = ''] = /^---\n((?:.+\n)+)---\n\n([\s\S]+)$/.exec(text) ?? [];
+  const bumps = head?.trim().split('\n');
+  const read = bumps?.map((line) => /^(?:'([^']+)'|([\w-]+)): (patch|minor|major)$/.exec(line));
+  return read?.map((found) => found?.[1] ?? found?.[2]).concat(body.trim() || undefined);
+}
+
+const waiting = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
+const changesets = [
+  ...waiting.map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const),
+  ...pageBlocks('md').map(({ page, text }) => [page, text] as const),
+];
+
+test.each(changesets)('the changeset of %s names packages, and says what changed', (_, text) => {
+  const [body, ...names] = readChangeset(text)?.toReversed() ?? [];
+  expect(body).toMatch(/\S/);
+  expect(names.length).toBeGreaterThan(0);
+  expect(NAMES).toEqual(expect.arrayContaining(names));
+});
+
+describe('versions', () => {
+  test('all packages have one', () => {
+    const versions = ROOMS.map(({ folder }) => {
+      const manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+      return manifest.version as string;
+    });
+    expect(new Set(versions).size).toBe(1);
+    const { fixed } = JSON.parse(readFileSync(join(FOLDER, 'config.json'), 'utf8'));
+    const ours = NAMES.filter((name) => !name.startsWith('@flotilla/'));
+    expect(fixed[0].toSorted()).toEqual(['@flotilla/*', ...ours].toSorted());
+  });
+
+  test.each(ROOMS)('$folder tells its changes, and the first version in few bullets', (room) => {
+    const path = join(ROOT, room.folder, 'CHANGELOG.md');
+    expect(existsSync(path)).toBe(true);
+    const [, first = ''] = readFileSync(path, 'utf8').split('## 0.1.0\n');
+    const bullets = first.split('\n').filter((line) => line.startsWith('- '));
+    expect(bullets.length).toBeGreaterThan(2);
+    expect(bullets.length).toBeLessThanOrEqual(10);
+  });
+});
+
+test('what is published says where it comes from', () => {
+  const published = ROOMS.filter(({ folder }) => PUBLISHED.includes(folder));
+  expect(published).toHaveLength(PUBLISHED.length);
+  for (const { folder } of published) {
+    const manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+    expect(manifest).toMatchObject({
+      license: 'MIT',
+      keywords: expect.arrayContaining(['battleship', 'sea-battle']),
+      bugs: { url: 'https://github.com/flotilla-game/flotilla/issues' },
+      homepage: `https://github.com/flotilla-game/flotilla/tree/main/${folder}#readme`,
+      repository: {
+        type: 'git',
+        url: 'git+https://github.com/flotilla-game/flotilla.git',
+        directory: folder,
+      },
+    });
+  }
+});
