@@ -1,43 +1,35 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { install, PUBLISHED, packAll, type Tarball } from '../scripts/tarballs.mjs';
 import { runCommand } from './support/command.js';
 import { ROOT } from './support/rooms.js';
 
-const FOLDERS = [
-  ...['packages/rules', 'packages/engine', 'packages/protocol', 'packages/play', 'packages/lab'],
-  'apps/cli',
-];
-
 /** What a newcomer has: an empty folder elsewhere, and the packed packages installed into it. */
 let home: string;
+let packed: readonly Tarball[];
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'flotilla-pack-'));
-  const workspaces = FOLDERS.flatMap((folder) => ['--workspace', folder]);
-  await npm(ROOT, 'pack', ...workspaces, '--pack-destination', home);
+  packed = await packAll(home);
   writeFileSync(join(home, 'package.json'), '{ "private": true, "type": "module" }\n');
-  const packed = readdirSync(home).filter((name) => name.endsWith('.tgz'));
-  expect(packed).toHaveLength(FOLDERS.length);
-  await npm(
+  await install(
     home,
-    'install',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    ...packed.map((name) => `./${name}`),
+    packed.map(({ path }) => path),
   );
 });
 
 afterAll(() => {
-  rmSync(home, { recursive: true, force: true });
+  rmSync(home, { recursive: true, force: true, maxRetries: 20 });
 });
 
-async function npm(cwd: string, ...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await runCommand('npm', args, { cwd });
-  if (code !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${stdout}${stderr}`);
-  return stdout;
+/** The name of what is packed from a folder. */
+function nameOf(folder: string): string {
+  return folder === 'apps/cli' ? 'flotilla' : `@flotilla/${folder.split('/')[1]}`;
 }
 
 const PROGRAM = `
@@ -52,38 +44,30 @@ declare const console: { log(text: string): void };
 console.log(String(unwrap(inferExactly(known)).layouts));
 `;
 
-describe('the packed command', () => {
-  test('shows its help', async () => {
-    const { code, stdout } = await runCommand('npx', ['--no-install', 'flotilla', '--help'], {
-      cwd: home,
-    });
-    expect(code).toBe(0);
-    expect(stdout).toContain('Usage: flotilla');
-  });
+const WITH_TYPES = PUBLISHED.filter((folder) => folder.startsWith('packages/'));
 
-  test('plays a whole game through a pipe', async () => {
-    const squares = [...'ABCDEFGHIJ'].flatMap((column) =>
-      Array.from({ length: 10 }, (_, row) => `${column}${row + 1}`),
-    );
-    const game = [
-      'play',
-      '--plain',
-      '--auto-place',
-      '--seed',
-      '1',
-      '--lang',
-      'en',
-      '--rules',
-      'mini-7',
-    ];
-    const { code, stdout } = await runCommand('npx', ['--no-install', 'flotilla', ...game], {
-      cwd: home,
-      input: `${squares.join('\n')}\n`,
-    });
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/You win|You lose|has won|wins/);
-  });
-});
+/** Ways of finding a module that know no ES modules, or no `exports`; Node 20.19 requires ES modules, too. */
+const NO_ESM = ['node10', 'node16-cjs'];
+
+/** The entries that need libraries which their users install. */
+const OPTIONAL = {
+  '@flotilla/lab/redis': ['bullmq', 'ioredis'],
+  '@flotilla/lab/report': ['@observablehq/plot', 'linkedom'],
+};
+
+function tarballOf(folder: string): Tarball {
+  const found = packed.find((each) => each.folder === folder);
+  if (!found) throw new Error(`${folder} is not packed`);
+  return found;
+}
+
+/** What may be imported of a package that is installed. */
+function entriesOf(folder: string): string[] {
+  const name = nameOf(folder);
+  const manifest = readFileSync(join(home, 'node_modules', name, 'package.json'), 'utf8');
+  const entries = Object.keys(JSON.parse(manifest).exports);
+  return entries.filter((each) => !each.endsWith('.json')).map((each) => name + each.slice(1));
+}
 
 const SHOOTER = `
 import { density } from '@flotilla/engine';
@@ -113,21 +97,21 @@ describe('the packed command and packages together', () => {
 });
 
 describe('the packed packages', () => {
-  test.each(FOLDERS)('%s holds what is meant for its users, and no more', (folder) => {
-    const name = folder === 'apps/cli' ? 'flotilla' : `@flotilla/${folder.split('/')[1]}`;
-    const files = readdirSync(join(home, 'node_modules', name), {
+  test.each(PUBLISHED)('%s holds what is meant for its users, and no more', (folder) => {
+    const files = readdirSync(join(home, 'node_modules', nameOf(folder)), {
       recursive: true,
       encoding: 'utf8',
     });
-    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'dist', 'package.json']));
+    expect(files).toEqual(
+      expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json']),
+    );
     expect(
       files.filter((file) => /\.(tsbuildinfo|tsx?)$|\.test\./.test(file.replace(/\.d\.ts$/, ''))),
     ).toEqual([]);
   });
 
-  test.each(FOLDERS)('%s has a source map only with its sources', (folder) => {
-    const name = folder === 'apps/cli' ? 'flotilla' : `@flotilla/${folder.split('/')[1]}`;
-    const root = join(home, 'node_modules', name);
+  test.each(PUBLISHED)('%s has a source map only with its sources', (folder) => {
+    const root = join(home, 'node_modules', nameOf(folder));
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
     const hollow = files.filter((file) => {
       if (!file.endsWith('.map')) return false;
@@ -142,6 +126,42 @@ describe('the packed packages', () => {
       return map !== undefined && !existsSync(join(root, dirname(file), map));
     });
     expect({ hollow, lost }).toEqual({ hollow: [], lost: [] });
+  });
+
+  test.each(PUBLISHED)('%s has a manifest without fault', async (folder) => {
+    const tarball = new Uint8Array(readFileSync(tarballOf(folder).path)).buffer;
+    const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  test.each(WITH_TYPES)('%s has types for each entry', async (folder) => {
+    const tarball = createPackageFromTarballData(
+      new Uint8Array(readFileSync(tarballOf(folder).path)),
+    );
+    const checked = await checkPackage(tarball);
+    if (!checked.types) throw new Error(`${folder} has no types`);
+    const kinds = checked.problems.filter(
+      (problem) => !('resolutionKind' in problem && NO_ESM.includes(problem.resolutionKind)),
+    );
+    expect(kinds).toEqual([]);
+  });
+
+  test('have types that stand without those of others', async () => {
+    const entries = WITH_TYPES.flatMap(entriesOf).filter((name) => !(name in OPTIONAL));
+    const program = entries.map((name, index) => `import * as e${index} from '${name}';\n`);
+    const uses = entries.map((_, index) => `export const u${index} = e${index};\n`);
+    expect(await compile('entries', [...program, ...uses].join(''))).toMatchObject({
+      code: 0,
+      stdout: '',
+    });
+  });
+
+  test.each(Object.entries(OPTIONAL))('%s says what it lacks', async (name, libraries) => {
+    const load = `await import('${name}').catch(({ message }) => console.log(message));`;
+    const args = ['--input-type=module', '--eval', load];
+    const { stdout } = await runCommand(process.execPath, args, { cwd: home });
+    const [first, second] = libraries;
+    expect(stdout).toBe(`${name} needs ${first} and ${second}: npm install ${first} ${second}\n`);
   });
 
   test('serve a TypeScript program, with their types', async () => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import license from 'rollup-plugin-license';
+import licenses from 'rollup-plugin-license';
 import { defineConfig } from 'tsdown';
 
 // What is a devDependency is bundled, with all that it needs: an installation stays small, and to find and
@@ -7,6 +7,9 @@ import { defineConfig } from 'tsdown';
 // BullMQ, Plot) becomes chunks of its own, loaded at first use. Dependencies stay external: they bring native
 // code or find their files by path. What threads and processes run is found by its name, beside the chunk that
 // starts them.
+/** The function itself: its types are those of an ES module, which it is not. */
+const license = licenses as unknown as typeof licenses.default;
+
 /** The licences of what is bundled, which ask to be copied with it. */
 const notices = fileURLToPath(new URL('dist/THIRD-PARTY-LICENSES.txt', import.meta.url));
 

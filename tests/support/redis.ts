@@ -36,18 +36,18 @@ export interface RunningProgram {
 }
 
 /** A real `flotilla worker` with one thread, which listens when this resolves. */
-export async function startWorker(url: string): Promise<RunningProgram> {
-  const worker = startProgram(['worker', '--redis', url, '--workers', '1']);
+export async function startWorker(url: string, bin = BIN): Promise<RunningProgram> {
+  const worker = startProgram(['worker', '--redis', url, '--workers', '1'], bin);
   await until(() => worker.said().includes(url), worker.said);
   return worker;
 }
 
 /** Starts the built program, which is ended with the test. */
-export function startProgram(words: readonly string[]): RunningProgram {
+export function startProgram(words: readonly string[], bin = BIN): RunningProgram {
   const cwd = newDir();
   const env = { ...process.env, LC_ALL: 'C.UTF-8', FLOTILLA_STATE_DIR: join(cwd, 'state') };
   const stdio = ['ignore', 'pipe', 'pipe'] as const;
-  const child = spawn(process.execPath, [BIN, ...words], { cwd, env, stdio: [...stdio] });
+  const child = spawn(process.execPath, [bin, ...words], { cwd, env, stdio: [...stdio] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (more: string) => {

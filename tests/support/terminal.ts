@@ -21,6 +21,8 @@ export interface TerminalOptions {
   readonly columns?: number;
   readonly rows?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** The program; that of this repository where left out. */
+  readonly bin?: string;
 }
 
 /** Does the screen show what is waited for? */
@@ -34,21 +36,24 @@ export class Terminal {
   /** Where the shell starts, and where what the program keeps is. */
   readonly dir: string;
   readonly #socket: string;
+  readonly #bin: string;
   readonly #seen = new Set<string>();
 
-  private constructor(dir: string, socket: string) {
+  private constructor(dir: string, socket: string, bin: string) {
     this.dir = dir;
     this.#socket = socket;
+    this.#bin = bin;
   }
 
   static async open({
     columns = 80,
     rows = 24,
     env = {},
+    bin = BIN,
   }: TerminalOptions = {}): Promise<Terminal> {
     const dir = newDir();
     opened += 1;
-    const terminal = new Terminal(dir, `flotilla-${process.pid}-${opened}`);
+    const terminal = new Terminal(dir, `flotilla-${process.pid}-${opened}`, bin);
     onTestFinished(() => terminal.close());
     const variables = {
       PS1: PROMPT,
@@ -70,7 +75,7 @@ export class Terminal {
 
   /** Types a command line of the program, with its exit code told after it. */
   async start(...args: readonly string[]): Promise<void> {
-    const command = [process.execPath, BIN, ...args].map((word) => `'${word}'`).join(' ');
+    const command = [process.execPath, this.#bin, ...args].map((word) => `'${word}'`).join(' ');
     // The shell gives way to the program, which so has the number that the shell wrote down.
     await this.enter(`clear; sh -c 'echo $$ >pid; exec "$0" "$@"' ${command}; echo "exit code $?"`);
   }
