@@ -8,6 +8,7 @@ import { type Rules, tellsSinkings } from '@flotilla/rules';
  */
 export type ShotCost = 'quick' | 'slow';
 
+/** What a shooter declares of itself. */
 export interface ShooterTraits {
   readonly cost: ShotCost;
   /** What it goes by: how likely a ship is on each square, or weights of its own that only compare. */
@@ -63,12 +64,15 @@ export const SHOOTER_TRAITS = {
   search: { ...BY_LAYOUTS, goesByLayouts: true },
 } as const satisfies Readonly<Record<string, ShooterTraits>>;
 
+/** The name of a shooter, such as `density`. */
 export type ShooterName = keyof typeof SHOOTER_TRAITS;
 
+/** The names of all shooters, in the order of {@link SHOOTER_TRAITS}. */
 export const SHOOTER_NAMES = /* @__PURE__ */ Object.keys(SHOOTER_TRAITS) as readonly ShooterName[];
 
 type Traits = typeof SHOOTER_TRAITS;
 
+/** The name of a shooter that learns how its opponent places. */
 export type LearnerName = {
   [Name in ShooterName]: Traits[Name] extends { learns: true } ? Name : never;
 }[ShooterName];
@@ -78,6 +82,7 @@ export function isLearnerName(name: string): name is LearnerName {
   return isShooterName(name) && 'learns' in SHOOTER_TRAITS[name];
 }
 
+/** Is this the name of a shooter? A name with a modifier is not. */
 export function isShooterName(name: string): name is ShooterName {
   return Object.hasOwn(SHOOTER_TRAITS, name);
 }
@@ -100,6 +105,7 @@ export function refusalOf(
  */
 export type LayoutCost = 'instant' | 'quick' | 'slow';
 
+/** What a placer declares of itself. */
 export interface PlacerTraits {
   readonly cost: LayoutCost;
   /** It keeps part of the board for some ships, for which other rules may have no room. */
@@ -125,8 +131,10 @@ export const PLACER_TRAITS = {
   genetic: { cost: 'slow' },
 } as const satisfies Readonly<Record<string, PlacerTraits>>;
 
+/** The name of a placer, such as `uniform`. */
 export type PlacerName = keyof typeof PLACER_TRAITS;
 
+/** The names of all placers, in the order of {@link PLACER_TRAITS}. */
 export const PLACER_NAMES = /* @__PURE__ */ Object.keys(PLACER_TRAITS) as readonly PlacerName[];
 
 /** The placers that lay a fleet out quickly by any rules. */
@@ -135,6 +143,7 @@ export const EASY_PLACER_NAMES = /* @__PURE__ */ PLACER_NAMES.filter((name) => {
   return cost !== 'slow' && !needsRoom;
 });
 
+/** Is this the name of a placer? */
 export function isPlacerName(name: string): name is PlacerName {
   return Object.hasOwn(PLACER_TRAITS, name);
 }
@@ -202,6 +211,7 @@ export const LEVELS = {
   admiral: { shooter: 'search', placer: 'equilibrium', beginnersWin: 3.5 },
 } as const satisfies Readonly<Record<string, LevelTraits>>;
 
+/** The name of a level, such as `boatswain`. */
 export type LevelName = keyof typeof LEVELS;
 
 /** By whose names levels went in games of earlier versions: those of their shooters then. */
@@ -214,8 +224,10 @@ export const FORMER_LEVELS: Readonly<Record<string, LevelName>> = {
   'exact-endgame': 'admiral',
 };
 
+/** The names of all levels, the weakest first. */
 export const LEVEL_NAMES = /* @__PURE__ */ Object.keys(LEVELS) as readonly LevelName[];
 
+/** Is this the name of a level? */
 export function isLevelName(name: string): name is LevelName {
   return Object.hasOwn(LEVELS, name);
 }

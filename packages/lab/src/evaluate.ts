@@ -21,6 +21,7 @@ import type { WalkPart, WalkSpec } from './jobs/walk-positions.js';
 import { type RunOptions, runBatches } from './runners/run-batches.js';
 import { checkWilling, type LearnerSpec, shooterFrom } from './specs.js';
 
+/** Which shooter is evaluated, and by which rules. */
 export interface EvaluateOptions {
   readonly rules: Rules;
   readonly shooter: string | LearnerSpec;

@@ -23,6 +23,7 @@ import { mergeStats } from './stats/game-stats.js';
 import { mergeCounts, momentsOf } from './stats/histogram.js';
 import { type Ranges, rangesOf, reportOf, type StatsReport } from './stats/report-stats.js';
 
+/** Who plays a match, and how. */
 export interface MatchOptions {
   readonly rules: RulesSpec;
   readonly shooters: readonly [ShooterSpec, ShooterSpec];

@@ -29,6 +29,7 @@ export type RulesSpec = string | RulesEntry;
  */
 export type ShooterSpec = string | LearnerSpec | ForeignSpec | Shooter;
 
+/** A shooter that learns, with what it remembers. */
 export interface LearnerSpec {
   readonly learner: LearnerName;
   readonly memory: Memory;
@@ -98,6 +99,7 @@ export function nameOfShooter(spec: ShooterSpec): string {
   return spec.name;
 }
 
+/** The name of a placer, or of the program that places. */
 export function nameOfPlacer(spec: PlacerSpec): string {
   return typeof spec === 'string' ? spec : spec.name;
 }
@@ -138,6 +140,7 @@ export function checkUniform(specs: readonly PlacerSpec[]): void {
   throw new OptionError('not-uniform', 'placer', nameOfPlacer(other), `${uniform.name} for luck`);
 }
 
+/** Is it a program from a file or a command? */
 export function isForeign(spec: ShooterSpec | PlacerSpec): spec is ForeignSpec {
   return typeof spec === 'object' && 'source' in spec;
 }

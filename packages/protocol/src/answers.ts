@@ -47,6 +47,7 @@ export const aboutAccountSchema = z.object({
     .nullable(),
 });
 
+/** What the server tells of an account to its owner. */
 export type AboutAccount = z.infer<typeof aboutAccountSchema>;
 
 const rules = z.object({ key: z.string(), preset: z.string().nullable(), name: z.string() });
@@ -81,6 +82,7 @@ export const gameRatingsSchema = z.object({
   changes: z.tuple([change.nullable(), change.nullable()]),
 });
 
+/** A player as the profile page shows it: results, ratings and games. */
 export type Profile = z.infer<typeof profileSchema>;
 
 /** The rules that have a table of leaders. */
@@ -91,6 +93,7 @@ export const leadersSchema = z.object({
   leaders: z.array(z.object({ player: personSchema, ...rating })),
 });
 
+/** The table of leaders by one set of rules. */
 export type Leaders = z.infer<typeof leadersSchema>;
 
 /** What a player seeks: any opponent by these rules at this pace. */
@@ -105,6 +108,7 @@ const seekSchema = z.object({
   game: idSchema.nullable(),
 });
 
+/** A search for an opponent. */
 export type Seek = z.infer<typeof seekSchema>;
 
 /** What the server says to who seeks. */
@@ -115,6 +119,7 @@ export const pairingSchema = z.object({
   seekers: count,
 });
 
+/** What the server says to a player who seeks an opponent. */
 export type PairingState = z.infer<typeof pairingSchema>;
 
 /** How many shots everybody took to find the fleet of a day. */
@@ -125,4 +130,5 @@ export const dailySchema = z.object({
   results: z.array(z.object({ shots: count, players: count })),
 });
 
+/** How many shots all players took to find the fleet of a day. */
 export type DailyResults = z.infer<typeof dailySchema>;

@@ -19,6 +19,7 @@ export type Fault = z.infer<typeof refusalSchema> & {
 /** The code where there was no answer, or none of a Flotilla server. */
 const NO_SERVER = 'no-server';
 
+/** How a client reaches its server. */
 export interface ClientOptions {
   /** Before each path, such as `https://sea.example`; empty in a page of the server. */
   readonly origin: string;
@@ -49,6 +50,14 @@ type Ask<Name extends AskedName> = (
 /** A method for each endpoint. It takes params, query and body in one object. */
 export type Client = { readonly [Name in AskedName]: Ask<Name> };
 
+/**
+ * The typed client of a server, with a method for each endpoint but streams and files. A method resolves to a
+ * `Result` and never rejects; where there was no answer, the fault has the code `no-server` and the status 0.
+ * @example
+ * const client = makeClient({ origin: 'https://sea.example', fetch });
+ * const me = await client.getMe();
+ * if (me.ok) console.log(me.value.player?.name);
+ */
 export function makeClient(options: ClientOptions): Client {
   const methods = Object.entries<Endpoint>(ENDPOINTS).map(([name, endpoint]) => [
     name,

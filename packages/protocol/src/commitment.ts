@@ -19,6 +19,7 @@ const VERSION = 'flotilla fleet 1';
 /** How a salt and a commitment are written: 256 bits in hexadecimal, in lower case. */
 export const HEX_256 = /^[0-9a-f]{64}$/;
 
+/** What a commitment is made of. */
 export interface Committed {
   readonly game: string;
   readonly seat: Seat;

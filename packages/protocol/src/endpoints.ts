@@ -198,12 +198,15 @@ const PLAY_ENDPOINTS = {
 /** All requests under `/api`, by operation id. */
 export const ENDPOINTS = { ...ACCOUNT_ENDPOINTS, ...PLAY_ENDPOINTS };
 
+/** The type of {@link ENDPOINTS}. */
 export type Endpoints = typeof ENDPOINTS;
+/** The operation id of an endpoint. */
 export type EndpointName = keyof Endpoints;
 
 /** What the handler of an endpoint is given: params, query and body in one object. */
 export type ReadOf<Name extends EndpointName> = Read<Endpoints[Name]>;
 export type GivenTo<Name extends EndpointName> = Given<Endpoints[Name]>;
+/** What an endpoint answers. */
 export type AnswerOf<Name extends EndpointName> = z.output<Endpoints[Name]['answer']>;
 
 function split(text: string): string[] {

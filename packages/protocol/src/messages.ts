@@ -54,6 +54,7 @@ export const gameCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('withdraw') }),
 ]);
 
+/** What a player does in an online game. */
 export type GameCommand = z.infer<typeof gameCommandSchema>;
 
 /** What a client sends over its socket. */
@@ -72,6 +73,7 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ping') }),
 ]);
 
+/** What a client sends over its socket. */
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
 const shot = z.strictObject({
@@ -145,6 +147,7 @@ export type ReadonlyDeep<T> = T extends (infer U)[]
     ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> }
     : T;
 
+/** What one viewer is told of a game: all of it, or what is new. */
 export type GameFrame = ReadonlyDeep<FrameOf>;
 
 /** What is offered to whoever takes it. */
@@ -159,6 +162,7 @@ export const challengeSchema = z.strictObject({
   isOpen: z.boolean(),
 });
 
+/** An open offer of a game, or one that was taken. */
 export type Challenge = ReadonlyDeep<z.infer<typeof challengeSchema>>;
 
 /** A game in a list. */
@@ -184,6 +188,7 @@ export const gameSummarySchema = z.strictObject({
   end: end.nullable(),
 });
 
+/** A game in a list. */
 export type GameSummary = ReadonlyDeep<z.infer<typeof gameSummarySchema>>;
 
 /** Why the server refuses what the rules of the game allow. */
@@ -224,11 +229,13 @@ export const SERVER_REFUSALS = [
   'broken',
 ] as const;
 
+/** One of {@link SERVER_REFUSALS}. */
 export type ServerRefusal = (typeof SERVER_REFUSALS)[number];
 
 /** Why a message or a request was refused: the game's reason or the server's; `detail` is for programmers. */
 export const refusalSchema = z.looseObject({ code: z.string(), detail: z.string().optional() });
 
+/** What the lobby shows: open challenges, and games to play and to watch. */
 export const lobbySchema = z.strictObject({
   type: z.literal('lobby'),
   challenges: z.array(challengeSchema),
@@ -264,6 +271,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bye'), retryMs: count }),
 ]);
 
+/** What the server sends over a socket or a stream. */
 export type ServerMessage = ReadonlyDeep<z.infer<typeof serverMessageSchema>>;
 
 /** What a player seeks: an opponent by these rules at this pace. */
@@ -272,4 +280,5 @@ export const newSeekSchema = z.strictObject({
   /** Does a level of the computer take the seat, where nobody else does? */
   takesLevel: z.boolean().optional(),
 });
+/** What a player seeks. */
 export type NewSeek = z.infer<typeof newSeekSchema>;

@@ -82,8 +82,10 @@ export type GameEvent = {
   | { readonly type: 'act'; readonly action: GameAction }
 );
 
+/** Why an online game ended: a fleet was sunk, given up, out of time, left, or aborted before the first shot. */
 export type EndReason = 'cleared' | 'resigned' | 'time' | 'left' | 'aborted';
 
+/** How an online game ended; `winner` is null where it was aborted. */
 export interface End {
   readonly winner: Seat | 'draw' | null;
   readonly reason: EndReason;
@@ -96,6 +98,7 @@ export interface PlacedFleet {
   readonly commitment: string;
 }
 
+/** What a seat said, and when, in milliseconds since 1970. */
 export interface Said {
   readonly seat: Seat;
   readonly at: number;
@@ -133,6 +136,7 @@ interface DoneCommands {
   readonly before: DoneCommands | null;
 }
 
+/** Why an action of an online game is refused. */
 export type OnlineRefusal =
   | ActionError
   | { readonly code: 'game-over' | 'not-over' | 'battle-begun' | 'already-placed' }

@@ -14,6 +14,7 @@ export const paceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('days'), days: z.literal([1, 3, 7]) }),
 ]);
 
+/** How long players may think: without limit, or by the shot, by the game, or in days. */
 export type Pace = z.infer<typeof paceSchema>;
 
 /** A player who is away for so long has left a game with a clock. */

@@ -34,6 +34,7 @@ const CODES = {
   503: ['unavailable'],
 } as const;
 
+/** The code of a refusal over HTTP; {@link STATUS_OF} has its status. */
 export type RefusalCode = (typeof CODES)[keyof typeof CODES][number];
 
 /** The HTTP status of each refusal code. */
@@ -49,6 +50,7 @@ export const malformedSchema = refusalSchema.extend({
   reason: z.string(),
 });
 
+/** A request that cannot be read: which field, and why. */
 export type Malformed = Readonly<Record<'field' | 'reason', string>> & {
   readonly code: 'malformed';
 };

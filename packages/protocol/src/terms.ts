@@ -81,6 +81,7 @@ export const termsSchema = z.strictObject({
   begins: z.enum(['draw', 'challenger', 'joiner']),
 });
 
+/** What is agreed before a game is opened. */
 export type Terms = z.infer<typeof termsSchema>;
 
 function isBrieflyDrawn(fleet: readonly (number | readonly string[])[]): boolean {
@@ -117,6 +118,7 @@ function playsLike(whole: WholeEntry, preset: PresetName): boolean {
 /** What a guest who gave no name is called on the wire; clients tell it in the reader's language. */
 export const UNNAMED = 'Guest';
 
+/** Who a player is: a guest, an account, its bot, or a level of the computer. */
 export const PLAYER_KINDS = ['guest', 'account', 'bot', 'house'] as const;
 
 /** A player as others see one. */
@@ -126,6 +128,7 @@ export const personSchema = z.strictObject({
   kind: z.enum(PLAYER_KINDS),
 });
 
+/** A player as others see one. */
 export type Person = z.infer<typeof personSchema>;
 
 /** A player as games and records name one. The name of a level of the computer is its shooter's. */
@@ -147,4 +150,5 @@ export const PHRASES = [
   'bye',
 ] as const;
 
+/** One of {@link PHRASES}. */
 export type Phrase = (typeof PHRASES)[number];

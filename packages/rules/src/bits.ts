@@ -5,12 +5,18 @@ export function wordCount(size: number): number {
   return (size + 31) >>> 5;
 }
 
-/** @param from the word at which the set begins */
+/**
+ * Is the number in the set?
+ * @param from the word at which the set begins
+ */
 export function hasBit(words: Int32Array, bit: number, from = 0): boolean {
   return ((words[from + (bit >>> 5)]! >>> (bit & 31)) & 1) === 1;
 }
 
-/** @param from the word at which the set begins */
+/**
+ * Adds a number to the set.
+ * @param from the word at which the set begins
+ */
 export function setBit(words: Int32Array, bit: number, from = 0): void {
   words[from + (bit >>> 5)]! |= 1 << (bit & 31);
 }

@@ -34,6 +34,7 @@ export interface LayoutQuestion {
   readonly hitShips?: readonly HitShip[] | undefined;
 }
 
+/** The ships of a layout that fits; or none, and whether it is certain that there is none. */
 export type FindLayoutAnswer =
   | { readonly found: readonly Placement[] }
   | { readonly found: undefined; readonly isCertain: boolean };

@@ -7,6 +7,7 @@ import { err, ok, type Result } from './result.js';
 import type { Segment } from './shape.js';
 import { SquareSet } from './square-set.js';
 
+/** Why a fleet does not fit on a grid. */
 export type FitError =
   /** The fleet takes more room than the grid has, counting what must stay free between ships. */
   | { readonly code: 'no-room'; readonly needs: number; readonly has: number }

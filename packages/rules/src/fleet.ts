@@ -19,6 +19,7 @@ export interface FleetKind {
   readonly count: number;
 }
 
+/** These ships as a fleet: the longest first, those of one length by the ids of their forms. */
 export function makeFleet(shapes: readonly Shape[]): Fleet {
   return [...shapes].sort(
     (a, b) => b.length - a.length || (a.id < b.id ? -1 : Number(a.id > b.id)),

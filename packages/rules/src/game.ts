@@ -11,6 +11,7 @@ import { goesByFleet, type Rules, shotsAtOnce } from './rules.js';
 /** One of the two players; a seat's board is the one that its fleet stands on. */
 export type Seat = 0 | 1;
 
+/** Both seats, in order. */
 export const SEATS: readonly Seat[] = [0, 1];
 
 /** A shot that was fired at the other seat's board, with its answer. */
@@ -20,6 +21,7 @@ export interface Shot extends Answer {
   readonly turn: number;
 }
 
+/** Where a game is: fleets are placed, shots are fired, or it is over. */
 export type Phase = 'prepare' | 'battle' | 'over';
 
 /** Everything about one game, as plain JSON. Made by {@link newGame}, changed only by {@link play}. */
@@ -38,6 +40,7 @@ export interface Game {
   readonly isResigned: boolean;
 }
 
+/** What a seat does in a game. */
 export type Action =
   /** Sets a seat's fleet, or sets it anew while the other is not ready. */
   | { readonly type: 'place'; readonly seat: Seat; readonly setup: Setup }
@@ -45,6 +48,7 @@ export type Action =
   | { readonly type: 'shoot'; readonly seat: Seat; readonly squares: readonly Square[] }
   | { readonly type: 'resign'; readonly seat: Seat };
 
+/** Why an action is refused. */
 export type ActionError =
   | { readonly code: 'wrong-phase'; readonly phase: Phase }
   | { readonly code: 'not-your-turn'; readonly toMove: Seat }
@@ -79,6 +83,7 @@ export function play(game: Game, action: Action): Result<Game, ActionError> {
   return shoot(game, action.seat, action.squares);
 }
 
+/** The seat of the opponent. */
 export function otherSeat(seat: Seat): Seat {
   return seat === 0 ? 1 : 0;
 }

@@ -13,12 +13,18 @@ export interface Grid {
 /** As many columns as there are letters to name them. */
 export const MAX_SIDE = 26;
 
+/** A side of a grid that is no whole number from 1 to {@link MAX_SIDE}. */
 export interface GridError {
   readonly code: 'bad-side';
   readonly side: 'width' | 'height';
   readonly given: unknown;
 }
 
+/**
+ * A grid with these sides, each a whole number from 1 to {@link MAX_SIDE}; else `bad-side`.
+ * @example
+ * unwrap(makeGrid(10, 10)); // { width: 10, height: 10 }
+ */
 export function makeGrid(width: number, height: number): Result<Grid, GridError> {
   if (!isSide(width)) return err({ code: 'bad-side', side: 'width', given: width });
   if (!isSide(height)) return err({ code: 'bad-side', side: 'height', given: height });
@@ -34,6 +40,7 @@ export function squareCount(grid: Grid): number {
   return grid.width * grid.height;
 }
 
+/** Is the number a square of the grid? */
 export function isOnGrid(grid: Grid, square: number): boolean {
   return Number.isInteger(square) && square >= 0 && square < squareCount(grid);
 }
@@ -50,10 +57,12 @@ export function squareAt(grid: Grid, x: number, y: number): Square | undefined {
   return inside && Number.isInteger(x) && Number.isInteger(y) ? y * grid.width + x : undefined;
 }
 
+/** The column of a square, from 0 at the left. */
 export function columnOf(grid: Grid, square: Square): number {
   return square % grid.width;
 }
 
+/** The row of a square, from 0 at the top. */
 export function rowOf(grid: Grid, square: Square): number {
   return Math.floor(square / grid.width);
 }
@@ -68,6 +77,7 @@ export const SIDES: readonly Step[] = [
   [0, -1],
 ];
 
+/** The four diagonal steps to a square that touches by a corner. */
 export const CORNERS: readonly Step[] = [
   [1, 1],
   [-1, 1],

@@ -139,6 +139,7 @@ export function withPending(observation: Observation, square: Square): Observati
   };
 }
 
+/** Has every segment of the fleet been hit? */
 export function isCleared({ rules, hits, sunkSquares }: Observation): boolean {
   return hits.size + sunkSquares.size === segmentCount(rules.fleet);
 }

@@ -13,6 +13,7 @@ import { type Shape, shapeOf } from './shape.js';
 
 /** May two ships lie side by side, only corner to corner, or not even that? */
 export const TOUCHING = ['allowed', 'corners', 'forbidden'] as const;
+/** One of {@link TOUCHING}. */
 export type Touching = (typeof TOUCHING)[number];
 
 /** One ship on the grid: its form, and its squares in rising order. */

@@ -11,6 +11,7 @@ export interface Position {
   readonly answers: readonly Answer[];
 }
 
+/** The position that an observation was made of, as plain data. */
 export function positionOf({ rules, answers }: Observation): Position {
   return { rules: makeRulesEntry(rules), answers };
 }

@@ -40,8 +40,10 @@ export const PRESETS = {
   }),
 } as const satisfies Record<string, () => RulesEntry>;
 
+/** The name of a preset that lists show. */
 export type ListedPreset = keyof typeof PRESETS;
 
+/** The names of the presets that lists show, in their order. */
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly ListedPreset[];
 
 /** On fewer squares the shortest ship of `small-N`, of ⌊N/5⌋ segments, would have none. */
@@ -56,6 +58,7 @@ export const SMALL_SIDES: readonly number[] = Array.from(
 /** A listed preset, or `small-N`: as `small-8`, on N×N squares. */
 export type PresetName = ListedPreset | `small-${number}`;
 
+/** Is this the name of a preset, `small-N` too? */
 export function isPresetName(name: string): name is PresetName {
   return isListed(name) || smallSideOf(name) !== undefined;
 }

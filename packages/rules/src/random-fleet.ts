@@ -7,6 +7,7 @@ export const RANDOM_FLEET = 'random';
 /** Below it, the shortest ship would have no segment. */
 const MIN_SIDE = 5;
 
+/** Can a fleet be drawn for this grid? It must be a square with a side of 5 or more. */
 export function canDrawFleet({ width, height }: Grid): boolean {
   return width === height && width >= MIN_SIDE;
 }

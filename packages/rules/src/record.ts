@@ -21,8 +21,10 @@ export const PLAYER_CODES = [
   'computer',
 ] as const;
 
+/** One of {@link PLAYER_CODES}. */
 export type PlayerCode = (typeof PLAYER_CODES)[number];
 
+/** A player as a record names one. */
 export interface PlayerInfo {
   /** One line of 1 to 60 characters. */
   readonly name: string;
@@ -51,6 +53,7 @@ export interface OnlineProof {
   readonly signed?: RecordSignature;
 }
 
+/** A server's Ed25519 signature of a record. */
 export interface RecordSignature {
   /** The public key: 32 bytes in hexadecimal. */
   readonly key: string;

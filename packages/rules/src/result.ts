@@ -3,10 +3,16 @@ export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };
 
+/**
+ * A result that succeeded, with its value.
+ * @example
+ * const half = (n: number) => (n % 2 === 0 ? ok(n / 2) : err({ code: 'odd', n }));
+ */
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
+/** A result that failed, with the reason. */
 export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }

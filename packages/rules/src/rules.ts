@@ -15,10 +15,12 @@ import { makeShapeEntry, parseShape, type Shape, type ShapeError, straight } fro
  * of a fixed number of shots or one that goes by the shooter's own ships afloat: see {@link FLEET_SALVOS}.
  */
 export const SINGLE_TURNS = ['hit-again', 'alternate'] as const;
+/** How often a seat shoots in a turn: one of {@link SINGLE_TURNS}, or a salvo. */
 export type Turns = (typeof SINGLE_TURNS)[number] | { readonly salvo: number | FleetSalvo };
 
 /** Salvos by the ships afloat: a shot for each, or for each segment of the longest. */
 export const FLEET_SALVOS = ['ships-afloat', 'longest-afloat'] as const;
+/** One of {@link FLEET_SALVOS}. */
 export type FleetSalvo = (typeof FLEET_SALVOS)[number];
 
 /** Has a salvo as many shots as the ships afloat of the one who fires it allow? */

@@ -2,6 +2,7 @@ import { CORNERS, type Grid, MAX_SIDE, neighbours, SIDES, type Square, squareAt 
 import { checkWhole } from './option-error.js';
 import { err, ok, type Result } from './result.js';
 
+/** Why shots in rows and columns, both from 0, are no observation. */
 export type SeaMapError =
   | { readonly code: 'off-grid' | 'already-shot'; readonly row: number; readonly col: number }
   /** A hit next to a sunk ship. */

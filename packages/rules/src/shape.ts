@@ -34,6 +34,7 @@ export interface Shape {
   readonly orientations: readonly Orientation[];
 }
 
+/** Why a length or a drawing is no ship. */
 export type ShapeError =
   | { readonly code: 'no-segments' }
   | { readonly code: 'bad-character'; readonly row: number; readonly character: string }

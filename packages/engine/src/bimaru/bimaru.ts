@@ -20,8 +20,10 @@ export const GIVEN_FORMS = [
   ...(['water', 'segment', 'single', 'middle'] as const),
   ...(['left', 'right', 'top', 'bottom'] as const),
 ] as const;
+/** One of {@link GIVEN_FORMS}. */
 export type GivenForm = (typeof GIVEN_FORMS)[number];
 
+/** A square that a puzzle shows from the start, and what it shows there. */
 export interface BimaruGiven {
   readonly square: Square;
   readonly form: GivenForm;
@@ -52,6 +54,7 @@ export interface BimaruLine {
 
 /** What a person has written on a square. */
 export const BIMARU_MARKS = ['open', 'water', 'segment'] as const;
+/** One of {@link BIMARU_MARKS}: nothing yet, water, or a segment of a ship. */
 export type BimaruMark = (typeof BIMARU_MARKS)[number];
 
 /** By square. */

@@ -9,6 +9,7 @@ import { knownSquares } from './known-squares.js';
 import { searchLayouts } from './search.js';
 import { WayTable } from './way-table.js';
 
+/** How much work a count of layouts may take. */
 export interface CountOptions {
   /** So many ships are laid down in listing the layouts one by one, before all are counted at once. */
   readonly maxNodes?: number;
@@ -16,6 +17,7 @@ export interface CountOptions {
   readonly maxStates?: number;
 }
 
+/** The count was given up: it would take more than `limit` states. */
 export interface CountError {
   readonly code: 'too-large';
   readonly limit: number;

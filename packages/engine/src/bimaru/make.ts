@@ -19,6 +19,7 @@ import { Sheet } from './sheet.js';
 import { solveBimaru } from './solve.js';
 import { BIMARU_GRADES, type BimaruGrade, type BimaruStep } from './techniques/technique.js';
 
+/** Which puzzle is wanted. */
 export interface MakeOptions {
   /** How hard it is to be; left out, as hard as it comes. */
   readonly grade?: BimaruGrade;
@@ -32,6 +33,7 @@ export interface MadeBimaru {
   readonly steps: readonly BimaruStep[];
 }
 
+/** Why no puzzle was made. */
 export interface MakeError {
   /** No puzzle of this grade came of so many layouts, or no layout was found at all. */
   readonly code: 'gave-up';

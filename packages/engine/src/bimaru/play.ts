@@ -121,6 +121,7 @@ export function isBimaruSolved(puzzle: Bimaru, marks: BimaruMarks): boolean {
   return solved.ok && solved.value.code !== 'none';
 }
 
+/** Why there is no hint. */
 export type HintError =
   /** These marks are not those of the solution. */
   | { readonly code: 'wrong-marks'; readonly squares: readonly Square[] }

@@ -8,12 +8,14 @@ export type BimaruSolution =
   | { readonly code: 'none' }
   | { readonly code: 'several'; readonly layouts: readonly [Layout, Layout] };
 
+/** Why a puzzle was not solved. */
 export interface SolveError {
   /** The search would have taken more than `limit` nodes. */
   readonly code: 'too-large';
   readonly limit: number;
 }
 
+/** What a solution is to agree with, and how long it may be searched for. */
 export interface SolveOptions {
   /** BimaruMarks that a layout is to agree with. */
   readonly marks?: BimaruMarks;

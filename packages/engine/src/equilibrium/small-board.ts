@@ -37,6 +37,7 @@ export interface EquilibriumState {
   readonly strategies: number;
 }
 
+/** Why the equilibrium of a board was not worked out. */
 export type EquilibriumError =
   /** There are more layouts, `undefined` where not even these could be counted. */
   | {

@@ -25,6 +25,7 @@ export interface FixedOrder {
   readonly isBest: boolean;
 }
 
+/** Why no best order was found: the chances could not be counted, or the layouts not listed. */
 export type FixedOrderError = InferenceError | ListError;
 
 /** Boards of more squares have too many sets of squares to look at each: 2²⁵ take 130 MB and some seconds. */

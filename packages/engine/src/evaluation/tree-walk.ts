@@ -18,6 +18,7 @@ import { type PossibleShot, possibleShots } from './possible-shots.js';
 
 /** What is done where a shooter would draw: all it could draw counts, or the lowest square alone. */
 export const TIES = ['average', 'lowest'] as const;
+/** One of {@link TIES}. */
 export type Ties = (typeof TIES)[number];
 
 /** A position of the tree: the answers that lead to it, how often it comes, and its layouts. */

@@ -34,6 +34,7 @@ export interface LayoutEvolutionOptions {
   readonly first: readonly Layout[];
 }
 
+/** The usual options of evolving layouts against a shooter; chances are in [0, 1]. */
 export const LAYOUT_EVOLUTION_DEFAULTS: LayoutEvolutionOptions = {
   population: 40,
   survivors: 10,

@@ -23,6 +23,7 @@ export interface GeneticOptions {
   readonly stopWhenSolved: boolean;
 }
 
+/** The usual options of a genetic algorithm; chances are in [0, 1]. */
 export const GENETIC_DEFAULTS: GeneticOptions = {
   population: 50,
   generations: 50,

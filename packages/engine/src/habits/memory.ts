@@ -53,6 +53,7 @@ export interface MemoryError {
 export const MAX_FLEETS = 100;
 const MAX_PLACINGS = 20;
 
+/** A memory that has seen no fleet. */
 export function newMemory(): Memory {
   return { version: 2, placings: [] };
 }

@@ -32,6 +32,7 @@ export type EndgameError =
   /** So many sets were looked at, and the best shot was not known yet. */
   | { readonly code: 'budget-spent'; readonly budget: number };
 
+/** How an endgame is solved. */
 export interface EndgameOptions extends Omit<SearchOptions, 'budget'> {
   /** Maps of the board onto itself; those that do not keep layouts and hits are not used. */
   readonly symmetries?: readonly Symmetry[];

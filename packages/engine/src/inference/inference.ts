@@ -48,6 +48,7 @@ export type ListError =
   /** The inference was sampled: it does not know them all. */
   | { readonly code: 'only-sampled' };
 
+/** How exact sampled chances are. */
 export interface Sampling {
   readonly samples: number;
   /** As many independent layouts would tell as much. */
@@ -58,6 +59,7 @@ export interface Sampling {
   readonly layoutsError: number;
 }
 
+/** What chances are counted by. */
 export interface InferenceOptions {
   /** How likely the opponent is to lay each ship so; without it all layouts are equally likely. */
   readonly weigh?: PlacementWeight;
@@ -65,6 +67,7 @@ export interface InferenceOptions {
   readonly maxNodes?: number;
 }
 
+/** Why there are no chances. */
 export type InferenceError =
   /** The automaton would have more nodes than `limit`. */
   | { readonly code: 'too-large'; readonly limit: number }

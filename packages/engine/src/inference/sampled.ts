@@ -14,6 +14,7 @@ import type { Inference, InferenceError, InferenceOptions } from './inference.js
 import { type Candidate, makeQuestion, type Question } from './question.js';
 import { sumBySquare } from './square-sums.js';
 
+/** What chances are sampled by. */
 export interface SampleOptions extends InferenceOptions {
   readonly rng: Rng;
   /** How many layouts are tried; left out, as many as take some tenths of a second. */

@@ -3,6 +3,7 @@ import { completeFleet } from '../laying/complete-fleet.js';
 import type { PlacerError } from './placer.js';
 import { findPlacer } from './registry.js';
 
+/** The placer that is taken where none is named: every layout is equally likely. */
 export const DEFAULT_PLACER = 'uniform';
 
 /**

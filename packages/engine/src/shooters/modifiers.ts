@@ -23,6 +23,7 @@ function basesBy(suits: (traits: ShooterTraits) => boolean): readonly ShooterNam
   return SHOOTER_NAMES.filter((name) => suits(SHOOTER_TRAITS[name]));
 }
 
+/** Every modifier, with the shooters that take it. */
 export const SHOOTER_MODIFIERS: readonly ShooterModifier[] = [
   // Shooters that go by whole layouts would contradict themselves without the halo.
   {

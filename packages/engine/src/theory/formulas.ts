@@ -12,6 +12,7 @@ import {
   shotsToHit,
 } from './simulation.js';
 
+/** The name of a formula of hits and misses in random shooting. */
 export type FormulaName =
   | 'kth-shot'
   | 'within-one'

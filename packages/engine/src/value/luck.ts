@@ -37,6 +37,7 @@ export function luckOfShot(odds: PositionOdds, answer: Answer, value: PositionVa
   return come - expected;
 }
 
+/** What luck is measured by. */
 export interface LuckOptions {
   readonly value: PositionValue;
   /** Positions whose chances take more nodes to count count as without luck, whatever is answered. */

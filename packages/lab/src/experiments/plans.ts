@@ -18,6 +18,7 @@ import { mergeCounts, momentsOf } from '../stats/histogram.js';
 import { rangesOf } from '../stats/report-stats.js';
 import type { Work } from './work.js';
 
+/** Which shooters clear how many boards of a placer. */
 export interface SoloPlan {
   readonly placer: string;
   readonly shooters: readonly string[];

@@ -4,6 +4,7 @@ import { type RunOptions, runBatches } from '../runners/run-batches.js';
 import type { Experiment } from './work.js';
 import { Work } from './work.js';
 
+/** How experiments are played. */
 export interface ExperimentOptions {
   readonly seed: number;
   /** What the usual numbers of games are multiplied by; slow shooters drop out of small runs. */
@@ -15,6 +16,7 @@ export interface ExperimentOptions {
   readonly adjust?: boolean | undefined;
 }
 
+/** How far the experiments are. */
 export interface ExperimentProgress {
   /** In batches, of all experiments together; each takes some tenths of a second. */
   readonly done: number;

@@ -40,6 +40,7 @@ export interface LoggedGame {
 
 type LoggedLayout = readonly (readonly string[])[];
 
+/** A shot as the log has it; the square as text, such as `C1`. */
 export interface LoggedShot {
   readonly square: string;
   readonly outcome: ShotOutcome;

@@ -57,7 +57,10 @@ export interface TheoryRow {
   readonly isWithin: boolean;
 }
 
-/** @param measured at least one game */
+/**
+ * A formula at one `k` next to what was measured.
+ * @param measured at least one game
+ */
 export function theoryRow(formula: Formula, k: number, measured: Moments): TheoryRow {
   const { unit, squares } = formula;
   const isChance = unit === 'chance';

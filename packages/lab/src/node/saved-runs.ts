@@ -31,6 +31,7 @@ export interface RunFile extends Checkpoint {
   remove(): void;
 }
 
+/** A run that was saved, as a list shows it. */
 export interface SavedRun {
   readonly id: string;
   /** As it was given when the run began; undefined where the file cannot be read. */

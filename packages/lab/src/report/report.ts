@@ -51,11 +51,13 @@ export interface Chart {
   readonly series: readonly Series[];
 }
 
+/** The points of one curve, in order. */
 export interface Series {
   readonly name: string;
   readonly points: readonly Point[];
 }
 
+/** A point of a chart, with its interval where it has one. */
 export interface Point {
   readonly x: number | string;
   readonly y: number;
@@ -64,10 +66,12 @@ export interface Point {
   readonly high?: number;
 }
 
+/** Is the cell a figure of ours with its interval? */
 export function isEstimate(cell: ReportCell): cell is Estimate {
   return typeof cell === 'object' && cell !== null && 'mean' in cell;
 }
 
+/** Is the cell a comparison with a published figure? */
 export function isVerdict(cell: ReportCell): cell is Verdict {
   return typeof cell === 'object' && cell !== null && 'verdict' in cell;
 }

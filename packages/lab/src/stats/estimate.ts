@@ -104,6 +104,7 @@ export interface Moments {
   squares: number;
 }
 
+/** Moments of no measurement. */
 export function newMoments(): Moments {
   return { count: 0, sum: 0, squares: 0 };
 }
@@ -114,6 +115,7 @@ export function addValue(moments: Moments, value: number): void {
   moments.squares += value * value;
 }
 
+/** Adds the second moments to the first. */
 export function mergeMoments(into: Moments, from: Moments): void {
   into.count += from.count;
   into.sum += from.sum;

@@ -33,6 +33,7 @@ export interface Sides {
   drawn: Histogram;
 }
 
+/** How many games a player has won, lost and drawn. */
 export interface Score {
   wins: number;
   losses: number;

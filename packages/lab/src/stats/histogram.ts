@@ -15,6 +15,7 @@ export function mergeCounts(into: Histogram, from: readonly number[]): void {
   for (const [value, count] of from.entries()) into[value]! += count;
 }
 
+/** The moments of the numbers that a histogram counts. */
 export function momentsOf(histogram: readonly number[]): Moments {
   const moments = { count: 0, sum: 0, squares: 0 };
   for (const [value, count] of histogram.entries()) {

@@ -7,9 +7,12 @@ import type { Score } from '../stats/game-stats.js';
 import type { StatsReport } from '../stats/report-stats.js';
 import type { Rating } from './ratings.js';
 
+/** How a tournament may be played. */
 export const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
+/** One of {@link FORMATS}. */
 export type Format = (typeof FORMATS)[number];
 
+/** Who plays a tournament, and how. */
 export interface TournamentOptions {
   readonly format: Format;
   readonly rules: RulesSpec;
@@ -52,6 +55,7 @@ export interface TournamentResult {
   readonly forfeits: readonly { player: string; game: number; reason: ForeignFault }[];
 }
 
+/** A row of the table of a tournament. */
 export interface Standing extends Score {
   readonly player: string;
   /** 1 for a win, ½ for a draw, and 1 for a bye of a Swiss. */

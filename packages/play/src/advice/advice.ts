@@ -41,6 +41,7 @@ export interface Chances {
 /** What advice can be asked for: the chances, or how a shooter of this name weighs the squares. */
 export const ADVICE_KINDS = ['exact', 'density', 'weights'] as const;
 
+/** One of {@link ADVICE_KINDS}. */
 export type AdviceKind = (typeof ADVICE_KINDS)[number];
 
 /** What one way of reckoning says about each square. */

@@ -16,6 +16,7 @@ export interface FinishingShot extends Answer {
   readonly lost: number;
 }
 
+/** The shots of a puzzle to finish a game, next to the best play. */
 export interface JudgedFinish {
   /** The shots of the best play, on average over the layouts that agreed at the beginning. */
   readonly expected: number;

@@ -34,6 +34,7 @@ export interface PaperGame {
   readonly future: readonly PaperBoard[];
 }
 
+/** A change to a game on paper. */
 export type PaperAction =
   /** Marks that are given together, and undone together. */
   | { readonly type: 'set'; readonly marks: readonly Mark[] }
@@ -41,6 +42,7 @@ export type PaperAction =
   | { readonly type: 'replace'; readonly board: PaperBoard }
   | { readonly type: 'undo' | 'redo' | 'clear-all' };
 
+/** A game on paper that begins with this board. */
 export function startPaper(board: PaperBoard): PaperGame {
   return { now: board, past: [], future: [] };
 }

@@ -23,6 +23,7 @@ export interface PaperAdviser {
   readonly salvo: number;
 }
 
+/** A game on paper as it is kept, with its adviser. */
 export interface SavedPaper {
   readonly game: PaperGame;
   readonly adviser?: PaperAdviser;

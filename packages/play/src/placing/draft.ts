@@ -35,7 +35,10 @@ export interface MissingShips {
   readonly shapes: readonly Shape[];
 }
 
-/** @param ships those that lie already, each where it may */
+/**
+ * A draft with nothing to undo.
+ * @param ships those that lie already, each where it may
+ */
 export function newDraft(rules: Rules, ships: readonly LaidShip[] = []): Draft {
   return { rules, ships, past: [], future: [] };
 }
@@ -60,10 +63,12 @@ export function draftOf(
   return ok(newDraft(rules, ships));
 }
 
+/** Has every ship of the fleet been laid down? */
 export function isComplete({ rules, ships }: LaidShips): boolean {
   return ships.length === rules.fleet.length;
 }
 
+/** The squares of each ship that has been laid down. */
 export function setupOf({ ships }: Pick<LaidShips, 'ships'>): Setup {
   return ships.map(({ squares }) => squares);
 }
@@ -80,10 +85,12 @@ export function completeSetup(draft: Draft): Result<Setup, MissingShips> {
   return ok(setupOf(draft));
 }
 
+/** The ship on a square; undefined where there is none. */
 export function shipAt({ ships }: Draft, square: Square): LaidShip | undefined {
   return ships.find(({ squares }) => squares.includes(square));
 }
 
+/** The ships of a draft but this one. */
 export function draftWithoutShip(draft: Draft, ship: LaidShip): LaidShips & Pick<Draft, 'ships'> {
   return { rules: draft.rules, ships: draft.ships.filter((each) => each !== ship) };
 }

@@ -16,6 +16,7 @@ export type DrawError =
   /** No layout of the fleet was found that keeps these ships. */
   { readonly code: 'no-room'; readonly ships: Setup } | PlacerError;
 
+/** Why the rest of a fleet was not drawn. */
 export type FillError =
   | DrawError
   /** Every ship was set by hand: nothing is left to chance. */

@@ -53,6 +53,7 @@ export function shapesLeft({ rules, ships }: LaidShips): Shape[] {
   });
 }
 
+/** What comes of laying a ship down there; nothing is changed. */
 export function tryGhost(laid: LaidShips, { shape, orientation, x, y }: Ghost): Trial {
   const ship = placementAt(laid.rules.grid, shape, orientation, x, y);
   if (!ship) return { ship, error: { code: 'sticks-out' }, conflicts: [] };

@@ -12,6 +12,7 @@ const MOST = 3;
  */
 export const LESSONS = ['impossible', 'unfinished', 'direction', 'search'] as const;
 
+/** One of {@link LESSONS}. */
 export type Lesson = (typeof LESSONS)[number];
 
 /**

@@ -1,5 +1,6 @@
 import type { ShotReview } from './analyse-shots.js';
 
+/** The grades of shots, the best first. */
 export const SHOT_GRADES = ['best', 'good', 'lucky', 'inaccuracy', 'mistake', 'blunder'] as const;
 
 /**

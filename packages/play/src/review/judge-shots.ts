@@ -13,6 +13,7 @@ export interface JudgedShot {
   readonly grade: ShotGrade;
 }
 
+/** The chance of winning through a game, and what each shot did to it. */
 export interface JudgedGame {
   /**
    * The first seat's chance to win before the first shot and after each, in [0, 1]; null where it is

@@ -14,13 +14,16 @@ export const CLOCKS = {
   'game-10+0': { kind: 'game', minutes: 10, increment: 0 },
 } as const satisfies Readonly<Record<string, Pace>>;
 
+/** One of {@link CLOCK_NAMES}. */
 export type ClockName = keyof typeof CLOCKS;
 
+/** The names of {@link CLOCKS}, in their order. */
 export const CLOCK_NAMES = Object.keys(CLOCKS) as ClockName[];
 
 /** More than any game takes; timers do not hold much more. */
 const MOST_MS = 24 * 3_600_000;
 
+/** The clock of a session. */
 export interface SessionClock {
   readonly name: ClockName;
   /** By seat, in milliseconds: of the whole game, or of the shot that is due. */

@@ -49,6 +49,7 @@ export interface Session extends GameRecord {
   readonly hints: readonly number[];
 }
 
+/** Who plays, by which rules, and what the game is drawn from. */
 export interface SessionOptions {
   readonly rules: Rules;
   readonly players: readonly [PlayerInfo, PlayerInfo];
@@ -82,6 +83,7 @@ export function isHotSeat({ players }: Pick<Session, 'players'>): boolean {
   return players.every(({ shooter }) => shooter === undefined);
 }
 
+/** The session with a seat's fleet; the battle begins with the second one. */
 export function placeFleet(
   session: Session,
   seat: Seat,
@@ -138,6 +140,7 @@ export function letComputersShoot(session: Session): Session {
   return now;
 }
 
+/** The session after a seat has given the game up. */
 export function resign(session: Session, seat: Seat): Result<Session, ActionError> {
   return withGame(session, play(session.game, { type: 'resign', seat }));
 }

@@ -15,6 +15,7 @@ import { listSquares, type Story } from './story.js';
  * What is told of a puzzle: clauses without a full stop, which `sentence` makes sentences of.
  */
 
+/** The grade of a puzzle in words. */
 export function bimaruGradeName({ t }: Story, grade: BimaruGrade): string {
   return t(`bimaru.grade.${grade}`);
 }

@@ -93,6 +93,7 @@ export function describeRulesFault(story: Story, fault: RulesFault): string {
   }
 }
 
+/** What is wrong with the form of a ship, in a sentence. */
 export function describeShapeError(story: Story, error: ShapeError): string {
   const { t } = story;
   switch (error.code) {
@@ -107,6 +108,7 @@ export function describeShapeError(story: Story, error: ShapeError): string {
   }
 }
 
+/** What is wrong with an observation as text, in a sentence. */
 export function describeObservationTextError(
   story: Story,
   rules: Rules,

@@ -114,6 +114,7 @@ export function describeTakenBack({ t }: Story, rules: Pick<Rules, 'turns'>): st
   return t(isSalvo(rules) ? 'takenBackSalvo' : 'takenBack');
 }
 
+/** How a game ended, in words. */
 export interface GameResult {
   /** Who has won, as a heading. */
   readonly title: string;

@@ -76,6 +76,7 @@ export function describeOffGrid({ t, alphabet }: Story, grid: Grid, given: strin
   return t('refusal.off-grid', { given, first, last });
 }
 
+/** What is wrong with a layout, in a sentence. */
 export function describeLayoutFault(story: Story, grid: Grid, fault: LayoutFault): string {
   const { t } = story;
   switch (fault.code) {
@@ -98,6 +99,7 @@ export type PlacingError =
   | { readonly code: 'nothing-there'; readonly square: Square }
   | { readonly code: 'nothing-to-undo' | 'nothing-to-redo' };
 
+/** Why a fleet cannot be placed so, in a sentence. */
 export function describeDraftError(story: Story, grid: Grid, error: PlacingError): string {
   const { t } = story;
   switch (error.code) {
@@ -119,7 +121,10 @@ function gaveUp(story: Story, { placer, tries }: PlacerError): string {
   return story.t('draft.gave-up', { placer: plain(placerName(story, placer)), tries });
 }
 
-/** @param known the rules, and the ships afloat where they are to be named */
+/**
+ * Why answers contradict each other, in a sentence.
+ * @param known the rules, and the ships afloat where they are to be named
+ */
 export function describeContradiction(
   story: Story,
   known: { readonly rules: Rules; readonly remaining?: readonly Shape[] },

@@ -26,6 +26,7 @@ export function describeCost(story: Story, { cost }: JudgedShot): string {
   return cost === 0 ? '' : story.t('review.cost', { cost: percent(story, cost) });
 }
 
+/** The grade of a shot in a word or two. */
 export function describeGrade({ t }: Story, grade: ShotGrade): string {
   return t(`review.grade.${grade}`);
 }

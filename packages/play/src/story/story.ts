@@ -41,6 +41,7 @@ export function makeStory(lang: Lang, t: Story['t']): Story {
   return { of: 'game', t, lang, alphabet: lang === 'ru' ? 'russian' : 'latin' };
 }
 
+/** Squares as text, such as `C1, D1`, with the letters of the language. */
 export function listSquares(
   { alphabet }: Pick<Names, 'alphabet'>,
   grid: Grid,

@@ -48,6 +48,7 @@ export interface TableOptions {
   readonly keep?: ((session: Session) => void) | undefined;
 }
 
+/** The client's time, which a table takes its clocks from. */
 export interface TableTime {
   /** In milliseconds since any moment. */
   readonly now: () => number;

@@ -65,6 +65,7 @@ export interface OnlineAbilities {
  */
 type Rematch = 'none' | 'asked' | 'wanted' | 'declined' | 'refused';
 
+/** What a table online needs of its client. */
 export interface OnlineTableOptions {
   /** Draws fleets for the person. */
   readonly player: (spec: PlayerSpec) => Pick<Player, 'place'>;

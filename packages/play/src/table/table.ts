@@ -105,6 +105,7 @@ export function timeLeft(
   return Math.max(0, isRunning[seat] ? left - (now - since) : left);
 }
 
+/** What a viewer may do at a table. */
 export type TableAction =
   /** Sets the viewer's fleet. */
   | { readonly type: 'place'; readonly setup: Setup }

@@ -4,6 +4,7 @@ import type { Sheet } from '../sheet.js';
 
 /** How hard a puzzle is: as hard as the hardest technique that it takes. */
 export const BIMARU_GRADES = ['easy', 'medium', 'hard', 'expert'] as const;
+/** One of {@link BIMARU_GRADES}, the easiest first. */
 export type BimaruGrade = (typeof BIMARU_GRADES)[number];
 
 /** Every technique, the easiest first. */
@@ -33,6 +34,7 @@ export const BIMARU_TECHNIQUES = [
   /** The opposite leads to a contradiction. */
   'suppose',
 ] as const;
+/** One of {@link BIMARU_TECHNIQUES}, the easiest first. */
 export type BimaruTechnique = (typeof BIMARU_TECHNIQUES)[number];
 
 /** What a square is found to hold. */

@@ -6,6 +6,7 @@ import { forgetHalo } from '../forget-halo.js';
 import type { Shooter } from '../shooter.js';
 import { HUNTS, type HuntName, hunt, PATHS } from './hunts.js';
 
+/** A shooter of “25 ms naval battle”: how it hunts, and how it works on a hit ship. */
 export interface PoolShooter {
   readonly name: string;
   readonly hunt: HuntName;

@@ -40,6 +40,7 @@ import { type BotRole, type BotSquare, lineOf, ShootLines } from './protocol.js'
 /** A game has two seats and two placers; the rest saves new processes where programs take turns. */
 const MAX_PROCESSES = 8;
 
+/** What is noted of programs while they play. */
 export interface ForeignOptions {
   /** The folder for what programs print on stderr; nothing is kept where left out. */
   readonly logs?: string | undefined;

@@ -55,6 +55,7 @@ export interface PlaceMessage extends SeatMessage {
   readonly type: 'place';
 }
 
+/** What a program is wanted for: `shooter` or `placer`. */
 export type BotRole = ForeignRole;
 
 /** What a bot is told. To `hello`, `game`, `shoot` and `place` it answers with one line each. */

@@ -47,6 +47,7 @@ export async function checkForeign(
   }
 }
 
+/** How a program is tried. */
 export interface TrialOptions {
   readonly timeLimitMs: number;
   /** For the layouts of the trial games. */
@@ -67,6 +68,7 @@ export interface Finding {
   readonly reason?: ForeignFault;
 }
 
+/** What a trial found of a program. */
 export interface BotTrial {
   /** As it calls itself. */
   readonly name: string | undefined;

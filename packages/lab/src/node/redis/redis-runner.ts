@@ -10,6 +10,7 @@ import type { Runner } from '../../runners/runner.js';
 import { jobIdOf, openQueue, partsKey, readDelivery, runKey, tidyUp } from './batch-queue.js';
 import { connect, type RedisConnection, RedisError, redisErrorFrom } from './connection.js';
 
+/** What a runner by Redis tells of. */
 export interface RedisRunnerOptions {
   /** Is told once, each time that work waits and there is no worker. */
   readonly onWaiting?: (() => void) | undefined;

@@ -19,6 +19,7 @@ import { connect, redisErrorFrom } from './connection.js';
 import { WaitingError, Worker } from './libraries.js';
 import { type RemotePool, remotePool } from './remote-pool.js';
 
+/** How a worker works, and what it tells of. */
 export interface RedisWorkerOptions {
   /** How many batches are done at once, each in a thread: a whole number from 1. */
   readonly threads: number;

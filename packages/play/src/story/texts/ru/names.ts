@@ -1,6 +1,7 @@
 import type { EN_NAMES } from '../en/names.js';
 import type { Translated } from '../translated.js';
 
+/** Names of squares, ships, rules, strategies and players in Russian. */
 export const RU_NAMES: Translated<typeof EN_NAMES> = {
   board: {
     open: 'открыто',
