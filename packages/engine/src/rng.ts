@@ -19,6 +19,13 @@ const ALL_ZERO: Bits128 = [0, 0, 0, 0];
  * @param seed a whole number from 0 to 2^53 − 1
  * @param stream its name in parts, in which `'a', 'b'` is another than `'a/b'`, and 1 than `'1'`
  * @throws OptionError for any other seed
+ * @example
+ * ```ts
+ * import { makeRng } from '@flotilla/engine';
+ *
+ * const [one, same] = [makeRng(7, 'game', 12), makeRng(7, 'game', 12)];
+ * console.log(one.below(100) === same.below(100)); // true
+ * ```
  */
 export function makeRng(seed: number, ...stream: readonly (string | number)[]): Rng {
   checkWhole('seed', seed, 0);

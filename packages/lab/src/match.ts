@@ -87,6 +87,15 @@ const PAIRS_PER_LOOK = 25;
  * its own random streams: a match of more games begins with the same games.
  * @throws OptionError for a number of games that is none or a shooter that refuses the rules,
  * for `adjust` without the placer `uniform`, PlacerGaveUp
+ * @example
+ * ```ts
+ * import { playMatch } from '@flotilla/lab';
+ *
+ * const match = { rules: 'mini-7', shooters: ['density', 'random'], placer: 'uniform' } as const;
+ * for await (const { games, wins } of playMatch({ ...match, games: 20, seed: 1 })) {
+ *   console.log(games, wins); // 20 ...
+ * }
+ * ```
  */
 export async function* playMatch(
   options: MatchOptions,

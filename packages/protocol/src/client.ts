@@ -33,7 +33,11 @@ export interface ClientOptions {
       readonly headers: Record<string, string>;
       readonly body?: string;
     },
-  ) => Promise<{ readonly ok: boolean; readonly status: number; text(): Promise<string> }>;
+  ) => Promise<{
+    readonly ok: boolean;
+    readonly status: number;
+    readonly text: () => Promise<string>;
+  }>;
 }
 
 /** The endpoints that are read to their end. */
@@ -54,9 +58,14 @@ export type Client = { readonly [Name in AskedName]: Ask<Name> };
  * The typed client of a server, with a method for each endpoint but streams and files. A method resolves to a
  * `Result` and never rejects; where there was no answer, the fault has the code `no-server` and the status 0.
  * @example
+ * ```ts
+ * import { makeClient } from '@flotilla/protocol';
+ *
+ * const fetch = async () => new Response('{"player": null}');
  * const client = makeClient({ origin: 'https://sea.example', fetch });
  * const me = await client.getMe();
- * if (me.ok) console.log(me.value.player?.name);
+ * console.log(me.ok && me.value.player); // null
+ * ```
  */
 export function makeClient(options: ClientOptions): Client {
   const methods = Object.entries<Endpoint>(ENDPOINTS).map(([name, endpoint]) => [

@@ -122,7 +122,7 @@ export interface OnlineGame {
   readonly talk: readonly Said[];
   /** By seat, whether another game is wanted; null before a word was said. */
   readonly rematch: readonly [boolean | null, boolean | null];
-  /** How often each seat has withdrawn an offer: see {@link MAX_WITHDRAWN}. */
+  /** How often each seat has withdrawn an offer, at most 5 times. */
   readonly withdrawn: readonly [number, number];
   /** The game that follows this one. */
   readonly next: string | null;

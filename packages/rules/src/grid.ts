@@ -23,7 +23,11 @@ export interface GridError {
 /**
  * A grid with these sides, each a whole number from 1 to {@link MAX_SIDE}; else `bad-side`.
  * @example
- * unwrap(makeGrid(10, 10)); // { width: 10, height: 10 }
+ * ```ts
+ * import { makeGrid, unwrap } from '@flotilla/rules';
+ *
+ * console.log(unwrap(makeGrid(10, 10))); // { width: 10, height: 10 }
+ * ```
  */
 export function makeGrid(width: number, height: number): Result<Grid, GridError> {
   if (!isSide(width)) return err({ code: 'bad-side', side: 'width', given: width });

@@ -18,6 +18,7 @@ export class KeptLast<Key, Value> {
     this.#mostSize = mostSize;
   }
 
+  /** The value kept under a key, which is the last used from now on; undefined where there is none. */
   get(key: Key): Value | undefined {
     const value = this.#kept.get(key);
     if (value === undefined) return undefined;

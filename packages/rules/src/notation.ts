@@ -22,6 +22,13 @@ export type NotationError =
 /**
  * Reads a square: a Latin or Russian column letter in either case, and a row number from 1, in
  * either order (`C1`, `1c`, `в 1`).
+ * @example
+ * ```ts
+ * import { parseSquare } from '@flotilla/rules';
+ *
+ * console.log(parseSquare({ width: 10, height: 10 }, 'C1')); // { ok: true, value: 2 }
+ * console.log(parseSquare({ width: 10, height: 10 }, 'в1')); // { ok: true, value: 2 }
+ * ```
  */
 export function parseSquare(grid: Grid, text: string): Result<Square, NotationError> {
   const match = /^\s*(?:(\p{L})\s*(\d{1,3})|(\d{1,3})\s*(\p{L}))\s*$/u.exec(text);

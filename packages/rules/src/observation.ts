@@ -96,6 +96,14 @@ export function newObservation(rules: Rules): Observation {
 /**
  * Adds an answer of a source that cannot err, such as a game with a layout. Costs microseconds.
  * @throws OptionError when the answer contradicts the earlier ones so plainly that it shows here
+ * @example
+ * ```ts
+ * import { makePreset, newObservation, observe } from '@flotilla/rules';
+ *
+ * const start = newObservation(makePreset('russian', { below: () => 0 }));
+ * const known = observe(start, { square: 0, outcome: 'sunk' });
+ * console.log(start.open.size - known.open.size); // 4
+ * ```
  */
 export function observe(observation: Observation, answer: Answer): Observation {
   const next = addAnswer(observation, answer);

@@ -13,18 +13,26 @@ const BOXED = { fleet: CLASSIC_FLEET, touching: 'allowed', turns: 'alternate' } 
  * one of the family `small-N` that is listed.
  */
 export const PRESETS = {
+  /** 10×10, ten ships that do not touch, a further shot after a hit. */
   russian: () => ({}),
+  /** The fleet of the boxed game, whose ships may touch; turns alternate, and a sunk ship is named. */
   hasbro: () => ({ ...BOXED, announces: 'ship' }),
+  /** As `hasbro`, with each hit naming its ship, as printed in the box. */
   'hasbro-box': () => ({ ...BOXED, announces: 'named' }),
+  /** As `hasbro`, with a shot for each ship that is afloat. */
   salvo: () => ({
     fleet: CLASSIC_FLEET,
     touching: 'allowed',
     turns: { salvo: 'ships-afloat' },
     announces: 'ship',
   }),
+  /** The German fleet: one ship of 5, two of 4, three of 3 and four of 2, apart. */
   german: () => ({ fleet: [5, 4, 4, 3, 3, 3, 2, 2, 2, 2] }),
+  /** 8×8 with a fleet that is drawn. */
   'small-8': () => small(8),
+  /** The russian fleet on 7×7. */
   'mini-7': () => ({ grid: { width: 7, height: 7 } }),
+  /** Ships that are not straight. */
   curved: () => ({
     fleet: [
       ['###', '#.#'],

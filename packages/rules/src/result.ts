@@ -3,11 +3,7 @@ export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };
 
-/**
- * A result that succeeded, with its value.
- * @example
- * const half = (n: number) => (n % 2 === 0 ? ok(n / 2) : err({ code: 'odd', n }));
- */
+/** A result that succeeded, with its value. */
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }

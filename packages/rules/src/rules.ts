@@ -132,6 +132,13 @@ const MAX_NAME = 60;
  * shooters work out for an object serves each who makes the same rules.
  * @param rng draws the ships where the fleet is `random`; without one such an entry is refused
  * @param limits of the search, where rules come from strangers
+ * @example
+ * ```ts
+ * import { makeRules } from '@flotilla/rules';
+ *
+ * const rules = makeRules({ grid: { width: 3, height: 3 }, fleet: [4] });
+ * console.log(rules.ok || rules.error.faults[0]?.code); // does-not-fit
+ * ```
  */
 export function makeRules(
   entry: unknown,

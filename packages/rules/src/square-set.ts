@@ -16,10 +16,12 @@ export class SquareSet implements Iterable<Square> {
     this.#words = words;
   }
 
+  /** A set without squares. @param capacity how many squares the grid has */
   static empty(capacity: number): SquareSet {
     return new SquareSet(capacity, new Int32Array(wordCount(capacity)));
   }
 
+  /** The set of all squares. @param capacity how many squares the grid has */
   static full(capacity: number): SquareSet {
     const words = new Int32Array(wordCount(capacity)).fill(-1);
     if (capacity % 32 !== 0) words[words.length - 1] = 2 ** (capacity % 32) - 1;
@@ -38,6 +40,7 @@ export class SquareSet implements Iterable<Square> {
     return new SquareSet(capacity, words);
   }
 
+  /** Is the square in the set? False for a number that is no square. */
   has(square: Square): boolean {
     return square >= 0 && square < this.capacity && hasBit(this.#words, square);
   }
@@ -47,14 +50,17 @@ export class SquareSet implements Iterable<Square> {
     return this.has(square) ? this : this.#toggled(square);
   }
 
+  /** This set without the square. */
   without(square: Square): SquareSet {
     return this.has(square) ? this.#toggled(square) : this;
   }
 
+  /** The squares of either set. */
   union(other: SquareSet): SquareSet {
     return this.#combine(other, (a, b) => a | b);
   }
 
+  /** The squares of both sets. */
   intersect(other: SquareSet): SquareSet {
     return this.#combine(other, (a, b) => a & b);
   }
@@ -64,6 +70,7 @@ export class SquareSet implements Iterable<Square> {
     return this.#combine(other, (a, b) => a & ~b);
   }
 
+  /** Have both sets a square in common? */
   intersects(other: SquareSet): boolean {
     const a = this.#words;
     const b = other.#words;
@@ -79,10 +86,12 @@ export class SquareSet implements Iterable<Square> {
     return true;
   }
 
+  /** Do both sets hold the same squares? */
   equals(other: SquareSet): boolean {
     return this.capacity === other.capacity && this.isWithin(other) && other.isWithin(this);
   }
 
+  /** Does the set hold no square? */
   get isEmpty(): boolean {
     return this.#words.every((word) => word === 0);
   }

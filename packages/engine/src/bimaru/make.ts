@@ -49,6 +49,15 @@ const MAX_NODES = 200_000;
  * A puzzle with one solution: a layout is drawn, its sums are told, and squares are given until
  * nothing else fits. No given can be left out: without it there would be a second solution or, where a
  * grade below expert was asked for, a harder step.
+ * @example
+ * ```ts
+ * import { makeBimaru, makeRng, solveBimaru } from '@flotilla/engine';
+ * import { makePreset, unwrap } from '@flotilla/rules';
+ *
+ * const rng = makeRng(1);
+ * const puzzle = unwrap(makeBimaru(makePreset('mini-7', rng), rng, { grade: 'easy' }));
+ * console.log(unwrap(solveBimaru(puzzle)).kind); // one
+ * ```
  */
 export function makeBimaru(
   rules: Rules,

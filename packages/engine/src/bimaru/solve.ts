@@ -17,7 +17,7 @@ export interface SolveError {
 
 /** What a solution is to agree with, and how long it may be searched for. */
 export interface SolveOptions {
-  /** BimaruMarks that a layout is to agree with. */
+  /** Marks that a layout is to agree with. */
   readonly marks?: BimaruMarks;
   /** How many ships are laid down at the most. */
   readonly maxNodes?: number;

@@ -37,7 +37,7 @@ const MAX_NODES = 2_000_000;
 const ROUNDING = 1e-9;
 
 /**
- * The best fixed order: on boards of up to {@link MOST_ORDERED} squares by looking at every set of squares,
+ * The best fixed order: on boards of up to 25 squares by looking at every set of squares,
  * on larger ones from behind, each time the square that is likeliest to be water where all later ones are.
  */
 export function fixedOrder(rules: Rules): Result<FixedOrder, FixedOrderError> {

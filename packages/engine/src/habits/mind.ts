@@ -83,6 +83,7 @@ export class Mind {
     return expected;
   }
 
+  /** How likely each habit and each square is; undefined where nothing agrees with the answers. */
   belief(known: Observation): Belief | undefined {
     const kept = this.#beliefs.get(known);
     if (kept) return kept;
@@ -122,6 +123,7 @@ export class Mind {
     return belief ? outOf(possible, belief) : new Set();
   }
 
+  /** The squares that promise most, all alike; undefined where nothing agrees with the answers. */
   bestShots(known: Observation): readonly Square[] | undefined {
     const key = this.#memory.placings.length === 0 ? sunkKey(known) : undefined;
     const kept = key && (lookUpOpening(key.text) ?? this.#shots.get(key.text));

@@ -23,6 +23,16 @@ const MAX_NODES = 2_000_000;
  * See docs/inference.md for the method and its proof.
  * @returns an error when no layout agrees, or when the automaton would be too large
  * @throws OptionError for `maxNodes` that are no number of them
+ * @example
+ * ```ts
+ * import { inferExactly, makeRng } from '@flotilla/engine';
+ * import { makePreset, newObservation, unwrap } from '@flotilla/rules';
+ *
+ * const known = newObservation(makePreset('russian', makeRng(1)));
+ * const { layouts, posterior } = unwrap(inferExactly(known));
+ * console.log(layouts); // 1855545978831780
+ * console.log(posterior[0]?.toFixed(4)); // 0...
+ * ```
  */
 export function inferExactly(
   observation: Observation,

@@ -15,6 +15,7 @@ export interface Player {
     shots: number,
     stream: Stream,
   ): Promise<Result<readonly Square[], unknown>>;
+  /** The fleet that the player lays, drawn from the stream. */
   place(rules: Rules, stream: Stream): Promise<Result<Setup, PlacerError>>;
 }
 

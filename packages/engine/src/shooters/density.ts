@@ -18,9 +18,9 @@ import { heaviest, type Shooter } from './shooter.js';
 /**
  * Placement counting, the "P-matrix" of Habr 2013, for ships of any form: the square that lies in
  * the most placements of the ships afloat. In a fleet with bent ships the placements weigh, so that
- * each ship counts alike: see {@link placementWeights}. With hits afloat only those placements
+ * each ship counts alike: see `placementWeights`. With hits afloat only those placements
  * count that explain the most hits at once, and only squares next to a hit. Where it is open which hits are of
- * ships that sank, all ways to explain them are weighed: see {@link coverChances}.
+ * ships that sank, all ways to explain them are weighed: see `coverChances`.
  */
 export const density: Shooter = {
   name: 'density',

@@ -16,6 +16,7 @@ export interface ShooterModifier {
   readonly name: string;
   /** The shooters to which it can be added. */
   readonly bases: readonly string[];
+  /** The shooter with the change. */
   modify(shooter: Shooter): Shooter;
 }
 

@@ -32,7 +32,7 @@ export type ShotReason =
       readonly method: 'exact' | 'sampled';
     }
   /**
-   * The most likely square, as {@link habit} would have placed: the habit that is believed most, and
+   * The most likely square, as `habit` would have placed: the habit that is believed most, and
    * how likely it is.
    */
   | {

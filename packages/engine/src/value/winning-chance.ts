@@ -37,7 +37,10 @@ const TABLES: ReadonlyMap<string, WinningTable> = new Map([
 
 /** Tells who wins, by given rules. */
 export interface WinningModel {
-  /** @param layouts how many agree with what is known, at least one */
+  /**
+   * What the side that shoots still needs.
+   * @param layouts how many agree with what is known, at least one
+   */
   needed(known: Observation, layouts: number): ShotsNeeded;
   /**
    * The chance that the side to move wins, in [0, 1], a draw counting half; the other's is what is left.

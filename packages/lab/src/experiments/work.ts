@@ -37,6 +37,7 @@ export class Work {
     this.isAdjusted = isAdjusted;
   }
 
+  /** Adds a batch; `take` is given its part once it is done. */
   add<Spec, Part>(job: Job<Spec, Part>, spec: Spec, take: (part: Part) => void): void {
     const key = `${this.#name}/${job.kind}/${this.pieces.length}`;
     const batch = { kind: job.kind, key, spec };

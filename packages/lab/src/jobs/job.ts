@@ -18,6 +18,7 @@ export type JobResult<Part> = Result<Part, PlacerError> | Promise<Result<Part, P
  */
 export interface Job<Spec, Part> {
   readonly kind: string;
+  /** Does one batch; its part is plain JSON. */
   run(spec: Spec, world: JobDeps): JobResult<Part>;
 }
 
@@ -44,7 +45,7 @@ type DeepReadonly<T> = T extends (...args: never[]) => unknown
 /** A piece of work for one worker. */
 export interface Batch {
   readonly kind: string;
-  /** SeatNames the batch within its run: its part is saved under this name. */
+  /** Names the batch within its run: its part is saved under this name. */
   readonly key: string;
   readonly spec: unknown;
 }

@@ -18,6 +18,21 @@ export interface PoolOptions {
  * and placers are given by name or spec: objects with functions of their own cannot be sent.
  * @param threads a whole number from 1
  * @throws OptionError for any other number
+ * @example
+ * ```ts
+ * import { playMatch } from '@flotilla/lab';
+ * import { poolRunner } from '@flotilla/lab/node';
+ *
+ * const runner = poolRunner(2);
+ * const match = { rules: 'mini-7', shooters: ['density', 'random'], placer: 'uniform' } as const;
+ * try {
+ *   for await (const { games } of playMatch({ ...match, games: 20, seed: 1 }, { runner })) {
+ *     console.log(games); // 20
+ *   }
+ * } finally {
+ *   await runner.close();
+ * }
+ * ```
  */
 export function poolRunner(
   threads: number,

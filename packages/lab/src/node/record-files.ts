@@ -13,6 +13,7 @@ import { makeFolder } from './make-folder.js';
 /** Writes each game to a file of its own, which `flotilla replay` and the web's Review open. */
 export interface RecordFiles {
   /** @throws the file system's errors */
+  /** Writes the lines of a game. */
   add(record: LoggedGame): void;
 }
 
@@ -51,6 +52,7 @@ export interface GameLog {
 
 /** Where the lines go, each with its line break. */
 export interface LogStream {
+  /** Writes one line. */
   write(line: string): void;
 }
 

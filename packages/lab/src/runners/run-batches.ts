@@ -7,6 +7,7 @@ import { inlineRunner, type Runner } from './runner.js';
 export interface Checkpoint {
   /** The part saved under this key; undefined when there is none. */
   get(key: string): unknown;
+  /** Saves a part under its key. */
   put(key: string, part: unknown): void;
 }
 

@@ -3,7 +3,7 @@ import type { GameOutcome, SeatNames } from '../games/play-game.js';
 import { addValue, type Moments, mergeMoments, newMoments } from './estimate.js';
 import { addCount, type Histogram, mergeCounts } from './histogram.js';
 
-/** What is counted of many games, as plain JSON; parts are merged by {@link mergeStats}. */
+/** What is counted of many games, as plain JSON; parts are merged by `mergeStats`. */
 export interface GameStats {
   games: number;
   draws: number;

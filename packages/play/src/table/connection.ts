@@ -15,19 +15,25 @@ import type { Refusal } from './table.js';
 
 /** A socket as the host has it. */
 export interface Socket {
+  /** Sends one message. */
   readonly send: (text: string) => void;
+  /** Closes the socket. */
   readonly close: () => void;
 }
 
 /** What a socket tells; after `closed` nothing more. */
 export interface SocketEvents {
+  /** The socket may be used from now on. */
   readonly opened: () => void;
+  /** A message came. */
   readonly said: (text: string) => void;
+  /** The socket is closed, by either side or by the network. */
   readonly closed: () => void;
 }
 
 /** What the host lends: a connection knows no clock, no chance and no network. */
 export interface ConnectionHost {
+  /** Opens a socket to the server. */
   readonly open: (events: SocketEvents) => Socket;
   /** Does something after so many milliseconds. @returns what calls it off */
   readonly later: (ms: number, act: () => void) => () => void;
@@ -105,8 +111,10 @@ export class Connection {
   /** The server's clock, in milliseconds since 1970. */
   readonly serverNow = (): number => this.#host.now() + this.#aheadMs;
 
+  /** The lobby; undefined before the server has told it. */
   readonly lobby = (): Lobby | undefined => this.#lobby;
 
+  /** A game that is followed, as far as it is known. */
   readonly game = (id: string): GameNews => this.#games.get(id) ?? UNKNOWN;
 
   /** The game that began when the player's own challenge was taken, as far as that was told here. */
@@ -124,16 +132,19 @@ export class Connection {
     };
   };
 
+  /** Follows a game from now on, also after a break; does nothing for one that is followed. */
   readonly follow = (id: string): void => {
     if (this.#games.has(id)) return;
     this.#games.set(id, UNKNOWN);
     this.#say({ type: 'watch', game: id });
   };
 
+  /** Follows a game no longer. */
   readonly unfollow = (id: string): void => {
     if (this.#games.delete(id)) this.#say({ type: 'unwatch', game: id });
   };
 
+  /** Follows the lobby, or no longer. */
   readonly followLobby = (isWanted: boolean): void => {
     this.#wantsLobby = isWanted;
     this.#say({ type: 'lobby', isWanted });
@@ -154,6 +165,7 @@ export class Connection {
     this.#connect();
   };
 
+  /** Closes the connection for good. */
   readonly close = (): void => {
     this.#isEnded = true;
     this.#cancelWait();

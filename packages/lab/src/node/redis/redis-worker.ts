@@ -31,8 +31,9 @@ export interface RedisWorkerOptions {
   readonly onBatch?: (() => void) | undefined;
   /** Is told why a job was not done: one line, in English, of a stranger's choice in part. */
   readonly onRefused?: ((reason: string) => void) | undefined;
-  /** Is told once each time that Redis goes away, and once that it is back. */
+  /** Is told once each time that Redis goes away. */
   readonly onLost?: ((place: string) => void) | undefined;
+  /** Is told that Redis is back. */
   readonly onBack?: ((place: string) => void) | undefined;
 }
 

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  Application,
+  type CommentTag,
+  LogLevel,
+  type ProjectReflection,
+  type Reflection,
+  ReflectionKind,
+} from 'typedoc';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Examples, linesSaidBy } from './support/examples.js';
+import { codeBlocksOf } from './support/markdown.js';
+import { ROOT, readRooms } from './support/rooms.js';
+
+/** What an author reads in the editor: each export and each method says what it does. */
+const DOCUMENTED = ['Class', 'Enum', 'Function', 'Interface', 'Method', 'TypeAlias', 'Variable'];
+
+const packages = readRooms().filter(({ manifest }) => manifest.name.startsWith('@flotilla/'));
+
+/** The sources of all entries of the packages, as their manifests tell. */
+function entryPoints(): string[] {
+  return packages.flatMap(({ folder }) => {
+    const { exports } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+    const entries = Object.values(exports as Record<string, string | { default: string }>);
+    return entries.flatMap((entry) => {
+      if (typeof entry === 'string') return [];
+      const source = entry.default.replace('./dist/', 'src/').replace(/\.js$/, '.ts');
+      return [join(ROOT, folder, source)];
+    });
+  });
+}
+
+let project: ProjectReflection;
+const warnings: string[] = [];
+
+beforeAll(async () => {
+  const app = await Application.bootstrap({
+    entryPoints: entryPoints(),
+    tsconfig: join(ROOT, 'tsconfig.tests.json'),
+    // The build checks types.
+    skipErrorChecking: true,
+    excludePrivate: true,
+    readme: 'none',
+    logLevel: LogLevel.Warn,
+    requiredToBeDocumented: DOCUMENTED as never,
+    packagesRequiringDocumentation: packages.map(({ manifest }) => manifest.name),
+    validation: { notExported: true, invalidLink: true, notDocumented: true },
+  });
+  app.logger.log = (message, level) => {
+    if (level >= LogLevel.Warn) warnings.push(message);
+  };
+  const converted = await app.convert();
+  if (!converted) throw new Error(`typedoc fails: ${warnings.join('\n')}`);
+  project = converted;
+  app.validate(project);
+});
+
+test('every export is documented, and links lead somewhere', () => {
+  const modules = project.getReflectionsByKind(ReflectionKind.Module);
+  expect(modules).toHaveLength(entryPoints().length);
+  expect(warnings).toEqual([]);
+});
+
+/** What stands behind `@example` anywhere, with the name of what it shows. */
+function writtenExamples(): { readonly name: string; readonly text: string }[] {
+  const all: Reflection[] = Object.values(project.reflections);
+  return all.flatMap((reflection) => {
+    const tags: CommentTag[] = reflection.comment?.getTags('@example') ?? [];
+    return tags.flatMap(({ content }, index) => {
+      const [block] = codeBlocksOf(`${content.map(({ text }) => text).join('')}\n`);
+      const name = `${reflection.getFullName().replace(/\W/g, '-')}-${index}`;
+      return block ? [{ name, text: block.text }] : [];
+    });
+  });
+}
+
+let examples: Examples | undefined;
+afterAll(() => examples?.remove());
+
+test('every example of a docblock compiles, runs and prints what it says', async () => {
+  const written = writtenExamples();
+  expect(written.length).toBeGreaterThan(8);
+  examples = new Examples();
+  expect(await examples.compile(written)).toBe('');
+  for (const { name, text } of written) {
+    const lines = await examples.run(name);
+    for (const line of linesSaidBy(text)) {
+      expect(
+        lines.some((each) => line.test(each)),
+        `${name}: ${line} in\n${lines.join('\n')}`,
+      ).toBe(true);
+    }
+  }
+});
