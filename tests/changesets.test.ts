@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PUBLISHED } from '../scripts/tarballs.mjs';
-import { pageBlocks } from './support/pages.js';
+import { pageBlocks, readPage } from './support/pages.js';
 import { ROOT, readRooms } from './support/rooms.js';
 
 const ROOMS = readRooms();
@@ -40,6 +40,12 @@ describe('versions', () => {
     const { fixed } = JSON.parse(readFileSync(join(FOLDER, 'config.json'), 'utf8'));
     const ours = NAMES.filter((name) => !name.startsWith('@flotilla/'));
     expect(fixed[0].toSorted()).toEqual(['@flotilla/*', ...ours].toSorted());
+  });
+
+  test('of a citation is that of the packages', () => {
+    const [, cited] = /^version: (\S+)$/m.exec(readPage('CITATION.cff')) ?? [];
+    const { version } = JSON.parse(readPage('apps/cli/package.json'));
+    expect(cited).toBe(version);
   });
 
   test.each(ROOMS)('$folder tells its changes, and the first version in few bullets', (room) => {

@@ -7,7 +7,7 @@ const DOCS = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md
 
 /** Every page for readers, by its path from the root. */
 export const PAGES: readonly string[] = [
-  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'],
   ...DOCS.map((name) => `docs/${name}`),
   ...readRooms()
     .map(({ folder }) => `${folder}/README.md`)

@@ -55,8 +55,8 @@ const MAX_NODES = 200_000;
  * import { makePreset, unwrap } from '@flotilla/rules';
  *
  * const rng = makeRng(1);
- * const puzzle = unwrap(makeBimaru(makePreset('mini-7', rng), rng, { grade: 'easy' }));
- * console.log(unwrap(solveBimaru(puzzle)).kind); // one
+ * const { puzzle } = unwrap(makeBimaru(makePreset('mini-7', rng), rng, { grade: 'easy' }));
+ * console.log(unwrap(solveBimaru(puzzle)).code); // one
  * ```
  */
 export function makeBimaru(

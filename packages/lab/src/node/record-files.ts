@@ -13,7 +13,6 @@ import { makeFolder } from './make-folder.js';
 /** Writes each game to a file of its own, which `flotilla replay` and the web's Review open. */
 export interface RecordFiles {
   /** @throws the file system's errors */
-  /** Writes the lines of a game. */
   add(record: LoggedGame): void;
 }
 
@@ -47,6 +46,7 @@ export function openRecordFiles(
 
 /** Writes games as lines of JSON: each result at level `info`, each shot at level `debug`. */
 export interface GameLog {
+  /** Writes the lines of a game. */
   add(record: LoggedGame): void;
 }
 
