@@ -49,7 +49,7 @@ export async function packAll(into) {
  * @param {readonly Tarball[]} all
  * @returns {Promise<string>} its folder
  */
-export async function installAlone(tarball, all) {
+async function installAlone(tarball, all) {
   const home = mkdtempSync(join(tmpdir(), 'flotilla-alone-'));
   const manifest = readManifest(join(ROOT, tarball.folder));
   const ours = all.filter(({ name }) => usedBy(tarball.name, all).has(name));

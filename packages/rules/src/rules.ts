@@ -137,7 +137,7 @@ const MAX_NAME = 60;
  * import { makeRules } from '@flotilla/rules';
  *
  * const rules = makeRules({ grid: { width: 3, height: 3 }, fleet: [4] });
- * console.log(rules.ok || rules.error.faults[0]?.code); // does-not-fit
+ * console.log(rules.ok || rules.error.faults[0]?.code); // no-layout
  * ```
  */
 export function makeRules(
