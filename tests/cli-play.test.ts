@@ -29,7 +29,7 @@ describe('a whole game through a pipe', () => {
     const squares = layout.split(' ').flatMap((ship) => between(ship));
     const { code, stdout } = await flotilla(AUTO, { cwd, input: lines(...squares, 'show 2', 'q') });
     expect(code).toBe(0);
-    expect(stdout).toContain('You win! The whole enemy fleet is sunk.');
+    expect(stdout).toContain('You win! The opponent’s whole fleet is sunk.');
     expect(stdout).toContain('You: 20 of 20 hits, 20 shots');
   });
 
@@ -234,8 +234,8 @@ describe('an interrupted game', () => {
     await flotilla(keep, { cwd, input: lines('a1', 'b2', 'mark d4') });
     const { code, stdout } = await flotilla(resume, { cwd, input: lines('u', 'u', 'u') });
     expect(code).toBe(0);
-    expect(stdout).toContain('The game goes on where it was.');
-    expect(stdout.match(/The last shot is taken back\./g)).toHaveLength(2);
+    expect(stdout).toContain('Game resumed.');
+    expect(stdout.match(/The last shot is undone\./g)).toHaveLength(2);
     expect(stdout).toMatch(/^ 4 .* {5}4 . . . ! ./m);
   });
 
@@ -274,7 +274,7 @@ describe('an interrupted game', () => {
       expect(command).toBe(`flotilla play --resume ${id}`);
       const { stdout } = await flotilla(['play', '--plain', '--resume', id], { cwd });
       expect(stdout).toContain(players[0].name);
-      expect(stdout).toContain('The game goes on where it was.');
+      expect(stdout).toContain('Game resumed.');
     }
     const told = await flotilla(['runs', '--lang', 'ru'], { cwd });
     expect(told.stdout).toMatch(/^game-[\da-f]{8}: 1[12] — Боцман, .*, сохранена /);

@@ -243,7 +243,7 @@ describe('memory', () => {
     const learn = ['memory', 'foe.json', '--placer', 'zones/left', '--games', '30', '--seed', '1'];
     const { code, stdout } = await flotilla(learn, { cwd });
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^30 fleets seen\.\n[\s\S]*\n +\d+% +Singles at the left\n/);
+    expect(stdout).toMatch(/^30 fleets seen\.\n[\s\S]*\n +\d+% +One-square ships on the left\n/);
     const match = ['match', 'learned', 'density', '--placer', 'zones/left', '--games', '300'];
     const result = await json([...match, '--memory', 'foe.json', '--seed', '1', '--json'], { cwd });
     expect((result['shotsDifference'] as { high: number }).high).toBeLessThan(0);

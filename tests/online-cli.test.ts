@@ -280,7 +280,7 @@ describe('a person', () => {
     const link = await bot.link();
     const terminal = await Terminal.open();
     await terminal.start('play', '--online', link, '--auto-place', '--lang', 'ru');
-    await terminal.waitFor('Воды соперника');
+    await terminal.waitFor('Поле соперника');
     await terminal.press('C-c');
     const lines = await terminal.waitFor('exit code 130');
     expect(lines.join('')).toContain(`${origin}/game/`);

@@ -129,7 +129,7 @@ test('the frame follows the window', async () => {
   await terminal.resize(40, 18);
   await terminal.waitFor('Tab: Your fleet');
   await terminal.press('Tab');
-  await terminal.waitFor('Tab: Enemy waters');
+  await terminal.waitFor('Tab: Opponent’s board');
   await terminal.press('Tab');
   await terminal.resize(80, 24);
   await terminal.waitFor((lines) => lines.join('\n') === before.join('\n'));
@@ -173,8 +173,8 @@ describe('where games were interrupted', () => {
   }
 
   test.each([
-    ['en', 'An interrupted game waits: flotilla play --resume', 'Cabin boy', 'Fire at'],
-    ['ru', 'Есть прерванная игра: flotilla play --resume', 'Юнга', 'Огонь по'],
+    ['en', 'Interrupted game. To resume: flotilla play --resume', 'Cabin boy', 'Fire at'],
+    ['ru', 'Есть прерванная партия. Продолжить: flotilla play --resume', 'Юнга', 'Огонь по'],
   ])(
     'what is typed at once plays the new game that was asked for: %s',
     async (lang, waits, opponent, fire) => {
@@ -280,10 +280,10 @@ describe('a game on paper', () => {
       asks: 'Что ответили',
       shots: 'Выстрелов',
       undone: 'взят назад',
-      kept: 'Игра сохранена, продолжить: flotilla assist --resume',
-      leave: 'Выйти из игры?',
-      one: 'Есть 1 прерванная игра',
-      two: 'Есть 2 прерванные игры',
+      kept: 'Партия сохранена. Продолжить: flotilla assist --resume',
+      leave: 'Выйти из партии?',
+      one: 'Есть 1 прерванная партия',
+      two: 'Есть 2 прерванные партии',
     },
   } as const;
 
@@ -354,7 +354,7 @@ describe('a game on paper', () => {
     await terminal.start('assist', '--plain', '--lang', lang);
     await terminal.waitFor(one);
     await terminal.enter('y');
-    await terminal.waitFor(/The game goes on after 1 shot\.|Игра продолжается после 1 выстрела\./);
+    await terminal.waitFor(/The game goes on after 1 shot\.|Партия продолжается после 1 выстрела\./);
     await terminal.press('C-c');
     await terminal.waitFor('exit code 130');
     const { stdout } = await flotilla(['runs'], { cwd: terminal.dir });
@@ -419,7 +419,7 @@ test('the Pilot of the menu remembers how its opponent places, is shown it, and 
   await terminal.waitFor('exit code 0');
   const shown = await memory();
   expect(shown.stdout).toMatch(/^One fleet seen\.\n/);
-  expect(shown.stdout).toContain('The next fleet may be placed so:');
+  expect(shown.stdout).toContain('Likely habits of the next fleet:');
   expect((await memory('--forget')).stdout).toBe('Nothing is remembered.\n');
   expect((await memory('--json')).stdout).toContain('"placings":[]');
 });
@@ -455,10 +455,10 @@ test('two people hand the screen to each other', async () => {
   const secret = /[■□]|\[·\]/;
   await terminal.start('play', '--two', '--seed', '3', '--name', 'Anna', '--name', 'Boris');
   await terminal.waitFor('Anna: lay out the fleet');
-  await terminal.waitFor('Is the fleet done? Press Enter.');
+  await terminal.waitFor('Fleet ready? Press Enter.');
   await terminal.press('Enter');
   await terminal.waitFor('Boris, press Enter when nobody else is looking.');
-  await terminal.waitFor('Then lay out your fleet.');
+  await terminal.waitFor('Then place your fleet.');
   expect((await terminal.waitFor('Hand the screen to Boris')).join('\n')).not.toMatch(secret);
   await terminal.press('Enter');
   await terminal.waitFor('Boris: lay out the fleet');

@@ -99,7 +99,7 @@ const REFUSALS: Partial<Record<Refusal['code'], RegExp>> = {
   'already-shot': /has been shot (at )?already/i,
   'known-empty': /is known to be empty|no ship can be at/i,
   'mark-on-shot': /has been (answered|shot at)/i,
-  'nothing-to-undo': /there is no shot to take back/i,
+  'nothing-to-undo': /there is no shot to undo/i,
   'only-in-training': /shots can be taken back/i,
 };
 

@@ -72,10 +72,10 @@ describe('the element on a page of another site', () => {
     await board(page).getByText('В какой клетке').waitFor();
     await squareIn(page, 4).click();
     const verdict = board(page).getByRole('status');
-    await expect.poll(() => verdict.textContent()).toBe('Не совсем. Б2 – не лучшая клетка.');
+    await expect.poll(() => verdict.textContent()).toBe('Не совсем. Б2 — не лучшая клетка.');
     await board(page).getByRole('button').first().click();
     await squareIn(page, 2).press('Enter');
-    await expect.poll(() => verdict.textContent()).toMatch(/В1 – лучшая клетка/);
+    await expect.poll(() => verdict.textContent()).toMatch(/В1 — лучшая клетка/);
     expect(await told(page)).toEqual([
       { square: 'B2', index: 4, isRight: false },
       { square: 'C1', index: 2, isRight: true },

@@ -233,7 +233,7 @@ describe('who seeks an opponent', () => {
     await first.getByText('Ищем соперника…').waitFor();
     await first.reload();
     await first.getByRole('timer').waitFor();
-    await first.getByRole('link', { name: 'сыграть с компьютером' }).waitFor();
+    await first.getByRole('link', { name: 'Сыграть с компьютером' }).waitFor();
     expect(await axeFaults(first)).toEqual([]);
     expect(await overflowOf(first)).toBeLessThanOrEqual(0);
     // Of the same player, but not the tab that seeks.
@@ -306,7 +306,7 @@ describe('the lobby', () => {
     await first.getByRole('button', { name: 'Бросить вызов всем' }).click();
     await first.getByText('Этот вызов теперь видят все').waitFor();
     const second = await joiner('/online');
-    await second.getByRole('button', { name: 'Play against Аня' }).click();
+    await second.getByRole('button', { name: 'Play Аня' }).click();
     await second.waitForURL(/\/game\//);
     await first.waitForURL(/\/game\//);
     await goTo(second, '/online');

@@ -226,7 +226,7 @@ describe('in a low window', () => {
     };
     expect((await linesAfter('?')).at(-1)).toMatch(/page 1\/3 {3}Esc back/);
     const help = await text(['', ' ', '  ']);
-    for (const part of ['open: nothing known', 'last shot', 'set or take away your own mark']) {
+    for (const part of ['open: nothing known', 'last shot', 'set or remove your own mark']) {
       expect(help).toContain(part);
     }
     expect(help).toMatch(/q, Esc leave: keep the game for later, or resign a letter/);
@@ -249,7 +249,7 @@ test('weights are offered only where the opponent weighs', async () => {
     const world = testWorld({ autoPlace: true, ...change });
     const state = await play(world, 'enter', ...(change?.hotSeat ? ['enter'] : []));
     const screen = <StageScreen state={state} texts={world.textsOf('en')} size={USUAL} />;
-    return draw(screen, USUAL).some((line) => line.includes('enemy weights'));
+    return draw(screen, USUAL).some((line) => line.includes('opponent’s weights'));
   };
   expect(await weights({ opponent: 'density' })).toBe(true);
   expect(await weights({ opponent: 'random' })).toBe(false);

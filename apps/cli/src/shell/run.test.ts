@@ -93,7 +93,7 @@ describe('help', () => {
 
   test.each([
     ['en', ['Play:', 'Understand the game:', 'Experiment:', 'Build a bot:', 'Run a server:']],
-    ['ru', ['Играть:', 'Понять игру:', 'Ставить опыты:', 'Написать бота:', 'Держать сервер:']],
+    ['ru', ['Играть:', 'Понять игру:', 'Экспериментировать:', 'Написать бота:', 'Запустить сервер:']],
   ])('groups the commands by what they are for: %s', async (lang, headings) => {
     const { output } = await runInMemory(['--help', '--lang', lang]);
     const groups = output.split(/\n\n/).map((part) => part.split('\n'));

@@ -16,7 +16,7 @@ const COMPONENTS: Readonly<Record<string, string>> = import.meta.glob('../**/*.t
 const LETTER = /\p{L}/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 /** Makers, formats and what is written in them: alike in every language. Letters of formulas are, too. */
-const NAMES: readonly string[] = ['Hasbro', 'CSV', 'JSON', 'PNG', '{"width": …, "height": …}'];
+const NAMES: readonly string[] = ['Hasbro', 'seed', 'CSV', 'JSON', 'PNG', '{"width": …, "height": …}'];
 const isName = (text: string) => NAMES.includes(text.trim()) || /^\p{L}$/u.test(text.trim());
 
 /** What is said to people by an attribute. */

@@ -358,7 +358,7 @@ describe('where shots are followed one after the other', () => {
       pass = resolve;
     });
 
-  /** The first looks on slowly, and the second is to shoot. */
+  /** The first looks on slowly, and the second is’s turn. */
   async function followed() {
     const { house, one, two } = await twoInBattle();
     const { table } = await sitDown(house, 0, { pause });

@@ -44,7 +44,7 @@ describe('odds', () => {
     expect(output.split('\n')).toEqual([
       '1 layout fits.',
       '',
-      'Chance of a ship, in per cent',
+      'Chance of a ship (%)',
       '      A     B     C     D     E',
       '1 100.0 100.0   0.0 100.0 100.0',
       '',
@@ -106,8 +106,8 @@ describe('odds', () => {
   });
 
   it.each([
-    ['##x..', 'standard input: C1 must be a miss: it lies beside the ship sunk at A1, B1'],
-    ['####.', 'no ships of the fleet make up the sunk squares A1, B1, C1, D1'],
+    ['##x..', 'standard input: C1 must be a miss: it is next to the ship sunk at A1, B1'],
+    ['####.', 'no ships of the fleet can cover the sunk squares A1, B1, C1, D1'],
     ['.*...', 'the ships that are not sunk find no room'],
     ['..?..', 'line 1, column 3: "?"'],
     ['....', 'line 1: 4 squares, the board has 5'],

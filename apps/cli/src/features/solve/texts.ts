@@ -1,12 +1,12 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  budget: 'how many sets of layouts may be looked at',
-  about: 'work out the best strategy on a small board, against uniform layouts',
+  budget: 'most sets of layouts to examine',
+  about: 'compute the best strategy on a small board, against uniform layouts',
   layouts_one: '{{number}} layout.',
   layouts_other: '{{number}} layouts.',
-  best: 'The best strategy needs {{mean}} shots in the mean ({{shots}}); it begins at {{square}}.',
-  greedy: 'Always shooting the most likely square needs {{mean}}.',
+  best: 'The best strategy needs {{mean}} shots on average ({{shots}}); its first shot is {{square}}.',
+  greedy: 'Always shooting at the likeliest square needs {{mean}}.',
   progress: 'sets of layouts: {{states}}',
 } as const;
 
@@ -16,7 +16,7 @@ const ru = {
   layouts_one: '{{number}} расстановка.',
   layouts_few: '{{number}} расстановки.',
   layouts_many: '{{number}} расстановок.',
-  best: 'Лучшей стратегии нужно в среднем {{mean}} выстрела ({{shots}}); начинает она с {{square}}.',
+  best: 'Лучшей стратегии нужно в среднем {{mean}} выстрела ({{shots}}); первый выстрел — {{square}}.',
   greedy: 'Если всегда стрелять в самую вероятную клетку, нужно {{mean}}.',
   progress: 'множеств расстановок: {{states}}',
 } as const satisfies Translated<typeof en>;

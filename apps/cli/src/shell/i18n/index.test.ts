@@ -60,7 +60,7 @@ describe('makeTexts', () => {
 
   test('puts in what it is given as it is', () => {
     const name = '<b>&"{{name}} $t(turn.yours)';
-    expect(makeTexts('en').story.t('turn.named', { name })).toBe(`${name} to shoot.`);
+    expect(makeTexts('en').story.t('turn.named', { name })).toBe(`${name}’s turn.`);
   });
 
   test('keeps languages apart', () => {

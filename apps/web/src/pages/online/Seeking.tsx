@@ -88,7 +88,7 @@ function Sought({ seek, others }: { readonly seek: Seek; readonly others: number
       {seek.levelAt !== null && <p className="small">{t('now.level')}</p>}
       {seek.levelAt === null && waitedMs >= LONELY_MS && (
         <p role="status">
-          {t('now.lonely')} <a href="#play-computer">{t('now.computer')}</a>.
+          {t('now.lonely')} <a href="#play-computer">{t('now.computer')}</a>
         </p>
       )}
     </>

@@ -44,7 +44,7 @@ describe('a battle', () => {
 
   test('begins with both boards, the ships afloat and whose turn it is', async () => {
     const { said, state } = await play(AUTO);
-    expect(said).toContain('Your fleet                Enemy waters');
+    expect(said).toContain('Your fleet                Opponent’s board');
     expect(said).toContain('   A B C D E F G H I J       A B C D E F G H I J');
     expect(said).toContain('Boatswain: ships afloat 4, 3×2, 2×3, 1×4');
     expect(said).toMatch(/Your turn\.$/);
@@ -64,7 +64,7 @@ describe('a battle', () => {
     const over = await play(AUTO, ...ships);
     const { said, state, world } = over;
     expect(state.stage.kind).toBe('over');
-    expect(said).toContain('You win! The whole enemy fleet is sunk.');
+    expect(said).toContain('You win! The opponent’s whole fleet is sunk.');
     expect(said).toContain('Player’s fleet            Boatswain’s fleet');
     expect(said).toContain('You: 20 of 20 hits, 20 shots');
     expect((await goOn(world, over, ['show 2'])).said).toContain('Boatswain’s fleet');
@@ -92,17 +92,17 @@ describe('a battle', () => {
   });
 
   test.each([
-    ['Z9', 'Refused: "Z9" is off the grid: squares go from A1 to J10.'],
+    ['Z9', 'Refused: "Z9" is off the board: squares go from A1 to J10.'],
     ['foo', 'Not understood: "foo". Type ? for help.'],
     ['done', 'Not understood: "done". Type ? for help.'],
-    ['a1 a2', 'Refused: 1 shot is due, not 2.'],
+    ['a1 a2', 'Refused: choose 1 shot, not 2.'],
     ['u', 'Shots can be taken back in training only.'],
     ['mark c3', 'Marked C3.'],
     ['mark', 'Say which square, as in mark A1.'],
-    ['t', 'Hints are given in training only.'],
-    ['mark c33', 'Refused: "c33" is off the grid: squares go from A1 to J10.'],
+    ['t', 'Hints are available only in training.'],
+    ['mark c33', 'Refused: "c33" is off the board: squares go from A1 to J10.'],
     ['save', 'Say to which file, as in save game.txt.'],
-    ['clear', 'The salvo is empty again.'],
+    ['clear', 'The salvo is empty.'],
     ['', ''],
     ['   ', ''],
     ['q', 'Leave the game? (y/n)'],
@@ -133,7 +133,7 @@ describe('a battle', () => {
   test('shows the weights, where there are any', async () => {
     expect((await play(AUTO, 'w')).said).toMatch(/How the opponent weighs your board\n {4}A {2}B/);
     const random = { ...AUTO, opponent: 'random' };
-    expect((await play(random, 'w')).said).toBe('This opponent weighs nothing.');
+    expect((await play(random, 'w')).said).toBe('This opponent has no weights.');
   });
 
   test('takes shots back in training', async () => {
@@ -153,7 +153,7 @@ describe('a battle', () => {
     const rules = testRules('mini-7');
     const { said } = await play({ ...AUTO, rules, training: true }, 'подсказка');
     expect(said).toMatch(/^\nChance of a ship, in per cent\n +A +B/);
-    expect(said).toMatch(/\nShoot at [A-G]\d: a ship lies there in [\d.]+% of all/);
+    expect(said).toMatch(/\nShoot at [A-G]\d: a ship is there in [\d.]+% of all/);
   });
 
   test('asks before it is left', async () => {
@@ -187,8 +187,8 @@ describe('salvos', () => {
     [['a1 a1'], 'Refused: A1 is named twice.'],
     [['a1', 'b1 a1'], 'Refused: A1 is named twice.'],
     [['a1 b1', 'a1'], 'Aimed: B1; 1 of 5.'],
-    [['a1 b1', 'b1 a1'], 'The salvo is empty again.'],
-    [['a1 a2 a3 a4 a5 a6'], 'Refused: 5 shots are due, not 6.'],
+    [['a1 b1', 'b1 a1'], 'The salvo is empty.'],
+    [['a1 a2 a3 a4 a5 a6'], 'Refused: choose 5 shots, not 6.'],
     [['a1 a2', 'clear', 'a1'], 'Aimed: A1; 1 of 5.'],
     [['a1 foo'], 'Refused: "foo" is not a square such as J10.'],
   ])('%j', async (lines, said) => {
@@ -203,17 +203,17 @@ describe('placing', () => {
     [['a1 down'], 'Now a three-square ship.'],
     [['a1 down', 'a1 down'], 'Refused: another ship is there: A1, A2, A3, A4.'],
     [['a1 down', 'b1 down'], 'Refused: it would touch another ship: A1, A2, A3, A4.'],
-    [['j1 right'], 'Refused: the ship would stick out of the grid.'],
+    [['j1 right'], 'Refused: the ship would leave the board.'],
     [['d1 left'], 'Now a three-square ship.'],
     [['a4 вверх'], 'Now a three-square ship.'],
     [['a1'], 'Say right or down, as in A1 down.'],
     [['a1 sideways'], 'Say right or down, as in A1 down.'],
-    [['k1 down'], 'Refused: "k1" is off the grid: squares go from A1 to J10.'],
+    [['k1 down'], 'Refused: "k1" is off the board: squares go from A1 to J10.'],
     [['hello'], 'Not understood: "hello". Type ? for help.'],
     [['save x'], 'Not understood: "save x". Type ? for help.'],
     [['done'], '10 ships are still to be placed.'],
     [['random', 'hello'], 'Not understood: "hello". Type ? for help.'],
-    [['random', 'a1'], 'Refused: no ship of this form is left to place.'],
+    [['random', 'a1'], 'Refused: no ship of this shape is left to place.'],
     [['random please'], 'Not understood: "random please". Type ? for help.'],
     [['redo'], 'There is nothing to redo.'],
     [['a1 down', 'u', 'redo'], 'Now a three-square ship.'],
@@ -221,7 +221,7 @@ describe('placing', () => {
     [['a1 down', 'remove b1'], 'There is no ship at B1.'],
     [['a1 down', 'remove a3'], 'Now a four-square ship.'],
     [['a1 down', 'u'], 'Now a four-square ship.'],
-    [['random'], 'All ships are placed. Type done to begin, or undo, clear, random.'],
+    [['random'], 'All ships are placed. Type done to start, or undo, clear, random.'],
     [['random', 'clear'], 'Now a four-square ship.'],
     [['a1 down', 'random', 'u'], 'Now a three-square ship.'],
   ])('%j', async (lines, said) => {
@@ -261,7 +261,7 @@ describe('placing', () => {
   });
 });
 
-describe('two people at one screen', () => {
+describe('two players, one screen', () => {
   const two = testOptions({ hotSeat: true, autoPlace: true, names: ['Anna', 'Boris'] });
   const { water } = targets(two);
 
@@ -315,7 +315,7 @@ describe('an interrupted game', () => {
     const { state, lines } = await resumePlain(world, kept);
     const { shots } = state.table.view();
     expect(shots.slice(0, kept.game.shots.length)).toEqual(kept.game.shots);
-    expect(lines).toContain('The game goes on where it was.');
+    expect(lines).toContain('Game resumed.');
   });
 
   const offered = (...sessions: readonly Session[]) =>
