@@ -122,7 +122,7 @@ describe('the terminal', () => {
     expect({ code, stderr }).toEqual({
       code: 2,
       stderr:
-        'flotilla: standard output: no room left on the disk; make room or name another place\n',
+        'flotilla: standard output: the disk is full; free some space or name another place\n',
     });
   });
 
@@ -133,7 +133,7 @@ describe('the terminal', () => {
     expect(match).toMatchObject({
       code: 130,
       stderr: expect.stringMatching(
-        /^Seed (\d+)\. .*\nStopped\. To go on: flotilla match density random .* --seed \1 --resume\n$/,
+        /^Seed (\d+)\. .*\nStopped\. To resume: flotilla match density random .* --seed \1 --resume\n$/,
       ),
     });
     expect(match.stdout).toMatch(/^density against random; .*\n\d+ games\.\n/);

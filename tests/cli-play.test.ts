@@ -180,7 +180,7 @@ test('two people play at one screen', async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toContain('Анна, place your fleet.');
   expect(stdout).toContain(
-    'Hand the screen to Борис. Борис, press Enter when nobody else is looking.',
+    'Pass the device to Борис. Борис, press Enter when no one else is looking.',
   );
   expect(stdout).toMatch(/(Анна|Борис) wins!/);
   expect(stdout.match(/Анна, place your fleet\./g)).toHaveLength(2);
@@ -219,7 +219,7 @@ describe('a saved game', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('Not saved: precious: this file is no game record');
     expect(stdout).toContain(
-      'Not saved: none/x: there is no such folder; make it first or name another place.',
+      'Not saved: none/x: no such folder; create it first or name another place.',
     );
     expect(readFileSync(join(cwd, 'precious'), 'utf8')).toBe('do not lose this\n');
   });
@@ -244,7 +244,7 @@ describe('an interrupted game', () => {
     await flotilla(keep, { cwd, input: lines('a1', ...end) });
     const { code, stderr } = await flotilla(resume, { cwd });
     expect(code).toBe(2);
-    expect(stderr).toBe('flotilla play: there is no interrupted game to go on with\n');
+    expect(stderr).toBe('flotilla play: there is no interrupted game to resume\n');
   });
 
   test('is one of several, each of which is kept, listed and gone on with by its name', async () => {

@@ -401,7 +401,7 @@ test('the Pilot of the menu remembers how its opponent places, is shown it, and 
   const terminal = await Terminal.open();
   const memory = (...args: readonly string[]) =>
     flotilla(['memory', ...args], { cwd: terminal.dir });
-  expect((await memory()).stdout).toBe('Nothing is remembered.\n');
+  expect((await memory()).stdout).toBe('The memory is empty.\n');
   await terminal.start('play');
   await terminal.waitFor('Start the game');
   // The friend is the last to be chosen, the Pilot stands before.
@@ -420,7 +420,7 @@ test('the Pilot of the menu remembers how its opponent places, is shown it, and 
   const shown = await memory();
   expect(shown.stdout).toMatch(/^One fleet seen\.\n/);
   expect(shown.stdout).toContain('Likely habits of the next fleet:');
-  expect((await memory('--forget')).stdout).toBe('Nothing is remembered.\n');
+  expect((await memory('--forget')).stdout).toBe('The memory is empty.\n');
   expect((await memory('--json')).stdout).toContain('"placings":[]');
 });
 
@@ -439,14 +439,14 @@ test('the hand-over says who is next and what to do: ru', async () => {
   await terminal.waitFor('Анна: расстановка флота');
   await terminal.waitFor('Флот готов? Нажмите Enter.');
   await terminal.press('Enter');
-  await terminal.waitFor('Передайте экран. Теперь играет Борис');
+  await terminal.waitFor('Передайте устройство. Теперь играет Борис');
   await terminal.waitFor('Борис, нажмите Enter, когда больше никто не');
   await terminal.waitFor('смотрит.');
   await terminal.waitFor('После этого расставьте свой флот.');
   await terminal.press('Enter');
   await terminal.waitFor('Борис: расстановка флота');
   await terminal.press('Enter');
-  await terminal.waitFor('Передайте экран. Теперь играет Анна');
+  await terminal.waitFor('Передайте устройство. Теперь играет Анна');
   await terminal.waitFor('После этого — ваш выстрел.');
 });
 
@@ -454,22 +454,22 @@ test('two people hand the screen to each other', async () => {
   const terminal = await Terminal.open();
   const secret = /[■□]|\[·\]/;
   await terminal.start('play', '--two', '--seed', '3', '--name', 'Anna', '--name', 'Boris');
-  await terminal.waitFor('Anna: lay out the fleet');
+  await terminal.waitFor('Anna: place the fleet');
   await terminal.waitFor('Fleet ready? Press Enter.');
   await terminal.press('Enter');
-  await terminal.waitFor('Boris, press Enter when nobody else is looking.');
+  await terminal.waitFor('Boris, press Enter when no one else is looking.');
   await terminal.waitFor('Then place your fleet.');
-  expect((await terminal.waitFor('Hand the screen to Boris')).join('\n')).not.toMatch(secret);
+  expect((await terminal.waitFor('Pass the device to Boris')).join('\n')).not.toMatch(secret);
   await terminal.press('Enter');
-  await terminal.waitFor('Boris: lay out the fleet');
+  await terminal.waitFor('Boris: place the fleet');
   await terminal.press('Enter');
-  expect((await terminal.waitFor('Hand the screen to Anna')).join('\n')).not.toMatch(secret);
+  expect((await terminal.waitFor('Pass the device to Anna')).join('\n')).not.toMatch(secret);
   await terminal.press('Enter');
   const hers = ownFleet(await terminal.waitFor('Fire at'));
   await terminal.enter(...['A1', 'J10', 'A10', 'J1', 'E5', 'B3', 'H6', 'C8']);
   await terminal.waitFor('Your turn is over');
   await terminal.press('Enter');
-  expect((await terminal.waitFor('Hand the screen to Boris')).join('\n')).not.toMatch(secret);
+  expect((await terminal.waitFor('Pass the device to Boris')).join('\n')).not.toMatch(secret);
   await terminal.press('Enter');
   const his = ownFleet(await terminal.waitFor('Fire at'));
   expect(hers).toMatch(/■/);

@@ -229,13 +229,13 @@ describe('in a low window', () => {
     for (const part of ['open: nothing known', 'last shot', 'set or remove your own mark']) {
       expect(help).toContain(part);
     }
-    expect(help).toMatch(/q, Esc leave: keep the game for later, or resign a letter/);
+    expect(help).toMatch(/q, Esc leave: save the game for later, or resign a letter/);
     expect(await text(['   '])).toBe(await text(['']));
   });
 
   test('help and leaving are always offered, and all answers of a question', async () => {
     expect(words(await linesAfter())).toMatch(/Enter fire .*\? help .*q leave/);
-    expect(words(await linesAfter('q'))).toMatch(/k keep it for later r resign Esc play on/);
+    expect(words(await linesAfter('q'))).toMatch(/k save it for later r resign Esc play on/);
   });
 
   test('the end of a file name is shown, and Ctrl-U clears it', async () => {

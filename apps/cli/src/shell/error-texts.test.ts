@@ -45,12 +45,12 @@ const FAULTS: readonly (readonly [fault: ForeignFault, english: string, russian:
   ],
   [
     { code: 'no-square', role: 'shooter', given: 'Z99', first: 'A1', last: 'J10' },
-    'it shot at Z99, which is no square from A1 to J10',
+    'it shot at Z99, which is not a square from A1 to J10',
     'выстрел по Z99, а такой клетки нет: они идут от А1 до К10',
   ],
   [
     { code: 'no-number', role: 'placer', given: 100, last: 99 },
-    'it laid a ship at 100, which is not a whole number from 0 to 99',
+    'it placed a ship at 100, which is not a whole number from 0 to 99',
     'корабль поставлен на 100, а это не целое число от 0 до 99',
   ],
   [
@@ -70,7 +70,7 @@ const FAULTS: readonly (readonly [fault: ForeignFault, english: string, russian:
   ],
   [
     { code: 'no-export', role: 'shooter' },
-    'it exports no shooter: neither `shooter` with a function `shoot`, nor `shoot`',
+    'it exports neither `shooter` with a function `shoot` nor `shoot`',
     'в файле нет стрелка: не экспортированы ни `shooter` с функцией `shoot`, ни `shoot`',
   ],
   [
@@ -85,7 +85,7 @@ const FAULTS: readonly (readonly [fault: ForeignFault, english: string, russian:
   ],
   [
     { code: 'threw', refused: '/etc/passwd' },
-    'it threw: it may not reach /etc/passwd',
+    'it threw: it has no access to /etc/passwd',
     'ошибка в коде: нет доступа к /etc/passwd',
   ],
   [
@@ -95,8 +95,8 @@ const FAULTS: readonly (readonly [fault: ForeignFault, english: string, russian:
   ],
   [
     { code: 'no-reply', text: '$t(errors:internal) {{x}}' },
-    'it printed what is no reply: $t(errors:internal) {{x}}',
-    'напечатано не то, что можно принять за ответ: $t(errors:internal) {{x}}',
+    'it printed an invalid reply: $t(errors:internal) {{x}}',
+    'напечатан неверный ответ: $t(errors:internal) {{x}}',
   ],
   [
     { code: 'memory', limitMb: 256 },

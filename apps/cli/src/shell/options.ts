@@ -49,7 +49,7 @@ export function seedFrom(texts: Texts, given: string | undefined): number {
 
 /** A whole number in this range. @throws CliError naming the option */
 export function countFrom(
-  { t }: Texts,
+  { t, lang }: Texts,
   name: string,
   given: string,
   min: number,
@@ -57,7 +57,9 @@ export function countFrom(
 ): number {
   const count = /^\d{1,12}$/.test(given) ? Number(given) : Number.NaN;
   if (count >= min && count <= max) return count;
-  throw new CliError(t('errors:option.count', { name, given: quote(given), min, max }));
+  const number = new Intl.NumberFormat(lang);
+  const range = { min: number.format(min), max: number.format(max) };
+  throw new CliError(t('errors:option.count', { name, given: quote(given), ...range }));
 }
 
 export function givenShooter({ t }: Texts, given: string): Shooter {

@@ -85,7 +85,7 @@ describe('the screen', () => {
     const text = renderToString(screen, { columns: 80 });
     expect(text).toContain('!');
     expect(text).toContain('No legal layout yet.');
-    expect(text).toContain('q stop and keep the best');
+    expect(text).toContain('q stop and save the best');
   });
 });
 

@@ -42,7 +42,7 @@ describe('odds', () => {
   it('tells layouts, chances and the best shot of a map', async () => {
     const { output } = await runInMemory(['odds', '--rules', strip, '--map', '-'], '.....\n');
     expect(output.split('\n')).toEqual([
-      '1 layout fits.',
+      '1 possible layout.',
       '',
       'Chance of a ship (%)',
       '      A     B     C     D     E',
@@ -78,7 +78,7 @@ describe('odds', () => {
       const budget = command === 'solve' ? ['--budget', '1'] : [];
       const args = [command, '--rules', drawn, '--seed', '3', ...budget];
       const english = await runInMemory(args);
-      const [, fleet] = /^Fleet drawn by seed 3: (.+)\.\n/.exec(english.output) ?? [];
+      const [, fleet] = /^Random fleet of seed 3: (.+)\.\n/.exec(english.output) ?? [];
       expect(fleet).toMatch(/^\d(×\d)?(, \d(×\d)?)*$/);
       const russian = await runInMemory([...args, '--lang', 'ru']);
       expect(russian.output).toMatch(/^Флот по жребию из зерна 3: /);
@@ -136,8 +136,8 @@ describe('solve', () => {
     const told = await runInMemory(['solve', '--rules', four]);
     expect(told.output.split('\n')).toEqual([
       '16 layouts.',
-      'The best strategy needs 5.625 shots in the mean (90/16); it begins at B2.',
-      'Always shooting the most likely square needs 5.75.',
+      'The best strategy needs 5.625 shots on average (90/16); its first shot is B2.',
+      'Always shooting at the likeliest square needs 5.75.',
       '',
     ]);
   });

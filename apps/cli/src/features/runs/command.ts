@@ -92,9 +92,13 @@ async function removeRuns(
   return removed;
 }
 
-/** A word that belongs to no option was meant, after --remove, as another run. */
+/** A word without an option; after `--remove` it was meant as another run. */
 function excess({ t }: Texts, more: readonly string[], remove: readonly string[] = []): CliError {
-  if (remove.length === 0) return new CliError(t('errors:commandLine.excessArguments'));
+  if (remove.length === 0) {
+    const given = quote(more[0] ?? '');
+    const usage = quote('flotilla runs');
+    return new CliError(t('errors:commandLine.excessArguments', { given, usage }));
+  }
   const example = [...remove, ...more].map((id) => `--remove ${plain(id).slice(0, 60)}`).join(' ');
   return new CliError(t('errors:lab.removeOne', { example }));
 }

@@ -113,7 +113,7 @@ describe('line by line', () => {
 
   test('shows both boards with the weights before each turn', async () => {
     const { output } = await runInMemory([...args, '--steps', '--lang', 'ru']);
-    expect(output).toMatch(/Веса стрелка Плотность в процентах от наибольшего\nФлот: Плотность/);
+    expect(output).toMatch(/Веса стрелка Плотность, % от наибольшего\nФлот: Плотность/);
     expect(output).toMatch(/ 100 /);
     expect(output).not.toMatch(/\{\{|undefined/);
   });

@@ -131,7 +131,7 @@ describe('a battle', () => {
   });
 
   test('shows the weights, where there are any', async () => {
-    expect((await play(AUTO, 'w')).said).toMatch(/How the opponent weighs your board\n {4}A {2}B/);
+    expect((await play(AUTO, 'w')).said).toMatch(/The opponent’s weights on your board\n {4}A {2}B/);
     const random = { ...AUTO, opponent: 'random' };
     expect((await play(random, 'w')).said).toBe('This opponent has no weights.');
   });
@@ -152,7 +152,7 @@ describe('a battle', () => {
   test('gives hints in training: the chances, and the best shot with its reason', async () => {
     const rules = testRules('mini-7');
     const { said } = await play({ ...AUTO, rules, training: true }, 'подсказка');
-    expect(said).toMatch(/^\nChance of a ship, in per cent\n +A +B/);
+    expect(said).toMatch(/^\nChance of a ship (%)\n +A +B/);
     expect(said).toMatch(/\nShoot at [A-G]\d: a ship is there in [\d.]+% of all/);
   });
 
@@ -268,12 +268,12 @@ describe('two players, one screen', () => {
   test('pass the screen on without seeing the other fleet', async () => {
     const passed = await play(two, water[0] ?? '');
     expect(passed.isSecret).toBe(true);
-    expect(passed.said).toMatch(/^Anna fires at .*: miss\.\n\nHand the screen to Boris/);
+    expect(passed.said).toMatch(/^Anna fires at .*: miss\.\n\nPass the device to Boris/);
     expect((await goOn(passed.world, passed, ['a1'])).said).toBe(
-      'Boris, press Enter when nobody else is looking.',
+      'Boris, press Enter when no one else is looking.',
     );
     const taken = await goOn(passed.world, passed, ['']);
-    expect(taken.said).toMatch(/^Anna fires at .*: miss\.\n\nBoris’s fleet +Anna’s waters/);
+    expect(taken.said).toMatch(/^Anna fires at .*: miss\.\n\nBoris’s fleet +Anna’s board/);
     expect(taken.said).toMatch(/Boris to shoot\.$/);
   });
 
@@ -290,9 +290,9 @@ describe('two players, one screen', () => {
   test('set their fleets one after the other', async () => {
     const hand = testOptions({ hotSeat: true });
     const first = await play(hand, 'random', 'done');
-    expect(first.said).toMatch(/^\nHand the screen to Player 2/);
+    expect(first.said).toMatch(/^\nPass the device to Player 2/);
     const second = await goOn(first.world, first, ['', 'random', 'done', '']);
-    expect(second.said).toContain('Player 1’s fleet          Player 2’s waters');
+    expect(second.said).toContain('Player 1’s fleet          Player 2’s board');
   });
 
   test('take back no shot of the other, and so see no fleet of the other', async () => {
@@ -355,7 +355,7 @@ describe('an interrupted game', () => {
   test('of two people waits for whoever is to move', async () => {
     const two = battle(testOptions({ hotSeat: true }), 9);
     const { lines } = await resumePlain(world, two);
-    expect(lines.at(-1)).toContain('Hand the screen to Player 1');
+    expect(lines.at(-1)).toContain('Pass the device to Player 1');
   });
 });
 
