@@ -97,7 +97,7 @@ describe('assist', () => {
       input: 'мимо\nотмена\n',
     });
     expect(code).toBe(0);
-    expect(stdout.match(/^Стреляйте по [А-К]\d+: /gm)).toHaveLength(3);
+    expect(stdout.match(/^Стреляйте по\u00A0[А-К]\d+: /gm)).toHaveLength(3);
   });
 });
 

@@ -216,7 +216,7 @@ describe('tournament', () => {
     expect(stdout).toMatch(/^(density|weights) .* \d{4} \(\d{4}–\d{4}\)$/m);
     const russian = await flotilla([...args, '--seed', '1', '--maps', '--lang', 'ru']);
     expect(russian.stdout).toMatch(/^Победитель: /m);
-    expect(russian.stdout).toContain('Корабли на клетках');
+    expect(russian.stdout).toContain('Корабли на\u00A0клетках');
   });
 
   test('takes luck out of the shots of every player and shooter', async () => {

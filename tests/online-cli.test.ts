@@ -186,7 +186,7 @@ describe('a person', () => {
 
   test.each([
     ['en', 'Anna', [], 'This is your own challenge; you are Anna.'],
-    ['ru', 'Анна', ['--plain'], 'Это ваш собственный вызов; ваше имя — Анна.'],
+    ['ru', 'Анна', ['--plain'], 'Это ваш собственный вызов; ваше имя\u00A0— Анна.'],
   ])('who opens the own link keeps the name, and waits: %s', async (lang, name, plain, own) => {
     const { origin } = server;
     const terminal = await Terminal.open({ columns: 120, rows: 40 });

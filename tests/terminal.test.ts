@@ -55,7 +55,7 @@ async function openBattle(terminal: Terminal, ...args: readonly string[]): Promi
   await terminal.start('play', '--seed', String(SEED), ...args);
   await terminal.waitFor('FLOTILLA');
   await terminal.press('Enter');
-  await terminal.waitFor(/Enter begins|Enter — начать/);
+  await terminal.waitFor(/Enter begins|Enter\u00A0— начать/);
   await terminal.press('Enter');
   await terminal.waitFor(/Fire at|Огонь по/);
 }
@@ -75,7 +75,7 @@ async function readHelp(terminal: Terminal): Promise<void> {
 describe('a whole game with keys only', () => {
   test.each([
     ['en', 'latin', 'miss', 'hit', 'You win!', '’s fleet', 'in 21 shots'],
-    ['ru', 'russian', 'мимо', 'ранен', 'Вы победили!', 'Флот:', 'за 21 выстрел.'],
+    ['ru', 'russian', 'мимо', 'ранен', 'Вы победили!', 'Флот:', 'за\u00A021 выстрел.'],
   ] as const)('in %s', async (lang, alphabet, miss, hit, win, fleet, reviewed) => {
     const terminal = await Terminal.open({ columns: 100, rows: 30 });
     const square = (at: Square | undefined) => makeSquare(GRID, at as Square, alphabet);
@@ -281,7 +281,7 @@ describe('a game on paper', () => {
       shots: 'Выстрелов',
       undone: 'взят назад',
       kept: 'Партия сохранена. Продолжить: flotilla assist --resume',
-      leave: 'Выйти из партии?',
+      leave: 'Выйти из\u00A0партии?',
       one: 'Есть 1 прерванная партия',
       two: 'Есть 2 прерванные партии',
     },
@@ -354,7 +354,9 @@ describe('a game on paper', () => {
     await terminal.start('assist', '--plain', '--lang', lang);
     await terminal.waitFor(one);
     await terminal.enter('y');
-    await terminal.waitFor(/The game goes on after 1 shot\.|Партия продолжается после 1 выстрела\./);
+    await terminal.waitFor(
+      /The game goes on after 1 shot\.|Партия продолжается после 1 выстрела\./,
+    );
     await terminal.press('C-c');
     await terminal.waitFor('exit code 130');
     const { stdout } = await flotilla(['runs'], { cwd: terminal.dir });
@@ -447,7 +449,7 @@ test('the hand-over says who is next and what to do: ru', async () => {
   await terminal.waitFor('Борис: расстановка флота');
   await terminal.press('Enter');
   await terminal.waitFor('Передайте устройство. Теперь играет Анна');
-  await terminal.waitFor('После этого — ваш выстрел.');
+  await terminal.waitFor('После этого\u00A0— ваш выстрел.');
 });
 
 test('two people hand the screen to each other', async () => {

@@ -162,7 +162,15 @@ describe('advice', () => {
 
 test.each([
   ['en', 'Suggest a shot', 'Advice', 'Shoot at B1.', 'Shoot at A1.', 'Miss', 'Undo answer'],
-  ['ru', 'Подсказать выстрел', 'Совет', 'Стреляйте в Б1.', 'Стреляйте в А1.', 'Мимо', 'Отменить ответ'],
+  [
+    'ru',
+    'Подсказать выстрел',
+    'Совет',
+    'Стреляйте в Б1.',
+    'Стреляйте в А1.',
+    'Мимо',
+    'Отменить ответ',
+  ],
 ] as const)('a game goes on after a reload, with its advice and its undo: %s', async (...given) => {
   const [lang, advise, advice, second, first, miss, takeBack] = given;
   const page = await openPage({ path: at(TINY), lang });

@@ -81,7 +81,9 @@ test('what it remembers changes what it wants', async () => {
 
 test('fleets are laid, one after the other, and counted over five hundred', async () => {
   const page = await openPage({ path: '/learn/zones' });
-  const fleet = page.getByRole('grid', { name: 'A fleet placed by: One-square ships in the centre' });
+  const fleet = page.getByRole('grid', {
+    name: 'A fleet placed by: One-square ships in the centre',
+  });
   const ships = () =>
     fleet
       .locator('[aria-label*="ship"]')

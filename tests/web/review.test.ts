@@ -136,7 +136,7 @@ describe('a game in a link', () => {
     const players = [{ name: 'You' }, { name: 'Boatswain', shooter: 'weights' }] as const;
     const text = writeRecord({ ...SMALL, players });
     const page = await openPage({ path: await linkOf(text), lang: 'ru' });
-    await page.getByText('Вы и Боцман').waitFor();
+    await page.getByText('Вы — Боцман').waitFor();
     await page.getByRole('heading', { name: 'Ваш флот' }).waitFor();
     await page.getByRole('heading', { name: 'Флот: Боцман' }).waitFor();
     await page.getByRole('button', { name: 'Показать ваши выстрелы' }).waitFor();
@@ -306,7 +306,9 @@ test('three shots that gave away two points of winning or more, and no such shot
   expect(new Set(await moments.evaluateAll((all) => all.map((each) => each.ariaLabel))).size).toBe(
     3,
   );
-  const costs = await page.getByText(/Cost: \d+\.\d percentage points of winning chance/).allInnerTexts();
+  const costs = await page
+    .getByText(/Cost: \d+\.\d percentage points of winning chance/)
+    .allInnerTexts();
   expect(costs).toHaveLength(3);
   for (const text of costs) {
     expect(Number(/Cost: (\d+\.\d) /.exec(text)?.[1])).toBeGreaterThanOrEqual(2);

@@ -205,6 +205,7 @@ export { EN_STORY } from './story/texts/en/story.js';
 export { RU_NAMES } from './story/texts/ru/names.js';
 export { RU_STORY } from './story/texts/ru/story.js';
 export type { Translated } from './story/texts/translated.js';
+export { typeset } from './story/typeset.js';
 export { refusalOfSquare } from './table/aim.js';
 export {
   Connection,

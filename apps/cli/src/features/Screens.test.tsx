@@ -64,7 +64,8 @@ function faults(lines: readonly string[], { columns, rows }: Size): string[] {
 function cutOff(lines: readonly string[]): string[] {
   return lines.filter(
     (line) =>
-      line.includes('…') && !/is thinking…|думает…|laid out…|расставляются…|\d…$/.test(line),
+      line.includes('…') &&
+      !/is thinking…|думает…|Placing the fleets…|расставляются…|\d…$/.test(line),
   );
 }
 
@@ -235,7 +236,7 @@ describe('in a low window', () => {
 
   test('help and leaving are always offered, and all answers of a question', async () => {
     expect(words(await linesAfter())).toMatch(/Enter fire .*\? help .*q leave/);
-    expect(words(await linesAfter('q'))).toMatch(/k save it for later r resign Esc play on/);
+    expect(words(await linesAfter('q'))).toMatch(/k save it for later r resign Esc keep playing/);
   });
 
   test('the end of a file name is shown, and Ctrl-U clears it', async () => {

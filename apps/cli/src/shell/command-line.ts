@@ -82,7 +82,7 @@ export function termOf(command: Command): string {
 
 /** An option by its long name alone: `--size` of `-s, --size <size>`. */
 function withoutValue(flags: string): string {
-  return /--[\w-]+/.exec(flags)?.[0] ?? flags;
+  return /^(?:-\w, )?(--[\w-]+)(?: [<[].*)?$/.exec(flags)?.[1] ?? flags;
 }
 
 /** A value that is none of those that the option, or the argument, can have. */

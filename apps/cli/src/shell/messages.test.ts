@@ -18,7 +18,7 @@ test('ships and scores are listed', () => {
   const hit: Shot = { seat: 0, turn: 0, square: 31, outcome: 'hit' };
   expect(describeScore(EN, { ...view, shots: [hit] }, 0)).toBe('Anna: 1 of 20 hits, 1 shot');
   expect(describeScore(makeTexts('ru'), { ...view, shots: [hit] }, 0)).toBe(
-    'Anna: попаданий 1 из 20, 1 выстрел',
+    'Anna: попаданий 1 из\u00A020, 1 выстрел',
   );
 });
 
@@ -27,7 +27,7 @@ test('rules are told a statement a line', () => {
     'Rules hasbro: grid 10×10, fleet 5, 4, 3×2, 2.',
     'Ships may touch.',
     'One shot a turn.',
-    'It is announced which ship sank.',
+    'The ship that sank is announced.',
   ]);
 });
 

@@ -5,8 +5,7 @@ const en = {
   shooter: 'shooter: {{names}}',
   ties: 'among equally good squares: average over all, or take the lowest',
   foreign: '{{given}}: only the shooters of Flotilla can be evaluated',
-  tooLarge:
-    'the board has {{layouts}} layouts; the limit is {{max}}: choose a smaller board',
+  tooLarge: 'the board has {{layouts}} layouts; the limit is {{max}}: choose a smaller board',
   muchTooLarge: 'the board has too many layouts: choose a smaller board',
   draws:
     '{{shooter}} makes too many random choices: use --ties lowest, or play games with flotilla match',

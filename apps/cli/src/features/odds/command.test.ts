@@ -81,7 +81,7 @@ describe('odds', () => {
       const [, fleet] = /^Random fleet of seed 3: (.+)\.\n/.exec(english.output) ?? [];
       expect(fleet).toMatch(/^\d(×\d)?(, \d(×\d)?)*$/);
       const russian = await runInMemory([...args, '--lang', 'ru']);
-      expect(russian.output).toMatch(/^Флот по жребию из зерна 3: /);
+      expect(russian.output).toMatch(/^Случайный флот, seed 3: /);
       expect(russian.output.split('\n')[0]).toContain(fleet);
       if (command === 'solve') return;
       const { output } = await runInMemory([...args, '--json']);
@@ -108,8 +108,8 @@ describe('odds', () => {
   it.each([
     ['##x..', 'standard input: C1 must be a miss: it is next to the ship sunk at A1, B1'],
     ['####.', 'no ships of the fleet can cover the sunk squares A1, B1, C1, D1'],
-    ['.*...', 'the ships that are not sunk find no room'],
-    ['..?..', 'line 1, column 3: "?"'],
+    ['.*...', 'the ships afloat do not fit'],
+    ['..?..', 'line 1, column 3: expected one of . o * x #, not "?"'],
     ['....', 'line 1: 4 squares, the board has 5'],
     ['.....\n.....', 'the text has 2 rows, the board 1'],
     ['', 'the text has 0 rows'],

@@ -1,11 +1,9 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about:
-    'find a good fixed order of shots, whatever the answers',
+  about: 'find a good fixed order of shots, whatever the answers',
   tooLarge: 'the board has too many layouts: choose a smaller board',
-  tooMany:
-    'the board has {{layouts}} layouts; the limit is {{max}}: choose a smaller board',
+  tooMany: 'the board has {{layouts}} layouts; the limit is {{max}}: choose a smaller board',
   best: 'The best fixed order needs {{mean}} shots on average, over all layouts.',
   found:
     'The order built backwards, always from the square likeliest to be water, needs {{mean}} shots on average, over all layouts; a better order may exist.',

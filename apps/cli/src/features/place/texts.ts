@@ -5,8 +5,7 @@ const en = {
   count: 'how many layouts',
   smallest: 'list the smallest boards that the fleet fits on instead',
   tooLarge: 'one of the boards has too many layouts to count: choose another fleet',
-  smallestTitle:
-    'The smallest boards (up to 26×26) for the fleet of {{rules}}:',
+  smallestTitle: 'The smallest boards (up to 26×26) for the fleet of {{rules}}:',
   board: '{{width}}×{{height}}, {{squares}} squares: {{layouts}}',
   layouts_one: '{{number}} layout',
   layouts_other: '{{number}} layouts',
@@ -18,8 +17,7 @@ const ru = {
   smallest: 'вместо этого назвать наименьшие поля, на которых флот помещается',
   tooLarge:
     'на каком-то из полей расстановок слишком много, чтобы их сосчитать: возьмите другой флот',
-  smallestTitle:
-    'Наименьшие поля (до 26×26) для флота правил {{rules}}:',
+  smallestTitle: 'Наименьшие поля (до 26×26) для флота правил {{rules}}:',
   board: '{{width}}×{{height}}, клеток {{squares}}: {{layouts}}',
   layouts_one: '{{number}} расстановка',
   layouts_few: '{{number}} расстановки',

@@ -2,8 +2,7 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   about: 'list the placers: how each places a fleet, and its cost',
-  placers:
-    'Placers; some reserve part of the board for some ships or need the Russian fleet:',
+  placers: 'Placers; some reserve part of the board for some ships or need the Russian fleet:',
   column: { name: 'name', cost: 'cost', method: 'method' },
   cost: { instant: 'instant', quick: 'quick', slow: 'slow' },
   costs:

@@ -1,8 +1,7 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about:
-    'list interrupted games and unfinished runs, with the commands to resume them',
+  about: 'list interrupted games and unfinished runs, with the commands to resume them',
   remove:
     'delete this game or run; repeatable ("all": every run that no process is playing, but no game)',
   none: 'There are no interrupted games and no unfinished runs.',
@@ -17,8 +16,7 @@ const en = {
 } as const;
 
 const ru = {
-  about:
-    'показать прерванные партии и незаконченные запуски с командами, которые их продолжат',
+  about: 'показать прерванные партии и незаконченные запуски с командами, которые их продолжат',
   remove:
     'удалить эту партию или запуск; можно повторять («all» — все запуски, кроме идущих сейчас; партии остаются)',
   none: 'Прерванных партий и незаконченных запусков нет.',

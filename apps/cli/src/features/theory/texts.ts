@@ -32,7 +32,7 @@ const en = {
     'any-ship': 'Russian fleet: the shot hits any ship',
     'the-four': 'Russian fleet: the shot hits the four-square ship',
     'a-single': 'Russian fleet: the shot hits a one-square ship',
-    'longer-four': 'Russian fleet: a hit on one of the six longer ships is on the four-square ship',
+    'longer-four': 'Russian fleet: a hit on a longer ship is on the four-square one',
     'longer-threes': 'Russian fleet: such a hit is on a three-square ship',
     'longer-twos': 'Russian fleet: such a hit is on a two-square ship',
     'shots-to-hit': 'Mean number of shots until the k-th hit',

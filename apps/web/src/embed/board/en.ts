@@ -15,7 +15,6 @@ export const TEXTS = {
     'not-rules': '{{given}} is neither rules as JSON nor one of {{known}}.',
     'not-answer': '{{given}} is not an answer such as C5-, C5+ or C5x.',
     'not-square': '{{given}} is not an open square of this grid.',
-    'not-chances':
-      'Expected {{expected}} numbers from 0 to 1, one per square, not {{given}}.',
+    'not-chances': 'Expected {{expected}} numbers from 0 to 1, one per square, not {{given}}.',
   },
 } as const;

@@ -71,7 +71,8 @@ export const TEXTS = {
   },
   notices: {
     title: 'Games that counted less',
-    about: 'Rated games without shots, and repeated games between the same two players within 24 hours.',
+    about:
+      'Rated games without shots, and repeated games between the same two players within 24 hours.',
     game: '{{date}}, {{name}}',
     'no-shots': 'Not counted: no shot was fired',
     repeated: 'Counted for {{share}}: repeated games against the same opponent',

@@ -95,7 +95,8 @@ export const TEXTS = {
       'other-end': 'The end does not follow from the shots.',
       'bad-signature': 'The record was changed after the server signed it.',
       'other-game': 'The record is of another game than the one shown here.',
-      'other-commitment': 'The hash of {{name}}’s fleet in the record is not the one that this browser received.',
+      'other-commitment':
+        'The hash of {{name}}’s fleet in the record is not the one that this browser received.',
     },
   },
   missing: {

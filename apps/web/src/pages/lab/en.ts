@@ -46,8 +46,7 @@ export const TEXTS = {
     wholeNumber: 'A whole number from {{min}} to {{max}}',
     chooseOne: 'Choose at least one.',
     chooseTwo: 'Choose at least two.',
-    refuses:
-      '{{names}}: needs rules that announce sinkings. Choose another.',
+    refuses: '{{names}}: needs rules that announce sinkings. Choose another.',
     all: 'All',
     none: 'None',
     slow: 'slow',
@@ -149,7 +148,8 @@ export const TEXTS = {
     formats: { knockout: 'Knockout', 'round-robin': 'Round-robin', swiss: 'Swiss' },
     byShooters: 'One player for each shooter',
     byLot: 'Random players',
-    byLotHint: 'Each player has one placer for the whole tournament and a random shooter in each game.',
+    byLotHint:
+      'Each player has one placer for the whole tournament and a random shooter in each game.',
     round: 'Round {{round}} of {{rounds}}',
     champion: 'The champion is {{name}}',
     championText: 'Placer: {{placer}}.',

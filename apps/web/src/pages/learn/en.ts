@@ -141,8 +141,7 @@ export const TEXTS = {
     warmth: {
       chances: 'The numbers are the chance of a ship on each square, in percent.',
       weights: 'The numbers are its own weights. They only compare squares with each other.',
-      draws:
-        'It has no weights. The numbers are its chance of choosing each square, in percent.',
+      draws: 'It has no weights. The numbers are its chance of choosing each square, in percent.',
     },
   },
   placing: {

@@ -189,8 +189,7 @@ export const TEXTS = {
     inTheWay: 'doesn’t fit here',
     fits: '{{ship}}, {{squares}}: fits here.',
     refused: '{{ship}}, {{squares}}: {{reason}}.',
-    damaged:
-      'The fleet that you were placing could not be read. A backup copy was kept.',
+    damaged: 'The fleet that you were placing could not be read. A backup copy was kept.',
     drawing: 'Placing the ships…',
     anew: {
       title: 'Rearrange the whole fleet?',

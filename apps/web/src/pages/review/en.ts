@@ -97,10 +97,10 @@ export const TEXTS = {
       unlucky_you:
         'Your decisions were {{accuracy}} accurate, with {{hits}} fewer hits than expected.',
       even: '{{name}}’s decisions were {{accuracy}} accurate, with as many hits as expected.',
-      even_you:
-        'Your decisions were {{accuracy}} accurate, with as many hits as expected.',
+      even_you: 'Your decisions were {{accuracy}} accurate, with as many hits as expected.',
     },
-    differ: 'Luck in hits and luck in shots can differ: the same hit saves more shots early in the game than late.',
+    differ:
+      'Luck in hits and luck in shots can differ: the same hit saves more shots early in the game than late.',
     accuracy: 'Accuracy',
     luck: 'Luck',
     hits: '{{hits}} hits',

@@ -93,8 +93,7 @@ export const TEXTS: Translated<typeof EN> = {
     inWords: {
       lucky:
         '{{name}}: решения верны на {{accuracy}}, попаданий на {{hits}} больше, чем ожидалось.',
-      lucky_you:
-        'Ваши решения верны на {{accuracy}}, попаданий на {{hits}} больше, чем ожидалось.',
+      lucky_you: 'Ваши решения верны на {{accuracy}}, попаданий на {{hits}} больше, чем ожидалось.',
       unlucky:
         '{{name}}: решения верны на {{accuracy}}, попаданий на {{hits}} меньше, чем ожидалось.',
       unlucky_you:

@@ -33,7 +33,7 @@ function estimateHtml({ mean, low, high, count }: Estimate): string {
   if (!Number.isFinite(margin)) return `${figure(mean)} <span class="margin">± ∞</span>`;
   const places = margin > 0 ? Math.max(0, Math.min(8, 1 - Math.floor(Math.log10(margin)))) : 2;
   const [from, to] = [signed(low, places), signed(high, places)];
-  const about = `95 % interval ${from} to ${to}, ${count} measurements`;
+  const about = `95% interval ${from} to ${to}, ${count} measurements`;
   const reach = isLopsided({ mean, low, high, count })
     ? `(${from} to ${to})`
     : `± ${signed(margin, places)}`;

@@ -96,7 +96,7 @@ describe('a battle', () => {
     ['foo', 'Not understood: "foo". Type ? for help.'],
     ['done', 'Not understood: "done". Type ? for help.'],
     ['a1 a2', 'Refused: choose 1 shot, not 2.'],
-    ['u', 'Shots can be taken back in training only.'],
+    ['u', 'Undo is available only in training.'],
     ['mark c3', 'Marked C3.'],
     ['mark', 'Say which square, as in mark A1.'],
     ['t', 'Hints are available only in training.'],
@@ -120,7 +120,7 @@ describe('a battle', () => {
       string,
       string,
     ];
-    expect((await play(AUTO, sunk, beside)).said).toContain('a sunk ship lies beside it');
+    expect((await play(AUTO, sunk, beside)).said).toContain('it is next to a sunk ship');
   });
 
   test('shows marks on the radar until they are taken away', async () => {
@@ -131,7 +131,9 @@ describe('a battle', () => {
   });
 
   test('shows the weights, where there are any', async () => {
-    expect((await play(AUTO, 'w')).said).toMatch(/The opponent’s weights on your board\n {4}A {2}B/);
+    expect((await play(AUTO, 'w')).said).toMatch(
+      /The opponent’s weights on your board\n {4}A {2}B/,
+    );
     const random = { ...AUTO, opponent: 'random' };
     expect((await play(random, 'w')).said).toBe('This opponent has no weights.');
   });
@@ -141,7 +143,7 @@ describe('a battle', () => {
     const { view } = await play(training);
     const undone = await play(training, ships[0] ?? '', water[0] ?? '', 'u', 'u');
     expect(undone.view).toEqual(view);
-    expect((await play(training, 'u')).said).toBe('There is no shot to take back.');
+    expect((await play(training, 'u')).said).toBe('There is no shot to undo.');
   });
 
   test('refuses a mark where the answer is known', async () => {
@@ -152,7 +154,7 @@ describe('a battle', () => {
   test('gives hints in training: the chances, and the best shot with its reason', async () => {
     const rules = testRules('mini-7');
     const { said } = await play({ ...AUTO, rules, training: true }, 'подсказка');
-    expect(said).toMatch(/^\nChance of a ship (%)\n +A +B/);
+    expect(said).toMatch(/^\nChance of a ship \(%\)\n +A +B/);
     expect(said).toMatch(/\nShoot at [A-G]\d: a ship is there in [\d.]+% of all/);
   });
 
@@ -274,7 +276,7 @@ describe('two players, one screen', () => {
     );
     const taken = await goOn(passed.world, passed, ['']);
     expect(taken.said).toMatch(/^Anna fires at .*: miss\.\n\nBoris’s fleet +Anna’s board/);
-    expect(taken.said).toMatch(/Boris to shoot\.$/);
+    expect(taken.said).toMatch(/Boris’s turn\.$/);
   });
 
   test('see the ships of one of them with the hits', async () => {
@@ -298,7 +300,7 @@ describe('two players, one screen', () => {
   test('take back no shot of the other, and so see no fleet of the other', async () => {
     const training = { ...two, training: true };
     const undone = await play(training, water[0] ?? '', '', 'u');
-    expect(undone.said).toBe('There is no shot to take back.');
+    expect(undone.said).toBe('There is no shot to undo.');
     expect(undone.view.viewer).toBe(1);
   });
 
@@ -324,7 +326,7 @@ describe('an interrupted game', () => {
   test('is offered', async () => {
     const offer = offerPlain(world, 1, offered(kept));
     expect(offer.lines.at(-1)).toBe('Continue it? (y/n)');
-    expect(offer.lines[1]).toMatch(/^1 {2}Anna against Boatswain, .*, 2 shots$/);
+    expect(offer.lines[1]).toMatch(/^1 {2}Anna vs Boatswain, .*, 2 shots$/);
     expect((await goOn(world, offer, ['what'])).said).toBe('Please answer y or n.');
     expect((await goOn(world, offer, ['y'])).view.shots).not.toEqual([]);
   });
@@ -348,7 +350,7 @@ describe('an interrupted game', () => {
   test('that is played elsewhere by now is refused, and the others stay', async () => {
     const busy = { ...world, take: async () => false };
     const { said, state } = await goOn(busy, offerPlain(busy, 1, offered(kept)), ['y']);
-    expect(said).toContain('another program plays game-0 now');
+    expect(said).toContain('game game-0 is open in another program');
     expect(state.stage.kind).toBe('offer');
   });
 

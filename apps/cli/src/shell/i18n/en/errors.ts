@@ -20,7 +20,8 @@ export const errors = {
     foreignWithRedis:
       'a program from a file or a command runs only on this machine: leave out --redis',
     command: '{{given}}: expected a command after cmd:, such as "cmd:python3 bot.py"',
-    typescript: '{{path}}: TypeScript is not supported: compile it to JavaScript and name that file',
+    typescript:
+      '{{path}}: TypeScript is not supported: compile it to JavaScript and name that file',
     levelWithoutLog: '--log-level needs --log FILE',
     fieldsWithoutLog: '--log-fields needs --log FILE',
     logField: 'unknown log field {{given}}; fields: {{names}}',
@@ -111,10 +112,12 @@ export const errors = {
   },
   odds: {
     gaveUp: 'too many layouts to count, and no random layout fits: no estimate',
-    muchTooLarge: 'the board is too large to solve: the limit is {{max}} layouts; choose a smaller one',
+    muchTooLarge:
+      'the board is too large to solve: the limit is {{max}} layouts; choose a smaller one',
     tooLarge:
       'the board is too large to solve: it has about {{layouts}} layouts; the limit is {{max}}; choose a smaller one',
-    spent: 'stopped (sets of layouts examined: {{states}}); choose a smaller board or a larger --budget',
+    spent:
+      'stopped (sets of layouts examined: {{states}}); choose a smaller board or a larger --budget',
   },
   seaMap: {
     offGrid: 'row {{row}}, column {{col}} is off the board',
@@ -136,8 +139,7 @@ export const errors = {
     isOver: 'this game is over; "flotilla replay" shows it',
     unknownShooter:
       'unknown shooter {{shooter}} in this game; if it is a file or a command, name it with --opponent',
-    needsSinkings:
-      '{{shooter}} needs announced sinkings and cannot resume a game without them',
+    needsSinkings: '{{shooter}} needs announced sinkings and cannot resume a game without them',
   },
   file: {
     stdin: 'standard input',
@@ -204,7 +206,7 @@ export const errors = {
     missingMandatoryOptionValue: 'option {{given}} is missing; add --help for its values',
     optionMissingArgument: 'option {{given}} needs a value; add --help for its values',
     excessArguments: 'unexpected argument {{given}}; usage: {{usage}}',
-    fileOptions: '; options that take a file: {{options}}',
+    fileOptions: '; files are given with {{options}}',
     conflictingOption: '{{given}} cannot be used with {{other}}',
     invalidArgument: '{{given}} is not one of {{names}}',
   },

@@ -49,8 +49,8 @@ export const playTexts = {
     left: 'You have left the game.',
     stays: 'The game goes on.',
     sayYesOrNo: 'Please answer y or n.',
-    handOver: 'Hand the screen to {{name}}. {{name}}, press Enter when nobody else is looking.',
-    pressEnter: '{{name}}, press Enter when nobody else is looking.',
+    handOver: 'Pass the device to {{name}}. {{name}}, press Enter when no one else is looking.',
+    pressEnter: '{{name}}, press Enter when no one else is looking.',
     overOnline:
       'Type again for a rematch, decline to refuse one, withdraw to take your offer back, show 1 or show 2 for a fleet, save FILE, or quit.',
     sayWhat: 'Say which phrase, as in say 1:',

@@ -89,7 +89,7 @@ export const screens = {
     complete: 'Весь флот расставлен.',
     completeHow: 'Enter — начать бой.',
     completeDone: 'Флот готов? Нажмите Enter.',
-    now: 'В руке: {{ship}}',
+    now: 'Взят: {{ship}}',
     free: 'Enter ставит его сюда.',
     typing: 'Клетка и направление',
     example: '{{square}} вниз',
@@ -278,7 +278,8 @@ export const screens = {
       winning: 'Шансы на победу: до него {{before}}, после него {{after}}.',
       aboutAccuracy:
         'Точность: шансы выбранных клеток по сравнению с лучшими. Хороший выстрел хорош, даже если он мимо.',
-      aboutLuck: 'Удача: на сколько попаданий больше или меньше, чем такие выстрелы дают в среднем.',
+      aboutLuck:
+        'Удача: на сколько попаданий больше или меньше, чем такие выстрелы дают в среднем.',
     },
   },
 } as const satisfies Translated<typeof english>;
