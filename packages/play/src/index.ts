@@ -160,7 +160,6 @@ export {
   describeLayoutFault,
   describeOffGrid,
   describeRefusal,
-  listShips,
   type PlacingError,
 } from './story/describe-refusals.js';
 export {
@@ -181,6 +180,7 @@ export {
   describeShooter,
   habitName,
   introduceRules,
+  listShips,
   outcomeWord,
   type PlayerName,
   personCalled,

@@ -181,6 +181,20 @@ export function rulesName({ t }: Names, { name }: Pick<Rules, 'name'>): string {
     : t(`rules.preset.${preset}.name`);
 }
 
+/** Ships by the ids of their shapes, each kind once: "1 ship of 4, 2 of 3, 1 of ##/#.". */
+export function listShips({ t }: Names, shapeIds: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const id of shapeIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts]
+    .map(([id, count], index) => {
+      const isLength = /^\d+$/.test(id);
+      if (index > 0) return t('rules.ships.more', { count, size: id });
+      const size = isLength ? t('rules.ships.squares', { count: Number(id) }) : id;
+      return t('rules.ships.first', { count, size });
+    })
+    .join(', ');
+}
+
 /** One line that tells what a preset is like; undefined for other rules. */
 export function introduceRules({ t }: Names, { name }: Pick<Rules, 'name'>): string | undefined {
   return isPresetName(name) ? t(`rules.preset.${listedPreset(name)}.text`) : undefined;

@@ -165,7 +165,10 @@ function answer(
   const { t } = texts;
   const read = readAnswers(assist, line);
   const { known } = assist;
-  const ships = listShips(known.remaining.map(({ id }) => id));
+  const ships = listShips(
+    texts.story,
+    known.remaining.map(({ id }) => id),
+  );
   const same = { assist, ...(asking && { asking }) };
   switch (read.kind) {
     case 'no-answer':

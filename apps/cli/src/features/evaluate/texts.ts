@@ -10,9 +10,9 @@ const en = {
   draws:
     '{{shooter}} makes too many random choices: use --ties lowest, or play games with flotilla match',
   drawsAlways: '{{shooter}} makes too many random choices: play games with flotilla match',
-  title_one: '{{shooter}}, rules {{rules}}: {{layouts}} layout.',
-  title_other: '{{shooter}}, rules {{rules}}: {{layouts}} layouts, equally likely.',
-  mean: 'Shots to clear the board: {{shots}} on average, including {{misses}} misses.',
+  title_one: '{{shooter}} by the rules {{rules}}: {{layouts}} layout.',
+  title_other: '{{shooter}} by the rules {{rules}}: {{layouts}} layouts, each equally likely.',
+  mean: 'Shots to clear the board: {{shots}} on average, {{misses}} of them misses.',
 } as const;
 
 const ru = {

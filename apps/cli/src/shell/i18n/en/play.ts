@@ -1,10 +1,10 @@
 /** What is said in a game, whether line by line or on the full screen. */
 export const playTexts = {
   failed: '{{name}} failed: {{reason}}.',
-  rulesTitle: 'Rules {{name}}: grid {{width}}×{{height}}, fleet {{fleet}}.',
+  rulesTitle: 'Rules {{name}}: board {{width}}×{{height}}, fleet: {{fleet}}.',
   score_one: '{{name}}: {{hits}} of {{needed}} hits, {{count}} shot',
   score_other: '{{name}}: {{hits}} of {{needed}} hits, {{count}} shots',
-  afloat: '{{name}}: ships afloat {{ships}}',
+  afloat: '{{name}}: afloat {{ships}}',
   afloatUntold: '{{name}}: ships afloat unknown',
   noneAfloat: '{{name}}: no ships afloat',
   plain: {

@@ -3,7 +3,7 @@ import type { playTexts as english } from '../en/play.js';
 
 export const playTexts = {
   failed: '{{name}}: сбой: {{reason}}.',
-  rulesTitle: 'Правила {{name}}: поле {{width}}×{{height}}, флот {{fleet}}.',
+  rulesTitle: 'Правила {{name}}: поле {{width}}×{{height}}, флот: {{fleet}}.',
   score_one: '{{name}}: попаданий {{hits}} из {{needed}}, {{count}} выстрел',
   score_few: '{{name}}: попаданий {{hits}} из {{needed}}, {{count}} выстрела',
   score_many: '{{name}}: попаданий {{hits}} из {{needed}}, {{count}} выстрелов',

@@ -68,6 +68,13 @@ export const EN_NAMES = {
     },
     fleet: 'fleet {{ships}}',
     bent: '{{count}} bent',
+    ships: {
+      first_one: '{{count}} ship of {{size}}',
+      first_other: '{{count}} ships of {{size}}',
+      squares_one: '{{count}} square',
+      squares_other: '{{count}} squares',
+      more: '{{count}} of {{size}}',
+    },
     touching: {
       allowed: 'ships may touch',
       corners: 'ships may touch at corners only',

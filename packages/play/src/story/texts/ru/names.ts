@@ -53,6 +53,15 @@ export const RU_NAMES: Translated<typeof EN_NAMES> = {
     },
     fleet: 'флот {{ships}}',
     bent: 'изогнутых: {{count}}',
+    ships: {
+      first_one: '{{count}} корабль из {{size}}',
+      first_few: '{{count}} корабля из {{size}}',
+      first_many: '{{count}} кораблей из {{size}}',
+      squares_one: '{{count}} клетки',
+      squares_few: '{{count}} клеток',
+      squares_many: '{{count}} клеток',
+      more: '{{count}} из {{size}}',
+    },
     touching: {
       allowed: 'корабли могут касаться',
       corners: 'корабли могут касаться только углами',
