@@ -3,6 +3,7 @@ import { EN_NAMES, EN_STORY, RU_NAMES, RU_STORY, typeset } from '@flotilla/play'
 import { describe, expect, test } from 'vitest';
 import { FEATURE_TEXTS } from '../apps/cli/src/features/index.js';
 import { resourcesOf } from '../apps/cli/src/shell/i18n/index.js';
+import { GLOSSARY } from '../apps/web/src/pages/learn/glossary.js';
 
 type Lang = 'en' | 'ru';
 type Tree = { readonly [key: string]: string | Tree };
@@ -24,6 +25,9 @@ async function textsIn(lang: Lang): Promise<[key: string, text: string][]> {
     names: lang === 'en' ? EN_NAMES : RU_NAMES,
     story: lang === 'en' ? EN_STORY : RU_STORY,
     cli: resourcesOf(lang, FEATURE_TEXTS),
+    glossary: Object.fromEntries(
+      GLOSSARY.map(({ term, meaning }) => [term.en, { term: term[lang], meaning: meaning[lang] }]),
+    ),
     ...Object.fromEntries(web),
   };
   return leaves(typeset(lang, all));

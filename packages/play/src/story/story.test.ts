@@ -738,16 +738,17 @@ test('reasons have their figures', () => {
 
 test('rules in a line, bent ships counted', () => {
   expect(describeRulesInOne(EN, testRules('hasbro'))).toBe(
-    '10×10, fleet 5 4 3 3 2, ships may touch, one shot a turn, the ship that sank is announced',
+    '10×10, fleet 1 ship of 5 squares, 1 of 4, 2 of 3, 1 of 2, ships may touch, one shot a turn, the ship that sank is announced',
   );
-  expect(describeRulesInOne(EN, testRules('curved'))).toContain('fleet 7 bent + 1 1');
+  expect(describeRulesInOne(EN, testRules('curved'))).toContain('fleet 7 bent + 2 ships of 1 square');
   expect(rulesName(RU, { name: 'russian' })).toBe('Русские');
   expect(rulesName(RU, { name: 'Mine' })).toBe('Mine');
   expect(introduceRules(RU, { name: 'Mine' })).toBeUndefined();
 });
 
 test('ships are listed and named', () => {
-  expect(listShips(['4', '3', '3', '##/#.'])).toBe('4, 3×2, ##/#.');
+  expect(listShips(EN, ['4', '3', '3', '##/#.'])).toBe('1 ship of 4 squares, 2 of 3, 1 of ##/#.');
+  expect(listShips(RU, ['4', '3', '3'])).toBe('1 корабль из 4 клеток, 2 из 3');
   const corner = unwrap(parseShape(['##', '#.']));
   expect(describeShip(EN, corner)).toBe('bent three-square ship (##/#.)');
   expect(shipName(RU, corner)).toBe('изогнутый трёхпалубный');

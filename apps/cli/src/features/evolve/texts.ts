@@ -27,7 +27,7 @@ const en = {
   notCompared: 'Not yet compared with uniform layouts in fresh games.',
   more: '{{shooter}} needs {{best}} shots on the best layout found, {{uniform}} on uniform ones: {{difference}} more (95%: {{low}} to {{high}}; fresh games: {{games}} on each).',
   undecided:
-    '{{shooter}} needs {{best}} shots on the best layout found, {{uniform}} on uniform ones: no measurable difference ({{difference}}; 95 %: {{low}} to {{high}}; fresh games: {{games}} on each).',
+    '{{shooter}} needs {{best}} shots on the best layout found, {{uniform}} on uniform ones: no measurable difference ({{difference}}; 95%: {{low}} to {{high}}; fresh games: {{games}} on each).',
   fewer:
     '{{shooter}} needs {{best}} shots on the best layout found, {{uniform}} on uniform ones: {{difference}} fewer (95%: {{low}} to {{high}}; fresh games: {{games}} on each).',
   notWritten: 'The best layout is not legal, so it was not written.',

@@ -51,6 +51,11 @@ export const TEXTS = {
       why: 'The two-square ship fits in the top row in three ways. Each of the middle squares is in two of them, each end in one.\nOne-square ships may not touch, not even at a corner. A square with few open neighbours leaves the others the most room, so it is occupied most often.',
     },
   },
+  glossary: {
+    title: 'Glossary',
+    lead: 'The words of the game, as every page here uses them.',
+    line: 'The words of the game',
+  },
   shots: 'shots',
   noFigure: {
     learned: 'as Density, until it knows you',

@@ -34,4 +34,5 @@ export const TEXTS = {
   presets: 'Rules to choose from',
   fleetOf: 'A fleet in these rules: {{name}}',
   play: 'Play',
+  glossary: 'Glossary',
 } as const;

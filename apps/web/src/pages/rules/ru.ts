@@ -37,4 +37,5 @@ export const TEXTS: Translated<typeof EN> = {
   presets: 'Какие бывают правила',
   fleetOf: 'Флот по этим правилам: {{name}}',
   play: 'Играть',
+  glossary: 'Словарь',
 };

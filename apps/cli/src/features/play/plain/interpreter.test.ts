@@ -46,7 +46,7 @@ describe('a battle', () => {
     const { said, state } = await play(AUTO);
     expect(said).toContain('Your fleet                Opponent’s board');
     expect(said).toContain('   A B C D E F G H I J       A B C D E F G H I J');
-    expect(said).toContain('Boatswain: ships afloat 4, 3×2, 2×3, 1×4');
+    expect(said).toContain('Boatswain: afloat 1 ship of 4 squares, 2 of 3, 3 of 2, 4 of 1');
     expect(said).toMatch(/Your turn\.$/);
     expect(state.stage).toEqual({ kind: 'battle' });
   });

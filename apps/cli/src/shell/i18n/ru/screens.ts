@@ -89,7 +89,7 @@ export const screens = {
     complete: 'Весь флот расставлен.',
     completeHow: 'Enter — начать бой.',
     completeDone: 'Флот готов? Нажмите Enter.',
-    now: 'Взят: {{ship}}',
+    now: 'Взят {{ship}}',
     free: 'Enter ставит его сюда.',
     typing: 'Клетка и направление',
     example: '{{square}} вниз',
