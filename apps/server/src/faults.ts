@@ -25,7 +25,7 @@ export function tellFaults(app: FastifyInstance): void {
   });
 }
 
-/** There, and there alone, something may be changed. */
+/** Only `/api` routes accept writes. */
 export function isOfApi(url: string): boolean {
   return url.startsWith('/api/');
 }

@@ -19,7 +19,7 @@ export interface ServerOptions {
   readonly root: string;
   /** Where everybody finds it, such as `https://sea.example`, if that is known. */
   readonly origin?: string | undefined;
-  /** Whoever opened it closes it, after the server. */
+  /** The caller closes it, after the server. */
   readonly store: Store;
   /** Where they are not the usual ones. */
   readonly limits?: Partial<Limits>;
@@ -44,7 +44,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Kept, but asked for anew each time: an ETag makes the answer short. */
 const ASK_ANEW = 'no-cache';
 
-/** What the build laid beside a file, to be sent in its place; nobody asks for it by name. */
+/** What the build laid beside a file, to be sent in its place; it is never requested by name. */
 const COMPRESSED = ['.br', '.gz'];
 
 const UNREADABLE_PATH = { code: 'malformed', field: 'path', reason: 'not a valid URL' } as const;

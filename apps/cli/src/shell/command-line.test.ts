@@ -119,7 +119,7 @@ describe.each(COMMANDS)('$name', ({ name, command }) => {
       makeTexts(lang).t('errors:commandLine.invalidArgument', {
         ...{ given: quote('nothing'), names: names.join(', ') },
       });
-    // Of another language than there are nobody could be told in it.
+    // An unknown language cannot be used to say so.
     const options = command.options.filter(({ long }) => long !== '--lang');
     for (const { long = '', argChoices, envVar } of options) {
       expect(envVar).toBeUndefined();

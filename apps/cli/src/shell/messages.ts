@@ -24,7 +24,7 @@ import {
 import { describeForeignError } from './error-texts.js';
 import type { Texts } from './i18n/index.js';
 
-/** What somebody else's program did wrong, where it lost the game by that. */
+/** The fault by which an external program lost the game, if it did. */
 export function describeFailure(
   texts: Texts,
   { failure, players, winner }: Pick<TableView, 'failure' | 'players' | 'winner'>,

@@ -179,7 +179,7 @@ export async function recordFrom(context: Context, file: string): Promise<GameRe
   throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
 }
 
-/** A seed that nobody chose: 53 bits that cannot be guessed. */
+/** A random seed of 53 bits that cannot be guessed. */
 export function newSeed(): number {
   return makeSeed(webcrypto.getRandomValues(new Uint32Array(2)));
 }

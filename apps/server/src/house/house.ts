@@ -18,7 +18,7 @@ import { Thinkers } from './thinkers.js';
 export interface HouseLimits extends DecisionLimits {
   /** Games of one player against levels at once. */
   readonly perPlayer: number;
-  /** How often the store is asked for games that nobody here was told of. */
+  /** How often the store is asked for games that came without a notification. */
   readonly everyMs: number;
   /** A game in which a level has not acted for so long has lost the process that was to see to it. */
   readonly lostMs: number;
@@ -38,7 +38,7 @@ export const USUAL_HOUSE_LIMITS: HouseLimits = {
 interface HouseRefusal {
   readonly code:
     | 'not-found'
-    /** Nobody can play by these rules. */
+    /** These rules cannot be played. */
     | 'bad-rules'
     | 'too-many-house-games';
 }
@@ -58,7 +58,7 @@ const OVERTAKEN = ['stale', 'not-your-turn', 'game-over', 'already-placed', 'no-
 /**
  * The levels of the computer as players. They act by the same commands as people, and know no more than
  * a client in their seat. This process sees to the games in which it has just written something, and by
- * and by to all in which nobody has acted for a while; a command has the id of its position, so that two
+ * and by to all without a recent move; a command has the id of its position, so that two
  * processes do not act twice.
  */
 export class House {

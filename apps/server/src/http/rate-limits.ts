@@ -36,7 +36,7 @@ export const USUAL_HTTP_LIMITS: HttpLimits = {
 const MINUTE_MS = 60_000;
 const ADDRESSES = 20_000;
 
-/** After it is known who asks. */
+/** Runs after authentication. */
 export async function addRateLimits(scope: FastifyInstance, limits: HttpLimits): Promise<void> {
   await scope.register(fastifyRateLimit, {
     hook: 'preValidation',

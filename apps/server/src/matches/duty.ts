@@ -9,7 +9,7 @@ export interface Duty {
   readonly task: 'place' | 'fire' | 'answer-rematch';
 }
 
-/** What there is to do for the level that sits in this game; undefined where there is nothing. */
+/** The pending action of the computer in this game; undefined if there is none. */
 export function dutyIn(online: OnlineGame): Duty | undefined {
   const { players } = online.opening;
   const seat = SEATS.find((each) => isLevel(players[each].id));

@@ -7,7 +7,7 @@ export class LobbyTeller {
   readonly #lobby: LobbyLists;
   readonly #waitMs: number;
   readonly #onFailure: (error: unknown) => void;
-  /** What each was told last, so that nobody is told the same again. */
+  /** What each was told last, so that nothing is sent twice. */
   readonly #told = new WeakMap<Follower, string>();
   readonly #waiting = new Set<Follower>();
   #timer: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export class LobbyTeller {
   add(follower: Follower): void {
     this.#followers.lobby.add(follower);
     this.#told.delete(follower);
-    // At once, but not as often as somebody asks.
+    // At once, but not for every request.
     if (this.#isTelling) this.#wait(follower);
     else {
       this.#waiting.add(follower);

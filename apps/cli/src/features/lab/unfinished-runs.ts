@@ -32,7 +32,7 @@ export function newRunId(command: string, startedAt: string): string {
   return `${command}-${stamp}-${randomBytes(3).toString('hex')}`;
 }
 
-/** Runs of the same work that nobody works on, the newest first; of a typed seed, of that alone. */
+/** Idle runs of the same work, newest first; with a given seed, only those of it. */
 export async function unfinishedRuns({ io }: Context, asked: Asked): Promise<UnfinishedRun[]> {
   const runs = await sameRuns(io, asked);
   return runs.filter(({ owner }) => owner === undefined);

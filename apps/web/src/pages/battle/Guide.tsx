@@ -26,7 +26,7 @@ interface Shown {
 
 /**
  * Of the hints of a first game the one that fits the position, until it is read or all are skipped.
- * Whoever shoots on has read it.
+ * A further shot means that it was read.
  */
 export function Guide({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');

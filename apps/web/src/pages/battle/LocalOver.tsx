@@ -141,7 +141,7 @@ function SavePicture(props: {
       <Button
         look="quiet"
         onClick={({ detail }) => {
-          // The second click of a double click wants nothing more.
+          // Ignores the second click of a double click.
           if (detail > 1) return;
           setFailed(false);
           save().catch(() => setFailed(true));
