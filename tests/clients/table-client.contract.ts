@@ -60,7 +60,7 @@ export interface TableClient {
   mark(square: Square): Promise<void>;
   undo(): Promise<void>;
   resign(): Promise<void>;
-  /** Whoever is at a shared screen leaves it, if still there, and whoever is awaited takes it. */
+  /** The player at a shared screen leaves it, if still there, and the awaited one takes it. */
   takeScreen(): Promise<void>;
   shown(): Shown;
 }
@@ -263,7 +263,7 @@ class Play {
     return this.#table.view();
   }
 
-  /** The squares of the other board that nobody knows anything of. */
+  /** The unknown squares of the other board. */
   open(): Square[] {
     const { viewer } = this.view();
     return [...knownTo(this.view(), viewer as Seat).open];
@@ -282,7 +282,7 @@ class Play {
     return [...cells.keys()].filter((at) => cells[at] !== 'open' && cells[at] !== 'empty');
   }
 
-  /** Whoever is awaited takes the screen, if it was handed over. */
+  /** The awaited player takes the screen, if it was handed over. */
   async takeTurn(): Promise<void> {
     if (this.view().awaits === 'hand-over') await this.step({ do: 'takeScreen' });
   }

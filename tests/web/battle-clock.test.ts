@@ -36,7 +36,7 @@ test('a clock that is wished for runs while the person is to shoot, outlives a r
   await expect.poll(() => secondsOn(page, 0)).toBeLessThanOrEqual(80);
   await enemySquare(page, water[0]!).click();
   await untilTurn(page);
-  // Whoever hesitates to resign sees the time pass.
+  // The time passes while a player hesitates to resign.
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').locator('[data-clock="0"][data-runs=true]').waitFor();

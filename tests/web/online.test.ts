@@ -75,7 +75,7 @@ describe('two people at two devices', () => {
     await second.getByRole('button', { name: 'Review the game' }).click();
     await second.waitForURL(/\/review#game=/);
     await second.locator('strong', { hasText: 'Аня' }).filter({ hasText: 'Bob' }).waitFor();
-    // Whoever played looks at the own shots first, and anybody else at those of the first player.
+    // A player sees the own shots first, a spectator those of the first player.
     await shownFirst(second, 'Bob');
     await goTo(first, game);
     await first.getByRole('button', { name: 'Разобрать партию' }).click();

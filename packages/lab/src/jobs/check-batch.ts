@@ -45,7 +45,7 @@ export interface WireFault {
   readonly code: 'bad-batch' | 'bad-part';
   /** The place, such as `spec.to`; empty where it is the whole. */
   readonly where: string;
-  /** In English, for the log of whoever runs machines. */
+  /** In English, for the log of an operator. */
   readonly reason: string;
 }
 

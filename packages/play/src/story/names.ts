@@ -138,7 +138,7 @@ const BOXED_FLEET = '5 4 3 3 2';
 
 /**
  * What a ship is called: by its length, and as bent where it is, or by the name that it has in its
- * fleet. Ships of one length are one there, too: nobody can tell them apart.
+ * fleet. Ships of one length are one there, too: they cannot be told apart.
  */
 export function shipName(
   { t }: Names,

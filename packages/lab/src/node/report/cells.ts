@@ -27,7 +27,7 @@ export function figure(value: number): string {
   return signed(value, size >= 0.1 ? 2 : Math.min(8, 2 - Math.floor(Math.log10(size))));
 }
 
-/** The mean to two places of its margin, with the interval's bounds for whoever points at it. */
+/** The mean to two places of its margin, with the interval's bounds as a tooltip. */
 function estimateHtml({ mean, low, high, count }: Estimate): string {
   const margin = (high - low) / 2;
   if (!Number.isFinite(margin)) return `${figure(mean)} <span class="margin">± ∞</span>`;
