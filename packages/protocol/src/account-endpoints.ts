@@ -52,7 +52,8 @@ export const ACCOUNT_ENDPOINTS = {
     errors: ['no-passkeys', 'not-found', 'passkey-known', 'not-a-guest', ...HANDLE_ERRORS],
   }),
   finishRegistration: endpoint('POST /account/register/finish', {
-    summary: 'Complete registration: create the account (recovery codes are shown once) or add the passkey',
+    summary:
+      'Complete registration: create the account (recovery codes are shown once) or add the passkey',
     ...{ body: signed, answer: z.object({ recoveryCodes: recoveryCodes.nullable() }) },
     ...{ by: 'browser', limit: 'sign-in' },
     errors: [...SIGNED_ERRORS, 'passkey-known', 'handle-taken', 'not-a-guest', 'no-account'],
