@@ -71,7 +71,6 @@ import {
   describeDraftError,
   describeLayoutFault,
   describeRefusal,
-  listShips,
   type PlacingError,
 } from './describe-refusals.js';
 import {
@@ -89,6 +88,7 @@ import {
   describeShip,
   describeShooter,
   introduceRules,
+  listShips,
   personCalled,
   placerName,
   playerName,

@@ -102,7 +102,7 @@ export function LearnIndex() {
   );
 }
 
-/** How to play, and five lessons in which a shot answers each question. */
+/** How to play, five lessons in which a shot answers each question, and the glossary. */
 function Lessons() {
   const { t } = useTranslation('learn');
   const { done } = useLessons();
@@ -115,13 +115,6 @@ function Lessons() {
       >
         {t('lesson.rules.line')}
       </LinkCard>
-      <LinkCard
-        href={`${PAGES.learn.path}/${GLOSSARY_TOPIC}`}
-        title={t('glossary.title')}
-        picture={<PageSign path={GLOSSARY_SIGN} />}
-      >
-        {t('glossary.line')}
-      </LinkCard>
       {LESSON_NAMES.map((lesson, index) => (
         <LinkCard
           key={lesson}
@@ -132,6 +125,13 @@ function Lessons() {
           {done.includes(lesson) ? t('lesson.done') : t(`lesson.${lesson}.line`)}
         </LinkCard>
       ))}
+      <LinkCard
+        href={`${PAGES.learn.path}/${GLOSSARY_TOPIC}`}
+        title={t('glossary.title')}
+        picture={<PageSign path={GLOSSARY_SIGN} />}
+      >
+        {t('glossary.line')}
+      </LinkCard>
     </nav>
   );
 }
