@@ -3,7 +3,7 @@ import { type OnlineGame, type Opening, type Terms, wholeRules } from '@flotilla
 import { err, ok, type Result, type Setup } from '@flotilla/rules';
 import type { Bus } from '../bus/bus.js';
 import { newId, type RandomBytes } from '../ids.js';
-import { type Duty, dutyIn } from '../matches/duty.js';
+import { type PendingMove, pendingMoveIn } from '../matches/duty.js';
 import { InTurn } from '../matches/in-turn.js';
 import type { Matches } from '../matches/matches.js';
 import { beginnerOf, newGameOf, openingOf } from '../matches/new-game.js';
@@ -166,7 +166,7 @@ export class House {
   }
 
   #look(online: OnlineGame): void {
-    const duty = dutyIn(online);
+    const duty = pendingMoveIn(online);
     if (duty) this.#play(online.id);
     const isOfHouse = online.opening.players.some(({ id }) => isLevel(id));
     if (isOfHouse && online.next !== null) this.#play(online.next);
@@ -191,7 +191,7 @@ export class House {
       const loaded = await matches.load(game);
       // It may have been changed and told of since: in that case nothing was begun, as it is played here.
       const online = matches.peek(game) ?? loaded;
-      const duty = online && dutyIn(online);
+      const duty = online && pendingMoveIn(online);
       if (!online || !duty) {
         this.#playing.delete(game);
         return;
@@ -200,7 +200,7 @@ export class House {
     }
   }
 
-  async #act(online: OnlineGame, duty: Duty): Promise<void> {
+  async #act(online: OnlineGame, duty: PendingMove): Promise<void> {
     const { id, command } = await this.#decisions.commandFor(online, duty);
     if (this.#isStopping) return;
     const done = await this.#deps.matches.act(online.id, duty.level.id, command, id);

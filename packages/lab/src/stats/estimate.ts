@@ -90,7 +90,7 @@ export function isSettled({ mean, low, high }: Estimate): boolean {
 }
 
 /** True if the interval is asymmetric, as of a small share, so that ± would mislead. */
-export function isLopsided({ mean, low, high }: Estimate): boolean {
+export function isAsymmetric({ mean, low, high }: Estimate): boolean {
   return Math.abs(low + high - 2 * mean) > 0.1 * (high - low);
 }
 

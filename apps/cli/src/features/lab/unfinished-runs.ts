@@ -47,13 +47,13 @@ async function sameRuns(io: Io, asked: Asked): Promise<UnfinishedRun[]> {
   const { listRuns } = await import('@flotilla/lab/node');
   const runs = await listRuns(runsFolder(io));
   return runs
-    .filter(isOurs)
+    .filter(isReadableRun)
     .filter(({ about }) => isSameWork(about.asked, asked))
     .filter(({ about }) => asked.seed === undefined || about.seed === Number(asked.seed));
 }
 
 /** Can it be read, and was it begun by a version that wrote what this one reads? */
-export function isOurs(run: SavedRun): run is UnfinishedRun {
+export function isReadableRun(run: SavedRun): run is UnfinishedRun {
   const about = run.about as Partial<RunAbout> | null | undefined;
   return typeof about?.seed === 'number' && typeof about.asked?.command === 'string';
 }
