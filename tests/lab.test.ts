@@ -160,7 +160,7 @@ describe('match', () => {
       '--seed',
       '1',
     ]);
-    expect(stdout).toMatch(/density is stronger (after \d{2,3} games/);
+    expect(stdout).toMatch(/density is stronger \(after \d{2,3} games/);
   });
 
   test('plays a shooter from a file, which loses where it fails', async () => {
