@@ -218,7 +218,7 @@ async function main() {
     const bytes = counts.bytes - bytesBefore;
     stop.abort();
     await Promise.all(playing);
-    // Asked for when the load is over: a server that is behind answers nobody until then.
+    // Asked for when the load is over: a server that is behind does not answer until then.
     tell('waiting for the server');
     const shots = (await metric(server.origin, 'flotilla_shots_total')) - shotsBefore;
     const used = (await metric(server.origin, 'flotilla_cpu_seconds_total')) - usedBefore;

@@ -5,7 +5,7 @@ import { Failure, ROOT, run, runTool } from './process.mjs';
 
 const PACKAGES = ['rules', 'engine', 'protocol', 'play', 'lab'];
 
-/** What is built is for people, whoever builds it: in tests NODE_ENV says otherwise. */
+/** The build is for players, also in tests: in tests NODE_ENV says otherwise. */
 const VITE_ENV = { ...process.env, NODE_ENV: 'production' };
 
 /** What a complete build leaves behind. */

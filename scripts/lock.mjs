@@ -26,7 +26,7 @@ const OWNER = `${PLACE} ${process.pid}`;
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work
- * @param {(owner: string) => void} onWait told once, when somebody else holds the lock
+ * @param {(owner: string) => void} onWait told once, when another process holds the lock
  * @returns {Promise<T>}
  */
 export async function withLock(path, work, onWait) {

@@ -11,7 +11,7 @@ import { exampleLink, startWebServer } from './web-server.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * Opens a page of somebody else's, at another device.
+ * Opens a page of another player, at another device.
  * @typedef {(name: string, path: string) => Promise<Page>} Meet
  */
 
@@ -113,7 +113,7 @@ async function playOnline(page, meet) {
   await other.getByRole('button', { name: 'Nice shot!' }).click();
 }
 
-/** Squares are shot at by whoever's turn it is, until it is the first one's. */
+/** The side to move shoots, until it is the first one's. */
 async function shootInTurn(/** @type {Page} */ one, /** @type {Page} */ two) {
   const isToMove = async () => (await one.locator('[data-yours="true"]').count()) > 0;
   for (let fired = 0; fired < SHOTS.length || !(await isToMove()); fired += 1) {

@@ -81,7 +81,7 @@ function installKey() {
   return `${NODE_MAJOR} ${process.platform}-${process.arch} ${hash(readFileSync(join(ROOT, 'package-lock.json')))}`;
 }
 
-/** Whether somebody's own `npm ci` or `npm install` has left exactly what the lock file wants. */
+/** True if an earlier `npm ci` or `npm install` left exactly what the lock file wants. */
 function isInstalledByHand() {
   const text = readIfThere(join(MODULES, '.package-lock.json'));
   if (text === undefined) return false;
@@ -131,7 +131,7 @@ function readStamp() {
   }
 }
 
-/** Whoever reads the stamp, without the lock, sees the old one or the new one whole. */
+/** A reader of the stamp, without the lock, sees the old one or the new one whole. */
 function writeStamp(stamp) {
   mkdirSync(STATE, { recursive: true });
   const draft = `${BUILD_STAMP}.${process.pid}`;

@@ -23,7 +23,7 @@ await runScript(async () => {
   });
 });
 
-/** npm passes signals on; when it is killed outright, nobody else would tell. */
+/** npm passes signals on; when it is killed outright, there is no other notice. */
 function endWithParent() {
   const parent = process.ppid;
   const npm = npmOf(parent);

@@ -99,7 +99,9 @@ describe('a bot by its command', () => {
     const dir = newDir();
     const code = "say({ shot: message.answers.length === 0 ? 'A1' : 'Z99' });";
     const { stdout } = await match(dir, bot(dir, code), '--lang', 'ru');
-    expect(stdout).toMatch(/выстрел по (Z99, а такой клетки нет|А1, а эта клетка не открыта)/);
+    expect(stdout).toMatch(
+      /выстрел по\u00A0(Z99, а\u00A0такой клетки нет|А1, а\u00A0эта клетка не\u00A0открыта)/,
+    );
     expect(stdout).not.toContain('it shot');
   });
 

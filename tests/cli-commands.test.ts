@@ -29,7 +29,7 @@ describe('map', () => {
     expect(await flotilla(['map', 'shots'], { cwd })).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: 'flotilla map: line 3: "boom" is not miss, hit or sink\n',
+      stderr: 'flotilla map: line 3: expected miss, hit or sink, not "boom"\n',
     });
   });
 });
@@ -97,15 +97,23 @@ describe('assist', () => {
       input: 'мимо\nотмена\n',
     });
     expect(code).toBe(0);
-    expect(stdout.match(/^Стреляйте по [А-К]\d+: /gm)).toHaveLength(3);
+    expect(stdout.match(/^Стреляйте по\u00A0[А-К]\d+: /gm)).toHaveLength(3);
   });
 });
 
 describe('the terminal', () => {
   test.each([
-    ['unknown option', ['map', '--nope'], 'flotilla map: unknown option "--nope"\n'],
+    [
+      'unknown option',
+      ['map', '--nope'],
+      'flotilla map: unknown option "--nope"; "flotilla map --help" lists the options\n',
+    ],
     ['unknown command', ['mapp'], 'flotilla: unknown command "mapp"; did you mean map?\n'],
-    ['missing argument', ['replay'], 'flotilla replay: "file" is missing\n'],
+    [
+      'missing argument',
+      ['replay'],
+      'flotilla replay: "file" is missing; usage: "flotilla replay <file>"; add --help for details\n',
+    ],
     ['directory', ['replay', '.'], 'flotilla replay: .: is a directory\n'],
   ])('%s: one line and exit code 2', async (_, args, stderr) => {
     expect(await flotilla(args)).toMatchObject({ code: 2, stdout: '', stderr });
@@ -122,7 +130,7 @@ describe('the terminal', () => {
     expect({ code, stderr }).toEqual({
       code: 2,
       stderr:
-        'flotilla: standard output: no room left on the disk; make room or name another place\n',
+        'flotilla: standard output: the disk is full; free some space or name another place\n',
     });
   });
 
@@ -133,10 +141,10 @@ describe('the terminal', () => {
     expect(match).toMatchObject({
       code: 130,
       stderr: expect.stringMatching(
-        /^Seed (\d+)\. .*\nStopped\. To go on: flotilla match density random .* --seed \1 --resume\n$/,
+        /^Seed (\d+)\. .*\nStopped\. To resume: flotilla match density random .* --seed \1 --resume\n$/,
       ),
     });
-    expect(match.stdout).toMatch(/^density against random; .*\n\d+ games\.\n/);
+    expect(match.stdout).toMatch(/^density vs random; .*\n\d+ games\.\n/);
   });
 });
 

@@ -29,7 +29,7 @@ describe('a whole game through a pipe', () => {
     const squares = layout.split(' ').flatMap((ship) => between(ship));
     const { code, stdout } = await flotilla(AUTO, { cwd, input: lines(...squares, 'show 2', 'q') });
     expect(code).toBe(0);
-    expect(stdout).toContain('You win! The whole enemy fleet is sunk.');
+    expect(stdout).toContain('You win! The opponent’s whole fleet is sunk.');
     expect(stdout).toContain('You: 20 of 20 hits, 20 shots');
   });
 
@@ -180,7 +180,7 @@ test('two people play at one screen', async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toContain('Анна, place your fleet.');
   expect(stdout).toContain(
-    'Hand the screen to Борис. Борис, press Enter when nobody else is looking.',
+    'Pass the device to Борис. Борис, press Enter when no one else is looking.',
   );
   expect(stdout).toMatch(/(Анна|Борис) wins!/);
   expect(stdout.match(/Анна, place your fleet\./g)).toHaveLength(2);
@@ -219,7 +219,7 @@ describe('a saved game', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('Not saved: precious: this file is no game record');
     expect(stdout).toContain(
-      'Not saved: none/x: there is no such folder; make it first or name another place.',
+      'Not saved: none/x: no such folder; create it first or name another place.',
     );
     expect(readFileSync(join(cwd, 'precious'), 'utf8')).toBe('do not lose this\n');
   });
@@ -234,8 +234,8 @@ describe('an interrupted game', () => {
     await flotilla(keep, { cwd, input: lines('a1', 'b2', 'mark d4') });
     const { code, stdout } = await flotilla(resume, { cwd, input: lines('u', 'u', 'u') });
     expect(code).toBe(0);
-    expect(stdout).toContain('The game goes on where it was.');
-    expect(stdout.match(/The last shot is taken back\./g)).toHaveLength(2);
+    expect(stdout).toContain('Game resumed.');
+    expect(stdout.match(/The last shot is undone\./g)).toHaveLength(2);
     expect(stdout).toMatch(/^ 4 .* {5}4 . . . ! ./m);
   });
 
@@ -244,7 +244,7 @@ describe('an interrupted game', () => {
     await flotilla(keep, { cwd, input: lines('a1', ...end) });
     const { code, stderr } = await flotilla(resume, { cwd });
     expect(code).toBe(2);
-    expect(stderr).toBe('flotilla play: there is no interrupted game to go on with\n');
+    expect(stderr).toBe('flotilla play: there is no interrupted game to resume\n');
   });
 
   test('is one of several, each of which is kept, listed and gone on with by its name', async () => {
@@ -274,10 +274,10 @@ describe('an interrupted game', () => {
       expect(command).toBe(`flotilla play --resume ${id}`);
       const { stdout } = await flotilla(['play', '--plain', '--resume', id], { cwd });
       expect(stdout).toContain(players[0].name);
-      expect(stdout).toContain('The game goes on where it was.');
+      expect(stdout).toContain('Game resumed.');
     }
     const told = await flotilla(['runs', '--lang', 'ru'], { cwd });
-    expect(told.stdout).toMatch(/^game-[\da-f]{8}: 1[12] — Боцман, .*, сохранена /);
+    expect(told.stdout).toMatch(/^game-[\da-f]{8}: 1[12]\u00A0— Боцман, .*, сохранена /);
     const [first, second] = games;
     expect(await list('--remove', first.id)).toEqual({ removed: [first.id] });
     expect(await list('--remove', 'all')).toEqual({ removed: [] });

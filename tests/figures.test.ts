@@ -114,7 +114,7 @@ describe('nobody types', () => {
 
   test.each(LESSONS)('figures of %s', (path) => {
     const texts = read(path).replaceAll(/“25 ms naval battle”|«Морской бой за 25 мс»/g, '');
-    const typed = texts.match(/.{0,30}\d (±|ms\b|мс(?!\p{L})|whole games|целых игр).{0,9}/gu);
+    const typed = texts.match(/.{0,30}\d (±|ms\b|мс(?!\p{L})|whole games|целых партий).{0,9}/gu);
     expect(typed ?? []).toEqual([]);
   });
 });

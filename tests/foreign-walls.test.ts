@@ -225,7 +225,7 @@ test('one that dies with its output full hangs nobody', async () => {
      }`,
   );
   expect(await play(file, LONG_MS, own)).toMatchObject({ winner: 1 });
-  // It dies while nobody reads.
+  // It dies without a reader.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await own.close();
 });

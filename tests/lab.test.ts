@@ -17,7 +17,7 @@ async function json(args: readonly string[], options = {}): Promise<Record<strin
   const { code, stdout, stderr } = await flotilla(args, options);
   expect(code).toBe(0);
   // Long work tells its seed and how it goes on.
-  expect(stderr).toMatch(/^(Seed \d+\. If it is interrupted, continue with: flotilla .*\n)?$/);
+  expect(stderr).toMatch(/^(Seed \d+\. If interrupted, resume with: flotilla .*\n)?$/);
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
@@ -74,7 +74,7 @@ describe('match', () => {
     const refused = await flotilla([...other, '--records', 'games/all'], { cwd });
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toBe(
-      'flotilla match: --records: games/all is not empty, and there is no run to go on with; name a new or empty folder\n',
+      'flotilla match: --records: games/all is not empty, and there is no run to resume; name a new or empty folder\n',
     );
     expect(files.map((file) => readFileSync(join(cwd, 'games/all', file), 'utf8'))).toEqual(before);
   });
@@ -96,7 +96,7 @@ describe('match', () => {
     });
     expect({ code, kept: stdout.trim() }).toEqual({ code: 2, kept });
     const said = readFileSync(join(cwd, 'errors'), 'utf8').trimEnd().split('\n');
-    const errors = said.filter((line) => !line.startsWith('To go on: '));
+    const errors = said.filter((line) => !line.startsWith('To resume: '));
     expect(errors).toEqual([expect.stringContaining(`flotilla match: ${folder}`)]);
     expect(errors[0]).toContain(says);
   });
@@ -160,7 +160,7 @@ describe('match', () => {
       '--seed',
       '1',
     ]);
-    expect(stdout).toMatch(/density is stronger, known after \d{2,3} games/);
+    expect(stdout).toMatch(/density is stronger \(after \d{2,3} games/);
   });
 
   test('plays a shooter from a file, which loses where it fails', async () => {
@@ -216,7 +216,7 @@ describe('tournament', () => {
     expect(stdout).toMatch(/^(density|weights) .* \d{4} \(\d{4}–\d{4}\)$/m);
     const russian = await flotilla([...args, '--seed', '1', '--maps', '--lang', 'ru']);
     expect(russian.stdout).toMatch(/^Победитель: /m);
-    expect(russian.stdout).toContain('Корабли на клетках');
+    expect(russian.stdout).toContain('Корабли на\u00A0клетках');
   });
 
   test('takes luck out of the shots of every player and shooter', async () => {
@@ -243,7 +243,7 @@ describe('memory', () => {
     const learn = ['memory', 'foe.json', '--placer', 'zones/left', '--games', '30', '--seed', '1'];
     const { code, stdout } = await flotilla(learn, { cwd });
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^30 fleets seen\.\n[\s\S]*\n +\d+% +Singles at the left\n/);
+    expect(stdout).toMatch(/^30 fleets seen\.\n[\s\S]*\n +\d+% +One-square ships on the left\n/);
     const match = ['match', 'learned', 'density', '--placer', 'zones/left', '--games', '300'];
     const result = await json([...match, '--memory', 'foe.json', '--seed', '1', '--json'], { cwd });
     expect((result['shotsDifference'] as { high: number }).high).toBeLessThan(0);
@@ -254,7 +254,7 @@ describe('memory', () => {
     writeFileSync(join(cwd, 'foe.json'), '{"version": 2');
     expect((await flotilla(['memory', 'foe.json'], { cwd })).code).toBe(2);
     const forgotten = await flotilla(['memory', 'foe.json', '--forget'], { cwd });
-    expect(forgotten).toMatchObject({ code: 0, stdout: 'Nothing is remembered.\n' });
+    expect(forgotten).toMatchObject({ code: 0, stdout: 'The memory is empty.\n' });
     expect(await flotilla(['memory', 'foe.json'], { cwd })).toMatchObject({ code: 0 });
   });
 

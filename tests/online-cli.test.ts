@@ -169,8 +169,8 @@ describe('a person', () => {
     await anna.start(...args, 'Anna');
     await anna.waitFor('Looking for an opponent…');
     await boris.start(...args, 'Boris');
-    await anna.waitFor('Anna: lay out the fleet');
-    await boris.waitFor('Boris: lay out the fleet');
+    await anna.waitFor('Anna: place the fleet');
+    await boris.waitFor('Boris: place the fleet');
   });
 
   test('is paired with who plays now on the page, where neither has chosen a pace', async () => {
@@ -181,12 +181,12 @@ describe('a person', () => {
     const anna = await OnlineClient.join(origin, 'Anna');
     const pace = PACES.find((each) => nameOfPace(each) === 'game-10+0');
     await anna.ask('POST', '/api/pairing', { rules: { name: 'russian' }, pace });
-    await terminal.waitFor('Boris: lay out the fleet against Anna');
+    await terminal.waitFor('Boris: place the fleet against Anna');
   });
 
   test.each([
     ['en', 'Anna', [], 'This is your own challenge; you are Anna.'],
-    ['ru', 'Анна', ['--plain'], 'Это ваш собственный вызов; ваше имя — Анна.'],
+    ['ru', 'Анна', ['--plain'], 'Это ваш собственный вызов; ваше имя\u00A0— Анна.'],
   ])('who opens the own link keeps the name, and waits: %s', async (lang, name, plain, own) => {
     const { origin } = server;
     const terminal = await Terminal.open({ columns: 120, rows: 40 });
@@ -223,7 +223,7 @@ describe('a person', () => {
     const bot = new Bot('--server', origin, '--challenge', '--pace', 'none');
     const terminal = await Terminal.open();
     await terminal.start('play', '--online', await bot.link(), '--name', 'Anna');
-    await terminal.waitFor('Anna: lay out the fleet');
+    await terminal.waitFor('Anna: place the fleet');
     await terminal.type('a');
     await terminal.waitFor('The fleet is complete.');
     await terminal.press('Enter');
@@ -280,7 +280,7 @@ describe('a person', () => {
     const link = await bot.link();
     const terminal = await Terminal.open();
     await terminal.start('play', '--online', link, '--auto-place', '--lang', 'ru');
-    await terminal.waitFor('Воды соперника');
+    await terminal.waitFor('Поле соперника');
     await terminal.press('C-c');
     const lines = await terminal.waitFor('exit code 130');
     expect(lines.join('')).toContain(`${origin}/game/`);

@@ -111,7 +111,7 @@ describe('what cannot be written is told before any work, with what to do', () =
 
   const refused: readonly (readonly [args: string[], path: string, reason: string])[] = [
     ...long.flatMap((args): [string[], string, string][] => [
-      [[...args, '--out'], 'no/x', 'there is no such folder; make it first or name another place'],
+      [[...args, '--out'], 'no/x', 'no such folder; create it first or name another place'],
       [[...args, '--svg'], 'folder', 'is a folder; name a file in it'],
     ]),
     [['experiment', 'all', '--games', '1000', '--html'], 'file', 'a file stands where a folder'],
@@ -143,7 +143,7 @@ describe('what cannot be written is told before any work, with what to do', () =
     expect({ code, stderr }).toEqual({
       code: 2,
       stderr:
-        'flotilla bombard: /dev/full: no room left on the disk; make room or name another place\n',
+        'flotilla bombard: /dev/full: the disk is full; free some space or name another place\n',
     });
     expect(lstatSync('/dev/full').isCharacterDevice()).toBe(true);
   });
@@ -214,7 +214,7 @@ describe('what cannot be written is told before any work, with what to do', () =
     expect({ code, stderr }).toEqual({
       code: 2,
       stderr:
-        'flotilla bombard: disk/out: no room left on the disk; make room or name another place\n',
+        'flotilla bombard: disk/out: the disk is full; free some space or name another place\n',
     });
     expect(readFileSync(join(disk, 'out'), 'utf8')).toBe('as it was');
     expect(readdirSync(disk).sort()).toEqual(['filler', 'out']);
@@ -248,7 +248,7 @@ describe('--log', () => {
     const { code, stderr } = await shell(newDir(), log('/dev/full'));
     expect(code).toBe(2);
     expect(stderr).toContain(
-      'flotilla match: /dev/full: no room left on the disk; make room or name another place\n',
+      'flotilla match: /dev/full: the disk is full; free some space or name another place\n',
     );
   });
 });

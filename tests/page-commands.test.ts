@@ -48,7 +48,7 @@ const SERVES: readonly (readonly [line: string, words: readonly string[], addres
 const ELSEWHERE = ['docs/deploy.md', 'docs/machines.md'];
 
 /** What long work says at the start. */
-const GOES_ON = /^Seed \d+\. If it is interrupted, continue with: flotilla .*\n/;
+const GOES_ON = /^Seed \d+\. If interrupted, resume with: flotilla .*\n/;
 
 const SCRIPTS: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),

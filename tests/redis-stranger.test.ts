@@ -7,7 +7,7 @@ import { flotilla, newDir } from './support/flotilla.js';
 import { newRedis, startWorker, until } from './support/redis.js';
 
 /*
- * Whoever reaches Redis plays against a worker, and against a run that waits for its parts.
+ * A stranger with access to Redis plays against a worker, and against a run that waits for its parts.
  */
 
 const QUEUE = 'flotilla:batches-2';

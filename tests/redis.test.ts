@@ -107,7 +107,7 @@ test('a run whose Redis goes away says how it goes on, and goes on without it', 
   const lost = await running;
   expect({ code: lost.code, stdout: lost.stdout }).toEqual({ code: 2, stdout: '' });
   const offer =
-    /connection to Redis was lost\. To go on: flotilla (match .* --seed (\d+) --resume)\n$/;
+    /connection to Redis was lost\. To resume: flotilla (match .* --seed (\d+) --resume)\n$/;
   const [, goOn = '', seed = ''] = offer.exec(lost.stderr) ?? [];
   expect(goOn).toContain(` --redis ${url} `);
   const resumed = await flotilla(goOn.replace(` --redis ${url}`, '').split(' '), { cwd });

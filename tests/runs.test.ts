@@ -87,7 +87,7 @@ async function listed(home: ReturnType<typeof newHome>): Promise<Listed[]> {
 
 /** What long work tells on standard error, but for how to go on with it. */
 const besidesStart = ({ stderr }: CommandResult) =>
-  stderr.replace(/^Seed \d+\. If it is interrupted, continue with: .*\n/m, '');
+  stderr.replace(/^Seed \d+\. If interrupted, resume with: .*\n/m, '');
 
 describe('a run that was cut off', () => {
   test.each(['SIGKILL', 'SIGINT'] as const)(
@@ -144,11 +144,11 @@ describe('a run that was cut off', () => {
     const [run] = await listed(home);
     const anew = await home.run(seeded);
     expect(besidesStart(anew)).toBe(
-      `One unfinished run of this command is kept. To go on with it: ${run?.command}\n`,
+      `1 unfinished run of this command is saved. To resume it: ${run?.command}\n`,
     );
     expect(await listed(home)).toEqual([run]);
     const other = await home.run([...MATCH, '--seed', '6', '--resume']);
-    expect(besidesStart(other)).toBe('Nothing to go on with: begins anew.\n');
+    expect(besidesStart(other)).toBe('Nothing to resume; starting over.\n');
     const resumed = await home.run([...MATCH, '--resume']);
     expect(besidesStart(resumed)).toMatch(/; seed 5\.\n$/);
     expect(resumed.stdout).toBe(anew.stdout);
@@ -165,7 +165,7 @@ describe('a run that was cut off', () => {
     const second = await home.run([...long, '--resume']);
     expect({ code: second.code, stderr: second.stderr }).toEqual({
       code: 2,
-      stderr: `flotilla match: process ${first.pid} is playing this run: wait for it, or stop it first\n`,
+      stderr: `flotilla match: process ${first.pid} is XX, or stop it first\n`,
     });
     const removed = await home.run(['runs', '--remove', running?.id ?? '']);
     expect(removed.code).toBe(2);
@@ -194,7 +194,7 @@ describe('a run that was cut off', () => {
     const line = 'flotilla match density weights --games 9000000 --stats --seed (\\d+) --resume';
     expect(said).toMatch(
       new RegExp(
-        `^Seed \\d+\\. If it is interrupted, continue with: ${line}\nStopped\\. To go on: ${line}\n$`,
+        `^Seed \\d+\\. If interrupted, resume with: ${line}\nStopped\\. To resume: ${line}\n$`,
       ),
     );
   }, 600_000);
@@ -255,7 +255,7 @@ describe('Ctrl-C', () => {
       child.kill('SIGINT');
       expect(await closed).toEqual([130, null]);
       const line = `flotilla match ${words.join(' ')} --log games.log --seed 1 --resume`;
-      expect(said.trimEnd().split('\n').at(-1)).toBe(`Stopped. To go on: ${line}`);
+      expect(said.trimEnd().split('\n').at(-1)).toBe(`Stopped. To resume: ${line}`);
     },
     600_000,
   );
@@ -297,7 +297,7 @@ test('a few games of a slow shooter are long work, too, so that Ctrl-C is heard 
   const slow = await newHome().run(['match', 'montecarlo', 'random', ...args]);
   expect(slow).toMatchObject({
     code: 0,
-    stderr: expect.stringMatching(/^Seed 1\. If it is interrupted, continue with: /),
+    stderr: expect.stringMatching(/^Seed 1\. If interrupted, resume with: /),
   });
   const quick = await newHome().run(['match', 'density', 'random', ...args]);
   expect(quick).toMatchObject({ code: 0, stderr: '' });
@@ -343,7 +343,7 @@ describe('flotilla runs', () => {
     expect(home.files()).toEqual([]);
     mkdirSync(join(home.cwd, 'state', 'interrupted-123.json'));
     const resumed = await home.run(['play', '--plain', '--resume']);
-    expect(resumed.stderr).toBe('flotilla play: there is no interrupted game to go on with\n');
+    expect(resumed.stderr).toBe('flotilla play: there is no interrupted game to resume\n');
   }, 600_000);
 
   test('says what is still being played, in which folder, and how several are removed', async () => {
@@ -360,7 +360,7 @@ describe('flotilla runs', () => {
     expect((await home.run(['runs'])).stdout).not.toContain(home.cwd);
     const several = await home.run(['runs', '--remove', 'a', 'b']);
     expect(several.stderr).toBe(
-      'flotilla runs: --remove takes one run; for several give it several times: --remove a --remove b\n',
+      'flotilla runs: --remove takes one run; repeat it for several: --remove a --remove b\n',
     );
   }, 600_000);
 });

@@ -55,7 +55,7 @@ async function openBattle(terminal: Terminal, ...args: readonly string[]): Promi
   await terminal.start('play', '--seed', String(SEED), ...args);
   await terminal.waitFor('FLOTILLA');
   await terminal.press('Enter');
-  await terminal.waitFor(/Enter begins|Enter — начать/);
+  await terminal.waitFor(/Enter begins|Enter\u00A0— начать/);
   await terminal.press('Enter');
   await terminal.waitFor(/Fire at|Огонь по/);
 }
@@ -75,7 +75,7 @@ async function readHelp(terminal: Terminal): Promise<void> {
 describe('a whole game with keys only', () => {
   test.each([
     ['en', 'latin', 'miss', 'hit', 'You win!', '’s fleet', 'in 21 shots'],
-    ['ru', 'russian', 'мимо', 'ранен', 'Вы победили!', 'Флот:', 'за 21 выстрел.'],
+    ['ru', 'russian', 'мимо', 'ранен', 'Вы победили!', 'Флот:', 'за\u00A021 выстрел.'],
   ] as const)('in %s', async (lang, alphabet, miss, hit, win, fleet, reviewed) => {
     const terminal = await Terminal.open({ columns: 100, rows: 30 });
     const square = (at: Square | undefined) => makeSquare(GRID, at as Square, alphabet);
@@ -129,7 +129,7 @@ test('the frame follows the window', async () => {
   await terminal.resize(40, 18);
   await terminal.waitFor('Tab: Your fleet');
   await terminal.press('Tab');
-  await terminal.waitFor('Tab: Enemy waters');
+  await terminal.waitFor('Tab: Opponent’s board');
   await terminal.press('Tab');
   await terminal.resize(80, 24);
   await terminal.waitFor((lines) => lines.join('\n') === before.join('\n'));
@@ -173,8 +173,8 @@ describe('where games were interrupted', () => {
   }
 
   test.each([
-    ['en', 'An interrupted game waits: flotilla play --resume', 'Cabin boy', 'Fire at'],
-    ['ru', 'Есть прерванная игра: flotilla play --resume', 'Юнга', 'Огонь по'],
+    ['en', 'Interrupted game. To resume: flotilla play --resume', 'Cabin boy', 'Fire at'],
+    ['ru', 'Есть прерванная партия. Продолжить: flotilla play --resume', 'Юнга', 'Огонь по'],
   ])(
     'what is typed at once plays the new game that was asked for: %s',
     async (lang, waits, opponent, fire) => {
@@ -280,10 +280,10 @@ describe('a game on paper', () => {
       asks: 'Что ответили',
       shots: 'Выстрелов',
       undone: 'взят назад',
-      kept: 'Игра сохранена, продолжить: flotilla assist --resume',
-      leave: 'Выйти из игры?',
-      one: 'Есть 1 прерванная игра',
-      two: 'Есть 2 прерванные игры',
+      kept: 'Партия сохранена. Продолжить: flotilla assist --resume',
+      leave: 'Выйти из\u00A0партии?',
+      one: 'Есть 1 прерванная партия',
+      two: 'Есть 2 прерванные партии',
     },
   } as const;
 
@@ -354,7 +354,9 @@ describe('a game on paper', () => {
     await terminal.start('assist', '--plain', '--lang', lang);
     await terminal.waitFor(one);
     await terminal.enter('y');
-    await terminal.waitFor(/The game goes on after 1 shot\.|Игра продолжается после 1 выстрела\./);
+    await terminal.waitFor(
+      /The game goes on after 1 shot\.|Партия продолжается после 1 выстрела\./,
+    );
     await terminal.press('C-c');
     await terminal.waitFor('exit code 130');
     const { stdout } = await flotilla(['runs'], { cwd: terminal.dir });
@@ -401,7 +403,7 @@ test('the Pilot of the menu remembers how its opponent places, is shown it, and 
   const terminal = await Terminal.open();
   const memory = (...args: readonly string[]) =>
     flotilla(['memory', ...args], { cwd: terminal.dir });
-  expect((await memory()).stdout).toBe('Nothing is remembered.\n');
+  expect((await memory()).stdout).toBe('The memory is empty.\n');
   await terminal.start('play');
   await terminal.waitFor('Start the game');
   // The friend is the last to be chosen, the Pilot stands before.
@@ -419,8 +421,8 @@ test('the Pilot of the menu remembers how its opponent places, is shown it, and 
   await terminal.waitFor('exit code 0');
   const shown = await memory();
   expect(shown.stdout).toMatch(/^One fleet seen\.\n/);
-  expect(shown.stdout).toContain('The next fleet may be placed so:');
-  expect((await memory('--forget')).stdout).toBe('Nothing is remembered.\n');
+  expect(shown.stdout).toContain('Likely habits of the next fleet:');
+  expect((await memory('--forget')).stdout).toBe('The memory is empty.\n');
   expect((await memory('--json')).stdout).toContain('"placings":[]');
 });
 
@@ -439,37 +441,37 @@ test('the hand-over says who is next and what to do: ru', async () => {
   await terminal.waitFor('Анна: расстановка флота');
   await terminal.waitFor('Флот готов? Нажмите Enter.');
   await terminal.press('Enter');
-  await terminal.waitFor('Передайте экран. Теперь играет Борис');
+  await terminal.waitFor('Передайте устройство. Теперь играет Борис');
   await terminal.waitFor('Борис, нажмите Enter, когда больше никто не');
   await terminal.waitFor('смотрит.');
   await terminal.waitFor('После этого расставьте свой флот.');
   await terminal.press('Enter');
   await terminal.waitFor('Борис: расстановка флота');
   await terminal.press('Enter');
-  await terminal.waitFor('Передайте экран. Теперь играет Анна');
-  await terminal.waitFor('После этого — ваш выстрел.');
+  await terminal.waitFor('Передайте устройство. Теперь играет Анна');
+  await terminal.waitFor('После этого\u00A0— ваш выстрел.');
 });
 
 test('two people hand the screen to each other', async () => {
   const terminal = await Terminal.open();
   const secret = /[■□]|\[·\]/;
   await terminal.start('play', '--two', '--seed', '3', '--name', 'Anna', '--name', 'Boris');
-  await terminal.waitFor('Anna: lay out the fleet');
-  await terminal.waitFor('Is the fleet done? Press Enter.');
+  await terminal.waitFor('Anna: place the fleet');
+  await terminal.waitFor('Fleet ready? Press Enter.');
   await terminal.press('Enter');
-  await terminal.waitFor('Boris, press Enter when nobody else is looking.');
-  await terminal.waitFor('Then lay out your fleet.');
-  expect((await terminal.waitFor('Hand the screen to Boris')).join('\n')).not.toMatch(secret);
+  await terminal.waitFor('Boris, press Enter when no one else is looking.');
+  await terminal.waitFor('Then place your fleet.');
+  expect((await terminal.waitFor('Pass the device to Boris')).join('\n')).not.toMatch(secret);
   await terminal.press('Enter');
-  await terminal.waitFor('Boris: lay out the fleet');
+  await terminal.waitFor('Boris: place the fleet');
   await terminal.press('Enter');
-  expect((await terminal.waitFor('Hand the screen to Anna')).join('\n')).not.toMatch(secret);
+  expect((await terminal.waitFor('Pass the device to Anna')).join('\n')).not.toMatch(secret);
   await terminal.press('Enter');
   const hers = ownFleet(await terminal.waitFor('Fire at'));
   await terminal.enter(...['A1', 'J10', 'A10', 'J1', 'E5', 'B3', 'H6', 'C8']);
   await terminal.waitFor('Your turn is over');
   await terminal.press('Enter');
-  expect((await terminal.waitFor('Hand the screen to Boris')).join('\n')).not.toMatch(secret);
+  expect((await terminal.waitFor('Pass the device to Boris')).join('\n')).not.toMatch(secret);
   await terminal.press('Enter');
   const his = ownFleet(await terminal.waitFor('Fire at'));
   expect(hers).toMatch(/■/);

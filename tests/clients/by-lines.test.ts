@@ -108,7 +108,7 @@ class LineClient implements TableClient {
   }
 
   #aimedIn(said: string, before: readonly Square[]): readonly Square[] {
-    if (said === 'The salvo is empty again.') return [];
+    if (said === 'The salvo is empty.') return [];
     const [, squares] = /^Aimed: (.*);/.exec(said) ?? [];
     return squares === undefined ? before : squares.split(', ').map((name) => this.#squareOf(name));
   }

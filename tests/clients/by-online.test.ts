@@ -89,7 +89,7 @@ class OnlineTableClient implements TableClient {
     return this.#do({ type: 'resign' });
   }
 
-  /** Whoever is awaited looks at the own device. */
+  /** The awaited player looks at the own device. */
   async takeScreen(): Promise<void> {
     this.#seat = this.#table.view().awaited ?? this.#seat;
     this.#said = describeTurn(story, this.#table.view(), this.#seat);

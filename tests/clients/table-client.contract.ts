@@ -60,7 +60,7 @@ export interface TableClient {
   mark(square: Square): Promise<void>;
   undo(): Promise<void>;
   resign(): Promise<void>;
-  /** Whoever is at a shared screen leaves it, if still there, and whoever is awaited takes it. */
+  /** The player at a shared screen leaves it, if still there, and the awaited one takes it. */
   takeScreen(): Promise<void>;
   shown(): Shown;
 }
@@ -101,7 +101,7 @@ const REFUSALS: Partial<Record<Refusal['code'], RegExp>> = {
   'already-shot': /has been shot (at )?already/i,
   'known-empty': /is known to be empty|no ship can be at/i,
   'mark-on-shot': /has been (answered|shot at)/i,
-  'nothing-to-undo': /there is no shot to take back/i,
+  'nothing-to-undo': /there is no shot to undo/i,
   'only-in-training': /shots can be taken back/i,
 };
 
@@ -266,7 +266,7 @@ class Play {
     return this.#table.view();
   }
 
-  /** The squares of the other board that nobody knows anything of. */
+  /** The unknown squares of the other board. */
   open(): Square[] {
     const { viewer } = this.view();
     return [...knownTo(this.view(), viewer as Seat).open];
@@ -285,7 +285,7 @@ class Play {
     return [...cells.keys()].filter((at) => cells[at] !== 'open' && cells[at] !== 'empty');
   }
 
-  /** Whoever is awaited takes the screen, if it was handed over. */
+  /** The awaited player takes the screen, if it was handed over. */
   async takeTurn(): Promise<void> {
     if (this.view().awaits === 'hand-over') await this.step({ do: 'takeScreen' });
   }

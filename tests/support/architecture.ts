@@ -18,7 +18,7 @@ export interface Manifest {
   readonly exports?: Readonly<Record<string, unknown>>;
 }
 
-/** The packages that each package may use. An app may use every package; nobody may use an app. */
+/** The packages that each package may use. An app may use every package; nothing may use an app. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   '@flotilla/rules': [],
   '@flotilla/engine': ['@flotilla/rules'],

@@ -36,11 +36,11 @@ test('a clock that is wished for runs while the person is to shoot, outlives a r
   await expect.poll(() => secondsOn(page, 0)).toBeLessThanOrEqual(80);
   await enemySquare(page, water[0]!).click();
   await untilTurn(page);
-  // Whoever hesitates to resign sees the time pass.
+  // The time passes while a player hesitates to resign.
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').locator('[data-clock="0"][data-runs=true]').waitFor();
-  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('button', { name: 'Keep playing' }).click();
   const left = await secondsOn(page, 0);
   expect(left).toBeGreaterThan(40);
   expect(await axeFaults(page)).toEqual([]);
@@ -95,13 +95,13 @@ test('time to think is chosen before the game, but not for training', async () =
   const page = await openPage();
   await page.getByRole('button', { name: 'Opponent and rules' }).click();
   await page.getByText('More options').click();
-  const time = page.getByLabel('Time to think');
+  const time = page.getByLabel('Time control');
   await time.selectOption('10 min per game');
   await page.getByLabel('Training').check();
   expect(await time.isDisabled()).toBe(true);
   expect(await time.inputValue()).toBe('none');
   await page.getByLabel('Training').uncheck();
-  await page.getByText('Whoever runs out of time loses the game.').waitFor();
+  await page.getByText('A player who runs out of time loses the game.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Start battle' }).click();
   await untilTurn(page);

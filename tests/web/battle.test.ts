@@ -292,7 +292,7 @@ describe('in training', () => {
   test("the opponent's weights are numbers on the own board", async () => {
     const session = makeSession({ isTraining: true, shooter: 'weights' });
     const page = await openPage({ path: '/battle', stored: stored(session) });
-    await page.getByRole('checkbox', { name: 'What the opponent weighs on your board' }).check();
+    await page.getByRole('checkbox', { name: 'The opponent’s weights on your board' }).check();
     const own = page.locator('[data-board=own]');
     await own.getByRole('gridcell', { name: /^E5: .*, weight 41$/ }).waitFor();
     expect(await own.locator('svg text', { hasText: /^41$/ }).count()).toBe(16);
@@ -327,16 +327,16 @@ describe('in training', () => {
     await enemySquare(page, square).click();
     await expect.poll(() => boardText(page, 'own')).not.toEqual(before);
     await untilTurn(page);
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     expect(await boardText(page, 'own')).toEqual(before);
-    expect(await page.getByRole('button', { name: 'Take back' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
   });
 });
 
 test('resigning asks first, shows both fleets, and the other begins the rematch', async () => {
   const page = await openBattle({ shooter: 'random' });
   await choose(page, 'Show the fleets');
-  await page.getByRole('dialog').getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep playing' }).click();
   await status(page).waitFor();
   await choose(page, 'Show the fleets');
   await page.getByRole('button', { name: 'Show them' }).click();
@@ -359,7 +359,7 @@ test('a hint outside training tells one square, is counted once, and is told of 
   expect(await starred.count()).toBe(0);
   await hint.click();
   await page
-    .getByText(/^The best square: [A-D][1-4]\.$/)
+    .getByText(/^Best square: [A-D][1-4]\.$/)
     .first()
     .waitFor();
   expect(await starred.count()).toBe(1);
@@ -382,6 +382,6 @@ test('a hint outside training tells one square, is counted once, and is told of 
   await page.getByText(/, 2 hints$/).waitFor();
   const figure = (name: string) =>
     page.locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
-  await expect.poll(() => figure('Hints taken')).toBe('2');
+  await expect.poll(() => figure('Hints used')).toBe('2');
   expect(await figure('With hints')).toBe('1');
 });

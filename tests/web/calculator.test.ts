@@ -34,7 +34,7 @@ describe('the empty board', () => {
     expect(await labelOf(page, 'C1')).toBe('C1: open, best, chance 25.6%');
     // 273,993,917,558,420 of the layouts: 14.766 %.
     expect(await labelOf(page, 'B2')).toBe('B2: open, chance 14.8%');
-    const text = await page.getByRole('region', { name: 'What follows' }).innerText();
+    const text = await page.getByRole('region', { name: 'Odds' }).innerText();
     expect(text).toContain('just as good: H1, A3, J3, A8, J8, C10, H10');
     expect(text).toMatch(/Least likely: B2, I2, B9, I9 – 14\.8%/);
     await page.getByText('All chances as a table').click();
@@ -85,15 +85,15 @@ describe('answers set by hand', () => {
     const alert = page.getByRole('alert');
     await alert.waitFor();
     expect(await alert.innerText()).toContain(
-      'D4 must be a miss: it lies beside the ship sunk at C3.',
+      'D4 must be a miss: it is next to the ship sunk at C3.',
     );
     expect(await labelOf(page, 'D4')).toBe('D4: hit, contradictory');
     expect(await labelOf(page, 'C3')).toBe('C3: sunk, contradictory');
     expect(await labelOf(page, 'J10')).toBe('J10: open');
-    expect(await page.getByText('Layouts that agree').count()).toBe(0);
+    expect(await page.getByText('Possible layouts').count()).toBe(0);
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Clear D4' }).click();
-    await page.getByText('Layouts that agree').waitFor();
+    await page.getByText('Possible layouts').waitFor();
     expect(await labelOf(page, 'D4')).toBe('D4: empty water');
   });
 
@@ -105,7 +105,7 @@ describe('answers set by hand', () => {
     expect(await dialog.getByRole('button').count()).toBe(5);
     await dialog.getByRole('button').last().click();
     await labelled(page, 'A1: sunk');
-    await page.getByText('Layouts that agree').waitFor();
+    await page.getByText('Possible layouts').waitFor();
   });
 });
 
@@ -170,12 +170,12 @@ describe('a position as text', () => {
 describe('advice', () => {
   test('names a shot, takes the answer, until all is sunk', async () => {
     const page = await openPage({ path: at(TINY) });
-    await page.getByRole('button', { name: 'Advise me' }).click();
+    await page.getByRole('button', { name: 'Suggest a shot' }).click();
     const advice = page.getByRole('region', { name: 'Advice' });
     await advice.getByText('Shoot at A1.').waitFor();
     await advice.getByRole('button', { name: 'Miss' }).click();
     await advice.getByText('Shoot at B1.').waitFor();
-    await advice.getByRole('button', { name: 'Take back' }).click();
+    await advice.getByRole('button', { name: 'Undo answer' }).click();
     await advice.getByText('Shoot at A1.').waitFor();
     await cell(page, 'C1').click();
     await advice.getByText('You shoot at C1.').waitFor();
@@ -187,8 +187,16 @@ describe('advice', () => {
 });
 
 test.each([
-  ['en', 'Advise me', 'Advice', 'Shoot at B1.', 'Shoot at A1.', 'Miss', 'Take back'],
-  ['ru', 'Спросить совета', 'Совет', 'Стреляйте в Б1.', 'Стреляйте в А1.', 'Мимо', 'Взять назад'],
+  ['en', 'Suggest a shot', 'Advice', 'Shoot at B1.', 'Shoot at A1.', 'Miss', 'Undo answer'],
+  [
+    'ru',
+    'Подсказать выстрел',
+    'Совет',
+    'Стреляйте в Б1.',
+    'Стреляйте в А1.',
+    'Мимо',
+    'Отменить ответ',
+  ],
 ] as const)('a game goes on after a reload, with its advice and its undo: %s', async (...given) => {
   const [lang, advise, advice, second, first, miss, takeBack] = given;
   const page = await openPage({ path: at(TINY), lang });

@@ -28,7 +28,7 @@ test('a fleet that could not be laid is asked for again', async () => {
   await page.clock.setFixedTime(new Date(`${DAY}T12:00:00Z`));
   await page.route('**/engine-worker*', (route) => route.abort());
   await goTo(page, '/daily');
-  const failed = page.getByRole('alert').filter({ hasText: 'This could not be worked out.' });
+  const failed = page.getByRole('alert').filter({ hasText: 'The calculation failed.' });
   await failed.waitFor();
   expect(await page.getByText('Choose your first square.').count()).toBe(0);
   await page.unroute('**/engine-worker*');
@@ -209,7 +209,7 @@ test('an earlier day is searched for late, without a streak, and stays to be loo
   await page.getByText('1 shot so far.').waitFor();
   // No day is shown before it comes.
   await goTo(page, '/daily/2026-11-26');
-  await page.getByText('This day has not come yet.').waitFor();
+  await page.getByText('This day is in the future.').waitFor();
   await goTo(page, '/daily/2026-02-30');
   expect(await page.getByRole('grid').count()).toBe(0);
 });

@@ -69,13 +69,15 @@ describe('the element on a page of another site', () => {
     );
     await expect.poll(() => board(page).getByRole('alert').textContent()).toMatch(/B1/);
     await board(page).evaluate((element) => element.setAttribute('answer', 'A1 C1'));
-    await board(page).getByText('В какой клетке').waitFor();
+    await board(page).getByText('В\u00A0какой клетке').waitFor();
     await squareIn(page, 4).click();
     const verdict = board(page).getByRole('status');
-    await expect.poll(() => verdict.textContent()).toBe('Не совсем. Б2 – не лучшая клетка.');
+    await expect
+      .poll(() => verdict.textContent())
+      .toBe('Не\u00A0совсем. Б2\u00A0— не\u00A0лучшая клетка.');
     await board(page).getByRole('button').first().click();
     await squareIn(page, 2).press('Enter');
-    await expect.poll(() => verdict.textContent()).toMatch(/В1 – лучшая клетка/);
+    await expect.poll(() => verdict.textContent()).toMatch(/В1\u00A0— лучшая клетка/);
     expect(await told(page)).toEqual([
       { square: 'B2', index: 4, isRight: false },
       { square: 'C1', index: 2, isRight: true },

@@ -70,7 +70,7 @@ const STATES: readonly State[] = [
       await goTo(page, '/');
       await button(page, /^(Opponent and rules|Соперник и правила)$/).click();
       await button(page, 'Custom rules…').click();
-      await page.getByText('The fleet can lie like this, for example.').waitFor();
+      await page.getByText('An example of a legal layout.').waitFor();
       await page.getByText('Draw a bent ship').click();
       await boards(page);
     },
@@ -167,7 +167,7 @@ const STATES: readonly State[] = [
     'a game that was watched',
     'scrolled',
     async (page) => {
-      for (const choice of await page.getByLabel('Shoots').all())
+      for (const choice of await page.getByLabel('Shooter').all())
         await choice.selectOption('random');
       await page.getByRole('slider', { name: 'Speed' }).press('End');
       await button(page, 'Play').click();
@@ -182,7 +182,7 @@ const STATES: readonly State[] = [
       await page.locator('main svg text').first().waitFor();
     },
   ],
-  ['its advice', 'scrolled', (page) => button(page, 'Advise me').click()],
+  ['its advice', 'scrolled', (page) => button(page, 'Suggest a shot').click()],
   [
     'breeding',
     'scrolled',

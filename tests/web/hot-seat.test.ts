@@ -45,7 +45,7 @@ test('the first of two people places without a cover, and whoever comes back see
   await page.getByRole('button', { name: 'Opponent and rules' }).click();
   await page.getByText('More options').click();
   await page.getByLabel('Training').check();
-  await page.getByRole('radio', { name: 'Two at one screen' }).check();
+  await page.getByRole('radio', { name: 'Two players, one screen' }).check();
   // Hints would show one of them what the other may not see.
   expect(await page.getByLabel('Training').count()).toBe(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
@@ -195,7 +195,7 @@ test('leaving asks first, and a win locks the board', async () => {
   await takeOver(page, 'Anna');
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { name: 'Leave the game?' }).waitFor();
-  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('button', { name: 'Keep playing' }).click();
   for (const square of anna.ships) await enemySquare(page, square).click();
   await page.getByRole('heading', { name: 'Anna wins!' }).waitFor();
   expect(await page.locator('[data-chosen-on=true]').count()).toBe(0);

@@ -51,7 +51,7 @@ test('a match that is stopped goes on after a reload and ends as if it had never
   const rules = makeRulesEntry(makePreset('russian', { below: () => 0 }));
   const unbroken = finish(playMatch({ ...MATCH, rules }));
   const page = await openPage({ path: '/lab' });
-  await page.getByLabel('Fleets are placed').selectOption(MATCH.placer);
+  await page.getByLabel('Placer').selectOption(MATCH.placer);
   await page.getByLabel('Games', { exact: true }).fill(String(MATCH.games));
   await page.getByLabel('Seed', { exact: true }).fill(String(MATCH.seed));
   await start(page).click();
@@ -86,7 +86,7 @@ test('evolution on 7×7 runs, draws its layout, and is saved as data and picture
   await page.getByText('Solved in generation').waitFor();
   const board = page.getByRole('grid', { name: /best layout of generation 50/ });
   expect(await board.getByRole('gridcell', { name: /ship/ }).count()).toBe(20);
-  await page.getByRole('slider', { name: 'Generation to look at' }).first().fill('0');
+  await page.getByRole('slider', { name: 'Generation shown' }).first().fill('0');
   await page.getByRole('grid', { name: /best layout of generation 0/ }).waitFor();
 
   const { best, mean, solvedAt } = await savedJson(page);
@@ -106,7 +106,7 @@ test('evolution on 7×7 runs, draws its layout, and is saved as data and picture
 
 test('the matrix fills, and is sorted by its headings', async () => {
   const page = await openPage({ path: '/lab/matrix' });
-  await page.getByLabel('Boards for each pair').fill('6');
+  await page.getByLabel('Boards per pair').fill('6');
   await start(page).click();
   await finished(page);
   const { options, cells } = await savedJson(page);
@@ -124,7 +124,7 @@ test('the matrix fills, and is sorted by its headings', async () => {
   // The mixed solution: shares of the whole, and a value that no side alone can better.
   const told = await page.getByText(/^If both sides know these means/).innerText();
   const [, placers = '', shooters = '', value = ''] =
-    /to mix (.+), and the shooter (.+): ([\d.]+) shots/.exec(told) ?? [];
+    /mix of placers is (.+) and the best mix of shooters is (.+): ([\d.]+) shots/.exec(told) ?? [];
   for (const shares of [placers, shooters]) {
     const percents = [...shares.matchAll(/([\d.]+)%/g)].map(([, share]) => Number(share));
     expect(percents.reduce((sum, share) => sum + share, 0)).toSatisfy(
@@ -159,16 +159,16 @@ test('a tournament has standings and a champion', async () => {
 test('a fleet that cannot be so placed is told of', async () => {
   const page = await openPage({ path: '/lab' });
   await page.getByLabel('Rules').selectOption('mini-7');
-  await page.getByLabel('Fleets are placed').selectOption('zones/left');
+  await page.getByLabel('Placer').selectOption('zones/left');
   await start(page).click();
-  await page.getByText('“Singles at the left” found no legal layout').waitFor();
+  await page.getByText('“One-square ships on the left” found no legal layout').waitFor();
 });
 
 test('where nothing can be kept, a run ends all the same, and it is told', async () => {
   const page = await openPage();
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await goTo(page, '/lab');
-  await page.getByText('Runs cannot be kept here').waitFor();
+  await page.getByText('Runs cannot be saved here').waitFor();
   await page.getByLabel('Games', { exact: true }).fill('20');
   await start(page).click();
   await finished(page);

@@ -49,7 +49,7 @@ test('the board thinks step by step, forward and back', async () => {
   const page = await openPage({ path: '/learn/density' });
   await atStep(page, 0);
   const before = await saying(page);
-  expect(before).toMatch(/Shot 1 goes to [A-J]\d+\. Why: ships afloat can lie there in 36 ways/);
+  expect(before).toMatch(/Shot 1 goes to [A-J]\d+\. Why: ships afloat can cover it in 36 ways/);
   expect(await squares(page, 'weight 36')).toBe(16);
   expect(await squares(page, ': open')).toBe(100);
   await button(page, 'One step').click();
@@ -72,7 +72,7 @@ test('what it remembers changes what it wants', async () => {
   const wanted = () =>
     page.getByRole('grid').locator('[data-square="0"]').getAttribute('aria-label');
   await page.getByLabel('it has seen before').selectOption('0');
-  await page.getByText('ships afloat can lie there in 36 ways').waitFor();
+  await page.getByText('ships afloat can cover it in 36 ways').waitFor();
   expect(await wanted()).toContain('weight 16');
   await page.getByLabel('it has seen before').selectOption('50');
   await page.getByText('the heaviest square').waitFor();
@@ -81,7 +81,9 @@ test('what it remembers changes what it wants', async () => {
 
 test('fleets are laid, one after the other, and counted over five hundred', async () => {
   const page = await openPage({ path: '/learn/zones' });
-  const fleet = page.getByRole('grid', { name: 'A fleet placed by: Singles in the centre' });
+  const fleet = page.getByRole('grid', {
+    name: 'A fleet placed by: One-square ships in the centre',
+  });
   const ships = () =>
     fleet
       .locator('[aria-label*="ship"]')
@@ -130,13 +132,13 @@ test.each(['adaptive', 'learned'])(
     await own.getByRole('table').waitFor();
     expect(await own.innerText()).toContain('1 fleet seen');
     expect(await own.getByRole('grid').count()).toBe(3);
-    const laid = own.getByRole('grid', { name: 'Where your ships lay' });
+    const laid = own.getByRole('grid', { name: 'Where your ships were' });
     expect(await laid.getByRole('gridcell', { name: /chance of a ship 100%/ }).count()).toBe(20);
-    expect(await own.getByRole('rowheader').allInnerTexts()).toContain('As people like to');
+    expect(await own.getByRole('rowheader').allInnerTexts()).toContain('As people place ships');
     const download = page.waitForEvent('download');
     await button(page, 'Save as a file').click();
     expect((await download).suggestedFilename()).toBe('flotilla-memory.json');
-    await button(page, 'Forget all').click();
+    await button(page, 'Delete all').click();
     await own.getByText('Nothing yet.').waitFor();
     const kept = await page.evaluate(() => localStorage.getItem('flotilla.memory'));
     expect(kept).not.toContain('A1-A2');
@@ -146,7 +148,8 @@ test.each(['adaptive', 'learned'])(
 test('how to play and five lessons come first; a lesson asks for shots and is ticked off', async () => {
   const page = await openPage({ path: '/learn', phone: true });
   const lessons = page.getByRole('navigation', { name: 'Lessons' }).getByRole('link');
-  expect(await lessons.count()).toBe(6);
+  expect(await lessons.count()).toBe(7);
+  expect(await lessons.last().getAttribute('href')).toBe('/learn/glossary');
   expect(await lessons.first().getAttribute('href')).toBe('/rules');
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await lessons.nth(1).click();

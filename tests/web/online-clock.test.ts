@@ -24,7 +24,7 @@ test('the win is claimed over who has left for long enough', async () => {
   const water = [0, 1, 5, 10].find((square) => !ships.includes(square))!;
   await enemySquare(first, water).click();
   await expect.poll(() => labelOf(first, water)).not.toMatch(/открыто/);
-  const claim = first.getByRole('button', { name: 'Засчитать победу' });
+  const claim = first.getByRole('button', { name: 'Потребовать победу' });
   clock.ms += 50_000;
   await first.reload();
   await first.getByText('нет связи').waitFor();

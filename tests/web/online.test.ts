@@ -76,7 +76,7 @@ describe('two people at two devices', () => {
     await second.getByRole('button', { name: 'Review the game' }).click();
     await second.waitForURL(/\/review#game=/);
     await second.locator('strong', { hasText: 'Аня' }).filter({ hasText: 'Bob' }).waitFor();
-    // Whoever played looks at the own shots first, and anybody else at those of the first player.
+    // A player sees the own shots first, a spectator those of the first player.
     await shownFirst(second, 'Bob');
     await goTo(first, game);
     await first.getByRole('button', { name: 'Разобрать партию' }).click();
@@ -234,7 +234,7 @@ describe('who seeks an opponent', () => {
     await first.getByText('Ищем соперника…').waitFor();
     await first.reload();
     await first.getByRole('timer').waitFor();
-    await first.getByRole('link', { name: 'сыграть с компьютером' }).waitFor();
+    await first.getByRole('link', { name: 'Сыграть с компьютером' }).waitFor();
     expect(await axeFaults(first)).toEqual([]);
     expect(await overflowOf(first)).toBeLessThanOrEqual(0);
     // Of the same player, but not the tab that seeks.
@@ -307,7 +307,7 @@ describe('the lobby', () => {
     await first.getByRole('button', { name: 'Бросить вызов всем' }).click();
     await first.getByText('Этот вызов теперь видят все').waitFor();
     const second = await joiner('/online');
-    await second.getByRole('button', { name: 'Play against Аня' }).click();
+    await second.getByRole('button', { name: 'Play Аня' }).click();
     await second.waitForURL(/\/game\//);
     await first.waitForURL(/\/game\//);
     await goTo(second, '/online');

@@ -235,7 +235,7 @@ describe('by lot', () => {
     await expectLaid(page, ...hand);
     const seen = new Set<string>();
     for (let round = 0; round < 2; round += 1) {
-      await button(page, 'Random, keep mine').click();
+      await button(page, 'Place the rest').click();
       await expect.poll(async () => (await laid(page)).length).toBe(20);
       await expect.poll(async () => seen.has(String(await laid(page)))).toBe(false);
       seen.add(String(await laid(page)));
@@ -256,7 +256,7 @@ describe('by lot', () => {
     await cell(page, 'E5').click();
     await cell(page, 'E5').click();
     await button(page, '⟳ Turn').click();
-    await button(page, 'Random, keep mine').click();
+    await button(page, 'Place the rest').click();
     await expect.poll(async () => (await laid(page)).length).toBe(20);
     const turned = ['E5', 'E6', 'E7', 'E8'];
     expect(await laid(page)).toEqual(expect.arrayContaining(turned));
@@ -278,7 +278,7 @@ describe('by lot', () => {
     await button(page, 'Random').click();
     await expectLaid(page, 'A1', 'B1', 'D1', 'E1');
     await button(page, 'Random').click();
-    await page.getByText('No other way to lay these ships was found.').first().waitFor();
+    await page.getByText('No other layout was found.').first().waitFor();
     await expectLaid(page, 'A1', 'B1', 'D1', 'E1');
   });
 });
@@ -293,7 +293,7 @@ test('where ships are missing the battle does not start, and it is said how many
   await page.getByText(missing).first().waitFor();
   await page.locator('[data-announcer]').getByText(missing).waitFor();
   expect(await page.getByRole('grid').count()).toBe(1);
-  await button(page, 'Random, keep mine').click();
+  await button(page, 'Place the rest').click();
   await expect.poll(async () => (await laid(page)).length).toBe(20);
   expect(await page.getByText(missing).count()).toBe(0);
 });
@@ -318,7 +318,7 @@ describe('fleets are kept', () => {
     const second = await laid(page);
 
     await save('Corners');
-    await dialog.getByText('There is a fleet called “Corners” already.').waitFor();
+    await dialog.getByText('“Corners” already exists.').waitFor();
     await dialog.getByLabel('Name of this fleet').fill('Middle');
     await button(page, 'Save').click();
     await button(page, 'Load Corners').click();
@@ -337,7 +337,7 @@ describe('fleets are kept', () => {
     await expectLaid(page, 'E5', 'F5', 'G5', 'H5');
     await page.reload();
     await expectLaid(page, 'E5', 'F5', 'G5', 'H5');
-    await button(page, 'Random, keep mine').waitFor();
+    await button(page, 'Place the rest').waitFor();
   });
 
   test('fleets that cannot be read are set aside, and it is said', async () => {

@@ -183,9 +183,9 @@ describe('the first page', () => {
     await sheet.getByLabel('Rules', { exact: true }).selectOption('mini-7');
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByText('Against the Captain, Mini 7×7 rules').waitFor();
+    await page.getByText('vs Captain · Mini 7×7').waitFor();
     await goTo(page, '/');
-    await page.getByText('Against the Captain, Mini 7×7 rules').waitFor();
+    await page.getByText('vs Captain · Mini 7×7').waitFor();
     await openSheet(page);
     await sheet.getByText('More options').click();
     expect(await sheet.getByRole('radio', { name: 'I do' }).isChecked()).toBe(true);
@@ -201,11 +201,11 @@ describe('the first page', () => {
     const side = sheet.getByLabel('Rows and columns');
     expect(await side.count()).toBe(0);
     await sheet.getByLabel('Rules', { exact: true }).selectOption('small-8');
-    await page.getByText('Against the Cabin boy, Small 8×8 rules').waitFor({ state: 'attached' });
+    await page.getByText('vs Cabin boy · Small 8×8').waitFor({ state: 'attached' });
     await side.fill('4');
     await page.getByText('From 5 to 26.').waitFor();
     await side.fill('11');
-    await page.getByText('Against the Cabin boy, Small 11×11 rules').waitFor({ state: 'attached' });
+    await page.getByText('vs Cabin boy · Small 11×11').waitFor({ state: 'attached' });
     await goTo(page, '/');
     await openSheet(page);
     expect(await side.inputValue()).toBe('11');
@@ -229,13 +229,13 @@ describe('the first page', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click();
     await page.getByText(`${called} wins`).first().waitFor();
     await goTo(page, `/learn/${name}`);
-    await page.getByText('1 fleet seen by the rules played last.').waitFor();
+    await page.getByText('1 fleet seen in the last rules played.').waitFor();
   });
 
   test('two at one screen are called as they wish', async () => {
     const page = await openPage();
     const sheet = await openSheet(page);
-    await sheet.getByRole('radio', { name: 'Two at one screen' }).check();
+    await sheet.getByRole('radio', { name: 'Two players, one screen' }).check();
     await sheet.getByLabel('First player').fill('Anna');
     await sheet.getByLabel('Second player').fill('Boris');
     await playFrom(sheet);
@@ -246,17 +246,17 @@ describe('the first page', () => {
     const page = await openPage();
     await startBattle(page);
     await goTo(page, '/');
-    await page.getByText('Your game against the Cabin boy').waitFor();
+    await page.getByText('You vs Cabin boy').waitFor();
     await button(page, 'New game').click();
     expect(await axeFaults(page)).toEqual([]);
-    await button(page, 'Continue the open game').click();
+    await button(page, 'Continue that game').click();
     await expect.poll(() => page.getByRole('grid').count()).toBe(2);
     await goTo(page, '/');
     await button(page, 'Resume').click();
     await expect.poll(() => page.getByRole('grid').count()).toBe(2);
     await goTo(page, '/');
     await button(page, 'New game').click();
-    await button(page, 'Give it up and start a new one').click();
+    await button(page, 'Start a new game').click();
     await page.getByRole('button', { name: 'Start battle' }).waitFor();
   });
 
@@ -317,7 +317,7 @@ test('a card says how one has fared against a level, and leads to its lesson', a
   await openSheet(page);
   await page.getByText('You: 0 won, 1 lost.').waitFor();
   const beginners = await page.getByText(/^Beginners .*\.$/).allInnerTexts();
-  expect(beginners).toContain('Beginners win about 1 in 7 games.');
+  expect(beginners).toContain('Beginners win about 1 in 7 games (estimate).');
   expect(new Set(beginners).size).toBe(6);
   await page.getByRole('link', { name: 'How it thinks: Admiral' }).click();
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
@@ -333,7 +333,7 @@ test('a newcomer reads or skips the hints, and is guided once', async () => {
   await expect.poll(() => guide.count()).toBe(0);
   await goTo(page, '/');
   await button(page, 'New game').click();
-  await button(page, 'Give it up and start a new one').click();
+  await button(page, 'Start a new game').click();
   await button(page, 'Start battle').waitFor();
   expect(await guide.count()).toBe(0);
 });
@@ -342,7 +342,7 @@ describe('own rules', () => {
   const open = async (page: Page) => {
     if ((await page.getByRole('dialog').count()) === 0) await openSheet(page);
     await button(page, 'Custom rules…').click();
-    await page.getByText('The fleet can lie like this, for example.').waitFor();
+    await page.getByText('An example of a legal layout.').waitFor();
     return page.getByRole('dialog', { name: 'Custom rules' });
   };
 
@@ -364,10 +364,10 @@ describe('own rules', () => {
     for (const square of ['C5', 'C4', 'D5'])
       await dialog.getByRole('gridcell', { name: `${square}:` }).click();
     await dialog.getByText('The fleet has 1 ship of this form').waitFor();
-    await dialog.getByText('The fleet can lie like this, for example.').waitFor();
+    await dialog.getByText('An example of a legal layout.').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await button(page, 'Save and choose').click();
-    await page.getByText('Against the Cabin boy, Pond rules').waitFor({ state: 'attached' });
+    await page.getByText('vs Cabin boy · Pond').waitFor({ state: 'attached' });
     await page.getByText('6×6').waitFor();
 
     await open(page);
@@ -395,11 +395,11 @@ describe('own rules', () => {
         buffer: Buffer.from(text),
       });
     await give('{"grid": {"width": 8,\n "height": }}');
-    await dialog.getByText('Line 2, column 12: this is not JSON any more.').waitFor();
+    await dialog.getByText('Invalid JSON at line 2, column 12.').waitFor();
     await give('{"grid": {"width": 80, "height": 8}, "fleet": [3, "x"], "colour": 1}');
     await dialog.getByText('grid.width: expected a whole number from 1 to 26, not 80').waitFor();
     await dialog.getByText('fleet[1]: expected a length, or rows of # and ., not "x"').waitFor();
-    await dialog.getByText('colour: unknown key; known are name, grid, fleet').waitFor();
+    await dialog.getByText('colour: unknown key; the keys are name, grid, fleet').waitFor();
     await give(
       JSON.stringify({ ...(rules as object), name: 'Lake', grid: { width: 12, height: 9 } }),
     );
@@ -413,7 +413,7 @@ describe('own rules', () => {
     await give('{}');
     await dialog.getByText('The file sets no rules at all: the Russian rules apply').waitFor();
     await dialog.getByLabel('Columns').fill('');
-    await dialog.getByText('A whole number from 1 to 26 belongs here.').waitFor();
+    await dialog.getByText('Enter a whole number from 1 to 26.').waitFor();
   });
 
   test('that cannot be read are set aside, and it is said', async () => {
@@ -422,7 +422,7 @@ describe('own rules', () => {
     await openSheet(page);
     await page.getByText('Some of your own rules could not be read').waitFor();
     await page.getByLabel('Rules', { exact: true }).selectOption('Good');
-    await page.getByText('Against the Cabin boy, Good rules').waitFor({ state: 'attached' });
+    await page.getByText('vs Cabin boy · Good').waitFor({ state: 'attached' });
     const aside = await page.evaluate(() => localStorage.getItem('flotilla.own-rules.damaged'));
     expect(aside).toBe(stored['flotilla.own-rules']);
   });

@@ -31,7 +31,7 @@ test('the puzzle of the day is the same for everybody, and its first answer is k
   const squares = byChance(KNOWN);
   await choose(page, squares.at(-1)!);
   await page.getByText('Not quite.', { exact: true }).waitFor();
-  await page.getByText('missed', { exact: true }).waitFor();
+  await page.getByText('failed', { exact: true }).waitFor();
   expect(await page.getByRole('gridcell', { name: /chance/ }).count()).toBe(0);
   // The main thing to do is to try again.
   const again = page.getByRole('button', { name: 'Try again' });
@@ -45,9 +45,9 @@ test('the puzzle of the day is the same for everybody, and its first answer is k
   const best = makeSquare(KNOWN.rules.grid, squares[0]!);
   await page.getByRole('gridcell', { name: new RegExp(`^${best}: .*best, .*chance`) }).waitFor();
   await expectReadableNumbers(page, KNOWN.open.size);
-  await page.getByText('missed', { exact: true }).waitFor();
+  await page.getByText('failed', { exact: true }).waitFor();
   await page.reload();
-  await page.getByText('missed', { exact: true }).waitFor();
+  await page.getByText('failed', { exact: true }).waitFor();
   // A puzzle that was missed is no part of a row of days.
   await page.getByText('0 days', { exact: true }).waitFor();
 });
@@ -73,7 +73,7 @@ test('the trainer rates each answer by its puzzle, asks none again, and keeps it
     const before = await progressOf(page);
     await page.locator('[data-square]:not([aria-disabled])').first().click();
     const verdict = await page.getByText(/^(Right!|Not quite\.)$/).innerText();
-    await expect.poll(() => figure('Still new')).toBe(String(left));
+    await expect.poll(() => figure('Not seen yet')).toBe(String(left));
     const after = await progressOf(page);
     const puzzle = TRAINING_PUZZLES.find(({ name }) => name === after.seen.at(-1))!;
     answered.push(puzzle.name);
@@ -105,7 +105,7 @@ test('the trainer rates each answer by its puzzle, asks none again, and keeps it
   await page.reload();
   await page.getByRole('button', { name: 'Start over' }).waitFor();
   expect(await figure('Your rating')).toBe(rating);
-  expect(await figure('Still new')).toBe('0');
+  expect(await figure('Not seen yet')).toBe('0');
 });
 
 test('on a phone the verdict comes into sight, and the next puzzle begins at its top', async () => {

@@ -41,7 +41,7 @@ const LUCK = [
   {
     lang: 'ru',
     told: {
-      good: ['Удача сберегла вам … выстрела.', 'Boris: удача сберегла … выстрела.'],
+      good: ['Удача сэкономила вам … выстрела.', 'Boris: удача сэкономила … выстрела.'],
       bad: ['Невезение стоило вам … выстрела.', 'Boris: невезение стоило … выстрела.'],
     },
     show: ['Показать ваши выстрелы', 'Показать выстрелы: Boris'],
@@ -50,7 +50,7 @@ const LUCK = [
   },
 ] as const;
 
-/** The grades that a shot can have which gave away so much of the chances to hit and to win. */
+/** The grades that a shot can have with this loss and this cost. */
 function gradesBy(loss: number, cost: number): ShotGrade[] {
   const { inaccuracy, mistake, blunder } = GRADE_LIMITS;
   if (loss === 0 && cost === 0) return ['best'];
@@ -136,7 +136,7 @@ describe('a game in a link', () => {
     const players = [{ name: 'You' }, { name: 'Boatswain', shooter: 'weights' }] as const;
     const text = writeRecord({ ...SMALL, players });
     const page = await openPage({ path: await linkOf(text), lang: 'ru' });
-    await page.getByText('Вы и Боцман').waitFor();
+    await page.getByText('Вы — Боцман').waitFor();
     await page.getByRole('heading', { name: 'Ваш флот' }).waitFor();
     await page.getByRole('heading', { name: 'Флот: Боцман' }).waitFor();
     await page.getByRole('button', { name: 'Показать ваши выстрелы' }).waitFor();
@@ -295,7 +295,7 @@ test('the chance of winning, and a grade for each shot', async () => {
   await page.getByText(/Anna’s chance of winning now: \d+%/).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   // Neither side gave much away in this game.
-  await page.getByText('No shot gave much away').waitFor();
+  await page.getByText('No serious mistakes').waitFor();
 });
 
 test('three shots that gave away two points of winning or more, and no such shot twice', async () => {
@@ -306,10 +306,12 @@ test('three shots that gave away two points of winning or more, and no such shot
   expect(new Set(await moments.evaluateAll((all) => all.map((each) => each.ariaLabel))).size).toBe(
     3,
   );
-  const costs = await page.getByText(/It cost \d+\.\d% of the chance of winning/).allInnerTexts();
+  const costs = await page
+    .getByText(/Cost: \d+\.\d percentage points of winning chance/)
+    .allInnerTexts();
   expect(costs).toHaveLength(3);
   for (const text of costs) {
-    expect(Number(/cost (\d+\.\d)%/.exec(text)?.[1])).toBeGreaterThanOrEqual(2);
+    expect(Number(/Cost: (\d+\.\d) /.exec(text)?.[1])).toBeGreaterThanOrEqual(2);
   }
 });
 
@@ -352,7 +354,7 @@ test.each([
       const step = async () => Number(await below.inputValue());
       // Shots lie closer than pixels.
       await expect.poll(async () => Math.abs((await step()) - 82 * part)).toBeLessThanOrEqual(1);
-      await chart.getByText(`Shot of the game: ${await step()}`).waitFor();
+      await chart.getByText(`Shot: ${await step()}`).waitFor();
     }
   },
 );

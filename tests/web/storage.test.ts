@@ -59,7 +59,7 @@ test('a game that is begun in another tab takes the place of the one that is ope
   const second = await first.context().newPage();
   await second.goto(ORIGIN);
   await second.getByRole('button', { name: 'New game' }).click();
-  await second.getByRole('button', { name: 'Give it up and start a new one' }).click();
+  await second.getByRole('button', { name: 'Start a new game' }).click();
   await first.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
   const layouts = async () => readGame((await keptGame(second)) ?? '')?.game.layouts[1];
   await expect.poll(layouts).toBeTruthy();
@@ -105,7 +105,7 @@ test('with a forbidden storage a game can be played all the same', async () => {
   await page.goto(ORIGIN + PATH);
   await page.getByRole('alert').filter({ hasText: 'stores nothing for this site' }).waitFor();
   await page.getByRole('heading', { name: 'Calm sea' }).waitFor();
-  await page.getByRole('button', { name: 'Begin a game' }).click();
+  await page.getByRole('button', { name: 'Start a game' }).click();
   await page.locator('main').getByRole('button', { name: /^Play/ }).click();
   expect(await untilTurn(page)).toBe(false);
   const shots = await page.locator('details ol li').count();

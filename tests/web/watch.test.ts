@@ -23,7 +23,7 @@ async function playAtFullSpeed(page: Page, play = 'Play', speed = 'Speed'): Prom
 
 async function chooseShooters(page: Page, ...names: readonly string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
-    await page.getByLabel('Shoots').nth(index).selectOption(name);
+    await page.getByLabel('Shooter').nth(index).selectOption(name);
   }
 }
 
@@ -59,7 +59,7 @@ test('it goes step by step, back, and stops when it is told to', async () => {
   await button(page, 'One step').click();
   await atStep(page, 1);
   const [first, second] = await reasons(page);
-  expect(first).toMatch(/^[A-J]\d+: (miss|hit|sunk).*Why: ships afloat can lie there in 36 ways/);
+  expect(first).toMatch(/^[A-J]\d+: (miss|hit|sunk).*Why: ships afloat can cover it in 36 ways/);
   expect(second).toBe('Has not shot yet.');
   await button(page, 'One step back').click();
   await atStep(page, 0);
@@ -121,9 +121,9 @@ test('on a phone both boards are seen and what moves the game stays in reach', a
     await expect.poll(room).toBeGreaterThanOrEqual(0);
   }
   await page.setViewportSize(PHONE);
-  for (const select of await page.getByLabel('Стреляет').all()) await select.selectOption('random');
+  for (const select of await page.getByLabel('Стрелок').all()) await select.selectOption('random');
   await playAtFullSpeed(page, 'Пуск', 'Скорость');
-  await page.getByRole('link', { name: 'Разобрать игру' }).waitFor();
+  await page.getByRole('link', { name: 'Разобрать партию' }).waitFor();
   const bar = await page.getByRole('group', { name: 'Шаг за шагом' }).boundingBox();
   expect(bar?.y).toBeLessThan(844);
   expect(

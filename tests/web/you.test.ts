@@ -66,7 +66,7 @@ test('what a broken worker cannot count is told, and counted when asked again', 
   });
   await page.route('**/engine-worker*', (route) => route.abort());
   await goTo(page, '/you');
-  const failed = page.getByRole('alert').filter({ hasText: 'This could not be worked out.' });
+  const failed = page.getByRole('alert').filter({ hasText: 'The calculation failed.' });
   await failed.waitFor();
   await page.getByText('Looking through').waitFor({ state: 'detached' });
   await page.unroute('**/engine-worker*');
@@ -81,7 +81,7 @@ test('games are counted and judged, drawn, taken to a file and back, and forgott
   });
   const won = GAMES.filter(({ winner }) => winner === 0).length;
   await page.getByText(`${won} of ${GAMES.length}`).waitFor();
-  await page.getByRole('img', { name: /^How good your decisions are/ }).waitFor();
+  await page.getByRole('img', { name: /^Accuracy of your decisions/ }).waitFor();
   await page.getByRole('grid', { name: 'Your ships' }).waitFor();
   await page.getByRole('grid', { name: 'Ships placed at random' }).waitFor();
   await page.getByText('Looking through').waitFor({ state: 'detached' });
@@ -91,8 +91,8 @@ test('games are counted and judged, drawn, taken to a file and back, and forgott
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   const text = await textOf(await (await saving).createReadStream());
-  await page.getByRole('button', { name: 'Forget everything…' }).click();
-  await page.getByRole('button', { name: 'Forget everything', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete everything…' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Nothing to show yet').waitFor();
 
   const file = page.locator('input[type=file]');

@@ -14,7 +14,7 @@ export function tellFaults(app: FastifyInstance): void {
   // Before its body is read, which may never end.
   app.addHook('onRequest', async ({ method, raw, url }, reply) => {
     if (raw.headers.host === undefined && raw.httpVersion !== '1.0') return fail(reply, 400);
-    if (METHODS.includes(method) || isOfApi(url)) return undefined;
+    if (METHODS.includes(method) || isApiPath(url)) return undefined;
     return fail(reply.header('allow', METHODS.join(', ')).header('connection', 'close'), 405);
   });
   app.setNotFoundHandler((_, reply) => fail(reply, 404));
@@ -25,8 +25,8 @@ export function tellFaults(app: FastifyInstance): void {
   });
 }
 
-/** There, and there alone, something may be changed. */
-export function isOfApi(url: string): boolean {
+/** Only `/api` routes accept writes. */
+export function isApiPath(url: string): boolean {
   return url.startsWith('/api/');
 }
 

@@ -18,7 +18,7 @@ export function newId(randomBytes: RandomBytes): string {
   return id;
 }
 
-/** The id of the game that follows another: the same for whoever opens it. */
+/** The id of the game that follows another: the same for both players. */
 export function followingId(game: string): string {
   const hash = createHash('sha256').update(`flotilla rematch 1 ${game}`).digest();
   return [...hash.subarray(0, LENGTH)].map((byte) => DIGITS[byte % DIGITS.length]).join('');

@@ -2,7 +2,7 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 
 /*
  * What a log may hold is listed here: everything else is left out, so that no fleet, salt, token or
- * name can stand in it, whoever logs whatever.
+ * name can stand in it, whatever is logged.
  */
 
 /** Numbers and fixed words alone. */

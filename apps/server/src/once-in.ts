@@ -1,5 +1,5 @@
 /**
- * Asks at most once in so long: whoever asks meanwhile is given the same answer, so that to ask often
+ * Asks at most once in so long: calls in between get the cached answer, so that to ask often
  * costs nothing.
  * @param elapsed milliseconds that only grow
  */

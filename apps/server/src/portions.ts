@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** How many are seen to before others have their turn: a few milliseconds of work. */
+/** Batch size before yielding to the event loop: a few milliseconds of work. */
 const PORTION = 100;
 
 /** Does something with all of them, a portion at a time, so that no shot waits for the whole. */

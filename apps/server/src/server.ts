@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type Bus, makeLocalBus } from './bus/bus.js';
 import { addEmbedRoutes } from './embed.js';
-import { fail, failConnection, isOfApi, tellFaults } from './faults.js';
+import { fail, failConnection, isApiPath, tellFaults } from './faults.js';
 import type { OnlineLimits } from './http/deps.js';
 import { refuse } from './http/refusals.js';
 import type { RandomBytes } from './ids.js';
@@ -19,7 +19,7 @@ export interface ServerOptions {
   readonly root: string;
   /** Where everybody finds it, such as `https://sea.example`, if that is known. */
   readonly origin?: string | undefined;
-  /** Whoever opened it closes it, after the server. */
+  /** The caller closes it, after the server. */
   readonly store: Store;
   /** Where they are not the usual ones. */
   readonly limits?: Partial<Limits>;
@@ -58,7 +58,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     rewriteUrl: ({ url = '/', headers }) =>
       headers.accept?.includes('text/html') ? readable(url) : url,
     frameworkErrors: ({ statusCode = 400 }, { url }, reply) => {
-      if (isOfApi(url)) void refuse(reply, UNREADABLE_PATH);
+      if (isApiPath(url)) void refuse(reply, UNREADABLE_PATH);
       else void fail(reply, statusCode);
     },
   });

@@ -59,7 +59,7 @@ export const PAGES = {
   online: page({
     path: '/online',
     navigation: {
-      label: { en: 'Online', ru: 'По сети' },
+      label: { en: 'Online', ru: 'Онлайн' },
       sign: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0zM3 12h18M12 3q-7 9 0 18 7-9 0-18z',
     },
     tellsGames: true,
@@ -69,7 +69,7 @@ export const PAGES = {
     path: '/learn',
     rest: ':topic?',
     navigation: {
-      label: { en: 'Learn', ru: 'Учиться' },
+      label: { en: 'Learn', ru: 'Обучение' },
       sign: 'M12 6q-4-3-9-2v14q5-1 9 2 4-3 9-2V4q-5-1-9 2zm0 0v14',
     },
     tellsGames: true,

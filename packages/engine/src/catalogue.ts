@@ -149,7 +149,7 @@ export function isPlacerName(name: string): name is PlacerName {
 }
 
 /**
- * How carefully somebody shoots: with which chance, from 0 to 1, each thing is thought of. What is not
+ * How carefully a level shoots: the chance, from 0 to 1, that it thinks of each thing. What is not
  * thought of is a shot at any square that was not shot at yet.
  */
 export interface Care {

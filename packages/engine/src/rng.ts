@@ -14,7 +14,7 @@ const ALL_ZERO: Bits128 = [0, 0, 0, 0];
  * A generator (xoroshiro128+) that gives the same numbers for the same seed and stream everywhere.
  * Its 128 bits of state are a hash of seed and stream. Streams of one seed are independent of each
  * other: name one for each thing that is drawn (`makeRng(7, 'game', 12)`), and each can be drawn
- * again alone, in any order, by any worker. It is no secret: whoever knows the seed, or tries all
+ * again alone, in any order, by any worker. It is no secret: anyone who knows the seed, or tries all
  * small ones, has every stream of it.
  * @param seed a whole number from 0 to 2^53 − 1
  * @param stream its name in parts, in which `'a', 'b'` is another than `'a/b'`, and 1 than `'1'`
@@ -40,7 +40,7 @@ export function stateFrom(bits: Bits128): Bits128 {
 
 /**
  * The seed in two random words of 32 bits: 53 of their bits.
- * An app draws them from its system's `crypto` when nobody gave a seed.
+ * An app draws them from its system's `crypto` when no seed is given.
  */
 export function makeSeed(words: ArrayLike<number>): number {
   const [high, low] = [words[0]!, words[1]!];

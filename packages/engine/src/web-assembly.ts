@@ -6,7 +6,7 @@ declare const WebAssembly: {
   readonly RuntimeError: new () => Error;
 };
 
-/** The memory of an instance, which grows; whoever holds its buffer then holds an empty one. */
+/** The memory of an instance, which grows; a buffer taken before is empty then. */
 export interface WasmMemory {
   readonly buffer: ArrayBuffer;
   /** By so many pages of 64 kB. */

@@ -90,7 +90,7 @@ function checkCounts(counts: Readonly<Record<string, number>>): void {
   }
 }
 
-/** Has layouts scored by whoever runs batches, and counts the games. */
+/** Has layouts scored by the runner of batches, and counts the games. */
 class Scores {
   readonly #about: Pick<ScoresSpec, 'rules' | 'shooter' | 'seed'>;
   readonly #run: RunOptions;

@@ -91,7 +91,7 @@ export type { AdjustedEstimate } from './stats/adjusted.js';
 export {
   type Estimate,
   estimateOf,
-  isLopsided,
+  isAsymmetric,
   type Moments,
   mergeMoments,
   newMoments,

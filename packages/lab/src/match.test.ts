@@ -127,7 +127,7 @@ describe('playMatch', () => {
         expect(each?.high).toBeGreaterThan(each?.low as number);
         expect(Number.isFinite((each?.high ?? 0) - (each?.low ?? 0))).toBe(true);
       }
-      // Two pairs are too few to tell anything, whoever won all of them.
+      // Two pairs are too few to tell anything, whichever side won them.
       if (games <= 4) expect(result.score.low).toBeLessThan(0.5);
     },
   );

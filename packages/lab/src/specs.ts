@@ -24,7 +24,7 @@ import type { ForeignPlayer, SeatPlacer, SeatShooter } from './games/seats.js';
 export type RulesSpec = string | RulesEntry;
 
 /**
- * A shooter: by its name, by what it remembers of an opponent, as a program of somebody else's,
+ * A shooter: by its name, by what it remembers of an opponent, as an external program,
  * or the thing itself, which only the thread that made it can play.
  */
 export type ShooterSpec = string | LearnerSpec | ForeignSpec | Shooter;
@@ -35,7 +35,7 @@ export interface LearnerSpec {
   readonly memory: Memory;
 }
 
-/** A program of somebody else's, which is run in a process of its own: a shooter or a placer. */
+/** An external program, which is run in a process of its own: a shooter or a placer. */
 export interface ForeignSpec {
   /**
    * A module that exports a `shooter` or a `placer`, or a command that speaks the line protocol, in
@@ -54,7 +54,7 @@ export interface GameSeat {
   readonly seat: Seat;
 }
 
-/** A placer: by its name, as a program of somebody else's, or the thing itself. */
+/** A placer: by its name, as an external program, or the thing itself. */
 export type PlacerSpec = string | ForeignSpec | Placer;
 
 /** A game of a tournament or a match. */

@@ -185,7 +185,6 @@ export {
   describeLayoutFault,
   describeOffGrid,
   describeRefusal,
-  listShips,
   type PlacingError,
 } from './story/describe-refusals.js';
 export {
@@ -207,6 +206,7 @@ export {
   fleetShipName,
   habitName,
   introduceRules,
+  listShips,
   outcomeWord,
   type PlayerName,
   personCalled,
@@ -232,6 +232,7 @@ export { EN_STORY } from './story/texts/en/story.js';
 export { RU_NAMES } from './story/texts/ru/names.js';
 export { RU_STORY } from './story/texts/ru/story.js';
 export type { Translated } from './story/texts/translated.js';
+export { typeset } from './story/typeset.js';
 export { refusalOfSquare } from './table/aim.js';
 export {
   Connection,

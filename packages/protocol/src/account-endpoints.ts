@@ -46,23 +46,24 @@ export const ACCOUNT_ENDPOINTS = {
     ...{ answer: sameId, by: 'account', errors: ['other-name'] },
   }),
   beginRegistration: endpoint('POST /account/register/begin', {
-    summary: 'Start to create an account or add a passkey',
+    summary: 'Begin registration of an account or a passkey',
     body: z.strictObject({ handle: z.string().max(60).optional() }),
     ...{ answer: asked, by: 'browser', limit: 'sign-in' },
     errors: ['no-passkeys', 'not-found', 'passkey-known', 'not-a-guest', ...HANDLE_ERRORS],
   }),
   finishRegistration: endpoint('POST /account/register/finish', {
-    summary: 'Create the account, with recovery codes that are shown once, or add the passkey',
+    summary:
+      'Complete registration: create the account (recovery codes are shown once) or add the passkey',
     ...{ body: signed, answer: z.object({ recoveryCodes: recoveryCodes.nullable() }) },
     ...{ by: 'browser', limit: 'sign-in' },
     errors: [...SIGNED_ERRORS, 'passkey-known', 'handle-taken', 'not-a-guest', 'no-account'],
   }),
   beginSignIn: endpoint('POST /account/sign-in/begin', {
-    summary: 'Start to sign in with a passkey',
+    summary: 'Begin sign-in with a passkey',
     ...{ answer: asked, limit: 'sign-in', errors: ['no-passkeys'] },
   }),
   finishSignIn: endpoint('POST /account/sign-in/finish', {
-    summary: 'Sign in with a passkey',
+    summary: 'Complete sign-in with a passkey',
     ...{ body: signed, answer: meSchema, limit: 'sign-in' },
     errors: [...SIGNED_ERRORS, 'passkey-unknown'],
   }),
@@ -76,7 +77,7 @@ export const ACCOUNT_ENDPOINTS = {
     ...{ body: z.strictObject({ everywhere: z.boolean() }), answer: z.object({}), by: 'account' },
   }),
   deletePasskey: endpoint('DELETE /account/passkeys/:id', {
-    summary: 'Delete a passkey. The last one stays.',
+    summary: 'Delete a passkey. The last one cannot be deleted.',
     params: z.object({ id: credentialId }),
     ...{ answer: sameId, by: 'account', errors: ['not-found', 'last-passkey'] },
   }),

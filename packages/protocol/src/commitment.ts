@@ -1,5 +1,5 @@
 // A player commits to a fleet before the first shot: the SHA-256 of the fleet with a secret salt is
-// shown to the other, and fleet and salt after the end. Whoever changes a ship cannot find a salt that
+// shown to the other, and fleet and salt after the end. A player who changes a ship cannot find a salt that
 // gives the same hash. The scheme is hash commitment as in any textbook of cryptography; @noble/hashes
 // computes it also where Web Crypto is absent, as over plain http in a home network.
 import {

@@ -45,7 +45,7 @@ export const FORMS = {
   events: 'text/event-stream',
 } as const;
 
-/** The refusals of whoever may not ask. */
+/** The refusals of a missing permission. */
 export const CALLERS = {
   player: ['no-session'],
   browser: ['no-session', 'browser-only'],

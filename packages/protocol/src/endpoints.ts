@@ -78,11 +78,11 @@ const PLAY_ENDPOINTS = {
     ...{ params: z.object({ rules: plainSchema }), answer: leadersSchema },
   }),
   getDaily: endpoint('GET /daily/:day', {
-    summary: 'Get how many shots everybody took to find the fleet of a day',
+    summary: 'Get the results of a fleet of the day',
     ...{ params: byDay, answer: dailySchema, errors: ['not-found'] },
   }),
   sendDaily: endpoint('POST /daily/:day', {
-    summary: 'Send your search for the fleet of a day. The first one counts.',
+    summary: 'Submit your search for a fleet of the day. The first one counts.',
     params: byDay,
     body: z.strictObject({
       /** All squares shot at, in order; the last one sinks the last ship. */
@@ -92,7 +92,7 @@ const PLAY_ENDPOINTS = {
     errors: ['not-found', 'not-over'],
   }),
   getLobby: endpoint('GET /lobby', {
-    summary: 'Get open challenges, your unfinished games and games to watch',
+    summary: 'Get the lobby: open challenges, your unfinished games, games to watch',
     answer: lobbySchema,
   }),
   createChallenge: endpoint('POST /challenges', {
@@ -126,7 +126,7 @@ const PLAY_ENDPOINTS = {
     errors: ['not-found', 'bad-rules', 'too-many-house-games'],
   }),
   getPairing: endpoint('GET /pairing', {
-    summary: 'Get your matchmaking and the number of waiting players',
+    summary: 'Get your matchmaking status and the number of waiting players',
     answer: pairingSchema,
   }),
   startPairing: endpoint('POST /pairing', {
@@ -135,7 +135,7 @@ const PLAY_ENDPOINTS = {
     ...{ limit: 'challenge', errors: ['bad-rules'] },
   }),
   cancelPairing: endpoint('DELETE /pairing', {
-    summary: 'Cancel matchmaking, unless an opponent was found just before',
+    summary: 'Cancel matchmaking. Returns the game if an opponent was just found.',
     ...{ answer: pairingSchema, by: 'player' },
   }),
   listGames: endpoint('GET /games', {
@@ -176,11 +176,11 @@ const PLAY_ENDPOINTS = {
   answerRematch: short('rematch', 'rematch', 'Offer, accept or decline a rematch'),
   withdrawRematch: short('withdraw', 'withdraw', 'Withdraw your offer of a rematch'),
   streamEvents: endpoint('GET /stream/event', {
-    summary: 'Stream lobby events (NDJSON): the lobby, then each change',
+    summary: 'Stream lobby events (NDJSON): first the lobby, then each change',
     ...{ answer: messagesOf('lobby', 'taken', 'bye'), by: 'player', form: 'lines' },
   }),
   streamGame: endpoint('GET /games/:game/stream', {
-    summary: 'Stream a game (NDJSON): all of it, then each change',
+    summary: 'Stream a game (NDJSON): first its state, then each change',
     ...{ params: byGame, answer: messagesOf('game', 'presence', 'refused', 'bye') },
     ...{ form: 'lines', errors: ['not-found'] },
   }),

@@ -108,7 +108,7 @@ test('no byte that a viewer is sent depends on a fleet the viewer may not know',
         const salts = (salt: number) => (hider === 0 ? [salt, 5] : [5, salt]) as [number, number];
         const games = fireAll(battle(rulesAt, fleets(hidden), salts(1)), shots);
         const others = fireAll(battle(rulesAt, fleets(other), salts(2)), shots);
-        // As long as the answers are the same and nobody has won.
+        // As long as the answers are the same and there is no winner.
         const same = games.findIndex(
           (game, at) =>
             game.end !== null ||

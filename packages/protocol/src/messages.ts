@@ -29,7 +29,7 @@ const talkSchema = z.union([
 ]);
 
 /**
- * Without what no keyboard writes: signs that control a terminal or turn the text round, and halves of
+ * Rejects characters that no keyboard writes: signs that control a terminal or turn the text round, and halves of
  * signs, which no database keeps.
  */
 function onOneLine(text: string): string {
@@ -150,7 +150,7 @@ export type ReadonlyDeep<T> = T extends (infer U)[]
 /** What one viewer is told of a game: all of it, or what is new. */
 export type GameFrame = ReadonlyDeep<FrameOf>;
 
-/** What is offered to whoever takes it. */
+/** An open offer to play. */
 export const challengeSchema = z.strictObject({
   id: idSchema,
   owner: personSchema,
@@ -214,9 +214,9 @@ export const SERVER_REFUSALS = [
   'your-turn',
   'too-soon',
   'own-challenge',
-  /** Somebody else has taken it. */
+  /** Another player has accepted it. */
   'challenge-taken',
-  /** It was taken back, or nobody took it in time. */
+  /** It was cancelled or has expired. */
   'challenge-over',
   'too-many-challenges',
   'too-many-games',
@@ -247,7 +247,7 @@ export const lobbySchema = z.strictObject({
 
 /** What the server sends over a socket or a stream. */
 export const serverMessageSchema = z.discriminatedUnion('type', [
-  /** First of all: who the client is taken for, null for nobody known, and the server's clock. */
+  /** First of all: who the client is taken for, null if unknown, and the server's clock. */
   z.strictObject({ type: z.literal('hello'), you: personSchema.nullable(), now: time }),
   gameFrameSchema,
   /** Which players of a followed game are away, and since when. */
@@ -277,7 +277,7 @@ export type ServerMessage = ReadonlyDeep<z.infer<typeof serverMessageSchema>>;
 /** What a player seeks: an opponent by these rules at this pace. */
 export const newSeekSchema = z.strictObject({
   ...{ rules: rulesSchema, pace: paceSchema },
-  /** Does a level of the computer take the seat, where nobody else does? */
+  /** Does a level of the computer take the seat, if no player does? */
   takesLevel: z.boolean().optional(),
 });
 /** What a player seeks. */

@@ -197,7 +197,7 @@ describe('a game online', () => {
     expect(say({ phrase: 'hello' })).toBe('done');
     for (let said = 1; said < 200; said += 1) expect(say({ phrase: 'hello' })).toBe('done');
     expect(say({ phrase: 'hello' })).toBe('too-much-talk');
-    // Whoever says too much does not silence the other.
+    // A player who says too much does not silence the other.
     expect(logged.act({ type: 'say', seat: 1, talk: { phrase: 'thanks' } })).toBe('done');
   });
 

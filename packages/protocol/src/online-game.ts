@@ -57,7 +57,7 @@ export type GameAction =
     }
   | { readonly type: 'fire'; readonly seat: Seat; readonly squares: readonly Square[] }
   | { readonly type: 'resign'; readonly seat: Seat }
-  /** Before the first shot; by a seat, or by the clock when nobody placed a fleet in time. */
+  /** Before the first shot; by a seat, or by the clock when no fleet was placed in time. */
   | { readonly type: 'abort'; readonly seat: Seat | null }
   /** This seat's time is over. */
   | { readonly type: 'flag'; readonly seat: Seat }
@@ -148,12 +148,12 @@ export type OnlineRefusal =
   | { readonly code: 'phrases-only' }
   | { readonly code: 'too-much-talk' };
 
-/** More than anybody says, and little enough to be kept; of each, so that nobody silences the other. */
+/** More than a talk needs, and little enough to store; for each player, so that neither silences the other. */
 const MAX_SAID = 200;
 
 /**
  * A public challenge, or a game of two who sought one, between players who are known: no guest, and
- * no friends by a link. Without a clock whoever is losing would never shoot again.
+ * no friends by a link. Without a clock the losing side would never shoot again.
  */
 export function isRated({
   isFree,
@@ -298,7 +298,7 @@ function fire(online: OnlineGame, seat: Seat, squares: readonly Square[], at: nu
   return ok({ game: fired.value, ...ended({ ...online, clocks: now }, end, at) });
 }
 
-/** Ends the game against this seat; before the battle it is aborted, and nobody wins. */
+/** Ends the game against this seat; before the battle it is aborted, without a winner. */
 function lose(online: OnlineGame, seat: Seat, reason: EndReason, at: number): Change {
   if (!online.game) return err({ code: 'wrong-phase', phase: 'prepare' });
   const game = play(online.game, { type: 'resign', seat });

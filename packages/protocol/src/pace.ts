@@ -41,7 +41,7 @@ export function claimTime(
   seat: Seat,
 ): Result<number, ClaimRefusal> {
   if (awaySince === null) return err('not-away');
-  // The absent player keeps nobody waiting while the other is to shoot.
+  // An absent player does not delay the opponent's turn.
   if (toMove === seat) return err('your-turn');
   const wait = CLAIM_AFTER_MS[pace.kind];
   return wait === null ? err('too-soon') : ok(awaySince + wait);
@@ -83,7 +83,7 @@ const PLACING_MS = 300 * SECOND_MS;
 export interface Clocks {
   /** What is left of a whole game's time, by seat; null where the pace counts no whole game. */
   readonly remainingMs: readonly [number, number] | null;
-  /** When the one who is to act has no time left; null where nobody is pressed. */
+  /** When the one who is to act has no time left; null if no clock is running. */
   readonly deadline: number | null;
   /** When the deadline was set. */
   readonly since: number;
@@ -136,7 +136,7 @@ export function clocksAfter(
   return { remainingMs: now, deadline: deadlineOf(pace, now, turn.toMove, at), since: at, lateMs };
 }
 
-/** The clocks of a game that is over: nobody is pressed any more. */
+/** The clocks of a game that is over: no clock is running. */
 export function stoppedClocks(clocks: Clocks): Clocks {
   return { ...clocks, deadline: null };
 }

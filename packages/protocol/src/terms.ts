@@ -90,7 +90,7 @@ function isBrieflyDrawn(fleet: readonly (number | readonly string[])[]): boolean
 }
 
 /**
- * These rules with nothing left out; undefined where nobody can play by them, or where to find that
+ * These rules with nothing left out; undefined if they cannot be played, or where to find that
  * out would hold up everybody else's games.
  */
 export function wholeRules(entry: RulesEntry): WholeEntry | undefined {

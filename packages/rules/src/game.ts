@@ -99,7 +99,7 @@ export function shotsDue(game: Game): number {
   );
   // No shot has to be wasted on a square that is known to be empty.
   const open = observationOf(game, toMove).open.size;
-  // Whoever has the last turn to equalise may have no ship left: one shot is always due.
+  // The side with the last turn to equalise may have no ship left: one shot is always due.
   return Math.max(1, Math.min(salvo, open));
 }
 

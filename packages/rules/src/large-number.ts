@@ -2,7 +2,7 @@ import { checkWhole } from './option-error.js';
 
 /** As many as JavaScript tells of a number. */
 const MOST_DIGITS = 21;
-/** From here on nobody counts the digits: a thousand million million. */
+/** From here on digits are hard to count: a thousand million million. */
 const LARGE = 1e15;
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';

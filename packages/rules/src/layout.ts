@@ -25,7 +25,7 @@ export interface Layout {
 export type LayoutFault =
   | { readonly code: 'off-grid'; readonly ship: number; readonly squares: readonly Square[] }
   | {
-      /** Of no form that the fleet has, or one more of it than the fleet has. */
+      /** Not in the fleet, or one too many of its shape. */
       readonly code: 'not-in-fleet';
       readonly ship: number;
       readonly squares: readonly Square[];

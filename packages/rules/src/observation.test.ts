@@ -166,7 +166,7 @@ describe('true answers', () => {
   });
 });
 
-/** Every answer that somebody could give for this square, true or not. */
+/** Every possible answer for this square, true or not. */
 function conceivable(rules: Rules, square: number): Answer[] {
   const ids = [...kindsOf(rules.fleet).map(({ shape }) => shape.id), '9'];
   const named = [...rules.fleet.keys(), -1, rules.fleet.length].flatMap((ship): Answer[] => [

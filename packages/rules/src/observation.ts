@@ -134,7 +134,7 @@ export function hasLayout(observation: Observation): boolean {
 
 /**
  * The same observation with a shot under way at an open square, or one that the shooter did not
- * conclude to be empty: nobody fires there twice.
+ * conclude to be empty: no shooter fires there twice.
  * @throws OptionError for a square beyond the edge
  */
 export function withPending(observation: Observation, square: Square): Observation {

@@ -280,7 +280,7 @@ describe('replay tells the line', () => {
   const arbitraryShot = fc
     .tuple(arbitraryGame(), arbitraryRng)
     .filter(([game]) => game.shots.length > 0)
-    // The layouts of a game that goes on answer nobody.
+    // The layouts of a game that goes on answer no one.
     .map(([game, rng]) => [givenUp(game), rng] as const)
     .map(([game, rng]) => ({ game, rng, index: rng.below(game.shots.length) }));
 

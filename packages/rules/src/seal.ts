@@ -2,7 +2,7 @@ import { hashText } from './check-sum.js';
 
 /*
  * A seal against a glance: what is sealed cannot be read by eye, found by a search or decoded by
- * the usual tools. The key stands in this file, so it keeps nothing from whoever means to open it.
+ * the usual tools. The key stands in this file, so it hides nothing from a reader who wants to open it.
  */
 
 /** What four bits are written as: no digit, so that no square can be read, and no vowel. */

@@ -19,7 +19,7 @@ import { fleetAfloat } from './told-ships.js';
 /** What one viewer sees at a square. */
 export type CellView = 'open' | 'miss' | 'empty' | 'hit' | 'sunk' | 'ship';
 
-/** Who looks at the game: a player from a seat, or somebody who may see neither fleet. */
+/** Who looks at the game: a player from a seat, or a spectator, who may see neither fleet. */
 export type Viewer = Seat | 'spectator';
 
 /** One seat's board, as far as the viewer may know it. */
@@ -78,7 +78,7 @@ function radar(game: KnownGame, seat: Seat): BoardView {
   return { cells: cellsOf(known), afloat, ships: null };
 }
 
-/** What is known of each square, by square. A hit of a ship that sank nobody knows where is a hit. */
+/** What is known of each square, by square. A hit of a ship whose sinking was not announced stays a hit. */
 export function cellsOf({ open, misses, empty, hits, sunkSquares }: Observation): CellView[] {
   const cells = new Array<CellView>(open.capacity).fill('open');
   for (const square of misses) cells[square] = 'miss';

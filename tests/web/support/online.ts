@@ -14,18 +14,18 @@ export interface OnlineChoice extends Pick<PageOptions, 'origin'> {
   readonly pace?: Pace;
   /** By default of a small board that is soon shot at. */
   readonly rules?: RulesEntry;
-  /** Offered to anyone; by default to whoever has the link. */
+  /** Offered to anyone; by default by link. */
   readonly isPublic?: boolean;
-  /** Empty for nobody known by a name. */
+  /** Empty without a name. */
   readonly name?: string;
 }
 
-/** Whoever opens the challenge, and begins: in Russian, on a laptop. */
+/** The player who opens the challenge and goes first: in Russian, on a laptop. */
 export function challenger(choice: OnlineChoice = {}): Promise<Page> {
   return openPage({ path: '/online', lang: 'ru', ...played(choice.name ?? 'Аня', choice) });
 }
 
-/** Whoever takes it: in English, on a phone. */
+/** The player who accepts it: in English, on a phone. */
 export function joiner(path: string, choice: OnlineChoice = {}): Promise<Page> {
   return openPage({ path, phone: true, ...played(choice.name ?? 'Bob', choice) });
 }
@@ -93,7 +93,7 @@ export async function twoInBattle(choice: OnlineChoice = {}): Promise<readonly [
   return pages;
 }
 
-/** Where ships lie on a page's own board: what its player sees, and nobody else does. */
+/** Where ships lie on a page's own board: what only its player sees. */
 export function ownShips(page: Page): Promise<Square[]> {
   return page.locator('[data-board=own] [data-square]').evaluateAll((cells) =>
     cells.flatMap((cell) => {

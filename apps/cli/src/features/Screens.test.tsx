@@ -64,7 +64,8 @@ function faults(lines: readonly string[], { columns, rows }: Size): string[] {
 function cutOff(lines: readonly string[]): string[] {
   return lines.filter(
     (line) =>
-      line.includes('…') && !/is thinking…|думает…|laid out…|расставляются…|\d…$/.test(line),
+      line.includes('…') &&
+      !/is thinking…|думает…|Placing the fleets…|расставляются…|\d…$/.test(line),
   );
 }
 
@@ -233,16 +234,16 @@ describe('in a low window', () => {
     };
     expect((await linesAfter('?')).at(-1)).toMatch(/page 1\/3 {3}Esc back/);
     const help = await text(['', ' ', '  ']);
-    for (const part of ['open: nothing known', 'last shot', 'set or take away your own mark']) {
+    for (const part of ['open: nothing known', 'last shot', 'set or remove your own mark']) {
       expect(help).toContain(part);
     }
-    expect(help).toMatch(/q, Esc leave: keep the game for later, or resign a letter/);
+    expect(help).toMatch(/q, Esc leave: save the game for later, or resign a letter/);
     expect(await text(['   '])).toBe(await text(['']));
   });
 
   test('help and leaving are always offered, and all answers of a question', async () => {
     expect(words(await linesAfter())).toMatch(/Enter fire .*\? help .*q leave/);
-    expect(words(await linesAfter('q'))).toMatch(/k keep it for later r resign Esc play on/);
+    expect(words(await linesAfter('q'))).toMatch(/k save it for later r resign Esc keep playing/);
   });
 
   test('the end of a file name is shown, and Ctrl-U clears it', async () => {
@@ -256,7 +257,7 @@ test('weights are offered only where the opponent weighs', async () => {
     const world = testWorld({ autoPlace: true, ...change });
     const state = await play(world, 'enter', ...(change?.hotSeat ? ['enter'] : []));
     const screen = <StageScreen state={state} texts={world.textsOf('en')} size={USUAL} />;
-    return draw(screen, USUAL).some((line) => line.includes('enemy weights'));
+    return draw(screen, USUAL).some((line) => line.includes('opponent’s weights'));
   };
   expect(await weights({ opponent: 'density' })).toBe(true);
   expect(await weights({ opponent: 'random' })).toBe(false);

@@ -74,7 +74,7 @@ describe('rules that announce no sinking', () => {
     const ran = await runInMemory([...args, '--rules', at('untold.json')]);
     expect(ran.code).toBe(2);
     expect(isOneLine(ran.errors)).toBe(true);
-    expect(ran.errors).toContain('needs sinkings to be announced');
+    expect(ran.errors).toContain('needs rules that announce sinkings');
     expect(ran.errors).toContain(WILLING);
   });
 
@@ -124,7 +124,7 @@ describe('a random fleet', () => {
   test.each([
     ['small.json', 'grid: a random fleet needs a square grid of 5×5 or more, and this one is 4×4'],
     ['oblong.json', 'this one is 8×9'],
-    ['telling.json', 'turns: a salvo by the ships afloat would tell of sinkings'],
+    ['telling.json', 'turns: a salvo by the ships afloat would reveal sinkings'],
   ])('in %s is refused in one line', async (file, reason) => {
     const ran = await runInMemory(['place', '--rules', at(file)]);
     expect(ran).toMatchObject({ code: 2, output: '' });

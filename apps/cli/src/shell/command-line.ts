@@ -1,4 +1,4 @@
-import type { CommanderError } from 'commander';
+import type { Command, CommanderError } from 'commander';
 import { quote } from './errors.js';
 import type { Texts } from './i18n/index.js';
 
@@ -19,10 +19,15 @@ const BETWEEN = "' cannot be used with option '";
 
 /**
  * What Commander found wrong with a command line, in the person's language. Commander says it in
- * English, with what was given in quotes, and adds what may have been meant on a second line.
+ * English, with what was given in quotes, and adds a suggestion on a second line.
+ * @param command the command that was named, undefined if none was
  * @throws the error itself where no command line can cause it
  */
-export function describeCommandLine({ t }: Texts, error: CommanderError): string {
+export function describeCommandLine(
+  { t }: Texts,
+  error: CommanderError,
+  command: Command | undefined,
+): string {
   const { code, message } = error;
   if (!isTold(code)) throw error;
   if (code === 'commander.invalidArgument') return describeChoices({ t }, message);
@@ -31,9 +36,53 @@ export function describeCommandLine({ t }: Texts, error: CommanderError): string
   const quoted = line.slice(line.indexOf("'") + 1, line.lastIndexOf("'"));
   const [given = '', other = ''] = quoted.split(BETWEEN);
   const key = TOLD_ERRORS[code];
-  const told = t(`errors:commandLine.${key}`, { given: quote(given), other: quote(other) });
+  if (key === 'excessArguments') return describeExcess({ t }, command);
+  const told = t(`errors:commandLine.${key}`, {
+    ...{ given: quote(withoutValue(given)), other: quote(withoutValue(other)) },
+    usage: usageOf(command),
+  });
   if (suggestion !== undefined) return told + t('errors:commandLine.suggestion', { suggestion });
-  return key === 'unknownCommand' ? told + t('errors:commandLine.seeHelp') : told;
+  if (key === 'unknownCommand') return told + t('errors:commandLine.seeHelp');
+  if (key !== 'unknownOption') return told;
+  const help = quote(`flotilla ${command ? `${command.name()} ` : ''}--help`);
+  return told + t('errors:commandLine.seeOptions', { help });
+}
+
+/** The first argument too many, the usage, and the options that take a file instead. */
+function describeExcess({ t }: Pick<Texts, 't'>, command: Command | undefined): string {
+  const allowed = command?.registeredArguments.length ?? 0;
+  const told = t('errors:commandLine.excessArguments', {
+    given: quote(command?.args[allowed] ?? ''),
+    usage: usageOf(command),
+  });
+  const files = (command?.options ?? []).filter(({ flags, long }) => isInput(flags, long));
+  if (allowed > 0 || files.length === 0) return told;
+  const options = files.map(({ flags }) => quote(flags)).join(', ');
+  return told + t('errors:commandLine.fileOptions', { options });
+}
+
+/** Options of files that a command writes, or keeps between calls. */
+const NO_INPUT = new Set(['--log', '--svg', '--out', '--memory', '--sheet']);
+
+const isInput = (flags: string, long = '') => /<file>/.test(flags) && !NO_INPUT.has(long);
+
+/** The command and its arguments, quoted, such as "flotilla match <first> <second>". */
+function usageOf(command: Command | undefined): string {
+  return quote(['flotilla', ...(command ? [termOf(command)] : [])].join(' '));
+}
+
+/** The name of a command and its arguments. */
+export function termOf(command: Command): string {
+  const words = command.registeredArguments.map((argument) => {
+    const name = argument.name() + (argument.variadic ? '...' : '');
+    return argument.required ? `<${name}>` : `[${name}]`;
+  });
+  return [command.name(), ...words].join(' ');
+}
+
+/** An option by its long name alone: `--size` of `-s, --size <size>`. */
+function withoutValue(flags: string): string {
+  return /^(?:-\w, )?(--[\w-]+)(?: [<[].*)?$/.exec(flags)?.[1] ?? flags;
 }
 
 /** A value that is none of those that the option, or the argument, can have. */

@@ -41,27 +41,27 @@ const FAULTS: readonly (readonly [fault: ForeignFault, english: string, russian:
   [
     { code: 'not-open', square: 'A1' },
     'it shot at A1, which is not open',
-    'выстрел по А1, а эта клетка не открыта',
+    'выстрел по\u00A0А1, а\u00A0эта клетка не\u00A0открыта',
   ],
   [
     { code: 'no-square', role: 'shooter', given: 'Z99', first: 'A1', last: 'J10' },
-    'it shot at Z99, which is no square from A1 to J10',
-    'выстрел по Z99, а такой клетки нет: они идут от А1 до К10',
+    'it shot at Z99, which is not a square from A1 to J10',
+    'выстрел по\u00A0Z99, а\u00A0такой клетки нет: они идут от\u00A0А1 до\u00A0К10',
   ],
   [
     { code: 'no-number', role: 'placer', given: 100, last: 99 },
-    'it laid a ship at 100, which is not a whole number from 0 to 99',
-    'корабль поставлен на 100, а это не целое число от 0 до 99',
+    'it placed a ship at 100, which is not a whole number from 0 to 99',
+    'корабль поставлен на\u00A0100, а\u00A0это не\u00A0целое число от\u00A00 до\u00A099',
   ],
   [
     { code: 'late', asked: 'shoot', limitMs: 200 },
     'it took longer than 200 ms for a shot',
-    'на выстрел ушло больше 200 мс',
+    'на\u00A0выстрел ушло больше 200\u00A0мс',
   ],
   [
     { code: 'late', asked: 'hello', limitMs: 10_000 },
     'it took longer than 10000 ms to load',
-    'загрузка заняла больше 10000 мс',
+    'загрузка заняла больше 10000\u00A0мс',
   ],
   [
     { code: 'exited', exitCode: 2 },
@@ -70,49 +70,49 @@ const FAULTS: readonly (readonly [fault: ForeignFault, english: string, russian:
   ],
   [
     { code: 'no-export', role: 'shooter' },
-    'it exports no shooter: neither `shooter` with a function `shoot`, nor `shoot`',
-    'в файле нет стрелка: не экспортированы ни `shooter` с функцией `shoot`, ни `shoot`',
+    'it exports neither `shooter` with a function `shoot` nor `shoot`',
+    'в\u00A0файле нет стрелка: не\u00A0экспортированы ни\u00A0`shooter` с\u00A0функцией `shoot`, ни\u00A0`shoot`',
   ],
   [
     { code: 'not-loaded', text: 'SyntaxError: oh' },
     'it could not be loaded: SyntaxError: oh',
-    'не загрузился: SyntaxError: oh',
+    'не\u00A0загрузился: SyntaxError: oh',
   ],
   [
     { code: 'threw', text: 'oops', line: 1 },
     'it threw: oops (line 1)',
-    'ошибка в коде: oops (строка 1)',
+    'ошибка в\u00A0коде: oops (строка 1)',
   ],
   [
     { code: 'threw', refused: '/etc/passwd' },
-    'it threw: it may not reach /etc/passwd',
-    'ошибка в коде: нет доступа к /etc/passwd',
+    'it threw: it has no access to /etc/passwd',
+    'ошибка в\u00A0коде: нет доступа к\u00A0/etc/passwd',
   ],
   [
     { code: 'threw' },
     'it threw: something that cannot be shown',
-    'ошибка в коде: что-то, чего не показать',
+    'ошибка в\u00A0коде: что-то, чего не\u00A0показать',
   ],
   [
     { code: 'no-reply', text: '$t(errors:internal) {{x}}' },
-    'it printed what is no reply: $t(errors:internal) {{x}}',
-    'напечатано не то, что можно принять за ответ: $t(errors:internal) {{x}}',
+    'it printed an invalid reply: $t(errors:internal) {{x}}',
+    'напечатан неверный ответ: $t(errors:internal) {{x}}',
   ],
   [
     { code: 'memory', limitMb: 256 },
     'it took more than 256 MB of memory',
-    'занято больше 256 МБ памяти',
+    'занято больше 256\u00A0МБ памяти',
   ],
   [{ code: 'given-up', text: 'no idea' }, 'no idea', 'no idea'],
   [
     { code: 'ship-missing', ship: '3', count: 2 },
     'a ship is missing: 3 (2 times)',
-    'не хватает кораблей: 3 (2 шт.)',
+    'не\u00A0хватает кораблей: 3 (2 шт.)',
   ],
   [
     { code: 'ships-touch', one, other },
     'the ships at A1 B1 and at J9 J10 touch',
-    'корабли А1 Б1 и К9 К10 касаются друг друга',
+    'корабли А1 Б1 и\u00A0К9 К10 касаются друг друга',
   ],
 ];
 

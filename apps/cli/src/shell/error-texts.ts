@@ -61,7 +61,7 @@ export function describeRedisError(
 }
 
 /*
- * Why a program of somebody else's lost a game or cannot be started, as one line in the person's
+ * Why an external program lost a game or cannot be started, as one line in the person's
  * language.
  */
 

@@ -33,10 +33,10 @@ describe('describeFileError', () => {
   });
 
   test.each([
-    ['ENOENT', 'x: there is no such folder; make it first or name another place'],
-    ['ENOTDIR', 'x: a file stands where a folder is needed; name another place'],
+    ['ENOENT', 'x: no such folder; create it first or name another place'],
+    ['ENOTDIR', 'x: part of the path is a file, not a folder; name another place'],
     ['EISDIR', 'x: is a folder; name a file in it'],
-    ['ENOSPC', 'x: no room left on the disk; make room or name another place'],
+    ['ENOSPC', 'x: the disk is full; free some space or name another place'],
     ['EROFS', 'x: that disk is read-only; name another place'],
     ['EMFILE', 'x: EMFILE'],
   ])('and what to do when %s forbids to write', (code, text) => {

@@ -43,7 +43,7 @@ export async function readText(
 }
 
 /**
- * A named pipe as a stream. A thread that waits in `open` for whoever writes would hold up the end
+ * A named pipe as a stream. A thread that waits in `open` for a writer would hold up the end
  * of the program, so nothing waits there.
  */
 function openPipe(path: string): Socket {

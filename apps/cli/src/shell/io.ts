@@ -76,7 +76,7 @@ export function breathe(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Nobody reads any more, or the disk is full: there is nobody to say more to, or one line. */
+/** No reader is left, or the disk is full: print nothing more, or one line. */
 function endUnread(
   error: NodeJS.ErrnoException,
   describe: (error: NodeJS.ErrnoException) => string,

@@ -12,22 +12,24 @@ const view = reopenTable(battle(testOptions({ names: ['Anna'] }), 1), {
 }).view();
 
 test('ships and scores are listed', () => {
-  expect(describeAfloat(EN, view, 0, ['4', '1', '1'])).toBe('Anna: ships afloat 4, 1×2');
+  expect(describeAfloat(EN, view, 0, ['4', '1', '1'])).toBe(
+    'Anna: afloat 1 ship of 4 squares, 2 of 1',
+  );
   expect(describeAfloat(EN, view, 0, [], 0)).toBe('You: no ships afloat');
   expect(describeScore(EN, view, 1)).toBe('Boatswain: 0 of 20 hits, 0 shots');
   const hit: Shot = { seat: 0, turn: 0, square: 31, outcome: 'hit' };
   expect(describeScore(EN, { ...view, shots: [hit] }, 0)).toBe('Anna: 1 of 20 hits, 1 shot');
   expect(describeScore(makeTexts('ru'), { ...view, shots: [hit] }, 0)).toBe(
-    'Anna: попаданий 1 из 20, 1 выстрел',
+    'Anna: попаданий 1 из\u00A020, 1 выстрел',
   );
 });
 
 test('rules are told a statement a line', () => {
   expect(rulesLines(EN, testRules('hasbro'))).toEqual([
-    'Rules hasbro: grid 10×10, fleet 5, 4, 3×2, 2.',
+    'Rules Hasbro: board 10×10, fleet: 1 ship of 5 squares, 1 of 4, 2 of 3, 1 of 2.',
     'Ships may touch.',
     'One shot a turn.',
-    'It is announced which ship sank.',
+    'The ship that sank is announced.',
   ]);
 });
 

@@ -2,6 +2,7 @@ import {
   describeRules as describeAgreed,
   listShips,
   playerName,
+  rulesName,
   sentence,
   type TableView,
   usualName,
@@ -23,7 +24,7 @@ import {
 import { describeForeignError } from './error-texts.js';
 import type { Texts } from './i18n/index.js';
 
-/** What somebody else's program did wrong, where it lost the game by that. */
+/** The fault by which an external program lost the game, if it did. */
 export function describeFailure(
   texts: Texts,
   { failure, players, winner }: Pick<TableView, 'failure' | 'players' | 'winner'>,
@@ -49,7 +50,7 @@ export function describeScore(
 }
 
 /**
- * The ships of a seat that are afloat, such as "Anna: ships afloat 4, 3, 3×2"; see `BoardView`.
+ * The ships of a seat that are afloat, such as "Anna: ships afloat: 1 ship of 4 squares, 2 of 3"; see `BoardView`.
  * Null where the rules announce no sinking.
  */
 export function describeAfloat(
@@ -60,11 +61,11 @@ export function describeAfloat(
   viewer: Viewer = 'spectator',
 ): string {
   const name = nameFor(texts, players[seat], viewer === seat);
-  const { t } = texts;
+  const { t, story } = texts;
   if (!afloat) return t('afloatUntold', { name });
   return afloat.length === 0
     ? t('noneAfloat', { name })
-    : t('afloat', { name, ships: listShips(afloat) });
+    : t('afloat', { name, ships: listShips(story, afloat) });
 }
 
 function nameFor(texts: Texts, player: PlayerInfo, isViewer: boolean): string {
@@ -72,9 +73,17 @@ function nameFor(texts: Texts, player: PlayerInfo, isViewer: boolean): string {
 }
 
 /** The fleet that rules with a random one have got from this seed; nothing of any other rules. */
-export function describeDrawnFleet({ t }: Pick<Texts, 't'>, rules: Rules, seed: number): string[] {
+export function describeDrawnFleet({ t, story }: Texts, rules: Rules, seed: number): string[] {
   if (!rules.drawn) return [];
-  return [t('commands:drawnFleet', { seed, fleet: listShips(rules.fleet.map(({ id }) => id)) })];
+  return [
+    t('commands:drawnFleet', {
+      seed,
+      fleet: listShips(
+        story,
+        rules.fleet.map(({ id }) => id),
+      ),
+    }),
+  ];
 }
 
 /** For `--json`: the rules as data that `makeRules` reads, and the seed by which their fleet was drawn. */
@@ -94,7 +103,13 @@ export function legendOf({ t }: Pick<Texts, 't'>, rules: Rules): string {
 export function rulesLines({ t, story }: Texts, rules: Rules): string[] {
   const { name, grid, fleet } = rules;
   return [
-    t('rulesTitle', { name, ...grid, fleet: listShips(fleet.map(({ id }) => id)) }),
+    t('rulesTitle', {
+      ...{ name: rulesName(story, { name }), ...grid },
+      fleet: listShips(
+        story,
+        fleet.map(({ id }) => id),
+      ),
+    }),
     ...describeAgreed(story, rules).map(sentence),
   ];
 }

@@ -49,7 +49,7 @@ export function seedFrom(texts: Texts, given: string | undefined): number {
 
 /** A whole number in this range. @throws CliError naming the option */
 export function countFrom(
-  { t }: Texts,
+  { t, lang }: Texts,
   name: string,
   given: string,
   min: number,
@@ -57,7 +57,9 @@ export function countFrom(
 ): number {
   const count = /^\d{1,12}$/.test(given) ? Number(given) : Number.NaN;
   if (count >= min && count <= max) return count;
-  throw new CliError(t('errors:option.count', { name, given: quote(given), min, max }));
+  const number = new Intl.NumberFormat(lang);
+  const range = { min: number.format(min), max: number.format(max) };
+  throw new CliError(t('errors:option.count', { name, given: quote(given), ...range }));
 }
 
 export function givenShooter({ t }: Texts, given: string): Shooter {
@@ -177,7 +179,7 @@ export async function recordFrom(context: Context, file: string): Promise<GameRe
   throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
 }
 
-/** A seed that nobody chose: 53 bits that cannot be guessed. */
+/** A random seed of 53 bits that cannot be guessed. */
 export function newSeed(): number {
   return makeSeed(webcrypto.getRandomValues(new Uint32Array(2)));
 }

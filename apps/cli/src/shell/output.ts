@@ -47,7 +47,7 @@ type Place =
 
 const { O_APPEND, O_NONBLOCK, O_TRUNC, O_WRONLY, W_OK } = constants;
 const MAX_LINKS = 40;
-/** How often it is looked whether somebody reads a FIFO. */
+/** How often a FIFO is checked for a reader. */
 const READER_POLL_MS = 50;
 /** How long a full pipe is given before it is written to again. */
 const FULL_PIPE_MS = 5;

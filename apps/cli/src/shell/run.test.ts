@@ -93,7 +93,10 @@ describe('help', () => {
 
   test.each([
     ['en', ['Play:', 'Understand the game:', 'Experiment:', 'Build a bot:', 'Run a server:']],
-    ['ru', ['Играть:', 'Понять игру:', 'Ставить опыты:', 'Написать бота:', 'Держать сервер:']],
+    [
+      'ru',
+      ['Играть:', 'Понять игру:', 'Экспериментировать:', 'Написать бота:', 'Запустить сервер:'],
+    ],
   ])('groups the commands by what they are for: %s', async (lang, headings) => {
     const { output } = await runInMemory(['--help', '--lang', lang]);
     const groups = output.split(/\n\n/).map((part) => part.split('\n'));
@@ -115,10 +118,18 @@ describe('help', () => {
 describe('bad command lines', () => {
   test.each([
     ['mpa', 'flotilla: unknown command "mpa"; did you mean map?'],
-    ['--nope', 'flotilla: unknown option "--nope"'],
+    ['--nope', 'flotilla: unknown option "--nope"; "flotilla --help" lists the options'],
     ['map --siz 3x3', 'flotilla map: unknown option "--siz"; did you mean --size?'],
-    ['map --size', 'flotilla map: option "--size <size>" needs a value'],
-    ['map a b', 'flotilla map: too many arguments; try --help'],
+    ['map --size', 'flotilla map: option "--size" needs a value; add --help'],
+    ['map a b', 'flotilla map: unexpected argument "b"; usage: "flotilla map [file]"'],
+    [
+      'odds nofile.txt',
+      'flotilla odds: unexpected argument "nofile.txt"; usage: "flotilla odds"; files are given with "--map <file>"',
+    ],
+    [
+      'match',
+      'flotilla match: "first" is missing; usage: "flotilla match <first> <second>"; add --help',
+    ],
     ['match density', 'flotilla match: "second" is missing'],
     ['bombard', 'flotilla bombard: "file" is missing'],
     ['replay', 'flotilla replay: "file" is missing'],
@@ -130,43 +141,52 @@ describe('bad command lines', () => {
     ],
     ['place --seed 9007199254740992', 'flotilla place: --seed: "9007199254740992" is not a whole'],
     ['place --seed 1e3', 'flotilla place: --seed: "1e3" is not a whole number'],
-    ['place --count 0', 'flotilla place: --count: "0" is not a whole number from 1 to 1000000'],
+    ['place --count 0', 'flotilla place: --count: "0" is not a whole number from 1 to 1,000,000'],
     ['nosuch', 'flotilla: unknown command "nosuch"; "flotilla help" lists them'],
     ['help nosuch', 'flotilla help: unknown command "nosuch"; "flotilla help" lists them'],
     ['help mach', 'flotilla help: unknown command "mach"; did you mean match?'],
-    ['help map match', 'flotilla help: too many arguments; try --help'],
+    [
+      'help map match',
+      'flotilla help: unexpected argument "match"; usage: "flotilla help [command]"',
+    ],
     ['map --color blue', 'flotilla map: --color: "blue" is not one of auto, always, never'],
     ['completion tcsh', 'flotilla completion: "tcsh" is not one of bash, zsh, fish'],
     [
       'place --placer edgs',
-      'no placer is called "edgs" (did you mean edges?); "flotilla placers" lists all',
+      'unknown placer "edgs" (did you mean edges?); "flotilla placers" lists all',
     ],
-    ['place --rules rusian', 'no rules are called "rusian" (did you mean russian?), and no file'],
+    [
+      'place --rules rusian',
+      'unknown rules "rusian" (did you mean russian?) (no such preset or file); presets: russian',
+    ],
     [
       'assist --shooter densty',
-      'no shooter is called "densty" (did you mean density?); "flotilla shooters" lists all',
+      'unknown shooter "densty" (did you mean density?); "flotilla shooters" lists all',
     ],
     [
       'assist --shooter exact+finsh',
-      'called "exact+finsh" (did you mean exact+finish?); "flotilla shooters" lists all',
+      'unknown shooter "exact+finsh" (did you mean exact+finish?); "flotilla shooters" lists all',
     ],
     [
       'match density Weigths',
-      'no shooter is called "Weigths" (did you mean weights?); "flotilla shooters" lists all',
+      'unknown shooter "Weigths" (did you mean weights?); "flotilla shooters" lists all',
     ],
-    ['experiment halos', 'no experiment is called "halos" (did you mean halo?); there are'],
+    ['experiment halos', 'unknown experiment "halos" (did you mean halo?); experiments: '],
     ['tournament --format swis', '--format: "swis" is not one of knockout, round-robin, swiss'],
-    ['play --two --skill 50', '"--two" cannot be used with "--skill <percent>"'],
-    ['play --two --memory x', '"--two" cannot be used with "--memory <file>"'],
-    ['play --opponent density --memory x', '--memory does nothing without a shooter that learns'],
-    ['play --resume x --rules russian', '"--resume [file]" cannot be used with "--rules <rules>"'],
-    ['play --resume x --two', '"--resume [file]" cannot be used with "--two"'],
-    ['play --resume x --seed 1', '"--resume [file]" cannot be used with "--seed <n>"'],
-    ['replay x --turn 1 --final', '"--final" cannot be used with "--turn <n>"'],
-    ['replay x --turn 1 --json', '"--turn <n>" cannot be used with "--json"'],
+    ['play --two --skill 50', '"--two" cannot be used with "--skill"'],
+    ['play --two --memory x', '"--two" cannot be used with "--memory"'],
+    ['play --opponent density --memory x', '--memory has no effect without a shooter that learns'],
+    ['play --resume x --rules russian', '"--resume" cannot be used with "--rules"'],
+    ['play --resume x --two', '"--resume" cannot be used with "--two"'],
+    ['play --resume x --seed 1', '"--resume" cannot be used with "--seed"'],
+    ['replay x --turn 1 --final', '"--final" cannot be used with "--turn"'],
+    ['replay x --turn 1 --json', '"--turn" cannot be used with "--json"'],
     ['replay x --final --json', '"--final" cannot be used with "--json"'],
-    ['match random weights --memory x', '--memory does nothing without a shooter that learns'],
-    ['match random weights --time-limit 9', '--time-limit is for programs from files and commands'],
+    ['match random weights --memory x', '--memory has no effect without a shooter that learns'],
+    [
+      'match random weights --time-limit 9',
+      '--time-limit is only for programs from files and commands',
+    ],
     ['match random weights --stats --json', '"--stats" cannot be used with "--json"'],
     ['match random weights --margin 0.1', '--margin needs --sprt'],
     ['match random weights --log-level info', '--log-level needs --log FILE'],
@@ -175,62 +195,62 @@ describe('bad command lines', () => {
       'match random weights --log x --log-level loud',
       '--log-level: "loud" is not one of info, debug',
     ],
-    [
-      'match random weights --log x --log-fields seeds',
-      '"seeds" is no field of the log; there are',
-    ],
+    ['match random weights --log x --log-fields seeds', 'unknown log field "seeds"; fields: '],
     [
       'match random weights --log x --log-level info --log-fields square,outcome',
-      '--log-fields: at --log-level info a line has none of these fields',
+      '--log-fields: lines of --log-level info have none of these fields',
     ],
     ['match random weights --log=', 'flotilla match: --log: the name is empty'],
     ['match random weights --records=', 'flotilla match: --records: the name is empty'],
-    ['match random weights --games 200000 --records x', '--records: at most 100000 games'],
+    [
+      'match random weights --games 200000 --records x',
+      '--records: at most 100000 games, one file each',
+    ],
     ['match random weights --games 0', '--games: "0" is not a whole number from 1 to'],
     ['match random weights --workers 0', '--workers: "0" is not a whole number from 1 to 256'],
-    ['match random weights --sprt --margin 2', '--margin: "2" is not between 0 and 0.5'],
+    [
+      'match random weights --sprt --margin 2',
+      '--margin: expected a number between 0 and 0.5, not "2"',
+    ],
     ['match adaptive density --seen 101', '--seen: "101" is not a whole number from 0 to 100'],
-    ['tournament --players 1', '--players: "1" is not a whole number from 2 to 100000'],
-    ['tournament --placers nowhere', 'no placer is called "nowhere"; "flotilla placers" lists all'],
-    ['tournament --rounds 3', 'flotilla tournament: --rounds is for the Swiss alone'],
+    ['tournament --players 1', '--players: "1" is not a whole number from 2 to 100,000'],
+    ['tournament --placers nowhere', 'unknown placer "nowhere"; "flotilla placers" lists all'],
+    ['tournament --rounds 3', 'flotilla tournament: --rounds is only for --format swiss'],
     ['tournament --adjust', 'flotilla tournament: --adjust needs the placer uniform, not zones/'],
-    ['match random weights --seen 3', '--seen does nothing without a shooter that learns'],
-    ['tournament random --memory x', '--memory does nothing without a shooter that learns'],
-    ['tournament random --time-limit 9', '--time-limit is for programs from files and commands'],
+    ['match random weights --seen 3', '--seen has no effect without a shooter that learns'],
+    ['tournament random --memory x', '--memory has no effect without a shooter that learns'],
+    [
+      'tournament random --time-limit 9',
+      '--time-limit is only for programs from files and commands',
+    ],
     ['tournament --maps --json', '"--maps" cannot be used with "--json"'],
     ['evolve --games 5', '--games needs --against SHOOTER'],
-    ['memory x --games 5', '--games does nothing without --placer'],
-    ['memory x --seed 5', '--seed does nothing without --placer'],
-    ['memory x --player 2', '--player does nothing without --add'],
-    [
-      'place --placer none',
-      'flotilla place: no placer is called "none"; "flotilla placers" lists all',
-    ],
+    ['memory x --games 5', '--games has no effect without --placer'],
+    ['memory x --seed 5', '--seed has no effect without --placer'],
+    ['memory x --player 2', '--player has no effect without --add'],
+    ['place --placer none', 'flotilla place: unknown placer "none"; "flotilla placers" lists all'],
     [
       'place --rules none',
-      'flotilla place: no rules are called "none", and no file is; there are russian',
+      'flotilla place: unknown rules "none" (no such preset or file); presets: russian',
     ],
     [
       'assist --shooter none',
-      'flotilla assist: no shooter is called "none"; "flotilla shooters" lists all',
+      'flotilla assist: unknown shooter "none"; "flotilla shooters" lists all',
     ],
-    [
-      'match density none',
-      'flotilla match: no shooter is called "none"; "flotilla shooters" lists all',
-    ],
+    ['match density none', 'flotilla match: unknown shooter "none"; "flotilla shooters" lists all'],
     ['match density random --games x', 'flotilla match: --games: "x" is not a whole number from 1'],
     ['play --skill 101', 'flotilla play: --skill: "101" is not a whole number from 0 to 100'],
     ['play --first you', 'flotilla play: --first: "you" is not one of me, opponent, random'],
     [
       'play --opponent none',
-      'flotilla play: no shooter is called "none"; "flotilla shooters" lists all',
+      'flotilla play: unknown shooter "none"; "flotilla shooters" lists all',
     ],
+    ['play --two --opponent random', 'flotilla play: "--two" cannot be used with "--opponent"'],
+    ['play --name a --name b', 'flotilla play: too many names; the limit here is 1'],
     [
-      'play --two --opponent random',
-      'flotilla play: "--two" cannot be used with "--opponent <shooter>"',
+      'map --size 27x3',
+      'flotilla map: --size: "27x3" is not ROWSxCOLUMNS, each from 1 to 26, such as 10x10',
     ],
-    ['play --name a --name b', 'flotilla play: too many names: at most 1 can be given here'],
-    ['map --size 27x3', 'flotilla map: --size: "27x3" is not ROWSxCOLUMNS, each from 1 to 26'],
     ['map none', 'flotilla map: none: no such file or directory'],
     ['bombard none', 'flotilla bombard: none: no such file or directory'],
     ['replay none', 'flotilla replay: none: no such file or directory'],
@@ -242,10 +262,13 @@ describe('bad command lines', () => {
   });
 
   test.each([
-    [['replay', 'damaged'], /damaged: line \d+: the check sum does not agree/],
+    [['replay', 'damaged'], /damaged: line \d+: wrong checksum/],
     [['replay', 'text'], /text: line 1: not a game record: it must begin with “flotilla 1”/],
-    [['replay', 'game', '--turn', '99'], /--turn: "99" is not a turn of this game; it has \d/],
-    [['play', '--plain', '--resume', 'damaged'], /damaged: line \d+: the check sum does not agree/],
+    [
+      ['replay', 'game', '--turn', '99'],
+      /--turn: expected 1 to \d+, the turns of this game, not "99"/,
+    ],
+    [['play', '--plain', '--resume', 'damaged'], /damaged: line \d+: wrong checksum/],
     [
       ['place', '--rules', 'bad-rules.json'],
       /bad-rules\.json: a: unknown key; .*; grid\.width: expected a whole number from 1 to 26, not 0; fleet\[1\]: expected a length/,
@@ -254,9 +277,9 @@ describe('bad command lines', () => {
       ['place', '--rules', 'tight.json'],
       /tight\.json: fleet: the fleet cannot fit: .* \d+ squares/,
     ],
-    [['place', '--rules', 'no-json'], /no-json: not JSON: /],
-    [['bombard', 'text'], /text: line 1, column 1: "n" is neither water/],
-    [['bombard', 'board', '-o', 'none/out'], /there is no such folder; make it first/],
+    [['place', '--rules', 'no-json'], /no-json: invalid JSON: /],
+    [['bombard', 'text'], /text: line 1, column 1: expected 0 or . \(water\)/],
+    [['bombard', 'board', '-o', 'none/out'], /no such folder; create it first/],
   ])('%j', async (args, message) => {
     const files = [
       'damaged',
@@ -297,7 +320,7 @@ describe('bad command lines', () => {
       await runInMemory(['place', '--rules', '-'], large),
       await runInMemory(['place', '--rules', at('large')]),
     ];
-    const reason = 'too large to be what is expected here\n';
+    const reason = 'the file is too large for this command\n';
     expect(piped).toMatchObject({ code: 2, errors: `flotilla place: standard input: ${reason}` });
     expect(read).toMatchObject({ code: 2, errors: `flotilla place: ${at('large')}: ${reason}` });
   });
@@ -306,7 +329,7 @@ describe('bad command lines', () => {
     const { code, errors } = await runInMemory(['пушка', '--lang', 'ru']);
     expect({ code, errors }).toEqual({
       code: 2,
-      errors: 'flotilla: неизвестная команда "пушка"; все они в "flotilla help"\n',
+      errors: 'flotilla: неизвестная команда "пушка"; все они в\u00A0"flotilla help"\n',
     });
   });
 });
@@ -372,11 +395,11 @@ describe('map', () => {
 
   test.each([
     ['0 0 hit\n\n0 0 hit\n', 'line 3: row 0, column 0 has been shot already'],
-    ['0 10 hit', 'line 1: row 0, column 10 is off the map'],
+    ['0 10 hit', 'line 1: row 0, column 10 is off the board'],
     ['0 0 sink\n0 1 hit', 'line 2: row 0, column 1 can only be a miss'],
-    ['0 0 boom', 'line 1: "boom" is not miss, hit or sink'],
+    ['0 0 boom', 'line 1: expected miss, hit or sink, not "boom"'],
     ['0 0', 'line 1: expected "row column miss|hit|sink", not "0 0"'],
-    ['-1 0 hit', 'line 1: "-1" is not a whole number from 0'],
+    ['-1 0 hit', 'line 1: expected a whole number of 0 or more, not "-1"'],
     ['0 0 hit hit', 'line 1: expected "row column miss|hit|sink"'],
     ['\u001B[31m', 'line 1: expected "row column miss|hit|sink", not "\uFFFD[31m"'],
   ])('%j is refused', async (input, message) => {

@@ -1,5 +1,5 @@
 import { Command, CommanderError, type Option } from 'commander';
-import { describeCommandLine } from './command-line.js';
+import { describeCommandLine, termOf } from './command-line.js';
 import { colorOption, type LoadedCommand, langOption } from './context.js';
 import { CliError, describeFileError, isSystemError, plain } from './errors.js';
 import { detectLang, isLang, type Lang, type Texts } from './i18n/index.js';
@@ -21,10 +21,14 @@ export async function run(
   version: string,
 ): Promise<number> {
   const program = newProgram(texts, io, version);
-  const complain = (message: string) => {
+  const named = () => {
     const name = args.find((arg) => program.commands.some((command) => command.name() === arg));
+    return program.commands.find((command) => command.name() === name);
+  };
+  const complain = (message: string) => {
+    const command = named();
     const line = message.replace(/\s*[\r\n]+\s*/g, ' ');
-    io.writeError(`${name === undefined ? 'flotilla' : `flotilla ${name}`}: ${line}\n`);
+    io.writeError(`${command ? `flotilla ${command.name()}` : 'flotilla'}: ${line}\n`);
   };
   try {
     const asked = args.find((arg) => !arg.startsWith('-'));
@@ -37,7 +41,7 @@ export async function run(
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0 || error.code === 'commander.help') return 0;
-      complain(describeCommandLine(texts, error));
+      complain(describeCommandLine(texts, error, named()));
       return 2;
     }
     if (error instanceof CliError) {
@@ -86,15 +90,6 @@ function newProgram(texts: Texts, io: Io, version: string): Command {
     })
     .configureOutput({ writeOut: say, writeErr: say, outputError: () => {} })
     .exitOverride();
-}
-
-/** A command in the list of all, with its arguments: options each of them has. */
-function termOf(command: Command): string {
-  const words = command.registeredArguments.map((argument) => {
-    const name = argument.name() + (argument.variadic ? '...' : '');
-    return argument.required ? `<${name}>` : `[${name}]`;
-  });
-  return [command.name(), ...words].join(' ');
 }
 
 /** The language of the command line, or else of the environment. */

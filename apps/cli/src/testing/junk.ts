@@ -27,7 +27,7 @@ const STRANGE = [
 ];
 
 /**
- * A line such as nobody should type: squares, words and numbers in any order, strange
+ * An odd line of input: squares, words and numbers in any order, strange
  * characters, and now and then thousands of them.
  */
 export function junkLine(rng: Rng): string {

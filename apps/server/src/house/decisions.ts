@@ -3,7 +3,7 @@ import type { Stream } from '@flotilla/engine';
 import { commitmentToSetup, type GameCommand, makeSalt, type OnlineGame } from '@flotilla/protocol';
 import { otherSeat, unwrap } from '@flotilla/rules';
 import type { RandomBytes } from '../ids.js';
-import type { Duty } from '../matches/duty.js';
+import type { PendingMove } from '../matches/duty.js';
 import { levelQuestion } from './questions.js';
 import type { Thinkers } from './thinkers.js';
 
@@ -45,7 +45,7 @@ export class Decisions {
     this.#deps = deps;
   }
 
-  async commandFor(online: OnlineGame, duty: Duty): Promise<Decision> {
+  async commandFor(online: OnlineGame, duty: PendingMove): Promise<Decision> {
     switch (duty.task) {
       case 'place':
         return { id: 'house-fleet', command: await this.#place(online, duty) };
@@ -62,7 +62,10 @@ export class Decisions {
     }
   }
 
-  async #place({ id: game, rules }: OnlineGame, { level, seat }: Duty): Promise<GameCommand> {
+  async #place(
+    { id: game, rules }: OnlineGame,
+    { level, seat }: PendingMove,
+  ): Promise<GameCommand> {
     const { thinkers, limits, randomBytes } = this.#deps;
     const player = thinkers.player(level.name, limits.thinkMs);
     const setup = unwrap(await player.place(rules, this.#stream())).map((ship) => [...ship]);
@@ -72,7 +75,7 @@ export class Decisions {
     return { type: 'place', setup, salt, commitment };
   }
 
-  async #aim(online: OnlineGame, { level, seat }: Duty): Promise<number[]> {
+  async #aim(online: OnlineGame, { level, seat }: PendingMove): Promise<number[]> {
     const { thinkers, limits, stopping } = this.#deps;
     const patienceMs = this.#patienceMs(online);
     const pauseMs = Math.min(patienceMs, limits.pauseMs * (1 + this.#chance()));

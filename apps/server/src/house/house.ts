@@ -3,7 +3,7 @@ import { type OnlineGame, type Opening, type Terms, wholeRules } from '@flotilla
 import { err, ok, type Result, type Setup } from '@flotilla/rules';
 import type { Bus } from '../bus/bus.js';
 import { newId, type RandomBytes } from '../ids.js';
-import { type Duty, dutyIn } from '../matches/duty.js';
+import { type PendingMove, pendingMoveIn } from '../matches/duty.js';
 import { InTurn } from '../matches/in-turn.js';
 import type { Matches } from '../matches/matches.js';
 import { beginnerOf, newGameOf, openingOf } from '../matches/new-game.js';
@@ -19,7 +19,7 @@ import { Thinkers } from './thinkers.js';
 export interface HouseLimits extends DecisionLimits {
   /** Games of one player against levels at once. */
   readonly perPlayer: number;
-  /** How often the store is asked for games that nobody here was told of. */
+  /** How often the store is asked for games that came without a notification. */
   readonly everyMs: number;
   /** A game in which a level has not acted for so long has lost the process that was to see to it. */
   readonly lostMs: number;
@@ -39,7 +39,7 @@ export const USUAL_HOUSE_LIMITS: HouseLimits = {
 interface HouseRefusal {
   readonly code:
     | 'not-found'
-    /** Nobody can play by these rules. */
+    /** These rules cannot be played. */
     | 'bad-rules'
     | 'too-many-house-games';
 }
@@ -59,7 +59,7 @@ const OVERTAKEN = ['stale', 'not-your-turn', 'game-over', 'already-placed', 'no-
 /**
  * The levels of the computer as players. They act by the same commands as people, and know no more than
  * a client in their seat. This process sees to the games in which it has just written something, and by
- * and by to all in which nobody has acted for a while; a command has the id of its position, so that two
+ * and by to all without a recent move; a command has the id of its position, so that two
  * processes do not act twice.
  */
 export class House {
@@ -172,7 +172,7 @@ export class House {
   }
 
   #look(online: OnlineGame): void {
-    const duty = dutyIn(online);
+    const duty = pendingMoveIn(online);
     if (duty) this.#play(online.id);
     const isOfHouse = online.opening.players.some(({ id }) => isLevel(id));
     if (isOfHouse && online.next !== null) this.#play(online.next);
@@ -197,7 +197,7 @@ export class House {
       const loaded = await matches.load(game);
       // It may have been changed and told of since: in that case nothing was begun, as it is played here.
       const online = matches.peek(game) ?? loaded;
-      const duty = online && dutyIn(online);
+      const duty = online && pendingMoveIn(online);
       if (!online || !duty) {
         this.#playing.delete(game);
         return;
@@ -206,7 +206,7 @@ export class House {
     }
   }
 
-  async #act(online: OnlineGame, duty: Duty): Promise<void> {
+  async #act(online: OnlineGame, duty: PendingMove): Promise<void> {
     const { id, command } = await this.#decisions.commandFor(online, duty);
     if (this.#isStopping) return;
     const done = await this.#deps.matches.act(online.id, duty.level.id, command, id);

@@ -45,7 +45,7 @@ export class Thinkers {
     return this.#lanes.chances.run(question, { name: 'chanceOfGame' });
   }
 
-  /** Ends all threads; whoever waits for an answer gets none. */
+  /** Ends all threads; pending questions get no answer. */
   async close(): Promise<void> {
     await Promise.all(Object.values(this.#lanes).map((lane) => lane.destroy()));
   }

@@ -49,9 +49,9 @@ export interface OnlineLimits {
   readonly http?: Partial<HttpLimits>;
   /** Changes of the lobby within so long are told together. */
   readonly lobbyMs?: number;
-  /** How often it is looked whether the games to watch stand otherwise than was told. */
+  /** How often the games to watch are looked through for changes. */
   readonly liveMs?: number;
-  /** How often the store is asked for changes that nobody told of. */
+  /** How often the store is asked for changes that came without a notification. */
   readonly catchUpMs?: number;
   /** How often it is looked for players who have not been seen. */
   readonly absentMs?: number;

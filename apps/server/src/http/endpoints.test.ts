@@ -77,7 +77,7 @@ describe.each(NAMED)('%s', (name, endpoint) => {
   });
 
   test('has a handler, which refuses a stranger with a code of the endpoint', async () => {
-    // What only ends when somebody leaves is not waited for.
+    // Streams end only when a client leaves: they are not awaited.
     const leave = new AbortController();
     const answer = await fetch(`${server.origin}/api${path.replace(/:\w+/g, '0')}`, {
       ...{ method, signal: leave.signal },

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.js';
 import type { Metrics } from './metrics.js';
 import { isOwn, plainAddress } from './networks.js';
 
-/** Nobody needs to know it more often, and no rate limit stands before it. */
+/** Answers are cached for this time; these routes have no rate limit. */
 const KEPT_MS = 1_000;
 /** Each look writes to the disk. */
 const READY_KEPT_MS = 2_000;

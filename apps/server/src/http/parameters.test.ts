@@ -37,7 +37,7 @@ async function operations() {
   );
 }
 
-/** What only ends when somebody leaves is not waited for. */
+/** Streams end only when a client leaves: they are not awaited. */
 async function statusOf(method: string, path: string, headers: Record<string, string>) {
   const isSent = !['GET', 'DELETE'].includes(method);
   const leave = new AbortController();

@@ -54,7 +54,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const ADDRESSES = 20_000;
 
-/** After it is known who asks. */
+/** Runs after authentication. */
 export async function addRateLimits(scope: FastifyInstance, limits: HttpLimits): Promise<void> {
   await scope.register(fastifyRateLimit, {
     hook: 'preValidation',

@@ -13,7 +13,7 @@ const SECURE_COOKIE = '__Host-flotilla';
 const PLAIN_COOKIE = 'flotilla';
 const COOKIE_SECONDS = 400 * 86_400;
 
-/** A session that was ended is noticed so soon also where nobody told of it. */
+/** Longest delay until an ended session is noticed without a notification. */
 const KEEP_MS = 30_000;
 const MOST = 20_000;
 const TOKEN_BYTES = 32;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Who sends something, and what each is answered: a player at turn, the other, a stranger, nobody. */
+/** The senders and their answers: the player to move, the opponent, a stranger, no session. */
 const MAY: readonly (readonly [GameCommand, readonly [string, string, string, string]])[] = [
   [
     { type: 'place', setup: [[0]], salt: 'a'.repeat(64), commitment: 'b'.repeat(64) },
@@ -52,7 +52,7 @@ describe('who may do what in a battle', () => {
     const { frame } = await players[0].see(game);
     const mover = frame.toMove as 0 | 1;
     const seated = [players[mover], players[1 - mover]!];
-    // Whoever has a window open is not away.
+    // A player with an open window is not away.
     const windows = seated.map((player) => openSocket(player!));
     for (const each of windows) await new Promise((resolve) => each.once('open', resolve));
     const senders = [...seated, await OnlineClient.join(server.origin, 'Eve'), undefined];

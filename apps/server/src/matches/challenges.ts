@@ -41,7 +41,7 @@ type Outcome<T, Code extends RefusalCode> = Promise<Result<T, { readonly code: C
 
 type Gone = 'challenge-taken' | 'challenge-over';
 
-/** What is offered to whoever takes it, by link or in the lobby. */
+/** An offer to play, by link or in the lobby. */
 export class Challenges {
   readonly #store: Store;
   readonly #bus: Bus;
@@ -148,7 +148,7 @@ export class Challenges {
     return Promise.all(shown.map((row) => this.#tell(row)));
   }
 
-  /** Deletes those that nobody needs any more. */
+  /** Deletes the obsolete ones. */
   async sweep(): Promise<void> {
     await this.#store.removeChallenges(this.#store.now() - this.#limits.keptMs, SWEPT);
   }

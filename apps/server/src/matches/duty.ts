@@ -3,14 +3,14 @@ import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
 import { isLevel, type Level, levelOf } from '../players/levels.js';
 
 /** What a level is to do in a game. */
-export interface Duty {
+export interface PendingMove {
   readonly level: Level;
   readonly seat: Seat;
   readonly task: 'place' | 'fire' | 'answer-rematch';
 }
 
-/** What there is to do for the level that sits in this game; undefined where there is nothing. */
-export function dutyIn(online: OnlineGame): Duty | undefined {
+/** The pending action of the computer in this game; undefined if there is none. */
+export function pendingMoveIn(online: OnlineGame): PendingMove | undefined {
   const { players } = online.opening;
   const seat = SEATS.find((each) => isLevel(players[each].id));
   const level = seat !== undefined && levelOf(players[seat].id);

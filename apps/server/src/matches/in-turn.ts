@@ -4,7 +4,7 @@ export class InTurn {
 
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key);
-    // A failure is told to whom it concerns, not to the next one.
+    // An error rejects its own caller; the queue continues.
     const mine = before ? before.then(work, work) : work();
     this.#last.set(key, mine);
     try {

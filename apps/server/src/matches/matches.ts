@@ -30,7 +30,7 @@ export interface MatchLimits {
   readonly awayMs: number;
   /** And so long to who has just come back, so that a shot under way arrives. */
   readonly returnMs: number;
-  /** Rematches that a player may want; whoever wants more waits. */
+  /** Rematches that a player may want; more must wait. */
   readonly rematches: AllowanceLimits;
 }
 
@@ -53,7 +53,7 @@ type Choice = Result<GameAction, MatchRefusal>;
 type Choose = (online: OnlineGame, at: number) => Choice | Promise<Choice>;
 
 /**
- * Every change of a game goes this one way, whoever wants it: the game is put together from its log,
+ * Every change of a game goes this one way: the game is put together from its log,
  * the action is tried on it, its event is appended, and only then it is told of.
  */
 export class Matches {
@@ -135,7 +135,7 @@ export class Matches {
     });
   }
 
-  /** Nobody is refused for it: a program that plays many short games begins the next one later. */
+  /** It refuses no one: a program that plays many short games begins the next one later. */
   async #paceRematch(game: string, player: string): Promise<void> {
     const online = await this.load(game);
     const seat = online ? viewerOf(online, player) : 'spectator';
@@ -149,7 +149,7 @@ export class Matches {
     }
   }
 
-  /** Ends a game whose time is over; before the battle nobody wins it. */
+  /** Ends a game whose time is over; before the battle it has no winner. */
   expire(game: string): Promise<Result<number, MatchRefusal>> {
     return this.#inTurn.run(game, async () => {
       const online = await this.load(game);
@@ -205,7 +205,7 @@ export class Matches {
     return hereSince === null || at - hereSince >= returnMs;
   }
 
-  /** @param command as the log keeps it: the seat before the id, so that nobody uses up another's */
+  /** @param command as the log keeps it: the seat before the id, so that players cannot use up each other's ids */
   async #change(
     start: OnlineGame,
     command: string | undefined,
@@ -240,7 +240,7 @@ export class Matches {
       const appended = await this.#store.append({ game: id, seq, at, event, state });
       if (appended === 'conflict') return false;
     } catch (error) {
-      // Nobody knows whether it was written.
+      // It is unknown whether it was written.
       this.#folded.forget(id);
       throw error;
     }
@@ -276,7 +276,7 @@ export class Matches {
   }
 }
 
-/** Else a log would grow for as long as somebody says the same again. */
+/** Otherwise repeated messages would make the log grow. */
 function isSaidBefore({ rematch, next }: OnlineGame, seat: Seat, command: GameCommand): boolean {
   const isOffered = rematch[seat] === true && next === null && !rematch.includes(false);
   return command.type === 'rematch' && command.isWanted && isOffered;

@@ -13,7 +13,7 @@ import type { WholeEntry } from '@flotilla/rules';
 import type { People } from '../players/people.js';
 import type { GameState } from '../store/appends.js';
 import type { NewStoredGame } from '../store/games.js';
-import { dutyIn } from './duty.js';
+import { pendingMoveIn } from './duty.js';
 
 /** A game between the owner of what is offered and who takes it. */
 export async function openingOf(
@@ -54,7 +54,7 @@ export function stateOf(online: OnlineGame): GameState {
     deadline: clocks.deadline,
     endedAt,
     result: end && { winner: end.winner, reason: end.reason },
-    awaitsHouse: dutyIn(online) !== undefined,
+    awaitsHouse: pendingMoveIn(online) !== undefined,
   };
 }
 

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 /** Seeks a game. @returns the game, where one was found at once */
 async function seek({ id }: Person, pace = NONE): Promise<string | null | undefined> {
-  // Later than whoever sought before.
+  // Later than the earlier seeks.
   world.clock.ms += 1;
   return unwrap(await world.deps.pairing.seek(id, { rules, pace })).seek?.game;
 }

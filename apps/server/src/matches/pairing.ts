@@ -21,7 +21,7 @@ import { FRESH_RATING } from './rate-game.js';
 export interface PairingLimits {
   /** How often it is looked for pairs, as windows widen. */
   readonly everyMs: number;
-  /** Whoever has been away for so long seeks no more. */
+  /** Players away for this long seek no more. */
   readonly awayMs: number;
   /** A seek outlives the last sight of its owner by no more, be every server down. */
   readonly keepMs: number;
@@ -106,7 +106,7 @@ export class Pairing {
     return this.stateOf(player);
   }
 
-  /** Pairs all who can be; whoever comes while that is done is paired in the next round. */
+  /** Pairs all who can be; players who come meanwhile are paired in the next round. */
   pairAll(): Promise<void> {
     this.#next ??= this.#round
       .catch(() => {})
@@ -149,13 +149,13 @@ export class Pairing {
     return takesLevel === true && this.#deps.store.now() - createdAt >= this.#limits.levelMs;
   }
 
-  /** Those whose owners are there; whoever has been away for long seeks no more. */
+  /** Those whose owners are there; players away for long seek no more. */
   async #present(waiting: readonly Candidate[]): Promise<readonly Candidate[]> {
     const owners = [...new Set(waiting.map(({ owner }) => owner))];
     const away = await this.#deps.presence.awaySince(owners);
     const now = this.#deps.store.now();
     const isGone = (since: number | null | undefined) =>
-      // While no server was there nobody could be.
+      // Players could not be present while no server ran.
       since != null && now - Math.max(since, this.#startedAt) >= this.#limits.awayMs;
     await this.#deps.store.endSeeks(owners.filter((owner) => isGone(away.get(owner))));
     return waiting.filter(({ owner }) => away.get(owner) === null);
@@ -176,7 +176,7 @@ export class Pairing {
       other.owner,
     );
     const game = newGameOf(newId(this.#deps.randomBytes), opening, this.#deps.store.now());
-    // Somebody else was faster.
+    // Another player was faster.
     if ((await this.#deps.store.pair(pair, game)) === 'gone') return;
     for (const { id } of pair) this.#deps.bus.publish({ about: 'taken', challenge: id });
     const players = pair.map(({ owner }) => owner);

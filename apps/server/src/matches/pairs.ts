@@ -6,14 +6,14 @@ export interface Waiting {
   readonly wants: string;
   readonly rating: number;
   readonly createdAt: number;
-  /** Else it stands in the lobby, for whoever takes it. */
+  /** Otherwise it is a challenge in the lobby. */
   readonly isSeek: boolean;
 }
 
 /** How far apart ratings may be. */
 export interface RatingWindow {
   readonly points: number;
-  /** It widens with the wait, so that nobody waits for ever. */
+  /** It widens with the wait, so that no wait is endless. */
   readonly pointsPerSecond: number;
 }
 

@@ -3,7 +3,7 @@
 import { Glicko2, type Player } from 'glicko2';
 import type { GameToRate, Rated, RateGame, RatingShare, Returning } from '../store/rate-ended.js';
 
-/** Of who has not played yet, as Glickman has it. */
+/** Initial rating of a new player (Glickman 2012). */
 export const FRESH_RATING: Rated = { rating: 1500, deviation: 350, volatility: 0.06 };
 
 /** People learn: how much their strength changes is found out, moderately. */

@@ -99,7 +99,7 @@ export class Accounts {
     });
     if (opened === 'known') return err({ code: 'passkey-known' });
     if (opened !== 'opened') return err({ code: opened });
-    // Whoever knew a token of the guest is not the owner of the account.
+    // Knowing a token of the guest does not make one the owner of the account.
     await store.removeSessions(credential.player, 'bot');
     await this.signOutEverywhere(credential.player);
     return ok({ recoveryCodes });

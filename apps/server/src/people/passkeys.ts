@@ -33,7 +33,7 @@ const CHALLENGE = /^[\w-]{43}$/;
 /** What browsers say of how they reach an authenticator; whatever else one says is not kept. */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
-/** Loaded when somebody first needs it: most who play have no account. */
+/** Loaded at first use: most players have no account. */
 const library = () => import('@simplewebauthn/server');
 
 /** Passkeys by WebAuthn. What is to be signed is kept in the store, so that any process can finish it, and only once. */

@@ -27,7 +27,7 @@ export class AccountRatings {
     });
   }
 
-  /** Games whose end nobody here was told of, as when a server was killed. */
+  /** Games that ended without a notification, as when a server was killed. */
   async sweep(): Promise<void> {
     for (const game of await this.#store.gamesToRate(SWEPT)) await this.rate(game);
   }

@@ -4,7 +4,7 @@ import type { RandomBytes } from '../ids.js';
 /** Crockford's base 32: no letter that is taken for another. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODES = 10;
-/** Of five bits each: 80 bits, which nobody guesses. */
+/** 16 characters of 5 bits: 80 bits of entropy. */
 const LENGTH = 16;
 const GROUP = 4;
 
@@ -16,7 +16,7 @@ export function makeRecoveryCodes(randomBytes: RandomBytes): readonly string[] {
   });
 }
 
-/** What is kept of a code; the same however it is typed. Undefined for what is no code. */
+/** What is kept of a code; the same however it is typed. Undefined if the text is not a code. */
 export function hashOfCode(typed: string): string | undefined {
   const digits = typed
     .toUpperCase()

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Bus } from '../bus/bus.js';
 import type { Store } from '../store/store.js';
 
-/** After so long it is noticed also where nobody told of it. */
+/** Longest delay until a block is noticed without a notification. */
 const KEEP_MS = 30_000;
 const MOST = 20_000;
 /** Of one account: more than anybody meets, and little enough for the lists that they are left out of. */

@@ -28,7 +28,7 @@ interface Here {
 
 /**
  * Which players are there, on any process. Each process writes down who is connected to it, so that
- * all know it, and what was last known outlives them; that somebody has left is told at once.
+ * all know it, and what was last known outlives them; a departure is told at once.
  */
 export class Presence {
   readonly #store: Pick<Store, 'now' | 'seePlayers' | 'seenAt'>;

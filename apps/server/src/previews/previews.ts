@@ -8,8 +8,8 @@ import { dailyPreview } from './daily-preview.js';
 import { pictureSvg } from './draw-picture.js';
 import { gamePreview } from './game-preview.js';
 import { pagePreview } from './page-preview.js';
-import { puzzlePreview } from './puzzle-preview.js';
 import type { LinkPicture, LinkPreview } from './preview.js';
+import { puzzlePreview } from './puzzle-preview.js';
 
 export interface PreviewDeps {
   readonly matches: Pick<Matches, 'look'>;

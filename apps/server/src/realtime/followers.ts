@@ -4,7 +4,7 @@ import type { Viewer } from '@flotilla/rules';
 export interface Follower {
   readonly player: string | null;
   send(text: string): void;
-  /** Ends the connection; whoever it is comes again. */
+  /** Ends the connection; the client reconnects. */
   end(): void;
 }
 

@@ -14,7 +14,7 @@ export class LobbyTeller {
   readonly #lobby: LobbyLists;
   readonly #waitMs: number;
   readonly #onFailure: (error: unknown) => void;
-  /** What each was told last, so that nobody is told the same again. */
+  /** What each was told last, so that nothing is sent twice. */
   readonly #told = new WeakMap<Follower, Told>();
   /** What all see alike, as it was told last. */
   #common = '';
@@ -37,7 +37,7 @@ export class LobbyTeller {
   add(follower: Follower): void {
     this.#followers.lobby.add(follower);
     this.#told.delete(follower);
-    // At once, but not as often as somebody asks.
+    // At once, but not for every request.
     if (this.#isTelling) this.#wait(follower);
     else {
       this.#waiting.add(follower);

@@ -18,7 +18,7 @@ import { type Hub, textOf } from './hub.js';
 export interface SocketLimits extends AllowanceLimits {
   /** A socket that does not answer within two of these is gone. */
   readonly heartbeatMs: number;
-  /** Whoever reads too slowly for this many bytes is cut off, and comes again. */
+  /** A client that lags by this many bytes is disconnected and reconnects. */
   readonly bufferedBytes: number;
   /** Games that one socket follows. */
   readonly games: number;
@@ -186,7 +186,7 @@ class SocketConnection implements Follower {
   }
 
   hear(data: RawData, isBinary: boolean): void {
-    // Whoever was turned away, as when a session has ended, may still send for a while.
+    // A refused client, as after the end of its session, may still send for a while.
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const read = isBinary ? err(NOT_JSON) : parseMessage(data);
     const id = read.ok && read.value.type === 'do' ? read.value.id : null;

@@ -47,7 +47,7 @@ export interface AccountStore {
   credential(id: string): Promise<Credential | undefined>;
   credentialsOf(player: string): Promise<readonly Credential[]>;
   countCredential(id: string, counter: number): Promise<void>;
-  /** `last`: without it nobody could sign in any more. */
+  /** `last`: without it sign-in would be impossible. */
   removeCredential(player: string, id: string): Promise<'removed' | 'last' | 'unknown'>;
   /** In the place of those before. `no-account`: there is none any more to come back to. */
   setRecoveryCodes(player: string, hashes: readonly string[]): Promise<'set' | 'no-account'>;
@@ -146,7 +146,7 @@ function makeRecovery({ db, attempt }: StoreConnection) {
         const [row] = await db
           .update(recoveryCodes)
           .set({ usedAt: at })
-          // Or by an attempt before this one, of which nobody knew whether it was made.
+          // Or by an attempt before this one, whose outcome was unknown.
           .where(and(eq(recoveryCodes.hash, hash), isUnusedBut(at)))
           .returning({ player: recoveryCodes.player });
         return row?.player;
@@ -198,7 +198,7 @@ async function openAccount(
       return 'opened';
     });
   } catch (error) {
-    // Somebody took it at the same moment.
+    // It was taken at the same moment.
     if (isTakenTwice(error)) return 'handle-taken';
     throw error;
   }

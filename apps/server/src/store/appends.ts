@@ -180,7 +180,7 @@ async function settle(
 }
 
 /**
- * Writes a group, however often the connection breaks. After a break nobody knows whether the group
+ * Writes a group, however often the connection breaks. After a break it is unknown whether the group
  * was written: it is written again, and what is then refused is compared with what is there.
  */
 function writeSurely(

@@ -10,14 +10,14 @@ export interface NewChallenge {
   readonly terms: unknown;
   /** Whether it stands in the lobby; otherwise only who has its link finds it. */
   readonly isPublic: boolean;
-  /** Of those that whoever seeks by the same rules may be paired with; null for the others. */
+  /** Set for those that seeks by the same rules may be paired with, else null. */
   readonly rulesKey: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
 export interface ChallengeRow extends NewChallenge {
-  /** Not listed: its owner seeks, and is paired with whoever seeks alike. */
+  /** Not listed: its owner seeks, and is paired with a matching seek. */
   readonly isSeek: boolean;
   readonly takenBy: string | null;
   /** The game that came of it. */
@@ -30,11 +30,11 @@ export interface ChallengeStore {
   challenge(id: string): Promise<ChallengeRow | undefined>;
   /**
    * Those in the lobby that can be taken, oldest first. Where there are more, those of owners who were
-   * seen since a moment, and of each owner one before any other's second: however many somebody offers,
+   * seen since a moment, and of each owner one before any other's second: however many one player offers,
    * the others' are found.
    */
   openChallenges(limit: number, seenSince: number): Promise<readonly ChallengeRow[]>;
-  /** Makes the game, where nobody has taken it yet and it is neither cancelled nor over. */
+  /** Makes the game, if it is neither taken, cancelled nor over. */
   takeChallenge(id: string, player: string, game: NewStoredGame): Promise<'taken' | 'gone'>;
   /** `gone`: it was taken before, or is not this owner's. */
   cancelChallenge(id: string, owner: string): Promise<'cancelled' | 'gone'>;
@@ -100,7 +100,7 @@ export function makeChallenges(connection: StoreConnection): ChallengeStore {
             await insertGame(tx, game);
             return 'taken';
           }
-          // By an attempt before this one, of which nobody knew whether it was made.
+          // By an attempt before this one, whose outcome was unknown.
           const [row] = await tx.select().from(challenges).where(eq(challenges.id, id));
           return row?.takenBy === player && row.game === game.id ? 'taken' : 'gone';
         }),

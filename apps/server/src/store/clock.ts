@@ -3,7 +3,7 @@ export interface Clock {
   now(): number;
   /**
    * Compares it with the clock that it goes by.
-   * @param isQuiet has nobody been here for so long that nobody's absence is measured by it?
+   * @param isQuiet true if no player was here for so long that no absence is measured by it
    */
   adjust(isQuiet: boolean): Promise<void>;
 }

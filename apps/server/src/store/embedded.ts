@@ -24,7 +24,7 @@ import { copyFolder, type OwnedFolder, ownFolder } from './own-folder.js';
 const NEVER_MISSING = ['PG_VERSION', 'global/pg_control'];
 
 /**
- * Nobody gathers statistics in PGlite, and plans that are kept are made when the tables are small.
+ * PGlite gathers no statistics, and plans that are kept are made when the tables are small.
  * Whatever is asked for has an index. To plan a statement anew costs as much as to run it.
  */
 const PLANS = `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;
@@ -65,7 +65,7 @@ async function faultOf(folder: string, error: unknown): Promise<StoreFault> {
   }
 }
 
-/** Two thirds of a new database's files belong to the templates of others, which nobody makes here. */
+/** Two thirds of a new database's files belong to the templates of others, which are not needed here. */
 const DROP_TEMPLATES = ['template0', 'template1'].flatMap((name) => [
   `alter database ${name} is_template false`,
   `drop database ${name}`,
@@ -109,7 +109,7 @@ function prepare(client: PGlite, name: string, statement: string) {
   };
 }
 
-/** In PGlite nobody else does it, and a game's row leaves an old one behind with each event. */
+/** PGlite has no autovacuum, and a game's row leaves an old one behind with each event. */
 const VACUUM_EVERY_MS = 15_000;
 
 function keepVacuumed(client: PGlite, checkOwned: () => void): NodeJS.Timeout {
@@ -166,7 +166,7 @@ const MARK_SLACK_MS = 100;
 
 /**
  * Games have the time that they show, whatever the machine's clock is set to: it is followed at once only
- * while no game has a deadline and nobody has been here for a while.
+ * while no game has a deadline and no player was here for a while.
  */
 async function clockOf(rows: StoreConnection['rows']): Promise<Clock & { end(): void }> {
   const isTimed = async () =>

@@ -29,7 +29,7 @@ export interface EvenClock {
   mark(): ClockMark;
 }
 
-/** The longest step. A process that does not look for longer was stopped, and nobody could play meanwhile. */
+/** The longest step. A process that does not look for longer was stopped, and no one could play meanwhile. */
 export const MOST_STEP_MS = 2_000;
 /** It gains or loses at most this part of the time that passes: 0.15 s of 15. */
 const MOST_DRIFT = 0.01;

@@ -79,11 +79,11 @@ export interface GameStore {
   liveGames(limit: number): Promise<readonly GameRow[]>;
   /**
    * Games whose deadline has come, in the order in which that came or an earlier lease was over, so that
-   * however many are given in vain, each has its turn. Nobody else is given them for `leaseMs`,
+   * however many are given in vain, each has its turn. No other caller is given them for `leaseMs`,
    * or until an event is written.
    */
   leaseDue(now: number, limit: number, leaseMs: number): Promise<readonly GameRow[]>;
-  /** Games in which a level is to act and nobody has acted since a moment, longest ago first. */
+  /** Games in which a level is to act and that are unchanged since a moment, oldest first. */
   awaitingHouse(since: number, limit: number): Promise<readonly string[]>;
   /** How many games of this player as the challenger of one of these others are not over. */
   countLiveGames(player: string, others: readonly string[]): Promise<number>;
@@ -198,7 +198,7 @@ function isBefore(last: GamesWanted['before']): SQL | undefined {
   return sql`(${games.createdAt}, ${games.id}) < (${createdAt}::timestamptz, ${last.id})`;
 }
 
-/** Those whose deadlines have moved since somebody was to look at them: a portion at a time. */
+/** Those whose deadlines have moved since their last check: a portion at a time. */
 const PUT_OFF = `
   update game set leased_until = deadline where id = any(array(
     select id from game

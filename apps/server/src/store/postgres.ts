@@ -49,7 +49,7 @@ function makePool(url: string): Pool {
     // A plan made while the tables were small would be kept when they have grown.
     options: '-c plan_cache_mode=force_custom_plan',
   });
-  // A connection that breaks is replaced when one is needed; whoever used it has the error himself.
+  // A connection that breaks is replaced when one is needed; its user gets the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});

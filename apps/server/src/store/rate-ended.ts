@@ -97,7 +97,7 @@ function idleOf({ playedAt }: PlayerRating, at: number): number {
   return playedAt === null ? 0 : Math.max(0, at - playedAt);
 }
 
-/** The first seat's points; none where nobody has won and it is no draw. */
+/** The first seat's points; none if there is neither a winner nor a draw. */
 function pointsOf(result: unknown): number | undefined {
   const { winner } = (result ?? {}) as { readonly winner?: unknown };
   if (winner === 'draw') return 0.5;

@@ -46,7 +46,7 @@ interface Results {
 }
 
 export interface RatingStore {
-  /** Changes both ratings by the end of this game; whoever does it again changes nothing. */
+  /** Changes both ratings by the end of this game; a second call changes nothing. */
   rateGame(
     game: string,
     fresh: Rated,

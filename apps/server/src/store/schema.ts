@@ -83,9 +83,9 @@ export const challenges = pgTable(
       .references(() => players.id),
     terms: jsonb('terms').notNull(),
     isPublic: boolean('is_public').notNull(),
-    /** Not listed: its owner seeks, and is paired with whoever seeks alike. */
+    /** Not listed: its owner seeks, and is paired with a matching seek. */
     isSeek: boolean('is_seek').notNull().default(false),
-    /** Of those that whoever seeks by the same rules may be paired with; null for the others. */
+    /** Set for those that seeks by the same rules may be paired with, else null. */
     rulesKey: text('rules_key'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -126,7 +126,7 @@ export const games = pgTable(
     seq: integer('seq').notNull(),
     phase: text('phase').notNull(),
     deadline: instant('deadline'),
-    /** Until then nobody has to look at its deadline: somebody sees to it, or it is not over before. */
+    /** Until then its deadline needs no check: another server watches it, or it is not over before. */
     leasedUntil: instant('leased_until'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
@@ -199,7 +199,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_code_of_player').on(table.player)],
 );
 
-/** What a passkey was asked to sign; whoever begins, any process can finish, once. */
+/** What a passkey was asked to sign; any process can finish it, once. */
 export const ceremonies = pgTable(
   'ceremony',
   {

@@ -4,7 +4,7 @@ import type { StoreConnection } from './connection.js';
 import { insertGame, type NewStoredGame } from './games.js';
 import { challenges, players, ratings } from './schema.js';
 
-/** What somebody may be paired by: a seek, or what stands in the lobby. */
+/** What a player may be paired by: a seek, or what stands in the lobby. */
 export interface Offer {
   readonly id: string;
   readonly owner: string;
@@ -16,7 +16,7 @@ export interface Offer {
 }
 
 /**
- * Who seeks an opponent, whoever it may be. A seek is a challenge that is not listed: it is taken
+ * All who seek an opponent. A seek is a challenge that is not listed: it is taken
  * together with another one, of which each is then taken by the other's owner.
  */
 export interface SeekStore {
@@ -24,9 +24,9 @@ export interface SeekStore {
   seek(seek: NewChallenge): Promise<ChallengeRow>;
   /** What this player seeks, or else found last. */
   seekOf(player: string): Promise<ChallengeRow | undefined>;
-  /** Of these players, as long as they have found nobody. */
+  /** Of these players, as long as they have no opponent. */
   endSeeks(players: readonly string[]): Promise<void>;
-  /** Who has not found anybody yet, the longest waiting first. */
+  /** Open seeks, oldest first. */
   seeks(limit: number): Promise<readonly Offer[]>;
   /** What of the lobby may be taken by who seeks by these rules, the oldest first. */
   offersFor(rulesKeys: readonly string[], limit: number): Promise<readonly Offer[]>;
@@ -108,7 +108,7 @@ async function beginSeek(connection: StoreConnection, seek: NewChallenge): Promi
     if (before) {
       const isBefore = and(eq(challenges.id, before.id), IS_UNTAKEN);
       const ended = await tx.delete(challenges).where(isBefore).returning({ id: challenges.id });
-      // It has found somebody at this moment.
+      // It has just found an opponent.
       if (ended.length === 0) return find(tx, before.id);
     }
     await tx.insert(challenges).values({ ...seek, isSeek: true });
@@ -137,7 +137,7 @@ async function pair(
       .for('update');
     if (open.length < 2) {
       const [row] = await tx.select().from(challenges).where(eq(challenges.id, one.id));
-      // By an attempt before this one, of which nobody knew whether it was made.
+      // By an attempt before this one, whose outcome was unknown.
       return row?.game === game.id ? 'paired' : 'gone';
     }
     const take = (taken: Offer, by: Offer) =>

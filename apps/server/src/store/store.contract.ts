@@ -206,7 +206,7 @@ export function obeysStore(store: () => Store, count = 300): void {
       await store().append(shot(second, 2, { state: OVER }));
       expect((await store().liveGames(1)).map(({ id }) => id)).toEqual([first]);
       await begunGame(store(), { createdAt: later + 3, isPublic: false });
-      // In which nobody has placed a fleet yet.
+      // No fleet is placed in it yet.
       await begunGame(store(), { createdAt: later + 2, state: { ...UNDER_WAY, phase: 'prepare' } });
       expect((await store().liveGames(1)).map(({ id }) => id)).toEqual([first]);
     });

@@ -8,7 +8,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 /**
  * A disabled button refuses clicks but keeps the focus that it has: a button that disables itself
- * when it is pressed would send whoever uses keys or a screen reader back to the top of the page.
+ * when it is pressed would send users of keys or a screen reader back to the top of the page.
  */
 export function Button(props: ButtonProps) {
   const { look = 'usual', className = '', type = 'button', disabled = false, ...rest } = props;

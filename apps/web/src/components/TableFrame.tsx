@@ -8,7 +8,7 @@ export interface TableFrameProps {
   readonly children: ReactNode;
 }
 
-/** Scrolls a table that is larger than its place, by keys too. */
+/** Makes a wide table scrollable, also with the keyboard. */
 export function TableFrame({ label, className = '', children }: TableFrameProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys.

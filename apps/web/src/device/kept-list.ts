@@ -1,7 +1,7 @@
 import type { StoreApi, UseBoundStore } from 'zustand';
 import { keepValue } from './kept-value.js';
 
-export interface KeptList<Item> {
+export interface StoredList<Item> {
   readonly items: readonly Item[];
   /** Was there something that could not be read? It has been set aside under `<key>.damaged`. */
   readonly isDamaged: boolean;
@@ -11,8 +11,8 @@ export interface KeptList<Item> {
 export function keepList<Item>(
   key: string,
   readItem: (saved: unknown) => Item | undefined,
-): UseBoundStore<StoreApi<KeptList<Item>>> {
-  return keepValue<KeptList<Item>>(
+): UseBoundStore<StoreApi<StoredList<Item>>> {
+  return keepValue<StoredList<Item>>(
     key,
     (saved = [], setAside) => {
       const list = Array.isArray(saved) ? saved : [];

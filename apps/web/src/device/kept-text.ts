@@ -5,7 +5,7 @@ import { storage } from './device.js';
  * first key of its own that holds nothing else, `<key>.damaged`, `<key>.damaged-2` and so on. Where there is
  * no room for that, it stays what it is, and nothing is written in its place.
  */
-export interface KeptText {
+export interface StoredText {
   /** Null where there is none. */
   readonly read: () => string | null;
   /** The text that was read last is not what it should be. */
@@ -14,7 +14,7 @@ export interface KeptText {
   readonly remove: () => void;
 }
 
-export function keepText(key: string): KeptText {
+export function keepText(key: string): StoredText {
   let last: string | null = null;
   /** What still has to be copied before anything is written. */
   let unread: string | null = null;

@@ -4,7 +4,7 @@ import { useSettings } from '../settings.js';
 import { canVibrate, hasMotion } from './motion.js';
 import type { Sound } from './sounds.js';
 
-/** Has shots heard and felt in the hand as they are fired, and the end, where that is wanted. */
+/** Plays sound and vibration for shots and the end of the game, as the settings say. */
 export function feelShots(table: Table): void {
   let felt = table.view().shots.length;
   if (useSettings.getState().hasSound) loadSounds();

@@ -1,4 +1,4 @@
-/** In a hidden page nothing is ever painted, and nothing must wait for it. */
+/** A hidden page is never painted: resolves at once there. */
 const LATEST_MS = 100;
 
 /** Passes when all that is drawn by now is on the screen. */

@@ -1,4 +1,4 @@
-import type { Lang } from '@flotilla/play';
+import { type Lang, typeset } from '@flotilla/play';
 import type { Alphabet } from '@flotilla/rules';
 import i18next from 'i18next';
 import { useEffect } from 'react';
@@ -21,13 +21,15 @@ const LOADERS: Readonly<Record<string, Page['texts']>> = {
   ...Object.fromEntries(PAGE_NAMES.map((name) => [name, PAGES[name].texts])),
 };
 
+type TextTree = Parameters<typeof typeset>[1];
+
 /** Loads the common texts and those of the first page; must be done before anything is drawn. */
 export async function startTexts(namespaces: readonly string[]): Promise<void> {
   const { lang } = useSettings.getState();
   const backend = {
     type: 'backend' as const,
     read: async (language: Lang, namespace: string) =>
-      (await LOADERS[namespace]![language]()).TEXTS,
+      typeset(language, (await LOADERS[namespace]![language]()).TEXTS as TextTree),
   };
   await i18next
     .use(backend as never)

@@ -6,7 +6,7 @@ import { NameField } from './Parts.js';
 import people from './People.module.css';
 import { profilePath } from './people-texts.js';
 
-/** Under which name somebody plays here, and the ways to the account and the leaders. */
+/** The name of the player here, and the ways to the account and the leaders. */
 export function Identity() {
   const { t } = useTranslation('online');
   const { person } = useMe();

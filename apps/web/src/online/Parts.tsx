@@ -81,7 +81,7 @@ export function usePersonName(): (person: Pick<Person, 'name' | 'kind'>) => stri
   };
 }
 
-/** The same, leading to the page of whoever has one. */
+/** The same, as a link to the player's page, if there is one. */
 export function PersonLink({ person }: { readonly person: Pick<Person, 'name' | 'kind'> }) {
   const name = usePersonName()(person);
   if (person.kind === 'guest') return name;

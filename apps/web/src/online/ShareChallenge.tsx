@@ -81,7 +81,7 @@ function SendButton({ link }: { readonly link: string }) {
   if (!canSend()) return null;
   const send = () =>
     navigator.share({ title: t('share.title'), text: t('share.invitation'), url: link });
-  // Whoever changes their mind has not failed.
+  // A cancelled share is not an error.
   return (
     <Button look="main" onClick={() => void send().catch(() => undefined)}>
       {t('share.send')}

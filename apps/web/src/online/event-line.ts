@@ -12,7 +12,7 @@ export class EventLine implements Socket {
   readonly #events: SocketEvents;
   readonly #games = new Set<string>();
   #wantsLobby = false;
-  /** The newest last; the ones before are kept until that one is there, so that nobody seems to leave. */
+  /** The newest last; the ones before are kept until that one is there, so that no one seems to leave. */
   #streams: readonly EventSource[] = [];
   #isOpen = false;
   #isChanging = false;

@@ -20,7 +20,7 @@ let failed = 0;
  */
 export function openLine({ opened, said, closed }: SocketEvents): Socket {
   if (isOffline()) {
-    // Not at once: whoever opens it does not have it yet.
+    // Not at once: the caller does not have it yet.
     queueMicrotask(closed);
     return { send: () => {}, close: () => {} };
   }

@@ -9,7 +9,7 @@ import { type ServerAnswer, server } from './server.js';
 
 /** Who plays here, as the server knows one, and the line to it. */
 export interface Me {
-  /** Null for nobody yet; undefined while the server has not told. */
+  /** Null if there is no player yet; undefined until the server answers. */
   readonly person: Person | null | undefined;
   /** One for all pages of this tab, from when the first of them is opened. */
   readonly connection: Connection;
@@ -26,7 +26,7 @@ export async function greet(): ServerAnswer<Person | null> {
 }
 
 /**
- * Whoever is here plays under this name from now on: as a new guest, or by another name.
+ * The visitor plays under this name from now on: as a new guest, or by another name.
  * @param given empty where none was given: each reader is told that in the own language
  */
 export async function enter(given: string): ServerAnswer<Person> {

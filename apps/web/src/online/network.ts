@@ -1,6 +1,6 @@
 import { IS_FILE } from '../address.js';
 
-/** Is it known that no server can be asked? Nothing is asked then, for nothing could come of it. */
+/** Is it known that no server can be asked? Requests are skipped while offline. */
 export function isOffline(): boolean {
   return IS_FILE || navigator.onLine === false;
 }

@@ -4,7 +4,7 @@ import { useLang } from '../i18n/texts.js';
 import { PAGES } from '../pages.js';
 import type { RulesLabel } from './accounts.js';
 
-/** The page of an account or a bot by its name, or of a level by a name that nobody can take. */
+/** The page of an account or a bot by its name, or of a level by a reserved name. */
 export function profilePath({ name, kind }: Pick<Person, 'name' | 'kind'>): string {
   return `${PAGES.player.path}/${encodeURIComponent(kind === 'house' ? `~${name}` : name)}`;
 }

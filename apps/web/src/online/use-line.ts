@@ -73,7 +73,7 @@ export function useJoining({ id }: Pick<Challenge, 'id'>) {
   return { ...task, join };
 }
 
-/** Does things that somebody must do: whoever is here becomes a guest first. */
+/** Runs an action that needs a session: a new visitor becomes a guest first. */
 export function useDoing() {
   const { run: runTask, ...task } = useTask();
   const run = <Value>(what: () => ServerAnswer<Value>, then: (value: Value) => void) =>

@@ -14,7 +14,7 @@ import { hasOtherSaved, type LoadedGame, loadGame, onOtherSaved, saveGame } from
  */
 
 export interface GameState extends LoadedGame {
-  /** Was it begun in this tab, and has nobody sat down to it yet? */
+  /** Was it started in this tab and not opened yet? */
   readonly isNew: boolean;
 }
 
@@ -42,7 +42,7 @@ export function freshGame(): NewGame {
   return { seed: newSeed(), date: new Date().toLocaleDateString('sv-SE') };
 }
 
-/** Keeps a game that nobody has sat down to yet. */
+/** Saves a game that is not opened yet. */
 export function beginGame(session: Session): void {
   useGame.setState({ session, damaged: null, isNew: true });
   saveGame(session);

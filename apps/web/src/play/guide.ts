@@ -27,7 +27,7 @@ export function guideHints({ laysFleet }: Pick<GuideProgress, 'laysFleet'>): rea
   return laysFleet ? GUIDE_HINTS.filter((hint) => hint !== 'place') : GUIDE_HINTS;
 }
 
-/** Nobody is guided any more, nor asked; the guide can be called again. */
+/** Ends the guide and its offer; it can be started again. */
 export function endGuide(): void {
   useGuide.setState({ wasOffered: true, read: null, laysFleet: false });
 }

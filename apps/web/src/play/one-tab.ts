@@ -7,7 +7,7 @@ export const usePlace = create<{ place: Place }>(() => ({ place: 'asking' }));
 
 const LOCK = 'flotilla.game';
 
-/** A tab's wish to hold the game, from when the page is opened until it is left. */
+/** A tab's request for the game lock, from when the page is opened until it is left. */
 export interface Hold {
   /** Holds the game in this tab from now on; the tab that held it loses it. */
   takeOver(): void;

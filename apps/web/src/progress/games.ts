@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { bySchema, keepValue, wellFormed } from '../device/kept-value.js';
 import { type FinishedGame, MOST_HINTS, personIn, useHistory } from './history.js';
 
-/** Older games are let go: whoever plays gets better. */
+/** Older games are dropped: players get better. */
 const MOST_GAMES = 500;
 
 const GAME = z.strictObject({

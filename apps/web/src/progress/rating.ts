@@ -1,4 +1,4 @@
-// The rating of whoever solves puzzles: Glicko (Mark Glickman, “The Glicko system”, 1995), one puzzle a
+// The player's puzzle rating: Glicko (Mark Glickman, “The Glicko system”, 1995), one puzzle a
 // period. Glicko-2 would add a volatility that hundreds of opponents of known strength do not need, and its
 // packages rate all sides of a pairing together; a puzzle keeps its rating, so that three lines do.
 
@@ -10,7 +10,7 @@ export interface PuzzleRating {
 
 export const FIRST_RATING: PuzzleRating = { rating: 1200, deviation: 300 };
 
-/** It never gets so small that the rating would stop following whoever learns. */
+/** It never gets so small that the rating would stop following a player who learns. */
 const LEAST_DEVIATION = 50;
 /** How well the rating of a puzzle is known, being worked out from the answers of shooters. */
 const PUZZLE_DEVIATION = 120;

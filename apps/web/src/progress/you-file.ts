@@ -128,7 +128,7 @@ function pathOf(issue: z.core.$ZodIssue | undefined): string {
     .replace(/^\./, '');
 }
 
-/** A key that somebody wrote, on one line and not longer than can be read. */
+/** A foreign key, on one line and not longer than can be read. */
 function shown(key: string): string {
   const start = [...key.slice(0, 2 * MOST_SHOWN)].slice(0, MOST_SHOWN).join('');
   return plain(start.length < key.length ? `${start}…` : start);

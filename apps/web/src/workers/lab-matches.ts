@@ -52,7 +52,7 @@ export async function* runMatch(
 
 const MOST_POINTS = 400;
 
-/** Adds a point; of too many every second one goes, never the last. */
+/** Adds a point; when full, drops every second one but never the last. */
 function pushThinned<T>(points: readonly T[], point: T): T[] {
   const all = [...points, point];
   if (all.length <= MOST_POINTS) return all;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 export interface WorkerAnswer<Value> {
   /** Undefined until it is there. */
   readonly value: Value | undefined;
-  /** No answer came, as when the worker broke. */
+  /** True if no answer came, as when the worker failed. */
   readonly hasFailed: boolean;
   readonly again: () => void;
 }

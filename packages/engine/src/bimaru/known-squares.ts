@@ -13,7 +13,7 @@ import {
 /**
  * By square: what the givens and the marks say of it at once, and of the squares beside a given
  * form; undefined where they contradict each other. That a `middle` has a segment on both sides of
- * it is left to whoever reads on.
+ * it is left to the caller.
  */
 export function knownSquares(puzzle: Bimaru, marks?: BimaruMarks): Int8Array | undefined {
   const { grid } = puzzle.rules;

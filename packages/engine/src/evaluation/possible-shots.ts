@@ -7,7 +7,7 @@ export interface PossibleShot {
   readonly chance: number;
 }
 
-/** Whoever can draw in more ways, as by sampling, is not followed through all of them. */
+/** Shooters with more random choices, as by sampling, are not followed through all of them. */
 const MOST_DRAWS = 1000;
 
 /**

@@ -165,7 +165,7 @@ function sampledBelief(known: Observation, expected: readonly Expected[]): Belie
 }
 
 /**
- * The key of an observation whose mirror images are alike: habits that nobody was seen to have are
+ * The key of an observation whose mirror images are alike: habits that were never seen are
  * as likely as their images. It tells where ships were sunk, too.
  */
 export function sunkKey(known: Observation): PositionKey | undefined {

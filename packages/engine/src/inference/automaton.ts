@@ -49,7 +49,7 @@ const MAX_BYTES = 64_000_000;
 let compiled: object | undefined;
 let shared: Automaton | undefined;
 
-/** The automaton for one question after the other: whoever comes back to a question asks whether it is still held. */
+/** The automaton for one question after the other: a later use must ask whether it is still held. */
 export function sharedAutomaton(): Automaton {
   if (!shared || shared.bytes > MAX_BYTES) shared = new Automaton();
   return shared;

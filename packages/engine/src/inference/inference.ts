@@ -1,7 +1,7 @@
 import type { Observation, Placement, Result, Rng } from '@flotilla/rules';
 import type { PlacementWeight } from './question.js';
 
-/** Above so many nodes (about a second) a player at the board would wait too long. */
+/** Above so many nodes (about a second) this is too slow for interactive play. */
 export const MAX_NODES_IN_PLAY = 400_000;
 
 /** What can be told of the hidden layout, given everything that was answered. */

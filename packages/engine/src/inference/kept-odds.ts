@@ -20,7 +20,7 @@ class KeptOdds {
   readonly #kept = new KeptLast<string, Kept>(MAX_KEPT);
 
   /**
-   * The exact chances of a position, kept where mirror images, later games and whoever asks next find
+   * The exact chances of a position, kept where mirror images, later games and the next caller find
    * them. Undefined where they would take more than so many nodes.
    */
   of(known: Observation, maxNodes: number): PositionOdds | undefined {

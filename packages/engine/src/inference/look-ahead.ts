@@ -32,7 +32,7 @@ export interface LookAhead {
 
 /** With more layouts left nothing is played out. */
 export const MAX_LAYOUTS = 250_000;
-/** So many of them are played out at most; more would take more than some tenths of a second. */
+/** At most this many layouts are played out: a few tenths of a second. */
 const MAX_PLAYED = 20_000;
 /** Only so many squares, the likeliest, are looked at, and none that is much less likely. */
 const MOST_SQUARES = 8;

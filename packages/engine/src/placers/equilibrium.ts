@@ -29,7 +29,7 @@ import { uniform } from './uniform.js';
 const UNIT = 100;
 
 /**
- * What was found to cost most whoever knows it: the longer ships of the russian fleet in one of the
+ * The hardest layouts found, even for shooters that know them: the longer ships of the russian fleet in one of the
  * packings that leave most squares free, along the edges or not, and the singles anywhere there, all ways
  * alike. How likely a packing is comes of play against a shooter that knows all this (`npm run study --
  * train-placer`, docs/equilibrium.md). Other fleets and boards are laid as by {@link uniform}, for which

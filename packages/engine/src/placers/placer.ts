@@ -6,7 +6,7 @@ export interface PlacerError {
   readonly code: 'gave-up';
   readonly placer: string;
   readonly tries: number;
-  /** Of a placer of somebody else's: what it did wrong, as plain JSON of whoever asked it. */
+  /** Of an external placer: its fault, as plain JSON of the caller. */
   readonly reason?: { readonly code: string };
 }
 

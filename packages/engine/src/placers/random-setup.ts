@@ -7,7 +7,7 @@ import { findPlacer } from './registry.js';
 export const DEFAULT_PLACER = 'uniform';
 
 /**
- * A layout by the placer of that name. Where nobody named one, crowded boards on which the usual one
+ * A layout by the placer of that name. If none is named, crowded boards on which the usual one
  * gives up are filled by search.
  */
 export function randomSetup(

@@ -28,7 +28,7 @@ export function concludeSinkings(known: Observation): Observation {
   return concluded;
 }
 
-/** Whoever shoots is also asked why. */
+/** The shooter is also asked for its reason. */
 const conclusions = new WeakMap<Observation, Observation>();
 
 function conclude(known: Observation): Observation {

@@ -1,5 +1,5 @@
 // The luck of a shot, by a value of positions: an advantage sum (Zinkevich, Bowling, Bard, Kan and
-// Billings 2006), a control variate whose mean is 0 whoever shoots and whatever the value.
+// Billings 2006), a control variate whose mean is 0 for any shooter and any value.
 import {
   type Answer,
   answerTo,
@@ -48,7 +48,7 @@ export interface LuckOptions {
 
 /**
  * The luck of a whole one-sided game, shot by shot as if each were answered before the next. Its
- * mean over all layouts is 0 where these are as likely as its chances have them, whoever shot.
+ * mean over all layouts is 0 where these are as likely as its chances have them, for any shooter.
  * @param squares in the order of the shots
  * @throws OptionError for a square beyond the edge or shot twice, and `maxNodes` that are no number of them
  */

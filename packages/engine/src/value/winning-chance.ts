@@ -73,7 +73,7 @@ export function makeWinningModel(
     chance(mover, other, isFirst) {
       const canEqualise = rules.lastTurn && !isFirst;
       if (other.hits === 0) return canEqualise ? endsNow(rules, mover, missesOf) / 2 : 0;
-      // Where hits end a turn, too, whoever needs fewer of them is so many turns ahead.
+      // Where hits end a turn, too, the side that needs fewer of them is that many turns ahead.
       const ahead = rules.turns === 'alternate' ? other.hits - mover.hits : 0;
       const [sooner, level, later] = race(missesOf(mover.misses), missesOf(other.misses), ahead);
       // The mover shoots first, so that as many turns are soon enough, unless the other has a last one.

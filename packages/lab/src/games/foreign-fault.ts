@@ -1,7 +1,7 @@
 /** What a program is asked to do: shoot, or lay fleets out. */
 export type ForeignRole = 'shooter' | 'placer';
 
-/** What somebody else's code threw, as far as it can be shown. */
+/** What external code threw, as far as it can be shown. */
 export interface Thrown {
   /** On one line; left out for what cannot be shown. */
   readonly text?: string | undefined;
@@ -12,7 +12,7 @@ export interface Thrown {
 }
 
 /**
- * Why a program of somebody else's lost a game, gave no layout, or could not be started: plain
+ * Why an external program lost a game, gave no layout, or could not be started: plain
  * JSON. Texts of strangers in it are short, on one line and without control characters; squares
  * are in Latin letters.
  */
@@ -72,7 +72,7 @@ export type ForeignFault =
     }
   | { readonly code: 'ship-off-board' };
 
-/** Thrown for a program of somebody else's that cannot be started or go on. */
+/** Thrown for an external program that cannot start or continue. */
 export class ForeignError extends Error {
   override readonly name = 'ForeignError';
   readonly fault: ForeignFault;

@@ -221,7 +221,7 @@ interface Course {
 
 /**
  * Interleaves two one-sided games by the rules of turns. Where no salvo depends on the own
- * ships afloat, nobody's shots depend on the other's, so that a game of two is two one-sided
+ * ships afloat, no side's shots depend on the other's, so that a game of two is two one-sided
  * games, cut off where the first of them ends it.
  * @param hits by seat and shot up to the last ship sunk: 1 for a hit, 0 for a miss
  */

@@ -22,7 +22,7 @@ import {
 } from '@flotilla/rules';
 import type { ForeignFault } from './foreign-fault.js';
 
-/** A program of somebody else's, which loses its game by a fault. Its draws do not come from the stream. */
+/** An external program, which loses its game by a fault. Its draws do not come from the stream. */
 export interface ForeignPlayer extends Player {
   shoot(...asked: Parameters<Player['shoot']>): Promise<Result<readonly Square[], ForeignFault>>;
 }
@@ -97,7 +97,7 @@ export async function layoutBy(
   return setup.ok ? ok(unwrap(makeLayout(rules, setup.value))) : setup;
 }
 
-/** Where nobody wins by a fault the work ends by it, as where a placer gives up. */
+/** If a fault gives no winner, it ends the work, as where a placer gives up. */
 export function gaveUp(program: string, reason: ForeignFault): PlacerError {
   return { code: 'gave-up', placer: program, tries: 1, reason };
 }

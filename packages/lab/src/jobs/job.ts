@@ -3,7 +3,7 @@ import type { Result, Rules } from '@flotilla/rules';
 import type * as z from 'zod';
 import { type ForeignLoader, isForeign, type ShooterSpec, shooterFrom } from '../specs.js';
 
-/** What whoever runs jobs lends them. */
+/** What the runner of jobs lends them. */
 export interface JobDeps {
   /** Plays programs from files and commands; left out where that may not be done. */
   readonly load?: ForeignLoader | undefined;

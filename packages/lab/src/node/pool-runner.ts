@@ -49,7 +49,7 @@ export function poolRunner(
     },
     async close() {
       const open = await pool;
-      // An answer that is under way when its thread stops is for nobody: the library calls it an error.
+      // An answer that is under way when its thread stops is not used: the library calls it an error.
       open.on('error', () => {});
       await open.destroy();
       await groups.close();

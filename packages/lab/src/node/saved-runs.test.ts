@@ -24,7 +24,7 @@ function fileIn(folder: string): string {
   return join(folder, readdirSync(folder)[0] ?? '');
 }
 
-/** As a killed process leaves it: the file, which nobody has locked any more. */
+/** As a killed process leaves it: the file, without its lock. */
 function disowned(folder: string): string {
   const left = newFolder();
   cpSync(folder, left, { recursive: true });

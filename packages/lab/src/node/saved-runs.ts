@@ -19,13 +19,13 @@ import { makeFolder } from './make-folder.js';
  * how far it is. A kill loses at most the last line. Who works on a run has its file locked.
  */
 
-/** A checkpoint in a file. Nobody else works on the same run until it is released. */
+/** A checkpoint in a file. No other process works on the same run until it is released. */
 export interface RunFile extends Checkpoint {
   /** How many parts it holds. */
   readonly count: number;
   /** Keeps how far the run is. */
   note(done: number, total: number): void;
-  /** Leaves the run to whoever goes on with it. */
+  /** Leaves the run to be resumed. */
   release(): void;
   /** Removes the file: the work is done. */
   remove(): void;
@@ -77,7 +77,7 @@ function lockNew(path: string): FileLock {
 }
 
 /**
- * Goes on with a run that nobody works on; undefined where there is none, or somebody does.
+ * Resumes an idle run; undefined if there is none or it is active.
  * @throws the file system's errors
  */
 export async function resumeRun(folder: string, id: string): Promise<RunFile | undefined> {

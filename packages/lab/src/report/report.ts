@@ -1,7 +1,7 @@
 import {
   differenceOf,
   type Estimate,
-  isLopsided,
+  isAsymmetric,
   isSettled,
   standardErrors,
 } from '../stats/estimate.js';
@@ -140,7 +140,7 @@ export function signOf(estimate: Estimate, comparisons = 1): -1 | 0 | 1 {
 /** For sentences: `57.73 ± 0.31`, or `0.00 (0.00 to 0.26)`. */
 export function tell(estimate: Estimate): string {
   const { mean, low, high } = estimate;
-  if (isLopsided(estimate)) return `${written(mean)} (${written(low)} to ${written(high)})`;
+  if (isAsymmetric(estimate)) return `${written(mean)} (${written(low)} to ${written(high)})`;
   return `${written(mean)} ± ${written((high - low) / 2)}`;
 }
 

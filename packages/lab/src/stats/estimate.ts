@@ -89,8 +89,8 @@ export function isSettled({ mean, low, high }: Estimate): boolean {
   return Number.isFinite(mean) && Number.isFinite(low) && Number.isFinite(high) && low < high;
 }
 
-/** Reaches the interval further on one side, as that of a small share does? Then ± says too little. */
-export function isLopsided({ mean, low, high }: Estimate): boolean {
+/** True if the interval is asymmetric, as of a small share, so that ± would mislead. */
+export function isAsymmetric({ mean, low, high }: Estimate): boolean {
   return Math.abs(low + high - 2 * mean) > 0.1 * (high - low);
 }
 

@@ -7,7 +7,7 @@ import { histogramSummary, mergeCounts, type Summary } from './histogram.js';
 export interface StatsReport {
   readonly games: number;
   readonly draws: number;
-  /** Of the games that were not drawn, the share won by whoever shot first. */
+  /** Of the games that were not drawn, the share won by the side that shot first. */
   readonly firstMoverWins: Estimate;
   /** Of both sides together. */
   readonly turns: Summary | null;
@@ -84,7 +84,7 @@ function bySide({ winners, losers, drawn }: Sides, sums: Moments, range: Range):
 
 /** Between what bounds the figures of a game by certain rules lie, so that no interval leaves them. */
 export interface Ranges {
-  /** Of a side, up to the end of the game, which somebody may give up at once. */
+  /** Of a side, up to the end of the game, which a player may resign at once. */
   readonly shots: Range;
   readonly misses: Range;
   /** The squares of the other fleet that a side hit. */

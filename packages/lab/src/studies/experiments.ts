@@ -8,7 +8,7 @@ import {
   tell,
   type Verdict,
 } from '../report/report.js';
-import { isLopsided } from '../stats/estimate.js';
+import { isAsymmetric } from '../stats/estimate.js';
 import { makeStudy } from './study.js';
 
 const PAGE = 'docs/experiments.md';
@@ -82,7 +82,7 @@ function cellText(cell: ReportCell): string {
   if (typeof cell === 'string') return cell.replaceAll('|', '\\|');
   if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : cell.toFixed(2);
   if (isVerdict(cell)) return verdictText(cell);
-  if (isLopsided(cell)) return tell(cell);
+  if (isAsymmetric(cell)) return tell(cell);
   const margin = (cell.high - cell.low) / 2;
   const mean = cell.mean < 0 ? signed(cell.mean) : cell.mean.toFixed(2);
   return `${mean} ± ${Number.isFinite(margin) ? margin.toFixed(2) : '∞'}`;

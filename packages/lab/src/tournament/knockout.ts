@@ -5,7 +5,7 @@ import { playRound, Standings } from './rounds.js';
 
 /**
  * The knock-out of “25 ms naval battle”: in each round everybody still in is paired by lot and plays
- * one game; whoever loses is out.
+ * one game; the loser is out.
  */
 export async function* playKnockout(
   options: TournamentOptions,
@@ -29,7 +29,7 @@ export async function* playKnockout(
   }
 }
 
-/** Who is still in first, then whoever was beaten last. */
+/** Who is still in first, then the last one beaten. */
 function rankingOf(table: Standings): number[] {
   const lastRound = (player: number) => table.outIn[player] ?? Number.POSITIVE_INFINITY;
   return table.ranking((a, b) => (lastRound(a) === lastRound(b) ? 0 : lastRound(b) - lastRound(a)));

@@ -67,7 +67,7 @@ export interface Standing extends Score {
   /** Of round-robin and Swiss. */
   readonly rating: Rating | null;
   /**
-   * Its shots to clear a board, whoever it played, with the luck taken out; null where that was not asked for,
+   * Its shots to clear a board, against all opponents, with the luck taken out; null where that was not asked for,
    * and for a player who has not finished a game.
    */
   readonly shotsToClearAdjusted: AdjustedEstimate | null;

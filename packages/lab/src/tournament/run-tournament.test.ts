@@ -145,7 +145,7 @@ describe('a tournament without luck', () => {
       const sum = (counts: readonly { count: number }[]) =>
         counts.reduce((total, { count }) => total + count, 0);
       expect(sum(Object.values(shotsToClearAdjusted!))).toBe(2 * games);
-      // With a bye in each round somebody may not have played.
+      // With a bye in each round a player may not have played.
       const played = standings.flatMap((each) => each.shotsToClearAdjusted ?? []);
       expect(sum(played)).toBe(2 * games);
     }

@@ -86,7 +86,7 @@ function reasonAt(inference: Inference, square: Square) {
   return { code: 'likeliest', chance: posterior[square] as number, bits, layouts, method } as const;
 }
 
-/** What is advised to whoever knows this; null where nothing can be told. */
+/** The advice for this knowledge; null if there is none. */
 export function advise(kind: AdviceKind, known: Observation): Advice | null {
   if (kind === 'exact') {
     const chances = chancesOf(known);

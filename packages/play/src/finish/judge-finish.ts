@@ -53,7 +53,7 @@ export function judgeFinish(
   return { expected, shots, lost: shots.reduce((sum, { lost }) => sum + lost, 0) };
 }
 
-/** The shots of whoever shoots here and plays on as well as can be. */
+/** The shots still needed with the best play from here. */
 function shotsAfter(known: Observation, square: Square): number | undefined {
   const odds = exactOdds(known, MAX_NODES_IN_PLAY);
   if (!odds) return undefined;

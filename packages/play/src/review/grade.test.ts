@@ -49,11 +49,13 @@ const PAIRS = [
 ] as const;
 const story = storyIn('en');
 
-/** What a reader takes from the sentence of a shot: its two chances and what it gave away, in tenths of a percent. */
+/** What a reader takes from the sentence of a shot: its two chances and its cost, in tenths of a percent. */
 function figuresIn(sentence: string) {
-  const shares = [...sentence.matchAll(/(\d+\.\d)%/g)].map(([, text]) => Math.round(10 * +text!));
+  const shares = [...sentence.matchAll(/(\d+\.\d)(?:%| percentage points)/g)].map(([, text]) =>
+    Math.round(10 * +text!),
+  );
   const isBest = sentence.includes('no better shot');
-  const costs = sentence.includes('gave away') ? shares.pop()! : 0;
+  const costs = sentence.includes('Cost: ') ? shares.pop()! : 0;
   const [chance, best] = shares as [number, number | undefined];
   return { isBest, loss: isBest ? 0 : best! - chance, cost: costs };
 }

@@ -76,7 +76,7 @@ export function judgeShots(
   return { chances, shots };
 }
 
-/** The chance of a seat, whoever is to move. */
+/** The chance of a seat, whichever side is to move. */
 export function chanceTold(
   model: WinningModel,
   first: Seat,

@@ -43,7 +43,7 @@ export interface Session extends GameRecord {
   readonly undoPoints: readonly number[];
   /** Who lays the fleets of the computers; by default each as its level does. */
   readonly placer?: string | undefined;
-  /** How long persons may think; by default nobody is pressed. */
+  /** How long persons may think; by default there is no clock. */
   readonly clock?: SessionClock | undefined;
   /** How many shots had been fired when each hint was taken that is counted; in training none is. */
   readonly hints: readonly number[];

@@ -53,7 +53,7 @@ export function turnsOf(game: Game): Turn[] {
 }
 
 /**
- * Both boards of a recorded game as it once stood, for whoever looks back at it: with their
+ * Both boards of a recorded game as it once stood, for a review: with their
  * fleets where the whole game is over, else as the shots up to then have shown them.
  */
 export function boardsThen(whole: Game, then: Game): readonly [BoardView, BoardView] {

@@ -84,7 +84,7 @@ export function describeShots(
 /** The order in which a salvo is told: what matters most first. */
 const OUTCOMES: readonly ShotOutcome[] = ['sunk', 'hit', 'miss'];
 
-/** Whose turn it is, and how many shots a salvo has; empty when nobody is to shoot. */
+/** Whose turn it is, and how many shots a salvo has; empty if no one is to shoot. */
 export function describeTurn(
   story: Story,
   view: Pick<TableView, 'rules' | 'players' | 'phase' | 'awaited' | 'isAgain' | 'due'>,
@@ -100,7 +100,7 @@ export function describeTurn(
   return isSalvo(rules) ? `${whose} ${story.t('turn.salvo', { count: due })}` : whose;
 }
 
-/** That a computer is about to place its fleet or to shoot; empty when nobody is. */
+/** That a computer is about to place its fleet or to shoot; empty if none is. */
 export function describeThinking(
   story: Story,
   { players, awaited }: Pick<TableView, 'players' | 'awaited'>,

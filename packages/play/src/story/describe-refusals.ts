@@ -16,7 +16,7 @@ import type { FillError } from '../placing/fill.js';
 import type { DraftError } from '../placing/ghost.js';
 import type { Refusal } from '../table/table.js';
 import { plain } from './given.js';
-import { placerName } from './names.js';
+import { listShips, placerName } from './names.js';
 import { listSquares, type Story } from './story.js';
 
 /*
@@ -143,17 +143,13 @@ export function describeContradiction(
   if (error.code === 'bad-ship') {
     if (announces === 'named') return t('contradiction.bad-ship-named', { square });
     if (announces !== 'ship') return t('contradiction.bad-ship-unasked', { square });
-    const ships = listShips(remaining.map(({ id }) => id));
+    const ships = listShips(
+      story,
+      remaining.map(({ id }) => id),
+    );
     const text = t('contradiction.bad-ship', { square });
     return ships === '' ? text : `${text}: ${ships}`;
   }
   const squares = 'squares' in error ? listSquares(story, grid, error.squares) : '';
   return t(`contradiction.${error.code}`, { square, squares });
-}
-
-/** Ids of forms, each once with its number: `4, 3×2, ##/#.×2`. */
-export function listShips(shapeIds: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const id of shapeIds) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].map(([id, count]) => (count > 1 ? `${id}×${count}` : id)).join(', ');
 }

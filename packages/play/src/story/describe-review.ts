@@ -21,9 +21,9 @@ export function describeChance(story: Story, grid: Grid, review: ShotReview): st
   });
 }
 
-/** What the shot gave away of the chance to win; empty where that is nothing. */
+/** What the shot cost in percentage points of winning chance; empty if nothing. */
 export function describeCost(story: Story, { cost }: JudgedShot): string {
-  return cost === 0 ? '' : story.t('review.cost', { cost: percent(story, cost) });
+  return cost === 0 ? '' : story.t('review.cost', { cost: inPoints(story, cost) });
 }
 
 /** The grade of a shot in a word or two. */
@@ -40,12 +40,18 @@ export function describeLesson({ t }: Story, lesson: Lesson): string {
 export function explainGrades(story: Story): string {
   const { inaccuracy, mistake, blunder } = GRADE_LIMITS;
   const points = new Intl.NumberFormat(story.lang);
-  const inPoints = (share: number) => points.format(Math.round(100 * share));
+  const wholePoints = (share: number) => points.format(Math.round(100 * share));
   return story.t('review.about', {
-    ...{ goodLoss: inPoints(inaccuracy.loss), goodCost: percent(story, inaccuracy.cost) },
-    ...{ mistakeLoss: inPoints(mistake.loss), mistakeCost: percent(story, mistake.cost) },
+    ...{ goodLoss: wholePoints(inaccuracy.loss), goodCost: percent(story, inaccuracy.cost) },
+    ...{ mistakeLoss: wholePoints(mistake.loss), mistakeCost: percent(story, mistake.cost) },
     blunderCost: percent(story, blunder.cost),
   });
+}
+
+/** A share in percentage points, with one decimal. */
+function inPoints({ lang }: Story, share: number): string {
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(lang, options).format(100 * share);
 }
 
 function percent({ lang }: Story, share: number): string {

@@ -1,4 +1,5 @@
 import { goesByFleet, type Rules } from '@flotilla/rules';
+import { listShips } from './names.js';
 import type { Names } from './story.js';
 
 /** What is agreed, a clause each, such as "ships may touch", after the grid and the fleet. */
@@ -18,18 +19,18 @@ export function describeRules({ t }: Names, rules: Rules): string[] {
   ];
 }
 
-/** The whole rules in a line, such as "10×10, fleet 4 3 3 2, ships may touch, one shot a turn". */
+/** The whole rules in a line, such as "10×10, fleet: 1 ship of 4 squares, 2 of 3, ships may touch, one shot a turn". */
 export function describeRulesInOne(names: Names, rules: Rules): string {
   const { width, height } = rules.grid;
   const fleet = names.t('rules.fleet', { ships: fleetText(names, rules) });
   return [`${width}×${height}`, fleet, ...describeRules(names, rules)].join(', ');
 }
 
-/** The lengths of the straight ships, and how many are bent. */
-function fleetText({ t }: Names, { fleet }: Rules): string {
+/** How many ships are bent, then the straight ones. */
+function fleetText(names: Names, { fleet }: Rules): string {
   const bent = fleet.filter(({ isStraight }) => !isStraight).length;
-  const straight = fleet.filter(({ isStraight }) => isStraight).map(({ length }) => length);
-  return [...(bent > 0 ? [t('rules.bent', { count: bent })] : []), straight.join(' ')]
+  const straight = fleet.filter(({ isStraight }) => isStraight).map(({ id }) => id);
+  return [...(bent > 0 ? [names.t('rules.bent', { count: bent })] : []), listShips(names, straight)]
     .filter(Boolean)
     .join(' + ');
 }

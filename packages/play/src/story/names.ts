@@ -139,7 +139,7 @@ const BOXED_FLEET = '5 4 3 3 2';
 
 /**
  * What a ship is called: by its length, and as bent where it is, or by the name that it has in its
- * fleet. Ships of one length are one there, too: nobody can tell them apart.
+ * fleet. Ships of one length are one there, too: they cannot be told apart.
  */
 export function shipName(
   { t }: Names,
@@ -206,6 +206,20 @@ export function rulesName({ t }: Names, { name }: Pick<Rules, 'name'>): string {
   return preset === 'small-8'
     ? t(`rules.preset.${preset}.name`, { side: smallSideOf(name) ?? 8 })
     : t(`rules.preset.${preset}.name`);
+}
+
+/** Ships by the ids of their shapes, each kind once: "1 ship of 4, 2 of 3, 1 of ##/#.". */
+export function listShips({ t }: Names, shapeIds: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const id of shapeIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts]
+    .map(([id, count], index) => {
+      const isLength = /^\d+$/.test(id);
+      if (index > 0) return t('rules.ships.more', { count, size: id });
+      const size = isLength ? t('rules.ships.squares', { count: Number(id) }) : id;
+      return t('rules.ships.first', { count, size });
+    })
+    .join(', ');
 }
 
 /** One line that tells what a preset is like; undefined for other rules. */

@@ -71,7 +71,6 @@ import {
   describeDraftError,
   describeLayoutFault,
   describeRefusal,
-  listShips,
   type PlacingError,
 } from './describe-refusals.js';
 import {
@@ -89,6 +88,7 @@ import {
   describeShip,
   describeShooter,
   introduceRules,
+  listShips,
   personCalled,
   placerName,
   playerName,
@@ -665,10 +665,10 @@ test('shots are told one by one, salvos together', () => {
 
 test('whose turn it is', () => {
   expect(describeTurn(EN, view, 0)).toBe('Your turn.');
-  expect(describeTurn(EN, view, 'spectator')).toBe('Anna to shoot.');
+  expect(describeTurn(EN, view, 'spectator')).toBe('Anna’s turn.');
   const again = { ...view, isAgain: true };
   expect(describeTurn(EN, again, 0)).toBe('Shoot again.');
-  expect(describeTurn(EN, again, 1)).toBe('Anna to shoot again.');
+  expect(describeTurn(EN, again, 1)).toBe('Anna shoots again.');
   expect(describeTurn(EN, { ...view, phase: 'over', awaited: null }, 0)).toBe('');
   expect(describeTurn(EN, salvo, 0)).toBe('Your turn. 5 shots in this salvo.');
   expect(describeTurn(RU, salvo, 0)).toBe('Ваш ход. В этом залпе 5 выстрелов.');
@@ -677,7 +677,7 @@ test('whose turn it is', () => {
 });
 
 test.each([
-  [0, false, 0, 'You win! The whole enemy fleet is sunk.'],
+  [0, false, 0, 'You win! The opponent’s whole fleet is sunk.'],
   [1, false, 0, 'Boris wins. Your fleet is sunk.'],
   [1, true, 0, 'Boris wins. You have resigned.'],
   [1, true, 1, 'You win! Anna has resigned.'],
@@ -700,7 +700,7 @@ test.each([
   [1, 'left', 0, 'Boris wins You were away too long.'],
   [1, 'resigned', 0, 'Boris wins You have resigned.'],
   [0, 'cleared', 'spectator', 'Anna wins! Boris’s fleet is sunk.'],
-  [null, 'aborted', 0, 'The game was called off No shots were fired, so nobody has won or lost.'],
+  [null, 'aborted', 0, 'The game was called off No shots were fired, so there is no winner.'],
 ] as const)('online: winner %s by %s, seen by %s', (winner, reason, viewer, text) => {
   const over = ended(winner, reason !== 'cleared');
   const { title, how } = describeOnlineResult(EN, over, { winner, reason }, viewer);
@@ -727,7 +727,7 @@ test.each([
 });
 
 test.each([
-  [-4.06, 'Good luck saved you 4.1 shots.', 'Удача сберегла вам 4,1 выстрела.'],
+  [-4.06, 'Good luck saved you 4.1 shots.', 'Удача сэкономила вам 4,1 выстрела.'],
   [-0.04, 'Your luck in shots was average.', 'В выстрелах ваша удача была обычной.'],
   [12.34, 'Bad luck cost you 12.3 shots.', 'Невезение стоило вам 12,3 выстрела.'],
 ])('luck of %d shots is told as %s and %s', (shots, english, russian) => {
@@ -737,10 +737,10 @@ test.each([
 });
 
 test.each([
-  [1, 'ships afloat can lie there in 1 way, the', 'корабль может стоять там 1 способом, больше'],
-  [2, 'ships afloat can lie there in 2 ways, the', 'корабль может стоять там 2 способами, больше'],
-  [5, 'ships afloat can lie there in 5 ways, the', 'корабль может стоять там 5 способами, больше'],
-  [21, 'ships afloat can lie there in 21 ways,', 'корабль может стоять там 21 способом, больше'],
+  [1, 'ships afloat can cover it in 1 way, the', 'корабль может стоять там 1 способом, больше'],
+  [2, 'ships afloat can cover it in 2 ways, the', 'корабль может стоять там 2 способами, больше'],
+  [5, 'ships afloat can cover it in 5 ways, the', 'корабль может стоять там 5 способами, больше'],
+  [21, 'ships afloat can cover it in 21 ways,', 'корабль может стоять там 21 способом, больше'],
 ])('%d placements are counted in %s and %s', (placements, english, russian) => {
   const reason = { code: 'most-placements', phase: 'hunt', placements, ties: 1 } as const;
   expect(describeReason(EN, reason)).toContain(english);
@@ -749,37 +749,40 @@ test.each([
 
 test('reasons have their figures', () => {
   expect(describeReason(EN, REASONS.believed[0])).toBe(
-    'a ship lies there with a chance of 25.6%; of the ways of placing “Along the edges” is the likeliest, 92%; the answer rules out about 43% of the layouts',
+    'the chance of a ship there is 25.6%; the likeliest habit is “Along the edges” (92%); the answer rules out about 43% of the layouts',
   );
   const likeliest = (method: 'exact' | 'sampled', layouts: number) =>
     describeReason(EN, { code: 'likeliest', chance: 0.2564, bits: 0.8214, layouts, method });
   expect(likeliest('exact', 12_345_678)).toBe(
-    'a ship lies there in 25.6% of all layouts (12.35 million); the answer rules out about 43% of them',
+    'a ship is there in 25.6% of all layouts (12.35 million); the answer rules out about 43% of them',
   );
   expect(likeliest('exact', 1855545978831780)).toContain('all layouts (1.856\u00A0×\u00A010¹⁵)');
   expect(likeliest('sampled', 2000)).toBe(
-    'a ship lies there in about 26% of the layouts drawn (2,000); the answer rules out about 43% of them',
+    'a ship is there in about 26% of the sampled layouts (2,000); the answer rules out about 43% of them',
   );
   expect(describeReason(EN, { code: 'heaviest', weight: 50, ties: 3 })).toBe(
-    'the heaviest square, of weight 50 (3 squares are as good)',
+    'the heaviest square, of weight 50 (3 squares are equally good)',
   );
 });
 
 test('rules in a line, bent ships counted', () => {
   expect(describeRulesInOne(EN, testRules('hasbro'))).toBe(
-    '10×10, fleet 5 4 3 3 2, ships may touch, one shot a turn, it is announced which ship sank',
+    '10×10, fleet 1 ship of 5 squares, 1 of 4, 2 of 3, 1 of 2, ships may touch, one shot a turn, the ship that sank is announced',
   );
-  expect(describeRulesInOne(EN, testRules('curved'))).toContain('fleet 7 bent + 1 1');
+  expect(describeRulesInOne(EN, testRules('curved'))).toContain(
+    'fleet 7 bent + 2 ships of 1 square',
+  );
   expect(rulesName(RU, { name: 'russian' })).toBe('Русские');
   expect(rulesName(RU, { name: 'Mine' })).toBe('Mine');
   expect(introduceRules(RU, { name: 'Mine' })).toBeUndefined();
 });
 
 test('ships are listed and named', () => {
-  expect(listShips(['4', '3', '3', '##/#.'])).toBe('4, 3×2, ##/#.');
+  expect(listShips(EN, ['4', '3', '3', '##/#.'])).toBe('1 ship of 4 squares, 2 of 3, 1 of ##/#.');
+  expect(listShips(RU, ['4', '3', '3'])).toBe('1 корабль из 4 клеток, 2 из 3');
   const corner = unwrap(parseShape(['##', '#.']));
   expect(describeShip(EN, corner)).toBe('bent three-square ship (##/#.)');
-  expect(shipName(RU, corner)).toBe('гнутый трёхпалубный');
+  expect(shipName(RU, corner)).toBe('изогнутый трёхпалубный');
 });
 
 test('what is expected is told in Russian without English words', () => {

@@ -28,7 +28,7 @@ export function afterAction(state: TableState, action: PersonsAction): Result<Ta
       return asViewer(state, 'prepare', (seat) => {
         const placed = placeFleet(state.session, seat, action.setup);
         if (!placed.ok) return placed;
-        // Nothing is left to see for whoever has placed a fleet before the other one.
+        // A player who has placed a fleet first has nothing left to see.
         const isNext = isHotSeat(state.session);
         return ok({ ...state, session: placed.value, viewer: isNext ? 'spectator' : state.viewer });
       });

@@ -105,7 +105,7 @@ export class Connection {
   /** Is the server there? */
   readonly isConnected = (): boolean => this.#you !== undefined && this.#isOpen;
 
-  /** Who the server takes this client for: null for nobody it knows, undefined before it has told. */
+  /** Who the server takes this client for: null if unknown, undefined before it has told. */
   readonly you = (): Person | null | undefined => this.#you;
 
   /** The server's clock, in milliseconds since 1970. */

@@ -52,7 +52,7 @@ export interface TableOptions {
 export interface TableTime {
   /** In milliseconds since any moment. */
   readonly now: () => number;
-  /** Does this after so long, or a little later. @returns what calls it off */
+  /** Runs the action after this time, or a little later. @returns what calls it off */
   readonly later: (ms: number, act: () => void) => () => void;
 }
 
@@ -65,7 +65,7 @@ const KEEP_MS = 1000;
 /** A table on one device: one person and a computer, two people, or two computers. */
 export class LocalTable implements Table {
   /**
-   * The fleets of the computers are laid, or why they are not; rejects where nobody could be asked.
+   * The fleets of the computers are laid, or why they are not; rejects if no one could be asked.
    * The view tells either, and `ask-again` tries once more.
    */
   readonly prepared: Promise<Result<void, PlacerError>>;
@@ -84,7 +84,7 @@ export class LocalTable implements Table {
   #endPause = () => {};
   #isClosed = false;
 
-  /** @param viewer who is at the screen; the spectator while nobody is known to be */
+  /** @param viewer who is at the screen; the spectator while no player is known to be */
   constructor(session: Session, viewer: Viewer, options: TableOptions) {
     this.#options = options;
     this.#seed = session.seed;
@@ -173,7 +173,7 @@ export class LocalTable implements Table {
     this.#endPause();
   };
 
-  /** Nobody sits at the table for a while: the clock stands, and what it shows is kept. */
+  /** Pauses the game: the clock stops and its time is saved. */
   readonly stopClock = (): void => {
     const state = this.#afterThinking();
     if (!state.session.clock || this.#isClockStopped) return;
@@ -181,7 +181,7 @@ export class LocalTable implements Table {
     this.#change(state);
   };
 
-  /** Somebody has come back. */
+  /** A player has come back. */
   readonly startClock = (): void => {
     if (!this.#isClockStopped) return;
     this.#isClockStopped = false;
@@ -198,7 +198,7 @@ export class LocalTable implements Table {
     return { ...this.#state, session: { ...session, clock } };
   }
 
-  /** Whoever has no time left has lost. */
+  /** A player without time has lost. */
   #dropFlag(): void {
     const state = this.#afterThinking();
     const { clock } = state.session;
@@ -219,7 +219,7 @@ export class LocalTable implements Table {
     this.#running = { seat: game.toMove, since: time.now() };
     this.#callOffFlag = time.later(Math.min(clock.leftMs[game.toMove], KEEP_MS), () => {
       this.#dropFlag();
-      // What has run is kept, so that nobody wins time by a program that ends or by another window.
+      // What has run is kept, so that no one gains time by a program that ends or by another window.
       if (this.#running) this.#change(this.#afterThinking());
     });
   }
@@ -340,7 +340,7 @@ export function openTable(session: Session, options: TableOptions): LocalTable {
   return new LocalTable(session, person ?? 'spectator', options);
 }
 
-/** A table for a game that is gone on with: of two people nobody knows who has come back. */
+/** A table for a game that is gone on with: with two people it is unknown who has come back. */
 export function reopenTable(session: Session, options: TableOptions): LocalTable {
   return isHotSeat(session)
     ? new LocalTable(session, 'spectator', options)

@@ -57,7 +57,7 @@ class House {
     };
   }
 
-  /** Cuts every line. @param isSilent what the clients said last is done, but nobody is told */
+  /** Cuts every line. @param isSilent what the clients said last is done, but not announced */
   cut(): void {
     for (const line of [...this.#lines]) {
       this.#lines.delete(line);
@@ -291,7 +291,7 @@ describe('what may be done apart from shooting', () => {
     const { house, one, two } = await twoInBattle(pace);
     const can = () => one.table.online().can;
     house.tellAll(away(1_000));
-    // The absent opponent keeps nobody waiting.
+    // The absent opponent causes no wait.
     expect(can()).toMatchObject({ claim: false, claimAt: null });
     while (one.table.view().awaits === 'viewer') {
       const open = one.table.view().boards[1].cells.indexOf('open');
@@ -358,7 +358,7 @@ describe('where shots are followed one after the other', () => {
       pass = resolve;
     });
 
-  /** The first looks on slowly, and the second is to shoot. */
+  /** The first looks on slowly, and the second is’s turn. */
   async function followed() {
     const { house, one, two } = await twoInBattle();
     const { table } = await sitDown(house, 0, { pause });

@@ -49,7 +49,7 @@ export interface OnlineAbilities {
   readonly claim: boolean;
   /** When that will be possible, in milliseconds since 1970; null where nothing points to it. */
   readonly claimAt: number | null;
-  /** Abort the game, which nobody then loses: before the first shot. */
+  /** Abort the game without a loser: before the first shot. */
   readonly abort: boolean;
   /** Say phrases; a level of the computer does not listen. */
   readonly say: boolean;

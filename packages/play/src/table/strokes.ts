@@ -22,7 +22,7 @@ export class Strokes {
   #pauses = 0;
   #isPausing = false;
 
-  /** @param followed shown as it is: whoever comes to it has missed nothing */
+  /** @param followed shown as it is: a viewer who comes to it has missed nothing */
   constructor(followed: FollowedGame, options: StrokesOptions) {
     this.#options = options;
     this.#followed = followed;

@@ -20,7 +20,7 @@ import type { UndoError } from '../session/session.js';
  * and what may be done; a client draws the view and passes on what a person does.
  */
 export interface Table {
-  /** What whoever looks may know now; the same object until something changes. */
+  /** What the viewer may know now; the same object until something changes. */
   readonly view: () => TableView;
   /** Does what a person at the table wants; tells why it cannot be done. A refusal changes nothing. */
   readonly act: (action: TableAction) => Promise<Result<TableView, Refusal>>;
@@ -39,7 +39,7 @@ export type Awaits =
   /** The game is over. */
   | 'nobody';
 
-/** What whoever looks may know of a game; plain JSON but for `failure`. No hidden ship can be worked out of it. */
+/** What a viewer may know of a game; plain JSON but for `failure`. No hidden ship can be worked out of it. */
 export interface TableView {
   readonly rules: Rules;
   readonly players: readonly [PlayerInfo, PlayerInfo];
@@ -120,7 +120,7 @@ export type TableAction =
   | { readonly type: 'resign' }
   /** The viewer is told the best square, which is counted. */
   | { readonly type: 'take-hint' }
-  /** Whoever is at a shared screen leaves it; whoever is awaited takes it. */
+  /** The player at a shared screen leaves it; the awaited one takes it. */
   | { readonly type: 'leave-screen' | 'take-screen' }
   /** Pauses no more before the computer's shots; done when a person is to act or the game is over. */
   | { readonly type: 'hurry' }
@@ -136,7 +136,7 @@ export type Refusal =
   | { readonly code: 'hand-over-first' }
   /** Hints between people would be unfair. */
   | { readonly code: 'no-hint' }
-  /** Nobody plays at it any more. */
+  /** Closed: no player uses it any more. */
   | { readonly code: 'table-closed' }
   | OnlineRefusal
   | { readonly code: ServerRefusal };

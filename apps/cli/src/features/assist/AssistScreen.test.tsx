@@ -52,7 +52,7 @@ describe.each(LANGS)('in %s', (lang) => {
       const state = answered('hasbro', 'x');
       const lines = draw(state);
       const square = /[A-ZА-К]\d+/u.exec(adviceText(texts, state))?.[0] ?? '';
-      expect(words(lines)).toContain(t('commands:assist.screen.which', { square }));
+      expect(words(lines)).toContain(words([t('commands:assist.screen.which', { square })]));
       const text = ` ${words(lines)} `;
       for (const runs of questionRuns(texts, state, false)) {
         expect(text).toContain(` ${runs.map((run) => run.text).join('')} `);

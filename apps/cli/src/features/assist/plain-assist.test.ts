@@ -36,20 +36,20 @@ describe('answers', () => {
 
   test('lead to new advice with its reason', () => {
     const { said } = say('russian', 'b4 +');
-    expect(said).toMatch(/^Shoot at (B3|B5|A4|C4): the hit ship can lie there in \d+ ways/);
+    expect(said).toMatch(/^Shoot at (B3|B5|A4|C4): the hit ship can cover it in \d+ ways/);
   });
 
   test('can be taken back one by one', () => {
     const { known, said } = say('russian', 'b4 +', 'b5 +', 'u', 'u', 'u');
     expect(known.answers).toEqual([]);
-    expect(said).toBe('There is no answer to take back.');
+    expect(said).toBe('There is no answer to undo.');
   });
 });
 
 describe('what cannot be true', () => {
   test.each([
     [['b4 -', 'b4 +'], 'Refused: B4 has been answered already.'],
-    [['b4 x', 'b5 +'], 'Refused: B5 must be a miss: it lies beside the ship sunk at B4.'],
+    [['b4 x', 'b5 +'], 'Refused: B5 must be a miss: it is next to the ship sunk at B4.'],
     [['b4 +', 'c5 +'], 'no ship afloat could explain the hits at B4, C5.'],
     [['a1 +', 'a2 -', 'b1 -'], 'no ship afloat could explain the hits at A1.'],
     [['a1 x', 'a3 x', 'a5 x', 'a7 x', 'a9 x'], 'no ship afloat can have sunk at A9.'],
@@ -73,7 +73,9 @@ describe('what cannot be true', () => {
 
 describe('announced ships', () => {
   test('are asked for and checked', () => {
-    expect(say('hasbro', 'b4 +', 'b5 x').said).toBe('Which ship sank? Afloat are 5, 4, 3×2, 2.');
+    expect(say('hasbro', 'b4 +', 'b5 x').said).toBe(
+      'Which ship sank? Afloat are 1 ship of 5 squares, 1 of 4, 2 of 3, 1 of 2.',
+    );
     expect(say('hasbro', 'b4 +', 'b5 x', '2').known.sunk).toHaveLength(1);
     expect(say('hasbro', 'b4 +', 'b5 x', '7').said).toContain('There is no ship "7"');
     expect(say('hasbro', 'b4 +', 'b5 x', '5').said).toContain('no ship afloat can have sunk');

@@ -327,7 +327,11 @@ function onlyTold({ known }: Assist, answers: readonly Answer[]): Told | undefin
 
 /** The ships of which one is to be told. */
 function shipsText({ story }: Texts, known: Observation): string {
-  if (!namesHits(known.rules)) return listShips(known.remaining.map(({ id }) => id));
+  if (!namesHits(known.rules))
+    return listShips(
+      story,
+      known.remaining.map(({ id }) => id),
+    );
   return tellableShips(known)
     .map((told) => `${told.answer.ship! + 1} – ${tellableName(story, known.rules, told)}`)
     .join(', ');

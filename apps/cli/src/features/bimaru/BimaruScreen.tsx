@@ -102,7 +102,10 @@ function sheetRuns(texts: Texts, { play, cursor }: BimaruScreenState): Run[][] {
       role: sumRole(play, { kind: 'row', index: y }),
     },
   ]);
-  const ships = listShips(fleet.map(({ id }) => id));
+  const ships = listShips(
+    texts.story,
+    fleet.map(({ id }) => id),
+  );
   return [
     across(letters, (x) => here(columnOf(grid, cursor) === x)),
     ...rows,

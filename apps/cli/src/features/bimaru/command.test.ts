@@ -113,7 +113,7 @@ describe('bimaru --play', () => {
 
   it('explains itself, and what it does not understand', async () => {
     const output = await played(['?', 'Z99', '~', 'show', '', 'clear A1', 'quit', 'hint']);
-    expect(output).toContain('takes marks away');
+    expect(output).toContain('clears marks');
     expect(output).toContain('"Z99" is not a square, a row or a column.');
     expect(output).toContain('Which squares?');
     expect(output).not.toContain('Type yes');
@@ -138,7 +138,7 @@ test.each([
 });
 
 test.each([
-  ['{', 'not JSON'],
+  ['{', 'invalid JSON'],
   ['[]', 'an object is expected'],
   ['{"columns": [1]}', 'columns: a list of 10 sums'],
   [

@@ -30,7 +30,7 @@ export function cellWidthOf({ columns }: Pick<Bimaru, 'columns'>): number {
 
 /** The sheet with its letters, numbers and sums, and the fleet below it. */
 export function drawSheet(
-  texts: Pick<Texts, 't' | 'alphabet'>,
+  texts: Pick<Texts, 't' | 'alphabet' | 'story'>,
   colors: Colors,
   puzzle: Bimaru,
   marks: BimaruMarks,
@@ -54,7 +54,10 @@ export function drawSheet(
     const number = String(y + 1).padStart(margin);
     return `${number}${row.map(cellOf).join('')}  ${sumText(puzzle.rows[y] ?? null)}`;
   });
-  const ships = listShips(fleet.map(({ id }) => id));
+  const ships = listShips(
+    texts.story,
+    fleet.map(({ id }) => id),
+  );
   return [
     `${blank}${across(letters)}`,
     ...rows,

@@ -2,8 +2,8 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   about:
-    'shoot at a board of 0 (water) and 1 (ship), in rows, in a table with bars or in Lisp lists, until every ship is destroyed; it is written with * destroyed, ~ shot or known empty, 0 untouched',
-  file: 'file with the board, or - for standard input',
+    'shoot at a board of 0 (water) and 1 (ship) until all ships are destroyed; prints the board: * destroyed, ~ shot or known empty, 0 untouched',
+  file: 'file with the board (rows, a table with bars or Lisp lists), or - for standard input',
   out: 'file to write the board to',
   destroyOnHit: 'one hit destroys the whole ship',
   shots_one: '{{count}} shot',
@@ -14,12 +14,12 @@ const en = {
   refused: {
     empty: 'the board is empty',
     noShips: 'there is no ship on the board',
-    forPrograms: 'a program does not play on this board: it has too many ships',
-    badCharacter: '{{given}} is neither water (0 or .) nor ship (1 or #)',
+    forPrograms: 'programs cannot play on this board: it has too many ships',
+    badCharacter: 'expected 0 or . (water) or 1 or # (ship), not {{given}}',
     uneven: 'this row has {{given}} squares, the first has {{expected}}',
     tooLarge: 'a board has at most {{max}} rows and columns',
     unclosed: 'a parenthesis is not closed',
-    unopened: 'a closing parenthesis too many',
+    unopened: 'there is an extra closing parenthesis',
     nesting: 'a Lisp board is a list of rows: ((0 1) (1 0))',
     afterEnd: 'text after the closing parenthesis',
   },
@@ -27,8 +27,8 @@ const en = {
 
 const ru = {
   about:
-    'стрелять по полю из 0 (вода) и 1 (корабль) — строками, таблицей с чертами или списками Лиспа, — пока не будут уничтожены все корабли; оно пишется: * уничтожено, ~ обстреляно или заведомо пусто, 0 нетронуто',
-  file: 'файл с полем или - для стандартного ввода',
+    'стрелять по полю из 0 (вода) и 1 (корабль), пока не уничтожены все корабли; печатает поле: * уничтожено, ~ обстреляно или заведомо пусто, 0 нетронуто',
+  file: 'файл с полем (строки, таблица с чертами или списки Лиспа) или - для стандартного ввода',
   out: 'файл, куда записать поле',
   destroyOnHit: 'одно попадание уничтожает весь корабль',
   shots_one: '{{count}} выстрел',
@@ -37,7 +37,7 @@ const ru = {
   hits_one: '{{count}} попадание',
   hits_few: '{{count}} попадания',
   hits_many: '{{count}} попаданий',
-  told: 'Стрелок {{shooter}}, зерно {{seed}}: {{shots}}, {{hits}}.',
+  told: 'Стрелок {{shooter}}, seed {{seed}}: {{shots}}, {{hits}}.',
   refused: {
     empty: 'поле пусто',
     noShips: 'на поле нет ни одного корабля',

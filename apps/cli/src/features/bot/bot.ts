@@ -21,7 +21,7 @@ export interface Bot {
   readonly onOver: (played: Played) => void;
 }
 
-/** Plays so many games one after another, whatever becomes of the server meanwhile. */
+/** Plays so many games one after another, also when the server goes away meanwhile. */
 export async function playGames(bot: Bot): Promise<void> {
   const { online } = bot;
   online.connection.followLobby(true);
@@ -36,13 +36,13 @@ export async function playGames(bot: Bot): Promise<void> {
     }
     const goesOn = result !== undefined && played < bot.games;
     game = goesOn ? await rematched(online, table) : undefined;
-    // Nobody is left waiting for a word.
+    // The opponent must not wait for an answer.
     if (!goesOn) await declined(table);
     table.close();
   }
 }
 
-/** A game with somebody new. */
+/** A game with a new opponent. */
 function met({ online, meeting, shooter, makeRules, onChallenge }: Bot): Promise<string> {
   return meeting.does === 'challenge'
     ? offered(online, meeting, makeRules(), onChallenge)
@@ -64,7 +64,7 @@ async function playToEnd(bot: Bot, table: OnlineTable): Promise<Played | undefin
   }
 }
 
-/** Fires the shots that are due. A program of somebody else's that fails has lost. */
+/** Fires the shots that are due. An external program that fails loses the game. */
 function shooting({ shooter, online }: Bot, table: OnlineTable): () => Promise<void> {
   const seed = newSeed();
   const player = isProgram(shooter) ? shooter : playerOf({ shooter: shooter.name });

@@ -14,7 +14,7 @@ export interface Meeting {
 
 const USUAL_PACE: Pace = { kind: 'shot', seconds: 60 };
 
-/** Opens a public challenge and waits until somebody takes it. @returns the game */
+/** Opens a public challenge and waits until it is accepted. @returns the game */
 export async function offered(
   { texts, origin, server, connection }: Online,
   { pace = USUAL_PACE }: Meeting,
@@ -54,7 +54,7 @@ export async function taken(
     else {
       const accepted = await again(() => server.acceptChallenge({ id: oldest.id }));
       if (accepted.ok) return accepted.value.game;
-      // Somebody else was faster.
+      // Another player was faster.
       passed.add(oldest.id);
     }
   }

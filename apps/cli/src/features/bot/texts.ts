@@ -7,9 +7,9 @@ const en = {
   challenge: 'open public challenges',
   accept: 'accept the oldest public challenge, or wait for one',
   games: 'how many games to play',
-  pace: 'time to think: {{names}}; with --accept, only challenges of this pace',
+  pace: 'time control: {{names}}; with --accept, only such challenges',
   usualPace: 'shot-60',
-  rules: 'preset ({{names}}) or a JSON file; with --accept, only challenges by these rules',
+  rules: 'preset ({{names}}) or a JSON file; with --accept, only such challenges',
   usualRules: 'russian; with --accept, any',
   token: 'token of a bot; without one, it plays as a guest',
   name: 'name that others see',
@@ -27,7 +27,7 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'играть по сети ботом: вызывать всех желающих или принимать чужие вызовы',
+  about: 'играть онлайн ботом: вызывать всех желающих или принимать чужие вызовы',
   server: 'адрес сервера, например https://АДРЕС',
   shooter: 'стрелок, который играет: {{names}}',
   challenge: 'открывать вызовы для всех',

@@ -1,4 +1,5 @@
 import type { BotTrial, Finding } from '@flotilla/lab/node';
+import { rulesName } from '@flotilla/play';
 import { jsonOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { describeForeignFault } from '../../shell/error-texts.js';
@@ -76,7 +77,7 @@ function describe(texts: Texts, { name = '', shotMs }: BotTrial, finding: Findin
   const [median, slowest] = [number(shotMs?.median ?? 0), number(shotMs?.slowest ?? 0)];
   const about = t(`commands:check-bot.${check}`, {
     name,
-    rules: rules ?? '',
+    rules: rules === undefined ? '' : rulesName(texts.story, { name: rules }),
     shots,
     median,
     slowest,

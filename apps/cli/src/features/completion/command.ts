@@ -20,7 +20,7 @@ export const addCompletion: AddCommand = (program, context) => {
   addComplete(program, io);
 };
 
-/** What the scripts ask; not in the help. */
+/** Called by the completion scripts; not in the help. */
 function addComplete(program: Command, io: Io): void {
   program
     .command('complete', { hidden: true })

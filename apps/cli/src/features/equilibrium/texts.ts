@@ -1,32 +1,31 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'work out how to hide and how to search on a small board when both sides know it',
-  gap: 'stop when the value is known to within so many shots',
-  budget: 'how many sets of layouts may be looked at for one strategy',
-  badGap: '--gap: {{given}} is not a number from 0',
+  about: 'find the best mixed strategies of hiding and searching on a small board',
+  gap: 'stop when the value is known within this many shots',
+  budget: 'most sets of layouts to examine for one strategy',
+  badGap: '--gap: expected a number of 0 or more, not {{given}}',
   progress: 'round {{rounds}}: {{lower}} to {{upper}} shots',
   board_one: '{{number}} layout',
   board_other: '{{number}} layouts',
   orbits_one: '{{number}} if mirror images count once.',
   orbits_other: '{{number}} if mirror images count once.',
   value:
-    'The value of the game lies between {{lower}} and {{upper}} shots (rounds: {{rounds}}, strategies of the shooter: {{strategies}}).',
+    'The value of the game is between {{lower}} and {{upper}} shots (rounds: {{rounds}}, strategies of the shooter: {{strategies}}).',
   uniform:
-    'Against uniform layouts the best shooter needs {{shots}}: placing uniformly gives away {{least}} to {{most}} shots.',
-  chances: 'How often a ship lies on each square, in %: the best placing',
+    'Against uniform layouts the best shooter needs {{shots}}: uniform placement costs {{least}} to {{most}} shots.',
+  chances: 'How often a ship covers each square, %: best placement',
   even: 'and uniform layouts',
-  first: 'Where the shooter begins, in %',
-  spent:
-    'A best response would take more sets of layouts than {{states}}; this is how far it came.',
+  first: 'First shot of the shooter, %',
+  spent: 'Stopped: a best response needs more than {{states}} sets of layouts. Results so far:',
 } as const;
 
 const ru = {
-  about: 'найти, как прятать и как искать на малом поле, если обе стороны это знают',
+  about: 'найти лучшие смешанные стратегии расстановки и поиска на малом поле',
   gap: 'остановиться, когда цена игры известна с такой точностью, в выстрелах',
   budget: 'сколько множеств расстановок можно просмотреть ради одной стратегии',
-  badGap: '--gap: {{given}} — не число от 0',
-  progress: 'круг {{rounds}}: от {{lower}} до {{upper}} выстрела',
+  badGap: '--gap: нужно число не меньше 0, а не {{given}}',
+  progress: 'шаг {{rounds}}: от {{lower}} до {{upper}} выстрела',
   board_one: '{{number}} расстановка',
   board_few: '{{number}} расстановки',
   board_many: '{{number}} расстановок',
@@ -34,14 +33,14 @@ const ru = {
   orbits_few: '{{number}}, если зеркальные не различать.',
   orbits_many: '{{number}}, если зеркальные не различать.',
   value:
-    'Цена игры — от {{lower}} до {{upper}} выстрела (кругов: {{rounds}}, стратегий у стрелка: {{strategies}}).',
+    'Цена игры — от {{lower}} до {{upper}} выстрела (шагов: {{rounds}}, стратегий у стрелка: {{strategies}}).',
   uniform:
     'Против равновероятных расстановок лучшему стрелку нужно {{shots}}: расставляя равновероятно, теряешь от {{least}} до {{most}} выстрела.',
   chances: 'Как часто в клетке стоит корабль, %: лучшая расстановка',
   even: 'и равновероятные расстановки',
   first: 'Откуда начинает стрелок, %',
   spent:
-    'Лучшему ответу нужно больше множеств расстановок, чем {{states}}; вот что успело выясниться.',
+    'Остановлено: лучшему ответу нужно больше множеств расстановок, чем {{states}}. Результаты на этот момент:',
 } as const satisfies Translated<typeof en>;
 
 export const TEXTS = { en, ru };

@@ -8,6 +8,7 @@ import {
   nameOfShooter,
   planEvaluation,
 } from '@flotilla/lab';
+import { rulesName } from '@flotilla/play';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import { type Command, Option } from 'commander';
 import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
@@ -129,7 +130,7 @@ function asJson({ layouts, done, meanShots, meanMisses }: Evaluation) {
 }
 
 function describe(
-  { t, lang }: Texts,
+  { t, lang, story }: Texts,
   { shooter, rules }: { readonly shooter: string; readonly rules: string },
   { layouts, meanShots, meanMisses }: Evaluation,
 ): string[] {
@@ -138,7 +139,7 @@ function describe(
     maximumFractionDigits: 5,
   });
   const title = t('commands:evaluate.title', {
-    ...{ shooter, rules, count: Number(layouts) },
+    ...{ shooter, rules: rulesName(story, { name: rules }), count: Number(layouts) },
     layouts: new Intl.NumberFormat(lang).format(layouts),
   });
   if (meanShots === null || meanMisses === null) return [title];

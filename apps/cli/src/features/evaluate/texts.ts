@@ -1,16 +1,15 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'work out the exact mean shots of a shooter on a small board, over all layouts',
+  about: 'compute the exact mean shots of a shooter on a small board, over all layouts',
   shooter: 'shooter: {{names}}',
-  ties: 'where the shooter would draw: average over all that it could draw, or the lowest square',
-  foreign: '{{given}}: only shooters of Flotilla are evaluated, which keep nothing between shots',
-  tooLarge:
-    'there are {{layouts}} layouts, more than the {{max}} that are listed: choose a smaller board',
-  muchTooLarge: 'there are too many layouts to list them: choose a smaller board',
+  ties: 'among equally good squares: average over all, or take the lowest',
+  foreign: '{{given}}: only the shooters of Flotilla can be evaluated',
+  tooLarge: 'the board has {{layouts}} layouts; the limit is {{max}}: choose a smaller board',
+  muchTooLarge: 'the board has too many layouts: choose a smaller board',
   draws:
-    '{{shooter}} draws in more ways than can be followed: --ties lowest takes the lowest square instead, or let it play by flotilla match',
-  drawsAlways: '{{shooter}} draws in more ways than can be followed: let it play by flotilla match',
+    '{{shooter}} makes too many random choices: use --ties lowest, or play games with flotilla match',
+  drawsAlways: '{{shooter}} makes too many random choices: play games with flotilla match',
   title_one: '{{shooter}} by the rules {{rules}}: {{layouts}} layout.',
   title_other: '{{shooter}} by the rules {{rules}}: {{layouts}} layouts, each equally likely.',
   mean: 'Shots to clear the board: {{shots}} on average, {{misses}} of them misses.',

@@ -73,7 +73,7 @@ describe('the screen', () => {
     expect(text).toContain('generation 30 of 30');
     expect(text).toContain('Fitness   ● best   · mean');
     expect(text).toContain('Generation 30: best fitness 0.0');
-    expect(text).toContain('Legal from generation');
+    expect(text).toContain('Legal since generation');
     expect(text).toMatch(/1000┤|10000┤/);
     expect(text).toContain('q leave');
   });
@@ -85,7 +85,7 @@ describe('the screen', () => {
     const text = renderToString(screen, { columns: 80 });
     expect(text).toContain('!');
     expect(text).toContain('No legal layout yet.');
-    expect(text).toContain('q stop and keep the best');
+    expect(text).toContain('q stop and save the best');
   });
 });
 
@@ -99,9 +99,9 @@ describe('the app', () => {
       (_, { status }) => stopped.push(status),
     );
     const app = render(<EvolveApp machine={machine} texts={EN} />);
-    expect(app.lastFrame()).toContain('The first generation is on its way');
+    expect(app.lastFrame()).toContain('Creating the first generation');
     machine.send({ type: 'found', state });
-    await until(() => app.lastFrame()?.includes('Legal from generation') === true);
+    await until(() => app.lastFrame()?.includes('Legal since generation') === true);
     machine.send({ type: 'ended' });
     await until(() => app.lastFrame()?.includes('q leave') === true);
     app.stdin.write('x');

@@ -1,3 +1,4 @@
+import { rulesName } from '@flotilla/play';
 import { type Grid, makeLayout, type Rules, type Setup, type Square } from '@flotilla/rules';
 import { Box, Text } from 'ink';
 import {
@@ -137,12 +138,12 @@ function talkOf(texts: Texts, { about, state, status }: EvolveView): Run[] {
   return [figures, { text: t(`commands:evolve.screen.${key}`), role: 'faint' }];
 }
 
-function titleRuns({ t }: Texts, { about: { goal, rules } }: EvolveView): Run[] {
+function titleRuns({ t, story }: Texts, { about: { goal, rules } }: EvolveView): Run[] {
   const shooter = goal === 'legal' ? '' : goal.against;
   const against = shooter === '' ? '' : `  ${t('commands:evolve.screen.against', { shooter })}`;
   return [
     { text: t('commands:evolve.screen.title'), role: 'title' },
-    { text: `  ${rules.name}${against}`, role: 'faint' },
+    { text: `  ${rulesName(story, rules)}${against}`, role: 'faint' },
   ];
 }
 

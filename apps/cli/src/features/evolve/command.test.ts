@@ -26,14 +26,14 @@ describe('evolve', () => {
     expect([code, errors]).toEqual([0, '']);
     const lines = output.split('\n');
     expect(lines[0]).toBe(
-      'Evolution of a legal layout, rules russian: population 50, generations 50, seed 1.',
+      'Evolution of a legal layout, rules Russian: population 50, generations 50, seed 1.',
     );
     for (let generation = 0; generation <= 50; generation += 1) {
       const figures = `^Generation ${generation}: best fitness \\d+\\.\\d, mean \\d+\\.\\d\\.$`;
       expect(lines[generation + 1]).toMatch(new RegExp(figures));
     }
     expect(lines[51]).toContain('best fitness 0.0,');
-    expect(lines[52]).toMatch(/^Legal from generation \d+ on\.$/);
+    expect(lines[52]).toMatch(/^Legal since generation \d+\.$/);
     const rows = lines.slice(54, 64);
     expect(rows.every((row) => /^[.#]{10}$/.test(row))).toBe(true);
     expect(rows.join('').replaceAll('.', '')).toHaveLength(20);
@@ -48,7 +48,7 @@ describe('evolve', () => {
     expect(errors).toBe('The best layout is not legal, so it was not written.\n');
     expect(existsSync(out)).toBe(false);
     const russian = await evolve(...args, '--lang', 'ru');
-    expect(russian.output).toContain('Не решено');
+    expect(russian.output).toContain('Не\u00A0решено');
   });
 
   test('prints each generation as JSON, the same for the same seed', async () => {
@@ -72,7 +72,7 @@ describe('evolve', () => {
   test('writes the curves and the layout', async () => {
     const [svg, out] = [join(folder, 'curves.svg'), join(folder, 'best.txt')];
     const { output } = await evolve('--seed', '1', '--svg', svg, '--out', out);
-    expect(readFileSync(svg, 'utf8')).toMatch(/^<svg.*Fitness by generation, rules russian.*/s);
+    expect(readFileSync(svg, 'utf8')).toMatch(/^<svg.*Fitness by generation, rules Russian.*/s);
     expect(output.endsWith(`\n\n${readFileSync(out, 'utf8')}`)).toBe(true);
     const nowhere = await evolve('--seed', '1', '--svg', join(folder, 'no', 'where.svg'));
     expect(nowhere.code).toBe(2);
@@ -105,15 +105,15 @@ describe('evolve --against', () => {
   test('compares the best layout with uniform ones in fresh games', async () => {
     const { code, output, errors } = await evolve(...AGAINST);
     expect([code, errors]).toEqual([0, '']);
-    expect(output).toMatch(/^Evolution of layouts that are hard for density, rules russian: /);
+    expect(output).toMatch(/^Evolution of layouts that are hard for density, rules Russian: /);
     const number = String.raw`\d+\.\d\d`;
     const mean = String.raw`${number} (± ${number}|\(${number}–${number}\))`;
     expect(output).toMatch(
       new RegExp(
         `^density needs ${mean} shots on the best layout found, ` +
           `${mean} on uniform ones: ` +
-          `(${number} (more|fewer)|no difference is shown) ` +
-          String.raw`\((−?${number}; )?95 %: −?${number} to −?${number}; fresh games: 60 on each\)\.$`,
+          `(${number} (more|fewer)|no measurable difference) ` +
+          String.raw`\((−?${number}; )?95%: −?${number} to −?${number}; fresh games: 60 on each\)\.$`,
         'm',
       ),
     );

@@ -1,4 +1,5 @@
 import type { Chart } from '@flotilla/lab';
+import { rulesName } from '@flotilla/play';
 import { type Rules, rowsOf, type Setup } from '@flotilla/rules';
 import { plot } from 'simple-ascii-chart';
 import type { Colors } from '../../shell/board/board-text.js';
@@ -29,9 +30,9 @@ export function describeEvolution(
 }
 
 /** What was asked for, in a line. */
-export function titleOf({ t }: Texts, about: EvolveAbout): string {
+export function titleOf({ t, story }: Texts, about: EvolveAbout): string {
   const { goal, rules, population, generations, seed } = about;
-  const shown = { rules: rules.name, population, generations, seed };
+  const shown = { rules: rulesName(story, rules), population, generations, seed };
   return goal === 'legal'
     ? t('commands:evolve.title', shown)
     : t('commands:evolve.titleAgainst', { ...shown, shooter: goal.against });
@@ -170,13 +171,13 @@ export function drawCurve(
 
 /** Both curves as a chart; of very many generations some stand for all. */
 export function chartOf(
-  { t }: Texts,
+  { t, story }: Texts,
   { goal, rules }: EvolveAbout,
   curve: readonly CurvePoint[],
 ): Chart {
   const points = thinned(curve, MOST_POINTS);
   const heightOf = (value: number) => (goal === 'legal' ? logOf(value) : value);
-  const titles = { rules: rules.name };
+  const titles = { rules: rulesName(story, rules) };
   return {
     title:
       goal === 'legal'

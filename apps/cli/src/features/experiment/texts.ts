@@ -1,14 +1,14 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'let games answer a question, the published figures beside ours',
+  about: 'repeat a published experiment and compare the figures',
   name: 'experiment, or all of them: {{names}}, all',
-  games: 'factor for all numbers of games, such as 0.1 or 5',
-  adjust: 'take luck out of shots on uniform layouts: narrower intervals, takes longer',
+  games: 'factor for the numbers of games, such as 0.1 or 5',
+  adjust: 'remove luck from shots on uniform layouts: narrower intervals, slower',
   html: 'folder to write a page to for each experiment',
-  title: '{{name}}, beside {{source}}; seed {{seed}}.',
-  unknown: 'no experiment is called {{given}}; there are {{names}}',
-  factor: '--games: {{given}} is not a number from {{min}} to {{max}}',
+  title: '{{name}}, compared with {{source}}; seed {{seed}}.',
+  unknown: 'unknown experiment {{given}}; experiments: {{names}}',
+  factor: '--games: expected a number from {{min}} to {{max}}, not {{given}}',
   verdict: {
     same: 'same ({{difference}}, visible from {{visibleFrom}})',
     near: 'near ({{difference}})',
@@ -17,14 +17,14 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'ответить на вопрос играми: опубликованные числа рядом с нашими',
-  name: 'опыт или все опыты: {{names}}, all',
+  about: 'повторить опубликованный эксперимент и сравнить числа',
+  name: 'эксперимент или все: {{names}}, all',
   games: 'во сколько раз больше играть, например 0.1 или 5',
   adjust: 'вычесть везение из выстрелов по равновероятным расстановкам: интервалы уже, но дольше',
-  html: 'папка, куда записать страницу каждого опыта',
-  title: '{{name}}, рядом с {{source}}; зерно {{seed}}.',
-  unknown: 'опыта {{given}} нет; есть {{names}}',
-  factor: '--games: {{given}} — не число от {{min}} до {{max}}',
+  html: 'папка, куда записать страницу каждого эксперимента',
+  title: '{{name}}, сравнение с {{source}}; seed {{seed}}.',
+  unknown: 'неизвестный эксперимент {{given}}; эксперименты: {{names}}',
+  factor: '--games: нужно число от {{min}} до {{max}}, а не {{given}}',
   verdict: {
     same: 'так же ({{difference}}, видно от {{visibleFrom}})',
     near: 'близко ({{difference}})',

@@ -1,7 +1,7 @@
 import {
   type BySide,
   type Estimate,
-  isLopsided,
+  isAsymmetric,
   type Score,
   type StatsReport,
   type Summary,
@@ -23,7 +23,7 @@ export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: num
 export function plusMinus(texts: Pick<Texts, 'lang'>, estimate: Estimate): string {
   const number = decimals(texts);
   const { low, high } = estimate;
-  if (isLopsided(estimate)) return `${number(estimate.mean)} (${number(low)}–${number(high)})`;
+  if (isAsymmetric(estimate)) return `${number(estimate.mean)} (${number(low)}–${number(high)})`;
   const margin = (high - low) / 2;
   return `${number(estimate.mean)} ± ${Number.isFinite(margin) ? number(margin) : '∞'}`;
 }

@@ -24,14 +24,14 @@ export interface LabOptions {
   readonly redis: string | undefined;
   /** What was typed, so that a run can be found again and offered. */
   readonly asked: Asked;
-  /** The one that was typed; else that of the run that is gone on with; else a new one. */
+  /** The given seed, else that of the resumed run, else a new one. */
   readonly seed: number;
   readonly isResumed: boolean;
-  /** Nothing is said at the start: a full screen shows what there is to know. */
+  /** Prints nothing at the start: the full screen shows it. */
   readonly isQuiet: boolean;
   readonly log: string | undefined;
   readonly logLevel: string;
-  /** Undefined for the usual ones. */
+  /** Undefined for the default fields. */
   readonly logFields: readonly string[] | undefined;
   /** The folder of the games' records. */
   readonly records: string | undefined;

@@ -141,7 +141,7 @@ function tellStart({ io, texts }: Context, options: LabOptions, isLong: boolean)
   io.writeError(`${texts.t('commands:lab.started', { seed, command })}\n`);
 }
 
-/** Is there something to go on with? What nobody can finish, or has not begun, is not kept. */
+/** True if there is something to resume: a run that cannot be finished, or has not started, is not saved. */
 function keep(saved: RunFile, error: unknown): boolean {
   const isKept = saved.count > 0 && !(error instanceof PlacerGaveUp);
   if (isKept) saved.release();
@@ -231,7 +231,7 @@ async function resume(
   return { file: undefined, note: texts.t(`commands:lab.${key}`) };
 }
 
-/** A run that was not finished is told of, that nobody plays it twice without knowing. */
+/** Unfinished runs are listed, so that none is played twice by mistake. */
 async function offer(
   context: Context,
   { asked, isQuiet }: LabOptions,

@@ -32,7 +32,7 @@ export function newRunId(command: string, startedAt: string): string {
   return `${command}-${stamp}-${randomBytes(3).toString('hex')}`;
 }
 
-/** Runs of the same work that nobody works on, the newest first; of a typed seed, of that alone. */
+/** Idle runs of the same work, newest first; with a given seed, only those of it. */
 export async function unfinishedRuns({ io }: Context, asked: Asked): Promise<UnfinishedRun[]> {
   const runs = await sameRuns(io, asked);
   return runs.filter(({ owner }) => owner === undefined);
@@ -47,13 +47,13 @@ async function sameRuns(io: Io, asked: Asked): Promise<UnfinishedRun[]> {
   const { listRuns } = await import('@flotilla/lab/node');
   const runs = await listRuns(runsFolder(io));
   return runs
-    .filter(isOurs)
+    .filter(isReadableRun)
     .filter(({ about }) => isSameWork(about.asked, asked))
     .filter(({ about }) => asked.seed === undefined || about.seed === Number(asked.seed));
 }
 
 /** Can it be read, and was it begun by a version that wrote what this one reads? */
-export function isOurs(run: SavedRun): run is UnfinishedRun {
+export function isReadableRun(run: SavedRun): run is UnfinishedRun {
   const about = run.about as Partial<RunAbout> | null | undefined;
   return typeof about?.seed === 'number' && typeof about.asked?.command === 'string';
 }

@@ -8,6 +8,7 @@ import {
   nameOfShooter,
   playMatch,
 } from '@flotilla/lab';
+import { rulesName } from '@flotilla/play';
 import { type Command, Option } from 'commander';
 import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
@@ -200,7 +201,10 @@ function describeMatch(texts: Texts, about: About, result: MatchResult): string[
     high: number(high),
   });
   return [
-    t('commands:match.title', { first, second, rules, placer, seed }),
+    t('commands:match.title', {
+      ...{ first, second, placer, seed },
+      rules: rulesName(texts.story, { name: rules }),
+    }),
     ...(about.seen ? [t('commands:match.taught', { count: about.seen })] : []),
     t('commands:match.played', { count: games }),
     t('commands:match.wins', { name: first, wins: wins[0] }),

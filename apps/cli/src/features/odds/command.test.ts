@@ -42,9 +42,9 @@ describe('odds', () => {
   it('tells layouts, chances and the best shot of a map', async () => {
     const { output } = await runInMemory(['odds', '--rules', strip, '--map', '-'], '.....\n');
     expect(output.split('\n')).toEqual([
-      '1 layout fits.',
+      '1 possible layout.',
       '',
-      'Chance of a ship, in per cent',
+      'Chance of a ship (%)',
       '      A     B     C     D     E',
       '1 100.0 100.0   0.0 100.0 100.0',
       '',
@@ -78,10 +78,10 @@ describe('odds', () => {
       const budget = command === 'solve' ? ['--budget', '1'] : [];
       const args = [command, '--rules', drawn, '--seed', '3', ...budget];
       const english = await runInMemory(args);
-      const [, fleet] = /^Fleet drawn by seed 3: (.+)\.\n/.exec(english.output) ?? [];
+      const [, fleet] = /^Random fleet of seed 3: (.+)\.\n/.exec(english.output) ?? [];
       expect(fleet).toMatch(/^\d(×\d)?(, \d(×\d)?)*$/);
       const russian = await runInMemory([...args, '--lang', 'ru']);
-      expect(russian.output).toMatch(/^Флот по жребию из зерна 3: /);
+      expect(russian.output).toMatch(/^Случайный флот, seed 3: /);
       expect(russian.output.split('\n')[0]).toContain(fleet);
       if (command === 'solve') return;
       const { output } = await runInMemory([...args, '--json']);
@@ -106,10 +106,10 @@ describe('odds', () => {
   });
 
   it.each([
-    ['##x..', 'standard input: C1 must be a miss: it lies beside the ship sunk at A1, B1'],
-    ['####.', 'no ships of the fleet make up the sunk squares A1, B1, C1, D1'],
-    ['.*...', 'the ships that are not sunk find no room'],
-    ['..?..', 'line 1, column 3: "?"'],
+    ['##x..', 'standard input: C1 must be a miss: it is next to the ship sunk at A1, B1'],
+    ['####.', 'no ships of the fleet can cover the sunk squares A1, B1, C1, D1'],
+    ['.*...', 'the ships afloat do not fit'],
+    ['..?..', 'line 1, column 3: expected one of . o * x #, not "?"'],
     ['....', 'line 1: 4 squares, the board has 5'],
     ['.....\n.....', 'the text has 2 rows, the board 1'],
     ['', 'the text has 0 rows'],
@@ -136,8 +136,8 @@ describe('solve', () => {
     const told = await runInMemory(['solve', '--rules', four]);
     expect(told.output.split('\n')).toEqual([
       '16 layouts.',
-      'The best strategy needs 5.625 shots in the mean (90/16); it begins at B2.',
-      'Always shooting the most likely square needs 5.75.',
+      'The best strategy needs 5.625 shots on average (90/16); its first shot is B2.',
+      'Always shooting at the likeliest square needs 5.75.',
       '',
     ]);
   });

@@ -1,13 +1,13 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'count all layouts that fit, and tell the chance of every square',
-  map: 'what is known, a line a row (. open, o miss, * known empty, x hit, # sunk); - for standard input',
-  layouts_one: '{{number}} layout fits.',
-  layouts_other: '{{number}} layouts fit.',
+  about: 'count all possible layouts and print the chance of every square',
+  map: 'what is known, one line per row (. open, o miss, * known empty, x hit, # sunk); - for standard input',
+  layouts_one: '{{number}} possible layout.',
+  layouts_other: '{{number}} possible layouts.',
   sampled:
-    'There is too much to count: some {{number}} layouts fit (± {{error}}), estimated from {{samples}} samples worth {{effective}}.',
-  chances: 'Chance of a ship, in per cent',
+    'Too many layouts to count: about {{number}} (± {{error}}), estimated from {{samples}} samples (effective: {{effective}}).',
+  chances: 'Chance of a ship (%)',
   best: 'Best shot: {{squares}}.',
   shot: 'Miss {{miss}}, hit {{hit}}, sunk {{sunk}}; the answer tells {{bits}}.',
   shotUntold: 'Miss {{miss}}, hit {{hit}}; the answer tells {{bits}}.',
@@ -15,14 +15,14 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'сосчитать все подходящие расстановки и назвать вероятность каждой клетки',
+  about: 'сосчитать все возможные расстановки и показать шанс каждой клетки',
   map: 'что известно, строка на ряд (. открыто, o мимо, * пусто, x ранен, # убит); - для ввода',
-  layouts_one: 'Подходит {{number}} расстановка.',
-  layouts_few: 'Подходят {{number}} расстановки.',
-  layouts_many: 'Подходит {{number}} расстановок.',
+  layouts_one: '{{number}} возможная расстановка.',
+  layouts_few: '{{number}} возможные расстановки.',
+  layouts_many: '{{number}} возможных расстановок.',
   sampled:
-    'Считать слишком много: подходящих расстановок — около {{number}} (± {{error}}), оценка по {{samples}} пробам ценой в {{effective}}.',
-  chances: 'Вероятность корабля, в процентах',
+    'Расстановок слишком много: около {{number}} (± {{error}}), оценка по {{samples}} пробам (эффективных: {{effective}}).',
+  chances: 'Шанс корабля (%)',
   best: 'Лучший выстрел: {{squares}}.',
   shot: 'Мимо {{miss}}, ранен {{hit}}, убит {{sunk}}; ответ скажет {{bits}}.',
   shotUntold: 'Мимо {{miss}}, попал {{hit}}; ответ скажет {{bits}}.',

@@ -12,6 +12,13 @@ const KINDS: Readonly<Record<string, 'challenge' | 'game'>> = { join: 'challenge
 
 /** Reads `http://host/join/ID`, `http://host/game/ID` or an origin alone. @throws CliError */
 export function addressFrom(texts: Texts, given: string): Address {
+  const address = readAddress(given);
+  if (address) return address;
+  throw new CliError(texts.t('commands:online.badLink', { given: quote(given) }));
+}
+
+/** Undefined if the text is neither a link nor an origin. */
+function readAddress(given: string): Address | undefined {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === '') {
     const { origin } = url;
@@ -20,17 +27,17 @@ export function addressFrom(texts: Texts, given: string): Address {
     const kind = Object.hasOwn(KINDS, room) ? KINDS[room] : undefined;
     if (kind && idSchema.safeParse(id).success && rest.length === 0) return { kind, origin, id };
   }
-  throw new CliError(texts.t('commands:online.badLink', { given: quote(given) }));
+  return undefined;
 }
 
-/** The origin of a server. @throws CliError where something else was given */
+/** The origin of a server. @throws CliError for anything else */
 export function originFrom(texts: Texts, given: string): string {
-  const address = addressFrom(texts, given);
-  if (address.kind === 'server') return address.origin;
+  const address = readAddress(given);
+  if (address?.kind === 'server') return address.origin;
   throw new CliError(texts.t('commands:online.notOrigin', { given: quote(given) }));
 }
 
-/** The address to send to whoever is to play. */
+/** The link to send to the other player. */
 export function linkTo(origin: string, challenge: string): string {
   return `${origin}/join/${challenge}`;
 }

@@ -40,7 +40,7 @@ export function nodeHost(origin: string, token: string): ConnectionHost {
   };
 }
 
-/** A salt of 256 bits that nobody can guess. */
+/** A salt of 256 bits that cannot be guessed. */
 export function newSalt(): string {
   return makeSalt(randomBytes(32));
 }

@@ -123,7 +123,7 @@ export async function tableOf(
   });
 }
 
-/** Something may have to be done although nobody said a word. */
+/** Some steps are due without a message. */
 const LOOK_MS = 2_000;
 
 /** Waits until a connection tells of something, or for a short while. */

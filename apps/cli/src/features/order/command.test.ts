@@ -24,7 +24,7 @@ describe('order', () => {
     expect(best.output).toContain('The best fixed order needs 2.5 shots');
     const wide = '{"grid": {"width": 26, "height": 1}, "fleet": [3]}';
     const found = await runInMemory(['order', '--rules', '-', '--lang', 'ru'], wide);
-    expect(found.output).toContain('есть ли порядок короче, неизвестно');
+    expect(found.output).toContain('возможно, есть порядок лучше');
   });
 
   it('refuses a board with too many layouts in one line', async () => {

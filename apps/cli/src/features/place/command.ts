@@ -1,5 +1,6 @@
 import { makeRng, type SmallestBoard, type Stream, smallestBoards } from '@flotilla/engine';
 import { layoutBy } from '@flotilla/lab';
+import { rulesName } from '@flotilla/play';
 import { makeLayoutText, type Rules } from '@flotilla/rules';
 import { Option } from 'commander';
 import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
@@ -107,7 +108,7 @@ function smallestAsJson(rules: Rules, seed: number, boards: readonly SmallestBoa
 function describeSmallest(texts: Texts, rules: Rules, boards: readonly SmallestBoard[]): string[] {
   const { t } = texts;
   return [
-    t('commands:place.smallestTitle', { rules: rules.name }),
+    t('commands:place.smallestTitle', { rules: rulesName(texts.story, rules) }),
     ...boards.map(({ grid: { width, height }, layouts }) =>
       t('commands:place.board', {
         ...{ width, height, squares: width * height },

@@ -1,17 +1,16 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'list the placers: how each lays a fleet out, and what that costs',
-  placers:
-    'Placers; those with a plan keep part of the board for some ships, or need the russian fleet:',
+  about: 'list the placers: how each places a fleet, and its cost',
+  placers: 'Placers; some reserve part of the board for some ships or need the Russian fleet:',
   column: { name: 'name', cost: 'cost', method: 'method' },
   cost: { instant: 'instant', quick: 'quick', slow: 'slow' },
   costs:
-    'Cost of a layout: instant, some microseconds; quick, as much after up to a second of preparation; slow, tenths of a second each.',
+    'Cost of a layout: instant, microseconds; quick, microseconds after up to a second of preparation; slow, tenths of a second.',
   needsRoom: '{{method}} (needs room for that)',
   strength:
     'How many shots each shooter needs against a placer: flotilla experiment placers, docs/experiments.md.',
-  others: 'A file or "cmd:COMMAND" stands for a program of your own: docs/bots.md.',
+  others: 'You can also name a file or "cmd:COMMAND", a program of your own: docs/bots.md.',
 } as const;
 
 const ru = {

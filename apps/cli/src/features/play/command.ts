@@ -153,7 +153,7 @@ async function optionsFrom(
   const { io, texts } = context;
   const { autoPlace, two = false, training = false } = given;
   refuseTimeLimit(texts, [given.opponent, given.placer], given);
-  // Of a game that is gone on with only a program of somebody else's must be named again.
+  // In a resumed game only an external program must be named again.
   if (given.resume !== undefined && given.opponent !== undefined && !namesProgram(given.opponent)) {
     const [option, other] = [quote('--resume [file]'), quote('--opponent <shooter>')];
     throw new CliError(texts.t('errors:commandLine.conflictingOption', { given: option, other }));

@@ -90,7 +90,7 @@ describe('interrupted games', () => {
 
   test('are told in a line', () => {
     expect(describeKept(EN, session)).toBe(
-      'Player against Boatswain, 2026-01-02, rules Russian, 3 shots',
+      'Player vs Boatswain, 2026-01-02, rules Russian, 3 shots',
     );
   });
 });

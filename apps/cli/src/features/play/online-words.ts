@@ -47,11 +47,11 @@ export function describeTrouble(
   online: OnlineNow,
 ): string | undefined {
   if (!online.view.isConnected) return texts.t('screens:online.reconnecting');
-  if (view.phase === 'over' || !isOtherAway(view, online)) return undefined;
+  if (view.phase === 'over' || !isOpponentAway(view, online)) return undefined;
   return texts.t('screens:online.away', { name: nameOfOther(texts, view) });
 }
 
-function isOtherAway({ viewer }: Pick<TableView, 'viewer'>, { view }: OnlineNow): boolean {
+function isOpponentAway({ viewer }: Pick<TableView, 'viewer'>, { view }: OnlineNow): boolean {
   return viewer !== 'spectator' && view.awaySince[otherSeat(viewer)] !== null;
 }
 

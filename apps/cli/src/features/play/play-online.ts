@@ -156,7 +156,7 @@ class SeatedOnline implements OnlineWorld {
     };
   };
 
-  /** Whoever leaves before an opponent is found seeks no more. */
+  /** Leaving before an opponent is found cancels the seek. */
   async leave(): Promise<void> {
     this.#hasLeft = true;
     if ('seek' in this.#seat && !this.#table) await this.#online.server.cancelPairing();
@@ -223,7 +223,7 @@ async function foundGame(online: Online, begun: Seek, hasLeft: () => boolean): P
     if (game !== undefined) return game;
     await change(connection);
     const asked = answered(texts, origin, await again(server.getPairing));
-    // Nobody waits for an answer any more, and nothing is sought anew.
+    // No answer is awaited any more, and nothing is sought again.
     if (hasLeft()) return new Promise(() => {});
     seek = asked.seek?.id === seek.id ? asked.seek : await begunSeek(online, seek);
   }

@@ -28,7 +28,7 @@ export interface OnlineNow {
   readonly serverNow: number;
 }
 
-/** Random numbers for what a person lays out by lot; of a game online nobody can draw them again. */
+/** Random numbers for what a person lays out by lot; in an online game they cannot be repeated. */
 export function drawnFrom(
   table: SeatedTable,
   ...stream: readonly [string, ...(string | number)[]]

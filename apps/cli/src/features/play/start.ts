@@ -17,7 +17,7 @@ import {
 } from '@flotilla/rules';
 import type { PlayOptions } from './options.js';
 
-/** The opponent of whoever does not choose one: a level in the middle, which plays by all rules. */
+/** The default opponent: a level in the middle, which plays by all rules. */
 export const DEFAULT_OPPONENT: LevelName = 'boatswain';
 
 /** Does the command line say which game is to be played? Then it begins at once, without a menu. */

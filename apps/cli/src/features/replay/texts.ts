@@ -1,14 +1,14 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'show a saved game again',
+  about: 'replay a saved game',
   file: 'file with the record',
   final: 'only the end',
   turn: 'only this turn, from 1',
-  title: 'Game of {{date}}: {{first}} against {{second}}',
+  title: 'Game of {{date}}: {{first}} vs {{second}}',
   seed: 'Seed: {{seed}}',
   turnTitle: 'Turn {{number}} of {{count}}',
-  noTurn: '--turn: {{given}} is not a turn of this game; it has {{count}}',
+  noTurn: '--turn: expected 1 to {{count}}, the turns of this game, not {{given}}',
   screen: {
     title: 'Replay',
     start: 'Before the first shot',
@@ -24,14 +24,14 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'показать сохранённую игру снова',
+  about: 'показать сохранённую партию снова',
   file: 'файл с записью',
   final: 'только конец',
   turn: 'только этот ход, считая с 1',
-  title: 'Игра {{date}}: {{first}} — {{second}}',
-  seed: 'Зерно: {{seed}}',
+  title: 'Партия {{date}}: {{first}} — {{second}}',
+  seed: 'Seed: {{seed}}',
   turnTitle: 'Ход {{number}} из {{count}}',
-  noTurn: '--turn: {{given}} — не ход этой игры; в ней ходов {{count}}',
+  noTurn: '--turn: нужен ход этой партии от 1 до {{count}}, а не {{given}}',
   screen: {
     title: 'Повтор',
     start: 'До первого выстрела',

@@ -6,7 +6,7 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError, plain, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { stateDir } from '../../shell/io.js';
-import { isOurs, percentOf, resumeLine, runsFolder } from '../lab/unfinished-runs.js';
+import { isReadableRun, percentOf, resumeLine, runsFolder } from '../lab/unfinished-runs.js';
 import { InterruptedGames, type KeptGame } from '../play/interrupted-games.js';
 import { describePaper, type KeptPaper, PaperGames } from '../play/paper-games.js';
 import { describeKept, describeSetAside } from '../play/store.js';
@@ -92,9 +92,13 @@ async function removeRuns(
   return removed;
 }
 
-/** A word that belongs to no option was meant, after --remove, as another run. */
+/** A word without an option; after `--remove` it was meant as another run. */
 function excess({ t }: Texts, more: readonly string[], remove: readonly string[] = []): CliError {
-  if (remove.length === 0) return new CliError(t('errors:commandLine.excessArguments'));
+  if (remove.length === 0) {
+    const given = quote(more[0] ?? '');
+    const usage = quote('flotilla runs');
+    return new CliError(t('errors:commandLine.excessArguments', { given, usage }));
+  }
   const example = [...remove, ...more].map((id) => `--remove ${plain(id).slice(0, 60)}`).join(' ');
   return new CliError(t('errors:lab.removeOne', { example }));
 }
@@ -153,7 +157,7 @@ function describeGames(texts: Texts, games: readonly ListedGame[]): string[] {
 function describeRuns(texts: Texts, runs: readonly SavedRun[], games: number): string[] {
   if (runs.length === 0) return games > 0 ? [] : [texts.t('commands:runs.none')];
   return runs.flatMap((run) => {
-    if (!isOurs(run)) return [texts.t('commands:runs.unreadable', { id: run.id })];
+    if (!isReadableRun(run)) return [texts.t('commands:runs.unreadable', { id: run.id })];
     const { asked, seed, directory } = run.about;
     const isHere = directory === undefined || directory === process.cwd();
     const where = isHere
@@ -178,7 +182,7 @@ function dateFormat({ lang }: Pick<Texts, 'lang'>): Intl.DateTimeFormat {
 function runAsJson(run: SavedRun): object {
   const { id, done, total, owner = null, savedAtMs } = run;
   const saved = { id, done, total, savedAt: timeOf(savedAtMs), process: owner };
-  if (!isOurs(run)) return { ...saved, command: null };
+  if (!isReadableRun(run)) return { ...saved, command: null };
   const { asked, seed, startedAt, directory } = run.about;
   return { ...saved, command: resumeLine(asked, seed), seed, startedAt, directory };
 }

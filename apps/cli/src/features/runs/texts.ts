@@ -1,15 +1,14 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about:
-    'list interrupted games and unfinished matches, tournaments and other long work, and how to go on with them',
+  about: 'list interrupted games and unfinished runs, with the commands to resume them',
   remove:
-    'forget this game or run; may be repeated ("all": every run that no process is playing, but no game)',
+    'delete this game or run; repeatable ("all": every run that no process is playing, but no game)',
   none: 'There are no interrupted games and no unfinished runs.',
   game: '{{id}}: {{game}}, saved {{when}}',
   removed: 'Removed: {{id}}',
-  line: '{{id}}: {{percent}} %, saved {{when}}',
-  running: '{{id}}: {{percent}} %, being played by process {{pid}}',
+  line: '{{id}}: {{percent}}%, saved {{when}}',
+  running: '{{id}}: {{percent}}%, running in process {{pid}}',
   unreadable: '{{id}}: cannot be read',
   folder: 'in {{path}}',
   allRunning_one: 'Nothing removed: {{count}} run is being played.',
@@ -17,15 +16,14 @@ const en = {
 } as const;
 
 const ru = {
-  about:
-    'показать прерванные игры и незаконченные матчи, турниры и другую долгую работу и как их продолжить',
+  about: 'показать прерванные партии и незаконченные запуски с командами, которые их продолжат',
   remove:
-    'забыть эту игру или запуск; можно повторять («all» — все запуски, кроме идущих сейчас; игры остаются)',
-  none: 'Прерванных игр и незаконченных запусков нет.',
+    'удалить эту партию или запуск; можно повторять («all» — все запуски, кроме идущих сейчас; партии остаются)',
+  none: 'Прерванных партий и незаконченных запусков нет.',
   game: '{{id}}: {{game}}, сохранена {{when}}',
   removed: 'Удалён: {{id}}',
   line: '{{id}}: {{percent}} %, сохранён {{when}}',
-  running: '{{id}}: {{percent}} %, сейчас его ведёт процесс {{pid}}',
+  running: '{{id}}: {{percent}} %, выполняется в процессе {{pid}}',
   unreadable: '{{id}}: не читается',
   folder: 'в папке {{path}}',
   allRunning_one: 'Ничего не удалено: {{count}} запуск сейчас идёт.',

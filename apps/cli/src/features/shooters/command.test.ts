@@ -19,8 +19,8 @@ describe.each([
     'ru',
     'имя',
     'быстро',
-    `1 из ${SHOOTER_NAMES.length}`,
-    'клетка, на которую приходится больше всего мест для кораблей',
+    `1 из\u00A0${SHOOTER_NAMES.length}`,
+    'клетка, на\u00A0которую приходится больше всего мест для кораблей',
   ],
 ])('in %s', (lang, head, quick, weakest, method) => {
   test('every level, shooter and modifier has its line', async () => {

@@ -2,11 +2,11 @@ import type { ShooterName } from '@flotilla/engine/catalogue';
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'list the levels and shooters: what each does, what it costs, how strong it is',
-  levels: 'Levels, the weakest first, with the games of 100 that a beginner wins against each:',
-  shooters: 'Shooters, the weakest first:',
+  about: 'list the levels and shooters: method, cost, strength',
+  levels: 'Levels, weakest first, with the games of 100 that a beginner wins (estimate):',
+  shooters: 'Shooters, weakest first:',
   modifiers: 'What can be added to a name, as in density+leave:',
-  others: 'A file or "cmd:COMMAND" stands for a program of your own: docs/shooters.md.',
+  others: 'You can also name a file or "cmd:COMMAND", a program of your own: docs/shooters.md.',
   column: {
     name: 'name',
     cost: 'cost',
@@ -17,35 +17,35 @@ const en = {
   strength: '{{rank}} of {{all}}',
   cost: { quick: 'quick', slow: 'slow' },
   costs:
-    'Cost of a shot: quick, some tens of microseconds; slow, some milliseconds, and tenths of a second while little is known.',
+    'Cost of a shot: quick, tens of microseconds; slow, milliseconds, or tenths of a second early in the game.',
   needsSinkings: '{{method}} (only where sinkings are announced)',
   learns: '{{method}} (learns from --memory)',
   method: {
     random: 'any open square',
     'pool/linear-printed':
-      'every other square; after a hit a pool of squares, as its article prints it',
+      'every other square; after a hit a pool of squares, as printed in its article',
     'pool/random-printed':
-      'any open square; after a hit a pool of squares, as its article prints it',
-    'pool/cross-printed': 'the diagonals; after a hit a pool of squares, as its article prints it',
+      'any open square; after a hit a pool of squares, as printed in its article',
+    'pool/cross-printed': 'the diagonals; after a hit a pool of squares, as printed in its article',
     'pool/linear': 'every other square; after a hit a pool of squares to try',
     'pool/random': 'any open square; after a hit a pool of squares to try',
     'pool/cross': 'the diagonals; after a hit a pool of squares to try',
     automaton: 'where the longest ship fits, then the axis of a hit ship, then along it',
     weights: 'weights of squares that compound next to hits',
     parity: 'every m-th square for the longest ship of m, then the placements of a hit ship',
-    'classic-printed': 'ways in which ships cover a square, as its article prints them',
+    'classic-printed': 'ways in which ships cover a square, as printed in its article',
     classic: 'ways in which straight ships cover a square; after a hit the freest direction',
     density: 'the square in the most placements of the ships afloat',
-    learned: 'as density, times how often ships of this opponent lay there before',
-    montecarlo: 'the square that most of the layouts drawn at random hold',
+    learned: 'as density, times how often this opponent’s ships were there before',
+    montecarlo: 'the square covered by most of the sampled layouts',
     greedy: 'the likeliest square, counted over all layouts; ties at random',
-    exact: 'the likeliest square, counted over all layouts; of ties the answer that tells most',
-    adaptive: 'as exact, with habits of placing weighed by the answers so far',
-    'exact-endgame': 'as exact, and the end worked out',
-    search: 'as exact, and plays the rest out from the likeliest squares',
+    exact: 'the likeliest square, counted over all layouts; ties by the most telling answer',
+    adaptive: 'as exact, with placement habits weighted by the answers',
+    'exact-endgame': 'as exact, with the endgame computed',
+    search: 'as exact, and plays out the rest from the likeliest squares',
   } satisfies Readonly<Record<ShooterName, string>>,
   modifier: {
-    'no-halo': 'draws no conclusion from the halo of a sunk ship',
+    'no-halo': 'ignores that the squares around a sunk ship are empty',
     leave: 'may leave a hit ship for a likelier square',
     finish: 'finishes every hit ship',
   },
@@ -53,7 +53,8 @@ const en = {
 
 const ru = {
   about: 'показать уровни и стрелков: что делает каждый, чего стоит и насколько силён',
-  levels: 'Уровни от слабого к сильному; рядом — сколько игр из 100 выигрывает у каждого новичок:',
+  levels:
+    'Уровни от слабого к сильному; рядом — сколько партий из 100 выигрывает новичок (оценка):',
   shooters: 'Стрелки от слабого к сильному:',
   modifiers: 'Что можно добавить к имени, например density+leave:',
   others: 'Вместо имени можно дать файл своей программы или "cmd:КОМАНДА": docs/shooters.md.',
@@ -90,7 +91,7 @@ const ru = {
     greedy: 'вероятнейшая клетка по всем расстановкам; из равных — любая',
     exact: 'вероятнейшая клетка по всем расстановкам; из равных — где ответ скажет больше',
     adaptive: 'как exact, с учётом привычек соперника, о которых говорят ответы',
-    'exact-endgame': 'как exact, а конец игры просчитан',
+    'exact-endgame': 'как exact, а конец партии просчитан',
     search: 'как exact, и доигрывает партию вперёд из вероятнейших клеток',
   },
   modifier: {

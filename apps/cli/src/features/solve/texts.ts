@@ -1,12 +1,12 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  budget: 'how many sets of layouts may be looked at',
-  about: 'work out the best strategy on a small board, against uniform layouts',
+  budget: 'most sets of layouts to examine',
+  about: 'compute the best strategy on a small board, against uniform layouts',
   layouts_one: '{{number}} layout.',
   layouts_other: '{{number}} layouts.',
-  best: 'The best strategy needs {{mean}} shots in the mean ({{shots}}); it begins at {{square}}.',
-  greedy: 'Always shooting the most likely square needs {{mean}}.',
+  best: 'The best strategy needs {{mean}} shots on average ({{shots}}); its first shot is {{square}}.',
+  greedy: 'Always shooting at the likeliest square needs {{mean}}.',
   worst: 'look for the fewest shots that suffice against every layout',
   atMost_one:
     'The best strategy needs at most {{count}} shot, whatever the layout; it begins at {{square}}.',
@@ -21,7 +21,7 @@ const ru = {
   layouts_one: '{{number}} расстановка.',
   layouts_few: '{{number}} расстановки.',
   layouts_many: '{{number}} расстановок.',
-  best: 'Лучшей стратегии нужно в среднем {{mean}} выстрела ({{shots}}); начинает она с {{square}}.',
+  best: 'Лучшей стратегии нужно в среднем {{mean}} выстрела ({{shots}}); первый выстрел — {{square}}.',
   greedy: 'Если всегда стрелять в самую вероятную клетку, нужно {{mean}}.',
   worst: 'найти, скольких выстрелов хватит против любой расстановки',
   atMost_one:

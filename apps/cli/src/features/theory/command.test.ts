@@ -81,7 +81,7 @@ describe('theory', () => {
   });
 
   it.each([
-    ['en', 'The k-th shot hits: m/n', '0.2000', 'hold the formula'],
+    ['en', 'The k-th shot hits: m/n', '0.2000', 'contain the formula'],
     ['ru', 'k-й выстрел попадает: m/n', '0,2000', 'Формула внутри интервала'],
   ])('prints a table and a chart within 80 columns (%s)', async (lang, title, number, counted) => {
     const { code, output, errors } = await runInMemory([...FEW, '--lang', lang]);
@@ -152,7 +152,7 @@ describe('theory', () => {
   });
 
   it.each([
-    [['--games', '99'], '--games: "99" is not a whole number from 100 to 1000000'],
+    [['--games', '99'], '--games: "99" is not a whole number from 100 to 1,000,000'],
     [['--games', 'many'], '--games: "many"'],
     [['--seed', '-1'], '--seed: "-1"'],
     [['--squares', '64'], '--targets is missing'],

@@ -21,28 +21,30 @@ describe('verify', () => {
       signedRecord(),
     );
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
-    expect(output).toContain('Proved: Anna against Boris, game game0000000001.');
+    expect(output).toContain('Proved: Anna vs Boris, game game0000000001.');
     expect(output).toContain(KEY);
-    expect(output).toContain('On the server’s word alone: the shots and their order, the names');
+    expect(output).toContain(
+      'Not proved, stated by the server: the shots and their order, the names',
+    );
     const course = / ([0-9a-f]{64}): compare it/.exec(output)?.[1] ?? '';
     const seen = await runInMemory(
       ['verify', '-', '--key', KEY, '--course', course],
       signedRecord(),
     );
-    expect(seen.output).toContain('On the server’s word alone: the names');
+    expect(seen.output).toContain('Not proved, stated by the server: the names');
   });
 
   test('says that a record without a known key is not proved', async () => {
     const unknown = await runInMemory(['verify', '-'], signedRecord());
     expect([unknown.code, unknown.output]).toEqual([3, expect.stringContaining('Not proved')]);
-    expect(unknown.output).not.toContain('server’s word');
+    expect(unknown.output).not.toContain('stated by the server');
     expect(unknown.output).toContain(KEY);
     const other = await runInMemory(['verify', '-', '--key', '0'.repeat(64)], signedRecord());
     expect([other.code, other.errors]).toEqual([1, expect.stringContaining(KEY)]);
     const none = await runInMemory(['verify', '-', '--key', KEY], onlineRecord());
     expect([none.code, none.errors]).toEqual([1, expect.stringContaining('no signature')]);
     const odd = await runInMemory(['verify', '-', '--key', 'https://127.0.0.1:1'], signedRecord());
-    expect([odd.code, odd.errors]).toEqual([2, expect.stringContaining('does not tell its key')]);
+    expect([odd.code, odd.errors]).toEqual([2, expect.stringContaining('did not send its key')]);
   });
 
   test('takes what is written otherwise for changed, but not ends of lines', async () => {
@@ -83,10 +85,10 @@ describe('verify', () => {
     const { code, output, errors } = await runInMemory(['verify', '-'], onlineRecord());
     expect({ code, errors }).toEqual({ code: 3, errors: '' });
     const { online, game } = unwrap(readRecord(onlineRecord()));
-    expect(output).toContain('Anna against Boris, game game0000000001');
+    expect(output).toContain('Anna vs Boris, game game0000000001');
     expect(output).toContain(`All ${game.shots.length} answers`);
     for (const hash of online!.commitments) expect(output).toContain(hash);
-    expect(output).toMatch(/(Anna|Boris) went first, as drawn from both salts\./);
+    expect(output).toMatch(/(Anna|Boris) went first, chosen by both players’ random numbers\./);
   });
 
   test('knows who was agreed to begin', async () => {
@@ -104,7 +106,7 @@ describe('verify', () => {
     const lie = changed(({ online }) => ({ salts: ['0'.repeat(64), online!.salts[1]] }));
     const plain = await runInMemory(['verify', '-'], lie);
     expect({ code: plain.code, output: plain.output }).toEqual({ code: 1, output: '' });
-    expect(plain.errors).toContain('Anna’s fleet is not the one sealed');
+    expect(plain.errors).toContain('Anna’s fleet does not match the hash');
     expect(plain.errors).not.toContain('Boris’s fleet');
     const { code, output } = await runInMemory(['verify', '-', '--json'], lie);
     expect(code).toBe(1);
@@ -117,7 +119,7 @@ describe('verify', () => {
     const lie = changed(({ game }) => ({ begins: game.first === 0 ? 1 : 0 }));
     const { code, errors } = await runInMemory(['verify', '-'], lie);
     expect(code).toBe(1);
-    expect(errors).toContain('the other player should have gone first');
+    expect(errors).toContain('went first, but the random numbers');
   });
 
   test('finds an answer that is not that of the fleet, and who gave it', async () => {

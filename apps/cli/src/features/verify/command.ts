@@ -25,9 +25,9 @@ interface Given {
 const EXIT_CODES = {
   /** The server whose key was given signed it, and all in it fits together. */
   proved: 0,
-  /** Somebody cheated, or it was changed. */
+  /** A player cheated, or the record was changed. */
   contradicted: 1,
-  /** All in it fits together, but whoever wrote it may have made it up. */
+  /** All in it fits together, but it may be invented. */
   unproved: 3,
 } as const;
 

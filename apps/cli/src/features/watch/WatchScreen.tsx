@@ -142,7 +142,7 @@ export async function showWatched(game: WatchedGame, texts: Texts): Promise<numb
   const code = await runFullScreen((leave) => {
     const program = new WatchProgram(game, {
       leave,
-      // A pause that nobody waits for any more does not hold the program up.
+      // The timer must not keep the process alive.
       wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms).unref()),
       fail: (error) => {
         failed = { error };

@@ -1,8 +1,8 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'watch a game of two shooters, and why they shoot where they do',
-  steps: 'show both boards before each turn, with the weights of whoever shoots',
+  about: 'watch a game of two shooters, with reasons',
+  steps: 'show both boards before each turn, with the shooter’s weights',
   why: 'Why: {{reason}}.',
   screen: {
     title: 'Two computers',
@@ -18,8 +18,8 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'смотреть игру двух стрелков и почему они стреляют именно туда',
-  steps: 'перед каждым ходом показывать оба поля с весами того, кто стреляет',
+  about: 'смотреть партию двух стрелков с объяснениями',
+  steps: 'перед каждым ходом показывать оба поля с весами стрелка',
   why: 'Почему: {{reason}}.',
   screen: {
     title: 'Два компьютера',

@@ -104,8 +104,8 @@ describe('line by line', () => {
   test('tells every shot with its reason, and the end', async () => {
     const { code, output, errors } = await runInMemory([...args, '--plain']);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
-    expect(output).toMatch(/^Density against Parity\.\n/);
-    expect(output).toMatch(/\nDensity fires at [A-H]\d: \w+.*\. Why: ships afloat can lie there/);
+    expect(output).toMatch(/^Density vs Parity\.\n/);
+    expect(output).toMatch(/\nDensity fires at [A-H]\d: \w+.*\. Why: ships afloat can cover it/);
     expect(output).toMatch(/\n(Density|Parity) wins!/);
     expect(output).toContain('The seed of this game was 5.');
     expect(await runInMemory([...args, '--plain'])).toMatchObject({ output });
@@ -113,7 +113,7 @@ describe('line by line', () => {
 
   test('shows both boards with the weights before each turn', async () => {
     const { output } = await runInMemory([...args, '--steps', '--lang', 'ru']);
-    expect(output).toMatch(/Веса стрелка Плотность в процентах от наибольшего\nФлот: Плотность/);
+    expect(output).toMatch(/Веса стрелка Плотность, % от\u00A0наибольшего\nФлот: Плотность/);
     expect(output).toMatch(/ 100 /);
     expect(output).not.toMatch(/\{\{|undefined/);
   });
@@ -133,7 +133,7 @@ describe('line by line', () => {
   test('lets one shooter play with itself, in salvos too', async () => {
     const same = ['watch', 'density', 'density', '--rules', 'salvo', '--seed', '1', '--plain'];
     const { output } = await runInMemory(same);
-    expect(output).toMatch(/^Density \(1\) against Density \(2\)\.\n/);
+    expect(output).toMatch(/^Density \(1\) vs Density \(2\)\.\n/);
     expect(output).toMatch(/Density \([12]\) wins!|A draw/);
   });
 

@@ -99,7 +99,7 @@ export class WatchedGame {
     return heatMapOf(this.#shooters[awaited].name, knownTo(view, awaited));
   }
 
-  /** Why each of the shots was fired that were fired since; undefined where nobody says. */
+  /** Why each of the shots was fired that were fired since; undefined if there is no reason. */
   reasons(before: TableView, shots: readonly Shot[]): (ShotReason | undefined)[] {
     const [first] = shots;
     if (!first) return [];

@@ -2,12 +2,12 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   about: 'play games for other machines, until Ctrl-C',
-  redis: 'the Redis server that work comes from',
+  redis: 'the Redis server with the work',
   workers: 'threads to play on',
   ready_one: 'Waiting for work from {{place}}, on {{count}} thread.',
   ready_other: 'Waiting for work from {{place}}, on {{count}} threads.',
-  lost: '{{place}}: Redis is gone; waiting for it.',
-  back: '{{place}}: Redis is back.',
+  lost: '{{place}}: connection to Redis lost; waiting.',
+  back: '{{place}}: connected to Redis again.',
   refused: 'Refused a batch: {{reason}}',
   progress_one: '{{count}} batch · {{rate}}/s',
   progress_other: '{{count}} batches · {{rate}}/s',
@@ -16,13 +16,13 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'играть игры для других машин, до Ctrl-C',
+  about: 'играть партии для других машин, до Ctrl-C',
   redis: 'сервер Redis, от которого приходит работа',
   workers: 'сколько потоков',
-  ready_one: 'Жду работы от {{place}}, {{count}} поток.',
-  ready_few: 'Жду работы от {{place}}, {{count}} потока.',
-  ready_many: 'Жду работы от {{place}}, {{count}} потоков.',
-  lost: '{{place}}: Redis пропал; жду его.',
+  ready_one: 'Ожидание работы от {{place}}, {{count}} поток.',
+  ready_few: 'Ожидание работы от {{place}}, {{count}} потока.',
+  ready_many: 'Ожидание работы от {{place}}, {{count}} потоков.',
+  lost: '{{place}}: связь с Redis потеряна, ожидание.',
   back: '{{place}}: Redis снова на связи.',
   refused: 'Порция отклонена: {{reason}}',
   progress_one: '{{count}} порция · {{rate}}/с',

@@ -188,7 +188,7 @@ function valueText(value: number, kind: HeatMap['kind']): string {
 }
 
 /**
- * Looks of the squares that nobody has shot at, by how heavy they weigh among those that weigh
+ * Looks of the squares without a shot, by how heavy they weigh among those that weigh
  * anything, with the number where there is room; the others look as they are.
  */
 export function heated(

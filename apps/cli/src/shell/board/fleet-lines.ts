@@ -1,4 +1,3 @@
-import { listShips } from '@flotilla/play';
 import {
   drawOrientation,
   type Fleet,
@@ -33,7 +32,7 @@ export function fleetLines(
   if (widthOf(drawn) <= width && drawn.length <= lines) return drawn;
   const counted = countRows(kinds, afloat, width);
   if (counted.length <= lines) return counted;
-  return lines > 0 ? [[{ text: afloat ? listShips(afloat) : UNTOLD, role: 'plain' }]] : [];
+  return lines > 0 ? [[{ text: afloat ? afloat.join(' ') : UNTOLD, role: 'plain' }]] : [];
 }
 
 /** Lines of equal number, to be set beside others. */

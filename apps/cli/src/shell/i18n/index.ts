@@ -6,6 +6,7 @@ import {
   RU_NAMES,
   RU_STORY,
   type Story,
+  typeset,
 } from '@flotilla/play';
 import type { Alphabet } from '@flotilla/rules';
 import { createInstance, type TFunction } from 'i18next';
@@ -70,7 +71,9 @@ function newTexts(
 ): Texts {
   const instance = createInstance({
     lng: lang,
-    resources: { [lang]: { ...resourcesOf(lang, features), ...STORY_TEXTS[lang] } },
+    resources: {
+      [lang]: typeset(lang, { ...resourcesOf(lang, features), ...STORY_TEXTS[lang] }),
+    },
     ns: [...Object.keys(EN), ...STORY],
     defaultNS: 'play',
     interpolation: { escapeValue: false },

@@ -165,7 +165,7 @@ export async function foreignFrom(
   return { source, name: await tryOut(context, given, source, role), timeLimitMs };
 }
 
-/** A program of somebody else's, not tried out yet. @throws CliError for a name or what is not there */
+/** An external program, not tested yet. @throws CliError for a name or what is not there */
 export function programFrom(
   texts: Texts,
   given: string,
@@ -246,7 +246,7 @@ export async function describeBotLogs(
   });
 }
 
-/** Where to read what a shooter of somebody else's printed, if it printed anything. */
+/** Where the output of an external shooter is, if there is any. */
 export async function describeBotLog(
   { io, texts }: Context,
   source: ForeignSource,

@@ -10,7 +10,7 @@ import { botLogs, type ForeignGiven, foreignFrom } from './specs.js';
 
 const GAMES = 2 ** 31;
 
-/** A program of somebody else's, which shoots or places as long as its command runs. It plays by any rules. */
+/** An external program, which shoots or places as long as its command runs. It plays by any rules. */
 export interface Program extends ForeignPlayer, Pick<Shooter, 'name' | 'needsSinkings'> {}
 
 /** The programs among a shooter and a placer, by their names. */

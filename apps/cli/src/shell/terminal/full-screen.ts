@@ -54,7 +54,7 @@ export async function runFullScreen(
   }
 }
 
-/** Lets signals end the program in order; gives them back to whoever had them. */
+/** Lets signals end the program in order; restores the former handlers. */
 function takeSignals(end: (code: number) => void): () => void {
   const before = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const);
   for (const signal of SIGNALS) {

@@ -11,7 +11,7 @@ type Answered = Pick<BoardProps, 'grid' | 'cells' | 'ships' | 'last'>;
 const SCRATCH_MS = 280;
 const DOTS_MS = 480;
 const DOT_MS = 32;
-/** How long a square is scratched at. */
+/** Duration of the pencil animation, in ms. */
 const SCRATCH_SQUARE_MS = 110;
 /** All shots of a salvo have begun to be drawn within this time, none longer than this after another. */
 const SALVO_MS = 600;
@@ -26,7 +26,7 @@ export function sunkNow({ cells, ships = [], last = [] }: Answered): Ship[] {
 
 /**
  * What the answers to shots have left on a board. What the last ones brought is drawn stroke by
- * stroke, and goes on being drawn whatever comes meanwhile; all else simply stands there.
+ * stroke, and goes on being drawn whatever comes meanwhile; everything else is static.
  */
 export function Answers(props: Answered) {
   const { grid, cells, ships = [], last = [] } = props;

@@ -1,4 +1,12 @@
 import {
+  boardFrame,
+  penCross,
+  penHatching,
+  penOutline,
+  penScratch,
+  ruledLines,
+} from '@flotilla/play';
+import {
   type Alphabet,
   type BoardView,
   columnOf,
@@ -7,14 +15,6 @@ import {
   rowOf,
   type Square,
 } from '@flotilla/rules';
-import {
-  boardFrame,
-  penCross,
-  penHatching,
-  penOutline,
-  penScratch,
-  ruledLines,
-} from '../board/pen.js';
 
 interface PicturedBoard extends Pick<BoardView, 'cells' | 'ships'> {
   readonly name: string;

@@ -6,16 +6,15 @@ export const TEXTS = {
   bestAre: 'Best: {{squares}}.',
   fault: {
     title: 'This board cannot be shown.',
-    nothing: 'There is no position and no record: give one as an attribute or as text inside.',
+    nothing: 'No position and no record: give one as an attribute or as the element’s text.',
     'no-answer': 'A puzzle needs its answer or chances.',
-    'bad-record': 'Line {{line}} of the record is wrong ({{reason}}).',
-    'bad-rules': 'The rules are wrong ({{reason}}).',
-    'bad-position': 'The position is wrong ({{reason}}).',
+    'bad-record': 'Line {{line}} of the record is invalid ({{reason}}).',
+    'bad-rules': 'The rules are invalid ({{reason}}).',
+    'bad-position': 'The position is invalid ({{reason}}).',
     contradiction: 'The answer at {{square}} contradicts the others ({{reason}}).',
     'not-rules': '{{given}} is neither rules as JSON nor one of {{known}}.',
     'not-answer': '{{given}} is not an answer such as C5-, C5+ or C5x.',
     'not-square': '{{given}} is not an open square of this grid.',
-    'not-chances':
-      '{{expected}} numbers from 0 to 1 are needed, one a square; {{given}} are given.',
+    'not-chances': 'Expected {{expected}} numbers from 0 to 1, one per square, not {{given}}.',
   },
 } as const;

@@ -2,9 +2,9 @@ import type { Translated } from '@flotilla/play';
 import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {
-  help: 'Стрелки – по клеткам, Enter – выбрать.',
-  bestSquare: '{{square}} – лучшая клетка.',
-  notBestSquare: '{{square}} – не лучшая клетка.',
+  help: 'Стрелки — по клеткам, Enter — выбрать.',
+  bestSquare: '{{square}} — лучшая клетка.',
+  notBestSquare: '{{square}} — не лучшая клетка.',
   bestAre: 'Лучшие: {{squares}}.',
   fault: {
     title: 'Это поле нельзя показать.',
@@ -14,9 +14,9 @@ export const TEXTS: Translated<typeof EN> = {
     'bad-rules': 'Ошибка в правилах ({{reason}}).',
     'bad-position': 'Ошибка в позиции ({{reason}}).',
     contradiction: 'Ответ {{square}} противоречит остальным ({{reason}}).',
-    'not-rules': '{{given}} – не правила в виде JSON и не одно из {{known}}.',
-    'not-answer': '{{given}} – не ответ вида C5-, C5+ или C5x.',
-    'not-square': '{{given}} – не открытая клетка этого поля.',
-    'not-chances': 'Нужно чисел от 0 до 1, по одному на клетку: {{expected}}, а дано {{given}}.',
+    'not-rules': '{{given}} — не правила в виде JSON и не одно из: {{known}}.',
+    'not-answer': '{{given}} — не ответ вида C5-, C5+ или C5x.',
+    'not-square': '{{given}} — не открытая клетка этого поля.',
+    'not-chances': 'Нужны числа от 0 до 1, по одному на клетку: {{expected}}; дано: {{given}}.',
   },
 };

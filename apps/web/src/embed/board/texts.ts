@@ -1,4 +1,4 @@
-import { EN_NAMES, EN_STORY, type Lang, RU_NAMES, RU_STORY } from '@flotilla/play';
+import { EN_NAMES, EN_STORY, type Lang, RU_NAMES, RU_STORY, typeset } from '@flotilla/play';
 import { TEXTS as EN_COMMON } from '../../i18n/en/common.js';
 import { TEXTS as RU_COMMON } from '../../i18n/ru/common.js';
 import { TEXTS as EN_PUZZLES } from '../../pages/puzzles/en.js';
@@ -32,10 +32,13 @@ export const BOARD_TEXTS: Readonly<Record<Lang, TextTree>> = {
     ...{ own: EN_OWN, story: EN_STORY, names: EN_NAMES, common: EN_COMMON },
     ...{ replay: EN_REVIEW.replay, puzzles: EN_PUZZLES },
   }),
-  ru: textsOf({
-    ...{ own: RU_OWN, story: RU_STORY, names: RU_NAMES, common: RU_COMMON },
-    ...{ replay: RU_REVIEW.replay, puzzles: RU_PUZZLES },
-  }),
+  ru: typeset(
+    'ru',
+    textsOf({
+      ...{ own: RU_OWN, story: RU_STORY, names: RU_NAMES, common: RU_COMMON },
+      ...{ replay: RU_REVIEW.replay, puzzles: RU_PUZZLES },
+    }),
+  ),
 };
 
 function textsOf({ own, story, names, common, replay, puzzles }: Catalogues): TextTree {

@@ -7,14 +7,14 @@ export const TEXTS = {
   pages: 'Pages',
   waiting: 'One moment…',
   failed: {
-    text: 'This could not be worked out.',
+    text: 'The calculation failed.',
     again: 'Try again',
   },
   close: 'Close',
   settings: {
     title: 'Settings',
     lang: 'Language',
-    theme: 'Colours',
+    theme: 'Theme',
     themes: {
       system: 'Same as this device',
       light: 'Exercise book (light)',
@@ -24,16 +24,16 @@ export const TEXTS = {
     volume: 'Volume',
     vibration: 'Vibration',
     motion: 'Animation',
-    tables: 'Boards as tables of words',
+    tables: 'Show boards as text tables',
   },
   storage: {
     full: {
       title: 'Storage for this site is full',
-      text: 'Nothing more can be kept here: a game that you leave now may be lost. Delete saved fleets or games, or this site’s data.',
+      text: 'Nothing more can be saved: a game that you leave now may be lost. Delete saved fleets or games, or this site’s data.',
     },
     forbidden: {
       title: 'This browser stores nothing for this site',
-      text: 'You can play, but a game is lost when this tab closes: allow this site to store data to keep games and settings.',
+      text: 'You can play, but a game is lost when this tab closes. To save games and settings, allow this site to store data.',
     },
   },
   newVersion: {
@@ -49,7 +49,7 @@ export const TEXTS = {
   missing: {
     title: 'Nothing here but water',
     text: 'There is no such page.',
-    home: 'To the game',
+    home: 'Home page',
   },
   board: {
     best: 'best',
@@ -69,10 +69,10 @@ export const TEXTS = {
     sides: 'From {{least}} to {{most}}.',
     ofThisGame: '{{name}} (rules of this game)',
     broken:
-      'The rules “{{name}}” cannot be played as they are stored: open your own rules and save them again.',
+      'The rules “{{name}}” cannot be played: open your own rules, correct them and save them again.',
     damaged: {
       title: 'Some of your own rules could not be read',
-      text: 'They are not shown, and what was stored is set aside unchanged.',
+      text: 'They are not shown. A backup copy was kept.',
     },
   },
   chart: {
@@ -88,7 +88,7 @@ export const TEXTS = {
   heat: {
     chances: 'chance of a ship {{value, number(style: percent; maximumFractionDigits: 1)}}',
     weights: 'weight {{value, number(maximumFractionDigits: 1)}}',
-    draws: 'shot at with chance {{value, number(style: percent; maximumFractionDigits: 1)}}',
+    draws: 'chance of a shot {{value, number(style: percent; maximumFractionDigits: 1)}}',
   },
   playback: {
     label: 'Step by step',
@@ -99,11 +99,11 @@ export const TEXTS = {
     at: 'Step {{at}} of {{count}}',
     soFar: 'Step {{at}}',
     slider: 'Step shown',
-    failed: 'It cannot go on from here.',
+    failed: 'Playback stopped: no next step.',
   },
   fleet: {
     kind: '{{ship}}: {{left}} of {{count}} afloat',
-    untold: '{{ship}}: {{count}} in the fleet, how many are afloat is not announced',
+    untold: '{{ship}}: {{count}} in the fleet; number afloat unknown',
   },
   copy: {
     done: 'Copied',

@@ -2,7 +2,7 @@ import type { Fault } from '@flotilla/protocol';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../components/Note.js';
 
-/** Why something came to nothing. */
+/** The error message of a refused action. */
 export function RefusedNote({ refusal }: { readonly refusal: Fault | undefined }) {
   const text = useRefusalText();
   if (!refusal) return null;

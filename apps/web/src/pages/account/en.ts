@@ -71,7 +71,8 @@ export const TEXTS = {
   },
   notices: {
     title: 'Games that counted less',
-    about: 'Rated games without a shot, and many games between the same two within 24 hours.',
+    about:
+      'Rated games without shots, and repeated games between the same two players within 24 hours.',
     game: '{{date}}, {{name}}',
     'no-shots': 'Not counted: no shot was fired',
     repeated: 'Counted for {{share}}: repeated games against the same opponent',
@@ -108,8 +109,8 @@ export const TEXTS = {
     cancelled: 'Nothing has changed: the request was cancelled or took too long.',
     'bad-code': 'There is no such code, or it has already been used.',
     'other-name': 'That is not your name.',
-    'too-many-bots': 'You already have as many bots as an account may have.',
-    'too-many-tokens': 'This bot already has as many tokens as it may have. Revoke one first.',
+    'too-many-bots': 'You have reached the limit of bots for an account.',
+    'too-many-tokens': 'This bot has reached the limit of tokens. Revoke one first.',
     rate: 'Too many attempts. Wait a minute and try again.',
     other: 'It did not work. Reload the page and try again.',
   },

@@ -9,7 +9,7 @@ import styles from './BattleLog.module.css';
 /** Every shot in words, the newest last and in sight: no row moves when one comes. */
 export const BattleLog = memo(function BattleLog(props: {
   readonly view: Pick<TableView, 'rules' | 'players' | 'shots'>;
-  /** Who is called "you"; nobody when two people may look. */
+  /** Who is called "you"; the spectator if two people share the screen. */
   readonly viewer?: Seat | undefined;
 }) {
   const { rules, players, shots: fired } = props.view;

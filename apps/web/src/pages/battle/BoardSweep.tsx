@@ -4,7 +4,7 @@ import styles from './BoardSweep.module.css';
 
 /**
  * A paper boat that sails across the page once, as the last ship has been sunk: to the other side for
- * whoever has won, to the bottom for whoever has lost. It lies on the paper, behind what is read and pressed.
+ * the winner, to the bottom for the loser. It lies on the paper, behind what is read and pressed.
  */
 export function BoardSweep({ isGood }: { readonly isGood: boolean }) {
   const [isOver, setOver] = useState(!hasMotion());

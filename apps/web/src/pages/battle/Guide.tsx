@@ -33,7 +33,7 @@ function hintFor(guide: GuideProgress, view: TableView): GuideHint | undefined {
     : undefined;
 }
 
-/** Tells each hint as it comes, and marks it as read when it has gone: whoever shoots on has read it. */
+/** Tells each hint as it comes, and marks it as read when it has gone: a further shot means that it was read. */
 export function useGuiding(view: TableView): void {
   const { t } = useTranslation('battle');
   const hint = hintFor(useGuide(), view);

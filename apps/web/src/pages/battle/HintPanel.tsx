@@ -157,7 +157,7 @@ export function describeHint(
 /** By kind; null where nothing can be told, absent while it is worked out. */
 export type Hints = Readonly<Partial<Record<AdviceKind, Advice | null>>>;
 
-/** One question after the other, so that those that nobody waits for any more are never asked. */
+/** One question after the other, so that obsolete ones are never asked. */
 let line: Promise<void> = Promise.resolve();
 
 /** The hints of these kinds for a seat that is to shoot. Nothing is reckoned for no kinds. */

@@ -27,7 +27,7 @@ export interface OverScreenProps {
   readonly view: TableView;
   /** Told in the place of what the view says, where more is known. */
   readonly result?: GameResult;
-  /** Has it come to its end just now, before whoever looks? */
+  /** Did the game end while this page was open? */
   readonly isNow: boolean;
   /** What is done next, above the boards. */
   readonly actions: ReactNode;

@@ -18,7 +18,7 @@ import {
 const asked = vi.hoisted(() => ({
   placers: [] as unknown[],
   isBroken: false,
-  /** Who was asked to shoot. */
+  /** Who was asked’s turn. */
   shooters: [] as string[],
   /** Gives up the thoughts that are awaited. */
   stop: () => {},

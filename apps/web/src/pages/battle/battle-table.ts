@@ -30,7 +30,7 @@ const SLOW_MS = 300;
 /** How long the answer that ends a turn can be seen before the boards are covered. */
 const ANSWER_MS = 1_200;
 
-/** By the same clock as the clocks are drawn by. */
+/** Uses the same time source as the clock display. */
 const TIME: TableTime = {
   now: () => performance.now(),
   later: (ms, act) => {
@@ -53,7 +53,7 @@ const NO_TABLE: TabTable = { table: null, view: null, isThinking: false };
 
 export const useTable = create<TabTable>(() => NO_TABLE);
 
-/** Opens a table for the kept game: a new one for its first person, else for whoever comes back. */
+/** Opens a table for the kept game: a new one for its first person, else for the returning player. */
 export function openKept(): void {
   const { session, isNew } = useGame.getState();
   closeTable();
@@ -67,7 +67,7 @@ export function closeTable(): void {
   useTable.setState(NO_TABLE);
 }
 
-/** Has a clock stand while nobody looks: the page is hidden, or left. @returns what ends that, as the page is left */
+/** Pauses a clock while the page is not visible: the page is hidden, or left. @returns what ends that, as the page is left */
 export function stopClockUnseen(): () => void {
   const stop = () => useTable.getState().table?.stopClock();
   const change = () => {

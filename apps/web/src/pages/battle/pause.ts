@@ -3,7 +3,7 @@ import { REPLY_MS, useBattleSettings } from '../../feel/battle-settings.js';
 import { hasMotion } from '../../feel/motion.js';
 
 /**
- * Passes when an opponent's shot could be followed, for as long as the person wants; at once where nobody
+ * Passes when an opponent's shot could be followed, for as long as the person wants; at once if no one
  * looks, and at the usual pace also where nothing is to move.
  */
 export function pauseForReply(): Promise<void> {

@@ -83,7 +83,7 @@ export function describeNews(story: Story, view: TableView, told: number, viewer
   return [...texts, describeTurn(story, view, viewer)].join(' ').trim();
 }
 
-/** Why something cannot be done, and what can be done by whoever points at squares. */
+/** Why something cannot be done, and what can be done with a pointer. */
 export function describeRefused(
   story: Story,
   t: TFunction<'battle'>,

@@ -104,7 +104,7 @@ function DayView({ day, today }: DayProps) {
   );
 }
 
-/** The day, and the next one for whoever comes back to the page after midnight. */
+/** The day, and the next one after midnight. */
 function useToday(): Day {
   const [day, setDay] = useState(() => dayOf(Date.now()));
   useEffect(() => {

@@ -23,7 +23,7 @@ import { type AtTable, useOnlineTable } from './use-online-table.js';
 import { type TableTalk, useTalk } from './use-talk.js';
 import { WatchedGame } from './WatchedGame.js';
 
-/** A game against somebody at another device, from a seat or as a spectator. */
+/** A game against a player at another device, from a seat or as a spectator. */
 export function GamePage() {
   const { id = '' } = useParams<{ id?: string }>();
   if (id === '') return <NoGame />;

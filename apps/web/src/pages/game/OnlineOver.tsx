@@ -117,7 +117,7 @@ function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: S
   );
 }
 
-/** Goes to the next game as soon as both want it; whoever looks back at an old game stays there. */
+/** Goes to the next game as soon as both want it; not from an old game. */
 function useGoingOn(next: string | null): void {
   const [, goTo] = useLocation();
   const before = useRef(next);

@@ -52,7 +52,7 @@ function SeatLine(props: SeatProps) {
   const { view, online, seat } = props;
   const { t } = useTranslation('game');
   const isAway = online.awaySince[seat] !== null && online.end === null;
-  // Without a connection nobody is known to be there.
+  // Without a connection presence is unknown.
   const isThere = online.isConnected && !isAway;
   const isToMove = view.phase === 'battle' && view.awaited === seat;
   return (

@@ -26,7 +26,7 @@ type Checked =
   | { readonly refusal: Fault }
   | { readonly result: Result<Verified, readonly SeenFault[]> };
 
-/** Checks in the browser that nobody has changed a fleet, an answer or who began. */
+/** Checks in the browser that no fleet, answer or first player was changed. */
 export function Verify({ table, online }: AtTable) {
   const { t } = useTranslation('game');
   const [isOpen, setOpen] = useState(false);

@@ -24,7 +24,7 @@ export const TEXTS = {
     no: 'Unrated game',
     change: '{{rating}} ({{change}})',
     reason: {
-      'no-shots': 'A game without a shot does not change ratings',
+      'no-shots': 'A game without shots does not change ratings',
       repeated:
         'Repeated games against the same opponent within 24 hours: this one counts for {{share}}',
     },
@@ -77,25 +77,26 @@ export const TEXTS = {
     unfair: 'Something does not check out',
     answers_one: 'The only answer matches the fleets.',
     answers_other: 'All {{count}} answers match the fleets.',
-    fleets: 'Both fleets are the ones sealed before the first shot.',
+    fleets: 'Both fleets match the hashes from before the first shot.',
     drawn: 'Both players’ random numbers decided who went first.',
     agreed: 'The right player went first, as agreed.',
     signed: 'The server signed the whole record with the key {{key}}…',
     unsigned: 'The record has no signature of the server.',
     serversWord:
-      'On the server’s word alone: the names, the date, and who left or ran out of time.',
+      'Not proved, stated by the server: the names, the date, and who left or ran out of time.',
     serversWordAll:
-      'On the server’s word alone: the shots and their order before this browser saw the game, the names, the date, and who left or ran out of time.',
-    seenBefore: 'The seals, as seen in this browser before the first shot:',
-    notSeen: 'The seals from the record (this browser did not see them before the first shot):',
+      'Not proved, stated by the server: the shots before this browser saw the game, the names, the date, and who left or ran out of time.',
+    seenBefore: 'The hashes that this browser received before the first shot:',
+    notSeen: 'The hashes in the record (this browser did not receive them before the first shot):',
     fault: {
       'no-proof': 'The record contains no proof.',
-      'other-fleet': '{{name}}’s fleet is not the one that was sealed.',
+      'other-fleet': '{{name}}’s fleet does not match its hash.',
       'other-beginner': 'The other player should have gone first.',
       'other-end': 'The end does not follow from the shots.',
-      'bad-signature': 'The record was changed after the server had signed it.',
-      'other-game': 'The record is not of the game that was shown here.',
-      'other-commitment': 'The seal for {{name}} in the record is not the one this browser saw.',
+      'bad-signature': 'The record was changed after the server signed it.',
+      'other-game': 'The record is of another game than the one shown here.',
+      'other-commitment':
+        'The hash of {{name}}’s fleet in the record is not the one that this browser received.',
     },
   },
   missing: {

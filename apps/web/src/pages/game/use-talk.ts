@@ -40,7 +40,7 @@ export function useTalk(at: AtTable): TableTalk {
   return { said, unseen, id: useId(), onLast };
 }
 
-/** What has been said, but for the words of somebody who is muted; a screen reader is told as it comes. */
+/** What has been said, without muted players; a screen reader is told as it comes. */
 function useSaid({ view, online }: AtTable) {
   const { t } = useTranslation('game');
   const story = useStory();

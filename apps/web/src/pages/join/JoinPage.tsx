@@ -68,7 +68,7 @@ function Offered({ challenge }: { readonly challenge: Challenge }) {
   const { isBusy, refusal, join } = useJoining(challenge);
   const { owner, terms, isPublic } = challenge;
   const { person } = useMe();
-  // Whoever has not been here yet becomes a guest.
+  // A new visitor becomes a guest.
   const players = person ? [owner, person] : [owner, { kind: 'guest' as const }];
   const isCounted = isRated({ isFree: !isPublic, pace: terms.pace, players });
   const name = usePersonName()(owner);
@@ -87,7 +87,7 @@ function Offered({ challenge }: { readonly challenge: Challenge }) {
   );
 }
 
-/** Nobody can take it any more. */
+/** It can no longer be accepted. */
 function Gone({ game = null }: { readonly game?: string | null }) {
   const { t } = useTranslation('join');
   return (

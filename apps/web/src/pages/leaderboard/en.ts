@@ -1,10 +1,10 @@
 export const TEXTS = {
   title: 'Leaderboard',
   about:
-    'The best players under each set of rules, ranked by the strength they almost certainly have. Games between registered players, bots and the computer are rated by Glicko-2, unless they began with a link.',
+    'The best players under each set of rules, ranked by a conservative rating (rating minus two deviations). Games between registered players, bots and the computer are rated by Glicko-2, unless they began with a link.',
   rules: 'Rules',
   option: '{{rules}} ({{players}})',
-  none: 'Nobody has a rating yet. Create an account, challenge anyone in the lobby, and be the first.',
+  none: 'No ratings yet. Create an account, challenge someone in the lobby, and be the first.',
   failed: 'The server is not responding. Try again later.',
   online: 'To the lobby',
   place: 'Rank',

@@ -6,6 +6,7 @@ import { PageSign } from '../../components/PageSign.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { MissingPage } from '../missing/MissingPage.js';
+import { GlossaryView } from './GlossaryView.js';
 import styles from './Learn.module.css';
 import { LessonView } from './LessonView.js';
 import { isLessonName, LESSON_NAMES, useLessons } from './lessons.js';
@@ -25,10 +26,13 @@ import {
   useTopicName,
 } from './topics.js';
 
+const GLOSSARY_TOPIC = 'glossary';
+
 export function LearnPage() {
   const { topic } = useParams<{ topic?: string }>();
   useFreshStart(topic);
   if (topic === undefined) return <Index />;
+  if (topic === GLOSSARY_TOPIC) return <GlossaryView />;
   if (isLessonName(topic)) return <LessonView key={topic} lesson={topic} />;
   return isTopic(topic) ? <TopicView key={topic} topic={topic} /> : <MissingPage />;
 }
@@ -98,7 +102,7 @@ export function LearnIndex() {
   );
 }
 
-/** How to play, and five lessons in which a shot answers each question. */
+/** How to play, five lessons in which a shot answers each question, and the glossary. */
 function Lessons() {
   const { t } = useTranslation('learn');
   const { done } = useLessons();
@@ -121,9 +125,19 @@ function Lessons() {
           {done.includes(lesson) ? t('lesson.done') : t(`lesson.${lesson}.line`)}
         </LinkCard>
       ))}
+      <LinkCard
+        href={`${PAGES.learn.path}/${GLOSSARY_TOPIC}`}
+        title={t('glossary.title')}
+        picture={<PageSign path={GLOSSARY_SIGN} />}
+      >
+        {t('glossary.line')}
+      </LinkCard>
     </nav>
   );
 }
+
+/** Lines of a list. */
+const GLOSSARY_SIGN = 'M4 6h3M10 6h10M4 12h3M10 12h10M4 18h3M10 18h10';
 
 /** An open book. */
 const RULES_SIGN = 'M12 6q-4-3-9-2v14q5-1 9 2 4-3 9-2V4q-5-1-9 2zm0 0v14';

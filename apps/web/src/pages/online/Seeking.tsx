@@ -54,7 +54,7 @@ export function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: ()
   );
 }
 
-/** Whoever goes to another page does not want to be called away from there. */
+/** On another page the player is not interrupted. */
 function useEndOnLeaving(id: string): void {
   useEffect(
     () => () => {
@@ -66,7 +66,7 @@ function useEndOnLeaving(id: string): void {
   );
 }
 
-/** What is sought, since when, and what else can be done when nobody comes. */
+/** What is sought, since when, and the alternatives if no opponent comes. */
 function Sought({ seek, others }: { readonly seek: Seek; readonly others: number }) {
   const { t } = useTranslation('online');
   const { nameOf } = useRulesTexts();
@@ -88,7 +88,7 @@ function Sought({ seek, others }: { readonly seek: Seek; readonly others: number
       {seek.levelAt !== null && <p className="small">{t('now.level')}</p>}
       {seek.levelAt === null && waitedMs >= LONELY_MS && (
         <p role="status">
-          {t('now.lonely')} <a href="#play-computer">{t('now.computer')}</a>.
+          {t('now.lonely')} <a href="#play-computer">{t('now.computer')}</a>
         </p>
       )}
     </>

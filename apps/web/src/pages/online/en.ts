@@ -25,8 +25,8 @@ export const TEXTS = {
       '{{count}} other player is looking for a game, with different settings or a very different rating.',
     others_other:
       '{{count}} other players are looking for a game, with different settings or a very different rating.',
-    lonely: 'Nobody suitable has turned up yet. You can keep waiting, get a link for a friend, or',
-    computer: 'play the computer',
+    lonely: 'No match yet. Keep waiting, invite a friend, or play the computer.',
+    computer: 'Play the computer',
   },
   paces: {
     title: 'Play now',
@@ -47,12 +47,12 @@ export const TEXTS = {
   },
   new: {
     title: 'Custom game',
-    pace: 'Time to think',
+    pace: 'Time control',
     late: {
-      none: 'Games without a clock are not rated.',
-      shot: 'A single shot that comes too late loses the game.',
-      game: 'Whoever runs out of time loses the game.',
-      days: 'A single shot that comes too late loses the game.',
+      none: 'Untimed games are unrated.',
+      shot: 'One shot after the time limit loses the game.',
+      game: 'A player who runs out of time loses the game.',
+      days: 'One shot after the time limit loses the game.',
     },
     begins: 'Who goes first',
     first: {
@@ -65,21 +65,21 @@ export const TEXTS = {
   computer: {
     title: 'Play the computer',
     about:
-      'By the rules and time chosen above. The computer knows no more about your fleet than a human opponent would. If you have an account, the game is rated.',
+      'With the rules and time control chosen above. The computer knows no more about your fleet than a human opponent would. If you have an account, the game is rated.',
     level: 'Level',
     play: 'Play the computer',
   },
   lobby: {
     games: 'Your games',
     challenges: 'Open challenges',
-    noChallenges: 'Nobody is waiting for an opponent right now. Open a challenge yourself.',
+    noChallenges: 'No one is waiting for an opponent. Open a challenge.',
     live: 'Games to watch',
     noLive: 'There are no public games right now.',
     own: 'Your challenge',
     open: 'Open',
     rated: 'rated',
     join: 'Play',
-    joinOf: 'Play against {{name}}',
+    joinOf: 'Play {{name}}',
     versus: '{{first}} vs {{second}}',
     turn: {
       yours: 'Your turn',
@@ -99,23 +99,23 @@ export const TEXTS = {
   },
   terms: {
     rules: 'Rules',
-    pace: 'Time to think',
+    pace: 'Time control',
     begins: 'Who goes first',
     first: {
-      draw: 'decided at random',
+      draw: 'at random',
       challenger: '{{name}}',
-      joiner: 'whoever joins',
+      joiner: 'the player who joins',
     },
     rating: 'Rating',
     rated: 'rated game',
     depends: 'rated if your opponent has an account',
-    unrated: 'not rated',
+    unrated: 'unrated game',
   },
   share: {
     title: 'Sea Battle',
     invitation: 'Play Sea Battle with me:',
     link: 'Send this link to a friend. The game starts as soon as they join.',
-    public: 'Everyone online can see this challenge now. You can also send someone the link.',
+    public: 'Everyone online can see this challenge now. You can also send the link to a friend.',
     address: 'Link',
     ownHost:
       'This address works only on this device. To let others join, start the server with --host 0.0.0.0 and open the address it prints.',

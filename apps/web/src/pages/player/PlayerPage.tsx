@@ -23,7 +23,7 @@ export function PlayerPage() {
   return name === undefined ? <Nobody /> : <Player key={name} name={decoded(name)} />;
 }
 
-/** What nobody's browser wrote is taken as it stands. */
+/** What no browser wrote is taken as it stands. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -24,7 +24,7 @@ export const TEXTS = {
     lost: 'Lost',
     drawn: 'Drawn',
     rating: 'Rating',
-    note: 'Games between registered players, bots and the computer are rated, unless they began with a link. The number after ± shows how certain the rating is: the true strength is almost always within twice that number.',
+    note: 'Games between registered players, bots and the computer are rated, except games started by a link. The number after ± is the rating’s deviation: the true strength is almost always within two deviations.',
   },
   curve: {
     title: 'Rating: {{rules}}',

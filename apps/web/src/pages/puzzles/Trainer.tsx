@@ -15,7 +15,7 @@ import styles from './Puzzles.module.css';
 import { nextPuzzle, type PuzzleChoice } from './puzzle.js';
 import { ThemeColumn, ThemeList } from './ThemeChoice.js';
 
-/** Puzzles one after the other, as hard as suits whoever solves them. */
+/** Puzzles one after the other, of a difficulty that suits the player. */
 export function Trainer() {
   const { t } = useTranslation('puzzles');
   useTitle(t('title'));

@@ -12,6 +12,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { PuzzleBoard } from '../../components/puzzle/PuzzleBoard.js';
+import { useFigures } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
 import styles from './Coach.module.css';
 import { GradeSign } from './GradeSign.js';
@@ -123,6 +124,7 @@ function BoardShot({ record, review, words }: AboutShot) {
 }
 
 function Told({ record, review, judged, words }: AboutShot & Pick<MomentProps, 'judged'>) {
+  const { tenth } = useFigures();
   const { t, square, percent } = words;
   const story = useStory();
   const cost = judged?.shots.get(review.index)?.cost;
@@ -133,7 +135,7 @@ function Told({ record, review, judged, words }: AboutShot & Pick<MomentProps, '
         chance: percent(review.chance),
         best: percent(review.bestChance),
       })}{' '}
-      {cost !== undefined && `${t('coach.cost', { cost: percent(cost) })} `}
+      {cost !== undefined && `${t('coach.cost', { cost: tenth(100 * cost) })} `}
       {describeLesson(story, lessonOf(record.game, review))}
     </p>
   );

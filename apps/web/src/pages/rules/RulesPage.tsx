@@ -25,6 +25,9 @@ export function RulesPage() {
       <div className="column">
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
+        <p>
+          <Link href={`${PAGES.learn.path}/glossary`}>{t('glossary')}</Link>
+        </p>
       </div>
       <ol className={styles.steps}>
         {STEPS.map((step) => (

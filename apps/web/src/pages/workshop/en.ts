@@ -7,10 +7,10 @@ export const TEXTS = {
   },
   watch: {
     title: 'Watch computers',
-    about: 'Two strategies play each other, and tell why they shoot where they do.',
+    about: 'Two strategies play each other and explain each shot.',
   },
   lab: {
     title: 'Lab',
-    about: 'Matches, tournaments and experiments over thousands of games.',
+    about: 'Matches, tournaments and other runs over thousands of games.',
   },
 } as const;

@@ -76,7 +76,7 @@ export class Pieces {
   }
 
   /**
-   * Puts the pieces on the stack that the answers to a shot divide a piece into. Whoever calls
+   * Puts the pieces on the stack that the answers to a shot divide a piece into. The caller
    * sets `size` and `top` back. Room for them must have been reserved.
    * @param firstCode 0 for all answers, 1 for hits alone
    */

@@ -55,7 +55,7 @@ export interface ForeignHost {
   /** A player, whose process starts when it is asked. It is asked for shots or for fleets. */
   readonly load: ForeignLoader;
   /**
-   * Ends the processes; nobody can be asked any more.
+   * Ends the processes; no program can be asked any more.
    * @returns did all leave by themselves when they were told to?
    */
   close(): Promise<boolean>;
@@ -148,7 +148,7 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
     held.process.stop();
   }
 
-  /** But for one that gave up by itself, it is not asked again: nobody knows its next answer. */
+  /** But for one that gave up by itself, it is not asked again: its next answer is unknown. */
   function lost(held: Held, { fault, isGivenUp }: BotFault): ForeignFault {
     if (isGivenUp) endGame(held);
     else drop(held);

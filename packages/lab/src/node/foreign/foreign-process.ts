@@ -130,7 +130,7 @@ export class ForeignProcess {
     this.#end(isUnread ? { code: 'unread' } : this.#late);
   }
 
-  /** Keeps the first reason why it is over, tells whoever waits for a line, and kills what is left. */
+  /** Keeps the first reason why it is over, rejects a pending line, and kills what is left. */
   #end(fault: ForeignFault): void {
     if (this.#fault) return;
     this.#fault = fault;

@@ -22,7 +22,7 @@ export interface FilePlacer {
 
 type Ships = readonly (readonly Square[])[];
 
-/** A stranger's program, of which nothing is known but that it has the function of its role. */
+/** An untrusted program: all that is known is that it has the function of its role. */
 export interface ForeignProgram {
   readonly name: string | undefined;
   readonly run: (of: unknown, rng: Rng) => unknown;

@@ -41,7 +41,7 @@ const write = writeSync;
 const read = readSync;
 const decoder = new StringDecoder('utf8');
 wallIn();
-// Rejections that nobody handles come here, too.
+// Unhandled rejections also come here.
 process.on('uncaughtException', (error) => answerNow(threw(error)));
 // A promise that is awaited for ever must not end the process: its time must.
 setInterval(() => {}, 2 ** 30);

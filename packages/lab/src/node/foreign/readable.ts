@@ -131,7 +131,7 @@ function findPackage(name: string, from: string, secret: readonly string[]) {
 const PACKAGE_NAME = /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d_~-][\w.~-]*$/i;
 
 /**
- * Whoever gives away a folder may have put links into it. They count as those of a workspace do:
+ * A folder from elsewhere may contain links. They count as those of a workspace do:
  * where they stay within the folder that holds their `node_modules`, or among the packages that
  * are installed with them, and nothing secret is there.
  */

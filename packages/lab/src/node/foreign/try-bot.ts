@@ -56,7 +56,7 @@ export interface TrialOptions {
   readonly logs?: string | undefined;
 }
 
-/** One thing that a shooter of somebody else's does right or wrong. */
+/** One thing that an external shooter does right or wrong. */
 export interface Finding {
   readonly check: 'hello' | 'name' | 'games' | 'repeats' | 'resumes' | 'quit' | 'time';
   readonly verdict: 'ok' | 'warning' | 'fault';

@@ -11,7 +11,7 @@ import { Queue } from './libraries.js';
  * into a list of the run's own. What a run wants is wanted while its key is there: jobs of a run
  * that was killed are passed over.
  *
- * Whoever reaches Redis can put anything into both. So all that is read from there is bounded in
+ * Anyone who reaches Redis can put anything into both. So all that is read from there is bounded in
  * size before it is parsed, and checked by a schema before it is used.
  */
 
@@ -67,7 +67,7 @@ export function partsKey(run: string): string {
   return `${QUEUE_PREFIX}:parts:${run}`;
 }
 
-/** Nobody reads the queue's events, so few are kept. */
+/** The queue's events are not read, so few are kept. */
 const MAX_EVENTS = 100;
 
 export function openQueue(client: Redis): bullmq.Queue<Batch> {

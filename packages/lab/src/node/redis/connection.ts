@@ -50,7 +50,7 @@ export async function connect(url: string): Promise<RedisConnection> {
 
 async function open(client: ioredis.Redis, target: RedisTarget): Promise<void> {
   let fault: unknown;
-  // Somebody must listen: ioredis prints errors that nobody listens to.
+  // A listener is needed: ioredis prints errors without one.
   client.on('error', (error) => {
     if (!fault || isForeign(error)) fault = error;
   });

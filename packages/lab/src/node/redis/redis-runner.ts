@@ -27,17 +27,17 @@ interface Pending {
 /** Twice as many batches are under way: enough for many workers, also while one's are recovered. */
 const WIDTH = 32;
 const TICK_MS = 2000;
-/** A run that says nothing for so long is taken for dead. */
+/** A run without a heartbeat for this long is dropped. */
 const ALIVE_S = 30;
 const POP_S = 5;
 const RECONNECT_MS = 10_000;
 const CLOSE_MS = 1500;
 
 /**
- * Has batches worked off by whoever takes them from the Redis at this URL; see `redisWorker`.
+ * Has batches done by the workers at the Redis of this URL; see `redisWorker`.
  * Whatever becomes of workers or of what Redis kept, each batch gives its part once: jobs that
  * are gone are added again, parts that come twice are passed over.
- * What comes back is checked, but whoever reaches Redis can send a part that looks right.
+ * What comes back is checked, but anyone who reaches Redis can send a part that looks right.
  * @throws RedisError when there is no such Redis; `run` rejects with one when it goes away later
  *   (`lost`), when a worker cannot do a batch, and when what comes back is no part of it
  */
@@ -139,7 +139,7 @@ class RedisRun implements Runner {
     }
   }
 
-  /** What nobody asked for is passed over: anybody who reaches Redis can put it there. */
+  /** Unknown results are ignored: Redis is not trusted. */
   #settle(text: string): void {
     const delivery = readDelivery(text);
     if (!delivery.ok) return;

@@ -44,13 +44,13 @@ const LOCK_MS = 5000;
 const STALLED_MS = 2500;
 /** It is not the batch's fault that its workers were killed. */
 const MAX_STALLED = 1_000_000;
-/** Parts that nobody fetches are dropped. */
+/** Parts that are not fetched are dropped. */
 const PARTS_S = 60;
 const RETRY_MS = 500;
 const CLOSE_MS = 1500;
 
 /**
- * Works off batches that come by the Redis at this URL, until it is stopped. Whoever reaches it
+ * Works off batches that come by the Redis at this URL, until it is stopped. Anyone who reaches it
  * can have games played here and no more: jobs are bounded, checked by a schema, and worked off
  * where no file can be loaded; a bad one is refused, and the next is taken.
  * @throws RedisError when there is no such Redis at the start; later it waits for it
@@ -101,7 +101,7 @@ const NOT_READ = {
 /** Fields that the queue's library parses by itself: what it cannot read comes again for ever. */
 const PARSED_FIELDS = ['opts', 'progress', 'parent'];
 
-/** Throws away a job that was taken and came back, where it is because nobody can read it. */
+/** Throws away a job that was taken and came back, where it is because it cannot be read. */
 async function dropUnreadable(worker: TextWorker, client: Redis, id: string): Promise<void> {
   const key = worker.toKey(id);
   const fields = await client.hmget(key, ...PARSED_FIELDS);
@@ -172,7 +172,7 @@ function tellOfLosses(
   });
 }
 
-/** Without Redis there is nothing to give back to, and nobody to wait for. */
+/** Without Redis there is nothing to give back to, and nothing to wait for. */
 async function closeSoon(worker: TextWorker, client: Redis): Promise<void> {
   const closed = worker.close().catch(() => {});
   if (client.status !== 'ready') return;
@@ -184,7 +184,7 @@ async function closeSoon(worker: TextWorker, client: Redis): Promise<void> {
   await queue.close().catch(() => {});
 }
 
-/** A job's data as it stands in Redis: nobody has parsed it yet. */
+/** A job's data as it stands in Redis: not parsed yet. */
 interface TextJob {
   readonly text: string;
 }

@@ -4,7 +4,7 @@ import type { BatchOutcome } from './remote-pool.js';
 
 /**
  * What a thread does with a batch that came by Redis: it is checked, then worked off. Nothing is
- * imported here that loads files: whoever sends batches has no code of their choice run.
+ * imported here that loads files: a sender of batches cannot choose the code that runs.
  */
 export async function work(given: unknown): Promise<BatchOutcome> {
   const batch = readBatch(given);

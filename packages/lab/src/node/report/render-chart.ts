@@ -286,7 +286,7 @@ function makeElement(
   return element;
 }
 
-/** About how wide a text is in a usual sans-serif of this size: there is nobody to measure it. */
+/** About how wide a text is in a usual sans-serif of this size: it cannot be measured. */
 function widthOf(text: string, size: number): number {
   return [...text].length * size * 0.56;
 }

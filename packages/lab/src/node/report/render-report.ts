@@ -39,7 +39,7 @@ export function renderReport(report: Report, { command }: ReportOrigin): string 
       'Charts',
       charts.map((chart) => `<figure class="sheet">\n${renderChart(chart)}</figure>`),
     ),
-    '<footer>“±” is the reach of the 95 % interval. Made with Flotilla.</footer>',
+    '<footer>“±” is the reach of the 95% interval. Made with Flotilla.</footer>',
     '</main>',
     '</body>',
     '</html>',

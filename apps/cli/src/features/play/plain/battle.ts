@@ -36,7 +36,7 @@ import {
   unknown,
 } from './state.js';
 
-/** Shows the boards to whoever is to shoot, and whose turn it is. */
+/** Shows the boards to the player to move, and whose turn it is. */
 export function showBattle(world: PlainWorld, { table }: PlainState): PlainStep {
   return say(
     { table, stage: { kind: 'battle' } },

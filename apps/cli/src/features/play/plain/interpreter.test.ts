@@ -44,9 +44,9 @@ describe('a battle', () => {
 
   test('begins with both boards, the ships afloat and whose turn it is', async () => {
     const { said, state } = await play(AUTO);
-    expect(said).toContain('Your fleet                Enemy waters');
+    expect(said).toContain('Your fleet                Opponent’s board');
     expect(said).toContain('   A B C D E F G H I J       A B C D E F G H I J');
-    expect(said).toContain('Boatswain: ships afloat 4, 3×2, 2×3, 1×4');
+    expect(said).toContain('Boatswain: afloat 1 ship of 4 squares, 2 of 3, 3 of 2, 4 of 1');
     expect(said).toMatch(/Your turn\.$/);
     expect(state.stage).toEqual({ kind: 'battle' });
   });
@@ -64,7 +64,7 @@ describe('a battle', () => {
     const over = await play(AUTO, ...ships);
     const { said, state, world } = over;
     expect(state.stage.kind).toBe('over');
-    expect(said).toContain('You win! The whole enemy fleet is sunk.');
+    expect(said).toContain('You win! The opponent’s whole fleet is sunk.');
     expect(said).toContain('Player’s fleet            Boatswain’s fleet');
     expect(said).toContain('You: 20 of 20 hits, 20 shots');
     expect((await goOn(world, over, ['show 2'])).said).toContain('Boatswain’s fleet');
@@ -92,17 +92,17 @@ describe('a battle', () => {
   });
 
   test.each([
-    ['Z9', 'Refused: "Z9" is off the grid: squares go from A1 to J10.'],
+    ['Z9', 'Refused: "Z9" is off the board: squares go from A1 to J10.'],
     ['foo', 'Not understood: "foo". Type ? for help.'],
     ['done', 'Not understood: "done". Type ? for help.'],
-    ['a1 a2', 'Refused: 1 shot is due, not 2.'],
-    ['u', 'Shots can be taken back in training only.'],
+    ['a1 a2', 'Refused: choose 1 shot, not 2.'],
+    ['u', 'Undo is available only in training.'],
     ['mark c3', 'Marked C3.'],
     ['mark', 'Say which square, as in mark A1.'],
-    ['t', 'Hints are given in training only.'],
-    ['mark c33', 'Refused: "c33" is off the grid: squares go from A1 to J10.'],
+    ['t', 'Hints are available only in training.'],
+    ['mark c33', 'Refused: "c33" is off the board: squares go from A1 to J10.'],
     ['save', 'Say to which file, as in save game.txt.'],
-    ['clear', 'The salvo is empty again.'],
+    ['clear', 'The salvo is empty.'],
     ['', ''],
     ['   ', ''],
     ['q', 'Leave the game? (y/n)'],
@@ -120,7 +120,7 @@ describe('a battle', () => {
       string,
       string,
     ];
-    expect((await play(AUTO, sunk, beside)).said).toContain('a sunk ship lies beside it');
+    expect((await play(AUTO, sunk, beside)).said).toContain('it is next to a sunk ship');
   });
 
   test('shows marks on the radar until they are taken away', async () => {
@@ -131,9 +131,11 @@ describe('a battle', () => {
   });
 
   test('shows the weights, where there are any', async () => {
-    expect((await play(AUTO, 'w')).said).toMatch(/How the opponent weighs your board\n {4}A {2}B/);
+    expect((await play(AUTO, 'w')).said).toMatch(
+      /The opponent’s weights on your board\n {4}A {2}B/,
+    );
     const random = { ...AUTO, opponent: 'random' };
-    expect((await play(random, 'w')).said).toBe('This opponent weighs nothing.');
+    expect((await play(random, 'w')).said).toBe('This opponent has no weights.');
   });
 
   test('takes shots back in training', async () => {
@@ -141,7 +143,7 @@ describe('a battle', () => {
     const { view } = await play(training);
     const undone = await play(training, ships[0] ?? '', water[0] ?? '', 'u', 'u');
     expect(undone.view).toEqual(view);
-    expect((await play(training, 'u')).said).toBe('There is no shot to take back.');
+    expect((await play(training, 'u')).said).toBe('There is no shot to undo.');
   });
 
   test('refuses a mark where the answer is known', async () => {
@@ -152,8 +154,8 @@ describe('a battle', () => {
   test('gives hints in training: the chances, and the best shot with its reason', async () => {
     const rules = testRules('mini-7');
     const { said } = await play({ ...AUTO, rules, training: true }, 'подсказка');
-    expect(said).toMatch(/^\nChance of a ship, in per cent\n +A +B/);
-    expect(said).toMatch(/\nShoot at [A-G]\d: a ship lies there in [\d.]+% of all/);
+    expect(said).toMatch(/^\nChance of a ship \(%\)\n +A +B/);
+    expect(said).toMatch(/\nShoot at [A-G]\d: a ship is there in [\d.]+% of all/);
   });
 
   test('asks before it is left', async () => {
@@ -187,8 +189,8 @@ describe('salvos', () => {
     [['a1 a1'], 'Refused: A1 is named twice.'],
     [['a1', 'b1 a1'], 'Refused: A1 is named twice.'],
     [['a1 b1', 'a1'], 'Aimed: B1; 1 of 5.'],
-    [['a1 b1', 'b1 a1'], 'The salvo is empty again.'],
-    [['a1 a2 a3 a4 a5 a6'], 'Refused: 5 shots are due, not 6.'],
+    [['a1 b1', 'b1 a1'], 'The salvo is empty.'],
+    [['a1 a2 a3 a4 a5 a6'], 'Refused: choose 5 shots, not 6.'],
     [['a1 a2', 'clear', 'a1'], 'Aimed: A1; 1 of 5.'],
     [['a1 foo'], 'Refused: "foo" is not a square such as J10.'],
   ])('%j', async (lines, said) => {
@@ -203,17 +205,17 @@ describe('placing', () => {
     [['a1 down'], 'Now a three-square ship.'],
     [['a1 down', 'a1 down'], 'Refused: another ship is there: A1, A2, A3, A4.'],
     [['a1 down', 'b1 down'], 'Refused: it would touch another ship: A1, A2, A3, A4.'],
-    [['j1 right'], 'Refused: the ship would stick out of the grid.'],
+    [['j1 right'], 'Refused: the ship would leave the board.'],
     [['d1 left'], 'Now a three-square ship.'],
     [['a4 вверх'], 'Now a three-square ship.'],
     [['a1'], 'Say right or down, as in A1 down.'],
     [['a1 sideways'], 'Say right or down, as in A1 down.'],
-    [['k1 down'], 'Refused: "k1" is off the grid: squares go from A1 to J10.'],
+    [['k1 down'], 'Refused: "k1" is off the board: squares go from A1 to J10.'],
     [['hello'], 'Not understood: "hello". Type ? for help.'],
     [['save x'], 'Not understood: "save x". Type ? for help.'],
     [['done'], '10 ships are still to be placed.'],
     [['random', 'hello'], 'Not understood: "hello". Type ? for help.'],
-    [['random', 'a1'], 'Refused: no ship of this form is left to place.'],
+    [['random', 'a1'], 'Refused: no ship of this shape is left to place.'],
     [['random please'], 'Not understood: "random please". Type ? for help.'],
     [['redo'], 'There is nothing to redo.'],
     [['a1 down', 'u', 'redo'], 'Now a three-square ship.'],
@@ -221,7 +223,7 @@ describe('placing', () => {
     [['a1 down', 'remove b1'], 'There is no ship at B1.'],
     [['a1 down', 'remove a3'], 'Now a four-square ship.'],
     [['a1 down', 'u'], 'Now a four-square ship.'],
-    [['random'], 'All ships are placed. Type done to begin, or undo, clear, random.'],
+    [['random'], 'All ships are placed. Type done to start, or undo, clear, random.'],
     [['random', 'clear'], 'Now a four-square ship.'],
     [['a1 down', 'random', 'u'], 'Now a three-square ship.'],
   ])('%j', async (lines, said) => {
@@ -261,20 +263,20 @@ describe('placing', () => {
   });
 });
 
-describe('two people at one screen', () => {
+describe('two players, one screen', () => {
   const two = testOptions({ hotSeat: true, autoPlace: true, names: ['Anna', 'Boris'] });
   const { water } = targets(two);
 
   test('pass the screen on without seeing the other fleet', async () => {
     const passed = await play(two, water[0] ?? '');
     expect(passed.isSecret).toBe(true);
-    expect(passed.said).toMatch(/^Anna fires at .*: miss\.\n\nHand the screen to Boris/);
+    expect(passed.said).toMatch(/^Anna fires at .*: miss\.\n\nPass the device to Boris/);
     expect((await goOn(passed.world, passed, ['a1'])).said).toBe(
-      'Boris, press Enter when nobody else is looking.',
+      'Boris, press Enter when no one else is looking.',
     );
     const taken = await goOn(passed.world, passed, ['']);
-    expect(taken.said).toMatch(/^Anna fires at .*: miss\.\n\nBoris’s fleet +Anna’s waters/);
-    expect(taken.said).toMatch(/Boris to shoot\.$/);
+    expect(taken.said).toMatch(/^Anna fires at .*: miss\.\n\nBoris’s fleet +Anna’s board/);
+    expect(taken.said).toMatch(/Boris’s turn\.$/);
   });
 
   test('see the ships of one of them with the hits', async () => {
@@ -290,15 +292,15 @@ describe('two people at one screen', () => {
   test('set their fleets one after the other', async () => {
     const hand = testOptions({ hotSeat: true });
     const first = await play(hand, 'random', 'done');
-    expect(first.said).toMatch(/^\nHand the screen to Player 2/);
+    expect(first.said).toMatch(/^\nPass the device to Player 2/);
     const second = await goOn(first.world, first, ['', 'random', 'done', '']);
-    expect(second.said).toContain('Player 1’s fleet          Player 2’s waters');
+    expect(second.said).toContain('Player 1’s fleet          Player 2’s board');
   });
 
   test('take back no shot of the other, and so see no fleet of the other', async () => {
     const training = { ...two, training: true };
     const undone = await play(training, water[0] ?? '', '', 'u');
-    expect(undone.said).toBe('There is no shot to take back.');
+    expect(undone.said).toBe('There is no shot to undo.');
     expect(undone.view.viewer).toBe(1);
   });
 
@@ -315,7 +317,7 @@ describe('an interrupted game', () => {
     const { state, lines } = await resumePlain(world, kept);
     const { shots } = state.table.view();
     expect(shots.slice(0, kept.game.shots.length)).toEqual(kept.game.shots);
-    expect(lines).toContain('The game goes on where it was.');
+    expect(lines).toContain('Game resumed.');
   });
 
   const offered = (...sessions: readonly Session[]) =>
@@ -324,7 +326,7 @@ describe('an interrupted game', () => {
   test('is offered', async () => {
     const offer = offerPlain(world, 1, offered(kept));
     expect(offer.lines.at(-1)).toBe('Continue it? (y/n)');
-    expect(offer.lines[1]).toMatch(/^1 {2}Anna against Boatswain, .*, 2 shots$/);
+    expect(offer.lines[1]).toMatch(/^1 {2}Anna vs Boatswain, .*, 2 shots$/);
     expect((await goOn(world, offer, ['what'])).said).toBe('Please answer y or n.');
     expect((await goOn(world, offer, ['y'])).view.shots).not.toEqual([]);
   });
@@ -348,14 +350,14 @@ describe('an interrupted game', () => {
   test('that is played elsewhere by now is refused, and the others stay', async () => {
     const busy = { ...world, take: async () => false };
     const { said, state } = await goOn(busy, offerPlain(busy, 1, offered(kept)), ['y']);
-    expect(said).toContain('another program plays game-0 now');
+    expect(said).toContain('game game-0 is open in another program');
     expect(state.stage.kind).toBe('offer');
   });
 
   test('of two people waits for whoever is to move', async () => {
     const two = battle(testOptions({ hotSeat: true }), 9);
     const { lines } = await resumePlain(world, two);
-    expect(lines.at(-1)).toContain('Hand the screen to Player 1');
+    expect(lines.at(-1)).toContain('Pass the device to Player 1');
   });
 });
 

@@ -144,7 +144,7 @@ async function begin(
   return { ok: true, value: after(said, await goOn(world, state, 0)) };
 }
 
-/** Lays the fleets of all persons; whoever began the program shoots, or passes the screen. */
+/** Lays the fleets of all persons; the person who started the program shoots, or passes the screen. */
 async function placeByLot(
   { options }: PlainWorld,
   { table }: PlainState,

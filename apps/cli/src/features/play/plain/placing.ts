@@ -217,7 +217,12 @@ function ask(world: PlainWorld, state: PlainState, stage: Placing): PlainStep {
   const board = drawDraft(world, t('plain.ownBoard'), stage.draft);
   const now = { ...state, stage };
   if (!shape) return say(now, '', ...board, t('plain.place.complete'));
-  const ships = t('plain.place.left', { ships: listShips(left.map(({ id }) => id)) });
+  const ships = t('plain.place.left', {
+    ships: listShips(
+      texts.story,
+      left.map(({ id }) => id),
+    ),
+  });
   const ship = describeShip(texts.story, shape, stage.draft.rules.fleet);
   return shape.isStraight
     ? say(now, '', ...board, ships, t('plain.place.next', { ship }))

@@ -24,7 +24,7 @@ export interface PlainWorld {
   readonly keep?: (session: Session) => void;
 }
 
-/** What the next line is taken for. */
+/** How the next line is read. */
 export type PlainStage =
   /** One of the interrupted games may be gone on with; else the game of the table begins. */
   | { readonly kind: 'offer'; readonly games: readonly KeptGame[]; readonly offered: LocalTable }
@@ -58,11 +58,11 @@ export interface PlainStep {
   readonly lines: readonly string[];
   /** The file that the game is to be saved to. */
   readonly saveAs?: string;
-  /** Is what stands on the screen not for the eyes of whoever comes now? */
+  /** Must the screen be cleared for the next player? */
   readonly isSecret?: boolean;
 }
 
-/** Goes on with whatever is next, after the shots from this one on are told. */
+/** Continues with the next step, after the shots from this one on are told. */
 export type GoOn = (world: PlainWorld, state: PlainState, from: number) => Promise<PlainStep>;
 
 export function say(state: PlainState, ...lines: readonly string[]): PlainStep {

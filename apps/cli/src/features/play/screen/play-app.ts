@@ -75,7 +75,7 @@ function worldOf(
     seedOf: (game) => (game === 0 ? first : seedAfter(options, first, game)),
     today: localDate,
     isFast: process.env['FLOTILLA_FAST'] === '1',
-    // A pause that nobody waits for any more does not hold the program up.
+    // The timer must not keep the process alive.
     pause: () => new Promise((resolve) => void setTimeout(resolve, PAUSE_MS).unref()),
     drawn: async () => {
       for (let turn = 0; turn < TURNS_TO_DRAW; turn += 1) await breathe();

@@ -3,7 +3,7 @@ import type { commands as english } from '../en/commands.js';
 
 export const commands = {
   help: {
-    program: 'Морской бой в терминале: играть, понимать и ставить опыты',
+    program: 'Морской бой в терминале: играть, понимать и экспериментировать',
     placeholder: { options: '[параметры]', command: '[команда]' },
     usage: 'Вызов:',
     arguments: 'Аргументы:',
@@ -11,9 +11,9 @@ export const commands = {
     group: {
       play: 'Играть:',
       understand: 'Понять игру:',
-      experiment: 'Ставить опыты:',
+      experiment: 'Экспериментировать:',
       bots: 'Написать бота:',
-      server: 'Держать сервер:',
+      server: 'Запустить сервер:',
       program: 'Об этой программе:',
     },
     examples: 'Примеры:',
@@ -22,7 +22,7 @@ export const commands = {
     version: 'показать версию',
     lang: 'язык: en или ru',
     json: 'напечатать один документ JSON',
-    seed: 'целое число, от которого идёт вся случайность',
+    seed: 'начальное число (seed) всех случайных решений',
     rules: 'готовые правила ({{names}}) или файл JSON',
     presetNames: '{{names}}, small-N, где N от {{least}} до {{most}}',
     shooter: 'стрелок: {{names}}',
@@ -38,6 +38,6 @@ export const commands = {
     botLogOf: 'Вывод стрелка {{name}} — в {{path}}.',
     onePerCore: 'по одному на ядро',
   },
-  drawnFleet: 'Флот по жребию из зерна {{seed}}: {{fleet}}.',
-  seedTold: 'зерно {{seed}}',
+  drawnFleet: 'Случайный флот, seed {{seed}}: {{fleet}}.',
+  seedTold: 'seed {{seed}}',
 } as const satisfies Translated<typeof english>;

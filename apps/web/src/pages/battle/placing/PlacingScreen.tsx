@@ -212,7 +212,7 @@ function Tray({ state, tray, onTake, onPress }: TrayProps) {
 
 interface FloatingShipProps {
   readonly held: Held | null;
-  /** Moved by whoever drags. */
+  /** Moved by dragging. */
   readonly float: RefObject<HTMLDivElement | null>;
   readonly area: RefObject<HTMLElement | null>;
 }

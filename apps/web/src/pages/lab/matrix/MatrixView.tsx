@@ -1,4 +1,4 @@
-import { type Estimate, isLopsided } from '@flotilla/lab';
+import { type Estimate, isAsymmetric } from '@flotilla/lab';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
@@ -230,7 +230,7 @@ function Cell({ cell, warmth, isBest, hasGivenUp }: CellProps) {
     );
   }
   const { low, high } = cell;
-  const reach = isLopsided(cell)
+  const reach = isAsymmetric(cell)
     ? t('matrix.bounds', { low: tenth(low), high: tenth(high) })
     : t('matrix.interval', { margin: tenth((high - low) / 2) });
   const warm = { '--warmth': `${Math.round(46 * warmth(cell.mean))}%` } as React.CSSProperties;

@@ -72,7 +72,7 @@ export function TournamentView({ options, progress: { result } }: RunViewProps<'
 
 const FIRST = 16;
 
-/** The best first; of very many the first ones, and the rest on request. */
+/** Best first; a long list shows its first rows, the rest on request. */
 function Standings({ result }: { readonly result: TournamentResult }) {
   const { t } = useTranslation('lab');
   const { shooter, placer, whole, tenth } = useLabWords();

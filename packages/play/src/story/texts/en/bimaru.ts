@@ -9,7 +9,7 @@ export const EN_BIMARU = {
     both: 'a ship at {{squares}}, water at {{water}}',
   },
   reason: {
-    form: 'the given segment at {{from}} shows what is beside it',
+    form: 'the given segment at {{from}} shows its neighbours',
     corners: 'no ship touches the corners of {{from}}',
     'line-full': '{{line}} is full, and the rest is water',
     'line-rest': '{{line}} needs all its open squares',
@@ -32,11 +32,11 @@ export const EN_BIMARU = {
   },
   hint: {
     'wrong-marks': 'these marks are wrong: {{squares}}',
-    solved: 'all is found',
+    solved: 'the whole fleet is found',
     'no-step': 'no technique finds more from these marks',
     none: 'the puzzle has no solution',
     several: 'the puzzle has several solutions',
-    'too-large': 'the search for the solution was given up after {{limit}} steps',
+    'too-large': 'the search for a solution stopped after {{limit}} steps',
   },
   entry: {
     placed: '{{path}}: {{reason}}',
@@ -46,7 +46,7 @@ export const EN_BIMARU = {
     'bad-sums': 'a list of {{lines}} sums is expected',
     'bad-sum': 'a whole number from 0 to {{most}}, or null, is expected, not {{given}}',
     'not-a-square': 'a square such as C1 is expected',
-    'off-grid': 'the square is not on the grid',
+    'off-grid': 'the square is off the board',
     'bad-form':
       'water, segment, single, middle, left, right, top or bottom is expected, not {{given}}',
     'given-twice': 'the square is given twice',

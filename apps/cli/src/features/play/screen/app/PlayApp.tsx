@@ -118,7 +118,7 @@ interface HandOverScreenProps extends CommonProps {
   readonly isPlacing: boolean;
 }
 
-/** Between two people: nothing of either board, until the other one says to be there. */
+/** Between two people: nothing of either board, until the other player confirms. */
 function HandOverScreen({ name, isPlacing, ...common }: HandOverScreenProps) {
   const { t } = common.texts;
   const does = isPlacing ? t('screens:handOver.place') : t('screens:handOver.shoot');
@@ -138,7 +138,7 @@ function HandOverScreen({ name, isPlacing, ...common }: HandOverScreenProps) {
   );
 }
 
-/** While nobody has come to play online: who is waited for, and the address to send. */
+/** The wait for an online opponent, with the link to send. */
 function meetingLines({ t }: Texts, wait: Wait | undefined, size: Size): Run[][] {
   if (wait === undefined) return [[{ text: t('screens:online.connecting'), role: 'faint' }]];
   if (wait === 'anyone') return [[{ text: t('screens:online.seeking'), role: 'faint' }]];

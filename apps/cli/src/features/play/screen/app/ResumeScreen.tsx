@@ -44,7 +44,7 @@ interface ResumeScreenProps extends CommonProps {
   readonly damaged: string | undefined;
 }
 
-/** With fewer rows there is none to spare for air. */
+/** With fewer rows blank lines are left out. */
 const LOW = 14;
 /** What is neither a game in the list nor air. */
 const RESUME_LINES = 9;

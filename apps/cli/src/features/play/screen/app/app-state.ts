@@ -18,7 +18,7 @@ export type Stage =
       readonly setAside?: SetAside | undefined;
     }
   | { readonly name: 'menu'; readonly notice?: MenuNotice }
-  /** Online: the server is asked, or somebody is to come. */
+  /** Online: waiting for the server or for an opponent. */
   | { readonly name: 'meeting'; readonly wait: Wait | undefined }
   /** The fleets are being laid out. */
   | { readonly name: 'starting' }

@@ -47,12 +47,12 @@ export interface Waiting {
   readonly name: string;
 }
 
-/** For whom it is waited: whoever is sent the link, or whoever seeks alike. */
+/** Who is awaited: a friend with the link, or a matching seek. */
 export type Wait = Waiting | 'anyone';
 
 /** What a program that plays online is given of its server. */
 export interface OnlineWorld {
-  /** Comes to the table; tells who is waited for while nobody has come. */
+  /** Comes to the table; tells who is awaited. */
   readonly meet: (tell: (wait: Wait) => void) => Promise<OnlineTable>;
   /** The table of another game of the same two. */
   readonly go: (game: string) => Promise<OnlineTable>;

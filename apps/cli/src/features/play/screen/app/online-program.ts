@@ -43,7 +43,7 @@ export class OnlineProgram extends PlayProgram<OnlineTable> {
       .catch(this.world.fail);
   }
 
-  /** Whoever comes back comes by the address of the game. */
+  /** A returning player uses the address of the game. */
   protected override toMenu(): void {
     this.end(0);
   }

@@ -47,7 +47,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   /** What is done before any key. */
   protected abstract begin(): Promise<void>;
 
-  /** A key while nobody sits at a table. */
+  /** A key while there is no table. */
   protected abstract pressAlone(stage: Stage, press: Press): Promise<void> | void;
 
   protected abstract place(table: T, setup: Setup): Promise<void>;
@@ -88,7 +88,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   /** The session could not be kept. */
   readonly notKept = (reason: string): void => this.set({ notKept: reason });
 
-  /** Nobody looks any more: the table is left as it is. */
+  /** The screen is gone: the table stays as it is. */
   readonly close = (): void => {
     this.#unwatch();
     this.table?.close();

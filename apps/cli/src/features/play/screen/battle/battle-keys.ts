@@ -5,7 +5,7 @@ import { actOnline, askToAct, type BattleAsk, pressInDialog } from './dialog-key
 
 const MAX_TYPED = 5;
 
-/** A key that comes sooner after a shot was meant for that shot. */
+/** Keys within this time after a shot are ignored: they were meant for it. */
 const SHOT_QUIET_MS = 250;
 
 /** A key, and what it is pressed with. */
@@ -123,7 +123,7 @@ const COMMANDS = {
   q: 'leave',
 } as const;
 
-/** What some of them do in a game online, where nobody is trained. */
+/** What some of them do in a game online, where there is no training. */
 const ONLINE = { t: 'talk', v: 'claim' } as const;
 
 export type CommandName =

@@ -224,15 +224,16 @@ function choiceName(
 
 /** One line about a value; a shooter or placer that has none yet goes without. */
 function aboutChoice(
-  { t, story }: Texts,
+  texts: Texts,
   row: RowId,
   { name, state: { settings } }: MenuChoice,
   { givenRules }: MenuState,
 ): string {
+  const { t, story } = texts;
   switch (row) {
     case 'rules':
       if (isPresetName(name)) return introduceRules(story, { name }) ?? '';
-      return givenRules ? t('screens:menu.givenRules', aboutRules(givenRules)) : '';
+      return givenRules ? t('screens:menu.givenRules', aboutRules(texts, givenRules)) : '';
     case 'opponent':
       return name === 'friend' ? t('screens:menu.friend') : (describeShooter(story, name) ?? '');
     case 'fleet':
@@ -248,8 +249,14 @@ function aboutChoice(
   }
 }
 
-function aboutRules({ grid, fleet }: Rules) {
-  return { ...grid, fleet: listShips(fleet.map(({ id }) => id)) };
+function aboutRules(texts: Texts, { grid, fleet }: Rules) {
+  return {
+    ...grid,
+    fleet: listShips(
+      texts.story,
+      fleet.map(({ id }) => id),
+    ),
+  };
 }
 
 function isKey<Table extends object>(table: Table, key: string): key is keyof Table & string {

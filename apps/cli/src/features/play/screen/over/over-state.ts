@@ -26,7 +26,7 @@ export interface OverState {
   readonly board: Seat;
   readonly dialog: OverDialog | undefined;
   readonly notice: OverNotice | undefined;
-  /** The shots of each seat judged so far; undefined until somebody looks back. */
+  /** The shots of each seat judged so far; undefined until the review is opened. */
   readonly reviews: readonly [readonly ShotReview[], readonly ShotReview[]] | undefined;
   /** Has every shot been judged? */
   readonly isReviewed: boolean;

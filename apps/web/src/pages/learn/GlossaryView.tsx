@@ -1,0 +1,26 @@
+import { typeset } from '@flotilla/play';
+import { useTranslation } from 'react-i18next';
+import { useLang, useTitle } from '../../i18n/texts.js';
+import { GLOSSARY } from './glossary.js';
+import styles from './Learn.module.css';
+
+/** The terms of the game, one a line. */
+export function GlossaryView() {
+  const { t } = useTranslation('learn');
+  const lang = useLang();
+  useTitle(t('glossary.title'));
+  return (
+    <div className="column">
+      <h1>{t('glossary.title')}</h1>
+      <p className={styles.lead}>{t('glossary.lead')}</p>
+      <dl className={styles.glossary}>
+        {GLOSSARY.map(({ term, meaning }) => (
+          <div key={term.en}>
+            <dt>{typeset(lang, term[lang])}</dt>
+            <dd>{typeset(lang, meaning[lang])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
