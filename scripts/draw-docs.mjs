@@ -1,4 +1,4 @@
-// Draws the pictures of docs/ and the table of presets in docs/rules.md from the built packages:
+// Draws the pictures of docs/ and the table of presets in docs/play/rules.md from the built packages:
 // `npm run draw -- docs`. Fleets and layouts are those of the presets, and the game is the record
 // docs/example-game.txt after some of its shots.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ import { Sheet } from './paper.mjs';
 import { ROOT } from './process.mjs';
 
 const FOLDER = join(ROOT, 'docs/pictures');
-const RULES_PAGE = join(ROOT, 'docs/rules.md');
+const RULES_PAGE = join(ROOT, 'docs/play/rules.md');
 
 /** @typedef {import('@flotilla/rules').Orientation} Orientation */
 

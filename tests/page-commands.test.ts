@@ -43,8 +43,8 @@ const SERVES: readonly (readonly [line: string, words: readonly string[], addres
   ['npm run dev-web', ['npm', 'run', 'dev', '--workspace', 'flotilla-web'], /Local: +(http:\S+)/],
 ];
 
-/** Run in tests of their own: docs/deploy.md with PostgreSQL and Redis, the workers of docs/machines.md below. */
-const ELSEWHERE = ['docs/deploy.md', 'docs/machines.md'];
+/** Run in tests of their own: docs/operate/deploy.md with PostgreSQL and Redis, the workers of docs/research/machines.md below. */
+const ELSEWHERE = ['docs/operate/deploy.md', 'docs/research/machines.md'];
 
 /** What long work says at the start. */
 const GOES_ON = /^Seed \d+\. If it is interrupted, continue with: flotilla .*\n/;
@@ -201,9 +201,9 @@ describe('what serves', () => {
   });
 });
 
-test('docs/machines.md: a run is played by the worker', async () => {
+test('docs/research/machines.md: a run is played by the worker', async () => {
   const redis = await newRedis();
-  const [worker = '', match = ''] = linesOf('docs/machines.md');
+  const [worker = '', match = ''] = linesOf('docs/research/machines.md');
   const url = /redis:\S+/.exec(worker)?.[0] ?? '';
   expect(worker).toBe(`npx flotilla worker --redis ${url}`);
   expect(match).toContain(`--redis ${url}`);

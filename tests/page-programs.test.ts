@@ -106,7 +106,7 @@ describe('a whole player', () => {
     await checkBot('cmd:python3 bot.py', cwd);
   });
 
-  const modules = pageBlocks('js').filter(({ page }) => page !== 'docs/online-bots.md');
+  const modules = pageBlocks('js').filter(({ page }) => page !== 'docs/bots/online.md');
 
   test.each(modules)('$page: a module may play or place', async ({ text }) => {
     const cwd = newDir();

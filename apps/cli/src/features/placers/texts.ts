@@ -10,8 +10,8 @@ const en = {
     'Cost of a layout: instant, some microseconds; quick, as much after up to a second of preparation; slow, tenths of a second each.',
   needsRoom: '{{method}} (needs room for that)',
   strength:
-    'How many shots each shooter needs against a placer: flotilla experiment placers, docs/experiments.md.',
-  others: 'A file or "cmd:COMMAND" stands for a program of your own: docs/bots.md.',
+    'How many shots each shooter needs against a placer: flotilla experiment placers, docs/research/experiments.md.',
+  others: 'A file or "cmd:COMMAND" stands for a program of your own: docs/bots/programs.md.',
 } as const;
 
 const ru = {
@@ -24,8 +24,8 @@ const ru = {
     'Цена расстановки: мгновенно — микросекунды; быстро — столько же после подготовки до секунды; долго — десятые доли секунды на каждую.',
   needsRoom: '{{method}} (нужно место)',
   strength:
-    'Сколько выстрелов нужно каждому стрелку против расстановщика: flotilla experiment placers, docs/experiments.md.',
-  others: 'Вместо имени можно дать файл своей программы или "cmd:КОМАНДА": docs/bots.md.',
+    'Сколько выстрелов нужно каждому стрелку против расстановщика: flotilla experiment placers, docs/research/experiments.md.',
+  others: 'Вместо имени можно дать файл своей программы или "cmd:КОМАНДА": docs/bots/programs.md.',
 } as const satisfies Translated<typeof en>;
 
 export const TEXTS = { en, ru };

@@ -6,7 +6,7 @@ const en = {
   levels: 'Levels, the weakest first, with the games of 100 that a beginner wins against each:',
   shooters: 'Shooters, the weakest first:',
   modifiers: 'What can be added to a name, as in density+leave:',
-  others: 'A file or "cmd:COMMAND" stands for a program of your own: docs/shooters.md.',
+  others: 'A file or "cmd:COMMAND" stands for a program of your own: docs/library/shooters.md.',
   column: {
     name: 'name',
     cost: 'cost',
@@ -56,7 +56,7 @@ const ru = {
   levels: 'Уровни от слабого к сильному; рядом — сколько игр из 100 выигрывает у каждого новичок:',
   shooters: 'Стрелки от слабого к сильному:',
   modifiers: 'Что можно добавить к имени, например density+leave:',
-  others: 'Вместо имени можно дать файл своей программы или "cmd:КОМАНДА": docs/shooters.md.',
+  others: 'Вместо имени можно дать файл своей программы или "cmd:КОМАНДА": docs/library/shooters.md.',
   column: {
     name: 'имя',
     cost: 'цена',

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { ForeignRole } from '../../games/foreign-fault.js';
 import { shownLine } from './shown-line.js';
 
-/** The version of the line protocol that docs/bots.md describes. */
+/** The version of the line protocol that docs/bots/programs.md describes. */
 export const PROTOCOL = 1;
 
 /** The question for a shot. The answers are those that came since the last question of the game. */
