@@ -78,7 +78,7 @@ export default defineConfig({
         navigateFallback: '/index.html',
         // What the server answers is of this moment: nothing under /api is kept or made up. Pages for other sites
         // are no pages of the app.
-        navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/embed(\/|$)/],
+        navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/embed(\/|$)/, /^\/docs(\/|$)/],
         cleanupOutdatedCaches: true,
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
