@@ -214,10 +214,12 @@ test('docs/research/machines.md: a run is played by the worker', async () => {
   expect(stdout).toContain('density');
 });
 
-test('the README shows every command that there is', async () => {
+test('the page of the command line shows every command that there is', async () => {
   const help = await flotilla(['--help']);
   const commands = [...help.stdout.matchAll(/^ {2}([a-z][a-z-]*) .*\S/gm)].map((match) => match[1]);
-  const shown = linesOf('README.md').flatMap((line) => [...line.matchAll(/flotilla ([a-z-]+)/g)]);
+  const shown = linesOf('docs/reference/command-line.md').flatMap((line) => [
+    ...line.matchAll(/flotilla ([a-z-]+)/g),
+  ]);
   const names = new Set(['play', ...shown.map((match) => match[1])]);
   expect(commands).toContain('match');
   expect(commands.filter((name) => name !== 'help' && !names.has(name))).toEqual([]);

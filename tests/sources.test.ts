@@ -96,7 +96,9 @@ function linkedFrom(cell: string): string {
   const links = [...cell.matchAll(/\]\(([^)#]*)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '');
   const pages = links.filter((path) => path === '' || path.endsWith('.md'));
   return pages
-    .map((path) => (path ? readFileSync(join(ROOT, 'docs/research', path), 'utf8') : WITHOUT_CLAIMS))
+    .map((path) =>
+      path ? readFileSync(join(ROOT, 'docs/research', path), 'utf8') : WITHOUT_CLAIMS,
+    )
     .join('\n');
 }
 

@@ -85,14 +85,16 @@ const FileFault = z.discriminatedUnion('code', [
  * What a bot answers: to `hello` its name, to `game` that it is ready, to `shoot` a shot, to
  * `place` the squares of each ship.
  */
-const Reply = z.union([
-  z.object({ fault: FileFault }),
+export const botReplySchema = z.union([
   z.object({ error: z.string() }),
   z.object({ shot: BotSquare }),
   z.object({ ships: z.array(z.array(BotSquare)) }),
   z.object({ ready: z.literal(true) }),
   z.object({ name: z.string(), protocol: z.literal(PROTOCOL).optional() }),
 ]);
+
+/** The same, and the fault that the program which runs a file reports of it. */
+const Reply = z.union([z.object({ fault: FileFault }), botReplySchema]);
 export type BotReply = z.infer<typeof Reply>;
 
 /** Nearly all replies are like these two. */
