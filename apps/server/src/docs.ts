@@ -7,7 +7,7 @@ import { DOCS, DOCS_POLICY, LIVE_POLICY } from './policy.js';
 export const HASHED_DOCS = ['assets', 'live'];
 
 /** Names of folders and files; none begins with a dot. Compressed copies have no address of their own. */
-const PATH = /^(?!.*\.(?:br|gz)$)(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/;
+const PATH = /^(?!.*\.(?:br|gz)$)(?:[\w@-][\w.@-]*\/)*(?:[\w@-][\w.@-]*)?$/;
 
 const NOT_BUILT = 'Not Found: run `npm run docs` to build the documentation\n';
 

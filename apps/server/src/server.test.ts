@@ -46,7 +46,7 @@ beforeAll(async () => {
     writeFileSync(join(root, `${path}.gz`), gzipSync(text));
   }
   docs = join(home, 'docs');
-  for (const path of ['index', 'play/rules', 'reference/index', '404', 'assets/a-1', 'live/w-1']) {
+  for (const path of ['index', 'play/rules', 'reference/index', '404', 'assets/@a-1', 'live/w-1']) {
     mkdirSync(join(docs, path, '..'), { recursive: true });
     const name = path.includes('-') ? `${path}.js` : `${path}.html`;
     writeFileSync(join(docs, name), `${PAGE}${path}`);
@@ -400,7 +400,7 @@ describe('the documentation', () => {
     ['/docs/play/rules', 'play/rules'],
     ['/docs/play/rules.html', 'play/rules'],
     ['/docs/reference/', 'reference/index'],
-    ['/docs/assets/a-1.js', 'assets/a-1'],
+    ['/docs/assets/@a-1.js', 'assets/@a-1'],
   ])('%s is served', async (path, text) => {
     const answer = await ask(path, AS_BROWSER);
     expect(answer.status).toBe(200);
@@ -424,7 +424,7 @@ describe('the documentation', () => {
       expect(answer.status, path).toBe(404);
       expect(await answer.text()).toBe(`${PAGE}404`);
     }
-    for (const path of ['/docs/none.js', '/docs/assets/a-1.js.br', '/docs/..%2fsecret.txt']) {
+    for (const path of ['/docs/none.js', '/docs/assets/@a-1.js.br', '/docs/..%2fsecret.txt']) {
       const answer = await ask(path, AS_BROWSER);
       expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not Found\n']);
     }
