@@ -1,5 +1,5 @@
 // @ts-nocheck: it reads any JSON, and a fault ends it
-// Checks a bound as `flotilla bound --json` prints it, with no code of Flotilla: the argument is in docs/bounds.md.
+// Checks a bound as `flotilla bound --json` prints it, with no code of Flotilla: the argument is in docs/research/bounds.md.
 import { readFileSync } from 'node:fs';
 
 const { rules, lower, proof } = JSON.parse(readFileSync(process.argv[2] ?? 0, 'utf8'));

@@ -1,4 +1,4 @@
-// Draws the pictures of docs/ and the table of presets in docs/rules.md from the built packages:
+// Draws the pictures of docs/ and the table of presets in docs/play/rules.md from the built packages:
 // `npm run draw -- docs`. Fleets and layouts are those of the presets, and the game is the record
 // docs/example-game.txt after some of its shots.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ import { Sheet } from './paper.mjs';
 import { ROOT } from './process.mjs';
 
 const FOLDER = join(ROOT, 'docs/pictures');
-const RULES_PAGE = join(ROOT, 'docs/rules.md');
+const RULES_PAGE = join(ROOT, 'docs/play/rules.md');
 
 /** @typedef {import('@flotilla/rules').Orientation} Orientation */
 
@@ -49,6 +49,7 @@ export function drawDocs() {
   }
   return pictures
     .set('game.svg', drawGame())
+    .set('moving-game.svg', drawMovingGame())
     .set('frontier.svg', drawFrontier())
     .set('equilibrium.svg', drawEquilibrium());
 }
@@ -180,6 +181,60 @@ function drawGame() {
     sheet.ring(squaresOf('sunk'));
   }
   return sheet.toString();
+}
+
+/** How long the moving picture shows a shot, and the end, in seconds. */
+const SHOT_SECONDS = 0.25;
+const END_SECONDS = 4;
+
+/** The example game from its first shot to its last, over and over, as the first player sees it. */
+function drawMovingGame() {
+  const { game } = unwrap(readRecord(readFileSync(join(ROOT, 'docs/example-game.txt'), 'utf8')));
+  const { grid } = game.rules;
+  const sheet = new Sheet(
+    {
+      columns: 2 * grid.width + 8,
+      rows: grid.height + 3,
+      title: 'A game of Sea Battle, shot by shot',
+    },
+    makeRng(SEED, 'moving', 'pen'),
+  );
+  const lefts = SEATS.map((seat) => 2 + seat * (grid.width + 3));
+  for (const left of lefts) sheet.board({ left, top: 2, ...grid });
+  for (const { squares } of game.layouts[0]?.ships ?? []) {
+    sheet.ship(placesOf(grid, squares, lefts[0], 2));
+  }
+  const seconds = game.shots.length * SHOT_SECONDS + END_SECONDS;
+  sheet.moves(seconds);
+  let before = viewFor(firstShots(game, 0), 0);
+  for (const at of game.shots.keys()) {
+    const after = viewFor(firstShots(game, at + 1), 0);
+    sheet.from((at * SHOT_SECONDS) / seconds);
+    for (const seat of SEATS) {
+      drawChanges(sheet, {
+        grid,
+        left: lefts[seat],
+        before: before.boards[seat],
+        after: after.boards[seat],
+      });
+    }
+    before = after;
+  }
+  return sheet.toString();
+}
+
+/** Marks what a shot has changed on a board. */
+function drawChanges(sheet, { grid, left, before, after }) {
+  const changed = [...after.cells.keys()].filter((at) => after.cells[at] !== before.cells[at]);
+  const marks = { miss: 'dot', hit: 'cross', sunk: 'cross' };
+  for (const square of changed) {
+    const [[x, y] = [0, 0]] = placesOf(grid, [square], left, 2);
+    const mark = marks[after.cells[square]];
+    // A square that was hit before keeps its cross when its ship is sunk.
+    if (mark && before.cells[square] !== 'hit') sheet[mark](x, y);
+  }
+  const sunk = changed.filter((square) => after.cells[square] === 'sunk');
+  sheet.ring(placesOf(grid, sunk, left, 2));
 }
 
 /** The game as it stood after so many shots, by rules where a turn's shots come one by one. */

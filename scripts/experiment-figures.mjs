@@ -1,4 +1,4 @@
-// The figures of docs/experiments.md that other pages quote, by key.
+// The figures of docs/research/experiments.md that other pages quote, by key.
 
 /**
  * @param {string} page
@@ -23,7 +23,8 @@ export function experimentFigures(page) {
 /** @param {string} page @param {string} name */
 function section(page, name) {
   const text = page.split(/^## /m).find((each) => each.startsWith(`${name}\n`));
-  if (text === undefined) throw new Error(`docs/experiments.md lacks the section of ${name}`);
+  if (text === undefined)
+    throw new Error(`docs/research/experiments.md lacks the section of ${name}`);
   return text;
 }
 
@@ -31,7 +32,7 @@ function section(page, name) {
 function rowsOf(text, title) {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.includes(title) && line.endsWith(':'));
-  if (at < 0) throw new Error(`docs/experiments.md lacks the table «${title}»`);
+  if (at < 0) throw new Error(`docs/research/experiments.md lacks the table «${title}»`);
   const cells = lines
     .slice(at + 2, at + 2 + lines.slice(at + 2).findIndex((line) => !line.startsWith('|')))
     .map((line) => line.slice(2, -2).split(' | '));
@@ -42,7 +43,7 @@ function rowsOf(text, title) {
 /** What a finding says. @param {string} text @param {RegExp} pattern */
 function found(text, pattern) {
   const match = pattern.exec(text);
-  if (!match) throw new Error(`docs/experiments.md says nothing like ${pattern}`);
+  if (!match) throw new Error(`docs/research/experiments.md says nothing like ${pattern}`);
   return match;
 }
 

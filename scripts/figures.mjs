@@ -18,7 +18,7 @@ import { ROOT } from './process.mjs';
  */
 
 export const FILE = 'docs/figures.json';
-export const EXPERIMENTS_PAGE = 'docs/experiments.md';
+export const EXPERIMENTS_PAGE = 'docs/research/experiments.md';
 export const WEB_MODULE = 'apps/web/src/pages/learn/figures.ts';
 
 const INLINE = /<!--([^\s-][^>]*?)-->([^<]*)<!--\/-->/g;
@@ -50,8 +50,9 @@ export function figuresIn(parts) {
 
 /** The pages that may quote figures. */
 export function pagesWithFigures() {
-  const docs = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
-  return ['README.md', ...docs.map((name) => `docs/${name}`)];
+  const files = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
+  const pages = files.filter((path) => path.endsWith('.md')).sort();
+  return ['README.md', ...pages.map((path) => `docs/${path}`)];
 }
 
 /** The page with its figures as the file has them. @param {string} page @param {Record<string, Part>} parts */

@@ -1,12 +1,12 @@
 // Measures the speeds and strengths that README, docs and the lessons of the web quote, keeps them in docs/figures.json
 // with machine and date, and writes them where they stand. Usage:
 // npm run measure-figures -- [--only PART …] [--workers N]
-// PART: speed (an idle machine, four minutes), strength (some minutes), claims (those of docs/sources.md, some
+// PART: speed (an idle machine, four minutes), strength (some minutes), claims (those of docs/research/sources.md, some
 // minutes), small (four minutes), pages (measures nothing, writes the pages). Without --only: all of them. A part is
 // saved as soon as it is measured, and an interrupted match resumes. What `search` saves takes hours:
 // `npm run study -- search` prints it, and its part of the file is written by hand, as is that of `npm run study --
 // bimaru`. The figures of experiments come from
-// docs/experiments.md.
+// docs/research/experiments.md.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
@@ -134,7 +134,7 @@ function measureStrength() {
   return figures;
 }
 
-/** What docs/sources.md and docs/findings.md answer to claims of others, where no experiment does. */
+/** What docs/research/sources.md and docs/research/findings.md answer to claims of others, where no experiment does. */
 async function measureClaims() {
   /** @type {Figures} */
   const figures = {};

@@ -1,6 +1,6 @@
 // Draws on squared exercise-book paper, as SVG text: ink lines that are not quite straight, ships
 // with hatching, pencil crosses and dots. Everything uneven comes from the sheet's generator, so
-// the same calls give the same bytes. The paper is painted: the page behind may be light or dark.
+// the same calls give the same bytes. The paper is painted, light by day and dark by night, as the page behind asks.
 
 /** Width of a square in SVG units. */
 const CELL = 20;
@@ -11,6 +11,18 @@ const MARGIN = '#e9aba6';
 const WASH = '#f4e6b8';
 const INK = '#1f3d9c';
 const PENCIL = '#d2382c';
+const FAINT = '#7f93a8';
+
+/** The colours of the night by those of the day. */
+const NIGHT = {
+  [PAPER]: '#171b26',
+  [RULING]: '#27384c',
+  [MARGIN]: '#5d3a3f',
+  [WASH]: '#3b3621',
+  [INK]: '#8fb0ff',
+  [PENCIL]: '#ff7b6b',
+  [FAINT]: '#63758a',
+};
 
 /** Letters and digits of a pen, each in a box 10 wide and 14 high. */
 const GLYPHS = {
@@ -49,8 +61,12 @@ export class Sheet {
   #rows;
   #title;
   #rng;
-  /** Path data by the pen that draws it. */
-  #strokes = { wash: '', hatching: '', ink: '', heavy: '', pencil: '', dots: '', faint: '' };
+  /** Path data by the pen that draws it, of what is drawn now. */
+  #strokes = newStrokes();
+  /** What appears later, and when: a share of a round of the moving picture, from 0 to 1. */
+  #later = /** @type {{ from: number, strokes: ReturnType<typeof newStrokes> }[]} */ ([]);
+  #first = this.#strokes;
+  #roundSeconds = 0;
   #letters = '';
 
   /**
@@ -128,15 +144,39 @@ export class Sheet {
     this.#point('faint', x, y);
   }
 
+  /**
+   * The picture moves in rounds of this length.
+   * @param {number} seconds
+   */
+  moves(seconds) {
+    this.#roundSeconds = seconds;
+  }
+
+  /** What is drawn from here on appears at this share of a round. @param {number} share from 0 to 1 */
+  from(share) {
+    this.#strokes = newStrokes();
+    this.#later.push({ from: share, strokes: this.#strokes });
+  }
+
   toString() {
     const [width, height] = [this.#columns * CELL, this.#rows * CELL];
     const pen = (colour, thickness, more = '') =>
       `fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linecap="round" stroke-linejoin="round"${more}`;
     const path = (data, pen) => (data === '' ? [] : [`<path ${pen} d="${data}"/>`]);
-    const { wash, hatching, ink, heavy, pencil, dots, faint } = this.#strokes;
+    const { wash, hatching, ink, heavy } = this.#first;
+    const marks = ({ faint, dots, pencil }) => [
+      ...path(faint, `stroke="${FAINT}" stroke-width="3.2"`),
+      ...path(dots, `stroke="${INK}" stroke-width="5"`),
+      ...path(pencil, `stroke="${PENCIL}" stroke-width="2.2" opacity=".9"`),
+    ];
+    const later = this.#later.map(
+      ({ strokes }, index) =>
+        `<g style="animation:m${index} ${this.#roundSeconds}s infinite">${marks(strokes).join('')}</g>`,
+    );
     const lines = [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
       `<title>${this.#title}</title>`,
+      `<style>${this.#styles()}</style>`,
       `<rect width="${width}" height="${height}" rx="4" fill="${PAPER}"/>`,
       ...path(wash, `fill="${WASH}"`),
       ...path(this.#ruling(), `fill="none" stroke="${RULING}" stroke-width=".8"`),
@@ -145,13 +185,30 @@ export class Sheet {
       ...path(this.#letters, pen(INK, 1.3)),
       ...path(heavy, pen(INK, 1.9)),
       ...path(ink, pen(INK, 1.9)),
-      ...path(faint, pen('#7f93a8', 3.2)),
-      ...path(dots, pen(INK, 5)),
-      ...path(pencil, pen(PENCIL, 2.2, ' opacity=".9"')),
+      '<g fill="none" stroke-linecap="round" stroke-linejoin="round">',
+      ...marks(this.#first),
+      ...later,
+      '</g>',
       '</svg>',
       '',
     ];
     return lines.join('\n');
+  }
+
+  /** The colours of the night, and when each mark of a moving picture appears. */
+  #styles() {
+    const night = Object.entries(NIGHT).map(
+      ([day, colour]) => `[fill="${day}"]{fill:${colour}}[stroke="${day}"]{stroke:${colour}}`,
+    );
+    const moves = this.#later.map(({ from }, index) => {
+      const percent = round(100 * from);
+      return `@keyframes m${index}{0%,${percent}%{opacity:0}${round(100 * from + 0.1)}%,to{opacity:1}}`;
+    });
+    const still =
+      moves.length > 0
+        ? ['@media(prefers-reduced-motion:reduce){g g{animation:none!important}}']
+        : [];
+    return [`@media(prefers-color-scheme:dark){${night.join('')}}`, ...moves, ...still].join('');
   }
 
   /** The sheet is cut in the middle between two lines of its ruling. */
@@ -226,6 +283,10 @@ export class Sheet {
   #uneven(most) {
     return ((this.#rng.below(201) - 100) / 100) * most;
   }
+}
+
+function newStrokes() {
+  return { wash: '', hatching: '', ink: '', heavy: '', pencil: '', dots: '', faint: '' };
 }
 
 /** Path data of absolute commands, scaled and moved. */

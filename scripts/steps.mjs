@@ -16,6 +16,7 @@ const TYPED = [
   'tsconfig.tests.json',
   'tests/web',
   'scripts',
+  'docs/.vitepress',
 ];
 
 /**

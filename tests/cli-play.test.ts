@@ -140,7 +140,7 @@ describe('a game that is not over', () => {
   });
 });
 
-/** As docs/vocabulary.md describes it. */
+/** As docs/reference/formats.md describes it. */
 function checkSum(lines: readonly string[]): string {
   let sum = 0x811c9dc5;
   for (const each of lines.join('\n')) {

@@ -18,7 +18,7 @@ import { HOST, isUp, Replica } from './support/replica.js';
 import { ROOT } from './support/rooms.js';
 
 /*
- * What docs/deploy.md describes: two processes behind nginx with PostgreSQL and Redis, upgraded and
+ * What docs/operate/deploy.md describes: two processes behind nginx with PostgreSQL and Redis, upgraded and
  * killed while people play.
  */
 
@@ -28,7 +28,7 @@ const PAUSE_MS = 30;
 
 /** The only block of this language in the page. */
 function blockOf(language: string): string {
-  const page = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8');
+  const page = readFileSync(join(ROOT, 'docs/operate/deploy.md'), 'utf8');
   const blocks = codeBlocksOf(page).filter((block) => block.language === language);
   expect(blocks).toHaveLength(1);
   return blocks[0]?.text ?? '';

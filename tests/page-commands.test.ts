@@ -44,8 +44,8 @@ const SERVES: readonly (readonly [line: string, words: readonly string[], addres
   ['npm run dev-web', ['npm', 'run', 'dev', '--workspace', 'flotilla-web'], /Local: +(http:\S+)/],
 ];
 
-/** Run in tests of their own: docs/deploy.md with PostgreSQL and Redis, the workers of docs/machines.md below. */
-const ELSEWHERE = ['docs/deploy.md', 'docs/machines.md'];
+/** Run in tests of their own: docs/operate/deploy.md with PostgreSQL and Redis, the workers of docs/research/machines.md below. */
+const ELSEWHERE = ['docs/operate/deploy.md', 'docs/research/machines.md'];
 
 /** What long work says at the start. */
 const GOES_ON = /^Seed \d+\. If interrupted, resume with: flotilla .*\n/;
@@ -202,9 +202,9 @@ describe('what serves', () => {
   });
 });
 
-test('docs/machines.md: a run is played by the worker', async () => {
+test('docs/research/machines.md: a run is played by the worker', async () => {
   const redis = await newRedis();
-  const [worker = '', match = ''] = linesOf('docs/machines.md');
+  const [worker = '', match = ''] = linesOf('docs/research/machines.md');
   const url = /redis:\S+/.exec(worker)?.[0] ?? '';
   expect(worker).toBe(`npx flotilla worker --redis ${url}`);
   expect(match).toContain(`--redis ${url}`);
@@ -215,10 +215,12 @@ test('docs/machines.md: a run is played by the worker', async () => {
   expect(stdout).toContain('density');
 });
 
-test('the README shows every command that there is', async () => {
+test('the page of the command line shows every command that there is', async () => {
   const help = await flotilla(['--help']);
   const commands = [...help.stdout.matchAll(/^ {2}([a-z][a-z-]*) .*\S/gm)].map((match) => match[1]);
-  const shown = linesOf('README.md').flatMap((line) => [...line.matchAll(/flotilla ([a-z-]+)/g)]);
+  const shown = linesOf('docs/reference/command-line.md').flatMap((line) => [
+    ...line.matchAll(/flotilla ([a-z-]+)/g),
+  ]);
   const names = new Set(['play', ...shown.map((match) => match[1])]);
   expect(commands).toContain('match');
   expect(commands.filter((name) => name !== 'help' && !names.has(name))).toEqual([]);

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeRules } from '@flotilla/rules';
+import * as engine from '@flotilla/engine';
+import * as lab from '@flotilla/lab';
+import * as rules from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { programBody, shownValue } from '../docs/.vitepress/theme/live-program.js';
 import { Examples, linesSaidBy } from './support/examples.js';
 import { flotilla, newDir } from './support/flotilla.js';
 import { PAGES, pageBlocks, readPage } from './support/pages.js';
@@ -26,7 +29,6 @@ const RUN_BY: Readonly<Record<string, string>> = {
 
 /** What `text` is where it is no output of the block above it: nothing that can be run. */
 const DRAWN: Readonly<Record<string, string>> = {
-  'rules <- engine': 'the arrows between packages',
   'packages/rules ': 'the packages',
   'V(after the': 'a formula',
   'pages/ ': 'the folders of the web app',
@@ -77,16 +79,36 @@ describe('an example', () => {
     },
   );
 
-  test('is in the README and in the README of every package', () => {
+  test('is in the quick start and in the README of every package', () => {
     const packages = PAGES.filter((page) => page.startsWith('packages/'));
     expect(packages.length).toBeGreaterThan(4);
     const withExamples = pageBlocks('ts').map(({ page }) => page);
-    expect(withExamples).toEqual(expect.arrayContaining(['README.md', ...packages]));
+    expect(withExamples).toEqual(
+      expect.arrayContaining(['docs/library/quick-start.md', ...packages]),
+    );
   });
 });
 
 test.each(pageBlocks('json'))('$page shows rules that can be played', ({ text }) => {
-  expect(makeRules(JSON.parse(text))).toMatchObject({ ok: true });
+  expect(rules.makeRules(JSON.parse(text))).toMatchObject({ ok: true });
+});
+
+describe('a live example', () => {
+  const packages = { '@flotilla/rules': rules, '@flotilla/engine': engine, '@flotilla/lab': lab };
+  const live = pageBlocks().filter(({ isLive }) => isLive);
+
+  test('is in the quick start', () => {
+    expect(live.length).toBeGreaterThan(2);
+    expect(live.filter(({ language }) => language !== 'js')).toEqual([]);
+  });
+
+  test.each(live)('$page: $text runs as the site runs it', async ({ text }) => {
+    const lines: string[] = [];
+    const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
+    const run = new AsyncFunction('packages', 'console', programBody(text));
+    await run(packages, { log: (line: unknown) => lines.push(shownValue(line)) });
+    expect(lines.join('\n')).toMatch(/\S/);
+  });
 });
 
 describe('a whole player', () => {
@@ -107,7 +129,9 @@ describe('a whole player', () => {
     await checkBot('cmd:python3 bot.py', cwd);
   });
 
-  const modules = pageBlocks('js').filter(({ page }) => page !== 'docs/online-bots.md');
+  const modules = pageBlocks('js').filter(
+    ({ page, isLive }) => page !== 'docs/bots/online.md' && !isLive,
+  );
 
   test.each(modules)('$page: a module may play or place', async ({ text }) => {
     const cwd = newDir();

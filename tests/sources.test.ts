@@ -10,7 +10,7 @@ import { anchorsOf, tableOf } from './support/markdown.js';
 import { ROOT } from './support/rooms.js';
 import { commandFault, faultsOf, titlesIn } from './support/shown-by.js';
 
-const PAGE = readFileSync(join(ROOT, 'docs/sources.md'), 'utf8');
+const PAGE = readFileSync(join(ROOT, 'docs/research/sources.md'), 'utf8');
 
 const SOURCES = tableOf(PAGE, 'short name', 'title', 'author', 'place and year');
 const SHOWN = tableOf(
@@ -96,7 +96,9 @@ function linkedFrom(cell: string): string {
   const links = [...cell.matchAll(/\]\(([^)#]*)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '');
   const pages = links.filter((path) => path === '' || path.endsWith('.md'));
   return pages
-    .map((path) => (path ? readFileSync(join(ROOT, 'docs', path), 'utf8') : WITHOUT_CLAIMS))
+    .map((path) =>
+      path ? readFileSync(join(ROOT, 'docs/research', path), 'utf8') : WITHOUT_CLAIMS,
+    )
     .join('\n');
 }
 
@@ -138,11 +140,11 @@ describe('what the page of sources says of each source', () => {
 
   test('is found to be wrong where a test or a command does not exist', async () => {
     const [here] = titlesIn('tests/sources.test.ts');
-    expect(await faultsOf(`[sources.test.ts](../tests/sources.test.ts) › ${here}`)).toEqual([]);
+    expect(await faultsOf(`[sources.test.ts](../../tests/sources.test.ts) › ${here}`)).toEqual([]);
     for (const cell of [
-      `[sources.test.ts](../tests/sources.test.ts) › ${here}?`,
-      `[gone.test.ts](../tests/gone.test.ts) › ${here}`,
-      `[other.test.ts](../tests/sources.test.ts) › ${here}`,
+      `[sources.test.ts](../../tests/sources.test.ts) › ${here}?`,
+      `[gone.test.ts](../../tests/gone.test.ts) › ${here}`,
+      `[other.test.ts](../../tests/sources.test.ts) › ${here}`,
       'some words',
       '`flotilla sail`',
       '`flotilla match density nobody`',

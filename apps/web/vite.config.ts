@@ -78,7 +78,7 @@ export default defineConfig({
         navigateFallback: '/index.html',
         // What the server answers is of this moment: nothing under /api is kept or made up. Pages for other sites
         // and pictures of links are no pages of the app.
-        navigateFallbackDenylist: [/^\/(api|embed|preview)(\/|$)/],
+        navigateFallbackDenylist: [/^\/(api|docs|embed|preview)(\/|$)/],
         cleanupOutdatedCaches: true,
         maximumFileSizeToCacheInBytes: 4_000_000,
       },

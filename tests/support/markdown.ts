@@ -1,20 +1,26 @@
+import { anchorOf } from '../../docs/.vitepress/anchor.js';
+
 /** A fenced piece of a page: what stands behind the opening fence, and the lines within. */
 export interface CodeBlock {
   readonly language: string;
   readonly text: string;
+  /** True if the site lets the reader edit and run it. */
+  readonly isLive: boolean;
   /** Is there nothing but an empty line between it and the block before? */
   readonly follows: boolean;
 }
 
-const FENCED = /^```(\w*)\n([\s\S]*?)^```$/gm;
+const FENCED = /^```(\w*)( live)?\n([\s\S]*?)^```$/gm;
 
 export function codeBlocksOf(page: string): CodeBlock[] {
   let end = -1;
-  return [...page.matchAll(FENCED)].map(({ 0: all, 1: language = '', 2: text = '', index }) => {
-    const follows = end >= 0 && page.slice(end, index).trim() === '';
-    end = index + all.length;
-    return { language, text, follows };
-  });
+  return [...page.matchAll(FENCED)].map(
+    ({ 0: all, 1: language = '', 2: live, 3: text = '', index }) => {
+      const follows = end >= 0 && page.slice(end, index).trim() === '';
+      end = index + all.length;
+      return { language, text, isLive: live !== undefined, follows };
+    },
+  );
 }
 
 /** Where its links and pictures lead to. */
@@ -28,11 +34,6 @@ export function linksOf(page: string): string[] {
 export function anchorsOf(page: string): string[] {
   const headings = page.replace(FENCED, '').matchAll(/^#+ +(.*)$/gm);
   return [...headings].map((match) => anchorOf(match[1] as string));
-}
-
-function anchorOf(heading: string): string {
-  const kept = heading.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, '');
-  return kept.trim().replaceAll(' ', '-');
 }
 
 /** The rows of the table with this heading row, each a list of cells. */

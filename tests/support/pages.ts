@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { type CodeBlock, codeBlocksOf } from './markdown.js';
 import { ROOT, readRooms } from './rooms.js';
 
-const DOCS = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
+const DOCS = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => path.replaceAll('\\', '/'))
+  .sort();
 
 /** Every page for readers, by its path from the root. */
 export const PAGES: readonly string[] = [

@@ -8,7 +8,7 @@ const REFERENCE = /^\[([^\]]+)\]\(([^)]+)\) › (.+)$/;
 const COMMAND = /^`flotilla ([^`]+)`$/;
 
 /**
- * What is wrong with a cell of docs/sources.md that says what shows something: tests as
+ * What is wrong with a cell of docs/research/sources.md that says what shows something: tests as
  * `[file](path) › name`, or commands as `flotilla …` in backticks, with `<br>` between.
  */
 export async function faultsOf(cell: string): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function faultsOf(cell: string): Promise<string[]> {
 async function faultOf(shown: string): Promise<string | undefined> {
   const [, name, path, title] = REFERENCE.exec(shown) ?? [];
   if (name !== undefined && path !== undefined && title !== undefined) {
-    return testFault(name, path.replace(/^\.\.\//, ''), title);
+    return testFault(name, path.replace(/^(\.\.\/)+/, ''), title);
   }
   const words = COMMAND.exec(shown)?.[1]?.split(' ');
   if (words) return commandFault(words);

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '@flotilla/rules';
 import closeWithGrace from 'close-with-grace';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { type Bus, makeLocalBus } from './bus/bus.js';
-import { BUILT_APP, USUAL_DATA } from './folders.js';
+import { BUILT_APP, BUILT_DOCS, USUAL_DATA } from './folders.js';
 import { USUAL_LIMITS } from './limits.js';
 import { LOG_LEVELS, makeLog } from './log.js';
 import type { StoreFault } from './store/connection.js';
@@ -117,7 +117,9 @@ async function serve(options: Options): Promise<void> {
     .filter((each) => each !== '');
   // Loaded when it is certain that it can serve: what is wrong is told at once.
   const { makeServer } = await import('./server.js');
-  const app = makeServer({ root, origin: origin.value, store, bus, log, proxy, metricsReaders });
+  const app = makeServer({
+    ...{ root, docs: BUILT_DOCS, origin: origin.value, store, bus, log, proxy, metricsReaders },
+  });
   try {
     const url = new URL(await app.listen({ host: options.host, port: options.port }));
     const isEverywhere = EVERYWHERE.includes(options.host);

@@ -21,6 +21,34 @@ export const POLICY = {
   strictTransportSecurity: false,
 } as const satisfies FastifyHelmetOptions;
 
+/** Where the documentation is. */
+export const DOCS = 'docs';
+
+/** Of the documentation: code on its pages is coloured by attributes. */
+export const DOCS_POLICY = {
+  ...POLICY,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { ...DIRECTIVES, styleSrcAttr: ["'unsafe-inline'"] },
+  },
+} as const satisfies FastifyHelmetOptions;
+
+/**
+ * Of the worker that runs an example which a reader may change: it evaluates text, and reaches neither the
+ * network nor a page.
+ */
+export const LIVE_POLICY = {
+  ...POLICY,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", "'unsafe-eval'", "'wasm-unsafe-eval'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+} as const satisfies FastifyHelmetOptions;
+
 /** Where everything is that other sites may frame and load. */
 export const EMBED = 'embed';
 

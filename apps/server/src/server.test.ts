@@ -17,7 +17,10 @@ const EXAMPLES = '<!doctype html><title>Examples</title>';
 const BOARD = '<!doctype html><title>Board</title>';
 const SCRIPT = 'export const squares = 100;\n'.repeat(200);
 
+const PAGE = '<!doctype html><title>Rules</title>';
+
 let home: string;
+let docs: string;
 let store: Store;
 let server: ReturnType<typeof makeServer>;
 let origin: string;
@@ -42,9 +45,16 @@ beforeAll(async () => {
     writeFileSync(join(root, `${path}.br`), brotliCompressSync(text));
     writeFileSync(join(root, `${path}.gz`), gzipSync(text));
   }
+  docs = join(home, 'docs');
+  for (const path of ['index', 'play/rules', 'reference/index', '404', 'assets/@a-1', 'live/w-1']) {
+    mkdirSync(join(docs, path, '..'), { recursive: true });
+    const name = path.includes('-') ? `${path}.js` : `${path}.html`;
+    writeFileSync(join(docs, name), `${PAGE}${path}`);
+    writeFileSync(join(docs, `${name}.br`), brotliCompressSync(`${PAGE}${path}`));
+  }
   writeFileSync(join(root, 'assets/pen-1a2b3c.woff2'), Buffer.alloc(5000));
   store = unwrap(await openStore({ folder: join(home, 'data') }));
-  server = makeServer({ root, store });
+  server = makeServer({ root, docs, store });
   origin = await server.listen({ host: '127.0.0.1', port: 0 });
 });
 
@@ -381,5 +391,58 @@ describe('what other sites embed', () => {
       expect((await ask(path, AS_BROWSER)).status, path).toBe(404);
     }
     expect((await ask('/embed', AS_BROWSER)).url).toBe(`${origin}/embed/`);
+  });
+});
+
+describe('the documentation', () => {
+  test.each([
+    ['/docs/', 'index'],
+    ['/docs/play/rules', 'play/rules'],
+    ['/docs/play/rules.html', 'play/rules'],
+    ['/docs/reference/', 'reference/index'],
+    ['/docs/assets/@a-1.js', 'assets/@a-1'],
+  ])('%s is served', async (path, text) => {
+    const answer = await ask(path, AS_BROWSER);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(`${PAGE}${text}`);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(policy).toContain("style-src-attr 'unsafe-inline'");
+    const caching = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    expect(answer.headers.get('cache-control')).toBe(caching);
+  });
+
+  test('is redirected to from its name, and sent compressed', async () => {
+    expect((await ask('/docs', AS_BROWSER)).url).toBe(`${origin}/docs/`);
+    const { headers } = await ask('/docs/play/rules', { ...AS_BROWSER, 'accept-encoding': 'br' });
+    expect(headers.get('content-encoding')).toBe('br');
+  });
+
+  test('has its own page for what is not there', async () => {
+    for (const path of ['/docs/nothing', '/docs/play', '/docs/play/nothing/']) {
+      const answer = await ask(path, AS_BROWSER);
+      expect(answer.status, path).toBe(404);
+      expect(await answer.text()).toBe(`${PAGE}404`);
+    }
+    for (const path of ['/docs/none.js', '/docs/assets/@a-1.js.br', '/docs/..%2fsecret.txt']) {
+      const answer = await ask(path, AS_BROWSER);
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not Found\n']);
+    }
+  });
+
+  test('lets only the worker of its examples evaluate text, without a network', async () => {
+    const { headers } = await ask('/docs/live/w-1.js', AS_BROWSER);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("'unsafe-eval'");
+    expect(policy).not.toContain('connect-src');
+  });
+
+  test('that is not built says how it is', async () => {
+    const other = makeServer({ root: join(home, 'dist'), docs: join(home, 'none'), store });
+    onTestFinished(() => other.close());
+    const answer = await other.inject('/docs/');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe('Not Found: run `npm run docs` to build the documentation\n');
   });
 });

@@ -3,6 +3,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type Bus, makeLocalBus } from './bus/bus.js';
+import { addDocsRoutes, HASHED_DOCS } from './docs.js';
 import { addEmbedRoutes } from './embed.js';
 import { fail, failConnection, isApiPath, tellFaults } from './faults.js';
 import type { OnlineLimits } from './http/deps.js';
@@ -17,6 +18,8 @@ import type { Store } from './store/store.js';
 export interface ServerOptions {
   /** The folder of the built web app, as an absolute path. */
   readonly root: string;
+  /** The folder of the built documentation, as an absolute path; it may be missing. */
+  readonly docs?: string | undefined;
   /** Where everybody finds it, such as `https://sea.example`, if that is known. */
   readonly origin?: string | undefined;
   /** The caller closes it, after the server. */
@@ -45,7 +48,11 @@ const UNREADABLE_PATH = { code: 'malformed', field: 'path', reason: 'not a valid
 
 /** A server of the built web app: its files, and its pages, which are all of them `index.html`. */
 export function makeServer(options: ServerOptions): FastifyInstance {
-  const { root, store, bus = makeLocalBus(true), log, randomBytes } = options;
+  const { root, docs, store, bus = makeLocalBus(true), log, randomBytes } = options;
+  const hashed = [
+    ...HASHED.map((folder) => join(root, folder)),
+    ...(docs === undefined ? [] : HASHED_DOCS.map((folder) => join(docs, folder))),
+  ];
   const limits = { ...USUAL_LIMITS, ...options.limits };
   const app = fastify({
     ...serverOptions(limits),
@@ -72,7 +79,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     acceptRanges: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = HASHED.some((folder) => path.startsWith(join(root, folder) + sep));
+      const isHashed = hashed.some((folder) => path.startsWith(folder + sep));
       reply.header('cache-control', isHashed ? FOREVER : ASK_ANEW);
     },
   });
@@ -81,6 +88,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     tellFaults(app);
     addHealth(app);
     addEmbedRoutes(app);
+    if (docs !== undefined) addDocsRoutes(app, docs);
     void app.register(async (scope) => {
       const online = await addOnline(scope, {
         ...{ store, bus, limits: options.onlineLimits ?? {} },

@@ -169,13 +169,13 @@ export interface LevelTraits {
   readonly care?: Care;
   /** How it lays its own fleet. */
   readonly placer: PlacerName;
-  /** Of a hundred games against it a beginner wins so many, as docs/ladder.md models one. */
+  /** Of a hundred games against it a beginner wins so many, as docs/play/levels.md models one. */
   readonly beginnersWin: number;
 }
 
 /**
  * The levels, the weakest first: on the russian fleet each needs 3.4 shots fewer than the one before it,
- * and wins about 63 of 100 games against it (docs/ladder.md). What they are called stands in the story.
+ * and wins about 63 of 100 games against it (docs/play/levels.md). What they are called stands in the story.
  */
 export const LEVELS = {
   'cabin-boy': {

@@ -38,7 +38,7 @@ export interface PlayerInfo {
   readonly skill?: number;
 }
 
-/** What proves that an online game was fair: see docs/online.md. */
+/** What proves that an online game was fair: see docs/play/online.md. */
 export interface OnlineProof {
   /** The game's id, which is part of what was committed to. */
   readonly game: string;
@@ -49,7 +49,7 @@ export interface OnlineProof {
   readonly salts: readonly [string, string];
   /** How it ended; any but `cleared` stands in the record as resigned. */
   readonly ended: 'cleared' | 'resigned' | 'time' | 'left';
-  /** The server's signature over the rest of the record (Ed25519): see docs/online.md. */
+  /** The server's signature over the rest of the record (Ed25519): see docs/play/online.md. */
   readonly signed?: RecordSignature;
 }
 

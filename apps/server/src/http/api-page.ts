@@ -16,7 +16,7 @@ export function apiPage(): string {
 <h1>Interface for programs</h1>
 <p>All of it, with the form of every request and answer, as OpenAPI 3.1:
 <a href="/api/openapi.json">openapi.json</a>. Its description with an example stands in
-<code>docs/online-bots.md</code> of Flotilla.</p>
+<code>docs/bots/online.md</code> of Flotilla.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th></th></tr></thead>
 <tbody>
 ${rows.join('\n')}

@@ -149,8 +149,8 @@ test('the counters are for this machine, and for whom they are meant', async () 
   expect(await statusFor('203.0.113.21')).toBe(403);
 });
 
-test('the bot in docs/online-bots.md plays', async () => {
-  const page = readFileSync(new URL('../../../../docs/online-bots.md', import.meta.url), 'utf8');
+test('the bot in docs/bots/online.md plays', async () => {
+  const page = readFileSync(new URL('../../../../docs/bots/online.md', import.meta.url), 'utf8');
   const program = join(tmpdir(), `flotilla-bot-${process.pid}.mjs`);
   writeFileSync(program, /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
   onTestFinished(() => rmSync(program));

@@ -1,4 +1,4 @@
-// How few shots any shooter can need in the mean: see docs/bounds.md for the proof.
+// How few shots any shooter can need in the mean: see docs/research/bounds.md for the proof.
 import {
   err,
   type FleetKind,

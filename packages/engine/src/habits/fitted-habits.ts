@@ -15,7 +15,7 @@ const ZONES = 7;
  * In which share of games each habit is expected of an opponent who was never met. The answers of one
  * game tell the narrow habits apart by factors of a thousand, so that little is lost where they have
  * small shares; uniform layouts and people's are alike, and who expects people too often loses to
- * who places by chance (docs/findings.md).
+ * who places by chance (docs/research/findings.md).
  */
 const SHARES = { uniform: 0.7, people: 0.12, edges: 0.06, zone: 0.12 / ZONES } as const;
 

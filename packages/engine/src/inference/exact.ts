@@ -20,7 +20,7 @@ const MAX_NODES = 2_000_000;
 /**
  * The exact chances, by the frontier automaton: all layouts are counted at once, by laying the
  * ships down in the order of a sweep over the grid and merging whatever has the same future.
- * See docs/inference.md for the method and its proof.
+ * See docs/research/inference.md for the method and its proof.
  * @returns an error when no layout agrees, or when the automaton would be too large
  * @throws OptionError for `maxNodes` that are no number of them
  * @example

@@ -6,7 +6,7 @@ export interface Experiment {
   readonly name: string;
   /** In a sentence: what is asked. */
   readonly question: string;
-  /** Whose figures stand beside ours, such as `Habr 2013`: a short name of docs/sources.md. */
+  /** Whose figures stand beside ours, such as `Habr 2013`: a short name of docs/research/sources.md. */
   readonly source: string;
   /** Plans the games; the function returned tells what came out once all of them are played. */
   prepare(work: Work): () => ExperimentOutcome;

@@ -13,7 +13,7 @@ export interface Report {
   readonly name: string;
   /** In a sentence: what was asked. */
   readonly question: string;
-  /** Whose figures stand beside ours, such as `Habr 2013`: a short name of docs/sources.md. */
+  /** Whose figures stand beside ours, such as `Habr 2013`: a short name of docs/research/sources.md. */
   readonly source: string;
   readonly seed: number;
   readonly tables: readonly ReportTable[];

@@ -11,7 +11,7 @@ import {
 import { isAsymmetric } from '../stats/estimate.js';
 import { makeStudy } from './study.js';
 
-const PAGE = 'docs/experiments.md';
+const PAGE = 'docs/research/experiments.md';
 
 /** Above this line the page is written by hand. */
 const MARK = '<!-- From here on made by `npm run study -- experiments`. -->';
@@ -19,7 +19,7 @@ const MARK = '<!-- From here on made by `npm run study -- experiments`. -->';
 export const experiments = makeStudy({
   name: 'experiments',
   summary:
-    'writes the figures of docs/experiments.md from all experiments, or from FILE, which `flotilla experiment NAME --json` printed',
+    'writes the figures of docs/research/experiments.md from all experiments, or from FILE, which `flotilla experiment NAME --json` printed',
   words: '[FILE]',
   options: { seed: 1, scale: 1 },
   async run(work) {

@@ -8,7 +8,7 @@ import { makeStudy, meanOf, meanText, type StudyWork, TAIL_99 } from './study.js
 const BEGINNER: LevelName = 'sailor';
 /**
  * Who plays for a level whose own shooter takes seconds a game: one that this is proven to beat, by little
- * (docs/findings.md), so that the level wins at least as often. With `whole` the level itself plays.
+ * (docs/research/findings.md), so that the level wins at least as often. With `whole` the level itself plays.
  */
 const STAND_INS: Readonly<Record<string, string>> = { admiral: 'exact' };
 /** Boards of a level whose games take tenths of a second. */

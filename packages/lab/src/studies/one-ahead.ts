@@ -13,7 +13,7 @@ const LEAST_SHARE = 0.6;
 
 /**
  * Shoots where, by this value of the position after each answer, the fewest shots are left: one shot
- * ahead. No lookahead by a fitted value was worth a place among the shooters (docs/findings.md), so
+ * ahead. No lookahead by a fitted value was worth a place among the shooters (docs/research/findings.md), so
  * only the rounds of the study `train-value` play with it.
  */
 export function makeOneAhead(value: PositionValue): Shooter {

@@ -12,7 +12,7 @@ export type ShotGrade = (typeof SHOT_GRADES)[number];
 /**
  * A shot has the worst grade of which it reaches either share, so that the grade agrees with both figures
  * that are told. `loss` is of the chance to hit, `cost` of the chance to win. Set so that no grade takes
- * most of the shots of any level: docs/inference.md has the shares.
+ * most of the shots of any level: docs/research/inference.md has the shares.
  */
 export const GRADE_LIMITS = {
   inaccuracy: { loss: 0.1, cost: 0.005 },

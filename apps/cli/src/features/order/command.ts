@@ -59,7 +59,7 @@ function asJson(rules: Rules, seed: number, order: FixedOrder) {
   };
 }
 
-/** Of an order drawn at random: m(n + 1)/(m + 1), as in docs/theory.md. */
+/** Of an order drawn at random: m(n + 1)/(m + 1), as in docs/research/theory.md. */
 function shotsAtRandom({ grid, fleet }: Rules): number {
   const segments = segmentCount(fleet);
   return (segments * (grid.width * grid.height + 1)) / (segments + 1);

@@ -9,8 +9,9 @@ const en = {
     'Cost of a layout: instant, microseconds; quick, microseconds after up to a second of preparation; slow, tenths of a second.',
   needsRoom: '{{method}} (needs room for that)',
   strength:
-    'How many shots each shooter needs against a placer: flotilla experiment placers, docs/experiments.md.',
-  others: 'You can also name a file or "cmd:COMMAND", a program of your own: docs/bots.md.',
+    'How many shots each shooter needs against a placer: flotilla experiment placers, docs/research/experiments.md.',
+  others:
+    'You can also name a file or "cmd:COMMAND", a program of your own: docs/bots/programs.md.',
 } as const;
 
 const ru = {
@@ -23,8 +24,8 @@ const ru = {
     'Цена расстановки: мгновенно — микросекунды; быстро — столько же после подготовки до секунды; долго — десятые доли секунды на каждую.',
   needsRoom: '{{method}} (нужно место)',
   strength:
-    'Сколько выстрелов нужно каждому стрелку против расстановщика: flotilla experiment placers, docs/experiments.md.',
-  others: 'Вместо имени можно дать файл своей программы или "cmd:КОМАНДА": docs/bots.md.',
+    'Сколько выстрелов нужно каждому стрелку против расстановщика: flotilla experiment placers, docs/research/experiments.md.',
+  others: 'Вместо имени можно дать файл своей программы или "cmd:КОМАНДА": docs/bots/programs.md.',
 } as const satisfies Translated<typeof en>;
 
 export const TEXTS = { en, ru };

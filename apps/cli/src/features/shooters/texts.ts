@@ -6,7 +6,8 @@ const en = {
   levels: 'Levels, weakest first, with the games of 100 that a beginner wins (estimate):',
   shooters: 'Shooters, weakest first:',
   modifiers: 'What can be added to a name, as in density+leave:',
-  others: 'You can also name a file or "cmd:COMMAND", a program of your own: docs/shooters.md.',
+  others:
+    'You can also name a file or "cmd:COMMAND", a program of your own: docs/library/shooters.md.',
   column: {
     name: 'name',
     cost: 'cost',
@@ -57,7 +58,8 @@ const ru = {
     'Уровни от слабого к сильному; рядом — сколько партий из 100 выигрывает новичок (оценка):',
   shooters: 'Стрелки от слабого к сильному:',
   modifiers: 'Что можно добавить к имени, например density+leave:',
-  others: 'Вместо имени можно дать файл своей программы или "cmd:КОМАНДА": docs/shooters.md.',
+  others:
+    'Вместо имени можно дать файл своей программы или "cmd:КОМАНДА": docs/library/shooters.md.',
   column: {
     name: 'имя',
     cost: 'цена',

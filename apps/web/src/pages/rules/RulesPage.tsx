@@ -162,7 +162,7 @@ function Figure({ text, cells = WATER, ...drawing }: FigureProps) {
   );
 }
 
-/** Squares as text, as docs/vocabulary.md has it. */
+/** Squares as text, as docs/reference/formats.md has it. */
 function drawn(...rows: readonly string[]): CellView[] {
   const views: Readonly<Record<string, CellView>> = {
     o: 'miss',

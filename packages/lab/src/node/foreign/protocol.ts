@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { ForeignRole } from '../../games/foreign-fault.js';
 import { shownLine } from './shown-line.js';
 
-/** The version of the line protocol that docs/bots.md describes. */
+/** The version of the line protocol that docs/bots/programs.md describes. */
 export const PROTOCOL = 1;
 
 /** The question for a shot. The answers are those that came since the last question of the game. */
@@ -87,14 +87,16 @@ const FileFault = z.discriminatedUnion('code', [
  * What a bot answers: to `hello` its name, to `game` that it is ready, to `shoot` a shot, to
  * `place` the squares of each ship.
  */
-const Reply = z.union([
-  z.object({ fault: FileFault }),
+export const botReplySchema = z.union([
   z.object({ error: z.string() }),
   z.object({ shot: BotSquare }),
   z.object({ ships: z.array(z.array(BotSquare)) }),
   z.object({ ready: z.literal(true) }),
   z.object({ name: z.string(), protocol: z.literal(PROTOCOL).optional() }),
 ]);
+
+/** The same, and the fault that the program which runs a file reports of it. */
+const Reply = z.union([z.object({ fault: FileFault }), botReplySchema]);
 export type BotReply = z.infer<typeof Reply>;
 
 /** Nearly all replies are like these two. */

@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DOCS, DOCS_POLICY, LIVE_POLICY } from './policy.js';
+
+/** Folders of the documentation whose file names hold a hash of the content. */
+export const HASHED_DOCS = ['assets', 'live'];
+
+/** Names of folders and files; none begins with a dot. Compressed copies have no address of their own. */
+const PATH = /^(?!.*\.(?:br|gz)$)(?:[\w@-][\w.@-]*\/)*(?:[\w@-][\w.@-]*)?$/;
+
+const NOT_BUILT = 'Not Found: run `npm run docs` to build the documentation\n';
+
+/** Serves the site that `npm run docs` makes. It may be built or replaced while the server runs. */
+export function addDocsRoutes(app: FastifyInstance, folder: string): void {
+  const options = { helmet: DOCS_POLICY };
+  app.get(`/${DOCS}`, options, (_, reply) => reply.redirect(`/${DOCS}/`, 308));
+  app.get<{ Params: { '*': string } }>(`/${DOCS}/*`, options, (request, reply) =>
+    sendDocs(reply, folder, request.params['*']),
+  );
+  app.get<{ Params: { '*': string } }>(
+    `/${DOCS}/live/*`,
+    { helmet: LIVE_POLICY },
+    (request, reply) => sendDocs(reply, folder, `live/${request.params['*']}`),
+  );
+}
+
+async function sendDocs(reply: FastifyReply, folder: string, path: string): Promise<FastifyReply> {
+  const file = fileOf(path);
+  if (PATH.test(path) && (await isFile(join(folder, file)))) return reply.sendFile(file, folder);
+  if (extname(path) !== '') {
+    reply.callNotFound();
+    return reply;
+  }
+  if (await isFile(join(folder, '404.html'))) return reply.code(404).sendFile('404.html', folder);
+  return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
+}
+
+/** The file of an address: pages have no ending there. */
+function fileOf(path: string): string {
+  if (path === '' || path.endsWith('/')) return `${path}index.html`;
+  return extname(path) === '' ? `${path}.html` : path;
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ?? false;
+}

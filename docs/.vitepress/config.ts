@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DefaultTheme, defineConfig } from 'vitepress';
+import { anchorOf } from './anchor.js';
+import { addLiveExamples, addThemedPictures } from './markdown.js';
+import { ROOT, SITE, SITE_SOURCES } from './pages.js';
+import { searchedText } from './search.js';
+import { englishSidebar, russianSidebar } from './sidebar.js';
+
+function titleOf(page: string): string {
+  const file = join(SITE_SOURCES, page);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const title = /^# (.*)$/m.exec(text)?.[1];
+  if (title === undefined) throw new Error(`docs: the page ${page} has no title`);
+  return title.replaceAll('`', '');
+}
+
+const RUSSIAN_TEXTS: DefaultTheme.Config = {
+  outline: { level: [2, 3], label: 'На этой странице' },
+  docFooter: { prev: 'Назад', next: 'Дальше' },
+  darkModeSwitchLabel: 'Тема',
+  lightModeSwitchTitle: 'Светлая тема',
+  darkModeSwitchTitle: 'Тёмная тема',
+  sidebarMenuLabel: 'Меню',
+  returnToTopLabel: 'Наверх',
+  langMenuLabel: 'Язык',
+  skipToContentLabel: 'К содержанию',
+  notFound: {
+    title: 'Страница не найдена',
+    quote: 'Адрес неверен, или страница переехала.',
+    linkLabel: 'на главную',
+    linkText: 'На главную',
+  },
+};
+
+const RUSSIAN_SEARCH = {
+  button: { buttonText: 'Поиск', buttonAriaLabel: 'Поиск' },
+  modal: {
+    displayDetails: 'Подробно',
+    resetButtonTitle: 'Очистить',
+    backButtonTitle: 'Закрыть',
+    noResultsText: 'Ничего не найдено:',
+    footer: { selectText: 'открыть', navigateText: 'выбрать', closeText: 'закрыть' },
+  },
+};
+
+export default defineConfig({
+  srcDir: SITE_SOURCES,
+  outDir: SITE,
+  cacheDir: join(ROOT, '.flotilla/docs-cache'),
+  base: '/docs/',
+  cleanUrls: true,
+  title: 'Flotilla',
+  description: 'Sea Battle to play, to understand and to experiment with',
+  head: [['link', { rel: 'icon', href: '/docs/icon.svg', type: 'image/svg+xml' }]],
+  // The address of the reader's own server.
+  ignoreDeadLinks: 'localhostLinks',
+  metaChunk: true,
+  // Without a style that it would put into the page, which the policy of the server forbids.
+  appearance: { disableTransition: false },
+  markdown: {
+    anchor: { slugify: anchorOf },
+    config(md) {
+      addLiveExamples(md);
+      addThemedPictures(md, SITE_SOURCES);
+    },
+  },
+  vite: {
+    logLevel: 'warn',
+    // The worker of the examples has a folder, and so a policy, of its own.
+    worker: {
+      format: 'es',
+      rollupOptions: { output: { entryFileNames: 'live/[name]-[hash].js' } },
+    },
+    build: { chunkSizeWarningLimit: 4000 },
+  },
+  locales: {
+    root: {
+      label: 'English',
+      lang: 'en',
+      themeConfig: {
+        nav: [
+          { text: 'Play', link: '/play/first-game' },
+          { text: 'Library', link: '/library/quick-start' },
+          { text: 'Reference', link: '/reference/command-line' },
+        ],
+        sidebar: englishSidebar(titleOf),
+      },
+    },
+    ru: {
+      label: 'Русский',
+      lang: 'ru',
+      description: 'Морской бой: играть, понимать и исследовать',
+      themeConfig: {
+        ...RUSSIAN_TEXTS,
+        nav: [{ text: 'Играть', link: '/ru/play/first-game' }],
+        sidebar: russianSidebar(titleOf),
+      },
+    },
+  },
+  themeConfig: {
+    outline: [2, 3],
+    // Few pages are in both languages: the menu leads to the first page of the other.
+    i18nRouting: false,
+    search: {
+      provider: 'local',
+      options: {
+        detailedView: false,
+        locales: { ru: { translations: RUSSIAN_SEARCH } },
+        _render: (source, env, md) => md.render(searchedText(source, env.relativePath), env),
+      },
+    },
+  },
+});

@@ -1,0 +1,104 @@
+import { openApi } from '../../../apps/server/src/http/open-api.js';
+import { code, foldedJson, jsonBlock, madePage, plainText, tableText } from './markdown.js';
+
+const SOURCE = 'the endpoints of `@flotilla/protocol`';
+
+type Content = Readonly<Record<string, { readonly schema: object }>>;
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: object;
+  }[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content: Content }>
+  >;
+}
+
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+interface Routed {
+  /** Such as `GET /api/lobby`. */
+  readonly route: string;
+  readonly operation: Operation;
+}
+
+/** The pages of the HTTP interface and its messages, by path on the site. */
+export function httpPages(): Map<string, string> {
+  const { paths, components } = openApi() as unknown as Description;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      route: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+  return new Map([
+    ['reference/http.md', endpointsPage(operations)],
+    ['reference/messages.md', messagesPage(components.schemas)],
+  ]);
+}
+
+function endpointsPage(operations: readonly Routed[]): string {
+  return madePage(
+    'HTTP API',
+    SOURCE,
+    'Every request that a Flotilla server answers, under `/api`. [Bots online](../bots/online.md) is the tutorial. The same as [OpenAPI 3.1](/openapi.json). The named types are on the page [Messages](messages.md).',
+    tableText(
+      ['operation', 'request', 'what it does'],
+      operations.map(({ route, operation: { operationId, summary } }) => [
+        `[${operationId}](#${operationId.toLowerCase()})`,
+        code(route),
+        plainText(summary),
+      ]),
+    ),
+    ...operations.flatMap(operationParts),
+  );
+}
+
+function operationParts({ route, operation }: Routed): string[] {
+  const { operationId, summary, parameters, requestBody, responses } = operation;
+  const answers = Object.entries(responses);
+  const rows = parameters.map(({ name, in: place, required, schema }) => [
+    ...[code(name), place, required ? 'yes' : 'no', code(JSON.stringify(schema))],
+  ]);
+  const refusals = answers.filter(([status]) => status >= '400');
+  return [
+    `## ${operationId}`,
+    `${code(route)} – ${plainText(summary).replace(/\.$/, '')}. ${callersOf(operation)}`,
+    ...(rows.length > 0 ? [tableText(['parameter', 'in', 'required', 'type'], rows)] : []),
+    ...(requestBody ? [contentPart('Body', requestBody.content)] : []),
+    ...answers
+      .filter(([status]) => status < '400')
+      .map(([status, { content }]) => contentPart(`Answer ${status}`, content)),
+    `Refusals: ${refusals.map(([status, { description }]) => `${status} ${description}`).join('; ')}.`,
+  ];
+}
+
+function callersOf({ security }: Operation): string {
+  const keys = security.flatMap((each) => Object.keys(each));
+  if (security.some((each) => Object.keys(each).length === 0)) return 'Anyone may ask.';
+  return keys.includes('token') ? 'Needs a session or a token.' : 'Needs a session of a browser.';
+}
+
+function contentPart(title: string, content: Content): string {
+  const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(content);
+  return foldedJson(`${title} (${type})`, schema);
+}
+
+function messagesPage(schemas: Readonly<Record<string, object>>): string {
+  return madePage(
+    'Messages',
+    SOURCE,
+    'The named types of the [HTTP API](http.md), as JSON Schema. Over the WebSocket `/api/socket` a client sends `ClientMessage` and receives `ServerMessage`; a game arrives as `GameFrame`.',
+    ...Object.entries(schemas).flatMap(([name, schema]) => [`## ${name}`, jsonBlock(schema)]),
+  );
+}

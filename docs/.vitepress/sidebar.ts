@@ -1,0 +1,91 @@
+/** The pages of each part in the order in which they are read. The titles are those of the pages. */
+export const PARTS = {
+  play: {
+    en: 'Play',
+    ru: 'Играть',
+    pages: ['first-game', 'rules', 'browser', 'online', 'levels', 'bimaru', 'accounts', 'terminal'],
+  },
+  library: { en: 'Library', ru: 'Библиотека', pages: ['quick-start', 'shooters', 'embed'] },
+  bots: { en: 'Bots', ru: 'Боты', pages: ['programs', 'online'] },
+  research: {
+    en: 'Research',
+    ru: 'Исследования',
+    pages: [
+      ...[
+        'lab',
+        'machines',
+        'strength',
+        'findings',
+        'theory',
+        'inference',
+        'bounds',
+        'equilibrium',
+      ],
+      ...['evolution', 'experiments', 'sources', 'notes'],
+    ],
+  },
+  operate: { en: 'Run a server', ru: 'Свой сервер', pages: ['deploy', 'scale'] },
+  reference: {
+    en: 'Reference',
+    ru: 'Справочник',
+    pages: [
+      ...['command-line', 'commands/index', 'api/index', 'http', 'messages', 'json-schema'],
+      ...['formats', 'glossary'],
+    ],
+  },
+  contribute: {
+    en: 'Contribute',
+    ru: 'Участвовать',
+    pages: ['index', 'architecture', 'adding', 'web-app', 'checks'],
+  },
+} as const;
+
+/** The pages that are in Russian too. */
+export const RUSSIAN = ['play/first-game', 'play/rules', 'play/online'] as const;
+
+/** The packages with a page of their own, in the order of their dependencies. */
+export const PACKAGES = ['rules', 'engine', 'protocol', 'play', 'lab'] as const;
+
+export interface SidebarItem {
+  readonly text: string;
+  readonly link?: string;
+  readonly collapsed?: boolean;
+  readonly items?: SidebarItem[];
+}
+
+/** The sidebar in English. @param titleOf the title of a page by its path on the site */
+export function englishSidebar(titleOf: (page: string) => string): SidebarItem[] {
+  const item = (page: string): SidebarItem => ({
+    text: titleOf(`${page}.md`),
+    link: `/${page.replace(/index$/, '')}`,
+  });
+  return Object.entries(PARTS).map(([part, { en, pages }]) => ({
+    text: en,
+    collapsed: part === 'research' || part === 'contribute',
+    items: [
+      ...pages.map((page) => item(`${part}/${page}`)),
+      ...(part === 'library'
+        ? PACKAGES.map((name) => ({ text: `@flotilla/${name}`, link: `/library/packages/${name}` }))
+        : []),
+      ...(part === 'contribute' ? [item('changelog')] : []),
+    ],
+  }));
+}
+
+/** The sidebar in Russian, which leads to English pages where there are no Russian ones. */
+export function russianSidebar(titleOf: (page: string) => string): SidebarItem[] {
+  const rest = Object.entries(PARTS).filter(([part]) => part !== 'play');
+  return [
+    {
+      text: PARTS.play.ru,
+      items: RUSSIAN.map((page) => ({ text: titleOf(`ru/${page}.md`), link: `/ru/${page}` })),
+    },
+    {
+      text: 'По-английски',
+      items: rest.map(([part, { ru, pages }]) => ({
+        text: ru,
+        link: `/${part}/${pages[0]}`.replace(/index$/, ''),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+// `npm run docs`: the documentation site, dist/docs, from docs/, the READMEs and what the sources say of themselves.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withLock } from './lock.mjs';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { Failure, ROOT, run, runScript, say } from './process.mjs';
+
+const STATE = join(ROOT, '.flotilla');
+const STAMP = join(STATE, 'docs.txt');
+
+/** Builds the site, unless it is there and nothing that it is made from has changed. */
+export async function ensureDocs() {
+  await ensureBuilt();
+  if (isCurrent()) return;
+  await withLock(join(STATE, 'docs-lock'), buildDocs, (owner) =>
+    say(`waiting for another build of the docs to end (process ${owner.split(' ')[1]})`),
+  );
+}
+
+async function buildDocs() {
+  if (isCurrent()) return;
+  say('building the documentation');
+  const key = keyOfInputs();
+  const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+  const build = ['--tsconfig', 'tsconfig.tests.json', 'docs/.vitepress/build.ts'];
+  const code = await run(process.execPath, [tsx, ...build], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 2, 2],
+  });
+  if (code !== 0)
+    throw new Failure(`the build of the documentation failed (exit code ${code})`, code);
+  mkdirSync(STATE, { recursive: true });
+  writeFileSync(STAMP, key);
+}
+
+function isCurrent() {
+  const isThere = existsSync(join(ROOT, 'dist/docs/index.html')) && existsSync(STAMP);
+  return isThere && readFileSync(STAMP, 'utf8') === keyOfInputs();
+}
+
+/** A hash of all that the site is made from: the pages, and the sources as the last build knows them. */
+function keyOfInputs() {
+  const hash = createHash('sha256');
+  const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, withFileTypes: true });
+  const files = docs
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const packages = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/README.md`);
+  const others = ['CONTRIBUTING.md', 'CHANGELOG.md', ...packages].map((path) => join(ROOT, path));
+  for (const file of [...files, ...others].sort()) {
+    if (existsSync(file)) hash.update(file).update(readFileSync(file));
+  }
+  const { sources } = JSON.parse(readFileSync(join(STATE, 'build.json'), 'utf8'));
+  for (const [path, { hash: content }] of Object.entries(sources))
+    hash.update(`${path} ${content}\n`);
+  return hash.digest('hex');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await runScript(async () => {
+    await ensureInstalled();
+    await ensureDocs();
+    say('the documentation is in dist/docs; npm start serves it at /docs/');
+  });
+}

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ensureDocs } from '../../scripts/docs.mjs';
+import { openPage } from './support/browser.js';
+
+// What breaks the policy of the server is an error in the console, with which openPage fails.
+beforeAll(() => ensureDocs());
+
+const QUICK_START = '/docs/library/quick-start';
+
+test('an example runs, is edited and runs again', async () => {
+  const page = await openPage({ path: QUICK_START });
+  const example = page.locator('.live').first();
+  await example.getByRole('button', { name: 'Run' }).click();
+  const output = example.getByRole('status');
+  await expect.poll(() => output.textContent()).toMatch(/^[.#]{10}(\n[.#]{10}){9}$/);
+  await example.getByRole('button', { name: 'Edit' }).click();
+  await example.getByRole('textbox').fill("console.log('edited', 6 * 7);");
+  await example.getByRole('button', { name: 'Run' }).click();
+  await expect.poll(() => output.textContent()).toBe('edited 42');
+});
+
+test('an example cannot reach the network, and says what it throws', async () => {
+  const page = await openPage({ path: QUICK_START, expected: /Content Security Policy|connect/ });
+  const example = page.locator('.live').first();
+  await example.getByRole('button', { name: 'Edit' }).click();
+  await example.getByRole('textbox').fill("await fetch('/api/lobby');");
+  await example.getByRole('button', { name: 'Run' }).click();
+  await expect.poll(() => example.getByRole('status').textContent()).toMatch(/TypeError: .*fetch/);
+});
+
+test('an endless example is stopped', async () => {
+  const page = await openPage({ path: QUICK_START });
+  const example = page.locator('.live').first();
+  await example.getByRole('button', { name: 'Edit' }).click();
+  await example.getByRole('textbox').fill('for (;;) {}');
+  await example.getByRole('button', { name: 'Run' }).click();
+  await example.getByRole('button', { name: 'Stop' }).click();
+  await example.getByRole('button', { name: 'Run' }).waitFor();
+});
+
+test.each([
+  ['en', 'Search', 'backup', 'Backup'],
+  ['ru', 'Поиск', 'залп', 'Правила'],
+] as const)('the search of the site opens in %s', async (lang, label, word, title) => {
+  const page = await openPage({ path: lang === 'ru' ? '/docs/ru/' : '/docs/', lang });
+  await page.getByRole('button', { name: label }).first().click();
+  await page.getByRole('searchbox').fill(word);
+  await page.getByRole('option', { name: title }).first().waitFor();
+});
