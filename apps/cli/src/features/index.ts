@@ -7,6 +7,7 @@ import { TEXTS as bot } from './bot/texts.js';
 import { TEXTS as bound } from './bound/texts.js';
 import { TEXTS as checkBot } from './check-bot/texts.js';
 import { TEXTS as completion } from './completion/texts.js';
+import { TEXTS as env } from './env/texts.js';
 import { TEXTS as equilibrium } from './equilibrium/texts.js';
 import { TEXTS as evaluate } from './evaluate/texts.js';
 import { TEXTS as evolve } from './evolve/texts.js';
@@ -14,6 +15,7 @@ import { TEXTS as experiment } from './experiment/texts.js';
 import { TEXTS as lab } from './lab/texts.js';
 import { TEXTS as map } from './map/texts.js';
 import { TEXTS as match } from './match/texts.js';
+import { TEXTS as mcp } from './mcp/texts.js';
 import { TEXTS as memory } from './memory/texts.js';
 import { TEXTS as odds } from './odds/texts.js';
 import { TEXTS as online } from './online/texts.js';
@@ -66,6 +68,8 @@ const COMMANDS = {
   bots: {
     'check-bot': async () => (await import('./check-bot/command.js')).addCheckBot,
     bot: async () => (await import('./bot/command.js')).addBot,
+    env: async () => (await import('./env/command.js')).addEnv,
+    mcp: async () => (await import('./mcp/command.js')).addMcp,
   },
   server: {
     worker: async () => (await import('./worker/command.js')).addWorker,
@@ -87,6 +91,7 @@ const TEXTS = {
   bound,
   'check-bot': checkBot,
   completion,
+  env,
   equilibrium,
   evaluate,
   evolve,
@@ -94,6 +99,7 @@ const TEXTS = {
   lab,
   map,
   match,
+  mcp,
   memory,
   odds,
   online,

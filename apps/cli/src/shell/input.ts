@@ -6,18 +6,24 @@ import { CliError, describeFileError, plain } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import type { Io } from './io.js';
 
-/** Longer lines are cut: nothing that is read by line is nearly as long. */
+/** Longer lines are cut: nothing that a person types is nearly as long. */
 const MAX_LINE = 10_000;
 /** No file that is read here is nearly as large; and a device has no end. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** The lines of a stream as they come, without their ends (LF or CRLF). */
-export async function* readLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/**
+ * The lines of a stream as they come, without their ends (LF or CRLF).
+ * @param max longer lines are cut after so many characters
+ */
+export async function* readLines(
+  stream: AsyncIterable<Uint8Array>,
+  max = MAX_LINE,
+): AsyncGenerator<string> {
   let rest = '';
   for await (const text of decode(stream)) {
     const lines = text.split('\n');
     for (const [index, piece] of lines.entries()) {
-      if (rest.length < MAX_LINE) rest += piece.slice(0, MAX_LINE - rest.length);
+      if (rest.length < max) rest += piece.slice(0, max - rest.length);
       if (index === lines.length - 1) break;
       yield withoutReturn(rest);
       rest = '';

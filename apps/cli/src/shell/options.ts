@@ -11,6 +11,7 @@ import {
   SHOOTER_MODIFIERS,
   SHOOTERS,
   type Shooter,
+  type Stream,
   sequential,
 } from '@flotilla/engine';
 import {
@@ -145,10 +146,26 @@ export async function rulesSource(context: Context, given: string): Promise<(rng
   const { texts } = context;
   if (isPresetName(given)) return (rng) => makePreset(given, rng);
   const entry = parseJson(texts, given, await readRules(context, given));
+  return rulesOf(texts, entry, nameOfInput(texts, given));
+}
+
+/**
+ * The rules of a preset's name or of JSON that came with a message, as they are drawn for each game.
+ * @throws CliError naming every fault
+ */
+export function rulesGiven(texts: Texts, given: unknown): (rng: Rng) => Rules {
+  if (typeof given !== 'string') return rulesOf(texts, given, 'rules');
+  if (isPresetName(given)) return (rng) => makePreset(given, rng);
+  const { t } = texts;
+  const name = quote(given) + didYouMean({ t }, given, PRESET_NAMES);
+  throw new CliError(t('errors:rules.unknown', { given: name, names: presetNames({ t }) }));
+}
+
+function rulesOf(texts: Texts, entry: unknown, place: string): (rng: Rng) => Rules {
   const rules = makeRules(entry, makeRng(0));
   if (rules.ok) return (rng) => redrawn(rules.value, rng);
   const faults = describeRulesFaults(texts.story, rules.error.faults);
-  throw new CliError(`${nameOfInput(texts, given)}: ${faults}`);
+  throw new CliError(`${place}: ${faults}`);
 }
 
 /** A word without a dot or slash that is no file was meant as a preset's name. */
@@ -177,6 +194,11 @@ export async function recordFrom(context: Context, file: string): Promise<GameRe
   if (record.ok) return record.value;
   const reason = describeRecordError(texts.story, record.error);
   throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
+}
+
+/** The stream of the boards that a seed draws one after the other. */
+export function boardStream(seed: number, index: number): Stream {
+  return [seed, 'layout', index];
 }
 
 /** A random seed of 53 bits that cannot be guessed. */

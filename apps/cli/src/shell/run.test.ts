@@ -38,8 +38,8 @@ const COMMANDS = [...(await runInMemory(['--help'])).output.matchAll(/^ {2}([a-z
   ([, name]) => name as string,
 );
 
-/** They print what is to be read by a shell, and by a person. */
-const WITHOUT_JSON = ['completion', 'help'];
+/** They print what is to be read by a shell, and by a person; or speak JSON alone, with a program. */
+const WITHOUT_JSON = ['completion', 'help', 'env', 'mcp'];
 
 describe('help', () => {
   test.each(COMMANDS)('%s has help with an example in both languages', async (name) => {

@@ -1,4 +1,4 @@
-import { makeRng, type SmallestBoard, type Stream, smallestBoards } from '@flotilla/engine';
+import { makeRng, type SmallestBoard, smallestBoards } from '@flotilla/engine';
 import { layoutBy } from '@flotilla/lab';
 import { rulesName } from '@flotilla/play';
 import { makeLayoutText, type Rules } from '@flotilla/rules';
@@ -10,7 +10,7 @@ import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { breathe } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { countFrom, otherPlacer, rulesFrom, seedFrom } from '../../shell/options.js';
+import { boardStream, countFrom, otherPlacer, rulesFrom, seedFrom } from '../../shell/options.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 
@@ -63,7 +63,7 @@ async function place(
   const about = { placer: placer.name, ...rulesAsJson(rules, seed), seed };
   let before = options.json ? `${JSON.stringify(about).slice(0, -1)},"layouts":[\n` : '';
   for (let index = 0; index < count; index += 1) {
-    const stream: Stream = [seed, 'layout', index];
+    const stream = boardStream(seed, index);
     const layout = await layoutBy(placer, rules, makeRng(...stream), stream);
     if (!layout.ok) {
       throw new CliError(describePlacerError(texts, layout.error, otherPlacer(placer)));

@@ -130,6 +130,7 @@ export const errors = {
   rules: {
     notJson: 'invalid JSON: {{message}}',
     notThere: 'unknown rules {{given}} (no such preset or file); presets: {{names}}',
+    unknown: 'unknown rules {{given}}; presets: {{names}}',
   },
   record: {
     otherOpponent:

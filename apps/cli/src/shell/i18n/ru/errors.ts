@@ -135,6 +135,7 @@ export const errors = {
     notJson: 'ошибка в JSON: {{message}}',
     notThere:
       'неизвестные правила {{given}} (нет ни таких готовых правил, ни файла); готовые: {{names}}',
+    unknown: 'неизвестные правила {{given}}; готовые: {{names}}',
   },
   record: {
     otherOpponent:

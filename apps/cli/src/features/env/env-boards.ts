@@ -1,0 +1,178 @@
+import { Buffer } from 'node:buffer';
+import { makeRng, type Placer, type PlacerError } from '@flotilla/engine';
+import {
+  err,
+  isOnGrid,
+  type Layout,
+  type Observation,
+  ok,
+  type Result,
+  type Rng,
+  type Rules,
+  type ShotOutcome,
+  type Square,
+  squareCount,
+} from '@flotilla/rules';
+import { boardStream } from '../../shell/options.js';
+import { EnvBoard } from './env-board.js';
+
+export interface EnvSettings {
+  /** The rules as a seed draws them. */
+  readonly rules: (rng: Rng) => Rules;
+  readonly placer: Placer;
+  /** How many boards are shot at in lock step. */
+  readonly count: number;
+  /** A board whose ships are all sunk is replaced by its next one at once. */
+  readonly continues: boolean;
+}
+
+/** Why nothing was shot or begun; then nothing has changed. */
+export type EnvFault =
+  | { readonly code: 'not-reset' | 'seed-of-some' }
+  | { readonly code: 'no-board'; readonly board: number }
+  | { readonly code: 'square-count'; readonly expected: number; readonly given: number }
+  | {
+      readonly code: 'off-grid' | 'already-shot' | 'known-empty';
+      readonly board: number;
+      readonly square: Square;
+    }
+  | { readonly code: 'is-over'; readonly board: number }
+  | PlacerError;
+
+/** What a shot at each board led to. */
+interface EnvStep {
+  readonly outcomes: readonly ShotOutcome[];
+  /** The boards whose last ship was sunk, and their marks then. */
+  readonly done: readonly { readonly board: number; readonly marks: string }[];
+}
+
+/**
+ * Boards that are shot at in lock step. With n boards, board i has the layouts i, i + n, i + 2n, …
+ * of those that `flotilla place` draws from the seed, whatever is shot at the others.
+ */
+export class EnvBoards {
+  readonly #settings: EnvSettings;
+  #rules: Rules;
+  #seed: number;
+  #marks = Buffer.alloc(0);
+  #boards: EnvBoard[] = [];
+
+  constructor(settings: EnvSettings, seed: number) {
+    this.#settings = settings;
+    this.#seed = seed;
+    this.#rules = settings.rules(makeRng(seed, 'rules'));
+  }
+
+  get rules(): Rules {
+    return this.#rules;
+  }
+
+  get seed(): number {
+    return this.#seed;
+  }
+
+  /** How many boards have begun. */
+  get length(): number {
+    return this.#boards.length;
+  }
+
+  /** A character for each square of each board, as in an observation as text. */
+  get marks(): string {
+    return this.#marks.toString('latin1');
+  }
+
+  /** The lengths of the ships afloat on each board, longest first. */
+  get remaining(): readonly (readonly number[])[] {
+    return this.#boards.map(({ remaining }) => remaining);
+  }
+
+  /** What is known of a board; undefined where there is none of this number. */
+  known(board: number): Observation | undefined {
+    return this.#boards[board]?.known;
+  }
+
+  /** Begins all boards of a new seed. */
+  restart(seed: number): Result<void, EnvFault> {
+    const rules = this.#settings.rules(makeRng(seed, 'rules'));
+    const indices = Array.from({ length: this.#settings.count }, (_, index) => index);
+    const drawn = this.#draw(rules, seed, indices);
+    if (!drawn.ok) return drawn;
+    this.#rules = rules;
+    this.#seed = seed;
+    this.#marks = Buffer.alloc(indices.length * squareCount(rules.grid));
+    this.#boards = [];
+    for (const [place, layout] of drawn.value.entries()) this.#begin(place, place, layout);
+    return ok(undefined);
+  }
+
+  /** Begins the next board in place of each of these, or of all. */
+  next(which: readonly number[] = [...this.#boards.keys()]): Result<void, EnvFault> {
+    if (this.#boards.length === 0) return this.restart(this.#seed);
+    const unknown = which.find((board) => !this.#boards[board]);
+    if (unknown !== undefined) return err({ code: 'no-board', board: unknown });
+    const places = [...new Set(which)];
+    const following = this.#following(places);
+    if (!following.ok) return following;
+    this.#replace(places, following.value);
+    return ok(undefined);
+  }
+
+  /** Shoots once at each board; where one shot is refused, none is fired. */
+  step(squares: readonly Square[]): Result<EnvStep, EnvFault> {
+    const fault = this.#faultOf(squares);
+    if (fault) return err(fault);
+    const ended = [...this.#boards.keys()].filter((board) =>
+      this.#boards[board]!.endsAt(squares[board]!),
+    );
+    const replaced = this.#settings.continues ? ended : [];
+    const following = this.#following(replaced);
+    if (!following.ok) return following;
+    const outcomes = this.#boards.map((board, place) => board.fire(squares[place]!));
+    const done = ended.map((board) => ({ board, marks: this.#boards[board]!.marks }));
+    this.#replace(replaced, following.value);
+    return ok({ outcomes, done });
+  }
+
+  #faultOf(squares: readonly Square[]): EnvFault | undefined {
+    const { length } = this.#boards;
+    if (length === 0) return { code: 'not-reset' };
+    if (squares.length !== length) {
+      return { code: 'square-count', expected: length, given: squares.length };
+    }
+    for (const [board, square] of squares.entries()) {
+      if (this.#boards[board]!.isOver) return { code: 'is-over', board };
+      if (!isOnGrid(this.#rules.grid, square)) return { code: 'off-grid', board, square };
+      const code = this.#boards[board]!.refusalAt(square);
+      if (code) return { code, board, square };
+    }
+    return undefined;
+  }
+
+  /** The next layouts of the boards in these places. */
+  #following(places: readonly number[]): Result<Layout[], PlacerError> {
+    const indices = places.map((place) => this.#boards[place]!.index + this.#settings.count);
+    return this.#draw(this.#rules, this.#seed, indices);
+  }
+
+  #replace(places: readonly number[], layouts: readonly Layout[]): void {
+    for (const [index, place] of places.entries()) {
+      this.#begin(place, this.#boards[place]!.index + this.#settings.count, layouts[index]!);
+    }
+  }
+
+  #begin(place: number, index: number, layout: Layout): void {
+    const size = squareCount(this.#rules.grid);
+    const marks = this.#marks.subarray(place * size, (place + 1) * size);
+    this.#boards[place] = new EnvBoard(this.#rules, index, layout, marks);
+  }
+
+  #draw(rules: Rules, seed: number, indices: readonly number[]): Result<Layout[], PlacerError> {
+    const layouts: Layout[] = [];
+    for (const index of indices) {
+      const layout = this.#settings.placer.place(rules, makeRng(...boardStream(seed, index)));
+      if (!layout.ok) return layout;
+      layouts.push(layout.value);
+    }
+    return ok(layouts);
+  }
+}

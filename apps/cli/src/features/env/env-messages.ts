@@ -1,0 +1,59 @@
+import { DEFAULT_PLACER, LARGEST_SEED } from '@flotilla/engine';
+import { malformedBy } from '@flotilla/protocol';
+import { err, ok, type Result } from '@flotilla/rules';
+import { z } from 'zod';
+
+/** The version of the lines that docs/bots.md describes under `flotilla env`. */
+export const ENV_PROTOCOL = 1;
+
+/** Boards of one process; each takes some kilobytes. */
+const MAX_BOARDS = 10_000;
+/** Characters: a step of all boards and rules of 26×26 take far less. */
+export const MAX_ENV_LINE = 1_000_000;
+
+const id = z.int().optional();
+const seed = z.int().min(0).max(LARGEST_SEED).optional();
+const boards = z.array(z.int()).max(MAX_BOARDS).optional();
+
+const envMessageSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...{ type: z.literal('open'), id, seed },
+    /** A preset's name, or rules as JSON. */
+    rules: z.unknown().default('russian'),
+    boards: z.int().min(1).max(MAX_BOARDS).default(1),
+    placer: z.string().default(DEFAULT_PLACER),
+    /** A board whose ships are all sunk is replaced by its next one at once. */
+    continues: z.boolean().default(false),
+  }),
+  z.strictObject({ type: z.literal('reset'), id, seed, boards }),
+  z.strictObject({ type: z.literal('step'), id, squares: z.array(z.int()).max(MAX_BOARDS) }),
+  z.strictObject({ type: z.literal('odds'), id, boards }),
+  z.strictObject({ type: z.literal('quit'), id }),
+]);
+
+export type EnvMessage = z.infer<typeof envMessageSchema>;
+export type OpenMessage = Extract<EnvMessage, { type: 'open' }>;
+
+/** Why a line is no message; `id` is that of the line where it has one. */
+export type UnreadLine =
+  | { readonly code: 'not-json'; readonly id?: number }
+  | {
+      readonly code: 'misread';
+      readonly field: string;
+      readonly reason: string;
+      readonly id?: number;
+    };
+
+export function readEnvMessage(line: string): Result<EnvMessage, UnreadLine> {
+  let given: unknown;
+  try {
+    given = JSON.parse(line);
+  } catch {
+    return err({ code: 'not-json' });
+  }
+  const read = envMessageSchema.safeParse(given);
+  if (read.success) return ok(read.data);
+  const { field, reason } = malformedBy(read.error, 'message');
+  const own = z.object({ id: z.int() }).safeParse(given);
+  return err({ code: 'misread', field, reason, ...(own.success && own.data) });
+}

@@ -1,0 +1,36 @@
+import type { Translated } from '@flotilla/play';
+
+const en = {
+  about: 'serve boards to a program that learns: JSON lines on stdin and stdout (docs/bots/programs.md)',
+  notJson: 'the line is no JSON',
+  misread: '{{field}}: {{reason}}',
+  notOpen: 'send open first',
+  notReset: 'send reset first',
+  seedOfSome: 'seed: a new seed is for all boards; leave boards out',
+  noBoard: 'boards: there is no board {{board}}; boards are numbered from 0 to {{last}}',
+  squareCount: 'squares: expected {{expected}}, one for each board, not {{given}}',
+  offGrid:
+    'board {{board}}: there is no square {{square}}; squares are numbered from 0 to {{last}}',
+  alreadyShot: 'board {{board}}: {{square}} was shot at already',
+  knownEmpty: 'board {{board}}: {{square}} is known to be empty',
+  isOver: 'board {{board}}: every ship is sunk; reset it',
+  gaveUp: 'board {{board}}: there is too much to count, and the sampler found no layout',
+} as const;
+
+const ru = {
+  about: 'давать поля обучаемой программе: строки JSON на stdin и stdout (docs/bots/programs.md)',
+  notJson: 'строка — не JSON',
+  misread: '{{field}}: {{reason}}',
+  notOpen: 'сначала пошлите open',
+  notReset: 'сначала пошлите reset',
+  seedOfSome: 'seed: новое число — для всех полей; уберите boards',
+  noBoard: 'boards: поля {{board}} нет; номера полей — от 0 до {{last}}',
+  squareCount: 'squares: нужно {{expected}}, по клетке на поле, а не {{given}}',
+  offGrid: 'поле {{board}}: клетки {{square}} нет; номера клеток — от 0 до {{last}}',
+  alreadyShot: 'поле {{board}}: по {{square}} уже стреляли',
+  knownEmpty: 'поле {{board}}: {{square}} заведомо пуста',
+  isOver: 'поле {{board}}: все корабли потоплены; начните его заново',
+  gaveUp: 'поле {{board}}: считать слишком много, а выборка не нашла ни одной расстановки',
+} as const satisfies Translated<typeof en>;
+
+export const TEXTS = { en, ru };

@@ -1,0 +1,143 @@
+import { LARGEST_SEED } from '@flotilla/engine';
+import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
+import { z } from 'zod';
+import type { McpGame } from './mcp-game.js';
+import type { McpTold } from './mcp-told.js';
+
+/** A tool as a model is offered it. */
+export interface McpTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /** It leaves the game and its record as they are. */
+  readonly isReadOnly?: true;
+  /** @throws CliError for what cannot be done */
+  readonly run: (game: McpGame, given: unknown) => McpTold | Promise<McpTold>;
+}
+
+/** Longer than any square is written. */
+const MAX_SQUARE = 16;
+const MAX_SHIPS = 100;
+
+const square = z.string().max(MAX_SQUARE).describe('column letter and row number, such as C1');
+
+function makeTool<Input extends z.ZodObject>(
+  about: Omit<McpTool, 'input' | 'run'> & { readonly input: Input },
+  run: (game: McpGame, given: z.infer<Input>) => McpTold | Promise<McpTold>,
+): McpTool {
+  return { ...about, run: (game, given) => run(game, about.input.parse(given)) };
+}
+
+export const MCP_TOOLS: readonly McpTool[] = [
+  makeTool(
+    {
+      name: 'list_rules',
+      title: 'Rules and levels',
+      description: 'Lists the sets of rules and the levels of opponents that new_game takes.',
+      input: z.strictObject({}),
+      isReadOnly: true,
+    },
+    (game) => game.listRules(),
+  ),
+  makeTool(
+    {
+      name: 'new_game',
+      title: 'New game',
+      description: 'Begins a game in place of the present one. You shoot first.',
+      input: z.strictObject({
+        rules: z
+          .union([z.string().max(100), z.record(z.string(), z.unknown())])
+          .default('russian')
+          .describe('the name of a set of rules, or rules as JSON'),
+        level: z.enum(LEVEL_NAMES).default('boatswain').describe('the opponent, weakest first'),
+        seed: z
+          .int()
+          .min(0)
+          .max(LARGEST_SEED)
+          .optional()
+          .describe('the same seed and the same shots give the same game'),
+        fleet: z
+          .enum(['random', 'own'])
+          .default('random')
+          .describe('own: place your fleet by the tool place before the first shot'),
+      }),
+    },
+    (game, given) => game.begin(given),
+  ),
+  makeTool(
+    {
+      name: 'place',
+      title: 'Place the fleet',
+      description: 'Places your fleet, in a game that was begun with fleet "own".',
+      input: z.strictObject({
+        ships: z
+          .array(z.array(square).min(1).max(MAX_SHIPS))
+          .max(MAX_SHIPS)
+          .optional()
+          .describe('the squares of each ship, all ships at once; left out, they are drawn'),
+      }),
+    },
+    (game, { ships }) => game.place(ships),
+  ),
+  makeTool(
+    {
+      name: 'shoot',
+      title: 'Shoot',
+      description:
+        'Shoots at the opponent, who then shoots until it is your turn again. One square, or in a game of salvos as many as due says.',
+      input: z.strictObject({ squares: z.array(square).min(1).max(MAX_SHIPS) }),
+    },
+    (game, { squares }) => game.shoot(squares),
+  ),
+  makeTool(
+    {
+      name: 'board',
+      title: 'Boards',
+      description: 'Shows both boards as you know them, the ships afloat and whose turn it is.',
+      input: z.strictObject({}),
+      isReadOnly: true,
+    },
+    (game) => game.board(),
+  ),
+  makeTool(
+    {
+      name: 'odds',
+      title: 'Odds',
+      description:
+        'Tells the chance of a ship on each square of the opponent, counted over all layouts that agree with the answers. That you asked is recorded in the score, once for a shot.',
+      input: z.strictObject({}),
+    },
+    (game) => game.odds(),
+  ),
+  makeTool(
+    {
+      name: 'hint',
+      title: 'Hint',
+      description:
+        'Names a best square and says why, or what a square of yours is worth beside it. That you asked is recorded in the score, once for a shot.',
+      input: z.strictObject({ square: square.optional() }),
+    },
+    (game, given) => game.hint(given.square),
+  ),
+  makeTool(
+    {
+      name: 'resign',
+      title: 'Resign',
+      description: 'Gives the game up.',
+      input: z.strictObject({}),
+    },
+    (game) => game.resign(),
+  ),
+  makeTool(
+    {
+      name: 'score',
+      title: 'Score',
+      description:
+        'When the game is over: accuracy (skill) and luck of both sides, how often you asked for help, and the record of the game.',
+      input: z.strictObject({}),
+      isReadOnly: true,
+    },
+    (game) => game.score(),
+  ),
+];

@@ -1,0 +1,244 @@
+import { makeSquare, PRESET_NAMES, squareCount } from '@flotilla/rules';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { afterEach, describe, expect, test } from 'vitest';
+import { memoryIo } from '../../testing/memory-io.js';
+import { runInMemory } from '../../testing/run-in-memory.js';
+import { makeTexts } from '../index.js';
+import { makeMcpServer } from './mcp-server.js';
+
+const clients: Client[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close();
+});
+
+interface Told {
+  readonly isError: boolean;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what a tool answers is JSON
+  readonly data: any;
+}
+
+/** A client of a server of its own, whose person speaks Russian. */
+async function connect(): Promise<(name: string, args?: object) => Promise<Told>> {
+  const client = await connected();
+  return async (name, args = {}) => {
+    const told = await client.callTool({ name, arguments: { ...args } });
+    const [first] = told.content as { text: string }[];
+    return {
+      isError: told.isError === true,
+      text: first?.text ?? '',
+      data: told.structuredContent ?? {},
+    };
+  };
+}
+
+async function connected(): Promise<Client> {
+  const { server } = makeMcpServer({ io: memoryIo(), texts: makeTexts('ru') });
+  const client = new Client({ name: 'test', version: '1' });
+  const [one, other] = InMemoryTransport.createLinkedPair();
+  await server.connect(one);
+  await client.connect(other);
+  clients.push(client);
+  return client;
+}
+
+const GRID = { width: 10, height: 10 };
+
+/** Some open square, by the board as it is told. */
+function openSquare(rows: readonly string[]): string {
+  const square = rows.join('').indexOf('.');
+  return makeSquare({ width: rows[0]?.length ?? 0, height: rows.length }, square);
+}
+
+describe('mcp', () => {
+  test('offers its tools and the rules', async () => {
+    const client = await connected();
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...['list_rules', 'new_game', 'place', 'shoot', 'board', 'odds', 'hint', 'resign', 'score'],
+    ]);
+    for (const { description, inputSchema } of tools) {
+      expect(description).toMatch(/^[A-Z].*\.$/);
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+    }
+    const { resources } = await client.listResources();
+    expect(resources.map(({ name }) => name)).toEqual([...PRESET_NAMES]);
+    const { contents } = await client.readResource({ uri: 'flotilla://rules/hasbro' });
+    expect((contents[0] as { text: string }).text).toContain('10×10');
+    await expect(client.readResource({ uri: 'flotilla://rules/nothing' })).rejects.toThrow(
+      /no rules are called "nothing"/,
+    );
+  });
+
+  test('a whole game by the odds is won, and scored', async () => {
+    const call = await connect();
+    const begun = await call('new_game', { rules: 'small-6', level: 'cabin-boy', seed: 3 });
+    expect([begun.isError, begun.data.phase, begun.data.isYourTurn]).toEqual([
+      false,
+      'battle',
+      true,
+    ]);
+    let asked = 0;
+    let { data } = begun;
+    while (data.phase === 'battle') {
+      const odds = await call('odds');
+      asked += 1;
+      expect(odds.data.hints).toBe(asked);
+      expect((await call('hint')).data).toMatchObject({ best: odds.data.best, hints: asked });
+      ({ data } = await call('shoot', { squares: [odds.data.best[0]] }));
+      expect(data.shots[0]).toMatchObject({ by: 'you', square: odds.data.best[0] });
+    }
+    expect(['you', 'opponent']).toContain(data.winner);
+    const score = await call('score');
+    expect(score.isError).toBe(false);
+    expect(score.data.you).toMatchObject({
+      accuracy: 1,
+      shots: data.yourShots,
+      hits: data.yourHits,
+    });
+    expect(score.data.opponent.accuracy).toBeLessThan(1);
+    expect([score.data.hints, score.data.seed]).toEqual([asked, 3]);
+    expect(score.text).toContain(`Help was asked for before ${asked} of your shots.`);
+    expect((await call('shoot', { squares: ['A1'] })).text).toMatch(/the game is over/);
+  });
+
+  test('the same seed and shots give the same game', async () => {
+    const games = [];
+    for (const _ of [0, 1]) {
+      const call = await connect();
+      let { data } = await call('new_game', { seed: 11, level: 'sailor' });
+      const told = [data];
+      for (let shot = 0; shot < 12 && data.phase === 'battle'; shot += 1) {
+        ({ data } = await call('shoot', { squares: [openSquare(data.opponentBoard)] }));
+        told.push(data);
+      }
+      games.push(told);
+    }
+    expect(games[0]).toEqual(games[1]);
+  });
+
+  test('nothing tells where the opponent’s ships are', async () => {
+    const call = await connect();
+    const begun = await call('new_game', { seed: 5 });
+    const texts = [begun, await call('board'), await call('odds'), await call('hint')];
+    for (const { text, data } of texts) {
+      const { yourBoard: _, ...others } = data;
+      expect(JSON.stringify(others)).not.toMatch(/[S#]{2}|ships|layout"|seed|record/);
+      expect(text).not.toMatch(/seed/i);
+    }
+    expect(begun.data.opponentBoard).toEqual(Array(10).fill('.'.repeat(10)));
+    const score = await call('score');
+    expect([score.isError, score.text]).toEqual([true, 'the game is not over: play on, or resign']);
+    const over = await call('resign');
+    expect(over.data.opponentBoard.join('').replace(/[^S]/g, '')).toHaveLength(20);
+  });
+
+  test('the own fleet is placed by its squares, or drawn', async () => {
+    const call = await connect();
+    await call('new_game', { rules: 'small-6', fleet: 'own', seed: 2 });
+    expect((await call('shoot', { squares: ['A1'] })).text).toBe(
+      'your fleet is not placed: call place',
+    );
+    const faulty = await call('place', { ships: [['A1', 'A2'], ['A2']] });
+    expect([faulty.isError, faulty.text.includes('\n')]).toEqual([true, false]);
+    expect((await call('place', { ships: [['Z99']] })).text).toContain('Z99');
+    const placed = await call('place');
+    expect(placed.data.phase).toBe('battle');
+    expect((await call('place')).isError).toBe(true);
+    const fleet = { grid: { width: 5, height: 5 }, fleet: [2, 1] };
+    await call('new_game', { rules: fleet, fleet: 'own' });
+    const own = await call('place', { ships: [['A1', 'A2'], ['E5']] });
+    expect(own.data.yourBoard).toEqual(['S....', 'S....', '.....', '.....', '....S']);
+  });
+
+  test('a salvo has as many shots as are due', async () => {
+    const call = await connect();
+    const { data } = await call('new_game', { rules: 'salvo', seed: 1 });
+    expect(data.due).toBeGreaterThan(1);
+    const one = await call('shoot', { squares: ['A1'] });
+    expect(one.isError).toBe(true);
+    const squares = Array.from({ length: data.due }, (_, square) => makeSquare(GRID, square));
+    const fired = await call('shoot', { squares });
+    expect(fired.data.yourShots).toBe(data.due);
+  });
+
+  test('what cannot be done is told in a line, and changes nothing', async () => {
+    const call = await connect();
+    for (const name of ['shoot', 'board', 'odds', 'hint', 'place', 'resign', 'score']) {
+      const told = await call(name, name === 'shoot' ? { squares: ['A1'] } : {});
+      expect([told.isError, told.text]).toEqual([true, 'no game has begun: call new_game']);
+    }
+    await call('new_game', { seed: 4, level: 'admiral', rules: 'small-6' });
+    const { data: before } = await call('shoot', { squares: ['A1'] });
+    const wrong: [string, object][] = [
+      ['shoot', { squares: ['A1'] }],
+      ['shoot', { squares: ['Z26'] }],
+      ['shoot', { squares: ['everywhere'] }],
+      ['shoot', { squares: [] }],
+      ['shoot', { squares: ['B1', 'C1'] }],
+      ['shoot', { squares: 'B1' }],
+      ['shoot', { squares: ['x'.repeat(100_000)] }],
+      ['shoot', { squares: Array(100_000).fill('B1') }],
+      ['shoot', {}],
+      ['shoot', { squares: ['B1'], twice: true }],
+      ['hint', { square: 'A1' }],
+      ['odds', { exactly: true }],
+      ['new_game', { rules: 'rusian' }],
+      ['new_game', { rules: { grid: { width: 99 } } }],
+      ['new_game', { rules: 7 }],
+      ['new_game', { level: 'nobody' }],
+      ['new_game', { seed: -1 }],
+      ['no_such_tool', {}],
+    ];
+    for (const [name, args] of wrong) {
+      const told = await call(name, args);
+      expect([name, args, told.isError]).toEqual([name, args, true]);
+      expect(told.text).not.toMatch(/\bat .*\.[jt]s:|[а-я]/i);
+    }
+    expect((await call('board')).data).toMatchObject({
+      opponentBoard: before.opponentBoard,
+      hints: 0,
+    });
+  });
+
+  test('calls at once are answered one after the other', async () => {
+    const call = await connect();
+    await call('new_game', { seed: 9, rules: 'small-6' });
+    const told = await Promise.all(
+      ['A1', 'A1', 'F6'].map((each) => call('shoot', { squares: [each] })),
+    );
+    expect(told.filter(({ isError }) => isError).length).toBeGreaterThan(0);
+    const { data } = await call('board');
+    expect(data.yourShots).toBeGreaterThan(0);
+    expect(squareCount({ width: 6, height: 6 })).toBe(data.opponentBoard.join('').length);
+  });
+
+  test('the command answers what comes before its input ends', async () => {
+    const lines = [
+      {
+        ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+        params: {
+          protocolVersion: '2025-06-18',
+          capabilities: {},
+          clientInfo: { name: 't', version: '1' },
+        },
+      },
+      { jsonrpc: '2.0', method: 'notifications/initialized' },
+      {
+        jsonrpc: '2.0',
+        id: 2,
+        method: 'tools/call',
+        params: { name: 'new_game', arguments: { seed: 1 } },
+      },
+    ];
+    const input = `${lines.map((line) => JSON.stringify(line)).join('\n')}\nno JSON\n`;
+    const { code, output, errors } = await runInMemory(['mcp'], input);
+    const replies = output
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect([code, errors, replies.map(({ id }) => id)]).toEqual([0, '', [1, 2]]);
+    expect(replies[1].result.structuredContent.phase).toBe('battle');
+  });
+});

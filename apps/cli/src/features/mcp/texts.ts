@@ -1,0 +1,13 @@
+import type { Translated } from '@flotilla/play';
+
+const en = {
+  about:
+    'let a language model play: a server of the Model Context Protocol on stdin and stdout (docs/bots/programs.md)',
+} as const;
+
+const ru = {
+  about:
+    'дать языковой модели сыграть: сервер Model Context Protocol на stdin и stdout (docs/bots/programs.md)',
+} as const satisfies Translated<typeof en>;
+
+export const TEXTS = { en, ru };
