@@ -17,11 +17,17 @@ const BESIDE = { gcc: ['libc6-dev'] };
 const PACKAGE = { psql: 'postgresql' };
 
 /**
+ * What a package without a program brings: it is there where this file is.
+ * @type {Readonly<Record<string, string>>}
+ */
+const FILE = { 'python3-numpy': '/usr/lib/python3/dist-packages/numpy' };
+
+/**
  * Makes sure that programs are there, each from its Debian package, mostly of the same name.
  * @param {readonly string[]} programs
  */
 export async function ensureDebian(programs) {
-  const missing = programs.filter((program) => !isOnPath(program));
+  const missing = programs.filter((program) => !isThere(program));
   if (missing.length === 0) return;
   const packages = missing.flatMap((program) => [
     PACKAGE[program] ?? program,
@@ -39,6 +45,12 @@ export async function ensureDebian(programs) {
     if (code !== 0)
       throw new Failure(`${words.join(' ')} failed (exit code ${code}); ${help}`, code);
   }
+}
+
+/** @param {string} program */
+function isThere(program) {
+  const file = FILE[program];
+  return file === undefined ? isOnPath(program) : existsSync(file);
 }
 
 /** @param {string} program */

@@ -30,7 +30,8 @@ async function measureSize() {
 }
 
 async function ensurePrograms() {
-  await ensureDebian(['tmux', 'redis-server', 'psql', 'nginx', 'python3', 'gcc', 'minizinc']);
+  await ensureDebian(['tmux', 'redis-server', 'psql', 'nginx', 'gcc', 'minizinc']);
+  await ensureDebian(['python3', 'python3-numpy']);
   await findChromium();
 }
 

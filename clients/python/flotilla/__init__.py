@@ -1,0 +1,26 @@
+"""Sea Battle as an environment for programs that learn, with Gymnasium's signatures.
+
+The boards, the rules and the exact chances come from Flotilla's command line, which runs as a
+child process. Only the standard library is needed; with numpy, boards are arrays.
+"""
+
+from ._env import EMPTY, HIT, MISS, OPEN, SUNK, Env, Odds
+from ._process import FlotillaError, IllegalAction, ProcessEnded
+from ._squares import make_square, parse_square
+from ._vector import VectorEnv
+
+__all__ = [
+    "EMPTY",
+    "HIT",
+    "MISS",
+    "OPEN",
+    "SUNK",
+    "Env",
+    "FlotillaError",
+    "IllegalAction",
+    "Odds",
+    "ProcessEnded",
+    "VectorEnv",
+    "make_square",
+    "parse_square",
+]

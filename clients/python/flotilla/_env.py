@@ -1,0 +1,214 @@
+"""One board, with the signatures of ``gymnasium.Env``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Dict, List, Mapping, Optional, Tuple, Union
+
+from ._marks import EMPTY, HIT, MISS, OPEN, SUNK, codes_of, floats, mask_of, shaped
+from ._process import PROTOCOL, Command, FlotillaError, Process
+from ._squares import square_number
+
+__all__ = ["EMPTY", "HIT", "MISS", "OPEN", "SUNK", "Env", "Odds", "Rules"]
+
+Rules = Union[str, Mapping[str, Any]]
+
+OUTCOMES = {"m": "miss", "h": "hit", "s": "sunk"}
+
+
+@dataclass(frozen=True)
+class Odds:
+    """What the answers so far tell of the hidden fleet."""
+
+    posterior: Any
+    """The chance of a ship on each square, in [0, 1], as (height, width)."""
+    layouts: int
+    """How many layouts agree with the answers; an estimate where ``exact`` is False."""
+    exact: bool
+    """Were all layouts counted? Large boards are sampled at the start."""
+
+
+class Boards:
+    """Boards that one child process serves. ``Env`` and ``VectorEnv`` give them their signatures."""
+
+    metadata: Dict[str, Any] = {"render_modes": ["ansi"]}
+    render_mode = "ansi"
+
+    def __init__(
+        self,
+        boards: int,
+        continues: bool,
+        rules: Rules,
+        seed: Optional[int],
+        placer: Optional[str],
+        command: Command,
+    ) -> None:
+        self._process = Process(command)
+        try:
+            opened = self._process.ask(
+                {
+                    "type": "open",
+                    "rules": rules if isinstance(rules, str) else dict(rules),
+                    "boards": boards,
+                    "continues": continues,
+                    **({} if seed is None else {"seed": seed}),
+                    **({} if placer is None else {"placer": placer}),
+                }
+            )
+            if opened.get("protocol") != PROTOCOL:
+                raise FlotillaError(
+                    f"flotilla speaks version {opened.get('protocol')} of its lines, "
+                    f"this package version {PROTOCOL}",
+                    "protocol",
+                )
+        except BaseException:
+            self._process.close()
+            raise
+        self.rules: Dict[str, Any] = opened["rules"]
+        """The rules in full, as Flotilla reads them."""
+        self.seed: int = opened["seed"]
+        """What the boards are drawn from."""
+        self.width: int = self.rules["grid"]["width"]
+        self.height: int = self.rules["grid"]["height"]
+        self._boards = boards
+        self._codes = b""
+        self._remaining: List[List[int]] = []
+
+    @property
+    def squares(self) -> int:
+        """The number of squares, and so of actions: ``y * width + x``."""
+        return self.width * self.height
+
+    @property
+    def pid(self) -> int:
+        """The id of the child process."""
+        return self._process.pid
+
+    def close(self) -> None:
+        """Ends the child process."""
+        self._process.close()
+
+    def __enter__(self) -> Any:
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.close()
+
+    def _begin(self, seed: Optional[int], which: Optional[List[int]]) -> None:
+        reply = self._process.ask(
+            {
+                "type": "reset",
+                **({} if seed is None else {"seed": seed}),
+                **({} if which is None else {"boards": which}),
+            }
+        )
+        self.seed = reply["seed"]
+        self.rules = reply["rules"]
+        self._take(reply)
+
+    def _shoot(self, squares: List[int]) -> Dict[str, Any]:
+        if not self._codes:
+            raise FlotillaError("reset() first", "not-reset")
+        codes, self._codes = self._codes, b""
+        try:
+            reply = self._process.ask({"type": "step", "squares": squares})
+        except FlotillaError:
+            self._codes = codes  # Refused: nothing was shot. After an interrupt, nobody knows.
+            raise
+        self._take(reply)
+        return reply
+
+    def _take(self, reply: Dict[str, Any]) -> None:
+        self._codes = codes_of(reply["marks"])
+        self._remaining = reply["remaining"]
+
+    def _odds(self) -> Dict[str, Any]:
+        if not self._codes:
+            raise FlotillaError("reset() first", "not-reset")
+        return self._process.ask({"type": "odds"})
+
+    def _number(self, action: Any) -> int:
+        return square_number(action, self.width, self.height)
+
+
+class Env(Boards):
+    """One board, shot at until every ship is sunk.
+
+    An observation holds OPEN, MISS, EMPTY (known to be), HIT or SUNK for each square, as an int8
+    array of (height, width), or as lists without numpy. An action is a square, ``y * width + x`` or
+    a text such as ``"C1"``. Each shot has the reward −1: the return is minus the number of shots.
+
+    Episode k is the layout k of ``flotilla place --rules … --seed …``, counted from 0.
+    """
+
+    def __init__(
+        self,
+        rules: Rules = "russian",
+        seed: Optional[int] = None,
+        *,
+        placer: Optional[str] = None,
+        command: Command = None,
+    ) -> None:
+        """Starts Flotilla.
+
+        ``rules`` is a preset's name or a mapping (docs/vocabulary.md, rules as JSON), ``placer`` the
+        name of who lays the fleets (``flotilla placers``), ``command`` what starts Flotilla.
+        """
+        super().__init__(1, False, rules, seed, placer, command)
+        self._shots = 0
+
+    def reset(
+        self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None
+    ) -> Tuple[Any, Dict[str, Any]]:
+        """Begins the next board, or the first one of a new seed."""
+        self._begin(seed, None)
+        self._shots = 0
+        return self._observation(), self._info()
+
+    def step(self, action: Any) -> Tuple[Any, float, bool, bool, Dict[str, Any]]:
+        """Shoots at a square: observation, reward, terminated, truncated (never), info.
+
+        ``info["outcome"]`` is ``"miss"``, ``"hit"`` or ``"sunk"``. Raises IllegalAction for a square
+        that may not be shot at; the board stays as it is.
+        """
+        square = self._number(action)
+        reply = self._shoot([square])
+        self._shots += 1
+        info = {**self._info(), "outcome": OUTCOMES[reply["outcomes"]], "square": square}
+        return self._observation(), -1.0, bool(reply["done"]), False, info
+
+    def action_mask(self) -> Any:
+        """Which squares may be shot at, by action: a bool array, or a list without numpy."""
+        return mask_of(self._known(), (self.squares,))
+
+    def posterior(self) -> Any:
+        """The chance of a ship on each square, as (height, width); see ``odds``."""
+        return self.odds().posterior
+
+    def odds(self) -> Odds:
+        """Counts the layouts that agree with the answers: up to some seconds on large boards."""
+        reply = self._odds()
+        posterior = floats(reply["posterior"], (self.height, self.width))
+        return Odds(posterior, int(reply["layouts"][0]), reply["exact"][0])
+
+    def render(self) -> str:
+        """The board as text: ``.`` open, ``o`` miss, ``*`` known empty, ``x`` hit, ``#`` sunk."""
+        marks = "".join(".o*x#"[code] for code in self._known())
+        margin = len(str(self.height))
+        letters = "".join(f" {chr(ord('A') + x)}" for x in range(self.width))
+        rows = [
+            f"{y + 1:>{margin}} {' '.join(marks[y * self.width : (y + 1) * self.width])}"
+            for y in range(self.height)
+        ]
+        return "\n".join([" " * margin + letters, *rows])
+
+    def _known(self) -> bytes:
+        if not self._codes:
+            raise FlotillaError("reset() first", "not-reset")
+        return self._codes
+
+    def _observation(self) -> Any:
+        return shaped(self._codes, (self.height, self.width))
+
+    def _info(self) -> Dict[str, Any]:
+        return {"shots": self._shots, "remaining": self._remaining[0]}

@@ -1,0 +1,166 @@
+"""The child process that serves the boards, and the lines that it is asked with."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import tempfile
+import weakref
+from typing import Any, Dict, IO, List, Optional, Sequence, Union
+
+PROTOCOL = 1
+
+Command = Union[str, Sequence[str], None]
+
+
+class FlotillaError(Exception):
+    """Flotilla refused a request, or could not be asked. ``code`` names the reason."""
+
+    def __init__(self, message: str, code: str = "error", board: Optional[int] = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.board = board
+
+
+class IllegalAction(FlotillaError, ValueError):
+    """A square may not be shot at, or is off the grid. No board has changed."""
+
+
+class ProcessEnded(FlotillaError):
+    """The child process is gone, and its boards with it."""
+
+
+_ILLEGAL = {"already-shot", "known-empty", "off-grid", "is-over", "square-count"}
+
+
+def find_command(command: Command = None) -> List[str]:
+    """Returns the words that start Flotilla: those given, FLOTILLA_COMMAND, or ``flotilla``."""
+    given = command if command is not None else os.environ.get("FLOTILLA_COMMAND")
+    if given:
+        return shlex.split(given) if isinstance(given, str) else [str(word) for word in given]
+    found = shutil.which("flotilla")
+    if found is None:
+        raise FlotillaError(
+            "there is no program flotilla on the PATH: install it, or name it by FLOTILLA_COMMAND "
+            'or command=["node", "…/apps/cli/bin/flotilla.js"]',
+            "no-program",
+        )
+    return [found]
+
+
+class Process:
+    """Flotilla as a child process: one line asks, one line answers."""
+
+    def __init__(self, command: Command = None) -> None:
+        words = [*find_command(command), "env", "--lang", "en"]
+        self._errors: IO[bytes] = tempfile.TemporaryFile()
+        try:
+            # A group of its own: Ctrl-C interrupts Python alone. The end of its stdin ends it, however
+            # its parent ended.
+            self._child = subprocess.Popen(
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._errors,
+                bufsize=0,
+                start_new_session=True,
+            )
+        except OSError as error:
+            self._errors.close()
+            raise FlotillaError(f"{words[0]} cannot be started: {error}", "no-program") from error
+        self._owner = os.getpid()
+        self._unsent = b""
+        self._unread = b""
+        self._last_id = 0
+        self._finalizer = weakref.finalize(self, _end, self._child, self._errors, self._owner)
+
+    @property
+    def pid(self) -> int:
+        """The id of the child process."""
+        return self._child.pid
+
+    def ask(self, message: Dict[str, Any]) -> Dict[str, Any]:
+        """Sends one message and returns its answer. Raises FlotillaError where it is refused."""
+        if os.getpid() != self._owner:
+            raise FlotillaError(
+                "this environment belongs to the process that made it: make another one after a fork",
+                "forked",
+            )
+        if not self._finalizer.alive:
+            raise ProcessEnded("the environment is closed", "closed")
+        self._last_id += 1
+        line = json.dumps({**message, "id": self._last_id}, separators=(",", ":"))
+        self._unsent += line.encode() + b"\n"
+        try:
+            self._send()
+            reply = self._reply_to(self._last_id)
+        except (BrokenPipeError, ConnectionResetError):
+            raise self._ended() from None
+        error = reply.get("error")
+        if error is None:
+            return reply
+        kind = IllegalAction if error["code"] in _ILLEGAL else FlotillaError
+        raise kind(error["message"], error["code"], error.get("board"))
+
+    def close(self) -> None:
+        """Ends the child process. A second call does nothing."""
+        self._finalizer()
+
+    def _send(self) -> None:
+        # What an interrupt left unsent goes first, so that no line is cut.
+        assert self._child.stdin is not None
+        while self._unsent:
+            self._unsent = self._unsent[os.write(self._child.stdin.fileno(), self._unsent) :]
+
+    def _reply_to(self, wanted: int) -> Dict[str, Any]:
+        # Answers to questions that an interrupt cut off come first, and are passed over.
+        while True:
+            try:
+                reply = json.loads(self._line())
+            except ValueError:
+                raise FlotillaError(
+                    "the child process wrote a line that is no JSON: is it flotilla?", "not-json"
+                ) from None
+            if not isinstance(reply, dict) or reply.get("id", wanted) == wanted:
+                return reply
+
+    def _line(self) -> bytes:
+        # What was read is kept at once: an interrupt loses nothing of it.
+        assert self._child.stdout is not None
+        while b"\n" not in self._unread:
+            chunk = os.read(self._child.stdout.fileno(), 1 << 20)
+            if not chunk:
+                raise self._ended()
+            self._unread += chunk
+        line, _, self._unread = self._unread.partition(b"\n")
+        return line
+
+    def _ended(self) -> ProcessEnded:
+        code = self._child.wait()
+        said = _last_line(self._errors)
+        how = f"by signal {-code}" if code < 0 else f"with exit code {code}"
+        self._finalizer()
+        return ProcessEnded(f"flotilla has ended {how}{': ' + said if said else ''}", "ended")
+
+
+def _last_line(errors: IO[bytes]) -> str:
+    errors.seek(0)
+    lines = errors.read().decode(errors="replace").strip().splitlines()
+    return lines[-1][:500] if lines else ""
+
+
+def _end(child: "subprocess.Popen[bytes]", errors: IO[bytes], owner: int) -> None:
+    for stream in (child.stdin, child.stdout):
+        if stream is not None:
+            stream.close()
+    errors.close()
+    if os.getpid() != owner:  # A fork has its copies of the pipes, and no child to wait for.
+        return
+    try:
+        child.wait(timeout=2)
+    except subprocess.TimeoutExpired:
+        child.kill()
+        child.wait()
