@@ -120,13 +120,9 @@ describe('env', () => {
       ],
       [{ type: 'step', squares: [0.5, 1] }, 'misread', 'squares.0: expected int, received number'],
       [{ type: 'fire' }, 'misread', 'type: '],
-      [
-        open({ rules: 'rusian' }),
-        'bad-setting',
-        'rules: no rules are called "rusian" (did you mean russian?)',
-      ],
+      [open({ rules: 'rusian' }), 'bad-setting', 'unknown rules "rusian" (did you mean russian?)'],
       [open({ rules: { grid: { width: 0 } } }), 'bad-setting', 'rules: '],
-      [open({ placer: 'nobody' }), 'bad-setting', 'no placer is called "nobody"'],
+      [open({ placer: 'nobody' }), 'bad-setting', '"nobody"'],
       [open({ boards: 0 }), 'misread', 'boards: '],
       [open({ boards: 1e9 }), 'misread', 'boards: '],
     ];

@@ -1,7 +1,8 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'serve boards to a program that learns: JSON lines on stdin and stdout (docs/bots/programs.md)',
+  about:
+    'serve boards to a program that learns: JSON lines on stdin and stdout (docs/bots/programs.md)',
   notJson: 'the line is no JSON',
   misread: '{{field}}: {{reason}}',
   notOpen: 'send open first',

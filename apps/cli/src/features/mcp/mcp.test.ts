@@ -67,7 +67,7 @@ describe('mcp', () => {
     const { contents } = await client.readResource({ uri: 'flotilla://rules/hasbro' });
     expect((contents[0] as { text: string }).text).toContain('10×10');
     await expect(client.readResource({ uri: 'flotilla://rules/nothing' })).rejects.toThrow(
-      /no rules are called "nothing"/,
+      /unknown rules "nothing"/,
     );
   });
 
