@@ -151,7 +151,7 @@ class Env(Boards):
     ) -> None:
         """Starts Flotilla.
 
-        ``rules`` is a preset's name or a mapping (docs/vocabulary.md, rules as JSON), ``placer`` the
+        ``rules`` is a preset's name or a mapping (docs/reference/formats.md, rules as JSON), ``placer`` the
         name of who lays the fleets (``flotilla placers``), ``command`` what starts Flotilla.
         """
         super().__init__(1, False, rules, seed, placer, command)

@@ -3,7 +3,7 @@ import { malformedBy } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import { z } from 'zod';
 
-/** The version of the lines that docs/bots.md describes under `flotilla env`. */
+/** The version of the lines that docs/bots/programs.md describes under `flotilla env`. */
 export const ENV_PROTOCOL = 1;
 
 /** Boards of one process; each takes some kilobytes. */
