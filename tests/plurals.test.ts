@@ -71,6 +71,7 @@ const ALLOWED = {
   decimals: [
     ...['story.luck.mine.good', 'story.luck.mine.bad', 'story.luck.named.good'],
     ...['story.luck.named.bad', 'story.review.about', 'story.reason.ahead.rarer'],
+    'story.reason.ahead.equal',
     ...['cli.commands.equilibrium.progress', 'cli.commands.equilibrium.value'],
     ...['cli.commands.equilibrium.uniform', 'cli.commands.evolve.scores'],
     ...['cli.commands.evolve.more', 'cli.commands.evolve.undecided', 'cli.commands.evolve.fewer'],
@@ -91,6 +92,7 @@ const ALLOWED = {
     ...['cli.commands.tournament.title', 'cli.errors.foreign.ships-missing'],
     ...['pages/lab.runs.tournament', 'pages/play.facts.beginners'],
     ...['pages/play.editor.randomShips', 'pages/you.heat.shots'],
+    'pages/lab.odds.classes',
   ],
   /** It is large and rounded, or a limit, which ends in a 0. */
   round: [
@@ -98,7 +100,7 @@ const ALLOWED = {
     ...['cli.commands.odds.sampled', 'cli.commands.online.badName', 'cli.commands.order.tooMany'],
     ...['cli.errors.lab.manyRecords', 'cli.errors.foreign.large-folder'],
     ...['cli.errors.foreign.long-line', 'cli.errors.odds.muchTooLarge', 'cli.errors.odds.tooLarge'],
-    'pages/battle.hints.layoutsAbout',
+    ...['pages/battle.hints.layoutsAbout', 'cli.commands.equilibrium.spent'],
   ],
   /** It names the thing, and does not count it. */
 } as const;

@@ -116,7 +116,7 @@ class LineClient implements TableClient {
   #marksIn(said: string, before: readonly Square[]): readonly Square[] {
     const [, set] = /^Marked (\w+)\.$/.exec(said) ?? [];
     if (set !== undefined) return [...before, this.#squareOf(set)];
-    const [, taken] = /^The mark on (\w+) is taken away\.$/.exec(said) ?? [];
+    const [, taken] = /^Unmarked (\w+)\.$/.exec(said) ?? [];
     return taken === undefined
       ? before
       : before.filter((square) => square !== this.#squareOf(taken));

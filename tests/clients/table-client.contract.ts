@@ -102,7 +102,7 @@ const REFUSALS: Partial<Record<Refusal['code'], RegExp>> = {
   'known-empty': /is known to be empty|no ship can be at/i,
   'mark-on-shot': /has been (answered|shot at)/i,
   'nothing-to-undo': /there is no shot to undo/i,
-  'only-in-training': /shots can be taken back/i,
+  'only-in-training': /only in training/i,
 };
 
 export function tableClientContract(
@@ -390,7 +390,7 @@ async function openBare({ names, shooter, ...game }: ClientGame): Promise<LocalT
 function turnWords(view: TableView): RegExp {
   const { awaited, isAgain, due, rules } = view;
   const name = nameOf(view, awaited ?? 0);
-  const whose = isAgain ? `(Shoot again|${name} to shoot again)` : `(Your turn|${name} to shoot)`;
+  const whose = isAgain ? `(Shoot again|${name} shoots again)` : `(Your turn|${name} to shoot)`;
   const count = due === 1 ? '(One|1) shot' : `${due} shots`;
   return new RegExp(typeof rules.turns === 'object' ? `${whose}\\. ${count} in this salvo` : whose);
 }

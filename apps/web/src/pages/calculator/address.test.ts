@@ -19,10 +19,11 @@ describe('a position in an address', () => {
     expect(readHash(hash)).toEqual({ rules: RUSSIAN, marks });
   });
 
-  test.each(PRESET_NAMES)('comes back by the rules %s, the form that sank as well', (name) => {
+  test.each(PRESET_NAMES)('comes back by the rules %s, the ship that sank as well', (name) => {
     const rules = makePreset(name, makeRng(7));
-    const shapeId = rules.fleet[1]?.id as string;
-    const marks = [{ square: 1, kind: 'sunk', shapeId }] as const;
+    const told =
+      rules.announces === 'named' ? { ship: 1 } : { shapeId: rules.fleet[1]?.id as string };
+    const marks = [{ square: 1, kind: 'sunk', ...told }] as const;
     expect(readHash(hashOf({ rules, marks }))).toEqual({ rules, marks });
   });
 

@@ -80,7 +80,7 @@ export const TEXTS = {
     intro:
       'Accuracy: how good the chosen squares were compared with the best ones, by the chances before each shot. Luck: hits above or below what those chances predicted.',
     progress: 'shots: {{done}} of {{all}}',
-    soFar: 'Not final: {{done}} of {{all}} shots analysed.',
+    soFar: 'Not final. Shots analysed: {{done}} of {{all}}.',
     running: 'Analysing the shots…',
     stop: 'Stop',
     again: 'Analyse again',

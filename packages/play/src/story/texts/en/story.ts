@@ -192,7 +192,7 @@ export const EN_STORY = {
       'over-all': 'all layouts ({{layouts}})',
       'over-some': '{{played}} of {{layouts}} layouts',
     },
-    'longest-fits': 'the longest ship afloat ({{length}} squares) fits there',
+    'longest-fits': 'the longest ship afloat fits there (length {{length}})',
     'find-axis': 'next to a hit, to find the direction of the ship',
     'along-axis': 'along the line of the hits',
     pool: 'the first of the squares noted after a hit',

@@ -212,7 +212,7 @@ describe('two people', () => {
     const program = openMenu(TWO);
     expect(draw(await press(program, 'enter'))).toContain('Anna: place the fleet');
     expect(nameOf(await press(program, 'enter'))).toBe('hand-over');
-    expect(draw(await press(program, 'enter'))).toContain('Boris: lay out');
+    expect(draw(await press(program, 'enter'))).toContain('Boris: place the fleet');
     expect(nameOf(await press(program, 'enter'))).toBe('hand-over');
     expect(nameOf(await press(program, 'enter'))).toBe('battle');
   });

@@ -28,9 +28,9 @@ describe('the menu', () => {
 
   test('changes a value by arrows, digits, or from its list', () => {
     expect(settled(pressAll(menu(), 'down', 'right')).settings.rules).toBe('hasbro');
-    expect(settled(pressAll(menu(), 'down', '3')).settings.rules).toBe('salvo');
+    expect(settled(pressAll(menu(), 'down', '3')).settings.rules).toBe('hasbro-box');
     const listed = settled(pressAll(menu(), 'down', 'enter', 'down', 'down', 'enter'));
-    expect(listed.settings.rules).toBe('salvo');
+    expect(listed.settings.rules).toBe('hasbro-box');
     expect(listed).toMatchObject({ row: 'start', pointed: undefined });
     expect(settled(pressAll(menu(), 'down', 'enter', 'down', 'escape')).settings.rules).toBe(
       'russian',
