@@ -22,7 +22,7 @@ function boundOf(rules: string, ...options: string[]): Bound {
 function check(bound: Bound) {
   const file = join(folder, 'bound.json');
   writeFileSync(file, JSON.stringify(bound));
-  return spawnSync(process.execPath, ['scripts/check-bound.mjs', file], {
+  return spawnSync(process.execPath, ['docs/examples/check-bound.mjs', file], {
     cwd: root,
     encoding: 'utf8',
   });

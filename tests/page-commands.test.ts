@@ -141,7 +141,7 @@ describe.each(RUN)('%s', (page) => {
 function timeless(text: string): string {
   return text
     .replace(/\d{8}T\d{6}-[0-9a-f]{6}/g, 'ID')
-    .replace(/\d+ %/g, 'PART')
+    .replace(/\d+\s?%/g, 'PART')
     .replace(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/g, 'DATE');
 }
 

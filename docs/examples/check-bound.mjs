@@ -1,5 +1,5 @@
-// @ts-nocheck: it reads any JSON, and a fault ends it
-// Checks a bound as `flotilla bound --json` prints it, with no code of Flotilla: the argument is in docs/research/bounds.md.
+// Checks a lower bound on shots, as `flotilla bound --json` prints it: node docs/examples/check-bound.mjs FILE
+// It shares no code with Flotilla. The argument behind it is in docs/research/bounds.md.
 import { readFileSync } from 'node:fs';
 
 const { rules, lower, proof } = JSON.parse(readFileSync(process.argv[2] ?? 0, 'utf8'));
@@ -15,9 +15,9 @@ const steps = kinds.map((_, kind) =>
 );
 const parts = countParts();
 const bound = boundFrom(proof);
-const isGood = lower <= bound + 1e-9;
-console.log(`${lower} ${isGood ? 'holds' : 'is refused'}: ${bound.toFixed(9)} is proved`);
-process.exitCode = isGood ? 0 : 1;
+const said = lower <= bound + 1e-9 ? 'holds' : 'is refused';
+process.stdout.write(`${lower} ${said}: ${bound.toFixed(9)} is proved\n`);
+process.exitCode = said === 'holds' ? 0 : 1;
 
 /** The forms of the fleet in its order, each with its number and its placements. */
 function readKinds(fleet) {
