@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useLang } from './texts.js';
 
 /**
@@ -25,4 +25,15 @@ export function useDates() {
       longDay: format({ dateStyle: 'long', timeZone: 'UTC' }),
     };
   }, [lang]);
+}
+
+/**
+ * To make its first formatter takes a browser long: that is done in a task of its own, before what a
+ * `Later` of the page holds.
+ */
+export function useDatesSoon(): void {
+  useLayoutEffect(() => {
+    const timer = setTimeout(() => new Intl.DateTimeFormat());
+    return () => clearTimeout(timer);
+  }, []);
 }

@@ -10,10 +10,13 @@ export function useFigures() {
 export function figuresIn(lang: string | undefined) {
   const format = (least: number, most = least, style: 'decimal' | 'percent' = 'decimal') => {
     const options = { style, minimumFractionDigits: least, maximumFractionDigits: most };
+    const isWhole = most === 0 && style === 'decimal';
     // To make one takes a slow phone tens of milliseconds, and few pages write numbers in all ways.
     let made: Intl.NumberFormat | undefined;
     return (value: number) => {
       if (!Number.isFinite(value)) return '…';
+      // The usual figures, alike in all languages here.
+      if (isWhole && Number.isInteger(value) && value >= 0 && value < 1_000) return `${value}`;
       made ??= new Intl.NumberFormat(lang, options);
       // The languages here write a hyphen before what is negative.
       return made.format(value).replace('-', '−');

@@ -39,6 +39,8 @@ export async function startTexts(namespaces: readonly string[]): Promise<void> {
       ns: ['common', 'names', ...namespaces],
       defaultNS: 'common',
       fallbackNS: ['names', 'story'],
+      // Otherwise each namespace is asked for in the language `dev` too, which is not there.
+      fallbackLng: false,
       interpolation: { escapeValue: false },
       parseMissingKeyHandler: tellMissing,
     });

@@ -40,14 +40,14 @@ export class Sheet {
   readonly values: Int8Array;
   /** Columns, then rows. */
   readonly lines: readonly SheetLine[];
-  readonly #ways: Ways;
+  #ways: Ways | undefined;
   /** By line. */
   readonly #segments: Int16Array;
   readonly #open: Int16Array;
   #runs: readonly SegmentRun[] | undefined;
   #left: ReadonlyMap<number, number> | undefined;
 
-  private constructor(values: Int8Array, of: Pick<Sheet, 'puzzle' | 'lines'>, ways: Ways) {
+  private constructor(values: Int8Array, of: Pick<Sheet, 'puzzle' | 'lines'>, ways?: Ways) {
     this.values = values;
     this.puzzle = of.puzzle;
     this.lines = of.lines;
@@ -69,7 +69,7 @@ export class Sheet {
       const own = marks?.[square] ?? 'open';
       return BIMARU_MARKS.indexOf(own === 'open' ? mark : own);
     });
-    return new Sheet(values, { puzzle, lines }, waysOf(puzzle));
+    return new Sheet(values, { puzzle, lines });
   }
 
   /** Another sheet with the same marks. */
@@ -172,6 +172,8 @@ export class Sheet {
   /** Where a ship of this length that is still to be found may lie. */
   placesOf(length: number): Way[] {
     const needs = this.lines.map((line) => this.needOf(line) ?? Number.POSITIVE_INFINITY);
+    // What is seen at a glance needs no ways.
+    this.#ways ??= waysOf(this.puzzle);
     const ways = this.#ways.find((each) => each[0]?.squares.length === length) ?? [];
     return ways.filter((way) => this.#mayHold(way, needs));
   }

@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { Figures } from '../../components/figures/Figures.js';
+import { Later } from '../../components/Later.js';
 import { Failed, Waiting } from '../../components/Note.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { newSeed } from '../../device/device.js';
-import { useDates } from '../../i18n/dates.js';
+import { useDates, useDatesSoon } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
@@ -24,8 +25,15 @@ import { useAskedPuzzle } from './use-bimaru.js';
 export function BimaruPage() {
   const { grade: named } = useParams<{ grade?: string }>();
   const grade = BIMARU_GRADES.find((each) => each === named);
+  useDatesSoon();
   if (named !== undefined && !grade) return <MissingPage />;
-  return grade ? <NewPuzzle key={grade} grade={grade} /> : <PuzzleOfToday />;
+  return grade ? (
+    <NewPuzzle key={grade} grade={grade} />
+  ) : (
+    <Later>
+      <PuzzleOfToday />
+    </Later>
+  );
 }
 
 function PuzzleOfToday() {
@@ -77,7 +85,9 @@ function Puzzle({ task, isDrawn = true }: PuzzleProps) {
       {!asked.value && (
         <>
           {asked.hasFailed ? <Failed onAgain={asked.again} /> : <Waiting text={t('making')} />}
-          <Others task={task} />
+          <Later>
+            <Others task={task} />
+          </Later>
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
+import { Later } from '../../components/Later.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import type { BimaruTask } from '../../progress/bimaru.js';
 import styles from './Bimaru.module.css';
@@ -33,19 +34,23 @@ export function OpenPuzzle({ task, puzzle, below }: OpenPuzzleProps) {
     >
       <div className={`column ${frame.board}`}>
         <SheetBoard puzzle={puzzle} sheet={sheet} />
-        <FleetView fleet={puzzle.rules.fleet} afloat={left} label={t('fleet')} />
+        <Later>
+          <FleetView fleet={puzzle.rules.fleet} afloat={left} label={t('fleet')} />
+        </Later>
       </div>
-      <div className="stack">
-        {isSolved ? (
-          <SolvedPuzzle task={task} sheet={sheet} />
-        ) : (
-          <>
-            <Tools sheet={sheet} />
-            <SheetAnswers puzzle={puzzle} sheet={sheet} />
-          </>
-        )}
-        {below}
-      </div>
+      <Later>
+        <div className="stack">
+          {isSolved ? (
+            <SolvedPuzzle task={task} sheet={sheet} />
+          ) : (
+            <>
+              <Tools sheet={sheet} />
+              <SheetAnswers puzzle={puzzle} sheet={sheet} />
+            </>
+          )}
+          {below}
+        </div>
+      </Later>
     </div>
   );
 }

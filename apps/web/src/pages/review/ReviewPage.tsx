@@ -1,11 +1,11 @@
 import { describeRecordError, sentence } from '@flotilla/play';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Empty } from '../../components/Empty.js';
 import { Note, Waiting } from '../../components/Note.js';
-import { useDates } from '../../i18n/dates.js';
+import { useDates, useDatesSoon } from '../../i18n/dates.js';
 import { useRulesTexts, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
@@ -25,11 +25,7 @@ import {
 export function ReviewPage() {
   const { t } = useTranslation('review');
   useTitle(t('title'));
-  // To make its first formatter takes a browser long: that is done in a task of its own, before a game is drawn.
-  useEffect(() => {
-    const timer = setTimeout(() => new Intl.DateTimeFormat());
-    return () => clearTimeout(timer);
-  }, []);
+  useDatesSoon();
   const source = useSource();
   const { state, opened, error } = source;
   const sources = <Sources source={source} />;
