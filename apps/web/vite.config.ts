@@ -6,7 +6,11 @@ import { PREACT } from './preact.config.js';
 const VENDOR =
   /node_modules\/(preact|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|wouter|regexparam|mitt|zustand|comlink)\//;
 const FRAME =
-  /apps\/web\/src\/(components\/(board\/)?[^/]+|components\/rules\/(RulesPicker|PlacerChoice|own-rules)|pages\/play\/(?!en\.|ru\.|Known)[^/]+|play\/[^/]+|i18n\/[^/]+|[^/]+)\.tsx?$/;
+  /apps\/web\/src\/(components\/(board\/)?(?!Menu|Hourglass|DataTable|TableFrame)[^/]+|components\/rules\/(RulesPicker|PlacerChoice|own-rules)|pages\/play\/(?!en\.|ru\.|Known)[^/]+|play\/(?!packed-record|record-link)[^/]+|i18n\/(?!dates)[^/]+|[^/]+)\.tsx?$/;
+
+/** What many of the other pages are made of: small files that would each be a request. */
+const PARTS =
+  /apps\/web\/src\/(components\/((puzzle|figures|fleet|heat)\/[^/]+|TableFrame|DataTable)|workers\/(use-answer|latest)|i18n\/dates)\.tsx?$/;
 
 /** The texts of the start page, in the language of most. */
 const START = /\/src\/(i18n\/en\/common|pages\/play\/en)\.ts$/;
@@ -95,6 +99,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: VENDOR },
             { name: 'frame', test: FRAME },
+            { name: 'parts', test: PARTS },
           ],
         },
       },
