@@ -232,13 +232,13 @@ describe('a person', () => {
     await terminal.type('a1');
     await terminal.press('Enter');
     await terminal.waitFor(/(You fire at A1|fires at)/);
-    await terminal.waitFor('FLOTILLA  Russian  density – Anna');
+    await terminal.waitFor('FLOTILLA  Russian  density vs Anna');
     await terminal.type('t');
     await terminal.waitFor('Nice shot!');
     await terminal.type('3');
     await terminal.waitFor('You: Nice shot!');
     await terminal.type('q');
-    await terminal.waitFor('the game goes on');
+    await terminal.waitFor('leave; the game continues');
     await terminal.type('r');
     await terminal.waitFor('You have resigned.');
     await terminal.type('q');
@@ -257,7 +257,7 @@ describe('a person', () => {
     const boris = await OnlineClient.join(origin, 'Boris');
     const game = await boris.accept(/\/join\/(\w+)/.exec(shown)![1]!);
     await boris.place(game);
-    await terminal.waitFor('Anna – Boris');
+    await terminal.waitFor('Anna vs Boris');
     await terminal.type('t');
     await terminal.waitFor('write a message of your own');
     await terminal.type('t');
@@ -269,7 +269,7 @@ describe('a person', () => {
     await terminal.type('never mind');
     await terminal.waitFor('never mind');
     await terminal.press('Escape');
-    await terminal.waitFor(/Your turn|to shoot/);
+    await terminal.waitFor(/Your turn|Boris’s turn/);
     const { talk } = (await boris.see(game)).frame;
     expect(talk.map(({ talk: said }) => said)).toEqual([{ text: '1st: ahoy, <Boris>' }]);
   });
@@ -329,7 +329,7 @@ describe('what leads to no game is told in one line', () => {
   test('a link that is none', async () => {
     expect(await refusal('play', '--online', 'nowhere')).toContain('is not a link');
     expect(await refusal('bot', '--server', 'http://host/learn', '--accept')).toContain(
-      'not a link',
+      'is not the address of a server',
     );
   });
 
