@@ -56,7 +56,7 @@ describe('two people at two devices', () => {
     await second.getByRole('button', { name: 'Verify' }).click();
     await second.locator('[data-verified]').waitFor();
     const report = await second.locator('dialog[open]').textContent();
-    expect(report).toContain('seen in this browser before the first shot');
+    expect(report).toContain('The hashes that this browser received before the first shot');
     expect(report).toContain('On the server’s word alone');
     // Both seals, and the chain of all shots.
     expect(await second.locator('dialog[open] code').allTextContents()).toEqual(
