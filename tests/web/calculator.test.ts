@@ -222,7 +222,7 @@ test.each([
 test('a link or a kept position that cannot be read is told and not lost', async () => {
   const key = 'flotilla.calculator';
   const page = await openPage({ path: PATH, stored: { [key]: 'rubbish' } });
-  await page.getByText('The position that was kept could not be read').waitFor();
+  await page.getByText('The saved position could not be read').waitFor();
   const aside = await page.evaluate((each) => localStorage.getItem(`${each}.damaged`), key);
   expect(aside).toBe('rubbish');
   await goTo(page, '/learn');
