@@ -44,7 +44,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   actions: {
     label: 'Партия',
-    undo: 'Отменить ход',
+    undo: 'Отменить',
     hint: 'Подсказка',
     menu: 'Ещё',
     zen: 'Только поля',
