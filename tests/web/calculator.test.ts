@@ -161,7 +161,7 @@ describe('a position as text', () => {
       await page.getByRole('alert').getByText(message).waitFor();
       expect(await field.inputValue()).toBe(text);
     };
-    await told('.q.', 'Line 1, column 2: "q" is none of');
+    await told('.q.', 'Line 1, column 2: expected one of . o * x #, not "q".');
     await told('..', 'Line 1: 2 squares, the board has 3.');
     await told('...\n...', 'The text has 2 rows, the board 1.');
   });
