@@ -305,7 +305,9 @@ describe('in training', () => {
     const page = await openBattle(TRAINING);
     await page.getByRole('checkbox', { name: 'Exact chances' }).check();
     await page.getByText('Best:').waitFor();
-    expect(await page.locator('[data-hint=exact]').innerText()).toMatch(/[\d,]+ layouts are left/);
+    expect(await page.locator('[data-hint=exact]').innerText()).toMatch(
+      /[\d,]+ possible layouts are left/,
+    );
     const texts = await boardText(page, 'enemy');
     expect(texts.every((text) => /chance [\d.]+%/.test(text))).toBe(true);
     expect(texts.some((text) => text.includes('best'))).toBe(true);

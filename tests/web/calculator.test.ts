@@ -161,7 +161,7 @@ describe('a position as text', () => {
       await page.getByRole('alert').getByText(message).waitFor();
       expect(await field.inputValue()).toBe(text);
     };
-    await told('.q.', 'Line 1, column 2: "q" is none of');
+    await told('.q.', 'Line 1, column 2: expected one of . o * x #, not "q".');
     await told('..', 'Line 1: 2 squares, the board has 3.');
     await told('...\n...', 'The text has 2 rows, the board 1.');
   });
@@ -222,7 +222,7 @@ test.each([
 test('a link or a kept position that cannot be read is told and not lost', async () => {
   const key = 'flotilla.calculator';
   const page = await openPage({ path: PATH, stored: { [key]: 'rubbish' } });
-  await page.getByText('The position that was kept could not be read').waitFor();
+  await page.getByText('The saved position could not be read').waitFor();
   const aside = await page.evaluate((each) => localStorage.getItem(`${each}.damaged`), key);
   expect(aside).toBe('rubbish');
   await goTo(page, '/learn');

@@ -132,7 +132,7 @@ test('a result is compared with those of everybody, and sent once', async () => 
   const { origin } = await startOwnServer();
   const first = await openDay(`${DAY}T12:00:00Z`, '/daily', origin);
   await find(first, 3);
-  await first.getByText('Nobody else has a result').waitFor();
+  await first.getByText('No other results for this day yet.').waitFor();
   const second = await openDay(`${DAY}T13:00:00Z`, '/daily', origin);
   await find(second, 0);
   await expect.poll(() => figure(second, 'You beat')).toBe('100%');

@@ -56,13 +56,13 @@ test('a match that is stopped goes on after a reload and ends as if it had never
   await page.getByLabel('Seed', { exact: true }).fill(String(MATCH.seed));
   await start(page).click();
   await stopAtOnce(page);
-  await page.getByText('Stopped. What is done is kept').first().waitFor();
+  await page.getByText('Stopped. The results so far are saved').first().waitFor();
   const partial = await savedJson(page);
   expect(partial.result.games).toBeGreaterThan(0);
   expect(partial.result.games).toBeLessThan(MATCH.games);
 
   await page.reload();
-  await page.getByText('This is what is known so far').waitFor();
+  await page.getByText('Results so far: the run is not finished.').waitFor();
   expect(await savedJson(page)).toEqual(partial);
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Resume', exact: true }).click();

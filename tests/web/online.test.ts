@@ -56,8 +56,8 @@ describe('two people at two devices', () => {
     await second.getByRole('button', { name: 'Verify' }).click();
     await second.locator('[data-verified]').waitFor();
     const report = await second.locator('dialog[open]').textContent();
-    expect(report).toContain('seen in this browser before the first shot');
-    expect(report).toContain('On the server’s word alone');
+    expect(report).toContain('The hashes that this browser received before the first shot');
+    expect(report).toContain('Not proved, stated by the server: ');
     // Both seals, and the chain of all shots.
     expect(await second.locator('dialog[open] code').allTextContents()).toEqual(
       Array.from({ length: 3 }, () => expect.stringMatching(/^[0-9a-f]{64}$/)),

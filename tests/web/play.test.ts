@@ -56,7 +56,7 @@ describe('the first page', () => {
       await page.getByRole('button', { name: /^(Play|Играть)$/ }).click();
       await expect.poll(() => page.getByRole('grid').count()).toBe(2);
       await untilTurn(page);
-      await page.getByText(/^(1 of 4|1 из 4)/).waitFor();
+      await page.getByText(/^(1 of 4|1 из\s4)/).waitFor();
       if (options.phone) await expect.poll(() => hiddenParts(page, true)).toEqual([]);
       await enemySquare(page, 0).click();
       await page.locator('[data-board=enemy] [aria-disabled]').first().waitFor();
@@ -178,7 +178,7 @@ describe('the first page', () => {
     const sheet = await openSheet(page);
     await sheet.getByRole('radio', { name: '5. Captain' }).check();
     await sheet.getByText('More options').click();
-    await sheet.getByRole('radio', { name: 'I do' }).check();
+    await sheet.getByRole('radio', { name: 'You', exact: true }).check();
     await sheet.getByLabel('Training: hints').check();
     await sheet.getByLabel('Rules', { exact: true }).selectOption('mini-7');
     expect(await axeFaults(page)).toEqual([]);
@@ -188,7 +188,7 @@ describe('the first page', () => {
     await page.getByText('vs Captain · Mini 7×7').waitFor();
     await openSheet(page);
     await sheet.getByText('More options').click();
-    expect(await sheet.getByRole('radio', { name: 'I do' }).isChecked()).toBe(true);
+    expect(await sheet.getByRole('radio', { name: 'You', exact: true }).isChecked()).toBe(true);
     expect(await sheet.getByLabel('Training: hints').isChecked()).toBe(true);
     await playFrom(sheet);
     await page.getByRole('grid').waitFor();
@@ -236,8 +236,8 @@ describe('the first page', () => {
     const page = await openPage();
     const sheet = await openSheet(page);
     await sheet.getByRole('radio', { name: 'Two players, one screen' }).check();
-    await sheet.getByLabel('First player').fill('Anna');
-    await sheet.getByLabel('Second player').fill('Boris');
+    await sheet.getByLabel('Player 1').fill('Anna');
+    await sheet.getByLabel('Player 2').fill('Boris');
     await playFrom(sheet);
     await page.getByText('Anna').first().waitFor();
   });
@@ -355,7 +355,7 @@ describe('own rules', () => {
     await dialog.getByText('The fleet cannot fit').waitFor();
     expect(await button(page, 'Save and choose').isDisabled()).toBe(true);
     for (const ship of ['four-square', 'three-square', 'three-square'])
-      await dialog.getByRole('button', { name: `One fewer: ${ship} ship` }).click();
+      await dialog.getByRole('button', { name: `Decrease: ${ship} ship` }).click();
     await dialog.getByText('Draw a bent ship').click();
     for (const square of ['A1', 'B1', 'B2'])
       await dialog.getByRole('gridcell', { name: `${square}:` }).click();
@@ -363,7 +363,7 @@ describe('own rules', () => {
     // The same form, turned and mirrored.
     for (const square of ['C5', 'C4', 'D5'])
       await dialog.getByRole('gridcell', { name: `${square}:` }).click();
-    await dialog.getByText('The fleet has 1 ship of this form').waitFor();
+    await dialog.getByText('The fleet has 1 ship of this shape').waitFor();
     await dialog.getByText('An example of a legal layout.').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await button(page, 'Save and choose').click();
@@ -405,13 +405,13 @@ describe('own rules', () => {
     );
     await expect.poll(() => dialog.getByLabel('Columns').inputValue()).toBe('12');
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Lake');
-    expect(await dialog.getByText('the Russian rules apply').count()).toBe(0);
+    expect(await dialog.getByText('the Russian rules').count()).toBe(0);
     await give('{"fleet": [3, 2]}');
     await dialog
-      .getByText(/nothing about the size of the board, .*the Russian rules apply/)
+      .getByText(/^Not in the file, taken from the Russian rules: the size of the board, /)
       .waitFor();
     await give('{}');
-    await dialog.getByText('The file sets no rules at all: the Russian rules apply').waitFor();
+    await dialog.getByText('The file sets no rules: all are as in the Russian rules.').waitFor();
     await dialog.getByLabel('Columns').fill('');
     await dialog.getByText('Enter a whole number from 1 to 26.').waitFor();
   });

@@ -46,7 +46,7 @@ const LUCK = [
     },
     show: ['Показать ваши выстрелы', 'Показать выстрелы: Boris'],
     table: ['Все ваши выстрелы', 'Все выстрелы: Boris'],
-    column: 'Удача\nв выстрелах',
+    column: 'Удача\nв\u00A0выстрелах',
   },
 ] as const;
 
@@ -118,7 +118,7 @@ describe('a game in a link', () => {
     await goTo(page, '/learn');
     await goTo(page, link.pathname + link.hash);
     await page.getByText('Shot 82 of 82').waitFor();
-    expect(await page.locator('main').innerText()).toContain('Anna and Computer (weights)');
+    expect(await page.locator('main').innerText()).toContain('Anna vs Computer (weights)');
   });
 
   test('is told in Russian with Russian letters, on a phone', async () => {
@@ -393,15 +393,15 @@ describe('what cannot be opened is told, and nothing is lost', () => {
 
   test('a file that is no record leaves the game that is open', async () => {
     const page = await openPage({ path: await linkOf(SMALL_TEXT) });
-    await page.getByText('Anna and Boris').waitFor();
+    await page.getByText('Anna vs Boris').waitFor();
     const file = page.locator('input[type=file]');
     const give = (text: string) =>
       file.setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await give('no game at all');
     await page.getByText('Line 1: not a game record').waitFor();
-    expect(await page.locator('main').innerText()).toContain('Anna and Boris');
+    expect(await page.locator('main').innerText()).toContain('Anna vs Boris');
     await give(EXAMPLE);
-    await page.getByText('Anna and Computer (weights)').waitFor();
+    await page.getByText('Anna vs Computer (weights)').waitFor();
   });
 });
 
@@ -435,7 +435,7 @@ describe('finished games', () => {
     const games = [{ ...timed, isOutOfTime: true }, finished(EXAMPLE, 2)];
     const stored = { [HISTORY_KEY]: JSON.stringify(games) };
     const page = await openPage({ path: '/review', stored });
-    await page.getByText('Anna and Boris').waitFor();
+    await page.getByText('Anna vs Boris').waitFor();
     await page.getByText('Anna ran out of time: Boris won.').waitFor();
     await page.getByLabel('Finished games').selectOption({ index: 1 });
     await page.getByText('Shot 82 of 82').waitFor();

@@ -55,7 +55,7 @@ test('a game that cannot be judged does not keep older ones from it', async () =
     return JSON.parse(text ?? '{}').games.map((each: typeof game) => each.accuracy !== null);
   };
   await expect.poll(kept).toEqual([true, false]);
-  await page.getByText('Looking through').waitFor({ state: 'detached' });
+  await page.getByText('Analysing').waitFor({ state: 'detached' });
 });
 
 test('what a broken worker cannot count is told, and counted when asked again', async () => {
@@ -68,7 +68,7 @@ test('what a broken worker cannot count is told, and counted when asked again', 
   await goTo(page, '/you');
   const failed = page.getByRole('alert').filter({ hasText: 'The calculation failed.' });
   await failed.waitFor();
-  await page.getByText('Looking through').waitFor({ state: 'detached' });
+  await page.getByText('Analysing').waitFor({ state: 'detached' });
   await page.unroute('**/engine-worker*');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('grid', { name: 'Ships placed at random' }).waitFor();
@@ -84,7 +84,7 @@ test('games are counted and judged, drawn, taken to a file and back, and forgott
   await page.getByRole('img', { name: /^Accuracy of your decisions/ }).waitFor();
   await page.getByRole('grid', { name: 'Your ships' }).waitFor();
   await page.getByRole('grid', { name: 'Ships placed at random' }).waitFor();
-  await page.getByText('Looking through').waitFor({ state: 'detached' });
+  await page.getByText('Analysing').waitFor({ state: 'detached' });
   expect(await axeFaults(page)).toEqual([]);
   await expectReadableNumbers(page, 25);
 

@@ -130,7 +130,7 @@ export const PAGES = {
     path: '/game',
     rest: ':id?',
     partOf: 'online',
-    uses: ['battle', 'play'],
+    uses: ['battle'],
     tellsGames: true,
     texts: { en: () => import('./pages/game/en.js'), ru: () => import('./pages/game/ru.js') },
   }),

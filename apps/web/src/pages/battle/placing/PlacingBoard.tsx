@@ -26,7 +26,7 @@ export interface PlacingBoardProps {
 /** The board with the ships that lie on it, and the one in the hand as a ghost. */
 export function PlacingBoard(props: PlacingBoardProps) {
   const { label, state, dispatch, input, isDragging, onDrag } = props;
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('battle');
   const { draft, held } = state;
   const { rules } = draft;
   const cells = useMemo(() => waterOf(rules), [rules]);

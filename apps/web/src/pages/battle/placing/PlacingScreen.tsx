@@ -39,7 +39,7 @@ export interface PlacingScreenProps {
 export function PlacingScreen(props: PlacingScreenProps) {
   const { rules, title, startTitle, isShared = false, onReady, onLeave } = props;
   const { startsAtRandom = true } = props;
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('battle');
   const placing = usePlacing(rules, startsAtRandom);
   const { state, dispatch, failure, fail, isDrawing, isDamaged } = placing;
   const { statusText, changeText, failureText } = usePlacingTexts(rules);
@@ -147,7 +147,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
 
 /** Goes back to the first page; a fleet that was set by hand is not given up unasked. */
 function LeaveButton(props: { readonly draft: Draft; readonly onLeave: () => void }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('battle');
   const [isAsking, setAsking] = useState(false);
   const byHand = handSetup(props.draft).length;
   const leave = () => {
@@ -181,7 +181,7 @@ interface TrayProps {
 
 /** The ships that are still to be laid, each form once: to drag, to tap, to choose by key. */
 function Tray({ state, tray, onTake, onPress }: TrayProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('battle');
   const shipName = useShipName(state.draft.rules.fleet);
   // A ship of the tray that is in the hand counts as left.
   const kinds = kindsOf(shapesLeft(state.draft));

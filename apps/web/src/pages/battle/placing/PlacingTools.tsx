@@ -23,7 +23,7 @@ import type { Placing } from './use-placing.js';
 
 /** What can be done with the whole fleet: drawing lots, taking back, keeping. */
 export function PlacingTools({ placing }: { readonly placing: Placing }) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('battle');
   const { state, dispatch, isDrawing, draw } = placing;
   const { ownPlacer } = useSetupChoices();
   const [open, setOpen] = useState<'anew' | 'saved' | null>(null);
@@ -118,7 +118,7 @@ interface SavedFleetsDialogProps {
 /** The fleets that were given a name, for these ships on this grid. */
 function SavedFleetsDialog(props: SavedFleetsDialogProps) {
   const { isOpen, onClose, rules, setup, onLoad } = props;
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('battle');
   const { t: tCommon } = useTranslation();
   const { problem } = useStorageProblem();
   const { items, isDamaged } = useSavedLayouts();
@@ -170,7 +170,7 @@ interface SaveFormProps {
 
 /** Gives the fleet a name; asks before it takes the place of another. */
 function SaveForm({ rules, setup, saved }: SaveFormProps) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('battle');
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
   const wanted = name.trim();

@@ -154,7 +154,7 @@ export function drawFleet(
 
 /** What is said of placing, in words. */
 export function usePlacingTexts(rules: Rules) {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation('battle');
   const story = useStory();
 
   const shipNamed = (shape: Shape) => capitalised(shipName(story, shape, rules.fleet));
