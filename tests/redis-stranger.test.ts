@@ -154,7 +154,7 @@ describe('a run', () => {
     await client.rpush(`flotilla:parts:${run}`, `{"id":"${id}","part":${part}}`);
     const { code, stdout, stderr } = await running;
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/what came back is no result of the work \(/);
+    expect(stderr).toMatch(/a worker returned an invalid result \(/);
     expect(stderr).not.toContain('\u001B');
   });
 });

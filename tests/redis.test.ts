@@ -55,7 +55,7 @@ test('a run waits for a worker, and says so', async () => {
   const match = ['match', 'random', 'random', ...SMALL, '--games', '20', '--json', '--redis', url];
   const running = startProgram(match);
   await until(
-    () => running.said().includes('No worker listens yet; start one with: flotilla worker'),
+    () => running.said().includes('No worker yet; start one with: flotilla worker'),
     running.said,
   );
   await startWorker(url);
