@@ -112,7 +112,7 @@ describe('a placer in a file', () => {
     expect({ stdout, stderr }).toEqual({ stdout: '##..\n....\n....\n...#\n', stderr: '' });
     const none = await flotilla(['place', '--placer', TEMPLATE]);
     expect(none.code).toBe(2);
-    expect(none.stderr).toContain('it exports no placer');
+    expect(none.stderr).toContain('it exports neither `placer`');
   });
 
   test('cannot be played with by workers of Redis', async () => {
@@ -120,7 +120,7 @@ describe('a placer in a file', () => {
     const args = ['--placer', file, '--redis', 'redis://127.0.0.1:1'];
     const { code, stderr } = await flotilla(['match', 'density', 'random', ...args], { cwd: dir });
     expect(code).toBe(2);
-    expect(stderr).toContain('runs on this machine alone, not with --redis');
+    expect(stderr).toContain('runs only on this machine: leave out --redis');
   });
 });
 
@@ -204,5 +204,5 @@ test('an opponent that fails loses the game, and it is said why', async () => {
   const asked = await flotilla(['assist', '--plain', '--shooter', './mine.mjs', ...LONG], {
     cwd: dir,
   });
-  expect(asked.stdout).toContain('mine.mjs advises nothing: it threw: oh');
+  expect(asked.stdout).toContain('mine.mjs has no advice: it threw: oh');
 });
