@@ -155,7 +155,7 @@ describe.each([
     expect(begun.stdout).toContain(name);
     const unnamed = await flotilla(['play', '--plain', '--resume'], { cwd: dir });
     expect(unnamed).toMatchObject({ code: 2 });
-    expect(unnamed.stderr).toContain(`against ${name}`);
+    expect(unnamed.stderr).toContain(`the program ${name}: name it with --opponent`);
     const squares = everySquare().join('\n');
     const whole = await play(['--resume', '--opponent', what], squares);
     expect(whole).toMatchObject({ code: 0, stderr: '' });
