@@ -217,7 +217,9 @@ describe('a saved game', () => {
       input: lines('save precious', 'save none/x'),
     });
     expect(code).toBe(0);
-    expect(stdout).toContain('Not saved: precious: this file is not a game record, so it was not replaced');
+    expect(stdout).toContain(
+      'Not saved: precious: this file is not a game record, so it was not replaced',
+    );
     expect(stdout).toContain(
       'Not saved: none/x: no such folder; create it first or name another place.',
     );
@@ -295,7 +297,9 @@ describe('an interrupted game', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replace('A1', 'A2'));
     const { code, stderr } = await flotilla(resume, { cwd });
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^flotilla play: the interrupted game could not be read; .*interrupted-[\w-]+\.json\.damaged\n/);
+    expect(stderr).toMatch(
+      /^flotilla play: the interrupted game could not be read; .*interrupted-[\w-]+\.json\.damaged\n/,
+    );
     expect(existsSync(path)).toBe(false);
     expect(existsSync(`${path}.damaged`)).toBe(true);
   });

@@ -114,15 +114,27 @@ describe('what cannot be written is told before any work, with what to do', () =
       [[...args, '--out'], 'no/x', 'no such folder; create it first or name another place'],
       [[...args, '--svg'], 'folder', 'is a folder; name a file in it'],
     ]),
-    [['experiment', 'all', '--games', '1000', '--html'], 'file', 'part of the path is a file, not a folder'],
-    [['experiment', 'all', '--games', '1000', '--html'], 'file/x', 'part of the path is a file, not a folder'],
+    [
+      ['experiment', 'all', '--games', '1000', '--html'],
+      'file',
+      'part of the path is a file, not a folder',
+    ],
+    [
+      ['experiment', 'all', '--games', '1000', '--html'],
+      'file/x',
+      'part of the path is a file, not a folder',
+    ],
     [['memory', '--placer', 'edges', '--games', '100000'], 'folder', 'is a folder; name a file'],
     [
       ['memory', '--placer', 'edges', '--games', '100000'],
       'file/x',
       'part of the path is a file, not a folder',
     ],
-    [['play', '--plain', '--memory'], 'no/x', 'no such folder; create it first or name another place'],
+    [
+      ['play', '--plain', '--memory'],
+      'no/x',
+      'no such folder; create it first or name another place',
+    ],
     [['play', '--plain', '--memory'], 'file/x', 'part of the path is a file, not a folder'],
     [['bombard', 'file', '-o'], 'folder/', 'is a folder; name a file in it'],
   ];

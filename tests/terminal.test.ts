@@ -209,9 +209,7 @@ describe('where games were interrupted', () => {
     await interrupt(terminal, '3');
     const { stdout } = await flotilla(['runs'], { cwd: terminal.dir });
     const lines = stdout.trimEnd().split('\n');
-    expect(lines.filter((line) => /^game-[\da-f]{8}: Player-\d vs /.test(line))).toHaveLength(
-      3,
-    );
+    expect(lines.filter((line) => /^game-[\da-f]{8}: Player-\d vs /.test(line))).toHaveLength(3);
     const [, resume = ''] = lines;
     expect(resume).toMatch(/^ {2}flotilla play --resume game-[\da-f]{8}$/);
     await terminal.start('play', '--resume');
