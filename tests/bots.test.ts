@@ -157,7 +157,7 @@ describe('a bot by its command', () => {
     ['cmd:"never closed', /cmd:/],
     ['cmd:no-such-program-here', /there is no program no-such-program-here/],
     // Whether it comes before or after the question.
-    ['cmd:echo hello', /(no reply|nobody asked for): hello/],
+    ['cmd:echo hello', /(an invalid reply|a line without a request): hello/],
     ['./bot.ts', /TypeScript/],
   ])('%s is refused in one clear line', async (spec, message) => {
     const { code, stdout, stderr } = await match(newDir(), spec);

@@ -155,8 +155,8 @@ describe('check-bot', () => {
   });
 
   test.each([
-    ['density', /"density" is no program/],
-    ['./not-there.js', /not-there\.js: there is no such file|not-there\.js/],
+    ['density', /expected a program .*, not "density"/],
+    ['./not-there.js', /not-there\.js: no such file or directory/],
     ['./mine.ts', /TypeScript/],
     ['cmd:', /cmd:/],
   ])('%s is bad input', async (what, message) => {

@@ -80,7 +80,7 @@ describe('match', () => {
   });
 
   test.each([
-    ['where no folder can be made', 'true', '/proc/games', 'there is no such folder', '0'],
+    ['where no folder can be made', 'true', '/proc/games', 'no such folder', '0'],
     ['on a read-only disk', 'mount -t tmpfs -o ro tmpfs disk', 'disk/games', 'read-only', '0'],
     ['on a full disk', 'mount -t tmpfs -o nr_inodes=4 tmpfs disk', 'disk/games', 'no room', '2'],
   ])('%s one line says so, and finished games are kept', async (_, mount, folder, says, kept) => {

@@ -114,16 +114,28 @@ describe('what cannot be written is told before any work, with what to do', () =
       [[...args, '--out'], 'no/x', 'no such folder; create it first or name another place'],
       [[...args, '--svg'], 'folder', 'is a folder; name a file in it'],
     ]),
-    [['experiment', 'all', '--games', '1000', '--html'], 'file', 'a file stands where a folder'],
-    [['experiment', 'all', '--games', '1000', '--html'], 'file/x', 'a file stands where a folder'],
+    [
+      ['experiment', 'all', '--games', '1000', '--html'],
+      'file',
+      'part of the path is a file, not a folder',
+    ],
+    [
+      ['experiment', 'all', '--games', '1000', '--html'],
+      'file/x',
+      'part of the path is a file, not a folder',
+    ],
     [['memory', '--placer', 'edges', '--games', '100000'], 'folder', 'is a folder; name a file'],
     [
       ['memory', '--placer', 'edges', '--games', '100000'],
       'file/x',
-      'a file stands where a folder',
+      'part of the path is a file, not a folder',
     ],
-    [['play', '--plain', '--memory'], 'no/x', 'there is no such folder; make it first'],
-    [['play', '--plain', '--memory'], 'file/x', 'a file stands where a folder is needed'],
+    [
+      ['play', '--plain', '--memory'],
+      'no/x',
+      'no such folder; create it first or name another place',
+    ],
+    [['play', '--plain', '--memory'], 'file/x', 'part of the path is a file, not a folder'],
     [['bombard', 'file', '-o'], 'folder/', 'is a folder; name a file in it'],
   ];
 
@@ -197,7 +209,7 @@ describe('what cannot be written is told before any work, with what to do', () =
     const { code, stdout, stderr } = await flotilla(args, { cwd, env });
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('2 games') });
     expect(stderr).toMatch(
-      /^This run cannot be kept \([^\n]*a file stands where a folder is needed[^\n]*\n$/,
+      /^This run cannot be saved \([^\n]*part of the path is a file, not a folder[^\n]*\n$/,
     );
   });
 

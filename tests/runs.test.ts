@@ -104,7 +104,7 @@ describe('a run that was cut off', () => {
       expect(run?.command).toBe(`flotilla ${words.join(' ')} --resume`);
       const resumed = await home.run([...MATCH, '--resume']);
       expect(besidesStart(resumed)).toMatch(
-        new RegExp(`^Goes on where it stopped, at [1-9]\\d* %; seed ${run?.seed}\\.\n$`),
+        new RegExp(`^Resumed at [1-9]\\d*%; seed ${run?.seed}\\.\n$`),
       );
       const whole = await flotilla(words);
       expect(JSON.parse(resumed.stdout)).toEqual(JSON.parse(whole.stdout));
@@ -127,7 +127,7 @@ describe('a run that was cut off', () => {
       expect(run?.done).toBeGreaterThan(0);
       expect(run?.done).toBeLessThan(run?.total ?? 0);
       const resumed = await home.run([...EVALUATE, '--resume']);
-      expect(resumed.stderr).toMatch(/^Goes on where it stopped, at [1-9]\d* %; seed 1\.\n/);
+      expect(resumed.stderr).toMatch(/^Resumed at [1-9]\d*%; seed 1\.\n/);
       evaluated ??= home.run(EVALUATE);
       const whole = await evaluated;
       expect(JSON.parse(resumed.stdout)).toEqual(JSON.parse(whole.stdout));
@@ -165,11 +165,11 @@ describe('a run that was cut off', () => {
     const second = await home.run([...long, '--resume']);
     expect({ code: second.code, stderr: second.stderr }).toEqual({
       code: 2,
-      stderr: `flotilla match: process ${first.pid} is XX, or stop it first\n`,
+      stderr: `flotilla match: this run is active in process ${first.pid}: wait for it, or stop it first\n`,
     });
     const removed = await home.run(['runs', '--remove', running?.id ?? '']);
     expect(removed.code).toBe(2);
-    expect((await home.run(['runs'])).stdout).toContain(`being played by process ${first.pid}`);
+    expect((await home.run(['runs'])).stdout).toContain(`running in process ${first.pid}`);
     await end(first, 'SIGKILL');
     expect(await listed(home)).toMatchObject([{ id: running?.id, process: null }]);
   }, 600_000);
@@ -314,7 +314,7 @@ describe('flotilla runs', () => {
     const runs = await listed(home);
     expect(runs.map(({ seed }) => seed)).toEqual([2, 1]);
     const { stdout } = await home.run(['runs']);
-    expect(stdout).toMatch(/^match-\d{8}T\d{6}-[\da-f]{6}: \d+ %, saved .*\n {2}flotilla match /);
+    expect(stdout).toMatch(/^match-\d{8}T\d{6}-[\da-f]{6}: \d+%, saved .*\n {2}flotilla match /);
     expect((await home.run(['runs', '--lang', 'ru'])).stdout).toContain('сохранён');
     const unknown = await home.run(['runs', '--remove', 'nothing', '--remove', runs[0]?.id ?? '']);
     expect(unknown.stderr).toBe(
