@@ -104,7 +104,7 @@ test('in Russian squares have Russian letters, on the board and in words', async
   await page.getByText(/^Выстрел 1: [А-К]\d+\.$/).waitFor();
   const letters = await page.getByRole('grid').locator('thead th').allInnerTexts();
   expect(letters.join(' ')).toBe('А Б В Г Д Е Ж З И К');
-  await page.getByText(/корабль там в 25,6/).waitFor();
+  await page.getByText(/корабль там в\s25,6/).waitFor();
 });
 
 // One page of each kind, with the longest words and the colours that are hardest to tell apart.

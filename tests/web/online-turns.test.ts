@@ -60,7 +60,7 @@ describe('the opponent’s turn', () => {
     await expect.poll(() => shotsOf(second)).toBe(1);
     await enemySquare(first, kept).click();
     await status(first)
-      .getByText(/Следующий выстрел — /)
+      .getByText(/Следующий выстрел\s— /)
       .waitFor();
     expect(await labelOf(first, kept)).toContain('помечено');
     expect(await axeFaults(first)).toEqual([]);
@@ -74,7 +74,7 @@ describe('the opponent’s turn', () => {
     await first.waitForFunction((since) => performance.now() - since > 600, await now(first));
     await enemySquare(first, kept).click();
     await status(first)
-      .getByText(/Следующий выстрел — /)
+      .getByText(/Следующий выстрел\s— /)
       .waitFor();
     expect(await shotsOf(second)).toBe(1);
     await enemySquare(second, await waterOf(first)).click();
