@@ -82,7 +82,13 @@ describe('match', () => {
   test.each([
     ['where no folder can be made', 'true', '/proc/games', 'no such folder', '0'],
     ['on a read-only disk', 'mount -t tmpfs -o ro tmpfs disk', 'disk/games', 'read-only', '0'],
-    ['on a full disk', 'mount -t tmpfs -o nr_inodes=4 tmpfs disk', 'disk/games', 'no room', '2'],
+    [
+      'on a full disk',
+      'mount -t tmpfs -o nr_inodes=4 tmpfs disk',
+      'disk/games',
+      'the disk is full',
+      '2',
+    ],
   ])('%s one line says so, and finished games are kept', async (_, mount, folder, says, kept) => {
     const cwd = newDir();
     mkdirSync(join(cwd, 'disk'));
@@ -291,7 +297,10 @@ describe('bad input', () => {
   test.each([
     [['match', 'density', 'random', '--games', '0'], /games/],
     [['match', 'density', 'random', '--records', '/dev/null/x'], /\/dev\/null/],
-    [['match', 'density', 'random', '--records', '/dev/null'], /\/dev\/null: a file stands/],
+    [
+      ['match', 'density', 'random', '--records', '/dev/null'],
+      /\/dev\/null: part of the path is a file/,
+    ],
     [['match', 'density', 'random', '--log', '/no/such/dir/x.log'], /\/no\/such/],
     [['match', './nothing.js', 'density'], /nothing\.js/],
     [['match', 'learned', 'density', '--memory', 'nothing.json'], /nothing\.json/],

@@ -189,7 +189,9 @@ describe('what cannot be written is told before any work, with what to do', () =
     const { code, stderr } = await flotilla([...args, '--games', '98', '--seed', '2'], { cwd });
     expect({ code, stderr }).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^flotilla memory: disk\/memory.json: no room left[^\n]*\n$/),
+      stderr: expect.stringMatching(
+        /^flotilla memory: disk\/memory.json: the disk is full[^\n]*\n$/,
+      ),
     });
     expect(readFileSync(join(disk, 'memory.json'), 'utf8')).toBe(before);
     const html = await flotilla(
@@ -197,7 +199,7 @@ describe('what cannot be written is told before any work, with what to do', () =
       { cwd },
     );
     expect(html).toMatchObject({ code: 2, stdout: expect.stringContaining('halo') });
-    expect(html.stderr).toContain('disk/halo.html: no room left on the disk');
+    expect(html.stderr).toContain('disk/halo.html: the disk is full');
     expect(readdirSync(disk).sort()).toEqual(['filler', 'memory.json']);
   });
 
