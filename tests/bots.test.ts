@@ -111,7 +111,7 @@ describe('a bot by its command', () => {
       writeFileSync('pid', String(pid)); console.error('slow today'); for (;;);`;
     const { stdout } = await match(dir, bot(dir, starts), '--time-limit', '500');
     expect(stdout).toContain('it took longer than 500 ms for a shot');
-    const log = /What first printed is in (.*\.log)\./.exec(stdout)?.[1] ?? '';
+    const log = /The output of first is in (.*\.log)\./.exec(stdout)?.[1] ?? '';
     expect(readFileSync(log, 'utf8')).toContain('slow today');
     const pid = Number(readFileSync(join(dir, 'pid'), 'utf8'));
     expect(isRunning(pid)).toBe(false);

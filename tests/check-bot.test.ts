@@ -81,7 +81,13 @@ describe('check-bot', () => {
     const report = await check(TEMPLATE);
     expect(report).toMatchObject({ code: 0, name: 'my-shooter', mayPlay: true });
     const rules = report.findings.flatMap(({ rules: name }) => name ?? []);
-    expect(rules).toEqual([...PRESET_NAMES, 'touching', 'hits-only', 'salvo-hits-only']);
+    expect(rules).toEqual([
+      ...PRESET_NAMES,
+      'touching',
+      'hits-only',
+      'named-hits',
+      'salvo-hits-only',
+    ]);
     expect(report.shotMs?.slowest).toBeGreaterThanOrEqual(report.shotMs?.median ?? Infinity);
   });
 

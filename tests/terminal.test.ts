@@ -352,9 +352,7 @@ describe('a game on paper', () => {
     await terminal.start('assist', '--plain', '--lang', lang);
     await terminal.waitFor(one);
     await terminal.enter('y');
-    await terminal.waitFor(
-      /The game goes on after 1 shot\.|Партия продолжается после 1 выстрела\./,
-    );
+    await terminal.waitFor(/Game resumed after 1 shot\.|Партия продолжается после 1 выстрела\./);
     await terminal.press('C-c');
     await terminal.waitFor('exit code 130');
     const { stdout } = await flotilla(['runs'], { cwd: terminal.dir });
