@@ -6,6 +6,7 @@ import type { Square } from './grid.js';
  * outcome; also the form of a ship that sank; or with every hit, which ship it was.
  */
 export const ANNOUNCES = ['hit', 'outcome', 'ship', 'named'] as const;
+/** One of {@link ANNOUNCES}. */
 export type Announces = (typeof ANNOUNCES)[number];
 
 /** What is told of a shot by some rules. */

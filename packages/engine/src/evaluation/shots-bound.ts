@@ -36,6 +36,7 @@ export interface Relaxation {
   readonly others: number;
 }
 
+/** Why there is no bound. */
 export type BoundError =
   | InferenceError
   /** The fleet has more kinds of parts than are counted. */

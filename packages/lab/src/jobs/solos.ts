@@ -49,6 +49,7 @@ const spec = z
     `not 1 to ${MAX_SOLOS} games`,
   );
 
+/** The plan of the job `solos`, as plain JSON. */
 export type SolosSpec = SpecOf<typeof spec>;
 
 function part({ shooters: { length } }: SolosSpec) {

@@ -12,8 +12,10 @@ import { PUZZLES } from './puzzle-list.js';
 /** What a puzzle is about, in the order of the digits that stand for it. */
 export const PUZZLE_THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'single'] as const;
 
+/** One of {@link PUZZLE_THEMES}. */
 export type PuzzleTheme = (typeof PUZZLE_THEMES)[number];
 
+/** A position of which the likeliest square is asked for. */
 export interface Puzzle {
   /** Short, and the same wherever the puzzle stands in the list. */
   readonly name: string;
@@ -24,6 +26,7 @@ export interface Puzzle {
   readonly code: string;
 }
 
+/** The rules of every puzzle: `russian`. */
 export const PUZZLE_RULES = unwrap(makeRules({ name: 'russian' }));
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
@@ -39,6 +42,7 @@ const ALL = (PUZZLES.match(new RegExp(`.{${CODE_LENGTH + 2}}`, 'g')) ?? []).map(
 /** So many, the last of the list, are kept for the days. */
 const OF_DAYS = 100;
 
+/** The puzzles that are not kept for the days. */
 export const TRAINING_PUZZLES: readonly Puzzle[] = ALL.slice(0, -OF_DAYS);
 
 /** Of those that are not kept for the days. */
