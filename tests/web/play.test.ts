@@ -236,8 +236,8 @@ describe('the first page', () => {
     const page = await openPage();
     const sheet = await openSheet(page);
     await sheet.getByRole('radio', { name: 'Two players, one screen' }).check();
-    await sheet.getByLabel('Player 1').fill('Anna');
-    await sheet.getByLabel('Player 2').fill('Boris');
+    await sheet.getByRole('textbox', { name: 'Player 1' }).fill('Anna');
+    await sheet.getByRole('textbox', { name: 'Player 2' }).fill('Boris');
     await playFrom(sheet);
     await page.getByText('Anna').first().waitFor();
   });

@@ -393,7 +393,7 @@ describe('what cannot be opened is told, and nothing is lost', () => {
 
   test('a file that is no record leaves the game that is open', async () => {
     const page = await openPage({ path: await linkOf(SMALL_TEXT) });
-    await page.getByText('Anna vs Boris').waitFor();
+    await page.getByText('Anna vs Boris', { exact: true }).waitFor();
     const file = page.locator('input[type=file]');
     const give = (text: string) =>
       file.setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -435,7 +435,7 @@ describe('finished games', () => {
     const games = [{ ...timed, isOutOfTime: true }, finished(EXAMPLE, 2)];
     const stored = { [HISTORY_KEY]: JSON.stringify(games) };
     const page = await openPage({ path: '/review', stored });
-    await page.getByText('Anna vs Boris').waitFor();
+    await page.getByText('Anna vs Boris', { exact: true }).waitFor();
     await page.getByText('Anna ran out of time: Boris won.').waitFor();
     await page.getByLabel('Finished games').selectOption({ index: 1 });
     await page.getByText('Shot 82 of 82').waitFor();
