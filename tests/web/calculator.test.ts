@@ -118,7 +118,7 @@ describe('hits that are named', () => {
       const dialog = page.getByRole('dialog', { name: `Which ship was hit at ${square}?` });
       await dialog.getByRole('button', { name: ship, exact: true }).click();
     };
-    await page.getByText('Layouts that agree').waitFor();
+    await page.getByText('Possible layouts').waitFor();
     expect(await page.getByRole('button', { name: 'Sunk', exact: true }).count()).toBe(0);
     await hit('B2', 'submarine');
     await labelled(page, 'B2: hit');
@@ -211,11 +211,13 @@ test.each([
   await panel.getByText(first).waitFor();
   await page.reload();
   await panel.getByText(first).waitFor();
-  await page.getByRole('button', { name: lang === 'en' ? 'Redo' : 'Вернуть' }).click();
+  await page.getByRole('button', { name: lang === 'en' ? 'Redo' : 'Вернуть', exact: true }).click();
   await panel.getByText(second).waitFor();
   // Another link is a change like any other.
   await goTo(page, at('russian', 'A1x'));
-  await page.getByRole('button', { name: lang === 'en' ? 'Undo' : 'Отменить' }).click();
+  await page
+    .getByRole('button', { name: lang === 'en' ? 'Undo' : 'Отменить', exact: true })
+    .click();
   await panel.getByText(second).waitFor();
 });
 

@@ -131,7 +131,7 @@ test('after a puzzle that cannot be judged the next one can be asked for', async
   await goTo(page, '/puzzles');
   const square = () => page.locator('[data-square]:not([aria-disabled])').first();
   await square().click();
-  await page.getByText('cannot be judged').waitFor();
+  await page.getByText('cannot be rated').waitFor();
   await page.unroute('**/engine-worker*');
   // The same puzzle can be tried again when the chances can be counted, too.
   await page.getByRole('button', { name: 'Try again' }).click();
