@@ -77,7 +77,7 @@ export async function twoFromLink(choice: OnlineChoice = {}): Promise<readonly [
 export async function twoInBattle(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
   const { origin = ORIGIN, pace = { kind: 'none' }, rules = SMALL, isPublic = false } = choice;
   const [one, two] = [
-    await OnlineClient.join(origin, 'Аня'),
+    await OnlineClient.join(origin, choice.name ?? 'Аня'),
     await OnlineClient.join(origin, 'Bob'),
   ];
   const game = await two.accept(
