@@ -75,7 +75,7 @@ test('a match that is stopped goes on after a reload and ends as if it had never
   await page.reload();
   await finished(page);
   await page.getByText('Runs (1)').click();
-  await page.getByRole('button', { name: 'Delete the run “Density against Weights”' }).click();
+  await page.getByRole('button', { name: 'Delete the run “Density vs Weights”' }).click();
   await page.getByText('Runs (0)').waitFor();
 });
 
@@ -145,7 +145,7 @@ test('the matrix fills, and is sorted by its headings', async () => {
 
 test('a tournament has standings and a champion', async () => {
   const page = await openPage({ path: '/lab/tournament' });
-  await page.getByLabel('Games of each meeting').fill('4');
+  await page.getByLabel('Games per pairing').fill('4');
   await page.getByText('Shooters: 6').click();
   await page.getByRole('checkbox', { name: 'Parity' }).uncheck();
   await start(page).click();

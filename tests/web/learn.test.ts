@@ -71,10 +71,10 @@ test('what it remembers changes what it wants', async () => {
   const page = await openPage({ path: '/learn/learned' });
   const wanted = () =>
     page.getByRole('grid').locator('[data-square="0"]').getAttribute('aria-label');
-  await page.getByLabel('it has seen before').selectOption('0');
+  await page.getByLabel('Fleets of this opponent seen before').selectOption('0');
   await page.getByText('ships afloat can cover it in 36 ways').waitFor();
   expect(await wanted()).toContain('weight 16');
-  await page.getByLabel('it has seen before').selectOption('50');
+  await page.getByLabel('Fleets of this opponent seen before').selectOption('50');
   await page.getByText('the heaviest square').waitFor();
   expect(await wanted()).not.toContain('weight 16');
 });
