@@ -1,12 +1,13 @@
 // The checker of bounds, run as a reader would: it accepts what is printed, and refuses more.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 const root = new URL('..', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'flotilla-bound-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Bound {
   readonly lower: number;

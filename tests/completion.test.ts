@@ -51,7 +51,10 @@ describe('bash completes', () => {
       ['place', '--placer', 'zones/c'],
       ['zones/centre-36', 'zones/centre-vertical', 'zones/centre-horizontal'],
     ],
-    [['place', '--rules', '=', 'has'], ['hasbro', 'hasbro-box']],
+    [
+      ['place', '--rules', '=', 'has'],
+      ['hasbro', 'hasbro-box'],
+    ],
     [['play', '--pace', 'shot-6'], ['shot-60']],
     [['ver'], ['verify']],
     [['tournament', '--placers', 'edges,uni'], ['edges,uniform']],

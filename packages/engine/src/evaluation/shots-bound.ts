@@ -39,7 +39,7 @@ export interface Relaxation {
 /** Why there is no bound. */
 export type BoundError =
   | InferenceError
-  /** The fleet has more kinds of parts than are counted. */
+  /** The fleet has more parts (so many ships of each form) than are counted. */
   | { readonly code: 'too-many-parts'; readonly parts: number; readonly limit: number }
   /** A number of layouts is beyond 2^53, and so not known to the last digit. */
   | { readonly code: 'not-whole'; readonly layouts: number };
@@ -146,7 +146,7 @@ function sharesFound(
 ): (m: number) => bigint {
   let named = layouts;
   for (const [kind, count] of all.entries()) {
-    // Equal ships are told apart in the bound: as many orders as hidden ones can be picked in.
+    // The bound numbers equal ships: the hidden ones can be picked in so many orders.
     for (let i = 0; i < hidden[kind]!; i += 1) named *= BigInt(count - i);
   }
   const order = hidden.flatMap((count, kind) => new Array<number>(count).fill(kind)).reverse();

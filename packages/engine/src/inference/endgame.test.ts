@@ -315,6 +315,11 @@ describe('the symmetries of a board', () => {
 });
 
 describe('the fewest misses against the worst layout', () => {
+  it('are all squares but one for a ship of one square', () => {
+    const endgame = wholeBoard({ grid: { width: 20, height: 20 }, fleet: [1] });
+    expect(unwrap(solveWorst(endgame, PLENTY)).misses).toBe(399);
+  });
+
   it('are those of plain recursion, with and without symmetries', () => {
     fc.assert(
       fc.property(situations, ({ rules, seed, shots }) => {

@@ -105,7 +105,6 @@ export function solveWorst(
   const start = startOf(endgame, budget, symmetries);
   if (!start.ok) return start;
   const { tables, pieces, sure } = start.value;
-  pieces.reset();
   const search = new WorstSearch(pieces, { budget, ...options });
   const misses = search.leastOfAll(1);
   if (search.isSpent) return err({ code: 'budget-spent', budget });

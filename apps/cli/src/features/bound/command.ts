@@ -173,7 +173,7 @@ function describe(
   const number = decimals(texts, 3);
   const lines: string[] = [
     t('commands:bound.lower', {
-      // Rounded down: the bound holds as it is told.
+      // Rounded down, so that the printed number is a bound too.
       shots: number(Math.floor(lower * 1000) / 1000),
       layouts: largeNumber(texts, layouts),
     }),

@@ -86,7 +86,7 @@ export class EnvBoards {
     return this.#boards.map(({ remaining }) => remaining);
   }
 
-  /** What is known of a board; undefined where there is none of this number. */
+  /** The observation of a board; undefined if no board has this number. */
   known(board: number): Observation | undefined {
     return this.#boards[board]?.known;
   }

@@ -2,7 +2,7 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   about:
-    'show what is known of a board from shots "row col miss|hit|sink", rows and columns from 0: . a ship may be there, * none can be, x hit',
+    'show a board after the shots "row col miss|hit|sink", rows and columns from 0: . a ship may be there, * none can be, x hit',
   file: 'file with one shot a line; else standard input',
   size: 'size of the board, ROWSxCOLUMNS',
 } as const;

@@ -39,7 +39,7 @@ export interface McpNewGame {
 /** The seat of the model; the computer has the other one. */
 const OWN: Seat = 0;
 
-/** The game of one client. It goes by the view of its own seat alone, which hides the other fleet. */
+/** The game of one client. It reads only the view of its seat, which hides the other fleet. */
 export class McpGame {
   readonly #context: Context;
   #table: LocalTable | undefined;

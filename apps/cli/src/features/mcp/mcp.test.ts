@@ -45,7 +45,7 @@ async function connected(): Promise<Client> {
 
 const GRID = { width: 10, height: 10 };
 
-/** Some open square, by the board as it is told. */
+/** The first open square of the board in the answer. */
 function openSquare(rows: readonly string[]): string {
   const square = rows.join('').indexOf('.');
   return makeSquare({ width: rows[0]?.length ?? 0, height: rows.length }, square);

@@ -4,8 +4,10 @@ import { ShotList } from './shot-list.js';
 import { KEY_WORDS } from './state-keys.js';
 import { StateTable } from './state-table.js';
 
+/** Bits of a number of misses, of which there are fewer than the 676 squares of the largest board. */
+const BITS = 12;
 /** No number of misses is known to suffice. */
-const UNKNOWN = 0xff;
+const UNKNOWN = 2 ** BITS - 1;
 
 /**
  * Depth-first search for the fewest misses that suffice against every layout of a piece. It asks
@@ -22,7 +24,7 @@ export class WorstSearch {
   readonly #shots: ShotList;
   readonly #table = new StateTable();
   readonly #options: SearchOptions;
-  /** Scratch: the counts of a piece in falling order. */
+  /** Scratch: the counts of a piece in rising order. */
   readonly #sorted: Int32Array;
 
   constructor(pieces: Pieces, options: SearchOptions) {
@@ -46,16 +48,17 @@ export class WorstSearch {
   #suffices(piece: number, misses: number, depth: number): boolean {
     const pieces = this.#pieces;
     const known = this.#table.get(pieces.keys, piece * KEY_WORDS);
-    const least = known & 0xff;
-    const most = known === 0 ? UNKNOWN : known >>> 8;
-    // The shot is asked for at the top alone.
+    // A piece that is free of conflicts has no square without a miss.
+    const least = Math.max(known & UNKNOWN, pieces.isFree[piece]!);
+    const most = known === 0 ? UNKNOWN : known >>> BITS;
+    // Only the first shot of all is needed, so that there the search goes on.
     if (misses >= most && depth > 0) return true;
-    if (misses < Math.max(least, 1) && pieces.isFree[piece] === 1) return false;
     if (misses < least || !this.#coversAll(piece, misses)) return false;
     const square = this.#firstShot(piece, misses, depth);
     if (this.isSpent) return false;
     this.bestSquare = square;
-    const bounds = square < 0 ? (most << 8) | (misses + 1) : (misses << 8) | least;
+    const [enough, tooFew] = square < 0 ? [most, misses + 1] : [misses, least];
+    const bounds = (enough << BITS) | tooFew;
     this.#table.set(pieces.keys, piece * KEY_WORDS, bounds);
     return square >= 0;
   }

@@ -62,7 +62,7 @@ export interface PlainStep {
   readonly isSecret?: boolean;
 }
 
-/** Continues with the next step, after the shots from this one on are told. */
+/** Prints the shots from index `from` on, then continues with the next step. */
 export type GoOn = (world: PlainWorld, state: PlainState, from: number) => Promise<PlainStep>;
 
 export function say(state: PlainState, ...lines: readonly string[]): PlainStep {
