@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** The tags of a page, as whoever shows the link reads them. */
+/** The Open Graph tags of a page. */
 async function tagsAt(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(server.origin + path, { headers: { ...AS_BROWSER, ...headers } });
   const page = await answer.text();

@@ -9,7 +9,7 @@ import { escapeMarkup } from './previews/markup.js';
 import type { LinkPreview } from './previews/preview.js';
 import type { Previews } from './previews/previews.js';
 
-/** Kept, but asked for anew each time: an ETag makes the answer short. */
+/** Cached, but revalidated each time by its ETag. */
 export const ASK_ANEW = 'no-cache';
 
 /** What the build laid beside a file, to be sent in its place; nobody asks for it by name. */
@@ -17,7 +17,7 @@ const COMPRESSED = ['.br', '.gz'];
 
 /** Pages whose links tell of data. Of the others no store is asked. */
 const OF_DATA = /^\/((game|join|daily)(\/|$)|puzzles\/today$)/;
-/** A page does not wait longer for what stands beside its link, as when the database is away. */
+/** Longest wait for the preview of a page, as when the database is away. */
 const PATIENCE_MS = 1_500;
 /** Where the pictures of links are: `/preview/game/ID.png`. */
 const PICTURES = '/preview';

@@ -9,7 +9,7 @@ export const ANNOUNCES = ['hit', 'outcome', 'ship', 'named'] as const;
 /** One of {@link ANNOUNCES}. */
 export type Announces = (typeof ANNOUNCES)[number];
 
-/** What is told of a shot by some rules. */
+/** The answer to a shot, as the rules announce it. */
 interface Telling {
   readonly announces: Announces;
 }
@@ -35,7 +35,7 @@ export function tellsSinkings({ announces }: Telling): boolean {
   return announces !== 'hit';
 }
 
-/** Is each hit told with the ship that it is of? */
+/** Does each hit name its ship? */
 export function namesHits({ announces }: Telling): boolean {
   return announces === 'named';
 }

@@ -92,7 +92,7 @@ function readMarks(rules: Rules, text: string): Result<string[], ObservationText
   return ok([...rows.join('')]);
 }
 
-/** What stands for a hit of a ship afloat. */
+/** The sign of a hit on a ship afloat. */
 function hitMarks(rules: Rules): string {
   return namesHits(rules) ? SHIP_MARKS.slice(0, rules.fleet.length) : 'x';
 }

@@ -237,7 +237,7 @@ function addAnswer(before: Observation, answer: Answer): Result<Observation, Con
   return outcome === 'sunk' ? addSinking(hit, answer) : identify(hit, square);
 }
 
-/** Adds a hit whose ship is told. That ship has sunk when all its segments are hit. */
+/** Adds a hit that names its ship, which has sunk when all its segments are hit. */
 function addNamed(hit: Observation, answer: Answer): Result<Observation, Contradiction> {
   const { square, outcome, ship = -1, shapeId } = answer;
   const { rules, hitShips, answers } = hit;

@@ -15,7 +15,7 @@ export interface TellableShip {
   readonly isHit: boolean;
 }
 
-/** The ships not told to be sunk, wherever those lay. */
+/** The ships that were not announced as sunk. */
 export function fleetAfloat({ remaining, sinkings }: Observation): Fleet {
   return sinkings.reduce((afloat, { shapeId }) => {
     const ship = afloat.find(({ id }) => id === shapeId);

@@ -45,7 +45,7 @@ export class GameChances {
     this.#limits = limits;
   }
 
-  /** The first seat's chance to win, as it was worked out last; null before, and where none is told. */
+  /** The first seat's last computed chance of winning; null before, and by rules without one. */
   of(online: OnlineGame): number | null {
     const { id, game, end } = online;
     if (!game || end || !tellsChance(game)) return null;

@@ -53,7 +53,7 @@ export interface ChanceQuestion extends Pick<Game, 'shots' | 'first' | 'toMove'>
 }
 
 export interface ChanceAnswer {
-  /** Of the first seat; null where none is told. */
+  /** Of the first seat; null by rules without a trained value. */
   readonly chance: number | null;
   /** How long it took the thread. */
   readonly elapsedMs: number;

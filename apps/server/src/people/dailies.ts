@@ -49,7 +49,7 @@ export class Dailies {
     return this.results(day, player);
   }
 
-  /** Has this day a fleet? None of a day to come is told of. */
+  /** Does this day have a fleet? Days to come have none. */
   isThere(day: Day): boolean {
     return day >= FIRST_DAY && day <= new Date(this.#store.now()).toISOString().slice(0, 10);
   }

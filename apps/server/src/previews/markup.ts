@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it stands in HTML and SVG, in attributes too. What XML allows in no form is left out. */
+/** Escapes a text for HTML and SVG, attributes included. Drops characters that XML forbids. */
 export function escapeMarkup(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')

@@ -19,7 +19,7 @@ const font = {
   loadSystemFonts: false,
 };
 
-/* What a thread does for pictures beside links. */
+/* Draws pictures of links, in a thread. */
 
 /** An SVG as PNG, of its own size: takes some tenths of a second. */
 export async function paint(svg: string): Promise<Uint8Array> {

@@ -1,11 +1,11 @@
 import type { DrawnBoard } from '@flotilla/play';
 import type { Fleet, Grid } from '@flotilla/rules';
 
-/** What messengers and social networks show beside a link. */
+/** What messengers and social networks show with a link. */
 export interface LinkPreview {
   readonly title: string;
   readonly about: string;
-  /** Null where the picture of the site stands for it. */
+  /** Null where the site's picture is shown. */
   readonly picture: LinkPicture | null;
 }
 

@@ -29,7 +29,7 @@ const ID = /^[0-9A-Za-z]{8,40}$/;
 /** Without a segment: today. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What is shown beside links to pages of the app. */
+/** Previews of links to pages of the app. */
 export class Previews {
   readonly #deps: PreviewDeps;
   readonly #painters = makeThreads(import.meta.url, 'painter', 1, { maxQueue: MOST_WAITING });

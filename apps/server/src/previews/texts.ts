@@ -1,4 +1,4 @@
-/** What is said beside links to pages, in both languages; names of the pages are those of the web app. */
+/** Titles and texts of the previews of pages, in both languages; keys are the page names of the web app. */
 export const EN_PREVIEWS = {
   site: {
     title: 'Flotilla: Sea Battle',

@@ -18,7 +18,7 @@ const TEXTS = {
   ru: { names: RU_NAMES, story: RU_STORY, previews: RU_PREVIEWS },
 };
 
-/** What is said beside a link, in one language. */
+/** Title and text of a link's preview, in one language. */
 export interface PreviewWords {
   readonly story: Story;
   /** A text of `texts.ts` by its key. */

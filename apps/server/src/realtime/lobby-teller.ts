@@ -14,9 +14,9 @@ export class LobbyTeller {
   readonly #lobby: LobbyLists;
   readonly #waitMs: number;
   readonly #onFailure: (error: unknown) => void;
-  /** What each was told last, so that nothing is sent twice. */
+  /** What was sent last to each, so that nothing is sent twice. */
   readonly #told = new WeakMap<Follower, Told>();
-  /** What all see alike, as it was told last. */
+  /** What was sent last of the part that all see. */
   #common = '';
   readonly #waiting = new Set<Follower>();
   #timer: NodeJS.Timeout | undefined;
@@ -112,7 +112,7 @@ export class LobbyTeller {
     const before = this.#told.get(follower);
     const message = await this.#lobby.whole(follower.player, common, own);
     const text = JSON.stringify(message);
-    // It may have been told meanwhile, of newer games.
+    // A newer one may have been sent meanwhile.
     const isOvertaken = own !== undefined && this.#told.get(follower) !== before;
     if (isOvertaken || !this.#followers.lobby.has(follower) || before?.text === text) return;
     this.#told.set(follower, { text, games: message.games });

@@ -43,7 +43,7 @@ export interface WireFault {
   readonly code: 'bad-batch' | 'bad-part';
   /** The place, such as `spec.to`; empty where it is the whole. */
   readonly where: string;
-  /** In English, for the log of whoever runs machines. */
+  /** In English, for the operator's log. */
   readonly reason: string;
 }
 

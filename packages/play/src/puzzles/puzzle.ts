@@ -17,7 +17,7 @@ export type PuzzleTheme = (typeof PUZZLE_THEMES)[number];
 
 /** A position of which the likeliest square is asked for. */
 export interface Puzzle {
-  /** Short, and the same wherever the puzzle stands in the list. */
+  /** Short, and independent of the puzzle's place in the list. */
   readonly name: string;
   readonly theme: PuzzleTheme;
   /** Who is rated alike finds the best square every other time. */
@@ -50,7 +50,7 @@ export function puzzleNamed(name: string): Puzzle | undefined {
   return TRAINING_PUZZLES.find((puzzle) => puzzle.name === name);
 }
 
-/** The same puzzle for everybody on a day. */
+/** The puzzle of a day, the same for everyone. */
 export function puzzleOfDay(day: Day): Puzzle {
   return ALL.at(-1 - (numberOfDay(day) % OF_DAYS)) as Puzzle;
 }

@@ -5,7 +5,7 @@ import { chanceTold } from './judge-shots.js';
 /** What is open to everyone in a game under way. */
 export type OpenGame = Pick<Game, 'rules' | 'shots' | 'first' | 'toMove'>;
 
-/** Is the chance of winning told by these rules? */
+/** Do these rules have a trained chance of winning? */
 export function tellsChance({ rules }: Pick<OpenGame, 'rules'>): boolean {
   return winningModel(rules) !== undefined;
 }

@@ -316,7 +316,7 @@ function toldBy(rules: Rules, text: string): Told | undefined {
   return shape && { shapeId: shape.id };
 }
 
-/** The ship that must have been told of, when there is just one. */
+/** The ship that the answers can name, if there is only one. */
 function onlyTold({ known }: Assist, answers: readonly Answer[]): Told | undefined {
   const told = answers.filter(({ outcome }) => tellsShip(known.rules, outcome)).length;
   const [only, ...others] = tellableShips(known);
@@ -325,7 +325,7 @@ function onlyTold({ known }: Assist, answers: readonly Answer[]): Told | undefin
   return ship === undefined ? { shapeId: shapeId! } : { ship };
 }
 
-/** The ships of which one is to be told. */
+/** The ships that the answer can name. */
 function shipsText({ story }: Texts, known: Observation): string {
   if (!namesHits(known.rules))
     return listShips(

@@ -30,7 +30,7 @@ interface PictureWords {
   readonly host: string;
 }
 
-/** A game as a stranger is told of it, who did not play. */
+/** A game in the third person, for readers who did not play. */
 export interface ToldGame {
   /** The game after its last shot, with how it ended and went. */
   readonly end: GamePicture;
@@ -42,7 +42,7 @@ export interface ToldGame {
   readonly aiming: (count: number) => GamePicture;
 }
 
-/** A game that is told to a stranger, and what its files are called, without an ending. */
+/** A game in the third person, and the name of its files without an extension. */
 export interface Pictured {
   readonly told: ToldGame;
   readonly name: string;

@@ -78,7 +78,7 @@ export interface ShipDialogProps {
   readonly words: CalculatorWords;
 }
 
-/** Asks which ship was sunk, or hit, where the rules have it told. */
+/** Asks which ship was sunk or hit, where the rules announce it. */
 export function ShipDialog(props: ShipDialogProps) {
   const { rules, tellable, square, onChoose, onClose, words } = props;
   const { t } = words;

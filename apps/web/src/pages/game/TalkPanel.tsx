@@ -44,7 +44,7 @@ export function TalkButton({ talk: { id, unseen, said }, look, ...at }: TalkButt
   );
 }
 
-/** How long the own word stands next to the bubble. */
+/** How long an own phrase is shown next to the bubble. */
 const WORD_MS = 4_000;
 
 /** What was said last from this seat, for as long as it takes to see it. */

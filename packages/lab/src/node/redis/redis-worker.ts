@@ -184,7 +184,7 @@ async function closeSoon(worker: TextWorker, client: Redis): Promise<void> {
   await queue.close().catch(() => {});
 }
 
-/** A job's data as it stands in Redis: not parsed yet. */
+/** A job's data as read from Redis, not parsed yet. */
 interface TextJob {
   readonly text: string;
 }
