@@ -219,7 +219,7 @@ function countsOf({ counts }: Question): number {
 
 /**
  * Where few ships are left, four nodes of five are ways to the last ship, which is found at once
- * instead: two to eight times faster. With many ships, or where halos already merge most of these
+ * instead: up to six times faster. With many ships, or where halos already merge most of these
  * nodes, the sets of candidates cost more than they save.
  */
 function isWorthLookingUp({ counts, candidates }: Question, { cost }: Sweep): boolean {
