@@ -1,5 +1,6 @@
 import type { Bimaru, BimaruLine, BimaruMark } from '@flotilla/engine';
-import { type CellView, LETTERS, type Square } from '@flotilla/rules';
+import { type Alphabet, type CellView, LETTERS, type Square } from '@flotilla/rules';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
@@ -25,10 +26,18 @@ interface SheetProps {
   readonly sheet: BimaruSheet;
 }
 
+/** The texts come from the board, which asks for them once. */
+interface SumProps extends SheetProps {
+  readonly line: BimaruLine;
+  readonly t: TFunction<'bimaru'>;
+  readonly alphabet: Alphabet;
+}
+
 /** The board with its sums. */
 export function SheetBoard({ puzzle, sheet }: SheetProps) {
   const { t } = useTranslation('bimaru');
   const { marks, faults, told, isSolved } = sheet;
+  const alphabet = useAlphabet();
   const { grid } = puzzle.rules;
   const cells = useMemo(() => marks.map((mark) => VIEWS[mark]), [marks]);
   const ships = useMemo(() => groupsOf(puzzle, marks), [puzzle, marks]);
@@ -52,7 +61,7 @@ export function SheetBoard({ puzzle, sheet }: SheetProps) {
   };
   const isRefused = (square: Square) => given.has(square);
   const sum = (kind: BimaruLine['kind']) => (index: number) => (
-    <Sum puzzle={puzzle} sheet={sheet} line={{ kind, index }} />
+    <Sum {...{ puzzle, sheet, t, alphabet }} line={{ kind, index }} />
   );
   return (
     <Board
@@ -79,9 +88,7 @@ export function SheetBoard({ puzzle, sheet }: SheetProps) {
 }
 
 /** The sum of a line, a button that fills the rest of it with water once it has its segments. */
-function Sum({ puzzle, sheet, line }: SheetProps & { readonly line: BimaruLine }) {
-  const { t } = useTranslation('bimaru');
-  const alphabet = useAlphabet();
+function Sum({ puzzle, sheet, line, t, alphabet }: SumProps) {
   const { sum, found, open } = lineState(puzzle, sheet.marks, line);
   const isWrong = sheet.faults.some(
     (fault) => 'line' in fault && fault.line.kind === line.kind && fault.line.index === line.index,
