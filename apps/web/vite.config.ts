@@ -1,6 +1,7 @@
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PREACT } from './preact.config.js';
+import { listPreloads } from './preloads.config.js';
 
 /** What every page needs, and the first of all, of others and of our own. */
 const VENDOR =
@@ -48,6 +49,7 @@ export default defineConfig({
   resolve: { alias: PREACT },
   plugins: [
     hastenStart(),
+    listPreloads(),
     VitePWA({
       // The page registers it itself (src/offline.ts) and asks before it changes versions.
       injectRegister: null,

@@ -49,12 +49,16 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     if (COMPRESSED.includes(extension)) return reply.callNotFound();
     if (extension !== '') return reply.sendFile(path);
     const isPage = path === '' || request.headers.accept?.includes('text/html');
-    reply.header('vary', 'accept');
+    reply.header('vary', 'accept, accept-language');
     if (!isPage) return reply.callNotFound();
     const preview = await find(request, `/${path}`);
     // As it is now: a build may have replaced it.
     const index = await readFile(join(root, 'index.html'), 'utf8');
-    const page = withTags(index, tagsOf(preview, `/${path}`, options.origin ?? originOf(request)));
+    const tagged = withTags(
+      index,
+      tagsOf(preview, `/${path}`, options.origin ?? originOf(request)),
+    );
+    const page = withPreloads(tagged, await preloadsFor(root, path, request));
     return page === index ? reply.sendFile('index.html') : sendPage(request, reply, page);
   });
 }
@@ -122,6 +126,27 @@ function withTags(index: string, tags: Readonly<Record<string, string>>): string
       return content === undefined ? tag : before + escapeMarkup(content) + after;
     },
   );
+}
+
+/** The further files of a page, which the build has listed by its path and by language. */
+async function preloadsFor(
+  root: string,
+  path: string,
+  { headers }: FastifyRequest,
+): Promise<readonly string[]> {
+  const listed = await readFile(join(root, '.vite/preloads.json'), 'utf8').catch(() => '{}');
+  const ofPage = JSON.parse(listed)[`/${path.split('/')[0]}`] ?? {};
+  const lang = headers['accept-language']?.match(/\b(en|ru)\b/i)?.[1]?.toLowerCase();
+  return ofPage[lang ?? 'en'] ?? [];
+}
+
+function withPreloads(index: string, files: readonly string[]): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+  );
+  return index.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {

@@ -1,6 +1,14 @@
 import i18next from 'i18next';
 import { type ComponentType, createElement, use } from 'react';
-import { PAGE_NAMES, PAGES, type Page, type PageName, pageAt } from './pages.js';
+import {
+  namespacesOf,
+  PAGE_NAMES,
+  PAGES,
+  type Page,
+  type PageName,
+  pageAt,
+  rootOf,
+} from './pages.js';
 
 /** A page whose code and texts are loaded when it is first opened. */
 export interface LazyPage {
@@ -18,14 +26,8 @@ export interface LazyPage {
 const ROOTS = import.meta.glob<Readonly<Record<string, ComponentType>>>('./pages/*/*Page.tsx');
 
 export const LAZY_PAGES: readonly LazyPage[] = PAGE_NAMES.map((name) => {
-  const { path, rest, partOf, uses = [], tellsGames }: Page = PAGES[name];
-  const pattern = rest ? `${path}/${rest}` : path;
-  return lazyPage(name, pattern, [
-    name,
-    ...(partOf ? [partOf] : []),
-    ...uses,
-    ...(tellsGames ? ['story'] : []),
-  ]);
+  const { path, rest }: Page = PAGES[name];
+  return lazyPage(name, rest ? `${path}/${rest}` : path, namespacesOf(name));
 });
 
 /** For every other path. */
@@ -65,7 +67,7 @@ function lazyPage(
 
 /** The component `<Name>Page` of the file of that name in the page's folder; a test finds each. */
 async function loadRoot(name: PageName | 'missing'): Promise<ComponentType> {
-  const root = `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
-  const { [root]: component } = await ROOTS[`./pages/${name}/${root}.tsx`]!();
+  const root = rootOf(name);
+  const { [root.slice(name.length + 1)]: component } = await ROOTS[`./pages/${root}.tsx`]!();
   return component!;
 }

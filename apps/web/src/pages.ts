@@ -194,3 +194,14 @@ export function pageAt(path: string): PageName | undefined {
   const first = `/${path.split('/')[1] ?? ''}`;
   return PAGE_NAMES.find((name) => PAGES[name].path === first);
 }
+
+/** The texts that a page needs beside the common ones, its own first. */
+export function namespacesOf(name: PageName): readonly string[] {
+  const { partOf, uses = [], tellsGames }: Page = PAGES[name];
+  return [name, ...(partOf ? [partOf] : []), ...uses, ...(tellsGames ? ['story'] : [])];
+}
+
+/** The file of its root component in `pages/`, without the ending. */
+export function rootOf(name: string): string {
+  return `${name}/${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
+}

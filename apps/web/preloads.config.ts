@@ -1,0 +1,56 @@
+import type { Plugin, Rolldown } from 'vite';
+import { LANGS } from './src/device/langs.js';
+import { namespacesOf, PAGE_NAMES, PAGES, rootOf } from './src/pages.js';
+
+/**
+ * Lists, in `.vite/preloads.json`, the files of each page beyond those that `index.html` names, by path and
+ * language. The server names them in the page that it sends, so that a browser asks for them at once and not
+ * when it has read the entry.
+ */
+export function listPreloads(): Plugin {
+  return {
+    name: 'list-preloads',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const source = JSON.stringify(preloadsOf(bundle));
+        this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source });
+      },
+    },
+  };
+}
+
+function preloadsOf(bundle: Rolldown.OutputBundle) {
+  const atStart = filesOf(bundle, ['index.html', 'i18n/en/common.ts', 'pages/play/en.ts']);
+  const listed = (name: (typeof PAGE_NAMES)[number], lang: string) => {
+    const texts = ['common', ...namespacesOf(name)].map((space) =>
+      space in PAGES ? `pages/${space}/${lang}.ts` : `i18n/${lang}/${space}.ts`,
+    );
+    const files = filesOf(bundle, [`pages/${rootOf(name)}.tsx`, ...texts]);
+    return [...files].filter((file) => !atStart.has(file));
+  };
+  return Object.fromEntries(
+    PAGE_NAMES.map((name) => [
+      PAGES[name].path,
+      Object.fromEntries(Object.keys(LANGS).map((lang) => [lang, listed(name, lang)])),
+    ]),
+  );
+}
+
+/** The chunks of these sources, what they import before they run, and the styles of all. */
+function filesOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    if (files.has(name)) return;
+    files.add(name);
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk') return;
+    for (const each of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) add(each);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue;
+    if (sources.some((source) => chunk.facadeModuleId?.endsWith(`/${source}`))) add(chunk.fileName);
+  }
+  return files;
+}
