@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PAGES } from '../../apps/web/src/pages.js';
-import { axeFaults, goTo, openPage, overflowOf, PHONE } from './support/browser.js';
+import { PAGE_NAMES, PAGES, rootOf } from '../../apps/web/src/pages.js';
+import { axeFaults, goTo, ORIGIN, openPage, overflowOf, PHONE } from './support/browser.js';
 
 const MISSING = '/no-such-page';
 const PATHS = [...Object.values(PAGES).map((page) => page.path), MISSING];
@@ -49,6 +49,20 @@ test.each(LOOKS)('every page is whole, however wide the window (%s, %s)', async 
   }
   expect(found.filter(([, faults]) => faults.length > 0)).toEqual([]);
   expect(titles.size).toBe(PATHS.length);
+});
+
+test.each(['en', 'ru'] as const)('a page names its files when it is sent (%s)', async (lang) => {
+  const headers = { accept: 'text/html', 'accept-language': `${lang},*;q=0.5` };
+  const named = new Set<string>();
+  for (const name of PAGE_NAMES) {
+    const answer = await fetch(new URL(PAGES[name].path, ORIGIN), { headers });
+    const links = (await answer.text()).matchAll(/<link [^>]*href="(\/assets\/[^"]+)"/g);
+    const files = [...links].map(([, file]) => file!);
+    if (name !== 'play') expect(files.join(' ')).toContain(`/${rootOf(name).split('/')[1]}-`);
+    expect(files.some((file) => file.startsWith(`/assets/${lang}-`))).toBe(true);
+    for (const file of files) named.add(file);
+  }
+  for (const file of named) expect((await fetch(new URL(file, ORIGIN))).status).toBe(200);
 });
 
 test('a page that is not there leads back to the first', async () => {
