@@ -18,6 +18,7 @@ import {
   hits,
   kinds,
   lastOnes,
+  line,
   maxNodes,
   relevant,
   setBytes,
@@ -47,6 +48,8 @@ let key: usize = 0;
 let own: usize = 0;
 let before: usize = 0;
 let after: usize = 0;
+/** Scratch: blocked squares in the mirror. */
+let turned: usize = 0;
 /** Behind the scratch. */
 let scratchEnd: usize = 0;
 
@@ -79,7 +82,8 @@ function openScratch(): void {
   own = key + 8 + setBytes;
   before = own + setBytes;
   after = before + countBytes;
-  scratchEnd = after + countBytes;
+  turned = after + countBytes;
+  scratchEnd = turned + setBytes;
   reach(scratchEnd);
   memory.fill(last, 0xff, (<usize>(squares + 1)) << 2);
 }
@@ -166,7 +170,8 @@ function skipRest(from: i32): i32 {
 
 /** The node for the blocked squares in the key, decided up to `from`; −1 for a dead end. */
 function arrive(from: i32, counts: usize): i32 {
-  const next = nextUndecided(from);
+  let next = nextUndecided(from);
+  if (line > 0 && next < squares && next - (next % line) >= from) next = turn(next);
   if (next < squares && has(deadEnds, next)) return -1;
   store<u64>(key, next);
   const matters = relevant + <usize>next * setBytes;
@@ -187,6 +192,35 @@ function arrive(from: i32, counts: usize): i32 {
     store<u64>(word, load<u64>(word) | load<u64>(counts + at));
   }
   return node;
+}
+
+/**
+ * Where a line begins, the blocked squares may be read in the mirror, as there is a mirrored future for each: of both
+ * readings the one with the lower bits is taken, so half as many are met. Returns the square to decide.
+ */
+function turn(next: i32): i32 {
+  const start = next - (next % line);
+  const matters = relevant + <usize>start * setBytes;
+  clearWords(turned, setBytes);
+  for (let w: usize = 0; w < setBytes; w += 8) {
+    let word = load<u64>(key + 8 + w) & load<u64>(matters + w);
+    for (; word !== 0; word &= word - 1) {
+      const square = <i32>((w << 3) + <usize>ctz(word));
+      const column = square % line;
+      const there = square + line - 1 - 2 * column;
+      const at = turned + ((<usize>there >>> 6) << 3);
+      store<u64>(at, load<u64>(at) | ((<u64>1) << (there & 63)));
+    }
+  }
+  for (let w: usize = 0; w < setBytes; w += 8) {
+    const word = load<u64>(key + 8 + w) & load<u64>(matters + w);
+    const mirrored = load<u64>(turned + w);
+    if (word === mirrored) continue;
+    if (word < mirrored) return next;
+    copyWords(key + 8, turned, setBytes);
+    return nextUndecided(start);
+  }
+  return next;
 }
 
 /** The first square from `from` on that is decisive and not blocked. */

@@ -32,14 +32,20 @@ import {
  */
 const sets = new KeyTable();
 
-/** By entry, which is a node and a count that matters there: the ways onward, and the ways to it. */
+/**
+ * By entry, which is a node and a count that matters there: the ways onward, and the ways to it. These are needed
+ * from when the sweep comes first to the node until it leaves it, so `ring` entries are used again and again.
+ */
 let backward: usize = 0;
 let forward: usize = 0;
+let ring: u32 = 0;
 /** By count: the sums at the node that is visited. */
 let here: usize = 0;
 let entries: u32 = 0;
 /** Scratch: the counts that matter at the node that is visited. */
 let live: usize = 0;
+/** By square: how many entries it and the later ones have, and the latest square but the end that its edges lead to. */
+let spans: usize = 0;
 
 /** The number, or the weight, of all layouts: the ways from the start to the end. */
 export function sumBackward(): f64 {
@@ -58,18 +64,26 @@ export function sumBackward(): f64 {
 
 /** What lies behind is free. */
 export function sumsEnd(): usize {
-  return forward + ((<usize>(entries + 2)) << 3);
+  return forward + ((<usize>(ring + counts + 2)) << 3);
 }
 
 /** By candidate: the number, or the weight, of all layouts that hold it. */
 export function sumForward(): void {
-  memory.fill(forward, 0, (<usize>entries) << 3);
+  memory.fill(forward, 0, sumsEnd() - forward);
   memory.fill(here, 0, (<usize>counts) << 3);
   memory.fill(held, 0, (<usize>(candidates + 1)) << 3);
-  store<f64>(forward + ((<usize>entryOf(0)) << 3), 1);
+  store<f64>(forwardOf(0), 1);
   for (let square = 0; square < squares; square += 1) {
     for (let node = lastAt(square); node >= 0; node = beforeOf(node)) passOn(node);
   }
+}
+
+/** Where the ways to a node are summed. */
+function forwardOf(node: i32): usize {
+  if (node === lastAt(squares)) return sumsEnd() - 8; // Nothing lies behind the end: its sums are not read.
+  const record = nodes.record(node);
+  const place = entries - load<u32>(record + ENTRY) - sizeOf(load<i32>(record + SET));
+  return forward + ((<usize>(place % ring)) << 3);
 }
 
 /** The ways onward from a node with a count; 0 where it does not matter there. */
@@ -106,11 +120,14 @@ function runsEnd(set: i32, kind: i32): usize {
 
 /** From the end of the sweep to its start: which counts matter at each node, whatever the weights. */
 export function listEntries(): void {
-  live = openLastShips(nodes.end);
+  spans = openLastShips(nodes.end);
+  live = spans + ((<usize>squares) << 3);
+  reach(live + countBytes);
   const keyAt = (<usize>(kinds + 3) * 4 + 7) & ~7;
   sets.open(live + countBytes, keyAt + countBytes, keyAt, countBytes);
   entries = 0;
   for (let square = squares; square >= 0; square -= 1) {
+    let latest = square;
     for (let node = lastAt(square); node >= 0; node = beforeOf(node)) {
       const record = nodes.record(node);
       const reached = record + REACHED;
@@ -124,7 +141,12 @@ export function listEntries(): void {
       ) {
         const candidate = load<u32>(edge + 4);
         const kind = kindAt(candidate & ~LAST);
-        if (load<i32>(edge) >= 0) takeShip(kind, nodes.record(load<i32>(edge)) + REACHED, live);
+        const to = nodes.record(load<i32>(edge)) + REACHED;
+        if (load<i32>(edge) >= 0) {
+          takeShip(kind, to, live);
+          const there = <i32>load<u64>(to + countBytes);
+          if (there < squares) latest = max(latest, there);
+        }
         if ((candidate & LAST) !== 0) takeShip(kind, lastOnes, live);
       }
       for (let at: usize = 0; at < countBytes; at += 8) {
@@ -137,6 +159,21 @@ export function listEntries(): void {
       store<u32>(record + ENTRY, entries);
       entries += sizeOf(set);
     }
+    if (square === squares) continue;
+    store<u32>(spans + ((<usize>square) << 3), entries);
+    store<i32>(spans + ((<usize>square) << 3) + 4, latest);
+  }
+  measureRing();
+}
+
+/** The most entries of squares that the sweep has come to and not left, at any time. */
+function measureRing(): void {
+  ring = 1;
+  let latest = 0;
+  for (let square = 0; square < squares; square += 1) {
+    latest = max(latest, load<i32>(spans + ((<usize>square) << 3) + 4));
+    const behind = latest + 1 < squares ? load<u32>(spans + ((<usize>(latest + 1)) << 3)) : 0;
+    ring = max(ring, load<u32>(spans + ((<usize>square) << 3)) - behind);
   }
 }
 
@@ -237,7 +274,7 @@ function passOn(node: i32): void {
   const set = load<i32>(record + SET);
   const runs = runsOf(set, -1);
   const runsStop = runsEnd(set, -1);
-  const at = forward + ((<usize>load<u32>(record + ENTRY)) << 3);
+  const at = forwardOf(node);
   for (let run = runs; run < runsStop; run += 12) {
     const bytes = (<usize>load<u32>(run + 8)) << 3;
     copyWords(
@@ -246,7 +283,7 @@ function passOn(node: i32): void {
       bytes,
     );
   }
-  const toBackward = backward - forward;
+  clearWords(at, (<usize>sizeOf(set)) << 3);
   const end = nodes.tail + ((<usize>load<u32>(record + EDGES_END)) << 3);
   for (let edge = nodes.tail + ((<usize>load<u32>(record + EDGES)) << 3); edge < end; edge += 8) {
     const candidate = load<u32>(edge + 4) & ~LAST;
@@ -255,7 +292,8 @@ function passOn(node: i32): void {
     if ((load<u32>(edge + 4) & LAST) !== 0) passLast(node, candidate, kind, weight);
     if (load<i32>(edge) < 0) continue;
     const to = nodes.record(load<i32>(edge));
-    const there = forward + ((<usize>load<u32>(to + ENTRY)) << 3);
+    const there = forwardOf(load<i32>(edge));
+    const toBackward = backward + ((<usize>load<u32>(to + ENTRY)) << 3) - there;
     const weights = f64x2.splat(weight);
     const toSet = load<i32>(to + SET);
     const stop = runsEnd(toSet, kind);

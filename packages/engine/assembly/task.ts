@@ -39,6 +39,8 @@ export let lastOnes: usize = 0;
 export let isUnweighted: bool = false;
 /** From here on the memory is free. */
 export let free: usize = 0;
+/** The squares of a line of the sweep where all is as in the mirror that turns its lines round, else 0. */
+export let line: i32 = 0;
 
 function field(index: i32): u32 {
   return load<u32>(HEADER + ((<usize>index) << 2));
@@ -68,6 +70,7 @@ export function readTask(): void {
   lastOnes = field(20);
   isUnweighted = field(21) !== 0;
   free = field(22);
+  line = field(23);
 }
 
 export function has(set: usize, bit: i32): bool {

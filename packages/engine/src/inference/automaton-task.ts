@@ -7,6 +7,7 @@ import type { Lie, Sweep } from './sweep.js';
 const HEADER = 4096;
 const FIELDS = 24;
 const UNWEIGHTED = 21;
+const LINE = 23;
 
 /** The memory of the WebAssembly module, which grows. */
 interface Memory {
@@ -14,9 +15,19 @@ interface Memory {
   reserve(end: number): void;
 }
 
+/** How a question is counted. */
+export interface Plan {
+  readonly space: CountSpace;
+  readonly sweep: Sweep;
+  readonly maxNodes: number;
+  /** By candidate: its mirror image along the lines of the sweep; undefined where they are not counted as one. */
+  readonly mirror: readonly number[] | undefined;
+}
+
 /** A question as it lies in the memory. */
 export interface Task {
   readonly question: Question;
+  readonly mirror: Plan['mirror'];
   /** The candidates in the order of their rows. */
   readonly order: readonly number[];
   /** Where the weights are read, and whether they are all 1; where it is written by how much each is held. */
@@ -29,9 +40,7 @@ export interface Task {
 export function writeTask(
   wasm: Memory,
   question: Question,
-  space: CountSpace,
-  sweep: Sweep,
-  maxNodes: number,
+  { space, sweep, maxNodes, mirror }: Plan,
 ): Task {
   const { candidates, counts } = question;
   const lies = candidates.map(sweep.lieOf);
@@ -44,6 +53,7 @@ export function writeTask(
   const words = [sweep.words / 2, space.words / 2];
   const sizes = [sweep.squares, ...words, space.size, counts.length, candidates.length, maxNodes];
   ints.set([...sizes, ...Object.values(tables), isUnweighted, end], HEADER >>> 2);
+  ints[(HEADER >>> 2) + LINE] = mirror ? sweep.line : 0;
 
   const weights = new Float64Array(buffer, tables.weightOf, order.length + 1).fill(1);
   for (const [index, candidate] of order.entries()) {
@@ -55,7 +65,7 @@ export function writeTask(
   writeRelevant(ints, tables.relevant >>> 2, tables.hit >>> 2, sweep);
   writeCounts(ints, tables, space);
   return {
-    ...{ question, order, weightOf: tables.weightOf, held: tables.held },
+    ...{ question, mirror, order, weightOf: tables.weightOf, held: tables.held },
     isUnweighted: HEADER + 4 * UNWEIGHTED,
   };
 }

@@ -19,7 +19,7 @@ const byLength: PlacementWeight = ({ squares }) => 0.5 + squares[0]! / squares.l
 /** All that an automaton tells of a question. */
 function everythingOf(question: Question, looksUp: boolean) {
   const automaton = new Automaton();
-  const { space, total } = unwrap(automaton.count(question, 100_000, () => looksUp));
+  const { space, total } = unwrap(automaton.count(question, 100_000, { looksUp: () => looksUp }));
   const listed = listCandidates(automaton, space).map((ships) =>
     ships.map((ship) => question.candidates.indexOf(ship)).sort((a, b) => a - b),
   );
@@ -39,7 +39,7 @@ describe('the last ship', () => {
   it('is drawn with the chance that it has', () => {
     const question = makeQuestion(randomObservation(SMALL_RULES[2]!, 1, 3), byLength);
     const automaton = new Automaton();
-    const { space, total } = unwrap(automaton.count(question, 100_000, () => true));
+    const { space, total } = unwrap(automaton.count(question, 100_000, { looksUp: () => true }));
     const held = automaton.weigh();
     const rng = makeRng(1);
     const drawn = new Map<Candidate, number>();
@@ -79,7 +79,9 @@ it('lists some layouts evenly spaced among all, in the order of all', () => {
         const { rules, seed, shots } = situation;
         const automaton = new Automaton();
         const question = makeQuestion(randomObservation(rules, seed, shots));
-        const { space, total } = unwrap(automaton.count(question, 100_000, () => looksUp));
+        const { space, total } = unwrap(
+          automaton.count(question, 100_000, { looksUp: () => looksUp }),
+        );
         const most = Math.max(1, Math.round(share * Math.min(total, 300)));
         const all = listCandidates(automaton, space);
         const step = total / most;

@@ -16,6 +16,8 @@ import { sumBySquare } from './square-sums.js';
 
 /** Enough for every preset on the empty board; some 100 to 600 bytes a node. */
 const MAX_NODES = 2_000_000;
+/** What has been counted in a mirror is counted again, with about twice the nodes. */
+const ANY_NUMBER = 2 ** 31 - 1;
 
 /**
  * The exact chances, by the frontier automaton: all layouts are counted at once, by laying the
@@ -41,7 +43,7 @@ export function inferExactly(
   checkWhole('maxNodes', maxNodes, 0);
   const question = makeQuestion(observation, weigh);
   const automaton = sharedAutomaton();
-  const counted = automaton.count(question, maxNodes);
+  const counted = automaton.count(question, maxNodes, { isForSums: true });
   if (!counted.ok) return counted;
   const { space, total: layouts, nodes } = counted.value;
   const held = automaton.weigh();
@@ -53,10 +55,10 @@ export function inferExactly(
   );
   const asPlacements = (ships: readonly Candidate[]): Placement[] =>
     ships.map((ship) => placementOf.get(ship)!);
-  /** The automaton of this question, again if another was asked since. */
+  /** The automaton of this question with its layouts, counted again if it has only sums or another was asked since. */
   const again = (): Automaton => {
     const held = sharedAutomaton();
-    if (!held.holds(question)) unwrap(held.count(question, maxNodes));
+    if (!held.holds(question)) unwrap(held.count(question, ANY_NUMBER));
     return held;
   };
 

@@ -16,6 +16,8 @@ import type { Candidate, Question } from './question.js';
  */
 export interface Sweep {
   readonly squares: number;
+  /** How many of them are a line. */
+  readonly line: number;
   readonly words: number;
   /** When a square of the board is visited. */
   readonly visit: (square: Square) => number;
@@ -62,7 +64,8 @@ function makeSweep({ grid, candidates, counts }: Question, direction: number): S
   }
   const ships = counts.reduce((sum, count) => sum + count, 0);
   const cost = guessCost(startCover, squares, words, ships);
-  return { squares, words, visit: visitOrder(grid, direction), lieOf, startCover, cost };
+  const line = DIRECTIONS[direction]!.byColumns ? grid.height : grid.width;
+  return { squares, line, words, visit: visitOrder(grid, direction), lieOf, startCover, cost };
 }
 
 /** Of a set of squares, in words of 32 bits; WebAssembly goes over two at once. */

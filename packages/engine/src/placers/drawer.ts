@@ -15,7 +15,7 @@ export function makeDrawer(rules: Rules, maxNodes: number): Drawer | undefined {
   const question = makeQuestion(newObservation(rules));
   const automaton = new Automaton();
   // The last ship is swept for like the others, so that the same draws go on to give the same layouts.
-  const counted = automaton.count(question, maxNodes, () => false);
+  const counted = automaton.count(question, maxNodes, { looksUp: () => false });
   if (!counted.ok) return undefined;
   const { space } = counted.value;
   return (rng) => drawCandidates(automaton, space, rng).map(({ way }) => way);

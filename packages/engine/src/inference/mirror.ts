@@ -1,0 +1,27 @@
+import type { Square } from '@flotilla/rules';
+import type { Candidate, Question } from './question.js';
+import type { Sweep } from './sweep.js';
+
+/**
+ * By candidate: the one that lies as it does in a mirror that turns each line of the sweep round; undefined
+ * where one has no such image, where hits must be covered, or where some weigh more than others.
+ */
+export function mirrorOf(
+  { candidates, hits }: Question,
+  { line, visit }: Sweep,
+): number[] | undefined {
+  if (hits.size > 0) return undefined;
+  const turn = (square: number): number => square + line - 1 - 2 * (square % line);
+  const keyOf = ({ kind, squares }: Candidate, at: (square: Square) => number): string =>
+    `${kind}:${squares.map(at).sort((a, b) => a - b)}`;
+  const known = new Map(
+    candidates.map((candidate, index) => [keyOf(candidate, visit), index] as const),
+  );
+  const mirror: number[] = [];
+  for (const candidate of candidates) {
+    const image = known.get(keyOf(candidate, (square) => turn(visit(square))));
+    if (image === undefined || candidate.weight !== 1) return undefined;
+    mirror.push(image);
+  }
+  return mirror;
+}
