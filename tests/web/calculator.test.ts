@@ -53,6 +53,19 @@ describe('the empty board', () => {
   });
 });
 
+test('a board that takes long to count is sampled meanwhile', async () => {
+  const fleet = [4, 3, 3, 2, 2, 2, 1, 1, 1, 1];
+  const page = await openPage({
+    path: at(JSON.stringify({ grid: { width: 12, height: 12 }, fleet })),
+  });
+  const odds = page.getByRole('region', { name: 'Odds' });
+  await odds.getByText('Still counting').waitFor();
+  await odds.getByText(/≈ 1[.,]\d+/).waitFor();
+  expect(await labelOf(page, 'F6')).toMatch(/^F6: open, .*chance \d+\.\d%$/);
+  await odds.getByText('1.58384405').waitFor();
+  expect(await odds.getByText('Still counting').count()).toBe(0);
+});
+
 describe('answers set by hand', () => {
   test('by taps and by keys, undone and redone, kept in the address and over a reload', async () => {
     const page = await openPage({ path: PATH });

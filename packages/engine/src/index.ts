@@ -113,7 +113,7 @@ export {
   solveWorst,
   type WorstSolution,
 } from './inference/endgame.js';
-export { inferExactly } from './inference/exact.js';
+export { guessNodes, inferExactly } from './inference/exact.js';
 export { infer } from './inference/infer.js';
 export {
   type Inference,

@@ -4,6 +4,7 @@ export {
   type AdviceKind,
   advise,
   type Chances,
+  chancesMeanwhile,
   chancesOf,
   type HeatMap,
   heatMapOf,

@@ -13,11 +13,20 @@ import type { Inference, InferenceError, InferenceOptions } from './inference.js
 import { listCandidates } from './list-layouts.js';
 import { type Candidate, makeQuestion } from './question.js';
 import { sumBySquare } from './square-sums.js';
+import { cheapestSweep } from './sweep.js';
 
 /** Enough for every preset on the empty board; some 100 to 600 bytes a node. */
 const MAX_NODES = 2_000_000;
 /** What has been counted in a mirror is counted again, with about twice the nodes. */
 const ANY_NUMBER = 2 ** 31 - 1;
+
+/**
+ * About how many nodes {@link inferExactly} would take: within a factor of ten, in a few milliseconds.
+ * A million take some seconds.
+ */
+export function guessNodes(observation: Observation): number {
+  return cheapestSweep(makeQuestion(observation)).cost;
+}
 
 /**
  * The exact chances, by the frontier automaton: all layouts are counted at once, by laying the

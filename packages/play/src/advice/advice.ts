@@ -2,8 +2,10 @@ import {
   bestSquares,
   combine,
   findShooter,
+  guessNodes,
   type Inference,
   infer,
+  inferBySampling,
   type Memory,
   makeRng,
   type Shooter,
@@ -70,6 +72,18 @@ export function chancesOf(known: Observation, ...others: Observation[]): Chances
   const chances = first ? asChances(combine([first, ...more])) : null;
   if (others.length === 0) found.set(known, chances);
   return chances;
+}
+
+/** A count of more nodes takes a second or more on a phone. */
+const QUICK_NODES = 200_000;
+const MEANWHILE_SAMPLES = 500;
+
+/** Chances from a sample, for who waits for {@link chancesOf}; null where that is quick, or nothing was met. */
+export function chancesMeanwhile(known: Observation): Chances | null {
+  if (guessNodes(known) <= QUICK_NODES) return null;
+  const rng = makeRng(1, 'chances', known.answers.length);
+  const sampled = inferBySampling(known, { rng, samples: MEANWHILE_SAMPLES });
+  return sampled.ok ? asChances(sampled.value) : null;
 }
 
 function asChances(inference: Inference): Chances {

@@ -52,11 +52,14 @@ export function CalculatorPage() {
 }
 
 /** Announces the best shot after each change, and not the one at the start. */
-export function useBestShotAnnouncements({ chances }: BoardStudy, words: CalculatorWords): void {
+export function useBestShotAnnouncements(
+  { chances, state }: BoardStudy,
+  words: CalculatorWords,
+): void {
   const { t, square, percent } = words;
   const last = useRef<Chances | null>(null);
   useEffect(() => {
-    if (!chances || chances === last.current) return;
+    if (!chances || state !== 'counted' || chances === last.current) return;
     const isFirst = last.current === null;
     last.current = chances;
     const [best] = chances.best;

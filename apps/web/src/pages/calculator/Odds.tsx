@@ -37,11 +37,13 @@ export function Odds({ rules, study, shots, children }: OddsProps) {
     >
       <h2>{t('odds.title')}</h2>
       {children}
-      {state === 'counting' && <p className="muted">{t('odds.counting')}</p>}
+      {state === 'counting' && (
+        <p className="muted">{t(chances ? 'odds.sampledMeanwhile' : 'odds.counting')}</p>
+      )}
       {state === 'cleared' && <p>{t('odds.cleared', { count: shots })}</p>}
       {state === 'too-crowded' && <p>{t('odds.tooCrowded')}</p>}
       {state === 'failed' && <p role="alert">{t('odds.failed')}</p>}
-      {chances && state === 'counted' && (
+      {chances && (
         <>
           <Layouts chances={chances} words={words} />
           <BestShot rules={rules} chances={chances} words={words} />

@@ -35,6 +35,7 @@ export const TEXTS = {
       sampled: 'estimated from random layouts',
     },
     counting: 'Counting…',
+    sampledMeanwhile: 'Still counting. Until it is done, these are estimates from a sample.',
     best: 'Best shot',
     asGood_one: 'just as good: {{squares}}',
     asGood_other: 'just as good: {{squares}}',

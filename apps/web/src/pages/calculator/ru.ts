@@ -38,6 +38,7 @@ export const TEXTS: Translated<typeof EN> = {
       sampled: 'оценка по случайным расстановкам',
     },
     counting: 'Считаем…',
+    sampledMeanwhile: 'Считаем дальше. Пока это оценки по выборке.',
     best: 'Лучший выстрел',
     asGood_one: 'так же хороша {{squares}}',
     asGood_few: 'так же хороши {{squares}}',

@@ -11,7 +11,7 @@ export interface BoardStudy {
   readonly cells: readonly CellView[];
   /** What follows from the marks as they are now; null until that is found out. */
   readonly examined: Examined | null;
-  /** Of the setting as it is now; null until they are counted, and where there are none. */
+  /** Of the setting as it is now: a sample while a long count goes on; null before, and where there are none. */
   readonly chances: Chances | null;
   /** The chances, or the ones before until they are there; only to be drawn. */
   readonly heat: ArrayLike<number> | undefined;
@@ -28,6 +28,7 @@ export function useStudy(setting: PaperBoard): BoardStudy {
   const [asks] = useState(makeAsks);
   const [examined, setExamined] = useState<Found<Examined> | null>(null);
   const [counted, setCounted] = useState<Found<Chances | null> | null>(null);
+  const [sampled, setSampled] = useState<Found<Chances | null> | null>(null);
   const [failedOf, setFailedOf] = useState<PaperBoard | null>(null);
 
   useEffect(() => {
@@ -36,12 +37,15 @@ export function useStudy(setting: PaperBoard): BoardStudy {
       setExamined({ of: setting, value });
       if (value.isCleared || value.ways.length === 0) return;
       asks.count(value.ways, (chances) => setCounted({ of: setting, value: chances }), fail);
+      asks.sample(value.ways, (chances) => setSampled({ of: setting, value: chances }), fail);
     };
     asks.examine(setting, tell, fail);
   }, [setting, asks]);
 
   const now = examined?.of === setting ? examined.value : null;
   const isCounted = counted?.of === setting;
+  const told = isCounted ? counted : sampled?.of === setting ? sampled : null;
+  const drawn = told?.value ? told : counted;
   const state =
     failedOf === setting ? 'failed' : stateOf(now, isCounted ? counted.value : undefined);
   const hasHeat = state === 'counting' || state === 'counted';
@@ -49,8 +53,8 @@ export function useStudy(setting: PaperBoard): BoardStudy {
     state,
     cells: now?.cells ?? cellsMeanwhile(setting, examined),
     examined: now,
-    chances: isCounted ? counted.value : null,
-    heat: hasHeat && counted?.of.rules === setting.rules ? counted.value?.posterior : undefined,
+    chances: told?.value ?? null,
+    heat: hasHeat && drawn?.of.rules === setting.rules ? drawn.value?.posterior : undefined,
   };
 }
 
@@ -60,6 +64,9 @@ function makeAsks() {
       analyst().examine(makeRulesEntry(rules), marks),
     ),
     count: latestOnly((ways: readonly Position[]) => adviser().chances(...ways)),
+    sample: latestOnly(async ([way, ...others]: readonly Position[]) =>
+      way && others.length === 0 ? analyst().chancesMeanwhile(way) : null,
+    ),
   };
 }
 
