@@ -2,23 +2,29 @@ import { availableParallelism } from 'node:os';
 import { type Player, type PlayerSpec, withSubstitute } from '@flotilla/engine';
 import { type LevelName, type ShotCost, substituteFor } from '@flotilla/engine/catalogue';
 import type { Day } from '@flotilla/play';
-import { makeRulesEntry, ok, type Setup } from '@flotilla/rules';
+import { makeRulesEntry, ok, type Setup, squareCount } from '@flotilla/rules';
 import type { Piscina } from 'piscina';
 import { makeThreads } from '../threads.js';
 import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 
+/** From so many squares times shots on a question of a quick shooter takes more than some milliseconds. */
+const LARGE = 2_000;
+
 /**
  * The threads in which levels think; started when they are needed. Quick shooters have one of their own,
- * so that they never wait behind slow ones. In each lane questions are answered in the order in which
+ * so that they never wait behind slow ones, and another for large questions. In each lane questions are answered in the order in which
  * they came, and a game has one at a time: so all games take turns.
  */
 export class Thinkers {
-  readonly #lanes: Readonly<Record<ShotCost | 'chances', Piscina>>;
+  readonly #lanes: Readonly<Record<ShotCost | 'large' | 'chances', Piscina>>;
 
   constructor() {
     // One core is left to the server.
     const slow = Math.max(1, availableParallelism() - 1);
-    this.#lanes = { quick: makeLane(1), slow: makeLane(slow), chances: makeLane(1) };
+    this.#lanes = {
+      ...{ quick: makeLane(1), large: makeLane(1) },
+      ...{ slow: makeLane(slow), chances: makeLane(1) },
+    };
   }
 
   /**
@@ -26,11 +32,12 @@ export class Thinkers {
    * lays its fleet. What has not been answered, whether it waits or is being worked at, is given up.
    */
   player(level: LevelName, patienceMs: number): Player {
-    const { quick, slow } = this.#lanes;
+    const { quick, large, slow } = this.#lanes;
+    const bySize: Lanes = (squares) => (squares < LARGE ? quick : large);
     const signal = AbortSignal.timeout(patienceMs);
     const shooter = substituteFor(level);
-    const substitute = inLane(quick, { shooter: shooter ?? level }, 'placeQuickly');
-    const own = inLane(slow, { shooter: level }, 'place', signal);
+    const substitute = inLane(bySize, { shooter: shooter ?? level }, 'placeQuickly');
+    const own = inLane(() => slow, { shooter: level }, 'place', signal);
     const player = shooter === undefined ? { ...own, shoot: substitute.shoot } : own;
     return withSubstitute(player, substitute, () => signal.aborted);
   }
@@ -51,17 +58,26 @@ export class Thinkers {
   }
 }
 
+/** The lane of a question, by its squares times its shots. */
+type Lanes = (squares: number) => Piscina;
+
 function inLane(
-  lane: Piscina,
+  lanes: Lanes,
   spec: PlayerSpec,
   placing: 'place' | 'placeQuickly',
   signal?: AbortSignal,
 ): Player {
-  const ask = (name: string, question: unknown, stream: unknown) =>
+  const ask = (lane: Piscina, name: string, question: unknown, stream: unknown) =>
     lane.run({ spec, question, stream }, { name, ...(signal && { signal }) });
   return {
-    shoot: async (position, shots, stream) => ok(await ask('shoot', [position, shots], stream)),
-    place: async (rules, stream) => ok(await ask(placing, makeRulesEntry(rules), stream)),
+    shoot: async (position, shots, stream) => {
+      const lane = lanes(squareCount(position.rules.grid) * shots);
+      return ok(await ask(lane, 'shoot', [position, shots], stream));
+    },
+    place: async (rules, stream) => {
+      const lane = lanes(squareCount(rules.grid));
+      return ok(await ask(lane, placing, makeRulesEntry(rules), stream));
+    },
   };
 }
 

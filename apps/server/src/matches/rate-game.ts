@@ -20,20 +20,35 @@ const SCALE = 173.7178;
  */
 const PAIR_SHARES = [1, 1, 1, 0.5, 0.25];
 
+/** A level plays as it always did: its rating is known at least so well, whoever it has met. */
+const LEVEL_DEVIATION = 60;
+
 /** Glicko-2 (Glickman 2012), each game a period of its own, and each week without one. */
 export const rateGame: RateGame = (one, other, game) => {
-  const counted = shareOf(game);
-  const [first, second] = wholly(one, other, game.points);
+  const { areLevels, gamesBefore } = game;
+  const repeated = PAIR_SHARES[gamesBefore] ?? 0;
+  const counted = shareOf(game, repeated);
+  const before = [known(one, areLevels[0]), known(other, areLevels[1])] as const;
+  const after = wholly(...before, game.points);
+  const shareOfSeat = (seat: 0 | 1) => (areLevels[seat] ? repeated * counted.share : counted.share);
   return {
     ...counted,
-    after: [partly(one, first, counted.share), partly(other, second, counted.share)],
+    after: [
+      partly(before[0], after[0], shareOfSeat(0)),
+      partly(before[1], after[1], shareOfSeat(1)),
+    ],
   };
 };
 
-function shareOf({ hasShots, gamesBefore }: GameToRate): RatingShare {
+/** A level gives no game away, so all games of a person against it count, but not for the level. */
+function shareOf({ hasShots, areLevels }: GameToRate, repeated: number): RatingShare {
   if (!hasShots) return { share: 0, reason: 'no-shots' };
-  const share = PAIR_SHARES[gamesBefore] ?? 0;
-  return { share, reason: share < 1 ? 'repeated' : null };
+  if (areLevels.includes(true)) return { share: 1, reason: null };
+  return { share: repeated, reason: repeated < 1 ? 'repeated' : null };
+}
+
+function known(player: Returning, isLevel: boolean): Returning {
+  return isLevel ? { ...player, deviation: Math.min(player.deviation, LEVEL_DEVIATION) } : player;
 }
 
 function partly(before: Rated, after: Rated, share: number): Rated {

@@ -70,7 +70,11 @@ async function play(
 }
 
 const now = (rated: Rated) => ({ ...rated, idleMs: 0 });
-const whole = (points: number) => ({ points, hasShots: true, gamesBefore: 0 });
+const PEOPLE = [false, false] as const;
+const whole = (points: number) => ({
+  ...{ points, hasShots: true },
+  ...{ gamesBefore: 0, areLevels: PEOPLE },
+});
 const rate = (game: string) => store.rateGame(game, FRESH_RATING, rateGame, NOON);
 const ratingOf = async ({ id }: Person) => (await store.ratingsOf(id))[0];
 
@@ -220,5 +224,21 @@ describe('a rated game', () => {
       await rate(game);
       expect(await store.ratingsBy(game)).toMatchObject({ share: 1 });
     }
+  });
+
+  test('that is given to a level lifts it little, and no more after five of one owner in a day', async () => {
+    const level = await newPerson('house');
+    const rises: number[] = [];
+    for (let owner = 0; owner < 6; owner += 1) {
+      const feeder = await newPerson('account');
+      for (let count = 0; count < 6; count += 1) {
+        const before = (await ratingOf(level))?.rating ?? FRESH_RATING.rating;
+        await rate(await play([feeder, level], { winner: 1, at: NOON + 10 * owner + count }));
+        rises.push((await ratingOf(level))!.rating - before);
+      }
+    }
+    expect(rises.filter((rise) => rise === 0)).toHaveLength(6);
+    expect(Math.max(...rises)).toBeLessThan(10);
+    expect((await ratingOf(level))!.rating).toBeLessThan(1650);
   });
 });

@@ -4,10 +4,10 @@ import { isPresetName, makeRules } from '@flotilla/rules';
 import { emptyBoard, type LinkPreview } from './preview.js';
 import { eachTold, inBoth, type PreviewWords, rulesTold } from './words.js';
 
-/** Of a challenge that can still be taken; undefined of others. */
-export function challengePreview({ owner, terms, isOpen }: Challenge): LinkPreview | undefined {
+/** Of a challenge that can still be taken. */
+export function challengePreview({ owner, terms }: Challenge): LinkPreview | undefined {
   const made = makeRules(terms.rules);
-  if (!isOpen || !made.ok) return undefined;
+  if (!made.ok) return undefined;
   const rules = made.value;
   const info = playerInfoOf(owner);
   const nameIn = ({ story }: PreviewWords) => playerName(story, info).name;

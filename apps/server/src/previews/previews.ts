@@ -21,6 +21,9 @@ export interface PreviewDeps {
 
 /** Bytes of pictures that are kept: some hundreds of them. */
 const KEPT_BYTES = 32_000_000;
+/** Links to what changes no more, and how long they are told without another look, which may cost half a second. */
+const KEPT_LINKS = 2_000;
+const KEPT_MS = 60_000;
 /** Pictures that wait to be painted; further ones are not painted now. */
 const MOST_WAITING = 30;
 
@@ -38,6 +41,7 @@ export class Previews {
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_, __, { context }) => this.#painters.run(pictureSvg(context), { name: 'paint' }),
   });
+  readonly #kept = new LRUCache<string, LinkPreview>({ max: KEPT_LINKS, ttl: KEPT_MS });
 
   constructor(deps: PreviewDeps) {
     this.#deps = deps;
@@ -56,22 +60,31 @@ export class Previews {
 
   /** A PNG; the same picture is painted once, however many ask. */
   paint(path: string, picture: LinkPicture): Promise<Uint8Array | undefined> {
-    return this.#pictures.fetch(`${path} ${picture.version}`, { context: picture });
+    return this.#pictures.fetch(`${partsOf(path).join('/')} ${picture.version}`, {
+      context: picture,
+    });
   }
 
   async stop(): Promise<void> {
     await this.#painters.destroy();
   }
 
-  async #ofData([first, id = '']: readonly string[]): Promise<LinkPreview | undefined> {
+  async #ofData([first, id = '', ...rest]: readonly string[]): Promise<LinkPreview | undefined> {
+    if (rest.length > 0) return undefined;
     const { matches, challenges, dailies, today } = this.#deps;
     if (first === 'game') {
+      if (this.#kept.has(id)) return this.#kept.get(id);
       const game = ID.test(id) ? await matches.look(id) : undefined;
-      return game && gamePreview(game);
+      const preview = game && gamePreview(game);
+      if (preview && game.end) this.#kept.set(id, preview);
+      return preview;
     }
     if (first === 'join') {
       const challenge = ID.test(id) ? await challenges.find(id, null) : undefined;
-      return challenge && challengePreview(challenge);
+      if (!challenge?.isOpen) return undefined;
+      const preview = this.#kept.get(id) ?? challengePreview(challenge);
+      if (preview) this.#kept.set(id, preview);
+      return preview;
     }
     if (first === 'puzzles' && id === 'today') return puzzlePreview(today());
     if (first !== 'daily') return undefined;

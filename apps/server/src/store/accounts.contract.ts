@@ -216,9 +216,9 @@ export function obeysAccounts(store: () => Store): void {
     const idle: number[] = [];
     const counted: Omit<GameToRate, 'points'>[] = [];
     /** The winner takes ten points. */
-    const rate: RateGame = (one, other, { points, hasShots, gamesBefore }) => {
+    const rate: RateGame = (one, other, { points, ...rest }) => {
       idle.push(one.idleMs);
-      counted.push({ hasShots, gamesBefore });
+      counted.push(rest);
       const won = 20 * points - 10;
       const after = [
         { ...FRESH, rating: one.rating + won },
@@ -257,7 +257,10 @@ export function obeysAccounts(store: () => Store): void {
             { before: 1500 - 10 * count, after: 1490 - 10 * count },
           ],
         });
-        expect(counted.at(-1)).toEqual({ hasShots: true, gamesBefore: count });
+        expect(counted.at(-1)).toEqual({
+          ...{ hasShots: true, gamesBefore: count },
+          areLevels: [false, false],
+        });
         games.push(game);
       }
       expect(await store().ratingsOf(seats[0])).toMatchObject([

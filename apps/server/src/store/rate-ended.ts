@@ -35,6 +35,8 @@ export interface GameToRate {
   readonly hasShots: boolean;
   /** Rated games of the same two owners, bots included, in the day before this one ended. */
   readonly gamesBefore: number;
+  /** By seat: is it a level of the computer? */
+  readonly areLevels: readonly [boolean, boolean];
 }
 
 /** Both ratings after a game, from those before it. With a share of 0 nothing is changed. */
@@ -74,6 +76,7 @@ export async function rateEnded(
       points,
       hasShots: await hasShots(tx, id),
       gamesBefore: await countBefore(tx, owners, endedAt),
+      areLevels: owners.areLevels,
     },
   );
   for (const seat of [0, 1] as const) {
@@ -107,8 +110,7 @@ function pointsOf(result: unknown): number | undefined {
 /** The accounts that two players belong to, by seat. */
 interface Owners {
   readonly ids: Seats;
-  /** Is either a level of the computer? It gives no game away. */
-  readonly hasHouse: boolean;
+  readonly areLevels: readonly [boolean, boolean];
 }
 
 /**
@@ -121,7 +123,8 @@ async function lockOwners(tx: Tx, seats: Seats): Promise<Owners | undefined> {
   const [one, other] = ownersOf(rows, seats);
   const areStrangers = one !== other && rows.every(({ kind }) => kind !== 'guest');
   if (!areStrangers || one === undefined || other === undefined) return undefined;
-  return { ids: [one, other], hasHouse: rows.some(({ kind }) => kind === 'house') };
+  const isLevel = (seat: string) => rows.some(({ id, kind }) => id === seat && kind === 'house');
+  return { ids: [one, other], areLevels: [isLevel(seats[0]), isLevel(seats[1])] };
 }
 
 async function playersOf(tx: Tx, seats: Seats) {
@@ -142,8 +145,7 @@ async function hasShots(tx: Tx, game: string): Promise<boolean> {
 
 const DAY_MS = 86_400_000;
 
-async function countBefore(tx: Tx, { ids, hasHouse }: Owners, endedAt: number): Promise<number> {
-  if (hasHouse) return 0;
+async function countBefore(tx: Tx, { ids }: Owners, endedAt: number): Promise<number> {
   const own = (owner: string) =>
     tx
       .select({ id: players.id })
