@@ -117,6 +117,6 @@ function findingsOf(studied: readonly Studied[]): string[] {
   const list = (sign: number) => (told(sign).length > 0 ? told(sign).join('; ') : 'none');
   return [
     `In the last tenth of ${BLOCKS * (studied[0]?.blockGames ?? 0)} games learned needs fewer shots than density against: ${list(-1)}. More against: ${list(1)}. No difference shown against: ${list(0)}.`,
-    `Taken together, the ${studied.length} comparisons are right in 95 % of the cases (Bonferroni).`,
+    `Taken together, the ${studied.length} comparisons are right in 95% of the cases (Bonferroni).`,
   ];
 }

@@ -31,7 +31,7 @@ export interface SoloPlan {
 /** What came of a plan. Its estimates are undefined where no board was played. */
 export interface SoloStudy {
   readonly boards: number;
-  /** Shots to clear a board, with the 95 % interval. */
+  /** Shots to clear a board, with the 95% interval. */
   shots(shooter: string): Estimate | undefined;
   /** How many more shots than whom it is compared with, on the same boards. */
   difference(shooter: string): Estimate | undefined;

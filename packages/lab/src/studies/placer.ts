@@ -79,7 +79,7 @@ interface Measured {
 export const placer = makeStudy({
   name: 'placer',
   summary:
-    'shots of each shooter, and of one that knows the placer, against placers of which all can be known, without luck (95 %)',
+    'shots of each shooter, and of one that knows the placer, against placers of which all can be known, without luck (95%)',
   words: '[SHOOTER …]',
   options: { seed: 2, games: 400, 'quick-games': 5000, placers: 'uniform,equilibrium' },
   samples: [placingGames],
@@ -108,7 +108,7 @@ export const placer = makeStudy({
     for (const [column, each] of placers.entries()) {
       if (column > 0)
         work.place.print(
-          `${each}: ${leastMore(found[column]!, base)} against ${placers[0]} (99 %)`,
+          `${each}: ${leastMore(found[column]!, base)} against ${placers[0]} (99%)`,
         );
     }
   },

@@ -49,7 +49,7 @@ function modelOf(name: string, rules: Rules): WinningModel {
 
 export const winning = makeStudy({
   name: 'winning',
-  summary: 'how well the chance of winning tells who wins: Brier scores over pairs of games (95 %)',
+  summary: 'how well the chance of winning tells who wins: Brier scores over pairs of games (95%)',
   words: '[PRESET …]',
   // The dispersion of the model was fitted to the games of seed 2.
   options: { seed: 3, games: 160 },
@@ -118,7 +118,7 @@ function tellScores({ place }: Pick<StudyWork<never>, 'place'>, duels: readonly 
       percent(of.map((each) => each.chance)),
       percent(of.map((each) => each.won)),
     ];
-    place.print(`${10 * bin}–${10 * bin + 10} % | ${of.length} | ${chance} % | ${won} %`);
+    place.print(`${10 * bin}–${10 * bin + 10}% | ${of.length} | ${chance}% | ${won}%`);
   }
 }
 

@@ -19,7 +19,7 @@ export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: num
   return (value) => format.format(value).replace('-', '−');
 }
 
-/** A mean with the reach of its 95 % interval: `57.73 ± 0.31`, or `0.00 (0.00–0.26)`. */
+/** A mean with the reach of its 95% interval: `57.73 ± 0.31`, or `0.00 (0.00–0.26)`. */
 export function plusMinus(texts: Pick<Texts, 'lang'>, estimate: Estimate): string {
   const number = decimals(texts);
   const { low, high } = estimate;
