@@ -11,7 +11,7 @@ import {
   winningModel,
 } from '@flotilla/engine';
 import { answerTo, newObservation, observe, type Rules, unwrap } from '@flotilla/rules';
-import { drawRules } from '../specs.js';
+import { sampleRules } from '../specs.js';
 import { makeSample, makeStudy, meanOf, meanText, type StudyWork } from './study.js';
 
 /** A shot of a one-sided game, with what was needed before it. */
@@ -26,7 +26,7 @@ type Game = readonly SoloShot[];
 /** One-sided games of `exact`, to be paired. */
 const games = makeSample('winning', ({ name, seed }: { name: string; seed: number }) => (game) => {
   const rngOf = (use: string) => makeRng(seed, 'winning', game, use);
-  const rules = drawRules(name, rngOf('rules'));
+  const rules = sampleRules(name, rngOf('rules'));
   const [value, model] = [trainedValue(rules), modelOf(name, rules)];
   const layout = unwrap(uniform.place(rules, rngOf('layout')));
   let known = newObservation(rules);
@@ -57,7 +57,7 @@ export const winning = makeStudy({
   async run(work) {
     const { seed, games: count } = work.options;
     for (const name of work.words.length > 0 ? work.words : ['russian', 'hasbro', 'small-8']) {
-      const rules = drawRules(name, makeRng(seed));
+      const rules = sampleRules(name, makeRng(seed));
       const model = modelOf(name, rules);
       const played = await work.sample(games, { name, seed }, count);
       const duels = Array.from({ length: Math.floor(count / 2) }, (_, index) => {
