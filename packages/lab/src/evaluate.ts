@@ -64,6 +64,16 @@ const DIGITS = 9;
 /**
  * Lists all layouts and cuts the tree of all answers; some seconds for some hundred thousand.
  * @throws OptionError for a shooter that refuses the rules or a name that nothing has
+ * @example
+ * ```ts
+ * import { evaluate, finish, planEvaluation } from '@flotilla/lab';
+ * import { makeRules, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1] }));
+ * const plan = unwrap(planEvaluation({ rules, shooter: 'exact', ties: 'average' }));
+ * const { layouts, meanShots } = await finish(evaluate(plan));
+ * console.log(layouts, meanShots?.toFixed(3)); // 184 8.755
+ * ```
  */
 export function planEvaluation(options: EvaluateOptions): Result<EvaluationPlan, EvaluateError> {
   const { rules, shooter, ties } = options;

@@ -48,6 +48,16 @@ export interface Verified {
  * the server's own key in `signedBy` proves that the game was played so.
  *
  * @param text from which the record was read: a signature is over its very lines
+ * @example
+ * A game at one screen has no commitments to prove.
+ * ```ts
+ * import { verifyRecord } from '@flotilla/protocol';
+ * import { makeRules, newGame, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [1] }));
+ * const players = [{ name: 'Ann' }, { name: 'Bob' }] as const;
+ * console.log(verifyRecord({ game: newGame(rules, 0), players, date: '2026-01-31' }).ok); // false
+ * ```
  */
 export function verifyRecord(
   record: GameRecord,

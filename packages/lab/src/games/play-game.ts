@@ -79,6 +79,18 @@ type Table = readonly [
 /**
  * Plays one game, and lets the loser shoot on until everything is sunk, so that both shooters
  * are measured on every game. A program that cannot go on loses it.
+ * @example
+ * ```ts
+ * import { density, makeRng, random, uniform } from '@flotilla/engine';
+ * import { playGame } from '@flotilla/lab';
+ * import { makePreset, unwrap } from '@flotilla/rules';
+ *
+ * const rng = makeRng(1);
+ * const rules = makePreset('mini-7', rng);
+ * const layout = unwrap(uniform.place(rules, rng));
+ * const game = await playGame(rules, [layout, layout], [density, random], 0, [rng, rng]);
+ * console.log('winner' in game && game.winner); // 0
+ * ```
  */
 export async function playGame(...table: Table): Promise<GameOutcome | ForfeitedGame> {
   const [rules, layouts, shooters, first, rngs] = table;

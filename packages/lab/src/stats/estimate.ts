@@ -48,6 +48,13 @@ const TAIL = 0.025;
 /**
  * A share of so many trials with its 95% interval (Wilson 1927), right for few trials too.
  * @param independent how many of the trials count as independent of each other
+ * @example
+ * ```ts
+ * import { shareOf } from '@flotilla/lab';
+ *
+ * const { mean, low, high } = shareOf(60, 100);
+ * console.log(mean, low.toFixed(3), high.toFixed(3)); // 0.6 0.502 0.691
+ * ```
  */
 export function shareOf(successes: number, trials: number, independent = trials): Estimate {
   checkWhole('trials', trials, 0);

@@ -40,7 +40,19 @@ export function sampleAround(
   return whole ? ok(setupOf({ ships: whole })) : err({ code: 'no-room', ships: kept });
 }
 
-/** Lays all ships at random that were not set by hand: the missing ones, and those that chance laid. */
+/**
+ * Lays all ships at random that were not set by hand: the missing ones, and those that chance laid.
+ * @example
+ * ```ts
+ * import { makeRng } from '@flotilla/engine';
+ * import { completeSetup, fillAtRandom, newDraft } from '@flotilla/play';
+ * import { makePreset, unwrap } from '@flotilla/rules';
+ *
+ * const rng = makeRng(1);
+ * const draft = unwrap(fillAtRandom(newDraft(makePreset('russian', rng)), rng));
+ * console.log(unwrap(completeSetup(draft)).length); // 10
+ * ```
+ */
 export function fillAtRandom(draft: Draft, rng: Rng, placer?: string): Result<Draft, FillError> {
   const kept = handSetup(draft);
   if (kept.length === draft.rules.fleet.length) return err({ code: 'all-by-hand' });

@@ -22,7 +22,21 @@ const FORMAT = 'flotilla session 2';
 /** What earlier versions wrote, in the terminal and in the browser; they are read as well. */
 const EARLIER: readonly unknown[] = ['flotilla session 1', 'flotilla web game 1'];
 
-/** A session as text: its record, and what a record does not hold. */
+/**
+ * A session as text: its record, and what a record does not hold.
+ * @example
+ * ```ts
+ * import { parseSession, startSession, writeSession } from '@flotilla/play';
+ * import { makeRules, unwrap } from '@flotilla/rules';
+ *
+ * const session = startSession({
+ *   rules: unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2] })),
+ *   players: [{ name: 'Ann' }, { name: 'Bob' }],
+ *   ...{ first: 0, seed: 1, date: '2026-01-31', isTraining: false },
+ * });
+ * console.log(unwrap(parseSession(writeSession(session))).seed); // 1
+ * ```
+ */
 export function writeSession(session: Session): string {
   const { isTraining, marks, undoPoints, placer, clock, hints } = session;
   const record = writeRecord(session);

@@ -334,7 +334,25 @@ export class LocalTable implements Table {
   }
 }
 
-/** A table for a game that begins: its first person is at the screen. */
+/**
+ * A table for a game that begins: its first person is at the screen.
+ * @example
+ * ```ts
+ * import { playerOf } from '@flotilla/engine';
+ * import { openTable, startSession } from '@flotilla/play';
+ * import { makeRules, unwrap } from '@flotilla/rules';
+ *
+ * const session = startSession({
+ *   rules: unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2] })),
+ *   players: [{ name: 'Ann' }, { name: 'Boatswain', shooter: 'parity' }],
+ *   ...{ first: 0, seed: 1, date: '2026-01-31', isTraining: false },
+ * });
+ * const table = openTable(session, { player: playerOf });
+ * await table.act({ type: 'place', setup: [[0, 1]] });
+ * await table.act({ type: 'skip-pauses' });
+ * console.log(table.view().phase, table.view().awaits); // battle viewer
+ * ```
+ */
 export function openTable(session: Session, options: TableOptions): LocalTable {
   const person = SEATS.find((seat) => session.players[seat].shooter === undefined);
   return new LocalTable(session, person ?? 'spectator', options);
