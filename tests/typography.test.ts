@@ -111,6 +111,7 @@ describe('Russian', () => {
 
   test('has em dashes between words, and no space before an ellipsis', () => {
     expect(found(RUSSIAN, /[\p{L}}»] – |\S\s…$/u)).toEqual([]);
+    expect(found(RUSSIAN_PAGES, /\S – | —/)).toEqual([]);
   });
 
   test.each([
