@@ -117,6 +117,29 @@ const WORDS = {
     },
     ...{ 'exit code': 'reference/command-line', json: 'reference/', embed: 'library/embed' },
     ...{ levels: 'play/levels', passkey: 'play/accounts', redis: 'research/machines' },
+    ...{ multiplayer: 'play/online', lan: 'play/online', wifi: 'play/online' },
+    ...{ disconnect: 'play/online', timer: 'play/online', 'play with friend': 'play/online' },
+    ...{ hotseat: 'play/browser', shortcuts: 'play/browser' },
+    ...{ mobile: 'play/browser', theme: 'play/browser', 'dark mode': 'play/browser' },
+    ...{ sound: 'play/browser', 'screen reader': 'play/browser', 'save game': 'play/browser' },
+    ...{
+      tutorial: 'play/first-game',
+      download: 'play/first-game',
+    },
+    ...{ 'ship sizes': 'play/rules', touching: 'play/rules', 'battleship rules': 'play/rules' },
+    ...{
+      difficulty: 'play/levels',
+      hard: 'play/levels',
+      ai: 'play/levels',
+      login: 'play/accounts',
+    },
+    ...{
+      'delete account': 'play/accounts',
+      leaderboard: 'play/accounts',
+      solitaire: 'play/bimaru',
+    },
+    ...{ widget: 'library/embed', iframe: 'library/embed', rust: 'bots/', 'write a bot': 'bots/' },
+    ...{ https: 'operate/deploy', database: 'operate/', graph: 'research/lab' },
   },
   ru: {
     ...{ установить: 'ru/play/first-game', играть: 'ru/play/first-game', правила: 'ru/play/rules' },
@@ -147,6 +170,29 @@ const WORDS = {
     },
     ...{ вероятность: 'ru/play/first-game', порт: 'ru/play/first-game', терминал: 'ru/' },
     ...{ бот: 'ru/', клавиши: 'ru/play/first-game', зритель: 'ru/play/online' },
+    ...{
+      скачать: 'ru/play/first-game',
+      начать: 'ru/play/first-game',
+      вдвоём: 'ru/play/first-game',
+    },
+    ...{ 'как играть': 'ru/play/first-game', сложность: 'ru/play/first-game' },
+    ...{
+      легкий: 'ru/play/first-game',
+      стратегия: 'ru/play/first-game',
+      мышь: 'ru/play/first-game',
+    },
+    ...{
+      победа: 'ru/play/first-game',
+      уроки: 'ru/play/first-game',
+      обучение: 'ru/play/first-game',
+    },
+    ...{ ничья: 'ru/play/rules', однопалубный: 'ru/play/rules', линкор: 'ru/play/rules' },
+    ...{ палуба: 'ru/play/rules', 'размер поля': 'ru/play/rules', 'свои правила': 'ru/play/rules' },
+    ...{ ход: 'ru/play/rules', промах: 'ru/play/rules', попадание: 'ru/play/rules' },
+    ...{ аккаунт: 'ru/play/online', регистрация: 'ru/play/online', пароль: 'ru/play/online' },
+    ...{ чат: 'ru/play/online', таймер: 'ru/play/online', реванш: 'ru/play/online' },
+    ...{ 'с другом': 'ru/play/online', телефон: 'ru/play/online', 'по сети': 'ru/play/online' },
+    ...{ головоломки: 'ru/', бимару: 'ru/', турнир: 'ru/', python: 'ru/', язык: 'ru/' },
   },
 } as const;
 
@@ -157,8 +203,8 @@ describe.each(['en', 'ru'] as const)('the search in %s', (lang) => {
     search = siteSearch(lang);
   });
 
-  test('is tried with thirty words', () => {
-    expect(Object.keys(WORDS[lang]).length).toBeGreaterThanOrEqual(30);
+  test('is tried with sixty words', () => {
+    expect(Object.keys(WORDS[lang]).length).toBeGreaterThanOrEqual(60);
   });
 
   test.each(Object.entries(WORDS[lang]))('finds %s', (words, page) => {

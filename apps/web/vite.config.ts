@@ -110,6 +110,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   worker: { format: 'es' },
-  // Online play while developing needs a server beside: `npm start`.
-  server: { proxy: { '/api': { target: 'http://localhost:3000', ws: true } } },
+  // Online play and the documentation need a server while developing: `npm start`.
+  server: {
+    proxy: {
+      '/api': { target: 'http://localhost:3000', ws: true },
+      '/docs': { target: 'http://localhost:3000' },
+    },
+  },
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefaultTheme, defineConfig } from 'vitepress';
 import { anchorOf } from './anchor.js';
-import { addLiveExamples, addThemedPictures } from './markdown.js';
+import { addLiveExamples, addThemedPictures, keepShortCode } from './markdown.js';
 import { ROOT, SITE, SITE_SOURCES } from './pages.js';
 import { searchedText } from './search.js';
 import { englishSidebar, russianSidebar } from './sidebar.js';
@@ -62,6 +62,7 @@ export default defineConfig({
     anchor: { slugify: anchorOf },
     config(md) {
       addLiveExamples(md);
+      keepShortCode(md);
       addThemedPictures(md, SITE_SOURCES);
     },
   },
@@ -90,6 +91,7 @@ export default defineConfig({
     ru: {
       label: 'Русский',
       lang: 'ru',
+      title: 'Флотилия',
       description: 'Морской бой: играть, понимать и исследовать',
       themeConfig: {
         ...RUSSIAN_TEXTS,

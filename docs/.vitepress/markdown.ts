@@ -18,6 +18,19 @@ export function addLiveExamples(md: MarkdownRenderer): void {
   };
 }
 
+/** Code of one short word does not break at its hyphens: `--help`. */
+const SHORT = /^\S{1,24}$/;
+
+export function keepShortCode(md: MarkdownRenderer): void {
+  const inline = md.renderer.rules.code_inline;
+  md.renderer.rules.code_inline = (tokens, index, options, env, self) => {
+    const token = tokens[index];
+    if (!token || !inline) return '';
+    if (SHORT.test(token.content)) token.attrJoin('class', 'short');
+    return inline(tokens, index, options, env, self);
+  };
+}
+
 /** A picture `x-light.png` that has a neighbour `x-dark.png` is shown in the theme of the reader. */
 export function addThemedPictures(md: MarkdownRenderer, folder: string): void {
   const image = md.renderer.rules.image;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ensureDocs } from '../../scripts/docs.mjs';
-import { openPage } from './support/browser.js';
+import { goTo, openPage } from './support/browser.js';
 
 // What breaks the policy of the server is an error in the console, with which openPage fails.
 beforeAll(() => ensureDocs());
@@ -46,4 +46,19 @@ test.each([
   await page.getByRole('button', { name: label }).first().click();
   await page.getByRole('searchbox').fill(word);
   await page.getByRole('option', { name: title }).first().waitFor();
+});
+
+test.each([
+  ['en', 'Documentation', 'Settings', '/docs/'],
+  ['ru', 'Документация', 'Настройки', '/docs/ru/'],
+] as const)('the app leads to the site in %s', async (lang, name, settings, path) => {
+  const page = await openPage({ path: '/workshop', lang });
+  const leads = async (from: string) => {
+    await goTo(page, from);
+    if (from === '/rules') await page.getByRole('button', { name: settings }).click();
+    await page.getByRole('link', { name }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    await page.locator('h1').first().waitFor();
+  };
+  for (const from of ['/workshop', '/learn', '/rules']) await leads(from);
 });

@@ -148,8 +148,9 @@ test.each(['adaptive', 'learned'])(
 test('how to play and five lessons come first; a lesson asks for shots and is ticked off', async () => {
   const page = await openPage({ path: '/learn', phone: true });
   const lessons = page.getByRole('navigation', { name: 'Lessons' }).getByRole('link');
-  expect(await lessons.count()).toBe(7);
-  expect(await lessons.last().getAttribute('href')).toBe('/learn/glossary');
+  expect(await lessons.count()).toBe(8);
+  expect(await lessons.nth(6).getAttribute('href')).toBe('/learn/glossary');
+  expect(await lessons.last().getAttribute('href')).toBe('/docs/');
   expect(await lessons.first().getAttribute('href')).toBe('/rules');
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await lessons.nth(1).click();

@@ -47,3 +47,9 @@ test('pages follow #, and come again when the file is loaded again', async () =>
   await page.locator('h1').first().waitFor();
   expect(await page.locator('h1').first().textContent()).toBe(heading);
 });
+
+test('it leads to no documentation, which only a server has', async () => {
+  const page = await openFile('#/workshop');
+  await page.getByRole('link', { name: 'Lab' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Documentation' }).count()).toBe(0);
+});

@@ -28,6 +28,10 @@ export function addDocsRoutes(app: FastifyInstance, folder: string): void {
 async function sendDocs(reply: FastifyReply, folder: string, path: string): Promise<FastifyReply> {
   const file = fileOf(path);
   if (PATH.test(path) && (await isFile(join(folder, file)))) return reply.sendFile(file, folder);
+  const twin = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+  // A page is asked for by the address of a folder, or a folder by that of a page.
+  if (PATH.test(path) && (await isFile(join(folder, fileOf(twin)))))
+    return reply.redirect(`/${DOCS}/${twin}`, 308);
   if (extname(path) !== '') {
     reply.callNotFound();
     return reply;

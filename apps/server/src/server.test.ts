@@ -414,6 +414,8 @@ describe('the documentation', () => {
 
   test('is redirected to from its name, and sent compressed', async () => {
     expect((await ask('/docs', AS_BROWSER)).url).toBe(`${origin}/docs/`);
+    expect((await ask('/docs/reference', AS_BROWSER)).url).toBe(`${origin}/docs/reference/`);
+    expect((await ask('/docs/play/rules/', AS_BROWSER)).url).toBe(`${origin}/docs/play/rules`);
     const { headers } = await ask('/docs/play/rules', { ...AS_BROWSER, 'accept-encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');
   });

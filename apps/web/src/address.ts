@@ -4,6 +4,9 @@ import { useHashLocation } from 'wouter/use-hash-location';
 /** Is the app one file that was opened from a disk (`npm run build-single`)? There is no server then. */
 export const IS_FILE = import.meta.env.MODE === 'single';
 
+/** Where the server has the documentation, by language. A file has no server. */
+export const DOCS_PATHS = IS_FILE ? undefined : ({ en: '/docs/', ru: '/docs/ru/' } as const);
+
 /*
  * A file has one path. What is the path of a page elsewhere follows the first `#` there, and what follows `#`
  * elsewhere the second: `flotilla.html#/review#game=…`.

@@ -76,8 +76,15 @@ export type ForeignLoader = (spec: ForeignSpec, at: GameSeat) => ForeignPlayer;
 /**
  * The rules of a game; a random fleet is drawn.
  * @throws OptionError for a name that nothing has or rules that are none
+ * @example
+ * ```ts
+ * import { makeRng } from '@flotilla/engine';
+ * import { sampleRules } from '@flotilla/lab';
+ *
+ * console.log(sampleRules('russian', makeRng(1)).grid); // { width: 10, height: 10 }
+ * ```
  */
-export function drawRules(spec: RulesSpec, rng: Rng): Rules {
+export function sampleRules(spec: RulesSpec, rng: Rng): Rules {
   const rules = makeRules(entryFrom(spec), rng);
   if (rules.ok) return rules.value;
   const [first] = rules.error.faults;

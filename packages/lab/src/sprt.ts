@@ -34,6 +34,14 @@ const MIN_PAIRS = 25;
  * of a normal score whose variance is estimated from the pairs, as chess engines are tested.
  * @param pairScores by half points of a whole pair, 0 to 4
  * @throws OptionError for hypotheses or error rates that make no test
+ * @example
+ * A hundred pairs of games by their half points: 40 even, 60 won twice.
+ * ```ts
+ * import { IS_STRONGER, sprtOf } from '@flotilla/lab';
+ *
+ * const pairs = [0, 0, 40, 0, 60];
+ * console.log(sprtOf(pairs, IS_STRONGER).verdict); // h1
+ * ```
  */
 export function sprtOf(pairScores: readonly number[], options: SprtOptions): SprtState {
   checkSprt(options);

@@ -35,7 +35,19 @@ export function committedText({ game, seat, rules, layout, salt }: Committed): s
   return JSON.stringify([VERSION, game, seat, makeRulesEntry(rules), ships, salt]);
 }
 
-/** The commitment to a fleet, as {@link HEX_256}. */
+/**
+ * The commitment to a fleet, as {@link HEX_256}.
+ * @example
+ * ```ts
+ * import { commitmentOf, makeSalt } from '@flotilla/protocol';
+ * import { makeLayout, makeRules, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2] }));
+ * const layout = unwrap(makeLayout(rules, [[0, 1]]));
+ * const salt = makeSalt(crypto.getRandomValues(new Uint8Array(32)));
+ * console.log(commitmentOf({ game: 'a1', seat: 0, rules, layout, salt }).length); // 64
+ * ```
+ */
 export function commitmentOf(committed: Committed): string {
   return bytesToHex(sha256(utf8ToBytes(committedText(committed))));
 }
@@ -51,8 +63,17 @@ export function commitmentToSetup({
   return layout.ok ? commitmentOf({ ...rest, layout: layout.value }) : undefined;
 }
 
-/** Who begins where it is drawn: the lowest bit of the SHA-256 of both salts, which neither knew alone. */
-export function drawnBeginner(salts: readonly [string, string]): Seat {
+/**
+ * Who begins where it is drawn: the lowest bit of the SHA-256 of both salts, which neither knew alone.
+ * @example
+ * ```ts
+ * import { startingSeatFrom } from '@flotilla/protocol';
+ *
+ * const salts = ['0'.repeat(64), '1'.repeat(64)] as const;
+ * console.log(startingSeatFrom(salts)); // 1
+ * ```
+ */
+export function startingSeatFrom(salts: readonly [string, string]): Seat {
   const hash = sha256(utf8ToBytes(JSON.stringify(['flotilla beginner 1', ...salts])));
   return (hash.at(-1)! & 1) as Seat;
 }

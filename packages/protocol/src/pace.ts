@@ -60,7 +60,15 @@ export const PACES: readonly Pace[] = [
   { kind: 'none' },
 ];
 
-/** A pace by the name it has on a command line: `shot-30`, `game-3+2`, `days-1`, `none`. */
+/**
+ * A pace by the name it has on a command line: `shot-30`, `game-3+2`, `days-1`, `none`.
+ * @example
+ * ```ts
+ * import { nameOfPace } from '@flotilla/protocol';
+ *
+ * console.log(nameOfPace({ kind: 'game', minutes: 3, increment: 2 })); // game-3+2
+ * ```
+ */
 export function nameOfPace(pace: Pace): string {
   switch (pace.kind) {
     case 'none':

@@ -92,6 +92,12 @@ function isBrieflyDrawn(fleet: readonly (number | readonly string[])[]): boolean
 /**
  * These rules with nothing left out; undefined if they cannot be played, or where to find that
  * out would hold up everybody else's games.
+ * @example
+ * ```ts
+ * import { wholeRules } from '@flotilla/protocol';
+ *
+ * console.log(wholeRules({ grid: { width: 4, height: 4 }, fleet: [2] })?.touching); // forbidden
+ * ```
  */
 export function wholeRules(entry: RulesEntry): WholeEntry | undefined {
   const rules = makeRules(entry, undefined, WIRE_LIMITS);

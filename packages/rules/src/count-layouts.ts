@@ -8,6 +8,15 @@ import { SquareSet } from './square-set.js';
  * Calls `visit` with every layout of the fleet, each once, by plain recursion: the oracle
  * that cleverer counting is tested against. The cost is that of the number of layouts, so it
  * is meant for small boards. The array is reused: copy what is to be kept.
+ * @example
+ * ```ts
+ * import { forEachLayout, makeRules, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [2, 1] }));
+ * forEachLayout(rules, (ships) => console.log(ships.map(({ squares }) => squares)));
+ * // [ [ 0, 1 ], [ 3 ] ]
+ * // [ [ 2, 3 ], [ 0 ] ]
+ * ```
  */
 export function forEachLayout(
   rules: PlacingRules,
@@ -40,7 +49,16 @@ export interface LayoutCount {
   readonly occupied: readonly number[];
 }
 
-/** Counts unlabelled layouts by brute force, for small boards. */
+/**
+ * Counts unlabelled layouts by brute force, for small boards.
+ * @example
+ * ```ts
+ * import { countLayouts, makeRules, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1] }));
+ * console.log(countLayouts(rules).layouts); // 184
+ * ```
+ */
 export function countLayouts(rules: PlacingRules): LayoutCount {
   let layouts = 0;
   const occupied = new Array<number>(squareCount(rules.grid)).fill(0);

@@ -73,7 +73,20 @@ export function newGame(rules: Rules, first: Seat): Game {
   };
 }
 
-/** The game after this action; the given one is left as it is. */
+/**
+ * The game after this action; the given one is left as it is.
+ * @example
+ * ```ts
+ * import { makeRules, newGame, play, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [1] }));
+ * let game = newGame(rules, 0);
+ * game = unwrap(play(game, { type: 'place', seat: 0, setup: [[0]] }));
+ * game = unwrap(play(game, { type: 'place', seat: 1, setup: [[3]] }));
+ * game = unwrap(play(game, { type: 'shoot', seat: 0, squares: [3] }));
+ * console.log(game.phase, game.winner); // over 0
+ * ```
+ */
 export function play(game: Game, action: Action): Result<Game, ActionError> {
   if (action.type === 'place') return place(game, action.seat, action.setup);
   if (game.phase !== 'battle') return err({ code: 'wrong-phase', phase: game.phase });
@@ -113,14 +126,40 @@ export function scoreOf(game: Pick<Game, 'shots'>, seat: Seat): number {
   return shotsBy(game, seat).filter(({ outcome }) => outcome !== 'miss').length;
 }
 
-/** A seat's own ships that are not sunk. */
+/**
+ * A seat's own ships that are not sunk.
+ * @example
+ * ```ts
+ * import { makeRules, newGame, play, shipsAfloat, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [1, 1] }));
+ * let game = newGame(rules, 0);
+ * game = unwrap(play(game, { type: 'place', seat: 0, setup: [[0], [2]] }));
+ * game = unwrap(play(game, { type: 'place', seat: 1, setup: [[0], [3]] }));
+ * game = unwrap(play(game, { type: 'shoot', seat: 0, squares: [3] }));
+ * console.log(shipsAfloat(game, 1).map(({ squares }) => squares)); // [ [ 0 ] ]
+ * ```
+ */
 export function shipsAfloat(game: Pick<Game, 'layouts' | 'shots'>, seat: Seat): Placement[] {
   const shot = new Set(shotsBy(game, otherSeat(seat)).map(({ square }) => square));
   const ships = game.layouts[seat]?.ships ?? [];
   return ships.filter(({ squares }) => !squares.every((square) => shot.has(square)));
 }
 
-/** What a seat knows of the other's board, from the answers to its shots. */
+/**
+ * What a seat knows of the other's board, from the answers to its shots.
+ * @example
+ * ```ts
+ * import { makeRules, newGame, observationOf, play, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [1] }));
+ * let game = newGame(rules, 0);
+ * game = unwrap(play(game, { type: 'place', seat: 0, setup: [[0]] }));
+ * game = unwrap(play(game, { type: 'place', seat: 1, setup: [[3]] }));
+ * game = unwrap(play(game, { type: 'shoot', seat: 0, squares: [1] }));
+ * console.log([...observationOf(game, 0).open]); // [ 0, 2, 3 ]
+ * ```
+ */
 export function observationOf(game: Pick<Game, 'rules' | 'shots'>, seat: Seat): Observation {
   return shotsBy(game, seat).map(answerOf).reduce(observe, newObservation(game.rules));
 }

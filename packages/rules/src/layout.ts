@@ -43,7 +43,18 @@ export interface LayoutError {
   readonly faults: readonly LayoutFault[];
 }
 
-/** Checks a setup against the rules: every ship of the fleet, on the grid, apart as agreed. */
+/**
+ * Checks a setup against the rules: every ship of the fleet, on the grid, apart as agreed.
+ * @example
+ * The single touches the other ship.
+ * ```ts
+ * import { makeLayout, makeRules, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1] }));
+ * console.log(makeLayout(rules, [[0, 1], [15]]).ok); // true
+ * console.log(makeLayout(rules, [[0, 1], [2]]).ok); // false
+ * ```
+ */
 export function makeLayout(rules: Rules, setup: Setup): Result<Layout, LayoutError> {
   checkRules(rules);
   const faults = [...shipFaults(rules, setup), ...pairFaults(rules, setup)];

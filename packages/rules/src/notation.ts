@@ -48,7 +48,17 @@ export function makeSquare(grid: Grid, square: Square, alphabet: Alphabet = 'lat
   return `${LETTERS[alphabet][columnOf(grid, square)]}${rowOf(grid, square) + 1}`;
 }
 
-/** One line a row: `#` segment, `.` water. */
+/**
+ * One line a row: `#` segment, `.` water.
+ * @example
+ * ```ts
+ * import { makeLayout, makeLayoutText, makeRules, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 2 }, fleet: [3] }));
+ * const layout = unwrap(makeLayout(rules, [[0, 1, 2]]));
+ * console.log(makeLayoutText(rules.grid, layout).split('\n')[0]); // ###.
+ * ```
+ */
 export function makeLayoutText(grid: Grid, layout: Layout): string {
   const segments = new Set(squaresOf(layout));
   return drawRows(grid, (square) => (segments.has(square) ? '#' : '.'));
@@ -57,6 +67,14 @@ export function makeLayoutText(grid: Grid, layout: Layout): string {
 /**
  * One line a row: `.` open, `o` miss, `*` known empty, `x` hit and afloat, `#` sunk. Where the rules name hits, the
  * ship stands for `x`: its number in the fleet, see {@link SHIP_MARKS}.
+ * @example
+ * ```ts
+ * import { makeObservationText, makeRules, newObservation, observe, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 2 }, fleet: [3] }));
+ * const known = observe(newObservation(rules), { square: 1, outcome: 'hit' });
+ * console.log(makeObservationText(known).split('\n')[0]); // .x..
+ * ```
  */
 export function makeObservationText(known: Observation): string {
   return drawRows(known.rules.grid, (square) => {

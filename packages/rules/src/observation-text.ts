@@ -44,6 +44,14 @@ export type ObservationTextError =
  * way: there is one observation for each way, and just one otherwise. Where the rules announce no
  * sinking there are hits alone; where they name hits, the ship's number in the fleet stands for `x`.
  * @param maxWays so many ways are enough
+ * @example
+ * ```ts
+ * import { makeRules, parseObservationText, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 2 }, fleet: [3] }));
+ * const [known] = unwrap(parseObservationText(rules, 'ox..\n....'));
+ * console.log([...known!.hits]); // [ 1 ]
+ * ```
  */
 export function parseObservationText(
   rules: Rules,

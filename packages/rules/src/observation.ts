@@ -116,6 +116,16 @@ export function observe(observation: Observation, answer: Answer): Observation {
  * Adds an answer that a person gave, or refuses it when no layout agrees with all answers. The
  * last resort of the check is a search; where that gives up (a fraction of a second, on crowded
  * boards only) the answer is let through.
+ * @example
+ * A ship of two squares sinks at the second.
+ * ```ts
+ * import { makeRules, newObservation, observe, tryObserve, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
+ * const known = observe(newObservation(rules), { square: 1, outcome: 'hit' });
+ * const answer = tryObserve(known, { square: 0, outcome: 'hit' });
+ * console.log(answer.ok); // false
+ * ```
  */
 export function tryObserve(
   observation: Observation,
@@ -160,6 +170,15 @@ export function possibleSquares({ open, pending, hits }: Observation): SquareSet
 /**
  * The placements of ships afloat that agree, each for itself, with every answer. Where the rules
  * announce no sinking, a ship may lie wholly on hits.
+ * @example
+ * ```ts
+ * import { makeRules, newObservation, observe, possiblePlacements, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [2] }));
+ * const known = observe(newObservation(rules), { square: 0, outcome: 'miss' });
+ * const [ships] = possiblePlacements(known);
+ * console.log(ships!.placements.map(({ squares }) => [...squares])); // [ [ 1, 2 ], [ 2, 3 ] ]
+ * ```
  */
 export function possiblePlacements(
   observation: Observation,

@@ -43,7 +43,15 @@ export function placementAt(
   return squares.length > 0 ? { shape, squares } : undefined;
 }
 
-/** Every way to lay this form on the empty grid, each once. */
+/**
+ * Every way to lay this form on the empty grid, each once.
+ * @example
+ * ```ts
+ * import { placementsOf, straight } from '@flotilla/rules';
+ *
+ * console.log(placementsOf({ width: 10, height: 10 }, straight(4)).length); // 140
+ * ```
+ */
 export function placementsOf(grid: Grid, shape: Shape): Placement[] {
   const found: Placement[] = [];
   for (const [index, orientation] of shape.orientations.entries()) {
@@ -72,7 +80,17 @@ export function besides(touching: Touching): readonly Step[] {
   return touching === 'corners' ? SIDES : [...SIDES, ...CORNERS];
 }
 
-/** The squares round a ship where, under this rule, no other ship may lie, in rising order. */
+/**
+ * The squares round a ship where, under this rule, no other ship may lie, in rising order.
+ * @example
+ * ```ts
+ * import { haloOf } from '@flotilla/rules';
+ *
+ * const grid = { width: 4, height: 4 };
+ * console.log(haloOf(grid, [0, 1], 'forbidden')); // [ 2, 4, 5, 6 ]
+ * console.log(haloOf(grid, [0, 1], 'corners')); // [ 2, 4, 5 ]
+ * ```
+ */
 export function haloOf(grid: Grid, squares: readonly Square[], touching: Touching): Square[] {
   const steps = besides(touching);
   const ring = new Set(squares.flatMap((square) => neighbours(grid, square, steps)));

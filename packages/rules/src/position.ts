@@ -22,6 +22,15 @@ const lately = new KeptLast<string, Observation>(4);
 /**
  * The observation of a position; the same object if it was asked for lately.
  * @throws Error for rules that are not legal and for answers that plainly contradict each other
+ * @example
+ * ```ts
+ * import { knownFrom, makeRules, newObservation, observe, positionOf, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [2] }));
+ * const known = observe(newObservation(rules), { square: 0, outcome: 'miss' });
+ * const sent = JSON.stringify(positionOf(known));
+ * console.log([...knownFrom(JSON.parse(sent)).misses]); // [ 0 ]
+ * ```
  */
 export function knownFrom(position: Position): Observation {
   const key = JSON.stringify(position);

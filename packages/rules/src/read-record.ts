@@ -36,6 +36,19 @@ export type RecordError = { readonly line: number } & (
  * Reads a record and plays it again, shot by shot, so that what comes back is the very state
  * that was written. Refuses a file that is damaged or was changed: by the line that breaks the
  * rules or that the layouts answer otherwise, else by the check sum at the end.
+ * @example
+ * ```ts
+ * import { makeRules, newGame, play, readRecord, unwrap, writeRecord } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [1] }));
+ * let game = newGame(rules, 0);
+ * game = unwrap(play(game, { type: 'place', seat: 0, setup: [[0]] }));
+ * game = unwrap(play(game, { type: 'place', seat: 1, setup: [[3]] }));
+ * game = unwrap(play(game, { type: 'resign', seat: 1 }));
+ * const players = [{ name: 'Ann' }, { name: 'Bob' }] as const;
+ * const text = writeRecord({ game, players, date: '2026-01-31' });
+ * console.log(unwrap(readRecord(text)).game.winner); // 0
+ * ```
  */
 export function readRecord(text: string): Result<GameRecord, RecordError> {
   try {

@@ -50,6 +50,13 @@ export function straight(length: number): Shape {
 /**
  * Reads a fleet entry: a length from 1 to 26, or a drawing in rows of `#` and `.`; the rows may
  * be of uneven length, and rows and columns without a segment at the rim do not count.
+ * @example
+ * ```ts
+ * import { parseShape, unwrap } from '@flotilla/rules';
+ *
+ * const corner = unwrap(parseShape(['#.', '##']));
+ * console.log(corner.length, corner.orientations.length); // 3 4
+ * ```
  */
 export function parseShape(entry: number | readonly string[]): Result<Shape, ShapeError> {
   const text = JSON.stringify(entry);

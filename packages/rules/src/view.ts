@@ -54,6 +54,18 @@ export interface GameView {
  * What this viewer may know. A player sees the own board whole; the other board, and both for a
  * spectator, are made from the answers to the shots at it and nothing else, so that nothing
  * hidden can leak. When the game is over everybody sees both fleets.
+ * @example
+ * The first player sees the own ship, not the other one.
+ * ```ts
+ * import { makeRules, newGame, play, unwrap, viewFor } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [1] }));
+ * let game = newGame(rules, 0);
+ * game = unwrap(play(game, { type: 'place', seat: 0, setup: [[0]] }));
+ * game = unwrap(play(game, { type: 'place', seat: 1, setup: [[3]] }));
+ * console.log(viewFor(game, 0).boards.map(({ cells }) => cells.includes('ship')));
+ * // [ true, false ]
+ * ```
  */
 export function viewFor(game: KnownGame, viewer: Viewer): GameView {
   const { phase, first, toMove, turn, winner, shots } = game;

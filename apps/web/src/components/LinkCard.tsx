@@ -4,20 +4,23 @@ import styles from './LinkCard.module.css';
 
 interface LinkCardProps {
   readonly href: string;
+  /** Is it no page of the app? */
+  readonly isOutside?: boolean;
   readonly title: string;
   readonly picture: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A picture, a title and some short lines: all of it is one link. */
-export function LinkCard({ href, title, picture, children }: LinkCardProps) {
+export function LinkCard({ href, isOutside, title, picture, children }: LinkCardProps) {
+  const Tag = isOutside ? 'a' : Link;
   return (
-    <Link href={href} className={`paper ${styles.card}`}>
+    <Tag href={href} className={`paper ${styles.card}`}>
       <span className={styles.picture}>{picture}</span>
       <span className={styles.words}>
         <strong className={styles.title}>{title}</strong>
         <span className={styles.lines}>{children}</span>
       </span>
-    </Link>
+    </Tag>
   );
 }

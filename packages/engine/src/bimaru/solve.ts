@@ -26,7 +26,18 @@ export interface SolveOptions {
 /** Some seconds; puzzles of 10×10 take a hundred. */
 const MAX_NODES = 3_000_000;
 
-/** Proves how many layouts agree with the puzzle: one, none or several. Some ms on 10×10. */
+/**
+ * Proves how many layouts agree with the puzzle: one, none or several. Some ms on 10×10.
+ * @example
+ * ```ts
+ * import { makeBimaru, makeRng, solveBimaru } from '@flotilla/engine';
+ * import { makePreset, unwrap } from '@flotilla/rules';
+ *
+ * const rng = makeRng(1);
+ * const { puzzle } = unwrap(makeBimaru(makePreset('mini-7', rng), rng));
+ * console.log(unwrap(solveBimaru(puzzle)).code); // one
+ * ```
+ */
 export function solveBimaru(
   puzzle: Bimaru,
   { marks, maxNodes = MAX_NODES }: SolveOptions = {},

@@ -23,6 +23,13 @@ const MAX_QUICK = 2000;
  * least, with `columns` the column player pays no more.
  * @param payoffs by row and column, what the column player pays: at least one row, all as long
  * @throws OptionError for any others
+ * @example
+ * Matching pennies is fair.
+ * ```ts
+ * import { solveMatrixGame } from '@flotilla/engine';
+ *
+ * console.log(solveMatrixGame([[1, -1], [-1, 1]]).value); // 0
+ * ```
  */
 export function solveMatrixGame(payoffs: readonly (readonly number[])[]): MatrixSolution {
   checkPayoffs(payoffs);

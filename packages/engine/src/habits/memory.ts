@@ -58,7 +58,19 @@ export function newMemory(): Memory {
   return { version: 2, placings: [] };
 }
 
-/** The memory with one more fleet, laid by these rules. */
+/**
+ * The memory with one more fleet, laid by these rules.
+ * @example
+ * ```ts
+ * import { fleetsSeen, makeRng, newMemory, remember, uniform } from '@flotilla/engine';
+ * import { makePreset, unwrap } from '@flotilla/rules';
+ *
+ * const rng = makeRng(1);
+ * const rules = makePreset('russian', rng);
+ * const memory = remember(newMemory(), rules, unwrap(uniform.place(rules, rng)));
+ * console.log(fleetsSeen(memory, rules).length); // 1
+ * ```
+ */
 export function remember({ placings }: Memory, rules: PlacingRules, layout: Layout): Memory {
   checkRules(rules);
   const found = placings.find((placing) => isSeenBy(placing, rules));

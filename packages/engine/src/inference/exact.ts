@@ -8,10 +8,10 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { type Automaton, sharedAutomaton } from './automaton.js';
-import { drawCandidates } from './draw.js';
 import type { Inference, InferenceError, InferenceOptions } from './inference.js';
 import { listCandidates } from './list-layouts.js';
 import { type Candidate, makeQuestion } from './question.js';
+import { sampleCandidates } from './sample-candidates.js';
 import { sumBySquare } from './square-sums.js';
 import { cheapestSweep } from './sweep.js';
 
@@ -78,7 +78,7 @@ export function inferExactly(
     states: nodes,
     isWhole: !weigh && layouts <= Number.MAX_SAFE_INTEGER,
     ...sumBySquare(observation, question.candidates, held, layouts),
-    draw: (rng) => [...observation.sunk, ...asPlacements(drawCandidates(again(), space, rng))],
+    draw: (rng) => [...observation.sunk, ...asPlacements(sampleCandidates(again(), space, rng))],
     list: (limit) =>
       layouts > limit
         ? err({ code: 'too-many-layouts', layouts, limit })

@@ -8,6 +8,16 @@ import { inferBySampling, type SampleOptions } from './sampled.js';
  * was. Fails only when no layout agrees with the answers, or when the sampler found none.
  * @throws OptionError, which is a RangeError, for a weight of `weigh` that is no number from 0, and
  * for `samples` that are no number of them
+ * @example
+ * ```ts
+ * import { infer, makeRng } from '@flotilla/engine';
+ * import { makeRules, newObservation, observe, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 3, height: 3 }, fleet: [2] }));
+ * const known = observe(newObservation(rules), { square: 4, outcome: 'miss' });
+ * const { posterior } = unwrap(infer(known, { rng: makeRng(1) }));
+ * console.log(posterior[0], posterior[4]); // 0.25 0
+ * ```
  */
 export function infer(
   observation: Observation,

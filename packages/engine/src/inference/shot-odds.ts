@@ -17,7 +17,18 @@ export interface ShotOdds {
 /** What a shot is judged by. */
 export type Judged = Pick<Inference, 'observation' | 'posterior' | 'sinking'>;
 
-/** @throws OptionError for a square beyond the edge */
+/**
+ * @throws OptionError for a square beyond the edge
+ * @example
+ * ```ts
+ * import { inferExactly, shotOdds } from '@flotilla/engine';
+ * import { makeRules, newObservation, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 2, height: 2 }, fleet: [1] }));
+ * const { miss, sunk } = shotOdds(unwrap(inferExactly(newObservation(rules))), 0);
+ * console.log(miss, sunk); // 0.75 0.25
+ * ```
+ */
 export function shotOdds({ observation, posterior, sinking }: Judged, square: Square): ShotOdds {
   checkSquare('square', observation.rules.grid, square);
   const occupied = posterior[square]!;
@@ -30,6 +41,14 @@ export function shotOdds({ observation, posterior, sinking }: Judged, square: Sq
 /**
  * The open squares that most likely hold a ship; among equally likely ones those whose answer
  * tells most. In rising order; equal up to rounding counts as equal.
+ * @example
+ * ```ts
+ * import { bestSquares, inferExactly } from '@flotilla/engine';
+ * import { makeRules, newObservation, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 3, height: 3 }, fleet: [3, 1] }));
+ * console.log(bestSquares(unwrap(inferExactly(newObservation(rules))))); // [ 0, 2, 6, 8 ]
+ * ```
  */
 export function bestSquares(inference: Judged): Square[] {
   return greatest(likeliestSquares(inference), (square) => shotOdds(inference, square).bits);

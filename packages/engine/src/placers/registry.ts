@@ -16,7 +16,18 @@ export const PLACERS: readonly Placer[] = [
   genetic,
 ];
 
-/** The placer of this name, if there is one. */
+/**
+ * The placer of this name, if there is one.
+ * @example
+ * ```ts
+ * import { findPlacer, makeRng } from '@flotilla/engine';
+ * import { makePreset, squaresOf, unwrap } from '@flotilla/rules';
+ *
+ * const rng = makeRng(1);
+ * const layout = unwrap(findPlacer('edges')!.place(makePreset('russian', rng), rng));
+ * console.log(squaresOf(layout).length); // 20
+ * ```
+ */
 export function findPlacer(name: string): Placer | undefined {
   return PLACERS.find((placer) => placer.name === name);
 }

@@ -11,6 +11,15 @@ import type { Player, PlayerSpec, Stream } from './player.js';
  * The squares that a shooter of ours fires at, at once.
  * @param memory what one that learns remembers of its opponent
  * @throws OptionError when there is no such shooter
+ * @example
+ * ```ts
+ * import { chooseShots, shotStream } from '@flotilla/engine';
+ * import { makeRules, newObservation, positionOf, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
+ * const position = positionOf(newObservation(rules));
+ * console.log(chooseShots({ shooter: 'density' }, position, 1, shotStream(7, 0, 0))); // [ 1 ]
+ * ```
  */
 export function chooseShots(
   { shooter: name = '', skill = 1 }: PlayerSpec,
@@ -36,6 +45,16 @@ export interface KnownPlayers {
  * A player whose shooter and placer are each a program or one of ours, which thinks in the calling
  * thread. Its fleet is laid by the placer named; else as its level lays it, and where that finds no
  * room, by the usual placer.
+ * @example
+ * ```ts
+ * import { playerOf, shotStream } from '@flotilla/engine';
+ * import { makeRules, newObservation, positionOf, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
+ * const player = playerOf({ shooter: 'density' });
+ * const position = positionOf(newObservation(rules));
+ * console.log(unwrap(await player.shoot(position, 1, shotStream(7, 0, 0)))); // [ 1 ]
+ * ```
  */
 export function playerOf(spec: PlayerSpec, { memory, programs }: KnownPlayers = {}): Player {
   const { shooter = '', placer } = spec;

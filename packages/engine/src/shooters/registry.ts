@@ -68,6 +68,15 @@ const LEARNERS: Readonly<Record<LearnerName, (memory: Memory) => Shooter>> = {
  * The shooter or level of this name, a shooter with modifiers if any are added (`density+leave`); if there
  * is one.
  * @param memory of its opponent, for one that learns; the others need none
+ * @example
+ * ```ts
+ * import { findShooter, makeRng } from '@flotilla/engine';
+ * import { makePreset, newObservation } from '@flotilla/rules';
+ *
+ * const rng = makeRng(1);
+ * const known = newObservation(makePreset('russian', rng));
+ * console.log(known.open.has(findShooter('density')!.shoot(known, rng))); // true
+ * ```
  */
 export function findShooter(name: string, memory?: Memory): Shooter | undefined {
   const [base = '', ...modifiers] = name.split('+');

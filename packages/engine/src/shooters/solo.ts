@@ -16,6 +16,16 @@ const kernels = new WeakMap<Shooter, WeakMap<Rules, { readonly kernel: Kernel | 
 /**
  * The squares that the shooter shoots at, in order, until everything is sunk: by its kernel
  * where it has one for these rules, which changes nothing but the time it takes.
+ * @example
+ * ```ts
+ * import { density, makeRng, playSolo, uniform } from '@flotilla/engine';
+ * import { makePreset, unwrap } from '@flotilla/rules';
+ *
+ * const rng = makeRng(1);
+ * const rules = makePreset('mini-7', rng);
+ * const shots = playSolo(density, rules, unwrap(uniform.place(rules, rng)), rng);
+ * console.log(shots.length); // 28
+ * ```
  */
 export function playSolo(
   shooter: Shooter,
@@ -51,12 +61,29 @@ export function playSlowly(
   layout: Layout,
   rng: Rng,
 ): readonly Square[] {
-  const { answers } = clear(layout, newObservation(rules), shooter, rng);
+  const { answers } = sinkAll(layout, newObservation(rules), shooter, rng);
   return answers.map(({ square }) => square);
 }
 
-/** Shoots on, one shot at a time, until everything is sunk: the one-sided game. */
-export function clear(layout: Layout, known: Observation, shooter: Shooter, rng: Rng): Observation {
+/**
+ * Shoots on, one shot at a time, until everything is sunk: the one-sided game.
+ * @example
+ * ```ts
+ * import { density, makeRng, sinkAll, uniform } from '@flotilla/engine';
+ * import { isCleared, makePreset, newObservation, unwrap } from '@flotilla/rules';
+ *
+ * const rng = makeRng(1);
+ * const rules = makePreset('mini-7', rng);
+ * const layout = unwrap(uniform.place(rules, rng));
+ * console.log(isCleared(sinkAll(layout, newObservation(rules), density, rng))); // true
+ * ```
+ */
+export function sinkAll(
+  layout: Layout,
+  known: Observation,
+  shooter: Shooter,
+  rng: Rng,
+): Observation {
   const total = layout.ships.reduce((sum, { squares }) => sum + squares.length, 0);
   let now = known;
   let hits = now.answers.filter(({ outcome }) => outcome !== 'miss').length;

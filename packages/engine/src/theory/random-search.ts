@@ -42,6 +42,13 @@ export function hitChanceWithin(squares: number, targets: number, shots: number)
 /**
  * How many shots random search needs in the mean until its k-th hit, k(n + 1)/(m + 1): until the
  * first (n + 1)/(m + 1), until all targets are hit m(n + 1)/(m + 1).
+ * @example
+ * Twenty segments on a hundred squares, shot at anywhere.
+ * ```ts
+ * import { meanShotsToHit } from '@flotilla/engine';
+ *
+ * console.log(meanShotsToHit(100, 20).toFixed(2)); // 4.81
+ * ```
  */
 export function meanShotsToHit(squares: number, targets: number, hit = 1): number {
   checkBoard(squares, targets, 1);

@@ -1,4 +1,4 @@
-import { clear, makeTarget, type PlacerError, shootSalvo, type Target } from '@flotilla/engine';
+import { makeTarget, type PlacerError, shootSalvo, sinkAll, type Target } from '@flotilla/engine';
 import {
   type Answer,
   endOfTurn,
@@ -79,6 +79,18 @@ type Table = readonly [
 /**
  * Plays one game, and lets the loser shoot on until everything is sunk, so that both shooters
  * are measured on every game. A program that cannot go on loses it.
+ * @example
+ * ```ts
+ * import { density, makeRng, random, uniform } from '@flotilla/engine';
+ * import { playGame } from '@flotilla/lab';
+ * import { makePreset, unwrap } from '@flotilla/rules';
+ *
+ * const rng = makeRng(1);
+ * const rules = makePreset('mini-7', rng);
+ * const layout = unwrap(uniform.place(rules, rng));
+ * const game = await playGame(rules, [layout, layout], [density, random], 0, [rng, rng]);
+ * console.log('winner' in game && game.winner); // 0
+ * ```
  */
 export async function playGame(...table: Table): Promise<GameOutcome | ForfeitedGame> {
   const [rules, layouts, shooters, first, rngs] = table;
@@ -146,7 +158,7 @@ function countHits(hits: Uint8Array, shots: number): number {
 }
 
 /** The layouts of both seats, one after the other from the same draws. */
-export async function drawLayouts(
+export async function sampleLayouts(
   rules: Rules,
   placers: readonly [SeatPlacer, SeatPlacer],
   rng: Rng,
@@ -196,7 +208,7 @@ export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame>
     const layout = layouts[otherSeat(seat)];
     const answers = isProgram(shooter)
       ? await clearBy(shooter, rules, layout, known[seat].answers)
-      : ok(clear(layout, known[seat], shooter, rngs[seat]).answers);
+      : ok(sinkAll(layout, known[seat], shooter, rngs[seat]).answers);
     if (!answers.ok) return forfeited(seat, first, answers.error);
     needed.push(squaresNeeded(answers.value));
   }

@@ -23,6 +23,19 @@ const PLAY: Readonly<Record<Format, Play>> = {
  * @throws OptionError for fewer than two players, players without a shooter when `shooters` is
  * empty, a shooter that refuses the rules, `adjust` with a placer other than `uniform`, and games or rounds that are not whole numbers from 1;
  * PlacerGaveUp
+ * @example
+ * ```ts
+ * import { finish, makePlayers, runTournament } from '@flotilla/lab';
+ *
+ * const { standings } = await finish(
+ *   runTournament({
+ *     ...{ format: 'round-robin', rules: 'mini-7', games: 2, seed: 1 },
+ *     players: makePlayers(3, ['uniform'], 1),
+ *     shooters: ['density'],
+ *   }),
+ * );
+ * console.log(standings.length); // 3
+ * ```
  */
 export async function* runTournament(
   options: TournamentOptions,

@@ -123,7 +123,17 @@ export interface HeatMap {
 
 const weighed = new WeakMap<Observation, Map<string, HeatMap | undefined>>();
 
-/** What the shooter of this name goes by; undefined for one that does not weigh, or is not known. */
+/**
+ * What the shooter of this name goes by; undefined for one that does not weigh, or is not known.
+ * @example
+ * ```ts
+ * import { heatMapOf } from '@flotilla/play';
+ * import { makeRules, newObservation, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
+ * console.log(heatMapOf('density', newObservation(rules))?.values); // Float64Array(3) [ 1, 2, 1 ]
+ * ```
+ */
 export function heatMapOf(
   shooter: string,
   known: Observation,

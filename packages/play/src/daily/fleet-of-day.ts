@@ -22,7 +22,15 @@ interface FleetOfDay {
   readonly stream: Stream;
 }
 
-/** The same for everybody on a day. */
+/**
+ * The same for everybody on a day.
+ * @example
+ * ```ts
+ * import { fleetOfDay } from '@flotilla/play';
+ *
+ * console.log(fleetOfDay('2026-01-31').rules.name); // russian
+ * ```
+ */
 export function fleetOfDay(day: Day): FleetOfDay {
   const number = numberOfDay(day);
   const version = VERSIONS.find(({ from }) => from <= day)?.version ?? 1;

@@ -22,7 +22,17 @@ export interface DrawnBoard {
   readonly heat: readonly number[] | null;
 }
 
-/** The drawing as SVG with the classes of Drawing.module.css. It contains only numbers, so no input needs escaping. */
+/**
+ * The drawing as SVG with the classes of Drawing.module.css. It contains only numbers, so no input needs escaping.
+ * @example
+ * ```ts
+ * import { boardSvg } from '@flotilla/play';
+ *
+ * const cells = ['hit', 'open', 'miss', 'open'] as const;
+ * const board = { cells, ships: [], last: [], best: [], heat: null };
+ * console.log(boardSvg({ width: 2, height: 2 }, board).slice(0, 4)); // <svg
+ * ```
+ */
 export function boardSvg(grid: Grid, board: DrawnBoard): string {
   const { cells, ships, last, best, heat } = board;
   const among = (...views: CellView[]) =>

@@ -91,6 +91,20 @@ const ROUNDING = 1e-9;
  *
  * Each review costs one inference, up to some seconds at the first shots of large boards, and comes
  * when it is asked for. A shot before which even the sampler met no layout is left out.
+ * @example
+ * The middle was certain, an end an even chance.
+ * ```ts
+ * import { makeRng } from '@flotilla/engine';
+ * import { analyseShots, summarise } from '@flotilla/play';
+ * import { makeRules, newGame, play, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
+ * let game = newGame(rules, 0);
+ * game = unwrap(play(game, { type: 'place', seat: 0, setup: [[0, 1]] }));
+ * game = unwrap(play(game, { type: 'place', seat: 1, setup: [[1, 2]] }));
+ * game = unwrap(play(game, { type: 'shoot', seat: 0, squares: [0] }));
+ * console.log(summarise([...analyseShots(game, 0, { rng: makeRng(1) })]).accuracy); // 0.5
+ * ```
  */
 export function* analyseShots(
   { rules, shots }: Pick<Game, 'rules' | 'shots'>,

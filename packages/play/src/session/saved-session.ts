@@ -22,7 +22,21 @@ const FORMAT = 'flotilla session 2';
 /** What earlier versions wrote, in the terminal and in the browser; they are read as well. */
 const EARLIER: readonly unknown[] = ['flotilla session 1', 'flotilla web game 1'];
 
-/** A session as text: its record, and what a record does not hold. */
+/**
+ * A session as text: its record, and what a record does not hold.
+ * @example
+ * ```ts
+ * import { parseSession, startSession, writeSession } from '@flotilla/play';
+ * import { makeRules, unwrap } from '@flotilla/rules';
+ *
+ * const session = startSession({
+ *   rules: unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2] })),
+ *   players: [{ name: 'Ann' }, { name: 'Bob' }],
+ *   ...{ first: 0, seed: 1, date: '2026-01-31', isTraining: false },
+ * });
+ * console.log(unwrap(parseSession(writeSession(session))).seed); // 1
+ * ```
+ */
 export function writeSession(session: Session): string {
   const { isTraining, marks, undoPoints, placer, clock, hints } = session;
   const record = writeRecord(session);
@@ -56,7 +70,10 @@ export type SessionError = TextError | ShooterError;
  * The session that {@link writeSession} wrote, in any phase.
  * @param isShooter can a shooter of this name play on? Those of this package where left out
  */
-export function readSession(text: string, isShooter = isOurs): Result<Session, SessionError> {
+export function readSession(
+  text: string,
+  isShooter = isKnownShooter,
+): Result<Session, SessionError> {
   const session = parseSession(text);
   const error = session.ok ? faultOfPlayers(session.value, isShooter) : undefined;
   return error ? err(error) : session;
@@ -92,7 +109,7 @@ export function resumeRecord(
   record: GameRecord,
   seed: number,
   isTraining: boolean,
-  isShooter = isOurs,
+  isShooter = isKnownShooter,
 ): Result<Session, ResumeError> {
   checkWhole('seed', seed, 0);
   const { phase } = record.game;
@@ -129,7 +146,7 @@ function faultOfPlayers(
   return undefined;
 }
 
-function isOurs(name: string): boolean {
+function isKnownShooter(name: string): boolean {
   return findShooter(name) !== undefined;
 }
 

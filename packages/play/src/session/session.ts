@@ -62,7 +62,23 @@ export interface SessionOptions {
   readonly clock?: ClockName | undefined;
 }
 
-/** @throws OptionError for a seed that is none, and for rules that were not made by `makeRules` */
+/**
+ * @throws OptionError for a seed that is none, and for rules that were not made by `makeRules`
+ * @example
+ * ```ts
+ * import { fire, placeFleet, startSession } from '@flotilla/play';
+ * import { makeRules, unwrap } from '@flotilla/rules';
+ *
+ * let session = startSession({
+ *   rules: unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [1] })),
+ *   players: [{ name: 'Ann' }, { name: 'Bob' }],
+ *   ...{ first: 0, seed: 1, date: '2026-01-31', isTraining: false },
+ * });
+ * session = unwrap(placeFleet(session, 0, [[0]]));
+ * session = unwrap(placeFleet(session, 1, [[3]]));
+ * console.log(unwrap(fire(session, [3])).game.winner); // 0
+ * ```
+ */
 export function startSession({ rules, first, clock, ...rest }: SessionOptions): Session {
   checkWhole('seed', rest.seed, 0);
   if (clock !== undefined) checkName('clock', clock, CLOCK_NAMES);

@@ -24,6 +24,7 @@ test('counts them where there is no room', () => {
 });
 
 test('names them where there is but one line', () => {
-  expect(draw(STRAIGHT, ['4', '3', '3'], 18, 1)).toEqual(['4 3 3']);
+  expect(draw(STRAIGHT, ['4', '3', '3'], 18, 1)).toEqual(['■ 4 3 3']);
+  expect(draw(STRAIGHT, [], 18, 1)).toEqual(['■ 0']);
   expect(draw(STRAIGHT, ['4', '3', '3'], 18, 0)).toEqual([]);
 });

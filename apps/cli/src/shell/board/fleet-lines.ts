@@ -32,8 +32,11 @@ export function fleetLines(
   if (widthOf(drawn) <= width && drawn.length <= lines) return drawn;
   const counted = countRows(kinds, afloat, width);
   if (counted.length <= lines) return counted;
-  return lines > 0 ? [[{ text: afloat ? afloat.join(' ') : UNTOLD, role: 'plain' }]] : [];
+  return lines > 0 ? [[{ text: afloat ? namedLine(afloat) : UNTOLD, role: 'plain' }]] : [];
 }
+
+/** `■ 4 3 3`: without the sign it would look like the row 4 of the board above it. */
+const namedLine = (afloat: readonly string[]) => `${AFLOAT} ${afloat.join(' ') || 0}`;
 
 /** Lines of equal number, to be set beside others. */
 type Block = readonly Run[][];

@@ -11,6 +11,10 @@ export const TEXTS = {
     again: 'Try again',
   },
   close: 'Close',
+  docs: {
+    title: 'Documentation',
+    line: 'Guides, reference, how to write a bot.',
+  },
   settings: {
     title: 'Settings',
     lang: 'Language',

@@ -14,6 +14,10 @@ export const TEXTS: Translated<typeof EN> = {
     again: 'Попробовать ещё раз',
   },
   close: 'Закрыть',
+  docs: {
+    title: 'Документация',
+    line: 'Руководства, справочник, как написать бота.',
+  },
   settings: {
     title: 'Настройки',
     lang: 'Язык',

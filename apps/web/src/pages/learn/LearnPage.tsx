@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
+import { DocsCard } from '../../components/DocsCard.js';
 import { LinkCard } from '../../components/LinkCard.js';
 import { PageSign } from '../../components/PageSign.js';
 import { useTitle } from '../../i18n/texts.js';
@@ -102,7 +103,7 @@ export function LearnIndex() {
   );
 }
 
-/** How to play, five lessons in which a shot answers each question, and the glossary. */
+/** How to play, five lessons in which a shot answers each question, the glossary and the documentation. */
 function Lessons() {
   const { t } = useTranslation('learn');
   const { done } = useLessons();
@@ -132,6 +133,7 @@ function Lessons() {
       >
         {t('glossary.line')}
       </LinkCard>
+      <DocsCard />
     </nav>
   );
 }

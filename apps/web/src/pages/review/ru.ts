@@ -17,7 +17,7 @@ export const TEXTS: Translated<typeof EN> = {
     resigned: '{{loser}} сдаётся. Побеждает {{name}}.',
     resigned_you: '{{loser}} сдаётся. Вы победили.',
     resigned_loserYou: 'Вы сдались. Побеждает {{name}}.',
-    time: 'У игрока {{loser}} вышло время. Побеждает {{name}}.',
+    time: 'Вышло время: {{loser}}. Побеждает {{name}}.',
     time_you: 'У соперника вышло время ({{loser}}). Вы победили.',
     time_loserYou: 'У вас вышло время. Побеждает {{name}}.',
     left: '{{loser}} покидает партию. Побеждает {{name}}.',

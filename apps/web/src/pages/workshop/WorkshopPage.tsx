@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DocsCard } from '../../components/DocsCard.js';
 import { LinkCard } from '../../components/LinkCard.js';
 import { PageSign } from '../../components/PageSign.js';
 import { useTitle } from '../../i18n/texts.js';
@@ -32,6 +33,7 @@ export function WorkshopPage() {
             {t(`${name}.about`)}
           </LinkCard>
         ))}
+        <DocsCard />
       </nav>
     </>
   );

@@ -65,7 +65,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
       youLose: 'Ваш флот потоплен.',
       youLoseResigned: 'Вы сдались.',
       youWinResigned: '{{loser}} сдаётся.',
-      named: 'Флот игрока {{loser}} потоплен.',
+      named: 'Флот потоплен: {{loser}}.',
       namedResigned: '{{loser}} сдаётся.',
       draw: 'Оба флота потоплены.',
     },
@@ -79,7 +79,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
       time: {
         youWin: 'У соперника вышло время ({{loser}}).',
         youLose: 'Ваше время вышло.',
-        named: 'У игрока {{loser}} вышло время.',
+        named: 'Вышло время: {{loser}}.',
       },
       left: {
         youWin: '{{loser}} покидает партию.',
@@ -103,16 +103,16 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
   takenBackSalvo: 'Последний залп отменён.',
   course: {
     better: {
-      named: 'Лучше стрелял игрок {{name}}: точность {{high}} % против {{low}} %.',
+      named: 'Лучшая стрельба: {{name}}, точность {{high}} % против {{low}} %.',
       you: 'Вы стреляли лучше: точность {{high}} % против {{low}} %.',
     },
     even: 'Стреляли на равных: точность {{high}} %.',
     luckGave_one: 'Удача подарила вам {{count}} выстрел.',
     luckGave_few: 'Удача подарила вам {{count}} выстрела.',
     luckGave_many: 'Удача подарила вам {{count}} выстрелов.',
-    luckGaveNamed_one: 'Игроку {{name}} удача подарила {{count}} выстрел.',
-    luckGaveNamed_few: 'Игроку {{name}} удача подарила {{count}} выстрела.',
-    luckGaveNamed_many: 'Игроку {{name}} удача подарила {{count}} выстрелов.',
+    luckGaveNamed_one: 'Больше везло: {{name}}, на {{count}} выстрел.',
+    luckGaveNamed_few: 'Больше везло: {{name}}, на {{count}} выстрела.',
+    luckGaveNamed_many: 'Больше везло: {{name}}, на {{count}} выстрелов.',
     luckTook_one: 'Невезение отняло у вас {{count}} выстрел.',
     luckTook_few: 'Невезение отняло у вас {{count}} выстрела.',
     luckTook_many: 'Невезение отняло у вас {{count}} выстрелов.',
@@ -149,7 +149,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     named: {
       good: '{{name}}: удача сэкономила {{shots}} выстрела.',
       bad: '{{name}}: невезение стоило {{shots}} выстрела.',
-      even: 'В выстрелах удача игрока {{name}} была обычной.',
+      even: '{{name}}: в выстрелах удача была обычной.',
     },
     about:
       'Удача в выстрелах: сколько выстрелов сэкономили или отняли ответы по сравнению со средними ответами на те же выстрелы.',

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { DOCS_PATHS } from '../address.js';
+import { useLang } from '../i18n/texts.js';
+import { LinkCard } from './LinkCard.js';
+import { PageSign } from './PageSign.js';
+
+/** A sheet with lines of text. */
+const SIGN = 'M5 3h10l4 4v14H5zM15 3v4h4M8.500 11h7M8.500 14h7M8.500 17h4';
+
+/** Leads to the documentation in the language of the app; nothing where there is none. */
+export function DocsCard() {
+  const { t } = useTranslation();
+  const lang = useLang();
+  if (!DOCS_PATHS) return null;
+  return (
+    <LinkCard
+      href={DOCS_PATHS[lang]}
+      isOutside
+      title={t('docs.title')}
+      picture={<PageSign path={SIGN} />}
+    >
+      {t('docs.line')}
+    </LinkCard>
+  );
+}
