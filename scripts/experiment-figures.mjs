@@ -135,7 +135,7 @@ function evolution(text) {
     const solved = found(
       text,
       new RegExp(
-        `${row.board}, population ${row.population}: (\\S+) % solved \\((\\S+) to (\\S+)\\)`,
+        `${row.board}, population ${row.population}: (\\S+)% solved \\((\\S+) to (\\S+)\\)`,
       ),
     );
     figures[`${key}.percent`] = solved[1] ?? '';
@@ -151,13 +151,13 @@ function zones(text) {
   /** @type {Record<string, string>} */
   const figures = {};
   const [, all = ''] = found(text, /all eight equally often, the weakest first: (.*)\.$/m);
-  for (const [, name, won] of all.matchAll(/(zones\/[\w-]+) (\S+ ± \S+) %/g)) {
+  for (const [, name, won] of all.matchAll(/(zones\/[\w-]+) (\S+ ± \S+)%/g)) {
     figures[`won.${name}`] = won ?? '';
   }
   for (const row of rowsOf(text, 'knock-outs of the other six zones')) {
     figures[`wonOfSix.${row.placer}`] = plain(row['ours %']);
   }
-  const together = found(text, /bands together win (\S+ ± \S+) %, the four sides (\S+ ± \S+) %/);
+  const together = found(text, /bands together win (\S+ ± \S+)%, the four sides (\S+ ± \S+)%/);
   figures['wonOfSix.bands'] = together[1] ?? '';
   figures['wonOfSix.sides'] = together[2] ?? '';
   return figures;
@@ -168,7 +168,7 @@ function firstMove(text) {
   /** @type {Record<string, string>} */
   const figures = {};
   const findings = text.matchAll(
-    /^- With (.+), all shooters together: .* won (\S+ ± \S+) % of (\d+) games/gm,
+    /^- With (.+), all shooters together: .* won (\S+ ± \S+)% of (\d+) games/gm,
   );
   for (const [, turns, won, games] of findings) {
     figures[`first.${turns}`] = won ?? '';
@@ -184,7 +184,7 @@ function leaving(text) {
     'leave.games': plain(row?.games),
     'leave.shots': plain(row?.['target shots']),
     'leave.left': plain(row?.['of them leave']),
-    'leave.percent': found(text, /exact leaves it in .* \((\S+) %\)/)[1] ?? '',
+    'leave.percent': found(text, /exact leaves it in .* \((\S+)%\)/)[1] ?? '',
     'leave.perGame': plain(row?.['leave, a game']),
     'leave.likelier': plain(row?.['likelier by, % points']),
     'leave.visible': found(text, /density\+leave \S+ ± \S+, visible from (\d+\.\d+)/)[1] ?? '',

@@ -43,7 +43,7 @@ export function figuresIn(parts) {
   const all = Object.assign({}, ...Object.values(parts).map(({ figures }) => figures));
   const [mean, reach] = numbersIn(all['exact.shots']);
   const [saved, savedReach] = numbersIn(all['search.saved']);
-  // What is saved has an interval of 99 %.
+  // What is saved has an interval of 99%.
   const both = Math.hypot(reach, (savedReach * 1.96) / 2.576);
   return { ...all, 'search.shots': `${(mean - saved).toFixed(2)} ± ${both.toFixed(2)}` };
 }
@@ -152,8 +152,8 @@ const BLOCKS = {
   matches: (figures) =>
     table(
       [
-        ...['shooter', 'against', 'games', 'shots fewer, same layouts (95 %)'],
-        ...['visible from', 'games won (95 %)'],
+        ...['shooter', 'against', 'games', 'shots fewer, same layouts (95%)'],
+        ...['visible from', 'games won (95%)'],
       ],
       Object.entries(MATCHES).map(([key, [one, other]]) => {
         const of = (/** @type {string} */ name) => tell(figureOf(figures, `${key}.${name}`));
@@ -161,7 +161,7 @@ const BLOCKS = {
           ...[`\`${one}\``, `\`${other}\``, of('games')],
           `${of('fewer')} (${of('fewerLow')} to ${of('fewerHigh')})`,
           of('visible'),
-          `${of('won')}: ${of('percent')} % (${of('percentLow')} to ${of('percentHigh')})`,
+          `${of('won')}: ${of('percent')}% (${of('percentLow')} to ${of('percentHigh')})`,
         ];
       }),
     ),

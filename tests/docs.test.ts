@@ -121,7 +121,7 @@ test('the levels are those of the ladder and of the page of the web app', () => 
       const { hunt = 1, finish = 1, halo = 1 } = care ?? {};
       return [
         ...[`\`${name}\``, `\`${shooter}\``, `${hunt}`, `${finish}`, `${halo}`],
-        ...[`\`${placer}\``, `${beginnersWin} %`],
+        ...[`\`${placer}\``, `${beginnersWin}%`],
       ];
     }),
   );
@@ -188,7 +188,7 @@ describe('the presets', () => {
 
   test('russian has these chances', () => {
     const { posterior } = count('russian');
-    const percent = (chance: number) => `${(chance * 100).toFixed(1)} %`;
+    const percent = (chance: number) => `${(chance * 100).toFixed(1)}%`;
     expect(RULES).toContain(`in ${percent(Math.max(...posterior))} of all layouts`);
     expect(RULES).toContain(`in ${percent(Math.min(...posterior))}.`);
   });
@@ -203,7 +203,7 @@ describe('the presets', () => {
 test('the limits of grades are those that the review grades by', () => {
   const page = read('docs/research/inference.md');
   for (const [grade, { loss, cost }] of Object.entries(GRADE_LIMITS)) {
-    const share = `from ${100 * cost} %`;
+    const share = `from ${100 * cost}%`;
     const row = Number.isFinite(loss)
       ? `from ${Math.round(100 * loss)} | or ${share}`
       : `| ${share}`;

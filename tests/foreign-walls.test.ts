@@ -12,7 +12,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRng, random, sequential } from '@flotilla/engine';
-import { drawRules, inlineRunner, type LoggedGame, playGame, playMatch } from '@flotilla/lab';
+import { inlineRunner, type LoggedGame, playGame, playMatch, sampleRules } from '@flotilla/lab';
 import { makeForeignLoader } from '@flotilla/lab/node';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -81,7 +81,7 @@ function write(name: string, text: string): string {
 let nextGame = 0;
 
 function play(file: string, timeLimitMs = LONG_MS, by = host) {
-  const rules = drawRules('russian', makeRng(1));
+  const rules = sampleRules('russian', makeRng(1));
   const place = (seed: number) => unwrap(sequential.place(rules, makeRng(seed)));
   const at = { game: nextGame++, seat: 0 } as const;
   const seat = by.load({ source: { file }, name: 'a stranger', timeLimitMs }, at);

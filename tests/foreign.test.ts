@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRng, random, sequential } from '@flotilla/engine';
-import { drawRules, type ForeignPlayer, playGame, type SeatShooter } from '@flotilla/lab';
+import { type ForeignPlayer, playGame, type SeatShooter, sampleRules } from '@flotilla/lab';
 import { checkForeign, makeForeignLoader } from '@flotilla/lab/node';
 import {
   err,
@@ -59,7 +59,7 @@ function play(
   seed = 1,
   preset: PresetName = 'russian',
 ) {
-  const rules = drawRules(preset, makeRng(seed, 'rules'));
+  const rules = sampleRules(preset, makeRng(seed, 'rules'));
   const rng = makeRng(seed, 'layouts');
   const layouts = [
     unwrap(sequential.place(rules, rng)),

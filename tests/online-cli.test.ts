@@ -89,8 +89,8 @@ describe('two bots', () => {
       });
       expect(code).toBe(0);
       // The others are rematches, in which the two begin in turn.
-      const isBeginnerDrawn = at === 0;
-      expect(JSON.parse(stdout)).toMatchObject({ verdict: 'proved', game, isBeginnerDrawn });
+      const isStartSampled = at === 0;
+      expect(JSON.parse(stdout)).toMatchObject({ verdict: 'proved', game, isStartSampled });
       expect(JSON.parse(stdout).shots).toBeGreaterThanOrEqual(shots);
     }
     const input = await recordOf(server, first.played[0]!.game);

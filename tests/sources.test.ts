@@ -159,7 +159,7 @@ describe('what the page of sources says of each source', () => {
 });
 
 test.each(['alternate', 'hit-again'] as const)(
-  'one single on four squares is won by the first player in 62.5 % of the games',
+  'one single on four squares is won by the first player in 62.5% of the games',
   (turns) => {
     const rules = unwrap(makeRules({ grid: { width: 2, height: 2 }, fleet: [1], turns }));
     const squares = [0, 1, 2, 3];

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { FEATURE_TEXTS } from '../apps/cli/src/features/index.js';
 import { resourcesOf } from '../apps/cli/src/shell/i18n/index.js';
 import { GLOSSARY } from '../apps/web/src/pages/learn/glossary.js';
+import { FENCED } from './support/markdown.js';
+import { PAGES as DOCUMENTS, readPage } from './support/pages.js';
 
 type Lang = 'en' | 'ru';
 type Tree = { readonly [key: string]: string | Tree };
@@ -42,6 +44,20 @@ function leaves(tree: Tree, path = ''): [key: string, text: string][] {
 const ENGLISH = await textsIn('en');
 const RUSSIAN = await textsIn('ru');
 
+/** The lines of the pages of a language, without what is shown as code, by page and number. */
+function linesIn(lang: Lang): [place: string, line: string][] {
+  const pages = DOCUMENTS.filter((page) => page.startsWith('docs/ru/') === (lang === 'ru'));
+  return pages.flatMap((page) => {
+    // A block keeps its lines, so that those below it keep their numbers.
+    const prose = readPage(page).replace(FENCED, (block) => block.replace(/[^\n]+/g, ''));
+    const lines = prose.split('\n').map((line) => line.replace(/`[^`]*`|\]\([^)]*\)/g, ''));
+    return lines.map((line, index): [string, string] => [`${page}:${index + 1}`, line]);
+  });
+}
+
+const ENGLISH_PAGES = linesIn('en');
+const RUSSIAN_PAGES = linesIn('ru');
+
 /** The texts that match, each with its key. */
 const found = (texts: readonly [string, string][], pattern: RegExp) =>
   texts.flatMap(([key, text]) => (pattern.test(text) ? [`${key}: ${text}`] : []));
@@ -52,6 +68,13 @@ const withoutCode = (text: string) => text.replace(/0\.1 |0\.5(?!\d)|\d+\.\d+\.\
 describe('English', () => {
   test('writes 95%, without a space', () => {
     expect(found(ENGLISH, /[\d}]\s%|per cent/)).toEqual([]);
+    const quoting = /«[^»]*»/g;
+    const pages = ENGLISH_PAGES.map(([place, line]): [string, string] => [
+      place,
+      line.replace(quoting, ''),
+    ]);
+    expect(pages.length).toBeGreaterThan(2000);
+    expect(found(pages, /(?:\d|-->)\s%|per cent/)).toEqual([]);
   });
 
   test('has curly quotes and no space before an ellipsis', () => {
@@ -62,11 +85,19 @@ describe('English', () => {
 describe('Russian', () => {
   test('writes 95 % with a no-break space', () => {
     expect(found(RUSSIAN, /[\d}] ?%/)).toEqual([]);
+    expect(RUSSIAN_PAGES.length).toBeGreaterThan(150);
+    expect(found(RUSSIAN_PAGES, /\d ?%/)).toEqual([]);
   });
 
   test('has a decimal comma', () => {
     const texts = RUSSIAN.map(([key, text]): [string, string] => [key, withoutCode(text)]);
     expect(found(texts, /\d\.\d/)).toEqual([]);
+    const pages = RUSSIAN_PAGES.map(([place, line]): [string, string] => [
+      place,
+      // A version is no number.
+      line.replace(/Node \d+\.\d+/g, ''),
+    ]);
+    expect(found(pages, /\d\.\d/)).toEqual([]);
   });
 
   test('groups digits by no-break spaces', () => {

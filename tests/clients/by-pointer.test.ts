@@ -28,7 +28,9 @@ vi.mock('../../apps/web/src/pages/battle/pause.js', async (original) => ({
   pause: () => Promise.resolve(),
   pauseForReply: () => Promise.resolve(),
 }));
-vi.mock('../../apps/web/src/feel/feel-shots.js', () => ({ feelShots: () => undefined }));
+vi.mock('../../apps/web/src/feedback/start-feedback.js', () => ({
+  startFeedback: () => undefined,
+}));
 
 const texts = i18next.createInstance();
 await texts.init({
@@ -106,7 +108,7 @@ class PointerClient implements TableClient {
   async #tell(step: () => Promise<Done | undefined>): Promise<void> {
     const { shots, viewer } = seated().view;
     const done = await step();
-    await actAtTable({ type: 'hurry' });
+    await actAtTable({ type: 'skip-pauses' });
     await vi.waitUntil(() => {
       const { awaits, viewer: now } = seated().view;
       return awaits !== 'hand-over' || now === 'spectator';

@@ -309,7 +309,7 @@ class Play {
   async step(step: Step): Promise<Result<TableView, Refusal>> {
     const before = this.view();
     const done = await this.#actBare(step);
-    await this.#table.act({ type: 'hurry' });
+    await this.#table.act({ type: 'skip-pauses' });
     if ('square' in step) await this.#client[step.do](step.square);
     else await this.#client[step.do]();
     const isNew = this.view().shots.length > before.shots.length;

@@ -10,7 +10,8 @@ export interface CodeBlock {
   readonly follows: boolean;
 }
 
-const FENCED = /^```(\w*)( live)?\n([\s\S]*?)^```$/gm;
+/** A fenced piece of a page, with its fences. */
+export const FENCED = /^```(\w*)( live)?\n([\s\S]*?)^```$/gm;
 
 export function codeBlocksOf(page: string): CodeBlock[] {
   let end = -1;

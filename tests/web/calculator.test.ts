@@ -32,7 +32,7 @@ describe('the empty board', () => {
     const page = await openPage({ path: PATH });
     await page.getByText(LAYOUTS).waitFor();
     expect(await labelOf(page, 'C1')).toBe('C1: open, best, chance 25.6%');
-    // 273,993,917,558,420 of the layouts: 14.766 %.
+    // 273,993,917,558,420 of the layouts: 14.766%.
     expect(await labelOf(page, 'B2')).toBe('B2: open, chance 14.8%');
     const text = await page.getByRole('region', { name: 'Odds' }).innerText();
     expect(text).toContain('just as good: H1, A3, J3, A8, J8, C10, H10');

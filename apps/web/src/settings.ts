@@ -1,6 +1,6 @@
 import type { Lang } from '@flotilla/play';
-import { keepValue } from './device/kept-value.js';
 import { LANGS, preferredLang } from './device/langs.js';
+import { keepValue } from './device/stored-value.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 

@@ -80,7 +80,7 @@ export {
   type Relaxation,
   type ShotsBound,
 } from './evaluation/shots-bound.js';
-export { type Branch, DrawsTooMuch, TIES, type Ties, TreeWalk } from './evaluation/tree-walk.js';
+export { type Branch, SamplesTooMuch, TIES, type Ties, TreeWalk } from './evaluation/tree-walk.js';
 export { evolve, type Generation } from './evolution/evolve.js';
 export {
   evolveLayouts,
@@ -182,7 +182,7 @@ export {
   shootSalvo,
   withSkill,
 } from './shooters/shooter.js';
-export { clear, kernelFor, playSolo } from './shooters/solo.js';
+export { kernelFor, playSolo, sinkAll } from './shooters/solo.js';
 export { weights } from './shooters/weights.js';
 export { diagonalChanceWithin, diagonalSquares } from './theory/diagonal-search.js';
 export { FORMULAS, type Formula, type FormulaName, formulasOf } from './theory/formulas.js';

@@ -1,7 +1,7 @@
 import {
   type Branch,
-  DrawsTooMuch,
   listSpace,
+  SamplesTooMuch,
   type SpaceError,
   TIES,
   type Ties,
@@ -81,7 +81,7 @@ export function planEvaluation(options: EvaluateOptions): Result<EvaluationPlan,
     const about = { rules: entry, shooter, ties };
     return ok({ layouts, segments, shotsAbove, batches: inBatches(branches, most), about });
   } catch (error) {
-    if (error instanceof DrawsTooMuch) return err({ code: 'draws-too-much' });
+    if (error instanceof SamplesTooMuch) return err({ code: 'draws-too-much' });
     throw error;
   }
 }
@@ -89,7 +89,7 @@ export function planEvaluation(options: EvaluateOptions): Result<EvaluationPlan,
 /**
  * The exact mean number of shots that a shooter needs, without any noise: walks the tree of all
  * answers over all layouts, yielding how far it is after each batch; the last one has the mean.
- * @throws DrawsTooMuch where that shows only deep in the tree
+ * @throws SamplesTooMuch where that shows only deep in the tree
  */
 export async function* evaluate(
   plan: EvaluationPlan,
@@ -102,7 +102,7 @@ export async function* evaluate(
   for await (const part of runBatches<WalkPart>(jobsOf(about, batches), run)) {
     for (const [index, branch] of batches[at]!.entries()) {
       const sum = part.shots[index];
-      if (typeof sum !== 'number') throw new DrawsTooMuch();
+      if (typeof sum !== 'number') throw new SamplesTooMuch();
       shots += branch.weight * sum;
       done += branch.weight * branch.layouts;
     }

@@ -16,7 +16,7 @@ import {
   scoreLayouts,
 } from './jobs/score-layouts.js';
 import { type RunOptions, runBatches, stretches } from './runners/run-batches.js';
-import { checkWilling, drawRules, type RulesSpec, type ShooterSpec } from './specs.js';
+import { checkWilling, type RulesSpec, type ShooterSpec, sampleRules } from './specs.js';
 import type { Estimate } from './stats/estimate.js';
 import { estimateOf, type Moments } from './stats/estimate.js';
 import { type Ranges, rangesOf } from './stats/report-stats.js';
@@ -69,7 +69,7 @@ export async function* evolveAgainst(
   const { generations, games, freshGames, seed } = options;
   checkCounts({ generations, games, freshGames });
   checkWilling([options.shooter], options.rules ?? 'russian');
-  const rules = drawRules(options.rules ?? 'russian', makeRng(seed, 'rules'));
+  const rules = sampleRules(options.rules ?? 'russian', makeRng(seed, 'rules'));
   const population = evolveLayouts(rules, options.evolution ?? {}, makeRng(seed, 'evolution'));
   const scores = new Scores(rules, options, run);
   let last: LayoutGeneration | undefined;

@@ -1,4 +1,4 @@
-export { clear } from '@flotilla/engine';
+export { sinkAll } from '@flotilla/engine';
 export { bimaruModel, readMiniZinc } from './bimaru-model.js';
 export {
   type EvaluateError,
@@ -71,7 +71,6 @@ export {
 } from './runners/run-batches.js';
 export { inlineRunner, type Runner } from './runners/runner.js';
 export {
-  drawRules,
   type ForeignLoader,
   type ForeignSpec,
   type GameSeat,
@@ -84,6 +83,7 @@ export {
   type RulesSpec,
   refusedShooter,
   type ShooterSpec,
+  sampleRules,
   shooterFrom,
 } from './specs.js';
 export { IS_STRONGER, type SprtOptions, type SprtState, sprtOf } from './sprt.js';

@@ -10,10 +10,10 @@ import {
   checkPlacers,
   checkUniform,
   checkWilling,
-  drawRules,
   type PlacerSpec,
   type RulesSpec,
   type ShooterSpec,
+  sampleRules,
 } from './specs.js';
 import { checkSprt, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
 import { type AdjustedEstimate, adjustedOf, mergeLuck } from './stats/adjusted.js';
@@ -109,7 +109,7 @@ export async function* playMatch(
   if (options.adjust) checkUniform([options.placer]);
   checkPlacers([options.placer]);
   if (sprt) checkSprt(sprt);
-  const ranges = rangesOf(drawRules(options.rules, makeRng(options.seed, 0, 'rules')));
+  const ranges = rangesOf(sampleRules(options.rules, makeRng(options.seed, 0, 'rules')));
   const total = newPairsPart();
   for await (const part of runBatches<PairsPart>(batchesOf(options), run)) {
     for (const record of part.records) onGame?.(record);
@@ -126,7 +126,7 @@ function* batchesOf(options: MatchOptions): Generator<Batch> {
   const adjust = options.adjust === true;
   // Luck takes as long as the slowest shooter.
   const timed = adjust ? [...shooters, 'exact'] : shooters;
-  const perBatch = gamesPerBatch(timed, drawRules(rules, makeRng(seed, 0, 'rules')));
+  const perBatch = gamesPerBatch(timed, sampleRules(rules, makeRng(seed, 0, 'rules')));
   const pairs = Math.ceil(Math.min(perBatch, mostInBatch) / 2);
   const size = sprt ? Math.min(pairs, PAIRS_PER_LOOK) : pairs;
   const withGames = onGame !== undefined;

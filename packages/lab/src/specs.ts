@@ -77,7 +77,7 @@ export type ForeignLoader = (spec: ForeignSpec, at: GameSeat) => ForeignPlayer;
  * The rules of a game; a random fleet is drawn.
  * @throws OptionError for a name that nothing has or rules that are none
  */
-export function drawRules(spec: RulesSpec, rng: Rng): Rules {
+export function sampleRules(spec: RulesSpec, rng: Rng): Rules {
   const rules = makeRules(entryFrom(spec), rng);
   if (rules.ok) return rules.value;
   const [first] = rules.error.faults;

@@ -20,7 +20,7 @@ describe('sprtOf', () => {
     const runs = Array.from({ length: 400 }, (_, seed) => seed);
     const wrong = (chance: number, verdict: string) =>
       runs.filter((seed) => verdictFor(chance, seed).verdict === verdict).length / runs.length;
-    // Three standard errors above 5 % of 400.
+    // Three standard errors above 5% of 400.
     expect(wrong(0.5, 'h1')).toBeLessThan(0.083);
     expect(wrong(0.55, 'h0')).toBeLessThan(0.083);
   });

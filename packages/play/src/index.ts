@@ -27,7 +27,7 @@ export {
   starAt,
   tiles,
 } from './drawing/pen.js';
-export { drawUnfinished, type UnfinishedGame } from './finish/finish.js';
+export { sampleUnfinished, type UnfinishedGame } from './finish/finish.js';
 export { type FinishingShot, type JudgedFinish, judgeFinish } from './finish/judge-finish.js';
 export { makeMarksText, parseMarksText } from './paper/marks-text.js';
 export {
@@ -68,11 +68,11 @@ export {
   undoChange,
 } from './placing/draft.js';
 export {
-  type DrawError,
-  drawAround,
   type FillError,
   fillAtRandom,
   fillWith,
+  type SampleError,
+  sampleAround,
 } from './placing/fill.js';
 export {
   type DraftError,
@@ -109,7 +109,7 @@ export {
 } from './review/judge-shots.js';
 export { type GameReview, summarise } from './review/summarise.js';
 export { CLOCK_NAMES, CLOCKS, type ClockName, type SessionClock } from './session/clock.js';
-export { Keeper } from './session/keeper.js';
+export { LatestWriter } from './session/latest-writer.js';
 export { parseObject } from './session/parse-object.js';
 export {
   parseSession,

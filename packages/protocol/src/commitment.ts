@@ -52,7 +52,7 @@ export function commitmentToSetup({
 }
 
 /** Who begins where it is drawn: the lowest bit of the SHA-256 of both salts, which neither knew alone. */
-export function drawnBeginner(salts: readonly [string, string]): Seat {
+export function startingSeatFrom(salts: readonly [string, string]): Seat {
   const hash = sha256(utf8ToBytes(JSON.stringify(['flotilla beginner 1', ...salts])));
   return (hash.at(-1)! & 1) as Seat;
 }

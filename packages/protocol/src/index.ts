@@ -13,9 +13,9 @@ export {
   commitmentOf,
   commitmentToSetup,
   committedText,
-  drawnBeginner,
   HEX_256,
   makeSalt,
+  startingSeatFrom,
 } from './commitment.js';
 export { COMPONENTS } from './components.js';
 export { courseOf } from './course.js';

@@ -13,7 +13,7 @@ import {
   writeRecord,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { commitmentToSetup, drawnBeginner, makeSalt } from './commitment.js';
+import { commitmentToSetup, makeSalt, startingSeatFrom } from './commitment.js';
 import { gameIn, withFrame } from './follow.js';
 import { frameFor } from './frames.js';
 import {
@@ -202,7 +202,9 @@ describe('a game online', () => {
   });
 
   test('who begins is drawn from both salts', () => {
-    expect(begun(RULES, undefined, { begins: 'draw' }).game.game?.first).toBe(drawnBeginner(SALTS));
+    expect(begun(RULES, undefined, { begins: 'draw' }).game.game?.first).toBe(
+      startingSeatFrom(SALTS),
+    );
   });
 });
 

@@ -20,7 +20,7 @@ import {
   unwrap,
   type WholeEntry,
 } from '@flotilla/rules';
-import { commitmentOf, drawnBeginner } from './commitment.js';
+import { commitmentOf, startingSeatFrom } from './commitment.js';
 import {
   battleClocks,
   type Clocks,
@@ -276,7 +276,7 @@ function battleOf(
   { begins }: Opening,
   fleets: readonly [PlacedFleet, PlacedFleet],
 ): Game {
-  const first = begins === 'draw' ? drawnBeginner([fleets[0].salt, fleets[1].salt]) : begins;
+  const first = begins === 'draw' ? startingSeatFrom([fleets[0].salt, fleets[1].salt]) : begins;
   return SEATS.reduce(
     (game, seat) => {
       const setup = fleets[seat]!.layout.ships.map(({ squares }) => squares);

@@ -9,7 +9,7 @@ import {
   type Seat,
   writeRecord,
 } from '@flotilla/rules';
-import { commitmentOf, drawnBeginner } from './commitment.js';
+import { commitmentOf, startingSeatFrom } from './commitment.js';
 import { courseOf } from './course.js';
 import type { OnlineGame } from './online-game.js';
 import { isSignatureValid } from './signature.js';
@@ -34,7 +34,7 @@ export interface Verified {
   readonly commitments: readonly [string, string];
   /** The head of the chain of all shots, by {@link courseOf}: as each player's device has it. */
   readonly course: string;
-  readonly isBeginnerDrawn: boolean;
+  readonly isStartSampled: boolean;
   /** The key by which the record is signed; null for a record without a signature. */
   readonly signedBy: string | null;
 }
@@ -57,8 +57,8 @@ export function verifyRecord(
   if (!online || game.phase !== 'over') return err([{ code: 'no-proof' }]);
   const { commitments, salts, begins } = online;
   const other = SEATS.filter((seat) => hashAt(game, online, seat) !== commitments[seat]);
-  const isBeginnerDrawn = begins === 'draw';
-  const first = isBeginnerDrawn ? drawnBeginner(salts) : begins;
+  const isStartSampled = begins === 'draw';
+  const first = isStartSampled ? startingSeatFrom(salts) : begins;
   const faults: VerifyFault[] = other.map((seat) => ({ code: 'other-fleet', seat }));
   if (first !== game.first) faults.push({ code: 'other-beginner' });
   if ((online.ended === 'cleared') === (game.isResigned === true))
@@ -68,7 +68,7 @@ export function verifyRecord(
   if (faults.length > 0) return err(faults);
   const signedBy = online.signed?.key ?? null;
   const course = courseOf(online, game.shots);
-  return ok({ shots: game.shots.length, commitments, course, isBeginnerDrawn, signedBy });
+  return ok({ shots: game.shots.length, commitments, course, isStartSampled, signedBy });
 }
 
 /**

@@ -139,7 +139,7 @@ export {
   SMALL_SIDES,
   smallSideOf,
 } from './presets.js';
-export { canDrawFleet, drawLengths, lengthsDrawn, RANDOM_FLEET } from './random-fleet.js';
+export { canDrawFleet, lengthsDrawn, RANDOM_FLEET, sampleLengths } from './random-fleet.js';
 export { isPlayerInfo, type RecordError, type RecordValue, readRecord } from './read-record.js';
 export {
   type GameRecord,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawLengths } from './random-fleet.js';
+import { sampleLengths } from './random-fleet.js';
 import { unwrap } from './result.js';
 import type { Rng } from './rng.js';
 import { makeRules, makeRulesEntry, redrawn } from './rules.js';
@@ -20,7 +20,7 @@ describe('a random fleet', () => {
   ])('on %i×%i has half as many ships, of these lengths: %j', (side, lengths) => {
     const grid = { width: side, height: side };
     for (const [index, length] of lengths.entries()) {
-      const drawn = drawLengths(grid, always(index));
+      const drawn = sampleLengths(grid, always(index));
       expect(drawn).toEqual(new Array(Math.floor(side / 2)).fill(length));
     }
   });

@@ -21,7 +21,7 @@ export function lengthsDrawn({ width: side }: Grid): number[] {
  * The lengths of a random fleet, as in the two-board window game: on N×N squares N/2 ships, each
  * of a length drawn from ⌊N/5⌋, ⌊N/3⌋ and ⌊N/2⌋. Every such fleet fits, though no two ships touch.
  */
-export function drawLengths(grid: Grid, rng: Rng): number[] {
+export function sampleLengths(grid: Grid, rng: Rng): number[] {
   const lengths = lengthsDrawn(grid);
   return Array.from({ length: Math.floor(grid.width / 2) }, () => pick(lengths, rng));
 }

@@ -5,7 +5,7 @@ import { checkRules, type Fleet, makeFleet, type PlacingRules, placementsIn } fr
 import { type Grid, makeGrid } from './grid.js';
 import { KeptLast } from './kept-last.js';
 import { TOUCHING, type Touching } from './placement.js';
-import { canDrawFleet, drawLengths, RANDOM_FLEET } from './random-fleet.js';
+import { canDrawFleet, RANDOM_FLEET, sampleLengths } from './random-fleet.js';
 import { err, ok, type Result, unwrap } from './result.js';
 import type { Rng } from './rng.js';
 import { makeShapeEntry, parseShape, type Shape, type ShapeError, straight } from './shape.js';
@@ -45,7 +45,7 @@ export interface Rules extends PlacingRules {
   readonly announces: Announces;
   /** Has the second player a last turn to equalise when the first has sunk everything? */
   readonly lastTurn: boolean;
-  /** The fleet was drawn by {@link drawLengths}, and is drawn anew for another game. */
+  /** The fleet was drawn by {@link sampleLengths}, and is drawn anew for another game. */
   readonly drawn?: true;
 }
 
@@ -165,7 +165,7 @@ export function makeRules(
   if (grid && given['drawn'] !== undefined) checkDrawn(given['drawn'], grid, faults);
   const isDrawable = isRandom && grid && faults.length === 0;
   if (isDrawable && !rng) faults.push({ path: 'fleet', code: 'not-drawn' });
-  const lengths = isDrawable && rng ? drawLengths(grid, rng) : [];
+  const lengths = isDrawable && rng ? sampleLengths(grid, rng) : [];
   const fleet = isRandom ? makeFleet(lengths.map(straight)) : readFleet(given['fleet'], faults);
   choice('touching', TOUCHING, given, faults);
   choice('announces', ANNOUNCES, given, faults);

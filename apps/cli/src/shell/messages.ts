@@ -123,3 +123,12 @@ export function largeNumber({ lang }: Pick<Texts, 'lang'>, value: number): strin
   const whole = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 }).format(value);
   return isLarge(value) ? `${whole} (≈ ${power})` : whole;
 }
+
+/** A share in percent as the language writes it: `44%`, in Russian `44 %`. */
+export function inPercent(
+  { lang }: Pick<Texts, 'lang'>,
+  share: number,
+  places: Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'maximumFractionDigits'> = {},
+): string {
+  return new Intl.NumberFormat(lang, { style: 'percent', ...places }).format(share);
+}

@@ -83,7 +83,7 @@ export function requireAccepts(
 export function rulesRefused({ t }: Texts, { name }: Pick<Shooter, 'name'>): CliError {
   const others = SHOOTERS.filter(({ needsSinkings }) => !needsSinkings);
   const names = others.map((each) => each.name).join(', ');
-  return new CliError(t('errors:unwilling', { shooter: name, names }));
+  return new CliError(t('errors:needsAnnouncedSinkings', { shooter: name, names }));
 }
 
 export function givenPlacer({ t }: Texts, given: string): Placer {

@@ -3,7 +3,7 @@ import type { Stream } from '@flotilla/engine';
 import { commitmentToSetup, type GameCommand, makeSalt, type OnlineGame } from '@flotilla/protocol';
 import { otherSeat, unwrap } from '@flotilla/rules';
 import type { RandomBytes } from '../ids.js';
-import type { PendingMove } from '../matches/duty.js';
+import type { PendingMove } from '../matches/pending-move.js';
 import { levelQuestion } from './questions.js';
 import type { Thinkers } from './thinkers.js';
 

@@ -3,10 +3,10 @@ import { type OnlineGame, type Opening, type Terms, wholeRules } from '@flotilla
 import { err, ok, type Result, type Setup } from '@flotilla/rules';
 import type { Bus } from '../bus/bus.js';
 import { newId, type RandomBytes } from '../ids.js';
-import { type PendingMove, pendingMoveIn } from '../matches/duty.js';
-import { InTurn } from '../matches/in-turn.js';
 import type { Matches } from '../matches/matches.js';
-import { beginnerOf, newGameOf, openingOf } from '../matches/new-game.js';
+import { newGameOf, openingOf, startingSeatOf } from '../matches/new-game.js';
+import { type PendingMove, pendingMoveIn } from '../matches/pending-move.js';
+import { QueueByKey } from '../matches/queue-by-key.js';
 import { HOUSE_LEVELS, isLevel, LEVEL_IDS, levelNamed } from '../players/levels.js';
 import type { People } from '../players/people.js';
 import type { Offer } from '../store/seeks.js';
@@ -67,7 +67,7 @@ export class House {
   readonly #limits: HouseLimits;
   readonly #thinkers = new Thinkers();
   readonly #decisions: Decisions;
-  readonly #challenging = new InTurn();
+  readonly #challenging = new QueueByKey();
   /** Games in which a level is acting here. */
   readonly #playing = new Map<string, Promise<void>>();
   readonly #stopping = new AbortController();
@@ -121,7 +121,7 @@ export class House {
       if (!(await this.#mayPlayMore(player))) return err({ code: 'too-many-house-games' });
       return ok(
         await this.#begin({
-          ...{ rules: whole, pace, begins: beginnerOf(begins) },
+          ...{ rules: whole, pace, begins: startingSeatOf(begins) },
           ...{ players: [person, level], isFree: false },
         }),
       );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../faults.js';
-import { onceIn } from '../once-in.js';
+import { memoizeFor } from '../memoize-for.js';
 import type { Store } from '../store/store.js';
 import type { Metrics } from './metrics.js';
 import { isOwn, plainAddress } from './networks.js';
@@ -23,8 +23,8 @@ export function addHealthRoutes(
   { store, metrics: { registry }, metricsReaders }: HealthDeps,
   waitMs: number,
 ): void {
-  const isAnswering = onceIn(READY_KEPT_MS, () => answers(store, waitMs));
-  const count = onceIn(KEPT_MS, () => registry.metrics());
+  const isAnswering = memoizeFor(READY_KEPT_MS, () => answers(store, waitMs));
+  const count = memoizeFor(KEPT_MS, () => registry.metrics());
   const readers = new Set(metricsReaders.map(plainAddress));
   let isStopping = false;
   app.addHook('preClose', async () => {

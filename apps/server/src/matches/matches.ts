@@ -20,8 +20,8 @@ import type { Presence } from '../players/presence.js';
 import type { Store } from '../store/store.js';
 import { actionOf, type MatchRefusal, viewerOf } from './actions.js';
 import { FoldedGames } from './folded-games.js';
-import { InTurn } from './in-turn.js';
 import { newGameOf, stateOf } from './new-game.js';
+import { QueueByKey } from './queue-by-key.js';
 
 export interface MatchLimits {
   /** Games kept in memory. */
@@ -62,7 +62,7 @@ export class Matches {
   readonly #presence: Presence;
   readonly #limits: MatchLimits;
   readonly #folded: FoldedGames;
-  readonly #inTurn = new InTurn();
+  readonly #inTurn = new QueueByKey();
   readonly #rematches = new LRUCache<string, Allowance>({ max: MOST_COUNTED });
 
   constructor(

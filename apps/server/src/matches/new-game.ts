@@ -13,7 +13,7 @@ import type { WholeEntry } from '@flotilla/rules';
 import type { People } from '../players/people.js';
 import type { GameState } from '../store/appends.js';
 import type { NewStoredGame } from '../store/games.js';
-import { pendingMoveIn } from './duty.js';
+import { pendingMoveIn } from './pending-move.js';
 
 /** A game between the owner of what is offered and who takes it. */
 export async function openingOf(
@@ -27,7 +27,7 @@ export async function openingOf(
   if (!owner || !joiner || !whole) throw new Error(`what ${offer.owner} offers cannot be played`);
   return {
     ...{ rules: whole, pace, players: [owner, joiner], isFree: !offer.isPublic },
-    begins: beginnerOf(begins),
+    begins: startingSeatOf(begins),
   };
 }
 
@@ -59,7 +59,7 @@ export function stateOf(online: OnlineGame): GameState {
 }
 
 /** Who begins, by seat: the challenger has the first. */
-export function beginnerOf(begins: Terms['begins']): Opening['begins'] {
+export function startingSeatOf(begins: Terms['begins']): Opening['begins'] {
   if (begins === 'draw') return 'draw';
   return begins === 'challenger' ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import type { Bus } from '../bus/bus.js';
-import { inPortions } from '../portions.js';
+import { inPortions } from '../in-portions.js';
 import type { Store } from '../store/store.js';
 import { isLevel } from './levels.js';
 

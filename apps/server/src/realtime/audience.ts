@@ -1,4 +1,4 @@
-import { onceIn } from '../once-in.js';
+import { memoizeFor } from '../memoize-for.js';
 import type { AudienceStore } from '../store/audiences.js';
 import type { Store } from '../store/store.js';
 import type { Followers } from './followers.js';
@@ -46,7 +46,7 @@ export class Audience {
     this.#process = process;
     this.#limits = limits;
     const { readMs, silentMs } = limits;
-    this.#elsewhere = onceIn(readMs, () =>
+    this.#elsewhere = memoizeFor(readMs, () =>
       store.audienceElsewhere(process, store.now() - silentMs),
     );
   }

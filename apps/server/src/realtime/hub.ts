@@ -7,7 +7,7 @@ import type { Presence } from '../players/presence.js';
 import type { Store } from '../store/store.js';
 import type { FollowedMatch, Follower, Followers, Known } from './followers.js';
 import type { LobbyLists } from './lobby.js';
-import { LobbyTeller } from './lobby-teller.js';
+import { LobbyBroadcaster } from './lobby-broadcaster.js';
 
 export interface HubDeps {
   readonly store: Pick<Store, 'now' | 'seqsOf' | 'challenge' | 'takenSince'>;
@@ -29,7 +29,7 @@ const LOBBY_EVERY = 5;
 export class Hub {
   readonly #deps: HubDeps;
   readonly #followers: Followers;
-  readonly #lobby: LobbyTeller;
+  readonly #lobby: LobbyBroadcaster;
   /** Challenges whose owners were told that they were taken. */
   readonly #toldTaken = new LRUCache<string, true>({ max: TOLD });
   #wasWhole = true;
@@ -39,7 +39,7 @@ export class Hub {
   constructor(deps: HubDeps, lobbyMs: number) {
     this.#deps = deps;
     this.#followers = deps.followers;
-    this.#lobby = new LobbyTeller(deps.followers, deps.lobby, lobbyMs, deps.onFailure);
+    this.#lobby = new LobbyBroadcaster(deps.followers, deps.lobby, lobbyMs, deps.onFailure);
     deps.bus.subscribe((note) => {
       this.#hear(note).catch(deps.onFailure);
     });

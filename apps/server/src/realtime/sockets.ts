@@ -8,9 +8,9 @@ import {
 import { err, ok, type Result } from '@flotilla/rules';
 import type { RawData, WebSocket } from 'ws';
 import { Allowance, type AllowanceLimits, USUAL_ALLOWANCE } from '../allowance.js';
+import { inPortions } from '../in-portions.js';
 import type { Matches } from '../matches/matches.js';
 import type { People } from '../players/people.js';
-import { inPortions } from '../portions.js';
 import type { Follower } from './followers.js';
 import { helloTo } from './hello.js';
 import { type Hub, textOf } from './hub.js';

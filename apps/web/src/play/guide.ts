@@ -1,4 +1,4 @@
-import { keepValue } from '../device/kept-value.js';
+import { keepValue } from '../device/stored-value.js';
 
 /** The hints of a first game, in their order. */
 const GUIDE_HINTS = ['place', 'shoot', 'hit', 'sunk', 'search'] as const;

@@ -1,6 +1,6 @@
 import { type Memory, newMemory, readMemory, remember } from '@flotilla/engine/memory';
 import type { Session } from '@flotilla/play';
-import { keepValue } from '../device/kept-value.js';
+import { keepValue } from '../device/stored-value.js';
 
 /** What this device remembers of how a person places, for the opponents that learn. */
 export const useMemory = keepValue<{ readonly memory: Memory }>('flotilla.memory', (saved) => {

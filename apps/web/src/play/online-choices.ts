@@ -1,6 +1,6 @@
-import { keepValue } from '../device/kept-value.js';
+import { keepValue } from '../device/stored-value.js';
 
-export const BEGINNERS = ['draw', 'challenger', 'joiner'] as const;
+export const STARTING_PLAYERS = ['draw', 'challenger', 'joiner'] as const;
 
 /** What is kept here of play online, by pages that know nothing else of it too. */
 export interface OnlineChoices {
@@ -10,7 +10,7 @@ export interface OnlineChoices {
   readonly isKnown: boolean;
   /** The last pace by its name on the wire, and who began. */
   readonly pace: string;
-  readonly begins: (typeof BEGINNERS)[number];
+  readonly begins: (typeof STARTING_PLAYERS)[number];
   /** Ids of players whose words are not shown. */
   readonly muted: readonly string[];
 }
@@ -32,7 +32,7 @@ function checked(saved: unknown): Partial<OnlineChoices> {
     ...(typeof name === 'string' && { name }),
     ...(typeof isKnown === 'boolean' && { isKnown }),
     ...(typeof pace === 'string' && { pace }),
-    ...(BEGINNERS.some((each) => each === begins) && {
+    ...(STARTING_PLAYERS.some((each) => each === begins) && {
       begins: begins as OnlineChoices['begins'],
     }),
     ...(Array.isArray(muted) && { muted: muted.filter((id) => typeof id === 'string') }),

@@ -1,5 +1,5 @@
 import type { Seat, Square } from '@flotilla/rules';
-import { keepList } from '../device/kept-list.js';
+import { keepList } from '../device/stored-list.js';
 
 /** How many games are kept. */
 const MOST = 100;

@@ -1,6 +1,6 @@
 import { parseSession, type Session, writeSession } from '@flotilla/play';
 import { storage } from '../device/device.js';
-import { setAside } from '../device/kept-text.js';
+import { setAside } from '../device/stored-text.js';
 import { playsBy } from '../strategies.js';
 
 const KEY = 'flotilla.game';

@@ -1,5 +1,5 @@
 import { isPlainLine, makeRulesEntry, type Rules, type Setup } from '@flotilla/rules';
-import { keepList } from '../device/kept-list.js';
+import { keepList } from '../device/stored-list.js';
 
 /** A fleet that the person placed and gave a name. */
 export interface SavedLayout {

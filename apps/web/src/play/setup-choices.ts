@@ -1,7 +1,7 @@
 import { isLevelName, type LevelName } from '@flotilla/engine/catalogue';
 import { CLOCK_NAMES, type ClockName } from '@flotilla/play';
 import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
-import { keepValue } from '../device/kept-value.js';
+import { keepValue } from '../device/stored-value.js';
 import { nextLevel, useCampaign } from '../progress/campaign.js';
 import {
   OPPONENT_NAMES,

@@ -1,6 +1,6 @@
 import { LEVEL_NAMES, type LevelName } from '@flotilla/engine/catalogue';
 import type { Session } from '@flotilla/play';
-import { keepValue } from '../device/kept-value.js';
+import { keepValue } from '../device/stored-value.js';
 import { personIn } from './history.js';
 
 /** A series against a level is best of three. */

@@ -1,6 +1,6 @@
 import { type GameRecord, readRecord } from '@flotilla/rules';
 import * as z from 'zod';
-import { bySchema, keepValue, wellFormed } from '../device/kept-value.js';
+import { bySchema, keepValue, wellFormed } from '../device/stored-value.js';
 import { type FinishedGame, MOST_HINTS, personIn, useHistory } from './history.js';
 
 /** Older games are dropped: players get better. */

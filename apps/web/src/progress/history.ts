@@ -1,6 +1,6 @@
 import { isOutOfTime, type Session } from '@flotilla/play';
 import { isPlayerInfo, type PlayerInfo, type Seat, writeRecord } from '@flotilla/rules';
-import { keepList } from '../device/kept-list.js';
+import { keepList } from '../device/stored-list.js';
 
 /** How many finished games are kept. */
 const MOST = 30;

@@ -1,6 +1,6 @@
 import type { Day } from '@flotilla/play';
 import * as z from 'zod';
-import { bySchema, keepValue, wellFormed } from '../device/kept-value.js';
+import { bySchema, keepValue, wellFormed } from '../device/stored-value.js';
 import { DAY } from './day-schema.js';
 import { byDay, MOST_DAYS, streakAt } from './days.js';
 import { FIRST_RATING, rated } from './rating.js';

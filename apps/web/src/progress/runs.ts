@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bySchema, keepValue } from '../device/kept-value.js';
+import { bySchema, keepValue } from '../device/stored-value.js';
 
 const NAME = z.string().max(8);
 const NAMES = z.array(NAME).max(1_000);

@@ -17,14 +17,14 @@ import {
   analyseShots,
   type Chances,
   chancesOf,
-  type DrawError,
-  drawAround,
-  drawUnfinished,
   type JudgedFinish,
   type JudgedGame,
   judgeFinish,
   judgeShots,
+  type SampleError,
   type ShotReview,
+  sampleAround,
+  sampleUnfinished,
   setupOfDay,
 } from '@flotilla/play';
 import {
@@ -48,14 +48,14 @@ import { heatMap, memoryOf, occupancy, think } from './thinking.js';
 /** The engine's slow questions, answered in a worker. Arguments and answers are plain data. */
 export const ENGINE = {
   place,
-  drawFleet,
+  sampleFleet,
   tryRules,
   shoot,
   adviseAt,
   chances,
   analyse,
   judge,
-  drawEnd,
+  sampleEnd,
   judgeEnd,
   setupOfDay,
   examine,
@@ -136,15 +136,15 @@ function judge(
 }
 
 /** A game near its end: what is known, the hidden fleet, and the shots of the best play on average. */
-interface DrawnEnd {
+interface SampledEnd {
   readonly position: Position;
   readonly setup: Setup;
   readonly expected: number;
 }
 
 /** Null where none was found. */
-function drawEnd(entry: RulesEntry, seed: Seed): DrawnEnd | null {
-  const drawn = drawUnfinished(unwrap(makeRules(entry)), makeRng(...seed));
+function sampleEnd(entry: RulesEntry, seed: Seed): SampledEnd | null {
+  const drawn = sampleUnfinished(unwrap(makeRules(entry)), makeRng(...seed));
   if (!drawn) return null;
   const { known, layout, expected } = drawn;
   const setup = layout.ships.map(({ squares }) => squares);
@@ -158,14 +158,14 @@ function judgeEnd(position: Position, from: number): JudgedFinish | null {
 
 type Seed = readonly [number, ...(string | number)[]];
 
-/** A whole fleet in which the kept ships stay where they are: see {@link drawAround}. */
-function drawFleet(
+/** A whole fleet in which the kept ships stay where they are: see {@link sampleAround}. */
+function sampleFleet(
   entry: RulesEntry,
   placer: string | undefined,
   kept: Setup,
   seed: Seed,
-): Result<Setup, DrawError> {
-  return drawAround(unwrap(makeRules(entry)), kept, makeRng(...seed), placer);
+): Result<Setup, SampleError> {
+  return sampleAround(unwrap(makeRules(entry)), kept, makeRng(...seed), placer);
 }
 
 /** What is wrong with rules, or, where nothing is, a fleet laid by them. */

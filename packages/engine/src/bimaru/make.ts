@@ -67,7 +67,7 @@ export function makeBimaru(
   checkPuzzleRules(rules);
   if (grade !== undefined) checkName('grade', grade, BIMARU_GRADES);
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const layout = drawLayout(rules, rng);
+    const layout = sampleLayout(rules, rng);
     if (!layout) return err({ code: 'gave-up', tries });
     const puzzle = grade ? withGrade(rules, layout, rng, grade) : asItComes(rules, layout, rng);
     if (!puzzle) continue;
@@ -78,7 +78,7 @@ export function makeBimaru(
 }
 
 /** A layout, each equally likely where that can be had. */
-function drawLayout(rules: Rules, rng: Rng): Layout | undefined {
+function sampleLayout(rules: Rules, rng: Rng): Layout | undefined {
   const laid = uniform.place(rules, rng);
   if (laid.ok) return laid.value;
   const inTurn = sequential.place(rules, rng);

@@ -16,7 +16,7 @@ const MOST_DRAWS = 1000;
  */
 export function possibleShots(shooter: Shooter, known: Observation): PossibleShot[] | undefined {
   const chances = new Map<Square, number>();
-  const script = new DrawScript();
+  const script = new SampleScript();
   for (let ways = 0; ways < MOST_DRAWS; ways += 1) {
     const square = shotBy(shooter, known, script);
     if (square === undefined) return undefined;
@@ -28,19 +28,19 @@ export function possibleShots(shooter: Shooter, known: Observation): PossibleSho
   return undefined;
 }
 
-function shotBy(shooter: Shooter, known: Observation, script: DrawScript): Square | undefined {
+function shotBy(shooter: Shooter, known: Observation, script: SampleScript): Square | undefined {
   try {
     return shooter.shoot(known, script);
   } catch (error) {
-    if (error instanceof TooManyDraws) return undefined;
+    if (error instanceof TooManySamples) return undefined;
     throw error;
   }
 }
 
-class TooManyDraws extends Error {}
+class TooManySamples extends Error {}
 
 /** Gives draws by a script, and makes the next script until all have been given. */
-class DrawScript implements Rng {
+class SampleScript implements Rng {
   readonly #draws: number[] = [];
   readonly #bounds: number[] = [];
   #at = 0;
@@ -50,7 +50,7 @@ class DrawScript implements Rng {
       this.#draws.push(0);
       this.#bounds.push(bound);
       const ways = this.#bounds.reduce((product, each) => product * each, 1);
-      if (ways > MOST_DRAWS || this.#bounds.length > MOST_DRAWS) throw new TooManyDraws();
+      if (ways > MOST_DRAWS || this.#bounds.length > MOST_DRAWS) throw new TooManySamples();
     }
     this.#at += 1;
     return this.#draws[this.#at - 1]!;

@@ -20,10 +20,10 @@ import { greedy } from '../shooters/greedy.js';
 import { montecarlo } from '../shooters/montecarlo.js';
 import { SHOOTERS } from '../shooters/registry.js';
 import type { Shooter } from '../shooters/shooter.js';
-import { clear } from '../shooters/solo.js';
+import { sinkAll } from '../shooters/solo.js';
 import { listSpace } from './layout-space.js';
 import { possibleShots } from './possible-shots.js';
-import { DrawsTooMuch, type Ties, TreeWalk } from './tree-walk.js';
+import { SamplesTooMuch, type Ties, TreeWalk } from './tree-walk.js';
 
 const SMALL: RulesEntry = { grid: { width: 4, height: 3 }, fleet: [3, 2] };
 const BOARDS: readonly [string, RulesEntry][] = [
@@ -61,7 +61,7 @@ describe.each(BOARDS)('on a board %s', (_, entry) => {
             ships.map(({ squares }) => squares),
           ),
         );
-        return clear(layout, newObservation(rules), lowest(shooter), FIRST).answers.length;
+        return sinkAll(layout, newObservation(rules), lowest(shooter), FIRST).answers.length;
       });
       const { walk, layouts } = walkOf(entry, shooter, 'lowest');
       expect(layouts).toBe(all.length);
@@ -122,14 +122,14 @@ it('averages over all that is drawn: as many games with draws tell', () => {
     );
     for (let game = 0; game < 20; game += 1) {
       const rng = makeRng(index, game);
-      shots += clear(layout, newObservation(rules), greedy, rng).answers.length;
+      shots += sinkAll(layout, newObservation(rules), greedy, rng).answers.length;
     }
   }
   expect(Math.abs(shots / (20 * all.length) - mean)).toBeLessThan(0.3);
 });
 
 it('who draws whole layouts is not followed, and too many layouts are not listed', () => {
-  expect(() => walkOf(SMALL, montecarlo, 'average').walk.shotsAfter([])).toThrow(DrawsTooMuch);
+  expect(() => walkOf(SMALL, montecarlo, 'average').walk.shotsAfter([])).toThrow(SamplesTooMuch);
   expect(listSpace(makePreset('russian', makeRng(1)))).toMatchObject({
     ok: false,
     error: { code: 'too-many-layouts', limit: 1_000_000 },

@@ -30,8 +30,8 @@ export interface Branch {
 }
 
 /** A shooter that draws in more ways than can be followed. */
-export class DrawsTooMuch extends Error {
-  override readonly name = 'DrawsTooMuch';
+export class SamplesTooMuch extends Error {
+  override readonly name = 'SamplesTooMuch';
 
   constructor() {
     super('the shooter draws in more ways than can be followed');
@@ -81,7 +81,7 @@ export class TreeWalk {
 
   /**
    * The sum over the layouts that agree with these answers of the shots that the shooter needs from
-   * there on. @throws DrawsTooMuch
+   * there on. @throws SamplesTooMuch
    */
   shotsAfter(answers: readonly Answer[]): number {
     const node = this.#nodeAfter(answers);
@@ -91,7 +91,7 @@ export class TreeWalk {
 
   /**
    * Cuts the tree below its first shot: positions of at most so many layouts that the games lead to, and
-   * the sum of the shots above them, each layout counted with its weight. @throws DrawsTooMuch
+   * the sum of the shots above them, each layout counted with its weight. @throws SamplesTooMuch
    */
   cut(most: number): { readonly branches: Branch[]; readonly shotsAbove: number } {
     const branches: Branch[] = [];
@@ -129,7 +129,7 @@ export class TreeWalk {
 
   #part(node: Node, square: Square): Parted[] {
     this.#workLeft -= node.to - node.from;
-    if (this.#workLeft < 0) throw new DrawsTooMuch();
+    if (this.#workLeft < 0) throw new SamplesTooMuch();
     return this.#space.part(node.known, square, node.from, node.to);
   }
 
@@ -176,7 +176,7 @@ export class TreeWalk {
   #shotsAt({ known, from, to }: Node): readonly PossibleShot[] {
     if (this.#shooter.goesByLayouts) setInference(known, this.#space.infer(known, from, to));
     const shots = possibleShots(this.#shooter, known);
-    if (!shots) throw new DrawsTooMuch();
+    if (!shots) throw new SamplesTooMuch();
     return this.#ties === 'lowest' ? [{ square: shots[0]!.square, chance: 1 }] : shots;
   }
 

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
 import { Automaton } from './automaton.js';
-import { drawCandidates } from './draw.js';
 import { randomObservation, SMALL_RULES } from './inference.contract.js';
 import { listCandidates } from './list-layouts.js';
 import { type Candidate, makeQuestion, type PlacementWeight, type Question } from './question.js';
+import { sampleCandidates } from './sample-candidates.js';
 
 const situations = fc.record({
   rules: fc.constantFrom(...SMALL_RULES),
@@ -44,7 +44,7 @@ describe('the last ship', () => {
     const rng = makeRng(1);
     const drawn = new Map<Candidate, number>();
     for (let i = 0; i < 4000; i += 1) {
-      for (const ship of drawCandidates(automaton, space, rng)) {
+      for (const ship of sampleCandidates(automaton, space, rng)) {
         drawn.set(ship, (drawn.get(ship) ?? 0) + 1);
       }
     }

@@ -7,8 +7,8 @@ import {
   pick,
   type Rng,
 } from '@flotilla/rules';
-import { drawFraction } from './draw.js';
 import type { Inference } from './inference.js';
+import { sampleFraction } from './sample-candidates.js';
 import { combineTold } from './square-sums.js';
 
 /**
@@ -41,7 +41,7 @@ export function combine(inferences: readonly [Inference, ...Inference[]]): Infer
     posterior: occupied.map((count) => count / layouts),
     sinking: sinking.map((count) => count / layouts),
     toldBy: combineTold(inferences, layouts),
-    draw: (rng) => drawOne(inferences, layouts, rng).draw(rng),
+    draw: (rng) => sampleOne(inferences, layouts, rng).draw(rng),
     list: (limit) => {
       if (layouts > limit) return err({ code: 'too-many-layouts', layouts, limit });
       const all: Placement[][] = [];
@@ -55,8 +55,8 @@ export function combine(inferences: readonly [Inference, ...Inference[]]): Infer
   };
 }
 
-function drawOne(inferences: readonly Inference[], layouts: number, rng: Rng): Inference {
-  let left = drawFraction(rng) * layouts;
+function sampleOne(inferences: readonly Inference[], layouts: number, rng: Rng): Inference {
+  let left = sampleFraction(rng) * layouts;
   const drawn = inferences.find((each) => {
     left -= each.layouts;
     return left < 0;

@@ -8,10 +8,10 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { type Automaton, sharedAutomaton } from './automaton.js';
-import { drawCandidates } from './draw.js';
 import type { Inference, InferenceError, InferenceOptions } from './inference.js';
 import { listCandidates } from './list-layouts.js';
 import { type Candidate, makeQuestion } from './question.js';
+import { sampleCandidates } from './sample-candidates.js';
 import { sumBySquare } from './square-sums.js';
 
 /** Enough for every preset on the empty board; some 100 to 600 bytes a node. */
@@ -69,7 +69,7 @@ export function inferExactly(
     states: nodes,
     isWhole: !weigh && layouts <= Number.MAX_SAFE_INTEGER,
     ...sumBySquare(observation, question.candidates, held, layouts),
-    draw: (rng) => [...observation.sunk, ...asPlacements(drawCandidates(again(), space, rng))],
+    draw: (rng) => [...observation.sunk, ...asPlacements(sampleCandidates(again(), space, rng))],
     list: (limit) =>
       layouts > limit
         ? err({ code: 'too-many-layouts', layouts, limit })

@@ -1,7 +1,7 @@
 import type { Automaton } from './automaton.js';
 import type { CountSpace } from './count-space.js';
-import { waysThrough } from './draw.js';
 import type { Candidate } from './question.js';
+import { waysThrough } from './sample-candidates.js';
 
 /**
  * Every layout that agrees, each once, by following every edge of the automaton from which the

@@ -9,9 +9,9 @@ import {
   SquareSet,
   squareCount,
 } from '@flotilla/rules';
-import { drawFraction } from './draw.js';
 import type { Inference, InferenceError, InferenceOptions } from './inference.js';
 import { type Candidate, makeQuestion, type Question } from './question.js';
+import { sampleFraction } from './sample-candidates.js';
 import { sumBySquare } from './square-sums.js';
 
 /** What chances are sampled by. */
@@ -50,7 +50,7 @@ export function inferBySampling(
   checkWhole('samples', samples, 1);
   const drawn: Sample[] = [];
   for (let i = 0; i < samples; i += 1) {
-    const sample = drawSample(question, rng);
+    const sample = sampleOnce(question, rng);
     if (sample) drawn.push(sample);
   }
   const largest = drawn.reduce((most, { weight }) => Math.max(most, weight), 0);
@@ -88,7 +88,7 @@ export function inferBySampling(
   });
 }
 
-function drawSample({ grid, counts, candidates, hits }: Question, rng: Rng): Sample | undefined {
+function sampleOnce({ grid, counts, candidates, hits }: Question, rng: Rng): Sample | undefined {
   const left = [...counts];
   const ships: Candidate[] = [];
   let weight = 1;
@@ -128,7 +128,7 @@ function pickByWeight(
   rng: Rng,
 ): { readonly candidate: Candidate; readonly total: number } | undefined {
   const total = choices.reduce((sum, { weight }) => sum + weight, 0);
-  let left = drawFraction(rng) * total;
+  let left = sampleFraction(rng) * total;
   for (const candidate of choices) {
     left -= candidate.weight;
     if (left < 0) return { candidate, total };
@@ -156,7 +156,7 @@ function standardErrors(
 }
 
 function pickWeighted(drawn: readonly Sample[], total: number, rng: Rng): Placement[] {
-  let left = drawFraction(rng) * total;
+  let left = sampleFraction(rng) * total;
   const sample = drawn.find(({ weight }) => {
     left -= weight;
     return left < 0;

@@ -9,7 +9,7 @@ import {
 } from '@flotilla/rules';
 
 /**
- * The zones of “25 ms naval battle”, which are given for 10×10, as fractions of any grid: `left` is the 60 % of
+ * The zones of “25 ms naval battle”, which are given for 10×10, as fractions of any grid: `left` is the 60% of
  * the columns on that side, 6 of 10; the middle leaves two tenths free at each end, 2 of 10.
  */
 const SIDE = 0.6;

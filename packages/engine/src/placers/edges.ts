@@ -65,7 +65,7 @@ const known = new WeakMap<Rules, readonly Packing[]>();
 
 /** The best packings that were found, each as likely as any other; drawn from their own seed, so always the same. */
 export function edgePackings(rules: Rules): readonly Packing[] {
-  const packings = known.get(rules) ?? drawPackings(rules, makeRng(0, 'edges'));
+  const packings = known.get(rules) ?? samplePackings(rules, makeRng(0, 'edges'));
   known.set(rules, packings);
   return packings;
 }
@@ -74,7 +74,7 @@ export function edgePackings(rules: Rules): readonly Packing[] {
  * Climbs from many random packings: a ship is taken off and laid anew where no more room is lost
  * than before, and every best packing on the way is kept.
  */
-function drawPackings(rules: Rules, rng: Rng): readonly Packing[] {
+function samplePackings(rules: Rules, rng: Rng): readonly Packing[] {
   const { longer } = splitFleet(rules);
   const queue = longer.flatMap(({ count, placements }) =>
     Array<readonly TablePlacement[]>(count).fill(alongEdge(rules.grid, placements)),
@@ -82,7 +82,7 @@ function drawPackings(rules: Rules, rng: Rng): readonly Packing[] {
   const best = new Map<string, RatedPacking>();
   let mostFree = 0;
   for (let climb = 0; climb < CLIMBS; climb += 1) {
-    let now = drawPacking(queue, wholeGrid(rules), rng);
+    let now = samplePacking(queue, wholeGrid(rules), rng);
     for (let step = 0; now && step < STEPS; step += 1) {
       if (now.room > mostFree) best.clear();
       mostFree = Math.max(mostFree, now.room);
@@ -116,7 +116,7 @@ export function mirroredPackings(rules: Rules, packings: readonly Packing[]): re
 }
 
 /** Each ship of the queue at random where there is room. */
-function drawPacking(
+function samplePacking(
   queue: readonly (readonly TablePlacement[])[],
   grid: SquareSet,
   rng: Rng,

@@ -11,8 +11,8 @@ import {
 } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
 import { isRussianFleet } from '../habits/fitted-habits.js';
-import { drawWeighted } from '../inference/draw.js';
 import type { WeighedPacking } from '../inference/packing-odds.js';
+import { sampleWeighted } from '../inference/sample-candidates.js';
 import {
   freeBeside,
   type Packing,
@@ -48,7 +48,7 @@ export const equilibrium: Placer = {
     return ok(
       layPacking(
         rules,
-        drawWeighted(packings, ({ weight }) => weight, total, rng),
+        sampleWeighted(packings, ({ weight }) => weight, total, rng),
         rng,
       ),
     );

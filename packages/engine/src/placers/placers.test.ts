@@ -26,7 +26,7 @@ describe('which layouts come how often', () => {
   /** A board with 300 layouts; 300 − 1 degrees of freedom. */
   const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 2, 1] }));
   const DRAWS = 30_000;
-  /** 99.9 % quantile of χ² with 299 degrees of freedom. */
+  /** 99.9% quantile of χ² with 299 degrees of freedom. */
   const CRITICAL = 380.4;
 
   it('uniform draws each of 300 layouts equally often (chi-square)', () => {

@@ -1,8 +1,8 @@
 import { err, layoutFromTable, ok, placementTable, type Rules } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
 import { throwShips, wholeGrid } from '../laying/ship-by-ship.js';
-import { type Drawer, makeDrawer } from './drawer.js';
 import type { Placer } from './placer.js';
+import { makeSampler, type Sampler } from './sampler.js';
 
 /** Up to here, about a second, all layouts are counted at once; larger fleets are thrown first. */
 const FEW_NODES = 300_000;
@@ -22,24 +22,24 @@ export const uniform: Placer = {
   name: 'uniform',
   ...PLACER_TRAITS.uniform,
   place(rules, rng) {
-    const draw = drawerOf(rules, FEW_NODES);
+    const draw = samplerOf(rules, FEW_NODES);
     if (draw) return ok(layoutFromTable(rules, draw(rng)));
     for (let tries = 1; tries <= MAX_THROWS; tries += 1) {
       const ships = throwShips(placementTable(rules), wholeGrid(rules), rng);
       if (ships) return ok(layoutFromTable(rules, ships));
     }
-    const drawLate = drawerOf(rules, MAX_NODES);
-    if (drawLate) return ok(layoutFromTable(rules, drawLate(rng)));
+    const sampleLate = samplerOf(rules, MAX_NODES);
+    if (sampleLate) return ok(layoutFromTable(rules, sampleLate(rng)));
     return err({ code: 'gave-up', placer: 'uniform', tries: MAX_THROWS });
   },
 };
 
-const drawers = new WeakMap<Rules, Map<number, Drawer | undefined>>();
+const samplers = new WeakMap<Rules, Map<number, Sampler | undefined>>();
 
 /** Draws from the count of all layouts; undefined where that takes more nodes. */
-function drawerOf(rules: Rules, maxNodes: number): Drawer | undefined {
-  const made = drawers.get(rules) ?? new Map<number, Drawer | undefined>();
-  drawers.set(rules, made);
-  if (!made.has(maxNodes)) made.set(maxNodes, makeDrawer(rules, maxNodes));
+function samplerOf(rules: Rules, maxNodes: number): Sampler | undefined {
+  const made = samplers.get(rules) ?? new Map<number, Sampler | undefined>();
+  samplers.set(rules, made);
+  if (!made.has(maxNodes)) made.set(maxNodes, makeSampler(rules, maxNodes));
   return made.get(maxNodes);
 }

@@ -51,12 +51,17 @@ export function playSlowly(
   layout: Layout,
   rng: Rng,
 ): readonly Square[] {
-  const { answers } = clear(layout, newObservation(rules), shooter, rng);
+  const { answers } = sinkAll(layout, newObservation(rules), shooter, rng);
   return answers.map(({ square }) => square);
 }
 
 /** Shoots on, one shot at a time, until everything is sunk: the one-sided game. */
-export function clear(layout: Layout, known: Observation, shooter: Shooter, rng: Rng): Observation {
+export function sinkAll(
+  layout: Layout,
+  known: Observation,
+  shooter: Shooter,
+  rng: Rng,
+): Observation {
   const total = layout.ships.reduce((sum, { squares }) => sum + squares.length, 0);
   let now = known;
   let hits = now.answers.filter(({ outcome }) => outcome !== 'miss').length;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
 import { FORMULAS, type Formula, formulasOf } from './formulas.js';
 import { hitChanceWithin } from './random-search.js';
-import { drawRussian, drawSquares, inRandomOrder, simulateFirstHit } from './simulation.js';
+import { inRandomOrder, sampleRussian, sampleSquares, simulateFirstHit } from './simulation.js';
 
 const GAMES = 3000;
 /** One in 1,700,000 sound samples lies farther from its mean, in standard errors. */
@@ -113,12 +113,12 @@ describe('the simulation', () => {
 
   it('draws different squares, and none when none are asked for', () => {
     const rng = makeRng(1, 'squares');
-    expect(drawSquares([4, 5, 6], 0, rng)).toEqual([]);
-    expect(drawSquares([4, 5, 6], 3, rng).sort()).toEqual([4, 5, 6]);
+    expect(sampleSquares([4, 5, 6], 0, rng)).toEqual([]);
+    expect(sampleSquares([4, 5, 6], 3, rng).sort()).toEqual([4, 5, 6]);
   });
 
   it('lays a whole russian fleet', () => {
-    const lengths = drawRussian(makeRng(1)).ships.map(({ squares }) => squares.length);
+    const lengths = sampleRussian(makeRng(1)).ships.map(({ squares }) => squares.length);
     expect(lengths).toEqual([4, 3, 3, 2, 2, 2, 1, 1, 1, 1]);
   });
 

@@ -3,9 +3,9 @@ import { diagonalChanceWithin, diagonalSquares } from './diagonal-search.js';
 import { hitChance, hitChanceWithin, meanShotsToHit } from './random-search.js';
 import {
   allSquares,
-  drawRussian,
-  drawSquares,
   inRandomOrder,
+  sampleRussian,
+  sampleSquares,
   segmentsOf,
   shipDrawer,
   shotAt,
@@ -89,7 +89,7 @@ export function formulasOf(squares: number, targets: number, shots: number): rea
   checkWhole('targets', targets, 1, squares);
   checkWhole('shots', shots, 1, squares);
   const area = allSquares(squares);
-  const draw: Draw = (rng) => ({ area, targets: drawSquares(area, targets, rng) });
+  const draw: Draw = (rng) => ({ area, targets: sampleSquares(area, targets, rng) });
   const hits = targets === 1 ? [1] : [1, targets];
   return [
     kthShot('kth-shot', squares, targets, [shots], draw),
@@ -193,7 +193,7 @@ function shipIn(grid: Grid, length: number): Draw {
 /** Ships of these lengths in a russian fleet; shots count anywhere, or where a longer ship lies. */
 function fleetIn(area: readonly Square[] | 'longer', lengths: readonly number[]): Draw {
   return (rng) => {
-    const layout = drawRussian(rng);
+    const layout = sampleRussian(rng);
     return {
       area: area === 'longer' ? segmentsOf(layout, [4, 3, 2]) : area,
       targets: segmentsOf(layout, lengths),

@@ -52,7 +52,7 @@ export function allSquares(count: number): Square[] {
 }
 
 /** So many different squares at random, every choice equally likely. */
-export function drawSquares(squares: readonly Square[], count: number, rng: Rng): Square[] {
+export function sampleSquares(squares: readonly Square[], count: number, rng: Rng): Square[] {
   const drawn: Square[] = [];
   if (count === 0) return drawn;
   for (const square of inRandomOrder(squares, rng)) {
@@ -77,7 +77,7 @@ let layouts: readonly Layout[] | undefined;
  * formulas hold on each layout by itself, for the shots are in random order, so that a fresh
  * layout for each game would cost a hundred times as much and tell nothing more.
  */
-export function drawRussian(rng: Rng): Layout {
+export function sampleRussian(rng: Rng): Layout {
   const fixed = makeRng(1, 'theory');
   layouts ??= Array.from({ length: LAYOUTS }, () => unwrap(uniform.place(RUSSIAN, fixed)));
   return pick(layouts, rng);
@@ -97,5 +97,5 @@ export function simulateFirstHit(squares: number, targets: number, rng: Rng): nu
   checkWhole('squares', squares, 1, 2 ** 31);
   checkWhole('targets', targets, 1, squares);
   const board = allSquares(squares);
-  return shotsToHit(inRandomOrder(board, rng), drawSquares(board, targets, rng));
+  return shotsToHit(inRandomOrder(board, rng), sampleSquares(board, targets, rng));
 }

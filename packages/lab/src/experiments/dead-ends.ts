@@ -75,7 +75,7 @@ function conclude(tallies: readonly Tally[]): ExperimentOutcome {
       },
     ],
     findings: [
-      ...some.map((tally) => `By ${tally.rules} ${tell(share(tally))} % of the tries end dead.`),
+      ...some.map((tally) => `By ${tally.rules} ${tell(share(tally))}% of the tries end dead.`),
       ...(never.length > 0 ? [`Not one try ended dead by ${never.join(', ')}.`] : []),
     ],
   };

@@ -190,7 +190,7 @@ function shareFinding(studies: readonly Study[], row: Row): string {
       : told.length > 0
         ? ` Of one shooter alone it is not shown: ${told.join(', ')} (Bonferroni).`
         : ' Of each shooter alone it is shown, too (Bonferroni).';
-  return `With ${rulesName(row)}, all shooters together: the first player won ${tell(shareOfFirst(all))} % of ${all.games} games: ${verdictOn(all)}.${each}`;
+  return `With ${rulesName(row)}, all shooters together: the first player won ${tell(shareOfFirst(all))}% of ${all.games} games: ${verdictOn(all)}.${each}`;
 }
 
 /** In points beyond half of the games. */

@@ -275,7 +275,7 @@ function placerFindings({ total }: KnockoutStudy): string[] {
   const shares = Object.entries(total.byPlacer)
     .map(([name, { wins, losses }]) => ({ name, share: shareOf(wins, wins + losses) }))
     .sort((a, b) => a.share.mean - b.share.mean);
-  const told = shares.map(({ name, share }) => `${name} ${tell(times(share, 100))} %`);
+  const told = shares.map(({ name, share }) => `${name} ${tell(times(share, 100))}%`);
   const all = shares.map(({ name, share }) => ({ name, estimate: share }));
   return [
     `Share of games won by placer, all eight equally often, the weakest first: ${told.join(', ')}.`,
@@ -305,14 +305,14 @@ function compared(name: string, published: Pair, counted: Pair) {
   const verdict = verdictBetween(ours, theirs);
   return {
     verdict: verdict?.verdict,
-    told: `${name}, ${tell(theirs)} % published, ${tell(ours)} % here (${signed(verdict?.difference ?? 0)})`,
+    told: `${name}, ${tell(theirs)}% published, ${tell(ours)}% here (${signed(verdict?.difference ?? 0)})`,
   };
 }
 
 /** Do the zones other than the weakest play alike? Each is held against half of its games. */
 function zonesFinding(study: KnockoutStudy): string {
   const zones = [...HABR_BANDS, ...HABR_SIDES];
-  const told = (names: readonly string[]) => `${tell(shareWon(study, names))} %`;
+  const told = (names: readonly string[]) => `${tell(shareWon(study, names))}%`;
   const beyondHalf = (name: string) => less(shareWon(study, [name]), 50);
   const list = (sign: number) =>
     zones

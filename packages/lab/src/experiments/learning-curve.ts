@@ -3,7 +3,7 @@ import { type LearningPart, learning, newLearningPart } from '../jobs/learning.j
 import type { ReportCell, ReportTable } from '../report/report.js';
 import { pointOf, signOf, tell, tellUnshown, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
-import { drawRules } from '../specs.js';
+import { sampleRules } from '../specs.js';
 import type { Estimate } from '../stats/estimate.js';
 import { estimateOf, mergeMoments } from '../stats/estimate.js';
 import { rangesOf } from '../stats/report-stats.js';
@@ -15,7 +15,7 @@ const BLOCK_GAMES = 5;
 const RUNS = 24;
 const LEAST_RUNS = 2;
 /** Of a game. */
-const RANGES = rangesOf(drawRules('russian', makeRng(0)));
+const RANGES = rangesOf(sampleRules('russian', makeRng(0)));
 
 /** All but the slow one, whose layouts are little different from those drawn at random. */
 const NAMES = PLACERS.map(({ name }) => name).filter((name) => name !== 'genetic');
@@ -117,6 +117,6 @@ function findingsOf(studied: readonly Studied[]): string[] {
   const list = (sign: number) => (told(sign).length > 0 ? told(sign).join('; ') : 'none');
   return [
     `In the last tenth of ${BLOCKS * (studied[0]?.blockGames ?? 0)} games learned needs fewer shots than density against: ${list(-1)}. More against: ${list(1)}. No difference shown against: ${list(0)}.`,
-    `Taken together, the ${studied.length} comparisons are right in 95 % of the cases (Bonferroni).`,
+    `Taken together, the ${studied.length} comparisons are right in 95% of the cases (Bonferroni).`,
   ];
 }

@@ -120,7 +120,7 @@ function leavingTable({ targetShots, leavingShots, gain }: LeavingPart) {
 
 function leavingFinding({ targetShots, leavingShots }: LeavingPart): string {
   const share = (100 * leavingShots.sum) / targetShots.sum;
-  return `While a hit ship is afloat, exact leaves it in ${leavingShots.sum} of ${targetShots.sum} shots (${share.toFixed(1)} %).`;
+  return `While a hit ship is afloat, exact leaves it in ${leavingShots.sum} of ${targetShots.sum} shots (${share.toFixed(1)}%).`;
 }
 
 function findingsOf(pairs: readonly Pair[]): string[] {
@@ -142,6 +142,6 @@ function findingsOf(pairs: readonly Pair[]): string[] {
     ...sentence(-1, 'Leaving saves shots'),
     ...sentence(1, 'Leaving costs shots'),
     ...sentence(0, 'No difference is shown'),
-    `Taken together, the ${pairs.length} comparisons are right in 95 % of the cases (Bonferroni).`,
+    `Taken together, the ${pairs.length} comparisons are right in 95% of the cases (Bonferroni).`,
   ];
 }

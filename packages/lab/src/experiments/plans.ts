@@ -9,7 +9,7 @@ import {
 } from '../jobs/knockout.js';
 import { newSolosPart, solos } from '../jobs/solos.js';
 import { stretches } from '../runners/run-batches.js';
-import { drawRules, type RulesSpec } from '../specs.js';
+import { type RulesSpec, sampleRules } from '../specs.js';
 import { adjustedOf, mergeLuck } from '../stats/adjusted.js';
 import type { Estimate, Range } from '../stats/estimate.js';
 import { addValue, estimateOf, type Moments, mergeMoments, newMoments } from '../stats/estimate.js';
@@ -31,7 +31,7 @@ export interface SoloPlan {
 /** What came of a plan. Its estimates are undefined where no board was played. */
 export interface SoloStudy {
   readonly boards: number;
-  /** Shots to clear a board, with the 95 % interval. */
+  /** Shots to clear a board, with the 95% interval. */
   shots(shooter: string): Estimate | undefined;
   /** How many more shots than whom it is compared with, on the same boards. */
   difference(shooter: string): Estimate | undefined;
@@ -50,7 +50,7 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
     return other;
   });
   const total = newSolosPart(shooters.length);
-  const played = drawRules(rules, makeRng(seed, 'rules'));
+  const played = sampleRules(rules, makeRng(seed, 'rules'));
   const { toClear, difference } = rangesOf(played);
   const adjust = work.isAdjusted && placer === uniform.name;
   // Luck takes as long as the slowest shooter.
@@ -94,7 +94,7 @@ export interface KnockoutStudy {
 export const KNOCKOUT_FIGURES = ['shots', 'winners', 'losers', 'loserPoints'] as const;
 export type KnockoutFigure = (typeof KNOCKOUT_FIGURES)[number];
 
-const RUSSIAN = rangesOf(drawRules('russian', makeRng(0)));
+const RUSSIAN = rangesOf(sampleRules('russian', makeRng(0)));
 
 /** Between what bounds each figure of a game lies: its shots are those of both sides together. */
 export const RANGES: Readonly<Record<KnockoutFigure, Range>> = {

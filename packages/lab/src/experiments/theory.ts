@@ -65,7 +65,7 @@ function conclude(lines: readonly TheoryRow[]): ExperimentOutcome {
       },
     ],
     findings: [
-      `${within} of ${lines.length} intervals of 95 % hold their formula. If all formulas are right, about ${(lines.length * CONFIDENCE).toFixed(1)} do, and so few or fewer with a chance of ${chance.toFixed(0)} %: ${chance > 1 ? 'nothing speaks against the formulas' : 'some formula or its games are in doubt'}.`,
+      `${within} of ${lines.length} intervals of 95% hold their formula. If all formulas are right, about ${(lines.length * CONFIDENCE).toFixed(1)} do, and so few or fewer with a chance of ${chance.toFixed(0)}%: ${chance > 1 ? 'nothing speaks against the formulas' : 'some formula or its games are in doubt'}.`,
     ],
   };
 }

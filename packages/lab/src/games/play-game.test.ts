@@ -13,7 +13,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawLayouts, type ForfeitedGame, playGame, playOut } from './play-game.js';
+import { type ForfeitedGame, playGame, playOut, sampleLayouts } from './play-game.js';
 import type { ForeignPlayer } from './seats.js';
 
 const SMALL: RulesEntry = { grid: { width: 7, height: 6 }, fleet: [3, 2, 2, 1] };
@@ -32,7 +32,7 @@ const rules = fc
   .map((entry) => unwrap(makeRules({ ...SMALL, ...entry })));
 
 async function layoutsOf(of: Rules, seed: number) {
-  return unwrap(await drawLayouts(of, [sequential, sequential], makeRng(seed, 'layouts')));
+  return unwrap(await sampleLayouts(of, [sequential, sequential], makeRng(seed, 'layouts')));
 }
 
 /** Neither of the shooters gave up. */

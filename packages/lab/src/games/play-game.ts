@@ -1,4 +1,4 @@
-import { clear, makeTarget, type PlacerError, shootSalvo, type Target } from '@flotilla/engine';
+import { makeTarget, type PlacerError, shootSalvo, sinkAll, type Target } from '@flotilla/engine';
 import {
   type Answer,
   endOfTurn,
@@ -146,7 +146,7 @@ function countHits(hits: Uint8Array, shots: number): number {
 }
 
 /** The layouts of both seats, one after the other from the same draws. */
-export async function drawLayouts(
+export async function sampleLayouts(
   rules: Rules,
   placers: readonly [SeatPlacer, SeatPlacer],
   rng: Rng,
@@ -196,7 +196,7 @@ export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame>
     const layout = layouts[otherSeat(seat)];
     const answers = isProgram(shooter)
       ? await clearBy(shooter, rules, layout, known[seat].answers)
-      : ok(clear(layout, known[seat], shooter, rngs[seat]).answers);
+      : ok(sinkAll(layout, known[seat], shooter, rngs[seat]).answers);
     if (!answers.ok) return forfeited(seat, first, answers.error);
     needed.push(squaresNeeded(answers.value));
   }

@@ -1,7 +1,7 @@
 import { layInTurn, makeRng } from '@flotilla/engine';
 import { ok } from '@flotilla/rules';
 import * as z from 'zod';
-import { drawRules } from '../specs.js';
+import { sampleRules } from '../specs.js';
 import { count, isStretch, rules, seed } from './fields.js';
 import type { SharedJob, SpecOf } from './job.js';
 
@@ -35,7 +35,7 @@ export const deadEnds: SharedJob<SpecOf<typeof spec>, DeadEndsPart> = {
   run({ rules: given, seed, from, to }) {
     const part: DeadEndsPart = { tries: to - from, deadEnds: 0 };
     for (let attempt = from; attempt < to; attempt += 1) {
-      const rules = drawRules(given, makeRng(seed, 'dead-ends', attempt, 'rules'));
+      const rules = sampleRules(given, makeRng(seed, 'dead-ends', attempt, 'rules'));
       const layout = layInTurn(rules, makeRng(seed, 'dead-ends', attempt));
       if (!layout) part.deadEnds += 1;
     }

@@ -1,7 +1,7 @@
 import { evolve, makeRng } from '@flotilla/engine';
 import { ok } from '@flotilla/rules';
 import * as z from 'zod';
-import { drawRules } from '../specs.js';
+import { sampleRules } from '../specs.js';
 import { addCount } from '../stats/histogram.js';
 import { count, histogram, isStretch, presetName, seed } from './fields.js';
 import type { SharedJob, SpecOf } from './job.js';
@@ -37,7 +37,7 @@ export const evolution: SharedJob<SpecOf<typeof spec>, EvolutionPart> = {
   run({ rules: given, population, seed, from, to }) {
     const part: EvolutionPart = { runs: 0, solvedAt: [] };
     for (let run = from; run < to; run += 1) {
-      const rules = drawRules(given, makeRng(seed, 'evolution', 'rules', run));
+      const rules = sampleRules(given, makeRng(seed, 'evolution', 'rules', run));
       const rng = makeRng(seed, 'evolution', given, population, run);
       part.runs += 1;
       for (const { generation, best } of evolve(rules, { population, stopWhenSolved: true }, rng)) {

@@ -4,13 +4,13 @@ import * as z from 'zod';
 import type { ForeignFault } from '../games/foreign-fault.js';
 import { loggedRecord } from '../games/logged-game.js';
 import { luckIn } from '../games/luck-in.js';
-import { drawLayouts, type GameOutcome, playGame, type SeatNames } from '../games/play-game.js';
+import { type GameOutcome, playGame, type SeatNames, sampleLayouts } from '../games/play-game.js';
 import {
-  drawRules,
   type GameSpec,
   nameOfPlacer,
   nameOfShooter,
   placing,
+  sampleRules,
   seating,
 } from '../specs.js';
 import { addGame, newStats } from '../stats/game-stats.js';
@@ -83,13 +83,13 @@ export const tournamentGames: SharedJob<GamesSpec, GamesPart> = {
   async run({ rules: given, seed, games: wanted, withGames, adjust }, world) {
     const part = newPart();
     for (const { number, layouts: stream, first, shooters, placers } of wanted) {
-      const rules = drawRules(given, makeRng(seed, 'rules', stream));
+      const rules = sampleRules(given, makeRng(seed, 'rules', stream));
       const placerAt = placing(placers, world.load);
       const both = [
         placerAt(0, { game: stream, seat: 0 }),
         placerAt(1, { game: stream, seat: 1 }),
       ] as const;
-      const layouts = await drawLayouts(rules, both, makeRng(seed, 'layouts', stream));
+      const layouts = await sampleLayouts(rules, both, makeRng(seed, 'layouts', stream));
       if (!layouts.ok) return layouts;
       const seat = seating(shooters, world.load);
       const seats = [

@@ -12,7 +12,7 @@ import type { SharedJob, SpecOf } from './job.js';
 
 /** Twice as many as in those of the experiments. */
 const MAX_PLAYERS = 2048;
-/** A name that comes more often is drawn more often, by weights from 0.1 %. */
+/** A name that comes more often is drawn more often, by weights from 0.1%. */
 const MAX_NAMES = 10_000;
 
 /** A whole knock-out of “25 ms naval battle”, small enough to be one piece of work. */

@@ -9,7 +9,7 @@ import {
 } from '@flotilla/engine';
 import { ok } from '@flotilla/rules';
 import * as z from 'zod';
-import { drawRules, placerFrom } from '../specs.js';
+import { placerFrom, sampleRules } from '../specs.js';
 import { addValue, newMoments } from '../stats/estimate.js';
 import { count, knownPlacer, moments, presetName, seed } from './fields.js';
 import { MAX_GAMES, type SharedJob, type SpecOf } from './job.js';
@@ -53,7 +53,7 @@ export const learning: SharedJob<SpecOf<typeof spec>, LearningPart> = {
   spec,
   part,
   run({ rules: given, placer: name, blocks, blockGames, seed, from, to }) {
-    const rules = drawRules(given, makeRng(seed, 'learning', 'rules'));
+    const rules = sampleRules(given, makeRng(seed, 'learning', 'rules'));
     const placer = placerFrom(name);
     const part = newLearningPart(blocks);
     for (let run = from; run < to; run += 1) {

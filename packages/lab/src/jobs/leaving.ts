@@ -16,7 +16,7 @@ import {
   type Square,
 } from '@flotilla/rules';
 import * as z from 'zod';
-import { drawRules } from '../specs.js';
+import { sampleRules } from '../specs.js';
 import { addValue, newMoments } from '../stats/estimate.js';
 import { count, isStretch, moments, rules, seed } from './fields.js';
 import type { SharedJob, SpecOf } from './job.js';
@@ -54,7 +54,7 @@ export const leavingGames: SharedJob<SpecOf<typeof spec>, LeavingPart> = {
   run({ rules: given, seed, from, to }) {
     const part = newLeavingPart();
     for (let game = from; game < to; game += 1) {
-      const rules = drawRules(given, makeRng(seed, 'leaving', game, 'rules'));
+      const rules = sampleRules(given, makeRng(seed, 'leaving', game, 'rules'));
       const layout = uniform.place(rules, makeRng(seed, 'leaving', game, 'layout'));
       if (!layout.ok) return layout;
       const rng = makeRng(seed, 'leaving', game, 'shots');

@@ -13,20 +13,20 @@ import type { ForeignFault } from '../games/foreign-fault.js';
 import { loggedRecord, namesOf } from '../games/logged-game.js';
 import { luckIn } from '../games/luck-in.js';
 import {
-  drawLayouts,
   type ForfeitedGame,
   type GameOutcome,
   playGame,
   type SeatNames,
+  sampleLayouts,
 } from '../games/play-game.js';
 import { layoutBy, type SeatPlacer } from '../games/seats.js';
 import {
-  drawRules,
   type GameSeat,
   learns,
   nameOfPlacer,
   nameOfShooter,
   placing,
+  sampleRules,
   seating,
 } from '../specs.js';
 import { addLuck, newLuckSums } from '../stats/adjusted.js';
@@ -106,13 +106,13 @@ export const matchPairs: SharedJob<PairsSpec, PairsPart> = {
     const placerAt = placing([spec.placer], world.load);
     const part = newPairsPart();
     for (let pair = spec.from; pair < spec.to; pair += 1) {
-      const rules = drawRules(spec.rules, makeRng(spec.seed, pair, 'rules'));
+      const rules = sampleRules(spec.rules, makeRng(spec.seed, pair, 'rules'));
       const rng = makeRng(spec.seed, pair, 'layouts');
       const placers = [
         placerAt(0, { game: pair, seat: 0 }),
         placerAt(0, { game: pair, seat: 1 }),
       ] as const;
-      const layouts = await drawLayouts(rules, placers, rng);
+      const layouts = await sampleLayouts(rules, placers, rng);
       if (!layouts.ok) return layouts;
       const learners = await taught(spec, rules, placers[0], pair);
       if (!learners.ok) return learners;

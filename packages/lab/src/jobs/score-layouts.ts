@@ -2,7 +2,7 @@ import { makeRng } from '@flotilla/engine';
 import { err, type Layout, makeLayout, ok, unwrap } from '@flotilla/rules';
 import * as z from 'zod';
 import { gaveUp, layoutBy, soloOf } from '../games/seats.js';
-import { drawRules, nameOfShooter, placing, seating } from '../specs.js';
+import { nameOfShooter, placing, sampleRules, seating } from '../specs.js';
 import { addValue, type Moments, mergeMoments, newMoments } from '../stats/estimate.js';
 import {
   count,
@@ -61,7 +61,7 @@ export const scoreLayouts: SharedJob<ScoresSpec, ScoresPart> = {
   part,
   async run(spec, world) {
     const { seed, purpose } = spec;
-    const rules = drawRules(spec.rules, makeRng(seed, 'rules'));
+    const rules = sampleRules(spec.rules, makeRng(seed, 'rules'));
     const seat = seating([spec.shooter], world.load);
     const layouts = spec.layouts.map((setup) => unwrap(makeLayout(rules, setup)));
     const part = newScores(layouts.length);

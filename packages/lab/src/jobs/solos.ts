@@ -3,7 +3,7 @@ import { err, ok, type Square } from '@flotilla/rules';
 import * as z from 'zod';
 import { luckIn } from '../games/luck-in.js';
 import { gaveUp, layoutBy, soloOf } from '../games/seats.js';
-import { drawRules, nameOfPlacer, nameOfShooter, placing, seating } from '../specs.js';
+import { nameOfPlacer, nameOfShooter, placing, sampleRules, seating } from '../specs.js';
 import { addLuck, newLuckSums } from '../stats/adjusted.js';
 import { addValue, newMoments } from '../stats/estimate.js';
 import { addCount } from '../stats/histogram.js';
@@ -80,7 +80,7 @@ export const solos: SharedJob<SolosSpec, SolosPart> = {
     const seat = seating(specs, world.load);
     const part = newSolosPart(specs.length);
     for (let board = from; board < to; board += 1) {
-      const rules = drawRules(given, makeRng(seed, 'board', board, 'rules'));
+      const rules = sampleRules(given, makeRng(seed, 'board', board, 'rules'));
       const placer = placerAt(0, { game: board, seat: 0 });
       const draws = makeRng(seed, 'board', nameOfPlacer(spec), board);
       const layout = await layoutBy(placer, rules, draws);

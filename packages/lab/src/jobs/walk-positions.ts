@@ -1,4 +1,4 @@
-import { DrawsTooMuch, listSpace, MOST_LAYOUTS, TIES, TreeWalk } from '@flotilla/engine';
+import { listSpace, MOST_LAYOUTS, SamplesTooMuch, TIES, TreeWalk } from '@flotilla/engine';
 import { type Answer, KeptLast, MAX_SHIPS, makeRules, ok, unwrap } from '@flotilla/rules';
 import * as z from 'zod';
 import { shooterFrom } from '../specs.js';
@@ -57,7 +57,7 @@ function shotsAfter(walk: TreeWalk, answers: readonly Answer[]): number | null {
   try {
     return walk.shotsAfter(answers);
   } catch (error) {
-    if (error instanceof DrawsTooMuch) return null;
+    if (error instanceof SamplesTooMuch) return null;
     throw error;
   }
 }

@@ -38,7 +38,7 @@ export interface Verdict {
   readonly verdict: 'same' | 'near' | 'differs';
   /** Ours less the published one. */
   readonly difference: number;
-  /** A true difference from this on would have been shown with a chance of 80 %. */
+  /** A true difference from this on would have been shown with a chance of 80%. */
   readonly visibleFrom: number;
 }
 
@@ -61,7 +61,7 @@ export interface Series {
 export interface Point {
   readonly x: number | string;
   readonly y: number;
-  /** The bounds of its 95 % interval. */
+  /** The bounds of its 95% interval. */
   readonly low?: number;
   readonly high?: number;
 }
@@ -86,7 +86,7 @@ interface Published {
 }
 
 /**
- * `same` when the difference is within its 95 % interval, that the published figure is a mean
+ * `same` when the difference is within its 95% interval, that the published figure is a mean
  * of chance too taken into account; else `near` up to the tolerance, else `differs`. Null where
  * ours has no interval.
  */
@@ -126,7 +126,7 @@ export function pointOf(x: number | string, { mean, low, high, count }: Estimate
 
 /**
  * On which side of 0 the estimate lies; 0 when that is not shown. Of several comparisons all the
- * signs together are right in 95 % of the cases (Bonferroni): one that stands out among many
+ * signs together are right in 95% of the cases (Bonferroni): one that stands out among many
  * by chance is not taken for a finding.
  */
 export function signOf(estimate: Estimate, comparisons = 1): -1 | 0 | 1 {
@@ -156,7 +156,7 @@ function written(value: number): string {
 /** What to think of intervals that exclude 0 when there are many. */
 export function byChance(comparisons: number): string {
   const wrong = (comparisons / 20).toFixed(1);
-  return `Of ${comparisons} comparisons in which nothing differs, ${wrong} in the mean would seem to differ at 95 %.`;
+  return `Of ${comparisons} comparisons in which nothing differs, ${wrong} in the mean would seem to differ at 95%.`;
 }
 
 /** Is the one shown to be less than the other? Decided only where their intervals are apart. */

@@ -147,7 +147,7 @@ describe('the interval of measurements that are all the same', () => {
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(100);
         expect(high - low).toBeGreaterThan(0);
-        // Others that come in so many of the cases are missed n times with a chance of 2.5 %.
+        // Others that come in so many of the cases are missed n times with a chance of 2.5%.
         expect((1 - (high - low) / 100) ** n).toBeCloseTo(0.025, 9);
       }),
     );

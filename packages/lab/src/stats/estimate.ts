@@ -1,6 +1,6 @@
 import { checkWhole, OptionError } from '@flotilla/rules';
 
-/** A mean of independent measurements with its 95 % confidence interval. */
+/** A mean of independent measurements with its 95% confidence interval. */
 export interface Estimate {
   readonly mean: number;
   /** The bounds of the interval; infinite where nothing is known of the spread. */
@@ -16,7 +16,7 @@ export type Range = readonly [least: number, greatest: number];
 /**
  * The interval is Student's, right for few measurements of about a normal distribution and for
  * many of any. Measurements that are all the same, or just one, tell nothing of their spread.
- * Then the rule of three holds: of n, all the same, it is 97.5 % certain that others come in no
+ * Then the rule of three holds: of n, all the same, it is 97.5% certain that others come in no
  * more than 1 − 0.025^(1/n) of the cases, about 3.7/n, and these may lie anywhere in the range.
  * An interval never leaves the range: what lies beyond cannot be the mean.
  * @param spread the sum of the squared distances from the mean
@@ -42,11 +42,11 @@ export function estimateFrom(
 }
 
 const EVERYTHING: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-/** The chance that is left beyond either end of a 95 % interval. */
+/** The chance that is left beyond either end of a 95% interval. */
 const TAIL = 0.025;
 
 /**
- * A share of so many trials with its 95 % interval (Wilson 1927), right for few trials too.
+ * A share of so many trials with its 95% interval (Wilson 1927), right for few trials too.
  * @param independent how many of the trials count as independent of each other
  */
 export function shareOf(successes: number, trials: number, independent = trials): Estimate {
@@ -68,7 +68,7 @@ export function shareOf(successes: number, trials: number, independent = trials)
 }
 
 /**
- * The difference of two means measured apart, with its 95 % interval from both of theirs
+ * The difference of two means measured apart, with its 95% interval from both of theirs
  * (Newcombe 1998, method 10, for shares; MOVER, Zou and Donner 2008, for other means).
  */
 export function differenceOf(one: Estimate, other: Estimate): Estimate {
@@ -123,7 +123,7 @@ export function mergeMoments(into: Moments, from: Moments): void {
 }
 
 /**
- * The mean with its 95 % interval; undefined when nothing was measured.
+ * The mean with its 95% interval; undefined when nothing was measured.
  * @param range of a measurement, which the interval does not leave; without it equal measurements
  * have an infinite one
  */
@@ -134,11 +134,11 @@ export function estimateOf({ count, sum, squares }: Moments, range?: Range): Est
 }
 
 /**
- * The mean of measurements from 0 to 1, such as the points of a pair of games, with its 95 %
+ * The mean of measurements from 0 to 1, such as the points of a pair of games, with its 95%
  * interval: as Agresti and Coull (1998) do for shares, about two measurements of 0 and two of 1
  * are added to those made, and the interval is Student's of all of them. It has a width where
  * all measurements are the same, holds the mean, and is the share's where all are 0 or 1. Of ten
- * pairs or more it holds the truth in 94 % of the cases at the least, of fewer in 96 %.
+ * pairs or more it holds the truth in 94% of the cases at the least, of fewer in 96%.
  */
 export function pointsOf({ count, sum, squares }: Moments): Estimate {
   if (count === 0) return { mean: Number.NaN, low: 0, high: 1, count };
@@ -151,14 +151,14 @@ export function pointsOf({ count, sum, squares }: Moments): Estimate {
   return { mean: sum / count, low, high, count };
 }
 
-/** The 97.5 % quantile of the normal distribution. */
+/** The 97.5% quantile of the normal distribution. */
 export const Z = 1.959963984540054;
 
 /**
  * How many standard errors a mean may be off: what Student's distribution exceeds with this
  * chance. Few measurements tell little of their spread, which makes the interval of five half as
  * wide again as the normal one. Exact for 1 and 2 degrees of freedom; from 3 on by the
- * Cornish–Fisher expansion in 1/freedom (Abramowitz and Stegun 26.7.5), to 0.2 %.
+ * Cornish–Fisher expansion in 1/freedom (Abramowitz and Stegun 26.7.5), to 0.2%.
  * @param freedom one less than there are measurements, from 1
  */
 export function standardErrors(freedom: number, chance = 0.025): number {

@@ -1,7 +1,7 @@
 import { bestSquares, inferExactly, makeRng, newMemory, shotOdds } from '@flotilla/engine';
 import { type Judged, Mind, makeEntry, positionKey, sunkKey } from '@flotilla/engine/internals';
 import { type Answer, newObservation, type Observation, tryObserve, unwrap } from '@flotilla/rules';
-import { drawRules } from '../specs.js';
+import { sampleRules } from '../specs.js';
 import { makeStudy } from './study.js';
 
 interface Position {
@@ -53,7 +53,7 @@ export const book = makeStudy({
     for (const name of work.wordsOf(Object.keys(BOOKS))) {
       const { file, constant, rules, ...found } = BOOKS[name]!;
       const entries = Object.entries(rules).flatMap(([preset, leastChance]) => {
-        const first = newObservation(drawRules(preset, makeRng(work.options.seed)));
+        const first = newObservation(sampleRules(preset, makeRng(work.options.seed)));
         const most = work.options.positions || Number.POSITIVE_INFINITY;
         const tell = (count: number) => work.place.tell(`${name}, ${preset}: ${count} positions`);
         return entriesOf(first, leastChance, most, found, tell);

@@ -13,7 +13,7 @@ import {
   weightForPeople,
 } from '@flotilla/engine/internals';
 import { newObservation, placementTable, type Rules, unwrap } from '@flotilla/rules';
-import { drawRules, placerFrom } from '../specs.js';
+import { placerFrom, sampleRules } from '../specs.js';
 import { makeSample, makeStudy } from './study.js';
 
 const MAX_NODES = 2_000_000;
@@ -40,7 +40,7 @@ interface Fit {
 
 /** By placer of {@link FITTED}. */
 const fits = makeSample('fits', ({ seed, layouts, steps }: Fitting) => (index) => {
-  const rules = drawRules('russian', makeRng(seed));
+  const rules = sampleRules('russian', makeRng(seed));
   const name = FITTED[index]!;
   const wanted = momentsOf(rules, name, layouts, seed);
   const weights = mapValues(
@@ -56,7 +56,7 @@ export const fitHabits = makeStudy({
   options: { seed: 1, layouts: 20_000, steps: 60 },
   samples: [fits],
   async run(work) {
-    const rules = drawRules('russian', makeRng(work.options.seed));
+    const rules = sampleRules('russian', makeRng(work.options.seed));
     const even = fitOf(
       rules,
       weightsBy(rules, () => 0),

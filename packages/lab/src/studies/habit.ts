@@ -1,7 +1,7 @@
 import { exact, heaviest, isPlacerName, makeRng, playSolo, type Shooter } from '@flotilla/engine';
 import { believe, fittedHabits } from '@flotilla/engine/internals';
 import { pick, unwrap } from '@flotilla/rules';
-import { drawRules, placerFrom } from '../specs.js';
+import { placerFrom, sampleRules } from '../specs.js';
 import { makeSample, makeStudy, meanOf, meanText } from './study.js';
 
 /** More nodes than any position takes. */
@@ -9,7 +9,7 @@ const MAX_NODES = 5_000_000;
 
 /** By game: the shots of `exact`, and of the shooter that knows the weights fitted to the placer. */
 const games = makeSample('habit', ({ name, seed }: { name: string; seed: number }) => {
-  const rules = drawRules('russian', makeRng(seed));
+  const rules = sampleRules('russian', makeRng(seed));
   const placer = placerFrom(name);
   const shooters = [exact, knowingOf(name, fittedHabits(rules))];
   return (game) => {
@@ -37,13 +37,13 @@ function knowingOf(name: string, fitted: ReturnType<typeof fittedHabits>): Shoot
 export const habit = makeStudy({
   name: 'habit',
   summary:
-    'what a shooter saves that knows how a placer lays its fleets, on the same layouts (95 %)',
+    'what a shooter saves that knows how a placer lays its fleets, on the same layouts (95%)',
   words: '[PLACER]',
   options: { seed: 4, games: 400 },
   samples: [games],
   async run(work) {
     const { seed, games: count } = work.options;
-    const fitted = fittedHabits(drawRules('russian', makeRng(seed))) ?? [];
+    const fitted = fittedHabits(sampleRules('russian', makeRng(seed))) ?? [];
     const [name = ''] = work.wordsOf(fitted.map((each) => each.habit.name).filter(isPlacerName), [
       'zones/left',
     ]);

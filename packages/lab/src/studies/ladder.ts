@@ -25,7 +25,7 @@ type LadderWork = StudyWork<typeof OPTIONS>;
 export const ladder = makeStudy({
   name: 'ladder',
   summary:
-    'matches between neighbouring levels, and a beginner against each level; with --placers the shots of each quick level by placer (99 %)',
+    'matches between neighbouring levels, and a beginner against each level; with --placers the shots of each quick level by placer (99%)',
   words: '[LEVEL …]',
   options: OPTIONS,
   async run(work) {
@@ -137,5 +137,5 @@ function percentOf(share: number, half: number): string {
   const [mean, least, most] = [share, share - half, share + half].map((each) =>
     (100 * each).toFixed(1),
   );
-  return `${mean} % (${least} to ${most})`;
+  return `${mean}% (${least} to ${most})`;
 }

@@ -16,7 +16,7 @@ import {
 } from '@flotilla/engine';
 import { EQUILIBRIUM } from '@flotilla/engine/internals';
 import { type Rules, unwrap } from '@flotilla/rules';
-import { drawRules, placerFrom, shooterFrom } from '../specs.js';
+import { placerFrom, sampleRules, shooterFrom } from '../specs.js';
 import { addLuck, adjustedOf, newLuckSums } from '../stats/adjusted.js';
 import { type Estimate, marginOf } from '../stats/estimate.js';
 import { makeSample, makeStudy, meanText, TAIL_99 } from './study.js';
@@ -45,7 +45,7 @@ interface Pair {
 /** By game: its shots, and how many more these were for want of luck. */
 export const placingGames = makeSample('placing-games', (pair: Pair) => {
   const { seed, adjust } = pair;
-  const rules = drawRules(RULES, makeRng(seed, 'placing', 'rules'));
+  const rules = sampleRules(RULES, makeRng(seed, 'placing', 'rules'));
   const packings = packingsOf(pair.placer)(rules);
   const odds = packings.length > 0 ? new PackingOdds(rules, packings) : undefined;
   const knowing = odds ? makeKnowing(odds) : exact;
@@ -79,7 +79,7 @@ interface Measured {
 export const placer = makeStudy({
   name: 'placer',
   summary:
-    'shots of each shooter, and of one that knows the placer, against placers of which all can be known, without luck (95 %)',
+    'shots of each shooter, and of one that knows the placer, against placers of which all can be known, without luck (95%)',
   words: '[SHOOTER …]',
   options: { seed: 2, games: 400, 'quick-games': 5000, placers: 'uniform,equilibrium' },
   samples: [placingGames],
@@ -107,9 +107,7 @@ export const placer = makeStudy({
     const base = found[0]![0]!;
     for (const [column, each] of placers.entries()) {
       if (column > 0)
-        work.place.print(
-          `${each}: ${leastMore(found[column]!, base)} against ${placers[0]} (99 %)`,
-        );
+        work.place.print(`${each}: ${leastMore(found[column]!, base)} against ${placers[0]} (99%)`);
     }
   },
 });

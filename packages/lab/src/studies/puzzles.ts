@@ -9,7 +9,7 @@ import {
   shuffle,
   unwrap,
 } from '@flotilla/rules';
-import { drawRules, shooterFrom } from '../specs.js';
+import { sampleRules, shooterFrom } from '../specs.js';
 import { makeSample, makeStudy } from './study.js';
 
 /** A position to be asked about. */
@@ -56,7 +56,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_
 
 /** By game: the position that fewest find; null where there is none. */
 const candidates = makeSample('puzzles', ({ seed }: { seed: number }) => {
-  const rules = drawRules('russian', makeRng(seed));
+  const rules = sampleRules('russian', makeRng(seed));
   const players = PLAYERS.map(shooterFrom);
   return (game) => {
     const rng = makeRng(seed, 'game', game);

@@ -23,7 +23,7 @@ import {
   type Square,
   unwrap,
 } from '@flotilla/rules';
-import { drawRules, shooterFrom } from '../specs.js';
+import { sampleRules, shooterFrom } from '../specs.js';
 import { makeOneAhead } from './one-ahead.js';
 import { makeSample } from './study.js';
 
@@ -48,7 +48,7 @@ export interface SavedShots {
 export const savedShots = makeSample('saved-shots', (about: SavedShots) => {
   const { seed, most } = about;
   const [stream, ofShots] = about.streams;
-  const rules = drawRules(about.rules, makeRng(seed));
+  const rules = sampleRules(about.rules, makeRng(seed));
   const shooter = shooterOf(about.shooter);
   return (game) => {
     const rngOf = (purpose: string | number) => makeRng(seed, stream, game, purpose);

@@ -150,10 +150,10 @@ export function meanOf(values: readonly number[]): Estimate {
   return mean;
 }
 
-/** The chance beyond either end of an interval of 99 %. */
+/** The chance beyond either end of an interval of 99%. */
 export const TAIL_99 = 0.005;
 
-/** A mean with its interval of 95 %, or of another `tail`: `57.73 ± 0.31`. */
+/** A mean with its interval of 95%, or of another `tail`: `57.73 ± 0.31`. */
 export function meanText(estimate: Estimate, places = 2, tail?: number): string {
   const margin = marginOf(estimate, tail);
   const told = Number.isFinite(margin) ? margin.toFixed(places) : '∞';

@@ -13,7 +13,7 @@ import {
 } from '@flotilla/engine';
 import { freeBeside } from '@flotilla/engine/internals';
 import { pick, placementTable, type Rules, SquareSet, type TablePlacement } from '@flotilla/rules';
-import { drawRules } from '../specs.js';
+import { sampleRules } from '../specs.js';
 import { makeSample, makeStudy } from './study.js';
 
 /** No packing of the longer ships leaves more squares free: the search checks it. */
@@ -36,7 +36,7 @@ interface Training {
 const packingGames = makeSample(
   'packing-games',
   ({ rounds, logs, games, seed }: Training & { games: number; seed: number }) => {
-    const rules = drawRules('russian', makeRng(seed));
+    const rules = sampleRules('russian', makeRng(seed));
     const kinds = findKinds(rules);
     const packings = kinds.flatMap((own, kind) =>
       own.map((packing) => ({ ...packing, weight: Math.exp(logs[kind]! / UNIT) })),
@@ -72,7 +72,7 @@ export const trainPlacer = makeStudy({
   samples: [packingGames],
   async run(work) {
     const { seed, rounds, games } = work.options;
-    const rules = drawRules('russian', makeRng(seed));
+    const rules = sampleRules('russian', makeRng(seed));
     const kinds = findKinds(rules);
     const sizes = kinds.map(({ length }) => length);
     work.place.print(`packings by kind: ${sizes.join(', ')}`);

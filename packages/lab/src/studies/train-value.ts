@@ -12,7 +12,7 @@ import {
 } from '@flotilla/engine';
 import { trainedTable } from '@flotilla/engine/internals';
 import { answerTo, newObservation, observe, unwrap } from '@flotilla/rules';
-import { drawRules } from '../specs.js';
+import { sampleRules } from '../specs.js';
 import { fitLinearTable, type ValuePosition } from './fit-value.js';
 import { makeOneAhead } from './one-ahead.js';
 import { MANY, savedShots } from './saved-shots.js';
@@ -34,7 +34,7 @@ export const positions = makeSample('value-positions', ({ rules: name, seed, tab
   const shooter = table ? makeOneAhead(makeLinearValue('linear', table)) : exact;
   return (game) => {
     const rngOf = (purpose: string) => makeRng(seed, 'value', game, purpose);
-    const rules = drawRules(name, rngOf('rules'));
+    const rules = sampleRules(name, rngOf('rules'));
     const layout = unwrap(uniform.place(rules, rngOf('layout')));
     let known = newObservation(rules);
     const squares = playSolo(shooter, rules, layout, rngOf('shots'));
@@ -53,7 +53,7 @@ export const positions = makeSample('value-positions', ({ rules: name, seed, tab
 export const trainValue = makeStudy({
   name: 'train-value',
   summary:
-    'writes the value of positions, fitted to games; with --rounds N prints the shots that rounds of playing by it and fitting it save (99 %)',
+    'writes the value of positions, fitted to games; with --rounds N prints the shots that rounds of playing by it and fitting it save (99%)',
   words: '[PRESET …]',
   // 0 games are those of the preset, 0 rounds write the value.
   options: { seed: 1, games: 0, rounds: 0, played: 100 },
@@ -63,7 +63,7 @@ export const trainValue = makeStudy({
     const streams = ['round', 'shots'] as const;
     for (const name of work.wordsOf(NAMES)) {
       const games = work.options.games || GAMES[name];
-      const rules = drawRules(name, makeRng(seed));
+      const rules = sampleRules(name, makeRng(seed));
       const fitTo = async (player: Player) =>
         fitLinearTable((await work.sample(positions, player, games, 4)).flat());
       if (rounds === 0) {

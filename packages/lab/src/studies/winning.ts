@@ -11,7 +11,7 @@ import {
   winningModel,
 } from '@flotilla/engine';
 import { answerTo, newObservation, observe, type Rules, unwrap } from '@flotilla/rules';
-import { drawRules } from '../specs.js';
+import { sampleRules } from '../specs.js';
 import { makeSample, makeStudy, meanOf, meanText, type StudyWork } from './study.js';
 
 /** A shot of a one-sided game, with what was needed before it. */
@@ -26,7 +26,7 @@ type Game = readonly SoloShot[];
 /** One-sided games of `exact`, to be paired. */
 const games = makeSample('winning', ({ name, seed }: { name: string; seed: number }) => (game) => {
   const rngOf = (use: string) => makeRng(seed, 'winning', game, use);
-  const rules = drawRules(name, rngOf('rules'));
+  const rules = sampleRules(name, rngOf('rules'));
   const [value, model] = [trainedValue(rules), modelOf(name, rules)];
   const layout = unwrap(uniform.place(rules, rngOf('layout')));
   let known = newObservation(rules);
@@ -49,7 +49,7 @@ function modelOf(name: string, rules: Rules): WinningModel {
 
 export const winning = makeStudy({
   name: 'winning',
-  summary: 'how well the chance of winning tells who wins: Brier scores over pairs of games (95 %)',
+  summary: 'how well the chance of winning tells who wins: Brier scores over pairs of games (95%)',
   words: '[PRESET …]',
   // The dispersion of the model was fitted to the games of seed 2.
   options: { seed: 3, games: 160 },
@@ -57,7 +57,7 @@ export const winning = makeStudy({
   async run(work) {
     const { seed, games: count } = work.options;
     for (const name of work.words.length > 0 ? work.words : ['russian', 'hasbro', 'small-8']) {
-      const rules = drawRules(name, makeRng(seed));
+      const rules = sampleRules(name, makeRng(seed));
       const model = modelOf(name, rules);
       const played = await work.sample(games, { name, seed }, count);
       const duels = Array.from({ length: Math.floor(count / 2) }, (_, index) => {
@@ -118,7 +118,7 @@ function tellScores({ place }: Pick<StudyWork<never>, 'place'>, duels: readonly 
       percent(of.map((each) => each.chance)),
       percent(of.map((each) => each.won)),
     ];
-    place.print(`${10 * bin}–${10 * bin + 10} % | ${of.length} | ${chance} % | ${won} %`);
+    place.print(`${10 * bin}–${10 * bin + 10}% | ${of.length} | ${chance}% | ${won}%`);
   }
 }
 

@@ -3,7 +3,7 @@
 import { Glicko2, type Player as RatedPlayer } from 'glicko2';
 import { Z } from '../stats/estimate.js';
 
-/** Strength on the scale of chess ratings, with its 95 % interval. */
+/** Strength on the scale of chess ratings, with its 95% interval. */
 export interface Rating {
   readonly rating: number;
   readonly low: number;

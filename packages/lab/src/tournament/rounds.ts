@@ -4,7 +4,7 @@ import type { GamesPart, GamesSpec } from '../jobs/games.js';
 import { type Batch, gamesPerBatch } from '../jobs/job.js';
 import { type BracketGame, gameSpec } from '../pairing/bracket.js';
 import { type RunOptions, runBatches, stretches } from '../runners/run-batches.js';
-import { drawRules, nameOfPlacer, nameOfShooter } from '../specs.js';
+import { nameOfPlacer, nameOfShooter, sampleRules } from '../specs.js';
 import { type GameStats, mergeStats, newScore, newStats, type Score } from '../stats/game-stats.js';
 import { type GamesPlayed, rangesOf, reportOf } from '../stats/report-stats.js';
 import type { Standing, TournamentOptions, TournamentResult } from './options.js';
@@ -60,7 +60,7 @@ function batchSize({ rules, seed, players, shooters, adjust }: TournamentOptions
   const own = players.flatMap(({ shooter }) => shooter ?? []);
   // Luck takes as long as the slowest shooter.
   const known = [...new Set([...own, ...shooters, ...(adjust ? ['exact'] : [])])];
-  return gamesPerBatch(known, drawRules(rules, makeRng(seed, 'rules', 0)));
+  return gamesPerBatch(known, sampleRules(rules, makeRng(seed, 'rules', 0)));
 }
 
 /** Where a tournament stands: everybody's score and all that is counted. */
@@ -79,7 +79,7 @@ export class Standings {
 
   constructor(options: TournamentOptions) {
     this.#options = options;
-    const rules = drawRules(options.rules, makeRng(options.seed, 'rules', 0));
+    const rules = sampleRules(options.rules, makeRng(options.seed, 'rules', 0));
     const gamesOnLayouts = options.games > 1 ? 2 : 1;
     this.#played = { ranges: rangesOf(rules), gamesOnLayouts };
     if (options.adjust) this.#cleared = new ClearedBoards(options.players.length);

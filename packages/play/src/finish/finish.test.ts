@@ -10,7 +10,7 @@ import {
 } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { testRules } from '../testing/battles.js';
-import { drawUnfinished, segmentsLeft, solve } from './finish.js';
+import { sampleUnfinished, segmentsLeft, solve } from './finish.js';
 import { judgeFinish } from './judge-finish.js';
 
 const RULES = testRules('russian');
@@ -26,7 +26,7 @@ function finished(known: Observation, layout: Layout, choose: (known: Observatio
 
 test('a game near its end hides a layout that agrees with what is known, and leaves something to decide', () => {
   for (const seed of [1, 2, 3]) {
-    const { known, layout, expected } = drawUnfinished(RULES, makeRng(seed, 'finish'))!;
+    const { known, layout, expected } = sampleUnfinished(RULES, makeRng(seed, 'finish'))!;
     const replayed = known.answers.reduce(
       (now, { square }) => observe(now, answerTo(RULES, layout, now.answers, square)),
       newObservation(RULES),
@@ -38,7 +38,7 @@ test('a game near its end hides a layout that agrees with what is known, and lea
 });
 
 test('the best play loses nothing, and on average over all layouts takes as many shots as expected', () => {
-  const { known, expected } = drawUnfinished(RULES, makeRng(5, 'finish'))!;
+  const { known, expected } = sampleUnfinished(RULES, makeRng(5, 'finish'))!;
   const layouts = unwrap(unwrap(inferExactly(known)).list(100));
   const sunk = known.answers.length;
   let total = 0;
@@ -57,7 +57,7 @@ test('the best play loses nothing, and on average over all layouts takes as many
 });
 
 test('a shot loses what it leads to against the best, and luck is the rest', () => {
-  const { known, layout, expected } = drawUnfinished(RULES, makeRng(6, 'finish'))!;
+  const { known, layout, expected } = sampleUnfinished(RULES, makeRng(6, 'finish'))!;
   const from = known.answers.length;
   const worst = (now: Observation) => {
     const { posterior } = unwrap(inferExactly(now));

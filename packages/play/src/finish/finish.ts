@@ -37,7 +37,7 @@ const BUDGET = 200_000;
  * is known alone: every layout that agrees with it is equally likely to be the hidden one.
  * @returns undefined where no game came to such an end
  */
-export function drawUnfinished(rules: Rules, rng: Rng): UnfinishedGame | undefined {
+export function sampleUnfinished(rules: Rules, rng: Rng): UnfinishedGame | undefined {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const setup = randomSetup(rules, 'uniform', rng);
     if (!setup.ok) continue;

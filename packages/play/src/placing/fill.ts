@@ -12,13 +12,13 @@ import {
 import { type Draft, draftOf, handSetup, setupOf, withShips } from './draft.js';
 
 /** Why no fleet was drawn. */
-export type DrawError =
+export type SampleError =
   /** No layout of the fleet was found that keeps these ships. */
   { readonly code: 'no-room'; readonly ships: Setup } | PlacerError;
 
 /** Why the rest of a fleet was not drawn. */
 export type FillError =
-  | DrawError
+  | SampleError
   /** Every ship was set by hand: nothing is left to chance. */
   | { readonly code: 'all-by-hand' };
 
@@ -27,12 +27,12 @@ export type FillError =
  * @param placer lays the fleet where no ship is kept, the usual one by default; else, or where it
  *   is to be done at once, the ships are laid one after the other
  */
-export function drawAround(
+export function sampleAround(
   rules: Rules,
   kept: Setup,
   rng: Rng,
   placer?: string,
-): Result<Setup, DrawError> {
+): Result<Setup, SampleError> {
   const named = placer === undefined ? undefined : findPlacer(placer);
   if (kept.length === 0 && named?.cost !== 'instant') return randomSetup(rules, placer, rng);
   const ships = kept.map((squares) => placementOf(rules.grid, squares)!);
@@ -44,7 +44,7 @@ export function drawAround(
 export function fillAtRandom(draft: Draft, rng: Rng, placer?: string): Result<Draft, FillError> {
   const kept = handSetup(draft);
   if (kept.length === draft.rules.fleet.length) return err({ code: 'all-by-hand' });
-  const drawn = drawAround(draft.rules, kept, rng, placer);
+  const drawn = sampleAround(draft.rules, kept, rng, placer);
   if (!drawn.ok) return drawn;
   const filled = fillWith(draft, kept, drawn.value);
   if (!filled.ok) throw new Error(`a fleet was drawn that cannot lie: ${filled.error.code}`);
@@ -52,7 +52,7 @@ export function fillAtRandom(draft: Draft, rng: Rng, placer?: string): Result<Dr
 }
 
 /**
- * Lays a fleet that was drawn elsewhere by {@link drawAround}. Refuses it when what was set by hand
+ * Lays a fleet that was drawn elsewhere by {@link sampleAround}. Refuses it when what was set by hand
  * is no longer what was kept: it came too late.
  */
 export function fillWith(

@@ -29,7 +29,7 @@ import {
   setupOf,
   undoChange,
 } from './draft.js';
-import { drawAround, fillAtRandom, fillWith } from './fill.js';
+import { fillAtRandom, fillWith, sampleAround } from './fill.js';
 import {
   fittingOrientation,
   type Ghost,
@@ -312,9 +312,11 @@ describe('a draft filled at random', () => {
 
   test('is drawn by the placer while nothing is set by hand', () => {
     const rng = () => makeRng(3);
-    const drawn = unwrap(drawAround(RUSSIAN, [], rng(), 'edges'));
+    const drawn = unwrap(sampleAround(RUSSIAN, [], rng(), 'edges'));
     expect(setupOf(unwrap(fillAtRandom(newDraft(RUSSIAN), rng(), 'edges')))).toEqual(drawn);
-    expect(drawAround(RUSSIAN, [], rng(), 'nosuch')).toMatchObject({ error: { code: 'gave-up' } });
+    expect(sampleAround(RUSSIAN, [], rng(), 'nosuch')).toMatchObject({
+      error: { code: 'gave-up' },
+    });
   });
 
   test('is refused where the ships set by hand leave no room, and where they are all', () => {
@@ -336,7 +338,7 @@ describe('a draft filled at random', () => {
     { width: 26, height: 1 },
   ])('fills boards of one column or row: $width×$height', (grid) => {
     const rules = unwrap(makeRules({ grid, fleet: [3, 2, 1] }));
-    const setup = unwrap(drawAround(rules, [], makeRng(1), 'uniform'));
+    const setup = unwrap(sampleAround(rules, [], makeRng(1), 'uniform'));
     const filled = unwrap(fillWith(newDraft(rules), [], setup));
     expect(isComplete(filled)).toBe(true);
     for (const ship of filled.ships) {
@@ -347,7 +349,7 @@ describe('a draft filled at random', () => {
 
   test('refuses a fleet that was drawn before something else was set by hand', () => {
     const hand = byHand([squares('A1', 'B1', 'C1', 'D1')]);
-    const setup = unwrap(drawAround(RUSSIAN, setupOf(hand), makeRng(1)));
+    const setup = unwrap(sampleAround(RUSSIAN, setupOf(hand), makeRng(1)));
     const late = unwrap(layShip(hand, { shape: shape(2), orientation: 1, x: 9, y: 0 }));
     for (const changed of [late, clearDraft(hand)]) {
       expect(fillWith(changed, setupOf(hand), setup)).toEqual({

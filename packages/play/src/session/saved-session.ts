@@ -56,7 +56,10 @@ export type SessionError = TextError | ShooterError;
  * The session that {@link writeSession} wrote, in any phase.
  * @param isShooter can a shooter of this name play on? Those of this package where left out
  */
-export function readSession(text: string, isShooter = isOurs): Result<Session, SessionError> {
+export function readSession(
+  text: string,
+  isShooter = isKnownShooter,
+): Result<Session, SessionError> {
   const session = parseSession(text);
   const error = session.ok ? faultOfPlayers(session.value, isShooter) : undefined;
   return error ? err(error) : session;
@@ -92,7 +95,7 @@ export function resumeRecord(
   record: GameRecord,
   seed: number,
   isTraining: boolean,
-  isShooter = isOurs,
+  isShooter = isKnownShooter,
 ): Result<Session, ResumeError> {
   checkWhole('seed', seed, 0);
   const { phase } = record.game;
@@ -129,7 +132,7 @@ function faultOfPlayers(
   return undefined;
 }
 
-function isOurs(name: string): boolean {
+function isKnownShooter(name: string): boolean {
   return findShooter(name) !== undefined;
 }
 

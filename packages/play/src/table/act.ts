@@ -13,7 +13,7 @@ import type { Refusal, TableAction, TableView } from './table.js';
 import { awaitedSeat, awaitsOf, lastShotIsOf, seenAt, type TableState, viewOf } from './view-of.js';
 
 /** What a person does that changes the game or who looks. */
-export type PersonsAction = Exclude<TableAction, { type: 'hurry' | 'ask-again' }>;
+export type PersonsAction = Exclude<TableAction, { type: 'skip-pauses' | 'ask-again' }>;
 
 /** The table after a person's action; the given one is left as it is. */
 export function afterAction(state: TableState, action: PersonsAction): Result<TableState, Refusal> {

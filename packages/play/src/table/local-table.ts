@@ -80,7 +80,7 @@ export class LocalTable implements Table {
   #callOffFlag = () => {};
   #playing: Promise<void> | undefined;
   /** How many wait for the computers to have done. */
-  #hurries = 0;
+  #skipping = 0;
   #endPause = () => {};
   #isClosed = false;
 
@@ -102,7 +102,7 @@ export class LocalTable implements Table {
     if (this.#isClosed) return err({ code: 'table-closed' });
     // A timer may be late.
     this.#dropFlag();
-    if (action.type === 'hurry') await this.#hurry();
+    if (action.type === 'skip-pauses') await this.#skipPauses();
     else if (action.type === 'ask-again') {
       this.#change({ ...this.#state, failure: undefined });
       this.#prepare().catch(() => {}); // The view tells it.
@@ -319,18 +319,18 @@ export class LocalTable implements Table {
 
   async #pause(): Promise<void> {
     const { pause } = this.#options;
-    if (!pause || this.#hurries > 0 || this.#isClosed) return;
+    if (!pause || this.#skipping > 0 || this.#isClosed) return;
     const ended = new Promise<void>((resolve) => {
       this.#endPause = resolve;
     });
     await Promise.race([pause(), ended]);
   }
 
-  async #hurry(): Promise<void> {
-    this.#hurries += 1;
+  async #skipPauses(): Promise<void> {
+    this.#skipping += 1;
     this.#endPause();
     await this.#play();
-    this.#hurries -= 1;
+    this.#skipping -= 1;
   }
 }
 

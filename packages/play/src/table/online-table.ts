@@ -166,7 +166,7 @@ export class OnlineTable implements Table {
 
   async #act(action: TableAction): Promise<Refusal | undefined> {
     switch (action.type) {
-      case 'hurry':
+      case 'skip-pauses':
       case 'ask-again':
       case 'leave-screen':
       case 'take-screen':

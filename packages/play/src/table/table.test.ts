@@ -64,7 +64,7 @@ describe('a game against a computer', () => {
       const before = told;
       unwrap(await table.act({ type: 'fire', squares: open(table, 0).slice(0, 1) }));
       expect(told).toBeGreaterThan(before);
-      await table.act({ type: 'hurry' });
+      await table.act({ type: 'skip-pauses' });
     }
     end();
     const { winner, awaits, awaited, seed } = table.view();
@@ -98,15 +98,15 @@ describe('a game against a computer', () => {
     for (const square of shots) {
       for (const table of [whole, first]) {
         await table.act({ type: 'fire', squares: [square] });
-        await table.act({ type: 'hurry' });
+        await table.act({ type: 'skip-pauses' });
       }
     }
     for (const text of texts) {
       const again = reopenTable(unwrap(readSession(text)), HERE);
-      await again.act({ type: 'hurry' });
+      await again.act({ type: 'skip-pauses' });
       for (const square of shots) {
         await again.act({ type: 'fire', squares: [square] });
-        await again.act({ type: 'hurry' });
+        await again.act({ type: 'skip-pauses' });
       }
       if (again.view().phase === 'prepare') continue;
       expect(again.view().shots).toEqual(whole.view().shots);
@@ -159,7 +159,7 @@ describe('shots', () => {
   test('at squares whose answer is known are refused, and nothing changes', async () => {
     const table = await battle();
     await table.act({ type: 'fire', squares: [0] });
-    await table.act({ type: 'hurry' });
+    await table.act({ type: 'skip-pauses' });
     const before = table.view();
     for (const [squares, error] of [
       [[0], { code: 'already-shot', square: 0 }],
@@ -240,12 +240,12 @@ describe('taking back', () => {
     const table = await battle({ isTraining: true });
     const before = table.view().shots;
     await table.act({ type: 'fire', squares: [3] });
-    await table.act({ type: 'hurry' });
+    await table.act({ type: 'skip-pauses' });
     const after = table.view().shots;
     unwrap(await table.act({ type: 'undo' }));
     expect(table.view().shots).toEqual(before);
     await table.act({ type: 'fire', squares: [3] });
-    await table.act({ type: 'hurry' });
+    await table.act({ type: 'skip-pauses' });
     expect(table.view().shots).toEqual(after);
   });
 
@@ -287,11 +287,11 @@ describe('a computer that fails', () => {
     let isBroken = true;
     const player = breaking('shoot', () => isBroken);
     const table = await battle({ first: 1 }, { player });
-    await table.act({ type: 'hurry' });
+    await table.act({ type: 'skip-pauses' });
     expect(String(table.view().failure)).toContain('no thread');
     isBroken = false;
     await table.act({ type: 'ask-again' });
-    await table.act({ type: 'hurry' });
+    await table.act({ type: 'skip-pauses' });
     expect(table.view()).toMatchObject({ failure: undefined, awaits: 'viewer' });
   });
 
@@ -317,7 +317,7 @@ describe('a computer that fails', () => {
     const players = [{ name: 'Anna' }, { name: 'Mine', shooter: './mine.js' }] as const;
     const player: TableOptions['player'] = (spec) => playerOf(spec, { programs });
     const table = await battle({ players, first: 1 }, { player });
-    await table.act({ type: 'hurry' });
+    await table.act({ type: 'skip-pauses' });
     expect(table.view()).toMatchObject({ phase: 'over', winner: 0, isResigned: true });
     expect(String(table.view().failure)).toContain('division by zero');
   });
@@ -331,7 +331,7 @@ test('pauses before the computer’s shots end when a person is in a hurry', asy
   };
   const table = await battle({ first: 1 }, { pause });
   expect(table.view().shots).toEqual([]);
-  await table.act({ type: 'hurry' });
+  await table.act({ type: 'skip-pauses' });
   expect(table.view().awaits).toBe('viewer');
   expect(pauses).toBe(1);
 });
@@ -339,7 +339,7 @@ test('pauses before the computer’s shots end when a person is in a hurry', asy
 test('a closed table changes no more, and refuses every action', async () => {
   const table = await battle({ first: 1 }, { pause: () => new Promise(() => {}) });
   table.close();
-  for (const type of ['hurry', 'resign', 'undo', 'ask-again'] as const) {
+  for (const type of ['skip-pauses', 'resign', 'undo', 'ask-again'] as const) {
     expect(await table.act({ type })).toEqual({ ok: false, error: { code: 'table-closed' } });
   }
   expect(table.view()).toMatchObject({ phase: 'battle', shots: [] });
@@ -352,7 +352,13 @@ const action: fc.Arbitrary<TableAction> = fc.oneof(
   }),
   fc.record({ type: fc.constant('mark' as const), square: fc.integer({ min: -1, max: 36 }) }),
   fc.record({
-    type: fc.constantFrom('undo' as const, 'leave-screen', 'take-screen', 'hurry', 'ask-again'),
+    type: fc.constantFrom(
+      'undo' as const,
+      'leave-screen',
+      'take-screen',
+      'skip-pauses',
+      'ask-again',
+    ),
   }),
 ) as fc.Arbitrary<TableAction>;
 
@@ -373,7 +379,7 @@ test.each([
         const before = table.view();
         const done = await table.act(each);
         if (!done.ok) expect(table.view().shots).toEqual(before.shots);
-        await table.act({ type: 'hurry' });
+        await table.act({ type: 'skip-pauses' });
         const { viewer, phase, boards, aimed, due, awaits } = table.view();
         expect(awaits).not.toBe('computer');
         expect(aimed.length).toBeLessThanOrEqual(due);
@@ -409,7 +415,7 @@ test('a computer that failed is asked anew after a shot was taken back', async (
     while (table.view().awaits === 'viewer') {
       unwrap(await table.act({ type: 'fire', squares: open(table, 0).slice(0, 1) }));
     }
-    await table.act({ type: 'hurry' });
+    await table.act({ type: 'skip-pauses' });
   };
   await miss();
   expect(String(table.view().failure)).toContain('no thread');
@@ -472,7 +478,7 @@ describe('a clock', () => {
       pass(1000);
     }
     answer();
-    await table.act({ type: 'hurry' });
+    await table.act({ type: 'skip-pauses' });
     expect(left(table)).toEqual([172, 180]);
     expect(table.view().clock?.isRunning).toEqual([true, false]);
     // What is refused, or changes nothing of the game, gives no time back.
@@ -578,7 +584,7 @@ describe('hints', () => {
     await table.act({ type: 'take-hint' });
     expect(table.view()).toMatchObject({ hints: 1, isHinted: true });
     await table.act({ type: 'fire', squares: [open(table, 0)[0]!] });
-    await table.act({ type: 'hurry' });
+    await table.act({ type: 'skip-pauses' });
     expect(table.view()).toMatchObject({ hints: 1, isHinted: false });
     await table.act({ type: 'take-hint' });
     const again = reopenTable(unwrap(readSession(writeSession(kept.at(-1)!))), HERE);

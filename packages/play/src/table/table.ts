@@ -123,7 +123,7 @@ export type TableAction =
   /** The player at a shared screen leaves it; the awaited one takes it. */
   | { readonly type: 'leave-screen' | 'take-screen' }
   /** Pauses no more before the computer's shots; done when a person is to act or the game is over. */
-  | { readonly type: 'hurry' }
+  | { readonly type: 'skip-pauses' }
   /** Asks the computer again after it has failed. */
   | { readonly type: 'ask-again' };
 

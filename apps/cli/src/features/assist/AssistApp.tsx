@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { Keeper } from '@flotilla/play';
+import { LatestWriter } from '@flotilla/play';
 import { describeFileError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { MachineScreen } from '../../shell/screen/Program.js';
@@ -39,7 +39,7 @@ export async function runAssistApp(options: AssistAppOptions): Promise<number> {
   const { texts, dir, kept, first, begin, resume } = options;
   let failed: { readonly error: unknown } | undefined;
   let isKept = false;
-  const keeper = new Keeper<AdvisedGame | undefined>(
+  const writer = new LatestWriter<AdvisedGame | undefined>(
     (game) => (game ? kept.keep(game) : kept.clear()),
     (error) => program?.notKept(describeFileError(texts, dir, error)),
   );
@@ -49,7 +49,7 @@ export async function runAssistApp(options: AssistAppOptions): Promise<number> {
       {
         ...{ begin, resume, leave },
         take: (id) => kept.take(id),
-        keep: (game) => keeper.keep(game),
+        keep: (game) => writer.save(game),
         forget: () => kept.clear(),
         fail: (error) => {
           failed = { error };
@@ -70,7 +70,7 @@ export async function runAssistApp(options: AssistAppOptions): Promise<number> {
         />
       ),
       finish: async () => {
-        await keeper.settled();
+        await writer.settled();
         isKept = running.isKept;
         kept.release();
       },

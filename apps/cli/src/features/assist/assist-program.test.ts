@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findShooter, type Shooter } from '@flotilla/engine';
-import { Keeper } from '@flotilla/play';
+import { LatestWriter } from '@flotilla/play';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keysFor, presetRules } from '../../testing/drive.js';
 import { EN } from '../../testing/sessions.js';
@@ -28,7 +28,7 @@ const found = async () => (await new PaperGames(dir).find()).games;
 /** Presses keys in a program with a store of its own; what is kept is written when it returns. */
 async function press(first: AssistStage | 'new', ...keys: readonly string[]) {
   const kept = new PaperGames(dir);
-  const keeper = new Keeper<AdvisedGame | undefined>(
+  const writer = new LatestWriter<AdvisedGame | undefined>(
     (game) => (game ? kept.keep(game) : kept.clear()),
     (error) => {
       throw error;
@@ -39,7 +39,7 @@ async function press(first: AssistStage | 'new', ...keys: readonly string[]) {
     begin,
     resume: (game: AdvisedGame) => resumeAssist(game, density),
     take: (id: string) => kept.take(id),
-    keep: (game: AdvisedGame | undefined) => keeper.keep(game),
+    keep: (game: AdvisedGame | undefined) => writer.save(game),
     forget: () => kept.clear(),
     leave: (left: number) => {
       code = left;
@@ -51,7 +51,7 @@ async function press(first: AssistStage | 'new', ...keys: readonly string[]) {
   const advice = { name: 'advice', advice: newAssist(begin()) } as const;
   const program = new AssistProgram(world, first === 'new' ? advice : first);
   for (const key of keys.flatMap(keysFor)) await program.send(key);
-  await keeper.settled();
+  await writer.settled();
   kept.release();
   return { stage: program.state(), code, isKept: program.isKept };
 }

@@ -1,6 +1,6 @@
 import { INTERRUPTED } from '../../shell/io.js';
 import type { Key } from '../../shell/terminal/keys.js';
-import { Shown } from '../../shell/terminal/machine.js';
+import { ShownState } from '../../shell/terminal/machine.js';
 import type { AdvisedGame, KeptPaper, PaperAside } from '../play/paper-games.js';
 import { pressInResume, type ResumeChoice, without } from '../play/screen/app/resume-keys.js';
 import { type Assist, advisedGame, canGoOn, withAdvice } from './assist.js';
@@ -40,13 +40,13 @@ export interface AssistWorld {
 /** Keys in, screens out, one after the other; each game is kept as soon as it has an answer. */
 export class AssistProgram {
   readonly #world: AssistWorld;
-  readonly #shown: Shown<AssistStage>;
+  readonly #shown: ShownState<AssistStage>;
   #work: Promise<void> = Promise.resolve();
   #isKept = false;
 
   constructor(world: AssistWorld, first: AssistStage) {
     this.#world = world;
-    this.#shown = new Shown(first);
+    this.#shown = new ShownState(first);
   }
 
   /** Is the game of this program to be found again? */

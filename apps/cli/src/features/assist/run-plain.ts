@@ -1,4 +1,4 @@
-import { Keeper } from '@flotilla/play';
+import { LatestWriter } from '@flotilla/play';
 import { makeSquare, tellsSinkings } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import type { Context } from '../../shell/context.js';
@@ -133,7 +133,7 @@ function isEnded({ assist, isLeft }: AssistStep['state']): boolean {
 
 /** Keeps the game on disk while it can be gone on with. */
 class Store {
-  readonly #keeper: Keeper<AdvisedGame | undefined>;
+  readonly #writer: LatestWriter<AdvisedGame | undefined>;
   readonly #kept: PaperGames;
   readonly #isKept: boolean;
   #last: Assist | undefined;
@@ -144,7 +144,7 @@ class Store {
   constructor({ texts }: Context, dir: string, kept: PaperGames, isKept: boolean) {
     this.#kept = kept;
     this.#isKept = isKept;
-    this.#keeper = new Keeper(
+    this.#writer = new LatestWriter(
       (game) => (game ? kept.keep(game) : kept.clear()),
       (error) => {
         this.hasFailed = true;
@@ -159,9 +159,9 @@ class Store {
     if (assist !== this.#last && !this.hasFailed) {
       this.#last = assist;
       const game = assist && canGoOn(assist) ? advisedGame(assist) : undefined;
-      if (this.#kept.hasOwn || (game && this.#isKept)) this.#keeper.keep(game);
+      if (this.#kept.hasOwn || (game && this.#isKept)) this.#writer.save(game);
     }
-    await this.#keeper.settled();
+    await this.#writer.settled();
     const warning = this.#warning;
     this.#warning = undefined;
     return warning;

@@ -1,4 +1,4 @@
-import { DrawsTooMuch, MOST_LAYOUTS, TIES, type Ties } from '@flotilla/engine';
+import { MOST_LAYOUTS, SamplesTooMuch, TIES, type Ties } from '@flotilla/engine';
 import {
   type EvaluateError,
   type Evaluation,
@@ -74,7 +74,7 @@ async function evaluateShooter(
     run: (run) => evaluate(plan, run),
     progress: ({ done, layouts }) => [done, layouts],
   }).catch((error: unknown) => {
-    throw error instanceof DrawsTooMuch ? refusal(texts, shooter, ties) : error;
+    throw error instanceof SamplesTooMuch ? refusal(texts, shooter, ties) : error;
   });
   if (result) {
     const told = { rules: given.rules, shooter, ties };

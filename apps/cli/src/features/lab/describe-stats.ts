@@ -8,6 +8,7 @@ import {
   shareOf,
 } from '@flotilla/lab';
 import type { Texts } from '../../shell/i18n/index.js';
+import { inPercent } from '../../shell/messages.js';
 
 /** A number with two places, in the way of the language, with a true minus sign. */
 export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: number) => string {
@@ -19,7 +20,7 @@ export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: num
   return (value) => format.format(value).replace('-', '−');
 }
 
-/** A mean with the reach of its 95 % interval: `57.73 ± 0.31`, or `0.00 (0.00–0.26)`. */
+/** A mean with the reach of its 95% interval: `57.73 ± 0.31`, or `0.00 (0.00–0.26)`. */
 export function plusMinus(texts: Pick<Texts, 'lang'>, estimate: Estimate): string {
   const number = decimals(texts);
   const { low, high } = estimate;
@@ -84,17 +85,19 @@ function summaryRow(texts: Texts, name: string, summary: Summary | null): string
   ];
 }
 
+const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 /** Wins and losses by name with the share won and its interval, the best share first. */
 export function describeScores(texts: Texts, scores: Readonly<Record<string, Score>>): string[] {
-  const percent = decimals(texts, 1);
+  const number = decimals(texts, 1);
   const rows = Object.entries(scores)
     .map(([name, score]) => ({ name, score, share: shareWon(score) }))
     .sort((a, b) => b.share.mean - a.share.mean)
     .map(({ name, score, share }) => [
       name,
       `${score.wins}–${score.losses}${score.draws > 0 ? `–${score.draws}` : ''}`,
-      `${percent(share.mean * 100)} %`,
-      `(${percent(share.low * 100)}–${percent(share.high * 100)})`,
+      inPercent(texts, share.mean, ONE_PLACE),
+      `(${number(share.low * 100)}–${number(share.high * 100)})`,
     ]);
   return alignColumns(rows);
 }

@@ -1,5 +1,5 @@
 import { makeRng } from '@flotilla/engine';
-import { drawRules, gamesPerBatch, type RulesSpec, type ShooterSpec } from '@flotilla/lab';
+import { gamesPerBatch, type RulesSpec, type ShooterSpec, sampleRules } from '@flotilla/lab';
 
 /** Batches that are played before threads have started; each takes some tenths of a second. */
 const FEW_BATCHES = 4;
@@ -15,6 +15,6 @@ export function isLongWork(
   rules: RulesSpec,
   few: number,
 ): boolean {
-  const inBatch = gamesPerBatch(shooters, drawRules(rules, makeRng(0)));
+  const inBatch = gamesPerBatch(shooters, sampleRules(rules, makeRng(0)));
   return games > Math.min(few, FEW_BATCHES * inBatch);
 }

@@ -97,7 +97,7 @@ export class McpGame {
     const before = view.shots.length;
     await this.#act({ type: 'fire', squares });
     const table = this.#begun();
-    await table.act({ type: 'hurry' });
+    await table.act({ type: 'skip-pauses' });
     const after = table.view();
     if (after.awaits === 'computer') throw new Error('the computer does not go on');
     const fired = after.shots.slice(before);

@@ -18,6 +18,7 @@ import { type AddCommand, type Context, newCommand, usually } from '../../shell/
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
+import { inPercent } from '../../shell/messages.js';
 import {
   countFrom,
   otherPlacer,
@@ -195,7 +196,6 @@ function drawOutlook({ io, texts }: Context, { grid }: Rules, outlook: Outlook):
   const { chances, even, shares } = outlook;
   const colors = createColors(io.hasColors);
   const look = { alphabet: texts.alphabet, colors };
-  const percent = new Intl.NumberFormat(texts.lang, { style: 'percent' });
   const board = (title: string, values: Float64Array) => {
     const heat = heatOf([...chances, ...even]);
     return linesOf(
@@ -212,6 +212,6 @@ function drawOutlook({ io, texts }: Context, { grid }: Rules, outlook: Outlook):
     texts.t('commands:memory.habits'),
     ...shares
       .filter(({ share }) => share >= LEAST_SHARE)
-      .map(({ name, share }) => `  ${percent.format(share)}  ${habitName(texts.story, name)}`),
+      .map(({ name, share }) => `  ${inPercent(texts, share)}  ${habitName(texts.story, name)}`),
   ];
 }

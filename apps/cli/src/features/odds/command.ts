@@ -33,7 +33,7 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
+import { describeDrawnFleet, inPercent, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { rulesFrom, seedFrom } from '../../shell/options.js';
 
 interface Given {
@@ -148,29 +148,26 @@ function describeCount(texts: Texts, { layouts, isWhole, sampling }: Inference):
   }
   return t('commands:odds.sampled', {
     number,
-    error: percent(lang, sampling.layoutsError),
+    error: inPercent(texts, sampling.layoutsError, ONE_PLACE),
     samples: largeNumber(texts, sampling.samples),
     effective: largeNumber(texts, Math.round(sampling.effectiveSamples)),
   });
 }
 
+const ONE_PLACE = { maximumFractionDigits: 1 };
+
 function describeBest(texts: Texts, inference: Inference): string[] {
-  const { t, lang } = texts;
+  const { t } = texts;
   const { rules, remaining } = inference.observation;
   if (remaining.length === 0) return [t('commands:odds.cleared')];
   const best = bestSquares(inference);
   const { miss, hit, sunk, bits } = shotOdds(inference, best[0] as Square);
-  const shot = { miss: percent(lang, miss), hit: percent(lang, hit) };
+  const shot = { miss: inPercent(texts, miss, ONE_PLACE), hit: inPercent(texts, hit, ONE_PLACE) };
   const told = describeBits(texts.story, bits);
   return [
     t('commands:odds.best', { squares: listSquares(texts, rules.grid, best) }),
     tellsSinkings(rules)
-      ? t('commands:odds.shot', { ...shot, sunk: percent(lang, sunk), bits: told })
+      ? t('commands:odds.shot', { ...shot, sunk: inPercent(texts, sunk, ONE_PLACE), bits: told })
       : t('commands:odds.shotUntold', { ...shot, bits: told }),
   ];
-}
-
-function percent(lang: string, share: number): string {
-  const options = { style: 'percent', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(lang, options).format(share);
 }

@@ -29,7 +29,7 @@ export interface OnlineNow {
 }
 
 /** Random numbers for what a person lays out by lot; in an online game they cannot be repeated. */
-export function drawnFrom(
+export function sampledFrom(
   table: SeatedTable,
   ...stream: readonly [string, ...(string | number)[]]
 ): Rng {

@@ -99,7 +99,7 @@ describe('verify', () => {
   test('prints one document', async () => {
     const { code, output } = await runInMemory(['verify', '-', '--json'], onlineRecord());
     expect(code).toBe(3);
-    expect(JSON.parse(output)).toMatchObject({ verdict: 'unproved', isBeginnerDrawn: true });
+    expect(JSON.parse(output)).toMatchObject({ verdict: 'unproved', isStartSampled: true });
   });
 
   test('names whose fleet is not the one committed to', async () => {

@@ -146,14 +146,14 @@ function consistent(
 ): Outcome {
   const { t } = texts;
   const isProved = wanted.key !== undefined;
-  const { commitments, course, shots, isBeginnerDrawn, signedBy } = verified;
+  const { commitments, course, shots, isStartSampled, signedBy } = verified;
   const names = namesIn(texts, record);
   const [first, second] = names;
   const began = names[record.game.first];
   return {
     verdict: isProved ? 'proved' : 'unproved',
     document: {
-      ...{ game: online.game, shots, commitments, course, isBeginnerDrawn, signedBy },
+      ...{ game: online.game, shots, commitments, course, isStartSampled, signedBy },
       first: record.game.first + 1,
     },
     lines: [
@@ -162,7 +162,7 @@ function consistent(
       ...SEATS.map((seat) =>
         t('commands:verify.fleet', { name: names[seat], hash: commitments[seat] }),
       ),
-      t(`commands:verify.${isBeginnerDrawn ? 'drawn' : 'agreed'}`, { name: began }),
+      t(`commands:verify.${isStartSampled ? 'drawn' : 'agreed'}`, { name: began }),
       t(`commands:verify.${wanted.course === undefined ? 'course' : 'sameCourse'}`, { course }),
       ...(signedBy === null
         ? [t('commands:verify.notSigned')]

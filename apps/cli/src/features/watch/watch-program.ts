@@ -2,7 +2,7 @@ import type { TableView } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { INTERRUPTED } from '../../shell/io.js';
 import type { Key } from '../../shell/terminal/keys.js';
-import { Shown } from '../../shell/terminal/machine.js';
+import { ShownState } from '../../shell/terminal/machine.js';
 import type { WatchedGame } from './watched-game.js';
 
 /** How long each shot is seen, from the slowest speed on, in milliseconds. */
@@ -41,7 +41,7 @@ interface WatchWorld {
 export class WatchProgram {
   readonly #game: WatchedGame;
   readonly #world: WatchWorld;
-  readonly #shown: Shown<WatchState>;
+  readonly #shown: ShownState<WatchState>;
   /** Counts what was begun: each key that moves ends what went on by itself. */
   #run = 0;
   /** The next position, while it is thought out. */
@@ -50,7 +50,7 @@ export class WatchProgram {
   constructor(game: WatchedGame, world: WatchWorld) {
     this.#game = game;
     this.#world = world;
-    this.#shown = new Shown<WatchState>({
+    this.#shown = new ShownState<WatchState>({
       frames: [game.view()],
       at: 0,
       isRunning: false,

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DEFAULT_PLACER, findPlacer, findShooter, isLearnerName, makeRng } from '@flotilla/engine';
 import {
-  drawRules,
   type ForeignSpec,
   isForeign,
   nameOfPlacer,
@@ -10,6 +9,7 @@ import {
   type RulesSpec,
   refusedShooter,
   type ShooterSpec,
+  sampleRules,
 } from '@flotilla/lab';
 import type { BotRole, ForeignSource } from '@flotilla/lab/node';
 import {
@@ -44,7 +44,7 @@ export async function rulesSpecFrom(context: Context, given: string): Promise<Ru
 
 /** For `--json`: rules as data that `makeRules` reads, with `random` for a fleet that each game draws. */
 export function rulesSpecAsJson(spec: RulesSpec): RulesEntry {
-  return entryWithDraw(drawRules(spec, makeRng(0)));
+  return entryWithDraw(sampleRules(spec, makeRng(0)));
 }
 
 function entryWithDraw(rules: Rules): RulesEntry {

@@ -1,5 +1,5 @@
 /** State that lives beside React, which draws whatever is shown last. */
-export class Shown<State> {
+export class ShownState<State> {
   readonly #listeners = new Set<() => void>();
   #state: State;
 
@@ -59,7 +59,7 @@ export function onceATurn(
  * follows just once.
  */
 export class Machine<State, Event> {
-  readonly #shown: Shown<State>;
+  readonly #shown: ShownState<State>;
   readonly #step: (state: State, event: Event) => State;
   readonly #onChange: (before: State, now: State) => void;
 
@@ -68,7 +68,7 @@ export class Machine<State, Event> {
     step: (state: State, event: Event) => State,
     onChange: (before: State, now: State) => void = () => {},
   ) {
-    this.#shown = new Shown(initial);
+    this.#shown = new ShownState(initial);
     this.#step = step;
     this.#onChange = onChange;
   }

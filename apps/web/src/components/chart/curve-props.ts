@@ -2,7 +2,7 @@
 export interface CurveSeries {
   readonly name: string;
   readonly values: readonly (number | null)[];
-  /** The bounds of a band round the curve, such as a 95 % interval; both or none. */
+  /** The bounds of a band round the curve, such as a 95% interval; both or none. */
   readonly low?: readonly (number | null)[];
   readonly high?: readonly (number | null)[];
   /** A line by default; `steps` for what is counted by whole numbers, `points` for measurements. */

@@ -1,5 +1,5 @@
 import { isPlainLine, isPresetName, RANDOM_FLEET, type RulesEntry } from '@flotilla/rules';
-import { keepList } from '../../device/kept-list.js';
+import { keepList } from '../../device/stored-list.js';
 
 /** Rules that the person made; each has a name of its own. Whether they hold is checked on use. */
 export type OwnRules = RulesEntry & { readonly name: string };

@@ -1,9 +1,9 @@
 import type { Lang } from '@flotilla/play';
 import { useTranslation } from 'react-i18next';
 import { LANGS } from '../../device/langs.js';
-import { REPLY_PACES, useBattleSettings } from '../../feel/battle-settings.js';
-import { sound } from '../../feel/feel-shots.js';
-import { canVibrate } from '../../feel/motion.js';
+import { REPLY_PACES, useBattleSettings } from '../../feedback/battle-settings.js';
+import { canVibrate } from '../../feedback/motion.js';
+import { sound } from '../../feedback/start-feedback.js';
 import { type Settings, THEMES, useSettings } from '../../settings.js';
 import { Checkbox, Choice, Field } from '../Field.js';
 

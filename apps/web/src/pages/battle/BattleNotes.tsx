@@ -101,7 +101,7 @@ export function SlowNote({ view }: { readonly view: TableView }) {
       <span role="status">{t('slow.text', { name: playerName(story, player).name })}</span>
       <span aria-hidden="true">{t('slow.seconds', { count: seconds })}</span>
       <Button onClick={stopThinking}>
-        {t('slow.hurry', { name: computerName(story, quicker) })}
+        {t('slow.delegate', { name: computerName(story, quicker) })}
       </Button>
     </div>
   );

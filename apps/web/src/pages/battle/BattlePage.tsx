@@ -39,7 +39,7 @@ import { GuideCard, useGuiding } from './Guide.js';
 import { LocalOver } from './LocalOver.js';
 import { useEnding } from './OverScreen.js';
 import { PlacingScreen } from './placing/PlacingScreen.js';
-import { drawFleet } from './placing/use-placing.js';
+import { sampleFleet } from './placing/use-placing.js';
 
 export function BattlePage() {
   const { t } = useTranslation('battle');
@@ -146,7 +146,7 @@ function LaidFleet({ rules }: { readonly rules: Rules }) {
   useEffect(() => {
     let isHere = true;
     const placeMyself = () => useGuide.setState({ laysFleet: false });
-    void drawFleet(rules).then((drawn) => {
+    void sampleFleet(rules).then((drawn) => {
       if (!isHere) return;
       if (drawn.ok) void actAtTable({ type: 'place', setup: drawn.value });
       else placeMyself();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasMotion } from '../../feel/motion.js';
+import { hasMotion } from '../../feedback/motion.js';
 import styles from './BoardSweep.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sound, vibrate } from '../../feel/feel-shots.js';
-import { canVibrate, hasMotion } from '../../feel/motion.js';
+import { canVibrate, hasMotion } from '../../feedback/motion.js';
+import { sound, vibrate } from '../../feedback/start-feedback.js';
 import { useSettings } from '../../settings.js';
 import styles from './SoundWish.module.css';
 

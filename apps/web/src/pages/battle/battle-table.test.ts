@@ -53,7 +53,7 @@ vi.mock('./pause.js', async (original) => ({
   pause: () => Promise.resolve(),
   pauseForReply: () => Promise.resolve(),
 }));
-vi.mock('../../feel/feel-shots.js', () => ({ feelShots: () => undefined }));
+vi.mock('../../feedback/start-feedback.js', () => ({ startFeedback: () => undefined }));
 
 const RULES = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1] }));
 const ALONE = [{ name: 'Anna' }, { name: 'Computer', shooter: 'random' }] as const;
@@ -98,7 +98,7 @@ test('the game is kept as it goes on, and among the finished ones once it is ove
   await place();
   expect(seated().view.phase).toBe('battle');
   await actAtTable({ type: 'fire', squares: [5] });
-  await actAtTable({ type: 'hurry' });
+  await actAtTable({ type: 'skip-pauses' });
   expect(useGame.getState().session?.game.shots).toEqual(seated().view.shots);
   await actAtTable({ type: 'resign' });
   const { seed } = seated().view;
@@ -120,11 +120,11 @@ test('a thread that fails is told, and asked again', async () => {
   startGame({ ...USUAL, first: 1 });
   openKept();
   await place();
-  await actAtTable({ type: 'hurry' });
+  await actAtTable({ type: 'skip-pauses' });
   expect(String(seated().view.failure)).toContain('no thread');
   asked.isBroken = false;
   await actAtTable({ type: 'ask-again' });
-  await actAtTable({ type: 'hurry' });
+  await actAtTable({ type: 'skip-pauses' });
   expect(seated().view).toMatchObject({ failure: undefined, awaits: 'viewer' });
 });
 
@@ -139,7 +139,7 @@ test('a slow computer that is stopped has a quicker one take its turn, and no ot
   expect(seated()).toMatchObject({ isThinking: true, view: { awaits: 'computer' } });
   asked.thought = Promise.resolve();
   stopThinking();
-  await actAtTable({ type: 'hurry' });
+  await actAtTable({ type: 'skip-pauses' });
   expect(seated().view.failure).toBeUndefined();
   expect(seated().view.shots.length).toBeGreaterThan(0);
   expect(asked.shooters.slice(0, 2)).toEqual(['exact', 'captain']);

@@ -11,7 +11,7 @@ import {
 } from '@flotilla/play';
 import type { Result } from '@flotilla/rules';
 import { create } from 'zustand';
-import { feelShots } from '../../feel/feel-shots.js';
+import { startFeedback } from '../../feedback/start-feedback.js';
 import {
   beginGame,
   dropEndedGame,
@@ -135,7 +135,7 @@ function sitAt(open: typeof openTable, session: Session): void {
     if (isHere()) useTable.setState({ view: table.view() });
   });
   coverAfterTurns(table, () => pause(ANSWER_MS));
-  feelShots(table);
+  startFeedback(table);
   const layUsually = () => {
     const { session } = useGame.getState();
     if (!session || !isHere()) return;

@@ -158,7 +158,7 @@ export const TEXTS = {
   slow: {
     text: '{{name}} is still thinking.',
     seconds: '{{count}} s',
-    hurry: 'Let the {{name}} shoot instead',
+    delegate: 'Let the {{name}} shoot instead',
   },
   hints: {
     title: 'Hints',

@@ -1,5 +1,5 @@
 import { ADVICE_KINDS, type AdviceKind } from '@flotilla/play';
-import { keepValue } from '../../device/kept-value.js';
+import { keepValue } from '../../device/stored-value.js';
 
 interface KeptHints {
   readonly kinds: readonly AdviceKind[];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useBattleSettings } from '../../feel/battle-settings.js';
+import { useBattleSettings } from '../../feedback/battle-settings.js';
 import { pause, pauseForReply } from './pause.js';
 
 const page = new EventTarget();

@@ -1,6 +1,6 @@
 import type { Table } from '@flotilla/play';
-import { REPLY_MS, useBattleSettings } from '../../feel/battle-settings.js';
-import { hasMotion } from '../../feel/motion.js';
+import { REPLY_MS, useBattleSettings } from '../../feedback/battle-settings.js';
+import { hasMotion } from '../../feedback/motion.js';
 
 /**
  * Passes when an opponent's shot could be followed, for as long as the person wants; at once if no one

@@ -24,7 +24,7 @@ export type Done = Result<TableView, Refusal>;
 export class Pointer {
   readonly #table: Table;
   readonly #now: () => number;
-  readonly #painted: () => Promise<unknown>;
+  readonly #afterPaint: () => Promise<unknown>;
   /** What was last fired or aimed at; what was refused or passed over lets the next click be one of its own. */
   #chosen = { square: -1, ms: Number.NEGATIVE_INFINITY };
   /** What was done last is begun: nothing that is done later begins before it. */
@@ -32,12 +32,12 @@ export class Pointer {
 
   /**
    * @param now the time in milliseconds, which tells a double click from two
-   * @param painted passes when what is shown of a press can be seen
+   * @param afterPaint passes when what is shown of a press can be seen
    */
-  constructor(table: Table, now: () => number, painted: () => Promise<unknown>) {
+  constructor(table: Table, now: () => number, afterPaint: () => Promise<unknown>) {
     this.#table = table;
     this.#now = now;
-    this.#painted = painted;
+    this.#afterPaint = afterPaint;
   }
 
   /**
@@ -52,7 +52,7 @@ export class Pointer {
     const type = isSalvo(view.rules) ? 'aim' : 'fire';
     const isRefused = view.awaits !== 'viewer' || refusalOfSquare(view, square) !== undefined;
     if (!isRefused) this.#chosen = { square, ms };
-    return this.#act({ type, squares: [square] }, isRefused ? undefined : this.#painted());
+    return this.#act({ type, squares: [square] }, isRefused ? undefined : this.#afterPaint());
   }
 
   /** Fires the salvo that is aimed. */

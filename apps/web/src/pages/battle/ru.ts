@@ -162,7 +162,7 @@ export const TEXTS: Translated<typeof EN> = {
   slow: {
     text: '{{name}} всё ещё думает.',
     seconds: '{{count}} с',
-    hurry: 'Пусть выстрелит {{name}}',
+    delegate: 'Пусть выстрелит {{name}}',
   },
   hints: {
     opponent: 'Веса соперника на вашем поле',

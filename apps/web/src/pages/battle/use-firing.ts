@@ -10,7 +10,7 @@ import { makeSquare, type Square, type Viewer } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Notices.js';
-import { painted } from '../../feel/painted.js';
+import { afterPaint } from '../../feedback/after-paint.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import { type Done, describeNews, describeRefused, Pointer } from './pointer.js';
 import { useNextShot } from './use-next-shot.js';
@@ -20,7 +20,7 @@ export function useFiring(story: Story, table: Table, view: TableView) {
   const { t } = useTranslation('battle');
   const alphabet = useAlphabet();
   const [said, setSaid] = useState<{ view: TableView; text: string }>();
-  const pointer = useMemo(() => new Pointer(table, () => performance.now(), painted), [table]);
+  const pointer = useMemo(() => new Pointer(table, () => performance.now(), afterPaint), [table]);
 
   /** Shows and says a word about the last action, until something changes. */
   const say = (text: string) => {

@@ -1,7 +1,7 @@
 import { isSalvo, refusalOfSquare, type TableView } from '@flotilla/play';
 import type { Square } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
-import { useBattleSettings } from '../../feel/battle-settings.js';
+import { useBattleSettings } from '../../feedback/battle-settings.js';
 import { DOUBLE_CLICK_MS } from './pointer.js';
 
 export interface NextShot {

@@ -9,8 +9,8 @@ import {
 } from '@flotilla/play';
 import { makePreset } from '@flotilla/rules';
 import { hashNow } from '../../address.js';
-import { keepText } from '../../device/kept-text.js';
-import { keepValue } from '../../device/kept-value.js';
+import { keepText } from '../../device/stored-text.js';
+import { keepValue } from '../../device/stored-value.js';
 import { hashOf, holdsPosition, readHash } from './address.js';
 
 /** What could not be read: the link that was opened, or what was kept on this device. */

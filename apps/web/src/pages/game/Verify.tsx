@@ -83,14 +83,14 @@ function Report(props: {
       </Note>
     );
   }
-  const { shots, commitments, course, isBeginnerDrawn, signedBy } = result.value;
+  const { shots, commitments, course, isStartSampled, signedBy } = result.value;
   return (
     <>
       <Note kind="good" title={t('verify.fair')}>
         <ul className={styles.checked} data-verified="">
           <li>{t('verify.answers', { count: shots })}</li>
           <li>{t('verify.fleets')}</li>
-          <li>{t(isBeginnerDrawn ? 'verify.drawn' : 'verify.agreed')}</li>
+          <li>{t(isStartSampled ? 'verify.drawn' : 'verify.agreed')}</li>
           <li>
             {signedBy === null
               ? t('verify.unsigned')

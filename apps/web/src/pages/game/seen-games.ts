@@ -1,6 +1,6 @@
 import type { OnlineTable } from '@flotilla/play';
 import { type SeenGame, seeGame } from '@flotilla/protocol';
-import { keepList } from '../../device/kept-list.js';
+import { keepList } from '../../device/stored-list.js';
 
 /** How many games are kept. */
 const MOST = 50;

@@ -2,7 +2,7 @@ import { OnlineTable, type OnlineTableOptions } from '@flotilla/play';
 import { makeSalt } from '@flotilla/protocol';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { newSeed } from '../../device/device.js';
-import { feelShots } from '../../feel/feel-shots.js';
+import { startFeedback } from '../../feedback/start-feedback.js';
 import { useMe } from '../../online/me.js';
 import { randomBytes } from '../../online/network.js';
 import { useLine } from '../../online/use-line.js';
@@ -42,7 +42,7 @@ export function useOnlineTable(id: string) {
     };
     opened.watch(keep);
     keep();
-    feelShots(opened);
+    startFeedback(opened);
     setTable(opened);
     return () => {
       opened.close();

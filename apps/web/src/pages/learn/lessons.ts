@@ -1,5 +1,5 @@
 import { makePreset, type Observation, parseObservationText, unwrap } from '@flotilla/rules';
-import { keepValue } from '../../device/kept-value.js';
+import { keepValue } from '../../device/stored-value.js';
 
 /** The lessons in their order, each a few positions by the rules `russian`, as text. */
 const POSITIONS = {

@@ -71,7 +71,7 @@ function isMeasured(name: PlacerName): name is MeasuredPlacer {
   return isFigureKey(`placers.${name}.exact`);
 }
 
-/** A mean with the reach of its 95 % interval. */
+/** A mean with the reach of its 95% interval. */
 export interface Figure {
   readonly mean: number;
   readonly reach: number;

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.js';
 import { Choice, OptionCards } from '../../components/Field.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
-import { BEGINNERS, changeOnline } from '../../play/online-choices.js';
+import { changeOnline, STARTING_PLAYERS } from '../../play/online-choices.js';
 import { changeChoices } from '../../play/setup-choices.js';
 import { useOffer } from './FriendLink.js';
 import styles from './OnlinePage.module.css';
@@ -42,7 +42,7 @@ export function CustomGame({ rules, terms, seek }: CustomGameProps) {
           look="line"
           label={t('new.begins')}
           value={terms.begins}
-          options={BEGINNERS.map((value) => ({ value, name: t(`new.first.${value}`) }))}
+          options={STARTING_PLAYERS.map((value) => ({ value, name: t(`new.first.${value}`) }))}
           onChange={(value) => changeOnline({ begins: value })}
         />
         <div className="row">

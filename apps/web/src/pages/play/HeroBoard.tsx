@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { BoardDrawing } from '../../components/board/BoardDrawing.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import styles from './HeroBoard.module.css';
-import { exampleOf, type Shown } from './hero-example.js';
+import { type ExamplePosition, exampleOf } from './hero-example.js';
 
 export interface HeroBoardProps {
   readonly session: Session | null;
@@ -51,7 +51,7 @@ export function HeroBoard({ session, rules }: HeroBoardProps) {
 }
 
 /** Nothing that one of two people at this screen may not see. */
-function positionOf({ game, players }: Session): Shown {
+function positionOf({ game, players }: Session): ExamplePosition {
   const { boards } = viewFor(game, 'spectator');
   const enemy = players[0].shooter === undefined ? 1 : 0;
   return { grid: game.rules.grid, cells: boards[enemy].cells };

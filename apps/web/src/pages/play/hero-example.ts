@@ -14,7 +14,7 @@ import {
 } from '@flotilla/rules';
 
 /** A position to look at, with ships or as their opponent knows it. */
-export interface Shown {
+export interface ExamplePosition {
   readonly grid: Grid;
   readonly cells: readonly CellView[];
   readonly ships?: readonly (readonly Square[])[];
@@ -27,7 +27,7 @@ const MOST_TRIES = 300;
 const SHOT_SHARE = 0.14;
 
 /** A fleet that lies as these rules allow: one ship of it sunk, the longest hit, and some misses. */
-export function exampleOf(rules: Rules, rng: Rng): Shown {
+export function exampleOf(rules: Rules, rng: Rng): ExamplePosition {
   const { grid } = rules;
   const ships = layFleet(rules, rng);
   const cells = Array.from<unknown, CellView>({ length: squareCount(grid) }, () => 'open');

@@ -67,7 +67,7 @@ export function useFinish(): Finish {
 }
 
 async function draw(seed: number): Promise<Drawn | null> {
-  const drawn = await opponent().drawEnd(makeRulesEntry(PUZZLE_RULES), [seed, 'finish']);
+  const drawn = await opponent().sampleEnd(makeRulesEntry(PUZZLE_RULES), [seed, 'finish']);
   if (!drawn) return null;
   return {
     start: knownFrom(drawn.position),

@@ -22,7 +22,7 @@ import {
 import type { Remote } from 'comlink';
 import type { FrameSource } from '../../components/reason/playback.js';
 import { newSeed } from '../../device/device.js';
-import { keepValue } from '../../device/kept-value.js';
+import { keepValue } from '../../device/stored-value.js';
 import { freshGame } from '../../play/game.js';
 import {
   isPlacer,

@@ -13,7 +13,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { ForeignError, type ForeignFault } from '../../games/foreign-fault.js';
-import { drawLayouts, playGame } from '../../games/play-game.js';
+import { playGame, sampleLayouts } from '../../games/play-game.js';
 import type { ForeignSpec } from '../../specs.js';
 import { sayHello } from './ask.js';
 import { faultOf } from './fault-of.js';
@@ -209,7 +209,7 @@ class Trial {
     const rng = makeRng(this.#options.seed, 'check-bot', trial);
     const [, entry] = TRIALS[trial]!;
     const rules: Rules = unwrap(makeRules(entry, rng));
-    const layouts = unwrap(await drawLayouts(rules, [sequential, sequential], rng));
+    const layouts = unwrap(await sampleLayouts(rules, [sequential, sequential], rng));
     const seat = host.load(this.#spec, { game: trial, seat: 0 });
     this.#shots = [];
     const game = await playGame(rules, layouts, [seat, random], 0, [rng, rng]);

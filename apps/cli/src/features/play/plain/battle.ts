@@ -27,7 +27,7 @@ import { drawFleet, drawHint, drawSeat, drawWeights } from './pictures.js';
 import {
   addresseeAt,
   after,
-  type GoOn,
+  type NextStep,
   type PlainState,
   type PlainStep,
   type PlainWorld,
@@ -59,7 +59,7 @@ export async function battleStep(
   world: PlainWorld,
   state: PlainState,
   line: string,
-  goOn: GoOn,
+  goOn: NextStep,
 ): Promise<PlainStep> {
   const { t, story } = world.texts;
   const { table } = state;
@@ -113,7 +113,7 @@ async function shoot(
   world: PlainWorld,
   state: PlainState,
   text: string,
-  goOn: GoOn,
+  goOn: NextStep,
 ): Promise<PlainStep> {
   const { texts } = world;
   const { table } = state;

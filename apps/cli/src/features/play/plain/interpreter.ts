@@ -173,7 +173,7 @@ function introduction({ texts }: PlainWorld, { table }: PlainState): string[] {
 
 /** Lets the computers shoot, tells the shots from this one on, and goes on with whatever is next. */
 export async function goOn(world: PlainWorld, state: PlainState, from: number): Promise<PlainStep> {
-  await state.table.act({ type: 'hurry' });
+  await state.table.act({ type: 'skip-pauses' });
   const shots = tellShots(world, state, from);
   return after(shots, await advance(world, state));
 }

@@ -30,10 +30,10 @@ import {
 } from '@flotilla/rules';
 import { describeNotationError, describePlacerError } from '../../../shell/error-texts.js';
 import { readCommand, readWord, type Word } from '../../../shell/words.js';
-import { drawnFrom, fillByProgram } from '../seated-table.js';
+import { fillByProgram, sampledFrom } from '../seated-table.js';
 import { drawDraft, drawOrientations } from './pictures.js';
 import {
-  type GoOn,
+  type NextStep,
   type PlainStage,
   type PlainState,
   type PlainStep,
@@ -66,7 +66,7 @@ export async function placingStep(
   state: PlainState,
   stage: Placing,
   line: string,
-  goOn: GoOn,
+  goOn: NextStep,
 ): Promise<PlainStep> {
   const { word, rest } = readCommand(line);
   if (word === undefined) return lay(world, state, stage, rest);
@@ -186,7 +186,7 @@ async function layAtRandom(
 ): Promise<PlainStep> {
   const { texts, options } = world;
   const draws = stage.draws + 1;
-  const rng = drawnFrom(state.table, 'draft', state.table.view().viewer, draws);
+  const rng = sampledFrom(state.table, 'draft', state.table.view().viewer, draws);
   const { draft } = stage;
   const program = options.programs?.get(options.placer ?? '');
   const filled =

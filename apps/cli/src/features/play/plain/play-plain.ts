@@ -1,4 +1,4 @@
-import { Keeper, type Session } from '@flotilla/play';
+import { LatestWriter, type Session } from '@flotilla/play';
 import picocolors from 'picocolors';
 import type { Context } from '../../../shell/context.js';
 import { describePlacerError } from '../../../shell/error-texts.js';
@@ -140,13 +140,13 @@ function report(table: SeatedTable): object {
 
 /** Keeps the session on disk while its battle lasts. */
 class Store {
-  readonly #keeper: Keeper<Session | 'nothing'>;
+  readonly #writer: LatestWriter<Session | 'nothing'>;
   /** A warning that was not told yet. */
   #warning: string | undefined;
   #hasFailed = false;
 
   constructor({ texts }: Context, dir: string, kept: InterruptedGames) {
-    this.#keeper = new Keeper(
+    this.#writer = new LatestWriter(
       (value) => (value === 'nothing' ? kept.clear() : kept.keep(value)),
       (error) => {
         this.#hasFailed = true;
@@ -159,16 +159,16 @@ class Store {
   readonly keep = (session: Session): void => {
     const { phase } = session.game;
     if (phase === 'over') this.clear();
-    else if (phase === 'battle' && !this.#hasFailed) this.#keeper.keep(session);
+    else if (phase === 'battle' && !this.#hasFailed) this.#writer.save(session);
   };
 
   clear(): void {
-    this.#keeper.keep('nothing');
+    this.#writer.save('nothing');
   }
 
   /** Waits until all is written; returns a warning, once, when it cannot be. */
   async settled(): Promise<string | undefined> {
-    await this.#keeper.settled();
+    await this.#writer.settled();
     const warning = this.#warning;
     this.#warning = undefined;
     return warning;

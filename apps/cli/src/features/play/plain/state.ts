@@ -63,7 +63,7 @@ export interface PlainStep {
 }
 
 /** Prints the shots from index `from` on, then continues with the next step. */
-export type GoOn = (world: PlainWorld, state: PlainState, from: number) => Promise<PlainStep>;
+export type NextStep = (world: PlainWorld, state: PlainState, from: number) => Promise<PlainStep>;
 
 export function say(state: PlainState, ...lines: readonly string[]): PlainStep {
   return { state, lines };

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { Keeper, type Session } from '@flotilla/play';
+import { LatestWriter, type Session } from '@flotilla/play';
 import { createElement } from 'react';
 import { describeFolderError } from '../../../shell/errors.js';
 import { breathe, localDate } from '../../../shell/io.js';
@@ -31,14 +31,14 @@ export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Pr
     leave(1);
   };
   const interrupted = new InterruptedGames(saveDir);
-  const keeper = new Keeper<Session | undefined>(
+  const writer = new LatestWriter<Session | undefined>(
     (session) => (session ? interrupted.keep(session) : interrupted.clear()),
     (error) => program.notKept(describeFolderError(textsNow(), saveDir, error)),
   );
   const world: AppDeps = {
     ...worldOf(options),
     interrupted,
-    keep: (session) => keeper.keep(session),
+    keep: (session) => writer.save(session),
     write: (request) => writeRecordTo(textsNow(), request),
     leave: (code) => leave(code),
     fail,
@@ -54,7 +54,7 @@ export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Pr
       screen: createElement(PlayApp, { program, textsOf: world.textsOf }),
       finish: async () => {
         program.close();
-        await keeper.settled();
+        await writer.settled();
         interrupted.release();
       },
     };

@@ -173,7 +173,7 @@ export const errors = {
     needsFile: '--time-limit is only for programs from files and commands; leave it out',
     needsLearner: '{{option}} has no effect without a shooter that learns: {{needed}}',
   },
-  unwilling:
+  needsAnnouncedSinkings:
     '{{shooter}} needs rules that announce sinkings; shooters that can play these rules: {{names}}',
   unknown: {
     meant: '(did you mean {{suggestion}}?)',

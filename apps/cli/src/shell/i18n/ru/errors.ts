@@ -178,7 +178,7 @@ export const errors = {
     needsFile: '--time-limit — только для программ из файлов и команд; уберите параметр',
     needsLearner: '{{option}} ничего не меняет без стрелка, который учится: {{needed}}',
   },
-  unwilling:
+  needsAnnouncedSinkings:
     '{{shooter}}: нужны правила, по которым о потоплении сообщают; по этим играют: {{names}}',
   unknown: {
     meant: '(может быть, {{suggestion}}?)',

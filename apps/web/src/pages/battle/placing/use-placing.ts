@@ -1,7 +1,6 @@
 import { PLACER_NAMES, PLACER_TRAITS } from '@flotilla/engine/catalogue';
 import {
   type Draft,
-  type DrawError,
   describeDraftError,
   draftOf,
   handSetup,
@@ -9,6 +8,7 @@ import {
   type MissingShips,
   newDraft,
   parseObject,
+  type SampleError,
   sentence,
   setupOf,
   shipName,
@@ -28,7 +28,7 @@ import {
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newSeed } from '../../../device/device.js';
-import { keepText } from '../../../device/kept-text.js';
+import { keepText } from '../../../device/stored-text.js';
 import { useStory } from '../../../i18n/story.js';
 import { isSetup, placingKey } from '../../../play/saved-layouts.js';
 import { adviser } from '../../../workers/engines.js';
@@ -43,9 +43,9 @@ import {
 
 /** Why no other fleet came of it when one was to be drawn, or why the battle cannot begin. */
 /** `no-answer`: the worker that lays fleets has broken. */
-type DrawFailure = DrawError | { readonly code: 'no-other' } | { readonly code: 'no-answer' };
+type SampleFailure = SampleError | { readonly code: 'no-other' } | { readonly code: 'no-answer' };
 
-export type PlacingFailure = DrawFailure | MissingShips;
+export type PlacingFailure = SampleFailure | MissingShips;
 
 export interface Placing {
   readonly state: PlacingState;
@@ -86,25 +86,25 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
   const draw = (placer: string, all = false) => {
     setDrawing(true);
     dispatch({ type: 'settle' });
-    void drawFor(settled(state).draft, placer, all).finally(() => setDrawing(false));
+    void sampleFor(settled(state).draft, placer, all).finally(() => setDrawing(false));
   };
 
-  const drawFor = async (asked: Draft, placer: string, all: boolean): Promise<void> => {
+  const sampleFor = async (asked: Draft, placer: string, all: boolean): Promise<void> => {
     const kept = all ? [] : handSetup(asked);
-    const drawn = await drawOther(asked, placer, kept);
+    const drawn = await sampleOther(asked, placer, kept);
     if (!drawn.ok) return fail(drawn.error);
     const setup = drawn.value;
     if (all) return change({ type: 'load', setup, isByHand: false });
     const now = settled(latest.current).draft;
     // What was set by hand since it was asked for must not be lost.
-    if (String(handSetup(now)) !== String(kept)) return drawFor(now, placer, all);
+    if (String(handSetup(now)) !== String(kept)) return sampleFor(now, placer, all);
     change({ type: 'fill', kept, setup });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when placing begins.
   useEffect(() => {
     if (!startsAtRandom || (kept && !isDamaged)) return;
-    void drawFleet(rules).then(
+    void sampleFleet(rules).then(
       (drawn) => drawn.ok && change({ type: 'begin', setup: drawn.value }),
     );
   }, []);
@@ -119,14 +119,14 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
 /** A fleet is drawn so often until it lies otherwise than before: on a small board it may not. */
 const MOST_DRAWS = 20;
 
-async function drawOther(
+async function sampleOther(
   { rules, ships }: Draft,
   placer: string,
   kept: Setup,
-): Promise<Result<Setup, DrawFailure>> {
+): Promise<Result<Setup, SampleFailure>> {
   const before = squaresText(setupOf({ ships }));
   for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
-    const drawn = await drawFleet(rules, placer, kept);
+    const drawn = await sampleFleet(rules, placer, kept);
     if (!drawn.ok || squaresText(drawn.value) !== before) return drawn;
   }
   return err({ code: 'no-other' });
@@ -142,13 +142,13 @@ function squaresText(setup: Setup): string {
  * @param placer by default one that lays it at once
  * @param kept ships that stay where they are
  */
-export function drawFleet(
+export function sampleFleet(
   rules: Rules,
   placer: string | undefined = QUICK_PLACER,
   kept: Setup = [],
-): Promise<Result<Setup, DrawFailure>> {
+): Promise<Result<Setup, SampleFailure>> {
   return adviser()
-    .drawFleet(makeRulesEntry(rules), placer, kept, [newSeed(), 'fleet'])
+    .sampleFleet(makeRulesEntry(rules), placer, kept, [newSeed(), 'fleet'])
     .catch(() => err({ code: 'no-answer' }));
 }
 

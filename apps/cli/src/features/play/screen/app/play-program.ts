@@ -2,8 +2,8 @@ import { setupOf } from '@flotilla/play';
 import { type Result, type Setup, unwrap } from '@flotilla/rules';
 import { INTERRUPTED } from '../../../../shell/io.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
-import { Shown } from '../../../../shell/terminal/machine.js';
-import { drawnFrom, type OnlineNow, type SeatedTable } from '../../seated-table.js';
+import { ShownState } from '../../../../shell/terminal/machine.js';
+import { type OnlineNow, type SeatedTable, sampledFrom } from '../../seated-table.js';
 import { type BattlePress, isConfirm, pressInBattle } from '../battle/battle-keys.js';
 import type { BattleNotice, BattleState } from '../battle/battle-state.js';
 import type { ActAsk, SaveAsk } from '../battle/dialog-keys.js';
@@ -32,7 +32,7 @@ export interface Press extends Pick<BattlePress, 'key' | 'quietMs'> {
  */
 export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   protected readonly world: AppDeps;
-  protected readonly shown: Shown<AppState>;
+  protected readonly shown: ShownState<AppState>;
   /** The table that is played at. */
   protected table: T | undefined;
   #unwatch = () => {};
@@ -41,7 +41,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
 
   constructor(world: AppDeps, state: AppState) {
     this.world = world;
-    this.shown = new Shown(state);
+    this.shown = new ShownState(state);
   }
 
   /** What is done before any key. */
@@ -97,7 +97,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
 
   protected inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.#work.then(work).then(async () => {
-      if (this.world.isFast) await this.table?.act({ type: 'hurry' });
+      if (this.world.isFast) await this.table?.act({ type: 'skip-pauses' });
     });
     this.#work = done.catch(this.world.fail);
     return this.#work;
@@ -139,10 +139,10 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     { key, isHeld }: Press,
   ): Promise<void> {
     const { seat, draws, draft } = stage.placing;
-    const next = pressInPlacing(stage.placing, key, () => drawnFrom(table, 'fill', seat, draws));
+    const next = pressInPlacing(stage.placing, key, () => sampledFrom(table, 'fill', seat, draws));
     if (next === 'back') this.toMenu();
     else if (next === 'ask-placer') {
-      const rng = drawnFrom(table, 'fill', seat, draws);
+      const rng = sampledFrom(table, 'fill', seat, draws);
       this.show({ ...stage, placing: await fillByPlacer(stage.placing, rng) });
     } else if (next !== 'done') this.show({ ...stage, placing: next });
     else if (!isHeld) await this.place(table, setupOf(draft));
@@ -160,7 +160,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     { key, quietMs, isHeld }: Press,
   ): Promise<void> {
     if (battle.view.awaits === 'computer' && !battle.dialog) {
-      await table.act({ type: battle.view.failure === undefined ? 'hurry' : 'ask-again' });
+      await table.act({ type: battle.view.failure === undefined ? 'skip-pauses' : 'ask-again' });
       if (isConfirm(key)) return;
     }
     const { stage } = this.state();

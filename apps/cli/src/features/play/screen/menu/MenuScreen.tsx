@@ -15,6 +15,7 @@ import { LOOKS } from '../../../../shell/board/board-lines.js';
 import { describePlacerError } from '../../../../shell/error-texts.js';
 import { screens } from '../../../../shell/i18n/en/screens.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
+import { inPercent } from '../../../../shell/messages.js';
 import { type Hint, wrap } from '../../../../shell/screen/help.js';
 import { Line, Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, heightOf, Screen } from '../../../../shell/screen/Screen.js';
@@ -205,11 +206,13 @@ function aboutRow({ t }: Texts, row: RowId, { placer }: Settings): string {
 
 /** A value as people read it. */
 function choiceName(
-  { t, story }: Texts,
+  texts: Texts,
   row: RowId,
   { name }: Pick<MenuChoice, 'name'>,
   { opponent }: Settings,
 ): string {
+  const { t, story } = texts;
+  if (row === 'skill') return inPercent(texts, Number(name) / 100);
   if (row === 'language') return LANGUAGES[name as keyof typeof LANGUAGES];
   if (row === 'first' && opponent === undefined && name !== 'random') {
     return t(name === 'me' ? 'screens:menu.name.player1' : 'screens:menu.name.player2');
@@ -240,7 +243,7 @@ function aboutChoice(
       return name === 'hand' ? t('screens:menu.hand') : (describePlacer(story, name) ?? '');
     case 'skill':
       return settings.skill < 1
-        ? t('screens:menu.skill.part', { percent: name })
+        ? t('screens:menu.skill.part', { percent: inPercent(texts, settings.skill) })
         : t('screens:menu.skill.full');
     case 'training':
       return t(settings.isTraining ? 'screens:menu.training.on' : 'screens:menu.training.off');

@@ -111,7 +111,9 @@ export function choicesOf(
     case 'skill':
       return [...new Set([...SKILLS, settings.skill])]
         .sort((a, b) => a - b)
-        .map((skill) => choice(percent(skill), { skill }, skill === settings.skill));
+        .map((skill) =>
+          choice(String(Math.round(skill * 100)), { skill }, skill === settings.skill),
+        );
     case 'first':
       return FIRST.map((first) => choice(first, { first }, first === settings.first));
     case 'fleet':
@@ -149,10 +151,6 @@ function byRules(rules: PresetName | Rules, { opponent }: Settings): Partial<Set
 function isWilling(name: string, rules: PresetName | Rules): boolean {
   const shooter = findShooter(name);
   return typeof rules === 'string' || !shooter || !refusalOf(shooter, rules);
-}
-
-function percent(skill: number): string {
-  return `${Math.round(skill * 100)} %`;
 }
 
 function againstWhom(opponent: string | undefined): Partial<Settings> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { onceIn } from './once-in.js';
+import { memoizeFor } from './memoize-for.js';
 
 test('asks once in so long, however often it is asked', async () => {
   let now = 5_000;
   let asked = 0;
-  const ask = onceIn(
+  const ask = memoizeFor(
     1_000,
     async () => {
       asked += 1;

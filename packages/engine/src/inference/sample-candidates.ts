@@ -7,14 +7,14 @@ import type { Candidate } from './question.js';
  * Draws a layout with the chance that it has, by walking the automaton from its start: each edge
  * is taken with the share that the ways through it have of all ways onward.
  */
-export function drawCandidates(automaton: Automaton, space: CountSpace, rng: Rng): Candidate[] {
+export function sampleCandidates(automaton: Automaton, space: CountSpace, rng: Rng): Candidate[] {
   const drawn: Candidate[] = [];
   let node = 0;
   let count = 0;
   for (;;) {
     const edges = automaton.edgesOf(node);
     if (edges.length === 0) return drawn;
-    const taken = drawWeighted(
+    const taken = sampleWeighted(
       edges,
       (edge) => waysThrough(automaton, space, edge, count),
       automaton.waysFrom(node, count),
@@ -23,7 +23,7 @@ export function drawCandidates(automaton: Automaton, space: CountSpace, rng: Rng
     if (taken.ship) drawn.push(taken.ship);
     count += space.stride[taken.ship?.kind ?? -1] ?? 0;
     const lastKind = space.lastKind(count);
-    if (lastKind !== undefined) return [...drawn, drawLast(automaton, taken, lastKind, rng)];
+    if (lastKind !== undefined) return [...drawn, sampleLast(automaton, taken, lastKind, rng)];
     node = taken.target;
   }
 }
@@ -49,19 +49,19 @@ export function waysThrough(
   return ship.weight * onward;
 }
 
-function drawLast(automaton: Automaton, edge: Edge, kind: number, rng: Rng): Candidate {
+function sampleLast(automaton: Automaton, edge: Edge, kind: number, rng: Rng): Candidate {
   const ships = automaton.lastShips(edge, kind);
-  return drawWeighted(ships, ({ weight }) => weight, automaton.lastWays(edge, kind), rng);
+  return sampleWeighted(ships, ({ weight }) => weight, automaton.lastWays(edge, kind), rng);
 }
 
 /** One of the choices, each with its share of the total; none whose share is 0. */
-export function drawWeighted<T>(
+export function sampleWeighted<T>(
   choices: readonly T[],
   weightOf: (choice: T) => number,
   total: number,
   rng: Rng,
 ): T {
-  let left = drawFraction(rng) * total;
+  let left = sampleFraction(rng) * total;
   let taken = choices[0] as T;
   for (const choice of choices) {
     const weight = weightOf(choice);
@@ -74,6 +74,6 @@ export function drawWeighted<T>(
 }
 
 /** Uniform in [0, 1), with 53 bits. */
-export function drawFraction(rng: Rng): number {
+export function sampleFraction(rng: Rng): number {
   return (rng.below(2 ** 26) * 2 ** 27 + rng.below(2 ** 27)) / 2 ** 53;
 }

@@ -2,7 +2,7 @@
 const LATEST_MS = 100;
 
 /** Passes when all that is drawn by now is on the screen. */
-export function painted(): Promise<void> {
+export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     // A task that begins when the frame has been handed over.
     requestAnimationFrame(() => setTimeout(resolve));

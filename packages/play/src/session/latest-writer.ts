@@ -2,7 +2,7 @@
  * Writes the latest value, one write after the other: what was superseded while another was written
  * is never written at all.
  */
-export class Keeper<Value> {
+export class LatestWriter<Value> {
   readonly #write: (value: Value) => Promise<void>;
   readonly #onError: (error: unknown) => void;
   #wanted: { readonly value: Value } | undefined;
@@ -14,8 +14,8 @@ export class Keeper<Value> {
     this.#onError = onError;
   }
 
-  /** Keeps this value from now on. */
-  keep(value: Value): void {
+  /** Saves this value next, unless another comes first. */
+  save(value: Value): void {
     this.#wanted = { value };
     this.#running ??= this.#writeAll();
   }

@@ -5,7 +5,7 @@ import { canVibrate, hasMotion } from './motion.js';
 import type { Sound } from './sounds.js';
 
 /** Plays sound and vibration for shots and the end of the game, as the settings say. */
-export function feelShots(table: Table): void {
+export function startFeedback(table: Table): void {
   let felt = table.view().shots.length;
   if (useSettings.getState().hasSound) loadSounds();
   table.watch(() => {

@@ -3,7 +3,7 @@
  * costs nothing.
  * @param elapsed milliseconds that only grow
  */
-export function onceIn<T>(
+export function memoizeFor<T>(
   ms: number,
   ask: () => Promise<T>,
   elapsed: () => number = () => performance.now(),

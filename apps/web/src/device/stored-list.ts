@@ -1,5 +1,5 @@
 import type { StoreApi, UseBoundStore } from 'zustand';
-import { keepValue } from './kept-value.js';
+import { keepValue } from './stored-value.js';
 
 export interface StoredList<Item> {
   readonly items: readonly Item[];

@@ -9,7 +9,7 @@ interface Told {
 }
 
 /** Tells who follows the lobby what stands in it; many changes at once are told together. */
-export class LobbyTeller {
+export class LobbyBroadcaster {
   readonly #followers: Followers;
   readonly #lobby: LobbyLists;
   readonly #waitMs: number;

@@ -1,5 +1,5 @@
 /** Runs what concerns one thing one after the other, and different things at once. */
-export class InTurn {
+export class QueueByKey {
   readonly #last = new Map<string, Promise<unknown>>();
 
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { DAILY, mended, NO_DAYS, resultOn } from '../progress/daily.js';
 import { GAMES, NO_GAMES, wellFormedGames } from '../progress/games.js';
-import { keepList } from './kept-list.js';
-import { bySchema, keepValue } from './kept-value.js';
+import { keepList } from './stored-list.js';
+import { bySchema, keepValue } from './stored-value.js';
 
 /** Local storage with room for so many letters. */
 class Room {

@@ -1,4 +1,4 @@
-import { keepValue } from '../device/kept-value.js';
+import { keepValue } from '../device/stored-value.js';
 
 export const REPLY_PACES = ['at-once', 'usual', 'slow'] as const;
 

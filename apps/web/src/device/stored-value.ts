@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { keepText } from './kept-text.js';
+import { keepText } from './stored-text.js';
 
 /**
  * Makes a value of what was saved: of undefined where nothing was, of null where it was no JSON.

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { Keeper } from './keeper.js';
+import { LatestWriter } from './latest-writer.js';
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 test('writes one value after the other, and never what was superseded meanwhile', async () => {
   const written: number[] = [];
   let running = 0;
-  const keeper = new Keeper<number>(
+  const writer = new LatestWriter<number>(
     async (value) => {
       running += 1;
       expect(running).toBe(1);
@@ -18,28 +18,28 @@ test('writes one value after the other, and never what was superseded meanwhile'
       throw error;
     },
   );
-  for (const value of [1, 2, 3]) keeper.keep(value);
-  await keeper.settled();
+  for (const value of [1, 2, 3]) writer.save(value);
+  await writer.settled();
   expect(written).toEqual([1, 3]);
-  keeper.keep(4);
-  await keeper.settled();
+  writer.save(4);
+  await writer.settled();
   expect(written).toEqual([1, 3, 4]);
 });
 
 test('tells of what went wrong, and goes on', async () => {
   const errors: unknown[] = [];
   const written: number[] = [];
-  const keeper = new Keeper<number>(
+  const writer = new LatestWriter<number>(
     async (value) => {
       if (value === 1) throw new Error('no room');
       written.push(value);
     },
     (error) => errors.push(error),
   );
-  keeper.keep(1);
-  await keeper.settled();
-  keeper.keep(2);
-  await keeper.settled();
+  writer.save(1);
+  await writer.settled();
+  writer.save(2);
+  await writer.settled();
   expect(errors).toHaveLength(1);
   expect(written).toEqual([2]);
 });
