@@ -27,7 +27,7 @@ const en = {
   followHint: 'Type yes to mark it.',
   noHint: 'No hint was given: type hint.',
   noFaults: 'Nothing contradicts the sums.',
-  uncounted: 'Too many fleets fit: they cannot be counted.',
+  uncounted: 'There are too many possible fleets to count.',
   fits_one: '{{number}} fleet fits.',
   fits_other: '{{number}} fleets fit.',
   solved: 'Solved: the whole fleet is found.',
