@@ -154,7 +154,7 @@ function zones(text) {
   for (const [, name, won] of all.matchAll(/(zones\/[\w-]+) (\S+ ± \S+)%/g)) {
     figures[`won.${name}`] = won ?? '';
   }
-  for (const row of rowsOf(text, 'knock-outs of the other six zones')) {
+  for (const row of rowsOf(text, 'knockouts of the other six zones')) {
     figures[`wonOfSix.${row.placer}`] = plain(row['ours %']);
   }
   const together = found(text, /bands together win (\S+ ± \S+)%, the four sides (\S+ ± \S+)%/);

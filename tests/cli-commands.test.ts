@@ -86,7 +86,9 @@ describe('assist', () => {
     });
     expect(code).toBe(0);
     expect(stdout).toContain('Refused: A1 has been answered already.');
-    expect(stdout).toContain('Refused: B1: then no ship afloat could explain the hits at B1.');
+    expect(stdout).toContain(
+      'Refused: B1: with this answer no ship afloat could explain the hits at B1.',
+    );
     expect(stdout).toMatch(/All ships are sunk, in 3 shots\.\n$/);
   });
 

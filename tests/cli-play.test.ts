@@ -165,7 +165,7 @@ test('a fleet is set by hand', async () => {
   const input = lines('b2', ...ships, ...singles, 'готово', 'a1');
   const { code, stdout } = await flotilla(PLAIN, { input });
   expect(code).toBe(0);
-  expect(stdout).toContain('Say right or down, as in B2 down.');
+  expect(stdout).toContain('Add right or down, for example: B2 down');
   expect(stdout).toMatch(/You fire at A1: /);
   expect(stdout).toContain('\n 1 S . S . . . S . S .     1 . ');
 });

@@ -182,14 +182,14 @@ describe('match', () => {
       cwd,
     });
     expect(code).toBe(0);
-    expect(stdout).toContain('Wins of mine: 6.');
+    expect(stdout).toContain('Won by mine: 6.');
     expect(stdout).toMatch(/^bad lost game 1: .*oh/m);
     expect(stdout).toContain('… and one more game.');
   });
 });
 
 describe('tournament', () => {
-  test('plays the knock-out of 25 ms naval battle', async () => {
+  test('plays the knockout of 25 ms naval battle', async () => {
     const args = [
       'tournament',
       '--format',

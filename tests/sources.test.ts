@@ -42,7 +42,7 @@ describe('the page of sources', () => {
       '**Taken:**',
       '**Features:**',
       '**Claims:**',
-      '**Published beside ours:**',
+      '**Published and ours:**',
       '```sh',
     ];
     for (const section of PAGE.split(/^## /m).slice(1, 9)) {

@@ -57,7 +57,7 @@ export default defineConfig({
       manifest: {
         name: 'Flotilla: Sea Battle',
         short_name: 'Flotilla',
-        description: 'Sea Battle to play, to understand and to experiment with',
+        description: 'Sea Battle: play it, study it and experiment with it',
         id: '/',
         start_url: '/',
         display: 'standalone',

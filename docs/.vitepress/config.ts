@@ -51,7 +51,7 @@ export default defineConfig({
   base: '/docs/',
   cleanUrls: true,
   title: 'Flotilla',
-  description: 'Sea Battle to play, to understand and to experiment with',
+  description: 'Sea Battle: play it, study it and experiment with it',
   head: [['link', { rel: 'icon', href: '/docs/icon.svg', type: 'image/svg+xml' }]],
   // The address of the reader's own server.
   ignoreDeadLinks: 'localhostLinks',

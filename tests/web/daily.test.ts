@@ -66,7 +66,7 @@ test('the fleet of the day is searched for once, goes on after a reload, and is 
   await page.getByText('✓ Copied').waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(
-    /^Flotilla · fleet of the day, 24 November 2026\n\d+ shots, [\d.]+ with average luck\n⬜/,
+    /^Flotilla · fleet of the day, 24 November 2026\n\d+ shots \(with average luck: [\d.]+\)\n⬜/,
   );
   expect([...text].filter((sign) => '⬜🟧🟥'.includes(sign)).length).toBe(count);
   expect(text).not.toMatch(/[A-J]\d/);

@@ -127,7 +127,7 @@ describe('a link', () => {
     const { title, description, image } = await tagsAt(`/daily/${DAY}`);
     expect(title).toContain('November 24, 2026');
     expect(title).toContain('24 ноября 2026');
-    expect(description).toContain('One fleet for everybody');
+    expect(description).toContain('One fleet for everyone');
     expect((await pictureAt(image)).size).toEqual([1200, 630]);
     expect((await tagsAt('/daily')).image).toMatch(/\/preview\/daily\.png\?v=\d{4}-\d\d-\d\d$/);
     for (const day of ['2020-01-01', '9999-12-31', '2026-13-77', 'tomorrow']) {

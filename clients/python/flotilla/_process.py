@@ -122,7 +122,7 @@ class Process:
                 reply = json.loads(self._line())
             except ValueError:
                 raise FlotillaError(
-                    "the child process wrote a line that is no JSON: is it flotilla?", "not-json"
+                    "the child process wrote a line that is not JSON: is it flotilla?", "not-json"
                 ) from None
             if not isinstance(reply, dict) or reply.get("id", wanted) == wanted:
                 return reply

@@ -95,7 +95,7 @@ class OneBoard(unittest.TestCase):
             before, *_ = env.step("B2")
             self.assertEqual(int(before[1][1]) in (flotilla.MISS, flotilla.HIT, flotilla.SUNK), True)
             for action, words in [
-                (7, "B2 was shot at already"),
+                (7, "B2 has already been shot at"),
                 (36, "there is no square 36"),
                 (-1, "there is no square -1"),
             ]:

@@ -13,7 +13,7 @@ const view = reopenTable(battle(testOptions({ names: ['Anna'] }), 1), {
 
 test('ships and scores are listed', () => {
   expect(describeAfloat(EN, view, 0, ['4', '1', '1'])).toBe(
-    'Anna: afloat 1 ship of 4 squares, 2 of 1',
+    'Anna, still afloat: 1 ship of 4 squares, 2 of 1',
   );
   expect(describeAfloat(EN, view, 0, [], 0)).toBe('You: no ships afloat');
   expect(describeScore(EN, view, 1)).toBe('Boatswain: 0 of 20 hits, 0 shots');

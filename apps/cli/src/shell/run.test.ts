@@ -394,7 +394,7 @@ describe('map', () => {
   });
 
   test.each([
-    ['0 0 hit\n\n0 0 hit\n', 'line 3: row 0, column 0 has been shot already'],
+    ['0 0 hit\n\n0 0 hit\n', 'line 3: row 0, column 0 has already been shot at'],
     ['0 10 hit', 'line 1: row 0, column 10 is off the board'],
     ['0 0 sink\n0 1 hit', 'line 2: row 0, column 1 can only be a miss'],
     ['0 0 boom', 'line 1: expected miss, hit or sink, not "boom"'],

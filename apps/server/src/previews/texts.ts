@@ -18,14 +18,14 @@ export const EN_PREVIEWS = {
   },
   daily: {
     title: 'Fleet of the day, {{date}}',
-    about: 'One fleet for everybody. Find it in as few shots as you can: {{rules}}.',
+    about: 'One fleet for everyone. Find it in as few shots as you can. Rules: {{rules}}.',
   },
   pages: {
     puzzles: { title: 'Puzzles', about: 'Find the square where a ship is most likely.' },
     streak: { title: 'Puzzle streak', about: 'Puzzles get harder until the first mistake.' },
     storm: { title: 'Puzzle storm', about: 'As many puzzles as you can in three minutes.' },
     finish: { title: 'Finish the game', about: 'Finish a game in as few shots as you can.' },
-    today: { title: 'Puzzle of the day', about: 'One puzzle for everybody, each day a new one.' },
+    today: { title: 'Puzzle of the day', about: 'One puzzle for everyone, a new one each day.' },
     online: { title: 'Play online', about: 'Play a friend or anyone, without an account.' },
     learn: { title: 'Learn', about: 'The rules, five short lessons and all strategies.' },
     workshop: { title: 'Workshop', about: 'Tools for the curious.' },
@@ -73,7 +73,7 @@ export const RU_PREVIEWS: Texts<typeof EN_PREVIEWS> = {
   },
   daily: {
     title: 'Флот дня, {{date}}',
-    about: 'Один флот на всех. Найдите его за наименьшее число выстрелов: {{rules}}.',
+    about: 'Один флот на всех. Найдите его за наименьшее число выстрелов. Правила: {{rules}}.',
   },
   pages: {
     puzzles: { title: 'Задачи', about: 'Найдите клетку, где корабль вероятнее всего.' },

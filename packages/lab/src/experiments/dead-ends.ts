@@ -47,7 +47,8 @@ function conclude(tallies: readonly Tally[]): ExperimentOutcome {
   return {
     tables: [
       {
-        title: 'Fleets laid in turn without moving a ship, and tries that ended dead',
+        title:
+          'Fleets placed ship after ship without moving one, and tries that reached a dead end',
         columns: ['rules', 'tries', 'dead ends', '% of the tries'],
         rows: tallies.map((tally): ReportCell[] => [
           tally.rules,
@@ -59,7 +60,7 @@ function conclude(tallies: readonly Tally[]): ExperimentOutcome {
     ],
     charts: [
       {
-        title: 'Tries that ended dead',
+        title: 'Tries that reached a dead end',
         kind: 'dot',
         x: 'rules',
         y: '% of the tries',
@@ -75,8 +76,10 @@ function conclude(tallies: readonly Tally[]): ExperimentOutcome {
       },
     ],
     findings: [
-      ...some.map((tally) => `By ${tally.rules} ${tell(share(tally))}% of the tries end dead.`),
-      ...(never.length > 0 ? [`Not one try ended dead by ${never.join(', ')}.`] : []),
+      ...some.map(
+        (tally) => `Under ${tally.rules} ${tell(share(tally))}% of the tries reach a dead end.`,
+      ),
+      ...(never.length > 0 ? [`Not one try reached a dead end under ${never.join(', ')}.`] : []),
     ],
   };
 }

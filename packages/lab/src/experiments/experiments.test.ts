@@ -176,7 +176,7 @@ describe('the published figures of 25 ms naval battle', () => {
     const part = unwrap(await knockout.run({ ...MIXED_RUN, placers: players }, {}));
     const counted = Object.values(part.counted);
     expect(counted.reduce((sum, { wins, losses }) => sum + wins + losses, 0)).toBe(HABR_GAMES);
-    // Of one knock-out, whose numbers of players and of games spread by some tens.
+    // Of one knockout, whose numbers of players and of games spread by some tens.
     for (const [placer, [wins, losses]] of Object.entries(HABR_SCORES)) {
       const score = part.byPlacer[placer] ?? { wins: 0, losses: 0 };
       const games = (score.wins + score.losses) / 2;

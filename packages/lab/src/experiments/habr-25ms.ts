@@ -33,7 +33,7 @@ import {
 } from './plans.js';
 import type { Experiment, ExperimentOutcome } from './work.js';
 
-/** Knock-outs of each row: as printed, and as meant; of mixed placers as printed. */
+/** Knockouts of each row: as printed, and as meant; of mixed placers as printed. */
 const PRINTED = 16;
 const MIXED = 96;
 const MEANT = 4;
@@ -60,7 +60,7 @@ interface Studied {
 export const habr25ms: Experiment = {
   name: 'habr-25ms',
   question:
-    'Do knock-outs of 1,024 players give the published figures, with the targeting as printed and as meant?',
+    'Do knockouts of 1,024 players give the published figures, with the targeting as printed and as meant?',
   source: '25 ms naval battle',
   prepare(work) {
     const rows = HABR_ROWS.map((row, index): Studied => {
@@ -100,7 +100,7 @@ function conclude(rows: readonly Studied[], zones: KnockoutStudy): ExperimentOut
 
 /**
  * The mean of a side and game. Where placers are mixed, who is left in late rounds depends on
- * earlier ones, and only whole knock-outs are independent; else all games are.
+ * earlier ones, and only whole knockouts are independent; else all games are.
  */
 function estimate(
   { row, ...studies }: Studied,
@@ -149,7 +149,7 @@ function scoresOf(study: KnockoutStudy): ReportTable {
     title:
       'Wins and losses by placer, placers mixed, of one player of each game, with as many players of each placer as give the published numbers of games',
     columns: [
-      ...['placer', 'players', 'games published', 'games ours, of a knock-out'],
+      ...['placer', 'players', 'games published', 'games ours, of a knockout'],
       ...['published', 'published %', 'ours', 'ours %', 'verdict'],
     ],
     rows: Object.entries(HABR_SCORES).map(([name, published]): ReportCell[] => [
@@ -203,7 +203,7 @@ function gamesOf(study: KnockoutStudy, name: string): number {
 /** The six zones among themselves. */
 function zonesOf(study: KnockoutStudy): ReportTable {
   return {
-    title: 'Wins and losses by placer in knock-outs of the other six zones, as printed',
+    title: 'Wins and losses by placer in knockouts of the other six zones, as printed',
     columns: ['placer', 'ours', 'ours %'],
     rows: [...HABR_BANDS, ...HABR_SIDES].map((name): ReportCell[] => {
       const { wins, losses } = winsAndLosses(study, [name]);
@@ -254,7 +254,7 @@ function levelFindings(rows: readonly Studied[]): string[] {
       0,
     ) / rows.length;
   return [
-    `With the targeting as printed ${within('printed')} of ${rows.length} rows are within ${TOLERANCE} shots of the published mean (in the mean ${signed(gap('printed'))}); as meant, ${within('meant')} (${signed(gap('meant'))}).`,
+    `With the targeting as printed ${within('printed')} of ${rows.length} rows are within ${TOLERANCE} shots of the published mean (on average ${signed(gap('printed'))}); as meant, ${within('meant')} (${signed(gap('meant'))}).`,
   ];
 }
 
@@ -323,7 +323,7 @@ function zonesFinding(study: KnockoutStudy): string {
   const [weaker, even, stronger] = [list(-1), list(0), list(1)];
   const none = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none');
   const answer = even.length === zones.length ? 'No difference is shown' : 'No';
-  return `Do all play alike without centre-36 and random-12? ${answer}. In knock-outs of the other six win less than half of their games: ${none(weaker)}; more: ${none(stronger)}; not told apart from half: ${none(even)} (Bonferroni). The two middle bands together win ${told(HABR_BANDS)}, the four sides ${told(HABR_SIDES)}.`;
+  return `Do all play alike without centre-36 and random-12? ${answer}. In knockouts of the other six win less than half of their games: ${none(weaker)}; more: ${none(stronger)}; not told apart from half: ${none(even)} (Bonferroni). The two middle bands together win ${told(HABR_BANDS)}, the four sides ${told(HABR_SIDES)}.`;
 }
 
 function signed(value: number): string {

@@ -14,7 +14,7 @@ export interface HabrRow {
   readonly score?: Score;
 }
 
-/** Games of a knock-out of 1,024 players, behind each published figure. */
+/** Games of a knockout of 1,024 players, behind each published figure. */
 export const HABR_GAMES = 1023;
 
 /**
@@ -33,7 +33,7 @@ export const HABR_SCORES: Readonly<Record<string, Score>> = {
 
 /**
  * So many of the 1,024 players of the mixed run had each placer. That is not published; with these numbers
- * each placer has as many games as published, in the mean of 600 knock-outs.
+ * each placer has as many games as published, on average of 600 knockouts.
  */
 export const HABR_PLAYERS: Readonly<Record<string, number>> = {
   'zones/centre-36': 304,

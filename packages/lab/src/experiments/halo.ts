@@ -28,7 +28,7 @@ interface Played {
 
 export const halo: Experiment = {
   name: 'halo',
-  question: 'What is it worth to know that no ship lies beside a sunk one?',
+  question: 'What is it worth to know that no ship lies next to a sunk one?',
   source: '25 ms naval battle',
   prepare(work) {
     const played = ROWS.map((row, index): Played => {
@@ -55,7 +55,7 @@ function conclude(played: readonly Played[], solos: readonly SoloStudy[]): Exper
   return {
     tables: [
       {
-        title: 'Knock-outs of 25 ms naval battle: shots of both sides, up to the end of the game',
+        title: 'Knockouts of 25 ms naval battle: shots of both sides, up to the end of the game',
         columns: ['players', 'published', 'ours', 'verdict'],
         rows: played.map(({ row }, index): ReportCell[] => {
           const ours = means[index]!;
@@ -110,5 +110,5 @@ function rangeFinding(placer: string, study: SoloStudy): string {
     (typeof costs)[number],
     (typeof costs)[number],
   ];
-  return `On boards of ${placer} it costs from ${told(least)} to ${told(most)} shots.`;
+  return `On layouts of ${placer} it costs from ${told(least)} to ${told(most)} shots.`;
 }

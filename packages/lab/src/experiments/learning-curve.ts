@@ -72,7 +72,7 @@ function conclude(studied: readonly Studied[]): ExperimentOutcome {
     ],
     charts: [
       {
-        title: 'What learned saves or loses beside density',
+        title: 'What learned saves or loses compared with density',
         kind: 'line',
         x: 'game',
         y: 'shots, learned less density',

@@ -136,7 +136,7 @@ function extreme(
   const told = ({ placer, least, shooter }: Ranked) => `${placer} (${tell(least)}, by ${shooter})`;
   const [first, ...others] = ranked as [Ranked, ...Ranked[]];
   const rivals = others.filter(({ least }) => !isBeyond(first.least, least));
-  if (rivals.length === 0) return `${told(first)} stands up ${which}`;
+  if (rivals.length === 0) return `${told(first)} holds out ${which}`;
   const undecided = [first, ...rivals];
   const seen = Math.max(
     ...rivals.map(({ least }) => visibleFrom(differenceOf(first.least, least))),
@@ -145,5 +145,5 @@ function extreme(
     undecided.length <= NAMED
       ? undecided.map(told).join(', ')
       : `${undecided.length} of the ${ranked.length} placers`;
-  return `it is not decided which of ${names} stands up ${which} (differences of two are visible from ${seen})`;
+  return `it is not decided which of ${names} holds out ${which} (differences of two are visible from ${seen})`;
 }

@@ -87,7 +87,7 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
 export interface KnockoutStudy {
   /** Of all games together; shots and points of a side and game. */
   readonly total: KnockoutPart;
-  /** By knock-out: the sums of its games. */
+  /** By knockout: the sums of its games. */
   readonly sums: Record<KnockoutFigure, Moments>;
 }
 
@@ -107,8 +107,8 @@ export const RANGES: Readonly<Record<KnockoutFigure, Range>> = {
 const PLAYERS = 1024;
 
 /**
- * Knock-outs of 1,024 players, each with a seed of its own; fewer than one is a smaller one.
- * @param first the number of the first: knock-outs of another number have other draws
+ * Knockouts of 1,024 players, each with a seed of its own; fewer than one is a smaller one.
+ * @param first the number of the first: knockouts of another number have other draws
  */
 export function studyKnockouts(
   work: Work,

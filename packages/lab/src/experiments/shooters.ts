@@ -103,5 +103,5 @@ function classicFinding(classics: SoloStudy): string {
   const sign = signOf(difference);
   const words = { '1': 'costs', '-1': 'saves', '0': 'makes no difference that shows:' } as const;
   const told = sign === 0 ? tellUnshown(difference) : tell(difference);
-  return `The formula of Habr 2013 as printed ${words[sign]} ${told} shots, beside the true count.`;
+  return `The formula of Habr 2013 as printed ${words[sign]} ${told} shots, compared with the true count.`;
 }

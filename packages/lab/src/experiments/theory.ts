@@ -13,7 +13,7 @@ const CONFIDENCE = 0.95;
 export const theoryExperiment: Experiment = {
   name: 'theory',
   question: 'Do games come out as the formulas of random search say?',
-  source: 'course work 2010',
+  source: 'student paper 2010',
   prepare(work) {
     const lines = FORMULAS.flatMap((formula) =>
       formula.shown.map((k) => ({ formula, k, measured: play(work, formula, k) })),
@@ -38,7 +38,7 @@ function conclude(lines: readonly TheoryRow[]): ExperimentOutcome {
   return {
     tables: [
       {
-        title: 'Formulas beside games: n squares, m targets, k shots or hits',
+        title: 'Formulas and simulated games: n squares, m targets, k shots or hits',
         columns: ['formula', 'n', 'm', 'k', 'by formula', 'ours', 'ours less formula', 'within'],
         rows: lines.map((line): ReportCell[] => {
           const { formula, k, theory: expected, simulated: ours, isWithin } = line;

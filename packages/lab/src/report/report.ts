@@ -156,7 +156,7 @@ function written(value: number): string {
 /** What to think of intervals that exclude 0 when there are many. */
 export function byChance(comparisons: number): string {
   const wrong = (comparisons / 20).toFixed(1);
-  return `Of ${comparisons} comparisons in which nothing differs, ${wrong} in the mean would seem to differ at 95%.`;
+  return `Of ${comparisons} comparisons in which nothing differs, ${wrong} on average would seem to differ at 95%.`;
 }
 
 /** Is the one shown to be less than the other? Decided only where their intervals are apart. */

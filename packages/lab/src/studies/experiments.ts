@@ -58,7 +58,7 @@ function withReports(page: string, reports: readonly Report[]): string {
 function sectionOf({ name, question, source, seed, tables, findings }: Report): string {
   return [
     ...[`## ${name}`, '', question, ''],
-    `\`flotilla experiment ${name} --seed ${seed}\`, beside ${source}.`,
+    `\`flotilla experiment ${name} --seed ${seed}\`, compared with ${source}.`,
     ...tables.flatMap((each) => ['', ...tableLines(each)]),
     '',
     ...findings.map((finding) => `- ${finding}`),

@@ -32,13 +32,13 @@ const unhit = () => {
 test('the better quality comes first, then what luck was worth to the viewer', () => {
   const reviews = [[shot(0.4, 0.5, 2.2)], [shot(0.3, 0.5, -1)]] as const;
   expect(describeCourse(en, view, 0, reviews)[0]).toBe(
-    'one played better: accuracy 80% to 60%. Bad luck cost you 3 shots.',
+    'one played better: accuracy 80% to 60%. Your opponent was luckier than you, by 3 shots.',
   );
   expect(describeCourse(en, view, 1, reviews)[0]).toBe(
-    'one played better: accuracy 80% to 60%. Luck gave you 3 shots.',
+    'one played better: accuracy 80% to 60%. You were luckier than your opponent, by 3 shots.',
   );
   expect(describeCourse(en, view, 'spectator', reviews)[0]).toBe(
-    'one played better: accuracy 80% to 60%. Luck gave two 3 shots.',
+    'one played better: accuracy 80% to 60%. two was luckier, by 3 shots.',
   );
 });
 

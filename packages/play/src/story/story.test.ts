@@ -604,11 +604,7 @@ describe('a shot in words', () => {
   test.each([
     [shot({}), 0, 'You fire at B4: miss.'],
     [shot({ outcome: 'sunk' }), 0, 'You fire at B4: hit and sunk.'],
-    [
-      shot({ outcome: 'sunk', shapeId: '3' }),
-      0,
-      'You fire at B4: hit and sunk, a three-square ship.',
-    ],
+    [shot({ outcome: 'sunk', shapeId: '3' }), 0, 'You fire at B4 and sink a three-square ship.'],
     [shot({ outcome: 'hit' }), 1, 'Anna fires at B4: your ship is hit.'],
     [shot({ outcome: 'sunk' }), 1, 'Anna fires at B4: your ship is sunk.'],
     [shot({ outcome: 'hit' }), 'spectator', 'Anna fires at B4: hit.'],
@@ -634,11 +630,11 @@ describe('a shot in words', () => {
       describeShot(RU, played, shot({ outcome, ship }), 1),
     ];
     expect(tell(named, 2, 'hit')).toEqual([
-      'You fire at B4: hit, the three-square ship no. 2.',
+      'You fire at B4 and hit the three-square ship no. 2.',
       'Anna стреляет по Б4: ваш корабль ранен, это трёхпалубный № 2.',
     ]);
     expect(tell(boxed, 3, 'sunk')).toEqual([
-      'You fire at B4: hit and sunk, the submarine.',
+      'You fire at B4 and sink the submarine.',
       'Anna стреляет по Б4: ваш корабль убит, это подлодка.',
     ]);
   });
@@ -650,7 +646,7 @@ describe('a shot in words', () => {
       shot({ square: 2, outcome: 'sunk', shapeId: '3' }),
       shot({ square: 3, outcome: 'hit' }),
     ];
-    expect(describeShots(EN, view, shots, 0)).toBe('Your salvo: sunk C1 (3); hit B1 D1; miss A1.');
+    expect(describeShots(EN, view, shots, 0)).toBe('Your salvo: C1 (3) sunk; B1 D1 hit; A1 miss.');
     expect(describeShots(RU, view, shots, 1)).toBe(
       'Anna даёт залп: убит В1 (3); ранен Б1 Г1; мимо А1.',
     );

@@ -26,7 +26,7 @@ const en = {
   whichShip: 'Which ship sank? Afloat are {{ships}}.',
   whichHit: 'Which ship was hit? Give its number: {{ships}}.',
   noSuchShip: 'There is no ship {{given}}; afloat are {{ships}}.',
-  saySalvo: 'Say how many shots the next salvo has, as in salvo 4.',
+  saySalvo: 'How many shots has the next salvo? For example: salvo 4',
   heat: 'Weights of {{shooter}}, % of the highest',
   known: 'What is known',
   help: {

@@ -18,7 +18,7 @@ const en = {
   helpMarks: 'C1 D1 marks ships, "~ A1 B2" water, "clear A1" clears marks.',
   helpLines: 'A letter or number alone means all open squares of that column or row: "~ 3".',
   helpWords:
-    'hint: the next step; yes: take it; check: what cannot be right; count: how many fleets still fit; undo; show; quit.',
+    'hint: the next step; yes: mark it; check: what cannot be right; count: how many fleets still fit; undo; show; quit.',
   helpSigns:
     '. open, ~ water, # ship, O single, < > ^ v ends of ships. The numbers count ship squares.',
   whichSquares: 'Which squares? Type them after the word.',
@@ -27,7 +27,7 @@ const en = {
   followHint: 'Type yes to mark it.',
   noHint: 'No hint was given: type hint.',
   noFaults: 'Nothing contradicts the sums.',
-  uncounted: 'Too many fleets fit: they cannot be counted.',
+  uncounted: 'There are too many possible fleets to count.',
   fits_one: '{{number}} fleet fits.',
   fits_other: '{{number}} fleets fit.',
   solved: 'Solved: the whole fleet is found.',

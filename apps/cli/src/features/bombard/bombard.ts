@@ -58,7 +58,7 @@ interface Bombardment {
 
 /**
  * Shoots until every ship is destroyed, where `destroysOnHit` says that one hit destroys all of
- * a ship, as in the course work of 2010 (docs/research/sources.md).
+ * a ship, as in the student paper of 2010 (docs/research/sources.md).
  */
 export async function bombard(
   { rules, layout }: Target,

@@ -1,16 +1,16 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'how few shots any shooter can need in the mean: a proved lower bound, and what one needs',
-  boards: 'play so many boards for the upper end; 0 for none',
-  shooter: 'who plays them; one of {{names}}',
+  about: 'prove a lower bound on the mean shots of any shooter, and measure what one needs',
+  boards: 'boards to play for the upper bound; 0 for none',
+  shooter: 'shooter that plays them: {{names}}',
   lower: 'Mean shots of any shooter: at least {{shots}}. Layouts: {{layouts}}.',
   best: 'The best shooter needs {{shots}}.',
   measured_one: '{{shooter}} needs {{shots}} (95%, {{count}} board, luck removed).',
   measured_other: '{{shooter}} needs {{shots}} (95%, {{count}} boards, luck removed).',
   tooLarge: 'there are too many layouts to count them: choose a smaller board',
   tooManyParts:
-    'the fleet has {{parts}} parts to count, and {{max}} is the most: choose fewer kinds of ships',
+    'the fleet has {{parts}} parts to count; the limit is {{max}}: choose fewer kinds of ships',
   notWhole: 'layouts: {{layouts}}, beyond the numbers that are exact: choose a smaller board',
 } as const;
 

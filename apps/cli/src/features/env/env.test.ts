@@ -96,7 +96,7 @@ describe('env', () => {
     ask(reset);
     const after = ask(step(0, 1));
     const refused: [object, string, string][] = [
-      [step(2, 1), 'already-shot', 'board 1: B1 was shot at already'],
+      [step(2, 1), 'already-shot', 'board 1: B1 has already been shot at'],
       [
         step(36, 2),
         'off-grid',

@@ -3,7 +3,7 @@ import type { Translated } from '@flotilla/play';
 const en = {
   about:
     'serve boards to a program that learns: JSON lines on stdin and stdout (docs/bots/programs.md)',
-  notJson: 'the line is no JSON',
+  notJson: 'the line is not JSON',
   misread: '{{field}}: {{reason}}',
   notOpen: 'send open first',
   notReset: 'send reset first',
@@ -12,7 +12,7 @@ const en = {
   squareCount: 'squares: expected {{expected}}, one for each board, not {{given}}',
   offGrid:
     'board {{board}}: there is no square {{square}}; squares are numbered from 0 to {{last}}',
-  alreadyShot: 'board {{board}}: {{square}} was shot at already',
+  alreadyShot: 'board {{board}}: {{square}} has already been shot at',
   knownEmpty: 'board {{board}}: {{square}} is known to be empty',
   isOver: 'board {{board}}: every ship is sunk; reset it',
   gaveUp: 'board {{board}}: there is too much to count, and the sampler found no layout',

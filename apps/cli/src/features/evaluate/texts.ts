@@ -10,8 +10,8 @@ const en = {
   draws:
     '{{shooter}} makes too many random choices: use --ties lowest, or play games with flotilla match',
   drawsAlways: '{{shooter}} makes too many random choices: play games with flotilla match',
-  title_one: '{{shooter}} by the rules {{rules}}: {{layouts}} layout.',
-  title_other: '{{shooter}} by the rules {{rules}}: {{layouts}} layouts, each equally likely.',
+  title_one: '{{shooter}} under the rules {{rules}}: {{layouts}} layout.',
+  title_other: '{{shooter}} under the rules {{rules}}: {{layouts}} layouts, each equally likely.',
   mean: 'Shots to clear the board: {{shots}} on average, {{misses}} of them misses.',
 } as const;
 

@@ -22,7 +22,7 @@ describe('experiment', () => {
     const { code, output, errors } = await experiment('theory', ...FEW);
     expect([code, errors]).toEqual([0, '']);
     const [title, question] = output.split('\n');
-    expect(title).toBe('theory, compared with course work 2010; seed 1.');
+    expect(title).toBe('theory, compared with student paper 2010; seed 1.');
     expect(question).toBe(EXPERIMENTS.find(({ name }) => name === 'theory')?.question);
     expect(output).toMatch(/\n- \d+ of 18 intervals of 95% hold their formula\./);
   });

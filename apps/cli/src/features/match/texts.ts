@@ -24,10 +24,10 @@ const en = {
   taught_other: 'Fleets of the placer seen before each pair of games: {{count}}.',
   played_one: '{{count}} game.',
   played_other: '{{count}} games.',
-  wins: 'Wins of {{name}}: {{wins}}.',
+  wins: 'Won by {{name}}: {{wins}}.',
   draws: 'Draws: {{draws}}.',
-  score: 'Points per game of {{name}}: {{mean}} (95%: {{low}} to {{high}}).',
-  shots: 'Shots to clear of {{name}}: {{mean}} (95%: {{low}} to {{high}}).',
+  score: 'Points per game, {{name}}: {{mean}} (95%: {{low}} to {{high}}).',
+  shots: 'Shots to clear the board, {{name}}: {{mean}} (95%: {{low}} to {{high}}).',
   difference:
     'Difference in shots ({{first}} − {{second}}) on the same layouts: {{mean}} (95%: {{low}} to {{high}}).',
   adjusted: 'The same without luck: {{mean}} (95%: {{low}} to {{high}}).',

@@ -7,7 +7,7 @@ const en = {
   pace: 'time control: {{names}}',
   badPace: 'unknown time control {{given}}; choose from {{names}}',
   badName: '--name: the name that others see is one line of 1 to {{max}} characters',
-  otherRecord: 'the server’s record is of another game than yours; it was not saved',
+  otherRecord: 'the server’s record belongs to a different game; it was not saved',
   notSeated: 'you have no seat in this game: two others are playing it',
   agreed: '{{option}} is already settled by the link: leave it out',
   unreachable: '{{origin}} does not answer; check the address, or start a server with npm start',

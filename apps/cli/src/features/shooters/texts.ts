@@ -3,7 +3,7 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   about: 'list the levels and shooters: method, cost, strength',
-  levels: 'Levels, weakest first, with the games of 100 that a beginner wins (estimate):',
+  levels: 'Levels, weakest first, with the percentage of games that a beginner wins (estimate):',
   shooters: 'Shooters, weakest first:',
   modifiers: 'What can be added to a name, as in density+leave:',
   others:

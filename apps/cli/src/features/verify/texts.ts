@@ -5,10 +5,9 @@ const en = {
     'check the record of an online game: both fleets, every answer, who went first, and with --key that the server signed it',
   file: 'file with the record, or - for standard input',
   key: 'the server’s public key: 64 hexadecimal digits, a file with them, or the server’s address',
-  courseOption:
-    'the hash over all shots that your own device showed after the game (--json of play)',
+  courseOption: 'the hash of all shots that your own device showed after the game (--json of play)',
   badCourse: 'expected a hash of 64 hexadecimal digits, not {{course}}',
-  course: 'The hash over all shots is {{course}}: compare it with the one that your device has.',
+  course: 'The hash of all shots is {{course}}: compare it with the one that your device has.',
   sameCourse: 'The shots, their order and the answers are those that your device saw: {{course}}.',
   'other-course': 'the shots are not those that your device saw: their hash is {{course}}',
   badKey: '{{given}}: expected a key of 64 hexadecimal digits',

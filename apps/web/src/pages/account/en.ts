@@ -1,7 +1,7 @@
 export const TEXTS = {
   title: 'Account',
   about:
-    'An account keeps your name, your games and your rating. You need no email address or password: you sign in with a passkey, that is, with your device’s fingerprint, face or PIN.',
+    'An account keeps your name, your games and your rating. You need no email address or password: you sign in with a passkey, that is, with your fingerprint, your face or the PIN of your device.',
   unneeded: 'You can keep playing as a guest without one.',
   noPasskeys: {
     title: 'Passkeys do not work at this address',

@@ -18,7 +18,7 @@ export const TEXTS = {
   fits_one: '{{number}} fleet still fits.',
   fits_other: '{{number}} fleets still fit.',
   noneFit: 'No fleet fits any more: a mark is wrong.',
-  uncounted: 'Too many fleets fit to be counted.',
+  uncounted: 'There are too many possible fleets to count.',
   line: {
     row: 'Row {{name}}: {{found}} of {{sum}}',
     column: 'Column {{name}}: {{found}} of {{sum}}',

@@ -72,7 +72,7 @@ export const TEXTS = {
     },
     hit: {
       title: 'Which ship was hit at {{square}}?',
-      text: 'By these rules each hit names its ship. A ship sinks with its last square.',
+      text: 'Under these rules each hit names its ship. A ship sinks with its last square.',
     },
     again: '{{ship}}, hit before',
   },

@@ -70,7 +70,7 @@ export const TEXTS = {
     unseen_other: 'Chat, {{count}} new messages',
   },
   verify: {
-    course: 'Chain of all shots',
+    course: 'Hash of all shots',
     button: 'Verify',
     title: 'Was it fair?',
     fair: 'Everything checks out',
@@ -80,8 +80,8 @@ export const TEXTS = {
     fleets: 'Both fleets match the hashes from before the first shot.',
     drawn: 'Both players’ random numbers decided who went first.',
     agreed: 'The right player went first, as agreed.',
-    signed: 'The server signed the whole record with the key {{key}}…',
-    unsigned: 'The record has no signature of the server.',
+    signed: 'The server signed the whole record. Its key begins with {{key}}.',
+    unsigned: 'The record is not signed by the server.',
     serversWord:
       'Not proved, stated by the server: the names, the date, and who left or ran out of time.',
     serversWordAll:
@@ -94,7 +94,7 @@ export const TEXTS = {
       'other-beginner': 'The other player should have gone first.',
       'other-end': 'The end does not follow from the shots.',
       'bad-signature': 'The record was changed after the server signed it.',
-      'other-game': 'The record is of another game than the one shown here.',
+      'other-game': 'The record belongs to a different game.',
       'other-commitment':
         'The hash of {{name}}’s fleet in the record is not the one that this browser received.',
     },

@@ -1,3 +1,7 @@
+import { quoting } from '../learn/quoting.js';
+
+const f = quoting('en');
+
 export const TEXTS = {
   title: 'Lab',
   intro:
@@ -46,7 +50,7 @@ export const TEXTS = {
     wholeNumber: 'A whole number from {{min}} to {{max}}',
     chooseOne: 'Choose at least one.',
     chooseTwo: 'Choose at least two.',
-    refuses: '{{names}}: needs rules that announce sinkings. Choose another.',
+    refuses: 'Only for rules that announce sinkings: {{names}}. Choose others.',
     all: 'All',
     none: 'None',
     slow: 'slow',
@@ -173,7 +177,7 @@ export const TEXTS = {
     misses: 'Mean misses in a game',
     losersPoints: 'Mean points of losers',
     published:
-      '“25 ms naval battle”, mixed players: 61.43 / 63.23 / 59.63, losers’ points 15.93 (with the misprint in its code).',
+      'Published (“25 ms naval battle”, mixed players; its code has a bug): 61.43 shots for all, 63.23 for winners, 59.63 for losers; losers’ points 15.93.',
     byShooter: 'By shooter',
     byPlacer: 'By placer',
     won: 'Won',
@@ -215,7 +219,7 @@ export const TEXTS = {
     unsolved: 'Not solved. Generations: {{generations}}.',
     conflicts: 'Squares where ships overlap or touch are marked.',
     published: 'Published and ours',
-    luck: 'One run says little: on 7×7 a population of 200 solved about one run in five, a population of 50 one in fifty. Try other seeds.',
+    luck: `One run says little: on 7×7 a population of 200 solved ${f('evolution.7x7.200.percent')}% of 200 runs, a population of 50 ${f('evolution.7x7.50.percent')}%. Try other seeds.`,
     population: 'Population',
     board: 'Board',
     theirs: 'Published',
@@ -257,7 +261,7 @@ export const TEXTS = {
     measuring: 'Measuring…',
     shotsNeeded: 'Mean shots to the first hit, anywhere: (n+1)/(m+1) = {{shots}}',
     classes:
-      'Here every m-th square makes {{count}} squares, not n/m = {{exact}}, so the line is k/{{count}}.',
+      'On this board every m-th square means {{count}} squares, not n/m = {{exact}}, so the line is k/{{count}}.',
     table: 'The formulas and simulated games',
     first: 'The first shot on the Russian board',
     others: 'Further shots',

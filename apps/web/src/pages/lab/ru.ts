@@ -1,5 +1,8 @@
 import type { Translated } from '@flotilla/play';
+import { quoting } from '../learn/quoting.js';
 import type { TEXTS as EN } from './en.js';
+
+const f = quoting('ru');
 
 export const TEXTS: Translated<typeof EN> = {
   title: 'Лаборатория',
@@ -223,7 +226,7 @@ export const TEXTS: Translated<typeof EN> = {
     unsolved: 'Поколений: {{generations}}, решения нет.',
     conflicts: 'Клетки, где корабли пересекаются или касаются, помечены.',
     published: 'Опубликованное и наше',
-    luck: 'Один запуск мало что значит: на 7×7 популяция из 200 решила примерно каждый пятый, популяция из 50 — один из пятидесяти. Попробуйте другие seed.',
+    luck: `Один запуск мало что значит: на 7×7 популяция из 200 нашла расстановку в ${f('evolution.7x7.200.percent')} % из 200 запусков, популяция из 50 — в ${f('evolution.7x7.50.percent')} %. Попробуйте другие seed.`,
     population: 'Популяция',
     board: 'Поле',
     theirs: 'Опубликовано',

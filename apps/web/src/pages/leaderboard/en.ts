@@ -1,7 +1,7 @@
 export const TEXTS = {
   title: 'Leaderboard',
   about:
-    'The best players under each set of rules, ranked by a conservative rating (rating minus two deviations). Games between registered players, bots and the computer are rated by Glicko-2, unless they began with a link.',
+    'The best players under each set of rules, ranked by a conservative rating (rating minus two deviations). Timed games between registered players, bots and the computer are rated by Glicko-2, unless they were started from a link.',
   rules: 'Rules',
   option: '{{rules}} ({{players}})',
   none: 'No ratings yet. Create an account, challenge someone in the lobby, and be the first.',

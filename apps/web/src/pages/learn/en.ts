@@ -7,7 +7,7 @@ export const TEXTS = {
   lead: 'First the rules, then five short lessons: you shoot, and see what would have been best.',
   strategies: {
     title: 'Strategies',
-    lead: 'How do you find a fleet that you cannot see? Eighteen answers, from pure chance to counting every possible layout. On each page a board shows what the strategy is thinking.',
+    lead: 'How do you find a fleet that you cannot see, and how do you hide one? Thirteen shooters and five placers, from pure chance to counting every possible layout. On each page a board shows what the strategy is thinking.',
   },
   lesson: {
     title: 'Lessons',
@@ -30,7 +30,7 @@ export const TEXTS = {
       title: 'No ship next to a ship',
       line: 'What a sunk ship tells you about the squares around it',
       ask: 'The four-square ship is sunk. Where would you shoot next?\nAnother game: many ships are sunk, but not the four-square ship. Where is it?',
-      why: 'The squares around a sunk ship are empty and are crossed out for you. The open strip at the edge has the most room for the rest.\nOnly the four-square ship needs such a stretch, and few are left. Count where it still fits, and shoot where most of those ways overlap.',
+      why: 'The squares around a sunk ship are empty, so they are dotted for you. The open strip at the edge has the most room for the rest.\nOnly the four-square ship needs such a stretch, and few are left. Count where it still fits, and shoot where most of those ways overlap.',
     },
     sea: {
       title: 'The first shot',
@@ -79,7 +79,7 @@ export const TEXTS = {
   },
   counted: {
     title: 'How it is counted',
-    text: `All figures are for the Russian game: ten ships on a hundred squares, ships on twenty of them, and no two ships touch. A shooter shoots until everything is sunk. The minimum is 20 shots; fewer is better.\nThe layouts are random, and each legal one is equally likely. A figure such as ${f('density.shots')} is the mean and its 95% interval: the true mean is inside it in 95 of 100 such measurements.\nFor fleets it is the other way round: there the figure is how many shots Density needs, and more is better.`,
+    text: `All figures are for the Russian game: ten ships on a hundred squares, ships on twenty of them, and no two ships touch. A shooter shoots until everything is sunk. No fleet can be sunk in fewer than 20 shots. The fewer shots, the better.\nThe layouts are random, and each legal one is equally likely. A figure such as ${f('density.shots')} is the mean and its 95% interval: the true mean is inside it in 95 of 100 such measurements.\nFor fleets it is the other way round: there the figure is how many shots Density needs, and the more, the better.`,
   },
   shooters: {
     title: 'Who shoots',
@@ -115,8 +115,8 @@ export const TEXTS = {
     none: 'Nothing yet. After a game against the computer on this device your fleet is saved here, and nowhere else.',
     about:
       'Your fleets in the games against the computer on this device. They stay here, and only opponents that learn use them.',
-    seen_one: '{{count}} fleet seen in the last rules played.',
-    seen_other: '{{count}} fleets seen in the last rules played; the last hundred are saved.',
+    seen_one: '{{count}} fleet seen under the rules played last.',
+    seen_other: '{{count}} fleets seen under the rules played last; the last hundred are saved.',
     lay: 'Where your ships were',
     expected: 'What the Pilot expects of your next fleet',
     even: 'If all layouts were equally likely',
@@ -219,7 +219,7 @@ export const TEXTS = {
     density: {
       line: 'In how many ways can a ship still cover the square?',
       lead: 'In how many ways can the ships afloat still be placed? Each way adds one to every square that it covers, and the square with the most is shot at.',
-      how: 'It tries every ship afloat in every place and every turn that the answers allow. On an empty board the middle is in many placements and a corner in few; each miss removes some, and the picture changes.\nIn a fleet with bent ships every ship has the same weight: each is tried in all four turns of itself and of its mirror image, and equal-looking turns are all counted.\nWith a hit afloat only those placements count that explain the most hits at once, and only squares beside a hit are shot at.\nIt counts each ship as if the others were not there. That is its only mistake. Five squares in a row, two two-square ships: if they may not touch there is just one way to place them, yet counted one by one the middle looks as good as its neighbours, and it is shot at in a third of the cases.',
+      how: 'It tries every ship afloat in every place and orientation that the answers allow. On an empty board the middle is in many placements and a corner in few; each miss removes some, and the picture changes.\nIn a fleet with bent ships every ship has the same weight: each is tried in all four rotations of itself and of its mirror image, and rotations that look alike are counted each time.\nWhile a hit ship is afloat, only those placements count that explain the most hits at once, and only squares next to a hit are shot at.\nIt counts each ship as if the others were not there. That is its only mistake. Five squares in a row, two two-square ships: if they may not touch there is just one way to place them, yet counted one by one the middle looks as good as its neighbours, and it is shot at in a third of the cases.',
       good: `It works for ships of any shape.\nStrong and quick: ${f('density.shots')} shots over ${f('density.boards')} layouts, and ${f('density.kernel')} whole games a second on one core.`,
       bad: `Counting whole fleets instead of single ships saves two shots: Exact needs ${f('exactDensity.fewer')} fewer on the same ${f('exact.boards')} layouts (95%: ${f('exactDensity.fewerLow')} to ${f('exactDensity.fewerHigh')}).\nIt opens in the middle, where most placements are. Counted over whole fleets the fullest square is elsewhere: see Exact.`,
       source:
@@ -227,8 +227,8 @@ export const TEXTS = {
     },
     learned: {
       line: 'Density that remembers your habits.',
-      lead: 'Learned counts as Density does and multiplies by what it remembers: how often this opponent’s ships were on each square in earlier games.',
-      how: 'A player who likes the edges or the left side gives something away in each game. For each square Learned knows how much more often a ship was there than if all layouts were equally likely. It does not trust a few games much: it mixes in five games with uniform layouts.\nOn the board below choose a habit, and how many fleets it has seen before.',
+      lead: 'Learner counts as Density does and multiplies by what it remembers: how often this opponent’s ships were on each square in earlier games.',
+      how: 'A player who likes the edges or the left side gives something away in each game. For each square Learner knows how much more often a ship was there than if all layouts were equally likely. It does not trust a few games much: it mixes in five games with uniform layouts.\nOn the board below choose a habit, and how many fleets it has seen before.',
       good: `Against fleets along the edges it needs ${f('learning.edges.firstSaved')} fewer shots than Density as early as in its first five games, and ${f('learning.edges.lastSaved')} fewer in the last five of fifty (24 runs).\nAgainst one-square ships in the vertical band it was ${f('learning.zones/centre-vertical.lastSaved')} shots ahead in those last games.`,
       bad: `Against an opponent without habits there is nothing to learn: in the last five of fifty games there was no measurable difference from Density: ${f('learning.uniform.last')} shots more, where ${f('learning.uniform.visible')} would have shown. Nor was one proven against one-square ships on one side.\nWhere the one-square ships are in the centre, its memory sends it to the many other squares first, and they come last. It was ${f('learning.zones/centre-36.last')} shots behind there, which among twelve comparisons may be chance.`,
       source:
@@ -274,7 +274,7 @@ export const TEXTS = {
       lead: 'It plays as Exact until a quarter of a million layouts are left. Then it takes the likeliest squares one by one and plays out the rest of the game from each.',
       how: 'For each of up to eight squares it tries the shot and every answer to it: how many misses follow if it always shoots at the likeliest square from there on? It computes that for every layout left (or for 20,000 of them if there are more) and shoots where the misses are fewest. So it may take a square that is slightly less likely but whose answer tells more.\nWith thirty layouts left it computes the end to the last shot. Go to the second half of the game below and read the reasons: they say what a square gives up and what it saves.',
       good: `On the 7×7 board it needs ${f('search.mini7.rounded')} shots, counted over all 406,664 layouts; always taking the likeliest square needs ${f('greedy.mini7.rounded')}.\nOn the Russian board it needs ${f('search.saved')} shots fewer than always taking the likeliest square, which Exact does (${f('search.savedGames')} games, 99%). On Hasbro’s it needs ${f('search.fewerHasbro')} fewer than Exact.`,
-      bad: `It is the slowest: ${f('search.gameSeconds')} seconds a game, and ${f('search.shot99Seconds')} seconds over its longest shots.\nWhile more layouts are left it shoots as Exact does.`,
+      bad: `It is the slowest: ${f('search.gameSeconds')} seconds a game; 99 of 100 shots take at most ${f('search.shot99Seconds')} seconds.\nWhile more layouts are left it shoots as Exact does.`,
       source:
         'Ours. Playing on from each candidate is an old idea, used for backgammon by G. Tesauro and G. R. Galperin: “On-line policy improvement using Monte-Carlo search”, 1996.',
     },
@@ -299,7 +299,7 @@ export const TEXTS = {
       lead: 'One-square ships are hard to find: nothing next to them gives them away. So one part of the board is reserved for them, and all other ships are outside it.',
       how: `There are eight zones: the 36 squares in the centre; 60 squares on the left, on the right, above or below; a vertical or a horizontal band of 60 squares through the middle; and twelve random squares.\nWhen the long ships are crowded together, the four one-square ships have much water around them. In the article’s knockout the centre and the twelve squares did worst. Played again here, in 96 knockouts of 1,024 players with all eight zones equally often, they win ${f('won.zones/centre-36')}% and ${f('won.zones/random-12')}% of their games, and one-square ships on the left ${f('won.zones/left')}%.`,
       good: `With 60 squares reserved for the one-square ships Density needs ${f('placers.zones/centre-vertical.density')} to ${f('placers.zones/top.density')} shots, and ${f('placers.uniform.density')} against Uniform, on ${f('placers.boards')} boards of each.`,
-      bad: `It is a habit: in the last five of fifty games Learned needed ${f('learning.zones/centre-vertical.lastSaved')} fewer shots than Density against one-square ships in the vertical band. For the other zones that is not proven.\nThe small zones backfire: with one-square ships in the centre or on twelve squares, Density finishes after ${f('placers.zones/centre-36.density')} and ${f('placers.zones/random-12.density')} shots, sooner than against Uniform.`,
+      bad: `It is a habit: in the last five of fifty games Learner needed ${f('learning.zones/centre-vertical.lastSaved')} fewer shots than Density against one-square ships in the vertical band. For the other zones that is not proven.\nThe small zones backfire: with one-square ships in the centre or on twelve squares, Density finishes after ${f('placers.zones/centre-36.density')} and ${f('placers.zones/random-12.density')} shots, sooner than against Uniform.`,
       source: `“25 ms naval battle” by balamut108. Its finding about the two weakest zones is confirmed. That the others are equal is not: without those two, one-square ships at the top win ${f('wonOfSix.zones/top')}% of their games, and those in the vertical band ${f('wonOfSix.zones/centre-vertical')}%.`,
     },
     edges: {
@@ -307,7 +307,7 @@ export const TEXTS = {
       lead: 'The longer ships are packed along the edges, to keep as much water as possible open. The one-square ships are somewhere in it.',
       how: 'A ship at the edge has half of its surroundings off the board. Packed well, the six longer ships of the Russian fleet leave 60 squares open, the maximum. 148 packings do that; 132 of them are known here.\nOne of them is chosen at random, then the one-square ships, so that each way to place them in the open is equally likely.',
       good: `Of all placers measured only Equilibrium holds out as long against fast shooters, on ${f('placers.boards')} boards of each: Density needs ${f('placers.edges.density')} shots, and even Random ${f('placers.edges.random')}. Against Exact, with ${f('placers.edges.exact')} shots on ${f('placers.slowBoards')} boards, it is not decided.`,
-      bad: `It is a clear habit: in the last five of fifty games Learned needed ${f('learning.edges.lastSaved')} fewer shots than Density.\nAn opponent who knows it searches the edges first.`,
+      bad: `It is a clear habit: in the last five of fifty games Learner needed ${f('learning.edges.lastSaved')} fewer shots than Density.\nAn opponent who knows it searches the edges first.`,
       source: 'Ours, after old advice among players.',
     },
     genetic: {

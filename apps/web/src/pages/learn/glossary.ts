@@ -36,7 +36,7 @@ export const GLOSSARY: readonly Term[] = [
   term(
     'layout',
     'расстановка',
-    'The whole fleet, placed by the rules.',
+    'The whole fleet, legally placed.',
     'Весь флот, поставленный по правилам.',
   ),
   term(
@@ -93,7 +93,7 @@ export const GLOSSARY: readonly Term[] = [
   term(
     'chance',
     'шанс',
-    'In how many of 100 possible layouts a ship is on the square.',
+    'How likely something is. For a square: the share of all possible layouts with a ship there.',
     'В скольких из 100 возможных расстановок на клетке стоит корабль.',
   ),
   term(

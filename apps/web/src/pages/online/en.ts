@@ -50,9 +50,9 @@ export const TEXTS = {
     pace: 'Time control',
     late: {
       none: 'Untimed games are unrated.',
-      shot: 'One shot after the time limit loses the game.',
+      shot: 'If you do not shoot in time, you lose the game.',
       game: 'A player who runs out of time loses the game.',
-      days: 'One shot after the time limit loses the game.',
+      days: 'If you do not finish your turn in time, you lose the game.',
     },
     begins: 'Who goes first',
     first: {
@@ -65,7 +65,7 @@ export const TEXTS = {
   computer: {
     title: 'Play the computer',
     about:
-      'With the rules and time control chosen above. The computer knows no more about your fleet than a human opponent would. If you have an account, the game is rated.',
+      'With the rules and time control chosen above. The computer knows no more about your fleet than a human opponent would. If you have an account and the game is timed, it is rated.',
     level: 'Level',
     play: 'Play the computer',
   },

@@ -87,7 +87,7 @@ export const TEXTS = {
   clock: 'Time control',
   clockHint: {
     training: 'There is no clock in training.',
-    shot: 'One shot after the time limit loses the game.',
+    shot: 'If you do not shoot in time, you lose the game.',
     game: 'A player who runs out of time loses the game.',
   },
   more: 'More options',
@@ -102,7 +102,7 @@ export const TEXTS = {
     name: 'Name',
     names: {
       bad: 'A name is a line of 1 to 60 characters.',
-      taken: 'Other rules have this name.',
+      taken: 'Another set of rules already has this name.',
     },
     width: 'Columns',
     height: 'Rows',

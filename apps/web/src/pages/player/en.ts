@@ -24,7 +24,7 @@ export const TEXTS = {
     lost: 'Lost',
     drawn: 'Drawn',
     rating: 'Rating',
-    note: 'Games between registered players, bots and the computer are rated, except games started by a link. The number after ± is the rating’s deviation: the true strength is almost always within two deviations.',
+    note: 'Timed games between registered players, bots and the computer are rated, unless they were started from a link. The number after ± is the rating’s deviation: the true strength is almost always within two deviations.',
   },
   curve: {
     title: 'Rating: {{rules}}',

@@ -52,7 +52,7 @@ export const TEXTS = {
   notBest: '{{square}}: {{chance}}. There is a better square.',
   worse: '{{square}}: {{chance}}. The best is {{best}} with {{bestChance}}.',
   worse_tied:
-    '{{square}}: {{chance}}. With {{bestChance}} each, {{best}}, {{others}} are the best.',
+    '{{square}}: {{chance}}. The best squares are {{best}}, {{others}}, with {{bestChance}} each.',
   because: 'Why {{best}}: {{reason}}.',
   rated: 'This puzzle is rated {{rating}}.',
   tryAgain: 'Try again',

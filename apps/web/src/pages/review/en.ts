@@ -100,7 +100,7 @@ export const TEXTS = {
       even_you: 'Your decisions were {{accuracy}} accurate, with as many hits as expected.',
     },
     differ:
-      'Luck in hits and luck in shots can differ: the same hit saves more shots early in the game than late.',
+      'Luck in hits and luck in shots can differ, because some hits save more shots than others.',
     accuracy: 'Accuracy',
     luck: 'Luck',
     hits: '{{hits}} hits',

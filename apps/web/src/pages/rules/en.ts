@@ -1,6 +1,6 @@
 export const TEXTS = {
   title: 'How to play',
-  lead: 'Two fleets are hidden on squared paper. You call squares on your opponent’s board, and your opponent calls squares on yours. The first to sink the whole fleet of the other wins.',
+  lead: 'Two fleets are hidden on squared paper. You call squares on your opponent’s board, and your opponent calls squares on yours. The first to sink the opponent’s whole fleet wins.',
   steps: {
     place: { name: 'Place your fleet.', text: 'By hand, turning ships as you like, or at random.' },
     shoot: {
@@ -9,7 +9,7 @@ export const TEXTS = {
     },
     again: {
       name: 'Take turns.',
-      text: 'In the Russian rules a hit gives you another shot, and a miss ends your turn. In other rules each turn is one shot or a salvo.',
+      text: 'Under the Russian rules a hit gives you another shot, and a miss ends your turn. Under other rules each turn is one shot or a salvo.',
     },
     win: {
       name: 'Sink them all.',
@@ -28,11 +28,11 @@ export const TEXTS = {
     title: 'Ships that touch',
     text: 'The rules say how close ships may be. That changes how you search.',
     apart: 'Allowed in every preset: at least one empty square between ships.',
-    corner: 'Touching at a corner: not allowed in the Russian rules.',
+    corner: 'Touching at a corner: not allowed under the Russian rules.',
     side: 'Side by side: only where ships may touch, as in the boxed game.',
   },
   presets: 'Rules to choose from',
-  fleetOf: 'A fleet in these rules: {{name}}',
+  fleetOf: 'A fleet under these rules: {{name}}',
   play: 'Play',
   glossary: 'Glossary',
 } as const;

@@ -45,7 +45,7 @@ export const TEXTS = {
     won: '{{name}} has won',
     draw: 'A draw',
     wonText:
-      'It sank the whole fleet. Shots: {{shots}}, of them misses: {{misses}}. Hits that {{other}} still needed: {{left}}.',
+      'It sank the whole fleet. Shots: {{shots}}, misses: {{misses}}. Hits that {{other}} still needed: {{left}}.',
     drawText: 'Both fleets are sunk.',
     caption: 'The game in figures',
     name: 'Shooter',

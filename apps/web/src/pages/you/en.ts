@@ -51,8 +51,8 @@ export const TEXTS = {
   },
   heat: {
     title: 'Where you place ships and where you shoot',
-    lead_one: 'From your last game with the rules that you play most: {{rules}}.',
-    lead_other: 'From your last {{count}} games with the rules that you play most: {{rules}}.',
+    lead_one: 'From your last game under the rules that you play most: {{rules}}.',
+    lead_other: 'From your last {{count}} games under the rules that you play most: {{rules}}.',
     legend:
       'Numbers show the percentage of games. The same colour means the same number on all boards.',
     ships: 'Your ships',

@@ -95,7 +95,7 @@ export async function redisWorker(url: string, options: RedisWorkerOptions): Pro
 const NOT_READ = {
   'too-large': `it is larger than ${MAX_JOB} characters`,
   'too-deep': 'it is nested too deep',
-  'not-json': 'it is no JSON',
+  'not-json': 'it is not JSON',
 };
 
 /** Fields that the queue's library parses by itself: what it cannot read comes again for ever. */

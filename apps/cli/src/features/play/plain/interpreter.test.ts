@@ -46,7 +46,7 @@ describe('a battle', () => {
     const { said, state } = await play(AUTO);
     expect(said).toContain('Your fleet                Opponent’s board');
     expect(said).toContain('   A B C D E F G H I J       A B C D E F G H I J');
-    expect(said).toContain('Boatswain: afloat 1 ship of 4 squares, 2 of 3, 3 of 2, 4 of 1');
+    expect(said).toContain('Boatswain, still afloat: 1 ship of 4 squares, 2 of 3, 3 of 2, 4 of 1');
     expect(said).toMatch(/Your turn\.$/);
     expect(state.stage).toEqual({ kind: 'battle' });
   });
@@ -68,7 +68,7 @@ describe('a battle', () => {
     expect(said).toContain('Player’s fleet            Boatswain’s fleet');
     expect(said).toContain('You: 20 of 20 hits, 20 shots');
     expect((await goOn(world, over, ['show 2'])).said).toContain('Boatswain’s fleet');
-    expect((await goOn(world, over, ['show 3'])).said).toBe('Say show 1 or show 2.');
+    expect((await goOn(world, over, ['show 3'])).said).toBe('Type "show 1" or "show 2".');
     expect((await goOn(world, over, ['again'])).view).toMatchObject({ phase: 'battle', first: 1 });
     expect((await goOn(world, over, ['q'])).state.stage.kind).toBe('left');
   });
@@ -98,10 +98,10 @@ describe('a battle', () => {
     ['a1 a2', 'Refused: choose 1 shot, not 2.'],
     ['u', 'Undo is available only in training.'],
     ['mark c3', 'Marked C3.'],
-    ['mark', 'Say which square, as in mark A1.'],
+    ['mark', 'Name a square, for example: mark A1'],
     ['t', 'Hints are available only in training.'],
     ['mark c33', 'Refused: "c33" is off the board: squares go from A1 to J10.'],
-    ['save', 'Say to which file, as in save game.txt.'],
+    ['save', 'Name a file, for example: save game.txt'],
     ['clear', 'The salvo is empty.'],
     ['', ''],
     ['   ', ''],
@@ -208,8 +208,8 @@ describe('placing', () => {
     [['j1 right'], 'Refused: the ship would leave the board.'],
     [['d1 left'], 'Now a three-square ship.'],
     [['a4 вверх'], 'Now a three-square ship.'],
-    [['a1'], 'Say right or down, as in A1 down.'],
-    [['a1 sideways'], 'Say right or down, as in A1 down.'],
+    [['a1'], 'Add right or down, for example: A1 down'],
+    [['a1 sideways'], 'Add right or down, for example: A1 down'],
     [['k1 down'], 'Refused: "k1" is off the board: squares go from A1 to J10.'],
     [['hello'], 'Not understood: "hello". Type ? for help.'],
     [['save x'], 'Not understood: "save x". Type ? for help.'],
@@ -223,7 +223,7 @@ describe('placing', () => {
     [['a1 down', 'remove b1'], 'There is no ship at B1.'],
     [['a1 down', 'remove a3'], 'Now a four-square ship.'],
     [['a1 down', 'u'], 'Now a four-square ship.'],
-    [['random'], 'All ships are placed. Type done to start, or undo, clear, random.'],
+    [['random'], 'All ships are placed. Type "done" to start, or "undo", "clear" or "random".'],
     [['random', 'clear'], 'Now a four-square ship.'],
     [['a1 down', 'random', 'u'], 'Now a three-square ship.'],
   ])('%j', async (lines, said) => {
@@ -258,8 +258,10 @@ describe('placing', () => {
     const curved = testOptions({ rules: testRules('curved') });
     expect((await play(curved)).said).toContain('1     2    3     4\n###   ##   #.#   ##');
     expect((await play(curved, 'a1 2')).said).toContain('1 S S . . .');
-    expect((await play(curved, 'a1')).said).toBe('Say which orientation, 1 to 4, as in A1 2.');
-    expect((await play(curved, 'a1 9')).said).toBe('Say which orientation, 1 to 4, as in A1 2.');
+    expect((await play(curved, 'a1')).said).toBe('Add the orientation, 1 to 4, for example: A1 2');
+    expect((await play(curved, 'a1 9')).said).toBe(
+      'Add the orientation, 1 to 4, for example: A1 2',
+    );
   });
 });
 
@@ -285,7 +287,7 @@ describe('two players, one screen', () => {
     expect(said).toMatch(/^\nBoris’s fleet\n {3}A B C D E F G H I J\n/);
     expect([said.match(/ S/g)?.length, said.match(/ [x#]/g)?.length]).toEqual([19, 1]);
     expect(view.viewer).toBe(0);
-    expect((await play(two, 'show 3')).said).toBe('Say show 1 or show 2.');
+    expect((await play(two, 'show 3')).said).toBe('Type "show 1" or "show 2".');
     expect((await play(AUTO, 'show 2')).said).toBe('Not understood: "show 2". Type ? for help.');
   });
 

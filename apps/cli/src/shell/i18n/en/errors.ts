@@ -121,7 +121,7 @@ export const errors = {
   },
   seaMap: {
     offGrid: 'row {{row}}, column {{col}} is off the board',
-    alreadyShot: 'row {{row}}, column {{col}} has been shot already',
+    alreadyShot: 'row {{row}}, column {{col}} has already been shot at',
     knownEmpty: 'row {{row}}, column {{col}} can only be a miss: it is next to a sunk ship',
     badOutcome: 'expected miss, hit or sink, not {{given}}',
     badLine: 'expected "row column miss|hit|sink", not {{given}}',

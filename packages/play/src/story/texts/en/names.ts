@@ -62,8 +62,8 @@ export const EN_NAMES = {
       russian: { name: 'Russian', text: 'The classroom classic: ten ships that may not touch.' },
       hasbro: { name: 'Hasbro', text: 'The boxed game: five ships, one shot each in turn.' },
       'hasbro-box': {
-        name: 'Hasbro, as printed',
-        text: 'The boxed game by its printed rules: each hit tells which ship it was.',
+        name: 'Hasbro, box rules',
+        text: 'The rules printed in the box: each hit names its ship.',
       },
       german: {
         name: 'German',
@@ -128,7 +128,7 @@ export const EN_NAMES = {
     'classic-printed': 'Classic, as printed',
     classic: 'Classic',
     density: 'Density',
-    learned: 'Learned',
+    learned: 'Learner',
     montecarlo: 'Monte Carlo',
     greedy: 'Greedy',
     exact: 'Exact',

@@ -9,9 +9,9 @@ export const EN_STORY = {
       hit: 'You fire at {{square}}: hit.',
       struck: 'You fire at {{square}}: hit.',
       sunk: 'You fire at {{square}}: hit and sunk.',
-      sunkShip: 'You fire at {{square}}: hit and sunk, a {{ship}}.',
-      hitNamed: 'You fire at {{square}}: hit, the {{ship}}.',
-      sunkNamed: 'You fire at {{square}}: hit and sunk, the {{ship}}.',
+      sunkShip: 'You fire at {{square}} and sink a {{ship}}.',
+      hitNamed: 'You fire at {{square}} and hit the {{ship}}.',
+      sunkNamed: 'You fire at {{square}} and sink the {{ship}}.',
     },
     theirs: {
       miss: '{{name}} fires at {{square}}: miss.',
@@ -27,19 +27,19 @@ export const EN_STORY = {
       hit: '{{name}} fires at {{square}}: hit.',
       struck: '{{name}} fires at {{square}}: hit.',
       sunk: '{{name}} fires at {{square}}: hit and sunk.',
-      sunkShip: '{{name}} fires at {{square}}: hit and sunk, a {{ship}}.',
-      hitNamed: '{{name}} fires at {{square}}: hit, the {{ship}}.',
-      sunkNamed: '{{name}} fires at {{square}}: hit and sunk, the {{ship}}.',
+      sunkShip: '{{name}} fires at {{square}} and sinks a {{ship}}.',
+      hitNamed: '{{name}} fires at {{square}} and hits the {{ship}}.',
+      sunkNamed: '{{name}} fires at {{square}} and sinks the {{ship}}.',
     },
   },
   salvo: {
     mine: 'Your salvo: {{answers}}.',
     named: '{{name}} fires a salvo: {{answers}}.',
     answers: {
-      miss: 'miss {{squares}}',
-      hit: 'hit {{squares}}',
-      struck: 'hit {{squares}}',
-      sunk: 'sunk {{squares}}',
+      miss: '{{squares}} miss',
+      hit: '{{squares}} hit',
+      struck: '{{squares}} hit',
+      sunk: '{{squares}} sunk',
     },
   },
   turn: {
@@ -104,12 +104,12 @@ export const EN_STORY = {
       you: 'You played better: accuracy {{high}}% to {{low}}%.',
     },
     even: 'Both played equally well: accuracy {{high}}%.',
-    luckGave_one: 'Luck gave you {{count}} shot.',
-    luckGave_other: 'Luck gave you {{count}} shots.',
-    luckGaveNamed_one: 'Luck gave {{name}} {{count}} shot.',
-    luckGaveNamed_other: 'Luck gave {{name}} {{count}} shots.',
-    luckTook_one: 'Bad luck cost you {{count}} shot.',
-    luckTook_other: 'Bad luck cost you {{count}} shots.',
+    luckGave_one: 'You were luckier than your opponent, by {{count}} shot.',
+    luckGave_other: 'You were luckier than your opponent, by {{count}} shots.',
+    luckGaveNamed_one: '{{name}} was luckier, by {{count}} shot.',
+    luckGaveNamed_other: '{{name}} was luckier, by {{count}} shots.',
+    luckTook_one: 'Your opponent was luckier than you, by {{count}} shot.',
+    luckTook_other: 'Your opponent was luckier than you, by {{count}} shots.',
     noLuck: 'Luck was even.',
     short: {
       you_one: 'You were one square short: {{squares}}.',
@@ -137,7 +137,7 @@ export const EN_STORY = {
     named: {
       good: 'Good luck saved {{name}} {{shots}} shots.',
       bad: 'Bad luck cost {{name}} {{shots}} shots.',
-      even: 'The luck of {{name}} in shots was average.',
+      even: '{{name}}’s luck in shots was average.',
     },
     about:
       'Luck in shots: how many shots the answers saved or cost, compared with the average answers to the same shots.',
@@ -291,8 +291,8 @@ export const EN_STORY = {
     },
     'bad-ship-unasked': '{{square}}: which ship sank is not announced under these rules',
     'no-such-ship': '{{square}}: no ship afloat can have sunk at {{squares}}',
-    'no-room': '{{square}}: then no ship afloat could explain the hits at {{squares}}',
-    'no-layout': '{{square}}: then the fleet could not be placed in any way',
+    'no-room': '{{square}}: with this answer no ship afloat could explain the hits at {{squares}}',
+    'no-layout': '{{square}}: with this answer the fleet could not be placed in any way',
     'sinking-told': '{{square}}: these rules announce no sinkings: answer hit or miss',
   },
   position: {
@@ -334,7 +334,8 @@ export const EN_STORY = {
     'random-grid':
       'a random fleet needs a square grid of 5×5 or more, and this one is {{width}}×{{height}}',
     'not-drawn': 'a random fleet must be drawn first; give its ships here',
-    'too-many-named': 'where hits are named, a fleet has no more ships than {{most}}',
+    'too-many-named':
+      'too many ships for rules where every hit names its ship: the limit is {{most}}',
     'salvo-tells':
       'a salvo by the ships afloat would reveal sinkings that are not announced: choose other turns',
     expected: 'expected {{expected}}, not {{given}}',
@@ -359,7 +360,7 @@ export const EN_STORY = {
       'bad-length': 'a ship has a length from 1 to 26, not {{given}}',
     },
     'no-room':
-      'the fleet cannot fit: with the gaps between its ships it needs {{needs}} squares, and there are {{has}}, a rim for the gaps at the edge included',
+      'the fleet cannot fit: ships and the gaps between them take {{needs}} squares; the grid with its outer rim has {{has}}',
     'no-layout': 'the fleet has no legal layout on this grid',
     'too-tight':
       'no legal layout was found in a long search: the fleet is too large for this grid, or nearly so',
