@@ -31,14 +31,14 @@ test('at a tap a level takes the seat where nobody waits, and the page says so',
   await tile(page, 'days-3').click();
   await page.getByText('с вами сыграет компьютер').waitFor();
   await page.waitForURL(/\/game\//, { timeout: 10_000 });
-  await page.getByText(/Никто не\sждал партии: с\sвами играет (Юнга|Матрос|Боцман)\./).waitFor();
+  await page.getByText(/Свободных игроков нет: с\sвами играет (Юнга|Матрос|Боцман)\./).waitFor();
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expect.poll(() => hiddenParts(page, true)).toEqual([]);
   }
   expect(await axeFaults(page)).toEqual([]);
   await page.reload();
-  await page.getByText(/Никто не\sждал партии/).waitFor();
+  await page.getByText(/Свободных игроков нет/).waitFor();
 });
 
 test('a link is shared at the first button, where the device can share', async () => {

@@ -128,7 +128,7 @@ describe('a game in a link', () => {
     const name = makeSquare(SMALL.game.rules.grid, square, 'russian');
     const words = { miss: 'мимо', hit: 'ранен', sunk: 'убит' };
     await page.getByText(`Anna: ${name}, ${words[outcome]}.`).waitFor();
-    await page.getByText('решения верны на').first().waitFor();
+    await page.getByText('Anna: точность').first().waitFor();
     expect(await overflowOf(page)).toBe(0);
   });
 
@@ -136,11 +136,11 @@ describe('a game in a link', () => {
     const players = [{ name: 'You' }, { name: 'Boatswain', shooter: 'weights' }] as const;
     const text = writeRecord({ ...SMALL, players });
     const page = await openPage({ path: await linkOf(text), lang: 'ru' });
-    await page.getByText('Вы — Боцман').waitFor();
+    await page.getByText('Вы и Боцман').waitFor();
     await page.getByRole('heading', { name: 'Ваш флот' }).waitFor();
     await page.getByRole('heading', { name: 'Флот: Боцман' }).waitFor();
     await page.getByRole('button', { name: 'Показать ваши выстрелы' }).waitFor();
-    await page.getByText('Ваши решения верны на').waitFor();
+    await page.getByText('Ваша точность —').waitFor();
   });
 });
 

@@ -8,6 +8,8 @@ describe('readWord', () => {
     ['w', 'weights'],
     ['веса', 'weights'],
     ['Отмена', 'undo'],
+    ['отменить', 'undo'],
+    ['прервать', 'abort'],
     ['сохранить', 'save'],
     ['выход', 'quit'],
     ['сдаюсь', 'resign'],

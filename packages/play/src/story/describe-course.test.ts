@@ -74,7 +74,9 @@ test('up to three squares are named, in the alphabet of the reader', () => {
   expect(told).toMatch(/^You were one square short: [A-G][1-7]\.$/);
   const name = told!.slice(-3, -1);
   expect(unwrap(parseSquare(grid, name))).toBe(squares[0]);
-  expect(describeCourse(storyIn('ru'), close, 0)[0]).toMatch(/^Сопернику не хватило 1 клетки: /);
+  expect(describeCourse(storyIn('ru'), close, 0)[0]).toMatch(
+    /^Сопернику осталось найти 1 клетку: /,
+  );
 });
 
 test('a draw and a game that was given up tell nothing of squares', () => {

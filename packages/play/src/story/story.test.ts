@@ -726,7 +726,11 @@ test.each([
 
 test.each([
   [-4.06, 'Good luck saved you 4.1 shots.', 'Удача сэкономила вам 4,1 выстрела.'],
-  [-0.04, 'Your luck in shots was average.', 'В выстрелах ваша удача была обычной.'],
+  [
+    -0.04,
+    'Your luck in shots was average.',
+    'Удача была обычной: выстрелов не сэкономила и не отняла.',
+  ],
   [12.34, 'Bad luck cost you 12.3 shots.', 'Невезение стоило вам 12,3 выстрела.'],
 ])('luck of %d shots is told as %s and %s', (shots, english, russian) => {
   expect(describeLuck(EN, { name: 'You' }, shots)).toBe(english);
@@ -735,10 +739,26 @@ test.each([
 });
 
 test.each([
-  [1, 'ships afloat can cover it in 1 way, the', 'корабль может стоять там 1 способом, больше'],
-  [2, 'ships afloat can cover it in 2 ways, the', 'корабль может стоять там 2 способами, больше'],
-  [5, 'ships afloat can cover it in 5 ways, the', 'корабль может стоять там 5 способами, больше'],
-  [21, 'ships afloat can cover it in 21 ways,', 'корабль может стоять там 21 способом, больше'],
+  [
+    1,
+    'ships afloat can cover it in 1 way, the',
+    'корабль может стоять там 1 способом — это максимум',
+  ],
+  [
+    2,
+    'ships afloat can cover it in 2 ways, the',
+    'корабль может стоять там 2 способами — это максимум',
+  ],
+  [
+    5,
+    'ships afloat can cover it in 5 ways, the',
+    'корабль может стоять там 5 способами — это максимум',
+  ],
+  [
+    21,
+    'ships afloat can cover it in 21 ways,',
+    'корабль может стоять там 21 способом — это максимум',
+  ],
 ])('%d placements are counted in %s and %s', (placements, english, russian) => {
   const reason = { code: 'most-placements', phase: 'hunt', placements, ties: 1 } as const;
   expect(describeReason(EN, reason)).toContain(english);

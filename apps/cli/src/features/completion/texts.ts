@@ -6,7 +6,7 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'напечатать то, с чем оболочка дополняет команды',
+  about: 'напечатать скрипт автодополнения для оболочки',
   shell: 'оболочка: {{names}}',
 } as const satisfies Translated<typeof en>;
 

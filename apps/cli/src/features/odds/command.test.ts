@@ -67,7 +67,7 @@ describe('odds', () => {
     );
     const russian = await runInMemory(['odds', '--rules', hits, '--lang', 'ru']);
     expect(russian.output).toMatch(
-      /\nМимо [\d,]+\s%, попал [\d,]+\s%; ответ скажет [\d,]+ бита\.\n$/,
+      /\nМимо [\d,]+\s%, попал [\d,]+\s%; ответ даст [\d,]+ бита\.\n$/,
     );
   });
 

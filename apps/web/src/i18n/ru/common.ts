@@ -51,7 +51,7 @@ export const TEXTS: Translated<typeof EN> = {
   broken: {
     title: 'Что-то сломалось',
     text: 'Так быть не должно. Всё сохранённое на месте.',
-    reload: 'Загрузить страницу снова',
+    reload: 'Обновить страницу',
   },
   missing: {
     title: 'Здесь только вода',
@@ -68,7 +68,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   rules: {
     label: 'Правила',
-    presets: 'Известные правила',
+    presets: 'Готовые правила',
     ownRules: 'Ваши правила',
     edit: 'Свои правила…',
     drawAnew: 'Другой случайный флот',

@@ -15,7 +15,7 @@ export const TEXTS: Translated<typeof EN> = {
     text: '{{name}} давно не на связи.',
     button: 'Потребовать победу',
   },
-  levelCame: 'Никто не ждал партии: с вами играет {{name}}.',
+  levelCame: 'Свободных игроков нет: с вами играет {{name}}.',
   place: 'Расставьте флот. Соперник — {{name}}',
   placed: {
     title: 'Ваш флот готов',
@@ -73,7 +73,7 @@ export const TEXTS: Translated<typeof EN> = {
     unseen_many: 'Чат, {{count}} новых сообщений',
   },
   verify: {
-    course: 'Цепочка выстрелов',
+    course: 'Контрольная сумма всех выстрелов',
     button: 'Проверить честность',
     title: 'Всё ли было честно?',
     fair: 'Всё сходится',
@@ -96,7 +96,7 @@ export const TEXTS: Translated<typeof EN> = {
       'no-proof': 'В записи нет доказательства.',
       'other-fleet': 'Флот не соответствует контрольной сумме: {{name}}.',
       'other-beginner': 'Начать должен был другой игрок.',
-      'other-end': 'Конец партии не следует из выстрелов.',
+      'other-end': 'Итог партии не сходится с выстрелами.',
       'bad-signature': 'Запись изменили после того, как сервер её подписал.',
       'other-game': 'В записи не та партия, которую показывал браузер.',
       'other-commitment':

@@ -8,7 +8,7 @@ export const TEXTS: Translated<typeof EN> = {
   resume: 'Продолжить',
   startNew: 'Новая партия',
   first:
-    'Первая партия — с подсказками: {{level}} — слабейший соперник, а ваш флот уже расставлен.',
+    'Первая партия — с пояснениями. Соперник — {{level}}, самый слабый; ваш флот уже расставлен.',
   startAs: {
     computer: 'Соперник — {{level}} · {{rules}}',
     friend: 'Вдвоём за экраном · {{rules}}',
@@ -25,7 +25,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   open: {
     placing: 'Ваш флот ждёт расстановки.',
-    against: 'Вы — {{name}}: ход {{turn}}.',
+    against: 'Соперник — {{name}}, ход {{turn}}.',
     between: '{{first}} — {{second}}: ход {{turn}}.',
   },
   cards: 'Чем ещё заняться',
@@ -46,7 +46,7 @@ export const TEXTS: Translated<typeof EN> = {
     title: 'Задача дня',
     open: 'Куда стрелять?',
     solved: 'Сегодня решена',
-    missed: 'Сегодня ошибка',
+    missed: 'Сегодня не решена',
     rating: 'Рейтинг: {{rating}}',
   },
   online: {

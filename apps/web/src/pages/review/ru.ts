@@ -3,7 +3,7 @@ import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {
   title: 'Разбор',
-  versus: '{{first}} — {{second}}',
+  versus: '{{first}} и {{second}}',
   reading: 'Читаем запись…',
   shot: {
     miss: '{{name}}: {{square}}, мимо.',
@@ -29,8 +29,8 @@ export const TEXTS: Translated<typeof EN> = {
   source: {
     title: 'Другие партии',
     game: 'Сыгранные партии',
-    item: '{{first}} — {{second}}, {{date}}',
-    opened: '{{first}} — {{second}} (открыта)',
+    item: '{{first}} и {{second}}, {{date}}',
+    opened: '{{first}} и {{second}} (открыта)',
     choose: 'Выберите партию',
     file: 'Открыть файл…',
     paste: 'Вставить запись…',
@@ -76,7 +76,7 @@ export const TEXTS: Translated<typeof EN> = {
     least: 'маловероятно',
     most: 'вероятнее всего',
     bestSign: 'лучшие клетки',
-    unknown: 'Шансы в этой позиции не сосчитать.',
+    unknown: 'Шансы в этой позиции рассчитать не удалось.',
   },
   analysis: {
     title: 'Точность и удача',
@@ -91,15 +91,12 @@ export const TEXTS: Translated<typeof EN> = {
     failed: 'Разбор прервался.',
     none: 'Выстрелов ещё нет.',
     inWords: {
-      lucky:
-        '{{name}}: решения верны на {{accuracy}}, попаданий на {{hits}} больше, чем ожидалось.',
-      lucky_you: 'Ваши решения верны на {{accuracy}}, попаданий на {{hits}} больше, чем ожидалось.',
-      unlucky:
-        '{{name}}: решения верны на {{accuracy}}, попаданий на {{hits}} меньше, чем ожидалось.',
-      unlucky_you:
-        'Ваши решения верны на {{accuracy}}, попаданий на {{hits}} меньше, чем ожидалось.',
-      even: '{{name}}: решения верны на {{accuracy}}, попаданий столько, сколько ожидалось.',
-      even_you: 'Ваши решения верны на {{accuracy}}, попаданий столько, сколько ожидалось.',
+      lucky: '{{name}}: точность {{accuracy}}, попаданий на {{hits}} больше, чем ожидалось.',
+      lucky_you: 'Ваша точность — {{accuracy}}, попаданий на {{hits}} больше, чем ожидалось.',
+      unlucky: '{{name}}: точность {{accuracy}}, попаданий на {{hits}} меньше, чем ожидалось.',
+      unlucky_you: 'Ваша точность — {{accuracy}}, попаданий на {{hits}} меньше, чем ожидалось.',
+      even: '{{name}}: точность {{accuracy}}, попаданий столько, сколько ожидалось.',
+      even_you: 'Ваша точность — {{accuracy}}, попаданий столько, сколько ожидалось.',
     },
     differ:
       'Удача в попаданиях и удача в выстрелах могут расходиться: одни попадания экономят больше выстрелов, чем другие.',

@@ -17,7 +17,7 @@ export const TEXTS: Translated<typeof EN> = {
   last: {
     title: 'Последние партии',
     damaged: 'Некоторые партии не удалось прочитать. Копия сохранена.',
-    players: '{{first}} — {{second}}',
+    players: '{{first}} и {{second}}',
     won: 'победа: {{name}}',
     won_you: 'ваша победа',
     draw: 'ничья',
@@ -25,7 +25,7 @@ export const TEXTS: Translated<typeof EN> = {
     hints_few: '{{count}} подсказки',
     hints_many: '{{count}} подсказок',
     review: 'Разобрать',
-    reviewOf: 'Разобрать партию {{players}}, {{date}}',
+    reviewOf: 'Разобрать партию: {{players}}, {{date}}',
   },
   games: {
     title: 'Партии',
@@ -66,7 +66,7 @@ export const TEXTS: Translated<typeof EN> = {
     shots: 'Ваши первые выстрелы ({{count}})',
     share: 'в {{share}} партий',
     counting: 'Считаем расстановки…',
-    uncounted: 'Для этих правил случайные расстановки не сосчитать.',
+    uncounted: 'Для этих правил рассчитать случайные расстановки не удалось.',
   },
   days: {
     title: 'Флоты дня',

@@ -33,7 +33,8 @@ export const commands = {
     placerNames: '{{names}} и другие (все — "flotilla placers"), файл или "cmd:КОМАНДА"',
     shooterNames:
       'уровень ({{levels}}), стрелок, например density или exact (все — "flotilla shooters"), файл или "cmd:КОМАНДА"',
-    timeLimit: 'миллисекунд на выстрел или расстановку программы из файла или команды',
+    timeLimit:
+      'сколько миллисекунд даётся программе (файлу или команде) на выстрел или расстановку',
     botLog: 'его вывод — в {{path}}',
     botLogOf: 'Вывод стрелка {{name}} — в {{path}}.',
     onePerCore: 'по одному на ядро',

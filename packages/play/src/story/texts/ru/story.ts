@@ -118,15 +118,15 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     luckTook_many: 'Сопернику повезло больше, чем вам, на {{count}} выстрелов.',
     noLuck: 'Везло поровну.',
     short: {
-      you_one: 'Вам не хватило {{count}} клетки: {{squares}}.',
-      you_few: 'Вам не хватило {{count}} клеток: {{squares}}.',
-      you_many: 'Вам не хватило {{count}} клеток: {{squares}}.',
-      opponent_one: 'Сопернику не хватило {{count}} клетки: {{squares}}.',
-      opponent_few: 'Сопернику не хватило {{count}} клеток: {{squares}}.',
-      opponent_many: 'Сопернику не хватило {{count}} клеток: {{squares}}.',
-      loser_one: 'Проигравшему не хватило {{count}} клетки: {{squares}}.',
-      loser_few: 'Проигравшему не хватило {{count}} клеток: {{squares}}.',
-      loser_many: 'Проигравшему не хватило {{count}} клеток: {{squares}}.',
+      you_one: 'Вам осталось найти {{count}} клетку: {{squares}}.',
+      you_few: 'Вам осталось найти {{count}} клетки: {{squares}}.',
+      you_many: 'Вам осталось найти {{count}} клеток: {{squares}}.',
+      opponent_one: 'Сопернику осталось найти {{count}} клетку: {{squares}}.',
+      opponent_few: 'Сопернику осталось найти {{count}} клетки: {{squares}}.',
+      opponent_many: 'Сопернику осталось найти {{count}} клеток: {{squares}}.',
+      loser_one: 'Проигравшему осталось найти {{count}} клетку: {{squares}}.',
+      loser_few: 'Проигравшему осталось найти {{count}} клетки: {{squares}}.',
+      loser_many: 'Проигравшему осталось найти {{count}} клеток: {{squares}}.',
     },
     far: {
       you_one: 'Вам не хватило {{count}} попадания.',
@@ -144,7 +144,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     mine: {
       good: 'Удача сэкономила вам {{shots}} выстрела.',
       bad: 'Невезение стоило вам {{shots}} выстрела.',
-      even: 'В выстрелах ваша удача была обычной.',
+      even: 'Удача была обычной: выстрелов не сэкономила и не отняла.',
     },
     named: {
       good: '{{name}}: удача сэкономила {{shots}} выстрела.',
@@ -182,12 +182,12 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     random: 'все открытые клетки равны',
     heaviest: 'клетка с наибольшим весом: {{weight}}',
     'most-placements': {
-      hunt_one: 'корабль может стоять там {{placements}} способом, больше нет нигде',
-      hunt_few: 'корабль может стоять там {{placements}} способами, больше нет нигде',
-      hunt_many: 'корабль может стоять там {{placements}} способами, больше нет нигде',
-      target_one: 'раненый корабль может стоять там {{placements}} способом, больше нет нигде',
-      target_few: 'раненый корабль может стоять там {{placements}} способами, больше нет нигде',
-      target_many: 'раненый корабль может стоять там {{placements}} способами, больше нет нигде',
+      hunt_one: 'корабль может стоять там {{placements}} способом — это максимум',
+      hunt_few: 'корабль может стоять там {{placements}} способами — это максимум',
+      hunt_many: 'корабль может стоять там {{placements}} способами — это максимум',
+      target_one: 'раненый корабль может стоять там {{placements}} способом — это максимум',
+      target_few: 'раненый корабль может стоять там {{placements}} способами — это максимум',
+      target_many: 'раненый корабль может стоять там {{placements}} способами — это максимум',
     },
     likeliest: {
       exact:
@@ -288,7 +288,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     overlap: 'там уже стоит корабль: {{squares}}',
     touching: 'он коснулся бы другого корабля: {{squares}}',
     'no-room': 'ваши корабли стоят так, что остальным не хватает места',
-    'gave-up': 'расстановщик {{placer}} не нашёл расстановки (попыток: {{tries}})',
+    'gave-up': 'расстановщик «{{placer}}» не нашёл расстановки (попыток: {{tries}})',
     'all-by-hand': 'все корабли поставили вы: случайно ставить нечего',
     'ships-missing_one': 'осталось поставить ещё {{count}} корабль',
     'ships-missing_few': 'осталось поставить ещё {{count}} корабля',
@@ -309,7 +309,8 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     },
     'bad-ship-unasked': '{{square}}: по этим правилам не говорят, какой корабль потоплен',
     'no-such-ship': '{{square}}: ни один корабль на плаву не мог быть потоплен в {{squares}}',
-    'no-room': '{{square}}: тогда ни один корабль не объяснит попаданий в {{squares}}',
+    'no-room':
+      '{{square}}: тогда попадания в {{squares}} не могут принадлежать ни одному кораблю на плаву',
     'no-layout': '{{square}}: тогда флот никак нельзя было бы расставить',
     'sinking-told': '{{square}}: по этим правилам о потоплении не сообщают; ответ — мимо или попал',
   },
@@ -353,7 +354,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     'unknown-key': 'неизвестный ключ; известны {{known}}',
     'empty-fleet': 'во флоте должен быть хотя бы один корабль',
     'random-grid': 'случайному флоту нужно квадратное поле от 5×5, а это {{width}}×{{height}}',
-    'not-drawn': 'случайный флот сначала нужно определить по жребию; здесь перечислите корабли',
+    'not-drawn': 'случайный флот здесь не подходит: перечислите его корабли',
     'too-many-named':
       'если о попаданиях говорят, в какой корабль, кораблей во флоте должно быть не больше {{most}}',
     'salvo-tells':
