@@ -67,7 +67,12 @@ export {
   type EquilibriumState,
   SmallBoard,
 } from './equilibrium/small-board.js';
-export { type FixedOrder, type FixedOrderError, fixedOrder } from './evaluation/fixed-order.js';
+export {
+  type FixedOrder,
+  type FixedOrderError,
+  fixedOrder,
+  shotsInOrder,
+} from './evaluation/fixed-order.js';
 export {
   type LayoutSpace,
   listSpace,
@@ -102,6 +107,7 @@ export {
   type SeenFleet,
 } from './habits/memory.js';
 export { type Outlook, outlookOf } from './habits/mind.js';
+export { oddsOfPeople, weighAsPeople } from './habits/people.js';
 export { combine } from './inference/combine.js';
 export {
   type Endgame,

@@ -25,6 +25,8 @@ export interface Report {
 /** A table of figures, the published ones beside ours. */
 export interface ReportTable {
   readonly title: string;
+  /** What is to be known of its figures, in sentences. */
+  readonly note?: string;
   /** The first column holds the rows' names. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly ReportCell[])[];
@@ -35,7 +37,11 @@ export type ReportCell = string | number | Estimate | Verdict | null;
 
 /** Does ours agree with what was published? */
 export interface Verdict {
-  readonly verdict: 'same' | 'near' | 'differs';
+  /**
+   * Of {@link verdictOf}, or of ours beside another program's: `agrees` or the side of it on which ours lies, and
+   * `equal` for figures without chance that have the same digits.
+   */
+  readonly verdict: 'same' | 'near' | 'differs' | 'agrees' | 'lower' | 'higher' | 'equal';
   /** Ours less the published one. */
   readonly difference: number;
   /** A true difference from this on would have been shown with a chance of 80 %. */

@@ -13,6 +13,10 @@ const en = {
     same: 'same ({{difference}}, visible from {{visibleFrom}})',
     near: 'near ({{difference}})',
     differs: 'differs ({{difference}})',
+    agrees: 'agrees ({{difference}}, visible from {{visibleFrom}})',
+    lower: 'lower ({{difference}})',
+    higher: 'higher ({{difference}})',
+    equal: 'equal to the digit',
   },
 } as const;
 
@@ -29,6 +33,10 @@ const ru = {
     same: 'так же ({{difference}}, видно от {{visibleFrom}})',
     near: 'близко ({{difference}})',
     differs: 'иначе ({{difference}})',
+    agrees: 'совпадает ({{difference}}, видно от {{visibleFrom}})',
+    lower: 'меньше ({{difference}})',
+    higher: 'больше ({{difference}})',
+    equal: 'те же цифры',
   },
 } as const satisfies Translated<typeof en>;
 
