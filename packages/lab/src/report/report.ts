@@ -11,6 +11,8 @@ import { visibleFrom } from '../stats/visible-from.js';
 export interface Report {
   /** The experiment's name. */
   readonly name: string;
+  /** What its page is called; left out, as it is. */
+  readonly title?: string;
   /** In a sentence: what was asked. */
   readonly question: string;
   /** Whose figures stand beside ours, such as `Habr 2013`: a short name of docs/research/sources.md. */

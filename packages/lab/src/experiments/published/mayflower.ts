@@ -71,12 +71,12 @@ export const MAYFLOWER_HASBRO: Setup = {
       measure: 'median',
       published: { figure: 44 },
     },
-    { ...hasbro('hunt with parity', 'parity', 5000), measure: 'shots', published: PARITY },
+    { ...hasbro('hunt with parity', 'parity', 3000), measure: 'shots', published: PARITY },
     {
-      ...hasbro('hunt with parity: median', 'parity', 5000),
+      ...hasbro('hunt with parity: median', 'parity', 3000),
       measure: 'median',
       published: { figure: 53 },
     },
-    { ...hasbro('density, its best', 'exact', 300), measure: 'shots', published: DENSITY },
+    { ...hasbro('density', 'exact', 150), measure: 'shots', published: DENSITY },
   ],
 };

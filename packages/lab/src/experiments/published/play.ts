@@ -25,7 +25,7 @@ export interface Ours {
   readonly games?: number;
 }
 
-/** Runs of less than a hundredth have no time for what takes seconds. */
+/** Runs in which this many are none have no time for what takes seconds. */
 const ENOUGH = 100;
 const SLOW_BATCH = 4;
 const QUICK_BATCH = 250;
@@ -47,7 +47,7 @@ export class Plays {
 
   /** Ours of a figure without chance; undefined where the run is too small for it. */
   exact(setup: Setup, { board, question, isSlow }: ExactRow): (() => Ours) | undefined {
-    if (isSlow && this.#work.scaled(ENOUGH) === 0) return undefined;
+    if (isSlow && !this.#isLong()) return undefined;
     let figure = Number.NaN;
     const spec = { rules: rulesOf(setup, board), question };
     this.#work.add(exactFigure, spec, (part) => {
@@ -105,9 +105,14 @@ export class Plays {
     return games;
   }
 
+  #isLong(): boolean {
+    return this.#work.scaled(ENOUGH) > 0;
+  }
+
   /** Slow shooters drop out of small runs. */
   #games({ shooter, games }: SoloRow | LaidRow): number {
-    return this.#work.scaled(games, isSlow(shooter) ? 0 : 2);
+    if (!isSlow(shooter)) return this.#work.scaled(games, 2);
+    return this.#isLong() ? this.#work.scaled(games) : 0;
   }
 }
 

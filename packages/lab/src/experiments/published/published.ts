@@ -16,6 +16,7 @@ import { NOT_PLAYED, SETUPS } from './setups.js';
 
 export const published: Experiment = {
   name: 'published',
+  title: 'Published figures beside ours',
   question:
     'Do the figures that others printed come out here on equal rules, and who needs fewer shots?',
   source: 'Published figures',
@@ -180,7 +181,7 @@ function findingsOf(all: readonly Compared[]): string[] {
     sentence('agrees', 'No difference is shown from what was published'),
     sentence('lower', 'Ours is lower'),
     sentence('higher', 'Ours is higher'),
-    `Each of these ${played.length} comparisons is made at 95 % for itself: some ${(played.length / 20).toFixed(1)} would seem to differ where nothing does.`,
+    `Each of these ${played.length} comparisons is made at 95% for itself: some ${(played.length / 20).toFixed(1)} would seem to differ where nothing does.`,
   ];
 }
 
