@@ -16,7 +16,7 @@ export const GRAND: RulesEntry = {
 };
 
 /** Games on each of the 18 boards. */
-const GRAND_GAMES = 25;
+const GRAND_GAMES = 12;
 
 /** Of the games, in the order of the table. */
 export const SETUPS: readonly Setup[] = [
@@ -56,8 +56,8 @@ export const SETUPS: readonly Setup[] = [
     terms:
       'Silver and Veness, NIPS 2010. Ships one after another, the longest first, at random where there is room; only hit or miss is told.',
     rows: [
-      { ...solo('POMCP', 'exact', 300), placer: 'sequential' },
-      { ...solo('POMCP', 'density', 2000), placer: 'sequential' },
+      { ...solo('POMCP', 'exact', 150), placer: 'sequential' },
+      { ...solo('POMCP', 'density', 1000), placer: 'sequential' },
     ],
   },
   {
@@ -66,15 +66,15 @@ export const SETUPS: readonly Setup[] = [
     boards: { '10×10': { fleet: [6, 5, 4, 3, 2], announces: 'hit' } },
     terms: 'A fork of the release of the same authors, from its logs; laid and told as with 14.',
     rows: [
-      { ...solo('plain roll-outs, 0.32 s a move', 'exact', 120, 49.9), placer: 'sequential' },
-      { ...solo('preferred moves, 0.01 s a move', 'exact', 120, 52.9), placer: 'sequential' },
+      { ...solo('plain roll-outs, 0.32 s a move', 'exact', 60, 49.9), placer: 'sequential' },
+      { ...solo('preferred moves, 0.01 s a move', 'exact', 60, 52.9), placer: 'sequential' },
       {
-        ...solo('preferred moves, 0.32 s a move', 'exact', 120),
+        ...solo('preferred moves, 0.32 s a move', 'exact', 60),
         placer: 'sequential',
         published: { figure: 44.1, margin: 0.94 },
       },
       {
-        ...solo('preferred moves, 0.32 s a move', 'density', 2000),
+        ...solo('preferred moves, 0.32 s a move', 'density', 1000),
         placer: 'sequential',
         published: { figure: 44.1, margin: 0.94 },
       },
@@ -85,7 +85,7 @@ export const SETUPS: readonly Setup[] = [
     url: 'https://arxiv.org/abs/1909.13778',
     boards: { '10×10': { fleet: [5, 4, 3, 2], announces: 'hit' } },
     terms: 'Causal belief decomposition, IJCAI 2013, on the game of POMCP; here laid uniformly.',
-    rows: [solo('causal beliefs', 'exact', 150), solo('causal beliefs', 'density', 2000)],
+    rows: [solo('causal beliefs', 'exact', 100), solo('causal beliefs', 'density', 1000)],
   },
   {
     name: 'Sploosh Kaboom',
@@ -97,13 +97,13 @@ export const SETUPS: readonly Setup[] = [
       'Every layout is equally likely, a sinking is told, and 24 shots win. No share of wins is printed.',
     rows: [
       { what: 'layouts', board: '8×8', question: 'layouts', printed: '604584' },
-      { ...solo('won within 24 shots, %', 'exact', 1500), board: '8×8', measure: { within: 24 } },
+      { ...solo('won within 24 shots, %', 'exact', 800), board: '8×8', measure: { within: 24 } },
       {
         ...solo('won within 24 shots, %', 'density', 5000),
         board: '8×8',
         measure: { within: 24 },
       },
-      { ...solo('shots', 'exact', 1500), board: '8×8' },
+      { ...solo('shots', 'exact', 800), board: '8×8' },
     ],
   },
   {
@@ -126,12 +126,12 @@ export const SETUPS: readonly Setup[] = [
     terms: 'Ships one after another at random where there is room; each hit names its ship.',
     rows: [
       {
-        ...solo('likeliest square by placements', 'density', 4000),
+        ...solo('likeliest square by placements', 'density', 2000),
         placer: 'sequential',
         published: { figure: 44.0981, count: 10_000 },
       },
       {
-        ...solo('likeliest square by placements', 'exact', 150),
+        ...solo('likeliest square by placements', 'exact', 100),
         placer: 'sequential',
         published: { figure: 44.0981, count: 10_000 },
       },
@@ -147,7 +147,7 @@ export const SETUPS: readonly Setup[] = [
       { ...solo('after 1 million games', 'density', 5000, 70), placer: 'sequential' },
       { ...solo('after 2 million games', 'density', 5000, 55), placer: 'sequential' },
       { ...solo('after 3 million games', 'density', 5000, 48), placer: 'sequential' },
-      { ...solo('after 3 million games', 'exact', 150, 48), placer: 'sequential' },
+      { ...solo('after 3 million games', 'exact', 80, 48), placer: 'sequential' },
     ],
   },
   {
@@ -166,7 +166,7 @@ export const SETUPS: readonly Setup[] = [
       ...broadside('easy', 'density', 86),
       ...broadside('normal', 'density', 79),
       ...broadside('hard', 'density', 62),
-      ...broadside('hard', 'montecarlo', 62, 50),
+      ...broadside('hard', 'montecarlo', 62, 30),
     ],
   },
   {
@@ -181,7 +181,7 @@ export const SETUPS: readonly Setup[] = [
       orbital('officer, mended', 'parity', 53.9),
       orbital('admiral', 'density', 44.9),
       orbital('admiral, mended', 'density', 38.4),
-      { ...orbital('admiral, mended', 'exact', 38.4), games: 150 },
+      { ...orbital('admiral, mended', 'exact', 38.4), games: 80 },
     ],
   },
   {
@@ -199,7 +199,7 @@ export const SETUPS: readonly Setup[] = [
     rows: [
       ...probes('random', 20_000, { figure: 6.6 }),
       ...probes('density', 5000),
-      ...probes('exact', 1500),
+      ...probes('exact', 600),
     ],
   },
   {
@@ -209,9 +209,9 @@ export const SETUPS: readonly Setup[] = [
     terms:
       'Fleets of people. Their squares are printed, not their layouts: ours are drawn so that each square is as likely as theirs. Means of the games that the program won against random shots, 1,122 and 1,418, from the data.',
     rows: [
-      people('probability', 'density', 3000, { figure: 44.09, margin: 0.47 }),
-      people('probability', 'exact', 120, { figure: 44.09, margin: 0.47 }),
-      people('probability, taught by people’s fleets', 'knows-people', 120, {
+      people('probability', 'density', 2000, { figure: 44.09, margin: 0.47 }),
+      people('probability', 'exact', 60, { figure: 44.09, margin: 0.47 }),
+      people('probability, taught by people’s fleets', 'knows-people', 80, {
         figure: 43.47,
         margin: 0.45,
       }),
@@ -262,7 +262,7 @@ function solo(what: string, shooter: string, games: number, figure?: number): So
 }
 
 function median(what: string, shooter: string, figure: number): SoloRow[] {
-  return [{ ...solo(`${what}: median`, shooter, 4000, figure), measure: 'median' }];
+  return [{ ...solo(`${what}: median`, shooter, 2000, figure), measure: 'median' }];
 }
 
 function broadside(what: string, shooter: string, figure: number, games = 2000): SoloRow[] {
