@@ -1,5 +1,6 @@
-import type { Grid, Observation } from '@flotilla/rules';
-import { KeptOdds, type PositionOdds } from '../inference/kept-odds.js';
+import type { Grid } from '@flotilla/rules';
+import { KeptOdds } from '../inference/kept-odds.js';
+import type { PackingOdds } from '../inference/packing-odds.js';
 import type { PlacementWeight } from '../inference/question.js';
 import { PEOPLE } from './fits.js';
 import { weightForPeople } from './known-placers.js';
@@ -16,9 +17,7 @@ export function weighAsPeople(grid: Grid): PlacementWeight {
 }
 
 /** The chances of positions on this grid where people lay the fleet, by {@link weighAsPeople}. */
-export function oddsOfPeople(grid: Grid): {
-  readonly of: (known: Observation) => PositionOdds | undefined;
-} {
+export function oddsOfPeople(grid: Grid): Pick<PackingOdds, 'of'> {
   const odds = new KeptOdds(weighAsPeople(grid));
   return { of: (known) => odds.of(known, MAX_NODES) };
 }

@@ -40,8 +40,8 @@ export type ReportCell = string | number | Estimate | Verdict | null;
 /** Does ours agree with what was published? */
 export interface Verdict {
   /**
-   * Of {@link verdictOf}, or of ours beside another program's: `agrees` or the side of it on which ours lies, and
-   * `equal` for figures without chance that have the same digits.
+   * `same` where no difference is shown, `near` up to a tolerance. Beside another program's figure: `agrees`, or the
+   * side on which ours lies, and `equal` where figures without chance have the same digits.
    */
   readonly verdict: 'same' | 'near' | 'differs' | 'agrees' | 'lower' | 'higher' | 'equal';
   /** Ours less the published one. */

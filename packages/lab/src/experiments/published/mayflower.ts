@@ -1,5 +1,5 @@
 import type { RulesEntry } from '@flotilla/rules';
-import type { ExactRow, Setup, SoloRow } from './setup.js';
+import type { ExactRow, PublishedSetup, SoloRow } from './setup.js';
 
 const URL = 'https://github.com/Canon-Regularis/mayflower';
 const HASBRO: RulesEntry = { fleet: [5, 4, 3, 3, 2], touching: 'allowed', announces: 'ship' };
@@ -18,7 +18,7 @@ function exactRow(
 }
 
 /** Small boards, solved there and here. */
-export const MAYFLOWER: Setup = {
+export const MAYFLOWER: PublishedSetup = {
   name: 'Mayflower, small boards',
   url: URL,
   boards: {
@@ -55,7 +55,7 @@ const PARITY = { figure: 51.596, margin: 0.12 };
 const GAMES = 20_000;
 
 /** The board of the box. */
-export const MAYFLOWER_HASBRO: Setup = {
+export const MAYFLOWER_HASBRO: PublishedSetup = {
   name: 'Mayflower, hasbro',
   url: URL,
   boards: { '10×10': HASBRO, '10×10, apart': { ...HASBRO, touching: 'forbidden' } },

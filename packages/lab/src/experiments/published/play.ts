@@ -16,7 +16,7 @@ import { rangesOf } from '../../stats/report-stats.js';
 import { type SoloStudy, studySolos } from '../plans.js';
 import type { Work } from '../work.js';
 import { GRAND_BOARDS } from './grand-boards.js';
-import type { ExactRow, LaidMeasure, LaidRow, Setup, SoloRow } from './setup.js';
+import type { ExactRow, LaidMeasure, LaidRow, PublishedSetup, SoloRow } from './setup.js';
 
 /** Ours of a row, once its games are played. */
 export interface Ours {
@@ -46,7 +46,7 @@ export class Plays {
   }
 
   /** Ours of a figure without chance; undefined where the run is too small for it. */
-  exact(setup: Setup, { board, question, isSlow }: ExactRow): (() => Ours) | undefined {
+  exact(setup: PublishedSetup, { board, question, isSlow }: ExactRow): (() => Ours) | undefined {
     if (isSlow && !this.#isLong()) return undefined;
     let figure = Number.NaN;
     const spec = { rules: rulesOf(setup, board), question };
@@ -57,7 +57,7 @@ export class Plays {
   }
 
   /** Ours on layouts of a placer; undefined where no board is played. */
-  solo(setup: Setup, row: SoloRow): (() => Ours) | undefined {
+  solo(setup: PublishedSetup, row: SoloRow): (() => Ours) | undefined {
     const boards = this.#games(row);
     if (boards === 0) return undefined;
     const { placer, shooter, measure } = row;
@@ -70,7 +70,7 @@ export class Plays {
   }
 
   /** Ours on boards that are given or laid as by people; undefined where none is played. */
-  laid(setup: Setup, row: LaidRow): (() => Ours) | undefined {
+  laid(setup: PublishedSetup, row: LaidRow): (() => Ours) | undefined {
     const count = this.#games(row);
     if (count === 0) return undefined;
     const { shooter, laid, measure } = row;
@@ -120,7 +120,7 @@ function isSlow(shooter: string): boolean {
   return shooter === KNOWS_PEOPLE || shooterFrom(shooter).cost === 'slow';
 }
 
-function rulesOf({ boards }: Setup, board: string): RulesEntry {
+function rulesOf({ boards }: PublishedSetup, board: string): RulesEntry {
   const rules = boards[board];
   if (!rules) throw new Error(`no board is called ${board}`);
   return rules;

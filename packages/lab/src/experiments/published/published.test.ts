@@ -7,12 +7,12 @@ import { finish } from '../../runners/run-batches.js';
 import { runExperiments } from '../run-experiments.js';
 import { grandBoards } from './play.js';
 import { published } from './published.js';
-import { GRAND, NOT_PLAYED, SETUPS } from './setups.js';
+import { GRAND, NOT_PLAYED, PUBLISHED_SETUPS } from './setups.js';
 
 /** The slow ones take some tens of seconds. */
 const LIMIT_MS = 600_000;
 
-const EXACT = SETUPS.flatMap(({ name, boards, rows }) =>
+const EXACT = PUBLISHED_SETUPS.flatMap(({ name, boards, rows }) =>
   rows.flatMap((row) => ('question' in row ? [{ ...row, name, rules: boards[row.board]! }] : [])),
 );
 
@@ -37,18 +37,18 @@ describe('a figure without chance', () => {
 
 describe('set-ups', () => {
   it('have rules that can be played, and no row of a board that is not there', () => {
-    for (const { boards, rows } of SETUPS) {
+    for (const { boards, rows } of PUBLISHED_SETUPS) {
       for (const rules of Object.values(boards)) expect(makeRules(rules).ok).toBe(true);
       expect(new Set(rows.map(({ board }) => board))).toEqual(new Set(Object.keys(boards)));
     }
   });
 
   it('name a source, and their names are different', () => {
-    expect(new Set(SETUPS.map(({ name }) => name)).size).toBe(SETUPS.length);
-    const addresses = SETUPS.filter(({ url }) => /^https?:\/\/\S+$/.test(url));
-    expect(SETUPS.filter((each) => !addresses.includes(each)).map(({ name }) => name)).toEqual([
-      'Broadside',
-    ]);
+    expect(new Set(PUBLISHED_SETUPS.map(({ name }) => name)).size).toBe(PUBLISHED_SETUPS.length);
+    const addresses = PUBLISHED_SETUPS.filter(({ url }) => /^https?:\/\/\S+$/.test(url));
+    expect(
+      PUBLISHED_SETUPS.filter((each) => !addresses.includes(each)).map(({ name }) => name),
+    ).toEqual(['Broadside']);
   });
 
   it('have the 18 boards of Grand et al., each of four ships of 2 to 5 squares', () => {
@@ -74,7 +74,7 @@ describe('a small run', () => {
   it('tells the source, the rules and the figures of every set-up, and what is not played', () => {
     expect(report.tables.map(({ title }) => title)).toEqual([
       'Sources, and our rules that are equal to theirs',
-      ...SETUPS.map(({ name }) => name),
+      ...PUBLISHED_SETUPS.map(({ name }) => name),
       'Not played',
     ]);
     expect(report.tables.at(-1)?.rows).toHaveLength(NOT_PLAYED.length);

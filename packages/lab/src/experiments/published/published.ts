@@ -11,8 +11,8 @@ import { shooterFrom } from '../../specs.js';
 import type { Estimate } from '../../stats/estimate.js';
 import type { Experiment, ExperimentOutcome, Work } from '../work.js';
 import { type Ours, Plays } from './play.js';
-import type { LaidMeasure, Row, Setup, SoloMeasure } from './setup.js';
-import { NOT_PLAYED, SETUPS } from './setups.js';
+import type { LaidMeasure, PublishedSetup, Row, SoloMeasure } from './setup.js';
+import { NOT_PLAYED, PUBLISHED_SETUPS } from './setups.js';
 
 export const published: Experiment = {
   name: 'published',
@@ -22,7 +22,7 @@ export const published: Experiment = {
   source: 'Published figures',
   hasOwnPage: true,
   prepare(work) {
-    const planned = SETUPS.map((setup) => ({ setup, rows: planRows(work, setup) }));
+    const planned = PUBLISHED_SETUPS.map((setup) => ({ setup, rows: planRows(work, setup) }));
     return () =>
       conclude(
         planned.flatMap(({ setup, rows }) =>
@@ -37,7 +37,7 @@ interface Planned {
   readonly oursOf: () => Ours;
 }
 
-function planRows(work: Work, setup: Setup): Planned[] {
+function planRows(work: Work, setup: PublishedSetup): Planned[] {
   const plays = new Plays(work);
   return setup.rows.flatMap((row) => {
     const oursOf =
@@ -52,12 +52,12 @@ function planRows(work: Work, setup: Setup): Planned[] {
 
 /** A row with what came out. */
 interface Compared extends Ours {
-  readonly setup: Setup;
+  readonly setup: PublishedSetup;
   readonly row: Row;
   readonly verdict: Verdict | null;
 }
 
-function compare(setup: Setup, row: Row, ours: Ours): Compared {
+function compare(setup: PublishedSetup, row: Row, ours: Ours): Compared {
   return { setup, row, ...ours, verdict: verdictOn(row, ours) };
 }
 
@@ -70,7 +70,7 @@ function conclude(all: readonly Compared[]): ExperimentOutcome {
   return {
     tables: [
       setupsTable(),
-      ...SETUPS.flatMap((setup) =>
+      ...PUBLISHED_SETUPS.flatMap((setup) =>
         tableOf(
           setup,
           all.filter((each) => each.setup === setup),
@@ -91,7 +91,7 @@ function setupsTable(): ReportTable {
   return {
     title: 'Sources, and our rules that are equal to theirs',
     columns: ['set-up', 'source', 'board', 'rules'],
-    rows: SETUPS.flatMap(({ name, url, boards }) =>
+    rows: PUBLISHED_SETUPS.flatMap(({ name, url, boards }) =>
       Object.entries(boards).map(([board, rules]): ReportCell[] => [
         ...[name, url, board],
         JSON.stringify(rules),
@@ -100,7 +100,7 @@ function setupsTable(): ReportTable {
   };
 }
 
-function tableOf({ name, terms }: Setup, rows: readonly Compared[]): ReportTable[] {
+function tableOf({ name, terms }: PublishedSetup, rows: readonly Compared[]): ReportTable[] {
   if (rows.length === 0) return [];
   const columns = ['published', 'board', 'ours by', 'theirs', 'ours', 'games', 'verdict'];
   return [{ title: name, note: terms, columns, rows: rows.map(cellsOf) }];

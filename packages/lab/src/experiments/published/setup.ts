@@ -3,7 +3,7 @@ import type { ExactQuestion } from '../../jobs/exact-figure.js';
 import type { PublishedFigure } from '../../report/beside-published.js';
 
 /** A game that somebody else measured, and the figures that were printed of it. */
-export interface Setup {
+export interface PublishedSetup {
   readonly name: string;
   readonly url: string;
   /** By name of the board: our rules that are equal to theirs. */

@@ -1,6 +1,6 @@
 import type { RulesEntry } from '@flotilla/rules';
 import { MAYFLOWER, MAYFLOWER_HASBRO } from './mayflower.js';
-import type { LaidRow, Measure, NotPlayed, Setup, SoloRow } from './setup.js';
+import type { LaidRow, Measure, NotPlayed, PublishedSetup, SoloRow } from './setup.js';
 
 const HASBRO = [5, 4, 3, 3, 2];
 const TOUCH: RulesEntry = { fleet: HASBRO, touching: 'allowed', announces: 'ship' };
@@ -19,7 +19,7 @@ export const GRAND: RulesEntry = {
 const GRAND_GAMES = 12;
 
 /** Of the games, in the order of the table. */
-export const SETUPS: readonly Setup[] = [
+export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
   MAYFLOWER,
   MAYFLOWER_HASBRO,
   {
