@@ -107,7 +107,7 @@ export {
   type SeenFleet,
 } from './habits/memory.js';
 export { type Outlook, outlookOf } from './habits/mind.js';
-export { oddsOfPeople, weighAsPeople } from './habits/people.js';
+export { oddsOfPeople, people, weighAsPeople } from './habits/people.js';
 export { combine } from './inference/combine.js';
 export {
   type Endgame,

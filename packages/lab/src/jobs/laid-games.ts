@@ -1,19 +1,19 @@
 import {
-  inferExactly,
   makeKnowing,
   makeRng,
   oddsOfPeople,
+  type PlacerError,
+  people,
   playSolo,
   type Shooter,
-  weighAsPeople,
 } from '@flotilla/engine';
 import {
   KeptLast,
   type Layout,
   makeLayout,
   makeRules,
-  newObservation,
   ok,
+  type Result,
   type Rules,
   type RulesEntry,
   squaresOf,
@@ -73,7 +73,9 @@ export const laidGames: SharedJob<LaidGamesSpec, LaidGamesPart> = {
     const boardAt = 'peopleBy' in boards ? boardsOfPeople(boards.peopleBy, seed) : given(boards);
     const games: LaidGamesPart['games'] = [];
     for (let game = from; game < to; game += 1) {
-      const { rules, layout } = boardAt(game);
+      const board = boardAt(game);
+      if (!board.ok) return board;
+      const { rules, layout } = board.value;
       const shooter = name === KNOWS_PEOPLE ? shooterThatKnows(rules) : shooterFrom(name);
       const shots = playSolo(shooter, rules, layout, makeRng(seed, 'laid', name, game));
       const fired = shots.slice(0, most);
@@ -91,30 +93,26 @@ interface Laid {
 
 type Given = Extract<LaidGamesSpec['boards'], readonly unknown[]>;
 
-function given(boards: Given): (game: number) => Laid {
+function given(boards: Given): (game: number) => Result<Laid, never> {
   const laid = boards.map((each) => {
     const rules = unwrap(makeRules(each.rules));
     return { rules, layout: unwrap(makeLayout(rules, each.ships)) };
   });
-  return (game) => laid[game % laid.length]!;
+  return (game) => ok(laid[game % laid.length]!);
 }
 
-/** What one grid's games share, of the rules played last. */
-const ways = new KeptLast<Rules, ReturnType<typeof inferAsPeople>>(1);
+/** The shooter that knows, of the rules played last. */
 const knowing = new KeptLast<Rules, Shooter>(1);
 
-function boardsOfPeople(entry: RulesEntry, seed: number): (game: number) => Laid {
+function boardsOfPeople(
+  entry: RulesEntry,
+  seed: number,
+): (game: number) => Result<Laid, PlacerError> {
   const rules = unwrap(makeRules(entry));
-  const way = ways.get(rules) ?? ways.set(rules, inferAsPeople(rules));
   return (game) => {
-    const drawn = way.draw(makeRng(seed, 'people', game));
-    const setup = drawn.map(({ squares }) => squares);
-    return { rules, layout: unwrap(makeLayout(rules, setup)) };
+    const layout = people.place(rules, makeRng(seed, 'people', game));
+    return layout.ok ? ok({ rules, layout: layout.value }) : layout;
   };
-}
-
-function inferAsPeople(rules: Rules) {
-  return unwrap(inferExactly(newObservation(rules), { weigh: weighAsPeople(rules.grid) }));
 }
 
 function shooterThatKnows(rules: Rules): Shooter {
