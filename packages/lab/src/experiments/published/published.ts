@@ -186,6 +186,7 @@ function findingsOf(all: readonly Compared[]): string[] {
 }
 
 function told({ setup, row }: Compared): string {
-  const by = 'question' in row ? row.board : row.shooter;
-  return `${setup.name}, ${row.what} (${by})`;
+  const boards = Object.keys(setup.boards).length > 1 ? [row.board] : [];
+  const by = 'question' in row ? [] : [row.shooter];
+  return `${setup.name}, ${row.what} (${[...boards, ...by].join('; ')})`;
 }
