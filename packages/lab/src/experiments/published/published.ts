@@ -19,7 +19,7 @@ export const published: Experiment = {
   title: 'Published figures beside ours',
   question:
     'Do the figures that others printed come out here on equal rules, and who needs fewer shots?',
-  source: 'Published figures',
+  source: 'published figures',
   hasOwnPage: true,
   prepare(work) {
     const planned = PUBLISHED_SETUPS.map((setup) => ({ setup, rows: planRows(work, setup) }));
@@ -123,13 +123,14 @@ function publishedCell({ figure, margin }: PublishedFigure): ReportCell {
 }
 
 const IN_SHOTS: readonly (SoloMeasure | LaidMeasure)[] = ['shots'];
-const MOST_LETTERS = 34;
+/** Of a name at the axis. */
+const MOST_LETTERS = 26;
 
 /** Mean shots there and here, of all rows that have both. */
 function shotsChart(all: readonly Compared[]): Chart {
-  const rows = all.filter(
-    ({ row }) => !('question' in row) && row.published && IN_SHOTS.includes(row.measure),
-  );
+  const rows = all
+    .filter(({ row }) => !('question' in row) && row.published && IN_SHOTS.includes(row.measure))
+    .sort((a, b) => theirsOf(b).figure - theirsOf(a).figure);
   const names = [...new Set(rows.map(nameOf))];
   const series = (name: string, isOf: (row: Compared) => boolean): Series => ({
     name,
@@ -139,8 +140,7 @@ function shotsChart(all: readonly Compared[]): Chart {
     }),
   });
   const theirs = names.map((name) => {
-    const { row } = rows.find((each) => nameOf(each) === name)!;
-    const { figure, margin } = (row as { published: PublishedFigure }).published;
+    const { figure, margin } = theirsOf(rows.find((each) => nameOf(each) === name)!);
     const ends = margin === undefined ? {} : { low: figure - margin, high: figure + margin };
     return { x: name, y: figure, ...ends };
   });
@@ -157,8 +157,12 @@ function shotsChart(all: readonly Compared[]): Chart {
   };
 }
 
+function theirsOf({ row }: Compared): PublishedFigure {
+  return (row as { readonly published: PublishedFigure }).published;
+}
+
 function nameOf({ setup, row }: Compared): string {
-  const name = `${setup.name.split(',')[0]}: ${row.what}`;
+  const name = `${/^[\p{L}]+/u.exec(setup.name)?.[0]}: ${row.what}`;
   return name.length <= MOST_LETTERS ? name : `${name.slice(0, MOST_LETTERS - 1)}…`;
 }
 

@@ -16,7 +16,7 @@ export const GRAND: RulesEntry = {
 };
 
 /** Games on each of the 18 boards. */
-const GRAND_GAMES = 20;
+const GRAND_GAMES = 12;
 
 /** Of the games, in the order of the table. */
 export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
@@ -56,25 +56,26 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
     terms:
       'Silver and Veness, NIPS 2010. Ships one after another, the longest first, at random where there is room; only hit or miss is told.',
     rows: [
-      { ...solo('POMCP', 'exact', 300), placer: 'sequential' },
-      { ...solo('POMCP', 'density', 2000), placer: 'sequential' },
+      { ...solo('POMCP', 'exact', 150), placer: 'sequential' },
+      { ...solo('POMCP', 'density', 1000), placer: 'sequential' },
     ],
   },
   {
     name: 'POMCP, 20 squares',
     url: 'https://github.com/kyr-pol/pomcp',
     boards: { '10×10': { fleet: [6, 5, 4, 3, 2], announces: 'hit' } },
-    terms: 'A fork of the release of the same authors, from its logs; laid and told as with 14.',
+    terms:
+      'A fork of the release of the same authors, from its logs: plain roll-outs and preferred moves, by time for a move. Laid and told as with 14.',
     rows: [
-      { ...solo('plain roll-outs, 0.32 s a move', 'exact', 100, 49.9), placer: 'sequential' },
-      { ...solo('preferred moves, 0.01 s a move', 'exact', 100, 52.9), placer: 'sequential' },
+      { ...solo('roll-outs, 0.32 s', 'exact', 60, 49.9), placer: 'sequential' },
+      { ...solo('preferred, 0.01 s', 'exact', 60, 52.9), placer: 'sequential' },
       {
-        ...solo('preferred moves, 0.32 s a move', 'exact', 100),
+        ...solo('preferred, 0.32 s', 'exact', 60),
         placer: 'sequential',
         published: { figure: 44.1, margin: 0.94 },
       },
       {
-        ...solo('preferred moves, 0.32 s a move', 'density', 2000),
+        ...solo('preferred, 0.32 s', 'density', 1000),
         placer: 'sequential',
         published: { figure: 44.1, margin: 0.94 },
       },
@@ -85,7 +86,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
     url: 'https://arxiv.org/abs/1909.13778',
     boards: { '10×10': { fleet: [5, 4, 3, 2], announces: 'hit' } },
     terms: 'Causal belief decomposition, IJCAI 2013, on the game of POMCP; here laid uniformly.',
-    rows: [solo('causal beliefs', 'exact', 150), solo('causal beliefs', 'density', 1000)],
+    rows: [solo('causal beliefs', 'exact', 100), solo('causal beliefs', 'density', 1000)],
   },
   {
     name: 'Sploosh Kaboom',
@@ -97,13 +98,13 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
       'Every layout is equally likely, a sinking is told, and 24 shots win. No share of wins is printed.',
     rows: [
       { what: 'layouts', board: '8×8', question: 'layouts', printed: '604584' },
-      { ...solo('won within 24 shots, %', 'exact', 1200), board: '8×8', measure: { within: 24 } },
+      { ...solo('won within 24 shots, %', 'exact', 800), board: '8×8', measure: { within: 24 } },
       {
         ...solo('won within 24 shots, %', 'density', 5000),
         board: '8×8',
         measure: { within: 24 },
       },
-      { ...solo('shots', 'exact', 1200), board: '8×8' },
+      { ...solo('shots', 'exact', 800), board: '8×8' },
     ],
   },
   {
@@ -123,15 +124,16 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
     name: 'jonharrity',
     url: 'https://github.com/jonharrity/battleship',
     boards: { '10×10': { ...TOUCH, announces: 'named' } },
-    terms: 'Ships one after another at random where there is room; each hit names its ship.',
+    terms:
+      'The likeliest square by placements. Ships one after another at random where there is room; each hit names its ship.',
     rows: [
       {
-        ...solo('likeliest square by placements', 'density', 2000),
+        ...solo('by placements', 'density', 2000),
         placer: 'sequential',
         published: { figure: 44.0981, count: 10_000 },
       },
       {
-        ...solo('likeliest square by placements', 'exact', 150),
+        ...solo('by placements', 'exact', 100),
         placer: 'sequential',
         published: { figure: 44.0981, count: 10_000 },
       },
@@ -147,7 +149,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
       { ...solo('after 1 million games', 'density', 5000, 70), placer: 'sequential' },
       { ...solo('after 2 million games', 'density', 5000, 55), placer: 'sequential' },
       { ...solo('after 3 million games', 'density', 5000, 48), placer: 'sequential' },
-      { ...solo('after 3 million games', 'exact', 120, 48), placer: 'sequential' },
+      { ...solo('after 3 million games', 'exact', 80, 48), placer: 'sequential' },
     ],
   },
   {
@@ -181,7 +183,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
       orbital('officer, mended', 'parity', 53.9),
       orbital('admiral', 'density', 44.9),
       orbital('admiral, mended', 'density', 38.4),
-      { ...orbital('admiral, mended', 'exact', 38.4), games: 120 },
+      { ...orbital('admiral, mended', 'exact', 38.4), games: 80 },
     ],
   },
   {
@@ -207,11 +209,11 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
     url: 'https://github.com/cliambrown/battleship-data',
     boards: { '10×10': TOUCH },
     terms:
-      'Fleets of people. Their squares are printed, not their layouts: ours are drawn so that each square is as likely as theirs. Means of the games that the program won against random shots, 1,122 and 1,418, from the data.',
+      'Fleets of people. Their squares are printed, not their layouts: ours are drawn so that each square is as likely as theirs. Means of the games that the program won against random shots, 1,122 and 1,418, from the data; taught is the program that goes by people’s fleets.',
     rows: [
-      people('probability', 'density', 4000, { figure: 44.09, margin: 0.47 }),
-      people('probability', 'exact', 100, { figure: 44.09, margin: 0.47 }),
-      people('probability, taught by people’s fleets', 'knows-people', 120, {
+      people('probability', 'density', 2000, { figure: 44.09, margin: 0.47 }),
+      people('probability', 'exact', 60, { figure: 44.09, margin: 0.47 }),
+      people('probability, taught', 'knows-people', 80, {
         figure: 43.47,
         margin: 0.45,
       }),
