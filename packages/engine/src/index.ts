@@ -107,7 +107,7 @@ export {
   type SeenFleet,
 } from './habits/memory.js';
 export { type Outlook, outlookOf } from './habits/mind.js';
-export { oddsOfPeople, people, weighAsPeople } from './habits/people.js';
+export { oddsOfPeople, weighAsPeople } from './habits/people.js';
 export { combine } from './inference/combine.js';
 export {
   type Endgame,
@@ -142,6 +142,7 @@ export { layInTurn, type Packing } from './laying/ship-by-ship.js';
 export { edgePackings, edges, mirroredPackings } from './placers/edges.js';
 export { equilibrium, equilibriumPackings, layPacking } from './placers/equilibrium.js';
 export { genetic } from './placers/genetic.js';
+export { people } from './placers/people.js';
 export type { Placer, PlacerError } from './placers/placer.js';
 export { DEFAULT_PLACER, randomSetup } from './placers/random-setup.js';
 export { findPlacer, PLACERS } from './placers/registry.js';

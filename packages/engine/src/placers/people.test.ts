@@ -1,9 +1,10 @@
 import { makeRules, newObservation, observe, squaresOf, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
+import { oddsOfPeople, weighAsPeople } from '../habits/people.js';
 import { inferExactly } from '../inference/exact.js';
-import { describePlacer } from '../placers/placer.contract.js';
 import { makeRng } from '../rng.js';
-import { oddsOfPeople, people, weighAsPeople } from './people.js';
+import { people } from './people.js';
+import { describePlacer } from './placer.contract.js';
 
 describePlacer(people, 'every layout');
 
