@@ -57,6 +57,13 @@ describe('the pictures', () => {
   });
 });
 
+test('the page of published figures is written by a whole run, with a small picture', () => {
+  const page = read('docs/research/published.md');
+  expect(page).toContain('`flotilla experiment published --games 1 --seed 1`');
+  expect(linksOf(page)).toContain('published.svg');
+  expect(statSync(join(ROOT, 'docs/research/published.svg')).size).toBeLessThan(30_000);
+});
+
 /** Pages that only the site has: docs-site.test.ts follows the links to them. */
 const GENERATED = /^docs\/reference\/(?:(?:commands|api)\/[\w-]+|http|messages|json-schema)\.md$/;
 

@@ -30,11 +30,12 @@ describe('the page of sources', () => {
     expect(SHORT_NAMES).toHaveLength(8);
     for (const cells of SOURCES) expect(cells.every((cell) => cell !== '')).toBe(true);
     const links = SOURCES.map(([name]) => /\(#(.+)\)$/.exec(name ?? '')?.[1]);
-    // After the systems come a proof, the data about people, and the puzzle.
+    // After the systems come a proof, the data about people, whose figures are played against, and the puzzle.
     expect(anchorsOf(PAGE).slice(1)).toEqual([
       ...links,
       'the-first-player',
       'how-people-place',
+      'published-figures',
       'bimaru',
     ]);
     expect(SHOWN.map(([source]) => source)).toEqual([...SHORT_NAMES, "Flotilla's own"]);
@@ -73,7 +74,7 @@ describe('the page of sources', () => {
   test('is what experiments cite', () => {
     const cited = EXPERIMENTS.flatMap(({ source }) => source.split(', '));
     const others = cited.filter((name) => !SHORT_NAMES.includes(name));
-    expect(others).toEqual(['rules of turns']);
+    expect(others).toEqual(['rules of turns', 'published figures']);
   });
 });
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'vitepress';
 import { openApi } from '../../apps/server/src/http/open-api.js';
 import { compressFolder } from '../../scripts/compress.mjs';
-import { ROOT, SITE, SITE_SOURCES, servedFiles, writtenPages } from './pages.js';
+import { pagePictures, ROOT, SITE, SITE_SOURCES, servedFiles, writtenPages } from './pages.js';
 import { commandPages } from './reference/commands.js';
 import { httpPages } from './reference/http.js';
 import { writePackagePages } from './reference/packages.js';
@@ -27,6 +27,9 @@ async function layPages(): Promise<void> {
   ]);
   for (const [path, text] of pages) lay(path, text);
   cpSync(join(ROOT, 'docs/pictures'), join(SITE_SOURCES, 'pictures'), { recursive: true });
+  for (const path of pagePictures()) {
+    lay(path.replace(/^docs\//, ''), readFileSync(join(ROOT, path)));
+  }
   for (const path of servedFiles()) {
     lay(path.replace(/^docs\//, 'public/'), readFileSync(join(ROOT, path)));
   }

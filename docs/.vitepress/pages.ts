@@ -52,6 +52,11 @@ export function servedFiles(): string[] {
   return filesOfDocs().filter((path) => SERVED.test(path) && /\.\w+$/.test(path));
 }
 
+/** The pictures that commands write beside their pages, by path from the root of the repository. */
+export function pagePictures(): string[] {
+  return filesOfDocs().filter((path) => /^docs\/research\/[\w-]+\.svg$/.test(path));
+}
+
 function filesOfDocs(): string[] {
   const files = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
   return files.map((path) => `docs/${path}`).filter((path) => !path.startsWith('docs/.vitepress'));

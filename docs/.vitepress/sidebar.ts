@@ -21,7 +21,7 @@ export const PARTS = {
         'bounds',
         'equilibrium',
       ],
-      ...['evolution', 'experiments', 'sources', 'notes'],
+      ...['evolution', 'experiments', 'published', 'sources', 'notes'],
     ],
   },
   operate: { en: 'Run a server', ru: 'Свой сервер', pages: ['deploy', 'scale'] },

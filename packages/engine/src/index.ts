@@ -67,7 +67,12 @@ export {
   type EquilibriumState,
   SmallBoard,
 } from './equilibrium/small-board.js';
-export { type FixedOrder, type FixedOrderError, fixedOrder } from './evaluation/fixed-order.js';
+export {
+  type FixedOrder,
+  type FixedOrderError,
+  fixedOrder,
+  shotsInOrder,
+} from './evaluation/fixed-order.js';
 export {
   type LayoutSpace,
   listSpace,
@@ -102,6 +107,7 @@ export {
   type SeenFleet,
 } from './habits/memory.js';
 export { type Outlook, outlookOf } from './habits/mind.js';
+export { oddsOfPeople, weighAsPeople } from './habits/people.js';
 export { combine } from './inference/combine.js';
 export {
   type Endgame,
@@ -136,6 +142,7 @@ export { layInTurn, type Packing } from './laying/ship-by-ship.js';
 export { edgePackings, edges, mirroredPackings } from './placers/edges.js';
 export { equilibrium, equilibriumPackings, layPacking } from './placers/equilibrium.js';
 export { genetic } from './placers/genetic.js';
+export { people } from './placers/people.js';
 export type { Placer, PlacerError } from './placers/placer.js';
 export { DEFAULT_PLACER, randomSetup } from './placers/random-setup.js';
 export { findPlacer, PLACERS } from './placers/registry.js';

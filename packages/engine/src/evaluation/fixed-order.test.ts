@@ -16,6 +16,7 @@ import {
   type FixedOrderError,
   fixedOrder,
   orderFromBehind,
+  shotsInOrder,
 } from './fixed-order.js';
 
 /** Shot by shot over every layout: the game is over with the last segment. */
@@ -80,6 +81,15 @@ describe('the best order', () => {
     const rules = rulesOf({ grid: { width: 5, height: 3 }, fleet: [1] });
     expect(unwrap(fixedOrder(rules))).toMatchObject({ meanShots: 8, isBest: true });
   });
+});
+
+it('a given order takes as many shots as over every layout', () => {
+  for (const rules of [rulesOf({ grid: { width: 4, height: 3 }, fleet: [3, 1] }), ...SMALL_RULES]) {
+    const squares = squaresOf(rules);
+    for (const order of [squares, squares.toReversed()]) {
+      expect(unwrap(shotsInOrder(rules, order))).toBeCloseTo(meanOf(rules, order), 9);
+    }
+  }
 });
 
 it('boards of more squares are ordered from behind', () => {

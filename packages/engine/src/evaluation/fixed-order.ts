@@ -102,6 +102,28 @@ function orderOf(sums: Int32Array, squares: number): Square[] {
   return order;
 }
 
+/**
+ * The mean shots of this order of all squares, each layout equally likely: an inference for each square that
+ * the game may end before, of 0.2 s each on `hasbro`.
+ */
+export function shotsInOrder(
+  rules: Rules,
+  squares: readonly Square[],
+): Result<number, InferenceError> {
+  let known = newObservation(rules);
+  const all = inferExactly(known, { maxNodes: MAX_NODES });
+  if (!all.ok) return all;
+  let meanShots = squares.length;
+  for (const square of squares.toReversed()) {
+    known = observe(known, { square, outcome: 'miss' });
+    const left = inferExactly(known, { maxNodes: MAX_NODES });
+    if (!left.ok && left.error.code === 'no-layout') break;
+    if (!left.ok) return left;
+    meanShots -= left.value.layouts / all.value.layouts;
+  }
+  return ok(meanShots);
+}
+
 /** Each square is the likeliest to be water where all later ones are: an inference for each. */
 export function orderFromBehind(rules: Rules): Result<FixedOrder, FixedOrderError> {
   let known = newObservation(rules);

@@ -1,7 +1,8 @@
 import { checkWhole, KeptLast, type Observation, type Square } from '@flotilla/rules';
 import { inferExactly } from './exact.js';
-import type { Inference } from './inference.js';
+import type { Inference, InferenceOptions } from './inference.js';
 import { type PositionKey, positionKey } from './position-key.js';
+import type { PlacementWeight } from './question.js';
 
 /** What an inference says of shots, without what it was worked out from. */
 export type PositionOdds = Pick<
@@ -14,10 +15,16 @@ type Kept = Omit<PositionOdds, 'observation'> & Pick<Inference, 'states'>;
 /** Some kilobytes each. */
 const MAX_KEPT = 3000;
 
-/** The chances of the positions that were asked for last, where all layouts are equally likely. */
-class KeptOdds {
+/** The chances of the positions that were asked for last. */
+export class KeptOdds {
   /** In the key's orientation, by the key's text: mirror images share their chances. */
   readonly #kept = new KeptLast<string, Kept>(MAX_KEPT);
+  readonly #weigh: Pick<InferenceOptions, 'weigh'>;
+
+  /** @param weigh equal for mirror images; left out, all layouts are equally likely */
+  constructor(weigh?: PlacementWeight) {
+    this.#weigh = weigh ? { weigh } : {};
+  }
 
   /**
    * The exact chances of a position, kept where mirror images, later games and the next caller find
@@ -31,7 +38,7 @@ class KeptOdds {
       if (found.states > maxNodes) return undefined;
       return { observation: known, ...onBoard(found, key) };
     }
-    const inference = inferExactly(known, { maxNodes });
+    const inference = inferExactly(known, { maxNodes, ...this.#weigh });
     if (!inference.ok) return undefined;
     if (key) this.keep(key, inference.value);
     return inference.value;

@@ -6,10 +6,10 @@ import { exact } from './exact.js';
 import type { Shooter } from './shooter.js';
 
 /**
- * As {@link exact}, of an opponent who is known to lay the longer ships in one of these packings: what a
- * placer must fear that is found out. Where the answers agree with none of them it plays as `exact`.
+ * As {@link exact}, of an opponent whose way of laying is known by these chances, as of the packings of the longer
+ * ships: what a placer must fear that is found out. Where they say nothing of the answers it plays as `exact`.
  */
-export function makeKnowing(odds: PackingOdds): Shooter {
+export function makeKnowing(odds: Pick<PackingOdds, 'of'>): Shooter {
   return {
     ...{ name: 'knowing', cost: SHOOTER_TRAITS.exact.cost },
     shoot(known, rng) {

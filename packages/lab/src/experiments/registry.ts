@@ -6,6 +6,7 @@ import { halo } from './halo.js';
 import { learningCurve } from './learning-curve.js';
 import { leaveUnfinished } from './leave-unfinished.js';
 import { placers } from './placers.js';
+import { published } from './published/published.js';
 import { shooters } from './shooters.js';
 import { theoryExperiment } from './theory.js';
 import type { Experiment } from './work.js';
@@ -22,4 +23,5 @@ export const EXPERIMENTS: readonly Experiment[] = [
   evolution7x7,
   theoryExperiment,
   learningCurve,
+  published,
 ];

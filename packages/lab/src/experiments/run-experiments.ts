@@ -52,8 +52,9 @@ export async function* runExperiments(
     pieces[done]?.take(part);
     done += 1;
     for (let next = prepared[reports.length]; next && due + next.pieces.length <= done; ) {
-      const { name, question, source } = next.experiment;
-      reports.push({ name, question, source, seed, ...next.conclude() });
+      const { name, title, question, source } = next.experiment;
+      const named = { name, ...(title !== undefined && { title }) };
+      reports.push({ ...named, question, source, seed, ...next.conclude() });
       due += next.pieces.length;
       next = prepared[reports.length];
     }

@@ -8,6 +8,10 @@ export interface Experiment {
   readonly question: string;
   /** Whose figures stand beside ours, such as `Habr 2013`: a short name of docs/research/sources.md. */
   readonly source: string;
+  /** What its page is called; left out, as it is. */
+  readonly title?: string;
+  /** Its figures are not in docs/research/experiments.md, but on a page of its name there. */
+  readonly hasOwnPage?: true;
   /** Plans the games; the function returned tells what came out once all of them are played. */
   prepare(work: Work): () => ExperimentOutcome;
 }

@@ -69,6 +69,12 @@ const KNOCKOUT = {
 const EVOLUTION = { rules: 'russian', population: 100, seed: 1, from: 0, to: 2 };
 const THEORY = { formula: 'within', k: 10, seed: 1, from: 0, to: 10 };
 
+const EXACT = { rules: { grid: { width: 3, height: 3 }, fleet: [2] }, question: 'optimum' };
+const LAID = {
+  boards: [{ rules: EXACT.rules, ships: [[0, 1]] }],
+  ...{ shooter: 'random', seed: 1, most: 9, from: 0, to: 10 },
+};
+
 function whereWrong(kind: string, spec: unknown): string {
   const read = readBatch({ kind, key: 'k', spec });
   return read.ok ? 'nowhere' : read.error.where;
@@ -84,6 +90,9 @@ describe('a batch of a stranger', () => {
     ['knockout', KNOCKOUT],
     ['evolution', EVOLUTION],
     ['theory', THEORY],
+    ['exact-figure', EXACT],
+    ['laid-games', LAID],
+    ['laid-games', { ...LAID, boards: { peopleBy: EXACT.rules } }],
   ])('%s passes where nothing is wrong', (kind, spec) => {
     expect(whereWrong(kind, spec)).toBe('nowhere');
   });
@@ -126,6 +135,10 @@ describe('a batch of a stranger', () => {
     ['score-layouts', { ...SCORES, layouts: [[[-1]]] }, 'spec.layouts.0.0.0'],
     ['learning', { ...LEARNING, to: 1e15 }, 'spec'],
     ['learning', { ...LEARNING, blocks: 1e9 }, 'spec.blocks'],
+    ['exact-figure', { ...EXACT, question: 'constructor' }, 'spec.question'],
+    ['laid-games', { ...LAID, to: 1e15 }, 'spec'],
+    ['laid-games', { ...LAID, shooter: file }, 'spec.shooter'],
+    ['laid-games', { ...LAID, boards: [] }, 'spec.boards'],
     ['knockout', { ...KNOCKOUT, players: 1e15 }, 'spec.players'],
     ['evolution', { ...EVOLUTION, population: 1e9 }, 'spec.population'],
     ['evolution', { ...EVOLUTION, to: 1e15 }, 'spec'],

@@ -3,9 +3,11 @@ import { err, OptionError, ok, type Result } from '@flotilla/rules';
 import * as z from 'zod';
 import { deadEnds } from './dead-ends.js';
 import { evolution } from './evolution.js';
+import { exactFigure } from './exact-figure.js';
 import { tournamentGames } from './games.js';
 import type { Batch, Job, JobDeps, JobResult, SharedJob } from './job.js';
 import { knockout } from './knockout.js';
+import { laidGames } from './laid-games.js';
 import { learning } from './learning.js';
 import { leavingGames } from './leaving.js';
 import { matchPairs } from './match-pairs.js';
@@ -27,6 +29,8 @@ export const JOBS: readonly SharedJob<never, unknown, z.ZodType>[] = [
   walkPositions,
   deadEnds,
   leavingGames,
+  exactFigure,
+  laidGames,
 ];
 
 /** Works a batch off. @throws OptionError for a kind that there is not */

@@ -11,6 +11,8 @@ import { visibleFrom } from '../stats/visible-from.js';
 export interface Report {
   /** The experiment's name. */
   readonly name: string;
+  /** What its page is called; left out, as it is. */
+  readonly title?: string;
   /** In a sentence: what was asked. */
   readonly question: string;
   /** Whose figures stand beside ours, such as `Habr 2013`: a short name of docs/research/sources.md. */
@@ -25,6 +27,8 @@ export interface Report {
 /** A table of figures, the published ones beside ours. */
 export interface ReportTable {
   readonly title: string;
+  /** What is to be known of its figures, in sentences. */
+  readonly note?: string;
   /** The first column holds the rows' names. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly ReportCell[])[];
@@ -35,7 +39,11 @@ export type ReportCell = string | number | Estimate | Verdict | null;
 
 /** Does ours agree with what was published? */
 export interface Verdict {
-  readonly verdict: 'same' | 'near' | 'differs';
+  /**
+   * `same` where no difference is shown, `near` up to a tolerance. Beside another program's figure: `agrees`, or the
+   * side on which ours lies, and `equal` where figures without chance have the same digits.
+   */
+  readonly verdict: 'same' | 'near' | 'differs' | 'agrees' | 'lower' | 'higher' | 'equal';
   /** Ours less the published one. */
   readonly difference: number;
   /** A true difference from this on would have been shown with a chance of 80%. */

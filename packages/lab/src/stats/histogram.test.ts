@@ -5,6 +5,7 @@ import {
   addCount,
   type Histogram,
   histogramSummary,
+  medianOf,
   mergeCounts,
   momentsOf,
   quantileOf,
@@ -81,5 +82,39 @@ describe('shareOf', () => {
         expect(high).toBeGreaterThanOrEqual(mean);
       }),
     );
+  });
+});
+
+describe('a median', () => {
+  const RANGE = [0, 100] as const;
+
+  it('is between the ends of its interval, and not out of the range', () => {
+    fc.assert(
+      fc.property(values, (some) => {
+        const { mean, low, high, count } = medianOf(histogramOf(some), [0, 120])!;
+        expect(count).toBe(some.length);
+        expect(mean).toBe(quantileOf(histogramOf(some), 0.5));
+        expect(0 <= low && low <= mean && mean <= high && high <= 120).toBe(true);
+      }),
+    );
+    expect(medianOf([], RANGE)).toBeUndefined();
+  });
+
+  it.each([10, 20, 100, 1000])('of %d numbers lies there in 95 % of the cases', (count) => {
+    // All different: each is below the true median with a chance of a half.
+    const { low, high } = medianOf(Array<number>(count).fill(1), [-1, count])!;
+    let chance = 0.5 ** count;
+    let within = 0;
+    for (let below = 0; below <= count; below += 1) {
+      // With so many below, the true median lies before the number of this place.
+      if (low < below && below <= high) within += chance;
+      chance *= (count - below) / (below + 1);
+    }
+    expect(within).toBeGreaterThan(0.95);
+    expect(within).toBeLessThan(count < 100 ? 1 : 0.97);
+  });
+
+  it('of many equal numbers is one number', () => {
+    expect(medianOf([0, 100, 800, 100], RANGE)).toEqual({ mean: 2, low: 2, high: 2, count: 1000 });
   });
 });

@@ -1,6 +1,6 @@
 import { checkChance } from '@flotilla/rules';
 import type { Estimate, Range } from './estimate.js';
-import { estimateOf, type Moments } from './estimate.js';
+import { estimateOf, type Moments, Z } from './estimate.js';
 
 /** How often each whole number from 0 came: `counts[7]` sevens; as long as the largest needs. */
 export type Histogram = number[];
@@ -36,6 +36,25 @@ export function quantileOf(histogram: readonly number[], share: number): number 
     if (count > 0 && seen >= share * total) return value;
   }
   return undefined;
+}
+
+/**
+ * The median with its 95 % interval, between two of the numbers in order (Conover 1999): whole numbers have one of
+ * no width where many are equal. Undefined of none.
+ * @param range of a number, for those too few
+ */
+export function medianOf(histogram: readonly number[], range: Range): Estimate | undefined {
+  const count = histogram.reduce((sum, each) => sum + each, 0);
+  const mean = quantileOf(histogram, 0.5);
+  if (mean === undefined) return undefined;
+  const reach = (Z * Math.sqrt(count)) / 2;
+  const [first, last] = [Math.floor(count / 2 - reach), Math.ceil(count / 2 + reach) + 1];
+  return {
+    mean,
+    low: first < 1 ? range[0] : quantileOf(histogram, first / count)!,
+    high: last > count ? range[1] : quantileOf(histogram, last / count)!,
+    count,
+  };
 }
 
 /** A distribution in a few figures. */

@@ -1,17 +1,11 @@
 import { EXPERIMENTS } from '../experiments/registry.js';
 import { runExperiments } from '../experiments/run-experiments.js';
-import {
-  isVerdict,
-  type Report,
-  type ReportCell,
-  type ReportTable,
-  tell,
-  type Verdict,
-} from '../report/report.js';
-import { isAsymmetric } from '../stats/estimate.js';
+import { markdownTable } from '../report/markdown.js';
+import type { Report } from '../report/report.js';
 import { makeStudy } from './study.js';
 
 const PAGE = 'docs/research/experiments.md';
+const ON_PAGE = EXPERIMENTS.filter(({ hasOwnPage }) => !hasOwnPage);
 
 /** Above this line the page is written by hand. */
 const MARK = '<!-- From here on made by `npm run study -- experiments`. -->';
@@ -19,7 +13,7 @@ const MARK = '<!-- From here on made by `npm run study -- experiments`. -->';
 export const experiments = makeStudy({
   name: 'experiments',
   summary:
-    'writes the figures of docs/research/experiments.md from all experiments, or from FILE, which `flotilla experiment NAME --json` printed',
+    'writes the figures of docs/research/experiments.md from all experiments that are there, or from FILE, which `flotilla experiment NAME --json` printed',
   words: '[FILE]',
   options: { seed: 1, scale: 1 },
   async run(work) {
@@ -30,7 +24,7 @@ export const experiments = makeStudy({
           await work.follow(
             'experiments',
             JSON.stringify(work.options),
-            (run) => runExperiments(EXPERIMENTS, work.options, run),
+            (run) => runExperiments(ON_PAGE, work.options, run),
             ({ done, total }) => `${done} of ${total} parts`,
           )
         ).reports;
@@ -46,7 +40,7 @@ function withReports(page: string, reports: readonly Report[]): string {
   const end = page.indexOf(MARK);
   if (end < 0) throw new Error(`${PAGE} lacks the line ${MARK}`);
   const old = page.slice(end + MARK.length).split(/^(?=## )/m);
-  const sections = EXPERIMENTS.map(({ name }) => {
+  const sections = ON_PAGE.map(({ name }) => {
     const report = reports.find((each) => each.name === name);
     const kept = old.find((text) => text.startsWith(`## ${name}\n`));
     if (!report && !kept) throw new Error(`${PAGE} lacks the section of ${name}`);
@@ -59,40 +53,9 @@ function sectionOf({ name, question, source, seed, tables, findings }: Report): 
   return [
     ...[`## ${name}`, '', question, ''],
     `\`flotilla experiment ${name} --seed ${seed}\`, compared with ${source}.`,
-    ...tables.flatMap((each) => ['', ...tableLines(each)]),
+    ...tables.flatMap((each) => ['', ...markdownTable(each)]),
     '',
     ...findings.map((finding) => `- ${finding}`),
     '',
   ].join('\n');
-}
-
-function tableLines({ title, columns, rows }: ReportTable): string[] {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [
-    `${title}:`,
-    '',
-    line(columns),
-    line(columns.map((_, index) => (index === 0 ? '---' : '---:'))),
-    ...rows.map((row) => line(row.map(cellText))),
-  ];
-}
-
-function cellText(cell: ReportCell): string {
-  if (cell === null) return '–';
-  if (typeof cell === 'string') return cell.replaceAll('|', '\\|');
-  if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : cell.toFixed(2);
-  if (isVerdict(cell)) return verdictText(cell);
-  if (isAsymmetric(cell)) return tell(cell);
-  const margin = (cell.high - cell.low) / 2;
-  const mean = cell.mean < 0 ? signed(cell.mean) : cell.mean.toFixed(2);
-  return `${mean} ± ${Number.isFinite(margin) ? margin.toFixed(2) : '∞'}`;
-}
-
-function verdictText({ verdict, difference, visibleFrom }: Verdict): string {
-  const seen = verdict === 'same' ? `, visible from ${visibleFrom.toFixed(2)}` : '';
-  return `${verdict} (${signed(difference)}${seen})`;
-}
-
-function signed(value: number): string {
-  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 }

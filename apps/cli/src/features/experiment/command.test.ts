@@ -50,6 +50,22 @@ describe('experiment', () => {
     expect(page).toContain('flotilla experiment theory --games 0.002 --seed 1');
   });
 
+  it('writes what others published beside ours as a page of Markdown with a picture', async () => {
+    const pages = join(folder, 'markdown');
+    const args = ['published', '--games', '0.001', '--workers', '1', '--markdown', pages];
+    const { code, output, errors } = await experiment(...args, '--json');
+    expect([code, errors]).toEqual([0, '']);
+    expect(readdirSync(pages)).toEqual(['published.md', 'published.svg']);
+    const page = readFileSync(join(pages, 'published.md'), 'utf8');
+    expect(page).toContain('`flotilla experiment published --games 0.001 --seed 1`');
+    expect(page).toContain('](published.svg)');
+    expect(page).toContain('| best | 5×4, 3 | – | 6.227273 | 6.227273 | – | equal to the digit |');
+    const report: Report = JSON.parse(output);
+    for (const { title } of report.tables) expect(page).toContain(`\n## ${title}\n`);
+    const again = await experiment(...args, '--json');
+    expect(again.output).toBe(output);
+  }, 600_000);
+
   it.each([
     [['sinking'], /"sinking".*habr-25ms, placers.*, all\n$/],
     [['theory', '--games', '0'], /--games: expected .*, not "0"/],

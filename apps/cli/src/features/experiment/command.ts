@@ -23,6 +23,7 @@ import { runLab } from '../lab/run-lab.js';
 interface Given extends LabGiven {
   readonly games: string;
   readonly html?: string;
+  readonly markdown?: string;
   readonly adjust?: true;
   readonly json?: true;
 }
@@ -41,12 +42,14 @@ export const addExperiment: AddCommand = (program, context) => {
     'experiment habr-25ms',
     'experiment leave-unfinished --games 5 --seed 7 --json',
     'experiment all --html reports',
+    'experiment published --markdown reports',
   ])
     .argument('<name>', t('commands:experiment.name', { names: NAMES }))
     .option('--games <factor>', t('commands:experiment.games'), '1')
     .addOption(seedOption(context).default('1'))
     .option('--adjust', t('commands:experiment.adjust'))
     .option('--html <folder>', t('commands:experiment.html'))
+    .option('--markdown <folder>', t('commands:experiment.markdown'))
     .addOption(jsonOption(context));
   addLabOptions(command, context).action((name: string, given: Given, asked: Command) =>
     experiment(context, name, given, asked),
@@ -64,7 +67,7 @@ async function experiment(
   const { seed } = lab;
   const experiments = experimentsFrom(texts, name);
   const scale = factorFrom(texts, given.games);
-  const pages = await pagesIn(texts, given.html, experiments);
+  const pages = await pagesIn(texts, given, experiments);
   const adjust = given.adjust === true;
   const names = experiments.map((each) => each.name);
   const { result, isInterrupted } = await runLab(context, lab, {
@@ -106,31 +109,45 @@ function factorFrom({ t }: Texts, given: string): number {
   throw new CliError(t('commands:experiment.factor', { given: quote(given), ...bounds }));
 }
 
-/** By experiment; looked for before the games, so that none are played for nothing. */
+/** Writes a file, by its name: the experiment's, and `.html`, `.md` or `.svg`. */
+type Files = ReadonlyMap<string, OutputTarget>;
+
+/** Looked for before the games, so that none are played for nothing. */
 async function pagesIn(
   texts: Texts,
-  folder: string | undefined,
+  { html, markdown }: Given,
   experiments: readonly Experiment[],
-): Promise<ReadonlyMap<string, OutputTarget>> {
+): Promise<Files> {
+  const folders = { '.html': html, '.md': markdown, '.svg': markdown };
   const pages = new Map<string, OutputTarget>();
-  if (folder === undefined) return pages;
-  await makeGivenFolder(texts, folder);
-  for (const { name } of experiments) {
-    pages.set(name, await openTarget(texts, join(folder, `${name}.html`)));
+  for (const [ending, folder] of Object.entries(folders)) {
+    if (folder === undefined) continue;
+    await makeGivenFolder(texts, folder);
+    for (const { name } of experiments) {
+      const file = `${name}${ending}`;
+      pages.set(file, await openTarget(texts, join(folder, file)));
+    }
   }
   return pages;
 }
 
 async function writePages(
-  pages: ReadonlyMap<string, OutputTarget>,
+  pages: Files,
   reports: readonly Report[],
   options: string,
 ): Promise<void> {
   if (pages.size === 0) return;
-  const { renderReport } = await import('@flotilla/lab/report');
+  const { markdownPage, renderChart, renderReport } = await import('@flotilla/lab/report');
   for (const report of reports) {
-    const command = `flotilla experiment ${report.name} ${options}`;
-    await pages.get(report.name)?.write(renderReport(report, { command }));
+    const { name, charts } = report;
+    const command = `flotilla experiment ${name} ${options}`;
+    await pages.get(`${name}.html`)?.write(renderReport(report, { command }));
+    // One picture is enough for a page to be read: the others are in that of HTML.
+    const [chart] = charts;
+    const pictures = chart ? [`${name}.svg`] : [];
+    const page = { ...report, charts: chart ? [chart] : [] };
+    await pages.get(`${name}.md`)?.write(markdownPage(page, { command, pictures }));
+    if (chart) await pages.get(`${name}.svg`)?.write(renderChart(chart));
   }
 }
 
@@ -141,9 +158,10 @@ function describeReport(texts: Texts, report: Report): string[] {
   return [
     t('commands:experiment.title', { name, source, seed }),
     question,
-    ...tables.flatMap(({ title, columns, rows }) => [
+    ...tables.flatMap(({ title, note, columns, rows }) => [
       '',
       title,
+      ...(note === undefined ? [] : [note]),
       ...alignColumns([
         columns,
         ...rows.map((row) => row.map((cell) => describeCell(texts, cell))),

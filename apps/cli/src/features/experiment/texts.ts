@@ -6,6 +6,7 @@ const en = {
   games: 'factor for the numbers of games, such as 0.1 or 5',
   adjust: 'remove luck from shots on uniform layouts: narrower intervals, slower',
   html: 'folder to write a page to for each experiment',
+  markdown: 'the same in Markdown, with a picture',
   title: '{{name}}, compared with {{source}}; seed {{seed}}.',
   unknown: 'unknown experiment {{given}}; experiments: {{names}}',
   factor: '--games: expected a number from {{min}} to {{max}}, not {{given}}',
@@ -13,6 +14,10 @@ const en = {
     same: 'same ({{difference}}, visible from {{visibleFrom}})',
     near: 'near ({{difference}})',
     differs: 'differs ({{difference}})',
+    agrees: 'agrees ({{difference}}, visible from {{visibleFrom}})',
+    lower: 'lower ({{difference}})',
+    higher: 'higher ({{difference}})',
+    equal: 'equal to the digit',
   },
 } as const;
 
@@ -22,6 +27,7 @@ const ru = {
   games: 'во сколько раз больше играть, например 0.1 или 5',
   adjust: 'вычесть везение из выстрелов по равновероятным расстановкам: интервалы уже, но дольше',
   html: 'папка, куда записать страницу каждого эксперимента',
+  markdown: 'то же в Markdown, с рисунком',
   title: '{{name}}, сравнение с {{source}}; seed {{seed}}.',
   unknown: 'неизвестный эксперимент {{given}}; эксперименты: {{names}}',
   factor: '--games: нужно число от {{min}} до {{max}}, а не {{given}}',
@@ -29,6 +35,10 @@ const ru = {
     same: 'так же ({{difference}}, видно от {{visibleFrom}})',
     near: 'близко ({{difference}})',
     differs: 'иначе ({{difference}})',
+    agrees: 'совпадает ({{difference}}, видно от {{visibleFrom}})',
+    lower: 'меньше ({{difference}})',
+    higher: 'больше ({{difference}})',
+    equal: 'те же цифры',
   },
 } as const satisfies Translated<typeof en>;
 

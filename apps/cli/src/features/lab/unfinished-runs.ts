@@ -77,8 +77,8 @@ export interface Asked {
 const LEFT_OUT = ['--seed', '--resume'];
 /** Options that change nothing in what is played, but where it is or how it is shown. */
 const OUTWARD = [
-  ...['--redis', '--workers', '--lang', '--json', '--html', '--stats', '--maps', '--log-level'],
-  ...['--svg', '--out', '--plain', '--color', '--log-fields'],
+  ...['--redis', '--workers', '--lang', '--json', '--html', '--markdown', '--stats', '--maps'],
+  ...['--log-level', '--svg', '--out', '--plain', '--color', '--log-fields'],
 ];
 /** Options that write every game down. */
 const GAMES = ['--log', '--records'];

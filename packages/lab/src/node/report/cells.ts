@@ -8,6 +8,10 @@ const VERDICTS = {
   same: { mark: '✓', word: 'same' },
   near: { mark: '≈', word: 'near' },
   differs: { mark: '✗', word: 'differs' },
+  agrees: { mark: '✓', word: 'agrees' },
+  lower: { mark: '↓', word: 'lower' },
+  higher: { mark: '↑', word: 'higher' },
+  equal: { mark: '=', word: 'equal to the digit' },
 } as const;
 
 /** What stands in a cell of a table, as HTML, and the class that says how it is set. */
@@ -43,8 +47,10 @@ function estimateHtml({ mean, low, high, count }: Estimate): string {
 
 function verdictHtml({ verdict, difference, visibleFrom }: Verdict): string {
   const { mark, word } = VERDICTS[verdict];
+  if (verdict === 'equal') return `<span class="mark" aria-hidden="true">${mark}</span> ${word}`;
   const sign = difference > 0 ? '+' : '';
-  const seen = verdict === 'same' ? `, visible from ${figure(visibleFrom)}` : '';
+  const seen =
+    verdict === 'same' || verdict === 'agrees' ? `, visible from ${figure(visibleFrom)}` : '';
   return `<span class="mark" aria-hidden="true">${mark}</span> ${word} <span class="margin">(${sign}${figure(difference)}${seen})</span>`;
 }
 

@@ -123,8 +123,8 @@ td.figure, td.verdict, td.none { text-align: right; }
 td.text { text-align: right; }
 .margin { color: var(--faint); }
 .mark { font-weight: 700; }
-.same { color: var(--same); }
-.near { color: var(--near); }
+.same, .agrees, .equal { color: var(--same); }
+.near, .lower, .higher { color: var(--near); }
 .differs { color: var(--differs); font-weight: 600; }
 figure { padding: 8px; overflow-x: auto; }
 figure svg { display: block; width: 100%; min-width: 34rem; height: auto; }

@@ -57,7 +57,7 @@ function findingsHtml(findings: readonly string[]): string {
 }
 
 /** A wide table scrolls by itself, by keys too, so that the page need not. */
-function tableHtml({ title, columns, rows }: ReportTable): string {
+function tableHtml({ title, note, columns, rows }: ReportTable): string {
   const heads = columns.map((column) => `<th scope="col">${escapeText(column)}</th>`);
   const lines = rows.map(([first = null, ...cells]) => {
     const row = cells.map((cell) => {
@@ -73,6 +73,7 @@ function tableHtml({ title, columns, rows }: ReportTable): string {
     `<thead><tr>${heads.join('')}</tr></thead>`,
     `<tbody>\n${lines.join('\n')}\n</tbody>`,
     '</table>',
+    ...(note === undefined ? [] : [`<p>${escapeText(note)}</p>`]),
     '</div>',
   ].join('\n');
 }

@@ -1,0 +1,33 @@
+import { err, layoutFromTable, ok, placementTable } from '@flotilla/rules';
+import { weighAsPeople } from '../habits/people.js';
+import { drawWeighted } from '../inference/draw.js';
+import { wholeGrid } from '../laying/ship-by-ship.js';
+import type { Placer } from './placer.js';
+
+/** Some throws in ten are legal on `hasbro`, and few where ships lie apart. */
+const MAX_THROWS = 10_000;
+
+/** Lays as people do, by `weighAsPeople`: each ship thrown by its weights, until no two of them meet. */
+export const people: Placer = {
+  name: 'people',
+  place(rules, rng) {
+    const weigh = weighAsPeople(rules.grid);
+    const ships = placementTable(rules).flatMap(({ count, placements }) => {
+      const weights = new Map(placements.map((each) => [each, weigh(each)]));
+      const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+      const draw = () => drawWeighted(placements, (each) => weights.get(each)!, total, rng);
+      return Array<typeof draw>(count).fill(draw);
+    });
+    for (let throws = 0; throws < MAX_THROWS; throws += 1) {
+      const thrown = ships.map((draw) => draw());
+      let left = wholeGrid(rules);
+      const isLegal = thrown.every(({ set, halo }) => {
+        const isFree = set.isWithin(left);
+        left = left.diff(set).diff(halo);
+        return isFree;
+      });
+      if (isLegal) return ok(layoutFromTable(rules, thrown));
+    }
+    return err({ code: 'gave-up', placer: people.name, tries: MAX_THROWS });
+  },
+};

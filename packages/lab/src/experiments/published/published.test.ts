@@ -1,0 +1,102 @@
+import { makeRules, unwrap } from '@flotilla/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exactFigure } from '../../jobs/exact-figure.js';
+import { digitsOf } from '../../report/beside-published.js';
+import { isEstimate, isVerdict, type Report } from '../../report/report.js';
+import { finish } from '../../runners/run-batches.js';
+import { runExperiments } from '../run-experiments.js';
+import { grandBoards } from './play.js';
+import { published } from './published.js';
+import { GRAND, NOT_PLAYED, PUBLISHED_SETUPS } from './setups.js';
+
+/** The slow ones take some tens of seconds. */
+const LIMIT_MS = 600_000;
+
+const EXACT = PUBLISHED_SETUPS.flatMap(({ name, boards, rows }) =>
+  rows.flatMap((row) => ('question' in row ? [{ ...row, name, rules: boards[row.board]! }] : [])),
+);
+
+describe('a figure without chance', () => {
+  it.each(EXACT)(
+    '$name, $what of $board is $printed',
+    async ({ rules, question, printed }) => {
+      const { figure } = unwrap(await exactFigure.run({ rules, question }, {}));
+      expect(digitsOf(figure, printed)).toEqual({
+        verdict: 'equal',
+        difference: 0,
+        visibleFrom: 0,
+      });
+    },
+    LIMIT_MS,
+  );
+
+  it('has a row for each board that is solved', () => {
+    expect(EXACT).toHaveLength(16);
+  });
+});
+
+describe('set-ups', () => {
+  it('have rules that can be played, and no row of a board that is not there', () => {
+    for (const { boards, rows } of PUBLISHED_SETUPS) {
+      for (const rules of Object.values(boards)) expect(makeRules(rules).ok).toBe(true);
+      expect(new Set(rows.map(({ board }) => board))).toEqual(new Set(Object.keys(boards)));
+    }
+  });
+
+  it('name a source, and their names are different', () => {
+    expect(new Set(PUBLISHED_SETUPS.map(({ name }) => name)).size).toBe(PUBLISHED_SETUPS.length);
+    const addresses = PUBLISHED_SETUPS.filter(({ url }) => /^https?:\/\/\S+$/.test(url));
+    expect(
+      PUBLISHED_SETUPS.filter((each) => !addresses.includes(each)).map(({ name }) => name),
+    ).toEqual(['Broadside']);
+  });
+
+  it('have the 18 boards of Grand et al., each of four ships of 2 to 5 squares', () => {
+    const boards = grandBoards(GRAND);
+    expect(boards).toHaveLength(18);
+    for (const { rules, ships } of boards) {
+      expect(makeRules(rules).ok).toBe(true);
+      expect(ships.map(({ length }) => length)).toEqual(rules.fleet);
+      expect(ships).toHaveLength(4);
+      for (const { length } of ships) expect(length >= 2 && length <= 5).toBe(true);
+    }
+  });
+});
+
+describe('a small run', () => {
+  let report: Report;
+  beforeAll(async () => {
+    const options = { seed: 1, scale: 0.002 };
+    const { reports } = await finish(runExperiments([published], options));
+    report = reports[0]!;
+  }, LIMIT_MS);
+
+  it('tells the source, the rules and the figures of every set-up, and what is not played', () => {
+    expect(report.tables.map(({ title }) => title)).toEqual([
+      'Sources, and our rules that are equal to theirs',
+      ...PUBLISHED_SETUPS.map(({ name }) => name),
+      'Not played',
+    ]);
+    expect(report.tables.at(-1)?.rows).toHaveLength(NOT_PLAYED.length);
+    for (const [, , , rules] of report.tables[0]!.rows) {
+      expect(makeRules(JSON.parse(rules as string)).ok).toBe(true);
+    }
+  });
+
+  it('has a verdict for each figure that was published and played', () => {
+    for (const { rows } of report.tables.slice(1, -1)) {
+      for (const [, , by, theirs, ours, games, verdict] of rows) {
+        expect(isVerdict(verdict ?? null)).toBe(theirs !== null);
+        if (by === '–') expect([theirs, games]).toEqual([ours, null]);
+        else expect(isEstimate(ours ?? null)).toBe(true);
+      }
+    }
+  });
+
+  it('sums its verdicts up', () => {
+    expect(report.findings[0]).toMatch(/^Of 10 figures without chance 10 are equal to the digit/);
+    expect(report.findings.slice(1, 4).map((finding) => finding.split(':')[0])).toEqual([
+      ...['No difference is shown from what was published', 'Ours is lower', 'Ours is higher'],
+    ]);
+  });
+});

@@ -1,0 +1,304 @@
+import type { RulesEntry } from '@flotilla/rules';
+import { MAYFLOWER, MAYFLOWER_HASBRO } from './mayflower.js';
+import type { LaidRow, Measure, NotPlayed, PublishedSetup, SoloRow } from './setup.js';
+
+const HASBRO = [5, 4, 3, 3, 2];
+const TOUCH: RulesEntry = { fleet: HASBRO, touching: 'allowed', announces: 'ship' };
+const APART: RulesEntry = { fleet: HASBRO, announces: 'outcome' };
+const GRID_8 = { width: 8, height: 8 };
+
+/** The fleets differ from board to board: {@link grandBoards}. */
+export const GRAND: RulesEntry = {
+  grid: GRID_8,
+  fleet: [5, 4, 3, 2],
+  touching: 'allowed',
+  announces: 'named',
+};
+
+/** Games on each of the 18 boards. */
+const GRAND_GAMES = 12;
+
+/** Of the games, in the order of the table. */
+export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
+  MAYFLOWER,
+  MAYFLOWER_HASBRO,
+  {
+    name: 'Grand et al.',
+    url: 'https://github.com/gabegrand/battleship',
+    boards: { 'hits named': GRAND, 'sinkings named': { ...GRAND, announces: 'ship' } },
+    terms:
+      'The 18 boards of the paper, each with a fleet of its own, and 40 shots; no questions are asked. A hit shows the colour of a ship, which is less than its length, which ours is told where hits are named, and more than where sinkings are. Figures are means over the boards, of 3 games on each there.',
+    rows: [
+      ...grand('Random', 'random', 'hits named', [
+        ['precision', 19.5],
+        ['won', 0],
+        ['misses', 32.21],
+        ['F1', undefined],
+      ]),
+      ...grand('MAP over 1,000 sampled boards', 'exact', 'hits named', [
+        ['precision', 42.5],
+        ['won', 91.3],
+        ['misses', 18.29],
+        ['F1', undefined],
+      ]),
+      ...grand('MAP over 1,000 sampled boards', 'exact', 'sinkings named', [
+        ['precision', 42.5],
+        ['won', 91.3],
+        ['misses', 18.29],
+        ['F1', undefined],
+      ]),
+    ],
+  },
+  {
+    name: 'POMCP, 14 squares',
+    url: 'https://papers.nips.cc/paper/2010/hash/edfbe1afcf9246bb0d40eb4d8027d90f-Abstract.html',
+    boards: { '10×10': { fleet: [5, 4, 3, 2], announces: 'hit' } },
+    terms:
+      'Silver and Veness, NIPS 2010. Ships one after another, the longest first, at random where there is room; only hit or miss is told.',
+    rows: [
+      { ...solo('POMCP', 'exact', 150), placer: 'sequential' },
+      { ...solo('POMCP', 'density', 1000), placer: 'sequential' },
+    ],
+  },
+  {
+    name: 'POMCP, 20 squares',
+    url: 'https://github.com/kyr-pol/pomcp',
+    boards: { '10×10': { fleet: [6, 5, 4, 3, 2], announces: 'hit' } },
+    terms:
+      'A fork of the release of the same authors, from its logs: plain roll-outs and preferred moves, by time for a move. Laid and told as with 14.',
+    rows: [
+      { ...solo('roll-outs, 0.32 s', 'exact', 60, 49.9), placer: 'sequential' },
+      { ...solo('preferred, 0.01 s', 'exact', 60, 52.9), placer: 'sequential' },
+      {
+        ...solo('preferred, 0.32 s', 'exact', 60),
+        placer: 'sequential',
+        published: { figure: 44.1, margin: 0.94 },
+      },
+      {
+        ...solo('preferred, 0.32 s', 'density', 1000),
+        placer: 'sequential',
+        published: { figure: 44.1, margin: 0.94 },
+      },
+    ],
+  },
+  {
+    name: 'Bonet and Geffner',
+    url: 'https://arxiv.org/abs/1909.13778',
+    boards: { '10×10': { fleet: [5, 4, 3, 2], announces: 'hit' } },
+    terms: 'Causal belief decomposition, IJCAI 2013, on the game of POMCP; here laid uniformly.',
+    rows: [solo('causal beliefs', 'exact', 100), solo('causal beliefs', 'density', 1000)],
+  },
+  {
+    name: 'Sploosh Kaboom',
+    url: 'https://github.com/petersn/web-sploosh-kaboom',
+    boards: {
+      '8×8': { grid: GRID_8, fleet: [4, 3, 2], touching: 'allowed', announces: 'outcome' },
+    },
+    terms:
+      'Every layout is equally likely, a sinking is told, and 24 shots win. No share of wins is printed.',
+    rows: [
+      { what: 'layouts', board: '8×8', question: 'layouts', printed: '604584' },
+      { ...solo('won within 24 shots, %', 'exact', 800), board: '8×8', measure: { within: 24 } },
+      {
+        ...solo('won within 24 shots, %', 'density', 5000),
+        board: '8×8',
+        measure: { within: 24 },
+      },
+      { ...solo('shots', 'exact', 800), board: '8×8' },
+    ],
+  },
+  {
+    name: 'DataGenetics',
+    url: 'http://www.datagenetics.com/blog/december32011/',
+    boards: { '10×10': TOUCH },
+    terms:
+      'Medians of 100 million games, as others quote them; some quote 96 for random, and 62 for hunt with parity. Hunters there search every neighbour of a hit; of ours, parity goes on along the line of a ship. Mayflower finds 97 for random, 53 for hunt with parity and 44 for density.',
+    rows: [
+      ...median('random', 'random', 97),
+      ...median('hunt', 'pool/random', 65),
+      ...median('hunt with parity', 'parity', 64),
+      ...median('density', 'density', 42),
+    ],
+  },
+  {
+    name: 'jonharrity',
+    url: 'https://github.com/jonharrity/battleship',
+    boards: { '10×10': { ...TOUCH, announces: 'named' } },
+    terms:
+      'The likeliest square by placements. Ships one after another at random where there is room; each hit names its ship.',
+    rows: [
+      {
+        ...solo('by placements', 'density', 2000),
+        placer: 'sequential',
+        published: { figure: 44.0981, count: 10_000 },
+      },
+      {
+        ...solo('by placements', 'exact', 100),
+        placer: 'sequential',
+        published: { figure: 44.0981, count: 10_000 },
+      },
+    ],
+  },
+  {
+    name: 'Dewaszmi',
+    url: 'https://github.com/Dewaszmi/ai-battleship',
+    boards: { '10×10': APART },
+    terms:
+      'Learning by reinforcement (PPO); ships apart, and the squares round a sunk ship are marked. The games of an average are not told: it counts as exact.',
+    rows: [
+      { ...solo('after 1 million games', 'density', 5000, 70), placer: 'sequential' },
+      { ...solo('after 2 million games', 'density', 5000, 55), placer: 'sequential' },
+      { ...solo('after 3 million games', 'density', 5000, 48), placer: 'sequential' },
+      { ...solo('after 3 million games', 'exact', 80, 48), placer: 'sequential' },
+    ],
+  },
+  {
+    name: 'Broadside',
+    url: '–',
+    boards: {
+      '12×12': {
+        grid: { width: 12, height: 12 },
+        fleet: [5, 4, 3, 3, 3, 2, 2, 2],
+        announces: 'ship',
+      },
+    },
+    terms:
+      'Ships apart, a sunk ship is named, and squares that are surely empty cost nothing. An address of the program is not known to us.',
+    rows: [
+      ...broadside('easy', 'density', 86),
+      ...broadside('normal', 'density', 79),
+      ...broadside('hard', 'density', 62),
+      ...broadside('hard', 'montecarlo', 62, 30),
+    ],
+  },
+  {
+    name: 'Orbital Battleship',
+    url: 'https://github.com/Sr1993-coder/battleship-ai',
+    boards: { '10×10': { ...APART, announces: 'ship' } },
+    terms:
+      'Ships apart; a sunk ship is named. Its random player shoots beside sunk ships too, and so does ours. The mended figures are those after faults of it were found.',
+    rows: [
+      orbital('random', 'random+no-halo', 95.4),
+      orbital('officer', 'parity', 57.8),
+      orbital('officer, mended', 'parity', 53.9),
+      orbital('admiral', 'density', 44.9),
+      orbital('admiral, mended', 'density', 38.4),
+      { ...orbital('admiral, mended', 'exact', 38.4), games: 80 },
+    ],
+  },
+  {
+    name: 'POMDPPlanners',
+    url: 'https://github.com/yaacovpariente/POMDPPlanners',
+    boards: {
+      '5×5': {
+        grid: { width: 5, height: 5 },
+        fleet: [3, 2, 2],
+        touching: 'allowed',
+        announces: 'hit',
+      },
+    },
+    terms: 'Only hit or miss is told, and 18 shots are all. The number of games is not told.',
+    rows: [
+      ...probes('random', 20_000, { figure: 6.6 }),
+      ...probes('density', 5000),
+      ...probes('exact', 600),
+    ],
+  },
+  {
+    name: 'cliambrown',
+    url: 'https://github.com/cliambrown/battleship-data',
+    boards: { '10×10': TOUCH },
+    terms:
+      'Fleets of people. Their squares are printed, not their layouts: ours are drawn so that each square is as likely as theirs. Means of the games that the program won against random shots, 1,122 and 1,418, from the data; taught is the program that goes by people’s fleets.',
+    rows: [
+      people('probability', 'density', 2000, { figure: 44.09, margin: 0.47 }),
+      people('probability', 'exact', 60, { figure: 44.09, margin: 0.47 }),
+      people('probability, taught', 'knows-people', 80, {
+        figure: 43.47,
+        margin: 0.45,
+      }),
+    ],
+  },
+];
+
+/** Figures of the same sources that are not played, and why. */
+export const NOT_PLAYED: readonly NotPlayed[] = [
+  {
+    what: 'Grand et al.: people and language models, F1 of the paper',
+    why: 'they ask up to 15 questions, which our rules have not',
+  },
+  {
+    what: 'POMCP with 14 squares: mean shots',
+    why: 'the figure was not seen in the paper; ours is there without one beside it',
+  },
+  {
+    what: 'Bonet and Geffner: mean shots on 10×10, and 20×20 with 8 ships',
+    why: 'the figures were not seen in the paper, and a board of 20×20 is too large to count',
+  },
+  {
+    what: 'Mayflower: lower bound 24.0876 of hasbro',
+    why: 'flotilla bound proves 36.252 in another way',
+  },
+  {
+    what: 'Mayflower: 12,798 positions of 5×5 where the order of shots matters',
+    why: 'no command counts them',
+  },
+  {
+    what: 'Sploosh Kaboom: the best share within 24 shots',
+    why: 'no figure is printed, and no shooter of ours plays for it',
+  },
+  { what: 'Nebula Strike: 96, 52 and 43 of 200 games', why: 'its address is not known to us' },
+];
+
+function solo(what: string, shooter: string, games: number, figure?: number): SoloRow {
+  const published = figure === undefined ? {} : { published: { figure } };
+  return {
+    what,
+    board: '10×10',
+    placer: 'uniform',
+    shooter,
+    measure: 'shots',
+    games,
+    ...published,
+  };
+}
+
+function median(what: string, shooter: string, figure: number): SoloRow[] {
+  return [{ ...solo(`${what}: median`, shooter, 2000, figure), measure: 'median' }];
+}
+
+function broadside(what: string, shooter: string, figure: number, games = 2000): SoloRow[] {
+  const published = { figure, count: 300 };
+  return [{ ...solo(what, shooter, games), board: '12×12', placer: 'sequential', published }];
+}
+
+function orbital(what: string, shooter: string, figure: number): SoloRow {
+  return { ...solo(what, shooter, 2000), placer: 'sequential', published: { figure, count: 2000 } };
+}
+
+function probes(shooter: string, games: number, published?: SoloRow['published']): SoloRow[] {
+  const row = solo('cleared within 18 shots, %', shooter, games);
+  return [{ ...row, board: '5×5', measure: { within: 18 }, ...(published && { published }) }];
+}
+
+function people(
+  what: string,
+  shooter: string,
+  games: number,
+  published: SoloRow['published'] & {},
+): LaidRow {
+  return { what, board: '10×10', laid: 'people', shooter, measure: 'shots', games, published };
+}
+
+function grand(
+  what: string,
+  shooter: string,
+  board: string,
+  figures: readonly (readonly [LaidRow['measure'] & Measure, number | undefined])[],
+): LaidRow[] {
+  return figures.map(([measure, figure]) => ({
+    ...{ what: `${what}: ${measure === 'misses' ? measure : `${measure}, %`}`, board },
+    ...{ laid: 'grand', shooter, measure, games: GRAND_GAMES },
+    ...(figure !== undefined && { published: { figure, count: 3 } }),
+  }));
+}

@@ -1,0 +1,86 @@
+import { isAsymmetric } from '../stats/estimate.js';
+import {
+  isVerdict,
+  type Report,
+  type ReportCell,
+  type ReportTable,
+  tell,
+  type Verdict,
+} from './report.js';
+
+/** How the page was made, and what is beside it. */
+export interface MarkdownOrigin {
+  /** The command line that makes it again. */
+  readonly command: string;
+  /** The file of each chart, seen from the page, in their order. */
+  readonly pictures: readonly string[];
+}
+
+const HOW_TO_READ = `\`12.34 ± 0.30\` is a mean with the reach of its 95% interval. The difference is ours less the published
+figure, and *visible from* is the smallest that so many games would have shown with a chance of 80%.`;
+
+/** A report as a page of Markdown. */
+export function markdownPage(report: Report, { command, pictures }: MarkdownOrigin): string {
+  const { name, title = name, question, tables, charts, findings } = report;
+  const shown = charts.map((chart, index) => `![${chart.title}](${pictures[index]})`);
+  return [
+    ...[`# ${title}`, '', question, ''],
+    ...[`Made by \`${command}\`.`, '', HOW_TO_READ, ''],
+    ...findings.map((finding) => `- ${markdownText(finding)}`),
+    ...shown.flatMap((picture) => ['', picture]),
+    ...tables.flatMap((table) => [
+      '',
+      `## ${table.title}`,
+      '',
+      ...noteLines(table),
+      ...rowsOf(table),
+    ]),
+    '',
+  ].join('\n');
+}
+
+/** A table under its title, within a page. */
+export function markdownTable(table: ReportTable): string[] {
+  return [`${table.title}:`, '', ...noteLines(table), ...rowsOf(table)];
+}
+
+function noteLines({ note }: ReportTable): string[] {
+  return note === undefined ? [] : [markdownText(note), ''];
+}
+
+function rowsOf({ columns, rows }: ReportTable): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(columns),
+    line(columns.map((_, index) => (index === 0 ? '---' : '---:'))),
+    ...rows.map((row) => line(row.map(cellText))),
+  ];
+}
+
+function cellText(cell: ReportCell): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'string') return markdownText(cell).replaceAll('|', '\\|');
+  if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : cell.toFixed(2);
+  if (isVerdict(cell)) return verdictText(cell);
+  if (isAsymmetric(cell)) return tell(cell);
+  const margin = (cell.high - cell.low) / 2;
+  const mean = cell.mean < 0 ? signed(cell.mean) : cell.mean.toFixed(2);
+  return `${mean} ± ${Number.isFinite(margin) ? margin.toFixed(2) : '∞'}`;
+}
+
+/** Addresses are links, and JSON is code. */
+function markdownText(text: string): string {
+  if (/^https?:\S+$/.test(text)) return `<${text}>`;
+  return text.startsWith('{') ? `\`${text}\`` : text;
+}
+
+function verdictText({ verdict, difference, visibleFrom }: Verdict): string {
+  if (verdict === 'equal') return 'equal to the digit';
+  const isUnshown = verdict === 'same' || verdict === 'agrees';
+  const seen = isUnshown ? `, visible from ${visibleFrom.toFixed(2)}` : '';
+  return `${verdict} (${signed(difference)}${seen})`;
+}
+
+function signed(value: number): string {
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+}
