@@ -58,14 +58,16 @@ const cache = new KeptLast<string, LookAhead>(MAX_CACHED);
  * agrees with what is known, and so is at least as good as that rule (a roll-out: Tesauro and
  * Galperin, «On-line policy improvement using Monte-Carlo search», 1996; here nothing is drawn). Where
  * there are more layouts than that takes, some that are evenly spaced among them stand for all.
- * Undefined where too many layouts are left, where a square is sure, or where a salvo is under way.
+ * Undefined where too many layouts are left, where a square is sure, where a salvo is under way, or for the
+ * mean where it is not known which ship was sunk.
  * Up to some tenths of a second.
  * @param costs what the misses from here on cost: see `missCosts`; left out, each costs 1
  */
 export function lookAhead(known: Observation, costs?: readonly number[]): LookAhead | undefined {
   if (!known.pending.isEmpty || isInBook(known)) return undefined;
   const key = positionKey(known);
-  // Where a sinking is not identified, what is known has no key; the layouts tell it all the same.
+  // Where a sinking is not identified, what is known has no key, and nothing can be kept for it.
+  if (!key && !costs) return undefined;
   if (!key) return lookFrom(known, [...Array(squareCount(known.rules.grid)).keys()], costs);
   // What a sinking tells decides how the layouts part.
   const text = `${known.rules.announces} ${key.text} ${costs?.join() ?? ''}`;

@@ -50,6 +50,8 @@ export function endgameShot(
 ): Square | undefined {
   // A salvo under way is more than the layouts alone can tell.
   if (!known.pending.isEmpty || isInBook(known)) return undefined;
+  // Layouts with a doubtful sinking take long to solve: the mean gains too little by it.
+  if (known.sinkings.length > 0 && !costs) return undefined;
   const layouts = inferenceFor(known)?.list(limit);
   if (!layouts?.ok) return undefined;
   const { announces } = known.rules;
