@@ -1,6 +1,14 @@
-import { makeRng, missCosts, playSolo, uniform } from '@flotilla/engine';
+import { MOST_LAYOUTS, makeRng, missCosts, playSolo, uniform } from '@flotilla/engine';
 import { inferenceFor } from '@flotilla/engine/internals';
-import { answerTo, newObservation, observe, type RulesEntry, unwrap } from '@flotilla/rules';
+import {
+  answerTo,
+  newObservation,
+  type Observation,
+  observe,
+  type Rng,
+  type RulesEntry,
+  unwrap,
+} from '@flotilla/rules';
 import { drawRules, shooterFrom } from '../specs.js';
 import { MANY, savedBy, THIRD } from './saved-shots.js';
 import { makeSample, makeStudy, meanOf, meanText, TAIL_99 } from './study.js';
@@ -17,6 +25,8 @@ interface Cleared {
   readonly seed: number;
   readonly shooter: string;
   readonly within: number;
+  /** A preset; none, for Sploosh Kaboom. */
+  readonly rules: string;
 }
 
 interface Game {
@@ -29,8 +39,8 @@ interface Game {
 }
 
 /** By game of a shooter. The layouts are the same for all shooters. */
-const cleared = makeSample('within', ({ seed, shooter, within }: Cleared) => {
-  const rules = drawRules(SPLOOSH, makeRng(seed));
+const cleared = makeSample('within', ({ seed, shooter, within, rules: name }: Cleared) => {
+  const rules = drawRules(name === '' ? SPLOOSH : name, makeRng(seed));
   const player = shooterFrom(shooter);
   const objective = { goal: 'within', shots: within } as const;
   const opening = new Map<string, number>();
@@ -45,8 +55,7 @@ const cleared = makeSample('within', ({ seed, shooter, within }: Cleared) => {
       if (costs.length === 0) break;
       const line = squares.slice(0, index + 1).join();
       const kept = misses === index ? opening.get(line) : undefined;
-      const isMany = kept === undefined && (inferenceFor(known)?.layouts ?? 0) > MANY;
-      const weight = isMany && misses < index ? (drawn.below(THIRD) === 0 ? THIRD : 0) : 1;
+      const weight = kept === undefined ? weightOf(known, misses < index, drawn) : 1;
       const each = kept ?? (weight > 0 ? savedBy(known, square, costs) : 0);
       if (misses === index) opening.set(line, each);
       saved += weight * each;
@@ -58,19 +67,30 @@ const cleared = makeSample('within', ({ seed, shooter, within }: Cleared) => {
   };
 });
 
+/**
+ * How often a position counts: not at all where too many layouts are left for any shooter to look ahead; of others with
+ * many, that are not met in each game, every third does, drawn by lot, and counts three times.
+ */
+function weightOf(known: Observation, isRare: boolean, drawn: Rng): number {
+  const { layouts, method } = inferenceFor(known) ?? { layouts: 0, method: 'sampled' };
+  if (method !== 'exact' || layouts > MOST_LAYOUTS || layouts < 2) return 0;
+  if (layouts <= MANY || !isRare) return 1;
+  return drawn.below(THIRD) === 0 ? THIRD : 0;
+}
+
 export const within = makeStudy({
   name: 'within',
   summary:
-    'how often shooters clear Sploosh Kaboom within so many shots, and more than the first one (99 %)',
+    'how often shooters clear Sploosh Kaboom, or a preset, within so many shots, and more than the first one (99 %)',
   words: '[SHOOTER …]',
-  options: { seed: 3, games: 2000, shots: 24 },
+  options: { seed: 3, games: 2000, shots: 24, rules: '' },
   samples: [cleared],
   async run(work) {
-    const { seed, games, shots } = work.options;
+    const { seed, games, shots, rules } = work.options;
     let [first, savedFirst]: (readonly number[] | undefined)[] = [];
     const usual = ['exact', 'search', `search+within-${shots}`];
     for (const shooter of work.words.length > 0 ? work.words : usual) {
-      const played = await work.sample(cleared, { seed, shooter, within: shots }, games);
+      const played = await work.sample(cleared, { seed, shooter, within: shots, rules }, games);
       const needed = played.map((each) => each.shots);
       const won = needed.map((each) => 100 * Number(each <= shots));
       const saved = played.map((each) => 100 * each.saved);
