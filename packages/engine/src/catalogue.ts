@@ -26,6 +26,8 @@ export interface ShooterTraits {
    * and at a ship that is sure to lie there where just one layout is left.
    */
   readonly goesByLayouts?: true;
+  /** How many misses it made matters to it. */
+  readonly goesByMisses?: true;
   /** The order of the answers matters to it, and not only what they tell together. */
   readonly goesByOrder?: true;
 }

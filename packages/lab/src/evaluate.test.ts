@@ -33,6 +33,21 @@ describe('evaluate', () => {
     },
   );
 
+  it('works out the share of layouts that take so many shots at most', async () => {
+    const options = { rules, shooter: 'greedy', ties: 'lowest' } as const;
+    const chanceOf = async (within: number) => {
+      const found = await finish(evaluate(unwrap(planEvaluation({ ...options, within }))));
+      expect([found.meanShots, found.meanMisses]).toEqual([null, null]);
+      return found.chance!;
+    };
+    const { meanShots } = await finish(evaluate(unwrap(planEvaluation(options))));
+    // The mean is the sum of the chances to need more than 0, 1, 2 … shots.
+    let mean = 0;
+    for (let within = 0; within < 25; within += 1) mean += 1 - (await chanceOf(within));
+    expect(mean).toBeCloseTo(meanShots!, 6);
+    expect(await chanceOf(25)).toBe(1);
+  });
+
   it('goes on where it was stopped', async () => {
     const plan = unwrap(planEvaluation({ rules, shooter: 'greedy', ties: 'lowest' }));
     const parts = new Map<string, unknown>();

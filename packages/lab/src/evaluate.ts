@@ -17,7 +17,7 @@ import {
   segmentCount,
 } from '@flotilla/rules';
 import type { Batch } from './jobs/job.js';
-import type { WalkPart, WalkSpec } from './jobs/walk-positions.js';
+import { objectiveOf, type WalkPart, type WalkSpec } from './jobs/walk-positions.js';
 import { type RunOptions, runBatches } from './runners/run-batches.js';
 import { checkWilling, type LearnerSpec, shooterFrom } from './specs.js';
 
@@ -27,6 +27,8 @@ export interface EvaluateOptions {
   readonly shooter: string | LearnerSpec;
   /** What is done where the shooter would draw. */
   readonly ties: Ties;
+  /** Is the share of layouts that take so many shots at most worked out, instead of the mean? */
+  readonly within?: number;
 }
 
 /** Why a shooter cannot be evaluated. */
@@ -52,6 +54,8 @@ export interface Evaluation {
   /** Over all layouts, each equally likely; null until all are done. */
   readonly meanShots: number | null;
   readonly meanMisses: number | null;
+  /** With `within`, the only one of these: the chance to clear a layout with so many shots. */
+  readonly chance: number | null;
 }
 
 /** So many batches, so that progress shows and little is lost by a stop. */
@@ -76,7 +80,7 @@ const DIGITS = 9;
  * ```
  */
 export function planEvaluation(options: EvaluateOptions): Result<EvaluationPlan, EvaluateError> {
-  const { rules, shooter, ties } = options;
+  const { rules, shooter, ties, within } = options;
   const entry = makeRulesEntry(rules);
   checkName('ties', ties, TIES);
   checkWilling([shooter], entry);
@@ -84,11 +88,12 @@ export function planEvaluation(options: EvaluateOptions): Result<EvaluationPlan,
   if (!space.ok) return space;
   const { layouts } = space.value;
   const most = Math.max(LEAST_IN_BATCH, Math.ceil(layouts / BATCHES));
-  const walk = new TreeWalk(space.value, rules, shooterFrom(shooter), ties);
+  const objective = objectiveOf(within);
+  const walk = new TreeWalk(space.value, rules, shooterFrom(shooter), ties, objective);
   try {
     const { branches, shotsAbove } = walk.cut(most);
     const segments = segmentCount(rules.fleet);
-    const about = { rules: entry, shooter, ties };
+    const about = { rules: entry, shooter, ties, ...(within !== undefined && { within }) };
     return ok({ layouts, segments, shotsAbove, batches: inBatches(branches, most), about });
   } catch (error) {
     if (error instanceof SamplesTooMuch) return err({ code: 'draws-too-much' });
@@ -106,6 +111,7 @@ export async function* evaluate(
   run: RunOptions = {},
 ): AsyncGenerator<Evaluation, void, void> {
   const { layouts, segments, about, batches } = plan;
+  const { within } = about;
   let shots = plan.shotsAbove;
   let done = 0;
   let at = 0;
@@ -118,9 +124,13 @@ export async function* evaluate(
     }
     at += 1;
     const isDone = at === batches.length;
-    const meanShots = isDone ? Number((shots / layouts).toFixed(DIGITS)) : null;
-    const meanMisses = isDone ? Number((shots / layouts - segments).toFixed(DIGITS)) : null;
-    yield { layouts, done: isDone ? layouts : Math.floor(done), meanShots, meanMisses };
+    const rounded = (value: number) => (isDone ? Number(value.toFixed(DIGITS)) : null);
+    const isMean = within === undefined;
+    const meanShots = isMean ? rounded(shots / layouts) : null;
+    const meanMisses = isMean ? rounded(shots / layouts - segments) : null;
+    // Fewer shots than segments lose every layout, at no cost.
+    const chance = isMean ? null : rounded(within < segments ? 0 : 1 - shots / layouts);
+    yield { layouts, done: isDone ? layouts : Math.floor(done), meanShots, meanMisses, chance };
   }
 }
 

@@ -7,6 +7,7 @@ import {
   answerOf,
   answers,
   codes,
+  costAt,
   countsAt,
   endsAt,
   firstOf,
@@ -18,12 +19,14 @@ import {
   setShot,
   shot,
   spare,
+  spareCounts,
   trail,
   weightOf,
 } from './tables';
 
 export {
   all,
+  costs,
   prepare,
   reserve,
   rows,
@@ -37,14 +40,19 @@ export {
 /** So many layouts are told apart without counts. */
 const FEW = 2;
 
-/** The misses of the greedy rule, added over all layouts, each times its weight. */
+/** What the misses of the greedy rule cost, added over all layouts, each times its weight. */
 export function misses(): f64 {
-  return missesFrom(0, layouts, 0, copyOfAll());
+  return missesFrom(0, layouts, 0, 0, copyOfAll());
 }
 
 /** The same when this square is shot first. */
 export function missesAfter(square: i32): f64 {
-  return shoot(square, 0, layouts, 0, copyOfAll());
+  return shoot(square, 0, layouts, 0, 0, copyOfAll(), 1);
+}
+
+/** The same when the shot after it is the best of so many, the likeliest ones, and only then the rule goes on. */
+export function missesAfterBest(square: i32, breadth: i32): f64 {
+  return shoot(square, 0, layouts, 0, 0, copyOfAll(), breadth);
 }
 
 function copyOfAll(): usize {
@@ -53,12 +61,41 @@ function copyOfAll(): usize {
   return row;
 }
 
-/** @param counts of these layouts, which are used up */
-function missesFrom(from: i32, to: i32, depth: i32, counts: usize): f64 {
-  if (to - from <= FEW) return missesOfFew(from, to);
+/**
+ * @param made misses on the way there
+ * @param counts of these layouts, which are used up
+ */
+function missesFrom(from: i32, to: i32, depth: i32, made: i32, counts: usize): f64 {
+  if (to - from <= FEW) return missesOfFew(from, to, made);
   const square = likeliest(counts);
   // There may be no square at all.
-  return square < 0 ? 0 : shoot(square, from, to, depth, counts);
+  return square < 0 ? 0 : shoot(square, from, to, depth, made, counts, 1);
+}
+
+/** The least that follows from one of so many shots, the likeliest ones, and then from the rule. */
+function leastFrom(from: i32, to: i32, depth: i32, made: i32, counts: usize, breadth: i32): f64 {
+  if (to - from <= FEW) return missesOfFew(from, to, made);
+  // In 16 bits each.
+  let squares: i64 = 0;
+  let listed = 0;
+  for (; listed < breadth; listed += 1) {
+    const square = likeliest(counts);
+    if (square < 0) break;
+    // None is listed twice.
+    setShot(square, true);
+    squares = (squares << 16) | <i64>square;
+  }
+  if (listed === 0) return 0;
+  for (let rest = squares, i = 0; i < listed; i += 1, rest >>>= 16) {
+    setShot(<i32>(rest & 0xffff), false);
+  }
+  const copy = spareCounts();
+  let least: f64 = Infinity;
+  for (let rest = squares, i = 0; i < listed; i += 1, rest >>>= 16) {
+    memory.copy(copy, counts, rowBytes);
+    least = min<f64>(least, shoot(<i32>(rest & 0xffff), from, to, depth, made, copy, 1));
+  }
+  return least;
 }
 
 /** The open square of the greatest count, of these the lowest; −1 where all counts are 0. */
@@ -78,13 +115,25 @@ function likeliest(counts: usize): i32 {
   return <i32>((at - 16) >>> 2) + ctz(i32x4.bitmask(isBest));
 }
 
-/** The misses from a shot on: those of the layouts that are missed, and what comes after each answer. */
-function shoot(square: i32, from: i32, to: i32, depth: i32, counts: usize): f64 {
+/**
+ * The misses from a shot on: those of the layouts that are missed, and what comes after each answer.
+ * @param breadth how many shots are tried after it, at most 4; 1 where the rule goes on at once
+ */
+function shoot(
+  square: i32,
+  from: i32,
+  to: i32,
+  depth: i32,
+  made: i32,
+  counts: usize,
+  breadth: i32,
+): f64 {
   setShot(square, true);
   const ends = part(square, from, to, depth);
   let sum: f64 = 0;
   const missed = load<i32>(ends);
   for (let index = from; index < missed; index += 1) sum += <f64>weightOf(layoutAt(index));
+  sum *= costAt(made);
   let largest = 0;
   let start = from;
   let size = missed - from;
@@ -102,22 +151,26 @@ function shoot(square: i32, from: i32, to: i32, depth: i32, counts: usize): f64 
     const end = load<i32>(ends + ((<usize>code) << 2));
     if (code !== largest && end > at) {
       if (size > FEW) addLayouts(at, end, -1, counts);
-      sum += missesOfPart(at, end, depth + 1);
+      sum += missesOfPart(at, end, depth + 1, code === 0 ? made + 1 : made, breadth);
     }
     at = end;
   }
-  sum += missesFrom(start, start + size, depth + 1, counts);
+  const madeThen = largest === 0 ? made + 1 : made;
+  if (breadth > 1) sum += leastFrom(start, start + size, depth + 1, madeThen, counts, breadth);
+  else sum += missesFrom(start, start + size, depth + 1, madeThen, counts);
   setShot(square, false);
   return sum;
 }
 
 /** The misses over layouts that are not counted yet. */
-function missesOfPart(from: i32, to: i32, depth: i32): f64 {
-  if (to - from <= FEW) return missesOfFew(from, to);
+function missesOfPart(from: i32, to: i32, depth: i32, made: i32, breadth: i32): f64 {
+  if (to - from <= FEW) return missesOfFew(from, to, made);
   const counts = countsAt(depth);
   memory.fill(counts, 0, rowBytes);
   addLayouts(from, to, 1, counts);
-  return missesFrom(from, to, depth, counts);
+  return breadth > 1
+    ? leastFrom(from, to, depth, made, counts, breadth)
+    : missesFrom(from, to, depth, made, counts);
 }
 
 /** Orders a stretch of layouts by what the shot is answered: where those of each answer end. */
@@ -152,7 +205,7 @@ function part(square: i32, from: i32, to: i32, depth: i32): usize {
  * The same of two layouts at most, which need no counts: first come the squares that both occupy, in
  * rising order, until their answers differ; then one that only the heavier occupies, else the lighter.
  */
-function missesOfFew(from: i32, to: i32): f64 {
+function missesOfFew(from: i32, to: i32, made: i32): f64 {
   if (to - from < 2) return 0;
   const one = layoutAt(from);
   const other = layoutAt(from + 1);
@@ -187,5 +240,5 @@ function missesOfFew(from: i32, to: i32): f64 {
   const weight = weightOf(one);
   const otherWeight = weightOf(other);
   const isOneShot = hasOne && (weight >= otherWeight || !hasOther);
-  return <f64>(isOneShot ? otherWeight : weight);
+  return costAt(made) * <f64>(isOneShot ? otherWeight : weight);
 }

@@ -11,6 +11,8 @@ export let answers: i32 = 0;
 
 /** Written: by layout, 32 bits, how much it counts; by layout and square, 16 bits, the ship there, or −1. */
 export let weights: usize = 0;
+/** Written: by number of misses made, 64 bits floating, what one more costs. */
+export let costs: usize = 0;
 export let rows: usize = 0;
 /** Written: the squares of the ships, 16 bits each; by ship, and one more, 32 bits, where they begin. */
 export let segments: usize = 0;
@@ -56,6 +58,7 @@ export function reserve(
   rowBytes = aligned((<usize>squares) << 2);
   free = aligned(__heap_base);
   weights = place((<usize>layouts) << 2);
+  costs = place((<usize>squares + 2) << 3);
   rows = place((<usize>layouts * squares) << 1);
   segments = place((<usize>segmentCount) << 1);
   segmentsFrom = place((<usize>shipCount + 1) << 2);
@@ -70,7 +73,7 @@ export function reserve(
   spare = place((<usize>layouts) << 2);
   codes = place(layouts);
   trail = place((<usize>squares) << 1);
-  counts = place(rowBytes * (squares + 2));
+  counts = place(rowBytes * (squares + 3));
   ends = place((<usize>answers * (squares + 2)) << 2);
 }
 
@@ -112,9 +115,18 @@ export function weightOf(layout: i32): i32 {
   return load<i32>(weights + ((<usize>layout) << 2));
 }
 
+export function costAt(made: i32): f64 {
+  return load<f64>(costs + ((<usize>made) << 3));
+}
+
 /** The first of the squares that a layout occupies; they end where those of the next begin. */
 export function firstOf(layout: i32): usize {
   return occupied + ((<usize>load<i32>(occupiedFrom + ((<usize>layout) << 2))) << 1);
+}
+
+/** A row that none of the positions on the way uses. */
+export function spareCounts(): usize {
+  return countsAt(squares + 2);
 }
 
 export function countsAt(depth: i32): usize {

@@ -9,6 +9,7 @@ import {
 import { describe, expect, it, test } from 'vitest';
 import { solveEndgame } from '../inference/endgame.js';
 import { inferExactly } from '../inference/exact.js';
+import { missCosts } from '../objective.js';
 import { makeRng } from '../rng.js';
 import { boundShots } from './shots-bound.js';
 
@@ -39,6 +40,22 @@ describe('the bound on shots', () => {
     const { lower } = unwrap(boundShots(made.value));
     expect(lower).toBeGreaterThanOrEqual(segmentCount(made.value.fleet));
     expect(lower).toBeLessThanOrEqual(bestShots(made.value));
+  });
+
+  it('has shares that the best shooter does not exceed, within any number of shots', () => {
+    for (const touching of ['allowed', 'forbidden'] as const) {
+      const rules = unwrap(
+        makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 2], touching, announces: 'ship' }),
+      );
+      const layouts = unwrap(unwrap(inferExactly(newObservation(rules))).list(2000));
+      const endgame = { layouts, hits: [], announces: rules.announces };
+      for (const [misses, share] of unwrap(boundShots(rules)).shares.entries()) {
+        const shots = segmentCount(rules.fleet) + misses;
+        const costs = missCosts({ goal: 'within', shots }, rules)!;
+        const lost = unwrap(solveEndgame({ ...endgame, costs }, 20_000_000)).misses;
+        expect(1 - lost / layouts.length).toBeLessThanOrEqual(share);
+      }
+    }
   });
 
   it('is the least mean for one ship of one square: every order is as good', () => {

@@ -26,6 +26,11 @@ export interface ShotsBound {
   readonly relaxations: readonly Relaxation[];
   /** By number of misses from 0 on: the index of the relaxation that bounds the layouts found with so many. */
   readonly byMisses: readonly number[];
+  /**
+   * By number of misses from 0 on: the share of all layouts, rounded up to 9 decimals, that any shooter clears with
+   * so many misses at most. With more than are listed it may be all.
+   */
+  readonly shares: readonly number[];
 }
 
 /** The positions of some ships are given away; a hidden one is shown when it is first hit. */
@@ -73,6 +78,7 @@ export function boundShots(rules: Rules): Result<ShotsBound, BoundError> {
     sharesFound(reach, all, hidden, BigInt(others), BigInt(layouts)),
   );
   const byMisses: number[] = [];
+  const most: number[] = [];
   let misses = 0n;
   for (let m = 0; m < squareCount(rules.grid) - segmentCount(rules.fleet); m += 1) {
     const shares = found.map((share) => share(m));
@@ -80,9 +86,10 @@ export function boundShots(rules: Rules): Result<ShotsBound, BoundError> {
     if (least === UNIT) break;
     misses += UNIT - least;
     byMisses.push(shares.indexOf(least));
+    most.push(Number(least) / Number(UNIT));
   }
   const lower = segmentCount(rules.fleet) + Number(misses) / Number(UNIT);
-  return ok({ lower, layouts, relaxations: usable, byMisses });
+  return ok({ lower, layouts, relaxations: usable, byMisses, shares: most });
 }
 
 /** Every choice of so many ships of each form at most, none first. */

@@ -12,6 +12,7 @@ import {
 } from '@flotilla/rules';
 import { setInference } from '../inference/best-shots.js';
 import { positionKey } from '../inference/position-key.js';
+import { MEAN, missCosts, type Objective } from '../objective.js';
 import type { Shooter } from '../shooters/shooter.js';
 import type { LayoutSpace, Parted } from './layout-space.js';
 import { type PossibleShot, possibleShots } from './possible-shots.js';
@@ -54,11 +55,13 @@ interface Node {
   readonly known: Observation;
   readonly from: number;
   readonly to: number;
+  /** Misses on the way there. */
+  readonly made: number;
 }
 
 /**
  * Walks the tree of all answers that a shooter may get over all layouts of a board, so that the sum
- * of its shots is exact. Positions of a shooter that goes by the layouts alone are merged: the
+ * of its shots, or of what its misses cost by another objective, is exact. Positions of a shooter that goes by the layouts alone are merged: the
  * same position, or its mirror image, is walked once.
  */
 export class TreeWalk {
@@ -66,22 +69,32 @@ export class TreeWalk {
   readonly #rules: Rules;
   readonly #shooter: Shooter;
   readonly #ties: Ties;
-  /** By key of a position: the sum of the shots from there on, over its layouts. */
+  /** By number of misses made: what one more costs; undefined where all shots are counted. */
+  readonly #costs: readonly number[] | undefined;
+  /** By key of a position: the sum of the shots, or costs, from there on, over its layouts. */
   readonly #found = new Map<string, number>();
   #workLeft = 0;
   /** How many positions were walked. */
   positions = 0;
 
-  constructor(space: LayoutSpace, rules: Rules, shooter: Shooter, ties: Ties) {
+  /** @param objective what is added up: all shots for the mean, else the layouts that are lost */
+  constructor(
+    space: LayoutSpace,
+    rules: Rules,
+    shooter: Shooter,
+    ties: Ties,
+    objective: Objective = MEAN,
+  ) {
     this.#space = space;
     this.#rules = rules;
     this.#shooter = shooter;
     this.#ties = ties;
+    this.#costs = missCosts(objective, rules);
   }
 
   /**
    * The sum over the layouts that agree with these answers of the shots that the shooter needs from
-   * there on. @throws SamplesTooMuch
+   * there on, or of what its misses cost. @throws SamplesTooMuch
    */
   shotsAfter(answers: readonly Answer[]): number {
     const node = this.#nodeAfter(answers);
@@ -91,7 +104,7 @@ export class TreeWalk {
 
   /**
    * Cuts the tree below its first shot: positions of at most so many layouts that the games lead to, and
-   * the sum of the shots above them, each layout counted with its weight. @throws SamplesTooMuch
+   * the sum of the shots, or costs, above them, each layout counted with its weight. @throws SamplesTooMuch
    */
   cut(most: number): { readonly branches: Branch[]; readonly shotsAbove: number } {
     const branches: Branch[] = [];
@@ -107,24 +120,38 @@ export class TreeWalk {
           branches.push(branch);
           continue;
         }
-        shotsAbove += branch.weight * branch.layouts;
-        this.#branch(branch, node, next);
+        shotsAbove += branch.weight * this.#branch(branch, node, next);
       }
       level = [...next.values()];
     }
     return { branches, shotsAbove };
   }
 
-  /** Adds the positions that follow one of the tree, equal ones together. */
-  #branch({ answers, weight }: Branch, node: Node, next: Map<string, Branch>): void {
+  /** Adds the positions that follow one of the tree, equal ones together. @returns what the shot counts */
+  #branch({ answers, weight }: Branch, node: Node, next: Map<string, Branch>): number {
+    let counted = 0;
     for (const { square, chance } of this.#shotsAt(node)) {
-      for (const { answer, from, to } of this.#part(node, square)) {
-        const key = this.#keyOf(observe(node.known, answer)) ?? `alone ${next.size}`;
+      for (const part of this.#part(node, square)) {
+        const { answer, from, to } = part;
+        counted += chance * this.#countOf(node, part);
+        const key = this.#keyOf(this.#nodeOf(node, part)) ?? `alone ${next.size}`;
         const before = next.get(key)?.weight ?? 0;
         const way = { answers: [...answers, answer], layouts: to - from };
         next.set(key, { ...way, ...next.get(key), weight: before + weight * chance });
       }
     }
+    return counted;
+  }
+
+  /** What a shot counts over the layouts that give an answer. */
+  #countOf({ made }: Node, { answer, from, to }: Parted): number {
+    const each = this.#costs ? (answer.outcome === 'miss' ? (this.#costs[made] ?? 0) : 0) : 1;
+    return each * (to - from);
+  }
+
+  #nodeOf({ known, made }: Node, { answer, from, to }: Parted): Node {
+    const missed = Number(answer.outcome === 'miss');
+    return { known: observe(known, answer), from, to, made: made + missed };
   }
 
   #part(node: Node, square: Square): Parted[] {
@@ -139,13 +166,14 @@ export class TreeWalk {
   }
 
   #nodeAfter(answers: readonly Answer[]): Node {
-    let node: Node = { known: newObservation(this.#rules), from: 0, to: this.#space.layouts };
+    const known = newObservation(this.#rules);
+    let node: Node = { known, from: 0, to: this.#space.layouts, made: 0 };
     for (const answer of answers) {
       const { known, from, to } = node;
       const parts = this.#space.part(known, answer.square, from, to);
       const part = parts.find((each) => isSameAnswer(each.answer, answer));
       if (!part) throw new Error('no layout agrees with these answers');
-      node = { known: observe(known, answer), from: part.from, to: part.to };
+      node = this.#nodeOf(node, part);
     }
     return node;
   }
@@ -156,16 +184,16 @@ export class TreeWalk {
     const left = segmentCount(this.#rules.fleet) - known.hits.size - known.sunkSquares.size;
     if (left === 0) return 0;
     const { goesByLayouts } = this.#shooter;
-    if (goesByLayouts && layouts === 1) return left;
-    const key = layouts >= FEW ? this.#keyOf(known) : undefined;
+    if (goesByLayouts && layouts === 1) return this.#costs ? 0 : left;
+    const key = layouts >= FEW ? this.#keyOf(node) : undefined;
     const before = key === undefined ? undefined : this.#found.get(key);
     if (before !== undefined) return before;
     this.positions += 1;
     let shots = 0;
     for (const { square, chance } of this.#shotsAt(node)) {
-      let sum = layouts;
+      let sum = 0;
       for (const part of this.#part(node, square)) {
-        sum += this.#walk({ known: observe(known, part.answer), from: part.from, to: part.to });
+        sum += this.#countOf(node, part) + this.#walk(this.#nodeOf(node, part));
       }
       shots += chance * sum;
     }
@@ -181,11 +209,14 @@ export class TreeWalk {
   }
 
   /** The same for positions that are worth the same; undefined where that is not known. */
-  #keyOf(known: Observation): string | undefined {
+  #keyOf({ known, made }: Node): string | undefined {
     if (this.#shooter.goesByOrder || known.sinkings.length > 0) return undefined;
     // The lowest square of a mirror image is another one.
     const isMirrored = this.#shooter.goesByLayouts && this.#ties === 'average';
-    return isMirrored ? positionKey(known)?.text : plainKey(known);
+    const text = isMirrored ? positionKey(known)?.text : plainKey(known);
+    // Shooters with an objective of their own go by the misses, too.
+    const isCounted = this.#costs || this.#shooter.goesByMisses;
+    return isCounted && text !== undefined ? `${made} ${text}` : text;
   }
 }
 

@@ -1,22 +1,14 @@
-import {
-  ANNOUNCES,
-  answerTo,
-  err,
-  forEachLayout,
-  isSameAnswer,
-  type Layout,
-  makeRules,
-  newObservation,
-  type Observation,
-  type Placement,
-  type Rules,
-  type RulesEntry,
-  shuffle,
-  unwrap,
-} from '@flotilla/rules';
+import { err, newObservation, type Placement, shuffle, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
+import {
+  endgameOf,
+  naiveMisses,
+  RULES,
+  situations,
+  wholeBoard,
+} from '../testing/plain-recursion.js';
 import { GreedyTree } from './endgame/greedy.js';
 import { EndgameTables } from './endgame/tables.js';
 import {
@@ -37,115 +29,6 @@ function solved(endgame: Endgame, options?: EndgameOptions): EndgameSolution {
 }
 
 const square4 = { width: 4, height: 4 };
-
-/** All layouts that agree with what is known. */
-function endgameOf(known: Observation): Endgame {
-  const { rules, answers } = known;
-  const sunk = new Set(known.sunk.map(({ squares }) => squares.join()));
-  const layouts: Placement[][] = [];
-  forEachLayout(rules, (ships) => {
-    const agrees = answers.every((answer, index) => {
-      const own = answerTo(rules, { ships } as Layout, answers.slice(0, index), answer.square);
-      return isSameAnswer(own, answer);
-    });
-    if (agrees) layouts.push(ships.filter(({ squares }) => !sunk.has(squares.join())));
-  });
-  return { layouts, hits: known.hits, announces: rules.announces };
-}
-
-function wholeBoard(entry: RulesEntry): Endgame {
-  return endgameOf(newObservation(unwrap(makeRules(entry))));
-}
-
-const bitsOf = (squares: Iterable<number>) =>
-  [...squares].reduce((bits, at) => bits | (1 << at), 0);
-
-/** The misses of all layouts of a part together, or of the worst one. */
-type Goal = 'mean' | 'worst';
-
-/** Plain recursion over every open square that may hold a ship: the oracle. */
-function naiveMisses({ layouts, weights, hits, announces }: Endgame, goal: Goal = 'mean'): number {
-  const fleets = layouts.map((ships) =>
-    ships.map(({ shape, squares }) => ({ id: shape.id, bits: bitsOf(squares) })),
-  );
-  const memo = new Map<string, number>();
-
-  function answer(layout: number, square: number, shot: number): string {
-    const ship = fleets[layout]?.find(({ bits }) => (bits >> square) & 1);
-    if (!ship) return 'miss';
-    if (announces === 'named') {
-      const before = ship.bits & shot & ~(1 << square);
-      return before === 0 ? `new ${ship.id}` : `with ${before & -before}`;
-    }
-    if ((ship.bits & ~shot) !== 0 || announces === 'hit') return 'hit';
-    return announces === 'ship' ? `sunk ${ship.id}` : 'sunk';
-  }
-
-  function after(set: readonly number[], square: number, shot: number): number {
-    const parts = new Map<string, number[]>();
-    for (const layout of set) {
-      const heard = answer(layout, square, shot);
-      parts.set(heard, [...(parts.get(heard) ?? []), layout]);
-    }
-    let misses = 0;
-    for (const [heard, part] of parts) {
-      const each = heard === 'miss' ? 1 : 0;
-      const missed = part.reduce((sum, layout) => sum + each * (weights?.[layout] ?? 1), 0);
-      const further = least(part, shot);
-      misses = goal === 'mean' ? misses + missed + further : Math.max(misses, each + further);
-    }
-    return misses;
-  }
-
-  function least(set: readonly number[], shot: number): number {
-    const key = `${set.join()} ${shot}`;
-    const known = memo.get(key);
-    if (known !== undefined) return known;
-    const open =
-      set.reduce(
-        (bits, layout) => (fleets[layout] ?? []).reduce((all, ship) => all | ship.bits, bits),
-        0,
-      ) & ~shot;
-    let best = open === 0 ? 0 : Number.POSITIVE_INFINITY;
-    for (let square = 0; square < 31; square += 1) {
-      if ((open >> square) & 1) best = Math.min(best, after(set, square, shot | (1 << square)));
-    }
-    memo.set(key, best);
-    return best;
-  }
-
-  return least([...layouts.keys()], bitsOf(hits));
-}
-
-/** Straight, curved, of one square, in every touching rule, whatever is announced. */
-const RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap((touching) =>
-  ANNOUNCES.flatMap((announces) =>
-    [
-      { grid: { width: 3, height: 3 }, fleet: [2, 1] },
-      { grid: { width: 3, height: 3 }, fleet: [3, 2] },
-      { grid: { width: 6, height: 1 }, fleet: [2, 1, 1] },
-      { grid: { width: 7, height: 1 }, fleet: [3, 2] },
-      { grid: { width: 4, height: 3 }, fleet: [2, 2] },
-      { grid: { width: 4, height: 3 }, fleet: [2, 2, 1] },
-      { grid: { width: 4, height: 3 }, fleet: [3, 2] },
-      { grid: { width: 4, height: 3 }, fleet: [['##', '#.'], 2] },
-      { grid: { width: 4, height: 3 }, fleet: [['#.', '.#'], 2] },
-      { grid: square4, fleet: [3, 2, 1] },
-      { grid: square4, fleet: [3, 2, 2] },
-      { grid: square4, fleet: [['##', '#.'], ['#.', '.#'], 1] },
-      { grid: square4, fleet: [2, 2, 2] },
-    ].flatMap((entry) => {
-      const rules = makeRules({ ...entry, touching, announces });
-      return rules.ok ? [rules.value] : [];
-    }),
-  ),
-);
-
-const situations = fc.record({
-  rules: fc.constantFrom(...RULES),
-  seed: fc.nat(1_000_000),
-  shots: fc.integer({ min: 0, max: 9 }),
-});
 
 describe('the endgame solver', () => {
   it('needs 5.625 shots for a ship of three on 4 × 4', () => {

@@ -11,8 +11,8 @@ export type { Endgame } from './endgame/tables.js';
 
 /** The best there is to do. */
 export interface EndgameSolution {
-  /** The misses of the best strategy, added over all layouts, each times its weight: divided by their
-   * number, or weight, the mean. */
+  /** What the misses of the best strategy cost, added over all layouts, each times its weight: where each
+   * costs 1, divided by their number, or weight, the mean misses. */
   readonly misses: number;
   /** By layout: the misses of a best strategy, by one walk through it. */
   readonly missesByLayout: () => Int32Array;
@@ -48,12 +48,12 @@ const MAX_WEIGHT = 2 ** 28;
 const LATTICE_SHARE = 32;
 
 /**
- * Finds the shot that minimises the expected number of misses, by dynamic programming over the
+ * Finds the shot that minimises the expected number of misses, or what they cost, by dynamic programming over the
  * sets of layouts that are still possible, as Audinot, Bonnet and Viennot did for small grids
  * («Optimal strategies against a random opponent in Battleship», 2014), and branch and bound:
  * see `Pieces` for the states, `Search` for the search and `HitLattice` for the bound.
  * At most 4096 layouts.
- * @throws OptionError for weights that are no whole numbers from 1, or too large together, and for a budget
+ * @throws OptionError for weights or costs that are no such numbers, or too large together, and for a budget
  * that is none
  * @param budget how many sets may be looked at
  */
@@ -93,7 +93,7 @@ export interface WorstSolution {
 
 /**
  * Finds the fewest misses that suffice against every layout: {@link solveEndgame} for the worst case
- * instead of the mean. Weights do not matter.
+ * instead of the mean. Neither weights nor costs matter.
  * @throws OptionError as `solveEndgame` does
  * @param budget how many sets may be looked at
  */
@@ -130,12 +130,17 @@ function startOf(endgame: Endgame, budget: number, symmetries: readonly Symmetry
   return ok({ tables, pieces, sure });
 }
 
-function checkWeights({ weights, squares }: EndgameTables): void {
+function checkWeights({ weights, squares, costs }: EndgameTables): void {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const isGood = weights.every((weight) => weight >= 1) && total * squares.length <= MAX_WEIGHT;
-  if (isGood) return;
-  const range = `from 1, together at most 2^28 over the number of squares`;
-  throw new OptionError('out-of-range', 'weights', total, range);
+  if (!weights.every((weight) => weight >= 1) || total * squares.length > MAX_WEIGHT) {
+    const range = `from 1, together at most 2^28 over the number of squares`;
+    throw new OptionError('out-of-range', 'weights', total, range);
+  }
+  const cost = costs.reduce((sum, each) => sum + each, 0);
+  if (!costs.every((each) => each >= 0) || total * cost > MAX_WEIGHT) {
+    const range = `from 0, together at most 2^28 over the weight of all layouts`;
+    throw new OptionError('out-of-range', 'costs', cost, range);
+  }
 }
 
 /** The lowest square that is best shot at once, for the reasons that `Pieces` gives; else -1. */

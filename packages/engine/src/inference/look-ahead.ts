@@ -5,6 +5,7 @@ import {
   observe,
   type Placement,
   type Square,
+  squareCount,
 } from '@flotilla/rules';
 import { inferenceFor, isInBook, keptInference } from './best-shots.js';
 import { GreedyTree } from './endgame/greedy.js';
@@ -17,7 +18,10 @@ interface Prospect {
   readonly square: Square;
   /** The chance of a ship, from 0 to 1. */
   readonly chance: number;
-  /** The mean misses up to the end, over the layouts that are played out: exactly, where these are all. */
+  /**
+   * The mean misses up to the end, or what they cost, over the layouts that are played out: exactly, where
+   * these are all.
+   */
   readonly misses: number;
 }
 
@@ -32,11 +36,16 @@ export interface LookAhead {
 
 /** With more layouts left nothing is played out. */
 export const MAX_LAYOUTS = 250_000;
+/** The same where misses cost differently: there the opening shots of a board count, too. */
+const MAX_COSTLY_LAYOUTS = 1_000_000;
 /** At most this many layouts are played out: a few tenths of a second. */
 const MAX_PLAYED = 20_000;
 /** Only so many squares, the likeliest, are looked at, and none that is much less likely. */
 const MOST_SQUARES = 8;
 const LEAST_SHARE = 0.6;
+/** So many squares are looked at a shot further, and so many answers to each. */
+const MOST_FURTHER = 4;
+const FURTHER_BREADTH = 4;
 /** A chance above this is certainty, but for rounding. */
 const SURE = 1 - 1e-12;
 const MAX_CACHED = 2000;
@@ -49,17 +58,22 @@ const cache = new KeptLast<string, LookAhead>(MAX_CACHED);
  * agrees with what is known, and so is at least as good as that rule (a roll-out: Tesauro and
  * Galperin, «On-line policy improvement using Monte-Carlo search», 1996; here nothing is drawn). Where
  * there are more layouts than that takes, some that are evenly spaced among them stand for all.
- * Undefined where too many layouts are left, where a square is sure, or where the layouts alone do
- * not tell what is known. Up to some tenths of a second.
+ * Undefined where too many layouts are left, where a square is sure, where a salvo is under way, or for the
+ * mean where it is not known which ship was sunk.
+ * Up to some tenths of a second.
+ * @param costs what the misses from here on cost: see `missCosts`; left out, each costs 1
  */
-export function lookAhead(known: Observation): LookAhead | undefined {
-  const key = known.pending.isEmpty ? positionKey(known) : undefined;
-  if (!key || isInBook(known)) return undefined;
+export function lookAhead(known: Observation, costs?: readonly number[]): LookAhead | undefined {
+  if (!known.pending.isEmpty || isInBook(known)) return undefined;
+  const key = positionKey(known);
+  // Where a sinking is not identified, what is known has no key, and nothing can be kept for it.
+  if (!key && !costs) return undefined;
+  if (!key) return lookFrom(known, [...Array(squareCount(known.rules.grid)).keys()], costs);
   // What a sinking tells decides how the layouts part.
-  const text = `${known.rules.announces} ${key.text}`;
+  const text = `${known.rules.announces} ${key.text} ${costs?.join() ?? ''}`;
   const kept = cache.get(text);
   if (kept) return onBoard(kept, key);
-  const found = lookFrom(known, key);
+  const found = lookFrom(known, key.toBoard, costs);
   if (!found) return undefined;
   return onBoard(cache.set(text, found), key);
 }
@@ -68,44 +82,72 @@ export function lookAhead(known: Observation): LookAhead | undefined {
  * Played out from each of the likeliest squares, in the key's orientation, so that mirror images are
  * looked at alike.
  */
-function lookFrom(known: Observation, { toBoard }: PositionKey): LookAhead | undefined {
+function lookFrom(
+  known: Observation,
+  toBoard: readonly Square[],
+  costs: readonly number[] | undefined,
+): LookAhead | undefined {
   const kept = keptInference(known);
-  if (kept && kept.layouts > MAX_LAYOUTS) return undefined;
+  const most = costs ? MAX_COSTLY_LAYOUTS : MAX_LAYOUTS;
+  if (kept && kept.layouts > most) return undefined;
   const turned = turn(known, toBoard);
   // All layouts tell the same in any orientation; which stand for all does not.
   const listed = kept?.list(MAX_PLAYED);
   const inference = kept && listed?.ok ? kept : inferenceFor(turned);
-  if (inference?.method !== 'exact' || inference.layouts > MAX_LAYOUTS) return undefined;
+  if (inference?.method !== 'exact' || inference.layouts > most) return undefined;
   const { layouts: total, posterior } = inference;
   const isTurned = inference !== kept;
   const chances = toBoard.map((square, index) =>
     known.open.has(square) ? posterior[isTurned ? index : square]! : 0,
   );
-  const most = Math.max(...chances);
-  if (most === 0 || most > SURE) return undefined;
+  const likely = Math.max(...chances);
+  if (likely === 0 || likely > SURE) return undefined;
   const layouts = isTurned
     ? layoutsOf(inference)
     : listed?.ok && listed.value.map(turnInto(toBoard));
   if (!layouts) return undefined;
   const { announces } = known.rules;
-  const tables = new EndgameTables({ layouts, hits: turned.hits, announces });
+  const endgame = { layouts, hits: turned.hits, announces, ...(costs && { costs }) };
+  const tables = new EndgameTables(endgame);
   const tree = new GreedyTree(tables);
   const numberOf = new Map(tables.squares.map((square, number) => [square, number]));
   const prospects = Array.from(chances.keys())
-    .filter((square) => chances[square]! >= LEAST_SHARE * most && numberOf.has(square))
+    .filter((square) => chances[square]! >= LEAST_SHARE * likely && numberOf.has(square))
     .sort((a, b) => chances[b]! - chances[a]! || a - b)
     .slice(0, MOST_SQUARES)
     .map((square) => {
       const number = numberOf.get(square)!;
       const chance = chances[square]!;
       // How often the first shot misses is known better than these layouts tell.
-      const known = tree.counts[number]! / layouts.length - chance;
+      const known = tables.costs[0]! * (tree.counts[number]! / layouts.length - chance);
       return { square, chance, misses: tree.missesAfter(number) / layouts.length + known };
     });
   const [likeliest] = prospects;
   if (!likeliest) return undefined;
+  if (costs) lookFurther(prospects, tree, numberOf, layouts.length);
   const best = prospects.reduce((a, b) => (b.misses < a.misses ? b : a));
   return { best, likeliest, layouts: total, played: layouts.length };
+}
+
+/**
+ * Has the best of the prospects by the greedy rule, and the likeliest, played out with the best of some shots
+ * after each answer; the others are left out. The greedy rule knows nothing of what misses cost.
+ */
+function lookFurther(
+  prospects: Prospect[],
+  tree: GreedyTree,
+  numberOf: ReadonlyMap<Square, number>,
+  layouts: number,
+): void {
+  const [likeliest] = prospects;
+  const best = prospects.toSorted((a, b) => a.misses - b.misses).slice(0, MOST_FURTHER);
+  const further = best.includes(likeliest!) ? best : [likeliest!, ...best];
+  const deeper = further.map((prospect) => {
+    const number = numberOf.get(prospect.square)!;
+    const less = tree.missesAfter(number) - tree.missesAfterBest(number, FURTHER_BREADTH);
+    return { ...prospect, misses: prospect.misses - less / layouts };
+  });
+  prospects.splice(0, prospects.length, ...deeper.sort((a, b) => b.chance - a.chance));
 }
 
 /** All layouts left, or as many as are played out, evenly spaced among them. */

@@ -10,6 +10,8 @@ import type { Shooter } from './shooter.js';
 export interface EndgameEffort {
   readonly layouts: number;
   readonly budget: number;
+  /** How many shots are tried in each set, the likeliest ones; left out, all. */
+  readonly breadth?: number;
 }
 
 /** Some tens of milliseconds; where ships may touch a second and more. */
@@ -37,18 +39,26 @@ export const exactEndgame: Shooter = {
   },
 };
 
-/** The best shot there is; undefined where too many layouts are left to work it out. */
+/**
+ * The best shot there is; undefined where too many layouts are left to work it out.
+ * @param costs what the misses from here on cost: see `missCosts`; left out, each costs 1
+ */
 export function endgameShot(
   known: Observation,
-  { layouts: limit, budget }: EndgameEffort,
+  { layouts: limit, budget, ...options }: EndgameEffort,
+  costs?: readonly number[],
 ): Square | undefined {
-  // A salvo under way or a doubtful sinking is more than the layouts alone can tell.
-  const isPlain = known.pending.isEmpty && known.sinkings.length === 0;
-  if (!isPlain || isInBook(known)) return undefined;
+  // A salvo under way is more than the layouts alone can tell.
+  if (!known.pending.isEmpty || isInBook(known)) return undefined;
+  // Layouts with a doubtful sinking take long to solve: the mean gains too little by it.
+  if (known.sinkings.length > 0 && !costs) return undefined;
   const layouts = inferenceFor(known)?.list(limit);
   if (!layouts?.ok) return undefined;
   const { announces } = known.rules;
-  const endgame = { layouts: layouts.value, hits: known.hits, announces };
-  const solution = solveEndgame(endgame, budget);
+  const endgame = {
+    ...{ layouts: layouts.value, hits: known.hits, announces },
+    ...(costs && { costs }),
+  };
+  const solution = solveEndgame(endgame, budget, options);
   return solution.ok ? solution.value.square : undefined;
 }

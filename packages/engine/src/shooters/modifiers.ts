@@ -5,19 +5,23 @@ import {
   type ShooterName,
   type ShooterTraits,
 } from '../catalogue.js';
+import { readObjective } from '../objective.js';
 import { finishing } from './finish.js';
 import { forgetHalo } from './forget-halo.js';
 import { leaving } from './leave.js';
+import { makeSearch, search } from './search.js';
 import type { Shooter } from './shooter.js';
 
 /** A change to a shooter's play, asked for by a suffix to its name: `density+leave`. */
 export interface ShooterModifier {
-  /** Without the plus sign. */
+  /** Without the plus sign; of one with a number, with such a number. */
   readonly name: string;
   /** The shooters to which it can be added. */
   readonly bases: readonly string[];
+  /** One with a number in its name: is this such a name? */
+  readonly matches?: (name: string) => boolean;
   /** The shooter with the change. */
-  modify(shooter: Shooter): Shooter;
+  modify(shooter: Shooter, name: string): Shooter;
 }
 
 function basesBy(suits: (traits: ShooterTraits) => boolean): readonly ShooterName[] {
@@ -34,6 +38,12 @@ export const SHOOTER_MODIFIERS: readonly ShooterModifier[] = [
   },
   { name: 'leave', bases: basesBy(({ targets }) => targets === true), modify: leaving },
   { name: 'finish', bases: basesBy(({ weighs }) => weighs === 'chances'), modify: finishing },
+  {
+    name: 'within-24',
+    bases: [search.name],
+    matches: (name) => readObjective(name) !== undefined,
+    modify: (shooter, name) => makeSearch(`${shooter.name}+${name}`, readObjective(name)!),
+  },
 ];
 
 /**
@@ -44,9 +54,9 @@ export function modifyShooter(base: Shooter, names: readonly string[]): Shooter 
   if (new Set(names).size < names.length) return undefined;
   let shooter = base;
   for (const name of names) {
-    const modifier = SHOOTER_MODIFIERS.find((each) => each.name === name);
+    const modifier = SHOOTER_MODIFIERS.find((each) => each.matches?.(name) ?? each.name === name);
     if (!modifier?.bases.includes(base.name)) return undefined;
-    shooter = modifier.modify(shooter);
+    shooter = modifier.modify(shooter, name);
   }
   return shooter;
 }

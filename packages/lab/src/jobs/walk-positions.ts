@@ -1,4 +1,12 @@
-import { listSpace, MOST_LAYOUTS, SamplesTooMuch, TIES, TreeWalk } from '@flotilla/engine';
+import {
+  listSpace,
+  MEAN,
+  MOST_LAYOUTS,
+  type Objective,
+  SamplesTooMuch,
+  TIES,
+  TreeWalk,
+} from '@flotilla/engine';
 import { type Answer, KeptLast, MAX_SHIPS, makeRules, ok, unwrap } from '@flotilla/rules';
 import * as z from 'zod';
 import { shooterFrom } from '../specs.js';
@@ -21,6 +29,8 @@ const spec = z.strictObject({
   rules: listedRules,
   shooter: namedShooter,
   ties: z.literal(TIES),
+  /** Are the layouts added up that are not cleared within so many shots, instead of all shots? */
+  within: z.exactOptional(count.max(MAX_SQUARES)),
   /** The answers that lead to each. */
   positions: z.array(z.array(answer).max(MAX_SQUARES)).min(1).max(MAX_POSITIONS),
 });
@@ -34,7 +44,7 @@ function part({ positions }: WalkSpec) {
     .max(MOST_LAYOUTS * MAX_SQUARES);
   return z.strictObject({
     /**
-     * By position: the shots from there on, added up over its layouts; null where the shooter draws in
+     * By position: the shots from there on, or the layouts lost, added up over its layouts; null where the shooter draws in
      * more ways than can be followed.
      */
     shots: z.array(shots.nullable()).length(positions.length),
@@ -53,6 +63,11 @@ export const walkPositions: SharedJob<WalkSpec, WalkPart> = {
   },
 };
 
+/** What is added up: all shots, or with a number of shots the layouts that take more. */
+export function objectiveOf(within: number | undefined): Objective {
+  return within === undefined ? MEAN : { goal: 'within', shots: within };
+}
+
 function shotsAfter(walk: TreeWalk, answers: readonly Answer[]): number | null {
   try {
     return walk.shotsAfter(answers);
@@ -66,10 +81,11 @@ function shotsAfter(walk: TreeWalk, answers: readonly Answer[]): number | null {
 const last = new KeptLast<string, TreeWalk>(1);
 
 /** @throws Error for rules with more layouts than are listed */
-function walkOf({ rules: entry, shooter, ties }: Omit<WalkSpec, 'positions'>): TreeWalk {
-  const key = JSON.stringify([entry, shooter, ties]);
+function walkOf({ rules: entry, shooter, ties, within }: Omit<WalkSpec, 'positions'>): TreeWalk {
+  const key = JSON.stringify([entry, shooter, ties, within]);
   const known = last.get(key);
   if (known) return known;
   const rules = unwrap(makeRules(entry));
-  return last.set(key, new TreeWalk(unwrap(listSpace(rules)), rules, shooterFrom(shooter), ties));
+  const [space, objective] = [unwrap(listSpace(rules)), objectiveOf(within)];
+  return last.set(key, new TreeWalk(space, rules, shooterFrom(shooter), ties, objective));
 }

@@ -13,6 +13,7 @@ import type { Study } from './study.js';
 import { trainPlacer } from './train-placer.js';
 import { trainValue } from './train-value.js';
 import { winning } from './winning.js';
+import { within } from './within.js';
 
 /** Every study. To add one is to add a file and a line. */
 export const STUDIES: readonly Study[] = [
@@ -21,6 +22,7 @@ export const STUDIES: readonly Study[] = [
   habit,
   searchStudy,
   winning,
+  within,
   experiments,
   book,
   puzzles,

@@ -5,6 +5,7 @@
 // Langford, «Approximately optimal approximate reinforcement learning», 2002), and spreads far less than shots.
 import {
   type LinearTable,
+  MOST_LAYOUTS,
   makeLinearValue,
   makeRng,
   playSolo,
@@ -29,7 +30,7 @@ import { makeSample } from './study.js';
 
 /** Beyond this many layouts only every third position is worked out, drawn by lot, and counts three times. */
 export const MANY = 20_000;
-const THIRD = 3;
+export const THIRD = 3;
 /** The ends of games by the layouts left: up to so many. */
 export const ENDS = [30, 500, MANY, MAX_LAYOUTS];
 
@@ -85,18 +86,26 @@ function savedIn(
   return saved.map((shots) => Math.round(shots * 1e6) / 1e6);
 }
 
-function savedBy(known: Observation, square: Square): number {
+/**
+ * What a shot saves over that of the greedy rule, in the mean over all layouts left.
+ * @param costs what the misses from here on cost; left out, each costs 1
+ */
+export function savedBy(known: Observation, square: Square, costs?: readonly number[]): number {
   const inference = inferenceFor(known)!;
   const counts = Array.from(inference.occupied, (count, each) =>
     known.open.has(each) ? count : 0,
   );
   if (square === counts.indexOf(Math.max(...counts))) return 0;
-  const layouts = unwrap(inference.list(MAX_LAYOUTS));
+  const layouts = unwrap(inference.list(MOST_LAYOUTS));
   const { announces } = known.rules;
-  const tables = new EndgameTables({ layouts, hits: known.hits, announces });
+  const endgame = { layouts, hits: known.hits, announces };
+  const tables = new EndgameTables({ ...endgame, ...(costs && { costs }) });
   const tree = new GreedyTree(tables);
+  const misses = tree.misses();
   const number = tables.squares.indexOf(square);
+  if (number >= 0) return (misses - tree.missesAfter(number)) / layouts.length;
   // A square that holds a ship in none of them is a miss for nothing.
-  if (number < 0) return -1;
-  return (tree.misses() - tree.missesAfter(number)) / layouts.length;
+  if (!costs) return -1;
+  const missed = new GreedyTree(new EndgameTables({ ...endgame, costs: costs.slice(1) }));
+  return (misses - missed.misses()) / layouts.length - costs[0]!;
 }

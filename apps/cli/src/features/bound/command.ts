@@ -25,6 +25,7 @@ interface Given extends LabGiven {
   readonly rules: string;
   readonly shooter: string;
   readonly boards: string;
+  readonly within?: string;
   readonly json?: true;
 }
 
@@ -32,6 +33,8 @@ interface Given extends LabGiven {
 const MAX_SOLVED = 500;
 const BUDGET = 10_000_000;
 const MAX_BOARDS = 10_000_000;
+/** As many squares as the largest board has. */
+const MAX_SHOTS = 676;
 /** Fewer boards are played before threads are started. */
 const FEW_BOARDS = 50;
 
@@ -39,6 +42,7 @@ export const addBound: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'bound', t('commands:bound.about'), [
     'bound --rules hasbro',
+    'bound --rules hasbro --within 30',
     'bound --rules russian --shooter density --boards 20 --json',
   ])
     .addOption(rulesOption(context))
@@ -47,6 +51,7 @@ export const addBound: AddCommand = (program, context) => {
       t('commands:bound.shooter', { names: shooterNames(context.texts) }),
       'exact',
     )
+    .option('--within <n>', t('commands:bound.within'))
     .option('--boards <n>', t('commands:bound.boards'), '0')
     .addOption(seedOption(context).default('1'))
     .addOption(jsonOption(context));
@@ -60,6 +65,7 @@ async function tellBound(context: Context, given: Given, command: Command): Prom
   const lab = await labOptionsFrom(context, given, command);
   const rules = await rulesFrom(context, given.rules, lab.seed);
   const { name: shooter } = givenShooter(texts, given.shooter);
+  const shots = withinOf(texts, given);
   const boards = countFrom(texts, 'boards', given.boards, 0, MAX_BOARDS);
   requireAllAccept(context, [shooter], makeRulesEntry(rules));
   const bound = boundShots(rules);
@@ -74,20 +80,45 @@ async function tellBound(context: Context, given: Given, command: Command): Prom
           progress: ({ done, total }) => [done, total],
         })
       : undefined;
-  const shots = measured?.result?.shots;
+  const within = shots === undefined ? undefined : shareWithin(rules, bound.value, shots);
+  const needed = measured?.result?.shots;
   const lines = given.json
     ? [
         JSON.stringify({
           ...rulesAsJson(rules, lab.seed),
-          ...asJson(bound.value, best, shooter, shots),
+          ...asJson(bound.value, best, shooter, needed),
+          ...(within && { within }),
         }),
       ]
     : [
         ...describeDrawnFleet(texts, rules, lab.seed),
-        ...describe(texts, bound.value, best, shooter, shots),
+        ...describe(texts, bound.value, best, shooter, needed),
+        ...(within ? [describeWithin(texts, within)] : []),
       ];
   await io.write(lines.map((line) => `${line}\n`).join(''));
   endWith(measured?.isInterrupted ? INTERRUPTED : 0);
+}
+
+function withinOf(texts: Texts, { within }: Given): number | undefined {
+  return within === undefined ? undefined : countFrom(texts, 'within', within, 1, MAX_SHOTS);
+}
+
+interface Within {
+  readonly shots: number;
+  readonly share: number;
+}
+
+/** The share of layouts that no shooter exceeds with so many shots. */
+function shareWithin({ fleet }: Rules, { shares }: ShotsBound, shots: number): Within {
+  const misses = shots - segmentCount(fleet);
+  return { shots, share: misses < 0 ? 0 : (shares[misses] ?? 1) };
+}
+
+function describeWithin({ t, lang }: Texts, { shots, share }: Within): string {
+  // Rounded up, so that the printed number is a bound too.
+  const percent = Math.ceil(share * 100_000) / 100_000;
+  const format = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 3 });
+  return t('commands:bound.cleared', { count: shots, share: format.format(percent) });
 }
 
 function explain(texts: Texts, error: BoundError): CliError {

@@ -17,7 +17,7 @@ import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { rulesFrom, shooterNames } from '../../shell/options.js';
+import { countFrom, rulesFrom, shooterNames } from '../../shell/options.js';
 import { requireAllAccept, shooterSpecFrom } from '../../shell/strategies/specs.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
@@ -25,11 +25,14 @@ import { runLab } from '../lab/run-lab.js';
 interface Given extends LabGiven {
   readonly rules: string;
   readonly ties: Ties;
+  readonly within?: string;
   readonly memory?: string;
   readonly seed: string;
   readonly json?: true;
 }
 
+/** As many squares as the largest board has. */
+const MAX_SHOTS = 676;
 /** Fewer are walked before threads are started. */
 const FEW_LAYOUTS = 20_000;
 
@@ -39,12 +42,14 @@ export const addEvaluate: AddCommand = (program, context) => {
   const command = newCommand(program, context, 'evaluate', t('commands:evaluate.about'), [
     'evaluate greedy --ties lowest --rules small-board.json',
     'evaluate exact --rules small-board.json --json',
+    'evaluate exact --rules small-board.json --within 9',
   ])
     .argument('<shooter>', t('commands:evaluate.shooter', { names }))
     .addOption(rulesOption(context).default(undefined).makeOptionMandatory())
     .addOption(
       new Option('--ties <how>', t('commands:evaluate.ties')).choices(TIES).default(TIES[0]),
     )
+    .option('--within <n>', t('commands:evaluate.within'))
     .option('--memory <file>', t('commands:lab.memory'))
     .addOption(seedOption(context).default('1'))
     .addOption(jsonOption(context));
@@ -77,12 +82,12 @@ async function evaluateShooter(
     throw error instanceof SamplesTooMuch ? refusal(texts, shooter, ties) : error;
   });
   if (result) {
-    const told = { rules: given.rules, shooter, ties };
+    const told = { rules: given.rules, shooter, within: about.within };
     const lines = given.json
       ? [
           JSON.stringify({
             ...{ ...rulesAsJson(rules, lab.seed), shooter, ties, isInterrupted },
-            ...asJson(result),
+            ...asJson(result, about.within),
           }),
         ]
       : [...describeDrawnFleet(texts, rules, lab.seed), ...describe(texts, told, result)];
@@ -104,7 +109,8 @@ async function planFrom(
     throw new CliError(texts.t('commands:evaluate.foreign', { given: quote(name) }));
   }
   requireAllAccept(context, [shooter], makeRulesEntry(rules));
-  const plan = planEvaluation({ rules, shooter, ties });
+  const within = withinOf(texts, given);
+  const plan = planEvaluation({ rules, shooter, ties, ...(within !== undefined && { within }) });
   if (!plan.ok) throw explain(texts, name, ties, plan.error);
   return plan.value;
 }
@@ -125,14 +131,28 @@ function refusal({ t }: Texts, shooter: string, ties: Ties): CliError {
   return new CliError(t(`commands:evaluate.${key}`, { shooter: quote(shooter) }));
 }
 
-function asJson({ layouts, done, meanShots, meanMisses }: Evaluation) {
-  return { layouts: String(layouts), done: String(done), meanShots, meanMisses };
+function withinOf(texts: Texts, { within }: Given): number | undefined {
+  return within === undefined ? undefined : countFrom(texts, 'within', within, 1, MAX_SHOTS);
+}
+
+function asJson(
+  { layouts, done, meanShots, meanMisses, chance }: Evaluation,
+  within: number | undefined,
+) {
+  const found = within === undefined ? { meanShots, meanMisses } : { withinShots: within, chance };
+  return { layouts: String(layouts), done: String(done), ...found };
+}
+
+interface Told {
+  readonly shooter: string;
+  readonly rules: string;
+  readonly within: number | undefined;
 }
 
 function describe(
   { t, lang, story }: Texts,
-  { shooter, rules }: { readonly shooter: string; readonly rules: string },
-  { layouts, meanShots, meanMisses }: Evaluation,
+  { shooter, rules, within }: Told,
+  { layouts, meanShots, meanMisses, chance }: Evaluation,
 ): string[] {
   const number = new Intl.NumberFormat(lang, {
     minimumFractionDigits: 1,
@@ -142,6 +162,13 @@ function describe(
     ...{ shooter, rules: rulesName(story, { name: rules }), count: Number(layouts) },
     layouts: new Intl.NumberFormat(lang).format(layouts),
   });
+  if (chance !== null && within !== undefined) {
+    const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 3 });
+    return [
+      title,
+      t('commands:evaluate.cleared', { count: within, chance: percent.format(chance) }),
+    ];
+  }
   if (meanShots === null || meanMisses === null) return [title];
   const shots = number.format(meanShots);
   return [title, t('commands:evaluate.mean', { shots, misses: number.format(meanMisses) })];

@@ -4,6 +4,7 @@ const en = {
   about: 'compute the exact mean shots of a shooter on a small board, over all layouts',
   shooter: 'shooter: {{names}}',
   ties: 'among equally good squares: average over all, or take the lowest',
+  within: 'compute the share of layouts cleared with so many shots, instead of the mean',
   foreign: '{{given}}: only the shooters of Flotilla can be evaluated',
   tooLarge: 'the board has {{layouts}} layouts; the limit is {{max}}: choose a smaller board',
   muchTooLarge: 'the board has too many layouts: choose a smaller board',
@@ -12,6 +13,8 @@ const en = {
   drawsAlways: '{{shooter}} makes too many random choices: play games with flotilla match',
   title_one: '{{shooter}} under the rules {{rules}}: {{layouts}} layout.',
   title_other: '{{shooter}} under the rules {{rules}}: {{layouts}} layouts, each equally likely.',
+  cleared_one: 'Cleared with {{count}} shot: {{chance}}.',
+  cleared_other: 'Cleared with {{count}} shots: {{chance}}.',
   mean: 'Shots to clear the board: {{shots}} on average, {{misses}} of them misses.',
 } as const;
 
@@ -19,6 +22,7 @@ const ru = {
   about: 'точно посчитать среднее число выстрелов стрелка на небольшом поле по всем расстановкам',
   shooter: 'стрелок: {{names}}',
   ties: 'если хороших клеток несколько: среднее по всем (average) или наименьшая клетка (lowest)',
+  within: 'посчитать вместо среднего долю расстановок, на которые хватает стольких выстрелов',
   foreign:
     '{{given}}: считаются только стрелки Flotilla, которые ничего не хранят между выстрелами',
   tooLarge: 'расстановок {{layouts}}, предел — {{max}}: выберите поле поменьше',
@@ -30,6 +34,9 @@ const ru = {
   title_one: '{{shooter}}, правила «{{rules}}»: {{layouts}} равновероятная расстановка.',
   title_few: '{{shooter}}, правила «{{rules}}»: {{layouts}} равновероятные расстановки.',
   title_many: '{{shooter}}, правила «{{rules}}»: {{layouts}} равновероятных расстановок.',
+  cleared_one: '{{count}} выстрела хватает в {{chance}} случаев.',
+  cleared_few: '{{count}} выстрелов хватает в {{chance}} случаев.',
+  cleared_many: '{{count}} выстрелов хватает в {{chance}} случаев.',
   mean: 'Выстрелов на весь флот в среднем: {{shots}}, из них промахов: {{misses}}.',
 } as const satisfies Translated<typeof en>;
 

@@ -143,6 +143,45 @@ describe('solve', () => {
     ]);
   });
 
+  it('finds the best chance to clear the board with so many shots', async () => {
+    const asked = ['solve', '--rules', four, '--within'];
+    const { code, output } = await runInMemory([...asked, '5', '--json']);
+    const { chance, cleared, chanceByMean, withinShots } = JSON.parse(output);
+    expect([code, withinShots]).toEqual([0, 5]);
+    expect(chance).toBe(Number(cleared) / 16);
+    expect(chance).toBeGreaterThanOrEqual(chanceByMean);
+    const few = await runInMemory([...asked, '2', '--json']);
+    expect(JSON.parse(few.output)).toMatchObject({ chance: 0, cleared: '0' });
+    const told = await runInMemory([...asked, '8']);
+    expect(told.output).toContain('clears the board with them in 100% (16/16)');
+  });
+
+  it('finds the best chance to be the first of two', async () => {
+    const asked = ['solve', '--rules', four, '--race'];
+    const { code, output } = await runInMemory([...asked, '--json']);
+    const { first, second, opponentByMisses } = JSON.parse(output);
+    expect(code).toBe(0);
+    expect(opponentByMisses.reduce((sum: number, games: number) => sum + games, 0)).toBe(16);
+    expect(first.byMean + second.byMean).toBeCloseTo(1, 9);
+    // An opponent who misses six times is always behind, and one who misses nothing at least as fast.
+    const slow = await runInMemory([...asked, '0,0,0,0,0,0,1', '--json']);
+    expect(JSON.parse(slow.output)).toMatchObject({ first: { chance: 1 }, second: { chance: 1 } });
+    const fast = await runInMemory([...asked, '1', '--json']);
+    expect(JSON.parse(fast.output)).toMatchObject({ second: { chance: 0 } });
+    const told = await runInMemory(asked);
+    expect(told.output).toContain('Shooting second, the best strategy wins');
+  });
+
+  it.each([
+    ['--within', '0', '--within: "0" is not a whole number from 1 to 676'],
+    ['--race', '0,0', '--race: give up to 60 counts'],
+    ['--race', 'a', '--race: "a" is not a whole number'],
+  ])('refuses %s %s', async (option, value, reason) => {
+    const { code, errors } = await runInMemory(['solve', '--rules', four, option, value]);
+    expect([code, isOneLine(errors)]).toEqual([2, true]);
+    expect(errors).toContain(reason);
+  });
+
   it('finds the fewest shots that suffice against every layout', async () => {
     const { code, output } = await runInMemory(['solve', '--rules', four, '--worst', '--json']);
     expect([code, JSON.parse(output)]).toMatchObject([0, { layouts: '16', worstShots: 8 }]);

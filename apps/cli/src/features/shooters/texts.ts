@@ -49,6 +49,7 @@ const en = {
     'no-halo': 'ignores that the squares around a sunk ship are empty',
     leave: 'may leave a hit ship for a likelier square',
     finish: 'finishes every hit ship',
+    'within-24': 'plays to clear the board within 24 shots, or as many as the name says',
   },
 } as const;
 
@@ -99,6 +100,8 @@ const ru = {
     'no-halo': 'не считает клетки вокруг потопленного корабля пустыми',
     leave: 'может оставить раненый корабль ради более вероятной клетки',
     finish: 'добивает каждый раненый корабль',
+    'within-24':
+      'играет на то, чтобы очистить поле за 24 выстрела — или за столько, сколько в имени',
   },
 } as const satisfies Translated<typeof en>;
 

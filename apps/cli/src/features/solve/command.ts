@@ -5,7 +5,11 @@ import {
   greedyMisses,
   infer,
   makeRng,
+  missCosts,
+  type RaceOptions,
+  type RaceSolution,
   solveEndgame,
+  solveRace,
   solveWorst,
 } from '@flotilla/engine';
 import {
@@ -15,6 +19,7 @@ import {
   type Rules,
   segmentCount,
 } from '@flotilla/rules';
+import { Option } from 'commander';
 import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
@@ -26,9 +31,16 @@ interface Given {
   readonly budget: string;
   readonly seed: string;
   readonly worst?: true;
+  readonly within?: string;
+  readonly race?: string | true;
   readonly json?: true;
 }
 
+/** As many squares as the largest board has. */
+const MAX_SHOTS = 676;
+/** Games of an opponent with one number of misses, so that all costs stay exact. */
+const MAX_GAMES = 1000;
+const MAX_COUNTS = 60;
 /** More layouts than this are refused before work begins. */
 const MAX_LAYOUTS = 2000;
 
@@ -38,10 +50,14 @@ export const addSolve: AddCommand = (program, context) => {
     'solve --rules small-board.json',
     'solve --rules small-board.json --json',
     'solve --rules small-board.json --worst',
+    'solve --rules small-board.json --within 9 --json',
+    'solve --rules small-board.json --race --json',
   ])
     .addOption(rulesOption(context).default(undefined).makeOptionMandatory())
     .option('--budget <n>', t('commands:solve.budget'), '100000000')
-    .option('--worst', t('commands:solve.worst'))
+    .addOption(new Option('--worst', t('commands:solve.worst')).conflicts(['within', 'race']))
+    .addOption(new Option('--within <n>', t('commands:solve.within')).conflicts('race'))
+    .option('--race [counts]', t('commands:solve.race'))
     .addOption(seedOption(context).default('1'))
     .addOption(jsonOption(context))
     .action((given: Given) => solve(context, given));
@@ -64,7 +80,7 @@ async function solve(context: Context, given: Given): Promise<void> {
     if (io.isErrorTerminal) io.writeError(`\r${t('commands:solve.progress', { states })}`);
   };
   const options = { onProgress, symmetries: boardSymmetries(rules.grid) };
-  const found = (given.worst ? findWorst : findBest)(context, rules, endgame, budget, options);
+  const found = finderFor(context, given)(context, rules, endgame, budget, options);
   if (io.isErrorTerminal) io.writeError('\r\u001B[K');
   if (!found) throw new CliError(t('errors:odds.spent', { states: budget }));
   const result = { ...rulesAsJson(rules, seed), layouts: String(layouts.length), ...found.figures };
@@ -77,8 +93,29 @@ async function solve(context: Context, given: Given): Promise<void> {
 
 /** What is found: the figures of the JSON, and what the lines say. */
 interface Found {
-  readonly figures: Record<string, number | string>;
+  readonly figures: Record<string, number | string | object>;
   readonly lines: readonly string[];
+}
+
+type Finder = (
+  context: Context,
+  rules: Rules,
+  endgame: Endgame,
+  budget: number,
+  options: EndgameOptions,
+) => Found | undefined;
+
+/** What is looked for: options that cannot be read are refused here. */
+function finderFor(context: Context, { worst, within, race }: Given): Finder {
+  const { texts } = context;
+  if (worst) return findWorst;
+  if (within !== undefined) {
+    const shots = countFrom(texts, 'within', within, 1, MAX_SHOTS);
+    return (...given) => findWithin(shots, ...given);
+  }
+  if (race === undefined) return findBest;
+  const byMisses = race === true ? undefined : countsFrom(context, race);
+  return (...given) => findRace(byMisses ? { byMisses } : {}, ...given);
 }
 
 /** The mean over all layouts; undefined where the budget is spent. */
@@ -130,6 +167,84 @@ function findWorst(
       t('commands:solve.atMost', { count: worstShots, square: makeSquare(grid, square, alphabet) }),
     ],
   };
+}
+
+/** The greatest chance to need no more than so many shots. */
+function findWithin(
+  shots: number,
+  { texts: { t, lang, alphabet } }: Context,
+  { fleet, grid }: Rules,
+  endgame: Endgame,
+  budget: number,
+  options: EndgameOptions,
+): Found | undefined {
+  const costs = missCosts({ goal: 'within', shots }, { fleet })!;
+  const mean = solveEndgame(endgame, budget, options);
+  const solution = solveEndgame({ ...endgame, costs }, budget, options);
+  if (!mean.ok || !solution.ok) return undefined;
+  const layouts = endgame.layouts.length;
+  const spare = shots - segmentCount(fleet);
+  const meanCleared = mean.value.missesByLayout().filter((misses) => misses <= spare).length;
+  const { misses: lost, square, states } = solution.value;
+  // Fewer shots than segments clear nothing, and cost nothing.
+  const cleared = spare < 0 ? 0 : layouts - lost;
+  const first = spare < 0 ? mean.value.square : square;
+  const percent = percentOf(lang);
+  return {
+    figures: {
+      ...{ withinShots: shots, chance: cleared / layouts, cleared: String(cleared) },
+      ...{ chanceByMean: meanCleared / layouts, first: makeSquare(grid, first), states },
+    },
+    lines: [
+      t('commands:solve.cleared', {
+        ...{ count: shots, chance: percent(cleared / layouts), share: `${cleared}/${layouts}` },
+        square: makeSquare(grid, first, alphabet),
+      }),
+      t('commands:solve.clearedByMean', { chance: percent(meanCleared / layouts) }),
+    ],
+  };
+}
+
+/** The greatest chance to be the first of two. */
+function findRace(
+  given: Pick<RaceOptions, 'byMisses'>,
+  context: Context,
+  rules: Rules,
+  endgame: Endgame,
+  budget: number,
+  options: EndgameOptions,
+): Found | undefined {
+  const { t, lang, alphabet } = context.texts;
+  if (typeof rules.turns !== 'string') throw new CliError(t('commands:solve.salvo'));
+  const race = solveRace(endgame, rules, budget, { ...options, ...given });
+  if (!race.ok) return undefined;
+  const { first, second, byMisses, states } = race.value;
+  const asJson = ({ square, ...chances }: RaceSolution) => {
+    return { ...chances, first: makeSquare(rules.grid, square) };
+  };
+  const percent = percentOf(lang);
+  const line = (key: 'raceFirst' | 'raceSecond', side: RaceSolution) =>
+    t(`commands:solve.${key}`, {
+      ...{ chance: percent(side.chance), mean: percent(side.byMean), most: percent(side.atMost) },
+      square: makeSquare(rules.grid, side.square, alphabet),
+    });
+  return {
+    figures: { opponentByMisses: byMisses, first: asJson(first), second: asJson(second), states },
+    lines: [line('raceFirst', first), line('raceSecond', second)],
+  };
+}
+
+function percentOf(lang: string): (share: number) => string {
+  const format = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 3 });
+  return (share) => format.format(share);
+}
+
+/** How often an opponent needs 0, 1, 2 … misses. */
+function countsFrom({ texts }: Context, given: string): number[] {
+  const counts = given.split(',').map((each) => countFrom(texts, 'race', each, 0, MAX_GAMES));
+  const most = MAX_COUNTS;
+  if (counts.length <= most && counts.some((count) => count > 0)) return counts;
+  throw new CliError(texts.t('commands:solve.noGames', { max: most }));
 }
 
 function listLayouts({ texts }: Context, rules: Rules): Placement[][] {

@@ -8,6 +8,19 @@ const en = {
   best: 'The best strategy needs {{mean}} shots on average ({{shots}}); its first shot is {{square}}.',
   greedy: 'Always shooting at the likeliest square needs {{mean}}.',
   worst: 'look for the fewest shots that suffice against every layout',
+  within: 'look for the greatest chance to need no more than so many shots',
+  race: 'look for the greatest chance to finish before an opponent who needs 0, 1, 2 … misses so often, as in 1,4,3; without counts, as the best strategy on average does',
+  salvo: 'a race is solved for turns of single shots only, not for salvos',
+  noGames: '--race: give up to {{max}} counts, at least one of them above 0',
+  cleared_one:
+    'The best strategy for {{count}} shot clears the board with it in {{chance}} ({{share}}); its first shot is {{square}}.',
+  cleared_other:
+    'The best strategy for {{count}} shots clears the board with them in {{chance}} ({{share}}); its first shot is {{square}}.',
+  clearedByMean: 'The strategy that needs the fewest shots on average does so in {{chance}}.',
+  raceFirst:
+    'Shooting first, the best strategy wins {{chance}}, at {{square}}; the best one on average {{mean}}; none that hears more of the opponent above {{most}}.',
+  raceSecond:
+    'Shooting second, the best strategy wins {{chance}}, at {{square}}; the best one on average {{mean}}; none that hears more of the opponent above {{most}}.',
   atMost_one:
     'The best strategy needs at most {{count}} shot, whatever the layout; it begins at {{square}}.',
   atMost_other:
@@ -24,6 +37,21 @@ const ru = {
   best: 'Лучшей стратегии нужно в среднем {{mean}} выстрела ({{shots}}); первый выстрел — {{square}}.',
   greedy: 'Если всегда стрелять в самую вероятную клетку, нужно {{mean}}.',
   worst: 'найти, скольких выстрелов хватит против любой расстановки',
+  within: 'найти наибольшую вероятность уложиться в столько выстрелов',
+  race: 'найти наибольшую вероятность закончить раньше соперника, который делает 0, 1, 2 … промахов вот так часто, например 1,4,3; без чисел — как лучшая в среднем стратегия',
+  salvo: 'гонка решается только для одиночных выстрелов, не для залпов',
+  noGames: '--race: дайте не больше {{max}} чисел, хотя бы одно больше 0',
+  cleared_one:
+    'Лучшая стратегия для {{count}} выстрела очищает поле в {{chance}} случаев ({{share}}); первый выстрел — {{square}}.',
+  cleared_few:
+    'Лучшая стратегия для {{count}} выстрелов очищает поле в {{chance}} случаев ({{share}}); первый выстрел — {{square}}.',
+  cleared_many:
+    'Лучшая стратегия для {{count}} выстрелов очищает поле в {{chance}} случаев ({{share}}); первый выстрел — {{square}}.',
+  clearedByMean: 'Стратегия с наименьшим средним числом выстрелов — в {{chance}}.',
+  raceFirst:
+    'Если стрелять первым, лучшая стратегия выигрывает {{chance}}, начиная с {{square}}; лучшая в среднем — {{mean}}; никакая, что знает о сопернике больше, — не выше {{most}}.',
+  raceSecond:
+    'Если стрелять вторым, лучшая стратегия выигрывает {{chance}}, начиная с {{square}}; лучшая в среднем — {{mean}}; никакая, что знает о сопернике больше, — не выше {{most}}.',
   atMost_one:
     'Лучшей стратегии хватит {{count}} выстрела против любой расстановки; начинает она с {{square}}.',
   atMost_few:

@@ -3,7 +3,7 @@ import { GREEDY_WASM } from './greedy-wasm.js';
 import { type Endgame, EndgameTables } from './tables.js';
 
 /**
- * The mean misses of the greedy rule, which always shoots the most occupied square that is not
+ * The mean misses of the greedy rule, or what they cost in the mean, which always shoots the most occupied square that is not
  * shot yet, of these the lowest: exactly, over all layouts. NaN without any layout.
  */
 export function greedyMisses(endgame: Endgame): number {
@@ -16,6 +16,7 @@ export function greedyMisses(endgame: Endgame): number {
 interface Exports {
   readonly memory: WasmMemory;
   readonly weights: Address;
+  readonly costs: Address;
   readonly rows: Address;
   readonly segments: Address;
   readonly segmentsFrom: Address;
@@ -33,6 +34,7 @@ interface Exports {
   prepare(): void;
   misses(): number;
   missesAfter(square: number): number;
+  missesAfterBest(square: number, breadth: number): number;
 }
 
 interface Address {
@@ -63,7 +65,7 @@ export class GreedyTree {
     return counts.map((count, square) => (hit[square] === 1 ? 0 : count));
   }
 
-  /** The misses of the greedy rule, added over all layouts, each times its weight. */
+  /** The misses of the greedy rule, or what they cost, added over all layouts, each times its weight. */
   misses(): number {
     return this.#open().misses();
   }
@@ -73,10 +75,18 @@ export class GreedyTree {
     return this.#open().missesAfter(square);
   }
 
+  /**
+   * The same when the shot after it is the best of so many, the likeliest ones; only then the rule goes on.
+   * @param breadth at most 4
+   */
+  missesAfterBest(square: number, breadth: number): number {
+    return this.#open().missesAfterBest(square, breadth);
+  }
+
   #open(): Exports {
     wasm ??= instantiateWasm(compileWasm(GREEDY_WASM)) as Exports;
     if (opened === this) return wasm;
-    const { layouts, weights, shipAt, segments, segmentsFrom, sinkCode, hit, occupied } =
+    const { layouts, weights, costs, shipAt, segments, segmentsFrom, sinkCode, hit, occupied } =
       this.#tables;
     const answers = 1 + sinkCode.reduce((most, code) => Math.max(most, code), 1);
     opened = undefined;
@@ -86,6 +96,7 @@ export class GreedyTree {
     );
     const { buffer } = wasm.memory;
     new Int32Array(buffer, wasm.weights.value).set(weights);
+    new Float64Array(buffer, wasm.costs.value, costs.length).set(costs);
     new Int16Array(buffer, wasm.rows.value).set(shipAt);
     new Int16Array(buffer, wasm.segments.value).set(segments);
     new Int32Array(buffer, wasm.segmentsFrom.value).set(segmentsFrom);

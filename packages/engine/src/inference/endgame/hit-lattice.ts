@@ -10,7 +10,7 @@ const ROW = 40;
 const UNKNOWN = 0;
 
 /**
- * A number of misses that no strategy can avoid from a set of layouts.
+ * What no strategy can avoid from a set of layouts: its misses, or what they cost.
  *
  * Take the shots of a strategy from a set S of n layouts for as long as all of them miss. If hᵢ
  * layouts are first hit by the i-th, each of these has been missed i - 1 times, so that the least
@@ -20,7 +20,7 @@ const UNKNOWN = 0;
  * agree with the hits of S but know of no miss. By induction, of any layouts within T at most
  * D(v) of those that a shot q hits can be found with v more misses, the shot being any one; so
  * at most Σᵢ min(cᵢ, D(v - i + 1)) layouts of S have v misses or fewer in all, and every v adds
- * the layouts of S that are left to the bound. For S = T that sum is E(v), and D(v) is the
+ * the layouts of S that are left to the bound, times what the miss costs that those take. For S = T that sum is E(v), and D(v) is the
  * greatest of the sums of E over the pieces of the parts of T hit by q. There is one T for each
  * set of hits that layouts can have in common, no matter which shots missed: a lattice that is
  * small enough to be gone through before the search. Where layouts have weights, all of this is of
@@ -72,11 +72,13 @@ export class HitLattice {
     }
     const squares = this.#sort(piece);
     const row = (this.#isReady ? this.#idOf(piece) : UNKNOWN) * ROW;
+    const { costs } = this.#pieces.tables;
+    const made = this.#pieces.made[piece]!;
     let bound = 0;
     for (let misses = 0; misses < ROW; misses += 1) {
       const found = this.#reach(squares, row, misses);
       if (found >= size) break;
-      bound += size - found;
+      bound += (costs[made + misses] ?? 0) * (size - found);
     }
     return bound;
   }

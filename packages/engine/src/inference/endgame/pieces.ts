@@ -4,6 +4,9 @@ import { HitNames } from './hit-names.js';
 import { KEY_WORDS, StateKeys } from './state-keys.js';
 import type { EndgameTables } from './tables.js';
 
+/** The code of a miss; all others are hits. */
+const MISS = 0;
+
 /**
  * A stack of states of the endgame, each a set of layouts that the answers so far cannot tell
  * apart. A piece is in its simplest form: squares that it is certainly best to shoot next have
@@ -31,6 +34,8 @@ export class Pieces {
   length = new Int32Array(0);
   /** The weight of its layouts. */
   total = new Int32Array(0);
+  /** The misses on the way there. */
+  made = new Int32Array(0);
   /** Is the piece free of conflicts? */
   isFree = new Uint8Array(0);
   /** A number of misses that it costs at least, and whether that is just the least. */
@@ -72,7 +77,7 @@ export class Pieces {
     this.size = 1;
     this.shot.set(hit);
     this.isFree[0] = Number(!this.hasConflicts);
-    this.#open(0, layouts, 0);
+    this.#open(0, layouts, 0, 0);
   }
 
   /**
@@ -83,6 +88,7 @@ export class Pieces {
   divide(piece: number, square: number, firstCode: 0 | 1): void {
     const { width, pool } = this;
     const [from, size] = [this.start[piece]!, this.length[piece]!];
+    const made = this.made[piece]!;
     const flag = piece * width + square;
     this.shot[flag] = 1;
     const answers = this.#names
@@ -98,7 +104,7 @@ export class Pieces {
         }
       }
       this.top = end;
-      this.#open(begin, end - begin, piece);
+      this.#open(begin, end - begin, piece, made + Number(code === MISS));
     }
     this.shot[flag] = 0;
   }
@@ -111,6 +117,7 @@ export class Pieces {
     this.start = copied(new Int32Array(capacity), this.start);
     this.length = copied(new Int32Array(capacity), this.length);
     this.total = copied(new Int32Array(capacity), this.total);
+    this.made = copied(new Int32Array(capacity), this.made);
     this.isFree = copied(new Uint8Array(capacity), this.isFree);
     this.bound = copied(new Int32Array(capacity), this.bound);
     this.isExact = copied(new Uint8Array(capacity), this.isExact);
@@ -151,7 +158,7 @@ export class Pieces {
   }
 
   /** Puts the pieces of a stretch of the pool on the stack; `shot` of the parent is up to date. */
-  #open(from: number, size: number, parent: number): void {
+  #open(from: number, size: number, parent: number, made: number): void {
     if (size < 2) return;
     const { width } = this;
     const [piece, base, before] = [this.size, this.size * width, parent * width];
@@ -170,23 +177,24 @@ export class Pieces {
     if (isDecided) return;
     const same = isFree ? this.#partition(from, size, before, base) : size;
     if (same < size) {
-      this.#openBoth(from, same, size, parent);
+      this.#openBoth(from, same, size, parent, made);
       return;
     }
     this.start[piece] = from;
     this.length[piece] = size;
     this.total[piece] = total;
+    this.made[piece] = made;
     this.isFree[piece] = Number(isFree);
     this.#writeKey(piece);
     this.size += 1;
   }
 
-  #openBoth(from: number, same: number, size: number, parent: number): void {
+  #openBoth(from: number, same: number, size: number, parent: number, made: number): void {
     const free = this.isFree[parent]!;
     // The whole set is free, and so are its parts.
     this.isFree[parent] = 1;
-    this.#open(from, same, parent);
-    this.#open(from + same, size - same, parent);
+    this.#open(from, same, parent, made);
+    this.#open(from + same, size - same, parent, made);
     this.isFree[parent] = free;
   }
 
@@ -266,6 +274,8 @@ export class Pieces {
       const isOpen = this.counts[base + square] === total && this.shot[base + square] === 0;
       if (isOpen) this.#stateKeys.mark(square);
     }
+    // Where misses cost differently, how many were made decides what is best.
+    if (!this.tables.isEven) this.#stateKeys.markMade(this.made[piece]!);
     for (let w = 0; w < KEY_WORDS; w += 1) {
       this.keys[piece * KEY_WORDS + w] = this.#stateKeys.key[w]!;
     }

@@ -20,7 +20,7 @@ export interface SearchOptions {
 }
 
 /**
- * Depth-first search for the shot with the least misses, each set of layouts being decided once:
+ * Depth-first search for the shot with the least misses, or the least that these cost, each set of layouts being decided once:
  * exactly when its least misses are below a limit, else by a number that these reach at least.
  */
 export class Search {
@@ -35,6 +35,8 @@ export class Search {
   readonly #budget: number;
   readonly #onProgress: ((states: number) => void) | undefined;
   readonly #shots: ShotList;
+  /** After so many misses no other one costs anything. */
+  readonly #costly: number;
 
   constructor(pieces: Pieces, lattice: HitLattice, { budget, breadth, onProgress }: SearchOptions) {
     this.#pieces = pieces;
@@ -42,6 +44,7 @@ export class Search {
     this.#budget = budget;
     this.#onProgress = onProgress;
     this.#shots = new ShotList(pieces, breadth);
+    this.#costly = pieces.tables.costs.findLastIndex((cost) => cost > 0) + 1;
   }
 
   /** The least misses from all pieces from `first` on to the end of the stack. */
@@ -91,12 +94,13 @@ export class Search {
     if (this.states % REPORT_EVERY === 0) this.#onProgress?.(this.states);
     const { size, top } = pieces;
     const total = pieces.total[piece]!;
+    const cost = pieces.tables.costs[pieces.made[piece]!]!;
     pieces.reserve(pieces.length[piece]!);
     const shots = this.#shots.list(piece, depth);
     let [best, square, least] = [limit, -1, NO_LIMIT];
     for (let i = 0; i < shots.length && !this.isSpent; i += 1) {
       const shot = shots[i]!;
-      const missed = total - pieces.counts[piece * pieces.width + shot]!;
+      const missed = cost * (total - pieces.counts[piece * pieces.width + shot]!);
       let misses = missed;
       if (missed < best) {
         pieces.divide(piece, shot, 0);
@@ -108,6 +112,8 @@ export class Search {
       if (misses >= best) continue;
       best = misses;
       square = shot;
+      // No other shot can be better.
+      if (best === pieces.bound[piece]) break;
     }
     this.bestSquare = square;
     return this.#store(piece, least, square >= 0);
@@ -144,14 +150,17 @@ export class Search {
   /** Bounds the pieces from this one on; returns the sum. */
   #boundFrom(first: number): number {
     const pieces = this.#pieces;
+    const { costs } = pieces.tables;
     let sum = 0;
     for (let piece = first; piece < pieces.size; piece += 1) {
+      const made = pieces.made[piece]!;
       const isPair = pieces.length[piece] === 2 && pieces.isFree[piece] === 1;
-      const known = isPair ? 0 : this.#table.get(pieces.keys, piece * KEY_WORDS);
+      const isPlain = isPair || made >= this.#costly;
+      const known = isPlain ? 0 : this.#table.get(pieces.keys, piece * KEY_WORDS);
       // Of two layouts that no sure shot tells apart, one is missed once: the less likely one.
-      if (isPair) pieces.bound[piece] = this.#lighter(piece);
+      if (isPlain) pieces.bound[piece] = isPair ? costs[made]! * this.#lighter(piece) : 0;
       else pieces.bound[piece] = known === 0 ? this.#lattice.bound(piece) : (known >>> 1) - 1;
-      pieces.isExact[piece] = Number(isPair) | (known & 1);
+      pieces.isExact[piece] = Number(isPlain) | (known & 1);
       sum += pieces.bound[piece]!;
     }
     return sum;

@@ -21,11 +21,14 @@ export class StateKeys {
   readonly #words: Int32Array;
   /** By square number. */
   readonly #squareWords: Int32Array;
+  /** By number of misses. */
+  readonly #missWords: Int32Array;
 
   constructor(tables: EndgameTables, symmetries: readonly Symmetry[]) {
     const images = imagesOf(tables, symmetries);
     const own = randomWords(tables.layouts * KEY_WORDS);
     this.#squareWords = randomWords(tables.squares.length * KEY_WORDS, 1);
+    this.#missWords = randomWords((tables.squares.length + 1) * KEY_WORDS, 2);
     this.#images = images.length;
     this.#words = new Int32Array(own.length * images.length);
     for (const [g, image] of images.entries()) {
@@ -60,8 +63,17 @@ export class StateKeys {
 
   /** Changes `key` for a square that is not as the layouts alone would have it. */
   mark(square: number): void {
+    this.#mix(this.#squareWords, square);
+  }
+
+  /** Changes `key` for misses made on the way. */
+  markMade(misses: number): void {
+    this.#mix(this.#missWords, misses);
+  }
+
+  #mix(words: Int32Array, index: number): void {
     for (let w = 0; w < KEY_WORDS; w += 1) {
-      const word = this.#squareWords[square * KEY_WORDS + w]!;
+      const word = words[index * KEY_WORDS + w]!;
       this.key[w]! ^= word;
     }
   }

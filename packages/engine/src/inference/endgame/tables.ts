@@ -11,6 +11,11 @@ export interface Endgame {
   readonly hits: Iterable<Square>;
   /** What is told of a sinking. */
   readonly announces: Announces;
+  /**
+   * What the next miss costs, the one after it and so on, as `missCosts` has them: whole numbers from 0, and
+   * 0 beyond the end. Left out, each costs 1.
+   */
+  readonly costs?: readonly number[];
 }
 
 /**
@@ -25,6 +30,10 @@ export class EndgameTables {
   readonly layouts: number;
   /** By layout. */
   readonly weights: Int32Array;
+  /** By number of misses made from here on: what one more costs. */
+  readonly costs: Int32Array;
+  /** Does each miss cost the same? */
+  readonly isEven: boolean;
   readonly squares: readonly Square[];
   /** By square number: was it hit? */
   readonly hit: Uint8Array;
@@ -48,13 +57,18 @@ export class EndgameTables {
   /** By ship: the placement. */
   readonly placements: readonly Placement[];
 
-  constructor({ layouts, weights, hits, announces }: Endgame) {
+  constructor({ layouts, weights, hits, announces, costs }: Endgame) {
     const shot = new Set(hits);
     const told = announces === 'hit' ? layouts.map(inSingles) : layouts;
     const { ships, placements } = withoutSunk(numberShips(told), shot);
     this.squares = [...new Set(placements.flatMap(squaresOf))].sort((a, b) => a - b);
     this.layouts = layouts.length;
     this.weights = Int32Array.from(layouts, (_, layout) => weights?.[layout] ?? 1);
+    this.isEven = costs === undefined;
+    // A path shoots each square once; those that are no ship's are never shot.
+    this.costs = Int32Array.from({ length: this.squares.length + 2 }, (_, made) =>
+      costs ? (costs[made] ?? 0) : 1,
+    );
     const numberOf = new Map(this.squares.map((square, index) => [square, index]));
     const numbers = placements.map((ship) => ship.squares.map((square) => numberOf.get(square)!));
     this.hit = Uint8Array.from(this.squares, (square) => Number(shot.has(square)));

@@ -1,0 +1,205 @@
+import { makeRules, type RulesEntry, unwrap } from '@flotilla/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listSpace } from './evaluation/layout-space.js';
+import { TreeWalk } from './evaluation/tree-walk.js';
+import { GreedyTree } from './inference/endgame/greedy.js';
+import { EndgameTables } from './inference/endgame/tables.js';
+import { solveEndgame } from './inference/endgame.js';
+import { randomObservation } from './inference/inference.contract.js';
+import { solveRace } from './inference/race.js';
+import { boardSymmetries } from './inference/symmetries.js';
+import { missCosts, type Objective, raceUnit, readObjective } from './objective.js';
+import { exact } from './shooters/exact.js';
+import { greedy } from './shooters/greedy.js';
+import { findShooter } from './shooters/registry.js';
+import { endgameOf, naiveMisses, situations, wholeBoard } from './testing/plain-recursion.js';
+
+const PLENTY = 1_000_000;
+const SQUARE_3 = { width: 3, height: 3 };
+const SQUARE_4 = { width: 4, height: 4 };
+
+describe('what misses cost', () => {
+  const rules = unwrap(makeRules({ grid: SQUARE_4, fleet: [3, 2] }));
+
+  it('is the one that is too many, for a number of shots', () => {
+    const costsOf = (shots: number, made: number) =>
+      missCosts({ goal: 'within', shots }, rules, made);
+    expect(costsOf(7, 0)).toEqual([0, 0, 1]);
+    expect(costsOf(7, 1)).toEqual([0, 1]);
+    expect(costsOf(7, 3)).toEqual([]);
+    expect(costsOf(4, 0)).toEqual([]);
+    expect(missCosts({ goal: 'mean' }, rules, 2)).toBeUndefined();
+  });
+
+  it('is the chance that each takes from a race', () => {
+    const costsAgainst = (shootsSecond: boolean, canDraw: boolean) => {
+      const against = { byMisses: [1, 3, 2], shootsSecond, canDraw };
+      expect(raceUnit(against)).toBe(12);
+      return missCosts({ goal: 'race', against }, rules);
+    };
+    expect(costsAgainst(true, false)).toEqual([2, 6, 4]);
+    expect(costsAgainst(false, false)).toEqual([6, 4, 0]);
+    expect(costsAgainst(false, true)).toEqual([4, 5, 2]);
+    expect(costsAgainst(true, true)).toEqual([4, 5, 2]);
+  });
+
+  it.each([
+    ['within-24', { goal: 'within', shots: 24 }],
+    ['within-0', undefined],
+    ['within-', undefined],
+    ['within-1000', undefined],
+    ['24', undefined],
+  ])('is read from %s', (text, objective) => expect(readObjective(text)).toEqual(objective));
+});
+
+describe('the solver with costs', () => {
+  const costLists = fc.array(fc.nat(9), { maxLength: 9 });
+
+  it('agrees with plain recursion, whatever was answered', () => {
+    fc.assert(
+      fc.property(situations, costLists, ({ rules, seed, shots }, costs) => {
+        const endgame = { ...endgameOf(randomObservation(rules, seed, shots)), costs };
+        fc.pre(endgame.layouts.length <= 14);
+        const least = naiveMisses(endgame);
+        for (const symmetries of [[], boardSymmetries(rules.grid)]) {
+          const solution = solveEndgame(endgame, PLENTY, { symmetries });
+          if (solution.ok) expect(solution.value.misses).toBe(least);
+          else expect([solution.error.code, least]).toEqual(['nothing-to-shoot', 0]);
+        }
+        const tree = new GreedyTree(new EndgameTables(endgame));
+        expect(tree.misses()).toBeGreaterThanOrEqual(least);
+        for (const [square, count] of tree.counts.slice().entries()) {
+          if (count === 0) continue;
+          const after = tree.missesAfter(square);
+          const best = tree.missesAfterBest(square, 4);
+          expect(best).toBeGreaterThanOrEqual(least);
+          expect(best).toBeLessThanOrEqual(after);
+          expect(tree.missesAfter(square)).toBe(after);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('finds at least as much as any shooter within every number of shots, and all at last', () => {
+    const rules = unwrap(makeRules({ grid: SQUARE_4, fleet: [2, 2] }));
+    const endgame = wholeBoard({ grid: SQUARE_4, fleet: [2, 2] });
+    const space = unwrap(listSpace(rules));
+    let before = 0;
+    for (let shots = 4; shots <= 16; shots += 1) {
+      const objective: Objective = { goal: 'within', shots };
+      const lostBy = (shooter = exact) =>
+        new TreeWalk(space, rules, shooter, 'average', objective).shotsAfter([]);
+      const costs = missCosts(objective, rules)!;
+      const { misses: lost } = unwrap(solveEndgame({ ...endgame, costs }, PLENTY));
+      for (const shooter of [greedy, exact, findShooter(`search+within-${shots}`)!]) {
+        expect(lostBy(shooter)).toBeGreaterThan(lost - 1e-6);
+      }
+      const cleared = endgame.layouts.length - lost;
+      expect(cleared).toBeGreaterThanOrEqual(before);
+      before = cleared;
+    }
+    expect(before).toBe(endgame.layouts.length);
+  });
+});
+
+it('a walk adds up what is lost within every number of shots to the mean', () => {
+  const rules = unwrap(makeRules({ grid: SQUARE_4, fleet: [3, 2] }));
+  const space = unwrap(listSpace(rules));
+  for (const ties of ['average', 'lowest'] as const) {
+    const mean = new TreeWalk(space, rules, exact, ties).shotsAfter([]);
+    let lost = 5 * space.layouts;
+    for (let shots = 5; shots <= 16; shots += 1) {
+      const walk = new TreeWalk(space, rules, exact, ties, { goal: 'within', shots });
+      const whole = walk.shotsAfter([]);
+      const { branches, shotsAbove } = walk.cut(10);
+      const below = branches.reduce(
+        (sum, { answers, weight }) => sum + weight * walk.shotsAfter(answers),
+        shotsAbove,
+      );
+      expect(below).toBeCloseTo(whole, 8);
+      lost += whole;
+    }
+    expect(lost).toBeCloseTo(mean, 8);
+  }
+});
+
+/** Does the side that shoots first finish first? By what each shot of both hits. */
+function firstWins(first: readonly boolean[], second: readonly boolean[], isHitAgain: boolean) {
+  const at: [number, number] = [0, 0];
+  for (let side: 0 | 1 = 0; ; ) {
+    const shots = side === 0 ? first : second;
+    const isHit = shots[at[side]]!;
+    at[side] += 1;
+    if (at[side] === shots.length) return side === 0;
+    if (!isHit || !isHitAgain) side = side === 0 ? 1 : 0;
+  }
+}
+
+it.each([true, false])(
+  'turn by turn the fewer misses win, a hit shoots again: %s',
+  (isHitAgain) => {
+    const hits = fc.array(fc.boolean(), { maxLength: 12 });
+    fc.assert(
+      fc.property(hits, hits, fc.integer({ min: 1, max: 4 }), (one, other, segments) => {
+        // So many hits, the last one at the end, and any misses among them.
+        const game = (shots: readonly boolean[]) => {
+          const misses = shots.filter((isHit) => !isHit).length;
+          const before = shots.filter((isHit) => isHit).length;
+          const more = new Array<boolean>(Math.max(0, segments - 1 - before)).fill(true);
+          let left = segments - 1;
+          const cut = shots.filter((isHit) => {
+            if (isHit) left -= 1;
+            return !isHit || left >= 0;
+          });
+          return { misses, shots: [...cut, ...more, true] };
+        };
+        const [a, b] = [game(one), game(other)];
+        expect(firstWins(a.shots, b.shots, isHitAgain)).toBe(a.misses <= b.misses);
+      }),
+    );
+  },
+);
+
+describe.each<[string, RulesEntry]>([
+  ['3 × 3', { grid: SQUARE_3, fleet: [2, 1] }],
+  ['3 × 3, may touch', { grid: SQUARE_3, fleet: [2, 1], touching: 'allowed' }],
+  ['4 × 4', { grid: SQUARE_4, fleet: [3] }],
+  ['4 × 4 with a last turn', { grid: SQUARE_4, fleet: [3], lastTurn: true }],
+])('the race on %s', (_, entry) => {
+  const rules = unwrap(makeRules(entry));
+  const endgame = wholeBoard(entry);
+  const race = unwrap(solveRace(endgame, rules, PLENTY));
+  const games = endgame.layouts.length;
+
+  it('is won as often as plain recursion finds, and at most as often as if all were told', () => {
+    for (const [side, shootsSecond] of [
+      [race.first, true],
+      [race.second, false],
+    ] as const) {
+      const against = { byMisses: race.byMisses, shootsSecond, canDraw: rules.lastTurn };
+      const costs = missCosts({ goal: 'race', against }, rules)!;
+      const most = costs.reduce((sum, cost) => sum + cost, 0);
+      const cost = naiveMisses({ ...endgame, costs });
+      expect(side.chance).toBeCloseTo((most - cost / games) / raceUnit(against), 9);
+      expect(side.chance).toBeGreaterThanOrEqual(side.byMean);
+      expect(side.atMost).toBeGreaterThan(side.chance - 1e-9);
+    }
+    // Of the mean against itself one of both wins.
+    expect(race.first.byMean + race.second.byMean).toBeCloseTo(1, 9);
+  });
+
+  it('is what games of every layout against every other one give', () => {
+    const { missesByLayout } = unwrap(solveEndgame(endgame, PLENTY));
+    const misses = [...missesByLayout()];
+    let won = 0;
+    for (const own of misses) {
+      for (const other of misses) {
+        const isLevel = own === other;
+        won += own < other || (isLevel && !rules.lastTurn) ? 1 : isLevel ? 0.5 : 0;
+      }
+    }
+    expect(race.first.byMean).toBeCloseTo(won / games ** 2, 9);
+  });
+});

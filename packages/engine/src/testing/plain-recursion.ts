@@ -1,0 +1,139 @@
+// The endgame by plain recursion, which shares nothing with the solver but what it is given.
+import {
+  ANNOUNCES,
+  answerTo,
+  forEachLayout,
+  isSameAnswer,
+  type Layout,
+  makeRules,
+  newObservation,
+  type Observation,
+  type Placement,
+  type Rules,
+  type RulesEntry,
+  unwrap,
+} from '@flotilla/rules';
+import fc from 'fast-check';
+import type { Endgame } from '../inference/endgame.js';
+
+const SQUARE_4 = { width: 4, height: 4 };
+
+/** All layouts that agree with what is known. */
+export function endgameOf(known: Observation): Endgame {
+  const { rules, answers } = known;
+  const sunk = new Set(known.sunk.map(({ squares }) => squares.join()));
+  const layouts: Placement[][] = [];
+  forEachLayout(rules, (ships) => {
+    const agrees = answers.every((answer, index) => {
+      const own = answerTo(rules, { ships } as Layout, answers.slice(0, index), answer.square);
+      return isSameAnswer(own, answer);
+    });
+    if (agrees) layouts.push(ships.filter(({ squares }) => !sunk.has(squares.join())));
+  });
+  return { layouts, hits: known.hits, announces: rules.announces };
+}
+
+export function wholeBoard(entry: RulesEntry): Endgame {
+  return endgameOf(newObservation(unwrap(makeRules(entry))));
+}
+
+const bitsOf = (squares: Iterable<number>) =>
+  [...squares].reduce((bits, at) => bits | (1 << at), 0);
+
+/** The misses of all layouts of a part together, or of the worst one. */
+type Goal = 'mean' | 'worst';
+
+/**
+ * Plain recursion over every open square that may hold a ship: the oracle. Misses cost what `costs` says, as
+ * everywhere.
+ */
+export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
+  const { layouts, weights, hits, announces, costs } = endgame;
+  const costOf = (made: number) => (costs ? (costs[made] ?? 0) : 1);
+  const fleets = layouts.map((ships) =>
+    ships.map(({ shape, squares }) => ({ id: shape.id, bits: bitsOf(squares) })),
+  );
+  const memo = new Map<string, number>();
+
+  function answer(layout: number, square: number, shot: number): string {
+    const ship = fleets[layout]?.find(({ bits }) => (bits >> square) & 1);
+    if (!ship) return 'miss';
+    if (announces === 'named') {
+      const before = ship.bits & shot & ~(1 << square);
+      return before === 0 ? `new ${ship.id}` : `with ${before & -before}`;
+    }
+    if ((ship.bits & ~shot) !== 0 || announces === 'hit') return 'hit';
+    return announces === 'ship' ? `sunk ${ship.id}` : 'sunk';
+  }
+
+  function after(set: readonly number[], square: number, shot: number, made: number): number {
+    const parts = new Map<string, number[]>();
+    for (const layout of set) {
+      const heard = answer(layout, square, shot);
+      parts.set(heard, [...(parts.get(heard) ?? []), layout]);
+    }
+    let misses = 0;
+    for (const [heard, part] of parts) {
+      const each = heard === 'miss' ? 1 : 0;
+      const missed = part.reduce((sum, layout) => sum + each * (weights?.[layout] ?? 1), 0);
+      const further = least(part, shot, made + each);
+      misses =
+        goal === 'mean'
+          ? misses + costOf(made) * missed + further
+          : Math.max(misses, each + further);
+    }
+    return misses;
+  }
+
+  function least(set: readonly number[], shot: number, made: number): number {
+    const key = `${set.join()} ${shot} ${costs ? made : ''}`;
+    const known = memo.get(key);
+    if (known !== undefined) return known;
+    const open =
+      set.reduce(
+        (bits, layout) => (fleets[layout] ?? []).reduce((all, ship) => all | ship.bits, bits),
+        0,
+      ) & ~shot;
+    let best = open === 0 ? 0 : Number.POSITIVE_INFINITY;
+    for (let square = 0; square < 31; square += 1) {
+      if ((open >> square) & 1)
+        best = Math.min(best, after(set, square, shot | (1 << square), made));
+    }
+    memo.set(key, best);
+    return best;
+  }
+
+  return least([...layouts.keys()], bitsOf(hits), 0);
+}
+
+/** Straight, curved, of one square, in every touching rule, whatever is announced. */
+export const RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap(
+  (touching) =>
+    ANNOUNCES.flatMap((announces) =>
+      [
+        { grid: { width: 3, height: 3 }, fleet: [2, 1] },
+        { grid: { width: 3, height: 3 }, fleet: [3, 2] },
+        { grid: { width: 6, height: 1 }, fleet: [2, 1, 1] },
+        { grid: { width: 7, height: 1 }, fleet: [3, 2] },
+        { grid: { width: 4, height: 3 }, fleet: [2, 2] },
+        { grid: { width: 4, height: 3 }, fleet: [2, 2, 1] },
+        { grid: { width: 4, height: 3 }, fleet: [3, 2] },
+        { grid: { width: 4, height: 3 }, fleet: [['##', '#.'], 2] },
+        { grid: { width: 4, height: 3 }, fleet: [['#.', '.#'], 2] },
+        { grid: SQUARE_4, fleet: [3, 2, 1] },
+        { grid: SQUARE_4, fleet: [3, 2, 2] },
+        { grid: SQUARE_4, fleet: [['##', '#.'], ['#.', '.#'], 1] },
+        { grid: SQUARE_4, fleet: [2, 2, 2] },
+      ].flatMap((entry) => {
+        const rules = makeRules({ ...entry, touching, announces });
+        return rules.ok ? [rules.value] : [];
+      }),
+    ),
+);
+
+/** A position of one of them, by the seed and the number of its shots. */
+export const situations = fc.record({
+  rules: fc.constantFrom(...RULES),
+  seed: fc.nat(1_000_000),
+  shots: fc.integer({ min: 0, max: 9 }),
+});
