@@ -1,6 +1,6 @@
 import { err, layoutFromTable, ok, placementTable } from '@flotilla/rules';
 import { weighAsPeople } from '../habits/people.js';
-import { drawWeighted } from '../inference/draw.js';
+import { sampleWeighted } from '../inference/sample-candidates.js';
 import { wholeGrid } from '../laying/ship-by-ship.js';
 import type { Placer } from './placer.js';
 
@@ -15,11 +15,11 @@ export const people: Placer = {
     const ships = placementTable(rules).flatMap(({ count, placements }) => {
       const weights = new Map(placements.map((each) => [each, weigh(each)]));
       const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-      const draw = () => drawWeighted(placements, (each) => weights.get(each)!, total, rng);
-      return Array<typeof draw>(count).fill(draw);
+      const sample = () => sampleWeighted(placements, (each) => weights.get(each)!, total, rng);
+      return Array<typeof sample>(count).fill(sample);
     });
     for (let throws = 0; throws < MAX_THROWS; throws += 1) {
-      const thrown = ships.map((draw) => draw());
+      const thrown = ships.map((sample) => sample());
       let left = wholeGrid(rules);
       const isLegal = thrown.every(({ set, halo }) => {
         const isFree = set.isWithin(left);

@@ -9,7 +9,7 @@ import {
   type RulesEntry,
   unwrap,
 } from '@flotilla/rules';
-import { drawRules, shooterFrom } from '../specs.js';
+import { sampleRules, shooterFrom } from '../specs.js';
 import { MANY, savedBy, THIRD } from './saved-shots.js';
 import { makeSample, makeStudy, meanOf, meanText, TAIL_99 } from './study.js';
 
@@ -40,7 +40,7 @@ interface Game {
 
 /** By game of a shooter. The layouts are the same for all shooters. */
 const cleared = makeSample('within', ({ seed, shooter, within, rules: name }: Cleared) => {
-  const rules = drawRules(name === '' ? SPLOOSH : name, makeRng(seed));
+  const rules = sampleRules(name === '' ? SPLOOSH : name, makeRng(seed));
   const player = shooterFrom(shooter);
   const objective = { goal: 'within', shots: within } as const;
   const opening = new Map<string, number>();
