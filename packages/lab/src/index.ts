@@ -95,6 +95,7 @@ export {
   type Moments,
   mergeMoments,
   newMoments,
+  placesOf,
   shareOf,
 } from './stats/estimate.js';
 export type { GameStats, Score } from './stats/game-stats.js';

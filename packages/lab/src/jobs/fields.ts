@@ -124,6 +124,7 @@ export function recordsOf(most: number): z.ZodType<LoggedGame[]> {
     ...{ players: z.tuple([names, names]), layouts: z.tuple([layout, layout]) },
     ...{ winner, first: seat, turns: count },
     ...{ points: z.tuple([count, count]), shots: z.tuple([shots, shots]) },
+    shotsToClear: z.tuple([count, count]),
   });
   return z.array(record).max(most);
 }

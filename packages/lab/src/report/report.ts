@@ -3,6 +3,7 @@ import {
   type Estimate,
   isAsymmetric,
   isSettled,
+  placesOf,
   standardErrors,
 } from '../stats/estimate.js';
 import { visibleFrom } from '../stats/visible-from.js';
@@ -140,17 +141,19 @@ export function signOf(estimate: Estimate, comparisons = 1): -1 | 0 | 1 {
 /** For sentences: `57.73 ± 0.31`, or `0.00 (0.00 to 0.26)`. */
 export function tell(estimate: Estimate): string {
   const { mean, low, high } = estimate;
-  if (isAsymmetric(estimate)) return `${written(mean)} (${written(low)} to ${written(high)})`;
-  return `${written(mean)} ± ${written((high - low) / 2)}`;
+  const places = placesOf(estimate);
+  const [value, from, to] = [mean, low, high].map((each) => written(each, places));
+  if (isAsymmetric(estimate)) return `${value} (${from} to ${to})`;
+  return `${value} ± ${written((high - low) / 2, places)}`;
 }
 
 /** For sentences, where no difference is shown: `0.14 ± 0.38, visible from 0.55`. */
 export function tellUnshown(estimate: Estimate, comparisons = 1): string {
-  return `${tell(estimate)}, visible from ${written(visibleFrom(estimate, comparisons))}`;
+  return `${tell(estimate)}, visible from ${written(visibleFrom(estimate, comparisons), placesOf(estimate))}`;
 }
 
-function written(value: number): string {
-  return Number.isFinite(value) ? value.toFixed(2).replace('-', '−') : '∞';
+function written(value: number, places: number): string {
+  return Number.isFinite(value) ? value.toFixed(places).replace('-', '−') : '∞';
 }
 
 /** What to think of intervals that exclude 0 when there are many. */

@@ -1,18 +1,14 @@
 import { MAX_FLEETS } from '@flotilla/engine';
 import {
-  type Estimate,
   IS_STRONGER,
   type MatchOptions,
-  type MatchResult,
   nameOfPlacer,
   nameOfShooter,
   playMatch,
 } from '@flotilla/lab';
-import { rulesName } from '@flotilla/play';
 import { type Command, Option } from 'commander';
 import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
-import { describeForeignFault } from '../../shell/error-texts.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
@@ -28,7 +24,6 @@ import {
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
-import { decimals, describeStats } from '../lab/describe-stats.js';
 import { isLongWork } from '../lab/is-long.js';
 import {
   addLabOptions,
@@ -37,7 +32,9 @@ import {
   labOptionsFrom,
   wantsGames,
 } from '../lab/lab-options.js';
+import { madeBy } from '../lab/made-by.js';
 import { runLab } from '../lab/run-lab.js';
+import { describeMatch } from './describe-match.js';
 
 interface Given extends LabGiven {
   readonly games?: string;
@@ -83,7 +80,7 @@ export const addMatch: AddCommand = (program, context) => {
     .option('--adjust', t('commands:match.adjust'))
     .addOption(new Option('--memory <file>', t('commands:lab.memory')).conflicts(['seen']))
     .addOption(usually('--seen <n>', t('commands:match.seen'), '0'))
-    .addOption(new Option('--stats', t('commands:match.stats')).conflicts(['json']))
+    .option('--stats', t('commands:match.stats'))
     .addOption(seedOption(context))
     .addOption(jsonOption(context));
   addLogOptions(addLabOptions(addTimeLimit(command, context), context), context).action(
@@ -131,6 +128,7 @@ async function match(
     const lines = given.json
       ? [
           JSON.stringify({
+            ...madeBy(context, lab),
             ...about,
             rules: rulesSpecAsJson(options.rules),
             isInterrupted,
@@ -178,97 +176,4 @@ function sprtFrom({ t }: Texts, { sprt, margin }: Given): MatchOptions['sprt'] {
   const points = /^0?\.\d{1,6}$/.test(margin) ? Number(margin) : Number.NaN;
   if (points > 0 && points < 0.5) return { ...IS_STRONGER, h1: IS_STRONGER.h0 + points };
   throw new CliError(t('errors:lab.margin', { given: quote(margin) }));
-}
-
-interface About {
-  readonly shooters: readonly [string, string];
-  readonly rules: string;
-  readonly placer: string;
-  readonly seed: number;
-  readonly seen?: number;
-  readonly hasStats: boolean;
-}
-
-function describeMatch(texts: Texts, about: About, result: MatchResult): string[] {
-  const { t } = texts;
-  const { rules, placer, seed } = about;
-  const [first, second] = about.shooters;
-  const { games, wins, draws, score, shotsToClear, shotsDifference, forfeits } = result;
-  const number = decimals(texts);
-  const shown = ({ mean, low, high }: Estimate) => ({
-    mean: number(mean),
-    low: number(low),
-    high: number(high),
-  });
-  return [
-    t('commands:match.title', {
-      ...{ first, second, placer, seed },
-      rules: rulesName(texts.story, { name: rules }),
-    }),
-    ...(about.seen ? [t('commands:match.taught', { count: about.seen })] : []),
-    t('commands:match.played', { count: games }),
-    t('commands:match.wins', { name: first, wins: wins[0] }),
-    t('commands:match.wins', { name: second, wins: wins[1] }),
-    ...(draws > 0 ? [t('commands:match.draws', { draws })] : []),
-    t('commands:match.score', { name: first, ...shown(score) }),
-    ...shotsToClear.flatMap((shots, i) =>
-      shots ? [t('commands:match.shots', { name: i === 0 ? first : second, ...shown(shots) })] : [],
-    ),
-    ...(shotsDifference
-      ? [t('commands:match.difference', { first, second, ...shown(shotsDifference) })]
-      : []),
-    ...describeAdjusted(texts, about.shooters, result),
-    ...describeSprt(texts, first, second, result),
-    ...describeForfeits(texts, [first, second], forfeits),
-    ...(about.hasStats ? ['', ...describeStats(texts, result.stats)] : []),
-  ];
-}
-
-/** The difference with the luck taken out, and as how many games it counts. */
-function describeAdjusted(
-  texts: Texts,
-  [first, second]: readonly [string, string],
-  { shotsDifferenceAdjusted: adjusted }: MatchResult,
-): string[] {
-  if (!adjusted) return [];
-  const number = decimals(texts);
-  const { mean, low, high, deviation } = adjusted;
-  const interval = { mean: number(mean), low: number(low), high: number(high) };
-  const line = texts.t('commands:match.adjusted', { first, second, ...interval });
-  if (!(deviation.adjusted > 0)) return [line];
-  const times = number((deviation.plain / deviation.adjusted) ** 2);
-  const from = number(deviation.plain);
-  return [line, texts.t('commands:match.worth', { from, to: number(deviation.adjusted), times })];
-}
-
-function describeSprt(
-  texts: Texts,
-  first: string,
-  second: string,
-  { sprt, games }: MatchResult,
-): string[] {
-  if (!sprt) return [];
-  const number = decimals(texts);
-  const { ratio, lower, upper, verdict } = sprt;
-  const bounds = { ratio: number(ratio), lower: number(lower), upper: number(upper) };
-  return [texts.t(`commands:match.verdict.${verdict}`, { first, second, games, ...bounds })];
-}
-
-const MAX_FORFEITS_SHOWN = 5;
-
-function describeForfeits(
-  texts: Texts,
-  names: readonly [string, string],
-  forfeits: MatchResult['forfeits'],
-): string[] {
-  const { t } = texts;
-  const lines = forfeits.slice(0, MAX_FORFEITS_SHOWN).map(({ shooter, game, reason }) =>
-    t('commands:match.forfeit', {
-      name: names[shooter],
-      game: game + 1,
-      reason: describeForeignFault(texts, reason),
-    }),
-  );
-  const more = forfeits.length - lines.length;
-  return more > 0 ? [...lines, t('commands:match.moreForfeits', { count: more })] : lines;
 }

@@ -10,7 +10,7 @@ const en = {
   adjust:
     'remove luck from the difference in shots: as precise as several times the games, slower (placer uniform)',
   seen: 'fleets of the placer that a learning shooter sees before each pair of games',
-  stats: 'also show shots, misses, turns and points',
+  stats: 'also show shots, misses, turns and points (--json always has them)',
   forfeit: '{{name}} lost game {{game}}: {{reason}}',
   moreForfeits_one: '… and one more game.',
   moreForfeits_other: '… and {{count}} more games.',
@@ -45,7 +45,7 @@ const ru = {
   adjust:
     'вычесть везение из разницы в выстрелах: точность как при в несколько раз большем числе партий, но дольше (расстановщик uniform)',
   seen: 'сколько флотов расстановщика обучаемый стрелок видел перед каждой парой партий',
-  stats: 'показать и выстрелы, промахи, ходы, очки',
+  stats: 'показать и выстрелы, промахи, ходы, очки (в --json они есть всегда)',
   forfeit: '{{name}} проиграл партию {{game}}: {{reason}}',
   moreForfeits_one: '… и ещё {{count}} партию.',
   moreForfeits_few: '… и ещё {{count}} партии.',
