@@ -94,3 +94,60 @@ test('what is printed has as many digits as the interval leaves', async () => {
   expect(await digits('10')).toMatch(/^\d\.\d$/);
   expect(await digits('1000')).toMatch(/^0\.\d\d$/);
 });
+
+test('a sequential test takes its margin, and tells a score corrected for stopping', async () => {
+  const args = ['density', 'random', ...SMALL, '--sprt'];
+  const text = await printed([...args, '0.1']);
+  expect(text).toMatch(/^The same in Elo: \d+ \(95%: \d+ to \d+\)\.$/m);
+  expect(text).toMatch(/^Points per game, corrected for stopping when it was clear: 0\.\d+ /m);
+  const { sprt, score, elo } = JSON.parse(await printed([...args, '--json']));
+  expect(sprt.verdict).toBe('h1');
+  expect(sprt.score.low).toBeGreaterThan(0.5);
+  expect(sprt.score.mean).toBeLessThanOrEqual(score.mean + 0.01);
+  expect(elo.mean).toBeCloseTo(400 * Math.log10(score.mean / (1 - score.mean)), 9);
+});
+
+test('two shooters are the same within a wide margin, and not within a narrow one', async () => {
+  const args = ['density', 'density', ...SMALL, '--games', '100', '--same-within'];
+  expect(await printed([...args, '5'])).toMatch(/^The same within ±5 shots: shown \(90%: /m);
+  const narrow = JSON.parse(await printed([...args, '0.01', '--json']));
+  expect(narrow.equivalence).toMatchObject({ within: 0.01, isShown: false });
+});
+
+test.each(['svg', 'html'])('a match is drawn as %s', async (ending) => {
+  const cwd = newDir();
+  const args = ['density', 'random', ...SMALL, '--games', '40', '--plot', `match.${ending}`];
+  const { shotsDifference } = JSON.parse(await printed([...args, '--json'], cwd));
+  const drawn = readFileSync(join(cwd, `match.${ending}`), 'utf8');
+  expect(drawn).toContain('Shots to clear a board');
+  expect(drawn).toContain('Difference in shots, density − random');
+  expect(drawn).not.toMatch(/NaN|undefined|<script/);
+  if (ending === 'html') {
+    expect(drawn).toContain('flotilla match density random --games 40 --rules mini-7 --seed 1');
+    expect(drawn).toContain(shotsDifference.mean.toFixed(1).replace('-', '−'));
+  }
+});
+
+test('power counts the games for a given deviation, and measures that of two shooters', async () => {
+  const power = async (...args: string[]) => {
+    const { code, stdout } = await flotilla(['power', ...args]);
+    expect(code).toBe(0);
+    return stdout;
+  };
+  // (1.95996 + 0.84162)² · (9 / 0.5)² = 2543
+  const given = JSON.parse(await power('--difference', '0.5', '--deviation', '9', '--json'));
+  expect(given.power[0]).toEqual({ games: 2544, power: 0.8 });
+  const reached = await power('--difference', '0.5', '--deviation', '9', '--games', '2544');
+  expect(reached).toContain('Chance that 2,544 games show a difference of 0.5 shots: 80.0%.');
+  const measured = await power('density', 'random', ...SMALL, '--difference', '1');
+  const { deviation } = JSON.parse(
+    await power('density', 'random', ...SMALL, '--difference', '1', '--json'),
+  );
+  expect(measured).toContain(`${deviation.toFixed(2)} (measured in 400 games)`);
+  const { code, stderr } = await flotilla(['power', 'density', '--difference', '1']);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr:
+      'flotilla power: name two shooters to measure the deviation, or give it with --deviation\n',
+  });
+});

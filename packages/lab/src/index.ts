@@ -88,6 +88,7 @@ export {
 } from './specs.js';
 export { IS_STRONGER, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
 export type { AdjustedEstimate } from './stats/adjusted.js';
+export { eloOf } from './stats/elo.js';
 export {
   type Estimate,
   estimateOf,
@@ -106,6 +107,14 @@ export {
   quantileOf,
   type Summary,
 } from './stats/histogram.js';
+export {
+  countForPower,
+  deviationOf,
+  type Equivalence,
+  equivalenceOf,
+  type PowerQuestion,
+  powerOf,
+} from './stats/power.js';
 export { type BySide, type Ranges, rangesOf, type StatsReport } from './stats/report-stats.js';
 export { visibleFrom } from './stats/visible-from.js';
 export {

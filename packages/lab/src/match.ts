@@ -17,6 +17,7 @@ import {
 } from './specs.js';
 import { checkSprt, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
 import { type AdjustedEstimate, adjustedOf, mergeLuck } from './stats/adjusted.js';
+import { eloOf } from './stats/elo.js';
 import type { Estimate } from './stats/estimate.js';
 import { estimateOf, mergeMoments, pointsOf } from './stats/estimate.js';
 import { mergeStats } from './stats/game-stats.js';
@@ -53,6 +54,8 @@ export interface MatchResult {
   readonly draws: number;
   /** The first shooter's points a game: 1 for a win, ½ for a draw; its `count` is of pairs. */
   readonly score: Estimate;
+  /** The same as a difference in Elo. */
+  readonly elo: Estimate;
   /** Null where every game was forfeited. */
   readonly shotsToClear: readonly [Estimate | null, Estimate | null];
   /** By shooter, then by number of shots: how many boards it cleared with just so many. */
@@ -114,27 +117,31 @@ export async function* playMatch(
   for await (const part of runBatches<PairsPart>(batchesOf(options), run)) {
     for (const record of part.records) onGame?.(record);
     mergePart(total, part);
-    const state = sprt && sprtOf(total.pairScores, sprt);
+    const state = sprt && sprtOf(total.pairScores, sprt, pairsInBatch(options));
     yield resultOf(total, ranges, state ?? null);
     if (state && state.verdict !== 'open') return;
   }
 }
 
 function* batchesOf(options: MatchOptions): Generator<Batch> {
-  const { rules, shooters, placer, seed, games, sprt, seen = 0, onGame } = options;
-  const { mostInBatch = Infinity } = options;
+  const { rules, shooters, placer, seed, games, seen = 0, onGame } = options;
   const adjust = options.adjust === true;
-  // Luck takes as long as the slowest shooter.
-  const timed = adjust ? [...shooters, 'exact'] : shooters;
-  const perBatch = gamesPerBatch(timed, drawRules(rules, makeRng(seed, 0, 'rules')));
-  const pairs = Math.ceil(Math.min(perBatch, mostInBatch) / 2);
-  const size = sprt ? Math.min(pairs, PAIRS_PER_LOOK) : pairs;
   const withGames = onGame !== undefined;
-  for (const [from, to] of stretches(Math.ceil(games / 2), size)) {
+  for (const [from, to] of stretches(Math.ceil(games / 2), pairsInBatch(options))) {
     const about = { rules, shooters, placer, seed, games, seen };
     const spec: PairsSpec = { ...about, from, to, withGames, adjust };
     yield { kind: 'match-pairs', key: `pairs/${from}-${to}`, spec };
   }
+}
+
+/** A sequential test looks at the ratio after each batch. */
+function pairsInBatch(options: MatchOptions): number {
+  const { rules, shooters, adjust, seed, sprt, mostInBatch = Infinity } = options;
+  // Luck takes as long as the slowest shooter.
+  const timed = adjust ? [...shooters, 'exact'] : shooters;
+  const perBatch = gamesPerBatch(timed, drawRules(rules, makeRng(seed, 0, 'rules')));
+  const pairs = Math.ceil(Math.min(perBatch, mostInBatch) / 2);
+  return sprt ? Math.min(pairs, PAIRS_PER_LOOK) : pairs;
 }
 
 function mergePart(into: PairsPart, from: PairsPart): void {
@@ -154,12 +161,14 @@ function mergePart(into: PairsPart, from: PairsPart): void {
 function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): MatchResult {
   const { wins, draws, shotsToClear } = total;
   const games = wins[0] + wins[1] + draws;
+  const score = scoreEstimate((wins[0] + draws / 2) / games, total.pairScores);
   const stats = reportOf(total.stats, { ranges, gamesOnLayouts: games > 1 ? 2 : 1 });
   return {
     games,
     wins: [...wins],
     draws,
-    score: scoreEstimate((wins[0] + draws / 2) / games, total.pairScores),
+    score,
+    elo: eloOf(score),
     shotsToClear: [
       estimateOf(momentsOf(shotsToClear[0]), ranges.toClear) ?? null,
       estimateOf(momentsOf(shotsToClear[1]), ranges.toClear) ?? null,

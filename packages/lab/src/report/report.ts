@@ -14,7 +14,10 @@ export interface Report {
   readonly name: string;
   /** In a sentence: what was asked. */
   readonly question: string;
-  /** Whose figures stand beside ours, such as `Habr 2013`: a short name of docs/research/sources.md. */
+  /**
+   * Whose figures stand beside ours, such as `Habr 2013`: a short name of docs/research/sources.md; empty
+   * where none do.
+   */
   readonly source: string;
   readonly seed: number;
   readonly tables: readonly ReportTable[];
@@ -47,6 +50,8 @@ export interface Verdict {
 export interface Chart {
   readonly title: string;
   readonly kind: 'line' | 'dot' | 'bar';
+  /** Is 0 drawn as a line, as for differences? Bars always have it. */
+  readonly hasZero?: boolean;
   readonly x: string;
   readonly y: string;
   readonly series: readonly Series[];

@@ -78,7 +78,7 @@ const LEFT_OUT = ['--seed', '--resume'];
 /** Options that change nothing in what is played, but where it is or how it is shown. */
 const OUTWARD = [
   ...['--redis', '--workers', '--lang', '--json', '--html', '--stats', '--maps', '--log-level'],
-  ...['--svg', '--out', '--plain', '--color', '--log-fields'],
+  ...['--svg', '--out', '--plain', '--color', '--log-fields', '--plot', '--same-within'],
 ];
 /** Options that write every game down. */
 const GAMES = ['--log', '--records', '--csv'];

@@ -1,7 +1,10 @@
 import { MAX_FLEETS } from '@flotilla/engine';
 import {
+  type Equivalence,
+  equivalenceOf,
   IS_STRONGER,
   type MatchOptions,
+  type MatchResult,
   nameOfPlacer,
   nameOfShooter,
   playMatch,
@@ -12,7 +15,7 @@ import { type AddCommand, type Context, newCommand, usually } from '../../shell/
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
-import { countFrom, shooterNames } from '../../shell/options.js';
+import { countFrom, numberFrom, shooterNames } from '../../shell/options.js';
 import {
   addTimeLimit,
   describeBotLogs,
@@ -33,16 +36,19 @@ import {
   wantsGames,
 } from '../lab/lab-options.js';
 import { madeBy } from '../lab/made-by.js';
+import { openPlot } from '../lab/plot-file.js';
 import { runLab } from '../lab/run-lab.js';
-import { describeMatch } from './describe-match.js';
+import { describeMatch, matchProgress } from './describe-match.js';
+import { matchReport } from './match-report.js';
 
 interface Given extends LabGiven {
   readonly games?: string;
   readonly rules: string;
   readonly placer: string;
-  readonly sprt?: true;
+  readonly sprt?: true | string;
   readonly adjust?: true;
-  readonly margin?: string;
+  readonly sameWithin?: string;
+  readonly plot?: string;
   readonly timeLimit?: string;
   readonly memory?: string;
   readonly seen?: string;
@@ -54,6 +60,8 @@ const MAX_GAMES = 10_000_000;
 const DEFAULT_GAMES = '1000';
 /** A sequential test stops by itself, as a rule long before. */
 const SPRT_GAMES = '200000';
+/** Points per game. */
+const DEFAULT_MARGIN = '0.02';
 /** Fewer games are not worth starting threads. */
 const FEW_GAMES = 400;
 
@@ -64,6 +72,7 @@ export const addMatch: AddCommand = (program, context) => {
     'match density weights --games 1000',
     'match density random --games 200 --rules hasbro --seed 7 --json',
     'match density weights --sprt',
+    'match exact greedy --games 400 --same-within 1 --plot match.html',
     'match exact density --games 400 --adjust',
     'match adaptive exact --placer edges --seen 20 --games 100',
     'match ./my-shooter.js density',
@@ -75,12 +84,13 @@ export const addMatch: AddCommand = (program, context) => {
     .addOption(usually('--games <n>', t('commands:match.games'), DEFAULT_GAMES))
     .addOption(rulesOption(context))
     .addOption(placerOption(context))
-    .option('--sprt', t('commands:match.sprt'))
-    .addOption(usually('--margin <points>', t('commands:match.margin'), '0.02'))
+    .addOption(usually('--sprt [points]', t('commands:match.sprt'), DEFAULT_MARGIN))
+    .option('--same-within <shots>', t('commands:match.sameWithin'))
     .option('--adjust', t('commands:match.adjust'))
     .addOption(new Option('--memory <file>', t('commands:lab.memory')).conflicts(['seen']))
     .addOption(usually('--seen <n>', t('commands:match.seen'), '0'))
     .option('--stats', t('commands:match.stats'))
+    .option('--plot <file>', t('commands:lab.plot'))
     .addOption(seedOption(context))
     .addOption(jsonOption(context));
   addLogOptions(addLabOptions(addTimeLimit(command, context), context), context).action(
@@ -100,6 +110,8 @@ async function match(
   const { seed } = lab;
   refuseNeedless(texts, names, [given.placer], given);
   const options = await optionsFrom(context, names, given, seed);
+  const within = withinFrom(texts, given);
+  const plot = await openPlot(texts, given.plot);
   const { result, isInterrupted } = await runLab(context, lab, {
     about: { command: 'match', ...options, isLogged: wantsGames(lab) },
     games: options.games,
@@ -108,7 +120,7 @@ async function match(
       isLongWork(options.games, options.shooters, options.rules, FEW_GAMES),
     players: [...options.shooters, options.placer],
     run: (run, onGame) => playMatch({ ...options, onGame }, run),
-    progress: ({ games }) => [games, options.games],
+    progress: (soFar) => matchProgress(texts, options, soFar),
   });
   if (result) {
     const shooters = [
@@ -117,6 +129,7 @@ async function match(
     ] as const;
     const { seen = 0 } = options;
     const placer = nameOfPlacer(options.placer);
+    const told = { hasStats: given.stats === true, equivalence: sameness(result, within) };
     const about = { shooters, rules: given.rules, placer, seed, ...(seen > 0 && { seen }) };
     const logs = given.json
       ? []
@@ -133,10 +146,12 @@ async function match(
             rules: rulesSpecAsJson(options.rules),
             isInterrupted,
             ...result,
+            equivalence: told.equivalence,
           }),
         ]
-      : [...describeMatch(texts, { ...about, hasStats: given.stats === true }, result), ...logs];
+      : [...describeMatch(texts, { ...about, ...told }, result), ...logs];
     await io.write(lines.map((line) => `${line}\n`).join(''));
+    await plot?.(matchReport(about, result), madeBy(context, lab).command);
   }
   endWith(isInterrupted ? INTERRUPTED : 0);
 }
@@ -167,13 +182,23 @@ async function optionsFrom(
   return options;
 }
 
-function sprtFrom({ t }: Texts, { sprt, margin }: Given): MatchOptions['sprt'] {
-  if (!sprt) {
-    if (margin !== undefined) throw new CliError(t('errors:lab.marginWithoutSprt'));
-    return undefined;
-  }
-  if (margin === undefined) return IS_STRONGER;
-  const points = /^0?\.\d{1,6}$/.test(margin) ? Number(margin) : Number.NaN;
+function sprtFrom({ t }: Texts, { sprt }: Given): MatchOptions['sprt'] {
+  if (sprt === undefined) return undefined;
+  const given = sprt === true ? DEFAULT_MARGIN : sprt;
+  const points = numberFrom(given);
   if (points > 0 && points < 0.5) return { ...IS_STRONGER, h1: IS_STRONGER.h0 + points };
-  throw new CliError(t('errors:lab.margin', { given: quote(margin) }));
+  throw new CliError(t('errors:lab.margin', { given: quote(given) }));
+}
+
+function withinFrom({ t }: Texts, { sameWithin: given }: Given): number | undefined {
+  if (given === undefined) return undefined;
+  const within = numberFrom(given);
+  if (within > 0) return within;
+  throw new CliError(t('errors:option.positive', { name: 'same-within', given: quote(given) }));
+}
+
+/** Is the difference shown to be small, by the luckless one where there is one? */
+function sameness(result: MatchResult, within: number | undefined): Equivalence | null {
+  const difference = result.shotsDifferenceAdjusted ?? result.shotsDifference;
+  return within === undefined || !difference ? null : equivalenceOf(difference, within);
 }

@@ -1,4 +1,4 @@
-import type { Estimate, MatchResult } from '@flotilla/lab';
+import type { Equivalence, Estimate, MatchOptions, MatchResult } from '@flotilla/lab';
 import { rulesName } from '@flotilla/play';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -12,6 +12,7 @@ export interface MatchAbout {
   readonly seed: number;
   readonly seen?: number;
   readonly hasStats: boolean;
+  readonly equivalence: Equivalence | null;
 }
 
 /** Who won how often, by how much, and what a sequential test says, line by line. */
@@ -19,7 +20,7 @@ export function describeMatch(texts: Texts, about: MatchAbout, result: MatchResu
   const { t } = texts;
   const { rules, placer, seed } = about;
   const [first, second] = about.shooters;
-  const { games, wins, draws, score, shotsToClear, shotsDifference, forfeits } = result;
+  const { games, wins, draws, score, elo, shotsToClear, shotsDifference, forfeits } = result;
   const shown = (estimate: Estimate) => inDigits(texts, estimate);
   return [
     t('commands:match.title', {
@@ -32,6 +33,7 @@ export function describeMatch(texts: Texts, about: MatchAbout, result: MatchResu
     t('commands:match.wins', { name: second, wins: wins[1] }),
     ...(draws > 0 ? [t('commands:match.draws', { draws })] : []),
     t('commands:match.score', { name: first, ...shown(score) }),
+    t('commands:match.elo', shown(elo)),
     ...shotsToClear.flatMap((shots, i) =>
       shots ? [t('commands:match.shots', { name: i === 0 ? first : second, ...shown(shots) })] : [],
     ),
@@ -39,6 +41,7 @@ export function describeMatch(texts: Texts, about: MatchAbout, result: MatchResu
       ? [t('commands:match.difference', { first, second, ...shown(shotsDifference) })]
       : []),
     ...describeAdjusted(texts, about.shooters, result),
+    ...describeEquivalence(texts, about.equivalence),
     ...describeSprt(texts, first, second, result),
     ...describeForfeits(texts, [first, second], forfeits),
     ...(about.hasStats ? ['', ...describeStats(texts, result.stats)] : []),
@@ -70,9 +73,37 @@ function describeSprt(
 ): string[] {
   if (!sprt) return [];
   const number = decimals(texts);
-  const { ratio, lower, upper, verdict } = sprt;
+  const { ratio, lower, upper, verdict, score } = sprt;
   const bounds = { ratio: number(ratio), lower: number(lower), upper: number(upper) };
-  return [texts.t(`commands:match.verdict.${verdict}`, { first, second, games, ...bounds })];
+  const line = texts.t(`commands:match.verdict.${verdict}`, { first, second, games, ...bounds });
+  if (!score) return [line];
+  return [line, texts.t('commands:match.afterStopping', inDigits(texts, score))];
+}
+
+function describeEquivalence(texts: Texts, equivalence: Equivalence | null): string[] {
+  if (!equivalence) return [];
+  const { within, isShown, low, high } = equivalence;
+  const { low: from, high: to } = inDigits(texts, { mean: (low + high) / 2, low, high });
+  const told = { within: within.toLocaleString(texts.lang), low: from, high: to };
+  return [texts.t(`commands:match.${isShown ? 'same' : 'notSame'}`, told)];
+}
+
+/**
+ * How far a match is, of how many games, and where a sequential test is. At its pace so far it
+ * ends sooner than after all games.
+ */
+export function matchProgress(
+  texts: Texts,
+  options: Pick<MatchOptions, 'games'>,
+  { games, score, sprt }: MatchResult,
+): readonly [number, number, string?] {
+  if (!sprt) return [games, options.games];
+  const { ratio, lower, upper, pairsLeft } = sprt;
+  const number = decimals(texts);
+  const bounds = { ratio: number(ratio), lower: number(lower), upper: number(upper) };
+  const told = texts.t('commands:match.sprtSoFar', { ...bounds, ...inDigits(texts, score) });
+  const left = pairsLeft === null ? Number.POSITIVE_INFINITY : 2 * pairsLeft;
+  return [games, Math.min(options.games, games + left), told];
 }
 
 const MAX_FORFEITS_SHOWN = 5;

@@ -51,6 +51,7 @@ export const matchSchema = z.strictObject({
   wins: z.tuple([count, count]),
   draws: count,
   score: estimate.describe('points of the first shooter a game; counts pairs of games'),
+  elo: estimate.describe('the score as a difference in Elo'),
   shotsToClear: z.tuple([estimate.nullable(), estimate.nullable()]),
   distributions: z
     .tuple([counts, counts])
@@ -62,8 +63,14 @@ export const matchSchema = z.strictObject({
     .strictObject({
       ...{ ratio: z.number(), lower: z.number(), upper: z.number() },
       verdict: z.enum(['h0', 'h1', 'open']),
+      pairsLeft: count.nullable().describe('at the pace so far'),
+      score: estimate.nullable().describe('corrected for stopping'),
     })
     .nullable(),
+  equivalence: z
+    .strictObject({ within: z.number(), low: figure, high: figure, isShown: z.boolean() })
+    .nullable()
+    .describe('of --same-within: two one-sided tests at 5 %'),
   stats,
   forfeits: z.array(forfeit),
 });

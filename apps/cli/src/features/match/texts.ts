@@ -5,8 +5,9 @@ const en = {
   first: 'first shooter: {{names}}',
   second: 'the other shooter',
   games: 'how many games, in pairs on the same layouts with sides swapped',
-  sprt: 'play until it is clear whether the first is stronger (sequential test)',
-  margin: 'points per game by which it must be stronger for --sprt',
+  sprt: 'play until it is clear whether the first is stronger by so many points per game (sequential test)',
+  sameWithin:
+    'test whether both need the same number of shots, but for so many (two one-sided tests)',
   adjust:
     'remove luck from the difference in shots: as precise as several times the games, slower (placer uniform)',
   seen: 'fleets of the placer that a learning shooter sees before each pair of games',
@@ -27,6 +28,13 @@ const en = {
   wins: 'Wins of {{name}}: {{wins}}.',
   draws: 'Draws: {{draws}}.',
   score: 'Points per game of {{name}}: {{mean}} (95%: {{low}} to {{high}}).',
+  elo: 'The same in Elo: {{mean}} (95%: {{low}} to {{high}}).',
+  afterStopping:
+    'Points per game, corrected for stopping when it was clear: {{mean}} (95%: {{low}} to {{high}}).',
+  sprtSoFar:
+    'log-likelihood ratio {{ratio}} ({{lower}} to {{upper}}), score {{mean}} ({{low}} to {{high}})',
+  same: 'The same within ±{{within}} shots: shown (90%: {{low}} to {{high}}).',
+  notSame: 'The same within ±{{within}} shots: not shown (90%: {{low}} to {{high}}).',
   shots: 'Shots to clear of {{name}}: {{mean}} (95%: {{low}} to {{high}}).',
   difference:
     'Difference in shots ({{first}} − {{second}}) on the same layouts: {{mean}} (95%: {{low}} to {{high}}).',
@@ -40,8 +48,9 @@ const ru = {
   first: 'первый стрелок: {{names}}',
   second: 'другой стрелок',
   games: 'сколько партий: парами на одних расстановках, меняясь сторонами',
-  sprt: 'играть, пока не станет ясно, сильнее ли первый (последовательный критерий)',
-  margin: 'на сколько очков за партию он должен быть сильнее для --sprt',
+  sprt: 'играть, пока не станет ясно, сильнее ли первый на столько очков за партию (последовательный критерий)',
+  sameWithin:
+    'проверить, нужно ли обоим столько же выстрелов с точностью до стольких (два односторонних критерия)',
   adjust:
     'вычесть везение из разницы в выстрелах: точность как при в несколько раз большем числе партий, но дольше (расстановщик uniform)',
   seen: 'сколько флотов расстановщика обучаемый стрелок видел перед каждой парой партий',
@@ -65,6 +74,14 @@ const ru = {
   wins: 'Побед у {{name}}: {{wins}}.',
   draws: 'Ничьих: {{draws}}.',
   score: 'Очков за партию у {{name}}: {{mean}} (95 %: от {{low}} до {{high}}).',
+  elo: 'То же в Эло: {{mean}} (95 %: от {{low}} до {{high}}).',
+  afterStopping:
+    'Очков за партию с поправкой на остановку, когда стало ясно: {{mean}} (95 %: от {{low}} до {{high}}).',
+  sprtSoFar:
+    'логарифм отношения правдоподобия {{ratio}} (от {{lower}} до {{upper}}), очков {{mean}} (от {{low}} до {{high}})',
+  same: 'Одинаковы с точностью ±{{within}} выстрела: показано (90 %: от {{low}} до {{high}}).',
+  notSame:
+    'Одинаковы с точностью ±{{within}} выстрела: не показано (90 %: от {{low}} до {{high}}).',
   shots: 'Выстрелов до конца у {{name}}: {{mean}} (95 %: от {{low}} до {{high}}).',
   difference:
     'Разница в выстрелах ({{first}} − {{second}}) на тех же расстановках: {{mean}} (95 %: от {{low}} до {{high}}).',

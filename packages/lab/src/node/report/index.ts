@@ -1,2 +1,2 @@
-export { renderChart } from './render-chart.js';
+export { renderChart, renderCharts } from './render-chart.js';
 export { type ReportOrigin, renderReport } from './render-report.js';
