@@ -151,3 +151,94 @@ test('power counts the games for a given deviation, and measures that of two sho
       'flotilla power: name two shooters to measure the deviation, or give it with --deviation\n',
   });
 });
+
+test('two placers are compared by both shooters, each on layouts of either', async () => {
+  const cwd = newDir();
+  const placers = ['--placer', 'edges', '--against-placer', 'uniform'];
+  const args = ['density', 'random', ...SMALL, ...placers, '--games', '40'];
+  const document = JSON.parse(await printed([...args, '--json', '--csv', 'tables'], cwd));
+  expect(matchSchema.parse(document)).toEqual(document);
+  expect(document).toMatchObject({ placer: 'edges', againstPlacer: 'uniform' });
+  const [head = '', ...rows] = rowsOf(readFileSync(join(cwd, 'tables/games.csv'), 'utf8'));
+  const at = (name: string) => head.split(',').indexOf(name);
+  const games = rows.map((row) => row.split(','));
+  // Seat 1 shoots at the layout of seat 2.
+  const needed = (placer: string) =>
+    games.map((row) =>
+      Number(row[at(row[at('placer_2')] === placer ? 'shots_to_clear_1' : 'shots_to_clear_2')]),
+    );
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const mean = (sum(needed('edges')) - sum(needed('uniform'))) / games.length;
+  expect(document.placersDifference.mean).toBeCloseTo(mean, 12);
+  expect(document.placersDifference.count).toBe(20);
+  // Each placer begins in every other pair.
+  expect(games.map((row) => row[at('placer_1')]).slice(0, 4)).toEqual([
+    ...['edges', 'edges', 'uniform', 'uniform'],
+  ]);
+  expect(await printed(args)).toMatch(
+    /^Difference in shots \(layouts of edges − uniform\), mean of both shooters: /m,
+  );
+  const seen = await flotilla(['match', 'learned', 'random', ...placers, '--seen', '3']);
+  expect(seen).toMatchObject({ code: 2, stdout: '' });
+});
+
+test('layouts come from a file, drawn or as ships, the same for any number of workers', async () => {
+  const cwd = newDir();
+  const drawn = await flotilla(['place', ...SMALL, '--count', '3']);
+  writeFileSync(join(cwd, 'drawn.txt'), drawn.stdout);
+  const args = ['density', 'random', ...SMALL, '--games', '30', '--json', '--csv', 'tables'];
+  const placer = ['--placer', 'drawn.txt'];
+  const { date: _, ...document } = JSON.parse(await printed([...args, ...placer], cwd));
+  const rows = rowsOf(readFileSync(join(cwd, 'tables/games.csv'), 'utf8')).slice(1);
+  const layouts = [
+    ...new Set(rows.flatMap((row) => row.split(',').filter((cell) => /-/.test(cell)))),
+  ];
+  expect(layouts).toHaveLength(3);
+  expect(document.stats.byPlacer).toHaveProperty(['drawn.txt']);
+  const two = JSON.parse(await printed([...args, ...placer, '--workers', '2'], cwd));
+  expect(two).toMatchObject(document);
+  // The same layouts as ships, as the table has them, with commas between the squares.
+  const ships = layouts.map((layout) => `layout 1 ${layout.replaceAll('-', ',')}`);
+  const piped = await flotilla(['match', ...args.slice(0, -2), '--placer', '-'], {
+    input: `${ships.join('\n\n')}\n`,
+  });
+  expect(JSON.parse(piped.stdout).games).toBe(30);
+});
+
+test.each([
+  ['an empty file', '', 'layouts.txt: there are no layouts in it'],
+  [
+    'no ship',
+    'A1 what\n',
+    'layouts.txt, line 1: "what" is not a ship such as A1-A4, nor a row of # and .',
+  ],
+  [
+    'a short row',
+    `${'.......\n'.repeat(3)}....\n${'.......\n'.repeat(3)}`,
+    'line 4: expected 7 squares in a row, not 4',
+  ],
+  ['too few rows', '\n.......\n', 'layouts.txt, line 2: expected 7 rows, not 1'],
+  ['an illegal layout', '\n\nA1-A2\n', 'layouts.txt, line 3: a ship is missing: '],
+])('%s of layouts is refused with its line', async (_, text, says) => {
+  const cwd = newDir();
+  writeFileSync(join(cwd, 'layouts.txt'), text);
+  const args = ['match', 'density', 'random', ...SMALL, '--placer', 'layouts.txt'];
+  const { code, stdout, stderr } = await flotilla(args, { cwd });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^flotilla match: .*\n$/);
+  expect(stderr).toContain(says);
+});
+
+test('drawn ships that may touch, and a fleet that is drawn, have no layouts in a file', async () => {
+  const cwd = newDir();
+  writeFileSync(join(cwd, 'layouts.txt'), '##########\n');
+  for (const [rules, says] of [
+    ['hasbro', 'line 1: drawn ships that may touch cannot be told apart'],
+    ['small-8', 'a random fleet has no fixed layouts'],
+  ] as const) {
+    const args = ['match', 'density', 'random', '--rules', rules, '--placer', 'layouts.txt'];
+    const { code, stderr } = await flotilla(args, { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain(says);
+  }
+});

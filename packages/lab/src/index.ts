@@ -77,6 +77,7 @@ export {
   type GameSeat,
   isForeign,
   type LearnerSpec,
+  type ListedSpec,
   nameOfPlacer,
   nameOfShooter,
   type PlacerSpec,

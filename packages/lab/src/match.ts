@@ -18,7 +18,7 @@ import {
 import { checkSprt, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
 import { type AdjustedEstimate, adjustedOf, mergeLuck } from './stats/adjusted.js';
 import { eloOf } from './stats/elo.js';
-import type { Estimate } from './stats/estimate.js';
+import type { Estimate, Moments } from './stats/estimate.js';
 import { estimateOf, mergeMoments, pointsOf } from './stats/estimate.js';
 import { mergeStats } from './stats/game-stats.js';
 import { mergeCounts, momentsOf } from './stats/histogram.js';
@@ -29,6 +29,8 @@ export interface MatchOptions {
   readonly rules: RulesSpec;
   readonly shooters: readonly [ShooterSpec, ShooterSpec];
   readonly placer: PlacerSpec;
+  /** Lays the other layout of each pair; left out, `placer` lays both. */
+  readonly againstPlacer?: PlacerSpec | undefined;
   /** A whole number from 1; the last game of an odd number stands alone. */
   readonly games: number;
   readonly seed: number;
@@ -62,6 +64,11 @@ export interface MatchResult {
   readonly distributions: readonly [readonly number[], readonly number[]];
   /** How many more shots the first shooter needs than the second on the same layout, pair by pair. */
   readonly shotsDifference: Estimate | null;
+  /**
+   * How many more shots a shooter needs on a layout of `placer` than on one of `againstPlacer`, in
+   * the mean of both shooters, pair by pair; null where there is one placer.
+   */
+  readonly placersDifference: Estimate | null;
   /** As `shotsToClear`, of whole pairs, with the luck taken out; null where that was not asked for. */
   readonly shotsToClearAdjusted: readonly [AdjustedEstimate | null, AdjustedEstimate | null];
   /** As `shotsDifference`, with the luck taken out; null where that was not asked for. */
@@ -109,8 +116,11 @@ export async function* playMatch(
   checkWhole('seen', options.seen ?? 0, 0, MAX_FLEETS);
   checkWhole('mostInBatch', options.mostInBatch ?? 1, 1);
   checkWilling(options.shooters, options.rules);
-  if (options.adjust) checkUniform([options.placer]);
-  checkPlacers([options.placer]);
+  const placers = placersOf(options);
+  if (options.adjust) checkUniform(placers);
+  checkPlacers(placers);
+  // What a shooter has seen is of one placer.
+  if (placers.length > 1) checkWhole('seen', options.seen ?? 0, 0, 0);
   if (sprt) checkSprt(sprt);
   const ranges = rangesOf(drawRules(options.rules, makeRng(options.seed, 0, 'rules')));
   const total = newPairsPart();
@@ -124,14 +134,19 @@ export async function* playMatch(
 }
 
 function* batchesOf(options: MatchOptions): Generator<Batch> {
-  const { rules, shooters, placer, seed, games, seen = 0, onGame } = options;
+  const { rules, shooters, seed, games, seen = 0, onGame } = options;
+  const placers = placersOf(options);
   const adjust = options.adjust === true;
   const withGames = onGame !== undefined;
   for (const [from, to] of stretches(Math.ceil(games / 2), pairsInBatch(options))) {
-    const about = { rules, shooters, placer, seed, games, seen };
+    const about = { rules, shooters, placers, seed, games, seen };
     const spec: PairsSpec = { ...about, from, to, withGames, adjust };
     yield { kind: 'match-pairs', key: `pairs/${from}-${to}`, spec };
   }
+}
+
+function placersOf({ placer, againstPlacer }: MatchOptions): PlacerSpec[] {
+  return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
 }
 
 /** A sequential test looks at the ratio after each batch. */
@@ -148,6 +163,7 @@ function mergePart(into: PairsPart, from: PairsPart): void {
   into.draws += from.draws;
   mergeCounts(into.pairScores, from.pairScores);
   mergeMoments(into.difference, from.difference);
+  mergeMoments(into.placersDifference, from.placersDifference);
   mergeLuck(into.luck, from.luck);
   mergeStats(into.stats, from.stats);
   into.forfeits.push(...from.forfeits);
@@ -175,6 +191,7 @@ function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): Mat
     ],
     distributions: [[...shotsToClear[0]], [...shotsToClear[1]]],
     shotsDifference: estimateOf(total.difference, ranges.difference) ?? null,
+    placersDifference: estimateOf(halved(total.placersDifference), ranges.difference) ?? null,
     shotsToClearAdjusted: [
       adjustedOf(total.luckToClear[0]) ?? null,
       adjustedOf(total.luckToClear[1]) ?? null,
@@ -184,6 +201,11 @@ function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): Mat
     stats,
     forfeits: [...total.forfeits],
   };
+}
+
+/** The sum of both shooters is counted, in whole numbers; told is their mean. */
+function halved({ count, sum, squares }: Moments): Moments {
+  return { count, sum: sum / 2, squares: squares / 4 };
 }
 
 /**

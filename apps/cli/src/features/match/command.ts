@@ -7,6 +7,7 @@ import {
   type MatchResult,
   nameOfPlacer,
   nameOfShooter,
+  type PlacerSpec,
   playMatch,
 } from '@flotilla/lab';
 import { type Command, Option } from 'commander';
@@ -45,6 +46,7 @@ interface Given extends LabGiven {
   readonly games?: string;
   readonly rules: string;
   readonly placer: string;
+  readonly againstPlacer?: string;
   readonly sprt?: true | string;
   readonly adjust?: true;
   readonly sameWithin?: string;
@@ -74,6 +76,7 @@ export const addMatch: AddCommand = (program, context) => {
     'match density weights --sprt',
     'match exact greedy --games 400 --same-within 1 --plot match.html',
     'match exact density --games 400 --adjust',
+    'match density density --placer edges --against-placer uniform',
     'match adaptive exact --placer edges --seen 20 --games 100',
     'match ./my-shooter.js density',
     'match density weights --games 20 --records games',
@@ -84,6 +87,11 @@ export const addMatch: AddCommand = (program, context) => {
     .addOption(usually('--games <n>', t('commands:match.games'), DEFAULT_GAMES))
     .addOption(rulesOption(context))
     .addOption(placerOption(context))
+    .addOption(
+      new Option('--against-placer <placer>', t('commands:match.againstPlacer')).conflicts([
+        'seen',
+      ]),
+    )
     .addOption(usually('--sprt [points]', t('commands:match.sprt'), DEFAULT_MARGIN))
     .option('--same-within <shots>', t('commands:match.sameWithin'))
     .option('--adjust', t('commands:match.adjust'))
@@ -108,7 +116,7 @@ async function match(
   const { io, texts } = context;
   const lab = await labOptionsFrom(context, given, command);
   const { seed } = lab;
-  refuseNeedless(texts, names, [given.placer], given);
+  refuseNeedless(texts, names, placersGiven(given), given);
   const options = await optionsFrom(context, names, given, seed);
   const within = withinFrom(texts, given);
   const plot = await openPlot(texts, given.plot);
@@ -118,7 +126,7 @@ async function match(
     isLong:
       options.adjust === true ||
       isLongWork(options.games, options.shooters, options.rules, FEW_GAMES),
-    players: [...options.shooters, options.placer],
+    players: [...options.shooters, ...placersOf(options)],
     run: (run, onGame) => playMatch({ ...options, onGame }, run),
     progress: (soFar) => matchProgress(texts, options, soFar),
   });
@@ -128,9 +136,16 @@ async function match(
       nameOfShooter(options.shooters[1]),
     ] as const;
     const { seen = 0 } = options;
-    const placer = nameOfPlacer(options.placer);
+    const [placer = '', againstPlacer] = placersOf(options).map(nameOfPlacer);
     const told = { hasStats: given.stats === true, equivalence: sameness(result, within) };
-    const about = { shooters, rules: given.rules, placer, seed, ...(seen > 0 && { seen }) };
+    const about = {
+      shooters,
+      rules: given.rules,
+      placer,
+      seed,
+      ...(seen > 0 && { seen }),
+      ...(againstPlacer !== undefined && { againstPlacer }),
+    };
     const logs = given.json
       ? []
       : await describeBotLogs(
@@ -167,6 +182,10 @@ async function optionsFrom(
   const options = {
     games: countFrom(texts, 'games', games, 1, MAX_GAMES),
     placer: await placerSpecFrom(context, given.placer, given),
+    againstPlacer:
+      given.againstPlacer === undefined
+        ? undefined
+        : await placerSpecFrom(context, given.againstPlacer, given),
     seed,
     rules: await rulesSpecFrom(context, given.rules),
     shooters: [
@@ -178,8 +197,16 @@ async function optionsFrom(
     adjust: given.adjust === true,
   };
   requireAllAccept(context, options.shooters, options.rules);
-  if (options.adjust) requireUniform(texts, [options.placer]);
+  if (options.adjust) requireUniform(texts, placersOf(options));
   return options;
+}
+
+function placersGiven({ placer, againstPlacer }: Given): string[] {
+  return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
+}
+
+function placersOf({ placer, againstPlacer }: MatchOptions): PlacerSpec[] {
+  return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
 }
 
 function sprtFrom({ t }: Texts, { sprt }: Given): MatchOptions['sprt'] {

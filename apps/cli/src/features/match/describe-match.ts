@@ -9,6 +9,7 @@ export interface MatchAbout {
   readonly shooters: readonly [string, string];
   readonly rules: string;
   readonly placer: string;
+  readonly againstPlacer?: string;
   readonly seed: number;
   readonly seen?: number;
   readonly hasStats: boolean;
@@ -18,13 +19,24 @@ export interface MatchAbout {
 /** Who won how often, by how much, and what a sequential test says, line by line. */
 export function describeMatch(texts: Texts, about: MatchAbout, result: MatchResult): string[] {
   const { t } = texts;
-  const { rules, placer, seed } = about;
+  const { rules, placer, againstPlacer = undefined, seed } = about;
   const [first, second] = about.shooters;
-  const { games, wins, draws, score, elo, shotsToClear, shotsDifference, forfeits } = result;
+  const {
+    games,
+    wins,
+    draws,
+    score,
+    elo,
+    shotsToClear,
+    shotsDifference,
+    placersDifference,
+    forfeits,
+  } = result;
   const shown = (estimate: Estimate) => inDigits(texts, estimate);
   return [
     t('commands:match.title', {
-      ...{ first, second, placer, seed },
+      ...{ first, second, seed },
+      placer: againstPlacer === undefined ? placer : `${placer} + ${againstPlacer}`,
       rules: rulesName(texts.story, { name: rules }),
     }),
     ...(about.seen ? [t('commands:match.taught', { count: about.seen })] : []),
@@ -39,6 +51,14 @@ export function describeMatch(texts: Texts, about: MatchAbout, result: MatchResu
     ),
     ...(shotsDifference
       ? [t('commands:match.difference', { first, second, ...shown(shotsDifference) })]
+      : []),
+    ...(placersDifference
+      ? [
+          t('commands:match.placersDifference', {
+            ...{ placer, against: againstPlacer ?? '' },
+            ...shown(placersDifference),
+          }),
+        ]
       : []),
     ...describeAdjusted(texts, about.shooters, result),
     ...describeEquivalence(texts, about.equivalence),

@@ -43,6 +43,7 @@ export const matchSchema = z.strictObject({
   date: z.iso.datetime().describe('when the match ended'),
   shooters: z.tuple([z.string(), z.string()]),
   placer: z.string(),
+  againstPlacer: z.string().optional(),
   seed: count,
   seen: count.optional().describe('fleets that a shooter that learns saw before each pair'),
   rules: z.union([rulesSchema, z.looseObject({ fleet: z.literal(RANDOM_FLEET) })]),
@@ -57,6 +58,9 @@ export const matchSchema = z.strictObject({
     .tuple([counts, counts])
     .describe('by number of shots: how many boards were cleared with just so many'),
   shotsDifference: estimate.nullable().describe('first − second, on the same layouts'),
+  placersDifference: estimate
+    .nullable()
+    .describe('on layouts of placer − againstPlacer, mean of both shooters'),
   shotsToClearAdjusted: z.tuple([adjusted.nullable(), adjusted.nullable()]),
   shotsDifferenceAdjusted: adjusted.nullable(),
   sprt: z

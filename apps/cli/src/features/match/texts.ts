@@ -10,6 +10,10 @@ const en = {
     'test whether both need the same number of shots, but for so many (two one-sided tests)',
   adjust:
     'remove luck from the difference in shots: as precise as several times the games, slower (placer uniform)',
+  againstPlacer:
+    'a second placer: each pair has a layout of either, and both shooters shoot at both',
+  placersDifference:
+    'Difference in shots (layouts of {{placer}} − {{against}}), mean of both shooters: {{mean}} (95%: {{low}} to {{high}}).',
   seen: 'fleets of the placer that a learning shooter sees before each pair of games',
   stats: 'also show shots, misses, turns and points (--json always has them)',
   forfeit: '{{name}} lost game {{game}}: {{reason}}',
@@ -53,6 +57,10 @@ const ru = {
     'проверить, нужно ли обоим столько же выстрелов с точностью до стольких (два односторонних критерия)',
   adjust:
     'вычесть везение из разницы в выстрелах: точность как при в несколько раз большем числе партий, но дольше (расстановщик uniform)',
+  againstPlacer:
+    'второй расстановщик: в каждой паре по расстановке от каждого, и оба стрелка стреляют по обеим',
+  placersDifference:
+    'Разница в выстрелах (расстановки {{placer}} − {{against}}), в среднем по обоим стрелкам: {{mean}} (95 %: от {{low}} до {{high}}).',
   seen: 'сколько флотов расстановщика обучаемый стрелок видел перед каждой парой партий',
   stats: 'показать и выстрелы, промахи, ходы, очки (в --json они есть всегда)',
   forfeit: '{{name}} проиграл партию {{game}}: {{reason}}',

@@ -47,7 +47,7 @@ export interface SeriesStyle {
 }
 
 /** The style of this series. In each further round of the colours the dashes and forms are others: 36 differ. */
-export function styleOf(series: number): SeriesStyle {
+export function seriesStyle(series: number): SeriesStyle {
   const round = Math.floor(series / SERIES_COLOURS.length);
   const pick = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item;
   return {

@@ -2,7 +2,7 @@ import type { Markish, PlotOptions } from '@observablehq/plot';
 import type { Chart, Series } from '../../report/report.js';
 import { withoutControls } from './cells.js';
 import { Plot, parseHTML } from './libraries.js';
-import { darkRules, INK, PAPER, type SeriesStyle, styleOf } from './page-style.js';
+import { darkRules, INK, PAPER, type SeriesStyle, seriesStyle } from './page-style.js';
 
 const WIDTH = 720;
 const PLOT_HEIGHT = 330;
@@ -138,7 +138,7 @@ function legendItem(
   { index, name, x }: LegendItem,
   y: number,
 ): SvgElement[] {
-  const { colour, dash, symbol, isOutlined } = styleOf(index);
+  const { colour, dash, symbol, isOutlined } = seriesStyle(index);
   const signs = {
     line: { name: 'line', x1: x, x2: x + 30, y1: y, y2: y, stroke: colour, 'stroke-width': 2.4 },
     dot: { name: 'path', d: symbol.path, transform: `translate(${x + 16},${y})` },
@@ -220,7 +220,7 @@ function placesOf({ series }: Chart): (number | string)[] {
 function lineMarks(series: Series, index: number): Markish[] {
   const data = dataOf(series);
   const ranged = data.filter(hasInterval);
-  const { colour: stroke, dash, symbol } = styleOf(index);
+  const { colour: stroke, dash, symbol } = seriesStyle(index);
   return [
     ...(ranged.length > 1
       ? [Plot.areaY(ranged, { x: 'x', y1: 'low', y2: 'high', fill: stroke, fillOpacity: 0.15 })]
@@ -246,7 +246,7 @@ function lineMarks(series: Series, index: number): Markish[] {
 
 function dotMarks(series: Series, index: number, chart: Chart): Markish[] {
   const data = dataOf(series);
-  const { colour: stroke, symbol: form } = styleOf(index);
+  const { colour: stroke, symbol: form } = seriesStyle(index);
   const symbol = form.name;
   const dx = isByName(chart) ? (index - (chart.series.length - 1) / 2) * DODGE : 0;
   const ends = { x: 'x', y1: 'low', y2: 'high', dx, stroke };
@@ -258,7 +258,7 @@ function dotMarks(series: Series, index: number, chart: Chart): Markish[] {
 
 function barMarks(series: Series, index: number, chart: Chart): Markish[] {
   const data = dataOf(series);
-  const { colour: fill, dash, isOutlined } = styleOf(index);
+  const { colour: fill, dash, isOutlined } = seriesStyle(index);
   const outline = { fillOpacity: 0.2, stroke: fill, strokeWidth: 1.6, strokeDasharray: dash };
   const place = isGrouped(chart) ? { fx: 'x', x: 'series' } : { x: 'x' };
   return [

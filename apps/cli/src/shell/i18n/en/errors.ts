@@ -6,6 +6,16 @@ export const errors = {
   square: {
     notASquare: '{{given}} is not a square such as {{example}}',
   },
+  layouts: {
+    none: '{{place}}: there are no layouts in it',
+    drawn: '{{place}}: a random fleet has no fixed layouts; name rules with a fleet',
+    touching:
+      '{{place}}, line {{line}}: drawn ships that may touch cannot be told apart: write a line such as {{example}}',
+    width: '{{place}}, line {{line}}: expected {{width}} squares in a row, not {{given}}',
+    height: '{{place}}, line {{line}}: expected {{height}} rows, not {{given}}',
+    ship: '{{place}}, line {{line}}: {{given}} is not a ship such as {{example}}, nor a row of # and .',
+    illegal: '{{place}}, line {{line}}: {{reason}}',
+  },
   memory: {
     whole: 'the memory',
     unknownKey: 'unknown key {{path}}',

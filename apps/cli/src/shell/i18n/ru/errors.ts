@@ -8,6 +8,16 @@ export const errors = {
   square: {
     notASquare: '{{given}} — не клетка вроде {{example}}',
   },
+  layouts: {
+    none: '{{place}}: расстановок нет',
+    drawn: '{{place}}: у случайного флота нет заданных расстановок; назовите правила с флотом',
+    touching:
+      '{{place}}, строка {{line}}: на рисунке не различить корабли, которым можно касаться; запишите строкой, например {{example}}',
+    width: '{{place}}, строка {{line}}: в ряду должно быть клеток: {{width}}, а не {{given}}',
+    height: '{{place}}, строка {{line}}: рядов должно быть {{height}}, а не {{given}}',
+    ship: '{{place}}, строка {{line}}: {{given}} — не корабль, как {{example}}, и не ряд из # и .',
+    illegal: '{{place}}, строка {{line}}: {{reason}}',
+  },
   memory: {
     whole: 'память',
     unknownKey: 'неизвестный ключ {{path}}',
