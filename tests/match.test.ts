@@ -191,7 +191,7 @@ test('layouts come from a file, drawn or as ships, the same for any number of wo
   const { date: _, ...document } = JSON.parse(await printed([...args, ...placer], cwd));
   const rows = rowsOf(readFileSync(join(cwd, 'tables/games.csv'), 'utf8')).slice(1);
   const layouts = [
-    ...new Set(rows.flatMap((row) => row.split(',').filter((cell) => /-/.test(cell)))),
+    ...new Set(rows.flatMap((row) => row.split(',').filter((cell) => /^[A-Z]\d+-/.test(cell)))),
   ];
   expect(layouts).toHaveLength(3);
   expect(document.stats.byPlacer).toHaveProperty(['drawn.txt']);
