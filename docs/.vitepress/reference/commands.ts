@@ -12,7 +12,7 @@ export async function commandPages(): Promise<Map<string, string>> {
   const program = new Command('flotilla');
   const groups = new Map<string, Command[]>();
   for (const { group, add } of await loadCommands(undefined)) {
-    add(program, { io: memoryIo(''), texts });
+    add(program, { io: memoryIo(''), texts, version: '' });
     const command = program.commands.at(-1);
     if (!command) continue;
     const title = texts.t(`commands:help.group.${group}`).replace(/:$/, '');

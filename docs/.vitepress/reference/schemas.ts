@@ -1,5 +1,6 @@
 import { rulesSchema, termsSchema } from '@flotilla/protocol';
 import * as z from 'zod';
+import { matchSchema } from '../../../apps/cli/src/features/match/match-schema.js';
 import { botReplySchema } from '../../../packages/lab/src/node/foreign/protocol.js';
 import { jsonBlock, madePage } from './markdown.js';
 
@@ -10,6 +11,10 @@ const SCHEMAS = {
     about: '[Rules](formats.md#rules-as-json), as `--rules FILE` and the server read them.',
   },
   terms: { schema: termsSchema, about: 'The terms of a challenge: rules, pace, and who begins.' },
+  match: {
+    schema: matchSchema,
+    about: 'What [`flotilla match --json`](../research/lab.md#matches) prints.',
+  },
   'bot-reply': {
     schema: botReplySchema,
     about:
@@ -33,7 +38,7 @@ export function schemaFiles(): Map<string, string> {
 export function schemaPage(): string {
   return madePage(
     'JSON Schema',
-    'the zod schemas that check the input',
+    'the zod schemas that check the input, and the tests what is printed',
     'Give these files to an editor or a validator. A record of a game is text, not JSON: [its format](formats.md#the-record-of-a-game).',
     ...Object.entries(SCHEMAS).flatMap(([name, { about, schema }]) => [
       `## ${name}.json`,

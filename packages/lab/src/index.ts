@@ -76,6 +76,7 @@ export {
   type GameSeat,
   isForeign,
   type LearnerSpec,
+  type ListedSpec,
   nameOfPlacer,
   nameOfShooter,
   type PlacerSpec,
@@ -88,6 +89,7 @@ export {
 } from './specs.js';
 export { IS_STRONGER, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
 export type { AdjustedEstimate } from './stats/adjusted.js';
+export { eloOf } from './stats/elo.js';
 export {
   type Estimate,
   estimateOf,
@@ -95,6 +97,7 @@ export {
   type Moments,
   mergeMoments,
   newMoments,
+  placesOf,
   shareOf,
 } from './stats/estimate.js';
 export type { GameStats, Score } from './stats/game-stats.js';
@@ -105,6 +108,14 @@ export {
   quantileOf,
   type Summary,
 } from './stats/histogram.js';
+export {
+  countForPower,
+  deviationOf,
+  type Equivalence,
+  equivalenceOf,
+  type PowerQuestion,
+  powerOf,
+} from './stats/power.js';
 export { type BySide, type Ranges, rangesOf, type StatsReport } from './stats/report-stats.js';
 export { visibleFrom } from './stats/visible-from.js';
 export {

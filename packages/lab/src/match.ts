@@ -17,7 +17,8 @@ import {
 } from './specs.js';
 import { checkSprt, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
 import { type AdjustedEstimate, adjustedOf, mergeLuck } from './stats/adjusted.js';
-import type { Estimate } from './stats/estimate.js';
+import { eloOf } from './stats/elo.js';
+import type { Estimate, Moments } from './stats/estimate.js';
 import { estimateOf, mergeMoments, pointsOf } from './stats/estimate.js';
 import { mergeStats } from './stats/game-stats.js';
 import { mergeCounts, momentsOf } from './stats/histogram.js';
@@ -28,6 +29,8 @@ export interface MatchOptions {
   readonly rules: RulesSpec;
   readonly shooters: readonly [ShooterSpec, ShooterSpec];
   readonly placer: PlacerSpec;
+  /** Lays the other layout of each pair; left out, `placer` lays both. */
+  readonly againstPlacer?: PlacerSpec | undefined;
   /** A whole number from 1; the last game of an odd number stands alone. */
   readonly games: number;
   readonly seed: number;
@@ -53,12 +56,19 @@ export interface MatchResult {
   readonly draws: number;
   /** The first shooter's points a game: 1 for a win, ½ for a draw; its `count` is of pairs. */
   readonly score: Estimate;
+  /** The same as a difference in Elo. */
+  readonly elo: Estimate;
   /** Null where every game was forfeited. */
   readonly shotsToClear: readonly [Estimate | null, Estimate | null];
   /** By shooter, then by number of shots: how many boards it cleared with just so many. */
   readonly distributions: readonly [readonly number[], readonly number[]];
   /** How many more shots the first shooter needs than the second on the same layout, pair by pair. */
   readonly shotsDifference: Estimate | null;
+  /**
+   * How many more shots a shooter needs on a layout of `placer` than on one of `againstPlacer`, in
+   * the mean of both shooters, pair by pair; null where there is one placer.
+   */
+  readonly placersDifference: Estimate | null;
   /** As `shotsToClear`, of whole pairs, with the luck taken out; null where that was not asked for. */
   readonly shotsToClearAdjusted: readonly [AdjustedEstimate | null, AdjustedEstimate | null];
   /** As `shotsDifference`, with the luck taken out; null where that was not asked for. */
@@ -106,41 +116,54 @@ export async function* playMatch(
   checkWhole('seen', options.seen ?? 0, 0, MAX_FLEETS);
   checkWhole('mostInBatch', options.mostInBatch ?? 1, 1);
   checkWilling(options.shooters, options.rules);
-  if (options.adjust) checkUniform([options.placer]);
-  checkPlacers([options.placer]);
+  const placers = placersOf(options);
+  if (options.adjust) checkUniform(placers);
+  checkPlacers(placers);
+  // What a shooter has seen is of one placer.
+  if (placers.length > 1) checkWhole('seen', options.seen ?? 0, 0, 0);
   if (sprt) checkSprt(sprt);
   const ranges = rangesOf(sampleRules(options.rules, makeRng(options.seed, 0, 'rules')));
   const total = newPairsPart();
   for await (const part of runBatches<PairsPart>(batchesOf(options), run)) {
     for (const record of part.records) onGame?.(record);
     mergePart(total, part);
-    const state = sprt && sprtOf(total.pairScores, sprt);
+    const state = sprt && sprtOf(total.pairScores, sprt, pairsInBatch(options));
     yield resultOf(total, ranges, state ?? null);
     if (state && state.verdict !== 'open') return;
   }
 }
 
 function* batchesOf(options: MatchOptions): Generator<Batch> {
-  const { rules, shooters, placer, seed, games, sprt, seen = 0, onGame } = options;
-  const { mostInBatch = Infinity } = options;
+  const { rules, shooters, seed, games, seen = 0, onGame } = options;
+  const placers = placersOf(options);
   const adjust = options.adjust === true;
+  const withGames = onGame !== undefined;
+  for (const [from, to] of stretches(Math.ceil(games / 2), pairsInBatch(options))) {
+    const about = { rules, shooters, placers, seed, games, seen };
+    const spec: PairsSpec = { ...about, from, to, withGames, adjust };
+    yield { kind: 'match-pairs', key: `pairs/${from}-${to}`, spec };
+  }
+}
+
+function placersOf({ placer, againstPlacer }: MatchOptions): PlacerSpec[] {
+  return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
+}
+
+/** A sequential test looks at the ratio after each batch. */
+function pairsInBatch(options: MatchOptions): number {
+  const { rules, shooters, adjust, seed, sprt, mostInBatch = Infinity } = options;
   // Luck takes as long as the slowest shooter.
   const timed = adjust ? [...shooters, 'exact'] : shooters;
   const perBatch = gamesPerBatch(timed, sampleRules(rules, makeRng(seed, 0, 'rules')));
   const pairs = Math.ceil(Math.min(perBatch, mostInBatch) / 2);
-  const size = sprt ? Math.min(pairs, PAIRS_PER_LOOK) : pairs;
-  const withGames = onGame !== undefined;
-  for (const [from, to] of stretches(Math.ceil(games / 2), size)) {
-    const about = { rules, shooters, placer, seed, games, seen };
-    const spec: PairsSpec = { ...about, from, to, withGames, adjust };
-    yield { kind: 'match-pairs', key: `pairs/${from}-${to}`, spec };
-  }
+  return sprt ? Math.min(pairs, PAIRS_PER_LOOK) : pairs;
 }
 
 function mergePart(into: PairsPart, from: PairsPart): void {
   into.draws += from.draws;
   mergeCounts(into.pairScores, from.pairScores);
   mergeMoments(into.difference, from.difference);
+  mergeMoments(into.placersDifference, from.placersDifference);
   mergeLuck(into.luck, from.luck);
   mergeStats(into.stats, from.stats);
   into.forfeits.push(...from.forfeits);
@@ -154,18 +177,21 @@ function mergePart(into: PairsPart, from: PairsPart): void {
 function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): MatchResult {
   const { wins, draws, shotsToClear } = total;
   const games = wins[0] + wins[1] + draws;
+  const score = scoreEstimate((wins[0] + draws / 2) / games, total.pairScores);
   const stats = reportOf(total.stats, { ranges, gamesOnLayouts: games > 1 ? 2 : 1 });
   return {
     games,
     wins: [...wins],
     draws,
-    score: scoreEstimate((wins[0] + draws / 2) / games, total.pairScores),
+    score,
+    elo: eloOf(score),
     shotsToClear: [
       estimateOf(momentsOf(shotsToClear[0]), ranges.toClear) ?? null,
       estimateOf(momentsOf(shotsToClear[1]), ranges.toClear) ?? null,
     ],
     distributions: [[...shotsToClear[0]], [...shotsToClear[1]]],
     shotsDifference: estimateOf(total.difference, ranges.difference) ?? null,
+    placersDifference: estimateOf(halved(total.placersDifference), ranges.difference) ?? null,
     shotsToClearAdjusted: [
       adjustedOf(total.luckToClear[0]) ?? null,
       adjustedOf(total.luckToClear[1]) ?? null,
@@ -175,6 +201,11 @@ function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): Mat
     stats,
     forfeits: [...total.forfeits],
   };
+}
+
+/** The sum of both shooters is counted, in whole numbers; told is their mean. */
+function halved({ count, sum, squares }: Moments): Moments {
+  return { count, sum: sum / 2, squares: squares / 4 };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '@flotilla/engine';
 import {
   isPresetName,
+  makeLayout,
   makeRules,
   OptionError,
   presetEntry,
@@ -17,6 +18,7 @@ import {
   type Rules,
   type RulesEntry,
   type Seat,
+  type Square,
 } from '@flotilla/rules';
 import type { ForeignPlayer, SeatPlacer, SeatShooter } from './games/seats.js';
 
@@ -54,8 +56,15 @@ export interface GameSeat {
   readonly seat: Seat;
 }
 
-/** A placer: by its name, as an external program, or the thing itself. */
-export type PlacerSpec = string | ForeignSpec | Placer;
+/** A placer that draws from a list, each layout equally often. */
+export interface ListedSpec {
+  readonly name: string;
+  /** The squares of each ship, layout by layout. */
+  readonly layouts: readonly (readonly (readonly Square[])[])[];
+}
+
+/** A placer: by its name, by its layouts, as an external program, or the thing itself. */
+export type PlacerSpec = string | ListedSpec | ForeignSpec | Placer;
 
 /** A game of a tournament or a match. */
 export interface GameSpec {
@@ -199,8 +208,23 @@ function loading(spec: ForeignSpec, load: ForeignLoader | undefined) {
   return (at: GameSeat) => load(spec, at);
 }
 
+function listedPlacer({ name, layouts }: ListedSpec): Placer {
+  if (layouts.length === 0) {
+    throw new OptionError('out-of-range', 'layouts', layouts.length, 'one layout or more');
+  }
+  return {
+    name,
+    place: (rules, rng) => {
+      const layout = makeLayout(rules, layouts[rng.below(layouts.length)]!);
+      if (layout.ok) return layout;
+      throw new OptionError('out-of-range', 'layouts', name, 'layouts by these rules');
+    },
+  };
+}
+
 /** @throws OptionError for a name that nothing has */
 export function placerFrom(spec: Exclude<PlacerSpec, ForeignSpec>): Placer {
+  if (typeof spec === 'object' && 'layouts' in spec) return listedPlacer(spec);
   const placer = typeof spec === 'string' ? findPlacer(spec) : spec;
   if (!placer) throw new OptionError('unknown-name', 'placer', spec, 'the name of a placer');
   return placer;

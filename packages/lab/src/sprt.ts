@@ -1,4 +1,6 @@
 import { OptionError } from '@flotilla/rules';
+import { scoreAfterStopping } from './stats/after-stopping.js';
+import type { Estimate } from './stats/estimate.js';
 import { momentsOf } from './stats/histogram.js';
 
 /** What is tested: a score of `h0` or less against one of `h1` or more. */
@@ -23,6 +25,10 @@ export interface SprtState {
   readonly lower: number;
   readonly upper: number;
   readonly verdict: 'h0' | 'h1' | 'open';
+  /** About how many more pairs it takes at the pace of the ratio so far; null where none is seen. */
+  readonly pairsLeft: number | null;
+  /** The score with an interval that takes the stopping into account; null while it is open. */
+  readonly score: Estimate | null;
 }
 
 /** With fewer pairs the variance is not known well enough. */
@@ -33,6 +39,7 @@ const MIN_PAIRS = 25;
  * independent of each other where single games on the same layouts are not. The ratio is that
  * of a normal score whose variance is estimated from the pairs, as chess engines are tested.
  * @param pairScores by half points of a whole pair, 0 to 4
+ * @param pairsPerLook how many pairs are played between two looks at the ratio
  * @throws OptionError for hypotheses or error rates that make no test
  * @example
  * A hundred pairs of games by their half points: 40 even, 60 won twice.
@@ -43,20 +50,41 @@ const MIN_PAIRS = 25;
  * console.log(sprtOf(pairs, IS_STRONGER).verdict); // h1
  * ```
  */
-export function sprtOf(pairScores: readonly number[], options: SprtOptions): SprtState {
+export function sprtOf(
+  pairScores: readonly number[],
+  options: SprtOptions,
+  pairsPerLook = 1,
+): SprtState {
   checkSprt(options);
   const { h0, h1, alpha, beta } = options;
   const lower = Math.log(beta / (1 - alpha));
   const upper = Math.log((1 - beta) / alpha);
   const { count, sum, squares } = momentsOf(pairScores);
-  if (count < MIN_PAIRS) return { ratio: 0, lower, upper, verdict: 'open' };
+  if (count < MIN_PAIRS) {
+    return { ratio: 0, lower, upper, verdict: 'open', pairsLeft: null, score: null };
+  }
   const mean = sum / count / 4;
   // One pair's worth of doubt is added, so that a run of equal scores is not taken for certainty.
   const spread = (squares - (sum * sum) / count) / 16 + 1 / 16;
   const variance = spread / count;
   const ratio = (count * (h1 - h0) * (2 * mean - h0 - h1)) / (2 * variance);
-  const verdict = ratio >= upper ? 'h1' : ratio <= lower ? 'h0' : 'open';
-  return { ratio, lower, upper, verdict };
+  const verdict: SprtState['verdict'] = ratio >= upper ? 'h1' : ratio <= lower ? 'h0' : 'open';
+  if (verdict === 'open') {
+    const bound = ratio > 0 ? upper : lower;
+    const pairsLeft = ratio === 0 ? null : Math.ceil(count * (bound / ratio - 1));
+    return { ratio, lower, upper, verdict, pairsLeft, score: null };
+  }
+  const stopped = {
+    h0,
+    h1,
+    lower,
+    upper,
+    verdict,
+    pairs: count,
+    pairsPerLook,
+    variance: spread / count,
+  };
+  return { ratio, lower, upper, verdict, pairsLeft: 0, score: scoreAfterStopping(stopped) };
 }
 
 /** @throws OptionError for hypotheses or error rates that make no test */

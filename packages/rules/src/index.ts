@@ -88,7 +88,9 @@ export {
   makeObservationText,
   makeSquare,
   type NotationError,
+  parseShip,
   parseSquare,
+  type ShipNotationError,
 } from './notation.js';
 export {
   type Contradiction,

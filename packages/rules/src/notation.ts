@@ -42,6 +42,42 @@ export function parseSquare(grid: Grid, text: string): Result<Square, NotationEr
   return square === undefined ? err({ code: 'off-grid', text }) : ok(square);
 }
 
+/** Why a text is no ship of the grid. */
+export interface ShipNotationError {
+  readonly code: 'not-a-ship';
+  readonly text: string;
+}
+
+/**
+ * Reads the squares of a ship as records have them: the first and the last of a straight one
+ * (`C1-C4`), or all of them (`C1,C2,D2`). What ships a fleet has is not looked at.
+ * @example
+ * ```ts
+ * import { parseShip } from '@flotilla/rules';
+ *
+ * console.log(parseShip({ width: 10, height: 10 }, 'C1-C3')); // { ok: true, value: [ 2, 12, 22 ] }
+ * ```
+ */
+export function parseShip(grid: Grid, text: string): Result<Square[], ShipNotationError> {
+  const squares: Square[] = [];
+  for (const each of text.split(/[-,]/)) {
+    const square = parseSquare(grid, each);
+    if (!square.ok) return err({ code: 'not-a-ship', text });
+    squares.push(square.value);
+  }
+  if (!text.includes('-')) return ok(squares);
+  const [from, to] = squares;
+  const ship = squares.length === 2 ? squaresBetween(grid, from!, to!) : undefined;
+  return ship ? ok(ship) : err({ code: 'not-a-ship', text });
+}
+
+function squaresBetween(grid: Grid, from: Square, to: Square): Square[] | undefined {
+  const isRow = rowOf(grid, from) === rowOf(grid, to);
+  if (to <= from || (!isRow && columnOf(grid, from) !== columnOf(grid, to))) return undefined;
+  const step = isRow ? 1 : grid.width;
+  return Array.from({ length: (to - from) / step + 1 }, (_, i) => from + i * step);
+}
+
 /** The square's column letter and row number, such as `C1`. */
 export function makeSquare(grid: Grid, square: Square, alphabet: Alphabet = 'latin'): string {
   checkSquare('square', grid, square);

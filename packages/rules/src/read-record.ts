@@ -1,7 +1,7 @@
 import { checkSum } from './check-sum.js';
 import { type Action, type ActionError, type Game, newGame, play, type Seat } from './game.js';
-import { columnOf, type Grid, rowOf, type Square, squareCount } from './grid.js';
-import { makeSquare, parseSquare } from './notation.js';
+import { type Grid, type Square, squareCount } from './grid.js';
+import { makeSquare, parseShip, parseSquare } from './notation.js';
 import {
   type GameRecord,
   type OnlineProof,
@@ -153,12 +153,8 @@ class Reader {
   }
 
   #ship(grid: Grid, text: string): Square[] {
-    const squares = text.split(/[-,]/).map((each) => parseSquare(grid, each));
-    const [from, to] = squares.map((each) => (each.ok ? each.value : this.#refuseShip(text)));
-    if (from === undefined) return this.#refuseShip(text);
-    if (!text.includes('-')) return squares.map((each) => (each as { value: Square }).value);
-    if (squares.length !== 2 || to === undefined) return this.#refuseShip(text);
-    return squaresBetween(grid, from, to) ?? this.#refuseShip(text);
+    const ship = parseShip(grid, text);
+    return ship.ok ? ship.value : this.#refuseShip(text);
   }
 
   #turn(before: Game): Game {
@@ -251,13 +247,6 @@ class Reader {
   #refuse(reason: Reason): never {
     throw new Refusal({ ...reason, line: this.#at + 1 } as RecordError);
   }
-}
-
-function squaresBetween(grid: Grid, from: Square, to: Square): Square[] | undefined {
-  const isRow = rowOf(grid, from) === rowOf(grid, to);
-  if (to <= from || (!isRow && columnOf(grid, from) !== columnOf(grid, to))) return undefined;
-  const step = isRow ? 1 : grid.width;
-  return Array.from({ length: (to - from) / step + 1 }, (_, i) => from + i * step);
 }
 
 function isSeed(text: string): boolean {

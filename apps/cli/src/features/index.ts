@@ -23,6 +23,7 @@ import { TEXTS as order } from './order/texts.js';
 import { TEXTS as place } from './place/texts.js';
 import { TEXTS as placers } from './placers/texts.js';
 import { TEXTS as play } from './play/texts.js';
+import { TEXTS as power } from './power/texts.js';
 import { TEXTS as replay } from './replay/texts.js';
 import { TEXTS as runs } from './runs/texts.js';
 import { TEXTS as shooters } from './shooters/texts.js';
@@ -57,6 +58,7 @@ const COMMANDS = {
   },
   experiment: {
     match: async () => (await import('./match/command.js')).addMatch,
+    power: async () => (await import('./power/command.js')).addPower,
     tournament: async () => (await import('./tournament/command.js')).addTournament,
     experiment: async () => (await import('./experiment/command.js')).addExperiment,
     memory: async () => (await import('./memory/command.js')).addMemory,
@@ -107,6 +109,7 @@ const TEXTS = {
   place,
   placers,
   play,
+  power,
   replay,
   runs,
   shooters,

@@ -5,7 +5,7 @@ import { makeRules, makeRulesEntry, readRecord, unwrap } from '@flotilla/rules';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memoryIo } from '../testing/memory-io.js';
-import { runInMemory } from '../testing/run-in-memory.js';
+import { runInMemory, TEST_VERSION } from '../testing/run-in-memory.js';
 import { loadCommands, makeTexts } from './index.js';
 
 /** What each command is given beside its rules, so that it ends soon. */
@@ -44,7 +44,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 async function commandsWithRules(): Promise<string[]> {
   const program = new Command();
-  const context = { io: memoryIo(), texts: makeTexts('en') };
+  const context = { io: memoryIo(), texts: makeTexts('en'), version: TEST_VERSION };
   for (const { add } of await loadCommands(undefined)) add(program, context);
   return program.commands
     .filter(({ options }) =>

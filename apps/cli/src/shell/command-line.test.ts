@@ -5,14 +5,14 @@ import { Command, type Option } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { loadCommands, makeTexts } from '../features/index.js';
 import { memoryIo } from '../testing/memory-io.js';
-import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
+import { isOneLine, runInMemory, TEST_VERSION } from '../testing/run-in-memory.js';
 import { TOLD_ERRORS, termOf } from './command-line.js';
 import { quote } from './errors.js';
 import { LANGS, type Lang } from './i18n/index.js';
 
 const program = new Command('flotilla');
 for (const { add } of await loadCommands(undefined)) {
-  add(program, { io: memoryIo(''), texts: makeTexts('en') });
+  add(program, { io: memoryIo(''), texts: makeTexts('en'), version: TEST_VERSION });
 }
 const COMMANDS = program.commands.map((command) => ({ name: command.name(), command }));
 

@@ -7,6 +7,8 @@ import { COLOR_CHOICES } from './io.js';
 export interface Context {
   readonly io: Io;
   readonly texts: Texts;
+  /** Of the program. */
+  readonly version: string;
 }
 
 /** Adds one command, with its options and what it does, to the program. */

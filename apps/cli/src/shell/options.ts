@@ -63,6 +63,11 @@ export function countFrom(
   throw new CliError(t('errors:option.count', { name, given: quote(given), ...range }));
 }
 
+/** A decimal number of 0 or more; NaN for anything else. */
+export function numberFrom(given: string): number {
+  return /^\d{0,9}(\.\d{1,9})?$/.test(given) && given !== '' ? Number(given) : Number.NaN;
+}
+
 export function givenShooter({ t }: Texts, given: string): Shooter {
   const shooter = findShooter(given);
   if (shooter) return shooter;

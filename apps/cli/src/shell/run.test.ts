@@ -187,8 +187,8 @@ describe('bad command lines', () => {
       'match random weights --time-limit 9',
       '--time-limit is only for programs from files and commands',
     ],
-    ['match random weights --stats --json', '"--stats" cannot be used with "--json"'],
-    ['match random weights --margin 0.1', '--margin needs --sprt'],
+    ['match random weights --same-within 0', '--same-within: "0" is not a number above 0'],
+    ['match random weights --plot x.png', '--plot: "x.png" is neither an .svg nor an .html file'],
     ['match random weights --log-level info', '--log-level needs --log FILE'],
     ['match random weights --log-fields game', '--log-fields needs --log FILE'],
     [
@@ -208,10 +208,7 @@ describe('bad command lines', () => {
     ],
     ['match random weights --games 0', '--games: "0" is not a whole number from 1 to'],
     ['match random weights --workers 0', '--workers: "0" is not a whole number from 1 to 256'],
-    [
-      'match random weights --sprt --margin 2',
-      '--margin: expected a number between 0 and 0.5, not "2"',
-    ],
+    ['match random weights --sprt 2', '--sprt: expected a number between 0 and 0.5, not "2"'],
     ['match adaptive density --seen 101', '--seen: "101" is not a whole number from 0 to 100'],
     ['tournament --players 1', '--players: "1" is not a whole number from 2 to 100,000'],
     ['tournament --placers nowhere', 'unknown placer "nowhere"; "flotilla placers" lists all'],

@@ -34,7 +34,7 @@ export async function run(
     const asked = args.find((arg) => !arg.startsWith('-'));
     for (const { group, add } of await loadCommands(asked)) {
       program.commandsGroup(texts.t(`commands:help.group.${group}`));
-      add(program, { io, texts });
+      add(program, { io, texts, version });
     }
     await program.parseAsync([...args], { from: 'user' });
     return 0;

@@ -22,10 +22,17 @@ export function figuresIn(lang: string | undefined) {
       return made.format(value).replace('-', '−');
     };
   };
+  const byPlaces: ((value: number) => string)[] = [];
   return {
     whole: format(0),
     tenth: format(1),
     fixed: format(2),
+    /** With so many decimal places. */
+    inPlaces: (value: number, places: number) => {
+      const written = byPlaces[places] ?? format(places);
+      byPlaces[places] = written;
+      return written(value);
+    },
     wholePercent: format(0, 0, 'percent'),
     percent: format(0, 1, 'percent'),
     tenthPercent: format(1, 1, 'percent'),

@@ -32,6 +32,8 @@ export interface LoggedGame {
   readonly first: Seat;
   readonly turns: number;
   readonly points: readonly [number, number];
+  /** By seat: its shots until the other fleet is sunk, counted on where the game ended before. */
+  readonly shotsToClear: readonly [number, number];
   /** By seat: the squares of each ship on its board. */
   readonly layouts: readonly [LoggedLayout, LoggedLayout];
   /** By seat: its shots in the game, in order. */
@@ -46,10 +48,10 @@ export interface LoggedShot {
   readonly outcome: ShotOutcome;
 }
 
-/** Of a result in a log: by seat `names`, `players`, `points`, `shots` (how many) and `layouts`. */
+/** Of a result in a log: by seat `names`, `players`, `points`, `shots` (how many), `shotsToClear` and `layouts`. */
 export const RESULT_FIELDS: readonly string[] = [
   ...['game', 'rules', 'names', 'players', 'winner', 'first', 'turns', 'points', 'shots'],
-  'layouts',
+  ...['shotsToClear', 'layouts'],
 ];
 /** Of a shot in a log, beside the `game` it was fired in. */
 export const SHOT_FIELDS: readonly string[] = ['seat', 'shot', 'square', 'outcome'];
@@ -65,10 +67,10 @@ export function loggedRecord(
   number: number,
   names = namesOf([players[0].shooter, players[1].shooter]),
 ): LoggedGame {
-  const { winner, first, turns, points } = game;
+  const { winner, first, turns, points, shotsToClear } = game;
   return {
     ...{ game: number, rules: rules.name, entry: makeRulesEntry(rules), names, players },
-    ...{ winner, first, turns, points },
+    ...{ winner, first, turns, points, shotsToClear: [...shotsToClear] as [number, number] },
     layouts: [layoutOf(rules, game, 0), layoutOf(rules, game, 1)],
     shots: [loggedShots(rules, game, 0), loggedShots(rules, game, 1)],
   };

@@ -16,6 +16,8 @@ import type { GameStats } from '../stats/game-stats.js';
 
 /** More than any player, board or game is called. */
 const MAX_NAME = 100;
+/** Layouts are called as the file that has them. */
+const MAX_PATH = 4096;
 /** More than the shots of a game on the largest grid. */
 const MAX_COUNTS = 10_000;
 export const MAX_SQUARES = 26 * 26;
@@ -42,9 +44,6 @@ export const knownPlacer = z
   .max(MAX_NAME)
   .refine((name) => findPlacer(name) !== undefined, 'no placer is called so');
 
-/** A placer by its name: one from a file or with code is for this machine only. */
-export const placerSpec = knownPlacer as z.ZodType<PlacerSpec>;
-
 export const knownShooter = z
   .string()
   .max(MAX_NAME)
@@ -70,6 +69,12 @@ export function isStretch(most: number) {
   return ({ from, to }: { readonly from: number; readonly to: number }) =>
     from < to && to - from <= most;
 }
+
+/** A placer by its name or its layouts: one from a file or with code is for this machine only. */
+export const placerSpec = z.union(
+  [knownPlacer, z.strictObject({ name: z.string().max(MAX_PATH), layouts: z.array(ships).min(1) })],
+  'this is no placer by its name',
+) as z.ZodType<PlacerSpec>;
 
 export const histogram = z.array(count).max(MAX_COUNTS);
 
@@ -110,7 +115,7 @@ export function statsOf(
 export const seat = z.literal([0, 1]);
 export const winner = z.literal([0, 1, 'draw']);
 const name = z.string().max(MAX_NAME);
-const names = z.strictObject({ shooter: name, placer: name });
+const names = z.strictObject({ shooter: name, placer: z.string().max(MAX_PATH) });
 const square = z.string().regex(/^[A-Z]\d{1,2}$/);
 const shots = z
   .array(z.strictObject({ square, outcome: z.literal(['miss', 'hit', 'sunk']) }))
@@ -124,6 +129,7 @@ export function recordsOf(most: number): z.ZodType<LoggedGame[]> {
     ...{ players: z.tuple([names, names]), layouts: z.tuple([layout, layout]) },
     ...{ winner, first: seat, turns: count },
     ...{ points: z.tuple([count, count]), shots: z.tuple([shots, shots]) },
+    shotsToClear: z.tuple([count, count]),
   });
   return z.array(record).max(most);
 }

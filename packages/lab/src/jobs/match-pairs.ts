@@ -56,7 +56,8 @@ const spec = z
   .strictObject({
     rules,
     shooters: z.tuple([shooterSpec, shooterSpec]),
-    placer: placerSpec,
+    /** One for all layouts, or one for each of the two of a pair. */
+    placers: z.array(placerSpec).min(1).max(2),
     seed,
     /** Of the whole match: the last game of an odd number stands alone. */
     games: count,
@@ -75,7 +76,7 @@ const spec = z
 
 export type PairsSpec = SpecOf<typeof spec>;
 
-function part({ shooters, placer, from, to, withGames }: PairsSpec) {
+function part({ shooters, placers, from, to, withGames }: PairsSpec) {
   return z.strictObject({
     wins: z.tuple([count, count]),
     draws: count,
@@ -85,11 +86,13 @@ function part({ shooters, placer, from, to, withGames }: PairsSpec) {
     shotsToClear: z.tuple([histogram, histogram]),
     /** How many more shots the first shooter needed than the second on the same layout. */
     difference: moments,
+    /** How many more shots both shooters together need on a layout of the first placer than on one of the second. */
+    placersDifference: moments,
     /** Of `difference`, with the luck in it; of nothing where luck is not worked out. */
     luck: luckSums,
     /** By shooter: of the shots to clear a board, with the luck in them. */
     luckToClear: z.tuple([luckSums, luckSums]),
-    stats: statsOf(shooters.map(nameOfShooter), [nameOfPlacer(placer)]),
+    stats: statsOf(shooters.map(nameOfShooter), placers.map(nameOfPlacer)),
     forfeits: noForfeits<{ shooter: 0 | 1; game: number; reason: ForeignFault }>(),
     records: recordsOf(withGames ? 2 * (to - from) : 0),
   });
@@ -103,14 +106,14 @@ export const matchPairs: SharedJob<PairsSpec, PairsPart> = {
   part,
   async run(spec, world) {
     const seat = seating(spec.shooters, world.load);
-    const placerAt = placing([spec.placer], world.load);
+    const placerAt = placing(spec.placers, world.load);
     const part = newPairsPart();
     for (let pair = spec.from; pair < spec.to; pair += 1) {
       const rules = sampleRules(spec.rules, makeRng(spec.seed, pair, 'rules'));
       const rng = makeRng(spec.seed, pair, 'layouts');
       const placers = [
-        placerAt(0, { game: pair, seat: 0 }),
-        placerAt(0, { game: pair, seat: 1 }),
+        placerAt(placerOf(spec, pair, 0), { game: pair, seat: 0 }),
+        placerAt(placerOf(spec, pair, 1), { game: pair, seat: 1 }),
       ] as const;
       const layouts = await sampleLayouts(rules, placers, rng);
       if (!layouts.ok) return layouts;
@@ -139,6 +142,11 @@ export const matchPairs: SharedJob<PairsSpec, PairsPart> = {
   },
 };
 
+/** Whose layout this seat has: of two placers each begins in every other pair. */
+function placerOf({ placers }: PairsSpec, pair: number, seat: Seat): number {
+  return (seat + pair) % placers.length;
+}
+
 /** The shooters that learn, by their place, each with what it saw of the placer before this pair. */
 async function taught(
   { shooters, seen, seed }: PairsSpec,
@@ -163,6 +171,7 @@ export function newPairsPart(): PairsPart {
     pairScores: [],
     shotsToClear: [[], []],
     difference: newMoments(),
+    placersDifference: newMoments(),
     luck: newLuckSums(),
     luckToClear: [newLuckSums(), newLuckSums()],
     stats: newStats(),
@@ -178,8 +187,8 @@ function addPair(
   pair: number,
   games: readonly (GameOutcome | ForfeitedGame)[],
 ): void {
-  const placer = nameOfPlacer(spec.placer);
-  const names = spec.shooters.map((shooter) => ({ shooter: nameOfShooter(shooter), placer }));
+  const shooters = spec.shooters.map(nameOfShooter) as [string, string];
+  const placerAt = (seat: Seat) => nameOfPlacer(spec.placers[placerOf(spec, pair, seat)]!);
   for (const [index, game] of games.entries()) {
     const side = index as Seat;
     const number = pair * 2 + side;
@@ -191,19 +200,23 @@ function addPair(
       part.forfeits.push({ shooter, game: number, reason: game.reason });
       continue;
     }
-    const named = bySeat(names as [SeatNames, SeatNames], side);
+    const [one, other] = bySeat(shooters, side);
+    const named = [
+      { shooter: one, placer: placerAt(0) },
+      { shooter: other, placer: placerAt(1) },
+    ] as const;
     addGame(part.stats, game, named);
     const toClear = bySeat(game.shotsToClear, side);
     addCount(part.shotsToClear[0], toClear[0]);
     addCount(part.shotsToClear[1], toClear[1]);
     if (spec.withGames) {
-      const [one, other] = names as [SeatNames, SeatNames];
-      const called = bySeat([...namesOf([one.shooter, other.shooter])] as [string, string], side);
+      const called = bySeat(namesOf(shooters), side);
       part.records.push(loggedRecord(rules, game, named, number, called));
     }
   }
   if (games.length === 2) {
     addCount(part.pairScores, halfPoints(games[0], 0) + halfPoints(games[1], 1));
+    addPlacers(part, spec, pair, games);
     for (const seat of [0, 1] as const) {
       const shots = shotsAt(games, seat, ({ shotsToClear }, shooter) => shotsToClear[shooter]);
       if (!shots) continue;
@@ -219,6 +232,21 @@ function addPair(
       }
     }
   }
+}
+
+/** Both shooters shot at both layouts: what they needed at the one less that at the other. */
+function addPlacers(
+  part: PairsPart,
+  spec: PairsSpec,
+  pair: number,
+  games: readonly (GameOutcome | ForfeitedGame)[],
+): void {
+  if (spec.placers.length < 2) return;
+  const needed = ([0, 1] as const).map((seat) =>
+    shotsAt(games, seat, ({ shotsToClear }, shooter) => shotsToClear[shooter]),
+  );
+  const [one, other] = placerOf(spec, pair, 0) === 0 ? needed : needed.toReversed();
+  if (one && other) addValue(part.placersDifference, one[0] + one[1] - other[0] - other[1]);
 }
 
 /**

@@ -41,7 +41,7 @@ describe('work of other machines', () => {
 });
 
 const PAIRS = {
-  ...{ rules: 'russian', shooters: ['density', 'random'], placer: 'uniform', seed: 1 },
+  ...{ rules: 'russian', shooters: ['density', 'random'], placers: ['uniform'], seed: 1 },
   ...{ games: 1e15, from: 0, to: 10, seen: 0, withGames: false, adjust: false },
 };
 const SOLOS = {
@@ -108,7 +108,7 @@ describe('a batch of a stranger', () => {
       { ...PAIRS, shooters: [{ learner: 'learned', memory: {} }, 'random'] },
       'spec.shooters.0',
     ],
-    ['match-pairs', { ...PAIRS, placer: { file: '/tmp/x.mjs' } }, 'spec.placer'],
+    ['match-pairs', { ...PAIRS, placers: [{ file: '/tmp/x.mjs' }] }, 'spec.placers.0'],
     ['match-pairs', { ...PAIRS, to: 1e15 }, 'spec'],
     ['match-pairs', { ...PAIRS, from: 10 }, 'spec'],
     ['match-pairs', { ...PAIRS, games: 2 }, 'spec'],

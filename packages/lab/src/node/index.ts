@@ -1,4 +1,5 @@
 export { type FileLock, isLocked, lockFile } from './file-lock.js';
+export { layoutFault } from './foreign/ask.js';
 export {
   type ForeignHost,
   type ForeignOptions,

@@ -1,4 +1,4 @@
-import { isAsymmetric } from '../stats/estimate.js';
+import { isAsymmetric, placesOf } from '../stats/estimate.js';
 import {
   isVerdict,
   type Report,
@@ -64,8 +64,9 @@ function cellText(cell: ReportCell): string {
   if (isVerdict(cell)) return verdictText(cell);
   if (isAsymmetric(cell)) return tell(cell);
   const margin = (cell.high - cell.low) / 2;
-  const mean = cell.mean < 0 ? signed(cell.mean) : cell.mean.toFixed(2);
-  return `${mean} ± ${Number.isFinite(margin) ? margin.toFixed(2) : '∞'}`;
+  const places = placesOf(cell);
+  const mean = cell.mean < 0 ? signed(cell.mean, places) : cell.mean.toFixed(places);
+  return `${mean} ± ${Number.isFinite(margin) ? margin.toFixed(places) : '∞'}`;
 }
 
 /** Addresses are links, and JSON is code. */
@@ -81,6 +82,6 @@ function verdictText({ verdict, difference, visibleFrom }: Verdict): string {
   return `${verdict} (${signed(difference)}${seen})`;
 }
 
-function signed(value: number): string {
-  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+function signed(value: number, places = 2): string {
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(places)}`;
 }

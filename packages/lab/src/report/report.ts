@@ -3,6 +3,7 @@ import {
   type Estimate,
   isAsymmetric,
   isSettled,
+  placesOf,
   standardErrors,
 } from '../stats/estimate.js';
 import { visibleFrom } from '../stats/visible-from.js';
@@ -15,7 +16,10 @@ export interface Report {
   readonly title?: string;
   /** In a sentence: what was asked. */
   readonly question: string;
-  /** Whose figures stand beside ours, such as `Habr 2013`: a short name of docs/research/sources.md. */
+  /**
+   * Whose figures stand beside ours, such as `Habr 2013`: a short name of docs/research/sources.md; empty
+   * where none do.
+   */
   readonly source: string;
   readonly seed: number;
   readonly tables: readonly ReportTable[];
@@ -54,6 +58,8 @@ export interface Verdict {
 export interface Chart {
   readonly title: string;
   readonly kind: 'line' | 'dot' | 'bar';
+  /** Is 0 drawn as a line, as for differences? Bars always have it. */
+  readonly hasZero?: boolean;
   readonly x: string;
   readonly y: string;
   readonly series: readonly Series[];
@@ -148,17 +154,19 @@ export function signOf(estimate: Estimate, comparisons = 1): -1 | 0 | 1 {
 /** For sentences: `57.73 ± 0.31`, or `0.00 (0.00 to 0.26)`. */
 export function tell(estimate: Estimate): string {
   const { mean, low, high } = estimate;
-  if (isAsymmetric(estimate)) return `${written(mean)} (${written(low)} to ${written(high)})`;
-  return `${written(mean)} ± ${written((high - low) / 2)}`;
+  const places = placesOf(estimate);
+  const [value, from, to] = [mean, low, high].map((each) => written(each, places));
+  if (isAsymmetric(estimate)) return `${value} (${from} to ${to})`;
+  return `${value} ± ${written((high - low) / 2, places)}`;
 }
 
 /** For sentences, where no difference is shown: `0.14 ± 0.38, visible from 0.55`. */
 export function tellUnshown(estimate: Estimate, comparisons = 1): string {
-  return `${tell(estimate)}, visible from ${written(visibleFrom(estimate, comparisons))}`;
+  return `${tell(estimate)}, visible from ${written(visibleFrom(estimate, comparisons), placesOf(estimate))}`;
 }
 
-function written(value: number): string {
-  return Number.isFinite(value) ? value.toFixed(2).replace('-', '−') : '∞';
+function written(value: number, places: number): string {
+  return Number.isFinite(value) ? value.toFixed(places).replace('-', '−') : '∞';
 }
 
 /** What to think of intervals that exclude 0 when there are many. */

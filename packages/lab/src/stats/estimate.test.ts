@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addValue, estimateOf, newMoments, standardErrors } from './estimate.js';
+import { addValue, estimateOf, newMoments, placesOf, standardErrors } from './estimate.js';
 
 function estimate(values: readonly number[]) {
   const moments = newMoments();
@@ -75,4 +75,17 @@ describe('standardErrors', () => {
     expect(Math.abs(standardErrors(freedom) / common - 1)).toBeLessThan(0.002);
     expect(Math.abs(standardErrors(freedom, 0.005) / rare - 1)).toBeLessThan(0.01);
   });
+});
+
+it.each([
+  [0.31, 2],
+  [1.4, 1],
+  [13, 0],
+  [4200, 0],
+  [0.0042, 4],
+  [1e-30, 8],
+  [0, 2],
+  [Number.POSITIVE_INFINITY, 2],
+])('a margin of %d is printed to %d places', (margin, places) => {
+  expect(placesOf({ low: -margin, high: margin })).toBe(places);
 });

@@ -101,6 +101,21 @@ export function isAsymmetric({ mean, low, high }: Estimate): boolean {
   return Math.abs(low + high - 2 * mean) > 0.1 * (high - low);
 }
 
+/** More places than any figure of many games deserves. */
+const MOST_PLACES = 8;
+/** Of a figure without an interval that says how well it is known. */
+const USUAL_PLACES = 2;
+
+/**
+ * How many decimal places to print of a mean and its bounds: so many that the margin has two
+ * digits, as in 57.73 ± 0.31, 8.0 ± 1.4 and 120 ± 13.
+ */
+export function placesOf({ low, high }: Pick<Estimate, 'low' | 'high'>): number {
+  const margin = (high - low) / 2;
+  if (!(margin > 0 && Number.isFinite(margin))) return USUAL_PLACES;
+  return Math.max(0, Math.min(MOST_PLACES, 1 - Math.floor(Math.log10(margin))));
+}
+
 /**
  * What whole numbers add up to: enough for their mean and its interval. Sums of whole numbers
  * are exact, so parts may be merged in any order and grouping with the very same result.

@@ -4,12 +4,10 @@ import { isProgram } from '@flotilla/lab';
 import {
   answerTo,
   CORNERS,
-  type Grid,
   type Layout,
   MAX_SIDE,
   makeFleet,
   makeLayout,
-  neighbours,
   newObservation,
   type Observation,
   observe,
@@ -22,6 +20,7 @@ import {
   type Square,
   unwrap,
 } from '@flotilla/rules';
+import { piecesOf } from '../../shell/strategies/pieces.js';
 import type { Program } from '../../shell/strategies/strategy-loader.js';
 
 /** A board with its ships, and the rules that are made from it. */
@@ -34,7 +33,7 @@ interface Target {
 export function targetOf({ rows }: WrittenBoard): Target {
   const grid = { width: rows[0]?.length ?? 0, height: rows.length };
   const flat = rows.flat();
-  const pieces = piecesOf(grid, (square) => flat[square]?.isShip === true);
+  const pieces = piecesOf(grid, (square) => flat[square]?.isShip === true, [...SIDES, ...CORNERS]);
   const ships = pieces.map((squares) => placementOf(grid, squares));
   const rules: Rules = {
     name: 'bombard',
@@ -96,25 +95,6 @@ export function rewriteBoard({ text, rows }: WrittenBoard, known: Observation): 
   }
   const written = characters.join('');
   return written.endsWith('\n') ? written : `${written}\n`;
-}
-
-function piecesOf(grid: Grid, isShip: (square: Square) => boolean): Square[][] {
-  const seen = new Set<Square>();
-  const pieces: Square[][] = [];
-  for (let start = 0; start < grid.width * grid.height; start += 1) {
-    if (!isShip(start) || seen.has(start)) continue;
-    const piece = [start];
-    seen.add(start);
-    for (const square of piece) {
-      for (const next of neighbours(grid, square, [...SIDES, ...CORNERS])) {
-        if (!isShip(next) || seen.has(next)) continue;
-        seen.add(next);
-        piece.push(next);
-      }
-    }
-    pieces.push(piece);
-  }
-  return pieces;
 }
 
 /** One square of a board in a text: where it is written, and whether a ship is there. */

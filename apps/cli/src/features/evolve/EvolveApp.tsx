@@ -118,10 +118,10 @@ function paced(show: (state: EvolveState) => void): (state: EvolveState) => void
 }
 
 /** The same world, while the screen has the terminal: a bar is not drawn, messages wait. */
-function withoutTerminal({ io, texts }: Context, signal: AbortSignal) {
+function withoutTerminal({ io, ...rest }: Context, signal: AbortSignal) {
   const messages: string[] = [];
   const context: Context = {
-    texts,
+    ...rest,
     io: {
       ...io,
       isErrorTerminal: false,

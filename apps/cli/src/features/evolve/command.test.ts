@@ -106,14 +106,14 @@ describe('evolve --against', () => {
     const { code, output, errors } = await evolve(...AGAINST);
     expect([code, errors]).toEqual([0, '']);
     expect(output).toMatch(/^Evolution of layouts that are hard for density, rules Russian: /);
-    const number = String.raw`\d+\.\d\d`;
+    const number = String.raw`−?\d+(?:\.\d+)?`;
     const mean = String.raw`${number} (± ${number}|\(${number}–${number}\))`;
     expect(output).toMatch(
       new RegExp(
         `^density needs ${mean} shots on the best layout found, ` +
           `${mean} on uniform ones: ` +
           `(${number} (more|fewer)|no measurable difference) ` +
-          String.raw`\((−?${number}; )?95%: −?${number} to −?${number}; fresh games: 60 on each\)\.$`,
+          String.raw`\((${number}; )?95%: ${number} to ${number}; fresh games: 60 on each\)\.$`,
         'm',
       ),
     );

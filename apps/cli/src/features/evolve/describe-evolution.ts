@@ -5,7 +5,7 @@ import { plot } from 'simple-ascii-chart';
 import type { Colors } from '../../shell/board/board-text.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { rulesAsJson } from '../../shell/messages.js';
-import { decimals, plusMinus } from '../lab/describe-stats.js';
+import { decimals, inDigits, plusMinus } from '../lab/describe-stats.js';
 import {
   type CurvePoint,
   type EvolveAbout,
@@ -64,15 +64,14 @@ export function evolutionVerdict(texts: Texts, { goal }: EvolveAbout, state: Evo
   }
   if (!state.comparison) return t('commands:evolve.notCompared');
   const { best, uniform, more } = state.comparison;
-  const number = decimals(texts);
   const isShown = more.low > 0 || more.high < 0;
   const key = isShown ? (more.mean < 0 ? 'fewer' : 'more') : 'undecided';
-  const bounds = key === 'fewer' ? [-more.high, -more.low] : [more.low, more.high];
+  const shown = key === 'fewer' ? { mean: -more.mean, low: -more.high, high: -more.low } : more;
+  const { mean: difference, low, high } = inDigits(texts, shown);
   return t(`commands:evolve.${key}`, {
     ...{ shooter: goal.against, games: best.count },
     ...{ best: plusMinus(texts, best), uniform: plusMinus(texts, uniform) },
-    ...{ difference: number(key === 'fewer' ? -more.mean : more.mean) },
-    ...{ low: number(bounds[0] as number), high: number(bounds[1] as number) },
+    ...{ difference, low, high },
   });
 }
 

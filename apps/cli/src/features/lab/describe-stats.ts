@@ -2,6 +2,7 @@ import {
   type BySide,
   type Estimate,
   isAsymmetric,
+  placesOf,
   type Score,
   type StatsReport,
   type Summary,
@@ -22,11 +23,24 @@ export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: num
 
 /** A mean with the reach of its 95% interval: `57.73 ± 0.31`, or `0.00 (0.00–0.26)`. */
 export function plusMinus(texts: Pick<Texts, 'lang'>, estimate: Estimate): string {
-  const number = decimals(texts);
-  const { low, high } = estimate;
-  if (isAsymmetric(estimate)) return `${number(estimate.mean)} (${number(low)}–${number(high)})`;
-  const margin = (high - low) / 2;
-  return `${number(estimate.mean)} ± ${Number.isFinite(margin) ? number(margin) : '∞'}`;
+  const { mean, low, high, margin } = inDigits(texts, estimate);
+  return isAsymmetric(estimate) ? `${mean} (${low}–${high})` : `${mean} ± ${margin}`;
+}
+
+/** A mean, its bounds and half their distance as texts, with the digits that the interval leaves. */
+export function inDigits(
+  texts: Pick<Texts, 'lang'>,
+  { mean, low, high }: Pick<Estimate, 'mean' | 'low' | 'high'>,
+): Record<'mean' | 'low' | 'high' | 'margin', string> {
+  const number = decimals(texts, placesOf({ low, high }));
+  const bounded = (value: number) => (Number.isFinite(value) ? number(value) : '∞');
+  const margin = bounded((high - low) / 2);
+  return { mean: number(mean), low: number(low), high: number(high), margin };
+}
+
+/** {@link inDigits} of a share, in percent. */
+function percentDigits(texts: Pick<Texts, 'lang'>, { mean, low, high }: Estimate) {
+  return inDigits(texts, { mean: 100 * mean, low: 100 * low, high: 100 * high });
 }
 
 /** Rows of cells in columns: the first to the left, the others to the right. */
@@ -63,12 +77,12 @@ export function describeStats(texts: Texts, stats: StatsReport): string[] {
     summaryRow(texts, t('commands:lab.row.loserPoints'), stats.loserPoints),
     summaryRow(texts, t('commands:lab.row.turns'), stats.turns),
   ];
-  const percent = decimals(texts, 1);
-  const { mean, low, high } = stats.firstMoverWins;
-  const values = { mean: percent(mean * 100), low: percent(low * 100), high: percent(high * 100) };
+  const { firstMoverWins } = stats;
   return [
     ...alignColumns([title, ...rows.filter((row) => row.length > 0)]),
-    ...(Number.isNaN(mean) ? [] : [t('commands:lab.firstMover', values)]),
+    ...(Number.isNaN(firstMoverWins.mean)
+      ? []
+      : [t('commands:lab.firstMover', percentDigits(texts, firstMoverWins))]),
   ];
 }
 
@@ -85,20 +99,18 @@ function summaryRow(texts: Texts, name: string, summary: Summary | null): string
   ];
 }
 
-const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-
 /** Wins and losses by name with the share won and its interval, the best share first. */
 export function describeScores(texts: Texts, scores: Readonly<Record<string, Score>>): string[] {
-  const number = decimals(texts, 1);
   const rows = Object.entries(scores)
     .map(([name, score]) => ({ name, score, share: shareWon(score) }))
     .sort((a, b) => b.share.mean - a.share.mean)
-    .map(({ name, score, share }) => [
-      name,
-      `${score.wins}–${score.losses}${score.draws > 0 ? `–${score.draws}` : ''}`,
-      inPercent(texts, share.mean, ONE_PLACE),
-      `(${number(share.low * 100)}–${number(share.high * 100)})`,
-    ]);
+    .map(({ name, score, share }) => {
+      const { low, high } = percentDigits(texts, share);
+      const places = placesOf({ low: 100 * share.low, high: 100 * share.high });
+      const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
+      const games = `${score.wins}–${score.losses}${score.draws > 0 ? `–${score.draws}` : ''}`;
+      return [name, games, inPercent(texts, share.mean, digits), `(${low}–${high})`];
+    });
   return alignColumns(rows);
 }
 

@@ -2,7 +2,8 @@ import type { LoggedGame } from '@flotilla/lab';
 import type { Context } from '../../shell/context.js';
 import { CliError, describeFolderError, plain } from '../../shell/errors.js';
 import { openStream } from '../../shell/output.js';
-import type { LabOptions } from './lab-options.js';
+import { openCsv } from './csv-files.js';
+import { type LabOptions, wantsGames } from './lab-options.js';
 
 /** Where the games of a run are written down. */
 export interface GameFiles {
@@ -14,7 +15,7 @@ export interface GameFiles {
 const MAX_RECORDS = 100_000;
 
 /**
- * Opens the log and the folder of records that were asked for, before any game is played;
+ * Opens the log and the folders that were asked for, before any game is played;
  * undefined where none was.
  * @param games at most so many
  * @param isResumed is there a run that is gone on with, whose records the folder may hold?
@@ -26,11 +27,15 @@ export async function openGameFiles(
   games: number,
   isResumed: boolean,
 ): Promise<GameFiles | undefined> {
-  const { log, records } = options;
-  if (log === undefined && records === undefined) return undefined;
-  const folder =
-    records === undefined ? [] : [await openRecords(context, options, records, games, isResumed)];
-  const files = [...folder, ...(log === undefined ? [] : [await openLog(context, options, log)])];
+  const { log, records, csv } = options;
+  if (!wantsGames(options)) return undefined;
+  const files = [
+    ...(records === undefined
+      ? []
+      : [await openRecords(context, options, records, games, isResumed)]),
+    ...(log === undefined ? [] : [await openLog(context, options, log)]),
+    ...(csv === undefined ? [] : [await openCsv(context, csv)]),
+  ];
   return {
     add: (game) => {
       for (const file of files) file.add(game);

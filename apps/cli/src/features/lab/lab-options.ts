@@ -17,6 +17,7 @@ export interface LabGiven {
   readonly logLevel?: string;
   readonly logFields?: string;
   readonly records?: string;
+  readonly csv?: string;
 }
 
 export interface LabOptions {
@@ -35,6 +36,8 @@ export interface LabOptions {
   readonly logFields: readonly string[] | undefined;
   /** The folder of the games' records. */
   readonly records: string | undefined;
+  /** The folder of the tables of games and shots. */
+  readonly csv: string | undefined;
 }
 
 /** The log's levels: results alone, or every shot too. */
@@ -67,7 +70,8 @@ export function addLogOptions(command: Command, { texts: { t } }: Context): Comm
         t('commands:lab.usualFields'),
       ),
     )
-    .option('--records <folder>', t('commands:lab.records'));
+    .option('--records <folder>', t('commands:lab.records'))
+    .option('--csv <folder>', t('commands:lab.csv'));
 }
 
 /** @throws CliError naming the option */
@@ -102,12 +106,13 @@ export async function labOptionsFrom(
     logLevel,
     logFields,
     records: given.records,
+    csv: given.csv,
   };
 }
 
 /** Is every game wanted, and not its figures alone? */
-export function wantsGames({ log, records }: LabOptions): boolean {
-  return log !== undefined || records !== undefined;
+export function wantsGames({ log, records, csv }: LabOptions): boolean {
+  return [log, records, csv].some((place) => place !== undefined);
 }
 
 function fieldsFrom(

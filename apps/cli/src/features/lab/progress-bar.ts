@@ -5,8 +5,11 @@ import type { Io } from '../../shell/io.js';
 
 /** Tells how far long work is. */
 export interface ProgressBar {
-  /** @param total may change while the work goes on */
-  show(done: number, total: number): void;
+  /**
+   * @param total may change while the work goes on
+   * @param told what else is known so far
+   */
+  show(done: number, total: number, told?: string): void;
   stop(): void;
 }
 
@@ -17,7 +20,7 @@ const SAVED_PARTS_MS = 20;
 export function progressBar({ isErrorTerminal }: Io, { t }: Texts): ProgressBar {
   if (!isErrorTerminal) return { show: () => {}, stop: () => {} };
   const bar = new cliProgress.SingleBar({
-    format: `{bar} {percentage}% · {value}/{total} · {rate}${t('commands:lab.perSecond')} · ${t('commands:lab.left')} {eta_formatted}`,
+    format: `{bar} {percentage}% · {value}/{total} · {rate}${t('commands:lab.perSecond')} · ${t('commands:lab.left')} {eta_formatted}{told}`,
     stream: process.stderr,
     clearOnComplete: true,
     hideCursor: true,
@@ -29,16 +32,18 @@ export function progressBar({ isErrorTerminal }: Io, { t }: Texts): ProgressBar 
   });
   let since: { readonly at: number; readonly from: number } | undefined;
   return {
-    show(done, total) {
+    show(done, total, told) {
+      const after = told === undefined ? '' : ` · ${told}`;
       const at = performance.now();
       // What a resumed run already had comes at once: it was not done just now.
       if (!since || at - since.at < SAVED_PARTS_MS) {
         since = { at, from: done };
-        bar.start(total, done, { rate: '–' });
+        bar.start(total, done, { rate: '–', told: after });
         return;
       }
       bar.setTotal(total);
-      bar.update(done, { rate: Math.round(((done - since.from) * 1000) / (at - since.at)) });
+      const rate = Math.round(((done - since.from) * 1000) / (at - since.at));
+      bar.update(done, { rate, told: after });
     },
     stop: () => bar.stop(),
   };

@@ -47,8 +47,8 @@ interface LabWork<T> {
   readonly run: (run: RunOptions, onGame: OnGame | undefined) => AsyncIterable<T>;
   /** How many games it is at most, where they can be written down. */
   readonly games?: number;
-  /** How many games of how many are done. */
-  readonly progress: (soFar: T) => readonly [number, number];
+  /** How many games of how many are done, and what else the bar tells. */
+  readonly progress: (soFar: T) => readonly [done: number, total: number, told?: string];
 }
 
 type OnGame = (game: LoggedGame) => void;
@@ -95,7 +95,8 @@ export async function runLab<T>(
     for await (const soFar of work.run(run, files && ((game) => files.add(game)))) {
       result = soFar;
       bar.show(...work.progress(soFar));
-      saved?.note(...work.progress(soFar));
+      const [done, total] = work.progress(soFar);
+      saved?.note(done, total);
     }
     saved?.remove();
     return { result, isInterrupted: false };

@@ -10,6 +10,8 @@ const en = {
   usualFields: 'all but names and layouts',
   records:
     'write each game to its own file in this new or empty folder, for flotilla replay and Review in the web app (about 1 kB each)',
+  plot: 'draw the result to this file, .svg or .html',
+  csv: 'write tables of the games and of their shots to this folder: games.csv and shots.csv',
   memory: 'memory file of the shooters that learn ("adaptive", "learned")',
   perSecond: '/s',
   left: 'left',
@@ -54,6 +56,8 @@ const ru = {
   usualFields: 'все, кроме names и layouts',
   records:
     'записать каждую партию в отдельный файл в этой новой или пустой папке — для flotilla replay и «Разбора» в вебе (примерно по 1 КБ)',
+  plot: 'нарисовать итог в этот файл, .svg или .html',
+  csv: 'записать таблицы партий и выстрелов в эту папку: games.csv и shots.csv',
   memory: 'файл с тем, что помнят обучаемые стрелки («adaptive», «learned»)',
   perSecond: '/с',
   left: 'осталось',

@@ -79,9 +79,10 @@ const LEFT_OUT = ['--seed', '--resume'];
 const OUTWARD = [
   ...['--redis', '--workers', '--lang', '--json', '--html', '--markdown', '--stats', '--maps'],
   ...['--log-level', '--svg', '--out', '--plain', '--color', '--log-fields'],
+  ...['--plot', '--same-within'],
 ];
 /** Options that write every game down. */
-const GAMES = ['--log', '--records'];
+const GAMES = ['--log', '--records', '--csv'];
 
 export function askedFrom(command: Command): Asked {
   const typed = command.options.flatMap((option): [string, string | true][] => {
@@ -128,11 +129,24 @@ function workOf({ command, args, options }: Asked): string {
 
 /** The line that goes on with the run of this seed, as one types it in a shell. */
 export function resumeLine({ command, args, options }: Asked, seed: number): string {
-  const given = Object.entries(options).flatMap(([name, value]) =>
-    value === true ? [name] : [name, value],
+  return shellLine([command, ...args, ...wordsOf(Object.entries(options), seed), '--resume']);
+}
+
+/** The line that does the same work again, without what changes only where and how it is told. */
+export function workLine({ command, args, options }: Asked, seed: number): string {
+  const inward = Object.entries(options).filter(
+    ([name]) => !OUTWARD.includes(name) && !GAMES.includes(name),
   );
-  const words = ['flotilla', command, ...args, ...given, '--seed', String(seed), '--resume'];
-  return plain(words.map(quoteForShell).join(' '));
+  return shellLine([command, ...args, ...wordsOf(inward, seed)]);
+}
+
+function wordsOf(options: readonly (readonly [string, string | true])[], seed: number): string[] {
+  const given = options.flatMap(([name, value]) => (value === true ? [name] : [name, value]));
+  return [...given, '--seed', String(seed)];
+}
+
+function shellLine(words: readonly string[]): string {
+  return plain(['flotilla', ...words].map(quoteForShell).join(' '));
 }
 
 function quoteForShell(word: string): string {

@@ -1,22 +1,22 @@
 import { MAX_FLEETS } from '@flotilla/engine';
 import {
-  type Estimate,
+  type Equivalence,
+  equivalenceOf,
   IS_STRONGER,
   type MatchOptions,
   type MatchResult,
   nameOfPlacer,
   nameOfShooter,
+  type PlacerSpec,
   playMatch,
 } from '@flotilla/lab';
-import { rulesName } from '@flotilla/play';
 import { type Command, Option } from 'commander';
 import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
-import { describeForeignFault } from '../../shell/error-texts.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
-import { countFrom, shooterNames } from '../../shell/options.js';
+import { countFrom, numberFrom, shooterNames } from '../../shell/options.js';
 import {
   addTimeLimit,
   describeBotLogs,
@@ -28,7 +28,6 @@ import {
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
-import { decimals, describeStats } from '../lab/describe-stats.js';
 import { isLongWork } from '../lab/is-long.js';
 import {
   addLabOptions,
@@ -37,15 +36,21 @@ import {
   labOptionsFrom,
   wantsGames,
 } from '../lab/lab-options.js';
+import { madeBy } from '../lab/made-by.js';
+import { openPlot } from '../lab/plot-file.js';
 import { runLab } from '../lab/run-lab.js';
+import { describeMatch, matchProgress } from './describe-match.js';
+import { matchReport } from './match-report.js';
 
 interface Given extends LabGiven {
   readonly games?: string;
   readonly rules: string;
   readonly placer: string;
-  readonly sprt?: true;
+  readonly againstPlacer?: string;
+  readonly sprt?: true | string;
   readonly adjust?: true;
-  readonly margin?: string;
+  readonly sameWithin?: string;
+  readonly plot?: string;
   readonly timeLimit?: string;
   readonly memory?: string;
   readonly seen?: string;
@@ -57,6 +62,8 @@ const MAX_GAMES = 10_000_000;
 const DEFAULT_GAMES = '1000';
 /** A sequential test stops by itself, as a rule long before. */
 const SPRT_GAMES = '200000';
+/** Points per game. */
+const DEFAULT_MARGIN = '0.02';
 /** Fewer games are not worth starting threads. */
 const FEW_GAMES = 400;
 
@@ -67,7 +74,9 @@ export const addMatch: AddCommand = (program, context) => {
     'match density weights --games 1000',
     'match density random --games 200 --rules hasbro --seed 7 --json',
     'match density weights --sprt',
+    'match exact greedy --games 400 --same-within 1 --plot match.html',
     'match exact density --games 400 --adjust',
+    'match density density --placer edges --against-placer uniform',
     'match adaptive exact --placer edges --seen 20 --games 100',
     'match ./my-shooter.js density',
     'match density weights --games 20 --records games',
@@ -78,12 +87,18 @@ export const addMatch: AddCommand = (program, context) => {
     .addOption(usually('--games <n>', t('commands:match.games'), DEFAULT_GAMES))
     .addOption(rulesOption(context))
     .addOption(placerOption(context))
-    .option('--sprt', t('commands:match.sprt'))
-    .addOption(usually('--margin <points>', t('commands:match.margin'), '0.02'))
+    .addOption(
+      new Option('--against-placer <placer>', t('commands:match.againstPlacer')).conflicts([
+        'seen',
+      ]),
+    )
+    .addOption(usually('--sprt [points]', t('commands:match.sprt'), DEFAULT_MARGIN))
+    .option('--same-within <shots>', t('commands:match.sameWithin'))
     .option('--adjust', t('commands:match.adjust'))
     .addOption(new Option('--memory <file>', t('commands:lab.memory')).conflicts(['seen']))
     .addOption(usually('--seen <n>', t('commands:match.seen'), '0'))
-    .addOption(new Option('--stats', t('commands:match.stats')).conflicts(['json']))
+    .option('--stats', t('commands:match.stats'))
+    .option('--plot <file>', t('commands:lab.plot'))
     .addOption(seedOption(context))
     .addOption(jsonOption(context));
   addLogOptions(addLabOptions(addTimeLimit(command, context), context), context).action(
@@ -101,17 +116,19 @@ async function match(
   const { io, texts } = context;
   const lab = await labOptionsFrom(context, given, command);
   const { seed } = lab;
-  refuseNeedless(texts, names, [given.placer], given);
+  refuseNeedless(texts, names, placersGiven(given), given);
   const options = await optionsFrom(context, names, given, seed);
+  const within = withinFrom(texts, given);
+  const plot = await openPlot(texts, given.plot);
   const { result, isInterrupted } = await runLab(context, lab, {
     about: { command: 'match', ...options, isLogged: wantsGames(lab) },
     games: options.games,
     isLong:
       options.adjust === true ||
       isLongWork(options.games, options.shooters, options.rules, FEW_GAMES),
-    players: [...options.shooters, options.placer],
+    players: [...options.shooters, ...placersOf(options)],
     run: (run, onGame) => playMatch({ ...options, onGame }, run),
-    progress: ({ games }) => [games, options.games],
+    progress: (soFar) => matchProgress(texts, options, soFar),
   });
   if (result) {
     const shooters = [
@@ -119,8 +136,16 @@ async function match(
       nameOfShooter(options.shooters[1]),
     ] as const;
     const { seen = 0 } = options;
-    const placer = nameOfPlacer(options.placer);
-    const about = { shooters, rules: given.rules, placer, seed, ...(seen > 0 && { seen }) };
+    const [placer = '', againstPlacer] = placersOf(options).map(nameOfPlacer);
+    const told = { hasStats: given.stats === true, equivalence: sameness(result, within) };
+    const about = {
+      shooters,
+      rules: given.rules,
+      placer,
+      seed,
+      ...(seen > 0 && { seen }),
+      ...(againstPlacer !== undefined && { againstPlacer }),
+    };
     const logs = given.json
       ? []
       : await describeBotLogs(
@@ -131,14 +156,17 @@ async function match(
     const lines = given.json
       ? [
           JSON.stringify({
+            ...madeBy(context, lab),
             ...about,
             rules: rulesSpecAsJson(options.rules),
             isInterrupted,
             ...result,
+            equivalence: told.equivalence,
           }),
         ]
-      : [...describeMatch(texts, { ...about, hasStats: given.stats === true }, result), ...logs];
+      : [...describeMatch(texts, { ...about, ...told }, result), ...logs];
     await io.write(lines.map((line) => `${line}\n`).join(''));
+    await plot?.(matchReport(about, result), madeBy(context, lab).command);
   }
   endWith(isInterrupted ? INTERRUPTED : 0);
 }
@@ -154,6 +182,10 @@ async function optionsFrom(
   const options = {
     games: countFrom(texts, 'games', games, 1, MAX_GAMES),
     placer: await placerSpecFrom(context, given.placer, given),
+    againstPlacer:
+      given.againstPlacer === undefined
+        ? undefined
+        : await placerSpecFrom(context, given.againstPlacer, given),
     seed,
     rules: await rulesSpecFrom(context, given.rules),
     shooters: [
@@ -165,110 +197,35 @@ async function optionsFrom(
     adjust: given.adjust === true,
   };
   requireAllAccept(context, options.shooters, options.rules);
-  if (options.adjust) requireUniform(texts, [options.placer]);
+  if (options.adjust) requireUniform(texts, placersOf(options));
   return options;
 }
 
-function sprtFrom({ t }: Texts, { sprt, margin }: Given): MatchOptions['sprt'] {
-  if (!sprt) {
-    if (margin !== undefined) throw new CliError(t('errors:lab.marginWithoutSprt'));
-    return undefined;
-  }
-  if (margin === undefined) return IS_STRONGER;
-  const points = /^0?\.\d{1,6}$/.test(margin) ? Number(margin) : Number.NaN;
+function placersGiven({ placer, againstPlacer }: Given): string[] {
+  return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
+}
+
+function placersOf({ placer, againstPlacer }: MatchOptions): PlacerSpec[] {
+  return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
+}
+
+function sprtFrom({ t }: Texts, { sprt }: Given): MatchOptions['sprt'] {
+  if (sprt === undefined) return undefined;
+  const given = sprt === true ? DEFAULT_MARGIN : sprt;
+  const points = numberFrom(given);
   if (points > 0 && points < 0.5) return { ...IS_STRONGER, h1: IS_STRONGER.h0 + points };
-  throw new CliError(t('errors:lab.margin', { given: quote(margin) }));
+  throw new CliError(t('errors:lab.margin', { given: quote(given) }));
 }
 
-interface About {
-  readonly shooters: readonly [string, string];
-  readonly rules: string;
-  readonly placer: string;
-  readonly seed: number;
-  readonly seen?: number;
-  readonly hasStats: boolean;
+function withinFrom({ t }: Texts, { sameWithin: given }: Given): number | undefined {
+  if (given === undefined) return undefined;
+  const within = numberFrom(given);
+  if (within > 0) return within;
+  throw new CliError(t('errors:option.positive', { name: 'same-within', given: quote(given) }));
 }
 
-function describeMatch(texts: Texts, about: About, result: MatchResult): string[] {
-  const { t } = texts;
-  const { rules, placer, seed } = about;
-  const [first, second] = about.shooters;
-  const { games, wins, draws, score, shotsToClear, shotsDifference, forfeits } = result;
-  const number = decimals(texts);
-  const shown = ({ mean, low, high }: Estimate) => ({
-    mean: number(mean),
-    low: number(low),
-    high: number(high),
-  });
-  return [
-    t('commands:match.title', {
-      ...{ first, second, placer, seed },
-      rules: rulesName(texts.story, { name: rules }),
-    }),
-    ...(about.seen ? [t('commands:match.taught', { count: about.seen })] : []),
-    t('commands:match.played', { count: games }),
-    t('commands:match.wins', { name: first, wins: wins[0] }),
-    t('commands:match.wins', { name: second, wins: wins[1] }),
-    ...(draws > 0 ? [t('commands:match.draws', { draws })] : []),
-    t('commands:match.score', { name: first, ...shown(score) }),
-    ...shotsToClear.flatMap((shots, i) =>
-      shots ? [t('commands:match.shots', { name: i === 0 ? first : second, ...shown(shots) })] : [],
-    ),
-    ...(shotsDifference
-      ? [t('commands:match.difference', { first, second, ...shown(shotsDifference) })]
-      : []),
-    ...describeAdjusted(texts, about.shooters, result),
-    ...describeSprt(texts, first, second, result),
-    ...describeForfeits(texts, [first, second], forfeits),
-    ...(about.hasStats ? ['', ...describeStats(texts, result.stats)] : []),
-  ];
-}
-
-/** The difference with the luck taken out, and as how many games it counts. */
-function describeAdjusted(
-  texts: Texts,
-  [first, second]: readonly [string, string],
-  { shotsDifferenceAdjusted: adjusted }: MatchResult,
-): string[] {
-  if (!adjusted) return [];
-  const number = decimals(texts);
-  const { mean, low, high, deviation } = adjusted;
-  const interval = { mean: number(mean), low: number(low), high: number(high) };
-  const line = texts.t('commands:match.adjusted', { first, second, ...interval });
-  if (!(deviation.adjusted > 0)) return [line];
-  const times = number((deviation.plain / deviation.adjusted) ** 2);
-  const from = number(deviation.plain);
-  return [line, texts.t('commands:match.worth', { from, to: number(deviation.adjusted), times })];
-}
-
-function describeSprt(
-  texts: Texts,
-  first: string,
-  second: string,
-  { sprt, games }: MatchResult,
-): string[] {
-  if (!sprt) return [];
-  const number = decimals(texts);
-  const { ratio, lower, upper, verdict } = sprt;
-  const bounds = { ratio: number(ratio), lower: number(lower), upper: number(upper) };
-  return [texts.t(`commands:match.verdict.${verdict}`, { first, second, games, ...bounds })];
-}
-
-const MAX_FORFEITS_SHOWN = 5;
-
-function describeForfeits(
-  texts: Texts,
-  names: readonly [string, string],
-  forfeits: MatchResult['forfeits'],
-): string[] {
-  const { t } = texts;
-  const lines = forfeits.slice(0, MAX_FORFEITS_SHOWN).map(({ shooter, game, reason }) =>
-    t('commands:match.forfeit', {
-      name: names[shooter],
-      game: game + 1,
-      reason: describeForeignFault(texts, reason),
-    }),
-  );
-  const more = forfeits.length - lines.length;
-  return more > 0 ? [...lines, t('commands:match.moreForfeits', { count: more })] : lines;
+/** Is the difference shown to be small, by the luckless one where there is one? */
+function sameness(result: MatchResult, within: number | undefined): Equivalence | null {
+  const difference = result.shotsDifferenceAdjusted ?? result.shotsDifference;
+  return within === undefined || !difference ? null : equivalenceOf(difference, within);
 }

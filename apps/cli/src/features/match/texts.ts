@@ -5,12 +5,17 @@ const en = {
   first: 'first shooter: {{names}}',
   second: 'the other shooter',
   games: 'how many games, in pairs on the same layouts with sides swapped',
-  sprt: 'play until it is clear whether the first is stronger (sequential test)',
-  margin: 'points per game by which it must be stronger for --sprt',
+  sprt: 'play until it is clear whether the first is stronger by so many points per game (sequential test)',
+  sameWithin:
+    'test whether both need the same number of shots, but for so many (two one-sided tests)',
   adjust:
     'remove luck from the difference in shots: as precise as several times the games, slower (placer uniform)',
+  againstPlacer:
+    'a second placer: each pair has a layout of either, and both shooters shoot at both',
+  placersDifference:
+    'Difference in shots (layouts of {{placer}} − {{against}}), mean of both shooters: {{mean}} (95%: {{low}} to {{high}}).',
   seen: 'fleets of the placer that a learning shooter sees before each pair of games',
-  stats: 'also show shots, misses, turns and points',
+  stats: 'also show shots, misses, turns and points (--json always has them)',
   forfeit: '{{name}} lost game {{game}}: {{reason}}',
   moreForfeits_one: '… and one more game.',
   moreForfeits_other: '… and {{count}} more games.',
@@ -27,6 +32,13 @@ const en = {
   wins: 'Won by {{name}}: {{wins}}.',
   draws: 'Draws: {{draws}}.',
   score: 'Points per game, {{name}}: {{mean}} (95%: {{low}} to {{high}}).',
+  elo: 'The same in Elo: {{mean}} (95%: {{low}} to {{high}}).',
+  afterStopping:
+    'Points per game, corrected for stopping when it was clear: {{mean}} (95%: {{low}} to {{high}}).',
+  sprtSoFar:
+    'log-likelihood ratio {{ratio}} ({{lower}} to {{upper}}), score {{mean}} ({{low}} to {{high}})',
+  same: 'The same within ±{{within}} shots: shown (90%: {{low}} to {{high}}).',
+  notSame: 'The same within ±{{within}} shots: not shown (90%: {{low}} to {{high}}).',
   shots: 'Shots to clear the board, {{name}}: {{mean}} (95%: {{low}} to {{high}}).',
   difference:
     'Difference in shots ({{first}} − {{second}}) on the same layouts: {{mean}} (95%: {{low}} to {{high}}).',
@@ -40,12 +52,17 @@ const ru = {
   first: 'первый стрелок: {{names}}',
   second: 'другой стрелок',
   games: 'сколько партий: парами на одних расстановках, меняясь сторонами',
-  sprt: 'играть, пока не станет ясно, сильнее ли первый (последовательный критерий)',
-  margin: 'на сколько очков за партию он должен быть сильнее для --sprt',
+  sprt: 'играть, пока не станет ясно, сильнее ли первый на столько очков за партию (последовательный критерий)',
+  sameWithin:
+    'проверить, нужно ли обоим столько же выстрелов с точностью до стольких (два односторонних критерия)',
   adjust:
     'вычесть везение из разницы в выстрелах: точность — как если бы партий было в несколько раз больше, но дольше (расстановщик uniform)',
+  againstPlacer:
+    'второй расстановщик: в каждой паре по расстановке от каждого, и оба стрелка стреляют по обеим',
+  placersDifference:
+    'Разница в выстрелах (расстановки {{placer}} − {{against}}), в среднем по обоим стрелкам: {{mean}} (95 %: от {{low}} до {{high}}).',
   seen: 'сколько флотов расстановщика обучаемый стрелок видел перед каждой парой партий',
-  stats: 'показать и выстрелы, промахи, ходы, очки',
+  stats: 'показать и выстрелы, промахи, ходы, очки (в --json они есть всегда)',
   forfeit: '{{name}} проиграл партию {{game}}: {{reason}}',
   moreForfeits_one: '… и ещё {{count}} партию.',
   moreForfeits_few: '… и ещё {{count}} партии.',
@@ -65,6 +82,14 @@ const ru = {
   wins: 'Побед у {{name}}: {{wins}}.',
   draws: 'Ничьих: {{draws}}.',
   score: 'Очков за партию у {{name}}: {{mean}} (95 %: от {{low}} до {{high}}).',
+  elo: 'То же в Эло: {{mean}} (95 %: от {{low}} до {{high}}).',
+  afterStopping:
+    'Очков за партию с поправкой на остановку, когда стало ясно: {{mean}} (95 %: от {{low}} до {{high}}).',
+  sprtSoFar:
+    'логарифм отношения правдоподобия {{ratio}} (от {{lower}} до {{upper}}), очков {{mean}} (от {{low}} до {{high}})',
+  same: 'Одинаковы с точностью ±{{within}} выстрела: показано (90 %: от {{low}} до {{high}}).',
+  notSame:
+    'Одинаковы с точностью ±{{within}} выстрела: не показано (90 %: от {{low}} до {{high}}).',
   shots: 'Выстрелов на весь флот у {{name}}: {{mean}} (95 %: от {{low}} до {{high}}).',
   difference:
     'Разница в выстрелах ({{first}} − {{second}}) на тех же расстановках: {{mean}} (95 %: от {{low}} до {{high}}).',

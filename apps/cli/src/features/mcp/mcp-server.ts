@@ -8,8 +8,6 @@ import { McpGame } from './mcp-game.js';
 import { MCP_TOOLS, type McpTool } from './mcp-tools.js';
 import { rulesText } from './rules-text.js';
 
-const VERSION = '0.1.0';
-
 const INSTRUCTIONS = [
   'Play Sea Battle (Battleship) against a computer.',
   'Call list_rules to choose, new_game to begin, then shoot until the game is over, and score to hear how well you played.',
@@ -27,7 +25,7 @@ export function makeMcpServer(context: Context): {
   // It is read by programs, in whatever language its person speaks.
   const inEnglish = { ...context, texts: context.texts.inLang('en') };
   const server = new McpServer(
-    { name: 'flotilla', version: VERSION },
+    { name: 'flotilla', version: context.version },
     { instructions: INSTRUCTIONS },
   );
   const game = new McpGame(inEnglish);

@@ -34,7 +34,9 @@ async function connect(): Promise<(name: string, args?: object) => Promise<Told>
 }
 
 async function connected(): Promise<Client> {
-  const { server } = makeMcpServer({ io: memoryIo(), texts: makeTexts('ru') });
+  const { server } = makeMcpServer({
+    ...{ io: memoryIo(), texts: makeTexts('ru'), version: '1.2.3' },
+  });
   const client = new Client({ name: 'test', version: '1' });
   const [one, other] = InMemoryTransport.createLinkedPair();
   await server.connect(one);

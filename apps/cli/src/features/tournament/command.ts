@@ -38,6 +38,7 @@ import {
   labOptionsFrom,
   wantsGames,
 } from '../lab/lab-options.js';
+import { madeBy } from '../lab/made-by.js';
 import { runLab } from '../lab/run-lab.js';
 import { describeMaps, describeTournament } from './describe-tournament.js';
 
@@ -135,7 +136,13 @@ async function tournament(
   if (result) {
     const { seed } = options;
     if (given.json) {
-      const about = { rules: rulesSpecAsJson(options.rules), seed, elapsedMs, isInterrupted };
+      const about = {
+        ...madeBy(context, lab),
+        rules: rulesSpecAsJson(options.rules),
+        seed,
+        elapsedMs,
+        isInterrupted,
+      };
       await io.write(`${JSON.stringify({ ...about, ...result })}\n`);
     } else {
       const { grid } = await rulesFrom(context, given.rules, seed);

@@ -26,6 +26,7 @@ import { CliError, plain, quote } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import { stateDir } from '../io.js';
 import { countFrom, givenPlacer, givenShooter, rulesRefused, rulesSource } from '../options.js';
+import { layoutsFrom, namesLayouts } from './layouts-file.js';
 import { isLearning, LEARNER_NAMES, memoryFrom } from './memory-file.js';
 
 const COMMAND = 'cmd:';
@@ -76,6 +77,8 @@ export interface ForeignGiven {
   readonly timeLimit?: string;
   /** Workers elsewhere run no files and no commands. */
   readonly redis?: string;
+  /** By which layouts from a file are read. */
+  readonly rules?: string;
 }
 
 interface ShooterGiven extends ForeignGiven {
@@ -137,12 +140,16 @@ export async function shooterSpecFrom(
   return { learner: name, memory: await memoryFrom(context, memory) };
 }
 
-/** A placer by its name, the path of a file, or `cmd:` and a command. @throws CliError */
+/** A placer by its name, a file of layouts or of a program, or `cmd:` and a command. @throws CliError */
 export async function placerSpecFrom(
   context: Context,
   given: string,
   options: ForeignGiven,
 ): Promise<PlacerSpec> {
+  if (namesLayouts(given)) {
+    const { rules = 'russian' } = options;
+    return layoutsFrom(context, given, drawRules(await rulesSpecFrom(context, rules), makeRng(0)));
+  }
   const foreign = await foreignFrom(context, given, 'placer', options);
   return foreign ?? givenPlacer(context.texts, given).name;
 }

@@ -1,5 +1,5 @@
 import type { ReportCell, Verdict } from '../../report/report.js';
-import { type Estimate, isAsymmetric } from '../../stats/estimate.js';
+import { type Estimate, isAsymmetric, placesOf } from '../../stats/estimate.js';
 
 const MINUS = '−';
 
@@ -31,11 +31,11 @@ export function figure(value: number): string {
   return signed(value, size >= 0.1 ? 2 : Math.min(8, 2 - Math.floor(Math.log10(size))));
 }
 
-/** The mean to two places of its margin, with the interval's bounds as a tooltip. */
+/** The mean to the places of its margin, with the interval's bounds as a tooltip. */
 function estimateHtml({ mean, low, high, count }: Estimate): string {
   const margin = (high - low) / 2;
   if (!Number.isFinite(margin)) return `${figure(mean)} <span class="margin">± ∞</span>`;
-  const places = margin > 0 ? Math.max(0, Math.min(8, 1 - Math.floor(Math.log10(margin)))) : 2;
+  const places = placesOf({ low, high });
   const [from, to] = [signed(low, places), signed(high, places)];
   const about = `95% interval ${from} to ${to}, ${count} measurements`;
   const reach = isAsymmetric({ mean, low, high, count })

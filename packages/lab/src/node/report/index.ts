@@ -1,3 +1,3 @@
 export { type MarkdownOrigin, markdownPage } from '../../report/markdown.js';
-export { renderChart } from './render-chart.js';
+export { renderChart, renderCharts } from './render-chart.js';
 export { type ReportOrigin, renderReport } from './render-report.js';

@@ -12,7 +12,7 @@ export const PAPER: Colour = { light: '#fdfdf8', dark: '#161c2b' };
  * Colours for series that people who see colours differently tell apart (after Okabe and Ito
  * 2008), darker on paper and lighter on dark ground so that they stand out from both.
  */
-export const SERIES_COLOURS: readonly Colour[] = [
+const SERIES_COLOURS: readonly Colour[] = [
   { light: '#0067a8', dark: '#56b4e9' },
   { light: '#c04e00', dark: '#f0a030' },
   { light: '#007d5a', dark: '#2fc79a' },
@@ -22,10 +22,10 @@ export const SERIES_COLOURS: readonly Colour[] = [
 ];
 
 /** Lines of series differ in their dashes too. */
-export const DASHES: readonly string[] = ['none', '7 4', '2 3', '9 3 2 3', '12 4', '4 2'];
+const DASHES: readonly string[] = ['none', '7 4', '2 3', '9 3 2 3', '12 4', '4 2'];
 
 /** Dots of series differ in their form too: the name for Plot, and the path for a legend. */
-export const SYMBOLS = [
+const SYMBOLS = [
   { name: 'circle', path: 'M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0z' },
   { name: 'square', path: 'M-4.4,-4.4h8.8v8.8h-8.8z' },
   { name: 'triangle', path: 'M0,-6L5.2,3.6L-5.2,3.6z' },
@@ -37,9 +37,25 @@ export const SYMBOLS = [
   },
 ] as const;
 
-/** The item for this series; where there are more series, the items come round again. */
-export function pickFor<Item>(items: readonly Item[], series: number): Item {
-  return items[series % items.length] as Item;
+/** How a series is drawn: by its colour, and for those who do not see it by dash and form. */
+export interface SeriesStyle {
+  readonly colour: string;
+  readonly dash: string;
+  readonly symbol: (typeof SYMBOLS)[number];
+  /** Bars of a colour that has come round are outlined, not filled. */
+  readonly isOutlined: boolean;
+}
+
+/** The style of this series. In each further round of the colours the dashes and forms are others: 36 differ. */
+export function seriesStyle(series: number): SeriesStyle {
+  const round = Math.floor(series / SERIES_COLOURS.length);
+  const pick = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item;
+  return {
+    colour: pick(SERIES_COLOURS, series).light,
+    dash: pick(DASHES, series + round),
+    symbol: pick(SYMBOLS, series + round),
+    isOutlined: round > 0,
+  };
 }
 
 /**

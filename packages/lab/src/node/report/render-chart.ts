@@ -2,7 +2,7 @@ import type { Markish, PlotOptions } from '@observablehq/plot';
 import type { Chart, Series } from '../../report/report.js';
 import { withoutControls } from './cells.js';
 import { Plot, parseHTML } from './libraries.js';
-import { DASHES, darkRules, INK, PAPER, pickFor, SERIES_COLOURS, SYMBOLS } from './page-style.js';
+import { darkRules, INK, PAPER, type SeriesStyle, seriesStyle } from './page-style.js';
 
 const WIDTH = 720;
 const PLOT_HEIGHT = 330;
@@ -42,6 +42,18 @@ export function renderChart(chart: Chart): string {
   return dress(svg, document, chart);
 }
 
+/** Charts below each other as one SVG. */
+export function renderCharts(charts: readonly Chart[]): string {
+  let height = 0;
+  const parts = charts.map(renderChart).map((svg) => {
+    const placed = svg.replace('<svg', `<svg y="${height}"`);
+    height += Number(/ height="(\d+)/.exec(svg)?.[1]);
+    return placed;
+  });
+  const size = `width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n${parts.join('')}</svg>\n`;
+}
+
 function plotOf(chart: Chart, document: SvgDocument, top: number): SvgElement {
   const names = isByName(chart) || chart.kind === 'bar' ? placesOf(chart) : [];
   const slant = isSlanted(names.map(String)) ? SLANT : 0;
@@ -67,7 +79,7 @@ function plotOf(chart: Chart, document: SvgDocument, top: number): SvgElement {
           x: { axis: null, padding: 0.1, domain: namesOf(chart) },
         }
       : { x: { ...x, ...named } }),
-    marks: [...(chart.kind === 'bar' ? [Plot.ruleY([0])] : []), ...marksOf(chart)],
+    marks: [...(chart.kind === 'bar' || chart.hasZero ? [Plot.ruleY([0])] : []), ...marksOf(chart)],
   } as PlotOptions) as unknown as SvgElement;
 }
 
@@ -126,17 +138,26 @@ function legendItem(
   { index, name, x }: LegendItem,
   y: number,
 ): SvgElement[] {
-  const colour = pickFor(SERIES_COLOURS, index).light;
+  const { colour, dash, symbol, isOutlined } = seriesStyle(index);
   const signs = {
     line: { name: 'line', x1: x, x2: x + 30, y1: y, y2: y, stroke: colour, 'stroke-width': 2.4 },
-    dot: { name: 'path', d: pickFor(SYMBOLS, index).path, transform: `translate(${x + 16},${y})` },
-    bar: { name: 'rect', x: x + 8, y: y - 6, width: 16, height: 12 },
+    dot: { name: 'path', d: symbol.path, transform: `translate(${x + 16},${y})` },
+    bar: {
+      ...{ name: 'rect', x: x + 8, y: y - 6, width: 16, height: 12 },
+      ...(isOutlined && outlineOf({ colour, dash })),
+    },
   } as const;
   const { name: element, ...place } = signs[kind];
-  const style = kind === 'line' ? { 'stroke-dasharray': pickFor(DASHES, index) } : { fill: colour };
+  const style = kind === 'line' ? { 'stroke-dasharray': dash } : { fill: colour };
   const sign = makeElement(document, element, { ...place, ...style });
   const text = { x: x + 38, y: y + 4.5, 'text-anchor': 'start', fill: INK.light };
   return [sign, makeElement(document, 'text', text, name)];
+}
+
+/** A bar that is not filled as those of its colour before. */
+function outlineOf({ colour, dash }: Pick<SeriesStyle, 'colour' | 'dash'>) {
+  const line = { stroke: colour, 'stroke-width': 1.6, 'stroke-dasharray': dash };
+  return { 'fill-opacity': 0.2, ...line };
 }
 
 /** Paper below, a description for those who hear it, and the rules for the dark. */
@@ -199,26 +220,34 @@ function placesOf({ series }: Chart): (number | string)[] {
 function lineMarks(series: Series, index: number): Markish[] {
   const data = dataOf(series);
   const ranged = data.filter(hasInterval);
-  const stroke = pickFor(SERIES_COLOURS, index).light;
-  const symbol = pickFor(SYMBOLS, index).name;
+  const { colour: stroke, dash, symbol } = seriesStyle(index);
   return [
     ...(ranged.length > 1
       ? [Plot.areaY(ranged, { x: 'x', y1: 'low', y2: 'high', fill: stroke, fillOpacity: 0.15 })]
       : []),
     Plot.line(data, {
       ...{ x: 'x', y: 'y', stroke, strokeWidth: 2 },
-      strokeDasharray: pickFor(DASHES, index),
+      strokeDasharray: dash,
     }),
     ...(data.length <= FEW_POINTS
-      ? [Plot.dot(data, { x: 'x', y: 'y', fill: stroke, stroke: 'none', symbol, r: 3 })]
+      ? [
+          Plot.dot(data, {
+            x: 'x',
+            y: 'y',
+            fill: stroke,
+            stroke: 'none',
+            symbol: symbol.name,
+            r: 3,
+          }),
+        ]
       : []),
   ];
 }
 
 function dotMarks(series: Series, index: number, chart: Chart): Markish[] {
   const data = dataOf(series);
-  const stroke = pickFor(SERIES_COLOURS, index).light;
-  const symbol = pickFor(SYMBOLS, index).name;
+  const { colour: stroke, symbol: form } = seriesStyle(index);
+  const symbol = form.name;
   const dx = isByName(chart) ? (index - (chart.series.length - 1) / 2) * DODGE : 0;
   const ends = { x: 'x', y1: 'low', y2: 'high', dx, stroke };
   return [
@@ -229,10 +258,11 @@ function dotMarks(series: Series, index: number, chart: Chart): Markish[] {
 
 function barMarks(series: Series, index: number, chart: Chart): Markish[] {
   const data = dataOf(series);
-  const fill = pickFor(SERIES_COLOURS, index).light;
+  const { colour: fill, dash, isOutlined } = seriesStyle(index);
+  const outline = { fillOpacity: 0.2, stroke: fill, strokeWidth: 1.6, strokeDasharray: dash };
   const place = isGrouped(chart) ? { fx: 'x', x: 'series' } : { x: 'x' };
   return [
-    Plot.barY(data, { ...place, y: 'y', fill, fillOpacity: 0.85 }),
+    Plot.barY(data, { ...place, y: 'y', fill, ...(isOutlined ? outline : { fillOpacity: 0.85 }) }),
     Plot.ruleX(data.filter(hasInterval), {
       ...{ ...place, y1: 'low', y2: 'high' },
       ...{ stroke: INK.light, strokeWidth: 1.6 },

@@ -28,7 +28,7 @@ export function renderReport(report: Report, { command }: ReportOrigin): string 
     `<h1>${escapeText(name)}</h1>`,
     `<p class="question">${escapeText(question)}</p>`,
     '<dl>',
-    `<dt>Source</dt><dd>${escapeText(source)}</dd>`,
+    ...(source === '' ? [] : [`<dt>Source</dt><dd>${escapeText(source)}</dd>`]),
     `<dt>Command</dt><dd><code>${escapeText(command)}</code></dd>`,
     `<dt>Seed</dt><dd><code>${seed}</code></dd>`,
     '</dl>',

@@ -2,7 +2,7 @@ import { DOMParser, parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import type { Chart, Report } from '../../report/report.js';
 import { figure } from './cells.js';
-import { renderChart } from './render-chart.js';
+import { renderChart, renderCharts } from './render-chart.js';
 import { renderReport } from './render-report.js';
 
 const NASTY = '</text></title><script>alert("1" & \'2\')</script>\u0001';
@@ -99,6 +99,44 @@ describe('renderChart', () => {
     }
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     expect(svg).toContain('prefers-color-scheme: dark');
+  });
+
+  test.each(['line', 'dot', 'bar'] as const)('tells twelve series of a %s apart', (kind) => {
+    const series = Array.from({ length: 12 }, (_, i) => ({
+      name: `series ${i}`,
+      points: ['a', 'b', 'c'].map((x, j) => ({ x, y: i + j })),
+    }));
+    const svg = renderChart({ ...LINE, kind, series });
+    const { document } = parseHTML(`<html><body>${svg}</body></html>`);
+    const own = (element: { getAttribute(name: string): string | null }) =>
+      ['fill', 'fill-opacity', 'stroke', 'stroke-dasharray', kind === 'dot' ? 'd' : '']
+        .map((name) => element.getAttribute(name))
+        .join();
+    const labels = [...document.querySelectorAll('text')].filter(({ textContent }) =>
+      /^series \d+$/.test(textContent ?? ''),
+    );
+    const signs = labels.map(({ previousElementSibling: sign }) => own(sign!));
+    expect(new Set(signs).size).toBe(12);
+    // Without colours, too: no two of a colour have the same dash, form or filling.
+    const drawn = {
+      line: 'g[aria-label=line] path',
+      dot: 'g[aria-label=dot]',
+      bar: '[aria-label=bar]',
+    };
+    const marks = [...document.querySelectorAll(drawn[kind])].map((mark) =>
+      [mark, mark.parentElement, mark.firstElementChild].map((each) => each && own(each)).join(),
+    );
+    expect(new Set(marks).size).toBeGreaterThanOrEqual(12);
+  });
+
+  test('draws several charts below each other as one', () => {
+    const svg = renderCharts([LINE, DOT]);
+    expectXml(svg);
+    const heights = [LINE, DOT].map((chart) =>
+      Number(/ height="(\d+)/.exec(renderChart(chart))![1]),
+    );
+    expect(svg).toContain(`height="${heights[0]! + heights[1]!}"`);
+    expect(svg).toContain(`<svg y="${heights[0]}"`);
   });
 
   test('is the same each time', () => {

@@ -6,6 +6,16 @@ export const errors = {
   square: {
     notASquare: '{{given}} is not a square such as {{example}}',
   },
+  layouts: {
+    none: '{{place}}: there are no layouts in it',
+    drawn: '{{place}}: a random fleet has no fixed layouts; name rules with a fleet',
+    touching:
+      '{{place}}, line {{line}}: drawn ships that may touch cannot be told apart: write a line such as {{example}}',
+    width: '{{place}}, line {{line}}: expected {{width}} squares in a row, not {{given}}',
+    height: '{{place}}, line {{line}}: expected {{height}} rows, not {{given}}',
+    ship: '{{place}}, line {{line}}: {{given}} is not a ship such as {{example}}, nor a row of # and .',
+    illegal: '{{place}}, line {{line}}: {{reason}}',
+  },
   memory: {
     whole: 'the memory',
     unknownKey: 'unknown key {{path}}',
@@ -35,10 +45,9 @@ export const errors = {
       '--log-fields: lines of --log-level info have none of these fields; use --log-level debug, or some of: {{names}}',
     removeOne: '--remove takes one run; repeat it for several: {{example}}',
     workersAndRedis: '--workers is for this machine; with --redis, give it to the workers instead',
-    margin: '--margin: expected a number between 0 and 0.5, not {{given}}',
+    margin: '--sprt: expected a number between 0 and 0.5, not {{given}}',
     notUniform:
       '--adjust needs the placer {{placer}}, not {{given}}: luck is measured on equally likely layouts',
-    marginWithoutSprt: '--margin needs --sprt',
     knockoutGames: '--games: a knockout has one game per pairing; leave it out',
     roundsOfSwiss: '--rounds is only for --format swiss',
   },
@@ -165,6 +174,8 @@ export const errors = {
   option: {
     seed: '--seed: {{given}} is not a whole number from 0 to {{max}}',
     count: '--{{name}}: {{given}} is not a whole number from {{min}} to {{max}}',
+    positive: '--{{name}}: {{given}} is not a number above 0',
+    plot: '--plot: {{given}} is neither an .svg nor an .html file',
     size: '--size: {{given}} is not ROWSxCOLUMNS, each from 1 to {{max}}, such as 10x10',
     needsOnline: '{{option}} is for online games only: add --online',
     name: '--name: a name is a line of 1 to 60 characters',

@@ -8,6 +8,16 @@ export const errors = {
   square: {
     notASquare: '{{given}} — не клетка вроде {{example}}',
   },
+  layouts: {
+    none: '{{place}}: расстановок нет',
+    drawn: '{{place}}: у случайного флота нет заданных расстановок; назовите правила с флотом',
+    touching:
+      '{{place}}, строка {{line}}: на рисунке не различить корабли, которым можно касаться; запишите строкой, например {{example}}',
+    width: '{{place}}, строка {{line}}: в ряду должно быть клеток: {{width}}, а не {{given}}',
+    height: '{{place}}, строка {{line}}: рядов должно быть {{height}}, а не {{given}}',
+    ship: '{{place}}, строка {{line}}: {{given}} — не корабль, как {{example}}, и не ряд из # и .',
+    illegal: '{{place}}, строка {{line}}: {{reason}}',
+  },
   memory: {
     whole: 'память',
     unknownKey: 'неизвестный ключ {{path}}',
@@ -35,10 +45,9 @@ export const errors = {
       '--log-fields: при --log-level info в строках нет ни одного из этих полей; нужен --log-level debug или поля из списка: {{names}}',
     removeOne: '--remove удаляет один запуск; для нескольких повторите его: {{example}}',
     workersAndRedis: '--workers — для этой машины; с --redis задайте его рабочим процессам',
-    margin: '--margin: нужно число между 0 и 0.5, а не {{given}}',
+    margin: '--sprt: нужно число между 0 и 0.5, а не {{given}}',
     notUniform:
       '--adjust работает только с расстановщиком {{placer}}, а не {{given}}: везение считается по равновероятным расстановкам',
-    marginWithoutSprt: 'для --margin нужен --sprt',
     knockoutGames: '--games: на вылет играют одну партию во встрече; уберите параметр',
     roundsOfSwiss: '--rounds — только для --format swiss',
   },
@@ -169,6 +178,8 @@ export const errors = {
   option: {
     seed: '--seed: {{given}} — не целое число от 0 до {{max}}',
     count: '--{{name}}: {{given}} — не целое число от {{min}} до {{max}}',
+    positive: '--{{name}}: {{given}} — не число больше 0',
+    plot: '--plot: {{given}} — не файл .svg и не файл .html',
     size: '--size: {{given}} — не СТРОКИxСТОЛБЦЫ, каждое от 1 до {{max}}, например 10x10',
     needsOnline: '{{option}} — только для онлайн-партии: добавьте --online',
     name: '--name: имя — одна строка длиной от 1 до 60 знаков',

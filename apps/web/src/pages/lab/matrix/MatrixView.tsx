@@ -1,4 +1,4 @@
-import { type Estimate, isAsymmetric } from '@flotilla/lab';
+import { type Estimate, isAsymmetric, placesOf } from '@flotilla/lab';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
@@ -214,7 +214,7 @@ interface CellProps {
 
 function Cell({ cell, warmth, isBest, hasGivenUp }: CellProps) {
   const { t } = useTranslation('lab');
-  const { tenth } = useLabWords();
+  const { inPlaces } = useLabWords();
   if (!cell) {
     return (
       <td className={styles.unknown}>
@@ -230,13 +230,14 @@ function Cell({ cell, warmth, isBest, hasGivenUp }: CellProps) {
     );
   }
   const { low, high } = cell;
+  const figure = (value: number) => inPlaces(value, placesOf(cell));
   const reach = isAsymmetric(cell)
-    ? t('matrix.bounds', { low: tenth(low), high: tenth(high) })
-    : t('matrix.interval', { margin: tenth((high - low) / 2) });
+    ? t('matrix.bounds', { low: figure(low), high: figure(high) })
+    : t('matrix.interval', { margin: figure((high - low) / 2) });
   const warm = { '--warmth': `${Math.round(46 * warmth(cell.mean))}%` } as React.CSSProperties;
   return (
     <td style={warm} className={isBest ? styles.holdsBest : undefined}>
-      {tenth(cell.mean)}
+      {figure(cell.mean)}
       {isBest && (
         <>
           <span aria-hidden="true"> ★</span>

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { LoggedGame } from '@flotilla/lab';
+import { stringify } from 'csv-stringify/sync';
+import type { Context } from '../../shell/context.js';
+import { CliError } from '../../shell/errors.js';
+import { makeGivenFolder, openStream } from '../../shell/output.js';
+
+/** Of each seat. A layout is its ships, parted by blanks, each as its squares: `A1-A2 C4`. */
+const SEAT_COLUMNS = ['shooter', 'placer', 'shots', 'points', 'shots_to_clear', 'layout'];
+const GAME_COLUMNS = [
+  ...['game', 'rules', 'first', 'winner', 'turns'],
+  ...[1, 2].flatMap((seat) => SEAT_COLUMNS.map((name) => `${name}_${seat}`)),
+];
+const SHOT_COLUMNS = ['game', 'seat', 'shot', 'square', 'outcome'];
+
+/**
+ * Opens `games.csv`, a row for each game, and `shots.csv`, a row for each shot; what the folder
+ * had under these names is gone. Games, seats and shots count from 1.
+ * @throws CliError where they cannot be written
+ */
+export async function openCsv({ texts }: Context, folder: string) {
+  if (folder === '') throw new CliError(texts.t('errors:lab.noName', { option: '--csv' }));
+  await makeGivenFolder(texts, folder);
+  const games = await openStream(texts, join(folder, 'games.csv'));
+  const shots = await openStream(texts, join(folder, 'shots.csv'));
+  games.write(stringify([GAME_COLUMNS]));
+  shots.write(stringify([SHOT_COLUMNS]));
+  return {
+    add: (game: LoggedGame) => {
+      games.write(stringify([gameRow(game)]));
+      shots.write(stringify(shotRows(game)));
+    },
+    close: () => {
+      games.end();
+      shots.end();
+    },
+  };
+}
+
+function gameRow(game: LoggedGame): (string | number)[] {
+  const { players, points, shots, shotsToClear, layouts } = game;
+  const seats = ([0, 1] as const).flatMap((seat) => [
+    ...[players[seat].shooter, players[seat].placer, shots[seat].length, points[seat]],
+    ...[shotsToClear[seat], layouts[seat].map((ship) => ship.join('-')).join(' ')],
+  ]);
+  const winner = game.winner === 'draw' ? 'draw' : game.winner + 1;
+  return [game.game + 1, game.rules, game.first + 1, winner, game.turns, ...seats];
+}
+
+function shotRows({ game, shots }: LoggedGame): (string | number)[][] {
+  return shots.flatMap((fired, seat) =>
+    fired.map(({ square, outcome }, index) => [game + 1, seat + 1, index + 1, square, outcome]),
+  );
+}

@@ -1,0 +1,84 @@
+import { type Chart, type Estimate, type MatchResult, type Report, tell } from '@flotilla/lab';
+
+interface Played {
+  readonly shooters: readonly [string, string];
+  readonly rules: string;
+  readonly placer: string;
+  readonly seed: number;
+}
+
+/** A match as a report, in English as all reports: the shots of each, and the difference. */
+export function matchReport(
+  { shooters, rules, placer, seed }: Played,
+  result: MatchResult,
+): Report {
+  const [first, second] = shooters;
+  const { games, score, elo, shotsToClear, shotsDifference, shotsDifferenceAdjusted } = result;
+  const difference = `shots, ${first} − ${second}`;
+  return {
+    name: `${first} vs ${second}`,
+    question: `Who needs fewer shots by the rules ${rules}, against the placer ${placer}? ${games} games, in pairs on the same layouts.`,
+    source: '',
+    seed,
+    tables: [
+      {
+        title: 'Figures with their 95% intervals',
+        columns: ['', 'figure'],
+        rows: [
+          [`points per game of ${first}`, score],
+          ['the same in Elo', elo],
+          [`shots to clear of ${first}`, shotsToClear[0]],
+          [`shots to clear of ${second}`, shotsToClear[1]],
+          [difference, shotsDifference],
+          ...(shotsDifferenceAdjusted ? [['the same without luck', shotsDifferenceAdjusted]] : []),
+        ],
+      },
+    ],
+    charts: [shotsChart(shooters, result), differenceChart(difference, result)],
+    findings: shotsDifference ? [`${difference}: ${tell(shotsDifference)}.`] : [],
+  };
+}
+
+function shotsChart(shooters: readonly [string, string], { distributions }: MatchResult): Chart {
+  return {
+    title: 'Shots to clear a board',
+    kind: 'line',
+    x: 'shots',
+    y: 'boards, %',
+    series: distributions.map((counts, index) => {
+      const boards = counts.reduce((sum, count) => sum + count, 0);
+      const from = counts.findIndex((count) => count > 0);
+      return {
+        name:
+          shooters[index] === shooters[1 - index]
+            ? `${shooters[index]} ${index + 1}`
+            : shooters[index]!,
+        points: counts.flatMap((count, x) => (x < from ? [] : [{ x, y: (100 * count) / boards }])),
+      };
+    }),
+  };
+}
+
+function differenceChart(
+  title: string,
+  { shotsDifference, shotsDifferenceAdjusted }: MatchResult,
+): Chart {
+  const points = (
+    [
+      ['as played', shotsDifference],
+      ['without luck', shotsDifferenceAdjusted],
+    ] as const
+  ).flatMap(([x, estimate]) => (estimate ? [{ x, ...bounds(estimate) }] : []));
+  return {
+    title: `Difference in ${title}, on the same layouts`,
+    kind: 'dot',
+    hasZero: true,
+    x: '',
+    y: 'shots',
+    series: [{ name: title, points }],
+  };
+}
+
+function bounds({ mean, low, high }: Estimate) {
+  return { y: mean, low, high };
+}

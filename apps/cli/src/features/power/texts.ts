@@ -1,0 +1,36 @@
+import type { Translated } from '@flotilla/play';
+
+const en = {
+  about: 'how many games show a difference in shots, or how surely so many games do',
+  difference: 'true difference in shots on the same layout',
+  deviation: 'standard deviation of one paired difference; measured where shooters are named',
+  games: 'tell how surely so many games show it',
+  pilot: 'games from which the deviation is measured',
+  unknown: 'name two shooters to measure the deviation, or give it with --deviation',
+  twice: 'name two shooters or give --deviation, not both',
+  measured:
+    'Standard deviation of a difference in shots ({{first}} − {{second}}): {{deviation}} (measured in {{games}} games).',
+  given: 'Standard deviation of a difference in shots: {{deviation}}.',
+  needed:
+    'Games that show a difference of {{difference}} shots with a chance of {{power}}%: {{games}}.',
+  reached: 'Chance that {{games}} games show a difference of {{difference}} shots: {{power}}%.',
+} as const;
+
+const ru = {
+  about: 'сколько партий покажут разницу в выстрелах или насколько верно её покажут столько партий',
+  difference: 'истинная разница в выстрелах на одной расстановке',
+  deviation: 'стандартное отклонение одной парной разницы; измеряется, если названы стрелки',
+  games: 'сказать, насколько верно её покажут столько партий',
+  pilot: 'по скольким партиям измерить отклонение',
+  unknown: 'назовите двух стрелков, чтобы измерить отклонение, или задайте его: --deviation',
+  twice: 'назовите двух стрелков или задайте --deviation, но не то и другое',
+  measured:
+    'Стандартное отклонение разницы в выстрелах ({{first}} − {{second}}): {{deviation}} (измерено, партий: {{games}}).',
+  given: 'Стандартное отклонение разницы в выстрелах: {{deviation}}.',
+  needed:
+    'Партий, чтобы с вероятностью {{power}} % показать разницу в {{difference}} выстрела: {{games}}.',
+  reached:
+    'Вероятность показать разницу в {{difference}} выстрела за столько партий ({{games}}): {{power}} %.',
+} as const satisfies Translated<typeof en>;
+
+export const TEXTS = { en, ru };

@@ -1,0 +1,57 @@
+import { makeRng } from '@flotilla/engine';
+import { describe, expect, it } from 'vitest';
+import { IS_STRONGER, type SprtState, sprtOf } from '../sprt.js';
+
+const LOOK = 25;
+const SPRT = { ...IS_STRONGER, h1: 0.56 };
+
+/** Pairs of games of which the first wins each with this chance, until the test knows. */
+function stopped(chance: number, seed: number): SprtState & { naive: number } {
+  const rng = makeRng(seed, 'stopped');
+  const scores = [0, 0, 0, 0, 0];
+  for (let pairs = 1; ; pairs += 1) {
+    const wins = [0, 1].filter(() => rng.below(10_000) < chance * 10_000).length;
+    scores[wins * 2]! += 1;
+    if (pairs % LOOK !== 0) continue;
+    const state = sprtOf(scores, SPRT, LOOK);
+    const naive = (scores[2]! / 2 + scores[4]!) / pairs;
+    if (state.verdict !== 'open') return { ...state, naive };
+  }
+}
+
+const RUNS = 600;
+
+describe.each([0.48, 0.5, 0.53, 0.56, 0.6])('after a test of a true score of %d', (truth) => {
+  const runs = Array.from({ length: RUNS }, (_, seed) => stopped(truth, seed));
+
+  it('the interval holds the truth in about 95 % of the cases', () => {
+    const held = runs.filter(({ score }) => score!.low <= truth && truth <= score!.high).length;
+    // Three standard errors of 600 below 95 %.
+    expect(held / RUNS).toBeGreaterThan(0.923);
+    // An interval of everything would hold it, too.
+    expect(held / RUNS).toBeLessThan(0.985);
+  });
+
+  it('the estimate is too high as often as too low', () => {
+    const high = runs.filter(({ score }) => score!.mean > truth).length / RUNS;
+    expect(Math.abs(high - 0.5)).toBeLessThan(0.09);
+  });
+
+  it('the estimate is within its interval, and in the mean nearer to the truth than the plain score', () => {
+    for (const { score } of runs) {
+      expect(score!.low).toBeLessThan(score!.mean);
+      expect(score!.mean).toBeLessThan(score!.high);
+    }
+    const off = (scores: readonly number[]) =>
+      scores.reduce((sum, score) => sum + Math.abs(score - truth), 0) / RUNS;
+    const corrected = off(runs.map(({ score }) => score!.mean));
+    expect(corrected).toBeLessThan(off(runs.map(({ naive }) => naive)));
+  });
+});
+
+it('an open test has no score yet, and tells how far it is', () => {
+  const open = sprtOf([10, 0, 20, 0, 12], SPRT, LOOK);
+  expect(open).toMatchObject({ verdict: 'open', score: null });
+  expect(open.pairsLeft).toBeGreaterThan(0);
+  expect(sprtOf([1], SPRT).pairsLeft).toBeNull();
+});

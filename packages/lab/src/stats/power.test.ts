@@ -1,0 +1,64 @@
+import { makeRng } from '@flotilla/engine';
+import { describe, expect, it } from 'vitest';
+import { eloOf } from './elo.js';
+import { addValue, estimateOf, newMoments } from './estimate.js';
+import { countForPower, deviationOf, equivalenceOf, powerOf } from './power.js';
+
+/** Cohen, Statistical Power Analysis, 1988: effects of d = 0.2, 0.5 and 0.8 by the normal law. */
+it.each([
+  [0.2, 0.8, 197],
+  [0.5, 0.8, 32],
+  [0.5, 0.9, 43],
+  [0.8, 0.8, 13],
+])(
+  'a difference of %d deviations is shown with a chance of %d by %d measurements',
+  (d, power, n) => {
+    expect(countForPower({ difference: d, deviation: 1 }, power)).toBe(n);
+    expect(powerOf({ difference: d, deviation: 1 }, n)).toBeGreaterThanOrEqual(power);
+    expect(powerOf({ difference: d, deviation: 1 }, n - 1)).toBeLessThan(power);
+  },
+);
+
+it('no difference is shown with a chance of 5 %, a large one always', () => {
+  expect(powerOf({ difference: 1e-9, deviation: 1 }, 100)).toBeCloseTo(0.05, 6);
+  expect(powerOf({ difference: 5, deviation: 1 }, 100)).toBeCloseTo(1, 12);
+});
+
+it('the deviation is that of the measurements', () => {
+  const moments = newMoments();
+  for (const value of [2, 4, 4, 4, 5, 5, 7, 9]) addValue(moments, value);
+  expect(deviationOf(estimateOf(moments)!)).toBeCloseTo(Math.sqrt(32 / 7), 12);
+});
+
+describe('equivalenceOf', () => {
+  it('is wrong in about 5 % of the cases where the difference is just the margin', () => {
+    const rng = makeRng(1, 'same');
+    const runs = 1000;
+    let shown = 0;
+    for (let run = 0; run < runs; run += 1) {
+      const moments = newMoments();
+      // The mean of a die less 2.5 is 1.
+      for (let i = 0; i < 50; i += 1) addValue(moments, 2 * rng.below(6));
+      const { mean, low, high, count } = estimateOf(moments)!;
+      const moved = { mean: mean - 4, low: low - 4, high: high - 4, count };
+      if (equivalenceOf(moved, 1).isShown) shown += 1;
+    }
+    expect(shown / runs).toBeLessThan(0.05 + 0.021);
+    expect(shown / runs).toBeGreaterThan(0.02);
+  });
+
+  it('is shown by a narrow interval near 0 alone', () => {
+    const around = (mean: number, margin: number) => ({
+      ...{ mean, low: mean - margin, high: mean + margin, count: 1000 },
+    });
+    expect(equivalenceOf(around(0.1, 0.2), 0.5).isShown).toBe(true);
+    expect(equivalenceOf(around(0.1, 2), 0.5).isShown).toBe(false);
+    expect(equivalenceOf(around(0.6, 0.2), 0.5).isShown).toBe(false);
+  });
+});
+
+it('64 points of 100 are 100 in Elo, an even score none', () => {
+  const score = { mean: 0.5, low: 0.36, high: 0.6400649998028851, count: 9 };
+  expect(eloOf(score)).toMatchObject({ mean: 0, high: expect.closeTo(100, 9) });
+  expect(eloOf({ ...score, high: 1 }).high).toBe(Number.POSITIVE_INFINITY);
+});
