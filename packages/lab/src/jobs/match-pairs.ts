@@ -16,7 +16,6 @@ import {
   type ForfeitedGame,
   type GameOutcome,
   playGame,
-  type SeatNames,
   sampleLayouts,
 } from '../games/play-game.js';
 import { layoutBy, type SeatPlacer } from '../games/seats.js';

@@ -148,7 +148,11 @@ export async function placerSpecFrom(
 ): Promise<PlacerSpec> {
   if (namesLayouts(given)) {
     const { rules = 'russian' } = options;
-    return layoutsFrom(context, given, drawRules(await rulesSpecFrom(context, rules), makeRng(0)));
+    return layoutsFrom(
+      context,
+      given,
+      sampleRules(await rulesSpecFrom(context, rules), makeRng(0)),
+    );
   }
   const foreign = await foreignFrom(context, given, 'placer', options);
   return foreign ?? givenPlacer(context.texts, given).name;
