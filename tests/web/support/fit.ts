@@ -127,7 +127,9 @@ export function layoutShiftOf(page: Page): Promise<number> {
         const observer = new PerformanceObserver((list) => count(list.getEntries()));
         observer.observe({ type: 'layout-shift', buffered: true });
         // The buffer is delivered in a task of its own, and a frame has to be drawn before.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 100)));
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => resolve(sum), 100)),
+        );
       }),
   );
 }
