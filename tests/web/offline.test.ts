@@ -26,6 +26,17 @@ test.each(['en', 'ru'] as const)(
   },
 );
 
+test('the online page says that it is the device that is offline', async () => {
+  const page = await openPage({ offline: true, expected: /INTERNET_DISCONNECTED/ });
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.context().setOffline(true);
+  await goTo(page, PAGES.online.path);
+  await page.getByText('This device is offline.').first().waitFor();
+  expect(await page.getByText('The server is not responding').count()).toBe(0);
+});
+
 test('it is an app to install, and all that it names is there', async () => {
   const page = await openPage();
   const href = await page.locator('link[rel=manifest]').getAttribute('href');

@@ -50,9 +50,9 @@ test('nothing of it moves when a phrase is said and rests, nor when words come',
   await hello.click();
   // It closes over the game, and what was said stands next to the bubble for a while.
   await phone.getByRole('region', { name: 'Chat' }).waitFor({ state: 'hidden' });
-  await phone.locator('[data-word]', { hasText: 'Hello!' }).waitFor();
+  await phone.locator('[data-word]:visible', { hasText: 'Hello!' }).waitFor();
   expect(await restingPlace(board)).toEqual(before);
-  await phone.locator('[data-word]').waitFor({ state: 'detached' });
+  await phone.locator('[data-word]').first().waitFor({ state: 'detached' });
   await phone.getByRole('button', { name: 'Chat', exact: true }).click();
   await phone.getByRole('listitem').filter({ hasText: 'Hello!' }).waitFor();
   expect(await boxes(phrases)).toEqual(places);
@@ -65,6 +65,47 @@ test('nothing of it moves when a phrase is said and rests, nor when words come',
   expect(await overflowOf(phone)).toBeLessThanOrEqual(0);
   await phone.keyboard.press('Escape');
   expect(await restingPlace(board)).toEqual(before);
+});
+
+test('words of either side are seen for a while, over no square and no ship', async () => {
+  const [laptop, phone] = await twoInBattle({ rules: { name: 'russian' } });
+  const word = phone.locator('[data-word]:visible');
+  const field = laptop.getByLabel('Своими словами');
+  for (const [index, size] of [...PHONES, { width: 780, height: 360 }].entries()) {
+    await phone.setViewportSize(size);
+    await restingPlace(phone.locator('[data-board=enemy] [role=grid]'));
+    await field.fill(`${index}: какой длинный был бой, а до конца ещё далеко`);
+    await field.press('Enter');
+    await word.filter({ hasText: `${index}: какой` }).waitFor();
+    const covered = await word.evaluate((said) => {
+      const { left, top, right, bottom } = said.getBoundingClientRect();
+      const parts = '[data-square], [data-battle] li';
+      return [...document.querySelectorAll(parts)].filter((part) => {
+        const box = part.getBoundingClientRect();
+        const across = Math.min(right, box.right) - Math.max(left, box.left);
+        return across > 1 && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1;
+      }).length;
+    });
+    expect(covered, `${size.width}`).toBe(0);
+    await word.waitFor({ state: 'detached' });
+  }
+  await phone.getByRole('button', { name: /^Chat/ }).filter({ visible: true }).click();
+  await phone.getByRole('button', { name: 'Hello!' }).click();
+  await word.filter({ hasText: 'Hello!' }).waitFor();
+});
+
+test('a laptop shows messages of four lines whole, and the log below them', async () => {
+  const [laptop] = await twoInBattle({ rules: { name: 'russian' } });
+  await laptop.setViewportSize({ width: 1366, height: 768 });
+  const field = laptop.getByLabel('Своими словами');
+  await field.fill('Какой длинный был бой, а до конца ещё далеко, и кто победит, никто не знает');
+  await field.press('Enter');
+  const message = laptop.getByRole('listitem').filter({ hasText: 'Какой длинный' });
+  const [said, list] = [await restingPlace(message), await restingPlace(message.locator('..'))];
+  expect(said.y).toBeGreaterThanOrEqual(list.y);
+  expect(said.y + said.height).toBeLessThanOrEqual(list.y + list.height + 1);
+  const log = await restingPlace(laptop.locator('details:has(ol)'));
+  expect(log.y + 100).toBeLessThan(768);
 });
 
 test('at 320 pixels a long name of the opponent is whole, next to both clocks', async () => {

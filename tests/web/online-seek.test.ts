@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
+import { axeFaults, goTo, openPage, overflowOf, restingPlace } from './support/browser.js';
 import { hiddenParts } from './support/fit.js';
 import { challenger, joiner, offer, shotsOf, tile, twoInBattle } from './support/online.js';
 import { enemySquare } from './support/sessions.js';
@@ -24,6 +24,24 @@ test('a tile for every pace, the first things on the page, on every screen', asy
   }
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: '15 s per shot' }).waitFor();
+});
+
+test('nothing moves under the finger when a pace is tapped', async () => {
+  const page = await challenger();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const link = page.getByRole('button', { name: 'Получить ссылку' });
+    const before = await restingPlace(link);
+    await tile(page, 'days-3').click();
+    const cancel = page.getByRole('button', { name: 'Отмена' });
+    const place = await cancel.boundingBox();
+    await page.getByRole('timer').waitFor();
+    expect(await restingPlace(cancel)).toEqual(place);
+    expect(await restingPlace(link)).toEqual(before);
+    await cancel.click();
+    await tile(page, 'days-3').waitFor();
+    expect(await restingPlace(link)).toEqual(before);
+  }
 });
 
 test('at a tap a level takes the seat where nobody waits, and the page says so', async () => {

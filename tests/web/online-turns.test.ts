@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFaults } from './support/browser.js';
+import { axeFaults, restingPlace } from './support/browser.js';
 import { labelOf, ownShips, shotsOf, twoInBattle } from './support/online.js';
 import { boardText, choose, enemySquare, status } from './support/sessions.js';
 
@@ -96,6 +96,44 @@ describe('the opponent’s turn', () => {
     await status(first).getByText('сейчас не ваш ход').waitFor();
     expect(await labelOf(first, other)).not.toContain('помечено');
   });
+});
+
+test.each([
+  { width: 320, height: 568 },
+  { width: 390, height: 664 },
+  { width: 780, height: 360 },
+])('no button moves when the other offers a rematch, at $width×$height', async (size) => {
+  const [first, second] = await twoInBattle();
+  await second.setViewportSize(size);
+  await enemySquare(first, 0).click();
+  await choose(first, 'Сдаться');
+  await first.getByRole('dialog').getByRole('button', { name: 'Сдаться' }).click();
+  const [review, rematch, again] = ['Review the game', 'Rematch', 'Play again'].map((name) =>
+    second.getByRole('button', { name, exact: true }),
+  ) as [Locator, Locator, Locator];
+  await rematch.waitFor();
+  const [before, button] = [await restingPlace(review), await restingPlace(rematch)];
+  await first.getByRole('button', { name: 'Реванш' }).click();
+  await again.waitFor();
+  expect(await restingPlace(review)).toEqual(before);
+  expect(await restingPlace(again)).toMatchObject({ x: button.x, y: button.y });
+  await first.getByRole('button', { name: 'Отозвать предложение' }).click();
+  await rematch.waitFor();
+  expect(await restingPlace(review)).toEqual(before);
+  await rematch.click();
+  await second.getByRole('button', { name: 'Withdraw the offer' }).waitFor();
+  expect(await restingPlace(review)).toEqual(before);
+  await first.getByRole('button', { name: 'Нет, спасибо' }).click();
+  await second.getByText('has declined the rematch').waitFor();
+  expect(await restingPlace(review)).toEqual(before);
+});
+
+test('a newcomer whose turn it is not is told what a tap does meanwhile', async () => {
+  const [first, second] = await twoInBattle();
+  await second.getByText('Tap a square now to shoot at it when your turn comes.').waitFor();
+  await enemySquare(first, await waterOf(second)).click();
+  await expect.poll(() => shotsOf(second)).toBe(1);
+  await status(second).getByText('Tap a square').waitFor({ state: 'detached' });
 });
 
 const now = (page: Page) => page.evaluate(() => performance.now());

@@ -23,7 +23,11 @@ export function RefusalNote({ refusal }: { readonly refusal: Fault | undefined }
     <Note
       kind="warn"
       isAlert
-      text={code === 'no-server' ? t('noServer') : sentence(story.t(`refusal.online.${code}`))}
+      text={
+        code === 'no-server'
+          ? t(navigator.onLine ? 'noServer' : 'offline')
+          : sentence(story.t(`refusal.online.${code}`))
+      }
     />
   );
 }

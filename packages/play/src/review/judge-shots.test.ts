@@ -87,7 +87,9 @@ test('nothing is told by rules without a measured board', () => {
 });
 
 test('the turning point is the shot after which the chance changed most, the first of equal ones', () => {
-  expect(turningPoint({ chances: [0.5, 0.6, 0.3, 0.6, 1] })).toBe(3);
+  expect(turningPoint({ chances: [0.5, 0.6, 0.2, 0.6, 1] })).toBe(1);
+  expect(turningPoint({ chances: [0.5, 0.6, 0.5, 0.6, 1] })).toBe(0);
+  expect(turningPoint({ chances: [0.6, 0] })).toBeUndefined();
   expect(turningPoint({ chances: [0.5, 0.75, 0.5] })).toBe(0);
   expect(turningPoint({ chances: [0.5, null, 0.9, 0.8] })).toBe(2);
   expect(turningPoint({ chances: [null, null] })).toBeUndefined();

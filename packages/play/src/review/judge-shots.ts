@@ -94,12 +94,15 @@ export function chanceTold(
     : 1 - model.chance(other, own, isFirst);
 }
 
-/** The shot, from 0, after which the chance of winning had changed most; undefined where no chance is told. */
+/**
+ * The shot, from 0, after which the chance of winning had changed most; undefined where no chance is told.
+ * The shot that ends the game says nothing new, and is none.
+ */
 export function turningPoint({ chances }: Pick<JudgedGame, 'chances'>): number | undefined {
   let [most, found]: [number, number | undefined] = [0, undefined];
   for (let shot = 0; shot + 1 < chances.length; shot += 1) {
     const [before, after] = [chances[shot], chances[shot + 1]];
-    if (before == null || after == null) continue;
+    if (before == null || after == null || after === 0 || after === 1) continue;
     const change = Math.abs(after - before);
     if (change > most) [most, found] = [change, shot];
   }

@@ -30,13 +30,13 @@ export interface GuessVerdict {
 /** Further squares that are as good are to be seen on the board alone. */
 const MOST_NAMED = 4;
 
-/** Chances that differ by no more are equal. */
-const ROUNDING = 1e-9;
+/** As it is told, in tenths of a percent. A chance from a sample is no more exact. */
+const asTold = (chance: number) => Math.round(Number((1_000 * chance).toPrecision(12)));
 
-/** Is no square likelier to hold a ship than this one? */
+/** Is no square told to be likelier to hold a ship than this one? */
 export function isBest({ posterior, best }: JudgedGuess['chances'], square: Square): boolean {
   const [first = square] = best;
-  return (posterior[first] as number) - (posterior[square] as number) <= ROUNDING;
+  return asTold(posterior[first] as number) === asTold(posterior[square] as number);
 }
 
 /** How good the guess is. The words name a better square only where that is to be told. */

@@ -1,5 +1,5 @@
 import { cellsOf, type Square } from '@flotilla/rules';
-import { verdictOn } from '../../components/puzzle/verdict.js';
+import { isBest, verdictOn } from '../../components/puzzle/verdict.js';
 import { BoardGrid } from './board-grid.js';
 import { makeElement, makeStatus } from './make-element.js';
 import type { ShownBoard } from './read-board.js';
@@ -63,7 +63,7 @@ export class BoardPuzzle {
     const choose = (square: Square) => {
       this.#guess = square;
       this.#show();
-      onChoose(square, this.#best.includes(square));
+      onChoose(square, this.#isRight(square));
     };
     this.#board = new BoardGrid({ words, rules: shown.known.rules, label, onChoose: choose });
     const question = makeElement('p', { class: 'question' }, words.t('puzzles.ask'));
@@ -74,7 +74,7 @@ export class BoardPuzzle {
   #show(): void {
     const { known, chances } = this.#shown;
     const guess = this.#guess;
-    const isRight = guess !== null && this.#best.includes(guess);
+    const isRight = guess !== null && this.#isRight(guess);
     const isOver = isRight || this.#isTold;
     this.#board.show({
       cells: cellsOf(known),
@@ -94,6 +94,12 @@ export class BoardPuzzle {
           ]
         : []),
     );
+  }
+
+  #isRight(square: Square): boolean {
+    const posterior = this.#shown.chances;
+    const best = this.#best;
+    return posterior ? isBest({ posterior, best }, square) : best.includes(square);
   }
 
   /** With the chances where they are known. */

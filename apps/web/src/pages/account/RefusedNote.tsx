@@ -12,6 +12,7 @@ export function RefusedNote({ refusal }: { readonly refusal: Fault | undefined }
 export function useRefusalText(): (refusal: Fault) => string {
   const { t, i18n } = useTranslation('account');
   return ({ code }) => {
+    if (code === 'no-server' && !navigator.onLine) return t('refused.offline');
     const key = `refused.${code}`;
     return i18n.exists(key, { ns: 'account' }) ? t(key as 'refused.other') : t('refused.other');
   };

@@ -94,6 +94,7 @@ export const TEXTS = {
     deleted: 'The account has been deleted.',
   },
   refused: {
+    offline: 'This device is offline.',
     'no-server': 'The server is not responding. Try again later.',
     'bad-handle':
       'A name has 3 to 20 characters: letters of one alphabet, Latin or Russian, digits, hyphens and underscores.',

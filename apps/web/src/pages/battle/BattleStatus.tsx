@@ -12,8 +12,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hourglass } from '../../components/Hourglass.js';
 import { storage } from '../../device/device.js';
+import { useBattleSettings } from '../../feel/battle-settings.js';
 import styles from './BattleStatus.module.css';
 import { SoundWish } from './SoundWish.js';
+import { mayKeep } from './use-next-shot.js';
 
 export interface BattleStatusProps {
   readonly story: Story;
@@ -32,7 +34,7 @@ export function BattleStatus({ story, view, viewer, isThinking, notice }: Battle
   const isMineLast = shots.at(-1)?.seat === viewer;
   const isWaiting = isThinking && awaits === 'computer';
   const turn = isWaiting ? describeThinking(story, view) : describeTurn(story, view, viewer);
-  const word = useFirstWord(shots.length > 0);
+  const word = useFirstWord(view);
   const line = (last: typeof shots, isLatest: boolean) => (
     <p className={styles.line} data-latest={isLatest} data-outcome={last.at(-1)?.outcome}>
       {describeShots(story, view, last, viewer)}
@@ -68,13 +70,17 @@ export function BattleStatus({ story, view, viewer, isThinking, notice }: Battle
 const TOLD_KEY = 'flotilla.told-marks';
 
 /** What fingers can do is told before the first shot of the first battle on this device. */
-function useFirstWord(hasBegun: boolean): string | undefined {
+function useFirstWord(view: TableView): string | undefined {
   const { t } = useTranslation('battle');
+  const { keepsTaps } = useBattleSettings();
+  const hasBegun = view.shots.length > 0;
   const [isNew] = useState(
     () => matchMedia('(pointer: coarse)').matches && storage.getItem(TOLD_KEY) === null,
   );
   useEffect(() => {
     if (isNew && hasBegun) storage.setItem(TOLD_KEY, 'true');
   }, [isNew, hasBegun]);
-  return isNew && !hasBegun ? t('firstWord') : undefined;
+  if (!isNew || hasBegun) return undefined;
+  if (view.awaits === 'viewer') return t('firstWord');
+  return keepsTaps && mayKeep(view) ? t('nextWord') : undefined;
 }

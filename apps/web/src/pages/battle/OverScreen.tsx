@@ -85,10 +85,10 @@ export function OverScreen(props: OverScreenProps) {
         <p>{how}</p>
         {!!hints && <p className="muted">{t('over.hinted', { count: hints })}</p>}
       </header>
+      {actions}
       <p className={styles.course} role="status">
         {describeCourse(story, view, seenBy, reviews).join(' ')}
       </p>
-      {actions}
       <div className={styles.boards}>
         {(viewer === undefined ? SEATS : [otherSeat(viewer), viewer]).map((seat) => (
           <Revealed key={seat} view={view} seat={seat} viewer={viewer} />

@@ -69,6 +69,7 @@ export const TEXTS = {
   },
   began: '{{name}} went first.',
   firstWord: 'Tap a square to shoot; press and hold one to mark it.',
+  nextWord: 'Tap a square now to shoot at it when your turn comes.',
   keys: {
     example: 'B4',
     arrows: 'go from square to square',
@@ -192,7 +193,7 @@ export const TEXTS = {
     course: 'How it went',
     chances: 'Chance of winning: {{name}}',
     chances_you: 'Your chance of winning',
-    chance: 'Chance of winning',
+    chance: 'Chance',
     shot: 'Shot',
     turningPoint: 'Turning point: shot {{shot}}',
     next: 'Next: {{level}}',

@@ -73,6 +73,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   began: 'Первый ход: {{name}}.',
   firstWord: 'Коснитесь клетки, чтобы выстрелить; задержите палец, чтобы пометить её.',
+  nextWord: 'Коснитесь клетки сейчас, и выстрел будет сделан, когда придёт ваш ход.',
   keys: {
     example: 'Б4',
     arrows: 'перейти на соседнюю клетку',
@@ -199,7 +200,7 @@ export const TEXTS: Translated<typeof EN> = {
     course: 'Как шла партия',
     chances: 'Шансы на победу: {{name}}',
     chances_you: 'Ваши шансы на победу',
-    chance: 'Шансы на победу',
+    chance: 'Шанс',
     shot: 'Выстрел',
     turningPoint: 'Переломный выстрел: {{shot}}',
     next: 'Дальше: {{level}}',

@@ -38,7 +38,7 @@ export function useNextShot(view: TableView, fire: (square: Square) => void): Ne
 }
 
 /** Is the other to shoot, and is one's own next shot a single one? */
-function mayKeep({ phase, awaits, rules }: TableView): boolean {
+export function mayKeep({ phase, awaits, rules }: TableView): boolean {
   const isOthersTurn = awaits === 'opponent' || awaits === 'computer';
   return phase === 'battle' && isOthersTurn && !isSalvo(rules);
 }

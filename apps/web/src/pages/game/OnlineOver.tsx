@@ -13,6 +13,7 @@ import { server } from '../../online/server.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
 import { OverScreen } from '../battle/OverScreen.js';
+import styles from './Game.module.css';
 import { RatedPlayers } from './Rated.js';
 import { TalkButton, TalkPanel } from './TalkPanel.js';
 import type { AtTable } from './use-online-table.js';
@@ -99,19 +100,21 @@ function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: S
     );
   }
   return (
-    <div className="row" data-rematch="" role="status">
-      {rematch !== 'none' && <p>{t(`rematch.${rematch}`, { name })}</p>}
-      {(rematch === 'none' || rematch === 'wanted') && (
-        <Button look="main" onClick={() => void answer(true)}>
-          {t(rematch === 'wanted' ? 'rematch.accept' : 'rematch.button')}
-        </Button>
-      )}
-      {rematch === 'wanted' && (
-        <Button onClick={() => void answer(false)}>{t('rematch.decline')}</Button>
-      )}
-      {online.can.withdraw && (
-        <Button onClick={() => void act({ type: 'withdraw' })}>{t('rematch.withdraw')}</Button>
-      )}
+    <div className={styles.rematch} data-rematch="" role="status">
+      <div className="row">
+        {(rematch === 'none' || rematch === 'wanted') && (
+          <Button look="main" onClick={() => void answer(true)}>
+            {t(rematch === 'wanted' ? 'rematch.accept' : 'rematch.button')}
+          </Button>
+        )}
+        {rematch === 'wanted' && (
+          <Button onClick={() => void answer(false)}>{t('rematch.decline')}</Button>
+        )}
+        {online.can.withdraw && (
+          <Button onClick={() => void act({ type: 'withdraw' })}>{t('rematch.withdraw')}</Button>
+        )}
+      </div>
+      <p>{rematch !== 'none' && t(`rematch.${rematch}`, { name })}</p>
       {refused && <Note kind="warn" isAlert text={refused} />}
     </div>
   );

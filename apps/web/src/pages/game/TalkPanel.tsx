@@ -21,7 +21,7 @@ interface TalkButtonProps extends Talking {
 /** Opens the chat over the page, and tells how much of it is new; nothing moves. */
 export function TalkButton({ talk: { id, unseen, said }, look, ...at }: TalkButtonProps) {
   const { t } = useTranslation('game');
-  const word = useOwnWord(said);
+  const word = useLastWord(said);
   if (!at.online.can.say) return null;
   const label = unseen > 0 ? t('talk.unseen', { count: unseen }) : t('talk.title');
   return (
@@ -35,21 +35,21 @@ export function TalkButton({ talk: { id, unseen, said }, look, ...at }: TalkButt
         <path d="M4 5h16v11H11l-5 4v-4H4z" />
       </svg>
       {unseen > 0 && <span className={styles.badge}>{unseen}</span>}
-      {look === 'bubble' && word !== undefined && (
-        <span className={styles.word} aria-hidden="true" data-word="">
-          {word}
+      {word && (
+        <span className={styles.word} aria-hidden="true" data-word="" data-own={word.isOwn}>
+          {word.text}
         </span>
       )}
     </Button>
   );
 }
 
-/** How long an own phrase is shown next to the bubble. */
+/** How long words are shown next to the button. */
 const WORD_MS = 4_000;
 
-/** What was said last from this seat, for as long as it takes to see it. */
-function useOwnWord(said: TableTalk['said']): string | undefined {
-  const last = said.findLast(({ isOwn }) => isOwn);
+/** What was said last from either seat, for as long as it takes to see it. */
+function useLastWord(said: TableTalk['said']): TableTalk['said'][number] | undefined {
+  const last = said.at(-1);
   const [seen, setSeen] = useState(last?.key);
   const isNew = last !== undefined && last.key !== seen;
   useEffect(() => {
@@ -57,7 +57,7 @@ function useOwnWord(said: TableTalk['said']): string | undefined {
     const timer = setTimeout(setSeen, WORD_MS, last.key);
     return () => clearTimeout(timer);
   }, [isNew, last?.key]);
-  return isNew ? last.text : undefined;
+  return isNew ? last : undefined;
 }
 
 /**

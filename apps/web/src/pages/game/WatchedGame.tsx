@@ -29,7 +29,9 @@ export function WatchedGame(at: AtTable) {
         <p className={styles.turn}>
           {view.phase === 'prepare' ? t('preparing') : describeTurn(story, view, 'spectator')}
         </p>
-        {latest.length > 0 && <p>{describeShots(story, view, latest, 'spectator')}</p>}
+        <p className={styles.latest}>
+          {latest.length > 0 && describeShots(story, view, latest, 'spectator')}
+        </p>
       </div>
       {view.phase === 'battle' && (
         <div className={styles.boards}>

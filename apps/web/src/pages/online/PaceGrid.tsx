@@ -15,16 +15,28 @@ export interface PaceGridProps {
 
 /** Every pace on a tile: one tap seeks an opponent at it, and the wait takes the place of the tiles. */
 export function PaceGrid({ seek, rules }: PaceGridProps) {
-  const { t } = useTranslation('online');
-  const paceText = usePaceText();
-  const tell = useTile();
   const play = (pace: Pace) => {
     changeOnline({ pace: nameOfPace(pace) });
     seek.begin(pace, 'anyone');
   };
-  if (seek.id !== undefined) return <Seeking key={seek.id} id={seek.id} onEnd={seek.end} />;
   return (
-    <section className="column" aria-labelledby="paces">
+    <div className={styles.place}>
+      <Tiles {...{ seek, rules, play }} />
+      {seek.id !== undefined && <Seeking key={seek.id} id={seek.id} onEnd={seek.end} />}
+    </div>
+  );
+}
+
+interface TilesProps extends PaceGridProps {
+  readonly play: (pace: Pace) => void;
+}
+
+function Tiles({ seek, rules, play }: TilesProps) {
+  const { t } = useTranslation('online');
+  const paceText = usePaceText();
+  const tell = useTile();
+  return (
+    <section className="column" aria-labelledby="paces" data-sought={seek.id !== undefined}>
       <h2 id="paces">{t('paces.title')}</h2>
       <div className={styles.paces}>
         {PACES.map((pace) => {

@@ -41,11 +41,13 @@ export function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: ()
   }, [state, take]);
   useEndOnLeaving(id);
   return (
-    <section className={styles.offer} aria-label={t('now.label')}>
+    <section className={`${styles.offer} ${styles.seek}`} aria-label={t('now.label')}>
       <p role="status" className={styles.who}>
         {t('now.seeking')}
       </p>
-      {state?.seek && <Sought seek={state.seek} others={state.seekers - 1} />}
+      <div className="stack">
+        {state?.seek && <Sought seek={state.seek} others={state.seekers - 1} />}
+      </div>
       <Button disabled={isBusy} onClick={() => void run(server.cancelPairing, take)}>
         {t('now.cancel')}
       </Button>

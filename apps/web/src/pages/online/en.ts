@@ -125,6 +125,7 @@ export const TEXTS = {
     takeBack: 'Cancel the challenge',
     waiting: 'Waiting for an opponent…',
   },
+  offline: 'This device is offline. Everything else on this site works without a connection.',
   noServer:
     'The server is not responding. Try again later: everything else on this site works without it.',
 } as const;
