@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hourglass } from '../../components/Hourglass.js';
 import { storage } from '../../device/device.js';
-import { useBattleSettings } from '../../feel/battle-settings.js';
+import { useBattleSettings } from '../../feedback/battle-settings.js';
 import styles from './BattleStatus.module.css';
 import { SoundWish } from './SoundWish.js';
 import { mayKeep } from './use-next-shot.js';
