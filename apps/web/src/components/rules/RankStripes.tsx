@@ -10,8 +10,8 @@ export function RankStripes({ rank }: { readonly rank: number }) {
       {stripes.map((index) => (
         <path
           key={index}
-          d={chevron(23.5 - 6.5 * index, rank)}
-          strokeWidth={index < broad ? 4.6 : 1.8}
+          d={chevron(18 + 3.25 * (stripes.length - 1) - 6.5 * index, rank)}
+          strokeWidth={index < broad ? 4.6 : 2.4}
         />
       ))}
     </svg>
@@ -20,5 +20,5 @@ export function RankStripes({ rank }: { readonly rank: number }) {
 
 /** From one end over its tip to the other; @param y of both ends. */
 function chevron(y: number, seed: number): string {
-  return penLine([3, y], [14, y - 6], seed) + penLine([14, y - 6], [25, y], seed);
+  return penLine([3, y], [14, y - 8], seed) + penLine([14, y - 8], [25, y], seed);
 }
