@@ -87,7 +87,7 @@ function Game({ finish, known }: GameProps) {
           cells={cells}
           ships={isOver ? layout?.ships.map(({ squares }) => squares) : undefined}
           last={last}
-          isRefused={(square) => known?.open.has(square) === false}
+          isRefused={(square) => !known?.open.has(square)}
           {...(isOpen && { onChoose: fire })}
           isActive={isOpen}
         />
