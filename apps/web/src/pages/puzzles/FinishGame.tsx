@@ -88,7 +88,7 @@ function Game({ finish, known }: GameProps) {
           ships={isOver ? layout?.ships.map(({ squares }) => squares) : undefined}
           last={last}
           isRefused={(square) => !known?.open.has(square)}
-          {...(isOpen && { onChoose: fire })}
+          {...(!isOver && { onChoose: fire })}
           isActive={isOpen}
         />
         <FleetView
