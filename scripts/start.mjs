@@ -18,6 +18,9 @@ await runScript(async () => {
   if (!isTerminal && process.env.npm_lifecycle_event) endWithParent();
   return run(process.execPath, [join(ROOT, path), ...first, ...others], {
     cwd: process.cwd(),
+    ...(isTerminal && {
+      env: { ...process.env, FLOTILLA_PLAY_COMMAND: `npm start -- ${TERMINAL}` },
+    }),
     // By its channel the server knows when this script has ended, however that came about.
     ...(!isTerminal && { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   });

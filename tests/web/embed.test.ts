@@ -156,6 +156,14 @@ describe('the pages under /embed', () => {
     expect(faults.filter((fault) => !fault.startsWith('landmark-unique'))).toEqual([]);
   });
 
+  test('speak the language of the browser, and lead to the app', async () => {
+    const page = await openPage({ path: '/embed/', lang: 'ru' });
+    await page.getByRole('heading', { name: '«Флотилия» на вашей странице' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+    const link = page.getByRole('link', { name: 'Играть в морской бой на «Флотилии»' });
+    expect(await link.getAttribute('href')).toBe('/');
+  });
+
   test('are framed by another site, and the app is not', async () => {
     const page = await openElsewhere(
       `<iframe title="framed" src="${ORIGIN}/embed/position?answers=C5-"></iframe>

@@ -234,7 +234,7 @@ test('a storm goes on by the clock, and what was missed can be looked at afterwa
 
 /** Shoots at the open squares in turn until all is sunk. @returns how many shots that took */
 async function playToEnd(page: Page): Promise<number> {
-  await page.getByText('0 shots so far.').waitFor();
+  await page.getByText('Sink the last ships.').waitFor();
   const over = page.locator('#main').getByText(/^All sunk in \d+ shots!$/);
   for (let shots = 1; ; shots += 1) {
     const squares = await openSquares(page);

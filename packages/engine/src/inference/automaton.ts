@@ -36,7 +36,7 @@ export interface Edge {
   readonly ship: Candidate | undefined;
 }
 
-export interface CountOptions {
+export interface AutomatonOptions {
   /** Whether the last ship is looked up, not swept for: a matter of speed alone. */
   readonly looksUp?: (question: Question, sweep: Sweep) => boolean;
   /**
@@ -98,7 +98,7 @@ export class Automaton {
   count(
     question: Question,
     maxNodes: number,
-    { looksUp = isWorthLookingUp, isForSums = false }: CountOptions = {},
+    { looksUp = isWorthLookingUp, isForSums = false }: AutomatonOptions = {},
   ): Result<Counted, InferenceError> {
     this.#task = undefined;
     if (countsOf(question) > MAX_COUNTS) return err({ code: 'too-large', limit: MAX_COUNTS });

@@ -6,6 +6,7 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError, plain, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { stateDir } from '../../shell/io.js';
+import { playCommand } from '../../shell/play-command.js';
 import { isReadableRun, percentOf, resumeLine, runsFolder } from '../lab/unfinished-runs.js';
 import { InterruptedGames, type KeptGame } from '../play/interrupted-games.js';
 import { describePaper, type KeptPaper, PaperGames } from '../play/paper-games.js';
@@ -122,7 +123,7 @@ interface ListedGame {
 
 function gameAtTable(texts: Texts, { id, savedAtMs, game: session }: KeptGame): ListedGame {
   const { players, game, date } = session;
-  const command = `flotilla play --resume ${id}`;
+  const command = `${playCommand()} --resume ${id}`;
   const rules = makeRulesEntry(game.rules);
   const shots = game.shots.length;
   return {

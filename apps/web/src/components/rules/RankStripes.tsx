@@ -1,7 +1,7 @@
 import { penLine } from '@flotilla/play';
 import styles from './LevelChoice.module.css';
 
-/** The stripes on a sleeve, one for each rank, the last three broad ones. */
+/** The chevrons on a sleeve, one for each rank, the last three broad ones; a straight one would be read as a dash. */
 export function RankStripes({ rank }: { readonly rank: number }) {
   const broad = Math.max(0, rank - 3);
   const stripes = Array.from({ length: rank > 3 ? 3 : rank }, (_, index) => index);
@@ -10,10 +10,15 @@ export function RankStripes({ rank }: { readonly rank: number }) {
       {stripes.map((index) => (
         <path
           key={index}
-          d={penLine([3, 22 - 7.5 * index], [25, 22 - 7.5 * index], rank)}
-          strokeWidth={index < broad ? 4.6 : 1.8}
+          d={chevron(18 + 3.25 * (stripes.length - 1) - 6.5 * index, rank)}
+          strokeWidth={index < broad ? 4.6 : 2.4}
         />
       ))}
     </svg>
   );
+}
+
+/** From one end over its tip to the other; @param y of both ends. */
+function chevron(y: number, seed: number): string {
+  return penLine([3, y], [14, y - 8], seed) + penLine([14, y - 8], [25, y], seed);
 }

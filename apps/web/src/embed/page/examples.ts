@@ -1,15 +1,16 @@
+import { type PageTexts, TEXTS } from './texts.js';
 import { showTheme } from './theme.js';
 
 /* The page /embed/: every example as it runs, and the code of it to copy. */
 
 interface Example {
-  readonly title: string;
+  readonly title: keyof PageTexts;
   readonly html: string;
 }
 
 const EXAMPLES: readonly Example[] = [
   {
-    title: 'A position',
+    title: 'position',
     html: `<flotilla-board>
 ..........
 ..o.......
@@ -24,17 +25,17 @@ const EXAMPLES: readonly Example[] = [
 </flotilla-board>`,
   },
   {
-    title: 'The same from answers, in Russian, dark',
+    title: 'answers',
     html: `<flotilla-board answers="C2- E3- F4+ B6- H8- B10x" lang="ru" theme="dark"></flotilla-board>`,
   },
   {
-    title: 'A puzzle',
+    title: 'puzzle',
     html: `<flotilla-board puzzle answer="F3"
   position="........../..o......./....o...../.....x..../........../.o......../........../.......o../***......./*#*.......">
 </flotilla-board>`,
   },
   {
-    title: 'A game to step through',
+    title: 'game',
     html: `<flotilla-board>
 flotilla 1
 rules {"name":"small","grid":{"width":6,"height":6},"fleet":[3,2,1,1]}
@@ -66,11 +67,11 @@ check 36c2188b
 ];
 
 /** Paths that may be framed, each with what it shows. */
-const FRAMES: readonly (readonly [title: string, path: string])[] = [
-  ['The puzzle of the day', '/embed/puzzle/today'],
-  ['A position', '/embed/position?rules=hasbro&answers=D5-+E6%2B+E7%2B'],
-  ['A game that was played here, by the identifier in its address', '/embed/game/ID'],
-  ['Any game: what follows “#game=” in its link', '/embed/game#game=…'],
+const FRAMES: readonly (readonly [title: keyof PageTexts, path: string])[] = [
+  ['daily', '/embed/puzzle/today'],
+  ['position', '/embed/position?rules=hasbro&answers=D5-+E6%2B+E7%2B'],
+  ['played', '/embed/game/ID'],
+  ['any', '/embed/game#game=…'],
 ];
 
 function code(text: string): HTMLPreElement {
@@ -95,17 +96,27 @@ function frame(title: string, src: string): HTMLIFrameElement {
 }
 
 showTheme(null);
+const lang = /^ru(?![a-z])/i.test(navigator.language) ? 'ru' : 'en';
+const texts = TEXTS[lang];
 const place = (name: string) => document.querySelector(`[data-${name}]`) as HTMLElement;
+
+document.documentElement.lang = lang;
+document.title = texts.title;
+place('head').append(
+  live(`<p class="source"><a href="/">${texts.home}</a></p>
+<h1>${texts.title}</h1><p>${texts.intro}</p>`),
+);
 
 place('script').textContent =
   `<script type="module" src="${location.origin}/embed/flotilla-board.js"></script>`;
 place('examples').append(
-  ...EXAMPLES.flatMap(({ title, html }) => [heading(title), live(html), code(html)]),
+  ...EXAMPLES.flatMap(({ title, html }) => [heading(texts[title]), live(html), code(html)]),
 );
 place('frames').append(
+  live(`<h2>${texts.frame}</h2><p>${texts.framed}</p>`),
   ...FRAMES.flatMap(([title, path], index) => [
-    Object.assign(document.createElement('p'), { textContent: `${title}:` }),
-    ...(index === 0 ? [frame(title, path)] : []),
-    code(`<iframe title="${title}" src="${location.origin}${path}"></iframe>`),
+    Object.assign(document.createElement('p'), { textContent: `${texts[title]}:` }),
+    ...(index === 0 ? [frame(texts[title], path)] : []),
+    code(`<iframe title="${texts[title]}" src="${location.origin}${path}"></iframe>`),
   ]),
 );

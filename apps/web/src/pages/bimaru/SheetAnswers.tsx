@@ -31,8 +31,14 @@ export function SheetAnswers({ puzzle, sheet }: SheetAnswersProps) {
     if (all !== told.current && all !== '') announce(all);
     told.current = all;
   }, [all]);
+  const said = useRef<HTMLDivElement>(null);
+  const asked = sheet.told?.kind === 'waiting' ? undefined : answer?.text;
+  useEffect(() => {
+    // On a phone it is below the board, out of sight.
+    if (asked !== undefined) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
   return (
-    <div className={`stack-tight ${styles.said}`}>
+    <div ref={said} className={`stack-tight ${styles.said}`}>
       {answer && <p data-told={answer.isBad ? 'bad' : 'good'}>{answer.text}</p>}
       {faults.slice(0, MOST_FAULTS).map((text) => (
         <p key={text} data-told="bad">

@@ -7,7 +7,7 @@ import { Board } from '../../components/board/Board.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { Later } from '../../components/Later.js';
-import { Failed, Note, Waiting } from '../../components/Note.js';
+import { Failed, Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { useDates } from '../../i18n/dates.js';
@@ -130,7 +130,7 @@ function AboutDay({ day, today, fleet, isNow }: AboutProps) {
   const isPast = day < today;
   return (
     <div className="stack">
-      {!layout && (laying.hasFailed ? <Failed onAgain={laying.again} /> : <Waiting />)}
+      {!layout && laying.hasFailed && <Failed onAgain={laying.again} />}
       <Friend fleet={fleet} />
       {isOver && <DayResult {...{ day, fleet, isPast, isNow }} />}
       <p>{t(isPast ? 'archive.lead' : 'lead', { date })}</p>
@@ -167,13 +167,15 @@ function Friend({ fleet: { known, result, isOver } }: { readonly fleet: DailyFle
 }
 
 /** What was answered last, told to screen readers, too. */
-function UnderWay({ fleet: { known, layout } }: { readonly fleet: DailyFleet }) {
+function UnderWay({ fleet: { known, layout, laying } }: { readonly fleet: DailyFleet }) {
   const { t } = useTranslation('daily');
+  const common = useTranslation().t;
   const alphabet = useAlphabet();
   const { rules, answers } = known;
   const last = answers.at(-1);
   const square = (at: Square) => makeSquare(rules.grid, at, alphabet);
-  const asked = layout ? t('ask') : '';
+  const before = laying.hasFailed ? '' : common('waiting');
+  const asked = layout ? t('ask') : before;
   const said = last ? t(`answer.${last.outcome}`, { square: square(last.square) }) : asked;
   const told = useRef(answers.length);
   useEffect(() => {
@@ -181,12 +183,12 @@ function UnderWay({ fleet: { known, layout } }: { readonly fleet: DailyFleet }) 
     told.current = answers.length;
   }, [answers.length, said]);
   return (
-    <>
+    <div className={styles.state}>
       <p className={styles.said} data-outcome={last?.outcome}>
         {said}
       </p>
-      {layout && <p className="muted">{t('fired', { count: answers.length })}</p>}
-    </>
+      {last && <p className="muted">{t('fired', { count: answers.length })}</p>}
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { boardHeat } from '../../components/board/board-props.js';
 import { Choice } from '../../components/Field.js';
-import { Failed, Waiting } from '../../components/Note.js';
+import { Failed } from '../../components/Note.js';
 import type { PlacerName } from '../../strategies.js';
 import { adviser, opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
@@ -75,8 +75,6 @@ function Occupancy({ placer }: { readonly placer: PlacerName }) {
       <figcaption>{learn('placing.occupancy', { name })}</figcaption>
       {again ? (
         <Failed onAgain={again} />
-      ) : layouts === 0 ? (
-        <Waiting />
       ) : (
         <Board
           grid={RULES.grid}
@@ -86,7 +84,9 @@ function Occupancy({ placer }: { readonly placer: PlacerName }) {
           {...boardHeat(t, OPEN, { kind: 'chances', values })}
         />
       )}
-      <p className={styles.note}>{learn('placing.layouts', { count: layouts })}</p>
+      <p className={styles.note} role={layouts === 0 ? 'status' : undefined}>
+        {layouts === 0 ? t('waiting') : learn('placing.layouts', { count: layouts })}
+      </p>
     </figure>
   );
 }

@@ -1,13 +1,13 @@
 import { makeRng } from '@flotilla/engine';
 import { describeReason } from '@flotilla/play';
-import { cellsOf, makePreset, makeSquare } from '@flotilla/rules';
+import { type CellView, cellsOf, makePreset, makeSquare, squareCount } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { boardHeat } from '../../components/board/board-props.js';
 import { Checkbox, Choice } from '../../components/Field.js';
-import { Note, Waiting } from '../../components/Note.js';
+import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
 import { usePlayback } from '../../components/reason/playback.js';
@@ -25,6 +25,8 @@ import {
 import { type ShooterTopic, shootersOf } from './topics.js';
 
 const RULES = makePreset('russian', makeRng(1));
+/** Drawn until the game comes, so that the text below keeps its place. */
+const OPEN = new Array<CellView>(squareCount(RULES.grid)).fill('open');
 const PAUSE_MS = 1_200;
 const HABITS = ['edges', 'zones/left', 'uniform'] as const;
 const GAMES = ['0', '5', '20', '50'] as const;
@@ -32,6 +34,7 @@ const GAMES = ['0', '5', '20', '50'] as const;
 /** A board on which a shooter plays shot by shot and gives its reasons. */
 export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
   const { t } = useTranslation('learn');
+  const common = useTranslation().t;
   const [setup, setSetup] = useState(() => usualSetup(topic));
   const [shows, setShows] = useState({ numbers: true, fleet: false });
   const source = useMemo(() => thinkingSource(setup, opponent()), [setup]);
@@ -42,11 +45,22 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
       <h2 id="demo">{t('demo.title')}</h2>
       <Variants topic={topic} setup={setup} onChange={setSetup} />
       {playback.isFailed && !frame && <Note kind="bad" title={t('demo.failed')} />}
-      {!frame && !playback.isFailed && <Waiting />}
-      {frame && (
+      {(frame || !playback.isFailed) && (
         <>
-          <Saying frame={frame} isTold={!playback.isRunning} />
-          <ThinkingBoard frame={frame} {...shows} />
+          {frame ? (
+            <Saying frame={frame} isTold={!playback.isRunning} />
+          ) : (
+            <p className={styles.saying} role="status">
+              {common('waiting')}
+            </p>
+          )}
+          <div className={styles.board}>
+            {frame ? (
+              <ThinkingBoard frame={frame} {...shows} />
+            ) : (
+              <Board grid={RULES.grid} label={t('demo.board')} cells={OPEN} />
+            )}
+          </div>
           <PlaybackControls playback={playback} control={control} />
           <div className={`row ${styles.options}`}>
             <Button onClick={() => setSetup({ ...setup, seed: setup.seed + 1 })}>
@@ -63,9 +77,9 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
               onChange={(fleet) => setShows({ ...shows, fleet })}
             />
           </div>
-          {frame.thought && (
-            <p className={styles.note}>{t(`demo.warmth.${frame.thought.heatMap.kind}`)}</p>
-          )}
+          <p className={`${styles.note} ${styles.warmth}`}>
+            {frame?.thought && t(`demo.warmth.${frame.thought.heatMap.kind}`)}
+          </p>
         </>
       )}
     </section>
@@ -171,17 +185,15 @@ function ThinkingBoard({ frame, numbers, fleet }: ThinkingBoardProps) {
     .map(({ squares }) => squares)
     .filter((ship) => fleet || ship.every((square) => known.sunkSquares.has(square)));
   return (
-    <div className={styles.board}>
-      <Board
-        grid={RULES.grid}
-        label={learn('demo.board')}
-        cells={cells}
-        ships={ships}
-        last={answer ? [answer.square] : []}
-        aimed={thought ? [thought.square] : []}
-        showsNumbers={numbers}
-        {...(thought && boardHeat(t, cells, thought.heatMap))}
-      />
-    </div>
+    <Board
+      grid={RULES.grid}
+      label={learn('demo.board')}
+      cells={cells}
+      ships={ships}
+      last={answer ? [answer.square] : []}
+      aimed={thought ? [thought.square] : []}
+      showsNumbers={numbers}
+      {...(thought && boardHeat(t, cells, thought.heatMap))}
+    />
   );
 }

@@ -25,13 +25,20 @@ interface PlayCardProps {
 }
 
 /** Begins the next game or resumes the open one, by one button; the rest is in a sheet. */
-export function PlayCard({ rules, open }: PlayCardProps) {
+export function PlayCard(props: PlayCardProps) {
   const { t } = useTranslation('play');
   const [, goTo] = useLocation();
-  const isNewcomer = useIsNewcomer() && open === null;
+  const now = { ...props, isNewcomer: useIsNewcomer() && props.open === null };
+  // Until the battle is loaded, nothing changes under the finger that has begun it.
+  const [begun, setBegun] = useState<typeof now | null>(null);
+  const { rules, open, isNewcomer } = begun ?? now;
   const startGuided = useGuidedStart();
   const startChosen = useStarting(rules);
-  const start = isNewcomer ? startGuided : startChosen;
+  const from = (begin: () => void) => () => {
+    setBegun(now);
+    begin();
+  };
+  const start = from(isNewcomer ? startGuided : startChosen);
   const [isAsking, setAsking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const resume = () => goTo(PAGES.battle.path);
@@ -59,7 +66,7 @@ export function PlayCard({ rules, open }: PlayCardProps) {
           onClick={() => {
             setChoosing(false);
             if (open) begin();
-            else startChosen();
+            else from(startChosen)();
           }}
         >
           {open ? t('startNew') : t('start')}

@@ -1,11 +1,11 @@
 import { PUZZLE_RULES } from '@flotilla/play';
-import { cellsOf, makeSquare, type Observation } from '@flotilla/rules';
+import { type CellView, cellsOf, makeSquare, type Observation, squareCount } from '@flotilla/rules';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import { Failed, Waiting } from '../../components/Note.js';
+import { Failed } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { useAlphabet, useTitle } from '../../i18n/texts.js';
@@ -24,37 +24,40 @@ export function FinishGame() {
     <div className={`column ${frame.page}`}>
       <header className={frame.head}>
         <h1>{t('end.title')}</h1>
-        {known && <Said known={known} shots={finish.shots} />}
+        <Said known={known} shots={finish.shots} />
       </header>
-      {known ? (
-        <Game finish={finish} known={known} />
-      ) : drawing.hasFailed || drawing.value === null ? (
+      {!known && (drawing.hasFailed || drawing.value === null) ? (
         <Failed onAgain={finish.again} />
       ) : (
-        <Waiting text={t('end.drawing')} />
+        <Game finish={finish} known={known} />
       )}
       <MorePuzzles but="finish" />
     </div>
   );
 }
 
+interface SaidProps {
+  readonly known: Observation | undefined;
+  readonly shots: number;
+}
+
 /** What was answered last, told to screen readers, too. */
-function Said({ known, shots }: { readonly known: Observation; readonly shots: number }) {
+function Said({ known, shots }: SaidProps) {
   const { t } = useTranslation('puzzles');
   const alphabet = useAlphabet();
-  const last = shots > 0 ? known.answers.at(-1) : undefined;
+  const last = shots > 0 ? known?.answers.at(-1) : undefined;
   const said = last
     ? t(`end.answer.${last.outcome}`, {
-        square: makeSquare(known.rules.grid, last.square, alphabet),
+        square: makeSquare(PUZZLE_RULES.grid, last.square, alphabet),
       })
-    : t('end.ask');
+    : t(known ? 'end.ask' : 'end.drawing');
   const told = useRef(shots);
   useEffect(() => {
     if (told.current !== shots) announce(said);
     told.current = shots;
   }, [shots, said]);
   return (
-    <p className={styles.ask} data-outcome={last?.outcome}>
+    <p className={`${styles.ask} ${styles.line}`} data-outcome={last?.outcome}>
       {said}
     </p>
   );
@@ -62,14 +65,18 @@ function Said({ known, shots }: { readonly known: Observation; readonly shots: n
 
 interface GameProps {
   readonly finish: Finish;
-  readonly known: Observation;
+  /** Undefined while the game is drawn: its board already has its room. */
+  readonly known: Observation | undefined;
 }
+
+const OPEN = new Array<CellView>(squareCount(PUZZLE_RULES.grid)).fill('open');
 
 function Game({ finish, known }: GameProps) {
   const { t } = useTranslation('puzzles');
   const { layout, isOver, shots, fire } = finish;
-  const cells = useMemo(() => cellsOf(known), [known]);
-  const last = shots > 0 ? known.answers.slice(-1).map(({ square }) => square) : undefined;
+  const cells = useMemo(() => (known ? cellsOf(known) : OPEN), [known]);
+  const isOpen = known !== undefined && !isOver;
+  const last = shots > 0 ? known?.answers.slice(-1).map(({ square }) => square) : undefined;
   return (
     <div className={frame.body}>
       <div className={`column ${frame.board}`}>
@@ -80,13 +87,13 @@ function Game({ finish, known }: GameProps) {
           cells={cells}
           ships={isOver ? layout?.ships.map(({ squares }) => squares) : undefined}
           last={last}
-          isRefused={(square) => !known.open.has(square)}
+          isRefused={(square) => !known?.open.has(square)}
           {...(!isOver && { onChoose: fire })}
-          isActive={!isOver}
+          isActive={isOpen}
         />
         <FleetView
           fleet={PUZZLE_RULES.fleet}
-          afloat={known.remaining.map(({ id }) => id)}
+          afloat={known ? known.remaining.map(({ id }) => id) : null}
           label={t('afloat')}
         />
       </div>
@@ -95,7 +102,7 @@ function Game({ finish, known }: GameProps) {
           <FinishResult finish={finish} />
         ) : (
           <>
-            <p>{t('end.fired', { count: shots })}</p>
+            <p className={styles.fired}>{shots > 0 && t('end.fired', { count: shots })}</p>
             <p className="muted">{t('end.lead')}</p>
           </>
         )}

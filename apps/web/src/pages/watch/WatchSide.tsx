@@ -54,7 +54,7 @@ export function WatchSide(props: WatchSideProps) {
       <header className={`wrap ${styles.sideHead}`}>
         <h2 id={heading}>{name}</h2>
         {seat === 0 && <span className={styles.begins}>{watch('begins')}</span>}
-        {frame && <Count seat={seat} frame={frame} />}
+        <p className={styles.count}>{frame && <Count seat={seat} frame={frame} />}</p>
       </header>
       <div className={styles.board} style={{ '--rows': rules.grid.height } as React.CSSProperties}>
         <WatchBoard
@@ -145,9 +145,10 @@ function Count({
   const hits = scoreOf(game, seat);
   const needed = segmentCount(game.rules.fleet);
   return (
-    <span className={styles.count}>
-      {t('count', { hits, needed, shots: shotsBy(game, seat).length })}
-    </span>
+    <>
+      <span>{t('hits', { hits, needed })}</span>
+      <span>{t('shots', { shots: shotsBy(game, seat).length })}</span>
+    </>
   );
 }
 

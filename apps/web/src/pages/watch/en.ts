@@ -13,7 +13,8 @@ export const TEXTS = {
   begins: 'begins',
   board: 'What {{name}} knows of the opponent’s board',
   afloat: 'Still to sink: {{name}}',
-  count: 'Hits: {{hits}} of {{needed}} · shots: {{shots}}',
+  hits: 'Hits: {{hits}} of {{needed}}',
+  shots: 'Shots: {{shots}}',
   waitsForFirst: 'Has not shot yet.',
   shot: {
     miss: '{{square}}: miss.',

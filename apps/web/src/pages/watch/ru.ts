@@ -16,7 +16,8 @@ export const TEXTS: Translated<typeof EN> = {
   begins: 'начинает',
   board: 'Что {{name}} знает о поле соперника',
   afloat: 'Осталось потопить: {{name}}',
-  count: 'Попаданий: {{hits}} из {{needed}}\u00a0· выстрелов: {{shots}}',
+  hits: 'Попаданий: {{hits}} из {{needed}}',
+  shots: 'Выстрелов: {{shots}}',
   waitsForFirst: 'Выстрелов ещё не было.',
   shot: {
     miss: '{{square}}: мимо.',

@@ -6,6 +6,7 @@ import { CliError, describeFolderError, plain } from '../../../shell/errors.js';
 import { nameOfInput, readLines, readText } from '../../../shell/input.js';
 import { newSeed, seedAfter } from '../../../shell/options.js';
 import { writeRecordFile } from '../../../shell/output.js';
+import { playCommand } from '../../../shell/play-command.js';
 import { InterruptedGames, type SetAside } from '../interrupted-games.js';
 import type { PlayOptions } from '../options.js';
 import type { SeatedTable } from '../seated-table.js';
@@ -100,7 +101,9 @@ async function firstStep(
   if (games.length > 0 && !asksForNew(options)) return offerPlain(world, seed, games);
   const started = await startPlain(world, seed);
   if (!started.ok) throw new CliError(describePlacerError(texts, started.error));
-  return games.length > 0 ? after([texts.t('screens:waits'), ''], started.value) : started.value;
+  return games.length > 0
+    ? after([texts.t('screens:waits', { play: playCommand() }), ''], started.value)
+    : started.value;
 }
 
 const NOTHING = { games: [], setAside: [] };

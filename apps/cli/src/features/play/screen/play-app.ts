@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { describeFolderError } from '../../../shell/errors.js';
 import { breathe, localDate } from '../../../shell/io.js';
 import { newSeed, seedAfter } from '../../../shell/options.js';
+import { playCommand } from '../../../shell/play-command.js';
 import { runFullScreen } from '../../../shell/terminal/full-screen.js';
 import { InterruptedGames } from '../interrupted-games.js';
 import type { PlayOptions } from '../options.js';
@@ -61,7 +62,8 @@ export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Pr
   });
   if (failed) throw failed.error;
   const { kept, notKept } = program.state();
-  if (kept && notKept === undefined) process.stdout.write(`${textsNow().t('screens:kept')}\n`);
+  if (kept && notKept === undefined)
+    process.stdout.write(`${textsNow().t('screens:kept', { play: playCommand() })}\n`);
   return code;
 }
 

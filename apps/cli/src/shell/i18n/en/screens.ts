@@ -5,9 +5,9 @@ export const screens = {
   training: 'training',
   against: '{{first}} vs {{second}}',
   tooSmall: 'The window is too small: at least {{columns}}×{{rows}}.',
-  waits: 'Interrupted game. To resume: flotilla play --resume',
+  waits: 'Interrupted game. To resume: {{play}} --resume',
   starting: 'Placing the fleets…',
-  kept: 'Game saved. To resume: flotilla play --resume',
+  kept: 'Game saved. To resume: {{play}} --resume',
 
   key: {
     move: 'move',

@@ -7,9 +7,9 @@ export const screens = {
   training: 'тренировка',
   against: '{{first}} и {{second}}',
   tooSmall: 'Окно слишком мало: нужно хотя бы {{columns}}×{{rows}}.',
-  waits: 'Есть прерванная партия. Продолжить: flotilla play --resume',
+  waits: 'Есть прерванная партия. Продолжить: {{play}} --resume',
   starting: 'Флоты расставляются…',
-  kept: 'Партия сохранена. Продолжить: flotilla play --resume',
+  kept: 'Партия сохранена. Продолжить: {{play}} --resume',
 
   key: {
     move: 'двигать',

@@ -12,6 +12,7 @@ import {
 import { makeSquare, type ShotOutcome } from '@flotilla/rules';
 import { describeForeignError, describeNotationError } from '../../../../shell/error-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
+import { playCommand } from '../../../../shell/play-command.js';
 import type { Run } from '../../../../shell/screen/theme.js';
 import { describeTalk, describeTrouble, nameOfOther } from '../../online-words.js';
 import { typedCommand } from './battle-keys.js';
@@ -118,7 +119,7 @@ export function noticeText(
     case 'taken-back':
       return describeTakenBack(story, view.rules);
     case 'waits':
-      return t('screens:waits');
+      return t('screens:waits', { play: playCommand() });
     case 'no-hints':
       return t('plain.hintOnlyTraining');
     case 'no-weights':

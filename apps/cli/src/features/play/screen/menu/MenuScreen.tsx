@@ -16,6 +16,7 @@ import { describePlacerError } from '../../../../shell/error-texts.js';
 import { screens } from '../../../../shell/i18n/en/screens.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { inPercent } from '../../../../shell/messages.js';
+import { playCommand } from '../../../../shell/play-command.js';
 import { type Hint, wrap } from '../../../../shell/screen/help.js';
 import { Line, Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, heightOf, Screen } from '../../../../shell/screen/Screen.js';
@@ -169,7 +170,7 @@ function noticeText(texts: Texts, notice: MenuNotice): string {
     case 'gave-up':
       return describePlacerError(texts, notice.error);
     case 'waits':
-      return texts.t('screens:waits');
+      return texts.t('screens:waits', { play: playCommand() });
     case 'taken':
       return sentence(texts.t('errors:store.taken', { id: notice.id }));
   }

@@ -21,6 +21,7 @@ import { type BoardPicture, LOOKS, type Look } from '../../../../shell/board/boa
 import { describePlacerError } from '../../../../shell/error-texts.js';
 import { quote } from '../../../../shell/errors.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
+import { playCommand } from '../../../../shell/play-command.js';
 import { type Hint, hintLines, type KeyHelp, keyLines } from '../../../../shell/screen/help.js';
 import { Line, Lines, Prompt } from '../../../../shell/screen/Lines.js';
 import { contentWidth, HelpScreen, Screen } from '../../../../shell/screen/Screen.js';
@@ -216,7 +217,7 @@ function noticeText(texts: Texts, state: PlacingState, notice: PlacingNotice): s
     case 'gave-up':
       return sentence(describePlacerError(texts, notice));
     case 'waits':
-      return t('screens:waits');
+      return t('screens:waits', { play: playCommand() });
     case 'leaving':
       return t(state.isOnline ? 'screens:online.leaving' : 'screens:placing.leaving');
     case 'unreadable': {

@@ -1,0 +1,48 @@
+/** What the page of examples says; `intro` is HTML. */
+export interface PageTexts {
+  readonly title: string;
+  readonly intro: string;
+  readonly frame: string;
+  readonly framed: string;
+  readonly home: string;
+  readonly position: string;
+  readonly answers: string;
+  readonly puzzle: string;
+  readonly game: string;
+  readonly daily: string;
+  readonly played: string;
+  readonly any: string;
+}
+
+export const TEXTS: Readonly<Record<'en' | 'ru', PageTexts>> = {
+  en: {
+    title: 'Flotilla on your page',
+    intro:
+      'The element <code>flotilla-board</code> shows a position, a puzzle or a recorded game of Sea Battle on any page. It is one file of less than 27 kB, loads nothing else and sends nothing. Load it once, from here or from a copy of your own:',
+    frame: 'In a frame',
+    framed: 'Where a page takes no scripts, these addresses can be framed.',
+    home: 'Play Sea Battle on Flotilla',
+    position: 'A position',
+    answers: 'The same from answers, in Russian, dark',
+    puzzle: 'A puzzle',
+    game: 'A game to step through',
+    daily: 'The puzzle of the day',
+    played: 'A game that was played here, by the identifier in its address',
+    any: 'Any game: what follows “#game=” in its link',
+  },
+  ru: {
+    title: '«Флотилия» на вашей странице',
+    intro:
+      'Элемент <code>flotilla-board</code> показывает на любой странице позицию, задачу или запись партии в морской бой. Это один файл меньше 27 кБ, он ничего больше не загружает и ничего не отправляет. Подключите его один раз, отсюда или из своей копии:',
+    frame: 'Во фрейме',
+    framed: 'Где скрипты нельзя, эти адреса можно открыть во фрейме.',
+    home: 'Играть в морской бой на «Флотилии»',
+    position: 'Позиция',
+    answers: 'То же по ответам, по-русски, тёмная тема',
+    puzzle: 'Задача',
+    game: 'Партия по шагам',
+    daily: 'Задача дня',
+    played: 'Партия, сыгранная здесь, по идентификатору в её адресе',
+    any: 'Любая партия: то, что в её ссылке после «#game=»',
+  },
+};

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { goTo, openPage, restingPlace } from './support/browser.js';
+
+type Size = { readonly width: number; readonly height: number };
+
+const SMALL: Size = { width: 320, height: 568 };
+const PHONE: Size = { width: 390, height: 664 };
+const LOW: Size = { width: 664, height: 390 };
+const TABLET: Size = { width: 768, height: 1024 };
+const LAPTOP: Size = { width: 1366, height: 768 };
+
+/** Less than anyone sees: a line of text that moves scores ten times as much. */
+const UNSEEN = 0.005;
+
+/** What has moved on the page since it was opened, and by what score. */
+function shiftsOf(page: Page): Promise<{ score: number; moved: string[] }> {
+  return page.evaluate(async () => {
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const entries: Shift[] = [];
+    const observer = new PerformanceObserver((list) =>
+      entries.push(...(list.getEntries() as Shift[])),
+    );
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let frames = 0; frames < 5; frames += 1) await frame();
+    observer.disconnect();
+    const moved = entries.flatMap(({ value, sources }) =>
+      sources.map(({ node }) => `${value}: ${node?.nodeName} ${node?.textContent?.slice(0, 40)}`),
+    );
+    return { score: entries.reduce((sum, { value }) => sum + value, 0), moved };
+  });
+}
+
+async function expectStill(page: Page, at: string): Promise<void> {
+  const { score, moved } = await shiftsOf(page);
+  expect(score, `${at}: ${moved.join('; ')}`).toBeLessThan(UNSEEN);
+}
+
+const board = (page: Page) => page.getByRole('grid').first();
+const placeOf = async (page: Page) => (await restingPlace(board(page))).y;
+
+/** Without a person's click, which would excuse a shift. */
+const press = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((found) => (found as HTMLElement).click());
+
+const WORDS = {
+  en: { play: 'Play', hint: 'Hint' },
+  ru: { play: 'Играть', hint: 'Подсказка' },
+};
+
+describe('nothing moves while a page comes', () => {
+  const loads: readonly [path: string, ready: string, lang: 'en' | 'ru', size: Size][] = [
+    ['/daily', '[data-active=true]', 'ru', SMALL],
+    ['/daily', '[data-active=true]', 'en', PHONE],
+    ['/daily', '[data-active=true]', 'ru', LOW],
+    ['/daily', '[data-active=true]', 'ru', TABLET],
+    ['/puzzles/finish', '[data-active=true]', 'ru', SMALL],
+    ['/puzzles/finish', '[data-active=true]', 'en', PHONE],
+    ['/learn/density', 'main svg text', 'ru', PHONE],
+    ['/learn/random', 'main svg text', 'en', PHONE],
+    ['/learn/edges', 'main svg text', 'en', PHONE],
+  ];
+  test.for(loads)('%s (%s, %s, %o)', async ([path, ready, lang, size]) => {
+    const page = await openPage({ path: '/rules', lang });
+    await page.setViewportSize(size);
+    await goTo(page, path);
+    await page.locator(ready).first().waitFor();
+    await restingPlace(board(page));
+    await expectStill(page, path);
+  });
+});
+
+test.for([
+  ['en', PHONE],
+  ['ru', SMALL],
+  ['ru', LOW],
+] as const)(
+  'no answer moves the board of the day or of a game to finish (%s, %o)',
+  async ([lang, size]) => {
+    const page = await openPage({ path: '/rules', lang });
+    await page.setViewportSize(size);
+    for (const path of ['/daily', '/puzzles/finish']) {
+      await goTo(page, path);
+      await page.locator('[data-active=true]').waitFor();
+      const before = await placeOf(page);
+      for (let shot = 1; shot <= 2; shot += 1) {
+        await press(page, '[data-square]:not([aria-disabled=true])');
+        await page
+          .getByText(lang === 'en' ? new RegExp(`^${shot} shot`) : `Пока ${shot} `)
+          .waitFor();
+        expect(await placeOf(page), `${path}, shot ${shot}`).toBe(before);
+      }
+    }
+  },
+);
+
+test.for([
+  ['en', PHONE],
+  ['ru', SMALL],
+] as const)(
+  'the first tap changes nothing on the card until the battle comes (%s, %o)',
+  async ([lang, size]) => {
+    const page = await openPage({ path: '/', lang });
+    await page.setViewportSize(size);
+    await page.getByRole('button', { name: WORDS[lang].play, exact: true }).waitFor();
+    await page.evaluate(() => {
+      const card = document.querySelector('section[aria-labelledby=play]') as HTMLElement;
+      const seen = new Set([card.textContent ?? '']);
+      Object.assign(window, { seen });
+      new MutationObserver(() => card.isConnected && seen.add(card.textContent ?? '')).observe(
+        card,
+        { subtree: true, childList: true, characterData: true },
+      );
+    });
+    await page.getByRole('button', { name: WORDS[lang].play, exact: true }).click();
+    await page.locator('[data-battle]').waitFor();
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    expect(seen).toHaveLength(1);
+  },
+);
+
+test.for([
+  ['ru', PHONE],
+  ['en', SMALL],
+] as const)('the reason of a hint is seen above the navigation (%s, %o)', async ([lang, size]) => {
+  const page = await openPage({ path: '/bimaru/hard', lang, seed: 3 });
+  await page.setViewportSize(size);
+  await page.getByRole('button', { name: WORDS[lang].hint }).click();
+  const reason = page.locator('[data-told]').first();
+  await reason.waitFor();
+  await page.getByRole('button', { name: { en: 'Mark', ru: 'Отметить' }[lang] }).waitFor();
+  const { y, height } = await restingPlace(reason);
+  const bar = await restingPlace(page.getByRole('navigation').first());
+  expect(y + height).toBeLessThanOrEqual(bar.y);
+  expect(y).toBeGreaterThan(0);
+});
+
+test('the pages of puzzles fit in the window of a laptop', async () => {
+  for (const lang of ['en', 'ru'] as const) {
+    const page = await openPage({ path: '/rules', lang });
+    await page.setViewportSize(LAPTOP);
+    for (const name of ['', '/streak', '/today', '/finish']) {
+      await goTo(page, `/puzzles${name}`);
+      await page.locator('[data-active=true], [data-square]').first().waitFor();
+      await restingPlace(board(page));
+      const over = () =>
+        page.evaluate(
+          () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+        );
+      await expect.poll(over, { message: `${name} ${lang}` }).toBe(0);
+    }
+  }
+});
+
+test('two computers that play move neither board', async () => {
+  const page = await openPage({ path: '/watch', lang: 'ru' });
+  await page.setViewportSize(PHONE);
+  await page.getByText('Выстрелов: 0').first().waitFor();
+  const before = await placeOf(page);
+  // A click of the test would scroll.
+  const run = page.getByRole('button', { name: 'Пуск' });
+  await run.evaluate((button: HTMLElement) => button.click());
+  await page
+    .getByText(/Выстрелов: ([3-9]|\d\d)/)
+    .first()
+    .waitFor();
+  expect(await placeOf(page)).toBe(before);
+});
+
+test('a Bimaru is printed light, without the ways to the pages and the buttons', async () => {
+  const page = await openPage({ path: '/bimaru/easy', theme: 'dark', seed: 3 });
+  await board(page).waitFor();
+  await page.getByRole('button', { name: WORDS.en.hint }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await board(page).isVisible()).toBe(true);
+  expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+  expect(await page.getByText(WORDS.en.hint, { exact: true }).isVisible()).toBe(false);
+  const paper = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
+  expect(paper).toBe('rgba(0, 0, 0, 0)');
+  const ink = await page.evaluate(() => getComputedStyle(document.documentElement).color);
+  expect(ink).toBe('rgb(27, 39, 69)');
+});
+
+test('on the smallest phone there is room between the ways to the pages', async () => {
+  const page = await openPage({ path: '/', lang: 'ru' });
+  await page.setViewportSize(SMALL);
+  const sides = await page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        const { left, right } = range.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+  const gaps = sides.map(({ left }, index) => left - (sides[index - 1]?.right ?? 0));
+  expect(Math.min(...gaps, 320 - (sides.at(-1)?.right ?? 0))).toBeGreaterThanOrEqual(2);
+});
