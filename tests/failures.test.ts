@@ -42,6 +42,7 @@ import {
   SmallBoard,
   shootSalvo,
   shotOdds,
+  shotsInOrder,
   simulateFirstHit,
   smallestBoards,
   solveBimaru,
@@ -199,6 +200,10 @@ function sums(sum: number | null) {
 }
 
 /** A call with something wrong, and what its error says: the code, and where. */
+const HUGE = unwrap(
+  makeRules({ grid: { width: 26, height: 26 }, fleet: [5, 4, 4, 3, 3, 3, 2, 2] }),
+);
+
 const RESULTS: readonly [string, () => Result<unknown, unknown>, Record<string, unknown>][] = [
   ['makeGrid', () => makeGrid(0, 10), { side: 'width', given: 0 }],
   ['makeRules', () => makeRules({ fleet: [0] }), { faults: [{ path: 'fleet[0]' }] }],
@@ -258,6 +263,7 @@ const RESULTS: readonly [string, () => Result<unknown, unknown>, Record<string, 
   ],
   ['resumeRecord', () => resumeRecord(prepared, 1, false), { code: 'not-begun' }],
   ['readMemory', () => readMemory({}), { code: 'bad-memory', faults: expect.any(Array) }],
+  ['shotsInOrder', () => shotsInOrder(HUGE, [0]), { code: 'too-large' }],
   ['inferExactly', () => inferExactly(known, { maxNodes: 1 }), { code: 'too-large', limit: 1 }],
   [
     'Inference.list',

@@ -138,12 +138,14 @@ test('power counts the games for a given deviation, and measures that of two sho
   const given = JSON.parse(await power('--difference', '0.5', '--deviation', '9', '--json'));
   expect(given.power[0]).toEqual({ games: 2544, power: 0.8 });
   const reached = await power('--difference', '0.5', '--deviation', '9', '--games', '2544');
-  expect(reached).toContain('Chance that 2,544 games show a difference of 0.5 shots: 80.0%.');
+  expect(reached).toContain(
+    'Games: 2,544. Chance that they show a difference of 0.5 shots: 80.0%.',
+  );
   const measured = await power('density', 'random', ...SMALL, '--difference', '1');
   const { deviation } = JSON.parse(
     await power('density', 'random', ...SMALL, '--difference', '1', '--json'),
   );
-  expect(measured).toContain(`${deviation.toFixed(2)} (measured in 400 games)`);
+  expect(measured).toContain(`${deviation.toFixed(2)} (measured; games: 400)`);
   const { code, stderr } = await flotilla(['power', 'density', '--difference', '1']);
   expect({ code, stderr }).toEqual({
     code: 2,
@@ -215,9 +217,9 @@ test.each([
   [
     'a short row',
     `${'.......\n'.repeat(3)}....\n${'.......\n'.repeat(3)}`,
-    'line 4: expected 7 squares in a row, not 4',
+    'line 4: expected a row of width 7, not 4',
   ],
-  ['too few rows', '\n.......\n', 'layouts.txt, line 2: expected 7 rows, not 1'],
+  ['too few rows', '\n.......\n', 'layouts.txt, line 2: expected a board of height 7, not 1'],
   ['an illegal layout', '\n\nA1-A2\n', 'layouts.txt, line 3: a ship is missing: '],
 ])('%s of layouts is refused with its line', async (_, text, says) => {
   const cwd = newDir();

@@ -75,6 +75,8 @@ const ALLOWED = {
     ...['cli.commands.equilibrium.progress', 'cli.commands.equilibrium.value'],
     ...['cli.commands.equilibrium.uniform', 'cli.commands.evolve.scores'],
     ...['cli.commands.evolve.more', 'cli.commands.evolve.undecided', 'cli.commands.evolve.fewer'],
+    ...['cli.commands.match.same', 'cli.commands.match.notSame'],
+    ...['cli.commands.power.needed', 'cli.commands.power.reached'],
     ...['cli.commands.match.worth', 'cli.commands.order.best', 'cli.commands.order.found'],
     ...['cli.commands.solve.best', 'cli.screens.over.review.lucky'],
     ...['cli.screens.over.review.unlucky', 'pages/lab.matrix.best', 'pages/lab.matrix.mixed'],

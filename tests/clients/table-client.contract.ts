@@ -407,9 +407,12 @@ function shotWords(view: TableView, { seat, square, outcome, ship }: Shot): RegE
   const isPerson = view.players[seat].shooter === undefined;
   const who = isPerson ? `(You fire|${name} fires)` : `${name} fires`;
   const named = ship === undefined ? undefined : NAMES[ship];
-  const mine = named === undefined ? MINE[outcome] : `${MINE[outcome]}, the ${named}`;
   const theirs = THEIRS[outcome].replace('ship', named ?? 'ship');
-  return new RegExp(`${who} at ${at}: (${mine}|${theirs})\\.`);
+  const mine =
+    named === undefined
+      ? `: ${MINE[outcome]}`
+      : ` and ${outcome === 'sunk' ? 'sink' : 'hit'} the ${named}`;
+  return new RegExp(`${who} at ${at}(${mine}|: ${theirs})\\.`);
 }
 
 function resultWords(view: TableView): RegExp {

@@ -32,6 +32,12 @@ export function flotilla(
   });
 }
 
+/** What a command has printed as JSON, without its date. */
+export function undated(stdout: string): unknown {
+  const { date, ...told } = JSON.parse(stdout) as Record<string, unknown>;
+  return told;
+}
+
 /** Every square of a 10×10 board, row by row. */
 export function everySquare(letters = 'ABCDEFGHIJ'): string[] {
   const rows = Array.from({ length: 10 }, (_, y) => y + 1);

@@ -9,11 +9,12 @@ const en = {
   unknown: 'name two shooters to measure the deviation, or give it with --deviation',
   twice: 'name two shooters or give --deviation, not both',
   measured:
-    'Standard deviation of a difference in shots ({{first}} − {{second}}): {{deviation}} (measured in {{games}} games).',
+    'Standard deviation of a difference in shots ({{first}} − {{second}}): {{deviation}} (measured; games: {{games}}).',
   given: 'Standard deviation of a difference in shots: {{deviation}}.',
   needed:
     'Games that show a difference of {{difference}} shots with a chance of {{power}}%: {{games}}.',
-  reached: 'Chance that {{games}} games show a difference of {{difference}} shots: {{power}}%.',
+  reached:
+    'Games: {{games}}. Chance that they show a difference of {{difference}} shots: {{power}}%.',
 } as const;
 
 const ru = {

@@ -11,8 +11,8 @@ export const errors = {
     drawn: '{{place}}: a random fleet has no fixed layouts; name rules with a fleet',
     touching:
       '{{place}}, line {{line}}: drawn ships that may touch cannot be told apart: write a line such as {{example}}',
-    width: '{{place}}, line {{line}}: expected {{width}} squares in a row, not {{given}}',
-    height: '{{place}}, line {{line}}: expected {{height}} rows, not {{given}}',
+    width: '{{place}}, line {{line}}: expected a row of width {{width}}, not {{given}}',
+    height: '{{place}}, line {{line}}: expected a board of height {{height}}, not {{given}}',
     ship: '{{place}}, line {{line}}: {{given}} is not a ship such as {{example}}, nor a row of # and .',
     illegal: '{{place}}, line {{line}}: {{reason}}',
   },
