@@ -117,15 +117,15 @@ function time(ms) {
   return Number(ms) < 1000 ? `${tell(ms)} ms` : `${tell((Number(ms) / 1000).toFixed(1))} s`;
 }
 
-/** How each shooter of the README thinks. */
-export const THINKS = {
+/** What each shooter of the README shoots at. */
+export const SHOOTS_AT = {
   random: 'any open square',
   automaton: 'where the longest ship fits, then along the hits',
-  density: 'the square of the most placements',
-  weights: 'weights that compound next to hits',
-  exact: 'the true chance, counted over all layouts',
-  'exact-endgame': 'as `exact`, and the end worked out',
-  search: 'as `exact`, and plays the rest out in advance',
+  density: 'a square in the most placements',
+  weights: 'the heaviest square; weights compound next to hits',
+  exact: 'the likeliest square, counted over all layouts',
+  'exact-endgame': 'as `exact`, with the endgame computed',
+  search: 'as `exact`, but plays out the rest first',
 };
 
 /** Two shooters and the games between them. @type {Record<string, [string, string, string]>} */
@@ -142,9 +142,9 @@ export const KERNELS = ['pool/random', 'random', 'density', 'weights', 'automato
 const BLOCKS = {
   shooters: (figures) =>
     table(
-      ['shooter', 'thinks', 'mean shots', 'a game', 'a shot, 99th percentile'],
-      Object.entries(THINKS).map(([name, thinks]) => [
-        ...[`\`${name}\``, thinks, tell(figureOf(figures, `${name}.shots`))],
+      ['shooter', 'shoots at', 'mean shots', 'a game', 'a shot, 99th percentile'],
+      Object.entries(SHOOTS_AT).map(([name, target]) => [
+        ...[`\`${name}\``, target, tell(figureOf(figures, `${name}.shots`))],
         time(figureOf(figures, `${name}.gameMs`)),
         time(figureOf(figures, `${name}.shot99Ms`)),
       ]),

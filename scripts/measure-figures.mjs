@@ -14,7 +14,7 @@ import { argv, execPath, exit, stderr, version } from 'node:process';
 import { parseArgs } from 'node:util';
 import { SHOOTERS } from '../packages/engine/dist/index.js';
 import { visibleFrom } from '../packages/lab/dist/index.js';
-import { KERNELS, MATCHES, readFigures, THINKS, writeFigures } from './figures.mjs';
+import { KERNELS, MATCHES, readFigures, SHOOTS_AT, writeFigures } from './figures.mjs';
 import { ROOT, say } from './process.mjs';
 
 /** @typedef {import('./figures.mjs').Figures} Figures */
@@ -87,7 +87,7 @@ async function measureSpeed() {
   const { runsCold } = await bench('cold');
   /** @type {Figures} */
   const figures = {};
-  const shooters = SHOOTERS.filter(({ name }) => name in THINKS);
+  const shooters = SHOOTERS.filter(({ name }) => name in SHOOTS_AT);
   for (const { name, count, elapsedMs, shotMs } of playAll(shooters)) {
     figures[`${name}.gameMs`] = told(elapsedMs / count);
     figures[`${name}.shotMs`] = told(quantile(shotMs, 0.5));

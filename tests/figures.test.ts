@@ -8,7 +8,7 @@ import {
   figuresIn,
   pagesWithFigures,
   readFigures,
-  THINKS,
+  SHOOTS_AT,
   tell,
   WEB_MODULE,
   webModule,
@@ -86,7 +86,7 @@ describe('a page that quotes another figure is found', () => {
 });
 
 describe('nobody types', () => {
-  const shooter = new RegExp(`\`(${Object.keys(THINKS).join('|')})\``);
+  const shooter = new RegExp(`\`(${Object.keys(SHOOTS_AT).join('|')})\``);
   const time = /(?<![-\w])\d[\d.,]* ?(ms|s|milliseconds|seconds)\b/;
   /** What its game or shot takes; of what else lasts there may be figures of other measurements. */
   const taken = /^\||\b(takes?|costs?)\b|\ba (whole )?(game|shot) of `/;

@@ -10,7 +10,10 @@ const SCHEMAS = {
     schema: rulesSchema,
     about: '[Rules](formats.md#rules-as-json), as `--rules FILE` and the server read them.',
   },
-  terms: { schema: termsSchema, about: 'The terms of a challenge: rules, pace, and who begins.' },
+  terms: {
+    schema: termsSchema,
+    about: 'The terms of a challenge: rules, pace, and who goes first.',
+  },
   match: {
     schema: matchSchema,
     about: 'What [`flotilla match --json`](../research/lab.md#matches) prints.',

@@ -23,7 +23,7 @@ export interface CountError {
   readonly limit: number;
 }
 
-/** About a second: sums that are all told leave some thousand layouts, which are soon listed. */
+/** About a second: sums that are all told mostly leave hundreds or thousands of layouts, which are soon listed. */
 const MAX_NODES = 300_000;
 /** Some seconds and 100 MB. */
 const MAX_STATES = 1_000_000;

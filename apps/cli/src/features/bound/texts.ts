@@ -4,7 +4,7 @@ const en = {
   about: 'prove a lower bound on the mean shots of any shooter, and measure what one needs',
   boards: 'boards to play for the upper bound; 0 for none',
   shooter: 'shooter that plays them: {{names}}',
-  within: 'also tell how many layouts any shooter can clear with so many shots',
+  within: 'also tell how many layouts any shooter can clear within this number of shots',
   cleared_one: 'With {{count}} shot no shooter clears more than {{share}} of the layouts.',
   cleared_other: 'With {{count}} shots no shooter clears more than {{share}} of the layouts.',
   lower: 'Mean shots of any shooter: at least {{shots}}. Layouts: {{layouts}}.',

@@ -4,7 +4,7 @@ const en = {
   about: 'compute the exact mean shots of a shooter on a small board, over all layouts',
   shooter: 'shooter: {{names}}',
   ties: 'among equally good squares: average over all, or take the lowest',
-  within: 'compute the share of layouts cleared with so many shots, instead of the mean',
+  within: 'compute the share of layouts cleared within this number of shots, instead of the mean',
   foreign: '{{given}}: only the shooters of Flotilla can be evaluated',
   tooLarge: 'the board has {{layouts}} layouts; the limit is {{max}}: choose a smaller board',
   muchTooLarge: 'the board has too many layouts: choose a smaller board',

@@ -56,7 +56,7 @@ export const matchSchema = z.strictObject({
   shotsToClear: z.tuple([estimate.nullable(), estimate.nullable()]),
   distributions: z
     .tuple([counts, counts])
-    .describe('by number of shots: how many boards were cleared with just so many'),
+    .describe('by number of shots: how many boards were cleared with exactly that many'),
   shotsDifference: estimate.nullable().describe('first − second, on the same layouts'),
   placersDifference: estimate
     .nullable()

@@ -5,9 +5,9 @@ const en = {
   first: 'first shooter: {{names}}',
   second: 'the other shooter',
   games: 'how many games, in pairs on the same layouts with sides swapped',
-  sprt: 'play until it is clear whether the first is stronger by so many points per game (sequential test)',
+  sprt: 'play until it is clear whether the first is stronger by this many points per game (sequential test)',
   sameWithin:
-    'test whether both need the same number of shots, but for so many (two one-sided tests)',
+    'test whether both need the same number of shots, within this margin (two one-sided tests)',
   adjust:
     'remove luck from the difference in shots: as precise as several times the games, slower (placer uniform)',
   againstPlacer:

@@ -134,7 +134,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
       name: 'score',
       title: 'Score',
       description:
-        'When the game is over: accuracy (skill) and luck of both sides, how often you asked for help, and the record of the game.',
+        'When the game is over: accuracy and luck of both sides, how often you asked for help, and the record of the game.',
       input: z.strictObject({}),
       isReadOnly: true,
     },

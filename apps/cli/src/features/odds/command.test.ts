@@ -169,7 +169,7 @@ describe('solve', () => {
     const fast = await runInMemory([...asked, '1', '--json']);
     expect(JSON.parse(fast.output)).toMatchObject({ second: { chance: 0 } });
     const told = await runInMemory(asked);
-    expect(told.output).toContain('Shooting second, the best strategy wins');
+    expect(told.output).toContain('Shooting second, the best strategy that ignores');
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'how many games show a difference in shots, or how surely so many games do',
+  about: 'games needed to show a difference in shots, or the chance that a given number shows it',
   difference: 'true difference in shots on the same layout',
   deviation: 'standard deviation of one paired difference; measured where shooters are named',
-  games: 'tell how surely so many games show it',
+  games: 'tell the chance that this number of games shows it',
   pilot: 'games from which the deviation is measured',
   unknown: 'name two shooters to measure the deviation, or give it with --deviation',
   twice: 'name two shooters or give --deviation, not both',

@@ -8,7 +8,7 @@ const en = {
   best: 'The best strategy needs {{mean}} shots on average ({{shots}}); its first shot is {{square}}.',
   greedy: 'Always shooting at the likeliest square needs {{mean}}.',
   worst: 'look for the fewest shots that suffice against every layout',
-  within: 'look for the greatest chance to need no more than so many shots',
+  within: 'look for the greatest chance to finish within this number of shots',
   race: 'look for the greatest chance to finish before an opponent who needs 0, 1, 2 … misses so often, as in 1,4,3; without counts, as the best strategy on average does',
   salvo: 'a race is solved for turns of single shots only, not for salvos',
   noGames: '--race: give up to {{max}} counts, at least one of them above 0',
@@ -18,9 +18,9 @@ const en = {
     'The best strategy for {{count}} shots clears the board with them in {{chance}} ({{share}}); its first shot is {{square}}.',
   clearedByMean: 'The strategy that needs the fewest shots on average does so in {{chance}}.',
   raceFirst:
-    'Shooting first, the best strategy wins {{chance}}, at {{square}}; the best one on average {{mean}}; none that hears more of the opponent above {{most}}.',
+    'Shooting first, the best strategy that ignores the opponent’s shots wins {{chance}} of the games, with {{square}} as its first shot; the one with the fewest shots on average wins {{mean}}. No strategy wins more than {{most}}, even if told the opponent’s misses in advance.',
   raceSecond:
-    'Shooting second, the best strategy wins {{chance}}, at {{square}}; the best one on average {{mean}}; none that hears more of the opponent above {{most}}.',
+    'Shooting second, the best strategy that ignores the opponent’s shots wins {{chance}} of the games, with {{square}} as its first shot; the one with the fewest shots on average wins {{mean}}. No strategy wins more than {{most}}, even if told the opponent’s misses in advance.',
   atMost_one:
     'The best strategy needs at most {{count}} shot, whatever the layout; it begins at {{square}}.',
   atMost_other:

@@ -50,7 +50,7 @@ export const TEXTS = {
     wholeNumber: 'A whole number from {{min}} to {{max}}',
     chooseOne: 'Choose at least one.',
     chooseTwo: 'Choose at least two.',
-    refuses: 'Only for rules that announce sinkings: {{names}}. Choose others.',
+    refuses: '{{names}}: available only under rules that announce sinkings. Choose other shooters.',
     all: 'All',
     none: 'None',
     slow: 'slow',

@@ -305,7 +305,7 @@ export const TEXTS = {
     edges: {
       line: 'Long ships tight along the edges, one-square ships anywhere in the open.',
       lead: 'The longer ships are packed along the edges, to keep as much water as possible open. The one-square ships are somewhere in it.',
-      how: 'A ship at the edge has half of its surroundings off the board. Packed well, the six longer ships of the Russian fleet leave 60 squares open, the maximum. 148 packings do that; 132 of them are known here.\nOne of them is chosen at random, then the one-square ships, so that each way to place them in the open is equally likely.',
+      how: 'A ship at the edge has half of its surroundings off the board. Packed well, the six longer ships of the Russian fleet leave 60 squares open, the maximum. 148 packings along the edges do that; this placer uses 132 of them.\nOne of these is chosen at random, then the one-square ships, so that each way to place them in the open is equally likely.',
       good: `Of all placers measured only Equilibrium holds out as long against fast shooters, on ${f('placers.boards')} boards of each: Density needs ${f('placers.edges.density')} shots, and even Random ${f('placers.edges.random')}. Against Exact, with ${f('placers.edges.exact')} shots on ${f('placers.slowBoards')} boards, it is not decided.`,
       bad: `It is a clear habit: in the last five of fifty games Learner needed ${f('learning.edges.lastSaved')} fewer shots than Density.\nAn opponent who knows it searches the edges first.`,
       source: 'Ours, after old advice among players.',

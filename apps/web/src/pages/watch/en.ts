@@ -10,7 +10,7 @@ export const TEXTS = {
   seedWrong: 'Enter a whole number from 0 to {{most, number}}.',
   settings: 'Rules, seed, sides',
   summary: '{{rules}}, seed {{seed}}',
-  begins: 'begins',
+  begins: 'goes first',
   board: 'What {{name}} knows of the opponent’s board',
   afloat: 'Still to sink: {{name}}',
   hits: 'Hits: {{hits}} of {{needed}}',

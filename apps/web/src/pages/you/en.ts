@@ -109,7 +109,7 @@ export const TEXTS = {
   },
   forget: {
     title: 'Delete everything?',
-    text: 'The list of finished games, your statistics, puzzles and fleets of the day, and what the Pilot has learnt will be deleted from this device. This cannot be undone.',
+    text: 'The list of finished games, your statistics, puzzles and fleets of the day, and what the Cartographer and the Pilot have learned about your fleets will be deleted from this device. This cannot be undone.',
     yes: 'Delete',
     no: 'Cancel',
   },

@@ -73,7 +73,7 @@ export const playTexts = {
       save: 'save FILE writes the game to a file',
       resign: 'resign gives up',
       online:
-        'say 1 … say 9 says a phrase; abort calls the game off before the first shot; claim wins when the opponent has been away for a minute',
+        'say 1 … say 9 sends a phrase; abort calls the game off before the first shot; claim claims the win when the opponent has been away too long',
       quit: 'q leaves the game',
       placeStraight: '{{square}} right or {{square}} down places the ship from there',
       placeCurved: '{{square}} 2 places the ship in orientation 2, its drawing starting there',

@@ -230,7 +230,7 @@ export const screens = {
     },
     help: {
       talk: 'say something to your opponent',
-      claim: 'claim the win when the opponent has been away for a minute',
+      claim: 'claim the win when the opponent has been away too long',
       leave: 'leave the game running, resign, or call it off before the first shot',
     },
     rematch: {

@@ -9,7 +9,7 @@ export const EN_BIMARU = {
     both: 'a ship at {{squares}}, water at {{water}}',
   },
   reason: {
-    form: 'the given segment at {{from}} shows its neighbours',
+    form: 'the given ship part at {{from}} tells what is next to it',
     corners: 'no ship touches the corners of {{from}}',
     'line-full': '{{line}} is full, and the rest is water',
     'line-rest': '{{line}} needs all its open squares',

@@ -140,12 +140,12 @@ export const EN_NAMES = {
   shooterText: {
     'cabin-boy': 'shoots on a whim, and forgets the ships it has hit',
     sailor: 'seldom has a plan, and leaves hit ships for later',
-    boatswain: 'counts places at times, and is slow to finish a ship',
-    navigator: 'finishes ships sooner, and at times looks for room',
-    captain: 'counts places on every other shot, and seldom slips',
-    admiral: 'counts whole layouts, and looks ahead to the end',
-    learned: 'counts every place, and remembers how you place ships',
-    adaptive: 'counts whole layouts, and learns how you place ships',
+    boatswain: 'sometimes works out where ships fit, and is slow to finish one',
+    navigator: 'finishes ships sooner, and sometimes looks where the others fit',
+    captain: 'works out on every other shot where ships fit, and seldom slips',
+    admiral: 'counts all possible layouts, and looks ahead to the end',
+    learned: 'works out where every ship fits, and remembers where you place yours',
+    adaptive: 'counts all possible layouts, and learns how you place ships',
   },
   placer: {
     uniform: 'Uniform',
