@@ -116,7 +116,7 @@ export const TEXTS: Translated<typeof EN> = {
     no: 'Продолжить',
   },
   cover: {
-    title: 'Передайте устройство: {{name}}',
+    title: 'Передайте устройство. Теперь играет {{name}}',
     text: 'Сейчас не видно ни одного флота.',
     ready: 'Я — {{name}}',
   },

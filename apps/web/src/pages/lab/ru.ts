@@ -38,7 +38,7 @@ export const TEXTS: Translated<typeof EN> = {
     seedHint: 'Один и тот же seed — одни и те же партии.',
     newSeed: 'Другой seed',
     sprt: 'Остановиться, как только станет ясно, сильнее ли первый',
-    format: 'Система',
+    format: 'Вид турнира',
     players: 'Число игроков',
     meeting: 'Партий в каждой встрече',
     who: 'Игроки',
@@ -156,7 +156,11 @@ export const TEXTS: Translated<typeof EN> = {
     forfeits_many: '{{count}} партий проиграно из-за сбоя стрелка.',
   },
   tournament: {
-    formats: { knockout: 'На вылет', 'round-robin': 'Круговой', swiss: 'Швейцарский' },
+    formats: {
+      knockout: 'Турнир на вылет',
+      'round-robin': 'Круговой турнир',
+      swiss: 'Швейцарский турнир',
+    },
     byShooters: 'По игроку на каждого стрелка',
     byLot: 'Случайные игроки',
     byLotHint: 'У игрока один расстановщик на весь турнир и случайный стрелок в каждой партии.',

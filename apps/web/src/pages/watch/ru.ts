@@ -15,7 +15,7 @@ export const TEXTS: Translated<typeof EN> = {
   summary: '{{rules}}, seed {{seed}}',
   begins: 'начинает',
   board: 'Что {{name}} знает о поле соперника',
-  afloat: 'Осталось потопить: {{name}}',
+  afloat: '{{name}}: осталось потопить',
   hits: 'Попаданий: {{hits}} из {{needed}}',
   shots: 'Выстрелов: {{shots}}',
   waitsForFirst: 'Выстрелов ещё не было.',

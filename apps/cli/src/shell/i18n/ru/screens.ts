@@ -58,7 +58,7 @@ export const screens = {
       startByHand: 'Вы расставите флот сами, потом начнётся бой.',
       quit: 'До встречи.',
     },
-    givenRules: 'свои: {{width}}×{{height}}, флот {{fleet}}',
+    givenRules: 'свои: {{width}}×{{height}}, флот: {{fleet}}',
     friend: 'вдвоём за экраном: передавайте устройство',
     hand: 'пустое поле: каждый корабль ставите сами',
     name: {
@@ -249,7 +249,7 @@ export const screens = {
   over: {
     fleetOf: 'Флот: {{name}}',
     fleetOf_you: 'Ваш флот',
-    found: 'Что найдено: {{name}}',
+    found: '{{name}}: что найдено из флота',
     found_you: 'Что найдено из вашего флота',
     unshot: 'не найден',
     key: {
@@ -275,7 +275,7 @@ export const screens = {
       noMoments: 'Серьёзных ошибок не было.',
       moments: 'Самые дорогие ошибки:',
       shot: '{{number}}. {{square}}. {{chance}}',
-      winning: 'Шансы на победу: до него {{before}}, после него {{after}}.',
+      winning: 'Шансы на победу до выстрела — {{before}}, после — {{after}}.',
       aboutAccuracy:
         'Точность: шансы выбранных клеток по сравнению с лучшими. Хороший выстрел хорош, даже если он мимо.',
       aboutLuck:

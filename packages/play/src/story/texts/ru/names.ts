@@ -63,7 +63,7 @@ export const RU_NAMES: Translated<typeof EN_NAMES> = {
       'mini-7': { name: 'Мини 7×7', text: 'Весь русский флот на тесном поле.' },
       curved: { name: 'Изогнутые корабли', text: 'Их труднее найти и труднее добить.' },
     },
-    fleet: 'флот {{ships}}',
+    fleet: 'флот: {{ships}}',
     bent: 'изогнутых: {{count}}',
     ships: {
       first_one: '{{count}} корабль из {{size}}',
