@@ -411,7 +411,7 @@ function shotWords(view: TableView, { seat, square, outcome, ship }: Shot): RegE
   const mine =
     named === undefined
       ? `: ${MINE[outcome]}`
-      : ` and ${outcome === 'sunk' ? 'sink' : 'hit'} the ${named}`;
+      : ` and ${outcome === 'sunk' ? 'sinks?' : 'hits?'} the ${named}`;
   return new RegExp(`${who} at ${at}(${mine}|: ${theirs})\\.`);
 }
 
