@@ -65,7 +65,9 @@ async function startNginx(ports: readonly [number, number]): Promise<string> {
   const dir = newDir();
   const port = await getPort();
   const site = blockOf('nginx')
-    .replace('listen 8080', `listen ${HOST}:${port}`)
+    .replace('listen 80;', `listen unix:${join(dir, 'plain.sock')};`)
+    .replace('listen 443 ssl', `listen ${HOST}:${port}`)
+    .replace(/^ *ssl_certificate.*\n/gm, '')
     .replace(`${HOST}:3001`, `${HOST}:${ports[0]}`)
     .replace(`${HOST}:3002`, `${HOST}:${ports[1]}`);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -112,6 +114,13 @@ async function shotsOf(client: OnlineClient, games: readonly string[]): Promise<
   const seen = await Promise.all(games.map((game) => client.see(game)));
   return seen.reduce((sum, { frame }) => sum + frame.shots.length, 0);
 }
+
+test('the unit of systemd starts the server that the page starts', () => {
+  const [, program = ''] =
+    /^ExecStart=\/usr\/bin\/env (node .*) --port 3000$/m.exec(blockOf('ini')) ?? [];
+  expect(program).toMatch(/^node /);
+  expect(blockOf('sh')).toContain(`${program} --port`);
+});
 
 test('games go on while processes are upgraded and killed, and a backup brings them back', async () => {
   const postgres = await startPostgres();
@@ -163,7 +172,7 @@ test('games go on while processes are upgraded and killed, and a backup brings t
   execFileSync(join(bin, 'pg_dump'), ['--format=custom', '--file', dump, postgres.url]);
   const other = await startPostgres();
   onTestFinished(() => other.stop());
-  execFileSync(join(bin, 'pg_restore'), ['--clean', '--if-exists', '--dbname', other.url, dump]);
+  execFileSync(join(bin, 'pg_restore'), ['--no-owner', '--dbname', other.url, dump]);
   const restored = new Replica(await getPort(), { ...env, DATABASE_URL: other.url });
   await restored.start();
   for (const [game, record] of records) {

@@ -35,6 +35,7 @@ const NOT_RUN: readonly (readonly [start: string, why: string])[] = [
   ['npm run lighthouse', 'its scores need the machine to itself'],
   ['npm run bench -- ', 'it measures for minutes, and needs the machine to itself'],
   ['npm install ', 'pack.test.ts installs what is packed'],
+  ['npm pack ', 'pack.test.ts packs'],
   ['npm run draw -- ', 'it writes into docs and the web app; docs.test.ts draws what is compared'],
 ];
 

@@ -23,15 +23,19 @@ const RUN_BY: Readonly<Record<string, string>> = {
   sh: 'page-commands.test.ts',
   console: 'page-commands.test.ts',
   nginx: 'deploy.test.ts',
+  ini: 'deploy.test.ts',
   html: 'web/embed.test.ts',
   md: 'changesets.test.ts',
 };
 
-/** What `text` is where it is no output of the block above it: nothing that can be run. */
+/** What `text` is where it is no output of the block above it: nothing that can be run here. */
 const DRAWN: Readonly<Record<string, string>> = {
   'packages/rules ': 'the packages',
   'V(after the': 'a formula',
   'pages/ ': 'the folders of the web app',
+  'pg_dump ': 'a backup of the reader’s database',
+  '30 3 ': 'a line of cron',
+  'curl -o ': 'the record of a game of the reader’s server',
 };
 
 /** Stops what hangs; no shot takes so long. */

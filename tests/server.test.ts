@@ -121,6 +121,14 @@ describe('the server of the web app', () => {
     ]);
   });
 
+  test('refuses a level of the log that there is not', async () => {
+    const { code, stderr } = await serveWith({ FLOTILLA_LOG: 'debug' });
+    expect([code, stderr]).toEqual([
+      2,
+      'flotilla-server: FLOTILLA_LOG must be one of silent, error, warn, info, not debug\n',
+    ]);
+  });
+
   test('is heard on this machine alone, unless a host is given', async () => {
     const help = await serve('--help');
     expect(help.code).toBe(0);

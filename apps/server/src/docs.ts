@@ -9,7 +9,18 @@ export const HASHED_DOCS = ['assets', 'live'];
 /** Names of folders and files; none begins with a dot. Compressed copies have no address of their own. */
 const PATH = /^(?!.*\.(?:br|gz)$)(?:[\w@-][\w.@-]*\/)*(?:[\w@-][\w.@-]*)?$/;
 
-const NOT_BUILT = 'Not Found: run `npm run docs` to build the documentation\n';
+/** In both languages: the server does not know the reader's. */
+const NOT_BUILT = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Flotilla</title>
+<h1>The documentation is not built</h1>
+<p>On the server, run <code>npm run docs</code>, then reload this page. <a href="/">Back to Flotilla</a></p>
+<p lang="ru">Документация не собрана. Запустите на сервере <code>npm run docs</code> и обновите страницу.
+<a href="/">Вернуться во «Флотилию»</a></p>
+</html>
+`;
 
 /** Serves the site that `npm run docs` makes. It may be built or replaced while the server runs. */
 export function addDocsRoutes(app: FastifyInstance, folder: string): void {
@@ -37,7 +48,7 @@ async function sendDocs(reply: FastifyReply, folder: string, path: string): Prom
     return reply;
   }
   if (await isFile(join(folder, '404.html'))) return reply.code(404).sendFile('404.html', folder);
-  return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  return reply.code(404).type('text/html; charset=utf-8').send(NOT_BUILT);
 }
 
 /** The file of an address: pages have no ending there. */

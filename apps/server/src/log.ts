@@ -6,7 +6,17 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
  */
 
 /** Numbers and fixed words alone. */
-const ALLOWED = ['req', 'res', 'err', 'responseTime', 'port', 'signal', 'games', 'sockets'];
+const ALLOWED = [
+  'req',
+  'res',
+  'err',
+  'service',
+  'responseTime',
+  'port',
+  'signal',
+  'games',
+  'sockets',
+];
 
 const OPTIONS: LoggerOptions = {
   base: null,
@@ -39,6 +49,7 @@ interface RequestLike {
 }
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Logs lines of JSON. @param level `silent` for none */
 export function makeLog(level: string, stream: { write(text: string): void }): Logger {

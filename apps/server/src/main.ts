@@ -10,7 +10,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { type Bus, makeLocalBus } from './bus/bus.js';
 import { BUILT_APP, BUILT_DOCS, USUAL_DATA } from './folders.js';
 import { USUAL_LIMITS } from './limits.js';
-import { LOG_LEVELS, makeLog } from './log.js';
+import { LOG_LEVELS, type LogLevel, makeLog } from './log.js';
 import type { StoreFault } from './store/connection.js';
 import { openStore } from './store/store.js';
 
@@ -41,6 +41,8 @@ Environment:
   FLOTILLA_DATA   without it, the folder for the games; usually .flotilla/db here
   FLOTILLA_ORIGIN the public address, for pictures beside links, such as https://sea.example
   REDIS_URL       tells other processes on the same database what has changed, at once
+  FLOTILLA_PROXY  the address of a proxy on another machine, whose headers are trusted
+  FLOTILLA_METRICS addresses of other machines that may read /metrics, with commas between them
   FLOTILLA_LOG    what is logged as JSON on stderr: silent, error, warn (usual) or info`;
 
 /** What is said of an address that cannot be listened on, by the system's code. */
@@ -97,6 +99,8 @@ async function serve(options: Options): Promise<void> {
   }
   const origin = readOrigin(process.env);
   if (!origin.ok) return fail(origin.error, BAD_INPUT);
+  const level = readLogLevel(process.env);
+  if (!level.ok) return fail(level.error, BAD_INPUT);
   const folder = resolve(process.env['FLOTILLA_DATA'] || USUAL_DATA);
   const opened = await openStore({
     databaseUrl: process.env['DATABASE_URL'] || undefined,
@@ -108,8 +112,8 @@ async function serve(options: Options): Promise<void> {
   });
   if (!opened.ok) return fail(describeFault(opened.error), BAD_INPUT);
   const store = opened.value;
-  const bus = await openBus(process.env);
-  const log = makeLog(logLevel(process.env), process.stderr);
+  const log = makeLog(level.value, process.stderr);
+  const bus = await openBus(process.env, (error) => log.warn({ service: 'redis', err: error }));
   const proxy = process.env['FLOTILLA_PROXY'] || undefined;
   const metricsReaders = (process.env['FLOTILLA_METRICS'] ?? '')
     .split(',')
@@ -155,11 +159,14 @@ async function tellNetwork(port: string): Promise<void> {
 }
 
 /** With PostgreSQL there may be other processes, which tell each other by Redis where there is one. */
-async function openBus({ DATABASE_URL, REDIS_URL }: NodeJS.ProcessEnv): Promise<Bus> {
+async function openBus(
+  { DATABASE_URL, REDIS_URL }: NodeJS.ProcessEnv,
+  onLost: (error: Error) => void,
+): Promise<Bus> {
   if (!DATABASE_URL) return makeLocalBus(true);
   if (!REDIS_URL) return makeLocalBus(false);
   const { makeRedisBus } = await import('./bus/redis-bus.js');
-  return makeRedisBus(REDIS_URL, randomUUID());
+  return makeRedisBus(REDIS_URL, randomUUID(), onLost);
 }
 
 /** The origin of `FLOTILLA_ORIGIN`, if there is one; else what is wrong with it. */
@@ -176,8 +183,11 @@ function readOrigin({ FLOTILLA_ORIGIN }: NodeJS.ProcessEnv): Result<string | und
   );
 }
 
-function logLevel({ FLOTILLA_LOG }: NodeJS.ProcessEnv): string {
-  return LOG_LEVELS.find((level) => level === FLOTILLA_LOG) ?? 'warn';
+function readLogLevel({ FLOTILLA_LOG }: NodeJS.ProcessEnv): Result<LogLevel, string> {
+  if (!FLOTILLA_LOG) return ok('warn');
+  const level = LOG_LEVELS.find((each) => each === FLOTILLA_LOG);
+  if (level) return ok(level);
+  return err(`FLOTILLA_LOG must be one of ${LOG_LEVELS.join(', ')}, not ${FLOTILLA_LOG}`);
 }
 
 /** Where the program that started it holds a channel to it, it ends when that program has ended. */

@@ -445,6 +445,8 @@ describe('the documentation', () => {
     onTestFinished(() => other.close());
     const answer = await other.inject('/docs/');
     expect(answer.statusCode).toBe(404);
-    expect(answer.body).toBe('Not Found: run `npm run docs` to build the documentation\n');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<code>npm run docs</code>');
+    expect(answer.body).toContain('<a href="/">Back to Flotilla</a>');
   });
 });

@@ -33,6 +33,9 @@ class ProcessEnded(FlotillaError):
     """The child process is gone, and its boards with it."""
 
 
+# The lines of stderr that are told of a process that has ended.
+_TOLD_LINES = 12
+
 _ILLEGAL = {"already-shot", "known-empty", "off-grid", "is-over", "square-count"}
 
 
@@ -140,16 +143,17 @@ class Process:
 
     def _ended(self) -> ProcessEnded:
         code = self._child.wait()
-        said = _last_line(self._errors)
+        said = _last_lines(self._errors)
         how = f"by signal {-code}" if code < 0 else f"with exit code {code}"
         self._finalizer()
         return ProcessEnded(f"flotilla has ended {how}{': ' + said if said else ''}", "ended")
 
 
-def _last_line(errors: IO[bytes]) -> str:
+def _last_lines(errors: IO[bytes]) -> str:
+    # Node prints the reason of a crash some lines above the last one, which is its version.
     errors.seek(0)
     lines = errors.read().decode(errors="replace").strip().splitlines()
-    return lines[-1][:500] if lines else ""
+    return "\n".join(line[:500] for line in lines[-_TOLD_LINES:])
 
 
 def _end(child: "subprocess.Popen[bytes]", errors: IO[bytes], owner: int) -> None:

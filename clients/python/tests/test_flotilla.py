@@ -156,7 +156,8 @@ class Processes(unittest.TestCase):
         for command, words in [
             (["/no/such/program"], "cannot be started"),
             ([sys.executable, "-c", "import sys; sys.exit('out of order')"], "out of order"),
-            ([sys.executable, "-c", "print('hello'); input()"], "no JSON"),
+            ([sys.executable, "-c", "import sys; sys.exit('the reason\\n\\nNode.js v20')"], "the reason\n\nNode"),
+            ([sys.executable, "-c", "print('hello'); input()"], "not JSON"),
         ]:
             with self.assertRaisesRegex(flotilla.FlotillaError, words):
                 flotilla.Env(command=command)

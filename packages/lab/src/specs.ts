@@ -204,7 +204,10 @@ export function placing(
 }
 
 function loading(spec: ForeignSpec, load: ForeignLoader | undefined) {
-  if (!load) throw new Error('programs from files and commands cannot be run here');
+  if (!load)
+    throw new Error(
+      'programs from files and commands cannot be run here: pass poolRunner() of @flotilla/lab/node as runner',
+    );
   return (at: GameSeat) => load(spec, at);
 }
 

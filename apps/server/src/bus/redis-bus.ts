@@ -25,8 +25,13 @@ const noteSchema = z.object({
  * Carries notes between processes by Redis. What is published while Redis is away is heard in this
  * process alone, and `isWhole` says so.
  * @param self tells this process from the others
+ * @param onLost is told once each time that Redis cannot be reached
  */
-export function makeRedisBus(url: string, self: string): Bus {
+export function makeRedisBus(
+  url: string,
+  self: string,
+  onLost: (error: Error) => void = () => {},
+): Bus {
   const local = makeLocalBus(true);
   const options = {
     lazyConnect: false,
@@ -37,8 +42,15 @@ export function makeRedisBus(url: string, self: string): Bus {
   const sender = new Redis(url, options);
   const listener = new Redis(url, { ...options, autoResubscribe: false });
   let isListening = false;
-  // What is wrong is told by `isWhole`; ioredis connects again by itself.
-  sender.on('error', () => {});
+  let isLost = false;
+  // ioredis connects again by itself, with an error for each try.
+  sender.on('error', (error: Error) => {
+    if (!isLost) onLost(error);
+    isLost = true;
+  });
+  sender.on('ready', () => {
+    isLost = false;
+  });
   listener.on('error', () => {});
   listener.on('ready', () => {
     listener.subscribe(CHANNEL).then(

@@ -15,8 +15,8 @@ export function apiPage(): string {
 <body>
 <h1>Interface for programs</h1>
 <p>All of it, with the form of every request and answer, as OpenAPI 3.1:
-<a href="/api/openapi.json">openapi.json</a>. Its description with an example stands in
-<code>docs/bots/online.md</code> of Flotilla.</p>
+<a href="/api/openapi.json">openapi.json</a>.
+<a href="/docs/bots/online">Bots online</a> describes it, with an example.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th></th></tr></thead>
 <tbody>
 ${rows.join('\n')}

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { courseOf, publicKeyOf, signRecord } from '@flotilla/protocol';
 import { type GameRecord, hashText, readRecord, unwrap, writeRecord } from '@flotilla/rules';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { onlineRecord } from '../../testing/online-games.js';
 import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
 
@@ -45,6 +48,24 @@ describe('verify', () => {
     expect([none.code, none.errors]).toEqual([1, expect.stringContaining('no signature')]);
     const odd = await runInMemory(['verify', '-', '--key', 'https://127.0.0.1:1'], signedRecord());
     expect([odd.code, odd.errors]).toEqual([2, expect.stringContaining('did not send its key')]);
+  });
+
+  test.each([
+    ['the key alone', KEY, 0],
+    ['what curl saves of /api/key', `{"key":"${KEY}"}\n`, 0],
+    ['the same for people', `{\n  "key": "${KEY}"\n}\n`, 0],
+    ['another field', `{"keys":"${KEY}"}`, 2],
+    ['half a key', `{"key":"${KEY.slice(32)}"}`, 2],
+  ])('reads the key from a file: %s', async (_, text, code) => {
+    const dir = mkdtempSync(join(tmpdir(), 'flotilla-key-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const file = join(dir, 'server-key.json');
+    writeFileSync(file, text);
+    const told = await runInMemory(['verify', '-', '--key', file], signedRecord());
+    expect(told.code).toBe(code);
+    expect(told.errors).toBe(
+      code === 0 ? '' : `flotilla verify: ${file}: expected a key of 64 hexadecimal digits\n`,
+    );
   });
 
   test('takes what is written otherwise for changed, but not ends of lines', async () => {

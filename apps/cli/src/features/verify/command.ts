@@ -77,9 +77,14 @@ async function readKey(context: Context, given: string): Promise<string> {
     : /^https?:\/\//.test(given)
       ? await askKey(context, given)
       : await readText(given, context);
-  const key = told.trim();
+  const key = keyIn(told.trim());
   if (HEX_256.test(key)) return key;
   throw new CliError(context.texts.t('commands:verify.badKey', { given }));
+}
+
+/** A server answers `/api/key` with `{"key": "…"}`, which may be saved as it is. */
+function keyIn(text: string): string {
+  return /^\{\s*"key"\s*:\s*"([^"]*)"\s*\}$/.exec(text)?.[1] ?? text;
 }
 
 async function askKey({ texts }: Context, server: string): Promise<string> {
