@@ -17,7 +17,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'play/rules.md': 'ship sizes, board size, touching, custom rules',
   'play/online.md':
     'multiplayer, internet, LAN, Wi-Fi, wifi, invite, disconnect, reconnect, connection lost, timer, rematch',
-  'play/levels.md': 'difficulty, easy, hard, AI, computer opponent',
+  'play/levels.md': 'difficulty, easy, hard, hard level, hardest, AI, computer opponent',
   'play/accounts.md': 'login, log in, sign in, sign up, register, password, email',
   'play/bimaru.md': 'solitaire, battleships puzzle, logic puzzle',
   'library/quick-start.md': 'npm install, TypeScript, JavaScript, import',
@@ -28,11 +28,11 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'ru/index.md':
     'бимару, головоломка, турнир, питон, Python, программирование, исходный код, помощь, язык',
   'ru/play/first-game.md':
-    'скачать, установка, начать, вдвоём, один экран, сложность, лёгкий, трудный, тактика, победа, выиграть, головоломка, обучение, уроки, новичок',
+    'скачать, установка, начать, вдвоём, один экран, сложность, лёгкий, трудный, тактика, победа, выиграть, уровень, задачи, головоломка, обучение, уроки, новичок',
   'ru/play/rules.md':
     'ничья, однопалубный, двухпалубный, трёхпалубный, четырёхпалубный, линкор, размер поля, свои правила, сдаться',
   'ru/play/online.md':
-    'аккаунт, регистрация, вход, пароль, чат, таймер, реванш, интернет, по сети, мультиплеер, приглашение, обрыв',
+    'аккаунт, регистрация, вход, пароль, чат, таймер, реванш, интернет, по сети, мультиплеер, приглашение, обрыв, зритель',
 };
 
 function namesIn(reference: string): string {
