@@ -19,8 +19,7 @@ import { describe, expect, test } from 'vitest';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
 import type { FinishedGame } from '../../apps/web/src/progress/history.js';
 import { flotilla, newDir } from '../support/flotilla.js';
-import { axeFaults, goTo, ORIGIN, openPage, overflowOf, restingPlace } from './support/browser.js';
-import { layoutShiftOf } from './support/fit.js';
+import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser.js';
 import { gameBy, HISTORY_KEY } from './support/sessions.js';
 
 const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
@@ -315,31 +314,6 @@ test('three shots that gave away two points of winning or more, and no such shot
     expect(Number(/Cost: (\d+\.\d) /.exec(text)?.[1])).toBeGreaterThanOrEqual(2);
   }
 });
-
-test.each([
-  { width: 390, height: 664 },
-  { width: 780, height: 360 },
-  { width: 1366, height: 768 },
-])(
-  'the game stays where it is when the shots to learn from are found, at $width×$height',
-  async (size) => {
-    const game = gameBy(makePreset('russian', makeRng(4)), 'Anna');
-    const page = await openPage({ path: '/learn' });
-    await page.setViewportSize(size);
-    await goTo(page, await linkOf(writeRecord(game)));
-    const go = page.getByRole('button', { name: 'Anna: 3 shots to learn from' });
-    await go.waitFor();
-    const grids = page.getByRole('grid');
-    await expect.poll(() => grids.count()).toBe(5);
-    expect(await layoutShiftOf(page)).toBeLessThan(0.05);
-    await go.click();
-    const heading = page.getByRole('heading', { name: 'Anna: shots to learn from' });
-    await expect.poll(() => focusOf(page)).toBe(await heading.innerText());
-    const place = await restingPlace(heading);
-    expect(place.y).toBeGreaterThanOrEqual(0);
-    expect(place.y).toBeLessThan(size.height);
-  },
-);
 
 test.each([
   { width: 390, height: 664 },

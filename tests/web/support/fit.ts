@@ -111,25 +111,3 @@ export function hiddenParts(page: Page, isAtOnce = false): Promise<string[]> {
     return [...ofBoards, ...tooLong, ...ofControls];
   }, isAtOnce);
 }
-
-/** By how much what was seen has moved by itself since the page was opened, as browsers measure it. */
-export function layoutShiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-        let sum = 0;
-        const count = (entries: readonly PerformanceEntry[]) => {
-          for (const { value, hadRecentInput } of entries as Shift[]) {
-            if (!hadRecentInput) sum += value;
-          }
-        };
-        const observer = new PerformanceObserver((list) => count(list.getEntries()));
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // The buffer is delivered in a task of its own, and a frame has to be drawn before.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => setTimeout(() => resolve(sum), 100)),
-        );
-      }),
-  );
-}

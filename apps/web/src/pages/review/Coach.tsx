@@ -1,5 +1,6 @@
 import {
   boardBefore,
+  costlyShots,
   describeLesson,
   type JudgedGame,
   lessonOf,
@@ -7,7 +8,7 @@ import {
   type ShotReview,
 } from '@flotilla/play';
 import { type GameRecord, otherSeat, type Seat } from '@flotilla/rules';
-import { type Ref, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { PuzzleBoard } from '../../components/puzzle/PuzzleBoard.js';
@@ -21,51 +22,38 @@ export interface CoachProps {
   readonly record: GameRecord;
   /** Whose shots. */
   readonly seat: Seat;
+  readonly reviews: readonly ShotReview[];
   readonly judged: JudgedGame | undefined;
-  /** The shots to learn from. */
-  readonly moments: readonly ShotReview[];
+  /** Is the analysis complete? */
+  readonly isDone: boolean;
   readonly words: ReviewWords;
   /** Shows a shot, from 0, in the game. */
   readonly onShow: (index: number) => void;
-  readonly ref: Ref<HTMLElement>;
 }
 
 /** Up to three shots to learn from, each with its board, to be shot again in its place. */
-export function Coach({ record, seat, moments, judged, words, onShow, ref }: CoachProps) {
+export function Coach({ record, seat, reviews, judged, isDone, words, onShow }: CoachProps) {
   const { t, player } = words;
-  if (moments.length === 0) return null;
-  return (
-    <section className={styles.coach} ref={ref} aria-label={t('coach.title', player(seat))}>
-      <h2 tabIndex={-1}>{t('coach.title', player(seat))}</h2>
-      <ol className={styles.moments}>
-        {moments.map((review) => (
-          <li key={review.index}>
-            <Moment {...{ record, review, judged, words, onShow }} />
-          </li>
-        ))}
-      </ol>
-    </section>
+  const moments = useMemo(
+    () => (isDone ? costlyShots(reviews, judged) : []),
+    [isDone, reviews, judged],
   );
-}
-
-interface CoachLineProps extends Pick<CoachProps, 'seat' | 'moments' | 'words'> {
-  /** Is the analysis complete? */
-  readonly isDone: boolean;
-  readonly onGo: () => void;
-}
-
-/** The way to the shots to learn from, above the game: one line before they are found and after. */
-export function CoachLine({ seat, moments, isDone, words, onGo }: CoachLineProps) {
-  const { t, player } = words;
-  const { length: count } = moments;
+  if (isDone && reviews.length === 0) return null;
   return (
-    <p className={styles.line} role="status">
-      {!isDone && t('coach.looking')}
-      {isDone && count === 0 && t('coach.none')}
-      {isDone && count > 0 && (
-        <Button onClick={onGo}>{t('coach.go', { ...player(seat), count })}</Button>
+    <section className={styles.coach} aria-label={t('coach.title', player(seat))}>
+      <h2>{t('coach.title', player(seat))}</h2>
+      {isDone && moments.length === 0 && <p>{t('coach.none')}</p>}
+      {!isDone && <p role="status">{t('coach.looking')}</p>}
+      {moments.length > 0 && (
+        <ol className={styles.moments}>
+          {moments.map((review) => (
+            <li key={review.index}>
+              <Moment {...{ record, review, judged, words, onShow }} />
+            </li>
+          ))}
+        </ol>
       )}
-    </p>
+    </section>
   );
 }
 

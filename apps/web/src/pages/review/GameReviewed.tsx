@@ -1,13 +1,12 @@
-import { costlyShots } from '@flotilla/play';
 import type { Seat } from '@flotilla/rules';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { download } from '../../components/chart/download.js';
 import { Later } from '../../components/Later.js';
 import { KeepPictures } from '../../components/picture/KeepPictures.js';
 import { AnalysisSection } from './AnalysisSection.js';
-import { Coach, CoachLine } from './Coach.js';
+import { Coach } from './Coach.js';
 import { seatsInOrder } from './game-steps.js';
 import { Replay } from './Replay.js';
 import styles from './Review.module.css';
@@ -21,7 +20,7 @@ export interface GameReviewedProps {
   readonly children: ReactNode;
 }
 
-/** One game: its replay, what can be said of its shots, what there is to learn from it, and how to keep it. */
+/** One game: what there is to learn from it, its replay, what can be said of its shots, and how to keep it. */
 export function GameReviewed({ opened, children }: GameReviewedProps) {
   const { record } = opened;
   const { game } = record;
@@ -31,15 +30,6 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
   const [seat, setSeat] = useState<Seat>(seatsInOrder(record)[0]);
   const [asked] = useState(stepAsked);
   const [step, setStep] = useState(asked ?? game.shots.length);
-  const moments = useMemo(
-    () => (isDone ? costlyShots(analysis.reviews[seat], judged) : []),
-    [isDone, analysis, seat, judged],
-  );
-  const coach = useRef<HTMLElement>(null);
-  const showCoach = () => {
-    coach.current?.scrollIntoView({ block: 'start' });
-    coach.current?.querySelector('h2')?.focus({ preventScroll: true });
-  };
   const replay = useRef<HTMLDivElement>(null);
   const showReplay = () => replay.current?.scrollIntoView({ block: 'start' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to a shot is followed once.
@@ -48,9 +38,15 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
   }, []);
   return (
     <>
-      {(!isDone || analysis.reviews[seat].length > 0) && (
-        <CoachLine {...{ seat, moments, isDone, words }} onGo={showCoach} />
-      )}
+      <Coach
+        key={seat}
+        {...{ record, seat, judged, isDone, words }}
+        reviews={analysis.reviews[seat]}
+        onShow={(index) => {
+          setStep(index + 1);
+          showReplay();
+        }}
+      />
       <div className={styles.game} ref={replay}>
         <Replay {...{ record, step, analysis, judged, words }} onStep={setStep} />
         <Later>
@@ -63,15 +59,6 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
           />
         </Later>
       </div>
-      <Coach
-        key={seat}
-        {...{ record, seat, moments, judged, words }}
-        ref={coach}
-        onShow={(index) => {
-          setStep(index + 1);
-          showReplay();
-        }}
-      />
       <Later>
         <ExportSection
           {...{ opened, words }}
