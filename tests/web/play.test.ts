@@ -229,7 +229,7 @@ describe('the first page', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click();
     await page.getByText(`${called} wins`).first().waitFor();
     await goTo(page, `/learn/${name}`);
-    await page.getByText('1 fleet seen in the last rules played.').waitFor();
+    await page.getByText('1 fleet seen under the rules played last.').waitFor();
   });
 
   test('two at one screen are called as they wish', async () => {
