@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, isAbsolute, join } from 'node:path';
 import type { SavedRun } from '@flotilla/lab/node';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
@@ -132,12 +132,16 @@ export function resumeLine({ command, args, options }: Asked, seed: number): str
   return shellLine([command, ...args, ...wordsOf(Object.entries(options), seed), '--resume']);
 }
 
-/** The line that does the same work again, without what changes only where and how it is told. */
+/**
+ * The line that does the same work again, without what changes only where and how it is told; of a file it has
+ * the name, not the folders, which tell of whose machine it is.
+ */
 export function workLine({ command, args, options }: Asked, seed: number): string {
   const inward = Object.entries(options).filter(
     ([name]) => !OUTWARD.includes(name) && !GAMES.includes(name),
   );
-  return shellLine([command, ...args, ...wordsOf(inward, seed)]);
+  const words = [command, ...args, ...wordsOf(inward, seed)];
+  return shellLine(words.map((word) => (isAbsolute(word) ? basename(word) : word)));
 }
 
 function wordsOf(options: readonly (readonly [string, string | true])[], seed: number): string[] {

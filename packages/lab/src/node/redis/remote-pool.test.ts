@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { remotePool } from './remote-pool.js';
 
 const PAIRS = {
-  ...{ rules: 'russian', shooters: ['exact', 'exact'], placer: 'uniform', seed: 1 },
+  ...{ rules: 'russian', shooters: ['exact', 'exact'], placers: ['uniform'], seed: 1 },
   ...{ games: 1000, from: 0, to: 500, seen: 0, withGames: false, adjust: false },
 };
 const THEORY = { formula: 'within', k: 10, seed: 1, from: 0, to: 5 };
