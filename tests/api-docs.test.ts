@@ -40,6 +40,8 @@ beforeAll(async () => {
     tsconfig: join(ROOT, 'tsconfig.tests.json'),
     // The build checks types.
     skipErrorChecking: true,
+    // Links to sources need a remote, which a checkout may not have.
+    disableSources: true,
     excludePrivate: true,
     readme: 'none',
     logLevel: LogLevel.Warn,

@@ -110,6 +110,18 @@ describe('a link', () => {
     expect((await pictureAt((await tagsAt(`/game/${game}`)).image)).size).toEqual([1200, 630]);
   });
 
+  test('has no picture but its own, and to a name that every object has is a page', async () => {
+    const anna = await OnlineClient.join(server.origin, 'Anna');
+    const boris = await OnlineClient.join(server.origin, 'Boris');
+    const game = await boris.accept(await anna.challenge());
+    for (const path of [`/preview/game/${game}/x.png`, '/preview/constructor.png']) {
+      const { answer } = await pictureAt(server.origin + path);
+      expect([path, answer.status]).toEqual([path, 302]);
+    }
+    for (const path of ['/constructor', '/toString/x'])
+      expect((await tagsAt(path)).title).toBe((await tagsAt('/')).title);
+  });
+
   test('to a challenge says who asks, until it is taken', async () => {
     const anna = await OnlineClient.join(server.origin, 'Анна');
     const id = await anna.challenge(SMALL_TERMS);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { preferredLang } from '@flotilla/play';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from './faults.js';
 import { type HttpLimits, makePreviewLimit } from './http/rate-limits.js';
@@ -136,8 +137,7 @@ async function preloadsFor(
 ): Promise<readonly string[]> {
   const listed = await readFile(join(root, '.vite/preloads.json'), 'utf8').catch(() => '{}');
   const ofPage = JSON.parse(listed)[`/${path.split('/')[0]}`] ?? {};
-  const lang = headers['accept-language']?.match(/\b(en|ru)\b/i)?.[1]?.toLowerCase();
-  return ofPage[lang ?? 'en'] ?? [];
+  return ofPage[preferredLang(headers['accept-language']?.split(',') ?? [])] ?? [];
 }
 
 function withPreloads(index: string, files: readonly string[]): string {

@@ -195,7 +195,7 @@ export function pageAt(path: string): PageName | undefined {
   return PAGE_NAMES.find((name) => PAGES[name].path === first);
 }
 
-/** The texts that a page needs beside the common ones, its own first. */
+/** The texts that a page needs in addition to the common ones, its own first. */
 export function namespacesOf(name: PageName): readonly string[] {
   const { partOf, uses = [], tellsGames }: Page = PAGES[name];
   return [name, ...(partOf ? [partOf] : []), ...uses, ...(tellsGames ? ['story'] : [])];

@@ -1,5 +1,5 @@
-import type { Lang } from '@flotilla/play';
-import { LANGS, preferredLang } from './device/langs.js';
+import { type Lang, preferredLang } from '@flotilla/play';
+import { LANGS } from './device/langs.js';
 import { keepValue } from './device/stored-value.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

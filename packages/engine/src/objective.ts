@@ -1,5 +1,4 @@
-// What a shooter plays for, and how that is told to searches: by what each further miss costs. All of them
-// minimise the sum of these costs over the layouts that are left.
+// What a shooter plays for, as costs of misses: every search minimises their sum over the layouts that are left.
 import { checkWhole, type Rules, segmentCount } from '@flotilla/rules';
 
 /** What a shooter plays for. */
@@ -8,7 +7,7 @@ export type Objective =
   | { readonly goal: 'mean' }
   /** As good a chance as possible to need no more than so many shots. */
   | { readonly goal: 'within'; readonly shots: number }
-  /** As good a chance as possible to finish before an opponent whose play does not hang on one's own. */
+  /** As good a chance as possible to finish before an opponent whose play does not depend on one's own. */
   | { readonly goal: 'race'; readonly against: Opponent };
 
 /** How many misses the other side of a race still needs, and who is ahead by the order of turns. */
@@ -21,7 +20,7 @@ export interface Opponent {
   readonly canDraw: boolean;
 }
 
-/** The objective of all that name none. */
+/** The default. */
 export const MEAN: Objective = { goal: 'mean' };
 
 /**

@@ -220,6 +220,7 @@ export {
   usualName,
   viewWord,
 } from './story/names.js';
+export { preferredLang } from './story/preferred-lang.js';
 export {
   type Lang,
   listSquares,

@@ -25,7 +25,7 @@ const noteSchema = z.object({
  * Carries notes between processes by Redis. What is published while Redis is away is heard in this
  * process alone, and `isWhole` says so.
  * @param self tells this process from the others
- * @param onLost is told once each time that Redis cannot be reached
+ * @param onLost called once for each time that Redis goes away
  */
 export function makeRedisBus(
   url: string,

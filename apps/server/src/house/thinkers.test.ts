@@ -51,6 +51,22 @@ test('however many wait, a slow level without time is stood in for', async () =>
   expect(stoodIn.length).toBeGreaterThan(0);
 });
 
+test('a large question holds up no small one', async () => {
+  const large = unwrap(
+    makeRules({ grid: { width: 26, height: 26 }, fleet: [4, 3, 2], turns: { salvo: 100 } }),
+  );
+  const position = positionOf(newObservation(large));
+  const player = thinkers.player('captain', FOR_EVER_MS);
+  let answered = 0;
+  const many = Array.from({ length: 8 }, async (_, index) => {
+    await player.shoot(position, 100, [0, `large ${index}`]);
+    answered += 1;
+  });
+  await player.shoot(START, 1, [0, 'small']);
+  expect(answered).toBeLessThan(many.length);
+  await Promise.all(many);
+});
+
 test('a fleet is laid by the rules', async () => {
   const rules = unwrap(makeRules({ grid: { width: 7, height: 7 }, fleet: [3, 2, 2, 1] }));
   const fleets = await Promise.all(

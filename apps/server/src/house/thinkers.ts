@@ -7,13 +7,13 @@ import type { Piscina } from 'piscina';
 import { makeThreads } from '../threads.js';
 import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 
-/** From so many squares times shots on a question of a quick shooter takes more than some milliseconds. */
+/** Squares times shots: a quick shooter takes tens of milliseconds or more from here on. */
 const LARGE = 2_000;
 
 /**
- * The threads in which levels think; started when they are needed. Quick shooters have one of their own,
- * so that they never wait behind slow ones, and another for large questions. In each lane questions are answered in the order in which
- * they came, and a game has one at a time: so all games take turns.
+ * The threads in which levels think, started when they are needed. Quick shooters have a thread of their
+ * own, so that they never wait for slow ones, and another for large questions. Each thread answers
+ * questions in the order in which they came, and a game asks one at a time: so all games take turns.
  */
 export class Thinkers {
   readonly #lanes: Readonly<Record<ShotCost | 'large' | 'chances', Piscina>>;

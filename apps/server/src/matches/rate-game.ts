@@ -20,7 +20,7 @@ const SCALE = 173.7178;
  */
 const PAIR_SHARES = [1, 1, 1, 0.5, 0.25];
 
-/** A level plays as it always did: its rating is known at least so well, whoever it has met. */
+/** A level's strength does not change, so its rating counts as known at least this well. */
 const LEVEL_DEVIATION = 60;
 
 /** Glicko-2 (Glickman 2012), each game a period of its own, and each week without one. */

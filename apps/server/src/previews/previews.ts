@@ -21,7 +21,7 @@ export interface PreviewDeps {
 
 /** Bytes of pictures that are kept: some hundreds of them. */
 const KEPT_BYTES = 32_000_000;
-/** Links to what changes no more, and how long they are told without another look, which may cost half a second. */
+/** Previews that will not change are kept for a minute: to work one out may take half a second. */
 const KEPT_LINKS = 2_000;
 const KEPT_MS = 60_000;
 /** Pictures that wait to be painted; further ones are not painted now. */
@@ -71,19 +71,21 @@ export class Previews {
 
   async #ofData([first, id = '', ...rest]: readonly string[]): Promise<LinkPreview | undefined> {
     if (rest.length > 0) return undefined;
+    const link = `${first}/${id}`;
     const { matches, challenges, dailies, today } = this.#deps;
     if (first === 'game') {
-      if (this.#kept.has(id)) return this.#kept.get(id);
+      const kept = this.#kept.get(link);
+      if (kept) return kept;
       const game = ID.test(id) ? await matches.look(id) : undefined;
       const preview = game && gamePreview(game);
-      if (preview && game.end) this.#kept.set(id, preview);
+      if (preview && game.end) this.#kept.set(link, preview);
       return preview;
     }
     if (first === 'join') {
       const challenge = ID.test(id) ? await challenges.find(id, null) : undefined;
       if (!challenge?.isOpen) return undefined;
-      const preview = this.#kept.get(id) ?? challengePreview(challenge);
-      if (preview) this.#kept.set(id, preview);
+      const preview = this.#kept.get(link) ?? challengePreview(challenge);
+      if (preview) this.#kept.set(link, preview);
       return preview;
     }
     if (first === 'puzzles' && id === 'today') return puzzlePreview(today());

@@ -5,12 +5,12 @@ import type { PlacementWeight } from '../inference/question.js';
 import { PEOPLE } from './fits.js';
 import { weightForPeople } from './known-placers.js';
 
-/** A position of `hasbro` has some hundred thousand. */
+/** A position of `hasbro` has hundreds of thousands. */
 const MAX_NODES = 2_000_000;
 
 /**
- * How likely people lay a ship so, by how often they put ships near the sides and in the corners: 56,837 fleets on
- * 10×10 (docs/research/sources.md). Layouts drawn with it are like theirs square by square, no more.
+ * How likely people are to lay a ship like this, by how often they use the sides and the corners: 56,837 fleets on
+ * 10×10 (docs/research/sources.md). Layouts drawn with it resemble theirs square by square only.
  */
 export function weighAsPeople(grid: Grid): PlacementWeight {
   return ({ squares }) => weightForPeople(grid, squares, PEOPLE.factors);

@@ -14,7 +14,7 @@ export interface RaceSolution {
   readonly byMean: number;
   /** Of the best strategy that does not go by what the opponent has done so far. */
   readonly chance: number;
-  /** No strategy has a better one, for so good is it if the opponent's misses are told beforehand. */
+  /** An upper bound for any strategy: the best chance if the opponent's misses were known beforehand. */
   readonly atMost: number;
   /** A square that the best strategy shoots first. */
   readonly square: Square;

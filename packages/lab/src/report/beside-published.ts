@@ -5,13 +5,13 @@ import type { Verdict } from './report.js';
 /** A figure that another program or paper printed, and what it printed of its error. */
 export interface PublishedFigure {
   readonly figure: number;
-  /** Half of its 95 % interval. */
+  /** Half of its 95% interval. */
   readonly margin?: number;
   /** Or of how many measurements it is the mean: its own error is that of so many of ours. With neither it counts as exact. */
   readonly count?: number;
 }
 
-/** On which side of a published figure ours lies, or that it agrees: their difference is 0 within its 95 % interval. */
+/** On which side of a published figure ours lies, or that it agrees: their difference is 0 within its 95% interval. */
 export function sideOf(ours: Estimate, published: PublishedFigure): Verdict | null {
   const { mean, low, high, count } = ours;
   if (count < 2 || ![mean, low, high].every(Number.isFinite)) return null;

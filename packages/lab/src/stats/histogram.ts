@@ -39,7 +39,7 @@ export function quantileOf(histogram: readonly number[], share: number): number 
 }
 
 /**
- * The median with its 95 % interval, between two of the numbers in order (Conover 1999): whole numbers have one of
+ * The median with its 95% interval, between two of the numbers in order (Conover 1999): whole numbers have one of
  * no width where many are equal. Undefined of none.
  * @param range of a number, for those too few
  */

@@ -78,7 +78,7 @@ export function chancesOf(known: Observation, ...others: Observation[]): Chances
 const QUICK_NODES = 200_000;
 const MEANWHILE_SAMPLES = 500;
 
-/** Chances from a sample, for who waits for {@link chancesOf}; null where that is quick, or nothing was met. */
+/** Chances from a quick sample, to show while {@link chancesOf} counts; null where that is quick, or no layout was found. */
 export function chancesMeanwhile(known: Observation): Chances | null {
   if (guessNodes(known) <= QUICK_NODES) return null;
   const rng = makeRng(1, 'chances', known.answers.length);

@@ -133,8 +133,8 @@ export function resumeLine({ command, args, options }: Asked, seed: number): str
 }
 
 /**
- * The line that does the same work again, without what changes only where and how it is told; of a file it has
- * the name, not the folders, which tell of whose machine it is.
+ * The command that does the same work again, without options of where it runs and how it is shown. Files lose
+ * their folders, which would tell whose machine it was.
  */
 export function workLine({ command, args, options }: Asked, seed: number): string {
   const inward = Object.entries(options).filter(

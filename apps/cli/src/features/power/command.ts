@@ -3,6 +3,7 @@ import {
   deviationOf,
   type MatchOptions,
   type MatchResult,
+  nameOfPlacer,
   nameOfShooter,
   type PowerQuestion,
   playMatch,
@@ -18,6 +19,7 @@ import {
   addTimeLimit,
   placerSpecFrom,
   requireAllAccept,
+  rulesSpecAsJson,
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
@@ -42,7 +44,7 @@ interface Given extends LabGiven {
   readonly json?: true;
 }
 
-/** Chances that are told where no number of games is given. */
+/** Without a number of games, these chances are answered. */
 const POWERS = [0.8, 0.9, 0.95];
 const MAX_GAMES = 1e9;
 const MAX_PILOT = 1_000_000;
@@ -53,7 +55,12 @@ const FEW_GAMES = 400;
 /** The deviation of one paired difference, and the games that it was measured in. */
 interface Deviation {
   readonly deviation: number;
-  readonly measured?: { readonly shooters: readonly [string, string]; readonly games: number };
+  readonly measured?: {
+    readonly shooters: readonly [string, string];
+    readonly rules: object;
+    readonly placer: string;
+    readonly games: number;
+  };
 }
 
 export const addPower: AddCommand = (program, context) => {
@@ -155,7 +162,9 @@ async function measure(
   if (isInterrupted || !spread) return undefined;
   const [one, other] = options.shooters;
   const shooters = [nameOfShooter(one), nameOfShooter(other)] as const;
-  return { deviation: deviationOf(spread), measured: { shooters, games } };
+  const rules = rulesSpecAsJson(options.rules);
+  const placer = nameOfPlacer(options.placer);
+  return { deviation: deviationOf(spread), measured: { shooters, rules, placer, games } };
 }
 
 function describe(

@@ -30,7 +30,7 @@ export interface GuessVerdict {
 /** Further squares that are as good are to be seen on the board alone. */
 const MOST_NAMED = 4;
 
-/** As it is told, in tenths of a percent. A chance from a sample is no more exact. */
+/** In tenths of a percent, as it is shown: a sampled chance is no more exact than that. */
 const asTold = (chance: number) => Math.round(Number((1_000 * chance).toPrecision(12)));
 
 /** Is no square told to be likelier to hold a ship than this one? */

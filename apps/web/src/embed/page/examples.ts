@@ -1,3 +1,4 @@
+import { preferredLang } from '@flotilla/play';
 import { type PageTexts, TEXTS } from './texts.js';
 import { showTheme } from './theme.js';
 
@@ -96,7 +97,7 @@ function frame(title: string, src: string): HTMLIFrameElement {
 }
 
 showTheme(null);
-const lang = /^ru(?![a-z])/i.test(navigator.language) ? 'ru' : 'en';
+const lang = preferredLang(navigator.languages);
 const texts = TEXTS[lang];
 const place = (name: string) => document.querySelector(`[data-${name}]`) as HTMLElement;
 

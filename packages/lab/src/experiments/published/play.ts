@@ -81,12 +81,7 @@ export class Plays {
     const key = JSON.stringify([rules, laid, shooter, count]);
     const games =
       this.#laid.get(key) ??
-      this.#playLaid(
-        {
-          ...{ boards, shooter, most: isGrand ? GRAND_SHOTS : ALL_SHOTS },
-        },
-        count * size,
-      );
+      this.#playLaid({ boards, shooter, most: isGrand ? GRAND_SHOTS : ALL_SHOTS }, count * size);
     this.#laid.set(key, games);
     return () => ({ figure: laidFigure(games, size, measure), games: games.length });
   }
