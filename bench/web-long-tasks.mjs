@@ -116,7 +116,7 @@ async function playDrawn(origin) {
   return { paintsMs: rising(paints), answersMs: rising(answers) };
 }
 
-/** From the click on «Continue» until the battle is painted, and from a shot to the next paint. */
+/** From the click on «Resume» until the battle is painted, and from a shot to the next paint. */
 async function drawLarge(origin) {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -135,7 +135,7 @@ async function drawLarge(origin) {
   });
   const page = await context.newPage();
   await page.goto(`${origin}/`);
-  const onwards = page.getByRole('button', { name: 'Continue your game' });
+  const onwards = page.getByRole('button', { name: 'Resume', exact: true });
   const untilPainted = (what, drawn) =>
     what.evaluate(async (element, drawn) => {
       const painted = () =>

@@ -353,8 +353,10 @@ describe('what leads to no game is told in one line', () => {
     expect(await refusal('play', '--online', `${origin}/game/${unknown}`)).toContain(
       'no such game',
     );
-    const token = ['--server', origin, '--accept', '--token', 'wrong'];
-    expect(await refusal('bot', ...token)).toContain('does not know this token');
+    for (const token of ['wrong', 'wrong\nX-Forwarded-For: 203.0.113.7', 'неверный']) {
+      const told = await refusal('bot', '--server', origin, '--accept', '--token', token);
+      expect(told).toContain('does not know this token');
+    }
     const games = ['--server', origin, '--rules', 'mini-7', '--json'];
     const bot = new Bot('--challenge', ...games);
     const link = await linkOf(server);

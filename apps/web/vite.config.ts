@@ -86,6 +86,8 @@ export default defineConfig({
         // and pictures of links are no pages of the app.
         navigateFallbackDenylist: [/^\/(api|docs|embed|preview)(\/|$)/],
         cleanupOutdatedCaches: true,
+        // It would name folders of the machine that built it.
+        sourcemap: false,
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
     }),

@@ -122,6 +122,10 @@ test.each([
   expect(await restingPlace(review)).toEqual(before);
   await rematch.click();
   await second.getByRole('button', { name: 'Withdraw the offer' }).waitFor();
+  // A second tap at once does not take the offer back.
+  expect(await restingPlace(rematch)).toMatchObject({ x: button.x, y: button.y });
+  await rematch.click({ force: true });
+  await second.getByText('Waiting for').waitFor();
   expect(await restingPlace(review)).toEqual(before);
   await first.getByRole('button', { name: 'Нет, спасибо' }).click();
   await second.getByText('has declined the rematch').waitFor();

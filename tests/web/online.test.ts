@@ -349,7 +349,6 @@ describe('a game by a private link', () => {
   test('is listed for its two players alone, and watched by whoever has its address', async () => {
     const [first] = await twoInBattle();
     const [open] = await twoInBattle({ isPublic: true });
-    const idOf = (page: Page) => new URL(page.url()).pathname.split('/')[2];
     const third = await openPage({ path: '/online' });
     await third.locator(`a[href="/game/${idOf(open)}"]`).waitFor();
     expect(await third.locator(`a[href="/game/${idOf(first)}"]`).count()).toBe(0);
@@ -360,13 +359,17 @@ describe('a game by a private link', () => {
   });
 });
 
-test('a guest without a name is called one in the language of whoever reads it', async () => {
+const idOf = (page: Page) => new URL(page.url()).pathname.split('/')[2];
+
+test('two guests without a name are told apart, in the language of each reader', async () => {
   const [first, second] = await twoFromLink({ name: '' });
   const seats = (page: Page, name: string) => page.getByRole('group', { name }).textContent();
-  expect(await seats(first, 'Игроки и время')).toMatch(/^Гость/);
-  expect(await seats(second, 'Players and time')).toMatch(/^Guest/);
+  expect(await seats(first, 'Игроки и время')).toMatch(/^Игрок 2/);
+  expect(await seats(second, 'Players and time')).toMatch(/^Player 1/);
   await first.getByRole('button', { name: 'Удачи!' }).click();
-  await second.getByText('Guest', { exact: true }).last().waitFor({ state: 'attached' });
+  await second.getByText('Player 1', { exact: true }).last().waitFor({ state: 'attached' });
+  const third = await openPage({ path: `/game/${idOf(first)}` });
+  await third.getByRole('heading', { name: 'Player 1 vs Player 2' }).waitFor();
 });
 
 describe('the computer', () => {

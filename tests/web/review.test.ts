@@ -19,7 +19,7 @@ import { describe, expect, test } from 'vitest';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
 import type { FinishedGame } from '../../apps/web/src/progress/history.js';
 import { flotilla, newDir } from '../support/flotilla.js';
-import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser.js';
+import { axeFaults, goTo, ORIGIN, openPage, overflowOf, restingPlace } from './support/browser.js';
 import { gameBy, HISTORY_KEY } from './support/sessions.js';
 
 const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
@@ -301,8 +301,12 @@ test('the chance of winning, and a grade for each shot', async () => {
 test('three shots that gave away two points of winning or more, and no such shot twice', async () => {
   const game = gameBy(makePreset('russian', makeRng(4)), 'Anna');
   const page = await openPage({ path: await linkOf(writeRecord(game)) });
+  const below = page.getByRole('slider');
+  await below.waitFor();
+  const before = await restingPlace(below);
   const moments = page.getByRole('button', { name: /^Try shot \d+ again$/ });
   await moments.first().waitFor();
+  expect(await restingPlace(below)).toEqual(before);
   expect(new Set(await moments.evaluateAll((all) => all.map((each) => each.ariaLabel))).size).toBe(
     3,
   );

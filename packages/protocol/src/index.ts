@@ -95,6 +95,7 @@ export { isSignatureValid, publicKeyOf, signRecord } from './signature.js';
 export {
   idSchema,
   nameSchema,
+  type Called,
   type Person,
   PHRASES,
   type Phrase,
@@ -102,6 +103,7 @@ export {
   personSchema,
   plainSchema,
   playerInfoOf,
+  playerInfosOf,
   rulesSchema,
   type Terms,
   termsSchema,

@@ -1,7 +1,7 @@
 import { makePreset, makeRulesEntry, PRESET_NAMES } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { clientMessageSchema, gameCommandSchema } from './messages.js';
-import { nameSchema, rulesSchema, wholeRules } from './terms.js';
+import { nameSchema, playerInfosOf, rulesSchema, UNNAMED, wholeRules } from './terms.js';
 
 const WIDE = { width: 26, height: 26 };
 
@@ -84,4 +84,12 @@ test.each([
   ['a\nb', false],
 ])('a name is seen, and stays in its line: %j', (name, isName) => {
   expect(nameSchema.safeParse(name).success).toBe(isName);
+});
+
+test('two guests without a name are told apart, and one of them is a guest', () => {
+  const unnamed = { name: UNNAMED, kind: 'guest' } as const;
+  const anna = { name: 'Anna', kind: 'guest' } as const;
+  expect(playerInfosOf([unnamed, unnamed]).map(({ who }) => who)).toEqual(['first', 'second']);
+  expect(playerInfosOf([anna, unnamed]).map(({ who }) => who)).toEqual(['named', 'guest']);
+  expect(playerInfosOf([anna, anna]).map(({ name }) => name)).toEqual(['Anna', 'Anna']);
 });

@@ -49,7 +49,7 @@ const shipEntry = z.union([side, z.array(z.string().max(MAX_SIDE)).min(1).max(MA
 /** Signs of all drawings of ships: a list of challenges holds many rules. */
 const MAX_DRAWN = 4_000;
 /** Enough for any fleet of a dozen forms that people draw, and for a hundred straight ships. */
-const WIRE_LIMITS: FitLimits = { placements: 15_000, tries: 60_000 };
+const WIRE_LIMITS: FitLimits = { placements: 15_000, tries: 20_000 };
 
 /**
  * Rules as they come over the wire, bounded in size; {@link makeRules} decides whether they can be
@@ -137,10 +137,26 @@ export const personSchema = z.strictObject({
 /** A player as others see one. */
 export type Person = z.infer<typeof personSchema>;
 
+/** What a person is called by. */
+export type Called = Pick<Person, 'name' | 'kind'>;
+
 /** A player as games and records name one. The name of a level of the computer is its shooter's. */
-export function playerInfoOf({ name, kind }: Pick<Person, 'name' | 'kind'>): PlayerInfo {
+export function playerInfoOf({ name, kind }: Called): PlayerInfo {
   if (kind === 'house') return { name: `Computer (${name})`, who: 'computer', shooter: name };
   return { name, who: kind === 'guest' && name === UNNAMED ? 'guest' : 'named' };
+}
+
+/** The players of a game, by seat. Two guests without a name are the first player and the second. */
+export function playerInfosOf([one, two]: readonly [Called, Called]): readonly [
+  PlayerInfo,
+  PlayerInfo,
+] {
+  const infos = [playerInfoOf(one), playerInfoOf(two)] as const;
+  if (infos.some(({ who }) => who !== 'guest')) return infos;
+  return [
+    { name: UNNAMED, who: 'first' },
+    { name: UNNAMED, who: 'second' },
+  ];
 }
 
 /** What players say to each other in each one's own language; clients hold the words. */

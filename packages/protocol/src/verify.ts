@@ -13,7 +13,7 @@ import { commitmentOf, startingSeatFrom } from './commitment.js';
 import { courseOf } from './course.js';
 import type { OnlineGame } from './online-game.js';
 import { isSignatureValid } from './signature.js';
-import { playerInfoOf } from './terms.js';
+import { playerInfosOf } from './terms.js';
 
 /** Why a record does not prove a fair game. */
 export type VerifyFault =
@@ -105,10 +105,9 @@ export function recordOf(
 ): GameRecord | undefined {
   const [one, two] = fleets;
   if (!game || !end || end.reason === 'aborted' || !one || !two) return undefined;
-  const [first, second] = opening.players;
   return {
     game,
-    players: [playerInfoOf(first), playerInfoOf(second)],
+    players: playerInfosOf(opening.players),
     date,
     online: {
       game: id,

@@ -89,6 +89,20 @@ test('an address makes no more guests than it may', async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
+test('an address may ask four times as much as a player, however many players it has', async () => {
+  const limited = await startOnlineServer({ onlineLimits: { http: { perMinute: 3 } } });
+  onTestFinished(() => limited.close());
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const { headers } = await OnlineClient.join(limited.origin);
+    for (let asked = 0; asked < 3; asked += 1) {
+      const from = { ...headers, 'x-forwarded-for': '203.0.113.8' };
+      statuses.push((await askApi(limited.origin, 'GET', '/api/me', { headers: from })).status);
+    }
+  }
+  expect(statuses).toEqual([...Array(12).fill(200), ...Array(3).fill(429)]);
+});
+
 test('of IPv6 a /48 makes no more guests than four households, and a mapped address is its IPv4 one', async () => {
   const make = async (address: string) => {
     const headers = { 'x-forwarded-for': address };

@@ -6,7 +6,7 @@ import type { People } from '../players/people.js';
 import { isOwn, networkOf } from './networks.js';
 
 export interface HttpLimits {
-  /** Requests of a player, or of an address without a session, in a minute. */
+  /** Requests of a player, or of an address without a session, in a minute; of an address with many players, four times as many. */
   readonly perMinute: number;
   /** Guests that an address makes in an hour, */
   readonly guestsPerHour: number;
@@ -64,17 +64,30 @@ export async function addRateLimits(scope: FastifyInstance, limits: HttpLimits):
     keyGenerator: ({ player, ip }) => player ?? networkOf(ip).household,
     errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
   });
+  const ofAddress = scope.createRateLimit({
+    timeWindow: MINUTE_MS,
+    keyGenerator: ({ ip }) => `all ${networkOf(ip).household}`,
+    max: PLAYERS_AT_ONCE * limits.perMinute,
+  });
+  scope.addHook('preValidation', async (request) => {
+    if (!isOwn(request.ip)) await keepWithin(ofAddress, request);
+  });
   scope.addHook('onRoute', (route) => {
     const limit = route.config?.rateLimit;
     if (!isSiteLimited(limit)) return;
     const check = scope.createRateLimit({ ...limit, ...siteLimitOf(limit) });
     const hook = async (request: FastifyRequest) => {
-      if (networkOf(request.ip).site === null) return;
-      const told = await check(request);
-      if (!told.isAllowed && told.isExceeded) throw tooMany(told.ttl);
+      if (networkOf(request.ip).site !== null) await keepWithin(check, request);
     };
     route.preValidation = [hook, ...[route.preValidation ?? []].flat()];
   });
+}
+
+type Check = ReturnType<FastifyInstance['createRateLimit']>;
+
+async function keepWithin(check: Check, request: FastifyRequest): Promise<void> {
+  const told = await check(request);
+  if (!told.isAllowed && told.isExceeded) throw tooMany(told.ttl);
 }
 
 /**
@@ -99,6 +112,9 @@ export async function makePreviewLimit(
 
 const tooMany = (retryMs: number) =>
   Object.assign(new Error('too many requests'), { statusCode: 429, retryMs });
+
+/** A new guest costs nothing: what a household asks for is limited, however many players it has. */
+const PLAYERS_AT_ONCE = 4;
 
 /** A site of many households (IPv6, /48) may do four times as much as one of them. */
 const HOUSEHOLDS_AT_ONCE = 4;

@@ -4,7 +4,7 @@ import {
   frameFor,
   gameIn,
   type OnlineGame,
-  playerInfoOf,
+  playerInfosOf,
   withFrame,
 } from '@flotilla/protocol';
 import { type BoardView, type PlayerInfo, SEATS, viewFor } from '@flotilla/rules';
@@ -17,8 +17,7 @@ export function gamePreview(online: OnlineGame): LinkPreview {
   if (!followed) throw new Error(`game ${online.id} has no whole frame`);
   const { frame, rules } = followed;
   const { grid } = rules;
-  const [one, two] = frame.about.players;
-  const players = [playerInfoOf(one), playerInfoOf(two)] as const;
+  const players = playerInfosOf(frame.about.players);
   const names = SEATS.map((seat) => nameOf(players[seat]));
   const title = names.join(' – ');
   const about = aboutGame(followed, players);

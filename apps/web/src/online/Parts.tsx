@@ -1,6 +1,13 @@
 import { describePace, playerName, sentence } from '@flotilla/play';
-import { type Fault, type Pace, type Person, playerInfoOf, type Terms } from '@flotilla/protocol';
-import { makeRules } from '@flotilla/rules';
+import {
+  type Called,
+  type Fault,
+  type Pace,
+  playerInfoOf,
+  playerInfosOf,
+  type Terms,
+} from '@flotilla/protocol';
+import { makeRules, type PlayerInfo, type Seat } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -9,6 +16,7 @@ import { Note } from '../components/Note.js';
 import { useRulesTexts, useStory } from '../i18n/story.js';
 import { changeOnline, useOnlineChoices } from '../play/online-choices.js';
 import { enter, readName, useMe } from './me.js';
+import { isOffline } from './network.js';
 import styles from './Online.module.css';
 import { profilePath } from './people-texts.js';
 import { knownCode } from './server.js';
@@ -25,7 +33,7 @@ export function RefusalNote({ refusal }: { readonly refusal: Fault | undefined }
       isAlert
       text={
         code === 'no-server'
-          ? t(navigator.onLine ? 'noServer' : 'offline')
+          ? t(isOffline() ? 'offline' : 'noServer')
           : sentence(story.t(`refusal.online.${code}`))
       }
     />
@@ -75,21 +83,38 @@ export function NameField() {
 const SIGNS = { guest: null, account: null, bot: 'program', house: 'level' } as const;
 
 /** What a person is called; whether it is a program is told, too. */
-export function usePersonName(): (person: Pick<Person, 'name' | 'kind'>) => string {
+export function usePersonName(): (person: Called) => string {
+  const signed = useSigned();
+  return (person) => signed(person, playerInfoOf(person));
+}
+
+function useSigned(): (person: Called, info: PlayerInfo) => string {
   const { t } = useTranslation('online');
   const story = useStory();
-  return (person) => {
-    const { name } = playerName(story, playerInfoOf(person));
-    const sign = SIGNS[person.kind];
+  return ({ kind }, info) => {
+    const { name } = playerName(story, info);
+    const sign = SIGNS[kind];
     return sign ? t(sign, { name }) : name;
   };
 }
 
-/** The same, as a link to the player's page, if there is one. */
-export function PersonLink({ person }: { readonly person: Pick<Person, 'name' | 'kind'> }) {
-  const name = usePersonName()(person);
-  if (person.kind === 'guest') return name;
-  return <Link href={profilePath(person)}>{name}</Link>;
+type Players = readonly [Called, Called];
+
+/** What the players of a game are called, by seat. */
+export function usePlayerNames(): (players: Players) => readonly [string, string] {
+  const signed = useSigned();
+  return (players) => {
+    const [one, two] = playerInfosOf(players);
+    return [signed(players[0], one), signed(players[1], two)];
+  };
+}
+
+/** The name of a player of a game, as a link to the player's page, if there is one. */
+export function PlayerLink({ players, seat }: { readonly players: Players; readonly seat: Seat }) {
+  const name = usePlayerNames()(players)[seat];
+  const player = players[seat];
+  if (player.kind === 'guest') return name;
+  return <Link href={profilePath(player)}>{name}</Link>;
 }
 
 /** What is offered: the rules, how much time there is, and who begins. */

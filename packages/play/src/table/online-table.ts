@@ -6,7 +6,7 @@ import {
   type GameCommand,
   gameIn,
   mayWithdraw,
-  playerInfoOf,
+  playerInfosOf,
 } from '@flotilla/protocol';
 import {
   err,
@@ -314,13 +314,12 @@ export class OnlineTable implements Table {
   #makeView(): TableView {
     const { rules, frame } = this.#seen;
     const { viewer, about, end } = frame;
-    const [one, two] = about.players;
     const awaited = awaitedSeat(frame);
     const isViewer = awaited !== null && awaited === viewer;
     return viewOf({
       game: this.#game,
       rules,
-      players: [playerInfoOf(one), playerInfoOf(two)],
+      players: playerInfosOf(about.players),
       date: this.#options.dayOf(about.openedAt),
       viewer,
       awaited,

@@ -82,8 +82,12 @@ export async function comeAgain(
   return online;
 }
 
+/** No request can carry any other token. */
+const HEADER_VALUE = /^[!-~]+$/;
+
 /** The player with this token; undefined where the server knows no such token. @throws CliError */
 async function known(texts: Texts, origin: string, token: string): Promise<Online | undefined> {
+  if (!HEADER_VALUE.test(token)) return undefined;
   const { player } = answered(texts, origin, await clientOf(origin, token).getMe());
   return player ? connected(texts, origin, token, player) : undefined;
 }

@@ -8,7 +8,7 @@ import { Button } from '../../components/Button.js';
 import { Note } from '../../components/Note.js';
 import { KeepPictures } from '../../components/picture/KeepPictures.js';
 import { useStory } from '../../i18n/story.js';
-import { RefusalNote, usePersonName } from '../../online/Parts.js';
+import { RefusalNote, usePlayerNames } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
@@ -81,11 +81,11 @@ export function OnlineOver({ talk, result, isNow, ...at }: OnlineOverProps) {
 function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: Seat }) {
   const { t } = useTranslation('game');
   const story = useStory();
-  const nameOf = usePersonName();
+  const namesOf = usePlayerNames();
   const [refused, setRefused] = useState<string>();
   useGoingOn(online.next);
   const other = otherSeat(viewer);
-  const name = nameOf(online.about.players[other]);
+  const name = namesOf(online.about.players)[other];
   const { rematch } = online;
   const answer = (isWanted: boolean) => act({ type: 'rematch', isWanted });
   const act = async (action: OnlineAction) => {
@@ -102,8 +102,9 @@ function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: S
   return (
     <div className={styles.rematch} data-rematch="" role="status">
       <div className="row">
-        {(rematch === 'none' || rematch === 'wanted') && (
-          <Button look="main" onClick={() => void answer(true)}>
+        {/* Refused while it is offered, it stays: a second tap does not take the offer back. */}
+        {(rematch === 'none' || rematch === 'asked' || rematch === 'wanted') && (
+          <Button look="main" disabled={rematch === 'asked'} onClick={() => void answer(true)}>
             {t(rematch === 'wanted' ? 'rematch.accept' : 'rematch.button')}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.js';
 import { useLang } from '../../i18n/texts.js';
-import { PersonLink } from '../../online/Parts.js';
+import { PlayerLink } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { usePolled } from '../../online/use-line.js';
 import styles from './Game.module.css';
@@ -45,7 +45,7 @@ export function RatedPlayers(at: AtTable) {
       )}
       {shown.map((seat) => (
         <li key={seat}>
-          {seat === viewer ? t('you') : <PersonLink person={online.about.players[seat]} />}
+          {seat === viewer ? t('you') : <PlayerLink players={online.about.players} seat={seat} />}
           {changes?.[seat] && <Change {...changes[seat]} />}
         </li>
       ))}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { announce } from '../../components/Notices.js';
 import { useMe } from '../../online/me.js';
-import { PersonLink, usePersonName } from '../../online/Parts.js';
+import { PlayerLink, usePlayerNames } from '../../online/Parts.js';
 import { Clock } from '../battle/Clock.js';
 import styles from './Game.module.css';
 import { RatedSign } from './Rated.js';
@@ -59,7 +59,11 @@ function SeatLine(props: SeatProps) {
     <div className={`paper ${styles.seat}`} data-moves={isToMove} data-own={seat === view.viewer}>
       <span className={styles.presence} data-there={isThere} aria-hidden="true" />
       <span className={styles.player}>
-        {seat === view.viewer ? t('you') : <PersonLink person={online.about.players[seat]} />}
+        {seat === view.viewer ? (
+          t('you')
+        ) : (
+          <PlayerLink players={online.about.players} seat={seat} />
+        )}
         {isAway && <span className={`small ${styles.away}`}> {t('away')}</span>}
       </span>
       <OnlineClock {...props} />
@@ -77,10 +81,10 @@ export function OnlineClock({ view, online, seat }: Pick<SeatProps, 'view' | 'on
 /** What can be done about an opponent who has left. */
 function Away({ table, online, viewer }: AtTable & { readonly viewer: Seat }) {
   const { t } = useTranslation('game');
-  const nameOf = usePersonName();
+  const namesOf = usePlayerNames();
   const other = otherSeat(viewer);
   const isAway = online.awaySince[other] !== null && online.end === null;
-  const name = nameOf(online.about.players[other]);
+  const name = namesOf(online.about.players)[other];
   const wasAway = useRef(isAway);
   useEffect(() => {
     if (isAway !== wasAway.current) announce(t(isAway ? 'awayNews' : 'backNews', { name }));

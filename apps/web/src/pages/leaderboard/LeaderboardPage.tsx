@@ -5,10 +5,10 @@ import { Link, useLocation, useParams } from 'wouter';
 import { DataTable } from '../../components/DataTable.js';
 import { Empty } from '../../components/Empty.js';
 import { Choice } from '../../components/Field.js';
-import { Note, Waiting } from '../../components/Note.js';
+import { Waiting } from '../../components/Note.js';
 import { useTitle } from '../../i18n/texts.js';
 import styles from '../../online/Online.module.css';
-import { usePersonName } from '../../online/Parts.js';
+import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { useAsked } from '../../online/people-hooks.js';
 import { profilePath, useLabelText, useRatingText } from '../../online/people-texts.js';
 import { server } from '../../online/server.js';
@@ -32,7 +32,7 @@ export function LeaderboardPage() {
         <p className={styles.lead}>{t('about')}</p>
       </header>
       {!value && !refusal && <Waiting />}
-      {refusal && <Note kind="warn" text={t('failed')} />}
+      <RefusalNote refusal={refusal} />
       {value && boards.length === 0 && (
         <Empty text={t('none')}>
           <Link href={PAGES.online.path}>{t('online')}</Link>
@@ -59,10 +59,9 @@ export function LeaderboardPage() {
 }
 
 function LeadersOf({ rules }: { readonly rules: string }) {
-  const { t } = useTranslation('leaderboard');
   const ask = useCallback(() => server.getLeaderboard({ rules }), [rules]);
   const { value, refusal } = useAsked(ask);
-  if (refusal) return <Note kind="warn">{t('failed')}</Note>;
+  if (refusal) return <RefusalNote refusal={refusal} />;
   return value ? <LeadersTable leaders={value.leaders} /> : <Waiting />;
 }
 

@@ -5,7 +5,6 @@ export const TEXTS = {
   rules: 'Rules',
   option: '{{rules}} ({{players}})',
   none: 'No ratings yet. Create an account, challenge someone in the lobby, and be the first.',
-  failed: 'The server is not responding. Try again later.',
   online: 'To the lobby',
   place: 'Rank',
   player: 'Player',

@@ -8,7 +8,6 @@ export const TEXTS: Translated<typeof EN> = {
   rules: 'Правила',
   option: '{{rules}} ({{players}})',
   none: 'Рейтингов пока нет. Создайте учётную запись, бросьте вызов всем и займите первое место.',
-  failed: 'Сервер не отвечает. Попробуйте позже.',
   online: 'К списку партий',
   place: 'Место',
   player: 'Игрок',

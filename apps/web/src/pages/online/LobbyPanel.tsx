@@ -8,7 +8,7 @@ import { useFigures } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { useMe } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
-import { RefusalNote, usePaceText, usePersonName } from '../../online/Parts.js';
+import { RefusalNote, usePaceText, usePersonName, usePlayerNames } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { useJoining, useLine, usePolled } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
@@ -127,9 +127,11 @@ function About(props: { who: string; turn?: ReactNode; what: string; more?: Reac
 
 function useVersus(): (game: GameSummary) => string {
   const { t } = useTranslation('online');
-  const nameOf = usePersonName();
-  return ({ players: [one, two] }) =>
-    t('lobby.versus', { first: nameOf(one), second: nameOf(two) });
+  const namesOf = usePlayerNames();
+  return ({ players }) => {
+    const [first, second] = namesOf(players);
+    return t('lobby.versus', { first, second });
+  };
 }
 
 function OwnGame({ game }: { readonly game: GameSummary }) {

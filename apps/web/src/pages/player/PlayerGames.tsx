@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useDates } from '../../i18n/dates.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import styles from '../../online/Online.module.css';
-import { usePersonName } from '../../online/Parts.js';
+import { usePlayerNames } from '../../online/Parts.js';
 import { PAGES } from '../../pages.js';
 
 interface LastGamesProps {
@@ -15,7 +15,7 @@ interface LastGamesProps {
 
 export function PlayerGames({ player, games }: LastGamesProps) {
   const { t } = useTranslation('player');
-  const nameOf = usePersonName();
+  const namesOf = usePlayerNames();
   const rulesTexts = useRulesTexts();
   const { day } = useDates();
   if (games.length === 0) return null;
@@ -24,11 +24,11 @@ export function PlayerGames({ player, games }: LastGamesProps) {
       <h2 id="last-games">{t('games.title')}</h2>
       <ul className={styles.list}>
         {games.map((game) => {
-          const [first, second] = game.players;
+          const [first, second] = namesOf(game.players);
           return (
             <li key={game.id} className={styles.entry}>
               <Link href={`${PAGES.game.path}/${game.id}`}>
-                {t('games.versus', { first: nameOf(first), second: nameOf(second) })}
+                {t('games.versus', { first, second })}
               </Link>
               <span>{t(`games.${endFor(player, game)}`)}</span>
               <span className="small">

@@ -7,7 +7,7 @@ import {
   positionBefore,
   type ShotReview,
 } from '@flotilla/play';
-import { type GameRecord, otherSeat, type Seat } from '@flotilla/rules';
+import { type CellView, type GameRecord, otherSeat, type Seat, squareCount } from '@flotilla/rules';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
@@ -43,7 +43,7 @@ export function Coach({ record, seat, reviews, judged, isDone, words, onShow }: 
     <section className={styles.coach} aria-label={t('coach.title', player(seat))}>
       <h2>{t('coach.title', player(seat))}</h2>
       {isDone && moments.length === 0 && <p>{t('coach.none')}</p>}
-      {!isDone && <p role="status">{t('coach.looking')}</p>}
+      {!isDone && <Looking {...{ record, words }} />}
       {moments.length > 0 && (
         <ol className={styles.moments}>
           {moments.map((review) => (
@@ -54,6 +54,27 @@ export function Coach({ record, seat, reviews, judged, isDone, words, onShow }: 
         </ol>
       )}
     </section>
+  );
+}
+
+/** A card like those that come: what stands below it stays where it is. */
+function Looking({ record, words }: Pick<CoachProps, 'record' | 'words'>) {
+  const { t } = words;
+  const { grid, announces } = record.game.rules;
+  const cells = useMemo(() => Array<CellView>(squareCount(grid)).fill('open'), [grid]);
+  return (
+    <div className={styles.moments}>
+      <div className={`paper ${styles.moment}`}>
+        <h3>
+          <span role="status">{t('coach.looking')}</span>
+        </h3>
+        <div aria-hidden inert>
+          <Board {...{ grid, announces, cells }} label="" />
+        </div>
+        <p className={styles.told} />
+        <Button disabled>{t('coach.again')}</Button>
+      </div>
+    </div>
   );
 }
 
@@ -129,7 +150,7 @@ function Told({ record, review, judged, words }: AboutShot & Pick<MomentProps, '
   const story = useStory();
   const cost = judged?.shots.get(review.index)?.cost;
   return (
-    <p>
+    <p className={styles.told}>
       {t('coach.chance', {
         square: square(review.square),
         chance: percent(review.chance),
