@@ -93,9 +93,9 @@ export {
 export { type SeenFault, type SeenGame, seeGame, verifySeen } from './seen-game.js';
 export { isSignatureValid, publicKeyOf, signRecord } from './signature.js';
 export {
+  type Called,
   idSchema,
   nameSchema,
-  type Called,
   type Person,
   PHRASES,
   type Phrase,
