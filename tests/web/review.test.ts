@@ -303,10 +303,10 @@ test('three shots that gave away two points of winning or more, and no such shot
   const page = await openPage({ path: await linkOf(writeRecord(game)) });
   const below = page.getByRole('slider');
   await below.waitFor();
-  const before = await restingPlace(below);
+  const { y } = await restingPlace(below);
   const moments = page.getByRole('button', { name: /^Try shot \d+ again$/ });
   await moments.first().waitFor();
-  expect(await restingPlace(below)).toEqual(before);
+  expect(Math.abs((await restingPlace(below)).y - y)).toBeLessThan(1);
   expect(new Set(await moments.evaluateAll((all) => all.map((each) => each.ariaLabel))).size).toBe(
     3,
   );

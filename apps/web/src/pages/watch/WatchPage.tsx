@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Later } from '../../components/Later.js';
 import { Note } from '../../components/Note.js';
@@ -31,6 +31,11 @@ export function WatchPage() {
   const chances = useChances(frame, view.heat === 'chances');
   const heats = { own: frame?.heatMaps ?? NO_HEAT, chances, none: NO_HEAT }[view.heat];
   useShotAnnouncements(frame, isRunning || isAwaited);
+  const sides = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isRunning) return;
+    sides.current?.querySelector(`.${styles.board}`)?.scrollIntoView({ block: 'nearest' });
+  }, [isRunning]);
   useEffect(() => {
     // Not the game before, which is still shown, and not while the kept step is being reached.
     if (frame?.setup === setup && !isAwaited) keepPlace(frames, at);
@@ -51,7 +56,7 @@ export function WatchPage() {
       {isFailed && !frame && (
         <Note kind="bad" title={t('noFleet.title')} text={t('noFleet.text')} />
       )}
-      <div className={styles.sides}>
+      <div className={styles.sides} ref={sides}>
         {([0, 1] as const).map((seat) => (
           <Later key={seat}>
             <WatchSide
