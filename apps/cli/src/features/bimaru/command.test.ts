@@ -139,7 +139,7 @@ test.each([
 
 test.each([
   ['{', 'invalid JSON'],
-  ['[]', 'an object is expected'],
+  ['[]', 'expected an object'],
   ['{"columns": [1]}', 'columns: a list of 10 sums'],
   [
     JSON.stringify({ columns: Array(10).fill(1), rows: Array(10).fill(11) }),

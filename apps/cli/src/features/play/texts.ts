@@ -1,7 +1,7 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'play against the computer, a friend at one screen, or online',
+  about: 'play against the computer, a friend on the same screen, or online',
   plain: 'line by line, without the full screen',
   autoPlace: 'place your fleet at random',
   opponent: 'opponent: {{names}}',
@@ -17,7 +17,7 @@ const en = {
   resume: 'resume a saved game or the interrupted one',
   online: 'play online: the link to a challenge or a game, or a server to open a challenge on',
   pace: 'online: time control, {{names}}',
-  pair: 'online, on a server: play anyone who is looking for such a game',
+  pair: 'online: play anyone on the server who is looking for such a game',
   name: 'player’s name; repeat it for the other player',
   autosave: 'save the game even without a terminal',
 } as const;

@@ -344,7 +344,7 @@ describe('an interrupted game', () => {
     expect(offer.lines.at(-1)).toBe('Continue which? (1 to 2, or n for a new game)');
     for (const answer of ['y', '3', '0', 'what']) {
       const { said } = await goOn(world, offer, [answer]);
-      expect(said).toBe('Please answer a number from 1 to 2, or n.');
+      expect(said).toBe('Please answer with a number from 1 to 2, or n.');
     }
     expect((await goOn(world, offer, ['2'])).view.players[0].name).toBe('Boris');
   });

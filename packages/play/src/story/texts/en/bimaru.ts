@@ -9,7 +9,7 @@ export const EN_BIMARU = {
     both: 'a ship at {{squares}}, water at {{water}}',
   },
   reason: {
-    form: 'the given ship part at {{from}} tells what is next to it',
+    form: 'the given ship part at {{from}} shows what is next to it',
     corners: 'no ship touches the corners of {{from}}',
     'line-full': '{{line}} is full, and the rest is water',
     'line-rest': '{{line}} needs all its open squares',
@@ -42,13 +42,13 @@ export const EN_BIMARU = {
     placed: '{{path}}: {{reason}}',
     'no-puzzles': 'ships must be straight and may not touch',
     'unknown-key': 'unknown key; a puzzle has rules, columns, rows and givens',
-    'not-an-object': 'an object is expected',
-    'bad-sums': 'a list of {{lines}} sums is expected',
-    'bad-sum': 'a whole number from 0 to {{most}}, or null, is expected, not {{given}}',
-    'not-a-square': 'a square such as C1 is expected',
+    'not-an-object': 'expected an object',
+    'bad-sums': 'expected a list of {{lines}} sums',
+    'bad-sum': 'expected a whole number from 0 to {{most}}, or null, not {{given}}',
+    'not-a-square': 'expected a square such as C1',
     'off-grid': 'the square is off the board',
     'bad-form':
-      'water, segment, single, middle, left, right, top or bottom is expected, not {{given}}',
+      'expected water, segment, single, middle, left, right, top or bottom, not {{given}}',
     'given-twice': 'the square is given twice',
   },
 } as const;
