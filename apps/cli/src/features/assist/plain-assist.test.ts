@@ -58,7 +58,7 @@ describe('what cannot be true', () => {
     [['b4'], 'Not understood: "b4". Answer with -, + or x; ? for help.'],
     [['b4 c4 +'], 'Not understood: "b4 c4 +". Answer with -, + or x; ? for help.'],
     [['+ +'], 'There are more answers than advised squares.'],
-    [['salvo x'], 'How many shots has the next salvo? For example: salvo 4'],
+    [['salvo x'], 'How many shots does the next salvo have? For example: salvo 4'],
   ])('%j', (lines, said) => {
     expect(say('russian', ...lines).said).toContain(said);
   });

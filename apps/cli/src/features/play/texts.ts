@@ -5,7 +5,7 @@ const en = {
   plain: 'line by line, without the full screen',
   autoPlace: 'place your fleet at random',
   opponent: 'opponent: {{names}}',
-  usualOpponent: 'boatswain',
+  usualOpponent: 'cabin-boy',
   usualPlacer: 'uniform; for the computer, its level’s own',
   skill: 'the computer’s skill, 0 to 100',
   first: 'who shoots first: me, opponent, random; with --pair always random',
@@ -27,7 +27,7 @@ const ru = {
   plain: 'построчно, без полного экрана',
   autoPlace: 'расставить ваши корабли случайно',
   opponent: 'соперник: {{names}}',
-  usualOpponent: 'boatswain',
+  usualOpponent: 'cabin-boy',
   usualPlacer: 'uniform; у компьютера — свой у каждого уровня',
   skill: 'умение компьютера, от 0 до 100',
   first:
