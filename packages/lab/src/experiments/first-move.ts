@@ -53,7 +53,7 @@ interface Tally {
 
 export const firstMove: Experiment = {
   name: 'first-move',
-  question: 'How much is it worth to shoot first, and does a last turn for the other make it fair?',
+  question: 'How much is shooting first worth, and does a last turn for the other player make it fair?',
   source: 'rules of turns',
   prepare(work) {
     const studies = Object.keys(TURNS).flatMap((kind) =>
@@ -188,8 +188,8 @@ function shareFinding(studies: readonly Study[], row: Row): string {
     signOf(advantageOf(all)) === 0
       ? ''
       : told.length > 0
-        ? ` Of one shooter alone it is not shown: ${told.join(', ')} (Bonferroni).`
-        : ' Of each shooter alone it is shown, too (Bonferroni).';
+        ? ` By shooter, it is not shown for: ${told.join(', ')} (Bonferroni).`
+        : ' It is also shown for each shooter (Bonferroni).';
   return `With ${rulesName(row)}, all shooters together: the first player won ${tell(shareOfFirst(all))}% of ${all.games} games: ${verdictOn(all)}.${each}`;
 }
 
@@ -217,5 +217,5 @@ function sameFinding(studies: readonly Study[]): string {
     );
     return one?.sum === other?.sum && one?.squares === other?.squares;
   });
-  return `For ${same.length} of ${QUICK.length} shooters the first player won just as many of the same games whether or not a hit gives another shot.`;
+  return `For ${same.length} of ${QUICK.length} shooters the first player won exactly as many of the same games whether or not a hit gives another shot.`;
 }
