@@ -1,7 +1,7 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'solve Bimaru: find the fleet by the number of its squares in each row and column',
+  about: 'solve Bimaru: find the fleet from the number of its squares in each row and column',
   file: 'a puzzle as JSON, or - for standard input; without it a new puzzle is made',
   grade: 'how hard the puzzle is',
   daily: 'the puzzle of a day (UTC), such as 2026-11-23; without a day, today’s',
