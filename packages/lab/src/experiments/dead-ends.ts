@@ -35,7 +35,7 @@ function studyTries(work: Work, rules: string): Tally {
   return tally;
 }
 
-/** In per cent of the tries. */
+/** In percent of the tries. */
 function share({ tries, deadEnds }: DeadEndsPart): Estimate {
   return times(shareOf(deadEnds, tries), 100);
 }

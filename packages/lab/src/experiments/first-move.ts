@@ -53,7 +53,8 @@ interface Tally {
 
 export const firstMove: Experiment = {
   name: 'first-move',
-  question: 'How much is shooting first worth, and does a last turn for the other player make it fair?',
+  question:
+    'How much is shooting first worth, and does a last turn for the other player make it fair?',
   source: 'rules of turns',
   prepare(work) {
     const studies = Object.keys(TURNS).flatMap((kind) =>
@@ -74,7 +75,7 @@ export const firstMove: Experiment = {
  */
 function studyPairs(work: Work, kind: string, lastTurn: boolean, shooter: string): Tally {
   const tally: Tally = { points: newMoments(), games: 0, draws: 0 };
-  // The same games by all rules, others for each shooter: all of them together are independent.
+  // The same games under all rules, others for each shooter: all of them together are independent.
   const seed = makeRng(work.seed, 'first-move', shooter).below(2 ** 31);
   const rules = { turns: TURNS[kind]!, lastTurn };
   const batch = shooter === SLOW || typeof rules.turns === 'object' ? SLOW_BATCH : BATCH;
@@ -111,7 +112,7 @@ function addPairs(tally: Tally, { winners, stats }: GamesPart): void {
   tally.draws += stats.draws;
 }
 
-/** In per cent of the games, a draw counted half; the interval is that of pairs. */
+/** In percent of the games, a draw counted half; the interval is that of pairs. */
 function shareOfFirst({ points: { count, sum, squares } }: Tally): Estimate {
   return times(pointsOf({ count, sum: sum / 4, squares: squares / 16 }), 100);
 }

@@ -184,7 +184,7 @@ function compareScores(published: Pair, ours: Pair): ReportCell[] {
   ];
 }
 
-/** In per cent of the games. */
+/** In percent of the games. */
 function shareOfPair([wins, losses]: Pair): Estimate {
   return times(shareOf(wins, wins + losses), 100);
 }
@@ -219,7 +219,7 @@ function winsAndLosses({ total }: KnockoutStudy, names: readonly string[]) {
   return { wins: sum('wins'), losses: sum('losses') };
 }
 
-/** In per cent of their games. */
+/** In percent of their games. */
 function shareWon(study: KnockoutStudy, names: readonly string[]): Estimate {
   const { wins, losses } = winsAndLosses(study, names);
   return times(shareOf(wins, wins + losses), 100);

@@ -30,8 +30,7 @@ interface Studied {
 
 export const learningCurve: Experiment = {
   name: 'learning-curve',
-  question:
-    'How soon does remembering earlier layouts help a shooter, and against which placers?',
+  question: 'How soon does remembering earlier layouts help a shooter, and against which placers?',
   source: 'Habr 2013',
   prepare(work) {
     const studied = NAMES.map((placer): Studied => {

@@ -108,7 +108,7 @@ function findingsOf(shots: Shots, ranked: readonly Ranked[]): string[] {
   ];
 }
 
-/** A slow shooter has few games: as a rule they decide little. */
+/** A slow shooter has few games: usually they decide little. */
 function slowFinding(shots: Shots, shooter: string): string[] {
   const ranked = NAMES.flatMap((placer) => {
     const least = shots(placer, shooter);

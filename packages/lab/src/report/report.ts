@@ -44,8 +44,8 @@ export type ReportCell = string | number | Estimate | Verdict | null;
 /** Does ours agree with what was published? */
 export interface Verdict {
   /**
-   * `same` where no difference is shown, `near` up to a tolerance. Beside another program's figure: `agrees`, or the
-   * side on which ours lies, and `equal` where figures without randomness have the same digits.
+   * `same` where no difference is shown, `near` up to a tolerance. Next to another program's figure: `agrees`, or the
+   * side on which ours is, and `equal` where figures without randomness have the same digits.
    */
   readonly verdict: 'same' | 'near' | 'differs' | 'agrees' | 'lower' | 'higher' | 'equal';
   /** Ours less the published one. */
@@ -139,7 +139,7 @@ export function pointOf(x: number | string, { mean, low, high, count }: Estimate
 }
 
 /**
- * On which side of 0 the estimate lies; 0 when that is not shown. Of several comparisons all the
+ * On which side of 0 the estimate is; 0 when that is not shown. Of several comparisons all the
  * signs together are right in 95% of the cases (Bonferroni): one that stands out among many
  * by chance is not taken for a finding.
  */

@@ -124,7 +124,7 @@ function makingMs({ nowMs }: StudyPlace, seed: number, count: number): number {
     const grade = BIMARU_GRADES[index % BIMARU_GRADES.length]!;
     unwrap(makeBimaru(rules, makeRng(seed, 'bimaru', index), { grade }));
   };
-  // What is worked out once for the rules is not counted.
+  // What is computed once for the rules is not counted.
   make(0);
   const startMs = nowMs();
   for (let index = 0; index < count; index += 1) make(index);

@@ -1,7 +1,8 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'compute how many games show a difference in shots, or the chance that a given number does',
+  about:
+    'compute how many games show a difference in shots, or the chance that a given number does',
   difference: 'true difference in shots on the same layout',
   deviation: 'standard deviation of one paired difference; measured if shooters are named',
   games: 'compute the chance that this number of games shows it',

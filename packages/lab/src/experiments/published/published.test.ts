@@ -94,7 +94,9 @@ describe('a small run', () => {
   });
 
   it('sums its verdicts up', () => {
-    expect(report.findings[0]).toMatch(/^Of 10 figures without randomness, 10 are equal to the digit/);
+    expect(report.findings[0]).toMatch(
+      /^Of 10 figures without randomness, 10 are equal to the digit/,
+    );
     expect(report.findings.slice(1, 4).map((finding) => finding.split(':')[0])).toEqual([
       ...['No difference is shown from what was published', 'Ours is lower', 'Ours is higher'],
     ]);

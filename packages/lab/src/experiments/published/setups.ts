@@ -197,7 +197,8 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
         announces: 'hit',
       },
     },
-    terms: 'Only hit or miss is announced, and there are 18 shots. The number of games is not published.',
+    terms:
+      'Only hit or miss is announced, and there are 18 shots. The number of games is not published.',
     rows: [
       ...probes('random', 20_000, { figure: 6.6 }),
       ...probes('density', 5000),
