@@ -174,7 +174,7 @@ const BLOCKS = {
     table(
       ['what', 'time'],
       [
-        ['empty russian board, cold, in a new process', time(figureOf(figures, 'counting.coldMs'))],
+        ['empty Russian board, cold, in a new process', time(figureOf(figures, 'counting.coldMs'))],
         ['first shot of `exact`, from the book', time(figureOf(figures, 'counting.firstShotMs'))],
         ...['exact', 'search'].flatMap((name) => [
           [

@@ -14,7 +14,7 @@ const en = {
   tooLarge: 'there are too many layouts to count: choose a smaller board',
   tooManyParts:
     'the fleet has {{parts}} parts to count; the limit is {{max}}: choose fewer kinds of ships',
-  notWhole: 'the board has {{layouts}} layouts, too many for exact arithmetic: choose a smaller board',
+  notWhole: 'too many layouts for exact arithmetic ({{layouts}}): choose a smaller board',
 } as const;
 
 const ru = {
