@@ -37,7 +37,7 @@ const TOGETHER = 20;
 export const bimaru = makeStudy({
   name: 'bimaru',
   summary:
-    'makes Bimaru puzzles, solves each with MiniZinc and Gecode, too, and tells how long ours takes',
+    'makes Bimaru puzzles, solves each with MiniZinc and Gecode, too, and measures our solver',
   options: { seed: 1, puzzles: 10_000, checked: 10_000, timed: 120, processes: 2 },
   samples: [made],
   async run(work) {

@@ -52,7 +52,7 @@ const fits = makeSample('fits', ({ seed, layouts, steps }: Fitting) => (index) =
 
 export const fitHabits = makeStudy({
   name: 'fit-habits',
-  summary: 'writes the weights of placements by which placers and people are known to `adaptive`',
+  summary: 'writes the weights of placements by which `adaptive` knows placers and people',
   options: { seed: 1, layouts: 20_000, steps: 60 },
   samples: [fits],
   async run(work) {

@@ -79,7 +79,7 @@ interface Measured {
 export const placer = makeStudy({
   name: 'placer',
   summary:
-    'shots of each shooter, and of one that knows the placer, against placers of which all can be known, without luck (95%)',
+    'measures the shots of each shooter, and of one that knows the placer, against placers that can be known completely, without luck (95%)',
   words: '[SHOOTER …]',
   options: { seed: 2, games: 400, 'quick-games': 5000, placers: 'uniform,equilibrium' },
   samples: [placingGames],

@@ -67,7 +67,7 @@ export function trainedBy(
 export const trainPlacer = makeStudy({
   name: 'train-placer',
   summary:
-    'writes how likely `equilibrium` takes each packing, by rounds of play against the shooter that knows it',
+    'writes how likely `equilibrium` takes each packing, trained in rounds of play against a shooter that knows it',
   options: { seed: 1, rounds: 6, games: 80 },
   samples: [packingGames],
   async run(work) {
