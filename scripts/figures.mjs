@@ -152,7 +152,7 @@ const BLOCKS = {
   matches: (figures) =>
     table(
       [
-        ...['shooter', 'against', 'games', 'shots fewer, same layouts (95%)'],
+        ...['shooter', 'against', 'games', 'fewer shots, same layouts (95%)'],
         ...['visible from', 'games won (95%)'],
       ],
       Object.entries(MATCHES).map(([key, [one, other]]) => {

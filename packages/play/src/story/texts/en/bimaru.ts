@@ -17,7 +17,7 @@ export const EN_BIMARU = {
     'too-short': 'no ship of length {{length}} is left, so {{from}} grows where it can',
     middle: 'the middle at {{from}} has room along one line only',
     longest: 'the longest ships left, of length {{length}}, have no other place',
-    places: 'wherever the ships of length {{length}} lie',
+    places: 'wherever the ships of length {{length}} are',
     'ship-ways': 'whichever ship {{from}} belongs to',
     'line-ways': 'whichever way {{line}} is filled',
     suppose: 'the opposite leads to a contradiction',

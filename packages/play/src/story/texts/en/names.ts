@@ -142,7 +142,7 @@ export const EN_NAMES = {
     sailor: 'seldom has a plan, and leaves hit ships for later',
     boatswain: 'sometimes works out where ships fit, and is slow to finish a hit one',
     navigator: 'finishes ships sooner, and sometimes looks where the others fit',
-    captain: 'works out on every other shot where ships fit, and seldom slips',
+    captain: 'works out where ships fit on every other shot, and seldom slips',
     admiral: 'counts all possible layouts, and looks ahead to the end',
     learned: 'works out where every ship fits, and remembers where you place yours',
     adaptive: 'counts all possible layouts, and learns how you place ships',

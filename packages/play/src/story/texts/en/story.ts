@@ -152,7 +152,7 @@ export const EN_STORY = {
       blunder: 'Blunder',
     },
     lesson: {
-      impossible: 'No ship could lie there.',
+      impossible: 'No ship could be there.',
       unfinished: 'A hit ship was still afloat: finish it first.',
       direction: 'The hit ship was likelier to continue in another direction.',
       search: 'The ships still afloat fit elsewhere in more ways.',
