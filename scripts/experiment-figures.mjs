@@ -114,7 +114,7 @@ function halo(text) {
 function learning(text) {
   /** @type {Record<string, string>} */
   const figures = {};
-  for (const row of rowsOf(text, 'Shots of learned less those of density')) {
+  for (const row of rowsOf(text, 'Shots of learned minus those of density')) {
     const key = `learning.${row.placer}`;
     figures[`${key}.last`] = plain(row['46–50']);
     figures[`${key}.lastSaved`] = negated(row['46–50']);

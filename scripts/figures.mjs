@@ -152,7 +152,7 @@ const BLOCKS = {
   matches: (figures) =>
     table(
       [
-        ...['shooter', 'against', 'games', 'shots fewer, same layouts (95%)'],
+        ...['shooter', 'against', 'games', 'fewer shots, same layouts (95%)'],
         ...['visible from', 'games won (95%)'],
       ],
       Object.entries(MATCHES).map(([key, [one, other]]) => {
@@ -174,7 +174,7 @@ const BLOCKS = {
     table(
       ['what', 'time'],
       [
-        ['empty russian board, cold, in a new process', time(figureOf(figures, 'counting.coldMs'))],
+        ['empty Russian board, cold, in a new process', time(figureOf(figures, 'counting.coldMs'))],
         ['first shot of `exact`, from the book', time(figureOf(figures, 'counting.firstShotMs'))],
         ...['exact', 'search'].flatMap((name) => [
           [

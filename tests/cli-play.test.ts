@@ -11,7 +11,7 @@ const lines = (...each: readonly string[]) => each.map((line) => `${line}\n`).jo
 
 describe('a whole game through a pipe', () => {
   test.each([
-    ['en', everySquare(), /You win!|Boatswain wins/],
+    ['en', everySquare(), /You win!|Cabin boy wins/],
     ['ru', everySquare('АБВГДЕЖЗИК'), /Вы победили!|Вы проиграли/],
   ])('in %s has a winner, and is the same each time', async (lang, squares, winner) => {
     const args = [...AUTO, '--lang', lang];
@@ -196,7 +196,7 @@ describe('a saved game', () => {
     expect(played.stdout).toContain('Saved to игра 1.txt.');
     const shown = await flotilla(['replay', 'игра 1.txt'], { cwd });
     expect(shown).toMatchObject({ code: 0, stderr: '' });
-    expect(shown.stdout).toContain('Анна vs Boatswain');
+    expect(shown.stdout).toContain('Анна vs Cabin boy');
     expect(shown.stdout).toContain('Анна fires at B2: ');
     expect(shown.stdout).toContain('The game is not over.');
     const final = await flotilla(['replay', 'игра 1.txt', '--final'], { cwd });
@@ -279,7 +279,7 @@ describe('an interrupted game', () => {
       expect(stdout).toContain('Game resumed.');
     }
     const told = await flotilla(['runs', '--lang', 'ru'], { cwd });
-    expect(told.stdout).toMatch(/^game-[\da-f]{8}: 1[12] и\u00A0Боцман, .*, сохранена /);
+    expect(told.stdout).toMatch(/^game-[\da-f]{8}: 1[12] и\u00A0Юнга, .*, сохранена /);
     const [first, second] = games;
     expect(await list('--remove', first.id)).toEqual({ removed: [first.id] });
     expect(await list('--remove', 'all')).toEqual({ removed: [] });

@@ -98,8 +98,8 @@ test('what is printed has as many digits as the interval leaves', async () => {
 test('a sequential test takes its margin, and tells a score corrected for stopping', async () => {
   const args = ['density', 'random', ...SMALL, '--sprt'];
   const text = await printed([...args, '0.1']);
-  expect(text).toMatch(/^The same in Elo: \d+ \(95%: \d+ to \d+\)\.$/m);
-  expect(text).toMatch(/^Points per game, corrected for stopping when it was clear: 0\.\d+ /m);
+  expect(text).toMatch(/^In Elo: \d+ \(95%: \d+ to \d+\)\.$/m);
+  expect(text).toMatch(/^Points per game, corrected for stopping early: 0\.\d+ /m);
   const { sprt, score, elo } = JSON.parse(await printed([...args, '--json']));
   expect(sprt.verdict).toBe('h1');
   expect(sprt.score.low).toBeGreaterThan(0.5);
@@ -109,7 +109,7 @@ test('a sequential test takes its margin, and tells a score corrected for stoppi
 
 test('two shooters are the same within a wide margin, and not within a narrow one', async () => {
   const args = ['density', 'density', ...SMALL, '--games', '100', '--same-within'];
-  expect(await printed([...args, '5'])).toMatch(/^The same within ±5 shots: shown \(90%: /m);
+  expect(await printed([...args, '5'])).toMatch(/^Equal within ±5 shots: shown \(90%: /m);
   const narrow = JSON.parse(await printed([...args, '0.01', '--json']));
   expect(narrow.equivalence).toMatchObject({ within: 0.01, isShown: false });
 });
@@ -208,7 +208,7 @@ test('layouts come from a file, drawn or as ships, the same for any number of wo
 });
 
 test.each([
-  ['an empty file', '', 'layouts.txt: there are no layouts in it'],
+  ['an empty file', '', 'layouts.txt: it contains no layouts'],
   [
     'no ship',
     'A1 what\n',

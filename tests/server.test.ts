@@ -200,7 +200,7 @@ describe('one clear line and no more', () => {
     const { code, stdout, stderr } = await serve('--root', root);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(
-      `flotilla-server: there is no built web app in ${root}; make it with: npm run build\n`,
+      `flotilla-server: there is no built web app in ${root}; build it with: npm run build\n`,
     );
   });
 

@@ -84,6 +84,7 @@ export default defineConfig({
           { text: 'Play', link: '/play/first-game' },
           { text: 'Library', link: '/library/quick-start' },
           { text: 'Reference', link: '/reference/command-line' },
+          { component: 'GameLink', props: { text: 'Open the game' } },
         ],
         sidebar: englishSidebar(titleOf),
       },
@@ -95,7 +96,10 @@ export default defineConfig({
       description: 'Морской бой: играть, понимать и исследовать',
       themeConfig: {
         ...RUSSIAN_TEXTS,
-        nav: [{ text: 'Играть', link: '/ru/play/first-game' }],
+        nav: [
+          { text: 'Играть', link: '/ru/play/first-game' },
+          { component: 'GameLink', props: { text: 'К игре' } },
+        ],
         sidebar: russianSidebar(titleOf),
       },
     },

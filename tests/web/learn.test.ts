@@ -128,7 +128,7 @@ test.each(['adaptive', 'learned'])(
       path: `/learn/${topic}`,
       stored: { 'flotilla.memory': JSON.stringify({ state: { memory }, version: 0 }) },
     });
-    const own = page.getByRole('region', { name: 'What it knows of you' });
+    const own = page.getByRole('region', { name: 'What it knows about you' });
     await own.getByRole('table').waitFor();
     expect(await own.innerText()).toContain('1 fleet seen');
     expect(await own.getByRole('grid').count()).toBe(3);

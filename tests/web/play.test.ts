@@ -411,7 +411,7 @@ describe('own rules', () => {
       .getByText(/^Not in the file, taken from the Russian rules: the size of the board, /)
       .waitFor();
     await give('{}');
-    await dialog.getByText('The file sets no rules: all are as in the Russian rules.').waitFor();
+    await dialog.getByText('The file sets no rules, so the Russian rules are used.').waitFor();
     await dialog.getByLabel('Columns').fill('');
     await dialog.getByText('Enter a whole number from 1 to 26.').waitFor();
   });

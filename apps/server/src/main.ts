@@ -33,22 +33,22 @@ const OWN = ['127.0.0.1', '[::1]'];
 const EXAMPLES = `
 Examples:
   $ npm start -- --port 8080
-  $ npm start -- --host 0.0.0.0   for everybody in the same network
-  $ npm start -- --terminal   plays in the terminal instead
+  $ npm start -- --host 0.0.0.0   for everyone on the same network
+  $ npm start -- --terminal       plays in the terminal instead
 
 Environment:
-  DATABASE_URL    a PostgreSQL for the games, such as postgres://name@host/flotilla
-  FLOTILLA_DATA   without it, the folder for the games; usually .flotilla/db here
-  FLOTILLA_ORIGIN the public address, for pictures beside links, such as https://sea.example
-  REDIS_URL       tells other processes on the same database what has changed, at once
-  FLOTILLA_PROXY  the address of a proxy on another machine, whose headers are trusted
-  FLOTILLA_METRICS addresses of other machines that may read /metrics, with commas between them
-  FLOTILLA_LOG    what is logged as JSON on stderr: silent, error, warn (usual) or info`;
+  DATABASE_URL     a PostgreSQL database for the games, such as postgres://name@host/flotilla
+  FLOTILLA_DATA    the folder for the games if there is no DATABASE_URL (default: .flotilla/db)
+  FLOTILLA_ORIGIN  the public address, for the pictures of links, such as https://sea.example
+  REDIS_URL        a Redis that notifies other processes on the same database immediately
+  FLOTILLA_PROXY   the address of a trusted proxy on another machine
+  FLOTILLA_METRICS addresses of other machines that may read /metrics, comma-separated
+  FLOTILLA_LOG     what is logged as JSON on stderr: silent, error, warn (default) or info`;
 
 /** What is said of an address that cannot be listened on, by the system's code. */
 const LISTEN_FAULTS: Readonly<Record<string, (options: Options) => string>> = {
   EADDRINUSE: ({ port }) => `port ${port} is taken; choose another, such as --port ${port + 1}`,
-  EACCES: ({ port }) => `port ${port} may not be used by you; choose another, such as --port 3000`,
+  EACCES: ({ port }) => `you may not use port ${port}; choose another, such as --port 3000`,
   EADDRNOTAVAIL: ({ host }) => `this machine has no address ${host}; leave out --host`,
   ENOTFOUND: ({ host }) => `there is no host ${host}; leave out --host`,
 };
@@ -58,7 +58,7 @@ const describeFault = (fault: StoreFault): string => {
   const other = 'name another folder in FLOTILLA_DATA';
   if (code === 'locked') return `${fault.by} uses ${where}; stop it, or ${other}`;
   const what = {
-    damaged: `the games in ${where} cannot be read (${fault.reason}); put back a copy, or ${other}`,
+    damaged: `the games in ${where} cannot be read (${fault.reason}); restore a copy, or ${other}`,
     unusable: `${where} cannot be used (${fault.reason}); ${other}`,
     unreachable: `the database ${where} cannot be used (${fault.reason}); see DATABASE_URL`,
   };
@@ -76,7 +76,7 @@ function readOptions(args: readonly string[]): Options {
   rootOption.default(BUILT_APP, 'apps/web/dist');
   const program = new Command('flotilla-server')
     .description('Serves the web app of Flotilla')
-    .option('--port <number>', 'port to listen on; 0 is any free one', parsePort, 3000)
+    .option('--port <number>', 'port to listen on; 0 for any free one', parsePort, 3000)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .addOption(rootOption)
     .addHelpText('after', EXAMPLES)
@@ -95,7 +95,7 @@ function parsePort(text: string): number {
 async function serve(options: Options): Promise<void> {
   const root = resolve(options.root);
   if (!existsSync(join(root, 'index.html'))) {
-    return fail(`there is no built web app in ${root}; make it with: npm run build`, 1);
+    return fail(`there is no built web app in ${root}; build it with: npm run build`, 1);
   }
   const origin = readOrigin(process.env);
   if (!origin.ok) return fail(origin.error, BAD_INPUT);
@@ -106,7 +106,7 @@ async function serve(options: Options): Promise<void> {
     databaseUrl: process.env['DATABASE_URL'] || undefined,
     folder,
     onLost: () => {
-      fail(`another process has taken ${folder} over; nothing more is written here`, 1);
+      fail(`another process has taken over ${folder}; this one writes nothing more`, 1);
       process.exit();
     },
   });
@@ -153,7 +153,7 @@ async function tellNetwork(port: string): Promise<void> {
   const networks = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   for (const { address } of networks.filter((each) => each.family === 'IPv4' && !each.internal)) {
     const origin = `http://${address}:${port}`;
-    console.log(`and in this network at ${origin}`);
+    console.log(`and on this network at ${origin}`);
     console.log(await qrcode.toString(origin, { type: 'terminal', small: true }));
   }
 }

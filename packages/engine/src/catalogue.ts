@@ -3,12 +3,12 @@
 import { type Rules, tellsSinkings } from '@flotilla/rules';
 
 /**
- * What one shot takes by the rules of the presets: `quick` some tens of microseconds, `slow` some
+ * What one shot takes under the rules of the presets: `quick` tens of microseconds, `slow` some
  * milliseconds, and tenths of a second while little is known.
  */
 export type ShotCost = 'quick' | 'slow';
 
-/** What a shooter declares of itself. */
+/** The traits that a shooter declares. */
 export interface ShooterTraits {
   readonly cost: ShotCost;
   /** What it goes by: how likely a ship is on each square, or weights of its own that only compare. */
@@ -23,7 +23,7 @@ export interface ShooterTraits {
   readonly needsMemory?: true;
   /**
    * It goes by the layouts left alone: whatever the order of the answers, mirrored where the board is,
-   * and at a ship that is sure to lie there where just one layout is left.
+   * and at a ship that is sure to lie there where exactly one layout is left.
    */
   readonly goesByLayouts?: true;
   /** How many misses it made matters to it. */
@@ -84,15 +84,15 @@ export function isLearnerName(name: string): name is LearnerName {
   return isShooterName(name) && 'learns' in SHOOTER_TRAITS[name];
 }
 
-/** Is this the name of a shooter? A name with a modifier is not. */
+/** Whether this is the name of a shooter; false for a name with a modifier. */
 export function isShooterName(name: string): name is ShooterName {
   return Object.hasOwn(SHOOTER_TRAITS, name);
 }
 
-/** Why a shooter cannot play by some rules. */
+/** Why a shooter cannot play under some rules. */
 export type ShooterRefusal = 'needs-sinkings';
 
-/** Why this shooter cannot play by these rules; undefined when it can. */
+/** Why this shooter cannot play under these rules; undefined when it can. */
 export function refusalOf(
   { needsSinkings }: Pick<ShooterTraits, 'needsSinkings'>,
   rules: Pick<Rules, 'announces'>,
@@ -101,13 +101,13 @@ export function refusalOf(
 }
 
 /**
- * What one layout takes by the rules of the presets: `instant` some microseconds from the first one
- * on, `quick` as much after up to a second in which something is worked out, `slow` tenths of a
+ * What one layout takes under the rules of the presets: `instant` a few microseconds from the first one
+ * on, `quick` as much after up to a second in which something is computed, `slow` tenths of a
  * second each.
  */
 export type LayoutCost = 'instant' | 'quick' | 'slow';
 
-/** What a placer declares of itself. */
+/** The traits that a placer declares. */
 export interface PlacerTraits {
   readonly cost: LayoutCost;
   /** It keeps part of the board for some ships, for which other rules may have no room. */
@@ -139,7 +139,7 @@ export type PlacerName = keyof typeof PLACER_TRAITS;
 /** The names of all placers, in the order of {@link PLACER_TRAITS}. */
 export const PLACER_NAMES = /* @__PURE__ */ Object.keys(PLACER_TRAITS) as readonly PlacerName[];
 
-/** The placers that lay a fleet out quickly by any rules. */
+/** The placers that lay a fleet out quickly under any rules. */
 export const EASY_PLACER_NAMES = /* @__PURE__ */ PLACER_NAMES.filter((name) => {
   const { cost, needsRoom }: PlacerTraits = PLACER_TRAITS[name];
   return cost !== 'slow' && !needsRoom;
@@ -155,11 +155,11 @@ export function isPlacerName(name: string): name is PlacerName {
  * thought of is a shot at any square that was not shot at yet.
  */
 export interface Care {
-  /** Looks for ships where most of them can lie. */
+  /** Looks for ships where most of them can be. */
   readonly hunt: number;
   /** Goes on at a ship that was hit. */
   readonly finish: number;
-  /** Knows, wherever it shoots else, that nothing lies beside a sunk ship. */
+  /** Knows, wherever it shoots else, that nothing is beside a sunk ship. */
   readonly halo: number;
 }
 
@@ -169,14 +169,14 @@ export interface LevelTraits {
   readonly shooter: ShooterName;
   /** How carefully; left out, it never slips. */
   readonly care?: Care;
-  /** How it lays its own fleet. */
+  /** How it places its own fleet. */
   readonly placer: PlacerName;
   /** Of a hundred games against it a beginner wins so many, as docs/play/levels.md models one. */
   readonly beginnersWin: number;
 }
 
 /**
- * The levels, the weakest first: on the russian fleet each needs 3.4 shots fewer than the one before it,
+ * The levels, the weakest first: on the Russian fleet each needs 3.4 shots fewer than the one before it,
  * and wins about 63 of 100 games against it (docs/play/levels.md). What they are called stands in the story.
  */
 export const LEVELS = {
@@ -235,7 +235,7 @@ export function isLevelName(name: string): name is LevelName {
 }
 
 /**
- * What is known, before it is loaded, of the player of this name: a level, which plays by all rules, or
+ * What is known, before it is loaded, of the player of this name: a level, which plays under all rules, or
  * a shooter; undefined for any other.
  */
 export function traitsOf(name: string): ShooterTraits | undefined {
@@ -245,7 +245,7 @@ export function traitsOf(name: string): ShooterTraits | undefined {
   return isShooterName(name) ? SHOOTER_TRAITS[name] : undefined;
 }
 
-/** Who lays the fleet of the player of this name; undefined where that is left to the usual placer. */
+/** Who places the fleet of the player of this name; undefined where that is left to the usual placer. */
 export function placerOf(name: string): PlacerName | undefined {
   return isLevelName(name) ? LEVELS[name].placer : undefined;
 }

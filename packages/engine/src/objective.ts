@@ -3,7 +3,7 @@ import { checkWhole, type Rules, segmentCount } from '@flotilla/rules';
 
 /** What a shooter plays for. */
 export type Objective =
-  /** As few shots as possible in the mean. */
+  /** As few shots as possible on average. */
   | { readonly goal: 'mean' }
   /** As good a chance as possible to need no more than so many shots. */
   | { readonly goal: 'within'; readonly shots: number }
@@ -27,7 +27,7 @@ export const MEAN: Objective = { goal: 'mean' };
  * What each further miss costs, from the next one on: undefined where each costs the same. The race has whole
  * numbers, of which {@link raceUnit} are a lost game.
  * @param made misses on the way there
- * @throws OptionError for shots, or counts of an opponent, that are no whole numbers from 0
+ * @throws OptionError for shots, or counts of an opponent, that are not whole numbers from 0
  */
 export function missCosts(
   objective: Objective,

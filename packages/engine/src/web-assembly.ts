@@ -13,7 +13,7 @@ export interface WasmMemory {
   grow(pages: number): number;
 }
 
-/** A module that any number of instances are made of: some milliseconds. */
+/** A module that any number of instances are made of: a few milliseconds. */
 export function compileWasm(base64: string): object {
   return new WebAssembly.Module(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
 }

@@ -19,7 +19,7 @@ const STEPS = [
 /**
  * Puzzles as a model in MiniZinc, written from the rules of the puzzle alone: a grid of 0 and 1 with
  * a rim of water for each, in which sums, givens, corners and the number of ships of each length hold.
- * They are solved one after the other, so that together they take as long as each alone.
+ * They are solved one after another, so that together they take as long as each alone.
  */
 export function bimaruModel(puzzles: readonly Bimaru[]): string {
   return [
@@ -29,7 +29,7 @@ export function bimaruModel(puzzles: readonly Bimaru[]): string {
   ].join('\n');
 }
 
-/** By puzzle: the segments of the only solution; undefined unless there is just one of all together. */
+/** By puzzle: the segments of the only solution; undefined unless there is exactly one of all together. */
 export function readMiniZinc(output: string): Square[][] | undefined {
   const lines = output.split('\n').filter((line) => line !== '');
   const solutions = lines.filter((line) => /^-+$/.test(line)).length;

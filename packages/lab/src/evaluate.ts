@@ -21,13 +21,13 @@ import { objectiveOf, type WalkPart, type WalkSpec } from './jobs/walk-positions
 import { type RunOptions, runBatches } from './runners/run-batches.js';
 import { checkWilling, type LearnerSpec, shooterFrom } from './specs.js';
 
-/** Which shooter is evaluated, and by which rules. */
+/** Which shooter is evaluated, and under which rules. */
 export interface EvaluateOptions {
   readonly rules: Rules;
   readonly shooter: string | LearnerSpec;
   /** What is done where the shooter would draw. */
   readonly ties: Ties;
-  /** Is the share of layouts that take so many shots at most worked out, instead of the mean? */
+  /** Is the share of layouts that take so many shots at most computed, instead of the mean? */
   readonly within?: number;
 }
 
@@ -46,7 +46,7 @@ export interface EvaluationPlan {
   readonly about: Omit<WalkSpec, 'positions'>;
 }
 
-/** How far an evaluation is. */
+/** The progress of an evaluation. */
 export interface Evaluation {
   readonly layouts: number;
   /** Of the games on all layouts, how many are walked to their end. */
@@ -66,8 +66,8 @@ const LEAST_IN_BATCH = 100;
 const DIGITS = 9;
 
 /**
- * Lists all layouts and cuts the tree of all answers; some seconds for some hundred thousand.
- * @throws OptionError for a shooter that refuses the rules or a name that nothing has
+ * Lists all layouts and cuts the tree of all answers; a few seconds for about a hundred thousand.
+ * @throws OptionError for a shooter that refuses the rules or an unknown name
  * @example
  * ```ts
  * import { evaluate, finish, planEvaluation } from '@flotilla/lab';

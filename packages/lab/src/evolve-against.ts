@@ -139,7 +139,7 @@ class Scores {
     return whole;
   }
 
-  /** It depends on the work alone, so that a run that goes on after a stop is cut the same. */
+  /** It depends on the work alone, so that a run that continues after a stop is cut the same. */
   #batchSize(games: number): number {
     return Math.max(1, Math.min(this.#gamesPerBatch, Math.ceil(games / LEAST_BATCHES)));
   }

@@ -24,12 +24,12 @@ import { mergeStats } from './stats/game-stats.js';
 import { mergeCounts, momentsOf } from './stats/histogram.js';
 import { type Ranges, rangesOf, reportOf, type StatsReport } from './stats/report-stats.js';
 
-/** Who plays a match, and how. */
+/** Options of a match: players, rules, placer, games and seed. */
 export interface MatchOptions {
   readonly rules: RulesSpec;
   readonly shooters: readonly [ShooterSpec, ShooterSpec];
   readonly placer: PlacerSpec;
-  /** Lays the other layout of each pair; left out, `placer` lays both. */
+  /** Places the other layout of each pair; left out, `placer` places both. */
   readonly againstPlacer?: PlacerSpec | undefined;
   /** A whole number from 1; the last game of an odd number stands alone. */
   readonly games: number;
@@ -78,7 +78,7 @@ export interface MatchResult {
   readonly forfeits: readonly Forfeited[];
 }
 
-/** A game that a shooter lost because it failed. */
+/** A game that a shooter forfeited because it failed. */
 export interface Forfeited {
   /** By the order of the shooters. */
   readonly shooter: 0 | 1;
@@ -95,7 +95,7 @@ const PAIRS_PER_LOOK = 25;
  * the last one yielded is the match's. A pair is played on the same two layouts with sides
  * swapped, so that luck of the layout cancels out; in each pair both begin once. Every game has
  * its own random streams: a match of more games begins with the same games.
- * @throws OptionError for a number of games that is none or a shooter that refuses the rules,
+ * @throws OptionError for a number of games that is invalid or a shooter that refuses the rules,
  * for `adjust` without the placer `uniform`, PlacerGaveUp
  * @example
  * ```ts

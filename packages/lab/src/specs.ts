@@ -84,7 +84,7 @@ export type ForeignLoader = (spec: ForeignSpec, at: GameSeat) => ForeignPlayer;
 
 /**
  * The rules of a game; a random fleet is drawn.
- * @throws OptionError for a name that nothing has or rules that are none
+ * @throws OptionError for an unknown name or rules that are invalid
  * @example
  * ```ts
  * import { makeRng } from '@flotilla/engine';
@@ -101,7 +101,7 @@ export function sampleRules(spec: RulesSpec, rng: Rng): Rules {
   throw new OptionError('bad-rules', 'rules', spec, `rules that can be played (${where})`);
 }
 
-/** @throws OptionError for a name that nothing has, and for what is no object */
+/** @throws OptionError for an unknown name, and for what is no object */
 function entryFrom(spec: RulesSpec): RulesEntry {
   if (typeof spec === 'object' && spec !== null) return spec;
   if (isPresetName(spec)) return presetEntry(spec);
@@ -144,7 +144,7 @@ export function checkWilling(specs: readonly ShooterSpec[], rules: RulesSpec): v
   throw new OptionError('needs-sinkings', 'shooters', refused.name, expected);
 }
 
-/** @throws OptionError for a name that nothing has; foreign ones are not asked */
+/** @throws OptionError for an unknown name; foreign ones are not asked */
 export function checkPlacers(specs: readonly PlacerSpec[]): void {
   for (const spec of specs) if (!isForeign(spec)) placerFrom(spec);
 }
@@ -161,7 +161,7 @@ export function isForeign(spec: ShooterSpec | PlacerSpec): spec is ForeignSpec {
   return typeof spec === 'object' && 'source' in spec;
 }
 
-/** @throws OptionError for a name that nothing has */
+/** @throws OptionError for an unknown name */
 export function shooterFrom(spec: Exclude<ShooterSpec, ForeignSpec>): Shooter {
   if (typeof spec === 'object' && !('learner' in spec)) return spec;
   const [name, memory] = typeof spec === 'string' ? [spec] : [spec.learner, spec.memory];
@@ -173,7 +173,7 @@ export function shooterFrom(spec: Exclude<ShooterSpec, ForeignSpec>): Shooter {
 /**
  * Seats shooters in one game after the other: those that keep nothing between games are made
  * once, foreign ones anew for each game.
- * @throws OptionError for a name that nothing has, Error for a foreign one where none can be run
+ * @throws OptionError for an unknown name, Error for a foreign one where none can be run
  */
 export function seating(
   specs: readonly ShooterSpec[],
@@ -189,7 +189,7 @@ export function seating(
 
 /**
  * Asks placers for the layouts of one game after the other, as {@link seating} does shooters.
- * @throws OptionError for a name that nothing has, Error for a foreign one where none can be run
+ * @throws OptionError for an unknown name, Error for a foreign one where none can be run
  */
 export function placing(
   specs: readonly PlacerSpec[],
@@ -225,7 +225,7 @@ function listedPlacer({ name, layouts }: ListedSpec): Placer {
   };
 }
 
-/** @throws OptionError for a name that nothing has */
+/** @throws OptionError for an unknown name */
 export function placerFrom(spec: Exclude<PlacerSpec, ForeignSpec>): Placer {
   if (typeof spec === 'object' && 'layouts' in spec) return listedPlacer(spec);
   const placer = typeof spec === 'string' ? findPlacer(spec) : spec;

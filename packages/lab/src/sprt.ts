@@ -17,7 +17,7 @@ export interface SprtOptions {
 /** «Is the first stronger?»: an even score against 52 points of a hundred, wrong once in twenty. */
 export const IS_STRONGER: SprtOptions = { h0: 0.5, h1: 0.52, alpha: 0.05, beta: 0.05 };
 
-/** How far a sequential test is. */
+/** The state of a sequential test. */
 export interface SprtState {
   /** Log-likelihood ratio of `h1` to `h0`. */
   readonly ratio: number;

@@ -41,7 +41,7 @@ export const ACCOUNT_ENDPOINTS = {
     ...{ answer: z.looseObject({}), by: 'account', form: 'file', limit: 'export' },
   }),
   deleteAccount: endpoint('DELETE /account', {
-    summary: 'Delete the account with this name. Its games stay without it.',
+    summary: 'Delete the account with this name. Its games stay, without the name.',
     body: z.strictObject({ handle: z.string().max(60) }),
     ...{ answer: sameId, by: 'account', errors: ['other-name'] },
   }),

@@ -17,7 +17,7 @@ const ratingShare = {
   reason: z.enum(['no-shots', 'repeated']).nullable(),
 };
 
-/** Who asks; null without a session. */
+/** The current player; null without a session. */
 export const meSchema = z.object({ player: personSchema.nullable() });
 
 export const aboutAccountSchema = z.object({
@@ -47,7 +47,7 @@ export const aboutAccountSchema = z.object({
     .nullable(),
 });
 
-/** What the server tells of an account to its owner. */
+/** What the server tells the owner of an account about it. */
 export type AboutAccount = z.infer<typeof aboutAccountSchema>;
 
 const rules = z.object({ key: z.string(), preset: z.string().nullable(), name: z.string() });
@@ -93,10 +93,10 @@ export const leadersSchema = z.object({
   leaders: z.array(z.object({ player: personSchema, ...rating })),
 });
 
-/** The table of leaders by one set of rules. */
+/** The table of leaders under one set of rules. */
 export type Leaders = z.infer<typeof leadersSchema>;
 
-/** What a player seeks: any opponent by these rules at this pace. */
+/** What a player seeks: any opponent under these rules at this pace. */
 const seekSchema = z.object({
   id: idSchema,
   rules: rulesSchema,
@@ -111,18 +111,18 @@ const seekSchema = z.object({
 /** A search for an opponent. */
 export type Seek = z.infer<typeof seekSchema>;
 
-/** What the server says to who seeks. */
+/** The state of a player's matchmaking. */
 export const pairingSchema = z.object({
   /** The player's last seek; null where there is none, or it was ended. */
   seek: seekSchema.nullable(),
-  /** How many players seek, by any rules. */
+  /** How many players seek, under any rules. */
   seekers: count,
 });
 
 /** What the server says to a player who seeks an opponent. */
 export type PairingState = z.infer<typeof pairingSchema>;
 
-/** How many shots everybody took to find the fleet of a day. */
+/** The results of a fleet of the day: how many shots each player took. */
 export const dailySchema = z.object({
   /** Of who asks; null where no result was sent. */
   own: count.nullable(),

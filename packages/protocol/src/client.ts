@@ -10,7 +10,7 @@ import {
 } from './endpoints.js';
 import { refusalSchema } from './messages.js';
 
-/** Why a request came to nothing: what the server refused with, and the HTTP status. */
+/** Why a request failed: the server's code, and the HTTP status. */
 export type Fault = z.infer<typeof refusalSchema> & {
   /** 0: there was no answer. */
   readonly status: number;

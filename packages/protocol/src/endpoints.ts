@@ -65,7 +65,7 @@ const PLAY_ENDPOINTS = {
     errors: ['fixed-name', 'reserved-name'],
   }),
   getPlayer: endpoint('GET /players/:handle', {
-    summary: 'Get a player by name, or a level as `~captain`',
+    summary: 'Get a player by name, or a level such as `~captain`',
     params: z.object({ handle: plainSchema }),
     ...{ answer: profileSchema, errors: ['not-found'] },
   }),

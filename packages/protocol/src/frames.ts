@@ -85,7 +85,7 @@ function revealed(fleet: PlacedFleet | null): { setup: Setup; salt: string } | n
   return fleet && { setup: fleet.layout.ships.map(({ squares }) => squares), salt: fleet.salt };
 }
 
-/** A game in a list: who plays, by what rules, and how it stands. */
+/** A game in a list: who plays, under what rules, and how it stands. */
 export function summaryOf(online: OnlineGame) {
   const { id, opening, openedAt, game, end } = online;
   const boards = game && viewFor(game, 'spectator').boards;

@@ -6,7 +6,7 @@ import { idSchema, PHRASES, personSchema, rulesSchema, termsSchema } from './ter
 /** Every message of the wire, once: from these come the types, the checks and the API's page. */
 
 const MAX_SQUARES = 676;
-/** The signs of what a player says in the own words. */
+/** The maximum length of a free message, in characters. */
 export const MAX_TEXT = 300;
 
 const seat = z.literal([0, 1]);
@@ -20,7 +20,7 @@ const time = z.int();
 const hex = z.string().regex(HEX_256);
 const setup = z.array(z.array(square).min(1).max(MAX_SQUARES)).max(100);
 
-/** Chosen by who sends a command; the same id again is done once. */
+/** An id chosen by the sender; a command with the same id is carried out once. */
 export const commandIdSchema = z.string().regex(/^[\w-]{8,40}$/);
 
 const talkSchema = z.union([
@@ -50,7 +50,7 @@ export const gameCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('claim') }),
   z.strictObject({ type: z.literal('say'), talk: talkSchema }),
   z.strictObject({ type: z.literal('rematch'), isWanted: z.boolean() }),
-  /** Takes back the player's offer of another game. */
+  /** Undoes the player's offer of another game. */
   z.strictObject({ type: z.literal('withdraw') }),
 ]);
 
@@ -247,7 +247,7 @@ export const lobbySchema = z.strictObject({
 
 /** What the server sends over a socket or a stream. */
 export const serverMessageSchema = z.discriminatedUnion('type', [
-  /** First of all: who the client is taken for, null if unknown, and the server's clock. */
+  /** First of all: who the client is treated as, null if unknown, and the server's clock. */
   z.strictObject({ type: z.literal('hello'), you: personSchema.nullable(), now: time }),
   gameFrameSchema,
   /** Which players of a followed game are away, and since when. */
@@ -274,7 +274,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
 /** What the server sends over a socket or a stream. */
 export type ServerMessage = ReadonlyDeep<z.infer<typeof serverMessageSchema>>;
 
-/** What a player seeks: an opponent by these rules at this pace. */
+/** What a player seeks: an opponent under these rules at this pace. */
 export const newSeekSchema = z.strictObject({
   ...{ rules: rulesSchema, pace: paceSchema },
   /** Does a level of the computer take the seat, if no player does? */

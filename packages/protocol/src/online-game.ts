@@ -31,7 +31,7 @@ import {
 } from './pace.js';
 import type { Person, Phrase } from './terms.js';
 
-/** What was agreed, and who sits where: the challenger has seat 0. */
+/** What was agreed, and the players by seat: the challenger has seat 0. */
 export interface Opening {
   readonly rules: WholeEntry;
   readonly pace: Pace;
@@ -43,7 +43,7 @@ export interface Opening {
   readonly rematchOf?: string;
 }
 
-/** What two players say: a phrase, which each reads in the own language, or words. */
+/** What two players say: a phrase, which each reads in their own language, or words. */
 export type Talk = { readonly phrase: Phrase } | { readonly text: string };
 
 /** What can happen in a game. */
@@ -66,7 +66,7 @@ export type GameAction =
   | { readonly type: 'say'; readonly seat: Seat; readonly talk: Talk }
   /** Offers another game, or accepts or declines the other's offer. */
   | { readonly type: 'rematch'; readonly seat: Seat; readonly isWanted: boolean }
-  /** Takes the own offer of another game back, before the other has answered. */
+  /** Takes their own offer of another game back, before the other has answered. */
   | { readonly type: 'withdraw'; readonly seat: Seat }
   /** Both wanted another game, and this is it. */
   | { readonly type: 'follow'; readonly game: string };

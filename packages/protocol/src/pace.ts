@@ -1,7 +1,7 @@
 import { err, ok, otherSeat, type Result, type Seat } from '@flotilla/rules';
 import * as z from 'zod';
 
-/** How long a player may think: over each shot, over a whole game, in days over each shot, or for ever. */
+/** How long a player may think: over each shot, over a whole game, in days over each shot, or forever. */
 export const paceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('shot'), seconds: z.literal([15, 30, 60]) }),

@@ -26,7 +26,7 @@ export interface ShownGame extends Pick<CourseStart, 'game' | 'begins'> {
   readonly shots: readonly Shot[];
 }
 
-/** Why a record does not prove that the game which was seen was fair. */
+/** Why a record does not prove that the game seen here was fair. */
 export type SeenFault =
   | VerifyFault
   | { readonly code: 'unreadable'; readonly error: RecordError }

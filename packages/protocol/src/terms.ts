@@ -91,7 +91,7 @@ function isBrieflyDrawn(fleet: readonly (number | readonly string[])[]): boolean
 
 /**
  * These rules with nothing left out; undefined if they cannot be played, or where to find that
- * out would hold up everybody else's games.
+ * out would hold up everyone else's games.
  * @example
  * ```ts
  * import { wholeRules } from '@flotilla/protocol';
@@ -137,7 +137,7 @@ export const personSchema = z.strictObject({
 /** A player as others see one. */
 export type Person = z.infer<typeof personSchema>;
 
-/** What a person is called by. */
+/** The name of a person. */
 export type Called = Pick<Person, 'name' | 'kind'>;
 
 /** A player as games and records name one. The name of a level of the computer is its shooter's. */

@@ -49,7 +49,7 @@ export interface Verified {
  *
  * @param text from which the record was read: a signature is over its very lines
  * @example
- * A game at one screen has no commitments to prove.
+ * A game on one screen has no commitments to prove.
  * ```ts
  * import { verifyRecord } from '@flotilla/protocol';
  * import { makeRules, newGame, unwrap } from '@flotilla/rules';

@@ -30,7 +30,7 @@ export interface Answer {
   readonly ship?: number;
 }
 
-/** Is a shot that sinks a ship answered otherwise than one that only hits it? */
+/** Whether the answer to a sinking differs from that to a hit. */
 export function tellsSinkings({ announces }: Telling): boolean {
   return announces !== 'hit';
 }

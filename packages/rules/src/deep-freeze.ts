@@ -1,4 +1,4 @@
-/** The same value, with all that hangs on it, unchangeable; what is frozen already is left. */
+/** The same value, with everything in it frozen; what is frozen already is left. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   // The elements of typed arrays cannot be frozen.

@@ -24,11 +24,11 @@ export interface LayoutQuestion {
   readonly rules: PlacingRules;
   /** How many ships of each form of the placement table are to be placed. */
   readonly counts: readonly number[];
-  /** Where a segment may lie: open squares and hits. */
+  /** Where a segment may be: open squares and hits. */
   readonly free: SquareSet;
   /** Squares that must be covered. */
   readonly hits: SquareSet;
-  /** Must every ship that lies wholly on hits be one of `sinkings`, and no other? */
+  /** Must every ship that is wholly on hits be one of `sinkings`, and no other? */
   readonly sinkings: readonly Sinking[] | 'unknown';
   /** Which of the hits are of which ship, where all are named. */
   readonly hitShips?: readonly HitShip[] | undefined;
@@ -39,12 +39,12 @@ export type FindLayoutAnswer =
   | { readonly found: readonly Placement[] }
   | { readonly found: undefined; readonly isCertain: boolean };
 
-/** Placements tested before the search gives up; some tenths of a second. */
+/** Placements tested before the search gives up; a few tenths of a second. */
 const BUDGET = 300_000;
 
 /**
  * Looks for any one layout that agrees with what is known: first covers the hits, the one with
- * the fewest ways first, then lays the other ships down, longest first, where they cost the
+ * the fewest ways first, then places the other ships, longest first, where they cost the
  * fewest free squares, which packs crowded boards too. Gives up when the budget is spent.
  */
 export function findLayout(question: LayoutQuestion, budget = BUDGET): FindLayoutAnswer {
@@ -107,7 +107,7 @@ class LayoutSearch {
   }
 
   /**
-   * Lays down the ships of form `k` and then the later ones. What was tried in vain for one
+   * Places the ships of form `k` and then the later ones. What was tried without success for one
    * ship is not tried for the next of the same form: `among` holds what is left.
    */
   #fill(free: SquareSet, k: number, among = this.#table[k]?.placements): boolean {

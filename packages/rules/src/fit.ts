@@ -18,7 +18,7 @@ export type FitError =
 
 /** How much work a fit may take; usually as much as a person waits for. */
 export interface FitLimits {
-  /** Ways to lay the ships of each form on the empty grid, those over the edge counted, too. */
+  /** Ways to place the ships of each form on the empty grid, those over the edge counted, too. */
   readonly placements: number;
   /** Placements tested. */
   readonly tries: number | undefined;
@@ -56,7 +56,7 @@ export function findFit(
   return err({ code: answer.isCertain ? 'no-layout' : 'too-tight' });
 }
 
-/** Lays ship beside ship in rows, a square apart: most fleets fit so, and no search takes as little time. */
+/** Places ship beside ship in rows, a square apart: most fleets fit so, and no search takes as little time. */
 function layInRows({ grid, fleet }: PlacingRules): readonly Placement[] | undefined {
   const laid: Placement[] = [];
   let [x, y, below] = [0, 0, 0];

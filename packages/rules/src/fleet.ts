@@ -6,7 +6,7 @@ import type { Shape } from './shape.js';
 /** The ships to be placed, longest first; ships of one form stand together. */
 export type Fleet = readonly Shape[];
 
-/** What decides where ships may lie. */
+/** What decides where ships may be. */
 export interface PlacingRules {
   readonly grid: Grid;
   readonly fleet: Fleet;
@@ -48,7 +48,7 @@ export function segmentCount(fleet: Fleet): number {
   return fleet.reduce((sum, ship) => sum + ship.length, 0);
 }
 
-/** Ways to lay the ships of each form on the empty grid; those that reach over the edge are counted, too. */
+/** Ways to place the ships of each form on the empty grid; those that reach over the edge are counted, too. */
 export function placementsIn({ grid, fleet }: PlacingRules): number {
   const orientations = kindsOf(fleet).reduce(
     (sum, { shape }) => sum + shape.orientations.length,

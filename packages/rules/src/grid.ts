@@ -13,7 +13,7 @@ export interface Grid {
 /** As many columns as there are letters to name them. */
 export const MAX_SIDE = 26;
 
-/** A side of a grid that is no whole number from 1 to {@link MAX_SIDE}. */
+/** A side of a grid that is not a whole number from 1 to {@link MAX_SIDE}. */
 export interface GridError {
   readonly code: 'bad-side';
   readonly side: 'width' | 'height';
@@ -49,7 +49,7 @@ export function isOnGrid(grid: Grid, square: number): boolean {
   return Number.isInteger(square) && square >= 0 && square < squareCount(grid);
 }
 
-/** @throws OptionError naming the option that is no square of the grid */
+/** @throws OptionError naming the option that is not a square of the grid */
 export function checkSquare(option: string, grid: Grid, square: unknown): void {
   if (typeof square === 'number' && isOnGrid(grid, square)) return;
   throw new OptionError('off-grid', option, square, `a square from 0 to ${squareCount(grid) - 1}`);

@@ -13,7 +13,7 @@ export const LETTERS = {
 /** Which letters name columns: a key of {@link LETTERS}. */
 export type Alphabet = keyof typeof LETTERS;
 
-/** Why a text is no square of the grid. */
+/** Why a text is not a square of the grid. */
 export type NotationError =
   /** Not a letter and a number. */
   | { readonly code: 'not-a-square'; readonly text: string }

@@ -41,7 +41,7 @@ export type ObservationTextError =
 /**
  * Reads what is known of a board, one line a row: `.` open, `o` miss, `*` known empty, `x` hit and
  * afloat, `#` sunk. Where ships may touch, sunk squares can be made up of ships in more than one
- * way: there is one observation for each way, and just one otherwise. Where the rules announce no
+ * way: there is one observation for each way, and exactly one otherwise. Where the rules announce no
  * sinking there are hits alone; where they name hits, the ship's number in the fleet stands for `x`.
  * @param maxWays so many ways are enough
  * @example

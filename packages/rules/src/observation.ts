@@ -52,7 +52,7 @@ export interface Observation {
 /** Why an answer cannot be true, given the answers before it. */
 export type Contradiction =
   | { readonly code: 'off-grid' | 'already-shot'; readonly square: Square }
-  /** The square lies in the halo of the sunk ship that stands on `squares`. */
+  /** The square is in the halo of the sunk ship that stands on `squares`. */
   | { readonly code: 'known-empty'; readonly square: Square; readonly squares: readonly Square[] }
   /** The form of the sunk ship, or the ship that was hit, is missing, not asked for, or not afloat. */
   | {
@@ -169,7 +169,7 @@ export function possibleSquares({ open, pending, hits }: Observation): SquareSet
 
 /**
  * The placements of ships afloat that agree, each for itself, with every answer. Where the rules
- * announce no sinking, a ship may lie wholly on hits.
+ * announce no sinking, a ship may be wholly on hits.
  * @example
  * ```ts
  * import { makeRules, newObservation, observe, possiblePlacements, unwrap } from '@flotilla/rules';
@@ -295,7 +295,7 @@ function addSinking(
   return identify({ ...hit, sinkings: [...hit.sinkings, sinking] }, square);
 }
 
-/** Names the ship of every sinking that just one placement explains, until nothing changes. */
+/** Names the ship of every sinking that exactly one placement explains, until nothing changes. */
 function identify(before: Observation, square: Square): Result<Observation, Contradiction> {
   let now = before;
   for (let i = 0; i < now.sinkings.length; i += 1) {

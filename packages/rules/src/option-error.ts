@@ -1,6 +1,6 @@
 /**
- * What is wrong with an option: its number, a square beyond the edge, rules or a layout that are none, an
- * answer that cannot be, a name that nothing has, a shooter for these rules, or a placer where all layouts
+ * What is wrong with an option: its number, a square beyond the edge, rules or a layout that are invalid, an
+ * answer that cannot be, an unknown name, a shooter for these rules, or a placer where all layouts
  * have to be equally likely.
  */
 export type OptionFault =
@@ -33,7 +33,7 @@ export class OptionError extends RangeError {
   }
 }
 
-/** @throws OptionError naming the option that is no whole number in this range */
+/** @throws OptionError naming the option that is not a whole number in this range */
 export function checkWhole(
   option: string,
   given: unknown,
@@ -46,19 +46,19 @@ export function checkWhole(
   throw new OptionError('out-of-range', option, given, `a whole number from ${least}${upTo}`);
 }
 
-/** @throws OptionError naming the option that is no chance */
+/** @throws OptionError naming the option that is not a chance */
 export function checkChance(option: string, given: unknown): void {
   if (typeof given === 'number' && given >= 0 && given <= 1) return;
   throw new OptionError('out-of-range', option, given, 'a chance from 0 to 1');
 }
 
-/** @throws OptionError naming the option that is no finite number above 0 */
+/** @throws OptionError naming the option that is not a finite number above 0 */
 export function checkPositive(option: string, given: unknown): void {
   if (typeof given === 'number' && given > 0 && given < Number.POSITIVE_INFINITY) return;
   throw new OptionError('out-of-range', option, given, 'a number greater than 0');
 }
 
-/** @throws OptionError naming the option that is none of these names */
+/** @throws OptionError naming the option that is not one of these names */
 export function checkName(option: string, given: unknown, names: readonly unknown[]): void {
   if (names.includes(given)) return;
   throw new OptionError('unknown-name', option, given, `one of ${names.join(', ')}`);

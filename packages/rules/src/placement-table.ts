@@ -9,7 +9,7 @@ export interface TablePlacement extends Placement {
   readonly halo: SquareSet;
 }
 
-/** Ships of one form with every way to lay them on the empty grid. */
+/** Ships of one form with every way to place them on the empty grid. */
 export interface TableKind extends FleetKind {
   readonly placements: readonly TablePlacement[];
   /** For each square, the placements that cover it. */
@@ -33,7 +33,7 @@ export function placementTable(rules: PlacingRules): readonly TableKind[] {
   return table;
 }
 
-/** For each square, those beside it where no other ship may lie. */
+/** For each square, those beside it where no other ship may be. */
 function ringsOf({ grid, touching }: PlacingRules): SquareSet[] {
   const capacity = squareCount(grid);
   const steps = besides(touching);

@@ -11,7 +11,7 @@ import {
 } from './grid.js';
 import { type Shape, shapeOf } from './shape.js';
 
-/** May two ships lie side by side, only corner to corner, or not even that? */
+/** May two ships be side by side, only corner to corner, or not even that? */
 export const TOUCHING = ['allowed', 'corners', 'forbidden'] as const;
 /** One of {@link TOUCHING}. */
 export type Touching = (typeof TOUCHING)[number];
@@ -23,7 +23,7 @@ export interface Placement {
 }
 
 /**
- * The ship laid down with the top left of this orientation in column `x` and row `y`;
+ * The ship placed with the top left of this orientation in column `x` and row `y`;
  * undefined when it would stick out.
  * @param orientation an index into `shape.orientations`
  */
@@ -44,7 +44,7 @@ export function placementAt(
 }
 
 /**
- * Every way to lay this form on the empty grid, each once.
+ * Every way to place this form on the empty grid, each once.
  * @example
  * ```ts
  * import { placementsOf, straight } from '@flotilla/rules';
@@ -65,7 +65,7 @@ export function placementsOf(grid: Grid, shape: Shape): Placement[] {
   return found;
 }
 
-/** The placement that these squares of the grid make; undefined when they do not hang together. */
+/** The placement that these squares of the grid make; undefined when they are not connected. */
 export function placementOf(grid: Grid, squares: Iterable<Square>): Placement | undefined {
   const sorted = [...new Set(squares)].sort((a, b) => a - b);
   const shape = shapeOf(
@@ -74,14 +74,14 @@ export function placementOf(grid: Grid, squares: Iterable<Square>): Placement | 
   return shape && { shape, squares: sorted };
 }
 
-/** The steps from a ship's square to those where, under this rule, no other ship may lie. */
+/** The steps from a ship's square to those where, under this rule, no other ship may be. */
 export function besides(touching: Touching): readonly Step[] {
   if (touching === 'allowed') return [];
   return touching === 'corners' ? SIDES : [...SIDES, ...CORNERS];
 }
 
 /**
- * The squares round a ship where, under this rule, no other ship may lie, in rising order.
+ * The squares around a ship where, under this rule, no other ship may be, in rising order.
  * @example
  * ```ts
  * import { haloOf } from '@flotilla/rules';

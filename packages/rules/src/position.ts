@@ -16,7 +16,7 @@ export function positionOf({ rules, answers }: Observation): Position {
   return { rules: makeRulesEntry(rules), answers };
 }
 
-/** Shooters keep what they work out for an observation: that of both boards, before and after a shot, is kept. */
+/** Shooters keep what they compute for an observation: that of both boards, before and after a shot, is kept. */
 const lately = new KeptLast<string, Observation>(4);
 
 /**

@@ -30,7 +30,7 @@ export const PRESETS = {
   german: () => ({ fleet: [5, 4, 4, 3, 3, 3, 2, 2, 2, 2] }),
   /** 8×8 with a fleet that is drawn. */
   'small-8': () => small(8),
-  /** The russian fleet on 7×7. */
+  /** The Russian fleet on 7×7. */
   'mini-7': () => ({ grid: { width: 7, height: 7 } }),
   /** Ships that are not straight. */
   curved: () => ({
@@ -83,14 +83,14 @@ export function listedPreset(name: PresetName): ListedPreset {
 
 /**
  * The rules of this preset as JSON, with its name; a random fleet is not drawn.
- * @throws OptionError for a name that nothing has
+ * @throws OptionError for an unknown name
  */
 export function presetEntry(name: PresetName): RulesEntry & { readonly name: string } {
   if (!isPresetName(name)) checkName('name', name, PRESET_NAMES);
   return { name, ...(isListed(name) ? PRESETS[name]() : small(smallSideOf(name)!)) };
 }
 
-/** @throws OptionError for a name that nothing has */
+/** @throws OptionError for an unknown name */
 export function makePreset(name: PresetName, rng: Rng): Rules {
   return unwrap(makeRules(presetEntry(name), rng));
 }

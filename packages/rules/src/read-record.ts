@@ -33,9 +33,9 @@ export type RecordError = { readonly line: number } & (
 );
 
 /**
- * Reads a record and plays it again, shot by shot, so that what comes back is the very state
+ * Reads a record and plays it again, shot by shot, so that what comes back is exactly the state
  * that was written. Refuses a file that is damaged or was changed: by the line that breaks the
- * rules or that the layouts answer otherwise, else by the check sum at the end.
+ * rules or that the layouts answer otherwise, else by the checksum at the end.
  * @example
  * ```ts
  * import { makeRules, newGame, play, readRecord, unwrap, writeRecord } from '@flotilla/rules';

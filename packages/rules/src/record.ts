@@ -32,7 +32,7 @@ export interface PlayerInfo {
   readonly who?: PlayerCode;
   /** The name of the shooter that plays for a computer; a person has none. */
   readonly shooter?: string;
-  /** The name of the placer that laid out its fleet, where a computer did. */
+  /** The name of the placer that placed its fleet, where a computer did. */
   readonly placer?: string;
   /** A computer's skill, from 0 to 1, where it is not 1. */
   readonly skill?: number;
@@ -61,7 +61,7 @@ export interface RecordSignature {
   readonly signature: string;
 }
 
-/** A game with what is worth keeping beside it. */
+/** A game with its players, date and seed. */
 export interface GameRecord {
   readonly game: Game;
   readonly players: readonly [PlayerInfo, PlayerInfo];
@@ -76,12 +76,12 @@ export interface GameRecord {
 /** The first line of every record: the format's name and version. */
 export const RECORD_HEADER = 'flotilla 1';
 
-/** How an outcome is written behind its square. */
+/** The mark of an outcome, written after its square. */
 export const OUTCOME_MARKS = { miss: '-', hit: '+', sunk: 'x' } as const;
 
 /**
  * The record as text, line by line: header, rules, date, seed, players, layouts, who is first,
- * a line for each turn (`1 E5+ E6-`), who resigned, the proof of an online game, and a check sum over
+ * a line for each turn (`1 E5+ E6-`), who resigned, the proof of an online game, and a checksum over
  * all of it. A game that is not over is written too, with as much as there is of it, and its seed and layouts sealed.
  */
 export function writeRecord({ game, players, date, seed, online }: GameRecord): string {
@@ -101,7 +101,7 @@ export function writeRecord({ game, players, date, seed, online }: GameRecord): 
   return [...written, `check ${checkSum(written)}`, ''].join('\n');
 }
 
-/** What differs from the russian rules. */
+/** What differs from the Russian rules. */
 function shortEntry(rules: Rules): object {
   const defaults: Record<string, unknown> = { ...RUSSIAN, name: undefined };
   const entries = Object.entries(makeRulesEntry(rules));

@@ -1,4 +1,4 @@
-/** What can go wrong by a person's or a peer's doing: a value, or an error that says what and where. */
+/** A value, or an error that says what is wrong and where. For mistakes that a person or a peer can make. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

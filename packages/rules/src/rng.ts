@@ -1,6 +1,6 @@
 import { OptionError } from './option-error.js';
 
-/** The only source of chance: seeded, passed by the caller, changed by each draw. */
+/** The only source of randomness: seeded, passed by the caller, changed by each draw. */
 export interface Rng {
   /** A whole number drawn uniformly from 0 to `bound - 1`; `bound` is a whole number from 1 to 2^31. */
   below(bound: number): number;

@@ -45,7 +45,7 @@ export interface Rules extends PlacingRules {
   readonly announces: Announces;
   /** Has the second player a last turn to equalise when the first has sunk everything? */
   readonly lastTurn: boolean;
-  /** The fleet was drawn by {@link sampleLengths}, and is drawn anew for another game. */
+  /** The fleet was drawn by {@link sampleLengths}, and is drawn again for another game. */
   readonly drawn?: true;
 }
 
@@ -129,7 +129,7 @@ const MAX_NAME = 60;
  * search that gives up after a fraction of a second and then says that it found no layout.
  *
  * Equal rules are one frozen object while they are among those used last, so that what placers and
- * shooters work out for an object serves each who makes the same rules.
+ * shooters compute for an object serves each who makes the same rules.
  * @param rng draws the ships where the fleet is `random`; without one such an entry is refused
  * @param limits of the search, where rules come from strangers
  * @example
@@ -210,7 +210,7 @@ export function makeRulesEntry(rules: Rules): WholeEntry {
   return { ...rules, fleet: rules.fleet.map(makeShapeEntry) };
 }
 
-/** The rules for another game: with a fleet drawn anew, where it was drawn. */
+/** The rules for another game: with a fleet drawn again, where it was drawn. */
 export function redrawn(rules: Rules, rng: Rng): Rules {
   if (!rules.drawn) return rules;
   return unwrap(makeRules({ ...makeRulesEntry(rules), fleet: RANDOM_FLEET }, rng));

@@ -32,7 +32,7 @@ export class SeaMap {
   }
 
   /**
-   * Records the answer to a shot. `'sink'` is the last hit of a ship: the squares round all of
+   * Records the answer to a shot. `'sink'` is the last hit of a ship: the squares around all of
    * its hits are empty from now on. A refused shot changes nothing.
    */
   shoot(row: number, col: number, outcome: 'miss' | 'hit' | 'sink'): Result<void, SeaMapError> {

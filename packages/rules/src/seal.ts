@@ -11,7 +11,7 @@ const LETTERS = 'bcdfghjklmnpqrst';
 const KEY = 0x5ea1f1ee;
 
 /**
- * The text, sealed, in small letters, four for each two characters and eight more. The same text
+ * The text, sealed, in lower-case letters, four for each two characters and eight more. The same text
  * is sealed in the same way each time; one that differs a little looks altogether different.
  * @throws RangeError when the text has a character above U+00FF
  */

@@ -8,7 +8,7 @@ const SEALED = 'sealed ';
 
 /**
  * The lines of a record that is not over, with its seed and its layouts sealed into one line at
- * the end. What is shown is part of what is sealed by its check sum: a record to which shots were
+ * the end. What is shown is part of what is sealed by its checksum: a record to which shots were
  * added by hand does not open, and so tells nothing of what they hit.
  */
 export function sealLines(lines: readonly string[]): string[] {

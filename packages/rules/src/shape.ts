@@ -10,7 +10,7 @@ export interface Segment {
   readonly y: number;
 }
 
-/** One way to lay a shape down: its segments row by row, the smallest x and y being 0. */
+/** One way to place a shape: its segments row by row, the smallest x and y being 0. */
 export interface Orientation {
   readonly width: number;
   readonly height: number;
@@ -29,7 +29,7 @@ export interface Shape {
   readonly isStraight: boolean;
   /**
    * The distinct rotations and mirror images, each once: quarter turns clockwise from the one
-   * that the id draws, then those of its mirror image. A straight ship lies across, then down.
+   * that the id draws, then those of its mirror image. A straight ship is across, then down.
    */
   readonly orientations: readonly Orientation[];
 }
@@ -104,7 +104,7 @@ export function drawOrientation({ width, height, segments }: Orientation): strin
   return rows.map((row) => row.join(''));
 }
 
-/** The form that these segments make wherever they lie; undefined when they do not hang together. */
+/** The form that these segments make wherever they lie; undefined when they are not connected. */
 export function shapeOf(segments: readonly Segment[]): Shape | undefined {
   return segments.length > 0 && isConnected(segments) ? makeShape(segments) : undefined;
 }

@@ -6,7 +6,7 @@ import type { Placement } from './placement.js';
 import type { Rules } from './rules.js';
 import type { Shape } from './shape.js';
 
-/** A ship that an answer can tell of. */
+/** A ship that an answer can name. */
 export interface TellableShip {
   readonly shape: Shape;
   /** The answer that tells of it, without its square. */
@@ -50,7 +50,7 @@ export function tellsShip(rules: Pick<Rules, 'announces'>, outcome: ShotOutcome)
   return namesHits(rules) ? outcome !== 'miss' : rules.announces === 'ship' && outcome === 'sunk';
 }
 
-/** The index in the fleet by which a hit of a ship that lies so is named. */
+/** The index in the fleet by which a hit of a ship that is so is named. */
 export function shipNamer(known: Observation): (lying: Placement) => number {
   const { rules, hitShips, answers } = known;
   const next = new Map(

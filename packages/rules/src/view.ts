@@ -19,7 +19,7 @@ import { fleetAfloat } from './told-ships.js';
 /** What one viewer sees at a square. */
 export type CellView = 'open' | 'miss' | 'empty' | 'hit' | 'sunk' | 'ship';
 
-/** Who looks at the game: a player from a seat, or a spectator, who may see neither fleet. */
+/** A viewer of the game: a player from a seat, or a spectator, who may see neither fleet. */
 export type Viewer = Seat | 'spectator';
 
 /** One seat's board, as far as the viewer may know it. */
@@ -51,11 +51,11 @@ export interface GameView {
 }
 
 /**
- * What this viewer may know. A player sees the own board whole; the other board, and both for a
+ * What this viewer may know. A player sees their own board whole; the other board, and both for a
  * spectator, are made from the answers to the shots at it and nothing else, so that nothing
- * hidden can leak. When the game is over everybody sees both fleets.
+ * hidden can leak. When the game is over everyone sees both fleets.
  * @example
- * The first player sees the own ship, not the other one.
+ * The first player sees their own ship, not the other one.
  * ```ts
  * import { makeRules, newGame, play, unwrap, viewFor } from '@flotilla/rules';
  *

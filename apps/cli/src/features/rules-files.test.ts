@@ -52,7 +52,7 @@ describe('rules that announce no sinking', () => {
     const { game, players } = await recordOf('--rules', at('untold.json'), '--seed', '3');
     expect(game.phase).toBe('over');
     expect(game.shots.every(({ outcome }) => outcome !== 'sunk')).toBe(true);
-    expect(players[1].shooter).toBe('boatswain');
+    expect(players[1].shooter).toBe('cabin-boy');
   });
 
   test('show no ships afloat of the enemy, and no sinking', async () => {
@@ -122,7 +122,7 @@ describe('a random fleet', () => {
   });
 
   test.each([
-    ['small.json', 'grid: a random fleet needs a square grid of 5×5 or more, and this one is 4×4'],
+    ['small.json', 'grid: a random fleet needs a square board of 5×5 or more, and this one is 4×4'],
     ['oblong.json', 'this one is 8×9'],
     ['telling.json', 'turns: a salvo by the ships afloat would reveal sinkings'],
   ])('in %s is refused in one line', async (file, reason) => {

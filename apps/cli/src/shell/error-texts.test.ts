@@ -65,7 +65,7 @@ const FAULTS: readonly (readonly [fault: ForeignFault, english: string, russian:
   ],
   [
     { code: 'exited', exitCode: 2 },
-    'it ended its process (exit code 2)',
+    'it exited (exit code 2)',
     'процесс завершился сам (код выхода 2)',
   ],
   [
@@ -100,7 +100,7 @@ const FAULTS: readonly (readonly [fault: ForeignFault, english: string, russian:
   ],
   [
     { code: 'memory', limitMb: 256 },
-    'it took more than 256 MB of memory',
+    'it used more than 256 MB of memory',
     'занято больше 256\u00A0МБ памяти',
   ],
   [{ code: 'given-up', text: 'no idea' }, 'no idea', 'no idea'],

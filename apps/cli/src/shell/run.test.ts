@@ -124,7 +124,7 @@ describe('bad command lines', () => {
     ['map a b', 'flotilla map: unexpected argument "b"; usage: "flotilla map [file]"'],
     [
       'odds nofile.txt',
-      'flotilla odds: unexpected argument "nofile.txt"; usage: "flotilla odds"; files are given with "--map <file>"',
+      'flotilla odds: unexpected argument "nofile.txt"; usage: "flotilla odds"; give files with "--map <file>"',
     ],
     [
       'match',

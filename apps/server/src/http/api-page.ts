@@ -10,13 +10,13 @@ export function apiPage(): string {
   );
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Flotilla: interface for programs</title>
+<head><meta charset="utf-8"><title>Flotilla: HTTP API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>
 <body>
-<h1>Interface for programs</h1>
-<p>All of it, with the form of every request and answer, as OpenAPI 3.1:
+<h1>HTTP API</h1>
+<p>Every request and answer with its schema, as OpenAPI 3.1:
 <a href="/api/openapi.json">openapi.json</a>.
-<a href="/docs/bots/online">Bots online</a> describes it, with an example.</p>
+<a href="/docs/bots/online">Bots online</a> explains it, with an example.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th></th></tr></thead>
 <tbody>
 ${rows.join('\n')}

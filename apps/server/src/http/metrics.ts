@@ -26,7 +26,7 @@ export function makeMetrics(counts: () => Counts): Metrics {
         this.set(counts()[key]);
       },
     });
-  gauge('followed_games', 'Games that somebody follows here', 'followedGames');
+  gauge('followed_games', 'Games that someone follows through this process', 'followedGames');
   gauge('sockets', 'Open WebSockets', 'sockets');
   gauge('streams', 'Open streams', 'streams');
   gauge('players', 'Players with a connection to this process', 'players');
@@ -47,7 +47,7 @@ export function makeMetrics(counts: () => Counts): Metrics {
   });
   cpu.inc(0);
   const shotsFired = new Counter({
-    ...{ name: 'flotilla_shots_total', help: 'Shots that were committed', registers },
+    ...{ name: 'flotilla_shots_total', help: 'Committed shots', registers },
   });
   const append = new Histogram({
     ...{ name: 'flotilla_append_seconds', help: 'Time until an event is committed', registers },

@@ -40,7 +40,7 @@ export const EN_PREVIEWS = {
     player: { title: 'Player', about: 'Results, rating and games of a player.' },
     leaderboard: { title: 'Leaderboard', about: 'The best players under each set of rules.' },
     daily: { title: 'Fleet of the day', about: 'Find it in as few shots as you can.' },
-    bimaru: { title: 'Bimaru', about: 'Where does the fleet lie? A puzzle with one solution.' },
+    bimaru: { title: 'Bimaru', about: 'Where is the fleet? A puzzle with one solution.' },
     you: { title: 'Your statistics', about: 'Your games, fleets of the day and puzzles.' },
     review: { title: 'Review', about: 'A game of Sea Battle, shot by shot, with what was best.' },
   },

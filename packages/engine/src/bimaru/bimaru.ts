@@ -14,7 +14,7 @@ import {
 
 /**
  * What a square that is given holds: water, a segment of untold form, a ship of one segment, a
- * segment between two others, or the end of a ship on this side: `left` goes on to the right.
+ * segment between two others, or the end of a ship on this side: `left` continues to the right.
  */
 export const GIVEN_FORMS = [
   ...(['water', 'segment', 'single', 'middle'] as const),
@@ -29,7 +29,7 @@ export interface BimaruGiven {
   readonly form: GivenForm;
 }
 
-/** How many segments each column or row holds; null where that is not told. */
+/** How many segments each column or row has; null if not shown. */
 export type Sums = readonly (number | null)[];
 
 /**
@@ -57,7 +57,7 @@ export const BIMARU_MARKS = ['open', 'water', 'segment'] as const;
 /** One of {@link BIMARU_MARKS}: nothing yet, water, or a segment of a ship. */
 export type BimaruMark = (typeof BIMARU_MARKS)[number];
 
-/** By square. */
+/** The marks, by square. */
 export type BimaruMarks = readonly BimaruMark[];
 
 /** A mark as a number, for kernels. */
@@ -97,12 +97,12 @@ export function checkPuzzleRules(rules: Rules): void {
   throw new OptionError('bad-rules', 'rules', rules, 'straight ships that may not touch');
 }
 
-/** Are the ships straight, and may not touch? */
+/** Whether puzzles exist for these rules: ships are straight and may not touch. */
 export function hasPuzzles({ fleet, touching }: Pick<Rules, 'fleet' | 'touching'>): boolean {
   return touching === 'forbidden' && fleet.every(({ isStraight }) => isStraight);
 }
 
-/** The marks that the givens alone make. */
+/** The marks that follow from the givens. */
 export function givenMarks({ rules, givens }: Bimaru): BimaruMark[] {
   const marks = new Array<BimaruMark>(squareCount(rules.grid)).fill('open');
   for (const { square, form } of givens) marks[square] = form === 'water' ? 'water' : 'segment';
@@ -139,7 +139,7 @@ export function sumsOf(grid: Grid, layout: Layout): { columns: number[]; rows: n
   return { columns, rows };
 }
 
-/** By square: what it would be given as. */
+/** By square: the form in which a puzzle would give it. */
 export function givenForms(grid: Grid, layout: Layout): GivenForm[] {
   const forms = new Array<GivenForm>(squareCount(grid)).fill('water');
   for (const { squares } of layout.ships) {

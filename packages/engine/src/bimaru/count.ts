@@ -1,4 +1,4 @@
-// All layouts at once: the squares are decided one after the other, row by row from the top, and
+// All layouts at once: the squares are decided one after another, row by row from the top, and
 // whatever leaves the same to be decided is one state with the number of ways to come to it. A state
 // holds, of each column, how long the ship is that ends at its last decided square and how many
 // segments the column still needs; of the row, the segments that it still needs; and the ships
@@ -11,7 +11,7 @@ import { WayTable } from './way-table.js';
 
 /** How much work a count of layouts may take. */
 export interface CountOptions {
-  /** So many ships are laid down in listing the layouts one by one, before all are counted at once. */
+  /** So many ships are placed in listing the layouts one by one, before all are counted at once. */
   readonly maxNodes?: number;
   /** It gives up beyond so many states of one square. */
   readonly maxStates?: number;
@@ -25,10 +25,10 @@ export interface CountError {
 
 /** About a second: sums that are all told mostly leave hundreds or thousands of layouts, which are soon listed. */
 const MAX_NODES = 300_000;
-/** Some seconds and 100 MB. */
+/** A few seconds and 100 MB. */
 const MAX_STATES = 1_000_000;
 
-/** In a column: the last square is of a ship that lies across. */
+/** In a column: the last square is of a ship that is across. */
 const ACROSS = 255;
 /** A line whose sum is not told. */
 const UNTOLD = 255;

@@ -12,7 +12,7 @@ const WEEK: readonly BimaruGrade[] = [
 const VERSION = 1;
 
 /**
- * The puzzle of a day on 10×10 with the russian fleet, the same for everybody.
+ * The puzzle of a day on 10×10 with the Russian fleet, the same for everyone.
  * @param day how many days have passed since 1 January 1970, by UTC
  */
 export function bimaruOfDay(day: number): MadeBimaru {

@@ -20,7 +20,7 @@ interface Lattice {
 
 const lattices = new Map<string, Lattice>();
 
-/** There are 26 × 26 grids at the most. */
+/** There are 26 × 26 grids at most. */
 function latticeOf({ rules: { grid } }: Bimaru): Lattice {
   const key = `${grid.width}×${grid.height}`;
   const known = lattices.get(key);
@@ -46,7 +46,7 @@ const UNTOLD = -1;
 /**
  * Squares with all that follows from sums and corners: the rest of a line that has its segments is
  * water, the rest of one that needs all of it is segments, and the corners of a segment are water.
- * What was set is taken back in turn.
+ * What was set is undone in turn.
  */
 export class LineBoard {
   readonly values: Int8Array;

@@ -19,13 +19,13 @@ import { Sheet } from './sheet.js';
 import { solveBimaru } from './solve.js';
 import { BIMARU_GRADES, type BimaruGrade, type BimaruStep } from './techniques/technique.js';
 
-/** Which puzzle is wanted. */
+/** Options of a puzzle to make. */
 export interface MakeOptions {
   /** How hard it is to be; left out, as hard as it comes. */
   readonly grade?: BimaruGrade;
 }
 
-/** A puzzle, its only solution, and how a person comes to it. */
+/** A puzzle, its only solution, and how a person finds it. */
 export interface MadeBimaru {
   readonly puzzle: Bimaru;
   readonly layout: Layout;

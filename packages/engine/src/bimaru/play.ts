@@ -22,7 +22,7 @@ import { type SegmentRun, Sheet } from './sheet.js';
 import { type SolveError, solveBimaru } from './solve.js';
 import type { BimaruStep } from './techniques/technique.js';
 
-/** What cannot be right about the marks, as anybody can see who looks at the sheet. */
+/** What is visibly wrong with the marks. */
 export type BimaruFault =
   /** The line has more segments than its sum, or too few open squares to come to it. */
   | {
@@ -43,7 +43,7 @@ export type BimaruFault =
   /** The mark is not what the puzzle gives. */
   | { readonly code: 'not-as-given'; readonly squares: readonly Square[] };
 
-/** Every fault of the marks, none of which needs the solution to be known. */
+/** Every fault of the marks that is visible without knowing the solution. */
 export function bimaruFaults(puzzle: Bimaru, marks: BimaruMarks): BimaruFault[] {
   checkBimaru(puzzle);
   const sheet = Sheet.of(puzzle, marks);

@@ -13,9 +13,9 @@ export interface Searched {
 
 /**
  * Calls `visit` with the ships of every layout that agrees with the puzzle and the marks, each
- * once, until it returns false. Ships are laid down longest first, and after each the sums settle
+ * once, until it returns false. Ships are placed longest first, and after each the sums settle
  * what they can. The array is used again.
- * @param maxNodes how many ships are laid down at the most
+ * @param maxNodes how many ships are placed at most
  */
 export function searchLayouts(
   puzzle: Bimaru,

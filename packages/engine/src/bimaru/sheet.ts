@@ -169,7 +169,7 @@ export class Sheet {
     return Math.max(0, ...[...this.left].map(([length, count]) => (count > 0 ? length : 0)));
   }
 
-  /** Where a ship of this length that is still to be found may lie. */
+  /** Where a ship of this length that is still to be found may be. */
   placesOf(length: number): Way[] {
     const needs = this.lines.map((line) => this.needOf(line) ?? Number.POSITIVE_INFINITY);
     // What is seen at a glance needs no ways.

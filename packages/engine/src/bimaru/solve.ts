@@ -15,19 +15,19 @@ export interface SolveError {
   readonly limit: number;
 }
 
-/** What a solution is to agree with, and how long it may be searched for. */
+/** What a solution must agree with, and the limit of the search. */
 export interface SolveOptions {
   /** Marks that a layout is to agree with. */
   readonly marks?: BimaruMarks;
-  /** How many ships are laid down at the most. */
+  /** How many ships are placed at most. */
   readonly maxNodes?: number;
 }
 
-/** Some seconds; puzzles of 10×10 take a hundred. */
+/** A few seconds; puzzles of 10×10 take a hundred. */
 const MAX_NODES = 3_000_000;
 
 /**
- * Proves how many layouts agree with the puzzle: one, none or several. Some ms on 10×10.
+ * Proves how many layouts agree with the puzzle: one, none or several. A few ms on 10×10.
  * @example
  * ```ts
  * import { makeBimaru, makeRng, solveBimaru } from '@flotilla/engine';

@@ -1,12 +1,12 @@
 import { type Placement, placementTable, type Rules, type Square } from '@flotilla/rules';
 import { type Bimaru, formAt, type GivenForm } from './bimaru.js';
 
-/** A way to lay a ship down. */
+/** A way to place a ship. */
 export interface Way {
   readonly placement: Placement;
   readonly squares: Int16Array;
   readonly halo: Int16Array;
-  /** The line that it lies along, and by square those that cross it: columns first, then rows. */
+  /** The line that it is along, and by square those that cross it: columns first, then rows. */
   readonly along: number;
   readonly across: Int16Array;
 }

@@ -1,11 +1,11 @@
 // Two-person zero-sum games given by a matrix (von Neumann 1928), solved as a linear program by the
-// simplex method (Dantzig 1951): with some hundred rows and columns it takes milliseconds, and gives
+// simplex method (Dantzig 1951): with about a hundred rows and columns it takes milliseconds, and gives
 // the value itself, where learning by regrets would only come near.
 import { OptionError } from '@flotilla/rules';
 
 /** How both sides play best. */
 export interface MatrixSolution {
-  /** What the row player gets in the mean, and the column player pays. */
+  /** What the row player gets on average, and the column player pays. */
   readonly value: number;
   /** By row: its chance, where the row player can do no better in the worst case. */
   readonly rows: readonly number[];

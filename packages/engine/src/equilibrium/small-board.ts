@@ -20,7 +20,7 @@ import { boardSymmetries } from '../inference/symmetries.js';
 import { LayoutOrbits } from './layout-orbits.js';
 import { solveMatrixGame } from './matrix-game.js';
 
-/** How far the two sides are known. All figures are shots of the shooter, in the mean. */
+/** How far the two sides are known. All figures are shots of the shooter, on average. */
 export interface EquilibriumState {
   readonly rounds: number;
   /** What the best placing found makes any shooter shoot: the value of the game is no less. */
@@ -37,7 +37,7 @@ export interface EquilibriumState {
   readonly strategies: number;
 }
 
-/** Why the equilibrium of a board was not worked out. */
+/** Why the equilibrium of a board was not computed. */
 export type EquilibriumError =
   /** There are more layouts, `undefined` where not even these could be counted. */
   | {
@@ -56,7 +56,7 @@ const MAX_WEIGHT = 2 ** 27;
 const BREADTH = 3;
 /** An exact answer is worth while when the best placing promises all but this share of what is not known. */
 const SETTLED = 0.3;
-/** The placing that is answered lies so far from the best one found to the newest. */
+/** The placing that is answered is so far from the best one found to the newest. */
 const AHEAD = 0.4;
 
 interface Strategy {
@@ -65,7 +65,7 @@ interface Strategy {
   readonly first: Square;
 }
 
-/** A game of hiding and searching, the better known the longer it is worked on. */
+/** A game of hiding and searching; each call of `improve` narrows its value. */
 export class SmallBoard {
   readonly layouts: readonly (readonly Placement[])[];
   readonly orbits: LayoutOrbits;
@@ -97,7 +97,7 @@ export class SmallBoard {
 
   /**
    * @param budget how many sets of layouts a best response may look at
-   * @throws OptionError for a budget that is no whole number from 1
+   * @throws OptionError for a budget that is not a whole number from 1
    */
   static of(rules: Rules, budget: number): Result<SmallBoard, EquilibriumError> {
     checkWhole('budget', budget, 1);
@@ -112,7 +112,7 @@ export class SmallBoard {
 
   /**
    * One strategy more, found quickly; where such ones tell nothing more, the best placing that came of
-   * them is answered exactly, which takes some seconds where there are hundreds of layouts.
+   * them is answered exactly, which takes a few seconds where there are hundreds of layouts.
    */
   improve(): Result<EquilibriumState, EquilibriumError> {
     const isFirst = this.#rounds === 0;
@@ -180,7 +180,7 @@ export class SmallBoard {
   }
 
   /**
-   * By orbit: the weight of each of its layouts. Those that are never laid get the least one: a strategy
+   * By orbit: the weight of each of its layouts. Those that are never placed get the least one: a strategy
    * is to know what to do there, too.
    */
   #weightsOf(shares: readonly number[]): readonly number[] {

@@ -17,7 +17,7 @@ import { inferExactly } from '../inference/exact.js';
 import type { InferenceError, ListError } from '../inference/inference.js';
 import { exactOdds } from '../inference/kept-odds.js';
 
-/** An order of all squares, and how many shots it takes in the mean, each layout equally likely. */
+/** An order of all squares, and how many shots it takes on average, each layout equally likely. */
 export interface FixedOrder {
   readonly squares: readonly Square[];
   readonly meanShots: number;
@@ -28,10 +28,10 @@ export interface FixedOrder {
 /** Why no best order was found: the chances could not be counted, or the layouts not listed. */
 export type FixedOrderError = InferenceError | ListError;
 
-/** Boards of more squares have too many sets of squares to look at each: 2²⁵ take 130 MB and some seconds. */
+/** Boards of more squares have too many sets of squares to look at each: 2²⁵ take 130 MB and a few seconds. */
 const MOST_ORDERED = 25;
 const MOST_LAYOUTS = 1_000_000;
-/** The counts of some hundred thousand nodes take less than a second. */
+/** The counts of about a hundred thousand nodes take less than a second. */
 const MAX_NODES = 2_000_000;
 /** A chance that differs from none by less is rounding. */
 const ROUNDING = 1e-9;

@@ -25,7 +25,7 @@ export type SpaceError =
   | Extract<ListError, { code: 'too-many-layouts' }>
   | Extract<InferenceError, { code: 'too-large' }>;
 
-/** More would take more than some hundred megabytes. */
+/** More would take more than about a hundred megabytes. */
 export const MOST_LAYOUTS = 1_000_000;
 const MAX_NODES = 2_000_000;
 const WATER = 255;
@@ -76,7 +76,7 @@ export class LayoutSpace {
   readonly #segments: Int32Array;
   /** By layout and ship: its placement. */
   readonly #held: Uint16Array;
-  /** By layout and square: which of its ships lies there, or `WATER`. */
+  /** By layout and square: which of its ships is there, or `WATER`. */
   readonly #shipAt: Uint8Array;
   /** By placement: what a shot at the square that is looked at would be answered. */
   readonly #codes: Uint8Array;

@@ -1,4 +1,4 @@
-// How few shots any shooter can need in the mean: see docs/research/bounds.md for the proof.
+// How few shots any shooter can need on average: see docs/research/bounds.md for the proof.
 import {
   err,
   type FleetKind,
@@ -17,7 +17,7 @@ import {
 import { inferExactly } from '../inference/exact.js';
 import type { InferenceError } from '../inference/inference.js';
 
-/** A bound that no shooter goes below, over all layouts of the rules, each equally likely. */
+/** A lower bound for every shooter, over all layouts of the rules, each equally likely. */
 export interface ShotsBound {
   /** Mean shots to clear a board, rounded down to 9 decimals. */
   readonly lower: number;
@@ -37,7 +37,7 @@ export interface ShotsBound {
 export interface Relaxation {
   /** By form, longest first: how many of its ships are hidden. */
   readonly hidden: readonly number[];
-  /** In how many ways the ships that are given away can lie. */
+  /** In how many ways the ships that are given away can be. */
   readonly others: number;
 }
 
@@ -57,7 +57,7 @@ const UNIT = 10n ** 9n;
 /**
  * A lower bound on the mean shots of any shooter, whatever is announced: E = segments + Σ P(more than m
  * misses), each P bounded by the best of all relaxations. It counts the layouts of every part of the fleet:
- * some seconds for the presets.
+ * a few seconds for the presets.
  */
 export function boundShots(rules: Rules): Result<ShotsBound, BoundError> {
   const kinds = kindsOf(rules.fleet);
@@ -101,7 +101,7 @@ function partsOf(counts: readonly number[]): number[][] {
   );
 }
 
-/** In how many ways the ships that are not hidden can lie. */
+/** In how many ways the ships that are not hidden can be. */
 function countOthers(
   rules: Rules,
   kinds: readonly FleetKind[],

@@ -17,7 +17,7 @@ import type { Shooter } from '../shooters/shooter.js';
 import type { LayoutSpace, Parted } from './layout-space.js';
 import { type PossibleShot, possibleShots } from './possible-shots.js';
 
-/** What is done where a shooter would draw: all it could draw counts, or the lowest square alone. */
+/** What to do where a shooter chooses at random: average over all its choices, or take the lowest square. */
 export const TIES = ['average', 'lowest'] as const;
 /** One of {@link TIES}. */
 export type Ties = (typeof TIES)[number];
@@ -30,7 +30,7 @@ export interface Branch {
   readonly layouts: number;
 }
 
-/** A shooter that draws in more ways than can be followed. */
+/** Thrown for a shooter with more random choices than can be followed. */
 export class SamplesTooMuch extends Error {
   override readonly name = 'SamplesTooMuch';
 
@@ -47,7 +47,7 @@ export class SamplesTooMuch extends Error {
 const WORK_ABOVE = 2000;
 const WORK_BELOW = 5000;
 
-/** Positions of fewer layouts are quicker worked out than looked up. */
+/** Positions of fewer layouts are quicker computed than looked up. */
 const FEW = 3;
 const MOST_KEPT = 3_000_000;
 

@@ -9,11 +9,11 @@ import { freeBeside, placeInTurn } from '../laying/ship-by-ship.js';
 
 type Ships = readonly TablePlacement[];
 
-/** Attempts to lay the missing ships before one more is taken off. */
+/** Attempts to place the missing ships before one more is taken off. */
 const TRIES = 10;
 
 /**
- * A child of two layouts: about half the ships of one, then of the other those that can lie
+ * A child of two layouts: about half the ships of one, then of the other those that can be
  * beside them, and the rest anew.
  */
 export function cross(rules: Rules, one: Ships, other: Ships, rng: Rng): Ships {
@@ -30,14 +30,14 @@ export function cross(rules: Rules, one: Ships, other: Ships, rng: Rng): Ships {
   return complete(rules, kept, rng) ?? one;
 }
 
-/** The layout with a ship or two taken off and laid anew; on crowded boards some more. */
+/** The layout with a ship or two taken off and placed again; on crowded boards some more. */
 export function mutate(rules: Rules, ships: Ships, rng: Rng): Ships {
   const taken = 1 + rng.below(2);
   return complete(rules, shuffle(ships, rng).slice(taken), rng) ?? ships;
 }
 
 /**
- * These ships and the missing ones, laid ship after ship. Unlike `completeFleet` it does not
+ * These ships and the missing ones, placed one ship after another. Unlike `completeFleet` it does not
  * search where that fails, but takes the last ship off as well: a child need not keep them all.
  */
 function complete(rules: Rules, kept: Ships, rng: Rng): Ships | undefined {

@@ -23,7 +23,7 @@ export interface LayoutEvolutionOptions {
   readonly tournament: number;
   /** The chance that a child has ships of two parents. */
   readonly crossover: number;
-  /** The chance that a ship or two of a child are laid anew; a child of one parent always mutates. */
+  /** The chance that a ship or two of a child are placed again; a child of one parent always mutates. */
   readonly mutation: number;
   /**
    * So many scores of a usual layout are mixed with those of each when they are ranked: 0 where
@@ -142,7 +142,7 @@ class LayoutPopulation implements LayoutEvolution {
     return { generation, best: sum / times, timesScored: times, bestLayout, mean };
   }
 
-  /** Its mean score, drawn towards the usual one, the less the oftener it was scored. */
+  /** Its mean score, drawn towards the usual one, the less the more often it was scored. */
   #rankOf({ sum, times }: Scored, usual: number): number {
     return (sum + usual * this.#options.doubt) / (times + this.#options.doubt);
   }

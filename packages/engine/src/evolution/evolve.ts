@@ -9,13 +9,13 @@ export interface Generation {
   readonly best: number;
   readonly mean: number;
   readonly worst: number;
-  /** The best: of each ship what lies on the grid. A layout exactly when `best` is 0. */
+  /** The best: of each ship what is on the grid. A layout exactly when `best` is 0. */
   readonly bestSetup: Setup;
 }
 
 /**
- * The algorithm of the genetic algorithms course, which lays out a fleet: tournament selection, two-point crossover,
- * mutation gene by gene, and a hall of fame whose members go on unchanged.
+ * The algorithm of the genetic algorithms course, which places a fleet: tournament selection, two-point crossover,
+ * mutation gene by gene, and a hall of fame whose members continue unchanged.
  * @throws OptionError that names a wrong option
  */
 export function evolve(

@@ -10,7 +10,7 @@ import {
 
 /**
  * A chromosome holds each ship's column, row and orientation, each from 0 and each one byte, the
- * longest ship first; a straight ship lies across or down, another as its shape's orientations.
+ * longest ship first; a straight ship is across or down, another as its shape's orientations.
  */
 const GENES_PER_SHIP = 3;
 
@@ -23,10 +23,10 @@ const OUTSIDE = 1000 * UNIT;
 const FREE_RIMS = 4;
 
 /**
- * The fitness of the genetic algorithms course, which is to become 0: the ships are laid on a padded grid with 1 on their
- * segments and 0.2 on their rim, where no other may lie. On the board every value above 1 counts,
+ * The fitness of the genetic algorithms course, which is to become 0: the ships are placed on a padded grid with 1 on their
+ * segments and 0.2 on their rim, where no other may be. On the board every value above 1 counts,
  * beyond it every value of a square that a body raised above its 1000. It is 0 exactly when the
- * layout is legal: a rim has at most four ships round it then.
+ * layout is legal: a rim has at most four ships around it then.
  */
 export interface Fitness {
   /** How many values each gene can have: x, y, orientation of each ship in turn. */

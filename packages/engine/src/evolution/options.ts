@@ -11,13 +11,13 @@ export interface GeneticOptions {
   readonly generations: number;
   /** So many are drawn for each place among the parents, and the best of them gets it. */
   readonly tournament: number;
-  /** The chance that two neighbouring parents exchange what lies between two points. */
+  /** The chance that two neighbouring parents exchange what is between two points. */
   readonly crossover: number;
   /** The chance that a child mutates. */
   readonly mutation: number;
   /** The chance of each gene of a mutating child to be redrawn; else one over the number of genes. */
   readonly geneMutation?: number;
-  /** So many of the best go on unchanged. */
+  /** So many of the best continue unchanged. */
   readonly hallOfFame: number;
   /** End with the first generation that holds a legal layout? */
   readonly stopWhenSolved: boolean;

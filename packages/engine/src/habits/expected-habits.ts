@@ -16,7 +16,7 @@ const OWN_SHARE = 0.2;
 /**
  * The habits that an opponent may follow in the next game, with their shares: those known
  * beforehand, and one of its own once a fleet of it was seen. Each game counts for the habits that
- * could have laid its fleet, shared out by their chances; an opponent who changes habits so loses
+ * could have placed its fleet, shared out by their chances; an opponent who changes habits so loses
  * little. Undefined where nothing is known: then all layouts are equally likely.
  */
 export function expectedHabits(
@@ -51,7 +51,7 @@ export function expectedHabits(
   });
 }
 
-/** By habit: how likely it is that it laid this fleet. */
+/** By habit: how likely it is that it placed this fleet. */
 function sharesOf(expected: readonly Expected[], fleet: SeenFleet): number[] {
   const ships = fleet.map((squares) => ({ squares }));
   const logs = expected.map(({ habit, share }) => Math.log(share) + logChance(habit, ships));

@@ -35,7 +35,7 @@ export function evenMoments(rules: PlacingRules): readonly number[] {
   );
 }
 
-/** Is this the russian fleet on its board? */
+/** Is this the Russian fleet on its board? */
 export function isRussianFleet({ grid, fleet, touching }: PlacingRules): boolean {
   const lengths = fleet.map(({ length, isStraight }) => (isStraight ? length : 0)).join();
   const isBoard = grid.width === 10 && grid.height === 10 && touching === 'forbidden';

@@ -24,7 +24,7 @@ export function placementKey({ squares }: Pick<Placement, 'squares'>): string {
   return squares.join();
 }
 
-/** How likely this habit is to lay a ship just so, relative to others of its form. */
+/** How likely this habit is to place a ship just so, relative to others of its form. */
 export function weightOf({ weights }: Habit, placement: Pick<Placement, 'squares'>): number {
   return weights ? (weights.get(placementKey(placement)) ?? 0) : 1;
 }
@@ -34,7 +34,7 @@ export function weightBy(habit: Habit): PlacementWeight {
   return (placement) => weightOf(habit, placement);
 }
 
-/** The natural logarithm of the chance that this habit lays these ships. */
+/** The natural logarithm of the chance that this habit places these ships. */
 export function logChance(habit: Habit, ships: readonly Pick<Placement, 'squares'>[]): number {
   return ships.reduce((sum, ship) => sum + Math.log(weightOf(habit, ship)), -habit.logTotal);
 }

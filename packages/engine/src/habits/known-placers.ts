@@ -5,7 +5,7 @@ import { FIXED_ZONES, type FixedZone, fixedZone } from '../laying/zone-shapes.js
 /** The placers whose habits are known beforehand; their mirror images are known with them. */
 export const FITTED = ['edges', 'zones/centre-36', 'zones/left', 'zones/centre-vertical'] as const;
 
-/** The placer that lays the mirror images of this one's layouts. */
+/** The placer that places the mirror images of this one's layouts. */
 export function imageOfPlacer(name: string, symmetry: Symmetry, grid: Grid): string {
   const zone = name.replace('zones/', '');
   if (!isFixedZone(zone)) return name;
@@ -24,7 +24,7 @@ function isFixedZone(name: string): name is FixedZone {
 /** From here on squares count as the middle of the board. */
 const MIDDLE = 4;
 
-/** How far a square lies from the nearer side across and down, as one number that mirror images share. */
+/** How far a square is from the nearer side across and down, as one number that mirror images share. */
 export function placeOnBoard(grid: Grid, square: Square): number {
   const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
   const across = Math.min(x, grid.width - 1 - x, MIDDLE);
@@ -38,7 +38,7 @@ export const PLACES = (MIDDLE + 1) ** 2;
 
 /**
  * The weight that people's liking for edges and corners gives a ship: the geometric mean, over its
- * squares, of how much oftener they put a ship there than chance does.
+ * squares, of how much more often they put a ship there than chance does.
  */
 export function weightForPeople(
   grid: Grid,

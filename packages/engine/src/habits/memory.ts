@@ -18,14 +18,14 @@ import {
   type Touching,
 } from '@flotilla/rules';
 
-/** How one opponent laid the last fleets, by the rules they were laid by. Plain JSON. */
+/** How one opponent placed the last fleets, under the rules they were placed by. Plain JSON. */
 export interface Memory {
   readonly version: 2;
   /** Those played last stand last. */
   readonly placings: readonly SeenPlacing[];
 }
 
-/** What was seen by rules that place alike: other turns or answers make no difference. */
+/** What was seen under rules that place alike: other turns or answers make no difference. */
 export interface SeenPlacing {
   readonly grid: Grid;
   readonly fleet: readonly ShipEntry[];
@@ -49,7 +49,7 @@ export interface MemoryError {
   readonly faults: readonly MemoryFault[];
 }
 
-/** Older fleets are forgotten: people change, and a memory stays small. */
+/** The number of fleets in a memory. Older ones are forgotten: people change, and the memory stays small. */
 export const MAX_FLEETS = 100;
 const MAX_PLACINGS = 20;
 
@@ -59,7 +59,7 @@ export function newMemory(): Memory {
 }
 
 /**
- * The memory with one more fleet, laid by these rules.
+ * The memory with one more fleet, placed under these rules.
  * @example
  * ```ts
  * import { fleetsSeen, makeRng, newMemory, remember, uniform } from '@flotilla/engine';
@@ -86,7 +86,7 @@ export function remember({ placings }: Memory, rules: PlacingRules, layout: Layo
   return { version: 2, placings: [...others, seen].slice(-MAX_PLACINGS) };
 }
 
-/** The fleets that were seen by these rules, the last one last. */
+/** The fleets that were seen under these rules, the last one last. */
 export function fleetsSeen({ placings }: Memory, rules: PlacingRules): readonly SeenFleet[] {
   const found = placings.find((placing) => isSeenBy(placing, rules));
   return found?.fleets.map((fleet) => squaresFrom(rules.grid, fleet) ?? []) ?? [];

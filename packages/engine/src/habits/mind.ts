@@ -19,7 +19,7 @@ import { fleetsSeen, type Memory } from './memory.js';
 import { type Belief, believe, type Expected } from './mixture.js';
 import { STRANGER_OPENINGS } from './openings.js';
 
-/** What was worked out beforehand for an opponent who was never met. */
+/** What was computed beforehand for an opponent who was never met. */
 const lookUpOpening = openBook(STRANGER_OPENINGS);
 
 const MAX_CACHED = 2000;
@@ -29,7 +29,7 @@ const RULED_OUT = 1e-4;
 
 /** What is expected of an opponent's next fleet. */
 export interface Outlook {
-  /** How many of its fleets were seen by these rules. */
+  /** How many of its fleets were seen under these rules. */
   readonly games: number;
   /** By square: the chance of a ship. */
   readonly chances: Float64Array;
@@ -41,7 +41,7 @@ export interface Outlook {
 
 /**
  * What is expected of the next fleet of an opponent of whom this is remembered. It takes up to some
- * seconds. Undefined where a crowded board was sampled in vain.
+ * seconds. Undefined where a crowded board was sampled without success.
  */
 export function outlookOf(rules: Rules, memory: Memory): Outlook | undefined {
   const known = newObservation(rules);
@@ -70,7 +70,7 @@ export class Mind {
     this.#memory = memory;
   }
 
-  /** Is there any habit by these rules that an opponent might have? Else all layouts are alike to it. */
+  /** Is there any habit under these rules that an opponent might have? Else all layouts are alike to it. */
   knowsHabits(rules: Rules): boolean {
     return this.#expectedBy(rules) !== undefined;
   }

@@ -9,13 +9,13 @@ export interface Expected {
   readonly share: number;
 }
 
-/** What is believed of the hidden layout when it was laid by one of several habits. */
+/** What is believed of the hidden layout when it was placed by one of several habits. */
 export interface Belief {
   /** By square: the chance that it holds a ship. */
   readonly posterior: Float64Array;
   /** By square: the chance that a shot there would sink a ship. */
   readonly sinking: Float64Array;
-  /** The habits that could have laid it, the likeliest first; their shares add up to 1. */
+  /** The habits that could have placed it, the likeliest first; their shares add up to 1. */
   readonly shares: readonly { readonly name: string; readonly share: number }[];
 }
 
@@ -25,7 +25,7 @@ const NEGLIGIBLE = 1e-9;
 /**
  * The mixture of the habits, each weighed by how likely it made the answers: its share, times the
  * total weight of the layouts that agree with them out of that of all layouts. Undefined when no
- * habit could have laid any such layout, or the automaton would be too large.
+ * habit could have placed any such layout, or the automaton would be too large.
  */
 export function believe(
   known: Observation,
@@ -63,7 +63,7 @@ export function believe(
 
 type Told = Expected & { readonly chances: SharedChances };
 
-/** What each habit tells of the position; those that could have laid no such layout are left out. */
+/** What each habit tells of the position; those that could have placed no such layout are left out. */
 function chancesUnder(known: Observation, possible: readonly Expected[], maxNodes: number): Told[] {
   const isFirst = known.answers.length === 0 && known.pending.isEmpty;
   const told: Told[] = [];

@@ -76,7 +76,7 @@ export class OwnHabit {
     return (seen + prior * expected) / ((games + prior) * even);
   }
 
-  /** How much oftener than in uniform layouts ships of a form lay on a square. */
+  /** How much more often than in uniform layouts ships of a form lay on a square. */
   #ratio(form: number, square: number): number {
     const { games, bySquare, byForm } = this.#all;
     const ofAll = PRIOR_GAMES.square;

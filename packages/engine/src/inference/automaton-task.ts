@@ -24,7 +24,7 @@ export interface Plan {
   readonly mirror: readonly number[] | undefined;
 }
 
-/** A question as it lies in the memory. */
+/** A question as it is in the memory. */
 export interface Task {
   readonly question: Question;
   readonly mirror: Plan['mirror'];
@@ -36,7 +36,7 @@ export interface Task {
   readonly held: number;
 }
 
-/** Lays the tables of a task one behind the other into the memory. */
+/** Places the tables of a task one behind the other into the memory. */
 export function writeTask(
   wasm: Memory,
   question: Question,

@@ -67,7 +67,7 @@ export function sharedAutomaton(): Automaton {
 }
 
 /**
- * The frontier automaton of a question: all ways to lay the ships down in the order of a sweep
+ * The frontier automaton of a question: all ways to place the ships in the order of a sweep
  * over the grid, with equal futures merged, and the sums over them. The work is done in
  * WebAssembly (the sources are in assembly/), in a memory that the next question uses again.
  * Node 0 is the beginning.

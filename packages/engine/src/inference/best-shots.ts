@@ -34,7 +34,7 @@ export function inferenceFor(known: Observation): Inference | undefined {
   return inference.value;
 }
 
-/** The inference of just this observation, if it was made or set already. */
+/** The inference of exactly this observation, if it was made or set already. */
 export function keptInference(known: Observation): Inference | undefined {
   return inferences.get(known);
 }
@@ -44,7 +44,7 @@ function isAlike(one: Observation, other: Observation): boolean {
   return one.rules === other.rules && one.empty.equals(other.empty);
 }
 
-/** Has shooters that go by the layouts left take this inference of just this observation. */
+/** Has shooters that go by the layouts left take this inference of exactly this observation. */
 export function setInference(known: Observation, inference: Inference): void {
   inferences.set(known, inference);
 }
@@ -69,7 +69,7 @@ export function bestShots(known: Observation): readonly Square[] | undefined {
   return best;
 }
 
-/** Is this one of the openings that were worked out beforehand? */
+/** Is this one of the openings that were computed beforehand? */
 export function isInBook(known: Observation): boolean {
   const key = positionKey(known);
   return key !== undefined && lookUpBook(key.text) !== undefined;

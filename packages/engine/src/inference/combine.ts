@@ -12,7 +12,7 @@ import { sampleFraction } from './sample-candidates.js';
 import { combineTold } from './square-sums.js';
 
 /**
- * The inference over several observations of which just one is true, such as the ways to make up
+ * The inference over several observations of which exactly one is true, such as the ways to make up
  * touching sunk ships: their layouts are different ones, so the numbers add up.
  */
 export function combine(inferences: readonly [Inference, ...Inference[]]): Inference {

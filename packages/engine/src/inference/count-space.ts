@@ -13,7 +13,7 @@ export interface CountSpace {
   readonly extensible: readonly Int32Array[];
   /** Of a set of counts, in words of 32 bits; WebAssembly goes over two at once. */
   readonly words: number;
-  /** The count that lacks just one ship of a form, which is looked up; none where that is no ship at all. */
+  /** The count that lacks exactly one ship of a form, which is looked up; none where that is no ship at all. */
   readonly lacking: (kind: number) => number | undefined;
   /** The form of the ship that is looked up next at a count; undefined where it is not the last. */
   readonly lastKind: (count: number) => number | undefined;

@@ -9,7 +9,7 @@ import type { Symmetry } from './symmetries.js';
 export { greedyMisses } from './endgame/greedy.js';
 export type { Endgame } from './endgame/tables.js';
 
-/** The best there is to do. */
+/** The best shot and its expected misses. */
 export interface EndgameSolution {
   /** What the misses of the best strategy cost, added over all layouts, each times its weight: where each
    * costs 1, divided by their number, or weight, the mean misses. */
@@ -22,7 +22,7 @@ export interface EndgameSolution {
   readonly states: number;
 }
 
-/** Why there is no best shot, or none that was found. */
+/** Why no best shot was found. */
 export type EndgameError =
   /** There are more than `limit`. */
   | { readonly code: 'too-many-layouts'; readonly layouts: number; readonly limit: number }
@@ -54,7 +54,7 @@ const LATTICE_SHARE = 32;
  * see `Pieces` for the states, `Search` for the search and `HitLattice` for the bound.
  * At most 4096 layouts.
  * @throws OptionError for weights or costs that are no such numbers, or too large together, and for a budget
- * that is none
+ * that is invalid
  * @param budget how many sets may be looked at
  */
 export function solveEndgame(
@@ -125,7 +125,7 @@ function startOf(endgame: Endgame, budget: number, symmetries: readonly Symmetry
   const pieces = new Pieces(tables, symmetries);
   pieces.reset();
   const sure = sureSquare(tables, pieces.hasConflicts);
-  // Without a sure square there is just one piece, if anything is left to shoot.
+  // Without a sure square there is exactly one piece, if anything is left to shoot.
   if (sure < 0 && pieces.size < 2) return err({ code: 'nothing-to-shoot' } as const);
   return ok({ tables, pieces, sure });
 }

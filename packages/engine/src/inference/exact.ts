@@ -22,18 +22,18 @@ const ANY_NUMBER = 2 ** 31 - 1;
 
 /**
  * About how many nodes {@link inferExactly} would take: within a factor of ten, in a few milliseconds.
- * A million take some seconds.
+ * A million take a few seconds.
  */
 export function guessNodes(observation: Observation): number {
   return cheapestSweep(makeQuestion(observation)).cost;
 }
 
 /**
- * The exact chances, by the frontier automaton: all layouts are counted at once, by laying the
+ * The exact chances, by the frontier automaton: all layouts are counted at once, by placing the
  * ships down in the order of a sweep over the grid and merging whatever has the same future.
  * See docs/research/inference.md for the method and its proof.
  * @returns an error when no layout agrees, or when the automaton would be too large
- * @throws OptionError for `maxNodes` that are no number of them
+ * @throws OptionError for `maxNodes` that are not a valid number
  * @example
  * ```ts
  * import { inferExactly, makeRng } from '@flotilla/engine';

@@ -7,7 +7,7 @@ import { inferBySampling, type SampleOptions } from './sampled.js';
  * The exact inference where it is small enough, else the sampled one: `method` tells which it
  * was. Fails only when no layout agrees with the answers, or when the sampler found none.
  * @throws OptionError, which is a RangeError, for a weight of `weigh` that is no number from 0, and
- * for `samples` that are no number of them
+ * for `samples` that are not a valid number
  * @example
  * ```ts
  * import { infer, makeRng } from '@flotilla/engine';

@@ -4,7 +4,7 @@ import type { PlacementWeight } from './question.js';
 /** Above so many nodes (about a second) this is too slow for interactive play. */
 export const MAX_NODES_IN_PLAY = 400_000;
 
-/** What can be told of the hidden layout, given everything that was answered. */
+/** What is known about the hidden layout, given all answers. */
 export interface Inference {
   readonly observation: Observation;
   readonly method: 'exact' | 'sampled';
@@ -59,15 +59,15 @@ export interface Sampling {
   readonly layoutsError: number;
 }
 
-/** What chances are counted by. */
+/** Options of an inference. */
 export interface InferenceOptions {
-  /** How likely the opponent is to lay each ship so; without it all layouts are equally likely. */
+  /** How likely the opponent is to place each ship so; without it all layouts are equally likely. */
   readonly weigh?: PlacementWeight;
   /** The exact method gives up beyond this many nodes. */
   readonly maxNodes?: number;
 }
 
-/** Why there are no chances. */
+/** Why an inference failed. */
 export type InferenceError =
   /** The automaton would have more nodes than `limit`. */
   | { readonly code: 'too-large'; readonly limit: number }

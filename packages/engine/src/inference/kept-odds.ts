@@ -4,7 +4,7 @@ import type { Inference, InferenceOptions } from './inference.js';
 import { type PositionKey, positionKey } from './position-key.js';
 import type { PlacementWeight } from './question.js';
 
-/** What an inference says of shots, without what it was worked out from. */
+/** What an inference says of shots, without what it was computed from. */
 export type PositionOdds = Pick<
   Inference,
   'observation' | 'layouts' | 'posterior' | 'sinking' | 'toldBy'
@@ -34,7 +34,7 @@ export class KeptOdds {
     const key = positionKey(known);
     const found = key && this.#kept.get(key.text);
     if (key && found) {
-      // Whether anybody else has counted it is no reason for another answer.
+      // Whether anyone else has counted it is no reason for another answer.
       if (found.states > maxNodes) return undefined;
       return { observation: known, ...onBoard(found, key) };
     }

@@ -60,7 +60,7 @@ const cache = new KeptLast<string, LookAhead>(MAX_CACHED);
  * there are more layouts than that takes, some that are evenly spaced among them stand for all.
  * Undefined where too many layouts are left, where a square is sure, where a salvo is under way, or for the
  * mean where it is not known which ship was sunk.
- * Up to some tenths of a second.
+ * Up to a few tenths of a second.
  * @param costs what the misses from here on cost: see `missCosts`; left out, each costs 1
  */
 export function lookAhead(known: Observation, costs?: readonly number[]): LookAhead | undefined {

@@ -3,7 +3,7 @@ import type { Candidate, Question } from './question.js';
 import type { Sweep } from './sweep.js';
 
 /**
- * By candidate: the one that lies as it does in a mirror that turns each line of the sweep round; undefined
+ * By candidate: its image in a mirror that reverses each line of the sweep; undefined
  * where one has no such image, where hits must be covered, or where some weigh more than others.
  */
 export function mirrorOf(

@@ -4,7 +4,7 @@ import { OPENINGS } from './openings.js';
 /** Finds the best squares of a position by the text of its key, in the key's orientation. */
 type OpeningBook = (keyText: string) => Square[] | undefined;
 
-/** What was worked out beforehand for shooters that hold all layouts to be equally likely. */
+/** What was computed beforehand for shooters that hold all layouts to be equally likely. */
 export const lookUpBook = openBook(OPENINGS);
 
 /** The book of these entries, which is read on first use. */

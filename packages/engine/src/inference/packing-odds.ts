@@ -1,11 +1,11 @@
-// The chances where the longer ships lie in one of a list of packings, and the singles anywhere beside
-// them: the ways to lay the singles are counted for each packing that agrees with the answers, by
+// The chances where the longer ships are in one of a list of packings, and the singles anywhere beside
+// them: the ways to place the singles are counted for each packing that agrees with the answers, by
 // inclusion and exclusion over squares that touch.
 import { type Observation, type Rules, type Square, SquareSet, squareCount } from '@flotilla/rules';
 import type { Packing } from '../laying/ship-by-ship.js';
 import type { PositionOdds } from './kept-odds.js';
 
-/** How the longer ships may lie, by rules whose shortest ships are single squares that touch nothing. */
+/** How the longer ships may be, under rules whose shortest ships are single squares that touch nothing. */
 export interface WeighedPacking extends Packing {
   /** How likely it is, relative to the others. */
   readonly weight: number;

@@ -22,7 +22,7 @@ export interface PositionKey {
 export function positionKey(known: Observation): PositionKey | undefined {
   if (known.sinkings.length > 0) return undefined;
   const { grid, touching } = known.rules;
-  // What a sinking tells decides between equally likely squares, and a ship may lie on hits alone.
+  // What a sinking tells decides between equally likely squares, and a ship may be on hits alone.
   const told = tellsSinkings(known.rules) ? [] : ['untold'];
   const marks = new Array<string>(squareCount(grid)).fill('o');
   for (const square of known.open) marks[square] = '.';

@@ -9,7 +9,7 @@ import {
   type TablePlacement,
 } from '@flotilla/rules';
 
-/** One way to lay one of the ships that are still to be found. */
+/** One way to place one of the ships that are still to be found. */
 export interface Candidate extends Placement {
   /** The index of its form among `counts`. */
   readonly kind: number;
@@ -20,7 +20,7 @@ export interface Candidate extends Placement {
   readonly weight: number;
 }
 
-/** What is asked of an inference: ships of some forms, where each may lie, and what was hit. */
+/** What is asked of an inference: ships of some forms, where each may be, and what was hit. */
 export interface Question {
   readonly grid: Grid;
   /** How many ships of each form are to be found. */
@@ -29,11 +29,11 @@ export interface Question {
   readonly hits: SquareSet;
 }
 
-/** How likely the opponent is to lay a ship just so, relative to others of its form: a number from 0. */
+/** How likely the opponent is to place a ship just so, relative to others of its form: a number from 0. */
 export type PlacementWeight = (placement: Placement) => number;
 
 /**
- * The question that an observation poses. A candidate lies on no empty square, and its halo
+ * The question that an observation poses. A candidate is on no empty square, and its halo
  * touches no hit. Where the rules announce sinkings it includes a square that is not yet answered,
  * or it explains a sinking, else its own would have been announced.
  */

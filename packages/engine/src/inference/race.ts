@@ -10,7 +10,7 @@ import {
 
 /** The side of a race that shoots first, or the other: chances to win, a draw counting half. */
 export interface RaceSolution {
-  /** Of the strategy that needs the fewest shots in the mean. */
+  /** Of the strategy that needs the fewest shots on average. */
   readonly byMean: number;
   /** Of the best strategy that does not go by what the opponent has done so far. */
   readonly chance: number;
@@ -32,7 +32,7 @@ export interface Race {
 
 /** How a race is solved. */
 export interface RaceOptions extends EndgameOptions {
-  /** By number of misses: how often the opponent needs so many; left out, as often as the best strategy in the mean. */
+  /** By number of misses: how often the opponent needs so many; left out, as often as the best strategy on average. */
   readonly byMisses?: readonly number[];
 }
 
@@ -67,7 +67,7 @@ interface RaceStart {
   readonly rules: Pick<Rules, 'fleet' | 'lastTurn'>;
   readonly budget: number;
   readonly options: EndgameOptions;
-  /** The misses of the best strategy in the mean. */
+  /** The misses of the best strategy on average. */
   readonly own: readonly number[];
   readonly against: readonly number[];
 }

@@ -28,7 +28,7 @@ export function sampleCandidates(automaton: Automaton, space: CountSpace, rng: R
   }
 }
 
-/** How many layouts go on through an edge; 0 for a dead end. */
+/** How many layouts continue through an edge; 0 for a dead end. */
 export function waysThrough(
   automaton: Automaton,
   { stride, extensible, lastKind }: CountSpace,

@@ -17,7 +17,7 @@ import { sumBySquare } from './square-sums.js';
 /** What chances are sampled by. */
 export interface SampleOptions extends InferenceOptions {
   readonly rng: Rng;
-  /** How many layouts are tried; left out, as many as take some tenths of a second. */
+  /** How many layouts are tried; left out, as many as take a few tenths of a second. */
   readonly samples?: number;
 }
 
@@ -38,7 +38,7 @@ const MAX_SAMPLES = 4000;
  * first; each is drawn among all that fit, and the layout's weight is the product of how many
  * those were, so that the mean weight is the number of layouts (Knuth 1975, «Estimating the
  * efficiency of backtrack programs»).
- * @throws OptionError for samples that are no number of them
+ * @throws OptionError for samples that are not a valid number
  */
 export function inferBySampling(
   observation: Observation,

@@ -13,7 +13,7 @@ type SquareSums = Pick<Inference, 'occupied' | 'posterior' | 'sinking' | 'toldBy
 
 /**
  * Adds up the weight of the layouts by square.
- * @param ships what may lie afloat
+ * @param ships what may be afloat
  * @param held by ship: the weight of the layouts that hold it
  * @param total the weight of all layouts
  */

@@ -11,7 +11,7 @@ import {
 import type { Candidate, Question } from './question.js';
 
 /**
- * A question laid out along one sweep over the grid: squares are renumbered in the order in
+ * A question placed along one sweep over the grid: squares are renumbered in the order in
  * which they are visited, and sets of squares are rows of `words` 32-bit words, an even number.
  */
 export interface Sweep {
@@ -21,7 +21,7 @@ export interface Sweep {
   readonly words: number;
   /** When a square of the board is visited. */
   readonly visit: (square: Square) => number;
-  /** How a candidate lies in it. */
+  /** The candidate as the sweep sees it. */
   readonly lieOf: (candidate: Candidate) => Lie;
   /** By visited square: the squares of all candidates whose first square it is. */
   readonly startCover: Int32Array;
@@ -29,13 +29,13 @@ export interface Sweep {
   readonly cost: number;
 }
 
-/** How a placement lies in a sweep. */
+/** A placement as a sweep sees it. */
 export interface Lie {
   /** The first of its squares that is visited. */
   readonly first: number;
   /** Its squares, as a set. */
   readonly cover: Int32Array;
-  /** They and the halo, where no other ship may lie. */
+  /** They and the halo, where no other ship may be. */
   readonly block: Int32Array;
 }
 
@@ -75,7 +75,7 @@ function setWords(grid: Grid): number {
 
 const lies = new WeakMap<TablePlacement, readonly Lie[]>();
 
-/** By direction; worked out once for each placement of the table. */
+/** By direction; computed once for each placement of the table. */
 function liesOf(grid: Grid, way: TablePlacement): readonly Lie[] {
   let made = lies.get(way);
   if (!made) {

@@ -15,8 +15,8 @@ export function makeAutomatonKernel(rules: Rules): Kernel | undefined {
 }
 
 /**
- * The shooter goes on beside its hits until their ship is sunk, and there no second ship can
- * lie: so all hits hang together, and there is just one group of them. Squares are chosen from
+ * The shooter continues beside its hits until their ship is sunk, and there no second ship can
+ * lie: so all hits hang together, and there is exactly one group of them. Squares are chosen from
  * lists in the shooter's own order, with a square beside two hits listed twice.
  */
 class AutomatonKernel implements Kernel {
@@ -114,7 +114,7 @@ class AutomatonKernel implements Kernel {
     this.#chooseBeside(this.#hits[hitCount - 1]!, first + hitCount * step);
   }
 
-  /** Chooses the square if it is open and lies beside the hit. */
+  /** Chooses the square if it is open and is beside the hit. */
   #chooseBeside(hit: number, square: number): void {
     const { neighbours } = this.#index;
     for (let i = 0; i < SIDES.length; i += 1) {

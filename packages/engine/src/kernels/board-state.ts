@@ -10,7 +10,7 @@ export const CLOSED = 2;
 const MAX_SHIPS = 128;
 
 /**
- * The other board as a one-sided game goes on: answers each shot and marks what follows from
+ * The other board as a one-sided game continues: answers each shot and marks what follows from
  * it. It holds what the shooter may know, and the target, at which no kernel looks before it
  * has shot.
  */
@@ -88,7 +88,7 @@ export class BoardState {
     throw new Error('the target is of other rules');
   }
 
-  /** Does this placement, as long as the ship at the square, lie just where that ship lies? */
+  /** Does this placement, as long as the ship at the square, lie just where that ship is? */
   #isShip(placement: number, square: number): boolean {
     const { starts, squares } = this.#index;
     const ship = this.#shipAt[square];
@@ -99,7 +99,7 @@ export class BoardState {
     return true;
   }
 
-  /** Closes the hits that hang together with this one, then all open squares round them. */
+  /** Closes the hits that hang together with this one, then all open squares around them. */
   #sink(square: number): void {
     this.#close(square);
     for (let i = 0; i < this.closedCount; i += 1) this.#closeAround(this.closed[i]!, HIT);

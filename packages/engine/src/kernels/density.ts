@@ -23,7 +23,7 @@ const MAX_SHIPS = 128;
 /**
  * The kernel of the shooter `density`. While hunting, the counts of all placements afloat are kept
  * up to date, and each shot is one sum over them. After a hit the shooter shoots only next to its
- * hits, where no second ship can lie: so all hits are of one ship, and the placements that explain
+ * hits, where no second ship can be: so all hits are of one ship, and the placements that explain
  * the most hits are those that cover them all, a short list which each answer makes shorter. Played
  * in WebAssembly, whose vectors find the greatest of all sums eight at a time.
  */

@@ -2,7 +2,7 @@ import type { Layout, Rng, Rules } from '@flotilla/rules';
 import { squareCount } from '@flotilla/rules';
 
 /**
- * Plays whole one-sided games of one shooter by one set of rules in flat arrays, hundreds of
+ * Plays whole one-sided games of one shooter under one set of rules in flat arrays, hundreds of
  * times as fast as shot by shot through observations: the same shots for the same draws.
  */
 export interface Kernel {
@@ -14,7 +14,7 @@ export interface Kernel {
 
 /** A layout as kernels read it. */
 export interface Target {
-  /** By square: the index of the ship that lies there, or -1. */
+  /** By square: the index of the ship that is there, or -1. */
   readonly shipAt: Int8Array;
   /** By ship: how many segments it has. */
   readonly lengths: Uint8Array;

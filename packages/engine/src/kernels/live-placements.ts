@@ -11,7 +11,7 @@ export interface Marks {
 /**
  * Which placements of the ships afloat are still possible, and for each square the sum of their
  * marks, each times its weight and the number of such ships afloat. Where ships may not touch, a placement
- * that died never comes back, so that a game costs one walk over the table at the most.
+ * that died never comes back, so that a game costs one walk over the table at most.
  */
 export class LivePlacements {
   /** By placement: 1 while it is possible, whether or not a ship of its kind is afloat. */

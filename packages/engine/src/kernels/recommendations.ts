@@ -20,7 +20,7 @@ const AROUND = [
 ] as const;
 
 /**
- * The pool of “25 ms naval battle”: the squares to be shot next, first come first, made anew from the hits since
+ * The pool of “25 ms naval battle”: the squares to be shot next, first come first, made again from the hits since
  * the last sinking, which emptied it. Some may have been shot; those are passed over.
  *
  * As meant, a hit puts its four neighbours in. The next one beside it shows the line: then the
@@ -98,9 +98,9 @@ function twoBeyondEachEnd(grid: Grid, line: readonly Square[]): Square[] {
 }
 
 /**
- * With `a` where the newer of two hits lies along their line and `b` where the older does, the
+ * With `a` where the newer of two hits is along their line and `b` where the older does, the
  * article's code takes the pair (a + 1, a + 2) for one square, its column and its row, and
- * (b − 1, b − 2) for another; with the signs changed when the newer hit lies before the older.
+ * (b − 1, b − 2) for another; with the signs changed when the newer hit is before the older.
  */
 function misprintedEnds(grid: Grid, older: Square, newer: Square): Square[] {
   const along = rowOf(grid, older) === rowOf(grid, newer) ? columnOf : rowOf;

@@ -24,7 +24,7 @@ const NOT_OPEN = 2 ** 29;
  * The whole weight of each square stands in the sums of the live placements, which add at the
  * two ends of each; what hits do is added on top. Squares that may not be shot at, or only when
  * all weigh nothing, are pushed below 0. A square beside a hit is of that ship or of its halo:
- * so its factor never has to be taken back, as the sinking closes it.
+ * so its factor never has to be undone, as the sinking closes it.
  */
 class WeightsKernel implements Kernel {
   readonly shots: Uint16Array;
@@ -108,7 +108,7 @@ class WeightsKernel implements Kernel {
     }
   }
 
-  /** No ship lies on hits alone: it would have sunk. */
+  /** No ship is on hits alone: it would have sunk. */
   #killFull(hit: number): void {
     const { covering, coverStarts, squares, starts } = this.#index;
     const end = coverStarts[hit + 1]!;

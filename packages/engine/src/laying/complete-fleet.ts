@@ -11,8 +11,8 @@ import {
 import { placeInTurn } from './ship-by-ship.js';
 
 /**
- * All ships of the fleet when these ones, which lie legally, stay where they are: the others
- * ship after ship at random, or, where that fails again and again, by search. Undefined when no
+ * All ships of the fleet when these ones, which are legal, stay where they are: the others
+ * one ship after another at random, or, where that fails again and again, by search. Undefined when no
  * layout was found.
  */
 export function completeFleet(
@@ -39,7 +39,7 @@ export function completeFleet(
   return found && [...ships, ...found];
 }
 
-/** Where the other ships may lie. */
+/** Where the other ships may be. */
 function freeSquares(rules: Rules, ships: readonly Placement[]): SquareSet {
   const capacity = squareCount(rules.grid);
   return ships.reduce((free, { squares }) => {

@@ -13,26 +13,26 @@ import {
 
 const MAX_THROWS = 100;
 
-/** So many ships of one form, and where each of them may lie. */
+/** So many ships of one form, and where each of them may be. */
 export interface ToPlace {
   readonly count: number;
   readonly placements: readonly TablePlacement[];
 }
 
-/** Some ships of a fleet, and where the others may lie. */
+/** Some ships of a fleet, and where the others may be. */
 export interface Packing {
   readonly ships: readonly TablePlacement[];
   readonly free: SquareSet;
 }
 
-/** Lays the fleet in turn once; undefined where a ship finds no place, which is a dead end. */
+/** Places the fleet in turn once; undefined where a ship finds no place, which is a dead end. */
 export function layInTurn(rules: Rules, rng: Rng): Layout | undefined {
   const ships = placeInTurn(placementTable(rules), wholeGrid(rules), rng);
   return ships && layoutFromTable(rules, ships);
 }
 
 /**
- * Ship after ship in the order given, each at random among its placements that are still free;
+ * One ship after another in the order given, each at random among its placements that are still free;
  * undefined when one finds none. A ship costs one pass over the placements that were free for
  * the one before it.
  */
@@ -58,7 +58,7 @@ export function placeInTurn(
 
 /**
  * Each ship thrown anywhere; undefined when two of them meet. Those that are not are uniform
- * among all ways to lay these ships down.
+ * among all ways to place these ships.
  */
 export function throwShips(
   ships: readonly ToPlace[],
@@ -78,7 +78,7 @@ export function throwShips(
   return placed;
 }
 
-/** These ships on free squares, uniformly among all ways, or ship after ship where a throw is hardly ever legal. */
+/** These ships on free squares, uniformly among all ways, or one ship after another where a throw is hardly ever legal. */
 export function placeAnywhere(
   ships: readonly ToPlace[],
   free: SquareSet,
@@ -101,7 +101,7 @@ export function wholeGrid({ grid }: Rules): SquareSet {
   return SquareSet.full(squareCount(grid));
 }
 
-/** Where other ships may lie beside these. */
+/** Where other ships may be beside these. */
 export function freeBeside(rules: Rules, ships: readonly TablePlacement[]): SquareSet {
   return ships.reduce((left, { set, halo }) => left.diff(set).diff(halo), wholeGrid(rules));
 }
@@ -118,7 +118,7 @@ export function splitFleet(rules: Rules): { longer: ToPlace[]; shortest: ToPlace
 
 const indices = new WeakMap<Rules, ReadonlyMap<string, TablePlacement>>();
 
-/** The placement of the table that covers just these squares, in rising order. */
+/** The placement of the table that covers exactly these squares, in rising order. */
 export function tablePlacement(rules: Rules, squares: readonly Square[]): TablePlacement {
   const index = indices.get(rules) ?? indexOf(rules);
   indices.set(rules, index);

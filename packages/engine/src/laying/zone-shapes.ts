@@ -27,7 +27,7 @@ const isMiddle = (at: number, of: number) => {
   return at >= border && at < of - border;
 };
 
-/** The zones that lie fast, by name. */
+/** The zones that are fixed, by name. */
 export const FIXED_ZONES = {
   'centre-36': (x, y, grid) => isMiddle(x, grid.width) && isMiddle(y, grid.height),
   left: (x, _, grid) => isFirst(x, grid.width),

@@ -22,7 +22,7 @@ import {
 import { makeRng } from '../rng.js';
 import type { Placer } from './placer.js';
 
-/** Made once for each rules object, in some tenths of a second. */
+/** Made once for each rules object, in a few tenths of a second. */
 const CLIMBS = 200;
 const STEPS = 200;
 /** One step in so many may lose a little room, so as to leave a packing that no step betters. */
@@ -33,11 +33,11 @@ const MAX_TRIES = 1_000;
 
 /**
  * The longer ships along the edges, packed so that as many squares as possible stay free, and the
- * shortest (the singles of the russian fleet) anywhere there: the open board is large, and what
- * lies in it small. For each rules object the best packings are looked for once (russian: 60 free
+ * shortest (the singles of the Russian fleet) anywhere there: the open board is large, and what
+ * is in it small. For each rules object the best packings are looked for once (russian: 60 free
  * squares, the most that there can be, and 132 of the 148 packings that leave them; 0.2 s). A
- * layout takes one of them at random, and the shortest ships uniformly among all ways to lay them
- * there, or ship after ship where a throw is hardly ever legal. Where all ships have one length
+ * layout takes one of them at random, and the shortest ships uniformly among all ways to place them
+ * there, or one ship after another where a throw is hardly ever legal. Where all ships have one length
  * none is longer, and all lie anywhere.
  */
 export const edges: Placer = {
@@ -71,7 +71,7 @@ export function edgePackings(rules: Rules): readonly Packing[] {
 }
 
 /**
- * Climbs from many random packings: a ship is taken off and laid anew where no more room is lost
+ * Climbs from many random packings: a ship is taken off and placed again where no more room is lost
  * than before, and every best packing on the way is kept.
  */
 function samplePackings(rules: Rules, rng: Rng): readonly Packing[] {
@@ -133,7 +133,7 @@ function samplePacking(
   return { ships, free, room: free.size };
 }
 
-/** One ship of the packing laid somewhere else. */
+/** One ship of the packing placed somewhere else. */
 function moveShip(
   rules: Rules,
   queue: readonly (readonly TablePlacement[])[],

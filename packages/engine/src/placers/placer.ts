@@ -10,9 +10,9 @@ export interface PlacerError {
   readonly reason?: { readonly code: string };
 }
 
-/** Who decides layouts. The same rules and the same draws give the same layout. */
+/** Chooses layouts. The same rules and the same random numbers give the same layout. */
 export interface Placer extends Partial<PlacerTraits> {
   readonly name: string;
-  /** A legal layout, or why there is none; after some seconds at the most. */
+  /** A legal layout, or why there is none; after a few seconds at most. */
   place(rules: Rules, rng: Rng): Result<Layout, PlacerError>;
 }

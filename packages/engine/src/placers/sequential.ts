@@ -6,7 +6,7 @@ import type { Placer } from './placer.js';
 const MAX_TRIES = 5_000;
 
 /**
- * Ship after ship, the longest first, each at random among the places that are still free, as
+ * One ship after another, the longest first, each at random among the places that are still free, as
  * most articles and games do; when a ship finds none, all begins again. Layouts are not equally
  * likely: those whose first ships leave the later ones little choice come too often.
  */

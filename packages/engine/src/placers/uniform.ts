@@ -6,16 +6,16 @@ import { makeSampler, type Sampler } from './sampler.js';
 
 /** Up to here, about a second, all layouts are counted at once; larger fleets are thrown first. */
 const FEW_NODES = 300_000;
-/** Up to here, some seconds, they are counted when throwing was in vain. */
+/** Up to here, a few seconds, they are counted when throwing was without success. */
 const MAX_NODES = 2_000_000;
 const MAX_THROWS = 300_000;
 
 /**
  * Every legal layout equally likely. It is drawn from the count of all layouts, ship by ship,
- * each with the share of the layouts that go on from it; the count is made once for each rules
- * object (0.4 s for the russian rules) and a layout then costs microseconds. Where counting is
- * large, as where ships may touch, the whole fleet is thrown at random until it lies legally,
- * which is as uniform, and counted only when that is in vain. Placing ship after ship where there is
+ * each with the share of the layouts that continue from it; the count is made once for each rules
+ * object (0.4 s for the Russian rules) and a layout then costs microseconds. Where counting is
+ * large, as where ships may touch, the whole fleet is thrown at random until it is legal,
+ * which is as uniform, and counted only when that is without success. Placing one ship after another where there is
  * room is not: it prefers layouts whose first ships leave little room.
  */
 export const uniform: Placer = {

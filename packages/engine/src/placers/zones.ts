@@ -18,7 +18,7 @@ import type { Placer } from './placer.js';
 const MAX_TRIES = 20_000;
 
 /**
- * The placers of “25 ms naval battle”: the shortest ships (the singles of the russian fleet) lie in a zone, all
+ * The placers of “25 ms naval battle”: the shortest ships (the singles of the Russian fleet) lie in a zone, all
  * others wholly outside it. Each ship is drawn among the placements that are still free, the
  * longest first; when one finds none, all begins again. Where all ships have one length, all of
  * them are the shortest, and lie in the zone. A zone that cannot hold them is not stretched: the
@@ -55,7 +55,7 @@ function zonePlacer(
   };
 }
 
-/** Some of the longer ships, whatever order they were laid in, and where others may lie. */
+/** Some of the longer ships, whatever order they were placed in, and where others may be. */
 interface Laid {
   readonly ships: readonly TablePlacement[];
   readonly left: SquareSet;
@@ -63,9 +63,9 @@ interface Laid {
 }
 
 /**
- * All ways in which a placer of a zone that lies fast lays the longer ships, with their chances: what can
- * be known of it. The shortest lie in what is left of the zone. For the left of the russian board
- * 56,896, in some seconds.
+ * All ways in which a placer of a zone that is fixed places the longer ships, with their chances: what can
+ * be known of it. The shortest lie in what is left of the zone. For the left of the Russian board
+ * 56,896, in a few seconds.
  */
 export function zonePackings(rules: Rules, name: FixedZone): WeighedPacking[] {
   checkRules(rules);

@@ -15,11 +15,11 @@ export interface Player {
     shots: number,
     stream: Stream,
   ): Promise<Result<readonly Square[], unknown>>;
-  /** The fleet that the player lays, drawn from the stream. */
+  /** The fleet that the player places, drawn from the stream. */
   place(rules: Rules, stream: Stream): Promise<Result<Setup, PlacerError>>;
 }
 
-/** Who a player is, as plain data. */
+/** A player, as plain data. */
 export interface PlayerSpec {
   /** The name of a shooter or level; undefined for one that only places. */
   readonly shooter?: string | undefined;

@@ -11,7 +11,7 @@ import type { Shooter } from './shooter.js';
 /**
  * The square that most likely holds a ship when the opponent may have one of several habits:
  * each is weighed by how well it foretold the answers so far, and by the fleets that this
- * opponent laid before. Of equally likely squares one whose answer tells most. Where no habit is
+ * opponent placed before. Of equally likely squares one whose answer tells most. Where no habit is
  * known it plays as `exact`.
  */
 export function makeAdaptive(memory: Memory): Shooter {

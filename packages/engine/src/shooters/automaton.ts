@@ -16,7 +16,7 @@ import type { Shooter, ShotReason } from './shooter.js';
 /**
  * The three-state automaton of the Delphi program on aka-alex.narod.ru. State 1 shoots where the longest ship afloat still fits; a
  * hit leads to state 2, which tries its neighbours in random order to find the axis; two hits
- * in line lead to state 3, which goes on along the axis, not beyond the longest ship. Where the
+ * in line lead to state 3, which continues along the axis, not beyond the longest ship. Where the
  * rules announce no sinking it concludes them itself, as in the article.
  */
 export const automaton: Shooter = {

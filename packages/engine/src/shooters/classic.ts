@@ -33,7 +33,7 @@ const printedWays: WaysToCover = (before, after, length) => {
  * each ship afloat can cover a square along both axes, which comes to the same as density's
  * count of placements. After a hit it takes the freest direction and keeps going; free squares
  * count no further than the longest ship afloat reaches from the hit, and equal directions are
- * drawn. A miss turns it round from the first hit, and a miss on the first try makes it weigh the
+ * drawn. A miss turns it around from the first hit, and a miss on the first try makes it weigh the
  * directions again.
  * Fleets with other forms it hunts and targets as density.
  */
@@ -78,7 +78,7 @@ function huntByDistance(known: Observation, ways: WaysToCover): Decision {
     let weight = 0;
     for (const { length } of known.remaining) {
       weight += ways(left, right, length);
-      // A single lies along both axes at once.
+      // A single is along both axes at once.
       if (length > 1) weight += ways(up, down, length);
     }
     weights[square] = weight;

@@ -14,11 +14,11 @@ import {
 } from '@flotilla/rules';
 
 /**
- * What follows from hits and misses alone, by rules that announce no sinking: a group of hits is
+ * What follows from hits and misses alone, under rules that announce no sinking: a group of hits is
  * sunk when no ship afloat that could explain one of them reaches an open square, because the
  * line is closed at both ends or as long as the longest ship. The rest then follows as from an
  * announced sinking: the halo is empty, and the ships are no longer among those afloat where all
- * ways to make up the group agree on them. Every conclusion is certain. By other rules there is
+ * ways to make up the group agree on them. Every conclusion is certain. Under other rules there is
  * nothing to conclude.
  */
 export function concludeSinkings(known: Observation): Observation {
@@ -43,7 +43,7 @@ function conclude(known: Observation): Observation {
   }
 }
 
-/** Hits that hang together, each group once: where ships may not touch, all of one ship. */
+/** Connected hits, each group once: where ships may not touch, all of one ship. */
 export function hitGroups({ hits, rules: { grid } }: Observation): Square[][] {
   const groups: Square[][] = [];
   let left = hits;

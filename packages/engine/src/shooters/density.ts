@@ -16,7 +16,7 @@ import { coverChances } from './hit-covers.js';
 import { heaviest, type Shooter } from './shooter.js';
 
 /**
- * Placement counting, the "P-matrix" of Habr 2013, for ships of any form: the square that lies in
+ * Placement counting, the "P-matrix" of Habr 2013, for ships of any form: the square that is in
  * the most placements of the ships afloat. In a fleet with bent ships the placements weigh, so that
  * each ship counts alike: see `placementWeights`. With hits afloat only those placements
  * count that explain the most hits at once, and only squares next to a hit. Where it is open which hits are of

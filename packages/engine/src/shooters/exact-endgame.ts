@@ -6,7 +6,7 @@ import { density } from './density.js';
 import { exact } from './exact.js';
 import type { Shooter } from './shooter.js';
 
-/** Where the end is worked out: from how many layouts on, and how many sets of them may be looked at for one shot. */
+/** Where the end is computed: from how many layouts on, and how many sets of them may be looked at for one shot. */
 export interface EndgameEffort {
   readonly layouts: number;
   readonly budget: number;

@@ -3,7 +3,7 @@ import { heaviest, type Shooter } from './shooter.js';
 
 /**
  * The same shooter, which finishes a hit ship before it looks elsewhere: while hits are afloat
- * it shoots only at squares next to one, by side or, for ships that hang together by corners,
+ * it shoots only at squares next to one, by side or, for ships connected by corners,
  * by corner; at the likeliest of them. Where none is open or has any chance it is free again.
  */
 export function finishing(shooter: Shooter): Shooter {

@@ -8,7 +8,7 @@ import {
 } from '@flotilla/rules';
 import { concludeSinkings } from './conclude.js';
 
-/** So many placements are tried before the covers are too many: some milliseconds. */
+/** So many placements are tried before the covers are too many: a few milliseconds. */
 const MAX_TRIED = 2000;
 
 /**
@@ -24,7 +24,7 @@ export function coverChances(told: Observation): Float64Array | undefined {
   return covers.run() ? covers.chances() : undefined;
 }
 
-/** Ships of one form, and how they can lie. */
+/** Ships of one form, and how they can be. */
 interface Kind {
   readonly count: number;
   /** By hit: the ways that cover it. */

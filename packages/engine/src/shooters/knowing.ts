@@ -6,7 +6,7 @@ import { exact } from './exact.js';
 import type { Shooter } from './shooter.js';
 
 /**
- * As {@link exact}, of an opponent whose way of laying is known by these chances, as of the packings of the longer
+ * As {@link exact}, of an opponent whose way of placing is known by these chances, as of the packings of the longer
  * ships: what a placer must fear that is found out. Where they say nothing of the answers it plays as `exact`.
  */
 export function makeKnowing(odds: Pick<PackingOdds, 'of'>): Shooter {

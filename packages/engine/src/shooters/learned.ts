@@ -15,8 +15,8 @@ const { needsMemory, ...TRAITS } = SHOOTER_TRAITS.learned;
 
 /**
  * The learning shooter of Habr 2013: density's counts, hunting and targeting, times how often this
- * opponent's ships lay on each square in earlier games. It plays as density while it remembers
- * no fleet by these rules. It gains many shots where all ships keep to one part
+ * opponent's ships were on each square in earlier games. It plays as density while it remembers
+ * no fleet under these rules. It gains many shots where all ships keep to one part
  * of the board; where the singles keep apart from the others, as `zones/centre-36` has it, it
  * loses some, since the matrix sends it to the many segments first and the singles come last.
  */
@@ -53,7 +53,7 @@ export const learned: Shooter = {
 
 /**
  * So many games' worth of the even share are mixed into what was seen. Of 2, 5, 10, 20 and 40,
- * measured over 200 games on russian rules: with 2, a memory of three games costs a shot or so
+ * measured over 200 games on Russian rules: with 2, a memory of three games costs a shot or so
  * against an opponent without habits; with 20 and more, a habit is learned some shots later.
  */
 const PRIOR_GAMES = 5;

@@ -44,8 +44,8 @@ export function leaving(shooter: Shooter): Shooter {
 
 /**
  * Roughly how likely each open square holds a ship while hits are afloat, from 0 to 1, counting
- * ships one by one. The hit ship lies in one of the placements that explain the most hits at
- * once, each equally likely for each ship of its form. Every other ship lies, by itself, in any
+ * ships one by one. The hit ship is in one of the placements that explain the most hits at
+ * once, each equally likely for each ship of its form. Every other ship is, by itself, in any
  * of the placements of its form that cover no hit; of the forms that the hit ship may have,
  * one ship less by the chance that it is the hit one.
  */

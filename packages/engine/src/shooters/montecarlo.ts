@@ -8,7 +8,7 @@ import { makeRng } from '../rng.js';
 import { density } from './density.js';
 import { heaviest, type Shooter } from './shooter.js';
 
-/** As many layouts as a shot of some tens of milliseconds can draw. */
+/** As many layouts as a shot of tens of milliseconds can draw. */
 const SAMPLES = 200;
 
 /**

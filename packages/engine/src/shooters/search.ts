@@ -10,18 +10,18 @@ import type { Shooter } from './shooter.js';
 /** Less than {@link exactEndgame} takes: what is left to it costs hardly a shot to play out instead. */
 const EFFORT: EndgameEffort = { layouts: 30, budget: 1000 };
 
-/** For another objective than the mean, of which the greedy rule knows nothing: some tens of milliseconds. */
+/** For another objective than the mean, of which the greedy rule knows nothing: tens of milliseconds. */
 const OTHER_EFFORT: EndgameEffort = { layouts: 200, budget: 4000, breadth: 3 };
 
 /**
  * As {@link exact}, until a quarter of a million layouts are left: then, of the likeliest squares, the one
  * from which the greedy rule, played out over these layouts or over a spread of them, misses least; and
- * the last thirty are worked out.
+ * the last thirty are computed.
  */
 export const search: Shooter = makeSearch('search', MEAN);
 
 /**
- * The same for another objective: of what is played out and worked out it counts what the misses cost. Once
+ * The same for another objective: of what is played out and computed it counts what the misses cost. Once
  * the objective is lost, it goes by the mean.
  */
 export function makeSearch(name: string, objective: Objective): Shooter {

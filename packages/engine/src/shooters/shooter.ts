@@ -42,7 +42,7 @@ export type ShotReason =
       readonly habit: string;
       readonly share: number;
     }
-  /** The fewest misses to be expected up to the end, worked out over all layouts left. */
+  /** The fewest misses to be expected up to the end, computed over all layouts left. */
   | { readonly code: 'endgame'; readonly layouts: number }
   /**
    * Fewer misses are to be expected up to the end, by `fewer`, than after a shot at the likeliest
@@ -56,9 +56,9 @@ export type ShotReason =
       readonly less: number;
       readonly fewer: number;
     }
-  /** The longest ship afloat, of this length, may lie here. */
+  /** The longest ship afloat, of this length, may be here. */
   | { readonly code: 'longest-fits'; readonly length: number }
-  /** A neighbour of a hit, to find how the ship lies. */
+  /** A neighbour of a hit, to find how the ship is. */
   | { readonly code: 'find-axis' }
   /** Along the line of the hits. */
   | { readonly code: 'along-axis' }
@@ -70,8 +70,8 @@ export type ShotReason =
   | { readonly code: 'leave'; readonly chance: number };
 
 /**
- * Who decides shots. It is given what the answers told and nothing else, and keeps nothing
- * between shots: the same observation and the same draws give the same shot.
+ * Chooses shots. A shooter receives what the answers told and nothing else, and keeps nothing
+ * between shots: the same observation and the same random numbers give the same shot.
  */
 export interface Shooter extends Partial<ShooterTraits> {
   readonly name: string;
@@ -90,7 +90,7 @@ export interface Shooter extends Partial<ShooterTraits> {
   chances?(known: Observation, rng: Rng): Float64Array | undefined;
   /** The same shooter with `forgetsHalo`, where more changes than what it is shown. */
   forgettingHalo?(): Shooter;
-  /** A quicker way to play whole games by these rules; undefined where there is none for them. */
+  /** A quicker way to play whole games under these rules; undefined where there is none for them. */
   makeKernel?(rules: Rules): Kernel | undefined;
 }
 
@@ -110,7 +110,7 @@ export function heaviest({ open }: Observation, weights: Float64Array): Square[]
 }
 
 /**
- * The distinct squares of a salvo, chosen one after the other before any is answered.
+ * The distinct squares of a salvo, chosen one after another before any is answered.
  * @throws OptionError for more shots than there are squares to shoot at
  */
 export function shootSalvo(

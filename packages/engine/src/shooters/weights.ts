@@ -43,7 +43,7 @@ function weigh(told: Observation): Float64Array {
   }
   for (const { count, placements } of possiblePlacements(known)) {
     for (const { squares } of placements) {
-      // A ship begins at either end; a single one lies in all four directions at once.
+      // A ship begins at either end; a single one is in all four directions at once.
       const directions = squares.length === 1 ? 2 * count : count;
       addUnlessZero(weight, squares[0]!, directions);
       addUnlessZero(weight, squares.at(-1)!, directions);

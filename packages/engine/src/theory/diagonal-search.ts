@@ -1,6 +1,6 @@
 // Searching for a straight ship of m segments on every m-th square only. The squares with the
 // same (x + y) mod m lie on every m-th diagonal, and such a ship, m squares in a row, has exactly
-// one segment on them wherever it lies. In random order over these squares it is found within k
+// one segment on them wherever it is. In random order over these squares it is found within k
 // shots with k divided by their number.
 import { checkWhole, columnOf, type Grid, rowOf, type Square, squareCount } from '@flotilla/rules';
 
@@ -20,7 +20,7 @@ export function diagonalSquares(grid: Grid, length: number, offset = 0): Square[
 /**
  * The chance to have found a straight ship of m segments within k shots at every m-th square,
  * m·k/n for k ≤ n/m. Exact on a class of {@link diagonalSquares} that has n/m squares, wherever
- * the ship lies; on another class it is k divided by the number of its squares.
+ * the ship is; on another class it is k divided by the number of its squares.
  */
 export function diagonalChanceWithin(squares: number, length: number, shots: number): number {
   checkWhole('squares', squares, 1);

@@ -61,7 +61,7 @@ const TEN: Grid = { width: 10, height: 10 };
 const NINE: Grid = { width: 9, height: 9 };
 const WITHIN = '1 − C(n−m, k)/C(n, k)';
 
-/** Every formula on the boards that people play on; those of the russian fleet on whole layouts. */
+/** Every formula on the boards that people play on; those of the Russian fleet on whole layouts. */
 export const FORMULAS: readonly Formula[] = [
   kthShot('kth-shot', 100, 20, [10, 90], fleetIn(allSquares(100), [4, 3, 2, 1])),
   within('within-one', 'k/n', 100, 1, [25], shipIn(TEN, 1)),
@@ -82,7 +82,7 @@ export const FORMULAS: readonly Formula[] = [
 /**
  * The formulas of random search for this board, with targets anywhere on it, as a table shows
  * them after k shots.
- * @throws OptionError naming the argument that is none
+ * @throws OptionError naming the argument that is invalid
  */
 export function formulasOf(squares: number, targets: number, shots: number): readonly Formula[] {
   checkWhole('squares', squares, 1, 2 ** 31);
@@ -190,7 +190,7 @@ function shipIn(grid: Grid, length: number): Draw {
   return (rng) => ({ area, targets: ship(rng) });
 }
 
-/** Ships of these lengths in a russian fleet; shots count anywhere, or where a longer ship lies. */
+/** Ships of these lengths in a Russian fleet; shots count anywhere, or where a longer ship is. */
 function fleetIn(area: readonly Square[] | 'longer', lengths: readonly number[]): Draw {
   return (rng) => {
     const layout = sampleRussian(rng);

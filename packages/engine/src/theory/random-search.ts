@@ -6,7 +6,7 @@ import { checkWhole } from '@flotilla/rules';
 // draw m of the n places in the order, every m of them equally likely. So each place holds a
 // target with m/n, whichever shot it is; and the m places cut the order into m + 1 gaps that are
 // all distributed alike. The gaps with the shots that end them add up to n + 1 (the last one ends
-// just after the order), so each is (n + 1)/(m + 1) long in the mean: these are the order
+// just after the order), so each is (n + 1)/(m + 1) long on average: these are the order
 // statistics of a sample without replacement. The number of shots has the negative hypergeometric
 // distribution (N. L. Johnson, A. W. Kemp, S. Kotz, *Univariate Discrete Distributions*).
 
@@ -40,7 +40,7 @@ export function hitChanceWithin(squares: number, targets: number, shots: number)
 }
 
 /**
- * How many shots random search needs in the mean until its k-th hit, k(n + 1)/(m + 1): until the
+ * How many shots random search needs on average until its k-th hit, k(n + 1)/(m + 1): until the
  * first (n + 1)/(m + 1), until all targets are hit m(n + 1)/(m + 1).
  * @example
  * Twenty segments on a hundred squares, shot at anywhere.

@@ -62,7 +62,7 @@ export function sampleSquares(squares: readonly Square[], count: number, rng: Rn
   return drawn;
 }
 
-/** Lays a straight ship of this length somewhere on the grid, every placement equally likely. */
+/** Places a straight ship of this length somewhere on the grid, every placement equally likely. */
 export function shipDrawer(grid: Grid, length: number): (rng: Rng) => readonly Square[] {
   const placements: readonly Placement[] = placementsOf(grid, straight(length));
   return (rng) => pick(placements, rng).squares;
@@ -73,7 +73,7 @@ const LAYOUTS = 100;
 let layouts: readonly Layout[] | undefined;
 
 /**
- * A whole russian fleet: one of a hundred layouts, drawn uniformly once (half a second). The
+ * A whole Russian fleet: one of a hundred layouts, drawn uniformly once (half a second). The
  * formulas hold on each layout by itself, for the shots are in random order, so that a fresh
  * layout for each game would cost a hundred times as much and tell nothing more.
  */

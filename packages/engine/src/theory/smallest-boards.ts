@@ -17,7 +17,7 @@ export interface SmallestBoard {
 
 /**
  * Every smallest board of a fleet, no wider than high and up to 26×26, the narrowest first: the steps of the stairs
- * between boards that have a layout and boards that have none, all layouts being counted. Some seconds for
+ * between boards that have a layout and boards that have none, all layouts being counted. A few seconds for
  * the fleets of the presets.
  * @param rules whose fleet and touching count; the grid does not
  * @returns undefined where the layouts of some board are too many to be counted

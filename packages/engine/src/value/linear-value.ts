@@ -30,7 +30,7 @@ export function linearFeatures(known: Observation): {
 
 /**
  * Shots left as a + b · log₂(layouts left), by segments left and by phase: never fewer than there
- * are segments, and just those where one layout is left.
+ * are segments, and exactly those where one layout is left.
  */
 export function makeLinearValue(name: string, table: LinearTable): PositionValue {
   return {

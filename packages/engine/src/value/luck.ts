@@ -50,7 +50,7 @@ export interface LuckOptions {
  * The luck of a whole one-sided game, shot by shot as if each were answered before the next. Its
  * mean over all layouts is 0 where these are as likely as its chances have them, for any shooter.
  * @param squares in the order of the shots
- * @throws OptionError for a square beyond the edge or shot twice, and `maxNodes` that are no number of them
+ * @throws OptionError for a square beyond the edge or shot twice, and `maxNodes` that are not a valid number
  */
 export function luckOfGame(
   rules: Rules,

@@ -8,17 +8,17 @@ import { RUSSIAN_TABLE } from './tables/russian.js';
 import { SMALL_8_TABLE } from './tables/small-8.js';
 import { boardKey, trainedValue } from './trained.js';
 
-/** What a side still needs to sink everything, if it shoots as well as can be. */
+/** What a side still needs to sink everything, if it shoots as well as possible. */
 export interface ShotsNeeded {
   /** Hits: the segments that are afloat. */
   readonly hits: number;
-  /** Misses on the way there, in the mean. */
+  /** Misses on the way there, on average. */
   readonly misses: number;
 }
 
 /** What `npm run study -- winning --seed 2` finds for a board. */
 interface WinningTable {
-  /** Misses of a whole game, in the mean. */
+  /** Misses of a whole game, on average. */
   readonly misses: number;
   /**
    * How much what is left goes by that mean. The number of layouts alone takes a game that began well
@@ -35,7 +35,7 @@ const TABLES: ReadonlyMap<string, WinningTable> = new Map([
   [SMALL_8_TABLE.board, { misses: 23.92, weight: 0, dispersion: 2.95 }],
 ]);
 
-/** Tells who wins, by given rules. */
+/** Tells who wins, under given rules. */
 export interface WinningModel {
   /**
    * What the side that shoots still needs.
@@ -44,14 +44,14 @@ export interface WinningModel {
   needed(known: Observation, layouts: number): ShotsNeeded;
   /**
    * The chance that the side to move wins, in [0, 1], a draw counting half; the other's is what is left.
-   * Both are taken to shoot on as well as can be. Costs some microseconds.
+   * Both are taken to shoot on as well as possible. Costs a few microseconds.
    * @param isFirst has the side to move also begun the game?
    */
   chance(mover: ShotsNeeded, other: ShotsNeeded, isFirst: boolean): number;
 }
 
 /**
- * Undefined for boards on which it was not measured, and for salvos, whose length hangs on the ships
+ * Undefined for boards on which it was not measured, and for salvos, whose length depends on the ships
  * afloat.
  */
 export function winningModel(rules: Rules): WinningModel | undefined {
@@ -61,7 +61,7 @@ export function winningModel(rules: Rules): WinningModel | undefined {
   return makeWinningModel(rules, value, table);
 }
 
-/** The same with a value and a table of one's own. */
+/** The same with your own value and table. */
 export function makeWinningModel(
   rules: Pick<Rules, 'turns' | 'lastTurn'>,
   value: PositionValue,
@@ -105,7 +105,7 @@ function endsNow(
   return turns === 'alternate' && hits > 1 ? 0 : missesOf(misses)[0]!;
 }
 
-/** The chances that the first needs fewer turns than the second, as many, and just one more. */
+/** The chances that the first needs fewer turns than the second, as many, and exactly one more. */
 function race(first: readonly number[], second: readonly number[], ahead: number) {
   let [sooner, level, later] = [0, 0, 0];
   for (const [a, chance] of first.entries()) {

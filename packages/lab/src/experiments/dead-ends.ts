@@ -16,7 +16,7 @@ interface Tally extends DeadEndsPart {
 export const deadEndsExperiment: Experiment = {
   name: 'dead-ends',
   question:
-    'Laid ship after ship, the longest first, each at random where there is room: how often does a ship find no place?',
+    'If ships are placed one after another, the longest first, each at random where there is room, how often does one find no place?',
   source: 'genetic algorithms course',
   prepare(work) {
     const tallies = PRESET_NAMES.map((rules) => studyTries(work, rules));
@@ -35,7 +35,7 @@ function studyTries(work: Work, rules: string): Tally {
   return tally;
 }
 
-/** In per cent of the tries. */
+/** In percent of the tries. */
 function share({ tries, deadEnds }: DeadEndsPart): Estimate {
   return times(shareOf(deadEnds, tries), 100);
 }
@@ -48,7 +48,7 @@ function conclude(tallies: readonly Tally[]): ExperimentOutcome {
     tables: [
       {
         title:
-          'Fleets placed ship after ship without moving one, and tries that reached a dead end',
+          'Fleets placed one ship after another without moving any, and tries that reached a dead end',
         columns: ['rules', 'tries', 'dead ends', '% of the tries'],
         rows: tallies.map((tally): ReportCell[] => [
           tally.rules,

@@ -108,7 +108,7 @@ function findingsOf(cases: readonly Studied[]): string[] {
     const beside =
       published === null
         ? ''
-        : ` A run that goes as the published one (${published}) has chance ${chance.toFixed(1)}%.`;
+        : ` The chance of a run like the published one (${published}) is ${chance.toFixed(1)}%.`;
     return `${board}, population ${population}: ${mean.toFixed(1)}% solved (${from} to ${to}).${beside}`;
   });
   const last = cases.at(-1)!;

@@ -53,7 +53,8 @@ interface Tally {
 
 export const firstMove: Experiment = {
   name: 'first-move',
-  question: 'How much is it worth to shoot first, and does a last turn for the other make it fair?',
+  question:
+    'How much is shooting first worth, and does a last turn for the other player make it fair?',
   source: 'rules of turns',
   prepare(work) {
     const studies = Object.keys(TURNS).flatMap((kind) =>
@@ -74,7 +75,7 @@ export const firstMove: Experiment = {
  */
 function studyPairs(work: Work, kind: string, lastTurn: boolean, shooter: string): Tally {
   const tally: Tally = { points: newMoments(), games: 0, draws: 0 };
-  // The same games by all rules, others for each shooter: all of them together are independent.
+  // The same games under all rules, others for each shooter: all of them together are independent.
   const seed = makeRng(work.seed, 'first-move', shooter).below(2 ** 31);
   const rules = { turns: TURNS[kind]!, lastTurn };
   const batch = shooter === SLOW || typeof rules.turns === 'object' ? SLOW_BATCH : BATCH;
@@ -111,7 +112,7 @@ function addPairs(tally: Tally, { winners, stats }: GamesPart): void {
   tally.draws += stats.draws;
 }
 
-/** In per cent of the games, a draw counted half; the interval is that of pairs. */
+/** In percent of the games, a draw counted half; the interval is that of pairs. */
 function shareOfFirst({ points: { count, sum, squares } }: Tally): Estimate {
   return times(pointsOf({ count, sum: sum / 4, squares: squares / 16 }), 100);
 }
@@ -188,8 +189,8 @@ function shareFinding(studies: readonly Study[], row: Row): string {
     signOf(advantageOf(all)) === 0
       ? ''
       : told.length > 0
-        ? ` Of one shooter alone it is not shown: ${told.join(', ')} (Bonferroni).`
-        : ' Of each shooter alone it is shown, too (Bonferroni).';
+        ? ` By shooter, it is not shown for: ${told.join(', ')} (Bonferroni).`
+        : ' It is also shown for each shooter (Bonferroni).';
   return `With ${rulesName(row)}, all shooters together: the first player won ${tell(shareOfFirst(all))}% of ${all.games} games: ${verdictOn(all)}.${each}`;
 }
 
@@ -217,5 +218,5 @@ function sameFinding(studies: readonly Study[]): string {
     );
     return one?.sum === other?.sum && one?.squares === other?.squares;
   });
-  return `For ${same.length} of ${QUICK.length} shooters the first player won just as many of the same games whether or not a hit gives another shot.`;
+  return `For ${same.length} of ${QUICK.length} shooters the first player won exactly as many of the same games whether or not a hit gives another shot.`;
 }

@@ -147,7 +147,7 @@ function scoresOf(study: KnockoutStudy): ReportTable {
   const knockouts = study.sums.shots.count;
   return {
     title:
-      'Wins and losses by placer, placers mixed, of one player of each game, with as many players of each placer as give the published numbers of games',
+      'Wins and losses by placer in the mixed run, counting one player per game, with the numbers of players that give the published numbers of games',
     columns: [
       ...['placer', 'players', 'games published', 'games ours, of a knockout'],
       ...['published', 'published %', 'ours', 'ours %', 'verdict'],
@@ -164,7 +164,7 @@ function scoresOf(study: KnockoutStudy): ReportTable {
 
 function loneScoresOf(rows: readonly Studied[]): ReportTable {
   return {
-    title: 'Wins and losses of runs with one placer, of one player of each game, as printed',
+    title: 'Wins and losses of runs with one placer, counting one player per game, as printed',
     columns: ['players', 'published', 'published %', 'ours', 'ours %', 'verdict'],
     rows: rows.flatMap(({ row, printed }) =>
       row.score
@@ -184,7 +184,7 @@ function compareScores(published: Pair, ours: Pair): ReportCell[] {
   ];
 }
 
-/** In per cent of the games. */
+/** In percent of the games. */
 function shareOfPair([wins, losses]: Pair): Estimate {
   return times(shareOf(wins, wins + losses), 100);
 }
@@ -219,7 +219,7 @@ function winsAndLosses({ total }: KnockoutStudy, names: readonly string[]) {
   return { wins: sum('wins'), losses: sum('losses') };
 }
 
-/** In per cent of their games. */
+/** In percent of their games. */
 function shareWon(study: KnockoutStudy, names: readonly string[]): Estimate {
   const { wins, losses } = winsAndLosses(study, names);
   return times(shareOf(wins, wins + losses), 100);
@@ -295,7 +295,7 @@ function reproducedFindings(mixed: KnockoutStudy, rows: readonly Studied[]): str
   const missed = both.filter(({ verdict }) => verdict === 'differs').map(({ told }) => told);
   const same = (list: typeof both) => list.filter(({ verdict }) => verdict === 'same').length;
   return [
-    `Of the published shares of the mixed run ${same(byPlacer)} of ${byPlacer.length} agree with ours, of those of runs with one placer ${same(ofRuns)} of ${ofRuns.length}, both intervals taken into account. Not reproduced: ${missed.length > 0 ? missed.join('; ') : 'none'}.`,
+    `Given both intervals, ${same(byPlacer)} of ${byPlacer.length} published shares of the mixed run agree with ours, and ${same(ofRuns)} of ${ofRuns.length} of the runs with one placer. Not reproduced: ${missed.length > 0 ? missed.join('; ') : 'none'}.`,
     byChance(both.length),
   ];
 }
@@ -319,11 +319,11 @@ function zonesFinding(study: KnockoutStudy): string {
       .filter((name) => signOf(beyondHalf(name), zones.length) === sign)
       .map((name) => `${name} ${told([name])}${sign === 0 ? seenFrom(beyondHalf(name)) : ''}`);
   const seenFrom = (estimate: Estimate) =>
-    ` (${visibleFrom(estimate, zones.length).toFixed(2)} points would show)`;
+    ` (${visibleFrom(estimate, zones.length).toFixed(2)} points would be visible)`;
   const [weaker, even, stronger] = [list(-1), list(0), list(1)];
   const none = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none');
   const answer = even.length === zones.length ? 'No difference is shown' : 'No';
-  return `Do all play alike without centre-36 and random-12? ${answer}. In knockouts of the other six win less than half of their games: ${none(weaker)}; more: ${none(stronger)}; not told apart from half: ${none(even)} (Bonferroni). The two middle bands together win ${told(HABR_BANDS)}, the four sides ${told(HABR_SIDES)}.`;
+  return `Are the others equal without centre-36 and random-12? ${answer}. In knockouts of the other six, these win less than half of their games: ${none(weaker)}; more: ${none(stronger)}; not distinguishable from half: ${none(even)} (Bonferroni). The two middle bands together win ${told(HABR_BANDS)}, the four sides ${told(HABR_SIDES)}.`;
 }
 
 function signed(value: number): string {

@@ -28,7 +28,7 @@ interface Played {
 
 export const halo: Experiment = {
   name: 'halo',
-  question: 'What is it worth to know that no ship lies next to a sunk one?',
+  question: 'How much is it worth to know that no ship is next to a sunk one?',
   source: '25 ms naval battle',
   prepare(work) {
     const played = ROWS.map((row, index): Played => {
@@ -89,7 +89,7 @@ function tableOf(placer: string, study: SoloStudy) {
 
 function chartOf(solos: readonly SoloStudy[]) {
   return {
-    title: 'What it costs not to know the halo, in shots on the same boards',
+    title: 'Cost of not knowing the halo, in shots on the same boards',
     kind: 'dot' as const,
     x: 'shooter',
     y: 'shots',

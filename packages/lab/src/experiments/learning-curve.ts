@@ -30,8 +30,7 @@ interface Studied {
 
 export const learningCurve: Experiment = {
   name: 'learning-curve',
-  question:
-    'How soon does a shooter that remembers earlier layouts profit from it, and from whose?',
+  question: 'How soon does remembering earlier layouts help a shooter, and against which placers?',
   source: 'Habr 2013',
   prepare(work) {
     const studied = NAMES.map((placer): Studied => {
@@ -68,14 +67,14 @@ function conclude(studied: readonly Studied[]): ExperimentOutcome {
   return {
     tables: [
       tableOf(studied, 'learned', 'Shots of learned to clear a board, by game'),
-      tableOf(studied, 'difference', 'Shots of learned less those of density, same boards'),
+      tableOf(studied, 'difference', 'Shots of learned minus those of density, same boards'),
     ],
     charts: [
       {
         title: 'What learned saves or loses compared with density',
         kind: 'line',
         x: 'game',
-        y: 'shots, learned less density',
+        y: 'shots, learned minus density',
         series: studied.map((each) => ({
           name: each.placer,
           points: BLOCK_NUMBERS.map((block) =>
@@ -117,6 +116,6 @@ function findingsOf(studied: readonly Studied[]): string[] {
   const list = (sign: number) => (told(sign).length > 0 ? told(sign).join('; ') : 'none');
   return [
     `In the last tenth of ${BLOCKS * (studied[0]?.blockGames ?? 0)} games learned needs fewer shots than density against: ${list(-1)}. More against: ${list(1)}. No difference shown against: ${list(0)}.`,
-    `Taken together, the ${studied.length} comparisons are right in 95% of the cases (Bonferroni).`,
+    `Taken together, the ${studied.length} comparisons hold with 95% confidence (Bonferroni).`,
   ];
 }

@@ -72,7 +72,7 @@ function conclude(pairs: readonly Pair[], counted: LeavingPart): ExperimentOutco
     tables: [
       {
         title: 'Shots to clear a board drawn uniformly, finishing first and free to leave',
-        columns: ['shooters', 'boards', 'finishes', 'may leave', 'leaving less finishing'],
+        columns: ['shooters', 'boards', 'finishes', 'may leave', 'leaving minus finishing'],
         rows: pairs.map(({ finishes, leaves, study }): ReportCell[] => [
           `${finishes}, ${leaves}`,
           study.boards,
@@ -91,7 +91,7 @@ function conclude(pairs: readonly Pair[], counted: LeavingPart): ExperimentOutco
         y: 'shots',
         series: [
           {
-            name: 'leaving less finishing',
+            name: 'leaving minus finishing',
             points: pairs.map(({ leaves, study }) => pointOf(leaves, study.difference(leaves)!)),
           },
         ],
@@ -104,7 +104,7 @@ function conclude(pairs: readonly Pair[], counted: LeavingPart): ExperimentOutco
 function leavingTable({ targetShots, leavingShots, gain }: LeavingPart) {
   const percent = estimateOf(gain);
   return {
-    title: 'How often exact leaves a hit ship, and how much likelier the square is that it prefers',
+    title: 'How often exact leaves a hit ship, and how much likelier its preferred square is',
     columns: ['games', 'target shots', 'of them leave', 'leave, a game', 'likelier by, % points'],
     rows: [
       [
@@ -142,6 +142,6 @@ function findingsOf(pairs: readonly Pair[]): string[] {
     ...sentence(-1, 'Leaving saves shots'),
     ...sentence(1, 'Leaving costs shots'),
     ...sentence(0, 'No difference is shown'),
-    `Taken together, the ${pairs.length} comparisons are right in 95% of the cases (Bonferroni).`,
+    `Taken together, the ${pairs.length} comparisons hold with 95% confidence (Bonferroni).`,
   ];
 }

@@ -25,7 +25,7 @@ type Shots = (placer: string, shooter: string) => Estimate | undefined;
 
 export const placers: Experiment = {
   name: 'placers',
-  question: 'Which placer makes shooters shoot longest, and are centre-36 and random-12 weakest?',
+  question: 'Which placer holds out longest, and are centre-36 and random-12 the weakest?',
   source: '25 ms naval battle',
   prepare(work) {
     const studies = new Map(NAMES.map((placer) => [placer, studyPlacer(work, placer)]));
@@ -50,7 +50,7 @@ function conclude(shots: Shots): ExperimentOutcome {
   return {
     tables: [
       {
-        title: `Mean shots to clear a board, by placer and shooter, on ${boardsOf(QUICK)} boards of each, by exact on ${boardsOf(SLOW)}; the last column is the least of all but exact`,
+        title: `Mean shots to clear a board, by placer and shooter, on ${boardsOf(QUICK)} boards of each, and by exact on ${boardsOf(SLOW)}; the last column is the least of all except exact`,
         columns: ['placer', ...SHOOTERS, 'least'],
         rows: ranked.map(({ placer, least }): ReportCell[] => [
           placer,
@@ -102,13 +102,13 @@ function findingsOf(shots: Shots, ranked: readonly Ranked[]): string[] {
     .sort((a, b) => a.mean.mean - b.mean.mean);
   const all = s2.map(({ placer, mean }) => ({ name: placer, estimate: mean }));
   return [
-    `Against whichever of ${QUICK.join(', ')} is most dangerous to it ${longestAndShortest(ranked)}.`,
+    `Against the most dangerous of ${QUICK.join(', ')} for each placer, ${longestAndShortest(ranked)}.`,
     ...SLOW.flatMap((shooter) => slowFinding(shots, shooter)),
     `Among the zones, against ${S2_SHOOTER}, from the weakest: ${s2.map(({ placer, mean }) => `${placer} ${tell(mean)}`).join(', ')}. That ${S2_WEAKEST.join(' and ')} are the weakest is ${areLeast(S2_WEAKEST, all)}.`,
   ];
 }
 
-/** A slow shooter has few games: as a rule they decide little. */
+/** A slow shooter has few games: usually they decide little. */
 function slowFinding(shots: Shots, shooter: string): string[] {
   const ranked = NAMES.flatMap((placer) => {
     const least = shots(placer, shooter);
@@ -145,5 +145,5 @@ function extreme(
     undecided.length <= NAMED
       ? undecided.map(told).join(', ')
       : `${undecided.length} of the ${ranked.length} placers`;
-  return `it is not decided which of ${names} holds out ${which} (differences of two are visible from ${seen})`;
+  return `it is undecided which of ${names} holds out ${which} (a difference between two is visible from ${seen})`;
 }

@@ -96,7 +96,7 @@ export type KnockoutFigure = (typeof KNOCKOUT_FIGURES)[number];
 
 const RUSSIAN = rangesOf(sampleRules('russian', makeRng(0)));
 
-/** Between what bounds each figure of a game lies: its shots are those of both sides together. */
+/** Between what bounds each figure of a game is: its shots are those of both sides together. */
 export const RANGES: Readonly<Record<KnockoutFigure, Range>> = {
   shots: [2 * RUSSIAN.shots[0], 2 * RUSSIAN.shots[1]],
   winners: RUSSIAN.shots,

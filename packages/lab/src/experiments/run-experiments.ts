@@ -18,7 +18,7 @@ export interface ExperimentOptions {
 
 /** How far the experiments are. */
 export interface ExperimentProgress {
-  /** In batches, of all experiments together; each takes some tenths of a second. */
+  /** In batches, of all experiments together; each takes a few tenths of a second. */
   readonly done: number;
   readonly total: number;
   /** Of the experiments that are finished, in order. */
@@ -26,7 +26,7 @@ export interface ExperimentProgress {
 }
 
 /**
- * Runs the experiments one after the other as one row of batches, yielding how far it is after
+ * Runs the experiments one after another as one row of batches, yielding how far it is after
  * each. The same options give the same reports on any number of workers.
  * @throws OptionError for a scale that is not greater than 0, PlacerGaveUp
  */

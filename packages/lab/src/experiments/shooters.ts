@@ -94,14 +94,14 @@ function byDifference(measured: readonly Measured[]): string[] {
     });
   const list = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none');
   return [
-    `Fewer shots than density, by an interval that excludes 0: ${list(named(-1))}. More: ${list(named(1))}. Not told apart: ${list(named(0))}.`,
+    `Fewer shots than density (the interval excludes 0): ${list(named(-1))}. More: ${list(named(1))}. No difference shown: ${list(named(0))}.`,
   ];
 }
 
 function classicFinding(classics: SoloStudy): string {
   const difference = classics.difference('classic-printed')!;
   const sign = signOf(difference);
-  const words = { '1': 'costs', '-1': 'saves', '0': 'makes no difference that shows:' } as const;
+  const words = { '1': 'costs', '-1': 'saves', '0': 'makes no visible difference:' } as const;
   const told = sign === 0 ? tellUnshown(difference) : tell(difference);
   return `The formula of Habr 2013 as printed ${words[sign]} ${told} shots, compared with the true count.`;
 }

@@ -12,7 +12,7 @@ const CONFIDENCE = 0.95;
 
 export const theoryExperiment: Experiment = {
   name: 'theory',
-  question: 'Do games come out as the formulas of random search say?',
+  question: 'Do simulated games agree with the formulas of random search?',
   source: 'student paper 2010',
   prepare(work) {
     const lines = FORMULAS.flatMap((formula) =>
@@ -39,7 +39,7 @@ function conclude(lines: readonly TheoryRow[]): ExperimentOutcome {
     tables: [
       {
         title: 'Formulas and simulated games: n squares, m targets, k shots or hits',
-        columns: ['formula', 'n', 'm', 'k', 'by formula', 'ours', 'ours less formula', 'within'],
+        columns: ['formula', 'n', 'm', 'k', 'by formula', 'ours', 'ours minus formula', 'within'],
         rows: lines.map((line): ReportCell[] => {
           const { formula, k, theory: expected, simulated: ours, isWithin } = line;
           return [
@@ -65,7 +65,7 @@ function conclude(lines: readonly TheoryRow[]): ExperimentOutcome {
       },
     ],
     findings: [
-      `${within} of ${lines.length} intervals of 95% hold their formula. If all formulas are right, about ${(lines.length * CONFIDENCE).toFixed(1)} do, and so few or fewer with a chance of ${chance.toFixed(0)}%: ${chance > 1 ? 'nothing speaks against the formulas' : 'some formula or its games are in doubt'}.`,
+      `${within} of ${lines.length} 95% intervals contain their formula. If all formulas are right, about ${(lines.length * CONFIDENCE).toFixed(1)} do, and ${within} or fewer do with a chance of ${chance.toFixed(0)}%: ${chance > 1 ? 'nothing speaks against the formulas' : 'some formula or its games are in doubt'}.`,
     ],
   };
 }

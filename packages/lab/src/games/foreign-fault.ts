@@ -1,4 +1,4 @@
-/** What a program is asked to do: shoot, or lay fleets out. */
+/** What a program is asked to do: shoot, or place fleets. */
 export type ForeignRole = 'shooter' | 'placer';
 
 /** What external code threw, as far as it can be shown. */
@@ -13,7 +13,7 @@ export interface Thrown {
 
 /**
  * Why an external program lost a game, gave no layout, or could not be started: plain
- * JSON. Texts of strangers in it are short, on one line and without control characters; squares
+ * JSON. Texts from strangers in it are short, on one line and without control characters; squares
  * are in Latin letters.
  */
 export type ForeignFault =

@@ -19,7 +19,7 @@ import {
 } from '@flotilla/rules';
 import type { GameOutcome, SeatNames } from './play-game.js';
 
-/** A game of two as plain JSON: who played, who won, where the ships lay, and every shot. */
+/** A game of two as plain JSON: who played, who won, where the ships were, and every shot. */
 export interface LoggedGame {
   readonly game: number;
   readonly rules: string;

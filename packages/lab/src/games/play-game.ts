@@ -78,7 +78,7 @@ type Table = readonly [
 
 /**
  * Plays one game, and lets the loser shoot on until everything is sunk, so that both shooters
- * are measured on every game. A program that cannot go on loses it.
+ * are measured on every game. A program that cannot continue loses it.
  * @example
  * ```ts
  * import { density, makeRng, random, uniform } from '@flotilla/engine';
@@ -157,7 +157,7 @@ function countHits(hits: Uint8Array, shots: number): number {
   return count;
 }
 
-/** The layouts of both seats, one after the other from the same draws. */
+/** The layouts of both seats, one after another from the same draws. */
 export async function sampleLayouts(
   rules: Rules,
   placers: readonly [SeatPlacer, SeatPlacer],
@@ -232,7 +232,7 @@ interface Course {
 }
 
 /**
- * Interleaves two one-sided games by the rules of turns. Where no salvo depends on the own
+ * Interleaves two one-sided games under the rules of turns. Where no salvo depends on their own
  * ships afloat, no side's shots depend on the other's, so that a game of two is two one-sided
  * games, cut off where the first of them ends it.
  * @param hits by seat and shot up to the last ship sunk: 1 for a hit, 0 for a miss

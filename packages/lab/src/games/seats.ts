@@ -30,7 +30,7 @@ export interface ForeignPlayer extends Player {
 /** Who shoots at a seat: a shooter of ours at once, a program when it answers. */
 export type SeatShooter = Shooter | ForeignPlayer;
 
-/** Who lays a fleet: a placer of ours at once, a program when it answers. */
+/** Who places a fleet: a placer of ours at once, a program when it answers. */
 export type SeatPlacer = Placer | ForeignPlayer;
 
 /** Must it be awaited? */
@@ -85,7 +85,7 @@ export async function clearBy(
   return ok(answers);
 }
 
-/** The fleet that a placer lays. @param stream of a program that draws from it */
+/** The fleet that a placer places. @param stream of a program that draws from it */
 export async function layoutBy(
   placer: SeatPlacer,
   rules: Rules,

@@ -7,7 +7,7 @@ import type { SharedJob, SpecOf } from './job.js';
 
 const MAX_TRIES = 100_000;
 
-/** Fleets laid in turn, the longest ship first, each at random where there is room. */
+/** Fleets placed in turn, the longest ship first, each at random where there is room. */
 const spec = z
   .strictObject({
     rules,

@@ -26,7 +26,7 @@ import type { SharedJob, SpecOf } from './job.js';
 
 /** Boards of more layouts are not solved. */
 const MAX_LAYOUTS = 2000;
-/** The boards of some hundred layouts take a tenth of it. */
+/** The boards of about a hundred layouts take a tenth of it. */
 const BUDGET = 1_000_000_000;
 
 /** What can be asked of a board, each answered without chance. */

@@ -33,7 +33,7 @@ const spec = z.strictObject({
   rules,
   seed,
   withGames: z.boolean(),
-  /** Is the luck of each game to be worked out? */
+  /** Is the luck of each game to be computed? */
   adjust: z.boolean(),
   games: z.array(gameSpec()).min(1).max(MAX_GAMES),
 });
@@ -55,7 +55,7 @@ function part({ games, withGames, adjust }: GamesSpec) {
     /** In the order of the games. */
     winners: z.array(winner).length(games.length),
     stats: statsOf([...shooters], [...placers]),
-    /** By game, then by seat; null of a forfeited game, and nothing where luck is not worked out. */
+    /** By game, then by seat; null of a forfeited game, and nothing where luck is not computed. */
     cleared: z.array(clearedBy([...shooters])).length(adjust ? games.length : 0),
     forfeits: noForfeits<{ seat: Seat; game: number; reason: ForeignFault }>(),
     records: recordsOf(withGames ? games.length : 0),
@@ -64,7 +64,7 @@ function part({ games, withGames, adjust }: GamesSpec) {
 
 export type GamesPart = z.infer<ReturnType<typeof part>>;
 
-/** How a seat cleared the other's board, and how many of the shots were for want of luck. */
+/** How a seat cleared the other's board, and how many of the shots were because of bad luck. */
 interface Cleared {
   readonly shooter: string;
   readonly shots: number;

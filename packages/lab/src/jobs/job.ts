@@ -23,7 +23,7 @@ export interface Job<Spec, Part> {
 }
 
 /**
- * A job that other machines may work off. The schemas are its types, and check what comes from
+ * A job that other machines may process. The schemas are its types, and check what comes from
  * there: a specification may name what this program has and nothing else, no file and no object
  * with code.
  */
@@ -55,14 +55,14 @@ const KERNEL = 0.05;
 const BY_OBSERVATION = 2;
 const BY_INFERENCE = 250;
 
-/** A batch takes some tenths of a second: long beside what sending it costs, short to wait for. */
+/** A batch takes a few tenths of a second: long beside what sending it costs, short to wait for. */
 const BATCH_MS = 250;
 /** No batch holds more games. */
 export const MAX_GAMES = 1000;
 
 /**
  * How many games of two these shooters play in a batch, at least 1. It depends on them and the
- * rules alone, so that a run that goes on after a stop is cut the same.
+ * rules alone, so that a run that continues after a stop is cut the same.
  */
 export function gamesPerBatch(shooters: readonly ShooterSpec[], rules: Rules): number {
   const slowest = Math.max(KERNEL, ...shooters.map((shooter) => costOf(shooter, rules)));

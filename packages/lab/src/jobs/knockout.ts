@@ -15,7 +15,7 @@ const MAX_PLAYERS = 2048;
 /** A name that comes more often is drawn more often, by weights from 0.1%. */
 const MAX_NAMES = 10_000;
 
-/** A whole knock-out of “25 ms naval battle”, small enough to be one piece of work. */
+/** A whole knockout of “25 ms naval battle”, small enough to be one piece of work. */
 const spec = z.strictObject({
   rules: presetName,
   players: count.min(2).max(MAX_PLAYERS),
@@ -28,7 +28,7 @@ const spec = z.strictObject({
 
 export type KnockoutSpec = SpecOf<typeof spec>;
 
-/** What “25 ms naval battle” tells of a knock-out. Shots are those fired up to the end of the game. */
+/** What “25 ms naval battle” tells of a knockout. Shots are those fired up to the end of the game. */
 function part({ placers, shooters }: KnockoutSpec) {
   return z.strictObject({
     /** Of both sides together: the shots of one game are not independent of each other. */

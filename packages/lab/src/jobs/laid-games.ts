@@ -26,7 +26,7 @@ import { MAX_GAMES, type SharedJob, type SpecOf } from './job.js';
 
 const MAX_BOARDS = 100;
 
-/** The shooter that knows how people lay a fleet, square by square. */
+/** The shooter that knows how people place a fleet, square by square. */
 export const KNOWS_PEOPLE = 'knows-people';
 
 const board = z.strictObject({
@@ -35,7 +35,7 @@ const board = z.strictObject({
   ships,
 });
 
-/** One-sided games on boards that are given, or laid as people lay them, up to a number of shots. */
+/** One-sided games on boards that are given, or placed as people place them, up to a number of shots. */
 const spec = z
   .strictObject({
     /** Game 7 is on the board 7, counted round. */

@@ -67,7 +67,7 @@ const spec = z
     to: count,
     /** Are the games themselves wanted? */
     withGames: z.boolean(),
-    /** Is the luck of each game to be worked out? */
+    /** Is the luck of each game to be computed? */
     adjust: z.boolean(),
   })
   .refine(isStretch(MAX_PAIRS), `not 1 to ${MAX_PAIRS} pairs`)
@@ -87,7 +87,7 @@ function part({ shooters, placers, from, to, withGames }: PairsSpec) {
     difference: moments,
     /** How many more shots both shooters together need on a layout of the first placer than on one of the second. */
     placersDifference: moments,
-    /** Of `difference`, with the luck in it; of nothing where luck is not worked out. */
+    /** Of `difference`, with the luck in it; of nothing where luck is not computed. */
     luck: luckSums,
     /** By shooter: of the shots to clear a board, with the luck in them. */
     luckToClear: z.tuple([luckSums, luckSums]),

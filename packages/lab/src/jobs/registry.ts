@@ -33,7 +33,7 @@ export const JOBS: readonly SharedJob<never, unknown, z.ZodType>[] = [
   laidGames,
 ];
 
-/** Works a batch off. @throws OptionError for a kind that there is not */
+/** Processes a batch. @throws OptionError for an unknown kind */
 export function runBatch(
   { kind, spec }: Batch,
   world: JobDeps,
@@ -65,7 +65,7 @@ const envelope = z.strictObject({
   spec: z.unknown(),
 });
 
-/** A batch that this program can work off, with all that its specification names. */
+/** A batch that this program can process, with all that its specification names. */
 export function readBatch(value: unknown): Result<Batch, WireFault> {
   const batch = envelope.safeParse(value);
   if (!batch.success) return err(faultOf('bad-batch', batch.error));
@@ -80,7 +80,7 @@ const gaveUp: z.ZodType<PlacerError> = z.strictObject({
   tries: z.int().min(0),
 });
 
-/** What a worker can have made of this batch. @throws OptionError for a kind that there is not */
+/** What a worker can have made of this batch. @throws OptionError for an unknown kind */
 export function readPart(
   { kind, spec }: Batch,
   value: unknown,

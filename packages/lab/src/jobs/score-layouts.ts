@@ -25,7 +25,7 @@ const spec = z
     shooter: shooterSpec,
     /** The squares of each ship of each layout; they must be legal. */
     layouts: z.array(ships).min(1).max(MAX_GAMES),
-    /** Its games on the layout of a placer are played beside them, drawn anew for each game. */
+    /** Its games on the layout of a placer are played beside them, drawn again for each game. */
     beside: z.exactOptional(placerSpec),
     seed,
     /** What the games are for: those of one purpose share no draw with those of another. */

@@ -36,7 +36,7 @@ const spec = z
     /** The boards from `from` to before `to`; board 7 of a placer is the same in every such job. */
     from: count,
     to: count,
-    /** Is the luck of each game to be worked out? */
+    /** Is the luck of each game to be computed? */
     adjust: z.boolean(),
   })
   .refine(
@@ -58,7 +58,7 @@ function part({ shooters: { length } }: SolosSpec) {
     shots: z.array(histogram).length(length),
     /** By shooter: how many more shots than the one it is compared with, board by board. */
     differences: z.array(moments).length(length),
-    /** The same with the luck in them; of nothing where luck is not worked out. */
+    /** The same with the luck in them; of nothing where luck is not computed. */
     luck: z.strictObject({
       shots: z.array(luckSums).length(length),
       differences: z.array(luckSums).length(length),

@@ -14,7 +14,7 @@ const { logs, groups } = workerData as BatchWorkerData;
 /** Its processes live until the pool ends them. */
 const { load } = makeForeignLoader({ logs, groups: new ProcessGroups(groups) });
 
-/** What a thread of the pool does: it works off the batches it is sent. */
+/** What a thread of the pool does: it processes the batches it is sent. */
 export function work(batch: Batch): JobResult<unknown> {
   return runBatch(batch, { load });
 }

@@ -22,7 +22,7 @@ const NAME = /^game-\d{6}\.txt$/;
  * Opens a folder for the records of a run; it is made where there is none. The files are
  * `game-000001.txt` and so on, in the order of the games, so that names sort.
  * @param date the day of the run, as `YYYY-MM-DD`
- * @param isResumed may it hold records, as those of the run that is gone on with?
+ * @param isResumed may it hold records, as those of the run that is continued?
  * @returns undefined where the folder holds anything else
  * @throws the file system's errors
  */
@@ -63,7 +63,7 @@ const USUAL_FIELDS = LOG_FIELDS.filter((field) => field !== 'layouts' && field !
  * @param level a pino level: `info` holds results only, `debug` and below every shot too
  * @param fields some of {@link LOG_FIELDS}; a line has those of them that it can have. A shot has
  * none where none but `game` is chosen for it, nor a result where none of its own is
- * @throws OptionError for a level or a field that there is not, and what the stream throws
+ * @throws OptionError for an unknown level or field, and what the stream throws
  */
 export async function openGameLog(
   stream: LogStream,

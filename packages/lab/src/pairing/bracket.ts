@@ -33,7 +33,7 @@ export function gameSpec(
 }
 
 /**
- * Who is still in a knock-out. In each round all are paired by lot; in a round of an odd number one
+ * Who is still in a knockout. In each round all are paired by lot; in a round of an odd number one
  * has a bye, by lot; so are drawn games decided.
  */
 export class Bracket {
@@ -52,7 +52,7 @@ export class Bracket {
     this.#left = Array.from({ length: players }, (_, index) => index);
   }
 
-  /** Has everybody but one been beaten? */
+  /** Has everyone but one been beaten? */
   get isOver(): boolean {
     return this.#left.length === 1;
   }
@@ -79,7 +79,7 @@ export class Bracket {
   }
 }
 
-/** How many rounds a knock-out of so many players has. */
+/** How many rounds a knockout of so many players has. */
 export function roundsFor(players: number): number {
   return Math.ceil(Math.log2(players));
 }

@@ -16,7 +16,7 @@ const MAX_PLAYERS = 1_000_000;
 /**
  * Players as “25 ms naval battle” makes them: a name of letters and a number from 0 to 999, no two alike, and a
  * placer drawn for the whole tournament. @throws OptionError when there are no placers,
- * and for a number of players that is none
+ * and for a number of players that is invalid
  */
 export function makePlayers<Placing extends PlacerSpec>(
   count: number,

@@ -11,7 +11,7 @@ export interface PublishedFigure {
   readonly count?: number;
 }
 
-/** On which side of a published figure ours lies, or that it agrees: their difference is 0 within its 95% interval. */
+/** On which side of a published figure ours is, or that it agrees: their difference is 0 within its 95% interval. */
 export function sideOf(ours: Estimate, published: PublishedFigure): Verdict | null {
   const { mean, low, high, count } = ours;
   if (count < 2 || ![mean, low, high].every(Number.isFinite)) return null;

@@ -16,8 +16,8 @@ export interface MarkdownOrigin {
   readonly pictures: readonly string[];
 }
 
-const HOW_TO_READ = `\`12.34 ± 0.30\` is a mean with the reach of its 95% interval. The difference is ours less the published
-figure, and *visible from* is the smallest that so many games would have shown with a chance of 80%.`;
+const HOW_TO_READ = `\`12.34 ± 0.30\` is a mean with half the width of its 95% interval. The difference is ours minus the published
+figure, and *visible from* is the smallest difference that this number of games would show with a chance of 80%.`;
 
 /** A report as a page of Markdown. */
 export function markdownPage(report: Report, { command, pictures }: MarkdownOrigin): string {

@@ -56,8 +56,8 @@ describe('without an interval', () => {
       { name: 'a', estimate: UNKNOWN },
       { name: 'b', estimate: OURS },
     ];
-    expect(areLeast(['a'], named)).toBe('not decided by so few games');
-    expect(areLeast(['a'], named.slice(0, 1))).toBe('not decided by so few games');
+    expect(areLeast(['a'], named)).toBe('undecided after so few games');
+    expect(areLeast(['a'], named.slice(0, 1))).toBe('undecided after so few games');
   });
 });
 
@@ -109,7 +109,7 @@ it('areLeast decides where intervals are apart', () => {
   const told = (a: number, b: number) =>
     areLeast(['a', 'b'], [of('a', a), of('b', b), of('c', 10)]);
   expect([told(5, 6), told(5, 9), told(5, 11), told(5, 13)]).toEqual([
-    ...['borne out', 'not decided by so few games'],
-    ...['not decided by so few games', 'not borne out'],
+    ...['borne out', 'undecided after so few games'],
+    ...['undecided after so few games', 'not borne out'],
   ]);
 });

@@ -44,8 +44,8 @@ export type ReportCell = string | number | Estimate | Verdict | null;
 /** Does ours agree with what was published? */
 export interface Verdict {
   /**
-   * `same` where no difference is shown, `near` up to a tolerance. Beside another program's figure: `agrees`, or the
-   * side on which ours lies, and `equal` where figures without chance have the same digits.
+   * `same` where no difference is shown, `near` up to a tolerance. Next to another program's figure: `agrees`, or the
+   * side on which ours is, and `equal` where figures without randomness have the same digits.
    */
   readonly verdict: 'same' | 'near' | 'differs' | 'agrees' | 'lower' | 'higher' | 'equal';
   /** Ours less the published one. */
@@ -139,7 +139,7 @@ export function pointOf(x: number | string, { mean, low, high, count }: Estimate
 }
 
 /**
- * On which side of 0 the estimate lies; 0 when that is not shown. Of several comparisons all the
+ * On which side of 0 the estimate is; 0 when that is not shown. Of several comparisons all the
  * signs together are right in 95% of the cases (Bonferroni): one that stands out among many
  * by chance is not taken for a finding.
  */
@@ -172,7 +172,7 @@ function written(value: number, places: number): string {
 /** What to think of intervals that exclude 0 when there are many. */
 export function byChance(comparisons: number): string {
   const wrong = (comparisons / 20).toFixed(1);
-  return `Of ${comparisons} comparisons in which nothing differs, ${wrong} on average would seem to differ at 95%.`;
+  return `If nothing differed, ${wrong} of ${comparisons} comparisons on average would still seem to differ at 95%.`;
 }
 
 /** Is the one shown to be less than the other? Decided only where their intervals are apart. */
@@ -184,7 +184,7 @@ export function isLess(one: Estimate, other: Estimate): boolean {
 export function areLeast(
   names: readonly string[],
   measured: readonly { readonly name: string; readonly estimate: Estimate }[],
-): 'borne out' | 'not borne out' | 'not decided by so few games' {
+): 'borne out' | 'not borne out' | 'undecided after so few games' {
   const claimed = measured.filter(({ name }) => names.includes(name));
   const others = measured.filter(({ name }) => !names.includes(name));
   const pairs = claimed.flatMap((one) =>
@@ -192,5 +192,5 @@ export function areLeast(
   );
   if (pairs.some(([one, other]) => isLess(other, one))) return 'not borne out';
   const isShown = pairs.length > 0 && pairs.every(([one, other]) => isLess(one, other));
-  return isShown ? 'borne out' : 'not decided by so few games';
+  return isShown ? 'borne out' : 'undecided after so few games';
 }

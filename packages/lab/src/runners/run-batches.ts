@@ -3,7 +3,7 @@ import { checkWhole, type Result } from '@flotilla/rules';
 import type { Batch } from '../jobs/job.js';
 import { inlineRunner, type Runner } from './runner.js';
 
-/** Keeps finished parts, so that a run that was stopped can go on. */
+/** Keeps finished parts, so that a run that was stopped can continue. */
 export interface Checkpoint {
   /** The part saved under this key; undefined when there is none. */
   get(key: string): unknown;
@@ -11,7 +11,7 @@ export interface Checkpoint {
   put(key: string, part: unknown): void;
 }
 
-/** How work is done; what is left out, in the calling thread, to the end, without saving. */
+/** How work runs. By default: in the calling thread, to the end, without saving. */
 export interface RunOptions {
   readonly runner?: Runner | undefined;
   /** Stops the run, which then throws the signal's reason. */
@@ -92,7 +92,7 @@ function whenAborted(signal: AbortSignal | undefined) {
 
 /**
  * Cuts 0 … count − 1 into stretches of this size; the last may be shorter.
- * @throws OptionError, at its first value, for a size that is none
+ * @throws OptionError, at its first value, for a size that is invalid
  */
 export function* stretches(count: number, size: number): Generator<readonly [number, number]> {
   checkWhole('count', count, 0);
@@ -100,7 +100,7 @@ export function* stretches(count: number, size: number): Generator<readonly [num
   for (let from = 0; from < count; from += size) yield [from, Math.min(count, from + size)];
 }
 
-/** The last value of a run: its result when it was not stopped. @throws Error for an empty run */
+/** The last value of a run: its result, unless the run was stopped. @throws Error for an empty run */
 export async function finish<T>(run: AsyncIterable<T>): Promise<T> {
   let last: { value: T } | undefined;
   for await (const value of run) last = { value };

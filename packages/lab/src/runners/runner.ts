@@ -3,7 +3,7 @@ import type { Result } from '@flotilla/rules';
 import type { Batch, Job, JobDeps } from '../jobs/job.js';
 import { JOBS, runBatch } from '../jobs/registry.js';
 
-/** Where batches are worked off: in this thread, on all cores or on many machines. */
+/** Where batches are processed: in this thread, on all cores or on many machines. */
 export interface Runner {
   /** How many batches it takes at once. */
   readonly width: number;
@@ -11,7 +11,7 @@ export interface Runner {
    * The batch's part, or an error of its work that a person can put right.
    *
    * It rejects where there is no part to be had: with the error of the work itself, such as a
-   * `RangeError` for a name that nothing has; with the reason why the place of work is gone, which
+   * `RangeError` for an unknown name; with the reason why the place of work is gone, which
    * is a `RedisError` for `redisRunner` (code `lost`, `batch-failed` or `bad-part`) and an error of
    * the thread for `poolRunner`; and with an `Error` when the runner is closed meanwhile. A
    * rejection ends the run; what was finished before is in its checkpoint.

@@ -25,7 +25,7 @@ const HALVINGS = 50;
  * The median-unbiased estimate of the score with its 95% interval, where outcomes are ordered by
  * bound and time: to meet the upper bound early speaks for the highest scores, to meet the lower
  * one early for the lowest (stage-wise ordering; Siegmund, Sequential Analysis, 1985, chapters III
- * and X). The ratio is taken for a Brownian motion between bounds that are moved outwards by the
+ * and X). The ratio is treated as a Brownian motion between bounds that are moved outwards by the
  * mean overshoot.
  */
 export function scoreAfterStopping(test: StoppedTest): Estimate {

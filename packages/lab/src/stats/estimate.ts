@@ -15,10 +15,10 @@ export type Range = readonly [least: number, greatest: number];
 
 /**
  * The interval is Student's, right for few measurements of about a normal distribution and for
- * many of any. Measurements that are all the same, or just one, tell nothing of their spread.
+ * many of any. Measurements that are all the same, or exactly one, tell nothing of their spread.
  * Then the rule of three holds: of n, all the same, it is 97.5% certain that others come in no
- * more than 1 − 0.025^(1/n) of the cases, about 3.7/n, and these may lie anywhere in the range.
- * An interval never leaves the range: what lies beyond cannot be the mean.
+ * more than 1 − 0.025^(1/n) of the cases, about 3.7/n, and these may be anywhere in the range.
+ * An interval never leaves the range: what is beyond cannot be the mean.
  * @param spread the sum of the squared distances from the mean
  * @param range left out, every value is possible, and measurements that are all the same have an
  * infinite interval
@@ -91,7 +91,7 @@ export function marginOf({ low, high, count }: Estimate, tail = TAIL): number {
   return (((high - low) / 2) * standardErrors(freedom, tail)) / standardErrors(freedom);
 }
 
-/** Has it an interval, so that something may be concluded from it? */
+/** Whether the estimate has a finite interval, so that conclusions are possible. */
 export function isSettled({ mean, low, high }: Estimate): boolean {
   return Number.isFinite(mean) && Number.isFinite(low) && Number.isFinite(high) && low < high;
 }
@@ -118,7 +118,7 @@ export function placesOf({ low, high }: Pick<Estimate, 'low' | 'high'>): number 
 
 /**
  * What whole numbers add up to: enough for their mean and its interval. Sums of whole numbers
- * are exact, so parts may be merged in any order and grouping with the very same result.
+ * are exact, so parts may be merged in any order and grouping with exactly the same result.
  */
 export interface Moments {
   count: number;
@@ -160,7 +160,7 @@ export function estimateOf({ count, sum, squares }: Moments, range?: Range): Est
  * interval: as Agresti and Coull (1998) do for shares, about two measurements of 0 and two of 1
  * are added to those made, and the interval is Student's of all of them. It has a width where
  * all measurements are the same, holds the mean, and is the share's where all are 0 or 1. Of ten
- * pairs or more it holds the truth in 94% of the cases at the least, of fewer in 96%.
+ * pairs or more it holds the truth in 94% of the cases at least, of fewer in 96%.
  */
 export function pointsOf({ count, sum, squares }: Moments): Estimate {
   if (count === 0) return { mean: Number.NaN, low: 0, high: 1, count };

@@ -9,7 +9,7 @@ export interface PowerQuestion {
   readonly deviation: number;
 }
 
-/** The chance that so many paired differences show the true one at 95 %, two-sided; normal. */
+/** The chance that so many paired differences show the true one at 95%, two-sided; normal. */
 export function powerOf({ difference, deviation }: PowerQuestion, count: number): number {
   checkPositive('difference', difference);
   checkPositive('deviation', deviation);
@@ -41,18 +41,18 @@ export function countForPower({ difference, deviation }: PowerQuestion, power: n
   return most;
 }
 
-/** Whether two means are the same but for a margin. */
+/** Whether two means are equal within a margin. */
 export interface Equivalence {
   readonly within: number;
-  /** The 90 % interval of the difference: its bounds are those of two one-sided tests at 5 %. */
+  /** The 90% interval of the difference: its bounds are those of two one-sided tests at 5%. */
   readonly low: number;
   readonly high: number;
   readonly isShown: boolean;
 }
 
 /**
- * Two one-sided tests at 5 % each (Schuirmann 1987): «the same within ±x» is shown where the 90 %
- * interval of the difference lies between −x and x.
+ * Two one-sided tests at 5% each (Schuirmann 1987): «the same within ±x» is shown where the 90%
+ * interval of the difference is between −x and x.
  */
 export function equivalenceOf(difference: Estimate, within: number): Equivalence {
   checkPositive('within', within);

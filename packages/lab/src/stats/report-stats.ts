@@ -25,7 +25,7 @@ export interface StatsReport {
   readonly distribution: readonly number[];
 }
 
-/** Up to the end of the game: of everybody, of those who won it, and of those who lost. */
+/** Up to the end of the game: of everyone, of those who won it, and of those who lost. */
 export interface BySide {
   readonly all: Summary | null;
   readonly winners: Summary | null;
@@ -82,7 +82,7 @@ function bySide({ winners, losers, drawn }: Sides, sums: Moments, range: Range):
   };
 }
 
-/** Between what bounds the figures of a game by certain rules lie, so that no interval leaves them. */
+/** Between what bounds the figures of a game under certain rules lie, so that no interval leaves them. */
 export interface Ranges {
   /** Of a side, up to the end of the game, which a player may resign at once. */
   readonly shots: Range;

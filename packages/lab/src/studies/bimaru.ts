@@ -37,7 +37,7 @@ const TOGETHER = 20;
 export const bimaru = makeStudy({
   name: 'bimaru',
   summary:
-    'makes Bimaru puzzles, solves each with MiniZinc and Gecode, too, and tells how long ours takes',
+    'makes Bimaru puzzles, solves each with MiniZinc and Gecode, too, and measures our solver',
   options: { seed: 1, puzzles: 10_000, checked: 10_000, timed: 120, processes: 2 },
   samples: [made],
   async run(work) {
@@ -124,7 +124,7 @@ function makingMs({ nowMs }: StudyPlace, seed: number, count: number): number {
     const grade = BIMARU_GRADES[index % BIMARU_GRADES.length]!;
     unwrap(makeBimaru(rules, makeRng(seed, 'bimaru', index), { grade }));
   };
-  // What is worked out once for the rules is not counted.
+  // What is computed once for the rules is not counted.
   make(0);
   const startMs = nowMs();
   for (let index = 0; index < count; index += 1) make(index);

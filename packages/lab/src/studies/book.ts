@@ -45,7 +45,7 @@ const BOOKS: Readonly<Record<string, Book>> = {
 export const book = makeStudy({
   name: 'book',
   summary:
-    'writes the opening books: the best squares of the positions that are met most and take longest',
+    'writes the opening books: the best squares of the positions that are most common and take longest',
   words: '[exact|adaptive]',
   // Books of less than the usual positions are quick to make.
   options: { seed: 1, positions: 0 },

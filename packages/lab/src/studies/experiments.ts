@@ -13,7 +13,7 @@ const MARK = '<!-- From here on made by `npm run study -- experiments`. -->';
 export const experiments = makeStudy({
   name: 'experiments',
   summary:
-    'writes the figures of docs/research/experiments.md from all experiments that are there, or from FILE, which `flotilla experiment NAME --json` printed',
+    'writes the figures of docs/research/experiments.md from all experiments, or from FILE, printed by `flotilla experiment NAME --json`',
   words: '[FILE]',
   options: { seed: 1, scale: 1 },
   async run(work) {
@@ -30,7 +30,7 @@ export const experiments = makeStudy({
         ).reports;
     work.place.write(PAGE, withReports(work.place.read(PAGE), reports));
     work.place.print(
-      'npm run measure-figures -- --only pages writes what other pages quote of them',
+      'npm run measure-figures -- --only pages writes the figures that other pages quote',
     );
   },
 });

@@ -52,7 +52,7 @@ const fits = makeSample('fits', ({ seed, layouts, steps }: Fitting) => (index) =
 
 export const fitHabits = makeStudy({
   name: 'fit-habits',
-  summary: 'writes the weights of placements by which placers and people are known to `adaptive`',
+  summary: 'writes the weights of placements by which `adaptive` knows placers and people',
   options: { seed: 1, layouts: 20_000, steps: 60 },
   samples: [fits],
   async run(work) {
@@ -99,7 +99,7 @@ export const EVEN = {
     '${even.moments}',
 } as const;
 
-/** Of people: how much oftener than by chance a ship lies on a square, by its place on the board. */
+/** Of people: how much more often than by chance a ship is on a square, by its place on the board. */
 export const PEOPLE = {
   logTotal: ${people.logTotal},
   factors: [${factors.join(', ')}],
@@ -171,7 +171,7 @@ function fitOf(rules: Rules, weights: ByPlacement): Fit {
   return { logTotal, moments: written(rules, mapValues(expected, Math.log)) };
 }
 
-/** By place on the board: how much oftener people put a ship there than the random placer they met. */
+/** By place on the board: how much more often people put a ship there than the random placer they met. */
 function factorsOfPeople(
   { grid }: Rules,
   { people, random }: Readonly<Record<'people' | 'random', readonly number[]>>,

@@ -12,7 +12,7 @@ export interface ValuePosition {
 }
 
 /**
- * `a` and `b` are each a parabola in the segments left: a few numbers that some hundred games tell
+ * `a` and `b` are each a parabola in the segments left: a few numbers that about a hundred games tell
  * well, where lines of their own for each number of segments would mostly fit chance.
  */
 const POWERS = [0, 1, 2];

@@ -36,8 +36,7 @@ function knowingOf(name: string, fitted: ReturnType<typeof fittedHabits>): Shoot
 
 export const habit = makeStudy({
   name: 'habit',
-  summary:
-    'what a shooter saves that knows how a placer lays its fleets, on the same layouts (95%)',
+  summary: 'measures the shots that knowing a placer saves a shooter, on the same layouts (95%)',
   words: '[PLACER]',
   options: { seed: 4, games: 400 },
   samples: [games],

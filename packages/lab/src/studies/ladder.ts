@@ -25,7 +25,7 @@ type LadderWork = StudyWork<typeof OPTIONS>;
 export const ladder = makeStudy({
   name: 'ladder',
   summary:
-    'matches between neighbouring levels, and a beginner against each level; with --placers the shots of each quick level by placer (99%)',
+    'plays neighbouring levels, and a beginner against each level; with --placers, the shots of each quick level by placer (99%)',
   words: '[LEVEL …]',
   options: OPTIONS,
   async run(work) {
@@ -35,7 +35,7 @@ export const ladder = makeStudy({
         work,
         levels.filter((level) => !isSlow(level)),
       );
-    heading(work, 'stronger', 'weaker', 'games', 'shots of either', 'the stronger wins');
+    heading(work, 'stronger', 'weaker', 'games', 'shots of each', 'the stronger wins');
     for (const level of levels) {
       const below = LEVEL_NAMES[LEVEL_NAMES.indexOf(level) - 1];
       if (below) await tellMatch(work, level, below);

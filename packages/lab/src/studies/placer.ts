@@ -21,7 +21,7 @@ import { addLuck, adjustedOf, newLuckSums } from '../stats/adjusted.js';
 import { type Estimate, marginOf } from '../stats/estimate.js';
 import { makeSample, makeStudy, meanText, TAIL_99 } from './study.js';
 
-/** The shooter that knows how likely the placer lays each layout. */
+/** The shooter that knows how likely the placer places each layout. */
 const KNOWING = 'knowing';
 /** How the placers of which all can be known pack the longer ships; `uniform` packs nothing. */
 const PACKINGS: Readonly<Record<string, (rules: Rules) => readonly WeighedPacking[]>> = {
@@ -36,13 +36,13 @@ interface Pair {
   readonly placer: string;
   readonly shooter: string;
   readonly seed: number;
-  /** Is the luck of each game worked out, by the chances that the placer gives? */
+  /** Is the luck of each game computed, by the chances that the placer gives? */
   readonly adjust: boolean;
   /** The logarithms of the weights of its packings: others make other games. */
   readonly logs?: readonly number[];
 }
 
-/** By game: its shots, and how many more these were for want of luck. */
+/** By game: its shots, and how many more these were because of bad luck. */
 export const placingGames = makeSample('placing-games', (pair: Pair) => {
   const { seed, adjust } = pair;
   const rules = sampleRules(RULES, makeRng(seed, 'placing', 'rules'));
@@ -79,7 +79,7 @@ interface Measured {
 export const placer = makeStudy({
   name: 'placer',
   summary:
-    'shots of each shooter, and of one that knows the placer, against placers of which all can be known, without luck (95%)',
+    'measures the shots of each shooter, and of one that knows the placer, against placers that can be known completely, without luck (95%)',
   words: '[SHOOTER …]',
   options: { seed: 2, games: 400, 'quick-games': 5000, placers: 'uniform,equilibrium' },
   samples: [placingGames],

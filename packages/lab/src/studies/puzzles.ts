@@ -37,7 +37,7 @@ const ASKED = 8;
 
 /** Before that many shots there is little to go by. */
 const LEAST_SHOTS = 12;
-/** Of the best chance over the next: what lies closer is a matter of opinion. */
+/** Of the best chance over the next: what is closer is a matter of opinion. */
 const LEAST_LEAD = 0.05;
 const LEAST_RATIO = 1.15;
 /** Positions with more states take a phone too long. */

@@ -28,7 +28,7 @@ import { sampleRules, shooterFrom } from '../specs.js';
 import { makeOneAhead } from './one-ahead.js';
 import { makeSample } from './study.js';
 
-/** Beyond this many layouts only every third position is worked out, drawn by lot, and counts three times. */
+/** Beyond this many layouts only every third position is computed, drawn by lot, and counts three times. */
 export const MANY = 20_000;
 export const THIRD = 3;
 /** The ends of games by the layouts left: up to so many. */
@@ -41,7 +41,7 @@ export interface SavedShots {
   readonly shooter: string | LinearTable;
   /** Names the random streams, and that of the shots among them. */
   readonly streams: readonly [string, string | number];
-  /** Positions with more layouts left are not worked out. */
+  /** Positions with more layouts left are not computed. */
   readonly most: number;
 }
 
@@ -87,7 +87,7 @@ function savedIn(
 }
 
 /**
- * What a shot saves over that of the greedy rule, in the mean over all layouts left.
+ * What a shot saves over that of the greedy rule, on average over all layouts left.
  * @param costs what the misses from here on cost; left out, each costs 1
  */
 export function savedBy(known: Observation, square: Square, costs?: readonly number[]): number {

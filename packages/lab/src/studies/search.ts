@@ -8,7 +8,7 @@ const tell = (values: readonly number[]) => meanText(meanOf(values), 3, TAIL_99)
 export const searchStudy = makeStudy({
   name: 'search',
   summary:
-    'shots that looking ahead saves over the greedy rule, by the layouts left, and less than the first shooter (99%)',
+    'measures the shots that looking ahead saves over the greedy rule, by the layouts left, and compared with the first shooter (99%)',
   words: '[SHOOTER …]',
   options: { seed: 3, games: 400, rules: 'russian' },
   samples: [savedShots],

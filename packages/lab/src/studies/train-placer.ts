@@ -51,7 +51,7 @@ const packingGames = makeSample(
   },
 );
 
-/** A step towards the kinds that cost the shooter more. @param shots by kind, in the mean */
+/** A step towards the kinds that cost the shooter more. @param shots by kind, on average */
 export function trainedBy(
   { rounds, logs }: Training,
   sizes: readonly number[],
@@ -67,7 +67,7 @@ export function trainedBy(
 export const trainPlacer = makeStudy({
   name: 'train-placer',
   summary:
-    'writes how likely `equilibrium` takes each packing, by rounds of play against the shooter that knows it',
+    'writes how likely `equilibrium` takes each packing, trained in rounds of play against a shooter that knows it',
   options: { seed: 1, rounds: 6, games: 80 },
   samples: [packingGames],
   async run(work) {
@@ -122,8 +122,8 @@ function entryOf(rules: Rules, packings: readonly Packing[], log: number): strin
 let kept: Packing[][] | undefined;
 
 /**
- * All packings of the russian fleet that leave most squares free, by the number of ships that do not lie along an
- * edge. Takes some seconds once.
+ * All packings of the Russian fleet that leave most squares free, by the number of ships that do not lie along an
+ * edge. Takes a few seconds once.
  */
 function findKinds(rules: Rules): Packing[][] {
   if (kept) return kept;

@@ -53,7 +53,7 @@ export const positions = makeSample('value-positions', ({ rules: name, seed, tab
 export const trainValue = makeStudy({
   name: 'train-value',
   summary:
-    'writes the value of positions, fitted to games; with --rounds N prints the shots that rounds of playing by it and fitting it save (99%)',
+    'writes the value of positions, fitted to games; with --rounds N, prints the shots saved by N rounds of playing and fitting (99%)',
   words: '[PRESET …]',
   // 0 games are those of the preset, 0 rounds write the value.
   options: { seed: 1, games: 0, rounds: 0, played: 100 },

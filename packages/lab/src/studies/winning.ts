@@ -49,7 +49,8 @@ function modelOf(name: string, rules: Rules): WinningModel {
 
 export const winning = makeStudy({
   name: 'winning',
-  summary: 'how well the chance of winning tells who wins: Brier scores over pairs of games (95%)',
+  summary:
+    'measures how well the chance of winning predicts the winner: Brier scores over pairs of games (95%)',
   words: '[PRESET …]',
   // The dispersion of the model was fitted to the games of seed 2.
   options: { seed: 3, games: 160 },

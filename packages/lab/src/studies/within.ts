@@ -81,7 +81,7 @@ function weightOf(known: Observation, isRare: boolean, drawn: Rng): number {
 export const within = makeStudy({
   name: 'within',
   summary:
-    'how often shooters clear Sploosh Kaboom, or a preset, within so many shots, and more than the first one (99 %)',
+    'measures how often shooters clear Sploosh Kaboom, or a preset, within a number of shots, compared with the first one (99%)',
   words: '[SHOOTER …]',
   options: { seed: 3, games: 2000, shots: 24, rules: '' },
   samples: [cleared],
@@ -103,7 +103,7 @@ export const within = makeStudy({
       savedFirst ??= saved;
       const mean = meanText(meanOf(needed), 3, TAIL_99);
       work.place.print(
-        `${shooter}: ${tell(won)} % of ${games} games within ${shots} shots${more ?? ''}${lessLuck ?? ''}; mean ${mean}; ${tell(saved)} more than the greedy rule`,
+        `${shooter}: ${tell(won)}% of ${games} games within ${shots} shots${more ?? ''}${lessLuck ?? ''}; mean ${mean}; ${tell(saved)} more than the greedy rule`,
       );
     }
   },

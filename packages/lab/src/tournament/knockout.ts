@@ -4,7 +4,7 @@ import type { TournamentOptions, TournamentResult } from './options.js';
 import { playRound, Standings } from './rounds.js';
 
 /**
- * The knock-out of “25 ms naval battle”: in each round everybody still in is paired by lot and plays
+ * The knockout of “25 ms naval battle”: in each round everyone still in is paired by lot and plays
  * one game; the loser is out.
  */
 export async function* playKnockout(

@@ -12,7 +12,7 @@ export const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
 /** One of {@link FORMATS}. */
 export type Format = (typeof FORMATS)[number];
 
-/** Who plays a tournament, and how. */
+/** Options of a tournament: format, players, rules, games and seed. */
 export interface TournamentOptions {
   readonly format: Format;
   readonly rules: RulesSpec;
@@ -23,10 +23,10 @@ export interface TournamentOptions {
   readonly seed: number;
   /**
    * Games of each meeting, in pairs on the same layouts with sides swapped: of each two players
-   * of a round-robin, of each pairing of a Swiss. A knock-out has one.
+   * of a round-robin, of each pairing of a Swiss. A knockout has one.
    */
   readonly games: number;
-  /** Of a Swiss; left out, as many as a knock-out would have. */
+  /** Of a Swiss; left out, as many as a knockout would have. */
   readonly rounds?: number | undefined;
   /**
    * Takes the luck out of the shots to clear a board, which makes their intervals narrower: takes an inference
@@ -37,7 +37,7 @@ export interface TournamentOptions {
   readonly onGame?: ((game: LoggedGame) => void) | undefined;
 }
 
-/** What came of the games so far. */
+/** The result of the games so far. */
 export interface TournamentResult {
   readonly format: Format;
   readonly games: number;
@@ -62,7 +62,7 @@ export interface Standing extends Score {
   readonly points: number;
   readonly shooter: string | null;
   readonly placer: string;
-  /** The knock-out round in which it was beaten; null for the winner and in other formats. */
+  /** The knockout round in which it was beaten; null for the winner and in other formats. */
   readonly outInRound: number | null;
   /** Of round-robin and Swiss. */
   readonly rating: Rating | null;

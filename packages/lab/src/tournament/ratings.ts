@@ -25,7 +25,7 @@ export class Ratings {
     this.#players = Array.from({ length: players }, () => this.#glicko.makePlayer());
   }
 
-  /** Everybody should have some ten games in a period, or all that there are. */
+  /** Everyone should have some ten games in a period, or all that there are. */
   addPeriod(meetings: readonly RatedGame[]): void {
     this.#glicko.updateRatings(
       meetings.map(([one, other, points]) => [this.#of(one), this.#of(other), points]),

@@ -4,11 +4,11 @@ import type { TournamentOptions, TournamentResult } from './options.js';
 import { type RatedGame, Ratings } from './ratings.js';
 import { playRound, type RoundPart, Standings } from './rounds.js';
 
-/** Everybody has some ten games and more in a rating period. */
+/** Everyone has some ten games and more in a rating period. */
 const GAMES_PER_PERIOD = 12;
 
 /**
- * Everybody meets everybody in the same number of games. The games are played in cycles, in
+ * Everyone meets everyone in the same number of games. The games are played in cycles, in
  * each of which every two players meet twice on the same layouts with sides swapped.
  */
 export async function* playRoundRobin(
@@ -44,7 +44,7 @@ function* pairingsOf(players: number, games: number): Generator<BracketGame> {
     let layouts = (game >> 1) * meetings;
     for (let one = 0; one < players; one += 1) {
       for (let other = one + 1; other < players; other += 1, layouts += 1) {
-        // Of an odd number of games everybody begins about as often.
+        // Of an odd number of games everyone begins about as often.
         const isSwapped = (game + one + other) % 2 === 1;
         yield { seats: isSwapped ? [other, one] : [one, other], layouts };
       }

@@ -63,17 +63,17 @@ function batchSize({ rules, seed, players, shooters, adjust }: TournamentOptions
   return gamesPerBatch(known, sampleRules(rules, makeRng(seed, 'rules', 0)));
 }
 
-/** Where a tournament stands: everybody's score and all that is counted. */
+/** Where a tournament stands: everyone's score and all that is counted. */
 export class Standings {
   games = 0;
   readonly scores: Score[];
   readonly byes: number[];
-  /** By player: the knock-out round in which it was beaten. */
+  /** By player: the knockout round in which it was beaten. */
   readonly outIn: (number | null)[];
   readonly #options: TournamentOptions;
   readonly #stats: GameStats = newStats();
   readonly #played: GamesPlayed;
-  /** Undefined where luck is not worked out. */
+  /** Undefined where luck is not computed. */
   readonly #cleared: ClearedBoards | undefined;
   readonly #forfeits: { player: string; game: number; reason: ForeignFault }[] = [];
 

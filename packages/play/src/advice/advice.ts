@@ -26,7 +26,7 @@ import {
  * answer. Observations never change, so each is thought about once as long as it is kept.
  */
 
-/** What can be told of the hidden layout. Everything by square. */
+/** What is known about the hidden layout, by square. */
 export interface Chances {
   readonly method: 'exact' | 'sampled';
   readonly layouts: number;
@@ -46,7 +46,7 @@ export const ADVICE_KINDS = ['exact', 'density', 'weights'] as const;
 /** One of {@link ADVICE_KINDS}. */
 export type AdviceKind = (typeof ADVICE_KINDS)[number];
 
-/** What one way of reckoning says about each square. */
+/** What one method says about each square. */
 export interface Advice {
   /** The chance, or the share of the heaviest weight: from 0 to 1, by square. */
   readonly values: Float64Array;
@@ -58,8 +58,8 @@ export interface Advice {
 const found = new WeakMap<Observation, Chances | null>();
 
 /**
- * The chances; null when no layout agrees with the answers. Of several positions just one is true.
- * Counts where that takes at most some seconds, else samples.
+ * The chances; null when no layout agrees with the answers. Of several positions exactly one is true.
+ * Counts where that takes at most a few seconds, else samples.
  */
 export function chancesOf(known: Observation, ...others: Observation[]): Chances | null {
   const before = others.length === 0 ? found.get(known) : undefined;
@@ -114,7 +114,7 @@ export function advise(kind: AdviceKind, known: Observation): Advice | null {
   return { values: weights.map((weight) => weight / most), best };
 }
 
-/** How much a shooter wants each square. */
+/** A shooter's weight of each square. */
 export interface HeatMap {
   /** The chance of a ship, weights that only compare, or how likely it is to draw the square. */
   readonly kind: 'chances' | 'weights' | 'draws';
@@ -153,7 +153,7 @@ function weigh(shooter: Shooter | undefined, known: Observation): HeatMap | unde
 
 const reasons = new WeakMap<Observation, Map<string, ShotReason>>();
 
-/** Why the shooter would shoot at a square that it may shoot at. */
+/** Why the shooter would choose this open square. */
 export function reasonOf(shooter: Shooter, known: Observation, square: Square): ShotReason {
   const told = reasons.get(known) ?? new Map<string, ShotReason>();
   reasons.set(known, told);

@@ -1,4 +1,4 @@
-/** A day by UTC, such as `2026-11-23`: the same for everybody at one moment. */
+/** A day by UTC, such as `2026-11-23`: the same for everyone at one moment. */
 export type Day = string;
 
 /** From then on there are fleets of days. */

@@ -9,7 +9,7 @@ const WEEK = [
 
 /**
  * How fleets of days come about: `version` is part of their seed. What is drawn on one day is the same
- * for everybody for ever, so that a change is a new entry, and what stands here stays. The first day
+ * for everyone forever, so that a change is a new entry, and what stands here stays. The first day
  * comes last.
  */
 const VERSIONS: readonly { readonly from: Day; readonly version: number }[] = [
@@ -18,12 +18,12 @@ const VERSIONS: readonly { readonly from: Day; readonly version: number }[] = [
 
 interface FleetOfDay {
   readonly rules: Rules;
-  /** What the placer `uniform` lays the fleet by. */
+  /** What the placer `uniform` places the fleet by. */
   readonly stream: Stream;
 }
 
 /**
- * The same for everybody on a day.
+ * The same for everyone on a day.
  * @example
  * ```ts
  * import { fleetOfDay } from '@flotilla/play';

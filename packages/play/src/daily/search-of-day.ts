@@ -15,7 +15,7 @@ import {
 import type { Day } from './day.js';
 import { fleetOfDay } from './fleet-of-day.js';
 
-/** The hidden fleet of a day; the first one by some rules takes a second. */
+/** The hidden fleet of a day; the first one under some rules takes a second. */
 export async function setupOfDay(day: Day): Promise<Setup> {
   const { rules, stream } = fleetOfDay(day);
   return unwrap(await playerOf({ placer: 'uniform' }).place(rules, stream));
@@ -41,7 +41,7 @@ export function searchThrough(
 
 /**
  * Do these shots, each of them possible, find the whole fleet of a day with the last one?
- * @param setup as {@link setupOfDay} lays it
+ * @param setup as {@link setupOfDay} places it
  */
 export function findsFleet(day: Day, setup: Setup, squares: readonly Square[]): boolean {
   const { rules } = fleetOfDay(day);

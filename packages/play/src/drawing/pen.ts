@@ -95,7 +95,7 @@ export function ruledLines({ width, height }: Grid): string {
   return [...columns, ...rows].join('');
 }
 
-/** The four lines round a board. */
+/** The four lines around a board. */
 export function boardFrame({ width, height }: Grid): string {
   return (
     penLine([0, 0], [width, 0], 1) +

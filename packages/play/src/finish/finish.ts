@@ -27,9 +27,9 @@ const [LEAST_LAYOUTS, MOST_LAYOUTS] = [8, 80];
 const [LEAST_SHIPS, LEAST_MISSES, LEAST_SPARED] = [2, 1, 6];
 /** Layouts are counted from so many open squares on: before, there are far too many. */
 const OPEN_SQUARES = 45;
-/** Far more than it ever takes by the rules of a preset. */
+/** Far more than it ever takes under the rules of a preset. */
 const MOST_DRAWS = 100;
-/** Sets of layouts that may be looked at for one position: some tenths of a second. */
+/** Sets of layouts that may be looked at for one position: a few tenths of a second. */
 const BUDGET = 200_000;
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@flotilla/rules';
 import { shotsLeft, solve } from './finish.js';
 
-/** A shot against the best that there was. */
+/** A shot compared with the best one. */
 export interface FinishingShot extends Answer {
   /** A square that the best play shoots at. */
   readonly best: Square;
@@ -32,7 +32,7 @@ const ROUNDING = 1e-6;
  * Compares the shots from a position on with the best play.
  * @param known all that is known after the last shot
  * @param from how many of its answers were there at the beginning
- * @returns undefined where the best play cannot be worked out
+ * @returns undefined where the best play cannot be computed
  */
 export function judgeFinish(
   { rules, answers }: Observation,

@@ -15,7 +15,7 @@ const FORMAT = 'flotilla paper 1';
 /** Changes further back, or further on, are not saved: a whole game has fewer. */
 const MOST_CHANGES = 400;
 
-/** Who advises in a game on paper, and from which draws. */
+/** The adviser of a game on paper, and its seed. */
 export interface PaperAdviser {
   readonly shooter: string;
   readonly seed: number;

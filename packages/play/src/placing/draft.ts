@@ -14,7 +14,7 @@ import {
 } from '@flotilla/rules';
 import { type DraftError, type Ghost, type LaidShips, shapesLeft, tryGhost } from './ghost.js';
 
-/** A ship on the board. What a person set is never moved by chance. */
+/** A ship on the board. A ship placed by a person is never moved at random. */
 export interface LaidShip extends Placement {
   readonly isByHand: boolean;
 }
@@ -22,7 +22,7 @@ export interface LaidShip extends Placement {
 /** A fleet that is being placed, with what was changed before. Changes return a new draft. */
 export interface Draft extends LaidShips {
   readonly ships: readonly LaidShip[];
-  /** The ships before each change, the last one last, and those after each change taken back. */
+  /** The ships before each change, the last one last, and those after each change undone. */
   readonly past: readonly (readonly LaidShip[])[];
   readonly future: readonly (readonly LaidShip[])[];
 }
@@ -63,12 +63,12 @@ export function draftOf(
   return ok(newDraft(rules, ships));
 }
 
-/** Has every ship of the fleet been laid down? */
+/** Has every ship of the fleet been placed? */
 export function isComplete({ rules, ships }: LaidShips): boolean {
   return ships.length === rules.fleet.length;
 }
 
-/** The squares of each ship that has been laid down. */
+/** The squares of each ship that has been placed. */
 export function setupOf({ ships }: Pick<LaidShips, 'ships'>): Setup {
   return ships.map(({ squares }) => squares);
 }
@@ -78,7 +78,7 @@ export function handSetup({ ships }: Draft): Setup {
   return setupOf({ ships: ships.filter(({ isByHand }) => isByHand) });
 }
 
-/** The setup of a complete fleet, which lies as it may. */
+/** The setup of a complete fleet, which is legal. */
 export function completeSetup(draft: Draft): Result<Setup, MissingShips> {
   const shapes = shapesLeft(draft);
   if (shapes.length > 0) return err({ code: 'ships-missing', count: shapes.length, shapes });
@@ -95,12 +95,12 @@ export function draftWithoutShip(draft: Draft, ship: LaidShip): LaidShips & Pick
   return { rules: draft.rules, ships: draft.ships.filter((each) => each !== ship) };
 }
 
-/** Lays a ship down by hand. */
+/** Places a ship by hand. */
 export function layShip(draft: Draft, ghost: Ghost): Result<Draft, DraftError> {
   return layInto(draft, draft.ships, ghost);
 }
 
-/** Lays a ship of the board elsewhere by hand; one that lies as it lay is no change. */
+/** Places a ship of the board elsewhere by hand; one that stays in place is no change. */
 export function moveShip(draft: Draft, moved: LaidShip, ghost: Ghost): Result<Draft, DraftError> {
   const next = layInto(draft, draftWithoutShip(draft, moved).ships, ghost);
   const isSame = next.ok && String(next.value.ships.at(-1)?.squares) === String(moved.squares);
@@ -142,12 +142,12 @@ export function loadSetup(
   return loaded.ok ? ok(withShips(draft, loaded.value.ships)) : loaded;
 }
 
-/** The draft after a change, which can be taken back. */
+/** The draft after a change, which can be undone. */
 export function withShips(draft: Draft, ships: readonly LaidShip[]): Draft {
   return { ...draft, ships, past: [...draft.past, draft.ships], future: [] };
 }
 
-/** Takes back the last change. */
+/** Undoes the last change. */
 export function undoChange(draft: Draft): Result<Draft, { readonly code: 'nothing-to-undo' }> {
   const ships = draft.past.at(-1);
   if (!ships) return err({ code: 'nothing-to-undo' });
@@ -155,7 +155,7 @@ export function undoChange(draft: Draft): Result<Draft, { readonly code: 'nothin
   return ok({ ...draft, ships, past: draft.past.slice(0, -1), future });
 }
 
-/** Makes the change again that was taken back last. */
+/** Makes the change again that was undone last. */
 export function redoChange(draft: Draft): Result<Draft, { readonly code: 'nothing-to-redo' }> {
   const ships = draft.future.at(-1);
   if (!ships) return err({ code: 'nothing-to-redo' });

@@ -24,8 +24,8 @@ export type FillError =
 
 /**
  * A whole fleet at random in which the kept ships, which lie as they may, stay where they are.
- * @param placer lays the fleet where no ship is kept, the usual one by default; else, or where it
- *   is to be done at once, the ships are laid one after the other
+ * @param placer places the fleet where no ship is kept, the usual one by default; else, or where it
+ *   is to be done at once, the ships are placed one after another
  */
 export function sampleAround(
   rules: Rules,
@@ -41,7 +41,7 @@ export function sampleAround(
 }
 
 /**
- * Lays all ships at random that were not set by hand: the missing ones, and those that chance laid.
+ * Places all ships at random that were not set by hand: the missing ones, and those that chance placed.
  * @example
  * ```ts
  * import { makeRng } from '@flotilla/engine';
@@ -64,7 +64,7 @@ export function fillAtRandom(draft: Draft, rng: Rng, placer?: string): Result<Dr
 }
 
 /**
- * Lays a fleet that was drawn elsewhere by {@link sampleAround}. Refuses it when what was set by hand
+ * Places a fleet that was drawn elsewhere by {@link sampleAround}. Refuses it when what was set by hand
  * is no longer what was kept: it came too late.
  */
 export function fillWith(

@@ -13,7 +13,7 @@ import {
   type Square,
 } from '@flotilla/rules';
 
-/** Ships of a fleet, each where it may lie; others may still be missing. */
+/** Ships of a fleet, each in a legal place; others may still be missing. */
 export interface LaidShips {
   readonly rules: Rules;
   readonly ships: readonly Placement[];
@@ -28,14 +28,14 @@ export interface Ghost {
   readonly y: number;
 }
 
-/** Why a ship cannot be laid down there. */
+/** Why a ship cannot be placed there. */
 export type DraftError =
   | { readonly code: 'sticks-out' }
   | { readonly code: 'none-left' }
   /** It would lie on other ships, or too near to them: these are all their squares. */
   | { readonly code: 'overlap' | 'touching'; readonly squares: readonly Square[] };
 
-/** What would come of laying a ghost down. */
+/** What would come of placing a ghost. */
 export type Trial = {
   /** The squares of the ship that lie on other ships or too near to them. */
   readonly conflicts: readonly Square[];
@@ -45,7 +45,7 @@ export type Trial = {
   | { readonly ship: Placement | undefined; readonly error: DraftError }
 );
 
-/** The forms still to be laid down, longest first, each as often as it is missing. */
+/** The forms still to be placed, longest first, each as often as it is missing. */
 export function shapesLeft({ rules, ships }: LaidShips): Shape[] {
   return kindsOf(rules.fleet).flatMap(({ shape, count }) => {
     const laid = ships.filter((ship) => ship.shape.id === shape.id).length;
@@ -53,7 +53,7 @@ export function shapesLeft({ rules, ships }: LaidShips): Shape[] {
   });
 }
 
-/** What comes of laying a ship down there; nothing is changed. */
+/** What comes of placing a ship there; nothing is changed. */
 export function tryGhost(laid: LaidShips, { shape, orientation, x, y }: Ghost): Trial {
   const ship = placementAt(laid.rules.grid, shape, orientation, x, y);
   if (!ship) return { ship, error: { code: 'sticks-out' }, conflicts: [] };
@@ -87,7 +87,7 @@ function conflictsOf(
   return { squares: found, overlapped, touched };
 }
 
-/** The ghost that lies where this ship does. */
+/** The ghost at this ship’s place. */
 export function ghostOf(grid: Grid, { shape, squares }: Placement): Ghost {
   const columns = squares.map((square) => columnOf(grid, square));
   const rows = squares.map((square) => rowOf(grid, square));
@@ -128,7 +128,7 @@ function fits(grid: Grid, { width, height }: Orientation): boolean {
   return width <= grid.width && height <= grid.height;
 }
 
-/** The ghost at the nearest place where it may lie as it is turned; undefined when there is none. */
+/** The ghost at the nearest place where it may be as it is turned; undefined when there is none. */
 export function nearestFree<Moved extends Ghost>(laid: LaidShips, ghost: Moved): Moved | undefined {
   const { grid } = laid.rules;
   let best: Moved | undefined;

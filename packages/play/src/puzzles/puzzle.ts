@@ -15,7 +15,7 @@ export const PUZZLE_THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'singl
 /** One of {@link PUZZLE_THEMES}. */
 export type PuzzleTheme = (typeof PUZZLE_THEMES)[number];
 
-/** A position of which the likeliest square is asked for. */
+/** A position for which the likeliest square is asked for. */
 export interface Puzzle {
   /** Short, and independent of the puzzle's place in the list. */
   readonly name: string;

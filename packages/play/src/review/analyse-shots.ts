@@ -46,7 +46,7 @@ export interface ShotReview {
   readonly method: Inference['method'];
   /**
    * The luck of its answer in shots: how many more are left after it than were to be expected before it,
-   * below 0 where luck was good; 0 where the chances were not counted exactly. Null by rules that no
+   * below 0 where luck was good; 0 where the chances were not counted exactly. Null under rules that no
    * value of positions is trained for.
    */
   readonly shotsLuck: number | null;
@@ -89,7 +89,7 @@ const ROUNDING = 1e-9;
  * squares, and the likeliest of the shots is held against the best square, the next against the
  * second best, and so on.
  *
- * Each review costs one inference, up to some seconds at the first shots of large boards, and comes
+ * Each review costs one inference, up to a few seconds at the first shots of large boards, and comes
  * when it is asked for. A shot before which even the sampler met no layout is left out.
  * @example
  * The middle was certain, an end an even chance.

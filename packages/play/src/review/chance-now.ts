@@ -11,7 +11,7 @@ export function tellsChance({ rules }: Pick<OpenGame, 'rules'>): boolean {
 }
 
 /**
- * The first seat's chance to win a game under way, in [0, 1], if both shoot on as well as can be: the one that a
+ * The first seat's chance to win a game under way, in [0, 1], if both shoot on as well as possible: the one that a
  * review of the game tells at this shot. It follows from the shots and their answers, and no layout is looked at.
  * Costs two inferences, of up to a second each in an opening on a large board. Undefined where it is not told: by
  * other rules, or in a position that takes too many nodes.

@@ -7,7 +7,7 @@ import type { JudgedGame } from './judge-shots.js';
 const MOST = 3;
 
 /**
- * Why a shot gave so much away: no ship could lie there; a hit ship was left; it was followed the wrong
+ * Why a shot gave so much away: no ship could be there; a hit ship was left; it was followed the wrong
  * way; or ships fitted in more ways elsewhere.
  */
 export const LESSONS = ['impossible', 'unfinished', 'direction', 'search'] as const;
@@ -17,7 +17,7 @@ export type Lesson = (typeof LESSONS)[number];
 
 /**
  * The shots of a seat to learn from: up to three, in the order of the game, that gave away most of the
- * chance of winning, each at least what makes a mistake (two points). By rules where that chance is not
+ * chance of winning, each at least what makes a mistake (two points). Under rules where that chance is not
  * told, those that gave away most of the chance to hit, each at least an inaccuracy.
  * @param reviews of the seat's shots
  */

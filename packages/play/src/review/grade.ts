@@ -24,7 +24,7 @@ export const GRADE_LIMITS = {
 /** Shares are told in tenths of a percent, and judged as they are told. */
 const TENTHS = 1000;
 
-/** The share as it is told: rounded to a tenth of a percent. */
+/** The share as shown: rounded to a tenth of a percent. */
 export function shareTold(share: number): number {
   return Math.round(share * TENTHS) / TENTHS;
 }

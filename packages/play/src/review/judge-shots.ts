@@ -25,7 +25,7 @@ export interface JudgedGame {
 }
 
 /**
- * The chance of winning through a whole game, if both shot on as well as can be, and what each shot
+ * The chance of winning through a whole game, if both shot on as well as possible, and what each shot
  * gave away of it. Of reviews that are still being made it tells what they reach. Undefined by rules
  * where who wins is not told: see {@link winningModel}.
  */

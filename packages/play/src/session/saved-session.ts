@@ -51,7 +51,7 @@ interface ShooterError {
   readonly shooter: string;
 }
 
-/** Why a record cannot be played on. */
+/** Why a record cannot be continued. */
 export type ResumeError = { readonly code: 'not-begun' | 'is-over' } | ShooterError;
 
 type SessionPath = '' | 'record' | 'marks' | 'undoPoints' | 'placer' | 'clock' | 'hints';
@@ -63,7 +63,7 @@ type TextError =
   | { readonly code: 'bad-record'; readonly error: RecordError }
   | { readonly code: 'no-seed' };
 
-/** Why a text is no saved session, or one that cannot be gone on with here. */
+/** Why a text is no saved session, or one that cannot be continued here. */
 export type SessionError = TextError | ShooterError;
 
 /**
@@ -104,7 +104,7 @@ export function parseSession(text: string): Result<Session, TextError> {
   });
 }
 
-/** The session that goes on with the game of a record. */
+/** The session that continues the game of a record. */
 export function resumeRecord(
   record: GameRecord,
   seed: number,

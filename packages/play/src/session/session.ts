@@ -41,7 +41,7 @@ export interface Session extends GameRecord {
   readonly marks: readonly [readonly Square[], readonly Square[]];
   /** How many shots had been fired before each shot of a person: where undo goes back to. */
   readonly undoPoints: readonly number[];
-  /** Who lays the fleets of the computers; by default each as its level does. */
+  /** Who places the fleets of the computers; by default each as its level does. */
   readonly placer?: string | undefined;
   /** How long persons may think; by default there is no clock. */
   readonly clock?: SessionClock | undefined;
@@ -49,7 +49,7 @@ export interface Session extends GameRecord {
   readonly hints: readonly number[];
 }
 
-/** Who plays, by which rules, and what the game is drawn from. */
+/** Players, rules and the seed of a new game. */
 export interface SessionOptions {
   readonly rules: Rules;
   readonly players: readonly [PlayerInfo, PlayerInfo];
@@ -63,7 +63,7 @@ export interface SessionOptions {
 }
 
 /**
- * @throws OptionError for a seed that is none, and for rules that were not made by `makeRules`
+ * @throws OptionError for a seed that is invalid, and for rules that were not made by `makeRules`
  * @example
  * ```ts
  * import { fire, placeFleet, startSession } from '@flotilla/play';
@@ -123,7 +123,7 @@ export type ShotQuestion = readonly [position: Position, shots: number, stream: 
 
 /**
  * What the computer that is to shoot is asked. Each shot, or salvo, has a stream of its own, so that
- * a resumed game goes on as it would have.
+ * a resumed game continues as it would have.
  */
 export function shotQuestion({ game, players, seed }: Session): ShotQuestion {
   const seat = game.toMove;
@@ -161,7 +161,7 @@ export function resign(session: Session, seat: Seat): Result<Session, ActionErro
   return withGame(session, play(session.game, { type: 'resign', seat }));
 }
 
-/** Why no shot can be taken back. */
+/** Why no shot can be undone. */
 export interface UndoError {
   readonly code: 'only-in-training' | 'nothing-to-undo';
 }
@@ -178,26 +178,26 @@ export function undoShot(session: Session): Result<Session, UndoError> {
   });
 }
 
-/** Counts a hint for the shot that is due, once; in training hints are free. */
+/** Counts one hint for the current shot; in training hints are not counted. */
 export function takeHint(session: Session): Session {
   const { isTraining, hints, game } = session;
   const isCounted = isTraining || hints.at(-1) === game.shots.length;
   return isCounted ? session : { ...session, hints: [...hints, game.shots.length] };
 }
 
-/** What makes a game another one: a fleet that was drawn is drawn anew by the new seed. */
+/** What differs in a new game; a random fleet is drawn again from the new seed. */
 export interface NewGame {
   readonly seed: number;
   /** As `YYYY-MM-DD`. */
   readonly date: string;
 }
 
-/** The same players by the same rules, and the other one begins. */
+/** The same players under the same rules, and the other one begins. */
 export function rematch(session: Session, next: NewGame): Session {
   return again(session, otherSeat(session.game.first), next);
 }
 
-/** The same game from its start: fleets are placed anew. */
+/** The same game from its start: fleets are placed again. */
 export function restart(session: Session, next: NewGame): Session {
   return again(session, session.game.first, next);
 }

@@ -15,7 +15,7 @@ import type { Story } from './story.js';
 
 /*
  * What happened, in words, for a viewer: a seat is spoken to as "you", the spectator (and so two
- * people at one screen) reads names. A table's view has all that is told here; so has a recorded
+ * people on one screen) reads names. A table's view has all that is told here; so has a recorded
  * game with its players.
  */
 
@@ -109,7 +109,7 @@ export function describeThinking(
   return story.t('turn.thinking', { name: playerName(story, players[awaited]).name });
 }
 
-/** That the viewer's last shot, or salvo, is taken back. */
+/** That the viewer's last shot, or salvo, is undone. */
 export function describeTakenBack({ t }: Story, rules: Pick<Rules, 'turns'>): string {
   return t(isSalvo(rules) ? 'takenBackSalvo' : 'takenBack');
 }

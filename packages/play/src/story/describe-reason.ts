@@ -76,7 +76,7 @@ export function ruledOut(bits: number): number {
   return 1 - 2 ** -bits;
 }
 
-/** An amount of information, to two places at the most: `0.7 bits`. */
+/** An amount of information, to two places at most: `0.7 bits`. */
 export function describeBits({ t, lang }: Story, bits: number): string {
   const written = Math.round(bits * 100) / 100;
   // A fraction takes the form of two, in English as in Russian.

@@ -24,7 +24,7 @@ import { listSquares, type Story } from './story.js';
  * makes sentences of.
  */
 
-/** Why a table, or a game, does not do what is wanted. */
+/** Why a table or a game refuses an action. */
 export function describeRefusal(story: Story, grid: Grid, refusal: Refusal): string {
   const { t } = story;
   switch (refusal.code) {
@@ -69,7 +69,7 @@ function refusedOnline(
   return text === `refusal.online.${code}` ? t('refusal.online.unavailable') : text;
 }
 
-/** That what was given, as it is to be shown, is no square of the grid. */
+/** That what was given, as it is to be shown, is not a square of the grid. */
 export function describeOffGrid({ t, alphabet }: Story, grid: Grid, given: string): string {
   const first = makeSquare(grid, 0, alphabet);
   const last = makeSquare(grid, squareCount(grid) - 1, alphabet);

@@ -29,7 +29,7 @@ function shorten(given: string): string {
   return `${plain(shown)}${shown.length < given.length ? '…' : ''}`;
 }
 
-/** The value down to a depth; whatever lies deeper is left out. */
+/** The value down to a depth; whatever is deeper is left out. */
 function pruned(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) return null;

@@ -65,7 +65,7 @@ const KEEP_MS = 1000;
 /** A table on one device: one person and a computer, two people, or two computers. */
 export class LocalTable implements Table {
   /**
-   * The fleets of the computers are laid, or why they are not; rejects if no one could be asked.
+   * The fleets of the computers are placed, or why they are not; rejects if no one could be asked.
    * The view tells either, and `ask-again` tries once more.
    */
   readonly prepared: Promise<Result<void, PlacerError>>;
@@ -113,7 +113,7 @@ export class LocalTable implements Table {
       try {
         if (next.value !== state) this.#change(next.value);
       } finally {
-        // Whatever a listener throws, the computers go on.
+        // Whatever a listener throws, the computers continue.
         void this.#play();
       }
     }
@@ -151,7 +151,7 @@ export class LocalTable implements Table {
     return makeRng(this.#seed, name, ...stream);
   };
 
-  /** A seat's own board, for two people at one screen who have agreed to look; else undefined. */
+  /** A seat's own board, for two people on one screen who have agreed to look; else undefined. */
   readonly boardOf = (seat: Seat): BoardView | undefined => {
     const { session } = this.#state;
     return isHotSeat(session) ? viewFor(session.game, seat).boards[seat] : undefined;
@@ -297,7 +297,7 @@ export class LocalTable implements Table {
   async #shoot(): Promise<void> {
     const { session } = this.#state;
     const { game } = session;
-    // A shot taken back, or the end of the game, makes the answer worthless.
+    // A shot undone, or the end of the game, makes the answer worthless.
     const isStale = () => this.#state.session.game !== game;
     const paused = this.#pause();
     try {
@@ -358,7 +358,7 @@ export function openTable(session: Session, options: TableOptions): LocalTable {
   return new LocalTable(session, person ?? 'spectator', options);
 }
 
-/** A table for a game that is gone on with: with two people it is unknown who has come back. */
+/** A table for a game that is continued: with two people it is unknown who has come back. */
 export function reopenTable(session: Session, options: TableOptions): LocalTable {
   return isHotSeat(session)
     ? new LocalTable(session, 'spectator', options)

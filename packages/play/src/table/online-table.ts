@@ -102,7 +102,7 @@ export class OnlineTable implements Table {
   #firedAfter: number | undefined;
   #news: GameNews;
   #followed: FollowedGame;
-  /** It as far as it is shown: the opponent's shots come one after the other. */
+  /** It as far as it is shown: the opponent's shots come one after another. */
   #seen: FollowedGame;
   readonly #strokes: Strokes;
   #game: GameView;

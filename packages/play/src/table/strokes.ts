@@ -11,7 +11,7 @@ interface StrokesOptions {
 }
 
 /**
- * Shows the opponent's strokes (a shot, or a salvo) one after the other, however many come at once. The
+ * Shows the opponent's strokes (a shot, or a salvo) one after another, however many come at once. The
  * viewer's own shots are shown as soon as they are known, and a spectator is shown all.
  */
 export class Strokes {

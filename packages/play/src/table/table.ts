@@ -39,7 +39,7 @@ export type Awaits =
   /** The game is over. */
   | 'nobody';
 
-/** What a viewer may know of a game; plain JSON but for `failure`. No hidden ship can be worked out of it. */
+/** What a viewer may know of a game; plain JSON but for `failure`. No hidden ship can be inferred from it. */
 export interface TableView {
   readonly rules: Rules;
   readonly players: readonly [PlayerInfo, PlayerInfo];
@@ -66,7 +66,7 @@ export interface TableView {
   readonly aimed: readonly Square[];
   /** The squares of the other board that the viewer has marked. */
   readonly marks: readonly Square[];
-  /** Has the viewer a shot that can be taken back? */
+  /** Has the viewer a shot that can be undone? */
   readonly canUndo: boolean;
   readonly winner: Seat | 'draw' | null;
   readonly isResigned: boolean;
@@ -80,7 +80,7 @@ export interface TableView {
   readonly isHinted: boolean;
   /** What the game was drawn from; told when it is over. */
   readonly seed: number | null;
-  /** Why the computer cannot go on: it is asked again by `ask-again`. Or why a program lost by its fault. */
+  /** Why the computer cannot continue: it is asked again by `ask-again`. Or why a program lost by its fault. */
   readonly failure: unknown;
 }
 
@@ -94,7 +94,7 @@ export interface TableClock {
   readonly since: number;
 }
 
-/** What is left of a seat's time, in milliseconds; null where its clock shows nothing. */
+/** A seat's remaining time, in milliseconds; null if it has no clock. */
 export function timeLeft(
   { leftMs, isRunning, since }: TableClock,
   seat: Seat,
@@ -115,7 +115,7 @@ export type TableAction =
   | { readonly type: 'fire'; readonly squares: readonly Square[] }
   /** Sets or takes away a mark of the viewer's own. */
   | { readonly type: 'mark'; readonly square: Square }
-  /** Takes back the viewer's last shot, in training. */
+  /** Undoes the viewer's last shot, in training. */
   | { readonly type: 'undo' }
   | { readonly type: 'resign' }
   /** The viewer is told the best square, which is counted. */

@@ -92,7 +92,7 @@ export function awaitsOf(session: Session, viewer: Viewer): Awaits {
   return awaited === viewer ? 'viewer' : 'hand-over';
 }
 
-/** Can a shot be taken back, and did the viewer fire it? */
+/** Can a shot be undone, and did the viewer fire it? */
 export function lastShotIsOf({ game, isTraining, undoPoints }: Session, viewer: Viewer): boolean {
   const back = undoPoints.at(-1);
   return isTraining && back !== undefined && game.shots[back]?.seat === viewer;

@@ -58,7 +58,7 @@ describe('what cannot be true', () => {
     [['b4'], 'Not understood: "b4". Answer with -, + or x; ? for help.'],
     [['b4 c4 +'], 'Not understood: "b4 c4 +". Answer with -, + or x; ? for help.'],
     [['+ +'], 'There are more answers than advised squares.'],
-    [['salvo x'], 'How many shots has the next salvo? For example: salvo 4'],
+    [['salvo x'], 'How many shots does the next salvo have? For example: salvo 4'],
   ])('%j', (lines, said) => {
     expect(say('russian', ...lines).said).toContain(said);
   });
@@ -74,7 +74,7 @@ describe('what cannot be true', () => {
 describe('announced ships', () => {
   test('are asked for and checked', () => {
     expect(say('hasbro', 'b4 +', 'b5 x').said).toBe(
-      'Which ship sank? Afloat are 1 ship of 5 squares, 1 of 4, 2 of 3, 1 of 2.',
+      'Which ship sank? Afloat: 1 ship of 5 squares, 1 of 4, 2 of 3, 1 of 2.',
     );
     expect(say('hasbro', 'b4 +', 'b5 x', '2').known.sunk).toHaveLength(1);
     expect(say('hasbro', 'b4 +', 'b5 x', '7').said).toContain('There is no ship "7"');

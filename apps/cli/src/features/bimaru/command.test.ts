@@ -139,11 +139,11 @@ test.each([
 
 test.each([
   ['{', 'invalid JSON'],
-  ['[]', 'an object is expected'],
-  ['{"columns": [1]}', 'columns: a list of 10 sums'],
+  ['[]', 'expected an object'],
+  ['{"columns": [1]}', 'columns: expected a list of 10 sums'],
   [
     JSON.stringify({ columns: Array(10).fill(1), rows: Array(10).fill(11) }),
-    'rows[0]: a whole number from 0 to 10',
+    'rows[0]: expected a whole number from 0 to 10',
   ],
 ])('bimaru refuses the puzzle %s in one line', async (text, told) => {
   const { code, errors } = await runInMemory(['bimaru', '-'], text);

@@ -1,14 +1,14 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'solve Bimaru: find the fleet by the number of its squares in each row and column',
+  about: 'solve Bimaru: find the fleet from the number of its squares in each row and column',
   file: 'a puzzle as JSON, or - for standard input; without it a new puzzle is made',
   grade: 'how hard the puzzle is',
-  daily: 'the puzzle of a day by UTC, such as 2026-11-23; today where none is given',
+  daily: 'the puzzle of a day (UTC), such as 2026-11-23; without a day, today’s',
   solution: 'show the solution',
   play: 'solve it line by line, even if the input is not a terminal',
-  sheet: 'write puzzles as sheets to print (SVG), with their solutions on sheets of their own',
-  count: 'how many puzzles to write with --sheet, six on a sheet',
+  sheet: 'write puzzles as sheets to print (SVG), with the solutions on separate sheets',
+  count: 'how many puzzles to write with --sheet, six per sheet',
   title: 'Bimaru, {{grade}}',
   ofDay: 'Bimaru of {{day}}, {{grade}}',
   ungraded: 'Bimaru',
@@ -33,7 +33,7 @@ const en = {
   solved: 'Solved: the whole fleet is found.',
   several: 'This puzzle has several solutions.',
   none: 'This puzzle has no solution.',
-  tooLarge: 'the puzzle is too large to be solved',
+  tooLarge: 'the puzzle is too large to solve',
   noPuzzles: '--rules: a Bimaru needs straight ships that may not touch; choose other rules',
   gaveUp: 'no puzzle of this grade was found: choose another grade or board',
   notADay: '--daily takes a day from 1970-01-01 on, such as 2026-11-23, not {{given}}',

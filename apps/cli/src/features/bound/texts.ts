@@ -1,20 +1,20 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'prove a lower bound on the mean shots of any shooter, and measure what one needs',
+  about: 'prove a lower bound on the mean shots of any shooter, and measure how many one needs',
   boards: 'boards to play for the upper bound; 0 for none',
   shooter: 'shooter that plays them: {{names}}',
-  within: 'also tell how many layouts any shooter can clear within this number of shots',
+  within: 'also show how many layouts any shooter can clear within this number of shots',
   cleared_one: 'With {{count}} shot no shooter clears more than {{share}} of the layouts.',
   cleared_other: 'With {{count}} shots no shooter clears more than {{share}} of the layouts.',
   lower: 'Mean shots of any shooter: at least {{shots}}. Layouts: {{layouts}}.',
   best: 'The best shooter needs {{shots}}.',
   measured_one: '{{shooter}} needs {{shots}} (95%, {{count}} board, luck removed).',
   measured_other: '{{shooter}} needs {{shots}} (95%, {{count}} boards, luck removed).',
-  tooLarge: 'there are too many layouts to count them: choose a smaller board',
+  tooLarge: 'there are too many layouts to count: choose a smaller board',
   tooManyParts:
     'the fleet has {{parts}} parts to count; the limit is {{max}}: choose fewer kinds of ships',
-  notWhole: 'layouts: {{layouts}}, beyond the numbers that are exact: choose a smaller board',
+  notWhole: 'too many layouts for exact arithmetic ({{layouts}}): choose a smaller board',
 } as const;
 
 const ru = {

@@ -15,7 +15,7 @@ const en = {
   alreadyShot: 'board {{board}}: {{square}} has already been shot at',
   knownEmpty: 'board {{board}}: {{square}} is known to be empty',
   isOver: 'board {{board}}: every ship is sunk; reset it',
-  gaveUp: 'board {{board}}: there is too much to count, and the sampler found no layout',
+  gaveUp: 'board {{board}}: there are too many layouts to count, and the sampler found none',
 } as const;
 
 const ru = {

@@ -3,7 +3,7 @@ import type { Translated } from '@flotilla/play';
 const en = {
   about: 'find the best mixed strategies of hiding and searching on a small board',
   gap: 'stop when the value is known within this many shots',
-  budget: 'most sets of layouts to examine for one strategy',
+  budget: 'maximum number of sets of layouts to examine for one strategy',
   badGap: '--gap: expected a number of 0 or more, not {{given}}',
   progress: 'round {{rounds}}: {{lower}} to {{upper}} shots',
   board_one: '{{number}} layout',

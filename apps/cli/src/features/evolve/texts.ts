@@ -9,7 +9,7 @@ const en = {
     tournament: 'random candidates for each parent; the best is taken',
     crossover: 'chance that a child has two parents',
     mutation: 'chance that a child is changed',
-    against: 'evolve legal layouts that take this shooter many shots: {{names}}',
+    against: 'evolve legal layouts that cost this shooter many shots: {{names}}',
     games: 'with --against: games on each layout in a generation',
     freshGames: 'with --against: games for the final comparison',
     svg: 'write the curves to this file',

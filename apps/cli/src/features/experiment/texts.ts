@@ -3,7 +3,7 @@ import type { Translated } from '@flotilla/play';
 const en = {
   about: 'repeat a published experiment and compare the figures',
   name: 'experiment, or all of them: {{names}}, all',
-  games: 'factor for the numbers of games, such as 0.1 or 5',
+  games: 'factor for the number of games, such as 0.1 or 5',
   adjust: 'remove luck from shots on uniform layouts: narrower intervals, slower',
   html: 'folder to write a page to for each experiment',
   markdown: 'the same in Markdown, with a picture',

@@ -3,7 +3,7 @@ import type { Translated } from '@flotilla/play';
 const en = {
   about:
     'show a board after the shots "row col miss|hit|sink", rows and columns from 0: . a ship may be there, * none can be, x hit',
-  file: 'file with one shot a line; else standard input',
+  file: 'file with one shot per line; standard input if left out',
   size: 'size of the board, ROWSxCOLUMNS',
 } as const;
 

@@ -11,7 +11,7 @@ const en = {
   adjust:
     'remove luck from the difference in shots: as precise as several times the games, slower (placer uniform)',
   againstPlacer:
-    'a second placer: each pair has a layout of either, and both shooters shoot at both',
+    'compare with a second placer: each pair of games has one layout of each placer, and both shooters shoot at both',
   placersDifference:
     'Difference in shots (layouts of {{placer}} − {{against}}), mean of both shooters: {{mean}} (95%: {{low}} to {{high}}).',
   seen: 'fleets of the placer that a learning shooter sees before each pair of games',
@@ -21,7 +21,7 @@ const en = {
   moreForfeits_other: '… and {{count}} more games.',
   verdict: {
     h1: '{{first}} is stronger (after {{games}} games; log-likelihood ratio {{ratio}}, bound {{upper}}).',
-    h0: '{{first}} is not stronger by the margin (after {{games}} games; log-likelihood ratio {{ratio}}, bound {{lower}}).',
+    h0: '{{first}} is not stronger by that margin (after {{games}} games; log-likelihood ratio {{ratio}}, bound {{lower}}).',
     open: 'Undecided (after {{games}} games; log-likelihood ratio {{ratio}}, bounds {{lower}} and {{upper}}).',
   },
   title: '{{first}} vs {{second}}; rules {{rules}}, placer {{placer}}, seed {{seed}}.',
@@ -32,19 +32,19 @@ const en = {
   wins: 'Won by {{name}}: {{wins}}.',
   draws: 'Draws: {{draws}}.',
   score: 'Points per game, {{name}}: {{mean}} (95%: {{low}} to {{high}}).',
-  elo: 'The same in Elo: {{mean}} (95%: {{low}} to {{high}}).',
+  elo: 'In Elo: {{mean}} (95%: {{low}} to {{high}}).',
   afterStopping:
-    'Points per game, corrected for stopping when it was clear: {{mean}} (95%: {{low}} to {{high}}).',
+    'Points per game, corrected for stopping early: {{mean}} (95%: {{low}} to {{high}}).',
   sprtSoFar:
     'log-likelihood ratio {{ratio}} ({{lower}} to {{upper}}), score {{mean}} ({{low}} to {{high}})',
-  same: 'The same within ±{{within}} shots: shown (90%: {{low}} to {{high}}).',
-  notSame: 'The same within ±{{within}} shots: not shown (90%: {{low}} to {{high}}).',
+  same: 'Equal within ±{{within}} shots: shown (90%: {{low}} to {{high}}).',
+  notSame: 'Equal within ±{{within}} shots: not shown (90%: {{low}} to {{high}}).',
   shots: 'Shots to clear the board, {{name}}: {{mean}} (95%: {{low}} to {{high}}).',
   difference:
     'Difference in shots ({{first}} − {{second}}) on the same layouts: {{mean}} (95%: {{low}} to {{high}}).',
-  adjusted: 'The same without luck: {{mean}} (95%: {{low}} to {{high}}).',
+  adjusted: 'Without luck: {{mean}} (95%: {{low}} to {{high}}).',
   worth:
-    'Standard deviation of a difference: {{from}}, without luck {{to}}: as precise as {{times}} times the games.',
+    'Standard deviation of a difference: {{from}}; without luck: {{to}}, as precise as {{times}} times the games.',
 } as const;
 
 const ru = {

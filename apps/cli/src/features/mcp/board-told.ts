@@ -29,7 +29,7 @@ export function boardsTold(texts: Texts, view: TableView, seat: Seat): string[] 
 
 function whatNext(view: TableView, turn: () => string, result: () => string): string[] {
   if (view.phase === 'prepare') return ['Place your fleet: call place.'];
-  if (view.phase === 'over') return [result(), 'Call score to hear how well you played.'];
+  if (view.phase === 'over') return [result(), 'Call score to see how well you played.'];
   return [sentence(turn())];
 }
 

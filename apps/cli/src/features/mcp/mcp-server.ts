@@ -10,7 +10,7 @@ import { rulesText } from './rules-text.js';
 
 const INSTRUCTIONS = [
   'Play Sea Battle (Battleship) against a computer.',
-  'Call list_rules to choose, new_game to begin, then shoot until the game is over, and score to hear how well you played.',
+  'Call list_rules to choose, new_game to begin, then shoot until the game is over, and score to see how well you played.',
   'odds and hint tell what can be known of the opponent’s fleet; each use is recorded in the score.',
 ].join(' ');
 

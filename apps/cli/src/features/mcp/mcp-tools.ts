@@ -44,7 +44,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
     {
       name: 'new_game',
       title: 'New game',
-      description: 'Begins a game in place of the present one. You shoot first.',
+      description: 'Starts a new game, which replaces the current one. You shoot first.',
       input: z.strictObject({
         rules: z
           .union([z.string().max(100), z.record(z.string(), z.unknown())])
@@ -60,7 +60,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
         fleet: z
           .enum(['random', 'own'])
           .default('random')
-          .describe('own: place your fleet by the tool place before the first shot'),
+          .describe('own: place your fleet with the tool `place` before the first shot'),
       }),
     },
     (game, given) => game.begin(given),
@@ -69,13 +69,13 @@ export const MCP_TOOLS: readonly McpTool[] = [
     {
       name: 'place',
       title: 'Place the fleet',
-      description: 'Places your fleet, in a game that was begun with fleet "own".',
+      description: 'Places your fleet, in a game that was started with fleet "own".',
       input: z.strictObject({
         ships: z
           .array(z.array(square).min(1).max(MAX_SHIPS))
           .max(MAX_SHIPS)
           .optional()
-          .describe('the squares of each ship, all ships at once; left out, they are drawn'),
+          .describe('the squares of each ship, all ships at once; if left out, they are placed at random'),
       }),
     },
     (game, { ships }) => game.place(ships),
@@ -85,7 +85,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
       name: 'shoot',
       title: 'Shoot',
       description:
-        'Shoots at the opponent, who then shoots until it is your turn again. One square, or in a game of salvos as many as due says.',
+        'Shoots at the opponent, who then shoots until it is your turn again. Give one square or, in a salvo game, as many as `due` says.',
       input: z.strictObject({ squares: z.array(square).min(1).max(MAX_SHIPS) }),
     },
     (game, { squares }) => game.shoot(squares),
@@ -105,7 +105,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
       name: 'odds',
       title: 'Odds',
       description:
-        'Tells the chance of a ship on each square of the opponent, counted over all layouts that agree with the answers. That you asked is recorded in the score, once for a shot.',
+        'Returns the chance of a ship on each square of the opponent’s board, counted over all layouts that match the answers. The score records that you asked, once per shot.',
       input: z.strictObject({}),
     },
     (game) => game.odds(),
@@ -115,7 +115,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
       name: 'hint',
       title: 'Hint',
       description:
-        'Names a best square and says why, or what a square of yours is worth beside it. That you asked is recorded in the score, once for a shot.',
+        'Names a best square and says why, or compares a square of yours with it. The score records that you asked, once per shot.',
       input: z.strictObject({ square: square.optional() }),
     },
     (game, given) => game.hint(given.square),
@@ -124,7 +124,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
     {
       name: 'resign',
       title: 'Resign',
-      description: 'Gives the game up.',
+      description: 'Resigns the game.',
       input: z.strictObject({}),
     },
     (game) => game.resign(),
@@ -134,7 +134,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
       name: 'score',
       title: 'Score',
       description:
-        'When the game is over: accuracy and luck of both sides, how often you asked for help, and the record of the game.',
+        'After the game: accuracy and luck of both sides, how often you asked for help, and the record of the game.',
       input: z.strictObject({}),
       isReadOnly: true,
     },

@@ -2,7 +2,7 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   about:
-    'let a language model play: a server of the Model Context Protocol on stdin and stdout (docs/bots/programs.md)',
+    'let a language model play: a Model Context Protocol server on stdin and stdout (docs/bots/programs.md)',
 } as const;
 
 const ru = {

@@ -2,7 +2,7 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   about: 'edit the memory of the shooters that learn, and show what they expect',
-  file: 'memory file, created if there is none; if left out, the memory of the games at this terminal',
+  file: 'memory file, created if it does not exist; if left out, the memory of games played in the terminal',
   add: 'remember the player’s fleet of this recorded game (may be repeated)',
   player: 'whose fleet it is in the records, 1 or 2',
   placer: 'also remember layouts of this placer ({{names}})',
@@ -11,7 +11,7 @@ const en = {
   empty: 'The memory is empty.',
   seen_one: '{{count}} fleet seen.',
   seen_other: '{{count}} fleets seen.',
-  expected: 'Expected of the next fleet: chance of a ship, %',
+  expected: 'The expected next fleet: chance of a ship, %',
   even: 'If all layouts were equally likely, %',
   habits: 'Likely habits of the next fleet:',
   others_one: 'There is also memory for {{count}} other set of rules.',

@@ -153,7 +153,7 @@ describe('solve', () => {
     const few = await runInMemory([...asked, '2', '--json']);
     expect(JSON.parse(few.output)).toMatchObject({ chance: 0, cleared: '0' });
     const told = await runInMemory([...asked, '8']);
-    expect(told.output).toContain('clears the board with them in 100% (16/16)');
+    expect(told.output).toContain('clears the board in 100% of the layouts (16/16)');
   });
 
   it('finds the best chance to be the first of two', async () => {

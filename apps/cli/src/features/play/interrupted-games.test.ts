@@ -90,7 +90,7 @@ describe('interrupted games', () => {
 
   test('are told in a line', () => {
     expect(describeKept(EN, session)).toBe(
-      'Player vs Boatswain, 2026-01-02, rules Russian, 3 shots',
+      'Player vs Cabin boy, 2026-01-02, rules Russian, 5 shots',
     );
   });
 });

@@ -17,8 +17,8 @@ import {
 } from '@flotilla/rules';
 import type { PlayOptions } from './options.js';
 
-/** The default opponent: a level in the middle, which plays by all rules. */
-export const DEFAULT_OPPONENT: LevelName = 'boatswain';
+/** The default opponent, the weakest level: the first one in the web app, too. It plays by all rules. */
+export const DEFAULT_OPPONENT: LevelName = 'cabin-boy';
 
 /** Does the command line say which game is to be played? Then it begins at once, without a menu. */
 export function saysGame(options: PlayOptions): boolean {

@@ -1,11 +1,11 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'play against the computer, a friend at one screen, or online',
+  about: 'play against the computer, a friend on the same screen, or online',
   plain: 'line by line, without the full screen',
   autoPlace: 'place your fleet at random',
   opponent: 'opponent: {{names}}',
-  usualOpponent: 'boatswain',
+  usualOpponent: 'cabin-boy',
   usualPlacer: 'uniform; for the computer, its level’s own',
   skill: 'the computer’s skill, 0 to 100',
   first: 'who shoots first: me, opponent, random; with --pair always random',
@@ -17,7 +17,7 @@ const en = {
   resume: 'resume a saved game or the interrupted one',
   online: 'play online: the link to a challenge or a game, or a server to open a challenge on',
   pace: 'online: time control, {{names}}',
-  pair: 'online, on a server: play anyone who is looking for such a game',
+  pair: 'online: play anyone on the server who is looking for such a game',
   name: 'player’s name; repeat it for the other player',
   autosave: 'save the game even without a terminal',
 } as const;
@@ -27,7 +27,7 @@ const ru = {
   plain: 'построчно, без полного экрана',
   autoPlace: 'расставить ваши корабли случайно',
   opponent: 'соперник: {{names}}',
-  usualOpponent: 'boatswain',
+  usualOpponent: 'cabin-boy',
   usualPlacer: 'uniform; у компьютера — свой у каждого уровня',
   skill: 'умение компьютера, от 0 до 100',
   first:

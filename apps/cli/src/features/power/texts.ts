@@ -1,18 +1,19 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'games needed to show a difference in shots, or the chance that a given number shows it',
+  about:
+    'compute how many games show a difference in shots, or the chance that a given number does',
   difference: 'true difference in shots on the same layout',
-  deviation: 'standard deviation of one paired difference; measured where shooters are named',
-  games: 'tell the chance that this number of games shows it',
-  pilot: 'games from which the deviation is measured',
+  deviation: 'standard deviation of one paired difference; measured if shooters are named',
+  games: 'compute the chance that this number of games shows it',
+  pilot: 'games to measure the deviation with',
   unknown: 'name two shooters to measure the deviation, or give it with --deviation',
   twice: 'name two shooters or give --deviation, not both',
   measured:
     'Standard deviation of a difference in shots ({{first}} − {{second}}): {{deviation}} (measured; games: {{games}}).',
   given: 'Standard deviation of a difference in shots: {{deviation}}.',
   needed:
-    'Games that show a difference of {{difference}} shots with a chance of {{power}}%: {{games}}.',
+    'Games needed to show a difference of {{difference}} shots with a chance of {{power}}%: {{games}}.',
   reached:
     'Games: {{games}}. Chance that they show a difference of {{difference}} shots: {{power}}%.',
 } as const;

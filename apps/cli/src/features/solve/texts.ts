@@ -1,7 +1,7 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  budget: 'most sets of layouts to examine',
+  budget: 'maximum number of sets of layouts to examine',
   about: 'compute the best strategy on a small board, against uniform layouts',
   layouts_one: '{{number}} layout.',
   layouts_other: '{{number}} layouts.',
@@ -9,13 +9,13 @@ const en = {
   greedy: 'Always shooting at the likeliest square needs {{mean}}.',
   worst: 'look for the fewest shots that suffice against every layout',
   within: 'look for the greatest chance to finish within this number of shots',
-  race: 'look for the greatest chance to finish before an opponent who needs 0, 1, 2 … misses so often, as in 1,4,3; without counts, as the best strategy on average does',
+  race: 'look for the greatest chance to finish before an opponent; COUNTS says in how many games the opponent needs 0, 1, 2 … misses, as in 1,4,3; without it, the opponent plays the best strategy on average',
   salvo: 'a race is solved for turns of single shots only, not for salvos',
   noGames: '--race: give up to {{max}} counts, at least one of them above 0',
   cleared_one:
-    'The best strategy for {{count}} shot clears the board with it in {{chance}} ({{share}}); its first shot is {{square}}.',
+    'Within {{count}} shot the best strategy clears the board in {{chance}} of the layouts ({{share}}); its first shot is {{square}}.',
   cleared_other:
-    'The best strategy for {{count}} shots clears the board with them in {{chance}} ({{share}}); its first shot is {{square}}.',
+    'Within {{count}} shots the best strategy clears the board in {{chance}} of the layouts ({{share}}); its first shot is {{square}}.',
   clearedByMean: 'The strategy that needs the fewest shots on average does so in {{chance}}.',
   raceFirst:
     'Shooting first, the best strategy that ignores the opponent’s shots wins {{chance}} of the games, with {{square}} as its first shot; the one with the fewest shots on average wins {{mean}}. No strategy wins more than {{most}}, even if told the opponent’s misses in advance.',

@@ -2,13 +2,13 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   about: 'compare the formulas for random search with simulated games',
-  games: 'games to simulate for each line',
+  games: 'games to simulate per line',
   squares: 'squares of a board of your own, n',
   targets: 'target squares on it, m',
   shots: 'shots at it, k',
   belong: '--squares, --targets and --shots belong together; --{{missing}} is missing',
   progress: '{{done}} of {{of}} lines',
-  title: 'n squares, m of them targets, k shots; games a line: {{games}}, seed {{seed}}.',
+  title: 'n squares, m of them targets, k shots; games per line: {{games}}, seed {{seed}}.',
   theory: 'formula',
   played: 'games',
   interval: '95% interval',

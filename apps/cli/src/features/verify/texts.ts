@@ -2,7 +2,7 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   about:
-    'check the record of an online game: both fleets, every answer, who went first, and with --key that the server signed it',
+    'check the record of an online game: both fleets, every answer, who went first and, with --key, that the server signed it',
   file: 'file with the record, or - for standard input',
   key: 'the server’s public key: 64 hexadecimal digits, a file with them, or the server’s address',
   courseOption: 'the hash of all shots that your own device showed after the game (--json of play)',

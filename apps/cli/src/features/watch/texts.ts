@@ -8,8 +8,8 @@ const en = {
     title: 'Two computers',
     at_one: '{{count}} shot, {{speed}}',
     at_other: '{{count}} shots, {{speed}}',
-    paused: 'stopped',
-    speed: 'one in {{seconds}} s',
+    paused: 'paused',
+    speed: 'one every {{seconds}} s',
     key: {
       run: 'run, stop',
       speed: 'speed',

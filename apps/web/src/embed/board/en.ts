@@ -6,7 +6,7 @@ export const TEXTS = {
   bestAre: 'Best: {{squares}}.',
   fault: {
     title: 'This board cannot be shown.',
-    nothing: 'No position and no record: give one as an attribute or as the element’s text.',
+    nothing: 'Neither a position nor a record: give one as an attribute or as the element’s text.',
     'no-answer': 'A puzzle needs its answer or chances.',
     'bad-record': 'Line {{line}} of the record is invalid ({{reason}}).',
     'bad-rules': 'The rules are invalid ({{reason}}).',
@@ -14,7 +14,7 @@ export const TEXTS = {
     contradiction: 'The answer at {{square}} contradicts the others ({{reason}}).',
     'not-rules': '{{given}} is neither rules as JSON nor one of {{known}}.',
     'not-answer': '{{given}} is not an answer such as C5-, C5+ or C5x.',
-    'not-square': '{{given}} is not an open square of this grid.',
+    'not-square': '{{given}} is not an open square of this board.',
     'not-chances': 'Expected {{expected}} numbers from 0 to 1, one per square, not {{given}}.',
   },
 } as const;

@@ -18,16 +18,16 @@ export const TEXTS: Readonly<Record<'en' | 'ru', PageTexts>> = {
   en: {
     title: 'Flotilla on your page',
     intro:
-      'The element <code>flotilla-board</code> shows a position, a puzzle or a recorded game of Sea Battle on any page. It is one file of less than 27 kB, loads nothing else and sends nothing. Load it once, from here or from a copy of your own:',
+      'The element <code>flotilla-board</code> shows a position, a puzzle or a recorded game of Sea Battle on any page. It is one file of less than 27 kB that loads nothing else and sends nothing. Load it once, from here or from a copy of your own:',
     frame: 'In a frame',
-    framed: 'Where a page takes no scripts, these addresses can be framed.',
+    framed: 'If a page does not allow scripts, put one of these addresses in a frame.',
     home: 'Play Sea Battle on Flotilla',
     position: 'A position',
-    answers: 'The same from answers, in Russian, dark',
+    answers: 'The same position from answers, in Russian, with the dark theme',
     puzzle: 'A puzzle',
     game: 'A game to step through',
     daily: 'The puzzle of the day',
-    played: 'A game that was played here, by the identifier in its address',
+    played: 'A game played here, by the ID in its address',
     any: 'Any game: what follows “#game=” in its link',
   },
   ru: {

@@ -13,7 +13,7 @@ export const TEXTS = {
   close: 'Close',
   docs: {
     title: 'Documentation',
-    line: 'Guides, reference, how to write a bot.',
+    line: 'Guides, reference and how to write a bot.',
   },
   settings: {
     title: 'Settings',

@@ -80,7 +80,7 @@ export const TEXTS = {
     zen: 'boards only',
     endZen: 'show everything',
     keys: 'this list',
-    touch: 'By mouse or finger: a click or tap shoots, a right click or a long press marks.',
+    touch: 'With a mouse or finger: a click or tap shoots, a right click or a long press marks.',
   },
   ask: {
     leave: {
@@ -100,7 +100,7 @@ export const TEXTS = {
     },
     showFleetOf: {
       title: 'Show {{name}}’s ships?',
-      text: 'Everyone who looks at the screen sees them. The game continues.',
+      text: 'Anyone looking at the screen will see them. The game continues.',
       yes: 'Show them',
     },
     resign: {
@@ -171,7 +171,7 @@ export const TEXTS = {
     about: {
       exact: 'The chance of a ship on each square, over all layouts that match the answers.',
       density: 'The number of ways that the ships afloat can cover each square.',
-      weights: 'The weight of each square: 50 times as much next to a hit.',
+      weights: 'The weight of each square, 50 times as high next to a hit.',
     },
     opponent: 'The opponent’s weights on your board',
     board: 'Hint: {{kind}}',
@@ -219,7 +219,7 @@ export const TEXTS = {
     making: 'Making the clip…',
     cancel: 'Cancel',
     made: 'The clip is ready: {{file}}.',
-    noClip: 'The clip could not be made. A picture can be saved.',
+    noClip: 'The clip could not be made. You can save a picture instead.',
     shareClip: 'Share the clip…',
     saveClip: 'Save the clip',
   },
@@ -264,9 +264,9 @@ export const TEXTS = {
     leaving: {
       title: 'Leave without this fleet?',
       text_one:
-        'You placed {{count}} ship by hand, and leaving discards it. A whole fleet can be kept under “Saved fleets”.',
+        'You placed {{count}} ship by hand, and leaving discards it. You can save a complete fleet under “Saved fleets”.',
       text_other:
-        'You placed {{count}} ships by hand, and leaving discards them. A whole fleet can be kept under “Saved fleets”.',
+        'You placed {{count}} ships by hand, and leaving discards them. You can save a complete fleet under “Saved fleets”.',
       yes: 'Leave',
       no: 'Keep placing',
     },

@@ -7,7 +7,7 @@ export const TEXTS = {
   keys: 'Keys: x marks a ship, o marks water, Delete clears a mark.',
   making: 'Making a puzzle…',
   board: 'The puzzle',
-  fleet: 'Ships still to be found',
+  fleet: 'Ships still to find',
   which: 'Puzzles',
   today: 'Today',
   hint: 'Hint',

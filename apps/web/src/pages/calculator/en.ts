@@ -49,7 +49,7 @@ export const TEXTS = {
     ruledOut: 'The answer will rule out about {{share}} of the layouts.',
     cleared_one: 'All ships are sunk, in {{count}} shot.',
     cleared_other: 'All ships are sunk, in {{count}} shots.',
-    tooCrowded: 'Too many layouts to count, and no random layout fits: no estimate.',
+    tooCrowded: 'There are too many layouts to count, and none was found to estimate from.',
     failed: 'The calculation failed. Reload the page to continue: the position is saved.',
     table: 'All chances as a table',
   },

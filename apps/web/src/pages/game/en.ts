@@ -2,7 +2,7 @@ export const TEXTS = {
   title: 'Online game',
   titleYours: 'Your turn',
   connecting: 'Connecting…',
-  connectingToSend: 'Connecting… What you did will be sent as soon as the server responds.',
+  connectingToSend: 'Connecting… Your move will be sent as soon as the server responds.',
   seats: 'Players and time',
   you: 'You',
   away: 'is away',

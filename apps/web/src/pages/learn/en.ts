@@ -24,13 +24,13 @@ export const TEXTS = {
       title: 'Finish what you hit',
       line: 'After a hit: where does the ship continue?',
       ask: 'A ship is hit. Where does it most likely continue?\nA hit in the corner leaves two directions. Which has more room?\nTwo hits in a row, and a miss at one end. Where is the rest?',
-      why: 'There is room for every ship upwards; the misses at the sides leave fewer ways. After a hit, look where long ships fit.\nThere is more open water down the edge than along the top: more ships fit that way.\nShips are straight. The left end is a miss and the ship is not sunk, so the next square is certain.',
+      why: 'Upwards there is room for every ship; the misses on the sides leave fewer ways. After a hit, look where long ships fit.\nThere is more open water down the edge than along the top: more ships fit that way.\nShips are straight. The left end is a miss and the ship is not sunk, so the next square is certain.',
     },
     around: {
       title: 'No ship next to a ship',
       line: 'What a sunk ship tells you about the squares around it',
       ask: 'The four-square ship is sunk. Where would you shoot next?\nAnother game: many ships are sunk, but not the four-square ship. Where is it?',
-      why: 'The squares around a sunk ship are empty, so they are dotted for you. The open strip at the edge has the most room for the rest.\nOnly the four-square ship needs such a stretch, and few are left. Count where it still fits, and shoot where most of those ways overlap.',
+      why: 'The squares around a sunk ship are empty, so they are dotted for you. The open strip at the edge has the most room for the rest.\nOnly the four-square ship needs so long a stretch of water, and few are left. Count where it still fits, and shoot where most of those ways overlap.',
     },
     sea: {
       title: 'The first shot',
@@ -111,7 +111,7 @@ export const TEXTS = {
     boardsEach: 'Boards of each',
   },
   own: {
-    title: 'What it knows of you',
+    title: 'What it knows about you',
     none: 'Nothing yet. After a game against the computer on this device your fleet is saved here, and nowhere else.',
     about:
       'Your fleets in the games against the computer on this device. They stay here, and only opponents that learn use them.',
@@ -165,7 +165,7 @@ export const TEXTS = {
     random: {
       line: 'Any open square will do.',
       lead: 'Random shoots at any square where a ship may still be, each as likely as the next. It never looks at what it has hit.',
-      how: `It does follow one rule, like every shooter here: where ships do not touch, the squares around a sunk ship are known to be empty, and no shot is wasted on them.\nThat rule alone is worth about twenty shots. Without it, random shooting needed ${f('halo.random.costs')} shots more on the same 400 boards: ${f('halo.random.unknown')} instead of ${f('halo.random.known')}.`,
+      how: `It does follow one rule, like every shooter here: where ships do not touch, the squares around a sunk ship are known to be empty, and no shot is wasted on them.\nThat rule alone is worth about twenty shots. Without it, random shooting needed ${f('halo.random.costs')} more shots on the same 400 boards: ${f('halo.random.unknown')} instead of ${f('halo.random.known')}.`,
       good: `It cannot be predicted, and it does not care how the fleet is placed: for all our placers its mean stays between ${f('placers.least.random')} and ${f('placers.most.random')} shots, on ${f('placers.boards')} boards of each.\nIt costs nothing: ${f('random.kernel')} whole games a second on one core.`,
       bad: 'It learns nothing from a hit: the next square is no more likely to be shot at.\nEvery other shooter here needs at least eight fewer shots.',
       source:
@@ -174,8 +174,8 @@ export const TEXTS = {
     pool: {
       line: 'After a hit it lists the neighbouring squares and tries them in turn.',
       lead: 'After a hit, Pool puts the four neighbouring squares on a list and shoots at the first. A second hit shows the line: now the list is just the two squares beyond each end. When the ship sinks, the list is cleared.',
-      how: 'While the list is empty it hunts, in one of three ways. Random takes any open square. The diagonal hunt alternates between the two diagonals, then shoots anywhere. The third takes every other square of four rows, one row after the other, then the rest.\nText and code of the article differ. The printed code keeps what is left of the four neighbours and adds two squares that have nothing to do with the line, because it mistakes two coordinates along the line for a column and a row. “As printed” plays that. The published figures include the mistake: all rows of the published table match the printed code within 1.5 shots, and none matches the text.',
-      good: `Simple enough for pencil and paper.\nAs intended it needs only ${f('shooters.pool/cross.more')} to ${f('shooters.pool/linear.more')} shots more than Density, depending on the hunt, on the same ${f('shooters.pool/cross.boards')} boards.`,
+      how: 'While the list is empty it hunts, in one of three ways. Random takes any open square. The diagonal hunt alternates between the two diagonals, then shoots anywhere. The third takes every other square of four rows, one row after the other, then the rest.\nThe article’s text and code differ. The printed code keeps what is left of the four neighbours and adds two squares that have nothing to do with the line, because it mistakes two coordinates along the line for a column and a row. “As printed” plays that. The published figures include the mistake: all rows of the published table match the printed code within 1.5 shots, and none matches the text.',
+      good: `Simple enough for pencil and paper.\nAs intended it needs only ${f('shooters.pool/cross.more')} to ${f('shooters.pool/linear.more')} more shots than Density, depending on the hunt, on the same ${f('shooters.pool/cross.boards')} boards.`,
       bad: 'It never counts which ships still fit where.\nOne mistake with coordinates (“as printed”) costs five to seven shots, comparing the means of 2,000 boards.\nDiagonals and rows are a habit, and an opponent who knows a habit can place the fleet against it.',
       source:
         '“25 ms naval battle” by balamut108, where such shooters play a knockout of 1,024 players. The same article describes the placement by zones.',
@@ -184,7 +184,7 @@ export const TEXTS = {
       line: 'Three states: search, find the line, follow it.',
       lead: 'A small machine with three states. It searches, finds the direction of the ship, and follows the line to the end.',
       how: 'State 1 shoots at random where the longest ship afloat still fits. A hit leads to state 2, which tries the free neighbours in random order. A second hit in line leads to state 3, which continues along the line at both ends, and never beyond the length of the longest ship left.\nWhen the ship sinks it is back in state 1. It depends only on the answers and asks about each square once: it cannot peek.',
-      good: `Looking for the longest ship first is nearly as good as counting: ${f('shooters.automaton.more')} shots more than Density on the same ${f('shooters.automaton.boards')} boards.\nIts moves differ from game to game.`,
+      good: `Looking for the longest ship first is nearly as good as counting: ${f('shooters.automaton.more')} more shots than Density on the same ${f('shooters.automaton.boards')} boards.\nIts moves differ from game to game.`,
       bad: 'It treats all squares where the longest ship fits alike, although some are in many more placements than others.\nIt thinks of one ship at a time and ignores the shorter ones.',
       source:
         'The three-state automaton of “Implementing the game Sea Battle” in Delphi (aka-alex.narod.ru), which in the article plays against a fleet on paper: it names a square, and a person answers.',
@@ -193,7 +193,7 @@ export const TEXTS = {
       line: 'Every square has a weight, and a hit makes its neighbours heavy.',
       lead: 'Each square has a weight, and it shoots at the heaviest. A hit makes the neighbouring squares 50 times as heavy.',
       how: 'Every open square starts with weight 1. Next to a hit it is multiplied by 50, next to two hits by 50 twice. Squares diagonal to a hit weigh nothing: no ship can be there. Then each ship afloat adds 1 for each of the four directions in which it fits from that square.\nIt chooses at random among the heaviest squares. Watch the numbers grow below.',
-      good: `One rule for searching and for finishing.\nNo measurable difference from Density: ${f('shooters.weights.more')} shots more on the same ${f('shooters.weights.boards')} boards, where ${f('shooters.weights.visible')} would have shown.\nQuick: ${f('weights.kernel')} whole games a second on one core.`,
+      good: `One rule for searching and for finishing.\nNo measurable difference from Density: ${f('shooters.weights.more')} more shots on the same ${f('shooters.weights.boards')} boards, where a difference of ${f('shooters.weights.visible')} would have shown.\nQuick: ${f('weights.kernel')} whole games a second on one core.`,
       bad: 'A ship counts only for the squares at its ends, not for those in its middle.\nThe factor 50 is arbitrary.\nWhere ships may touch at their corners, the zero on the diagonals is wrong.',
       source:
         'The opponent in “How to write the game Sea Battle in Python”, a game in the terminal (author not named).',
@@ -202,7 +202,7 @@ export const TEXTS = {
       line: 'A four-square ship cannot avoid every fourth diagonal.',
       lead: 'Colour the board in diagonal stripes, with as many colours as the longest ship has squares. That ship always covers each colour once, so one colour is enough to find it.',
       how: 'Parity counts along rows and columns alike and searches every m-th square, where m is the length of the longest ship afloat. It takes the colour that is nearest to done: the one with the fewest open squares where that ship still fits.\nWhen the longest ship is sunk, the stripes come closer together. When only one-square ships are left, any open square is as good as another. After a hit it plays as Density.',
-      good: `A pattern that you can remember, and no measurable difference from Density: ${f('shooters.parity.fewer')} shots fewer on the same ${f('shooters.parity.boards')} boards, where ${f('shooters.parity.visible')} would have shown.\nIt guarantees that the longest ship is found when its colour is searched.`,
+      good: `A pattern that you can remember, and no measurable difference from Density: ${f('shooters.parity.fewer')} fewer shots on the same ${f('shooters.parity.boards')} boards, where a difference of ${f('shooters.parity.visible')} would have shown.\nIt guarantees that the longest ship is found when its colour is searched.`,
       bad: 'It does not choose among the squares of its colour: corner and centre are the same to it.\nBent ships can slip between the stripes.',
       source:
         'An old trick of players. Its odds are in the student paper of 2010: of n squares, k shots at every second one find a two-square ship with chance 2k/n; at every m-th one, a ship of m squares with m·k/n.',
@@ -211,7 +211,7 @@ export const TEXTS = {
       line: 'How many free squares are there on each side?',
       lead: 'How many squares are free to the left, to the right, up and down? From these four numbers Classic computes in how many ways a ship can cover a square.',
       how: `With A and B free squares on its two sides, a square is covered by a ship of length K in min(A, B, K−1, A+B+1−K)+1 ways. The sum over both lines and all ships afloat is the count of Density, without a list of placements.\nAfter a hit it takes the freest direction and keeps going: squares count no further than the longest ship afloat can reach, and it chooses at random between equal directions. After a miss it turns back from the first hit; after a miss at the first try it weighs the directions again.\nThe article prints the formula without its last term, so it counts too many where the gap is only slightly longer than the ship: with A = B = 2 and K = 4 it has 3 where 2 is right. “As printed” plays that, and it costs ${f('classic.printedCosts')} shots on the same ${f('shooters.classic.boards')} boards.`,
-      good: `You can see four distances by eye.\nNo measurable difference from Density: ${f('shooters.classic.more')} shots more on the same ${f('shooters.classic.boards')} boards, where ${f('shooters.classic.visible')} would have shown.`,
+      good: `You can see four distances by eye.\nNo measurable difference from Density: ${f('shooters.classic.more')} more shots on the same ${f('shooters.classic.boards')} boards, where a difference of ${f('shooters.classic.visible')} would have shown.`,
       bad: 'It works only for straight ships; with other shapes it plays as Density.\nOnce on a line it stays on it, whatever else is known.',
       source:
         '“An algorithm for Sea Battle: shelling the enemy”, Habr 2013, the part on straight ships.',
@@ -219,9 +219,9 @@ export const TEXTS = {
     density: {
       line: 'In how many ways can a ship still cover the square?',
       lead: 'In how many ways can the ships afloat still be placed? Each way adds one to every square that it covers, and the square with the most is shot at.',
-      how: 'It tries every ship afloat in every place and orientation that the answers allow. On an empty board the middle is in many placements and a corner in few; each miss removes some, and the picture changes.\nIn a fleet with bent ships every ship has the same weight: each is tried in all four rotations of itself and of its mirror image, and rotations that look alike are counted each time.\nWhile a hit ship is afloat, only those placements count that explain the most hits at once, and only squares next to a hit are shot at.\nIt counts each ship as if the others were not there. That is its only mistake. Five squares in a row, two two-square ships: if they may not touch there is just one way to place them, yet counted one by one the middle looks as good as its neighbours, and it is shot at in a third of the cases.',
+      how: 'It tries every ship afloat in every place and orientation that the answers allow. On an empty board the middle is in many placements and a corner in few; each miss removes some, and the picture changes.\nIn a fleet with bent ships every ship has the same weight: each is tried in all four rotations of itself and of its mirror image, and rotations that look alike are counted each time.\nWhile a hit ship is afloat, only those placements count that explain the most hits at once, and only squares next to a hit are shot at.\nIt counts each ship as if the others were not there. That is its only mistake. Take five squares in a row and two two-square ships that may not touch: the only way to place them leaves the middle empty. Counted one by one, the middle looks as good as its neighbours, and it is shot at in a third of the cases.',
       good: `It works for ships of any shape.\nStrong and quick: ${f('density.shots')} shots over ${f('density.boards')} layouts, and ${f('density.kernel')} whole games a second on one core.`,
-      bad: `Counting whole fleets instead of single ships saves two shots: Exact needs ${f('exactDensity.fewer')} fewer on the same ${f('exact.boards')} layouts (95%: ${f('exactDensity.fewerLow')} to ${f('exactDensity.fewerHigh')}).\nIt opens in the middle, where most placements are. Counted over whole fleets the fullest square is elsewhere: see Exact.`,
+      bad: `Counting whole fleets instead of single ships saves two shots: Exact needs ${f('exactDensity.fewer')} fewer on the same ${f('exact.boards')} layouts (95%: ${f('exactDensity.fewerLow')} to ${f('exactDensity.fewerHigh')}).\nIt opens in the middle, where most placements are. Counted over whole fleets, the most occupied square is elsewhere: see Exact.`,
       source:
         'The “P-matrix” for ships of any shape, from “An algorithm for Sea Battle: shelling the enemy”, Habr 2013.',
     },
@@ -230,7 +230,7 @@ export const TEXTS = {
       lead: 'Learner counts as Density does and multiplies by what it remembers: how often this opponent’s ships were on each square in earlier games.',
       how: 'A player who likes the edges or the left side gives something away in each game. For each square Learner knows how much more often a ship was there than if all layouts were equally likely. It does not trust a few games much: it mixes in five games with uniform layouts.\nOn the board below choose a habit, and how many fleets it has seen before.',
       good: `Against fleets along the edges it needs ${f('learning.edges.firstSaved')} fewer shots than Density as early as in its first five games, and ${f('learning.edges.lastSaved')} fewer in the last five of fifty (24 runs).\nAgainst one-square ships in the vertical band it was ${f('learning.zones/centre-vertical.lastSaved')} shots ahead in those last games.`,
-      bad: `Against an opponent without habits there is nothing to learn: in the last five of fifty games there was no measurable difference from Density: ${f('learning.uniform.last')} shots more, where ${f('learning.uniform.visible')} would have shown. Nor was one proven against one-square ships on one side.\nWhere the one-square ships are in the centre, its memory sends it to the many other squares first, and they come last. It was ${f('learning.zones/centre-36.last')} shots behind there, which among twelve comparisons may be chance.`,
+      bad: `Against an opponent without habits there is nothing to learn: in the last five of fifty games there was no measurable difference from Density: ${f('learning.uniform.last')} more shots, where a difference of ${f('learning.uniform.visible')} would have shown. Nor was a difference proven against one-square ships on one side.\nWhere the one-square ships are in the centre, its memory sends it to the many other squares first, so it finds those ships last. It was ${f('learning.zones/centre-36.last')} shots behind there, which among twelve comparisons may be chance.`,
       source:
         '“An algorithm for Sea Battle: shelling the enemy”, Habr 2013, proposes multiplying the counts by weights learned from earlier games.',
     },
@@ -238,7 +238,7 @@ export const TEXTS = {
       line: 'It samples 200 possible fleets and counts where the ships are.',
       lead: 'It samples 200 whole fleets that match every answer so far, and shoots where most of them have a ship.',
       how: 'Counting all layouts is hard; sampling some is easy. Each sampled fleet has a weight, so that together they represent all. The share of fleets with a ship on a square is its chance, to within a few percent.\nSearching and finishing are the same to it: it takes the likeliest square. When it cannot sample a fleet it shoots as Density.\nThe board below shows the sample behind each shot, so the picture changes slightly from shot to shot.',
-      good: `It thinks in whole fleets, which Density does not. A gain is not proven: ${f('shooters.montecarlo.fewer')} fewer shots on the same ${f('shooters.montecarlo.boards')} boards, where ${f('shooters.montecarlo.visible')} would have shown.\nIt works where counting takes too long.`,
+      good: `It thinks in whole fleets, which Density does not. A gain is not proven: ${f('shooters.montecarlo.fewer')} fewer shots on the same ${f('shooters.montecarlo.boards')} boards, where a difference of ${f('shooters.montecarlo.visible')} would have shown.\nIt works where counting takes too long.`,
       bad: 'Its chances are estimates: of two squares that differ little it may take the wrong one.\nA shot takes tens of milliseconds.',
       source:
         'Discussed in the comments on “An algorithm for Sea Battle: shelling the enemy”, Habr 2013, where sampling whole layouts was tried and found too slow for play.',
@@ -246,16 +246,16 @@ export const TEXTS = {
     exact: {
       line: 'It counts all possible layouts.',
       lead: 'All of them. Exact counts every layout that matches the answers, and shoots at the square where most of them have a ship.',
-      how: 'The Russian fleet has 1,855,545,978,831,780 layouts. They are not listed one by one: those that leave the same ships to place are counted together. So the chance that you see on a square is not an estimate.\nIt is not what you would expect. On the empty board the fullest squares are the third ones of each edge, with 25.6%, and the emptiest are diagonal to the corners, with 14.8%.\nOf equally likely squares it takes one whose answer tells the most, measured in bits. Where counting would take too long it uses a sample, and says so.',
+      how: 'The Russian fleet has 1,855,545,978,831,780 layouts. They are not listed one by one: those that leave the same ships to place are counted together. So the chance that you see on a square is not an estimate.\nIt is not what you would expect. On the empty board the third squares along each edge are occupied most often, in 25.6% of the layouts, and those diagonal to the corners least often, in 14.8%.\nOf equally likely squares it takes one whose answer tells the most, measured in bits. Where counting would take too long it uses a sample, and says so.',
       good: `${f('exact.shots')} shots over ${f('exact.boards')} layouts, ${f('exactDensity.fewer')} fewer than Density on the same ones (95%: ${f('exactDensity.fewerLow')} to ${f('exactDensity.fewerHigh')}).\nIt won ${f('exactDensity.won')} of ${f('exactDensity.games')} games against Density (${f('exactDensity.percent')}%, ${f('exactDensity.percentLow')} to ${f('exactDensity.percentHigh')}), going first in half of them.`,
-      bad: `It assumes that every layout is equally likely. People have habits, which it does not see.\nThe likeliest square is not always the best: a shot that tells more can save more later on.\nA game costs it ${f('exact.gameMs')} ms of one core, and Density ${f('density.gameMs')} ms.`,
+      bad: `It assumes that every layout is equally likely. People have habits, which it does not see.\nThe likeliest square is not always the best: a shot that tells more can save more later on.\nA game takes it ${f('exact.gameMs')} ms on one core, and Density ${f('density.gameMs')} ms.`,
       source:
         'Ours. The number of layouts and the chances on the empty board come from readers of the Habr article of 2013, and Flotilla’s count agrees with them.',
     },
     adaptive: {
       line: 'Counts like Exact, and guesses how you place ships.',
       lead: 'It counts whole layouts, but treats some as likelier than others: those of known placers, of people in general, and yours once it has seen you play.',
-      how: 'A habit is a weight for each place of a ship; the chance of a layout is the product of its weights. Ten habits are known in advance: uniform, as people place, along the edges, and the zones.\nEach answer helps to tell them apart. A habit that makes the answers likely gains weight, one that makes them impossible is dropped. So it learns within the first game.\nAfter a game it sees your fleet. The habits that could have produced it gain weight, and your own habit is built from the squares, shapes and places that you used.',
+      how: 'A habit is a weight for each place of a ship; the chance of a layout is the product of its weights. Ten habits are known in advance: uniform, as people place, along the edges, and the zones.\nEach answer helps to tell them apart. A habit that makes the answers likely gains weight; one that makes them impossible is dropped. So it learns within the first game.\nAfter a game it sees your fleet. The habits that could have produced it gain weight, and your own habit is built from the squares, shapes and places that you used.',
       good: 'It learns within the first game, and from every fleet it has seen.\nIt stays sceptical: if you change your habits, it notices.\nYou can see below what it believes.',
       bad: 'Without a habit there is nothing to learn, and finding that out may waste a shot or so.\nIts habits weigh each ship on its own: it knows how ships depend on each other only from the rules.\nIts first shots take about a second each: there are many layouts and ten ways to weigh them.',
       source:
@@ -266,14 +266,14 @@ export const TEXTS = {
       lead: 'It plays as Exact until no more than a hundred layouts are left. Then it computes the rest of the game to the end.',
       how: 'With few layouts left it can follow every shot and every answer until all ships are sunk. It takes the shot with the fewest expected misses to the end. That need not be the likeliest square: a miss may tell two layouts apart.\nWhen that would take too long it shoots as Exact. Go to the last shots below and read the reasons.',
       good: `Where it computes the end, no strategy can expect fewer misses from there on.\nIt needs ${f('exact-endgame.shots')} shots over ${f('exact-endgame.boards')} layouts.`,
-      bad: `A gain over Exact is not proven: ${f('endgameExact.fewer')} shots on the same ${f('exact-endgame.boards')} layouts (95%: ${f('endgameExact.fewerLow')} to ${f('endgameExact.fewerHigh')}; ${f('endgameExact.visible')} would have shown), and ${f('endgameExact.won')} of ${f('endgameExact.games')} games (${f('endgameExact.percent')}%, ${f('endgameExact.percentLow')} to ${f('endgameExact.percentHigh')}).\nA game costs it ${f('exact-endgame.gameMs')} ms.`,
+      bad: `A gain over Exact is not proven: ${f('endgameExact.fewer')} fewer shots on the same ${f('exact-endgame.boards')} layouts (95%: ${f('endgameExact.fewerLow')} to ${f('endgameExact.fewerHigh')}; a difference of ${f('endgameExact.visible')} would have shown), and ${f('endgameExact.won')} of ${f('endgameExact.games')} games (${f('endgameExact.percent')}%, ${f('endgameExact.percentLow')} to ${f('endgameExact.percentHigh')}).\nA game takes it ${f('exact-endgame.gameMs')} ms.`,
       source: 'Ours.',
     },
     search: {
-      line: 'Like Exact, but then it plays each good square through to the end of the game.',
+      line: 'Like Exact at first; then it plays each good square through to the end of the game.',
       lead: 'It plays as Exact until a quarter of a million layouts are left. Then it takes the likeliest squares one by one and plays out the rest of the game from each.',
       how: 'For each of up to eight squares it tries the shot and every answer to it: how many misses follow if it always shoots at the likeliest square from there on? It computes that for every layout left (or for 20,000 of them if there are more) and shoots where the misses are fewest. So it may take a square that is slightly less likely but whose answer tells more.\nWith thirty layouts left it computes the end to the last shot. Go to the second half of the game below and read the reasons: they say what a square gives up and what it saves.',
-      good: `On the 7×7 board it needs ${f('search.mini7.rounded')} shots, counted over all 406,664 layouts; always taking the likeliest square needs ${f('greedy.mini7.rounded')}.\nOn the Russian board it needs ${f('search.saved')} shots fewer than always taking the likeliest square, which Exact does (${f('search.savedGames')} games, 99%). On Hasbro’s it needs ${f('search.fewerHasbro')} fewer than Exact.`,
+      good: `On the 7×7 board it needs ${f('search.mini7.rounded')} shots, counted over all 406,664 layouts; always taking the likeliest square needs ${f('greedy.mini7.rounded')}.\nOn the Russian board it needs ${f('search.saved')} fewer shots than always taking the likeliest square, which Exact does (${f('search.savedGames')} games, 99%). On Hasbro’s it needs ${f('search.fewerHasbro')} fewer than Exact.`,
       bad: `It is the slowest: ${f('search.gameSeconds')} seconds a game; 99 of 100 shots take at most ${f('search.shot99Seconds')} seconds.\nWhile more layouts are left it shoots as Exact does.`,
       source:
         'Ours. Playing on from each candidate is an old idea, used for backgammon by G. Tesauro and G. R. Galperin: “On-line policy improvement using Monte-Carlo search”, 1996.',
@@ -304,7 +304,7 @@ export const TEXTS = {
     },
     edges: {
       line: 'Long ships tight along the edges, one-square ships anywhere in the open.',
-      lead: 'The longer ships are packed along the edges, to keep as much water as possible open. The one-square ships are somewhere in it.',
+      lead: 'The longer ships are packed along the edges, to leave as much open water as possible. The one-square ships are somewhere in it.',
       how: 'A ship at the edge has half of its surroundings off the board. Packed well, the six longer ships of the Russian fleet leave 60 squares open, the maximum. 148 packings along the edges do that; this placer uses 132 of them.\nOne of these is chosen at random, then the one-square ships, so that each way to place them in the open is equally likely.',
       good: `Of all placers measured only Equilibrium holds out as long against fast shooters, on ${f('placers.boards')} boards of each: Density needs ${f('placers.edges.density')} shots, and even Random ${f('placers.edges.random')}. Against Exact, with ${f('placers.edges.exact')} shots on ${f('placers.slowBoards')} boards, it is not decided.`,
       bad: `It is a clear habit: in the last five of fifty games Learner needed ${f('learning.edges.lastSaved')} fewer shots than Density.\nAn opponent who knows it searches the edges first.`,

@@ -13,7 +13,7 @@ export const TEXTS = {
   campaign: {
     next: 'Next: {{level}}.',
     series: 'Best of three: {{won}}–{{lost}}.',
-    won: 'You won. One more win beats the {{level}}.',
+    won: 'You won. One more win and you beat the {{level}}.',
     lost: 'The {{level}} won that one.',
     promoted: 'You beat the {{before}}!',
     repelled: 'The {{level}} won the series. Start a new one.',
@@ -101,7 +101,7 @@ export const TEXTS = {
     newName: 'My rules',
     name: 'Name',
     names: {
-      bad: 'A name is a line of 1 to 60 characters.',
+      bad: 'Use 1 to 60 characters, all on one line.',
       taken: 'Another set of rules already has this name.',
     },
     width: 'Columns',
@@ -136,7 +136,7 @@ export const TEXTS = {
       hit: 'Only “hit” or “miss”',
       outcome: '“Sunk”, but not which ship',
       ship: '“Sunk” and which ship',
-      named: 'With every hit, which ship it was',
+      named: 'Which ship, with every hit',
     },
     random: 'A random fleet for each game',
     randomShips: '{{count}} ships of random lengths: {{lengths}}.',
@@ -152,7 +152,7 @@ export const TEXTS = {
     badFile: 'This file contains no usable rules',
     emptySide: 'Enter a whole number from 1 to 26.',
     leftOut: 'Not in the file, taken from the Russian rules: {{parts}}.',
-    allLeftOut: 'The file sets no rules: all are as in the Russian rules.',
+    allLeftOut: 'The file sets no rules, so the Russian rules are used.',
     part: {
       grid: 'the size of the board',
       fleet: 'the fleet',

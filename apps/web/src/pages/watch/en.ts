@@ -33,7 +33,7 @@ export const TEXTS = {
   fleets: 'The hidden fleets',
   speed: 'Speed',
   speeds: {
-    slow: 'a shot in {{seconds, number}} s',
+    slow: 'a shot every {{seconds, number}} s',
     quick: '{{number, number}} shots a second',
     full: 'as fast as possible',
   },

@@ -86,7 +86,7 @@ export const TEXTS = {
   },
   file: {
     title: 'Export, import, delete',
-    text: 'All this is stored only in this browser. A file takes these statistics to another device and adds them to those there. Game records and the boards above stay here.',
+    text: 'All this is stored only in this browser. Save these statistics as a file to add them to those on another device. Game records and the boards above stay here.',
     save: 'Save as a file',
     read: 'Add from a file',
     forget: 'Delete everything…',

@@ -31,7 +31,7 @@ function leadsToContradiction(
   for (;;) {
     if (isWrongInSight(tried)) return true;
     const step = firstStep(techniques, ({ find }) => find(tried));
-    // Where each ship may lie takes long to see, so it is looked at last.
+    // Where each ship may be takes long to see, so it is looked at last.
     if (!step) return lacksPlaces(tried);
     for (const each of step.decided) tried.set(each.square, each.mark);
   }

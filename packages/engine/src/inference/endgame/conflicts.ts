@@ -3,7 +3,7 @@ import type { EndgameTables } from './tables.js';
 
 /**
  * Which layouts can be mistaken for each other when a ship sinks. Two layouts conflict when
- * different ships of theirs share a square while each lies wholly on squares that the other
+ * different ships of theirs share a square while each is wholly on squares that the other
  * layout occupies too: once all of these are hit, "sunk" alone does not tell which of the two it
  * was, but the order of the answers may tell. It happens only where ships may touch.
  *

@@ -3,7 +3,7 @@ import { GREEDY_WASM } from './greedy-wasm.js';
 import { type Endgame, EndgameTables } from './tables.js';
 
 /**
- * The mean misses of the greedy rule, or what they cost in the mean, which always shoots the most occupied square that is not
+ * The mean misses of the greedy rule, or what they cost on average, which always shoots the most occupied square that is not
  * shot yet, of these the lowest: exactly, over all layouts. NaN without any layout.
  */
 export function greedyMisses(endgame: Endgame): number {
@@ -76,7 +76,7 @@ export class GreedyTree {
   }
 
   /**
-   * The same when the shot after it is the best of so many, the likeliest ones; only then the rule goes on.
+   * The same when the shot after it is the best of so many, the likeliest ones; only then the rule continues.
    * @param breadth at most 4
    */
   missesAfterBest(square: number, breadth: number): number {

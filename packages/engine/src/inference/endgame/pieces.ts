@@ -17,7 +17,7 @@ const MISS = 0;
  * at once: whatever a strategy learns without that shot, it learns with it too. The layouts alone
  * then say which hits there were: the state is the set. Where layouts conflict the order of
  * answers may tell something, so only a square that one and the same ship occupies in all of
- * them is shot at once: a strategy that shoots it later can work out every answer that it would
+ * them is shot at once: a strategy that shoots it later can compute every answer that it would
  * have had by then. Other sure squares that are not shot yet are part of the state.
  */
 export class Pieces {

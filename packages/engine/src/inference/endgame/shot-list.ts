@@ -7,7 +7,7 @@ import { Twins } from './twins.js';
  *
  * Among layouts without a conflict a square r is at least as good as a square q whenever it is
  * occupied in every layout in which q is. For take a strategy that begins with q. Shoot r first,
- * and q next if r was hit, else go on as if q had missed. Where both or none is occupied this
+ * and q next if r was hit, else continue as if q had missed. Where both or none is occupied this
  * misses as often as the strategy, which shoots r without a miss after a hit at q; where r alone
  * is, it misses once, at q, as the strategy does; and it knows as much or more from there on.
  */

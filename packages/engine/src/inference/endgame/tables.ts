@@ -19,8 +19,8 @@ export interface Endgame {
 }
 
 /**
- * The endgame in flat arrays. Squares are numbered in rising order, just those where a ship that
- * is afloat may lie; equal placements have one number in all layouts. Ships that lie wholly on
+ * The endgame in flat arrays. Squares are numbered in rising order, exactly those where a ship that
+ * is afloat may be; equal placements have one number in all layouts. Ships that lie wholly on
  * hits count no more, for no answer can tell of them: where other layouts have a ship afloat on
  * a square of theirs, a ship of that one square stands for them, else nothing. Where no sinking
  * is told, a layout is no more than its squares: each is a ship of its own.

@@ -3,7 +3,7 @@ import type { EndgameTables } from './tables.js';
 const NONE = -1;
 
 /**
- * Squares that can be exchanged: where ships of one square may lie, and the layouts and their
+ * Squares that can be exchanged: where ships of one square may be, and the layouts and their
  * weights stay the same as a whole when those on either square trade places. Such a ship sinks with the same answer
  * anywhere, so that one of the two squares is as good a shot as the other. Most endgames of the
  * Russian rules look for such ships alone.
@@ -11,7 +11,7 @@ const NONE = -1;
 export class Twins {
   readonly #tables: EndgameTables;
   readonly #width: number;
-  /** By layout and square: a number for the other ships and the weight, where a ship of one square lies. */
+  /** By layout and square: a number for the other ships and the weight, where a ship of one square is. */
   readonly #rest: Int32Array | undefined;
   /** By such number: the latest comparison that met it. */
   readonly #marks: Int32Array;

@@ -51,7 +51,7 @@ export class WorstSearch {
     // A piece that is free of conflicts has no square without a miss.
     const least = Math.max(known & UNKNOWN, pieces.isFree[piece]!);
     const most = known === 0 ? UNKNOWN : known >>> BITS;
-    // Only the first shot of all is needed, so that there the search goes on.
+    // Only the first shot of all is needed, so that there the search continues.
     if (misses >= most && depth > 0) return true;
     if (misses < least || !this.#coversAll(piece, misses)) return false;
     const square = this.#firstShot(piece, misses, depth);

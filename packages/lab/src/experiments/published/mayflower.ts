@@ -29,7 +29,7 @@ export const MAYFLOWER: PublishedSetup = {
     '5×4, 4, 3 and 2': small(4, 5, [4, 3, 2]),
   },
   terms:
-    'Every layout is equally likely, ships may touch, and a sinking names the ship. No chance is left.',
+    'Every layout is equally likely, ships may touch, and a sinking names the ship. Nothing is random.',
   rows: [
     { ...exactRow('best', '4×4, 3 and 2', 'optimum', '8.753788'), isSlow: true },
     exactRow('likeliest square', '4×4, 3 and 2', 'likeliest', '8.909091'),
@@ -60,7 +60,7 @@ export const MAYFLOWER_HASBRO: PublishedSetup = {
   url: URL,
   boards: { '10×10': HASBRO, '10×10, apart': { ...HASBRO, touching: 'forbidden' } },
   terms:
-    'Every layout is equally likely, ships may touch, and a sinking names the ship. 20,000 boards there.',
+    'Every layout is equally likely, ships may touch, and a sinking names the ship. The published figures are from 20,000 boards.',
   rows: [
     { ...exactRow('layouts', '10×10', 'layouts', '15046987768'), isSlow: true },
     exactRow('layouts', '10×10, apart', 'layouts', '1925751392'),

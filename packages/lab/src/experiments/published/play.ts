@@ -69,7 +69,7 @@ export class Plays {
     return () => ({ figure: soloFigure(study, rules, shooter, measure), games: boards });
   }
 
-  /** Ours on boards that are given or laid as by people; undefined where none is played. */
+  /** Ours on boards that are given or placed as by people; undefined where none is played. */
   laid(setup: PublishedSetup, row: LaidRow): (() => Ours) | undefined {
     const count = this.#games(row);
     if (count === 0) return undefined;
@@ -136,7 +136,7 @@ function soloFigure(
   return times(shareOf(within, study.boards), 100);
 }
 
-/** The 18 boards by these rules, each with the fleet that lies there. */
+/** The 18 boards under these rules, each with the fleet that is there. */
 export function grandBoards({ fleet: _, ...rules }: RulesEntry) {
   return GRAND_BOARDS.map((board) => {
     const squares = new Map<string, number[]>();

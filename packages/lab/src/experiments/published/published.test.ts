@@ -73,7 +73,7 @@ describe('a small run', () => {
 
   it('tells the source, the rules and the figures of every set-up, and what is not played', () => {
     expect(report.tables.map(({ title }) => title)).toEqual([
-      'Sources, and our rules that are equal to theirs',
+      'Sources, with the same rules here',
       ...PUBLISHED_SETUPS.map(({ name }) => name),
       'Not played',
     ]);
@@ -94,7 +94,9 @@ describe('a small run', () => {
   });
 
   it('sums its verdicts up', () => {
-    expect(report.findings[0]).toMatch(/^Of 10 figures without chance 10 are equal to the digit/);
+    expect(report.findings[0]).toMatch(
+      /^Of 10 figures without randomness, 10 are equal to the digit/,
+    );
     expect(report.findings.slice(1, 4).map((finding) => finding.split(':')[0])).toEqual([
       ...['No difference is shown from what was published', 'Ours is lower', 'Ours is higher'],
     ]);

@@ -16,9 +16,9 @@ import { NOT_PLAYED, PUBLISHED_SETUPS } from './setups.js';
 
 export const published: Experiment = {
   name: 'published',
-  title: 'Published figures beside ours',
+  title: 'Published figures and ours',
   question:
-    'Do the figures that others printed come out here on equal rules, and who needs fewer shots?',
+    'Do published figures come out the same here, under the same rules, and who needs fewer shots?',
   source: 'published figures',
   hasOwnPage: true,
   prepare(work) {
@@ -89,7 +89,7 @@ function conclude(all: readonly Compared[]): ExperimentOutcome {
 
 function setupsTable(): ReportTable {
   return {
-    title: 'Sources, and our rules that are equal to theirs',
+    title: 'Sources, with the same rules here',
     columns: ['set-up', 'source', 'board', 'rules'],
     rows: PUBLISHED_SETUPS.flatMap(({ name, url, boards }) =>
       Object.entries(boards).map(([board, rules]): ReportCell[] => [
@@ -145,7 +145,7 @@ function shotsChart(all: readonly Compared[]): Chart {
     return { x: name, y: figure, ...ends };
   });
   return {
-    title: 'Mean shots to clear a board: published figures, and ours on equal rules',
+    title: 'Mean shots to clear a board: published figures, and ours under the same rules',
     kind: 'dot',
     x: 'set-up and player',
     y: 'shots',
@@ -181,11 +181,11 @@ function findingsOf(all: readonly Compared[]): string[] {
     return `${words}: ${found.length > 0 ? found.join('; ') : 'none'}.`;
   };
   return [
-    `Of ${exact.length} figures without chance ${equal.length} are equal to the digit; other: ${other.length > 0 ? other.join('; ') : 'none'}.`,
+    `Of ${exact.length} figures without randomness, ${equal.length} are equal to the digit; different: ${other.length > 0 ? other.join('; ') : 'none'}.`,
     sentence('agrees', 'No difference is shown from what was published'),
     sentence('lower', 'Ours is lower'),
     sentence('higher', 'Ours is higher'),
-    `Each of these ${played.length} comparisons is made at 95% for itself: some ${(played.length / 20).toFixed(1)} would seem to differ where nothing does.`,
+    `Each of these ${played.length} comparisons is made at 95%: about ${(played.length / 20).toFixed(1)} would seem to differ if nothing did.`,
   ];
 }
 

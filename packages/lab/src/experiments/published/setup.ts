@@ -2,13 +2,13 @@ import type { RulesEntry } from '@flotilla/rules';
 import type { ExactQuestion } from '../../jobs/exact-figure.js';
 import type { PublishedFigure } from '../../report/beside-published.js';
 
-/** A game that somebody else measured, and the figures that were printed of it. */
+/** A game that someone else measured, and the figures that were printed of it. */
 export interface PublishedSetup {
   readonly name: string;
   readonly url: string;
   /** By name of the board: our rules that are equal to theirs. */
   readonly boards: Readonly<Record<string, RulesEntry>>;
-  /** How layouts are laid there and here, and where the rules or the players differ all the same. */
+  /** How layouts are placed there and here, and where the rules or the players differ all the same. */
   readonly terms: string;
   readonly rows: readonly Row[];
 }
@@ -47,15 +47,15 @@ export interface SoloRow extends Played {
   readonly measure: SoloMeasure;
 }
 
-/** Games on boards that are given, or laid as people lay them. */
+/** Games on boards that are given, or placed as people place them. */
 export interface LaidRow extends Played {
   readonly laid: 'grand' | 'people';
   readonly measure: LaidMeasure;
 }
 
-/** Shots to clear a board: their mean, median, or the share of boards that so many clear, in per cent. */
+/** Shots to clear a board: their mean, median, or the share of boards that so many clear, in percent. */
 export type SoloMeasure = 'shots' | 'median' | { readonly within: number };
-/** Of games that end after some shots; all but misses and shots in per cent. */
+/** Of games that end after some shots; all but misses and shots in percent. */
 export type LaidMeasure = 'shots' | 'misses' | 'precision' | 'won' | 'F1';
 export type Measure = SoloMeasure | LaidMeasure;
 

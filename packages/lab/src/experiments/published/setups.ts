@@ -27,7 +27,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
     url: 'https://github.com/gabegrand/battleship',
     boards: { 'hits named': GRAND, 'sinkings named': { ...GRAND, announces: 'ship' } },
     terms:
-      'The 18 boards of the paper, each with a fleet of its own, and 40 shots; no questions are asked. A hit shows the colour of a ship, which is less than its length, which ours is told where hits are named, and more than where sinkings are. Figures are means over the boards, of 3 games on each there.',
+      'The 18 boards of the paper, each with a fleet of its own, and 40 shots; no questions are asked. A hit shows the colour of the ship: less than its length, which our shooters know if hits are named, and more than they know if only sinkings are named. Figures are means over the boards; the published ones are of 3 games on each.',
     rows: [
       ...grand('Random', 'random', 'hits named', [
         ['precision', 19.5],
@@ -54,7 +54,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
     url: 'https://papers.nips.cc/paper/2010/hash/edfbe1afcf9246bb0d40eb4d8027d90f-Abstract.html',
     boards: { '10×10': { fleet: [5, 4, 3, 2], announces: 'hit' } },
     terms:
-      'Silver and Veness, NIPS 2010. Ships one after another, the longest first, at random where there is room; only hit or miss is told.',
+      'Silver and Veness, NIPS 2010. Ships one after another, the longest first, at random where there is room; only hit or miss is announced.',
     rows: [
       { ...solo('POMCP', 'exact', 150), placer: 'sequential' },
       { ...solo('POMCP', 'density', 1000), placer: 'sequential' },
@@ -65,7 +65,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
     url: 'https://github.com/kyr-pol/pomcp',
     boards: { '10×10': { fleet: [6, 5, 4, 3, 2], announces: 'hit' } },
     terms:
-      'A fork of the release of the same authors, from its logs: plain roll-outs and preferred moves, by time for a move. Laid and told as with 14.',
+      'A fork of the release of the same authors, from its logs: plain roll-outs and preferred moves, by time per move. Ships are placed and announced as with 14.',
     rows: [
       { ...solo('roll-outs, 0.32 s', 'exact', 60, 49.9), placer: 'sequential' },
       { ...solo('preferred, 0.01 s', 'exact', 60, 52.9), placer: 'sequential' },
@@ -85,7 +85,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
     name: 'Bonet and Geffner',
     url: 'https://arxiv.org/abs/1909.13778',
     boards: { '10×10': { fleet: [5, 4, 3, 2], announces: 'hit' } },
-    terms: 'Causal belief decomposition, IJCAI 2013, on the game of POMCP; here laid uniformly.',
+    terms: 'Causal belief decomposition, IJCAI 2013, on the game of POMCP; placed uniformly here.',
     rows: [solo('causal beliefs', 'exact', 100), solo('causal beliefs', 'density', 1000)],
   },
   {
@@ -95,7 +95,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
       '8×8': { grid: GRID_8, fleet: [4, 3, 2], touching: 'allowed', announces: 'outcome' },
     },
     terms:
-      'Every layout is equally likely, a sinking is told, and 24 shots win. No share of wins is printed.',
+      'Every layout is equally likely, sinkings are announced, and clearing the board within 24 shots wins. No share of wins is published.',
     rows: [
       { what: 'layouts', board: '8×8', question: 'layouts', printed: '604584' },
       { ...solo('won within 24 shots, %', 'exact', 800), board: '8×8', measure: { within: 24 } },
@@ -112,7 +112,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
     url: 'http://www.datagenetics.com/blog/december32011/',
     boards: { '10×10': TOUCH },
     terms:
-      'Medians of 100 million games, as others quote them; some quote 96 for random, and 62 for hunt with parity. Hunters there search every neighbour of a hit; of ours, parity goes on along the line of a ship. Mayflower finds 97 for random, 53 for hunt with parity and 44 for density.',
+      'Medians of 100 million games, as others quote them; some quote 96 for random, and 62 for hunt with parity. The hunters there search every neighbour of a hit; our parity continues along the line of a ship. Mayflower finds 97 for random, 53 for hunt with parity and 44 for density.',
     rows: [
       ...median('random', 'random', 97),
       ...median('hunt', 'pool/random', 65),
@@ -144,7 +144,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
     url: 'https://github.com/Dewaszmi/ai-battleship',
     boards: { '10×10': APART },
     terms:
-      'Learning by reinforcement (PPO); ships apart, and the squares round a sunk ship are marked. The games of an average are not told: it counts as exact.',
+      'Reinforcement learning (PPO); ships apart, and the squares around a sunk ship are marked. The number of games behind the averages is not published: they count as exact.',
     rows: [
       { ...solo('after 1 million games', 'density', 5000, 70), placer: 'sequential' },
       { ...solo('after 2 million games', 'density', 5000, 55), placer: 'sequential' },
@@ -163,7 +163,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
       },
     },
     terms:
-      'Ships apart, a sunk ship is named, and squares that are surely empty cost nothing. An address of the program is not known to us.',
+      'Ships apart, a sunk ship is named, and squares known to be empty cost nothing. We do not know an address of the program.',
     rows: [
       ...broadside('easy', 'density', 86),
       ...broadside('normal', 'density', 79),
@@ -176,14 +176,14 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
     url: 'https://github.com/Sr1993-coder/battleship-ai',
     boards: { '10×10': { ...APART, announces: 'ship' } },
     terms:
-      'Ships apart; a sunk ship is named. Its random player shoots beside sunk ships too, and so does ours. The mended figures are those after faults of it were found.',
+      'Ships apart; a sunk ship is named. Its random player shoots next to sunk ships too, and so does ours. The fixed figures are those after some of its bugs were found.',
     rows: [
       orbital('random', 'random+no-halo', 95.4),
       orbital('officer', 'parity', 57.8),
-      orbital('officer, mended', 'parity', 53.9),
+      orbital('officer, fixed', 'parity', 53.9),
       orbital('admiral', 'density', 44.9),
-      orbital('admiral, mended', 'density', 38.4),
-      { ...orbital('admiral, mended', 'exact', 38.4), games: 80 },
+      orbital('admiral, fixed', 'density', 38.4),
+      { ...orbital('admiral, fixed', 'exact', 38.4), games: 80 },
     ],
   },
   {
@@ -197,7 +197,8 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
         announces: 'hit',
       },
     },
-    terms: 'Only hit or miss is told, and 18 shots are all. The number of games is not told.',
+    terms:
+      'Only hit or miss is announced, and there are 18 shots. The number of games is not published.',
     rows: [
       ...probes('random', 20_000, { figure: 6.6 }),
       ...probes('density', 5000),
@@ -209,7 +210,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
     url: 'https://github.com/cliambrown/battleship-data',
     boards: { '10×10': TOUCH },
     terms:
-      'Fleets of people. Their squares are printed, not their layouts: ours are drawn so that each square is as likely as theirs. Means of the games that the program won against random shots, 1,122 and 1,418, from the data; taught is the program that goes by people’s fleets.',
+      'Fleets of people. Their squares are published, not their layouts; our layouts are sampled so that each square is as likely as in theirs. Means of the games that the program won against random shots, 1,122 and 1,418, from the data; taught is the program that uses people’s fleets.',
     rows: [
       people('probability', 'density', 2000, { figure: 44.09, margin: 0.47 }),
       people('probability', 'exact', 60, { figure: 44.09, margin: 0.47 }),
@@ -225,15 +226,15 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
 export const NOT_PLAYED: readonly NotPlayed[] = [
   {
     what: 'Grand et al.: people and language models, F1 of the paper',
-    why: 'they ask up to 15 questions, which our rules have not',
+    why: 'they ask up to 15 questions, which our rules do not have',
   },
   {
     what: 'POMCP with 14 squares: mean shots',
-    why: 'the figure was not seen in the paper; ours is there without one beside it',
+    why: 'we did not find the figure in the paper; ours is shown without it',
   },
   {
     what: 'Bonet and Geffner: mean shots on 10×10, and 20×20 with 8 ships',
-    why: 'the figures were not seen in the paper, and a board of 20×20 is too large to count',
+    why: 'we did not find the figures in the paper, and a board of 20×20 is too large to count',
   },
   {
     what: 'Mayflower: lower bound 24.0876 of hasbro',
@@ -245,9 +246,9 @@ export const NOT_PLAYED: readonly NotPlayed[] = [
   },
   {
     what: 'Sploosh Kaboom: the best share within 24 shots',
-    why: 'no figure is printed, and no shooter of ours plays for it',
+    why: 'no figure is published',
   },
-  { what: 'Nebula Strike: 96, 52 and 43 of 200 games', why: 'its address is not known to us' },
+  { what: 'Nebula Strike: 96, 52 and 43 of 200 games', why: 'we do not know its address' },
 ];
 
 function solo(what: string, shooter: string, games: number, figure?: number): SoloRow {

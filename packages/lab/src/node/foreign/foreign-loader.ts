@@ -160,7 +160,7 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
     held.game = undefined;
   }
 
-  /** The game of a position, begun anew where it does not go on from what the process was told. */
+  /** The game of a position, begun anew where it does not continue from what the process was told. */
   async function gameFor(
     held: Held,
     { timeLimitMs }: ForeignSpec,
@@ -265,7 +265,7 @@ function isMiss({ outcome }: Answer): boolean {
   return outcome === 'miss';
 }
 
-/** Most positions keep the answers that they were given; those of a game are made anew. */
+/** Most positions keep the answers that they were given; those of a game are made again. */
 function isStartOf(start: readonly Answer[], answers: readonly Answer[]): boolean {
   return start.length <= answers.length && start.every((one, i) => isSame(one, answers[i]));
 }

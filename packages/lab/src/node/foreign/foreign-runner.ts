@@ -25,7 +25,7 @@ const [, , file = '', rulesFolder = ''] = process.argv;
 type RulesModule = typeof import('@flotilla/rules');
 let rules: RulesModule;
 
-/** What games by the same rules share. */
+/** What games under the same rules share. */
 interface Board {
   /** By their text. */
   readonly squares: ReadonlyMap<string, number>;
@@ -43,7 +43,7 @@ const decoder = new StringDecoder('utf8');
 wallIn();
 // Unhandled rejections also come here.
 process.on('uncaughtException', (error) => answerNow(threw(error)));
-// A promise that is awaited for ever must not end the process: its time must.
+// A promise that is awaited forever must not end the process: its time must.
 setInterval(() => {}, 2 ** 30);
 void serve();
 

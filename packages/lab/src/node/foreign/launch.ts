@@ -141,7 +141,7 @@ function works(path: string, args: readonly string[]): boolean {
   return spawnSync(path, [...args, nothing], { stdio: 'ignore', env: {} }).status === 0;
 }
 
-/** Where a program lies; the child is started without a PATH. */
+/** Where a program is; the child is started without a PATH. */
 function programPath(program: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/bin'];
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));

@@ -60,7 +60,7 @@ export interface TrialOptions {
 export interface Finding {
   readonly check: 'hello' | 'name' | 'games' | 'repeats' | 'resumes' | 'quit' | 'time';
   readonly verdict: 'ok' | 'warning' | 'fault';
-  /** Of games: by which rules. */
+  /** Of games: under which rules. */
   readonly rules?: string;
   /** How many shots they had. */
   readonly shots?: number;
@@ -93,7 +93,7 @@ const TRIALS: readonly (readonly [name: string, entry: RulesEntry])[] = [
   ['salvo-hits-only', { turns: { salvo: 3 }, announces: 'hit' }],
 ];
 
-/** Plays a shooter from a file or a command by many rules, and tells all that it does right or wrong. */
+/** Plays a shooter from a file or a command under many rules, and tells all that it does right or wrong. */
 export async function tryBot(source: ForeignSource, options: TrialOptions): Promise<BotTrial> {
   const trial = new Trial(source, options);
   return trial.run();

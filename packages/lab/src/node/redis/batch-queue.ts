@@ -30,7 +30,7 @@ export function jobIdOf(run: string, number: number): string {
   return `${run}-${number}`;
 }
 
-/** Undefined for the id of a stranger. */
+/** Undefined for the id from a stranger. */
 export function runOfJob(id: string): string | undefined {
   return /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d{1,15}$/.exec(id)?.[1];
 }
@@ -101,7 +101,7 @@ interface BoundedJsonError {
 const MAX_DEPTH = 20;
 
 /**
- * Reads JSON of a stranger: what is too large or too deep is refused before it is parsed.
+ * Reads JSON from a stranger: what is too large or too deep is refused before it is parsed.
  * @param most characters
  */
 export function parseBounded(text: string, most: number): Result<unknown, BoundedJsonError> {

@@ -13,7 +13,7 @@ export interface RedisConnection {
 }
 
 const CONNECT_MS = 3000;
-/** A server that is asked and says nothing for so long is taken for lost. */
+/** A server that is asked and says nothing for so long is treated as lost. */
 const SILENCE_MS = 8000;
 const MAX_RETRY_MS = 1000;
 

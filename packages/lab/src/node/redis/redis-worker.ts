@@ -29,7 +29,7 @@ export interface RedisWorkerOptions {
   readonly onReady?: ((place: string) => void) | undefined;
   /** Is told each batch that is done. */
   readonly onBatch?: (() => void) | undefined;
-  /** Is told why a job was not done: one line, in English, of a stranger's choice in part. */
+  /** Is told why a job was not done: one line, in English, from a stranger's choice in part. */
   readonly onRefused?: ((reason: string) => void) | undefined;
   /** Is told once each time that Redis goes away. */
   readonly onLost?: ((place: string) => void) | undefined;
@@ -37,7 +37,7 @@ export interface RedisWorkerOptions {
   readonly onBack?: ((place: string) => void) | undefined;
 }
 
-/** A batch that takes longer is refused; some tenths of a second are usual. */
+/** A batch that takes longer is refused; a few tenths of a second are usual. */
 const BATCH_LIMIT_MS = 600_000;
 /** Batches of a worker that was killed are taken by others after at most the sum of these. */
 const LOCK_MS = 5000;
@@ -50,8 +50,8 @@ const RETRY_MS = 500;
 const CLOSE_MS = 1500;
 
 /**
- * Works off batches that come by the Redis at this URL, until it is stopped. Anyone who reaches it
- * can have games played here and no more: jobs are bounded, checked by a schema, and worked off
+ * Processes batches that come by the Redis at this URL, until it is stopped. Anyone who reaches it
+ * can have games played here and no more: jobs are bounded, checked by a schema, and processed
  * where no file can be loaded; a bad one is refused, and the next is taken.
  * @throws RedisError when there is no such Redis at the start; later it waits for it
  */
@@ -98,7 +98,7 @@ const NOT_READ = {
   'not-json': 'it is not JSON',
 };
 
-/** Fields that the queue's library parses by itself: what it cannot read comes again for ever. */
+/** Fields that the queue's library parses by itself: what it cannot read comes again forever. */
 const PARSED_FIELDS = ['opts', 'progress', 'parent'];
 
 /** Throws away a job that was taken and came back, where it is because it cannot be read. */

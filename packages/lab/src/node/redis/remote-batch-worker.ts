@@ -3,7 +3,7 @@ import { describeFault, readBatch, runBatch } from '../../jobs/registry.js';
 import type { BatchOutcome } from './remote-pool.js';
 
 /**
- * What a thread does with a batch that came by Redis: it is checked, then worked off. Nothing is
+ * What a thread does with a batch that came by Redis: it is checked, then processed. Nothing is
  * imported here that loads files: a sender of batches cannot choose the code that runs.
  */
 export async function work(given: unknown): Promise<BatchOutcome> {

@@ -3,13 +3,13 @@ import type { PlacerError } from '@flotilla/engine';
 import type { Result } from '@flotilla/rules';
 import { Piscina } from 'piscina';
 
-/** What becomes of a batch of a stranger. */
+/** What becomes of a batch from a stranger. */
 export type BatchOutcome =
   | { readonly kind: 'done'; readonly part: Result<unknown, PlacerError> }
   /** It is none that is played here, or takes too long, or could not be done. */
   | { readonly kind: 'refused' | 'failed'; readonly fault: string };
 
-/** Threads that work off batches of strangers; see `remote-batch-worker`. */
+/** Threads that process batches from strangers; see `remote-batch-worker`. */
 export interface RemotePool {
   /** Never rejects. @param batch JSON of any form */
   run(batch: unknown): Promise<BatchOutcome>;

@@ -46,14 +46,14 @@ describe('a battle', () => {
     const { said, state } = await play(AUTO);
     expect(said).toContain('Your fleet                Opponent’s board');
     expect(said).toContain('   A B C D E F G H I J       A B C D E F G H I J');
-    expect(said).toContain('Boatswain, still afloat: 1 ship of 4 squares, 2 of 3, 3 of 2, 4 of 1');
+    expect(said).toContain('Cabin boy, still afloat: 1 ship of 4 squares, 2 of 3, 3 of 2, 4 of 1');
     expect(said).toMatch(/Your turn\.$/);
     expect(state.stage).toEqual({ kind: 'battle' });
   });
 
   test('tells a miss, and what the computer answered', async () => {
     const { said } = await play(AUTO, water[0] ?? '');
-    expect(said).toMatch(/^You fire at [A-J]\d+: miss\.\nBoatswain fires at /);
+    expect(said).toMatch(/^You fire at [A-J]\d+: miss\.\nCabin boy fires at /);
   });
 
   test('gives another shot after a hit', async () => {
@@ -65,9 +65,9 @@ describe('a battle', () => {
     const { said, state, world } = over;
     expect(state.stage.kind).toBe('over');
     expect(said).toContain('You win! The opponent’s whole fleet is sunk.');
-    expect(said).toContain('Player’s fleet            Boatswain’s fleet');
+    expect(said).toContain('Player’s fleet            Cabin boy’s fleet');
     expect(said).toContain('You: 20 of 20 hits, 20 shots');
-    expect((await goOn(world, over, ['show 2'])).said).toContain('Boatswain’s fleet');
+    expect((await goOn(world, over, ['show 2'])).said).toContain('Cabin boy’s fleet');
     expect((await goOn(world, over, ['show 3'])).said).toBe('Type "show 1" or "show 2".');
     expect((await goOn(world, over, ['again'])).view).toMatchObject({ phase: 'battle', first: 1 });
     expect((await goOn(world, over, ['q'])).state.stage.kind).toBe('left');
@@ -166,7 +166,7 @@ describe('a battle', () => {
   });
 
   test('can be given up', async () => {
-    expect((await play(AUTO, 'resign')).said).toContain('Boatswain wins. You have resigned.');
+    expect((await play(AUTO, 'resign')).said).toContain('Cabin boy wins. You have resigned.');
   });
 
   test('says which file it is to be saved to', async () => {
@@ -182,7 +182,7 @@ describe('salvos', () => {
     expect(aimed.said).toBe('Aimed: A1, B2, C3; 3 of 5.');
     const fired = await goOn(aimed.world, aimed, ['d4 e5']);
     expect(fired.said).toMatch(/^Your salvo: /m);
-    expect(fired.said).toMatch(/^Boatswain fires a salvo: /m);
+    expect(fired.said).toMatch(/^Cabin boy fires a salvo: /m);
   });
 
   test.each([
@@ -328,7 +328,7 @@ describe('an interrupted game', () => {
   test('is offered', async () => {
     const offer = offerPlain(world, 1, offered(kept));
     expect(offer.lines.at(-1)).toBe('Continue it? (y/n)');
-    expect(offer.lines[1]).toMatch(/^1 {2}Anna vs Boatswain, .*, 2 shots$/);
+    expect(offer.lines[1]).toMatch(/^1 {2}Anna vs Cabin boy, .*, 2 shots$/);
     expect((await goOn(world, offer, ['what'])).said).toBe('Please answer y or n.');
     expect((await goOn(world, offer, ['y'])).view.shots).not.toEqual([]);
   });
@@ -344,7 +344,7 @@ describe('an interrupted game', () => {
     expect(offer.lines.at(-1)).toBe('Continue which? (1 to 2, or n for a new game)');
     for (const answer of ['y', '3', '0', 'what']) {
       const { said } = await goOn(world, offer, [answer]);
-      expect(said).toBe('Please answer a number from 1 to 2, or n.');
+      expect(said).toBe('Please answer with a number from 1 to 2, or n.');
     }
     expect((await goOn(world, offer, ['2'])).view.players[0].name).toBe('Boris');
   });
@@ -376,5 +376,5 @@ test.each(LANGS)('all help is told in %s', async (lang) => {
 
 test('a computer that begins has shot before the first question', async () => {
   const { said } = await play({ ...AUTO, first: 'opponent', texts: EN });
-  expect(said).toMatch(/Boatswain fires at/);
+  expect(said).toMatch(/Cabin boy fires at/);
 });

@@ -7,7 +7,7 @@ export const errors = {
     notASquare: '{{given}} is not a square such as {{example}}',
   },
   layouts: {
-    none: '{{place}}: there are no layouts in it',
+    none: '{{place}}: it contains no layouts',
     drawn: '{{place}}: a random fleet has no fixed layouts; name rules with a fleet',
     touching:
       '{{place}}, line {{line}}: drawn ships that may touch cannot be told apart: write a line such as {{example}}',
@@ -73,9 +73,9 @@ export const errors = {
       shooter: 'it exports neither `shooter` with a function `shoot` nor `shoot`',
       placer: 'it exports neither `placer` with a function `place` nor `place`',
     },
-    exited: 'it ended its process (exit code {{exitCode}})',
-    killed: 'its process was ended by {{signal}}',
-    memory: 'it took more than {{limitMb}} MB of memory',
+    exited: 'it exited (exit code {{exitCode}})',
+    killed: 'it was killed by {{signal}}',
+    memory: 'it used more than {{limitMb}} MB of memory',
     late: {
       hello: 'it took longer than {{limitMs}} ms to load',
       game: 'it took longer than {{limitMs}} ms to get ready for a game',
@@ -120,7 +120,7 @@ export const errors = {
     'ship-off-board': 'a ship is off the board',
   },
   odds: {
-    gaveUp: 'too many layouts to count, and no random layout fits: no estimate',
+    gaveUp: 'there are too many layouts to count, and none was found to estimate from',
     muchTooLarge:
       'the board is too large to solve: the limit is {{max}} layouts; choose a smaller one',
     tooLarge:
@@ -178,7 +178,7 @@ export const errors = {
     plot: '--plot: {{given}} is neither an .svg nor an .html file',
     size: '--size: {{given}} is not ROWSxCOLUMNS, each from 1 to {{max}}, such as 10x10',
     needsOnline: '{{option}} is for online games only: add --online',
-    name: '--name: a name is a line of 1 to 60 characters',
+    name: '--name: expected one line of 1 to 60 characters',
     names: 'too many names; the limit here is {{count}}',
     needs: '--{{name}} has no effect without --{{needed}}',
     needsFile: '--time-limit is only for programs from files and commands; leave it out',
@@ -218,7 +218,7 @@ export const errors = {
     missingMandatoryOptionValue: 'option {{given}} is missing; add --help for its values',
     optionMissingArgument: 'option {{given}} needs a value; add --help for its values',
     excessArguments: 'unexpected argument {{given}}; usage: {{usage}}',
-    fileOptions: '; files are given with {{options}}',
+    fileOptions: '; give files with {{options}}',
     conflictingOption: '{{given}} cannot be used with {{other}}',
     invalidArgument: '{{given}} is not one of {{names}}',
   },

@@ -4,7 +4,7 @@ export const screens = {
   tagline: 'Sea Battle in the terminal',
   training: 'training',
   against: '{{first}} vs {{second}}',
-  tooSmall: 'The window is too small: at least {{columns}}×{{rows}}.',
+  tooSmall: 'The window is too small: it needs at least {{columns}}×{{rows}}.',
   waits: 'Interrupted game. To resume: {{play}} --resume',
   starting: 'Placing the fleets…',
   kept: 'Game saved. To resume: {{play}} --resume',
@@ -74,7 +74,7 @@ export const screens = {
     },
     training: {
       on: 'undo and hints',
-      off: 'a serious game',
+      off: 'no undo, no hints',
     },
   },
 
@@ -106,14 +106,14 @@ export const screens = {
     },
     help: {
       move: 'move the ship in hand; Home, End, PgUp, PgDn: to the edge',
-      turn: 'turn it, also through all orientations of a bent ship',
+      turn: 'turn it; a bent ship goes through all its orientations',
       lay: 'place it; when the fleet is complete, start the battle',
       pick: 'take another ship, by its number or in turn',
       lift: 'remove the ship under the cursor',
       random: 'place the ships at random; those you placed stay',
       clear: 'remove all ships',
       undo: 'undo the last change, redo it',
-      type: 'type its place: {{example}}',
+      type: 'type its square and direction: {{example}}',
     },
   },
 
@@ -190,7 +190,7 @@ export const screens = {
       fire: 'fire at the cursor; or type a square such as {{square}}, then Enter',
       salvo: 'a salvo fires with its last square; Enter on a chosen one removes it',
       setMark: 'set or remove your own mark',
-      fleets: 'show the ships of one of you, with the hits',
+      fleets: 'show one player’s ships, with the hits',
       weights: 'the computer’s weights on your board',
       hint: 'training: the chance of a ship on each square',
       undo: 'training: undo your last shot',

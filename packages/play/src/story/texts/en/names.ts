@@ -10,7 +10,7 @@ interface Needed {
     readonly [more: string]: string | object;
   };
   readonly shooter: Readonly<Record<ShooterName, string>>;
-  /** Those that learn are no levels, but shown with them. */
+  /** The shooters that learn are not levels, but are shown with them. */
   readonly shooterText: Readonly<Record<LevelName | LearnerName, string>>;
   readonly placer: Readonly<Record<PlacerName, string>>;
   readonly placerText: Readonly<Record<PlacerName, string>>;
@@ -102,7 +102,7 @@ export const EN_NAMES = {
     announces: {
       hit: 'answers are only hit or miss: sinkings are not announced',
       ship: 'the ship that sank is announced',
-      named: 'each hit tells which ship it was',
+      named: 'each hit names the ship',
     },
     lastTurn: 'the second player has a last turn to equalise',
   },
@@ -140,9 +140,9 @@ export const EN_NAMES = {
   shooterText: {
     'cabin-boy': 'shoots on a whim, and forgets the ships it has hit',
     sailor: 'seldom has a plan, and leaves hit ships for later',
-    boatswain: 'sometimes works out where ships fit, and is slow to finish one',
+    boatswain: 'sometimes works out where ships fit, and is slow to finish a hit one',
     navigator: 'finishes ships sooner, and sometimes looks where the others fit',
-    captain: 'works out on every other shot where ships fit, and seldom slips',
+    captain: 'works out where ships fit on every other shot, and seldom slips',
     admiral: 'counts all possible layouts, and looks ahead to the end',
     learned: 'works out where every ship fits, and remembers where you place yours',
     adaptive: 'counts all possible layouts, and learns how you place ships',
@@ -173,10 +173,10 @@ export const EN_NAMES = {
     equilibrium: 'longer ships packed, one-square ships in the open (Russian fleet)',
     sequential: 'the longest ship first, each where there is room',
     'zones/centre-36': 'the smallest ships in the middle 6×6, the others around it',
-    'zones/left': 'the smallest ships on the left 60%, the others right',
-    'zones/right': 'the smallest ships on the right 60%, the others left',
-    'zones/top': 'the smallest ships on the upper 60%, the others below',
-    'zones/bottom': 'the smallest ships on the lower 60%, the others above',
+    'zones/left': 'the smallest ships in the left 60%, the others on the right',
+    'zones/right': 'the smallest ships in the right 60%, the others on the left',
+    'zones/top': 'the smallest ships in the upper 60%, the others below',
+    'zones/bottom': 'the smallest ships in the lower 60%, the others above',
     'zones/centre-vertical': 'the smallest ships in the middle columns',
     'zones/centre-horizontal': 'the smallest ships in the middle rows',
     'zones/random-12': 'the smallest ships on twelve random squares',

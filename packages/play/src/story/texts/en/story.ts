@@ -152,7 +152,7 @@ export const EN_STORY = {
       blunder: 'Blunder',
     },
     lesson: {
-      impossible: 'No ship could lie there.',
+      impossible: 'No ship could be there.',
       unfinished: 'A hit ship was still afloat: finish it first.',
       direction: 'The hit ship was likelier to continue in another direction.',
       search: 'The ships still afloat fit elsewhere in more ways.',
@@ -332,8 +332,8 @@ export const EN_STORY = {
     'unknown-key': 'unknown key; the keys are {{known}}',
     'empty-fleet': 'a fleet has at least one ship',
     'random-grid':
-      'a random fleet needs a square grid of 5×5 or more, and this one is {{width}}×{{height}}',
-    'not-drawn': 'a random fleet must be drawn first; give its ships here',
+      'a random fleet needs a square board of 5×5 or more, and this one is {{width}}×{{height}}',
+    'not-drawn': 'a random fleet is not possible here: list its ships',
     'too-many-named':
       'too many ships for rules where every hit names its ship: the limit is {{most}}',
     'salvo-tells':
@@ -360,9 +360,9 @@ export const EN_STORY = {
       'bad-length': 'a ship has a length from 1 to 26, not {{given}}',
     },
     'no-room':
-      'the fleet cannot fit: ships and the gaps between them take {{needs}} squares; the grid with its outer rim has {{has}}',
-    'no-layout': 'the fleet has no legal layout on this grid',
+      'the fleet cannot fit: ships and the gaps between them take {{needs}} squares; the board with its outer rim has {{has}}',
+    'no-layout': 'the fleet has no legal layout on this board',
     'too-tight':
-      'no legal layout was found in a long search: the fleet is too large for this grid, or nearly so',
+      'no legal layout was found in a long search: the fleet is too large for this board, or nearly so',
   },
 } as const;
