@@ -110,11 +110,11 @@ test.each(['svg', 'html'])('a sweep is drawn as %s, with a line for each shooter
 });
 
 test.each([
-  ['rules', 'expected name=value,value,… with different values, not “rules”'],
-  ['rules=', 'expected name=value,value,… with different values, not “rules=”'],
-  ['grid=8,8', 'expected name=value,value,… with different values, not “grid=8,8”'],
-  ['grid=9..8', 'expected name=value,value,… with different values, not “grid=9..8”'],
-  ['flet=3-2', 'unknown parameter “flet”; did you mean “fleet”?'],
+  ['rules', 'expected name=value,value,… with different values, not "rules"'],
+  ['rules=', 'expected name=value,value,… with different values, not "rules="'],
+  ['grid=8,8', 'expected name=value,value,… with different values, not "grid=8,8"'],
+  ['grid=9..8', 'expected name=value,value,… with different values, not "grid=9..8"'],
+  ['flet=3-2', 'unknown parameter "flet" (did you mean fleet?)'],
   ['grid=1..2000', '2,000 combinations; the limit is 1,000'],
 ])('--vary %s is refused in one line', async (given, says) => {
   const { code, stdout, stderr } = await flotilla(['sweep', 'random', '--vary', given]);

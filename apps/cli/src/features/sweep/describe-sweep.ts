@@ -80,7 +80,7 @@ export function sweepReport(swept: Swept, { games, figures }: SweepResult): Repo
   };
 }
 
-/** A line for each shooter and combination of the other parameters over the values of the first one. */
+/** Over the values of the first parameter, a line or, where they are names, dots for each shooter and combination of the others. */
 function chartOf(
   swept: Swept,
   figures: SweepResult['figures'],
@@ -92,10 +92,9 @@ function chartOf(
   const lines = new Map<string, Series['points'][number][]>();
   for (const [index, row] of figures.entries()) {
     const { [first]: value = '', ...others } = swept.rows[index]!.values;
-    for (const [at, swept] of row.entries()) {
-      const estimate = swept[figure];
+    for (const [at, { [figure]: estimate }] of row.entries()) {
       if (!estimate) continue;
-      const name = [columnsName(at), ...Object.values(others)].join(', ');
+      const name = [swept.columns[at], ...Object.values(others)].join(', ');
       const { mean: y, low, high } = estimate;
       const x = isNumber ? Number(value) : value;
       lines.set(name, [...(lines.get(name) ?? []), { x, y, low, high }]);
@@ -103,11 +102,8 @@ function chartOf(
   }
   const series = [...lines].map(([name, points]) => ({ name, points }));
   const hasZero = figure !== 'shots';
-  return { title, kind: 'line', hasZero, x: first, y: 'shots', series };
-
-  function columnsName(at: number): string {
-    return swept.columns[at]!;
-  }
+  const kind = isNumber ? 'line' : 'dot';
+  return { title, kind, hasZero, x: first, y: 'shots', series };
 }
 
 function parametersOf({ rows }: Swept): string[] {

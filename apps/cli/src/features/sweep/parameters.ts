@@ -49,7 +49,7 @@ export function parametersFrom(
   given: readonly string[],
   { shooters, rules, placer }: Base,
 ): Parameter[] {
-  const { t } = texts;
+  const { t, lang } = texts;
   const templates = [...shooters, rules, placer];
   const parameters = given.map((each) => parameterFrom(texts, each));
   for (const [index, { name }] of parameters.entries()) {
@@ -64,7 +64,9 @@ export function parametersFrom(
   }
   const rows = parameters.reduce((product, { values }) => product * values.length, 1);
   if (rows <= MOST_ROWS) return parameters;
-  throw new CliError(t('commands:sweep.tooMany', { rows, max: MOST_ROWS }));
+  const number = new Intl.NumberFormat(lang);
+  const shown = { rows: number.format(rows), max: number.format(MOST_ROWS) };
+  throw new CliError(t('commands:sweep.tooMany', shown));
 }
 
 function parameterFrom({ t }: Texts, given: string): Parameter {
@@ -80,9 +82,8 @@ function valuesIn(item: string): string[] {
   const [, first, last] = /^(\d{1,6})\.\.(\d{1,6})$/.exec(item.trim()) ?? [];
   if (first === undefined) return [item.trim()];
   const [from, to] = [Number(first), Number(last)];
-  // One more than may be is enough to refuse it.
-  const length = Math.min(Math.max(0, to - from + 1), MOST_ROWS + 1);
-  return length === 0 ? [''] : Array.from({ length }, (_, index) => String(from + index));
+  if (from > to) return [''];
+  return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 }
 
 /** Every combination; the values of the last parameter change from row to row. */
