@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { count, estimate, figure, interval, made, rules } from '../lab/schema-fields.js';
+import {
+  countSchema as count,
+  estimateSchema as estimate,
+  figureSchema as figure,
+  intervalFields as interval,
+  madeFields,
+  playedRulesSchema,
+} from '../lab/schema-fields.js';
 
 const deviation = z.strictObject({ plain: z.number(), adjusted: z.number() });
 const adjusted = z.strictObject({ ...interval, deviation });
@@ -31,12 +38,12 @@ const forfeit = z.strictObject({
 
 /** What `flotilla match --json` prints. Pairs of figures are in the order of the shooters. */
 export const matchSchema = z.strictObject({
-  ...made,
+  ...madeFields,
   shooters: z.tuple([z.string(), z.string()]),
   placer: z.string(),
   againstPlacer: z.string().optional(),
   seen: count.optional().describe('fleets that a shooter that learns saw before each pair'),
-  rules,
+  rules: playedRulesSchema,
   games: count,
   wins: z.tuple([count, count]),
   draws: count,
