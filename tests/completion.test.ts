@@ -63,6 +63,15 @@ describe('bash completes', () => {
       ['habr-25ms', 'halo'],
     ],
     [['odds', '--ma'], ['--map']],
+    [
+      ['sweep', 'exact', '--vary', ''],
+      ['rules=', 'placer=', 'grid=', 'fleet=', 'touching=', 'announces='],
+    ],
+    [
+      ['sweep', '--vary', 'touching', '=', 'forbidden,'],
+      ['forbidden,allowed', 'forbidden,corners', 'forbidden,forbidden'],
+    ],
+    [['sweep', '--vary', 'rules', '=', 'mi'], ['mini-7']],
     [['help', 'rep'], ['replay']],
     [['--lang', 'ru', 'rep'], ['replay']],
     [['replay', 'x'], []],

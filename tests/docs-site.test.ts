@@ -73,7 +73,7 @@ describe('the reference', () => {
 
   test('has every package, and schemas that are JSON', () => {
     expect(pages.get('reference/api/index.html')).toContain('@flotilla/rules');
-    for (const name of ['rules', 'terms', 'match', 'bot-reply']) {
+    for (const name of ['rules', 'terms', 'match', 'sweep', 'bot-reply']) {
       const schema = JSON.parse(readFileSync(join(SITE, `schemas/${name}.json`), 'utf8'));
       expect(schema.$schema).toContain('json-schema.org');
     }

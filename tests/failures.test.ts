@@ -67,6 +67,7 @@ import {
   placerFrom,
   planEvaluation,
   playMatch,
+  playSweep,
   powerOf,
   quantileOf,
   rangesOf,
@@ -446,6 +447,17 @@ const THROWN: readonly [string, () => unknown, string, string?][] = [
   ['hitChance', () => hitChance(10, 11, 1), 'targets'],
   ['formulasOf', () => formulasOf(10, 5, 11), 'shots'],
   ['playMatch', () => finish(playMatch({ ...match, games: 0.5 })), 'games'],
+  ['playSweep', () => finish(playSweep({ variants: [match], games: 0.5, seed: 1 })), 'games'],
+  ['playSweep', () => finish(playSweep({ variants: [], games: 1, seed: 1 })), 'variants'],
+  ['playSweep', () => finish(playSweep({ variants: [match], games: 1, seed: -1 })), 'seed'],
+  [
+    'playSweep',
+    () =>
+      finish(
+        playSweep({ variants: [match, { ...match, shooters: ['random'] }], games: 1, seed: 1 }),
+      ),
+    'shooters',
+  ],
   ['playMatch', () => finish(playMatch({ ...match, seed: -1 })), 'seed'],
   ['playMatch', () => finish(playMatch({ ...match, rules: 'chess' })), 'rules', 'unknown-name'],
   ['playMatch', () => finish(playMatch({ ...match, rules: BAD_ENTRY })), 'rules', 'bad-rules'],

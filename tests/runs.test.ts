@@ -65,12 +65,24 @@ const MATCH = [
   ...['--json', '--workers', '1'],
 ];
 
-/** Its layouts are walked for some seconds. */
-const EVALUATED = '{"grid": {"width": 6, "height": 5}, "fleet": [3, 2, 1]}';
-const EVALUATE = [
-  ...['evaluate', 'density', '--ties', 'lowest', '--rules', 'board.json'],
-  ...['--json', '--workers', '1'],
-];
+/** Each is worked on for some seconds, with the seed 1. */
+const ON_BOARDS = [
+  {
+    ...{ board: '{"grid": {"width": 6, "height": 5}, "fleet": [3, 2, 1]}' },
+    command: ['evaluate', 'density', '--ties', 'lowest', '--workers', '1'],
+  },
+  {
+    ...{ board: '{"grid": {"width": 4, "height": 4}, "fleet": [3, 2]}' },
+    command: ['equilibrium', '--gap', '0.001'],
+  },
+  {
+    ...{ board: '{"grid": {"width": 7, "height": 7}}' },
+    command: [
+      ...['sweep', 'montecarlo', 'random', '--vary', 'touching=forbidden,corners', '--vary'],
+      ...['placer=uniform,edges', '--games', '12', '--seed', '1', '--workers', '1'],
+    ],
+  },
+] as const;
 
 interface Listed {
   readonly id: string;
@@ -114,28 +126,31 @@ describe('a run that was cut off', () => {
     600_000,
   );
 
-  let evaluated: Promise<CommandResult> | undefined;
+  describe.each(ON_BOARDS)('in $command.0', ({ board, command }) => {
+    const args = [...command, '--rules', 'board.json', '--json'];
+    let inOneGo: Promise<CommandResult> | undefined;
 
-  test.each(['SIGKILL', 'SIGINT'] as const)(
-    'by %s in an evaluation goes on, and comes to the figure of one go',
-    async (signal) => {
-      const home = newHome();
-      writeFileSync(join(home.cwd, 'board.json'), EVALUATED);
-      await end(await home.start(EVALUATE, 2), signal);
-      const [run] = await listed(home);
-      expect(run).toMatchObject({ process: null, seed: 1 });
-      expect(run?.done).toBeGreaterThan(0);
-      expect(run?.done).toBeLessThan(run?.total ?? 0);
-      const resumed = await home.run([...EVALUATE, '--resume']);
-      expect(resumed.stderr).toMatch(/^Resumed at [1-9]\d*%; seed 1\.\n/);
-      evaluated ??= home.run(EVALUATE);
-      const whole = await evaluated;
-      expect(undated(resumed.stdout)).toEqual(undated(whole.stdout));
-      expect(JSON.parse(whole.stdout)).toMatchObject({ isInterrupted: false });
-      expect(await listed(home)).toEqual([]);
-    },
-    600_000,
-  );
+    test.each(['SIGKILL', 'SIGINT'] as const)(
+      'by %s goes on, and comes to the result of one go',
+      async (signal) => {
+        const home = newHome();
+        writeFileSync(join(home.cwd, 'board.json'), board);
+        await end(await home.start(args, 2), signal);
+        const [run] = await listed(home);
+        expect(run).toMatchObject({ process: null, seed: 1 });
+        expect(run?.done).toBeGreaterThan(0);
+        expect(run?.done).toBeLessThan(run?.total ?? 0);
+        const resumed = await home.run([...args, '--resume']);
+        expect(resumed.stderr).toMatch(/^Resumed at \d+%; seed 1\.\n/);
+        inOneGo ??= home.run(args);
+        const whole = await inOneGo;
+        expect(undated(resumed.stdout)).toEqual(undated(whole.stdout));
+        expect(JSON.parse(whole.stdout)).toMatchObject({ isInterrupted: false });
+        expect(await listed(home)).toEqual([]);
+      },
+      600_000,
+    );
+  });
 
   test('is kept and offered when the same command begins anew', async () => {
     const home = newHome();

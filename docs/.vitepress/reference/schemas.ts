@@ -1,6 +1,7 @@
 import { rulesSchema, termsSchema } from '@flotilla/protocol';
 import * as z from 'zod';
 import { matchSchema } from '../../../apps/cli/src/features/match/match-schema.js';
+import { sweepSchema } from '../../../apps/cli/src/features/sweep/sweep-schema.js';
 import { botReplySchema } from '../../../packages/lab/src/node/foreign/protocol.js';
 import { jsonBlock, madePage } from './markdown.js';
 
@@ -17,6 +18,10 @@ const SCHEMAS = {
   match: {
     schema: matchSchema,
     about: 'What [`flotilla match --json`](../research/lab.md#matches) prints.',
+  },
+  sweep: {
+    schema: sweepSchema,
+    about: 'What [`flotilla sweep --json`](../research/lab.md#sweeps) prints.',
   },
   'bot-reply': {
     schema: botReplySchema,

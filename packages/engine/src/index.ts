@@ -66,6 +66,7 @@ export {
   type EquilibriumError,
   type EquilibriumState,
   SmallBoard,
+  type StrategyFound,
 } from './equilibrium/small-board.js';
 export {
   type FixedOrder,

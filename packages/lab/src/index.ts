@@ -119,6 +119,13 @@ export {
 export { type BySide, type Ranges, rangesOf, type StatsReport } from './stats/report-stats.js';
 export { visibleFrom } from './stats/visible-from.js';
 export {
+  playSweep,
+  type SweepOptions,
+  type SweepResult,
+  type SweepVariant,
+  type SweptShots,
+} from './sweep.js';
+export {
   FORMATS,
   type Format,
   type Standing,

@@ -28,6 +28,7 @@ import { TEXTS as replay } from './replay/texts.js';
 import { TEXTS as runs } from './runs/texts.js';
 import { TEXTS as shooters } from './shooters/texts.js';
 import { TEXTS as solve } from './solve/texts.js';
+import { TEXTS as sweep } from './sweep/texts.js';
 import { TEXTS as theory } from './theory/texts.js';
 import { TEXTS as tournament } from './tournament/texts.js';
 import { TEXTS as verify } from './verify/texts.js';
@@ -58,6 +59,7 @@ const COMMANDS = {
   },
   experiment: {
     match: async () => (await import('./match/command.js')).addMatch,
+    sweep: async () => (await import('./sweep/command.js')).addSweep,
     power: async () => (await import('./power/command.js')).addPower,
     tournament: async () => (await import('./tournament/command.js')).addTournament,
     experiment: async () => (await import('./experiment/command.js')).addExperiment,
@@ -114,6 +116,7 @@ const TEXTS = {
   runs,
   shooters,
   solve,
+  sweep,
   theory,
   tournament,
   verify,

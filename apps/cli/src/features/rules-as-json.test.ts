@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   tournament: ['random', 'greedy', '--games', '2', '--seed', '1'],
   evolve: ['--plain', '--generations', '1', '--population', '4', '--seed', '1'],
   place: ['--seed', '1'],
+  sweep: ['random', '--vary', 'placer=uniform', '--games', '2', '--seed', '1'],
   power: ['random', 'random', '--difference', '1', '--pilot', '20', '--seed', '1'],
 };
 
@@ -55,7 +56,13 @@ async function commandsWithRules(): Promise<string[]> {
 }
 
 function rulesIn(name: string, output: string): unknown {
-  const told = JSON.parse(output) as { rules?: unknown; record?: string };
+  const told = JSON.parse(output) as {
+    rules?: unknown;
+    record?: string;
+    rows?: readonly { rules: unknown }[];
+  };
+  // A sweep may have others in each row.
+  if (name === 'sweep') return told.rows?.[0]?.rules;
   if (!BY_RECORD.includes(name)) return told.rules;
   return makeRulesEntry(unwrap(readRecord(told.record ?? '')).game.rules);
 }

@@ -158,8 +158,8 @@ export async function rulesSource(context: Context, given: string): Promise<(rng
  * The rules of a preset's name or of JSON that came with a message, as they are drawn for each game.
  * @throws CliError naming every fault
  */
-export function rulesGiven(texts: Texts, given: unknown): (rng: Rng) => Rules {
-  if (typeof given !== 'string') return rulesOf(texts, given, 'rules');
+export function rulesGiven(texts: Texts, given: unknown, place = 'rules'): (rng: Rng) => Rules {
+  if (typeof given !== 'string') return rulesOf(texts, given, place);
   if (isPresetName(given)) return (rng) => makePreset(given, rng);
   const { t } = texts;
   const name = quote(given) + didYouMean({ t }, given, PRESET_NAMES);

@@ -45,6 +45,19 @@ describe('hiding and searching on a small board', () => {
     }
   });
 
+  it('goes on from what its rounds found, as if it had not been stopped', () => {
+    const entry = { grid: { width: 4, height: 4 }, fleet: [2, 1] };
+    const whole = boardOf(entry);
+    const rounds = Array.from({ length: 12 }, () => unwrap(whole.improve()));
+    // So little work does for no search.
+    expect(boardOf(entry, 1).improve()).toMatchObject({ error: { code: 'budget-spent' } });
+    const resumed = boardOf(entry, 1);
+    for (const round of rounds) {
+      const found = JSON.parse(JSON.stringify(round.found)) as EquilibriumState['found'];
+      expect(unwrap(resumed.improve(found))).toEqual(round);
+    }
+  });
+
   it('draws its bounds together, and never apart', () => {
     const board = boardOf({ grid: { width: 4, height: 4 }, fleet: [3] });
     let before = unwrap(board.improve());

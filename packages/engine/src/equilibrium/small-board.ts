@@ -14,7 +14,7 @@ import {
   segmentCount,
   squareCount,
 } from '@flotilla/rules';
-import { type EndgameError, type EndgameSolution, solveEndgame } from '../inference/endgame.js';
+import { type EndgameError, solveEndgame } from '../inference/endgame.js';
 import { inferExactly } from '../inference/exact.js';
 import { boardSymmetries } from '../inference/symmetries.js';
 import { LayoutOrbits } from './layout-orbits.js';
@@ -35,7 +35,18 @@ export interface EquilibriumState {
   readonly firstShots: Float64Array;
   /** How many strategies the shooter mixes. */
   readonly strategies: number;
+  /** What the searches of this round found, for {@link SmallBoard.improve} on the same board again. */
+  readonly found: readonly StrategyFound[];
 }
+
+/** A strategy as plain JSON; null where it takes more work than it may. */
+export type StrategyFound = {
+  /** By orbit: the misses, the mean over its layouts. */
+  readonly misses: readonly number[];
+  readonly first: Square;
+  /** The misses on all layouts, each as often as its weight in the mixture that is answered. */
+  readonly weighted: number;
+} | null;
 
 /** Why the equilibrium of a board was not computed. */
 export type EquilibriumError =
@@ -59,11 +70,7 @@ const SETTLED = 0.3;
 /** The placing that is answered is so far from the best one found to the newest. */
 const AHEAD = 0.4;
 
-interface Strategy {
-  /** By orbit: the misses, the mean over its layouts. */
-  readonly misses: readonly number[];
-  readonly first: Square;
-}
+type Strategy = Exclude<StrategyFound, null>;
 
 /** A game of hiding and searching; each call of `improve` narrows its value. */
 export class SmallBoard {
@@ -85,6 +92,9 @@ export class SmallBoard {
   /** The placing that looks best, and what is known to be needed against it at most. */
   #promising: readonly number[];
   #promise = 0;
+  /** What is known of the searches that this round has yet to do, and what those done found. */
+  #kept: StrategyFound[] = [];
+  #found: StrategyFound[] = [];
 
   private constructor(rules: Rules, layouts: readonly (readonly Placement[])[], budget: number) {
     this.#rules = rules;
@@ -113,9 +123,12 @@ export class SmallBoard {
   /**
    * One strategy more, found quickly; where such ones tell nothing more, the best placing that came of
    * them is answered exactly, which takes a few seconds where there are hundreds of layouts.
+   * @param kept what the same round of the same board found before, which is not searched for again
    */
-  improve(): Result<EquilibriumState, EquilibriumError> {
+  improve(kept: readonly StrategyFound[] = []): Result<EquilibriumState, EquilibriumError> {
     const isFirst = this.#rounds === 0;
+    this.#kept = [...kept];
+    this.#found = [];
     if (!isFirst) this.#answerQuickly(this.#between());
     if (isFirst || this.#upper - this.#promise < SETTLED * (this.#upper - this.#lower)) {
       const answered = this.#answer(this.#promising);
@@ -135,9 +148,9 @@ export class SmallBoard {
 
   /** Adds a strategy that is good against a placing, and remembers the placing if it promises the most. */
   #answerQuickly(shares: readonly number[]): void {
-    const solved = this.#solve(this.#weightsOf(shares), BREADTH);
-    if (!solved.ok) return;
-    this.#add(solved.value);
+    const strategy = this.#find(this.#weightsOf(shares), BREADTH);
+    if (!strategy) return;
+    this.#add(strategy);
     const promise = Math.min(...this.#strategies.map(({ misses }) => dot(misses, shares)));
     if (promise <= this.#promise) return;
     this.#promise = promise;
@@ -147,15 +160,12 @@ export class SmallBoard {
   /** Adds the best strategy against a placing, and keeps the placing if none was as good. */
   #answer(shares: readonly number[]): Result<void, EquilibriumError> {
     const weightOf = this.#weightsOf(shares);
-    const solved = this.#solve(weightOf);
-    if (!solved.ok) {
-      if (solved.error.code === 'budget-spent') return err(solved.error);
-      throw new Error(`a whole board cannot be solved: ${solved.error.code}`);
-    }
-    this.#add(solved.value);
+    const strategy = this.#find(weightOf);
+    if (!strategy) return err({ code: 'budget-spent', budget: this.#budget });
+    this.#add(strategy);
     const totals = weightOf.map((weight, orbit) => weight * this.orbits.sizes[orbit]!);
     const total = totals.reduce((sum, weight) => sum + weight, 0);
-    const misses = solved.value.misses / total;
+    const misses = strategy.weighted / total;
     if (misses > this.#lower) {
       this.#lower = misses;
       this.#placing = totals.map((weight) => weight / total);
@@ -166,8 +176,8 @@ export class SmallBoard {
   }
 
   /** Adds a strategy, and solves the game over all that were found. */
-  #add({ missesByLayout, square }: EndgameSolution): void {
-    this.#strategies.push({ misses: this.orbits.means(missesByLayout()), first: square });
+  #add(strategy: Strategy): void {
+    this.#strategies.push(strategy);
     const payoffs = this.orbits.sizes.map((_, orbit) =>
       this.#strategies.map(({ misses }) => misses[orbit]!),
     );
@@ -191,12 +201,25 @@ export class SmallBoard {
   }
 
   /** @param breadth how many shots are tried in each position; left out, all */
-  #solve(weightOf: readonly number[], breadth?: number): Result<EndgameSolution, EndgameError> {
+  #find(weightOf: readonly number[], breadth?: number): StrategyFound {
+    const kept = this.#kept.shift();
+    const strategy = kept === undefined ? this.#search(weightOf, breadth) : kept;
+    this.#found.push(strategy);
+    return strategy;
+  }
+
+  #search(weightOf: readonly number[], breadth: number | undefined): StrategyFound {
     const { grid, announces } = this.#rules;
     const weights = Array.from(this.orbits.orbitOf, (orbit) => weightOf[orbit]!);
     const endgame = { layouts: this.layouts, weights, hits: [], announces };
     const symmetries = boardSymmetries(grid);
-    return solveEndgame(endgame, this.#budget, { symmetries, ...(breadth && { breadth }) });
+    const solved = solveEndgame(endgame, this.#budget, { symmetries, ...(breadth && { breadth }) });
+    if (solved.ok) {
+      const { misses: weighted, missesByLayout, square: first } = solved.value;
+      return { misses: this.orbits.means(missesByLayout()), first, weighted };
+    }
+    if (solved.error.code === 'budget-spent') return null;
+    throw new Error(`a whole board cannot be solved: ${solved.error.code}`);
   }
 
   #state(): EquilibriumState {
@@ -216,6 +239,7 @@ export class SmallBoard {
       placing: Float64Array.from(orbitOf, (orbit) => this.#placing[orbit]! / sizes[orbit]!),
       firstShots,
       strategies: this.#mixture.filter((share) => share > 0).length,
+      found: this.#found,
     };
   }
 }

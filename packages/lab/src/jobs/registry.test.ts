@@ -5,6 +5,7 @@ import { evaluate, planEvaluation } from '../evaluate.js';
 import { evolveAgainst } from '../evolve-against.js';
 import { playMatch } from '../match.js';
 import { finish } from '../runners/run-batches.js';
+import { playSweep } from '../sweep.js';
 import { wiredRunner } from '../testing/wired-runner.js';
 import { runTournament } from '../tournament/run-tournament.js';
 import type { Batch } from './job.js';
@@ -35,8 +36,13 @@ describe('work of other machines', () => {
     const small = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [3, 2] }));
     const plan = unwrap(planEvaluation({ rules: small, shooter: 'greedy', ties: 'average' }));
     expect(await finish(evaluate(plan, { runner }))).toEqual(await finish(evaluate(plan)));
+    const variants = [{ rules: 'mini-7', placer, shooters }];
+    const sweep = { variants, games: 7, seed: 4 };
+    expect(await finish(playSweep(sweep, { runner }))).toEqual(await finish(playSweep(sweep)));
     // The others are those of the experiments, whose test does the same.
-    expect([...kinds].sort()).toEqual(['games', 'match-pairs', 'score-layouts', 'walk-positions']);
+    expect([...kinds].sort()).toEqual([
+      ...['games', 'match-pairs', 'score-layouts', 'swept-boards', 'walk-positions'],
+    ]);
   }, 300_000);
 });
 

@@ -13,6 +13,7 @@ import { leavingGames } from './leaving.js';
 import { matchPairs } from './match-pairs.js';
 import { scoreLayouts } from './score-layouts.js';
 import { solos } from './solos.js';
+import { sweptBoards } from './swept-boards.js';
 import { theory } from './theory.js';
 import { walkPositions } from './walk-positions.js';
 
@@ -22,6 +23,7 @@ export const JOBS: readonly SharedJob<never, unknown, z.ZodType>[] = [
   tournamentGames,
   knockout,
   solos,
+  sweptBoards,
   scoreLayouts,
   learning,
   evolution,

@@ -1,5 +1,5 @@
-import { makeRng } from '@flotilla/engine';
-import { err, ok, type Square } from '@flotilla/rules';
+import { makeRng, type PlacerError } from '@flotilla/engine';
+import { err, type Layout, ok, type Result, type Rules, type Square } from '@flotilla/rules';
 import * as z from 'zod';
 import { luckIn } from '../games/luck-in.js';
 import { gaveUp, layoutBy, soloOf } from '../games/seats.js';
@@ -18,7 +18,7 @@ import {
   seed,
   shooterSpec,
 } from './fields.js';
-import { MAX_GAMES, type SharedJob, type SpecOf } from './job.js';
+import { type JobDeps, MAX_GAMES, type SharedJob, type SpecOf } from './job.js';
 
 /** Twice as many as games of two. */
 const MAX_SOLOS = 2 * MAX_GAMES;
@@ -72,29 +72,16 @@ export const solos: SharedJob<SolosSpec, SolosPart> = {
   kind: 'solos',
   spec,
   part,
-  async run(
-    { rules: given, placer: spec, shooters: specs, against, seed, from, to, adjust },
-    world,
-  ) {
-    const placerAt = placing([spec], world.load);
-    const seat = seating(specs, world.load);
-    const part = newSolosPart(specs.length);
+  async run(spec, world) {
+    const { shooters, against, seed, from, to, adjust } = spec;
+    const play = playingBoards(spec, seed, world);
+    const part = newSolosPart(shooters.length);
     for (let board = from; board < to; board += 1) {
-      const rules = sampleRules(given, makeRng(seed, 'board', board, 'rules'));
-      const placer = placerAt(0, { game: board, seat: 0 });
-      const draws = makeRng(seed, 'board', nameOfPlacer(spec), board);
-      const layout = await layoutBy(placer, rules, draws);
-      if (!layout.ok) return layout;
-      const played: (readonly Square[])[] = [];
-      for (const [index, spec] of specs.entries()) {
-        const rng = makeRng(seed, 'solo', nameOfShooter(spec), board);
-        const shooter = seat(index, { game: board, seat: 0 });
-        const solo = await soloOf(shooter, rules, layout.value, rng);
-        if (!solo.ok) return err(gaveUp(nameOfShooter(spec), solo.error));
-        played.push(solo.value);
-      }
+      const cleared = await play(board);
+      if (!cleared.ok) return cleared;
+      const { rules, layout, played } = cleared.value;
       const shots = played.map(({ length }) => length);
-      const lucks = adjust ? played.map((squares) => luckIn(rules, layout.value, squares)) : [];
+      const lucks = adjust ? played.map((squares) => luckIn(rules, layout, squares)) : [];
       for (const [index, count] of shots.entries()) {
         const other = shots[against[index]!]!;
         addCount(part.shots[index]!, count);
@@ -109,6 +96,39 @@ export const solos: SharedJob<SolosSpec, SolosPart> = {
     return ok(part);
   },
 };
+
+/** A board that every shooter has cleared. */
+interface ClearedBoard {
+  readonly rules: Rules;
+  readonly layout: Layout;
+  /** By shooter: the squares it fired at, in order. */
+  readonly played: readonly (readonly Square[])[];
+}
+
+/** Plays boards by their number: the layout of a number is the same whoever shoots at it. */
+export function playingBoards(
+  { rules: given, placer: spec, shooters }: Pick<SolosSpec, 'rules' | 'placer' | 'shooters'>,
+  seed: number,
+  { load }: JobDeps,
+): (board: number) => Promise<Result<ClearedBoard, PlacerError>> {
+  const placerAt = placing([spec], load);
+  const seat = seating(shooters, load);
+  return async (board) => {
+    const rules = sampleRules(given, makeRng(seed, 'board', board, 'rules'));
+    const placer = placerAt(0, { game: board, seat: 0 });
+    const draws = makeRng(seed, 'board', nameOfPlacer(spec), board);
+    const layout = await layoutBy(placer, rules, draws);
+    if (!layout.ok) return layout;
+    const played: (readonly Square[])[] = [];
+    for (const [index, shooter] of shooters.entries()) {
+      const rng = makeRng(seed, 'solo', nameOfShooter(shooter), board);
+      const solo = await soloOf(seat(index, { game: board, seat: 0 }), rules, layout.value, rng);
+      if (!solo.ok) return err(gaveUp(nameOfShooter(shooter), solo.error));
+      played.push(solo.value);
+    }
+    return ok({ rules, layout: layout.value, played });
+  };
+}
 
 export function newSolosPart(shooters: number): SolosPart {
   return {

@@ -2,8 +2,9 @@ import { findShooter, SHOOTER_MODIFIERS } from '@flotilla/engine';
 import { LEVEL_NAMES, PLACER_NAMES, SHOOTER_NAMES } from '@flotilla/engine/catalogue';
 import { EXPERIMENTS } from '@flotilla/lab';
 import { nameOfPace, PACES } from '@flotilla/protocol';
-import { PRESET_NAMES, SMALL_SIDES } from '@flotilla/rules';
+import { ANNOUNCES, PRESET_NAMES, SMALL_SIDES, TOUCHING } from '@flotilla/rules';
 import type { Argument, Command, Option } from 'commander';
+import type { VARIED } from '../lab/varied.js';
 
 /** What may stand next on a command line. */
 interface Suggestion {
@@ -22,11 +23,18 @@ const VALUES: Readonly<Record<string, (typed: string) => readonly string[]>> = {
   '--shooter': shooters,
   '--opponent': shooters,
   '--against': shooters,
+  '--vary': varied,
   first: shooters,
   second: shooters,
   shooter: shooters,
   shooters,
   name: () => [...EXPERIMENTS.map(({ name }) => name), 'all'],
+};
+
+/** What those that `flotilla sweep` varies can be. */
+const VARIED_VALUES: Readonly<Record<(typeof VARIED)[number], readonly string[]>> = {
+  ...{ rules: PRESET_NAMES, placer: PLACER_NAMES, grid: [], fleet: [] },
+  ...{ touching: TOUCHING, announces: ANNOUNCES },
 };
 
 /**
@@ -38,8 +46,13 @@ export function complete(program: Command, words: readonly string[]): Suggestion
   const last = words.at(-1) ?? '';
   const typed = last === '=' ? '' : last;
   const before = words.slice(0, -1).filter((word) => word !== '=');
+  const isAfterSign = [last, words.at(-2)].includes('=');
+  // An option gives its value alone, but `name=value` is itself a value, of which bash asks for the end.
+  const name = isAfterSign && !before.at(-1)?.startsWith('-') ? `${before.pop()}=` : '';
   const command = commandIn(program, before) ?? program;
-  return possible(program, command, before, typed).filter(({ value }) => value.startsWith(typed));
+  return possible(program, command, before, name + typed)
+    .filter(({ value }) => value.startsWith(name + typed))
+    .map(({ value, about }) => ({ value: value.slice(name.length), about }));
 }
 
 function possible(
@@ -91,6 +104,14 @@ function shooters(typed: string): readonly string[] {
   if (base === '') return [...LEVEL_NAMES, ...SHOOTER_NAMES];
   const modified = SHOOTER_MODIFIERS.map(({ name }) => `${base}+${name}`);
   return modified.filter((name) => findShooter(name));
+}
+
+/** A name, and then its values with commas between. */
+function varied(typed: string): readonly string[] {
+  const [before = '', name = ''] = /^(\w+)=(?:.*,)?/.exec(typed) ?? [];
+  const values = Object.entries(VARIED_VALUES).find(([each]) => each === name)?.[1];
+  if (values) return values.map((value) => before + value);
+  return Object.keys(VARIED_VALUES).map((each) => `${each}=`);
 }
 
 /** Names with commas between. */

@@ -1,5 +1,12 @@
-import { type EquilibriumError, type EquilibriumState, SmallBoard } from '@flotilla/engine';
+import {
+  type EquilibriumError,
+  type EquilibriumState,
+  SmallBoard,
+  type StrategyFound,
+} from '@flotilla/engine';
+import type { RunOptions } from '@flotilla/lab';
 import { type Grid, makeSquare, type Rules, rowsOf, type Square } from '@flotilla/rules';
+import type { Command } from 'commander';
 import { createColors } from 'picocolors';
 import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
 import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
@@ -8,9 +15,11 @@ import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { breathe, INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { countFrom, rulesFrom, seedFrom } from '../../shell/options.js';
+import { countFrom, rulesFrom } from '../../shell/options.js';
+import { addResumeOption, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
+import { runLab } from '../lab/run-lab.js';
 
-interface Given {
+interface Given extends LabGiven {
   readonly rules: string;
   readonly gap: string;
   readonly budget: string;
@@ -18,17 +27,16 @@ interface Given {
   readonly json?: true;
 }
 
-/** How a run ended, and what it had come to. */
+/** What a run has come to. */
 interface Reached {
   readonly state: EquilibriumState;
-  readonly isInterrupted: boolean;
   /** A strategy would have taken more work than it may. */
   readonly isSpent: boolean;
 }
 
 export const addEquilibrium: AddCommand = (program, context) => {
   const { t } = context.texts;
-  newCommand(program, context, 'equilibrium', t('commands:equilibrium.about'), [
+  const command = newCommand(program, context, 'equilibrium', t('commands:equilibrium.about'), [
     'equilibrium --rules small-board.json',
     'equilibrium --rules small-board.json --gap 0.0001 --json',
   ])
@@ -36,13 +44,16 @@ export const addEquilibrium: AddCommand = (program, context) => {
     .option('--gap <shots>', t('commands:equilibrium.gap'), '0.001')
     .option('--budget <n>', t('commands:equilibrium.budget'), '10000000')
     .addOption(seedOption(context).default('1'))
-    .addOption(jsonOption(context))
-    .action((given: Given) => tellEquilibrium(context, given));
+    .addOption(jsonOption(context));
+  addResumeOption(command, context).action((given: Given, asked: Command) =>
+    tellEquilibrium(context, given, asked),
+  );
 };
 
-async function tellEquilibrium(context: Context, given: Given): Promise<void> {
+async function tellEquilibrium(context: Context, given: Given, command: Command): Promise<void> {
   const { io, texts } = context;
-  const seed = seedFrom(texts, given.seed);
+  const lab = await labOptionsFrom(context, given, command);
+  const { seed } = lab;
   const gap = gapFrom(texts, given.gap);
   const budget = countFrom(texts, 'budget', given.budget, 1, 1e12);
   const rules = await rulesFrom(context, given.rules, seed);
@@ -52,36 +63,50 @@ async function tellEquilibrium(context: Context, given: Given): Promise<void> {
   // Told before the work, which may be given up.
   const drawn = given.json ? [] : describeDrawnFleet(texts, rules, seed);
   await io.write(drawn.map((line) => `${line}\n`).join(''));
-  const reached = await approach(context, board, gap);
   const about = rulesAsJson(rules, seed);
-  const lines = given.json
-    ? [JSON.stringify({ ...about, ...asJson(rules, board, reached) })]
-    : describe(context, rules, board, reached, budget);
-  await io.write(lines.map((line) => `${line}\n`).join(''));
-  endWith(reached.isInterrupted ? INTERRUPTED : 0);
+  const { result, isInterrupted } = await runLab(context, lab, {
+    about: { command: 'equilibrium', ...about, seed, budget },
+    // A round needs those before it: nothing for threads.
+    isLong: false,
+    run: (run) => approach(texts, board, gap, run),
+    progress: (reached) => progressOf(texts, reached, gap),
+  });
+  if (result) {
+    const lines = given.json
+      ? [JSON.stringify({ ...about, ...asJson(rules, board, result, isInterrupted) })]
+      : describe(context, rules, board, result, budget);
+    await io.write(lines.map((line) => `${line}\n`).join(''));
+  }
+  endWith(isInterrupted ? INTERRUPTED : 0);
 }
 
-/** Rounds until the value is known well enough; Ctrl-C ends it after the round that is under way. */
-async function approach({ io, texts }: Context, board: SmallBoard, gap: number): Promise<Reached> {
-  let isInterrupted = false;
-  io.onInterrupt(() => {
-    isInterrupted = true;
-    io.onInterrupt(undefined);
-  });
-  const first = board.improve();
-  if (!first.ok) throw refusal(texts, first.error);
-  let state = first.value;
-  let isSpent = false;
-  while (!isInterrupted && !isSpent && state.upper - state.lower > gap) {
-    if (io.isErrorTerminal) io.writeError(`\r${progressOf(texts, state)}`);
+/** Rounds until the value is known well enough; what each found is kept, so that a run goes on from there. */
+async function* approach(
+  texts: Texts,
+  board: SmallBoard,
+  gap: number,
+  { checkpoint, signal }: RunOptions,
+): AsyncGenerator<Reached, void, void> {
+  let reached: Reached | undefined;
+  do {
+    const key = `round/${(reached?.state.rounds ?? 0) + 1}`;
+    const kept = checkpoint?.get(key) as readonly StrategyFound[] | undefined;
+    const improved = board.improve(kept);
+    if (improved.ok) {
+      reached = { state: improved.value, isSpent: false };
+      if (!kept) checkpoint?.put(key, improved.value.found);
+    } else {
+      if (!reached) throw refusal(texts, improved.error);
+      reached = { ...reached, isSpent: true };
+    }
+    yield reached;
     await breathe();
-    const improved = board.improve();
-    if (improved.ok) state = improved.value;
-    else isSpent = true;
-  }
-  if (io.isErrorTerminal) io.writeError('\r\u001B[K');
-  io.onInterrupt(undefined);
-  return { state, isInterrupted, isSpent };
+    signal?.throwIfAborted();
+  } while (!reached.isSpent && gapOf(reached) > gap);
+}
+
+function gapOf({ state: { lower, upper } }: Reached): number {
+  return upper - lower;
 }
 
 function gapFrom({ t }: Texts, given: string): number {
@@ -99,17 +124,30 @@ function refusal(texts: Texts, error: EquilibriumError): CliError {
   return new CliError(t('errors:odds.tooLarge', { layouts: largeNumber(texts, layouts), max }));
 }
 
-function progressOf(texts: Texts, { rounds, lower, upper }: EquilibriumState): string {
+const STEPS = 1000;
+
+/** Each further digit of the value takes about as long as the one before. */
+function progressOf(texts: Texts, reached: Reached, gap: number): [number, number, string] {
+  const { rounds, lower, upper } = reached.state;
   const shots = shotsIn(texts);
   const [from, to] = [shots.format(lower), shots.format(upper)];
-  return texts.t('commands:equilibrium.progress', { rounds, lower: from, upper: to });
+  const told = texts.t('commands:equilibrium.progress', { rounds, lower: from, upper: to });
+  if (gapOf(reached) <= gap) return [STEPS, STEPS, told];
+  const digits = (difference: number) => Math.max(0, -Math.log10(difference));
+  const share = gap < 1 ? digits(gapOf(reached)) / digits(gap) : 0;
+  return [Math.floor(STEPS * share), STEPS, told];
 }
 
 function shotsIn({ lang }: Texts): Intl.NumberFormat {
   return new Intl.NumberFormat(lang, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 }
 
-function asJson(rules: Rules, board: SmallBoard, { state, isInterrupted, isSpent }: Reached) {
+function asJson(
+  rules: Rules,
+  board: SmallBoard,
+  { state, isSpent }: Reached,
+  isInterrupted: boolean,
+) {
   const { rounds, strategies, lower, upper, uniform, placing, firstShots } = state;
   const { layouts, orbits } = board;
   const rows = (values: Float64Array) =>

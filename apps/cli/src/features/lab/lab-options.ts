@@ -45,11 +45,17 @@ const LOG_LEVELS = ['info', 'debug'];
 const MAX_WORKERS = 256;
 
 /** Options of every command that plays many games. */
-export function addLabOptions(command: Command, { texts: { t } }: Context): Command {
-  return command
+export function addLabOptions(command: Command, context: Context): Command {
+  const { t } = context.texts;
+  command
     .addOption(usually('--workers <n>', t('commands:lab.workers'), t('commands:help.onePerCore')))
-    .option('--redis <url>', t('commands:lab.redis'))
-    .option('--resume', t('commands:lab.resume'));
+    .option('--redis <url>', t('commands:lab.redis'));
+  return addResumeOption(command, context);
+}
+
+/** The option of every command whose work is saved as it goes. */
+export function addResumeOption(command: Command, { texts: { t } }: Context): Command {
+  return command.option('--resume', t('commands:lab.resume'));
 }
 
 /** Options of the commands whose games can be written down. */

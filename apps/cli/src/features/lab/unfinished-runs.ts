@@ -67,11 +67,14 @@ export function percentOf({ done, total }: SavedRun): number {
 export interface Asked {
   readonly command: string;
   readonly args: readonly string[];
-  /** By long name, without those of {@link LEFT_OUT}; true where an option has no value. */
-  readonly options: Readonly<Record<string, string | true>>;
+  /** By long name, without those of {@link LEFT_OUT}. */
+  readonly options: Readonly<Record<string, AskedValue>>;
   /** Undefined where none was typed. */
   readonly seed: string | undefined;
 }
+
+/** True where an option has no value; each value of one that is repeated. */
+type AskedValue = string | true | readonly string[];
 
 /** Options that a line to go on with gets anew. */
 const LEFT_OUT = ['--seed', '--resume'];
@@ -85,11 +88,12 @@ const OUTWARD = [
 const GAMES = ['--log', '--records', '--csv'];
 
 export function askedFrom(command: Command): Asked {
-  const typed = command.options.flatMap((option): [string, string | true][] => {
+  const typed = command.options.flatMap((option): [string, AskedValue][] => {
     const name = option.attributeName();
     if (command.getOptionValueSource(name) !== 'cli') return [];
     const value: unknown = command.getOptionValue(name);
     const long = option.long ?? name;
+    if (Array.isArray(value)) return [[long, value.map(String)]];
     if (typeof value !== 'string') return [[long, true]];
     return [[long, long === '--redis' ? withoutPassword(value) : value]];
   });
@@ -141,11 +145,20 @@ export function workLine({ command, args, options }: Asked, seed: number): strin
     ([name]) => !OUTWARD.includes(name) && !GAMES.includes(name),
   );
   const words = [command, ...args, ...wordsOf(inward, seed)];
-  return shellLine(words.map((word) => (isAbsolute(word) ? basename(word) : word)));
+  return shellLine(words.map(withoutFolders));
 }
 
-function wordsOf(options: readonly (readonly [string, string | true])[], seed: number): string[] {
-  const given = options.flatMap(([name, value]) => (value === true ? [name] : [name, value]));
+/** A word, or a list after `name=`, whose files have lost their folders. */
+export function withoutFolders(word: string): string {
+  const parts = word.split(/(?<=[=,])/);
+  return parts.map((part) => (isAbsolute(part) ? basename(part) : part)).join('');
+}
+
+function wordsOf(options: readonly (readonly [string, AskedValue])[], seed: number): string[] {
+  const given = options.flatMap(([name, value]) => {
+    if (value === true) return [name];
+    return [value].flat().flatMap((each) => [name, each]);
+  });
   return [...given, '--seed', String(seed)];
 }
 

@@ -1,13 +1,13 @@
-import { rulesSchema } from '@flotilla/protocol';
-import { RANDOM_FLEET } from '@flotilla/rules';
 import * as z from 'zod';
+import {
+  countSchema as count,
+  estimateSchema as estimate,
+  figureSchema as figure,
+  intervalFields as interval,
+  madeFields,
+  playedRulesSchema,
+} from '../lab/schema-fields.js';
 
-const count = z.int().min(0);
-/** Null where it is not known, as the bounds of what was measured once. */
-const figure = z.number().nullable();
-
-const interval = { mean: figure, low: figure, high: figure, count };
-const estimate = z.strictObject(interval);
 const deviation = z.strictObject({ plain: z.number(), adjusted: z.number() });
 const adjusted = z.strictObject({ ...interval, deviation });
 const summary = z
@@ -38,16 +38,12 @@ const forfeit = z.strictObject({
 
 /** What `flotilla match --json` prints. Pairs of figures are in the order of the shooters. */
 export const matchSchema = z.strictObject({
-  version: z.string().describe('of the program'),
-  command: z.string().describe('plays the same games again'),
-  date: z.iso.datetime().describe('when the match ended'),
+  ...madeFields,
   shooters: z.tuple([z.string(), z.string()]),
   placer: z.string(),
   againstPlacer: z.string().optional(),
-  seed: count,
   seen: count.optional().describe('fleets that a shooter that learns saw before each pair'),
-  rules: z.union([rulesSchema, z.looseObject({ fleet: z.literal(RANDOM_FLEET) })]),
-  isInterrupted: z.boolean(),
+  rules: playedRulesSchema,
   games: count,
   wins: z.tuple([count, count]),
   draws: count,

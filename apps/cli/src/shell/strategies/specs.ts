@@ -25,7 +25,14 @@ import { describeForeignError } from '../error-texts.js';
 import { CliError, plain, quote } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import { stateDir } from '../io.js';
-import { countFrom, givenPlacer, givenShooter, rulesRefused, rulesSource } from '../options.js';
+import {
+  countFrom,
+  givenPlacer,
+  givenShooter,
+  rulesGiven,
+  rulesRefused,
+  rulesSource,
+} from '../options.js';
 import { layoutsFrom, namesLayouts } from './layouts-file.js';
 import { isLearning, LEARNER_NAMES, memoryFrom } from './memory-file.js';
 
@@ -46,6 +53,20 @@ export async function rulesSpecFrom(context: Context, given: string): Promise<Ru
 /** For `--json`: rules as data that `makeRules` reads, with `random` for a fleet that each game draws. */
 export function rulesSpecAsJson(spec: RulesSpec): RulesEntry {
   return entryWithDraw(sampleRules(spec, makeRng(0)));
+}
+
+/**
+ * Other rules, with these fields in place of their own.
+ * @param place is named where they cannot be played. @throws CliError naming every fault
+ */
+export function changedRules(
+  texts: Texts,
+  spec: RulesSpec,
+  fields: object,
+  place: string,
+): RulesSpec {
+  const { name: _, ...entry } = rulesSpecAsJson(spec);
+  return entryWithDraw(rulesGiven(texts, { ...entry, ...fields }, place)(makeRng(0)));
 }
 
 function entryWithDraw(rules: Rules): RulesEntry {
@@ -140,19 +161,19 @@ export async function shooterSpecFrom(
   return { learner: name, memory: await memoryFrom(context, memory) };
 }
 
-/** A placer by its name, a file of layouts or of a program, or `cmd:` and a command. @throws CliError */
+/**
+ * A placer by its name, a file of layouts or of a program, or `cmd:` and a command.
+ * @param by the rules of the layouts; left out, those of the options. @throws CliError
+ */
 export async function placerSpecFrom(
   context: Context,
   given: string,
   options: ForeignGiven,
+  by?: RulesSpec,
 ): Promise<PlacerSpec> {
   if (namesLayouts(given)) {
-    const { rules = 'russian' } = options;
-    return layoutsFrom(
-      context,
-      given,
-      sampleRules(await rulesSpecFrom(context, rules), makeRng(0)),
-    );
+    const rules = by ?? (await rulesSpecFrom(context, options.rules ?? 'russian'));
+    return layoutsFrom(context, given, sampleRules(rules, makeRng(0)));
   }
   const foreign = await foreignFrom(context, given, 'placer', options);
   return foreign ?? givenPlacer(context.texts, given).name;

@@ -1,0 +1,111 @@
+import type { Chart, Estimate, Report, Series, SweepResult, SweptShots } from '@flotilla/lab';
+import type { Texts } from '../../shell/i18n/index.js';
+import { alignColumns, plusMinus } from '../lab/describe-stats.js';
+import type { Values } from './parameters.js';
+
+/** What was swept, as it is told. */
+export interface Swept {
+  /** The name of each column of shooters, which may vary with the row. */
+  readonly columns: readonly string[];
+  /** By row: the shooters' names. */
+  readonly names: readonly (readonly string[])[];
+  readonly rows: readonly { readonly values: Values; readonly placer: string }[];
+  readonly seed: number;
+}
+
+type Figure = keyof SweptShots;
+
+/** A row for each combination of values: shots, differences from the first shooter, then changes. */
+export function describeSweep(texts: Texts, swept: Swept, result: SweepResult): string[] {
+  const { columns, seed } = swept;
+  const others = columns.slice(1).map((name) => `${name} − ${columns[0]}`);
+  const table = (head: readonly string[], figures: readonly (readonly Estimate[])[]) =>
+    alignColumns([
+      [...parametersOf(swept), ...head],
+      ...figures.map((row, index) => [
+        ...Object.values(swept.rows[index]!.values),
+        ...row.map((each) => plusMinus(texts, each)),
+      ]),
+    ]);
+  const figures = result.figures.map((row) => [
+    ...row.map(({ shots }) => shots),
+    ...row.flatMap(({ difference }) => difference ?? []),
+  ]);
+  const changes = result.figures.map((row) => row.flatMap(({ change }) => change ?? []));
+  return [
+    texts.t('commands:sweep.title', { count: result.games, seed }),
+    ...table([...columns, ...others], figures),
+    ...(result.figures.length > 1
+      ? ['', texts.t('commands:sweep.changes'), ...withoutFirst(table(columns, changes))]
+      : []),
+  ];
+}
+
+/** The first row is what the others are compared with. */
+function withoutFirst([head = '', _, ...rows]: readonly string[]): string[] {
+  return [head, ...rows];
+}
+
+/** A sweep as a report, in English as all reports. */
+export function sweepReport(swept: Swept, { games, figures }: SweepResult): Report {
+  const { columns, rows, seed } = swept;
+  const parameters = parametersOf(swept);
+  const others = columns.slice(1).map((name) => `${name} − ${columns[0]}`);
+  return {
+    name: columns.join(' vs '),
+    question: `How many shots does it take by ${parameters.join(' and ')}? ${games} games of each shooter in each row.`,
+    source: '',
+    seed,
+    tables: [
+      {
+        title: 'Shots to clear a board with their 95% intervals',
+        columns: [parameters.join(', '), ...columns, ...others],
+        rows: figures.map((row, index) => [
+          Object.values(rows[index]!.values).join(', '),
+          ...row.map(({ shots }) => shots),
+          ...row.flatMap(({ difference }) => difference ?? []),
+        ]),
+      },
+    ],
+    charts: [
+      chartOf(swept, figures, 'shots', 'Shots to clear a board'),
+      ...(columns.length > 1
+        ? [chartOf(swept, figures, 'difference', `Shots more than ${columns[0]}, same boards`)]
+        : []),
+      ...(rows.length > 1
+        ? [chartOf(swept, figures, 'change', 'Shots more than in the first row, game by game')]
+        : []),
+    ],
+    findings: [],
+  };
+}
+
+/** Over the values of the first parameter, a line or, where they are names, dots for each shooter and combination of the others. */
+function chartOf(
+  swept: Swept,
+  figures: SweepResult['figures'],
+  figure: Figure,
+  title: string,
+): Chart {
+  const [first = ''] = parametersOf(swept);
+  const isNumber = swept.rows.every(({ values }) => Number.isFinite(Number(values[first])));
+  const lines = new Map<string, Series['points'][number][]>();
+  for (const [index, row] of figures.entries()) {
+    const { [first]: value = '', ...others } = swept.rows[index]!.values;
+    for (const [at, { [figure]: estimate }] of row.entries()) {
+      if (!estimate) continue;
+      const name = [swept.columns[at], ...Object.values(others)].join(', ');
+      const { mean: y, low, high } = estimate;
+      const x = isNumber ? Number(value) : value;
+      lines.set(name, [...(lines.get(name) ?? []), { x, y, low, high }]);
+    }
+  }
+  const series = [...lines].map(([name, points]) => ({ name, points }));
+  const hasZero = figure !== 'shots';
+  const kind = isNumber ? 'line' : 'dot';
+  return { title, kind, hasZero, x: first, y: 'shots', series };
+}
+
+function parametersOf({ rows }: Swept): string[] {
+  return Object.keys(rows[0]!.values);
+}

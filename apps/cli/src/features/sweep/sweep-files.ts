@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Estimate, SweepResult } from '@flotilla/lab';
+import { stringify } from 'csv-stringify/sync';
+import type { Context } from '../../shell/context.js';
+import { CliError } from '../../shell/errors.js';
+import { makeGivenFolder, openStream, openTarget } from '../../shell/output.js';
+import type { Swept } from './describe-sweep.js';
+
+const FIGURES = ['shots', 'difference', 'change'] as const;
+
+/**
+ * Opens `games.csv`, a row for each game of a shooter, which count from 1, and `sweep.csv`, a row for each
+ * shooter and combination of values.
+ * @throws CliError where they cannot be written
+ */
+export async function openSweepCsv({ texts }: Context, folder: string, { names, rows }: Swept) {
+  if (folder === '') throw new CliError(texts.t('errors:lab.noName', { option: '--csv' }));
+  await makeGivenFolder(texts, folder);
+  const figures = await openTarget(texts, join(folder, 'sweep.csv'));
+  const games = await openStream(texts, join(folder, 'games.csv'));
+  const parameters = Object.keys(rows[0]!.values);
+  const keys = rows.map(({ values }) => parameters.map((name) => values[name]));
+  games.write(stringify([['game', ...parameters, 'shooter', 'shots']]));
+  return {
+    add(game: number, shots: readonly (readonly number[])[]): void {
+      const lines = shots.flatMap((row, index) =>
+        row.map((count, at) => [game + 1, ...keys[index]!, names[index]![at], count]),
+      );
+      games.write(stringify(lines));
+    },
+    async end(result: SweepResult | undefined): Promise<void> {
+      games.end();
+      if (!result) return;
+      const head = FIGURES.flatMap((name) => [name, `${name}_low`, `${name}_high`]);
+      const lines = result.figures.flatMap((row, index) =>
+        row.map((each, at) => [
+          ...[...keys[index]!, names[index]![at], result.games],
+          ...FIGURES.flatMap((name) => cells(each[name])),
+        ]),
+      );
+      await figures.write(stringify([[...parameters, 'shooter', 'games', ...head], ...lines]));
+    },
+  };
+}
+
+/** Empty where nothing is known. */
+function cells(estimate: Estimate | null): (number | undefined)[] {
+  const { mean, low, high } = estimate ?? {};
+  return [mean, low, high].map((each) => (Number.isFinite(each) ? each : undefined));
+}

@@ -1,0 +1,36 @@
+import type { Translated } from '@flotilla/play';
+
+const en = {
+  about: 'compare shooters over a range of rules, fleets, placers or parameters of their own',
+  shooters: 'shooters that clear the same boards: {{names}}',
+  vary: 'a parameter and its values: rules, placer, grid, fleet, touching, announces, or NAME for {NAME} in the command of a program; repeat it for every combination',
+  games: 'boards that each shooter clears for each value',
+  csv: 'write tables of the figures and of all games to this folder: sweep.csv and games.csv',
+  badList: '--vary: expected name=value,value,… with different values, not {{given}}',
+  unknown:
+    '--vary: unknown parameter {{given}}; parameters: {{names}}, or a name that a shooter or placer has in braces, such as {{braces}}',
+  twice: '--vary: {{given}} is given twice: list its values once',
+  tooMany: '--vary: {{rows}} combinations; the limit is {{max}}',
+  title_one: 'Shots to clear a board; {{count}} game a row, seed {{seed}}.',
+  title_other: 'Shots to clear a board; {{count}} games a row, seed {{seed}}.',
+  changes: 'Shots more than in the first row, game by game.',
+} as const;
+
+const ru = {
+  about: 'сравнить стрелков при разных правилах, флотах, расстановках и своих параметрах',
+  shooters: 'стрелки, которые играют на одних и тех же полях: {{names}}',
+  vary: 'параметр и его значения: rules, placer, grid, fleet, touching, announces или ИМЯ вместо {ИМЯ} в команде программы; повторите для всех сочетаний',
+  games: 'сколько полей у каждого стрелка при каждом значении',
+  csv: 'записать таблицы итогов и всех партий в эту папку: sweep.csv и games.csv',
+  badList: '--vary: нужно имя=значение,значение,… с разными значениями, а не {{given}}',
+  unknown:
+    '--vary: нет параметра {{given}}; есть {{names}} и имена в фигурных скобках у стрелка или расстановщика, например {{braces}}',
+  twice: '--vary: {{given}} указан дважды: перечислите значения один раз',
+  tooMany: '--vary: сочетаний {{rows}}, предел — {{max}}',
+  title_one: 'Выстрелов на весь флот; {{count}} партия на строку, seed {{seed}}.',
+  title_few: 'Выстрелов на весь флот; {{count}} партии на строку, seed {{seed}}.',
+  title_many: 'Выстрелов на весь флот; {{count}} партий на строку, seed {{seed}}.',
+  changes: 'На сколько выстрелов больше, чем в первой строке, партия за партией.',
+} as const satisfies Translated<typeof en>;
+
+export const TEXTS = { en, ru };
