@@ -647,7 +647,16 @@ const CANNOT_FAIL = {
     ...['listedPreset', 'parseMarksText'],
   ],
   'of values that other functions made': [
-    ...['answerTo', 'bestSquares', 'evaluate', 'findLayout', 'frameFor', 'heaviest', 'layPacking'],
+    ...[
+      'answerTo',
+      'answerToHit',
+      'bestSquares',
+      'evaluate',
+      'findLayout',
+      'frameFor',
+      'heaviest',
+      'layPacking',
+    ],
     ...[
       'layoutBy',
       'linearFeatures',

@@ -159,7 +159,7 @@ describe('env', () => {
     expect(refusalOf(ask({ type: 'odds', boards: [1] }))?.code).toBe('no-board');
   });
 
-  test.each(['hasbro', 'salvo', 'curved', 'small-5'])(
+  test.each(['hasbro', 'hasbro-box', 'salvo', 'curved', 'small-5'])(
     'plays by the rules %s to the end',
     (rules) => {
       const ask = serve();
@@ -175,7 +175,7 @@ describe('env', () => {
     expect(ended?.[0]?.replace(/[^x]/g, '')).toBe('xxxxx');
   });
 
-  test.each(['russian', 'hasbro', 'curved'])('marks what an observation marks: %s', (name) => {
+  test.each(['russian', 'hasbro', 'hasbro-box', 'curved'])('marks what an observation marks: %s', (name) => {
     const rules = makePreset(name as 'russian', makeRng(1));
     const layout = unwrap(uniform.place(rules, makeRng(2)));
     const size = squareCount(rules.grid);
