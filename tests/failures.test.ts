@@ -639,7 +639,7 @@ const CANNOT_FAIL = {
     ],
     ...['rowOf', 'rowsOf', 'ruledOut', 'setBit', 'wordCount', 'lengthsDrawn', 'sampleLengths'],
     ...['penCross', 'penHatching', 'penLine', 'penOutline', 'penScratch', 'starAt', 'tiles'],
-    ...['shortPercent'],
+    ...['inPercent', 'numberIn', 'shortPercent'],
   ],
   'a look-up, undefined or false where there is nothing': [
     ...['isForeign', 'isPresetName', 'kernelFor', 'modifyShooter', 'placementAt', 'placementOf'],
