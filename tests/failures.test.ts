@@ -651,7 +651,7 @@ const CANNOT_FAIL = {
     ],
     ...['rowOf', 'rowsOf', 'ruledOut', 'setBit', 'wordCount', 'lengthsDrawn', 'sampleLengths'],
     ...['penCross', 'penHatching', 'penLine', 'penOutline', 'penScratch', 'starAt', 'tiles'],
-    ...['shortPercent'],
+    ...['inPercent', 'numberIn', 'shortPercent'],
   ],
   'a look-up, undefined or false where there is nothing': [
     ...['isForeign', 'isPresetName', 'kernelFor', 'modifyShooter', 'placementAt', 'placementOf'],
@@ -659,7 +659,16 @@ const CANNOT_FAIL = {
     ...['listedPreset', 'parseMarksText'],
   ],
   'of values that other functions made': [
-    ...['answerTo', 'bestSquares', 'evaluate', 'findLayout', 'frameFor', 'heaviest', 'layPacking'],
+    ...[
+      'answerTo',
+      'answerToHit',
+      'bestSquares',
+      'evaluate',
+      'findLayout',
+      'frameFor',
+      'heaviest',
+      'layPacking',
+    ],
     ...[
       'layoutBy',
       'linearFeatures',

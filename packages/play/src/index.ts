@@ -220,6 +220,7 @@ export {
   usualName,
   viewWord,
 } from './story/names.js';
+export { inPercent, numberIn } from './story/numbers.js';
 export { preferredLang } from './story/preferred-lang.js';
 export {
   type Lang,

@@ -46,9 +46,12 @@ export const gameCommandSchema = z.discriminatedUnion('type', [
     after: count.optional(),
   }),
   z.strictObject({ type: z.literal('resign') }),
+  /** Before the first shot. */
   z.strictObject({ type: z.literal('abort') }),
+  /** Wins over the other, who has left. */
   z.strictObject({ type: z.literal('claim') }),
   z.strictObject({ type: z.literal('say'), talk: talkSchema }),
+  /** Offers another game, or accepts or declines the other's offer. */
   z.strictObject({ type: z.literal('rematch'), isWanted: z.boolean() }),
   /** Undoes the player's offer of another game. */
   z.strictObject({ type: z.literal('withdraw') }),

@@ -14,13 +14,13 @@ import {
   type Rules,
   SEATS,
   type Seat,
-  type Setup,
   type Square,
   squareCount,
   unwrap,
   type WholeEntry,
 } from '@flotilla/rules';
 import { commitmentOf, startingSeatFrom } from './commitment.js';
+import type { GameCommand, ReadonlyDeep } from './messages.js';
 import {
   battleClocks,
   type Clocks,
@@ -46,28 +46,17 @@ export interface Opening {
 /** What two players say: a phrase, which each reads in their own language, or words. */
 export type Talk = { readonly phrase: Phrase } | { readonly text: string };
 
+type BySeat<Command> = Command extends unknown ? Command & { readonly seat: Seat } : never;
+
 /** What can happen in a game. */
 export type GameAction =
-  | {
-      readonly type: 'place';
-      readonly seat: Seat;
-      readonly setup: Setup;
-      readonly salt: string;
-      readonly commitment: string;
-    }
+  | BySeat<Exclude<ReadonlyDeep<GameCommand>, { readonly type: 'fire' }>>
+  /** A command to fire, found to be in time. */
   | { readonly type: 'fire'; readonly seat: Seat; readonly squares: readonly Square[] }
-  | { readonly type: 'resign'; readonly seat: Seat }
-  /** Before the first shot; by a seat, or by the clock when no fleet was placed in time. */
-  | { readonly type: 'abort'; readonly seat: Seat | null }
+  /** By the clock, when no fleet was placed in time. */
+  | { readonly type: 'abort'; readonly seat: null }
   /** This seat's time is over. */
   | { readonly type: 'flag'; readonly seat: Seat }
-  /** This seat wins over the other, who has left. */
-  | { readonly type: 'claim'; readonly seat: Seat }
-  | { readonly type: 'say'; readonly seat: Seat; readonly talk: Talk }
-  /** Offers another game, or accepts or declines the other's offer. */
-  | { readonly type: 'rematch'; readonly seat: Seat; readonly isWanted: boolean }
-  /** Takes their own offer of another game back, before the other has answered. */
-  | { readonly type: 'withdraw'; readonly seat: Seat }
   /** Both wanted another game, and this is it. */
   | { readonly type: 'follow'; readonly game: string };
 

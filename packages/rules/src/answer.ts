@@ -1,13 +1,18 @@
 import type { Fleet } from './fleet.js';
 import type { Square } from './grid.js';
 
-/**
- * What a shot is answered with: just hit or miss, so that a sinking is told as a hit; its whole
- * outcome; also the form of a ship that sank; or with every hit, which ship it was.
- */
-export const ANNOUNCES = ['hit', 'outcome', 'ship', 'named'] as const;
-/** One of {@link ANNOUNCES}. */
-export type Announces = (typeof ANNOUNCES)[number];
+/** What answers tell besides hit and miss: that a ship sank, its form, and with each hit which ship it was. */
+const TOLD = {
+  hit: [],
+  outcome: ['sinking'],
+  ship: ['sinking', 'form'],
+  named: ['sinking', 'ship'],
+} as const satisfies Record<string, readonly ('sinking' | 'form' | 'ship')[]>;
+
+/** What a shot is answered with. */
+export type Announces = keyof typeof TOLD;
+/** Every value of {@link Announces}. */
+export const ANNOUNCES = Object.keys(TOLD) as readonly Announces[];
 
 /** The answer to a shot, as the rules announce it. */
 interface Telling {
@@ -32,12 +37,21 @@ export interface Answer {
 
 /** Whether the answer to a sinking differs from that to a hit. */
 export function tellsSinkings({ announces }: Telling): boolean {
-  return announces !== 'hit';
+  return isTold(announces, 'sinking');
+}
+
+/** Does the answer to a shot that sinks a ship tell its form? */
+export function tellsForms({ announces }: Telling): boolean {
+  return isTold(announces, 'form');
 }
 
 /** Does each hit name its ship? */
 export function namesHits({ announces }: Telling): boolean {
-  return announces === 'named';
+  return isTold(announces, 'ship');
+}
+
+function isTold(announces: Announces, what: 'sinking' | 'form' | 'ship'): boolean {
+  return TOLD[announces].some((told) => told === what);
 }
 
 /**

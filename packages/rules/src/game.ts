@@ -1,4 +1,11 @@
-import { type Answer, answerOf, namesHits, nextShipOf, tellsSinkings } from './answer.js';
+import {
+  type Answer,
+  answerOf,
+  namesHits,
+  nextShipOf,
+  tellsForms,
+  tellsSinkings,
+} from './answer.js';
 import { checkRules } from './fleet.js';
 import { isOnGrid, type Square } from './grid.js';
 import { type Layout, type LayoutError, makeLayout, type Setup } from './layout.js';
@@ -7,6 +14,7 @@ import { checkWhole } from './option-error.js';
 import type { Placement } from './placement.js';
 import { err, ok, type Result } from './result.js';
 import { goesByFleet, type Rules, shotsAtOnce } from './rules.js';
+import { answerToHit } from './told-ships.js';
 
 /** One of the two players; a seat's board is the one that its fleet stands on. */
 export type Seat = 0 | 1;
@@ -166,7 +174,7 @@ export function observationOf(game: Pick<Game, 'rules' | 'shots'>, seat: Seat): 
 
 /** The answer to a shot at this layout after earlier ones, as the rules let it be told. */
 export function answerTo(
-  { announces, fleet }: Pick<Rules, 'announces' | 'fleet'>,
+  rules: Pick<Rules, 'announces' | 'fleet'>,
   layout: Layout,
   earlier: readonly Answer[],
   square: Square,
@@ -174,13 +182,7 @@ export function answerTo(
   const ship = layout.ships.find(({ squares }) => squares.includes(square));
   if (!ship) return { square, outcome: 'miss' };
   const isShot = (at: Square) => at === square || earlier.some((shot) => shot.square === at);
-  const isSunk = ship.squares.every(isShot) && tellsSinkings({ announces });
-  const outcome = isSunk ? 'sunk' : 'hit';
-  if (namesHits({ announces })) {
-    const named = earlier.find((shot) => ship.squares.includes(shot.square))?.ship;
-    return { square, outcome, ship: named ?? nextShipOf(fleet, ship.shape.id, earlier) };
-  }
-  return { square, outcome, ...(isSunk && announces === 'ship' && { shapeId: ship.shape.id }) };
+  return answerToHit(rules, ship, earlier, square, ship.squares.every(isShot));
 }
 
 function place(game: Game, seat: Seat, setup: Setup): Result<Game, ActionError> {

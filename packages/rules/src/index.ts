@@ -8,6 +8,7 @@ export {
   nextShipOf,
   SHIP_MARKS,
   type ShotOutcome,
+  tellsForms,
   tellsSinkings,
 } from './answer.js';
 export { hasBit, lowestBit, popcount, setBit, wordCount } from './bits.js';
@@ -192,6 +193,7 @@ export {
 } from './shape.js';
 export { SquareSet } from './square-set.js';
 export {
+  answerToHit,
   fleetAfloat,
   namedAnswer,
   shipNamer,

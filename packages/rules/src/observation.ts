@@ -1,4 +1,4 @@
-import { type Answer, namesHits, tellsSinkings } from './answer.js';
+import { type Answer, namesHits, tellsForms, tellsSinkings } from './answer.js';
 import {
   agreesWithNames,
   explains,
@@ -285,7 +285,7 @@ function addSinking(
   hit: Observation,
   { square, shapeId }: Answer,
 ): Result<Observation, Contradiction> {
-  const isAnnounced = hit.rules.announces === 'ship';
+  const isAnnounced = tellsForms(hit.rules);
   const sunkThus = hit.sinkings.filter((sinking) => sinking.shapeId === shapeId).length;
   const isAfloat = shapeId !== undefined && countOf(hit.remaining, shapeId) > sunkThus;
   if (isAnnounced ? !isAfloat : shapeId !== undefined) {

@@ -1,4 +1,4 @@
-import { ANNOUNCES, type Announces, SHIP_MARKS } from './answer.js';
+import { ANNOUNCES, type Announces, namesHits, SHIP_MARKS, tellsSinkings } from './answer.js';
 import { deepFreeze } from './deep-freeze.js';
 import { type FitError, type FitLimits, findFit } from './fit.js';
 import { checkRules, type Fleet, makeFleet, type PlacingRules, placementsIn } from './fleet.js';
@@ -168,15 +168,15 @@ export function makeRules(
   const lengths = isDrawable && rng ? sampleLengths(grid, rng) : [];
   const fleet = isRandom ? makeFleet(lengths.map(straight)) : readFleet(given['fleet'], faults);
   choice('touching', TOUCHING, given, faults);
-  choice('announces', ANNOUNCES, given, faults);
+  const announces = choice('announces', ANNOUNCES, given, faults);
   if (typeof given['lastTurn'] !== 'boolean') {
     faults.push(expected('lastTurn', 'flag', given['lastTurn']));
   }
   checkTurns(given['turns'], faults);
-  if (given['announces'] === 'hit' && goesByFleet(given['turns'])) {
+  if (announces && !tellsSinkings({ announces }) && goesByFleet(given['turns'])) {
     faults.push({ path: 'turns', code: 'salvo-tells' });
   }
-  if (given['announces'] === 'named' && (fleet?.length ?? 0) > SHIP_MARKS.length) {
+  if (announces && namesHits({ announces }) && (fleet?.length ?? 0) > SHIP_MARKS.length) {
     faults.push({ path: 'fleet', code: 'too-many-named', most: SHIP_MARKS.length });
   }
   if (faults.length > 0 || !grid || !fleet) return err({ code: 'bad-rules', faults });
@@ -272,14 +272,15 @@ function checkTurns(given: unknown, faults: RulesFault[]): void {
   faults.push(expected('turns', 'turns', given));
 }
 
-function choice(
+function choice<Each extends string>(
   key: 'touching' | 'announces',
-  choices: readonly string[],
+  choices: readonly Each[],
   given: Record<string, unknown>,
   faults: RulesFault[],
-): void {
-  if (choices.includes(given[key] as string)) return;
-  faults.push(expected(key, key, given[key]));
+): Each | undefined {
+  const chosen = choices.find((each) => each === given[key]);
+  if (chosen === undefined) faults.push(expected(key, key, given[key]));
+  return chosen;
 }
 
 function expected(path: string, what: RulesValue, given: unknown): RulesFault {

@@ -1,10 +1,37 @@
-import { type Answer, namesHits, nextShipOf, type ShotOutcome } from './answer.js';
+import {
+  type Answer,
+  namesHits,
+  nextShipOf,
+  type ShotOutcome,
+  tellsForms,
+  tellsSinkings,
+} from './answer.js';
 import { type Fleet, kindsOf, withoutShip } from './fleet.js';
 import type { Square } from './grid.js';
 import type { Observation } from './observation.js';
 import type { Placement } from './placement.js';
 import type { Rules } from './rules.js';
 import type { Shape } from './shape.js';
+
+/**
+ * The answer to a shot that hits this ship, as the rules let it be told.
+ * @param isLast were its other segments hit before?
+ */
+export function answerToHit(
+  rules: Pick<Rules, 'announces' | 'fleet'>,
+  { shape, squares }: Placement,
+  earlier: readonly Answer[],
+  square: Square,
+  isLast: boolean,
+): Answer {
+  const isSunk = isLast && tellsSinkings(rules);
+  const outcome = isSunk ? 'sunk' : 'hit';
+  if (namesHits(rules)) {
+    const named = earlier.find((shot) => squares.includes(shot.square))?.ship;
+    return { square, outcome, ship: named ?? nextShipOf(rules.fleet, shape.id, earlier) };
+  }
+  return { square, outcome, ...(isSunk && tellsForms(rules) && { shapeId: shape.id }) };
+}
 
 /** A ship that an answer can name. */
 export interface TellableShip {
@@ -29,7 +56,7 @@ export function fleetAfloat({ remaining, sinkings }: Observation): Fleet {
  */
 export function tellableShips(known: Observation): TellableShip[] {
   const { rules, hitShips } = known;
-  if (rules.announces === 'ship') {
+  if (tellsForms(rules)) {
     return kindsOf(fleetAfloat(known)).map(({ shape }) => {
       return { shape, answer: { outcome: 'sunk', shapeId: shape.id }, isHit: false };
     });
@@ -47,7 +74,7 @@ export function tellableShips(known: Observation): TellableShip[] {
 
 /** Does an answer of this outcome tell of one of {@link tellableShips}? */
 export function tellsShip(rules: Pick<Rules, 'announces'>, outcome: ShotOutcome): boolean {
-  return namesHits(rules) ? outcome !== 'miss' : rules.announces === 'ship' && outcome === 'sunk';
+  return namesHits(rules) ? outcome !== 'miss' : tellsForms(rules) && outcome === 'sunk';
 }
 
 /** The index in the fleet by which a hit of a ship that is so is named. */

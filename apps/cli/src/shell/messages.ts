@@ -1,6 +1,7 @@
 import {
   describeRules as describeAgreed,
   listShips,
+  numberIn,
   playerName,
   rulesName,
   sentence,
@@ -117,18 +118,9 @@ export function rulesLines({ t, story }: Texts, rules: Rules): string[] {
 const DIGITS = 3;
 
 /** A whole number in groups of digits; from 10¹⁵ on also, or alone where it is not exact, as a power. */
-export function largeNumber({ lang }: Pick<Texts, 'lang'>, value: number): string {
-  const power = roundedNumber(lang, value, DIGITS);
+export function largeNumber(texts: Pick<Texts, 'lang'>, value: number): string {
+  const power = roundedNumber(texts.lang, value, DIGITS);
   if (value > Number.MAX_SAFE_INTEGER) return power;
-  const whole = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 }).format(value);
+  const whole = numberIn(texts, value);
   return isLarge(value) ? `${whole} (≈ ${power})` : whole;
-}
-
-/** A share in percent as the language writes it: `44%`, in Russian `44 %`. */
-export function inPercent(
-  { lang }: Pick<Texts, 'lang'>,
-  share: number,
-  places: Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'maximumFractionDigits'> = {},
-): string {
-  return new Intl.NumberFormat(lang, { style: 'percent', ...places }).format(share);
 }

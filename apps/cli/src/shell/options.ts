@@ -20,7 +20,7 @@ import {
   PLACER_NAMES,
   SHOOTER_NAMES,
 } from '@flotilla/engine/catalogue';
-import { describeRecordError, describeRulesFaults } from '@flotilla/play';
+import { describeRecordError, describeRulesFaults, numberIn } from '@flotilla/play';
 import {
   type GameRecord,
   isPresetName,
@@ -44,13 +44,13 @@ export function seedFrom(texts: Texts, given: string | undefined): number {
   if (given === undefined) return newSeed();
   const seed = /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN;
   if (Number.isSafeInteger(seed)) return seed;
-  const max = new Intl.NumberFormat(texts.lang).format(LARGEST_SEED);
+  const max = numberIn(texts, LARGEST_SEED);
   throw new CliError(texts.t('errors:option.seed', { given: quote(given), max }));
 }
 
 /** A whole number in this range. @throws CliError naming the option */
 export function countFrom(
-  { t, lang }: Texts,
+  texts: Texts,
   name: string,
   given: string,
   min: number,
@@ -58,9 +58,8 @@ export function countFrom(
 ): number {
   const count = /^\d{1,12}$/.test(given) ? Number(given) : Number.NaN;
   if (count >= min && count <= max) return count;
-  const number = new Intl.NumberFormat(lang);
-  const range = { min: number.format(min), max: number.format(max) };
-  throw new CliError(t('errors:option.count', { name, given: quote(given), ...range }));
+  const range = { min: numberIn(texts, min), max: numberIn(texts, max) };
+  throw new CliError(texts.t('errors:option.count', { name, given: quote(given), ...range }));
 }
 
 /** A decimal number of 0 or more; NaN for anything else. */

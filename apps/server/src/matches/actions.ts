@@ -22,22 +22,10 @@ export function actionOf(
   seat: Seat,
   command: GameCommand,
 ): Result<GameAction, MatchRefusal> {
-  switch (command.type) {
-    case 'place': {
-      const { setup, salt, commitment } = command;
-      return ok({ type: 'place', seat, setup, salt, commitment });
-    }
-    case 'fire': {
-      const shots = online.game?.shots.length ?? 0;
-      const isStale = command.after !== undefined && command.after !== shots && !online.end;
-      if (isStale) return err({ code: 'stale', shots });
-      return ok({ type: 'fire', seat, squares: command.squares });
-    }
-    case 'say':
-      return ok({ type: 'say', seat, talk: command.talk });
-    case 'rematch':
-      return ok({ type: 'rematch', seat, isWanted: command.isWanted });
-    default:
-      return ok({ type: command.type, seat });
-  }
+  if (command.type !== 'fire') return ok({ seat, ...command });
+  const shots = online.game?.shots.length ?? 0;
+  const isStale = command.after !== undefined && command.after !== shots && !online.end;
+  return isStale
+    ? err({ code: 'stale', shots })
+    : ok({ type: 'fire', seat, squares: command.squares });
 }

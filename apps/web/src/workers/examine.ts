@@ -21,6 +21,7 @@ import {
   squareCount,
   type TellableShip,
   tellableShips,
+  tellsForms,
   unwrap,
 } from '@flotilla/rules';
 
@@ -67,7 +68,7 @@ function answersOfMap({ rules, answers, sunk }: Observation, marks: readonly Mar
   const shapes = new Map(sunk.map(({ shape, squares }) => [squares.at(-1), shape.id]));
   const named = answers.map((answer) => {
     const shapeId = shapes.get(answer.square);
-    const isNamed = rules.announces === 'ship' && answer.outcome === 'sunk';
+    const isNamed = tellsForms(rules) && answer.outcome === 'sunk';
     return isNamed && shapeId !== undefined ? { ...answer, shapeId } : answer;
   });
   const empty = marks.filter(({ kind }) => kind === 'empty');

@@ -13,6 +13,8 @@ import {
   type Square,
   shipNamer,
   squareCount,
+  tellsForms,
+  tellsSinkings,
 } from '@flotilla/rules';
 import { Automaton } from '../inference/automaton.js';
 import type { Inference, InferenceError, ListError } from '../inference/inference.js';
@@ -215,8 +217,8 @@ export class LayoutSpace {
         continue;
       }
       const isLast = squares.every((at) => at === square || hits.has(at) || sunkSquares.has(at));
-      const form = rules.announces === 'ship' ? this.#forms.indexOf(shape.id) : 0;
-      this.#codes[number] = isLast && rules.announces !== 'hit' ? SUNK + form : HIT;
+      const form = tellsForms(rules) ? this.#forms.indexOf(shape.id) : 0;
+      this.#codes[number] = isLast && tellsSinkings(rules) ? SUNK + form : HIT;
     }
     return this.#codes;
   }
@@ -231,7 +233,7 @@ export class LayoutSpace {
     if (namesHits(this.#rules)) return namedAnswer(known, square, code - NAMED);
     if (code === HIT) return { square, outcome: 'hit' };
     const shapeId = this.#forms[code - SUNK]!;
-    const isTold = this.#rules.announces === 'ship';
+    const isTold = tellsForms(this.#rules);
     return { square, outcome: 'sunk', ...(isTold && { shapeId }) };
   }
 

@@ -6,6 +6,7 @@ import {
   type Observation,
   observe,
   type Square,
+  tellsForms,
   tellsSinkings,
 } from '@flotilla/rules';
 import type { PositionOdds } from './kept-odds.js';
@@ -46,11 +47,9 @@ function toldAnswers(odds: PositionOdds, square: Square): [Answer, number][] {
     [{ square, outcome: 'miss' }, 1 - occupied],
     [{ square, outcome: 'hit' }, occupied - sunk],
   ];
-  if (rules.announces === 'outcome') answers.push([{ square, outcome: 'sunk' }, sunk]);
-  if (rules.announces === 'ship') {
-    for (const [shapeId, chances] of odds.toldBy) {
-      answers.push([{ square, outcome: 'sunk', shapeId }, chances[square]!]);
-    }
+  if (!tellsForms(rules)) return [...answers, [{ square, outcome: 'sunk' }, sunk]];
+  for (const [shapeId, chances] of odds.toldBy) {
+    answers.push([{ square, outcome: 'sunk', shapeId }, chances[square]!]);
   }
   return answers;
 }

@@ -6,11 +6,14 @@ import {
   isSameAnswer,
   type Layout,
   makeRules,
+  namesHits,
   newObservation,
   type Observation,
   type Placement,
   type Rules,
   type RulesEntry,
+  tellsForms,
+  tellsSinkings,
   unwrap,
 } from '@flotilla/rules';
 import fc from 'fast-check';
@@ -48,7 +51,7 @@ type Goal = 'mean' | 'worst';
  * everywhere.
  */
 export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
-  const { layouts, weights, hits, announces, costs } = endgame;
+  const { layouts, weights, hits, costs } = endgame;
   const costOf = (made: number) => (costs ? (costs[made] ?? 0) : 1);
   const fleets = layouts.map((ships) =>
     ships.map(({ shape, squares }) => ({ id: shape.id, bits: bitsOf(squares) })),
@@ -58,12 +61,12 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
   function answer(layout: number, square: number, shot: number): string {
     const ship = fleets[layout]?.find(({ bits }) => (bits >> square) & 1);
     if (!ship) return 'miss';
-    if (announces === 'named') {
+    if (namesHits(endgame)) {
       const before = ship.bits & shot & ~(1 << square);
       return before === 0 ? `new ${ship.id}` : `with ${before & -before}`;
     }
-    if ((ship.bits & ~shot) !== 0 || announces === 'hit') return 'hit';
-    return announces === 'ship' ? `sunk ${ship.id}` : 'sunk';
+    if ((ship.bits & ~shot) !== 0 || !tellsSinkings(endgame)) return 'hit';
+    return tellsForms(endgame) ? `sunk ${ship.id}` : 'sunk';
   }
 
   function after(set: readonly number[], square: number, shot: number, made: number): number {

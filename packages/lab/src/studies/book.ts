@@ -1,6 +1,13 @@
 import { bestSquares, inferExactly, makeRng, newMemory, shotOdds } from '@flotilla/engine';
 import { type Judged, Mind, makeEntry, positionKey, sunkKey } from '@flotilla/engine/internals';
-import { type Answer, newObservation, type Observation, tryObserve, unwrap } from '@flotilla/rules';
+import {
+  type Answer,
+  newObservation,
+  type Observation,
+  tellsForms,
+  tryObserve,
+  unwrap,
+} from '@flotilla/rules';
 import { sampleRules } from '../specs.js';
 import { makeStudy } from './study.js';
 
@@ -134,7 +141,7 @@ function likeliest(waiting: ReadonlyMap<string, Position>): [string, Position] |
 function followUps(known: Observation, judged: Judged, square: number): [Observation, number][] {
   const { miss, hit, sunk } = shotOdds(judged, square);
   const forms = new Set(known.remaining.map(({ id }) => id));
-  const isTold = known.rules.announces === 'ship';
+  const isTold = tellsForms(known.rules);
   const sinkings = isTold ? [...forms].map((shapeId) => ({ shapeId })) : [{}];
   const answers: (readonly [Answer, number])[] = [
     [{ square, outcome: 'miss' }, miss],

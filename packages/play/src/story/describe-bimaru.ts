@@ -9,6 +9,7 @@ import type {
 import { type Grid, LETTERS, type Square } from '@flotilla/rules';
 import { describeRulesFaults } from './describe-faults.js';
 import { plainPath, shownAsJson } from './given.js';
+import { numberIn } from './numbers.js';
 import { listSquares, type Story } from './story.js';
 
 /*
@@ -66,7 +67,7 @@ export function describeBimaruFault(story: Story, grid: Grid, fault: BimaruFault
 export function describeHintError(story: Story, grid: Grid, error: HintError): string {
   return story.t(`bimaru.hint.${error.code}`, {
     squares: 'squares' in error ? listSquares(story, grid, error.squares) : '',
-    limit: 'limit' in error ? new Intl.NumberFormat(story.lang).format(error.limit) : '',
+    limit: 'limit' in error ? numberIn(story, error.limit) : '',
   });
 }
 

@@ -1,11 +1,14 @@
 import {
+  ANNOUNCES,
   newObservation,
   type ObservationTextError,
   type RecordError,
   type Rules,
   type RulesEntry,
   type RulesFault,
+  type RulesValue,
   type ShapeError,
+  TOUCHING,
 } from '@flotilla/rules';
 import { describeContradiction, describeRefusal } from './describe-refusals.js';
 import { plainPath, quote, shownAsJson } from './given.js';
@@ -77,7 +80,7 @@ export function describeRulesFault(story: Story, fault: RulesFault): string {
       return t('fault.unknown-key', { known: known.join(', ') });
     }
     case 'expected': {
-      const expected = t(`fault.value.${fault.expected}`);
+      const expected = expectedText(story, fault.expected);
       return t('fault.expected', { expected, given: showValue(story, fault.given) });
     }
     case 'random-grid':
@@ -91,6 +94,15 @@ export function describeRulesFault(story: Story, fault: RulesFault): string {
     default:
       return t(`fault.${fault.code}`);
   }
+}
+
+const CHOICES = { announces: ANNOUNCES, touching: TOUCHING } as const;
+
+function expectedText({ t, lang }: Story, value: RulesValue): string {
+  if (value !== 'announces' && value !== 'touching') return t(`fault.value.${value}`);
+  // British lists have no comma before “or”.
+  const list = new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'disjunction' });
+  return list.format(CHOICES[value].map((each) => `"${each}"`));
 }
 
 /** What is wrong with the form of a ship, in a sentence. */

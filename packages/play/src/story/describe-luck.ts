@@ -1,5 +1,6 @@
 import type { PlayerInfo } from '@flotilla/rules';
 import { playerName } from './names.js';
+import { numberIn } from './numbers.js';
 import type { Story } from './story.js';
 
 /**
@@ -12,8 +13,7 @@ export function describeLuck(
   shots: number,
 ): string {
   const { name, context } = playerName(story, player);
-  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-  const number = new Intl.NumberFormat(story.lang, options).format(Math.abs(shots));
+  const number = numberIn(story, Math.abs(shots), 1);
   const rounded = Math.round(shots * 10);
   const kind = rounded === 0 ? 'even' : rounded < 0 ? 'good' : 'bad';
   return story.t(`luck.${context === 'you' ? 'mine' : 'named'}.${kind}`, { name, shots: number });

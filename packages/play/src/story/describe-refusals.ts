@@ -6,10 +6,12 @@ import {
   type Grid,
   type LayoutFault,
   makeSquare,
+  namesHits,
   type Rules,
   type Shape,
   type Square,
   squareCount,
+  tellsForms,
 } from '@flotilla/rules';
 import type { MissingShips } from '../placing/draft.js';
 import type { FillError } from '../placing/fill.js';
@@ -132,7 +134,7 @@ export function describeContradiction(
 ): string {
   const { t } = story;
   const { rules, remaining = [] } = known;
-  const { grid, announces } = rules;
+  const { grid } = rules;
   if (error.code === 'off-grid') {
     return t('contradiction.off-grid', { square: String(error.square) });
   }
@@ -141,8 +143,8 @@ export function describeContradiction(
     return t(`contradiction.bad-outcome.${error.expected}`, { square });
   }
   if (error.code === 'bad-ship') {
-    if (announces === 'named') return t('contradiction.bad-ship-named', { square });
-    if (announces !== 'ship') return t('contradiction.bad-ship-unasked', { square });
+    if (namesHits(rules)) return t('contradiction.bad-ship-named', { square });
+    if (!tellsForms(rules)) return t('contradiction.bad-ship-unasked', { square });
     const ships = listShips(
       story,
       remaining.map(({ id }) => id),

@@ -3,6 +3,7 @@ import type { ShotReview } from '../review/analyse-shots.js';
 import type { Lesson } from '../review/costly-shots.js';
 import { GRADE_LIMITS, lossTold, type ShotGrade } from '../review/grade.js';
 import type { JudgedShot } from '../review/judge-shots.js';
+import { inPercent, numberIn } from './numbers.js';
 import type { Story } from './story.js';
 
 /** So many of the best squares are named. */
@@ -11,19 +12,19 @@ const MOST_SQUARES = 4;
 /** The shot's chance to hit, and the best there was. */
 export function describeChance(story: Story, grid: Grid, review: ShotReview): string {
   const { t, alphabet } = story;
-  const chance = percent(story, review.chance);
+  const chance = inPercent(story, review.chance, 1);
   if (lossTold(review) === 0) return t('review.noBetter', { chance });
   const squares = review.bestSquares.slice(0, MOST_SQUARES);
   return t('review.better', {
     chance,
-    best: percent(story, review.bestChance),
+    best: inPercent(story, review.bestChance, 1),
     squares: squares.map((square) => makeSquare(grid, square, alphabet)).join(', '),
   });
 }
 
 /** What the shot cost in percentage points of winning chance; empty if nothing. */
 export function describeCost(story: Story, { cost }: JudgedShot): string {
-  return cost === 0 ? '' : story.t('review.cost', { cost: inPoints(story, cost) });
+  return cost === 0 ? '' : story.t('review.cost', { cost: numberIn(story, 100 * cost, 1) });
 }
 
 /** The grade of a shot in a word or two. */
@@ -39,22 +40,10 @@ export function describeLesson({ t }: Story, lesson: Lesson): string {
 /** By which limits shots are graded. */
 export function explainGrades(story: Story): string {
   const { inaccuracy, mistake, blunder } = GRADE_LIMITS;
-  const points = new Intl.NumberFormat(story.lang);
-  const wholePoints = (share: number) => points.format(Math.round(100 * share));
+  const wholePoints = (share: number) => numberIn(story, 100 * share);
   return story.t('review.about', {
-    ...{ goodLoss: wholePoints(inaccuracy.loss), goodCost: percent(story, inaccuracy.cost) },
-    ...{ mistakeLoss: wholePoints(mistake.loss), mistakeCost: percent(story, mistake.cost) },
-    blunderCost: percent(story, blunder.cost),
+    ...{ goodLoss: wholePoints(inaccuracy.loss), goodCost: inPercent(story, inaccuracy.cost, 1) },
+    ...{ mistakeLoss: wholePoints(mistake.loss), mistakeCost: inPercent(story, mistake.cost, 1) },
+    blunderCost: inPercent(story, blunder.cost, 1),
   });
-}
-
-/** A share in percentage points, with one decimal. */
-function inPoints({ lang }: Story, share: number): string {
-  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(lang, options).format(100 * share);
-}
-
-function percent({ lang }: Story, share: number): string {
-  const options = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(lang, options).format(share);
 }

@@ -13,6 +13,7 @@ import {
 import { PACES, PHRASES, UNNAMED } from '@flotilla/protocol';
 import {
   type ActionError,
+  ANNOUNCES,
   type Contradiction,
   FLEET_SALVOS,
   type LayoutFault,
@@ -563,9 +564,12 @@ describe.each(LANGS)('in %s', (lang) => {
   test('no key is shown, and no text is left that nothing tells', () => {
     expect(keysShown).toEqual([]);
     const { names, story } = TEXTS[lang];
-    const squares = Object.keys(names.board).map((word) => `board.${word}`);
+    const labels = [
+      ...Object.keys(names.board).map((word) => `board.${word}`),
+      ...ANNOUNCES.map((value) => `rules.announced.${value}`),
+    ];
     const known = new Set([...keysOf(names), ...keysOf(story)]);
-    for (const key of [...asked, ...squares]) known.delete(key);
+    for (const key of [...asked, ...labels]) known.delete(key);
     expect([...known]).toEqual([]);
   });
 });

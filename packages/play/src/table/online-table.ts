@@ -82,10 +82,7 @@ export interface OnlineTableOptions {
 }
 
 /** What is done at a table online apart from the game. */
-export type OnlineAction = Extract<
-  GameCommand,
-  { type: 'abort' | 'claim' | 'say' | 'rematch' | 'withdraw' }
->;
+export type OnlineAction = Exclude<GameCommand, { type: 'place' | 'fire' | 'resign' }>;
 
 /** A table at which two devices meet over a server, seen from a seat or by a spectator. */
 export class OnlineTable implements Table {

@@ -13,6 +13,7 @@ import {
   describeBimaruFault,
   describeBimaruStep,
   describeHintError,
+  numberIn,
   sentence,
 } from '@flotilla/play';
 import { LETTERS, parseSquare, type Square, squareAt } from '@flotilla/rules';
@@ -210,11 +211,11 @@ export function tellCount(
   { texts }: Pick<BimaruTable, 'texts'>,
   { puzzle, marks }: BimaruPlay,
 ): string {
-  const { t, lang } = texts;
+  const { t } = texts;
   const counted = countBimaru(puzzle, marks);
   if (!counted.ok) return t('commands:bimaru.uncounted');
   const layouts = counted.value;
-  const number = new Intl.NumberFormat(lang).format(layouts);
+  const number = numberIn(texts, layouts);
   // Plural forms go by the last two digits.
   const few = layouts < 100n ? Number(layouts) : 100 + Number(layouts % 100n);
   return t('commands:bimaru.fits', { count: few, number });

@@ -7,6 +7,7 @@ import {
   solveEndgame,
 } from '@flotilla/engine';
 import { type Estimate, type Experiment, runExperiments, studySolos } from '@flotilla/lab';
+import { inPercent } from '@flotilla/play';
 import { makeRulesEntry, newObservation, type Rules, segmentCount } from '@flotilla/rules';
 import type { Command } from 'commander';
 import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
@@ -114,11 +115,13 @@ function shareWithin({ fleet }: Rules, { shares }: ShotsBound, shots: number): W
   return { shots, share: misses < 0 ? 0 : (shares[misses] ?? 1) };
 }
 
-function describeWithin({ t, lang }: Texts, { shots, share }: Within): string {
+function describeWithin(texts: Texts, { shots, share }: Within): string {
   // Rounded up, so that the printed number is a bound too.
   const percent = Math.ceil(share * 100_000) / 100_000;
-  const format = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 3 });
-  return t('commands:bound.cleared', { count: shots, share: format.format(percent) });
+  return texts.t('commands:bound.cleared', {
+    count: shots,
+    share: inPercent(texts, percent, 0, 3),
+  });
 }
 
 function explain(texts: Texts, error: BoundError): CliError {

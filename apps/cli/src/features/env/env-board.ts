@@ -2,6 +2,7 @@ import type { Buffer } from 'node:buffer';
 import { makeTarget, type Target } from '@flotilla/engine';
 import {
   type Answer,
+  answerToHit,
   haloOf,
   type Layout,
   makeObservationText,
@@ -101,10 +102,9 @@ export class EnvBoard {
     if (ship >= 0) {
       this.#segments -= 1;
       this.#left[ship]! -= 1;
-      const isSunk = this.#left[ship] === 0 && tellsSinkings(this.#rules);
-      const { id } = this.#layout.ships[ship]!.shape;
-      const isNamed = isSunk && this.#rules.announces === 'ship';
-      answer = { square, outcome: isSunk ? 'sunk' : 'hit', ...(isNamed && { shapeId: id }) };
+      const isLast = this.#left[ship] === 0;
+      const hit = this.#layout.ships[ship]!;
+      answer = answerToHit(this.#rules, hit, this.#answers, square, isLast);
     }
     this.#answers.push(answer);
     return answer;

@@ -159,7 +159,7 @@ describe('env', () => {
     expect(refusalOf(ask({ type: 'odds', boards: [1] }))?.code).toBe('no-board');
   });
 
-  test.each(['hasbro', 'salvo', 'curved', 'small-5'])(
+  test.each(['hasbro', 'hasbro-box', 'salvo', 'curved', 'small-5'])(
     'plays by the rules %s to the end',
     (rules) => {
       const ask = serve();
@@ -175,24 +175,27 @@ describe('env', () => {
     expect(ended?.[0]?.replace(/[^x]/g, '')).toBe('xxxxx');
   });
 
-  test.each(['russian', 'hasbro', 'curved'])('marks what an observation marks: %s', (name) => {
-    const rules = makePreset(name as 'russian', makeRng(1));
-    const layout = unwrap(uniform.place(rules, makeRng(2)));
-    const size = squareCount(rules.grid);
-    const board = new EnvBoard(rules, 0, layout, Buffer.alloc(size));
-    const draws = makeRng(3);
-    while (!board.isOver) {
-      const open = Array.from({ length: size }, (_, square) => square).filter(
-        (square) => board.refusalAt(square) === undefined,
-      );
-      const square = open[draws.below(open.length)]!;
-      const expected = answerTo(rules, layout, board.known.answers, square);
-      board.fire(square);
-      expect(board.known.answers.at(-1)).toEqual(expected);
-      expect(board.marks).toBe(makeObservationText(board.known).replaceAll('\n', ''));
-      expect(board.remaining).toEqual(board.known.remaining.map(({ length }) => length));
-    }
-  });
+  test.each(['russian', 'hasbro', 'hasbro-box', 'curved'])(
+    'marks what an observation marks: %s',
+    (name) => {
+      const rules = makePreset(name as 'russian', makeRng(1));
+      const layout = unwrap(uniform.place(rules, makeRng(2)));
+      const size = squareCount(rules.grid);
+      const board = new EnvBoard(rules, 0, layout, Buffer.alloc(size));
+      const draws = makeRng(3);
+      while (!board.isOver) {
+        const open = Array.from({ length: size }, (_, square) => square).filter(
+          (square) => board.refusalAt(square) === undefined,
+        );
+        const square = open[draws.below(open.length)]!;
+        const expected = answerTo(rules, layout, board.known.answers, square);
+        board.fire(square);
+        expect(board.known.answers.at(-1)).toEqual(expected);
+        expect(board.marks).toBe(makeObservationText(board.known).replaceAll('\n', ''));
+        expect(board.remaining).toEqual(board.known.remaining.map(({ length }) => length));
+      }
+    },
+  );
 
   test('answers line by line, skips empty lines and ends on quit', async () => {
     const lines = [

@@ -8,7 +8,7 @@ import {
   nameOfShooter,
   planEvaluation,
 } from '@flotilla/lab';
-import { rulesName } from '@flotilla/play';
+import { inPercent, numberIn, rulesName } from '@flotilla/play';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import { type Command, Option } from 'commander';
 import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
@@ -150,26 +150,20 @@ interface Told {
 }
 
 function describe(
-  { t, lang, story }: Texts,
+  texts: Texts,
   { shooter, rules, within }: Told,
   { layouts, meanShots, meanMisses, chance }: Evaluation,
 ): string[] {
-  const number = new Intl.NumberFormat(lang, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 5,
-  });
+  const { t, story } = texts;
   const title = t('commands:evaluate.title', {
     ...{ shooter, rules: rulesName(story, { name: rules }), count: Number(layouts) },
-    layouts: new Intl.NumberFormat(lang).format(layouts),
+    layouts: numberIn(texts, layouts),
   });
   if (chance !== null && within !== undefined) {
-    const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 3 });
-    return [
-      title,
-      t('commands:evaluate.cleared', { count: within, chance: percent.format(chance) }),
-    ];
+    const percent = inPercent(texts, chance, 0, 3);
+    return [title, t('commands:evaluate.cleared', { count: within, chance: percent })];
   }
   if (meanShots === null || meanMisses === null) return [title];
-  const shots = number.format(meanShots);
-  return [title, t('commands:evaluate.mean', { shots, misses: number.format(meanMisses) })];
+  const [shots, misses] = [numberIn(texts, meanShots, 1, 5), numberIn(texts, meanMisses, 1, 5)];
+  return [title, t('commands:evaluate.mean', { shots, misses })];
 }

@@ -8,8 +8,8 @@ import {
   type Summary,
   shareOf,
 } from '@flotilla/lab';
+import { inPercent } from '@flotilla/play';
 import type { Texts } from '../../shell/i18n/index.js';
-import { inPercent } from '../../shell/messages.js';
 
 /** A number with two places, in the way of the language, with a true minus sign. */
 export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: number) => string {
@@ -107,9 +107,8 @@ export function describeScores(texts: Texts, scores: Readonly<Record<string, Sco
     .map(({ name, score, share }) => {
       const { low, high } = percentDigits(texts, share);
       const places = placesOf({ low: 100 * share.low, high: 100 * share.high });
-      const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
       const games = `${score.wins}–${score.losses}${score.draws > 0 ? `–${score.draws}` : ''}`;
-      return [name, games, inPercent(texts, share.mean, digits), `(${low}–${high})`];
+      return [name, games, inPercent(texts, share.mean, places), `(${low}–${high})`];
     });
   return alignColumns(rows);
 }

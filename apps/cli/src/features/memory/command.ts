@@ -9,7 +9,7 @@ import {
   type Stream,
 } from '@flotilla/engine';
 import { layoutBy } from '@flotilla/lab';
-import { habitName } from '@flotilla/play';
+import { habitName, inPercent } from '@flotilla/play';
 import { type Layout, makeRules, type Rules, unwrap } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
@@ -18,7 +18,6 @@ import { type AddCommand, type Context, newCommand, usually } from '../../shell/
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { inPercent } from '../../shell/messages.js';
 import {
   countFrom,
   otherPlacer,

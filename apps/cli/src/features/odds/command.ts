@@ -7,7 +7,7 @@ import {
   type ShotOdds,
   shotOdds,
 } from '@flotilla/engine';
-import { describeBits, describeObservationTextError, listSquares } from '@flotilla/play';
+import { describeBits, describeObservationTextError, inPercent, listSquares } from '@flotilla/play';
 import {
   isLarge,
   makeSquare,
@@ -33,7 +33,7 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { describeDrawnFleet, inPercent, largeNumber, rulesAsJson } from '../../shell/messages.js';
+import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { rulesFrom, seedFrom } from '../../shell/options.js';
 
 interface Given {
@@ -148,13 +148,11 @@ function describeCount(texts: Texts, { layouts, isWhole, sampling }: Inference):
   }
   return t('commands:odds.sampled', {
     number,
-    error: inPercent(texts, sampling.layoutsError, ONE_PLACE),
+    error: inPercent(texts, sampling.layoutsError, 0, 1),
     samples: largeNumber(texts, sampling.samples),
     effective: largeNumber(texts, Math.round(sampling.effectiveSamples)),
   });
 }
-
-const ONE_PLACE = { maximumFractionDigits: 1 };
 
 function describeBest(texts: Texts, inference: Inference): string[] {
   const { t } = texts;
@@ -162,12 +160,12 @@ function describeBest(texts: Texts, inference: Inference): string[] {
   if (remaining.length === 0) return [t('commands:odds.cleared')];
   const best = bestSquares(inference);
   const { miss, hit, sunk, bits } = shotOdds(inference, best[0] as Square);
-  const shot = { miss: inPercent(texts, miss, ONE_PLACE), hit: inPercent(texts, hit, ONE_PLACE) };
+  const shot = { miss: inPercent(texts, miss, 0, 1), hit: inPercent(texts, hit, 0, 1) };
   const told = describeBits(texts.story, bits);
   return [
     t('commands:odds.best', { squares: listSquares(texts, rules.grid, best) }),
     tellsSinkings(rules)
-      ? t('commands:odds.shot', { ...shot, sunk: inPercent(texts, sunk, ONE_PLACE), bits: told })
+      ? t('commands:odds.shot', { ...shot, sunk: inPercent(texts, sunk, 0, 1), bits: told })
       : t('commands:odds.shotUntold', { ...shot, bits: told }),
   ];
 }

@@ -1,4 +1,5 @@
 import { type FixedOrder, type FixedOrderError, fixedOrder } from '@flotilla/engine';
+import { numberIn } from '@flotilla/play';
 import { makeSquare, type Rules, segmentCount } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
@@ -66,11 +67,7 @@ function shotsAtRandom({ grid, fleet }: Rules): number {
 }
 
 function describe({ io, texts }: Context, rules: Rules, order: FixedOrder): string[] {
-  const { t, lang } = texts;
-  const number = new Intl.NumberFormat(lang, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 4,
-  });
+  const { t } = texts;
   const colors = createColors(io.hasColors);
   const turn = new Map(order.squares.map((square, index) => [square, index + 1]));
   const heat = heatOf([...turn.values()]);
@@ -84,10 +81,10 @@ function describe({ io, texts }: Context, rules: Rules, order: FixedOrder): stri
       return { text: String(at), paint: heatPaint(colors, 1 - heat(at)) };
     },
   );
-  const mean = number.format(order.meanShots);
+  const mean = numberIn(texts, order.meanShots, 1, 4);
   return [
     t(order.isBest ? 'commands:order.best' : 'commands:order.found', { mean }),
-    t('commands:order.random', { mean: number.format(shotsAtRandom(rules)) }),
+    t('commands:order.random', { mean: numberIn(texts, shotsAtRandom(rules), 1, 4) }),
     '',
     ...linesOf(board),
   ];

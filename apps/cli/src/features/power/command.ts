@@ -9,6 +9,7 @@ import {
   playMatch,
   powerOf,
 } from '@flotilla/lab';
+import { numberIn } from '@flotilla/play';
 import type { Command } from 'commander';
 import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
@@ -175,7 +176,6 @@ function describe(
   games: number | undefined,
 ): string[] {
   const { t, lang } = texts;
-  const whole = new Intl.NumberFormat(lang);
   const percent = decimals(texts, games === undefined ? 0 : 1);
   const shown = decimals(texts)(deviation);
   const [first = '', second = ''] = measured?.shooters ?? [];
@@ -185,7 +185,7 @@ function describe(
       : t('commands:power.given', { deviation: shown }),
     ...rows.map((row) =>
       t(`commands:power.${games === undefined ? 'needed' : 'reached'}`, {
-        games: whole.format(row.games),
+        games: numberIn(texts, row.games),
         power: percent(100 * row.power),
         difference: difference.toLocaleString(lang),
       }),

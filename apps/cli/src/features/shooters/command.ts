@@ -9,7 +9,7 @@ import {
   type ShooterTraits,
   traitsOf,
 } from '@flotilla/engine/catalogue';
-import { computerName, describeShooter, shooterName } from '@flotilla/play';
+import { computerName, describeShooter, numberIn, shooterName } from '@flotilla/play';
 import { jsonOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -34,11 +34,10 @@ function describeAll(texts: Texts): string[] {
   const { t } = texts;
   const column = (name: 'name' | 'cost' | 'wins' | 'strength' | 'method') =>
     t(`commands:shooters.column.${name}`);
-  const percent = new Intl.NumberFormat(texts.lang, { minimumFractionDigits: 1 });
   const levels = LEVEL_NAMES.map((name) => {
     const { cost, title, about, beginnersWin } = levelAsJson(texts, name);
     const told = t(`commands:shooters.cost.${cost}`);
-    return [name, told, percent.format(beginnersWin), `${title}: ${about}`];
+    return [name, told, numberIn(texts, beginnersWin, 1), `${title}: ${about}`];
   });
   const all = SHOOTER_NAMES.length;
   const shooters = SHOOTER_NAMES.map((name, index) => {

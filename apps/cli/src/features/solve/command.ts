@@ -12,6 +12,7 @@ import {
   solveRace,
   solveWorst,
 } from '@flotilla/engine';
+import { inPercent, numberIn } from '@flotilla/play';
 import {
   makeSquare,
   newObservation,
@@ -84,7 +85,7 @@ async function solve(context: Context, given: Given): Promise<void> {
   if (io.isErrorTerminal) io.writeError('\r\u001B[K');
   if (!found) throw new CliError(t('errors:odds.spent', { states: budget }));
   const result = { ...rulesAsJson(rules, seed), layouts: String(layouts.length), ...found.figures };
-  const count = { count: layouts.length, number: layouts.length.toLocaleString(texts.lang) };
+  const count = { count: layouts.length, number: numberIn(texts, layouts.length) };
   const lines = given.json
     ? [JSON.stringify(result)]
     : [t('commands:solve.layouts', count), ...found.lines];
@@ -120,12 +121,13 @@ function finderFor(context: Context, { worst, within, race }: Given): Finder {
 
 /** The mean over all layouts; undefined where the budget is spent. */
 function findBest(
-  { texts: { t, lang, alphabet } }: Context,
+  { texts }: Context,
   { fleet, grid }: Rules,
   endgame: Endgame,
   budget: number,
   options: EndgameOptions,
 ): Found | undefined {
+  const { t, alphabet } = texts;
   const solution = solveEndgame(endgame, budget, options);
   if (!solution.ok) return undefined;
   const { misses, square, states } = solution.value;
@@ -134,17 +136,15 @@ function findBest(
   const shots = misses + segments * layouts;
   const bestShots = shots / layouts;
   const greedyShots = greedyMisses(endgame) + segments;
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 4 };
-  const number = new Intl.NumberFormat(lang, digits);
   return {
     figures: { bestShots, greedyShots, first: makeSquare(grid, square), states },
     lines: [
       t('commands:solve.best', {
-        mean: number.format(bestShots),
+        mean: numberIn(texts, bestShots, 1, 4),
         shots: `${shots}/${layouts}`,
         square: makeSquare(grid, square, alphabet),
       }),
-      t('commands:solve.greedy', { mean: number.format(greedyShots) }),
+      t('commands:solve.greedy', { mean: numberIn(texts, greedyShots, 1, 4) }),
     ],
   };
 }
@@ -172,12 +172,13 @@ function findWorst(
 /** The greatest chance to need no more than so many shots. */
 function findWithin(
   shots: number,
-  { texts: { t, lang, alphabet } }: Context,
+  { texts }: Context,
   { fleet, grid }: Rules,
   endgame: Endgame,
   budget: number,
   options: EndgameOptions,
 ): Found | undefined {
+  const { t, alphabet } = texts;
   const costs = missCosts({ goal: 'within', shots }, { fleet })!;
   const mean = solveEndgame(endgame, budget, options);
   const solution = solveEndgame({ ...endgame, costs }, budget, options);
@@ -189,7 +190,7 @@ function findWithin(
   // Fewer shots than segments clear nothing, and cost nothing.
   const cleared = spare < 0 ? 0 : layouts - lost;
   const first = spare < 0 ? mean.value.square : square;
-  const percent = percentOf(lang);
+  const percent = (share: number) => inPercent(texts, share, 0, 3);
   return {
     figures: {
       ...{ withinShots: shots, chance: cleared / layouts, cleared: String(cleared) },
@@ -214,7 +215,8 @@ function findRace(
   budget: number,
   options: EndgameOptions,
 ): Found | undefined {
-  const { t, lang, alphabet } = context.texts;
+  const { texts } = context;
+  const { t, alphabet } = texts;
   if (typeof rules.turns !== 'string') throw new CliError(t('commands:solve.salvo'));
   const race = solveRace(endgame, rules, budget, { ...options, ...given });
   if (!race.ok) return undefined;
@@ -222,7 +224,7 @@ function findRace(
   const asJson = ({ square, ...chances }: RaceSolution) => {
     return { ...chances, first: makeSquare(rules.grid, square) };
   };
-  const percent = percentOf(lang);
+  const percent = (share: number) => inPercent(texts, share, 0, 3);
   const line = (key: 'raceFirst' | 'raceSecond', side: RaceSolution) =>
     t(`commands:solve.${key}`, {
       ...{ chance: percent(side.chance), mean: percent(side.byMean), most: percent(side.atMost) },
@@ -232,11 +234,6 @@ function findRace(
     figures: { opponentByMisses: byMisses, first: asJson(first), second: asJson(second), states },
     lines: [line('raceFirst', first), line('raceSecond', second)],
   };
-}
-
-function percentOf(lang: string): (share: number) => string {
-  const format = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 3 });
-  return (share) => format.format(share);
 }
 
 /** How often an opponent needs 0, 1, 2 … misses. */

@@ -7,6 +7,7 @@ import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { breathe, INTERRUPTED } from '../../shell/io.js';
 import { countFrom, seedFrom } from '../../shell/options.js';
+import { decimals } from '../lab/describe-stats.js';
 import { type Curve, drawCurves, measureCurve, measureRow, type Pause } from './measure.js';
 
 interface Given {
@@ -152,10 +153,9 @@ function describeTheory(texts: Texts, { games, seed }: Plan, { rows, curves }: T
 }
 
 /** The formulas, each with a line for each k below it. */
-function tableOf({ t, lang }: Texts, rows: readonly TheoryRow[]): string[] {
-  const number = new Intl.NumberFormat(lang, {
-    ...{ minimumFractionDigits: 4, maximumFractionDigits: 4, useGrouping: false },
-  });
+function tableOf(texts: Texts, rows: readonly TheoryRow[]): string[] {
+  const { t } = texts;
+  const number = decimals(texts, 4);
   const lineOf = (cells: readonly [string, string, string, string, string]) =>
     [
       cells[0].padEnd(24),
@@ -180,9 +180,9 @@ function tableOf({ t, lang }: Texts, rows: readonly TheoryRow[]): string[] {
       const title = `${t(`commands:theory.formulas.${formula.name}`)}: ${formula.formula}`;
       const line = lineOf([
         `  n ${formula.squares}, m ${formula.targets}, k ${k}`,
-        number.format(theory),
-        number.format(mean),
-        t('commands:theory.range', { low: number.format(low), high: number.format(high) }),
+        number(theory),
+        number(mean),
+        t('commands:theory.range', { low: number(low), high: number(high) }),
         isWithin ? t('commands:theory.yes') : t('commands:theory.no'),
       ]);
       return isNew ? [title, line] : [line];

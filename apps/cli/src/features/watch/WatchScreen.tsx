@@ -3,6 +3,7 @@ import {
   describeThinking,
   type HeatMap,
   lastShotsAt,
+  numberIn,
   rulesName,
   type TableView,
 } from '@flotilla/play';
@@ -110,10 +111,10 @@ function thinkingRun({ story }: Texts, { players }: TableView, seat: Seat): Run 
   return { text: describeThinking(story, { players, awaited: seat }), role: 'faint' };
 }
 
-function speedOf({ t, lang }: Texts, { isRunning, speed }: WatchState): string {
-  if (!isRunning) return t('commands:watch.screen.paused');
-  const seconds = new Intl.NumberFormat(lang).format((PAUSES_MS[speed] ?? 0) / 1000);
-  return t('commands:watch.screen.speed', { seconds });
+function speedOf(texts: Texts, { isRunning, speed }: WatchState): string {
+  if (!isRunning) return texts.t('commands:watch.screen.paused');
+  const seconds = numberIn(texts, (PAUSES_MS[speed] ?? 0) / 1000, 0, 3);
+  return texts.t('commands:watch.screen.speed', { seconds });
 }
 
 function titleRuns({ t, story }: Texts, { players, rules }: TableView): Run[] {

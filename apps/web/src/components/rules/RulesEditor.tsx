@@ -101,7 +101,7 @@ export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
         look="line"
         label={t('editor.announces')}
         value={draft.announces}
-        options={ANNOUNCES.map((value) => ({ value, name: t(`editor.announced.${value}`) }))}
+        options={ANNOUNCES.map((value) => ({ value, name: t(`rules.announced.${value}`) }))}
         onChange={(announces) => change({ announces })}
       />
       <Checkbox

@@ -132,12 +132,6 @@ export const TEXTS = {
     },
     salvo: 'Shots in a salvo',
     announces: 'When a ship sinks',
-    announced: {
-      hit: 'Only “hit” or “miss”',
-      outcome: '“Sunk”, but not which ship',
-      ship: '“Sunk” and which ship',
-      named: 'Which ship, with every hit',
-    },
     random: 'A random fleet for each game',
     randomShips: '{{count}} ships of random lengths: {{lengths}}.',
     lastTurn: 'The second player has a last turn to equalise',

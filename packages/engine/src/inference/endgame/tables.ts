@@ -1,4 +1,12 @@
-import { type Announces, namesHits, type Placement, type Square, straight } from '@flotilla/rules';
+import {
+  type Announces,
+  namesHits,
+  type Placement,
+  type Square,
+  straight,
+  tellsForms,
+  tellsSinkings,
+} from '@flotilla/rules';
 import { startsOf } from '../../starts.js';
 
 /** The layouts that are still possible, and what was hit. */
@@ -59,7 +67,7 @@ export class EndgameTables {
 
   constructor({ layouts, weights, hits, announces, costs }: Endgame) {
     const shot = new Set(hits);
-    const told = announces === 'hit' ? layouts.map(inSingles) : layouts;
+    const told = tellsSinkings({ announces }) ? layouts : layouts.map(inSingles);
     const { ships, placements } = withoutSunk(numberShips(told), shot);
     this.squares = [...new Set(placements.flatMap(squaresOf))].sort((a, b) => a - b);
     this.layouts = layouts.length;
@@ -94,7 +102,8 @@ export class EndgameTables {
     this.placements = placements;
     this.isNamed = namesHits({ announces });
     this.forms = Uint8Array.from(placements, ({ shape }) => forms.indexOf(shape.id));
-    this.sinkCode = this.forms.map((form) => (announces === 'outcome' ? 2 : 2 + form));
+    const isFormTold = this.isNamed || tellsForms({ announces });
+    this.sinkCode = this.forms.map((form) => (isFormTold ? 2 + form : 2));
   }
 
   /** Are all squares of the ship flagged in `flags`, which begins at `base`? */

@@ -104,6 +104,12 @@ export const EN_NAMES = {
       ship: 'the ship that sank is announced',
       named: 'each hit names the ship',
     },
+    announced: {
+      hit: 'Only “hit” or “miss”',
+      outcome: '“Sunk”, but not which ship',
+      ship: '“Sunk” and which ship',
+      named: 'With every hit, which ship it was',
+    },
     lastTurn: 'the second player has a last turn to equalise',
   },
   pace: {

@@ -368,10 +368,8 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
       side: 'целое число от 1 до 26',
       fleet: 'список не более чем из 100 кораблей или "random"',
       ship: 'длина или строки из # и .',
-      touching: '"allowed", "corners" или "forbidden"',
       turns:
         '"hit-again", "alternate", {"salvo": от 1 до 100, "ships-afloat" или "longest-afloat"}',
-      announces: '"hit", "outcome", "ship" или "named"',
       flag: 'true или false',
       true: 'true',
     },

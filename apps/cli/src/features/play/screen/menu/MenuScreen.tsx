@@ -2,6 +2,7 @@ import {
   computerName,
   describePlacer,
   describeShooter,
+  inPercent,
   introduceRules,
   listShips,
   placerName,
@@ -15,7 +16,6 @@ import { LOOKS } from '../../../../shell/board/board-lines.js';
 import { describePlacerError } from '../../../../shell/error-texts.js';
 import { screens } from '../../../../shell/i18n/en/screens.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import { inPercent } from '../../../../shell/messages.js';
 import { playCommand } from '../../../../shell/play-command.js';
 import { type Hint, wrap } from '../../../../shell/screen/help.js';
 import { Line, Lines } from '../../../../shell/screen/Lines.js';

@@ -9,11 +9,13 @@ import {
   describeLuck,
   explainLuck,
   type GameReview,
+  inPercent,
   type JudgedGame,
   type JudgedShot,
   judgeShots,
   lastShotsAt,
   lessonOf,
+  numberIn,
   playerName,
   type ShotReview,
   summarise,
@@ -227,8 +229,8 @@ function inWords(texts: Texts, { accuracy, luck, hits, shots }: GameReview): str
   const { t } = texts;
   const kind = Math.abs(luck) < EVEN ? 'even' : luck > 0 ? 'lucky' : 'unlucky';
   return [
-    t('screens:over.review.accuracy', { percent: percent(texts, accuracy) }),
-    t(`screens:over.review.${kind}`, { hits: tenths(texts, Math.abs(luck)) }),
+    t('screens:over.review.accuracy', { percent: inPercent(texts, accuracy) }),
+    t(`screens:over.review.${kind}`, { hits: numberIn(texts, Math.abs(luck), 1) }),
     t('screens:over.review.shots', { hits, count: shots }),
   ].join(' ');
 }
@@ -291,19 +293,10 @@ function winningText(
 ): string {
   const [before, after] = [judged?.chances[index], judged?.chances[index + 1]];
   if (before == null || after == null) return '';
-  const told = (chance: number) => percent(texts, seat === 0 ? chance : 1 - chance);
+  const told = (chance: number) => inPercent(texts, seat === 0 ? chance : 1 - chance);
   return texts.t('screens:over.review.winning', { before: told(before), after: told(after) });
 }
 
 function paragraph(text: string, role: Run['role'], width: number, indent = ''): Run[][] {
   return wrap(text, width - indent.length).map((line) => [{ text: indent + line, role }]);
-}
-
-function percent({ lang }: Texts, share: number): string {
-  return new Intl.NumberFormat(lang, { style: 'percent' }).format(share);
-}
-
-function tenths({ lang }: Texts, value: number): string {
-  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(lang, options).format(value);
 }
