@@ -84,7 +84,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   chart: {
     summary:
-      '{{name}}: первое {{first}}, последнее {{last}}, наименьшее {{least}}, наибольшее {{greatest}}',
+      '{{name}}: первое значение {{first}}, последнее {{last}}, наименьшее {{least}}, наибольшее {{greatest}}',
     nothing: '{{name}}: пока ничего',
     table: 'Значения таблицей',
     csv: 'Сохранить данные в CSV',

@@ -30,9 +30,9 @@ export const commands = {
     default: '(по умолчанию: {{value}})',
     color: 'цвета: {{choices}}',
     topic: 'команда',
-    placerNames: '{{names}} и другие (все — «flotilla placers»), файл или "cmd:КОМАНДА"',
+    placerNames: '{{names}} и другие (все — "flotilla placers"), файл или "cmd:КОМАНДА"',
     shooterNames:
-      'уровень ({{levels}}), стрелок, например density или exact (все — «flotilla shooters»), файл или "cmd:КОМАНДА"',
+      'уровень ({{levels}}), стрелок, например density или exact (все — "flotilla shooters"), файл или "cmd:КОМАНДА"',
     timeLimit:
       'сколько миллисекунд даётся программе (файлу или команде) на выстрел или расстановку',
     botLog: 'его вывод — в {{path}}',

@@ -151,7 +151,7 @@ export const errors = {
       '--opponent: соперник продолженной партии не меняется (здесь {{shooter}}); уберите параметр',
     noOpponent: '--opponent: в этой партии играют два человека; уберите параметр',
     notBegun: 'в этой партии корабли ещё не расставлены',
-    isOver: 'эта партия окончена; её покажет «flotilla replay»',
+    isOver: 'эта партия окончена; её покажет "flotilla replay"',
     unknownShooter:
       'стрелок {{shooter}} из этой партии здесь неизвестен; если это файл или команда, укажите его параметром --opponent',
     needsSinkings: '{{shooter}} не может продолжить партию, в которой о потоплении не сообщают',
@@ -193,8 +193,8 @@ export const errors = {
     '{{shooter}}: нужны правила, по которым о потоплении сообщают; по этим играют: {{names}}',
   unknown: {
     meant: '(может быть, {{suggestion}}?)',
-    shooter: 'неизвестный стрелок {{given}}; все стрелки — «flotilla shooters»',
-    placer: 'неизвестный расстановщик {{given}}; все — «flotilla placers»',
+    shooter: 'неизвестный стрелок {{given}}; все стрелки — "flotilla shooters"',
+    placer: 'неизвестный расстановщик {{given}}; все — "flotilla placers"',
   },
   placer: {
     gaveUp:
@@ -218,7 +218,7 @@ export const errors = {
   commandLine: {
     unknownOption: 'неизвестный параметр {{given}}',
     unknownCommand: 'неизвестная команда {{given}}',
-    seeHelp: '; все команды — «flotilla help»',
+    seeHelp: '; все команды — "flotilla help"',
     suggestion: '; может быть, {{suggestion}}?',
     seeOptions: '; все параметры — {{help}}',
     missingArgument: 'не хватает {{given}}; вызов: {{usage}}; подробнее — с --help',

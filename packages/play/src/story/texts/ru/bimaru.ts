@@ -12,7 +12,7 @@ export const RU_BIMARU: Translated<typeof EN_BIMARU> = {
   },
   reason: {
     form: 'заданная палуба {{from}} показывает, что рядом с ней',
-    corners: 'по углам от {{from}} кораблей быть не может',
+    corners: 'корабли не касаются углами, и наискосок от {{from}} их нет',
     'line-full': '{{line}} — все палубы уже найдены',
     'line-rest': '{{line}} — нужны все открытые клетки',
     'too-long':
@@ -27,8 +27,8 @@ export const RU_BIMARU: Translated<typeof EN_BIMARU> = {
     suppose: 'обратное ведёт к противоречию',
   },
   fault: {
-    'too-many': '{{line}} — палуб слишком много',
-    'too-few': '{{line}} — открытых клеток уже не хватает',
+    'too-many': '{{line}}: слишком много палуб',
+    'too-few': '{{line}}: открытых клеток уже не хватает',
     touching: 'палубы касаются углами: {{squares}}',
     'too-long': 'кораблей длины {{length}} нет: {{squares}}',
     'too-many-ships': 'кораблей длины {{length}} слишком много: {{squares}}',
