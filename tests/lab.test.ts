@@ -238,7 +238,7 @@ describe('tournament', () => {
     expect(stdout).toMatch(/^player .* shots without luck$/m);
     expect(stdout).toMatch(/^density( +\d+\.\d+ ± \d\.\d+){2} +\d\.\d\d → \d\.\d\d$/m);
     const russian = await flotilla([...args, '--lang', 'ru']);
-    expect(russian.stdout).toMatch(/^участник .* выстрелов без везения$/m);
+    expect(russian.stdout).toMatch(/^участник .* выстрелов с\sпоправкой на\sудачу$/m);
   });
 });
 

@@ -24,7 +24,7 @@ const RUSSIAN_TEXTS: DefaultTheme.Config = {
   sidebarMenuLabel: 'Меню',
   returnToTopLabel: 'Наверх',
   langMenuLabel: 'Язык',
-  skipToContentLabel: 'К содержанию',
+  skipToContentLabel: 'К содержимому',
   notFound: {
     title: 'Страница не найдена',
     quote: 'Адрес неверен, или страница переехала.',

@@ -93,7 +93,7 @@ test('the end of a game in Russian makes one, can be cancelled, and tells where 
   await page.unroute('**/game-clip*');
 
   await page.getByRole('button', { name: 'Сделать ролик' }).click();
-  await page.getByRole('progressbar', { name: 'Ролик создаётся' }).waitFor();
+  await page.getByRole('progressbar', { name: 'Создаём ролик…' }).waitFor();
   await page.getByRole('button', { name: 'Отменить' }).click();
   const { clip } = await clipFrom(page, 'Сделать ролик');
   expect(clip.length).toBeLessThanOrEqual(1_000_000);

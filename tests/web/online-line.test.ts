@@ -32,7 +32,7 @@ test('what is done by requests while the server is away is done once when it is 
   const [ship] = await ownShips(second);
   await first.context().setOffline(true);
   await enemySquare(first, ship!).click();
-  await first.getByText(/уйдёт, как только сервер ответит/).waitFor();
+  await first.getByText(/отправятся, как только сервер ответит/).waitFor();
   await first.context().setOffline(false);
   await expect.poll(() => shotsOf(second)).toBe(1);
   await expect.poll(() => shotsOf(first)).toBe(1);

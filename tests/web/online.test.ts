@@ -94,7 +94,7 @@ describe('two people at two devices', () => {
     await first.context().setOffline(true);
     await first.getByText('Соединяемся…').waitFor();
     await enemySquare(first, ships[0]!).click();
-    await first.getByText(/уйдёт, как только сервер ответит/).waitFor();
+    await first.getByText(/отправятся, как только сервер ответит/).waitFor();
     expect(await shotsOf(second)).toBe(0);
     await first.context().setOffline(false);
     await expect.poll(() => shotsOf(second)).toBe(1);

@@ -17,7 +17,7 @@ const TEXTS = {
     late: `stopped after ${TIME_LIMIT_MS / 1000} s`,
   },
   ru: {
-    ...{ run: 'Запустить', stop: 'Остановить', edit: 'Изменить', reset: 'Вернуть' },
+    ...{ run: 'Запустить', stop: 'Остановить', edit: 'Изменить', reset: 'Сбросить' },
     ...{ program: 'Программа', output: 'Вывод' },
     late: `остановлено через ${TIME_LIMIT_MS / 1000}\u00a0с`,
   },

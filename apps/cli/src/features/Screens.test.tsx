@@ -65,7 +65,7 @@ function cutOff(lines: readonly string[]): string[] {
   return lines.filter(
     (line) =>
       line.includes('…') &&
-      !/is thinking…|думает…|Placing the fleets…|расставляются…|\d…$/.test(line),
+      !/is thinking…|думает…|Placing the fleets…|Расставляем флоты…|\d…$/.test(line),
   );
 }
 

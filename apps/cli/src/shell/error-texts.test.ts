@@ -91,7 +91,7 @@ const FAULTS: readonly (readonly [fault: ForeignFault, english: string, russian:
   [
     { code: 'threw' },
     'it threw: something that cannot be shown',
-    'ошибка в\u00A0коде: что-то, чего не\u00A0показать',
+    'ошибка в\u00A0коде: значение, которое нельзя показать',
   ],
   [
     { code: 'no-reply', text: '$t(errors:internal) {{x}}' },

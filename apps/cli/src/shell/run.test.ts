@@ -326,7 +326,7 @@ describe('bad command lines', () => {
     const { code, errors } = await runInMemory(['пушка', '--lang', 'ru']);
     expect({ code, errors }).toEqual({
       code: 2,
-      errors: 'flotilla: неизвестная команда "пушка"; все они в\u00A0"flotilla help"\n',
+      errors: 'flotilla: неизвестная команда "пушка"; все команды\u00A0— "flotilla help"\n',
     });
   });
 });

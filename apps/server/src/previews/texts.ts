@@ -59,9 +59,9 @@ export const RU_PREVIEWS: Texts<typeof EN_PREVIEWS> = {
   },
   game: {
     placing: 'Оба игрока расставляют корабли.',
-    battle_one: 'Партия идёт: сделан {{count}} выстрел. Посмотрите её.',
-    battle_few: 'Партия идёт: сделано {{count}} выстрела. Посмотрите её.',
-    battle_many: 'Партия идёт: сделано {{count}} выстрелов. Посмотрите её.',
+    battle_one: 'Партия идёт: сделан {{count}} выстрел. Её можно смотреть.',
+    battle_few: 'Партия идёт: сделано {{count}} выстрела. Её можно смотреть.',
+    battle_many: 'Партия идёт: сделано {{count}} выстрелов. Её можно смотреть.',
     over_one: '{{result}} {{count}} выстрел.',
     over_few: '{{result}} {{count}} выстрела.',
     over_many: '{{result}} {{count}} выстрелов.',

@@ -75,7 +75,7 @@ test('up to three squares are named, in the alphabet of the reader', () => {
   const name = told!.slice(-3, -1);
   expect(unwrap(parseSquare(grid, name))).toBe(squares[0]);
   expect(describeCourse(storyIn('ru'), close, 0)[0]).toMatch(
-    /^Сопернику осталось найти 1 клетку: /,
+    /^Сопернику оставалось найти 1 клетку: /,
   );
 });
 

@@ -652,7 +652,7 @@ describe('a shot in words', () => {
     ];
     expect(describeShots(EN, view, shots, 0)).toBe('Your salvo: C1 (3) sunk; B1 D1 hit; A1 miss.');
     expect(describeShots(RU, view, shots, 1)).toBe(
-      'Anna даёт залп: убит В1 (3); ранен Б1 Г1; мимо А1.',
+      'Anna даёт залп: В1 (3) — убит; Б1 Г1 — ранен; А1 — мимо.',
     );
     expect(describeShots(EN, view, shots.slice(0, 1), 0)).toBe('You fire at A1: miss.');
     expect(describeShots(EN, view, [], 0)).toBe('');

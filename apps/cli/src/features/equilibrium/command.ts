@@ -16,6 +16,7 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { breathe, INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { countFrom, rulesFrom } from '../../shell/options.js';
+import { decimals } from '../lab/describe-stats.js';
 import { addResumeOption, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
 
@@ -195,11 +196,12 @@ function describe(
   const { rounds, strategies, lower, upper, uniform, placing, firstShots } = state;
   const shots = shotsIn(texts);
   const colors = createColors(io.hasColors);
+  const tenths = decimals(texts, 1);
   const map = (title: string, values: Float64Array): string[] => {
     const heat = heatOf([...values]);
     const cellAt = (square: Square) => {
       const chance = values[square]!;
-      return { text: (chance * 100).toFixed(1), paint: heatPaint(colors, heat(chance)) };
+      return { text: tenths(chance * 100), paint: heatPaint(colors, heat(chance)) };
     };
     return ['', ...linesOf(drawBoard({ alphabet: texts.alphabet, colors }, grid, title, cellAt))];
   };

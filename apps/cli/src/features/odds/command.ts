@@ -35,6 +35,7 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { rulesFrom, seedFrom } from '../../shell/options.js';
+import { decimals } from '../lab/describe-stats.js';
 
 interface Given {
   readonly rules: string;
@@ -122,6 +123,7 @@ function describeOdds({ io, texts }: Context, { grid }: Rules, inference: Infere
   const { t } = texts;
   const { observation, posterior } = inference;
   const colors = createColors(io.hasColors);
+  const tenths = decimals(texts, 1);
   const heat = heatOf([...observation.open].map((square) => posterior[square] as number));
   const cellAt = (square: Square): CellText => {
     if (observation.sunkSquares.has(square)) return { text: '#', paint: colors.dim };
@@ -129,7 +131,7 @@ function describeOdds({ io, texts }: Context, { grid }: Rules, inference: Infere
     if (observation.misses.has(square)) return { text: 'o', paint: colors.dim };
     if (!observation.open.has(square)) return { text: '*', paint: colors.dim };
     const chance = posterior[square] as number;
-    return { text: (chance * 100).toFixed(1), paint: heatPaint(colors, heat(chance)) };
+    return { text: tenths(chance * 100), paint: heatPaint(colors, heat(chance)) };
   };
   const look = { alphabet: texts.alphabet, colors };
   const board = linesOf(drawBoard(look, grid, t('commands:odds.chances'), cellAt));

@@ -114,7 +114,7 @@ describe('verify', () => {
 
   test('knows who was agreed to begin', async () => {
     const { output } = await runInMemory(['verify', '-', '--lang', 'ru'], onlineRecord(1));
-    expect(output).toContain('Boris: первый ход, как договорились.');
+    expect(output).toContain('Boris: первый ход\u00A0— как договорились.');
   });
 
   test('prints one document', async () => {

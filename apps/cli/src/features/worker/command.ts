@@ -7,6 +7,7 @@ import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Io } from '../../shell/io.js';
 import { countFrom } from '../../shell/options.js';
+import { decimals } from '../lab/describe-stats.js';
 
 interface Given {
   readonly redis: string;
@@ -74,7 +75,8 @@ function oneLine(text: string): string {
 }
 
 /** Tells batches and rate on the terminal, a few times a second at most. */
-function countBatches(io: Io, { t }: Texts) {
+function countBatches(io: Io, texts: Texts) {
+  const tenths = decimals(texts, 1);
   const sinceMs = performance.now();
   let batches = 0;
   let shownMs = Number.NEGATIVE_INFINITY;
@@ -87,8 +89,8 @@ function countBatches(io: Io, { t }: Texts) {
       const nowMs = performance.now();
       if (!io.isErrorTerminal || nowMs - shownMs < 200) return;
       shownMs = nowMs;
-      const rate = ((batches * 1000) / (nowMs - sinceMs)).toFixed(1);
-      io.writeError(clearLine(io) + t('commands:worker.progress', { count: batches, rate }));
+      const rate = tenths((batches * 1000) / (nowMs - sinceMs));
+      io.writeError(clearLine(io) + texts.t('commands:worker.progress', { count: batches, rate }));
     },
   };
 }

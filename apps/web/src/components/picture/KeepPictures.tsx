@@ -26,6 +26,7 @@ export function KeepPictures({ record, ...ended }: KeepPicturesProps) {
       {
         ...{ story, day: longDay(date), host: location.host },
         boardOf: (name) => t('board.of', { name }),
+        versus: (first, second) => t('versus', { first, second }),
       },
     );
     return { told, name: `flotilla-${date}-${online?.game ?? seed ?? 'game'}` };

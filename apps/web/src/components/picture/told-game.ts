@@ -25,6 +25,8 @@ interface PictureWords {
   readonly story: Story;
   /** Whose board it is. */
   readonly boardOf: (name: string) => string;
+  /** Who played whom. */
+  readonly versus: (first: string, second: string) => string;
   readonly day: string;
   /** Where it was played. */
   readonly host: string;
@@ -64,7 +66,7 @@ export function tellGame(ended: EndedGame, words: PictureWords): ToldGame {
     return [board(0), board(1)] as const;
   };
   const common = {
-    title: names.join(' – '),
+    title: words.versus(...names),
     foot: `${words.day} · Flotilla · ${words.host}`,
     grid: game.rules.grid,
     alphabet: story.alphabet,

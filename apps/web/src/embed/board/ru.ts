@@ -2,19 +2,19 @@ import type { Translated } from '@flotilla/play';
 import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {
-  help: 'Стрелки — по клеткам, Enter — выбрать.',
+  help: 'Стрелки — переход по клеткам, Enter — выбор.',
   bestSquare: '{{square}} — лучшая клетка.',
   notBestSquare: '{{square}} — не лучшая клетка.',
   bestAre: 'Лучшие: {{squares}}.',
   fault: {
     title: 'Это поле нельзя показать.',
     nothing: 'Нет ни позиции, ни записи партии: задайте её атрибутом или текстом внутри.',
-    'no-answer': 'Задаче нужен ответ или шансы.',
+    'no-answer': 'В задаче нет ни ответа, ни шансов.',
     'bad-record': 'Ошибка в записи, строка {{line}} ({{reason}}).',
     'bad-rules': 'Ошибка в правилах ({{reason}}).',
     'bad-position': 'Ошибка в позиции ({{reason}}).',
-    contradiction: 'Ответ {{square}} противоречит остальным ({{reason}}).',
-    'not-rules': '{{given}} — не правила в виде JSON и не одно из: {{known}}.',
+    contradiction: 'Ответ на {{square}} противоречит остальным ({{reason}}).',
+    'not-rules': '{{given}} — не правила в JSON и не готовые правила ({{known}}).',
     'not-answer': '{{given}} — не ответ вида C5-, C5+ или C5x.',
     'not-square': '{{given}} — не открытая клетка этого поля.',
     'not-chances': 'Нужны числа от 0 до 1, по одному на клетку: {{expected}}; дано: {{given}}.',

@@ -6,7 +6,7 @@ export { RU_NAMES as NAMES } from '@flotilla/play';
 export const TEXTS: Translated<typeof EN> = {
   name: 'Флотилия',
   titleOf: '{{title}} · Флотилия',
-  skip: 'К содержанию',
+  skip: 'К содержимому',
   pages: 'Страницы',
   waiting: 'Минутку…',
   failed: {
@@ -36,7 +36,7 @@ export const TEXTS: Translated<typeof EN> = {
   storage: {
     full: {
       title: 'Память для этого сайта заполнена',
-      text: 'Больше ничего не сохранить: партия, которую вы сейчас оставите, может пропасть. Удалите сохранённые флоты, партии или данные сайта.',
+      text: 'Сохранить больше ничего нельзя: если выйти из партии, она может пропасть. Удалите сохранённые флоты, партии или данные сайта.',
     },
     forbidden: {
       title: 'Браузер ничего не хранит для этого сайта',
@@ -84,17 +84,17 @@ export const TEXTS: Translated<typeof EN> = {
   },
   chart: {
     summary:
-      '{{name}}: первое {{first}}, последнее {{last}}, наименьшее {{least}}, наибольшее {{greatest}}',
+      '{{name}}: первое значение {{first}}, последнее {{last}}, наименьшее {{least}}, наибольшее {{greatest}}',
     nothing: '{{name}}: пока ничего',
     table: 'Значения таблицей',
     csv: 'Сохранить данные в CSV',
     json: 'Сохранить данные в JSON',
-    png: 'Сохранить график картинкой PNG',
+    png: 'Сохранить график в PNG',
     kept: 'Сохранено: {{file}}',
     noPicture: 'Графика ещё нет.',
   },
   heat: {
-    chances: 'шанс корабля {{value, number(style: percent; maximumFractionDigits: 1)}}',
+    chances: 'шанс попасть {{value, number(style: percent; maximumFractionDigits: 1)}}',
     weights: 'вес {{value, number(maximumFractionDigits: 1)}}',
     draws: 'шанс выстрела {{value, number(style: percent; maximumFractionDigits: 1)}}',
   },
@@ -102,11 +102,11 @@ export const TEXTS: Translated<typeof EN> = {
     label: 'Шаг за шагом',
     run: 'Пуск',
     pause: 'Пауза',
-    forward: 'Один шаг',
+    forward: 'Шаг вперёд',
     back: 'Шаг назад',
     at: 'Шаг {{at}} из {{count}}',
     soFar: 'Шаг {{at}}',
-    slider: 'Показанный шаг',
+    slider: 'Номер шага',
     failed: 'Показ остановлен: следующего шага нет.',
   },
   fleet: {
@@ -116,6 +116,6 @@ export const TEXTS: Translated<typeof EN> = {
   copy: {
     done: 'Скопировано',
     byHand: 'Скопируйте отсюда',
-    why: 'Этот браузер не даёт странице копировать самой. Текст уже выделен: нажмите Ctrl+C или задержите на нём палец и выберите «Копировать».',
+    why: 'Браузер не разрешает этой странице копировать. Текст уже выделен: нажмите Ctrl+C или задержите на нём палец и выберите «Копировать».',
   },
 };

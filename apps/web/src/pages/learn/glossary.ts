@@ -31,7 +31,7 @@ export const GLOSSARY: readonly Term[] = [
     'bent ship',
     'изогнутый корабль',
     'A ship whose squares do not lie in one line.',
-    'Корабль, клетки которого стоят не в одну линию.',
+    'Корабль, клетки которого лежат не на одной линии.',
   ),
   term(
     'layout',
@@ -45,12 +45,12 @@ export const GLOSSARY: readonly Term[] = [
     'The other side: a person, a level of the computer or a bot.',
     'Другая сторона: человек, уровень компьютера или бот.',
   ),
-  term('miss', 'мимо', 'No ship is on the square.', 'На клетке нет корабля.'),
+  term('miss', 'мимо', 'No ship is on the square.', 'В клетке нет корабля.'),
   term(
     'hit',
     'ранен',
     'A ship is on the square and still afloat.',
-    'На клетке корабль, и он ещё на плаву.',
+    'В клетке корабль, и он ещё на плаву.',
   ),
   term('sunk', 'убит', 'The last square of a ship is hit.', 'Подбита последняя клетка корабля.'),
   term('afloat', 'на плаву', 'Not sunk yet.', 'Ещё не потоплен.'),
@@ -94,7 +94,7 @@ export const GLOSSARY: readonly Term[] = [
     'chance',
     'шанс',
     'How likely something is. For a square: the share of all possible layouts with a ship there.',
-    'В скольких из 100 возможных расстановок на клетке стоит корабль.',
+    'Вероятность события. Для клетки — доля возможных расстановок, в которых там стоит корабль.',
   ),
   term(
     'accuracy',
@@ -107,7 +107,7 @@ export const GLOSSARY: readonly Term[] = [
     'luck',
     'удача',
     'Hits or shots above or below what was to be expected.',
-    'Насколько попаданий или выстрелов больше или меньше ожидаемого.',
+    'На сколько попаданий или выстрелов больше или меньше ожидаемого.',
   ),
   term(
     'rated game',
@@ -137,7 +137,7 @@ export const GLOSSARY: readonly Term[] = [
     'record',
     'запись',
     'A finished game as text, which can be replayed and checked.',
-    'Сыгранная партия текстом: её можно повторить и проверить.',
+    'Сыгранная партия в виде текста: её можно просмотреть и проверить.',
   ),
   term(
     'run',

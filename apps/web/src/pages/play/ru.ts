@@ -15,7 +15,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   campaign: {
     next: 'Следующий соперник — {{level}}.',
-    series: 'До двух побед: {{won}}:{{lost}}.',
+    series: 'Серия до двух побед, счёт {{won}}:{{lost}}.',
     won: 'Победа! Ещё одна — и {{level}} позади.',
     lost: 'На этот раз сильнее оказался {{level}}.',
     promoted: '{{before}} побеждён!',
@@ -94,7 +94,7 @@ export const TEXTS: Translated<typeof EN> = {
   names: { first: 'Игрок 1', second: 'Игрок 2' },
   training: 'Тренировка: подсказки, ходы можно отменять',
   clockHint: {
-    training: 'На тренировке часов нет.',
+    training: 'В тренировке часов нет.',
     shot: 'Опоздали с выстрелом — партия проиграна.',
     game: 'У кого вышло время, тот проиграл.',
   },
@@ -169,5 +169,5 @@ export const TEXTS: Translated<typeof EN> = {
       announces: 'что отвечают на выстрел',
     },
   },
-  notJson: 'Ошибка в JSON: строка {{line}}, знак {{column}}.',
+  notJson: 'Ошибка в JSON: строка {{line}}, столбец {{column}}.',
 };

@@ -139,7 +139,7 @@ export const TEXTS: Translated<typeof EN> = {
     expected: 'Лучшая игра в среднем',
     lost: 'Потеряно из-за ошибок',
     luck: 'Сэкономлено удачей',
-    badLuck: 'Потеряно из-за неудачи',
+    badLuck: 'Потеряно из-за невезения',
     perfect: 'Лучше сыграть было нельзя: каждый выстрел — лучший.',
     explained: 'Сколько выстрелов в среднем сэкономил бы лучший выбор:',
     costly: 'Дорогие выстрелы',
@@ -147,7 +147,7 @@ export const TEXTS: Translated<typeof EN> = {
     square: 'Клетка',
     better: 'Лучшая',
     cost: 'Цена, выстр.',
-    again: 'Ещё партия',
+    again: 'Другая партия',
   },
   today: {
     title: 'Задача дня',

@@ -3,7 +3,7 @@ import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {
   title: 'Разбор',
-  versus: '{{first}} и {{second}}',
+  versus: '{{first}} — {{second}}',
   reading: 'Читаем запись…',
   shot: {
     miss: '{{name}}: {{square}}, мимо.',
@@ -12,14 +12,14 @@ export const TEXTS: Translated<typeof EN> = {
     sunk: '{{name}}: {{square}}, убит.',
   },
   result: {
-    won: 'Победа: {{name}}.',
+    won: 'Побеждает {{name}}.',
     won_you: 'Вы победили.',
     resigned: '{{loser}} сдаётся. Побеждает {{name}}.',
     resigned_you: '{{loser}} сдаётся. Вы победили.',
     resigned_loserYou: 'Вы сдались. Побеждает {{name}}.',
-    time: 'Вышло время: {{loser}}. Побеждает {{name}}.',
-    time_you: 'У соперника вышло время ({{loser}}). Вы победили.',
-    time_loserYou: 'У вас вышло время. Побеждает {{name}}.',
+    time: '{{loser}}: время вышло. Побеждает {{name}}.',
+    time_you: '{{loser}}: время вышло. Вы победили.',
+    time_loserYou: 'Ваше время вышло. Побеждает {{name}}.',
     left: '{{loser}} покидает партию. Побеждает {{name}}.',
     left_you: '{{loser}} покидает партию. Вы победили.',
     left_loserYou: 'Вы покинули партию. Побеждает {{name}}.',
@@ -29,8 +29,8 @@ export const TEXTS: Translated<typeof EN> = {
   source: {
     title: 'Другие партии',
     game: 'Сыгранные партии',
-    item: '{{first}} и {{second}}, {{date}}',
-    opened: '{{first}} и {{second}} (открыта)',
+    item: '{{first}} — {{second}}, {{date}}',
+    opened: '{{first}} — {{second}} (открыта)',
     choose: 'Выберите партию',
     file: 'Открыть файл…',
     paste: 'Вставить запись…',
@@ -40,7 +40,7 @@ export const TEXTS: Translated<typeof EN> = {
       play: 'Сыграть',
     },
     record: 'Запись текстом',
-    recordHint: 'Она начинается с «flotilla 1» и кончается контрольной суммой.',
+    recordHint: 'Она начинается с «flotilla 1» и заканчивается контрольной суммой.',
     show: 'Показать эту партию',
     repair: 'Посмотреть текст',
   },
@@ -118,7 +118,7 @@ export const TEXTS: Translated<typeof EN> = {
     chance: 'Шансы на победу теперь ({{name}}): {{chance}}.',
     chance_you: 'Ваши шансы на победу теперь: {{chance}}.',
     about:
-      'Шансы на победу зависят от того, сколько промахов ещё ждёт каждую сторону, если обе стреляют как можно лучше. Цена выстрела — шансы на победу при лучшем выстреле минус шансы при этом. Ответ ничего не меняет.',
+      'Шансы на победу зависят от того, сколько промахов ещё ждёт каждую сторону, если обе стреляют как можно лучше. Цена выстрела — шансы на победу при лучшем выстреле минус шансы при сделанном. Ответ ничего не меняет.',
   },
   chart: {
     title: 'Удача и упущенное, в попаданиях: {{name}}',

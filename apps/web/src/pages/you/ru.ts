@@ -17,7 +17,7 @@ export const TEXTS: Translated<typeof EN> = {
   last: {
     title: 'Последние партии',
     damaged: 'Некоторые партии не удалось прочитать. Копия сохранена.',
-    players: '{{first}} и {{second}}',
+    players: '{{first}} — {{second}}',
     won: 'победа: {{name}}',
     won_you: 'ваша победа',
     draw: 'ничья',
@@ -32,7 +32,7 @@ export const TEXTS: Translated<typeof EN> = {
     played: 'Сыграно',
     won: 'Побед',
     run: 'Побед подряд',
-    longest: 'Рекорд серии',
+    longest: 'Лучшая серия',
     hinted: 'С подсказками',
     hints: 'Подсказок',
     accuracy: 'Точность',
@@ -62,7 +62,7 @@ export const TEXTS: Translated<typeof EN> = {
     legend:
       'Числа — доля партий в процентах. Одинаковый цвет на всех полях значит одно и то же число.',
     ships: 'Ваши корабли',
-    even: 'Корабли наугад',
+    even: 'При случайной расстановке',
     shots: 'Ваши первые выстрелы ({{count}})',
     share: 'в {{share}} партий',
     counting: 'Считаем расстановки…',
@@ -72,7 +72,7 @@ export const TEXTS: Translated<typeof EN> = {
     title: 'Флоты дня',
     found: 'Найдено',
     streak: 'Дней подряд',
-    longest: 'Рекорд серии',
+    longest: 'Лучшая серия',
     mean: 'Выстрелов в среднем, при обычной удаче',
   },
   puzzles: {

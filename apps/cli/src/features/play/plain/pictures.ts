@@ -29,6 +29,7 @@ import {
   viewCell,
 } from '../../../shell/board/board-text.js';
 import { describeAfloat, describeScore } from '../../../shell/messages.js';
+import { decimals } from '../../lab/describe-stats.js';
 import type { SeatedTable } from '../seated-table.js';
 import { addresseeAt, type PlainWorld } from './state.js';
 
@@ -108,8 +109,12 @@ export function drawWeights(world: PlainWorld, table: SeatedTable): string[] | u
   const known = knownTo(view, seat);
   const heatMap = heatMapOf(view.players[seat].shooter ?? '', known, options.memory?.known);
   if (!heatMap) return undefined;
+  const number = new Intl.NumberFormat(texts.lang, {
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  });
   return drawValues(world, texts.t('plain.weights'), known, heatMap.values, {
-    open: (weight) => String(Math.round(weight * 100) / 100),
+    open: (weight) => number.format(weight),
     closed: () => '-',
   });
 }
@@ -121,13 +126,14 @@ export function drawHint(world: PlainWorld, table: SeatedTable): string[] {
   const seat = view.viewer as Seat;
   const known = knownTo(view, seat);
   const chances = chancesOf(known);
+  const tenths = decimals(texts, 1);
   const [best] = chances?.best ?? [];
   if (!chances?.reason || best === undefined) return [texts.t('plain.noHint')];
   const { cells } = view.boards[otherSeat(seat)];
   const square = makeSquare(view.rules.grid, best, texts.alphabet);
   return [
     ...drawValues(world, texts.t('commands:odds.chances'), known, chances.posterior, {
-      open: (chance) => (chance * 100).toFixed(1),
+      open: (chance) => tenths(chance * 100),
       closed: (at) => CELLS[cells[at] ?? 'open'],
     }),
     texts.t('commands:assist.shoot', {

@@ -6,7 +6,7 @@ export const errors = {
   internal: 'внутренняя ошибка: {{message}}; пожалуйста, сообщите о ней и о выполненной команде',
 
   square: {
-    notASquare: '{{given}} — не клетка вроде {{example}}',
+    notASquare: '{{given}} — не клетка (пример: {{example}})',
   },
   layouts: {
     none: '{{place}}: расстановок нет',
@@ -16,7 +16,7 @@ export const errors = {
     width:
       '{{place}}, строка {{line}}: в строке поля должно быть клеток: {{width}}, а не {{given}}',
     height: '{{place}}, строка {{line}}: строк поля должно быть {{height}}, а не {{given}}',
-    ship: '{{place}}, строка {{line}}: {{given}} — не корабль, как {{example}}, и не строка из # и .',
+    ship: '{{place}}, строка {{line}}: {{given}} — не корабль (пример: {{example}}) и не строка из # и .',
     illegal: '{{place}}, строка {{line}}: {{reason}}',
   },
   memory: {
@@ -48,7 +48,7 @@ export const errors = {
     workersAndRedis: '--workers — для этой машины; с --redis задайте его рабочим процессам',
     margin: '--sprt: нужно число между 0 и 0.5, а не {{given}}',
     notUniform:
-      '--adjust работает только с расстановщиком {{placer}}, а не {{given}}: везение считается по равновероятным расстановкам',
+      '--adjust работает только с расстановщиком {{placer}}, а не {{given}}: удача измеряется по равновероятным расстановкам',
     knockoutGames: '--games: на вылет играют одну партию во встрече; уберите параметр',
     roundsOfSwiss: '--rounds — только для --format swiss',
   },
@@ -99,7 +99,7 @@ export const errors = {
     thrown: {
       atLine: '{{text}} (строка {{line}})',
       refused: 'нет доступа к {{path}}',
-      hidden: 'что-то, чего не показать',
+      hidden: 'значение, которое нельзя показать',
     },
     'not-an-answer': {
       shooter: 'нужен номер клетки, а не {{text}}',
@@ -120,7 +120,7 @@ export const errors = {
     'ship-not-in-fleet': 'корабля {{squares}} во флоте нет, или он лишний',
     'ships-overlap': 'корабли {{one}} и {{other}} пересекаются',
     'ships-touch': 'корабли {{one}} и {{other}} касаются друг друга',
-    'ship-off-board': 'корабль выходит за поле',
+    'ship-off-board': 'корабль выходит за край поля',
   },
   odds: {
     gaveUp: 'расстановок слишком много, а случайная не нашлась: оценить нельзя',
@@ -129,14 +129,14 @@ export const errors = {
     tooLarge:
       'поле слишком велико для решения: расстановок около {{layouts}}, предел — {{max}}; выберите поле поменьше',
     spent:
-      'остановлено (просмотрено множеств расстановок: {{states}}); выберите поле поменьше или больший --budget',
+      'поиск остановлен (просмотрено множеств расстановок: {{states}}); выберите поле поменьше или увеличьте --budget',
   },
   seaMap: {
     offGrid: 'строка {{row}}, столбец {{col}} — вне поля',
     alreadyShot: 'в строку {{row}}, столбец {{col}} уже стреляли',
     knownEmpty:
-      'в строке {{row}}, столбце {{col}} может быть только мимо: рядом потопленный корабль',
-    badOutcome: 'нужно мимо, ранен или убит, а не {{given}}',
+      'в строке {{row}}, столбце {{col}} может быть только «мимо»: рядом потопленный корабль',
+    badOutcome: 'нужно «мимо», «ранен» или «убит», а не {{given}}',
     badLine: 'нужно «строка столбец мимо|ранен|убит»; дано: {{given}}',
     badNumber: 'нужно целое число не меньше 0, а не {{given}}',
   },
@@ -151,7 +151,7 @@ export const errors = {
       '--opponent: соперник продолженной партии не меняется (здесь {{shooter}}); уберите параметр',
     noOpponent: '--opponent: в этой партии играют два человека; уберите параметр',
     notBegun: 'в этой партии корабли ещё не расставлены',
-    isOver: 'эта партия окончена; её покажет «flotilla replay»',
+    isOver: 'эта партия окончена; её покажет "flotilla replay"',
     unknownShooter:
       'стрелок {{shooter}} из этой партии здесь неизвестен; если это файл или команда, укажите его параметром --opponent',
     needsSinkings: '{{shooter}} не может продолжить партию, в которой о потоплении не сообщают',
@@ -218,7 +218,7 @@ export const errors = {
   commandLine: {
     unknownOption: 'неизвестный параметр {{given}}',
     unknownCommand: 'неизвестная команда {{given}}',
-    seeHelp: '; все они в "flotilla help"',
+    seeHelp: '; все команды — "flotilla help"',
     suggestion: '; может быть, {{suggestion}}?',
     seeOptions: '; все параметры — {{help}}',
     missingArgument: 'не хватает {{given}}; вызов: {{usage}}; подробнее — с --help',

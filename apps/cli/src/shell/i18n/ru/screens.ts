@@ -5,10 +5,10 @@ export const screens = {
   title: 'FLOTILLA',
   tagline: 'Морской бой в терминале',
   training: 'тренировка',
-  against: '{{first}} и {{second}}',
+  against: '{{first}} — {{second}}',
   tooSmall: 'Окно слишком мало: нужно хотя бы {{columns}}×{{rows}}.',
   waits: 'Есть прерванная партия. Продолжить: {{play}} --resume',
-  starting: 'Флоты расставляются…',
+  starting: 'Расставляем флоты…',
   kept: 'Партия сохранена. Продолжить: {{play}} --resume',
 
   key: {
@@ -30,7 +30,7 @@ export const screens = {
     title_one: 'Есть {{count}} прерванная партия',
     title_few: 'Есть {{count}} прерванные партии',
     title_many: 'Есть {{count}} прерванных партий',
-    players: '{{first}} и {{second}}, {{date}}, правила «{{rules}}»',
+    players: '{{first}} — {{second}}, {{date}}, правила «{{rules}}»',
     paper: 'на бумаге, правила «{{rules}}», советует {{shooter}}',
     shots_one: '{{count}} выстрел',
     shots_few: '{{count}} выстрела',
@@ -133,7 +133,7 @@ export const screens = {
     radar: 'Поле соперника',
     ownWeights: 'Веса соперника',
     history: 'Выстрелы',
-    radarHint: 'Шанс корабля, %',
+    radarHint: 'Шанс попасть, %',
     aim: 'Огонь по',
     handOver: 'Ваш ход окончен. Enter — и передайте устройство, дальше играет {{name}}.',
     left_one: 'осталось выбрать {{count}} клетку',
@@ -197,7 +197,7 @@ export const screens = {
       setMark: 'поставить или убрать свою метку',
       fleets: 'показать корабли одного из вас и попадания',
       weights: 'веса компьютера на вашем поле',
-      hint: 'тренировка: шанс корабля в каждой клетке',
+      hint: 'тренировка: шанс попасть в каждую клетку',
       undo: 'тренировка: отменить выстрел',
       undoSalvo: 'тренировка: отменить залп',
       save: 'сохранить партию в файл',
@@ -207,7 +207,7 @@ export const screens = {
   },
 
   online: {
-    connecting: 'Соединение…',
+    connecting: 'Соединяемся…',
     seeking: 'Ищем соперника…',
     own: 'Это ваш собственный вызов; ваше имя — {{name}}.',
     send: 'Отправьте этот адрес тому, с кем хотите сыграть:',
@@ -249,8 +249,8 @@ export const screens = {
   over: {
     fleetOf: 'Флот: {{name}}',
     fleetOf_you: 'Ваш флот',
-    found: '{{name}}: что найдено из флота',
-    found_you: 'Что найдено из вашего флота',
+    found: 'Найденные корабли: {{name}}',
+    found_you: 'Найденные корабли вашего флота',
     unshot: 'не найден',
     key: {
       rematch: 'реванш (стороны меняются)',

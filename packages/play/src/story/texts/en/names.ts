@@ -108,7 +108,7 @@ export const EN_NAMES = {
       hit: 'Only “hit” or “miss”',
       outcome: '“Sunk”, but not which ship',
       ship: '“Sunk” and which ship',
-      named: 'With every hit, which ship it was',
+      named: 'Which ship, with every hit',
     },
     lastTurn: 'the second player has a last turn to equalise',
   },
