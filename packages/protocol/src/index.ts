@@ -35,6 +35,8 @@ export {
   challengeSchema,
   clientMessageSchema,
   commandIdSchema,
+  type End,
+  type EndReason,
   type GameCommand,
   type GameFrame,
   type GameSummary,
@@ -50,11 +52,10 @@ export {
   type ServerMessage,
   type ServerRefusal,
   serverMessageSchema,
+  type Talk,
 } from './messages.js';
 export {
   act,
-  type End,
-  type EndReason,
   type GameAction,
   type GameEvent,
   isDone,
@@ -69,7 +70,6 @@ export {
   rematchOpening,
   replayLog,
   type Said,
-  type Talk,
   withEvent,
 } from './online-game.js';
 export {

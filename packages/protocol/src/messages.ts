@@ -1,3 +1,4 @@
+import { RECORD_ENDS } from '@flotilla/rules';
 import * as z from 'zod';
 import { HEX_256 } from './commitment.js';
 import { paceSchema } from './pace.js';
@@ -27,6 +28,9 @@ const talkSchema = z.union([
   z.strictObject({ phrase: z.enum(PHRASES) }),
   z.strictObject({ text: z.string().overwrite(onOneLine).trim().min(1).max(MAX_TEXT) }),
 ]);
+
+/** What two players say: a phrase, which each reads in their own language, or words. */
+export type Talk = ReadonlyDeep<z.infer<typeof talkSchema>>;
 
 /**
  * Rejects characters that no keyboard writes: signs that control a terminal or turn the text round, and halves of
@@ -90,8 +94,13 @@ const revealed = z.strictObject({ setup, salt: hex });
 
 const end = z.strictObject({
   winner: z.union([seat, z.literal('draw'), z.null()]),
-  reason: z.enum(['cleared', 'resigned', 'time', 'left', 'aborted']),
+  reason: z.enum([...RECORD_ENDS, 'aborted']),
 });
+
+/** How an online game ended; `winner` is null where it was aborted. */
+export type End = ReadonlyDeep<z.infer<typeof end>>;
+/** Why an online game ended: a fleet was sunk, given up, out of time, left, or aborted before the first shot. */
+export type EndReason = End['reason'];
 
 const about = z.strictObject({
   rules: rulesSchema,

@@ -20,7 +20,7 @@ import {
   type WholeEntry,
 } from '@flotilla/rules';
 import { commitmentOf, startingSeatFrom } from './commitment.js';
-import type { GameCommand, ReadonlyDeep } from './messages.js';
+import type { End, EndReason, GameCommand, ReadonlyDeep, Talk } from './messages.js';
 import {
   battleClocks,
   type Clocks,
@@ -29,7 +29,7 @@ import {
   placingClocks,
   stoppedClocks,
 } from './pace.js';
-import type { Person, Phrase } from './terms.js';
+import type { Person } from './terms.js';
 
 /** What was agreed, and the players by seat: the challenger has seat 0. */
 export interface Opening {
@@ -42,9 +42,6 @@ export interface Opening {
   /** The game that this one is the rematch of. */
   readonly rematchOf?: string;
 }
-
-/** What two players say: a phrase, which each reads in their own language, or words. */
-export type Talk = { readonly phrase: Phrase } | { readonly text: string };
 
 type BySeat<Command> = Command extends unknown ? Command & { readonly seat: Seat } : never;
 
@@ -70,15 +67,6 @@ export type GameEvent = {
   | { readonly type: 'open'; readonly opening: Opening }
   | { readonly type: 'act'; readonly action: GameAction }
 );
-
-/** Why an online game ended: a fleet was sunk, given up, out of time, left, or aborted before the first shot. */
-export type EndReason = 'cleared' | 'resigned' | 'time' | 'left' | 'aborted';
-
-/** How an online game ended; `winner` is null where it was aborted. */
-export interface End {
-  readonly winner: Seat | 'draw' | null;
-  readonly reason: EndReason;
-}
 
 /** One seat's fleet, and its commitment. */
 export interface PlacedFleet {

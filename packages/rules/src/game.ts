@@ -1,11 +1,4 @@
-import {
-  type Answer,
-  answerOf,
-  namesHits,
-  nextShipOf,
-  tellsForms,
-  tellsSinkings,
-} from './answer.js';
+import { type Answer, answerOf } from './answer.js';
 import { checkRules } from './fleet.js';
 import { isOnGrid, type Square } from './grid.js';
 import { type Layout, type LayoutError, makeLayout, type Setup } from './layout.js';

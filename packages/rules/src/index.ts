@@ -151,6 +151,7 @@ export {
   PLAYER_CODES,
   type PlayerCode,
   type PlayerInfo,
+  RECORD_ENDS,
   RECORD_HEADER,
   type RecordSignature,
   writeRecord,

@@ -8,6 +8,7 @@ import {
   OUTCOME_MARKS,
   PLAYER_CODES,
   type PlayerInfo,
+  RECORD_ENDS,
   RECORD_HEADER,
   type RecordSignature,
 } from './record.js';
@@ -292,7 +293,7 @@ function isOnlineProof(value: unknown): value is OnlineProof {
     (begins === 'draw' || begins === 0 || begins === 1) &&
     isPair(commitments) &&
     isPair(salts) &&
-    ['cleared', 'resigned', 'time', 'left'].includes(String(ended)) &&
+    RECORD_ENDS.some((end) => end === ended) &&
     (!('signed' in value) || isSignature(signed)) &&
     Object.keys(rest).length === 0
   );

@@ -38,6 +38,9 @@ export interface PlayerInfo {
   readonly skill?: number;
 }
 
+/** How an online battle can end: a fleet was sunk, given up, out of time, or left. */
+export const RECORD_ENDS = ['cleared', 'resigned', 'time', 'left'] as const;
+
 /** What proves that an online game was fair: see docs/play/online.md. */
 export interface OnlineProof {
   /** The game's id, which is part of what was committed to. */
@@ -48,7 +51,7 @@ export interface OnlineProof {
   readonly commitments: readonly [string, string];
   readonly salts: readonly [string, string];
   /** How it ended; any but `cleared` stands in the record as resigned. */
-  readonly ended: 'cleared' | 'resigned' | 'time' | 'left';
+  readonly ended: (typeof RECORD_ENDS)[number];
   /** The server's signature over the rest of the record (Ed25519): see docs/play/online.md. */
   readonly signed?: RecordSignature;
 }

@@ -1,9 +1,12 @@
 import {
+  type Answer,
+  answerTo,
   type GameRecord,
   makeRules,
   makeRulesEntry,
   makeSquare,
   newGame,
+  otherSeat,
   type PlayerInfo,
   parseSquare,
   play,
@@ -14,7 +17,6 @@ import {
   type ShotOutcome,
   type Square,
   shotsDue,
-  tellsSinkings,
   unwrap,
 } from '@flotilla/rules';
 import type { GameOutcome, SeatNames } from './play-game.js';
@@ -86,16 +88,14 @@ function layoutOf({ grid }: Rules, { layouts }: GameOutcome, seat: Seat): Logged
 }
 
 function loggedShots(rules: Rules, game: GameOutcome, seat: Seat): LoggedShot[] {
-  const { ships } = game.layouts[seat === 0 ? 1 : 0];
-  const left = ships.map(({ squares }) => squares.length);
-  return Array.from({ length: game.shots[seat] }, (_, i) => {
-    const square = game.squares[seat][i]!;
-    const ship = ships.findIndex(({ squares }) => squares.includes(square));
-    if (ship >= 0) left[ship]! -= 1;
-    const isSunk = left[ship] === 0 && tellsSinkings(rules);
-    const outcome = ship < 0 ? 'miss' : isSunk ? 'sunk' : 'hit';
-    return { square: makeSquare(rules.grid, square), outcome };
-  });
+  const answers: Answer[] = [];
+  for (const square of Array.from(game.squares[seat]).slice(0, game.shots[seat])) {
+    answers.push(answerTo(rules, game.layouts[otherSeat(seat)], answers, square));
+  }
+  return answers.map(({ square, outcome }) => ({
+    square: makeSquare(rules.grid, square),
+    outcome,
+  }));
 }
 
 /** A player's name in a record has at most so many characters. */
