@@ -46,6 +46,11 @@ describe('the site', () => {
     }
   });
 
+  test('leads back to the game from every page, past its own router', () => {
+    const without = [...pages].filter(([, page]) => !page.includes('href="/" target="_self"'));
+    expect(without.map(([path]) => path)).toEqual(['404.html']);
+  });
+
   test('shows a picture of the app in the theme of the reader', () => {
     const page = pages.get('play/first-game.html') ?? '';
     expect(page).toMatch(/class="only-light"[^>]*|only-light/);

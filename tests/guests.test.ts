@@ -92,7 +92,7 @@ describe('a placer in a file', () => {
     ['() => [[100]]', '100, which is not a whole number from 0 to 99'],
     ['() => "A1"', "expected a list of the squares of each ship, not 'A1'"],
     ['() => { throw new Error("no idea") }', 'it threw: no idea'],
-    ['() => process.exit(4)', 'it ended its process (exit code 4)'],
+    ['() => process.exit(4)', 'it exited (exit code 4)'],
   ])('%s is refused in one line that names it, and the run stops', async (place, reason) => {
     const { dir, file } = placer(place, 'odd');
     for (const args of [['place'], ['match', 'random', 'weights', '--games', '2']]) {

@@ -156,7 +156,7 @@ test('how to play and five lessons come first; a lesson asks for shots and is ti
   await lessons.nth(1).click();
   const board = page.getByRole('grid', { name: 'The board of the lesson' });
   for (const [wrong, right, why] of [
-    ['C1', 'E3', 'There is room for every ship upwards'],
+    ['C1', 'E3', 'Upwards there is room for every ship'],
     ['B1', 'A2', 'There is more open water down the edge'],
     ['A1', 'G4', 'Ships are straight'],
   ] as const) {

@@ -116,7 +116,7 @@ describe('the first page', () => {
   });
 
   test.each([
-    [{ beaten: 0, won: 1, news: 'won' }, 'One more win beats the Cabin boy.', 'Cabin boy'],
+    [{ beaten: 0, won: 1, news: 'won' }, 'One more win and you beat the Cabin boy.', 'Cabin boy'],
     [{ beaten: 0, lost: 1, news: 'lost' }, 'The Cabin boy won that one.', 'Cabin boy'],
     [{ beaten: 2, news: 'promoted' }, 'You beat the Sailor!', 'Boatswain'],
     [{ beaten: 2, news: 'repelled' }, 'The Boatswain won the series.', 'Boatswain'],

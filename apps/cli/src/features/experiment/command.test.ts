@@ -24,7 +24,7 @@ describe('experiment', () => {
     const [title, question] = output.split('\n');
     expect(title).toBe('theory, compared with student paper 2010; seed 1.');
     expect(question).toBe(EXPERIMENTS.find(({ name }) => name === 'theory')?.question);
-    expect(output).toMatch(/\n- \d+ of 18 intervals of 95% hold their formula\./);
+    expect(output).toMatch(/\n- \d+ of 18 95% intervals contain their formula\./);
   });
 
   it('sets the published figures beside ours, with a verdict', async () => {
