@@ -16,7 +16,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   tool: {
     label: 'Отметка по нажатию',
-    cycle: 'Менять',
+    cycle: 'По очереди',
     miss: 'Мимо',
     hit: 'Ранен',
     struck: 'Попал',
