@@ -57,7 +57,7 @@ export function useToldShip(
 /** What rules are called, and what is to be known of them in a line. */
 export interface RulesTexts {
   readonly nameOf: (rules: Pick<Rules, 'name'>) => string;
-  /** Such as "10×10, fleet 4 3 3 2, ships may touch, one shot a turn". */
+  /** Such as "10×10; fleet 1 ship of 4 squares, 2 of 3; ships may touch; one shot a turn". */
   readonly describe: (rules: Rules) => string;
   /** One line that tells what a preset is like; undefined for other rules. */
   readonly introduce: (rules: Pick<Rules, 'name'>) => string | undefined;

@@ -19,11 +19,11 @@ export function describeRules({ t }: Names, rules: Rules): string[] {
   ];
 }
 
-/** The whole rules in a line, such as "10×10, fleet: 1 ship of 4 squares, 2 of 3, ships may touch, one shot a turn". */
+/** The whole rules in a line, such as "10×10; fleet 1 ship of 4 squares, 2 of 3; ships may touch; one shot a turn". */
 export function describeRulesInOne(names: Names, rules: Rules): string {
   const { width, height } = rules.grid;
   const fleet = names.t('rules.fleet', { ships: fleetText(names, rules) });
-  return [`${width}×${height}`, fleet, ...describeRules(names, rules)].join(', ');
+  return [`${width}×${height}`, fleet, ...describeRules(names, rules)].join('; ');
 }
 
 /** How many ships are bent, then the straight ones. */

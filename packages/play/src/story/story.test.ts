@@ -789,7 +789,7 @@ test('reasons have their figures', () => {
 
 test('rules in a line, bent ships counted', () => {
   expect(describeRulesInOne(EN, testRules('hasbro'))).toBe(
-    '10×10, fleet 1 ship of 5 squares, 1 of 4, 2 of 3, 1 of 2, ships may touch, one shot a turn, the ship that sank is announced',
+    '10×10; fleet 1 ship of 5 squares, 1 of 4, 2 of 3, 1 of 2; ships may touch; one shot a turn; the ship that sank is announced',
   );
   expect(describeRulesInOne(EN, testRules('curved'))).toContain(
     'fleet 7 bent + 2 ships of 1 square',

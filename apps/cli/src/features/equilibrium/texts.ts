@@ -29,9 +29,9 @@ const ru = {
   board_one: '{{number}} расстановка',
   board_few: '{{number}} расстановки',
   board_many: '{{number}} расстановок',
-  orbits_one: '{{number}}, если зеркальные не различать.',
-  orbits_few: '{{number}}, если зеркальные не различать.',
-  orbits_many: '{{number}}, если зеркальные не различать.',
+  orbits_one: 'а если не различать зеркальные — {{number}}.',
+  orbits_few: 'а если не различать зеркальные — {{number}}.',
+  orbits_many: 'а если не различать зеркальные — {{number}}.',
   value:
     'Цена игры — от {{lower}} до {{upper}} выстрела (шагов: {{rounds}}, стратегий у стрелка: {{strategies}}).',
   uniform:

@@ -110,7 +110,7 @@ export const TEXTS: Translated<typeof EN> = {
     failed: 'Показ остановлен: следующего шага нет.',
   },
   fleet: {
-    kind: '{{ship}}: на плаву {{left}} из {{count}}',
+    kind: '{{ship}}: осталось {{left}} из {{count}}',
     untold: '{{ship}}: во флоте {{count}}, сколько на плаву — неизвестно',
   },
   copy: {

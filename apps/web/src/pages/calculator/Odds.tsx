@@ -129,7 +129,7 @@ function Least({ study, chances, words }: PartProps & { readonly study: BoardStu
   if (open.length < 2) return null;
   return (
     <p>
-      {t('odds.least')}: {someSquares(squares, 5)} – {percent(least)}
+      {t('odds.least')}: {someSquares(squares, 5)} ({percent(least)})
     </p>
   );
 }

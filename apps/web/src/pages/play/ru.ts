@@ -138,7 +138,7 @@ export const TEXTS: Translated<typeof EN> = {
     },
     turns: 'Ходы',
     turnsOf: {
-      'hit-again': 'Попал — стреляй ещё',
+      'hit-again': 'Попадание даёт ещё один выстрел',
       alternate: 'По одному выстрелу за ход',
       salvo: 'Залп',
       'ships-afloat': 'По выстрелу за каждый корабль на плаву',

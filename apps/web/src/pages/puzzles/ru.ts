@@ -14,7 +14,7 @@ export const TEXTS: Translated<typeof EN> = {
     solved: 'Решено',
     of: '{{solved}} из {{tried}}',
     run: 'Подряд',
-    left: 'Ещё новых',
+    left: 'Осталось новых',
   },
   themeLabel: 'Тема',
   groups: { stages: 'Позиция', themes: 'Идея' },

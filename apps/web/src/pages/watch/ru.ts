@@ -37,7 +37,7 @@ export const TEXTS: Translated<typeof EN> = {
   speed: 'Скорость',
   speeds: {
     slow: 'выстрел за {{seconds, number}} с',
-    quick: 'выстрелов в секунду: {{number, number}}',
+    quick: 'выстрелов в секунду — {{number, number}}',
     full: 'как можно быстрее',
   },
   placing: 'Расставляем флоты…',

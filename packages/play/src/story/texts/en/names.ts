@@ -78,7 +78,8 @@ export const EN_NAMES = {
       curved: { name: 'Bent ships', text: 'Harder to find and harder to finish off.' },
     },
     fleet: 'fleet {{ships}}',
-    bent: '{{count}} bent',
+    bent_one: '{{count}} bent',
+    bent_other: '{{count}} bent',
     ships: {
       first_one: '{{count}} ship of {{size}}',
       first_other: '{{count}} ships of {{size}}',

@@ -64,7 +64,9 @@ export const RU_NAMES: Translated<typeof EN_NAMES> = {
       curved: { name: 'Изогнутые корабли', text: 'Их труднее найти и труднее добить.' },
     },
     fleet: 'флот: {{ships}}',
-    bent: 'изогнутых: {{count}}',
+    bent_one: '{{count}} изогнутый',
+    bent_few: '{{count}} изогнутых',
+    bent_many: '{{count}} изогнутых',
     ships: {
       first_one: '{{count}} корабль из {{size}}',
       first_few: '{{count}} корабля из {{size}}',
