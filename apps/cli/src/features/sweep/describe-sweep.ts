@@ -17,8 +17,6 @@ type Figure = keyof SweptShots;
 
 /** A row for each combination of values: shots, differences from the first shooter, then changes. */
 export function describeSweep(texts: Texts, swept: Swept, result: SweepResult): string[] {
-  const { columns, seed } = swept;
-  const others = columns.slice(1).map((name) => `${name} − ${columns[0]}`);
   const table = (head: readonly string[], figures: readonly (readonly Estimate[])[]) =>
     alignColumns([
       [...parametersOf(swept), ...head],
@@ -27,18 +25,27 @@ export function describeSweep(texts: Texts, swept: Swept, result: SweepResult): 
         ...row.map((each) => plusMinus(texts, each)),
       ]),
     ]);
-  const figures = result.figures.map((row) => [
+  const changes = result.figures.map((row) => row.flatMap(({ change }) => change ?? []));
+  return [
+    texts.t('commands:sweep.title', { count: result.games, seed: swept.seed }),
+    ...table(headOf(swept), shotsOf(result)),
+    ...(result.figures.length > 1
+      ? ['', texts.t('commands:sweep.changes'), ...withoutFirst(table(swept.columns, changes))]
+      : []),
+  ];
+}
+
+/** Each shooter, and then each but the first compared with that. */
+function headOf({ columns }: Swept): string[] {
+  const [first, ...others] = columns;
+  return [...columns, ...others.map((name) => `${name} − ${first}`)];
+}
+
+function shotsOf({ figures }: SweepResult): Estimate[][] {
+  return figures.map((row) => [
     ...row.map(({ shots }) => shots),
     ...row.flatMap(({ difference }) => difference ?? []),
   ]);
-  const changes = result.figures.map((row) => row.flatMap(({ change }) => change ?? []));
-  return [
-    texts.t('commands:sweep.title', { count: result.games, seed }),
-    ...table([...columns, ...others], figures),
-    ...(result.figures.length > 1
-      ? ['', texts.t('commands:sweep.changes'), ...withoutFirst(table(columns, changes))]
-      : []),
-  ];
 }
 
 /** The first row is what the others are compared with. */
@@ -47,46 +54,43 @@ function withoutFirst([head = '', _, ...rows]: readonly string[]): string[] {
 }
 
 /** A sweep as a report, in English as all reports. */
-export function sweepReport(swept: Swept, { games, figures }: SweepResult): Report {
+export function sweepReport(swept: Swept, result: SweepResult): Report {
   const { columns, rows, seed } = swept;
   const parameters = parametersOf(swept);
-  const others = columns.slice(1).map((name) => `${name} − ${columns[0]}`);
+  const chart = (figure: Figure, title: string) => chartOf(swept, result, figure, title);
   return {
     name: columns.join(' vs '),
-    question: `How many shots does it take by ${parameters.join(' and ')}? ${games} games of each shooter in each row.`,
+    question: `How many shots does it take by ${parameters.join(' and ')}? ${result.games} games of each shooter in each row.`,
     source: '',
     seed,
     tables: [
       {
         title: 'Shots to clear a board with their 95% intervals',
-        columns: [parameters.join(', '), ...columns, ...others],
-        rows: figures.map((row, index) => [
+        columns: [parameters.join(', '), ...headOf(swept)],
+        rows: shotsOf(result).map((row, index) => [
           Object.values(rows[index]!.values).join(', '),
-          ...row.map(({ shots }) => shots),
-          ...row.flatMap(({ difference }) => difference ?? []),
+          ...row,
         ]),
       },
     ],
     charts: [
-      chartOf(swept, figures, 'shots', 'Shots to clear a board'),
+      chart('shots', 'Shots to clear a board'),
       ...(columns.length > 1
-        ? [chartOf(swept, figures, 'difference', `Shots more than ${columns[0]}, same boards`)]
+        ? [chart('difference', `Shots more than ${columns[0]}, same boards`)]
         : []),
       ...(rows.length > 1
-        ? [chartOf(swept, figures, 'change', 'Shots more than in the first row, game by game')]
+        ? [chart('change', 'Shots more than in the first row, game by game')]
         : []),
     ],
     findings: [],
   };
 }
 
-/** Over the values of the first parameter, a line or, where they are names, dots for each shooter and combination of the others. */
-function chartOf(
-  swept: Swept,
-  figures: SweepResult['figures'],
-  figure: Figure,
-  title: string,
-): Chart {
+/**
+ * Over the values of the first parameter, a line for each shooter and combination of the others; dots where
+ * these values are names.
+ */
+function chartOf(swept: Swept, { figures }: SweepResult, figure: Figure, title: string): Chart {
   const [first = ''] = parametersOf(swept);
   const isNumber = swept.rows.every(({ values }) => Number.isFinite(Number(values[first])));
   const lines = new Map<string, Series['points'][number][]>();

@@ -32,6 +32,7 @@ export interface Base extends ForeignGiven {
 
 /** More rows are not read by anybody. */
 const MOST_ROWS = 1000;
+
 /** The fields of the rules among {@link VARIED}, each as its text says. */
 const FIELDS: Readonly<Record<string, (value: string) => unknown>> = {
   grid: gridOf,
@@ -122,7 +123,9 @@ function optionOf(name: 'rules' | 'placer', base: Base, values: Values): string 
 
 /** `{depth}` in a text is the value of `depth`. */
 function filled(text: string, values: Values): string {
-  return text.replace(/\{([a-z][\w-]*)\}/giu, (braces, name: string) => values[name] ?? braces);
+  return text.replace(/\{([a-z][\w-]*)\}/giu, (braces, name: string) =>
+    Object.hasOwn(values, name) ? values[name]! : braces,
+  );
 }
 
 function withFields({ texts }: Context, rules: RulesSpec, values: Values): RulesSpec {
