@@ -1,10 +1,12 @@
-import { withPending } from '@flotilla/rules';
+import { unwrap, withPending } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { makeRng } from '../rng.js';
 import { observed } from '../testing/positions.js';
-import { inferenceFor } from './best-shots.js';
+import { bestShots, inferenceFor } from './best-shots.js';
+import { inferExactly } from './exact.js';
 import { infer } from './infer.js';
 import { MAX_NODES_IN_PLAY } from './inference.js';
+import { bestSquares } from './shot-odds.js';
 
 test.each([
   ['counted', { grid: { width: 5, height: 4 }, fleet: [3, 2, 1] }],
@@ -27,4 +29,14 @@ test('a shot at a square that is known to be empty is counted for itself', () =>
   expect(inferenceFor(withPending(known, empty))?.posterior).not.toBe(
     inferenceFor(known)?.posterior,
   );
+});
+
+test('of equal shots the same are told in the same order, whether a mirror image was asked before or not', () => {
+  const rules = { grid: { width: 5, height: 5 }, fleet: [1] };
+  for (const text of ['A1- C3-', 'E1- C3-', 'A5- C3-', 'E5- C3-']) {
+    const known = observed(rules, text);
+    const best = bestShots(known)!;
+    expect(best.length).toBeGreaterThan(1);
+    expect(best).toEqual(bestSquares(unwrap(inferExactly(known))));
+  }
 });

@@ -55,8 +55,12 @@ export function setInference(known: Observation, inference: Inference): void {
  */
 export function bestShots(known: Observation): readonly Square[] | undefined {
   const key = positionKey(known);
-  const kept = key && (lookUpBook(key.text) ?? cache.get(key.text));
-  if (key && kept) return kept.map((square) => key.toBoard[square]!);
+  const onBoard = (squares: readonly Square[]) => squares.map((square) => key!.toBoard[square]!);
+  const opening = key && lookUpBook(key.text);
+  if (opening) return onBoard(opening);
+  const kept = key && cache.get(key.text);
+  // In the order of an inference: whether a mirror image was asked before is no reason for another draw.
+  if (kept) return onBoard(kept).sort((a, b) => a - b);
   const inference = inferenceFor(known);
   if (!inference) return undefined;
   const best = bestSquares(inference);
