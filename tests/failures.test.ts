@@ -26,6 +26,7 @@ import {
   learnedMatrix,
   listSpace,
   luckOfGame,
+  MAX_ENDGAME_LAYOUTS,
   makeBimaru,
   makeRng,
   meanShotsToHit,
@@ -186,7 +187,7 @@ function battle(rules: typeof RUSSIAN, isTraining: boolean) {
 const training = battle(RUSSIAN, true);
 const prepared = startSession({ ...about, rules: RUSSIAN, isTraining: false });
 const endgame = { layouts: [layout.ships], hits: [0, 1], announces: 'outcome' } as const;
-const manyLayouts = Array.from({ length: 5000 }, () => layout.ships);
+const manyLayouts = Array.from({ length: 40_000 }, () => layout.ships);
 const crowded = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [1, 1] }));
 const [middle] = unwrap(draftOf(crowded, [[1]], () => true)).ships;
 if (!middle) throw new Error('no placement');
@@ -300,7 +301,7 @@ const RESULTS: readonly [string, () => Result<unknown, unknown>, Record<string, 
   [
     'solveEndgame',
     () => solveEndgame({ ...endgame, layouts: manyLayouts }, 1),
-    { code: 'too-many-layouts', layouts: 5000, limit: 4096 },
+    { code: 'too-many-layouts', layouts: 40_000, limit: MAX_ENDGAME_LAYOUTS },
   ],
   [
     'boundShots',

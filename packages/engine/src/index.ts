@@ -116,6 +116,7 @@ export {
   type EndgameOptions,
   type EndgameSolution,
   greedyMisses,
+  MAX_ENDGAME_LAYOUTS,
   solveEndgame,
   solveWorst,
   type WorstSolution,

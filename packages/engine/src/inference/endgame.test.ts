@@ -16,6 +16,7 @@ import {
   type EndgameOptions,
   type EndgameSolution,
   greedyMisses,
+  MAX_ENDGAME_LAYOUTS,
   solveEndgame,
   solveWorst,
 } from './endgame.js';
@@ -127,6 +128,30 @@ describe('the endgame solver', () => {
     }
   });
 
+  it.each([
+    ['4 × 3 with [2, 1]', { fleet: [2, 1] }],
+    [
+      '4 × 3 with [3, 2], whose hits are named',
+      {
+        ...({ fleet: [3, 2], touching: 'allowed', announces: 'named' } as const),
+      },
+    ],
+  ])('agrees with plain expectimin on %s', (_, entry) => {
+    const grid = { width: 4, height: 3 };
+    const endgame = wholeBoard({ ...entry, grid });
+    const { misses } = solved(endgame, { symmetries: boardSymmetries(grid) });
+    expect(misses).toBe(naiveMisses(endgame));
+  });
+
+  it('decides 12,600 layouts: 4 × 4 with [4, 3, 2, 1, 1], whose hits are named', () => {
+    const fleet = [4, 3, 2, 1, 1];
+    const endgame = wholeBoard({ grid: square4, fleet, touching: 'allowed', announces: 'named' });
+    const solution = solved(endgame, { symmetries: boardSymmetries(square4) });
+    expect([endgame.layouts.length, solution.misses]).toEqual([12_600, 42_768]);
+    const missed = solution.missesByLayout();
+    expect(missed.reduce((sum, count) => sum + count, 0)).toBe(42_768);
+  });
+
   it('does not depend on the order of the layouts', () => {
     fc.assert(
       fc.property(situations, ({ rules, seed, shots }) => {
@@ -154,8 +179,12 @@ describe('the endgame solver', () => {
 
   it('refuses what is too large or has nothing to shoot', () => {
     const endgame = wholeBoard({ grid: square4, fleet: [3] });
-    const layouts = Array.from({ length: 4097 }, () => endgame.layouts[0] as Placement[]);
-    const tooMany = { code: 'too-many-layouts', layouts: 4097, limit: 4096 };
+    const layouts = Array.from(
+      { length: MAX_ENDGAME_LAYOUTS + 1 },
+      () => endgame.layouts[0] as Placement[],
+    );
+    const limit = MAX_ENDGAME_LAYOUTS;
+    const tooMany = { code: 'too-many-layouts', layouts: limit + 1, limit };
     expect(solveEndgame({ ...endgame, layouts }, PLENTY)).toEqual(err(tooMany));
     const none = { ...endgame, layouts: [] };
     expect(solveEndgame(none, PLENTY)).toEqual(err({ code: 'no-layout' }));

@@ -38,8 +38,8 @@ export interface EndgameOptions extends Omit<SearchOptions, 'budget'> {
   readonly symmetries?: readonly Symmetry[];
 }
 
-/** Pairs of layouts are compared, and numbered in 16 bits. */
-const MAX_LAYOUTS = 4096;
+/** The most layouts that an endgame is solved for: they are numbered in 16 bits, with a sign. */
+export const MAX_ENDGAME_LAYOUTS = 2 ** 15 - 1;
 
 /** The largest weight of all layouts together, times the squares: sums of misses are kept in 30 bits. */
 const MAX_WEIGHT = 2 ** 28;
@@ -52,7 +52,7 @@ const LATTICE_SHARE = 32;
  * sets of layouts that are still possible, as Audinot, Bonnet and Viennot did for small grids
  * («Optimal strategies against a random opponent in Battleship», 2014), and branch and bound:
  * see `Pieces` for the states, `Search` for the search and `HitLattice` for the bound.
- * At most 4096 layouts.
+ * At most {@link MAX_ENDGAME_LAYOUTS} layouts; how many sets are looked at goes by the squares more than by the layouts.
  * @throws OptionError for weights or costs that are no such numbers, or too large together, and for a budget
  * that is invalid
  * @param budget how many sets may be looked at
@@ -117,8 +117,9 @@ function startOf(endgame: Endgame, budget: number, symmetries: readonly Symmetry
   checkWhole('budget', budget, 1);
   const count = endgame.layouts.length;
   if (count === 0) return err({ code: 'no-layout' } as const);
-  if (count > MAX_LAYOUTS) {
-    return err({ code: 'too-many-layouts', layouts: count, limit: MAX_LAYOUTS } as const);
+  if (count > MAX_ENDGAME_LAYOUTS) {
+    const limit = MAX_ENDGAME_LAYOUTS;
+    return err({ code: 'too-many-layouts', layouts: count, limit } as const);
   }
   const tables = new EndgameTables(endgame);
   checkWeights(tables);

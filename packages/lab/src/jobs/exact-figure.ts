@@ -6,6 +6,7 @@ import {
   greedyMisses,
   inferExactly,
   type ListError,
+  MAX_ENDGAME_LAYOUTS,
   shotsInOrder,
   solveEndgame,
   solveWorst,
@@ -24,8 +25,6 @@ import * as z from 'zod';
 import { listedRules } from './fields.js';
 import type { SharedJob, SpecOf } from './job.js';
 
-/** Boards of more layouts are not solved. */
-const MAX_LAYOUTS = 2000;
 /** The boards of about a hundred layouts take a tenth of it. */
 const BUDGET = 1_000_000_000;
 
@@ -76,7 +75,7 @@ export const exactFigure: SharedJob<SpecOf<typeof spec>, ExactFigurePart> = {
 
 function endgameOf(rules: Rules) {
   const inference = unwrapped(inferExactly(newObservation(rules)));
-  const layouts = unwrapped(inference.list(MAX_LAYOUTS));
+  const layouts = unwrapped(inference.list(MAX_ENDGAME_LAYOUTS));
   return { layouts, hits: [], announces: rules.announces };
 }
 

@@ -4,6 +4,7 @@ import {
   type EndgameOptions,
   greedyMisses,
   infer,
+  MAX_ENDGAME_LAYOUTS,
   makeRng,
   missCosts,
   type RaceOptions,
@@ -42,8 +43,6 @@ const MAX_SHOTS = 676;
 /** Games of an opponent with one number of misses, so that all costs stay exact. */
 const MAX_GAMES = 1000;
 const MAX_COUNTS = 60;
-/** More layouts than this are refused before work begins. */
-const MAX_LAYOUTS = 2000;
 
 export const addSolve: AddCommand = (program, context) => {
   const { t } = context.texts;
@@ -247,7 +246,8 @@ function countsFrom({ texts }: Context, given: string): number[] {
 function listLayouts({ texts }: Context, rules: Rules): Placement[][] {
   const counted = infer(newObservation(rules), { rng: makeRng(1) });
   const { t } = texts;
-  const max = MAX_LAYOUTS;
+  // More are refused before work begins.
+  const max = MAX_ENDGAME_LAYOUTS;
   if (!counted.ok) throw new CliError(t('errors:odds.muchTooLarge', { max }));
   const listed = counted.value.list(max);
   if (listed.ok) return listed.value;

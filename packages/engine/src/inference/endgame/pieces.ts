@@ -165,7 +165,7 @@ export class Pieces {
     const total = this.#count(from, size, base);
     const isFree =
       this.isFree[parent] === 1 || this.#conflicts.isFree(this.pool, from, size, this.shot, before);
-    let isDecided = true;
+    let [isDecided, hasGrown] = [true, false];
     for (let square = 0; square < width; square += 1) {
       const count = this.counts[base + square]!;
       if (count > 0 && count < total) isDecided = false;
@@ -173,9 +173,11 @@ export class Pieces {
         count === total &&
         (isFree || this.shot[before + square] === 1 || this.#isOneShip(from, size, square));
       this.shot[base + square] = Number(isShot);
+      if (isShot && this.shot[before + square] === 0) hasGrown = true;
     }
     if (isDecided) return;
-    const same = isFree ? this.#partition(from, size, before, base) : size;
+    // Ships sink, and names change, by hits alone.
+    const same = isFree && hasGrown ? this.#partition(from, size, before, base) : size;
     if (same < size) {
       this.#openBoth(from, same, size, parent, made);
       return;
