@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PATIENCE_MS } from './tests/support/patience.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -20,6 +21,18 @@ const withMocks = [
   'apps/web/src/pages/battle/battle-table.test.ts',
   'tests/clients/by-pointer.test.ts',
 ];
+
+/** What waits for programs comes first, so that no worker is left with it alone at the end. */
+const ORDER = ['e2e', 'web', 'mocks', 'unit'];
+
+/** A worker keeps its modules only from one file to the next of the same project: all of a project in a row. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const place = ({ project }: TestSpecification) => ORDER.indexOf(project.name);
+    return sorted.sort((a, b) => place(a) - place(b));
+  }
+}
 
 export default defineConfig({
   root,
@@ -46,6 +59,7 @@ export default defineConfig({
   },
   test: {
     setupFiles: ['tests/support/fixed-seed.ts'],
+    sequence: { sequencer: ByProject },
     // Limits stop what hangs; a busy machine may be many times slower than an idle one.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -61,7 +61,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 /** Slow enough to be cut off, quick enough to be finished. */
 const MATCH = [
-  ...['match', 'montecarlo', 'random', '--games', '24', '--rules', 'mini-7'],
+  ...['match', 'montecarlo', 'random', '--games', '16', '--rules', 'mini-7'],
   ...['--json', '--workers', '1'],
 ];
 
@@ -110,7 +110,7 @@ describe('a run that was cut off', () => {
       // A kill may cut a line short.
       appendFileSync(home.files()[0] ?? '', '["pairs/3-4",{"wi');
       const [run] = await listed(home);
-      expect(run).toMatchObject({ total: 24, process: null });
+      expect(run).toMatchObject({ total: 16, process: null });
       expect(run?.done).toBeGreaterThan(0);
       const words = [...MATCH, '--seed', `${run?.seed}`];
       expect(run?.command).toBe(`flotilla ${words.join(' ')} --resume`);

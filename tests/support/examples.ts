@@ -10,6 +10,18 @@ const FLAGS = [
   ...['--target', 'es2023', '--module', 'nodenext'],
 ];
 
+/** Imports the programs that it is given, and keeps apart what each prints. */
+const RUN = `
+  import { format } from 'node:util';
+  const said = {};
+  for (const name of process.argv.slice(2)) {
+    said[name] = [];
+    console.log = (...values) => said[name].push(...format(...values).split('\\n'));
+    await import('./' + name + '.js');
+  }
+  process.stdout.write(JSON.stringify(said));
+`;
+
 /** Programs that were written in a page, in a directory where they find the built packages. */
 export class Examples {
   readonly #dir: string;
@@ -29,12 +41,16 @@ export class Examples {
     return stdout;
   }
 
-  /** Runs a compiled program; returns the lines that it prints. */
-  async run(name: string): Promise<string[]> {
-    const program = [join(this.#dir, `${name}.js`)];
-    const { code, stdout, stderr } = await runCommand(process.execPath, program, { cwd: ROOT });
+  /**
+   * Runs compiled programs in turn in one process, which loads the packages once.
+   * @returns the lines that each prints, by its name
+   */
+  async run(names: readonly string[]): Promise<Readonly<Record<string, readonly string[]>>> {
+    writeFileSync(join(this.#dir, 'run.mjs'), RUN);
+    const args = [join(this.#dir, 'run.mjs'), ...names];
+    const { code, stdout, stderr } = await runCommand(process.execPath, args, { cwd: ROOT });
     if (code !== 0) throw new Error(`exit code ${code}: ${stderr}`);
-    return stdout.trimEnd().split('\n');
+    return JSON.parse(stdout) as Record<string, string[]>;
   }
 
   remove(): void {
