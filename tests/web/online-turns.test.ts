@@ -53,6 +53,23 @@ describe('the opponent’s turn', () => {
     await expect.poll(() => first.title()).toContain('Ваш ход');
   });
 
+  test('is the last line of the log, in sight beside the chat', async () => {
+    const pages = await twoInBattle();
+    const ships = await Promise.all(pages.map(ownShips));
+    for (let shots = 0; shots < 10; shots += 1) {
+      const [shooter, other] = shots % 2 === 0 ? [0, 1] : [1, 0];
+      const water = [...Array(16).keys()].filter((square) => !ships[other]!.includes(square));
+      await enemySquare(pages[shooter]!, water[Math.floor(shots / 2)]!).click();
+      await Promise.all(pages.map((page) => expect.poll(() => shotsOf(page)).toBe(shots + 1)));
+    }
+    const last = pages[0].getByRole('list', { name: 'Журнал' }).getByRole('listitem').last();
+    const bottom = async () => {
+      const { y, height } = (await last.boundingBox())!;
+      return y + height;
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(800);
+  });
+
   test('keeps a tap as the next shot, which a second tap cancels', async () => {
     const [first, second] = await twoInBattle();
     const [shot, kept] = [await waterOf(second), (await ownShips(second))[0]!];

@@ -361,6 +361,13 @@ describe('a game by a private link', () => {
 
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/')[2];
 
+test('a link that was cut short says so, and leads on', async () => {
+  const page = await openPage({ path: '/game/x7' });
+  await page.getByText('No such game').waitFor();
+  await goTo(page, '/join/x7');
+  await page.getByRole('link', { name: 'See who else wants to play' }).waitFor();
+});
+
 test('two guests without a name are told apart, in the language of each reader', async () => {
   const [first, second] = await twoFromLink({ name: '' });
   const seats = (page: Page, name: string) => page.getByRole('group', { name }).textContent();

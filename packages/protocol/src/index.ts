@@ -95,6 +95,7 @@ export { isSignatureValid, publicKeyOf, signRecord } from './signature.js';
 export {
   type Called,
   idSchema,
+  isId,
   nameSchema,
   type Person,
   PHRASES,

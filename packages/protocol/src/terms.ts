@@ -20,8 +20,13 @@ import {
 import * as z from 'zod';
 import { paceSchema } from './pace.js';
 
+const ID = /^[0-9a-zA-Z]{14,32}$/;
+
 /** Identifies a game, a challenge or a player: 80 or more random bits in letters and digits. */
-export const idSchema = z.string().regex(/^[0-9a-zA-Z]{14,32}$/);
+export const idSchema = z.string().regex(ID);
+
+/** Can this be an id? A link that was cut short has none. */
+export const isId = (text: string): boolean => ID.test(text);
 
 /** Without signs that are not seen, and halves of signs, which no database keeps. */
 const isPlain = (text: string) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);

@@ -1,4 +1,4 @@
-import { idSchema } from '@flotilla/protocol';
+import { isId } from '@flotilla/protocol';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 
@@ -25,7 +25,7 @@ function readAddress(given: string): Address | undefined {
     const [room = '', id = '', ...rest] = url.pathname.split('/').filter((part) => part !== '');
     if (room === '') return { kind: 'server', origin };
     const kind = Object.hasOwn(KINDS, room) ? KINDS[room] : undefined;
-    if (kind && idSchema.safeParse(id).success && rest.length === 0) return { kind, origin, id };
+    if (kind && isId(id) && rest.length === 0) return { kind, origin, id };
   }
   return undefined;
 }

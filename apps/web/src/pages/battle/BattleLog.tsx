@@ -19,7 +19,8 @@ export const BattleLog = memo(function BattleLog(props: {
   const goToEnd = () => {
     // Where it is closed nothing is to be seen, and nothing must be laid out for it.
     const { current } = list;
-    if (current?.closest('details')?.open) current.scrollTo(0, current.scrollHeight);
+    const log = current?.closest('details');
+    if (log?.open) for (const each of [current, log]) each?.scrollTo(0, each.scrollHeight);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls with each shot.
   useEffect(() => {

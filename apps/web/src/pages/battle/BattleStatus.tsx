@@ -2,6 +2,7 @@ import {
   describeShots,
   describeThinking,
   describeTurn,
+  isSalvo,
   lastShotsAt,
   playerName,
   type Story,
@@ -61,8 +62,10 @@ export function BattleStatus({ story, view, viewer, isThinking, notice }: Battle
           </>
         )}
       </div>
-      {/* A cover would answer for two at one screen. */}
-      {!view.isShared && <SoundWish shots={shots.filter(({ seat }) => seat === viewer).length} />}
+      {/* A cover would answer for two at one screen, and of a salvo there is more to say. */}
+      {!view.isShared && !isSalvo(view.rules) && (
+        <SoundWish shots={shots.filter(({ seat }) => seat === viewer).length} />
+      )}
     </div>
   );
 }
@@ -81,6 +84,6 @@ function useFirstWord(view: TableView): string | undefined {
     if (isNew && hasBegun) storage.setItem(TOLD_KEY, 'true');
   }, [isNew, hasBegun]);
   if (!isNew || hasBegun) return undefined;
-  if (view.awaits === 'viewer') return t('firstWord');
+  if (view.awaits === 'viewer') return t(isSalvo(view.rules) ? 'firstSalvo' : 'firstWord');
   return keepsTaps && mayKeep(view) ? t('nextWord') : undefined;
 }

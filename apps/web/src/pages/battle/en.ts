@@ -69,6 +69,7 @@ export const TEXTS = {
   },
   began: '{{name}} went first.',
   firstWord: 'Tap a square to shoot; press and hold one to mark it.',
+  firstSalvo: 'Tap squares to aim at them, then “Fire”; press and hold one to mark it.',
   nextWord: 'Tap a square now to shoot at it when your turn comes.',
   keys: {
     example: 'B4',
@@ -244,7 +245,7 @@ export const TEXTS = {
       'R or the mouse wheel also turns it. With the keyboard: arrows move it, Space or R turns it, Enter places it, Escape puts it back, Delete takes it off the board.',
     lies: '{{ship}}: {{squares}}.',
     putAway: '{{ship}}: back in the tray.',
-    complete: 'The whole fleet is in place. Drag a ship to move it, or start the battle.',
+    complete: 'The whole fleet is in place. Drag a ship to move it.',
     left_one: '{{count}} ship left to place.',
     left_other: '{{count}} ships left to place.',
     inHand: '{{ship}} in hand: choose a square for it.',

@@ -1,4 +1,5 @@
 import { describeOnlineResult } from '@flotilla/play';
+import { isId } from '@flotilla/protocol';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ import { WatchedGame } from './WatchedGame.js';
 /** A game against a player at another device, from a seat or as a spectator. */
 export function GamePage() {
   const { id = '' } = useParams<{ id?: string }>();
-  if (id === '') return <NoGame />;
+  if (!isId(id)) return <NoGame />;
   return (
     <div className="column-wide">
       <GameBody key={id} id={id} />

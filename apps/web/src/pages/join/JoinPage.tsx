@@ -1,4 +1,4 @@
-import { type Challenge, isRated } from '@flotilla/protocol';
+import { type Challenge, isId, isRated } from '@flotilla/protocol';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'wouter';
@@ -20,6 +20,7 @@ export function JoinPage() {
   const { t } = useTranslation('join');
   useTitle(t('title'));
   const { id = '' } = useParams<{ id?: string }>();
+  if (!isId(id)) return <Gone />;
   return (
     <div className="column-wide">
       <JoinBody key={id} id={id} />
@@ -33,7 +34,7 @@ function JoinBody({ id }: { readonly id: string }) {
   const unknown = useGreeting();
   const { person } = useMe();
   const ask = useCallback(() => server.getChallenge({ id }), [id]);
-  const [challenge, refusal] = usePolled(id === '' ? undefined : ask, POLL_MS);
+  const [challenge, refusal] = usePolled(ask, POLL_MS);
   const isOwn = challenge !== undefined && person?.id === challenge.owner.id;
   const told = useLine((line) => line.gameOf(id));
   const game = (isOwn && (told ?? challenge.game)) || undefined;
@@ -41,7 +42,7 @@ function JoinBody({ id }: { readonly id: string }) {
     if (game) goTo(`${PAGES.game.path}/${game}`, { replace: true });
   }, [game, goTo]);
 
-  if (id === '' || refusal?.code === 'not-found') return <Gone />;
+  if (refusal?.code === 'not-found') return <Gone />;
   if (!challenge || (person === undefined && !unknown)) {
     return (
       <>

@@ -35,7 +35,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   paces: {
     title: 'Играть сейчас',
-    about: 'Соперник будет примерно вашей силы. Правила: {{rules}}.',
+    about: 'Соперник будет примерно вашей силы; если за три секунды никто не найдётся, сыграет компьютер. Правила: {{rules}}.',
     seconds: '{{seconds}} с',
     minutes: '{{minutes}} мин',
     added: '{{minutes}} + {{increment}}',

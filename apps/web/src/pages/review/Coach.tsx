@@ -42,9 +42,9 @@ export function Coach({ record, seat, reviews, judged, isDone, words, onShow }: 
   return (
     <section className={styles.coach} aria-label={t('coach.title', player(seat))}>
       <h2>{t('coach.title', player(seat))}</h2>
-      {isDone && moments.length === 0 && <p>{t('coach.none')}</p>}
-      {!isDone && <Looking {...{ record, words }} />}
-      {moments.length > 0 && (
+      {moments.length === 0 ? (
+        <NoMoment {...{ record, reviews, isDone, words }} />
+      ) : (
         <ol className={styles.moments}>
           {moments.map((review) => (
             <li key={review.index}>
@@ -57,22 +57,33 @@ export function Coach({ record, seat, reviews, judged, isDone, words, onShow }: 
   );
 }
 
-/** A card like those that come: what stands below it stays where it is. */
-function Looking({ record, words }: Pick<CoachProps, 'record' | 'words'>) {
-  const { t } = words;
-  const { grid, announces } = record.game.rules;
-  const cells = useMemo(() => Array<CellView>(squareCount(grid)).fill('open'), [grid]);
+/** A card like those that may come: what stands below it stays where it is. */
+function NoMoment(props: Pick<CoachProps, 'record' | 'reviews' | 'isDone' | 'words'>) {
+  const { record, reviews, isDone } = props;
+  const { t } = props.words;
+  const { game } = record;
+  const { grid, announces } = game.rules;
+  const last = isDone ? reviews.at(-1) : undefined;
+  const cells = useMemo(
+    () =>
+      last
+        ? boardBefore(game, last.index).cells
+        : Array<CellView>(squareCount(grid)).fill('open'),
+    [game, grid, last],
+  );
   return (
     <div className={styles.moments}>
       <div className={`paper ${styles.moment}`}>
         <h3>
-          <span role="status">{t('coach.looking')}</span>
+          <span role="status">{t(isDone ? 'coach.none' : 'coach.looking')}</span>
         </h3>
         <div aria-hidden inert>
           <Board {...{ grid, announces, cells }} label="" />
         </div>
         <p className={styles.told} />
-        <Button disabled>{t('coach.again')}</Button>
+        <Button disabled className={styles.room}>
+          {t('coach.again')}
+        </Button>
       </div>
     </div>
   );

@@ -272,7 +272,7 @@ export const screens = {
       shots_one: 'Попаданий {{hits}} за {{count}} выстрел.',
       shots_few: 'Попаданий {{hits}} за {{count}} выстрела.',
       shots_many: 'Попаданий {{hits}} за {{count}} выстрелов.',
-      noMoments: 'Серьёзных ошибок не было.',
+      noMoments: 'Ни один выстрел не снизил шанс на победу на два пункта или больше.',
       moments: 'Самые дорогие ошибки:',
       shot: '{{number}}. {{square}}. {{chance}}',
       winning: 'Шансы на победу до выстрела — {{before}}, после — {{after}}.',
