@@ -5,7 +5,8 @@ const en = {
   server: 'the address of the server, such as https://HOST',
   shooter: 'shooter that plays: {{names}}',
   challenge: 'open public challenges',
-  accept: 'accept the oldest public challenge that fits; if there is none, wait until a player opens one',
+  accept:
+    'accept the oldest public challenge that fits; if there is none, wait until a player opens one',
   games: 'how many games to play',
   pace: 'time control: {{names}}; with --accept, accept only such challenges',
   usualPace: 'shot-60',

@@ -75,7 +75,9 @@ export const MCP_TOOLS: readonly McpTool[] = [
           .array(z.array(square).min(1).max(MAX_SHIPS))
           .max(MAX_SHIPS)
           .optional()
-          .describe('the squares of each ship, all ships at once; if left out, they are placed at random'),
+          .describe(
+            'the squares of each ship, all ships at once; if left out, they are placed at random',
+          ),
       }),
     },
     (game, { ships }) => game.place(ships),
