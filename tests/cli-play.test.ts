@@ -279,7 +279,7 @@ describe('an interrupted game', () => {
       expect(stdout).toContain('Game resumed.');
     }
     const told = await flotilla(['runs', '--lang', 'ru'], { cwd });
-    expect(told.stdout).toMatch(/^game-[\da-f]{8}: 1[12]\u00A0— Юнга, .*, сохранена /);
+    expect(told.stdout).toMatch(/^game-[\da-f]{8}: 1[12] и\u00A0Юнга, .*, сохранена /);
     const [first, second] = games;
     expect(await list('--remove', first.id)).toEqual({ removed: [first.id] });
     expect(await list('--remove', 'all')).toEqual({ removed: [] });

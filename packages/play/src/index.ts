@@ -175,6 +175,7 @@ export {
   describeThinking,
   describeTurn,
   type GameResult,
+  resultInOne,
   shotsByMoment,
 } from './story/describe-game.js';
 export { describeLuck, explainLuck } from './story/describe-luck.js';

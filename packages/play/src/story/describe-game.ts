@@ -148,7 +148,11 @@ export function describeResult(
 
 /** The same as running text, such as "Anna wins! Boris’s fleet is sunk." */
 export function describeResultInOne(story: Story, ended: Ended, viewer: Viewer): string {
-  const { title, how } = describeResult(story, ended, viewer);
+  return resultInOne(describeResult(story, ended, viewer));
+}
+
+/** A result as running text: its heading ends as a sentence does. */
+export function resultInOne({ title, how }: GameResult): string {
   return `${/[.!?]$/.test(title) ? title : `${title}.`} ${how}`.trim();
 }
 

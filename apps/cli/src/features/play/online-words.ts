@@ -3,6 +3,7 @@ import {
   describePhrase,
   describeResultInOne,
   playerName,
+  resultInOne,
   type TableView,
   timeLeft,
 } from '@flotilla/play';
@@ -85,8 +86,7 @@ export function describeEnd(
   if (!end || end.reason === 'cleared' || end.reason === 'resigned') {
     return describeResultInOne(story, view, viewer);
   }
-  const { title, how } = describeOnlineResult(story, view, end, viewer);
-  return how === undefined ? title : `${title}${/[.!?]$/.test(title) ? '' : '.'} ${how}`;
+  return resultInOne(describeOnlineResult(story, view, end, viewer));
 }
 
 /** What is up with another game of the same two; undefined before a word was said of it. */

@@ -28,7 +28,7 @@ const ru = {
   file: 'файл с записью',
   final: 'только конец',
   turn: 'только этот ход, считая с 1',
-  title: 'Партия {{date}}: {{first}} — {{second}}',
+  title: 'Партия {{date}}: {{first}} и {{second}}',
   seed: 'Seed: {{seed}}',
   turnTitle: 'Ход {{number}} из {{count}}',
   noTurn: '--turn: нужен ход этой партии от 1 до {{count}}, а не {{given}}',

@@ -5,6 +5,7 @@ import {
   type GameResult,
   lastShotsAt,
   playerName,
+  resultInOne,
   summarise,
   type TableView,
 } from '@flotilla/play';
@@ -64,7 +65,7 @@ export function OverScreen(props: OverScreenProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is over.
   useEffect(() => {
     const shot = last && !isResigned ? describeShot(story, view, last, seenBy) : '';
-    announce(`${shot} ${title} ${how}`.trim());
+    announce(`${shot} ${resultInOne({ title, how })}`.trim());
     heading.current?.focus();
   }, []);
   return (

@@ -24,7 +24,7 @@ export const TEXTS: Translated<typeof EN> = {
     odds: 'Каков шанс попасть и сколько выстрелов до попадания, пока ничего не известно?',
   },
   form: {
-    settings: 'Что проверить',
+    settings: 'Параметры',
     first: 'Первый стрелок',
     second: 'Второй стрелок',
     shooter: 'Стрелок',

@@ -78,7 +78,7 @@ export const TEXTS: Translated<typeof EN> = {
     begin: 'Начать новую',
   },
   options: 'Соперник и правила',
-  opponent: 'Соперник',
+  opponent: 'С кем играть',
   opponents: { computer: 'Компьютер', friend: 'Вдвоём за экраном' },
   level: 'Соперник',
   facts: {

@@ -3,7 +3,7 @@ import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {
   title: 'Разбор',
-  versus: '{{first}} — {{second}}',
+  versus: '{{first}} и {{second}}',
   reading: 'Читаем запись…',
   shot: {
     miss: '{{name}}: {{square}}, мимо.',
@@ -29,8 +29,8 @@ export const TEXTS: Translated<typeof EN> = {
   source: {
     title: 'Другие партии',
     game: 'Сыгранные партии',
-    item: '{{first}} — {{second}}, {{date}}',
-    opened: '{{first}} — {{second}} (открыта)',
+    item: '{{first}} и {{second}}, {{date}}',
+    opened: '{{first}} и {{second}} (открыта)',
     choose: 'Выберите партию',
     file: 'Открыть файл…',
     paste: 'Вставить запись…',

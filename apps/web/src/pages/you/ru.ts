@@ -17,7 +17,7 @@ export const TEXTS: Translated<typeof EN> = {
   last: {
     title: 'Последние партии',
     damaged: 'Некоторые партии не удалось прочитать. Копия сохранена.',
-    players: '{{first}} — {{second}}',
+    players: '{{first}} и {{second}}',
     won: 'победа: {{name}}',
     won_you: 'ваша победа',
     draw: 'ничья',
