@@ -14,7 +14,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'play/first-game.md': 'download, tutorial, beginner, getting started, how to win, tips',
   'play/browser.md':
     'mobile, theme, dark mode, sound, language, settings, shortcuts, two players, hotseat, same screen',
-  'play/rules.md': 'ship sizes, board size, touching, custom rules',
+  'play/rules.md': 'ship sizes, board size, touching, touching ships, custom rules',
   'play/online.md':
     'multiplayer, internet, LAN, Wi-Fi, wifi, invite, disconnect, reconnect, connection lost, timer, rematch',
   'play/levels.md': 'difficulty, easy, hard, hard level, hardest, AI, computer opponent',
