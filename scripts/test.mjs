@@ -15,7 +15,7 @@ const STEPS = [
   ['dead', 'dead code and dependencies (knip)', tool('knip')],
   ['size', 'first load of the web app, and the element (size-limit)', measureSize],
   ['programs', 'programs that the tests need', ensurePrograms],
-  ['tests', 'unit, end-to-end and browser tests', tool('vitest', 'run', '--maxWorkers=4')],
+  ['tests', 'unit, end-to-end and browser tests', tool('vitest', 'run', '--maxWorkers=6')],
 ];
 
 async function allTypes() {

@@ -69,21 +69,18 @@ describe('an example', () => {
   });
   afterAll(() => examples.remove());
 
-  test.each(written)(
-    '$name compiles, runs and prints what it says',
-    ({ name, text, output }) => {
-      expect(faults.split('\n').filter((line) => line.startsWith(`${name}.ts`))).toEqual([]);
-      const lines = said[name] ?? [];
-      expect(lines.join('')).not.toBe('');
-      if (output !== undefined) expect(lines.join('\n').trimEnd()).toBe(output);
-      for (const line of linesSaidBy(text)) {
-        expect(
-          lines.some((each) => line.test(each)),
-          `${line} in\n${lines.join('\n')}`,
-        ).toBe(true);
-      }
-    },
-  );
+  test.each(written)('$name compiles, runs and prints what it says', ({ name, text, output }) => {
+    expect(faults.split('\n').filter((line) => line.startsWith(`${name}.ts`))).toEqual([]);
+    const lines = said[name] ?? [];
+    expect(lines.join('')).not.toBe('');
+    if (output !== undefined) expect(lines.join('\n').trimEnd()).toBe(output);
+    for (const line of linesSaidBy(text)) {
+      expect(
+        lines.some((each) => line.test(each)),
+        `${line} in\n${lines.join('\n')}`,
+      ).toBe(true);
+    }
+  });
 
   test('is in the quick start and in the README of every package', () => {
     const packages = PAGES.filter((page) => page.startsWith('packages/'));
