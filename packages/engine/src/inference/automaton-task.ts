@@ -43,7 +43,7 @@ export function writeTask(
   { space, sweep, maxNodes, mirror }: Plan,
 ): Task {
   const { candidates, counts } = question;
-  const lies = candidates.map(sweep.lieOf);
+  const { lies } = sweep;
   const order = sortCandidates(candidates, lies);
   const { tables, end } = placeTables(question, space, sweep);
   wasm.reserve(end);

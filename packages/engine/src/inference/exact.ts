@@ -56,14 +56,13 @@ export function inferExactly(
   if (!counted.ok) return counted;
   const { space, total: layouts, nodes } = counted.value;
   const held = automaton.weigh();
-  const placementOf = new Map(
-    question.candidates.map((candidate) => [
-      candidate,
-      { shape: candidate.shape, squares: candidate.squares },
-    ]),
-  );
-  const asPlacements = (ships: readonly Candidate[]): Placement[] =>
-    ships.map((ship) => placementOf.get(ship)!);
+  const placementOf = new Map<Candidate, Placement>();
+  const asPlacement = (ship: Candidate): Placement => {
+    const placement = placementOf.get(ship) ?? { shape: ship.shape, squares: ship.squares };
+    placementOf.set(ship, placement);
+    return placement;
+  };
+  const asPlacements = (ships: readonly Candidate[]): Placement[] => ships.map(asPlacement);
   /** The automaton of this question with its layouts, counted again if it has only sums or another was asked since. */
   const again = (): Automaton => {
     const held = sharedAutomaton();

@@ -8,7 +8,7 @@ import {
   squareCount,
   type TablePlacement,
 } from '@flotilla/rules';
-import type { Candidate, Question } from './question.js';
+import type { Question } from './question.js';
 
 /**
  * A question laid out along one sweep over the grid: squares are renumbered in the order in
@@ -21,8 +21,8 @@ export interface Sweep {
   readonly words: number;
   /** When a square of the board is visited. */
   readonly visit: (square: Square) => number;
-  /** How a candidate lies in it. */
-  readonly lieOf: (candidate: Candidate) => Lie;
+  /** How the candidates lie in it. */
+  readonly lies: readonly Lie[];
   /** By visited square: the squares of all candidates whose first square it is. */
   readonly startCover: Int32Array;
   /** A guess of how many nodes it will have, to compare directions. */
@@ -49,23 +49,28 @@ const DIRECTIONS = [
 
 /** The sweep in the direction that is guessed to meet the fewest profiles. */
 export function cheapestSweep(question: Question): Sweep {
-  const sweeps = DIRECTIONS.map((_, direction) => makeSweep(question, direction));
+  const ways = question.candidates.map(({ way }) => liesOf(question.grid, way));
+  const sweeps = DIRECTIONS.map((_, direction) => makeSweep(question, ways, direction));
   return sweeps.reduce((best, each) => (each.cost < best.cost ? each : best));
 }
 
-function makeSweep({ grid, candidates, counts }: Question, direction: number): Sweep {
+/** @param ways by candidate: how it lies in each direction */
+function makeSweep(
+  { grid, counts }: Question,
+  ways: readonly (readonly Lie[])[],
+  direction: number,
+): Sweep {
   const squares = squareCount(grid);
   const words = setWords(grid);
-  const lieOf = ({ way }: Candidate) => liesOf(grid, way)[direction]!;
+  const lies = ways.map((way) => way[direction]!);
   const startCover = new Int32Array(squares * words);
-  for (const candidate of candidates) {
-    const { first, cover } = lieOf(candidate);
+  for (const { first, cover } of lies) {
     for (let w = 0; w < words; w += 1) startCover[first * words + w]! |= cover[w]!;
   }
   const ships = counts.reduce((sum, count) => sum + count, 0);
   const cost = guessCost(startCover, squares, words, ships);
   const line = DIRECTIONS[direction]!.byColumns ? grid.height : grid.width;
-  return { squares, line, words, visit: visitOrder(grid, direction), lieOf, startCover, cost };
+  return { squares, line, words, visit: visitOrder(grid, direction), lies, startCover, cost };
 }
 
 /** Of a set of squares, in words of 32 bits; WebAssembly goes over two at once. */
