@@ -13,7 +13,7 @@ export { Automaton } from './inference/automaton.js';
 export { inferenceFor } from './inference/best-shots.js';
 export { GreedyTree } from './inference/endgame/greedy.js';
 export { EndgameTables } from './inference/endgame/tables.js';
-export { MAX_LAYOUTS } from './inference/look-ahead.js';
+export { likelySquares, MAX_LAYOUTS } from './inference/look-ahead.js';
 export { makeEntry } from './inference/opening-book.js';
 export { positionKey } from './inference/position-key.js';
 export { makeQuestion } from './inference/question.js';

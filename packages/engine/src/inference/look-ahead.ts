@@ -111,10 +111,8 @@ function lookFrom(
   const tables = new EndgameTables(endgame);
   const tree = new GreedyTree(tables);
   const numberOf = new Map(tables.squares.map((square, number) => [square, number]));
-  const prospects = Array.from(chances.keys())
-    .filter((square) => chances[square]! >= LEAST_SHARE * likely && numberOf.has(square))
-    .sort((a, b) => chances[b]! - chances[a]! || a - b)
-    .slice(0, MOST_SQUARES)
+  const prospects = likelySquares(chances)
+    .filter((square) => numberOf.has(square))
     .map((square) => {
       const number = numberOf.get(square)!;
       const chance = chances[square]!;
@@ -127,6 +125,15 @@ function lookFrom(
   if (costs) lookFurther(prospects, tree, numberOf, layouts.length);
   const best = prospects.reduce((a, b) => (b.misses < a.misses ? b : a));
   return { best, likeliest, layouts: total, played: layouts.length };
+}
+
+/** The squares that are worth looking at, the likeliest first. @param chances by square */
+export function likelySquares(chances: readonly number[]): Square[] {
+  const least = LEAST_SHARE * Math.max(...chances);
+  return Array.from(chances.keys())
+    .filter((square) => chances[square]! >= least)
+    .sort((a, b) => chances[b]! - chances[a]! || a - b)
+    .slice(0, MOST_SQUARES);
 }
 
 /**

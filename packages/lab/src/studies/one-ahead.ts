@@ -6,10 +6,7 @@ import {
   possibleAnswers,
   type Shooter,
 } from '@flotilla/engine';
-
-/** Only so many squares, the likeliest, are looked at, and none that is much less likely, as `search` does. */
-const MOST_SQUARES = 8;
-const LEAST_SHARE = 0.6;
+import { likelySquares } from '@flotilla/engine/internals';
 
 /**
  * Shoots where, by this value of the position after each answer, the fewest shots are left: one shot
@@ -23,18 +20,16 @@ export function makeOneAhead(value: PositionValue): Shooter {
       const odds = exactOdds(known, MAX_NODES_IN_PLAY);
       if (!odds) return exact.shoot(known, rng);
       const { layouts, posterior } = odds;
-      const chanceOf = (square: number) => posterior[square] ?? 0;
-      const squares = [...known.open].sort((a, b) => chanceOf(b) - chanceOf(a) || a - b);
-      const most = Math.max(...squares.map(chanceOf));
+      const chances = Array.from(posterior, (chance, square) =>
+        known.open.has(square) ? chance : 0,
+      );
       const shotsLeft = (square: number) =>
         possibleAnswers(odds, square).reduce(
           (sum, { chance, known: after }) =>
             sum + chance * value.shotsLeft(after, Math.max(1, layouts * chance)),
           0,
         );
-      const [best] = squares
-        .filter((square) => chanceOf(square) >= LEAST_SHARE * most)
-        .slice(0, MOST_SQUARES)
+      const [best] = likelySquares(chances)
         .map((square) => ({ square, shots: shotsLeft(square) }))
         .sort((a, b) => a.shots - b.shots);
       return best ? best.square : exact.shoot(known, rng);

@@ -8,6 +8,7 @@ import { habit } from './habit.js';
 import { ladder } from './ladder.js';
 import { placer } from './placer.js';
 import { puzzles } from './puzzles.js';
+import { race } from './race.js';
 import { searchStudy } from './search.js';
 import type { Study } from './study.js';
 import { trainPlacer } from './train-placer.js';
@@ -23,6 +24,7 @@ export const STUDIES: readonly Study[] = [
   searchStudy,
   winning,
   within,
+  race,
   experiments,
   book,
   puzzles,

@@ -14,6 +14,11 @@ const SHORT: Readonly<Record<string, readonly [string[], StudyOptions, RegExp]>>
   search: [['exact-endgame'], { games: 1, rules: 'mini-7' }, /^ {2}2 to 30 layouts /m],
   winning: [['small-8'], { games: 2 }, /^small-8: 1 pairs of games of exact, seed 3/m],
   within: [['greedy'], { games: 2 }, /^greedy: \d+\.\d+ ± .* % of 2 games within 24 shots; mean /m],
+  race: [
+    [],
+    { games: 1, opponents: 1, rules: 'mini-7', most: 2000 },
+    /^misses told: first \d.*, in turn \d/m,
+  ],
   experiments: [['none.json'], {}, /^## habr-25ms$/m],
   book: [['exact'], { positions: 1 }, /export const OPENINGS =\n {2}'\S+ \S+ \S+'/],
   puzzles: [[], { games: 1 }, /^\d puzzles, /m],

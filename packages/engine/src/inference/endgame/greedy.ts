@@ -52,9 +52,12 @@ let opened: GreedyTree | undefined;
  */
 export class GreedyTree {
   readonly #tables: EndgameTables;
+  readonly #costs: EndgameTables['costs'];
 
-  constructor(tables: EndgameTables) {
+  /** @param costs of misses, for others than those of the tables */
+  constructor(tables: EndgameTables, costs = tables.costs) {
     this.#tables = tables;
+    this.#costs = costs;
   }
 
   /** By square number: the weight of the layouts that occupy it, 0 for what was hit. */
@@ -86,8 +89,9 @@ export class GreedyTree {
   #open(): Exports {
     wasm ??= instantiateWasm(compileWasm(GREEDY_WASM)) as Exports;
     if (opened === this) return wasm;
-    const { layouts, weights, costs, shipAt, segments, segmentsFrom, sinkCode, hit, occupied } =
+    const { layouts, weights, shipAt, segments, segmentsFrom, sinkCode, hit, occupied } =
       this.#tables;
+    const costs = this.#costs;
     const answers = 1 + sinkCode.reduce((most, code) => Math.max(most, code), 1);
     opened = undefined;
     wasm.reserve(
