@@ -30,7 +30,8 @@ export const TEXTS = {
   },
   paces: {
     title: 'Play now',
-    about: 'You get an opponent of about your strength, or the computer after three seconds. Rules: {{rules}}.',
+    about:
+      'You get an opponent of about your strength, or the computer after three seconds. Rules: {{rules}}.',
     seconds: '{{seconds}} s',
     minutes: '{{minutes}} min',
     added: '{{minutes}} + {{increment}}',

@@ -66,9 +66,7 @@ function NoMoment(props: Pick<CoachProps, 'record' | 'reviews' | 'isDone' | 'wor
   const last = isDone ? reviews.at(-1) : undefined;
   const cells = useMemo(
     () =>
-      last
-        ? boardBefore(game, last.index).cells
-        : Array<CellView>(squareCount(grid)).fill('open'),
+      last ? boardBefore(game, last.index).cells : Array<CellView>(squareCount(grid)).fill('open'),
     [game, grid, last],
   );
   return (
