@@ -74,7 +74,7 @@ describe('the page of sources', () => {
   test('is what experiments cite', () => {
     const cited = EXPERIMENTS.flatMap(({ source }) => source.split(', '));
     const others = cited.filter((name) => !SHORT_NAMES.includes(name));
-    expect(others).toEqual(['rules of turns', 'published figures']);
+    expect(others).toEqual(['an even score', 'published figures']);
   });
 });
 

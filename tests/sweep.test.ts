@@ -105,7 +105,7 @@ test.each(['svg', 'html'])('a sweep is drawn as %s, with a line for each shooter
   await printed([...args, '--plot', `sweep.${end}`], cwd);
   const drawn = readFileSync(join(cwd, `sweep.${end}`), 'utf8');
   expect(drawn).toContain('Shots to clear a board');
-  expect(drawn).toContain('Shots more than in the first row, game by game');
+  expect(drawn).toContain('More shots than in the first row, game by game');
   expect(drawn).not.toMatch(/NaN|undefined|<script/);
 });
 

@@ -124,7 +124,7 @@ describe('a random fleet', () => {
   test.each([
     ['small.json', 'grid: a random fleet needs a square board of 5×5 or more, and this one is 4×4'],
     ['oblong.json', 'this one is 8×9'],
-    ['telling.json', 'turns: a salvo by the ships afloat would reveal sinkings'],
+    ['telling.json', 'turns: a salvo of the ships afloat would reveal sinkings'],
   ])('in %s is refused in one line', async (file, reason) => {
     const ran = await runInMemory(['place', '--rules', at(file)]);
     expect(ran).toMatchObject({ code: 2, output: '' });

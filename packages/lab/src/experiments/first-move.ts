@@ -55,7 +55,7 @@ export const firstMove: Experiment = {
   name: 'first-move',
   question:
     'How much is shooting first worth, and does a last turn for the other player make it fair?',
-  source: 'rules of turns',
+  source: 'an even score',
   prepare(work) {
     const studies = Object.keys(TURNS).flatMap((kind) =>
       [false, true].flatMap((lastTurn) =>

@@ -49,7 +49,7 @@ function conclude(lines: readonly TheoryRow[]): ExperimentOutcome {
               expected.toFixed(4),
               `${ours.mean.toFixed(4)} (${ours.low.toFixed(4)} to ${ours.high.toFixed(4)})`,
             ],
-            (ours.mean - expected).toFixed(4),
+            (ours.mean - expected).toFixed(4).replace('-', '−'),
             isWithin ? `yes, visible from ${visibleFrom(ours).toFixed(4)}` : 'no',
           ];
         }),

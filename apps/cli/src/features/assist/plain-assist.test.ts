@@ -57,7 +57,7 @@ describe('what cannot be true', () => {
     [['foo'], 'Not understood: "foo". Answer with -, + or x; ? for help.'],
     [['b4'], 'Not understood: "b4". Answer with -, + or x; ? for help.'],
     [['b4 c4 +'], 'Not understood: "b4 c4 +". Answer with -, + or x; ? for help.'],
-    [['+ +'], 'There are more answers than advised squares.'],
+    [['+ +'], 'There are more answers than suggested squares.'],
     [['salvo x'], 'How many shots does the next salvo have? For example: salvo 4'],
   ])('%j', (lines, said) => {
     expect(say('russian', ...lines).said).toContain(said);

@@ -1,7 +1,7 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'advise shots against a fleet on paper',
+  about: 'suggest shots against a fleet on paper',
   resume: 'resume an interrupted game: its id or file, or choose',
   kept: 'Game saved. To resume: flotilla assist --resume',
   waits: 'Interrupted game. To resume: flotilla assist --resume',
@@ -22,7 +22,7 @@ const en = {
   nothingToUndo: 'There is no answer to undo.',
   notUnderstood: 'Not understood: {{given}}. Answer with -, + or x; ? for help.',
   notUnderstoodUntold: 'Not understood: {{given}}. Answer with - or +; ? for help.',
-  tooMany: 'There are more answers than advised squares.',
+  tooMany: 'There are more answers than suggested squares.',
   whichShip: 'Which ship sank? Afloat: {{ships}}.',
   whichHit: 'Which ship was hit? Give its number: {{ships}}.',
   noSuchShip: 'There is no ship {{given}}; afloat: {{ships}}.',
@@ -30,8 +30,8 @@ const en = {
   heat: 'Weights of {{shooter}}, % of the highest',
   known: 'What is known',
   help: {
-    answer: '- or miss, + or hit, x or sunk answers the advised shot; + - x answers a salvo',
-    answerUntold: '- or miss, + or hit answers the advised shot; + - - answers a salvo',
+    answer: '- or miss, + or hit, x or sunk answers the suggested shot; + - x answers a salvo',
+    answerUntold: '- or miss, + or hit answers the suggested shot; + - - answers a salvo',
     other: 'B4 + answers a shot at another square',
     ship: 'x 3 says that a three-square ship sank, if the rules announce it',
     shipHit: '+ 3 says that the third ship of the fleet was hit, x 3 that this sank it',
@@ -43,8 +43,8 @@ const en = {
   screen: {
     title: 'Against a fleet on paper',
     board: 'Opponent’s board',
-    advice: '{{shooter}} advises {{square}}',
-    adviceSalvo: '{{shooter}} advises a salvo: {{squares}}',
+    advice: '{{shooter}} suggests {{square}}',
+    adviceSalvo: '{{shooter}} suggests a salvo: {{squares}}',
     ask: 'What was the answer to {{square}}?',
     which: 'Which ship sank at {{square}}? Press its number.',
     whichHit: 'Which ship was hit at {{square}}? Press its number.',
@@ -61,7 +61,7 @@ const en = {
       sunk: 'sunk',
       undo: 'undo',
       move: 'another square',
-      advised: 'advised square',
+      advised: 'suggested square',
       shades: 'weights',
       salvo: 'shots in the salvo',
       quit: 'quit',

@@ -3,7 +3,7 @@ import type { Translated } from '@flotilla/play';
 const en = {
   about: 'prove a lower bound on the mean shots of any shooter, and measure how many one needs',
   boards: 'boards to play for the upper bound; 0 for none',
-  shooter: 'shooter that plays them: {{names}}',
+  shooter: 'shooter that plays the boards for the upper bound: {{names}}',
   within: 'also show how many layouts any shooter can clear within this number of shots',
   cleared_one: 'With {{count}} shot no shooter clears more than {{share}} of the layouts.',
   cleared_other: 'With {{count}} shots no shooter clears more than {{share}} of the layouts.',

@@ -13,7 +13,7 @@ const en = {
   verdict: { ok: 'ok     ', warning: 'warning', fault: 'FAULT  ' },
   warning: {
     name: 'it gives no name: reports use its file name',
-    repeats: 'a repeated game has other shots: its matches cannot be repeated',
+    repeats: 'a repeated game has different shots: its matches cannot be repeated',
   },
   mayPlay: 'It may play. Faults: 0, warnings: {{warnings}}.',
   mayNotPlay: 'It may not play yet. Faults: {{faults}}, warnings: {{warnings}}.',

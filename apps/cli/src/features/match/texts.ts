@@ -9,7 +9,7 @@ const en = {
   sameWithin:
     'test whether both need the same number of shots, within this margin (two one-sided tests)',
   adjust:
-    'remove luck from the difference in shots: as precise as several times the games, slower (placer uniform)',
+    'remove luck from the difference in shots: as precise as several times as many games, but slower (placer uniform)',
   againstPlacer:
     'compare with a second placer: each pair of games has one layout of each placer, and both shooters shoot at both',
   placersDifference:
@@ -44,7 +44,7 @@ const en = {
     'Difference in shots ({{first}} − {{second}}) on the same layouts: {{mean}} (95%: {{low}} to {{high}}).',
   adjusted: 'Without luck: {{mean}} (95%: {{low}} to {{high}}).',
   worth:
-    'Standard deviation of a difference: {{from}}; without luck: {{to}}, as precise as {{times}} times the games.',
+    'Standard deviation of a difference: {{from}}; without luck: {{to}}, as precise as {{times}} times as many games.',
 } as const;
 
 const ru = {

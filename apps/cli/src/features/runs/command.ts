@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { SavedRun } from '@flotilla/lab/node';
 import { makeRulesEntry } from '@flotilla/rules';
+import type { Command } from 'commander';
 import { jsonOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError, plain, quote } from '../../shell/errors.js';
@@ -30,8 +31,9 @@ export const addRuns: AddCommand = (program, context) => {
       id,
     ])
     .addOption(jsonOption(context))
-    .argument('[more...]')
-    .action((more: readonly string[], given: Given) => tellRuns(context, more, given));
+    // Refused with a hint of its own.
+    .allowExcessArguments()
+    .action((given: Given, { args }: Command) => tellRuns(context, args, given));
 };
 
 async function tellRuns(

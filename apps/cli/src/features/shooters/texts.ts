@@ -33,7 +33,8 @@ const en = {
     'pool/cross': 'the diagonals; after a hit a pool of squares to try',
     automaton: 'where the longest ship fits, then the axis of a hit ship, then along it',
     weights: 'weights of squares that compound next to hits',
-    parity: 'every m-th square for the longest ship of m, then the placements of a hit ship',
+    parity:
+      'every m-th square, m being the length of the longest ship, then the placements of a hit ship',
     'classic-printed': 'ways in which ships cover a square, as printed in its article',
     classic: 'ways in which straight ships cover a square; after a hit the freest direction',
     density: 'the square in the most placements of the ships afloat',

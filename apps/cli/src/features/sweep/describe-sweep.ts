@@ -76,10 +76,10 @@ export function sweepReport(swept: Swept, result: SweepResult): Report {
     charts: [
       chart('shots', 'Shots to clear a board'),
       ...(columns.length > 1
-        ? [chart('difference', `Shots more than ${columns[0]}, same boards`)]
+        ? [chart('difference', `More shots than ${columns[0]}, same boards`)]
         : []),
       ...(rows.length > 1
-        ? [chart('change', 'Shots more than in the first row, game by game')]
+        ? [chart('change', 'More shots than in the first row, game by game')]
         : []),
     ],
     findings: [],

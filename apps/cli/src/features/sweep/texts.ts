@@ -13,7 +13,7 @@ const en = {
   tooMany: '--vary: {{rows}} combinations; the limit is {{max}}',
   title_one: 'Shots to clear a board; {{count}} game a row, seed {{seed}}.',
   title_other: 'Shots to clear a board; {{count}} games a row, seed {{seed}}.',
-  changes: 'Shots more than in the first row, game by game.',
+  changes: 'More shots than in the first row, game by game.',
 } as const;
 
 const ru = {

@@ -10,7 +10,7 @@ const en = {
   games: 'games per pairing (not in a knockout)',
   rounds: 'rounds of a Swiss tournament',
   adjust:
-    'remove luck from the shots to clear a board: as precise as several times the games, slower (placer uniform)',
+    'remove luck from the shots to clear a board: as precise as several times as many games, but slower (placer uniform)',
   maps: 'show where shots and ships are',
   title: '{{format}}: {{players}} players, {{games}} games, seed {{seed}}, {{seconds}} s.',
   winner: 'Winner: {{name}}.',

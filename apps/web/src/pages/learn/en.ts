@@ -201,7 +201,7 @@ export const TEXTS = {
     parity: {
       line: 'A four-square ship cannot avoid every fourth diagonal.',
       lead: 'Colour the board in diagonal stripes, with as many colours as the longest ship has squares. That ship always covers each colour once, so one colour is enough to find it.',
-      how: 'Parity counts along rows and columns alike and searches every m-th square, where m is the length of the longest ship afloat. It takes the colour that is nearest to done: the one with the fewest open squares where that ship still fits.\nWhen the longest ship is sunk, the stripes come closer together. When only one-square ships are left, any open square is as good as another. After a hit it plays as Density.',
+      how: 'Parity counts along rows and columns alike and searches every m-th square, where m is the length of the longest ship afloat. It takes the colour that is nearest to completion: the one with the fewest open squares where that ship still fits.\nWhen the longest ship is sunk, the stripes come closer together. When only one-square ships are left, any open square is as good as another. After a hit it plays as Density.',
       good: `A pattern that you can remember, and no measurable difference from Density: ${f('shooters.parity.fewer')} fewer shots on the same ${f('shooters.parity.boards')} boards, where a difference of ${f('shooters.parity.visible')} would have shown.\nIt guarantees that the longest ship is found when its colour is searched.`,
       bad: 'It does not choose among the squares of its colour: corner and centre are the same to it.\nBent ships can slip between the stripes.',
       source:

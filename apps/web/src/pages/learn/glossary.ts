@@ -63,7 +63,7 @@ export const GLOSSARY: readonly Term[] = [
   term(
     'level',
     'уровень',
-    'One of the computer’s opponents, from cabin boy to admiral.',
+    'One of the computer opponents, from cabin boy to admiral.',
     'Один из соперников-компьютеров, от юнги до адмирала.',
   ),
   term(

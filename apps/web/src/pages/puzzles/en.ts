@@ -52,7 +52,7 @@ export const TEXTS = {
   notBest: '{{square}}: {{chance}}. There is a better square.',
   worse: '{{square}}: {{chance}}. The best is {{best}} with {{bestChance}}.',
   worse_tied:
-    '{{square}}: {{chance}}. The best squares are {{best}}, {{others}}, with {{bestChance}} each.',
+    '{{square}}: {{chance}}. The best squares, with {{bestChance}} each, are {{best}}, {{others}}.',
   because: 'Why {{best}}: {{reason}}.',
   rated: 'This puzzle is rated {{rating}}.',
   tryAgain: 'Try again',

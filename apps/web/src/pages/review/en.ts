@@ -65,7 +65,7 @@ export const TEXTS = {
     last: 'To the end',
     play: 'Play',
     pause: 'Pause',
-    keys: 'Keys: ← and → go one shot, Home and End go to the ends. Click a square to jump to the shot fired there.',
+    keys: 'Keys: ← and → move by one shot, Home and End go to the ends. Click a square to jump to the shot fired there.',
     heat: 'Chances',
     heatTitle: 'Chances from the shooter’s point of view',
     heatWaiting: 'Computing the chances…',

@@ -102,7 +102,7 @@ function setupsTable(): ReportTable {
 
 function tableOf({ name, terms }: PublishedSetup, rows: readonly Compared[]): ReportTable[] {
   if (rows.length === 0) return [];
-  const columns = ['published', 'board', 'ours by', 'theirs', 'ours', 'games', 'verdict'];
+  const columns = ['published', 'board', 'our shooter', 'theirs', 'ours', 'games', 'verdict'];
   return [{ title: name, note: terms, columns, rows: rows.map(cellsOf) }];
 }
 

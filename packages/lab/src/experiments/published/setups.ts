@@ -163,7 +163,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
       },
     },
     terms:
-      'Ships apart, a sunk ship is named, and squares known to be empty cost nothing. We do not know an address of the program.',
+      'Ships apart, a sunk ship is named, and squares known to be empty cost nothing. We do not know where the program is published.',
     rows: [
       ...broadside('easy', 'density', 86),
       ...broadside('normal', 'density', 79),
@@ -176,7 +176,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
     url: 'https://github.com/Sr1993-coder/battleship-ai',
     boards: { '10×10': { ...APART, announces: 'ship' } },
     terms:
-      'Ships apart; a sunk ship is named. Its random player shoots next to sunk ships too, and so does ours. The fixed figures are those after some of its bugs were found.',
+      'Ships apart; a sunk ship is named. Its random player shoots next to sunk ships too, and so does ours. The fixed figures are those after some of its bugs were fixed.',
     rows: [
       orbital('random', 'random+no-halo', 95.4),
       orbital('officer', 'parity', 57.8),

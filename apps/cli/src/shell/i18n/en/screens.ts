@@ -215,7 +215,7 @@ export const screens = {
     away: '{{name}} is away.',
     says: '{{name}}: {{said}}',
     youSay: 'You: {{said}}',
-    talkTitle: 'Say with a key',
+    talkTitle: 'Press a key to say',
     words: 'Your message:',
     leaving: 'Leave the game? This fleet will be lost: press again to leave.',
     leave: 'leave; the game continues',

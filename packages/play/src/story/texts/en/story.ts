@@ -259,7 +259,7 @@ export const EN_STORY = {
   },
   layout: {
     'off-grid': 'ship {{ship}} is off the board',
-    'not-in-fleet': 'the fleet has no such ship, or no more of it: {{squares}}',
+    'not-in-fleet': 'the fleet has no such ship, or no more of them: {{squares}}',
     missing_one: 'one ship is missing: {{ship}}',
     missing_other: '{{count}} ships are missing: {{ship}}',
     overlap: 'two ships overlap on {{squares}}',
@@ -337,7 +337,7 @@ export const EN_STORY = {
     'too-many-named':
       'too many ships for rules where every hit names its ship: the limit is {{most}}',
     'salvo-tells':
-      'a salvo by the ships afloat would reveal sinkings that are not announced: choose other turns',
+      'a salvo of the ships afloat would reveal sinkings that are not announced: choose other turns',
     expected: 'expected {{expected}}, not {{given}}',
     nothing: 'nothing',
     value: {
