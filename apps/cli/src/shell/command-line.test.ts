@@ -46,7 +46,7 @@ async function expectTold(line: readonly string[], expected: InWords): Promise<v
 /** What a line says in words of its own: without the command, what is quoted, options, names, and choices. */
 function wordsOf(errors: string): string {
   return errors.replace(
-    /^flotilla[^:]*: |"[^"]*"|--[a-z-]+|может быть, [^?]*\?|не\u00A0одно из\u00A0.*/g,
+    /^flotilla[^:]*: |"[^"]*"|--[a-z-]+|может быть, [^?]*\?|допустимые: .*/g,
     '',
   );
 }

@@ -7,7 +7,7 @@ export function describeRules({ t }: Names, rules: Rules): string[] {
   const { touching, turns, announces, lastTurn } = rules;
   const turnsText = () => {
     if (turns === 'hit-again') return t('rules.turns.hitAgain');
-    if (turns === 'alternate') return t('rules.turns.alternate');
+    if (turns === 'alternate' || turns.salvo === 1) return t('rules.turns.alternate');
     if (goesByFleet(turns)) return t(`rules.turns.${turns.salvo}`);
     return t('rules.turns.salvo', { count: turns.salvo as number });
   };

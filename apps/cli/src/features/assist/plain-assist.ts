@@ -326,14 +326,17 @@ function onlyTold({ known }: Assist, answers: readonly Answer[]): Told | undefin
 }
 
 /** The ships that the answer can name. */
-function shipsText({ story }: Texts, known: Observation): string {
+function shipsText({ t, story }: Texts, known: Observation): string {
   if (!namesHits(known.rules))
     return listShips(
       story,
       known.remaining.map(({ id }) => id),
     );
   return tellableShips(known)
-    .map((told) => `${told.answer.ship! + 1} – ${tellableName(story, known.rules, told)}`)
+    .map((told) => {
+      const ship = tellableName(story, known.rules, told);
+      return t('commands:assist.numbered', { number: told.answer.ship! + 1, ship });
+    })
     .join(', ');
 }
 

@@ -5,6 +5,7 @@ import {
   type StrategyFound,
 } from '@flotilla/engine';
 import type { RunOptions } from '@flotilla/lab';
+import { numberIn } from '@flotilla/play';
 import { type Grid, makeSquare, type Rules, rowsOf, type Square } from '@flotilla/rules';
 import type { Command } from 'commander';
 import { createColors } from 'picocolors';
@@ -119,8 +120,9 @@ function gapFrom({ t }: Texts, given: string): number {
 function refusal(texts: Texts, error: EquilibriumError): CliError {
   const { t } = texts;
   if (error.code === 'budget-spent')
-    return new CliError(t('errors:odds.spent', { states: error.budget }));
-  const { layouts, limit: max } = error;
+    return new CliError(t('errors:odds.spent', { states: numberIn(texts, error.budget) }));
+  const { layouts, limit } = error;
+  const max = numberIn(texts, limit);
   if (layouts === undefined) return new CliError(t('errors:odds.muchTooLarge', { max }));
   return new CliError(t('errors:odds.tooLarge', { layouts: largeNumber(texts, layouts), max }));
 }
@@ -211,7 +213,7 @@ function describe(
   const orbits = t('commands:equilibrium.orbits', number(board.orbits.sizes.length));
   return [
     `${layouts}, ${orbits}`,
-    ...(isSpent ? [t('commands:equilibrium.spent', { states: budget })] : []),
+    ...(isSpent ? [t('commands:equilibrium.spent', { states: numberIn(texts, budget) })] : []),
     t('commands:equilibrium.value', {
       ...{ rounds, strategies, lower: shots.format(lower), upper: shots.format(upper) },
     }),

@@ -77,12 +77,13 @@ async function solve(context: Context, given: Given): Promise<void> {
   // The search does not pause to listen: Ctrl-C is to end it at once.
   io.endOnInterrupt();
   const onProgress = (states: number) => {
-    if (io.isErrorTerminal) io.writeError(`\r${t('commands:solve.progress', { states })}`);
+    if (io.isErrorTerminal)
+      io.writeError(`\r${t('commands:solve.progress', { states: numberIn(texts, states) })}`);
   };
   const options = { onProgress, symmetries: boardSymmetries(rules.grid) };
   const found = finderFor(context, given)(context, rules, endgame, budget, options);
   if (io.isErrorTerminal) io.writeError('\r\u001B[K');
-  if (!found) throw new CliError(t('errors:odds.spent', { states: budget }));
+  if (!found) throw new CliError(t('errors:odds.spent', { states: numberIn(texts, budget) }));
   const result = { ...rulesAsJson(rules, seed), layouts: String(layouts.length), ...found.figures };
   const count = { count: layouts.length, number: numberIn(texts, layouts.length) };
   const lines = given.json
@@ -247,9 +248,9 @@ function listLayouts({ texts }: Context, rules: Rules): Placement[][] {
   const counted = infer(newObservation(rules), { rng: makeRng(1) });
   const { t } = texts;
   // More are refused before work begins.
-  const max = MAX_ENDGAME_LAYOUTS;
+  const max = numberIn(texts, MAX_ENDGAME_LAYOUTS);
   if (!counted.ok) throw new CliError(t('errors:odds.muchTooLarge', { max }));
-  const listed = counted.value.list(max);
+  const listed = counted.value.list(MAX_ENDGAME_LAYOUTS);
   if (listed.ok) return listed.value;
   const found = largeNumber(texts, counted.value.layouts);
   throw new CliError(t('errors:odds.tooLarge', { layouts: found, max }));

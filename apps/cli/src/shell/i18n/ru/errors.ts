@@ -181,7 +181,7 @@ export const errors = {
     count: '--{{name}}: {{given}} — не целое число от {{min}} до {{max}}',
     positive: '--{{name}}: {{given}} — не число больше 0',
     plot: '--plot: {{given}} — не файл .svg и не файл .html',
-    size: '--size: {{given}} — не СТРОКИxСТОЛБЦЫ, каждое от 1 до {{max}}, например 10x10',
+    size: '--size: нужно СТРОКИxСТОЛБЦЫ, оба числа от 1 до {{max}}, например 10x10, а не {{given}}',
     needsOnline: '{{option}} — только для онлайн-партии: добавьте --online',
     name: '--name: имя — одна строка длиной от 1 до 60 знаков',
     names: 'имён здесь может быть не больше {{count}}',
@@ -227,6 +227,6 @@ export const errors = {
     excessArguments: 'лишний аргумент {{given}}; вызов: {{usage}}',
     fileOptions: '; файлы задаются через {{options}}',
     conflictingOption: '{{given}} нельзя использовать вместе с {{other}}',
-    invalidArgument: '{{given}} — не одно из {{names}}',
+    invalidArgument: 'недопустимое значение {{given}}; допустимые: {{names}}',
   },
 } as const satisfies Translated<typeof english>;

@@ -6,7 +6,7 @@ export const RU_NAMES: Translated<typeof EN_NAMES> = {
   board: {
     open: 'открыто',
     miss: 'мимо',
-    empty: 'пустая вода',
+    empty: 'заведомо пусто',
     hit: 'ранен',
     struck: 'попал',
     sunk: 'убит',
