@@ -109,8 +109,8 @@ describe.each(EXPERIMENTS)('$name', (experiment) => {
   });
 });
 
-test('their work is of every kind but that of matches, tournaments, searches and evaluations', () => {
-  const others = ['match-pairs', 'score-layouts', 'walk-positions'];
+test('their work is of every kind but that of matches, tournaments, searches, evaluations and sweeps', () => {
+  const others = ['match-pairs', 'score-layouts', 'swept-boards', 'walk-positions'];
   const wired = JOBS.map(({ kind }) => kind).filter((kind) => !others.includes(kind));
   expect([...kinds].sort()).toEqual(wired.sort());
 });
