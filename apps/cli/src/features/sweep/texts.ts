@@ -3,7 +3,7 @@ import type { Translated } from '@flotilla/play';
 const en = {
   about: 'compare shooters over a range of rules, fleets, placers or parameters of their own',
   shooters: 'shooters that clear the same boards: {{names}}',
-  vary: 'a parameter and its values: rules, placer, grid, fleet, touching, announces, or NAME for {NAME} in the command of a program; repeat it for every combination',
+  vary: 'a parameter and its values: rules, placer, grid, fleet, touching, announces, or NAME for {NAME} in the command of a program; repeat --vary with other parameters to play every combination',
   games: 'boards that each shooter clears for each value',
   csv: 'write tables of the figures and of all games to this folder: sweep.csv and games.csv',
   badList: '--vary: expected name=value,value,… with different values, not {{given}}',

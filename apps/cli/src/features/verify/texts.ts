@@ -21,7 +21,7 @@ const en = {
   agreed: '{{name}} went first, as agreed.',
   otherFleet: '{{name}}’s fleet does not match the hash from before the first shot: {{hash}}',
   otherBeginner:
-    '{{name}} went first, but the random numbers or the agreement give the other player',
+    '{{name}} went first, but by the random numbers or the agreement the other player should have',
   wrongAnswer: 'an answer of player {{player}} does not match that player’s fleet: {{reason}}',
   otherEnd: 'the end does not follow from the shots',
   changed: 'the record was changed after the server signed it',

@@ -3,7 +3,7 @@ export const TEXTS = {
   ofDay: '{{date}}, {{grade}}',
   ofGrade: 'New puzzle, {{grade}}',
   lead: 'Find the fleet. The numbers show how many ship squares each row and column has. Ships are straight and do not touch, not even at corners.',
-  how: 'The first tap marks water, the second a ship, the third clears the mark. When a line has all its ship squares, tap its number to fill the rest with water.',
+  how: 'The first tap marks water, the second a ship, and the third clears the mark. When a line has all its ship squares, tap its number to fill the rest with water.',
   keys: 'Keys: x marks a ship, o marks water, Delete clears a mark.',
   making: 'Making a puzzle…',
   board: 'The puzzle',

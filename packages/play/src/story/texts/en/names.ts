@@ -67,7 +67,7 @@ export const EN_NAMES = {
       },
       german: {
         name: 'German',
-        text: 'Schiffe versenken: ten ships from 5 to 2 squares that never touch.',
+        text: 'Schiffe versenken: ten ships of 2 to 5 squares, which never touch.',
       },
       salvo: { name: 'Salvo', text: 'Each of your ships afloat fires once a turn.' },
       'small-8': {
