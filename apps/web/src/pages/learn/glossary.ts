@@ -58,7 +58,7 @@ export const GLOSSARY: readonly Term[] = [
     'salvo',
     'залп',
     'Several shots in one turn, answered together.',
-    'Несколько выстрелов за ход с общим ответом.',
+    'Несколько выстрелов за ход; отвечают на все сразу.',
   ),
   term(
     'level',
