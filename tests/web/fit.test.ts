@@ -77,13 +77,19 @@ const STATES: readonly State[] = [
     },
   ],
   [
-    'placing',
+    'placing with the guide',
     'at-once',
     async (page) => {
+      const guide = { wasOffered: true, read: [], laysFleet: false };
+      await page.evaluate(
+        (text) => localStorage.setItem('flotilla.guide', text),
+        JSON.stringify(guide),
+      );
       await openBattle(page, { shooter: 'random', isPlaced: false }, 'none');
-      await boards(page);
+      await page.getByRole('region', { name: 'Guide' }).waitFor();
     },
   ],
+  ['placing', 'at-once', (page) => button(page, 'Skip the guide').click()],
   ['placing by hand', 'at-once', (page) => button(page, 'Clear').click()],
   [
     'a battle',
@@ -163,6 +169,7 @@ const STATES: readonly State[] = [
       await page.locator('[data-active=true]').waitFor();
     },
   ],
+  ['a lesson', 'at-once', (page) => goTo(page, '/learn/around')],
   ['watching', 'scrolled', (page) => goTo(page, '/watch')],
   [
     'a game that was watched',

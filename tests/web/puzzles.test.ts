@@ -120,9 +120,35 @@ test('on a phone the verdict comes into sight, and the next puzzle begins at its
   const navigation = await page.getByRole('navigation').first().boundingBox();
   expect(y).toBeGreaterThan(0);
   expect(y + height).toBeLessThan(navigation!.y);
-  await page.getByRole('button', { name: 'Next puzzle' }).click();
+  const next = page.getByRole('button', { name: 'Next puzzle' });
+  const below = (await next.boundingBox())!;
+  expect(below.y + below.height).toBeLessThan(navigation!.y);
+  await next.click();
   await verdict.waitFor({ state: 'detached' });
   await expect.poll(top).toBe(0);
+});
+
+test.each([
+  { width: 320, height: 568 },
+  { width: 664, height: 390 },
+  { width: 780, height: 360 },
+])('on a phone the ships that are left are seen with the board (%o)', async (size) => {
+  const page = await openPage({ path: '/learn', lang: 'ru', phone: true });
+  await page.setViewportSize(size);
+  for (const path of ['/puzzles/today', '/puzzles/streak', '/bimaru/easy']) {
+    await goTo(page, path);
+    const ships = page
+      .locator('#main ul')
+      .filter({ has: page.locator('svg') })
+      .first();
+    await ships.waitFor();
+    const isSeen = () =>
+      ships.evaluate((list) => {
+        const { left, right, bottom } = list.getBoundingClientRect();
+        return list.contains(document.elementFromPoint((left + right) / 2, bottom - 1));
+      });
+    await expect.poll(isSeen, { message: path }).toBe(true);
+  }
 });
 
 test('after a puzzle that cannot be judged the next one can be asked for', async () => {

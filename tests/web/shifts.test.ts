@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { goTo, openPage, restingPlace } from './support/browser.js';
+import { makeSession, stored } from './support/sessions.js';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -97,6 +98,38 @@ test.for([
     }
   },
 );
+
+test('no answer of a storm moves its board', async () => {
+  const page = await openPage({ path: '/puzzles/storm' });
+  await page.setViewportSize(SMALL);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('#main').getByText('The likeliest square?', { exact: true }).waitFor();
+  const before = await placeOf(page);
+  await press(page, '[data-square]:not([aria-disabled=true])');
+  await page
+    .locator('#main')
+    .getByText(/Next: the likeliest square/)
+    .waitFor();
+  expect(await placeOf(page)).toBe(before);
+});
+
+test.for([
+  ['en', LOW],
+  ['en', SMALL],
+  ['ru', TABLET],
+] as const)('a ship in the hand moves nothing (%s, %o)', async ([lang, size]) => {
+  const session = makeSession({ shooter: 'weights', isPlaced: false });
+  const page = await openPage({ path: '/battle', lang, stored: stored(session) });
+  await page.setViewportSize(size);
+  const start = page.getByRole('button', { name: /^(Start battle|Начать бой)$/ });
+  const before = await restingPlace(start);
+  await page.locator('[data-grabbable]').first().click();
+  await page
+    .getByText(/(fits here|здесь можно)\.$/)
+    .first()
+    .waitFor();
+  expect(await restingPlace(start)).toEqual(before);
+});
 
 test.for([
   ['en', PHONE],

@@ -61,7 +61,7 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
   const chances = hasFailed ? null : value;
   const [guess, setGuess] = useState<Square | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  const said = useRef<HTMLDivElement>(null);
+  const ways = useRef<HTMLDivElement>(null);
   const hasCounted = useRef(false);
   const [isAsked, setAsked] = useState(false);
   const isTold = isAsked || isOnce;
@@ -73,8 +73,8 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
   useEffect(() => {
     if (!verdict) return;
     announce(`${verdict.title} ${verdict.text}`);
-    // On a phone it stands below the board, out of sight.
-    said.current?.scrollIntoView({ block: 'nearest' });
+    // On a phone they stand below the board, out of sight.
+    ways.current?.scrollIntoView({ block: 'nearest' });
     if (!hasCounted.current) onAnswer?.(verdict.isRight);
     hasCounted.current = true;
   }, [verdict?.text]);
@@ -125,14 +125,14 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
           <p>{t('uncounted', { square: makeSquare(rules.grid, guess, alphabet) })}</p>
         )}
         {verdict && (
-          <div ref={said} className={`stack-tight ${styles.said}`} data-right={verdict.isRight}>
+          <div className="stack-tight" data-right={verdict.isRight}>
             <p className={styles.verdict}>{verdict.title}</p>
             <p>{verdict.text}</p>
             {answer && <p>{verdict.reason}</p>}
           </div>
         )}
         {answer && props.told?.(answer.guess)}
-        <div className="row">
+        <div ref={ways} className={`row ${styles.ways}`}>
           {guess !== null && !answer && (
             <Button look="main" onClick={tryAgain}>
               {t('tryAgain')}

@@ -90,18 +90,18 @@ function GuidedPhase(props: PhaseProps) {
   const { view } = props;
   useGuiding(view);
   const guide = <GuideCard view={view} />;
-  return (
-    <>
-      {view.phase === 'prepare' && guide}
-      <Phase {...props} guide={guide} />
-    </>
-  );
+  return <Phase {...props} guide={guide} />;
 }
 
-function Phase({ table, view, isThinking, guide }: PhaseProps & { readonly guide?: ReactNode }) {
+interface Guided {
+  /** The hint that fits the position, if any. */
+  readonly guide?: ReactNode;
+}
+
+function Phase({ table, view, isThinking, guide }: PhaseProps & Guided) {
   const { phase, viewer } = view;
   const isEnding = useEnding(phase);
-  if (phase === 'prepare') return <PrepareScreen view={view} />;
+  if (phase === 'prepare') return <PrepareScreen view={view} guide={guide} />;
   if (phase === 'over') {
     return <LocalOver table={table} view={view} isNow={isEnding} />;
   }
@@ -159,7 +159,7 @@ function LaidFleet({ rules }: { readonly rules: Rules }) {
 }
 
 /** Each person places a fleet; two at one screen, one after the other. */
-export function PrepareScreen({ view }: { readonly view: TableView }) {
+export function PrepareScreen({ view, guide }: Pick<PhaseProps, 'view'> & Guided) {
   const { t } = useTranslation('battle');
   const playerName = usePlayerName();
   const [, goTo] = useLocation();
@@ -178,6 +178,7 @@ export function PrepareScreen({ view }: { readonly view: TableView }) {
       key={awaited}
       rules={rules}
       isShared={isShared}
+      guide={guide}
       title={isShared ? t('place.titleNamed', { name }) : t('place.title')}
       startTitle={isShared && awaited === SEATS[0] ? t('place.handOver') : undefined}
       onReady={(setup) => void actAtTable({ type: 'place', setup })}

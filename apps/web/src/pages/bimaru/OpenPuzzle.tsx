@@ -60,7 +60,7 @@ function Tools({ sheet }: { readonly sheet: BimaruSheet }) {
   const { told } = sheet;
   const hasHint = told?.kind === 'hint' && told.hint.ok;
   return (
-    <div className="row-tight">
+    <div className={`row-tight ${styles.tools}`}>
       <Button look="main" onClick={sheet.hint} disabled={told?.kind === 'waiting'}>
         {t(hasHint ? 'take' : 'hint')}
       </Button>

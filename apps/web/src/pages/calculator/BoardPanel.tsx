@@ -1,5 +1,6 @@
 import { outcomeWord, type PaperGame } from '@flotilla/play';
 import type { Rules, Square } from '@flotilla/rules';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { Note } from '../../components/Note.js';
@@ -210,19 +211,25 @@ export interface FaultNoteProps {
 export function FaultNote({ fault, onUndo, canUndo, onClear, words }: FaultNoteProps) {
   const { t } = words;
   const at = 'square' in fault ? fault.square : undefined;
+  const text = words.fault(fault);
+  const note = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone each is told below the board, out of sight.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [text]);
   return (
-    <Note kind="bad" title={t('fault.title')} text={words.fault(fault)}>
-      <div className={styles.row}>
-        <Button disabled={!canUndo} onClick={onUndo}>
-          {t('fault.undo')}
-        </Button>
-        {at !== undefined && (
-          <Button onClick={() => onClear(at)}>
-            {t('fault.clear', { square: words.square(at) })}
+    <div ref={note} className={styles.fault}>
+      <Note kind="bad" title={t('fault.title')} text={text}>
+        <div className={styles.row}>
+          <Button disabled={!canUndo} onClick={onUndo}>
+            {t('fault.undo')}
           </Button>
-        )}
-      </div>
-    </Note>
+          {at !== undefined && (
+            <Button onClick={() => onClear(at)}>
+              {t('fault.clear', { square: words.square(at) })}
+            </Button>
+          )}
+        </div>
+      </Note>
+    </div>
   );
 }
 

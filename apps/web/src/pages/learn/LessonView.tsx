@@ -32,7 +32,7 @@ export function LessonView({ lesson }: { readonly lesson: LessonName }) {
     if (step > 0) asked.current?.focus();
   }, [step]);
   return (
-    <article className="column-wide">
+    <article className={`column-wide ${styles.lesson}`}>
       <header className={styles.head}>
         <p className={styles.kind}>
           <Link href={PAGES.learn.path}>{t('title')}</Link> ›{' '}

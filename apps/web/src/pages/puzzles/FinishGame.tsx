@@ -24,7 +24,7 @@ export function FinishGame() {
     <div className={`column ${frame.page}`}>
       <header className={frame.head}>
         <h1>{t('end.title')}</h1>
-        <Said known={known} shots={finish.shots} />
+        <Said finish={finish} />
       </header>
       {!known && (drawing.hasFailed || drawing.value === null) ? (
         <Failed onAgain={finish.again} />
@@ -36,28 +36,29 @@ export function FinishGame() {
   );
 }
 
-interface SaidProps {
-  readonly known: Observation | undefined;
-  readonly shots: number;
-}
-
-/** What was answered last, told to screen readers, too. */
-function Said({ known, shots }: SaidProps) {
+/** What was answered last, or that all is sunk; told to screen readers, too. */
+function Said({ finish: { known, shots, isOver } }: { readonly finish: Finish }) {
   const { t } = useTranslation('puzzles');
   const alphabet = useAlphabet();
-  const last = shots > 0 ? known?.answers.at(-1) : undefined;
-  const said = last
-    ? t(`end.answer.${last.outcome}`, {
-        square: makeSquare(PUZZLE_RULES.grid, last.square, alphabet),
-      })
-    : t(known ? 'end.ask' : 'end.drawing');
+  const last = shots > 0 && !isOver ? known?.answers.at(-1) : undefined;
+  const said = isOver
+    ? t('end.done', { count: shots })
+    : last
+      ? t(`end.answer.${last.outcome}`, {
+          square: makeSquare(PUZZLE_RULES.grid, last.square, alphabet),
+        })
+      : t(known ? 'end.ask' : 'end.drawing');
   const told = useRef(shots);
   useEffect(() => {
     if (told.current !== shots) announce(said);
     told.current = shots;
   }, [shots, said]);
   return (
-    <p className={`${styles.ask} ${styles.line}`} data-outcome={last?.outcome}>
+    <p
+      className={`${styles.ask} ${styles.line}`}
+      data-outcome={last?.outcome}
+      data-right={isOver || undefined}
+    >
       {said}
     </p>
   );
@@ -99,19 +100,19 @@ function Game({ finish, known }: GameProps) {
       </div>
       <div className="stack">
         {isOver ? (
-          <FinishResult finish={finish} />
+          <>
+            <div className="row">
+              <Button look="main" onClick={finish.again}>
+                {t('end.again')}
+              </Button>
+            </div>
+            <FinishResult finish={finish} />
+          </>
         ) : (
           <>
             <p className={styles.fired}>{shots > 0 && t('end.fired', { count: shots })}</p>
             <p className="muted">{t('end.lead')}</p>
           </>
-        )}
-        {isOver && (
-          <div className="row">
-            <Button look="main" onClick={finish.again}>
-              {t('end.again')}
-            </Button>
-          </div>
         )}
       </div>
     </div>

@@ -1,42 +1,21 @@
 import type { JudgedFinish } from '@flotilla/play';
 import { PUZZLE_RULES } from '@flotilla/play';
 import { makeSquare, type Square } from '@flotilla/rules';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/DataTable.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { Failed, Waiting } from '../../components/Note.js';
-import { announce } from '../../components/Notices.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useAlphabet } from '../../i18n/texts.js';
-import styles from './Puzzles.module.css';
 import type { Finish } from './use-finish.js';
 
-/** How many shots it took, and which of them the best play would not have fired. */
+/** Which of the shots the best play would not have fired. */
 export function FinishResult({ finish: { shots, judging } }: { readonly finish: Finish }) {
   const { t } = useTranslation('puzzles');
-  const done = t('end.done', { count: shots });
-  const heading = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    announce(done);
-    // On a phone it stands below the board, out of sight.
-    heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [done]);
   const judged = judging.value;
-  return (
-    <>
-      <p ref={heading} className={styles.over}>
-        {done}
-      </p>
-      {judged ? (
-        <Compared shots={shots} judged={judged} />
-      ) : judging.hasFailed || judged === null ? (
-        <Failed onAgain={judging.again} />
-      ) : (
-        <Waiting text={t('end.judging')} />
-      )}
-    </>
-  );
+  if (judged) return <Compared shots={shots} judged={judged} />;
+  if (judging.hasFailed || judged === null) return <Failed onAgain={judging.again} />;
+  return <Waiting text={t('end.judging')} />;
 }
 
 interface ComparedProps {

@@ -55,13 +55,15 @@ export function StormRun({ onEnd }: { readonly onEnd: () => void }) {
           {clockText(leftMs)}
         </p>
         <p className={styles.score}>{t('storm.score', { solved: whole(solved) })}</p>
-        <p className={styles.ask} data-right={verdict?.isRight}>
+        <p className={`${styles.ask} ${styles.line}`} data-right={verdict?.isRight}>
           {said}
         </p>
       </header>
-      {puzzle && <StormBoard key={puzzle.name} puzzle={puzzle} onAnswer={goOn} />}
-      <div className="row">
-        <Button onClick={onEnd}>{t('storm.end')}</Button>
+      <div className={frame.body}>
+        {puzzle && <StormBoard key={puzzle.name} puzzle={puzzle} onAnswer={goOn} />}
+        <div className="row">
+          <Button onClick={onEnd}>{t('storm.end')}</Button>
+        </div>
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import {
   type Seat,
   type Square,
 } from '@flotilla/rules';
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { HeatLegend } from '../../components/heat/HeatLegend.js';
@@ -41,6 +41,14 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
   const index = step > 0 ? step - 1 : undefined;
   const chances = useChancesBefore(game, showsChances ? index : undefined);
   const shot = index === undefined ? undefined : game.shots[index];
+  const boards = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) {
+      boards.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    }
+    shown.current = step;
+  }, [step]);
   const review = analysis.reviews.flat().find((each) => each.index === index);
   return (
     <section className={styles.replay} aria-label={t('replay.title')}>
@@ -69,7 +77,7 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
           />
         )}
       </div>
-      <div className={styles.boards}>
+      <div className={styles.boards} ref={boards}>
         {seatsInOrder(record).map((viewer) => {
           const seat = otherSeat(viewer);
           const isShotAt = shot?.seat === viewer;

@@ -1,6 +1,6 @@
 import { completeSetup, type Draft, handSetup, shapesLeft } from '@flotilla/play';
 import { kindsOf, type Rules, type Setup, type Shape } from '@flotilla/rules';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
@@ -29,6 +29,8 @@ export interface PlacingScreenProps {
   readonly startTitle?: string | undefined;
   /** Do two people share the screen? Then whose fleet it is stays in sight on a small phone, too. */
   readonly isShared?: boolean;
+  /** A hint for a newcomer; it lies over the status until a ship is in the hand. */
+  readonly guide?: ReactNode;
   readonly onReady: (setup: Setup) => void;
   readonly onLeave?: (() => void) | undefined;
   /** Is a fleet drawn by lot laid already when placing begins? */
@@ -37,7 +39,7 @@ export interface PlacingScreenProps {
 
 /** One person's own board, on which the fleet is laid by pointer, finger or keys, or by lot. */
 export function PlacingScreen(props: PlacingScreenProps) {
-  const { rules, title, startTitle, isShared = false, onReady, onLeave } = props;
+  const { rules, title, startTitle, isShared = false, guide, onReady, onLeave } = props;
   const { startsAtRandom = true } = props;
   const { t } = useTranslation('battle');
   const placing = usePlacing(rules, startsAtRandom);
@@ -86,7 +88,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
     <div
       className={styles.screen}
       data-placing=""
-      style={{ '--rows': rules.grid.height } as React.CSSProperties}
+      style={{ '--columns': rules.grid.width, '--rows': rules.grid.height } as React.CSSProperties}
       ref={area}
       data-dragging={dragging.isDragging}
     >
@@ -108,7 +110,10 @@ export function PlacingScreen(props: PlacingScreenProps) {
       </div>
       <div className={styles.side}>
         {isDamaged && <Note kind="warn" text={t('placing.damaged')} />}
-        {failed ? <Note kind="warn" text={failed} /> : <p className={styles.status}>{status}</p>}
+        <div className={styles.told} data-held={state.held !== null}>
+          {failed ? <Note kind="warn" text={failed} /> : <p className={styles.status}>{status}</p>}
+          {guide}
+        </div>
         <div className={`wrap-tight ${styles.turning}`} data-held={state.held !== null}>
           <Button disabled={!state.held} onClick={() => dispatch({ type: 'turn', by: 1 })}>
             ⟳ {t('placing.turn')}
