@@ -36,7 +36,7 @@ describe('the empty board', () => {
     expect(await labelOf(page, 'B2')).toBe('B2: open, chance 14.8%');
     const text = await page.getByRole('region', { name: 'Odds' }).innerText();
     expect(text).toContain('just as good: H1, A3, J3, A8, J8, C10, H10');
-    expect(text).toMatch(/Least likely: B2, I2, B9, I9 – 14\.8%/);
+    expect(text).toMatch(/Least likely: B2, I2, B9, I9 \(14\.8%\)/);
     await page.getByText('All chances as a table').click();
     const row = page.getByRole('region', { name: 'All chances' }).getByRole('row');
     expect((await row.nth(1).innerText()).split(/\s+/)[3]).toBe('25.6');
