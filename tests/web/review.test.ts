@@ -337,7 +337,9 @@ test.each([
     // The boards stay at the top when they have come there.
     const scroll = () =>
       chart.evaluate((figure) => {
-        const { bottom } = document.querySelector('[role="grid"]')!.getBoundingClientRect();
+        const { bottom } = document
+          .querySelector('[role="grid"]:not([aria-hidden] *)')!
+          .getBoundingClientRect();
         const distance = figure.getBoundingClientRect().top - bottom - 8;
         scrollBy(0, distance);
         return Math.abs(distance);

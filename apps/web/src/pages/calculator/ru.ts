@@ -16,7 +16,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   tool: {
     label: 'Отметка по нажатию',
-    cycle: 'По очереди',
+    cycle: 'По кругу',
     miss: 'Мимо',
     hit: 'Ранен',
     struck: 'Попал',

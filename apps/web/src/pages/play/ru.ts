@@ -15,7 +15,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   campaign: {
     next: 'Следующий соперник — {{level}}.',
-    series: 'Серия до двух побед, счёт {{won}}:{{lost}}.',
+    series: 'Счёт {{won}}:{{lost}}.',
     won: 'Победа! Ещё одна — и {{level}} позади.',
     lost: 'На этот раз сильнее оказался {{level}}.',
     promoted: '{{before}} побеждён!',
