@@ -220,6 +220,8 @@ test('a link tells how many shots a friend took, and no square', async () => {
   await find(page, 0);
   expect(await figure(page, 'Your friend')).toBe('31');
   expect(await figure(page, 'You')).toBe(String(SHIPS.length));
+  // What is copied changes once when the game is judged.
+  await page.getByText('With average luck', { exact: true }).waitFor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy the result' }).click();
   await page.getByText('✓ Copied').waitFor();
