@@ -39,8 +39,8 @@ const SHOTS = [
 
 /** @param {Page} page */
 async function playSome(page) {
-  await page.getByRole('button', { name: /^Play/ }).click();
-  await page.getByRole('button', { name: 'Start battle' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Skip the guide' }).click();
   const enemy = page.locator('[data-board="enemy"]');
   for (const square of SHOTS) {
     await enemy.locator('[data-active="true"]').waitFor();
@@ -93,6 +93,7 @@ const onlineAs = (/** @type {string} */ name) => ({
 async function fillLobby(page, meet) {
   for (const name of ['Vera', 'Boris']) {
     const other = await meet(name, '/online');
+    await other.getByText('Custom game').click();
     await other.getByRole('button', { name: 'Challenge anyone' }).click();
     await page.getByText(name).waitFor();
   }
@@ -100,9 +101,9 @@ async function fillLobby(page, meet) {
 
 /** @param {Page} page @param {Meet} meet */
 async function playOnline(page, meet) {
-  await page.getByRole('button', { name: 'Get a link for a friend' }).click();
-  await page.waitForURL(/\/join\//);
-  const other = await meet('Boris', new URL(page.url()).pathname);
+  await page.getByRole('button', { name: 'Get link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const other = await meet('Boris', new URL(link).pathname);
   await other.getByRole('button', { name: 'Join the game' }).click();
   for (const each of [page, other]) {
     await each.getByRole('button', { name: 'Start battle' }).click();
