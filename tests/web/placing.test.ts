@@ -129,9 +129,11 @@ describe('on a phone', () => {
   test('ships of one form are laid one after the other, and all tools are seen', async () => {
     const page = await openEmpty({ phone: true });
     await page.setViewportSize({ width: 390, height: 664 });
-    const saved = await button(page, 'Saved fleets…').boundingBox();
-    const bar = await startButton(page).boundingBox();
-    expect(saved!.y + saved!.height).toBeLessThanOrEqual(bar!.y);
+    const room = async () => {
+      const saved = (await button(page, 'Saved fleets…').boundingBox())!;
+      return (await startButton(page).boundingBox())!.y - saved.y - saved.height;
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
     await fromTray(page, 'three-square ship').tap();
     await cell(page, 'A1').tap();
     await cell(page, 'A3').tap();
