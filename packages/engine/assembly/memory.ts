@@ -29,18 +29,6 @@ export function clearWords(at: usize, bytes: usize): void {
   for (const end = at + bytes; at < end; at += 8) store<u64>(at, 0);
 }
 
-// What is read again in pairs at once is written in pairs: the processor waits for two halves.
-
-/** Copies a multiple of 16 bytes. */
-export function copyPairs(to: usize, from: usize, bytes: usize): void {
-  for (let at: usize = 0; at < bytes; at += 16) v128.store(to + at, v128.load(from + at));
-}
-
-/** Sets a multiple of 16 bytes to 0. */
-export function clearPairs(at: usize, bytes: usize): void {
-  for (const end = at + bytes; at < end; at += 16) v128.store(at, i64x2.splat(0));
-}
-
 export function aligned(at: usize): usize {
   return (at + 15) & ~15;
 }
