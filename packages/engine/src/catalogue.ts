@@ -159,7 +159,7 @@ export interface Care {
   readonly hunt: number;
   /** Goes on at a ship that was hit. */
   readonly finish: number;
-  /** Knows, wherever it shoots else, that nothing is beside a sunk ship. */
+  /** Knows, wherever else it shoots, that nothing is beside a sunk ship. */
   readonly halo: number;
 }
 

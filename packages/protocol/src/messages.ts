@@ -57,7 +57,7 @@ export const gameCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('say'), talk: talkSchema }),
   /** Offers another game, or accepts or declines the other's offer. */
   z.strictObject({ type: z.literal('rematch'), isWanted: z.boolean() }),
-  /** Undoes the player's offer of another game. */
+  /** Withdraws the player's offer of another game. */
   z.strictObject({ type: z.literal('withdraw') }),
 ]);
 

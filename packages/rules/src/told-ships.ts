@@ -77,7 +77,7 @@ export function tellsShip(rules: Pick<Rules, 'announces'>, outcome: ShotOutcome)
   return namesHits(rules) ? outcome !== 'miss' : tellsForms(rules) && outcome === 'sunk';
 }
 
-/** The index in the fleet by which a hit of a ship that is so is named. */
+/** The index in the fleet that names a hit of a ship with this placement. */
 export function shipNamer(known: Observation): (lying: Placement) => number {
   const { rules, hitShips, answers } = known;
   const next = new Map(

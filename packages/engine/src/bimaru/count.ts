@@ -28,7 +28,7 @@ const MAX_NODES = 300_000;
 /** A few seconds and 100 MB. */
 const MAX_STATES = 1_000_000;
 
-/** In a column: the last square is of a ship that is across. */
+/** In a column: the last square belongs to a ship placed across. */
 const ACROSS = 255;
 /** A line whose sum is not told. */
 const UNTOLD = 255;

@@ -6,7 +6,7 @@ export interface Way {
   readonly placement: Placement;
   readonly squares: Int16Array;
   readonly halo: Int16Array;
-  /** The line that it is along, and by square those that cross it: columns first, then rows. */
+  /** The line of its squares, and by square the line that crosses it: columns first, then rows. */
   readonly along: number;
   readonly across: Int16Array;
 }

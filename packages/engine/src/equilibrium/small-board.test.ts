@@ -49,7 +49,7 @@ describe('hiding and searching on a small board', () => {
     const entry = { grid: { width: 4, height: 4 }, fleet: [2, 1] };
     const whole = boardOf(entry);
     const rounds = Array.from({ length: 12 }, () => unwrap(whole.improve()));
-    // So little work does for no search.
+    // No search gets by with so little work.
     expect(boardOf(entry, 1).improve()).toMatchObject({ error: { code: 'budget-spent' } });
     const resumed = boardOf(entry, 1);
     for (const round of rounds) {

@@ -67,7 +67,7 @@ const MAX_WEIGHT = 2 ** 27;
 const BREADTH = 3;
 /** An exact answer is worth while when the best placing promises all but this share of what is not known. */
 const SETTLED = 0.3;
-/** The placing that is answered is so far from the best one found to the newest. */
+/** How far the mixture that is answered lies on the way from the best one found to the newest. */
 const AHEAD = 0.4;
 
 type Strategy = Exclude<StrategyFound, null>;

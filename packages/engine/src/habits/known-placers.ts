@@ -5,7 +5,7 @@ import { FIXED_ZONES, type FixedZone, fixedZone } from '../laying/zone-shapes.js
 /** The placers whose habits are known beforehand; their mirror images are known with them. */
 export const FITTED = ['edges', 'zones/centre-36', 'zones/left', 'zones/centre-vertical'] as const;
 
-/** The placer that places the mirror images of this one's layouts. */
+/** The placer whose layouts are the mirror images of this one's. */
 export function imageOfPlacer(name: string, symmetry: Symmetry, grid: Grid): string {
   const zone = name.replace('zones/', '');
   if (!isFixedZone(zone)) return name;

@@ -5,7 +5,7 @@ import { type Observation, type Rules, type Square, SquareSet, squareCount } fro
 import type { Packing } from '../laying/ship-by-ship.js';
 import type { PositionOdds } from './kept-odds.js';
 
-/** How the longer ships may be, under rules whose shortest ships are single squares that touch nothing. */
+/** The ways to place the longer ships, under rules whose shortest ships are single squares that touch nothing. */
 export interface WeighedPacking extends Packing {
   /** How likely it is, relative to the others. */
   readonly weight: number;

@@ -98,7 +98,7 @@ function twoBeyondEachEnd(grid: Grid, line: readonly Square[]): Square[] {
 }
 
 /**
- * With `a` where the newer of two hits is along their line and `b` where the older does, the
+ * With `a` where the newer of two hits is along their line and `b` where the older is, the
  * article's code takes the pair (a + 1, a + 2) for one square, its column and its row, and
  * (b − 1, b − 2) for another; with the signs changed when the newer hit is before the older.
  */

@@ -30,7 +30,7 @@ const UNIT = 100;
 
 /**
  * The hardest layouts found, even for shooters that know them: the longer ships of the Russian fleet in one of the
- * packings that leave most squares free, along the edges or not, and the singles anywhere there, all ways
+ * packings that leave the most squares free, along the edges or not, and the singles anywhere there, all ways
  * alike. How likely a packing is comes of play against a shooter that knows all this (`npm run study --
  * train-placer`, docs/research/equilibrium.md). Other fleets and boards are placed as by {@link uniform}, for which
  * nothing was trained.
@@ -57,7 +57,7 @@ export const equilibrium: Placer = {
 
 const known = new WeakMap<PlacingRules, readonly WeighedPacking[]>();
 
-/** How the longer ships may be, and how likely; none where layouts are uniform. Made once for each rules object. */
+/** The ways to place the longer ships, and how likely each is; none where layouts are uniform. Made once for each rules object. */
 export function equilibriumPackings(rules: Rules): readonly WeighedPacking[] {
   checkRules(rules);
   const made = known.get(rules) ?? (isRussianFleet(rules) ? makePackings(rules) : []);

@@ -24,7 +24,7 @@ export function coverChances(told: Observation): Float64Array | undefined {
   return covers.run() ? covers.chances() : undefined;
 }
 
-/** Ships of one form, and how they can be. */
+/** Ships of one form, and their possible placements. */
 interface Kind {
   readonly count: number;
   /** By hit: the ways that cover it. */

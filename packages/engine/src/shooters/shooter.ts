@@ -58,7 +58,7 @@ export type ShotReason =
     }
   /** The longest ship afloat, of this length, may be here. */
   | { readonly code: 'longest-fits'; readonly length: number }
-  /** A neighbour of a hit, to find how the ship is. */
+  /** A neighbour of a hit, to find which way the ship lies. */
   | { readonly code: 'find-axis' }
   /** Along the line of the hits. */
   | { readonly code: 'along-axis' }

@@ -122,7 +122,7 @@ function entryOf(rules: Rules, packings: readonly Packing[], log: number): strin
 let kept: Packing[][] | undefined;
 
 /**
- * All packings of the Russian fleet that leave most squares free, by the number of ships that do not lie along an
+ * All packings of the Russian fleet that leave the most squares free, by the number of ships that do not lie along an
  * edge. Takes a few seconds once.
  */
 function findKinds(rules: Rules): Packing[][] {

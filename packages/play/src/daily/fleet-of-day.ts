@@ -18,7 +18,7 @@ const VERSIONS: readonly { readonly from: Day; readonly version: number }[] = [
 
 interface FleetOfDay {
   readonly rules: Rules;
-  /** What the placer `uniform` places the fleet by. */
+  /** The random numbers from which the placer `uniform` places the fleet. */
   readonly stream: Stream;
 }
 

@@ -3,7 +3,7 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { alignColumns, plusMinus } from '../lab/describe-stats.js';
 import type { Values } from './parameters.js';
 
-/** What was swept, as it is told. */
+/** The rows and columns of a sweep, by the names that are shown. */
 export interface Swept {
   /** The name of each column of shooters, which may vary with the row. */
   readonly columns: readonly string[];

@@ -1,4 +1,5 @@
 import type { PlacerSpec, RulesSpec, ShooterSpec, SweepVariant } from '@flotilla/lab';
+import { numberIn } from '@flotilla/play';
 import { RANDOM_FLEET } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
@@ -23,14 +24,14 @@ export interface Parameter {
 /** A value of each parameter, by its name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** What plays where nothing is varied. */
+/** The players, rules and placer where nothing is varied. */
 export interface Base extends ForeignGiven {
   readonly shooters: readonly string[];
   readonly rules: string;
   readonly placer: string;
 }
 
-/** More rows are not read by anybody. */
+/** No one reads more rows. */
 const MOST_ROWS = 1000;
 
 /** The fields of the rules among {@link VARIED}, each as its text says. */
@@ -50,7 +51,7 @@ export function parametersFrom(
   given: readonly string[],
   { shooters, rules, placer }: Base,
 ): Parameter[] {
-  const { t, lang } = texts;
+  const { t } = texts;
   const templates = [...shooters, rules, placer];
   const parameters = given.map((each) => parameterFrom(texts, each));
   for (const [index, { name }] of parameters.entries()) {
@@ -65,8 +66,7 @@ export function parametersFrom(
   }
   const rows = parameters.reduce((product, { values }) => product * values.length, 1);
   if (rows <= MOST_ROWS) return parameters;
-  const number = new Intl.NumberFormat(lang);
-  const shown = { rows: number.format(rows), max: number.format(MOST_ROWS) };
+  const shown = { rows: numberIn(texts, rows), max: numberIn(texts, MOST_ROWS) };
   throw new CliError(t('commands:sweep.tooMany', shown));
 }
 
@@ -96,7 +96,7 @@ export function combinations(parameters: readonly Parameter[]): Values[] {
   );
 }
 
-/** Who plays by which rules for these values. @throws CliError for the first that cannot be played */
+/** The players and rules of each row. @throws CliError for the first that cannot be played */
 export async function variantsFrom(
   context: Context,
   base: Base,

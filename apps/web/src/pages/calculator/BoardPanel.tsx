@@ -213,7 +213,7 @@ export function FaultNote({ fault, onUndo, canUndo, onClear, words }: FaultNoteP
   const at = 'square' in fault ? fault.square : undefined;
   const text = words.fault(fault);
   const note = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone each is told below the board, out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each fault scrolls, as on a phone it stands below the board.
   useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [text]);
   return (
     <div ref={note} className={styles.fault}>

@@ -57,7 +57,7 @@ export function Coach({ record, seat, reviews, judged, isDone, words, onShow }: 
   );
 }
 
-/** A card like those that may come: what stands below it stays where it is. */
+/** A card as large as those that may come, so that nothing below it moves. */
 function NoMoment(props: Pick<CoachProps, 'record' | 'reviews' | 'isDone' | 'words'>) {
   const { record, reviews, isDone } = props;
   const { t } = props.words;

@@ -31,7 +31,7 @@ function leadsToContradiction(
   for (;;) {
     if (isWrongInSight(tried)) return true;
     const step = firstStep(techniques, ({ find }) => find(tried));
-    // Where each ship may be takes long to see, so it is looked at last.
+    // Finding a place for each ship takes longest, so it comes last.
     if (!step) return lacksPlaces(tried);
     for (const each of step.decided) tried.set(each.square, each.mark);
   }

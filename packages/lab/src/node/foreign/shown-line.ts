@@ -1,4 +1,4 @@
-// Imports nothing: the process from a stranger's file, which needs it, may read this folder alone.
+// Imports nothing: the process that runs a stranger's file needs it, and may read this folder alone.
 
 const MAX_TEXT = 200;
 

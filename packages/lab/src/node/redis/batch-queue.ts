@@ -30,7 +30,7 @@ export function jobIdOf(run: string, number: number): string {
   return `${run}-${number}`;
 }
 
-/** Undefined for the id from a stranger. */
+/** Undefined for an id that a stranger made up. */
 export function runOfJob(id: string): string | undefined {
   return /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d{1,15}$/.exec(id)?.[1];
 }

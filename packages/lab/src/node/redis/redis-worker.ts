@@ -29,7 +29,7 @@ export interface RedisWorkerOptions {
   readonly onReady?: ((place: string) => void) | undefined;
   /** Is told each batch that is done. */
   readonly onBatch?: (() => void) | undefined;
-  /** Is told why a job was not done: one line, in English, from a stranger's choice in part. */
+  /** Is told why a job was not done: one line, in English, which may quote a stranger. */
   readonly onRefused?: ((reason: string) => void) | undefined;
   /** Is told once each time that Redis goes away. */
   readonly onLost?: ((place: string) => void) | undefined;
