@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Features } from 'lightningcss';
 import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -25,19 +26,33 @@ function bakeTexts(): Plugin {
 const TOKENS = /\/tokens\.css\?inline$/;
 const STYLES = ['src/components/board/Drawing.module.css', 'src/embed/board/board.css'];
 
-/** Leaves out the colours, spaces and sizes of tokens.css that no style of the element uses. */
-function dropTokens(): Plugin {
+/** Gives the element those colours, spaces and sizes of tokens.css that its styles use: dark as it or the device asks. */
+function hostTokens(): Plugin {
+  const styles = STYLES.map((path) => readFileSync(at(path), 'utf8')).join('');
   return {
-    name: 'drop-tokens',
+    name: 'host-tokens',
     enforce: 'pre',
-    apply: 'build',
     transform(code, id) {
       if (!TOKENS.test(id)) return undefined;
-      const styles = [code, ...STYLES.map((path) => readFileSync(at(path), 'utf8'))].join('');
-      const isUsed = (name: string) => styles.includes(`var(${name})`);
-      return code.replace(/(--[\w-]+):[^;]*;/g, (whole, name) => (isUsed(name) ? whole : ''));
+      const [, light = '', dark = ''] = /\{([^{}]*)\}[^}]*\{([^{}]*)\}/.exec(code) ?? [];
+      const atNight = new Map(tokensIn(dark));
+      const used = tokensIn(light).filter(([name]) => `${styles}${light}`.includes(`var(${name})`));
+      const tokens = used.map(([name, value]) => {
+        const night = atNight.get(name);
+        return `${name}:${night ? `light-dark(${value},${night})` : value};`;
+      });
+      return `:host{color-scheme:light dark;${tokens.join('')}}
+        :host([theme="light"]){color-scheme:light}
+        :host([theme="dark"]){color-scheme:dark}`;
     },
   };
+}
+
+function tokensIn(block: string): (readonly [name: string, value: string])[] {
+  return [...block.matchAll(/(--[\w-]+):\s*([^;]*);/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
 }
 
 /** Classes and animations of Drawing.module.css that the element draws nothing with. */
@@ -55,10 +70,14 @@ const COMMON = {
 /** The element, whole in one file. */
 const ELEMENT: UserConfig = {
   ...COMMON,
-  plugins: [bakeTexts(), dropTokens()],
+  plugins: [bakeTexts(), hostTokens()],
   css: {
     transformer: 'lightningcss',
-    lightningcss: { cssModules: { pattern: '[local]' }, unusedSymbols: UNUSED },
+    lightningcss: {
+      cssModules: { pattern: '[local]' },
+      unusedSymbols: UNUSED,
+      exclude: Features.LightDark,
+    },
   },
   build: {
     outDir: at('dist/embed'),
@@ -66,10 +85,18 @@ const ELEMENT: UserConfig = {
     target: 'es2022',
     cssTarget: 'esnext',
     modulePreload: false,
+    // Terser puts functions that are called once where they are called, which Oxc does not: half a kilobyte.
+    minify: 'terser',
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, keep_fargs: false, pure_getters: true, inline: 1, hoist_funs: true },
+    },
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       input: { 'flotilla-board': at('src/embed/board/flotilla-board.ts') },
       preserveEntrySignatures: 'strict',
-      output: { entryFileNames: '[name].js' },
+      output: { entryFileNames: '[name].js', minify: true },
     },
   },
 };

@@ -255,11 +255,9 @@ function isSeed(text: string): boolean {
 }
 
 function isDate(text: string): boolean {
-  const [year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).slice(1).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return false;
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-  return day >= 1 && day <= days;
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;
+  // Some engines read 30 February as a day of March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** Is this a player as a record has one? */
@@ -284,9 +282,7 @@ function isOnlineProof(value: unknown): value is OnlineProof {
     unknown
   >;
   const isPair = (pair: unknown) =>
-    Array.isArray(pair) &&
-    pair.length === 2 &&
-    pair.every((text) => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text));
+    Array.isArray(pair) && pair.length === 2 && pair.every((text) => isHex(text, 32));
   return (
     typeof game === 'string' &&
     /^[0-9a-zA-Z]{1,40}$/.test(game) &&
@@ -302,7 +298,9 @@ function isOnlineProof(value: unknown): value is OnlineProof {
 function isSignature(value: unknown): value is RecordSignature {
   if (typeof value !== 'object' || value === null) return false;
   const { key, signature, ...rest } = value as Record<string, unknown>;
-  const isHex = (text: unknown, bytes: number) =>
-    typeof text === 'string' && text.length === 2 * bytes && /^[0-9a-f]*$/.test(text);
   return isHex(key, 32) && isHex(signature, 64) && Object.keys(rest).length === 0;
+}
+
+function isHex(text: unknown, bytes: number): boolean {
+  return typeof text === 'string' && text.length === 2 * bytes && /^[0-9a-f]*$/.test(text);
 }

@@ -1,9 +1,4 @@
-import {
-  FORMER_LEVELS,
-  isPlacerName,
-  type LearnerName,
-  type LevelName,
-} from '@flotilla/engine/catalogue';
+import { isPlacerName, type LearnerName, type LevelName } from '@flotilla/engine/catalogue';
 import {
   type Fleet,
   isPresetName,
@@ -61,6 +56,7 @@ const USUAL_NAMES = {
 >;
 
 const LANGS = ['en', 'ru'] as const;
+const USUAL_KEYS = Object.keys(USUAL_NAMES.en) as (keyof typeof USUAL_NAMES.en)[];
 const PEOPLE = ['you', 'alone', 'first', 'second', 'guest'] as const;
 
 type Unnamed = (typeof PEOPLE)[number];
@@ -112,21 +108,15 @@ function storedName(
   { lang }: Pick<Names, 'lang'>,
   { name, shooter }: Pick<PlayerInfo, 'name' | 'shooter'>,
 ): PlayerName {
-  if (shooter !== undefined) {
-    const isUsual = LANGS.some(
-      (each) =>
-        name === computerName({ lang: each }, shooter) ||
-        name === `${USUAL_NAMES[each].computer} (${shooter})`,
-    );
-    if (isUsual) return { name: computerName({ lang }, shooter) };
-    const former = FORMER_LEVELS[shooter];
-    const isFormer = former && LANGS.some((each) => USUAL_NAMES[each][former] === name);
-    return { name: isFormer ? USUAL_NAMES[lang][former] : name };
-  }
-  const who = PEOPLE.find((key) => LANGS.some((each) => USUAL_NAMES[each][key] === name));
+  const isCalled = (called: (names: (typeof USUAL_NAMES)[Lang]) => string) =>
+    LANGS.some((each) => called(USUAL_NAMES[each]) === name);
+  if (shooter !== undefined && isCalled(({ computer }) => `${computer} (${shooter})`))
+    return { name: computerName({ lang }, shooter) };
+  const key = USUAL_KEYS.find((each) => isCalled((names) => names[each]));
+  const isKnown = key !== undefined && isOneOf(PEOPLE, key) === (shooter === undefined);
   return {
-    name: who ? USUAL_NAMES[lang][who] : name,
-    ...(who === 'you' && { context: who }),
+    name: isKnown ? USUAL_NAMES[lang][key] : name,
+    ...(isKnown && key === 'you' && { context: key }),
   };
 }
 
@@ -147,7 +137,8 @@ export function shipName(
   fleet: Fleet = [],
 ): string {
   if (isBoxed(fleet)) return t(`ship.boxed.${LENGTHS[length] as BoxedLength}`);
-  return t(`ship.${isStraight ? 'straight' : 'bent'}.${LENGTHS[length] ?? 'more'}`, { length });
+  const ship = t(`ship.straight.${LENGTHS[length] ?? 'more'}`, { length });
+  return isStraight ? ship : t('ship.bent', { ship });
 }
 
 function isBoxed(fleet: Fleet): boolean {

@@ -827,6 +827,8 @@ describe('playerName', () => {
     expect(playerName(RU, plain)).toEqual({ name: 'Капитан' });
     const parity = { name: 'Computer (parity)', shooter: 'parity' };
     expect(playerName(RU, parity)).toEqual({ name: 'Компьютер (parity)' });
+    const former = { name: 'Captain', shooter: 'exact' };
+    expect(playerName(RU, former)).toEqual({ name: 'Капитан' });
     expect(playerName(EN, { name: 'Игрок 2' })).toEqual({ name: 'Player 2' });
     expect(playerName(RU, { name: UNNAMED })).toEqual({ name: 'Гость' });
     for (const name of ['You', 'Вы']) {
@@ -849,7 +851,6 @@ describe('playerName', () => {
   test.each([
     { name: 'Anna' },
     { name: 'Captain' },
-    { name: 'Captain', shooter: 'weights' },
     { name: 'You', shooter: 'weights' },
     { name: 'constructor', shooter: 'constructor' },
     { name: 'Player', shooter: 'alone' },

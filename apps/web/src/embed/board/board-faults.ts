@@ -1,7 +1,8 @@
-import { quote } from '@flotilla/play';
 import { type ObservationTextError, PRESET_NAMES } from '@flotilla/rules';
 import type { BoardFault } from './read-board.js';
 import type { BoardWords } from './words.js';
+
+const MOST_SHOWN = 40;
 
 /**
  * Why nothing can be shown, in a sentence. What is wrong within a record, rules or a position is named by its code:
@@ -29,8 +30,13 @@ export function describeBoardFault({ t, square }: BoardWords, fault: BoardFault)
     case 'no-answer':
       return told();
     default:
-      return told({ given: quote(fault.given), known: PRESET_NAMES.join(', ') });
+      return told({ given: shortened(fault.given), known: PRESET_NAMES.join(', ') });
   }
+}
+
+/** In quotes, no longer than a line. */
+function shortened(given: string): string {
+  return `"${given.length > MOST_SHOWN ? `${given.slice(0, MOST_SHOWN)}…` : given}"`;
 }
 
 /** A code with its line and column, and with what was given for what was expected, where it has them. */

@@ -7,10 +7,7 @@ let shared: CSSStyleSheet | undefined;
 /** The style sheet of every such element: by day and by night as its attribute `theme` or the device says. */
 export function boardStyle(): CSSStyleSheet {
   if (shared) return shared;
-  const [, light = '', dark = ''] = /\{([^{}]*)\}[^}]*\{([^{}]*)\}/.exec(tokens) ?? [];
-  const asked = `:host([theme="dark"]){${dark}}`;
-  const usual = `@media (prefers-color-scheme:dark){:host(:not([theme="light"])){${dark}}}`;
   shared = new CSSStyleSheet();
-  shared.replaceSync(`:host{${light}}${asked}${usual}${drawing}${layout}`);
+  shared.replaceSync(tokens + drawing + layout);
   return shared;
 }

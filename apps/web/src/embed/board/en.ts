@@ -1,12 +1,10 @@
 /** Texts of the element that the app does not have. */
 export const TEXTS = {
   help: 'Arrow keys move, Enter chooses.',
-  bestSquare: '{{square}} is the best square.',
-  notBestSquare: '{{square}} is not the best square.',
   bestAre: 'Best: {{squares}}.',
   fault: {
     title: 'This board cannot be shown.',
-    nothing: 'Neither a position nor a record: give one as an attribute or as the element’s text.',
+    nothing: 'Give it a position or a record.',
     'no-answer': 'A puzzle needs its answer or chances.',
     'bad-record': 'Line {{line}} of the record is invalid ({{reason}}).',
     'bad-rules': 'The rules are invalid ({{reason}}).',

@@ -87,7 +87,7 @@ export class FlotillaBoard extends BoardAttributes {
       return this.#game.root;
     }
     const { grid } = shown.known.rules;
-    const label = this.getAttribute('label') ?? words.t('puzzles.title');
+    const label = this.getAttribute('label') ?? words.t('puzzles.board');
     const choose = (index: number, isRight?: boolean) =>
       this.#tell('flotilla-choose', {
         ...{ square: makeSquare(grid, index), index },

@@ -5,14 +5,15 @@ import {
   gameThen,
   playerName,
   shotsByMoment,
+  usualName,
 } from '@flotilla/play';
 import {
   type GameRecord,
   otherSeat,
+  type PlayerInfo,
   SEATS,
   type Seat,
   type Shot,
-  type Viewer,
 } from '@flotilla/rules';
 import { BoardGrid } from './board-grid.js';
 import { makeElement, makeStatus } from './make-element.js';
@@ -44,6 +45,7 @@ export class RecordedGame {
   readonly root = makeElement('div', { class: 'game' });
   readonly #words: BoardWords;
   readonly #record: GameRecord;
+  readonly #players: readonly [PlayerInfo, PlayerInfo];
   readonly #onStep: (step: GameStep) => void;
   readonly #moments: readonly (readonly Shot[])[];
   readonly #grids: readonly [BoardGrid, BoardGrid];
@@ -56,6 +58,8 @@ export class RecordedGame {
   constructor(words: BoardWords, record: GameRecord, onStep: (step: GameStep) => void) {
     this.#words = words;
     this.#record = record;
+    const [first, second] = record.players;
+    this.#players = [named(words, first), named(words, second)];
     this.#onStep = onStep;
     this.#moments = shotsByMoment(record.game, record.game.shots);
     this.#grids = [this.#grid(0), this.#grid(1)];
@@ -85,7 +89,8 @@ export class RecordedGame {
 
   /** Shows the game after so many steps, at most all of them. */
   show(step: number): void {
-    const { game, players } = this.#record;
+    const { game } = this.#record;
+    const players = this.#players;
     this.#step = Math.max(0, Math.min(this.count, Math.trunc(step) || 0));
     const shots = this.#moments[this.#step - 1] ?? [];
     const fired = this.#moments.slice(0, this.#step).flat().length;
@@ -100,18 +105,11 @@ export class RecordedGame {
     const { t, story } = this.#words;
     const played = { rules: game.rules, players };
     const isEnd = this.#step === this.count;
-    const shot = describeShots(story, played, shots, this.#viewer) || t('replay.start');
+    const shot = describeShots(story, played, shots, 'spectator') || t('replay.start');
     const ended = { players, winner: game.winner, isResigned: game.isResigned };
-    const result = isEnd ? describeResultInOne(story, ended, this.#viewer) : '';
+    const result = isEnd ? describeResultInOne(story, ended, 'spectator') : '';
     this.#told.textContent = `${shot} ${result}`.trim();
     this.#showWhere();
-  }
-
-  /** The player that the record calls “you” is spoken to. */
-  get #viewer(): Viewer {
-    const { players } = this.#record;
-    const seat = SEATS.find((each) => playerName(this.#words.story, players[each]).context);
-    return seat ?? 'spectator';
   }
 
   #grid(seat: Seat): BoardGrid {
@@ -120,8 +118,7 @@ export class RecordedGame {
   }
 
   #fleetOf(seat: Seat): string {
-    const { t, story } = this.#words;
-    return t('replay.fleetOf', playerName(story, this.#record.players[seat]));
+    return this.#words.t('replay.fleetOf', { name: this.#players[seat].name });
   }
 
   #controls(): HTMLElement {
@@ -177,4 +174,10 @@ export class RecordedGame {
     const shots = this.#moments[this.#step - 1] ?? [];
     this.#onStep({ step: this.#step, count: this.count, shots });
   }
+}
+
+/** The player by name: on another site the reader is not the one whom the record calls “you”. */
+function named({ story }: BoardWords, player: PlayerInfo): PlayerInfo {
+  const { name, context } = playerName(story, player);
+  return { name: context === 'you' ? usualName(story, 'alone') : name, who: 'named' };
 }

@@ -1,15 +1,11 @@
-type Given = Readonly<Record<string, string | boolean>>;
-
-/** An element with these attributes; `true` is an attribute without a value, `false` none. */
+/** An element with these attributes. */
 export function makeElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  attributes: Given = {},
+  attributes: Readonly<Record<string, string>> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== false) made.setAttribute(name, value === true ? '' : value);
-  }
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   made.append(...children);
   return made;
 }

@@ -118,9 +118,8 @@ export class BoardPuzzle {
       return `${title} ${text}`;
     }
     const title = t(isRight ? 'puzzles.right' : 'puzzles.wrong');
-    const text = t(isRight ? 'own.bestSquare' : 'own.notBestSquare', { square: square(guess) });
     const best = t('own.bestAre', { squares: this.#best.map(square).join(', ') });
-    return [title, text, ...(this.#isTold ? [best] : [])].join(' ');
+    return this.#isTold ? `${title} ${best}` : title;
   }
 
   #button(key: 'tryAgain' | 'tell', onClick: () => void): HTMLButtonElement {

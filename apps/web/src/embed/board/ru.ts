@@ -3,12 +3,10 @@ import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {
   help: 'Стрелки — переход по клеткам, Enter — выбор.',
-  bestSquare: '{{square}} — лучшая клетка.',
-  notBestSquare: '{{square}} — не лучшая клетка.',
   bestAre: 'Лучшие: {{squares}}.',
   fault: {
     title: 'Это поле нельзя показать.',
-    nothing: 'Нет ни позиции, ни записи партии: задайте её атрибутом или текстом внутри.',
+    nothing: 'Задайте позицию или запись партии.',
     'no-answer': 'В задаче нет ни ответа, ни шансов.',
     'bad-record': 'Ошибка в записи, строка {{line}} ({{reason}}).',
     'bad-rules': 'Ошибка в правилах ({{reason}}).',

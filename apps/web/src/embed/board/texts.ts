@@ -1,4 +1,4 @@
-import { EN_NAMES, EN_STORY, type Lang, RU_NAMES, RU_STORY, typeset } from '@flotilla/play';
+import { EN_NAMES, EN_STORY, RU_NAMES, RU_STORY, typeset } from '@flotilla/play';
 import { TEXTS as EN_COMMON } from '../../i18n/en/common.js';
 import { TEXTS as RU_COMMON } from '../../i18n/ru/common.js';
 import { TEXTS as EN_PUZZLES } from '../../pages/puzzles/en.js';
@@ -9,60 +9,50 @@ import { TEXTS as EN_OWN } from './en.js';
 import { TEXTS as RU_OWN } from './ru.js';
 
 /** Texts by name, in groups. */
-export interface TextTree {
+interface TextTree {
   readonly [name: string]: string | TextTree;
 }
 
-/** The catalogues of one language that the element takes texts from. */
-interface Catalogues {
-  readonly own: TextTree;
-  readonly story: TextTree;
-  readonly names: TextTree;
-  readonly common: TextTree;
-  readonly replay: TextTree;
-  readonly puzzles: TextTree;
-}
+/** The keys of the texts that the element may say, or of groups of them. */
+const SAID = [
+  ...['own', 'ship', 'shot.named', 'salvo.named', 'salvo.answers'],
+  ...['result.named', 'result.draw', 'result.unfinished'],
+  ...['result.how.named', 'result.how.namedResigned', 'result.how.draw'],
+  ...['board.open', 'board.miss', 'board.empty', 'board.hit', 'board.struck', 'board.sunk'],
+  ...['board.ship', 'board.cell', 'board.last', 'board.best'],
+  ...['playback.label', 'playback.at', 'playback.slider'],
+  ...['replay.fleetOf', 'replay.start'],
+  ...['replay.first', 'replay.back', 'replay.forward', 'replay.last'],
+  ...['puzzles.board', 'puzzles.ask', 'puzzles.chance', 'puzzles.right', 'puzzles.wrong'],
+  ...['puzzles.best', 'puzzles.best_tied', 'puzzles.notBest', 'puzzles.worse'],
+  ...['puzzles.worse_tied', 'puzzles.tryAgain', 'puzzles.tell'],
+];
+
+const EN = textsIn({
+  ...{ ...EN_STORY, ...EN_NAMES, own: EN_OWN, puzzles: EN_PUZZLES, replay: EN_REVIEW.replay },
+  ...{ board: { ...EN_COMMON.board, ...EN_NAMES.board }, playback: EN_COMMON.playback },
+});
+
+const RU = new Map(
+  textsIn({
+    ...{ ...RU_STORY, ...RU_NAMES, own: RU_OWN, puzzles: RU_PUZZLES, replay: RU_REVIEW.replay },
+    ...{ board: { ...RU_COMMON.board, ...RU_NAMES.board }, playback: RU_COMMON.playback },
+  }),
+);
 
 /**
- * The texts of the element: those few of the app's catalogues that it may say. The build works them out and puts
- * them in the place of this file, so that the rest of the catalogues is not in the element.
+ * The texts of the element by key, such as `replay.start`: those few of the app's catalogues that it may say. The
+ * build works them out and puts them in the place of this file, so that the rest of the catalogues is not in the element.
  */
-export const BOARD_TEXTS: Readonly<Record<Lang, TextTree>> = {
-  en: textsOf({
-    ...{ own: EN_OWN, story: EN_STORY, names: EN_NAMES, common: EN_COMMON },
-    ...{ replay: EN_REVIEW.replay, puzzles: EN_PUZZLES },
-  }),
-  ru: typeset(
-    'ru',
-    textsOf({
-      ...{ own: RU_OWN, story: RU_STORY, names: RU_NAMES, common: RU_COMMON },
-      ...{ replay: RU_REVIEW.replay, puzzles: RU_PUZZLES },
-    }),
-  ),
-};
+export const BOARD_TEXTS: Readonly<Record<string, readonly [en: string, ru: string]>> =
+  Object.fromEntries(
+    EN.filter(([key]) => SAID.some((said) => key === said || key.startsWith(`${said}.`))).map(
+      ([key, text]) => [key, [text, typeset('ru', RU.get(key) ?? key)]],
+    ),
+  );
 
-function textsOf({ own, story, names, common, replay, puzzles }: Catalogues): TextTree {
-  const played = ['shot', 'salvo', 'result'];
-  const verdicts = ['right', 'wrong', 'best', 'notBest', 'worse', 'tryAgain', 'tell'];
-  const { board, playback } = common as Record<string, TextTree>;
-  const boardWords = ['cell', 'last', 'best'];
-  return {
-    own,
-    ...picked(story, played),
-    ship: names['ship'] as TextTree,
-    board: { ...(names['board'] as TextTree), ...picked(board as TextTree, boardWords) },
-    playback: picked(playback as TextTree, ['label', 'at', 'slider']),
-    replay: picked(replay, ['fleetOf', 'start', 'first', 'back', 'forward', 'last']),
-    puzzles: {
-      ...picked(puzzles, [...verdicts, 'ask', 'chance']),
-      title: puzzles['board'] as string,
-    },
-  };
-}
-
-/** The texts and groups of these names, each text with its forms: of number and of context. */
-function picked(from: TextTree, names: readonly string[]): TextTree {
-  const isPicked = (key: string) =>
-    names.some((name) => key === name || key.startsWith(`${name}_`));
-  return Object.fromEntries(Object.entries(from).filter(([key]) => isPicked(key)));
+function textsIn(tree: TextTree, group = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([name, text]) =>
+    typeof text === 'string' ? [[group + name, text]] : textsIn(text, `${group}${name}.`),
+  );
 }

@@ -1,6 +1,6 @@
 import { type Lang, makeStory, type Story } from '@flotilla/play';
 import { type Grid, makeSquare, type Square } from '@flotilla/rules';
-import { BOARD_TEXTS, type TextTree } from './texts.js';
+import { BOARD_TEXTS } from './texts.js';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
@@ -24,17 +24,12 @@ export function boardWords(tag: string): BoardWords {
 }
 
 function wordsIn(lang: Lang): BoardWords {
-  const plural = new Intl.PluralRules(lang);
   const percent = new Intl.NumberFormat(lang, { style: 'percent', minimumFractionDigits: 1 });
+  const column = lang === 'ru' ? 1 : 0;
   const t: BoardWords['t'] = (key, values = {}) => {
-    const { context, count } = values;
-    const ends = [
-      ...(context === undefined ? [] : [`_${context}`]),
-      ...(count === undefined ? [] : [`_${plural.select(Number(count))}`]),
-      '',
-    ];
-    const text = ends.map((end) => textOf(lang, key + end)).find((found) => found !== undefined);
-    return text?.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? '')) ?? key;
+    const text = BOARD_TEXTS[`${key}_${values['context']}`] ?? BOARD_TEXTS[key];
+    const put = (_: string, name: string) => String(values[name] ?? '');
+    return text?.[column].replace(/\{\{(\w+)\}\}/g, put) ?? key;
   };
   const story = makeStory(lang, t);
   return {
@@ -42,10 +37,4 @@ function wordsIn(lang: Lang): BoardWords {
     square: (grid, square) => makeSquare(grid, square, story.alphabet),
     percent: (chance) => percent.format(chance),
   };
-}
-
-function textOf(lang: Lang, key: string): string | undefined {
-  let at: string | TextTree | undefined = BOARD_TEXTS[lang];
-  for (const name of key.split('.')) at = typeof at === 'object' ? at[name] : undefined;
-  return typeof at === 'string' ? at : undefined;
 }

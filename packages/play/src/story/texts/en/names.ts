@@ -37,14 +37,7 @@ export const EN_NAMES = {
       five: 'five-square ship',
       more: 'ship of {{length}} squares',
     },
-    bent: {
-      one: 'one-square ship',
-      two: 'bent two-square ship',
-      three: 'bent three-square ship',
-      four: 'bent four-square ship',
-      five: 'bent five-square ship',
-      more: 'bent ship of {{length}} squares',
-    },
+    bent: 'bent {{ship}}',
     /** Of the fleet of Hasbro's game; its two ships of three squares are alike. */
     boxed: {
       two: 'patrol boat',
