@@ -29,6 +29,7 @@ import {
   type RulesValue,
   type ShapeError,
   type Shot,
+  UNNAMED_RULES,
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
@@ -430,6 +431,7 @@ function tellAll(story: Story): (string | undefined)[] {
       ...describeRules(story, { ...testRules(name), lastTurn: true }),
       describeRulesInOne(story, testRules(name)),
     ]),
+    rulesName(story, { name: UNNAMED_RULES }),
     ...FLEET_SALVOS.map((salvo) => describeRules(story, { ...RULES, turns: { salvo } })[1]),
     ...[1, 2, 5].map((shots) => describeRules(story, { ...RULES, turns: { salvo: shots } })[1]),
     describeRules(story, hits.rules).at(-1),
@@ -796,6 +798,7 @@ test('rules in a line, bent ships counted', () => {
   );
   expect(rulesName(RU, { name: 'russian' })).toBe('Русские');
   expect(rulesName(RU, { name: 'Mine' })).toBe('Mine');
+  expect(rulesName(RU, { name: UNNAMED_RULES })).toBe('Свои');
   expect(introduceRules(RU, { name: 'Mine' })).toBeUndefined();
 });
 
