@@ -782,7 +782,10 @@ test('reasons have their figures', () => {
   );
   expect(likeliest('exact', 1855545978831780)).toContain('all layouts (1.856\u00A0×\u00A010¹⁵)');
   expect(likeliest('sampled', 2000)).toBe(
-    'a ship is there in about 26% of the sampled layouts (2,000); the answer rules out about 43% of them',
+    'a ship is there in about 26% of all layouts (about 2,000, by sampling); the answer rules out about 43% of them',
+  );
+  expect(likeliest('sampled', 1752652097901889)).toContain(
+    '(about 1.8\u00A0×\u00A010¹⁵, by sampling)',
   );
   expect(describeReason(EN, { code: 'heaviest', weight: 50, ties: 3 })).toBe(
     'the heaviest square, of weight 50 (3 squares are equally good)',
