@@ -15,6 +15,7 @@ import {
   type RulesEntry,
   SINGLE_TURNS,
   TOUCHING,
+  UNNAMED_RULES,
   type WholeEntry,
 } from '@flotilla/rules';
 import * as z from 'zod';
@@ -110,7 +111,7 @@ export function wholeRules(entry: RulesEntry): WholeEntry | undefined {
   const whole = makeRulesEntry(rules.value);
   // Others would take these rules for those of the preset.
   const isMisnamed = isPresetName(whole.name) && !playsLike(whole, whole.name);
-  return isMisnamed ? { ...whole, name: 'custom' } : whole;
+  return isMisnamed ? { ...whole, name: UNNAMED_RULES } : whole;
 }
 
 /** All drawn fleets of a grid have one rating: none is one that could not have been drawn. */

@@ -177,6 +177,7 @@ export {
   SINGLE_TURNS,
   shotsAtOnce,
   type Turns,
+  UNNAMED_RULES,
   type WholeEntry,
 } from './rules.js';
 export { SeaMap, type SeaMapCell, type SeaMapError } from './sea-map.js';

@@ -108,6 +108,9 @@ export interface RulesError {
   readonly faults: readonly RulesFault[];
 }
 
+/** The name of rules that were given none. */
+export const UNNAMED_RULES = 'custom';
+
 /** The rules that stand for whatever an entry leaves out. */
 export const RUSSIAN: WholeEntry = {
   name: 'russian',
@@ -153,7 +156,7 @@ export function makeRules(
   for (const key of Object.keys(entry)) {
     if (!keys.includes(key)) faults.push({ path: key, code: 'unknown-key' });
   }
-  const given: Record<string, unknown> = { ...RUSSIAN, name: 'custom', ...entry };
+  const given: Record<string, unknown> = { ...RUSSIAN, name: UNNAMED_RULES, ...entry };
   if (given['drawn'] === undefined) delete given['drawn'];
   const name = given['name'];
   if (!isPlainLine(name)) {

@@ -5,6 +5,7 @@ import {
   makeRulesEntry,
   PRESET_NAMES,
   type PresetName,
+  UNNAMED_RULES,
 } from '@flotilla/rules';
 import { viewerOf } from '../matches/actions.js';
 import type { Matches } from '../matches/matches.js';
@@ -197,7 +198,7 @@ export class Profiles {
   #labelOf(key: string, rules: unknown): Profile['results'][number]['rules'] {
     const { name } = (rules ?? {}) as { readonly name?: unknown };
     const preset = this.#presets.get(key) ?? null;
-    return { key, preset, name: preset ?? (typeof name === 'string' ? name : 'custom') };
+    return { key, preset, name: preset ?? (typeof name === 'string' ? name : UNNAMED_RULES) };
   }
 }
 

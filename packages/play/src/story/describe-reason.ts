@@ -32,7 +32,7 @@ function reasonText(story: Story, reason: ShotReason): string {
       const isExact = reason.method === 'exact';
       return t(`reason.likeliest.${reason.method}`, {
         chance: inPercent(story, reason.chance, 0, isExact ? 1 : 0),
-        layouts: isExact ? shortNumber(story, reason.layouts) : numberIn(story, reason.layouts),
+        layouts: shortNumber(story, reason.layouts, isExact ? 4 : 2),
         ruledOut: inPercent(story, ruledOut(reason.bits)),
       });
     }
@@ -87,13 +87,13 @@ export function describeBits(story: Story, bits: number): string {
   });
 }
 
-/** Four digits, with words for the thousands, such as "12.34 million"; as a power of ten from 10¹⁵ on. */
-function shortNumber(story: Story, value: number): string {
-  if (isLarge(value)) return roundedNumber(story.lang, value, 4);
+/** So many digits, with words for the thousands, such as "12.34 million"; as a power of ten from 10¹⁵ on. */
+function shortNumber(story: Story, value: number, digits: number): string {
+  if (isLarge(value)) return roundedNumber(story.lang, value, digits);
   if (value < 1e4) return numberIn(story, value);
   return new Intl.NumberFormat(story.lang, {
     notation: 'compact',
     compactDisplay: 'long',
-    maximumSignificantDigits: 4,
+    maximumSignificantDigits: digits,
   }).format(value);
 }

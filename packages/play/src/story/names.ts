@@ -10,6 +10,7 @@ import {
   smallSideOf,
   type TellableShip,
   tellsSinkings,
+  UNNAMED_RULES,
 } from '@flotilla/rules';
 import type { Lang, Names } from './story.js';
 
@@ -190,8 +191,9 @@ export function viewWord<View extends string>(
   return view === 'hit' && !tellsSinkings(rules) ? 'struck' : view;
 }
 
-/** What rules are called: presets in the language, the players' own as they named them. */
+/** What rules are called: presets and unnamed rules in the language, the players' own as they named them. */
 export function rulesName({ t }: Names, { name }: Pick<Rules, 'name'>): string {
+  if (name === UNNAMED_RULES) return t('rules.unnamed');
   if (!isPresetName(name)) return name;
   const preset = listedPreset(name);
   return preset === 'small-8'

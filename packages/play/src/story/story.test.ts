@@ -29,6 +29,7 @@ import {
   type RulesValue,
   type ShapeError,
   type Shot,
+  UNNAMED_RULES,
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
@@ -430,6 +431,7 @@ function tellAll(story: Story): (string | undefined)[] {
       ...describeRules(story, { ...testRules(name), lastTurn: true }),
       describeRulesInOne(story, testRules(name)),
     ]),
+    rulesName(story, { name: UNNAMED_RULES }),
     ...FLEET_SALVOS.map((salvo) => describeRules(story, { ...RULES, turns: { salvo } })[1]),
     ...[1, 2, 5].map((shots) => describeRules(story, { ...RULES, turns: { salvo: shots } })[1]),
     describeRules(story, hits.rules).at(-1),
@@ -780,7 +782,10 @@ test('reasons have their figures', () => {
   );
   expect(likeliest('exact', 1855545978831780)).toContain('all layouts (1.856\u00A0×\u00A010¹⁵)');
   expect(likeliest('sampled', 2000)).toBe(
-    'a ship is there in about 26% of the sampled layouts (2,000); the answer rules out about 43% of them',
+    'a ship is there in about 26% of all layouts (about 2,000, by sampling); the answer rules out about 43% of them',
+  );
+  expect(likeliest('sampled', 1752652097901889)).toContain(
+    '(about 1.8\u00A0×\u00A010¹⁵, by sampling)',
   );
   expect(describeReason(EN, { code: 'heaviest', weight: 50, ties: 3 })).toBe(
     'the heaviest square, of weight 50 (3 squares are equally good)',
@@ -796,6 +801,7 @@ test('rules in a line, bent ships counted', () => {
   );
   expect(rulesName(RU, { name: 'russian' })).toBe('Русские');
   expect(rulesName(RU, { name: 'Mine' })).toBe('Mine');
+  expect(rulesName(RU, { name: UNNAMED_RULES })).toBe('Свои');
   expect(introduceRules(RU, { name: 'Mine' })).toBeUndefined();
 });
 

@@ -31,7 +31,7 @@ const ru = {
   alreadyShot: 'поле {{board}}: по {{square}} уже стреляли',
   knownEmpty: 'поле {{board}}: {{square}} заведомо пуста',
   isOver: 'поле {{board}}: все корабли потоплены; начните его заново',
-  gaveUp: 'поле {{board}}: считать слишком много, а выборка не нашла ни одной расстановки',
+  gaveUp: 'поле {{board}}: расстановок слишком много, чтобы их сосчитать, а случайная не нашлась',
 } as const satisfies Translated<typeof en>;
 
 export const TEXTS = { en, ru };

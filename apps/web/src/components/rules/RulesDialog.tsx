@@ -1,5 +1,5 @@
 import { makeRng } from '@flotilla/engine';
-import { describeRulesFault, describeRulesFaults, sentence } from '@flotilla/play';
+import { describeRulesFault, describeRulesFaults, rulesName, sentence } from '@flotilla/play';
 import {
   type Grid,
   isPresetName,
@@ -52,7 +52,9 @@ export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
   const isOwn = names.includes(start.name);
   const [edited, setEdited] = useState(isOwn ? start.name : NEW);
   const newName =
-    isPresetName(start.name) || isOwn ? freeName(t('editor.newName'), names) : start.name;
+    isPresetName(start.name) || isOwn
+      ? freeName(t('editor.newName'), names)
+      : rulesName(story, start);
   const [draft, setDraft] = useState(() => rulesDraftOf(start, isOwn ? start.name : newName));
   const [lot, setLot] = useState(1);
 
@@ -118,7 +120,7 @@ export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
         entry={isGood ? entry : null}
         onRead={(rules) => {
           setEdited(NEW);
-          setDraft(rulesDraftOf(rules, freeName(rules.name, names)));
+          setDraft(rulesDraftOf(rules, freeName(rulesName(story, rules), names)));
         }}
       />
     </Dialog>

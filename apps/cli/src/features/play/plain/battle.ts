@@ -76,7 +76,7 @@ export async function battleStep(
     case 'hint':
       return showHint(world, state);
     case 'show':
-      return showFleet(world, state, rest);
+      return showFleet(world, state, line);
     case 'undo': {
       const refusal = await tryTo(state, { type: 'undo' });
       const { rules } = table.view();
@@ -91,7 +91,7 @@ export async function battleStep(
       return refusal ? refused(world, state, refusal) : goOn(world, state, shotsOf(state));
     }
     case 'say':
-      return sayOnline(world, state, rest);
+      return sayOnline(world, state, line);
     case 'abort':
     case 'claim': {
       const done = await table.actOnline?.({ type: word });
@@ -165,9 +165,10 @@ function showWeights(world: PlainWorld, state: PlainState): PlainStep {
 }
 
 /** The ships of one of two people at one screen, with the shots at them. */
-function showFleet(world: PlainWorld, state: PlainState, which: string): PlainStep {
+function showFleet(world: PlainWorld, state: PlainState, line: string): PlainStep {
   const { table } = state;
-  if (!table.view().isShared) return unknown(world, state, `show ${which}`);
+  if (!table.view().isShared) return unknown(world, state, line);
+  const which = readCommand(line).rest;
   const seat = which === '1' ? 0 : which === '2' ? 1 : undefined;
   const board = seat === undefined ? undefined : table.boardOf?.(seat);
   if (seat === undefined || !board) return say(state, world.texts.t('plain.sayWhichFleet'));
@@ -184,12 +185,13 @@ function showHint(world: PlainWorld, state: PlainState): PlainStep {
 export async function sayOnline(
   world: PlainWorld,
   state: PlainState,
-  text: string,
+  line: string,
 ): Promise<PlainStep> {
   const { t, story } = world.texts;
   const { table } = state;
   const online = table.online?.();
-  if (!online || !table.actOnline) return unknown(world, state, `say ${text}`);
+  if (!online || !table.actOnline) return unknown(world, state, line);
+  const text = readCommand(line).rest;
   const phrase = PHRASES[Number(text) - 1];
   if (!phrase && (text === '' || !online.can.write)) {
     const phrases = PHRASES.map((each, at) => `${at + 1} ${describePhrase(story, each)}`);

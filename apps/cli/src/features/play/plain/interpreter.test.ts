@@ -95,6 +95,8 @@ describe('a battle', () => {
     ['Z9', 'Refused: "Z9" is off the board: squares go from A1 to J10.'],
     ['foo', 'Not understood: "foo". Type ? for help.'],
     ['done', 'Not understood: "done". Type ? for help.'],
+    ['сказать 1', 'Not understood: "сказать 1". Type ? for help.'],
+    ['покажи 2', 'Not understood: "покажи 2". Type ? for help.'],
     ['a1 a2', 'Refused: choose 1 shot, not 2.'],
     ['u', 'Undo is available only in training.'],
     ['mark c3', 'Marked C3.'],

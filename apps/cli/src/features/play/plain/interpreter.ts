@@ -263,7 +263,7 @@ async function afterwards(world: PlainWorld, state: PlainState, line: string): P
     const begun = await begin(world, next);
     return begun.ok ? begun.value : say(state, describePlacerError(world.texts, begun.error));
   }
-  if (table.online && word === 'say') return sayOnline(world, state, rest);
+  if (table.online && word === 'say') return sayOnline(world, state, line);
   if (word !== 'show') return say(state, t(table.online ? 'plain.overOnline' : 'plain.over'));
   if (rest !== '1' && rest !== '2') return say(state, t('plain.sayWhichFleet'));
   return say(state, '', ...drawFleet(world, table, rest === '1' ? 0 : 1));

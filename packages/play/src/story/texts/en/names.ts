@@ -70,6 +70,7 @@ export const EN_NAMES = {
       'mini-7': { name: 'Mini 7×7', text: 'The whole Russian fleet on a cramped board.' },
       curved: { name: 'Bent ships', text: 'Harder to find and harder to finish off.' },
     },
+    unnamed: 'custom',
     fleet: 'fleet {{ships}}',
     bent_one: '{{count}} bent',
     bent_other: '{{count}} bent',

@@ -178,7 +178,7 @@ export const EN_STORY = {
       exact:
         'a ship is there in {{chance}} of all layouts ({{layouts}}); the answer rules out about {{ruledOut}} of them',
       sampled:
-        'a ship is there in about {{chance}} of the sampled layouts ({{layouts}}); the answer rules out about {{ruledOut}} of them',
+        'a ship is there in about {{chance}} of all layouts (about {{layouts}}, by sampling); the answer rules out about {{ruledOut}} of them',
     },
     believed:
       'the chance of a ship there is {{chance}}; the likeliest habit is “{{habit}}” ({{share}}); the answer rules out about {{ruledOut}} of the layouts',

@@ -56,6 +56,7 @@ export const RU_NAMES: Translated<typeof EN_NAMES> = {
       'mini-7': { name: 'Мини 7×7', text: 'Весь русский флот на тесном поле.' },
       curved: { name: 'Изогнутые корабли', text: 'Их труднее найти и труднее добить.' },
     },
+    unnamed: 'Свои',
     fleet: 'флот: {{ships}}',
     bent_one: '{{count}} изогнутый',
     bent_few: '{{count}} изогнутых',
