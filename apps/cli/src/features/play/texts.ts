@@ -12,7 +12,8 @@ const en = {
   usualFirst: 'me; online: random',
   training: 'training: hints and undo',
   two: 'two players, one screen',
-  memory: 'file in which an opponent that learns ("adaptive", "learned") remembers how you place',
+  memory:
+    'file in which an opponent that learns ("adaptive", "learned") remembers how you place ships',
   seed: 'seed of all random choices, a whole number; it reveals the hidden fleet, so a random seed is shown only after the game',
   resume: 'resume a saved game or the interrupted one',
   online: 'play online: the link to a challenge or a game, or a server to open a challenge on',
