@@ -125,7 +125,7 @@ export const SHOOTS_AT = {
   weights: 'the heaviest square; weights compound next to hits',
   exact: 'the likeliest square, counted over all layouts',
   'exact-endgame': 'as `exact`, with the endgame computed',
-  search: 'as `exact`, but plays out the rest first',
+  search: 'as `exact`, but first plays out the rest of the game',
 };
 
 /** Two shooters and the games between them. @type {Record<string, [string, string, string]>} */

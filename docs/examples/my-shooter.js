@@ -1,5 +1,5 @@
 // A shooter in one file: copy it and change it. It hunts on diagonals, and when it has hit
-// something it shoots beside the hits until the ship is sunk. ../shooters.md says what a shooter
+// something it shoots beside the hits until the ship is sunk. ../library/shooters.md says what a shooter
 // is given and what is asked of it.
 
 export const shooter = {

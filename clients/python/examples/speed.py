@@ -1,4 +1,4 @@
-"""Measures steps a second: random shots at many boards in lock step. Needs numpy."""
+"""Measures steps a second: random shots at many boards in lockstep. Needs numpy."""
 
 import os
 import sys

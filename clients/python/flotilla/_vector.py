@@ -1,4 +1,4 @@
-"""Many boards in one process, shot at in lock step, with the signatures of ``gymnasium.vector``."""
+"""Many boards in one process, shot at in lockstep, with the signatures of ``gymnasium.vector``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ._process import Command, FlotillaError
 
 
 class VectorEnv(Boards):
-    """``n`` boards in lock step; the process boundary is crossed once for a step of all of them.
+    """``n`` boards in lockstep; the process boundary is crossed once for a step of all of them.
 
     A board whose last ship is sunk is replaced by its next one in the same step (Gymnasium's
     ``AutoresetMode.SAME_STEP``). Board i has the layouts i, i + n, i + 2n, … of

@@ -51,7 +51,7 @@ function endpointsPage(operations: readonly Routed[]): string {
   return madePage(
     'HTTP API',
     SOURCE,
-    'Every request that a Flotilla server answers, under `/api`. [Bots online](../bots/online.md) is the tutorial. The same as [OpenAPI 3.1](/openapi.json). The named types are on the page [Messages](messages.md).',
+    'Every request that a Flotilla server answers, under `/api`. [Bots online](../bots/online.md) is the tutorial. The same description for programs: [OpenAPI 3.1](/openapi.json). The named types are on the page [Messages](messages.md).',
     tableText(
       ['operation', 'request', 'what it does'],
       operations.map(({ route, operation: { operationId, summary } }) => [
@@ -86,7 +86,7 @@ function operationParts({ route, operation }: Routed): string[] {
 function callersOf({ security }: Operation): string {
   const keys = security.flatMap((each) => Object.keys(each));
   if (security.some((each) => Object.keys(each).length === 0)) return 'Anyone may ask.';
-  return keys.includes('token') ? 'Needs a session or a token.' : 'Needs a session of a browser.';
+  return keys.includes('token') ? 'Needs a session or a token.' : 'Needs a browser session.';
 }
 
 function contentPart(title: string, content: Content): string {

@@ -220,7 +220,7 @@ function listedPlacer({ name, layouts }: ListedSpec): Placer {
     place: (rules, rng) => {
       const layout = makeLayout(rules, layouts[rng.below(layouts.length)]!);
       if (layout.ok) return layout;
-      throw new OptionError('out-of-range', 'layouts', name, 'layouts by these rules');
+      throw new OptionError('out-of-range', 'layouts', name, 'layouts under these rules');
     },
   };
 }

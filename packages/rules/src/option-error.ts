@@ -15,7 +15,7 @@ export type OptionFault =
 const MOST_SHOWN = 100;
 
 /**
- * The calling code gave an option or an argument that there is not. It is thrown, as generators
+ * The calling code gave an invalid option or argument. It is thrown, as generators
  * and constructors have no result to give; what a person or a peer gave comes back as a `Result`.
  */
 export class OptionError extends RangeError {

@@ -47,7 +47,7 @@ function checkPayoffs(payoffs: readonly (readonly number[])[]): void {
   const width = payoffs[0]?.length ?? 0;
   const isGood = payoffs.every((row) => row.length === width && row.every(Number.isFinite));
   if (width > 0 && isGood) return;
-  const expected = 'rows of numbers, all as long and with one at least';
+  const expected = 'rows of numbers, all of one length and none empty';
   throw new OptionError('out-of-range', 'payoffs', payoffs, expected);
 }
 

@@ -149,7 +149,7 @@ function scoresOf(study: KnockoutStudy): ReportTable {
     title:
       'Wins and losses by placer in the mixed run, counting one player per game, with the numbers of players that give the published numbers of games',
     columns: [
-      ...['placer', 'players', 'games published', 'games ours, of a knockout'],
+      ...['placer', 'players', 'games published', 'our games per knockout'],
       ...['published', 'published %', 'ours', 'ours %', 'verdict'],
     ],
     rows: Object.entries(HABR_SCORES).map(([name, published]): ReportCell[] => [

@@ -110,5 +110,5 @@ function rangeFinding(placer: string, study: SoloStudy): string {
     (typeof costs)[number],
     (typeof costs)[number],
   ];
-  return `On layouts of ${placer} it costs from ${told(least)} to ${told(most)} shots.`;
+  return `On boards of ${placer} it costs from ${told(least)} to ${told(most)} shots.`;
 }

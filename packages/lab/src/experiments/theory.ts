@@ -57,7 +57,7 @@ function conclude(lines: readonly TheoryRow[]): ExperimentOutcome {
     ],
     charts: [
       {
-        title: 'By how much of the formula the games differ from it',
+        title: 'Games minus formula, in percent of the formula',
         kind: 'dot',
         x: 'formula and k',
         y: '%',

@@ -2,7 +2,7 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   about:
-    'shoot at a board of 0 (water) and 1 (ship) until all ships are destroyed; prints the board: * destroyed, ~ shot or known empty, 0 untouched',
+    'shoot at a board of 0 (water) and 1 (ship) until all ships are destroyed, and print the board: * destroyed, ~ shot or known empty, 0 untouched',
   file: 'file with the board (rows, a table with bars or Lisp lists), or - for standard input',
   out: 'file to write the board to',
   destroyOnHit: 'one hit destroys the whole ship',

@@ -17,7 +17,7 @@ export function matchReport(
   const difference = `shots, ${first} − ${second}`;
   return {
     name: `${first} vs ${second}`,
-    question: `Who needs fewer shots by the rules ${rules}, against the placer ${placer}? ${games} games, in pairs on the same layouts.`,
+    question: `Who needs fewer shots under the rules ${rules}, against the placer ${placer}? ${games} games, in pairs on the same layouts.`,
     source: '',
     seed,
     tables: [

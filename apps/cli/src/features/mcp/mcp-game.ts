@@ -125,7 +125,7 @@ export class McpGame {
     const layouts = BigInt(Math.round(chances.layouts)).toString();
     const isExact = chances.method === 'exact';
     const lines = [
-      `Chance of a ship in per cent, row by row from row 1, column A first; ${isExact ? 'counted' : 'estimated'} over ${layouts} layouts:`,
+      `Chance of a ship in percent, row by row from row 1, column A first; ${isExact ? 'counted' : 'estimated'} over ${layouts} layouts:`,
       ...rows.map((row) => row.map((text) => text.padStart(5)).join(' ')),
       `Best: ${best.join(', ')}.`,
       this.#recorded(),

@@ -66,7 +66,7 @@ function addRules(server: McpServer, { texts }: Context): void {
       resources: PRESET_NAMES.map((name) => ({ uri: uriOf(name), name, mimeType: 'text/plain' })),
     }),
   });
-  const about = { title: 'Rules', description: 'How the game is played by a set of rules' };
+  const about = { title: 'Rules', description: 'How the game is played under a set of rules' };
   server.registerResource('rules', template, about, (uri, { name }) => ({
     contents: [{ uri: uri.href, mimeType: 'text/plain', text: rulesText(texts, String(name)) }],
   }));

@@ -12,8 +12,9 @@ const en = {
   usualFirst: 'me; online: random',
   training: 'training: hints and undo',
   two: 'two players, one screen',
-  memory: 'file in which an opponent that learns ("adaptive", "learned") remembers how you place',
-  seed: 'seed of all random choices, a whole number; it reveals the hidden fleet, so a random one is shown only after the game',
+  memory:
+    'file in which an opponent that learns ("adaptive", "learned") remembers how you place ships',
+  seed: 'seed of all random choices, a whole number; it reveals the hidden fleet, so a random seed is shown only after the game',
   resume: 'resume a saved game or the interrupted one',
   online: 'play online: the link to a challenge or a game, or a server to open a challenge on',
   pace: 'online: time control, {{names}}',

@@ -60,7 +60,7 @@ export function sweepReport(swept: Swept, result: SweepResult): Report {
   const chart = (figure: Figure, title: string) => chartOf(swept, result, figure, title);
   return {
     name: columns.join(' vs '),
-    question: `How many shots does it take by ${parameters.join(' and ')}? ${result.games} games of each shooter in each row.`,
+    question: `How do the shots to clear a board depend on ${parameters.join(' and ')}? ${result.games} games of each shooter in each row.`,
     source: '',
     seed,
     tables: [

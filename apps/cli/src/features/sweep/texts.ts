@@ -11,8 +11,8 @@ const en = {
     '--vary: unknown parameter {{given}}; parameters: {{names}}, or a name that a shooter or placer has in braces, such as {{braces}}',
   twice: '--vary: {{given}} is given twice: list its values once',
   tooMany: '--vary: {{rows}} combinations; the limit is {{max}}',
-  title_one: 'Shots to clear a board; {{count}} game a row, seed {{seed}}.',
-  title_other: 'Shots to clear a board; {{count}} games a row, seed {{seed}}.',
+  title_one: 'Shots to clear a board; {{count}} game per row, seed {{seed}}.',
+  title_other: 'Shots to clear a board; {{count}} games per row, seed {{seed}}.',
   changes: 'More shots than in the first row, game by game.',
 } as const;
 

@@ -29,8 +29,8 @@ const en = {
   'other-key': 'the record is signed by another key: {{signedBy}}',
   signed: 'The server with the key {{key}} signed the whole record: players, shots, order and end.',
   signedBySome:
-    'It is signed by the key {{key}}. Anyone can sign with their own key: check it with --key and the server’s key.',
-  notSigned: 'It has no signature: anyone can invent such a record.',
+    'The record is signed by the key {{key}}. Anyone can sign with their own key: check it with --key and the server’s key.',
+  notSigned: 'The record has no signature: anyone can invent such a record.',
   serversWord:
     'Not proved, stated by the server: the names, the date, and who left or ran out of time.',
   serversWordAll:

@@ -60,7 +60,7 @@ export const TEXTS = {
     marked: 'marked',
     last: 'last shot',
     column: 'Column',
-    help: 'Arrow keys move, or type a square such as B4; Enter chooses; Shift and Enter marks.',
+    help: 'Arrow keys move, or type a square such as B4; Enter chooses; Shift+Enter marks.',
     cell: '{{square}}: {{state}}',
   },
   rules: {

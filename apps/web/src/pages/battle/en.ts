@@ -149,7 +149,7 @@ export const TEXTS = {
       'Your fleet has been placed at random. Drag ships to move them, or keep the layout and choose “Start battle”.',
     shoot: 'Choose any square on your opponent’s board to fire at it.',
     keys: 'With the keyboard: arrows, then Enter.',
-    hit: 'A hit! The rest of the ship is above, below or next to it. Shoot there: a hit gives you another shot.',
+    hit: 'A hit! The rest of the ship is above, below, left or right of it. Shoot there: a hit gives you another shot.',
     sunk: 'Sunk! Ships may not touch, so the squares around it are empty. They are dotted: do not shoot there.',
     search:
       'The rows of ships show which are still afloat. Search where the longest one still fits.',

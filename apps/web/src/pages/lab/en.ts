@@ -219,7 +219,7 @@ export const TEXTS = {
     unsolved: 'Not solved. Generations: {{generations}}.',
     conflicts: 'Squares where ships overlap or touch are marked.',
     published: 'Published and ours',
-    luck: `One run says little: on 7×7 a population of 200 solved ${f('evolution.7x7.200.percent')}% of 200 runs, a population of 50 ${f('evolution.7x7.50.percent')}%. Try other seeds.`,
+    luck: `One run says little: on 7×7 a population of 200 solved ${f('evolution.7x7.200.percent')}% of 200 runs, and a population of 50 solved ${f('evolution.7x7.50.percent')}%. Try other seeds.`,
     population: 'Population',
     board: 'Board',
     theirs: 'Published',

@@ -167,7 +167,7 @@ export const TEXTS = {
       lead: 'Random shoots at any square where a ship may still be, each as likely as the next. It never looks at what it has hit.',
       how: `It does follow one rule, like every shooter here: where ships do not touch, the squares around a sunk ship are known to be empty, and no shot is wasted on them.\nThat rule alone is worth about twenty shots. Without it, random shooting needed ${f('halo.random.costs')} more shots on the same 400 boards: ${f('halo.random.unknown')} instead of ${f('halo.random.known')}.`,
       good: `It cannot be predicted, and it does not care how the fleet is placed: for all our placers its mean stays between ${f('placers.least.random')} and ${f('placers.most.random')} shots, on ${f('placers.boards')} boards of each.\nIt costs nothing: ${f('random.kernel')} whole games a second on one core.`,
-      bad: 'It learns nothing from a hit: the next square is no more likely to be shot at.\nEvery other shooter here needs at least eight fewer shots.',
+      bad: 'It learns nothing from a hit: the squares next to it are no more likely to be shot at.\nEvery other shooter here needs at least eight fewer shots.',
       source:
         'Its odds are computed in a student paper of 2010, “The game of Sea Battle against a computer” (author not named): the k-th shot hits with chance m/n, where ships take up m of n squares. To hit k of them takes k(n+1)/(m+1) shots on average: for all twenty that is 96.2 shots; the rest is saved by the empty squares around sunk ships.',
     },
@@ -176,7 +176,7 @@ export const TEXTS = {
       lead: 'After a hit, Pool puts the four neighbouring squares on a list and shoots at the first. A second hit shows the line: now the list is just the two squares beyond each end. When the ship sinks, the list is cleared.',
       how: 'While the list is empty it hunts, in one of three ways. Random takes any open square. The diagonal hunt alternates between the two diagonals, then shoots anywhere. The third takes every other square of four rows, one row after the other, then the rest.\nThe article’s text and code differ. The printed code keeps what is left of the four neighbours and adds two squares that have nothing to do with the line, because it mistakes two coordinates along the line for a column and a row. “As printed” plays that. The published figures include the mistake: all rows of the published table match the printed code within 1.5 shots, and none matches the text.',
       good: `Simple enough for pencil and paper.\nAs intended it needs only ${f('shooters.pool/cross.more')} to ${f('shooters.pool/linear.more')} more shots than Density, depending on the hunt, on the same ${f('shooters.pool/cross.boards')} boards.`,
-      bad: 'It never counts which ships still fit where.\nOne mistake with coordinates (“as printed”) costs five to seven shots, comparing the means of 2,000 boards.\nDiagonals and rows are a habit, and an opponent who knows a habit can place the fleet against it.',
+      bad: 'It never counts which ships still fit where.\nOne mistake with coordinates (“as printed”) costs five to seven shots, by the means over 2,000 boards.\nDiagonals and rows are a habit, and an opponent who knows a habit can place the fleet against it.',
       source:
         '“25 ms naval battle” by balamut108, where such shooters play a knockout of 1,024 players. The same article describes the placement by zones.',
     },
@@ -202,7 +202,7 @@ export const TEXTS = {
       line: 'A four-square ship cannot avoid every fourth diagonal.',
       lead: 'Colour the board in diagonal stripes, with as many colours as the longest ship has squares. That ship always covers each colour once, so one colour is enough to find it.',
       how: 'Parity counts along rows and columns alike and searches every m-th square, where m is the length of the longest ship afloat. It takes the colour that is nearest to completion: the one with the fewest open squares where that ship still fits.\nWhen the longest ship is sunk, the stripes come closer together. When only one-square ships are left, any open square is as good as another. After a hit it plays as Density.',
-      good: `A pattern that you can remember, and no measurable difference from Density: ${f('shooters.parity.fewer')} fewer shots on the same ${f('shooters.parity.boards')} boards, where a difference of ${f('shooters.parity.visible')} would have shown.\nIt guarantees that the longest ship is found when its colour is searched.`,
+      good: `A pattern that you can remember, and no measurable difference from Density: ${f('shooters.parity.fewer')} fewer shots on the same ${f('shooters.parity.boards')} boards, where a difference of ${f('shooters.parity.visible')} would have shown.\nOnce one colour has been searched, the longest ship is sure to have been found.`,
       bad: 'It does not choose among the squares of its colour: corner and centre are the same to it.\nBent ships can slip between the stripes.',
       source:
         'An old trick of players. Its odds are in the student paper of 2010: of n squares, k shots at every second one find a two-square ship with chance 2k/n; at every m-th one, a ship of m squares with m·k/n.',
@@ -211,7 +211,7 @@ export const TEXTS = {
       line: 'How many free squares are there on each side?',
       lead: 'How many squares are free to the left, to the right, up and down? From these four numbers Classic computes in how many ways a ship can cover a square.',
       how: `With A and B free squares on its two sides, a square is covered by a ship of length K in min(A, B, K−1, A+B+1−K)+1 ways. The sum over both lines and all ships afloat is the count of Density, without a list of placements.\nAfter a hit it takes the freest direction and keeps going: squares count no further than the longest ship afloat can reach, and it chooses at random between equal directions. After a miss it turns back from the first hit; after a miss at the first try it weighs the directions again.\nThe article prints the formula without its last term, so it counts too many where the gap is only slightly longer than the ship: with A = B = 2 and K = 4 it has 3 where 2 is right. “As printed” plays that, and it costs ${f('classic.printedCosts')} shots on the same ${f('shooters.classic.boards')} boards.`,
-      good: `You can see four distances by eye.\nNo measurable difference from Density: ${f('shooters.classic.more')} more shots on the same ${f('shooters.classic.boards')} boards, where a difference of ${f('shooters.classic.visible')} would have shown.`,
+      good: `You can judge the four distances by eye.\nNo measurable difference from Density: ${f('shooters.classic.more')} more shots on the same ${f('shooters.classic.boards')} boards, where a difference of ${f('shooters.classic.visible')} would have shown.`,
       bad: 'It works only for straight ships; with other shapes it plays as Density.\nOnce on a line it stays on it, whatever else is known.',
       source:
         '“An algorithm for Sea Battle: shelling the enemy”, Habr 2013, the part on straight ships.',
@@ -239,7 +239,7 @@ export const TEXTS = {
       lead: 'It samples 200 whole fleets that match every answer so far, and shoots where most of them have a ship.',
       how: 'Counting all layouts is hard; sampling some is easy. Each sampled fleet has a weight, so that together they represent all. The share of fleets with a ship on a square is its chance, to within a few percent.\nSearching and finishing are the same to it: it takes the likeliest square. When it cannot sample a fleet it shoots as Density.\nThe board below shows the sample behind each shot, so the picture changes slightly from shot to shot.',
       good: `It thinks in whole fleets, which Density does not. A gain is not proven: ${f('shooters.montecarlo.fewer')} fewer shots on the same ${f('shooters.montecarlo.boards')} boards, where a difference of ${f('shooters.montecarlo.visible')} would have shown.\nIt works where counting takes too long.`,
-      bad: 'Its chances are estimates: of two squares that differ little it may take the wrong one.\nA shot takes tens of milliseconds.',
+      bad: `Its chances are estimates: of two squares that differ little it may take the wrong one.\nA shot takes ${f('montecarlo.shotMs')} ms on average.`,
       source:
         'Discussed in the comments on “An algorithm for Sea Battle: shelling the enemy”, Habr 2013, where sampling whole layouts was tried and found too slow for play.',
     },
@@ -257,7 +257,7 @@ export const TEXTS = {
       lead: 'It counts whole layouts, but treats some as likelier than others: those of known placers, of people in general, and yours once it has seen you play.',
       how: 'A habit is a weight for each place of a ship; the chance of a layout is the product of its weights. Ten habits are known in advance: uniform, as people place, along the edges, and the zones.\nEach answer helps to tell them apart. A habit that makes the answers likely gains weight; one that makes them impossible is dropped. So it learns within the first game.\nAfter a game it sees your fleet. The habits that could have produced it gain weight, and your own habit is built from the squares, shapes and places that you used.',
       good: 'It learns within the first game, and from every fleet it has seen.\nIt stays sceptical: if you change your habits, it notices.\nYou can see below what it believes.',
-      bad: 'Without a habit there is nothing to learn, and finding that out may waste a shot or so.\nIts habits weigh each ship on its own: it knows how ships depend on each other only from the rules.\nIts first shots take about a second each: there are many layouts and ten ways to weigh them.',
+      bad: 'Without a habit there is nothing to learn, and finding that out may waste a shot or so.\nIts habits weigh each ship on its own: it knows how ships depend on each other only from the rules.\nOnce it has seen fleets, its first shots take up to a second each: there are many layouts and ten ways to weigh them.',
       source:
         'Ours. How people place ships is from about 57,000 games that cliambrown published (battleship-data, MIT).',
     },

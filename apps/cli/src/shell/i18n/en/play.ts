@@ -10,7 +10,7 @@ export const playTexts = {
   plain: {
     against: '{{first}} vs {{second}}.',
     seed: 'The seed of this game was {{seed}}.',
-    hint: 'Type a square such as {{square}} to shoot, ? for help.',
+    hint: 'Type a square such as {{square}} to shoot; ? for help.',
     legend: 'Symbols: S ship, x hit, # sunk, o miss, * empty, . unknown, ! your mark.',
     legendUntold:
       'Symbols: S ship, x hit, # your sunk ship, o miss, * empty, . unknown, ! your mark.',

@@ -161,7 +161,7 @@ export const EN_STORY = {
     noBetter: 'The chance was {{chance}}: there was no better shot.',
     cost: 'Cost: {{cost}} percentage points of winning chance compared with the best shot.',
     about:
-      'A shot is graded by two figures: how far its chance of a hit was below the best one, and its cost in winning chance. Best: no loss. Good: under {{goodLoss}} percentage points and under {{goodCost}}. Inaccuracy: more than that. Mistake: from {{mistakeLoss}} points, or from {{mistakeCost}}. Blunder: from {{blunderCost}}. The answer does not matter, but a costly shot that scored more than the best one could expect is lucky.',
+      'A shot is graded by two figures: how far its chance of a hit was below the best one, and its cost in winning chance. Best: no loss. Good: under {{goodLoss}} percentage points and under {{goodCost}}. Inaccuracy: from {{goodLoss}} points, or from {{goodCost}}. Mistake: from {{mistakeLoss}} points, or from {{mistakeCost}}. Blunder: from {{blunderCost}}. The answer does not matter, but a costly shot that scored more than the best one could expect is lucky.',
   },
   bits_one: '{{number}} bit',
   bits_other: '{{number}} bits',
@@ -361,6 +361,6 @@ export const EN_STORY = {
       'the fleet cannot fit: ships and the gaps between them take {{needs}} squares; the board with its outer rim has {{has}}',
     'no-layout': 'the fleet has no legal layout on this board',
     'too-tight':
-      'no legal layout was found in a long search: the fleet is too large for this board, or nearly so',
+      'the search for a legal layout gave up: the fleet is too large for this board, or nearly so',
   },
 } as const;
