@@ -32,13 +32,14 @@ import {
 export const nodes = new KeyTable();
 export const LAST: u32 = 1 << 31;
 
-// A node's record: the node that came before it at its square; where its edges begin and end; its
-// set of counts and where its entries begin (see sums.ts); the counts with which it is reached;
-// and as its key the square and the blocked squares.
+// A node's record: the node that came before it at its square; where its edges begin and end; the first
+// and the last of its counts, where its entries begin and where the ways to it are summed (see sums.ts);
+// the counts with which it is reached; and as its key the square and the blocked squares.
 export const EDGES: usize = 4;
 export const EDGES_END: usize = 8;
-export const SET: usize = 12;
+export const COUNTS: usize = 12;
 export const ENTRY: usize = 16;
+export const PLACE: usize = 20;
 export const REACHED: usize = 24;
 
 /** By square, and one more: the node that came last there. */
