@@ -32,13 +32,14 @@ import {
 export const nodes = new KeyTable();
 export const LAST: u32 = 1 << 31;
 
-// A node's record: the node that came before it at its square; where its edges begin and end; its
-// set of counts and where its entries begin (see sums.ts); the counts with which it is reached;
-// and as its key the square and the blocked squares.
+// A node's record: the node that came before it at its square; where its edges begin and end; the first
+// and the last of its counts, where its entries begin and where the ways to it are summed (see sums.ts);
+// the counts with which it is reached; and as its key the square and the blocked squares.
 export const EDGES: usize = 4;
 export const EDGES_END: usize = 8;
-export const SET: usize = 12;
+export const COUNTS: usize = 12;
 export const ENTRY: usize = 16;
+export const PLACE: usize = 20;
 export const REACHED: usize = 24;
 
 /** By square, and one more: the node that came last there. */
@@ -97,21 +98,28 @@ function leave(node: i32, square: i32): void {
   if (square < squares) {
     if (!has(hits, square)) {
       copyWords(key + 8, own, setBytes);
-      connect(square, 0, -1);
+      connect(square, 0, before, false);
     }
-    for (let kind = 0; kind < kinds; kind += 1) {
-      const end = firstFrom(kind, square + 1);
-      for (let candidate = firstFrom(kind, square); candidate < end; candidate += 1) {
-        if (isBlocked(cover + <usize>candidate * setBytes)) continue;
-        const ship = block + <usize>candidate * setBytes;
-        for (let w: usize = 0; w < setBytes; w += 8) {
-          store<u64>(key + 8 + w, load<u64>(own + w) | load<u64>(ship + w));
-        }
-        connect(square, candidate, kind);
-      }
-    }
+    for (let kind = 0; kind < kinds; kind += 1) startShips(square, kind);
   }
   store<i32>(nodes.record(node) + EDGES_END, <i32>((nodes.end - nodes.tail) >>> 3));
+}
+
+/** Adds the edges that start a ship of this form at the square. */
+function startShips(square: i32, kind: i32): void {
+  const end = firstFrom(kind, square + 1);
+  let candidate = firstFrom(kind, square);
+  if (candidate === end || !addShip(kind, before, after)) return;
+  const last = takeLastOnes() ? LAST : 0;
+  const isOver = last !== 0 && isEmpty(after);
+  for (; candidate < end; candidate += 1) {
+    if (isBlocked(cover + <usize>candidate * setBytes)) continue;
+    const ship = block + <usize>candidate * setBytes;
+    for (let w: usize = 0; w < setBytes; w += 8) {
+      store<u64>(key + 8 + w, load<u64>(own + w) | load<u64>(ship + w));
+    }
+    connect(square, <u32>candidate | last, after, isOver);
+  }
 }
 
 function isBlocked(ship: usize): bool {
@@ -121,18 +129,14 @@ function isBlocked(ship: usize): bool {
   return false;
 }
 
-function connect(square: i32, candidate: i32, kind: i32): void {
-  const counts = kind < 0 ? before : after;
-  if (kind >= 0 && !addShip(kind, before, after)) return;
-  const last = kind >= 0 && takeLastOnes() ? LAST : 0;
-  let node = -1;
-  if (last === 0 || !isEmpty(after)) {
-    node = arrive(isComplete(counts) ? skipRest(square + 1) : square + 1, counts);
-  }
-  if (node < 0 && last === 0) return;
+/** Adds an edge with these counts behind it; none where it is a dead end. */
+function connect(square: i32, candidate: u32, counts: usize, isOver: bool): void {
+  const from = square + 1;
+  const node = isOver ? -1 : arrive(isComplete(counts) ? skipRest(from) : from, counts);
+  if (node < 0 && (candidate & LAST) === 0) return;
   const edge = nodes.push(8);
   store<i32>(edge, node);
-  store<u32>(edge + 4, <u32>candidate | last);
+  store<u32>(edge + 4, candidate);
 }
 
 /** Takes the counts at which one ship is left from those after the edge; were there any? */

@@ -4,7 +4,7 @@ import { buildFrontier, EDGES, EDGES_END, LAST, nodes } from './frontier';
 import { findLast, nextLast } from './last-ship';
 import { reach } from './memory';
 import { spread, spreadStride } from './spread';
-import { listEntries, sumBackward, sumForward, waysFrom } from './sums';
+import { openSums, sumBackward, sumForward, waysFrom } from './sums';
 import { readTask } from './task';
 
 export { findLast, nextLast, spread, spreadStride, waysFrom };
@@ -13,7 +13,7 @@ export { findLast, nextLast, spread, spreadStride, waysFrom };
 export function build(): i32 {
   readTask();
   if (!buildFrontier()) return -1;
-  listEntries();
+  openSums();
   return nodes.size;
 }
 

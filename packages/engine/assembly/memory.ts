@@ -33,6 +33,10 @@ export function aligned(at: usize): usize {
   return (at + 15) & ~15;
 }
 
+/** How many keys a table has room for from the start: these take less time to clear than to grow to. */
+const LEAST = 1024;
+const MOST = 32768;
+
 /**
  * Numbers keys of 64-bit words, equal keys alike, from 0 in the order of their first coming, and
  * keeps a record of `stride` bytes for each, which ends with its key. Behind the records follows
@@ -45,7 +49,7 @@ export class KeyTable {
   /** Where the tail ends, and whatever comes next may begin. */
   end: usize = 0;
   private slots: usize = 0;
-  private capacity: i32 = 0;
+  private capacity: i32 = LEAST;
   private stride: usize = 0;
   private keyAt: usize = 0;
   private keyBytes: usize = 0;
@@ -54,9 +58,11 @@ export class KeyTable {
     this.stride = stride;
     this.keyAt = keyAt;
     this.keyBytes = keyBytes;
+    // As many as the last time: to grow takes as long as to fill.
+    while (this.capacity > LEAST && this.capacity >>> 1 >= this.size) this.capacity >>>= 1;
+    this.capacity = min(this.capacity, MOST);
     this.size = 0;
     this.slots = aligned(base);
-    this.capacity = 1024;
     this.records = this.slots + ((<usize>this.capacity) << 3);
     this.tail = aligned(this.records + <usize>this.capacity * stride);
     this.end = this.tail;

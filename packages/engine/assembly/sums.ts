@@ -1,11 +1,21 @@
-// For each node and each count of ships placed so far that matters there, sums over all ways to
-// come to it and to go on from it: weights multiplied along a way, added over the ways. With unit
-// weights these are numbers of layouts, exact up to 2^53, for no part is larger than the whole.
+// For each node and each count of ships placed so far, sums over all ways to come to it and to go
+// on from it: weights multiplied along a way, added over the ways. With unit weights these are
+// numbers of layouts, exact up to 2^53, for no part is larger than the whole.
 
-import { takeShip } from './counts';
-import { beforeOf, EDGES, EDGES_END, ENTRY, LAST, lastAt, nodes, REACHED, SET } from './frontier';
+import {
+  beforeOf,
+  COUNTS,
+  EDGES,
+  EDGES_END,
+  ENTRY,
+  LAST,
+  lastAt,
+  nodes,
+  PLACE,
+  REACHED,
+} from './frontier';
 import { findLast, holdLast, openLastShips } from './last-ship';
-import { aligned, clearWords, copyWords, KeyTable, reach } from './memory';
+import { aligned, clearWords, reach } from './memory';
 import {
   candidates,
   countBeforeBoth,
@@ -17,334 +27,292 @@ import {
   kindAt,
   kinds,
   lastOnes,
+  line,
   squares,
   strideAt,
   weightAt,
 } from './task';
 
 /**
- * The sets of counts that matter at a node: those with which it can be reached and from which the
- * fleet can be completed, about a third of all. Few differ, so each is numbered once. A record
- * holds how many counts there are, and where the runs of each form begin (with form −1 first, and
- * one more at the end). A run, 12 bytes in the tail, is a row of neighbouring counts of the set
- * that one more ship of the form leads to: the count before the first of them, the place of that
- * first one in the set, and how many they are.
+ * The counts that matter at a node are those with which it can be reached and from which the fleet
+ * can be completed. The node has an entry for each count from the first to the last of them, which
+ * are a quarter more, and one for a 0, as two entries are read at once.
  */
-const sets = new KeyTable();
-
-/**
- * By entry, which is a node and a count that matters there: the ways onward, and the ways to it. These are needed
- * from when the sweep comes first to the node until it leaves it, so `ring` entries are used again and again.
- */
-let backward: usize = 0;
-let forward: usize = 0;
-let ring: u32 = 0;
-/** By count: the sums at the node that is visited. */
-let here: usize = 0;
 let entries: u32 = 0;
-/** Scratch: the counts that matter at the node that is visited. */
-let live: usize = 0;
-/** By square: how many entries it and the later ones have, and the latest square but the end that its edges lead to. */
-let spans: usize = 0;
+/** By entry: the ways onward. */
+let backward: usize = 0;
+/** The ways to the nodes that the sweep has come to and not left, and where they end. */
+let forward: usize = 0;
+let forwardEnd: usize = 0;
+/** By size: a place for the ways to a node that the sweep has left, which holds the next one, or 0. */
+let left: usize = 0;
+/** By form and count: all bits where one more ship of the form leads to a count that is swept for, else none. */
+let masks: usize = 0;
+let maskBytes: usize = 0;
+/** The first and the last count that matter at the node that is visited. */
+let first: i32 = 0;
+let final: i32 = 0;
+/** No counts: the first is behind the last. */
+const NONE: u32 = 0xffff;
+
+/** Writes what the sums need, whatever the weights. */
+export function openSums(): void {
+  masks = aligned(openLastShips(nodes.end));
+  maskBytes = (<usize>(counts + 1)) << 3;
+  left = masks + <usize>kinds * maskBytes;
+  backward = aligned(left + ((<usize>(counts + 2)) << 2));
+  reach(backward);
+  clearWords(masks, left - masks);
+  for (let kind = 0; kind < kinds; kind += 1) {
+    const allowed = extensible + <usize>kind * countBytes;
+    for (let count = 0; count < counts; count += 1) {
+      if (!has(allowed, count) || has(lastOnes, count + strideAt(kind))) continue;
+      store<i64>(masks + <usize>kind * maskBytes + ((<usize>count) << 3), -1);
+    }
+  }
+}
 
 /** The number, or the weight, of all layouts: the ways from the start to the end. */
 export function sumBackward(): f64 {
-  here = aligned(sets.end);
-  backward = aligned(here + ((<usize>(counts + 2)) << 3));
-  forward = aligned(backward + ((<usize>(entries + 2)) << 3));
-  reach(sumsEnd());
+  entries = 0;
   for (let square = squares; square >= 0; square -= 1) {
     for (let node = lastAt(square); node >= 0; node = beforeOf(node)) {
-      if (square === squares) store<f64>(backward + ((<usize>entryOf(node)) << 3), 1);
-      else addOnward(node);
+      if (square === squares) first = final = counts - 1;
+      else findCounts(node);
+      const at = addEntries(node);
+      if (square === squares) store<f64>(at, 1);
+      else if (first <= final) addOnward(node, at);
     }
   }
-  return sizeOf(setOf(0)) === 0 ? 0 : load<f64>(backward + ((<usize>entryOf(0)) << 3));
+  forward = aligned(backward + ((<usize>entries) << 3));
+  return waysFrom(0, 0);
 }
 
-/** What lies behind is free. */
-export function sumsEnd(): usize {
-  return forward + ((<usize>(ring + counts + 2)) << 3);
+/** Finds the first and the last count that matter at a node. */
+function findCounts(node: i32): void {
+  const record = nodes.record(node);
+  first = counts;
+  final = -1;
+  const end = nodes.tail + ((<usize>load<u32>(record + EDGES_END)) << 3);
+  for (let edge = nodes.tail + ((<usize>load<u32>(record + EDGES)) << 3); edge < end; edge += 8) {
+    const kind = kindAt(load<u32>(edge + 4) & ~LAST);
+    if ((load<u32>(edge + 4) & LAST) !== 0) countLast(kind);
+    if (load<i32>(edge) < 0) continue;
+    const to = nodes.record(load<i32>(edge));
+    const counts = load<u32>(to + COUNTS);
+    if (counts === NONE) continue;
+    const stride = kind < 0 ? 0 : strideAt(kind);
+    first = min(first, <i32>(counts & 0xffff) - stride);
+    final = max(final, <i32>(counts >>> 16) - stride);
+  }
+  narrow(record + REACHED);
 }
 
-/** By candidate: the number, or the weight, of all layouts that hold it. */
-export function sumForward(): void {
-  memory.fill(forward, 0, sumsEnd() - forward);
-  memory.fill(here, 0, (<usize>counts) << 3);
-  memory.fill(held, 0, (<usize>(candidates + 1)) << 3);
-  store<f64>(forwardOf(0), 1);
-  for (let square = 0; square < squares; square += 1) {
-    for (let node = lastAt(square); node >= 0; node = beforeOf(node)) passOn(node);
+function countLast(kind: i32): void {
+  for (let last = 0; last < kinds; last += 1) {
+    const count = countBeforeBoth(kind, last);
+    if (count < 0) continue;
+    first = min(first, count);
+    final = max(final, count);
   }
 }
 
-/** Where the ways to a node are summed. */
-function forwardOf(node: i32): usize {
-  if (node === lastAt(squares)) return sumsEnd() - 8; // Nothing lies behind the end: its sums are not read.
+/** Leaves off the counts before the first that is reached, and behind the last. */
+function narrow(reached: usize): void {
+  first = max(first, 0);
+  while (first <= final && !has(reached, first)) first += 1;
+  while (first <= final && !has(reached, final)) final -= 1;
+}
+
+/** Makes the entries of a node, which are 0; where the ways onward begin. */
+function addEntries(node: i32): usize {
   const record = nodes.record(node);
-  const place = entries - load<u32>(record + ENTRY) - sizeOf(load<i32>(record + SET));
-  return forward + ((<usize>(place % ring)) << 3);
+  const at = backward + ((<usize>entries) << 3);
+  store<u32>(record + ENTRY, entries);
+  store<u32>(record + PLACE, 0);
+  if (first > final) {
+    store<u32>(record + COUNTS, NONE);
+    return at;
+  }
+  store<u32>(record + COUNTS, <u32>first | ((<u32>final) << 16));
+  const size = final - first + 2;
+  entries += size;
+  reach(at + ((<usize>size) << 3));
+  clearWords(at, (<usize>size) << 3);
+  return at;
+}
+
+/** What lies behind is free, once the ways to the nodes are not needed. */
+export function sumsEnd(): usize {
+  return forward;
 }
 
 /** The ways onward from a node with a count; 0 where it does not matter there. */
 export function waysFrom(node: i32, count: i32): f64 {
-  const set = setOf(node);
-  const end = runsEnd(set, -1);
-  for (let run = runsOf(set, -1); run < end; run += 12) {
-    const offset = count - load<i32>(run);
-    if (offset < 0 || offset >= load<i32>(run + 8)) continue;
-    return load<f64>(backward + ((<usize>(entryOf(node) + load<i32>(run + 4) + offset)) << 3));
-  }
-  return 0;
-}
-
-function setOf(node: i32): i32 {
-  return load<i32>(nodes.record(node) + SET);
-}
-
-function entryOf(node: i32): u32 {
-  return load<u32>(nodes.record(node) + ENTRY);
-}
-
-function sizeOf(set: i32): u32 {
-  return load<u32>(sets.record(set));
-}
-
-function runsOf(set: i32, kind: i32): usize {
-  return sets.tail + <usize>load<u32>(sets.record(set) + 8 + ((<usize>kind) << 2)) * 12;
-}
-
-function runsEnd(set: i32, kind: i32): usize {
-  return sets.tail + <usize>load<u32>(sets.record(set) + 12 + ((<usize>kind) << 2)) * 12;
-}
-
-/** From the end of the sweep to its start: which counts matter at each node, whatever the weights. */
-export function listEntries(): void {
-  spans = openLastShips(nodes.end);
-  live = spans + ((<usize>squares) << 3);
-  reach(live + countBytes);
-  const keyAt = (<usize>(kinds + 3) * 4 + 7) & ~7;
-  sets.open(live + countBytes, keyAt + countBytes, keyAt, countBytes);
-  entries = 0;
-  for (let square = squares; square >= 0; square -= 1) {
-    let latest = square;
-    for (let node = lastAt(square); node >= 0; node = beforeOf(node)) {
-      const record = nodes.record(node);
-      const reached = record + REACHED;
-      clearWords(live, countBytes);
-      if (square === squares) setEnd();
-      const end = nodes.tail + ((<usize>load<u32>(record + EDGES_END)) << 3);
-      for (
-        let edge = nodes.tail + ((<usize>load<u32>(record + EDGES)) << 3);
-        edge < end;
-        edge += 8
-      ) {
-        const candidate = load<u32>(edge + 4);
-        const kind = kindAt(candidate & ~LAST);
-        const to = nodes.record(load<i32>(edge)) + REACHED;
-        if (load<i32>(edge) >= 0) {
-          takeShip(kind, to, live);
-          const there = <i32>load<u64>(to + countBytes);
-          if (there < squares) latest = max(latest, there);
-        }
-        if ((candidate & LAST) !== 0) takeShip(kind, lastOnes, live);
-      }
-      for (let at: usize = 0; at < countBytes; at += 8) {
-        store<u64>(reached + at, load<u64>(reached + at) & load<u64>(live + at));
-      }
-      const known = sets.size;
-      const set = sets.idOf(reached);
-      if (set === known) addRuns(set);
-      store<i32>(record + SET, set);
-      store<u32>(record + ENTRY, entries);
-      entries += sizeOf(set);
-    }
-    if (square === squares) continue;
-    store<u32>(spans + ((<usize>square) << 3), entries);
-    store<i32>(spans + ((<usize>square) << 3) + 4, latest);
-  }
-  measureRing();
-}
-
-/** The most entries of squares that the sweep has come to and not left, at any time. */
-function measureRing(): void {
-  ring = 1;
-  let latest = 0;
-  for (let square = 0; square < squares; square += 1) {
-    latest = max(latest, load<i32>(spans + ((<usize>square) << 3) + 4));
-    const behind = latest + 1 < squares ? load<u32>(spans + ((<usize>(latest + 1)) << 3)) : 0;
-    ring = max(ring, load<u32>(spans + ((<usize>square) << 3)) - behind);
-  }
-}
-
-function setEnd(): void {
-  const end = counts - 1;
-  store<u64>(live + ((<usize>end >>> 6) << 3), (<u64>1) << (end & 63));
-}
-
-function addRuns(set: i32): void {
-  for (let kind = -1; kind < kinds; kind += 1) {
-    store<u32>(sets.record(set) + 8 + ((<usize>kind) << 2), runCount());
-    const stride = kind < 0 ? 0 : strideAt(kind);
-    const size = addRunsOf(set, kind, stride);
-    store<u32>(sets.record(set), size);
-  }
-  store<u32>(sets.record(set) + 8 + ((<usize>kinds) << 2), runCount());
-}
-
-function runCount(): u32 {
-  return <u32>((sets.end - sets.tail) / 12);
-}
-
-/** @returns how many counts the set has */
-function addRunsOf(set: i32, kind: i32, stride: i32): u32 {
-  let position: u32 = 0;
-  let run: usize = 0;
-  let previous = -2;
-  for (let at: usize = 0; at < countBytes; at += 8) {
-    for (let word = load<u64>(wordsOf(set) + at); word !== 0; word &= word - 1) {
-      const count = <i32>((at << 3) + <usize>ctz(word));
-      const from = count - stride;
-      if (from >= 0 && (kind < 0 || has(extensible + <usize>kind * countBytes, from))) {
-        if (count === previous + 1) {
-          store<i32>(run + 8, load<i32>(run + 8) + 1);
-        } else {
-          run = sets.push(12);
-          store<i32>(run, from);
-          store<i32>(run + 4, position);
-          store<i32>(run + 8, 1);
-        }
-        previous = count;
-      }
-      position += 1;
-    }
-  }
-  return position;
-}
-
-function wordsOf(set: i32): usize {
-  return sets.record(set) + ((<usize>(kinds + 3) * 4 + 7) & ~7);
-}
-
-function addOnward(node: i32): void {
   const record = nodes.record(node);
-  const set = load<i32>(record + SET);
-  const runs = runsOf(set, -1);
-  const runsStop = runsEnd(set, -1);
-  for (let run = runs; run < runsStop; run += 12) {
-    clearWords(here + ((<usize>load<u32>(run)) << 3), (<usize>load<u32>(run + 8)) << 3);
-  }
+  const matter = load<u32>(record + COUNTS);
+  const from = <i32>(matter & 0xffff);
+  if (count < from || count > <i32>(matter >>> 16) || !has(record + REACHED, count)) return 0;
+  return load<f64>(backward + ((<usize>(load<u32>(record + ENTRY) + count - from)) << 3));
+}
+
+/** Adds up the ways onward from a node. */
+function addOnward(node: i32, at: usize): void {
+  const record = nodes.record(node);
+  const own = at - ((<usize>first) << 3);
   const end = nodes.tail + ((<usize>load<u32>(record + EDGES_END)) << 3);
   for (let edge = nodes.tail + ((<usize>load<u32>(record + EDGES)) << 3); edge < end; edge += 8) {
     const candidate = load<u32>(edge + 4) & ~LAST;
     const weight = weightAt(candidate);
     const kind = kindAt(candidate);
-    if ((load<u32>(edge + 4) & LAST) !== 0) addLast(node, candidate, kind, weight);
+    if ((load<u32>(edge + 4) & LAST) !== 0) addLast(node, candidate, kind, weight, own);
     if (load<i32>(edge) < 0) continue;
     const to = nodes.record(load<i32>(edge));
-    const there = backward + ((<usize>load<u32>(to + ENTRY)) << 3);
-    const weights = f64x2.splat(weight);
-    const toSet = load<i32>(to + SET);
-    const stop = runsEnd(toSet, kind);
-    for (let run = runsOf(toSet, kind); run < stop; run += 12) {
-      let sum = here + ((<usize>load<u32>(run)) << 3);
-      let ways = there + ((<usize>load<u32>(run + 4)) << 3);
-      const length = load<i32>(run + 8);
-      for (let i = length >> 1; i > 0; i -= 1) {
-        v128.store(sum, f64x2.add(v128.load(sum), f64x2.mul(weights, v128.load(ways))));
-        sum += 16;
+    const toFirst = <i32>load<u16>(to + COUNTS);
+    const stride = kind < 0 ? 0 : strideAt(kind);
+    const from = max(first, toFirst - stride);
+    const until = own + ((<usize>min(final, <i32>load<u16>(to + COUNTS + 2) - stride)) << 3);
+    let sum = own + ((<usize>from) << 3);
+    let ways = backward + ((<usize>(load<u32>(to + ENTRY) + from + stride - toFirst)) << 3);
+    if (kind < 0) {
+      for (; sum <= until; sum += 16) {
+        v128.store(sum, f64x2.add(v128.load(sum), v128.load(ways)));
         ways += 16;
       }
-      if ((length & 1) !== 0) store<f64>(sum, load<f64>(sum) + weight * load<f64>(ways));
+      continue;
+    }
+    const weights = f64x2.splat(weight);
+    let mask = masks + <usize>kind * maskBytes + ((<usize>from) << 3);
+    for (; sum <= until; sum += 16) {
+      const more = f64x2.mul(weights, v128.and(v128.load(mask), v128.load(ways)));
+      v128.store(sum, f64x2.add(v128.load(sum), more));
+      ways += 16;
+      mask += 16;
     }
   }
-  const at = backward + ((<usize>load<u32>(record + ENTRY)) << 3);
-  for (let run = runs; run < runsStop; run += 12) {
-    const bytes = (<usize>load<u32>(run + 8)) << 3;
-    copyWords(
-      at + ((<usize>load<u32>(run + 4)) << 3),
-      here + ((<usize>load<u32>(run)) << 3),
-      bytes,
-    );
+  store<f64>(own + ((<usize>(final + 1)) << 3), 0);
+}
+
+/** By candidate: the number, or the weight, of all layouts that hold it. */
+export function sumForward(): void {
+  forwardEnd = forward;
+  memory.fill(left, 0, (<usize>(counts + 2)) << 2);
+  memory.fill(held, 0, (<usize>(candidates + 1)) << 3);
+  store<u32>(nodes.record(lastAt(squares)) + PLACE, 0);
+  store<f64>(forwardOf(nodes.record(0)), 1);
+  for (let square = 0; square < squares; square += 1) {
+    for (let node = lastAt(square); node >= 0; node = beforeOf(node)) {
+      if (load<u32>(nodes.record(node) + COUNTS) !== NONE) passOn(node);
+    }
   }
+}
+
+/** Where the ways to a node are summed, from 0. */
+function forwardOf(record: usize): usize {
+  const known = <usize>load<u32>(record + PLACE);
+  if (known !== 0) return known;
+  const size = <usize>sizeOf(record);
+  const free = left + (size << 2);
+  let at = <usize>load<u32>(free);
+  if (at !== 0) {
+    store<u32>(free, load<u32>(at));
+  } else {
+    at = forwardEnd;
+    forwardEnd += size << 3;
+    reach(forwardEnd);
+  }
+  clearWords(at, size << 3);
+  store<u32>(record + PLACE, <u32>at);
+  return at;
+}
+
+/** How many entries a node has. */
+function sizeOf(record: usize): u32 {
+  return load<u16>(record + COUNTS + 2) - load<u16>(record + COUNTS) + 2;
 }
 
 function passOn(node: i32): void {
   const record = nodes.record(node);
-  const set = load<i32>(record + SET);
-  const runs = runsOf(set, -1);
-  const runsStop = runsEnd(set, -1);
-  const at = forwardOf(node);
-  for (let run = runs; run < runsStop; run += 12) {
-    const bytes = (<usize>load<u32>(run + 8)) << 3;
-    copyWords(
-      here + ((<usize>load<u32>(run)) << 3),
-      at + ((<usize>load<u32>(run + 4)) << 3),
-      bytes,
-    );
-  }
-  clearWords(at, (<usize>sizeOf(set)) << 3);
+  first = <i32>load<u16>(record + COUNTS);
+  final = <i32>load<u16>(record + COUNTS + 2);
+  const at = forwardOf(record);
+  const own = at - ((<usize>first) << 3);
+  store<f64>(own + ((<usize>(final + 1)) << 3), 0);
   const end = nodes.tail + ((<usize>load<u32>(record + EDGES_END)) << 3);
   for (let edge = nodes.tail + ((<usize>load<u32>(record + EDGES)) << 3); edge < end; edge += 8) {
     const candidate = load<u32>(edge + 4) & ~LAST;
     const weight = weightAt(candidate);
     const kind = kindAt(candidate);
-    if ((load<u32>(edge + 4) & LAST) !== 0) passLast(node, candidate, kind, weight);
+    if ((load<u32>(edge + 4) & LAST) !== 0) passLast(node, candidate, kind, weight, own);
     if (load<i32>(edge) < 0) continue;
     const to = nodes.record(load<i32>(edge));
-    const there = forwardOf(load<i32>(edge));
-    const toBackward = backward + ((<usize>load<u32>(to + ENTRY)) << 3) - there;
-    const weights = f64x2.splat(weight);
-    const toSet = load<i32>(to + SET);
-    const stop = runsEnd(toSet, kind);
-    let through = f64x2.splat(0);
-    let rest: f64 = 0;
-    for (let run = runsOf(toSet, kind); run < stop; run += 12) {
-      let from = here + ((<usize>load<u32>(run)) << 3);
-      let entry = there + ((<usize>load<u32>(run + 4)) << 3);
-      const length = load<i32>(run + 8);
-      for (let i = length >> 1; i > 0; i -= 1) {
-        const ways = f64x2.mul(weights, v128.load(from));
-        v128.store(entry, f64x2.add(v128.load(entry), ways));
-        through = f64x2.add(through, f64x2.mul(ways, v128.load(entry + toBackward)));
-        from += 16;
-        entry += 16;
+    if (load<u32>(to + COUNTS) === NONE) continue;
+    const toFirst = <i32>load<u16>(to + COUNTS);
+    const stride = kind < 0 ? 0 : strideAt(kind);
+    const from = max(first, toFirst - stride);
+    const until = own + ((<usize>min(final, <i32>load<u16>(to + COUNTS + 2) - stride)) << 3);
+    const there = (<usize>(from + stride - toFirst)) << 3;
+    let ways = own + ((<usize>from) << 3);
+    let sum = forwardOf(to) + there;
+    if (kind < 0) {
+      for (; ways <= until; ways += 16) {
+        v128.store(sum, f64x2.add(v128.load(sum), v128.load(ways)));
+        sum += 16;
       }
-      if ((length & 1) === 0) continue;
-      const ways = weight * load<f64>(from);
-      store<f64>(entry, load<f64>(entry) + ways);
-      rest += ways * load<f64>(entry + toBackward);
+      continue;
     }
-    const sum = held + ((<usize>candidate) << 3);
+    const weights = f64x2.splat(weight);
+    const toBackward = backward + ((<usize>load<u32>(to + ENTRY)) << 3) + there - sum;
+    let mask = masks + <usize>kind * maskBytes + ((<usize>from) << 3);
+    let through = f64x2.splat(0);
+    for (; ways <= until; ways += 16) {
+      const more = f64x2.mul(weights, v128.and(v128.load(mask), v128.load(ways)));
+      v128.store(sum, f64x2.add(v128.load(sum), more));
+      through = f64x2.add(through, f64x2.mul(more, v128.load(sum + toBackward)));
+      sum += 16;
+      mask += 16;
+    }
     const both = f64x2.extract_lane(through, 0) + f64x2.extract_lane(through, 1);
-    store<f64>(sum, load<f64>(sum) + both + rest);
+    hold(candidate, both);
   }
-  for (let run = runs; run < runsStop; run += 12) {
-    clearWords(here + ((<usize>load<u32>(run)) << 3), (<usize>load<u32>(run + 8)) << 3);
-  }
+  leaveTo(record, at);
+  store<u32>(record + PLACE, 0);
+  // What was counted in a mirror is asked for sums alone: no ways onward are followed later.
+  if (line > 0) leaveTo(record, backward + ((<usize>load<u32>(record + ENTRY)) << 3));
+}
+
+/** Leaves the entries of a node to the next one with as many. */
+function leaveTo(record: usize, at: usize): void {
+  const free = left + ((<usize>sizeOf(record)) << 2);
+  store<u32>(at, load<u32>(free));
+  store<u32>(free, <u32>at);
+}
+
+function hold(candidate: i32, ways: f64): void {
+  const sum = held + ((<usize>candidate) << 3);
+  store<f64>(sum, load<f64>(sum) + ways);
 }
 
 /** Adds the ways of the last two ships, of which this one starts at the node. */
-function addLast(node: i32, candidate: i32, kind: i32, weight: f64): void {
+function addLast(node: i32, candidate: i32, kind: i32, weight: f64, own: usize): void {
   const matter = nodes.record(node) + REACHED;
   for (let last = 0; last < kinds; last += 1) {
     const count = countBeforeBoth(kind, last);
     if (count < 0 || !has(matter, count)) continue;
-    const sum = here + ((<usize>count) << 3);
+    const sum = own + ((<usize>count) << 3);
     store<f64>(sum, load<f64>(sum) + weight * findLast(node, candidate, last));
   }
 }
 
-function passLast(node: i32, candidate: i32, kind: i32, weight: f64): void {
+function passLast(node: i32, candidate: i32, kind: i32, weight: f64, own: usize): void {
   const matter = nodes.record(node) + REACHED;
   for (let last = 0; last < kinds; last += 1) {
     const count = countBeforeBoth(kind, last);
     if (count < 0 || !has(matter, count)) continue;
-    const ways = weight * load<f64>(here + ((<usize>count) << 3));
+    const ways = weight * load<f64>(own + ((<usize>count) << 3));
     const through = ways * findLast(node, candidate, last);
     if (through === 0) continue;
-    const sum = held + ((<usize>candidate) << 3);
-    store<f64>(sum, load<f64>(sum) + through);
+    hold(candidate, through);
     holdLast(last, ways, held);
   }
 }

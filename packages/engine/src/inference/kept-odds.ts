@@ -10,14 +10,20 @@ export type PositionOdds = Pick<
   'observation' | 'layouts' | 'posterior' | 'sinking' | 'toldBy'
 >;
 
-type Kept = Omit<PositionOdds, 'observation'> & Pick<Inference, 'states'>;
+type Odds = Omit<PositionOdds, 'observation'> & Pick<Inference, 'states'>;
+
+/** Chances by square of the board they were computed for: they are turned when they are found. */
+interface Kept {
+  readonly odds: Odds;
+  readonly toBoard: readonly Square[];
+}
 
 /** Some kilobytes each. */
 const MAX_KEPT = 3000;
 
 /** The chances of the positions that were asked for last. */
 export class KeptOdds {
-  /** In the key's orientation, by the key's text: mirror images share their chances. */
+  /** By the key's text: mirror images share their chances. */
   readonly #kept = new KeptLast<string, Kept>(MAX_KEPT);
   readonly #weigh: Pick<InferenceOptions, 'weigh'>;
 
@@ -35,7 +41,7 @@ export class KeptOdds {
     const found = key && this.#kept.get(key.text);
     if (key && found) {
       // Whether anyone else has counted it is no reason for another answer.
-      if (found.states > maxNodes) return undefined;
+      if (found.odds.states > maxNodes) return undefined;
       return { observation: known, ...onBoard(found, key) };
     }
     const inference = inferExactly(known, { maxNodes, ...this.#weigh });
@@ -45,16 +51,11 @@ export class KeptOdds {
   }
 
   /** @param odds of the position of this key */
-  keep({ text, toBoard }: PositionKey, { layouts, states, ...chances }: Kept): void {
-    const turned = (values: Float64Array) =>
-      Float64Array.from(toBoard, (square) => values[square]!);
-    this.#kept.set(text, {
-      layouts,
-      states,
-      posterior: turned(chances.posterior),
-      sinking: turned(chances.sinking),
-      toldBy: mapValues(chances.toldBy, turned),
-    });
+  keep(
+    { text, toBoard }: PositionKey,
+    { layouts, states, posterior, sinking, toldBy }: Odds,
+  ): void {
+    this.#kept.set(text, { odds: { layouts, states, posterior, sinking, toldBy }, toBoard });
   }
 }
 
@@ -72,13 +73,13 @@ export function keepOdds(key: PositionKey, inference: Inference): void {
 }
 
 function onBoard(
-  { layouts, posterior, sinking, toldBy }: Kept,
+  { odds: { layouts, posterior, sinking, toldBy }, toBoard: from }: Kept,
   { toBoard }: PositionKey,
 ): Omit<PositionOdds, 'observation'> {
   const turned = (values: Float64Array) => {
     const board = new Float64Array(values.length);
-    toBoard.forEach((square: Square, index) => {
-      board[square] = values[index]!;
+    toBoard.forEach((square, index) => {
+      board[square] = values[from[index]!]!;
     });
     return board;
   };

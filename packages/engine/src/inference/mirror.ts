@@ -12,6 +12,9 @@ export function mirrorOf(
 ): number[] | undefined {
   if (hits.size > 0) return undefined;
   const turn = (square: number): number => square + line - 1 - 2 * (square % line);
+  // Most positions are told apart from their mirror by the squares alone, which takes a tenth of the time.
+  const covered = new Set(candidates.flatMap(({ squares }) => squares.map(visit)));
+  for (const square of covered) if (!covered.has(turn(square))) return undefined;
   const keyOf = ({ kind, squares }: Candidate, at: (square: Square) => number): string =>
     `${kind}:${squares.map(at).sort((a, b) => a - b)}`;
   const known = new Map(

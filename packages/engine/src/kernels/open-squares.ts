@@ -3,6 +3,10 @@ import { popcount, wordCount } from '@flotilla/rules';
 /** `SELECT[byte * 8 + n]`: the place of the n-th set bit of a byte, from the lowest. */
 const SELECT = makeSelect();
 
+/** Of each of the four bytes of a word: the lowest bit, and the highest. */
+const ONES = 0x01010101;
+const HIGHS = 0x80808080 | 0;
+
 /** The squares that may still be chosen, as a bit set that finds the n-th of them at once. */
 export class OpenSquares {
   /** How many there are. */
@@ -55,13 +59,20 @@ export class OpenSquares {
       base += 32;
       word = this.#words[base >>> 5]!;
     }
-    for (let count = popcount(word & 0xff); count <= left; count = popcount(word & 0xff)) {
-      left -= count;
-      base += 8;
-      word >>>= 8;
-    }
-    return base + SELECT[((word & 0xff) << 3) | left]!;
+    // By byte: how many bits it and the lower ones have, and its highest bit where these are not enough.
+    const counts = Math.imul(popcountBytes(word), ONES);
+    const passed = (Math.imul(left, ONES) + HIGHS - counts) & HIGHS;
+    const shift = popcount(passed) << 3;
+    const before = ((counts << 8) >>> shift) & 0xff;
+    return base + shift + SELECT[(((word >>> shift) & 0xff) << 3) | (left - before)]!;
   }
+}
+
+/** By byte: how many bits it has. */
+function popcountBytes(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return (fours + (fours >>> 4)) & 0x0f0f0f0f;
 }
 
 function makeSelect(): Uint8Array {
