@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -34,6 +35,9 @@ class ByProject extends BaseSequencer {
   }
 }
 
+/** More workers than processors would only load more modules. */
+const WITHOUT_WAITS = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   root,
   resolve: {
@@ -59,6 +63,8 @@ export default defineConfig({
   },
   test: {
     setupFiles: ['tests/support/fixed-seed.ts'],
+    // Most of what is made is soon of no use: with more room it is collected less often, for 3% less work.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: ByProject },
     // Limits stop what hangs; a busy machine may be many times slower than an idle one.
     testTimeout: 600_000,
@@ -71,6 +77,7 @@ export default defineConfig({
           name: 'unit',
           // They keep nothing outside their own files, so one worker loads each module once.
           isolate: false,
+          ...WITHOUT_WAITS,
           include: [
             'packages/**/src/**/*.test.ts',
             'apps/**/src/**/*.test.{ts,tsx}',
@@ -79,7 +86,7 @@ export default defineConfig({
           exclude: withMocks,
         },
       },
-      { extends: true, test: { name: 'mocks', include: withMocks } },
+      { extends: true, test: { name: 'mocks', include: withMocks, ...WITHOUT_WAITS } },
       {
         extends: true,
         test: {

@@ -9,17 +9,22 @@ const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm)$/;
  * Lays a brotli and a gzip file beside each file that is text, for the server to send as they are:
  * the best of both takes seconds, and is done once for all visitors.
  * @param {string} folder
+ * @param {number} [quality] of brotli: 9 takes a seventh of the time and makes a tenth more
  */
-export async function compressFolder(folder) {
+export async function compressFolder(folder, quality = constants.BROTLI_MAX_QUALITY) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
-  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+  const paths = files.map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(paths.map((path) => compressFile(path, quality)));
 }
 
-/** @param {string} path */
-async function compressFile(path) {
+/** @param {string} path @param {number} quality */
+async function compressFile(path, quality) {
   const bytes = await readFile(path);
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+  };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, { params }),
     promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),

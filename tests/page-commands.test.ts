@@ -277,7 +277,23 @@ describe('a command in a sentence', () => {
 
   const scripts = [...new Set([...starting(/^npm run /), ...ALL_LINES.filter(isNotRun)])];
 
-  test.each(scripts.filter((line) => line.startsWith('npm run ')))('%s', async (line) => {
+  const STUDY = 'npm run study -- ';
+
+  test('npm run study reads every line', async () => {
+    const program = pathToFileURL(join(ROOT, 'packages/lab/dist/node/studies/main.js')).href;
+    const lines = scripts
+      .filter((line) => line.startsWith(STUDY))
+      .map((line) => wordsOf(line.slice(STUDY.length)));
+    expect(lines.length).toBeGreaterThan(10);
+    const { code, stderr } = await runCommand(process.execPath, ['--import', ONLY_PARSE], {
+      cwd: ROOT,
+      env: { LINES: JSON.stringify({ program, lines }) },
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
+  const others = scripts.filter((line) => /^npm run (?!study -- )/.test(line));
+  test.each(others)('%s', async (line) => {
     const script = asScript(line);
     const words = wordsOf(script);
     const at = words.findIndex((word) => /^(?:scripts|packages)\//.test(word));

@@ -10,12 +10,15 @@ import { httpPages } from './reference/http.js';
 import { writePackagePages } from './reference/packages.js';
 import { schemaFiles, schemaPage } from './reference/schemas.js';
 
+/** The site has many pages, each read by few. */
+const BROTLI_QUALITY = 9;
+
 rmSync(SITE_SOURCES, { recursive: true, force: true });
 await writePackagePages(join(SITE_SOURCES, 'reference/api'));
 await layPages();
 await build(join(ROOT, 'docs'));
 moveInlineScripts(SITE);
-await compressFolder(SITE);
+await compressFolder(SITE, BROTLI_QUALITY);
 
 /** Lays every page, written and generated, where vitepress reads them. */
 async function layPages(): Promise<void> {

@@ -24,7 +24,7 @@ test('on a phone it is a bubble at the edge of the board, over no square of it',
   for (const size of PHONES) {
     await phone.setViewportSize(size);
     await expect.poll(() => hiddenParts(phone, true)).toEqual([]);
-    const [place, round] = [(await board.boundingBox())!, (await bubble.boundingBox())!];
+    const [place, round] = [await restingPlace(board), await restingPlace(bubble)];
     expect(round.y).toBeGreaterThanOrEqual(place.y + place.height - 1);
     expect(round.y - place.y - place.height).toBeLessThan(12);
     expect(round.x + round.width).toBeGreaterThan(size.width - 16);

@@ -5,6 +5,7 @@ import {
   chromium,
   type Locator,
   type Page,
+  type ViewportSize,
 } from 'playwright-core';
 import { expect, inject, onTestFinished, vi } from 'vitest';
 import { seedChance } from '../../../scripts/seed-chance.mjs';
@@ -51,27 +52,87 @@ function browser(): Promise<Browser> {
   return connected;
 }
 
+/** A page, and what went wrong in it and in others of its browser context. */
+interface WatchedPage {
+  readonly page: Page;
+  readonly faults: string[];
+  /** Nothing has been done to it that its next address does not undo. */
+  isClean: boolean;
+}
+
+/** By the options of their contexts: pages whose tests have ended, so that the next one begins no process. */
+const idle = new Map<string, WatchedPage[]>();
+
+/** A text of the server, at whose address nothing of the app runs. */
+const ASIDE = '/manifest.webmanifest';
+
+/** What is done by these stays with a page or with its context. */
+const STAYS = [
+  ...['addInitScript', 'clock', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'route'],
+  ...['routeWebSocket', 'grantPermissions', 'newCDPSession', 'newPage', 'setOffline'],
+];
+
 /**
- * A page in a new browser context, which ends with the test. The test fails when the page throws,
- * writes an error or a warning to the console, or asks another server for anything.
+ * A page in a browser context without anything from before, for the time of the test. The test fails when the page
+ * throws, writes an error or a warning to the console, or asks another server for anything.
  */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
-  const { origin = ORIGIN, path = '/', expected } = options;
-  const context = await (await browser()).newContext(contextOptions(options));
-  context.setDefaultTimeout(PATIENCE_MS);
-  if (options.session !== undefined) {
-    await context.addCookies([{ name: 'flotilla', value: options.session, url: origin }]);
-  }
-  if (options.seed !== undefined) await context.addInitScript(seedChance, options.seed);
-  const faults: string[] = [];
+  const { origin = ORIGIN, path = '/', expected, stored, session, seed } = options;
+  const wanted = contextOptions(options);
+  const key = JSON.stringify([origin, wanted]);
+  const watched = idle.get(key)?.pop() ?? (await newPage(wanted, origin));
+  const { page, faults } = watched;
   onTestFinished(async () => {
-    await context.close();
-    expect(faults.filter((fault) => !expected?.test(fault))).toEqual([]);
+    const isKept = watched.isClean && origin === ORIGIN && !options.offline && !page.isClosed();
+    if (isKept && page.context().pages().length === 1) {
+      await clear(page, wanted.viewport);
+      idle.set(key, [...(idle.get(key) ?? []), watched]);
+    } else await page.context().close();
+    expect(faults.splice(0).filter((fault) => !expected?.test(fault))).toEqual([]);
   });
-  context.on('page', (page) => watch(page, origin, faults));
-  const page = await context.newPage();
+  if (session !== undefined) {
+    await page.context().addCookies([{ name: 'flotilla', value: session, url: origin }]);
+  }
+  if (seed !== undefined) await page.addInitScript(seedChance, seed);
+  if (stored !== undefined) {
+    if (!page.url().endsWith(ASIDE)) await page.goto(origin + ASIDE);
+    await page.evaluate((all) => Object.assign(localStorage, all), stored);
+  }
   await open(page, origin + path);
   return page;
+}
+
+async function newPage(wanted: BrowserContextOptions, origin: string): Promise<WatchedPage> {
+  const context = await (await browser()).newContext(wanted);
+  context.setDefaultTimeout(PATIENCE_MS);
+  const faults: string[] = [];
+  context.on('page', (page) => watch(page, origin, faults));
+  const watched = { page: await context.newPage(), faults, isClean: true };
+  for (const part of [context, watched.page]) {
+    for (const name of STAYS.filter((each) => each in part)) {
+      const value: unknown = Reflect.get(part, name);
+      const get = () => {
+        watched.isClean = false;
+        return value;
+      };
+      Object.defineProperty(part, name, { get });
+    }
+  }
+  return watched;
+}
+
+/** Leaves the page as a new one would be, but for its process and what the browser has read of the server. */
+async function clear(page: Page, window: ViewportSize): Promise<void> {
+  await page.goto(ORIGIN + ASIDE);
+  const { width, height } = page.viewportSize() ?? window;
+  if (width !== window.width || height !== window.height) await page.setViewportSize(window);
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  });
+  await page.context().clearCookies();
+  await page.mouse.move(-1, -1);
 }
 
 /** Opens another path of the page's server and waits until its heading stands. */
@@ -142,22 +203,16 @@ export async function listen(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said.join(' '));
 }
 
-function contextOptions(options: PageOptions): BrowserContextOptions {
+function contextOptions(options: PageOptions) {
   const { lang = 'en', theme = 'light', phone = false, offline = false, motion = false } = options;
-  const { origin = ORIGIN } = options;
-  const stored = Object.entries(options.stored ?? {}).map(([name, value]) => ({ name, value }));
   return {
     viewport: phone ? PHONE : LAPTOP,
     ...(phone && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
     locale: { en: 'en-GB', ru: 'ru-RU' }[lang],
     colorScheme: theme,
     reducedMotion: motion ? 'no-preference' : 'reduce',
-    // A file has no origin that anything could be stored for beforehand.
-    ...(stored.length > 0 && {
-      storageState: { cookies: [], origins: [{ origin, localStorage: stored }] },
-    }),
     serviceWorkers: offline ? 'allow' : 'block',
-  };
+  } as const satisfies BrowserContextOptions;
 }
 
 function watch(page: Page, origin: string, faults: string[]): void {

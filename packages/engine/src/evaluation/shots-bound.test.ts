@@ -27,8 +27,8 @@ describe('the bound on shots', () => {
       [
         { grid: { width: 4, height: 3 }, fleet: [2] },
         { grid: { width: 6, height: 1 }, fleet: [2, 1, 1] },
-        { grid: { width: 4, height: 4 }, fleet: [3, 2] },
-        { grid: { width: 4, height: 4 }, fleet: [2, 2] },
+        { grid: { width: 4, height: 3 }, fleet: [3, 2] },
+        { grid: { width: 4, height: 3 }, fleet: [2, 2] },
         { grid: { width: 4, height: 3 }, fleet: [['##', '#.'], 2] },
         { grid: { width: 5, height: 4 }, fleet: [3] },
         { grid: { width: 3, height: 3 }, fleet: [1, 1] },

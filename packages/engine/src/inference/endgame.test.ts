@@ -143,13 +143,13 @@ describe('the endgame solver', () => {
     expect(misses).toBe(naiveMisses(endgame));
   });
 
-  it('decides 12,600 layouts: 4 × 4 with [4, 3, 2, 1, 1], whose hits are named', () => {
-    const fleet = [4, 3, 2, 1, 1];
-    const endgame = wholeBoard({ grid: square4, fleet, touching: 'allowed', announces: 'named' });
-    const solution = solved(endgame, { symmetries: boardSymmetries(square4) });
-    expect([endgame.layouts.length, solution.misses]).toEqual([12_600, 42_768]);
+  it('decides 2,142 layouts: 4 × 3 with [3, 2, 1, 1], whose hits are named', () => {
+    const [grid, fleet] = [{ width: 4, height: 3 }, [3, 2, 1, 1]];
+    const endgame = wholeBoard({ grid, fleet, touching: 'allowed', announces: 'named' });
+    const solution = solved(endgame, { symmetries: boardSymmetries(grid) });
+    expect([endgame.layouts.length, solution.misses]).toEqual([2_142, 7_277]);
     const missed = solution.missesByLayout();
-    expect(missed.reduce((sum, count) => sum + count, 0)).toBe(42_768);
+    expect(missed.reduce((sum, count) => sum + count, 0)).toBe(7_277);
   });
 
   it('does not depend on the order of the layouts', () => {
@@ -249,8 +249,7 @@ describe('the fewest misses against the worst layout', () => {
   });
 
   it.each([
-    [4, 4, [3, 2], 12],
-    [4, 4, [2, 2], 12],
+    // Those of two ships are solved with the other published figures, in the lab.
     [5, 4, [3], 9],
     [4, 4, [3], 8],
   ])('give the published shots on %i × %i with %j: %i', (width, height, fleet, shots) => {

@@ -13,7 +13,11 @@ const SHORT: Readonly<Record<string, readonly [string[], StudyOptions, RegExp]>>
   habit: [[], { games: 2 }, /^knowing zones\/left \d/m],
   search: [['exact-endgame'], { games: 1, rules: 'mini-7' }, /^ {2}2 to 30 layouts /m],
   winning: [['small-8'], { games: 2 }, /^small-8: 1 pairs of games of exact, seed 3/m],
-  within: [['greedy'], { games: 2 }, /^greedy: \d+\.\d+ ± .*% of 2 games within 24 shots; mean /m],
+  within: [
+    ['greedy'],
+    { games: 2, rules: 'mini-7', shots: 40 },
+    /^greedy: \d+\.\d+ ± .*% of 2 games within 40 shots; mean /m,
+  ],
   race: [
     [],
     { games: 1, opponents: 1, rules: 'mini-7', most: 2000 },

@@ -48,6 +48,6 @@ test.each(PRESET_NAMES)('by the rules %s no keys break the game or its frame', a
       const view = viewIn(state.stage);
       if (view?.phase === 'battle') expect(state.kept?.game.shots).toEqual(view.shots);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
