@@ -87,7 +87,7 @@ const ALLOWED = {
   ],
   /** It is two at least; before a Russian noun, an even number. */
   several: [
-    ...['names.ship.straight.more', 'names.ship.bent.more', 'story.reason.ahead.over-some'],
+    ...['names.ship.straight.more', 'story.reason.ahead.over-some'],
     ...['story.reason.ties', 'story.fault.no-room', 'cli.commands.match.verdict.h1'],
     ...['cli.commands.match.verdict.h0', 'cli.commands.match.verdict.open'],
     ...['cli.commands.theory.progress', 'cli.commands.theory.counted'],

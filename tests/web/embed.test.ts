@@ -72,12 +72,10 @@ describe('the element on a page of another site', () => {
     await board(page).getByText('В\u00A0какой клетке').waitFor();
     await squareIn(page, 4).click();
     const verdict = board(page).getByRole('status');
-    await expect
-      .poll(() => verdict.textContent())
-      .toBe('Не\u00A0совсем. Б2\u00A0— не\u00A0лучшая клетка.');
+    await expect.poll(() => verdict.textContent()).toBe('Не\u00A0совсем.');
     await board(page).getByRole('button').first().click();
     await squareIn(page, 2).press('Enter');
-    await expect.poll(() => verdict.textContent()).toMatch(/В1\u00A0— лучшая клетка/);
+    await expect.poll(() => verdict.textContent()).toBe('Верно!');
     expect(await told(page)).toEqual([
       { square: 'B2', index: 4, isRight: false },
       { square: 'C1', index: 2, isRight: true },

@@ -108,7 +108,7 @@ test('no grade takes most of the shots of beginners', () => {
 
 test('the limits are told as they are', () => {
   expect(explainGrades(story)).toContain(
-    'Good: under 10 percentage points and under 0.5%. Inaccuracy: more than that. Mistake: from 50 points, or from 2.0%. Blunder: from 5.0%.',
+    'Good: under 10 percentage points and under 0.5%. Inaccuracy: from 10 points, or from 0.5%. Mistake: from 50 points, or from 2.0%. Blunder: from 5.0%.',
   );
   expect(explainGrades(storyIn('ru'))).toMatch(/от 50 пунктов или от 2,0\s%/);
 });
