@@ -255,9 +255,11 @@ function isSeed(text: string): boolean {
 }
 
 function isDate(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;
-  // Some engines read 30 February as a day of March.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  // 31 days are those of odd months to July, and of even ones from August on.
+  const days = month === 2 ? 28 + Number(isLeap) : 30 + ((month + (month >> 3)) % 2);
+  return month >= 1 && month <= 12 && day >= 1 && day <= days;
 }
 
 /** Is this a player as a record has one? */

@@ -4,7 +4,7 @@ export const TEXTS = {
   bestAre: 'Best: {{squares}}.',
   fault: {
     title: 'This board cannot be shown.',
-    nothing: 'Give it a position or a record.',
+    nothing: 'Give a position or a record.',
     'no-answer': 'A puzzle needs its answer or chances.',
     'bad-record': 'Line {{line}} of the record is invalid ({{reason}}).',
     'bad-rules': 'The rules are invalid ({{reason}}).',
@@ -13,6 +13,6 @@ export const TEXTS = {
     'not-rules': '{{given}} is neither rules as JSON nor one of {{known}}.',
     'not-answer': '{{given}} is not an answer such as C5-, C5+ or C5x.',
     'not-square': '{{given}} is not an open square of this board.',
-    'not-chances': 'Expected {{expected}} numbers from 0 to 1, one per square, not {{given}}.',
+    'not-chances': 'Give {{expected}} numbers from 0 to 1, not {{given}}.',
   },
 } as const;

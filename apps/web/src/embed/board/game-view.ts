@@ -9,7 +9,6 @@ import {
 } from '@flotilla/play';
 import {
   type GameRecord,
-  otherSeat,
   type PlayerInfo,
   SEATS,
   type Seat,
@@ -100,7 +99,6 @@ export class RecordedGame {
       const last = shots.filter((shot) => shot.seat !== seat).map(({ square }) => square);
       const squares = (ships ?? []).map((ship) => ship.squares);
       this.#grids[seat].show({ cells, ships: squares, last, best: [], heat: null });
-      this.#grids[seat].root.toggleAttribute('data-active', shots[0]?.seat === otherSeat(seat));
     }
     const { t, story } = this.#words;
     const played = { rules: game.rules, players };

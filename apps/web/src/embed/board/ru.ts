@@ -15,6 +15,6 @@ export const TEXTS: Translated<typeof EN> = {
     'not-rules': '{{given}} — не правила в JSON и не готовые правила ({{known}}).',
     'not-answer': '{{given}} — не ответ вида C5-, C5+ или C5x.',
     'not-square': '{{given}} — не открытая клетка этого поля.',
-    'not-chances': 'Нужны числа от 0 до 1, по одному на клетку: {{expected}}; дано: {{given}}.',
+    'not-chances': 'Нужно чисел от 0 до 1: {{expected}}; дано: {{given}}.',
   },
 };
