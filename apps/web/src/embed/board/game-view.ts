@@ -7,13 +7,7 @@ import {
   shotsByMoment,
   usualName,
 } from '@flotilla/play';
-import {
-  type GameRecord,
-  type PlayerInfo,
-  SEATS,
-  type Seat,
-  type Shot,
-} from '@flotilla/rules';
+import { type GameRecord, type PlayerInfo, SEATS, type Seat, type Shot } from '@flotilla/rules';
 import { BoardGrid } from './board-grid.js';
 import { makeElement, makeStatus } from './make-element.js';
 import type { BoardWords } from './words.js';
