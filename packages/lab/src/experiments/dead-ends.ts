@@ -6,6 +6,8 @@ import { stretches } from '../runners/run-batches.js';
 import { type Estimate, shareOf } from '../stats/estimate.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 const TRIES = 20_000;
 const BATCH = 2000;
 
@@ -79,7 +81,7 @@ function conclude(tallies: readonly Tally[]): ExperimentOutcome {
       ...some.map(
         (tally) => `Under ${tally.rules} ${tell(share(tally))}% of the tries reach a dead end.`,
       ),
-      ...(never.length > 0 ? [`Not one try reached a dead end under ${never.join(', ')}.`] : []),
+      ...(never.length > 0 ? [`Not one try reached a dead end under ${OR.format(never)}.`] : []),
     ],
   };
 }

@@ -6,6 +6,8 @@ import { visibleFrom } from '../stats/visible-from.js';
 import { type SoloStudy, studySolos } from './plans.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
+const AND = new Intl.ListFormat('en-GB');
+
 const NAMES = PLACERS.map(({ name }) => name);
 const QUICK = ['density', 'weights', 'automaton', 'pool/random', 'pool/random-printed', 'random'];
 const SLOW = ['exact'];
@@ -102,7 +104,7 @@ function findingsOf(shots: Shots, ranked: readonly Ranked[]): string[] {
     .sort((a, b) => a.mean.mean - b.mean.mean);
   const all = s2.map(({ placer, mean }) => ({ name: placer, estimate: mean }));
   return [
-    `Against the most dangerous of ${QUICK.join(', ')} for each placer, ${longestAndShortest(ranked)}.`,
+    `Against the most dangerous of ${AND.format(QUICK)} for each placer, ${longestAndShortest(ranked)}.`,
     ...SLOW.flatMap((shooter) => slowFinding(shots, shooter)),
     `Among the zones, against ${S2_SHOOTER}, from the weakest: ${s2.map(({ placer, mean }) => `${placer} ${tell(mean)}`).join(', ')}. That ${S2_WEAKEST.join(' and ')} are the weakest is ${areLeast(S2_WEAKEST, all)}.`,
   ];
@@ -143,7 +145,7 @@ function extreme(
   ).toFixed(2);
   const names =
     undecided.length <= NAMED
-      ? undecided.map(told).join(', ')
+      ? AND.format(undecided.map(told))
       : `${undecided.length} of the ${ranked.length} placers`;
   return `it is undecided which of ${names} holds out ${which} (a difference between two is visible from ${seen})`;
 }

@@ -17,7 +17,7 @@ export const TEXTS = {
   now: {
     label: 'Looking for an opponent',
     wait: 'Wait for a player',
-    level: 'If no one joins within three seconds, you play the computer.',
+    level: 'If no one joins, you play the computer within three seconds.',
     seeking: 'Looking for an opponent…',
     waited: 'You have been waiting for {{time}}',
     cancel: 'Cancel',
@@ -31,7 +31,7 @@ export const TEXTS = {
   paces: {
     title: 'Play now',
     about:
-      'You get an opponent of about your strength, or the computer after three seconds. Rules: {{rules}}.',
+      'You get an opponent of about your strength, or the computer within three seconds. Rules: {{rules}}.',
     seconds: '{{seconds}} s',
     minutes: '{{minutes}} min',
     added: '{{minutes}} + {{increment}}',

@@ -3,7 +3,7 @@ export const TEXTS = {
   titleOf: 'Player {{name}}',
   nobody: {
     title: 'There is no such player',
-    text: 'Guests have no page of their own, or the account may have been deleted.',
+    text: 'Guests have no page of their own, and an account may have been deleted.',
     leaders: 'To the leaderboard',
   },
   failed: 'The server is not responding. Try again later.',
