@@ -29,7 +29,7 @@ const ru = {
   squareCount: 'squares: нужно {{expected}}, по клетке на поле, а не {{given}}',
   offGrid: 'поле {{board}}: клетки {{square}} нет; номера клеток — от 0 до {{last}}',
   alreadyShot: 'поле {{board}}: по {{square}} уже стреляли',
-  knownEmpty: 'поле {{board}}: {{square}} заведомо пуста',
+  knownEmpty: 'поле {{board}}: клетка {{square}} заведомо пуста',
   isOver: 'поле {{board}}: все корабли потоплены; начните его заново',
   gaveUp: 'поле {{board}}: расстановок слишком много, чтобы их сосчитать, а случайная не нашлась',
 } as const satisfies Translated<typeof en>;

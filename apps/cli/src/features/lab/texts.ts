@@ -81,7 +81,7 @@ const ru = {
     median: 'медиана',
     quartiles: 'квартили',
     ninetieth: '90 %',
-    range: 'размах',
+    range: 'от–до',
   },
   row: {
     shotsToClear: 'выстрелов на весь флот',

@@ -16,7 +16,7 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'играть партии для других машин, до Ctrl-C',
+  about: 'играть партии для других машин, до Ctrl+C',
   redis: 'сервер Redis, от которого приходит работа',
   workers: 'сколько потоков',
   ready_one: 'Ждём работы от {{place}}, {{count}} поток.',

@@ -63,7 +63,7 @@ export const TEXTS: Translated<typeof EN> = {
     marked: 'помечено',
     last: 'последний выстрел',
     column: 'Столбец',
-    help: 'Передвигайтесь стрелками или наберите клетку, например Б4; Enter — выбрать, Shift + Enter — пометить.',
+    help: 'Передвигайтесь стрелками или наберите клетку, например Б4; Enter — выбрать, Shift+Enter — пометить.',
     cell: '{{square}}: {{state}}',
   },
   rules: {

@@ -119,7 +119,7 @@ export const GLOSSARY: readonly Term[] = [
     'time control',
     'время на размышление',
     'How long players may think: per shot, per turn or per game.',
-    'Сколько можно думать: на выстрел, на ход или на партию.',
+    'Сколько времени даётся: на выстрел, на ход или на партию.',
   ),
   term(
     'challenge',
