@@ -94,6 +94,9 @@ function findCounts(node: i32): void {
   first = counts;
   final = -1;
   const end = nodes.tail + ((<usize>load<u32>(record + EDGES_END)) << 3);
+  // Of the numbers that edges change, copies that need not be in the memory.
+  let least = first;
+  let most = final;
   for (let edge = nodes.tail + ((<usize>load<u32>(record + EDGES)) << 3); edge < end; edge += 8) {
     const kind = kindAt(load<u32>(edge + 4) & ~LAST);
     if ((load<u32>(edge + 4) & LAST) !== 0) countLast(kind);
@@ -102,9 +105,11 @@ function findCounts(node: i32): void {
     const counts = load<u32>(to + COUNTS);
     if (counts === NONE) continue;
     const stride = kind < 0 ? 0 : strideAt(kind);
-    first = min(first, <i32>(counts & 0xffff) - stride);
-    final = max(final, <i32>(counts >>> 16) - stride);
+    least = min(least, <i32>(counts & 0xffff) - stride);
+    most = max(most, <i32>(counts >>> 16) - stride);
   }
+  first = min(first, least);
+  final = max(final, most);
   narrow(record + REACHED);
 }
 
@@ -120,8 +125,23 @@ function countLast(kind: i32): void {
 /** Leaves off the counts before the first that is reached, and behind the last. */
 function narrow(reached: usize): void {
   first = max(first, 0);
-  while (first <= final && !has(reached, first)) first += 1;
-  while (first <= final && !has(reached, final)) final -= 1;
+  if (first > final) return;
+  let at = (<usize>first >>> 6) << 3;
+  let word = load<u64>(reached + at) & (~(<u64>0) << (first & 63));
+  while (word === 0 && at + 8 < countBytes) {
+    at += 8;
+    word = load<u64>(reached + at);
+  }
+  first = word === 0 ? counts : <i32>((at << 3) + <usize>ctz(word));
+  if (first > final) return;
+  at = (<usize>final >>> 6) << 3;
+  word = load<u64>(reached + at) & (~(<u64>0) >>> (63 - (final & 63)));
+  // It ends at the first at the latest.
+  while (word === 0) {
+    at -= 8;
+    word = load<u64>(reached + at);
+  }
+  final = <i32>((at << 3) + 63 - <usize>clz(word));
 }
 
 /** Makes the entries of a node, which are 0; where the ways onward begin. */

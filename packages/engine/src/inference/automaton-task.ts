@@ -44,7 +44,7 @@ export function writeTask(
 ): Task {
   const { candidates, counts } = question;
   const { lies } = sweep;
-  const order = sortCandidates(candidates, lies);
+  const { order, firsts } = sortCandidates(candidates, sweep, counts.length);
   const { tables, end } = placeTables(question, space, sweep);
   wasm.reserve(end);
   const { buffer } = wasm.memory;
@@ -60,7 +60,8 @@ export function writeTask(
     weights[index + 1] = candidates[candidate]!.weight;
   }
   writeCandidates(ints, tables, question, sweep, lies, order);
-  writeFirsts(ints, tables.firstAt >>> 2, counts.length, sweep.squares, order, candidates, lies);
+  // By form and square: the row of the first candidate that starts there or later.
+  ints.set(firsts, tables.firstAt >>> 2);
   writeHits(ints, tables, question, sweep);
   writeRelevant(ints, tables.relevant >>> 2, tables.hit >>> 2, sweep);
   writeCounts(ints, tables, space);
@@ -113,8 +114,11 @@ function writeCandidates(
   for (const [index, candidate] of order.entries()) {
     const lie = lies[candidate]!;
     const row = index + 1;
-    ints.set(lie.cover, (cover >>> 2) + row * words);
-    ints.set(lie.block, (block >>> 2) + row * words);
+    // For a few words a loop is quicker than `set`.
+    for (let w = 0; w < words; w += 1) {
+      ints[(cover >>> 2) + row * words + w] = lie.cover[w]!;
+      ints[(block >>> 2) + row * words + w] = lie.block[w]!;
+    }
     ints[(kindOf >>> 2) + row] = candidates[candidate]!.kind;
     setBit(ints, lie.first, decisive >>> 2);
   }
@@ -149,37 +153,29 @@ function writeCounts(
   }
 }
 
-/** The candidates by form, and then by the square at which they start. */
-function sortCandidates(candidates: readonly Candidate[], lies: readonly Lie[]): number[] {
-  return candidates
-    .map((_, index) => index)
-    .sort(
-      (a, b) =>
-        candidates[a]!.kind - candidates[b]!.kind || lies[a]!.first - lies[b]!.first || a - b,
-    );
-}
-
-/** By form and square: the row of the first candidate that starts there or later. */
-function writeFirsts(
-  ints: Int32Array,
-  firstAt: number,
-  kinds: number,
-  squares: number,
-  order: readonly number[],
+/** The candidates by form, and then by the square at which they start: sorted by counting. */
+function sortCandidates(
   candidates: readonly Candidate[],
-  lies: readonly Lie[],
-): void {
-  let index = 0;
-  for (let kind = 0; kind < kinds; kind += 1) {
-    for (let square = 0; square <= squares; square += 1) {
-      while (index < order.length) {
-        const next = order[index]!;
-        if (candidates[next]!.kind !== kind || lies[next]!.first >= square) break;
-        index += 1;
-      }
-      ints[firstAt + kind * (squares + 1) + square] = index + 1;
-    }
+  { squares, lies }: Sweep,
+  kinds: number,
+): { readonly order: readonly number[]; readonly firsts: Int32Array } {
+  const cellOf = (index: number): number =>
+    candidates[index]!.kind * (squares + 1) + lies[index]!.first;
+  // Of each form and square the row behind the last candidate, from which it is counted down to the first.
+  const firsts = new Int32Array(kinds * (squares + 1));
+  for (let index = 0; index < lies.length; index += 1) firsts[cellOf(index)]! += 1;
+  let row = 1;
+  for (let cell = 0; cell < firsts.length; cell += 1) {
+    row += firsts[cell]!;
+    firsts[cell] = row;
   }
+  const order = new Array<number>(lies.length).fill(0);
+  for (let index = lies.length - 1; index >= 0; index -= 1) {
+    const cell = cellOf(index);
+    firsts[cell]! -= 1;
+    order[firsts[cell]! - 1] = index;
+  }
+  return { order, firsts };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Square } from '@flotilla/rules';
+import { hasBit, type Square } from '@flotilla/rules';
 import type { Candidate, Question } from './question.js';
 import type { Sweep } from './sweep.js';
 
@@ -8,13 +8,16 @@ import type { Sweep } from './sweep.js';
  */
 export function mirrorOf(
   { candidates, hits }: Question,
-  { line, visit }: Sweep,
+  { line, visit, startCover, squares, words }: Sweep,
 ): number[] | undefined {
   if (hits.size > 0) return undefined;
   const turn = (square: number): number => square + line - 1 - 2 * (square % line);
   // Most positions are told apart from their mirror by the squares alone, which takes a tenth of the time.
-  const covered = new Set(candidates.flatMap(({ squares }) => squares.map(visit)));
-  for (const square of covered) if (!covered.has(turn(square))) return undefined;
+  const covered = new Int32Array(words);
+  for (let at = 0; at < startCover.length; at += 1) covered[at % words]! |= startCover[at]!;
+  for (let square = 0; square < squares; square += 1) {
+    if (hasBit(covered, square) !== hasBit(covered, turn(square))) return undefined;
+  }
   const keyOf = ({ kind, squares }: Candidate, at: (square: Square) => number): string =>
     `${kind}:${squares.map(at).sort((a, b) => a - b)}`;
   const known = new Map(

@@ -28,16 +28,33 @@ export function positionKey(known: Observation): PositionKey | undefined {
   for (const square of known.open) marks[square] = '.';
   for (const square of known.pending) marks[square] = '?';
   for (const square of known.hits) marks[square] = 'x';
-  let best: PositionKey | undefined;
+  let best: readonly Square[] | undefined;
+  let named = '';
   for (const toBoard of symmetriesOf(grid)) {
-    const text = [
-      toBoard.map((square) => marks[square]).join(''),
-      ...namedTexts(known, toBoard),
-    ].join(' ');
-    if (!best || text < best.text) best = { text, toBoard };
+    const order = best ? compareMarks(marks, toBoard, best) : -1;
+    if (order > 0) continue;
+    const text = namedTexts(known, toBoard).join(' ');
+    if (order === 0 && text >= named) continue;
+    [best, named] = [toBoard, text];
   }
+  if (!best) return undefined;
   const fleet = kindsOf(known.remaining).map(({ shape, count }) => `${count}*${shape.id}`);
-  return best && { ...best, text: [grid.width, touching, ...told, ...fleet, best.text].join(' ') };
+  const marked = best.map((square) => marks[square]).join('');
+  const parts = [grid.width, touching, ...told, ...fleet, marked, ...(named ? [named] : [])];
+  return { text: parts.join(' '), toBoard: best };
+}
+
+/** Which comes first, seen in one symmetry or in the other: most are told apart by a few squares. */
+function compareMarks(
+  marks: readonly string[],
+  one: readonly Square[],
+  other: readonly Square[],
+): number {
+  for (let at = 0; at < one.length; at += 1) {
+    const [a, b] = [marks[one[at]!]!, marks[other[at]!]!];
+    if (a !== b) return a < b ? -1 : 1;
+  }
+  return 0;
 }
 
 /** Which hits are of which ship, where they are named; which of equal ships it is tells nothing. */

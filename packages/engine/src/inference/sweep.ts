@@ -1,14 +1,13 @@
 import {
   columnOf,
   type Grid,
-  popcount,
   rowOf,
   type Square,
   setBit,
   squareCount,
   type TablePlacement,
 } from '@flotilla/rules';
-import type { Question } from './question.js';
+import type { Candidate, Question } from './question.js';
 
 /**
  * A question placed along one sweep over the grid: squares are renumbered in the order in
@@ -47,30 +46,50 @@ const DIRECTIONS = [
   { byColumns: true, backwards: true },
 ] as const;
 
-/** The sweep in the direction that is guessed to meet the fewest profiles. */
-export function cheapestSweep(question: Question): Sweep {
-  const ways = question.candidates.map(({ way }) => liesOf(question.grid, way));
-  const sweeps = DIRECTIONS.map((_, direction) => makeSweep(question, ways, direction));
-  return sweeps.reduce((best, each) => (each.cost < best.cost ? each : best));
-}
+/** Behind every visit. */
+const NEVER = 2 ** 31 - 1;
 
-/** @param ways by candidate: how it lies in each direction */
-function makeSweep(
-  { grid, counts }: Question,
-  ways: readonly (readonly Lie[])[],
-  direction: number,
-): Sweep {
+/** The sweep in the direction that is guessed to meet the fewest profiles. */
+export function cheapestSweep({ grid, candidates, counts }: Question): Sweep {
   const squares = squareCount(grid);
   const words = setWords(grid);
+  const ways = candidates.map(({ way }) => liesOf(grid, way));
+  const starts = earliestStarts(candidates, ways, squares);
+  const ships = counts.reduce((sum, count) => sum + count, 0);
+  const visits = DIRECTIONS.map((_, direction) => visitOrder(grid, direction));
+  const costs = visits.map((visit, direction) =>
+    guessCost(starts, direction, visit, squares, ships),
+  );
+  const cost = Math.min(...costs);
+  const direction = costs.indexOf(cost);
   const lies = ways.map((way) => way[direction]!);
   const startCover = new Int32Array(squares * words);
   for (const { first, cover } of lies) {
     for (let w = 0; w < words; w += 1) startCover[first * words + w]! |= cover[w]!;
   }
-  const ships = counts.reduce((sum, count) => sum + count, 0);
-  const cost = guessCost(startCover, squares, words, ships);
   const line = DIRECTIONS[direction]!.byColumns ? grid.height : grid.width;
-  return { squares, line, words, visit: visitOrder(grid, direction), lies, startCover, cost };
+  return { squares, line, words, visit: visits[direction]!, lies, startCover, cost };
+}
+
+/** By square of the board and direction: when the first candidate that covers it starts, or `NEVER`. */
+function earliestStarts(
+  candidates: readonly Candidate[],
+  ways: readonly (readonly Lie[])[],
+  squares: number,
+): Int32Array {
+  const starts = new Int32Array(squares * DIRECTIONS.length).fill(NEVER);
+  for (let index = 0; index < ways.length; index += 1) {
+    const way = ways[index]!;
+    const covered = candidates[index]!.squares;
+    for (let direction = 0; direction < DIRECTIONS.length; direction += 1) {
+      const { first } = way[direction]!;
+      for (let s = 0; s < covered.length; s += 1) {
+        const at = covered[s]! * DIRECTIONS.length + direction;
+        if (first < starts[at]!) starts[at] = first;
+      }
+    }
+  }
+  return starts;
 }
 
 /** Of a set of squares, in words of 32 bits; WebAssembly goes over two at once. */
@@ -115,22 +134,53 @@ function visitOrder(grid: Grid, direction: number): (square: Square) => number {
  */
 const BLOCKED = 0.3;
 
+/** By the number of ships: see `profilesFor`. */
+const profilesOf: Float64Array[] = [];
+
 /**
  * The profiles at each visited square, added up: of the squares beyond it that ships may cover, no more
  * are blocked than there are ships, roughly.
  */
-function guessCost(startCover: Int32Array, squares: number, words: number, ships: number): number {
-  let cost = 0;
-  const spread = new Int32Array(words);
+function guessCost(
+  starts: Int32Array,
+  direction: number,
+  visit: (square: Square) => number,
+  squares: number,
+  ships: number,
+): number {
+  const profiles = profilesFor(squares, ships);
+  // By visit: by how many more squares than before it are beyond it and may be covered by ships that started.
+  const more = new Int32Array(squares + 1);
   for (let square = 0; square < squares; square += 1) {
-    let beyond = popcount(spread[square >>> 5]! & (-1 << (square & 31)));
-    for (let w = (square >>> 5) + 1; w < words; w += 1) beyond += popcount(spread[w]!);
-    let profiles = 1;
-    for (let blocked = 0; blocked <= Math.min(ships, beyond); blocked += 1) {
-      cost += profiles;
-      profiles *= (BLOCKED * (beyond - blocked)) / (blocked + 1);
-    }
-    for (let w = 0; w < words; w += 1) spread[w]! |= startCover[square * words + w]!;
+    const start = starts[square * DIRECTIONS.length + direction]!;
+    if (start === NEVER) continue;
+    more[start + 1]! += 1;
+    more[visit(square) + 1]! -= 1;
+  }
+  let cost = 0;
+  let beyond = 0;
+  for (let at = 0; at < squares; at += 1) {
+    beyond += more[at]!;
+    const none = beyond * (ships + 1);
+    const most = none + Math.min(ships, beyond);
+    // One by one: another order rounds otherwise, and decides otherwise between equal directions.
+    for (let blocked = none; blocked <= most; blocked += 1) cost += profiles[blocked]!;
   }
   return cost;
+}
+
+/** By the squares beyond, and by how many of these are blocked, from none to as many as there are ships. */
+function profilesFor(squares: number, ships: number): Float64Array {
+  const known = profilesOf[ships];
+  if (known && known.length >= (squares + 1) * (ships + 1)) return known;
+  const all = new Float64Array((squares + 1) * (ships + 1));
+  for (let beyond = 0; beyond <= squares; beyond += 1) {
+    let profiles = 1;
+    for (let blocked = 0; blocked <= Math.min(ships, beyond); blocked += 1) {
+      all[beyond * (ships + 1) + blocked] = profiles;
+      profiles *= (BLOCKED * (beyond - blocked)) / (blocked + 1);
+    }
+  }
+  profilesOf[ships] = all;
+  return all;
 }
