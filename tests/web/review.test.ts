@@ -198,7 +198,7 @@ describe('the analysis', () => {
         const table = page.getByRole('region', { name: words.table[seat] }).getByRole('table');
         const rows = table.locator('tbody tr');
         await rows.nth(lucks.length - 1).waitFor();
-        // Beside boards that have not come to rest the table may be too narrow for its last column.
+        // Until the boards have settled, the table may be too narrow for its last column.
         const column = table.locator('thead tr:first-child th').last();
         await expect.poll(() => column.innerText()).toBe(words.column);
         const shown = await rows.locator('td:last-child').allInnerTexts();

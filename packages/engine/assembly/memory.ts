@@ -58,7 +58,7 @@ export class KeyTable {
     this.stride = stride;
     this.keyAt = keyAt;
     this.keyBytes = keyBytes;
-    // As many as the last time: to grow takes as long as to fill.
+    // Starts at the last size: growing takes as long as filling.
     while (this.capacity > LEAST && this.capacity >>> 1 >= this.size) this.capacity >>>= 1;
     this.capacity = min(this.capacity, MOST);
     this.size = 0;

@@ -12,7 +12,7 @@ export function mirrorOf(
 ): number[] | undefined {
   if (hits.size > 0) return undefined;
   const turn = (square: number): number => square + line - 1 - 2 * (square % line);
-  // Most positions are told apart from their mirror by the squares alone, which takes a tenth of the time.
+  // The covered squares alone rule out most mirrors, in a tenth of the time.
   const covered = new Int32Array(words);
   for (let at = 0; at < startCover.length; at += 1) covered[at % words]! |= startCover[at]!;
   for (let square = 0; square < squares; square += 1) {

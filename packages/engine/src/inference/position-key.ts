@@ -44,7 +44,7 @@ export function positionKey(known: Observation): PositionKey | undefined {
   return { text: parts.join(' '), toBoard: best };
 }
 
-/** Which comes first, seen in one symmetry or in the other: most are told apart by a few squares. */
+/** Compares the marks in the order of two symmetries: below 0 if the first sorts first. A few squares usually decide. */
 function compareMarks(
   marks: readonly string[],
   one: readonly Square[],

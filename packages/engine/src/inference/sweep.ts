@@ -169,7 +169,7 @@ function guessCost(
   return cost;
 }
 
-/** By the squares beyond, and by how many of these are blocked, from none to as many as there are ships. */
+/** The profiles at `beyond * (ships + 1) + blocked`: so many squares lie beyond, and so many of them are blocked. */
 function profilesFor(squares: number, ships: number): Float64Array {
   const known = profilesOf[ships];
   if (known && known.length >= (squares + 1) * (ships + 1)) return known;

@@ -34,7 +34,7 @@ export function describeBoardFault({ t, square }: BoardWords, fault: BoardFault)
   }
 }
 
-/** In quotes, no longer than a line. */
+/** In quotes, no longer than a line. The `quote` of play also removes what would harm a terminal. */
 function shortened(given: string): string {
   return `"${given.length > MOST_SHOWN ? `${given.slice(0, MOST_SHOWN)}…` : given}"`;
 }
