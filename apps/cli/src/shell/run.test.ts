@@ -157,7 +157,7 @@ describe('bad command lines', () => {
     ],
     [
       'place --rules rusian',
-      'unknown rules "rusian" (did you mean russian?) (no such preset or file); presets: russian',
+      'unknown rules "rusian" (did you mean russian?): no such preset or file; presets: russian',
     ],
     [
       'assist --shooter densty',
@@ -228,7 +228,7 @@ describe('bad command lines', () => {
     ['place --placer none', 'flotilla place: unknown placer "none"; "flotilla placers" lists all'],
     [
       'place --rules none',
-      'flotilla place: unknown rules "none" (no such preset or file); presets: russian',
+      'flotilla place: unknown rules "none": no such preset or file; presets: russian',
     ],
     [
       'assist --shooter none',

@@ -24,13 +24,13 @@ export async function* playKnockout(
       }
       const isOver = bracket.isOver && table.games === count - 1;
       const at = { gamesDue: count - 1, round: bracket.round, rounds };
-      yield table.result(at, rankingOf(table), isOver, () => null);
+      yield table.result(at, laterOut(table), isOver, () => null);
     }
   }
 }
 
-/** Who is still in first, then the last one beaten. */
-function rankingOf(table: Standings): number[] {
-  const lastRound = (player: number) => table.outIn[player] ?? Number.POSITIVE_INFINITY;
-  return table.ranking((a, b) => (lastRound(a) === lastRound(b) ? 0 : lastRound(b) - lastRound(a)));
+/** Players who are still in first, then the last ones beaten. */
+function laterOut({ outIn }: Standings): (a: number, b: number) => number {
+  const lastRound = (player: number) => outIn[player] ?? Number.POSITIVE_INFINITY;
+  return (a, b) => (lastRound(a) === lastRound(b) ? 0 : lastRound(b) - lastRound(a));
 }

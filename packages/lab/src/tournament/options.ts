@@ -45,7 +45,7 @@ export interface TournamentResult {
   readonly gamesDue: number;
   readonly round: number;
   readonly rounds: number;
-  /** Null while it is open. */
+  /** Null while it is open, and where the first place is shared. */
   readonly winner: string | null;
   /** The best first. */
   readonly standings: readonly Standing[];

@@ -31,8 +31,8 @@ export async function* playRoundRobin(
       ratings.addPeriod(meetings.splice(0, perPeriod));
     }
     const round = Math.ceil((table.games * rounds) / gamesDue);
-    const ranking = table.ranking((a, b) => table.pointsOf(b) - table.pointsOf(a));
-    yield table.result({ gamesDue, round, rounds }, ranking, isOver, (player) =>
+    const byPoints = (a: number, b: number) => table.pointsOf(b) - table.pointsOf(a);
+    yield table.result({ gamesDue, round, rounds }, byPoints, isOver, (player) =>
       ratings.rating(player),
     );
   }

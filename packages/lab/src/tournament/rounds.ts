@@ -113,24 +113,22 @@ export class Standings {
     return wins + draws / 2 + this.byes[player]!;
   }
 
-  /** The players' places in the list, the best first; equal ones in the order of the list. */
-  ranking(order: (one: number, other: number) => number): number[] {
-    return this.#options.players.map((_, index) => index).sort((a, b) => order(a, b) || a - b);
-  }
-
+  /** By order of the players, negative where the first is better; equal ones stand as in the list. */
   result(
     at: Pick<TournamentResult, 'gamesDue' | 'round' | 'rounds'>,
-    ranking: readonly number[],
+    order: (one: number, other: number) => number,
     isOver: boolean,
     ratingOf: (player: number) => Rating | null,
   ): TournamentResult {
-    const { format } = this.#options;
+    const { format, players } = this.#options;
+    const ranking = players.map((_, index) => index).sort((a, b) => order(a, b) || a - b);
     const standings = ranking.map((player) => this.#standing(player, ratingOf(player)));
+    const isShared = ranking.length > 1 && order(ranking[0]!, ranking[1]!) === 0;
     return {
       format,
       games: this.games,
       ...at,
-      winner: isOver ? (standings[0]?.player ?? null) : null,
+      winner: isOver && !isShared ? (standings[0]?.player ?? null) : null,
       standings,
       stats: reportOf(this.#stats, this.#played),
       shotsToClearAdjusted: this.#cleared?.byShooter() ?? null,

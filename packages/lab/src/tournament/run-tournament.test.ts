@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makePlayers } from '../pairing/players.js';
 import { finish } from '../runners/run-batches.js';
-import type { TournamentOptions } from './options.js';
+import type { TournamentOptions, TournamentResult } from './options.js';
 import { runTournament } from './run-tournament.js';
 import { pairUp } from './swiss.js';
 
@@ -88,6 +88,21 @@ describe('round-robin', () => {
     expect(result.standings.at(-1)?.player).toBe('random');
     const [first, , last] = result.standings;
     expect(first?.rating?.low).toBeGreaterThan(last?.rating?.high as number);
+  });
+
+  it('has no winner where the first place is shared', async () => {
+    const results = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((seed) => {
+        const players = makePlayers(2, PLACERS, seed);
+        return finish(runTournament(options({ format: 'round-robin', players, games: 2, seed })));
+      }),
+    );
+    const isTied = ({ standings: [first, second] }: TournamentResult) =>
+      first?.points === second?.points;
+    expect(new Set(results.map(isTied))).toEqual(new Set([true, false]));
+    for (const result of results) {
+      expect(result.winner).toBe(isTied(result) ? null : result.standings[0]?.player);
+    }
   });
 });
 

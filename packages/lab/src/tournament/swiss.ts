@@ -25,8 +25,8 @@ export async function* playSwiss(
   const gamesDue = Math.floor(players.length / 2) * games * rounds;
   const buchholz = (player: number) =>
     [...met[player]!].reduce((sum, other) => sum + table.pointsOf(other), 0);
-  const ranking = () =>
-    table.ranking((a, b) => table.pointsOf(b) - table.pointsOf(a) || buchholz(b) - buchholz(a));
+  const byPoints = (a: number, b: number) =>
+    table.pointsOf(b) - table.pointsOf(a) || buchholz(b) - buchholz(a);
   for (let round = 1; round <= rounds; round += 1) {
     const order = shuffle(
       players.map((_, index) => index),
@@ -49,7 +49,7 @@ export async function* playSwiss(
       meetings.push(...meetingsOf(part));
       const isOver = table.games === gamesDue;
       if (meetings.length === pairs.length * games) ratings.addPeriod(meetings);
-      yield table.result({ gamesDue, round, rounds }, ranking(), isOver, (player) =>
+      yield table.result({ gamesDue, round, rounds }, byPoints, isOver, (player) =>
         ratings.rating(player),
       );
     }

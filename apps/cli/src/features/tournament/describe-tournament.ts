@@ -24,13 +24,14 @@ export function describeTournament(
   elapsedMs: number,
 ): string[] {
   const { t } = texts;
-  const { format, games, winner, standings, stats, forfeits } = result;
+  const { format, games, gamesDue, winner, standings, stats, forfeits } = result;
   const seconds = decimals(texts)(elapsedMs / 1000);
   const hasShooters = Object.keys(stats.byShooter).length > 1;
   const hasPlacers = Object.keys(stats.byPlacer).length > 1;
   return [
     t('commands:tournament.title', { format, players: standings.length, games, seed, seconds }),
     ...(winner === null ? [] : [t('commands:tournament.winner', { name: winner })]),
+    ...(winner === null && games === gamesDue ? [t('commands:tournament.shared')] : []),
     '',
     ...describeStandings(texts, result),
     '',

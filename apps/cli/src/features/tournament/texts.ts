@@ -14,6 +14,7 @@ const en = {
   maps: 'show where shots and ships are',
   title: '{{format}}: {{players}} players, {{games}} games, seed {{seed}}, {{seconds}} s.',
   winner: 'Winner: {{name}}.',
+  shared: 'First place is shared.',
   byShooter: 'Wins and losses by shooter:',
   byPlacer: 'Wins and losses by placer:',
   matrix: 'Shots to clear a board, by placer and shooter (95%):',
@@ -47,6 +48,7 @@ const ru = {
   title:
     'Турнир ({{format}}): участников {{players}}, партий {{games}}, seed {{seed}}; {{seconds}} с.',
   winner: 'Победитель: {{name}}.',
+  shared: 'Первое место поделено.',
   byShooter: 'Победы и поражения по стрелкам:',
   byPlacer: 'Победы и поражения по расстановщикам:',
   matrix: 'Выстрелов на весь флот, по расстановщикам и стрелкам (95 %):',

@@ -138,7 +138,7 @@ export const errors = {
   },
   rules: {
     notJson: 'invalid JSON: {{message}}',
-    notThere: 'unknown rules {{given}} (no such preset or file); presets: {{names}}',
+    notThere: 'unknown rules {{given}}: no such preset or file; presets: {{names}}',
     unknown: 'unknown rules {{given}}; presets: {{names}}',
   },
   record: {
