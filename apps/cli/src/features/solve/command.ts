@@ -190,7 +190,7 @@ function findWithin(
   // Fewer shots than segments clear nothing, and cost nothing.
   const cleared = spare < 0 ? 0 : layouts - lost;
   const first = spare < 0 ? mean.value.square : square;
-  const percent = (share: number) => inPercent(texts, share, 0, 3);
+  const percent = (share: number) => inPercent(texts, share, 3, 3);
   return {
     figures: {
       ...{ withinShots: shots, chance: cleared / layouts, cleared: String(cleared) },
@@ -224,7 +224,7 @@ function findRace(
   const asJson = ({ square, ...chances }: RaceSolution) => {
     return { ...chances, first: makeSquare(rules.grid, square) };
   };
-  const percent = (share: number) => inPercent(texts, share, 0, 3);
+  const percent = (share: number) => inPercent(texts, share, 3, 3);
   const line = (key: 'raceFirst' | 'raceSecond', side: RaceSolution) =>
     t(`commands:solve.${key}`, {
       ...{ chance: percent(side.chance), mean: percent(side.byMean), most: percent(side.atMost) },

@@ -33,8 +33,8 @@ export const TEXTS: Translated<typeof EN> = {
     title: 'Шансы',
     layouts: 'Возможных расстановок',
     kind: {
-      exact: 'сосчитаны точно',
-      rounded: 'сосчитаны точно, число округлено',
+      exact: 'точный подсчёт',
+      rounded: 'точный подсчёт, число округлено',
       sampled: 'оценка по случайным расстановкам',
     },
     counting: 'Считаем…',
