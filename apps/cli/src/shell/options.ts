@@ -110,6 +110,11 @@ function everyShooter(): string[] {
   return [...LEVEL_NAMES, ...SHOOTER_NAMES, ...modified];
 }
 
+/** As {@link shooterNames}, where a program of one's own cannot be given. */
+export function ownShooterNames({ t }: Texts): string {
+  return t('commands:help.ownShooterNames', { levels: LEVEL_NAMES.join(', ') });
+}
+
 /** The levels for a help text, and where the shooters are listed. */
 export function shooterNames({ t }: Texts): string {
   return t('commands:help.shooterNames', { levels: LEVEL_NAMES.join(', ') });

@@ -16,7 +16,7 @@ import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { countFrom, givenShooter, rulesFrom, shooterNames } from '../../shell/options.js';
+import { countFrom, givenShooter, ownShooterNames, rulesFrom } from '../../shell/options.js';
 import { requireAllAccept } from '../../shell/strategies/specs.js';
 import { decimals, plusMinus } from '../lab/describe-stats.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
@@ -49,7 +49,7 @@ export const addBound: AddCommand = (program, context) => {
     .addOption(rulesOption(context))
     .option(
       '--shooter <name>',
-      t('commands:bound.shooter', { names: shooterNames(context.texts) }),
+      t('commands:bound.shooter', { names: ownShooterNames(context.texts) }),
       'exact',
     )
     .option('--within <n>', t('commands:bound.within'))

@@ -17,7 +17,7 @@ import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { countFrom, rulesFrom, shooterNames } from '../../shell/options.js';
+import { countFrom, ownShooterNames, rulesFrom } from '../../shell/options.js';
 import { requireAllAccept, shooterSpecFrom } from '../../shell/strategies/specs.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
@@ -38,7 +38,7 @@ const FEW_LAYOUTS = 20_000;
 
 export const addEvaluate: AddCommand = (program, context) => {
   const { t } = context.texts;
-  const names = shooterNames(context.texts);
+  const names = ownShooterNames(context.texts);
   const command = newCommand(program, context, 'evaluate', t('commands:evaluate.about'), [
     'evaluate greedy --ties lowest --rules small-board.json',
     'evaluate exact --rules small-board.json --json',

@@ -2,7 +2,8 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   about: 'list the placers: how each places a fleet, and its cost',
-  placers: 'Placers; some reserve part of the board for some ships or need the Russian fleet:',
+  placers:
+    'Placers; some reserve part of the board for some ships, and equilibrium differs from uniform only with the Russian fleet on 10×10:',
   column: { name: 'name', cost: 'cost', method: 'method' },
   cost: { instant: 'instant', quick: 'quick', slow: 'slow' },
   costs:
@@ -17,7 +18,7 @@ const en = {
 const ru = {
   about: 'показать расстановщиков: как каждый ставит флот и за какое время',
   placers:
-    'Расстановщики. Некоторые отводят часть поля определённым кораблям, одному нужен русский флот.',
+    'Расстановщики. Некоторые отводят часть поля определённым кораблям, equilibrium отличается от uniform только с русским флотом на 10×10.',
   column: { name: 'имя', cost: 'время', method: 'способ' },
   cost: { instant: 'мгновенно', quick: 'быстро', slow: 'долго' },
   costs:

@@ -1,7 +1,7 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'play against the computer, a friend on the same screen, or online',
+  about: 'play against the computer or a friend on the same screen, or online',
   plain: 'line by line, without the full screen',
   autoPlace: 'place your fleet at random',
   opponent: 'opponent: {{names}}',

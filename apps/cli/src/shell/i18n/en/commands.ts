@@ -29,6 +29,8 @@ export const commands = {
     color: 'use colours: {{choices}}',
     topic: 'the command',
     placerNames: '{{names}} and others ("flotilla placers" lists all), a file or "cmd:COMMAND"',
+    ownShooterNames:
+      'a level ({{levels}}) or a shooter such as density or exact ("flotilla shooters" lists all)',
     shooterNames:
       'a level ({{levels}}), a shooter such as density or exact ("flotilla shooters" lists all), a file or "cmd:COMMAND"',
     timeLimit: 'time limit in ms for a shot or layout of a program from a file or command',

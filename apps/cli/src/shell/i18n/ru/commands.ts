@@ -31,6 +31,8 @@ export const commands = {
     color: 'цвета: {{choices}}',
     topic: 'команда',
     placerNames: '{{names}} и другие (все — "flotilla placers"), файл или "cmd:КОМАНДА"',
+    ownShooterNames:
+      'уровень ({{levels}}) или стрелок, например density или exact (все — "flotilla shooters")',
     shooterNames:
       'уровень ({{levels}}), стрелок, например density или exact (все — "flotilla shooters"), файл или "cmd:КОМАНДА"',
     timeLimit:
