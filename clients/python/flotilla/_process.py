@@ -26,7 +26,10 @@ class FlotillaError(Exception):
 
 
 class IllegalAction(FlotillaError, ValueError):
-    """A square may not be shot at, or is off the grid. No board has changed."""
+    """A square may not be shot at or is off the grid, or there is not one for each board.
+
+    Text such as ``"Z1"`` raises ValueError alone. No board has changed.
+    """
 
 
 class ProcessEnded(FlotillaError):
