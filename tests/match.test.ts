@@ -154,6 +154,24 @@ test('power counts the games for a given deviation, and measures that of two sho
   });
 });
 
+test('power says so where every game of the sample is forfeited', async () => {
+  const cwd = newDir();
+  writeFileSync(join(cwd, 'broken.mjs'), 'export function shoot() { throw new Error("no"); }');
+  const asked = [
+    'power',
+    './broken.mjs',
+    'density',
+    ...SMALL,
+    '--difference',
+    '1',
+    '--pilot',
+    '20',
+  ];
+  const { code, stdout, stderr } = await flotilla(asked, { cwd });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('flotilla power: no game ended without a forfeit');
+});
+
 test('two placers are compared by both shooters, each on layouts of either', async () => {
   const cwd = newDir();
   const placers = ['--placer', 'edges', '--against-placer', 'uniform'];

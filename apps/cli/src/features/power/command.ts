@@ -160,7 +160,8 @@ async function measure(
     progress: (soFar) => [soFar.games, games],
   });
   const spread = result?.shotsDifference;
-  if (isInterrupted || !spread) return undefined;
+  if (isInterrupted) return undefined;
+  if (!spread) throw new CliError(context.texts.t('commands:power.notMeasured'));
   const [one, other] = options.shooters;
   const shooters = [nameOfShooter(one), nameOfShooter(other)] as const;
   const rules = rulesSpecAsJson(options.rules);

@@ -9,6 +9,8 @@ const en = {
   pilot: 'games to measure the deviation with',
   unknown: 'name two shooters to measure the deviation, or give it with --deviation',
   twice: 'name two shooters or give --deviation, not both',
+  notMeasured:
+    'no game ended without a forfeit, so the deviation is not known; "flotilla match" says why',
   measured:
     'Standard deviation of a difference in shots ({{first}} − {{second}}): {{deviation}} (measured; games: {{games}}).',
   given: 'Standard deviation of a difference in shots: {{deviation}}.',
@@ -27,6 +29,8 @@ const ru = {
   pilot: 'по скольким партиям измерить отклонение',
   unknown: 'назовите двух стрелков, чтобы измерить отклонение, или задайте его: --deviation',
   twice: 'назовите двух стрелков или задайте --deviation, но не то и другое',
+  notMeasured:
+    'ни одна партия не доиграна, и отклонение измерить не удалось; "flotilla match" скажет почему',
   measured:
     'Стандартное отклонение разницы в выстрелах ({{first}} − {{second}}): {{deviation}} (измерено, партий: {{games}}).',
   given: 'Стандартное отклонение разницы в выстрелах: {{deviation}}.',
