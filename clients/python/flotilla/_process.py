@@ -26,7 +26,10 @@ class FlotillaError(Exception):
 
 
 class IllegalAction(FlotillaError, ValueError):
-    """A square may not be shot at, or is off the grid. No board has changed."""
+    """A square may not be shot at or is off the grid, a board is over, or the number of squares is wrong.
+
+    No board has changed.
+    """
 
 
 class ProcessEnded(FlotillaError):
