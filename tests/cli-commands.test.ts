@@ -64,7 +64,7 @@ describe('bombard', () => {
     const bad = await flotilla(['bombard', 'bad', '-o', 'out'], { cwd });
     expect(bad).toMatchObject({ code: 2, stdout: '' });
     expect(bad.stderr).toBe(
-      'flotilla bombard: bad: line 2, column 1: this row has 1 squares, the first has 2\n',
+      'flotilla bombard: bad: line 2, column 1: squares in this row: 1; in the first: 2\n',
     );
     expect(readFileSync(join(cwd, 'out'), 'utf8')).toBe('as it was');
     const good = await flotilla(['bombard', 'board', '-o', 'out', '--seed', '1'], { cwd });

@@ -109,7 +109,7 @@ test('a sequential test takes its margin, and tells a score corrected for stoppi
 
 test('two shooters are the same within a wide margin, and not within a narrow one', async () => {
   const args = ['density', 'density', ...SMALL, '--games', '100', '--same-within'];
-  expect(await printed([...args, '5'])).toMatch(/^Equal within ±5 shots: shown \(90%: /m);
+  expect(await printed([...args, '5'])).toMatch(/^Shots equal within ±5: shown \(90%: /m);
   const narrow = JSON.parse(await printed([...args, '0.01', '--json']));
   expect(narrow.equivalence).toMatchObject({ within: 0.01, isShown: false });
 });
@@ -139,7 +139,7 @@ test('power counts the games for a given deviation, and measures that of two sho
   expect(given.power[0]).toEqual({ games: 2544, power: 0.8 });
   const reached = await power('--difference', '0.5', '--deviation', '9', '--games', '2544');
   expect(reached).toContain(
-    'Games: 2,544. Chance that they show a difference of 0.5 shots: 80.0%.',
+    'Games: 2,544. Chance that they show a difference in shots of 0.5: 80.0%.',
   );
   const measured = await power('density', 'random', ...SMALL, '--difference', '1');
   const { deviation } = JSON.parse(

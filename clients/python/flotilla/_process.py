@@ -26,7 +26,7 @@ class FlotillaError(Exception):
 
 
 class IllegalAction(FlotillaError, ValueError):
-    """A square may not be shot at or is off the grid, or there is not one for each board.
+    """A square may not be shot at or is off the grid, a board is over, or there is not one square for each board.
 
     Text such as ``"Z1"`` raises ValueError alone. No board has changed.
     """

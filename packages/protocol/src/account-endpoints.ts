@@ -37,7 +37,7 @@ export const ACCOUNT_ENDPOINTS = {
     answer: aboutAccountSchema,
   }),
   exportAccount: endpoint('GET /account/export', {
-    summary: 'Export all data of the account: games, ratings, messages',
+    summary: 'Export all data of the account, such as games, ratings and messages',
     ...{ answer: z.looseObject({}), by: 'account', form: 'file', limit: 'export' },
   }),
   deleteAccount: endpoint('DELETE /account', {
@@ -86,7 +86,8 @@ export const ACCOUNT_ENDPOINTS = {
     ...{ answer: z.object({ recoveryCodes }), by: 'account' },
   }),
   createToken: endpoint('POST /account/bots', {
-    summary: 'Create a token for the bot with this name. It is shown once.',
+    summary:
+      'Create a token for the bot with this name; a new name makes a new bot. The token is shown once.',
     body: z.strictObject({ name: z.string().max(60) }),
     answer: z.object({ bot: personSchema, token: z.string() }),
     ...{ by: 'account', errors: ['too-many-bots', 'too-many-tokens', ...HANDLE_ERRORS] },

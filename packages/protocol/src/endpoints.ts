@@ -130,7 +130,7 @@ const PLAY_ENDPOINTS = {
     answer: pairingSchema,
   }),
   startPairing: endpoint('POST /pairing', {
-    summary: 'Start matchmaking against a player of similar rating',
+    summary: 'Start matchmaking against a player of similar rating or, with `takesLevel`, a level',
     ...{ body: newSeekSchema, answer: pairingSchema, by: 'player' },
     ...{ limit: 'challenge', errors: ['bad-rules'] },
   }),

@@ -103,6 +103,7 @@ export class SmallBoard {
     this.layouts = layouts;
     this.orbits = new LayoutOrbits(rules.grid, layouts);
     this.#promising = this.orbits.sizes.map((size) => size / layouts.length);
+    this.#placing = this.#promising;
   }
 
   /**

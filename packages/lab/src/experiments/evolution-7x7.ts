@@ -103,12 +103,14 @@ function findingsOf(cases: readonly Studied[]): string[] {
   const likely = cases.map((each) => {
     const { board, population, isSolved, published } = each.what;
     const { mean, low, high } = solved(each);
-    const chance = isSolved ? mean : 100 - mean;
+    const alike = (isSolved ? mean : 100 - mean).toFixed(1);
     const [from, to] = [low.toFixed(1), high.toFixed(1)];
     const beside =
       published === null
         ? ''
-        : ` The chance of a run like the published one (${published}) is ${chance.toFixed(1)}%.`;
+        : isSolved
+          ? ` The published run was solved (${published}), like ${alike}% of these, sooner or later.`
+          : ` The published run was ${published}, like ${alike}% of these.`;
     return `${board}, population ${population}: ${mean.toFixed(1)}% solved (${from} to ${to}).${beside}`;
   });
   const last = cases.at(-1)!;

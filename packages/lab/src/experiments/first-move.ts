@@ -189,7 +189,7 @@ function shareFinding(studies: readonly Study[], row: Row): string {
     signOf(advantageOf(all)) === 0
       ? ''
       : told.length > 0
-        ? ` By shooter, it is not shown for: ${told.join(', ')} (Bonferroni).`
+        ? ` By shooter, it is not shown for: ${told.join('; ')} (Bonferroni).`
         : ' It is also shown for each shooter (Bonferroni).';
   return `With ${rulesName(row)}, all shooters together: the first player won ${tell(shareOfFirst(all))}% of ${all.games} games: ${verdictOn(all)}.${each}`;
 }

@@ -16,7 +16,7 @@ const en = {
     noShips: 'there is no ship on the board',
     forPrograms: 'programs cannot play on this board: it has too many ships',
     badCharacter: 'expected 0 or . (water) or 1 or # (ship), not {{given}}',
-    uneven: 'this row has {{given}} squares, the first has {{expected}}',
+    uneven: 'squares in this row: {{given}}; in the first: {{expected}}',
     tooLarge: 'a board has at most {{max}} rows and columns',
     unclosed: 'a parenthesis is not closed',
     unopened: 'there is an extra closing parenthesis',

@@ -104,7 +104,8 @@ function describeEquivalence(texts: Texts, equivalence: Equivalence | null): str
   if (!equivalence) return [];
   const { within, isShown, low, high } = equivalence;
   const { low: from, high: to } = inDigits(texts, { mean: (low + high) / 2, low, high });
-  const told = { within: within.toLocaleString(texts.lang), low: from, high: to };
+  const margin = within.toLocaleString(texts.lang, { maximumSignificantDigits: 15 });
+  const told = { within: margin, low: from, high: to };
   return [texts.t(`commands:match.${isShown ? 'same' : 'notSame'}`, told)];
 }
 

@@ -17,7 +17,7 @@ export function matchReport(
   const difference = `shots, ${first} − ${second}`;
   return {
     name: `${first} vs ${second}`,
-    question: `Who needs fewer shots under the rules ${rules}, against the placer ${placer}? ${games} games, in pairs on the same layouts.`,
+    question: `Who needs fewer shots under the rules ${rules}, against the placer ${placer}? Games: ${games}, in pairs on the same layouts.`,
     source: '',
     seed,
     tables: [
@@ -27,8 +27,8 @@ export function matchReport(
         rows: [
           [`points per game of ${first}`, score],
           ['the same in Elo', elo],
-          [`shots to clear of ${first}`, shotsToClear[0]],
-          [`shots to clear of ${second}`, shotsToClear[1]],
+          [`shots to clear a board, ${first}`, shotsToClear[0]],
+          [`shots to clear a board, ${second}`, shotsToClear[1]],
           [difference, shotsDifference],
           ...(shotsDifferenceAdjusted ? [['the same without luck', shotsDifferenceAdjusted]] : []),
         ],

@@ -70,7 +70,7 @@ export const matchSchema = z.strictObject({
   equivalence: z
     .strictObject({ within: z.number(), low: figure, high: figure, isShown: z.boolean() })
     .nullable()
-    .describe('of --same-within: two one-sided tests at 5 %'),
+    .describe('of --same-within: two one-sided tests at 5%'),
   stats,
   forfeits: z.array(forfeit),
 });

@@ -20,9 +20,9 @@ const en = {
   moreForfeits_one: '… and one more game.',
   moreForfeits_other: '… and {{count}} more games.',
   verdict: {
-    h1: '{{first}} is stronger (after {{games}} games; log-likelihood ratio {{ratio}}, bound {{upper}}).',
-    h0: '{{first}} is not stronger by that margin (after {{games}} games; log-likelihood ratio {{ratio}}, bound {{lower}}).',
-    open: 'Undecided (after {{games}} games; log-likelihood ratio {{ratio}}, bounds {{lower}} and {{upper}}).',
+    h1: '{{first}} is stronger (games: {{games}}; log-likelihood ratio {{ratio}}, bound {{upper}}).',
+    h0: '{{first}} is not stronger by that margin (games: {{games}}; log-likelihood ratio {{ratio}}, bound {{lower}}).',
+    open: 'Undecided (games: {{games}}; log-likelihood ratio {{ratio}}, bounds {{lower}} and {{upper}}).',
   },
   title: '{{first}} vs {{second}}; rules {{rules}}, placer {{placer}}, seed {{seed}}.',
   taught_one: 'Fleets of the placer seen before each pair of games: {{count}}.',
@@ -37,8 +37,8 @@ const en = {
     'Points per game, corrected for stopping early: {{mean}} (95%: {{low}} to {{high}}).',
   sprtSoFar:
     'log-likelihood ratio {{ratio}} ({{lower}} to {{upper}}), score {{mean}} ({{low}} to {{high}})',
-  same: 'Equal within ±{{within}} shots: shown (90%: {{low}} to {{high}}).',
-  notSame: 'Equal within ±{{within}} shots: not shown (90%: {{low}} to {{high}}).',
+  same: 'Shots equal within ±{{within}}: shown (90%: {{low}} to {{high}}).',
+  notSame: 'Shots equal within ±{{within}}: not shown (90%: {{low}} to {{high}}).',
   shots: 'Shots to clear the board, {{name}}: {{mean}} (95%: {{low}} to {{high}}).',
   difference:
     'Difference in shots ({{first}} − {{second}}) on the same layouts: {{mean}} (95%: {{low}} to {{high}}).',

@@ -1,4 +1,4 @@
-import { describeResultInOne, describeTurn, sentence, type TableView } from '@flotilla/play';
+import { describeResultInOne, describeTurn, type TableView } from '@flotilla/play';
 import { otherSeat, rowsOf, type Seat, scoreOf, shotsBy } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import { CELLS, drawBoard, sideBySide } from '../../shell/board/board-text.js';
@@ -30,7 +30,7 @@ export function boardsTold(texts: Texts, view: TableView, seat: Seat): string[] 
 function whatNext(view: TableView, turn: () => string, result: () => string): string[] {
   if (view.phase === 'prepare') return ['Place your fleet: call place.'];
   if (view.phase === 'over') return [result(), 'Call score to see how well you played.'];
-  return [sentence(turn())];
+  return [turn()];
 }
 
 /** The same as data. A row of a board has a character for each square. */

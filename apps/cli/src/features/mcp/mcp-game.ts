@@ -146,7 +146,7 @@ export class McpGame {
       `${makeSquare(grid, square)} is hit with a chance of ${(100 * chanceOf(square)).toFixed(1)}%`;
     const lines = [
       ...(asked === undefined ? [] : [`${told(asked)}.`]),
-      `Best: ${listSquares(story, grid, chances.best)}: ${sentence(describeReason(story, chances.reason))}`,
+      `Best: ${listSquares(story, grid, chances.best)}. ${sentence(describeReason(story, chances.reason))}`,
       this.#recorded(),
     ];
     const data = {

@@ -52,6 +52,7 @@ function sideTold(side: {
   readonly luck: number;
 }): string {
   const { shots, hits, accuracy, luck } = side;
+  if (shots === 0) return 'no shots';
   const signed = `${luck < 0 ? '−' : '+'}${Math.abs(luck).toFixed(1)}`;
-  return `${shots} shots, ${hits} hits, accuracy ${(100 * accuracy).toFixed(1)}%, luck ${signed} hits`;
+  return `shots ${shots}, hits ${hits}, accuracy ${(100 * accuracy).toFixed(1)}%, luck ${signed} hits`;
 }

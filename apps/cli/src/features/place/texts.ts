@@ -6,7 +6,7 @@ const en = {
   smallest: 'list the smallest boards that the fleet fits on instead',
   tooLarge: 'one of the boards has too many layouts to count: choose another fleet',
   smallestTitle: 'The smallest boards (up to 26×26) for the fleet of {{rules}}:',
-  board: '{{width}}×{{height}}, {{squares}} squares: {{layouts}}',
+  board: '{{width}}×{{height}}, squares: {{squares}}; {{layouts}}',
   layouts_one: '{{number}} layout',
   layouts_other: '{{number}} layouts',
 } as const;

@@ -188,7 +188,7 @@ function describe(
       t(`commands:power.${games === undefined ? 'needed' : 'reached'}`, {
         games: numberIn(texts, row.games),
         power: percent(100 * row.power),
-        difference: difference.toLocaleString(lang),
+        difference: difference.toLocaleString(lang, { maximumSignificantDigits: 15 }),
       }),
     ),
   ];

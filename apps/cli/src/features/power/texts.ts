@@ -15,9 +15,9 @@ const en = {
     'Standard deviation of a difference in shots ({{first}} − {{second}}): {{deviation}} (measured; games: {{games}}).',
   given: 'Standard deviation of a difference in shots: {{deviation}}.',
   needed:
-    'Games needed to show a difference of {{difference}} shots with a chance of {{power}}%: {{games}}.',
+    'Games needed to show a difference in shots of {{difference}} with a chance of {{power}}%: {{games}}.',
   reached:
-    'Games: {{games}}. Chance that they show a difference of {{difference}} shots: {{power}}%.',
+    'Games: {{games}}. Chance that they show a difference in shots of {{difference}}: {{power}}%.',
 } as const;
 
 const ru = {

@@ -60,7 +60,7 @@ export function sweepReport(swept: Swept, result: SweepResult): Report {
   const chart = (figure: Figure, title: string) => chartOf(swept, result, figure, title);
   return {
     name: columns.join(' vs '),
-    question: `How do the shots to clear a board depend on ${parameters.join(' and ')}? ${result.games} games of each shooter in each row.`,
+    question: `How do the shots to clear a board depend on ${parameters.join(' and ')}? Games of each shooter in each row: ${result.games}.`,
     source: '',
     seed,
     tables: [

@@ -12,7 +12,7 @@ const en = {
   adjust:
     'remove luck from the shots to clear a board: as precise as several times as many games, but slower (placer uniform)',
   maps: 'show where shots and ships are',
-  title: '{{format}}: {{players}} players, {{games}} games, seed {{seed}}, {{seconds}} s.',
+  title: '{{format}}: {{players}} players, games: {{games}}, seed {{seed}}, {{seconds}} s.',
   winner: 'Winner: {{name}}.',
   shared: 'First place is shared.',
   byShooter: 'Wins and losses by shooter:',

@@ -255,9 +255,9 @@ export const TEXTS = {
     adaptive: {
       line: 'Counts like Exact, and guesses how you place ships.',
       lead: 'It counts whole layouts, but treats some as likelier than others: those of known placers, of people in general, and yours once it has seen you play.',
-      how: 'A habit is a weight for each place of a ship; the chance of a layout is the product of its weights. Ten habits are known in advance: uniform, as people place, along the edges, and the zones.\nEach answer helps to tell them apart. A habit that makes the answers likely gains weight; one that makes them impossible is dropped. So it learns within the first game.\nAfter a game it sees your fleet. The habits that could have produced it gain weight, and your own habit is built from the squares, shapes and places that you used.',
+      how: 'A habit is a weight for each place of a ship; the chance of a layout is the product of its weights. Ten habits are known in advance: uniform, as people place, along the edges, and seven of the eight zones.\nEach answer helps to tell them apart. A habit that makes the answers likely gains weight; one that makes them impossible is dropped. So it learns within the first game.\nAfter a game it sees your fleet. The habits that could have produced it gain weight, and your own habit is built from the squares, shapes and places that you used.',
       good: 'It learns within the first game, and from every fleet it has seen.\nIt stays sceptical: if you change your habits, it notices.\nYou can see below what it believes.',
-      bad: 'Without a habit there is nothing to learn, and finding that out may waste a shot or so.\nIts habits weigh each ship on its own: it knows how ships depend on each other only from the rules.\nOnce it has seen fleets, its first shots take up to a second each: there are many layouts and ten ways to weigh them.',
+      bad: 'Without a habit there is nothing to learn, and finding that out may waste a shot or so.\nIts habits weigh each ship on its own: it knows how ships depend on each other only from the rules.\nOnce it has seen fleets, its first shots take up to a second each: there are many layouts and eleven ways to weigh them.',
       source:
         'Ours. How people place ships is from about 57,000 games that cliambrown published (battleship-data, MIT).',
     },
@@ -274,7 +274,7 @@ export const TEXTS = {
       lead: 'It plays as Exact until a quarter of a million layouts are left. Then it takes the likeliest squares one by one and plays out the rest of the game from each.',
       how: 'For each of up to eight squares it tries the shot and every answer to it: how many misses follow if it always shoots at the likeliest square from there on? It computes that for every layout left (or for 20,000 of them if there are more) and shoots where the misses are fewest. So it may take a square that is slightly less likely but whose answer tells more.\nWith thirty layouts left it computes the end to the last shot. Go to the second half of the game below and read the reasons: they say what a square gives up and what it saves.',
       good: `On the 7×7 board it needs ${f('search.mini7.rounded')} shots, counted over all 406,664 layouts; always taking the likeliest square needs ${f('greedy.mini7.rounded')}.\nOn the Russian board it needs ${f('search.saved')} fewer shots than always taking the likeliest square, which Exact does (${f('search.savedGames')} games, 99%). On Hasbro’s it needs ${f('search.fewerHasbro')} fewer than Exact.`,
-      bad: `It is the slowest: ${f('search.gameSeconds')} seconds a game; 99 of 100 shots take at most ${f('search.shot99Seconds')} seconds.\nWhile more layouts are left it shoots as Exact does.`,
+      bad: `It is slow: ${f('search.gameSeconds')} seconds a game; 99 of 100 shots take at most ${f('search.shot99Seconds')} seconds.\nWhile more layouts are left it shoots as Exact does.`,
       source:
         'Ours. Playing on from each candidate is an old idea, used for backgammon by G. Tesauro and G. R. Galperin: “On-line policy improvement using Monte-Carlo search”, 1996.',
     },

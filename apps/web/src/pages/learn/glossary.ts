@@ -136,13 +136,13 @@ export const GLOSSARY: readonly Term[] = [
   term(
     'record',
     'запись',
-    'A finished game as text, which can be replayed and checked.',
+    'A game as text, which can be replayed and checked.',
     'Сыгранная партия в виде текста: её можно просмотреть и проверить.',
   ),
   term(
     'run',
     'запуск',
-    'Work of the lab: a match, a tournament or a matrix.',
+    'Work of the lab, such as a match, a tournament or a matrix.',
     'Работа лаборатории: матч, турнир или таблица.',
   ),
   term(
