@@ -210,10 +210,10 @@ describe('the presets', () => {
 test('the limits of grades are those that the review grades by', () => {
   const page = read('docs/research/inference.md');
   for (const [grade, { loss, cost }] of Object.entries(GRADE_LIMITS)) {
-    const share = `from ${100 * cost}%`;
+    const points = `from ${100 * cost}`;
     const row = Number.isFinite(loss)
-      ? `from ${Math.round(100 * loss)} | or ${share}`
-      : `| ${share}`;
+      ? `from ${Math.round(100 * loss)} | or ${points}`
+      : `| ${points}`;
     expect(page).toContain(`| ${grade} | ${row} |`);
   }
 });

@@ -70,7 +70,7 @@ const ALLOWED = {
   /** It is shown with decimals, also where it is whole. */
   decimals: [
     ...['story.luck.mine.good', 'story.luck.mine.bad', 'story.luck.named.good'],
-    ...['story.luck.named.bad', 'story.review.about', 'story.reason.ahead.rarer'],
+    ...['story.luck.named.bad', 'story.reason.ahead.rarer'],
     'story.reason.ahead.equal',
     ...['cli.commands.equilibrium.progress', 'cli.commands.equilibrium.value'],
     ...['cli.commands.equilibrium.uniform', 'cli.commands.evolve.scores'],

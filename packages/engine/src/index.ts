@@ -102,6 +102,7 @@ export {
   type Memory,
   type MemoryError,
   type MemoryFault,
+  type MemoryValue,
   newMemory,
   readMemory,
   remember,

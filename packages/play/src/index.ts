@@ -200,6 +200,7 @@ export { describeRules, describeRulesInOne } from './story/describe-rules.js';
 export { plain, plainPath, quote, shownAsJson } from './story/given.js';
 export {
   allUsualNames,
+  calledByOthers,
   computerCalled,
   computerName,
   describePlacer,

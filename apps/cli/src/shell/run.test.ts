@@ -329,6 +329,18 @@ describe('bad command lines', () => {
       errors: 'flotilla: неизвестная команда "пушка"; все команды\u00A0— "flotilla help"\n',
     });
   });
+
+  test.each([
+    ['[]', 'память: нужно: объект; дано: "[]"'],
+    ['{"version":2}', 'placings: нужен список не длиннее 20; дано: ничего'],
+    [
+      '{"version":2,"placings":[{"grid":{"width":3,"height":3},"fleet":[1],"touching":"allowed","fleets":[1]}]}',
+      'placings[0].fleets[0]: нужно: флот по этим правилам; дано: "1"',
+    ],
+  ])('what a memory must hold is told in Russian: %s', async (memory, message) => {
+    const { errors } = await runInMemory(['memory', '-', '--lang', 'ru'], memory);
+    expect(errors.replaceAll('\u00A0', ' ')).toContain(message);
+  });
 });
 
 describe('--json prints one document', () => {

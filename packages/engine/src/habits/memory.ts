@@ -40,8 +40,12 @@ export type SeenFleet = readonly (readonly Square[])[];
 /** One thing wrong with a memory; `path` names the place, such as `placings[0].fleets[3]`. */
 export type MemoryFault = { readonly path: string } & (
   | { readonly code: 'unknown-key' }
-  | { readonly code: 'expected'; readonly expected: string; readonly given: unknown }
+  | { readonly code: 'expected'; readonly expected: MemoryValue; readonly given: unknown }
+  | { readonly code: 'expected-list'; readonly most: number; readonly given: unknown }
 );
+
+/** What a value of a memory must be. */
+export type MemoryValue = 'object' | 'version' | 'fleet' | 'rules';
 
 /** Every fault, in the order of the keys. */
 export interface MemoryError {
@@ -120,13 +124,13 @@ function squaresFrom(grid: Grid, fleet: readonly string[]): SeenFleet | undefine
 /** Checks a memory given as JSON (parsed, of any type). */
 export function readMemory(value: unknown): Result<Memory, MemoryError> {
   if (!isObject(value)) {
-    return err({ code: 'bad-memory', faults: [expected('', 'an object', value)] });
+    return err({ code: 'bad-memory', faults: [expected('', 'object', value)] });
   }
   const faults = unknownKeys(value, ['version', 'placings'], '');
-  if (value['version'] !== 2) faults.push(expected('version', '2', value['version']));
+  if (value['version'] !== 2) faults.push(expected('version', 'version', value['version']));
   const given = value['placings'];
   const isList = Array.isArray(given) && given.length <= MAX_PLACINGS;
-  if (!isList) faults.push(expected('placings', `a list of up to ${MAX_PLACINGS}`, given));
+  if (!isList) faults.push(expectedList('placings', MAX_PLACINGS, given));
   const placings = isList
     ? Array.from(given).flatMap((each, index) => readPlacing(each, `placings[${index}]`, faults))
     : [];
@@ -135,7 +139,7 @@ export function readMemory(value: unknown): Result<Memory, MemoryError> {
 
 function readPlacing(value: unknown, path: string, faults: MemoryFault[]): SeenPlacing[] {
   if (!isObject(value)) {
-    faults.push(expected(path, 'an object', value));
+    faults.push(expected(path, 'object', value));
     return [];
   }
   faults.push(...unknownKeys(value, ['grid', 'fleet', 'touching', 'fleets'], `${path}.`));
@@ -146,12 +150,12 @@ function readPlacing(value: unknown, path: string, faults: MemoryFault[]): SeenP
     return [];
   }
   if (!Array.isArray(fleets) || fleets.length > MAX_FLEETS) {
-    faults.push(expected(`${path}.fleets`, `a list of up to ${MAX_FLEETS}`, fleets));
+    faults.push(expectedList(`${path}.fleets`, MAX_FLEETS, fleets));
     return [];
   }
   const seen = Array.from(fleets).flatMap((each, index) => {
     if (isFleet(rules.value, each)) return [each];
-    faults.push(expected(`${path}.fleets[${index}]`, 'a fleet by its rules', each));
+    faults.push(expected(`${path}.fleets[${index}]`, 'fleet', each));
     return [];
   });
   const { grid: board, fleet: ships, touching: apart } = rules.value;
@@ -169,7 +173,7 @@ function placingFault(
   const place = `${path}.${fault.path}`;
   if (fault.code === 'unknown-key') return { path: place, code: 'unknown-key' };
   const key = fault.path.replace(/[.[].*/, '');
-  return expected(place, 'as in rules that can be played', value[key]);
+  return expected(place, 'rules', value[key]);
 }
 
 function isFleet(rules: Rules, given: unknown): given is readonly string[] {
@@ -190,8 +194,12 @@ function unknownKeys(
     .map((key) => ({ path: `${start}${key}`, code: 'unknown-key' }));
 }
 
-function expected(path: string, what: string, given: unknown): MemoryFault {
+function expected(path: string, what: MemoryValue, given: unknown): MemoryFault {
   return { path, code: 'expected', expected: what, given };
+}
+
+function expectedList(path: string, most: number, given: unknown): MemoryFault {
+  return { path, code: 'expected-list', most, given };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -108,7 +108,7 @@ test('no grade takes most of the shots of beginners', () => {
 
 test('the limits are told as they are', () => {
   expect(explainGrades(story)).toContain(
-    'Good: under 10 percentage points and under 0.5%. Inaccuracy: from 10 points, or from 0.5%. Mistake: from 50 points, or from 2.0%. Blunder: from 5.0%.',
+    'Good: the first under 10, the second under 0.5. Inaccuracy: the first from 10, or the second from 0.5. Mistake: the first from 50, or the second from 2.0. Blunder: the second from 5.0.',
   );
-  expect(explainGrades(storyIn('ru'))).toMatch(/от 50 пунктов или от 2,0\s%/);
+  expect(explainGrades(storyIn('ru'))).toMatch(/первая от\s50 или вторая от\s2,0\./);
 });

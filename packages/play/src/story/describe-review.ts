@@ -40,10 +40,10 @@ export function describeLesson({ t }: Story, lesson: Lesson): string {
 /** By which limits shots are graded. */
 export function explainGrades(story: Story): string {
   const { inaccuracy, mistake, blunder } = GRADE_LIMITS;
-  const wholePoints = (share: number) => numberIn(story, 100 * share);
+  const points = (share: number, places: number) => numberIn(story, 100 * share, places);
   return story.t('review.about', {
-    ...{ goodLoss: wholePoints(inaccuracy.loss), goodCost: inPercent(story, inaccuracy.cost, 1) },
-    ...{ mistakeLoss: wholePoints(mistake.loss), mistakeCost: inPercent(story, mistake.cost, 1) },
-    blunderCost: inPercent(story, blunder.cost, 1),
+    ...{ goodLoss: points(inaccuracy.loss, 0), goodCost: points(inaccuracy.cost, 1) },
+    ...{ mistakeLoss: points(mistake.loss, 0), mistakeCost: points(mistake.cost, 1) },
+    blunderCost: points(blunder.cost, 1),
   });
 }

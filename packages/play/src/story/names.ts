@@ -104,6 +104,16 @@ export function playerName(
   return { name: usualName(names, who), ...(who === 'you' && { context: who }) };
 }
 
+/** The players as those who did not play call them: nobody is "you". */
+export function calledByOthers(
+  names: Pick<Names, 'lang'>,
+  [first, second]: readonly [PlayerInfo, PlayerInfo],
+): [PlayerInfo, PlayerInfo] {
+  const called = (player: PlayerInfo) =>
+    playerName(names, player).context === 'you' ? personCalled(names, '', 'alone') : player;
+  return [called(first), called(second)];
+}
+
 /** The same of a player of an old record: a usual name of any language is that of this one. */
 function storedName(
   { lang }: Pick<Names, 'lang'>,

@@ -85,6 +85,7 @@ import {
 } from './describe-review.js';
 import { describeRules, describeRulesInOne } from './describe-rules.js';
 import {
+  calledByOthers,
   computerCalled,
   computerName,
   describePlacer,
@@ -606,6 +607,12 @@ test('every text fills in the same values in both languages', () => {
   expect(valuesByKey(TEXTS.ru)).toEqual(valuesByKey(TEXTS.en));
 });
 
+test('a number in words stands in the nominative', () => {
+  const reason = { code: 'likeliest', chance: 0.2, bits: 1, method: 'sampled' } as const;
+  const text = describeReason(RU, { ...reason, layouts: 2_000_000 });
+  expect(text.replaceAll('\u00A0', ' ')).toContain('(по выборке их примерно 2 миллиона)');
+});
+
 describe('a shot in words', () => {
   test.each([
     [shot({}), 0, 'You fire at B4: miss.'],
@@ -865,6 +872,11 @@ describe('playerName', () => {
   });
 });
 
+test('a strategy can be the subject of a Russian sentence: no comma of its name is open', () => {
+  const names = SHOOTERS.map(({ name }) => shooterName(RU, name));
+  expect(names.filter((name) => name.replace(/\(.*\)$/, '').includes(','))).toEqual([]);
+});
+
 test('a program of somebody else goes by its own name', () => {
   for (const name of ['cmd:python3 bot.py', './mine.js', 'constructor', 'x.y']) {
     expect([shooterName(EN, name), placerName(EN, name)]).toEqual([name, name]);
@@ -892,5 +904,15 @@ describe('a player whose name is a usual one', () => {
     const captain = computerCalled(RU, 'captain');
     expect(captain).toEqual({ name: 'Капитан', who: 'computer', shooter: 'captain' });
     expect(playerName(EN, captain)).toEqual({ name: 'Captain' });
+  });
+
+  test('is not “you” to those who did not play', () => {
+    const captain = computerCalled(RU, 'captain');
+    const alone = { name: 'Игрок', who: 'alone' };
+    const you = personCalled(EN, '', 'you');
+    expect(calledByOthers(RU, [you, captain])).toEqual([alone, captain]);
+    expect(calledByOthers(RU, [captain, { name: 'You' }])).toEqual([captain, alone]);
+    const stranger: PlayerInfo = { name: 'You', who: 'named' };
+    expect(calledByOthers(RU, [stranger, captain])).toEqual([stranger, captain]);
   });
 });

@@ -56,7 +56,7 @@ describe('odds', () => {
       ['odds', '--rules', strip, '--map', '-', '--lang', 'ru'],
       '.....',
     );
-    expect(russian.output).toContain('Лучший выстрел: А1, Б1, Г1, Д1.');
+    expect(russian.output).toContain('Лучше всего: А1, Б1, Г1, Д1.');
   });
 
   it('speaks of no sinking where none is announced', async () => {
@@ -153,7 +153,7 @@ describe('solve', () => {
     const few = await runInMemory([...asked, '2', '--json']);
     expect(JSON.parse(few.output)).toMatchObject({ chance: 0, cleared: '0' });
     const told = await runInMemory([...asked, '8']);
-    expect(told.output).toContain('clears the board in 100% of the layouts (16/16)');
+    expect(told.output).toContain('clears the board in 100.000% of the layouts (16/16)');
   });
 
   it('finds the best chance to be the first of two', async () => {

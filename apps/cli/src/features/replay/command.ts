@@ -1,5 +1,6 @@
 import {
   boardsThen,
+  calledByOthers,
   describeResultInOne,
   describeShot,
   playerName,
@@ -49,14 +50,15 @@ async function replay(context: Context, file: string, given: Given): Promise<voi
     await io.write(`${JSON.stringify(report(record, turns))}\n`);
     return;
   }
+  const told = { ...record, players: calledByOthers(texts, record.players) };
   if (hasScreen(io) && !given.plain && !given.final && !only && file !== '-') {
     const { showReplay } = await import('./ReplayScreen.js');
-    endWith(await showReplay(record, texts));
+    endWith(await showReplay(told, texts));
     return;
   }
   const colors = picocolors.createColors(io.hasColors);
   const say = (lines: readonly string[]) => io.write(lines.map((line) => `${line}\n`).join(''));
-  const parts = { texts, colors, record };
+  const parts = { texts, colors, record: told };
   await say(header(parts));
   const shown = given.final ? turns.slice(-1) : only ? [only] : turns;
   for (const turn of shown) await say(turnLines(parts, turn, turns));

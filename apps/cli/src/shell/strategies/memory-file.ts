@@ -29,11 +29,16 @@ export async function memoryIfThere(context: Context, path: string): Promise<Mem
   return existsSync(path) ? memoryFrom(context, path) : undefined;
 }
 
-function describeFault({ texts: { t } }: Context, fault: MemoryFault): string {
+function describeFault({ texts: { t, story } }: Context, fault: MemoryFault): string {
   const path = fault.path === '' ? t('errors:memory.whole') : fault.path;
   if (fault.code === 'unknown-key') return t('errors:memory.unknownKey', { path: quote(path) });
-  const given = `"${shownAsJson(fault.given)}"`;
-  return t('errors:memory.expected', { path, expected: fault.expected, given });
+  const given =
+    fault.given === undefined ? story.t('fault.nothing') : `"${shownAsJson(fault.given)}"`;
+  if (fault.code === 'expected-list') {
+    return t('errors:memory.expectedList', { path, most: fault.most, given });
+  }
+  const expected = t(`errors:memory.value.${fault.expected}`);
+  return t('errors:memory.expected', { path, expected, given });
 }
 
 /** Where the games at this terminal are remembered, unless another file is named. */

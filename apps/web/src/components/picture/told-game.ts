@@ -1,4 +1,5 @@
 import {
+  calledByOthers,
   describeCourse,
   describeOnlineResult,
   describeShots,
@@ -6,7 +7,6 @@ import {
   type ShotReview,
   type Story,
   shotsByMoment,
-  usualName,
 } from '@flotilla/play';
 import { type GameRecord, otherSeat, type Seat, type Shot, viewFor } from '@flotilla/rules';
 import type { GamePicture } from './draw-game.js';
@@ -53,7 +53,7 @@ export interface Pictured {
 export function tellGame(ended: EndedGame, words: PictureWords): ToldGame {
   const { game, date } = ended.record;
   const { story } = words;
-  const players = [stranger(story, ended.record, 0), stranger(story, ended.record, 1)] as const;
+  const players = calledByOthers(story, ended.record.players);
   const moments = shotsByMoment(game, game.shots);
   const names = players.map((player) => playerName(story, player).name) as [string, string];
   const boardsAfter = (count: number, last: readonly Shot[] = []) => {
@@ -94,11 +94,4 @@ function resultOf(story: Story, { record, isOutOfTime }: EndedGame, view: Viewed
   const ended = record.online?.ended ?? (isOutOfTime ? 'time' : 'resigned');
   const reason = record.game.isResigned ? ended : 'cleared';
   return describeOnlineResult(story, view, { winner: record.game.winner, reason }, 'spectator');
-}
-
-/** A player, and a person who gave no name as others call them. */
-function stranger(story: Story, { players }: GameRecord, seat: Seat) {
-  const player = players[seat];
-  const isYou = playerName(story, player).context === 'you';
-  return isYou ? ({ name: usualName(story, 'alone'), who: 'alone' } as const) : player;
 }

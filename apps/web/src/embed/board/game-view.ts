@@ -1,11 +1,11 @@
 import {
   boardsThen,
+  calledByOthers,
   describeResultInOne,
   describeShots,
   gameThen,
   playerName,
   shotsByMoment,
-  usualName,
 } from '@flotilla/play';
 import { type GameRecord, type PlayerInfo, SEATS, type Seat, type Shot } from '@flotilla/rules';
 import { BoardGrid } from './board-grid.js';
@@ -51,8 +51,8 @@ export class RecordedGame {
   constructor(words: BoardWords, record: GameRecord, onStep: (step: GameStep) => void) {
     this.#words = words;
     this.#record = record;
-    const [first, second] = record.players;
-    this.#players = [named(words, first), named(words, second)];
+    // On another site the reader is not the one whom the record calls “you”.
+    this.#players = calledByOthers(words.story, record.players);
     this.#onStep = onStep;
     this.#moments = shotsByMoment(record.game, record.game.shots);
     this.#grids = [this.#grid(0), this.#grid(1)];
@@ -110,7 +110,7 @@ export class RecordedGame {
   }
 
   #fleetOf(seat: Seat): string {
-    return this.#words.t('replay.fleetOf', { name: this.#players[seat].name });
+    return this.#words.t('replay.fleetOf', playerName(this.#words.story, this.#players[seat]));
   }
 
   #controls(): HTMLElement {
@@ -166,10 +166,4 @@ export class RecordedGame {
     const shots = this.#moments[this.#step - 1] ?? [];
     this.#onStep({ step: this.#step, count: this.count, shots });
   }
-}
-
-/** The player by name: on another site the reader is not the one whom the record calls “you”. */
-function named({ story }: BoardWords, player: PlayerInfo): PlayerInfo {
-  const { name, context } = playerName(story, player);
-  return { name: context === 'you' ? usualName(story, 'alone') : name, who: 'named' };
 }

@@ -3,7 +3,7 @@ import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {
   help: 'Стрелки — переход по клеткам, Enter — выбор.',
-  bestAre: 'Лучшие: {{squares}}.',
+  bestAre: 'Лучше всего: {{squares}}.',
   fault: {
     title: 'Это поле нельзя показать.',
     nothing: 'Задайте позицию или запись партии.',

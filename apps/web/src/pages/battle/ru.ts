@@ -182,7 +182,7 @@ export const TEXTS: Translated<typeof EN> = {
       weights: 'Сколько весит каждая клетка: рядом с попаданием — в 50 раз больше.',
     },
     board: 'Подсказка: {{kind}}',
-    best: 'Лучшие: {{squares}}.',
+    best: 'Лучше всего: {{squares}}.',
     counted: 'Лучшая клетка: {{square}}.',
     bestSign: 'лучшие клетки',
     least: 'меньше всего',

@@ -237,7 +237,7 @@ export const TEXTS = {
     montecarlo: {
       line: 'It samples 200 possible fleets and counts where the ships are.',
       lead: 'It samples 200 whole fleets that match every answer so far, and shoots where most of them have a ship.',
-      how: 'Counting all layouts is hard; sampling some is easy. Each sampled fleet has a weight, so that together they represent all. The share of fleets with a ship on a square is its chance, to within a few percent.\nSearching and finishing are the same to it: it takes the likeliest square. When it cannot sample a fleet it shoots as Density.\nThe board below shows the sample behind each shot, so the picture changes slightly from shot to shot.',
+      how: 'Counting all layouts is hard; sampling some is easy. Each sampled fleet has a weight, so that together they represent all. The share of fleets with a ship on a square is its chance, to within a few percentage points.\nSearching and finishing are the same to it: it takes the likeliest square. When it cannot sample a fleet it shoots as Density.\nThe board below shows the sample behind each shot, so the picture changes slightly from shot to shot.',
       good: `It thinks in whole fleets, which Density does not. A gain is not proven: ${f('shooters.montecarlo.fewer')} fewer shots on the same ${f('shooters.montecarlo.boards')} boards, where a difference of ${f('shooters.montecarlo.visible')} would have shown.\nIt works where counting takes too long.`,
       bad: `Its chances are estimates: of two squares that differ little it may take the wrong one.\nA shot takes ${f('montecarlo.shotMs')} ms on average.`,
       source:

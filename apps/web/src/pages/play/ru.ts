@@ -101,7 +101,7 @@ export const TEXTS: Translated<typeof EN> = {
   clock: 'Время на размышление',
   more: 'Ещё настройки',
   levelPlaces: 'Соперник ставит флот по-своему',
-  placer: 'Как компьютер ставит свой флот',
+  placer: 'Расстановка компьютера',
   stepper: { less: 'Уменьшить: {{label}}', more: 'Увеличить: {{label}}' },
   editor: {
     title: 'Свои правила',

@@ -12,7 +12,6 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { PuzzleBoard } from '../../components/puzzle/PuzzleBoard.js';
-import { useFigures } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
 import styles from './Coach.module.css';
 import { GradeSign } from './GradeSign.js';
@@ -154,8 +153,7 @@ function BoardShot({ record, review, words }: AboutShot) {
 }
 
 function Told({ record, review, judged, words }: AboutShot & Pick<MomentProps, 'judged'>) {
-  const { tenth } = useFigures();
-  const { t, square, percent } = words;
+  const { t, square, percent, points } = words;
   const story = useStory();
   const cost = judged?.shots.get(review.index)?.cost;
   return (
@@ -165,7 +163,7 @@ function Told({ record, review, judged, words }: AboutShot & Pick<MomentProps, '
         chance: percent(review.chance),
         best: percent(review.bestChance),
       })}{' '}
-      {cost !== undefined && `${t('coach.cost', { cost: tenth(100 * cost) })} `}
+      {cost !== undefined && `${t('coach.cost', { cost: points(cost) })} `}
       {describeLesson(story, lessonOf(record.game, review))}
     </p>
   );

@@ -83,7 +83,7 @@ interface ShotRowProps {
 }
 
 const ShotRow = memo(function ShotRow({ review, judged, isNow, words, onStep }: ShotRowProps) {
-  const { t, square, percent, luckInShots } = words;
+  const { t, square, percent, points, luckInShots } = words;
   const { index, outcome, chance, bestChance, bestSquares, shotsLuck } = review;
   const loss = lossTold(review);
   const number = index + 1;
@@ -104,7 +104,7 @@ const ShotRow = memo(function ShotRow({ review, judged, isNow, words, onStep }: 
           {judged && (
             <>
               <GradeSign grade={judged.grade} />{' '}
-              {judged.cost > 0 && <span className={styles.under}>−{percent(judged.cost)}</span>}
+              {judged.cost > 0 && <span className={styles.under}>−{points(judged.cost)}</span>}
             </>
           )}
         </td>
@@ -120,7 +120,7 @@ const ShotRow = memo(function ShotRow({ review, judged, isNow, words, onStep }: 
         {percent(bestChance)}{' '}
         <span className={`muted ${styles.under}`}>{square(bestSquares[0] ?? 0)}</span>
       </td>
-      <td>{loss === 0 ? '–' : percent(loss)}</td>
+      <td>{loss === 0 ? '–' : points(loss)}</td>
       {shotsLuck !== null && <td className={styles.luck}>{luckInShots(shotsLuck)}</td>}
     </tr>
   );

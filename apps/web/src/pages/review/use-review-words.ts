@@ -60,9 +60,12 @@ function makeWords(
     return `${saved > 0 ? '+' : ''}${fixed(saved + 0)}`;
   };
 
+  /** A difference of chances, in percentage points. */
+  const points = (share: number) => tenth(100 * share);
+
   return {
     outcome: (outcome: ShotOutcome) => outcomeWord(game.rules, outcome),
     ...{ t, lang, square, player, name, shot, result },
-    ...{ percent: tenthPercent, wholePercent, hits: tenth, luckInShots },
+    ...{ percent: tenthPercent, wholePercent, points, hits: tenth, luckInShots },
   };
 }

@@ -20,6 +20,13 @@ export const errors = {
     whole: 'the memory',
     unknownKey: 'unknown key {{path}}',
     expected: '{{path}}: expected {{expected}}, not {{given}}',
+    expectedList: '{{path}}: expected a list of up to {{most}}, not {{given}}',
+    value: {
+      object: 'an object',
+      version: '2',
+      fleet: 'a fleet by these rules',
+      rules: 'as in rules that can be played',
+    },
     noFleet: '{{path}}: it does not contain this fleet',
     notOver: '{{path}}: this game is not over: fleets are revealed at the end',
   },

@@ -22,7 +22,14 @@ export const errors = {
   memory: {
     whole: 'память',
     unknownKey: 'неизвестный ключ {{path}}',
-    expected: '{{path}}: нужно {{expected}}, а не {{given}}',
+    expected: '{{path}}: нужно: {{expected}}; дано: {{given}}',
+    expectedList: '{{path}}: нужен список не длиннее {{most}}; дано: {{given}}',
+    value: {
+      object: 'объект',
+      version: '2',
+      fleet: 'флот по этим правилам',
+      rules: 'как в правилах, по которым можно играть',
+    },
     noFleet: '{{path}}: этого флота там нет',
     notOver: '{{path}}: эта партия не окончена: флоты открываются в конце',
   },

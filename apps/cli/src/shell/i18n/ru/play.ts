@@ -11,7 +11,7 @@ export const playTexts = {
   afloatUntold: '{{name}}: сколько на плаву, неизвестно',
   noneAfloat: '{{name}}: кораблей не осталось',
   plain: {
-    against: 'Играют {{first}} и {{second}}.',
+    against: 'Партия: {{first}} и {{second}}.',
     seed: 'Seed этой партии: {{seed}}.',
     hint: 'Чтобы выстрелить, введите клетку, например {{square}}; ? — справка.',
     legend:

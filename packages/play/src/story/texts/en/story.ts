@@ -161,7 +161,7 @@ export const EN_STORY = {
     noBetter: 'The chance was {{chance}}: there was no better shot.',
     cost: 'Cost: {{cost}} percentage points of winning chance compared with the best shot.',
     about:
-      'A shot is graded by two figures: how far its chance of a hit was below the best one, and its cost in winning chance. Best: no loss. Good: under {{goodLoss}} percentage points and under {{goodCost}}. Inaccuracy: from {{goodLoss}} points, or from {{goodCost}}. Mistake: from {{mistakeLoss}} points, or from {{mistakeCost}}. Blunder: from {{blunderCost}}. The answer does not matter, but a costly shot that scored more than the best one could expect is lucky.',
+      'A shot is graded by two losses in percentage points: how far its chance of a hit was below the best one, and its cost in winning chance. Best: no loss. Good: the first under {{goodLoss}}, the second under {{goodCost}}. Inaccuracy: the first from {{goodLoss}}, or the second from {{goodCost}}. Mistake: the first from {{mistakeLoss}}, or the second from {{mistakeCost}}. Blunder: the second from {{blunderCost}}. The answer does not matter, but a costly shot that scored more than the best one could expect is lucky.',
   },
   bits_one: '{{number}} bit',
   bits_other: '{{number}} bits',
