@@ -1,13 +1,14 @@
-import { hasBit, MAX_SHIPS, popcount, type ShotOutcome, setBit, wordCount } from '@flotilla/rules';
+import {
+  hasBit,
+  MAX_SHIPS,
+  nthBit,
+  popcount,
+  type ShotOutcome,
+  setBit,
+  wordCount,
+} from '@flotilla/rules';
 import type { Target } from './kernel.js';
 import { NEIGHBOURS, type PlacementIndex } from './placement-index.js';
-
-/** `SELECT[byte * 8 + n]`: the place of the n-th set bit of a byte, from the lowest. */
-const SELECT = makeSelect();
-
-/** Of each of the four bytes of a word: the lowest bit, and the highest. */
-const ONES = 0x01010101;
-const HIGHS = 0x80808080 | 0;
 
 /**
  * The other board of a shooter that needs to know no more than which squares are open: those not shot at, and
@@ -102,39 +103,6 @@ export class OpenBoard {
 
   /** The n-th open square in rising order, from 0; `n` must be less than `size`. */
   at(n: number): number {
-    let left = n;
-    let base = 0;
-    let word = this.#words[0]!;
-    for (let count = popcount(word); count <= left; count = popcount(word)) {
-      left -= count;
-      base += 32;
-      word = this.#words[base >>> 5]!;
-    }
-    // By byte: how many bits it and the lower ones have, and its highest bit where these are not enough.
-    const counts = Math.imul(popcountBytes(word), ONES);
-    const passed = (Math.imul(left, ONES) + HIGHS - counts) & HIGHS;
-    const shift = popcount(passed) << 3;
-    const before = ((counts << 8) >>> shift) & 0xff;
-    return base + shift + SELECT[(((word >>> shift) & 0xff) << 3) | (left - before)]!;
+    return nthBit(this.#words, n);
   }
-}
-
-/** By byte: how many bits it has. */
-function popcountBytes(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return (fours + (fours >>> 4)) & 0x0f0f0f0f;
-}
-
-function makeSelect(): Uint8Array {
-  const select = new Uint8Array(256 * 8);
-  for (let byte = 0; byte < 256; byte += 1) {
-    let n = 0;
-    for (let bit = 0; bit < 8; bit += 1) {
-      if (((byte >>> bit) & 1) === 0) continue;
-      select[byte * 8 + n] = bit;
-      n += 1;
-    }
-  }
-  return select;
 }
