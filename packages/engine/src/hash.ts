@@ -44,22 +44,20 @@ class Lanes {
   /** How many words were added. */
   count = 0;
   #a = 0x243f6a88;
-  #b = 0x85a308d3;
+  #b = 0x85a308d3 | 0;
   #c = 0x13198a2e;
   #d = 0x03707344;
 
   /** Adds a word and mixes: additions, exclusive ors and rotations, which can all be undone. */
   add(word: number): void {
-    let [a, b, c, d] = [(this.#a + word) | 0, this.#b, this.#c, this.#d];
-    a = (a + b) | 0;
-    d = rotate(d ^ a, 16);
-    c = (c + d) | 0;
-    b = rotate(b ^ c, 12);
-    a = (a + b) | 0;
-    d = rotate(d ^ a, 8);
-    c = (c + d) | 0;
-    b = rotate(b ^ c, 7);
-    [this.#a, this.#b, this.#c, this.#d] = [b, c, d, a];
+    const first = (this.#a + word + this.#b) | 0;
+    const last = rotate(this.#d ^ first, 16);
+    const third = (this.#c + last) | 0;
+    const second = rotate(this.#b ^ third, 12);
+    this.#d = (first + second) | 0;
+    this.#c = rotate(last ^ this.#d, 8);
+    this.#b = (third + this.#c) | 0;
+    this.#a = rotate(second ^ this.#b, 7);
     this.count += 1;
   }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hash128 } from './hash.js';
 import { LARGEST_SEED, makeRng, makeSeed, stateFrom } from './rng.js';
 
 const draws = (rng: ReturnType<typeof makeRng>, count: number, bound: number) =>
@@ -27,6 +28,22 @@ describe('makeRng', () => {
       makeRng(LARGEST_SEED, 'game', 12),
     ]) {
       expect(draws(other, 20, 1000)).not.toEqual(first);
+    }
+  });
+
+  it('draws the lower halves of the words of xoroshiro128+ by its published code', () => {
+    const [high, low, otherHigh, otherLow] = hash128([7, 'game']).map(BigInt) as bigint[];
+    let [s0, s1] = [(high! << 32n) | low!, (otherHigh! << 32n) | otherLow!];
+    const rotate = (word: bigint, by: bigint) =>
+      BigInt.asUintN(64, (word << by) | (word >> (64n - by)));
+    const rng = makeRng(7, 'game');
+    for (let draw = 0; draw < 1000; draw += 1) {
+      const word = Number(BigInt.asUintN(32, s0 + s1));
+      s1 ^= s0;
+      s0 = rotate(s0, 24n) ^ s1 ^ BigInt.asUintN(64, s1 << 16n);
+      s1 = rotate(s1, 37n);
+      const bound = 2 ** ((draw % 31) + 1);
+      expect(rng.below(bound)).toBe(((word ^ 0x80000000) >>> 0) % bound);
     }
   });
 

@@ -101,6 +101,12 @@ export function sampleRules(spec: RulesSpec, rng: Rng): Rules {
   throw new OptionError('bad-rules', 'rules', spec, `rules that can be played (${where})`);
 }
 
+/** The rules of one game after the other: made once, unless their fleet is drawn for each. */
+export function ruling(spec: RulesSpec, rngOf: (game: number) => Rng): (game: number) => Rules {
+  const first = sampleRules(spec, rngOf(0));
+  return (game) => (first.drawn ? sampleRules(spec, rngOf(game)) : first);
+}
+
 /** @throws OptionError for an unknown name, and for what is no object */
 function entryFrom(spec: RulesSpec): RulesEntry {
   if (typeof spec === 'object' && spec !== null) return spec;
@@ -176,15 +182,15 @@ export function shooterFrom(spec: Exclude<ShooterSpec, ForeignSpec>): Shooter {
  * @throws OptionError for an unknown name, Error for a foreign one where none can be run
  */
 export function seating(
-  specs: readonly ShooterSpec[],
   load: ForeignLoader | undefined,
-): (index: number, at: GameSeat) => SeatShooter {
-  const makers = specs.map((spec) => {
-    if (isForeign(spec)) return loading(spec, load);
-    const shooter = shooterFrom(spec);
-    return () => shooter;
-  });
-  return (index, at) => makers[index]!(at);
+): (spec: ShooterSpec, at: GameSeat) => SeatShooter {
+  const made = new Map<ShooterSpec, Shooter>();
+  return (spec, at) => {
+    if (isForeign(spec)) return loaded(spec, at, load);
+    const shooter = made.get(spec) ?? shooterFrom(spec);
+    made.set(spec, shooter);
+    return shooter;
+  };
 }
 
 /**
@@ -192,23 +198,22 @@ export function seating(
  * @throws OptionError for an unknown name, Error for a foreign one where none can be run
  */
 export function placing(
-  specs: readonly PlacerSpec[],
   load: ForeignLoader | undefined,
-): (index: number, at: GameSeat) => SeatPlacer {
-  const makers = specs.map((spec) => {
-    if (isForeign(spec)) return loading(spec, load);
-    const placer = placerFrom(spec);
-    return () => placer;
-  });
-  return (index, at) => makers[index]!(at);
+): (spec: PlacerSpec, at: GameSeat) => SeatPlacer {
+  const made = new Map<PlacerSpec, Placer>();
+  return (spec, at) => {
+    if (isForeign(spec)) return loaded(spec, at, load);
+    const placer = made.get(spec) ?? placerFrom(spec);
+    made.set(spec, placer);
+    return placer;
+  };
 }
 
-function loading(spec: ForeignSpec, load: ForeignLoader | undefined) {
-  if (!load)
-    throw new Error(
-      'programs from files and commands cannot be run here: pass poolRunner() of @flotilla/lab/node as runner',
-    );
-  return (at: GameSeat) => load(spec, at);
+function loaded(spec: ForeignSpec, at: GameSeat, load: ForeignLoader | undefined): ForeignPlayer {
+  if (load) return load(spec, at);
+  throw new Error(
+    'programs from files and commands cannot be run here: pass poolRunner() of @flotilla/lab/node as runner',
+  );
 }
 
 function listedPlacer({ name, layouts }: ListedSpec): Placer {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasBit, lowestBit, popcount, setBit, wordCount } from './bits.js';
+import { hasBit, lowestBit, nthBit, popcount, setBit, wordCount } from './bits.js';
 
 const word = fc.oneof(fc.integer(), fc.constantFrom(0, -1, -(2 ** 31), 2 ** 31 - 1));
 
@@ -31,6 +31,7 @@ test('a set holds what was put in, wherever it begins', () => {
         hasBit(words, bit, from),
       );
       expect(found).toEqual([...put].sort((a, b) => a - b));
+      expect(found.map((_, n) => nthBit(words, n, from))).toEqual(found);
       expect(words.subarray(0, from).every((each) => each === 0)).toBe(true);
     }),
   );

@@ -34,7 +34,7 @@ export function forEachLayout(
         const ship = kind.placements[i]!;
         if (!ship.set.isWithin(free)) continue;
         ships.push(ship);
-        place(k, left - 1, i + 1, free.diff(ship.set).diff(ship.halo));
+        place(k, left - 1, i + 1, free.diff(ship.block));
         ships.pop();
       }
     }

@@ -87,7 +87,7 @@ class LayoutSearch {
       if (fewest.length === 0) return false;
     }
     for (const [k, way] of fewest ?? []) {
-      const rest = free.diff(way.set).diff(way.halo);
+      const rest = free.diff(way.block);
       if (this.#try(k, way, () => this.#cover(rest, uncovered.diff(way.set)))) return true;
     }
     return false;
@@ -121,7 +121,7 @@ class LayoutSearch {
       .sort((a, b) => a.cost - b.cost)
       .map(({ way }) => way);
     for (const [index, way] of ways.entries()) {
-      const rest = free.diff(way.set).diff(way.halo);
+      const rest = free.diff(way.block);
       if (this.#try(k, way, () => this.#fill(rest, k, ways.slice(index + 1)))) return true;
       if (this.budget <= 0) return false;
     }

@@ -11,7 +11,7 @@ export {
   tellsForms,
   tellsSinkings,
 } from './answer.js';
-export { hasBit, lowestBit, popcount, setBit, wordCount } from './bits.js';
+export { hasBit, lowestBit, nthBit, popcount, setBit, wordCount } from './bits.js';
 export { hashText } from './check-sum.js';
 export { countLayouts, forEachLayout, type LayoutCount } from './count-layouts.js';
 export { deepFreeze } from './deep-freeze.js';

@@ -1,10 +1,9 @@
 import { checkRules, type Fleet, kindsOf } from './fleet.js';
-import { isOnGrid, type Square, squareCount } from './grid.js';
+import { isOnGrid, type Square } from './grid.js';
 import { haloOf, type Placement, placementOf } from './placement.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
 import { err, ok, type Result } from './result.js';
 import type { Rules } from './rules.js';
-import { SquareSet } from './square-set.js';
 
 /** What a person has set: the squares of each ship, unchecked. */
 export type Setup = readonly (readonly Square[])[];
@@ -70,20 +69,28 @@ export function makeLayout(rules: Rules, setup: Setup): Result<Layout, LayoutErr
  */
 export function layoutFromTable(rules: Rules, ships: readonly TablePlacement[]): Layout {
   const kinds = placementTable(rules);
-  let free = SquareSet.full(squareCount(rules.grid));
-  const sorted: Placement[] = [];
+  const sorted: TablePlacement[] = [];
   for (const { shape, count } of kinds) {
-    const same = ships.filter((ship) => ship.shape === shape);
-    if (same.length !== count) throw new Error(`layoutFromTable: ${same.length} of ${shape.id}`);
-    same.sort((a, b) => compareSquares(a.squares, b.squares));
-    for (const { set, halo, squares } of same) {
-      if (!set.isWithin(free)) throw new Error(`layoutFromTable: ships meet at ${squares.join()}`);
-      free = free.diff(set).diff(halo);
-      sorted.push({ shape, squares });
-    }
+    const from = sorted.length;
+    for (const ship of ships) if (ship.shape === shape) sortIn(sorted, ship, from);
+    const found = sorted.length - from;
+    if (found !== count) throw new Error(`layoutFromTable: ${found} of ${shape.id}`);
   }
   if (sorted.length !== ships.length) throw new Error('layoutFromTable: ships of other rules');
-  return { ships: sorted } as unknown as Layout;
+  return { ships: sorted.map(({ shape, squares }) => ({ shape, squares })) } as unknown as Layout;
+}
+
+/** Puts a ship, which must meet none of them, among those of its form, which begin at `from`. */
+function sortIn(sorted: TablePlacement[], ship: TablePlacement, from: number): void {
+  for (const { block } of sorted) {
+    if (!ship.set.intersects(block)) continue;
+    throw new Error(`layoutFromTable: ships meet at ${ship.squares.join()}`);
+  }
+  let at = sorted.length;
+  for (; at > from && compareSquares(sorted[at - 1]!.squares, ship.squares) > 0; at -= 1) {
+    sorted[at] = sorted[at - 1]!;
+  }
+  sorted[at] = ship;
 }
 
 /** Why these ships cannot stay where they are, while others may still be missing. */
@@ -143,8 +150,9 @@ function inFleetOrder(fleet: Fleet, ships: readonly Placement[]): Placement[] {
 }
 
 function compareSquares(a: readonly Square[], b: readonly Square[]): number {
-  const index = a.findIndex((square, i) => square !== b[i]);
-  return index < 0 ? 0 : a[index]! - b[index]!;
+  let index = 0;
+  while (index < a.length - 1 && a[index] === b[index]) index += 1;
+  return a[index]! - b[index]!;
 }
 
 /** All squares that hold a ship, in rising order. */

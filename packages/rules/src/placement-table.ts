@@ -7,6 +7,8 @@ import { SquareSet } from './square-set.js';
 export interface TablePlacement extends Placement {
   readonly set: SquareSet;
   readonly halo: SquareSet;
+  /** Both together: where no other ship may be. */
+  readonly block: SquareSet;
 }
 
 /** Ships of one form with every way to place them on the empty grid. */
@@ -26,29 +28,31 @@ export function placementTable(rules: PlacingRules): readonly TableKind[] {
   let table = tables.get(rules);
   if (!table) {
     checkRules(rules);
-    const rings = ringsOf(rules);
-    table = kindsOf(rules.fleet).map((kind) => makeKind(rules, kind, rings));
+    const blocks = blocksOf(rules);
+    table = kindsOf(rules.fleet).map((kind) => makeKind(rules, kind, blocks));
     tables.set(rules, table);
   }
   return table;
 }
 
-/** For each square, those beside it where no other ship may be. */
-function ringsOf({ grid, touching }: PlacingRules): SquareSet[] {
-  const capacity = squareCount(grid);
+/** For each square, itself and those beside it where no other ship may be. */
+function blocksOf({ grid, touching }: PlacingRules): Square[][] {
   const steps = besides(touching);
-  return Array.from({ length: capacity }, (_, square) =>
-    SquareSet.of(capacity, neighbours(grid, square, steps)),
-  );
+  return Array.from({ length: squareCount(grid) }, (_, square) => [
+    square,
+    ...neighbours(grid, square, steps),
+  ]);
 }
 
-function makeKind({ grid }: PlacingRules, kind: FleetKind, rings: readonly SquareSet[]): TableKind {
+function makeKind({ grid }: PlacingRules, kind: FleetKind, blocks: Square[][]): TableKind {
   const capacity = squareCount(grid);
-  const nothing = SquareSet.empty(capacity);
   const placements = placementsOf(grid, kind.shape).map((placement) => {
     const set = SquareSet.of(capacity, placement.squares);
-    const near = placement.squares.reduce((all, square) => all.union(rings[square]!), nothing);
-    return { ...placement, set, halo: near.diff(set) };
+    const block = SquareSet.of(
+      capacity,
+      placement.squares.flatMap((square) => blocks[square]!),
+    );
+    return { ...placement, set, halo: block.diff(set), block };
   });
   const covering: TablePlacement[][] = Array.from({ length: capacity }, () => []);
   for (const placement of placements) {

@@ -24,7 +24,7 @@ export function cross(rules: Rules, one: Ships, other: Ships, rng: Rng): Ships {
     const count = missing.get(ship.shape) ?? 0;
     if (count === 0 || !ship.set.isWithin(free)) continue;
     missing.set(ship.shape, count - 1);
-    free = free.diff(ship.set).diff(ship.halo);
+    free = free.diff(ship.block);
     kept.push(ship);
   }
   return complete(rules, kept, rng) ?? one;

@@ -1,4 +1,4 @@
-import type { ShotOutcome } from '@flotilla/rules';
+import { MAX_SHIPS, type ShotOutcome } from '@flotilla/rules';
 import type { Target } from './kernel.js';
 import { NEIGHBOURS, type PlacementIndex } from './placement-index.js';
 
@@ -6,8 +6,6 @@ import { NEIGHBOURS, type PlacementIndex } from './placement-index.js';
 export const OPEN = 0;
 export const HIT = 1;
 export const CLOSED = 2;
-
-const MAX_SHIPS = 128;
 
 /**
  * The other board as a one-sided game continues: answers each shot and marks what follows from
@@ -34,12 +32,8 @@ export class BoardState {
   readonly #index: PlacementIndex;
   #shipAt: Int8Array = new Int8Array(0);
 
-  readonly #knowsHalo: boolean;
-
-  /** @param knowsHalo whether a sinking closes the halo, or leaves it open as if unknown */
-  constructor(index: PlacementIndex, knowsHalo = true) {
+  constructor(index: PlacementIndex) {
     this.#index = index;
-    this.#knowsHalo = knowsHalo;
     this.cells = new Uint8Array(index.area);
     this.shots = new Uint16Array(index.area);
     this.closed = new Uint16Array(index.area);
@@ -105,7 +99,6 @@ export class BoardState {
     for (let i = 0; i < this.closedCount; i += 1) this.#closeAround(this.closed[i]!, HIT);
     this.sunkLength = this.closedCount;
     this.hitCount -= this.closedCount;
-    if (!this.#knowsHalo) return;
     for (let i = 0; i < this.sunkLength; i += 1) this.#closeAround(this.closed[i]!, OPEN);
   }
 

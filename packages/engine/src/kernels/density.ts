@@ -1,4 +1,4 @@
-import type { Rng, Rules } from '@flotilla/rules';
+import { MAX_SHIPS, type Rng, type Rules } from '@flotilla/rules';
 import { compileWasm, instantiateWasm, type WasmMemory } from '../web-assembly.js';
 import { makeDensityImage } from './density-image.js';
 import { DENSITY_WASM } from './density-wasm.js';
@@ -18,7 +18,6 @@ interface Exports {
 }
 
 const PAGE_BYTES = 2 ** 16;
-const MAX_SHIPS = 128;
 
 /**
  * The kernel of the shooter `density`. While hunting, the counts of all placements afloat are kept

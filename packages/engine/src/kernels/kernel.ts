@@ -23,8 +23,11 @@ export interface Target {
 /** The layout as a flat array; it must be of these rules. */
 export function makeTarget({ grid }: Pick<Rules, 'grid'>, { ships }: Layout): Target {
   const shipAt = new Int8Array(squareCount(grid)).fill(-1);
-  for (const [index, { squares }] of ships.entries()) {
-    for (const square of squares) shipAt[square] = index;
+  const lengths = new Uint8Array(ships.length);
+  for (let ship = 0; ship < ships.length; ship += 1) {
+    const { squares } = ships[ship]!;
+    lengths[ship] = squares.length;
+    for (let i = 0; i < squares.length; i += 1) shipAt[squares[i]!] = ship;
   }
-  return { shipAt, lengths: Uint8Array.from(ships, ({ squares }) => squares.length) };
+  return { shipAt, lengths };
 }

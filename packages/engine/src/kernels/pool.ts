@@ -1,7 +1,6 @@
 import type { Rng, Rules, Square } from '@flotilla/rules';
-import { BoardState, OPEN } from './board-state.js';
 import type { Kernel, Target } from './kernel.js';
-import { OpenSquares } from './open-squares.js';
+import { OpenBoard } from './open-board.js';
 import { type PlacementIndex, placementIndex } from './placement-index.js';
 import { RecommendationPool } from './recommendation-pool.js';
 import type { Targeting } from './recommendations.js';
@@ -24,8 +23,7 @@ export function makePoolKernel(rules: Rules, play: PoolPlay): Kernel | undefined
 
 class PoolKernel implements Kernel {
   readonly shots: Uint16Array;
-  readonly #board: BoardState;
-  readonly #open: OpenSquares;
+  readonly #board: OpenBoard;
   readonly #pool: RecommendationPool;
   readonly #paths: readonly Uint16Array[];
   readonly #goesOnFurthest: boolean;
@@ -39,8 +37,7 @@ class PoolKernel implements Kernel {
     { grid }: Rules,
     { knowsHalo, targeting, paths, goesOn }: PoolPlay,
   ) {
-    this.#board = new BoardState(index, knowsHalo);
-    this.#open = new OpenSquares(index.area);
+    this.#board = new OpenBoard(index, knowsHalo);
     this.#pool = new RecommendationPool(grid, targeting);
     this.#paths = paths.map((path) => Uint16Array.from(path));
     this.#goesOnFurthest = goesOn === 'furthest';
@@ -51,42 +48,34 @@ class PoolKernel implements Kernel {
 
   play(target: Target, rng: Rng): number {
     const board = this.#board;
-    const open = this.#open;
     const pool = this.#pool;
     board.start(target);
-    open.fill();
     pool.clear();
     this.#passed.fill(0);
-    for (;;) {
-      const recommended = pool.next(board.cells, OPEN);
+    while (board.segmentsLeft > 0) {
+      const recommended = pool.next(board);
       const square = recommended >= 0 ? recommended : this.#hunt(rng);
       const outcome = board.fire(square);
-      if (board.segmentsLeft === 0) return board.shotCount;
-      open.remove(square);
       if (outcome === 'hit') pool.hit(square);
-      if (outcome !== 'sunk') continue;
-      pool.clear();
-      for (let i = board.sunkLength; i < board.closedCount; i += 1) {
-        open.remove(board.closed[i]!);
-      }
+      else if (outcome === 'sunk') pool.clear();
     }
+    return board.shotCount;
   }
 
   #hunt(rng: Rng): number {
     const choices = this.#paths.length === 0 ? 0 : this.#choosePaths();
     if (choices > 0) return this.#choices[rng.below(choices)]!;
-    return this.#open.at(rng.below(this.#open.size));
+    return this.#board.at(rng.below(this.#board.size));
   }
 
   /** Lists the first open squares of the paths that come next, and says how many. */
   #choosePaths(): number {
-    const { cells } = this.#board;
     let best = -1;
     let choices = 0;
     for (let i = 0; i < this.#paths.length; i += 1) {
       const path = this.#paths[i]!;
       let passed = this.#passed[i]!;
-      while (passed < path.length && cells[path[passed]!] !== OPEN) passed += 1;
+      while (passed < path.length && !this.#board.isOpen(path[passed]!)) passed += 1;
       this.#passed[i] = passed;
       if (passed === path.length) continue;
       const isBetter = this.#goesOnFurthest ? passed > best : passed < best;

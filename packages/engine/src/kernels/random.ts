@@ -1,7 +1,6 @@
 import type { Rng, Rules } from '@flotilla/rules';
-import { BoardState } from './board-state.js';
 import type { Kernel, Target } from './kernel.js';
-import { OpenSquares } from './open-squares.js';
+import { OpenBoard } from './open-board.js';
 import { type PlacementIndex, placementIndex } from './placement-index.js';
 
 /** The kernel of the shooter `random`. */
@@ -12,26 +11,17 @@ export function makeRandomKernel(rules: Rules): Kernel | undefined {
 
 class RandomKernel implements Kernel {
   readonly shots: Uint16Array;
-  readonly #board: BoardState;
-  readonly #open: OpenSquares;
+  readonly #board: OpenBoard;
 
   constructor(index: PlacementIndex) {
-    this.#board = new BoardState(index);
-    this.#open = new OpenSquares(index.area);
+    this.#board = new OpenBoard(index);
     this.shots = this.#board.shots;
   }
 
   play(target: Target, rng: Rng): number {
     const board = this.#board;
-    const open = this.#open;
     board.start(target);
-    open.fill();
-    for (;;) {
-      const square = open.at(rng.below(open.size));
-      board.fire(square);
-      if (board.segmentsLeft === 0) return board.shotCount;
-      open.remove(square);
-      for (let i = 0; i < board.closedCount; i += 1) open.remove(board.closed[i]!);
-    }
+    while (board.segmentsLeft > 0) board.fire(board.at(rng.below(board.size)));
+    return board.shotCount;
   }
 }

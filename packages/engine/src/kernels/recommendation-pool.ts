@@ -1,4 +1,5 @@
 import type { Grid } from '@flotilla/rules';
+import type { OpenBoard } from './open-board.js';
 import type { Targeting } from './recommendations.js';
 
 /**
@@ -35,10 +36,10 @@ export class RecommendationPool {
   }
 
   /** The first square in the pool that is open, or -1. */
-  next(cells: Uint8Array, open: number): number {
+  next(board: OpenBoard): number {
     for (; this.#front < this.#end; this.#front += 1) {
       const square = this.#squares[this.#front]!;
-      if (cells[square] === open) return square;
+      if (board.isOpen(square)) return square;
     }
     return -1;
   }

@@ -10,13 +10,17 @@ import {
   squareCount,
   type TablePlacement,
 } from '@flotilla/rules';
+import { Vacancies } from './vacancies.js';
 
 const MAX_THROWS = 100;
+const NONE: readonly Square[] = [];
 
 /** So many ships of one form, and where each of them may be. */
 export interface ToPlace {
   readonly count: number;
   readonly placements: readonly TablePlacement[];
+  /** The squares that none of them may cover; none where left out. */
+  readonly closed?: readonly Square[];
 }
 
 /** Some ships of a fleet, and where the others may be. */
@@ -33,27 +37,43 @@ export function layInTurn(rules: Rules, rng: Rng): Layout | undefined {
 
 /**
  * One ship after another in the order given, each at random among its placements that are still free;
- * undefined when one finds none. A ship costs one pass over the placements that were free for
- * the one before it.
+ * undefined when one finds none. A list of placements that comes again costs a few sets of bits a ship.
  */
 export function placeInTurn(
   ships: readonly ToPlace[],
   free: SquareSet,
   rng: Rng,
 ): TablePlacement[] | undefined {
+  const taken = free.size < free.capacity ? [...SquareSet.full(free.capacity).diff(free)] : NONE;
+  const vacancies = ships.map(({ placements, closed = NONE }) => {
+    const own = vacanciesOf(placements, free.capacity);
+    own.reset(closed);
+    own.close(taken);
+    return own;
+  });
   const placed: TablePlacement[] = [];
-  let left = free;
-  for (const { count, placements } of ships) {
-    let fitting = placements;
+  for (const [kind, { count, placements }] of ships.entries()) {
+    const own = vacancies[kind]!;
     for (let i = 0; i < count; i += 1) {
-      fitting = fitting.filter((placement) => placement.set.isWithin(left));
-      if (fitting.length === 0) return undefined;
-      const ship = pick(fitting, rng);
-      left = left.diff(ship.set).diff(ship.halo);
+      const { size } = own;
+      if (size === 0) return undefined;
+      const ship = placements[own.at(rng.below(size))]!;
+      for (let later = kind; later < ships.length; later += 1) {
+        vacancies[later]!.keepClearOf(ship.squares);
+      }
       placed.push(ship);
     }
   }
   return placed;
+}
+
+const known = new WeakMap<readonly TablePlacement[], Vacancies>();
+
+/** Made once for each list of placements, and used again by each fleet that is placed. */
+function vacanciesOf(placements: readonly TablePlacement[], area: number): Vacancies {
+  const vacancies = known.get(placements) ?? new Vacancies(placements, area);
+  known.set(placements, vacancies);
+  return vacancies;
 }
 
 /**
@@ -71,7 +91,7 @@ export function throwShips(
     for (let i = 0; i < count; i += 1) {
       const ship = pick(placements, rng);
       if (!ship.set.isWithin(left)) return undefined;
-      left = left.diff(ship.set).diff(ship.halo);
+      left = left.diff(ship.block);
       placed.push(ship);
     }
   }
@@ -93,7 +113,7 @@ export function placeAnywhere(
     const thrown = throwShips(fitting, free, rng);
     if (thrown) return thrown;
   }
-  return placeInTurn(fitting, free, rng);
+  return placeInTurn(ships, free, rng);
 }
 
 /** The squares of the empty grid. */
@@ -103,7 +123,7 @@ export function wholeGrid({ grid }: Rules): SquareSet {
 
 /** Where other ships may be beside these. */
 export function freeBeside(rules: Rules, ships: readonly TablePlacement[]): SquareSet {
-  return ships.reduce((left, { set, halo }) => left.diff(set).diff(halo), wholeGrid(rules));
+  return ships.reduce((left, { block }) => left.diff(block), wholeGrid(rules));
 }
 
 /** The kinds of the fleet by length: the shortest, and all that are longer, longest first. */

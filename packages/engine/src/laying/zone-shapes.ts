@@ -48,19 +48,26 @@ export function fixedZone(name: FixedZone, grid: Grid): SquareSet {
   return SquareSet.of(squareCount(grid), squares);
 }
 
-/** Squares drawn at random, 12 of 100. */
-export function scatteredZone(grid: Grid, rng: Rng): SquareSet {
+/** Squares drawn at random, 12 of 100, and the others. */
+export function scatteredZone(
+  grid: Grid,
+  rng: Rng,
+): readonly [inside: Square[], outside: Square[]] {
   const capacity = squareCount(grid);
   const size = Math.max(1, Math.round(capacity * SCATTERED));
   // No more of the shuffle than is needed, as a zone is drawn for each try.
   const squares = allSquares(grid);
   for (let i = 0; i < size; i += 1) {
     const j = i + rng.below(capacity - i);
-    [squares[i], squares[j]] = [squares[j]!, squares[i]!];
+    const drawn = squares[j]!;
+    squares[j] = squares[i]!;
+    squares[i] = drawn;
   }
-  return SquareSet.of(capacity, squares.slice(0, size));
+  return [squares.slice(0, size), squares.slice(size)];
 }
 
 function allSquares(grid: Grid): Square[] {
-  return Array.from({ length: squareCount(grid) }, (_, square) => square);
+  const squares: Square[] = [];
+  for (let square = 0; square < squareCount(grid); square += 1) squares.push(square);
+  return squares;
 }

@@ -127,7 +127,7 @@ function samplePacking(
     const fitting = placements.filter(({ set }) => set.isWithin(free));
     if (fitting.length === 0) return undefined;
     const ship = pick(fitting, rng);
-    free = free.diff(ship.set).diff(ship.halo);
+    free = free.diff(ship.block);
     ships.push(ship);
   }
   return { ships, free, room: free.size };
@@ -145,7 +145,7 @@ function moveShip(
   const free = freeBeside(rules, ships.toSpliced(moved, 1));
   const fitting = queue[moved]?.filter(({ set }) => set.isWithin(free)) ?? [];
   const ship = pick(fitting, rng);
-  const left = free.diff(ship.set).diff(ship.halo);
+  const left = free.diff(ship.block);
   return { ships: ships.with(moved, ship), free: left, room: left.size };
 }
 

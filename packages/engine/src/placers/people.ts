@@ -21,9 +21,9 @@ export const people: Placer = {
     for (let throws = 0; throws < MAX_THROWS; throws += 1) {
       const thrown = ships.map((sample) => sample());
       let left = wholeGrid(rules);
-      const isLegal = thrown.every(({ set, halo }) => {
+      const isLegal = thrown.every(({ set, block }) => {
         const isFree = set.isWithin(left);
-        left = left.diff(set).diff(halo);
+        left = left.diff(block);
         return isFree;
       });
       if (isLegal) return ok(layoutFromTable(rules, thrown));

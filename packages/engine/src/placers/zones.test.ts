@@ -64,9 +64,10 @@ describe('the zones of 25 ms naval battle', () => {
     const rng = makeRng(1);
     const counts = new Array<number>(100).fill(0);
     for (let i = 0; i < 2_000; i += 1) {
-      const zone = scatteredZone(RUSSIAN.grid, rng);
-      expect(zone.size).toBe(12);
-      for (const square of zone) counts[square]! += 1;
+      const [inside, outside] = scatteredZone(RUSSIAN.grid, rng);
+      expect(inside).toHaveLength(12);
+      expect(new Set([...inside, ...outside]).size).toBe(100);
+      for (const square of inside) counts[square]! += 1;
     }
     // 240 each, with a standard deviation of 14.5.
     expect(Math.min(...counts)).toBeGreaterThan(180);

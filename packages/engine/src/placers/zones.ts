@@ -5,6 +5,7 @@ import {
   ok,
   type Rng,
   type Rules,
+  type Square,
   type SquareSet,
   type TablePlacement,
 } from '@flotilla/rules';
@@ -26,13 +27,13 @@ const MAX_TRIES = 20_000;
  */
 export const ZONE_PLACERS: readonly Placer[] = [
   ...(Object.keys(FIXED_ZONES) as FixedZone[]).map(inFixedZone),
-  zonePlacer('zones/random-12', (rules, rng) => shipsFor(rules, scatteredZone(rules.grid, rng))),
+  zonePlacer('zones/random-12', (rules, rng) => shipsFor(rules, ...scatteredZone(rules.grid, rng))),
 ];
 
 function inFixedZone(zone: FixedZone): Placer {
   const known = new WeakMap<Rules, readonly ToPlace[]>();
   return zonePlacer(`zones/${zone}`, (rules) => {
-    const ships = known.get(rules) ?? shipsFor(rules, fixedZone(zone, rules.grid));
+    const ships = known.get(rules) ?? shipsBeside(rules, fixedZone(zone, rules.grid));
     known.set(rules, ships);
     return ships;
   });
@@ -92,23 +93,21 @@ function withOneMore(laid: readonly Laid[], placements: readonly TablePlacement[
       const share = weight / fitting.length;
       const same = found.get(key);
       if (same) same.weight += share;
-      else found.set(key, { ships: all, left: left.diff(ship.set).diff(ship.halo), weight: share });
+      else found.set(key, { ships: all, left: left.diff(ship.block), weight: share });
     }
   }
   return [...found.values()];
 }
 
-/** Every ship with the placements that lie on its side of the zone's rim. */
-function shipsFor(rules: Rules, zone: SquareSet): ToPlace[] {
+function shipsBeside(rules: Rules, zone: SquareSet): ToPlace[] {
+  return shipsFor(rules, [...zone], [...wholeGrid(rules).diff(zone)]);
+}
+
+/** Every ship on its side of the zone's rim. */
+function shipsFor(rules: Rules, inside: readonly Square[], outside: readonly Square[]): ToPlace[] {
   const { longer, shortest } = splitFleet(rules);
   return [
-    ...longer.map(({ count, placements }) => ({
-      count,
-      placements: placements.filter(({ set }) => !set.intersects(zone)),
-    })),
-    ...shortest.map(({ count, placements }) => ({
-      count,
-      placements: placements.filter(({ set }) => set.isWithin(zone)),
-    })),
+    ...longer.map((kind) => ({ ...kind, closed: inside })),
+    ...shortest.map((kind) => ({ ...kind, closed: outside })),
   ];
 }

@@ -64,11 +64,13 @@ export function sampleSquares(squares: readonly Square[], count: number, rng: Rn
 
 /** Places a straight ship of this length somewhere on the grid, every placement equally likely. */
 export function shipDrawer(grid: Grid, length: number): (rng: Rng) => readonly Square[] {
-  const placements: readonly Placement[] = placementsOf(grid, straight(length));
-  return (rng) => pick(placements, rng).squares;
+  let placements: readonly Placement[] | undefined;
+  return (rng) => {
+    placements ??= placementsOf(grid, straight(length));
+    return pick(placements, rng).squares;
+  };
 }
 
-const RUSSIAN = makePreset('russian', { below: () => 0 });
 const LAYOUTS = 100;
 let layouts: readonly Layout[] | undefined;
 
@@ -78,9 +80,14 @@ let layouts: readonly Layout[] | undefined;
  * layout for each game would cost a hundred times as much and tell nothing more.
  */
 export function sampleRussian(rng: Rng): Layout {
-  const fixed = makeRng(1, 'theory');
-  layouts ??= Array.from({ length: LAYOUTS }, () => unwrap(uniform.place(RUSSIAN, fixed)));
+  layouts ??= sampleLayouts();
   return pick(layouts, rng);
+}
+
+function sampleLayouts(): readonly Layout[] {
+  const fixed = makeRng(1, 'theory');
+  const russian = makePreset('russian', fixed);
+  return Array.from({ length: LAYOUTS }, () => unwrap(uniform.place(russian, fixed)));
 }
 
 /** The squares of the ships of these lengths. */

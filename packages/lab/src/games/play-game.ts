@@ -100,17 +100,10 @@ export async function playGame(...table: Table): Promise<GameOutcome | Forfeited
   const other = await soloOf(shooters[1], rules, layouts[0], rngs[1]);
   if (!other.ok) return forfeited(1, first, other.error);
   const squares = [one.value, other.value] as const;
-  const hits = [
-    hitsOf(makeTarget(rules, layouts[1]), squares[0]),
-    hitsOf(makeTarget(rules, layouts[0]), squares[1]),
-  ] as const;
+  const targets = [makeTarget(rules, layouts[1]), makeTarget(rules, layouts[0])] as const;
   const shotsToClear = [squares[0].length, squares[1].length] as const;
-  const course = interleave(rules, hits, first);
-  const points = [
-    countHits(hits[0], course.shots[0]),
-    countHits(hits[1], course.shots[1]),
-  ] as const;
-  return outcomeOf({ ...course, first, points, shotsToClear, squares, layouts });
+  const course = interleave(rules, targets, squares, first);
+  return outcomeOf(course, first, shotsToClear, squares, layouts);
 }
 
 function forfeited(loser: Seat, first: Seat, reason: ForeignFault): ForfeitedGame {
@@ -135,26 +128,18 @@ async function playSalvos(...table: Table): Promise<GameOutcome | ForfeitedGame>
   }) as [Square[], Square[]];
   const winner = game.winner ?? 'draw';
   const turns = game.turn + 1;
-  return outcomeOf({ winner, first, turns, shots, points, shotsToClear, squares, layouts });
+  return outcomeOf({ winner, turns, shots, points }, first, shotsToClear, squares, layouts);
 }
 
-function outcomeOf(game: Omit<GameOutcome, 'misses'>): GameOutcome {
-  const { shots, points } = game;
-  return { ...game, misses: [shots[0] - points[0], shots[1] - points[1]] };
-}
-
-function hitsOf({ shipAt }: Target, squares: ArrayLike<number>): Uint8Array {
-  const hits = new Uint8Array(squares.length);
-  for (let i = 0; i < hits.length; i += 1) {
-    hits[i] = shipAt[squares[i]!]! >= 0 ? 1 : 0;
-  }
-  return hits;
-}
-
-function countHits(hits: Uint8Array, shots: number): number {
-  let count = 0;
-  for (let i = 0; i < shots; i += 1) count += hits[i]!;
-  return count;
+function outcomeOf(
+  { winner, turns, shots, points }: Course,
+  first: Seat,
+  shotsToClear: GameOutcome['shotsToClear'],
+  squares: GameOutcome['squares'],
+  layouts: GameOutcome['layouts'],
+): GameOutcome {
+  const misses = [shots[0] - points[0], shots[1] - points[1]] as const;
+  return { winner, first, turns, shots, misses, points, shotsToClear, squares, layouts };
 }
 
 /** The layouts of both seats, one after another from the same draws. */
@@ -227,37 +212,42 @@ interface Course {
   readonly winner: Seat | 'draw';
   /** Of both sides together. */
   readonly turns: number;
-  /** By seat: the shots fired before the game was over. */
+  /** By seat: the shots fired before the game was over, and how many of them hit. */
   readonly shots: readonly [number, number];
+  readonly points: readonly [number, number];
 }
 
 /**
  * Interleaves two one-sided games under the rules of turns. Where no salvo depends on their own
  * ships afloat, no side's shots depend on the other's, so that a game of two is two one-sided
  * games, cut off where the first of them ends it.
- * @param hits by seat and shot up to the last ship sunk: 1 for a hit, 0 for a miss
+ * @param targets by seat: what it shoots at
+ * @param squares by seat: the shots up to the last ship sunk
  */
 function interleave(
   rules: Pick<Rules, 'turns' | 'lastTurn'>,
-  hits: readonly [Uint8Array, Uint8Array],
+  targets: readonly [Target, Target],
+  squares: readonly [readonly Square[], readonly Square[]],
   first: Seat,
 ): Course {
   const shots: [number, number] = [0, 0];
+  const points: [number, number] = [0, 0];
   let seat = first;
   let turns = 1;
   for (;;) {
     const other = otherSeat(seat);
-    const isHit = hits[seat][shots[seat]] === 1;
+    const isHit = targets[seat].shipAt[squares[seat][shots[seat]]!]! >= 0;
     shots[seat] += 1;
+    if (isHit) points[seat] += 1;
     const end = endOfTurn(rules, {
       isFirst: seat === first,
       isHit,
-      hasCleared: shots[seat] === hits[seat].length,
-      isCleared: shots[other] === hits[other].length,
+      hasCleared: shots[seat] === squares[seat].length,
+      isCleared: shots[other] === squares[other].length,
     });
-    if (end === 'wins') return { winner: seat, turns, shots };
-    if (end === 'loses') return { winner: other, turns, shots };
-    if (end === 'draws') return { winner: 'draw', turns, shots };
+    if (end === 'wins') return { winner: seat, turns, shots, points };
+    if (end === 'loses') return { winner: other, turns, shots, points };
+    if (end === 'draws') return { winner: 'draw', turns, shots, points };
     if (end === 'passes') {
       seat = other;
       turns += 1;

@@ -1,7 +1,7 @@
 import { layInTurn, makeRng } from '@flotilla/engine';
 import { ok } from '@flotilla/rules';
 import * as z from 'zod';
-import { sampleRules } from '../specs.js';
+import { ruling } from '../specs.js';
 import { count, isStretch, rules, seed } from './fields.js';
 import type { SharedJob, SpecOf } from './job.js';
 
@@ -33,10 +33,10 @@ export const deadEnds: SharedJob<SpecOf<typeof spec>, DeadEndsPart> = {
   spec,
   part,
   run({ rules: given, seed, from, to }) {
+    const rulesAt = ruling(given, (attempt) => makeRng(seed, 'dead-ends', attempt, 'rules'));
     const part: DeadEndsPart = { tries: to - from, deadEnds: 0 };
     for (let attempt = from; attempt < to; attempt += 1) {
-      const rules = sampleRules(given, makeRng(seed, 'dead-ends', attempt, 'rules'));
-      const layout = layInTurn(rules, makeRng(seed, 'dead-ends', attempt));
+      const layout = layInTurn(rulesAt(attempt), makeRng(seed, 'dead-ends', attempt));
       if (!layout) part.deadEnds += 1;
     }
     return ok(part);

@@ -5,14 +5,7 @@ import type { ForeignFault } from '../games/foreign-fault.js';
 import { loggedRecord } from '../games/logged-game.js';
 import { luckIn } from '../games/luck-in.js';
 import { type GameOutcome, playGame, type SeatNames, sampleLayouts } from '../games/play-game.js';
-import {
-  type GameSpec,
-  nameOfPlacer,
-  nameOfShooter,
-  placing,
-  sampleRules,
-  seating,
-} from '../specs.js';
+import { type GameSpec, nameOfPlacer, nameOfShooter, placing, ruling, seating } from '../specs.js';
 import { addGame, newStats } from '../stats/game-stats.js';
 import {
   count,
@@ -82,19 +75,20 @@ export const tournamentGames: SharedJob<GamesSpec, GamesPart> = {
   part,
   async run({ rules: given, seed, games: wanted, withGames, adjust }, world) {
     const part = newPart();
+    const seat = seating(world.load);
+    const placerAt = placing(world.load);
+    const rulesAt = ruling(given, (stream) => makeRng(seed, 'rules', stream));
     for (const { number, layouts: stream, first, shooters, placers } of wanted) {
-      const rules = sampleRules(given, makeRng(seed, 'rules', stream));
-      const placerAt = placing(placers, world.load);
+      const rules = rulesAt(stream);
       const both = [
-        placerAt(0, { game: stream, seat: 0 }),
-        placerAt(1, { game: stream, seat: 1 }),
+        placerAt(placers[0], { game: stream, seat: 0 }),
+        placerAt(placers[1], { game: stream, seat: 1 }),
       ] as const;
       const layouts = await sampleLayouts(rules, both, makeRng(seed, 'layouts', stream));
       if (!layouts.ok) return layouts;
-      const seat = seating(shooters, world.load);
       const seats = [
-        seat(0, { game: number, seat: 0 }),
-        seat(1, { game: number, seat: 1 }),
+        seat(shooters[0], { game: number, seat: 0 }),
+        seat(shooters[1], { game: number, seat: 1 }),
       ] as const;
       const rngs = [makeRng(seed, number, 0), makeRng(seed, number, 1)] as const;
       const game = await playGame(rules, layouts.value, seats, first, rngs);

@@ -25,7 +25,7 @@ import {
   nameOfPlacer,
   nameOfShooter,
   placing,
-  sampleRules,
+  ruling,
   seating,
 } from '../specs.js';
 import { addLuck, newLuckSums } from '../stats/adjusted.js';
@@ -104,21 +104,23 @@ export const matchPairs: SharedJob<PairsSpec, PairsPart> = {
   spec,
   part,
   async run(spec, world) {
-    const seat = seating(spec.shooters, world.load);
-    const placerAt = placing(spec.placers, world.load);
+    const seat = seating(world.load);
+    const placerAt = placing(world.load);
+    const rulesAt = ruling(spec.rules, (pair) => makeRng(spec.seed, pair, 'rules'));
     const part = newPairsPart();
     for (let pair = spec.from; pair < spec.to; pair += 1) {
-      const rules = sampleRules(spec.rules, makeRng(spec.seed, pair, 'rules'));
+      const rules = rulesAt(pair);
       const rng = makeRng(spec.seed, pair, 'layouts');
       const placers = [
-        placerAt(placerOf(spec, pair, 0), { game: pair, seat: 0 }),
-        placerAt(placerOf(spec, pair, 1), { game: pair, seat: 1 }),
+        placerAt(spec.placers[placerOf(spec, pair, 0)]!, { game: pair, seat: 0 }),
+        placerAt(spec.placers[placerOf(spec, pair, 1)]!, { game: pair, seat: 1 }),
       ] as const;
       const layouts = await sampleLayouts(rules, placers, rng);
       if (!layouts.ok) return layouts;
       const learners = await taught(spec, rules, placers[0], pair);
       if (!learners.ok) return learners;
-      const shooterAt = (index: 0 | 1, at: GameSeat) => learners.value[index] ?? seat(index, at);
+      const shooterAt = (index: 0 | 1, at: GameSeat) =>
+        learners.value[index] ?? seat(spec.shooters[index], at);
       const sides: Seat[] = pair * 2 + 1 < spec.games ? [0, 1] : [0];
       const games: (GameOutcome | ForfeitedGame)[] = [];
       for (const side of sides) {

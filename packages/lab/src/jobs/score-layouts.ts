@@ -62,11 +62,12 @@ export const scoreLayouts: SharedJob<ScoresSpec, ScoresPart> = {
   async run(spec, world) {
     const { seed, purpose } = spec;
     const rules = sampleRules(spec.rules, makeRng(seed, 'rules'));
-    const seat = seating([spec.shooter], world.load);
+    const seat = seating(world.load);
+    const placerAt = placing(world.load);
     const layouts = spec.layouts.map((setup) => unwrap(makeLayout(rules, setup)));
     const part = newScores(layouts.length);
     for (let game = spec.from; game < spec.to; game += 1) {
-      const shooter = seat(0, { game, seat: 0 });
+      const shooter = seat(spec.shooter, { game, seat: 0 });
       const shotsOn = (layout: Layout) =>
         soloOf(shooter, rules, layout, makeRng(seed, purpose, game));
       const shots: number[] = [];
@@ -77,7 +78,7 @@ export const scoreLayouts: SharedJob<ScoresSpec, ScoresPart> = {
         addValue(at(part.layouts, index), solo.value.length);
       }
       if (spec.beside === undefined) continue;
-      const placer = placing([spec.beside], world.load)(0, { game, seat: 0 });
+      const placer = placerAt(spec.beside, { game, seat: 0 });
       const other = await layoutBy(placer, rules, makeRng(seed, purpose, 'beside', game));
       if (!other.ok) return other;
       const solo = await shotsOn(other.value);

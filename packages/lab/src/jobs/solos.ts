@@ -3,7 +3,7 @@ import { err, type Layout, ok, type Result, type Rules, type Square } from '@flo
 import * as z from 'zod';
 import { luckIn } from '../games/luck-in.js';
 import { gaveUp, layoutBy, soloOf } from '../games/seats.js';
-import { nameOfPlacer, nameOfShooter, placing, sampleRules, seating } from '../specs.js';
+import { nameOfPlacer, nameOfShooter, placing, ruling, seating } from '../specs.js';
 import { addLuck, newLuckSums } from '../stats/adjusted.js';
 import { addValue, newMoments } from '../stats/estimate.js';
 import { addCount } from '../stats/histogram.js';
@@ -111,18 +111,19 @@ export function playingBoards(
   seed: number,
   { load }: JobDeps,
 ): (board: number) => Promise<Result<ClearedBoard, PlacerError>> {
-  const placerAt = placing([spec], load);
-  const seat = seating(shooters, load);
+  const rulesAt = ruling(given, (board) => makeRng(seed, 'board', board, 'rules'));
+  const placerAt = placing(load);
+  const seat = seating(load);
   return async (board) => {
-    const rules = sampleRules(given, makeRng(seed, 'board', board, 'rules'));
-    const placer = placerAt(0, { game: board, seat: 0 });
+    const rules = rulesAt(board);
+    const placer = placerAt(spec, { game: board, seat: 0 });
     const draws = makeRng(seed, 'board', nameOfPlacer(spec), board);
     const layout = await layoutBy(placer, rules, draws);
     if (!layout.ok) return layout;
     const played: (readonly Square[])[] = [];
-    for (const [index, shooter] of shooters.entries()) {
+    for (const shooter of shooters) {
       const rng = makeRng(seed, 'solo', nameOfShooter(shooter), board);
-      const solo = await soloOf(seat(index, { game: board, seat: 0 }), rules, layout.value, rng);
+      const solo = await soloOf(seat(shooter, { game: board, seat: 0 }), rules, layout.value, rng);
       if (!solo.ok) return err(gaveUp(nameOfShooter(shooter), solo.error));
       played.push(solo.value);
     }

@@ -157,7 +157,7 @@ function findPackings(rules: Rules): Packing[] {
     const start = placements === queue[ships.length - 1] ? from : 0;
     for (const [index, ship] of placements.slice(start).entries()) {
       if (!ship.set.isWithin(free)) continue;
-      lay([...ships, ship], free.diff(ship.set).diff(ship.halo), start + index + 1);
+      lay([...ships, ship], free.diff(ship.block), start + index + 1);
     }
   };
   lay([], SquareSet.full(rules.grid.width * rules.grid.height), 0);

@@ -101,7 +101,7 @@ export function randomSetup(rules: Rules, rng: Rng): Setup {
         const ways = placements.filter((way) => way.set.isWithin(free));
         if (ways.length === 0) break;
         const way = pick(ways, rng);
-        free = free.diff(way.set).diff(way.halo);
+        free = free.diff(way.block);
         setup.push([...way.squares]);
       }
     }

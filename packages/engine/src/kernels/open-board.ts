@@ -1,0 +1,108 @@
+import {
+  hasBit,
+  MAX_SHIPS,
+  nthBit,
+  popcount,
+  type ShotOutcome,
+  setBit,
+  wordCount,
+} from '@flotilla/rules';
+import type { Target } from './kernel.js';
+import { NEIGHBOURS, type PlacementIndex } from './placement-index.js';
+
+/**
+ * The other board of a shooter that needs to know no more than which squares are open: those not shot at, and
+ * in no halo of a sunk ship. They are a bit set that finds the n-th of them at once.
+ */
+export class OpenBoard {
+  /** How many squares are open. */
+  size = 0;
+  readonly shots: Uint16Array;
+  shotCount = 0;
+  /** Segments not hit yet: the game is over at 0. */
+  segmentsLeft = 0;
+  readonly #area: number;
+  readonly #wordCount: number;
+  readonly #words: Int32Array;
+  /** By square: itself and its neighbours, as a bit set. */
+  readonly #around: Int32Array;
+  /** By ship: the segments not hit yet, and what a sinking closes, as far as it is hit. */
+  readonly #segmentsOf = new Uint8Array(MAX_SHIPS);
+  readonly #halos: Int32Array;
+  readonly #knowsHalo: boolean;
+  #shipAt: Int8Array = new Int8Array(0);
+
+  /** @param knowsHalo whether a sinking closes the halo, or leaves it open as if unknown */
+  constructor({ area, neighbours }: PlacementIndex, knowsHalo = true) {
+    this.#area = area;
+    this.#wordCount = wordCount(area);
+    this.#knowsHalo = knowsHalo;
+    this.shots = new Uint16Array(area);
+    this.#words = new Int32Array(this.#wordCount);
+    this.#halos = new Int32Array(this.#wordCount * MAX_SHIPS);
+    this.#around = new Int32Array(this.#wordCount * area);
+    for (let square = 0; square < area; square += 1) {
+      const from = square * NEIGHBOURS;
+      for (const each of [square, ...neighbours.subarray(from, from + NEIGHBOURS)]) {
+        if (each >= 0) setBit(this.#around, each, square * this.#wordCount);
+      }
+    }
+  }
+
+  start({ shipAt, lengths }: Target): void {
+    this.#shipAt = shipAt;
+    this.shotCount = 0;
+    this.segmentsLeft = 0;
+    for (let ship = 0; ship < lengths.length; ship += 1) {
+      this.segmentsLeft += lengths[ship]!;
+      this.#segmentsOf[ship] = lengths[ship]!;
+    }
+    this.#halos.fill(0, 0, this.#wordCount * lengths.length);
+    this.#words.fill(-1);
+    const rest = this.#area & 31;
+    if (rest !== 0) this.#words[this.#wordCount - 1] = (1 << rest) - 1;
+    this.size = this.#area;
+  }
+
+  isOpen(square: number): boolean {
+    return hasBit(this.#words, square);
+  }
+
+  /** Shoots at an open square. */
+  fire(square: number): ShotOutcome {
+    this.shots[this.shotCount] = square;
+    this.shotCount += 1;
+    this.#words[square >>> 5]! &= ~(1 << (square & 31));
+    this.size -= 1;
+    const ship = this.#shipAt[square]!;
+    if (ship < 0) return 'miss';
+    this.segmentsLeft -= 1;
+    this.#segmentsOf[ship]! -= 1;
+    this.#addHalo(ship, square);
+    if (this.#segmentsOf[ship]! > 0) return 'hit';
+    if (this.#knowsHalo) this.#closeHalo(ship);
+    return 'sunk';
+  }
+
+  #addHalo(ship: number, square: number): void {
+    const from = square * this.#wordCount;
+    const to = ship * this.#wordCount;
+    for (let w = 0; w < this.#wordCount; w += 1) {
+      this.#halos[to + w]! |= this.#around[from + w]!;
+    }
+  }
+
+  #closeHalo(ship: number): void {
+    const from = ship * this.#wordCount;
+    for (let w = 0; w < this.#wordCount; w += 1) {
+      const closed = this.#words[w]! & this.#halos[from + w]!;
+      this.#words[w]! ^= closed;
+      this.size -= popcount(closed);
+    }
+  }
+
+  /** The n-th open square in rising order, from 0; `n` must be less than `size`. */
+  at(n: number): number {
+    return nthBit(this.#words, n);
+  }
+}
