@@ -21,6 +21,7 @@ function solved(entry: RulesEntry): EquilibriumState {
 
 describe('hiding and searching on a small board', () => {
   it.each([
+    ['a single on its square', { grid: { width: 1, height: 1 }, fleet: [1] }, 1],
     // One square among n: each is shot first as often, so that (n + 1) / 2 are needed.
     ['a single on 3 × 3', { grid: { width: 3, height: 3 }, fleet: [1] }, 5],
     // The middle is always hit; then one of its two neighbours is as good as the other.

@@ -61,7 +61,7 @@ export type EquilibriumError =
 /** More are refused: the best response of a round would take too long. */
 const MOST_LAYOUTS = 2000;
 
-/** The weights of all layouts together times the squares: just below what the search can add up. */
+/** The weights of all layouts together times the squares, two at least: just below what the search can add up. */
 const MAX_WEIGHT = 2 ** 27;
 /** So many shots are tried in each position for a strategy that is found quickly. */
 const BREADTH = 3;
@@ -195,7 +195,7 @@ export class SmallBoard {
    * is to know what to do there, too.
    */
   #weightsOf(shares: readonly number[]): readonly number[] {
-    const scale = MAX_WEIGHT / squareCount(this.#rules.grid);
+    const scale = MAX_WEIGHT / Math.max(2, squareCount(this.#rules.grid));
     return shares.map((share, orbit) =>
       Math.max(1, Math.floor((share * scale) / this.orbits.sizes[orbit]!)),
     );
