@@ -47,7 +47,7 @@ const BOOKS: Readonly<Record<string, Book>> = {
   exact: {
     file: 'inference/openings.ts',
     constant: 'OPENINGS',
-    rules: { russian: 0.00018, curved: 0.01, hasbro: 0.01 },
+    rules: { russian: 0.0001, curved: 0.01, hasbro: 0.01 },
     keyOf: positionKey,
     judge: judgeExactly,
     lookUp: lookUpBook,
