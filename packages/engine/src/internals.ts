@@ -7,14 +7,14 @@ export {
   placeOnBoard,
   weightForPeople,
 } from './habits/known-placers.js';
-export { Mind, sunkKey } from './habits/mind.js';
+export { lookUpOpening, Mind, sunkKey } from './habits/mind.js';
 export { believe } from './habits/mixture.js';
 export { Automaton } from './inference/automaton.js';
 export { inferenceFor } from './inference/best-shots.js';
 export { GreedyTree } from './inference/endgame/greedy.js';
 export { EndgameTables } from './inference/endgame/tables.js';
 export { likelySquares, MAX_LAYOUTS } from './inference/look-ahead.js';
-export { makeEntry } from './inference/opening-book.js';
+export { lookUpBook, makeBook, type OpeningBook } from './inference/opening-book.js';
 export { positionKey } from './inference/position-key.js';
 export { makeQuestion } from './inference/question.js';
 export type { Judged } from './inference/shot-odds.js';

@@ -20,7 +20,7 @@ import { type Belief, believe, type Expected } from './mixture.js';
 import { STRANGER_OPENINGS } from './openings.js';
 
 /** What was computed beforehand for an opponent who was never met. */
-const lookUpOpening = openBook(STRANGER_OPENINGS);
+export const lookUpOpening = openBook(STRANGER_OPENINGS);
 
 const MAX_CACHED = 2000;
 /** After so many answers habits are ruled out that are less likely than this. */
@@ -151,7 +151,6 @@ function keyOf(answers: readonly Answer[]): string {
   );
 }
 
-/** Keeps what was set last; a Map gives its keys in the order of their setting. */
 /** What a sample tells where the board is too large to be counted, of the one habit that is known. */
 function sampledBelief(known: Observation, expected: readonly Expected[]): Belief | undefined {
   const [only, ...others] = expected;

@@ -2,16 +2,19 @@ import { hashText, type Square } from '@flotilla/rules';
 import { OPENINGS } from './openings.js';
 
 /** Finds the best squares of a position by the text of its key, in the key's orientation. */
-type OpeningBook = (keyText: string) => Square[] | undefined;
+export type OpeningBook = (keyText: string) => Square[] | undefined;
 
 /** What was computed beforehand for shooters that hold all layouts to be equally likely. */
 export const lookUpBook = openBook(OPENINGS);
 
-/** The book of these entries, which is read on first use. */
-export function openBook(entries: string): OpeningBook {
+/** 2^51 has as many digits in base 36. */
+const HASH_DIGITS = 10;
+
+/** The book of a text that {@link makeBook} made, which is read on first use. */
+export function openBook(text: string): OpeningBook {
   let book: ReadonlyMap<string, string> | undefined;
   return (keyText) => {
-    book ??= readBook(entries);
+    book ??= readBook(text);
     return book
       .get(hashKey(keyText))
       ?.split('.')
@@ -19,20 +22,37 @@ export function openBook(entries: string): OpeningBook {
   };
 }
 
-/** One entry of the book as text: the hash of its key, and its squares in base 36. */
-export function makeEntry(keyText: string, squares: readonly Square[]): string {
-  return `${hashKey(keyText)}=${squares.map((square) => square.toString(36)).join('.')}`;
+/**
+ * A book as text: by best squares, in base 36, the hashes of the positions, for instance `2.k=01cfho1x2b`.
+ * @param entries the text of a key and its best squares
+ */
+export function makeBook(entries: Iterable<readonly [string, readonly Square[]]>): string {
+  const hashes = new Map<string, string>();
+  for (const [keyText, squares] of entries) {
+    const best = squares.map((square) => square.toString(36)).join('.');
+    hashes.set(best, (hashes.get(best) ?? '') + hashKey(keyText));
+  }
+  return [...hashes].map((group) => group.join('=')).join(' ');
 }
 
 function readBook(text: string): ReadonlyMap<string, string> {
-  return new Map(text.split(' ').map((entry) => entry.split('=') as [string, string]));
+  const book = new Map<string, string>();
+  for (const group of text.split(' ')) {
+    const [best, hashes] = group.split('=') as [string, string];
+    for (let at = 0; at < hashes.length; at += HASH_DIGITS) {
+      book.set(hashes.slice(at, at + HASH_DIGITS), best);
+    }
+  }
+  return book;
 }
 
-/** Twice 32 bits of FNV-1a, from two starts, in base 36: two positions of a book never share it. */
+/**
+ * 51 bits of FNV-1a, from two starts, in base 36: two positions of a book never share it, and one of 10^11 others is
+ * taken for one of them.
+ */
 function hashKey(text: string): string {
-  return [0x811c9dc5, 0x9747b28c]
-    .map((start) => finished(hashText(text, start)).toString(36))
-    .join('');
+  const [high, low] = [finished(hashText(text, 0x811c9dc5)), finished(hashText(text, 0x9747b28c))];
+  return (high * 2 ** 19 + (low >>> 13)).toString(36).padStart(HASH_DIGITS, '0');
 }
 
 function finished(hash: number): number {

@@ -1,5 +1,14 @@
 import { bestSquares, inferExactly, makeRng, newMemory, shotOdds } from '@flotilla/engine';
-import { type Judged, Mind, makeEntry, positionKey, sunkKey } from '@flotilla/engine/internals';
+import {
+  type Judged,
+  lookUpBook,
+  lookUpOpening,
+  Mind,
+  makeBook,
+  type OpeningBook,
+  positionKey,
+  sunkKey,
+} from '@flotilla/engine/internals';
 import {
   type Answer,
   newObservation,
@@ -27,18 +36,21 @@ interface Book {
   readonly keyOf: typeof positionKey;
   /** Undefined where it takes so little time that no entry is needed. */
   readonly judge: (known: Observation) => Judged | undefined;
+  /** The book so far. */
+  readonly lookUp: OpeningBook;
 }
 
-/** Positions with fewer states take under some 40 ms: neither they nor what follows need an entry. */
-const LEAST_STATES = 10_000;
+/** Positions with fewer states take under some 10 ms: neither they nor what follows need an entry. */
+const LEAST_STATES = 5_000;
 
 const BOOKS: Readonly<Record<string, Book>> = {
   exact: {
     file: 'inference/openings.ts',
     constant: 'OPENINGS',
-    rules: { russian: 0.0004, curved: 0.01, hasbro: 0.01 },
+    rules: { russian: 0.0001, curved: 0.01, hasbro: 0.01 },
     keyOf: positionKey,
     judge: judgeExactly,
+    lookUp: lookUpBook,
   },
   adaptive: {
     file: 'habits/openings.ts',
@@ -46,6 +58,7 @@ const BOOKS: Readonly<Record<string, Book>> = {
     rules: { russian: 0.01 },
     keyOf: sunkKey,
     judge: (known) => judgeExactly(known) && judgeByHabits(known),
+    lookUp: lookUpOpening,
   },
 };
 
@@ -67,9 +80,9 @@ export const book = makeStudy({
       });
       work.place.write(
         `packages/engine/src/${file}`,
-        `/** The opening book, made by \`npm run study -- book\`: see opening-book.ts for the form of an entry. */
+        `/** The opening book, made by \`npm run study -- book\`: see opening-book.ts for its form. */
 export const ${constant} =
-  '${[...new Set(entries)].join(' ')}';
+  '${makeBook(new Map(entries))}';
 `,
       );
     }
@@ -91,12 +104,12 @@ function entriesOf(
   first: Observation,
   leastChance: number,
   most: number,
-  { keyOf, judge }: Pick<Book, 'keyOf' | 'judge'>,
+  { keyOf, judge, lookUp }: Pick<Book, 'keyOf' | 'judge' | 'lookUp'>,
   tell: (count: number) => void,
-): string[] {
+): [string, readonly number[]][] {
   const waiting = new Map<string, Position>();
   const done = new Set<string>();
-  const made: string[] = [];
+  const made: [string, readonly number[]][] = [];
   const add = (known: Observation, chance: number) => {
     const key = keyOf(known);
     if (!key) return;
@@ -114,12 +127,10 @@ function entriesOf(
     const judged = judge(known);
     if (!judged) continue;
     const best = bestSquares(judged);
-    made.push(
-      makeEntry(
-        text,
-        best.map((square) => toBoard.indexOf(square)),
-      ),
-    );
+    // The order of equal squares decides which is drawn: entries keep theirs, and new ones have a single square.
+    const kept = lookUp(text);
+    if (kept) made.push([text, kept]);
+    else if (best.length === 1) made.push([text, [toBoard.indexOf(best[0]!)]]);
     for (const square of best) {
       for (const [after, share] of followUps(known, judged, square)) {
         add(after, (chance * share) / best.length);
