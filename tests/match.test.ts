@@ -238,7 +238,7 @@ test.each([
     'line 4: expected a row of width 7, not 4',
   ],
   ['too few rows', '\n.......\n', 'layouts.txt, line 2: expected a board of height 7, not 1'],
-  ['an illegal layout', '\n\nA1-A2\n', 'layouts.txt, line 3: a ship is missing: '],
+  ['an illegal layout', '\n\nA1-A2\n', 'layouts.txt, line 3: missing: '],
 ])('%s of layouts is refused with its line', async (_, text, says) => {
   const cwd = newDir();
   writeFileSync(join(cwd, 'layouts.txt'), text);

@@ -91,7 +91,7 @@ const ALLOWED = {
     ...['story.reason.ties', 'story.fault.no-room', 'cli.commands.match.verdict.h1'],
     ...['cli.commands.match.verdict.h0', 'cli.commands.match.verdict.open'],
     ...['cli.commands.theory.progress', 'cli.commands.theory.counted'],
-    ...['cli.commands.tournament.title', 'cli.errors.foreign.ships-missing'],
+    ...['cli.commands.tournament.title'],
     ...['pages/lab.runs.tournament', 'pages/play.facts.beginners'],
     ...['pages/play.editor.randomShips', 'pages/you.heat.shots'],
     'pages/lab.odds.classes',

@@ -106,8 +106,8 @@ const FAULTS: readonly (readonly [fault: ForeignFault, english: string, russian:
   [{ code: 'given-up', text: 'no idea' }, 'no idea', 'no idea'],
   [
     { code: 'ship-missing', ship: '3', count: 2 },
-    'a ship is missing: 3 (2 times)',
-    'не\u00A0хватает кораблей: 3 (2 шт.)',
+    'missing: 2 ships of 3 squares',
+    'не\u00A0хватает: 2 корабля из\u00A03 клеток',
   ],
   [
     { code: 'ships-touch', one, other },

@@ -1,7 +1,7 @@
 import type { PlacerError } from '@flotilla/engine';
 import { ForeignError, type ForeignFault } from '@flotilla/lab';
 import type { RedisError } from '@flotilla/lab/redis';
-import { describeOffGrid } from '@flotilla/play';
+import { describeOffGrid, listShips } from '@flotilla/play';
 import {
   type Grid,
   makeSquare,
@@ -141,9 +141,12 @@ function aboutSquares(texts: Texts, fault: SquareFault): string {
     case 'not-open':
       return t('errors:foreign.not-open', { square: shown(fault.square) });
     case 'ship-missing':
-      return fault.count > 1
-        ? t('errors:foreign.ships-missing', { ship: fault.ship, times: fault.count })
-        : t('errors:foreign.ship-missing', { ship: fault.ship });
+      return texts.story.t('layout.missing', {
+        ships: listShips(
+          texts.story,
+          Array.from({ length: fault.count }, () => fault.ship),
+        ),
+      });
     case 'ship-not-in-fleet':
       return t('errors:foreign.ship-not-in-fleet', { squares: ship(fault.squares) });
     case 'ships-overlap':

@@ -85,7 +85,12 @@ export function describeLayoutFault(story: Story, grid: Grid, fault: LayoutFault
     case 'off-grid':
       return t('layout.off-grid', { ship: fault.ship + 1 });
     case 'missing':
-      return t('layout.missing', { ship: fault.shapeId, count: fault.count });
+      return t('layout.missing', {
+        ships: listShips(
+          story,
+          Array.from({ length: fault.count }, () => fault.shapeId),
+        ),
+      });
     case 'not-in-fleet':
     case 'overlap':
     case 'touching':

@@ -119,8 +119,6 @@ export const errors = {
       placer: 'it placed a ship at {{given}}, which is not a square from {{first}} to {{last}}',
     },
     'not-open': 'it shot at {{square}}, which is not open',
-    'ship-missing': 'a ship is missing: {{ship}}',
-    'ships-missing': 'a ship is missing: {{ship}} ({{times}} times)',
     'ship-not-in-fleet': 'the ship at {{squares}} is not in the fleet, or is one too many',
     'ships-overlap': 'the ships at {{one}} and at {{other}} overlap',
     'ships-touch': 'the ships at {{one}} and at {{other}} touch',

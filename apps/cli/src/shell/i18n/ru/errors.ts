@@ -122,8 +122,6 @@ export const errors = {
         'корабль поставлен на {{given}}, а такой клетки нет: они идут от {{first}} до {{last}}',
     },
     'not-open': 'выстрел по {{square}}, а эта клетка не открыта',
-    'ship-missing': 'не хватает корабля: {{ship}}',
-    'ships-missing': 'не хватает кораблей: {{ship}} ({{times}} шт.)',
     'ship-not-in-fleet': 'корабля {{squares}} во флоте нет, или он лишний',
     'ships-overlap': 'корабли {{one}} и {{other}} пересекаются',
     'ships-touch': 'корабли {{one}} и {{other}} касаются друг друга',

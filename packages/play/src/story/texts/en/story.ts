@@ -260,8 +260,7 @@ export const EN_STORY = {
   layout: {
     'off-grid': 'ship {{ship}} is off the board',
     'not-in-fleet': 'the fleet has no such ship, or no more of them: {{squares}}',
-    missing_one: 'one ship is missing: {{ship}}',
-    missing_other: '{{count}} ships are missing: {{ship}}',
+    missing: 'missing: {{ships}}',
     overlap: 'two ships overlap on {{squares}}',
     touching: 'two ships touch at {{squares}}',
   },

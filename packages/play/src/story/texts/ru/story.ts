@@ -276,9 +276,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
   layout: {
     'off-grid': 'корабль {{ship}} выходит за край поля',
     'not-in-fleet': 'такого корабля во флоте нет, или все такие уже стоят: {{squares}}',
-    missing_one: 'не хватает {{count}} корабля: {{ship}}',
-    missing_few: 'не хватает {{count}} кораблей: {{ship}}',
-    missing_many: 'не хватает {{count}} кораблей: {{ship}}',
+    missing: 'не хватает: {{ships}}',
     overlap: 'два корабля пересекаются в {{squares}}',
     touching: 'два корабля касаются друг друга в {{squares}}',
   },
