@@ -1,13 +1,16 @@
 import type { Fleet } from './fleet.js';
 import type { Square } from './grid.js';
 
-/** What answers tell besides hit and miss: that a ship sank, its form, and with each hit which ship it was. */
+/** What an answer tells of the ship that was hit: its form, or which ship of the fleet it was. */
+export type Told = 'nothing' | 'form' | 'ship';
+
+/** What is told with a hit, and with a sinking where that is answered otherwise. */
 const TOLD = {
-  hit: [],
-  outcome: ['sinking'],
-  ship: ['sinking', 'form'],
-  named: ['sinking', 'ship'],
-} as const satisfies Record<string, readonly ('sinking' | 'form' | 'ship')[]>;
+  hit: { hit: 'nothing' },
+  outcome: { hit: 'nothing', sunk: 'nothing' },
+  ship: { hit: 'nothing', sunk: 'form' },
+  named: { hit: 'ship', sunk: 'ship' },
+} as const satisfies Record<string, { readonly hit: Told; readonly sunk?: Told }>;
 
 /** What a shot is answered with. */
 export type Announces = keyof typeof TOLD;
@@ -37,21 +40,28 @@ export interface Answer {
 
 /** Whether the answer to a sinking differs from that to a hit. */
 export function tellsSinkings({ announces }: Telling): boolean {
-  return isTold(announces, 'sinking');
+  return 'sunk' in TOLD[announces];
 }
 
 /** Does the answer to a shot that sinks a ship tell its form? */
-export function tellsForms({ announces }: Telling): boolean {
-  return isTold(announces, 'form');
+export function tellsForms(rules: Telling): boolean {
+  return toldWith(rules, 'sunk') === 'form';
 }
 
 /** Does each hit name its ship? */
-export function namesHits({ announces }: Telling): boolean {
-  return isTold(announces, 'ship');
+export function namesHits(rules: Telling): boolean {
+  return toldWith(rules, 'hit') === 'ship';
 }
 
-function isTold(announces: Announces, what: 'sinking' | 'form' | 'ship'): boolean {
-  return TOLD[announces].some((told) => told === what);
+/** Does an answer of this outcome tell more of the ship that was hit? */
+export function tellsShip(rules: Telling, outcome: ShotOutcome): boolean {
+  return toldWith(rules, outcome) !== 'nothing';
+}
+
+/** What an answer of this outcome tells of the ship that was hit. */
+export function toldWith({ announces }: Telling, outcome: ShotOutcome): Told {
+  const told: { readonly [Outcome in ShotOutcome]?: Told } = TOLD[announces];
+  return told[outcome] ?? 'nothing';
 }
 
 /**
@@ -82,5 +92,10 @@ export function answerOf({ square, outcome, shapeId, ship }: Answer): Answer {
   };
 }
 
-/** How hits of named ships are drawn, in the order of the fleet. */
+/** How hits that tell of their ship are drawn, in the order of the fleet. */
 export const SHIP_MARKS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The signs of a hit on a ship afloat: one for each ship of the fleet where hits tell of it, else `x`. */
+export function hitMarks(rules: Telling & { readonly fleet: Fleet }): string {
+  return tellsShip(rules, 'hit') ? SHIP_MARKS.slice(0, rules.fleet.length) : 'x';
+}

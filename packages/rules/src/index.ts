@@ -3,13 +3,16 @@ export {
   type Announces,
   type Answer,
   answerOf,
+  hitMarks,
   isSameAnswer,
   namesHits,
-  nextShipOf,
   SHIP_MARKS,
   type ShotOutcome,
+  type Told,
   tellsForms,
+  tellsShip,
   tellsSinkings,
+  toldWith,
 } from './answer.js';
 export { hasBit, lowestBit, nthBit, popcount, setBit, wordCount } from './bits.js';
 export { hashText } from './check-sum.js';
@@ -197,11 +200,9 @@ export { SquareSet } from './square-set.js';
 export {
   answerToHit,
   fleetAfloat,
-  namedAnswer,
-  shipNamer,
   type TellableShip,
   tellableShips,
-  tellsShip,
+  withOutcome,
 } from './told-ships.js';
 export {
   type BoardView,

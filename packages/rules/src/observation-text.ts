@@ -1,4 +1,4 @@
-import { type Answer, namesHits, SHIP_MARKS, tellsSinkings } from './answer.js';
+import { type Answer, hitMarks, tellsShip, tellsSinkings } from './answer.js';
 import { withoutShip } from './fleet.js';
 import { columnOf, rowOf, type Square, squareCount } from './grid.js';
 import {
@@ -12,6 +12,7 @@ import { placementTable, type TablePlacement } from './placement-table.js';
 import { err, ok, type Result } from './result.js';
 import type { Rules } from './rules.js';
 import { SquareSet } from './square-set.js';
+import { answerToHit } from './told-ships.js';
 
 /** What is wrong with a map of what is known; lines and columns count from 1. */
 export type ObservationTextError =
@@ -100,11 +101,6 @@ function readMarks(rules: Rules, text: string): Result<string[], ObservationText
   return ok([...rows.join('')]);
 }
 
-/** The sign of a hit on a ship afloat. */
-function hitMarks(rules: Rules): string {
-  return namesHits(rules) ? SHIP_MARKS.slice(0, rules.fleet.length) : 'x';
-}
-
 function squaresOf(marks: readonly string[], mark: string): Square[] {
   return marks.flatMap((each, square) => (each === mark ? [square] : []));
 }
@@ -155,13 +151,13 @@ function observeAll(
   ships: readonly TablePlacement[],
   marks: readonly string[],
 ): Result<Observation, ObservationTextError> {
-  let known = withSunk(rules, ships, marks);
-  if (!hasLayout(known)) return err({ code: 'no-room-left' });
   const hits = [...hitMarks(rules)].flatMap((mark, ship) =>
     squaresOf(marks, mark).map((square): Answer => {
-      return { square, outcome: 'hit', ...(namesHits(rules) && { ship }) };
+      return { square, outcome: 'hit', ...(tellsShip(rules, 'hit') && { ship }) };
     }),
   );
+  let known = withSunk(rules, ships, marks, hits);
+  if (!hasLayout(known)) return err({ code: 'no-room-left' });
   const misses = squaresOf(marks, 'o').map((square): Answer => ({ square, outcome: 'miss' }));
   for (const answer of [...misses, ...hits]) {
     const next = tryObserve(known, answer);
@@ -171,25 +167,25 @@ function observeAll(
   return ok(known);
 }
 
+/** @param hits of ships afloat: what these are named the sunk ships are not */
 function withSunk(
   rules: Rules,
   ships: readonly TablePlacement[],
   marks: readonly string[],
+  hits: readonly Answer[],
 ): Observation {
   let known = newObservation(rules);
   const knownEmpty = SquareSet.of(marks.length, squaresOf(marks, '*'));
-  const hit = new Set(marks.map((mark) => SHIP_MARKS.indexOf(mark)));
-  for (const { shape, squares, set, halo } of ships) {
-    const ship = rules.fleet.findIndex(({ id }, index) => id === shape.id && !hit.has(index));
-    hit.add(ship);
-    const answers = squares.map((square, index): Answer => {
-      const isLast = index === squares.length - 1;
-      const outcome = isLast ? 'sunk' : 'hit';
-      return { square, outcome, ...(namesHits(rules) && { ship }) };
-    });
+  for (const ship of ships) {
+    const { shape, squares, set, halo } = ship;
+    const answers = [...known.answers];
+    for (const square of squares) {
+      const isLast = square === squares.at(-1);
+      answers.push(answerToHit(rules, ship, [...hits, ...answers], square, isLast));
+    }
     known = {
       ...known,
-      answers: [...known.answers, ...answers],
+      answers,
       open: known.open.diff(set).diff(halo),
       empty: known.empty.union(halo),
       sunkSquares: known.sunkSquares.union(set),

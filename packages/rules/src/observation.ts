@@ -218,7 +218,7 @@ function isNamedSo(
   { rules, hitShips, hits, remaining }: Observation,
   way: TablePlacement,
 ): boolean {
-  if (!namesHits(rules)) return true;
+  if (hitShips.length === 0) return true;
   if (way.set.intersects(hits)) return agreesWithNames(rules, hitShips, way);
   const { id } = way.shape;
   const hit = hitShips.filter(({ ship }) => rules.fleet[ship]!.id === id);
@@ -382,8 +382,7 @@ function countOf(fleet: Fleet, shapeId: string): number {
 function questionOf(observation: Observation) {
   const { rules, remaining, hits, sinkings, hitShips } = observation;
   return {
-    rules,
-    hitShips: namesHits(rules) ? hitShips : undefined,
+    ...{ rules, hitShips },
     counts: placementTable(rules).map(({ shape }) => countOf(remaining, shape.id)),
     free: possibleSquares(observation),
     hits,

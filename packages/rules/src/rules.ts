@@ -1,4 +1,4 @@
-import { ANNOUNCES, type Announces, namesHits, SHIP_MARKS, tellsSinkings } from './answer.js';
+import { ANNOUNCES, type Announces, SHIP_MARKS, tellsShip, tellsSinkings } from './answer.js';
 import { deepFreeze } from './deep-freeze.js';
 import { type FitError, type FitLimits, findFit } from './fit.js';
 import { checkRules, type Fleet, makeFleet, type PlacingRules, placementsIn } from './fleet.js';
@@ -179,7 +179,7 @@ export function makeRules(
   if (announces && !tellsSinkings({ announces }) && goesByFleet(given['turns'])) {
     faults.push({ path: 'turns', code: 'salvo-tells' });
   }
-  if (announces && namesHits({ announces }) && (fleet?.length ?? 0) > SHIP_MARKS.length) {
+  if (announces && tellsShip({ announces }, 'hit') && (fleet?.length ?? 0) > SHIP_MARKS.length) {
     faults.push({ path: 'fleet', code: 'too-many-named', most: SHIP_MARKS.length });
   }
   if (faults.length > 0 || !grid || !fleet) return err({ code: 'bad-rules', faults });

@@ -44,12 +44,12 @@ export function useShipName(
 
 /** What a shot tells of the ship that it hit, in a word or a number; undefined where it tells nothing. */
 export function useToldShip(
-  fleet: Fleet,
+  rules: Rules,
 ): (shot: Pick<Answer, 'shapeId' | 'ship'>) => string | undefined {
   const names = useNames();
   return ({ shapeId, ship }) => {
-    if (ship !== undefined) return fleetShipName(names, fleet, ship);
-    const shape = fleet.find(({ id }) => id === shapeId);
+    if (ship !== undefined) return fleetShipName(names, rules, ship);
+    const shape = rules.fleet.find(({ id }) => id === shapeId);
     return shape && (shape.isStraight ? `${shape.length}` : `~${shape.length}`);
   };
 }

@@ -8,7 +8,6 @@ import {
   isCleared,
   makeObservationText,
   makeRules,
-  namesHits,
   newObservation,
   type Observation,
   type Position,
@@ -21,7 +20,7 @@ import {
   squareCount,
   type TellableShip,
   tellableShips,
-  tellsForms,
+  tellsShip,
   unwrap,
 } from '@flotilla/rules';
 
@@ -57,22 +56,16 @@ export function examine(entry: RulesEntry, marks: readonly Mark[]): Examined {
   const answered = observeMarks({ rules, marks });
   if (answered.fault === null) return possible(rules, [answered.known], marks);
   const drawn = parseObservationText(rules, drawMarks(rules, marks));
-  const isMap = drawn.ok && !namesHits(rules) && marks.some(({ kind }) => kind === 'sunk');
+  const isMap = drawn.ok && !tellsShip(rules, 'hit') && marks.some(({ kind }) => kind === 'sunk');
   if (!isMap) return impossible(rules, marks, answered);
   const ways = drawn.value.map((known) => ({ ...known, answers: answersOfMap(known, marks) }));
   return possible(rules, ways, marks);
 }
 
-/** Answers that lead to what a map shows: shapes are named as announced, empty squares are misses. */
-function answersOfMap({ rules, answers, sunk }: Observation, marks: readonly Mark[]): Answer[] {
-  const shapes = new Map(sunk.map(({ shape, squares }) => [squares.at(-1), shape.id]));
-  const named = answers.map((answer) => {
-    const shapeId = shapes.get(answer.square);
-    const isNamed = tellsForms(rules) && answer.outcome === 'sunk';
-    return isNamed && shapeId !== undefined ? { ...answer, shapeId } : answer;
-  });
+/** Answers that lead to what a map shows: empty squares are misses. */
+function answersOfMap({ answers }: Observation, marks: readonly Mark[]): Answer[] {
   const empty = marks.filter(({ kind }) => kind === 'empty');
-  return [...named, ...empty.map(({ square }) => ({ square, outcome: 'miss' as const }))];
+  return [...answers, ...empty.map(({ square }) => ({ square, outcome: 'miss' as const }))];
 }
 
 function possible(rules: Rules, ways: readonly Observation[], marks: readonly Mark[]): Examined {

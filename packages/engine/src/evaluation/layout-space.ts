@@ -1,9 +1,9 @@
 import {
   type Answer,
+  answerToHit,
   checkWhole,
   err,
-  namedAnswer,
-  namesHits,
+  isSameAnswer,
   newObservation,
   type Observation,
   ok,
@@ -11,10 +11,7 @@ import {
   type Result,
   type Rules,
   type Square,
-  shipNamer,
   squareCount,
-  tellsForms,
-  tellsSinkings,
 } from '@flotilla/rules';
 import { Automaton } from '../inference/automaton.js';
 import type { Inference, InferenceError, ListError } from '../inference/inference.js';
@@ -51,13 +48,6 @@ export function listSpace(
   return ok(new LayoutSpace(rules, question.candidates, listCandidates(automaton, space)));
 }
 
-/** What an answer is in flat arrays: a miss, a hit, or from here on the sinking of a form. */
-const MISS = 0;
-const HIT = 1;
-const SUNK = 2;
-/** Where hits are named: from here on the index of the ship. */
-const NAMED = 1;
-
 /**
  * All layouts of a board in flat arrays, and sets of them that agree with what is known: stretches
  * of one order, which shots part into smaller ones.
@@ -66,11 +56,9 @@ export class LayoutSpace {
   readonly layouts: number;
   /** The layouts by number; what is known decides which stretch of them is left. */
   readonly order: Int32Array;
-  readonly #rules: Rules;
   readonly #squares: number;
   readonly #ships: number;
   readonly #placements: readonly Candidate[];
-  readonly #forms: readonly string[];
   /** By square: the placements that cover it. */
   readonly #covering: readonly (readonly number[])[];
   /** By placement: where its squares begin in `segments`. */
@@ -80,7 +68,7 @@ export class LayoutSpace {
   readonly #held: Uint16Array;
   /** By layout and square: which of its ships is there, or `WATER`. */
   readonly #shipAt: Uint8Array;
-  /** By placement: what a shot at the square that is looked at would be answered. */
+  /** By placement: which of the answers a shot at the square that is looked at would get. */
   readonly #codes: Uint8Array;
   /** By placement, in how many layouts of the stretch it is. */
   readonly #counts: Int32Array;
@@ -92,12 +80,10 @@ export class LayoutSpace {
     layouts: readonly (readonly Candidate[])[],
   ) {
     const numbers = new Map(placements.map((placement, number) => [placement, number]));
-    this.#rules = rules;
     this.layouts = layouts.length;
     this.#squares = squareCount(rules.grid);
     this.#ships = rules.fleet.length;
     this.#placements = placements;
-    this.#forms = [...new Set(placements.map(({ shape }) => shape.id))];
     const covering: number[][] = Array.from({ length: this.#squares }, () => []);
     this.#covering = covering;
     this.#start = new Int32Array(placements.length + 1);
@@ -127,25 +113,23 @@ export class LayoutSpace {
    * @returns each answer with where its layouts begin and end
    */
   part(known: Observation, square: Square, from: number, to: number): Parted[] {
-    const codes = this.#answerCodes(known, square);
+    const answers = this.#answersAt(known, square);
     const { order } = this;
-    const ends = new Int32Array(SUNK + this.#ships + 1);
-    for (let i = from; i < to; i += 1) ends[this.#codeOf(codes, order[i]!, square) + 1]! += 1;
+    const ends = new Int32Array(answers.length + 1);
+    for (let i = from; i < to; i += 1) ends[this.#codeOf(order[i]!, square) + 1]! += 1;
     ends[0] = from;
     for (let code = 1; code < ends.length; code += 1) ends[code]! += ends[code - 1]!;
     const starts = ends.slice();
     for (let i = from; i < to; i += 1) {
       const layout = order[i]!;
-      const code = this.#codeOf(codes, layout, square);
+      const code = this.#codeOf(layout, square);
       this.#spare[starts[code]!] = layout;
       starts[code]! += 1;
     }
     order.set(this.#spare.subarray(from, to), from);
-    return Array.from(ends.subarray(0, -1), (start, code) => ({
-      answer: this.#answerOf(known, square, code),
-      from: start,
-      to: ends[code + 1]!,
-    })).filter((parted) => parted.from < parted.to);
+    return answers
+      .map((answer, code) => ({ answer, from: ends[code]!, to: ends[code + 1]! }))
+      .filter((parted) => parted.from < parted.to);
   }
 
   /** What the layouts from `from` to before `to` tell, as an inference. Stands while the order does. */
@@ -206,35 +190,24 @@ export class LayoutSpace {
     return afloat;
   }
 
-  /** By placement that covers the square: what a shot there is answered. */
-  #answerCodes(known: Observation, square: Square): Uint8Array {
-    const { hits, sunkSquares, rules } = known;
-    const nameOf = namesHits(rules) ? shipNamer(known) : undefined;
+  /** The answers that a shot may get, the miss first; `#codes` has which of them each placement there gives. */
+  #answersAt({ rules, answers, hits, sunkSquares }: Observation, square: Square): Answer[] {
+    const met: Answer[] = [{ square, outcome: 'miss' }];
     for (const number of this.#covering[square]!) {
-      const { shape, squares } = this.#placements[number]!;
-      if (nameOf) {
-        this.#codes[number] = NAMED + nameOf({ shape, squares });
-        continue;
-      }
-      const isLast = squares.every((at) => at === square || hits.has(at) || sunkSquares.has(at));
-      const form = tellsForms(rules) ? this.#forms.indexOf(shape.id) : 0;
-      this.#codes[number] = isLast && tellsSinkings(rules) ? SUNK + form : HIT;
+      const placement = this.#placements[number]!;
+      const isLast = placement.squares.every(
+        (at) => at === square || hits.has(at) || sunkSquares.has(at),
+      );
+      const answer = answerToHit(rules, placement, answers, square, isLast);
+      const code = met.findIndex((each) => isSameAnswer(each, answer));
+      this.#codes[number] = code < 0 ? met.push(answer) - 1 : code;
     }
-    return this.#codes;
+    return met;
   }
 
-  #codeOf(codes: Uint8Array, layout: number, square: Square): number {
+  #codeOf(layout: number, square: Square): number {
     const ship = this.#shipAt[layout * this.#squares + square]!;
-    return ship === WATER ? MISS : codes[this.#held[layout * this.#ships + ship]!]!;
-  }
-
-  #answerOf(known: Observation, square: Square, code: number): Answer {
-    if (code === MISS) return { square, outcome: 'miss' };
-    if (namesHits(this.#rules)) return namedAnswer(known, square, code - NAMED);
-    if (code === HIT) return { square, outcome: 'hit' };
-    const shapeId = this.#forms[code - SUNK]!;
-    const isTold = tellsForms(this.#rules);
-    return { square, outcome: 'sunk', ...(isTold && { shapeId }) };
+    return ship === WATER ? 0 : this.#codes[this.#held[layout * this.#ships + ship]!]!;
   }
 
   #shipsOf(layout: number): Placement[] {

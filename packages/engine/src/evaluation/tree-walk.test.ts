@@ -29,6 +29,7 @@ const SMALL: RulesEntry = { grid: { width: 4, height: 3 }, fleet: [3, 2] };
 const BOARDS: readonly [string, RulesEntry][] = [
   ['with sinkings told', SMALL],
   ['with ships named', { ...SMALL, announces: 'ship' }],
+  ['with hits named', { ...SMALL, announces: 'named' }],
   ['with touching ships', { ...SMALL, touching: 'allowed', announces: 'ship' }],
   ['with no sinking told', { ...SMALL, announces: 'hit' }],
   ['with curved ships', { grid: { width: 4, height: 4 }, fleet: [['##', '#.'], 1] }],

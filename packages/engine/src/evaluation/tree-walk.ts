@@ -2,13 +2,13 @@ import {
   type Answer,
   isCleared,
   isSameAnswer,
+  makeObservationText,
   newObservation,
   type Observation,
   observe,
   type Rules,
   type Square,
   segmentCount,
-  squareCount,
 } from '@flotilla/rules';
 import { setInference } from '../inference/best-shots.js';
 import { positionKey } from '../inference/position-key.js';
@@ -221,11 +221,6 @@ export class TreeWalk {
 }
 
 /** All that the answers tell together. */
-function plainKey({ rules, open, misses, hits, sunkSquares, remaining }: Observation): string {
-  let key = '';
-  for (let square = 0; square < squareCount(rules.grid); square += 1) {
-    const isTold = hits.has(square) ? 'x' : sunkSquares.has(square) ? '#' : 'o';
-    key += open.has(square) ? '.' : misses.has(square) ? '-' : isTold;
-  }
-  return `${key} ${remaining.map(({ id }) => id).join()}`;
+function plainKey(known: Observation): string {
+  return `${makeObservationText(known)} ${known.remaining.map(({ id }) => id).join()}`;
 }

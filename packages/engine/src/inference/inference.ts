@@ -24,8 +24,8 @@ export interface Inference {
   /** By square: the chance that a shot there would sink a ship, told or not, in [0, 1]. */
   readonly sinking: Float64Array;
   /**
-   * By what is told of a ship that is hit, beyond the outcome: by the id of its form, the part of `sinking` that
-   * ships of it have; where the rules name hits, by its index in the fleet, the chance to hit it.
+   * By the answers that tell more of a ship than the outcome, each as JSON without its square: by square the
+   * chance that a shot there is answered so.
    */
   readonly toldBy: ReadonlyMap<string, Float64Array>;
   /** Of a sample: how exact it is. */

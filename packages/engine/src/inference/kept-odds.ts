@@ -10,11 +10,11 @@ export type PositionOdds = Pick<
   'observation' | 'layouts' | 'posterior' | 'sinking' | 'toldBy'
 >;
 
-type Odds = Omit<PositionOdds, 'observation'> & Pick<Inference, 'states'>;
+type Odds = PositionOdds & Pick<Inference, 'states'>;
 
 /** Chances by square of the board they were computed for: they are turned when they are found. */
 interface Kept {
-  readonly odds: Odds;
+  readonly odds: Omit<Odds, 'observation'>;
   readonly toBoard: readonly Square[];
 }
 
@@ -23,7 +23,7 @@ const MAX_KEPT = 3000;
 
 /** The chances of the positions that were asked for last. */
 export class KeptOdds {
-  /** By the key's text: mirror images share their chances. */
+  /** By {@link keptText}: mirror images share their chances. */
   readonly #kept = new KeptLast<string, Kept>(MAX_KEPT);
   readonly #weigh: Pick<InferenceOptions, 'weigh'>;
 
@@ -38,7 +38,7 @@ export class KeptOdds {
    */
   of(known: Observation, maxNodes: number): PositionOdds | undefined {
     const key = positionKey(known);
-    const found = key && this.#kept.get(key.text);
+    const found = key && this.#kept.get(keptText(key, known));
     if (key && found) {
       // Whether anyone else has counted it is no reason for another answer.
       if (found.odds.states > maxNodes) return undefined;
@@ -51,12 +51,16 @@ export class KeptOdds {
   }
 
   /** @param odds of the position of this key */
-  keep(
-    { text, toBoard }: PositionKey,
-    { layouts, states, posterior, sinking, toldBy }: Odds,
-  ): void {
-    this.#kept.set(text, { odds: { layouts, states, posterior, sinking, toldBy }, toBoard });
+  keep(key: PositionKey, { observation, layouts, states, posterior, sinking, toldBy }: Odds): void {
+    const odds = { layouts, states, posterior, sinking, toldBy };
+    this.#kept.set(keptText(key, observation), { odds, toBoard: key.toBoard });
   }
+}
+
+/** Alike where the chances are, and what answers tell. */
+function keptText({ text }: PositionKey, { rules, answers }: Observation): string {
+  const sunk = answers.flatMap(({ outcome, ship }) => (outcome === 'sunk' ? (ship ?? []) : []));
+  return `${rules.announces} ${text} ${sunk.sort().join()}`;
 }
 
 const even = new KeptOdds();

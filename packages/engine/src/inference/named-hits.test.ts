@@ -6,10 +6,11 @@ import {
   type Rules,
   unwrap,
 } from '@flotilla/rules';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { makeRng } from '../rng.js';
 import { inferExactly } from './exact.js';
 import type { Inference } from './inference.js';
+import { exactOdds } from './kept-odds.js';
 import { possibleAnswers } from './possible-answers.js';
 
 /*
@@ -143,6 +144,29 @@ describe('the inference of named hits', () => {
     }
     expect(named).toBeGreaterThan(100);
   });
+});
+
+test('chances that were kept are not told of equal ships that were named the other way round', () => {
+  const grid = { width: 5, height: 5 };
+  const rules = unwrap(makeRules({ grid, fleet: [3, 3], announces: 'named' }));
+  const namesAt = (hits: readonly (readonly [square: number, ship: number])[]) => {
+    const known = hits
+      .map(([square, ship]) => ({ square, outcome: 'hit', ship }) as const)
+      .reduce(observe, newObservation(rules));
+    return possibleAnswers(exactOdds(known, 100_000)!, 1).map(({ answer }) => answer.ship);
+  };
+  expect(
+    namesAt([
+      [0, 0],
+      [24, 1],
+    ]),
+  ).toEqual([undefined, 0]);
+  expect(
+    namesAt([
+      [24, 0],
+      [0, 1],
+    ]),
+  ).toEqual([undefined, 1]);
 });
 
 /** Each answer is as likely as layouts give it, and leaves as many as agree with it. */

@@ -57,12 +57,12 @@ function compareMarks(
   return 0;
 }
 
-/** Which hits are of which ship, where they are named; which of equal ships it is tells nothing. */
-function namedTexts({ rules, hitShips }: Observation, toBoard: readonly Square[]): string[] {
+/** Which hits are of which ship, where they are told. */
+function namedTexts({ hitShips }: Observation, toBoard: readonly Square[]): string[] {
   return hitShips
     .map(({ ship, squares }) => {
       const turned = toBoard.flatMap((square, index) => (squares.has(square) ? [index] : []));
-      return `${rules.fleet[ship]!.id}:${turned.join()}`;
+      return `${ship}:${turned.join()}`;
     })
     .sort();
 }

@@ -1,12 +1,9 @@
 import {
   type Answer,
   checkSquare,
-  namedAnswer,
-  namesHits,
   type Observation,
   observe,
   type Square,
-  tellsForms,
   tellsSinkings,
 } from '@flotilla/rules';
 import type { PositionOdds } from './kept-odds.js';
@@ -20,6 +17,7 @@ export interface PossibleAnswer {
   readonly known: Observation;
 }
 
+const OUTCOMES = ['miss', 'hit', 'sunk'] as const;
 /** A chance below this is rounding. */
 const NO_CHANCE = 1e-11;
 
@@ -28,40 +26,24 @@ const NO_CHANCE = 1e-11;
  * @throws OptionError for a square beyond the edge
  */
 export function possibleAnswers(odds: PositionOdds, square: Square): PossibleAnswer[] {
-  const { observation } = odds;
+  const { observation, posterior, sinking, toldBy } = odds;
   const { rules } = observation;
   checkSquare('square', rules.grid, square);
-  const answers = namesHits(rules) ? namedAnswers(odds, square) : toldAnswers(odds, square);
-  return answers.flatMap(([answer, chance]) =>
+  const occupied = observation.empty.has(square) ? 0 : posterior[square]!;
+  const sunk = tellsSinkings(rules) ? sinking[square]! : 0;
+  const untold = { miss: 1 - occupied, hit: occupied - sunk, sunk };
+  const told = [...toldBy].map(([text, chances]): [Answer, number] => {
+    const answer: Answer = { square, ...JSON.parse(text) };
+    untold[answer.outcome] -= chances[square]!;
+    return [answer, chances[square]!];
+  });
+  const answers = OUTCOMES.map((outcome): [Answer, number] => [
+    { square, outcome },
+    untold[outcome],
+  ]);
+  return [...answers, ...told].flatMap(([answer, chance]) =>
     chance > NO_CHANCE
       ? [{ answer, chance: Math.min(1, chance), known: observe(observation, answer) }]
       : [],
   );
-}
-
-function toldAnswers(odds: PositionOdds, square: Square): [Answer, number][] {
-  const { rules } = odds.observation;
-  const occupied = chanceOfShip(odds, square);
-  const sunk = tellsSinkings(rules) ? odds.sinking[square]! : 0;
-  const answers: [Answer, number][] = [
-    [{ square, outcome: 'miss' }, 1 - occupied],
-    [{ square, outcome: 'hit' }, occupied - sunk],
-  ];
-  if (!tellsForms(rules)) return [...answers, [{ square, outcome: 'sunk' }, sunk]];
-  for (const [shapeId, chances] of odds.toldBy) {
-    answers.push([{ square, outcome: 'sunk', shapeId }, chances[square]!]);
-  }
-  return answers;
-}
-
-function namedAnswers(odds: PositionOdds, square: Square): [Answer, number][] {
-  const hits = [...odds.toldBy].map(([ship, chances]): [Answer, number] => [
-    namedAnswer(odds.observation, square, Number(ship)),
-    chances[square]!,
-  ]);
-  return [[{ square, outcome: 'miss' }, 1 - chanceOfShip(odds, square)], ...hits];
-}
-
-function chanceOfShip({ observation, posterior }: PositionOdds, square: Square): number {
-  return observation.empty.has(square) ? 0 : posterior[square]!;
 }

@@ -1,10 +1,10 @@
 import {
-  namesHits,
+  answerToHit,
   type Observation,
   type Placement,
   type Square,
-  shipNamer,
   squareCount,
+  tellsShip,
 } from '@flotilla/rules';
 import type { Inference } from './inference.js';
 
@@ -48,19 +48,20 @@ export function sumBySquare(
 export class ToldSums {
   readonly by = new Map<string, Float64Array>();
   readonly #known: Observation;
-  /** Where hits are named. */
-  readonly #nameOf: ((ship: Placement) => number) | undefined;
 
   constructor(known: Observation) {
     this.#known = known;
-    this.#nameOf = namesHits(known.rules) ? shipNamer(known) : undefined;
   }
 
   /** @param afloat the squares of the ship that are not hit */
   add(ship: Placement, afloat: readonly Square[], chance: number): void {
-    if (!this.#nameOf && afloat.length !== 1) return;
-    const key = this.#nameOf ? String(this.#nameOf(ship)) : ship.shape.id;
-    const sums = this.by.get(key) ?? new Float64Array(squareCount(this.#known.rules.grid));
+    const [first] = afloat;
+    const { rules, answers } = this.#known;
+    const isLast = afloat.length === 1;
+    if (first === undefined || !tellsShip(rules, isLast ? 'sunk' : 'hit')) return;
+    const { square: _, ...answer } = answerToHit(rules, ship, answers, first, isLast);
+    const key = JSON.stringify(answer);
+    const sums = this.by.get(key) ?? new Float64Array(squareCount(rules.grid));
     this.by.set(key, sums);
     for (const square of afloat) sums[square]! += chance;
   }

@@ -1,13 +1,13 @@
 import {
   CORNERS,
   columnOf,
-  namesHits,
   placementTable,
   type Rules,
   rowOf,
   SIDES,
   squareAt,
   squareCount,
+  tellsShip,
   tellsSinkings,
 } from '@flotilla/rules';
 import { placementWeights } from '../placement-weights.js';
@@ -54,12 +54,12 @@ const indexes = new WeakMap<Rules, PlacementIndex>();
 /**
  * The index of these rules, made once for each rules object; undefined where kernels cannot
  * play. They need announced sinkings and ships that do not touch: there a sunk ship is always the
- * group of hits that hangs together, and known at once. They cannot use the names of hits.
+ * group of hits that hangs together, and known at once. They cannot use what hits tell of their ships.
  */
 export function placementIndex(rules: Rules): PlacementIndex | undefined {
   const isPlayable =
     tellsSinkings(rules) &&
-    !namesHits(rules) &&
+    !tellsShip(rules, 'hit') &&
     rules.touching === 'forbidden' &&
     rules.fleet.every(({ length }) => length <= MAX_LENGTH);
   if (!isPlayable) return undefined;

@@ -1,19 +1,17 @@
 // The endgame by plain recursion, which shares nothing with the solver but what it is given.
 import {
   ANNOUNCES,
+  type Answer,
   answerTo,
   forEachLayout,
   isSameAnswer,
   type Layout,
   makeRules,
-  namesHits,
   newObservation,
   type Observation,
   type Placement,
   type Rules,
   type RulesEntry,
-  tellsForms,
-  tellsSinkings,
   unwrap,
 } from '@flotilla/rules';
 import fc from 'fast-check';
@@ -51,22 +49,27 @@ type Goal = 'mean' | 'worst';
  * everywhere.
  */
 export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
-  const { layouts, weights, hits, costs } = endgame;
+  const { layouts, weights, hits, announces, costs } = endgame;
   const costOf = (made: number) => (costs ? (costs[made] ?? 0) : 1);
-  const fleets = layouts.map((ships) =>
-    ships.map(({ shape, squares }) => ({ id: shape.id, bits: bitsOf(squares) })),
-  );
+  const rules = { announces, fleet: layouts[0]?.map(({ shape }) => shape) ?? [] };
+  const ships = (layout: number) => ({ ships: layouts[layout]! }) as unknown as Layout;
+  const occupied = layouts.map((ships) => bitsOf(ships.flatMap(({ squares }) => squares)));
   const memo = new Map<string, number>();
+  const heardAt = new Map<string, string>();
 
   function answer(layout: number, square: number, shot: number): string {
-    const ship = fleets[layout]?.find(({ bits }) => (bits >> square) & 1);
-    if (!ship) return 'miss';
-    if (namesHits(endgame)) {
-      const before = ship.bits & shot & ~(1 << square);
-      return before === 0 ? `new ${ship.id}` : `with ${before & -before}`;
+    const hit = occupied[layout]! & shot & ~(1 << square);
+    const key = `${layout} ${hit} ${square}`;
+    const known = heardAt.get(key);
+    if (known !== undefined) return known;
+    const earlier: Answer[] = [];
+    for (let at = 0; at < 31; at += 1) {
+      if ((hit >> at) & 1) earlier.push(answerTo(rules, ships(layout), earlier, at));
     }
-    if ((ship.bits & ~shot) !== 0 || !tellsSinkings(endgame)) return 'hit';
-    return tellsForms(endgame) ? `sunk ${ship.id}` : 'sunk';
+    const { outcome, shapeId, ship } = answerTo(rules, ships(layout), earlier, square);
+    const heard = [outcome, shapeId, ship].join();
+    heardAt.set(key, heard);
+    return heard;
   }
 
   function after(set: readonly number[], square: number, shot: number, made: number): number {
@@ -77,7 +80,7 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
     }
     let misses = 0;
     for (const [heard, part] of parts) {
-      const each = heard === 'miss' ? 1 : 0;
+      const each = Number(heard.startsWith('miss'));
       const missed = part.reduce((sum, layout) => sum + each * (weights?.[layout] ?? 1), 0);
       const further = least(part, shot, made + each);
       misses =
@@ -92,11 +95,7 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
     const key = `${set.join()} ${shot} ${costs ? made : ''}`;
     const known = memo.get(key);
     if (known !== undefined) return known;
-    const open =
-      set.reduce(
-        (bits, layout) => (fleets[layout] ?? []).reduce((all, ship) => all | ship.bits, bits),
-        0,
-      ) & ~shot;
+    const open = set.reduce((bits, layout) => bits | occupied[layout]!, 0) & ~shot;
     let best = open === 0 ? 0 : Number.POSITIVE_INFINITY;
     for (let square = 0; square < 31; square += 1) {
       if ((open >> square) & 1)

@@ -1,11 +1,11 @@
 import {
   type Contradiction,
-  namedAnswer,
   newObservation,
   type Observation,
   type Rules,
   type Square,
   tryObserve,
+  withOutcome,
 } from '@flotilla/rules';
 
 /** What a person says of one square: an answer, or that it is known to be empty. */
@@ -91,11 +91,8 @@ export function observeMarks({ rules, marks }: PaperBoard): ObservedMarks {
   let known = newObservation(rules);
   for (const { square, kind, shapeId, ship } of marks) {
     const outcome = kind === 'empty' ? 'miss' : kind;
-    const answer =
-      ship === undefined
-        ? { square, outcome, ...(shapeId !== undefined && { shapeId }) }
-        : namedAnswer(known, square, ship);
-    const next = tryObserve(known, answer);
+    const told = { ...(shapeId !== undefined && { shapeId }), ...(ship !== undefined && { ship }) };
+    const next = tryObserve(known, withOutcome(known, { square, outcome, ...told }));
     if (!next.ok) return { known, fault: next.error };
     known = next.value;
   }

@@ -32,7 +32,7 @@ export function describeShot(
     square: makeSquare(rules.grid, shot.square, story.alphabet),
   };
   if (shot.ship !== undefined && shot.outcome !== 'miss') {
-    const ship = fleetShipName(story, rules.fleet, shot.ship);
+    const ship = fleetShipName(story, rules, shot.ship);
     return story.t(`shot.${who}.${shot.outcome}Named`, { ...values, ship });
   }
   if (shot.shapeId === undefined) {
@@ -65,7 +65,7 @@ export function describeShots(
   if (shots.length === 1) return describeShot(story, played, first, viewer);
   const { rules, players } = played;
   const squareText = ({ square, shapeId, ship }: Shot) => {
-    const told = ship === undefined ? shapeId : fleetShipName(story, rules.fleet, ship);
+    const told = ship === undefined ? shapeId : fleetShipName(story, rules, ship);
     const text = makeSquare(rules.grid, square, story.alphabet);
     return told === undefined ? text : `${text} (${told})`;
   };

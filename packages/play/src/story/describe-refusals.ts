@@ -6,12 +6,11 @@ import {
   type Grid,
   type LayoutFault,
   makeSquare,
-  namesHits,
   type Rules,
   type Shape,
   type Square,
   squareCount,
-  tellsForms,
+  tellsShip,
 } from '@flotilla/rules';
 import type { MissingShips } from '../placing/draft.js';
 import type { FillError } from '../placing/fill.js';
@@ -148,8 +147,8 @@ export function describeContradiction(
     return t(`contradiction.bad-outcome.${error.expected}`, { square });
   }
   if (error.code === 'bad-ship') {
-    if (namesHits(rules)) return t('contradiction.bad-ship-named', { square });
-    if (!tellsForms(rules)) return t('contradiction.bad-ship-unasked', { square });
+    if (tellsShip(rules, 'hit')) return t('contradiction.bad-ship-named', { square });
+    if (!tellsShip(rules, 'sunk')) return t('contradiction.bad-ship-unasked', { square });
     const ships = listShips(
       story,
       remaining.map(({ id }) => id),

@@ -163,7 +163,7 @@ export function describeShip(names: Names, shape: Shape, fleet?: Fleet): string 
 }
 
 /** What the ship of this index in the fleet is called, told from others of its form by a number or a name of its own. */
-export function fleetShipName(names: Names, fleet: Fleet, ship: number): string {
+export function fleetShipName(names: Names, { fleet }: Pick<Rules, 'fleet'>, ship: number): string {
   const shape = fleet[ship]!;
   const equal = fleet.flatMap(({ id }, index) => (id === shape.id ? [index] : []));
   const name = describeShip(names, shape, fleet);
@@ -176,13 +176,12 @@ export function fleetShipName(names: Names, fleet: Fleet, ship: number): string 
 /** What a ship is called of which an answer can tell. */
 export function tellableName(
   names: Names,
-  { fleet }: Pick<Rules, 'fleet'>,
-  told: TellableShip,
+  rules: Pick<Rules, 'fleet'>,
+  { shape, told: { ship } }: TellableShip,
 ): string {
-  const { ship } = told.answer;
   return ship === undefined
-    ? describeShip(names, told.shape, fleet)
-    : fleetShipName(names, fleet, ship);
+    ? describeShip(names, shape, rules.fleet)
+    : fleetShipName(names, rules, ship);
 }
 
 /** How an answer is called: where no sinking is told, a hit need not be a ship that is still afloat. */

@@ -64,10 +64,10 @@ describe('an answer', () => {
   test('names the ship that sank, where the rules announce it', () => {
     const start = open('hasbro');
     const asked = press(start, '+', 'x');
-    expect(asked.isAskingShip).toBe(true);
+    expect(asked.asked).toBe('sunk');
     expect(answersOf(press(asked, 'escape'))).toHaveLength(1);
     const kinds = press(asked, '4');
-    expect(kinds.isAskingShip).toBe(false);
+    expect(kinds.asked).toBeUndefined();
     expect(kinds.assist.known.answers.at(-1)).toMatchObject({ outcome: 'sunk', shapeId: '2' });
   });
 });

@@ -8,6 +8,7 @@ import {
   squareAt,
   tellableShips,
   tellsShip,
+  withOutcome,
 } from '@flotilla/rules';
 import type { Key } from '../../shell/terminal/keys.js';
 import {
@@ -34,8 +35,8 @@ export interface AssistState {
   readonly assist: Assist;
   readonly cursor: Square;
   readonly showsHeat: boolean;
-  /** Is it being asked which ship sank at the cursor? */
-  readonly isAskingShip: boolean;
+  /** The answer at the cursor, while it is asked which ship it was. */
+  readonly asked: ShotOutcome | undefined;
   /** Is it being asked whether to leave the game? */
   readonly isLeaving: boolean;
   readonly notice: AssistNotice | undefined;
@@ -46,7 +47,7 @@ export function newAssist(assist: Assist): AssistState {
     assist,
     cursor: 0,
     showsHeat: true,
-    isAskingShip: false,
+    asked: undefined,
     isLeaving: false,
     notice: undefined,
   });
@@ -57,7 +58,7 @@ export function pressInAssist(state: AssistState, key: Key): AssistState | 'quit
   const { name } = key;
   if (name === 'interrupt') return 'quit';
   if (state.isLeaving) return pressInLeave(state, key);
-  if (state.isAskingShip) return pressShip(state, key);
+  if (state.asked) return pressShip(state, state.asked, key);
   switch (name) {
     case 'up':
       return move(state, 0, -1);
@@ -126,16 +127,17 @@ function answer(state: AssistState, outcome: ShotOutcome): AssistState {
   const { known } = assist;
   const isAskingShip = tellableShips(known).length > 0 && tellsShip(known.rules, outcome);
   return isAskingShip
-    ? { ...state, isAskingShip, notice: undefined }
+    ? { ...state, asked: outcome, notice: undefined }
     : told(state, { square: cursor, outcome });
 }
 
-function pressShip(state: AssistState, { name, text }: Key): AssistState {
-  const ship = tellableShips(state.assist.known)[Number(text) - 1];
-  if (name === 'escape' || name === 'erase') return { ...state, isAskingShip: false };
+function pressShip(state: AssistState, outcome: ShotOutcome, { name, text }: Key): AssistState {
+  const { known } = state.assist;
+  const ship = tellableShips(known)[Number(text) - 1];
+  if (name === 'escape' || name === 'erase') return { ...state, asked: undefined };
   if (!ship) return state;
-  const now = { ...state, isAskingShip: false };
-  return told(now, { square: state.cursor, ...ship.answer });
+  const answer = withOutcome(known, { square: state.cursor, outcome, ...ship.told });
+  return told({ ...state, asked: undefined }, answer);
 }
 
 function told(state: AssistState, given: Answer): AssistState {

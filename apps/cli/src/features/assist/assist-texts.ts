@@ -49,7 +49,7 @@ export function questionRuns(texts: Texts, state: AssistState, isTable: boolean)
     { text: isTable ? ` ${keys.padEnd(8)}` : `${keys} `, role: 'key' },
     { text: means, role: 'plain' },
   ];
-  if (state.isAskingShip) {
+  if (state.asked) {
     const { known } = state.assist;
     return tellableShips(known).map((ship, index) =>
       line(String(index + 1), tellableName(texts.story, known.rules, ship)),
@@ -96,7 +96,7 @@ export function assistHints({ t }: Texts, state: AssistState): Hint[] {
       { keys: 'Esc', does: t('screens:battle.leave.stay') },
     ];
   }
-  if (state.isAskingShip) {
+  if (state.asked) {
     return [
       { keys: '1–9', does: t('screens:key.choose') },
       { keys: 'Esc', does: t('screens:key.cancel') },

@@ -12,7 +12,6 @@ import {
   kindsOf,
   makeObservationText,
   makeSquare,
-  namesHits,
   type Observation,
   parseSquare,
   type Rules,
@@ -232,7 +231,7 @@ function helpLines({ t }: Texts, rules: Rules): string[] {
   return [
     t(isTold ? 'commands:assist.help.answer' : 'commands:assist.help.answerUntold'),
     t('commands:assist.help.other'),
-    ...(isTold ? [t(`commands:assist.help.${namesHits(rules) ? 'shipHit' : 'ship'}`)] : []),
+    ...(isTold ? [t(`commands:assist.help.${tellsShip(rules, 'hit') ? 'shipHit' : 'ship'}`)] : []),
     t('commands:assist.help.salvo'),
     t('commands:assist.help.map'),
     t('commands:assist.help.undo'),
@@ -305,7 +304,7 @@ type Told = Pick<Answer, 'shapeId' | 'ship'>;
 /** The ship that is meant: by its id, or by its length where just one form has it; where hits are named, by its number. */
 function toldBy(rules: Rules, text: string): Told | undefined {
   const { fleet } = rules;
-  if (namesHits(rules)) {
+  if (tellsShip(rules, 'hit')) {
     const ship = /^\d{1,2}$/.test(text) ? Number(text) - 1 : -1;
     return fleet[ship] && { ship };
   }
@@ -321,27 +320,26 @@ function onlyTold({ known }: Assist, answers: readonly Answer[]): Told | undefin
   const told = answers.filter(({ outcome }) => tellsShip(known.rules, outcome)).length;
   const [only, ...others] = tellableShips(known);
   if (!only || others.length > 0 || told >= known.remaining.length) return undefined;
-  const { shapeId, ship } = only.answer;
-  return ship === undefined ? { shapeId: shapeId! } : { ship };
+  return only.told;
 }
 
 /** The ships that the answer can name. */
 function shipsText({ t, story }: Texts, known: Observation): string {
-  if (!namesHits(known.rules))
+  if (!tellsShip(known.rules, 'hit'))
     return listShips(
       story,
       known.remaining.map(({ id }) => id),
     );
   return tellableShips(known)
-    .map((told) => {
-      const ship = tellableName(story, known.rules, told);
-      return t('commands:assist.numbered', { number: told.answer.ship! + 1, ship });
+    .map((each) => {
+      const ship = tellableName(story, known.rules, each);
+      return t('commands:assist.numbered', { number: each.told.ship! + 1, ship });
     })
     .join(', ');
 }
 
 function whichShip(rules: Rules) {
-  return namesHits(rules) ? 'commands:assist.whichHit' : 'commands:assist.whichShip';
+  return tellsShip(rules, 'hit') ? 'commands:assist.whichHit' : 'commands:assist.whichShip';
 }
 
 function tokensOf(grid: Grid, line: string): Token[] {

@@ -1,4 +1,4 @@
-import { makeSquare, namesHits } from '@flotilla/rules';
+import { makeSquare, tellsShip } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import { flow, wrap } from '../../shell/screen/help.js';
 import type { Role, Run } from '../../shell/screen/theme.js';
@@ -66,7 +66,7 @@ function cutAfter({ lines }: Part, most: number): Run[][] {
 const BAD_NEWS: ReadonlySet<AssistNotice['code']> = new Set(['refused', 'taken', 'not-kept']);
 
 function partsOf(texts: Texts, state: AssistState, width: number, isTall: boolean): Part[] {
-  const { assist, notice, cursor, isAskingShip } = state;
+  const { assist, notice, cursor, asked } = state;
   const { t, alphabet } = texts;
   const said = (text: string, role: Role): Run[][] =>
     text === '' ? [] : wrap(text, width).map((line) => [{ text: line, role }]);
@@ -79,15 +79,15 @@ function partsOf(texts: Texts, state: AssistState, width: number, isTall: boolea
     return [{ rank: 1, lines: said(done, 'good') }, noticePart];
   }
   const square = makeSquare(assist.known.rules.grid, cursor, alphabet);
-  const which = namesHits(assist.known.rules) ? 'whichHit' : 'which';
-  const asks = t(isAskingShip ? `commands:assist.screen.${which}` : 'commands:assist.screen.ask', {
+  const which = tellsShip(assist.known.rules, 'hit') ? 'whichHit' : 'which';
+  const asks = t(asked ? `commands:assist.screen.${which}` : 'commands:assist.screen.ask', {
     square,
   });
   const answers = questionRuns(texts, state, isTall);
-  const listed = isTall ? answers : isAskingShip ? flow(answers, width) : [];
+  const listed = isTall ? answers : asked ? flow(answers, width) : [];
   return [
-    { rank: isAskingShip ? 4 : 2, lines: said(adviceText(texts, state), 'header-here') },
-    { rank: isAskingShip ? 5 : 4, lines: said(reasonText(texts, state), 'faint') },
+    { rank: asked ? 4 : 2, lines: said(adviceText(texts, state), 'header-here') },
+    { rank: asked ? 5 : 4, lines: said(reasonText(texts, state), 'faint') },
     { rank: 1, lines: said(asks, 'strong'), begins: true },
     { rank: 1, lines: listed },
     noticePart,

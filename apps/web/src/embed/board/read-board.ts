@@ -5,7 +5,6 @@ import {
   type GameRecord,
   isPresetName,
   makeRules,
-  namesHits,
   newObservation,
   type Observation,
   type ObservationTextError,
@@ -22,6 +21,7 @@ import {
   type ShotOutcome,
   type Square,
   squareCount,
+  tellsShip,
   tryObserve,
 } from '@flotilla/rules';
 
@@ -130,7 +130,7 @@ function readAnswer(rules: Rules, word: string): Answer | undefined {
   const square = parseSquare(grid, name);
   const outcome = OUTCOMES.find(([, each]) => each === mark)?.[0];
   if (!square.ok || !outcome) return undefined;
-  if (namesHits(rules))
+  if (tellsShip(rules, 'hit'))
     return { square: square.value, outcome, ...(told && { ship: Number(told) - 1 }) };
   return { square: square.value, outcome, ...(told && { shapeId: told }) };
 }

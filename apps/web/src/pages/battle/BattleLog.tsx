@@ -62,7 +62,7 @@ const LogRow = memo(function LogRow({ shot, rules, players, viewer }: LogRowProp
   const common = useTranslation();
   const playerName = usePlayerName();
   const alphabet = useAlphabet();
-  const ship = useToldShip(rules.fleet)(shot);
+  const ship = useToldShip(rules)(shot);
   return (
     <li
       className={styles.shot}

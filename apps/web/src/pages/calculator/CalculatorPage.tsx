@@ -1,5 +1,5 @@
 import { type Chances, tellableName } from '@flotilla/play';
-import { namesHits, type Rules, type Square, type TellableShip } from '@flotilla/rules';
+import { type Rules, type Square, type TellableShip, tellsShip } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
@@ -19,7 +19,7 @@ import type { CalculatorWords } from './use-words.js';
 /** Chances and advice for a game on paper. */
 export function CalculatorPage() {
   const calculator = useCalculator();
-  const { rules, study, words, damaged, tellable, askedAt, nameShip, nameNone } = calculator;
+  const { rules, study, words, damaged, tellable, asked, nameShip, nameNone } = calculator;
   const { t } = words;
   useTitle(t('title'));
   useBestShotAnnouncements(study, words);
@@ -43,7 +43,7 @@ export function CalculatorPage() {
       </div>
       <ShipDialog
         {...{ rules, tellable, words }}
-        square={askedAt}
+        square={asked?.square ?? null}
         onChoose={nameShip}
         onClose={nameNone}
       />
@@ -86,7 +86,7 @@ export function ShipDialog(props: ShipDialogProps) {
   const { rules, tellable, square, onChoose, onClose, words } = props;
   const { t } = words;
   const names = useNames();
-  const asks = namesHits(rules) ? 'hit' : 'sunk';
+  const asks = tellsShip(rules, 'hit') ? 'hit' : 'sunk';
   return (
     <Dialog
       title={t(`ship.${asks}.title`, { square: square === null ? '' : words.square(square) })}
@@ -96,11 +96,11 @@ export function ShipDialog(props: ShipDialogProps) {
       <p>{t(`ship.${asks}.text`)}</p>
       <div className="stack">
         {tellable.map((ship) => {
-          const { shape, isHit, answer } = ship;
+          const { shape, isHit, told } = ship;
           const name = tellableName(names, rules, ship);
           const label = isHit ? t('ship.again', { ship: name }) : name;
           return (
-            <Button key={answer.ship ?? shape.id} onClick={() => onChoose(ship)} aria-label={label}>
+            <Button key={told.ship ?? shape.id} onClick={() => onChoose(ship)} aria-label={label}>
               <span aria-hidden="true" className={styles.form}>
                 <FleetView fleet={[shape]} afloat={[shape.id]} label="" />
               </span>

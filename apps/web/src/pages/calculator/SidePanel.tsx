@@ -1,6 +1,6 @@
 import type { Mark } from '@flotilla/play';
 import {
-  namesHits,
+  hitMarks,
   type ObservationTextError,
   parseObservationText,
   type Rules,
@@ -162,8 +162,7 @@ function readMarks(
 
 /** What is wrong with the form of a text, whatever its signs say of the board. */
 function formatOnly(rules: Rules, text: string): FormatError | undefined {
-  const hits = namesHits(rules) ? SHIP_MARKS.slice(0, rules.fleet.length) : 'x';
-  const signs = new Set(`o*#${hits}`);
+  const signs = new Set(`o*#${hitMarks(rules)}`);
   const read = parseObservationText(
     rules,
     [...text].map((sign) => (signs.has(sign) ? '.' : sign)).join(''),

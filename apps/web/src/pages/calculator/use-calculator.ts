@@ -1,4 +1,4 @@
-import { changePaper, type PaperAction, type PaperGame } from '@flotilla/play';
+import { changePaper, type Mark, type PaperAction, type PaperGame } from '@flotilla/play';
 import {
   newObservation,
   parseSquare,
@@ -26,8 +26,8 @@ export function useCalculator() {
   const { mode } = useCalculatorMode();
   const setMode = (next: Mode) => useCalculatorMode.setState({ mode: next });
   const [tool, setTool] = useState<Tool>('cycle');
-  /** Where a ship sank or was hit that is still to be named. */
-  const [askedAt, setAskedAt] = useState<Square | null>(null);
+  /** A hit or a sinking whose ship is still to be named. */
+  const [asked, setAsked] = useState<Mark | null>(null);
   /** Shot at instead of the advised square. */
   const [chosen, setChosen] = useState<Square | null>(null);
   const afloat = study.examined?.afloat ?? rules.fleet.map(({ id }) => id);
@@ -36,14 +36,15 @@ export function useCalculator() {
   const set = (square: Square, kind: 'miss' | 'hit' | 'sunk' | 'clear') => {
     setChosen(null);
     if (kind === 'clear') return dispatch({ type: 'clear', square });
-    if (!tellsShip(rules, kind)) return dispatch({ type: 'set', marks: [{ square, kind }] });
+    const mark = { square, kind };
+    if (!tellsShip(rules, kind)) return dispatch({ type: 'set', marks: [mark] });
     const [only, ...others] = tellable;
-    if (only === undefined || others.length > 0) return setAskedAt(square);
-    tell(square, only);
+    if (only === undefined || others.length > 0) return setAsked(mark);
+    tell(mark, only);
   };
 
-  const tell = (square: Square, { answer: { outcome, ...told } }: TellableShip) =>
-    dispatch({ type: 'set', marks: [{ square, kind: outcome, ...told }] });
+  const tell = (mark: Mark, { told }: TellableShip) =>
+    dispatch({ type: 'set', marks: [{ ...mark, ...told }] });
 
   const choose = (square: Square) => {
     if (mode === 'hand') set(square, toolResult(marks, square, tool, rules));
@@ -51,9 +52,9 @@ export function useCalculator() {
   };
 
   const nameShip = (ship: TellableShip) => {
-    if (askedAt === null) return;
-    tell(askedAt, ship);
-    setAskedAt(null);
+    if (asked === null) return;
+    tell(asked, ship);
+    setAsked(null);
   };
 
   const press = (key: string, square: Square): boolean => {
@@ -72,13 +73,13 @@ export function useCalculator() {
 
   return {
     ...{ state, dispatch, damaged, rules, study, words, afloat, tellable },
-    ...{ mode, setMode, tool, setTool, askedAt, chosen },
+    ...{ mode, setMode, tool, setTool, asked, chosen },
     ...{ set, choose, nameShip, press, act },
     /** How many squares were shot at. */
     shots: marks.filter(({ kind }) => kind !== 'empty').length,
     shotAt: chosen ?? study.chances?.best[0],
     canUndo: state.past.length > 0,
-    nameNone: () => setAskedAt(null),
+    nameNone: () => setAsked(null),
   };
 }
 

@@ -50,8 +50,8 @@ export class Conflicts {
   }
 
   #findAll(): Int32Array | undefined {
-    const { layouts, hit, isNamed } = this.#tables;
-    if (isNamed) return undefined;
+    const { layouts, hit, hitsTell } = this.#tables;
+    if (hitsTell === 'ship') return undefined;
     let bits: Int32Array | undefined;
     for (let i = 0; i < layouts; i += 1) {
       for (let j = i + 1; j < layouts; j += 1) {

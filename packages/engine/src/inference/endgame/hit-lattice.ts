@@ -48,7 +48,7 @@ export class HitLattice {
     this.#limit = limit;
     this.#sorted = new Int32Array(pieces.width);
     const { tables, width } = pieces;
-    this.#names = tables.isNamed ? new HitNames(tables) : undefined;
+    this.#names = HitNames.of(tables);
     const words = this.#names ? width * this.#names.count : width + tables.placements.length;
     this.#words = randomWords(words * KEY_WORDS);
     // Sets of hits say what has sunk only where no layouts conflict.
@@ -192,7 +192,7 @@ export class HitLattice {
       if (shot[piece * width + square] === 0) continue;
       const ship = tables.shipAt[at + square]!;
       const lowest = names.nameOf(ship, shot, piece * width);
-      this.#mix(square * names.count + (lowest === square ? width + tables.forms[ship]! : lowest));
+      this.#mix(square * names.count + (lowest === square ? width + tables.told[ship]! : lowest));
     }
   }
 

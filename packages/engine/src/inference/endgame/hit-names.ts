@@ -2,7 +2,7 @@ import type { EndgameTables } from './tables.js';
 
 /**
  * What hits are named where each tells which ship it was. A ship that was hit goes by the lowest of its squares
- * that were, and one that was not by its form: equal ships are told apart by their hits alone. What is told then
+ * that were, and one that was not by what a hit tells of it, its form: equal ships are told apart by their hits alone. What is told then
  * depends on the squares that were shot and not on their order, so that no layouts conflict.
  */
 export class HitNames {
@@ -11,10 +11,15 @@ export class HitNames {
   /** How many names there are for a ship: a square or a form. */
   readonly count: number;
 
+  /** Undefined where no hit tells of its ship. */
+  static of(tables: EndgameTables): HitNames | undefined {
+    return tables.hitsTell === 'nothing' ? undefined : new HitNames(tables);
+  }
+
   constructor(tables: EndgameTables) {
     this.#tables = tables;
     this.#width = tables.squares.length;
-    this.count = this.#width + tables.forms.reduce((most, form) => Math.max(most, form + 1), 0);
+    this.count = this.#width + tables.told.reduce((most, told) => Math.max(most, told + 1), 0);
   }
 
   /**
@@ -25,7 +30,7 @@ export class HitNames {
   nameOf(ship: number, shot: Uint8Array, base: number, but = -1): number {
     const { segments, segmentsFrom } = this.#tables;
     const end = segmentsFrom[ship + 1]!;
-    let lowest = this.#width + this.#tables.forms[ship]!;
+    let lowest = this.#width + this.#tables.told[ship]!;
     for (let i = segmentsFrom[ship]!; i < end; i += 1) {
       const square = segments[i]!;
       if (square < lowest && square !== but && shot[base + square] === 1) lowest = square;
@@ -35,7 +40,7 @@ export class HitNames {
 
   /** Are all squares that were shot, and that both layouts occupy, named alike? */
   areAlike(layout: number, other: number, shot: Uint8Array, base: number): boolean {
-    const { shipAt, forms } = this.#tables;
+    const { shipAt, told } = this.#tables;
     for (let square = 0; square < this.#width; square += 1) {
       if (shot[base + square] === 0) continue;
       const [one, two] = [
@@ -43,7 +48,7 @@ export class HitNames {
         shipAt[other * this.#width + square]!,
       ];
       if (one === two) continue;
-      if (forms[one] !== forms[two]) return false;
+      if (told[one] !== told[two]) return false;
       if (this.nameOf(one, shot, base) !== this.nameOf(two, shot, base)) return false;
     }
     return true;

@@ -64,7 +64,7 @@ export class Pieces {
     // Unshot sure squares in a key are not mapped, so that a key with them has no images.
     this.#stateKeys = new StateKeys(tables, this.hasConflicts ? [] : symmetries);
     this.#codes = new Uint8Array(layouts);
-    this.#names = tables.isNamed ? new HitNames(tables) : undefined;
+    this.#names = HitNames.of(tables);
     this.#codeCount = sinkCode.reduce((most, code) => Math.max(most, code), 2) + 1;
   }
 

@@ -1,11 +1,12 @@
 import {
   type Announces,
-  namesHits,
+  answerToHit,
   type Placement,
   type Square,
   straight,
-  tellsForms,
+  type Told,
   tellsSinkings,
+  toldWith,
 } from '@flotilla/rules';
 import { startsOf } from '../../starts.js';
 
@@ -56,12 +57,12 @@ export class EndgameTables {
   /** The square numbers of a ship, likewise. */
   readonly segments: Int16Array;
   readonly segmentsFrom: Int32Array;
+  /** By ship: a number for what an answer tells of it that was not hit before, and sinks. */
+  readonly told: Uint8Array;
   /** By ship: what its sinking is answered with, from 2 on. */
   readonly sinkCode: Uint8Array;
-  /** By ship: the number of its form. */
-  readonly forms: Uint8Array;
-  /** Does each hit tell which ship it was? */
-  readonly isNamed: boolean;
+  /** What each hit tells of its ship. */
+  readonly hitsTell: Told;
   /** By ship: the placement. */
   readonly placements: readonly Placement[];
 
@@ -98,12 +99,10 @@ export class EndgameTables {
         }
       }
     }
-    const forms = [...new Set(placements.map(({ shape }) => shape.id))];
     this.placements = placements;
-    this.isNamed = namesHits({ announces });
-    this.forms = Uint8Array.from(placements, ({ shape }) => forms.indexOf(shape.id));
-    const isFormTold = this.isNamed || tellsForms({ announces });
-    this.sinkCode = this.forms.map((form) => (isFormTold ? 2 + form : 2));
+    this.hitsTell = toldWith({ announces }, 'hit');
+    this.told = numbersOf(placements.map(sinkingBy(announces, placements)));
+    this.sinkCode = this.told.map((number) => 2 + number);
   }
 
   /** Are all squares of the ship flagged in `flags`, which begins at `base`? */
@@ -155,6 +154,21 @@ function single(square: Square): Placement {
 
 function squaresOf({ squares }: Placement): readonly Square[] {
   return squares;
+}
+
+/** What the sinking of a ship tells of it. */
+function sinkingBy(announces: Announces, ships: readonly Placement[]): (ship: Placement) => string {
+  const fleet = [...new Map(ships.map(({ shape }) => [shape.id, shape])).values()];
+  return (sunk) => {
+    const { shapeId, ship } = answerToHit({ announces, fleet }, sunk, [], sunk.squares[0]!, true);
+    return `${shapeId} ${ship}`;
+  };
+}
+
+/** Numbers texts in the order in which they are met; equal ones alike. */
+function numbersOf(texts: readonly string[]): Uint8Array {
+  const met = [...new Set(texts)];
+  return Uint8Array.from(texts, (text) => met.indexOf(text));
 }
 
 /** Equal placements get one number in all layouts; most are even one array of squares. */
