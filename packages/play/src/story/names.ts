@@ -109,8 +109,8 @@ export function calledByOthers(
   names: Pick<Names, 'lang'>,
   [first, second]: readonly [PlayerInfo, PlayerInfo],
 ): [PlayerInfo, PlayerInfo] {
-  const called = (player: PlayerInfo) =>
-    playerName(names, player).context === 'you' ? personCalled(names, '', 'alone') : player;
+  const called = (player: PlayerInfo): PlayerInfo =>
+    playerName(names, player).context ? { name: usualName(names, 'alone'), who: 'alone' } : player;
   return [called(first), called(second)];
 }
 

@@ -2,7 +2,7 @@ import type { Translated } from '@flotilla/play';
 import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {
-  help: 'Стрелки — переход по клеткам, Enter — выбор.',
+  help: 'Стрелки — переход, Enter — выбор.',
   bestAre: 'Лучше всего: {{squares}}.',
   fault: {
     title: 'Это поле нельзя показать.',
@@ -14,7 +14,7 @@ export const TEXTS: Translated<typeof EN> = {
     contradiction: 'Ответ на {{square}} противоречит остальным ({{reason}}).',
     'not-rules': '{{given}} — не правила в JSON и не готовые правила ({{known}}).',
     'not-answer': '{{given}} — не ответ вида C5-, C5+ или C5x.',
-    'not-square': '{{given}} — не открытая клетка этого поля.',
+    'not-square': '{{given}} — не открытая клетка.',
     'not-chances': 'Нужно чисел от 0 до 1: {{expected}}; дано: {{given}}.',
   },
 };
