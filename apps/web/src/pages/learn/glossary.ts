@@ -87,8 +87,8 @@ export const GLOSSARY: readonly Term[] = [
   term(
     'bot',
     'бот',
-    'An account whose moves a program makes.',
-    'Учётная запись, за которую ходит программа.',
+    'A program that plays under a name of its own.',
+    'Программа, которая играет под своим именем.',
   ),
   term(
     'chance',

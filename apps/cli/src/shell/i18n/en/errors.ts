@@ -25,7 +25,7 @@ export const errors = {
       object: 'an object',
       version: '2',
       fleet: 'a fleet by these rules',
-      rules: 'as in rules that can be played',
+      rules: 'a value as in rules that can be played',
     },
     noFleet: '{{path}}: it does not contain this fleet',
     notOver: '{{path}}: this game is not over: fleets are revealed at the end',
