@@ -166,7 +166,7 @@ describe('match', () => {
       '--seed',
       '1',
     ]);
-    expect(stdout).toMatch(/density is stronger \(after \d{2,3} games/);
+    expect(stdout).toMatch(/density is stronger \(games: \d{2,3};/);
   });
 
   test('plays a shooter from a file, which loses where it fails', async () => {
@@ -220,7 +220,7 @@ describe('tournament', () => {
     expect(stdout).toMatch(/^round-robin: 3 players, games: 120, seed 1, /);
     expect(stdout).toMatch(/^(density|weights) .* \d{4} \(\d{4}–\d{4}\)$/m);
     const russian = await flotilla([...args, '--seed', '1', '--maps', '--lang', 'ru']);
-    expect(russian.stdout).toMatch(/^Победитель: /m);
+    expect(russian.stdout).toMatch(/^Первое место поделено\.$/m);
     expect(russian.stdout).toContain('Корабли на\u00A0клетках');
   });
 
