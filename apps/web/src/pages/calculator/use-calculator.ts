@@ -1,11 +1,13 @@
-import { changePaper, type Mark, type PaperAction, type PaperGame } from '@flotilla/play';
+import { changePaper, observeMarks, type PaperAction, type PaperGame } from '@flotilla/play';
 import {
+  type Answer,
   newObservation,
   parseSquare,
   type Square,
   type TellableShip,
   tellableShips,
   tellsShip,
+  withOutcome,
 } from '@flotilla/rules';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { addressOf, hashNow } from '../../address.js';
@@ -27,7 +29,7 @@ export function useCalculator() {
   const setMode = (next: Mode) => useCalculatorMode.setState({ mode: next });
   const [tool, setTool] = useState<Tool>('cycle');
   /** A hit or a sinking whose ship is still to be named. */
-  const [asked, setAsked] = useState<Mark | null>(null);
+  const [asked, setAsked] = useState<Answer | null>(null);
   /** Shot at instead of the advised square. */
   const [chosen, setChosen] = useState<Square | null>(null);
   const afloat = study.examined?.afloat ?? rules.fleet.map(({ id }) => id);
@@ -36,15 +38,18 @@ export function useCalculator() {
   const set = (square: Square, kind: 'miss' | 'hit' | 'sunk' | 'clear') => {
     setChosen(null);
     if (kind === 'clear') return dispatch({ type: 'clear', square });
-    const mark = { square, kind };
-    if (!tellsShip(rules, kind)) return dispatch({ type: 'set', marks: [mark] });
+    if (!tellsShip(rules, kind)) return dispatch({ type: 'set', marks: [{ square, kind }] });
+    const answer = { square, outcome: kind };
     const [only, ...others] = tellable;
-    if (only === undefined || others.length > 0) return setAsked(mark);
-    tell(mark, only);
+    if (only === undefined || others.length > 0) return setAsked(answer);
+    tell(answer, only);
   };
 
-  const tell = (mark: Mark, { told }: TellableShip) =>
-    dispatch({ type: 'set', marks: [{ ...mark, ...told }] });
+  const tell = (answer: Answer, { told }: TellableShip) => {
+    const { known } = observeMarks(state.now);
+    const { outcome: kind, ...rest } = withOutcome(known, { ...answer, ...told });
+    dispatch({ type: 'set', marks: [{ ...rest, kind }] });
+  };
 
   const choose = (square: Square) => {
     if (mode === 'hand') set(square, toolResult(marks, square, tool, rules));
