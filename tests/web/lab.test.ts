@@ -146,6 +146,7 @@ test('the matrix fills, and is sorted by its headings', async () => {
 test('a tournament has standings and a champion', async () => {
   const page = await openPage({ path: '/lab/tournament' });
   await page.getByLabel('Games per pairing').fill('4');
+  await page.getByLabel('Seed', { exact: true }).fill('1');
   await page.getByText('Shooters: 6').click();
   await page.getByRole('checkbox', { name: 'Parity' }).uncheck();
   await start(page).click();

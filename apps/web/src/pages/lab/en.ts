@@ -156,6 +156,7 @@ export const TEXTS = {
       'Each player has one placer for the whole tournament and a random shooter in each game.',
     round: 'Round {{round}} of {{rounds}}',
     champion: 'The champion is {{name}}',
+    shared: 'First place is shared',
     championText: 'Placer: {{placer}}.',
     standings: 'Standings',
     place: 'Place',

@@ -166,6 +166,7 @@ export const TEXTS: Translated<typeof EN> = {
     byLotHint: 'У игрока один расстановщик на весь турнир и случайный стрелок в каждой партии.',
     round: 'Тур {{round}} из {{rounds}}',
     champion: 'Чемпион: {{name}}',
+    shared: 'Первое место поделено',
     championText: 'Расстановщик: «{{placer}}».',
     standings: 'Положение в турнире',
     place: 'Место',

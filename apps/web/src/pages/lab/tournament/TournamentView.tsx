@@ -23,7 +23,7 @@ export function TournamentView({ options, progress: { result } }: RunViewProps<'
   const { t } = useTranslation('lab');
   const words = useLabWords();
   const chart = useRef<CurveChartHandle>(null);
-  const { stats, standings, winner } = result;
+  const { stats, standings, winner, games, gamesDue } = result;
   const counts = useMemo(() => [stats.distribution], [stats]);
   const champion = standings.find(({ player }) => player === winner);
   return (
@@ -36,6 +36,7 @@ export function TournamentView({ options, progress: { result } }: RunViewProps<'
           <p>{t('tournament.championText', { placer: words.placer(champion.placer) })}</p>
         </Note>
       )}
+      {winner === null && games === gamesDue && <Note kind="good" text={t('tournament.shared')} />}
       <Standings result={result} />
       <SidesTable stats={stats} isMixed={options.players !== 'shooters'} />
       <ScoresTable
