@@ -184,6 +184,18 @@ async function puzzleOn(page: Page): Promise<Puzzle> {
   return TRAINING_PUZZLES.find((puzzle) => String([...knownIn(puzzle).open]) === open)!;
 }
 
+/** The puzzle that the streak asks, once it is on the board. */
+async function puzzleOfStreak(page: Page): Promise<Puzzle> {
+  let puzzle: Puzzle | undefined;
+  const isThere = async () => {
+    const asked = (await runsOf(page))?.streak?.asked;
+    puzzle = TRAINING_PUZZLES.find(({ name }) => name === asked);
+    return puzzle !== undefined && (await puzzleOn(page)) === puzzle;
+  };
+  await expect.poll(isThere).toBe(true);
+  return puzzle!;
+}
+
 async function copied(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy the result' }).click();
@@ -195,10 +207,11 @@ test('a streak gets harder, survives a reload, and ends with the first miss', as
   const page = await openPage({ path: '/puzzles/streak' });
   const ratings: number[] = [];
   for (let solved = 0; solved < 3; solved += 1) {
-    const { asked } = (await runsOf(page)).streak;
-    if (solved === 1) await page.reload();
-    const puzzle = TRAINING_PUZZLES.find(({ name }) => name === asked)!;
-    await expect.poll(() => puzzleOn(page)).toEqual(puzzle);
+    const puzzle = await puzzleOfStreak(page);
+    if (solved === 1) {
+      await page.reload();
+      expect(await puzzleOfStreak(page)).toBe(puzzle);
+    }
     ratings.push(puzzle.rating);
     await choose(page, byChance(knownIn(puzzle))[0]!);
     await page.getByText('Right!', { exact: true }).waitFor();
@@ -206,7 +219,7 @@ test('a streak gets harder, survives a reload, and ends with the first miss', as
     await page.getByText('Right!', { exact: true }).waitFor({ state: 'detached' });
   }
   expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
-  await choose(page, byChance(knownIn(await puzzleOn(page))).at(-1)!);
+  await choose(page, byChance(knownIn(await puzzleOfStreak(page))).at(-1)!);
   await page.getByText('3 puzzles.').waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
