@@ -58,6 +58,8 @@ function makeWorkspace(): void {
     }
     symlinkSync(join('..', '..', 'packages', name), join(scope, name));
   }
+  const random = join('node_modules', 'pure-rand');
+  cpSync(join(ROOT, random), join(root, random), { recursive: true });
 }
 
 function listen(where: number | string): Promise<Server> {

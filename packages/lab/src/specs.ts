@@ -184,13 +184,7 @@ export function shooterFrom(spec: Exclude<ShooterSpec, ForeignSpec>): Shooter {
 export function seating(
   load: ForeignLoader | undefined,
 ): (spec: ShooterSpec, at: GameSeat) => SeatShooter {
-  const made = new Map<ShooterSpec, Shooter>();
-  return (spec, at) => {
-    if (isForeign(spec)) return loaded(spec, at, load);
-    const shooter = made.get(spec) ?? shooterFrom(spec);
-    made.set(spec, shooter);
-    return shooter;
-  };
+  return playing(shooterFrom, load);
 }
 
 /**
@@ -200,20 +194,25 @@ export function seating(
 export function placing(
   load: ForeignLoader | undefined,
 ): (spec: PlacerSpec, at: GameSeat) => SeatPlacer {
-  const made = new Map<PlacerSpec, Placer>();
-  return (spec, at) => {
-    if (isForeign(spec)) return loaded(spec, at, load);
-    const placer = made.get(spec) ?? placerFrom(spec);
-    made.set(spec, placer);
-    return placer;
-  };
+  return playing(placerFrom, load);
 }
 
-function loaded(spec: ForeignSpec, at: GameSeat, load: ForeignLoader | undefined): ForeignPlayer {
-  if (load) return load(spec, at);
-  throw new Error(
-    'programs from files and commands cannot be run here: pass poolRunner() of @flotilla/lab/node as runner',
-  );
+function playing<Own extends ShooterSpec | PlacerSpec, Player>(
+  make: (spec: Own) => Player,
+  load: ForeignLoader | undefined,
+): (spec: Own | ForeignSpec, at: GameSeat) => Player | ForeignPlayer {
+  const made = new Map<Own, Player>();
+  return (spec, at) => {
+    if (isForeign(spec)) {
+      if (load) return load(spec, at);
+      throw new Error(
+        'programs from files and commands cannot be run here: pass poolRunner() of @flotilla/lab/node as runner',
+      );
+    }
+    const player = made.get(spec) ?? make(spec);
+    made.set(spec, player);
+    return player;
+  };
 }
 
 function listedPlacer({ name, layouts }: ListedSpec): Placer {

@@ -4,7 +4,7 @@ import type { Square } from './grid.js';
 /** What an answer tells of the ship that was hit: its form, or which ship of the fleet it was. */
 export type Told = 'nothing' | 'form' | 'ship';
 
-/** What is told with a hit, and with a sinking where that is answered otherwise. */
+/** What a hit tells of its ship, and what a sinking tells where it is announced. */
 const TOLD = {
   hit: { hit: 'nothing' },
   outcome: { hit: 'nothing', sunk: 'nothing' },

@@ -35,7 +35,7 @@ export function placementTable(rules: PlacingRules): readonly TableKind[] {
   return table;
 }
 
-/** For each square, itself and those beside it where no other ship may be. */
+/** By square: the square and its neighbours, as far as a ship there keeps other ships off them. */
 function blocksOf({ grid, touching }: PlacingRules): Square[][] {
   const steps = besides(touching);
   return Array.from({ length: squareCount(grid) }, (_, square) => [

@@ -57,7 +57,7 @@ function compareMarks(
   return 0;
 }
 
-/** Which hits are of which ship, where they are told. */
+/** The hits of each ship, where hits tell of their ship. */
 function namedTexts({ hitShips }: Observation, toBoard: readonly Square[]): string[] {
   return hitShips
     .map(({ ship, squares }) => {

@@ -13,7 +13,7 @@ export class Vacancies {
   /** By squares that are closed: what is free at first. */
   readonly #starts = new WeakMap<readonly Square[], Int32Array>();
   readonly #all: Int32Array;
-  /** By square, sets of placements: those that cover it, and those beside which or on which it is. */
+  /** By square: the placements that cover it, and those that cover it or lie next to it. */
   readonly #covering: Int32Array;
   readonly #near: Int32Array;
 

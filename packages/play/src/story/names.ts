@@ -104,7 +104,7 @@ export function playerName(
   return { name: usualName(names, who), ...(who === 'you' && { context: who }) };
 }
 
-/** The players as those who did not play call them: nobody is "you". */
+/** The players as others call them: without "you". */
 export function calledByOthers(
   names: Pick<Names, 'lang'>,
   [first, second]: readonly [PlayerInfo, PlayerInfo],

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import process from 'node:process';
-import { SamplesTooMuch } from '@flotilla/engine';
 import {
   inlineRunner,
   isForeign,
@@ -145,8 +144,7 @@ function tellStart({ io, texts }: Context, options: LabOptions, isLong: boolean)
 
 /** True if there is something to resume: a run that cannot be finished, or has not started, is not saved. */
 function keep(saved: RunFile, error: unknown): boolean {
-  const isFinal = error instanceof PlacerGaveUp || error instanceof SamplesTooMuch;
-  const isKept = saved.count > 0 && !isFinal;
+  const isKept = saved.count > 0 && !(error instanceof PlacerGaveUp);
   if (isKept) saved.release();
   else saved.remove();
   return isKept;

@@ -1,8 +1,8 @@
 import type { EndgameTables } from './tables.js';
 
 /**
- * What hits are named where each tells which ship it was. A ship that was hit goes by the lowest of its squares
- * that were, and one that was not by what a hit tells of it, its form: equal ships are told apart by their hits alone. What is told then
+ * What hits are named where each tells which ship it was. A ship with hits goes by the lowest square hit,
+ * one without by its form, which is what a hit tells of it: equal ships are told apart by their hits alone. What is told then
  * depends on the squares that were shot and not on their order, so that no layouts conflict.
  */
 export class HitNames {
