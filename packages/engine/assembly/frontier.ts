@@ -33,8 +33,9 @@ export const nodes = new KeyTable();
 export const LAST: u32 = 1 << 31;
 
 // A node's record: the node that came before it at its square; where its edges begin and end; the first
-// and the last of its counts, where its entries begin and where the ways to it are summed (see sums.ts);
-// the counts with which it is reached; and as its key the square and the blocked squares.
+// and the last of its counts, where its entries begin and where the ways to it are summed (see sums.ts), of
+// which until then the last is how many edges lead to it; the counts with which it is reached; and as its key
+// the square and the blocked squares.
 export const EDGES: usize = 4;
 export const EDGES_END: usize = 8;
 export const COUNTS: usize = 12;
@@ -71,6 +72,7 @@ export function buildFrontier(): bool {
   store<u64>(after, 1);
   arrive(0, after);
   for (let square = 0; square <= squares; square += 1) {
+    nodes.floor = square + 1;
     for (let node = lastAt(square); node >= 0; node = beforeOf(node)) leave(node, square);
     if (nodes.size > maxNodes) return false;
   }
@@ -188,9 +190,11 @@ function arrive(from: i32, counts: usize): i32 {
   if (node === known) {
     store<i32>(record, lastAt(next));
     store<i32>(last + ((<usize>next) << 2), node);
+    store<u32>(record + PLACE, 1);
     copyWords(record + REACHED, counts, countBytes);
     return node;
   }
+  store<u32>(record + PLACE, load<u32>(record + PLACE) + 1);
   for (let at: usize = 0; at < countBytes; at += 8) {
     const word = record + REACHED + at;
     store<u64>(word, load<u64>(word) | load<u64>(counts + at));

@@ -13,6 +13,7 @@ export { findLast, nextLast, spread, spreadStride, waysFrom };
 export function build(): i32 {
   readTask();
   if (!buildFrontier()) return -1;
+  nodes.close();
   openSums();
   return nodes.size;
 }

@@ -4,7 +4,7 @@
 // be chains that lead to the last one. Bit n of a set is the nth candidate of its form.
 
 import { nodes, REACHED } from './frontier';
-import { aligned, clearWords, reach } from './memory';
+import { aligned, clearWords, copyWords, reach } from './memory';
 import {
   block,
   candidates,
@@ -24,6 +24,9 @@ import {
 let setsOf: usize = 0;
 /** The candidates that the last ship may be, after `findLast`. */
 let last: usize = 0;
+/** Some of these sets, each behind the ways to it, and where they end. */
+let kept: usize = 0;
+let keptEnd: usize = 0;
 let end: usize = 0;
 
 // A record of five numbers: the bytes of a set; where the sets of the candidates begin that cover
@@ -59,6 +62,7 @@ export function openLastShips(from: usize): usize {
       listCompatible(kind, candidate);
   }
   last = region(most);
+  keptEnd = kept = region((8 + most) * <usize>candidates);
   return end;
 }
 
@@ -176,16 +180,43 @@ function explainHits(node: i32, candidate: i32, kind: i32): void {
   }
 }
 
-/** Adds to what each candidate that was found is held. */
-export function holdLast(kind: i32, ways: f64, held: usize): void {
+/** Keeps the candidates that were found, with so many ways to them, for `holdKept`. */
+export function keepLast(kind: i32, ways: f64): void {
+  const bytes = partOf(kind, BYTES);
+  store<f64>(keptEnd, ways);
+  copyWords(keptEnd + 8, last, bytes);
+  keptEnd += 8 + bytes;
+}
+
+/**
+ * Adds to what each candidate is held the ways to all sets that were kept: at once where it is in all of them,
+ * as most are, since few ships lie in the way of another.
+ */
+export function holdKept(kind: i32, held: usize): void {
+  if (keptEnd === kept) return;
   const bytes = partOf(kind, BYTES);
   const first = firstFrom(kind, 0);
   for (let at: usize = 0; at < bytes; at += 8) {
-    for (let word = load<u64>(last + at); word !== 0; word &= word - 1) {
-      const candidate = first + candidateIn(at, word);
-      const sum = held + ((<usize>candidate) << 3);
-      store<f64>(sum, load<f64>(sum) + ways * weightAt(candidate));
+    let common = ~(<u64>0);
+    let all: f64 = 0;
+    for (let set = kept; set < keptEnd; set += 8 + bytes) {
+      all += load<f64>(set);
+      common &= load<u64>(set + 8 + at);
     }
+    holdIn(common, all, first + ((<i32>at) << 3), held);
+    for (let set = kept; set < keptEnd; set += 8 + bytes) {
+      holdIn(load<u64>(set + 8 + at) & ~common, load<f64>(set), first + ((<i32>at) << 3), held);
+    }
+  }
+  keptEnd = kept;
+}
+
+/** @param from the candidate of the lowest bit */
+function holdIn(word: u64, ways: f64, from: i32, held: usize): void {
+  for (; word !== 0; word &= word - 1) {
+    const candidate = from + <i32>ctz(word);
+    const sum = held + ((<usize>candidate) << 3);
+    store<f64>(sum, load<f64>(sum) + ways * weightAt(candidate));
   }
 }
 

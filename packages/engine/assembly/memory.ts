@@ -44,11 +44,17 @@ const MOST = 32768;
  */
 export class KeyTable {
   size: i32 = 0;
+  /** No key whose first word is less will come again: so few slots are needed that they stay near the processor. */
+  floor: u64 = 0;
   records: usize = 0;
   tail: usize = 0;
   /** Where the tail ends, and whatever comes next may begin. */
   end: usize = 0;
   private slots: usize = 0;
+  /** How many keys may have a slot, of which there are twice as many, and how many have one. */
+  private room: i32 = LEAST;
+  private taken: i32 = 0;
+  /** For how many keys there is a record. */
   private capacity: i32 = LEAST;
   private stride: usize = 0;
   private keyAt: usize = 0;
@@ -59,15 +65,18 @@ export class KeyTable {
     this.keyAt = keyAt;
     this.keyBytes = keyBytes;
     // Starts at the last size: growing takes as long as filling.
-    while (this.capacity > LEAST && this.capacity >>> 1 >= this.size) this.capacity >>>= 1;
-    this.capacity = min(this.capacity, MOST);
+    let room = LEAST;
+    while (room < this.size && room < MOST) room <<= 1;
+    this.room = room;
+    this.capacity = room;
     this.size = 0;
+    this.floor = 0;
     this.slots = aligned(base);
-    this.records = this.slots + ((<usize>this.capacity) << 3);
-    this.tail = aligned(this.records + <usize>this.capacity * stride);
+    this.records = this.slots + ((<usize>room) << 3);
+    this.tail = aligned(this.records + <usize>room * stride);
     this.end = this.tail;
     reach(this.end);
-    memory.fill(this.slots, 0, (<usize>this.capacity) << 3);
+    this.fillSlots();
   }
 
   @inline
@@ -77,7 +86,7 @@ export class KeyTable {
 
   /** The id of a key; it is new where it equals what `size` was before. */
   idOf(key: usize): i32 {
-    const mask = ((<usize>this.capacity) << 1) - 1;
+    const mask = ((<usize>this.room) << 1) - 1;
     let slot = this.hash(key) & mask;
     for (;;) {
       const id = load<i32>(this.slots + (slot << 2)) - 1;
@@ -85,11 +94,17 @@ export class KeyTable {
       if (this.equals(this.record(id) + this.keyAt, key)) return id;
       slot = (slot + 1) & mask;
     }
-    if (this.size === this.capacity) {
-      this.grow();
+    if (this.taken === this.room) {
+      if (this.living() > this.room >>> 1) {
+        this.move((<usize>this.room) << 3, this.capacity);
+        this.room <<= 1;
+      }
+      this.fillSlots();
       return this.idOf(key);
     }
+    if (this.size === this.capacity) this.move(0, this.capacity + (this.capacity >>> 1));
     const id = this.size++;
+    this.taken += 1;
     store<i32>(this.slots + (slot << 2), id + 1);
     copyWords(this.record(id) + this.keyAt, key, this.keyBytes);
     return id;
@@ -102,6 +117,51 @@ export class KeyTable {
     this.end += bytes;
     reach(this.end);
     return at;
+  }
+
+  /** Moves the tail to behind the records, of which no more may come. */
+  close(): void {
+    this.move(0, this.size);
+  }
+
+  /** Moves the records by so many bytes, and the tail to behind so many of them. */
+  private move(by: usize, capacity: i32): void {
+    const records = this.records + by;
+    const tail = aligned(records + <usize>capacity * this.stride);
+    const bytes = this.end - this.tail;
+    reach(tail + bytes);
+    memory.copy(tail, this.tail, bytes);
+    if (by > 0) memory.copy(records, this.records, <usize>this.size * this.stride);
+    this.capacity = capacity;
+    this.records = records;
+    this.tail = tail;
+    this.end = tail + bytes;
+  }
+
+  /** How many keys may come again. */
+  private living(): i32 {
+    let living = 0;
+    for (let id = 0; id < this.size; id += 1) if (this.lives(id)) living += 1;
+    return living;
+  }
+
+  @inline
+  private lives(id: i32): bool {
+    return load<u64>(this.record(id) + this.keyAt) >= this.floor;
+  }
+
+  /** Gives the keys that may come again a slot each, and no others. */
+  private fillSlots(): void {
+    const mask = ((<usize>this.room) << 1) - 1;
+    memory.fill(this.slots, 0, (<usize>this.room) << 3);
+    this.taken = 0;
+    for (let id = 0; id < this.size; id += 1) {
+      if (!this.lives(id)) continue;
+      let slot = this.hash(this.record(id) + this.keyAt) & mask;
+      while (load<i32>(this.slots + (slot << 2)) !== 0) slot = (slot + 1) & mask;
+      store<i32>(this.slots + (slot << 2), id + 1);
+      this.taken += 1;
+    }
   }
 
   private equals(a: usize, b: usize): bool {
@@ -119,26 +179,5 @@ export class KeyTable {
       mixed ^= mixed >> 32;
     }
     return <usize>mixed;
-  }
-
-  private grow(): void {
-    const capacity = this.capacity << 1;
-    const records = this.slots + ((<usize>capacity) << 3);
-    const tail = aligned(records + <usize>capacity * this.stride);
-    const tailBytes = this.end - this.tail;
-    reach(tail + tailBytes);
-    memory.copy(tail, this.tail, tailBytes);
-    memory.copy(records, this.records, <usize>this.size * this.stride);
-    this.capacity = capacity;
-    this.records = records;
-    this.tail = tail;
-    this.end = tail + tailBytes;
-    memory.fill(this.slots, 0, (<usize>capacity) << 3);
-    const mask = ((<usize>capacity) << 1) - 1;
-    for (let id = 0; id < this.size; id += 1) {
-      let slot = this.hash(this.record(id) + this.keyAt) & mask;
-      while (load<i32>(this.slots + (slot << 2)) !== 0) slot = (slot + 1) & mask;
-      store<i32>(this.slots + (slot << 2), id + 1);
-    }
   }
 }

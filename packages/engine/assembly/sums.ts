@@ -14,7 +14,7 @@ import {
   PLACE,
   REACHED,
 } from './frontier';
-import { findLast, holdLast, openLastShips } from './last-ship';
+import { findLast, holdKept, keepLast, openLastShips } from './last-ship';
 import { aligned, clearWords, reach } from './memory';
 import {
   candidates,
@@ -24,6 +24,7 @@ import {
   extensible,
   has,
   held,
+  heldUntil,
   kindAt,
   kinds,
   lastOnes,
@@ -38,14 +39,13 @@ import {
  * can be completed. The node has an entry for each count from the first to the last of them, which
  * are a quarter more, and one for a 0, as two entries are read at once.
  */
-let entries: u32 = 0;
-/** By entry: the ways onward. */
-let backward: usize = 0;
-/** The ways to the nodes that the sweep has come to and not left, and where they end. */
-let forward: usize = 0;
-let forwardEnd: usize = 0;
-/** By size: a place for the ways to a node that the sweep has left, which holds the next one, or 0. */
+
+/** Where the entries end. */
+let end: usize = 0;
+/** By size: entries that are not needed any more, which begin with where the next ones are, or 0. */
 let left: usize = 0;
+/** Is the sweep where the ways onward are needed no more once they are added up? */
+let isPassing: bool = false;
 /** By form and count: all bits where one more ship of the form leads to a count that is swept for, else none. */
 let masks: usize = 0;
 let maskBytes: usize = 0;
@@ -60,8 +60,7 @@ export function openSums(): void {
   masks = aligned(openLastShips(nodes.end));
   maskBytes = (<usize>(counts + 1)) << 3;
   left = masks + <usize>kinds * maskBytes;
-  backward = aligned(left + ((<usize>(counts + 2)) << 2));
-  reach(backward);
+  reach(aligned(left + leftBytes()));
   clearWords(masks, left - masks);
   for (let kind = 0; kind < kinds; kind += 1) {
     const allowed = extensible + <usize>kind * countBytes;
@@ -72,10 +71,17 @@ export function openSums(): void {
   }
 }
 
+function leftBytes(): usize {
+  return (<usize>(counts + 2)) << 2;
+}
+
 /** The number, or the weight, of all layouts: the ways from the start to the end. */
 export function sumBackward(): f64 {
-  entries = 0;
+  memory.fill(left, 0, leftBytes());
+  end = aligned(left + leftBytes());
   for (let square = squares; square >= 0; square -= 1) {
+    // What was counted in a mirror is asked for sums alone: no ways onward are followed later.
+    isPassing = line > 0 && square >= heldUntil;
     for (let node = lastAt(square); node >= 0; node = beforeOf(node)) {
       if (square === squares) first = final = counts - 1;
       else findCounts(node);
@@ -84,7 +90,6 @@ export function sumBackward(): f64 {
       else if (first <= final) addOnward(node, at);
     }
   }
-  forward = aligned(backward + ((<usize>entries) << 3));
   return waysFrom(0, 0);
 }
 
@@ -147,24 +152,47 @@ function narrow(reached: usize): void {
 /** Makes the entries of a node, which are 0; where the ways onward begin. */
 function addEntries(node: i32): usize {
   const record = nodes.record(node);
-  const at = backward + ((<usize>entries) << 3);
-  store<u32>(record + ENTRY, entries);
-  store<u32>(record + PLACE, 0);
   if (first > final) {
     store<u32>(record + COUNTS, NONE);
-    return at;
+    return 0;
   }
   store<u32>(record + COUNTS, <u32>first | ((<u32>final) << 16));
-  const size = final - first + 2;
-  entries += size;
-  reach(at + ((<usize>size) << 3));
-  clearWords(at, (<usize>size) << 3);
+  const at = takeEntries(sizeOf(record));
+  store<u32>(record + ENTRY, <u32>at);
   return at;
 }
 
-/** What lies behind is free, once the ways to the nodes are not needed. */
+/** How many entries a node has. */
+function sizeOf(record: usize): u32 {
+  return load<u16>(record + COUNTS + 2) - load<u16>(record + COUNTS) + 2;
+}
+
+/** So many entries, which are 0. */
+function takeEntries(size: u32): usize {
+  const free = left + ((<usize>size) << 2);
+  const bytes = (<usize>size) << 3;
+  let at = <usize>load<u32>(free);
+  if (at !== 0) {
+    store<u32>(free, load<u32>(at));
+  } else {
+    at = end;
+    end += bytes;
+    reach(end);
+  }
+  clearWords(at, bytes);
+  return at;
+}
+
+/** Leaves the entries of a node to the next one with as many. */
+function leaveEntries(record: usize, at: usize): void {
+  const free = left + ((<usize>sizeOf(record)) << 2);
+  store<u32>(at, load<u32>(free));
+  store<u32>(free, <u32>at);
+}
+
+/** What lies behind is free. */
 export function sumsEnd(): usize {
-  return forward;
+  return end;
 }
 
 /** The ways onward from a node with a count; 0 where it does not matter there. */
@@ -173,7 +201,7 @@ export function waysFrom(node: i32, count: i32): f64 {
   const matter = load<u32>(record + COUNTS);
   const from = <i32>(matter & 0xffff);
   if (count < from || count > <i32>(matter >>> 16) || !has(record + REACHED, count)) return 0;
-  return load<f64>(backward + ((<usize>(load<u32>(record + ENTRY) + count - from)) << 3));
+  return load<f64>(<usize>load<u32>(record + ENTRY) + ((<usize>(count - from)) << 3));
 }
 
 /** Adds up the ways onward from a node. */
@@ -193,34 +221,40 @@ function addOnward(node: i32, at: usize): void {
     const from = max(first, toFirst - stride);
     const until = own + ((<usize>min(final, <i32>load<u16>(to + COUNTS + 2) - stride)) << 3);
     let sum = own + ((<usize>from) << 3);
-    let ways = backward + ((<usize>(load<u32>(to + ENTRY) + from + stride - toFirst)) << 3);
+    let ways = <usize>load<u32>(to + ENTRY) + ((<usize>(from + stride - toFirst)) << 3);
     if (kind < 0) {
       for (; sum <= until; sum += 16) {
         v128.store(sum, f64x2.add(v128.load(sum), v128.load(ways)));
         ways += 16;
       }
-      continue;
+    } else {
+      const weights = f64x2.splat(weight);
+      let mask = masks + <usize>kind * maskBytes + ((<usize>from) << 3);
+      for (; sum <= until; sum += 16) {
+        const more = f64x2.mul(weights, v128.and(v128.load(mask), v128.load(ways)));
+        v128.store(sum, f64x2.add(v128.load(sum), more));
+        ways += 16;
+        mask += 16;
+      }
     }
-    const weights = f64x2.splat(weight);
-    let mask = masks + <usize>kind * maskBytes + ((<usize>from) << 3);
-    for (; sum <= until; sum += 16) {
-      const more = f64x2.mul(weights, v128.and(v128.load(mask), v128.load(ways)));
-      v128.store(sum, f64x2.add(v128.load(sum), more));
-      ways += 16;
-      mask += 16;
-    }
+    if (isPassing && load<u32>(to + COUNTS) !== NONE) pass(to);
   }
   store<f64>(own + ((<usize>(final + 1)) << 3), 0);
 }
 
-/** By candidate: the number, or the weight, of all layouts that hold it. */
+/** Leaves the ways onward once no other edge needs them. */
+function pass(to: usize): void {
+  const edges = load<u32>(to + PLACE) - 1;
+  store<u32>(to + PLACE, edges);
+  if (edges === 0) leaveEntries(to, <usize>load<u32>(to + ENTRY));
+}
+
+/** By candidate that starts before `heldUntil`: the number, or the weight, of all layouts that hold it. */
 export function sumForward(): void {
-  forwardEnd = forward;
-  memory.fill(left, 0, (<usize>(counts + 2)) << 2);
+  for (let node = 0; node < nodes.size; node += 1) store<u32>(nodes.record(node) + PLACE, 0);
   memory.fill(held, 0, (<usize>(candidates + 1)) << 3);
-  store<u32>(nodes.record(lastAt(squares)) + PLACE, 0);
   store<f64>(forwardOf(nodes.record(0)), 1);
-  for (let square = 0; square < squares; square += 1) {
+  for (let square = 0; square < heldUntil; square += 1) {
     for (let node = lastAt(square); node >= 0; node = beforeOf(node)) {
       if (load<u32>(nodes.record(node) + COUNTS) !== NONE) passOn(node);
     }
@@ -231,24 +265,9 @@ export function sumForward(): void {
 function forwardOf(record: usize): usize {
   const known = <usize>load<u32>(record + PLACE);
   if (known !== 0) return known;
-  const size = <usize>sizeOf(record);
-  const free = left + (size << 2);
-  let at = <usize>load<u32>(free);
-  if (at !== 0) {
-    store<u32>(free, load<u32>(at));
-  } else {
-    at = forwardEnd;
-    forwardEnd += size << 3;
-    reach(forwardEnd);
-  }
-  clearWords(at, size << 3);
+  const at = takeEntries(sizeOf(record));
   store<u32>(record + PLACE, <u32>at);
   return at;
-}
-
-/** How many entries a node has. */
-function sizeOf(record: usize): u32 {
-  return load<u16>(record + COUNTS + 2) - load<u16>(record + COUNTS) + 2;
 }
 
 function passOn(node: i32): void {
@@ -258,12 +277,13 @@ function passOn(node: i32): void {
   const at = forwardOf(record);
   const own = at - ((<usize>first) << 3);
   store<f64>(own + ((<usize>(final + 1)) << 3), 0);
+  let isLast = false;
   const end = nodes.tail + ((<usize>load<u32>(record + EDGES_END)) << 3);
   for (let edge = nodes.tail + ((<usize>load<u32>(record + EDGES)) << 3); edge < end; edge += 8) {
     const candidate = load<u32>(edge + 4) & ~LAST;
     const weight = weightAt(candidate);
     const kind = kindAt(candidate);
-    if ((load<u32>(edge + 4) & LAST) !== 0) passLast(node, candidate, kind, weight, own);
+    if ((load<u32>(edge + 4) & LAST) !== 0) isLast = true;
     if (load<i32>(edge) < 0) continue;
     const to = nodes.record(load<i32>(edge));
     if (load<u32>(to + COUNTS) === NONE) continue;
@@ -282,7 +302,7 @@ function passOn(node: i32): void {
       continue;
     }
     const weights = f64x2.splat(weight);
-    const toBackward = backward + ((<usize>load<u32>(to + ENTRY)) << 3) + there - sum;
+    const toBackward = <usize>load<u32>(to + ENTRY) + there - sum;
     let mask = masks + <usize>kind * maskBytes + ((<usize>from) << 3);
     let through = f64x2.splat(0);
     for (; ways <= until; ways += 16) {
@@ -295,17 +315,9 @@ function passOn(node: i32): void {
     const both = f64x2.extract_lane(through, 0) + f64x2.extract_lane(through, 1);
     hold(candidate, both);
   }
-  leaveTo(record, at);
-  store<u32>(record + PLACE, 0);
-  // What was counted in a mirror is asked for sums alone: no ways onward are followed later.
-  if (line > 0) leaveTo(record, backward + ((<usize>load<u32>(record + ENTRY)) << 3));
-}
-
-/** Leaves the entries of a node to the next one with as many. */
-function leaveTo(record: usize, at: usize): void {
-  const free = left + ((<usize>sizeOf(record)) << 2);
-  store<u32>(at, load<u32>(free));
-  store<u32>(free, <u32>at);
+  if (isLast) passLasts(node, own);
+  leaveEntries(record, at);
+  if (line > 0) leaveEntries(record, <usize>load<u32>(record + ENTRY));
 }
 
 function hold(candidate: i32, ways: f64): void {
@@ -324,15 +336,22 @@ function addLast(node: i32, candidate: i32, kind: i32, weight: f64, own: usize):
   }
 }
 
-function passLast(node: i32, candidate: i32, kind: i32, weight: f64, own: usize): void {
-  const matter = nodes.record(node) + REACHED;
+/** Passes on the ways to the last two ships, of which one starts at the node. */
+function passLasts(node: i32, own: usize): void {
+  const record = nodes.record(node);
+  const end = nodes.tail + ((<usize>load<u32>(record + EDGES_END)) << 3);
   for (let last = 0; last < kinds; last += 1) {
-    const count = countBeforeBoth(kind, last);
-    if (count < 0 || !has(matter, count)) continue;
-    const ways = weight * load<f64>(own + ((<usize>count) << 3));
-    const through = ways * findLast(node, candidate, last);
-    if (through === 0) continue;
-    hold(candidate, through);
-    holdLast(last, ways, held);
+    for (let edge = nodes.tail + ((<usize>load<u32>(record + EDGES)) << 3); edge < end; edge += 8) {
+      if ((load<u32>(edge + 4) & LAST) === 0) continue;
+      const candidate = load<u32>(edge + 4) & ~LAST;
+      const count = countBeforeBoth(kindAt(candidate), last);
+      if (count < 0 || !has(record + REACHED, count)) continue;
+      const ways = weightAt(candidate) * load<f64>(own + ((<usize>count) << 3));
+      const through = ways * findLast(node, candidate, last);
+      if (through === 0) continue;
+      hold(candidate, through);
+      keepLast(last, ways);
+    }
+    holdKept(last, held);
   }
 }

@@ -41,6 +41,8 @@ export let isUnweighted: bool = false;
 export let free: usize = 0;
 /** The squares of a line of the sweep where all is as in the mirror that turns its lines round, else 0. */
 export let line: i32 = 0;
+/** Candidates that start before this square are asked how much they are held. */
+export let heldUntil: i32 = 0;
 
 function field(index: i32): u32 {
   return load<u32>(HEADER + ((<usize>index) << 2));
@@ -71,6 +73,7 @@ export function readTask(): void {
   isUnweighted = field(21) !== 0;
   free = field(22);
   line = field(23);
+  heldUntil = field(24);
 }
 
 export function has(set: usize, bit: i32): bool {

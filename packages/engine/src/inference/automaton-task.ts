@@ -1,13 +1,15 @@
 import { hasBit, type Square, setBit } from '@flotilla/rules';
 import type { CountSpace } from './count-space.js';
+import type { Mirror } from './mirror.js';
 import type { Candidate, Question } from './question.js';
 import type { Lie, Sweep } from './sweep.js';
 
 /** Where assembly/task.ts reads the task, and how many numbers its header has. */
 const HEADER = 4096;
-const FIELDS = 24;
+const FIELDS = 25;
 const UNWEIGHTED = 21;
 const LINE = 23;
+const UNTIL = 24;
 
 /** The memory of the WebAssembly module, which grows. */
 interface Memory {
@@ -20,14 +22,14 @@ export interface Plan {
   readonly space: CountSpace;
   readonly sweep: Sweep;
   readonly maxNodes: number;
-  /** By candidate: its mirror image along the lines of the sweep; undefined where they are not counted as one. */
-  readonly mirror: readonly number[] | undefined;
+  /** Undefined where mirror images are not counted as one. */
+  readonly mirror: Mirror | undefined;
 }
 
 /** A question as it is in the memory. */
 export interface Task {
   readonly question: Question;
-  readonly mirror: Plan['mirror'];
+  readonly mirror: Mirror | undefined;
   /** The candidates in the order of their rows. */
   readonly order: readonly number[];
   /** Where the weights are read, and whether they are all 1; where it is written by how much each is held. */
@@ -54,6 +56,7 @@ export function writeTask(
   const sizes = [sweep.squares, ...words, space.size, counts.length, candidates.length, maxNodes];
   ints.set([...sizes, ...Object.values(tables), isUnweighted, end], HEADER >>> 2);
   ints[(HEADER >>> 2) + LINE] = mirror ? sweep.line : 0;
+  ints[(HEADER >>> 2) + UNTIL] = mirror ? mirror.until : sweep.squares;
 
   const weights = new Float64Array(buffer, tables.weightOf, order.length + 1).fill(1);
   for (const [index, candidate] of order.entries()) {

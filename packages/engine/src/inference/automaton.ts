@@ -146,7 +146,11 @@ export class Automaton {
     const found = new Float64Array(this.#wasm.memory.buffer, held, order.length + 1);
     const weights = new Float64Array(question.candidates.length);
     for (const [row, candidate] of order.entries()) weights[candidate] = found[row + 1]!;
-    return mirror ? weights.map((weight, at) => (weight + weights[mirror[at]!]!) / 2) : weights;
+    if (!mirror) return weights;
+    return weights.map((_, at) => {
+      const [one, other] = mirror.pairs[at]!;
+      return (weights[one]! + weights[other]!) / 2;
+    });
   }
 
   /** The ways onward from a node with so many ships placed; 0 for a dead end. */

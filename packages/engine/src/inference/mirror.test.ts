@@ -1,15 +1,34 @@
-import { makePreset, makeRules, newObservation, unwrap } from '@flotilla/rules';
+import {
+  makePreset,
+  makeRules,
+  newObservation,
+  observe,
+  type Rules,
+  unwrap,
+} from '@flotilla/rules';
 import { expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
 import { Automaton } from './automaton.js';
 import { makeQuestion } from './question.js';
 
-it.each([
-  ['russian', makePreset('russian', makeRng(1))],
-  ['hasbro', makePreset('hasbro', makeRng(1))],
-  ['9×7', unwrap(makeRules({ grid: { width: 9, height: 7 }, fleet: [5, 4, 3, 3, 2] }))],
-] as const)('an empty board is summed the same by fewer nodes (%s)', (_, rules) => {
-  const question = makeQuestion(newObservation(rules));
+const russian = makePreset('russian', makeRng(1));
+/** The first and the last column, so that rows are the shorter lines. */
+const sides = Array.from({ length: 10 }, (_, row) => [10 * row, 10 * row + 9]).flat();
+const flat = unwrap(makeRules({ grid: { width: 9, height: 7 }, fleet: [5, 4, 3, 3, 2] }));
+
+it.each<[string, Rules, readonly number[]]>([
+  ['russian', russian, []],
+  ['hasbro', makePreset('hasbro', makeRng(1)), []],
+  ['an odd number of lines', flat, []],
+  ['misses that both mirrors keep', russian, [11, 18, 81, 88]],
+  ['misses that only the mirror of each line keeps', russian, [...sides, 11, 18]],
+])('what is its own mirror image is summed the same by fewer nodes (%s)', (_, rules, misses) => {
+  const question = makeQuestion(
+    misses.reduce(
+      (known, square) => observe(known, { square, outcome: 'miss' }),
+      newObservation(rules),
+    ),
+  );
   const automaton = new Automaton();
   const whole = unwrap(automaton.count(question, 1_000_000));
   const held = automaton.weigh();

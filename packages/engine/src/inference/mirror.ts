@@ -2,16 +2,40 @@ import { hasBit, type Square } from '@flotilla/rules';
 import type { Candidate, Question } from './question.js';
 import type { Sweep } from './sweep.js';
 
+/** What is saved where the candidates are their own mirror image. */
+export interface Mirror {
+  /** Candidates that start before this visit are enough to know how often each one occurs. */
+  readonly until: number;
+  /** By candidate: two that start early enough, and as often as it on average. */
+  readonly pairs: readonly (readonly [number, number])[];
+}
+
 /**
- * By candidate: its image in a mirror that reverses each line of the sweep; undefined
- * where one has no such image, where hits must be covered, or where some weigh more than others.
+ * The mirror that reverses each line of the sweep, and where there is one also the mirror that reverses their
+ * order; undefined where a candidate has no image in the first, where hits must be covered, or where some
+ * weigh more than others.
  */
-export function mirrorOf(
-  { candidates, hits }: Question,
-  { line, visit, startCover, squares, words }: Sweep,
+export function mirrorOf(question: Question, sweep: Sweep): Mirror | undefined {
+  const { candidates, hits } = question;
+  const { line, squares, lies } = sweep;
+  if (hits.size > 0 || candidates.some(({ weight }) => weight !== 1)) return undefined;
+  const along = imagesOf(question, sweep, (at) => at + line - 1 - 2 * (at % line));
+  if (!along) return undefined;
+  const across = imagesOf(question, sweep, (at) => squares - line - at + 2 * (at % line));
+  const until = across ? line * Math.ceil(squares / line / 2) : squares;
+  const pairs = candidates.map((_, index) => {
+    const early = across && lies[index]!.first >= until ? across[index]! : index;
+    return [early, along[early]!] as const;
+  });
+  return { until, pairs };
+}
+
+/** By candidate: its image in a mirror of the visits; undefined where one has none. */
+function imagesOf(
+  { candidates }: Question,
+  { visit, startCover, squares, words }: Sweep,
+  turn: (at: number) => number,
 ): number[] | undefined {
-  if (hits.size > 0) return undefined;
-  const turn = (square: number): number => square + line - 1 - 2 * (square % line);
   // The covered squares alone rule out most mirrors, in a tenth of the time.
   const covered = new Int32Array(words);
   for (let at = 0; at < startCover.length; at += 1) covered[at % words]! |= startCover[at]!;
@@ -23,11 +47,6 @@ export function mirrorOf(
   const known = new Map(
     candidates.map((candidate, index) => [keyOf(candidate, visit), index] as const),
   );
-  const mirror: number[] = [];
-  for (const candidate of candidates) {
-    const image = known.get(keyOf(candidate, (square) => turn(visit(square))));
-    if (image === undefined || candidate.weight !== 1) return undefined;
-    mirror.push(image);
-  }
-  return mirror;
+  const images = candidates.map((each) => known.get(keyOf(each, (square) => turn(visit(square)))));
+  return images.every((image) => image !== undefined) ? images : undefined;
 }
