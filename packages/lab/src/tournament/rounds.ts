@@ -63,6 +63,9 @@ function batchSize({ rules, seed, players, shooters, adjust }: TournamentOptions
   return gamesPerBatch(known, sampleRules(rules, makeRng(seed, 'rules', 0)));
 }
 
+/** What is worked out of a tournament's tables. */
+type Told = Pick<TournamentResult, 'winner' | 'standings' | 'stats' | 'shotsToClearAdjusted'>;
+
 /** Where a tournament stands: everyone's score and all that is counted. */
 export class Standings {
   games = 0;
@@ -113,26 +116,55 @@ export class Standings {
     return wins + draws / 2 + this.byes[player]!;
   }
 
-  /** By order of the players, negative where the first is better; equal ones stand as in the list. */
+  /**
+   * Worked out when it is read, until more games are added: of most results all but the games is passed over.
+   * @param order of the players, negative where the first is better; equal ones stand as in the list
+   */
   result(
     at: Pick<TournamentResult, 'gamesDue' | 'round' | 'rounds'>,
     order: (one: number, other: number) => number,
     isOver: boolean,
     ratingOf: (player: number) => Rating | null,
   ): TournamentResult {
-    const { format, players } = this.#options;
+    let told: Told | undefined;
+    const tell = (): Told => {
+      told ??= this.#told(order, isOver, ratingOf);
+      return told;
+    };
+    return {
+      format: this.#options.format,
+      games: this.games,
+      ...at,
+      get winner() {
+        return tell().winner;
+      },
+      get standings() {
+        return tell().standings;
+      },
+      get stats() {
+        return tell().stats;
+      },
+      get shotsToClearAdjusted() {
+        return tell().shotsToClearAdjusted;
+      },
+      forfeits: [...this.#forfeits],
+    };
+  }
+
+  #told(
+    order: (one: number, other: number) => number,
+    isOver: boolean,
+    ratingOf: (player: number) => Rating | null,
+  ): Told {
+    const { players } = this.#options;
     const ranking = players.map((_, index) => index).sort((a, b) => order(a, b) || a - b);
     const standings = ranking.map((player) => this.#standing(player, ratingOf(player)));
     const isShared = ranking.length > 1 && order(ranking[0]!, ranking[1]!) === 0;
     return {
-      format,
-      games: this.games,
-      ...at,
       winner: isOver && !isShared ? (standings[0]?.player ?? null) : null,
       standings,
       stats: reportOf(this.#stats, this.#played),
       shotsToClearAdjusted: this.#cleared?.byShooter() ?? null,
-      forfeits: [...this.#forfeits],
     };
   }
 
