@@ -52,7 +52,7 @@ test('a game runs to its end at full speed, and can be looked at', async () => {
 });
 
 test('it goes step by step, back, and stops when it is told to', async () => {
-  const page = await openPage({ path: '/watch' });
+  const page = await openPage({ path: '/watch', seed: 1 });
   await chooseShooters(page, 'density', 'automaton');
   await page.getByText('Has not shot yet.').first().waitFor();
   expect(await reasons(page)).toEqual(['Has not shot yet.', 'Has not shot yet.']);
