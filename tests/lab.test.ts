@@ -217,7 +217,7 @@ describe('tournament', () => {
   test('prints standings with ratings, in both languages', async () => {
     const args = ['tournament', 'random', 'weights', 'density', ...SMALL, '--games', '40'];
     const { stdout } = await flotilla([...args, '--seed', '1']);
-    expect(stdout).toMatch(/^round-robin: 3 players, games: 120, seed 1, /);
+    expect(stdout).toMatch(/^Round-robin: 3 players, games: 120, seed 1, /);
     expect(stdout).toMatch(/^(density|weights) .* \d{4} \(\d{4}–\d{4}\)$/m);
     const russian = await flotilla([...args, '--seed', '1', '--maps', '--lang', 'ru']);
     expect(russian.stdout).toMatch(/^Первое место поделено\.$/m);

@@ -75,6 +75,13 @@ test.each([
   expect(repeated).toEqual(first);
 });
 
+test('a shooter and its double are told apart', async () => {
+  const lines = rowsOf(await printed(['density', 'density', ...SMALL, '--games', '4']));
+  expect(lines[0]).toMatch(/^density vs density-2;/);
+  const winners = lines.flatMap((line) => /^Won by (.*):/.exec(line)?.[1] ?? []);
+  expect(winners).toEqual(['density', 'density-2']);
+});
+
 test('a drawn fleet and a shooter that fails pass the schema, too', async () => {
   const cwd = newDir();
   const bad = 'export const shooter = { name: "bad", shoot: () => { throw new Error("oh") } };';

@@ -24,6 +24,7 @@ export {
 export { type Experiment, Work } from './experiments/work.js';
 export { ForeignError, type ForeignFault } from './games/foreign-fault.js';
 export {
+  distinctNames,
   LOG_FIELDS,
   type LoggedGame,
   type LoggedShot,

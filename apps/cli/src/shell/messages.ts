@@ -95,9 +95,11 @@ export function rulesAsJson(rules: Rules, seed: number): object {
 /**
  * What the signs on the boards mean. Where no sinking is announced, only one's own
  * ships are known to be sunk.
+ * @param hasMarks whether the player may mark squares
  */
-export function legendOf({ t }: Pick<Texts, 't'>, rules: Rules): string {
-  return t(tellsSinkings(rules) ? 'plain.legend' : 'plain.legendUntold');
+export function legendOf({ t }: Pick<Texts, 't'>, rules: Rules, hasMarks: boolean): string {
+  const mark = hasMarks ? t('plain.legendMark') : '';
+  return t(tellsSinkings(rules) ? 'plain.legend' : 'plain.legendUntold', { mark });
 }
 
 /** What is agreed, a statement a line. */

@@ -67,7 +67,7 @@ export function loggedRecord(
   game: GameOutcome,
   players: readonly [SeatNames, SeatNames],
   number: number,
-  names = namesOf([players[0].shooter, players[1].shooter]),
+  names = distinctNames([players[0].shooter, players[1].shooter]),
 ): LoggedGame {
   const { winner, first, turns, points, shotsToClear } = game;
   return {
@@ -79,7 +79,7 @@ export function loggedRecord(
 }
 
 /** Two players' names; the second of the same name has a number. */
-export function namesOf([one, other]: readonly [string, string]): readonly [string, string] {
+export function distinctNames([one, other]: readonly [string, string]): readonly [string, string] {
   return [one, other === one ? `${other}-2` : other];
 }
 

@@ -10,7 +10,7 @@ import {
 import { ok, otherSeat, type Result, type Rules, type Seat } from '@flotilla/rules';
 import * as z from 'zod';
 import type { ForeignFault } from '../games/foreign-fault.js';
-import { loggedRecord, namesOf } from '../games/logged-game.js';
+import { distinctNames, loggedRecord } from '../games/logged-game.js';
 import { luckIn } from '../games/luck-in.js';
 import {
   type ForfeitedGame,
@@ -211,7 +211,7 @@ function addPair(
     addCount(part.shotsToClear[0], toClear[0]);
     addCount(part.shotsToClear[1], toClear[1]);
     if (spec.withGames) {
-      const called = bySeat(namesOf(shooters), side);
+      const called = bySeat(distinctNames(shooters), side);
       part.records.push(loggedRecord(rules, game, named, number, called));
     }
   }

@@ -1,5 +1,6 @@
 import { MAX_FLEETS } from '@flotilla/engine';
 import {
+  distinctNames,
   type Equivalence,
   equivalenceOf,
   IS_STRONGER,
@@ -131,10 +132,8 @@ async function match(
     progress: (soFar) => matchProgress(texts, options, soFar),
   });
   if (result) {
-    const shooters = [
-      nameOfShooter(options.shooters[0]),
-      nameOfShooter(options.shooters[1]),
-    ] as const;
+    const [one, other] = options.shooters;
+    const shooters = distinctNames([nameOfShooter(one), nameOfShooter(other)]);
     const { seen = 0 } = options;
     const [placer = '', againstPlacer] = placersOf(options).map(nameOfPlacer);
     const told = { hasStats: given.stats === true, equivalence: sameness(result, within) };

@@ -15,7 +15,7 @@ export function boardsTold(texts: Texts, view: TableView, seat: Seat): string[] 
     drawBoard(look, grid, title, (square) => ({ text: CELLS[view.boards[of].cells[square]!] }));
   return [
     ...sideBySide(draw(other, 'Opponent'), draw(seat, 'You')),
-    legendOf(texts, view.rules),
+    legendOf(texts, view.rules, false),
     describeAfloat(texts, view, other, view.boards[other].afloat, seat),
     describeScore(texts, view, seat, seat),
     describeScore(texts, view, other, seat),

@@ -29,7 +29,10 @@ export function describeTournament(
   const hasShooters = Object.keys(stats.byShooter).length > 1;
   const hasPlacers = Object.keys(stats.byPlacer).length > 1;
   return [
-    t('commands:tournament.title', { format, players: standings.length, games, seed, seconds }),
+    t('commands:tournament.title', {
+      ...{ players: standings.length, games, seed, seconds },
+      format: t(`commands:tournament.formats.${format}`),
+    }),
     ...(winner === null ? [] : [t('commands:tournament.winner', { name: winner })]),
     ...(winner === null && games === gamesDue ? [t('commands:tournament.shared')] : []),
     '',

@@ -12,6 +12,7 @@ const en = {
   adjust:
     'remove luck from the shots to clear a board: as precise as several times as many games, but slower (placer uniform)',
   maps: 'show where shots and ships are',
+  formats: { knockout: 'Knockout', 'round-robin': 'Round-robin', swiss: 'Swiss' },
   title: '{{format}}: {{players}} players, games: {{games}}, seed {{seed}}, {{seconds}} s.',
   winner: 'Winner: {{name}}.',
   shared: 'First place is shared.',
@@ -45,8 +46,12 @@ const ru = {
   adjust:
     'сделать поправку на удачу в выстрелах на весь флот: точность — как если бы партий было в несколько раз больше; считать придётся дольше (расстановщик uniform)',
   maps: 'показать, куда стреляют и где стоят корабли',
-  title:
-    'Турнир ({{format}}): участников {{players}}, партий {{games}}, seed {{seed}}; {{seconds}} с.',
+  formats: {
+    knockout: 'Турнир на вылет',
+    'round-robin': 'Круговой турнир',
+    swiss: 'Швейцарский турнир',
+  },
+  title: '{{format}}: участников {{players}}, партий {{games}}, seed {{seed}}; {{seconds}} с.',
   winner: 'Победитель: {{name}}.',
   shared: 'Первое место поделено.',
   byShooter: 'Победы и поражения по стрелкам:',

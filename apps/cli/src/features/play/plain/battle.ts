@@ -222,7 +222,7 @@ function battleHelp({ texts }: PlainWorld, { table }: PlainState): string[] {
   const { rules, isTraining, isShared } = table.view();
   const square = makeSquare(rules.grid, 0, alphabet);
   return [
-    legendOf(texts, rules),
+    legendOf(texts, rules, true),
     t('plain.help.shoot', { square }),
     ...(typeof rules.turns === 'object' ? [t('plain.help.clear')] : []),
     t('plain.help.mark', { square }),

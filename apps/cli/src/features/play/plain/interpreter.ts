@@ -166,7 +166,7 @@ function introduction({ texts }: PlainWorld, { table }: PlainState): string[] {
   return [
     texts.t('plain.against', { first: first ?? '', second: second ?? '' }),
     ...rulesLines(texts, rules),
-    legendOf(texts, rules),
+    legendOf(texts, rules, true),
     texts.t('plain.hint', { square: last }),
   ];
 }

@@ -11,9 +11,9 @@ export const playTexts = {
     against: '{{first}} vs {{second}}.',
     seed: 'The seed of this game was {{seed}}.',
     hint: 'Type a square such as {{square}} to shoot; ? for help.',
-    legend: 'Symbols: S ship, x hit, # sunk, o miss, * empty, . unknown, ! your mark.',
-    legendUntold:
-      'Symbols: S ship, x hit, # your sunk ship, o miss, * empty, . unknown, ! your mark.',
+    legend: 'Symbols: S ship, x hit, # sunk, o miss, * empty, . unknown{{mark}}.',
+    legendUntold: 'Symbols: S ship, x hit, # your sunk ship, o miss, * empty, . unknown{{mark}}.',
+    legendMark: ', ! your mark',
     ownBoard: 'Your fleet',
     otherBoard: 'Opponent’s board',
     boardOf: '{{name}}’s fleet',
