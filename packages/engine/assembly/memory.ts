@@ -44,7 +44,7 @@ const MOST = 32768;
  */
 export class KeyTable {
   size: i32 = 0;
-  /** No key whose first word is less will come again: so few slots are needed that they stay near the processor. */
+  /** Keys whose first word is less do not come again and need no slot: few slots stay in the processor's cache. */
   floor: u64 = 0;
   records: usize = 0;
   tail: usize = 0;
@@ -119,12 +119,12 @@ export class KeyTable {
     return at;
   }
 
-  /** Moves the tail to behind the records, of which no more may come. */
+  /** Closes the gap between the records and the tail; no key may be new after that. */
   close(): void {
     this.move(0, this.size);
   }
 
-  /** Moves the records by so many bytes, and the tail to behind so many of them. */
+  /** Moves the records by so many bytes, and the tail behind the room for `capacity` of them. */
   private move(by: usize, capacity: i32): void {
     const records = this.records + by;
     const tail = aligned(records + <usize>capacity * this.stride);
@@ -138,7 +138,7 @@ export class KeyTable {
     this.end = tail + bytes;
   }
 
-  /** How many keys may come again. */
+  /** How many keys can come again. */
   private living(): i32 {
     let living = 0;
     for (let id = 0; id < this.size; id += 1) if (this.lives(id)) living += 1;
@@ -150,7 +150,7 @@ export class KeyTable {
     return load<u64>(this.record(id) + this.keyAt) >= this.floor;
   }
 
-  /** Gives the keys that may come again a slot each, and no others. */
+  /** Gives a slot to each key that can come again, and to no other. */
   private fillSlots(): void {
     const mask = ((<usize>this.room) << 1) - 1;
     memory.fill(this.slots, 0, (<usize>this.room) << 3);

@@ -42,9 +42,9 @@ import {
 
 /** Where the entries end. */
 let end: usize = 0;
-/** By size: entries that are not needed any more, which begin with where the next ones are, or 0. */
+/** By size: entries that are free again, which begin with where the next ones are, or 0. */
 let left: usize = 0;
-/** Is the sweep where the ways onward are needed no more once they are added up? */
+/** Below the middle of a mirrored board the ways onward from a node serve only the edges that lead to it. */
 let isPassing: bool = false;
 /** By form and count: all bits where one more ship of the form leads to a count that is swept for, else none. */
 let masks: usize = 0;
@@ -242,7 +242,7 @@ function addOnward(node: i32, at: usize): void {
   store<f64>(own + ((<usize>(final + 1)) << 3), 0);
 }
 
-/** Leaves the ways onward once no other edge needs them. */
+/** Leaves the ways onward from a node after the last edge that leads to it. */
 function pass(to: usize): void {
   const edges = load<u32>(to + PLACE) - 1;
   store<u32>(to + PLACE, edges);

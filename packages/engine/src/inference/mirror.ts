@@ -2,11 +2,11 @@ import { hasBit, type Square } from '@flotilla/rules';
 import type { Candidate, Question } from './question.js';
 import type { Sweep } from './sweep.js';
 
-/** What is saved where the candidates are their own mirror image. */
+/** What has to be summed where the candidates are their own mirror image. */
 export interface Mirror {
-  /** Candidates that start before this visit are enough to know how often each one occurs. */
+  /** Only for candidates that start before this visit. */
   readonly until: number;
-  /** By candidate: two that start early enough, and as often as it on average. */
+  /** By candidate: two that start early enough. It occurs as often as they do on average. */
   readonly pairs: readonly (readonly [number, number])[];
 }
 
