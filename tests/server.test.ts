@@ -4,6 +4,7 @@ import {
   closeSync,
   mkdirSync,
   openSync,
+  readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs';
 import { connect } from 'node:net';
 import { hostname, type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isLocked } from '@flotilla/lab/node';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
@@ -104,6 +105,13 @@ describe('the server of the web app', () => {
     server.process.kill('SIGINT');
     expect(await server.ended).toBe(0);
     expect(server.said()).toMatch(line);
+  });
+
+  test('has the licences of what is bundled', () => {
+    const notices = readFileSync(join(dirname(SERVER), 'THIRD-PARTY-LICENSES.txt'), 'utf8');
+    for (const name of ['@simplewebauthn/server', 'commander', 'drizzle-orm', 'qrcode', 'zod']) {
+      expect(notices).toMatch(new RegExp(`^Name: ${name}$`, 'm'));
+    }
   });
 
   test('names the picture for links by the whole address that it is told of', async () => {
