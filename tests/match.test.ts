@@ -75,7 +75,7 @@ test.each([
   expect(repeated).toEqual(first);
 });
 
-test('a shooter and its double are told apart', async () => {
+test('two players with the same shooter have different names', async () => {
   const lines = rowsOf(await printed(['density', 'density', ...SMALL, '--games', '4']));
   expect(lines[0]).toMatch(/^density vs density-2;/);
   const winners = lines.flatMap((line) => /^Won by (.*):/.exec(line)?.[1] ?? []);

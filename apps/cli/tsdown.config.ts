@@ -1,18 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import licenses from 'rollup-plugin-license';
 import { defineConfig } from 'tsdown';
+import { bundledLicenses } from '../../scripts/bundled-licenses.mjs';
 
 // What is a devDependency is bundled, with all that it needs: an installation stays small, and to find and
 // load many small files would take as long as Node itself. What the source imports lazily (Ink and React,
 // BullMQ, Plot) becomes chunks of its own, loaded at first use. Dependencies stay external: they bring native
 // code or find their files by path. What threads and processes run is found by its name, beside the chunk that
 // starts them.
-/** The function itself: its types are those of an ES module, which it is not. */
-const license = licenses as unknown as typeof licenses.default;
-
-/** The licences of what is bundled, which ask to be copied with it. */
-const notices = fileURLToPath(new URL('dist/THIRD-PARTY-LICENSES.txt', import.meta.url));
-
 export default defineConfig({
   entry: {
     main: 'src/main.ts',
@@ -31,5 +24,5 @@ export default defineConfig({
     onlyBundle: false,
     neverBundle: ['msgpackr-extract', 'pg', 'react-devtools-core'],
   },
-  plugins: [license({ thirdParty: { output: notices } })],
+  plugins: [bundledLicenses(import.meta.url)],
 });

@@ -1,20 +1,13 @@
-import { fileURLToPath } from 'node:url';
-import licenses from 'rollup-plugin-license';
 import { defineConfig } from 'tsdown';
+import { bundledLicenses } from '../../scripts/bundled-licenses.mjs';
 
-// What is a devDependency is bundled, with all that it needs: an installation stays small, and to find and
-// load many small files takes a tenth of a start. What the source imports lazily (passkeys, PostgreSQL, QR
+// What is a devDependency is bundled, with all that it needs: an installation stays small, and finding
+// and loading many small files would take a tenth of the start. What the source imports lazily (passkeys, PostgreSQL, QR
 // codes) becomes chunks of its own, loaded at first use. Dependencies stay external: PGlite, resvg, the fonts,
 // Piscina and pino find their files by path, fs-native-extensions is native code, pg loads native code where
-// there is some, and ioredis is loaded only where there is a Redis. Fastify and its plugins could be bundled, but
-// compile code at run time, and a start would be no faster. What threads run is found by its name, beside the
-// chunk that starts them.
-/** The function itself: its types are those of an ES module, which it is not. */
-const license = licenses as unknown as typeof licenses.default;
-
-/** The licences of what is bundled, which ask to be copied with it. */
-const notices = fileURLToPath(new URL('dist/THIRD-PARTY-LICENSES.txt', import.meta.url));
-
+// there is some, and ioredis is loaded only where there is a Redis. Bundling Fastify and its plugins, which compile
+// code at run time, makes the start no faster. What threads run is found by its name, beside the chunk that
+// starts them.
 export default defineConfig({
   entry: {
     main: 'src/main.ts',
@@ -28,5 +21,5 @@ export default defineConfig({
   fixedExtension: false,
   dts: false,
   deps: { onlyBundle: false },
-  plugins: [license({ thirdParty: { output: notices } })],
+  plugins: [bundledLicenses(import.meta.url)],
 });

@@ -33,9 +33,9 @@ export const nodes = new KeyTable();
 export const LAST: u32 = 1 << 31;
 
 // A node's record: the node that came before it at its square; where its edges begin and end; the first
-// and the last of its counts, where its entries begin and where the ways to it are summed (see sums.ts), of
-// which until then the last is how many edges lead to it; the counts with which it is reached; and as its key
-// the square and the blocked squares.
+// and the last of its counts, where its entries begin and where the ways to it are summed (see sums.ts; before
+// that, how many edges lead to it); the counts with which it is reached; and as its key the square and the
+// blocked squares.
 export const EDGES: usize = 4;
 export const EDGES_END: usize = 8;
 export const COUNTS: usize = 12;

@@ -34,11 +34,9 @@ import {
   weightAt,
 } from './task';
 
-/**
- * The counts that matter at a node are those with which it can be reached and from which the fleet
- * can be completed. The node has an entry for each count from the first to the last of them, which
- * are a quarter more, and one for a 0, as two entries are read at once.
- */
+// The counts that matter at a node are those with which it can be reached and from which the fleet
+// can be completed. The node has an entry for each count from the first to the last of them, which
+// are a quarter more, and one for a 0, as two entries are read at once.
 
 /** Where the entries end. */
 let end: usize = 0;

@@ -27,20 +27,23 @@ it.each<[string, Rules, readonly number[], { from: number; to: number }]>([
     [...sides, 11, 18],
     { from: 9997, to: 7424 },
   ],
-])('its own mirror image is summed the same by fewer nodes (%s)', (_, rules, misses, nodes) => {
-  const question = makeQuestion(
-    misses.reduce(
-      (known, square) => observe(known, { square, outcome: 'miss' }),
-      newObservation(rules),
-    ),
-  );
-  const automaton = new Automaton();
-  const whole = unwrap(automaton.count(question, 1_000_000));
-  const held = automaton.weigh();
-  const fewer = unwrap(automaton.count(question, 1_000_000, { isForSums: true }));
-  expect(fewer.total).toBe(whole.total);
-  expect([...automaton.weigh()]).toEqual([...held]);
-  expect({ from: whole.nodes, to: fewer.nodes }).toEqual(nodes);
-  expect(automaton.holds(question)).toBe(false);
-  expect(() => automaton.edgesOf(0)).toThrow(/sums alone/);
-});
+])(
+  'a board like its mirror image has the same sums by fewer nodes (%s)',
+  (_, rules, misses, nodes) => {
+    const question = makeQuestion(
+      misses.reduce(
+        (known, square) => observe(known, { square, outcome: 'miss' }),
+        newObservation(rules),
+      ),
+    );
+    const automaton = new Automaton();
+    const whole = unwrap(automaton.count(question, 1_000_000));
+    const held = automaton.weigh();
+    const fewer = unwrap(automaton.count(question, 1_000_000, { isForSums: true }));
+    expect(fewer.total).toBe(whole.total);
+    expect([...automaton.weigh()]).toEqual([...held]);
+    expect({ from: whole.nodes, to: fewer.nodes }).toEqual(nodes);
+    expect(automaton.holds(question)).toBe(false);
+    expect(() => automaton.edgesOf(0)).toThrow(/sums alone/);
+  },
+);

@@ -78,9 +78,14 @@ export function loggedRecord(
   };
 }
 
-/** Two players' names; the second of the same name has a number. */
-export function distinctNames([one, other]: readonly [string, string]): readonly [string, string] {
-  return [one, other === one ? `${other}-2` : other];
+/** Players' names; where one comes again, the player's number is added to it. */
+export function distinctNames<const Names extends readonly string[]>(
+  names: Names,
+): { readonly [Key in keyof Names]: string } {
+  const distinct = names.map((name, index) =>
+    names.indexOf(name) < index ? `${name}-${index + 1}` : name,
+  );
+  return distinct as { readonly [Key in keyof Names]: string };
 }
 
 function layoutOf({ grid }: Rules, { layouts }: GameOutcome, seat: Seat): LoggedLayout {

@@ -63,7 +63,7 @@ function batchSize({ rules, seed, players, shooters, adjust }: TournamentOptions
   return gamesPerBatch(known, sampleRules(rules, makeRng(seed, 'rules', 0)));
 }
 
-/** What is worked out of a tournament's tables. */
+/** The part of a result that takes time to compute. */
 type Told = Pick<TournamentResult, 'winner' | 'standings' | 'stats' | 'shotsToClearAdjusted'>;
 
 /** Where a tournament stands: everyone's score and all that is counted. */
@@ -117,7 +117,8 @@ export class Standings {
   }
 
   /**
-   * Worked out when it is read, until more games are added: of most results all but the games is passed over.
+   * The table is computed when it is first read, which must be before more games are added. Of most results only
+   * the number of games is read.
    * @param order of the players, negative where the first is better; equal ones stand as in the list
    */
   result(

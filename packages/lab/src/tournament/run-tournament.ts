@@ -18,8 +18,8 @@ const PLAY: Readonly<Record<Format, Play>> = {
 };
 
 /**
- * Plays a tournament, yielding where it stands after each batch of games, which is to be read before the next;
- * the last one yielded is its result. The same options give the same games on any number of workers.
+ * Plays a tournament and yields where it stands after each batch of games. Read a result before you ask for the next;
+ * the last one is that of the whole tournament. The same options give the same games on any number of workers.
  * @throws OptionError for fewer than two players, players without a shooter when `shooters` is
  * empty, a shooter that refuses the rules, `adjust` with a placer other than `uniform`, and games or rounds that are not whole numbers from 1;
  * PlacerGaveUp

@@ -1,6 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { EASY_PLACER_NAMES, PLACER_NAMES } from '@flotilla/engine/catalogue';
 import {
+  distinctNames,
   FORMATS,
   type Format,
   makePlayers,
@@ -219,15 +220,12 @@ function playersFrom(
     return makePlayers(count, placers, seed);
   }
   const rng = makeRng(seed, 'placers');
-  return shooters.map((shooter, index) => {
-    const name = nameOfShooter(shooter);
-    const isTwice = shooters.some((other, i) => i < index && nameOfShooter(other) === name);
-    return {
-      name: isTwice ? `${name}-${index + 1}` : name,
-      shooter,
-      placer: placers[rng.below(placers.length)] as PlacerSpec,
-    };
-  });
+  const called = distinctNames(shooters.map(nameOfShooter));
+  return shooters.map((shooter, index) => ({
+    name: called[index]!,
+    shooter,
+    placer: placers[rng.below(placers.length)] as PlacerSpec,
+  }));
 }
 
 /** Is there a player for each shooter? */
