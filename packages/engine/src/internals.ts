@@ -13,7 +13,13 @@ export { Automaton } from './inference/automaton.js';
 export { inferenceFor } from './inference/best-shots.js';
 export { GreedyTree } from './inference/endgame/greedy.js';
 export { EndgameTables } from './inference/endgame/tables.js';
-export { likelySquares, MAX_LAYOUTS } from './inference/look-ahead.js';
+export {
+  layoutsOf,
+  likelySquares,
+  MAX_LAYOUTS,
+  MAX_TOUCHING_LAYOUTS,
+  mostLayouts,
+} from './inference/look-ahead.js';
 export { lookUpBook, makeBook, type OpeningBook } from './inference/opening-book.js';
 export { positionKey } from './inference/position-key.js';
 export { makeQuestion } from './inference/question.js';

@@ -4,6 +4,7 @@ import {
   type Observation,
   observe,
   type Placement,
+  type Rules,
   type Square,
   squareCount,
 } from '@flotilla/rules';
@@ -36,10 +37,14 @@ export interface LookAhead {
 
 /** With more layouts left nothing is played out. */
 export const MAX_LAYOUTS = 250_000;
+/** The same where ships may touch: there earlier shots are worth looking ahead from, too. */
+export const MAX_TOUCHING_LAYOUTS = 20_000_000;
 /** The same where misses cost differently: there the opening shots of a board count, too. */
 const MAX_COSTLY_LAYOUTS = 1_000_000;
 /** At most this many layouts are played out: a few tenths of a second. */
 const MAX_PLAYED = 20_000;
+/** For the mean of more than {@link MAX_LAYOUTS} these do as well, in a quarter of the time. */
+const MAX_PLAYED_EARLY = 5000;
 /** Only so many squares, the likeliest, are looked at, and none that is much less likely. */
 const MOST_SQUARES = 8;
 const LEAST_SHARE = 0.6;
@@ -88,7 +93,7 @@ function lookFrom(
   costs: readonly number[] | undefined,
 ): LookAhead | undefined {
   const kept = keptInference(known);
-  const most = costs ? MAX_COSTLY_LAYOUTS : MAX_LAYOUTS;
+  const most = mostLayouts(known.rules, costs);
   if (kept && kept.layouts > most) return undefined;
   const turned = turn(known, toBoard);
   // All layouts tell the same in any orientation; which stand for all does not.
@@ -103,7 +108,7 @@ function lookFrom(
   const likely = Math.max(...chances);
   if (likely === 0 || likely > SURE) return undefined;
   const layouts = isTurned
-    ? layoutsOf(inference)
+    ? layoutsOf(inference, !costs && total > MAX_LAYOUTS ? MAX_PLAYED_EARLY : MAX_PLAYED)
     : listed?.ok && listed.value.map(turnInto(toBoard));
   if (!layouts) return undefined;
   const { announces } = known.rules;
@@ -157,10 +162,19 @@ function lookFurther(
   prospects.splice(0, prospects.length, ...deeper.sort((a, b) => b.chance - a.chance));
 }
 
-/** All layouts left, or as many as are played out, evenly spaced among them. */
-function layoutsOf({ layouts, list, listSome }: Inference): Placement[][] | undefined {
-  if (layouts > MAX_PLAYED) return listSome?.(MAX_PLAYED);
-  const listed = list(MAX_PLAYED);
+/** With more layouts left nothing is played out by these rules. */
+export function mostLayouts({ touching }: Rules, costs?: readonly number[]): number {
+  if (costs) return MAX_COSTLY_LAYOUTS;
+  return touching === 'allowed' ? MAX_TOUCHING_LAYOUTS : MAX_LAYOUTS;
+}
+
+/** All layouts left, or at most so many, evenly spaced among them. */
+export function layoutsOf(
+  { layouts, list, listSome }: Inference,
+  most: number,
+): Placement[][] | undefined {
+  if (layouts > most) return listSome?.(most);
+  const listed = list(most);
   return listed.ok ? listed.value : undefined;
 }
 

@@ -1,8 +1,9 @@
 // What a shooter saves over the greedy rule, which shoots the likeliest square, of equally likely ones the lowest.
-// Of each position of a game with few enough layouts left, the greedy rule is played out over all of these, once from
-// the square that was shot and once from its own; what it misses less is added up over the game. The mean of that
-// over games is by how much the end of the game beats the greedy rule (the performance difference lemma: Kakade and
-// Langford, «Approximately optimal approximate reinforcement learning», 2002), and spreads far less than shots.
+// Of each position of a game with few enough layouts left, the greedy rule is played out over all of these, or over a
+// million that are evenly spaced among them, once from the square that was shot and once from its own; what it misses
+// less is added up over the game. The mean of that over games is by how much the end of the game beats the greedy rule
+// (the performance difference lemma: Kakade and Langford, «Approximately optimal approximate reinforcement learning»,
+// 2002), and spreads far less than shots.
 import {
   type LinearTable,
   MOST_LAYOUTS,
@@ -12,7 +13,14 @@ import {
   type Shooter,
   uniform,
 } from '@flotilla/engine';
-import { EndgameTables, GreedyTree, inferenceFor, MAX_LAYOUTS } from '@flotilla/engine/internals';
+import {
+  EndgameTables,
+  GreedyTree,
+  inferenceFor,
+  layoutsOf,
+  MAX_LAYOUTS,
+  MAX_TOUCHING_LAYOUTS,
+} from '@flotilla/engine/internals';
 import {
   answerTo,
   type Layout,
@@ -32,7 +40,7 @@ import { makeSample } from './study.js';
 export const MANY = 20_000;
 export const THIRD = 3;
 /** The ends of games by the layouts left: up to so many. */
-export const ENDS = [30, 500, MANY, MAX_LAYOUTS];
+export const ENDS = [30, 500, MANY, MAX_LAYOUTS, MAX_TOUCHING_LAYOUTS];
 
 export interface SavedShots {
   readonly rules: string;
@@ -87,7 +95,7 @@ function savedIn(
 }
 
 /**
- * What a shot saves over that of the greedy rule, on average over all layouts left.
+ * What a shot saves over that of the greedy rule, on average over all layouts left, or over a million of them.
  * @param costs what the misses from here on cost; left out, each costs 1
  */
 export function savedBy(known: Observation, square: Square, costs?: readonly number[]): number {
@@ -96,7 +104,7 @@ export function savedBy(known: Observation, square: Square, costs?: readonly num
     known.open.has(each) ? count : 0,
   );
   if (square === counts.indexOf(Math.max(...counts))) return 0;
-  const layouts = unwrap(inference.list(MOST_LAYOUTS));
+  const layouts = layoutsOf(inference, MOST_LAYOUTS)!;
   const { announces } = known.rules;
   const endgame = { layouts, hits: known.hits, announces };
   const tables = new EndgameTables({ ...endgame, ...(costs && { costs }) });

@@ -1,5 +1,6 @@
-import { MAX_LAYOUTS } from '@flotilla/engine/internals';
-import { shooterFrom } from '../specs.js';
+import { makeRng } from '@flotilla/engine';
+import { mostLayouts } from '@flotilla/engine/internals';
+import { sampleRules, shooterFrom } from '../specs.js';
 import { ENDS, savedShots } from './saved-shots.js';
 import { makeStudy, meanOf, meanText, TAIL_99 } from './study.js';
 
@@ -14,6 +15,7 @@ export const searchStudy = makeStudy({
   samples: [savedShots],
   async run(work) {
     const { seed, games, rules } = work.options;
+    const most = mostLayouts(sampleRules(rules, makeRng(seed)));
     let first: readonly number[] | undefined;
     const usual = ['search', 'exact-endgame', 'exact'];
     for (const shooter of work.words.length > 0 ? work.words : usual) {
@@ -21,13 +23,14 @@ export const searchStudy = makeStudy({
         throw new RangeError(`${shooter} does not go by the layouts left`);
       }
       const streams = ['search', 0] as const;
-      const about = { rules, seed, shooter, streams, most: MAX_LAYOUTS };
+      const about = { rules, seed, shooter, streams, most };
       const saved = await work.sample(savedShots, about, games);
       const all = saved.map((ends) => ends.reduce((sum, each) => sum + each, 0));
       const less = first && `, ${tell(first.map((one, game) => one - all[game]!))} less`;
       first ??= all;
       work.place.print(`${shooter}, ${rules}, ${games} games: ${tell(all)}${less ?? ''}`);
       for (const [index, end] of ENDS.entries()) {
+        if (end > most) break;
         const from = index === 0 ? 2 : ENDS[index - 1]! + 1;
         const told = tell(saved.map((ends) => ends[index]!));
         work.place.print(`  ${from} to ${end} layouts ${told}`);
