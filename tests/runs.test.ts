@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CommandResult } from './support/command.js';
 import { flotilla, newDir, undated } from './support/flotilla.js';
@@ -36,7 +37,8 @@ function newHome() {
     /** Starts a run and waits until so many parts of it are saved, and how far it is with them. */
     async start(args: readonly string[], parts: number): Promise<ChildProcess> {
       const before = new Set(files());
-      const child = spawn(process.execPath, [BIN, ...args], { cwd, env, stdio: 'ignore' });
+      const stdio = ['ignore', 'pipe', 'ignore'] as const;
+      const child = spawn(process.execPath, [BIN, ...args], { cwd, env, stdio: [...stdio] });
       onTestFinished(() => void child.kill('SIGKILL'));
       const saved = () => {
         const file = files().find((each) => !before.has(each));
@@ -102,6 +104,19 @@ const besidesStart = ({ stderr }: CommandResult) =>
   stderr.replace(/^Seed \d+\. If interrupted, resume with: .*\n/m, '');
 
 describe('a run that was cut off', () => {
+  test('tells the bound of the boards so far', async () => {
+    const home = newHome();
+    const args = ['bound', '--rules', 'mini-7', '--shooter', 'montecarlo', '--boards', '5000'];
+    const child = await home.start([...args, '--json', '--workers', '1'], 1);
+    const told = text(child.stdout!);
+    await end(child, 'SIGINT');
+    expect(child.exitCode).toBe(130);
+    const { lower, upper } = JSON.parse(await told);
+    expect(upper.boards).toBeGreaterThan(0);
+    expect(upper.boards).toBeLessThan(5000);
+    expect(upper.mean).toBeGreaterThan(lower);
+  });
+
   test.each(['SIGKILL', 'SIGINT'] as const)(
     'by %s goes on with --resume alone, as if it had not been',
     async (signal) => {

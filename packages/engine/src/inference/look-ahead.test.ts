@@ -42,6 +42,16 @@ describe('lookAhead', () => {
     expect(mirrored.best).toEqual({ ...best, square: 35 - square });
   });
 
+  it('plays out fewer of very many, and begins there where ships may touch', () => {
+    const sea: RulesEntry = { grid: { width: 8, height: 8 }, fleet: [4, 3, 2], announces: 'ship' };
+    const touching = newObservation(unwrap(makeRules({ ...sea, touching: 'allowed' })));
+    const found = lookAhead(touching)!;
+    expect(found.layouts).toBe(604_584);
+    expect(found.played).toBe(5000);
+    expect(found.best.misses).toBeLessThanOrEqual(found.likeliest.misses);
+    expect(lookAhead(newObservation(unwrap(makeRules(sea))))).toBe(undefined);
+  });
+
   it('looks at nothing where a square is sure, where layouts are too many, or where a shot is under way', () => {
     expect(lookAhead(observed({ grid: { width: 4, height: 1 }, fleet: [2] }, 'A1-'))).toBe(
       undefined,

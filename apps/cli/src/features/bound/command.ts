@@ -6,7 +6,13 @@ import {
   type ShotsBound,
   solveEndgame,
 } from '@flotilla/engine';
-import { type Estimate, type Experiment, runExperiments, studySolos } from '@flotilla/lab';
+import {
+  type Estimate,
+  type Experiment,
+  runExperiments,
+  type SoloStudy,
+  studySolos,
+} from '@flotilla/lab';
 import { inPercent } from '@flotilla/play';
 import { makeRulesEntry, newObservation, type Rules, segmentCount } from '@flotilla/rules';
 import type { Command } from 'commander';
@@ -82,7 +88,7 @@ async function tellBound(context: Context, given: Given, command: Command): Prom
         })
       : undefined;
   const within = shots === undefined ? undefined : shareWithin(rules, bound.value, shots);
-  const needed = measured?.result?.shots;
+  const needed = measured?.result?.shots();
   const lines = given.json
     ? [
         JSON.stringify({
@@ -146,7 +152,7 @@ function bestShots(rules: Rules, { layouts }: ShotsBound): number | undefined {
   return solution.ok ? segmentCount(rules.fleet) + solution.value.misses / layouts : undefined;
 }
 
-/** Boards that a shooter clears, as an experiment of its own. */
+/** Boards that a shooter clears, as an experiment of its own; its shots are those of the boards so far. */
 async function* measure(
   rules: Rules,
   shooter: string,
@@ -154,21 +160,18 @@ async function* measure(
   seed: number,
   run: Parameters<typeof runExperiments>[2],
 ) {
-  let shots: Estimate | undefined;
+  let study: SoloStudy | undefined;
   const experiment: Experiment = {
     ...{ name: 'bound', question: '', source: '' },
     prepare: (work) => {
       const plan = { rules: makeRulesEntry(rules), placer: 'uniform', shooters: [shooter], boards };
-      const study = studySolos(work, plan);
-      return () => {
-        shots = study.shots(shooter);
-        return { tables: [], charts: [], findings: [] };
-      };
+      study = studySolos(work, plan);
+      return () => ({ tables: [], charts: [], findings: [] });
     },
   };
   const options = { seed, scale: 1, adjust: true };
   for await (const { done, total } of runExperiments([experiment], options, run)) {
-    yield { done, total, shots };
+    yield { done, total, shots: () => study?.shots(shooter) };
   }
 }
 
