@@ -82,6 +82,9 @@ export interface GameSpec {
 /** Makes foreign players, each for one seat of one game. It is asked for a shooter's shots or a placer's fleet. */
 export type ForeignLoader = (spec: ForeignSpec, at: GameSeat) => ForeignPlayer;
 
+/** Made once, as are the tables that are kept for the rules; a fleet that is drawn is another each time. */
+const presets = new Map<string, Rules>();
+
 /**
  * The rules of a game; a random fleet is drawn.
  * @throws OptionError for an unknown name or rules that are invalid
@@ -94,8 +97,13 @@ export type ForeignLoader = (spec: ForeignSpec, at: GameSeat) => ForeignPlayer;
  * ```
  */
 export function sampleRules(spec: RulesSpec, rng: Rng): Rules {
+  const kept = typeof spec === 'string' ? presets.get(spec) : undefined;
+  if (kept) return kept;
   const rules = makeRules(entryFrom(spec), rng);
-  if (rules.ok) return rules.value;
+  if (rules.ok) {
+    if (typeof spec === 'string' && !rules.value.drawn) presets.set(spec, rules.value);
+    return rules.value;
+  }
   const [first] = rules.error.faults;
   const where = first?.path ? `${first.path}: ${first.code}` : first?.code;
   throw new OptionError('bad-rules', 'rules', spec, `rules that can be played (${where})`);

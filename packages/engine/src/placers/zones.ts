@@ -47,8 +47,9 @@ function zonePlacer(
     name,
     ...PLACER_TRAITS[name],
     place(rules, rng) {
+      const free = wholeGrid(rules);
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-        const ships = placeInTurn(shipsOf(rules, rng), wholeGrid(rules), rng);
+        const ships = placeInTurn(shipsOf(rules, rng), free, rng);
         if (ships) return ok(layoutFromTable(rules, ships));
       }
       return err({ code: 'gave-up', placer: name, tries: MAX_TRIES });
@@ -107,7 +108,7 @@ function shipsBeside(rules: Rules, zone: SquareSet): ToPlace[] {
 function shipsFor(rules: Rules, inside: readonly Square[], outside: readonly Square[]): ToPlace[] {
   const { longer, shortest } = splitFleet(rules);
   return [
-    ...longer.map((kind) => ({ ...kind, closed: inside })),
-    ...shortest.map((kind) => ({ ...kind, closed: outside })),
+    ...longer.map(({ count, placements }) => ({ count, placements, closed: inside })),
+    ...shortest.map(({ count, placements }) => ({ count, placements, closed: outside })),
   ];
 }
