@@ -37,8 +37,10 @@ function newHome() {
     /** Starts a run and waits until so many parts of it are saved, and how far it is with them. */
     async start(args: readonly string[], parts: number): Promise<ChildProcess> {
       const before = new Set(files());
-      const stdio = ['ignore', 'pipe', 'ignore'] as const;
-      const child = spawn(process.execPath, [BIN, ...args], { cwd, env, stdio: [...stdio] });
+      const child = spawn(process.execPath, [BIN, ...args], {
+        ...{ cwd, env },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
       onTestFinished(() => void child.kill('SIGKILL'));
       const saved = () => {
         const file = files().find((each) => !before.has(each));

@@ -83,7 +83,7 @@ export interface GameSpec {
 export type ForeignLoader = (spec: ForeignSpec, at: GameSeat) => ForeignPlayer;
 
 /** Made once, as are the tables that are kept for the rules; a fleet that is drawn is another each time. */
-const presets = new Map<string, Rules>();
+const presets = new Map<RulesSpec, Rules>();
 
 /**
  * The rules of a game; a random fleet is drawn.
@@ -97,7 +97,7 @@ const presets = new Map<string, Rules>();
  * ```
  */
 export function sampleRules(spec: RulesSpec, rng: Rng): Rules {
-  const kept = typeof spec === 'string' ? presets.get(spec) : undefined;
+  const kept = presets.get(spec);
   if (kept) return kept;
   const rules = makeRules(entryFrom(spec), rng);
   if (rules.ok) {
