@@ -65,7 +65,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 /** Slow enough to be cut off, quick enough to be finished. */
 const MATCH = [
-  ...['match', 'montecarlo', 'random', '--games', '16', '--rules', 'mini-7'],
+  ...['match', 'montecarlo', 'random', '--games', '8', '--rules', 'mini-7'],
   ...['--json', '--workers', '1'],
 ];
 
@@ -83,7 +83,7 @@ const ON_BOARDS = [
     ...{ board: '{"grid": {"width": 7, "height": 7}}' },
     command: [
       ...['sweep', 'montecarlo', 'random', '--vary', 'touching=forbidden,corners', '--vary'],
-      ...['placer=uniform,edges', '--games', '12', '--seed', '1', '--workers', '1'],
+      ...['placer=uniform,edges', '--games', '4', '--seed', '1', '--workers', '1'],
     ],
   },
 ] as const;
@@ -127,7 +127,7 @@ describe('a run that was cut off', () => {
       // A kill may cut a line short.
       appendFileSync(home.files()[0] ?? '', '["pairs/3-4",{"wi');
       const [run] = await listed(home);
-      expect(run).toMatchObject({ total: 16, process: null });
+      expect(run).toMatchObject({ total: 8, process: null });
       expect(run?.done).toBeGreaterThan(0);
       const words = [...MATCH, '--seed', `${run?.seed}`];
       expect(run?.command).toBe(`flotilla ${words.join(' ')} --resume`);
