@@ -38,7 +38,8 @@ function newHome() {
     async start(args: readonly string[], parts: number): Promise<ChildProcess> {
       const before = new Set(files());
       const child = spawn(process.execPath, [BIN, ...args], {
-        ...{ cwd, env },
+        cwd,
+        env,
         stdio: ['ignore', 'pipe', 'ignore'],
       });
       onTestFinished(() => void child.kill('SIGKILL'));

@@ -82,7 +82,7 @@ export interface GameSpec {
 /** Makes foreign players, each for one seat of one game. It is asked for a shooter's shots or a placer's fleet. */
 export type ForeignLoader = (spec: ForeignSpec, at: GameSeat) => ForeignPlayer;
 
-/** Made once, as are the tables that are kept for the rules; a fleet that is drawn is another each time. */
+/** Rules of presets without a drawn fleet, so that these and the tables kept for them are made once. */
 const presets = new Map<RulesSpec, Rules>();
 
 /**

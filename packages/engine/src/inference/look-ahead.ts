@@ -37,13 +37,13 @@ export interface LookAhead {
 
 /** With more layouts left nothing is played out. */
 export const MAX_LAYOUTS = 250_000;
-/** The same where ships may touch: there earlier shots are worth looking ahead from, too. */
+/** The same where ships may touch: there looking ahead pays earlier. */
 export const MAX_TOUCHING_LAYOUTS = 20_000_000;
 /** The same where misses cost differently: there the opening shots of a board count, too. */
 const MAX_COSTLY_LAYOUTS = 1_000_000;
 /** At most this many layouts are played out: a few tenths of a second. */
 const MAX_PLAYED = 20_000;
-/** For the mean of more than {@link MAX_LAYOUTS} these do as well, in a quarter of the time. */
+/** So many do as well for the mean where more than {@link MAX_LAYOUTS} are left, in less than half the time. */
 const MAX_PLAYED_EARLY = 5000;
 /** Only so many squares, the likeliest, are looked at, and none that is much less likely. */
 const MOST_SQUARES = 8;
@@ -162,7 +162,7 @@ function lookFurther(
   prospects.splice(0, prospects.length, ...deeper.sort((a, b) => b.chance - a.chance));
 }
 
-/** With more layouts left nothing is played out by these rules. */
+/** The most layouts with which a position of these rules is played out. */
 export function mostLayouts({ touching }: Rules, costs?: readonly number[]): number {
   if (costs) return MAX_COSTLY_LAYOUTS;
   return touching === 'allowed' ? MAX_TOUCHING_LAYOUTS : MAX_LAYOUTS;

@@ -15,6 +15,7 @@ import {
   EndgameTables,
   GreedyTree,
   inferenceFor,
+  layoutsOf,
   likelySquares,
   MAX_LAYOUTS,
 } from '@flotilla/engine/internals';
@@ -95,11 +96,10 @@ type MissesLeft = readonly number[];
 export function missesLeft(known: Observation, shot: Square, most: number): MissesLeft[] {
   const inference = inferenceFor(known);
   if (inference?.method !== 'exact' || inference.layouts > most) return [];
-  const { posterior, list, listSome } = inference;
+  const { posterior } = inference;
   const chances = Array.from(posterior, (chance, square) => (known.open.has(square) ? chance : 0));
   if (Math.max(...chances) > SURE) return [];
-  const all = list(MAX_PLAYED);
-  const layouts = all.ok ? all.value : listSome!(MAX_PLAYED);
+  const layouts = layoutsOf(inference, MAX_PLAYED)!;
   const tables = new EndgameTables({
     ...{ layouts, hits: known.hits, announces: known.rules.announces },
   });

@@ -152,7 +152,7 @@ function bestShots(rules: Rules, { layouts }: ShotsBound): number | undefined {
   return solution.ok ? segmentCount(rules.fleet) + solution.value.misses / layouts : undefined;
 }
 
-/** Boards that a shooter clears, as an experiment of its own; its shots are those of the boards so far. */
+/** Boards that a shooter clears, as an experiment of its own, with the mean of those so far. */
 async function* measure(
   rules: Rules,
   shooter: string,

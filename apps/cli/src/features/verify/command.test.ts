@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { courseOf, publicKeyOf, signRecord, verifyRecord } from '@flotilla/protocol';
+import { courseOf, publicKeyOf, signRecord } from '@flotilla/protocol';
 import { type GameRecord, hashText, readRecord, unwrap, writeRecord } from '@flotilla/rules';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { onlineRecord } from '../../testing/online-games.js';
@@ -11,12 +11,6 @@ import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
 function changed(change: (record: GameRecord) => Partial<GameRecord['online'] & object>): string {
   const record = unwrap(readRecord(onlineRecord()));
   return writeRecord({ ...record, online: { ...record.online!, ...change(record) } });
-}
-
-/** The lines of a record with the one that makes them whole. */
-function withCheckSum(lines: readonly string[]): string {
-  const sum = hashText(lines.join('\n')).toString(16).padStart(8, '0');
-  return `${[...lines, `check ${sum}`].join('\n')}\n`;
 }
 
 const SECRET = '7'.repeat(64);
@@ -74,31 +68,14 @@ describe('verify', () => {
     );
   });
 
-  test('proves no record in which one character is another, though its check sum be right', () => {
-    const lines = signedRecord().split('\n').slice(0, -2);
-    const body = lines.join('\n');
-    const proved = Array.from(body, (letter, at) => {
-      if (letter === '\n') return false;
-      const other = String.fromCharCode(letter.charCodeAt(0) ^ 1);
-      const lie = withCheckSum(`${body.slice(0, at)}${other}${body.slice(at + 1)}`.split('\n'));
-      const read = readRecord(lie);
-      const verified = read.ok ? verifyRecord(read.value, lie) : read;
-      return verified.ok && verified.value.signedBy === KEY;
-    });
-    expect(proved).not.toContain(true);
-    expect(unwrap(verifyRecord(unwrap(readRecord(withCheckSum(lines))))).signedBy).toBe(KEY);
-  });
-
   test('takes what is written otherwise for changed, but not ends of lines', async () => {
     const text = signedRecord();
     const lines = text.split('\n').slice(0, -2);
     const twice = lines.map((line) =>
       line.replace('{"name":"Anna"', '{"name":"Eve","name":"Anna"'),
     );
-    const { code, output } = await runInMemory(
-      ['verify', '-', '--key', KEY, '--json'],
-      withCheckSum(twice),
-    );
+    const lie = `${[...twice, `check ${hashText(twice.join('\n')).toString(16).padStart(8, '0')}`].join('\n')}\n`;
+    const { code, output } = await runInMemory(['verify', '-', '--key', KEY, '--json'], lie);
     expect(code).toBe(1);
     expect(JSON.parse(output)).toMatchObject({
       verdict: 'contradicted',
