@@ -232,8 +232,7 @@ test('squares are as large as the window lets them be, and alike on both boards 
 });
 
 test('on the smallest phone the chances can be read, and no question stands over whose turn it is', async () => {
-  const page = await openPage({ path: '/learn', motion: true });
-  await page.setViewportSize({ width: 320, height: 568 });
+  const page = await openPage({ path: '/learn', motion: true, size: { width: 320, height: 568 } });
   const choice = { shooter: 'random', isTraining: true };
   await sitDown(page, choice, 'ru', ['exact']);
   await page.locator('[data-board=enemy] svg text').first().waitFor();

@@ -127,8 +127,7 @@ describe('by mouse', () => {
 
 describe('on a phone', () => {
   test('ships of one form are laid one after the other, and all tools are seen', async () => {
-    const page = await openEmpty({ phone: true });
-    await page.setViewportSize({ width: 390, height: 664 });
+    const page = await openEmpty({ phone: true, size: { width: 390, height: 664 } });
     const room = async () => {
       const saved = (await button(page, 'Saved fleets…').boundingBox())!;
       return (await startButton(page).boundingBox())!.y - saved.y - saved.height;
@@ -352,9 +351,8 @@ describe('fleets are kept', () => {
 });
 
 test('on a phone that lies on its side the whole board and the button that begins are seen', async () => {
-  const page = await openPlacing({ phone: true, lang: 'ru' });
   const size = { width: 844, height: 390 };
-  await page.setViewportSize(size);
+  const page = await openPlacing({ phone: true, lang: 'ru', size });
   for (const part of [page.getByRole('grid'), startButton(page)]) {
     const bottom = async () => {
       const box = await part.boundingBox();

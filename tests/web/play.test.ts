@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { resign } from '@flotilla/play';
 import { unwrap, writeRecord } from '@flotilla/rules';
-import type { Locator, Page, ViewportSize } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../apps/web/src/progress/calendar.js';
 import { type Campaign, NO_CAMPAIGN } from '../../apps/web/src/progress/campaign.js';
@@ -50,9 +50,8 @@ describe('the first page', () => {
     { lang: 'ru', phone: true, size: { width: 320, height: 568 } },
   ] as const)(
     'a stranger is in a guided battle one tap later (%o)',
-    async ({ size, ...options }: PageOptions & { readonly size: ViewportSize }) => {
+    async (options: PageOptions) => {
       const page = await openPage(options);
-      await page.setViewportSize(size);
       await page.getByRole('button', { name: /^(Play|Играть)$/ }).click();
       await expect.poll(() => page.getByRole('grid').count()).toBe(2);
       await untilTurn(page);
@@ -94,8 +93,12 @@ describe('the first page', () => {
     const result = { day, shots: 45, fair: null, accuracy: null };
     const daily = { open: { day, squares: [] }, results: [result], archive: [] };
     const heights = async (stored: Record<string, string>) => {
-      const page = await openPage({ stored, lang: 'ru', phone: true });
-      await page.setViewportSize({ width: 320, height: 568 });
+      const page = await openPage({
+        stored,
+        lang: 'ru',
+        phone: true,
+        size: { width: 320, height: 568 },
+      });
       if ('flotilla.daily' in stored) await page.getByText('Новый через').waitFor();
       return page
         .locator('a[href="/daily"], a[href="/puzzles/today"], a[href="/you"]')
@@ -294,8 +297,7 @@ test.each([
   { width: 1366, height: 768 },
 ])('all of the first page stands in the first window of $width×$height', async (size) => {
   for (const kept of [{}, campaign({ beaten: 1, won: 1, news: 'won' })]) {
-    const page = await openPage({ lang: 'ru', stored: kept });
-    await page.setViewportSize(size);
+    const page = await openPage({ lang: 'ru', stored: kept, size });
     const navigation = size.width < 700 ? 55 : 0;
     const cards = await page.locator('main nav a').all();
     expect(cards).toHaveLength(4);

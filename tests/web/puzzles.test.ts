@@ -109,8 +109,7 @@ test('the trainer rates each answer by its puzzle, asks none again, and keeps it
 });
 
 test('on a phone the verdict comes into sight, and the next puzzle begins at its top', async () => {
-  const page = await openPage({ path: '/puzzles', phone: true });
-  await page.setViewportSize({ width: 390, height: 664 });
+  const page = await openPage({ path: '/puzzles', phone: true, size: { width: 390, height: 664 } });
   const top = () => page.evaluate(() => scrollY);
   await page.locator('[data-square]:not([aria-disabled])').first().click();
   const verdict = page.getByText(/^(Right!|Not quite\.)$/);
@@ -133,8 +132,7 @@ test.each([
   { width: 664, height: 390 },
   { width: 780, height: 360 },
 ])('on a phone the ships that are left are seen with the board (%o)', async (size) => {
-  const page = await openPage({ path: '/learn', lang: 'ru', phone: true });
-  await page.setViewportSize(size);
+  const page = await openPage({ path: '/learn', lang: 'ru', phone: true, size });
   for (const path of ['/puzzles/today', '/puzzles/streak', '/bimaru/easy']) {
     await goTo(page, path);
     const ships = page

@@ -325,8 +325,7 @@ test.each([
 ])(
   'a chart is seen whole beside the boards at $width×$height, and leads to its shots',
   async (size) => {
-    const page = await openPage({ path: await linkOf(EXAMPLE), phone: true });
-    await page.setViewportSize(size);
+    const page = await openPage({ path: await linkOf(EXAMPLE), phone: true, size });
     await page.reload();
     const chart = page.getByRole('figure', { name: 'Anna’s chance of winning' });
     await chart.waitFor({ timeout: 60_000 });

@@ -66,8 +66,7 @@ describe('nothing moves while a page comes', () => {
     ['/learn/edges', 'main svg text', 'en', PHONE],
   ];
   test.for(loads)('%s (%s, %s, %o)', async ([path, ready, lang, size]) => {
-    const page = await openPage({ path: '/rules', lang });
-    await page.setViewportSize(size);
+    const page = await openPage({ path: '/rules', lang, size });
     await goTo(page, path);
     await page.locator(ready).first().waitFor();
     await restingPlace(board(page));
@@ -83,8 +82,7 @@ test.for([
   'no answer moves the board of the day or of a game to finish (%s, %o)',
   async ([lang, size]) => {
     // Another game to finish may be over with the first shot.
-    const page = await openPage({ path: '/rules', lang, seed: 3 });
-    await page.setViewportSize(size);
+    const page = await openPage({ path: '/rules', lang, seed: 3, size });
     for (const path of ['/daily', '/puzzles/finish']) {
       await goTo(page, path);
       await page.locator('[data-active=true]').waitFor();
@@ -101,8 +99,7 @@ test.for([
 );
 
 test('no answer of a storm moves its board', async () => {
-  const page = await openPage({ path: '/puzzles/storm' });
-  await page.setViewportSize(SMALL);
+  const page = await openPage({ path: '/puzzles/storm', size: SMALL });
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('#main').getByText('The likeliest square?', { exact: true }).waitFor();
   const before = await placeOf(page);
@@ -120,8 +117,7 @@ test.for([
   ['ru', TABLET],
 ] as const)('a ship in the hand moves nothing (%s, %o)', async ([lang, size]) => {
   const session = makeSession({ shooter: 'weights', isPlaced: false });
-  const page = await openPage({ path: '/battle', lang, stored: stored(session) });
-  await page.setViewportSize(size);
+  const page = await openPage({ path: '/battle', lang, stored: stored(session), size });
   const start = page.getByRole('button', { name: /^(Start battle|Начать бой)$/ });
   const before = await restingPlace(start);
   await page.locator('[data-grabbable]').first().click();
@@ -138,8 +134,7 @@ test.for([
 ] as const)(
   'the first tap changes nothing on the card until the battle comes (%s, %o)',
   async ([lang, size]) => {
-    const page = await openPage({ path: '/', lang });
-    await page.setViewportSize(size);
+    const page = await openPage({ path: '/', lang, size });
     await page.getByRole('button', { name: WORDS[lang].play, exact: true }).waitFor();
     await page.evaluate(() => {
       const card = document.querySelector('section[aria-labelledby=play]') as HTMLElement;
@@ -161,8 +156,7 @@ test.for([
   ['ru', PHONE],
   ['en', SMALL],
 ] as const)('the reason of a hint is seen above the navigation (%s, %o)', async ([lang, size]) => {
-  const page = await openPage({ path: '/bimaru/hard', lang, seed: 3 });
-  await page.setViewportSize(size);
+  const page = await openPage({ path: '/bimaru/hard', lang, seed: 3, size });
   await page.getByRole('button', { name: WORDS[lang].hint }).click();
   const reason = page.locator('[data-told]').first();
   await reason.waitFor();
@@ -175,8 +169,7 @@ test.for([
 
 test('the pages of puzzles fit in the window of a laptop', async () => {
   for (const lang of ['en', 'ru'] as const) {
-    const page = await openPage({ path: '/rules', lang });
-    await page.setViewportSize(LAPTOP);
+    const page = await openPage({ path: '/rules', lang, size: LAPTOP });
     for (const name of ['', '/streak', '/today', '/finish']) {
       await goTo(page, `/puzzles${name}`);
       await page.locator('[data-active=true], [data-square]').first().waitFor();
@@ -191,8 +184,7 @@ test('the pages of puzzles fit in the window of a laptop', async () => {
 });
 
 test('two computers that play move neither board', async () => {
-  const page = await openPage({ path: '/watch', lang: 'ru' });
-  await page.setViewportSize(PHONE);
+  const page = await openPage({ path: '/watch', lang: 'ru', size: PHONE });
   await page.getByText('Выстрелов: 0').first().waitFor();
   const before = await placeOf(page);
   // A click of the test would scroll.
@@ -222,8 +214,7 @@ test('a Bimaru is printed light, without the ways to the pages and the buttons',
 });
 
 test('on the smallest phone there is room between the ways to the pages', async () => {
-  const page = await openPage({ path: '/', lang: 'ru' });
-  await page.setViewportSize(SMALL);
+  const page = await openPage({ path: '/', lang: 'ru', size: SMALL });
   const ways = page.getByRole('navigation').first();
   await restingPlace(ways);
   const sides = await ways.getByRole('link').evaluateAll((links) =>

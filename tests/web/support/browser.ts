@@ -31,6 +31,8 @@ export interface PageOptions {
   readonly theme?: 'light' | 'dark';
   /** A small screen that is touched. */
   readonly phone?: boolean;
+  /** Of its window before the page comes, so that nothing of another size is measured. */
+  readonly size?: ViewportSize;
   /** Lets the service worker in, which then keeps all files and answers for the server. */
   readonly offline?: boolean;
   /** Lets animations run. */
@@ -77,7 +79,7 @@ const STAYS = [
  * throws, writes an error or a warning to the console, or asks another server for anything.
  */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
-  const { origin = ORIGIN, path = '/', expected, stored, session, seed } = options;
+  const { origin = ORIGIN, path = '/', size, expected, stored, session, seed } = options;
   const wanted = contextOptions(options);
   const key = JSON.stringify([origin, wanted]);
   const watched = idle.get(key)?.pop() ?? (await newPage(wanted, origin));
@@ -90,6 +92,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     } else await page.context().close();
     expect(faults.splice(0).filter((fault) => !expected?.test(fault))).toEqual([]);
   });
+  if (size !== undefined) await page.setViewportSize(size);
   if (session !== undefined) {
     await page.context().addCookies([{ name: 'flotilla', value: session, url: origin }]);
   }
