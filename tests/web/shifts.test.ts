@@ -119,8 +119,11 @@ test.for([
   const session = makeSession({ shooter: 'weights', isPlaced: false });
   const page = await openPage({ path: '/battle', lang, stored: stored(session), size });
   const start = page.getByRole('button', { name: /^(Start battle|Начать бой)$/ });
+  const ship = page.locator('[data-grabbable]').first();
+  // A worker lays the fleet; until it has, the tray takes more room.
+  await ship.waitFor();
   const before = await restingPlace(start);
-  await page.locator('[data-grabbable]').first().click();
+  await ship.click();
   await page
     .getByText(/(fits here|здесь можно)\.$/)
     .first()
