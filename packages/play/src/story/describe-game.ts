@@ -72,9 +72,11 @@ export function describeShots(
   const answers = OUTCOMES.flatMap((outcome) => {
     const squares = shots.filter((shot) => shot.outcome === outcome).map(squareText);
     const word = outcomeWord(rules, outcome);
-    return squares.length > 0
-      ? [story.t(`salvo.answers.${word}`, { squares: squares.join(' ') })]
-      : [];
+    const [square, another] = squares;
+    if (square === undefined) return [];
+    return another === undefined
+      ? [story.t(`salvo.answer.${word}`, { square })]
+      : [story.t(`salvo.answers.${word}`, { squares: squares.join(', ') })];
   }).join('; ');
   if (viewer === first.seat) return story.t('salvo.mine', { answers });
   const { name } = playerName(story, players[first.seat]);

@@ -29,6 +29,7 @@ import {
   type RulesValue,
   type ShapeError,
   type Shot,
+  type ShotOutcome,
   UNNAMED_RULES,
   unwrap,
 } from '@flotilla/rules';
@@ -466,6 +467,11 @@ function tellAll(story: Story): (string | undefined)[] {
           viewer,
         ),
       ),
+      ...[view, hits].flatMap((played) =>
+        (['miss', 'hit', 'sunk'] as const).map((outcome) =>
+          describeShots(story, played, [shot({ outcome }), shot({ outcome, square: 0 })], viewer),
+        ),
+      ),
       describeTurn(story, salvo, viewer),
       describeTurn(story, { ...view, isAgain: true }, viewer),
       ...([0, 1, 'draw', null] as const).flatMap((winner) => [
@@ -658,12 +664,32 @@ describe('a shot in words', () => {
       shot({ square: 2, outcome: 'sunk', shapeId: '3' }),
       shot({ square: 3, outcome: 'hit' }),
     ];
-    expect(describeShots(EN, view, shots, 0)).toBe('Your salvo: C1 (3) sunk; B1 D1 hit; A1 miss.');
+    expect(describeShots(EN, view, shots, 0)).toBe(
+      'Your salvo: C1 (3) – sunk; B1, D1 – hits; A1 – miss.',
+    );
     expect(describeShots(RU, view, shots, 1)).toBe(
-      'Anna даёт залп: В1 (3) — убит; Б1 Г1 — ранен; А1 — мимо.',
+      'Anna даёт залп: В1 (3) — убит; Б1, Г1 — попадания; А1 — мимо.',
     );
     expect(describeShots(EN, view, shots.slice(0, 1), 0)).toBe('You fire at A1: miss.');
     expect(describeShots(EN, view, [], 0)).toBe('');
+  });
+
+  test('a salvo tells squares with the same answer together, and one alone as a single shot', () => {
+    const salvoOf = (...outcomes: readonly ShotOutcome[]) =>
+      outcomes.map((outcome, square) => shot({ square, outcome }));
+    const each = salvoOf('sunk', 'hit', 'miss');
+    expect(describeShots(RU, view, each, 0)).toBe('Ваш залп: А1 — убит; Б1 — ранен; В1 — мимо.');
+    expect(describeShots(RU, hits, each.slice(1), 0)).toBe('Ваш залп: Б1 — попал; В1 — мимо.');
+    const twice = salvoOf('sunk', 'sunk', 'hit', 'hit', 'miss', 'miss');
+    expect(describeShots(EN, view, twice, 0)).toBe(
+      'Your salvo: A1, B1 – sunk; C1, D1 – hits; E1, F1 – misses.',
+    );
+    expect(describeShots(RU, view, twice, 0)).toBe(
+      'Ваш залп: А1, Б1 — убиты; В1, Г1 — попадания; Д1, Е1 — мимо.',
+    );
+    expect(describeShots(RU, hits, twice.slice(2), 0)).toBe(
+      'Ваш залп: В1, Г1 — попадания; Д1, Е1 — мимо.',
+    );
   });
 });
 

@@ -35,11 +35,18 @@ export const EN_STORY = {
   salvo: {
     mine: 'Your salvo: {{answers}}.',
     named: '{{name}} fires a salvo: {{answers}}.',
+    /** To one square; to several squares with the same answer. A hit on two squares may be one ship's, a sinking is not. */
+    answer: {
+      miss: '{{square}} – miss',
+      hit: '{{square}} – hit',
+      struck: '{{square}} – hit',
+      sunk: '{{square}} – sunk',
+    },
     answers: {
-      miss: '{{squares}} miss',
-      hit: '{{squares}} hit',
-      struck: '{{squares}} hit',
-      sunk: '{{squares}} sunk',
+      miss: '{{squares}} – misses',
+      hit: '{{squares}} – hits',
+      struck: '{{squares}} – hits',
+      sunk: '{{squares}} – sunk',
     },
   },
   turn: {
