@@ -102,6 +102,7 @@ const ALLOWED = {
     ...['cli.commands.odds.sampled', 'cli.commands.online.badName', 'cli.commands.order.tooMany'],
     ...['cli.errors.lab.manyRecords', 'cli.errors.foreign.large-folder'],
     ...['cli.errors.foreign.long-line', 'cli.errors.odds.muchTooLarge', 'cli.errors.odds.tooLarge'],
+    ...['cli.errors.odds.tooLargeSampled'],
     ...['pages/battle.hints.layoutsAbout', 'cli.commands.equilibrium.spent'],
   ],
   /** It names the thing, and does not count it. */

@@ -119,10 +119,10 @@ export function rulesLines({ t, story }: Texts, rules: Rules): string[] {
 
 const DIGITS = 3;
 
-/** A whole number in groups of digits; from 10¹⁵ on also, or alone where it is not exact, as a power. */
+/** A whole number in groups of digits; from 10¹⁵ on also, or alone where it is not exact, as a rounded power. */
 export function largeNumber(texts: Pick<Texts, 'lang'>, value: number): string {
-  const power = roundedNumber(texts.lang, value, DIGITS);
+  const power = `≈ ${roundedNumber(texts.lang, value, DIGITS)}`;
   if (value > Number.MAX_SAFE_INTEGER) return power;
   const whole = numberIn(texts, value);
-  return isLarge(value) ? `${whole} (≈ ${power})` : whole;
+  return isLarge(value) ? `${whole} (${power})` : whole;
 }

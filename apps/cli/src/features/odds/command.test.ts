@@ -194,10 +194,34 @@ describe('solve', () => {
   it('refuses a board that is too large before work begins, and a budget that is too small', async () => {
     const large = await runInMemory(['solve', '--rules', 'russian']);
     expect([large.code, isOneLine(large.errors)]).toEqual([2, true]);
-    expect(large.errors).toContain('1,855,545,978,831,780');
+    expect(large.errors).toContain(
+      'it has 1,855,545,978,831,780 (≈ 1.86\u00A0×\u00A010¹⁵) layouts;',
+    );
     const spent = await runInMemory(['solve', '--rules', four, '--budget', '1']);
     expect([spent.code, isOneLine(spent.errors)]).toEqual([2, true]);
     const none = await runInMemory(['solve']);
     expect([none.code, isOneLine(none.errors)]).toEqual([2, true]);
+  });
+
+  it.each(['solve', 'equilibrium'])(
+    '%s tells an exact count of layouts as exact',
+    async (command) => {
+      const asked = [command, '--rules', 'mini-7'];
+      const english = await runInMemory(asked);
+      expect([english.code, english.errors]).toEqual([
+        2,
+        expect.stringContaining('it has 406,664 layouts;'),
+      ]);
+      const russian = await runInMemory([...asked, '--lang', 'ru']);
+      expect(russian.errors).toMatch(/расстановок 406\s664, предел/);
+    },
+  );
+
+  it('tells that a count of layouts is estimated', async () => {
+    const vast = rulesFile('vast', { grid: { width: 24, height: 24 } });
+    const english = await runInMemory(['solve', '--rules', vast]);
+    expect(english.errors).toMatch(/it has about [\d.]+\s×\s10\S+ layouts \(by sampling\);/);
+    const russian = await runInMemory(['solve', '--rules', vast, '--lang', 'ru']);
+    expect(russian.errors).toMatch(/расстановок около\s[\d,]+\s·\s10\S+ \(по\sвыборке\)/);
   });
 });

@@ -19,6 +19,7 @@ import {
   newObservation,
   type Placement,
   type Rules,
+  roundedNumber,
   segmentCount,
 } from '@flotilla/rules';
 import { Option } from 'commander';
@@ -252,6 +253,10 @@ function listLayouts({ texts }: Context, rules: Rules): Placement[][] {
   if (!counted.ok) throw new CliError(t('errors:odds.muchTooLarge', { max }));
   const listed = counted.value.list(MAX_ENDGAME_LAYOUTS);
   if (listed.ok) return listed.value;
-  const found = largeNumber(texts, counted.value.layouts);
-  throw new CliError(t('errors:odds.tooLarge', { layouts: found, max }));
+  const { layouts, sampling } = counted.value;
+  throw new CliError(
+    sampling
+      ? t('errors:odds.tooLargeSampled', { layouts: roundedNumber(texts.lang, layouts, 3), max })
+      : t('errors:odds.tooLarge', { layouts: largeNumber(texts, layouts), max }),
+  );
 }

@@ -129,7 +129,9 @@ export const errors = {
     muchTooLarge:
       'the board is too large to solve: the limit is {{max}} layouts; choose a smaller one',
     tooLarge:
-      'the board is too large to solve: it has about {{layouts}} layouts; the limit is {{max}}; choose a smaller one',
+      'the board is too large to solve: it has {{layouts}} layouts; the limit is {{max}}; choose a smaller one',
+    tooLargeSampled:
+      'the board is too large to solve: it has about {{layouts}} layouts (by sampling); the limit is {{max}}; choose a smaller one',
     spent:
       'stopped (sets of layouts examined: {{states}}); choose a smaller board or a larger --budget',
   },
