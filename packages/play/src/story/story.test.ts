@@ -592,6 +592,22 @@ function keysOf(tree: object, path = ''): string[] {
   return [...new Set(keys)];
 }
 
+describe.each(['en', 'ru'] as const)('strategies in %s', (lang) => {
+  const { shooter, placer } = TEXTS[lang].names;
+
+  test.each(Object.values({ ...shooter, ...placer }))(
+    'the name %s stands within a sentence: no comma is left open',
+    (name) => {
+      expect(name.replace(/\(.*?\)/g, '')).not.toMatch(/[,;:]/);
+    },
+  );
+});
+
+test.each(Object.values(TEXTS.en.names.shooterText))(
+  'no comma parts what a player does from what else it does: %s',
+  (text) => expect(text).not.toMatch(/, and /),
+);
+
 test('every text fills in the same values in both languages', () => {
   const valuesByKey = (tree: object) => {
     const values = new Map<string, Set<string>>();

@@ -3,22 +3,22 @@ import type { Translated } from '@flotilla/play';
 const en = {
   about: 'list the placers: how each places a fleet, and its cost',
   placers:
-    'Placers; some reserve part of the board for some ships, and equilibrium differs from uniform only with the Russian fleet on 10×10:',
+    'Placers. Some reserve part of the board for some ships; equilibrium differs from uniform only with the Russian fleet on 10×10.',
   column: { name: 'name', cost: 'cost', method: 'method' },
   cost: { instant: 'instant', quick: 'quick', slow: 'slow' },
   costs:
-    'Cost of a layout: instant, microseconds; quick, microseconds after up to a second of preparation; slow, tenths of a second.',
+    'Cost of a layout: instant – microseconds; quick – microseconds after up to a second of preparation; slow – tenths of a second.',
   needsRoom: '{{method}} (needs room for that)',
   strength:
     'How many shots each shooter needs against a placer: flotilla experiment placers, docs/research/experiments.md.',
   others:
-    'You can also name a file or "cmd:COMMAND", a program of your own: docs/bots/programs.md.',
+    'You can also name a program of your own, as a file or "cmd:COMMAND": docs/bots/programs.md.',
 } as const;
 
 const ru = {
   about: 'показать расстановщиков: как каждый ставит флот и за какое время',
   placers:
-    'Расстановщики. Некоторые отводят часть поля определённым кораблям, equilibrium отличается от uniform только с русским флотом на 10×10.',
+    'Расстановщики. Некоторые отводят часть поля определённым кораблям; equilibrium отличается от uniform только с русским флотом на 10×10.',
   column: { name: 'имя', cost: 'время', method: 'способ' },
   cost: { instant: 'мгновенно', quick: 'быстро', slow: 'долго' },
   costs:

@@ -41,6 +41,14 @@ describe.each([
   });
 });
 
+test('no comma of a description is left open', async () => {
+  const { output } = await runInMemory(['shooters']);
+  const { output: placers } = await runInMemory(['placers']);
+  const told = `${output}${placers}`;
+  expect(told).not.toMatch(/after a hit (?!ship)[^,]/);
+  expect(told).not.toMatch(/, (then|times|and) |(quick|slow|instant), |cmd:COMMAND", /);
+});
+
 test('both are read by programs', async () => {
   const shooters = JSON.parse((await runInMemory(['shooters', '--json'])).output);
   expect(shooters.levels[0]).toMatchObject({

@@ -7,7 +7,7 @@ const en = {
   shooters: 'Shooters, weakest first:',
   modifiers: 'What can be added to a name, as in density+leave:',
   others:
-    'You can also name a file or "cmd:COMMAND", a program of your own: docs/library/shooters.md.',
+    'You can also name a program of your own, as a file or "cmd:COMMAND": docs/library/shooters.md.',
   column: {
     name: 'name',
     cost: 'cost',
@@ -18,39 +18,42 @@ const en = {
   strength: '{{rank}} of {{all}}',
   cost: { quick: 'quick', slow: 'slow' },
   costs:
-    'Cost of a shot: quick, tens of microseconds; slow, milliseconds, or tenths of a second early in the game.',
+    'Cost of a shot: quick – tens of microseconds; slow – milliseconds (early in the game, tenths of a second).',
   needsSinkings: '{{method}} (only where sinkings are announced)',
   learns: '{{method}} (learns from --memory)',
   method: {
     random: 'any open square',
     'pool/linear-printed':
-      'every other square; after a hit a pool of squares, as printed in its article',
+      'every other square; after a hit, a pool of squares as printed in its article',
     'pool/random-printed':
-      'any open square; after a hit a pool of squares, as printed in its article',
-    'pool/cross-printed': 'the diagonals; after a hit a pool of squares, as printed in its article',
-    'pool/linear': 'every other square; after a hit a pool of squares to try',
-    'pool/random': 'any open square; after a hit a pool of squares to try',
-    'pool/cross': 'the diagonals; after a hit a pool of squares to try',
-    automaton: 'where the longest ship fits, then the axis of a hit ship, then along it',
-    weights: 'weights of squares that compound next to hits',
+      'any open square; after a hit, a pool of squares as printed in its article',
+    'pool/cross-printed': 'the diagonals; after a hit, a pool of squares as printed in its article',
+    'pool/linear': 'every other square; after a hit, a pool of squares to try',
+    'pool/random': 'any open square; after a hit, a pool of squares to try',
+    'pool/cross': 'the diagonals; after a hit, a pool of squares to try',
+    automaton:
+      'where the longest ship fits; after a hit, the axis of the ship and then the squares along it',
+    weights: 'a weight for each square, multiplied next to hits',
     parity:
-      'every m-th square, m being the length of the longest ship, then the placements of a hit ship',
-    'classic-printed': 'ways in which ships cover a square, as printed in its article',
-    classic: 'ways in which straight ships cover a square; after a hit the freest direction',
+      'every m-th square, where m is the length of the longest ship; after a hit, the placements of the ship',
+    'classic-printed':
+      'the number of ways in which ships cover a square, as printed in its article',
+    classic:
+      'the number of ways in which straight ships cover a square; after a hit, the freest direction',
     density: 'the square in the most placements of the ships afloat',
-    learned: 'as density, times how often this opponent’s ships were there before',
+    learned: 'like density, multiplied by how often this opponent’s ships were there before',
     montecarlo: 'the square covered by most of the sampled layouts',
-    greedy: 'the likeliest square, counted over all layouts; ties at random',
-    exact: 'the likeliest square, counted over all layouts; ties by the most telling answer',
-    adaptive: 'as exact, with placement habits weighted by the answers',
-    'exact-endgame': 'as exact, with the endgame computed',
-    search: 'as exact, and plays out the rest from the likeliest squares',
+    greedy: 'the likeliest square over all layouts; ties at random',
+    exact: 'the likeliest square over all layouts; ties by the most telling answer',
+    adaptive: 'like exact, with placement habits weighted by the answers',
+    'exact-endgame': 'like exact, with the endgame computed',
+    search: 'like exact, but plays the game out from each of the likeliest squares',
   } satisfies Readonly<Record<ShooterName, string>>,
   modifier: {
     'no-halo': 'ignores that the squares around a sunk ship are empty',
     leave: 'may leave a hit ship for a likelier square',
     finish: 'finishes every hit ship',
-    'within-24': 'plays to clear the board within 24 shots, or as many as the name says',
+    'within-24': 'plays to clear the board within 24 shots (or the number in the name)',
   },
 } as const;
 
@@ -87,7 +90,7 @@ const ru = {
       'где поместится самый длинный корабль; после попадания — линия корабля и клетки вдоль неё',
     weights: 'у каждой клетки вес; рядом с попаданиями он умножается',
     parity:
-      'каждая m-я клетка, m — длина самого длинного корабля; после попадания — места раненого',
+      'каждая m-я клетка (m — длина самого длинного корабля); после попадания — места раненого',
     'classic-printed': 'сколькими способами корабли накрывают клетку, как в статье',
     classic: 'сколькими способами прямые корабли накрывают клетку; после попадания — где свободнее',
     density: 'клетка, на которую приходится больше всего мест для кораблей',
