@@ -72,7 +72,7 @@ describe('the page of sources', () => {
   });
 
   test('is what experiments cite', () => {
-    const cited = EXPERIMENTS.flatMap(({ source }) => source.split(', '));
+    const cited = EXPERIMENTS.flatMap(({ source }) => source.en.split(', '));
     const others = cited.filter((name) => !SHORT_NAMES.includes(name));
     expect(others).toEqual(['an even score', 'published figures']);
   });

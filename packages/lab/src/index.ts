@@ -52,6 +52,7 @@ export type { SolosSpec } from './jobs/solos.js';
 export { measureTheory, type TheoryRow, theoryRow } from './jobs/theory.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
 export { makePlayers, type TournamentPlayer } from './pairing/players.js';
+export type { ByLang, ReportLang } from './report/by-lang.js';
 export type {
   Chart,
   Point,

@@ -1,12 +1,13 @@
 import { PRESET_NAMES } from '@flotilla/rules';
 import { type DeadEndsPart, deadEnds } from '../jobs/dead-ends.js';
+import { percent, type ReportLang } from '../report/by-lang.js';
 import type { ReportCell } from '../report/report.js';
 import { tell, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { type Estimate, shareOf } from '../stats/estimate.js';
+import { SOURCES } from './sources.js';
+import { DEAD_ENDS } from './texts/dead-ends.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
-
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const TRIES = 20_000;
 const BATCH = 2000;
@@ -17,12 +18,11 @@ interface Tally extends DeadEndsPart {
 
 export const deadEndsExperiment: Experiment = {
   name: 'dead-ends',
-  question:
-    'If ships are placed one after another, the longest first, each at random where there is room, how often does one find no place?',
-  source: 'genetic algorithms course',
+  question: { en: DEAD_ENDS.en.question, ru: DEAD_ENDS.ru.question },
+  source: SOURCES.course,
   prepare(work) {
     const tallies = PRESET_NAMES.map((rules) => studyTries(work, rules));
-    return () => conclude(tallies);
+    return (lang) => conclude(tallies, lang);
   },
 };
 
@@ -42,16 +42,16 @@ function share({ tries, deadEnds }: DeadEndsPart): Estimate {
   return times(shareOf(deadEnds, tries), 100);
 }
 
-function conclude(tallies: readonly Tally[]): ExperimentOutcome {
+function conclude(tallies: readonly Tally[], lang: ReportLang): ExperimentOutcome {
+  const texts = DEAD_ENDS[lang];
   const ranked = tallies.toSorted((one, other) => other.deadEnds - one.deadEnds);
   const never = ranked.filter(({ deadEnds }) => deadEnds === 0).map(({ rules }) => rules);
   const some = ranked.filter(({ deadEnds }) => deadEnds > 0);
   return {
     tables: [
       {
-        title:
-          'Fleets placed one ship after another without moving any, and tries that reached a dead end',
-        columns: ['rules', 'tries', 'dead ends', '% of the tries'],
+        title: texts.title,
+        columns: texts.columns,
         rows: tallies.map((tally): ReportCell[] => [
           tally.rules,
           tally.tries,
@@ -62,13 +62,13 @@ function conclude(tallies: readonly Tally[]): ExperimentOutcome {
     ],
     charts: [
       {
-        title: 'Tries that reached a dead end',
+        title: texts.chart,
         kind: 'dot',
-        x: 'rules',
-        y: '% of the tries',
+        x: texts.rules,
+        y: texts.share,
         series: [
           {
-            name: 'dead ends',
+            name: texts.deadEnds,
             points: tallies.map((tally) => {
               const { mean, low, high } = share(tally);
               return { x: tally.rules, y: mean, low, high };
@@ -78,10 +78,8 @@ function conclude(tallies: readonly Tally[]): ExperimentOutcome {
       },
     ],
     findings: [
-      ...some.map(
-        (tally) => `Under ${tally.rules} ${tell(share(tally))}% of the tries reach a dead end.`,
-      ),
-      ...(never.length > 0 ? [`Not one try reached a dead end under ${OR.format(never)}.`] : []),
+      ...some.map((tally) => texts.some(tally.rules, percent(tell(share(tally), lang), lang))),
+      ...(never.length > 0 ? [texts.never(never)] : []),
     ],
   };
 }

@@ -1,9 +1,12 @@
 import { type EvolutionPart, evolution } from '../jobs/evolution.js';
+import { percent, type ReportLang, written } from '../report/by-lang.js';
 import type { ReportCell } from '../report/report.js';
 import { times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { type Estimate, estimateOf, shareOf } from '../stats/estimate.js';
 import { mergeCounts, momentsOf } from '../stats/histogram.js';
+import { SOURCES } from './sources.js';
+import { EVOLUTION_7X7 } from './texts/evolution-7x7.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 const RUNS = 200;
@@ -11,20 +14,22 @@ const BATCH = 10;
 /** Of the genetic algorithms course, with the generation 0 of random chromosomes before them. */
 const GENERATIONS = 50;
 
+type PublishedRun = keyof typeof EVOLUTION_7X7.en.published;
+
 interface Case {
   readonly rules: string;
   readonly board: string;
   readonly population: number;
   /** What one run showed, if one was published. */
-  readonly published: string | null;
+  readonly published: PublishedRun | null;
   readonly isSolved: boolean;
 }
 
 const CASES: readonly Case[] = [
-  caseOf('russian', '10×10', 50, 'almost at once', true),
+  caseOf('russian', '10×10', 50, 'at-once', true),
   caseOf('russian', '10×10', 200, null, true),
-  caseOf('mini-7', '7×7', 50, 'not solved', false),
-  caseOf('mini-7', '7×7', 200, 'generation 17', true),
+  caseOf('mini-7', '7×7', 50, 'unsolved', false),
+  caseOf('mini-7', '7×7', 200, 'generation-17', true),
 ];
 
 const PUBLISHED_GENERATION = 17;
@@ -35,11 +40,11 @@ interface Studied extends EvolutionPart {
 
 export const evolution7x7: Experiment = {
   name: 'evolution-7x7',
-  question: 'How often does the genetic search find a legal layout on 10×10 and on 7×7?',
-  source: 'genetic algorithms course',
+  question: { en: EVOLUTION_7X7.en.question, ru: EVOLUTION_7X7.ru.question },
+  source: SOURCES.course,
   prepare(work) {
     const cases = CASES.map((what) => study(work, what));
-    return () => conclude(cases);
+    return (lang) => conclude(cases, lang);
   },
 };
 
@@ -59,16 +64,17 @@ function solved({ runs, solvedAt }: Studied): Estimate {
   return times(shareOf(momentsOf(solvedAt).count, runs), 100);
 }
 
-function conclude(cases: readonly Studied[]): ExperimentOutcome {
+function conclude(cases: readonly Studied[], lang: ReportLang): ExperimentOutcome {
+  const texts = EVOLUTION_7X7[lang];
   return {
     tables: [
       {
-        title: `Runs of ${GENERATIONS} generations that found a legal layout`,
-        columns: ['board', 'population', 'published run', 'runs', 'solved, %', 'mean generation'],
+        title: texts.title(GENERATIONS),
+        columns: texts.columns,
         rows: cases.map(({ what, ...each }): ReportCell[] => [
           what.board,
           what.population,
-          what.published,
+          what.published && texts.published[what.published],
           each.runs,
           solved({ what, ...each }),
           estimateOf(momentsOf(each.solvedAt), [0, GENERATIONS]) ?? null,
@@ -77,17 +83,17 @@ function conclude(cases: readonly Studied[]): ExperimentOutcome {
     ],
     charts: [
       {
-        title: 'Share of the runs that had a legal layout by a generation',
+        title: texts.chart,
         kind: 'line',
-        x: 'generation',
+        x: texts.generation,
         y: '%',
         series: cases.map((each) => ({
-          name: `${each.what.board}, population ${each.what.population}`,
+          name: texts.what(each.what.board, each.what.population),
           points: soFar(each),
         })),
       },
     ],
-    findings: findingsOf(cases),
+    findings: findingsOf(cases, lang),
   };
 }
 
@@ -99,35 +105,31 @@ function soFar({ runs, solvedAt }: Studied) {
   });
 }
 
-function findingsOf(cases: readonly Studied[]): string[] {
+function findingsOf(cases: readonly Studied[], lang: ReportLang): string[] {
+  const texts = EVOLUTION_7X7[lang];
+  const tenths = (value: number) => written(value, 1, lang);
   const likely = cases.map((each) => {
     const { board, population, isSolved, published } = each.what;
     const { mean, low, high } = solved(each);
-    const alike = (isSolved ? mean : 100 - mean).toFixed(1);
-    const [from, to] = [low.toFixed(1), high.toFixed(1)];
-    const beside =
-      published === null
-        ? ''
-        : isSolved
-          ? ` The published run was solved (${published}), like ${alike}% of these, sooner or later.`
-          : ` The published run was ${published}, like ${alike}% of these.`;
-    return `${board}, population ${population}: ${mean.toFixed(1)}% solved (${from} to ${to}).${beside}`;
+    const alike = percent(tenths(isSolved ? mean : 100 - mean), lang);
+    const like = isSolved ? texts.likeSolved : texts.likeUnsolved;
+    const beside = published === null ? '' : like(texts.published[published], alike);
+    const what = texts.what(board, population);
+    const share = percent(tenths(mean), lang);
+    return texts.solved(what, share, tenths(low), tenths(high)) + beside;
   });
   const last = cases.at(-1)!;
   const times = momentsOf(last.solvedAt).count;
   if (times === 0) return likely;
   const early = last.solvedAt.slice(0, PUBLISHED_GENERATION + 1).reduce((sum, n) => sum + n, 0);
-  return [
-    ...likely,
-    `Of the ${times} solved runs on 7×7 by a population of 200, ${early} had a layout by generation ${PUBLISHED_GENERATION}, as published.`,
-  ];
+  return [...likely, texts.early(times, early, PUBLISHED_GENERATION)];
 }
 
 function caseOf(
   rules: string,
   board: string,
   population: number,
-  published: string | null,
+  published: PublishedRun | null,
   isSolved: boolean,
 ): Case {
   return { rules, board, population, published, isSolved };

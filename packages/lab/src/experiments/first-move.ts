@@ -1,6 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { SEATS, type Turns } from '@flotilla/rules';
 import { type GamesPart, tournamentGames } from '../jobs/games.js';
+import { percent, type ReportLang } from '../report/by-lang.js';
 import type { ReportCell } from '../report/report.js';
 import { less, pointOf, signOf, tell, tellUnshown, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
@@ -14,6 +15,8 @@ import {
   pointsOf,
   shareOf,
 } from '../stats/estimate.js';
+import { SOURCES } from './sources.js';
+import { FIRST_MOVE } from './texts/first-move.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 const QUICK = ['random', 'pool/random', 'automaton', 'weights', 'density'];
@@ -29,16 +32,19 @@ const SLOW_PAIRS = 100;
 const BATCH = 250;
 const SLOW_BATCH = 5;
 
-const TURNS: Readonly<Record<string, Turns>> = {
+const TURNS = {
   'hit again': 'hit-again',
   alternate: 'alternate',
   'salvo of 3': { salvo: 3 },
   'salvo of the ships afloat': { salvo: 'ships-afloat' },
-};
+} as const satisfies Readonly<Record<string, Turns>>;
+
+type Kind = keyof typeof TURNS;
+const KINDS = Object.keys(TURNS) as Kind[];
 
 /** A shooter against itself by rules of turns. */
 interface Study {
-  readonly kind: string;
+  readonly kind: Kind;
   readonly shooter: string;
   readonly lastTurn: boolean;
   readonly tally: Tally;
@@ -53,11 +59,10 @@ interface Tally {
 
 export const firstMove: Experiment = {
   name: 'first-move',
-  question:
-    'How much is shooting first worth, and does a last turn for the other player make it fair?',
-  source: 'an even score',
+  question: { en: FIRST_MOVE.en.question, ru: FIRST_MOVE.ru.question },
+  source: SOURCES.even,
   prepare(work) {
-    const studies = Object.keys(TURNS).flatMap((kind) =>
+    const studies = KINDS.flatMap((kind) =>
       [false, true].flatMap((lastTurn) =>
         SHOOTERS.map((shooter): Study => {
           const tally = studyPairs(work, kind, lastTurn, shooter);
@@ -65,7 +70,11 @@ export const firstMove: Experiment = {
         }),
       ),
     );
-    return () => conclude(studies.filter(({ tally }) => tally.games > 0));
+    return (lang) =>
+      conclude(
+        studies.filter(({ tally }) => tally.games > 0),
+        lang,
+      );
   },
 };
 
@@ -73,11 +82,11 @@ export const firstMove: Experiment = {
  * A shooter against itself: each pair of games has fleets of its own, and both games the same fleets and
  * draws, so that they differ in nothing but who shoots first.
  */
-function studyPairs(work: Work, kind: string, lastTurn: boolean, shooter: string): Tally {
+function studyPairs(work: Work, kind: Kind, lastTurn: boolean, shooter: string): Tally {
   const tally: Tally = { points: newMoments(), games: 0, draws: 0 };
   // The same games under all rules, others for each shooter: all of them together are independent.
   const seed = makeRng(work.seed, 'first-move', shooter).below(2 ** 31);
-  const rules = { turns: TURNS[kind]!, lastTurn };
+  const rules = { turns: TURNS[kind], lastTurn };
   const batch = shooter === SLOW || typeof rules.turns === 'object' ? SLOW_BATCH : BATCH;
   for (const [from, to] of stretches(pairsOf(work, kind, shooter), batch)) {
     const pairs = Array.from({ length: to - from }, (_, i) => pairOf(from + i, shooter));
@@ -87,7 +96,7 @@ function studyPairs(work: Work, kind: string, lastTurn: boolean, shooter: string
   return tally;
 }
 
-function pairsOf(work: Work, kind: string, shooter: string): number {
+function pairsOf(work: Work, kind: Kind, shooter: string): number {
   if (shooter === SLOW) return kind === 'hit again' ? work.scaled(SLOW_PAIRS) : 0;
   return work.scaled(typeof TURNS[kind] === 'object' ? SALVO_PAIRS : PAIRS, 2);
 }
@@ -117,15 +126,14 @@ function shareOfFirst({ points: { count, sum, squares } }: Tally): Estimate {
   return times(pointsOf({ count, sum: sum / 4, squares: squares / 16 }), 100);
 }
 
-function conclude(studies: readonly Study[]): ExperimentOutcome {
-  const rows = Object.keys(TURNS).flatMap((kind) =>
-    [false, true].map((lastTurn) => ({ kind, lastTurn })),
-  );
+function conclude(studies: readonly Study[], lang: ReportLang): ExperimentOutcome {
+  const texts = FIRST_MOVE[lang];
+  const rows = KINDS.flatMap((kind) => [false, true].map((lastTurn) => ({ kind, lastTurn })));
   const table = (title: string, cell: (tally: Tally) => ReportCell) => ({
     title,
-    columns: ['turns', ...SHOOTERS],
+    columns: [texts.turnsColumn, ...SHOOTERS],
     rows: rows.map((row): ReportCell[] => [
-      rulesName(row),
+      rulesName(row, lang),
       ...SHOOTERS.map((shooter) => {
         const study = studyOf(studies, row, shooter);
         return study ? cell(study.tally) : null;
@@ -134,23 +142,20 @@ function conclude(studies: readonly Study[]): ExperimentOutcome {
   });
   return {
     tables: [
-      table(
-        'Won by the first player, % of the games of each shooter against itself, a draw counted half',
-        shareOfFirst,
-      ),
-      table('Drawn, % of the games', ({ draws, games: played }) =>
+      table(texts.won, shareOfFirst),
+      table(texts.drawn, ({ draws, games: played }) =>
         times(shareOf(draws, played, played / 2), 100),
       ),
-      table('Games played', ({ games: played }) => played),
+      table(texts.played, ({ games: played }) => played),
     ],
     charts: [
       {
-        title: 'Won by the first player',
+        title: texts.chart,
         kind: 'dot',
-        x: 'shooter',
-        y: '% of the games',
+        x: texts.shooter,
+        y: texts.share,
         series: rows.map((row) => ({
-          name: rulesName(row),
+          name: rulesName(row, lang),
           points: SHOOTERS.flatMap((shooter) => {
             const study = studyOf(studies, row, shooter);
             return study ? [pointOf(shooter, shareOfFirst(study.tally))] : [];
@@ -158,14 +163,15 @@ function conclude(studies: readonly Study[]): ExperimentOutcome {
         })),
       },
     ],
-    findings: [...rows.map((row) => shareFinding(studies, row)), sameFinding(studies)],
+    findings: [...rows.map((row) => shareFinding(studies, row, lang)), sameFinding(studies, lang)],
   };
 }
 
 type Row = Pick<Study, 'kind' | 'lastTurn'>;
 
-function rulesName({ kind, lastTurn }: Row): string {
-  return lastTurn ? `${kind}, last turn` : kind;
+function rulesName({ kind, lastTurn }: Row, lang: ReportLang): string {
+  const texts = FIRST_MOVE[lang];
+  return lastTurn ? texts.lastTurn(texts.turns[kind]) : texts.turns[kind];
 }
 
 function studyOf(studies: readonly Study[], row: Row, shooter: string): Study | undefined {
@@ -174,7 +180,8 @@ function studyOf(studies: readonly Study[], row: Row, shooter: string): Study | 
   );
 }
 
-function shareFinding(studies: readonly Study[], row: Row): string {
+function shareFinding(studies: readonly Study[], row: Row, lang: ReportLang): string {
+  const texts = FIRST_MOVE[lang];
   const of = SHOOTERS.flatMap((shooter) => studyOf(studies, row, shooter) ?? []);
   const all: Tally = { points: newMoments(), games: 0, draws: 0 };
   for (const { tally } of of) {
@@ -183,15 +190,16 @@ function shareFinding(studies: readonly Study[], row: Row): string {
   }
   const alone = of.filter(({ tally }) => signOf(advantageOf(tally), of.length) === 0);
   const told = alone.map(
-    ({ shooter, tally }) => `${shooter} ${tellUnshown(advantageOf(tally), of.length)}`,
+    ({ shooter, tally }) => `${shooter} ${tellUnshown(advantageOf(tally), lang, of.length)}`,
   );
   const each =
     signOf(advantageOf(all)) === 0
       ? ''
       : told.length > 0
-        ? ` By shooter, it is not shown for: ${told.join('; ')} (Bonferroni).`
-        : ' It is also shown for each shooter (Bonferroni).';
-  return `With ${rulesName(row)}, all shooters together: the first player won ${tell(shareOfFirst(all))}% of ${all.games} games: ${verdictOn(all)}.${each}`;
+        ? texts.unshownFor(told.join('; '))
+        : texts.shownForEach;
+  const share = percent(tell(shareOfFirst(all), lang), lang);
+  return texts.finding(rulesName(row, lang), share, all.games, verdictOn(all, lang)) + each;
 }
 
 /** In points beyond half of the games. */
@@ -199,11 +207,12 @@ function advantageOf(tally: Tally): Estimate {
   return less(shareOfFirst(tally), 50);
 }
 
-function verdictOn(tally: Tally): string {
+function verdictOn(tally: Tally, lang: ReportLang): string {
+  const texts = FIRST_MOVE[lang];
   const advantage = advantageOf(tally);
   const sign = signOf(advantage);
-  if (sign === 0) return `no difference is shown, ${tellUnshown(advantage)}`;
-  return sign > 0 ? 'an advantage' : 'a disadvantage';
+  if (sign === 0) return texts.unshown(tellUnshown(advantage, lang));
+  return sign > 0 ? texts.advantage : texts.disadvantage;
 }
 
 /**
@@ -211,12 +220,12 @@ function verdictOn(tally: Tally): string {
  * fewer misses are fewer shots, and a tie goes to the first player: who wins should not depend on whether a
  * hit gives another shot.
  */
-function sameFinding(studies: readonly Study[]): string {
+function sameFinding(studies: readonly Study[], lang: ReportLang): string {
   const same = QUICK.filter((shooter) => {
-    const [one, other] = ['hit again', 'alternate'].map(
+    const [one, other] = (['hit again', 'alternate'] as const).map(
       (kind) => studyOf(studies, { kind, lastTurn: false }, shooter)!.tally.points,
     );
     return one?.sum === other?.sum && one?.squares === other?.squares;
   });
-  return `For ${same.length} of ${QUICK.length} shooters the first player won exactly as many of the same games whether or not a hit gives another shot.`;
+  return FIRST_MOVE[lang].same(same.length, QUICK.length);
 }

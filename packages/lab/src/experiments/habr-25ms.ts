@@ -1,3 +1,4 @@
+import { allOf, listed, percent, type ReportLang, signed, written } from '../report/by-lang.js';
 import type { Chart, ReportCell, ReportTable } from '../report/report.js';
 import {
   areLeast,
@@ -31,6 +32,8 @@ import {
   RANGES,
   studyKnockouts,
 } from './plans.js';
+import { SOURCES } from './sources.js';
+import { HABR_25MS, rowName } from './texts/habr-25ms.js';
 import type { Experiment, ExperimentOutcome } from './work.js';
 
 /** Knockouts of each row: as printed, and as meant; of mixed placers as printed. */
@@ -44,13 +47,6 @@ const FIRST_OF_ZONES = 300_000;
 /** Ours may differ from a published mean by so many shots. */
 const TOLERANCE = 1.5;
 
-const TITLES: Readonly<Record<KnockoutFigure, string>> = {
-  shots: 'Shots of both sides, up to the end of the game',
-  winners: 'Shots of the winners',
-  losers: 'Shots of the losers',
-  loserPoints: 'Points of the losers',
-};
-
 interface Studied {
   readonly row: HabrRow;
   readonly printed: KnockoutStudy;
@@ -59,9 +55,8 @@ interface Studied {
 
 export const habr25ms: Experiment = {
   name: 'habr-25ms',
-  question:
-    'Do knockouts of 1,024 players give the published figures, with the targeting as printed and as meant?',
-  source: '25 ms naval battle',
+  question: { en: HABR_25MS.en.question, ru: HABR_25MS.ru.question },
+  source: SOURCES.naval25ms,
   prepare(work) {
     const rows = HABR_ROWS.map((row, index): Studied => {
       const { placers, shooters } = row;
@@ -77,23 +72,27 @@ export const habr25ms: Experiment = {
     const placers = [...HABR_BANDS, ...HABR_SIDES];
     const plan = { placers, shooters: ['pool/random-printed'] };
     const zones = studyKnockouts(work, plan, OF_ZONES, FIRST_OF_ZONES);
-    return () => conclude(rows, zones);
+    return (lang) => conclude(rows, zones, lang);
   },
 };
 
-function conclude(rows: readonly Studied[], zones: KnockoutStudy): ExperimentOutcome {
+function conclude(
+  rows: readonly Studied[],
+  zones: KnockoutStudy,
+  lang: ReportLang,
+): ExperimentOutcome {
   const studyOf = (name: string) => rows.find(({ row }) => row.name === name)!.printed;
   const [mixed, all] = [studyOf(HABR_MIXED), studyOf(HABR_ALL_MIXED)];
-  const tables = KNOCKOUT_FIGURES.map((figure) => tableOf(rows, figure));
+  const tables = KNOCKOUT_FIGURES.map((figure) => tableOf(rows, figure, lang));
   return {
-    tables: [...tables, scoresOf(mixed), loneScoresOf(rows), zonesOf(zones)],
-    charts: [chartOf(rows)],
+    tables: [...tables, scoresOf(mixed, lang), loneScoresOf(rows, lang), zonesOf(zones, lang)],
+    charts: [chartOf(rows, lang)],
     findings: [
-      ...levelFindings(rows),
-      ...missedFindings(rows),
-      ...reproducedFindings(mixed, rows),
-      ...placerFindings(all),
-      zonesFinding(zones),
+      levelFinding(rows, lang),
+      ...missedFindings(rows, lang),
+      ...reproducedFindings(mixed, rows, lang),
+      ...placerFindings(all, lang),
+      zonesFinding(zones, lang),
     ],
   };
 }
@@ -129,12 +128,13 @@ function verdict(studied: Studied, figure: KnockoutFigure) {
   return verdictOf(estimate(studied, 'printed', figure), published);
 }
 
-function tableOf(rows: readonly Studied[], figure: KnockoutFigure): ReportTable {
+function tableOf(rows: readonly Studied[], figure: KnockoutFigure, lang: ReportLang): ReportTable {
+  const texts = HABR_25MS[lang];
   return {
-    title: TITLES[figure],
-    columns: ['players', 'published', 'ours, as printed', 'verdict', 'ours, as meant'],
+    title: texts.figures[figure],
+    columns: texts.columns,
     rows: rows.map((studied): ReportCell[] => [
-      studied.row.name,
+      rowName(texts, studied.row.name),
       studied.row.published[figure],
       estimate(studied, 'printed', figure),
       verdict(studied, figure),
@@ -143,15 +143,12 @@ function tableOf(rows: readonly Studied[], figure: KnockoutFigure): ReportTable 
   };
 }
 
-function scoresOf(study: KnockoutStudy): ReportTable {
+function scoresOf(study: KnockoutStudy, lang: ReportLang): ReportTable {
+  const { scores: title, scoreColumns: columns } = HABR_25MS[lang];
   const knockouts = study.sums.shots.count;
   return {
-    title:
-      'Wins and losses by placer in the mixed run, counting one player per game, with the numbers of players that give the published numbers of games',
-    columns: [
-      ...['placer', 'players', 'games published', 'our games per knockout'],
-      ...['published', 'published %', 'ours', 'ours %', 'verdict'],
-    ],
+    title,
+    columns,
     rows: Object.entries(HABR_SCORES).map(([name, published]): ReportCell[] => [
       name,
       HABR_PLAYERS[name]!,
@@ -162,13 +159,19 @@ function scoresOf(study: KnockoutStudy): ReportTable {
   };
 }
 
-function loneScoresOf(rows: readonly Studied[]): ReportTable {
+function loneScoresOf(rows: readonly Studied[], lang: ReportLang): ReportTable {
+  const texts = HABR_25MS[lang];
   return {
-    title: 'Wins and losses of runs with one placer, counting one player per game, as printed',
-    columns: ['players', 'published', 'published %', 'ours', 'ours %', 'verdict'],
+    title: texts.loneScores,
+    columns: texts.loneColumns,
     rows: rows.flatMap(({ row, printed }) =>
       row.score
-        ? [[row.name, ...compareScores(row.score, countedOf(printed, row.placers[0]!))]]
+        ? [
+            [
+              rowName(texts, row.name),
+              ...compareScores(row.score, countedOf(printed, row.placers[0]!)),
+            ],
+          ]
         : [],
     ),
   };
@@ -201,10 +204,11 @@ function gamesOf(study: KnockoutStudy, name: string): number {
 }
 
 /** The six zones among themselves. */
-function zonesOf(study: KnockoutStudy): ReportTable {
+function zonesOf(study: KnockoutStudy, lang: ReportLang): ReportTable {
+  const { zones: title, zoneColumns: columns } = HABR_25MS[lang];
   return {
-    title: 'Wins and losses by placer in knockouts of the other six zones, as printed',
-    columns: ['placer', 'ours', 'ours %'],
+    title,
+    columns,
     rows: [...HABR_BANDS, ...HABR_SIDES].map((name): ReportCell[] => {
       const { wins, losses } = winsAndLosses(study, [name]);
       return [name, `${wins}–${losses}`, shareWon(study, [name])];
@@ -225,24 +229,26 @@ function shareWon(study: KnockoutStudy, names: readonly string[]): Estimate {
   return times(shareOf(wins, wins + losses), 100);
 }
 
-function chartOf(rows: readonly Studied[]): Chart {
+function chartOf(rows: readonly Studied[], lang: ReportLang): Chart {
+  const texts = HABR_25MS[lang];
+  const nameOf = ({ name }: HabrRow) => rowName(texts, name);
   const ours = (which: 'printed' | 'meant') =>
-    rows.map((studied) => pointOf(studied.row.name, estimate(studied, which, 'shots')));
-  const published = rows.map(({ row }) => ({ x: row.name, y: row.published.shots }));
+    rows.map((studied) => pointOf(nameOf(studied.row), estimate(studied, which, 'shots')));
+  const published = rows.map(({ row }) => ({ x: nameOf(row), y: row.published.shots }));
   return {
-    title: 'Shots of both sides, published and ours',
+    title: texts.chart,
     kind: 'dot',
-    x: 'players',
-    y: 'shots',
+    x: texts.players,
+    y: texts.shots,
     series: [
-      { name: 'published', points: published },
-      { name: 'ours, as printed', points: ours('printed') },
-      { name: 'ours, as meant', points: ours('meant') },
+      { name: texts.published, points: published },
+      { name: texts.printed, points: ours('printed') },
+      { name: texts.meant, points: ours('meant') },
     ],
   };
 }
 
-function levelFindings(rows: readonly Studied[]): string[] {
+function levelFinding(rows: readonly Studied[], lang: ReportLang): string {
   const within = (which: 'printed' | 'meant') =>
     rows.filter((studied) => {
       const { mean } = estimate(studied, which, 'shots');
@@ -253,79 +259,105 @@ function levelFindings(rows: readonly Studied[]): string[] {
       (sum, studied) => sum + estimate(studied, which, 'shots').mean - studied.row.published.shots,
       0,
     ) / rows.length;
-  return [
-    `With the targeting as printed ${within('printed')} of ${rows.length} rows are within ${TOLERANCE} shots of the published mean (on average ${signed(gap('printed'))}); as meant, ${within('meant')} (${signed(gap('meant'))}).`,
-  ];
+  return HABR_25MS[lang].levels(
+    { printed: within('printed'), meant: within('meant'), rows: rows.length },
+    written(TOLERANCE, 1, lang),
+    { printed: signed(gap('printed'), lang), meant: signed(gap('meant'), lang) },
+  );
 }
 
-function missedFindings(rows: readonly Studied[]): string[] {
+function missedFindings(rows: readonly Studied[], lang: ReportLang): string[] {
+  const texts = HABR_25MS[lang];
   return rows.flatMap((studied) =>
     KNOCKOUT_FIGURES.flatMap((figure) => {
       const missed = verdict(studied, figure);
       if (missed?.verdict !== 'differs') return [];
       const { difference } = missed;
-      return [
-        `Missed: ${studied.row.name}, ${TITLES[figure].toLowerCase()}: ${signed(difference)}.`,
-      ];
+      const name = rowName(texts, studied.row.name);
+      return [texts.missed(name, texts.figures[figure].toLowerCase(), signed(difference, lang))];
     }),
   );
 }
 
-function placerFindings({ total }: KnockoutStudy): string[] {
+function placerFindings({ total }: KnockoutStudy, lang: ReportLang): string[] {
+  const texts = HABR_25MS[lang];
   const shares = Object.entries(total.byPlacer)
     .map(([name, { wins, losses }]) => ({ name, share: shareOf(wins, wins + losses) }))
     .sort((a, b) => a.share.mean - b.share.mean);
-  const told = shares.map(({ name, share }) => `${name} ${tell(times(share, 100))}%`);
+  const told = shares.map(({ name, share }) => `${name} ${sharePercent(times(share, 100), lang)}`);
   const all = shares.map(({ name, share }) => ({ name, estimate: share }));
   return [
-    `Share of games won by placer, all eight equally often, the weakest first: ${told.join(', ')}.`,
-    `That ${HABR_WEAKEST.join(' and ')} are the two weakest placers is ${areLeast(HABR_WEAKEST, all)}.`,
+    texts.ranked(told.join(', ')),
+    texts.weakest(allOf(HABR_WEAKEST, lang), texts.borneOut[areLeast(HABR_WEAKEST, all)]),
   ];
 }
 
 /** Which published shares come out here, and which do not. */
-function reproducedFindings(mixed: KnockoutStudy, rows: readonly Studied[]): string[] {
+function reproducedFindings(
+  mixed: KnockoutStudy,
+  rows: readonly Studied[],
+  lang: ReportLang,
+): string[] {
+  const texts = HABR_25MS[lang];
   const byPlacer = Object.entries(HABR_SCORES).map(([name, published]) =>
-    compared(name, published, countedOf(mixed, name)),
+    compared(name, published, countedOf(mixed, name), lang),
   );
   const ofRuns = rows.flatMap(({ row: { name, score, placers }, printed }) =>
-    score ? [compared(`the run ${name}`, score, countedOf(printed, placers[0]!))] : [],
+    score
+      ? [compared(texts.run(rowName(texts, name)), score, countedOf(printed, placers[0]!), lang)]
+      : [],
   );
   const both = [...byPlacer, ...ofRuns];
   const missed = both.filter(({ verdict }) => verdict === 'differs').map(({ told }) => told);
-  const same = (list: typeof both) => list.filter(({ verdict }) => verdict === 'same').length;
+  const same = (list: typeof both) =>
+    texts.of(list.filter(({ verdict }) => verdict === 'same').length, list.length);
   return [
-    `Given both intervals, ${same(byPlacer)} of ${byPlacer.length} published shares of the mixed run agree with ours, and ${same(ofRuns)} of ${ofRuns.length} of the runs with one placer. Not reproduced: ${missed.length > 0 ? missed.join('; ') : 'none'}.`,
-    byChance(both.length),
+    texts.reproduced(same(byPlacer), same(ofRuns), listed(missed, lang, '; ')),
+    byChance(both.length, lang),
   ];
 }
 
-function compared(name: string, published: Pair, counted: Pair) {
+function compared(name: string, published: Pair, counted: Pair, lang: ReportLang) {
   const [theirs, ours] = [shareOfPair(published), shareOfPair(counted)];
   const verdict = verdictBetween(ours, theirs);
   return {
     verdict: verdict?.verdict,
-    told: `${name}, ${tell(theirs)}% published, ${tell(ours)}% here (${signed(verdict?.difference ?? 0)})`,
+    told: HABR_25MS[lang].compared(
+      name,
+      sharePercent(theirs, lang),
+      sharePercent(ours, lang),
+      signed(verdict?.difference ?? 0, lang),
+    ),
   };
 }
 
 /** Do the zones other than the weakest play alike? Each is held against half of its games. */
-function zonesFinding(study: KnockoutStudy): string {
+function zonesFinding(study: KnockoutStudy, lang: ReportLang): string {
+  const texts = HABR_25MS[lang];
   const zones = [...HABR_BANDS, ...HABR_SIDES];
-  const told = (names: readonly string[]) => `${tell(shareWon(study, names))}%`;
+  const told = (names: readonly string[]) => sharePercent(shareWon(study, names), lang);
   const beyondHalf = (name: string) => less(shareWon(study, [name]), 50);
   const list = (sign: number) =>
     zones
       .filter((name) => signOf(beyondHalf(name), zones.length) === sign)
       .map((name) => `${name} ${told([name])}${sign === 0 ? seenFrom(beyondHalf(name)) : ''}`);
   const seenFrom = (estimate: Estimate) =>
-    ` (${visibleFrom(estimate, zones.length).toFixed(2)} points would be visible)`;
+    texts.seenFrom(written(visibleFrom(estimate, zones.length), 2, lang));
   const [weaker, even, stronger] = [list(-1), list(0), list(1)];
-  const none = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none');
-  const answer = even.length === zones.length ? 'No difference is shown' : 'No';
-  return `Are the others equal without centre-36 and random-12? ${answer}. In knockouts of the other six, these win less than half of their games: ${none(weaker)}; more: ${none(stronger)}; not distinguishable from half: ${none(even)} (Bonferroni). The two middle bands together win ${told(HABR_BANDS)}, the four sides ${told(HABR_SIDES)}.`;
+  const answer = even.length === zones.length ? texts.even : texts.uneven;
+  return texts.equal(
+    answer,
+    {
+      weaker: listed(weaker, lang),
+      stronger: listed(stronger, lang),
+      even: listed(even, lang),
+    },
+    told(HABR_BANDS),
+    told(HABR_SIDES),
+  );
 }
 
-function signed(value: number): string {
-  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+/** With its interval. */
+function sharePercent(share: Estimate, lang: ReportLang): string {
+  return percent(tell(share, lang), lang);
 }

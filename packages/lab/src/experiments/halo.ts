@@ -1,8 +1,12 @@
+import { type ReportLang, written } from '../report/by-lang.js';
 import type { ReportCell } from '../report/report.js';
 import { pointOf, tell, times, verdictOf } from '../report/report.js';
 import { differenceOf, type Estimate, estimateOf } from '../stats/estimate.js';
 import { HABR_GAMES, HABR_ROWS, type HabrRow } from './habr-published.js';
 import { type KnockoutStudy, RANGES, type SoloStudy, studyKnockouts, studySolos } from './plans.js';
+import { SOURCES } from './sources.js';
+import { HABR_25MS, rowName } from './texts/habr-25ms.js';
+import { HALO } from './texts/halo.js';
 import type { Experiment, ExperimentOutcome } from './work.js';
 
 const SHOOTERS = [
@@ -28,8 +32,8 @@ interface Played {
 
 export const halo: Experiment = {
   name: 'halo',
-  question: 'How much is it worth to know that no ship is next to a sunk one?',
-  source: '25 ms naval battle',
+  question: { en: HALO.en.question, ru: HALO.ru.question },
+  source: SOURCES.naval25ms,
   prepare(work) {
     const played = ROWS.map((row, index): Played => {
       const first = 200_000 + index * 1000;
@@ -43,11 +47,16 @@ export const halo: Experiment = {
       );
       return studySolos(work, { placer, shooters, against, boards: work.scaled(BOARDS, 2) });
     });
-    return () => conclude(played, solos);
+    return (lang) => conclude(played, solos, lang);
   },
 };
 
-function conclude(played: readonly Played[], solos: readonly SoloStudy[]): ExperimentOutcome {
+function conclude(
+  played: readonly Played[],
+  solos: readonly SoloStudy[],
+  lang: ReportLang,
+): ExperimentOutcome {
+  const texts = HALO[lang];
   const means = played.map(({ study }) => times(estimateOf(study.total.shots, RANGES.shots)!, 0.5));
   const [unknown, known] = means as [Estimate, Estimate];
   const gap = differenceOf(unknown, known);
@@ -55,29 +64,30 @@ function conclude(played: readonly Played[], solos: readonly SoloStudy[]): Exper
   return {
     tables: [
       {
-        title: 'Knockouts of 25 ms naval battle: shots of both sides, up to the end of the game',
-        columns: ['players', 'published', 'ours', 'verdict'],
+        title: texts.knockouts,
+        columns: texts.knockoutColumns,
         rows: played.map(({ row }, index): ReportCell[] => {
           const ours = means[index]!;
           const { shots: figure } = row.published;
           const verdict = verdictOf(ours, { figure, count: HABR_GAMES, tolerance: TOLERANCE });
-          return [row.name, figure, ours, verdict];
+          return [rowName(HABR_25MS[lang], row.name), figure, ours, verdict];
         }),
       },
-      ...solos.map((study, index) => tableOf(PLACERS[index]!, study)),
+      ...solos.map((study, index) => tableOf(PLACERS[index]!, study, lang)),
     ],
-    charts: [chartOf(solos)],
+    charts: [chartOf(solos, lang)],
     findings: [
-      `Not knowing the halo cost ${published.toFixed(2)} shots in 25 ms naval battle; it costs ${tell(gap)} here.`,
-      ...solos.map((study, index) => rangeFinding(PLACERS[index]!, study)),
+      texts.cost(written(published, 2, lang), tell(gap, lang)),
+      ...solos.map((study, index) => rangeFinding(PLACERS[index]!, study, lang)),
     ],
   };
 }
 
-function tableOf(placer: string, study: SoloStudy) {
+function tableOf(placer: string, study: SoloStudy, lang: ReportLang) {
+  const { board, boardColumns } = HALO[lang];
   return {
-    title: `Shots to clear a board of ${placer}`,
-    columns: ['shooter', 'halo known', 'halo unknown', 'it costs, same boards'],
+    title: board(placer),
+    columns: boardColumns,
     rows: SHOOTERS.map((shooter): ReportCell[] => [
       shooter,
       study.shots(shooter) ?? null,
@@ -87,12 +97,10 @@ function tableOf(placer: string, study: SoloStudy) {
   };
 }
 
-function chartOf(solos: readonly SoloStudy[]) {
+function chartOf(solos: readonly SoloStudy[], lang: ReportLang) {
+  const { chart, shooter: x, shots: y } = HALO[lang];
   return {
-    title: 'Cost of not knowing the halo, in shots on the same boards',
-    kind: 'dot' as const,
-    x: 'shooter',
-    y: 'shots',
+    ...{ title: chart, kind: 'dot' as const, x, y },
     series: solos.map((study, index) => ({
       name: PLACERS[index]!,
       points: SHOOTERS.map((shooter) => pointOf(shooter, study.difference(`${shooter}+no-halo`)!)),
@@ -100,15 +108,15 @@ function chartOf(solos: readonly SoloStudy[]) {
   };
 }
 
-function rangeFinding(placer: string, study: SoloStudy): string {
+function rangeFinding(placer: string, study: SoloStudy, lang: ReportLang): string {
   const costs = SHOOTERS.map((shooter) => ({
     shooter,
     cost: study.difference(`${shooter}+no-halo`)!,
   })).sort((a, b) => a.cost.mean - b.cost.mean);
-  const told = ({ shooter, cost }: (typeof costs)[number]) => `${tell(cost)} (${shooter})`;
+  const told = ({ shooter, cost }: (typeof costs)[number]) => `${tell(cost, lang)} (${shooter})`;
   const [least, most] = [costs[0], costs.at(-1)] as [
     (typeof costs)[number],
     (typeof costs)[number],
   ];
-  return `On boards of ${placer} it costs from ${told(least)} to ${told(most)} shots.`;
+  return HALO[lang].range(placer, told(least), told(most));
 }

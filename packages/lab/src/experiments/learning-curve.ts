@@ -1,12 +1,15 @@
 import { makeRng, PLACERS } from '@flotilla/engine';
 import { type LearningPart, learning, newLearningPart } from '../jobs/learning.js';
+import { listed, type ReportLang } from '../report/by-lang.js';
 import type { ReportCell, ReportTable } from '../report/report.js';
-import { pointOf, signOf, tell, tellUnshown, times } from '../report/report.js';
+import { pointOf, signOf, takenTogether, tell, tellUnshown, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { sampleRules } from '../specs.js';
 import type { Estimate } from '../stats/estimate.js';
 import { estimateOf, mergeMoments } from '../stats/estimate.js';
 import { rangesOf } from '../stats/report-stats.js';
+import { SOURCES } from './sources.js';
+import { LEARNING_CURVE } from './texts/learning-curve.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 /** Runs of fifty games, counted by five; where even two runs are too many, runs of ten. */
@@ -30,14 +33,14 @@ interface Studied {
 
 export const learningCurve: Experiment = {
   name: 'learning-curve',
-  question: 'How soon does remembering earlier layouts help a shooter, and against which placers?',
-  source: 'Habr 2013',
+  question: { en: LEARNING_CURVE.en.question, ru: LEARNING_CURVE.ru.question },
+  source: SOURCES.habr2013,
   prepare(work) {
     const studied = NAMES.map((placer): Studied => {
       const blockGames = RUNS * work.scale < LEAST_RUNS ? 1 : BLOCK_GAMES;
       return { placer, blockGames, total: study(work, placer, blockGames) };
     });
-    return () => conclude(studied);
+    return (lang) => conclude(studied, lang);
   },
 };
 
@@ -63,18 +66,16 @@ function mean({ total, blockGames }: Studied, figure: Figure, block: number): Es
   return times(estimateOf(total[figure][block]!, range)!, 1 / blockGames);
 }
 
-function conclude(studied: readonly Studied[]): ExperimentOutcome {
+function conclude(studied: readonly Studied[], lang: ReportLang): ExperimentOutcome {
+  const texts = LEARNING_CURVE[lang];
   return {
-    tables: [
-      tableOf(studied, 'learned', 'Shots of learned to clear a board, by game'),
-      tableOf(studied, 'difference', 'Shots of learned minus those of density, same boards'),
-    ],
+    tables: [tableOf(studied, 'learned', lang), tableOf(studied, 'difference', lang)],
     charts: [
       {
-        title: 'What learned saves or loses compared with density',
+        title: texts.chart,
         kind: 'line',
-        x: 'game',
-        y: 'shots, learned minus density',
+        x: texts.game,
+        y: texts.axis,
         series: studied.map((each) => ({
           name: each.placer,
           points: BLOCK_NUMBERS.map((block) =>
@@ -83,21 +84,26 @@ function conclude(studied: readonly Studied[]): ExperimentOutcome {
         })),
       },
     ],
-    findings: findingsOf(studied),
+    findings: findingsOf(studied, lang),
   };
 }
 
 const BLOCK_NUMBERS = Array.from({ length: BLOCKS }, (_, block) => block);
 
-function tableOf(studied: readonly Studied[], figure: Figure, title: string): ReportTable {
+function tableOf(
+  studied: readonly Studied[],
+  figure: 'learned' | 'difference',
+  lang: ReportLang,
+): ReportTable {
+  const texts = LEARNING_CURVE[lang];
   const { blockGames } = studied[0]!;
   const name = (block: number) => {
     const [first, last] = [block * blockGames + 1, (block + 1) * blockGames];
     return first === last ? String(first) : `${first}–${last}`;
   };
   return {
-    title,
-    columns: ['placer', ...BLOCK_NUMBERS.map(name)],
+    title: texts[figure],
+    columns: [texts.placer, ...BLOCK_NUMBERS.map(name)],
     rows: studied.map((each): ReportCell[] => [
       each.placer,
       ...BLOCK_NUMBERS.map((block) => mean(each, figure, block)),
@@ -105,17 +111,19 @@ function tableOf(studied: readonly Studied[], figure: Figure, title: string): Re
   };
 }
 
-function findingsOf(studied: readonly Studied[]): string[] {
+function findingsOf(studied: readonly Studied[], lang: ReportLang): string[] {
   const last = studied.map((each) => {
     const difference = mean(each, 'difference', BLOCKS - 1);
     const sign = signOf(difference, studied.length);
-    const text = sign === 0 ? tellUnshown(difference, studied.length) : tell(difference);
+    const text =
+      sign === 0 ? tellUnshown(difference, lang, studied.length) : tell(difference, lang);
     return { sign, text: `${each.placer} ${text}` };
   });
   const told = (sign: number) => last.filter((each) => each.sign === sign).map(({ text }) => text);
-  const list = (sign: number) => (told(sign).length > 0 ? told(sign).join('; ') : 'none');
+  const list = (sign: number) => listed(told(sign), lang, '; ');
+  const games = BLOCKS * (studied[0]?.blockGames ?? 0);
   return [
-    `In the last tenth of ${BLOCKS * (studied[0]?.blockGames ?? 0)} games learned needs fewer shots than density against: ${list(-1)}. More against: ${list(1)}. No difference shown against: ${list(0)}.`,
-    `Taken together, the ${studied.length} comparisons hold with 95% confidence (Bonferroni).`,
+    LEARNING_CURVE[lang].finding(games, list(-1), list(1), list(0)),
+    takenTogether(studied.length, lang),
   ];
 }

@@ -1,9 +1,12 @@
 import { CHANCE_UNIT, type LeavingPart, leavingGames, newLeavingPart } from '../jobs/leaving.js';
+import { percent, type ReportLang, written } from '../report/by-lang.js';
 import type { ReportCell } from '../report/report.js';
-import { pointOf, signOf, tell, tellUnshown, times } from '../report/report.js';
+import { pointOf, signOf, takenTogether, tell, tellUnshown, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { estimateOf, mergeMoments } from '../stats/estimate.js';
 import { type SoloStudy, studySolos } from './plans.js';
+import { SOURCES } from './sources.js';
+import { LEAVE_UNFINISHED } from './texts/leave-unfinished.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 /** Shooters that finish a hit ship, and how many boards each clears. */
@@ -31,8 +34,8 @@ interface Pair {
 
 export const leaveUnfinished: Experiment = {
   name: 'leave-unfinished',
-  question: 'Is it sometimes better not to finish a ship that was hit?',
-  source: 'Habr 2013',
+  question: { en: LEAVE_UNFINISHED.en.question, ru: LEAVE_UNFINISHED.ru.question },
+  source: SOURCES.habr2013,
   prepare(work) {
     const study = (finishes: string, leaves: string, boards: number): Pair => {
       const plan = { placer: 'uniform', shooters: [finishes, leaves], boards };
@@ -47,10 +50,11 @@ export const leaveUnfinished: Experiment = {
       ),
     ];
     const counted = countLeaving(work);
-    return () =>
+    return (lang) =>
       conclude(
         pairs.filter(({ study }) => study.boards > 0),
         counted,
+        lang,
       );
   },
 };
@@ -67,12 +71,17 @@ function countLeaving(work: Work): LeavingPart {
   return total;
 }
 
-function conclude(pairs: readonly Pair[], counted: LeavingPart): ExperimentOutcome {
+function conclude(
+  pairs: readonly Pair[],
+  counted: LeavingPart,
+  lang: ReportLang,
+): ExperimentOutcome {
+  const texts = LEAVE_UNFINISHED[lang];
   return {
     tables: [
       {
-        title: 'Shots to clear a board drawn uniformly, finishing first and free to leave',
-        columns: ['shooters', 'boards', 'finishes', 'may leave', 'leaving minus finishing'],
+        title: texts.title,
+        columns: texts.columns,
         rows: pairs.map(({ finishes, leaves, study }): ReportCell[] => [
           `${finishes}, ${leaves}`,
           study.boards,
@@ -81,31 +90,32 @@ function conclude(pairs: readonly Pair[], counted: LeavingPart): ExperimentOutco
           study.difference(leaves) ?? null,
         ]),
       },
-      leavingTable(counted),
+      leavingTable(counted, lang),
     ],
     charts: [
       {
-        title: 'What leaving a hit ship costs in shots, on the same boards',
+        title: texts.chart,
         kind: 'dot',
-        x: 'shooter',
-        y: 'shots',
+        x: texts.shooter,
+        y: texts.shots,
         series: [
           {
-            name: 'leaving minus finishing',
+            name: texts.series,
             points: pairs.map(({ leaves, study }) => pointOf(leaves, study.difference(leaves)!)),
           },
         ],
       },
     ],
-    findings: [...findingsOf(pairs), leavingFinding(counted)],
+    findings: [...findingsOf(pairs, lang), leavingFinding(counted, lang)],
   };
 }
 
-function leavingTable({ targetShots, leavingShots, gain }: LeavingPart) {
+function leavingTable({ targetShots, leavingShots, gain }: LeavingPart, lang: ReportLang) {
+  const { counted: title, countedColumns: columns } = LEAVE_UNFINISHED[lang];
   const percent = estimateOf(gain);
   return {
-    title: 'How often exact leaves a hit ship, and how much likelier its preferred square is',
-    columns: ['games', 'target shots', 'of them leave', 'leave, a game', 'likelier by, % points'],
+    title,
+    columns,
     rows: [
       [
         targetShots.count,
@@ -118,30 +128,29 @@ function leavingTable({ targetShots, leavingShots, gain }: LeavingPart) {
   };
 }
 
-function leavingFinding({ targetShots, leavingShots }: LeavingPart): string {
-  const share = (100 * leavingShots.sum) / targetShots.sum;
-  return `While a hit ship is afloat, exact leaves it in ${leavingShots.sum} of ${targetShots.sum} shots (${share.toFixed(1)}%).`;
+function leavingFinding({ targetShots, leavingShots }: LeavingPart, lang: ReportLang): string {
+  const share = written((100 * leavingShots.sum) / targetShots.sum, 1, lang);
+  const { leaves } = LEAVE_UNFINISHED[lang];
+  return leaves(leavingShots.sum, targetShots.sum, percent(share, lang));
 }
 
-function findingsOf(pairs: readonly Pair[]): string[] {
+function findingsOf(pairs: readonly Pair[], lang: ReportLang): string[] {
+  const texts = LEAVE_UNFINISHED[lang];
   const told = pairs.map(({ leaves, study }) => {
     const difference = study.difference(leaves)!;
     const sign = signOf(difference, pairs.length);
-    const text = sign === 0 ? tellUnshown(difference, pairs.length) : tell(difference);
+    const text = sign === 0 ? tellUnshown(difference, lang, pairs.length) : tell(difference, lang);
     return { sign, text: `${leaves} ${text}` };
   });
   const which = (sign: number) => told.filter((each) => each.sign === sign).map(({ text }) => text);
-  const sentence = (sign: number, words: string) =>
-    which(sign).length > 0 ? [`${words}: ${which(sign).join('; ')}.`] : [];
-  const answer =
-    which(-1).length > 0
-      ? 'Yes: freedom to leave a hit ship saves shots for some shooters.'
-      : 'No gain from leaving a hit ship was shown for any shooter.';
+  const sentence = (sign: number, text: (told: string) => string) =>
+    which(sign).length > 0 ? [text(which(sign).join('; '))] : [];
+  const answer = which(-1).length > 0 ? texts.yes : texts.no;
   return [
     answer,
-    ...sentence(-1, 'Leaving saves shots'),
-    ...sentence(1, 'Leaving costs shots'),
-    ...sentence(0, 'No difference is shown'),
-    `Taken together, the ${pairs.length} comparisons hold with 95% confidence (Bonferroni).`,
+    ...sentence(-1, texts.saves),
+    ...sentence(1, texts.costs),
+    ...sentence(0, texts.unshown),
+    takenTogether(pairs.length, lang),
   ];
 }

@@ -1,12 +1,13 @@
 import { PLACERS } from '@flotilla/engine';
+import { allOf, type ReportLang, written } from '../report/by-lang.js';
 import type { ReportCell } from '../report/report.js';
 import { areLeast, isLess, tell } from '../report/report.js';
 import { differenceOf, type Estimate } from '../stats/estimate.js';
 import { visibleFrom } from '../stats/visible-from.js';
 import { type SoloStudy, studySolos } from './plans.js';
+import { SOURCES } from './sources.js';
+import { PLACERS_TEXTS } from './texts/placers.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
-
-const AND = new Intl.ListFormat('en-GB');
 
 const NAMES = PLACERS.map(({ name }) => name);
 const QUICK = ['density', 'weights', 'automaton', 'pool/random', 'pool/random-printed', 'random'];
@@ -27,15 +28,15 @@ type Shots = (placer: string, shooter: string) => Estimate | undefined;
 
 export const placers: Experiment = {
   name: 'placers',
-  question: 'Which placer holds out longest, and are centre-36 and random-12 the weakest?',
-  source: '25 ms naval battle',
+  question: { en: PLACERS_TEXTS.en.question, ru: PLACERS_TEXTS.ru.question },
+  source: SOURCES.naval25ms,
   prepare(work) {
     const studies = new Map(NAMES.map((placer) => [placer, studyPlacer(work, placer)]));
-    return () =>
-      conclude((placer, shooter) => {
-        const { quick, slow } = studies.get(placer)!;
-        return (SLOW.includes(shooter) ? slow : quick).shots(shooter);
-      });
+    const shots: Shots = (placer, shooter) => {
+      const { quick, slow } = studies.get(placer)!;
+      return (SLOW.includes(shooter) ? slow : quick).shots(shooter);
+    };
+    return (lang) => conclude(shots, lang);
   },
 };
 
@@ -46,14 +47,15 @@ function studyPlacer(work: Work, placer: string): { quick: SoloStudy; slow: Solo
   return { quick, slow };
 }
 
-function conclude(shots: Shots): ExperimentOutcome {
+function conclude(shots: Shots, lang: ReportLang): ExperimentOutcome {
+  const texts = PLACERS_TEXTS[lang];
   const ranked = byHardest(shots);
   const boardsOf = ([shooter]: readonly string[]) => shots(NAMES[0]!, shooter!)?.count ?? 0;
   return {
     tables: [
       {
-        title: `Mean shots to clear a board, by placer and shooter, on ${boardsOf(QUICK)} boards of each, and by exact on ${boardsOf(SLOW)}; the last column is the least of all except exact`,
-        columns: ['placer', ...SHOOTERS, 'least'],
+        title: texts.title(boardsOf(QUICK), boardsOf(SLOW)),
+        columns: [texts.placer, ...SHOOTERS, texts.least],
         rows: ranked.map(({ placer, least }): ReportCell[] => [
           placer,
           ...SHOOTERS.map((shooter) => shots(placer, shooter) ?? null),
@@ -63,10 +65,10 @@ function conclude(shots: Shots): ExperimentOutcome {
     ],
     charts: [
       {
-        title: 'Mean shots to clear a board, by placer',
+        title: texts.chart,
         kind: 'dot',
-        x: 'placer',
-        y: 'shots',
+        x: texts.placer,
+        y: texts.shots,
         series: SHOOTERS.map((shooter) => ({
           name: shooter,
           points: ranked.flatMap(({ placer }) => {
@@ -76,7 +78,7 @@ function conclude(shots: Shots): ExperimentOutcome {
         })),
       },
     ],
-    findings: findingsOf(shots, ranked),
+    findings: findingsOf(shots, ranked, lang),
   };
 }
 
@@ -98,20 +100,26 @@ function byHardest(shots: Shots): Ranked[] {
   }).sort((a, b) => b.least.mean - a.least.mean);
 }
 
-function findingsOf(shots: Shots, ranked: readonly Ranked[]): string[] {
+function findingsOf(shots: Shots, ranked: readonly Ranked[], lang: ReportLang): string[] {
+  const texts = PLACERS_TEXTS[lang];
   const s2 = NAMES.filter((name) => name.startsWith('zones/'))
     .map((placer) => ({ placer, mean: shots(placer, S2_SHOOTER)! }))
     .sort((a, b) => a.mean.mean - b.mean.mean);
   const all = s2.map(({ placer, mean }) => ({ name: placer, estimate: mean }));
   return [
-    `Against the most dangerous of ${AND.format(QUICK)} for each placer, ${longestAndShortest(ranked)}.`,
-    ...SLOW.flatMap((shooter) => slowFinding(shots, shooter)),
-    `Among the zones, against ${S2_SHOOTER}, from the weakest: ${s2.map(({ placer, mean }) => `${placer} ${tell(mean)}`).join(', ')}. That ${S2_WEAKEST.join(' and ')} are the weakest is ${areLeast(S2_WEAKEST, all)}.`,
+    texts.mostDangerous(allOf(QUICK, lang), longestAndShortest(ranked, lang)),
+    ...SLOW.flatMap((shooter) => slowFinding(shots, shooter, lang)),
+    texts.zones(
+      S2_SHOOTER,
+      s2.map(({ placer, mean }) => `${placer} ${tell(mean, lang)}`).join(', '),
+      allOf(S2_WEAKEST, lang),
+      texts.borneOut[areLeast(S2_WEAKEST, all)],
+    ),
   ];
 }
 
 /** A slow shooter has few games: usually they decide little. */
-function slowFinding(shots: Shots, shooter: string): string[] {
+function slowFinding(shots: Shots, shooter: string, lang: ReportLang): string[] {
   const ranked = NAMES.flatMap((placer) => {
     const least = shots(placer, shooter);
     return least ? [{ placer, least, shooter }] : [];
@@ -119,14 +127,14 @@ function slowFinding(shots: Shots, shooter: string): string[] {
   const boards = ranked[0]?.least.count;
   return boards === undefined
     ? []
-    : [`Against ${shooter}, on ${boards} boards of each, ${longestAndShortest(ranked)}.`];
+    : [PLACERS_TEXTS[lang].against(shooter, boards, longestAndShortest(ranked, lang))];
 }
 
 /** @param ranked the longest first */
-function longestAndShortest(ranked: readonly Ranked[]): string {
+function longestAndShortest(ranked: readonly Ranked[], lang: ReportLang): string {
   const shortest = [...ranked].reverse();
-  const longest = extreme(ranked, 'longest', (one, other) => isLess(other, one));
-  return `${longest}, and ${extreme(shortest, 'shortest', isLess)}`;
+  const longest = extreme(ranked, 'longest', (one, other) => isLess(other, one), lang);
+  return PLACERS_TEXTS[lang].both(longest, extreme(shortest, 'shortest', isLess, lang));
 }
 
 /** Who is first by intervals that are apart, or that this is not decided. */
@@ -134,18 +142,23 @@ function extreme(
   ranked: readonly Ranked[],
   which: 'longest' | 'shortest',
   isBeyond: (one: Estimate, other: Estimate) => boolean,
+  lang: ReportLang,
 ): string {
-  const told = ({ placer, least, shooter }: Ranked) => `${placer} (${tell(least)}, by ${shooter})`;
+  const texts = PLACERS_TEXTS[lang];
+  const told = ({ placer, least, shooter }: Ranked) => texts.by(placer, tell(least, lang), shooter);
   const [first, ...others] = ranked as [Ranked, ...Ranked[]];
   const rivals = others.filter(({ least }) => !isBeyond(first.least, least));
-  if (rivals.length === 0) return `${told(first)} holds out ${which}`;
+  if (rivals.length === 0) return texts[which](told(first));
   const undecided = [first, ...rivals];
   const seen = Math.max(
     ...rivals.map(({ least }) => visibleFrom(differenceOf(first.least, least))),
-  ).toFixed(2);
+  );
   const names =
     undecided.length <= NAMED
-      ? AND.format(undecided.map(told))
-      : `${undecided.length} of the ${ranked.length} placers`;
-  return `it is undecided which of ${names} holds out ${which} (a difference between two is visible from ${seen})`;
+      ? allOf(undecided.map(told), lang)
+      : texts.manyOf(undecided.length, ranked.length);
+  const least = written(seen, 2, lang);
+  return which === 'longest'
+    ? texts.undecidedLongest(names, least)
+    : texts.undecidedShortest(names, least);
 }

@@ -1,4 +1,5 @@
 import { checkPositive, checkWhole } from '@flotilla/rules';
+import type { ReportLang } from '../report/by-lang.js';
 import type { Report } from '../report/report.js';
 import { type RunOptions, runBatches } from '../runners/run-batches.js';
 import type { Experiment } from './work.js';
@@ -21,8 +22,10 @@ export interface ExperimentProgress {
   /** In batches, of all experiments together; each takes a few tenths of a second. */
   readonly done: number;
   readonly total: number;
-  /** Of the experiments that are finished, in order. */
+  /** Of the experiments that are finished, in order; in English. */
   readonly reports: readonly Report[];
+  /** The same in a language. */
+  reportsIn(lang: ReportLang): readonly Report[];
 }
 
 /**
@@ -52,12 +55,27 @@ export async function* runExperiments(
     pieces[done]?.take(part);
     done += 1;
     for (let next = prepared[reports.length]; next && due + next.pieces.length <= done; ) {
-      const { name, title, question, source } = next.experiment;
-      const named = { name, ...(title !== undefined && { title }) };
-      reports.push({ ...named, question, source, seed, ...next.conclude() });
+      reports.push(reportOf(next, seed, 'en'));
       due += next.pieces.length;
       next = prepared[reports.length];
     }
-    yield { done, total: pieces.length, reports: [...reports] };
+    const finished = prepared.slice(0, reports.length);
+    yield {
+      ...{ done, total: pieces.length, reports: [...reports] },
+      reportsIn: (lang) => finished.map((each) => reportOf(each, seed, lang)),
+    };
   }
+}
+
+interface Prepared {
+  readonly experiment: Experiment;
+  readonly conclude: ReturnType<Experiment['prepare']>;
+}
+
+function reportOf({ experiment, conclude }: Prepared, seed: number, lang: ReportLang): Report {
+  const { name, title, question, source } = experiment;
+  return {
+    ...{ name, ...(title && { title: title[lang] }) },
+    ...{ question: question[lang], source: source[lang], seed, ...conclude(lang) },
+  };
 }

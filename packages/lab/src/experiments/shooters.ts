@@ -1,7 +1,10 @@
+import { listed, type ReportLang } from '../report/by-lang.js';
 import type { ReportCell } from '../report/report.js';
 import { byChance, pointOf, signOf, tell, tellUnshown } from '../report/report.js';
 import type { Estimate } from '../stats/estimate.js';
 import { type SoloStudy, studySolos } from './plans.js';
+import { SOURCES } from './sources.js';
+import { SHOOTERS_TEXTS } from './texts/shooters.js';
 import type { Experiment, ExperimentOutcome } from './work.js';
 
 /** By what a game costs; `density` is in each, on the same boards. */
@@ -15,6 +18,11 @@ const QUICK_BOARDS = 2000;
 const MEDIUM_BOARDS = 1500;
 const SLOW_BOARDS = 100;
 
+function sourcesIn(lang: ReportLang): string {
+  const { python, naval25ms, habr2013, delphi } = SOURCES;
+  return [python, naval25ms, habr2013, delphi].map((source) => source[lang]).join(', ');
+}
+
 interface Measured {
   readonly name: string;
   readonly boards: number;
@@ -24,8 +32,8 @@ interface Measured {
 
 export const shooters: Experiment = {
   name: 'shooters',
-  question: 'How many shots does each shooter need on boards where every layout is equally likely?',
-  source: 'Sea battle in Python, 25 ms naval battle, Habr 2013, Delphi automaton',
+  question: { en: SHOOTERS_TEXTS.en.question, ru: SHOOTERS_TEXTS.ru.question },
+  source: { en: sourcesIn('en'), ru: sourcesIn('ru') },
   prepare(work) {
     const study = (shooters: readonly string[], boards: number) =>
       studySolos(work, { placer: 'uniform', shooters, boards });
@@ -38,7 +46,7 @@ export const shooters: Experiment = {
       shooters: ['classic', 'classic-printed'],
       boards: work.scaled(MEDIUM_BOARDS, 2),
     });
-    return () =>
+    return (lang) =>
       conclude(
         [
           ...measure(QUICK, quick),
@@ -46,6 +54,7 @@ export const shooters: Experiment = {
           ...measure(SLOW, slow).slice(1),
         ],
         classics,
+        lang,
       );
   },
 };
@@ -58,13 +67,18 @@ function measure(names: readonly string[], study: SoloStudy): Measured[] {
   });
 }
 
-function conclude(measured: readonly Measured[], classics: SoloStudy): ExperimentOutcome {
+function conclude(
+  measured: readonly Measured[],
+  classics: SoloStudy,
+  lang: ReportLang,
+): ExperimentOutcome {
+  const texts = SHOOTERS_TEXTS[lang];
   const ranked = [...measured].sort((a, b) => a.shots.mean - b.shots.mean);
   return {
     tables: [
       {
-        title: 'Shots to clear a board drawn uniformly, from the fewest',
-        columns: ['shooter', 'boards', 'shots', 'more than density, same boards'],
+        title: texts.title,
+        columns: texts.columns,
         rows: ranked.map(({ name, boards, shots, difference }): ReportCell[] => [
           name,
           boards,
@@ -75,33 +89,36 @@ function conclude(measured: readonly Measured[], classics: SoloStudy): Experimen
     ],
     charts: [
       {
-        title: 'Shots to clear a board drawn uniformly',
+        title: texts.chart,
         kind: 'dot',
-        x: 'shooter',
-        y: 'shots',
-        series: [{ name: 'shots', points: ranked.map(({ name, shots }) => pointOf(name, shots)) }],
+        x: texts.shooter,
+        y: texts.shots,
+        series: [
+          { name: texts.shots, points: ranked.map(({ name, shots }) => pointOf(name, shots)) },
+        ],
       },
     ],
-    findings: [...byDifference(measured), byChance(measured.length - 1), classicFinding(classics)],
+    findings: [
+      ...byDifference(measured, lang),
+      byChance(measured.length - 1, lang),
+      classicFinding(classics, lang),
+    ],
   };
 }
 
-function byDifference(measured: readonly Measured[]): string[] {
+function byDifference(measured: readonly Measured[], lang: ReportLang): string[] {
   const named = (sign: number) =>
     measured.flatMap(({ name, difference }) => {
       if (!difference || signOf(difference) !== sign) return [];
-      return sign === 0 ? [`${name} (${tellUnshown(difference)})`] : [name];
+      return sign === 0 ? [`${name} (${tellUnshown(difference, lang)})`] : [name];
     });
-  const list = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none');
-  return [
-    `Fewer shots than density (the interval excludes 0): ${list(named(-1))}. More: ${list(named(1))}. No difference shown: ${list(named(0))}.`,
-  ];
+  const list = (sign: number) => listed(named(sign), lang);
+  return [SHOOTERS_TEXTS[lang].sides(list(-1), list(1), list(0))];
 }
 
-function classicFinding(classics: SoloStudy): string {
+function classicFinding(classics: SoloStudy, lang: ReportLang): string {
   const difference = classics.difference('classic-printed')!;
   const sign = signOf(difference);
-  const words = { '1': 'costs', '-1': 'saves', '0': 'makes no visible difference:' } as const;
-  const told = sign === 0 ? tellUnshown(difference) : tell(difference);
-  return `The formula of Habr 2013 as printed ${words[sign]} ${told} shots, compared with the true count.`;
+  const told = sign === 0 ? tellUnshown(difference, lang) : tell(difference, lang);
+  return SHOOTERS_TEXTS[lang].classic[sign](told);
 }

@@ -1,9 +1,12 @@
 import { FORMULAS, type Formula } from '@flotilla/engine';
 import { type TheoryRow, theory as theoryJob, theoryRow } from '../jobs/theory.js';
+import { percent, type ReportLang, written } from '../report/by-lang.js';
 import type { ReportCell } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { type Moments, mergeMoments, newMoments } from '../stats/estimate.js';
 import { visibleFrom } from '../stats/visible-from.js';
+import { SOURCES } from './sources.js';
+import { THEORY } from './texts/theory.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 const GAMES = 40_000;
@@ -12,13 +15,17 @@ const CONFIDENCE = 0.95;
 
 export const theoryExperiment: Experiment = {
   name: 'theory',
-  question: 'Do simulated games agree with the formulas of random search?',
-  source: 'student paper 2010',
+  question: { en: THEORY.en.question, ru: THEORY.ru.question },
+  source: SOURCES.student2010,
   prepare(work) {
     const lines = FORMULAS.flatMap((formula) =>
       formula.shown.map((k) => ({ formula, k, measured: play(work, formula, k) })),
     );
-    return () => conclude(lines.map(({ formula, k, measured }) => theoryRow(formula, k, measured)));
+    return (lang) =>
+      conclude(
+        lines.map(({ formula, k, measured }) => theoryRow(formula, k, measured)),
+        lang,
+      );
   },
 };
 
@@ -32,40 +39,48 @@ function play(work: Work, { name: formula }: Formula, k: number): Moments {
   return total;
 }
 
-function conclude(lines: readonly TheoryRow[]): ExperimentOutcome {
+function conclude(lines: readonly TheoryRow[], lang: ReportLang): ExperimentOutcome {
+  const texts = THEORY[lang];
+  const number = (value: number) => written(value, 4, lang);
   const within = lines.filter(({ isWithin }) => isWithin).length;
   const chance = 100 * atMost(within, lines.length);
   return {
     tables: [
       {
-        title: 'Formulas and simulated games: n squares, m targets, k shots or hits',
-        columns: ['formula', 'n', 'm', 'k', 'by formula', 'ours', 'ours minus formula', 'within'],
+        title: texts.title,
+        columns: texts.columns,
         rows: lines.map((line): ReportCell[] => {
           const { formula, k, theory: expected, simulated: ours, isWithin } = line;
           return [
             `${formula.name}: ${formula.formula}`,
             ...[String(formula.squares), String(formula.targets), String(k)],
             ...[
-              expected.toFixed(4),
-              `${ours.mean.toFixed(4)} (${ours.low.toFixed(4)} to ${ours.high.toFixed(4)})`,
+              number(expected),
+              texts.interval(number(ours.mean), number(ours.low), number(ours.high)),
             ],
-            (ours.mean - expected).toFixed(4).replace('-', '−'),
-            isWithin ? `yes, visible from ${visibleFrom(ours).toFixed(4)}` : 'no',
+            number(ours.mean - expected),
+            isWithin ? texts.within(number(visibleFrom(ours))) : texts.outside,
           ];
         }),
       },
     ],
     charts: [
       {
-        title: 'Games minus formula, in percent of the formula',
+        title: texts.chart,
         kind: 'dot',
-        x: 'formula and k',
+        x: texts.x,
         y: '%',
-        series: [{ name: 'games', points: lines.map(pointOf) }],
+        series: [{ name: texts.games, points: lines.map(pointOf) }],
       },
     ],
     findings: [
-      `${within} of ${lines.length} 95% intervals contain their formula. If all formulas are right, about ${(lines.length * CONFIDENCE).toFixed(1)} do, and ${within} or fewer do with a chance of ${chance.toFixed(0)}%: ${chance > 1 ? 'nothing speaks against the formulas' : 'some formula or its games are in doubt'}.`,
+      texts.finding(
+        within,
+        lines.length,
+        written(lines.length * CONFIDENCE, 1, lang),
+        percent(written(chance, 0, lang), lang),
+        chance > 1,
+      ),
     ],
   };
 }

@@ -1,19 +1,20 @@
 import type { Batch, Job } from '../jobs/job.js';
+import type { ByLang, ReportLang } from '../report/by-lang.js';
 import type { Report } from '../report/report.js';
 
 /** A question that games answer. */
 export interface Experiment {
   readonly name: string;
   /** In a sentence: what is asked. */
-  readonly question: string;
-  /** Whose figures stand beside ours, such as `Habr 2013`: a short name of docs/research/sources.md. */
-  readonly source: string;
+  readonly question: ByLang;
+  /** Whose figures stand beside ours, such as `Habr 2013`: in English a short name of docs/research/sources.md. */
+  readonly source: ByLang;
   /** What its page is called; left out, as it is. */
-  readonly title?: string;
+  readonly title?: ByLang;
   /** Its figures are not in docs/research/experiments.md, but on a page of its name there. */
   readonly hasOwnPage?: true;
-  /** Plans the games; the function returned tells what came out once all of them are played. */
-  prepare(work: Work): () => ExperimentOutcome;
+  /** Plans the games; the function returned tells what came out, in a language, once all of them are played. */
+  prepare(work: Work): (lang: ReportLang) => ExperimentOutcome;
 }
 
 export type ExperimentOutcome = Pick<Report, 'tables' | 'charts' | 'findings'>;

@@ -7,6 +7,7 @@ import {
   standardErrors,
 } from '../stats/estimate.js';
 import { visibleFrom } from '../stats/visible-from.js';
+import { type ByLang, type ReportLang, written } from './by-lang.js';
 
 /** What an experiment found, as plain JSON: for the terminal, for a page, for other programs. */
 export interface Report {
@@ -152,45 +153,69 @@ export function signOf(estimate: Estimate, comparisons = 1): -1 | 0 | 1 {
 }
 
 /** For sentences: `57.73 ± 0.31`, or `0.00 (0.00 to 0.26)`. */
-export function tell(estimate: Estimate): string {
+export function tell(estimate: Estimate, lang: ReportLang = 'en'): string {
   const { mean, low, high } = estimate;
   const places = placesOf(estimate);
-  const [value, from, to] = [mean, low, high].map((each) => written(each, places));
-  if (isAsymmetric(estimate)) return `${value} (${from} to ${to})`;
-  return `${value} ± ${written((high - low) / 2, places)}`;
+  const [value, from, to] = [mean, low, high].map((each) => written(each, places, lang));
+  if (isAsymmetric(estimate)) return `${value} (${TEXTS[lang].range(from!, to!)})`;
+  return `${value} ± ${written((high - low) / 2, places, lang)}`;
 }
 
 /** For sentences, where no difference is shown: `0.14 ± 0.38, visible from 0.55`. */
-export function tellUnshown(estimate: Estimate, comparisons = 1): string {
-  return `${tell(estimate)}, visible from ${written(visibleFrom(estimate, comparisons), placesOf(estimate))}`;
-}
-
-function written(value: number, places: number): string {
-  return Number.isFinite(value) ? value.toFixed(places).replace('-', '−') : '∞';
+export function tellUnshown(estimate: Estimate, lang: ReportLang = 'en', comparisons = 1): string {
+  const least = written(visibleFrom(estimate, comparisons), placesOf(estimate), lang);
+  return TEXTS[lang].unshown(tell(estimate, lang), least);
 }
 
 /** What to think of intervals that exclude 0 when there are many. */
-export function byChance(comparisons: number): string {
-  const wrong = (comparisons / 20).toFixed(1);
-  return `If nothing differed, ${wrong} of ${comparisons} comparisons on average would still seem to differ at 95%.`;
+export function byChance(comparisons: number, lang: ReportLang): string {
+  return TEXTS[lang].byChance(written(comparisons / 20, 1, lang), comparisons);
 }
+
+/** How far several comparisons hold together. */
+export function takenTogether(comparisons: number, lang: ReportLang): string {
+  return TEXTS[lang].together(comparisons);
+}
+
+const EN = {
+  range: (from: string, to: string) => `${from} to ${to}`,
+  unshown: (told: string, least: string) => `${told}, visible from ${least}`,
+  byChance: (wrong: string, comparisons: number) =>
+    `If nothing differed, ${wrong} of ${comparisons} comparisons on average would still seem to differ at 95%.`,
+  together: (comparisons: number) =>
+    `Taken together, the ${comparisons} comparisons hold with 95% confidence (Bonferroni).`,
+};
+
+const RU: typeof EN = {
+  range: (from, to) => `от ${from} до ${to}`,
+  unshown: (told, least) => `${told}, видно от ${least}`,
+  byChance: (wrong, comparisons) =>
+    `Если бы различий не было, при 95 % случайно выделились бы в среднем ${wrong} из ${comparisons} сравнений.`,
+  together: (comparisons) =>
+    `Все сравнения вместе (их ${comparisons}) верны с вероятностью 95 % (поправка Бонферрони).`,
+};
+
+const TEXTS: ByLang<typeof EN> = { en: EN, ru: RU };
 
 /** Is the one shown to be less than the other? Decided only where their intervals are apart. */
 export function isLess(one: Estimate, other: Estimate): boolean {
   return isSettled(one) && isSettled(other) && one.high < other.low;
 }
 
+/** Whether what was claimed came out here too; after few games it may be undecided. */
+export type BorneOut = 'yes' | 'no' | 'undecided';
+
 /** Are these the least of all? Decided only where the intervals are apart. */
 export function areLeast(
   names: readonly string[],
   measured: readonly { readonly name: string; readonly estimate: Estimate }[],
-): 'borne out' | 'not borne out' | 'undecided after so few games' {
+): BorneOut {
   const claimed = measured.filter(({ name }) => names.includes(name));
   const others = measured.filter(({ name }) => !names.includes(name));
   const pairs = claimed.flatMap((one) =>
     others.map((other) => [one.estimate, other.estimate] as const),
   );
-  if (pairs.some(([one, other]) => isLess(other, one))) return 'not borne out';
+  if (pairs.some(([one, other]) => isLess(other, one))) return 'no';
   const isShown = pairs.length > 0 && pairs.every(([one, other]) => isLess(one, other));
-  return isShown ? 'borne out' : 'undecided after so few games';
+  return isShown ? 'yes' : 'undecided';
 }

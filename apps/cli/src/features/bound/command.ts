@@ -162,7 +162,7 @@ async function* measure(
 ) {
   let study: SoloStudy | undefined;
   const experiment: Experiment = {
-    ...{ name: 'bound', question: '', source: '' },
+    ...{ name: 'bound', question: { en: '', ru: '' }, source: { en: '', ru: '' } },
     prepare: (work) => {
       const plan = { rules: makeRulesEntry(rules), placer: 'uniform', shooters: [shooter], boards };
       study = studySolos(work, plan);

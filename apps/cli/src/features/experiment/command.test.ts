@@ -23,15 +23,30 @@ describe('experiment', () => {
     expect([code, errors]).toEqual([0, '']);
     const [title, question] = output.split('\n');
     expect(title).toBe('theory, compared with student paper 2010; seed 1.');
-    expect(question).toBe(EXPERIMENTS.find(({ name }) => name === 'theory')?.question);
+    expect(question).toBe(EXPERIMENTS.find(({ name }) => name === 'theory')?.question.en);
     expect(output).toMatch(/\n- \d+ of 18 95% intervals contain their formula\./);
   });
 
   it('sets the published figures beside ours, with a verdict', async () => {
     const { output } = await experiment('halo', ...FEW, '--lang', 'ru');
     expect(output).toMatch(
-      /centre-36, halo unknown +85,06 +\d+,\d+ ± \d+,\d+ +так же \([+−]\d+,\d+, видно от\u00A0\d+,\d+\)/,
+      /centre-36, ореол неизвестен +85,06 +\d+,\d+ ± \d+,\d+ +так же \([+−]\d+,\d+, видно от\u00A0\d+,\d+\)/,
     );
+  });
+
+  it('speaks Russian throughout, and writes its page in English', async () => {
+    const pages = join(folder, 'russian');
+    const args = [...FEW, '--lang', 'ru', '--html', pages];
+    const { code, output, errors } = await experiment('halo', ...args);
+    expect([code, errors]).toEqual([0, '']);
+    const lines = output.split('\n');
+    expect(lines[0]).toMatch(
+      /^halo\. Для\sсравнения: «Морской бой за\u00A025\u00A0мс»; seed\s1\.$/,
+    );
+    expect(lines.filter((line) => /^[A-Z]/.test(line))).toEqual([]);
+    expect(lines.at(-2)).toMatch(/^- На\s\S+ расстановщика uniform потеря/);
+    const page = readFileSync(join(pages, 'halo.html'), 'utf8');
+    expect(page).toContain('Not knowing the halo cost 26.15 shots');
   });
 
   it('prints the same report as JSON, and none of the table', async () => {

@@ -8,6 +8,7 @@ import {
   type ReportCell,
   runExperiments,
 } from '@flotilla/lab';
+import { typeset } from '@flotilla/play';
 import type { Command } from 'commander';
 import { jsonOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
@@ -81,13 +82,14 @@ async function experiment(
     const told = name === ALL ? reports : reports[0];
     if (told) await io.write(`${JSON.stringify(told)}\n`);
   } else {
-    const lines = reports.flatMap((report, index) => [
+    const told = result?.reportsIn(texts.lang) ?? [];
+    const lines = told.flatMap((report, index) => [
       ...(index === 0 ? [] : ['', '']),
       ...describeReport(texts, report),
     ]);
     await io.write(lines.map((line) => `${line}\n`).join(''));
   }
-  // Told first: a disk that is full by now does not lose the games.
+  // Told first: a disk that is full by now does not lose the games. Pages are in English, as JSON is.
   await writePages(pages, reports, `--games ${scale} --seed ${seed}${adjust ? ' --adjust' : ''}`);
   endWith(isInterrupted ? INTERRUPTED : 0);
 }
@@ -151,24 +153,25 @@ async function writePages(
   }
 }
 
-/** The question, every table, and what was found. The report's own words are English. */
+/** The question, every table, and what was found. */
 function describeReport(texts: Texts, report: Report): string[] {
-  const { t } = texts;
-  const { name, question, source, seed, tables, findings } = report;
+  const { t, lang } = texts;
+  const { name, source, seed, tables } = report;
+  const typed = (text: string) => typeset(lang, text);
   return [
-    t('commands:experiment.title', { name, source, seed }),
-    question,
+    t('commands:experiment.title', { name, source: typed(source), seed }),
+    typed(report.question),
     ...tables.flatMap(({ title, note, columns, rows }) => [
       '',
-      title,
-      ...(note === undefined ? [] : [note]),
+      typed(title),
+      ...(note === undefined ? [] : [typed(note)]),
       ...alignColumns([
         columns,
         ...rows.map((row) => row.map((cell) => describeCell(texts, cell))),
       ]),
     ]),
     '',
-    ...findings.map((finding) => `- ${finding}`),
+    ...report.findings.map((finding) => `- ${typed(finding)}`),
   ];
 }
 

@@ -7,6 +7,7 @@ import { finish } from '../../runners/run-batches.js';
 import { runExperiments } from '../run-experiments.js';
 import { grandBoards } from './play.js';
 import { published } from './published.js';
+import { labelIn, notPlayedIn, termsIn } from './russian.js';
 import { GRAND, NOT_PLAYED, PUBLISHED_SETUPS } from './setups.js';
 
 /** The slow ones take some tens of seconds. */
@@ -60,6 +61,25 @@ describe('set-ups', () => {
       expect(ships).toHaveLength(4);
       for (const { length } of ships) expect(length >= 2 && length <= 5).toBe(true);
     }
+  });
+});
+
+describe('in Russian', () => {
+  /** Names of programs, of boards by their size, and abbreviations. */
+  const KEPT =
+    /^(\d+×\d+(, \d)?|POMCP|Grand et al\.|Mayflower, hasbro|Sploosh Kaboom|DataGenetics|jonharrity|Dewaszmi|Broadside|Orbital Battleship|POMDPPlanners|cliambrown)$/;
+
+  it.each(PUBLISHED_SETUPS)('$name has its terms, and words for all of its rows', (setup) => {
+    const { name, boards, rows } = setup;
+    const labels = [name, ...Object.keys(boards), ...rows.map(({ what }) => what)];
+    expect(labels.filter((each) => !KEPT.test(each) && labelIn('ru', each) === each)).toEqual([]);
+    expect(termsIn('ru', setup)).toMatch(/\p{Script=Cyrillic}/u);
+    expect(termsIn('en', setup)).toBe(setup.terms);
+  });
+
+  it.each(NOT_PLAYED)('$what is told, and why it is not played', (figure) => {
+    for (const text of notPlayedIn('ru', figure)) expect(text).toMatch(/\p{Script=Cyrillic}/u);
+    expect(notPlayedIn('en', figure)).toEqual([figure.what, figure.why]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { digitsOf, type PublishedFigure, sideOf } from '../../report/beside-published.js';
+import { listed, type ReportLang, written } from '../../report/by-lang.js';
 import {
   type Chart,
   pointOf,
@@ -9,25 +10,28 @@ import {
 } from '../../report/report.js';
 import { shooterFrom } from '../../specs.js';
 import type { Estimate } from '../../stats/estimate.js';
+import { SOURCES } from '../sources.js';
+import { PUBLISHED } from '../texts/published.js';
 import type { Experiment, ExperimentOutcome, Work } from '../work.js';
 import { type Ours, Plays } from './play.js';
+import { labelIn, notPlayedIn, termsIn } from './russian.js';
 import type { LaidMeasure, PublishedSetup, Row, SoloMeasure } from './setup.js';
 import { NOT_PLAYED, PUBLISHED_SETUPS } from './setups.js';
 
 export const published: Experiment = {
   name: 'published',
-  title: 'Published figures and ours',
-  question:
-    'Do published figures come out the same here, under the same rules, and who needs fewer shots?',
-  source: 'published figures',
+  title: { en: PUBLISHED.en.title, ru: PUBLISHED.ru.title },
+  question: { en: PUBLISHED.en.question, ru: PUBLISHED.ru.question },
+  source: SOURCES.published,
   hasOwnPage: true,
   prepare(work) {
     const planned = PUBLISHED_SETUPS.map((setup) => ({ setup, rows: planRows(work, setup) }));
-    return () =>
+    return (lang) =>
       conclude(
         planned.flatMap(({ setup, rows }) =>
           rows.map(({ row, oursOf }) => compare(setup, row, oursOf())),
         ),
+        lang,
       );
   },
 };
@@ -66,52 +70,66 @@ function verdictOn(row: Row, { figure }: Ours): Verdict | null {
   return row.published ? sideOf(figure as Estimate, row.published) : null;
 }
 
-function conclude(all: readonly Compared[]): ExperimentOutcome {
+function conclude(all: readonly Compared[], lang: ReportLang): ExperimentOutcome {
+  const texts = PUBLISHED[lang];
   return {
     tables: [
-      setupsTable(),
+      setupsTable(lang),
       ...PUBLISHED_SETUPS.flatMap((setup) =>
         tableOf(
           setup,
           all.filter((each) => each.setup === setup),
+          lang,
         ),
       ),
       {
-        title: 'Not played',
-        columns: ['figure', 'why'],
-        rows: NOT_PLAYED.map(({ what, why }): ReportCell[] => [what, why]),
+        title: texts.notPlayed,
+        columns: texts.notPlayedColumns,
+        rows: NOT_PLAYED.map((each) => notPlayedIn(lang, each)),
       },
     ],
-    charts: [shotsChart(all)],
-    findings: findingsOf(all),
+    charts: [shotsChart(all, lang)],
+    findings: findingsOf(all, lang),
   };
 }
 
-function setupsTable(): ReportTable {
+function setupsTable(lang: ReportLang): ReportTable {
+  const { sources: title, sourceColumns: columns } = PUBLISHED[lang];
   return {
-    title: 'Sources, with the same rules here',
-    columns: ['set-up', 'source', 'board', 'rules'],
+    title,
+    columns,
     rows: PUBLISHED_SETUPS.flatMap(({ name, url, boards }) =>
       Object.entries(boards).map(([board, rules]): ReportCell[] => [
-        ...[name, url, board],
+        ...[labelIn(lang, name), url, labelIn(lang, board)],
         JSON.stringify(rules),
       ]),
     ),
   };
 }
 
-function tableOf({ name, terms }: PublishedSetup, rows: readonly Compared[]): ReportTable[] {
+function tableOf(
+  setup: PublishedSetup,
+  rows: readonly Compared[],
+  lang: ReportLang,
+): ReportTable[] {
   if (rows.length === 0) return [];
-  const columns = ['published', 'board', 'our shooter', 'theirs', 'ours', 'games', 'verdict'];
-  return [{ title: name, note: terms, columns, rows: rows.map(cellsOf) }];
+  const { columns } = PUBLISHED[lang];
+  return [
+    {
+      ...{ title: labelIn(lang, setup.name), note: termsIn(lang, setup), columns },
+      rows: rows.map((row) => cellsOf(row, lang)),
+    },
+  ];
 }
 
-function cellsOf({ row, figure, games, verdict }: Compared): ReportCell[] {
-  const { what, board } = row;
+function cellsOf({ row, figure, games, verdict }: Compared, lang: ReportLang): ReportCell[] {
+  const [what, board] = [labelIn(lang, row.what), labelIn(lang, row.board)];
   if ('question' in row) {
     const places = row.printed.split('.')[1]?.length ?? 0;
-    const ours = (figure as number).toFixed(places);
-    return [what, board, '–', row.printed, ours, null, verdict];
+    const [theirs, ours] = [Number(row.printed), figure as number].map((each) =>
+      written(each, places, lang),
+    );
+    return [what, board, '–', theirs!, ours!, null, verdict];
   }
   const theirs = row.published ? publishedCell(row.published) : null;
   return [what, board, row.shooter, theirs, figure, games ?? null, verdict];
@@ -127,7 +145,9 @@ const IN_SHOTS: readonly (SoloMeasure | LaidMeasure)[] = ['shots'];
 const MOST_LETTERS = 26;
 
 /** Mean shots there and here, of all rows that have both. */
-function shotsChart(all: readonly Compared[]): Chart {
+function shotsChart(all: readonly Compared[], lang: ReportLang): Chart {
+  const texts = PUBLISHED[lang];
+  const nameOf = (row: Compared) => nameIn(lang, row);
   const rows = all
     .filter(({ row }) => !('question' in row) && row.published && IN_SHOTS.includes(row.measure))
     .sort((a, b) => theirsOf(b).figure - theirsOf(a).figure);
@@ -145,14 +165,14 @@ function shotsChart(all: readonly Compared[]): Chart {
     return { x: name, y: figure, ...ends };
   });
   return {
-    title: 'Mean shots to clear a board: published figures, and ours under the same rules',
+    title: texts.chart,
     kind: 'dot',
-    x: 'set-up and player',
-    y: 'shots',
+    x: texts.x,
+    y: texts.shots,
     series: [
-      { name: 'published', points: theirs },
-      series('ours, a quick shooter', (row) => !isByInference(row)),
-      series('ours, by the exact chances', isByInference),
+      { name: texts.published, points: theirs },
+      series(texts.quick, (row) => !isByInference(row)),
+      series(texts.exact, isByInference),
     ].filter(({ points }) => points.length > 0),
   };
 }
@@ -161,8 +181,8 @@ function theirsOf({ row }: Compared): PublishedFigure {
   return (row as { readonly published: PublishedFigure }).published;
 }
 
-function nameOf({ setup, row }: Compared): string {
-  const name = `${/^[\p{L}]+/u.exec(setup.name)?.[0]}: ${row.what}`;
+function nameIn(lang: ReportLang, { setup, row }: Compared): string {
+  const name = `${/^[\p{L}]+/u.exec(setup.name)?.[0]}: ${labelIn(lang, row.what)}`;
   return name.length <= MOST_LETTERS ? name : `${name.slice(0, MOST_LETTERS - 1)}…`;
 }
 
@@ -171,26 +191,30 @@ function isByInference({ row }: Compared): boolean {
   return row.shooter === 'knows-people' || shooterFrom(row.shooter).cost === 'slow';
 }
 
-function findingsOf(all: readonly Compared[]): string[] {
+function findingsOf(all: readonly Compared[], lang: ReportLang): string[] {
+  const texts = PUBLISHED[lang];
+  const told = (rows: readonly Compared[]) =>
+    listed(
+      rows.map((row) => tell(row, lang)),
+      lang,
+      '; ',
+    );
   const exact = all.filter(({ row }) => 'question' in row);
   const equal = exact.filter(({ verdict }) => verdict?.verdict === 'equal');
-  const other = exact.filter((each) => !equal.includes(each)).map(told);
+  const other = exact.filter((each) => !equal.includes(each));
   const played = all.filter(({ row, verdict }) => !('question' in row) && verdict);
-  const sentence = (verdict: Verdict['verdict'], words: string) => {
-    const found = played.filter((each) => each.verdict?.verdict === verdict).map(told);
-    return `${words}: ${found.length > 0 ? found.join('; ') : 'none'}.`;
-  };
+  const sentence = (verdict: 'agrees' | 'lower' | 'higher') =>
+    texts[verdict](told(played.filter((each) => each.verdict?.verdict === verdict)));
   return [
-    `Of ${exact.length} figures without randomness, ${equal.length} are equal to the digit; different: ${other.length > 0 ? other.join('; ') : 'none'}.`,
-    sentence('agrees', 'No difference is shown from what was published'),
-    sentence('lower', 'Ours is lower'),
-    sentence('higher', 'Ours is higher'),
-    `Each of these ${played.length} comparisons is made at 95%: about ${(played.length / 20).toFixed(1)} would seem to differ if nothing did.`,
+    texts.equal(exact.length, equal.length, told(other)),
+    ...(['agrees', 'lower', 'higher'] as const).map(sentence),
+    texts.byChance(played.length, written(played.length / 20, 1, lang)),
   ];
 }
 
-function told({ setup, row }: Compared): string {
-  const boards = Object.keys(setup.boards).length > 1 ? [row.board] : [];
+function tell({ setup, row }: Compared, lang: ReportLang): string {
+  const boards = Object.keys(setup.boards).length > 1 ? [labelIn(lang, row.board)] : [];
   const by = 'question' in row ? [] : [row.shooter];
-  return `${setup.name}, ${row.what} (${[...boards, ...by].join('; ')})`;
+  const [name, what] = [labelIn(lang, setup.name), labelIn(lang, row.what)];
+  return `${name}, ${what} (${[...boards, ...by].join('; ')})`;
 }
