@@ -130,12 +130,13 @@ function makeShape(segments: readonly Segment[]): Shape {
   };
 }
 
+/** Negates by `0 - x`: −0 is no small integer to V8, which would keep every square of a ship as a double. */
 function turnsAndMirrors(segments: readonly Segment[]): Orientation[] {
   const found: Orientation[] = [];
-  for (let form of [segments, segments.map(({ x, y }) => ({ x: -x, y }))]) {
+  for (let form of [segments, segments.map(({ x, y }) => ({ x: 0 - x, y }))]) {
     for (let turn = 0; turn < 4; turn += 1) {
       found.push(normalise(form));
-      form = form.map(({ x, y }) => ({ x: -y, y: x }));
+      form = form.map(({ x, y }) => ({ x: 0 - y, y: x }));
     }
   }
   return found;
