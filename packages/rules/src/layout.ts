@@ -82,8 +82,8 @@ export function layoutFromTable(rules: Rules, ships: readonly TablePlacement[]):
 
 /** Puts a ship, which must meet none of them, among those of its form, which begin at `from`. */
 function sortIn(sorted: TablePlacement[], ship: TablePlacement, from: number): void {
-  for (const { block } of sorted) {
-    if (!ship.set.intersects(block)) continue;
+  for (let other = 0; other < sorted.length; other += 1) {
+    if (!ship.set.intersects(sorted[other]!.block)) continue;
     throw new Error(`layoutFromTable: ships meet at ${ship.squares.join()}`);
   }
   let at = sorted.length;
