@@ -19,8 +19,8 @@ const NONE: readonly Square[] = [];
 export interface ToPlace {
   readonly count: number;
   readonly placements: readonly TablePlacement[];
-  /** The squares that none of them may cover; none where left out. */
-  readonly closed?: readonly Square[];
+  /** Which of the placements are free at first, as {@link Vacancies.beside} has it; all where left out. */
+  readonly vacant?: Int32Array;
 }
 
 /** Some ships of a fleet, and where the others may be. */
@@ -45,9 +45,9 @@ export function placeInTurn(
   rng: Rng,
 ): TablePlacement[] | undefined {
   const taken = free.size < free.capacity ? [...SquareSet.full(free.capacity).diff(free)] : NONE;
-  const vacancies = ships.map(({ placements, closed = NONE }) => {
+  const vacancies = ships.map(({ placements, vacant }) => {
     const own = vacanciesOf(placements, free.capacity);
-    own.reset(closed);
+    own.reset(vacant);
     own.close(taken);
     return own;
   });
@@ -70,9 +70,12 @@ export function placeInTurn(
 const known = new WeakMap<readonly TablePlacement[], Vacancies>();
 
 /** Made once for each list of placements, and used again by each fleet that is placed. */
-function vacanciesOf(placements: readonly TablePlacement[], area: number): Vacancies {
-  const vacancies = known.get(placements) ?? new Vacancies(placements, area);
-  known.set(placements, vacancies);
+export function vacanciesOf(placements: readonly TablePlacement[], area: number): Vacancies {
+  let vacancies = known.get(placements);
+  if (!vacancies) {
+    vacancies = new Vacancies(placements, area);
+    known.set(placements, vacancies);
+  }
   return vacancies;
 }
 
@@ -126,14 +129,28 @@ export function freeBeside(rules: Rules, ships: readonly TablePlacement[]): Squa
   return ships.reduce((left, { block }) => left.diff(block), wholeGrid(rules));
 }
 
-/** The kinds of the fleet by length: the shortest, and all that are longer, longest first. */
-export function splitFleet(rules: Rules): { longer: ToPlace[]; shortest: ToPlace[] } {
-  const table = placementTable(rules);
-  const least = Math.min(...table.map(({ shape }) => shape.length));
-  return {
-    longer: table.filter(({ shape }) => shape.length > least),
-    shortest: table.filter(({ shape }) => shape.length === least),
-  };
+/** The kinds of a fleet by length. */
+interface SplitFleet {
+  /** Longest first. */
+  readonly longer: readonly ToPlace[];
+  readonly shortest: readonly ToPlace[];
+}
+
+const split = new WeakMap<Rules, SplitFleet>();
+
+/** The kinds of the fleet by length: the shortest, and all that are longer; made once for each rules object. */
+export function splitFleet(rules: Rules): SplitFleet {
+  let parts = split.get(rules);
+  if (!parts) {
+    const table = placementTable(rules);
+    const least = Math.min(...table.map(({ shape }) => shape.length));
+    parts = {
+      longer: table.filter(({ shape }) => shape.length > least),
+      shortest: table.filter(({ shape }) => shape.length === least),
+    };
+    split.set(rules, parts);
+  }
+  return parts;
 }
 
 const indices = new WeakMap<Rules, ReadonlyMap<string, TablePlacement>>();

@@ -10,8 +10,6 @@ import {
 /** Which placements of one form are free while a fleet is placed, as a bit set in their order. */
 export class Vacancies {
   readonly #left: Int32Array;
-  /** By squares that are closed: what is free at first. */
-  readonly #starts = new WeakMap<readonly Square[], Int32Array>();
   readonly #all: Int32Array;
   /** By square: the placements that cover it, and those that cover it or lie next to it. */
   readonly #covering: Int32Array;
@@ -42,15 +40,16 @@ export class Vacancies {
     return nthBit(this.#left, n);
   }
 
-  /** All are free that cover none of the closed squares, a list that is known when it comes again. */
-  reset(closed: readonly Square[]): void {
-    let start = this.#starts.get(closed);
-    if (!start) {
-      start = this.#all.slice();
-      remove(start, this.#covering, closed);
-      this.#starts.set(closed, start);
-    }
-    for (let w = 0; w < start.length; w += 1) this.#left[w] = start[w]!;
+  /** Those that cover none of these squares, as a bit set in their order. */
+  beside(squares: readonly Square[]): Int32Array {
+    const vacant = this.#all.slice();
+    remove(vacant, this.#covering, squares);
+    return vacant;
+  }
+
+  /** Frees these, as {@link beside} has them, and no others. */
+  reset(vacant: Int32Array = this.#all): void {
+    for (let w = 0; w < vacant.length; w += 1) this.#left[w] = vacant[w]!;
   }
 
   /** None covers these squares. */

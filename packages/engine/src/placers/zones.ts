@@ -7,11 +7,18 @@ import {
   type Rules,
   type Square,
   type SquareSet,
+  squareCount,
   type TablePlacement,
 } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
 import type { WeighedPacking } from '../inference/packing-odds.js';
-import { placeInTurn, splitFleet, type ToPlace, wholeGrid } from '../laying/ship-by-ship.js';
+import {
+  placeInTurn,
+  splitFleet,
+  type ToPlace,
+  vacanciesOf,
+  wholeGrid,
+} from '../laying/ship-by-ship.js';
 import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from '../laying/zone-shapes.js';
 import type { Placer } from './placer.js';
 
@@ -107,8 +114,14 @@ function shipsBeside(rules: Rules, zone: SquareSet): ToPlace[] {
 /** Every ship on its side of the zone's rim. */
 function shipsFor(rules: Rules, inside: readonly Square[], outside: readonly Square[]): ToPlace[] {
   const { longer, shortest } = splitFleet(rules);
+  const area = squareCount(rules.grid);
+  const beside = ({ count, placements }: ToPlace, squares: readonly Square[]): ToPlace => ({
+    count,
+    placements,
+    vacant: vacanciesOf(placements, area).beside(squares),
+  });
   return [
-    ...longer.map(({ count, placements }) => ({ count, placements, closed: inside })),
-    ...shortest.map(({ count, placements }) => ({ count, placements, closed: outside })),
+    ...longer.map((kind) => beside(kind, inside)),
+    ...shortest.map((kind) => beside(kind, outside)),
   ];
 }
