@@ -1,5 +1,11 @@
-import type { Layout, Rng, Rules } from '@flotilla/rules';
-import { squareCount } from '@flotilla/rules';
+import {
+  type Layout,
+  type Rng,
+  type Rules,
+  squareCount,
+  tellsShip,
+  tellsSinkings,
+} from '@flotilla/rules';
 
 /**
  * Plays whole one-sided games of one shooter under one set of rules in flat arrays, hundreds of
@@ -18,6 +24,23 @@ export interface Target {
   readonly shipAt: Int8Array;
   /** By ship: how many segments it has. */
   readonly lengths: Uint8Array;
+}
+
+/** The most segments of a ship that a target can hold. */
+const MAX_LENGTH = 255;
+
+/**
+ * Can kernels play under these rules? They need announced sinkings and ships that do not touch: there a sunk
+ * ship is always the group of hits that hangs together, and known at once. They cannot use what hits tell of
+ * their ships.
+ */
+export function canKernelsPlay(rules: Rules): boolean {
+  return (
+    tellsSinkings(rules) &&
+    !tellsShip(rules, 'hit') &&
+    rules.touching === 'forbidden' &&
+    rules.fleet.every(({ length }) => length <= MAX_LENGTH)
+  );
 }
 
 /** The layout as a flat array; it must be of these rules. */

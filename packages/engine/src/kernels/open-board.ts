@@ -1,14 +1,20 @@
 import {
+  CORNERS,
+  type Grid,
   hasBit,
   MAX_SHIPS,
+  neighbours,
   nthBit,
   popcount,
   type ShotOutcome,
+  SIDES,
   setBit,
+  squareCount,
   wordCount,
 } from '@flotilla/rules';
 import type { Target } from './kernel.js';
-import { NEIGHBOURS, type PlacementIndex } from './placement-index.js';
+
+const AROUND = [...SIDES, ...CORNERS];
 
 /**
  * The other board of a shooter that needs to know no more than which squares are open: those not shot at, and
@@ -33,7 +39,8 @@ export class OpenBoard {
   #shipAt: Int8Array = new Int8Array(0);
 
   /** @param knowsHalo whether a sinking closes the halo, or leaves it open as if unknown */
-  constructor({ area, neighbours }: PlacementIndex, knowsHalo = true) {
+  constructor(grid: Grid, knowsHalo = true) {
+    const area = squareCount(grid);
     this.#area = area;
     this.#wordCount = wordCount(area);
     this.#knowsHalo = knowsHalo;
@@ -42,9 +49,8 @@ export class OpenBoard {
     this.#halos = new Int32Array(this.#wordCount * MAX_SHIPS);
     this.#around = new Int32Array(this.#wordCount * area);
     for (let square = 0; square < area; square += 1) {
-      const from = square * NEIGHBOURS;
-      for (const each of [square, ...neighbours.subarray(from, from + NEIGHBOURS)]) {
-        if (each >= 0) setBit(this.#around, each, square * this.#wordCount);
+      for (const each of [square, ...neighbours(grid, square, AROUND)]) {
+        setBit(this.#around, each, square * this.#wordCount);
       }
     }
   }

@@ -7,11 +7,10 @@ import {
   SIDES,
   squareAt,
   squareCount,
-  tellsShip,
-  tellsSinkings,
 } from '@flotilla/rules';
 import { placementWeights } from '../placement-weights.js';
 import { startsOf } from '../starts.js';
+import { canKernelsPlay } from './kernel.js';
 
 /** How many neighbours each square has room for in the index: 4 by sides, then 4 by corners. */
 export const NEIGHBOURS = 8;
@@ -46,23 +45,11 @@ export interface PlacementIndex {
   readonly neighbours: Int16Array;
 }
 
-/** The most segments of a ship that a target can hold. */
-const MAX_LENGTH = 255;
-
 const indexes = new WeakMap<Rules, PlacementIndex>();
 
-/**
- * The index of these rules, made once for each rules object; undefined where kernels cannot
- * play. They need announced sinkings and ships that do not touch: there a sunk ship is always the
- * group of hits that hangs together, and known at once. They cannot use what hits tell of their ships.
- */
+/** The index of these rules, made once for each rules object; undefined where kernels cannot play. */
 export function placementIndex(rules: Rules): PlacementIndex | undefined {
-  const isPlayable =
-    tellsSinkings(rules) &&
-    !tellsShip(rules, 'hit') &&
-    rules.touching === 'forbidden' &&
-    rules.fleet.every(({ length }) => length <= MAX_LENGTH);
-  if (!isPlayable) return undefined;
+  if (!canKernelsPlay(rules)) return undefined;
   let index = indexes.get(rules);
   if (!index) {
     index = makeIndex(rules);

@@ -1,7 +1,6 @@
 import type { Rng, Rules, Square } from '@flotilla/rules';
-import type { Kernel, Target } from './kernel.js';
+import { canKernelsPlay, type Kernel, type Target } from './kernel.js';
 import { OpenBoard } from './open-board.js';
-import { type PlacementIndex, placementIndex } from './placement-index.js';
 import { RecommendationPool } from './recommendation-pool.js';
 import type { Targeting } from './recommendations.js';
 
@@ -17,8 +16,7 @@ export interface PoolPlay {
 
 /** The kernel of a pool shooter. */
 export function makePoolKernel(rules: Rules, play: PoolPlay): Kernel | undefined {
-  const index = placementIndex(rules);
-  return index && new PoolKernel(index, rules, play);
+  return canKernelsPlay(rules) ? new PoolKernel(rules, play) : undefined;
 }
 
 class PoolKernel implements Kernel {
@@ -32,12 +30,8 @@ class PoolKernel implements Kernel {
   /** The first open squares of the paths to choose from. */
   readonly #choices: Uint16Array;
 
-  constructor(
-    index: PlacementIndex,
-    { grid }: Rules,
-    { knowsHalo, targeting, paths, goesOn }: PoolPlay,
-  ) {
-    this.#board = new OpenBoard(index, knowsHalo);
+  constructor({ grid }: Rules, { knowsHalo, targeting, paths, goesOn }: PoolPlay) {
+    this.#board = new OpenBoard(grid, knowsHalo);
     this.#pool = new RecommendationPool(grid, targeting);
     this.#paths = paths.map((path) => Uint16Array.from(path));
     this.#goesOnFurthest = goesOn === 'furthest';

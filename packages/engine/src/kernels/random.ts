@@ -1,20 +1,18 @@
 import type { Rng, Rules } from '@flotilla/rules';
-import type { Kernel, Target } from './kernel.js';
+import { canKernelsPlay, type Kernel, type Target } from './kernel.js';
 import { OpenBoard } from './open-board.js';
-import { type PlacementIndex, placementIndex } from './placement-index.js';
 
 /** The kernel of the shooter `random`. */
 export function makeRandomKernel(rules: Rules): Kernel | undefined {
-  const index = placementIndex(rules);
-  return index && new RandomKernel(index);
+  return canKernelsPlay(rules) ? new RandomKernel(rules) : undefined;
 }
 
 class RandomKernel implements Kernel {
   readonly shots: Uint16Array;
   readonly #board: OpenBoard;
 
-  constructor(index: PlacementIndex) {
-    this.#board = new OpenBoard(index);
+  constructor({ grid }: Rules) {
+    this.#board = new OpenBoard(grid);
     this.shots = this.#board.shots;
   }
 
