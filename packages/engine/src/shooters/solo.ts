@@ -8,7 +8,7 @@ import {
   type Rules,
   type Square,
 } from '@flotilla/rules';
-import { type Kernel, makeTarget } from '../kernels/kernel.js';
+import { type Kernel, makeTarget, type Target } from '../kernels/kernel.js';
 import type { Shooter } from './shooter.js';
 
 const kernels = new WeakMap<Shooter, WeakMap<Rules, { readonly kernel: Kernel | undefined }>>();
@@ -16,6 +16,7 @@ const kernels = new WeakMap<Shooter, WeakMap<Rules, { readonly kernel: Kernel | 
 /**
  * The squares that the shooter shoots at, in order, until everything is sunk: by its kernel
  * where it has one for these rules, which changes nothing but the time it takes.
+ * @param target of the layout, where it is made already
  * @example
  * ```ts
  * import { density, makeRng, playSolo, uniform } from '@flotilla/engine';
@@ -32,10 +33,11 @@ export function playSolo(
   rules: Rules,
   layout: Layout,
   rng: Rng,
+  target: Target = makeTarget(rules, layout),
 ): readonly Square[] {
   const kernel = kernelFor(shooter, rules);
   if (!kernel) return playSlowly(shooter, rules, layout, rng);
-  const count = kernel.play(makeTarget(rules, layout), rng);
+  const count = kernel.play(target, rng);
   const squares: Square[] = [];
   // `Array.from` takes as long as a game of the quickest kernels.
   for (let shot = 0; shot < count; shot += 1) squares.push(kernel.shots[shot]!);

@@ -95,12 +95,12 @@ type Table = readonly [
 export async function playGame(...table: Table): Promise<GameOutcome | ForfeitedGame> {
   const [rules, layouts, shooters, first, rngs] = table;
   if (typeof rules.turns === 'object') return playSalvos(...table);
-  const one = await soloOf(shooters[0], rules, layouts[1], rngs[0]);
+  const targets = [makeTarget(rules, layouts[1]), makeTarget(rules, layouts[0])] as const;
+  const one = await soloOf(shooters[0], rules, layouts[1], rngs[0], targets[0]);
   if (!one.ok) return forfeited(0, first, one.error);
-  const other = await soloOf(shooters[1], rules, layouts[0], rngs[1]);
+  const other = await soloOf(shooters[1], rules, layouts[0], rngs[1], targets[1]);
   if (!other.ok) return forfeited(1, first, other.error);
   const squares = [one.value, other.value] as const;
-  const targets = [makeTarget(rules, layouts[1]), makeTarget(rules, layouts[0])] as const;
   const shotsToClear = [squares[0].length, squares[1].length] as const;
   const course = interleave(rules, targets, squares, first);
   return outcomeOf(course, first, shotsToClear, squares, layouts);

@@ -5,6 +5,7 @@ import {
   playSolo,
   type Shooter,
   type Stream,
+  type Target,
 } from '@flotilla/engine';
 import {
   type Answer,
@@ -52,14 +53,18 @@ export function squaresShotBy(
   return program.shoot(position, shots, NO_STREAM);
 }
 
-/** The squares that a seat shoots at, in order, until everything is sunk. */
+/**
+ * The squares that a seat shoots at, in order, until everything is sunk.
+ * @param target of the layout, where it is made already
+ */
 export async function soloOf(
   shooter: SeatShooter,
   rules: Rules,
   layout: Layout,
   rng: Rng,
+  target?: Target,
 ): Promise<Result<readonly Square[], ForeignFault>> {
-  if (!isProgram(shooter)) return ok(playSolo(shooter, rules, layout, rng));
+  if (!isProgram(shooter)) return ok(playSolo(shooter, rules, layout, rng, target));
   const cleared = await clearBy(shooter, rules, layout, []);
   return cleared.ok ? ok(cleared.value.map(({ square }) => square)) : cleared;
 }

@@ -1,4 +1,4 @@
-import type { PlacerError } from '@flotilla/engine';
+import { kernelFor, type PlacerError } from '@flotilla/engine';
 import type { Result, Rules } from '@flotilla/rules';
 import type * as z from 'zod';
 import { type ForeignLoader, isForeign, type ShooterSpec, shooterFrom } from '../specs.js';
@@ -72,6 +72,6 @@ export function gamesPerBatch(shooters: readonly ShooterSpec[], rules: Rules): n
 function costOf(spec: ShooterSpec, rules: Rules): number {
   if (isForeign(spec)) return BY_OBSERVATION;
   const shooter = shooterFrom(spec);
-  if (shooter.makeKernel?.(rules)) return KERNEL;
+  if (kernelFor(shooter, rules)) return KERNEL;
   return shooter.cost === 'slow' ? BY_INFERENCE : BY_OBSERVATION;
 }
