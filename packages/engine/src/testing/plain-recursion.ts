@@ -23,15 +23,27 @@ const SQUARE_4 = { width: 4, height: 4 };
 export function endgameOf(known: Observation): Endgame {
   const { rules, answers } = known;
   const sunk = new Set(known.sunk.map(({ squares }) => squares.join()));
-  const layouts: Placement[][] = [];
-  forEachLayout(rules, (ships) => {
-    const agrees = answers.every((answer, index) => {
-      const own = answerTo(rules, { ships } as Layout, answers.slice(0, index), answer.square);
-      return isSameAnswer(own, answer);
-    });
-    if (agrees) layouts.push(ships.filter(({ squares }) => !sunk.has(squares.join())));
-  });
+  const earlier = answers.map((_, index) => answers.slice(0, index));
+  const layouts = layoutsOf(rules)
+    .filter((ships) =>
+      answers.every((answer, index) =>
+        isSameAnswer(answerTo(rules, { ships } as Layout, earlier[index]!, answer.square), answer),
+      ),
+    )
+    .map((ships) => ships.filter(({ squares }) => !sunk.has(squares.join())));
   return { layouts, hits: known.hits, announces: rules.announces };
+}
+
+const listed = new WeakMap<Rules, readonly (readonly Placement[])[]>();
+
+/** All layouts, listed once for the same rules. */
+function layoutsOf(rules: Rules): readonly (readonly Placement[])[] {
+  const known = listed.get(rules);
+  if (known) return known;
+  const layouts: Placement[][] = [];
+  forEachLayout(rules, (ships) => void layouts.push([...ships]));
+  listed.set(rules, layouts);
+  return layouts;
 }
 
 export function wholeBoard(entry: RulesEntry): Endgame {
@@ -55,11 +67,12 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
   const ships = (layout: number) => ({ ships: layouts[layout]! }) as unknown as Layout;
   const occupied = layouts.map((ships) => bitsOf(ships.flatMap(({ squares }) => squares)));
   const memo = new Map<string, number>();
-  const heardAt = new Map<string, string>();
+  const heardAt = new Map<number, string>();
 
   function answer(layout: number, square: number, shot: number): string {
     const hit = occupied[layout]! & shot & ~(1 << square);
-    const key = `${layout} ${hit} ${square}`;
+    // No more than 2⁵³: a set of squares is below 2³¹, a number of a layout below 2¹⁶.
+    const key = (layout * 32 + square) * 2 ** 31 + hit;
     const known = heardAt.get(key);
     if (known !== undefined) return known;
     const earlier: Answer[] = [];
@@ -76,7 +89,9 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
     const parts = new Map<string, number[]>();
     for (const layout of set) {
       const heard = answer(layout, square, shot);
-      parts.set(heard, [...(parts.get(heard) ?? []), layout]);
+      const part = parts.get(heard);
+      if (part) part.push(layout);
+      else parts.set(heard, [layout]);
     }
     let misses = 0;
     for (const [heard, part] of parts) {
@@ -92,10 +107,13 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
   }
 
   function least(set: readonly number[], shot: number, made: number): number {
-    const key = `${set.join()} ${shot} ${costs ? made : ''}`;
+    const all = set.reduce((bits, layout) => bits | occupied[layout]!, 0);
+    const hit = all & shot;
+    // Shots at water of all layouts change nothing. Characters are joined and compared sooner than digits.
+    const key = String.fromCharCode(hit & 0xffff, hit >> 16, costs ? made : 0, ...set);
     const known = memo.get(key);
     if (known !== undefined) return known;
-    const open = set.reduce((bits, layout) => bits | occupied[layout]!, 0) & ~shot;
+    const open = all & ~shot;
     let best = open === 0 ? 0 : Number.POSITIVE_INFINITY;
     for (let square = 0; square < 31; square += 1) {
       if ((open >> square) & 1)
