@@ -14,14 +14,17 @@ export { inferenceFor } from './inference/best-shots.js';
 export { GreedyTree } from './inference/endgame/greedy.js';
 export { EndgameTables } from './inference/endgame/tables.js';
 export {
+  aheadKey,
   layoutsOf,
   likelySquares,
+  lookAheadOfOpening,
   MAX_LAYOUTS,
   MAX_TOUCHING_LAYOUTS,
   mostLayouts,
 } from './inference/look-ahead.js';
 export { lookUpBook, makeBook, type OpeningBook } from './inference/opening-book.js';
-export { positionKey } from './inference/position-key.js';
+export { type PositionKey, positionKey } from './inference/position-key.js';
+export { type LookAhead, writeAhead } from './inference/prospects.js';
 export { makeQuestion } from './inference/question.js';
 export type { Judged } from './inference/shot-odds.js';
 export { freeBeside } from './laying/ship-by-ship.js';

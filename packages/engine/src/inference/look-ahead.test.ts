@@ -1,4 +1,11 @@
-import { makePreset, makeRules, newObservation, type RulesEntry, unwrap } from '@flotilla/rules';
+import {
+  makePreset,
+  makeRules,
+  newObservation,
+  observe,
+  type RulesEntry,
+  unwrap,
+} from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { listSpace } from '../evaluation/layout-space.js';
 import { TreeWalk } from '../evaluation/tree-walk.js';
@@ -6,6 +13,7 @@ import { makeRng } from '../rng.js';
 import { greedy } from '../shooters/greedy.js';
 import { search } from '../shooters/search.js';
 import { observed } from '../testing/positions.js';
+import { inferExactly } from './exact.js';
 import { lookAhead } from './look-ahead.js';
 
 /** The best that can be done on its 184 layouts is 633 misses: see endgame.test.ts. */
@@ -57,6 +65,38 @@ describe('lookAhead', () => {
       undefined,
     );
     expect(lookAhead(newObservation(makePreset('mini-7', makeRng(1))))).toBe(undefined);
+  });
+});
+
+describe('openings that were looked ahead from', () => {
+  const hasbro = makePreset('hasbro', makeRng(1));
+
+  it('are told as they are, in all eight images, as long as shots miss', () => {
+    let known = newObservation(hasbro);
+    let met = 0;
+    for (let shot = 0; shot < 8; shot += 1) {
+      const found = lookAhead(known);
+      const inference = unwrap(inferExactly(known));
+      if (found) {
+        met += 1;
+        for (const { square, chance } of [found.best, found.likeliest]) {
+          expect(chance).toBeCloseTo(inference.posterior[square]!, 4);
+        }
+        expect(found.likeliest.chance).toBeCloseTo(Math.max(...inference.posterior), 4);
+        expect(found.layouts).toBe(inference.layouts);
+        expect(found.best.misses).toBeLessThan(found.likeliest.misses);
+      }
+      const square = search.shoot(known, makeRng(shot));
+      expect(square).toBe(found?.best.square ?? square);
+      known = observe(known, { square, outcome: 'miss' });
+    }
+    expect(met).toBeGreaterThan(1);
+  });
+
+  it('are not those of rules that tell other things of a hit, nor of other aims', () => {
+    expect(lookAhead(newObservation(hasbro))?.best.square).toBeDefined();
+    expect(lookAhead(newObservation(makePreset('hasbro-box', makeRng(1))))).toBe(undefined);
+    expect(lookAhead(newObservation(hasbro), [1, 0])).toBe(undefined);
   });
 });
 

@@ -13,27 +13,7 @@ import { GreedyTree } from './endgame/greedy.js';
 import { EndgameTables } from './endgame/tables.js';
 import type { Inference } from './inference.js';
 import { type PositionKey, positionKey } from './position-key.js';
-
-/** What is to be expected of a square, if the greedy rule shoots from there on. */
-interface Prospect {
-  readonly square: Square;
-  /** The chance of a ship, from 0 to 1. */
-  readonly chance: number;
-  /**
-   * The mean misses up to the end, or what they cost, over the layouts that are played out: exactly, where
-   * these are all.
-   */
-  readonly misses: number;
-}
-
-/** The square that looking ahead finds best, and the likeliest one. */
-export interface LookAhead {
-  readonly best: Prospect;
-  readonly likeliest: Prospect;
-  /** How many are left, and how many of them were played out. */
-  readonly layouts: number;
-  readonly played: number;
-}
+import { type LookAhead, lookUpAhead, type Prospect } from './prospects.js';
 
 /** With more layouts left nothing is played out. */
 export const MAX_LAYOUTS = 250_000;
@@ -69,18 +49,45 @@ const cache = new KeptLast<string, LookAhead>(MAX_CACHED);
  * @param costs what the misses from here on cost: see `missCosts`; left out, each costs 1
  */
 export function lookAhead(known: Observation, costs?: readonly number[]): LookAhead | undefined {
-  if (!known.pending.isEmpty || isInBook(known)) return undefined;
+  if (!known.pending.isEmpty) return undefined;
   const key = positionKey(known);
-  // Where a sinking is not identified, what is known has no key, and nothing can be kept for it.
-  if (!key && !costs) return undefined;
-  if (!key) return lookFrom(known, [...Array(squareCount(known.rules.grid)).keys()], costs);
-  // What a sinking tells decides how the layouts part.
-  const text = `${known.rules.announces} ${key.text} ${costs?.join() ?? ''}`;
-  const kept = cache.get(text);
+  const text = key && aheadKey(known, key, costs);
+  const kept = text && (lookUpAhead(text) ?? cache.get(text));
   if (kept) return onBoard(kept, key);
-  const found = lookFrom(known, key.toBoard, costs);
-  if (!found) return undefined;
-  return onBoard(cache.set(text, found), key);
+  if (isInBook(known)) return undefined;
+  // Where a sinking is not identified, what is known has no key, and nothing can be kept for it.
+  if (!text) {
+    return costs && lookFrom(known, [...Array(squareCount(known.rules.grid)).keys()], { costs });
+  }
+  const found = lookFrom(known, key.toBoard, costs && { costs });
+  return found && onBoard(cache.set(text, found), key);
+}
+
+/**
+ * What is looked up by {@link lookAhead} of an opening: found by playing out so many layouts, however many are left,
+ * and in the key's orientation. Minutes for a few hundred thousand layouts.
+ */
+export function lookAheadOfOpening(known: Observation, played: number): LookAhead | undefined {
+  const key = positionKey(known);
+  return key && lookFrom(known, key.toBoard, { most: Number.POSITIVE_INFINITY, played });
+}
+
+/** What is kept is found by this text: what a sinking tells decides how the layouts part. */
+export function aheadKey(
+  known: Observation,
+  { text }: PositionKey,
+  costs?: readonly number[],
+): string {
+  return `${known.rules.announces} ${text} ${costs?.join() ?? ''}`;
+}
+
+/** How far to look where it is not the usual way. */
+interface Reach {
+  readonly costs?: readonly number[];
+  /** With more layouts left nothing is played out. */
+  readonly most?: number;
+  /** At most this many layouts are played out. */
+  readonly played?: number;
 }
 
 /**
@@ -90,10 +97,9 @@ export function lookAhead(known: Observation, costs?: readonly number[]): LookAh
 function lookFrom(
   known: Observation,
   toBoard: readonly Square[],
-  costs: readonly number[] | undefined,
+  { costs, most = mostLayouts(known.rules, costs), played }: Reach = {},
 ): LookAhead | undefined {
   const kept = keptInference(known);
-  const most = mostLayouts(known.rules, costs);
   if (kept && kept.layouts > most) return undefined;
   const turned = turn(known, toBoard);
   // All layouts tell the same in any orientation; which stand for all does not.
@@ -108,7 +114,10 @@ function lookFrom(
   const likely = Math.max(...chances);
   if (likely === 0 || likely > SURE) return undefined;
   const layouts = isTurned
-    ? layoutsOf(inference, !costs && total > MAX_LAYOUTS ? MAX_PLAYED_EARLY : MAX_PLAYED)
+    ? layoutsOf(
+        inference,
+        played ?? (!costs && total > MAX_LAYOUTS ? MAX_PLAYED_EARLY : MAX_PLAYED),
+      )
     : listed?.ok && listed.value.map(turnInto(toBoard));
   if (!layouts) return undefined;
   const { announces } = known.rules;

@@ -50,7 +50,7 @@ function readBook(text: string): ReadonlyMap<string, string> {
  * 51 bits of FNV-1a, from two starts, in base 36: two positions of a book never share it, and one of 10^11 others is
  * taken for one of them.
  */
-function hashKey(text: string): string {
+export function hashKey(text: string): string {
   const [high, low] = [finished(hashText(text, 0x811c9dc5)), finished(hashText(text, 0x9747b28c))];
   return (high * 2 ** 19 + (low >>> 13)).toString(36).padStart(HASH_DIGITS, '0');
 }

@@ -1,18 +1,25 @@
 import { bestSquares, inferExactly, makeRng, newMemory, shotOdds } from '@flotilla/engine';
 import {
+  aheadKey,
   type Judged,
+  type LookAhead,
+  lookAheadOfOpening,
   lookUpBook,
   lookUpOpening,
   Mind,
   makeBook,
+  mostLayouts,
   type OpeningBook,
+  type PositionKey,
   positionKey,
   sunkKey,
+  writeAhead,
 } from '@flotilla/engine/internals';
 import {
   type Answer,
   newObservation,
   type Observation,
+  type Square,
   tellsForms,
   tryObserve,
   unwrap,
@@ -22,43 +29,72 @@ import { makeStudy } from './study.js';
 
 interface Position {
   readonly known: Observation;
-  readonly toBoard: readonly number[];
+  readonly key: PositionKey;
   /** The share of games in which it comes. */
   readonly chance: number;
 }
 
-/** The book of a shooter: by which key a position is found, and by which chances it is judged. */
+/** What a shooter does in a position. */
+interface Choice {
+  readonly judged: Judged;
+  /** One of these is shot at, each as often. */
+  readonly squares: readonly Square[];
+  /** Why it is not the likeliest one, in the key's orientation. */
+  readonly ahead?: LookAhead;
+}
+
+interface Worked {
+  readonly known: Observation;
+  readonly key: PositionKey;
+  readonly choice: Choice;
+}
+
+/** The book of a shooter: by which key a position is found, and how its square is chosen. */
 interface Book {
   readonly file: string;
   readonly constant: string;
+  /** Which file tells its form. */
+  readonly form: string;
   /** Rules whose first shots take long, with the share of games in which a position must come. */
   readonly rules: Readonly<Record<string, number>>;
   readonly keyOf: typeof positionKey;
-  /** Undefined where it takes so little time that no entry is needed. */
-  readonly judge: (known: Observation) => Judged | undefined;
-  /** The book so far. */
-  readonly lookUp: OpeningBook;
+  /** Undefined where it takes so little time that no entry is needed. @param played layouts, by looking ahead */
+  readonly choose: (known: Observation, played: number) => Choice | undefined;
+  readonly write: (worked: readonly Worked[]) => string;
 }
 
 /** Positions with fewer states take under some 10 ms: neither they nor what follows need an entry. */
 const LEAST_STATES = 5_000;
+/** A square that saves fewer shots needs no entry. */
+const LEAST_SAVED = 0.002;
 
 const BOOKS: Readonly<Record<string, Book>> = {
   exact: {
     file: 'inference/openings.ts',
     constant: 'OPENINGS',
+    form: 'opening-book.ts',
     rules: { russian: 0.0001, curved: 0.01, hasbro: 0.01 },
     keyOf: positionKey,
-    judge: judgeExactly,
-    lookUp: lookUpBook,
+    choose: likeliestBy(judgeExactly),
+    write: writeSquares(lookUpBook),
+  },
+  search: {
+    file: 'inference/ahead-openings.ts',
+    constant: 'AHEAD_OPENINGS',
+    form: 'prospects.ts',
+    rules: { hasbro: 0.01 },
+    keyOf: positionKey,
+    choose: chooseAhead,
+    write: writeOpenings,
   },
   adaptive: {
     file: 'habits/openings.ts',
     constant: 'STRANGER_OPENINGS',
+    form: 'opening-book.ts',
     rules: { russian: 0.01 },
     keyOf: sunkKey,
-    judge: (known) => judgeExactly(known) && judgeByHabits(known),
-    lookUp: lookUpOpening,
+    choose: likeliestBy((known) => judgeExactly(known) && judgeByHabits(known)),
+    write: writeSquares(lookUpOpening),
   },
 };
 
@@ -66,23 +102,25 @@ export const book = makeStudy({
   name: 'book',
   summary:
     'writes the opening books: the best squares of the positions that are most common and take longest',
-  words: '[exact|adaptive]',
-  // Books of less than the usual positions are quick to make.
-  options: { seed: 1, positions: 0 },
+  words: '[exact|search|adaptive]',
+  // Books of fewer than the usual positions are quick to make, and with fewer layouts played out.
+  options: { seed: 1, positions: 0, played: 200_000 },
   async run(work) {
+    const { seed, positions, played } = work.options;
     for (const name of work.wordsOf(Object.keys(BOOKS))) {
-      const { file, constant, rules, ...found } = BOOKS[name]!;
-      const entries = Object.entries(rules).flatMap(([preset, leastChance]) => {
-        const first = newObservation(sampleRules(preset, makeRng(work.options.seed)));
-        const most = work.options.positions || Number.POSITIVE_INFINITY;
+      const { file, constant, form, rules, keyOf, choose, write } = BOOKS[name]!;
+      const worked = Object.entries(rules).flatMap(([preset, leastChance]) => {
+        const first = newObservation(sampleRules(preset, makeRng(seed)));
+        const most = positions || Number.POSITIVE_INFINITY;
         const tell = (count: number) => work.place.tell(`${name}, ${preset}: ${count} positions`);
-        return entriesOf(first, leastChance, most, found, tell);
+        const way = { keyOf, choose: (known: Observation) => choose(known, played) };
+        return workOut(first, leastChance, most, way, tell);
       });
       work.place.write(
         `packages/engine/src/${file}`,
-        `/** The opening book, made by \`npm run study -- book\`: see opening-book.ts for its form. */
+        `/** The opening book, made by \`npm run study -- book\`: see ${form} for its form. */
 export const ${constant} =
-  '${makeBook(new Map(entries))}';
+  '${write(worked)}';
 `,
       );
     }
@@ -99,46 +137,85 @@ function judgeByHabits(known: Observation): Judged | undefined {
   return belief && { observation: known, ...belief };
 }
 
+function likeliestBy(judge: (known: Observation) => Judged | undefined): Book['choose'] {
+  return (known) => {
+    const judged = judge(known);
+    return judged && { judged, squares: bestSquares(judged) };
+  };
+}
+
+/** As `search` would if it had the time: none where it looks ahead anyway. */
+function chooseAhead(known: Observation, played: number): Choice | undefined {
+  const judged = unwrap(inferExactly(known));
+  if (judged.layouts <= mostLayouts(known.rules)) return undefined;
+  const likeliest = { judged, squares: bestSquares(judged) };
+  const ahead = lookAheadOfOpening(known, played);
+  if (!ahead || ahead.likeliest.misses - ahead.best.misses < LEAST_SAVED) return likeliest;
+  return { judged, squares: [positionKey(known)!.toBoard[ahead.best.square]!], ahead };
+}
+
+/** The order of equal squares decides which is drawn: entries keep theirs, and new ones have a single square. */
+function writeSquares(lookUp: OpeningBook): Book['write'] {
+  return (worked) => {
+    const entries = worked.flatMap(({ key: { text, toBoard }, choice: { squares } }) => {
+      const kept = lookUp(text);
+      if (!kept && squares.length > 1) return [];
+      return [[text, kept ?? squares.map((square) => toBoard.indexOf(square))] as const];
+    });
+    return makeBook(new Map(entries));
+  };
+}
+
+function writeOpenings(worked: readonly Worked[]): string {
+  return writeAhead(
+    worked.flatMap(({ known, key, choice: { ahead } }) =>
+      ahead ? [[aheadKey(known, key), ahead] as const] : [],
+    ),
+  );
+}
+
+/** How positions are told apart, and what is chosen in each. */
+interface Way extends Pick<Book, 'keyOf'> {
+  readonly choose: (known: Observation) => Choice | undefined;
+}
+
 /** Works positions out, the likeliest first, as long as they come often enough. */
-function entriesOf(
+function workOut(
   first: Observation,
   leastChance: number,
   most: number,
-  { keyOf, judge, lookUp }: Pick<Book, 'keyOf' | 'judge' | 'lookUp'>,
+  { keyOf, choose }: Way,
   tell: (count: number) => void,
-): [string, readonly number[]][] {
+): Worked[] {
   const waiting = new Map<string, Position>();
   const done = new Set<string>();
-  const made: [string, readonly number[]][] = [];
+  const worked: Worked[] = [];
   const add = (known: Observation, chance: number) => {
     const key = keyOf(known);
     if (!key) return;
     const before = waiting.get(key.text)?.chance ?? 0;
-    waiting.set(key.text, { known, toBoard: key.toBoard, chance: before + chance });
+    waiting.set(key.text, { known, key, chance: before + chance });
   };
   add(first, 1);
-  while (made.length < most) {
+  while (worked.length < most) {
     const next = likeliest(waiting);
     if (!next || next[1].chance < leastChance) break;
-    const [text, { known, toBoard, chance }] = next;
+    const [text, { known, key, chance }] = next;
     waiting.delete(text);
     if (done.has(text)) continue;
     done.add(text);
-    const judged = judge(known);
-    if (!judged) continue;
-    const best = bestSquares(judged);
-    // The order of equal squares decides which is drawn: entries keep theirs, and new ones have a single square.
-    const kept = lookUp(text);
-    if (kept) made.push([text, kept]);
-    else if (best.length === 1) made.push([text, [toBoard.indexOf(best[0]!)]]);
-    for (const square of best) {
+    const choice = choose(known);
+    if (!choice) continue;
+    worked.push({ known, key, choice });
+    const { judged, squares } = choice;
+    for (const square of squares) {
       for (const [after, share] of followUps(known, judged, square)) {
-        add(after, (chance * share) / best.length);
+        add(after, (chance * share) / squares.length);
       }
     }
-    tell(made.length);
+    tell(worked.length);
   }
-  return made;
+  return worked;
 }
 
 /** Of equal ones, the first that was added. */

@@ -24,7 +24,11 @@ const SHORT: Readonly<Record<string, readonly [string[], StudyOptions, RegExp]>>
     /^misses told: first \d.*, in turn \d/m,
   ],
   experiments: [['none.json'], {}, /^## habr-25ms$/m],
-  book: [['exact'], { positions: 1 }, /export const OPENINGS =\n {2}'\S+ \S+ \S+'/],
+  book: [
+    ['exact', 'search'],
+    { positions: 1, played: 500 },
+    /OPENINGS =\n {2}'\S+ \S+ \S+';\n[\s\S]*AHEAD_OPENINGS =\n {2}'\w{10}:[\d.,]+'/,
+  ],
   puzzles: [[], { games: 1 }, /^\d puzzles, /m],
   bimaru: [
     [],
