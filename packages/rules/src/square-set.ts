@@ -99,7 +99,7 @@ export class SquareSet implements Iterable<Square> {
   /** How many squares the set holds. */
   get size(): number {
     let size = 0;
-    for (let i = 0; i < this.#words.length; i += 1) size += popcount(this.#words[i]!);
+    for (const word of this.#words) size += popcount(word);
     return size;
   }
 

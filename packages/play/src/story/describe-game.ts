@@ -71,12 +71,12 @@ export function describeShots(
   };
   const answers = OUTCOMES.flatMap((outcome) => {
     const squares = shots.filter((shot) => shot.outcome === outcome).map(squareText);
-    const word = outcomeWord(rules, outcome);
-    const [square, another] = squares;
-    if (square === undefined) return [];
-    return another === undefined
-      ? [story.t(`salvo.answer.${word}`, { square })]
-      : [story.t(`salvo.answers.${word}`, { squares: squares.join(', ') })];
+    if (squares.length === 0) return [];
+    const key =
+      squares.length > 1
+        ? (`salvo.several.${outcome}` as const)
+        : (`board.${outcomeWord(rules, outcome)}` as const);
+    return [story.t('salvo.answer', { squares: squares.join(', '), answer: story.t(key) })];
   }).join('; ');
   if (viewer === first.seat) return story.t('salvo.mine', { answers });
   const { name } = playerName(story, players[first.seat]);

@@ -15,7 +15,7 @@ interface TextTree {
 
 /** The keys of the texts that the element may say, or of groups of them. */
 const SAID = [
-  ...['own', 'ship', 'shot.named', 'salvo.named', 'salvo.answer', 'salvo.answers'],
+  ...['own', 'ship', 'shot.named', 'salvo.named', 'salvo.answer', 'salvo.several'],
   ...['result.named', 'result.draw', 'result.unfinished'],
   ...['result.how.named', 'result.how.namedResigned', 'result.how.draw'],
   ...['board.open', 'board.miss', 'board.empty', 'board.hit', 'board.struck', 'board.sunk'],

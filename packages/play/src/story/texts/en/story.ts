@@ -35,18 +35,12 @@ export const EN_STORY = {
   salvo: {
     mine: 'Your salvo: {{answers}}.',
     named: '{{name}} fires a salvo: {{answers}}.',
-    /** To one square; to several squares with the same answer. A hit on two squares may be one ship's, a sinking is not. */
-    answer: {
-      miss: '{{square}} – miss',
-      hit: '{{square}} – hit',
-      struck: '{{square}} – hit',
-      sunk: '{{square}} – sunk',
-    },
-    answers: {
-      miss: '{{squares}} – misses',
-      hit: '{{squares}} – hits',
-      struck: '{{squares}} – hits',
-      sunk: '{{squares}} – sunk',
+    answer: '{{squares}} – {{answer}}',
+    /** What several squares are answered: a hit on them may be one ship's, a sinking is not. */
+    several: {
+      miss: 'misses',
+      hit: 'hits',
+      sunk: 'sunk',
     },
   },
   turn: {

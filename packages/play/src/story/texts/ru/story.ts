@@ -37,17 +37,11 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
   salvo: {
     mine: 'Ваш залп: {{answers}}.',
     named: '{{name}} даёт залп: {{answers}}.',
-    answer: {
-      miss: '{{square}} — мимо',
-      hit: '{{square}} — ранен',
-      struck: '{{square}} — попал',
-      sunk: '{{square}} — убит',
-    },
-    answers: {
-      miss: '{{squares}} — мимо',
-      hit: '{{squares}} — попадания',
-      struck: '{{squares}} — попадания',
-      sunk: '{{squares}} — убиты',
+    answer: '{{squares}} — {{answer}}',
+    several: {
+      miss: 'мимо',
+      hit: 'попадания',
+      sunk: 'убиты',
     },
   },
   turn: {
