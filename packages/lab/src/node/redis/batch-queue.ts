@@ -82,14 +82,19 @@ export function openQueue(client: Redis): bullmq.Queue<Batch> {
   return queue;
 }
 
+const JOB_KEYS = ['wait', 'active', 'completed', 'failed'];
 const IDLE_KEYS = ['events', 'id', 'marker', 'meta', 'stalled', 'stalled-check'];
+
+/** In one step, so that no job is added in between. */
+const TIDY_UP = `
+if redis.call('EXISTS', unpack(KEYS, 1, ${JOB_KEYS.length})) > 0 then return 0 end
+redis.call('DEL', unpack(KEYS, ${JOB_KEYS.length + 1}))
+return 1`;
 
 /** Leaves no key of a queue that has no jobs; it makes them again when it is used. */
 export async function tidyUp(queue: bullmq.Queue<Batch>, client: Redis): Promise<boolean> {
-  const jobs = await queue.getJobCountByTypes('waiting', 'active', 'failed', 'completed');
-  if (jobs > 0) return false;
-  await client.del(IDLE_KEYS.map((key) => queue.toKey(key)));
-  return true;
+  const keys = [...JOB_KEYS, ...IDLE_KEYS].map((key) => queue.toKey(key));
+  return (await client.eval(TIDY_UP, keys.length, keys)) === 1;
 }
 
 /** Text that is not read at all, or is no JSON. */

@@ -1,7 +1,8 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Job, JobJson } from 'bullmq';
+import type { Job, JobJson, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { Batch } from '../../jobs/job.js';
 import {
   type Delivery,
   failedDelivery,
@@ -77,6 +78,9 @@ export async function redisWorker(url: string, options: RedisWorkerOptions): Pro
     },
   );
   worker.on('error', () => {});
+  const queue = openQueue(client);
+  // A run waits for its last job no longer than a moment.
+  worker.on('drained', () => void tidyUp(queue, client).catch(() => {}));
   worker.on('stalled', (id) => void dropUnreadable(worker, client, id).catch(() => {}));
   try {
     await worker.waitUntilReady();
@@ -86,7 +90,7 @@ export async function redisWorker(url: string, options: RedisWorkerOptions): Pro
   } catch (error) {
     throw redisErrorFrom(error, place);
   } finally {
-    await closeSoon(worker, client);
+    await closeSoon(worker, queue, client);
     release();
     await pool.close();
   }
@@ -173,12 +177,11 @@ function tellOfLosses(
 }
 
 /** Without Redis there is nothing to give back to, and nothing to wait for. */
-async function closeSoon(worker: TextWorker, client: Redis): Promise<void> {
+async function closeSoon(worker: TextWorker, queue: Queue<Batch>, client: Redis): Promise<void> {
   const closed = worker.close().catch(() => {});
   if (client.status !== 'ready') return;
   const given = new AbortController();
   const late = sleep(CLOSE_MS, undefined, { signal: given.signal }).catch(() => {});
-  const queue = openQueue(client);
   await Promise.race([closed.then(() => tidyUp(queue, client)).catch(() => {}), late]);
   given.abort();
   await queue.close().catch(() => {});
