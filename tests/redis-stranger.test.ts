@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { flotilla, newDir, undated } from './support/flotilla.js';
+import { PATIENCE_MS } from './support/patience.js';
 import { newRedis, startWorker, until } from './support/redis.js';
 
 /*
@@ -27,7 +28,7 @@ async function newStranger(url: string) {
   let count = 0;
   /** What comes back for a job, be it a part or a fault. */
   const answer = async () => {
-    const [, text] = (await connection.blpop(`flotilla:parts:${run}`, 60)) ?? [];
+    const [, text] = (await connection.blpop(`flotilla:parts:${run}`, PATIENCE_MS / 1000)) ?? [];
     return JSON.parse(text ?? 'null') as Record<string, unknown>;
   };
   const sendRaw = async (fields: Record<string, string>) => {
