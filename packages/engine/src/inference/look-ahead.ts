@@ -65,7 +65,7 @@ export function lookAhead(known: Observation, costs?: readonly number[]): LookAh
 
 /**
  * What `lookAhead` looks up of an opening: found by playing out so many layouts, however many are left,
- * and in the key's orientation. Minutes for a few hundred thousand layouts.
+ * and in the key's orientation. Seconds for each hundred thousand layouts.
  */
 export function lookAheadOfOpening(known: Observation, played: number): LookAhead | undefined {
   const key = positionKey(known);

@@ -19,7 +19,7 @@ const NONE: readonly Square[] = [];
 export interface ToPlace {
   readonly count: number;
   readonly placements: readonly TablePlacement[];
-  /** Which of the placements are free at first, as {@link Vacancies.beside} has it; all where left out. */
+  /** The placements that are free at first, as {@link Vacancies.beside} returns them. Left out, all are. */
   readonly vacant?: Int32Array;
 }
 

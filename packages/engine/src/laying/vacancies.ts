@@ -47,7 +47,7 @@ export class Vacancies {
     return vacant;
   }
 
-  /** Frees these, as {@link beside} has them, and no others. */
+  /** Makes exactly these free, a bit set that {@link beside} returned; left out, all. */
   reset(vacant: Int32Array = this.#all): void {
     for (let w = 0; w < vacant.length; w += 1) this.#left[w] = vacant[w]!;
   }

@@ -7,7 +7,7 @@ export interface Experiment {
   readonly name: string;
   /** In a sentence: what is asked. */
   readonly question: ByLang;
-  /** Whose figures stand beside ours, such as `Habr 2013`: in English a short name of docs/research/sources.md. */
+  /** The source of the published figures, such as `Habr 2013`; the English name is one in docs/research/sources.md. */
   readonly source: ByLang;
   /** What its page is called; left out, as it is. */
   readonly title?: ByLang;

@@ -1,4 +1,4 @@
-/** The languages that reports are told in. */
+/** The languages of reports. */
 export type ReportLang = 'en' | 'ru';
 
 /** A text, or the texts of an experiment, in each language. */

@@ -174,7 +174,7 @@ function writeOpenings(worked: readonly Worked[]): string {
   );
 }
 
-/** How positions are told apart, and what is chosen in each. */
+/** The key of each position, and the shooter's choice there. */
 interface Way extends Pick<Book, 'keyOf'> {
   readonly choose: (known: Observation) => Choice | undefined;
 }
