@@ -249,7 +249,7 @@ test.each([
   ],
   [
     'eats-at-once.js',
-    'const all = []; for (;;) all.push(new Array(1000).fill(0));',
+    'const all = []; for (;;) all.push(new Array(1e6).fill(0));',
     { code: 'memory', limitMb: 256 },
   ],
 ])('a check refuses %s by its code', async (name, text, reason) => {

@@ -73,18 +73,18 @@ const MATCH = [
 /** Each is worked on for some seconds, with the seed 1. */
 const ON_BOARDS = [
   {
-    ...{ board: '{"grid": {"width": 6, "height": 5}, "fleet": [3, 2, 1]}' },
+    ...{ board: '{"grid": {"width": 6, "height": 6}, "fleet": [3, 2, 1]}' },
     command: ['evaluate', 'density', '--ties', 'lowest', '--workers', '1'],
   },
   {
-    ...{ board: '{"grid": {"width": 4, "height": 4}, "fleet": [3, 2]}' },
-    command: ['equilibrium', '--gap', '0.001'],
+    ...{ board: '{"grid": {"width": 5, "height": 4}, "fleet": [3, 2]}' },
+    command: ['equilibrium', '--gap', '0.05'],
   },
   {
     ...{ board: '{"grid": {"width": 7, "height": 7}}' },
     command: [
       ...['sweep', 'montecarlo', 'random', '--vary', 'touching=forbidden,corners', '--vary'],
-      ...['placer=uniform,edges', '--games', '4', '--seed', '1', '--workers', '1'],
+      ...['placer=uniform,edges', '--games', '12', '--seed', '1', '--workers', '1'],
     ],
   },
 ] as const;

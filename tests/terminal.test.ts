@@ -33,6 +33,8 @@ const WATER = SQUARES.filter((square) => !SHIPS.includes(square));
 /** Squares of water, in Latin letters. */
 const MISSES = [0, 20, 40].map((index) => makeSquare(GRID, WATER[index] ?? 0));
 const LAST_MISS = MISSES.at(-1) ?? '';
+/** The opponent has fired back, too: nothing more changes by itself. */
+const ANSWERED = new RegExp(`${LAST_MISS}: miss[^]* fires at [^]*Your turn`);
 
 /** Waits for a window in order: nothing too long or wrapped, and both boards whole. */
 async function expectFrame(terminal: Terminal, columns: number, rows: number): Promise<void> {
@@ -118,7 +120,7 @@ test('the frame follows the window', async () => {
   const terminal = await Terminal.open();
   await openBattle(terminal);
   await terminal.enter(...MISSES);
-  const before = await terminal.waitForStill(`${LAST_MISS}: miss`);
+  const before = await terminal.waitForStill(ANSWERED);
   for (const [columns, rows] of [
     [120, 40],
     [60, 20],
@@ -140,7 +142,7 @@ test('a game that was killed is found again', async () => {
   await openBattle(terminal);
   await terminal.enter(...MISSES);
   await terminal.waitForKept(`${LAST_MISS}-`);
-  const before = await terminal.waitForStill(`${LAST_MISS}: miss`);
+  const before = await terminal.waitForStill(ANSWERED);
   await terminal.lose();
   await terminal.start('play');
   await terminal.waitFor('A game was interrupted');
@@ -382,7 +384,7 @@ test('Ctrl-Z gives the terminal to the shell, and the game goes on where it was'
   const terminal = await Terminal.open();
   await openBattle(terminal);
   await terminal.enter(LAST_MISS);
-  const before = await terminal.waitForStill(`${LAST_MISS}: miss`);
+  const before = await terminal.waitForStill(ANSWERED);
   await terminal.press('C-z');
   await terminal.waitFor(/Stopped|Suspended/);
   expect(await terminal.modes()).toEqual({ isAlternate: false, isCursorShown: true });

@@ -1,4 +1,11 @@
-import { makeTarget, type PlacerError, shootSalvo, sinkAll, type Target } from '@flotilla/engine';
+import {
+  makeTarget,
+  type PlacerError,
+  playSolo,
+  shootSalvo,
+  sinkAll,
+  type Target,
+} from '@flotilla/engine';
 import {
   type Answer,
   endOfTurn,
@@ -27,7 +34,7 @@ import {
   layoutBy,
   type SeatPlacer,
   type SeatShooter,
-  soloOf,
+  soloBy,
   squaresShotBy,
 } from './seats.js';
 
@@ -96,11 +103,17 @@ export async function playGame(...table: Table): Promise<GameOutcome | Forfeited
   const [rules, layouts, shooters, first, rngs] = table;
   if (typeof rules.turns === 'object') return playSalvos(...table);
   const targets = [makeTarget(rules, layouts[1]), makeTarget(rules, layouts[0])] as const;
-  const one = await soloOf(shooters[0], rules, layouts[1], rngs[0], targets[0]);
-  if (!one.ok) return forfeited(0, first, one.error);
-  const other = await soloOf(shooters[1], rules, layouts[0], rngs[1], targets[1]);
-  if (!other.ok) return forfeited(1, first, other.error);
-  const squares = [one.value, other.value] as const;
+  const solos: (readonly Square[])[] = [];
+  for (const seat of [0, 1] as const) {
+    const shooter = shooters[seat];
+    const layout = layouts[otherSeat(seat)];
+    const solo = isProgram(shooter)
+      ? await soloBy(shooter, rules, layout)
+      : ok(playSolo(shooter, rules, layout, rngs[seat], targets[seat]));
+    if (!solo.ok) return forfeited(seat, first, solo.error);
+    solos.push(solo.value);
+  }
+  const squares = solos as [Square[], Square[]];
   const shotsToClear = [squares[0].length, squares[1].length] as const;
   const course = interleave(rules, targets, squares, first);
   return outcomeOf(course, first, shotsToClear, squares, layouts);
@@ -148,10 +161,15 @@ export async function sampleLayouts(
   placers: readonly [SeatPlacer, SeatPlacer],
   rng: Rng,
 ): Promise<Result<readonly [Layout, Layout], PlacerError>> {
-  const one = await layoutBy(placers[0], rules, rng);
-  if (!one.ok) return one;
-  const other = await layoutBy(placers[1], rules, rng);
-  return other.ok ? ok([one.value, other.value]) : other;
+  const layouts: Layout[] = [];
+  for (const placer of placers) {
+    const layout = isProgram(placer)
+      ? await layoutBy(placer, rules, rng)
+      : placer.place(rules, rng);
+    if (!layout.ok) return layout;
+    layouts.push(layout.value);
+  }
+  return ok(layouts as [Layout, Layout]);
 }
 
 /** A game between two shooters, and how each would have finished alone. */

@@ -5,7 +5,6 @@ import {
   playSolo,
   type Shooter,
   type Stream,
-  type Target,
 } from '@flotilla/engine';
 import {
   type Answer,
@@ -53,19 +52,25 @@ export function squaresShotBy(
   return program.shoot(position, shots, NO_STREAM);
 }
 
-/**
- * The squares that a seat shoots at, in order, until everything is sunk.
- * @param target of the layout, where it is made already
- */
+/** The squares that a seat shoots at, in order, until everything is sunk. */
 export async function soloOf(
   shooter: SeatShooter,
   rules: Rules,
   layout: Layout,
   rng: Rng,
-  target?: Target,
 ): Promise<Result<readonly Square[], ForeignFault>> {
-  if (!isProgram(shooter)) return ok(playSolo(shooter, rules, layout, rng, target));
-  const cleared = await clearBy(shooter, rules, layout, []);
+  return isProgram(shooter)
+    ? soloBy(shooter, rules, layout)
+    : ok(playSolo(shooter, rules, layout, rng));
+}
+
+/** The squares that a program shoots at, in order, until everything is sunk. */
+export async function soloBy(
+  program: ForeignPlayer,
+  rules: Rules,
+  layout: Layout,
+): Promise<Result<readonly Square[], ForeignFault>> {
+  const cleared = await clearBy(program, rules, layout, []);
   return cleared.ok ? ok(cleared.value.map(({ square }) => square)) : cleared;
 }
 

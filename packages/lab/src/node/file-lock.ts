@@ -1,7 +1,8 @@
 /// <reference path="./fs-native-extensions.d.ts" />
 
 import { closeSync, constants, fstatSync, openSync, statSync } from 'node:fs';
-import { tryLock, unlock } from 'fs-native-extensions';
+import { createRequire } from 'node:module';
+import type * as extensions from 'fs-native-extensions';
 
 /**
  * A lock on a file by the kernel, for one process at a time. It holds across containers and PID
@@ -45,7 +46,7 @@ export function isLocked(path: string): boolean {
 /** Locks the open file; where another has locked it, closes it and returns false. */
 function takeLock(fd: number, path: string): boolean {
   try {
-    if (tryLock(fd)) return true;
+    if (library().tryLock(fd)) return true;
   } catch (cause) {
     closeSync(fd);
     // Node knows no name of the system's error.
@@ -57,8 +58,15 @@ function takeLock(fd: number, path: string): boolean {
 }
 
 function release(fd: number): void {
-  unlock(fd);
+  library().unlock(fd);
   closeSync(fd);
+}
+
+const require = createRequire(import.meta.url);
+
+/** Loaded with the first lock: it takes 20 ms, and most commands lock nothing. */
+function library(): typeof extensions {
+  return require('fs-native-extensions') as typeof extensions;
 }
 
 function isAt(fd: number, path: string): boolean {

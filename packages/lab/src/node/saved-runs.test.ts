@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { beginRun, listRuns, removeRun, resumeRun } from './saved-runs.js';
 
 function newFolder(): string {
@@ -53,6 +54,43 @@ test('loses at most the part that a kill cut short', async () => {
   second?.release();
   const third = await resumeRun(folder, 'run');
   expect([third?.get('a'), third?.get('b')]).toEqual([1, 2]);
+});
+
+describe('a run that may be quick', () => {
+  const HOUR_MS = 3_600_000;
+
+  test('leaves no trace where it is', async () => {
+    const folder = newFolder();
+    const run = beginRun(folder, 'run', {}, HOUR_MS);
+    run.put('a', 1);
+    run.note(1, 1);
+    expect(run.count).toBe(1);
+    run.remove();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is kept whole where it is released before', async () => {
+    const folder = newFolder();
+    const run = beginRun(folder, 'run', { seed: 1 }, HOUR_MS);
+    run.put('a', 1);
+    run.note(1, 2);
+    expect(await listRuns(folder)).toEqual([]);
+    run.release();
+    expect(await listRuns(folder)).toMatchObject([{ about: { seed: 1 }, done: 1, total: 2 }]);
+    expect((await resumeRun(folder, 'run'))?.get('a')).toBe(1);
+  });
+
+  test('is kept from its first part after that time on', async () => {
+    const folder = newFolder();
+    const run = beginRun(folder, 'run', {}, 50);
+    run.put('a', 1);
+    await sleep(60);
+    run.put('b', 2);
+    const again = await resumeRun(disowned(folder), 'run');
+    expect(['a', 'b'].map((key) => again?.get(key))).toEqual([1, 2]);
+    run.remove();
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });
 
 test('one works on a run at a time, and it cannot be removed meanwhile', async () => {

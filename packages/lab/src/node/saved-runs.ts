@@ -1,5 +1,7 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
   openSync,
   readdirSync,
@@ -53,15 +55,22 @@ const FILE = /^([\w-]+)(?:\.[\d-]+)?\.jsonl$/;
  * Begins a run under an id that no other has.
  * @param id letters, digits, - and _
  * @param about plain JSON that tells what the run is
- * @throws the file system's errors
+ * @param quickMs a run that is done within this time leaves no trace: its file is made after it, with
+ * what was put meanwhile, or where the run is released before
+ * @throws the file system's errors, as all that writes to it later does
  */
-export function beginRun(folder: string, id: string, about: unknown): RunFile {
+export function beginRun(folder: string, id: string, about: unknown, quickMs = 0): RunFile {
   makeFolder(folder);
+  accessSync(folder, constants.W_OK);
   const path = join(folder, `${id}.jsonl`);
-  closeSync(openSync(path, 'ax', 0o600));
-  const lock = lockNew(path);
-  writeFileSync(lock.fd, `${JSON.stringify({ version: VERSION, about })}\n`);
-  return runFile(path, lock, { parts: new Map(), done: -1 });
+  const begin = () => {
+    makeFolder(folder);
+    closeSync(openSync(path, 'ax', 0o600));
+    const lock = lockNew(path);
+    writeFileSync(lock.fd, `${JSON.stringify({ version: VERSION, about })}\n`);
+    return lock;
+  };
+  return runFile(path, begin, quickMs, { parts: new Map(), done: -1 });
 }
 
 /** Leaves no file where there are no locks. */
@@ -88,7 +97,7 @@ export async function resumeRun(folder: string, id: string): Promise<RunFile | u
   const contents = await read(found.path);
   // The last line may have been cut short.
   writeFileSync(lock.fd, '\n');
-  return runFile(found.path, lock, contents);
+  return runFile(found.path, () => lock, 0, contents);
 }
 
 /** Undefined also where the run was finished in the meantime. */
@@ -129,15 +138,29 @@ export function removeRun(folder: string, id: string): 'removed' | 'running' | '
   return 'removed';
 }
 
+/** @param begin makes the file and locks it */
 function runFile(
   path: string,
-  lock: FileLock,
+  begin: () => FileLock,
+  quickMs: number,
   { parts, done: noted }: Pick<Contents, 'parts' | 'done'>,
 ): RunFile {
-  let most = noted;
-  // Goes on where the disk takes a part of the line, until that is full.
-  const add = (line: unknown) => writeFileSync(lock.fd, `${JSON.stringify(line)}\n`);
+  const begunAtMs = performance.now();
+  let lock: FileLock | undefined;
+  let early: unknown[] = [];
+  const write = (): FileLock => {
+    lock ??= begin();
+    // Goes on where the disk takes a part of the line, until that is full.
+    for (const line of early) writeFileSync(lock.fd, `${JSON.stringify(line)}\n`);
+    early = [];
+    return lock;
+  };
+  const add = (line: unknown): void => {
+    early.push(line);
+    if (performance.now() - begunAtMs >= quickMs) write();
+  };
   add({ pid: process.pid });
+  let most = noted;
   let count = parts.size;
   return {
     get count() {
@@ -153,8 +176,9 @@ function runFile(
       most = done;
       add({ done, total });
     },
-    release: () => lock.release(),
+    release: () => write().release(),
     remove() {
+      if (!lock) return;
       rmSync(path, { force: true });
       lock.release();
     },

@@ -71,7 +71,7 @@ export async function runLab<T>(
   work: LabWork<T>,
 ): Promise<LabOutcome<T>> {
   const { io, texts } = context;
-  const { file: saved, isResumed, note } = await openRun(context, options, work.about);
+  const { file: saved, isResumed, note } = await openRun(context, options, work);
   const files = await openGameFiles(context, options, work.games ?? 0, isResumed).catch((error) => {
     if (saved) keep(saved, error);
     throw error;
@@ -173,6 +173,9 @@ function explain({ io, texts }: Context, error: unknown, line: string | undefine
   return error;
 }
 
+/** Work that is done sooner is not worth a file. */
+const QUICK_MS = 500;
+
 /** A run that is begun or gone on with. */
 interface OpenedRun {
   /** Where it is kept; undefined where nothing can be saved. The work is done all the same. */
@@ -185,10 +188,13 @@ interface OpenedRun {
 /**
  * The file that a run is kept in while it is not finished: with `--resume` that of the newest
  * unfinished run of the same command, else a new one, and unfinished runs are offered and kept.
- * @param about everything that the run's parts depend on, as plain JSON
  * @throws CliError where another process works on the run that is to be gone on with
  */
-async function openRun(context: Context, options: LabOptions, about: object): Promise<OpenedRun> {
+async function openRun(
+  context: Context,
+  options: LabOptions,
+  { about, isLong }: Pick<LabWork<unknown>, 'about' | 'isLong'>,
+): Promise<OpenedRun> {
   const { io, texts } = context;
   const work = createHash('sha256').update(JSON.stringify(about)).digest('hex');
   const folder = runsFolder(io);
@@ -201,7 +207,8 @@ async function openRun(context: Context, options: LabOptions, about: object): Pr
     const { asked, seed } = options;
     const startedAt = new Date().toISOString();
     const kept: RunAbout = { asked, seed, work, startedAt, directory: process.cwd() };
-    const file = beginRun(folder, newRunId(asked.command, startedAt), kept);
+    const quickMs = isLong ? 0 : QUICK_MS;
+    const file = beginRun(folder, newRunId(asked.command, startedAt), kept, quickMs);
     return { file, isResumed: false, note: found.note };
   } catch (error) {
     if (!isSystemError(error)) throw error;

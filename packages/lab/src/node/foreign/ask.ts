@@ -23,8 +23,8 @@ import {
 } from './protocol.js';
 import { shownLine } from './shown-line.js';
 
-/** Starting, and getting ready for a game, counts apart from shots: it takes a busy machine time. */
-export const LOAD_LIMIT_MS = 10_000;
+/** Starting, and getting ready for a game, counts apart from shots: large libraries and a busy machine take time. */
+export const LOAD_LIMIT_MS = 60_000;
 
 /** What a program did wrong. */
 export interface BotFault {
