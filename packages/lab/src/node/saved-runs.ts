@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkWhole } from '@flotilla/rules';
 import type { Checkpoint } from '../runners/run-batches.js';
 import { type FileLock, isLocked, lockFile } from './file-lock.js';
 import { makeFolder } from './make-folder.js';
@@ -55,11 +56,12 @@ const FILE = /^([\w-]+)(?:\.[\d-]+)?\.jsonl$/;
  * Begins a run under an id that no other has.
  * @param id letters, digits, - and _
  * @param about plain JSON that tells what the run is
- * @param quickMs a run that is done within this time leaves no trace: its file is made after it, with
- * what was put meanwhile, or where the run is released before
- * @throws the file system's errors, as all that writes to it later does
+ * @param quickMs milliseconds, a whole number. A run that is done within them leaves no trace: its file is made
+ * after them, with what was put meanwhile, or when the run is released
+ * @throws OptionError for an invalid `quickMs`, and the file system's errors, as all that writes to it later does
  */
 export function beginRun(folder: string, id: string, about: unknown, quickMs = 0): RunFile {
+  checkWhole('quickMs', quickMs, 0);
   makeFolder(folder);
   accessSync(folder, constants.W_OK);
   const path = join(folder, `${id}.jsonl`);
