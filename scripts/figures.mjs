@@ -124,8 +124,8 @@ export const SHOOTS_AT = {
   density: 'a square in the most placements',
   weights: 'the heaviest square; weights compound next to hits',
   exact: 'the likeliest square, counted over all layouts',
-  'exact-endgame': 'as `exact`, with the endgame computed',
-  search: 'as `exact`, but first plays out the rest of the game',
+  'exact-endgame': 'like `exact`, with the endgame computed',
+  search: 'like `exact`, but first plays out the rest of the game',
 };
 
 /** Two shooters and the games between them. @type {Record<string, [string, string, string]>} */

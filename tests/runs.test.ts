@@ -351,7 +351,7 @@ describe('flotilla runs', () => {
     expect((await home.run(['runs', '--lang', 'ru'])).stdout).toContain('сохранён');
     const unknown = await home.run(['runs', '--remove', 'nothing', '--remove', runs[0]?.id ?? '']);
     expect(unknown.stderr).toBe(
-      'flotilla runs: there is no run "nothing"; flotilla runs lists them\n',
+      'flotilla runs: there is no run "nothing"; "flotilla runs" lists all runs\n',
     );
     expect(await listed(home)).toHaveLength(2);
     const removed = await home.run(['runs', '--remove', runs[0]?.id ?? '']);

@@ -383,7 +383,7 @@ describe('what cannot be opened is told, and nothing is lost', () => {
     const damaged = EXAMPLE.replace('\n1 E4-', '\n1 E4+');
     const page = await openPage({ path: await linkOf(damaged) });
     const line = EXAMPLE.slice(0, EXAMPLE.indexOf('\n1 E4-')).split('\n').length + 1;
-    const fault = `Line ${line}: the layouts answer E4- here.`;
+    const fault = `Line ${line}: by the layouts the answer here is E4-.`;
     await page.getByText(fault).waitFor();
     await page.getByRole('button', { name: 'Show the text' }).click();
     const field = page.getByRole('textbox', { name: 'The record as text' });

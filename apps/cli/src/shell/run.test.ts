@@ -142,8 +142,8 @@ describe('bad command lines', () => {
     ['place --seed 9007199254740992', 'flotilla place: --seed: "9007199254740992" is not a whole'],
     ['place --seed 1e3', 'flotilla place: --seed: "1e3" is not a whole number'],
     ['place --count 0', 'flotilla place: --count: "0" is not a whole number from 1 to 1,000,000'],
-    ['nosuch', 'flotilla: unknown command "nosuch"; "flotilla help" lists them'],
-    ['help nosuch', 'flotilla help: unknown command "nosuch"; "flotilla help" lists them'],
+    ['nosuch', 'flotilla: unknown command "nosuch"; "flotilla help" lists all commands'],
+    ['help nosuch', 'flotilla help: unknown command "nosuch"; "flotilla help" lists all commands'],
     ['help mach', 'flotilla help: unknown command "mach"; did you mean match?'],
     [
       'help map match',

@@ -46,7 +46,7 @@ test('is solved by hints that are taken', () => {
 test('checks the marks, and counts the fleets that fit', () => {
   expect(pressAll(START, 'k').says).toEqual(['Nothing contradicts the sums.']);
   expect(pressAll(START, 'n').says).toEqual(['1 fleet fits.']);
-  expect(pressAll(START, 'r', 'down', 'r', 'n').says).toEqual(['0 fleets fit.']);
+  expect(pressAll(START, 'r', 'down', 'r', 'n').says).toEqual(['0 layouts fit.']);
 });
 
 test('is left by q, Escape or Ctrl-C', () => {

@@ -101,7 +101,7 @@ describe('bimaru --play', () => {
     expect(output).toContain('Nothing contradicts the sums.');
     expect(output).toContain('1 fleet fits.');
     expect(output).toContain('Ship squares touch at a corner: A1, B2.');
-    expect(output).toContain('0 fleets fit.');
+    expect(output).toContain('0 layouts fit.');
     expect(output).toContain('These marks are wrong: ');
   });
 

@@ -1,7 +1,8 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'prove a lower bound on the mean shots of any shooter, and measure how many one needs',
+  about:
+    'prove a lower bound on the mean shots of any shooter, and measure how many a given shooter needs',
   boards: 'boards to play for the upper bound; 0 for none',
   shooter: 'shooter that plays the boards for the upper bound: {{names}}',
   within: 'also show how many layouts any shooter can clear within this number of shots',

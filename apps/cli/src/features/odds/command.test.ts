@@ -49,7 +49,7 @@ describe('odds', () => {
       '1 100.0 100.0   0.0 100.0 100.0',
       '',
       'Best shot: A1, B1, D1, E1.',
-      'Miss 0%, hit 100%, sunk 0%; the answer tells 0 bits.',
+      'Miss 0%, hit 100%, sunk 0%; the answer gives 0 bits.',
       '',
     ]);
     const russian = await runInMemory(
@@ -63,7 +63,7 @@ describe('odds', () => {
     const hits = rulesFile('hits', { ...QUIET, fleet: [3, 2, 1] });
     const english = await runInMemory(['odds', '--rules', hits]);
     expect(english.output).toMatch(
-      /\nMiss [\d.]+%, hit [\d.]+%; the answer tells [\d.]+ bits\.\n$/,
+      /\nMiss [\d.]+%, hit [\d.]+%; the answer gives [\d.]+ bits\.\n$/,
     );
     const russian = await runInMemory(['odds', '--rules', hits, '--lang', 'ru']);
     expect(russian.output).toMatch(

@@ -9,13 +9,13 @@ const en = {
     'Too many layouts to count: about {{number}} (± {{error}}), estimated from {{samples}} samples (effective: {{effective}}).',
   chances: 'Chance of a ship (%)',
   best: 'Best shot: {{squares}}.',
-  shot: 'Miss {{miss}}, hit {{hit}}, sunk {{sunk}}; the answer tells {{bits}}.',
-  shotUntold: 'Miss {{miss}}, hit {{hit}}; the answer tells {{bits}}.',
+  shot: 'Miss {{miss}}, hit {{hit}}, sunk {{sunk}}; the answer gives {{bits}}.',
+  shotUntold: 'Miss {{miss}}, hit {{hit}}; the answer gives {{bits}}.',
   cleared: 'Every ship is sunk.',
 } as const;
 
 const ru = {
-  about: 'сосчитать все возможные расстановки и показать шанс попасть в каждую клетку',
+  about: 'сосчитать все возможные расстановки и показать шанс попадания для каждой клетки',
   map: 'что известно, строка текста на строку поля (. открыто, o мимо, * пусто, x ранен, # убит); - — стандартный ввод',
   layouts_one: '{{number}} возможная расстановка.',
   layouts_few: '{{number}} возможные расстановки.',

@@ -3,7 +3,7 @@ import type { Translated } from '@flotilla/play';
 const en = {
   about: 'play a tournament: knockout, round-robin or Swiss',
   shooters:
-    'two or more: the players; one, or with --players: the choices for each game ({{names}})',
+    'two or more shooters are the players; one, or any number with --players, are the choices for each game ({{names}})',
   format: 'format: {{names}}',
   players: 'number of players, with random names and placers',
   placers: 'placers to choose from, comma-separated ({{names}})',

@@ -83,7 +83,7 @@ export const TEXTS = {
     remove: 'Delete the account…',
     sure: 'Delete the account forever?',
     whatGoes:
-      'Your name, passkeys, bots, ratings and messages will be deleted. Your games will stay, but without your name; you will forfeit any that are unfinished.',
+      'Your name, passkeys, bots, ratings and messages will be deleted. Your games will stay, but without your name. Unfinished ones will be called off, or forfeited if a shot has been fired.',
     typeName: 'To confirm, type your name: {{name}}',
     yes: 'Delete forever',
     no: 'Keep the account',

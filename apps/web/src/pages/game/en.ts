@@ -77,7 +77,7 @@ export const TEXTS = {
     unfair: 'Something does not check out',
     answers_one: 'The only answer matches the fleets.',
     answers_other: 'All {{count}} answers match the fleets.',
-    fleets: 'Both fleets match the hashes from before the first shot.',
+    fleets: 'Both fleets match the hashes received before the first shot.',
     drawn: 'Both players’ random numbers decided who went first.',
     agreed: 'The right player went first, as agreed.',
     signed: 'The server signed the whole record. Its key begins with {{key}}.',
@@ -92,7 +92,7 @@ export const TEXTS = {
       'no-proof': 'The record contains no proof.',
       'other-fleet': '{{name}}’s fleet does not match its hash.',
       'other-beginner': 'The other player should have gone first.',
-      'other-end': 'The end does not follow from the shots.',
+      'other-end': 'The result does not match the shots.',
       'bad-signature': 'The record was changed after the server signed it.',
       'other-game': 'The record belongs to a different game.',
       'other-commitment':

@@ -58,8 +58,8 @@ export const TEXTS = {
   },
   shots: 'shots',
   noFigure: {
-    learned: 'as Density, until it knows you',
-    adaptive: 'as Exact, until it knows you',
+    learned: 'like Density, until it knows you',
+    adaptive: 'like Exact, until it knows you',
   },
   before: 'Previous',
   after: 'Next',
@@ -169,7 +169,7 @@ export const TEXTS = {
       good: `It cannot be predicted, and it does not care how the fleet is placed: for all our placers its mean stays between ${f('placers.least.random')} and ${f('placers.most.random')} shots, on ${f('placers.boards')} boards of each.\nIt costs nothing: ${f('random.kernel')} whole games a second on one core.`,
       bad: 'It learns nothing from a hit: the squares next to it are no more likely to be shot at.\nEvery other shooter here needs at least eight fewer shots.',
       source:
-        'Its odds are computed in a student paper of 2010, “The game of Sea Battle against a computer” (author not named): the k-th shot hits with chance m/n, where ships take up m of n squares. To hit k of them takes k(n+1)/(m+1) shots on average: for all twenty that is 96.2 shots; the rest is saved by the empty squares around sunk ships.',
+        'Its odds are computed in a student paper of 2010, “The game of Sea Battle against a computer” (author not named): the k-th shot hits with chance m/n, where ships take up m of n squares. To hit k of them takes k(n+1)/(m+1) shots on average: for all twenty that makes 96.2 shots; the empty squares around sunk ships save the difference.',
     },
     pool: {
       line: 'After a hit it lists the neighbouring squares and tries them in turn.',
@@ -201,7 +201,7 @@ export const TEXTS = {
     parity: {
       line: 'A four-square ship cannot avoid every fourth diagonal.',
       lead: 'Colour the board in diagonal stripes, with as many colours as the longest ship has squares. That ship always covers each colour once, so one colour is enough to find it.',
-      how: 'Parity counts along rows and columns alike and searches every m-th square, where m is the length of the longest ship afloat. It takes the colour that is nearest to completion: the one with the fewest open squares where that ship still fits.\nWhen the longest ship is sunk, the stripes come closer together. When only one-square ships are left, any open square is as good as another. After a hit it plays as Density.',
+      how: 'Parity counts along rows and columns alike and searches every m-th square, where m is the length of the longest ship afloat. It takes the colour that is nearest to completion: the one with the fewest open squares where that ship still fits.\nWhen the longest ship is sunk, the stripes come closer together. When only one-square ships are left, any open square is as good as another. After a hit it plays like Density.',
       good: `A pattern that you can remember, and no measurable difference from Density: ${f('shooters.parity.fewer')} fewer shots on the same ${f('shooters.parity.boards')} boards, where a difference of ${f('shooters.parity.visible')} would have shown.\nOnce one colour has been searched, the longest ship is sure to have been found.`,
       bad: 'It does not choose among the squares of its colour: corner and centre are the same to it.\nBent ships can slip between the stripes.',
       source:
@@ -212,7 +212,7 @@ export const TEXTS = {
       lead: 'How many squares are free to the left, to the right, up and down? From these four numbers Classic computes in how many ways a ship can cover a square.',
       how: `With A and B free squares on its two sides, a square is covered by a ship of length K in min(A, B, K−1, A+B+1−K)+1 ways. The sum over both lines and all ships afloat is the count of Density, without a list of placements.\nAfter a hit it takes the freest direction and keeps going: squares count no further than the longest ship afloat can reach, and it chooses at random between equal directions. After a miss it turns back from the first hit; after a miss at the first try it weighs the directions again.\nThe article prints the formula without its last term, so it counts too many where the gap is only slightly longer than the ship: with A = B = 2 and K = 4 it has 3 where 2 is right. “As printed” plays that, and it costs ${f('classic.printedCosts')} shots on the same ${f('shooters.classic.boards')} boards.`,
       good: `You can judge the four distances by eye.\nNo measurable difference from Density: ${f('shooters.classic.more')} more shots on the same ${f('shooters.classic.boards')} boards, where a difference of ${f('shooters.classic.visible')} would have shown.`,
-      bad: 'It works only for straight ships; with other shapes it plays as Density.\nOnce on a line it stays on it, whatever else is known.',
+      bad: 'It works only for straight ships; with other shapes it plays like Density.\nOnce on a line it stays on it, whatever else is known.',
       source:
         '“An algorithm for Sea Battle: shelling the enemy”, Habr 2013, the part on straight ships.',
     },
@@ -237,7 +237,7 @@ export const TEXTS = {
     montecarlo: {
       line: 'It samples 200 possible fleets and counts where the ships are.',
       lead: 'It samples 200 whole fleets that match every answer so far, and shoots where most of them have a ship.',
-      how: 'Counting all layouts is hard; sampling some is easy. Each sampled fleet has a weight, so that together they represent all. The share of fleets with a ship on a square is its chance, to within a few percentage points.\nSearching and finishing are the same to it: it takes the likeliest square. When it cannot sample a fleet it shoots as Density.\nThe board below shows the sample behind each shot, so the picture changes slightly from shot to shot.',
+      how: 'Counting all layouts is hard; sampling some is easy. Each sampled fleet has a weight, so that together they represent all. The share of fleets with a ship on a square is its chance, to within a few percentage points.\nSearching and finishing are the same to it: it takes the likeliest square. When it cannot sample a fleet, it shoots like Density.\nThe board below shows the sample behind each shot, so the picture changes slightly from shot to shot.',
       good: `It thinks in whole fleets, which Density does not. A gain is not proven: ${f('shooters.montecarlo.fewer')} fewer shots on the same ${f('shooters.montecarlo.boards')} boards, where a difference of ${f('shooters.montecarlo.visible')} would have shown.\nIt works where counting takes too long.`,
       bad: `Its chances are estimates: of two squares that differ little it may take the wrong one.\nA shot takes ${f('montecarlo.shotMs')} ms on average.`,
       source:
@@ -263,15 +263,15 @@ export const TEXTS = {
     },
     'exact-endgame': {
       line: 'Like Exact, but it computes the endgame.',
-      lead: 'It plays as Exact until no more than a hundred layouts are left. Then it computes the rest of the game to the end.',
-      how: 'With few layouts left it can follow every shot and every answer until all ships are sunk. It takes the shot with the fewest expected misses to the end. That need not be the likeliest square: a miss may tell two layouts apart.\nWhen that would take too long it shoots as Exact. Go to the last shots below and read the reasons.',
+      lead: 'It plays like Exact until no more than a hundred layouts are left. Then it computes the rest of the game to the end.',
+      how: 'With few layouts left it can follow every shot and every answer until all ships are sunk. It takes the shot with the fewest expected misses to the end. That need not be the likeliest square: a miss may tell two layouts apart.\nWhen that would take too long, it shoots like Exact. Go to the last shots below and read the reasons.',
       good: `Where it computes the end, no strategy can expect fewer misses from there on.\nIt needs ${f('exact-endgame.shots')} shots over ${f('exact-endgame.boards')} layouts.`,
       bad: `A gain over Exact is not proven: ${f('endgameExact.fewer')} fewer shots on the same ${f('exact-endgame.boards')} layouts (95%: ${f('endgameExact.fewerLow')} to ${f('endgameExact.fewerHigh')}; a difference of ${f('endgameExact.visible')} would have shown), and ${f('endgameExact.won')} of ${f('endgameExact.games')} games (${f('endgameExact.percent')}%, ${f('endgameExact.percentLow')} to ${f('endgameExact.percentHigh')}).\nA game takes it ${f('exact-endgame.gameMs')} ms.`,
       source: 'Ours.',
     },
     search: {
       line: 'Like Exact at first; then it plays each good square through to the end of the game.',
-      lead: 'It plays as Exact until a quarter of a million layouts are left, or twenty million where ships may touch. Then it takes the likeliest squares one by one and plays out the rest of the game from each.',
+      lead: 'It plays like Exact until a quarter of a million layouts are left, or twenty million where ships may touch. Then it takes the likeliest squares one by one and plays out the rest of the game from each.',
       how: 'For each of up to eight squares it tries the shot and every answer to it: how many misses follow if it always shoots at the likeliest square from there on? It computes that for every layout left (for at most 20,000 of them) and shoots where the misses are fewest. So it may take a square that is slightly less likely but whose answer tells more.\nWith thirty layouts left it computes the end to the last shot. Go to the second half of the game below and read the reasons: they say what a square gives up and what it saves.',
       good: `On the 7×7 board it needs ${f('search.mini7.rounded')} shots, counted over all 406,664 layouts; always taking the likeliest square needs ${f('greedy.mini7.rounded')}.\nOn the Russian board it needs ${f('search.saved')} fewer shots than always taking the likeliest square, which Exact does (${f('search.savedGames')} games, 99%). On Hasbro’s it needs ${f('search.fewerHasbro')} fewer than Exact.`,
       bad: `It is slow: ${f('search.gameSeconds')} seconds a game; 99 of 100 shots take at most ${f('search.shot99Seconds')} seconds.\nWhile more layouts are left it shoots as Exact does.`,
@@ -306,7 +306,7 @@ export const TEXTS = {
       line: 'Long ships tight along the edges; one-square ships anywhere in the open.',
       lead: 'The longer ships are packed along the edges, to leave as much open water as possible. The one-square ships are somewhere in it.',
       how: 'A ship at the edge has half of its surroundings off the board. Packed well, the six longer ships of the Russian fleet leave 60 squares open, the maximum. 148 packings along the edges do that; this placer uses 132 of them.\nOne of these is chosen at random, then the one-square ships, so that each way to place them in the open is equally likely.',
-      good: `Of all placers measured, only Equilibrium holds out as long against fast shooters, on ${f('placers.boards')} boards of each: Density needs ${f('placers.edges.density')} shots, and even Random ${f('placers.edges.random')}. Against Exact, with ${f('placers.edges.exact')} shots on ${f('placers.slowBoards')} boards, it is not decided.`,
+      good: `Of all placers measured, only Equilibrium holds out as long against fast shooters, on ${f('placers.boards')} boards of each: Density needs ${f('placers.edges.density')} shots, and even Random ${f('placers.edges.random')}. Against Exact (${f('placers.edges.exact')} shots on ${f('placers.slowBoards')} boards) it is undecided which holds out longer.`,
       bad: `It is a clear habit: in the last five of fifty games Learner needed ${f('learning.edges.lastSaved')} fewer shots than Density.\nAn opponent who knows it searches the edges first.`,
       source: 'Ours, after old advice among players.',
     },

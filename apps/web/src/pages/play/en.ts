@@ -5,7 +5,7 @@ export const TEXTS = {
   resume: 'Resume',
   startNew: 'New game',
   first:
-    'Your first game, with hints: the {{level}} is the weakest opponent, and your fleet is already placed.',
+    'Your first game, with a guide: the {{level}} is the weakest opponent, and your fleet is already placed.',
   startAs: {
     computer: 'vs {{level}} · {{rules}}',
     friend: 'Two players · {{rules}}',
@@ -131,7 +131,7 @@ export const TEXTS = {
       'longest-afloat': 'As many shots as the longest ship afloat has squares',
     },
     salvo: 'Shots in a salvo',
-    announces: 'When a ship sinks',
+    announces: 'Answers to a shot',
     random: 'A random fleet for each game',
     randomShips: '{{count}} ships of random lengths: {{lengths}}.',
     lastTurn: 'The second player has a last turn to equalise',
@@ -152,7 +152,7 @@ export const TEXTS = {
       fleet: 'the fleet',
       touching: 'spacing between ships',
       turns: 'turns',
-      announces: 'what is announced when a ship sinks',
+      announces: 'what a shot is answered with',
     },
   },
   notJson: 'Invalid JSON at line {{line}}, column {{column}}.',

@@ -153,7 +153,7 @@ export const TEXTS = {
     title: '{{name}}: shots to learn from',
     title_you: 'Shots to learn from',
     looking: 'Looking for the shots to learn from…',
-    none: 'No shot cost two points of winning chance or more.',
+    none: 'No shot cost two or more percentage points of winning chance.',
     shot: 'Shot {{number}}',
     board: 'The board before shot {{number}}',
     chance: '{{square}} had a chance of {{chance}}, the best square {{best}}.',

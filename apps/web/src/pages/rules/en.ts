@@ -21,7 +21,7 @@ export const TEXTS = {
     text: 'Every shot is answered truthfully, and the answer stays on the board.',
     miss: 'A dot: a miss.',
     hit: 'A cross: a hit. The ship is still afloat, and the rest of it is next to the cross.',
-    sunk: 'Sunk. Where ships may not touch, the squares around the ship are empty and are dotted for you.',
+    sunk: 'A ring around crosses: sunk. Where ships may not touch, the squares around the ship are empty and are dotted for you.',
     salvo: 'A salvo: you choose several squares, and all are answered together.',
   },
   touching: {

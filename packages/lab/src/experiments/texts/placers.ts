@@ -23,12 +23,12 @@ const en = {
   both: (longest: string, shortest: string) => `${longest}, and ${shortest}`,
   by: (placer: string, shots: string, shooter: string) => `${placer} (${shots}, by ${shooter})`,
   longest: (told: string) => `${told} holds out longest`,
-  shortest: (told: string) => `${told} holds out shortest`,
+  shortest: (told: string) => `${told} falls soonest`,
   manyOf: (undecided: number, all: number) => `${undecided} of the ${all} placers`,
   undecidedLongest: (names: string, least: string) =>
     `it is undecided which of ${names} holds out longest (a difference between two is visible from ${least})`,
   undecidedShortest: (names: string, least: string) =>
-    `it is undecided which of ${names} holds out shortest (a difference between two is visible from ${least})`,
+    `it is undecided which of ${names} falls soonest (a difference between two is visible from ${least})`,
 };
 
 const ru: typeof en = {

@@ -192,7 +192,7 @@ describe('salvos', () => {
     [['a1', 'b1 a1'], 'Refused: A1 is named twice.'],
     [['a1 b1', 'a1'], 'Aimed: B1; 1 of 5.'],
     [['a1 b1', 'b1 a1'], 'The salvo is empty.'],
-    [['a1 a2 a3 a4 a5 a6'], 'Refused: choose 5 shots, not 6.'],
+    [['a1 a2 a3 a4 a5 a6'], 'Refused: choose 5 squares, not 6.'],
     [['a1 a2', 'clear', 'a1'], 'Aimed: A1; 1 of 5.'],
     [['a1 foo'], 'Refused: "foo" is not a square such as J10.'],
   ])('%j', async (lines, said) => {

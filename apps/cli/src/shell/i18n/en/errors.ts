@@ -32,7 +32,7 @@ export const errors = {
   },
   lab: {
     running: 'this run is active in process {{pid}}: wait for it, or stop it first',
-    runUnknown: 'there is no run {{id}}; flotilla runs lists them',
+    runUnknown: 'there is no run {{id}}; "flotilla runs" lists all runs',
     noProgram: 'expected a program (a file such as ./mine.js, or "cmd:COMMAND"), not {{given}}',
     foreignWithRedis:
       'a program from a file or a command runs only on this machine: leave out --redis',
@@ -71,7 +71,7 @@ export const errors = {
   foreign: {
     'no-file': 'there is no such file',
     'odd-path': '{{path}}: Node grants no rights to paths with * or a comma; move the file',
-    'large-folder': '{{path}} holds more than {{max}} files: give it a smaller folder',
+    'large-folder': '{{path}} holds more than {{max}} files: move the program to a smaller folder',
     'no-program': 'there is no program {{command}}',
     'not-runnable': '{{command}} is not executable',
     'not-started': 'it could not be started: {{text}}',
@@ -218,7 +218,7 @@ export const errors = {
   commandLine: {
     unknownOption: 'unknown option {{given}}',
     unknownCommand: 'unknown command {{given}}',
-    seeHelp: '; "flotilla help" lists them',
+    seeHelp: '; "flotilla help" lists all commands',
     suggestion: '; did you mean {{suggestion}}?',
     seeOptions: '; {{help}} lists the options',
     missingArgument: '{{given}} is missing; usage: {{usage}}; add --help for details',

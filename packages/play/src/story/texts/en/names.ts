@@ -55,7 +55,7 @@ export const EN_NAMES = {
       russian: { name: 'Russian', text: 'The classroom classic: ten ships that may not touch.' },
       hasbro: { name: 'Hasbro', text: 'The boxed game: five ships, one shot each in turn.' },
       'hasbro-box': {
-        name: 'Hasbro, box rules',
+        name: 'Hasbro (box rules)',
         text: 'The rules printed in the box: each hit names its ship.',
       },
       german: {

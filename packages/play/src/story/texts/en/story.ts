@@ -211,8 +211,8 @@ export const EN_STORY = {
       over: 'the game is over',
     },
     'not-your-turn': 'it is player {{number}}’s turn',
-    'shot-count_one': 'choose {{count}} shot, not {{given}}',
-    'shot-count_other': 'choose {{count}} shots, not {{given}}',
+    'shot-count_one': 'choose {{count}} square, not {{given}}',
+    'shot-count_other': 'choose {{count}} squares, not {{given}}',
     'off-grid': '{{given}} is off the board: squares go from {{first}} to {{last}}',
     'already-shot': '{{square}} has been shot at already',
     'known-empty': 'no ship can be at {{square}}: it is next to a sunk ship',
@@ -316,7 +316,7 @@ export const EN_STORY = {
     'bad-rules': 'the rules: {{faults}}',
     'bad-ship': '{{given}} is not a ship',
     'bad-shot': '{{given}} is not a shot such as B4+',
-    'wrong-answer': 'the layouts answer {{expected}} here',
+    'wrong-answer': 'by the layouts the answer here is {{expected}}',
     value: {
       date: 'a date YYYY-MM-DD',
       'whole-number': 'a whole number',
@@ -360,7 +360,6 @@ export const EN_STORY = {
     'no-room':
       'the fleet cannot fit: ships and the gaps between them take {{needs}} squares; the board with its outer rim has {{has}}',
     'no-layout': 'the fleet has no legal layout on this board',
-    'too-tight':
-      'the search for a legal layout gave up: the fleet is too large for this board, or nearly so',
+    'too-tight': 'no legal layout was found: the fleet does not fit on this board, or only just',
   },
 } as const;
