@@ -152,6 +152,14 @@ describe('the endgame solver', () => {
     expect(missed.reduce((sum, count) => sum + count, 0)).toBe(7_277);
   });
 
+  it('says what each layout is missed, however little of the budget is left', () => {
+    const endgame = wholeBoard({ grid: { width: 4, height: 4 }, fleet: [2, 1] });
+    const { states, misses, missesByLayout } = solved(endgame);
+    const narrow = unwrap(solveEndgame(endgame, states));
+    expect(narrow.missesByLayout()).toEqual(missesByLayout());
+    expect(missesByLayout().reduce((sum, count) => sum + count, 0)).toBe(misses);
+  });
+
   it('does not depend on the order of the layouts', () => {
     fc.assert(
       fc.property(situations, ({ rules, seed, shots }) => {

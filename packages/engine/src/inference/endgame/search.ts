@@ -32,7 +32,7 @@ export class Search {
   readonly #pieces: Pieces;
   readonly #lattice: HitLattice;
   readonly #table = new StateTable();
-  readonly #budget: number;
+  #budget: number;
   readonly #onProgress: ((states: number) => void) | undefined;
   readonly #shots: ShotList;
   /** After so many misses no other one costs anything. */
@@ -56,9 +56,10 @@ export class Search {
 
   /**
    * Adds one for each miss of the best strategy to the layouts that are missed, from the pieces on that
-   * lie from `first` on. Their least misses must have been found.
+   * lie from `first` on. Their least misses must have been found; what is looked at again is within no budget.
    */
   follow(first: number, missed: Int32Array, depth = 0): void {
+    this.#budget = Number.POSITIVE_INFINITY;
     const pieces = this.#pieces;
     const end = pieces.size;
     this.#boundFrom(first);
