@@ -563,7 +563,7 @@ const THROWN: readonly [string, () => unknown, string, string?][] = [
   ['openGameLog', () => openGameLog({ write() {} }, 'info', ['x']), 'fields', 'unknown-name'],
   ['sprtOf', () => sprtOf([], { ...IS_STRONGER, alpha: 1 }), 'alpha'],
   ['poolRunner', () => poolRunner(0), 'threads'],
-  ['beginRun', () => beginRun('runs', 'run', {}, -1), 'quickMs'],
+  ['beginRun', () => beginRun('runs', 'run', {}, { quickMs: -1 }), 'quickMs'],
 ];
 
 test.each(THROWN)('%s throws an OptionError', async (_, call, option, code = 'out-of-range') => {

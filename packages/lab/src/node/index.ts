@@ -27,6 +27,7 @@ export {
 export {
   beginRun,
   listRuns,
+  type QuickRun,
   type RunFile,
   removeRun,
   resumeRun,

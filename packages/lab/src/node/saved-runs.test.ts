@@ -61,7 +61,7 @@ describe('a run that may be quick', () => {
 
   test('leaves no trace where it is', async () => {
     const folder = newFolder();
-    const run = beginRun(folder, 'run', {}, HOUR_MS);
+    const run = beginRun(folder, 'run', {}, { quickMs: HOUR_MS });
     run.put('a', 1);
     run.note(1, 1);
     expect(run.count).toBe(1);
@@ -71,7 +71,7 @@ describe('a run that may be quick', () => {
 
   test('is kept whole where it is released before', async () => {
     const folder = newFolder();
-    const run = beginRun(folder, 'run', { seed: 1 }, HOUR_MS);
+    const run = beginRun(folder, 'run', { seed: 1 }, { quickMs: HOUR_MS });
     run.put('a', 1);
     run.note(1, 2);
     expect(await listRuns(folder)).toEqual([]);
@@ -80,9 +80,34 @@ describe('a run that may be quick', () => {
     expect((await resumeRun(folder, 'run'))?.get('a')).toBe(1);
   });
 
+  test.each([
+    ['says why no file could be made, and goes on without one', true],
+    ['throws that no file could be made where nobody is told', false],
+  ])('%s', (_, isTold) => {
+    const folder = newFolder();
+    const failures: unknown[] = [];
+    const onFailure = (error: unknown) => failures.push(error);
+    const run = beginRun(folder, 'run', {}, { quickMs: HOUR_MS, ...(isTold && { onFailure }) });
+    run.put('a', 1);
+    // What stands in its place is no folder.
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, '');
+    if (!isTold) {
+      expect(() => run.release()).toThrow('EEXIST');
+      return;
+    }
+    expect([run.release(), failures]).toEqual([
+      false,
+      [expect.objectContaining({ code: 'EEXIST' })],
+    ]);
+    run.put('b', 2);
+    run.remove();
+    expect([run.count, failures.length]).toEqual([2, 1]);
+  });
+
   test('is kept from its first part after that time on', async () => {
     const folder = newFolder();
-    const run = beginRun(folder, 'run', {}, 50);
+    const run = beginRun(folder, 'run', {}, { quickMs: 50 });
     run.put('a', 1);
     await sleep(60);
     run.put('b', 2);

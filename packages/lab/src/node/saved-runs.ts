@@ -19,7 +19,8 @@ import { makeFolder } from './make-folder.js';
 
 /*
  * Unfinished runs in a folder, each a file of lines: what it is, then each finished part, with
- * how far it is. A kill loses at most the last line. Who works on a run has its file locked.
+ * how far it is. A kill loses at most the last line, and of a quick run what was not yet worth a file. Who
+ * works on a run has its file locked.
  */
 
 /** A checkpoint in a file. No other process works on the same run until it is released. */
@@ -28,8 +29,8 @@ export interface RunFile extends Checkpoint {
   readonly count: number;
   /** Keeps how far the run is. */
   note(done: number, total: number): void;
-  /** Leaves the run to be resumed. */
-  release(): void;
+  /** Leaves the run to be resumed. @returns can it be? Not where no file could be made. */
+  release(): boolean;
   /** Removes the file: the work is done. */
   remove(): void;
 }
@@ -52,25 +53,42 @@ const VERSION = 2;
 /** Earlier versions wrote the process that works on a run into the name. */
 const FILE = /^([\w-]+)(?:\.[\d-]+)?\.jsonl$/;
 
+/** A run that may be over before it is worth a file. */
+export interface QuickRun {
+  /** Milliseconds, a whole number; 0 by default. Its file is made after them, or when the run is released. */
+  readonly quickMs?: number;
+  /** Is told why no file could be made then: the run goes on without one. Left out, the error is thrown. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
 /**
  * Begins a run under an id that no other has.
  * @param id letters, digits, - and _
  * @param about plain JSON that tells what the run is
- * @param quickMs milliseconds, a whole number. A run that is done within them leaves no trace: its file is made
- * after them, with what was put meanwhile, or when the run is released
- * @throws OptionError for an invalid `quickMs`, and the file system's errors, as all that writes to it later does
+ * @throws OptionError for an invalid `quickMs`, and the file system's errors
  */
-export function beginRun(folder: string, id: string, about: unknown, quickMs = 0): RunFile {
+export function beginRun(
+  folder: string,
+  id: string,
+  about: unknown,
+  { quickMs = 0, onFailure }: QuickRun = {},
+): RunFile {
   checkWhole('quickMs', quickMs, 0);
   makeFolder(folder);
   accessSync(folder, constants.W_OK);
   const path = join(folder, `${id}.jsonl`);
   const begin = () => {
-    makeFolder(folder);
-    closeSync(openSync(path, 'ax', 0o600));
-    const lock = lockNew(path);
-    writeFileSync(lock.fd, `${JSON.stringify({ version: VERSION, about })}\n`);
-    return lock;
+    try {
+      makeFolder(folder);
+      closeSync(openSync(path, 'ax', 0o600));
+      const lock = lockNew(path);
+      writeFileSync(lock.fd, `${JSON.stringify({ version: VERSION, about })}\n`);
+      return lock;
+    } catch (error) {
+      if (quickMs === 0 || !onFailure) throw error;
+      onFailure(error);
+      return undefined;
+    }
   };
   return runFile(path, begin, quickMs, { parts: new Map(), done: -1 });
 }
@@ -78,7 +96,7 @@ export function beginRun(folder: string, id: string, about: unknown, quickMs = 0
 /** Leaves no file where there are no locks. */
 function lockNew(path: string): FileLock {
   try {
-    const lock = lockFile(path);
+    const lock = lockRun(path, true);
     if (lock) return lock;
   } catch (error) {
     rmSync(path);
@@ -105,11 +123,22 @@ export async function resumeRun(folder: string, id: string): Promise<RunFile | u
 /** Undefined also where the run was finished in the meantime. */
 function lockIfThere(path: string): FileLock | undefined {
   try {
-    return lockFile(path, false);
+    return lockRun(path, false);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Long enough for {@link isLocked} to let go of a file. */
+const LISTED_MS = 20;
+
+/** Tries twice: a program that lists the runs holds each lock for a moment. */
+function lockRun(path: string, make: boolean): FileLock | undefined {
+  const lock = lockFile(path, make);
+  if (lock) return lock;
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LISTED_MS);
+  return lockFile(path, make);
 }
 
 /** Every unfinished run, the one that something was saved of last first. */
@@ -134,28 +163,31 @@ export async function listRuns(folder: string): Promise<SavedRun[]> {
 /** Forgets a run; one that is being worked on stays. */
 export function removeRun(folder: string, id: string): 'removed' | 'running' | 'unknown' {
   const found = filesIn(folder).find((each) => each.id === id);
-  if (!found) return 'unknown';
-  if (statSync(found.path).isFile() && isLocked(found.path)) return 'running';
+  const stats = found && statSync(found.path, { throwIfNoEntry: false });
+  // It may have been finished in the meantime.
+  if (!stats) return 'unknown';
+  if (stats.isFile() && isLocked(found.path)) return 'running';
   rmSync(found.path, { force: true, recursive: true });
   return 'removed';
 }
 
-/** @param begin makes the file and locks it */
+/** @param begin makes the file and locks it; undefined where that cannot be done */
 function runFile(
   path: string,
-  begin: () => FileLock,
+  begin: () => FileLock | undefined,
   quickMs: number,
   { parts, done: noted }: Pick<Contents, 'parts' | 'done'>,
 ): RunFile {
   const begunAtMs = performance.now();
+  let isBegun = false;
   let lock: FileLock | undefined;
   let early: unknown[] = [];
-  const write = (): FileLock => {
-    lock ??= begin();
+  const write = (): void => {
+    if (!isBegun) lock = begin();
+    isBegun = true;
     // Goes on where the disk takes a part of the line, until that is full.
-    for (const line of early) writeFileSync(lock.fd, `${JSON.stringify(line)}\n`);
+    if (lock) for (const line of early) writeFileSync(lock.fd, `${JSON.stringify(line)}\n`);
     early = [];
-    return lock;
   };
   const add = (line: unknown): void => {
     early.push(line);
@@ -178,7 +210,11 @@ function runFile(
       most = done;
       add({ done, total });
     },
-    release: () => write().release(),
+    release() {
+      write();
+      lock?.release();
+      return lock !== undefined;
+    },
     remove() {
       if (!lock) return;
       rmSync(path, { force: true });

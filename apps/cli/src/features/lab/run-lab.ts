@@ -71,7 +71,8 @@ export async function runLab<T>(
   work: LabWork<T>,
 ): Promise<LabOutcome<T>> {
   const { io, texts } = context;
-  const { file: saved, isResumed, note } = await openRun(context, options, work);
+  const isLong = work.isLong || options.redis !== undefined;
+  const { file: saved, isResumed, note } = await openRun(context, options, work.about, isLong);
   const files = await openGameFiles(context, options, work.games ?? 0, isResumed).catch((error) => {
     if (saved) keep(saved, error);
     throw error;
@@ -89,7 +90,6 @@ export async function runLab<T>(
   let result: T | undefined;
   try {
     runner = await openRunner(context, options, work);
-    const isLong = work.isLong || options.redis !== undefined;
     tellStart(context, options, isLong && saved !== undefined);
     const run = { runner, signal: stopping.signal, checkpoint: saved };
     for await (const soFar of work.run(run, files && ((game) => files.add(game)))) {
@@ -103,8 +103,8 @@ export async function runLab<T>(
   } catch (error) {
     bar.stop();
     if (stopping.signal.aborted) {
-      saved?.release();
-      if (saved) io.writeError(`${texts.t('commands:lab.stopped', { command: line })}\n`);
+      if (saved?.release())
+        io.writeError(`${texts.t('commands:lab.stopped', { command: line })}\n`);
       return { result, isInterrupted: true };
     }
     throw explain(context, error, saved && keep(saved, error) ? line : undefined);
@@ -145,9 +145,9 @@ function tellStart({ io, texts }: Context, options: LabOptions, isLong: boolean)
 /** True if there is something to resume: a run that cannot be finished, or has not started, is not saved. */
 function keep(saved: RunFile, error: unknown): boolean {
   const isKept = saved.count > 0 && !(error instanceof PlacerGaveUp);
-  if (isKept) saved.release();
-  else saved.remove();
-  return isKept;
+  if (isKept) return saved.release();
+  saved.remove();
+  return false;
 }
 
 /** By its name, since the library behind it is loaded only when it is wanted. */
@@ -193,11 +193,17 @@ interface OpenedRun {
 async function openRun(
   context: Context,
   options: LabOptions,
-  { about, isLong }: Pick<LabWork<unknown>, 'about' | 'isLong'>,
+  about: object,
+  isLong: boolean,
 ): Promise<OpenedRun> {
   const { io, texts } = context;
   const work = createHash('sha256').update(JSON.stringify(about)).digest('hex');
   const folder = runsFolder(io);
+  const notKept = (error: unknown) => {
+    const path = isSystemError(error) ? error.path : undefined;
+    const reason = describeFolderError(texts, path ?? folder, error);
+    return texts.t('commands:lab.notKept', { reason });
+  };
   try {
     const found = options.isResumed
       ? await resume(context, options, work)
@@ -207,14 +213,13 @@ async function openRun(
     const { asked, seed } = options;
     const startedAt = new Date().toISOString();
     const kept: RunAbout = { asked, seed, work, startedAt, directory: process.cwd() };
-    const quickMs = isLong ? 0 : QUICK_MS;
-    const file = beginRun(folder, newRunId(asked.command, startedAt), kept, quickMs);
+    const file = beginRun(folder, newRunId(asked.command, startedAt), kept, {
+      quickMs: isLong ? 0 : QUICK_MS,
+      onFailure: (error) => io.writeError(`${notKept(error)}\n`),
+    });
     return { file, isResumed: false, note: found.note };
   } catch (error) {
-    if (!isSystemError(error)) throw error;
-    const reason = describeFolderError(texts, error.path ?? folder, error);
-    const note = texts.t('commands:lab.notKept', { reason });
-    return { file: undefined, isResumed: false, note };
+    return { file: undefined, isResumed: false, note: notKept(error) };
   }
 }
 
