@@ -153,9 +153,13 @@ class RedisRun implements Runner {
       pending.reject(new RedisError('batch-failed', place, delivery.value.fault));
       return;
     }
-    const part = readPart(pending.batch, delivery.value.part);
-    if (part.ok) pending.resolve(part.value);
-    else pending.reject(new RedisError('bad-part', place, describeFault(part.error)));
+    try {
+      const part = readPart(pending.batch, delivery.value.part);
+      if (part.ok) pending.resolve(part.value);
+      else pending.reject(new RedisError('bad-part', place, describeFault(part.error)));
+    } catch (error) {
+      pending.reject(new RedisError('bad-part', place, (error as Error).message));
+    }
   }
 
   async #tick(): Promise<void> {
