@@ -21,8 +21,8 @@ export const QUEUE_PREFIX = 'flotilla';
 
 /** In characters. A thousand games of shooters that remember an opponent take some five million. */
 export const MAX_JOB = 8_000_000;
-/** In characters. A thousand games with every shot take some seven million. */
-const MAX_DELIVERY = 32_000_000;
+/** In characters. A batch of games with every shot takes some seven million, on any board. */
+export const MAX_DELIVERY = 32_000_000;
 const MAX_FAULT = 300;
 
 /** The id of a run's job: whose it is can be read even where the job cannot. */
