@@ -101,6 +101,18 @@ describe('check-bot', () => {
     expect([...new Set(warned.map((each) => each.check))]).toEqual(['name', 'repeats']);
   });
 
+  test('plays one that is called none', async () => {
+    const dir = newDir();
+    writeFileSync(
+      join(dir, 'none.mjs'),
+      'export const shooter = { name: "none", shoot: (known) => known.open.first };',
+    );
+    const report = await check('./none.mjs', dir);
+    expect(report).toMatchObject({ code: 0, name: 'none', mayPlay: true });
+    const games = report.findings.filter((each) => each.check === 'games');
+    expect(games.length).toBeGreaterThan(PRESET_NAMES.length);
+  });
+
   test.each([
     ['return -1;', 'russian', { code: 'no-number', given: -1, last: 99 }],
     // The last of a salvo is not answered yet.

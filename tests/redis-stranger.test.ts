@@ -3,15 +3,14 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { partsKey, runKey } from '../packages/lab/src/node/redis/batch-queue.js';
 import { flotilla, newDir, undated } from './support/flotilla.js';
 import { PATIENCE_MS } from './support/patience.js';
-import { newRedis, startWorker, until } from './support/redis.js';
+import { newRedis, QUEUE, startWorker, until } from './support/redis.js';
 
 /*
  * A stranger with access to Redis plays against a worker, and against a run that waits for its parts.
  */
-
-const QUEUE = 'flotilla:batches-2';
 
 const PAIRS = {
   ...{ rules: 'mini-7', shooters: ['random', 'weights'], placers: ['uniform'], seed: 1 },
@@ -24,11 +23,11 @@ async function newStranger(url: string) {
   const connection = new Redis(url, { maxRetriesPerRequest: null });
   onTestFinished(() => connection.disconnect());
   const run = randomUUID();
-  await connection.set(`flotilla:run:${run}`, '');
+  await connection.set(runKey(run), '');
   let count = 0;
   /** What comes back for a job, be it a part or a fault. */
   const answer = async () => {
-    const [, text] = (await connection.blpop(`flotilla:parts:${run}`, PATIENCE_MS / 1000)) ?? [];
+    const [, text] = (await connection.blpop(partsKey(run), PATIENCE_MS / 1000)) ?? [];
     return JSON.parse(text ?? 'null') as Record<string, unknown>;
   };
   const sendRaw = async (fields: Record<string, string>) => {
@@ -124,7 +123,7 @@ describe('a run', () => {
     const { url, client } = await newRedis();
     const one = await flotilla([...MATCH, '--workers', '1']);
     const running = flotilla([...MATCH, '--redis', url]);
-    const runs = () => client.keys('flotilla:run:*');
+    const runs = () => client.keys(runKey('*'));
     await until(
       async () => (await runs()).length > 0,
       () => 'no run',
@@ -132,7 +131,7 @@ describe('a run', () => {
     const run = ((await runs())[0] ?? '').replace(/^.*:/, '');
     const parts = ['', 'x', '[', 'null', '[]', '{}', '{"id":1}', '{"id":"x","part":{}}'];
     parts.push('['.repeat(1_000_000), `{"id":"${run}-0","more":1,"part":{}}`);
-    await client.rpush(`flotilla:parts:${run}`, ...parts);
+    await client.rpush(partsKey(run), ...parts);
     await startWorker(url);
     const { code, stdout } = await running;
     expect(code).toBe(0);
@@ -153,7 +152,7 @@ describe('a run', () => {
     );
     const [id = ''] = await client.lrange(`${QUEUE}:wait`, -1, -1);
     const run = id.replace(/-\d+$/, '');
-    await client.rpush(`flotilla:parts:${run}`, `{"id":"${id}","part":${part}}`);
+    await client.rpush(partsKey(run), `{"id":"${id}","part":${part}}`);
     const { code, stdout, stderr } = await running;
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/a worker returned an invalid result \(/);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { flotilla, newDir, undated } from './support/flotilla.js';
-import { jobsOf, newRedis, startProgram, startWorker, until } from './support/redis.js';
+import { jobsOf, newRedis, QUEUE, startProgram, startWorker, until } from './support/redis.js';
 
 /** By the russian rules each process would first count all layouts; here there are few. */
 const SMALL = ['--rules', 'mini-7'];
@@ -46,7 +46,7 @@ test('a worker that is told to stop gives back what it has', async () => {
   await until(async () => (await jobsOf(client, stopped)).length > 0, stopped.said);
   stopped.process.kill('SIGTERM');
   expect(await stopped.ended).toBe(0);
-  expect(await client.llen('flotilla:batches-2:active')).toBe(0);
+  expect(await client.llen(`${QUEUE}:active`)).toBe(0);
   await startWorker(url);
   const { code, stdout } = await running;
   expect(code).toBe(0);

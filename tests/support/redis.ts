@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';
+import { QUEUE_NAME, QUEUE_PREFIX } from '../../packages/lab/src/node/redis/batch-queue.js';
 import { startRedis } from '../../scripts/redis-server.mjs';
 import { newDir } from './flotilla.js';
 import { PATIENCE_MS } from './patience.js';
 import { ROOT } from './rooms.js';
 
 const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
+
+/** What the keys of the queue begin with. */
+export const QUEUE = `${QUEUE_PREFIX}:${QUEUE_NAME}`;
 
 export interface RedisServer {
   readonly url: string;
@@ -79,7 +83,7 @@ export async function jobsOf(
   client: Redis,
   { process: { pid } }: RunningProgram,
 ): Promise<string[]> {
-  const jobs = await client.lrange('flotilla:batches-2:active', 0, -1);
-  const owners = await Promise.all(jobs.map((id) => client.hget(`flotilla:batches-2:${id}`, 'pb')));
+  const jobs = await client.lrange(`${QUEUE}:active`, 0, -1);
+  const owners = await Promise.all(jobs.map((id) => client.hget(`${QUEUE}:${id}`, 'pb')));
   return jobs.filter((_, index) => owners[index]?.endsWith(`-${pid}`));
 }

@@ -2,8 +2,10 @@ import { density, makeRng, type Placer, random, type Shooter } from '@flotilla/e
 import { err, makePreset, PRESET_NAMES } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import type { LoggedGame } from './games/logged-game.js';
+import type { PairsSpec } from './jobs/match-pairs.js';
 import { type MatchOptions, type MatchResult, playMatch } from './match.js';
 import { finish, PlacerGaveUp } from './runners/run-batches.js';
+import { inlineRunner, type Runner } from './runners/runner.js';
 import { IS_STRONGER } from './sprt.js';
 
 function options(changes: Partial<MatchOptions> = {}): MatchOptions {
@@ -20,6 +22,8 @@ function options(changes: Partial<MatchOptions> = {}): MatchOptions {
 function run(match: MatchOptions): Promise<MatchResult> {
   return finish(playMatch(match));
 }
+
+const LARGEST = { grid: { width: 26, height: 26 } };
 
 /** Slow enough that each batch is a few games. */
 const slowly = ({ makeKernel: _, ...shooter }: Shooter): Shooter => shooter;
@@ -43,6 +47,39 @@ describe('playMatch', () => {
     const quick = await run(options({ games: 300 }));
     const slow = await run(options({ games: 300, shooters: [slowly(density), slowly(random)] }));
     expect(slow).toEqual(quick);
+  });
+
+  it.each([
+    [LARGEST, true, 74],
+    [LARGEST, false, 500],
+    ['russian', true, 500],
+    ['mini-7', true, 500],
+  ])(
+    'by the rules %j, with a log: %s, has at most %i pairs in a batch',
+    async (rules, log, most) => {
+      const inline = inlineRunner();
+      const pairs: number[] = [];
+      const runner: Runner = {
+        ...inline,
+        run(batch) {
+          const { from, to } = batch.spec as PairsSpec;
+          pairs.push(to - from);
+          // Of each batch one pair: only the cut matters here.
+          return inline.run({ ...batch, spec: { ...(batch.spec as PairsSpec), to: from + 1 } });
+        },
+      };
+      const onGame = log ? () => {} : undefined;
+      const match = options({ rules, shooters: ['random', 'random'], games: 1000, onGame });
+      await finish(playMatch(match, { runner }));
+      expect(Math.max(...pairs)).toBe(most);
+    },
+  );
+
+  it('is the same with a log and without, however its games are cut', async () => {
+    const match = options({ rules: LARGEST, shooters: ['random', 'random'], games: 151 });
+    const logged = await run({ ...match, onGame: () => {} });
+    expect(logged).toEqual(await run(match));
+    expect(logged).toEqual(await run({ ...match, mostInBatch: 7 }));
   });
 
   it('takes luck out of the difference, with a narrower interval that meets the plain one', async () => {

@@ -45,7 +45,7 @@ export interface MatchOptions {
   readonly sprt?: SprtOptions | undefined;
   /** At most so many games in a batch: the fewer, the sooner progress shows. */
   readonly mostInBatch?: number | undefined;
-  /** Is told every game played, in order. */
+  /** Is told every game that was played to its end, in order: forfeited ones are left out. */
   readonly onGame?: ((game: LoggedGame) => void) | undefined;
 }
 
@@ -151,10 +151,11 @@ function placersOf({ placer, againstPlacer }: MatchOptions): PlacerSpec[] {
 
 /** A sequential test looks at the ratio after each batch. */
 function pairsInBatch(options: MatchOptions): number {
-  const { rules, shooters, adjust, seed, sprt, mostInBatch = Infinity } = options;
+  const { rules, shooters, adjust, seed, sprt, onGame, mostInBatch = Infinity } = options;
   // Luck takes as long as the slowest shooter.
   const timed = adjust ? [...shooters, 'exact'] : shooters;
-  const perBatch = gamesPerBatch(timed, sampleRules(rules, makeRng(seed, 0, 'rules')));
+  const sample = sampleRules(rules, makeRng(seed, 0, 'rules'));
+  const perBatch = gamesPerBatch(timed, sample, onGame !== undefined);
   const pairs = Math.ceil(Math.min(perBatch, mostInBatch) / 2);
   return sprt ? Math.min(pairs, PAIRS_PER_LOOK) : pairs;
 }

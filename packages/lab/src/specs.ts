@@ -15,6 +15,7 @@ import {
   OptionError,
   presetEntry,
   type Rng,
+  RUSSIAN,
   type Rules,
   type RulesEntry,
   type Seat,
@@ -144,7 +145,7 @@ export function refusedShooter(
   specs: readonly ShooterSpec[],
   rules: RulesSpec,
 ): Shooter | undefined {
-  const { announces = 'outcome' } = entryFrom(rules);
+  const { announces = RUSSIAN.announces } = entryFrom(rules);
   return specs
     .flatMap((spec) => (isForeign(spec) ? [] : [shooterFrom(spec)]))
     .find((shooter) => refusalOf(shooter, { announces }));

@@ -1,4 +1,4 @@
-import { RECORD_ENDS } from '@flotilla/rules';
+import { MAX_SHIPS, RECORD_ENDS } from '@flotilla/rules';
 import * as z from 'zod';
 import { HEX_256 } from './commitment.js';
 import { paceSchema } from './pace.js';
@@ -19,7 +19,7 @@ const square = z
 const count = z.int().min(0);
 const time = z.int();
 const hex = z.string().regex(HEX_256);
-const setup = z.array(z.array(square).min(1).max(MAX_SQUARES)).max(100);
+const setup = z.array(z.array(square).min(1).max(MAX_SQUARES)).max(MAX_SHIPS);
 
 /** An id chosen by the sender; a command with the same id is carried out once. */
 export const commandIdSchema = z.string().regex(/^[\w-]{8,40}$/);

@@ -170,6 +170,7 @@ export {
   makeRules,
   makeRulesEntry,
   plainLine,
+  RUSSIAN,
   type Rules,
   type RulesEntry,
   type RulesError,

@@ -61,7 +61,7 @@ const spec = z.strictObject({
 });
 const part = z.strictObject({ figure: z.number().min(0) });
 
-export type ExactFigurePart = z.infer<typeof part>;
+type ExactFigurePart = z.infer<typeof part>;
 
 /** A figure of some rules that is computed, not measured. Boards that are too large end the work. */
 export const exactFigure: SharedJob<SpecOf<typeof spec>, ExactFigurePart> = {

@@ -7,7 +7,7 @@ import {
   makeRng,
   readMemory,
 } from '@flotilla/engine';
-import { isPresetName, makeRules, type RulesEntry } from '@flotilla/rules';
+import { isPresetName, MAX_SHIPS, makeRules, type RulesEntry } from '@flotilla/rules';
 import * as z from 'zod';
 import type { LoggedGame } from '../games/logged-game.js';
 import type { LearnerSpec, PlacerSpec, RulesSpec, ShooterSpec } from '../specs.js';
@@ -62,7 +62,7 @@ export const namedShooter = z.union([knownShooter, learner], 'this is no shooter
 /** A shooter by its name or by what it remembers: one from a file or with code is for this machine only. */
 export const shooterSpec = namedShooter as z.ZodType<ShooterSpec>;
 
-export const ships = z.array(z.array(count.max(MAX_SQUARES - 1)).max(MAX_SQUARES)).max(MAX_NAME);
+export const ships = z.array(z.array(count.max(MAX_SQUARES - 1)).max(MAX_SQUARES)).max(MAX_SHIPS);
 
 /** Holds what is done from `from` to before `to`, at most so much. */
 export function isStretch(most: number) {

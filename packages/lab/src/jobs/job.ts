@@ -59,14 +59,23 @@ const BY_INFERENCE = 250;
 const BATCH_MS = 250;
 /** No batch holds more games. */
 export const MAX_GAMES = 1000;
+/** The text of a logged game grows with the squares: no batch has more of it than one on 10×10. */
+const MAX_LOGGED_SQUARES = 100 * MAX_GAMES;
 
 /**
- * How many games of two these shooters play in a batch, at least 1. It depends on them and the
- * rules alone, so that a run that continues after a stop is cut the same.
+ * How many games of two these shooters play in a batch, at least 1. It depends on what is given
+ * alone, so that a run that continues after a stop is cut the same.
+ * @param withGames are the games themselves wanted? Then a batch on a large board holds fewer.
  */
-export function gamesPerBatch(shooters: readonly ShooterSpec[], rules: Rules): number {
+export function gamesPerBatch(
+  shooters: readonly ShooterSpec[],
+  rules: Rules,
+  withGames = false,
+): number {
   const slowest = Math.max(KERNEL, ...shooters.map((shooter) => costOf(shooter, rules)));
-  return Math.max(1, Math.min(MAX_GAMES, Math.floor(BATCH_MS / (2 * slowest))));
+  const { width, height } = rules.grid;
+  const most = withGames ? Math.floor(MAX_LOGGED_SQUARES / (width * height)) : MAX_GAMES;
+  return Math.max(1, Math.min(MAX_GAMES, most, Math.floor(BATCH_MS / (2 * slowest))));
 }
 
 function costOf(spec: ShooterSpec, rules: Rules): number {

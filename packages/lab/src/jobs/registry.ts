@@ -45,7 +45,7 @@ export function runBatch(
 }
 
 /** The first thing wrong with what came from another machine. */
-export interface WireFault {
+interface WireFault {
   readonly code: 'bad-batch' | 'bad-part';
   /** The place, such as `spec.to`; empty where it is the whole. */
   readonly where: string;

@@ -66,7 +66,7 @@ function part({ shooters: { length } }: SolosSpec) {
   });
 }
 
-export type SolosPart = z.infer<ReturnType<typeof part>>;
+type SolosPart = z.infer<ReturnType<typeof part>>;
 
 export const solos: SharedJob<SolosSpec, SolosPart> = {
   kind: 'solos',

@@ -2,7 +2,7 @@
 import type { Estimate } from './estimate.js';
 
 /** A sequential test that has met a bound. */
-export interface StoppedTest {
+interface StoppedTest {
   readonly h0: number;
   readonly h1: number;
   /** Bounds of the log-likelihood ratio. */

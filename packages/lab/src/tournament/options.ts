@@ -33,7 +33,7 @@ export interface TournamentOptions {
    * a shot, and layouts of the placer `uniform`, by which luck is measured. Left out, not done.
    */
   readonly adjust?: boolean | undefined;
-  /** Is told every game played, in order. */
+  /** Is told every game that was played to its end, in order: forfeited ones are left out. */
   readonly onGame?: ((game: LoggedGame) => void) | undefined;
 }
 

@@ -56,11 +56,13 @@ function nameOf({ players }: TournamentOptions, player: number): string {
   return players[player]!.name;
 }
 
-function batchSize({ rules, seed, players, shooters, adjust }: TournamentOptions): number {
+function batchSize(options: TournamentOptions): number {
+  const { rules, seed, players, shooters, adjust, onGame } = options;
   const own = players.flatMap(({ shooter }) => shooter ?? []);
   // Luck takes as long as the slowest shooter.
   const known = [...new Set([...own, ...shooters, ...(adjust ? ['exact'] : [])])];
-  return gamesPerBatch(known, sampleRules(rules, makeRng(seed, 'rules', 0)));
+  const sample = sampleRules(rules, makeRng(seed, 'rules', 0));
+  return gamesPerBatch(known, sample, onGame !== undefined);
 }
 
 /** The part of a result that takes time to compute. */

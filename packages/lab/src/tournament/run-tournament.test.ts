@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { GamesSpec } from '../jobs/games.js';
 import { makePlayers } from '../pairing/players.js';
 import { finish } from '../runners/run-batches.js';
+import { inlineRunner, type Runner } from '../runners/runner.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
 import { runTournament } from './run-tournament.js';
 import { pairUp } from './swiss.js';
@@ -24,6 +26,25 @@ const NAMED = ['random', 'weights', 'density'].map((shooter) => ({
   placer: 'sequential',
   shooter,
 }));
+
+it('has fewer games of a large board in a batch when they are logged, with the same result', async () => {
+  const inline = inlineRunner();
+  const sizes: number[] = [];
+  const runner: Runner = {
+    ...inline,
+    run(batch) {
+      sizes.push((batch.spec as GamesSpec).games.length);
+      return inline.run(batch);
+    },
+  };
+  const players = NAMED.slice(0, 2).map((player) => ({ ...player, shooter: 'random' }));
+  const rules = { grid: { width: 26, height: 26 } };
+  const about = { format: 'round-robin', rules, players, games: 150 } as const;
+  const logged = options({ ...about, onGame: () => {} });
+  const result = await finish(runTournament(logged, { runner }));
+  expect(sizes).toEqual([147, 3]);
+  expect(await finish(runTournament(options(about)))).toEqual(result);
+});
 
 describe('makePlayers', () => {
   it('makes so many different names, and gives each a placer for good', () => {

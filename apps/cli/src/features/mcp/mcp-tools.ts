@@ -1,5 +1,6 @@
 import { LARGEST_SEED } from '@flotilla/engine';
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
+import { MAX_SHIPS } from '@flotilla/rules';
 import { z } from 'zod';
 import type { McpGame } from './mcp-game.js';
 import type { McpTold } from './mcp-told.js';
@@ -18,7 +19,6 @@ export interface McpTool {
 
 /** Longer than any square is written. */
 const MAX_SQUARE = 16;
-const MAX_SHIPS = 100;
 
 const square = z.string().max(MAX_SQUARE).describe('column letter and row number, such as C1');
 

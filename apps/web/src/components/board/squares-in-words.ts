@@ -1,5 +1,5 @@
 import { viewWord } from '@flotilla/play';
-import { type Alphabet, type CellView, makeSquare, type Square } from '@flotilla/rules';
+import { type Alphabet, type CellView, makeSquare, RUSSIAN, type Square } from '@flotilla/rules';
 import type { BoardProps } from './board-props.js';
 
 type BoardText = 'cell' | 'last' | 'best' | 'marked' | CellView | 'struck';
@@ -24,7 +24,7 @@ export function squareDescriber(
   t: BoardTexts,
   alphabet: Alphabet,
 ): (square: Square) => string {
-  const { grid, announces = 'outcome', cells, ships = [] } = props;
+  const { grid, announces = RUSSIAN.announces, cells, ships = [] } = props;
   const { last = [], best = [], marks = [], aimed = [] } = props;
   const own = new Set(ships.flat());
   // Each text is looked up once for all squares: that takes most of the time to draw a board.

@@ -24,7 +24,7 @@ export interface Launch {
 }
 
 /** What runs a shooter, whether it is a file or a command. */
-export type ForeignSource = Pick<ForeignSpec, 'source'>['source'];
+export type ForeignSource = ForeignSpec['source'];
 
 /**
  * How its process is started.

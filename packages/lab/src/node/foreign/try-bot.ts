@@ -126,8 +126,8 @@ class Trial {
   }
 
   async run(): Promise<BotTrial> {
-    const name = await this.#greet();
-    if (name !== 'none') {
+    const hello = await this.#greet();
+    if (hello) {
       const host = this.#host();
       const played: Played[] = [];
       for (const trial of TRIALS.keys()) played.push(await this.#playTwice(host, trial));
@@ -139,23 +139,19 @@ class Trial {
       });
       if (this.#shotMs.length > 0) this.#findings.push({ check: 'time', verdict: 'ok' });
     }
-    return {
-      name: name === 'none' ? undefined : name,
-      findings: this.#findings,
-      shotMs: this.#times(),
-    };
+    return { name: hello?.name, findings: this.#findings, shotMs: this.#times() };
   }
 
-  /** @returns its name; 'none' where it cannot even be started */
-  async #greet(): Promise<string | undefined> {
+  /** @returns its name, if it has one; undefined where it cannot even be started */
+  async #greet(): Promise<{ readonly name: string | undefined } | undefined> {
     try {
-      const { name } = await checkForeign(this.#source, this.#options.logs);
+      const hello = await checkForeign(this.#source, this.#options.logs);
       this.#findings.push({ check: 'hello', verdict: 'ok' });
-      this.#findings.push({ check: 'name', verdict: name === undefined ? 'warning' : 'ok' });
-      return name;
+      this.#findings.push({ check: 'name', verdict: hello.name === undefined ? 'warning' : 'ok' });
+      return hello;
     } catch (error) {
       this.#findings.push({ check: 'hello', verdict: 'fault', reason: faultOf(error) });
-      return 'none';
+      return undefined;
     }
   }
 

@@ -21,8 +21,8 @@ export const QUEUE_PREFIX = 'flotilla';
 
 /** In characters. A thousand games of shooters that remember an opponent take some five million. */
 export const MAX_JOB = 8_000_000;
-/** In characters. A thousand games with every shot take some seven million. */
-const MAX_DELIVERY = 32_000_000;
+/** In characters. A batch of games with every shot takes some seven million, on any board. */
+export const MAX_DELIVERY = 32_000_000;
 const MAX_FAULT = 300;
 
 /** The id of a run's job: whose it is can be read even where the job cannot. */
@@ -69,6 +69,8 @@ export function partsKey(run: string): string {
 
 /** The queue's events are not read, so few are kept. */
 const MAX_EVENTS = 100;
+/** The queue's library writes it only when the queue is opened, and 10,000 where it is missing. */
+const EVENTS_LIMIT = { 'opts.maxLenEvents': MAX_EVENTS };
 
 export function openQueue(client: Redis): bullmq.Queue<Batch> {
   const queue = new Queue<Batch>(QUEUE_NAME, {
@@ -91,7 +93,12 @@ if redis.call('EXISTS', unpack(KEYS, 1, ${JOB_KEYS.length})) > 0 then return 0 e
 redis.call('DEL', unpack(KEYS, ${JOB_KEYS.length + 1}))
 return 1`;
 
-/** Leaves no key of a queue that has no jobs; it makes them again when it is used. */
+/** Limits the queue's events again: {@link tidyUp} of another run or a worker forgets that. */
+export async function limitEvents(queue: bullmq.Queue<Batch>, client: Redis): Promise<void> {
+  await client.hset(queue.toKey('meta'), EVENTS_LIMIT);
+}
+
+/** Leaves no key of a queue that has no jobs. A run that adds one limits the events again. */
 export async function tidyUp(queue: bullmq.Queue<Batch>, client: Redis): Promise<boolean> {
   const keys = [...JOB_KEYS, ...IDLE_KEYS].map((key) => queue.toKey(key));
   return (await client.eval(TIDY_UP, keys.length, keys)) === 1;

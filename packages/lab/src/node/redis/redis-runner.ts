@@ -7,7 +7,15 @@ import type { Redis } from 'ioredis';
 import type { Batch } from '../../jobs/job.js';
 import { describeFault, readPart } from '../../jobs/registry.js';
 import type { Runner } from '../../runners/runner.js';
-import { jobIdOf, openQueue, partsKey, readDelivery, runKey, tidyUp } from './batch-queue.js';
+import {
+  jobIdOf,
+  limitEvents,
+  openQueue,
+  partsKey,
+  readDelivery,
+  runKey,
+  tidyUp,
+} from './batch-queue.js';
 import { connect, type RedisConnection, RedisError, redisErrorFrom } from './connection.js';
 
 /** What a runner by Redis tells of. */
@@ -121,7 +129,10 @@ class RedisRun implements Runner {
   async #add(id: string, batch: Batch): Promise<void> {
     const options = { jobId: id, removeOnComplete: true, removeOnFail: true };
     try {
-      await this.#queue.add(batch.kind, batch, options);
+      await Promise.all([
+        limitEvents(this.#queue, this.#client),
+        this.#queue.add(batch.kind, batch, options),
+      ]);
     } catch (error) {
       this.#fail(redisErrorFrom(error, this.#connection.place));
     }
@@ -153,9 +164,13 @@ class RedisRun implements Runner {
       pending.reject(new RedisError('batch-failed', place, delivery.value.fault));
       return;
     }
-    const part = readPart(pending.batch, delivery.value.part);
-    if (part.ok) pending.resolve(part.value);
-    else pending.reject(new RedisError('bad-part', place, describeFault(part.error)));
+    try {
+      const part = readPart(pending.batch, delivery.value.part);
+      if (part.ok) pending.resolve(part.value);
+      else pending.reject(new RedisError('bad-part', place, describeFault(part.error)));
+    } catch (error) {
+      pending.reject(new RedisError('bad-part', place, (error as Error).message));
+    }
   }
 
   async #tick(): Promise<void> {

@@ -6,6 +6,7 @@ import type { Batch } from '../../jobs/job.js';
 import {
   type Delivery,
   failedDelivery,
+  MAX_DELIVERY,
   MAX_JOB,
   openQueue,
   parseBounded,
@@ -102,6 +103,8 @@ const NOT_READ = {
   'not-json': 'it is not JSON',
 };
 
+const TOO_LARGE = `its result is larger than ${MAX_DELIVERY} characters`;
+
 /** Fields that the queue's library parses by itself: what it cannot read comes again forever. */
 const PARSED_FIELDS = ['opts', 'progress', 'parent'];
 
@@ -137,18 +140,30 @@ async function workOff(job: Job<TextJob>, token: string, shop: Shop): Promise<vo
   if (!(await isWanted())) return;
   // Before the job is done: a worker killed in between has it done again, and nothing is lost.
   const key = partsKey(run);
-  await client.multi().rpush(key, JSON.stringify(delivery)).expire(key, PARTS_S).exec();
-  if ('part' in delivery) options.onBatch?.();
+  await client.multi().rpush(key, delivery.text).expire(key, PARTS_S).exec();
+  if (delivery.isDone) options.onBatch?.();
 }
 
-async function deliveryOf(id: string, text: string, { pool, options }: Shop): Promise<Delivery> {
+/** What goes into the run's list: the part, or why there is none. */
+interface Packed {
+  readonly text: string;
+  readonly isDone: boolean;
+}
+
+async function deliveryOf(id: string, text: string, { pool, options }: Shop): Promise<Packed> {
   const batch = parseBounded(text, MAX_JOB);
   const outcome = batch.ok
     ? await pool.run(batch.value)
     : { kind: 'refused' as const, fault: NOT_READ[batch.error.code] };
-  if (outcome.kind === 'done') return { id, part: outcome.part };
-  if (!options.signal.aborted) options.onRefused?.(outcome.fault);
-  return failedDelivery(id, outcome.fault);
+  if (outcome.kind === 'done') {
+    const delivery: Delivery = { id, part: outcome.part };
+    const packed = JSON.stringify(delivery);
+    // A run passes over a larger one, and would have the same work done again forever.
+    if (packed.length <= MAX_DELIVERY) return { text: packed, isDone: true };
+  }
+  const fault = outcome.kind === 'done' ? TOO_LARGE : outcome.fault;
+  if (!options.signal.aborted) options.onRefused?.(fault);
+  return { text: JSON.stringify(failedDelivery(id, fault)), isDone: false };
 }
 
 function whenAborted(signal: AbortSignal): Promise<void> {

@@ -1,0 +1,83 @@
+import type { Batch, LoggedGame } from '@flotilla/lab';
+import { playMatch } from '@flotilla/lab';
+import { redisRunner } from '@flotilla/lab/redis';
+import { expect, onTestFinished, test } from 'vitest';
+import { partsKey } from '../packages/lab/src/node/redis/batch-queue.js';
+import { newRedis, QUEUE, startWorker, until } from './support/redis.js';
+
+async function newRunner(url: string) {
+  const runner = await redisRunner(url);
+  onTestFinished(() => runner.close());
+  return runner;
+}
+
+const rules = { grid: { width: 26, height: 26 } };
+const LARGEST = { rules, shooters: ['random', 'random'], seed: 1 } as const;
+const THEORY = { formula: 'within', k: 10, seed: 1, from: 0, to: 5 };
+const QUICK: Batch = { kind: 'theory', key: '', spec: THEORY };
+
+test('a part that is too large to be sent ends the run with the reason', async () => {
+  const { url } = await newRedis();
+  const worker = await startWorker(url);
+  const runner = await newRunner(url);
+  const stretch = { games: 1000, from: 0, to: 500, withGames: true, adjust: false, seen: 0 };
+  const spec = { ...LARGEST, placers: ['sequential'], ...stretch };
+  await expect(runner.run({ kind: 'match-pairs', key: '', spec })).rejects.toMatchObject({
+    code: 'batch-failed',
+    reason: 'its result is larger than 32000000 characters',
+  });
+  expect(worker.said()).toContain('its result is larger than 32000000 characters');
+  expect(await runner.run(QUICK)).toMatchObject({ ok: true });
+});
+
+test('games on the largest board are logged', async () => {
+  const { url } = await newRedis();
+  await startWorker(url);
+  const runner = await newRunner(url);
+  const games: LoggedGame[] = [];
+  const onGame = (game: LoggedGame) => void games.push(game);
+  const match = { ...LARGEST, placer: 'sequential', games: 1000, onGame };
+  let played = 0;
+  for await (const result of playMatch(match, { runner })) played = result.games;
+  expect(played).toBe(1000);
+  expect(games.map(({ game }) => game)).toEqual(Array.from({ length: 1000 }, (_, game) => game));
+});
+
+test('a part that cannot be checked ends the run with the reason', async () => {
+  const { url, client } = await newRedis();
+  const runner = await newRunner(url);
+  const part = runner.run({ kind: 'unheard-of', key: '', spec: {} });
+  const ended = expect(part).rejects.toMatchObject({ code: 'bad-part' });
+  await until(
+    async () => (await client.llen(`${QUEUE}:wait`)) > 0,
+    () => 'nothing waits',
+  );
+  const [id = ''] = await client.lrange(`${QUEUE}:wait`, -1, -1);
+  await client.rpush(partsKey(id.replace(/-\d+$/, '')), JSON.stringify({ id, part: {} }));
+  await ended;
+});
+
+test('few events are kept, also where the limit was forgotten', async () => {
+  const { url, client } = await newRedis();
+  const runner = await newRunner(url);
+  const limit = () => client.hget(`${QUEUE}:meta`, 'opts.maxLenEvents');
+  await until(
+    async () => (await limit()) === '100',
+    () => 'no limit is written',
+  );
+  // A worker that finds no jobs, and a run that ends, do the same.
+  await client.del(`${QUEUE}:meta`);
+  const part = runner.run(QUICK);
+  await until(
+    async () => (await client.llen(`${QUEUE}:wait`)) > 0,
+    () => 'nothing waits',
+  );
+  expect(await limit()).toBe('100');
+  await startWorker(url);
+  expect(await part).toMatchObject({ ok: true });
+  await runner.close();
+  await until(
+    async () => (await client.dbsize()) === 0,
+    () => 'keys were left',
+  );
+});
