@@ -166,6 +166,7 @@ export {
   type FleetSalvo,
   goesByFleet,
   isPlainLine,
+  isSalvo,
   MAX_SHIPS,
   makeRules,
   makeRulesEntry,

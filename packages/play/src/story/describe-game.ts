@@ -1,4 +1,5 @@
 import {
+  isSalvo,
   makeSquare,
   otherSeat,
   parseShape,
@@ -8,7 +9,7 @@ import {
   type ShotOutcome,
   type Viewer,
 } from '@flotilla/rules';
-import { isSalvo } from '../session/turns.js';
+
 import type { TableView } from '../table/table.js';
 import { describeShip, fleetShipName, outcomeWord, playerName } from './names.js';
 import type { Story } from './story.js';

@@ -15,6 +15,7 @@ import {
 } from '@flotilla/engine';
 import { inPercent, numberIn } from '@flotilla/play';
 import {
+  isSalvo,
   makeSquare,
   newObservation,
   type Placement,
@@ -218,7 +219,7 @@ function findRace(
 ): Found | undefined {
   const { texts } = context;
   const { t, alphabet } = texts;
-  if (typeof rules.turns !== 'string') throw new CliError(t('commands:solve.salvo'));
+  if (isSalvo(rules)) throw new CliError(t('commands:solve.salvo'));
   const race = solveRace(endgame, rules, budget, { ...options, ...given });
   if (!race.ok) return undefined;
   const { first, second, byMisses, states } = race.value;
