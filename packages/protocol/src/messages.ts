@@ -1,4 +1,4 @@
-import { RECORD_ENDS } from '@flotilla/rules';
+import { MAX_SQUARES, RECORD_ENDS } from '@flotilla/rules';
 import * as z from 'zod';
 import { HEX_256 } from './commitment.js';
 import { paceSchema } from './pace.js';
@@ -6,7 +6,6 @@ import { idSchema, PHRASES, personSchema, rulesSchema, termsSchema } from './ter
 
 /** Every message of the wire, once: from these come the types, the checks and the API's page. */
 
-const MAX_SQUARES = 676;
 /** The maximum length of a free message, in characters. */
 export const MAX_TEXT = 300;
 

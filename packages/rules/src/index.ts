@@ -64,6 +64,7 @@ export {
   type GridError,
   isOnGrid,
   MAX_SIDE,
+  MAX_SQUARES,
   makeGrid,
   neighbours,
   rowOf,

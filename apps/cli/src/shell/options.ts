@@ -24,6 +24,7 @@ import { describeRecordError, describeRulesFaults, numberIn } from '@flotilla/pl
 import {
   type GameRecord,
   isPresetName,
+  MAX_SQUARES,
   makePreset,
   makeRules,
   PRESET_NAMES,
@@ -60,6 +61,11 @@ export function countFrom(
   if (count >= min && count <= max) return count;
   const range = { min: numberIn(texts, min), max: numberIn(texts, max) };
   throw new CliError(texts.t('errors:option.count', { name, given: quote(given), ...range }));
+}
+
+/** The shots of `--within`; undefined if it is not given. @throws CliError naming the option */
+export function withinFrom(texts: Texts, given: string | undefined): number | undefined {
+  return given === undefined ? undefined : countFrom(texts, 'within', given, 1, MAX_SQUARES);
 }
 
 /** A decimal number of 0 or more; NaN for anything else. */

@@ -7,7 +7,7 @@ import {
   makeRng,
   readMemory,
 } from '@flotilla/engine';
-import { isPresetName, makeRules, type RulesEntry } from '@flotilla/rules';
+import { isPresetName, MAX_SQUARES, makeRules, type RulesEntry } from '@flotilla/rules';
 import * as z from 'zod';
 import type { LoggedGame } from '../games/logged-game.js';
 import type { LearnerSpec, PlacerSpec, RulesSpec, ShooterSpec } from '../specs.js';
@@ -20,7 +20,6 @@ const MAX_NAME = 100;
 const MAX_PATH = 4096;
 /** More than the shots of a game on the largest grid. */
 const MAX_COUNTS = 10_000;
-export const MAX_SQUARES = 26 * 26;
 
 export const count = z.int().min(0);
 export const seed = z.int().min(0);

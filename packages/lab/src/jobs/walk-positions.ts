@@ -7,10 +7,18 @@ import {
   TIES,
   TreeWalk,
 } from '@flotilla/engine';
-import { type Answer, KeptLast, MAX_SHIPS, makeRules, ok, unwrap } from '@flotilla/rules';
+import {
+  type Answer,
+  KeptLast,
+  MAX_SHIPS,
+  MAX_SQUARES,
+  makeRules,
+  ok,
+  unwrap,
+} from '@flotilla/rules';
 import * as z from 'zod';
 import { shooterFrom } from '../specs.js';
-import { count, listedRules, MAX_SQUARES, namedShooter } from './fields.js';
+import { count, listedRules, namedShooter } from './fields.js';
 import type { SharedJob, SpecOf } from './job.js';
 
 const MAX_POSITIONS = 10_000;
