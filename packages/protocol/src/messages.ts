@@ -1,4 +1,4 @@
-import { MAX_SQUARES, RECORD_ENDS } from '@flotilla/rules';
+import { MAX_SQUARES, OUTCOMES, RECORD_ENDS } from '@flotilla/rules';
 import * as z from 'zod';
 import { HEX_256 } from './commitment.js';
 import { paceSchema } from './pace.js';
@@ -84,7 +84,7 @@ export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
 const shot = z.strictObject({
   ...{ seat, turn: count, square },
-  outcome: z.enum(['miss', 'hit', 'sunk']),
+  outcome: z.enum(OUTCOMES),
   shapeId: z.exactOptional(z.string()),
   ship: z.exactOptional(count),
 });

@@ -6,6 +6,7 @@ export {
   hitMarks,
   isSameAnswer,
   namesHits,
+  OUTCOMES,
   SHIP_MARKS,
   type ShotOutcome,
   type Told,

@@ -13,6 +13,7 @@ import {
   MAX_SHIPS,
   MAX_SQUARES,
   makeRules,
+  OUTCOMES,
   ok,
   unwrap,
 } from '@flotilla/rules';
@@ -26,7 +27,7 @@ const MAX_SHAPE_ID = 100;
 
 const answer = z.strictObject({
   square: count.max(MAX_SQUARES - 1),
-  outcome: z.literal(['miss', 'hit', 'sunk']),
+  outcome: z.literal(OUTCOMES),
   shapeId: z.exactOptional(z.string().max(MAX_SHAPE_ID)),
   ship: z.exactOptional(count.max(MAX_SHIPS)),
 });
