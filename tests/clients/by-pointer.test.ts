@@ -1,5 +1,5 @@
 import { describeResult, EN_NAMES, EN_STORY, makeStory, startSession } from '@flotilla/play';
-import { type Square, unwrap } from '@flotilla/rules';
+import { isSalvo, type Square, unwrap } from '@flotilla/rules';
 import i18next from 'i18next';
 import { describe, vi } from 'vitest';
 import { actAtTable, openKept, useTable } from '../../apps/web/src/pages/battle/battle-table.js';
@@ -76,7 +76,7 @@ class PointerClient implements TableClient {
     await this.#tell(async () => {
       const done = await this.#pointer.choose(square);
       const { rules, aimed, due } = seated().view;
-      const isAimed = typeof rules.turns === 'object' && done?.ok && aimed.length === due;
+      const isAimed = isSalvo(rules) && done?.ok && aimed.length === due;
       return isAimed ? this.#pointer.fire() : done;
     });
   }

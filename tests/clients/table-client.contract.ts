@@ -11,6 +11,7 @@ import {
 } from '@flotilla/play';
 import {
   type CellView,
+  isSalvo,
   makeRules,
   makeSquare,
   otherSeat,
@@ -363,7 +364,7 @@ class Play {
     if (!refusal && view.awaits === 'viewer' && view.aimed.length === 0 && shots.length > 0) {
       expect(shown.said).toMatch(turnWords(view));
     }
-    if (typeof view.rules.turns === 'string') {
+    if (!isSalvo(view.rules)) {
       for (const shot of shots) expect(shown.said).toMatch(shotWords(view, shot));
     }
     if (view.phase === 'over') expect(shown.said).toMatch(resultWords(view));
@@ -392,7 +393,7 @@ function turnWords(view: TableView): RegExp {
   const name = nameOf(view, awaited ?? 0);
   const whose = isAgain ? `(Shoot again|${name} shoots again)` : `(Your turn|${name} to shoot)`;
   const count = due === 1 ? '(One|1) shot' : `${due} shots`;
-  return new RegExp(typeof rules.turns === 'object' ? `${whose}\\. ${count} in this salvo` : whose);
+  return new RegExp(isSalvo(rules) ? `${whose}\\. ${count} in this salvo` : whose);
 }
 
 const MINE = { miss: 'miss', hit: 'hit', sunk: 'hit and sunk' };

@@ -44,7 +44,7 @@ export function tableOf(page: string, ...heading: readonly string[]): string[][]
   if (top < 0) throw new Error(`no table headed ${heading.join(', ')}`);
   const below = lines.slice(top + 2);
   const end = below.findIndex((line) => !line.startsWith('|'));
-  return below.slice(0, end).map(cellsOf);
+  return below.slice(0, end < 0 ? undefined : end).map(cellsOf);
 }
 
 function cellsOf(line: string): string[] {

@@ -80,11 +80,20 @@ export function sprtOf(
     lower,
     upper,
     verdict,
+    ratio,
     pairs: count,
-    pairsPerLook,
-    variance: spread / count,
+    pairsBefore: count - pairsPerLook < MIN_PAIRS ? 0 : count - pairsPerLook,
+    variance,
+    dispersion: dispersionOf(count, sum / 4, squares / 16),
   };
   return { ratio, lower, upper, verdict, pairsLeft: 0, score: scoreAfterStopping(stopped) };
+}
+
+/** The variance of pairs as a share of s(1 − s) at their score s, with one more pair that is even. */
+function dispersionOf(count: number, sum: number, squares: number): number {
+  const pairs = count + 1;
+  const score = (sum + 0.5) / pairs;
+  return ((squares + 0.25) / pairs - score * score) / (score * (1 - score));
 }
 
 /** @throws OptionError for hypotheses or error rates that make no test */

@@ -145,7 +145,6 @@ export {
   boardsFound,
   boardsThen,
   gameThen,
-  isSalvo,
   lastShotsAt,
   replayShots,
   type Turn,

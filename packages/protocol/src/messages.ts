@@ -1,4 +1,4 @@
-import { MAX_SHIPS, RECORD_ENDS } from '@flotilla/rules';
+import { MAX_SHIPS, MAX_SQUARES, OUTCOMES, RECORD_ENDS } from '@flotilla/rules';
 import * as z from 'zod';
 import { HEX_256 } from './commitment.js';
 import { paceSchema } from './pace.js';
@@ -6,7 +6,6 @@ import { idSchema, PHRASES, personSchema, rulesSchema, termsSchema } from './ter
 
 /** Every message of the wire, once: from these come the types, the checks and the API's page. */
 
-const MAX_SQUARES = 676;
 /** The maximum length of a free message, in characters. */
 export const MAX_TEXT = 300;
 
@@ -85,7 +84,7 @@ export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
 const shot = z.strictObject({
   ...{ seat, turn: count, square },
-  outcome: z.enum(['miss', 'hit', 'sunk']),
+  outcome: z.enum(OUTCOMES),
   shapeId: z.exactOptional(z.string()),
   ship: z.exactOptional(count),
 });

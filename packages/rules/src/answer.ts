@@ -22,8 +22,10 @@ interface Telling {
   readonly announces: Announces;
 }
 
+/** Every value of {@link ShotOutcome}, by how much it tells. */
+export const OUTCOMES = ['miss', 'hit', 'sunk'] as const;
 /** What a shot is answered with. */
-export type ShotOutcome = 'miss' | 'hit' | 'sunk';
+export type ShotOutcome = (typeof OUTCOMES)[number];
 
 /** A shot with its answer. */
 export interface Answer {

@@ -6,7 +6,7 @@ import { newObservation, type Observation, observe } from './observation.js';
 import { checkWhole } from './option-error.js';
 import type { Placement } from './placement.js';
 import { err, ok, type Result } from './result.js';
-import { goesByFleet, type Rules, shotsAtOnce } from './rules.js';
+import { goesByFleet, isSalvo, type Rules, shotsAtOnce } from './rules.js';
 import { answerToHit } from './told-ships.js';
 
 /** One of the two players; a seat's board is the one that its fleet stands on. */
@@ -105,7 +105,7 @@ export function otherSeat(seat: Seat): Seat {
 /** How many shots the seat to move fires at once: 1, or its salvo. */
 export function shotsDue(game: Game): number {
   const { rules, toMove } = game;
-  if (typeof rules.turns === 'string') return 1;
+  if (!isSalvo(rules)) return 1;
   const afloat = goesByFleet(rules.turns) ? shipsAfloat(game, toMove) : [];
   const salvo = shotsAtOnce(
     rules,

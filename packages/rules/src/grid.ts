@@ -12,6 +12,8 @@ export interface Grid {
 
 /** As many columns as there are letters to name them. */
 export const MAX_SIDE = 26;
+/** How many squares the largest board has. */
+export const MAX_SQUARES = MAX_SIDE ** 2;
 
 /** A side of a grid that is not a whole number from 1 to {@link MAX_SIDE}. */
 export interface GridError {

@@ -13,7 +13,7 @@ import {
   type RecordSignature,
 } from './record.js';
 import { err, ok, type Result } from './result.js';
-import { isPlainLine, makeRules, type Rules, type RulesFault } from './rules.js';
+import { isPlainLine, isSalvo, makeRules, type Rules, type RulesFault } from './rules.js';
 import { sealedLineOf, unsealLines } from './sealed-record.js';
 
 /** What a value in a record should have been. */
@@ -168,8 +168,7 @@ class Reader {
       const square = parseSquare(before.rules.grid, word.slice(0, -1));
       return square.ok ? square.value : this.#refuseLast({ code: 'bad-shot', given: word });
     });
-    const salvos =
-      typeof before.rules.turns === 'string' ? squares.map((each) => [each]) : [squares];
+    const salvos = isSalvo(before.rules) ? [squares] : squares.map((each) => [each]);
     const game = salvos.reduce(
       (now, salvo) => this.#play(now, { type: 'shoot', seat, squares: salvo }, at),
       before,

@@ -28,6 +28,11 @@ export function goesByFleet(turns: unknown): turns is { readonly salvo: FleetSal
   return isObject(turns) && FLEET_SALVOS.some((each) => each === turns['salvo']);
 }
 
+/** Does a turn have several shots, which are answered together? */
+export function isSalvo({ turns }: Pick<Rules, 'turns'>): boolean {
+  return typeof turns === 'object';
+}
+
 /** How many shots a player with these ships afloat has at once: 1, or the salvo. */
 export function shotsAtOnce({ turns }: Pick<Rules, 'turns'>, afloat: Fleet): number {
   if (typeof turns === 'string') return 1;

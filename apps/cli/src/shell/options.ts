@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import {
   findPlacer,
   findShooter,
@@ -24,6 +25,7 @@ import { describeRecordError, describeRulesFaults, numberIn } from '@flotilla/pl
 import {
   type GameRecord,
   isPresetName,
+  MAX_SQUARES,
   makePreset,
   makeRules,
   PRESET_NAMES,
@@ -60,6 +62,20 @@ export function countFrom(
   if (count >= min && count <= max) return count;
   const range = { min: numberIn(texts, min), max: numberIn(texts, max) };
   throw new CliError(texts.t('errors:option.count', { name, given: quote(given), ...range }));
+}
+
+const MAX_WORKERS = 256;
+
+/** The threads of `--workers`, one per core if it is not given. @throws CliError naming the option */
+export function workersFrom(texts: Texts, given: string | undefined): number {
+  return given === undefined
+    ? availableParallelism()
+    : countFrom(texts, 'workers', given, 1, MAX_WORKERS);
+}
+
+/** The shots of `--within`; undefined if it is not given. @throws CliError naming the option */
+export function withinFrom(texts: Texts, given: string | undefined): number | undefined {
+  return given === undefined ? undefined : countFrom(texts, 'within', given, 1, MAX_SQUARES);
 }
 
 /** A decimal number of 0 or more; NaN for anything else. */

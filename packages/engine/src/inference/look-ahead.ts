@@ -131,8 +131,8 @@ function lookFrom(
       const number = numberOf.get(square)!;
       const chance = chances[square]!;
       // How often the first shot misses is known better than these layouts tell.
-      const known = tables.costs[0]! * (tree.counts[number]! / layouts.length - chance);
-      return { square, chance, misses: tree.missesAfter(number) / layouts.length + known };
+      const correction = tables.costs[0]! * (tree.counts[number]! / layouts.length - chance);
+      return { square, chance, misses: tree.missesAfter(number) / layouts.length + correction };
     });
   const [likeliest] = prospects;
   if (!likeliest) return undefined;

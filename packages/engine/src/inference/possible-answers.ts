@@ -2,6 +2,7 @@ import {
   type Answer,
   checkSquare,
   type Observation,
+  OUTCOMES,
   observe,
   type Square,
   tellsSinkings,
@@ -17,7 +18,6 @@ export interface PossibleAnswer {
   readonly known: Observation;
 }
 
-const OUTCOMES = ['miss', 'hit', 'sunk'] as const;
 /** A chance below this is rounding. */
 const NO_CHANCE = 1e-11;
 

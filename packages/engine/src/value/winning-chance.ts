@@ -1,7 +1,7 @@
 // Who of two wins, each of whom needs an uncertain number of further shots. Their misses are drawn
 // from negative binomial distributions, which keep to whole numbers, are certain where nothing is
 // missed any more, and shift as their means do, so that needing less never lowers a chance.
-import { type Observation, type Rules, segmentCount } from '@flotilla/rules';
+import { isSalvo, type Observation, type Rules, segmentCount } from '@flotilla/rules';
 import type { PositionValue } from './position-value.js';
 import { HASBRO_TABLE } from './tables/hasbro.js';
 import { RUSSIAN_TABLE } from './tables/russian.js';
@@ -57,7 +57,7 @@ export interface WinningModel {
 export function winningModel(rules: Rules): WinningModel | undefined {
   const table = TABLES.get(boardKey(rules));
   const value = trainedValue(rules);
-  if (!table || !value || typeof rules.turns !== 'string') return undefined;
+  if (!table || !value || isSalvo(rules)) return undefined;
   return makeWinningModel(rules, value, table);
 }
 

@@ -1,5 +1,5 @@
 import { makeRng } from '@flotilla/engine';
-import { SEATS, type Turns } from '@flotilla/rules';
+import { isSalvo, SEATS, type Turns } from '@flotilla/rules';
 import { type GamesPart, tournamentGames } from '../jobs/games.js';
 import { percent, type ReportLang } from '../report/by-lang.js';
 import type { ReportCell } from '../report/report.js';
@@ -87,7 +87,7 @@ function studyPairs(work: Work, kind: Kind, lastTurn: boolean, shooter: string):
   // The same games under all rules, others for each shooter: all of them together are independent.
   const seed = makeRng(work.seed, 'first-move', shooter).below(2 ** 31);
   const rules = { turns: TURNS[kind], lastTurn };
-  const batch = shooter === SLOW || typeof rules.turns === 'object' ? SLOW_BATCH : BATCH;
+  const batch = shooter === SLOW || isSalvo(rules) ? SLOW_BATCH : BATCH;
   for (const [from, to] of stretches(pairsOf(work, kind, shooter), batch)) {
     const pairs = Array.from({ length: to - from }, (_, i) => pairOf(from + i, shooter));
     const spec = { rules, seed, games: pairs.flat(), withGames: false, adjust: false };

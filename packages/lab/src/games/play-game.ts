@@ -10,6 +10,7 @@ import {
   type Answer,
   endOfTurn,
   type Game,
+  isSalvo,
   type Layout,
   makeRulesEntry,
   newGame,
@@ -101,7 +102,7 @@ type Table = readonly [
  */
 export async function playGame(...table: Table): Promise<GameOutcome | ForfeitedGame> {
   const [rules, layouts, shooters, first, rngs] = table;
-  if (typeof rules.turns === 'object') return playSalvos(...table);
+  if (isSalvo(rules)) return playSalvos(...table);
   const targets = [makeTarget(rules, layouts[1]), makeTarget(rules, layouts[0])] as const;
   const solos: (readonly Square[])[] = [];
   for (const seat of [0, 1] as const) {

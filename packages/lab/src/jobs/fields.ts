@@ -7,7 +7,14 @@ import {
   makeRng,
   readMemory,
 } from '@flotilla/engine';
-import { isPresetName, MAX_SHIPS, makeRules, type RulesEntry } from '@flotilla/rules';
+import {
+  isPresetName,
+  MAX_SHIPS,
+  MAX_SQUARES,
+  makeRules,
+  OUTCOMES,
+  type RulesEntry,
+} from '@flotilla/rules';
 import * as z from 'zod';
 import type { LoggedGame } from '../games/logged-game.js';
 import type { LearnerSpec, PlacerSpec, RulesSpec, ShooterSpec } from '../specs.js';
@@ -20,7 +27,6 @@ const MAX_NAME = 100;
 const MAX_PATH = 4096;
 /** More than the shots of a game on the largest grid. */
 const MAX_COUNTS = 10_000;
-export const MAX_SQUARES = 26 * 26;
 
 export const count = z.int().min(0);
 export const seed = z.int().min(0);
@@ -117,9 +123,7 @@ export const winner = z.literal([0, 1, 'draw']);
 const name = z.string().max(MAX_NAME);
 const names = z.strictObject({ shooter: name, placer: z.string().max(MAX_PATH) });
 const square = z.string().regex(/^[A-Z]\d{1,2}$/);
-const shots = z
-  .array(z.strictObject({ square, outcome: z.literal(['miss', 'hit', 'sunk']) }))
-  .max(MAX_SQUARES);
+const shots = z.array(z.strictObject({ square, outcome: z.literal(OUTCOMES) })).max(MAX_SQUARES);
 const layout = z.array(z.array(square).max(MAX_SQUARES)).max(MAX_SQUARES);
 
 /** Games as the log has them; at most so many. */

@@ -1,6 +1,6 @@
-import { ok } from '@flotilla/rules';
+import { MAX_SQUARES, ok } from '@flotilla/rules';
 import * as z from 'zod';
-import { count, isStretch, MAX_SQUARES, placerSpec, rules, seed, shooterSpec } from './fields.js';
+import { count, isStretch, placerSpec, rules, seed, shooterSpec } from './fields.js';
 import { MAX_GAMES, type SharedJob, type SpecOf } from './job.js';
 import { playingBoards } from './solos.js';
 

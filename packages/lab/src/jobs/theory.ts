@@ -1,5 +1,5 @@
 import { FORMULAS, type Formula, type FormulaName, makeRng } from '@flotilla/engine';
-import { ok } from '@flotilla/rules';
+import { MAX_SQUARES, ok } from '@flotilla/rules';
 import * as z from 'zod';
 import {
   addValue,
@@ -9,7 +9,7 @@ import {
   newMoments,
   shareOf,
 } from '../stats/estimate.js';
-import { count, isStretch, MAX_SQUARES, moments, seed } from './fields.js';
+import { count, isStretch, moments, seed } from './fields.js';
 import type { SharedJob, SpecOf } from './job.js';
 
 const MAX_THEORY_GAMES = 10_000;

@@ -7,10 +7,19 @@ import {
   TIES,
   TreeWalk,
 } from '@flotilla/engine';
-import { type Answer, KeptLast, MAX_SHIPS, makeRules, ok, unwrap } from '@flotilla/rules';
+import {
+  type Answer,
+  KeptLast,
+  MAX_SHIPS,
+  MAX_SQUARES,
+  makeRules,
+  OUTCOMES,
+  ok,
+  unwrap,
+} from '@flotilla/rules';
 import * as z from 'zod';
 import { shooterFrom } from '../specs.js';
-import { count, listedRules, MAX_SQUARES, namedShooter } from './fields.js';
+import { count, listedRules, namedShooter } from './fields.js';
 import type { SharedJob, SpecOf } from './job.js';
 
 const MAX_POSITIONS = 10_000;
@@ -18,7 +27,7 @@ const MAX_SHAPE_ID = 100;
 
 const answer = z.strictObject({
   square: count.max(MAX_SQUARES - 1),
-  outcome: z.literal(['miss', 'hit', 'sunk']),
+  outcome: z.literal(OUTCOMES),
   shapeId: z.exactOptional(z.string().max(MAX_SHAPE_ID)),
   ship: z.exactOptional(count.max(MAX_SHIPS)),
 });

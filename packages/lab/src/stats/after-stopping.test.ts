@@ -1,19 +1,20 @@
 import { makeRng } from '@flotilla/engine';
 import { describe, expect, it } from 'vitest';
-import { IS_STRONGER, type SprtState, sprtOf } from '../sprt.js';
+import { IS_STRONGER, type SprtOptions, type SprtState, sprtOf } from '../sprt.js';
 
 const LOOK = 25;
 const SPRT = { ...IS_STRONGER, h1: 0.56 };
+const NARROW = { ...IS_STRONGER, h1: 0.52 };
 
 /** Pairs of games of which the first wins each with this chance, until the test knows. */
-function stopped(chance: number, seed: number): SprtState & { naive: number } {
+function stopped(chance: number, sprt: SprtOptions, seed: number): SprtState & { naive: number } {
   const rng = makeRng(seed, 'stopped');
   const scores = [0, 0, 0, 0, 0];
   for (let pairs = 1; ; pairs += 1) {
     const wins = [0, 1].filter(() => rng.below(10_000) < chance * 10_000).length;
     scores[wins * 2]! += 1;
     if (pairs % LOOK !== 0) continue;
-    const state = sprtOf(scores, SPRT, LOOK);
+    const state = sprtOf(scores, sprt, LOOK);
     const naive = (scores[2]! / 2 + scores[4]!) / pairs;
     if (state.verdict !== 'open') return { ...state, naive };
   }
@@ -21,8 +22,11 @@ function stopped(chance: number, seed: number): SprtState & { naive: number } {
 
 const RUNS = 600;
 
-describe.each([0.48, 0.5, 0.53, 0.56, 0.6])('after a test of a true score of %d', (truth) => {
-  const runs = Array.from({ length: RUNS }, (_, seed) => stopped(truth, seed));
+describe.each([
+  ...[0.48, 0.5, 0.53, 0.56, 0.6, 0.7, 0.8, 0.9].map((truth) => [truth, SPRT] as const),
+  ...[0.2, 0.6, 0.7, 0.8, 0.9].map((truth) => [truth, NARROW] as const),
+])('after a test of a true score of %d by $h1', (truth, sprt) => {
+  const runs = Array.from({ length: RUNS }, (_, seed) => stopped(truth, sprt, seed));
 
   it('the interval holds the truth in about 95 % of the cases', () => {
     const held = runs.filter(({ score }) => score!.low <= truth && truth <= score!.high).length;

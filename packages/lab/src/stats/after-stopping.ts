@@ -1,5 +1,6 @@
 // The score of a match that a sequential test has stopped, which is biased towards the bound that was met.
 import type { Estimate } from './estimate.js';
+import { chanceBelow } from './power.js';
 
 /** A sequential test that has met a bound. */
 interface StoppedTest {
@@ -9,11 +10,15 @@ interface StoppedTest {
   readonly lower: number;
   readonly upper: number;
   readonly verdict: 'h0' | 'h1';
-  /** How many pairs were played, and how many of them between two looks at the ratio. */
+  /** The log-likelihood ratio at the last look, beyond a bound. */
+  readonly ratio: number;
+  /** How many pairs were played, and how many until the look before the last one: 0 if it was the first. */
   readonly pairs: number;
-  readonly pairsPerLook: number;
+  readonly pairsBefore: number;
   /** Of the points of a pair, each game counting one half. */
   readonly variance: number;
+  /** The same as a share of s(1 − s) at the score s: what it would be at other scores. */
+  readonly dispersion: number;
 }
 
 /** How far a walk that is looked at in steps passes a bound, in standard deviations of a step. */
@@ -22,27 +27,67 @@ const TAIL = 0.025;
 const HALVINGS = 50;
 
 /**
- * The median-unbiased estimate of the score with its 95% interval, where outcomes are ordered by
- * bound and time: to meet the upper bound early speaks for the highest scores, to meet the lower
- * one early for the lowest (stage-wise ordering; Siegmund, Sequential Analysis, 1985, chapters III
- * and X). The ratio is treated as a Brownian motion between bounds that are moved outwards by the
- * mean overshoot.
+ * The median-unbiased estimate of the score with its 95% interval. To meet the upper bound speaks for a high
+ * score, the sooner the more, and at the same look the more the further beyond; the lower bound likewise for a low one
+ * (stage-wise ordering; Siegmund, Sequential Analysis, 1985, chapters III and X). Up to the look before
+ * the last one the ratio is treated as a Brownian motion between bounds that are moved outwards by the mean overshoot.
  */
 export function scoreAfterStopping(test: StoppedTest): Estimate {
-  const { h0, h1, variance, pairs, pairsPerLook, verdict } = test;
-  const unit = ((h1 - h0) * (h1 - h0)) / variance;
-  const overshoot = OVERSHOOT * Math.sqrt(unit * pairsPerLook);
-  const [below, above] = [-(test.lower - overshoot), test.upper + overshoot];
+  const { h0, h1, variance, dispersion, lower, upper, ratio, pairs, pairsBefore } = test;
+  const perPoint = (h1 - h0) / variance;
   const chanceAt = (score: number) => {
-    const drift = ((h1 - h0) * (2 * score - h0 - h1)) / (2 * variance);
+    const unit = perPoint * perPoint * dispersion * Math.max(LEAST_SPREAD, score * (1 - score));
+    const drift = perPoint * (score - (h0 + h1) / 2);
+    const overshoot = OVERSHOOT * Math.sqrt(unit * (pairs - pairsBefore));
+    const [below, above] = [overshoot - lower, overshoot + upper];
+    const walk = { unit, pairs, pairsBefore };
     // The chance of what was seen, or of what speaks even more for a high score.
-    return verdict === 'h1'
-      ? chanceToMeet(above, below, drift, unit, pairs)
-      : 1 - chanceToMeet(below, above, -drift, unit, pairs);
+    return test.verdict === 'h1'
+      ? chanceOfMore({ ...walk, above, below, drift, at: ratio })
+      : 1 - chanceOfMore({ ...walk, above: below, below: above, drift: -drift, at: -ratio });
   };
   const [low, mean, high] = [TAIL, 0.5, 1 - TAIL].map((chance) => scoreOf(chanceAt, chance));
   return { mean: mean!, low: low!, high: high!, count: pairs };
 }
+
+/** A walk from 0 that was found at `at`, beyond `above`, after so many pairs. */
+interface Seen {
+  readonly above: number;
+  readonly below: number;
+  /** The drift and the variance of a pair. */
+  readonly drift: number;
+  readonly unit: number;
+  readonly pairs: number;
+  readonly pairsBefore: number;
+  readonly at: number;
+}
+
+/** The chance to meet `above` at an earlier look, or to be as far at the last one. */
+function chanceOfMore({ above, below, drift, unit, pairs, pairsBefore, at }: Seen): number {
+  const step = Math.sqrt(unit * (pairs - pairsBefore));
+  const needed = at - drift * (pairs - pairsBefore);
+  const chanceFrom = (place: number) => chanceBelow((place - needed) / step);
+  if (pairsBefore === 0) return chanceFrom(0);
+  const sooner = chanceToMeet(above, below, drift, unit, pairsBefore);
+  const from = Math.max(-below, needed - FAR * step);
+  if (from >= above) return sooner;
+  const still = placesBetween(above, below, drift, unit, pairsBefore);
+  const parts = Math.min(MAX_PARTS, Math.ceil(((above - from) / step) * PARTS_PER_STEP));
+  const width = (above - from) / parts;
+  let now = 0;
+  for (let part = 0; part < parts; part += 1) {
+    const place = from + (part + 0.5) * width;
+    now += still(place) * chanceFrom(place) * width;
+  }
+  return Math.min(1, sooner + now);
+}
+
+/** So many standard deviations are never gone in a step. */
+const FAR = 8;
+const PARTS_PER_STEP = 16;
+const MAX_PARTS = 4000;
+/** No score is so near to 0 or 1 that pairs do not differ at all. */
+const LEAST_SPREAD = 1e-4;
 
 /** Where an increasing function of the score has this value, by halving. */
 function scoreOf(chanceAt: (score: number) => number, chance: number): number {
@@ -57,6 +102,32 @@ function scoreOf(chanceAt: (score: number) => number, chance: number): number {
 
 /** Terms beyond e^-40 of the first are nothing. */
 const NOTHING = 40;
+
+/**
+ * The density of a Brownian motion from 0 at a time, of those paths that have met neither `above` nor −`below`: by
+ * mirror images of the start.
+ * @param variance of the motion in a unit of time
+ */
+function placesBetween(
+  above: number,
+  below: number,
+  drift: number,
+  variance: number,
+  time: number,
+): (place: number) => number {
+  const spread = 2 * variance * time;
+  const width = above + below;
+  const images = Math.ceil(Math.sqrt(NOTHING * spread) / (2 * width)) + 1;
+  return (place) => {
+    const tilt = (drift * place) / variance - (drift * drift * time) / (2 * variance);
+    const bell = (distance: number) => Math.exp(tilt - (distance * distance) / spread);
+    let sum = 0;
+    for (let n = -images; n <= images; n += 1) {
+      sum += bell(place - 2 * n * width) - bell(place - 2 * above - 2 * n * width);
+    }
+    return Math.max(0, sum / Math.sqrt(Math.PI * spread));
+  };
+}
 
 /**
  * The chance that a Brownian motion from 0 meets `above` within a time, and −`below` not before:

@@ -67,7 +67,7 @@ function checkPositive(name: string, value: number): void {
 }
 
 /** The chance that a normal variable is below this (Abramowitz and Stegun 26.2.17), to 7.5e-8. */
-function chanceBelow(value: number): number {
+export function chanceBelow(value: number): number {
   if (value < 0) return 1 - chanceBelow(-value);
   const t = 1 / (1 + 0.2316419 * value);
   const terms = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];

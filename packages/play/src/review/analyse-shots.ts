@@ -15,6 +15,7 @@ import {
 } from '@flotilla/engine';
 import {
   type Game,
+  isSalvo,
   isSameAnswer,
   newObservation,
   type Observation,
@@ -120,12 +121,12 @@ export function* analyseShots(
 }
 
 /** The shots of a seat by what was fired before an answer came: one by one, or salvo by salvo. */
-function volleysOf({ turns }: Rules, shots: readonly Shot[], seat: Seat): Fired[][] {
+function volleysOf(rules: Rules, shots: readonly Shot[], seat: Seat): Fired[][] {
   const volleys: Fired[][] = [];
   for (const [index, shot] of shots.entries()) {
     if (shot.seat !== seat) continue;
     const last = volleys.at(-1);
-    const isSameSalvo = typeof turns === 'object' && last?.[0]?.shot.turn === shot.turn;
+    const isSameSalvo = isSalvo(rules) && last?.[0]?.shot.turn === shot.turn;
     if (isSameSalvo) last?.push({ index, shot });
     else volleys.push([{ index, shot }]);
   }

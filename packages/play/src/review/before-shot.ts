@@ -2,6 +2,7 @@ import {
   answerOf,
   type BoardView,
   type Game,
+  isSalvo,
   makeRulesEntry,
   otherSeat,
   type Position,
@@ -15,7 +16,7 @@ type Played = Pick<Game, 'rules' | 'shots'>;
 /** Where the shots begin that were fired together with this one, before any was answered. */
 export function volleyStart({ rules, shots }: Played, index: number): number {
   const shot = shots[index] as Shot;
-  if (typeof rules.turns === 'string') return index;
+  if (!isSalvo(rules)) return index;
   return shots.findIndex(({ turn }) => turn === shot.turn);
 }
 

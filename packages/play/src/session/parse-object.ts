@@ -1,8 +1,8 @@
-/** The object that this text is as JSON; undefined for any other text. */
+/** The object that this text is as JSON; undefined for any other text, also for an array. */
 export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : undefined;
   } catch {

@@ -4,6 +4,7 @@ import {
   err,
   type GameRecord,
   isOnGrid,
+  isSalvo,
   ok,
   type RecordError,
   type Result,
@@ -16,7 +17,6 @@ import {
 import { isClock } from './clock.js';
 import { parseObject } from './parse-object.js';
 import type { Session } from './session.js';
-import { isSalvo } from './turns.js';
 
 const FORMAT = 'flotilla session 2';
 /** What earlier versions wrote, in the terminal and in the browser; they are read as well. */

@@ -2,20 +2,15 @@ import {
   type BoardView,
   checkWhole,
   type Game,
+  isSalvo,
   newGame,
   play,
-  type Rules,
   type Seat,
   type Shot,
   shotsDue,
   unwrap,
   viewFor,
 } from '@flotilla/rules';
-
-/** Does a turn have several shots, which are answered together? */
-export function isSalvo({ turns }: Pick<Rules, 'turns'>): boolean {
-  return typeof turns === 'object';
-}
 
 /** The shots that were fired last at a seat's board: one, or a salvo. */
 export function lastShotsAt({ rules, shots }: Pick<Game, 'rules' | 'shots'>, board: Seat): Shot[] {

@@ -1,4 +1,5 @@
 import {
+  isSalvo,
   makeSquare,
   otherSeat,
   parseShape,
@@ -8,7 +9,7 @@ import {
   type ShotOutcome,
   type Viewer,
 } from '@flotilla/rules';
-import { isSalvo } from '../session/turns.js';
+
 import type { TableView } from '../table/table.js';
 import { describeShip, fleetShipName, outcomeWord, playerName } from './names.js';
 import type { Story } from './story.js';
@@ -69,7 +70,7 @@ export function describeShots(
     const text = makeSquare(rules.grid, square, story.alphabet);
     return told === undefined ? text : `${text} (${told})`;
   };
-  const answers = OUTCOMES.flatMap((outcome) => {
+  const answers = MOST_FIRST.flatMap((outcome) => {
     const squares = shots.filter((shot) => shot.outcome === outcome).map(squareText);
     if (squares.length === 0) return [];
     const key =
@@ -84,7 +85,7 @@ export function describeShots(
 }
 
 /** The order in which a salvo is told: what matters most first. */
-const OUTCOMES: readonly ShotOutcome[] = ['sunk', 'hit', 'miss'];
+const MOST_FIRST: readonly ShotOutcome[] = ['sunk', 'hit', 'miss'];
 
 /** Whose turn it is, and how many shots a salvo has; empty if no one is to shoot. */
 export function describeTurn(

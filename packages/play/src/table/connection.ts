@@ -150,13 +150,18 @@ export class Connection {
     this.#say({ type: 'lobby', isWanted });
   };
 
-  /** Has a command done; resolves when the server has answered, be it after a break. */
-  readonly do = (game: string, command: GameCommand): Promise<Result<void, Refusal>> =>
-    new Promise((answer) => {
+  /**
+   * Has a command done; resolves when the server has answered, be it after a break.
+   * After {@link close} the answer is `unavailable`.
+   */
+  readonly do = async (game: string, command: GameCommand): Promise<Result<void, Refusal>> => {
+    if (this.#isEnded) return err({ code: 'unavailable' });
+    return new Promise((answer) => {
       const message = { type: 'do', id: this.#host.makeId(), game, command } as const;
       this.#pending.set(message.id, { message, answer });
       this.#say(message);
     });
+  };
 
   /** Tries again at once, as when the device is told that the network is back. */
   readonly wake = (): void => {

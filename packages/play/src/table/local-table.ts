@@ -93,7 +93,7 @@ export class LocalTable implements Table {
     this.#view = this.#makeView();
     this.prepared = this.#prepare();
     this.prepared.catch(() => {}); // The view tells it.
-    void this.#play();
+    this.#continue();
   }
 
   readonly view = (): TableView => this.#view;
@@ -114,10 +114,10 @@ export class LocalTable implements Table {
         if (next.value !== state) this.#change(next.value);
       } finally {
         // Whatever a listener throws, the computers continue.
-        void this.#play();
+        this.#continue();
       }
     }
-    void this.#play();
+    this.#continue();
     return ok(this.#view);
   };
 
@@ -266,7 +266,7 @@ export class LocalTable implements Table {
       this.#change({ ...this.#state, failure: error });
       throw error;
     }
-    void this.#play();
+    this.#continue();
     return ok(undefined);
   }
 
@@ -275,9 +275,17 @@ export class LocalTable implements Table {
     return this.#options.player({ shooter, placer }).place(rules, fleetStream(this.#seed, seat));
   }
 
-  /** Lets computers shoot until a person is to act; once at a time. */
+  /** Lets computers shoot without waiting for them. */
+  #continue(): void {
+    this.#play().catch(() => {}); // The state has changed before a listener throws.
+  }
+
+  /**
+   * Lets computers shoot until a person is to act; once at a time.
+   * Rejects with what a listener throws when it is told of a failure.
+   */
   #play(): Promise<void> {
-    this.#playing ??= this.#shootAll().then(() => {
+    this.#playing ??= this.#shootAll().finally(() => {
       this.#playing = undefined;
       // Something may have been done since the last shot.
       return this.#isComputersShot() ? this.#play() : undefined;
@@ -329,8 +337,11 @@ export class LocalTable implements Table {
   async #skipPauses(): Promise<void> {
     this.#skipping += 1;
     this.#endPause();
-    await this.#play();
-    this.#skipping -= 1;
+    try {
+      await this.#play();
+    } finally {
+      this.#skipping -= 1;
+    }
   }
 }
 

@@ -452,3 +452,15 @@ describe('clocks', () => {
     expect(leftAt(one.table, 10_000)).toEqual([null, null]);
   });
 });
+
+test('what is done after the connection was closed is refused', async () => {
+  const { house, one } = await twoInBattle();
+  house.cut();
+  one.connection.close();
+  let answer: unknown;
+  void one.table.act({ type: 'fire', squares: [0] }).then((result) => {
+    answer = result;
+  });
+  await expect.poll(() => answer).toEqual({ ok: false, error: { code: 'unavailable' } });
+  expect(one.table.online().unanswered).toBe(0);
+});

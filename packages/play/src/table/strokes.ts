@@ -1,6 +1,5 @@
 import type { FollowedGame } from '@flotilla/protocol';
-import type { Shot } from '@flotilla/rules';
-import { isSalvo } from '../session/turns.js';
+import { isSalvo, type Shot } from '@flotilla/rules';
 
 /** What a viewer is shown of a followed game, and what it waits for between two strokes. */
 interface StrokesOptions {

@@ -311,6 +311,42 @@ describe('a computer that fails', () => {
     expect(table.view().failure).toBeUndefined();
   });
 
+  test('continues when asked again, though a listener threw at its failure', async () => {
+    let fail = () => {};
+    const broken = new Promise<never>((_, reject) => {
+      fail = () => reject(new Error('no thread'));
+    });
+    let isBroken = true;
+    let pauses = 0;
+    const table = openTable(session({ first: 1 }), {
+      player: (spec) => (isBroken ? { ...playerOf(spec), shoot: () => broken } : playerOf(spec)),
+      pause: () => {
+        pauses += 1;
+        return new Promise<void>(() => {});
+      },
+    });
+    await table.prepared;
+    unwrap(await table.act({ type: 'place', setup: unwrap(await table.draw()) }));
+    const end = table.watch(() => {
+      throw new Error('no screen');
+    });
+    const skipped = table.act({ type: 'skip-pauses' });
+    fail();
+    await expect(skipped).rejects.toThrow('no screen');
+    expect(String(table.view().failure)).toContain('no thread');
+    end();
+    isBroken = false;
+    await table.act({ type: 'ask-again' });
+    await table.act({ type: 'skip-pauses' });
+    expect(table.view().awaits).toBe('viewer');
+    const before = pauses;
+    while (table.view().awaits === 'viewer') {
+      unwrap(await table.act({ type: 'fire', squares: open(table, 0).slice(0, 1) }));
+    }
+    expect(pauses).toBe(before + 1);
+    table.close();
+  });
+
   test('loses the game where it is somebody else’s program', async () => {
     const program = { ...playerOf({}), shoot: async () => err('division by zero') };
     const programs = new Map([['./mine.js', program]]);

@@ -22,7 +22,13 @@ import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { countFrom, givenShooter, ownShooterNames, rulesFrom } from '../../shell/options.js';
+import {
+  countFrom,
+  givenShooter,
+  ownShooterNames,
+  rulesFrom,
+  withinFrom,
+} from '../../shell/options.js';
 import { requireAllAccept } from '../../shell/strategies/specs.js';
 import { decimals, plusMinus } from '../lab/describe-stats.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
@@ -40,8 +46,6 @@ interface Given extends LabGiven {
 const MAX_SOLVED = 500;
 const BUDGET = 10_000_000;
 const MAX_BOARDS = 10_000_000;
-/** As many squares as the largest board has. */
-const MAX_SHOTS = 676;
 /** Fewer boards are played before threads are started. */
 const FEW_BOARDS = 50;
 
@@ -72,7 +76,7 @@ async function tellBound(context: Context, given: Given, command: Command): Prom
   const lab = await labOptionsFrom(context, given, command);
   const rules = await rulesFrom(context, given.rules, lab.seed);
   const { name: shooter } = givenShooter(texts, given.shooter);
-  const shots = withinOf(texts, given);
+  const shots = withinFrom(texts, given.within);
   const boards = countFrom(texts, 'boards', given.boards, 0, MAX_BOARDS);
   requireAllAccept(context, [shooter], makeRulesEntry(rules));
   const bound = boundShots(rules);
@@ -104,10 +108,6 @@ async function tellBound(context: Context, given: Given, command: Command): Prom
       ];
   await io.write(lines.map((line) => `${line}\n`).join(''));
   endWith(measured?.isInterrupted ? INTERRUPTED : 0);
-}
-
-function withinOf(texts: Texts, { within }: Given): number | undefined {
-  return within === undefined ? undefined : countFrom(texts, 'within', within, 1, MAX_SHOTS);
 }
 
 interface Within {

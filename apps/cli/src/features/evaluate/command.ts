@@ -17,7 +17,7 @@ import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { countFrom, ownShooterNames, rulesFrom } from '../../shell/options.js';
+import { ownShooterNames, rulesFrom, withinFrom } from '../../shell/options.js';
 import { requireAllAccept, shooterSpecFrom } from '../../shell/strategies/specs.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
@@ -31,8 +31,6 @@ interface Given extends LabGiven {
   readonly json?: true;
 }
 
-/** As many squares as the largest board has. */
-const MAX_SHOTS = 676;
 /** Fewer are walked before threads are started. */
 const FEW_LAYOUTS = 20_000;
 
@@ -109,7 +107,7 @@ async function planFrom(
     throw new CliError(texts.t('commands:evaluate.foreign', { given: quote(name) }));
   }
   requireAllAccept(context, [shooter], makeRulesEntry(rules));
-  const within = withinOf(texts, given);
+  const within = withinFrom(texts, given.within);
   const plan = planEvaluation({ rules, shooter, ties, ...(within !== undefined && { within }) });
   if (!plan.ok) throw explain(texts, name, ties, plan.error);
   return plan.value;
@@ -129,10 +127,6 @@ function explain(texts: Texts, shooter: string, ties: Ties, error: EvaluateError
 function refusal({ t }: Texts, shooter: string, ties: Ties): CliError {
   const key = ties === 'lowest' ? 'drawsAlways' : 'draws';
   return new CliError(t(`commands:evaluate.${key}`, { shooter: quote(shooter) }));
-}
-
-function withinOf(texts: Texts, { within }: Given): number | undefined {
-  return within === undefined ? undefined : countFrom(texts, 'within', within, 1, MAX_SHOTS);
 }
 
 function asJson(

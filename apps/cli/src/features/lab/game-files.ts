@@ -55,7 +55,7 @@ async function openLog({ texts }: Context, options: LabOptions, log: string): Pr
 }
 
 async function openRecords(
-  { texts }: Context,
+  { io, texts }: Context,
   options: LabOptions,
   folder: string,
   games: number,
@@ -65,7 +65,6 @@ async function openRecords(
   if (folder === '') throw new CliError(t('errors:lab.noName', { option: '--records' }));
   if (games > MAX_RECORDS) throw new CliError(t('errors:lab.manyRecords', { max: MAX_RECORDS }));
   const { openRecordFiles } = await import('@flotilla/lab/node');
-  const date = new Date().toISOString().slice(0, 10);
   const guarded = <T>(write: () => T): T => {
     try {
       return write();
@@ -73,7 +72,7 @@ async function openRecords(
       throw new CliError(describeFolderError(texts, folder, error));
     }
   };
-  const files = guarded(() => openRecordFiles(folder, date, isResumed));
+  const files = guarded(() => openRecordFiles(folder, io.utcToday(), isResumed));
   if (!files) {
     const key = options.isResumed && !isResumed ? 'recordsOfOthers' : 'recordsNotEmpty';
     throw new CliError(t(`errors:lab.${key}`, { path: plain(folder) }));

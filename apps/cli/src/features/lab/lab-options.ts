@@ -1,10 +1,9 @@
-import { availableParallelism } from 'node:os';
 import { LOG_FIELDS, RESULT_FIELDS } from '@flotilla/lab';
 import type { Command } from 'commander';
 import { type Context, usually } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { countFrom, seedFrom } from '../../shell/options.js';
+import { seedFrom, workersFrom } from '../../shell/options.js';
 import { type Asked, askedFrom, unfinishedRuns } from './unfinished-runs.js';
 
 /** What every command says of how its games are played; see {@link addLabOptions}. */
@@ -42,7 +41,6 @@ export interface LabOptions {
 
 /** The log's levels: results alone, or every shot too. */
 const LOG_LEVELS = ['info', 'debug'];
-const MAX_WORKERS = 256;
 
 /** Options of every command that plays many games. */
 export function addLabOptions(command: Command, context: Context): Command {
@@ -88,10 +86,7 @@ export async function labOptionsFrom(
 ): Promise<LabOptions> {
   const { texts } = context;
   const { t } = texts;
-  const workers =
-    given.workers === undefined
-      ? availableParallelism()
-      : countFrom(texts, 'workers', given.workers, 1, MAX_WORKERS);
+  const workers = workersFrom(texts, given.workers);
   if (given.logLevel !== undefined && given.log === undefined) {
     throw new CliError(t('errors:lab.levelWithoutLog'));
   }

@@ -15,6 +15,7 @@ import {
 } from '@flotilla/engine';
 import { inPercent, numberIn } from '@flotilla/play';
 import {
+  isSalvo,
   makeSquare,
   newObservation,
   type Placement,
@@ -27,7 +28,7 @@ import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { countFrom, rulesFrom, seedFrom } from '../../shell/options.js';
+import { countFrom, rulesFrom, seedFrom, withinFrom } from '../../shell/options.js';
 
 interface Given {
   readonly rules: string;
@@ -39,8 +40,6 @@ interface Given {
   readonly json?: true;
 }
 
-/** As many squares as the largest board has. */
-const MAX_SHOTS = 676;
 /** Games of an opponent with one number of misses, so that all costs stay exact. */
 const MAX_GAMES = 1000;
 const MAX_COUNTS = 60;
@@ -111,10 +110,8 @@ type Finder = (
 function finderFor(context: Context, { worst, within, race }: Given): Finder {
   const { texts } = context;
   if (worst) return findWorst;
-  if (within !== undefined) {
-    const shots = countFrom(texts, 'within', within, 1, MAX_SHOTS);
-    return (...given) => findWithin(shots, ...given);
-  }
+  const shots = withinFrom(texts, within);
+  if (shots !== undefined) return (...given) => findWithin(shots, ...given);
   if (race === undefined) return findBest;
   const byMisses = race === true ? undefined : countsFrom(context, race);
   return (...given) => findRace(byMisses ? { byMisses } : {}, ...given);
@@ -218,7 +215,7 @@ function findRace(
 ): Found | undefined {
   const { texts } = context;
   const { t, alphabet } = texts;
-  if (typeof rules.turns !== 'string') throw new CliError(t('commands:solve.salvo'));
+  if (isSalvo(rules)) throw new CliError(t('commands:solve.salvo'));
   const race = solveRace(endgame, rules, budget, { ...options, ...given });
   if (!race.ok) return undefined;
   const { first, second, byMisses, states } = race.value;

@@ -1,6 +1,6 @@
 import { FORMULAS, type Formula, formulasOf } from '@flotilla/engine';
 import type { TheoryRow } from '@flotilla/lab';
-import { MAX_SIDE } from '@flotilla/rules';
+import { MAX_SQUARES } from '@flotilla/rules';
 import { jsonOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError, endWith } from '../../shell/errors.js';
@@ -22,7 +22,6 @@ interface Given {
 /** Fewer are not enough for the interval of a mean. */
 const MIN_GAMES = 100;
 const MAX_GAMES = 1_000_000;
-const MAX_SQUARES = MAX_SIDE ** 2;
 
 /** What is to be told: formulas, and curves of so many targets on so many squares. */
 interface Plan {

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { jsonOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
@@ -6,7 +5,7 @@ import { describeRedisError } from '../../shell/error-texts.js';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Io } from '../../shell/io.js';
-import { countFrom } from '../../shell/options.js';
+import { workersFrom } from '../../shell/options.js';
 import { decimals } from '../lab/describe-stats.js';
 
 interface Given {
@@ -16,7 +15,6 @@ interface Given {
 }
 
 const DEFAULT_REDIS = 'redis://127.0.0.1:6379';
-const MAX_WORKERS = 256;
 /** Characters. */
 const MAX_REASON = 200;
 
@@ -37,10 +35,7 @@ export const addWorker: AddCommand = (program, context) => {
 /** Works until it is told to stop, which is how a worker ends well. */
 async function work({ io, texts }: Context, given: Given): Promise<void> {
   const { t } = texts;
-  const threads =
-    given.workers === undefined
-      ? availableParallelism()
-      : countFrom(texts, 'workers', given.workers, 1, MAX_WORKERS);
+  const threads = workersFrom(texts, given.workers);
   const { RedisError, redisWorker } = await import('@flotilla/lab/redis');
   const say = (line: string) => io.writeError(`${clearLine(io)}${line}\n`);
   const count = countBatches(io, texts);

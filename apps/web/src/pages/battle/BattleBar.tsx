@@ -1,4 +1,5 @@
-import { type AdviceKind, isSalvo, type TableView } from '@flotilla/play';
+import type { AdviceKind, TableView } from '@flotilla/play';
+import { isSalvo } from '@flotilla/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';

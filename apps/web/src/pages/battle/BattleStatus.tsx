@@ -2,13 +2,12 @@ import {
   describeShots,
   describeThinking,
   describeTurn,
-  isSalvo,
   lastShotsAt,
   playerName,
   type Story,
   type TableView,
 } from '@flotilla/play';
-import { otherSeat, type Seat } from '@flotilla/rules';
+import { isSalvo, otherSeat, type Seat } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hourglass } from '../../components/Hourglass.js';

@@ -2,7 +2,6 @@ import {
   describeRefusal,
   describeShots,
   describeTurn,
-  isSalvo,
   type Refusal,
   refusalOfSquare,
   type Story,
@@ -12,7 +11,7 @@ import {
   type TableAction,
   type TableView,
 } from '@flotilla/play';
-import type { Result, Square, Viewer } from '@flotilla/rules';
+import { isSalvo, type Result, type Square, type Viewer } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 
 /** A second click on the same square within this time belongs to the first. */

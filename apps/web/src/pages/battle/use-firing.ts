@@ -1,12 +1,11 @@
 import {
   describeTakenBack,
   describeTurn,
-  isSalvo,
   type Story,
   type Table,
   type TableView,
 } from '@flotilla/play';
-import { makeSquare, type Square, type Viewer } from '@flotilla/rules';
+import { isSalvo, makeSquare, type Square, type Viewer } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Notices.js';

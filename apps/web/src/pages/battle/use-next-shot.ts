@@ -1,5 +1,5 @@
-import { isSalvo, refusalOfSquare, type TableView } from '@flotilla/play';
-import type { Square } from '@flotilla/rules';
+import { refusalOfSquare, type TableView } from '@flotilla/play';
+import { isSalvo, type Square } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useBattleSettings } from '../../feedback/battle-settings.js';
 import { DOUBLE_CLICK_MS } from './pointer.js';

@@ -1,5 +1,5 @@
 import { outcomeWord, type PaperGame } from '@flotilla/play';
-import type { Rules, Square } from '@flotilla/rules';
+import { OUTCOMES, type Rules, type ShotOutcome, type Square } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
@@ -81,7 +81,7 @@ function CalculatorBoard({ calculator }: PanelProps) {
   );
 }
 
-const TOOLS = ['cycle', 'miss', 'hit', 'sunk', 'clear'] as const satisfies readonly Tool[];
+const TOOLS = ['cycle', ...OUTCOMES, 'clear'] as const satisfies readonly Tool[];
 
 interface ToolsProps {
   readonly rules: Rules;
@@ -156,7 +156,7 @@ interface AdviceProps {
   readonly square: Square | undefined;
   readonly isChosen: boolean;
   readonly shots: number;
-  readonly onAnswer: (kind: 'miss' | 'hit' | 'sunk') => void;
+  readonly onAnswer: (kind: ShotOutcome) => void;
   readonly onUndo: () => void;
   readonly canUndo: boolean;
   readonly words: CalculatorWords;
@@ -164,8 +164,7 @@ interface AdviceProps {
 
 /** What can be answered by these rules. */
 function answersBy(rules: Rules) {
-  const answers = ['miss', 'hit', 'sunk'] as const;
-  return answers.filter((answer) => answer !== 'sunk' || marksSinkings(rules));
+  return OUTCOMES.filter((answer) => answer !== 'sunk' || marksSinkings(rules));
 }
 
 /** Names a shot and takes the answer, again and again until all is sunk. */

@@ -80,13 +80,13 @@ export function squareFrom(grid: Grid, given: BotSquare, role: ForeignRole): Squ
 }
 
 /** A stranger's ship may have any length. */
-const MAX_SQUARES = 26;
+const MAX_SHOWN = 26;
 
 /** The first thing that is wrong with a layout; what is missing only where all else is right. */
 export function layoutFault({ grid }: Rules, setup: Setup, { faults }: LayoutError): ForeignFault {
   const fault = faults.find(({ code }) => code !== 'missing') ?? faults[0];
   const squaresAt = (index: number) =>
-    (setup[index] ?? []).slice(0, MAX_SQUARES).map((square) => makeSquare(grid, square));
+    (setup[index] ?? []).slice(0, MAX_SHOWN).map((square) => makeSquare(grid, square));
   switch (fault?.code) {
     case 'missing':
       return { code: 'ship-missing', ship: fault.shapeId, count: fault.count };

@@ -13,6 +13,7 @@ import {
 import { MAX_TEXT, PHRASES } from '@flotilla/protocol';
 import {
   type Grid,
+  isSalvo,
   makeSquare,
   type NotationError,
   parseSquare,
@@ -224,7 +225,7 @@ function battleHelp({ texts }: PlainWorld, { table }: PlainState): string[] {
   return [
     legendOf(texts, rules, true),
     t('plain.help.shoot', { square }),
-    ...(typeof rules.turns === 'object' ? [t('plain.help.clear')] : []),
+    ...(isSalvo(rules) ? [t('plain.help.clear')] : []),
     t('plain.help.mark', { square }),
     ...(isShared ? [t('plain.help.show')] : []),
     ...(table.online ? [t('plain.help.online')] : [t('plain.help.weights')]),

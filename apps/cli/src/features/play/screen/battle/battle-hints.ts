@@ -1,6 +1,6 @@
-import { describePhrase, isSalvo, playerName } from '@flotilla/play';
+import { describePhrase, playerName } from '@flotilla/play';
 import { PHRASES } from '@flotilla/protocol';
-import { makeSquare, tellsSinkings } from '@flotilla/rules';
+import { isSalvo, makeSquare, tellsSinkings } from '@flotilla/rules';
 import { HEAT_SCALE, LOOKS, PENCIL } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import type { Hint } from '../../../../shell/screen/help.js';

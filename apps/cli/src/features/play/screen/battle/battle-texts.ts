@@ -9,7 +9,7 @@ import {
   sentence,
   shotsByMoment,
 } from '@flotilla/play';
-import { makeSquare, type ShotOutcome } from '@flotilla/rules';
+import { makeSquare, OUTCOMES } from '@flotilla/rules';
 import { describeForeignError, describeNotationError } from '../../../../shell/error-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { playCommand } from '../../../../shell/play-command.js';
@@ -17,8 +17,6 @@ import type { Run } from '../../../../shell/screen/theme.js';
 import { describeTalk, describeTrouble, nameOfOther } from '../../online-words.js';
 import { typedCommand } from './battle-keys.js';
 import type { BattleNotice, BattleState } from './battle-state.js';
-
-const OUTCOMES: readonly ShotOutcome[] = ['miss', 'hit', 'sunk'];
 
 /** What happened, a line for each shot, or for each salvo; the latest last. */
 export function battleMessages(
