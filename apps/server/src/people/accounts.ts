@@ -19,7 +19,7 @@ type BotRefusal =
   | `too-many-${'bots' | 'tokens'}`;
 type Outcome<T, Code extends RefusalCode> = Promise<Result<T, { readonly code: Code }>>;
 
-export interface AccountDeps {
+interface AccountDeps {
   readonly store: Store;
   readonly bus: Bus;
   readonly people: People;

@@ -9,7 +9,7 @@ import type { FollowedMatch, Follower, Followers, Known } from './followers.js';
 import type { LobbyLists } from './lobby.js';
 import { LobbyBroadcaster } from './lobby-broadcaster.js';
 
-export interface HubDeps {
+interface HubDeps {
   readonly store: Pick<Store, 'now' | 'seqsOf' | 'challenge' | 'takenSince'>;
   readonly bus: Bus;
   readonly matches: Matches;

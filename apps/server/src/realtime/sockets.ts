@@ -43,7 +43,7 @@ export const MAX_MESSAGE = 65_536;
 const GOING_AWAY = 1001;
 const TRY_AGAIN = 1013;
 
-export interface SocketDeps {
+interface SocketDeps {
   readonly hub: Hub;
   readonly matches: Matches;
   readonly people: Pick<People, 'find'>;
