@@ -169,10 +169,10 @@ async function openBus(
   return makeRedisBus(REDIS_URL, randomUUID(), onLost);
 }
 
-/** The origin of `FLOTILLA_ORIGIN`, if there is one; else what is wrong with it. */
 /** A host with its port, if any, and no path: it is written into pages. */
 const ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?\/?$/i;
 
+/** The origin of `FLOTILLA_ORIGIN`, if there is one; else what is wrong with it. */
 function readOrigin({ FLOTILLA_ORIGIN }: NodeJS.ProcessEnv): Result<string | undefined, string> {
   if (!FLOTILLA_ORIGIN) return ok(undefined);
   if (ORIGIN.test(FLOTILLA_ORIGIN) && URL.canParse(FLOTILLA_ORIGIN)) {

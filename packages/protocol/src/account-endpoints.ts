@@ -49,7 +49,7 @@ export const ACCOUNT_ENDPOINTS = {
     summary: 'Begin registration of an account or a passkey',
     body: z.strictObject({ handle: z.string().max(60).optional() }),
     ...{ answer: asked, by: 'browser', limit: 'sign-in' },
-    errors: ['no-passkeys', 'not-found', 'passkey-known', 'not-a-guest', ...HANDLE_ERRORS],
+    errors: ['no-passkeys', 'not-found', 'too-many-passkeys', 'not-a-guest', ...HANDLE_ERRORS],
   }),
   finishRegistration: endpoint('POST /account/register/finish', {
     summary:

@@ -28,7 +28,7 @@ const CODES = {
   415: ['not-json'],
   429: [
     ...(['rate', 'too-many-blocks', 'too-many-bots', 'too-many-challenges'] as const),
-    ...(['too-many-house-games', 'too-many-tokens'] as const),
+    ...(['too-many-house-games', 'too-many-passkeys', 'too-many-tokens'] as const),
   ],
   500: ['broken'],
   503: ['unavailable'],

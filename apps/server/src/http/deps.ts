@@ -27,6 +27,7 @@ import { type SocketLimits, Sockets, USUAL_SOCKET_LIMITS } from '../realtime/soc
 import { repeat } from '../repeat.js';
 import type { Offer } from '../store/seeks.js';
 import type { Store } from '../store/store.js';
+import { type Timer, USUAL_TIMER } from '../timer.js';
 import { type ConnectionLimits, Connections, USUAL_CONNECTION_LIMITS } from './connections.js';
 import { makeMetrics } from './metrics.js';
 import { type HttpLimits, USUAL_HTTP_LIMITS } from './rate-limits.js';
@@ -67,6 +68,7 @@ export interface OnlineOptions {
   readonly bus: Bus;
   readonly limits?: OnlineLimits;
   readonly randomBytes?: RandomBytes;
+  readonly timer?: Timer;
 }
 
 export type OnlineDeps = Awaited<ReturnType<typeof makeOnlineDeps>>;
@@ -75,15 +77,14 @@ const SECRET_BYTES = 32;
 
 /** Everything that online play is made of, put together. */
 export async function makeOnlineDeps(
-  { store, bus, limits = {}, randomBytes = randomBytesOfNode }: OnlineOptions,
+  { store, bus, limits = {}, randomBytes = randomBytesOfNode, timer = USUAL_TIMER }: OnlineOptions,
   onFailure: (error: unknown) => void,
 ) {
   const presence = new Presence(store, bus, { ...USUAL_PRESENCE, ...limits.presence });
   const people = new People(store, bus);
-  const matches = new Matches({ ...store, append: (write) => timed(write) }, bus, presence, {
-    ...USUAL_MATCH_LIMITS,
-    ...limits.match,
-  });
+  const timedStore: Store = { ...store, append: (write) => timed(write) };
+  const matchLimits = { ...USUAL_MATCH_LIMITS, ...limits.match };
+  const matches = new Matches(timedStore, bus, presence, matchLimits, timer);
   const deps = { store, bus, matches, people, presence, randomBytes };
   const blocks = new Blocks(store, bus);
   const accountDeps = { ...deps, blocks };
@@ -108,11 +109,10 @@ export async function makeOnlineDeps(
   const lobby = new LobbyLists({ store, matches, challenges, blocks, audience, chances });
   const hub = new Hub({ ...deps, lobby, followers, onFailure }, limits.lobbyMs ?? 300);
   const socketLimits = { ...USUAL_SOCKET_LIMITS, ...limits.socket };
-  const elapsed = () => performance.now();
   const now = () => store.now();
   const sockets = new Sockets({
     ...{ hub, matches, people, limits: socketLimits },
-    ...{ elapsed, now, onFailure },
+    ...{ elapsed: timer.elapsed, now, onFailure },
   });
   const streamLimits = { ...USUAL_STREAM_LIMITS, ...limits.stream };
   const connections = new Connections({ ...USUAL_CONNECTION_LIMITS, ...limits.connection });

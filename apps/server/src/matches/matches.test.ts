@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pace } from '@flotilla/protocol';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SMALL_TERMS } from '../testing/online-client.js';
 import { TestDeps } from '../testing/test-deps.js';
+import type { Timer } from '../timer.js';
 import { endOverdue } from './clocks.js';
 
 let world: TestDeps;
@@ -23,6 +23,40 @@ async function pass(ms: number): Promise<void> {
   await endOverdue(world.deps.store, world.deps.matches, {
     ...{ everyMs: 0, leaseMs: 1_000, atOnce: 100 },
   });
+}
+
+/** Time that passes when it is told to. */
+class HeldTimer implements Timer {
+  #ms = 0;
+  #wake = () => {};
+  #tellAsleep = () => {};
+  #asleep: Promise<'waits'> = this.#nextSleep();
+
+  readonly elapsed = () => this.#ms;
+
+  readonly sleep = () => {
+    this.#tellAsleep();
+    return new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+  };
+
+  /** Resolves once something sleeps, since time passed last. */
+  asleep(): Promise<'waits'> {
+    return this.#asleep;
+  }
+
+  pass(ms: number): void {
+    this.#ms += ms;
+    this.#asleep = this.#nextSleep();
+    this.#wake();
+  }
+
+  #nextSleep(): Promise<'waits'> {
+    return new Promise((resolve) => {
+      this.#tellAsleep = () => resolve('waits');
+    });
+  }
 }
 
 describe('a fallen flag', () => {
@@ -148,7 +182,8 @@ describe('another game', () => {
   test('waits where somebody wants very many, but no battle does', async () => {
     const [one, two] = [await world.match(NONE), await world.match(NONE)];
     const players = one.players;
-    await world.restart({ match: { rematches: { perSecond: 0, burst: 1 } } });
+    const timer = new HeldTimer();
+    await world.restart({ match: { rematches: { perSecond: 1, burst: 1 } } }, timer);
     const wish = { type: 'rematch', isWanted: true } as const;
     const battle = await world.battle(NONE);
     const anna = battle.players[0];
@@ -163,9 +198,13 @@ describe('another game', () => {
     const again = await next(one.game);
     expect(await world.act(again, players[0], { type: 'abort' })).toBe('done');
     const late = world.act(again, players[0], wish);
-    expect(await Promise.race([late, sleep(400, 'waits')])).toBe('waits');
+    expect(await Promise.race([late, timer.asleep()])).toBe('waits');
+    timer.pass(500);
+    expect(await Promise.race([late, timer.asleep()])).toBe('waits');
     expect(await world.act(two.game, two.players[0], { type: 'abort' })).toBe('done');
     expect(await world.act(two.game, two.players[0], wish)).toBe('done');
+    timer.pass(500);
+    expect(await late).toBe('done');
     await world.restart();
   });
 

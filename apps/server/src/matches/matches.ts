@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AWAY_MS,
   act,
@@ -18,6 +17,7 @@ import { followingId } from '../ids.js';
 import { isLevel } from '../players/levels.js';
 import type { Presence } from '../players/presence.js';
 import type { Store } from '../store/store.js';
+import { type Timer, USUAL_TIMER } from '../timer.js';
 import { actionOf, type MatchRefusal, viewerOf } from './actions.js';
 import { FoldedGames } from './folded-games.js';
 import { newGameOf, stateOf } from './new-game.js';
@@ -61,6 +61,7 @@ export class Matches {
   readonly #bus: Bus;
   readonly #presence: Presence;
   readonly #limits: MatchLimits;
+  readonly #timer: Timer;
   readonly #folded: FoldedGames;
   readonly #inTurn = new QueueByKey();
   readonly #rematches = new LRUCache<string, Allowance>({ max: MOST_COUNTED });
@@ -70,11 +71,13 @@ export class Matches {
     bus: Bus,
     presence: Presence,
     limits: MatchLimits = USUAL_MATCH_LIMITS,
+    timer: Timer = USUAL_TIMER,
   ) {
     this.#store = store;
     this.#bus = bus;
     this.#presence = presence;
     this.#limits = limits;
+    this.#timer = timer;
     this.#folded = new FoldedGames(store, limits.games);
     bus.subscribe((note) => {
       if (note.about === 'player') this.#folded.forgetOf(note.player);
@@ -142,10 +145,10 @@ export class Matches {
     if (!online?.end || seat === 'spectator' || online.rematch[seat] === true) return;
     const { rematches } = this.#limits;
     const known = this.#rematches.get(player);
-    const allowance = known ?? new Allowance(rematches, performance.now());
+    const allowance = known ?? new Allowance(rematches, this.#timer.elapsed());
     if (!known) this.#rematches.set(player, allowance);
-    while (!isLevel(player) && allowance.take(performance.now()) === 'too-many') {
-      await sleep(REMATCH_PAUSE_MS, undefined, { ref: false });
+    while (!isLevel(player) && allowance.take(this.#timer.elapsed()) === 'too-many') {
+      await this.#timer.sleep(REMATCH_PAUSE_MS);
     }
   }
 

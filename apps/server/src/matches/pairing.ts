@@ -42,7 +42,7 @@ export const USUAL_PAIRING_LIMITS: PairingLimits = {
   levelMs: 1_500,
 };
 
-export interface PairingDeps {
+interface PairingDeps {
   readonly store: Store;
   readonly bus: Bus;
   readonly people: People;

@@ -7,7 +7,12 @@ import type { GameToRate, Rated, RateGame, RatingShare, Returning } from '../sto
 export const FRESH_RATING: Rated = { rating: 1500, deviation: 350, volatility: 0.06 };
 
 /** People learn: how much their strength changes is found out, moderately. */
-const SETTINGS = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 };
+const SETTINGS = {
+  tau: 0.5,
+  rating: FRESH_RATING.rating,
+  rd: FRESH_RATING.deviation,
+  vol: FRESH_RATING.volatility,
+};
 
 /** A rating period without a game. */
 const IDLE_PERIOD_MS = 7 * 86_400_000;

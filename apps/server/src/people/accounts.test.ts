@@ -124,6 +124,17 @@ describe('an account', () => {
     expect(await remove(0)).toEqual(refusal(404, 'not-found'));
   });
 
+  test('has twenty passkeys at the most, and is told that it has too many', async () => {
+    const anna = await BrowserClient.register(server.origin, newName());
+    const made = [];
+    for (let count = 1; count < 20; count += 1) made.push((await anna.register()).status);
+    expect(made).toEqual(Array(19).fill(200));
+    expect(await anna.register()).toEqual(refusal(429, 'too-many-passkeys'));
+    const { passkeys } = (await anna.account()) as { passkeys: { id: string }[] };
+    await anna.ask('DELETE', `/api/account/passkeys/${passkeys[0]?.id}`);
+    expect((await anna.register()).status).toBe(200);
+  });
+
   test('keeps its name', async () => {
     const anna = await BrowserClient.register(server.origin, newName());
     const renamed = await anna.ask('PATCH', '/api/me', { name: 'Other' });

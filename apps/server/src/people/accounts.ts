@@ -19,7 +19,7 @@ type BotRefusal =
   | `too-many-${'bots' | 'tokens'}`;
 type Outcome<T, Code extends RefusalCode> = Promise<Result<T, { readonly code: Code }>>;
 
-export interface AccountDeps {
+interface AccountDeps {
   readonly store: Store;
   readonly bus: Bus;
   readonly people: People;
@@ -59,13 +59,16 @@ export class Accounts {
     player: string,
     given: string | undefined,
     site: Site,
-  ): Outcome<object, HandleRefusal['code'] | OpenRefusal | 'not-found'> {
+  ): Outcome<
+    object,
+    HandleRefusal['code'] | 'handle-taken' | 'not-a-guest' | 'not-found' | 'too-many-passkeys'
+  > {
     const { store, passkeys } = this.#deps;
     const known = await store.player(player);
     if (!known) return err({ code: 'not-found' });
     if (known.kind === 'account') {
       const count = (await store.credentialsOf(player)).length;
-      if (count >= MOST_PASSKEYS) return err({ code: 'passkey-known' });
+      if (count >= MOST_PASSKEYS) return err({ code: 'too-many-passkeys' });
       return ok(await passkeys.beginRegistration(player, known.name, false, site));
     }
     if (known.kind !== 'guest') return err({ code: 'not-a-guest' });

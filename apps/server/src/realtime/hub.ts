@@ -9,7 +9,7 @@ import type { FollowedMatch, Follower, Followers, Known } from './followers.js';
 import type { LobbyLists } from './lobby.js';
 import { LobbyBroadcaster } from './lobby-broadcaster.js';
 
-export interface HubDeps {
+interface HubDeps {
   readonly store: Pick<Store, 'now' | 'seqsOf' | 'challenge' | 'takenSince'>;
   readonly bus: Bus;
   readonly matches: Matches;
@@ -74,7 +74,10 @@ export class Hub {
     const newest = await this.#deps.matches.load(game);
     if (newest) tellFrames(match, newest);
     const awaySince = await this.#awaySince(match);
-    follower.send(presenceText(game, awaySince));
+    const isNews = !isAlike(awaySince, match.awaySince);
+    match.awaySince = awaySince;
+    const text = presenceText(game, awaySince);
+    for (const each of isNews ? match.followers.keys() : [follower]) each.send(text);
     return 'watching';
   }
 
@@ -159,14 +162,14 @@ export class Hub {
     for (const match of matches) {
       const [one, two] = match.players;
       const since = [away.get(one) ?? null, away.get(two) ?? null] as const;
-      if (since[0] === match.awaySince[0] && since[1] === match.awaySince[1]) continue;
+      if (isAlike(since, match.awaySince)) continue;
       match.awaySince = since;
       const text = presenceText(match.id, since);
       for (const follower of match.followers.keys()) follower.send(text);
     }
   }
 
-  async #awaySince(match: FollowedMatch): Promise<readonly [number | null, number | null]> {
+  async #awaySince(match: FollowedMatch): Promise<FollowedMatch['awaySince']> {
     const [one, two] = match.players;
     const away = await this.#deps.presence.awaySince([one, two]);
     return [away.get(one) ?? null, away.get(two) ?? null];
@@ -194,7 +197,11 @@ function remember(known: Known, online: OnlineGame): void {
   known.talk = known.viewer === 'spectator' ? 0 : online.talk.length;
 }
 
-function presenceText(game: string, awaySince: readonly [number | null, number | null]): string {
+function isAlike(one: FollowedMatch['awaySince'], other: FollowedMatch['awaySince']): boolean {
+  return one[0] === other[0] && one[1] === other[1];
+}
+
+function presenceText(game: string, awaySince: FollowedMatch['awaySince']): string {
   return textOf({ type: 'presence', game, awaySince });
 }
 

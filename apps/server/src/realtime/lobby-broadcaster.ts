@@ -70,11 +70,12 @@ export class LobbyBroadcaster {
     const common = await this.#lobby.common();
     const text = JSON.stringify(common);
     if (text === this.#common) return;
-    this.#common = text;
     for (const follower of this.#followers.lobby) {
       const told = this.#told.get(follower);
       if (told) await this.#tellOne(follower, common, told.games);
     }
+    // Only now: after a failure those left are told the next time.
+    this.#common = text;
   }
 
   #wait(follower: Follower): void {
@@ -100,8 +101,17 @@ export class LobbyBroadcaster {
   }
 
   async #tellThese(waiting: readonly Follower[]): Promise<void> {
-    const common = await this.#lobby.common();
-    for (const follower of waiting) await this.#tellOne(follower, common);
+    const untold = new Set(waiting);
+    try {
+      const common = await this.#lobby.common();
+      for (const follower of waiting) {
+        await this.#tellOne(follower, common);
+        untold.delete(follower);
+      }
+    } catch (error) {
+      for (const follower of untold) this.#wait(follower);
+      throw error;
+    }
   }
 
   async #tellOne(

@@ -31,6 +31,28 @@ async function listen(client: Pick<OnlineClient, 'origin' | 'headers'>, ...said:
   return { socket, heard, ofType };
 }
 
+/** A store that keeps readers of games waiting when it is told to. */
+function holdingStore() {
+  let held: Promise<void> | undefined;
+  return {
+    changeStore: (store: Store): Store => ({
+      ...store,
+      events: async (...asked) => {
+        await held;
+        return store.events(...asked);
+      },
+    }),
+    /** @returns what lets them go on */
+    hold: () => {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
+    },
+  };
+}
+
 describe('sockets', () => {
   test('tell the game whole, then what changes, and who is away', async () => {
     const { origin } = await start();
@@ -59,6 +81,32 @@ describe('sockets', () => {
     const back = await listen(players[1]);
     await expect.poll(isAway).toEqual([false, false]);
     for (const { socket } of [one!, guest!, back]) socket.close();
+  });
+
+  test('tell of a return at once, whatever was told of the absence', async () => {
+    // Nobody looks for absent players in the course of the test.
+    const { origin } = await start({ ...QUICK, absentMs: 3_600_000 });
+    const { game, players } = await beginBattle(origin);
+    const watch = { type: 'watch', game };
+    const one = await listen({ origin, headers: {} }, watch);
+    const other = await listen({ origin, headers: {} });
+    const areAway = ({ ofType }: typeof one) =>
+      ofType('presence')
+        .at(-1)
+        ?.awaySince.map((since) => since !== null);
+    await expect.poll(() => areAway(one)).toBeDefined();
+    // Both players are away after a while, which is found out when somebody asks.
+    const ask = () => {
+      other.socket.send(JSON.stringify(watch));
+      return areAway(other);
+    };
+    await expect.poll(ask).toEqual([true, true]);
+    await expect.poll(() => areAway(one)).toEqual([true, true]);
+    const back = await listen(players[1]);
+    for (const each of [one, other]) {
+      await expect.poll(() => areAway(each)).toEqual([true, false]);
+    }
+    for (const { socket } of [one, other, back]) socket.close();
   });
 
   test('of many tabs are one player, who is there while one is open', async () => {
@@ -109,6 +157,38 @@ describe('sockets', () => {
     await expect.poll(() => one.ofType('taken')).toEqual([{ type: 'taken', challenge: id, game }]);
     await expect.poll(() => two.ofType('lobby').at(-1)?.challenges).toEqual([]);
     await expect.poll(() => two.ofType('lobby').at(-1)?.games[0]?.isYourTurn).toBe(true);
+  });
+
+  test('are told the lobby although the store failed once', async () => {
+    let failures = 0;
+    const changeStore = (store: Store): Store => ({
+      ...store,
+      openChallenges: (...wanted) => {
+        if (failures === 0) return store.openChallenges(...wanted);
+        failures -= 1;
+        return Promise.reject(new Error('the store is down'));
+      },
+    });
+    // Nothing but a change makes the server read the lobby.
+    const onlineLimits = { ...QUICK, liveMs: 3_600_000 };
+    const server = await startOnlineServer({ onlineLimits, changeStore });
+    onTestFinished(() => server.close());
+    const { origin } = server;
+    const lobby = { type: 'lobby', isWanted: true };
+    failures = 1;
+    const one = await listen({ origin, headers: {} }, lobby);
+    await expect.poll(() => one.ofType('lobby').length).toBe(1);
+    expect(failures).toBe(0);
+    const two = await listen({ origin, headers: {} }, lobby);
+    await expect.poll(() => two.ofType('lobby').length).toBe(1);
+    const anna = await OnlineClient.join(origin);
+    failures = 1;
+    const id = await anna.challenge(SMALL_TERMS, true);
+    for (const { ofType } of [one, two]) {
+      await expect.poll(() => ofType('lobby').at(-1)?.challenges[0]?.id).toBe(id);
+    }
+    expect(failures).toBe(0);
+    for (const { socket } of [one, two]) socket.close();
   });
 
   test('are told how the games to watch stand, shot by shot, with chances and spectators', async () => {
@@ -164,6 +244,59 @@ describe('sockets', () => {
     };
     expect(await refusedOf({ 'x-forwarded-for': '203.0.113.7' })).toBe(1);
     expect(await refusedOf({})).toBe(0);
+  });
+
+  test('follow a game that loads slowly only if they did not leave it', async () => {
+    const { changeStore, hold } = holdingStore();
+    // The first game is not in memory any more once the second one has begun.
+    const onlineLimits = { ...QUICK, match: { games: 1 } };
+    const server = await startOnlineServer({ onlineLimits, changeStore });
+    onTestFinished(() => server.close());
+    const { origin } = server;
+    const { game, players } = await beginBattle(origin);
+    const { socket, ofType } = await listen({ origin, headers: {} });
+    /** Answered after everything that was said before. */
+    const ping = async () => {
+      const before = ofType('pong').length;
+      socket.send(JSON.stringify({ type: 'ping' }));
+      await expect.poll(() => ofType('pong').length).toBe(before + 1);
+    };
+    const watchSlowly = async (...types: string[]) => {
+      await beginBattle(origin);
+      const framesBefore = ofType('game').length;
+      const toldBefore = ofType('presence').length;
+      const release = hold();
+      for (const type of types) socket.send(JSON.stringify({ type, game }));
+      await ping();
+      expect(ofType('game')).toHaveLength(framesBefore);
+      release();
+      const watches = types.filter((type) => type === 'watch').length;
+      await expect.poll(() => ofType('presence').length).toBe(toldBefore + watches);
+    };
+    const framesOfWords = async () => {
+      const before = ofType('game').length;
+      const said = await players[0].act(game, { type: 'say', talk: { phrase: 'hello' } });
+      expect(said).toBe('done');
+      await ping();
+      return ofType('game').length - before;
+    };
+    await watchSlowly('watch', 'unwatch');
+    expect(await framesOfWords()).toBe(0);
+    await watchSlowly('watch', 'unwatch', 'watch');
+    expect(await framesOfWords()).toBe(1);
+    socket.close();
+  });
+
+  test('follow so many games at the most, and ask again for those that they follow', async () => {
+    const { origin } = await start({ ...QUICK, socket: { games: 1 } });
+    const [first, second] = [await beginBattle(origin), await beginBattle(origin)];
+    const watch = ({ game }: { game: string }) => ({ type: 'watch', game });
+    const { socket, ofType } = await listen({ origin, headers: {} }, watch(first), watch(first));
+    await expect.poll(() => ofType('game').length).toBe(2);
+    socket.send(JSON.stringify(watch(second)));
+    await expect.poll(() => ofType('refused').length).toBe(1);
+    expect(ofType('refused')[0]?.refusal).toEqual({ code: 'too-many-games' });
+    socket.close();
   });
 
   test('that send what cannot be read hear the field and the reason', async () => {

@@ -43,7 +43,7 @@ export const MAX_MESSAGE = 65_536;
 const GOING_AWAY = 1001;
 const TRY_AGAIN = 1013;
 
-export interface SocketDeps {
+interface SocketDeps {
   readonly hub: Hub;
   readonly matches: Matches;
   readonly people: Pick<People, 'find'>;
@@ -227,11 +227,15 @@ class SocketConnection implements Follower {
   }
 
   async #watch(game: string): Promise<void> {
-    if (this.#games.size >= this.#deps.limits.games) return this.#refuse('too-many-games', null);
+    const isNew = !this.#games.has(game);
+    if (isNew && this.#games.size >= this.#deps.limits.games) {
+      return this.#refuse('too-many-games', null);
+    }
     this.#games.add(game);
     if ((await this.#deps.hub.watch(this, game)) === 'watching') {
-      // It may have left meanwhile.
-      if (this.#socket.readyState !== this.#socket.OPEN) this.#deps.hub.unwatch(this, game);
+      // The client may have left it, or the server, while it was loaded.
+      const isOpen = this.#socket.readyState === this.#socket.OPEN;
+      if (!isOpen || !this.#games.has(game)) this.#deps.hub.unwatch(this, game);
       return;
     }
     this.#games.delete(game);

@@ -12,6 +12,7 @@ import { findFit, type Seat, unwrap } from '@flotilla/rules';
 import { makeLocalBus, type Note } from '../bus/bus.js';
 import { makeOnlineDeps, type OnlineDeps, type OnlineLimits } from '../http/deps.js';
 import { openStore, type Store } from '../store/store.js';
+import { USUAL_TIMER } from '../timer.js';
 import { type FakeClock, withClock } from './fake-clock.js';
 import { SMALL_TERMS } from './online-client.js';
 
@@ -40,11 +41,11 @@ export class TestDeps {
   }
 
   /** As another process that begins with what the store has. */
-  async restart(limits: OnlineLimits = {}): Promise<void> {
+  async restart(limits: OnlineLimits = {}, timer = USUAL_TIMER): Promise<void> {
     const bus = makeLocalBus(true);
     bus.subscribe((note) => this.notes.push(note));
     const store = withClock(this.#store, this.clock);
-    this.deps = await makeOnlineDeps({ store, bus, limits }, (error) => {
+    this.deps = await makeOnlineDeps({ store, bus, limits, timer }, (error) => {
       throw error;
     });
     this.#houses.push(this.deps.house);

@@ -23,22 +23,22 @@ import { knownCode } from './server.js';
 
 /** Why nothing came of it, said quietly: whatever is played on this device goes on. */
 export function RefusalNote({ refusal }: { readonly refusal: Fault | undefined }) {
+  const refusalText = useRefusalText();
+  return refusal ? <Note kind="warn" isAlert text={refusalText(refusal)} /> : null;
+}
+
+function useRefusalText(): (refusal: Fault) => string {
   const { t } = useTranslation('online');
   const story = useStory();
-  if (!refusal) return null;
-  const code = knownCode(refusal);
-  return (
-    <Note
-      kind="warn"
-      isAlert
-      text={
-        code === 'no-server'
-          ? t(isOffline() ? 'offline' : 'noServer')
-          : sentence(story.t(`refusal.online.${code}`))
-      }
-    />
-  );
+  return (refusal) => {
+    const code = knownCode(refusal);
+    if (code === 'no-server') return t(isOffline() ? 'offline' : 'noServer');
+    return sentence(story.t(`refusal.online.${code}`));
+  };
 }
+
+/** The status of a refusal of the name itself. */
+const NAME_REFUSED = 400;
 
 /** What the player is called; known to the server from the first game on. */
 export function NameField() {
@@ -46,23 +46,32 @@ export function NameField() {
   const { name } = useOnlineChoices();
   const { person } = useMe();
   const [typed, setTyped] = useState<string>();
+  const [refusal, setRefusal] = useState<Fault>();
+  const refusalText = useRefusalText();
   const isBad = typed !== undefined && typed.trim() !== '' && readName(typed) === undefined;
-  const keep = () => {
+  const keep = async () => {
     if (typed === undefined || isBad) return;
     const wanted = readName(typed) ?? '';
     setTyped(undefined);
+    // At once: a game may be begun under this name before the server answers.
     changeOnline({ name: wanted });
-    if (person) void enter(wanted);
+    const entered = person ? await enter(wanted) : undefined;
+    // A name that the server did not hear of is told with the next game.
+    if (!entered || entered.ok || entered.error.status !== NAME_REFUSED) return;
+    if (useOnlineChoices.getState().name === wanted) changeOnline({ name });
+    setTyped((now) => now ?? wanted);
+    setRefusal(entered.error);
   };
+  const refused = refusal && refusalText(refusal);
   return (
     <form
       className={styles.name}
       onSubmit={(event) => {
         event.preventDefault();
-        keep();
+        void keep();
       }}
     >
-      <Field label={t('name.label')} error={isBad ? t('name.bad') : undefined}>
+      <Field label={t('name.label')} error={isBad ? t('name.bad') : refused}>
         {(ids) => (
           <input
             {...ids}
@@ -70,8 +79,11 @@ export function NameField() {
             placeholder={t('guest')}
             maxLength={30}
             autoComplete="nickname"
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={keep}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setRefusal(undefined);
+            }}
+            onBlur={() => void keep()}
           />
         )}
       </Field>

@@ -9,8 +9,7 @@ export type RulesLabel = AnswerOf<'getPlayer'>['results'][number]['rules'];
 export async function makePasskey(handle?: string): ServerAnswer<readonly string[] | null> {
   const begun = await server.beginRegistration(handle ? { handle } : {});
   if (!begun.ok) return begun;
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  const signed = await byPerson(() =>
+  const signed = await byPerson(({ startRegistration }) =>
     startRegistration({ optionsJSON: begun.value.options as never }),
   );
   if (!signed.ok) return signed;
@@ -21,8 +20,7 @@ export async function makePasskey(handle?: string): ServerAnswer<readonly string
 export async function signIn(): ServerAnswer<object> {
   const begun = await server.beginSignIn();
   if (!begun.ok) return begun;
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  const signed = await byPerson(() =>
+  const signed = await byPerson(({ startAuthentication }) =>
     startAuthentication({ optionsJSON: begun.value.options as never }),
   );
   return signed.ok ? server.finishSignIn(signed.value) : signed;
@@ -34,9 +32,14 @@ const AUTHENTICATOR_CODES: Readonly<Record<string, string>> = {
 };
 
 /** What a person does with an authenticator, or why not. */
-async function byPerson<Signed extends object>(act: () => Promise<Signed>): ServerAnswer<Signed> {
+async function byPerson<Signed extends object>(
+  act: (authenticators: typeof import('@simplewebauthn/browser')) => Promise<Signed>,
+): ServerAnswer<Signed> {
+  const authenticators = await import('@simplewebauthn/browser').catch(() => undefined);
+  // The file is loaded only now, which fails without a network.
+  if (!authenticators) return err({ code: 'no-server', status: 0 });
   try {
-    return ok(await act());
+    return ok(await act(authenticators));
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     return err({ code: AUTHENTICATOR_CODES[name] ?? 'no-passkeys', status: 0 });

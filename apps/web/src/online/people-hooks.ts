@@ -23,10 +23,13 @@ export function useTask() {
   ) => {
     if (isBusy) return;
     setBusy(true);
-    const done = await what();
-    setRefusal(done.ok ? undefined : done.error);
-    if (done.ok) await then(done.value);
-    setBusy(false);
+    try {
+      const done = await what();
+      setRefusal(done.ok ? undefined : done.error);
+      if (done.ok) await then(done.value);
+    } finally {
+      setBusy(false);
+    }
   };
   return { isBusy, refusal, run };
 }

@@ -31,7 +31,7 @@ export function useGreeting(): Fault | undefined {
   return refusal;
 }
 
-/** Asks again and again while the page is shown. @returns the last answer, and what asks at once */
+/** Asks again and again while the page is shown. @returns the last value, and why the last answer had none */
 export function usePolled<Value>(
   ask: (() => ServerAnswer<Value>) | undefined,
   everyMs: number,

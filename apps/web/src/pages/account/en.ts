@@ -111,6 +111,7 @@ export const TEXTS = {
     'bad-code': 'There is no such code, or it has already been used.',
     'other-name': 'That is not your name.',
     'too-many-bots': 'You have reached the limit of bots for an account.',
+    'too-many-passkeys': 'You have reached the limit of passkeys for an account. Remove one first.',
     'too-many-tokens': 'This bot has reached the limit of tokens. Revoke one first.',
     rate: 'Too many attempts. Wait a minute and try again.',
     other: 'It did not work. Reload the page and try again.',
