@@ -32,6 +32,7 @@ import {
   readRecord,
   redrawn,
   SMALL_SIDES,
+  shotsAtOnce,
 } from '@flotilla/rules';
 import leven from 'leven';
 import type { Context } from './context.js';
@@ -88,6 +89,16 @@ export function rulesRefused({ t }: Texts, { name }: Pick<Shooter, 'name'>): Cli
   const others = SHOOTERS.filter(({ needsSinkings }) => !needsSinkings);
   const names = others.map((each) => each.name).join(', ');
   return new CliError(t('errors:needsAnnouncedSinkings', { shooter: name, names }));
+}
+
+/** Has some turn more than one shot, so that their answers come together? */
+export function firesSalvos(rules: Rules): boolean {
+  return shotsAtOnce(rules, rules.fleet) > 1;
+}
+
+/** @throws CliError for salvos: figures that take every answer before the next shot are too low for them */
+export function requireSingleShots({ t }: Texts, rules: Rules): void {
+  if (firesSalvos(rules)) throw new CliError(t('errors:salvos'));
 }
 
 export function givenPlacer({ t }: Texts, given: string): Placer {

@@ -22,7 +22,14 @@ import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { countFrom, givenShooter, ownShooterNames, rulesFrom } from '../../shell/options.js';
+import {
+  countFrom,
+  firesSalvos,
+  givenShooter,
+  ownShooterNames,
+  requireSingleShots,
+  rulesFrom,
+} from '../../shell/options.js';
 import { requireAllAccept } from '../../shell/strategies/specs.js';
 import { decimals, plusMinus } from '../lab/describe-stats.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
@@ -75,6 +82,9 @@ async function tellBound(context: Context, given: Given, command: Command): Prom
   const shots = withinOf(texts, given);
   const boards = countFrom(texts, 'boards', given.boards, 0, MAX_BOARDS);
   requireAllAccept(context, [shooter], makeRulesEntry(rules));
+  // Salvos learn less: the lower bound holds for them, too, but no figure of a shooter.
+  const isShooterAsked = boards > 0 || command.getOptionValueSource('shooter') === 'cli';
+  if (isShooterAsked) requireSingleShots(texts, rules);
   const bound = boundShots(rules);
   if (!bound.ok) throw explain(texts, bound.error);
   const best = bestShots(rules, bound.value);
@@ -140,9 +150,9 @@ function explain(texts: Texts, error: BoundError): CliError {
   return new CliError(t('commands:bound.notWhole', { layouts: largeNumber(texts, error.layouts) }));
 }
 
-/** The least mean, where the board is small enough to find it. */
+/** The least mean of single shots, where the board is small enough to find it. */
 function bestShots(rules: Rules, { layouts }: ShotsBound): number | undefined {
-  if (layouts > MAX_SOLVED) return undefined;
+  if (layouts > MAX_SOLVED || firesSalvos(rules)) return undefined;
   const inference = inferExactly(newObservation(rules));
   const listed = inference.ok ? inference.value.list(MAX_SOLVED) : undefined;
   if (!listed?.ok) return undefined;

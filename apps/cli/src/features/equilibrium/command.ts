@@ -16,7 +16,7 @@ import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { breathe, INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { countFrom, rulesFrom } from '../../shell/options.js';
+import { countFrom, requireSingleShots, rulesFrom } from '../../shell/options.js';
 import { decimals } from '../lab/describe-stats.js';
 import { addResumeOption, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
@@ -59,6 +59,7 @@ async function tellEquilibrium(context: Context, given: Given, command: Command)
   const gap = gapFrom(texts, given.gap);
   const budget = countFrom(texts, 'budget', given.budget, 1, 1e12);
   const rules = await rulesFrom(context, given.rules, seed);
+  requireSingleShots(texts, rules);
   const made = SmallBoard.of(rules, budget);
   if (!made.ok) throw refusal(texts, made.error);
   const board = made.value;

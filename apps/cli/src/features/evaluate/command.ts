@@ -17,7 +17,7 @@ import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { countFrom, ownShooterNames, rulesFrom } from '../../shell/options.js';
+import { countFrom, ownShooterNames, requireSingleShots, rulesFrom } from '../../shell/options.js';
 import { requireAllAccept, shooterSpecFrom } from '../../shell/strategies/specs.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
@@ -109,6 +109,7 @@ async function planFrom(
     throw new CliError(texts.t('commands:evaluate.foreign', { given: quote(name) }));
   }
   requireAllAccept(context, [shooter], makeRulesEntry(rules));
+  requireSingleShots(texts, rules);
   const within = withinOf(texts, given);
   const plan = planEvaluation({ rules, shooter, ties, ...(within !== undefined && { within }) });
   if (!plan.ok) throw explain(texts, name, ties, plan.error);

@@ -191,6 +191,8 @@ export const errors = {
     needsFile: '--time-limit is only for programs from files and commands; leave it out',
     needsLearner: '{{option}} has no effect without a shooter that learns: {{needed}}',
   },
+  salvos:
+    'this is computed for single shots only, and these rules have salvos: play games with flotilla match, or change "turns" in the rules',
   needsAnnouncedSinkings:
     '{{shooter}} needs rules that announce sinkings; shooters that can play these rules: {{names}}',
   unknown: {
