@@ -30,7 +30,7 @@ import {
   requireSingleShots,
   rulesFrom,
 } from '../../shell/options.js';
-import { requireAllAccept } from '../../shell/strategies/specs.js';
+import { requireAllAccept, requireOwn } from '../../shell/strategies/specs.js';
 import { decimals, plusMinus } from '../lab/describe-stats.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
@@ -78,6 +78,7 @@ async function tellBound(context: Context, given: Given, command: Command): Prom
   const { io, texts } = context;
   const lab = await labOptionsFrom(context, given, command);
   const rules = await rulesFrom(context, given.rules, lab.seed);
+  requireOwn(texts, given.shooter);
   const { name: shooter } = givenShooter(texts, given.shooter);
   const shots = withinOf(texts, given);
   const boards = countFrom(texts, 'boards', given.boards, 0, MAX_BOARDS);
