@@ -63,9 +63,10 @@ export function countFrom(
   throw new CliError(texts.t('errors:option.count', { name, given: quote(given), ...range }));
 }
 
-/** A decimal number of 0 or more; NaN for anything else. */
+/** A decimal number of 0 or more, also as `1e-3`; NaN for anything else. */
 export function numberFrom(given: string): number {
-  return /^\d{0,9}(\.\d{1,9})?$/.test(given) && given !== '' ? Number(given) : Number.NaN;
+  const number = /^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(given) ? Number(given) : Number.NaN;
+  return Number.isFinite(number) ? number : Number.NaN;
 }
 
 export function givenShooter({ t }: Texts, given: string): Shooter {

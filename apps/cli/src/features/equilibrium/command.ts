@@ -16,7 +16,7 @@ import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { breathe, INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { countFrom, requireSingleShots, rulesFrom } from '../../shell/options.js';
+import { countFrom, numberFrom, requireSingleShots, rulesFrom } from '../../shell/options.js';
 import { decimals } from '../lab/describe-stats.js';
 import { addResumeOption, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
@@ -129,8 +129,8 @@ function isNear(reached: Reached, gap: number): boolean {
 }
 
 function gapFrom({ t }: Texts, given: string): number {
-  const gap = Number(given);
-  if (given.trim() !== '' && gap >= 0 && gap < Number.POSITIVE_INFINITY) return gap;
+  const gap = numberFrom(given);
+  if (gap >= 0) return gap;
   throw new CliError(t('commands:equilibrium.badGap', { given: quote(given) }));
 }
 
