@@ -161,6 +161,7 @@ export const errors = {
   },
   file: {
     stdin: 'standard input',
+    stdinOnce: 'standard input (-) can be read only once: use a file for one of the two',
     stdout: 'standard output',
     tooLarge: '{{path}}: the file is too large for this command',
     notFound: '{{path}}: no such file or directory',
