@@ -92,3 +92,9 @@ describe('readText', () => {
     await expect(endless).rejects.toThrow(CliError);
   });
 });
+
+test('standard input is read once: a second reader would find nothing', async () => {
+  const io = memoryIo('a');
+  expect(await readText('-', { io, texts })).toBe('a');
+  await expect(readText('-', { io, texts })).rejects.toThrow('can be read only once');
+});

@@ -32,12 +32,17 @@ export async function* readLines(
   if (rest !== '') yield withoutReturn(rest);
 }
 
+/** What has been read to its end: a second reader would find nothing there. */
+const READ = new WeakSet<Io['stdin']>();
+
 /** The whole text of a file, or of standard input for `-` and undefined. */
 export async function readText(
   path: string | undefined,
   { io, texts }: { readonly io: Io; readonly texts: Texts },
 ): Promise<string> {
   if (path === undefined || path === '-') {
+    if (READ.has(io.stdin)) throw new CliError(texts.t('errors:file.stdinOnce'));
+    READ.add(io.stdin);
     return collect(io.stdin, () => tooLarge(texts, path));
   }
   try {

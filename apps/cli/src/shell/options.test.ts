@@ -2,7 +2,7 @@ import { LARGEST_SEED } from '@flotilla/engine';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { makeTexts } from '../features/index.js';
-import { nearest, newSeed, seedAfter, seedFrom } from './options.js';
+import { nearest, newSeed, numberFrom, seedAfter, seedFrom } from './options.js';
 
 const DRAWS = 400;
 
@@ -72,5 +72,26 @@ test('a name means itself, and what is meant is a name', () => {
     fc.property(fc.string(), (given) => {
       expect([...NAMES, undefined]).toContain(nearest(given, NAMES));
     }),
+  );
+});
+
+describe('a decimal number', () => {
+  it.each([
+    ['0', 0],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['0.0000000001', 1e-10],
+    ['1e-3', 0.001],
+    ['2.5E+2', 250],
+    ['1e300', 1e300],
+  ])('%s is read', (given, number) => {
+    expect(numberFrom(given)).toBe(number);
+  });
+
+  it.each(['', '.', 'e3', '1e', '-1', '+1', ' 1', '0x10', '1e999', 'Infinity', '1,5', '1_000'])(
+    '%j is none',
+    (given) => {
+      expect(numberFrom(given)).toBeNaN();
+    },
   );
 });

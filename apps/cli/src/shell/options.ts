@@ -34,6 +34,7 @@ import {
   readRecord,
   redrawn,
   SMALL_SIDES,
+  shotsAtOnce,
 } from '@flotilla/rules';
 import leven from 'leven';
 import type { Context } from './context.js';
@@ -78,9 +79,10 @@ export function withinFrom(texts: Texts, given: string | undefined): number | un
   return given === undefined ? undefined : countFrom(texts, 'within', given, 1, MAX_SQUARES);
 }
 
-/** A decimal number of 0 or more; NaN for anything else. */
+/** A decimal number of 0 or more, also as `1e-3`; NaN for anything else. */
 export function numberFrom(given: string): number {
-  return /^\d{0,9}(\.\d{1,9})?$/.test(given) && given !== '' ? Number(given) : Number.NaN;
+  const number = /^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(given) ? Number(given) : Number.NaN;
+  return Number.isFinite(number) ? number : Number.NaN;
 }
 
 export function givenShooter({ t }: Texts, given: string): Shooter {
@@ -104,6 +106,16 @@ export function rulesRefused({ t }: Texts, { name }: Pick<Shooter, 'name'>): Cli
   const others = SHOOTERS.filter(({ needsSinkings }) => !needsSinkings);
   const names = others.map((each) => each.name).join(', ');
   return new CliError(t('errors:needsAnnouncedSinkings', { shooter: name, names }));
+}
+
+/** Has some turn more than one shot, so that their answers come together? */
+export function firesSalvos(rules: Rules): boolean {
+  return shotsAtOnce(rules, rules.fleet) > 1;
+}
+
+/** @throws CliError for salvos: figures that take every answer before the next shot are too low for them */
+export function requireSingleShots({ t }: Texts, rules: Rules): void {
+  if (firesSalvos(rules)) throw new CliError(t('errors:salvos'));
 }
 
 export function givenPlacer({ t }: Texts, given: string): Placer {

@@ -187,6 +187,15 @@ describe('bad command lines', () => {
       'match random weights --time-limit 9',
       '--time-limit is only for programs from files and commands',
     ],
+    [
+      'power --difference 1 --deviation 1e300',
+      '--deviation: "1e300" is not a number from 1e-9 to 1,000,000,000',
+    ],
+    ['sweep random --vary grid=3..2', '--vary: the range "3..2" is empty'],
+    [
+      'sweep random --vary grid=8..100000000',
+      '--vary: the range "8..100000000" is too long; the limit is 1,000 values',
+    ],
     ['match random weights --same-within 0', '--same-within: "0" is not a number above 0'],
     ['match random weights --plot x.png', '--plot: "x.png" is neither an .svg nor an .html file'],
     ['match random weights --log-level info', '--log-level needs --log FILE'],

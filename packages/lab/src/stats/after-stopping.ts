@@ -130,8 +130,9 @@ function placesBetween(
 }
 
 /**
- * The chance that a Brownian motion from 0 meets `above` within a time, and −`below` not before:
- * that of meeting it at all less the tail of the series for later times.
+ * The chance that a Brownian motion from 0 meets `above` within a time, and −`below` not before. After a
+ * long time that of meeting it at all, less the tail of the series for later times; after a short one by mirror
+ * images of the bound, which are so far away that few of them count.
  * @param variance of the motion in a unit of time
  */
 function chanceToMeet(
@@ -143,8 +144,22 @@ function chanceToMeet(
 ): number {
   const width = above + below;
   const tilt = (drift * above) / variance;
-  const steady = (drift * drift) / (2 * variance);
   const decay = (Math.PI * Math.PI * variance) / (2 * width * width);
+  if (decay * time < 1) {
+    const pull = Math.abs(drift) / variance;
+    const spread = Math.sqrt(variance * time);
+    let sum = 0;
+    for (let n = -IMAGES; n <= IMAGES; n += 1) {
+      const distance = Math.abs(above + 2 * n * width);
+      const ahead = logOfMore((distance - Math.abs(drift) * time) / spread);
+      const back = logOfMore((distance + Math.abs(drift) * time) / spread);
+      const met =
+        Math.exp(tilt - pull * distance + ahead) + Math.exp(tilt + pull * distance + back);
+      sum += n < 0 ? -met : met;
+    }
+    return Math.max(0, Math.min(1, sum));
+  }
+  const steady = (drift * drift) / (2 * variance);
   let later = 0;
   for (let n = 1; (n - 1) * (n - 1) * decay * time < NOTHING; n += 1) {
     const rate = n * n * decay + steady;
@@ -154,6 +169,17 @@ function chanceToMeet(
   }
   const tail = ((Math.PI * variance) / (width * width)) * later;
   return Math.max(0, Math.min(1, chanceEver(above, below, drift / variance) - tail));
+}
+
+/** The images of a bound that count after a short time. */
+const IMAGES = 4;
+
+/** The logarithm of the chance that a normal variable is above this: far out by Laplace's continued fraction. */
+function logOfMore(value: number): number {
+  if (value < 3) return Math.log(chanceBelow(-value));
+  let fraction = value;
+  for (let n = 20; n > 0; n -= 1) fraction = value + n / fraction;
+  return (-value * value) / 2 - Math.log(fraction * Math.sqrt(2 * Math.PI));
 }
 
 /** The chance to meet `above` before −`below`. @param pull the drift in units of the variance */

@@ -26,5 +26,7 @@ export function inPercent(
 }
 
 function written(lang: string, value: number | bigint, options: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(lang, options).format(value).replace('-', '−');
+  // What rounds to zero has no sign.
+  const format = new Intl.NumberFormat(lang, { signDisplay: 'negative', ...options });
+  return format.format(value).replace('-', '−');
 }

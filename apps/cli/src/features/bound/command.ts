@@ -24,12 +24,14 @@ import { INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import {
   countFrom,
+  firesSalvos,
   givenShooter,
   ownShooterNames,
+  requireSingleShots,
   rulesFrom,
   withinFrom,
 } from '../../shell/options.js';
-import { requireAllAccept } from '../../shell/strategies/specs.js';
+import { requireAllAccept, requireOwn } from '../../shell/strategies/specs.js';
 import { decimals, plusMinus } from '../lab/describe-stats.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
@@ -75,10 +77,14 @@ async function tellBound(context: Context, given: Given, command: Command): Prom
   const { io, texts } = context;
   const lab = await labOptionsFrom(context, given, command);
   const rules = await rulesFrom(context, given.rules, lab.seed);
+  requireOwn(texts, given.shooter);
   const { name: shooter } = givenShooter(texts, given.shooter);
   const shots = withinFrom(texts, given.within);
   const boards = countFrom(texts, 'boards', given.boards, 0, MAX_BOARDS);
   requireAllAccept(context, [shooter], makeRulesEntry(rules));
+  // Salvos learn less: the lower bound holds for them, too, but no figure of a shooter.
+  const isShooterAsked = boards > 0 || command.getOptionValueSource('shooter') === 'cli';
+  if (isShooterAsked) requireSingleShots(texts, rules);
   const bound = boundShots(rules);
   if (!bound.ok) throw explain(texts, bound.error);
   const best = bestShots(rules, bound.value);
@@ -140,9 +146,9 @@ function explain(texts: Texts, error: BoundError): CliError {
   return new CliError(t('commands:bound.notWhole', { layouts: largeNumber(texts, error.layouts) }));
 }
 
-/** The least mean, where the board is small enough to find it. */
+/** The least mean of single shots, where the board is small enough to find it. */
 function bestShots(rules: Rules, { layouts }: ShotsBound): number | undefined {
-  if (layouts > MAX_SOLVED) return undefined;
+  if (layouts > MAX_SOLVED || firesSalvos(rules)) return undefined;
   const inference = inferExactly(newObservation(rules));
   const listed = inference.ok ? inference.value.list(MAX_SOLVED) : undefined;
   if (!listed?.ok) return undefined;

@@ -6,8 +6,8 @@ const en = {
   boards: 'boards to play for the upper bound; 0 for none',
   shooter: 'shooter that plays the boards for the upper bound: {{names}}',
   within: 'also show how many layouts any shooter can clear within this number of shots',
-  cleared_one: 'With {{count}} shot no shooter clears more than {{share}} of the layouts.',
-  cleared_other: 'With {{count}} shots no shooter clears more than {{share}} of the layouts.',
+  cleared_one: 'Within {{count}} shot no shooter clears more than {{share}} of the layouts.',
+  cleared_other: 'Within {{count}} shots no shooter clears more than {{share}} of the layouts.',
   lower: 'Mean shots of any shooter: at least {{shots}}. Layouts: {{layouts}}.',
   best: 'The best shooter needs {{shots}}.',
   measured_one: '{{shooter}} needs {{shots}} (95%, {{count}} board, luck removed).',
@@ -25,11 +25,11 @@ const ru = {
   shooter: 'стрелок для верхней границы: {{names}}',
   within: 'показать и долю расстановок, на которые даже лучшему стрелку хватит стольких выстрелов',
   cleared_one:
-    '{{count}} выстрела хватает не больше чем на {{share}} расстановок, каким бы ни был стрелок.',
+    'Ни один стрелок не потопит весь флот за {{count}} выстрел больше чем на {{share}} расстановок.',
   cleared_few:
-    '{{count}} выстрелов хватает не больше чем на {{share}} расстановок, каким бы ни был стрелок.',
+    'Ни один стрелок не потопит весь флот за {{count}} выстрела больше чем на {{share}} расстановок.',
   cleared_many:
-    '{{count}} выстрелов хватает не больше чем на {{share}} расстановок, каким бы ни был стрелок.',
+    'Ни один стрелок не потопит весь флот за {{count}} выстрелов больше чем на {{share}} расстановок.',
   lower: 'Выстрелов в среднем у любого стрелка: не меньше {{shots}}. Расстановок: {{layouts}}.',
   best: 'Лучшему стрелку нужно {{shots}}.',
   measured_one: 'Стрелку {{shooter}} нужно {{shots}} (95 %, {{count}} поле, с поправкой на удачу).',

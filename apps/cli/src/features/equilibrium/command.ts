@@ -16,7 +16,7 @@ import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { breathe, INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { countFrom, rulesFrom } from '../../shell/options.js';
+import { countFrom, numberFrom, requireSingleShots, rulesFrom } from '../../shell/options.js';
 import { decimals } from '../lab/describe-stats.js';
 import { addResumeOption, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
@@ -59,6 +59,7 @@ async function tellEquilibrium(context: Context, given: Given, command: Command)
   const gap = gapFrom(texts, given.gap);
   const budget = countFrom(texts, 'budget', given.budget, 1, 1e12);
   const rules = await rulesFrom(context, given.rules, seed);
+  requireSingleShots(texts, rules);
   const made = SmallBoard.of(rules, budget);
   if (!made.ok) throw refusal(texts, made.error);
   const board = made.value;
@@ -82,7 +83,15 @@ async function tellEquilibrium(context: Context, given: Given, command: Command)
   endWith(isInterrupted ? INTERRUPTED : 0);
 }
 
-/** Rounds until the value is known well enough; what each found is kept, so that a run goes on from there. */
+/** Share of the value: sums of doubles are no more exact. */
+const PRECISION = 1e-9;
+/** In rounds. While it gains anything, a bound moves every few. */
+const PATIENCE = 20;
+
+/**
+ * Rounds until the value is known well enough, or as well as rounding lets it be; what each found is kept, so that
+ * a run goes on from there.
+ */
 async function* approach(
   texts: Texts,
   board: SmallBoard,
@@ -90,7 +99,9 @@ async function* approach(
   { checkpoint, signal }: RunOptions,
 ): AsyncGenerator<Reached, void, void> {
   let reached: Reached | undefined;
+  let still = 0;
   do {
+    const before: number | undefined = reached && gapOf(reached);
     const key = `round/${(reached?.state.rounds ?? 0) + 1}`;
     const kept = checkpoint?.get(key) as readonly StrategyFound[] | undefined;
     const improved = board.improve(kept);
@@ -101,19 +112,25 @@ async function* approach(
       if (!reached) throw refusal(texts, improved.error);
       reached = { ...reached, isSpent: true };
     }
+    still = gapOf(reached) === before ? still + 1 : 0;
     yield reached;
     await breathe();
     signal?.throwIfAborted();
-  } while (!reached.isSpent && gapOf(reached) > gap);
+  } while (!reached.isSpent && !isNear(reached, gap) && still < PATIENCE);
 }
 
 function gapOf({ state: { lower, upper } }: Reached): number {
   return upper - lower;
 }
 
+/** Are the bounds as near as asked for? */
+function isNear(reached: Reached, gap: number): boolean {
+  return gapOf(reached) <= Math.max(gap, PRECISION * reached.state.upper);
+}
+
 function gapFrom({ t }: Texts, given: string): number {
-  const gap = Number(given);
-  if (given.trim() !== '' && gap >= 0 && gap < Number.POSITIVE_INFINITY) return gap;
+  const gap = numberFrom(given);
+  if (gap >= 0) return gap;
   throw new CliError(t('commands:equilibrium.badGap', { given: quote(given) }));
 }
 
@@ -135,7 +152,7 @@ function progressOf(texts: Texts, reached: Reached, gap: number): [number, numbe
   const shots = shotsIn(texts);
   const [from, to] = [shots.format(lower), shots.format(upper)];
   const told = texts.t('commands:equilibrium.progress', { rounds, lower: from, upper: to });
-  if (gapOf(reached) <= gap) return [STEPS, STEPS, told];
+  if (isNear(reached, gap)) return [STEPS, STEPS, told];
   const digits = (difference: number) => Math.max(0, -Math.log10(difference));
   const share = gap < 1 ? digits(gapOf(reached)) / digits(gap) : 0;
   return [Math.floor(STEPS * share), STEPS, told];

@@ -1,10 +1,10 @@
 import { MOST_LAYOUTS, SamplesTooMuch, TIES, type Ties } from '@flotilla/engine';
 import {
   type EvaluateError,
+  type EvaluateOptions,
   type Evaluation,
   type EvaluationPlan,
   evaluate,
-  isForeign,
   nameOfShooter,
   planEvaluation,
 } from '@flotilla/lab';
@@ -17,8 +17,8 @@ import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { ownShooterNames, rulesFrom, withinFrom } from '../../shell/options.js';
-import { requireAllAccept, shooterSpecFrom } from '../../shell/strategies/specs.js';
+import { ownShooterNames, requireSingleShots, rulesFrom, withinFrom } from '../../shell/options.js';
+import { requireAllAccept, requireOwn, shooterSpecFrom } from '../../shell/strategies/specs.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
 
@@ -77,7 +77,7 @@ async function evaluateShooter(
     run: (run) => evaluate(plan, run),
     progress: ({ done, layouts }) => [done, layouts],
   }).catch((error: unknown) => {
-    throw error instanceof SamplesTooMuch ? refusal(texts, shooter, ties) : error;
+    throw error instanceof SamplesTooMuch ? refusal(texts, { ...about, rules }) : error;
   });
   if (result) {
     const told = { rules: given.rules, shooter, within: about.within };
@@ -102,20 +102,21 @@ async function planFrom(
   given: Given,
 ): Promise<EvaluationPlan> {
   const { texts } = context;
+  requireOwn(texts, name);
   const shooter = await shooterSpecFrom(context, name, given);
-  if (isForeign(shooter) || (typeof shooter === 'object' && !('learner' in shooter))) {
-    throw new CliError(texts.t('commands:evaluate.foreign', { given: quote(name) }));
-  }
+  if (typeof shooter === 'object' && !('learner' in shooter)) throw new Error('a program');
   requireAllAccept(context, [shooter], makeRulesEntry(rules));
+  requireSingleShots(texts, rules);
   const within = withinFrom(texts, given.within);
-  const plan = planEvaluation({ rules, shooter, ties, ...(within !== undefined && { within }) });
-  if (!plan.ok) throw explain(texts, name, ties, plan.error);
+  const options = { rules, shooter, ties, ...(within !== undefined && { within }) };
+  const plan = planEvaluation(options);
+  if (!plan.ok) throw explain(texts, options, plan.error);
   return plan.value;
 }
 
-function explain(texts: Texts, shooter: string, ties: Ties, error: EvaluateError): CliError {
+function explain(texts: Texts, options: EvaluateOptions, error: EvaluateError): CliError {
   const { t } = texts;
-  if (error.code === 'draws-too-much') return refusal(texts, shooter, ties);
+  if (error.code === 'draws-too-much') return refusal(texts, options);
   if (error.code === 'too-large') return new CliError(t('commands:evaluate.muchTooLarge'));
   const counts = {
     layouts: largeNumber(texts, error.layouts),
@@ -124,9 +125,12 @@ function explain(texts: Texts, shooter: string, ties: Ties, error: EvaluateError
   return new CliError(t('commands:evaluate.tooLarge', counts));
 }
 
-function refusal({ t }: Texts, shooter: string, ties: Ties): CliError {
-  const key = ties === 'lowest' ? 'drawsAlways' : 'draws';
-  return new CliError(t(`commands:evaluate.${key}`, { shooter: quote(shooter) }));
+/** Recommends the lowest square only to a shooter whose choices are ties. */
+function refusal({ t }: Texts, options: EvaluateOptions): CliError {
+  const isOfTies = options.ties !== 'lowest' && planEvaluation({ ...options, ties: 'lowest' }).ok;
+  const key = isOfTies ? 'draws' : 'drawsAlways';
+  const shooter = quote(nameOfShooter(options.shooter));
+  return new CliError(t(`commands:evaluate.${key}`, { shooter }));
 }
 
 function asJson(

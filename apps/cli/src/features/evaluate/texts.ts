@@ -5,7 +5,6 @@ const en = {
   shooter: 'shooter: {{names}}',
   ties: 'among equally good squares: average over all, or take the lowest',
   within: 'compute the share of layouts cleared within this number of shots, instead of the mean',
-  foreign: '{{given}}: only the shooters of Flotilla can be evaluated',
   tooLarge: 'the board has {{layouts}} layouts; the limit is {{max}}: choose a smaller board',
   muchTooLarge: 'the board has too many layouts: choose a smaller board',
   draws:
@@ -13,8 +12,8 @@ const en = {
   drawsAlways: '{{shooter}} makes too many random choices: play games with flotilla match',
   title_one: '{{shooter}} under the rules {{rules}}: {{layouts}} layout.',
   title_other: '{{shooter}} under the rules {{rules}}: {{layouts}} layouts, each equally likely.',
-  cleared_one: 'Cleared with {{count}} shot: {{chance}}.',
-  cleared_other: 'Cleared with {{count}} shots: {{chance}}.',
+  cleared_one: 'Cleared within {{count}} shot: {{chance}}.',
+  cleared_other: 'Cleared within {{count}} shots: {{chance}}.',
   mean: 'Shots to clear the board: {{shots}} on average, {{misses}} of them misses.',
 } as const;
 
@@ -23,7 +22,6 @@ const ru = {
   shooter: 'стрелок: {{names}}',
   ties: 'если одинаково хороших клеток несколько: среднее по всем (average) или клетка с наименьшим номером (lowest)',
   within: 'посчитать вместо среднего долю расстановок, на которые хватает стольких выстрелов',
-  foreign: '{{given}}: рассчитать можно только встроенных стрелков Flotilla',
   tooLarge: 'расстановок {{layouts}}, предел — {{max}}: выберите поле поменьше',
   muchTooLarge: 'расстановок слишком много, чтобы их перечислить: выберите поле поменьше',
   draws:
@@ -33,9 +31,9 @@ const ru = {
   title_one: '{{shooter}}, правила «{{rules}}»: {{layouts}} равновероятная расстановка.',
   title_few: '{{shooter}}, правила «{{rules}}»: {{layouts}} равновероятные расстановки.',
   title_many: '{{shooter}}, правила «{{rules}}»: {{layouts}} равновероятных расстановок.',
-  cleared_one: '{{count}} выстрела хватает в {{chance}} случаев.',
-  cleared_few: '{{count}} выстрелов хватает в {{chance}} случаев.',
-  cleared_many: '{{count}} выстрелов хватает в {{chance}} случаев.',
+  cleared_one: 'Не больше чем за {{count}} выстрел весь флот потоплен в {{chance}} случаев.',
+  cleared_few: 'Не больше чем за {{count}} выстрела весь флот потоплен в {{chance}} случаев.',
+  cleared_many: 'Не больше чем за {{count}} выстрелов весь флот потоплен в {{chance}} случаев.',
   mean: 'Выстрелов на весь флот в среднем: {{shots}}, из них промахов: {{misses}}.',
 } as const satisfies Translated<typeof en>;
 

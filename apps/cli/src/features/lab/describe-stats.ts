@@ -17,6 +17,8 @@ export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: num
     minimumFractionDigits: places,
     maximumFractionDigits: places,
     useGrouping: false,
+    // What rounds to zero has no sign.
+    signDisplay: 'negative',
   });
   return (value) => format.format(value).replace('-', '−');
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import process from 'node:process';
+import { SamplesTooMuch } from '@flotilla/engine';
 import {
   inlineRunner,
   isForeign,
@@ -144,7 +145,8 @@ function tellStart({ io, texts }: Context, options: LabOptions, isLong: boolean)
 
 /** True if there is something to resume: a run that cannot be finished, or has not started, is not saved. */
 function keep(saved: RunFile, error: unknown): boolean {
-  const isKept = saved.count > 0 && !(error instanceof PlacerGaveUp);
+  const isHopeless = error instanceof PlacerGaveUp || error instanceof SamplesTooMuch;
+  const isKept = saved.count > 0 && !isHopeless;
   if (isKept) return saved.release();
   saved.remove();
   return false;

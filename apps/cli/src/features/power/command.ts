@@ -47,6 +47,8 @@ interface Given extends LabGiven {
 
 /** Without a number of games, these chances are answered. */
 const POWERS = [0.8, 0.9, 0.95];
+/** In shots; beyond these the number of games is too large for a double, or every difference shows. */
+const [LEAST, MOST] = [1e-9, 1e9];
 const MAX_GAMES = 1e9;
 const MAX_PILOT = 1_000_000;
 const DEFAULT_PILOT = '400';
@@ -94,7 +96,7 @@ async function tellPower(
   command: Command,
 ): Promise<void> {
   const { io, texts } = context;
-  const difference = positiveFrom(context, 'difference', given.difference);
+  const difference = shotsFrom(context, 'difference', given.difference);
   const games =
     given.games === undefined ? undefined : countFrom(texts, 'games', given.games, 2, MAX_GAMES);
   const lab = await labOptionsFrom(context, given, command);
@@ -129,7 +131,7 @@ async function deviationFrom(
   const { t } = context.texts;
   if (given.deviation !== undefined) {
     if (first !== undefined) throw new CliError(t('commands:power.twice'));
-    return { deviation: positiveFrom(context, 'deviation', given.deviation) };
+    return { deviation: shotsFrom(context, 'deviation', given.deviation) };
   }
   if (first === undefined || second === undefined) throw new CliError(t('commands:power.unknown'));
   return measure(context, [first, second], given, lab);
@@ -194,8 +196,9 @@ function describe(
   ];
 }
 
-function positiveFrom({ texts }: Context, name: string, given: string): number {
+function shotsFrom({ texts }: Context, name: string, given: string): number {
   const value = numberFrom(given);
-  if (value > 0) return value;
-  throw new CliError(texts.t('errors:option.positive', { name, given: quote(given) }));
+  if (value >= LEAST && value <= MOST) return value;
+  const range = { min: String(LEAST), max: numberIn(texts, MOST) };
+  throw new CliError(texts.t('errors:option.number', { name, given: quote(given), ...range }));
 }

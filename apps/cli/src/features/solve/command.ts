@@ -15,7 +15,6 @@ import {
 } from '@flotilla/engine';
 import { inPercent, numberIn } from '@flotilla/play';
 import {
-  isSalvo,
   makeSquare,
   newObservation,
   type Placement,
@@ -28,7 +27,13 @@ import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { countFrom, rulesFrom, seedFrom, withinFrom } from '../../shell/options.js';
+import {
+  countFrom,
+  requireSingleShots,
+  rulesFrom,
+  seedFrom,
+  withinFrom,
+} from '../../shell/options.js';
 
 interface Given {
   readonly rules: string;
@@ -69,6 +74,7 @@ async function solve(context: Context, given: Given): Promise<void> {
   const seed = seedFrom(texts, given.seed);
   const rules = await rulesFrom(context, given.rules, seed);
   const budget = countFrom(texts, 'budget', given.budget, 1, 1e12);
+  requireSingleShots(texts, rules);
   const layouts = listLayouts(context, rules);
   // Told before the search, which may be given up.
   const drawn = given.json ? [] : describeDrawnFleet(texts, rules, seed);
@@ -215,7 +221,6 @@ function findRace(
 ): Found | undefined {
   const { texts } = context;
   const { t, alphabet } = texts;
-  if (isSalvo(rules)) throw new CliError(t('commands:solve.salvo'));
   const race = solveRace(endgame, rules, budget, { ...options, ...given });
   if (!race.ok) return undefined;
   const { first, second, byMisses, states } = race.value;

@@ -10,7 +10,6 @@ const en = {
   worst: 'look for the fewest shots that suffice against every layout',
   within: 'look for the greatest chance to finish within this number of shots',
   race: 'look for the greatest chance to finish before an opponent; COUNTS says in how many games the opponent needs 0, 1, 2 … misses, as in 1,4,3; without it, the opponent plays the best strategy on average',
-  salvo: 'a race is solved for turns of single shots only, not for salvos',
   noGames: '--race: give up to {{max}} counts, at least one of them above 0',
   cleared_one:
     'Within {{count}} shot the best strategy clears the board in {{chance}} of the layouts ({{share}}); its first shot is {{square}}.',
@@ -39,7 +38,6 @@ const ru = {
   worst: 'найти, скольких выстрелов хватит против любой расстановки',
   within: 'найти наибольшую вероятность уложиться в столько выстрелов',
   race: 'найти наибольшую вероятность закончить раньше соперника; числа — как часто он делает 0, 1, 2 … промахов, например 1,4,3; без чисел соперник — лучшая в среднем стратегия',
-  salvo: 'гонка решается только для одиночных выстрелов, не для залпов',
   noGames: '--race: дайте не больше {{max}} чисел, хотя бы одно больше 0',
   cleared_one:
     'Лучшая стратегия топит весь флот за {{count}} выстрел в {{chance}} случаев ({{share}}); первый выстрел — {{square}}.',

@@ -70,20 +70,23 @@ export function parametersFrom(
   throw new CliError(t('commands:sweep.tooMany', shown));
 }
 
-function parameterFrom({ t }: Texts, given: string): Parameter {
+function parameterFrom(texts: Texts, given: string): Parameter {
   const [, name = '', list = ''] = /^([a-z][\w-]*)=(.+)$/iu.exec(given) ?? [];
-  const values = list.split(',').flatMap(valuesIn);
+  const values = list.split(',').flatMap((item) => valuesIn(texts, item));
   if (values.every((value) => value !== '') && new Set(values).size === values.length) {
     return { name, values };
   }
-  throw new CliError(t('commands:sweep.badList', { given: quote(given) }));
+  throw new CliError(texts.t('commands:sweep.badList', { given: quote(given) }));
 }
 
-function valuesIn(item: string): string[] {
-  const [, first, last] = /^(\d{1,6})\.\.(\d{1,6})$/.exec(item.trim()) ?? [];
+/** @throws CliError for a range that is empty or has more values than there may be rows */
+function valuesIn(texts: Texts, item: string): string[] {
+  const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(item.trim()) ?? [];
   if (first === undefined) return [item.trim()];
   const [from, to] = [Number(first), Number(last)];
-  if (from > to) return [''];
+  const shown = { given: quote(item.trim()), max: numberIn(texts, MOST_ROWS) };
+  if (from > to) throw new CliError(texts.t('commands:sweep.emptyRange', shown));
+  if (to - from >= MOST_ROWS) throw new CliError(texts.t('commands:sweep.longRange', shown));
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 }
 

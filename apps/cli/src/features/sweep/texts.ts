@@ -7,6 +7,8 @@ const en = {
   games: 'boards that each shooter clears for each value',
   csv: 'write tables of the figures and of all games to this folder: sweep.csv and games.csv',
   badList: '--vary: expected name=value,value,… with different values, not {{given}}',
+  emptyRange: '--vary: the range {{given}} is empty: write the smaller number first',
+  longRange: '--vary: the range {{given}} is too long; the limit is {{max}} values',
   unknown:
     '--vary: unknown parameter {{given}}; parameters: {{names}}, or a name that a shooter or placer has in braces, such as {{braces}}',
   twice: '--vary: {{given}} is given twice: list its values once',
@@ -24,6 +26,8 @@ const ru = {
   games: 'сколько полей у каждого стрелка при каждом значении',
   csv: 'записать таблицы итогов и всех партий в эту папку: sweep.csv и games.csv',
   badList: '--vary: нужно имя=значение,значение,… с разными значениями, а не {{given}}',
+  emptyRange: '--vary: диапазон {{given}} пуст: сначала пишите меньшее число',
+  longRange: '--vary: диапазон {{given}} слишком длинный; значений может быть не больше {{max}}',
   unknown:
     '--vary: нет параметра {{given}}; есть {{names}} и имена в фигурных скобках у стрелка или расстановщика, например {{braces}}',
   twice: '--vary: {{given}} указан дважды: перечислите значения один раз',

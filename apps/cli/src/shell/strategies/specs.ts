@@ -224,6 +224,11 @@ function sourceFrom({ t }: Texts, given: string): ForeignSource | undefined {
   throw new CliError(t('errors:file.notFound', { path: plain(given) }));
 }
 
+/** @throws CliError for a program, before it is started */
+export function requireOwn({ t }: Texts, shooter: string): void {
+  if (namesProgram(shooter)) throw new CliError(t('errors:lab.ownOnly', { given: quote(shooter) }));
+}
+
 /** Is this a file or a command, not the name of a built-in strategy? */
 export function namesProgram(given: string): boolean {
   return given.startsWith(COMMAND) || isPath(given);

@@ -34,6 +34,7 @@ export const errors = {
     running: 'this run is active in process {{pid}}: wait for it, or stop it first',
     runUnknown: 'there is no run {{id}}; "flotilla runs" lists all runs',
     noProgram: 'expected a program (a file such as ./mine.js, or "cmd:COMMAND"), not {{given}}',
+    ownOnly: '{{given}} is a program: only the shooters of Flotilla can be given here',
     foreignWithRedis:
       'a program from a file or a command runs only on this machine: leave out --redis',
     command: '{{given}}: expected a command after cmd:, such as "cmd:python3 bot.py"',
@@ -160,6 +161,7 @@ export const errors = {
   },
   file: {
     stdin: 'standard input',
+    stdinOnce: 'standard input (-) can be read only once: use a file for one of the two',
     stdout: 'standard output',
     tooLarge: '{{path}}: the file is too large for this command',
     notFound: '{{path}}: no such file or directory',
@@ -182,6 +184,7 @@ export const errors = {
     seed: '--seed: {{given}} is not a whole number from 0 to {{max}}',
     count: '--{{name}}: {{given}} is not a whole number from {{min}} to {{max}}',
     positive: '--{{name}}: {{given}} is not a number above 0',
+    number: '--{{name}}: {{given}} is not a number from {{min}} to {{max}}',
     plot: '--plot: {{given}} is neither an .svg nor an .html file',
     size: '--size: {{given}} is not ROWSxCOLUMNS, each from 1 to {{max}}, such as 10x10',
     needsOnline: '{{option}} is for online games only: add --online',
@@ -191,6 +194,8 @@ export const errors = {
     needsFile: '--time-limit is only for programs from files and commands; leave it out',
     needsLearner: '{{option}} has no effect without a shooter that learns: {{needed}}',
   },
+  salvos:
+    'this is computed for single shots only, and these rules have salvos: play games with flotilla match, or change "turns" in the rules',
   needsAnnouncedSinkings:
     '{{shooter}} needs rules that announce sinkings; shooters that can play these rules: {{names}}',
   unknown: {

@@ -37,6 +37,7 @@ export const errors = {
     running: 'этот запуск выполняется в процессе {{pid}}: дождитесь его или остановите',
     runUnknown: 'запуска {{id}} нет; список: flotilla runs',
     noProgram: 'нужна программа (файл, например ./mine.js, или "cmd:КОМАНДА"), а не {{given}}',
+    ownOnly: '{{given}} — программа, а здесь можно указать только встроенного стрелка Flotilla',
     foreignWithRedis: 'программа из файла или команды работает только на этой машине, без --redis',
     command: '{{given}}: после cmd: нужна команда, например "cmd:python3 bot.py"',
     typescript: '{{path}}: файлы TypeScript не запускаются: дайте скомпилированный файл .js',
@@ -165,6 +166,7 @@ export const errors = {
   },
   file: {
     stdin: 'стандартный ввод',
+    stdinOnce: 'стандартный ввод (-) читается только один раз: вместо одного из двух укажите файл',
     stdout: 'стандартный вывод',
     tooLarge: '{{path}}: файл слишком велик для этой команды',
     notFound: '{{path}}: нет такого файла или папки',
@@ -187,6 +189,7 @@ export const errors = {
     seed: '--seed: {{given}} — не целое число от 0 до {{max}}',
     count: '--{{name}}: {{given}} — не целое число от {{min}} до {{max}}',
     positive: '--{{name}}: {{given}} — не число больше 0',
+    number: '--{{name}}: {{given}} — не число от {{min}} до {{max}}',
     plot: '--plot: {{given}} — не файл .svg и не файл .html',
     size: '--size: нужно СТРОКИxСТОЛБЦЫ, оба числа от 1 до {{max}}, например 10x10, а не {{given}}',
     needsOnline: '{{option}} — только для онлайн-партии: добавьте --online',
@@ -196,6 +199,8 @@ export const errors = {
     needsFile: '--time-limit — только для программ из файлов и команд; уберите параметр',
     needsLearner: '{{option}} ничего не меняет без стрелка, который учится: {{needed}}',
   },
+  salvos:
+    'расчёт возможен только для одиночных выстрелов, а по этим правилам стреляют залпами: сыграйте матч (flotilla match) или измените "turns" в правилах',
   needsAnnouncedSinkings:
     '{{shooter}}: нужны правила, по которым о потоплении сообщают; по этим играют: {{names}}',
   unknown: {

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'flotilla-salvos-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A file of rules with these turns. */
+function rulesWith(turns: unknown, fleet = [2, 1]): string {
+  const path = join(folder, `${JSON.stringify([turns, fleet]).replace(/\W+/g, '-')}.json`);
+  writeFileSync(path, JSON.stringify({ grid: { width: 3, height: 3 }, fleet, turns }));
+  return path;
+}
+
+const COMMANDS = [
+  'solve',
+  'solve --race',
+  'evaluate exact',
+  'equilibrium',
+  'bound --shooter exact',
+];
+const SALVOS = [{ salvo: 2 }, { salvo: 'ships-afloat' }, { salvo: 'longest-afloat' }];
+
+describe('figures of single shots', () => {
+  it.each(COMMANDS)('of %s are refused for salvos', async (command) => {
+    for (const turns of SALVOS) {
+      const asked = [...command.split(' '), '--rules', rulesWith(turns), '--json'];
+      const { code, output, errors } = await runInMemory(asked);
+      expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
+      expect(errors).toContain('for single shots only, and these rules have salvos');
+    }
+    const told = await runInMemory([
+      ...command.split(' '),
+      '--rules',
+      rulesWith(SALVOS[0]),
+      '--lang',
+      'ru',
+    ]);
+    expect(told.errors).toContain('стреляют залпами');
+  });
+
+  it.each(COMMANDS)('of %s are those of a salvo of one shot', async (command) => {
+    const figures = async (turns: unknown, fleet?: number[]) => {
+      const asked = [...command.split(' '), '--rules', rulesWith(turns, fleet), '--json'];
+      const { code, output } = await runInMemory(asked);
+      const { rules: _, ...rest } = JSON.parse(output);
+      return [code, rest];
+    };
+    expect(await figures({ salvo: 1 })).toEqual(await figures('alternate'));
+    const oneShip = await figures({ salvo: 'ships-afloat' }, [2]);
+    expect(oneShip).toEqual(await figures('alternate', [2]));
+  });
+});
+
+describe('bound', () => {
+  it('has the lower bound for salvos, without the best of single shots', async () => {
+    const boundOf = async (turns: unknown) => {
+      const { output } = await runInMemory(['bound', '--rules', rulesWith(turns), '--json']);
+      return JSON.parse(output);
+    };
+    const [salvos, single] = [await boundOf({ salvo: 2 }), await boundOf('alternate')];
+    expect(single.upper).not.toBeNull();
+    expect([salvos.lower, salvos.upper]).toEqual([single.lower, null]);
+  });
+});
