@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 const root = new URL('..', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'flotilla-bound-'));
@@ -12,7 +12,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 interface Bound {
   readonly lower: number;
   readonly upper: { readonly mean: number } | null;
-  readonly proof: { readonly relaxations: { hidden: number[] }[] };
+  readonly proof: {
+    readonly layouts: string;
+    readonly relaxations: { readonly hidden: number[]; readonly others: string }[];
+  };
+  readonly within: { readonly shots: number; readonly share: number };
 }
 
 function boundOf(rules: string, ...options: string[]): Bound {
@@ -20,9 +24,11 @@ function boundOf(rules: string, ...options: string[]): Bound {
   return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })) as Bound;
 }
 
-function check(bound: Bound) {
+const check = (bound: object) => checkText(JSON.stringify(bound));
+
+function checkText(text: string) {
   const file = join(folder, 'bound.json');
-  writeFileSync(file, JSON.stringify(bound));
+  writeFileSync(file, text);
   return spawnSync(process.execPath, ['docs/examples/check-bound.mjs', file], {
     cwd: root,
     encoding: 'utf8',
@@ -55,6 +61,39 @@ it('refuses a proof that hides more ships than there are', () => {
   }));
   const forged = check({ ...bound, proof: { ...bound.proof, relaxations } });
   expect(forged.status).not.toBe(0);
+});
+
+describe('the share within a number of shots', () => {
+  const file = join(folder, 'within.json');
+
+  it('holds, and so do those of too few shots and of the whole board', () => {
+    writeFileSync(file, JSON.stringify(BOARDS['touching.json']));
+    for (const shots of ['8', '9', '20', '49']) {
+      const { status, stdout } = check(boundOf(file, '--within', shots));
+      expect([status, stdout]).toEqual([0, expect.stringContaining(`within ${shots} shots holds`)]);
+    }
+  });
+
+  it('is refused where it is too low, and so is a false number of layouts or of ways', () => {
+    const bound = boundOf(file, '--within', '20');
+    const { within, proof } = bound;
+    const low = check({ ...bound, within: { ...within, share: within.share - 1e-8 } });
+    expect([low.status, low.stdout]).toEqual([1, expect.stringContaining('shots is refused')]);
+    const layouts = String(Number(proof.layouts) + 1);
+    expect(check({ ...bound, proof: { ...proof, layouts } }).stdout).toMatch(/^Refused: .+\n$/);
+    const relaxations = proof.relaxations.map((each) => ({ ...each, others: `${each.others}0` }));
+    expect(check({ ...bound, proof: { ...proof, relaxations } }).status).toBe(1);
+  });
+});
+
+it('refuses what is no bound in one line', () => {
+  const { lower: _, ...rest } = boundOf(join(folder, 'touching.json'));
+  const strange = ['', 'null', '[]', '{}', JSON.stringify(rest)];
+  for (const text of [...strange, JSON.stringify({ ...rest, lower: null })]) {
+    const { status, stdout, stderr } = checkText(text);
+    expect([text, status, stderr]).toEqual([text, 1, '']);
+    expect(stdout).toMatch(/^Refused: .+\n$/);
+  }
 });
 
 it('prints what a shooter needs next to it', () => {

@@ -15,6 +15,9 @@ import {
   writeRecord,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { fromJSONSchema } from 'zod';
+import { rulesSpecAsJson } from '../apps/cli/src/shell/strategies/specs.js';
+import { schemaFiles } from '../docs/.vitepress/reference/schemas.js';
 import { drawDocs, withPresets } from '../scripts/draw-docs.mjs';
 import { exportsOf } from './support/examples.js';
 import { anchorsOf, codeBlocksOf, linksOf, tableOf } from './support/markdown.js';
@@ -175,6 +178,26 @@ describe('the glossary and the formats', () => {
       ok: false,
       error: { faults: [{ path, code: code?.slice(1, -1) }] },
     });
+  });
+});
+
+describe('the published schema of rules', () => {
+  const schema = fromJSONSchema(JSON.parse(schemaFiles().get('rules.json') ?? ''));
+
+  test.each([...PRESET_NAMES, 'small-12'])('accepts %s as `--json` prints it', (name) => {
+    const rules = rulesSpecAsJson(name);
+    expect(schema.parse(rules)).toEqual(rules);
+  });
+
+  test('accepts what the page of formats shows, and no unknown key', () => {
+    const shown = codeBlocksOf(FORMATS).filter(
+      ({ language, text }) => language === 'json' && text.includes('"fleet"'),
+    );
+    expect(shown).not.toEqual([]);
+    for (const { text } of shown) expect(schema.safeParse(JSON.parse(text)).success).toBe(true);
+    const grid = { width: 8, height: 8 };
+    expect(schema.safeParse({ fleet: 'random', grid }).success).toBe(true);
+    expect(schema.safeParse({ fleet: 'random', gird: grid }).success).toBe(false);
   });
 });
 

@@ -1,8 +1,12 @@
-// Checks a lower bound on shots, as `flotilla bound --json` prints it: node docs/examples/check-bound.mjs FILE
+// Checks the bounds that `flotilla bound --json` prints: node docs/examples/check-bound.mjs FILE
 // It shares no code with Flotilla. The argument behind it is in docs/research/bounds.md.
 import { readFileSync } from 'node:fs';
 
-const { rules, lower, proof } = JSON.parse(readFileSync(process.argv[2] ?? 0, 'utf8'));
+process.once('uncaughtException', ({ message }) => {
+  process.stdout.write(`Refused: ${message}\n`);
+  process.exit(1);
+});
+const { rules, lower, proof, within } = readBound();
 const { width, height } = rules.grid;
 const cells = width * height;
 /** Squares as bits, the first as bit 0. */
@@ -14,10 +18,32 @@ const steps = kinds.map((_, kind) =>
   kinds.slice(0, kind).reduce((size, { count }) => size * (count + 1), 1),
 );
 const parts = countParts();
-const bound = boundFrom(proof);
-const said = lower <= bound + 1e-9 ? 'holds' : 'is refused';
-process.stdout.write(`${lower} ${said}: ${bound.toFixed(9)} is proved\n`);
-process.exitCode = said === 'holds' ? 0 : 1;
+const UNIT = 10n ** 12n;
+const shares = sharesFrom(proof);
+const hits = kinds.reduce((sum, { count, segments }) => sum + count * segments, 0);
+const bound = hits + Number(shares.reduce((sum, share) => sum + UNIT - share, 0n)) / Number(UNIT);
+tell(lower <= bound + 1e-9, lower, bound);
+if (within) {
+  const { shots, share } = within;
+  const most = shots < hits ? 0 : Number(shares[shots - hits] ?? UNIT) / Number(UNIT);
+  tell(share >= most, `${share} within ${shots} shots`, most);
+}
+
+/** What is printed, if it has the fields that are checked. */
+function readBound() {
+  const read = JSON.parse(readFileSync(process.argv[2] ?? 0, 'utf8'));
+  const lists = [read?.rules?.fleet, read?.proof?.relaxations, read?.proof?.byMisses];
+  const numbers = [read?.lower, ...(read?.within ? [read.within.shots, read.within.share] : [])];
+  if (lists.every(Array.isArray) && numbers.every(Number.isFinite)) return read;
+  throw new Error('this is not what `flotilla bound --json` prints');
+}
+
+function tell(holds, claim, proved) {
+  process.stdout.write(
+    `${claim} ${holds ? 'holds' : 'is refused'}: ${proved.toFixed(9)} is proved\n`,
+  );
+  if (!holds) process.exitCode = 1;
+}
 
 /** The forms of the fleet in its order, each with its number and its placements. */
 function readKinds(fleet) {
@@ -36,31 +62,27 @@ function readKinds(fleet) {
 
 /** All turns and mirror images, each once, from (0, 0) on. */
 function orientations(squares) {
-  const turned = [];
-  for (let turn = 0, now = squares; turn < 8; turn += 1) {
-    now = now.map(([x, y]) => (turn === 4 ? [-x, y] : [-y, x]));
-    const [left, top] = [0, 1].map((axis) => Math.min(...now.map((square) => square[axis])));
-    const moved = now.map(([x, y]) => [x - left, y - top]);
-    turned.push(moved.sort(([ax, ay], [bx, by]) => ay - by || ax - bx));
-  }
+  const turned = Array.from({ length: 8 }, (_, turn) => {
+    squares = squares.map(([x, y]) => (turn === 4 ? [-x, y] : [-y, x]));
+    const [left, top] = [0, 1].map((axis) => Math.min(...squares.map((square) => square[axis])));
+    const moved = squares.map(([x, y]) => [x - left, y - top]);
+    return moved.sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
+  });
   return [...new Map(turned.map((form) => [String(form), form])).values()];
 }
 
-/** Each placement on the empty board: its squares, and as bits from the first of them on: they, and what it blocks. */
+/** Each placement: its squares, and as bits from the first of them on: they, and what it blocks. */
 function placementsOf(forms) {
-  const placements = [];
-  for (const form of forms) {
-    for (let at = 0; at < cells; at += 1) {
-      const [left, top] = [at % width, Math.floor(at / width)];
-      const squares = form.map(([x, y]) => [left + x, top + y]);
-      if (squares.some(([x, y]) => x >= width || y >= height)) continue;
-      const cover = squares.map(([x, y]) => y * width + x);
-      const first = Math.min(...cover);
-      const bits = bitsFrom(first, cover);
-      placements.push({ cover, first, bits, block: bitsFrom(first, squares.flatMap(haloOf)) });
-    }
-  }
-  return placements;
+  const corners = Array.from({ length: cells }, (_, at) => [at % width, Math.floor(at / width)]);
+  const laid = forms.flatMap((form) =>
+    corners.map(([left, top]) => form.map(([x, y]) => [left + x, top + y])),
+  );
+  const inside = laid.filter((squares) => squares.every(([x, y]) => x < width && y < height));
+  return inside.map((squares) => {
+    const cover = squares.map(([x, y]) => y * width + x);
+    const [first, halo] = [Math.min(...cover), squares.flatMap(haloOf)];
+    return { cover, first, bits: bitsFrom(first, cover), block: bitsFrom(first, halo) };
+  });
 }
 
 /** A square and those around it where no other ship may lie. */
@@ -78,24 +100,23 @@ function haloOf([x, y]) {
  */
 function countParts() {
   const size = kinds.reduce((product, { count }) => product * (count + 1), 1);
-  const starting = Array.from({ length: cells }, () => []);
-  for (const [kind, { placements }] of kinds.entries()) {
-    for (const each of placements) starting[each.first].push({ kind, ...each });
-  }
+  const laid = kinds.flatMap(({ placements }, kind) =>
+    placements.map((each) => ({ kind, ...each })),
+  );
   let rows = new Map([[0n, Float64Array.from({ length: size }, (_, i) => (i === 0 ? 1 : 0))]]);
   for (let square = 0; square < cells; square += 1) {
     const next = new Map();
-    const add = (blocked, row, kind) => {
-      const moved = kind < 0 ? row : withShip(row, kind);
-      if (!moved) return;
+    const add = (blocked, moved) => {
       const sums = next.get(blocked >> 1n);
       if (sums) for (let i = 0; i < size; i += 1) sums[i] += moved[i];
       else next.set(blocked >> 1n, moved.slice());
     };
+    const starting = laid.filter(({ first }) => first === square);
     for (const [blocked, row] of rows) {
-      add(blocked, row, -1);
-      for (const { kind, bits, block } of starting[square]) {
-        if ((bits & blocked) === 0n) add(blocked | block, row, kind);
+      add(blocked, row);
+      for (const { kind, bits, block } of starting) {
+        const moved = (bits & blocked) === 0n && withShip(row, kind);
+        if (moved) add(blocked | block, moved);
       }
     }
     rows = next;
@@ -111,35 +132,35 @@ function withShip(row, kind) {
   return row.map((_, i) => (i >= step && isLeft(row[i - step], i - step) ? row[i - step] : 0));
 }
 
-/** The bound that the relaxations prove, by exact fractions. */
-function boundFrom({ relaxations, byMisses }) {
+/** By misses: the share of layouts that the relaxations prove to be the most, rounded up to parts of UNIT. */
+function sharesFrom({ layouts, relaxations, byMisses }) {
   const reach = kinds.map(({ placements }) => {
     const covered = new Array(cells).fill(0);
     for (const { cover } of placements) for (const square of cover) covered[square] += 1;
     covered.sort((a, b) => b - a);
-    return (shots) => {
-      const most = covered.slice(0, shots).reduce((sum, count) => sum + count, 0);
-      return BigInt(Math.min(placements.length, most));
-    };
+    const most = (shots) => covered.slice(0, shots).reduce((sum, count) => sum + count, 0);
+    return (shots) => BigInt(Math.min(placements.length, most(shots)));
   });
-  const unit = 10n ** 12n;
-  let misses = 0n;
-  for (const [m, index] of byMisses.entries()) {
-    const { hidden } = relaxations[index];
-    if (hidden.some((ships, kind) => !(ships >= 0 && ships <= kinds[kind].count)))
+  const all = waysWithout(kinds.map(() => 0));
+  if (layouts !== String(all)) throw new Error(`there are ${all} layouts, not ${layouts}`);
+  for (const [index, { hidden, others }] of relaxations.entries()) {
+    if (kinds.some(({ count }, kind) => !(hidden[kind] >= 0 && hidden[kind] <= count)))
       throw new Error(`relaxation ${index} hides ships that are not there`);
-    let [found, named, shots] = [waysWithout(hidden), waysWithout(kinds.map(() => 0)), m];
+    const ways = waysWithout(hidden);
+    if (others !== String(ways))
+      throw new Error(`relaxation ${index} has ${ways} others, not ${others}`);
+  }
+  return byMisses.map((index, misses) => {
+    const { hidden, others } = relaxations[index];
+    let [found, named, shots] = [BigInt(others), all, misses];
     for (const [kind, count] of [...hidden.entries()].reverse()) {
       for (let i = 0; i < count; i += 1) {
-        shots += 1;
-        found *= reach[kind](shots);
+        found *= reach[kind](++shots);
         named *= BigInt(kinds[kind].count - i);
       }
     }
-    if (found < named) misses += ((named - found) * unit) / named;
-  }
-  const hits = kinds.reduce((sum, { count, segments }) => sum + count * segments, 0);
-  return hits + Number(misses) / Number(unit);
+    return found < named ? (found * UNIT + named - 1n) / named : UNIT;
+  });
 }
 
 /** In how many ways the ships that are not hidden can lie, to the last digit. */

@@ -1,4 +1,4 @@
-import { rulesSchema, termsSchema } from '@flotilla/protocol';
+import { rulesFileSchema, termsSchema } from '@flotilla/protocol';
 import * as z from 'zod';
 import { matchSchema } from '../../../apps/cli/src/features/match/match-schema.js';
 import { sweepSchema } from '../../../apps/cli/src/features/sweep/sweep-schema.js';
@@ -8,8 +8,9 @@ import { jsonBlock, madePage } from './markdown.js';
 /** What has a schema, by the name of its file. */
 const SCHEMAS = {
   rules: {
-    schema: rulesSchema,
-    about: '[Rules](formats.md#rules-as-json), as `--rules FILE` and the server read them.',
+    schema: rulesFileSchema,
+    about:
+      '[Rules](formats.md#rules-as-json), as `--rules FILE` reads them and every `--json` prints them.',
   },
   terms: {
     schema: termsSchema,

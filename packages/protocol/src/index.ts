@@ -105,6 +105,7 @@ export {
   plainSchema,
   playerInfoOf,
   playerInfosOf,
+  rulesFileSchema,
   rulesSchema,
   type Terms,
   termsSchema,

@@ -11,6 +11,7 @@ import {
   makeRulesEntry,
   type PlayerInfo,
   type PresetName,
+  RANDOM_FLEET,
   type Rules,
   type RulesEntry,
   SINGLE_TURNS,
@@ -57,11 +58,7 @@ const MAX_DRAWN = 4_000;
 /** Enough for any fleet of a dozen forms that people draw, and for a hundred straight ships. */
 const WIRE_LIMITS: FitLimits = { placements: 15_000, tries: 20_000 };
 
-/**
- * Rules as they come over the wire, bounded in size; {@link makeRules} decides whether they can be
- * played.
- */
-export const rulesSchema: z.ZodType<RulesEntry> = z.strictObject({
+const rulesFields = {
   name: plainSchema.optional(),
   grid: z.strictObject({ width: side, height: side }).optional(),
   fleet: z.array(shipEntry).min(1).max(MAX_SHIPS).refine(isBrieflyDrawn).optional(),
@@ -77,6 +74,18 @@ export const rulesSchema: z.ZodType<RulesEntry> = z.strictObject({
   announces: z.enum(ANNOUNCES).optional(),
   lastTurn: z.boolean().optional(),
   drawn: z.literal(true).optional(),
+};
+
+/**
+ * Rules as they come over the wire, bounded in size; {@link makeRules} decides whether they can be
+ * played.
+ */
+export const rulesSchema = z.strictObject(rulesFields) as z.ZodType<RulesEntry>;
+
+/** Rules as files and results have them: each game may draw its fleet. */
+export const rulesFileSchema = z.strictObject({
+  ...rulesFields,
+  fleet: z.union([rulesFields.fleet, z.literal(RANDOM_FLEET)]),
 }) as z.ZodType<RulesEntry>;
 
 /** What is agreed before a game is opened. */

@@ -65,7 +65,7 @@ describe('parseObservationText', () => {
     ['', 'wrong-rows', { expected: 1, given: 0 }],
     ['.......\n.......', 'wrong-rows', { expected: 1, given: 2 }],
     ['......', 'wrong-width', { line: 1, expected: 7, given: 6 }],
-    ['...?...', 'bad-character', { line: 1, column: 4, character: '?' }],
+    ['...?...', 'bad-character', { line: 1, column: 4, character: '?', hits: 'x' }],
     ['####...', 'no-such-ships', { squares: [0, 1, 2, 3] }],
     ['##.##..', 'no-such-ships', { squares: [0, 1, 3, 4] }],
     ['..***..', 'no-room-left', {}],

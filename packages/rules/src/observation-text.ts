@@ -28,6 +28,8 @@ export type ObservationTextError =
       readonly line: number;
       readonly column: number;
       readonly character: string;
+      /** The marks of a hit under these rules: `x`, or one for each ship. */
+      readonly hits: string;
     }
   /** A sunk square, where the rules announce no sinking. */
   | { readonly code: 'sinking-told'; readonly line: number; readonly column: number }
@@ -83,7 +85,8 @@ function readMarks(rules: Rules, text: string): Result<string[], ObservationText
     .map((row) => row.trimEnd());
   while (rows.at(-1) === '') rows.pop();
   const { grid } = rules;
-  const known = `.o*#${hitMarks(rules)}`;
+  const hits = hitMarks(rules);
+  const known = `.o*#${hits}`;
   if (rows.length !== grid.height) {
     return err({ code: 'wrong-rows', expected: grid.height, given: rows.length });
   }
@@ -92,7 +95,7 @@ function readMarks(rules: Rules, text: string): Result<string[], ObservationText
     const wrong = [...row].findIndex((character) => !known.includes(character));
     if (wrong >= 0) {
       const character = [...row][wrong]!;
-      return err({ code: 'bad-character', line, column: wrong + 1, character });
+      return err({ code: 'bad-character', line, column: wrong + 1, character, hits });
     }
     if (row.length !== grid.width) {
       return err({ code: 'wrong-width', line, expected: grid.width, given: row.length });

@@ -4,9 +4,6 @@ import type { TournamentOptions, TournamentResult } from './options.js';
 import { type RatedGame, Ratings } from './ratings.js';
 import { playRound, type RoundPart, Standings } from './rounds.js';
 
-/** Everyone has some ten games and more in a rating period. */
-const GAMES_PER_PERIOD = 12;
-
 /**
  * Everyone meets everyone in the same number of games. The games are played in cycles, in
  * each of which every two players meet twice on the same layouts with sides swapped.
@@ -19,17 +16,12 @@ export async function* playRoundRobin(
   const table = new Standings(options);
   const ratings = new Ratings(players.length);
   const pairings = [...pairingsOf(players.length, games)];
-  const perPeriod = Math.ceil((players.length * GAMES_PER_PERIOD) / 2);
   const rounds = Math.ceil(games / 2);
   const gamesDue = pairings.length;
-  const meetings: RatedGame[] = [];
   for await (const part of playRound(options, pairings, 0, run)) {
     table.add(part);
-    meetings.push(...meetingsOf(part));
+    ratings.add(meetingsOf(part));
     const isOver = table.games === gamesDue;
-    while (meetings.length >= perPeriod || (isOver && meetings.length > 0)) {
-      ratings.addPeriod(meetings.splice(0, perPeriod));
-    }
     const round = Math.ceil((table.games * rounds) / gamesDue);
     const byPoints = (a: number, b: number) => table.pointsOf(b) - table.pointsOf(a);
     yield table.result({ gamesDue, round, rounds }, byPoints, isOver, (player) =>

@@ -111,6 +111,23 @@ describe('round-robin', () => {
     expect(first?.rating?.low).toBeGreaterThan(last?.rating?.high as number);
   });
 
+  it('rates by points alone, whatever the order of the games', async () => {
+    const players = NAMED.map((player, index) => ({
+      ...player,
+      shooter: ['random', 'weights'][index % 2]!,
+    }));
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const about = { format: 'round-robin', rules: 'mini-7', players, games: 20, seed } as const;
+      const { standings } = await finish(runTournament(options(about)));
+      for (const [index, { points, rating }] of standings.slice(1).entries()) {
+        const before = standings[index]!;
+        const difference = before.rating!.rating - rating!.rating;
+        if (before.points === points) expect(Math.abs(difference)).toBeLessThan(0.1);
+        else expect(difference).toBeGreaterThan(0);
+      }
+    }
+  });
+
   it('has no winner where the first place is shared', async () => {
     const results = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((seed) => {

@@ -4,7 +4,7 @@ import type { BracketGame } from '../pairing/bracket.js';
 import { roundsFor } from '../pairing/bracket.js';
 import type { RunOptions } from '../runners/run-batches.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
-import { type RatedGame, Ratings } from './ratings.js';
+import { Ratings } from './ratings.js';
 import { meetingsOf } from './round-robin.js';
 import { playRound, Standings } from './rounds.js';
 
@@ -38,7 +38,6 @@ export async function* playSwiss(
       met[one]?.add(other);
       met[other]?.add(one);
     }
-    const meetings: RatedGame[] = [];
     for await (const part of playRound(
       options,
       gamesOf(pairs, games, table.games),
@@ -46,9 +45,8 @@ export async function* playSwiss(
       run,
     )) {
       table.add(part);
-      meetings.push(...meetingsOf(part));
+      ratings.add(meetingsOf(part));
       const isOver = table.games === gamesDue;
-      if (meetings.length === pairs.length * games) ratings.addPeriod(meetings);
       yield table.result({ gamesDue, round, rounds }, byPoints, isOver, (player) =>
         ratings.rating(player),
       );

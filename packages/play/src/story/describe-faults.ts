@@ -136,7 +136,8 @@ export function describeObservationTextError(
     }
     case 'bad-character': {
       const { line, column, character } = error;
-      return t('position.bad-character', { line, column, given: quote(character) });
+      const marks = ['.', 'o', '*', ...rangesOfMarks(error.hits), '#'].join(' ');
+      return t('position.bad-character', { line, column, marks, given: quote(character) });
     }
     case 'sinking-told':
       return t('position.sinking-told', { line: error.line, column: error.column });
@@ -156,4 +157,10 @@ export function describeObservationTextError(
 /** A value as JSON writes it. */
 function showValue({ t }: Story, given: unknown): string {
   return given === undefined ? t('fault.nothing') : shownAsJson(given);
+}
+
+/** Figures and letters as ranges, each from the first to the last: 1–9 A–C. */
+function rangesOfMarks(marks: string): string[] {
+  const kinds = [marks.replace(/\D/g, ''), marks.replace(/\d/g, '')];
+  return kinds.flatMap((kind) => (kind.length > 1 ? `${kind[0]}–${kind.at(-1)}` : kind || []));
 }

@@ -241,7 +241,9 @@ const POSITIONS = {
   'wrong-width': [1, 2, 5].map(
     (given) => ({ code: 'wrong-width', line: 3, expected: 10, given }) as const,
   ),
-  'bad-character': [{ code: 'bad-character', line: 1, column: 2, character: '?' }],
+  'bad-character': ['x', '12345', '123456789ABC'].map(
+    (hits) => ({ code: 'bad-character', line: 1, column: 2, character: '?', hits }) as const,
+  ),
   'sinking-told': [{ code: 'sinking-told', line: 1, column: 2 }],
   'no-such-ships': [{ code: 'no-such-ships', squares: [4, 5] }],
   'no-room-left': [{ code: 'no-room-left' }],

@@ -1,5 +1,3 @@
-import { rulesSchema } from '@flotilla/protocol';
-import { RANDOM_FLEET } from '@flotilla/rules';
 import * as z from 'zod';
 
 /* What the published schemas of several commands have in common. */
@@ -15,12 +13,6 @@ export const intervalFields = {
   count: countSchema,
 };
 export const estimateSchema = z.strictObject(intervalFields);
-
-/** Also rules whose fleet each game draws. */
-export const playedRulesSchema = z.union([
-  rulesSchema,
-  z.looseObject({ fleet: z.literal(RANDOM_FLEET) }),
-]);
 
 /** What made a result, and makes it again. */
 export const madeFields = {

@@ -1,3 +1,4 @@
+import { rulesFileSchema } from '@flotilla/protocol';
 import * as z from 'zod';
 import {
   countSchema as count,
@@ -5,7 +6,6 @@ import {
   figureSchema as figure,
   intervalFields as interval,
   madeFields,
-  playedRulesSchema,
 } from '../lab/schema-fields.js';
 
 const deviation = z.strictObject({ plain: z.number(), adjusted: z.number() });
@@ -43,7 +43,7 @@ export const matchSchema = z.strictObject({
   placer: z.string(),
   againstPlacer: z.string().optional(),
   seen: count.optional().describe('fleets that a shooter that learns saw before each pair'),
-  rules: playedRulesSchema,
+  rules: rulesFileSchema,
   games: count,
   wins: z.tuple([count, count]),
   draws: count,

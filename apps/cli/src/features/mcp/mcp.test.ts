@@ -134,6 +134,8 @@ describe('mcp', () => {
     expect([score.isError, score.text]).toEqual([true, 'the game is not over: play on, or resign']);
     const over = await call('resign');
     expect(over.data.opponentBoard.join('').replace(/[^S]/g, '')).toHaveLength(20);
+    const { data: without } = await call('score');
+    expect(without.you).toMatchObject({ shots: 0, accuracy: null });
   });
 
   test('the own fleet is placed by its squares, or drawn', async () => {

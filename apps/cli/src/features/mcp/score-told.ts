@@ -30,7 +30,9 @@ export function scoreTold(texts: Texts, view: TableView, seat: Seat, record: str
     return Object.fromEntries(counts);
   };
   const sideOf = (of: Seat) => {
-    const { shots, hits, expectedHits, accuracy, luck, shotsLuck } = summarise(reviews[of]);
+    const { shots, hits, expectedHits, luck, shotsLuck, ...side } = summarise(reviews[of]);
+    // Who did not shoot decided nothing.
+    const accuracy = shots > 0 ? side.accuracy : null;
     return { shots, hits, expectedHits, accuracy, luck, shotsLuck, grades: gradesOf(of) };
   };
   const [you, opponent] = [sideOf(seat), sideOf(otherSeat(seat))];
@@ -48,11 +50,11 @@ export function scoreTold(texts: Texts, view: TableView, seat: Seat, record: str
 function sideTold(side: {
   readonly shots: number;
   readonly hits: number;
-  readonly accuracy: number;
+  readonly accuracy: number | null;
   readonly luck: number;
 }): string {
   const { shots, hits, accuracy, luck } = side;
-  if (shots === 0) return 'no shots';
+  if (accuracy === null) return 'no shots';
   const signed = `${luck < 0 ? '−' : '+'}${Math.abs(luck).toFixed(1)}`;
   return `shots ${shots}, hits ${hits}, accuracy ${(100 * accuracy).toFixed(1)}%, luck ${signed} hits`;
 }

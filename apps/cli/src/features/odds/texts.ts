@@ -2,7 +2,7 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   about: 'count all possible layouts and print the chance of every square',
-  map: 'what is known, one line per row (. open, o miss, * known empty, x hit, # sunk); - for standard input',
+  map: 'what is known, one line per row (. open, o miss, * known empty, x hit, # sunk; where the rules name hits, 1, 2 … for the ship instead of x); - for standard input',
   layouts_one: '{{number}} possible layout.',
   layouts_other: '{{number}} possible layouts.',
   sampled:
@@ -16,7 +16,7 @@ const en = {
 
 const ru = {
   about: 'сосчитать все возможные расстановки и показать шанс попадания для каждой клетки',
-  map: 'что известно, строка текста на строку поля (. открыто, o мимо, * пусто, x ранен, # убит); - — стандартный ввод',
+  map: 'что известно, строка текста на строку поля (. открыто, o мимо, * пусто, x ранен, # убит; если по правилам называют корабль, вместо x его номер: 1, 2 …); - — стандартный ввод',
   layouts_one: '{{number}} возможная расстановка.',
   layouts_few: '{{number}} возможные расстановки.',
   layouts_many: '{{number}} возможных расстановок.',

@@ -1,10 +1,6 @@
+import { rulesFileSchema } from '@flotilla/protocol';
 import * as z from 'zod';
-import {
-  countSchema,
-  estimateSchema,
-  madeFields,
-  playedRulesSchema,
-} from '../lab/schema-fields.js';
+import { countSchema, estimateSchema, madeFields } from '../lab/schema-fields.js';
 
 const swept = z.strictObject({
   shooter: z.string(),
@@ -28,7 +24,7 @@ export const sweepSchema = z.strictObject({
     .array(
       z.strictObject({
         values: z.record(z.string(), z.string()).describe('of each parameter'),
-        rules: playedRulesSchema,
+        rules: rulesFileSchema,
         placer: z.string(),
         shooters: z.array(swept),
       }),

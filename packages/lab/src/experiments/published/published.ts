@@ -67,7 +67,13 @@ function compare(setup: PublishedSetup, row: Row, ours: Ours): Compared {
 
 function verdictOn(row: Row, { figure }: Ours): Verdict | null {
   if ('question' in row) return digitsOf(figure as number, row.printed);
-  return row.published ? sideOf(figure as Estimate, row.published) : null;
+  if (!row.published) return null;
+  const verdict = sideOf(figure as Estimate, row.published);
+  // A median is a whole number, as a rule: less than a shot cannot appear, however narrow its interval.
+  const isMedian = 'measure' in row && row.measure === 'median';
+  return verdict && isMedian
+    ? { ...verdict, visibleFrom: Math.max(1, verdict.visibleFrom) }
+    : verdict;
 }
 
 function conclude(all: readonly Compared[], lang: ReportLang): ExperimentOutcome {

@@ -300,7 +300,7 @@ export const EN_STORY = {
     'wrong-rows_other': 'the text has {{count}} rows, the board {{expected}}',
     'wrong-width_one': 'line {{line}}: {{count}} square, the board has {{expected}}',
     'wrong-width_other': 'line {{line}}: {{count}} squares, the board has {{expected}}',
-    'bad-character': 'line {{line}}, column {{column}}: expected one of . o * x #, not {{given}}',
+    'bad-character': 'line {{line}}, column {{column}}: expected one of {{marks}}, not {{given}}',
     'sinking-told':
       'line {{line}}, column {{column}}: these rules announce no sinkings: use x for a hit, not #',
     'no-such-ships': 'no ships of the fleet can cover the sunk squares {{squares}}',

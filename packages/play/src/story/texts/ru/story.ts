@@ -321,7 +321,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     'wrong-width_few': 'строка {{line}}: {{count}} клетки, на поле — {{expected}}',
     'wrong-width_many': 'строка {{line}}: {{count}} клеток, на поле — {{expected}}',
     'bad-character':
-      'строка {{line}}, столбец {{column}}: нужен один из знаков . o * x #, а не {{given}}',
+      'строка {{line}}, столбец {{column}}: нужен один из знаков {{marks}}, а не {{given}}',
     'sinking-told':
       'строка {{line}}, столбец {{column}}: по этим правилам о потоплении не сообщают; попадание — x, а не #',
     'no-such-ships': 'потопленные клетки {{squares}} нельзя покрыть кораблями флота',
