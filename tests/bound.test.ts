@@ -80,7 +80,9 @@ describe('the share within a number of shots', () => {
     const low = check({ ...bound, within: { ...within, share: within.share - 1e-8 } });
     expect([low.status, low.stdout]).toEqual([1, expect.stringContaining('shots is refused')]);
     const layouts = String(Number(proof.layouts) + 1);
-    expect(check({ ...bound, proof: { ...proof, layouts } }).stdout).toMatch(/^Refused: .+\n$/);
+    expect(check({ ...bound, proof: { ...proof, layouts } }).stdout).toMatch(
+      /^the proof is refused: .+\n$/,
+    );
     const relaxations = proof.relaxations.map((each) => ({ ...each, others: `${each.others}0` }));
     expect(check({ ...bound, proof: { ...proof, relaxations } }).status).toBe(1);
   });
@@ -92,7 +94,7 @@ it('refuses what is no bound in one line', () => {
   for (const text of [...strange, JSON.stringify({ ...rest, lower: null })]) {
     const { status, stdout, stderr } = checkText(text);
     expect([text, status, stderr]).toEqual([text, 1, '']);
-    expect(stdout).toMatch(/^Refused: .+\n$/);
+    expect(stdout).toMatch(/^the proof is refused: .+\n$/);
   }
 });
 

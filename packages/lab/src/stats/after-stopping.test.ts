@@ -25,7 +25,7 @@ const RUNS = 600;
 describe.each([
   ...[0.48, 0.5, 0.53, 0.56, 0.6, 0.7, 0.8, 0.9].map((truth) => [truth, SPRT] as const),
   ...[0.2, 0.6, 0.7, 0.8, 0.9].map((truth) => [truth, NARROW] as const),
-])('after a test of a true score of %d by $h1', (truth, sprt) => {
+])('after a test of a true score of %d by %j', (truth, sprt) => {
   const runs = Array.from({ length: RUNS }, (_, seed) => stopped(truth, sprt, seed));
 
   it('the interval holds the truth in about 95 % of the cases', () => {
@@ -44,7 +44,8 @@ describe.each([
   it('the estimate is within its interval, and between both hypotheses nearer to the truth than the plain score', () => {
     for (const { score } of runs) {
       expect(score!.low).toBeLessThan(score!.mean);
-      expect(score!.mean).toBeLessThan(score!.high);
+      // Where every game was won, both are 1.
+      expect(score!.mean).toBeLessThanOrEqual(score!.high);
     }
     if (truth <= sprt.h0 || truth >= sprt.h1) return;
     const off = (scores: readonly number[]) =>

@@ -285,12 +285,18 @@ export class LocalTable implements Table {
    * Rejects with what a listener throws when it is told of a failure.
    */
   #play(): Promise<void> {
-    this.#playing ??= this.#shootAll().finally(() => {
-      this.#playing = undefined;
-      // Something may have been done since the last shot.
-      return this.#isComputersShot() ? this.#play() : undefined;
-    });
+    this.#playing ??= this.#playOn();
     return this.#playing;
+  }
+
+  async #playOn(): Promise<void> {
+    try {
+      await this.#shootAll();
+    } finally {
+      this.#playing = undefined;
+    }
+    // Something may have been done since the last shot.
+    if (this.#isComputersShot()) await this.#play();
   }
 
   async #shootAll(): Promise<void> {
