@@ -27,7 +27,7 @@ const TOLERANCE = 0.01 / SCALE;
 const MAX_SWEEPS = 1000;
 
 /**
- * Rates players by Bradley–Terry, from all games at once: the programs that play do not grow, so the order of
+ * Rates players from all games at once (Bradley and Terry 1952): the programs that play do not grow, so the order of
  * the games says nothing. Everyone starts as in Glicko, which keeps a player who won every game finite.
  */
 export class Ratings {
