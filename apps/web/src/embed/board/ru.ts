@@ -13,7 +13,7 @@ export const TEXTS: Translated<typeof EN> = {
     'bad-position': 'Ошибка в позиции ({{reason}}).',
     contradiction: '{{square}} противоречит остальным ({{reason}}).',
     'not-rules': '{{given}} — не JSON и не готовые правила ({{known}}).',
-    'not-answer': '{{given}} — не ответ вида C5-, C5+ или C5x.',
+    'not-answer': '{{given}} — не ответ вида C5x.',
     'not-square': '{{given}} — не открытая клетка.',
     'not-chances': 'Нужно чисел от 0 до 1: {{expected}}; дано: {{given}}.',
   },
