@@ -113,9 +113,9 @@ test.each([
   ['rules', 'expected name=value,value,… with different values, not "rules"'],
   ['rules=', 'expected name=value,value,… with different values, not "rules="'],
   ['grid=8,8', 'expected name=value,value,… with different values, not "grid=8,8"'],
-  ['grid=9..8', 'expected name=value,value,… with different values, not "grid=9..8"'],
+  ['grid=9..8', 'the range "9..8" is empty: write the smaller number first'],
   ['flet=3-2', 'unknown parameter "flet" (did you mean fleet?)'],
-  ['grid=1..2000', '2,000 combinations; the limit is 1,000'],
+  ['grid=1..2000', 'the range "1..2000" is too long; the limit is 1,000 values'],
 ])('--vary %s is refused in one line', async (given, says) => {
   const { code, stdout, stderr } = await flotilla(['sweep', 'random', '--vary', given]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
