@@ -33,24 +33,26 @@ async function finishedGames(page: Page): Promise<FinishedGame[]> {
 }
 
 describe('shots that are felt', () => {
-  const running = (page: Page) =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .map((each) => (each as CSSAnimation).animationName)
-        .filter((name) => name !== undefined)
-        .map((name) => name.replace(/^_|_[^_]*_\d+$/g, '')),
-    );
+  /** The name of each animation that begins from here on: some are over before a busy machine looks. */
+  const noteAnimations = (page: Page) =>
+    page.evaluate(() => {
+      const names: string[] = [];
+      Object.assign(window, { animations: names });
+      document.addEventListener('animationstart', (event) => names.push(event.animationName));
+    });
+  const animations = (page: Page) =>
+    page.evaluate(() => (window as unknown as { animations: string[] }).animations);
 
   test('each answer is drawn, sound is asked for once, and the last ship sends a boat over the page', async () => {
     const choice = { rules: SMALL, shooter: 'random' };
     const { ships, water } = targetsOf(makeSession(choice), 0);
     const page = await openBattle(choice, { motion: true });
+    await noteAnimations(page);
     const wish = page.getByRole('group', { name: 'Turn on sound?' });
     expect(await wish.count()).toBe(0);
     await enemySquare(page, water[0] as number).click();
     await untilAnswered(page);
-    expect(await running(page)).toContainEqual(expect.stringContaining('ripple'));
+    await expect.poll(() => animations(page)).toContainEqual(expect.stringContaining('ripple'));
     await wish.waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await wish.getByRole('button', { name: 'No' }).click();
@@ -66,7 +68,7 @@ describe('shots that are felt', () => {
       await enemySquare(page, square).click();
     }
     await page.locator('[data-over]').waitFor();
-    expect(await running(page)).toContainEqual(expect.stringContaining('course'));
+    await expect.poll(() => animations(page)).toContainEqual(expect.stringContaining('course'));
     await page.locator('div[data-good][aria-hidden]').waitFor({ state: 'detached' });
   });
 
