@@ -97,7 +97,7 @@ describe('a battle', () => {
     ['done', 'Not understood: "done". Type ? for help.'],
     ['сказать 1', 'Not understood: "сказать 1". Type ? for help.'],
     ['покажи 2', 'Not understood: "покажи 2". Type ? for help.'],
-    ['a1 a2', 'Refused: choose 1 shot, not 2.'],
+    ['a1 a2', 'Refused: choose 1 square, not 2.'],
     ['u', 'Undo is available only in training.'],
     ['mark c3', 'Marked C3.'],
     ['mark', 'Name a square, for example: mark A1'],
