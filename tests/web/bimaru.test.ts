@@ -117,10 +117,10 @@ test('what cannot be right is told, a wrong mark by the count and by the hint', 
   const page = await openDay();
   const wrong = waterOf(PUZZLE);
   await button(page, 'How many fit?').click();
-  await said(page, '1 fleet still fits.').waitFor();
+  await said(page, '1 layout still fits.').waitFor();
   await tapShip(page, wrong);
   await button(page, 'How many fit?').click();
-  await said(page, 'No fleet fits any more: a mark is wrong.').waitFor();
+  await said(page, 'No layout fits any more: a mark is wrong.').waitFor();
   await button(page, 'Hint').click();
   await said(page, `These marks are wrong: ${nameOf(wrong)}.`).waitFor();
   expect(await labelOf(page, wrong)).toContain('cannot be right');

@@ -295,7 +295,7 @@ test('the chance of winning, and a grade for each shot', async () => {
   await page.getByText(/Anna’s chance of winning now: \d+%/).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   // Neither side gave much away in this game.
-  await page.getByText('No shot cost two points').waitFor();
+  await page.getByText('No shot cost two or more').waitFor();
 });
 
 test('three shots that gave away two points of winning or more, and no such shot twice', async () => {

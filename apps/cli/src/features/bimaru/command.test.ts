@@ -96,10 +96,10 @@ describe('bimaru --play', () => {
     expect(output).toContain('No hint was given');
   });
 
-  it('says what is wrong, and how many fleets fit', async () => {
+  it('says what is wrong, and how many layouts fit', async () => {
     const output = await played(['check', 'count', 'A1 B2', 'check', 'count', 'hint']);
     expect(output).toContain('Nothing contradicts the sums.');
-    expect(output).toContain('1 fleet fits.');
+    expect(output).toContain('1 layout fits.');
     expect(output).toContain('Ship squares touch at a corner: A1, B2.');
     expect(output).toContain('0 layouts fit.');
     expect(output).toContain('These marks are wrong: ');

@@ -140,7 +140,7 @@ describe('verify', () => {
     const lie = changed(({ game }) => ({ begins: game.first === 0 ? 1 : 0 }));
     const { code, errors } = await runInMemory(['verify', '-'], lie);
     expect(code).toBe(1);
-    expect(errors).toContain('went first, but by the random numbers');
+    expect(errors).toContain('went first, but the random numbers');
   });
 
   test('finds an answer that is not that of the fleet, and who gave it', async () => {
