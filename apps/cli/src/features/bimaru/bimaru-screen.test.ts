@@ -43,9 +43,9 @@ test('is solved by hints that are taken', () => {
   expect(pressAll(solved, 'enter', 'u').play).toBe(solved.play);
 });
 
-test('checks the marks, and counts the fleets that fit', () => {
+test('checks the marks, and counts the layouts that fit', () => {
   expect(pressAll(START, 'k').says).toEqual(['Nothing contradicts the sums.']);
-  expect(pressAll(START, 'n').says).toEqual(['1 fleet fits.']);
+  expect(pressAll(START, 'n').says).toEqual(['1 layout fits.']);
   expect(pressAll(START, 'r', 'down', 'r', 'n').says).toEqual(['0 layouts fit.']);
 });
 
