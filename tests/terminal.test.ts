@@ -33,7 +33,7 @@ const WATER = SQUARES.filter((square) => !SHIPS.includes(square));
 /** Squares of water, in Latin letters. */
 const MISSES = [0, 20, 40].map((index) => makeSquare(GRID, WATER[index] ?? 0));
 const LAST_MISS = MISSES.at(-1) ?? '';
-/** The opponent has fired back, too: nothing more changes by itself. */
+/** The opponent has fired back, so nothing more changes by itself. */
 const ANSWERED = new RegExp(`${LAST_MISS}: miss[^]* fires at [^]*Your turn`);
 
 /** Waits for a window in order: nothing too long or wrapped, and both boards whole. */

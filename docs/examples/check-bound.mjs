@@ -137,7 +137,7 @@ function sharesFrom({ layouts, relaxations, byMisses }) {
   });
 }
 
-/** In how many ways the ships that are not hidden lie, to the last digit: as many as are told. */
+/** The exact number of ways to place the ships that are not hidden; the proof must give the same. */
 function waysWithout(hidden, told) {
   const left = kinds.map(({ count }, kind) => count - hidden[kind]);
   const isFleet = left.every((count, kind) => count >= 0 && count <= kinds[kind].count);

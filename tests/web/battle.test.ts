@@ -33,7 +33,7 @@ async function finishedGames(page: Page): Promise<FinishedGame[]> {
 }
 
 describe('shots that are felt', () => {
-  /** The name of each animation that begins from here on: some are over before a busy machine looks. */
+  /** Notes the name of each animation that begins: on a busy machine some end before the test looks. */
   const noteAnimations = (page: Page) =>
     page.evaluate(() => {
       const names: string[] = [];

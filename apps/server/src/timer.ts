@@ -1,14 +1,14 @@
 import { setTimeout as sleepOfNode } from 'node:timers/promises';
 
-/** How time passes for what waits. */
+/** The clock of what waits. */
 export interface Timer {
-  /** Milliseconds that only grow. */
+  /** Milliseconds since some moment; never less than before. */
   elapsed(): number;
   /** Resolves after so long. */
   sleep(ms: number): Promise<unknown>;
 }
 
-/** The process need not live for what sleeps. */
+/** A sleep does not keep the process alive. */
 export const USUAL_TIMER: Timer = {
   elapsed: () => performance.now(),
   sleep: (ms) => sleepOfNode(ms, undefined, { ref: false }),

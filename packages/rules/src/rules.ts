@@ -28,7 +28,7 @@ export function goesByFleet(turns: unknown): turns is { readonly salvo: FleetSal
   return isObject(turns) && FLEET_SALVOS.some((each) => each === turns['salvo']);
 }
 
-/** Does a turn have several shots, which are answered together? */
+/** Are the turns salvos, whose shots are answered together? Also where a salvo has only one shot. */
 export function isSalvo({ turns }: Pick<Rules, 'turns'>): boolean {
   return typeof turns === 'object';
 }

@@ -108,12 +108,12 @@ export function rulesRefused({ t }: Texts, { name }: Pick<Shooter, 'name'>): Cli
   return new CliError(t('errors:needsAnnouncedSinkings', { shooter: name, names }));
 }
 
-/** Has some turn more than one shot, so that their answers come together? */
+/** Does any turn have more than one shot? Their answers come together. */
 export function firesSalvos(rules: Rules): boolean {
   return shotsAtOnce(rules, rules.fleet) > 1;
 }
 
-/** @throws CliError for salvos: figures that take every answer before the next shot are too low for them */
+/** @throws CliError for salvos: figures of shooters that see each answer before the next shot are too low for them */
 export function requireSingleShots({ t }: Texts, rules: Rules): void {
   if (firesSalvos(rules)) throw new CliError(t('errors:salvos'));
 }

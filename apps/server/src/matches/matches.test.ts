@@ -25,7 +25,7 @@ async function pass(ms: number): Promise<void> {
   });
 }
 
-/** Time that passes when it is told to. */
+/** A clock that only the test moves. */
 class HeldTimer implements Timer {
   #ms = 0;
   #wake = () => {};

@@ -74,7 +74,7 @@ export class LobbyBroadcaster {
       const told = this.#told.get(follower);
       if (told) await this.#tellOne(follower, common, told.games);
     }
-    // Only now: after a failure those left are told the next time.
+    // Set last: after a failure, followers who were not told are told next time.
     this.#common = text;
   }
 

@@ -31,7 +31,7 @@ async function listen(client: Pick<OnlineClient, 'origin' | 'headers'>, ...said:
   return { socket, heard, ofType };
 }
 
-/** A store that keeps readers of games waiting when it is told to. */
+/** A store whose reads of games the test can hold back. */
 function holdingStore() {
   let held: Promise<void> | undefined;
   return {
@@ -84,7 +84,7 @@ describe('sockets', () => {
   });
 
   test('tell of a return at once, whatever was told of the absence', async () => {
-    // Nobody looks for absent players in the course of the test.
+    // An hour between two looks for absent players: none falls into the test.
     const { origin } = await start({ ...QUICK, absentMs: 3_600_000 });
     const { game, players } = await beginBattle(origin);
     const watch = { type: 'watch', game };
@@ -95,7 +95,7 @@ describe('sockets', () => {
         .at(-1)
         ?.awaySince.map((since) => since !== null);
     await expect.poll(() => areAway(one)).toBeDefined();
-    // Both players are away after a while, which is found out when somebody asks.
+    // Neither player is connected, so both soon count as away; only a question shows it.
     const ask = () => {
       other.socket.send(JSON.stringify(watch));
       return areAway(other);

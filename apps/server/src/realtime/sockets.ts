@@ -233,7 +233,7 @@ class SocketConnection implements Follower {
     }
     this.#games.add(game);
     if ((await this.#deps.hub.watch(this, game)) === 'watching') {
-      // The client may have left it, or the server, while it was loaded.
+      // While the game was loaded, the client may have left it or disconnected.
       const isOpen = this.#socket.readyState === this.#socket.OPEN;
       if (!isOpen || !this.#games.has(game)) this.#deps.hub.unwatch(this, game);
       return;

@@ -53,10 +53,10 @@ export function NameField() {
     if (typed === undefined || isBad) return;
     const wanted = readName(typed) ?? '';
     setTyped(undefined);
-    // At once: a game may be begun under this name before the server answers.
+    // At once: a game may begin under this name before the server answers.
     changeOnline({ name: wanted });
     const entered = person ? await enter(wanted) : undefined;
-    // A name that the server did not hear of is told with the next game.
+    // A name that did not reach the server is sent with the next game.
     if (!entered || entered.ok || entered.error.status !== NAME_REFUSED) return;
     if (useOnlineChoices.getState().name === wanted) changeOnline({ name });
     setTyped((now) => now ?? wanted);

@@ -65,7 +65,7 @@ const MAX_LOGGED_SQUARES = 100 * MAX_GAMES;
 /**
  * How many games of two these shooters play in a batch, at least 1. It depends on what is given
  * alone, so that a run that continues after a stop is cut the same.
- * @param withGames are the games themselves wanted? Then a batch on a large board holds fewer.
+ * @param withGames are the games themselves wanted? If so, batches on large boards hold fewer.
  */
 export function gamesPerBatch(
   shooters: readonly ShooterSpec[],

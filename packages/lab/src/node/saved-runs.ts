@@ -19,7 +19,7 @@ import { makeFolder } from './make-folder.js';
 
 /*
  * Unfinished runs in a folder, each a file of lines: what it is, then each finished part, with
- * how far it is. A kill loses at most the last line, and of a quick run what was not yet worth a file. Who
+ * how far it is. A kill loses at most the last line; of a quick run, everything before its file is made. Whoever
  * works on a run has its file locked.
  */
 
@@ -57,7 +57,7 @@ const FILE = /^([\w-]+)(?:\.[\d-]+)?\.jsonl$/;
 export interface QuickRun {
   /** Milliseconds, a whole number; 0 by default. Its file is made after them, or when the run is released. */
   readonly quickMs?: number;
-  /** Is told why no file could be made then: the run goes on without one. Left out, the error is thrown. */
+  /** Called with the error if no file can be made then; the run goes on without one. Left out, the error is thrown. */
   readonly onFailure?: (error: unknown) => void;
 }
 

@@ -27,10 +27,10 @@ const TAIL = 0.025;
 const HALVINGS = 50;
 
 /**
- * The median-unbiased estimate of the score with its 95% interval. To meet the upper bound speaks for a high
- * score, the sooner the more, and at the same look the more the further beyond; the lower bound likewise for a low one
- * (stage-wise ordering; Siegmund, Sequential Analysis, 1985, chapters III and X). Up to the look before
- * the last one the ratio is treated as a Brownian motion between bounds that are moved outwards by the mean overshoot.
+ * The median-unbiased estimate of the score with its 95% interval, by stage-wise ordering (Siegmund, Sequential
+ * Analysis, 1985, chapters III and X): stopping at an earlier look is stronger evidence, and at the same look a
+ * ratio further beyond the bound is. Up to the look before the last one, the ratio is treated as a Brownian
+ * motion between bounds that are moved outwards by the mean overshoot.
  */
 export function scoreAfterStopping(test: StoppedTest): Estimate {
   const { h0, h1, variance, dispersion, lower, upper, ratio, pairs, pairsBefore } = test;
@@ -82,7 +82,7 @@ function chanceOfMore({ above, below, drift, unit, pairs, pairsBefore, at }: See
   return Math.min(1, sooner + now);
 }
 
-/** So many standard deviations are never gone in a step. */
+/** In standard deviations: no step is longer. */
 const FAR = 8;
 const PARTS_PER_STEP = 16;
 const MAX_PARTS = 4000;

@@ -83,14 +83,14 @@ async function tellEquilibrium(context: Context, given: Given, command: Command)
   endWith(isInterrupted ? INTERRUPTED : 0);
 }
 
-/** Share of the value: sums of doubles are no more exact. */
+/** A share of the value: sums of doubles are no more precise than that. */
 const PRECISION = 1e-9;
-/** In rounds. While it gains anything, a bound moves every few. */
+/** So many rounds in a row without progress end the work: progress never pauses for long. */
 const PATIENCE = 20;
 
 /**
- * Rounds until the value is known well enough, or as well as rounding lets it be; what each found is kept, so that
- * a run goes on from there.
+ * Plays rounds until the value is known well enough, or as well as rounding allows. What each round found is kept,
+ * so that a run can be resumed.
  */
 async function* approach(
   texts: Texts,

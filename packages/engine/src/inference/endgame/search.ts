@@ -56,7 +56,7 @@ export class Search {
 
   /**
    * Adds one for each miss of the best strategy to the layouts that are missed, from the pieces on that
-   * lie from `first` on. Their least misses must have been found; what is looked at again is within no budget.
+   * lie from `first` on. Their least misses must have been found; looking at them again does not count against the budget.
    */
   follow(first: number, missed: Int32Array, depth = 0): void {
     this.#budget = Number.POSITIVE_INFINITY;

@@ -23,7 +23,7 @@ import {
 } from './protocol.js';
 import { shownLine } from './shown-line.js';
 
-/** Starting, and getting ready for a game, counts apart from shots: large libraries and a busy machine take time. */
+/** For starting, and for getting ready for a game: large libraries and a busy machine take time. */
 export const LOAD_LIMIT_MS = 60_000;
 
 /** What a program did wrong. */

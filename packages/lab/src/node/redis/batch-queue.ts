@@ -93,7 +93,7 @@ if redis.call('EXISTS', unpack(KEYS, 1, ${JOB_KEYS.length})) > 0 then return 0 e
 redis.call('DEL', unpack(KEYS, ${JOB_KEYS.length + 1}))
 return 1`;
 
-/** Limits the queue's events again: {@link tidyUp} of another run or a worker forgets that. */
+/** Sets the limit of events again: {@link tidyUp}, by a worker or another run, deletes it. */
 export async function limitEvents(queue: bullmq.Queue<Batch>, client: Redis): Promise<void> {
   await client.hset(queue.toKey('meta'), EVENTS_LIMIT);
 }

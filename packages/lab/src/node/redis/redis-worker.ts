@@ -144,7 +144,7 @@ async function workOff(job: Job<TextJob>, token: string, shop: Shop): Promise<vo
   if (delivery.isDone) options.onBatch?.();
 }
 
-/** What goes into the run's list: the part, or why there is none. */
+/** What goes into the run's list: the part, or the reason why there is none. */
 interface Packed {
   readonly text: string;
   readonly isDone: boolean;
@@ -158,7 +158,7 @@ async function deliveryOf(id: string, text: string, { pool, options }: Shop): Pr
   if (outcome.kind === 'done') {
     const delivery: Delivery = { id, part: outcome.part };
     const packed = JSON.stringify(delivery);
-    // A run passes over a larger one, and would have the same work done again forever.
+    // A run ignores a larger one and would queue the same work again, for ever.
     if (packed.length <= MAX_DELIVERY) return { text: packed, isDone: true };
   }
   const fault = outcome.kind === 'done' ? TOO_LARGE : outcome.fault;
