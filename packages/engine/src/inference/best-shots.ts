@@ -7,12 +7,19 @@ import { lookUpBook } from './opening-book.js';
 import { positionKey } from './position-key.js';
 import { bestSquares } from './shot-odds.js';
 
-const MAX_CACHED = 2000;
+/** Some 400 bytes each: many games share their first shots. */
+const MAX_CACHED = 20_000;
+
+interface Cached {
+  readonly best: readonly Square[];
+  readonly layouts: number;
+}
 
 const inferences = new WeakMap<Observation, Inference>();
 /** The last of each list of answers, which the observations of one salvo share. */
 const byAnswers = new WeakMap<Observation['answers'], Inference>();
-const cache = new KeptLast<string, readonly Square[]>(MAX_CACHED);
+/** In the key's orientation. */
+const cache = new KeptLast<string, Cached>(MAX_CACHED);
 
 /**
  * The inference that a shooter goes by: exact up to {@link MAX_NODES_IN_PLAY}, beyond that
@@ -34,9 +41,12 @@ export function inferenceFor(known: Observation): Inference | undefined {
   return inference.value;
 }
 
-/** The inference of exactly this observation, if it was made or set already. */
-export function keptInference(known: Observation): Inference | undefined {
-  return inferences.get(known);
+/** How many layouts are left, where that is known already: of this observation, or of a mirror image. */
+export function keptLayouts(known: Observation): number | undefined {
+  const kept = inferences.get(known);
+  if (kept) return kept.layouts;
+  const key = positionKey(known);
+  return key && cache.get(key.text)?.layouts;
 }
 
 /** Do the two differ by nothing but shots under way? A square concluded to be empty is no longer known to be. */
@@ -60,16 +70,16 @@ export function bestShots(known: Observation): readonly Square[] | undefined {
   if (opening) return onBoard(opening);
   const kept = key && cache.get(key.text);
   // In the order of an inference: whether a mirror image was asked before is no reason for another draw.
-  if (kept) return onBoard(kept).sort((a, b) => a - b);
+  if (kept) return onBoard(kept.best).sort((a, b) => a - b);
   const inference = inferenceFor(known);
   if (!inference) return undefined;
   const best = bestSquares(inference);
   if (!key) return best;
   keepOdds(key, inference);
-  cache.set(
-    key.text,
-    best.map((square) => key.toBoard.indexOf(square)),
-  );
+  cache.set(key.text, {
+    best: best.map((square) => key.toBoard.indexOf(square)),
+    layouts: inference.layouts,
+  });
   return best;
 }
 

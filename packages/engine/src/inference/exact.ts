@@ -56,13 +56,7 @@ export function inferExactly(
   if (!counted.ok) return counted;
   const { space, total: layouts, nodes } = counted.value;
   const held = automaton.weigh();
-  const placementOf = new Map<Candidate, Placement>();
-  const asPlacement = (ship: Candidate): Placement => {
-    const placement = placementOf.get(ship) ?? { shape: ship.shape, squares: ship.squares };
-    placementOf.set(ship, placement);
-    return placement;
-  };
-  const asPlacements = (ships: readonly Candidate[]): Placement[] => ships.map(asPlacement);
+  const asPlacements = placing();
   /** The automaton of this question with its layouts, counted again if it has only sums or another was asked since. */
   const again = (): Automaton => {
     const held = sharedAutomaton();
@@ -82,8 +76,31 @@ export function inferExactly(
       layouts > limit
         ? err({ code: 'too-many-layouts', layouts, limit })
         : ok(listCandidates(again(), space).map(asPlacements)),
-    ...(!weigh && {
-      listSome: (most) => again().spread(layouts, most).map(asPlacements),
-    }),
   });
+}
+
+/**
+ * So many of the layouts that agree, evenly spaced in an order of their own, each as its ships that are not known
+ * to be sunk: as all are equally likely, a better sample than one drawn. Counts them once more.
+ * @param total how many there are, more than `most`
+ */
+export function spreadLayouts(
+  observation: Observation,
+  total: number,
+  most: number,
+): Placement[][] {
+  const automaton = sharedAutomaton();
+  unwrap(automaton.count(makeQuestion(observation), ANY_NUMBER));
+  return automaton.spread(total, most).map(placing());
+}
+
+/** Makes placements of candidates: of each only one. */
+function placing(): (ships: readonly Candidate[]) => Placement[] {
+  const placementOf = new Map<Candidate, Placement>();
+  const asPlacement = (ship: Candidate): Placement => {
+    const placement = placementOf.get(ship) ?? { shape: ship.shape, squares: ship.squares };
+    placementOf.set(ship, placement);
+    return placement;
+  };
+  return (ships) => ships.map(asPlacement);
 }

@@ -34,11 +34,6 @@ export interface Inference {
   readonly draw: (rng: Rng) => Placement[];
   /** All layouts that agree, each as its ships that are not known to be sunk. */
   readonly list: (limit: number) => Result<Placement[][], ListError>;
-  /**
-   * As many of them as asked for, which is fewer than there are, evenly spaced in an order of its own:
-   * where all layouts are equally likely, a better sample than one drawn. Only of the exact method.
-   */
-  readonly listSome?: (most: number) => Placement[][];
 }
 
 /** Why the layouts are not listed. */

@@ -8,9 +8,10 @@ import {
   type Square,
   squareCount,
 } from '@flotilla/rules';
-import { inferenceFor, isInBook, keptInference } from './best-shots.js';
+import { inferenceFor, isInBook, keptLayouts } from './best-shots.js';
 import { GreedyTree } from './endgame/greedy.js';
 import { EndgameTables } from './endgame/tables.js';
+import { spreadLayouts } from './exact.js';
 import type { Inference } from './inference.js';
 import { type PositionKey, positionKey } from './position-key.js';
 import { type LookAhead, lookUpAhead, type Prospect } from './prospects.js';
@@ -99,27 +100,20 @@ function lookFrom(
   toBoard: readonly Square[],
   { costs, most = mostLayouts(known.rules, costs), played }: Reach = {},
 ): LookAhead | undefined {
-  const kept = keptInference(known);
-  if (kept && kept.layouts > most) return undefined;
-  const turned = turn(known, toBoard);
-  // All layouts tell the same in any orientation; which stand for all does not.
-  const listed = kept?.list(MAX_PLAYED);
-  const inference = kept && listed?.ok ? kept : inferenceFor(turned);
+  if ((keptLayouts(known) ?? 0) > most) return undefined;
+  const inference = inferenceFor(known);
   if (inference?.method !== 'exact' || inference.layouts > most) return undefined;
-  const { layouts: total, posterior } = inference;
-  const isTurned = inference !== kept;
-  const chances = toBoard.map((square, index) =>
-    known.open.has(square) ? posterior[isTurned ? index : square]! : 0,
-  );
+  const { layouts: total, posterior, list } = inference;
+  const chances = toBoard.map((square) => (known.open.has(square) ? posterior[square]! : 0));
   const likely = Math.max(...chances);
   if (likely === 0 || likely > SURE) return undefined;
-  const layouts = isTurned
-    ? layoutsOf(
-        inference,
-        played ?? (!costs && total > MAX_LAYOUTS ? MAX_PLAYED_EARLY : MAX_PLAYED),
-      )
-    : listed?.ok && listed.value.map(turnInto(toBoard));
-  if (!layouts) return undefined;
+  const turned = turn(known, toBoard);
+  const limit = played ?? (!costs && total > MAX_LAYOUTS ? MAX_PLAYED_EARLY : MAX_PLAYED);
+  const listed = list(limit);
+  // All layouts tell the same in any orientation; which stand for all does not.
+  const layouts = listed.ok
+    ? listed.value.map(turnInto(toBoard))
+    : spreadLayouts(turned, total, limit);
   const { announces } = known.rules;
   const endgame = { layouts, hits: turned.hits, announces, ...(costs && { costs }) };
   const tables = new EndgameTables(endgame);
@@ -178,13 +172,9 @@ export function mostLayouts({ touching }: Rules, costs?: readonly number[]): num
 }
 
 /** All layouts left, or at most so many, evenly spaced among them. */
-export function layoutsOf(
-  { layouts, list, listSome }: Inference,
-  most: number,
-): Placement[][] | undefined {
-  if (layouts > most) return listSome?.(most);
+export function layoutsOf({ observation, layouts, list }: Inference, most: number): Placement[][] {
   const listed = list(most);
-  return listed.ok ? listed.value : undefined;
+  return listed.ok ? listed.value : spreadLayouts(observation, layouts, most);
 }
 
 /** What is known, in the key's orientation. */

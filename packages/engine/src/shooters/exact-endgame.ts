@@ -1,6 +1,6 @@
 import { type Observation, pick, type Square } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
-import { bestShots, inferenceFor, isInBook } from '../inference/best-shots.js';
+import { bestShots, inferenceFor, isInBook, keptLayouts } from '../inference/best-shots.js';
 import { solveEndgame } from '../inference/endgame.js';
 import { density } from './density.js';
 import { exact } from './exact.js';
@@ -52,6 +52,7 @@ export function endgameShot(
   if (!known.pending.isEmpty || isInBook(known)) return undefined;
   // Layouts with a doubtful sinking take long to solve: the mean gains too little by it.
   if (known.sinkings.length > 0 && !costs) return undefined;
+  if ((keptLayouts(known) ?? 0) > limit) return undefined;
   const layouts = inferenceFor(known)?.list(limit);
   if (!layouts?.ok) return undefined;
   const { announces } = known.rules;

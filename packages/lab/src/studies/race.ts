@@ -99,7 +99,7 @@ export function missesLeft(known: Observation, shot: Square, most: number): Miss
   const { posterior } = inference;
   const chances = Array.from(posterior, (chance, square) => (known.open.has(square) ? chance : 0));
   if (Math.max(...chances) > SURE) return [];
-  const layouts = layoutsOf(inference, MAX_PLAYED)!;
+  const layouts = layoutsOf(inference, MAX_PLAYED);
   const tables = new EndgameTables({
     ...{ layouts, hits: known.hits, announces: known.rules.announces },
   });

@@ -104,7 +104,7 @@ export function savedBy(known: Observation, square: Square, costs?: readonly num
     known.open.has(each) ? count : 0,
   );
   if (square === counts.indexOf(Math.max(...counts))) return 0;
-  const layouts = layoutsOf(inference, MOST_LAYOUTS)!;
+  const layouts = layoutsOf(inference, MOST_LAYOUTS);
   const { announces } = known.rules;
   const endgame = { layouts, hits: known.hits, announces };
   const tables = new EndgameTables({ ...endgame, ...(costs && { costs }) });
