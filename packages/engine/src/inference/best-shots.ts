@@ -36,6 +36,7 @@ export function inferenceFor(known: Observation): Inference | undefined {
   const rng = makeRng(known.answers.length, 'inference');
   const inference = infer(known, { rng, maxNodes: MAX_NODES_IN_PLAY });
   if (!inference.ok) return undefined;
+  keepOdds(inference.value);
   inferences.set(known, inference.value);
   byAnswers.set(known.answers, inference.value);
   return inference.value;
@@ -75,7 +76,6 @@ export function bestShots(known: Observation): readonly Square[] | undefined {
   if (!inference) return undefined;
   const best = bestSquares(inference);
   if (!key) return best;
-  keepOdds(key, inference);
   cache.set(key.text, {
     best: best.map((square) => key.toBoard.indexOf(square)),
     layouts: inference.layouts,

@@ -46,12 +46,13 @@ export class KeptOdds {
     }
     const inference = inferExactly(known, { maxNodes, ...this.#weigh });
     if (!inference.ok) return undefined;
-    if (key) this.keep(key, inference.value);
+    this.keep(inference.value);
     return inference.value;
   }
 
-  /** @param odds of the position of this key */
-  keep(key: PositionKey, { observation, layouts, states, posterior, sinking, toldBy }: Odds): void {
+  keep({ observation, layouts, states, posterior, sinking, toldBy }: Odds): void {
+    const key = positionKey(observation);
+    if (!key) return;
     const odds = { layouts, states, posterior, sinking, toldBy };
     this.#kept.set(keptText(key, observation), { odds, toBoard: key.toBoard });
   }
@@ -72,8 +73,8 @@ export function exactOdds(known: Observation, maxNodes: number): PositionOdds | 
 }
 
 /** Keeps the chances of an inference that was made for something else, without weights. */
-export function keepOdds(key: PositionKey, inference: Inference): void {
-  if (inference.method === 'exact') even.keep(key, inference);
+export function keepOdds(inference: Inference): void {
+  if (inference.method === 'exact') even.keep(inference);
 }
 
 function onBoard(
