@@ -4,16 +4,18 @@ export type ReportLang = 'en' | 'ru';
 /** A text, or the texts of an experiment, in each language. */
 export type ByLang<Told = string> = Readonly<Record<ReportLang, Told>>;
 
-/** Numbers as the language writes them, with a minus sign where a hyphen would be written. */
+/** Numbers as the language writes them, with a minus sign where a hyphen would be written; 0 has no sign. */
 export function written(value: number, places: number, lang: ReportLang = 'en'): string {
-  if (!Number.isFinite(value)) return '∞';
-  const digits = value.toFixed(places).replace('-', '−');
+  if (!Number.isFinite(value)) return value < 0 ? '−∞' : '∞';
+  const fixed = value.toFixed(places);
+  const digits = fixed.replace('-', Number(fixed) === 0 ? '' : '−');
   return lang === 'ru' ? digits.replace('.', ',') : digits;
 }
 
 /** The same with a plus sign before what is not negative. */
 export function signed(value: number, lang: ReportLang = 'en', places = 2): string {
-  return `${value < 0 ? '−' : '+'}${written(Math.abs(value), places, lang)}`;
+  const text = written(value, places, lang);
+  return text.startsWith('−') ? text : `+${text}`;
 }
 
 /** A share in percent, whose number is written already: `44%`, in Russian `44 %`. */

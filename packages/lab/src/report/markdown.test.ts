@@ -15,6 +15,7 @@ const REPORT: Report = {
           { mean: 1.5, low: 1, high: 2, count: 9 },
           { verdict: 'lower', difference: -0.25, visibleFrom: 1 },
         ],
+        ['b', -2.5, null, { mean: -0.001, low: -0.301, high: 0.299, count: 9 }, 'none'],
         ['c', 3, null, 0.5, { verdict: 'equal', difference: 0, visibleFrom: 0 }],
         ['d', 3, null, 4, { verdict: 'agrees', difference: 1, visibleFrom: 2 }],
       ],
@@ -33,6 +34,7 @@ it('is a page with links, code, intervals and verdicts', () => {
     '| figure | source | rules | ours | verdict |',
     '| --- | ---: | ---: | ---: | ---: |',
     '| a\\|b | <https://example.org/x> | `{"fleet":[3]}` | 1.50 ± 0.50 | lower (−0.25) |',
+    '| b | −2.50 | – | 0.00 ± 0.30 | none |',
     '| c | 3 | – | 0.50 | equal to the digit |',
     '| d | 3 | – | 4 | agrees (+1.00, visible from 2.00) |',
   ]);

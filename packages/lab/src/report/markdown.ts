@@ -1,4 +1,5 @@
 import { isAsymmetric, placesOf } from '../stats/estimate.js';
+import { signed, written } from './by-lang.js';
 import {
   isVerdict,
   type Report,
@@ -60,13 +61,12 @@ function rowsOf({ columns, rows }: ReportTable): string[] {
 function cellText(cell: ReportCell): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return markdownText(cell).replaceAll('|', '\\|');
-  if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : cell.toFixed(2);
+  if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : written(cell, 2);
   if (isVerdict(cell)) return verdictText(cell);
   if (isAsymmetric(cell)) return tell(cell);
   const margin = (cell.high - cell.low) / 2;
   const places = placesOf(cell);
-  const mean = cell.mean < 0 ? signed(cell.mean, places) : cell.mean.toFixed(places);
-  return `${mean} ± ${Number.isFinite(margin) ? margin.toFixed(places) : '∞'}`;
+  return `${written(cell.mean, places)} ± ${written(margin, places)}`;
 }
 
 /** Addresses are links, and JSON is code. */
@@ -78,10 +78,6 @@ function markdownText(text: string): string {
 function verdictText({ verdict, difference, visibleFrom }: Verdict): string {
   if (verdict === 'equal') return 'equal to the digit';
   const isUnshown = verdict === 'same' || verdict === 'agrees';
-  const seen = isUnshown ? `, visible from ${visibleFrom.toFixed(2)}` : '';
+  const seen = isUnshown ? `, visible from ${written(visibleFrom, 2)}` : '';
   return `${verdict} (${signed(difference)}${seen})`;
-}
-
-function signed(value: number, places = 2): string {
-  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(places)}`;
 }

@@ -1,7 +1,6 @@
+import { written } from '../../report/by-lang.js';
 import type { ReportCell, Verdict } from '../../report/report.js';
 import { type Estimate, isAsymmetric, placesOf } from '../../stats/estimate.js';
-
-const MINUS = '−';
 
 /** A verdict is told by a sign and a word; its colour only repeats them. */
 const VERDICTS = {
@@ -26,9 +25,9 @@ export function renderCell(cell: ReportCell): { readonly html: string; readonly 
 /** A bare figure; of small ones more places are told. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return '–';
-  if (Number.isInteger(value)) return signed(value, 0);
+  if (Number.isInteger(value)) return written(value, 0);
   const size = Math.abs(value);
-  return signed(value, size >= 0.1 ? 2 : Math.min(8, 2 - Math.floor(Math.log10(size))));
+  return written(value, size >= 0.1 ? 2 : Math.min(8, 2 - Math.floor(Math.log10(size))));
 }
 
 /** The mean to the places of its margin, with the interval's bounds as a tooltip. */
@@ -36,12 +35,12 @@ function estimateHtml({ mean, low, high, count }: Estimate): string {
   const margin = (high - low) / 2;
   if (!Number.isFinite(margin)) return `${figure(mean)} <span class="margin">± ∞</span>`;
   const places = placesOf({ low, high });
-  const [from, to] = [signed(low, places), signed(high, places)];
+  const [from, to] = [written(low, places), written(high, places)];
   const about = `95% interval ${from} to ${to}, ${count} measurements`;
   const reach = isAsymmetric({ mean, low, high, count })
     ? `(${from} to ${to})`
-    : `± ${signed(margin, places)}`;
-  const text = `${signed(mean, places)} <span class="margin">${reach}</span>`;
+    : `± ${written(margin, places)}`;
+  const text = `${written(mean, places)} <span class="margin">${reach}</span>`;
   return `<span title="${about}">${text}</span>`;
 }
 
@@ -52,10 +51,6 @@ function verdictHtml({ verdict, difference, visibleFrom }: Verdict): string {
   const seen =
     verdict === 'same' || verdict === 'agrees' ? `, visible from ${figure(visibleFrom)}` : '';
   return `<span class="mark" aria-hidden="true">${mark}</span> ${word} <span class="margin">(${sign}${figure(difference)}${seen})</span>`;
-}
-
-function signed(value: number, places: number): string {
-  return value.toFixed(places).replace('-', MINUS);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
