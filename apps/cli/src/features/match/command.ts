@@ -71,6 +71,10 @@ const FEW_GAMES = 400;
 export const addMatch: AddCommand = (program, context) => {
   const { t } = context.texts;
   const names = shooterNames(context.texts);
+  const usualGames = t('commands:match.usualGames', {
+    games: DEFAULT_GAMES,
+    sprtGames: SPRT_GAMES,
+  });
   const command = newCommand(program, context, 'match', t('commands:match.about'), [
     'match density weights --games 1000',
     'match density random --games 200 --rules hasbro --seed 7 --json',
@@ -85,7 +89,7 @@ export const addMatch: AddCommand = (program, context) => {
   ])
     .argument('<first>', t('commands:match.first', { names }))
     .argument('<second>', t('commands:match.second'))
-    .addOption(usually('--games <n>', t('commands:match.games'), DEFAULT_GAMES))
+    .addOption(usually('--games <n>', t('commands:match.games'), usualGames))
     .addOption(rulesOption(context))
     .addOption(placerOption(context))
     .addOption(

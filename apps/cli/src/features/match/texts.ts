@@ -5,7 +5,8 @@ const en = {
   first: 'first shooter: {{names}}',
   second: 'the other shooter',
   games:
-    'how many games, in pairs on the same layouts with sides swapped; with --sprt at most so many (200,000 if left out)',
+    'how many games, in pairs on the same layouts with sides swapped; with --sprt at most so many',
+  usualGames: '{{games}}, with --sprt {{sprtGames}}',
   sprt: 'play until it is clear whether the first is stronger by this many points per game (sequential test)',
   sameWithin:
     'test whether both need the same number of shots, within this margin (two one-sided tests)',
@@ -53,7 +54,8 @@ const ru = {
   first: 'первый стрелок: {{names}}',
   second: 'второй стрелок',
   games:
-    'сколько партий: парами на одних и тех же расстановках, со сменой сторон; с --sprt не больше этого числа (если не указано, 200 000)',
+    'сколько партий: парами на одних и тех же расстановках, со сменой сторон; с --sprt не больше этого числа',
+  usualGames: '{{games}}, с --sprt {{sprtGames}}',
   sprt: 'играть, пока не станет ясно, сильнее ли первый на столько очков за партию (последовательный критерий)',
   sameWithin:
     'проверить, что среднее число выстрелов у обоих отличается не больше чем на столько (два односторонних критерия)',
