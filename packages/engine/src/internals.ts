@@ -13,9 +13,9 @@ export { Automaton } from './inference/automaton.js';
 export { inferenceFor } from './inference/best-shots.js';
 export { GreedyTree } from './inference/endgame/greedy.js';
 export { EndgameTables } from './inference/endgame/tables.js';
+export { spreadLayouts } from './inference/exact.js';
 export {
   aheadKey,
-  layoutsOf,
   likelySquares,
   lookAheadOfOpening,
   MAX_LAYOUTS,

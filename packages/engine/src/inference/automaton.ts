@@ -5,6 +5,7 @@ import { AUTOMATON_WASM } from './automaton-wasm.js';
 import { type CountSpace, makeCountSpace } from './count-space.js';
 import type { InferenceError } from './inference.js';
 import { mirrorOf } from './mirror.js';
+import type { NumberedLayouts } from './numbered-layouts.js';
 import type { Candidate, Question } from './question.js';
 import { cheapestSweep, type Sweep } from './sweep.js';
 
@@ -188,24 +189,29 @@ export class Automaton {
   }
 
   /**
-   * So many of the layouts, evenly spaced in the order in which the edges lead to them, each as its ships.
+   * So many of the layouts, evenly spaced in the order in which the edges lead to them.
    * They stand for all better than as many drawn at random.
-   * @param total how many there are, more than `layouts`
+   * @param total how many there are, at least `layouts`
    */
-  spread(total: number, layouts: number): Candidate[][] {
+  spread(total: number, layouts: number): NumberedLayouts {
     const { question, order } = this.#walked();
-    const ships = question.counts.reduce((sum, count) => sum + count, 0);
-    const at = this.#wasm.spread(total, layouts, ships) / 4;
+    const size = question.counts.reduce((sum, count) => sum + count, 0);
+    const at = this.#wasm.spread(total, layouts, size) / 4;
     const stride = this.#wasm.spreadStride() / 4;
     const rows = new Int32Array(this.#wasm.memory.buffer);
-    const byRow = order.map((candidate) => question.candidates[candidate]!);
-    const found: Candidate[][] = [];
-    for (let from = at; found.length < layouts; from += stride) {
-      const layout: Candidate[] = [];
-      for (let ship = 0; ship < ships; ship += 1) layout.push(byRow[rows[from + ship]! - 1]!);
-      found.push(layout);
+    const ships = new Int16Array(layouts * size);
+    const numbers = new Int16Array(order.length + 1).fill(-1);
+    const placements: Candidate[] = [];
+    for (let index = 0; index < ships.length; index += 1) {
+      const row = rows[at + Math.floor(index / size) * stride + (index % size)]!;
+      if (numbers[row]! < 0) {
+        numbers[row] = placements.length;
+        placements.push(question.candidates[order[row - 1]!]!);
+      }
+      ships[index] = numbers[row]!;
     }
-    return found;
+    const shipsFrom = Int32Array.from({ length: layouts + 1 }, (_, layout) => layout * size);
+    return { placements, ships, shipsFrom };
   }
 
   #shipAt(row: number): Candidate | undefined {

@@ -10,6 +10,7 @@ import {
 import { type Automaton, sharedAutomaton } from './automaton.js';
 import type { Inference, InferenceError, InferenceOptions } from './inference.js';
 import { listCandidates } from './list-layouts.js';
+import type { NumberedLayouts } from './numbered-layouts.js';
 import { type Candidate, makeQuestion } from './question.js';
 import { sampleCandidates } from './sample-candidates.js';
 import { sumBySquare } from './square-sums.js';
@@ -56,7 +57,13 @@ export function inferExactly(
   if (!counted.ok) return counted;
   const { space, total: layouts, nodes } = counted.value;
   const held = automaton.weigh();
-  const asPlacements = placing();
+  const placementOf = new Map<Candidate, Placement>();
+  const asPlacement = (ship: Candidate): Placement => {
+    const placement = placementOf.get(ship) ?? { shape: ship.shape, squares: ship.squares };
+    placementOf.set(ship, placement);
+    return placement;
+  };
+  const asPlacements = (ships: readonly Candidate[]): Placement[] => ships.map(asPlacement);
   /** The automaton of this question with its layouts, counted again if it has only sums or another was asked since. */
   const again = (): Automaton => {
     const held = sharedAutomaton();
@@ -80,27 +87,11 @@ export function inferExactly(
 }
 
 /**
- * So many of the layouts that agree, evenly spaced in an order of their own, each as its ships that are not known
- * to be sunk: as all are equally likely, a better sample than one drawn. Counts them once more.
- * @param total how many there are, more than `most`
+ * All layouts that agree, or so many of them, evenly spaced in an order of their own, as their ships that are not known
+ * to be sunk. As all are equally likely, these are a better sample than one drawn.
  */
-export function spreadLayouts(
-  observation: Observation,
-  total: number,
-  most: number,
-): Placement[][] {
+export function spreadLayouts(observation: Observation, most: number): NumberedLayouts {
   const automaton = sharedAutomaton();
-  unwrap(automaton.count(makeQuestion(observation), ANY_NUMBER));
-  return automaton.spread(total, most).map(placing());
-}
-
-/** Makes placements of candidates: of each only one. */
-function placing(): (ships: readonly Candidate[]) => Placement[] {
-  const placementOf = new Map<Candidate, Placement>();
-  const asPlacement = (ship: Candidate): Placement => {
-    const placement = placementOf.get(ship) ?? { shape: ship.shape, squares: ship.squares };
-    placementOf.set(ship, placement);
-    return placement;
-  };
-  return (ships) => ships.map(asPlacement);
+  const { total } = unwrap(automaton.count(makeQuestion(observation), ANY_NUMBER));
+  return automaton.spread(total, Math.min(total, most));
 }

@@ -103,17 +103,13 @@ function lookFrom(
   if ((keptLayouts(known) ?? 0) > most) return undefined;
   const inference = inferenceFor(known);
   if (inference?.method !== 'exact' || inference.layouts > most) return undefined;
-  const { layouts: total, posterior, list } = inference;
+  const { layouts: total, posterior } = inference;
   const chances = toBoard.map((square) => (known.open.has(square) ? posterior[square]! : 0));
   const likely = Math.max(...chances);
   if (likely === 0 || likely > SURE) return undefined;
   const turned = turn(known, toBoard);
   const limit = played ?? (!costs && total > MAX_LAYOUTS ? MAX_PLAYED_EARLY : MAX_PLAYED);
-  const listed = list(limit);
-  // All layouts tell the same in any orientation; which stand for all does not.
-  const layouts = listed.ok
-    ? listed.value.map(turnInto(toBoard))
-    : spreadLayouts(turned, total, limit);
+  const layouts = spreadLayouts(turned, limit);
   const { announces } = known.rules;
   const endgame = { layouts, hits: turned.hits, announces, ...(costs && { costs }) };
   const tables = new EndgameTables(endgame);
@@ -125,14 +121,14 @@ function lookFrom(
       const number = numberOf.get(square)!;
       const chance = chances[square]!;
       // How often the first shot misses is known better than these layouts tell.
-      const correction = tables.costs[0]! * (tree.counts[number]! / layouts.length - chance);
-      return { square, chance, misses: tree.missesAfter(number) / layouts.length + correction };
+      const correction = tables.costs[0]! * (tree.counts[number]! / tables.layouts - chance);
+      return { square, chance, misses: tree.missesAfter(number) / tables.layouts + correction };
     });
   const [likeliest] = prospects;
   if (!likeliest) return undefined;
-  if (costs) lookFurther(prospects, tree, numberOf, layouts.length);
+  if (costs) lookFurther(prospects, tree, numberOf, tables.layouts);
   const best = prospects.reduce((a, b) => (b.misses < a.misses ? b : a));
-  return { best, likeliest, layouts: total, played: layouts.length };
+  return { best, likeliest, layouts: total, played: tables.layouts };
 }
 
 /** The squares that are worth looking at, the likeliest first. @param chances by square */
@@ -171,30 +167,12 @@ export function mostLayouts({ touching }: Rules, costs?: readonly number[]): num
   return touching === 'allowed' ? MAX_TOUCHING_LAYOUTS : MAX_LAYOUTS;
 }
 
-/** All layouts left, or at most so many, evenly spaced among them. */
-export function layoutsOf({ observation, layouts, list }: Inference, most: number): Placement[][] {
-  const listed = list(most);
-  return listed.ok ? listed.value : spreadLayouts(observation, layouts, most);
-}
-
 /** What is known, in the key's orientation. */
 function turn(known: Observation, toBoard: readonly Square[]): Observation {
   return known.answers.reduce(
     (turned, answer) => observe(turned, { ...answer, square: toBoard.indexOf(answer.square) }),
     newObservation(known.rules),
   );
-}
-
-/** Turns layouts from the board into the key's orientation; equal arrays of squares stay so. */
-function turnInto(toBoard: readonly Square[]): (ships: readonly Placement[]) => Placement[] {
-  const fromBoard = new Map(toBoard.map((square, index) => [square, index]));
-  const turned = new Map<readonly Square[], readonly Square[]>();
-  return (ships) =>
-    ships.map(({ shape, squares }) => {
-      const known = turned.get(squares) ?? squares.map((square) => fromBoard.get(square)!);
-      turned.set(squares, known);
-      return { shape, squares: known };
-    });
 }
 
 function onBoard(found: LookAhead, { toBoard }: PositionKey): LookAhead {

@@ -15,9 +15,9 @@ import {
   EndgameTables,
   GreedyTree,
   inferenceFor,
-  layoutsOf,
   likelySquares,
   MAX_LAYOUTS,
+  spreadLayouts,
 } from '@flotilla/engine/internals';
 import {
   answerTo,
@@ -99,14 +99,14 @@ export function missesLeft(known: Observation, shot: Square, most: number): Miss
   const { posterior } = inference;
   const chances = Array.from(posterior, (chance, square) => (known.open.has(square) ? chance : 0));
   if (Math.max(...chances) > SURE) return [];
-  const layouts = layoutsOf(inference, MAX_PLAYED);
+  const layouts = spreadLayouts(known, MAX_PLAYED);
   const tables = new EndgameTables({
     ...{ layouts, hits: known.hits, announces: known.rules.announces },
   });
   const numbers = [...new Set([shot, ...likelySquares(chances)])]
     .map((square) => tables.squares.indexOf(square))
     .filter((number) => number >= 0);
-  return survivors(tables, numbers).map((each) => each.map((count) => count / layouts.length));
+  return survivors(tables, numbers).map((each) => each.map((count) => count / tables.layouts));
 }
 
 /** By square number, by number of misses: how many layouts take more. Two numbers of misses are counted at a time. */

@@ -17,9 +17,9 @@ import {
   EndgameTables,
   GreedyTree,
   inferenceFor,
-  layoutsOf,
   MAX_LAYOUTS,
   MAX_TOUCHING_LAYOUTS,
+  spreadLayouts,
 } from '@flotilla/engine/internals';
 import {
   answerTo,
@@ -104,16 +104,16 @@ export function savedBy(known: Observation, square: Square, costs?: readonly num
     known.open.has(each) ? count : 0,
   );
   if (square === counts.indexOf(Math.max(...counts))) return 0;
-  const layouts = layoutsOf(inference, MOST_LAYOUTS);
+  const layouts = spreadLayouts(known, MOST_LAYOUTS);
   const { announces } = known.rules;
   const endgame = { layouts, hits: known.hits, announces };
   const tables = new EndgameTables({ ...endgame, ...(costs && { costs }) });
   const tree = new GreedyTree(tables);
   const misses = tree.misses();
   const number = tables.squares.indexOf(square);
-  if (number >= 0) return (misses - tree.missesAfter(number)) / layouts.length;
+  if (number >= 0) return (misses - tree.missesAfter(number)) / tables.layouts;
   // A square that holds a ship in none of them is a miss for nothing.
   if (!costs) return -1;
   const missed = new GreedyTree(new EndgameTables({ ...endgame, costs: costs.slice(1) }));
-  return (misses - missed.misses()) / layouts.length - costs[0]!;
+  return (misses - missed.misses()) / tables.layouts - costs[0]!;
 }

@@ -9,6 +9,7 @@ import {
   toldWith,
 } from '@flotilla/rules';
 import { startsOf } from '../../starts.js';
+import { inParts, type NumberedLayouts, numberLayouts } from '../numbered-layouts.js';
 
 /** The layouts that are still possible, and what was hit. */
 export interface Endgame {
@@ -66,13 +67,18 @@ export class EndgameTables {
   /** By ship: the placement. */
   readonly placements: readonly Placement[];
 
-  constructor({ layouts, weights, hits, announces, costs }: Endgame) {
+  /** @param endgame whose layouts may be numbered already */
+  constructor({ layouts, weights, hits, announces, costs }: Numbered | Endgame) {
     const shot = new Set(hits);
-    const told = tellsSinkings({ announces }) ? layouts : layouts.map(inSingles);
-    const { ships, placements } = withoutSunk(numberShips(told), shot);
+    const all = 'ships' in layouts ? layouts : numberLayouts(layouts);
+    const told = tellsSinkings({ announces }) ? all : inParts(all, singlesOf);
+    const { placements, ships, shipsFrom } = withoutSunk(told, shot);
+    this.placements = placements;
+    this.ships = ships;
+    this.shipsFrom = shipsFrom;
+    this.layouts = shipsFrom.length - 1;
     this.squares = [...new Set(placements.flatMap(squaresOf))].sort((a, b) => a - b);
-    this.layouts = layouts.length;
-    this.weights = Int32Array.from(layouts, (_, layout) => weights?.[layout] ?? 1);
+    this.weights = weights ? Int32Array.from(weights) : new Int32Array(this.layouts).fill(1);
     this.isEven = costs === undefined;
     // A path shoots each square once; those that are no ship's are never shot.
     this.costs = Int32Array.from({ length: this.squares.length + 2 }, (_, made) =>
@@ -81,28 +87,42 @@ export class EndgameTables {
     const numberOf = new Map(this.squares.map((square, index) => [square, index]));
     const numbers = placements.map((ship) => ship.squares.map((square) => numberOf.get(square)!));
     this.hit = Uint8Array.from(this.squares, (square) => Number(shot.has(square)));
-    [this.ships, this.shipsFrom] = flatten(ships);
-    [this.segments, this.segmentsFrom] = flatten(numbers);
-    this.occupiedFrom = startsOf(
-      ships.map((list) => list.reduce((sum, ship) => sum + numbers[ship]!.length, 0)),
-    );
-    this.occupied = new Int16Array(this.occupiedFrom.at(-1)!);
+    this.segmentsFrom = startsOf(numbers.map(({ length }) => length));
+    this.segments = Int16Array.from(numbers.flat());
+    this.occupiedFrom = new Int32Array(this.layouts + 1);
+    this.occupied = new Int16Array(this.#countSegments());
     this.shipAt = new Int16Array(this.layouts * this.squares.length).fill(-1);
-    let end = 0;
-    for (const [layout, list] of ships.entries()) {
-      const at = layout * this.squares.length;
-      for (const ship of list) {
-        for (const square of numbers[ship]!) {
-          this.shipAt[at + square] = ship;
-          this.occupied[end] = square;
-          end += 1;
-        }
-      }
-    }
-    this.placements = placements;
+    this.#placeShips();
     this.hitsTell = toldWith({ announces }, 'hit');
     this.told = numbersOf(placements.map(sinkingBy(announces, placements)));
     this.sinkCode = this.told.map((number) => 2 + number);
+  }
+
+  /** Those of all layouts. */
+  #countSegments(): number {
+    const { ships, segmentsFrom } = this;
+    let sum = 0;
+    for (let i = 0; i < ships.length; i += 1) {
+      sum += segmentsFrom[ships[i]! + 1]! - segmentsFrom[ships[i]!]!;
+    }
+    return sum;
+  }
+
+  #placeShips(): void {
+    const { ships, shipsFrom, segments, segmentsFrom, occupied, occupiedFrom, shipAt } = this;
+    let end = 0;
+    for (let layout = 0; layout < this.layouts; layout += 1) {
+      const at = layout * this.squares.length;
+      for (let i = shipsFrom[layout]!; i < shipsFrom[layout + 1]!; i += 1) {
+        const ship = ships[i]!;
+        for (let j = segmentsFrom[ship]!; j < segmentsFrom[ship + 1]!; j += 1) {
+          shipAt[at + segments[j]!] = ship;
+          occupied[end] = segments[j]!;
+          end += 1;
+        }
+      }
+      occupiedFrom[layout + 1] = end;
+    }
   }
 
   /** Are all squares of the ship flagged in `flags`, which begins at `base`? */
@@ -125,27 +145,21 @@ export class EndgameTables {
   }
 }
 
-/** Placements, each with a number, and by layout the numbers of its ships. */
-interface NumberedShips {
-  readonly ships: readonly (readonly number[])[];
-  readonly placements: readonly Placement[];
-}
+/** An endgame whose layouts are numbered already. */
+type Numbered = Omit<Endgame, 'layouts'> & { readonly layouts: NumberedLayouts };
 
-function withoutSunk(all: NumberedShips, shot: ReadonlySet<Square>): NumberedShips {
+function withoutSunk(all: NumberedLayouts, shot: ReadonlySet<Square>): NumberedLayouts {
   const isAfloat = ({ squares }: Placement) => !squares.every((square) => shot.has(square));
   const afloat = all.placements.filter(isAfloat);
   if (afloat.length === all.placements.length) return all;
   const needed = new Set(afloat.flatMap(squaresOf));
-  const { ships: standIns, placements } = numberShips(
-    all.placements.map((ship) =>
-      isAfloat(ship) ? [ship] : ship.squares.filter((square) => needed.has(square)).map(single),
-    ),
+  return inParts(all, (ship) =>
+    isAfloat(ship) ? [ship] : ship.squares.filter((square) => needed.has(square)).map(single),
   );
-  return { ships: all.ships.map((list) => list.flatMap((ship) => standIns[ship]!)), placements };
 }
 
-function inSingles(ships: readonly Placement[]): Placement[] {
-  return ships.flatMap(squaresOf).map(single);
+function singlesOf({ squares }: Placement): Placement[] {
+  return squares.map(single);
 }
 
 function single(square: Square): Placement {
@@ -169,34 +183,4 @@ function sinkingBy(announces: Announces, ships: readonly Placement[]): (ship: Pl
 function numbersOf(texts: readonly string[]): Uint8Array {
   const met = [...new Set(texts)];
   return Uint8Array.from(texts, (text) => met.indexOf(text));
-}
-
-/** Equal placements get one number in all layouts; most are even one array of squares. */
-function numberShips(layouts: readonly (readonly Placement[])[]): NumberedShips {
-  const ids = new Map<string, number>();
-  const seen = new Map<readonly Square[], number>();
-  const placements: Placement[] = [];
-  const idOf = (ship: Placement): number => {
-    const key = `${ship.shape.id} ${[...ship.squares].sort((a, b) => a - b).join()}`;
-    const known = ids.get(key);
-    if (known !== undefined) return known;
-    ids.set(key, placements.length);
-    placements.push(ship);
-    return placements.length - 1;
-  };
-  const numberOf = (ship: Placement): number => {
-    const known = seen.get(ship.squares);
-    if (known !== undefined) return known;
-    const id = idOf(ship);
-    seen.set(ship.squares, id);
-    return id;
-  };
-  return { ships: layouts.map((list) => list.map(numberOf)), placements };
-}
-
-function flatten(lists: readonly (readonly number[])[]): [Int16Array, Int32Array] {
-  const starts = startsOf(lists.map(({ length }) => length));
-  const values = new Int16Array(starts.at(-1)!);
-  for (const [index, list] of lists.entries()) values.set(list, starts[index]!);
-  return [values, starts];
 }
