@@ -3,7 +3,6 @@ import {
   newObservation,
   type Observation,
   observe,
-  type Placement,
   type Rules,
   type Square,
   squareCount,
@@ -12,7 +11,6 @@ import { inferenceFor, isInBook, keptLayouts } from './best-shots.js';
 import { GreedyTree } from './endgame/greedy.js';
 import { EndgameTables } from './endgame/tables.js';
 import { spreadLayouts } from './exact.js';
-import type { Inference } from './inference.js';
 import { type PositionKey, positionKey } from './position-key.js';
 import { type LookAhead, lookUpAhead, type Prospect } from './prospects.js';
 
