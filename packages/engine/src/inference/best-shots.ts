@@ -7,7 +7,7 @@ import { lookUpBook } from './opening-book.js';
 import { positionKey } from './position-key.js';
 import { bestSquares } from './shot-odds.js';
 
-/** Some 400 bytes each: many games share their first shots. */
+/** Many games share their first shots. */
 const MAX_CACHED = 20_000;
 
 interface Cached {

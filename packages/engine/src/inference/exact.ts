@@ -87,8 +87,8 @@ export function inferExactly(
 }
 
 /**
- * All layouts that agree, or so many of them, evenly spaced in an order of their own, as their ships that are not known
- * to be sunk. As all are equally likely, these are a better sample than one drawn.
+ * All layouts that agree, or `most` of them, evenly spaced in an order of their own: a better sample than one drawn.
+ * Each has its ships that are not known to be sunk. They are counted once more.
  */
 export function spreadLayouts(observation: Observation, most: number): NumberedLayouts {
   const automaton = sharedAutomaton();

@@ -1,9 +1,9 @@
 import type { Placement, Square } from '@flotilla/rules';
 import { startsOf } from '../starts.js';
 
-/** Layouts in flat arrays, with numbers for their ships: hundreds of thousands take no object each. */
+/** Layouts in flat arrays, each as the numbers of its ships: hundreds of thousands take no object each. */
 export interface NumberedLayouts {
-  /** By number: the ship. None is there twice. */
+  /** By number: the ship. Each is there once. */
   readonly placements: readonly Placement[];
   /** The ships of layout i are `ships` from `shipsFrom[i]` to before `shipsFrom[i + 1]`. */
   readonly ships: Int16Array;

@@ -59,7 +59,7 @@ function rowsOf({ columns, rows }: ReportTable): string[] {
 }
 
 function cellText(cell: ReportCell): string {
-  if (cell === null) return '–';
+  if (cell === null || Number.isNaN(cell)) return '–';
   if (typeof cell === 'string') return markdownText(cell).replaceAll('|', '\\|');
   if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : written(cell, 2);
   if (isVerdict(cell)) return verdictText(cell);

@@ -90,22 +90,12 @@ export class EndgameTables {
     this.segmentsFrom = startsOf(numbers.map(({ length }) => length));
     this.segments = Int16Array.from(numbers.flat());
     this.occupiedFrom = new Int32Array(this.layouts + 1);
-    this.occupied = new Int16Array(this.#countSegments());
+    this.occupied = new Int16Array(ships.reduce((sum, ship) => sum + numbers[ship]!.length, 0));
     this.shipAt = new Int16Array(this.layouts * this.squares.length).fill(-1);
     this.#placeShips();
     this.hitsTell = toldWith({ announces }, 'hit');
     this.told = numbersOf(placements.map(sinkingBy(announces, placements)));
     this.sinkCode = this.told.map((number) => 2 + number);
-  }
-
-  /** Those of all layouts. */
-  #countSegments(): number {
-    const { ships, segmentsFrom } = this;
-    let sum = 0;
-    for (let i = 0; i < ships.length; i += 1) {
-      sum += segmentsFrom[ships[i]! + 1]! - segmentsFrom[ships[i]!]!;
-    }
-    return sum;
   }
 
   #placeShips(): void {
