@@ -12,7 +12,7 @@ export { believe } from './habits/mixture.js';
 export { Automaton } from './inference/automaton.js';
 export { inferenceFor } from './inference/best-shots.js';
 export { GreedyTree } from './inference/endgame/greedy.js';
-export { EndgameTables } from './inference/endgame/tables.js';
+export { LayoutTables } from './inference/endgame/tables.js';
 export { spreadLayouts } from './inference/exact.js';
 export {
   aheadKey,

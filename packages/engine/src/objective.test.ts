@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listSpace } from './evaluation/layout-space.js';
 import { TreeWalk } from './evaluation/tree-walk.js';
 import { GreedyTree } from './inference/endgame/greedy.js';
-import { EndgameTables } from './inference/endgame/tables.js';
+import { LayoutTables } from './inference/endgame/tables.js';
 import { solveEndgame } from './inference/endgame.js';
 import { randomObservation } from './inference/inference.contract.js';
 import { solveRace } from './inference/race.js';
@@ -67,12 +67,13 @@ describe('the solver with costs', () => {
           if (solution.ok) expect(solution.value.misses).toBe(least);
           else expect([solution.error.code, least]).toEqual(['nothing-to-shoot', 0]);
         }
-        const tree = new GreedyTree(new EndgameTables(endgame));
+        const tables = new LayoutTables(endgame);
+        const tree = new GreedyTree(tables);
         expect(tree.misses()).toBeGreaterThanOrEqual(least);
-        for (const [square, count] of tree.counts.slice().entries()) {
-          if (count === 0) continue;
+        for (const square of tables.hit.keys()) {
+          if (tables.hit[square] === 1) continue;
           const after = tree.missesAfter(square);
-          const best = tree.missesAfterBest(square, 4);
+          const best = tree.missesAfter(square, 4);
           expect(best).toBeGreaterThanOrEqual(least);
           expect(best).toBeLessThanOrEqual(after);
           expect(tree.missesAfter(square)).toBe(after);

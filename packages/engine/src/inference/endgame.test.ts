@@ -1,16 +1,26 @@
-import { err, newObservation, type Placement, shuffle, unwrap } from '@flotilla/rules';
+import {
+  err,
+  makePreset,
+  makeRules,
+  newObservation,
+  type Placement,
+  type Rules,
+  shuffle,
+  unwrap,
+} from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
 import {
   endgameOf,
+  greedyByRecursion,
   naiveMisses,
   RULES,
   situations,
   wholeBoard,
 } from '../testing/plain-recursion.js';
 import { GreedyTree } from './endgame/greedy.js';
-import { EndgameTables } from './endgame/tables.js';
+import { LayoutTables } from './endgame/tables.js';
 import {
   type Endgame,
   type EndgameOptions,
@@ -20,6 +30,7 @@ import {
   solveEndgame,
   solveWorst,
 } from './endgame.js';
+import { spreadLayouts } from './exact.js';
 import { randomObservation } from './inference.contract.js';
 import { boardSymmetries } from './symmetries.js';
 
@@ -81,8 +92,11 @@ describe('the endgame solver', () => {
         const endgame = endgameOf(randomObservation(rules, seed, shots));
         fc.pre(endgame.layouts.length <= 14);
         const misses = naiveMisses(endgame);
-        const tree = new GreedyTree(new EndgameTables(endgame));
-        const counts = tree.counts.slice();
+        const tables = new LayoutTables(endgame);
+        const tree = new GreedyTree(tables);
+        const counts = Array.from(tables.hit, (isHit, square) =>
+          isHit === 1 ? 0 : tree.weightAt(square),
+        );
         const after = Array.from(counts, (count, square) =>
           count > 0 ? tree.missesAfter(square) : Number.POSITIVE_INFINITY,
         );
@@ -218,6 +232,35 @@ describe('the greedy rule', () => {
   it('misses more than the best strategy on 4 × 4 with [2, 1]', () => {
     const endgame = wholeBoard({ grid: square4, fleet: [2, 1] });
     expect(greedyMisses(endgame)).toBeGreaterThan(1056 / 184);
+  });
+
+  it.each([
+    ['russian', 'ship'],
+    ['hasbro', 'ship'],
+    ['hasbro', 'outcome'],
+    ['hasbro', 'hit'],
+    ['16 × 12', 'ship'],
+  ] as const)('is that of plain recursion over 200 layouts: %s, %s', (name, announces) => {
+    const wide = { grid: { width: 16, height: 12 }, fleet: [5, 4, 3, 3, 2] };
+    const preset = name === '16 × 12' ? unwrap(makeRules(wide)) : makePreset(name, makeRng(1));
+    const rules: Rules = { ...preset, announces };
+    const numbered = spreadLayouts(newObservation(preset), 200);
+    const layouts = Array.from({ length: 200 }, (_, layout) =>
+      Array.from(
+        numbered.ships.subarray(numbered.shipsFrom[layout], numbered.shipsFrom[layout + 1]),
+        (ship) => numbered.placements[ship]!,
+      ),
+    );
+    const weights = layouts.map((_, layout) => 1 + (layout % 5) ** 2);
+    const costs = Array.from({ length: 200 }, (_, made) => made % 3);
+    const even = { layouts, hits: [], announces };
+    for (const endgame of [even, { ...even, weights }, { ...even, weights, costs }]) {
+      const tables = new LayoutTables(endgame);
+      const tree = new GreedyTree(tables);
+      expect(tree.misses()).toBe(greedyByRecursion(rules, endgame));
+      const square = tables.squares[17]!;
+      expect(tree.missesAfter(17)).toBe(greedyByRecursion(rules, endgame, square));
+    }
   });
 });
 

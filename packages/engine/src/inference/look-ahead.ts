@@ -9,7 +9,7 @@ import {
 } from '@flotilla/rules';
 import { inferenceFor, isInBook, keptLayouts } from './best-shots.js';
 import { GreedyTree } from './endgame/greedy.js';
-import { EndgameTables } from './endgame/tables.js';
+import { LayoutTables } from './endgame/tables.js';
 import { spreadLayouts } from './exact.js';
 import { type PositionKey, positionKey } from './position-key.js';
 import { type LookAhead, lookUpAhead, type Prospect } from './prospects.js';
@@ -110,7 +110,7 @@ function lookFrom(
   const layouts = spreadLayouts(turned, limit);
   const { announces } = known.rules;
   const endgame = { layouts, hits: turned.hits, announces, ...(costs && { costs }) };
-  const tables = new EndgameTables(endgame);
+  const tables = new LayoutTables(endgame);
   const tree = new GreedyTree(tables);
   const numberOf = new Map(tables.squares.map((square, number) => [square, number]));
   const prospects = likelySquares(chances)
@@ -119,7 +119,7 @@ function lookFrom(
       const number = numberOf.get(square)!;
       const chance = chances[square]!;
       // How often the first shot misses is known better than these layouts tell.
-      const correction = tables.costs[0]! * (tree.counts[number]! / tables.layouts - chance);
+      const correction = tables.costs[0]! * (tree.weightAt(number) / tables.layouts - chance);
       return { square, chance, misses: tree.missesAfter(number) / tables.layouts + correction };
     });
   const [likeliest] = prospects;
@@ -153,7 +153,7 @@ function lookFurther(
   const further = best.includes(likeliest!) ? best : [likeliest!, ...best];
   const deeper = further.map((prospect) => {
     const number = numberOf.get(prospect.square)!;
-    const less = tree.missesAfter(number) - tree.missesAfterBest(number, FURTHER_BREADTH);
+    const less = tree.missesAfter(number) - tree.missesAfter(number, FURTHER_BREADTH);
     return { ...prospect, misses: prospect.misses - less / layouts };
   });
   prospects.splice(0, prospects.length, ...deeper.sort((a, b) => b.chance - a.chance));

@@ -12,6 +12,7 @@ import {
   type Placement,
   type Rules,
   type RulesEntry,
+  type Square,
   unwrap,
 } from '@flotilla/rules';
 import fc from 'fast-check';
@@ -124,6 +125,54 @@ export function naiveMisses(endgame: Endgame, goal: Goal = 'mean'): number {
   }
 
   return least([...layouts.keys()], bitsOf(hits), 0);
+}
+
+/** What the misses of the greedy rule cost, over all layouts of an endgame without a hit. @param first shot before it */
+export function greedyByRecursion(rules: Rules, endgame: Endgame, first?: Square): number {
+  const { layouts, weights, costs } = endgame;
+  const weightOf = (layout: number) => weights?.[layout] ?? 1;
+
+  /** @param answers so far, alike for all of the set */
+  function missesOf(set: readonly number[], answers: readonly Answer[]): number {
+    const shot = new Set(answers.map(({ square }) => square));
+    const counts = new Map<Square, number>();
+    for (const layout of set) {
+      for (const square of layouts[layout]!.flatMap(({ squares }) => squares)) {
+        if (shot.has(square)) continue;
+        counts.set(square, (counts.get(square) ?? 0) + weightOf(layout));
+      }
+    }
+    if (set.length < 2 || counts.size === 0) return 0;
+    const most = Math.max(...counts.values());
+    return missesAfter(
+      Math.min(...[...counts.keys()].filter((square) => counts.get(square) === most)),
+      ...([set, answers] as const),
+    );
+  }
+
+  function missesAfter(square: Square, set: readonly number[], answers: readonly Answer[]): number {
+    const parts = new Map<string, { readonly answer: Answer; readonly layouts: number[] }>();
+    for (const layout of set) {
+      const ships = { ships: layouts[layout]! } as Layout;
+      const answer = answerTo(rules, ships, answers, square);
+      const heard = [answer.outcome, answer.shapeId, answer.ship].join();
+      const part = parts.get(heard) ?? { answer, layouts: [] };
+      parts.set(heard, part);
+      part.layouts.push(layout);
+    }
+    const made = answers.filter(({ outcome }) => outcome === 'miss').length;
+    const cost = costs ? costs[made]! : 1;
+    let misses = 0;
+    for (const part of parts.values()) {
+      const missed = part.answer.outcome === 'miss' ? part.layouts : [];
+      misses += cost * missed.reduce((sum, layout) => sum + weightOf(layout), 0);
+      misses += missesOf(part.layouts, [...answers, part.answer]);
+    }
+    return misses;
+  }
+
+  const all = [...layouts.keys()];
+  return first === undefined ? missesOf(all, []) : missesAfter(first, all, []);
 }
 
 /** Straight, curved, of one square, in every touching rule, whatever is announced. */

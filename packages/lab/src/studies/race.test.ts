@@ -1,5 +1,5 @@
 import { exact, MOST_LAYOUTS, makeRng, playSolo, uniform } from '@flotilla/engine';
-import { EndgameTables, GreedyTree, inferenceFor } from '@flotilla/engine/internals';
+import { GreedyTree, inferenceFor, LayoutTables } from '@flotilla/engine/internals';
 import { answerTo, makeRules, newObservation, observe, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { gainOf, missesLeft } from './race.js';
@@ -11,7 +11,7 @@ test('the misses left are in the mean those of the greedy rule', () => {
   const known = newObservation(rules);
   const layouts = unwrap(inferenceFor(known)!.list(MOST_LAYOUTS));
   const { announces } = rules;
-  const tables = new EndgameTables({ layouts, hits: known.hits, announces });
+  const tables = new LayoutTables({ layouts, hits: known.hits, announces });
   const [left] = missesLeft(known, 0, MOST_LAYOUTS);
   const mean = left!.reduce((sum, chance) => sum + chance, 0);
   const misses = new GreedyTree(tables).missesAfter(tables.squares.indexOf(0));

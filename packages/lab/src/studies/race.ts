@@ -12,9 +12,9 @@ import {
   uniform,
 } from '@flotilla/engine';
 import {
-  EndgameTables,
   GreedyTree,
   inferenceFor,
+  LayoutTables,
   likelySquares,
   MAX_LAYOUTS,
   spreadLayouts,
@@ -100,7 +100,7 @@ export function missesLeft(known: Observation, shot: Square, most: number): Miss
   const chances = Array.from(posterior, (chance, square) => (known.open.has(square) ? chance : 0));
   if (Math.max(...chances) > SURE) return [];
   const layouts = spreadLayouts(known, MAX_PLAYED);
-  const tables = new EndgameTables({
+  const tables = new LayoutTables({
     ...{ layouts, hits: known.hits, announces: known.rules.announces },
   });
   const numbers = [...new Set([shot, ...likelySquares(chances)])]
@@ -110,7 +110,7 @@ export function missesLeft(known: Observation, shot: Square, most: number): Miss
 }
 
 /** By square number, by number of misses: how many layouts take more. Two numbers of misses are counted at a time. */
-function survivors(tables: EndgameTables, numbers: readonly number[]): number[][] {
+function survivors(tables: LayoutTables, numbers: readonly number[]): number[][] {
   const unit = MAX_PLAYED + 1;
   const found = numbers.map((): number[] => []);
   for (let misses = 0; misses < tables.costs.length; misses += 2) {

@@ -14,9 +14,9 @@ import {
   uniform,
 } from '@flotilla/engine';
 import {
-  EndgameTables,
   GreedyTree,
   inferenceFor,
+  LayoutTables,
   MAX_LAYOUTS,
   MAX_TOUCHING_LAYOUTS,
   spreadLayouts,
@@ -107,13 +107,13 @@ export function savedBy(known: Observation, square: Square, costs?: readonly num
   const layouts = spreadLayouts(known, MOST_LAYOUTS);
   const { announces } = known.rules;
   const endgame = { layouts, hits: known.hits, announces };
-  const tables = new EndgameTables({ ...endgame, ...(costs && { costs }) });
+  const tables = new LayoutTables({ ...endgame, ...(costs && { costs }) });
   const tree = new GreedyTree(tables);
   const misses = tree.misses();
   const number = tables.squares.indexOf(square);
   if (number >= 0) return (misses - tree.missesAfter(number)) / tables.layouts;
   // A square that holds a ship in none of them is a miss for nothing.
   if (!costs) return -1;
-  const missed = new GreedyTree(new EndgameTables({ ...endgame, costs: costs.slice(1) }));
+  const missed = new GreedyTree(new LayoutTables({ ...endgame, costs: costs.slice(1) }));
   return (misses - missed.misses()) / tables.layouts - costs[0]!;
 }

@@ -29,13 +29,13 @@ export interface Endgame {
 }
 
 /**
- * The endgame in flat arrays. Squares are numbered in rising order, exactly those where a ship that
+ * The layouts of an endgame in flat arrays. Squares are numbered in rising order, exactly those where a ship that
  * is afloat may be; equal placements have one number in all layouts. Ships that lie wholly on
  * hits count no more, for no answer can tell of them: where other layouts have a ship afloat on
  * a square of theirs, a ship of that one square stands for them, else nothing. Where no sinking
  * is told, a layout is no more than its squares: each is a ship of its own.
  */
-export class EndgameTables {
+export class LayoutTables {
   /** How many layouts there are. */
   readonly layouts: number;
   /** By layout. */
@@ -47,14 +47,9 @@ export class EndgameTables {
   readonly squares: readonly Square[];
   /** By square number: was it hit? */
   readonly hit: Uint8Array;
-  /** By layout and square number: the ship there, or -1 for water. */
-  readonly shipAt: Int16Array;
   /** The ships of layout i are `ships` from `shipsFrom[i]` to before `shipsFrom[i + 1]`. */
   readonly ships: Int16Array;
   readonly shipsFrom: Int32Array;
-  /** The square numbers that layout i occupies, likewise. */
-  readonly occupied: Int16Array;
-  readonly occupiedFrom: Int32Array;
   /** The square numbers of a ship, likewise. */
   readonly segments: Int16Array;
   readonly segmentsFrom: Int32Array;
@@ -89,13 +84,37 @@ export class EndgameTables {
     this.hit = Uint8Array.from(this.squares, (square) => Number(shot.has(square)));
     this.segmentsFrom = startsOf(numbers.map(({ length }) => length));
     this.segments = Int16Array.from(numbers.flat());
-    this.occupiedFrom = new Int32Array(this.layouts + 1);
-    this.occupied = new Int16Array(ships.reduce((sum, ship) => sum + numbers[ship]!.length, 0));
-    this.shipAt = new Int16Array(this.layouts * this.squares.length).fill(-1);
-    this.#placeShips();
     this.hitsTell = toldWith({ announces }, 'hit');
     this.told = numbersOf(placements.map(sinkingBy(announces, placements)));
     this.sinkCode = this.told.map((number) => 2 + number);
+  }
+
+  /** Are all squares of the ship flagged in `flags`, which begins at `base`? */
+  isWithin(ship: number, flags: Uint8Array, base: number): boolean {
+    const end = this.segmentsFrom[ship + 1]!;
+    for (let i = this.segmentsFrom[ship]!; i < end; i += 1) {
+      if (flags[base + this.segments[i]!] === 0) return false;
+    }
+    return true;
+  }
+}
+
+/** The same with what lies on each square: for a search that asks of single layouts. */
+export class EndgameTables extends LayoutTables {
+  /** By layout and square number: the ship there, or -1 for water. */
+  readonly shipAt: Int16Array;
+  /** The square numbers that layout i occupies are `occupied` from `occupiedFrom[i]` to before `occupiedFrom[i + 1]`. */
+  readonly occupied: Int16Array;
+  readonly occupiedFrom: Int32Array;
+
+  constructor(endgame: Endgame) {
+    super(endgame);
+    const { layouts, squares, ships, segmentsFrom } = this;
+    const sizeOf = (ship: number) => segmentsFrom[ship + 1]! - segmentsFrom[ship]!;
+    this.shipAt = new Int16Array(layouts * squares.length).fill(-1);
+    this.occupied = new Int16Array(ships.reduce((sum, ship) => sum + sizeOf(ship), 0));
+    this.occupiedFrom = new Int32Array(layouts + 1);
+    this.#placeShips();
   }
 
   #placeShips(): void {
@@ -113,15 +132,6 @@ export class EndgameTables {
       }
       occupiedFrom[layout + 1] = end;
     }
-  }
-
-  /** Are all squares of the ship flagged in `flags`, which begins at `base`? */
-  isWithin(ship: number, flags: Uint8Array, base: number): boolean {
-    const end = this.segmentsFrom[ship + 1]!;
-    for (let i = this.segmentsFrom[ship]!; i < end; i += 1) {
-      if (flags[base + this.segments[i]!] === 0) return false;
-    }
-    return true;
   }
 
   /** Does the layout have ships, whichever, on all squares of this one? */
