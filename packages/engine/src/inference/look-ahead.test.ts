@@ -96,7 +96,7 @@ describe('openings that were looked ahead from', () => {
   it('are not those of rules that tell other things of a hit, nor of other aims', () => {
     expect(lookAhead(newObservation(hasbro))?.best.square).toBeDefined();
     expect(lookAhead(newObservation(makePreset('hasbro-box', makeRng(1))))).toBe(undefined);
-    expect(lookAhead(newObservation(hasbro), [1, 0])).toBe(undefined);
+    expect(lookAhead(newObservation(hasbro), { costs: [1, 0] })).toBe(undefined);
   });
 });
 

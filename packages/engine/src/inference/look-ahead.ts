@@ -24,11 +24,13 @@ const MAX_COSTLY_LAYOUTS = 1_000_000;
 const MAX_PLAYED = 20_000;
 /** So many do as well for the mean where more than {@link MAX_LAYOUTS} are left, in less than half the time. */
 const MAX_PLAYED_EARLY = 5000;
+/** Where time does not matter, at most this many are played out once more from the best squares: half a second. */
+const MAX_PLAYED_DEEP = 300_000;
 /** Only so many squares, the likeliest, are looked at, and none that is much less likely. */
 const MOST_SQUARES = 8;
 const LEAST_SHARE = 0.6;
-/** So many squares are looked at a shot further, and so many answers to each. */
-const MOST_FURTHER = 4;
+/** So many squares are looked at once more or a shot further, and so many shots after each answer. */
+const MOST_AGAIN = 4;
 const FURTHER_BREADTH = 4;
 /** A chance above this is certainty, but for rounding. */
 const SURE = 1 - 1e-12;
@@ -42,24 +44,25 @@ const cache = new KeptLast<string, LookAhead>(MAX_CACHED);
  * agrees with what is known, and so is at least as good as that rule (a roll-out: Tesauro and
  * Galperin, «On-line policy improvement using Monte-Carlo search», 1996; here nothing is drawn). Where
  * there are more layouts than that takes, some that are evenly spaced among them stand for all.
- * Undefined where too many layouts are left, where a square is sure, where a salvo is under way, or for the
- * mean where it is not known which ship was sunk.
- * Up to a few tenths of a second.
- * @param costs what the misses from here on cost: see `missCosts`; left out, each costs 1
+ * Undefined where too many layouts are left, where a square is sure, where a salvo is under way, or, unless deep, for
+ * the mean where it is not known which ship was sunk.
+ * Up to a few tenths of a second; deep, up to two seconds.
  */
-export function lookAhead(known: Observation, costs?: readonly number[]): LookAhead | undefined {
+export function lookAhead(known: Observation, aim: AheadAim = {}): LookAhead | undefined {
   if (!known.pending.isEmpty) return undefined;
   const key = positionKey(known);
-  const text = key && aheadKey(known, key, costs);
-  const kept = text && (lookUpAhead(text) ?? cache.get(text));
+  const text = key && aheadKey(known, key, aim.costs);
+  const name = `${aim.isDeep ? 'deep ' : ''}${text}`;
+  const kept = text && (lookUpAhead(text) ?? cache.get(name));
   if (kept) return onBoard(kept, key);
   if (isInBook(known)) return undefined;
   // Where a sinking is not identified, what is known has no key, and nothing can be kept for it.
   if (!text) {
-    return costs && lookFrom(known, [...Array(squareCount(known.rules.grid)).keys()], { costs });
+    if (!aim.costs && !aim.isDeep) return undefined;
+    return lookFrom(known, [...Array(squareCount(known.rules.grid)).keys()], aim);
   }
-  const found = lookFrom(known, key.toBoard, costs && { costs });
-  return found && onBoard(cache.set(text, found), key);
+  const found = lookFrom(known, key.toBoard, aim);
+  return found && onBoard(cache.set(name, found), key);
 }
 
 /**
@@ -80,9 +83,16 @@ export function aheadKey(
   return `${known.rules.announces} ${text} ${costs?.join() ?? ''}`;
 }
 
+/** What is looked for, and how thoroughly. */
+export interface AheadAim {
+  /** What the misses from here on cost: see `missCosts`; left out, each costs 1. */
+  readonly costs?: readonly number[] | undefined;
+  /** Are the best squares played out over more layouts, and a shot further? */
+  readonly isDeep?: boolean | undefined;
+}
+
 /** How far to look where it is not the usual way. */
-interface Reach {
-  readonly costs?: readonly number[];
+interface Reach extends AheadAim {
   /** With more layouts left nothing is played out. */
   readonly most?: number;
   /** At most this many layouts are played out. */
@@ -96,7 +106,7 @@ interface Reach {
 function lookFrom(
   known: Observation,
   toBoard: readonly Square[],
-  { costs, most = mostLayouts(known.rules, costs), played }: Reach = {},
+  { costs, isDeep, most = mostLayouts(known.rules, { costs, isDeep }), played }: Reach = {},
 ): LookAhead | undefined {
   if ((keptLayouts(known) ?? 0) > most) return undefined;
   const inference = inferenceFor(known);
@@ -106,27 +116,70 @@ function lookFrom(
   const likely = Math.max(...chances);
   if (likely === 0 || likely > SURE) return undefined;
   const turned = turn(known, toBoard);
-  const limit = played ?? (!costs && total > MAX_LAYOUTS ? MAX_PLAYED_EARLY : MAX_PLAYED);
-  const layouts = spreadLayouts(turned, limit);
-  const { announces } = known.rules;
-  const endgame = { layouts, hits: turned.hits, announces, ...(costs && { costs }) };
-  const tables = new LayoutTables(endgame);
-  const tree = new GreedyTree(tables);
-  const numberOf = new Map(tables.squares.map((square, number) => [square, number]));
-  const prospects = likelySquares(chances)
-    .filter((square) => numberOf.has(square))
-    .map((square) => {
-      const number = numberOf.get(square)!;
-      const chance = chances[square]!;
-      // How often the first shot misses is known better than these layouts tell.
-      const correction = tables.costs[0]! * (tree.weightAt(number) / tables.layouts - chance);
-      return { square, chance, misses: tree.missesAfter(number) / tables.layouts + correction };
-    });
-  const [likeliest] = prospects;
-  if (!likeliest) return undefined;
-  if (costs) lookFurther(prospects, tree, numberOf, tables.layouts);
-  const best = prospects.reduce((a, b) => (b.misses < a.misses ? b : a));
-  return { best, likeliest, layouts: total, played: tables.layouts };
+  const isEarly = !costs && !isDeep && total > MAX_LAYOUTS;
+  const limit = played ?? (isEarly ? MAX_PLAYED_EARLY : MAX_PLAYED);
+  const first = new PlayOut(turned, limit, costs);
+  const likeliest = first.prospects(likelySquares(chances), chances);
+  if (likeliest.length === 0) return undefined;
+  const isAll = first.layouts === total;
+  const last = isDeep && !isAll ? new PlayOut(turned, MAX_PLAYED_DEEP, costs) : first;
+  // The greedy rule knows nothing of what misses cost.
+  const breadth = costs || (isDeep && isAll) ? FURTHER_BREADTH : 1;
+  const isDone = last === first && breadth === 1;
+  const prospects = isDone ? likeliest : last.prospects(best(likeliest), chances, breadth);
+  return {
+    best: prospects.reduce((a, b) => (b.misses < a.misses ? b : a)),
+    likeliest: prospects[0]!,
+    layouts: total,
+    played: last.layouts,
+  };
+}
+
+/** The squares of the best prospects, and of the likeliest, which is the first, in their order. */
+function best(prospects: readonly Prospect[]): Square[] {
+  const best = prospects.toSorted((a, b) => a.misses - b.misses).slice(0, MOST_AGAIN);
+  return prospects
+    .filter((each) => each === prospects[0] || best.includes(each))
+    .map(({ square }) => square);
+}
+
+/** The layouts of a position, or a spread of them, over which the greedy rule is played out. */
+class PlayOut {
+  readonly #tables: LayoutTables;
+  readonly #tree: GreedyTree;
+  readonly #numberOf: ReadonlyMap<Square, number>;
+
+  constructor(known: Observation, most: number, costs?: readonly number[]) {
+    const { hits, rules } = known;
+    const layouts = spreadLayouts(known, most);
+    const { announces } = rules;
+    this.#tables = new LayoutTables({ layouts, hits, announces, ...(costs && { costs }) });
+    this.#tree = new GreedyTree(this.#tables);
+    this.#numberOf = new Map(this.#tables.squares.map((square, number) => [square, number]));
+  }
+
+  /** How many there are. */
+  get layouts(): number {
+    return this.#tables.layouts;
+  }
+
+  /**
+   * Those of the squares that hold a ship in one of the layouts.
+   * @param chances by square
+   * @param breadth of so many shots after each answer the best is taken, before the greedy rule goes on
+   */
+  prospects(squares: readonly Square[], chances: readonly number[], breadth = 1): Prospect[] {
+    return squares
+      .filter((square) => this.#numberOf.has(square))
+      .map((square) => {
+        const number = this.#numberOf.get(square)!;
+        const chance = chances[square]!;
+        // How often the first shot misses is known better than these layouts tell.
+        const more = this.#tree.weightAt(number) / this.layouts - chance;
+        const misses = this.#tree.missesAfter(number, breadth) / this.layouts;
+        return { square, chance, misses: misses + this.#tables.costs[0]! * more };
+      });
+  }
 }
 
 /** The squares that are worth looking at, the likeliest first. @param chances by square */
@@ -138,31 +191,10 @@ export function likelySquares(chances: readonly number[]): Square[] {
     .slice(0, MOST_SQUARES);
 }
 
-/**
- * Has the best of the prospects by the greedy rule, and the likeliest, played out with the best of some shots
- * after each answer; the others are left out. The greedy rule knows nothing of what misses cost.
- */
-function lookFurther(
-  prospects: Prospect[],
-  tree: GreedyTree,
-  numberOf: ReadonlyMap<Square, number>,
-  layouts: number,
-): void {
-  const [likeliest] = prospects;
-  const best = prospects.toSorted((a, b) => a.misses - b.misses).slice(0, MOST_FURTHER);
-  const further = best.includes(likeliest!) ? best : [likeliest!, ...best];
-  const deeper = further.map((prospect) => {
-    const number = numberOf.get(prospect.square)!;
-    const less = tree.missesAfter(number) - tree.missesAfter(number, FURTHER_BREADTH);
-    return { ...prospect, misses: prospect.misses - less / layouts };
-  });
-  prospects.splice(0, prospects.length, ...deeper.sort((a, b) => b.chance - a.chance));
-}
-
 /** The most layouts with which a position of these rules is played out. */
-export function mostLayouts({ touching }: Rules, costs?: readonly number[]): number {
-  if (costs) return MAX_COSTLY_LAYOUTS;
-  return touching === 'allowed' ? MAX_TOUCHING_LAYOUTS : MAX_LAYOUTS;
+export function mostLayouts({ touching }: Rules, { costs, isDeep }: AheadAim = {}): number {
+  if (costs && !isDeep) return MAX_COSTLY_LAYOUTS;
+  return isDeep || touching === 'allowed' ? MAX_TOUCHING_LAYOUTS : MAX_LAYOUTS;
 }
 
 /** What is known, in the key's orientation. */

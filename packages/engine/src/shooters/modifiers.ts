@@ -42,8 +42,9 @@ export const SHOOTER_MODIFIERS: readonly ShooterModifier[] = [
     name: 'within-24',
     bases: [search.name],
     matches: (name) => readObjective(name) !== undefined,
-    modify: (shooter, name) => makeSearch(`${shooter.name}+${name}`, readObjective(name)!),
+    modify: searching,
   },
+  { name: 'deep', bases: [search.name], modify: searching },
 ];
 
 /**
@@ -59,6 +60,10 @@ export function modifyShooter(base: Shooter, names: readonly string[]): Shooter 
     shooter = modifier.modify(shooter, name);
   }
   return shooter;
+}
+
+function searching(shooter: Shooter, name: string): Shooter {
+  return makeSearch(`${shooter.name}+${name}`);
 }
 
 /** Does not conclude that the halo of a sunk ship is empty, and so may shoot there. */

@@ -2,7 +2,7 @@ import type { Observation, Square } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { inferenceFor } from '../inference/best-shots.js';
 import { lookAhead } from '../inference/look-ahead.js';
-import { MEAN, missCosts, type Objective } from '../objective.js';
+import { MEAN, missCosts, readObjective } from '../objective.js';
 import { exact } from './exact.js';
 import { type EndgameEffort, endgameShot } from './exact-endgame.js';
 import type { Shooter } from './shooter.js';
@@ -19,13 +19,17 @@ const OTHER_EFFORT: EndgameEffort = { layouts: 200, budget: 4000, breadth: 3 };
  * them, misses least; and the last thirty are computed. On the board of `hasbro` its first
  * shots were found in this way beforehand.
  */
-export const search: Shooter = makeSearch('search', MEAN);
+export const search: Shooter = makeSearch('search');
 
 /**
- * The same for another objective: of what is played out and computed it counts what the misses cost. Once
- * the objective is lost, it goes by the mean.
+ * The same as its name says. `+within-24` and the like go by another objective: of what is played out and computed
+ * they count what the misses cost, and by the mean once the objective is lost. `+deep` plays the best squares out
+ * over more layouts, once twenty million are left under any rules, and a shot further near the end.
  */
-export function makeSearch(name: string, objective: Objective): Shooter {
+export function makeSearch(name: string): Shooter {
+  const [, ...suffixes] = name.split('+');
+  const isDeep = suffixes.includes('deep');
+  const objective = suffixes.map(readObjective).find((each) => each) ?? MEAN;
   const costsOf = (known: Observation) => {
     const costs = missCosts(objective, known.rules, missesIn(known));
     return costs?.some((cost) => cost > 0) ? costs : undefined;
@@ -41,7 +45,7 @@ export function makeSearch(name: string, objective: Objective): Shooter {
     ...(objective.goal !== 'mean' && { goesByMisses: true as const }),
     shoot(known, rng) {
       const costs = costsOf(known);
-      const ahead = lookAhead(known, costs);
+      const ahead = lookAhead(known, { costs, isDeep });
       const isNearEnd = !ahead || ahead.layouts <= effortBy(costs).layouts;
       const solved = isNearEnd ? solve(known) : undefined;
       return solved ?? ahead?.best.square ?? exact.shoot(known, rng);
@@ -52,7 +56,8 @@ export function makeSearch(name: string, objective: Objective): Shooter {
       const layouts = inferenceFor(known)?.layouts ?? 0;
       const solved = solve(known);
       if (solved === square) return { code: 'endgame', layouts };
-      const ahead = solved === undefined ? lookAhead(known, costsOf(known)) : undefined;
+      const ahead =
+        solved === undefined ? lookAhead(known, { costs: costsOf(known), isDeep }) : undefined;
       if (!ahead || ahead.best.square !== square || square === ahead.likeliest.square) {
         return exact.explain(known, square);
       }

@@ -60,7 +60,7 @@ test('both are read by programs', async () => {
     cost: 'slow',
   });
   expect(shooters.modifiers.map(({ name }: { name: string }) => name)).toEqual([
-    ...['no-halo', 'leave', 'finish', 'within-24'],
+    ...['no-halo', 'leave', 'finish', 'within-24', 'deep'],
   ]);
   const { placers } = JSON.parse((await runInMemory(['placers', '--json'])).output);
   expect(placers[0]).toMatchObject({ name: 'uniform', cost: 'quick' });
