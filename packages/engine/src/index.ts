@@ -210,6 +210,7 @@ export {
   type TrainedTable,
 } from './value/linear-value.js';
 export { type LuckOptions, luckOfGame, luckOfShot } from './value/luck.js';
+export { playedValue } from './value/played-value.js';
 export type { PositionValue } from './value/position-value.js';
 export { boardKey, trainedValue } from './value/trained.js';
 export { type ShotsNeeded, type WinningModel, winningModel } from './value/winning-chance.js';

@@ -20,6 +20,7 @@ import type { Shooter } from '../shooters/shooter.js';
 import { playSolo } from '../shooters/solo.js';
 import { bitsValue, linearFeatures, makeLinearValue } from './linear-value.js';
 import { luckOfGame } from './luck.js';
+import { playedValue } from './played-value.js';
 import type { PositionValue } from './position-value.js';
 import { trainedValue } from './trained.js';
 
@@ -48,7 +49,7 @@ const LINE = makeLinearValue('line', {
     [5, 0.3],
   ],
 });
-const VALUES: readonly PositionValue[] = [LINE, bitsValue];
+const VALUES: readonly PositionValue[] = [LINE, bitsValue, playedValue(LINE)];
 
 function allLucks(rules: Rules, shooter: Shooter, value: PositionValue): number[] {
   const all = unwrap(unwrap(inferExactly(newObservation(rules))).list(10_000));
@@ -99,6 +100,13 @@ it('is good where fewer shots are left than were to be expected', () => {
   const value = { name: 'half', shotsLeft: (_: unknown, layouts: number) => (layouts + 1) / 2 };
   // One shot is left no more; it was to be expected that (3 / 4) · 2 are.
   expect(luckOfGame(rules, layout, [0], { value })).toBeCloseTo(1 - (0.25 * 1 + 0.75 * 2), 12);
+});
+
+it('goes by what the greedy rule needs where few layouts are left', () => {
+  const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [3] }));
+  const known = newObservation(rules);
+  expect(playedValue(LINE).shotsLeft(known, 16)).toBe(5.75);
+  expect(playedValue(LINE).shotsLeft(known, 10_001)).toBe(LINE.shotsLeft(known, 10_001));
 });
 
 it('is none where nothing is counted exactly', () => {
