@@ -20,7 +20,7 @@ export const MAX_LAYOUTS = 250_000;
 export const MAX_TOUCHING_LAYOUTS = 20_000_000;
 /** The same where misses cost differently: there the opening shots of a board count, too. */
 const MAX_COSTLY_LAYOUTS = 1_000_000;
-/** At most this many layouts are played out: a few tenths of a second. */
+/** At most this many layouts are played out: some fifty milliseconds. */
 const MAX_PLAYED = 20_000;
 /** So many do as well for the mean where more than {@link MAX_LAYOUTS} are left, in less than half the time. */
 const MAX_PLAYED_EARLY = 5000;
@@ -46,7 +46,7 @@ const cache = new KeptLast<string, LookAhead>(MAX_CACHED);
  * there are more layouts than that takes, some that are evenly spaced among them stand for all.
  * Undefined where too many layouts are left, where a square is sure, where a salvo is under way, or, unless deep, for
  * the mean where it is not known which ship was sunk.
- * Up to a few tenths of a second; deep, up to two seconds.
+ * Up to a tenth of a second beside the count of the layouts; deep, up to two seconds.
  */
 export function lookAhead(known: Observation, aim: AheadAim = {}): LookAhead | undefined {
   if (!known.pending.isEmpty) return undefined;

@@ -22,9 +22,9 @@ const OTHER_EFFORT: EndgameEffort = { layouts: 200, budget: 4000, breadth: 3 };
 export const search: Shooter = makeSearch('search');
 
 /**
- * The same as its name says. `+within-24` and the like go by another objective: of what is played out and computed
- * they count what the misses cost, and by the mean once the objective is lost. `+deep` plays the best squares out
- * over more layouts, once twenty million are left under any rules, and a shot further near the end.
+ * `search` with what its suffixes ask for. `+within-24` plays for that objective: misses count what they cost, and
+ * once the objective is lost, it plays for the mean. `+deep` plays the best squares out over more layouts, under any
+ * rules from twenty million on, and looks a shot further near the end.
  */
 export function makeSearch(name: string): Shooter {
   const [, ...suffixes] = name.split('+');

@@ -4,12 +4,11 @@ import { LayoutTables } from '../inference/endgame/tables.js';
 import { spreadLayouts } from '../inference/exact.js';
 import type { PositionValue } from './position-value.js';
 
-/** Some twenty milliseconds. */
 const MAX_PLAYED = 10_000;
 
 /**
- * Another value, but where at most 10,000 layouts are left, the shots that the greedy rule needs on average over
- * all of them, exactly: far closer to what good shooters need, and up to twenty milliseconds a position.
+ * The shots that the greedy rule needs on average over all layouts left, exactly, where these are at most 10,000: up
+ * to twenty milliseconds a position. With more left, another value.
  */
 export function playedValue(early: PositionValue): PositionValue {
   return {

@@ -54,7 +54,7 @@ const en = {
     leave: 'may leave a hit ship for a likelier square',
     finish: 'finishes every hit ship',
     'within-24': 'plays to clear the board within 24 shots (or the number in the name)',
-    deep: 'plays the best squares out over up to 300,000 layouts; seconds per shot',
+    deep: 'plays the best squares out over up to 300,000 layouts; takes seconds per shot',
   },
 } as const;
 
@@ -110,7 +110,7 @@ const ru = {
     finish: 'добивает каждый раненый корабль',
     'within-24':
       'играет на то, чтобы потопить весь флот за 24 выстрела — или за столько, сколько в имени',
-    deep: 'доигрывает лучшие клетки на выборке до 300 000 расстановок; секунды на выстрел',
+    deep: 'доигрывает партию для лучших клеток, до 300 000 расстановок; выстрел занимает секунды',
   },
 } as const satisfies Translated<typeof en>;
 
