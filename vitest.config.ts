@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PATIENCE_MS } from './tests/support/patience.js';
+import { IS_SHORT } from './tests/support/samples.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const ofTheRepository = [
@@ -17,6 +18,9 @@ const ofTheRepository = [
   'tests/clients/**/*.test.ts',
   'tests/support/**/*.test.ts',
 ];
+/** Not even loaded in the short run. */
+const LONG = IS_SHORT ? ['**/*.long.test.ts'] : [];
+
 /** They put something in the place of a module, which another file of the same worker may have loaded. */
 const withMocks = [
   'apps/web/src/pages/battle/battle-table.test.ts',
@@ -71,6 +75,8 @@ export default defineConfig({
   root,
   test: {
     setupFiles: ['tests/support/fixed-seed.ts'],
+    tags: [{ name: 'long', description: 'only of the long run, `npm test -- --all`' }],
+    ...(IS_SHORT && { tagsFilter: ['!long'] }),
     // Most of what is made is soon of no use: with more room it is collected less often, for 3% less work.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: ByProject },
@@ -92,7 +98,7 @@ export default defineConfig({
             'apps/**/src/**/*.test.{ts,tsx}',
             ...ofTheRepository,
           ],
-          exclude: withMocks,
+          exclude: [...withMocks, ...LONG],
         },
       },
       {
@@ -107,7 +113,7 @@ export default defineConfig({
           isolate: false,
           ...OF_THE_BUILD,
           include: ['tests/**/*.test.ts'],
-          exclude: [...ofTheRepository, 'tests/web/**'],
+          exclude: [...ofTheRepository, ...LONG, 'tests/web/**'],
           globalSetup: ['tests/support/build-first.ts'],
         },
       },
@@ -118,6 +124,7 @@ export default defineConfig({
           isolate: false,
           ...OF_THE_BUILD,
           include: ['tests/web/**/*.test.ts'],
+          exclude: LONG,
           globalSetup: ['tests/support/build-first.ts', 'tests/web/support/serve.ts'],
         },
       },
