@@ -1,7 +1,7 @@
 // Writes dist/flotilla.html: the whole game as one file, which plays from a disk without a server.
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureInstalled } from './install.mjs';
 import { Failure, ROOT, runScript, runTool, say } from './process.mjs';
 
 const MADE = join(ROOT, 'dist/single');
@@ -9,7 +9,6 @@ const PAGE = join(ROOT, 'dist/flotilla.html');
 
 await runScript(async () => {
   await ensureInstalled();
-  await ensureBuilt();
   const words = ['build', '--config', 'apps/web/single.config.ts', '--mode', 'single'];
   const code = await runTool('vite', [...words, '--logLevel', 'error'], {
     stdio: ['ignore', 2, 2],

@@ -1,7 +1,8 @@
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ensureBuilt } from './prepare.mjs';
 import { runScript } from './process.mjs';
 
 await runScript(async () => {
   await ensureInstalled();
-  await ensureBuilt({ always: true });
+  await ensureBuilt(undefined, { always: true });
 });

@@ -1,14 +1,67 @@
-// Bundles the CLI and the server as their tsdown.config.ts say. The library is called, not its
-// command, because the command writes a line of advice about Node into every build.
+// Bundles a program: node scripts/bundle.mjs apps/server, as its bundle.config.mjs says.
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'tsdown';
-import { ROOT } from './process.mjs';
+import { pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+import { bundledLicenses } from './bundled-licenses.mjs';
+import { Failure, ROOT, runScript } from './process.mjs';
+import { sourceAliases } from './sources.mjs';
 
-try {
-  for (const app of ['apps/cli', 'apps/server']) {
-    await build({ cwd: join(ROOT, app), logLevel: 'error' });
+/**
+ * The entries of a program by the names of their files, libraries that no user needs, and constants.
+ * @typedef {object} BundleConfig
+ * @property {Readonly<Record<string, string>>} entries
+ * @property {readonly string[]} [neverBundle]
+ * @property {Readonly<Record<string, string>>} [define]
+ */
+
+/** A `dependency` of the program stays outside the bundle; its devDependencies and our packages are in it. */
+async function bundle(/** @type {string} */ app) {
+  const home = join(ROOT, app);
+  const { entries, neverBundle = [], define = {} } = /** @type {BundleConfig} */ (
+    (await import(pathToFileURL(join(home, 'bundle.config.mjs')).href)).BUNDLE
+  );
+  const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  const outside = [...Object.keys(dependencies), ...neverBundle];
+  const aliases = sourceAliases();
+  const build = await rolldown({
+    cwd: home,
+    input: entries,
+    platform: 'node',
+    external: (id) => outside.some((name) => id === name || id.startsWith(`${name}/`)),
+    resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
+    transform: { target: 'node20', define },
+    plugins: [
+      {
+        name: 'sources-of-packages',
+        resolveId(id) {
+          return aliases.find(({ find }) => find.test(id))?.replacement;
+        },
+      },
+      bundledLicenses(join(home, 'dist/THIRD-PARTY-LICENSES.txt')),
+    ],
+    logLevel: 'warn',
+    onLog(level, log, report) {
+      // Of others' code, which we do not change.
+      if (log.id?.includes('node_modules') || log.code === 'EVAL') return;
+      report(level, log);
+    },
+  });
+  try {
+    await build.write({
+      dir: join(home, 'dist'),
+      format: 'esm',
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+    });
+  } finally {
+    await build.close();
   }
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
 }
+
+await runScript(async () => {
+  const [app] = process.argv.slice(2);
+  if (app === undefined) throw new Failure('node scripts/bundle.mjs apps/cli|apps/server', 2);
+  rmSync(join(ROOT, app, 'dist'), { recursive: true, force: true });
+  await bundle(app);
+});

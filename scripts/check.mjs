@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled } from './prepare.mjs';
+import { ensureInstalled } from './install.mjs';
 import { Failure, ROOT, runScript } from './process.mjs';
 import { relatedTests } from './related-tests.mjs';
 import { checkTypes, lint, runSteps, tool } from './steps.mjs';

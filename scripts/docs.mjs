@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
 import { withLock } from './lock.mjs';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
-import { Failure, ROOT, run, runScript, say } from './process.mjs';
+import { ensureBuilt, keyOf } from './prepare.mjs';
+import { Failure, ROOT, run, runScript, STATE, say } from './process.mjs';
 
-const STATE = join(ROOT, '.flotilla');
 const STAMP = join(STATE, 'docs.txt');
 
 /** Builds the site, unless it is there and nothing that it is made from has changed. */
@@ -41,7 +41,7 @@ function isCurrent() {
   return isThere && readFileSync(STAMP, 'utf8') === keyOfInputs();
 }
 
-/** A hash of all that the site is made from: the pages, and the sources as the last build knows them. */
+/** A hash of all that the site is made from: the pages, and the sources that it tells of. */
 function keyOfInputs() {
   const hash = createHash('sha256');
   const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, withFileTypes: true });
@@ -53,10 +53,7 @@ function keyOfInputs() {
   for (const file of [...files, ...others].sort()) {
     if (existsSync(file)) hash.update(file).update(readFileSync(file));
   }
-  const { sources } = JSON.parse(readFileSync(join(STATE, 'build.json'), 'utf8'));
-  for (const [path, { hash: content }] of Object.entries(sources))
-    hash.update(`${path} ${content}\n`);
-  return hash.digest('hex');
+  return hash.update(keyOf(['packages', 'cli', 'server'])).digest('hex');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,7 +1,8 @@
 // Run by `npm pack` and `npm publish` in a package's folder: what is packed is built and licensed.
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ensureBuilt } from './prepare.mjs';
 import { ROOT, runScript } from './process.mjs';
 
 await runScript(async () => {

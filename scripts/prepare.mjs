@@ -1,217 +1,135 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile, OUTPUTS } from './compile.mjs';
+import { COMMON, TARGETS, WITHIN } from './compile.mjs';
 import { withLock } from './lock.mjs';
-import { Failure, ROOT, runNpm, say } from './process.mjs';
+import { Failure, LOCK, ROOT, STATE } from './process.mjs';
+import { progress } from './progress.mjs';
 
-const STATE = join(ROOT, '.flotilla');
-const LOCK = join(STATE, 'lock');
-const BUILD_STAMP = join(STATE, 'build.json');
-const MODULES = join(ROOT, 'node_modules');
-const INSTALL_STAMP = join(MODULES, '.flotilla-install');
-const NODE_MAJOR = process.versions.node.split('.')[0];
+const STAMP = join(STATE, 'build.json');
+const IS_TEST = /\.(test|contract)\.tsx?$|\/src\/testing\//;
 
-/** Installs exactly what package-lock.json says, unless that has been done by this Node's line. */
-export async function ensureInstalled() {
-  if (!whyInstall()) return;
-  await withLock(LOCK, install, waiting);
-}
-
-/** Builds the packages and the apps, unless nothing has changed since the last good build. */
-export async function ensureBuilt({ always = false } = {}) {
-  if (!always && !whyBuild(false)) return;
-  await withLock(LOCK, () => rebuild(always), waiting);
-}
-
-/** @param {string} owner */
-function waiting(owner) {
-  say(`waiting for another install or build to end (process ${owner.split(' ')[1]})`);
-}
-
-async function install() {
-  const why = whyInstall();
-  if (!why) return;
-  say(`installing dependencies (npm ci), because ${why}`);
-  const env = { ...process.env, NODE_ENV: 'development' };
-  // npm's report goes to stderr, so that the output of a program that is started stays clean.
-  const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'], {
-    env,
-    stdio: ['ignore', 2, 2],
-  });
-  if (code !== 0) throw new Failure(`npm ci failed (exit code ${code})`, code);
-  writeFileSync(INSTALL_STAMP, installKey());
-}
-
-/** @param {boolean} always */
-async function rebuild(always) {
-  const why = whyBuild(true);
-  if (!why && !always) return;
-  say(why ? `building, because ${why}` : 'building');
-  const sources = readSources();
-  await compile();
-  const missing = OUTPUTS.find((path) => !existsSync(join(ROOT, path)));
-  if (missing) throw new Failure(`the build has made no ${missing}`);
-  writeStamp({ sources, outputs: listOutputs() });
-}
-
-/** @returns {string | undefined} the reason to install, if there is one */
-function whyInstall() {
-  if (!existsSync(MODULES)) return 'node_modules is missing';
-  const stamp = readIfThere(INSTALL_STAMP);
-  const key = installKey();
-  if (stamp === key) return undefined;
-  if (stamp !== undefined && stamp.split(' ')[0] !== NODE_MAJOR) {
-    return `node_modules was made by Node ${stamp.split(' ')[0]}, and this is Node ${NODE_MAJOR}`;
-  }
-  if (!isInstalledByHand()) return 'node_modules was made for another package-lock.json';
-  writeFileSync(INSTALL_STAMP, key);
-  return undefined;
-}
-
-function installKey() {
-  return `${NODE_MAJOR} ${process.platform}-${process.arch} ${hash(readFileSync(join(ROOT, 'package-lock.json')))}`;
-}
-
-/** True if an earlier `npm ci` or `npm install` left exactly what the lock file wants. */
-function isInstalledByHand() {
-  const text = readIfThere(join(MODULES, '.package-lock.json'));
-  if (text === undefined) return false;
-  const { '': _root, ...wanted } = JSON.parse(
-    readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
-  ).packages;
-  const there = JSON.parse(text).packages;
-  const isSame = (path) =>
-    there[path]
-      ? there[path].version === wanted[path].version &&
-        there[path].integrity === wanted[path].integrity
-      : Boolean(wanted[path].optional || wanted[path].devOptional);
-  return Object.keys(wanted).every(isSame) && Object.keys(there).every((path) => path in wanted);
-}
+/** What `npm start` serves, and what `npm start -- --terminal` plays. */
+export const SERVED = ['web', 'server', 'database'];
+export const PLAYED = ['cli'];
 
 /**
- * @param {boolean} deeply whether to look into files whose size or time has changed
- * @returns {string | undefined} the reason to build, if there is one
+ * What is known of the last builds. Of each source its size, time and hash, so that only what has changed is read;
+ * of each target the hash of all that it was made from, and its files.
+ * @typedef {object} Stamp
+ * @property {Record<string, Source>} sources
+ * @property {Record<string, { key: string, outputs: string[] }>} targets
  */
-function whyBuild(deeply) {
-  const stamp = readStamp();
-  if (!stamp) return 'there is no record of an earlier build';
-  const { sources: before, outputs } = stamp;
-  const missing = outputs.find((path) => !existsSync(join(ROOT, path)));
-  if (missing) return `${missing} is missing`;
-  const now = deeply ? readSources() : listSources();
-  const changed = Object.keys({ ...before, ...now }).filter(
-    (path) => !before[path] || !now[path] || !isUnchanged(before[path], now[path]),
-  );
-  if (changed.length === 0) {
-    if (deeply) writeStamp({ sources: now, outputs });
-    return undefined;
-  }
-  return changed.length === 1
-    ? `${changed[0]} has changed`
-    : `${changed.length} files have changed, such as ${changed[0]}`;
+
+/** @typedef {{ size: number, mtimeMs: number, hash: string }} Source */
+
+/**
+ * Builds these targets, all where none is named, unless nothing has changed since their last good build.
+ * @param {readonly string[]} names
+ */
+export async function ensureBuilt(names = Object.keys(TARGETS), { always = false } = {}) {
+  if (!always && staleOf(names).stale.length === 0) return;
+  await withLock(LOCK, () => build(names, always), progress.waiting);
 }
 
-/** A record that cannot be read, or is of another form, is as good as none. */
+/** @param {readonly string[]} names @param {boolean} always */
+async function build(names, always) {
+  const { stale, stamp, keys } = staleOf(names);
+  const wanted = always ? names : stale;
+  if (wanted.length === 0) return;
+  /** @type {Map<string, Promise<void>>} */
+  const begun = new Map();
+  const make = (/** @type {string} */ name) => {
+    const made = begun.get(name) ?? makeTarget(name);
+    begun.set(name, made);
+    return made;
+  };
+  const makeTarget = async (/** @type {string} */ name) => {
+    const { make: makeIt, to, after = [] } = TARGETS[name] ?? unknown(name);
+    for (const each of after) if (wanted.includes(each)) await make(each);
+    await makeIt();
+    const outputs = to.flatMap((folder) => filesUnder(folder, WITHIN.filter((each) => each !== folder)));
+    if (outputs.length === 0) throw new Failure(`the build has made nothing in ${to.join(', ')}`);
+    stamp.targets[name] = { key: keys[name] ?? '', outputs };
+  };
+  await progress.step('building', async () => {
+    const done = await Promise.allSettled(wanted.map(make));
+    writeStamp(stamp);
+    for (const each of done) if (each.status === 'rejected') throw each.reason;
+  });
+}
+
+/** The targets that are not up to date, and what the next stamp says of the sources. @param {readonly string[]} names */
+function staleOf(names) {
+  const stamp = readStamp();
+  /** @type {Stamp} */
+  const next = { sources: {}, targets: { ...stamp.targets } };
+  /** @type {Record<string, string>} */
+  const keys = {};
+  for (const name of names) {
+    const { from } = TARGETS[name] ?? unknown(name);
+    const hash = createHash('sha256');
+    for (const path of [...COMMON, ...from].flatMap((each) => filesUnder(each)).sort()) {
+      if (IS_TEST.test(path)) continue;
+      const source = (next.sources[path] ??= readSource(path, stamp.sources[path]));
+      hash.update(`${path} ${source.hash}\n`);
+    }
+    keys[name] = hash.digest('hex').slice(0, 16);
+  }
+  const stale = names.filter((name) => {
+    const made = stamp.targets[name];
+    return made?.key !== keys[name] || !made.outputs.every((path) => existsSync(join(ROOT, path)));
+  });
+  return { stale, stamp: { ...next, sources: { ...stamp.sources, ...next.sources } }, keys };
+}
+
+/** @param {string} name @returns {never} */
+function unknown(name) {
+  throw new Failure(`there is no ${name} to build; there are ${Object.keys(TARGETS).join(', ')}`, 2);
+}
+
+/** @param {string} path @param {Source | undefined} known @returns {Source} */
+function readSource(path, known) {
+  const { size, mtimeMs } = statSync(join(ROOT, path));
+  if (known?.size === size && known.mtimeMs === mtimeMs) return known;
+  const bytes = readFileSync(join(ROOT, path));
+  return { size, mtimeMs, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16) };
+}
+
+/** A record that cannot be read, or is of another form, is as good as none. @returns {Stamp} */
 function readStamp() {
   try {
-    const stamp = JSON.parse(readIfThere(BUILD_STAMP) ?? 'null');
-    return stamp?.sources && stamp.outputs ? stamp : undefined;
+    const stamp = existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : undefined;
+    if (stamp?.sources && stamp.targets) return stamp;
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
   }
+  return { sources: {}, targets: {} };
 }
 
-/** A reader of the stamp, without the lock, sees the old one or the new one whole. */
+/** A reader of the stamp, without the lock, sees the old one or the new one whole. @param {Stamp} stamp */
 function writeStamp(stamp) {
   mkdirSync(STATE, { recursive: true });
-  const draft = `${BUILD_STAMP}.${process.pid}`;
+  const draft = `${STAMP}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(stamp));
-  renameSync(draft, BUILD_STAMP);
-}
-
-/** Contents decide where they are known; size and time of change are the quick first look. */
-function isUnchanged(before, now) {
-  if (now.hash !== undefined) return before.hash === now.hash;
-  return before.size === now.size && before.mtimeMs === now.mtimeMs;
-}
-
-function readSources() {
-  const sources = listSources();
-  for (const [path, each] of Object.entries(sources))
-    each.hash = hash(readFileSync(join(ROOT, path)));
-  return sources;
-}
-
-/** Size and time of every file that dist is made from, by its path from the root. */
-function listSources() {
-  /** @type {Record<string, { size: number, mtimeMs: number, hash?: string }>} */
-  const sources = {};
-  const add = (path) => {
-    const stat = statSync(join(ROOT, path), { throwIfNoEntry: false });
-    if (stat?.isFile()) sources[path] = { size: stat.size, mtimeMs: stat.mtimeMs };
-  };
-  for (const path of [
-    'package-lock.json',
-    'tsconfig.json',
-    'tsconfig.base.json',
-    'scripts/bundle.mjs',
-    'scripts/compile.mjs',
-  ])
-    add(path);
-  for (const folder of [...foldersIn('packages'), ...foldersIn('apps')]) {
-    for (const name of readdirSync(join(ROOT, folder))) {
-      if (/\.(json|ts|html)$/.test(name)) add(`${folder}/${name}`);
-    }
-    const paths = ['src', 'public', 'migrations'].flatMap((name) =>
-      filesUnder(`${folder}/${name}`),
-    );
-    for (const path of paths) {
-      if (!/\.(test|contract)\.tsx?$|\/src\/testing\//.test(path)) add(path);
-    }
-  }
-  return sources;
-}
-
-function listOutputs() {
-  const folders = [...foldersIn('packages'), ...foldersIn('apps')];
-  return folders.flatMap((folder) => filesUnder(`${folder}/dist`));
-}
-
-function foldersIn(path) {
-  const entries = readdirSync(join(ROOT, path), { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => `${path}/${entry.name}`);
+  renameSync(draft, STAMP);
 }
 
 /**
+ * The files below a path from the root, or itself if it is one; none if there is nothing.
  * @param {string} path
+ * @param {readonly string[]} [except] folders to leave out
  * @returns {string[]}
  */
-function filesUnder(path) {
-  if (!existsSync(join(ROOT, path))) return [];
-  return readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? filesUnder(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
-  );
+function filesUnder(path, except = []) {
+  const stat = statSync(join(ROOT, path), { throwIfNoEntry: false });
+  if (!stat || except.includes(path)) return [];
+  if (stat.isFile()) return [path];
+  return readdirSync(join(ROOT, path)).flatMap((name) => filesUnder(`${path}/${name}`, except));
 }
 
-function readIfThere(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-function hash(bytes) {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+/** A hash of all that these targets were made from. @param {readonly string[]} names */
+export function keyOf(names) {
+  const { keys } = staleOf(names);
+  return names.map((name) => keys[name]).join(' ');
 }

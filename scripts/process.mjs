@@ -6,6 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** What the scripts keep between runs, and the lock of those that install or build. */
+export const STATE = join(ROOT, '.flotilla');
+export const LOCK = join(STATE, 'lock');
+
 /** @type {readonly NodeJS.Signals[]} */
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 

@@ -4,7 +4,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ensureBuilt } from './prepare.mjs';
 import { Failure, ROOT, runScript, runTool, say } from './process.mjs';
 import { packAll, tryAlone } from './tarballs.mjs';
 

@@ -2,17 +2,20 @@
 // follows goes to the one or the other.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ensureBuilt, PLAYED, SERVED } from './prepare.mjs';
 import { ROOT, run, runScript } from './process.mjs';
+import { progress } from './progress.mjs';
 
 const TERMINAL = '--terminal';
 
 await runScript(async () => {
-  await ensureInstalled();
-  await ensureBuilt();
   const args = process.argv.slice(2);
   const others = args.filter((arg) => arg !== TERMINAL);
   const isTerminal = args.includes(TERMINAL);
+  await ensureInstalled(isTerminal ? 'terminal' : 'web');
+  await ensureBuilt(isTerminal ? PLAYED : SERVED);
+  progress.end(isTerminal ? 'starting' : 'serving');
   const words = isTerminal ? ['apps/cli/bin/flotilla.js', 'play'] : ['apps/server/dist/main.js'];
   const [path = '', ...first] = words;
   if (!isTerminal && process.env.npm_lifecycle_event) endWithParent();

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureDebian } from './ensure-debian.mjs';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ensureBuilt } from './prepare.mjs';
 import { Failure, ROOT, run, runScript } from './process.mjs';
 import { checkTypes, lint, runSteps, tool } from './steps.mjs';
 

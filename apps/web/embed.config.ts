@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Features } from 'lightningcss';
 import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite';
+import { sourceAliases } from '../../scripts/sources.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,7 +15,7 @@ function bakeTexts(): Plugin {
     apply: 'build',
     async load(id) {
       if (!TEXTS.test(id)) return undefined;
-      const { module } = await runnerImport<object>(id);
+      const { module } = await runnerImport<object>(id, { resolve: COMMON.resolve });
       const values = Object.entries(module);
       return values
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
@@ -65,6 +66,7 @@ const COMMON = {
   root: at('src/embed'),
   base: '/embed/',
   publicDir: false,
+  resolve: { alias: sourceAliases() },
 } as const satisfies UserConfig;
 
 /** The element, whole in one file. */

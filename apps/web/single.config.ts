@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { sourceAliases } from '../../scripts/sources.mjs';
 import { PREACT } from './preact.config.js';
 
 const WORKER = /new Worker\(\s*new URL\('(\.[^']+)', import\.meta\.url\),\s*\{[^}]*\},?\s*\)/g;
@@ -70,7 +71,7 @@ const ONE_CHUNK = { codeSplitting: false } as const;
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   mode: 'single',
-  resolve: { alias: PREACT },
+  resolve: { alias: [...PREACT, ...sourceAliases()] },
   plugins: [inlineWorkers(), intoOnePage()],
   publicDir: false,
   build: {

@@ -1,5 +1,6 @@
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { sourceAliases } from '../../scripts/sources.mjs';
 import { PREACT } from './preact.config.js';
 import { listPreloads } from './preloads.config.js';
 
@@ -46,7 +47,7 @@ function hastenStart(): Plugin {
 }
 
 export default defineConfig({
-  resolve: { alias: PREACT },
+  resolve: { alias: [...PREACT, ...sourceAliases()] },
   plugins: [
     hastenStart(),
     listPreloads(),
@@ -94,6 +95,8 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
+    // scripts/compile.mjs empties it: what other sites embed is made in it, too.
+    emptyOutDir: false,
     manifest: true,
     sourcemap: true,
     rolldownOptions: {

@@ -18,7 +18,7 @@ await writePackagePages(join(SITE_SOURCES, 'reference/api'));
 await layPages();
 await build(join(ROOT, 'docs'));
 moveInlineScripts(SITE);
-await compressFolder(SITE, BROTLI_QUALITY);
+await compressFolder(SITE, { quality: BROTLI_QUALITY });
 
 /** Lays every page, written and generated, where vitepress reads them. */
 async function layPages(): Promise<void> {

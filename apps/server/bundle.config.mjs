@@ -1,6 +1,3 @@
-import { defineConfig } from 'tsdown';
-import { bundledLicenses } from '../../scripts/bundled-licenses.mjs';
-
 // What is a devDependency is bundled, with all that it needs: an installation stays small, and finding
 // and loading many small files would take a tenth of the start. What the source imports lazily (passkeys, PostgreSQL, QR
 // codes) becomes chunks of its own, loaded at first use. Dependencies stay external: PGlite, resvg, the fonts,
@@ -8,18 +5,13 @@ import { bundledLicenses } from '../../scripts/bundled-licenses.mjs';
 // there is some, and ioredis is loaded only where there is a Redis. Bundling Fastify and its plugins, which compile
 // code at run time, makes the start no faster. What threads run is found by its name, beside the chunk that
 // starts them.
-export default defineConfig({
-  entry: {
+
+/** @type {import('../../scripts/bundle.mjs').BundleConfig} */
+export const BUNDLE = {
+  entries: {
     main: 'src/main.ts',
     'make-empty-database': 'src/make-empty-database.ts',
     thinker: 'src/house/thinker.ts',
     painter: 'src/previews/painter.ts',
   },
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  fixedExtension: false,
-  dts: false,
-  deps: { onlyBundle: false },
-  plugins: [bundledLicenses(import.meta.url)],
-});
+};

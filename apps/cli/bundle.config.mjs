@@ -1,0 +1,18 @@
+// What is a devDependency is bundled, with all that it needs: an installation stays small, and to find and
+// load many small files would take as long as Node itself. What the source imports lazily (Ink and React,
+// BullMQ, Plot) becomes chunks of its own, loaded at first use. Dependencies stay external: they bring native
+// code or find their files by path. What threads and processes run is found by its name, beside the chunk that
+// starts them.
+
+/** @type {import('../../scripts/bundle.mjs').BundleConfig} */
+export const BUNDLE = {
+  entries: {
+    main: 'src/main.ts',
+    'batch-worker': '../../packages/lab/src/node/batch-worker.ts',
+    'remote-batch-worker': '../../packages/lab/src/node/redis/remote-batch-worker.ts',
+    'foreign-runner': '../../packages/lab/src/node/foreign/foreign-runner.ts',
+  },
+  // Libraries of libraries that are optional, and not used here.
+  neverBundle: ['msgpackr-extract', 'pg', 'react-devtools-core'],
+  define: { 'process.env.NODE_ENV': '"production"' },
+};

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { Failure, LOCK, ROOT, runNpm } from './process.mjs';
+import { progress } from './progress.mjs';
+
+const MODULES = join(ROOT, 'node_modules');
+const STAMP = join(MODULES, '.flotilla-install');
+const LOCK_FILE = join(ROOT, 'package-lock.json');
+
+/**
+ * What may be installed, by what it is for: the workspaces whose own manifests list what they are built from and
+ * run with. The manifest of the root lists what checks, documents and releases them.
+ */
+const WORKSPACES = /** @type {const} */ ({
+  web: ['flotilla-server', 'flotilla-web'],
+  terminal: ['flotilla'],
+  all: [],
+});
+
+/** @typedef {keyof typeof WORKSPACES} Purpose */
+
+/** What the last installation was made for: Node's line and platform, the lock file, and its purposes. */
+class Installed {
+  /** @param {string} key @param {readonly string[]} purposes */
+  constructor(key, purposes) {
+    this.key = key;
+    this.purposes = purposes;
+  }
+
+  static read() {
+    const [key = '', purposes = ''] = (readIfThere(STAMP) ?? '').split('\n');
+    return new Installed(key, purposes.split(' ').filter(Boolean));
+  }
+
+  /** @param {Purpose} purpose */
+  isEnoughFor(purpose) {
+    if (!existsSync(MODULES) || this.key !== keyNow()) return false;
+    return this.purposes.includes('all') || this.purposes.includes(purpose);
+  }
+}
+
+/**
+ * Installs exactly what package-lock.json says is needed for a purpose, unless that has been done by this Node's
+ * line. What was installed for another purpose stays.
+ * @param {Purpose} purpose
+ */
+export async function ensureInstalled(purpose = 'all') {
+  if (Installed.read().isEnoughFor(purpose) && isWhole()) return;
+  await withLock(LOCK, () => install(purpose), progress.waiting);
+}
+
+/** @param {Purpose} purpose */
+async function install(purpose) {
+  const installed = Installed.read();
+  if (installed.isEnoughFor(purpose) && isWhole()) return;
+  if (isInstalledByHand()) return writeFileSync(STAMP, `${keyNow()}\nall\n`);
+  const before = existsSync(MODULES) && installed.key === keyNow() ? installed.purposes : [];
+  const purposes = [...new Set([...before, purpose])];
+  const names = purposes.includes('all')
+    ? []
+    : purposes.flatMap((each) => WORKSPACES[/** @type {Purpose} */ (each)]);
+  await progress.step('installing', async () => {
+    const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    const workspaces = names.flatMap((name) => ['--workspace', name]);
+    // npm's report goes to stderr, so that the output of a program that is started stays clean.
+    const code = await runNpm([...words, ...workspaces], {
+      env: { ...process.env, NODE_ENV: 'development' },
+      stdio: ['ignore', 'ignore', 2],
+    });
+    if (code !== 0) throw new Failure(`npm ci failed (exit code ${code})`, code);
+  });
+  writeFileSync(STAMP, `${keyNow()}\n${purposes.join(' ')}\n`);
+}
+
+function keyNow() {
+  const node = process.versions.node.split('.')[0];
+  const lock = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex').slice(0, 16);
+  return `${node} ${process.platform}-${process.arch} ${lock}`;
+}
+
+/** True unless a workspace has lost its own node_modules, where npm puts what clashes with another's. */
+function isWhole() {
+  const there = packagesIn(join(MODULES, '.package-lock.json'));
+  return Object.keys(there ?? {}).every(
+    (path) => path.startsWith('node_modules/') || existsSync(join(ROOT, path)),
+  );
+}
+
+/** True if an earlier `npm ci` or `npm install` left exactly what the lock file wants. */
+function isInstalledByHand() {
+  const there = packagesIn(join(MODULES, '.package-lock.json'));
+  if (there === undefined || !isWhole()) return false;
+  const { '': _root, ...wanted } = packagesIn(LOCK_FILE) ?? {};
+  const isSame = (/** @type {string} */ path) =>
+    there[path]
+      ? there[path].version === wanted[path].version &&
+        there[path].integrity === wanted[path].integrity
+      : Boolean(wanted[path].optional || wanted[path].devOptional);
+  return Object.keys(wanted).every(isSame) && Object.keys(there).every((path) => path in wanted);
+}
+
+/** @param {string} path @returns {Record<string, any> | undefined} by the path of each */
+function packagesIn(path) {
+  const text = readIfThere(path);
+  return text === undefined ? undefined : JSON.parse(text).packages;
+}
+
+/** @param {string} path */
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
