@@ -56,7 +56,7 @@ function intoOnePage(): Plugin {
         const body = `<script type="module">${scripts.join('\n')}</script></body>`;
         const whole = String(page.source)
           .replace(/\s*<(script|link)\b[^>]*(src|href)="\/assets[^>]*>(<\/script>)?/g, '')
-          .replace(/\s*<(link rel="apple|meta property="og:image)[^>]*>/g, '')
+          .replace(/\s*<(link rel="(?:apple|manifest)|meta property="og:image)[^>]*>/g, '')
           .replace('</head>', () => head)
           .replace('</body>', () => body);
         page.source = withIcons(whole);

@@ -1,6 +1,6 @@
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 import { sourceAliases } from '../../scripts/sources.mjs';
+import { keepOffline } from './offline.config.js';
 import { PREACT } from './preact.config.js';
 import { listPreloads } from './preloads.config.js';
 
@@ -48,51 +48,7 @@ function hastenStart(): Plugin {
 
 export default defineConfig({
   resolve: { alias: [...PREACT, ...sourceAliases()] },
-  plugins: [
-    hastenStart(),
-    listPreloads(),
-    VitePWA({
-      // The page registers it itself (src/offline.ts) and asks before it changes versions.
-      injectRegister: null,
-      registerType: 'prompt',
-      manifest: {
-        name: 'Flotilla: Sea Battle',
-        short_name: 'Flotilla',
-        description: 'Sea Battle: play it, study it and experiment with it',
-        id: '/',
-        start_url: '/',
-        display: 'standalone',
-        background_color: '#fbfaf4',
-        theme_color: '#1f3a93',
-        categories: ['games', 'education'],
-        icons: [
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-          {
-            src: '/icons/icon-maskable-512.png',
-            sizes: '512x512',
-            type: 'image/png',
-            purpose: 'maskable',
-          },
-          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-        ],
-      },
-      workbox: {
-        // Everything: after the first visit the whole app works without a network.
-        globPatterns: ['**/*.{js,css,html,svg,png,woff,woff2,txt,webmanifest}'],
-        // It is shown beside links to the app, and nowhere in it.
-        globIgnores: ['icons/preview.png'],
-        navigateFallback: '/index.html',
-        // What the server answers is of this moment: nothing under /api is kept or made up. Pages for other sites
-        // and pictures of links are no pages of the app.
-        navigateFallbackDenylist: [/^\/(api|docs|embed|preview)(\/|$)/],
-        cleanupOutdatedCaches: true,
-        // It would name folders of the machine that built it.
-        sourcemap: false,
-        maximumFileSizeToCacheInBytes: 4_000_000,
-      },
-    }),
-  ],
+  plugins: [hastenStart(), listPreloads(), keepOffline()],
   build: {
     target: 'es2022',
     // scripts/compile.mjs empties it: what other sites embed is made in it, too.

@@ -1,6 +1,13 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { BUILT_APP } from '../../apps/server/src/folders.js';
+import { TEXTS } from '../../apps/web/src/i18n/en/common.js';
 import { PAGES } from '../../apps/web/src/pages.js';
+import { newDir } from '../support/flotilla.js';
 import { goTo, ORIGIN, openPage } from './support/browser.js';
+import { startOwnServer } from './support/own-server.js';
 
 const PATHS = Object.values(PAGES).map((page) => page.path);
 
@@ -36,6 +43,76 @@ test('the online page says that it is the device that is offline', async () => {
   await page.getByText('This device is offline.').first().waitFor();
   expect(await page.getByText('The server is not responding').count()).toBe(0);
 });
+
+test('a newer version begins in all tabs once one of them asks for it', async () => {
+  const root = newDir();
+  cpSync(BUILT_APP, root, { recursive: true });
+  const { origin, close } = await startOwnServer({ root });
+  const page = await openPage({ origin, offline: true, expected: /ERR_CONNECTION_REFUSED/ });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.reload();
+  const other = await page.context().newPage();
+  await other.goto(origin);
+  const tabs = [page, other];
+
+  release(root, { version: 'second' });
+  // What has not changed is not fetched again.
+  rmSync(join(root, 'icons'), { recursive: true });
+  expect(await update(page)).toBe('installed');
+  for (const tab of tabs) await tab.getByText(TEXTS.newVersion.title).waitFor();
+  await goTo(other, PAGES.rules.path);
+  expect(await versionOf(other)).toBeNull();
+  await other.getByRole('button', { name: TEXTS.newVersion.change }).click();
+  for (const tab of tabs) await expect.poll(() => versionOf(tab)).toBe('second');
+
+  release(root, { version: 'third', missing: 'robots.txt' });
+  expect(await update(page)).toBe('redundant');
+  await close();
+  for (const path of PATHS) {
+    await goTo(page, path);
+    expect(await versionOf(page)).toBe('second');
+    expect(await page.getByText(TEXTS.newVersion.title).count()).toBe(0);
+  }
+});
+
+/** Puts another version of the page on the server, and a file that its service worker misses. */
+function release(root: string, { version, missing }: { version: string; missing?: string }): void {
+  const change = (name: string, edit: (text: string) => string) => {
+    const path = join(root, name);
+    writeFileSync(path, edit(readFileSync(path, 'utf8')));
+    for (const end of ['br', 'gz']) rmSync(`${path}.${end}`, { force: true });
+  };
+  change('index.html', (text) =>
+    text
+      .replace(/<meta name="version"[^>]*>/, '')
+      .replace('</head>', `<meta name="version" content="${version}"></head>`),
+  );
+  change('sw.js', (text) => {
+    const next = text.replace(/(\/index\.html\?)[\w-]+/, `$1${version}`);
+    return missing ? next.replace(`/${missing}?`, `/${missing}.none?`) : next;
+  });
+}
+
+/** Has the browser look for a newer version. Returns what has become of that. */
+function update(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const worker = registration.installing;
+    if (worker?.state === 'installing') {
+      await new Promise((resolve) => {
+        worker.addEventListener('statechange', resolve, { once: true });
+      });
+    }
+    return worker?.state;
+  });
+}
+
+/** Null in the version that was built, and while a page is loaded. */
+function versionOf(page: Page): Promise<string | null> {
+  const read = () => document.querySelector('meta[name=version]')?.getAttribute('content') ?? null;
+  return page.evaluate(read).catch(() => null);
+}
 
 test('it is an app to install, and all that it names is there', async () => {
   const page = await openPage();

@@ -31,12 +31,20 @@ export function registerOffline(): void {
 }
 
 async function register(): Promise<void> {
-  const { Workbox } = await import('workbox-window');
-  const worker = new Workbox('/sw.js');
-  worker.addEventListener('waiting', () => {
-    worker.addEventListener('controlling', () => location.reload());
-    useNewVersion.setState({ change: () => worker.messageSkipWaiting() });
-  });
+  const { serviceWorker } = navigator;
   // Where it cannot be registered, as in some private windows, the app works all the same.
-  await worker.register().catch(() => undefined);
+  const registration = await serviceWorker.register('/sw.js').catch(() => undefined);
+  // A page that no worker controls came from the server, and is never controlled later.
+  if (!registration || !serviceWorker.controller) return;
+  serviceWorker.addEventListener('controllerchange', () => location.reload());
+  const offer = () => {
+    const { waiting } = registration;
+    if (!waiting) return;
+    useNewVersion.setState({ change: () => waiting.postMessage({ type: 'SKIP_WAITING' }) });
+  };
+  const follow = () => registration.installing?.addEventListener('statechange', offer);
+  registration.addEventListener('updatefound', follow);
+  // The browser may have begun the update before the page had loaded.
+  follow();
+  offer();
 }

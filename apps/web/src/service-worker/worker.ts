@@ -1,0 +1,95 @@
+import { byPath, keyFor } from './kept-files.js';
+
+interface LastingEvent extends Event {
+  waitUntil(done: Promise<void>): void;
+}
+
+interface RequestEvent extends Event {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface WorkerEvents {
+  readonly install: LastingEvent;
+  readonly activate: LastingEvent;
+  readonly message: MessageEvent;
+  readonly fetch: RequestEvent;
+}
+
+/** The scope as far as it is used. TypeScript's types of it exclude those of pages, which the other files need. */
+declare const self: {
+  readonly registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+  addEventListener<T extends keyof WorkerEvents>(
+    type: T,
+    listener: (event: WorkerEvents[T]) => void,
+  ): void;
+};
+
+/** Keys of all files of this version, filled in by the build. */
+declare const KEPT_FILES: readonly string[];
+
+const FILES = byPath(KEPT_FILES);
+
+/** One cache for all versions: an update fetches only what has changed. */
+const CACHE = 'flotilla';
+
+/** Caches of versions that used Workbox. */
+const FORMER = /^workbox-/;
+
+/** The server varies answers by headers that do not matter here. */
+const ANY = { ignoreVary: true };
+
+self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+self.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
+
+// Versions change only when a person asks for it. Workbox's pages send the same message.
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const key = keyFor(event.request, FILES, location.origin);
+  if (key !== undefined) event.respondWith(answer(event.request, key));
+});
+
+/** The kept file. The browser may have dropped it for want of space. */
+async function answer(request: Request, key: string): Promise<Response> {
+  const kept = await caches.match(key, { ...ANY, cacheName: CACHE });
+  return kept ?? fetch(request);
+}
+
+/**
+ * Adds what is missing, one file at a time to leave the network to the page. If one cannot be had, this version
+ * is not installed, and the one before it has all its files.
+ */
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const [path, key] of FILES) {
+    if (await cache.match(key, ANY)) continue;
+    // Workbox's cache has the files with hashed names under the same keys.
+    await cache.put(key, (await caches.match(key, ANY)) ?? (await load(path, key)));
+  }
+}
+
+async function load(path: string, key: string): Promise<Response> {
+  // The browser's own cache may have earlier contents of a path without a hash.
+  const response = await fetch(path, { cache: path === key ? 'default' : 'reload' });
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+  // Browsers refuse a redirected response for a page.
+  return response.redirected ? new Response(response.body, response) : response;
+}
+
+/** Removes the files of other versions, unless a newer one relies on them while it is installed. */
+async function dropOthers(): Promise<void> {
+  if (self.registration.installing) return;
+  const cache = await caches.open(CACHE);
+  const keys = new Set(FILES.values());
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (!keys.has(pathname + search)) await cache.delete(request, ANY);
+  }
+  for (const name of await caches.keys()) {
+    if (FORMER.test(name)) await caches.delete(name);
+  }
+}
