@@ -109,7 +109,7 @@ describe('the server of the web app', () => {
 
   test('has the licences of what is bundled', () => {
     const notices = readFileSync(join(dirname(SERVER), 'THIRD-PARTY-LICENSES.txt'), 'utf8');
-    for (const name of ['@simplewebauthn/server', 'commander', 'drizzle-orm', 'qrcode', 'zod']) {
+    for (const name of ['@simplewebauthn/server', 'commander', 'drizzle-orm', 'uqr', 'zod']) {
       expect(notices).toMatch(new RegExp(`^Name: ${name}$`, 'm'));
     }
   });

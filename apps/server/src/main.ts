@@ -149,12 +149,14 @@ async function serve(options: Options): Promise<void> {
 
 /** Where others in the same network find it: the address, and a code to be read by a phone. */
 async function tellNetwork(port: string): Promise<void> {
-  const { default: qrcode } = await import('qrcode');
+  const { renderUnicodeCompact } = await import('uqr');
   const networks = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   for (const { address } of networks.filter((each) => each.family === 'IPv4' && !each.internal)) {
     const origin = `http://${address}:${port}`;
     console.log(`and on this network at ${origin}`);
-    console.log(await qrcode.toString(origin, { type: 'terminal', small: true }));
+    const code = renderUnicodeCompact(origin, { ecc: 'M', invert: true });
+    // Black on white, whatever the colours of the terminal.
+    console.log(`${code.replace(/.+/g, '\x1b[47;30m$&\x1b[0m')}\n`);
   }
 }
 

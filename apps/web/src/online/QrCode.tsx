@@ -1,5 +1,5 @@
-import { create } from 'qrcode';
 import { useMemo } from 'react';
+import { encode } from 'uqr';
 import styles from './Online.module.css';
 
 /** The light rim that cameras need, in squares. */
@@ -27,9 +27,9 @@ export function QrCode({ text, label }: QrCodeProps) {
 }
 
 function draw(text: string): { readonly path: string; readonly side: number } {
-  const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules;
-  const squares = Array.from(data, (isDark, at) =>
-    isDark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : '',
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const squares = data.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
   );
   return { path: squares.join(''), side: size };
 }
