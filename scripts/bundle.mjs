@@ -18,7 +18,11 @@ import { sourceAliases } from './sources.mjs';
 /** A `dependency` of the program stays outside the bundle; its devDependencies and our packages are in it. */
 async function bundle(/** @type {string} */ app) {
   const home = join(ROOT, app);
-  const { entries, neverBundle = [], define = {} } = /** @type {BundleConfig} */ (
+  const {
+    entries,
+    neverBundle = [],
+    define = {},
+  } = /** @type {BundleConfig} */ (
     (await import(pathToFileURL(join(home, 'bundle.config.mjs')).href)).BUNDLE
   );
   const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
@@ -38,7 +42,7 @@ async function bundle(/** @type {string} */ app) {
           return aliases.find(({ find }) => find.test(id))?.replacement;
         },
       },
-      bundledLicenses(join(home, 'dist/THIRD-PARTY-LICENSES.txt')),
+      bundledLicenses(),
     ],
     logLevel: 'warn',
     onLog(level, log, report) {

@@ -1,13 +1,17 @@
+// `npm run check` checks what changed since main, committed or not, in less than a minute.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { Failure, ROOT, runScript } from './process.mjs';
 import { relatedTests } from './related-tests.mjs';
-import { checkTypes, lint, runSteps, tool } from './steps.mjs';
+import { checkTypes, lint, lintPromises, runSteps, tool } from './steps.mjs';
 
 /** What all branches come from; where a clone has neither, what was committed last. */
 const BASES = ['origin/main', 'main', 'HEAD'];
+
+/** Oxlint's forgotten promises are of programs. */
+const IS_TYPED = /\.tsx?$/;
 
 /** The commit that this branch left main at. */
 function base() {
@@ -26,25 +30,35 @@ function git(...words) {
   return execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
 }
 
-/** Runs the unit tests that are nearest to what changed. @param {string} since */
-async function nearestTests(since) {
-  const tracked = git('ls-files').split('\n');
+/** The files of the work tree, and those that differ from a commit, whether they are known to git or not. */
+function filesSince(/** @type {string} */ since) {
   const added = git('ls-files', '--others', '--exclude-standard').split('\n');
-  const changed = [...git('diff', '--name-only', since).split('\n'), ...added];
-  const all = [...tracked, ...added].filter((path) => existsSync(join(ROOT, path)));
-  const tests = relatedTests(changed, all);
-  if (tests.length === 0) return;
-  const projects = ['--project', 'unit', '--project', 'mocks'];
-  await tool('vitest', 'run', ...projects, '--maxWorkers=100%', '--passWithNoTests', ...tests)();
+  const isThere = (/** @type {string} */ path) => path !== '' && existsSync(join(ROOT, path));
+  const all = [...git('ls-files').split('\n'), ...added].filter(isThere);
+  const changed = [...git('diff', '--name-only', since).split('\n'), ...added].filter(isThere);
+  return { all, changed };
 }
 
 await runScript(async () => {
+  const { all, changed } = filesSince(base());
+  if (changed.length === 0) return console.log('nothing has changed since main');
   await ensureInstalled();
-  const since = base();
-  const changed = ['--changed', `--since=${since}`, '--no-errors-on-unmatched'];
+  const typed = changed.filter((path) => IS_TYPED.test(path));
+  const tests = relatedTests(changed, all);
+  const words = ['run', '--project', 'unit', '--project', 'mocks', '--passWithNoTests', ...tests];
+  const nothing = async () => console.log('nothing to check');
   await runSteps([
-    ['lint', 'format and lint of what changed (biome)', lint(...changed)],
+    ['lint', 'format and lint of what changed (biome)', lint(changed)],
     ['types', 'types (tsc)', checkTypes],
-    ['tests', 'unit tests of what changed and of what uses it', () => nearestTests(since)],
+    [
+      'promises',
+      'no forgotten promise in what changed (oxlint)',
+      typed.length > 0 ? lintPromises(typed) : nothing,
+    ],
+    [
+      'tests',
+      'unit tests of what changed, and the nearest of what uses it',
+      tests.length > 0 ? tool('vitest', words, { FLOTILLA_TESTS: 'short' }) : nothing,
+    ],
   ]);
 });

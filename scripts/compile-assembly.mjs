@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Failure, ROOT, runTool } from './process.mjs';
+import { ROOT } from './process.mjs';
+import { runSeldom } from './seldom.mjs';
 
 /** The modules: where their sources begin, the file that holds the compiled one, and its name there. */
 export const MODULES = [
@@ -34,12 +35,9 @@ export async function compileAssembly({ source, name }) {
   const folder = mkdtempSync(join(tmpdir(), 'flotilla-assembly-'));
   const wasm = join(folder, 'module.wasm');
   try {
-    const code = await runTool(
-      'assemblyscript',
-      [join(ROOT, source), '--outFile', wasm, ...OPTIONS],
-      { stdio: ['ignore', 2, 2] },
-    );
-    if (code !== 0) throw new Failure(`asc failed (exit code ${code})`, code);
+    await runSeldom('asc', [join(ROOT, source), '--outFile', wasm, ...OPTIONS], {
+      stdio: ['ignore', 2, 2],
+    });
     return `/** \`assembly/\`, compiled by \`npm run make-assembly\`. */
 export const ${name} =
   '${readFileSync(wasm).toString('base64')}';

@@ -24,7 +24,7 @@ async function buildDocs() {
   say('building the documentation');
   const key = keyOfInputs();
   const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
-  const build = ['--tsconfig', 'tsconfig.tests.json', 'docs/.vitepress/build.ts'];
+  const build = ['--tsconfig', 'tsconfig.sources.json', 'docs/.vitepress/build.ts'];
   const code = await run(process.execPath, [tsx, ...build], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },

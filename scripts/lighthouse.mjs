@@ -2,13 +2,16 @@
 //   npm run lighthouse [-- /calculator /docs/ …] [--on mobile] [--runs 5]
 // by default only the first page, on both, once; of several runs the one with the middle performance
 // counts. Fails when a score is below the bar. What follows `/review` is the game of docs/.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import getPort from 'get-port';
-import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
 import { ensureDocs } from './docs.mjs';
 import { Failure, runScript } from './process.mjs';
+import { runSeldom } from './seldom.mjs';
 import { exampleLink, startWebServer } from './web-server.mjs';
 
 /** Of the first page and of the documentation, and the performance of any other page of the app. */
@@ -18,17 +21,26 @@ const isOfDocs = (/** @type {string} */ path) => path.startsWith('/docs/');
 const performanceBar = (/** @type {string} */ path) =>
   path === '/' || isOfDocs(path) ? BAR : BAR_OF_OTHERS;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** The presets of Lighthouse; as it comes, it is a phone on a slow network. */
-const PRESETS = { mobile: undefined, desktop: desktopConfig };
+/** By name, what Lighthouse is told; as it comes, it is a phone on a slow network. */
+const PRESETS = { mobile: [], desktop: ['--preset=desktop'] };
 
 const row = (/** @type {readonly string[]} */ cells) =>
   console.log(cells.map((cell, index) => cell.padEnd(index === 0 ? 24 : 15)).join(' '));
 
 /** One run; returns the scores of 100, in the order of the categories. */
-async function scoresOf(url, config, port) {
-  const result = await lighthouse(url, { port, onlyCategories: CATEGORIES }, config);
-  if (!result) throw new Failure(`Lighthouse has no result for ${url}`);
-  const { categories, audits, runtimeError } = result.lhr;
+async function scoresOf(url, preset, port) {
+  const folder = mkdtempSync(join(tmpdir(), 'flotilla-lighthouse-'));
+  const path = join(folder, 'report.json');
+  const words = [`--port=${port}`, '--quiet', '--output=json', `--output-path=${path}`];
+  let report;
+  try {
+    const only = `--only-categories=${CATEGORIES.join(',')}`;
+    await runSeldom('lighthouse', [url, ...words, only, ...preset], { stdio: ['ignore', 2, 2] });
+    report = JSON.parse(readFileSync(path, 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const { categories, audits, runtimeError } = report;
   if (runtimeError) throw new Failure(`${url}: ${runtimeError.message}`);
   const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
   const refs = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []);
@@ -61,11 +73,11 @@ await runScript(async () => {
   try {
     row(['page', ...CATEGORIES]);
     for (const path of paths.length > 0 ? paths : ['/']) {
-      for (const [preset, config] of Object.entries(PRESETS)) {
+      for (const [preset, words] of Object.entries(PRESETS)) {
         if (values.on !== undefined && values.on !== preset) continue;
         const url = new URL(path === '/review' ? exampleLink() : path, server.origin).href;
         const all = [];
-        for (let run = 0; run < runs; run += 1) all.push(await scoresOf(url, config, port));
+        for (let run = 0; run < runs; run += 1) all.push(await scoresOf(url, words, port));
         all.sort((a, b) => a.scores[0] - b.scores[0]);
         const { scores, faults } = all[Math.floor((runs - 1) / 2)];
         row([`${path} ${preset}`, ...scores.map(String)]);

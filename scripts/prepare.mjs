@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { COMMON, TARGETS, WITHIN } from './compile.mjs';
 import { withLock } from './lock.mjs';
@@ -48,7 +56,12 @@ async function build(names, always) {
     const { make: makeIt, to, after = [] } = TARGETS[name] ?? unknown(name);
     for (const each of after) if (wanted.includes(each)) await make(each);
     await makeIt();
-    const outputs = to.flatMap((folder) => filesUnder(folder, WITHIN.filter((each) => each !== folder)));
+    const outputs = to.flatMap((folder) =>
+      filesUnder(
+        folder,
+        WITHIN.filter((each) => each !== folder),
+      ),
+    );
     if (outputs.length === 0) throw new Failure(`the build has made nothing in ${to.join(', ')}`);
     stamp.targets[name] = { key: keys[name] ?? '', outputs };
   };
@@ -71,21 +84,26 @@ function staleOf(names) {
     const hash = createHash('sha256');
     for (const path of [...COMMON, ...from].flatMap((each) => filesUnder(each)).sort()) {
       if (IS_TEST.test(path)) continue;
-      const source = (next.sources[path] ??= readSource(path, stamp.sources[path]));
+      const source = next.sources[path] ?? readSource(path, stamp.sources[path]);
+      next.sources[path] = source;
       hash.update(`${path} ${source.hash}\n`);
     }
     keys[name] = hash.digest('hex').slice(0, 16);
   }
   const stale = names.filter((name) => {
     const made = stamp.targets[name];
-    return made?.key !== keys[name] || !made.outputs.every((path) => existsSync(join(ROOT, path)));
+    if (made === undefined || made.key !== keys[name]) return true;
+    return !made.outputs.every((path) => existsSync(join(ROOT, path)));
   });
   return { stale, stamp: { ...next, sources: { ...stamp.sources, ...next.sources } }, keys };
 }
 
 /** @param {string} name @returns {never} */
 function unknown(name) {
-  throw new Failure(`there is no ${name} to build; there are ${Object.keys(TARGETS).join(', ')}`, 2);
+  throw new Failure(
+    `there is no ${name} to build; there are ${Object.keys(TARGETS).join(', ')}`,
+    2,
+  );
 }
 
 /** @param {string} path @param {Source | undefined} known @returns {Source} */

@@ -83,7 +83,7 @@ export function runTool(tool, args, options = {}) {
 }
 
 /** @param {string} tool */
-function binOf(tool) {
+export function binOf(tool) {
   const folder = join(ROOT, 'node_modules', ...tool.split('/'));
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const path = typeof bin === 'string' ? bin : (bin[tool] ?? Object.values(bin)[0]);

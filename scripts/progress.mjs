@@ -1,13 +1,20 @@
 import { say } from './process.mjs';
 
-/** True while the line of steps has no end yet. */
+/** True if all steps share a line; true while that line has no end yet. */
+let isShared = false;
 let isOpen = false;
 
-/** One line on stderr for what a person waits for: «flotilla: installing 9 s, building 5 s, serving». */
+/** What a person waits for, on stderr: «flotilla: installing 9.1 s, building 5.2 s, serving». */
 export const progress = {
+  /** Puts the steps that follow on one line, until `end`. */
+  share() {
+    isShared = true;
+  },
+
   /**
+   * Names a step, and says how long it took.
    * @template T
-   * @param {string} name of the step, as it is shown
+   * @param {string} name
    * @param {() => Promise<T>} work
    */
   async step(name, work) {
@@ -17,6 +24,7 @@ export const progress = {
     try {
       const done = await work();
       process.stderr.write(` ${((performance.now() - startMs) / 1000).toFixed(1)} s`);
+      if (!isShared) progress.end();
       return done;
     } catch (error) {
       progress.end();
@@ -24,7 +32,7 @@ export const progress = {
     }
   },
 
-  /** Ends the line, with a last word if there is a line. @param {string} [word] */
+  /** Ends the line if there is one, with a last word. @param {string} [word] */
   end(word) {
     if (isOpen) process.stderr.write(word === undefined ? '\n' : `, ${word}\n`);
     isOpen = false;

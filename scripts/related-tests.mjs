@@ -6,14 +6,15 @@ const SOURCE = /\.(tsx?|mjs)$/;
 const TEST = /\.test\.tsx?$/;
 /** They look at all sources. */
 const OF_ALL = ['tests/architecture.test.ts', 'tests/failures.test.ts'];
+/** More files of tests than this take longer than a person waits. */
+const MOST_TESTS = 30;
 const FROM = /\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm;
 const NAMED = /\{([^{}]*)\} from '@flotilla\/[^']+'/g;
 const DECLARED = /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
 
 /**
- * The test files that a change may break: those that import a changed file by paths, directly or through
- * others, and those beside a file of another package that imports a name which a changed file declares.
- * What depends on that in turn is left to `npm test`.
+ * The test files that a change may break first: the nearest that import a changed file by paths, and those next to
+ * a file of another package that imports a name which a changed file declares. The others are left to `npm test`.
  * @param {readonly string[]} changed paths from the root
  * @param {readonly string[]} all every file of the repository
  */
@@ -23,7 +24,7 @@ export function relatedTests(changed, all) {
   );
   const touched = changed.filter((path) => sources.has(path));
   if (touched.length === 0) return [];
-  const found = new Set([...OF_ALL, ...importersOf(touched, sources)].filter(isTest));
+  const found = new Set([...OF_ALL, ...nearestImportersOf(touched, sources)].filter(isTest));
   const names = new Set(touched.flatMap((path) => namesIn(sources.get(path) ?? '')));
   for (const [path, text] of sources) {
     const test = path.replace(SOURCE, '.test.ts');
@@ -56,11 +57,26 @@ function importsAny(text, names) {
 }
 
 /**
- * These files and all that import them by a path, directly or through others.
+ * The files that import these by a path, directly or through others, nearest first: as many steps away as leave
+ * few tests.
  * @param {readonly string[]} paths
  * @param {ReadonlyMap<string, string>} sources
  */
-function importersOf(paths, sources) {
+function nearestImportersOf(paths, sources) {
+  const importers = importersIn(sources);
+  const reached = new Set(paths);
+  for (let edge = [...reached]; edge.length > 0; ) {
+    edge = [...new Set(edge.flatMap((path) => importers.get(path) ?? []))].filter(
+      (path) => !reached.has(path),
+    );
+    if ([...reached, ...edge].filter(isTest).length > MOST_TESTS) break;
+    for (const path of edge) reached.add(path);
+  }
+  return reached;
+}
+
+/** By the path of each file, the files that import it. @param {ReadonlyMap<string, string>} sources */
+function importersIn(sources) {
   /** @type {Map<string, string[]>} */
   const importers = new Map();
   for (const [path, text] of sources) {
@@ -69,9 +85,7 @@ function importersOf(paths, sources) {
       if (target) importers.set(target, [...(importers.get(target) ?? []), path]);
     }
   }
-  const reached = new Set(paths);
-  for (const path of reached) for (const each of importers.get(path) ?? []) reached.add(each);
-  return reached;
+  return importers;
 }
 
 /** @param {string} path @param {string} specifier @param {ReadonlyMap<string, string>} sources */

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { ensureBuilt } from './prepare.mjs';
-import { Failure, ROOT, runScript, runTool, say } from './process.mjs';
+import { Failure, ROOT, runScript, say } from './process.mjs';
+import { runSeldom } from './seldom.mjs';
 import { packAll, tryAlone } from './tarballs.mjs';
 
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
@@ -29,10 +30,9 @@ await runScript(async () => {
   } finally {
     rmSync(into, { recursive: true, force: true });
   }
-  if (!isDry) return runTool('@changesets/cli', ['publish']);
+  if (!isDry) return runSeldom('changeset', ['publish']);
   if (waiting.length > 0) say(advice);
   say('nothing is published: npm run release publishes these');
-  return 0;
 });
 
 /** @param {import('./tarballs.mjs').Tarball} tarball */

@@ -41,7 +41,7 @@ function runNamed(group, words) {
   }
   const command = [join(ROOT, file), ...args];
   if (!file.endsWith('.ts')) return run(process.execPath, command);
-  return runTool('tsx', ['--tsconfig', join(ROOT, 'tsconfig.tests.json'), ...command]);
+  return runTool('tsx', ['--tsconfig', join(ROOT, 'tsconfig.sources.json'), ...command]);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

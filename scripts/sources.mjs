@@ -14,9 +14,7 @@ export function sourceAliases() {
     return Object.entries(exports).flatMap(([entry, target]) => {
       if (typeof target === 'string') return [];
       const source = target.default.replace('./dist/', 'src/').replace(/\.js$/, '.ts');
-      return [
-        { find: new RegExp(`^${name}${entry.slice(1)}$`), replacement: join(home, source) },
-      ];
+      return [{ find: new RegExp(`^${name}${entry.slice(1)}$`), replacement: join(home, source) }];
     });
   });
 }

@@ -13,6 +13,7 @@ await runScript(async () => {
   const args = process.argv.slice(2);
   const others = args.filter((arg) => arg !== TERMINAL);
   const isTerminal = args.includes(TERMINAL);
+  progress.share();
   await ensureInstalled(isTerminal ? 'terminal' : 'web');
   await ensureBuilt(isTerminal ? PLAYED : SERVED);
   progress.end(isTerminal ? 'starting' : 'serving');

@@ -1,4 +1,5 @@
-import { Failure, runTool } from './process.mjs';
+import { execFile } from 'node:child_process';
+import { binOf, Failure, ROOT, runTool } from './process.mjs';
 
 // A log file gets no colours.
 const COLORS = process.stdout.isTTY ? '--colors=force' : '--colors=off';
@@ -7,17 +8,6 @@ const ENV = {
   NODE_ENV: 'test',
   ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
 };
-
-/** What is checked by types beside the packages, which the build checks. */
-const TYPED = [
-  'apps/cli',
-  'apps/server',
-  'apps/web',
-  'tsconfig.tests.json',
-  'tests/web',
-  'scripts',
-  'docs/.vitepress',
-];
 
 /**
  * The name of a step, what it is called, and what it runs.
@@ -28,23 +18,45 @@ const TYPED = [
  * A tool of the repository; it fails as the tool does.
  * @param {string} name
  * @param {readonly string[]} args
+ * @param {Readonly<Record<string, string>>} env
  * @returns {() => Promise<void>}
  */
-export function tool(name, ...args) {
+export function tool(name, args = [], env = {}) {
   return async () => {
-    const code = await runTool(name, args, { env: ENV });
+    const code = await runTool(name, args, { env: { ...ENV, ...env } });
     if (code !== 0) throw new Failure(`${name} failed (exit code ${code})`, code);
   };
 }
 
-/** Format and lint: of all files, or those that these options choose. @param {readonly string[]} chosen */
-export function lint(...chosen) {
-  return tool('@biomejs/biome', 'ci', '--error-on-warnings', COLORS, ...chosen);
+/** Format and lint of these files, of all where none is named. @param {readonly string[]} files */
+export function lint(files = []) {
+  const words = ['ci', '--error-on-warnings', '--no-errors-on-unmatched', COLORS];
+  return tool('@biomejs/biome', [...words, ...files]);
 }
 
+/** Finds promises that are forgotten, in these files or all. @param {readonly string[]} files */
+export function lintPromises(files = []) {
+  return tool('oxlint', files);
+}
+
+/** i18next's types tell of a missing key in ten lines; what caused it stands in another file. */
+const CONSEQUENCE = /: error TS2769:/;
+
+/** Checks the types of all projects and compiles the packages; shows all faults, causes first. */
 export async function checkTypes() {
-  await tool('@typescript/native', '-b')();
-  for (const project of TYPED) await tool('@typescript/native', '-p', project)();
+  const args = [binOf('@typescript/native'), '-b', '--pretty', 'false'];
+  const { code, stdout } = await new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: ROOT, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, stdout: stdout + stderr }),
+    );
+  });
+  const faults = stdout
+    .split(/\n(?=\S)/)
+    .filter((/** @type {string} */ each) => each.trim() !== '');
+  const isLate = (/** @type {string} */ fault) => Number(CONSEQUENCE.test(fault));
+  faults.sort((/** @type {string} */ a, /** @type {string} */ b) => isLate(a) - isLate(b));
+  for (const fault of faults) console.log(fault);
+  if (code !== 0) throw new Failure(`types: ${faults.length} faults`, code);
 }
 
 /** Runs steps in turn and says how long each took. @param {readonly Step[]} steps */

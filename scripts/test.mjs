@@ -1,29 +1,38 @@
+// `npm test` checks what hurts every day; `npm test -- --all` checks everything, `--shard 2/4` a part of that.
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { ensureDebian } from './ensure-debian.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureBuilt } from './prepare.mjs';
 import { Failure, ROOT, run, runScript } from './process.mjs';
-import { checkTypes, lint, runSteps, tool } from './steps.mjs';
+import { checkTypes, lint, lintPromises, runSteps, tool } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
-/** The steps of `npm test`, in turn; each can be run alone by its name. @type {readonly Step[]} */
+/** What tests wait for is mostly other processes, which need the processors. */
+const WORKERS = '--maxWorkers=3';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false }, shard: { type: 'string' } },
+});
+
+/** The steps in turn; each can be run alone by its name. @type {readonly Step[]} */
 const STEPS = [
   ['lint', 'format and lint (biome)', lint()],
+  ['types', 'types (tsc), and no forgotten promise (oxlint)', types],
   ['build', 'build', () => ensureBuilt()],
-  ['types', 'types (tsc), and no forgotten promise (oxlint)', allTypes],
   ['dead', 'dead code and dependencies (knip)', tool('knip')],
   ['size', 'first load of the web app, and the element (size-limit)', measureSize],
   ['programs', 'programs that the tests need', ensurePrograms],
-  ['tests', 'unit, end-to-end and browser tests', tool('vitest', 'run', '--maxWorkers=6')],
+  ['tests', 'unit, end-to-end and browser tests', test],
 ];
 
-/** Both at once: oxlint mostly works on one processor. */
-async function allTypes() {
-  const done = await Promise.allSettled([checkTypes(), tool('oxlint')()]);
-  const failed = done.find((each) => each.status === 'rejected');
-  if (failed) throw failed.reason;
+/** Oxlint reads the types of what tsc has compiled. */
+async function types() {
+  await checkTypes();
+  await lintPromises()();
 }
 
 async function measureSize() {
@@ -33,9 +42,15 @@ async function measureSize() {
 }
 
 async function ensurePrograms() {
-  await ensureDebian(['tmux', 'redis-server', 'psql', 'nginx', 'gcc', 'minizinc']);
-  await ensureDebian(['python3', 'python3-numpy']);
+  await ensureDebian(['tmux', 'redis-server', 'psql']);
+  if (values.all) await ensureDebian(['nginx', 'gcc', 'minizinc', 'python3', 'python3-numpy']);
   await findChromium();
+}
+
+async function test() {
+  const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
+  const env = { FLOTILLA_TESTS: values.all ? 'all' : 'short' };
+  await tool('vitest', ['run', WORKERS, ...shard], env)();
 }
 
 /** The steps of these names in their order; all where none is named. @param {readonly string[]} names */
@@ -45,11 +60,16 @@ function stepsNamed(names) {
     const known = STEPS.map(([name]) => name).join(', ');
     throw new Failure(`npm test has no step ${unknown}; it has ${known}`, 2);
   }
-  return names.length === 0 ? STEPS : STEPS.filter(([name]) => names.includes(name));
+  if (names.length > 0) return STEPS.filter(([name]) => names.includes(name));
+  // What needs no tests is checked with the first part of them.
+  const isLater = values.shard !== undefined && !values.shard.startsWith('1/');
+  return isLater ? STEPS.filter(([name]) => ['build', 'programs', 'tests'].includes(name)) : STEPS;
 }
 
 await runScript(async () => {
-  const steps = stepsNamed(process.argv.slice(2));
+  if (values.shard !== undefined && !(values.all && /^[1-9]\d*\/[1-9]\d*$/.test(values.shard)))
+    throw new Failure(`a part of all is --all --shard 2/4, not --shard ${values.shard}`, 2);
+  const steps = stepsNamed(positionals);
   await ensureInstalled();
   await runSteps(steps);
 });

@@ -37,7 +37,7 @@ const warnings: string[] = [];
 beforeAll(async () => {
   const app = await Application.bootstrap({
     entryPoints: entryPoints(),
-    tsconfig: join(ROOT, 'tsconfig.tests.json'),
+    tsconfig: join(ROOT, 'tsconfig.sources.json'),
     // The build checks types.
     skipErrorChecking: true,
     // Links to sources need a remote, which a checkout may not have.

@@ -26,7 +26,7 @@ const MARKDOWN = {
 export async function writePackagePages(folder: string): Promise<void> {
   const options: Partial<TypeDocOptions> = {
     entryPoints: Object.values(ENTRIES).map((path) => join(ROOT, path)),
-    tsconfig: join(ROOT, 'tsconfig.tests.json'),
+    tsconfig: join(ROOT, 'tsconfig.sources.json'),
     plugin: ['typedoc-plugin-markdown'],
     // Without both, typedoc empties docs/ of the current folder.
     out: folder,

@@ -124,7 +124,7 @@ describe('a process that is killed at a random moment', () => {
   async function appendUntilKilled(folder: string, games: readonly string[], count: number) {
     const child = spawn(process.execPath, ['--import', 'tsx', script, folder, ...games], {
       cwd: ROOT,
-      env: { ...process.env, TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.tests.json') },
+      env: { ...process.env, TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.sources.json') },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const said = new Map<string, number>();

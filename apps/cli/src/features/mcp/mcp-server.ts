@@ -1,6 +1,5 @@
 import { PRESET_NAMES } from '@flotilla/rules';
-import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { type CallToolResult, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import type { Context } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import { breathe } from '../../shell/io.js';

@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Context } from '../../shell/context.js';
 import { breathe, type Io } from '../../shell/io.js';
 import { makeMcpServer } from './mcp-server.js';
