@@ -13,7 +13,7 @@ const LOCK_FILE = join(ROOT, 'package-lock.json');
  * What may be installed, by what it is for: the workspaces whose own manifests list what they are built from and
  * run with. The manifest of the root lists what checks, documents and releases them.
  */
-const WORKSPACES = /** @type {const} */ ({
+export const WORKSPACES = /** @type {const} */ ({
   web: ['flotilla-server', 'flotilla-web'],
   terminal: ['flotilla'],
   all: [],

@@ -67,7 +67,7 @@ test('the page of published figures is written by a whole run, with a small pict
   expect(statSync(join(ROOT, 'docs/research/published.svg')).size).toBeLessThan(30_000);
 });
 
-/** Pages that only the site has: docs-site.test.ts follows the links to them. */
+/** Pages that only the site has: docs-site.long.test.ts follows the links to them. */
 const GENERATED = /^docs\/reference\/(?:(?:commands|api)\/[\w-]+|http|messages|json-schema)\.md$/;
 
 test.each(PAGES.filter((page) => linksOf(read(page)).length > 0))(

@@ -1,14 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { WORKSPACES } from '../scripts/install.mjs';
 import { ROOT } from './support/rooms.js';
 
+type Versions = Readonly<Record<string, string>>;
+
 interface Locked {
+  readonly name?: string;
   readonly version?: string;
   readonly integrity?: string;
   readonly resolved?: string;
   readonly link?: boolean;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+  readonly dependencies?: Versions;
+  readonly devDependencies?: Versions;
+  readonly optionalDependencies?: Versions;
+  readonly peerDependencies?: Versions;
 }
 
 const locked: Readonly<Record<string, Locked>> = JSON.parse(
@@ -33,3 +43,49 @@ test('the lock file holds the optional packages of all platforms', () => {
   );
   expect(missing).toEqual([]);
 });
+
+/** The most packages that are installed on Linux: to serve the game, to play in the terminal, to develop. */
+const MOST_PACKAGES = { web: 300, terminal: 200, all: 700 } as const;
+
+test.each(Object.entries(MOST_PACKAGES))('few packages are installed for %s', (purpose, most) => {
+  const names = WORKSPACES[purpose as keyof typeof MOST_PACKAGES];
+  const folders = Object.keys(locked).filter((path) => !path.includes('node_modules/'));
+  const wanted = folders.filter(
+    (path) => names.length === 0 || names.some((name) => name === locked[path]?.name),
+  );
+  const count = needed(wanted).filter(isOfLinux).length;
+  expect(count).toBeGreaterThan(100);
+  expect(count).toBeLessThanOrEqual(most);
+});
+
+/** The installed packages that these need, directly or through others; where an optional peer is there, it, too. */
+function needed(folders: readonly string[]): string[] {
+  const found = new Set(folders);
+  for (const path of found) {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } =
+      locked[path] ?? {};
+    const ofDevelopment = path.includes('node_modules/') ? {} : devDependencies;
+    const all = { ...dependencies, ...ofDevelopment, ...optionalDependencies, ...peerDependencies };
+    for (const name of Object.keys(all)) {
+      const target = resolvedFrom(path, name);
+      if (target !== undefined) found.add(target);
+    }
+  }
+  return [...found].filter((path) => path.includes('node_modules/'));
+}
+
+/** Where Node finds a package that another imports: in the nearest node_modules above it. */
+function resolvedFrom(path: string, name: string): string | undefined {
+  const steps = path === '' ? [] : path.split('/');
+  for (let length = steps.length; length >= 0; length -= 1) {
+    const found = [...steps.slice(0, length), 'node_modules', name].join('/');
+    const { link, resolved } = locked[found] ?? {};
+    if (locked[found]) return link ? resolved : found;
+  }
+  return undefined;
+}
+
+function isOfLinux(path: string): boolean {
+  const { os = ['linux'], cpu = ['x64'], libc = ['glibc'] } = locked[path] ?? {};
+  return os.includes('linux') && cpu.includes('x64') && libc.includes('glibc');
+}
