@@ -15,7 +15,7 @@ const isDry = values['dry-run'];
 
 await runScript(async () => {
   const waiting = readdirSync(join(ROOT, '.changeset')).filter((name) => name.endsWith('.md'));
-  const advice = `${waiting.length} changes have no version yet: npx changeset version`;
+  const advice = `${waiting.length} changes have no version yet: npx @changesets/cli version`;
   if (waiting.length > 0 && !isDry) throw new Failure(advice);
   await ensureInstalled();
   await ensureBuilt();

@@ -34,8 +34,10 @@ const NOT_RUN: readonly (readonly [start: string, why: string])[] = [
   ['npm test', 'it runs this test'],
   ['npm run lighthouse', 'its scores need the machine to itself'],
   ['npm run bench -- ', 'it measures for minutes, and needs the machine to itself'],
-  ['npm install ', 'pack.test.ts installs what is packed'],
-  ['npm pack ', 'pack.test.ts packs'],
+  ['npm install ', 'pack.long.test.ts installs what is packed'],
+  ['npm pack ', 'pack.long.test.ts packs'],
+  ['npm run release -- --dry-run', 'release.long.test.ts runs it'],
+  ['npm run docs', 'docs-site.long.test.ts builds the site'],
   ['npm run draw -- ', 'it writes into docs and the web app; docs.test.ts draws what is compared'],
 ];
 
