@@ -107,10 +107,14 @@ describe('a worker', () => {
     expect(worker.process.exitCode).toBeNull();
     expect(worker.said()).not.toContain('\u001B');
     expect(worker.said()).not.toMatch(/^ +at /m);
-    const left = () => Promise.all(['wait', 'active'].map((key) => client.llen(`${QUEUE}:${key}`)));
+    let left: string[] = [];
     await until(
-      async () => (await left()).every((count) => count === 0),
-      () => 'a job comes again and again',
+      async () => {
+        const lists = ['wait', 'active'].map((key) => client.lrange(`${QUEUE}:${key}`, 0, -1));
+        left = (await Promise.all(lists)).flat();
+        return left.length === 0;
+      },
+      () => `jobs come again and again: ${left.join(', ')}`,
     );
   }, 600_000);
 });

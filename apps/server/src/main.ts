@@ -11,7 +11,7 @@ import { type Bus, makeLocalBus } from './bus/bus.js';
 import { BUILT_APP, BUILT_DOCS, USUAL_DATA } from './folders.js';
 import { USUAL_LIMITS } from './limits.js';
 import { LOG_LEVELS, type LogLevel, makeLog } from './log.js';
-import type { StoreFault } from './store/connection.js';
+import { causeOf, type StoreFault, StoreLost } from './store/connection.js';
 import { openStore } from './store/store.js';
 
 const BAD_INPUT = 2;
@@ -50,6 +50,7 @@ const LISTEN_FAULTS: Readonly<Record<string, (options: Options) => string>> = {
   EADDRINUSE: ({ port }) => `port ${port} is taken; choose another, such as --port ${port + 1}`,
   EACCES: ({ port }) => `you may not use port ${port}; choose another, such as --port 3000`,
   EADDRNOTAVAIL: ({ host }) => `this machine has no address ${host}; leave out --host`,
+  EAI_AGAIN: ({ host }) => `there is no host ${host}; leave out --host`,
   ENOTFOUND: ({ host }) => `there is no host ${host}; leave out --host`,
 };
 
@@ -93,6 +94,7 @@ function parsePort(text: string): number {
 
 /** Serves until it is told to stop; what has been asked for by then is still answered. */
 async function serve(options: Options): Promise<void> {
+  stopWithParent();
   const root = resolve(options.root);
   if (!existsSync(join(root, 'index.html'))) {
     return fail(`there is no built web app in ${root}; build it with: npm run build`, 1);
@@ -124,27 +126,36 @@ async function serve(options: Options): Promise<void> {
   const app = makeServer({
     ...{ root, docs: BUILT_DOCS, origin: origin.value, store, bus, log, proxy, metricsReaders },
   });
+  // What uses the others ends first.
+  const close = () =>
+    app
+      .close()
+      .finally(() => bus.close())
+      .finally(() => store.close());
   try {
     const url = new URL(await app.listen({ host: options.host, port: options.port }));
     const isEverywhere = EVERYWHERE.includes(options.host);
     if (isEverywhere || OWN.includes(url.hostname)) url.hostname = 'localhost';
     closeWithGrace({ delay: 2 * USUAL_LIMITS.finishMs }, async ({ err }) => {
       if (err) console.error(err);
-      await app.close();
-      await bus.close();
-      await store.close();
+      await close();
     });
-    stopWithParent();
     console.log(`Flotilla is at ${url.origin}`);
     if (isEverywhere) await tellNetwork(url.port);
   } catch (error) {
-    await bus.close();
-    await store.close();
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const describe = LISTEN_FAULTS[code];
-    if (!describe) throw error;
-    fail(describe(options), BAD_INPUT);
+    // What fails now follows from the first fault.
+    await close().catch(() => {});
+    fail(describeStartFault(error, options), BAD_INPUT);
   }
+}
+
+/** @throws the error where nobody but a programmer can put it right */
+function describeStartFault(error: unknown, options: Options): string {
+  if (error instanceof StoreLost) return `${error.message} (${causeOf(error)}); see DATABASE_URL`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const describe = LISTEN_FAULTS[code];
+  if (!describe) throw error;
+  return describe(options);
 }
 
 /** Where others in the same network find it: the address, and a code to be read by a phone. */
@@ -192,7 +203,7 @@ function readLogLevel({ FLOTILLA_LOG }: NodeJS.ProcessEnv): Result<LogLevel, str
   return err(`FLOTILLA_LOG must be one of ${LOG_LEVELS.join(', ')}, not ${FLOTILLA_LOG}`);
 }
 
-/** Where the program that started it holds a channel to it, it ends when that program has ended. */
+/** Where the program that started it holds a channel to it, it ends when that program has ended, be it at its start. */
 function stopWithParent(): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();

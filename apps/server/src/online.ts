@@ -22,17 +22,17 @@ export async function addOnline(
   const online = await makeOnlineDeps(options, (error) => app.log.error(error));
   addHealthRoutes(app, { ...online, metricsReaders }, READY_MS);
   await addApi(app, { ...online, publicOrigin });
-  let stop: (() => Promise<unknown>) | undefined;
-  app.addHook('onReady', async () => {
-    stop = online.start();
-  });
+  let terminating: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => online.start());
   app.addHook('preClose', async () => {
     online.sockets.stop();
     online.streams.stop();
-    setTimeout(() => online.sockets.terminate(), TERMINATE_MS).unref();
-    await stop?.();
-    // So that others know at once that their players have left, or have come to them.
-    await online.presence.beat().catch(() => {});
+    terminating = setTimeout(() => online.sockets.terminate(), TERMINATE_MS).unref();
+    await online.stop();
+  });
+  app.addHook('onClose', async () => {
+    clearTimeout(terminating);
+    await online.end();
   });
   return online;
 }

@@ -9,6 +9,7 @@ import { type HttpLimits, makePreviewLimit } from './http/rate-limits.js';
 import { escapeMarkup } from './previews/markup.js';
 import type { LinkPreview } from './previews/preview.js';
 import type { Previews } from './previews/previews.js';
+import type { Work } from './work.js';
 
 /** Cached, but revalidated each time by its ETag. */
 export const ASK_ANEW = 'no-cache';
@@ -32,17 +33,19 @@ export interface PagesOptions {
   /** Where everybody finds it; without it, where the request found it. */
   readonly origin?: string | undefined;
   readonly previews: Previews;
+  readonly work: Work;
   readonly httpLimits: HttpLimits;
 }
 
 /** The files of the app, its pages, which are all of them `index.html`, and the pictures of links to them. */
 export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { root, previews, httpLimits } = options;
+  const { root, previews, work, httpLimits } = options;
   const mayLook = await makePreviewLimit(app, httpLimits);
-  addPictures(app, previews, mayLook);
+  const look = (request: FastifyRequest, path: string) => inTime(request, path, previews, work);
+  addPictures(app, previews, look, mayLook);
   const find = async (request: FastifyRequest, path: string): Promise<LinkPreview> => {
     const isOfData = OF_DATA.test(path) && (await mayLook(request));
-    return isOfData ? inTime(request, path, previews) : previews.ofPage(path);
+    return isOfData ? look(request, path) : previews.ofPage(path);
   };
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
@@ -69,11 +72,12 @@ async function inTime(
   { log }: FastifyRequest,
   path: string,
   previews: Previews,
+  work: Work,
 ): Promise<LinkPreview> {
   const late = new AbortController();
   try {
     const ofPage = sleep(PATIENCE_MS, previews.ofPage(path), { signal: late.signal, ref: false });
-    return await Promise.race([previews.of(path), ofPage]);
+    return await Promise.race([work.track(previews.of(path)), ofPage]);
   } catch (error) {
     log.error(error);
     return previews.ofPage(path);
@@ -85,13 +89,14 @@ async function inTime(
 function addPictures(
   app: FastifyInstance,
   previews: Previews,
+  look: (request: FastifyRequest, path: string) => Promise<LinkPreview>,
   mayLook: (request: FastifyRequest) => Promise<boolean>,
 ): void {
   type Asked = { Params: { '*': string }; Querystring: { v?: string } };
   app.get<Asked>(`${PICTURES}/*`, async (request, reply) => {
     if (!(await mayLook(request))) return fail(reply, 429);
     const path = `/${request.params['*'].replace(/\.png$/, '')}`;
-    const { picture } = await inTime(request, path, previews);
+    const { picture } = await look(request, path);
     const png = picture && (await previews.paint(path, picture).catch(() => undefined));
     if (!png) return reply.redirect(SITE_PICTURE, 302);
     const seconds = request.query.v === picture.version ? LONG_S : SHORT_S;

@@ -28,6 +28,7 @@ import { repeat } from '../repeat.js';
 import type { Offer } from '../store/seeks.js';
 import type { Store } from '../store/store.js';
 import { type Timer, USUAL_TIMER } from '../timer.js';
+import { Work } from '../work.js';
 import { type ConnectionLimits, Connections, USUAL_CONNECTION_LIMITS } from './connections.js';
 import { makeMetrics } from './metrics.js';
 import { type HttpLimits, USUAL_HTTP_LIMITS } from './rate-limits.js';
@@ -80,16 +81,17 @@ export async function makeOnlineDeps(
   { store, bus, limits = {}, randomBytes = randomBytesOfNode, timer = USUAL_TIMER }: OnlineOptions,
   onFailure: (error: unknown) => void,
 ) {
+  const work = new Work(onFailure);
   const presence = new Presence(store, bus, { ...USUAL_PRESENCE, ...limits.presence });
   const people = new People(store, bus);
   const timedStore: Store = { ...store, append: (write) => timed(write) };
   const matchLimits = { ...USUAL_MATCH_LIMITS, ...limits.match };
   const matches = new Matches(timedStore, bus, presence, matchLimits, timer);
-  const deps = { store, bus, matches, people, presence, randomBytes };
+  const deps = { store, bus, matches, people, presence, randomBytes, work };
   const blocks = new Blocks(store, bus);
   const accountDeps = { ...deps, blocks };
   const passkeys = new Passkeys({ store, randomBytes });
-  const ratings = new AccountRatings(accountDeps, onFailure);
+  const ratings = new AccountRatings(accountDeps);
   const challenges = new Challenges(accountDeps, {
     ...USUAL_CHALLENGE_LIMITS,
     ...limits.challenge,
@@ -107,11 +109,11 @@ export async function makeOnlineDeps(
   const chanceLimits = { ...USUAL_CHANCES, ...limits.chance };
   const chances = new GameChances((asked) => house.chanceOfGame(asked), onFailure, chanceLimits);
   const lobby = new LobbyLists({ store, matches, challenges, blocks, audience, chances });
-  const hub = new Hub({ ...deps, lobby, followers, onFailure }, limits.lobbyMs ?? 300);
+  const hub = new Hub({ ...deps, lobby, followers }, limits.lobbyMs ?? 300);
   const socketLimits = { ...USUAL_SOCKET_LIMITS, ...limits.socket };
   const now = () => store.now();
   const sockets = new Sockets({
-    ...{ hub, matches, people, limits: socketLimits },
+    ...{ hub, matches, people, work, limits: socketLimits },
     ...{ elapsed: timer.elapsed, now, onFailure },
   });
   const streamLimits = { ...USUAL_STREAM_LIMITS, ...limits.stream };
@@ -137,6 +139,7 @@ export async function makeOnlineDeps(
   );
   const records = new Records(recordSecret);
   const dailies = new Dailies({ store, setupOfDay: (day) => house.setupOfDay(day) });
+  const repeated: (() => Promise<void>)[] = [];
   const today = () => new Date(store.now()).toISOString().slice(0, 10);
   const previews = new Previews({ matches, challenges, dailies, today });
   return {
@@ -149,10 +152,10 @@ export async function makeOnlineDeps(
     profiles: new Profiles({ ...deps, lobby, records }),
     sessions: new Sessions(deps),
     httpLimits: { ...USUAL_HTTP_LIMITS, ...limits.http },
-    /** Begins what is done again and again; returns what ends it. */
+    /** Begins what is done again and again. */
     start: () => {
       const { beatMs } = { ...USUAL_PRESENCE, ...limits.presence };
-      const stops = [
+      repeated.push(
         repeat(clockLimits.everyMs, () => endOverdue(store, matches, clockLimits), onFailure),
         repeat(pairingLimits.everyMs, () => pairing.pairAll(), onFailure),
         repeat(beatMs, () => presence.beat(), onFailure),
@@ -165,12 +168,21 @@ export async function makeOnlineDeps(
         repeat(RATE_MS, () => ratings.sweep(), onFailure),
         repeat(streamLimits.keepAliveMs, async () => streams.beat(), onFailure),
         repeat(houseLimits.everyMs, () => house.sweep(), onFailure),
-      ];
-      return async () => {
-        chances.stop();
-        await Promise.all(stops.map((stop) => stop()));
-        await Promise.all([house.stop(), previews.stop(), audience.leave().catch(onFailure)]);
-      };
+      );
+    },
+    /** Ends what is done without being asked for; who has asked is still answered. */
+    stop: async () => {
+      chances.stop();
+      matches.stop();
+      await Promise.all(repeated.map((stop) => stop()));
+      await Promise.all([house.stop(), audience.leave().catch(onFailure)]);
+      // So that others know at once that their players have left, or have come to them.
+      await presence.beat().catch(() => {});
+    },
+    /** Ends the rest when nobody asks any more: then nothing uses the store. */
+    end: async () => {
+      hub.stop();
+      await Promise.all([previews.stop(), work.settled()]);
     },
   };
 }

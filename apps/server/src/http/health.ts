@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../faults.js';
 import { memoizeFor } from '../memoize-for.js';
 import type { Store } from '../store/store.js';
+import type { Work } from '../work.js';
 import type { Metrics } from './metrics.js';
 import { isOwn, plainAddress } from './networks.js';
 
@@ -12,6 +13,7 @@ const READY_KEPT_MS = 2_000;
 
 export interface HealthDeps {
   readonly store: Pick<Store, 'ping'>;
+  readonly work: Work;
   readonly metrics: Metrics;
   /** The addresses that may read the counters, beside those of this machine. */
   readonly metricsReaders: readonly string[];
@@ -20,10 +22,10 @@ export interface HealthDeps {
 /** Whether the server can play, and what it counts. */
 export function addHealthRoutes(
   app: FastifyInstance,
-  { store, metrics: { registry }, metricsReaders }: HealthDeps,
+  { store, work, metrics: { registry }, metricsReaders }: HealthDeps,
   waitMs: number,
 ): void {
-  const isAnswering = memoizeFor(READY_KEPT_MS, () => answers(store, waitMs));
+  const isAnswering = memoizeFor(READY_KEPT_MS, () => inTime(work.track(store.ping()), waitMs));
   const count = memoizeFor(KEPT_MS, () => registry.metrics());
   const readers = new Set(metricsReaders.map(plainAddress));
   let isStopping = false;
@@ -51,14 +53,15 @@ export function addHealthRoutes(
   });
 }
 
-async function answers(store: Pick<Store, 'ping'>, waitMs: number): Promise<boolean> {
+/** Does the store answer within so long? */
+async function inTime(asked: Promise<void>, waitMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), waitMs).unref();
   });
-  const ping = store.ping().then(
+  const answer = asked.then(
     () => true,
     () => false,
   );
-  return Promise.race([ping, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

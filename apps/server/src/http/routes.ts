@@ -57,14 +57,14 @@ type AnyHandler = (given: object, asking: Asking) => Awaitable<Result<unknown, H
 export function addRoutes(
   app: FastifyInstance,
   handlers: Handlers,
-  { people, dailies, httpLimits }: OnlineDeps,
+  { people, dailies, httpLimits, work }: OnlineDeps,
 ): void {
   const limits = limitsOf(httpLimits, { people, dailies });
   for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
     const { method, path: url, limit, form } = endpoint;
     const handle = handlers[name as EndpointName] as AnyHandler;
     const config = { ...(limit && { rateLimit: limits[limit] }), isLong: isStream(form) };
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const given = readGiven(endpoint, request);
       if (!given.ok) return refuse(reply, given.error);
       const player = await callerOf(endpoint.by, request, people);
@@ -72,6 +72,8 @@ export function addRoutes(
       const told = await handle(given.value, { player: player.value, request, reply });
       return told.ok ? tell(reply, endpoint, told.value) : refuse(reply, told.error);
     };
+    // It goes on when its asker has left.
+    const handler: typeof answer = (...asked) => work.track(answer(...asked));
     app.route({ method, url, config, handler });
   }
 }

@@ -7,6 +7,7 @@ import { newId, type RandomBytes } from '../ids.js';
 import type { People } from '../players/people.js';
 import type { Presence } from '../players/presence.js';
 import type { Store } from '../store/store.js';
+import type { Work } from '../work.js';
 
 /** Over plain http, as in a home network, no browser takes the first. */
 const SECURE_COOKIE = '__Host-flotilla';
@@ -34,6 +35,7 @@ export interface SessionDeps {
   readonly people: People;
   readonly presence: Presence;
   readonly randomBytes: RandomBytes;
+  readonly work: Work;
 }
 
 /**
@@ -125,7 +127,8 @@ export class Sessions {
     const found = await this.#deps.store.sessionOf(hash);
     if (!found) return null;
     this.#players.set(hash, found.player.id);
-    void this.#deps.store.touchSession(hash, this.#deps.store.now()).catch(() => {});
+    const { store, work } = this.#deps;
+    work.begin(store.touchSession(hash, store.now()).catch(() => {}));
     return found.player.id;
   }
 }

@@ -65,6 +65,7 @@ export class Matches {
   readonly #folded: FoldedGames;
   readonly #inTurn = new QueueByKey();
   readonly #rematches = new LRUCache<string, Allowance>({ max: MOST_COUNTED });
+  #isStopping = false;
 
   constructor(
     store: Store,
@@ -102,6 +103,11 @@ export class Matches {
   /** What is in memory of it. */
   peek(id: string): OnlineGame | undefined {
     return this.#folded.peek(id);
+  }
+
+  /** No command waits for its turn any more. */
+  stop(): void {
+    this.#isStopping = true;
   }
 
   /** After a time in which this process may not have been told of every change. */
@@ -147,7 +153,8 @@ export class Matches {
     const known = this.#rematches.get(player);
     const allowance = known ?? new Allowance(rematches, this.#timer.elapsed());
     if (!known) this.#rematches.set(player, allowance);
-    while (!isLevel(player) && allowance.take(this.#timer.elapsed()) === 'too-many') {
+    if (isLevel(player)) return;
+    while (!this.#isStopping && allowance.take(this.#timer.elapsed()) === 'too-many') {
       await this.#timer.sleep(REMATCH_PAUSE_MS);
     }
   }

@@ -3,6 +3,7 @@ import type { Bus } from '../bus/bus.js';
 import type { Matches } from '../matches/matches.js';
 import { FRESH_RATING, rateGame } from '../matches/rate-game.js';
 import type { Store } from '../store/store.js';
+import type { Work } from '../work.js';
 
 const SWEPT = 100;
 
@@ -10,20 +11,18 @@ const SWEPT = 100;
 export class AccountRatings {
   readonly #store: Pick<Store, 'rateGame' | 'gamesToRate' | 'now'>;
 
-  constructor(
-    deps: {
-      readonly store: Pick<Store, 'rateGame' | 'gamesToRate' | 'now'>;
-      readonly bus: Bus;
-      readonly matches: Pick<Matches, 'peek'>;
-    },
-    onFailure: (error: unknown) => void,
-  ) {
+  constructor(deps: {
+    readonly store: Pick<Store, 'rateGame' | 'gamesToRate' | 'now'>;
+    readonly bus: Bus;
+    readonly matches: Pick<Matches, 'peek'>;
+    readonly work: Work;
+  }) {
     this.#store = deps.store;
     deps.bus.subscribe((note) => {
       if (note.about !== 'game') return;
       const online = deps.matches.peek(note.game);
       if (!online?.end || !isRated(online.opening)) return;
-      this.rate(note.game).catch(onFailure);
+      deps.work.begin(this.rate(note.game));
     });
   }
 

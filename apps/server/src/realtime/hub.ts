@@ -5,6 +5,7 @@ import { viewerOf } from '../matches/actions.js';
 import type { Matches } from '../matches/matches.js';
 import type { Presence } from '../players/presence.js';
 import type { Store } from '../store/store.js';
+import type { Work } from '../work.js';
 import type { FollowedMatch, Follower, Followers, Known } from './followers.js';
 import type { LobbyLists } from './lobby.js';
 import { LobbyBroadcaster } from './lobby-broadcaster.js';
@@ -16,7 +17,7 @@ interface HubDeps {
   readonly presence: Presence;
   readonly lobby: LobbyLists;
   readonly followers: Followers;
-  onFailure(error: unknown): void;
+  readonly work: Work;
 }
 
 const TOLD = 10_000;
@@ -39,9 +40,9 @@ export class Hub {
   constructor(deps: HubDeps, lobbyMs: number) {
     this.#deps = deps;
     this.#followers = deps.followers;
-    this.#lobby = new LobbyBroadcaster(deps.followers, deps.lobby, lobbyMs, deps.onFailure);
+    this.#lobby = new LobbyBroadcaster(deps.followers, deps.lobby, lobbyMs, deps.work);
     deps.bus.subscribe((note) => {
-      this.#hear(note).catch(deps.onFailure);
+      deps.work.begin(this.#hear(note));
     });
   }
 
@@ -109,6 +110,11 @@ export class Hub {
   /** Tells the lobby how the games to watch stand. */
   tellLive(): Promise<void> {
     return this.#lobby.tellLive();
+  }
+
+  /** Tells the lobby nothing more. */
+  stop(): void {
+    this.#lobby.stop();
   }
 
   /** Tells of players who have not been seen for a while, or have come back. */

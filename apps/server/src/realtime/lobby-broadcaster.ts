@@ -1,4 +1,5 @@
 import type { GameSummary } from '@flotilla/protocol';
+import type { Work } from '../work.js';
 import type { Follower, Followers } from './followers.js';
 import type { LobbyLists } from './lobby.js';
 
@@ -13,7 +14,7 @@ export class LobbyBroadcaster {
   readonly #followers: Followers;
   readonly #lobby: LobbyLists;
   readonly #waitMs: number;
-  readonly #onFailure: (error: unknown) => void;
+  readonly #work: Work;
   /** What was sent last to each, so that nothing is sent twice. */
   readonly #told = new WeakMap<Follower, Told>();
   /** What was sent last of the part that all see. */
@@ -22,16 +23,11 @@ export class LobbyBroadcaster {
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
 
-  constructor(
-    followers: Followers,
-    lobby: LobbyLists,
-    waitMs: number,
-    onFailure: (error: unknown) => void,
-  ) {
+  constructor(followers: Followers, lobby: LobbyLists, waitMs: number, work: Work) {
     this.#followers = followers;
     this.#lobby = lobby;
     this.#waitMs = waitMs;
-    this.#onFailure = onFailure;
+    this.#work = work;
   }
 
   add(follower: Follower): void {
@@ -41,7 +37,7 @@ export class LobbyBroadcaster {
     if (this.#isTelling) this.#wait(follower);
     else {
       this.#waiting.add(follower);
-      this.#tellWaiting().catch(this.#onFailure);
+      this.#work.begin(this.#tellWaiting());
     }
   }
 
@@ -78,12 +74,16 @@ export class LobbyBroadcaster {
     this.#common = text;
   }
 
+  /** Tells those who wait nothing more. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#waiting.clear();
+  }
+
   #wait(follower: Follower): void {
     if (!this.#followers.lobby.has(follower)) return;
     this.#waiting.add(follower);
-    this.#timer ??= setTimeout(() => {
-      this.#tellWaiting().catch(this.#onFailure);
-    }, this.#waitMs).unref();
+    this.#timer ??= setTimeout(() => this.#work.begin(this.#tellWaiting()), this.#waitMs).unref();
   }
 
   async #tellWaiting(): Promise<void> {

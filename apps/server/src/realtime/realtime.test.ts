@@ -34,12 +34,17 @@ async function listen(client: Pick<OnlineClient, 'origin' | 'headers'>, ...said:
 /** A store whose reads of games the test can hold back. */
 function holdingStore() {
   let held: Promise<void> | undefined;
+  const reads: Promise<unknown>[] = [];
   return {
+    /** What has been read, or why not. */
+    reads,
     changeStore: (store: Store): Store => ({
       ...store,
       events: async (...asked) => {
         await held;
-        return store.events(...asked);
+        const read = store.events(...asked);
+        reads.push(read);
+        return read;
       },
     }),
     /** @returns what lets them go on */
@@ -227,6 +232,24 @@ describe('sockets', () => {
     expect(await code).toBe(1001);
     expect(ofType('bye')).toEqual([{ type: 'bye', retryMs: 7 }]);
     expect((await lines).trimEnd().split('\n').at(-1)).toBe('{"type":"bye","retryMs":1000}');
+  });
+
+  test('that are read for still have their store when the server stops', async () => {
+    const { changeStore, hold, reads } = holdingStore();
+    const server = await startOnlineServer({ onlineLimits: { match: { games: 1 } }, changeStore });
+    const [{ game }] = [await beginBattle(server.origin), await beginBattle(server.origin)];
+    const release = hold();
+    const said = [{ type: 'watch', game }, { type: 'ping' }];
+    const { socket, ofType } = await listen({ origin: server.origin, headers: {} }, ...said);
+    await expect.poll(() => ofType('pong').length).toBe(1);
+    reads.length = 0;
+    const closing = server.close();
+    await new Promise((resolve) => socket.once('close', resolve));
+    // Without a wait for the read, the store would be closed by then.
+    setTimeout(release, 500);
+    await closing;
+    expect(reads).toHaveLength(1);
+    expect(await reads[0]).not.toEqual([]);
   });
 
   test('of an address that nobody is known at are counted together, but not those of this machine', async () => {

@@ -11,6 +11,7 @@ import { Allowance, type AllowanceLimits, USUAL_ALLOWANCE } from '../allowance.j
 import { inPortions } from '../in-portions.js';
 import type { Matches } from '../matches/matches.js';
 import type { People } from '../players/people.js';
+import type { Work } from '../work.js';
 import type { Follower } from './followers.js';
 import { helloTo } from './hello.js';
 import { type Hub, textOf } from './hub.js';
@@ -48,6 +49,7 @@ interface SocketDeps {
   readonly matches: Matches;
   readonly people: Pick<People, 'find'>;
   readonly limits: SocketLimits;
+  readonly work: Work;
   /** Milliseconds that only grow. */
   elapsed(): number;
   now(): number;
@@ -84,7 +86,7 @@ export class Sockets {
     const leave = this.#deps.hub.add(connection);
     const served: Served = { close: leave, isAnswering: true };
     this.#open.set(socket, served);
-    connection.greet().catch(this.#deps.onFailure);
+    this.#deps.work.begin(connection.greet());
     socket.on('pong', () => {
       served.isAnswering = true;
     });
@@ -199,7 +201,8 @@ class SocketConnection implements Follower {
 
   #begin(message: ClientMessage, id: string | null): void {
     this.#underWay += 1;
-    this.#answer(message)
+    this.#deps.work
+      .track(this.#answer(message))
       .catch((error: unknown) => {
         this.#deps.onFailure(error);
         this.#refuse('unavailable', id);

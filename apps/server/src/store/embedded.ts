@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { EMPTY_DATABASE, MIGRATIONS } from '../folders.js';
+import { repeat } from '../repeat.js';
 import type { Clock } from './clock.js';
 import {
   causeOf,
@@ -112,15 +113,14 @@ function prepare(client: PGlite, name: string, statement: string) {
 /** PGlite has no autovacuum, and a game's row leaves an old one behind with each event. */
 const VACUUM_EVERY_MS = 15_000;
 
-function keepVacuumed(client: PGlite, checkOwned: () => void): NodeJS.Timeout {
+/** @returns what ends it */
+function keepVacuumed(client: PGlite, checkOwned: () => void): () => Promise<void> {
   const vacuum = async () => {
     checkOwned();
     await client.exec('vacuum game, player');
   };
-  return setInterval(() => {
-    // What cannot be done now is done the next time.
-    vacuum().catch(() => {});
-  }, VACUUM_EVERY_MS).unref();
+  // What cannot be done now is done the next time.
+  return repeat(VACUUM_EVERY_MS, vacuum, () => {});
 }
 
 /** More than what a page of a table needs, which may have room left while the disk is full. */
@@ -174,18 +174,16 @@ async function clockOf(rows: StoreConnection['rows']): Promise<Clock & { end(): 
   const [kept] = await rows(sql`select value from setting where key = ${MARK}`);
   let mark = kept && (JSON.parse(String(kept['value'])) as ClockMark);
   const even = makeEvenClock((await isTimed()) ? mark : undefined);
-  const looking = setInterval(even.now, MOST_STEP_MS / 4).unref();
-  return {
-    now: even.now,
-    end: () => clearInterval(looking),
-    adjust: async (isQuiet) => {
-      if (isQuiet && !(await isTimed())) even.catchUp();
-      const next = even.mark();
-      if (mark && isSameTime(mark, next)) return;
-      await rows(keepSetting(MARK, JSON.stringify(next)));
-      mark = next;
-    },
+  const adjust = async (isQuiet: boolean) => {
+    if (isQuiet && !(await isTimed())) even.catchUp();
+    const next = even.mark();
+    if (mark && isSameTime(mark, next)) return;
+    await rows(keepSetting(MARK, JSON.stringify(next)));
+    mark = next;
   };
+  await adjust(true);
+  const looking = setInterval(even.now, MOST_STEP_MS / 4).unref();
+  return { now: even.now, adjust, end: () => clearInterval(looking) };
 }
 
 function isSameTime(one: ClockMark, other: ClockMark): boolean {
@@ -200,14 +198,17 @@ async function connectionOf(
 ): Promise<StoreConnection> {
   const db = drizzle(client);
   const owning = keepOwned(folder, onLost);
-  const vacuuming = keepVacuumed(client, owning.check);
   // It is never away.
   const attempt = makeAttempt(() => false, 0);
   const rows: StoreConnection['rows'] = async (statement) => {
     owning.check();
     return (await db.execute<Record<string, unknown>>(statement)).rows;
   };
-  const clock = await clockOf(rows);
+  const clock = await clockOf(rows).catch((error: unknown) => {
+    owning.end();
+    throw error;
+  });
+  const stopVacuuming = keepVacuumed(client, owning.check);
   return {
     db,
     rows,
@@ -224,7 +225,7 @@ async function connectionOf(
       return attempt(work);
     },
     close: async () => {
-      clearInterval(vacuuming);
+      await stopVacuuming();
       owning.end();
       clock.end();
       await client.close();

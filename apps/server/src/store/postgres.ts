@@ -29,7 +29,9 @@ export async function connectPostgres(url: string): Promise<Result<StoreConnecti
     const pool = makePool(url);
     try {
       await makeAttempt(isLost, START_PATIENCE_MS)(() => migrateAlone(pool));
-      return { ok: true, value: connectionOf(pool) };
+      const connection = connectionOf(pool);
+      await connection.clock.adjust(true);
+      return { ok: true, value: connection };
     } catch (error) {
       await pool.end();
       throw error;

@@ -1,12 +1,12 @@
 import { LONGEST_AWAY_MS } from '@flotilla/protocol';
 import type { Result } from '@flotilla/rules';
+import { repeat } from '../repeat.js';
 import { type AccountStore, makeAccounts } from './accounts.js';
 import { makeAppends } from './appends.js';
 import { type AudienceStore, makeAudiences } from './audiences.js';
 import { type BlockStore, makeBlocks } from './blocks.js';
 import { type BotStore, makeBots } from './bots.js';
 import { type ChallengeStore, makeChallenges } from './challenges.js';
-import type { Clock } from './clock.js';
 import type { StoreConnection, StoreFault } from './connection.js';
 import { type DailyStore, makeDaily } from './daily.js';
 import { type EraseStore, makeErase } from './erase.js';
@@ -61,7 +61,7 @@ const QUIET_AFTER_MS = LONGEST_AWAY_MS;
 
 export async function openStore(options: StoreOptions): Promise<Result<Store, StoreFault>> {
   const opened = await connect(options);
-  return opened.ok ? { ok: true, value: await storeOn(opened.value) } : opened;
+  return opened.ok ? { ok: true, value: storeOn(opened.value) } : opened;
 }
 
 async function connect({ databaseUrl, folder, onLost = () => {} }: StoreOptions) {
@@ -73,13 +73,18 @@ async function connect({ databaseUrl, folder, onLost = () => {} }: StoreOptions)
   return openEmbedded(folder, onLost);
 }
 
-async function storeOn(connection: StoreConnection): Promise<Store> {
+function storeOn(connection: StoreConnection): Store {
   const appends = makeAppends(connection);
   const { clock } = connection;
-  await clock.adjust(true);
   const sightings = makeSightings(connection);
   let seenAt = Number.NEGATIVE_INFINITY;
-  const timer = keepAdjusting(clock, () => performance.now() - seenAt > QUIET_AFTER_MS);
+  const isQuiet = () => performance.now() - seenAt > QUIET_AFTER_MS;
+  // While the database is away the clock goes on as it is.
+  const stopAdjusting = repeat(
+    ADJUST_MS,
+    () => clock.adjust(isQuiet()),
+    () => {},
+  );
   return {
     ...makeGames(connection, appends.append),
     ...makeChallenges(connection),
@@ -100,16 +105,9 @@ async function storeOn(connection: StoreConnection): Promise<Store> {
     now: clock.now,
     ping: connection.tryWrite,
     close: async () => {
-      clearInterval(timer);
+      await stopAdjusting();
       await appends.close();
       await connection.close();
     },
   };
-}
-
-function keepAdjusting(clock: Clock, isQuiet: () => boolean): NodeJS.Timeout {
-  return setInterval(() => {
-    // While the database is away the clock goes on as it is.
-    clock.adjust(isQuiet()).catch(() => {});
-  }, ADJUST_MS).unref();
 }

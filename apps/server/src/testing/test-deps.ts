@@ -24,7 +24,7 @@ export class TestDeps {
   readonly notes: Note[] = [];
   readonly #store: Store;
   readonly #folder: string;
-  readonly #houses: OnlineDeps['house'][] = [];
+  readonly #opened: OnlineDeps[] = [];
   deps!: OnlineDeps;
 
   private constructor(store: Store, folder: string) {
@@ -48,12 +48,14 @@ export class TestDeps {
     this.deps = await makeOnlineDeps({ store, bus, limits, timer }, (error) => {
       throw error;
     });
-    this.#houses.push(this.deps.house);
+    this.#opened.push(this.deps);
   }
 
   async close(): Promise<void> {
-    // A level may be thinking.
-    await Promise.all(this.#houses.map((house) => house.stop()));
+    for (const deps of this.#opened) {
+      await deps.stop();
+      await deps.end();
+    }
     await this.#store.close();
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20 });
   }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type * as ioredis from 'ioredis';
 import { Redis } from './libraries.js';
 
@@ -16,6 +18,8 @@ const CONNECT_MS = 3000;
 /** A server that is asked and says nothing for so long is treated as lost. */
 const SILENCE_MS = 8000;
 const MAX_RETRY_MS = 1000;
+/** In which all is given back and tidied up, also on a busy machine. */
+const LEAVE_MS = 10_000;
 
 /** @throws RedisError within three seconds */
 export async function connect(url: string): Promise<RedisConnection> {
@@ -68,6 +72,19 @@ async function open(client: ioredis.Redis, target: RedisTarget): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Does what is left to do at the end, as long as Redis is there and answers. Without it there is nothing to give
+ * back to, and nothing to wait for.
+ */
+export async function leave(client: ioredis.Redis, work: () => Promise<unknown>): Promise<void> {
+  if (client.status !== 'ready') return;
+  const over = new AbortController();
+  const { signal } = over;
+  const late = sleep(LEAVE_MS, undefined, { signal });
+  await Promise.race([work(), once(client, 'close', { signal }), late]).catch(() => {});
+  over.abort();
 }
 
 /** What the first contact told of the server. */

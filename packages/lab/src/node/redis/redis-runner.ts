@@ -16,7 +16,7 @@ import {
   runKey,
   tidyUp,
 } from './batch-queue.js';
-import { connect, type RedisConnection, RedisError, redisErrorFrom } from './connection.js';
+import { connect, leave, type RedisConnection, RedisError, redisErrorFrom } from './connection.js';
 
 /** What a runner by Redis tells of. */
 export interface RedisRunnerOptions {
@@ -39,7 +39,8 @@ const TICK_MS = 2000;
 const ALIVE_S = 30;
 const POP_S = 5;
 const RECONNECT_MS = 10_000;
-const CLOSE_MS = 1500;
+/** A worker's last job is done a moment after its part came; jobs of other runs take longer. */
+const TIDY_MS = 1500;
 
 /**
  * Has batches done by the workers at the Redis of this URL; see `redisWorker`.
@@ -73,11 +74,14 @@ class RedisRun implements Runner {
   readonly #pending = new Map<string, Pending>();
   #count = 0;
   #failure: Error | undefined;
+  /** Jobs that are being added, and the look at all. */
+  readonly #working = new Set<Promise<void>>();
   #isTicking = false;
   /** Since the last look at the workers. */
   #isIdle = true;
   #isWaitingTold = false;
   #ticker: NodeJS.Timeout | undefined;
+  #collecting: Promise<void> | undefined;
   #giveUp: NodeJS.Timeout | undefined;
 
   constructor(connection: RedisConnection, parts: Redis, { onWaiting }: RedisRunnerOptions) {
@@ -94,10 +98,10 @@ class RedisRun implements Runner {
     this.#client.on('ready', () => {
       clearTimeout(this.#giveUp);
       this.#giveUp = undefined;
-      void this.#tick();
+      this.#begin(this.#tick());
     });
-    this.#ticker = setInterval(() => void this.#tick(), TICK_MS);
-    void this.#collect();
+    this.#ticker = setInterval(() => this.#begin(this.#tick()), TICK_MS);
+    this.#collecting = this.#collect();
   }
 
   run(batch: Batch): Promise<Result<unknown, PlacerError>> {
@@ -106,7 +110,7 @@ class RedisRun implements Runner {
     this.#count += 1;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { batch, resolve, reject, isMissed: false });
-      void this.#add(id, batch);
+      this.#begin(this.#add(id, batch));
     });
   }
 
@@ -115,15 +119,16 @@ class RedisRun implements Runner {
     this.#fail(new Error('the runner is closed'));
     clearInterval(this.#ticker);
     clearTimeout(this.#giveUp);
-    const given = new AbortController();
-    if (this.#client.status === 'ready') {
-      const late = sleep(CLOSE_MS, undefined, { signal: given.signal });
-      await Promise.race([this.#withdraw(jobs), late]).catch(() => {});
-      given.abort();
-      late.catch(() => {});
-    }
+    await leave(this.#client, () => this.#withdraw(jobs));
     this.#connection.release();
+    await this.#collecting;
     await this.#queue.close().catch(() => {});
+  }
+
+  /** @param work never rejects */
+  #begin(work: Promise<void>): void {
+    const working = work.finally(() => this.#working.delete(working));
+    this.#working.add(working);
   }
 
   async #add(id: string, batch: Batch): Promise<void> {
@@ -228,9 +233,13 @@ class RedisRun implements Runner {
 
   /** Leaves nothing of the run in Redis; what workers have under way they drop. */
   async #withdraw(jobs: readonly string[]): Promise<void> {
+    // Else a job would be added, or the run be said to live, after it has gone.
+    await Promise.all(this.#working);
     await this.#client.del(runKey(this.#id), partsKey(this.#id));
     await Promise.allSettled(jobs.map((id) => this.#queue.remove(id)));
-    // The last job is done a moment after its part came.
-    while (!(await tidyUp(this.#queue, this.#client))) await sleep(50);
+    const deadline = performance.now() + TIDY_MS;
+    while (!(await tidyUp(this.#queue, this.#client)) && performance.now() < deadline) {
+      await sleep(50);
+    }
   }
 }

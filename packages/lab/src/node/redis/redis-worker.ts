@@ -1,5 +1,4 @@
 import { hostname } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, JobJson, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Batch } from '../../jobs/job.js';
@@ -17,7 +16,7 @@ import {
   runOfJob,
   tidyUp,
 } from './batch-queue.js';
-import { connect, redisErrorFrom } from './connection.js';
+import { connect, leave, redisErrorFrom } from './connection.js';
 import { WaitingError, Worker } from './libraries.js';
 import { type RemotePool, remotePool } from './remote-pool.js';
 
@@ -49,7 +48,6 @@ const MAX_STALLED = 1_000_000;
 /** Parts that are not fetched are dropped. */
 const PARTS_S = 60;
 const RETRY_MS = 500;
-const CLOSE_MS = 1500;
 
 /**
  * Processes batches that come by the Redis at this URL, until it is stopped. Anyone who reaches it
@@ -84,14 +82,14 @@ export async function redisWorker(url: string, options: RedisWorkerOptions): Pro
   worker.on('drained', () => void tidyUp(queue, client).catch(() => {}));
   worker.on('stalled', (id) => void dropUnreadable(worker, client, id).catch(() => {}));
   try {
-    await worker.waitUntilReady();
+    await Promise.race([worker.waitUntilReady(), stopped]);
     tellOfLosses(client, place, options);
-    options.onReady?.(place);
+    if (!signal.aborted) options.onReady?.(place);
     await stopped;
   } catch (error) {
     throw redisErrorFrom(error, place);
   } finally {
-    await closeSoon(worker, queue, client);
+    await leave(client, () => giveBack(worker, queue, client));
     release();
     await pool.close();
   }
@@ -191,15 +189,11 @@ function tellOfLosses(
   });
 }
 
-/** Without Redis there is nothing to give back to, and nothing to wait for. */
-async function closeSoon(worker: TextWorker, queue: Queue<Batch>, client: Redis): Promise<void> {
-  const closed = worker.close().catch(() => {});
-  if (client.status !== 'ready') return;
-  const given = new AbortController();
-  const late = sleep(CLOSE_MS, undefined, { signal: given.signal }).catch(() => {});
-  await Promise.race([closed.then(() => tidyUp(queue, client)).catch(() => {}), late]);
-  given.abort();
-  await queue.close().catch(() => {});
+/** Gives back the jobs that are under way, and tidies up. */
+async function giveBack(worker: TextWorker, queue: Queue<Batch>, client: Redis): Promise<void> {
+  await worker.close();
+  await tidyUp(queue, client);
+  await queue.close();
 }
 
 /** A job's data as read from Redis, not parsed yet. */
