@@ -1,5 +1,5 @@
 import type { ServerMessage, Terms } from '@flotilla/protocol';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Store } from '../store/store.js';
 import {
@@ -11,17 +11,76 @@ import {
 } from '../testing/online-client.js';
 import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
 
-const QUICK = { lobbyMs: 10, absentMs: 100, presence: { unseenMs: 500, beatMs: 100 } };
+const QUICK = {
+  ...{ lobbyMs: 10, absentMs: 100, liveMs: 3_600_000 },
+  ...{ presence: { unseenMs: 500, beatMs: 100 }, stream: { keepAliveMs: 20 } },
+};
 
-async function start(limits: object = QUICK): Promise<OnlineServer> {
-  const server = await startOnlineServer({ onlineLimits: limits });
-  onTestFinished(() => server.close());
-  return server;
+/** What the tests make the store do: count how often the lobby is read, fail at it, hold back reads of games. */
+const lobby = { reads: 0, failures: 0 };
+let held: Promise<void> | undefined;
+const heldReads: Promise<unknown>[] = [];
+
+function changeStore(store: Store): Store {
+  return {
+    ...store,
+    openChallenges: (...wanted) => {
+      lobby.reads += 1;
+      if (lobby.failures === 0) return store.openChallenges(...wanted);
+      lobby.failures -= 1;
+      return Promise.reject(new Error('the store is down'));
+    },
+    events: async (...asked) => {
+      if (!held) return store.events(...asked);
+      await held;
+      const read = store.events(...asked);
+      heldReads.push(read);
+      return read;
+    },
+  };
 }
 
-/** A socket that keeps what it hears. */
+/** Holds reads of games back. @returns what lets them go on */
+function hold(): () => void {
+  let release = () => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  return () => {
+    held = undefined;
+    release();
+  };
+}
+
+let server: OnlineServer;
+let origin: string;
+
+beforeAll(async () => {
+  server = await startOnlineServer({ onlineLimits: QUICK, changeStore });
+  origin = server.origin;
+});
+
+afterAll(() => server.close());
+
+/** Another server on the same store, where its limits matter. @returns its address */
+async function start(limits: object): Promise<string> {
+  const other = await startOnlineServer({ store: server.store, onlineLimits: limits });
+  onTestFinished(() => other.close());
+  return other.origin;
+}
+
+/** Was the socket told last that this challenge stands in the lobby? */
+const isOffered = ({ ofType }: Listening, id: string) =>
+  ofType('lobby')
+    .at(-1)
+    ?.challenges.some((each) => each.id === id);
+
+type Listening = Awaited<ReturnType<typeof listen>>;
+
+/** A socket that keeps what it hears, and is closed with the test. */
 async function listen(client: Pick<OnlineClient, 'origin' | 'headers'>, ...said: object[]) {
   const socket = openSocket(client);
+  onTestFinished(() => socket.terminate());
   const heard: ServerMessage[] = [];
   socket.on('message', (data) => heard.push(JSON.parse(String(data))));
   await new Promise((resolve) => socket.once('open', resolve));
@@ -31,36 +90,11 @@ async function listen(client: Pick<OnlineClient, 'origin' | 'headers'>, ...said:
   return { socket, heard, ofType };
 }
 
-/** A store whose reads of games the test can hold back. */
-function holdingStore() {
-  let held: Promise<void> | undefined;
-  const reads: Promise<unknown>[] = [];
-  return {
-    /** What has been read, or why not. */
-    reads,
-    changeStore: (store: Store): Store => ({
-      ...store,
-      events: async (...asked) => {
-        await held;
-        const read = store.events(...asked);
-        reads.push(read);
-        return read;
-      },
-    }),
-    /** @returns what lets them go on */
-    hold: () => {
-      let release = () => {};
-      held = new Promise((resolve) => {
-        release = resolve;
-      });
-      return () => release();
-    },
-  };
-}
+/** Three messages, and an answer to each ping within a moment. */
+const STRICT = { perSecond: 0, burst: 3, heartbeatMs: 100 };
 
 describe('sockets', () => {
   test('tell the game whole, then what changes, and who is away', async () => {
-    const { origin } = await start();
     const { game, players } = await beginBattle(origin);
     const [one, two, guest] = await Promise.all(
       [...players, { origin, headers: {} }].map((each) => listen(each, { type: 'watch', game })),
@@ -83,14 +117,13 @@ describe('sockets', () => {
         .at(-1)
         ?.awaySince.map((since) => since !== null);
     await expect.poll(isAway).toEqual([false, true]);
-    const back = await listen(players[1]);
+    await listen(players[1]);
     await expect.poll(isAway).toEqual([false, false]);
-    for (const { socket } of [one!, guest!, back]) socket.close();
   });
 
   test('tell of a return at once, whatever was told of the absence', async () => {
     // An hour between two looks for absent players: none falls into the test.
-    const { origin } = await start({ ...QUICK, absentMs: 3_600_000 });
+    const origin = await start({ ...QUICK, absentMs: 3_600_000 });
     const { game, players } = await beginBattle(origin);
     const watch = { type: 'watch', game };
     const one = await listen({ origin, headers: {} }, watch);
@@ -107,15 +140,13 @@ describe('sockets', () => {
     };
     await expect.poll(ask).toEqual([true, true]);
     await expect.poll(() => areAway(one)).toEqual([true, true]);
-    const back = await listen(players[1]);
+    await listen(players[1]);
     for (const each of [one, other]) {
       await expect.poll(() => areAway(each)).toEqual([true, false]);
     }
-    for (const { socket } of [one, other, back]) socket.close();
   });
 
   test('of many tabs are one player, who is there while one is open', async () => {
-    const { origin } = await start();
     const { game, players } = await beginBattle(origin);
     const one = await listen(players[0], { type: 'watch', game });
     const tabs = [await listen(players[1]), await listen(players[1])];
@@ -127,27 +158,15 @@ describe('sockets', () => {
   });
 
   test('tell the lobby, but do not read it as often as somebody asks', async () => {
-    let reads = 0;
-    const changeStore = (store: Store): Store => ({
-      ...store,
-      openChallenges: (...wanted) => {
-        reads += 1;
-        return store.openChallenges(...wanted);
-      },
-    });
-    const server = await startOnlineServer({ onlineLimits: QUICK, changeStore });
-    onTestFinished(() => server.close());
     const asks = Array.from({ length: 200 }, () => ({ type: 'lobby', isWanted: true }));
-    const nobody = { origin: server.origin, headers: {} };
-    const { socket, ofType } = await listen(nobody, ...asks, { type: 'ping' });
+    lobby.reads = 0;
+    const { ofType } = await listen({ origin, headers: {} }, ...asks, { type: 'ping' });
     await expect.poll(() => ofType('pong').length).toBe(1);
     await expect.poll(() => ofType('lobby').length).toBeGreaterThan(0);
-    expect(reads).toBeLessThan(100);
-    socket.close();
+    expect(lobby.reads).toBeLessThan(100);
   });
 
   test('are told of challenges, and the owner of who took one', async () => {
-    const { origin } = await start();
     const [anna, boris] = [await OnlineClient.join(origin), await OnlineClient.join(origin)];
     const one = await listen(anna, { type: 'lobby', isWanted: true });
     const two = await listen(boris, { type: 'lobby', isWanted: true });
@@ -155,49 +174,30 @@ describe('sockets', () => {
     const three = await listen(clara, { type: 'lobby', isWanted: true });
     await expect.poll(() => two.ofType('lobby').length).toBe(1);
     const id = await anna.challenge(SMALL_TERMS, true);
-    await expect.poll(() => two.ofType('lobby').at(-1)?.challenges[0]?.id).toBe(id);
-    await expect.poll(() => three.ofType('lobby').at(-1)?.challenges[0]?.id).toBe(id);
+    for (const each of [two, three]) await expect.poll(() => isOffered(each, id)).toBe(true);
     const game = await boris.accept(id);
-    await expect.poll(() => three.ofType('lobby').at(-1)?.challenges).toEqual([]);
+    for (const each of [two, three]) await expect.poll(() => isOffered(each, id)).toBe(false);
     await expect.poll(() => one.ofType('taken')).toEqual([{ type: 'taken', challenge: id, game }]);
-    await expect.poll(() => two.ofType('lobby').at(-1)?.challenges).toEqual([]);
     await expect.poll(() => two.ofType('lobby').at(-1)?.games[0]?.isYourTurn).toBe(true);
   });
 
   test('are told the lobby although the store failed once', async () => {
-    let failures = 0;
-    const changeStore = (store: Store): Store => ({
-      ...store,
-      openChallenges: (...wanted) => {
-        if (failures === 0) return store.openChallenges(...wanted);
-        failures -= 1;
-        return Promise.reject(new Error('the store is down'));
-      },
-    });
-    // Nothing but a change makes the server read the lobby.
-    const onlineLimits = { ...QUICK, liveMs: 3_600_000 };
-    const server = await startOnlineServer({ onlineLimits, changeStore });
-    onTestFinished(() => server.close());
-    const { origin } = server;
-    const lobby = { type: 'lobby', isWanted: true };
-    failures = 1;
-    const one = await listen({ origin, headers: {} }, lobby);
+    const wish = { type: 'lobby', isWanted: true };
+    lobby.failures = 1;
+    const one = await listen({ origin, headers: {} }, wish);
     await expect.poll(() => one.ofType('lobby').length).toBe(1);
-    expect(failures).toBe(0);
-    const two = await listen({ origin, headers: {} }, lobby);
+    expect(lobby.failures).toBe(0);
+    const two = await listen({ origin, headers: {} }, wish);
     await expect.poll(() => two.ofType('lobby').length).toBe(1);
     const anna = await OnlineClient.join(origin);
-    failures = 1;
+    lobby.failures = 1;
     const id = await anna.challenge(SMALL_TERMS, true);
-    for (const { ofType } of [one, two]) {
-      await expect.poll(() => ofType('lobby').at(-1)?.challenges[0]?.id).toBe(id);
-    }
-    expect(failures).toBe(0);
-    for (const { socket } of [one, two]) socket.close();
+    for (const each of [one, two]) await expect.poll(() => isOffered(each, id)).toBe(true);
+    expect(lobby.failures).toBe(0);
   });
 
   test('are told how the games to watch stand, shot by shot, with chances and spectators', async () => {
-    const { origin } = await start({ ...QUICK, liveMs: 20, chance: { share: 1 } });
+    const origin = await start({ ...QUICK, liveMs: 20, chance: { share: 1 } });
     const [anna, boris] = [await OnlineClient.join(origin), await OnlineClient.join(origin)];
     const terms: Terms = { ...SMALL_TERMS, rules: { name: 'small-8' } };
     const game = await boris.accept(await anna.challenge(terms, true));
@@ -207,8 +207,11 @@ describe('sockets', () => {
       { type: 'lobby', isWanted: true },
       { type: 'watch', game },
     ];
-    const { ofType, socket } = await listen({ origin, headers: {} }, ...said);
-    const live = () => ofType('lobby').at(-1)?.live[0];
+    const { ofType } = await listen({ origin, headers: {} }, ...said);
+    const live = () =>
+      ofType('lobby')
+        .at(-1)
+        ?.live.find(({ id }) => id === game);
     await expect.poll(() => live()?.spectators).toBe(1);
     await expect.poll(() => live()?.chance).toBeGreaterThan(0.4);
     for (const each of [anna, boris]) {
@@ -216,44 +219,36 @@ describe('sockets', () => {
       if (shot) expect(await each.act(game, shot)).toBe('done');
     }
     await expect.poll(() => live()?.shots).toBeGreaterThan(0);
-    socket.close();
   });
 
-  test('are told to come again when the server stops', async () => {
-    const server = await startOnlineServer({ onlineLimits: { socket: { retryMs: 7 } } });
-    const { game, players } = await beginBattle(server.origin);
-    const { socket, ofType } = await listen(players[0], { type: 'watch', game });
-    const lines = fetch(`${server.origin}/api/games/${game}/stream`).then((answer) =>
-      answer.text(),
-    );
-    await expect.poll(() => ofType('game').length).toBe(1);
-    const code = new Promise((resolve) => socket.once('close', resolve));
-    await server.close();
-    expect(await code).toBe(1001);
-    expect(ofType('bye')).toEqual([{ type: 'bye', retryMs: 7 }]);
-    expect((await lines).trimEnd().split('\n').at(-1)).toBe('{"type":"bye","retryMs":1000}');
-  });
-
-  test('that are read for still have their store when the server stops', async () => {
-    const { changeStore, hold, reads } = holdingStore();
-    const server = await startOnlineServer({ onlineLimits: { match: { games: 1 } }, changeStore });
-    const [{ game }] = [await beginBattle(server.origin), await beginBattle(server.origin)];
+  test('are told to come again when the server stops, which waits for what they have asked', async () => {
+    const stopped = await startOnlineServer({
+      ...{ store: server.store, changeStore },
+      onlineLimits: { socket: { retryMs: 7 }, match: { games: 1 } },
+    });
+    const [{ game, players }] = [
+      await beginBattle(stopped.origin),
+      await beginBattle(stopped.origin),
+    ];
+    const lines = await fetch(`${stopped.origin}/api/games/${game}/stream`);
+    await beginBattle(stopped.origin);
     const release = hold();
     const said = [{ type: 'watch', game }, { type: 'ping' }];
-    const { socket, ofType } = await listen({ origin: server.origin, headers: {} }, ...said);
+    const { socket, ofType } = await listen(players[0], ...said);
     await expect.poll(() => ofType('pong').length).toBe(1);
-    reads.length = 0;
-    const closing = server.close();
-    await new Promise((resolve) => socket.once('close', resolve));
-    // Without a wait for the read, the store would be closed by then.
+    const code = new Promise((resolve) => socket.once('close', resolve));
+    const closing = stopped.close();
+    expect(await code).toBe(1001);
+    // Time enough to end without the read.
     setTimeout(release, 500);
     await closing;
-    expect(reads).toHaveLength(1);
-    expect(await reads[0]).not.toEqual([]);
+    expect(await Promise.all(heldReads)).toEqual([expect.objectContaining({ length: 3 })]);
+    expect(ofType('bye')).toEqual([{ type: 'bye', retryMs: 7 }]);
+    expect((await lines.text()).trimEnd().split('\n').at(-1)).toBe('{"type":"bye","retryMs":1000}');
   });
 
   test('of an address that nobody is known at are counted together, but not those of this machine', async () => {
-    const { origin } = await start({ socket: { perSecond: 0, burst: 3 } });
+    const origin = await start({ socket: STRICT });
     const refusedOf = async (from: Record<string, string>) => {
       const pings = [{ type: 'ping' }, { type: 'ping' }];
       const two = await listen({ origin, headers: from }, ...pings);
@@ -262,7 +257,6 @@ describe('sockets', () => {
       const answers = () =>
         both.flatMap((each) => [...each.ofType('pong'), ...each.ofType('refused')]);
       await expect.poll(() => answers().length).toBe(4);
-      for (const { socket } of both) socket.close();
       return answers().filter(({ type }) => type === 'refused').length;
     };
     expect(await refusedOf({ 'x-forwarded-for': '203.0.113.7' })).toBe(1);
@@ -270,12 +264,13 @@ describe('sockets', () => {
   });
 
   test('follow a game that loads slowly only if they did not leave it', async () => {
-    const { changeStore, hold } = holdingStore();
     // The first game is not in memory any more once the second one has begun.
-    const onlineLimits = { ...QUICK, match: { games: 1 } };
-    const server = await startOnlineServer({ onlineLimits, changeStore });
-    onTestFinished(() => server.close());
-    const { origin } = server;
+    const slow = await startOnlineServer({
+      ...{ store: server.store, changeStore },
+      onlineLimits: { ...QUICK, match: { games: 1 } },
+    });
+    onTestFinished(() => slow.close());
+    const { origin } = slow;
     const { game, players } = await beginBattle(origin);
     const { socket, ofType } = await listen({ origin, headers: {} });
     /** Answered after everything that was said before. */
@@ -307,11 +302,10 @@ describe('sockets', () => {
     expect(await framesOfWords()).toBe(0);
     await watchSlowly('watch', 'unwatch', 'watch');
     expect(await framesOfWords()).toBe(1);
-    socket.close();
   });
 
   test('follow so many games at the most, and ask again for those that they follow', async () => {
-    const { origin } = await start({ ...QUICK, socket: { games: 1 } });
+    const origin = await start({ ...QUICK, socket: { games: 1 } });
     const [first, second] = [await beginBattle(origin), await beginBattle(origin)];
     const watch = ({ game }: { game: string }) => ({ type: 'watch', game });
     const { socket, ofType } = await listen({ origin, headers: {} }, watch(first), watch(first));
@@ -319,11 +313,9 @@ describe('sockets', () => {
     socket.send(JSON.stringify(watch(second)));
     await expect.poll(() => ofType('refused').length).toBe(1);
     expect(ofType('refused')[0]?.refusal).toEqual({ code: 'too-many-games' });
-    socket.close();
   });
 
   test('that send what cannot be read hear the field and the reason', async () => {
-    const { origin } = await start();
     const { socket, ofType } = await listen({ origin, headers: {} });
     socket.send('{');
     socket.send(JSON.stringify({ type: 'watch', game: 7 }));
@@ -337,8 +329,7 @@ describe('sockets', () => {
   });
 
   test('that send too much are refused, and silent ones are dropped', async () => {
-    const socketLimits = { perSecond: 0, burst: 3, heartbeatMs: 100 };
-    const { origin } = await start({ socket: socketLimits });
+    const origin = await start({ socket: STRICT });
     const eve = await OnlineClient.join(origin);
     const ping = { type: 'ping' };
     const { ofType } = await listen(eve, ping, ping, ping, ping);
@@ -371,7 +362,6 @@ describe('streams', () => {
   }
 
   test('begin with the lobby, or with the whole game', async () => {
-    const { origin } = await start();
     const { game, players } = await beginBattle(origin);
     const [{ headers }] = players;
     const events = await fetch(`${origin}/api/stream/event`, { headers });
@@ -382,7 +372,6 @@ describe('streams', () => {
   });
 
   test('say the same as server-sent events', async () => {
-    const { origin } = await start();
     const { game, players } = await beginBattle(origin);
     const path = `${origin}/api/events?games=${game}&lobby`;
     const { headers } = players[1];
@@ -393,7 +382,6 @@ describe('streams', () => {
   });
 
   test('greet as events as the socket does, and show again and again that they live', async () => {
-    const { origin } = await start({ stream: { keepAliveMs: 20 } });
     const { headers, player } = await OnlineClient.join(origin);
     const events = () => fetch(`${origin}/api/events`, { headers });
     expect(await read(await events(), 'hello', true)).toMatchObject({ you: player });

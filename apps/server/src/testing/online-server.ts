@@ -20,24 +20,24 @@ type Options = Partial<ServerOptions> & {
   readonly port?: number;
   /** The page of the app, where what it says matters. */
   readonly index?: string;
-  /** Where the store is to be another, as with a clock of the test's own. */
+  /** Where the store is to do something else, as with a clock of the test's own. */
   readonly changeStore?: (store: Store) => Store;
 };
 
-/** A server of its own, on a store of its own unless a database is named. */
+/** A server of its own, on a store of its own unless one or a database is given. */
 export async function startOnlineServer(options: Options = {}): Promise<OnlineServer> {
   const { databaseUrl, port = 0, changeStore = (store) => store, index, ...more } = options;
   const home = mkdtempSync(join(tmpdir(), 'flotilla-online-'));
   writeFileSync(join(home, 'index.html'), index ?? '<!doctype html><title>Flotilla</title>');
-  const opened = unwrap(await openStore({ databaseUrl, folder: join(home, 'data') }));
+  const opened = more.store ?? unwrap(await openStore({ databaseUrl, folder: join(home, 'data') }));
   const store = changeStore(opened);
-  const app = makeServer({ root: home, store, ...more });
+  const app = makeServer({ root: home, ...more, store });
   const origin = await app.listen({ host: '127.0.0.1', port });
   return {
     ...{ origin, store, app },
     close: async () => {
       await app.close();
-      await opened.close();
+      if (!more.store) await opened.close();
       rmSync(home, { recursive: true, force: true, maxRetries: 20 });
     },
   };
