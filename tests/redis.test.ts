@@ -8,8 +8,9 @@ import { jobsOf, newRedis, QUEUE, startProgram, startWorker, until } from './sup
 const SMALL = ['--rules', 'mini-7'];
 const GAMES = ['match', 'montecarlo', 'random', ...SMALL, '--json'];
 const MATCH = [...GAMES, '--games', '24', '--seed', '1'];
+const LONG = { tags: ['long'] };
 
-test('a worker that is killed loses and doubles nothing', async () => {
+test('a worker that is killed loses and doubles nothing', LONG, async () => {
   const { url, client } = await newRedis();
   const one = await flotilla([...MATCH, '--workers', '1']);
   expect(one.code).toBe(0);
@@ -29,12 +30,9 @@ test('a worker that is killed loses and doubles nothing', async () => {
   const { code, stdout } = await running;
   expect(code).toBe(0);
   expect(undated(stdout)).toEqual(undated(one.stdout));
-  await until(
-    async () => (await client.dbsize()) === 0,
-    () => 'keys were left',
-  );
   other.process.kill('SIGTERM');
   expect(await other.ended).toBe(0);
+  // While a worker waits, the queue's library writes a few again and again.
   expect(await client.keys('*')).toEqual([]);
 });
 
@@ -53,7 +51,7 @@ test('a worker that is told to stop gives back what it has', async () => {
   expect(undated(stdout)).toEqual(undated((await flotilla([...match, '--workers', '1'])).stdout));
 });
 
-test('a run waits for a worker, and says so', async () => {
+test('a run waits for a worker, and says so', LONG, async () => {
   const { url } = await newRedis();
   const match = ['match', 'random', 'random', ...SMALL, '--games', '20', '--json', '--redis', url];
   const running = startProgram(match);
@@ -77,25 +75,7 @@ test.each([['worker'], ['match', 'density', 'random']])(
   },
 );
 
-test.each(['http://127.0.0.1:6379', '127.0.0.1:6379', 'redis://', 'redis://127.0.0.1/x'])(
-  '%s is no Redis',
-  async (url) => {
-    const { code, stderr } = await flotilla(['worker', '--redis', url]);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(new RegExp(`^flotilla worker: "${url}": expected a URL .*\n$`));
-  },
-);
-
-test('a password is never shown', async () => {
-  const { url } = await newRedis();
-  for (const given of [url.replace('//', '//somebody:secret@'), 'redis:/somebody:secret@host']) {
-    const { code, stderr } = await flotilla(['worker', '--redis', given]);
-    expect(code).toBe(2);
-    expect(stderr).not.toContain('secret');
-  }
-});
-
-test('a run whose Redis goes away says how it goes on, and goes on without it', async () => {
+test('a run whose Redis goes away says how it goes on, and goes on without it', LONG, async () => {
   const { url, client, stop } = await newRedis();
   const cwd = newDir();
   const match = [...GAMES, '--games', '40'];
@@ -118,7 +98,7 @@ test('a run whose Redis goes away says how it goes on, and goes on without it', 
   const whole = await flotilla([...match, '--seed', seed]);
   expect(undated(resumed.stdout)).toEqual(undated(whole.stdout));
   expect((await flotilla(['runs', '--json'], { cwd })).stdout).toBe('[]\n');
-}, 600_000);
+});
 
 /** How many parts of the one run in this folder are saved. */
 function savedParts(cwd: string): number {

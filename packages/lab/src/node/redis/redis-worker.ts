@@ -42,6 +42,8 @@ export interface RedisWorkerOptions {
 const BATCH_LIMIT_MS = 600_000;
 /** Batches of a worker that was killed are taken by others after at most the sum of these. */
 const LOCK_MS = 5000;
+/** Often enough that a busy machine is not taken for a dead one: by itself the library would wait for up to 5 s. */
+const RENEW_MS = 1000;
 const STALLED_MS = 2500;
 /** It is not the batch's fault that its workers were killed. */
 const MAX_STALLED = 1_000_000;
@@ -69,6 +71,7 @@ export async function redisWorker(url: string, options: RedisWorkerOptions): Pro
       name: `${hostname()}-${process.pid}`,
       concurrency: threads,
       lockDuration: LOCK_MS,
+      lockRenewTime: RENEW_MS,
       stalledInterval: STALLED_MS,
       maxStalledCount: MAX_STALLED,
       runRetryDelay: RETRY_MS,
@@ -80,7 +83,7 @@ export async function redisWorker(url: string, options: RedisWorkerOptions): Pro
   const queue = openQueue(client);
   // A run waits for its last job no longer than a moment.
   worker.on('drained', () => void tidyUp(queue, client).catch(() => {}));
-  worker.on('stalled', (id) => void dropUnreadable(worker, client, id).catch(() => {}));
+  worker.on('stalled', (id) => void dropHopeless(worker, client, id).catch(() => {}));
   try {
     await Promise.race([worker.waitUntilReady(), stopped]);
     tellOfLosses(client, place, options);
@@ -106,12 +109,22 @@ const TOO_LARGE = `its result is larger than ${MAX_DELIVERY} characters`;
 /** Fields that the queue's library parses by itself: what it cannot read comes again forever. */
 const PARSED_FIELDS = ['opts', 'progress', 'parent'];
 
-/** Throws away a job that was taken and came back, where it is because it cannot be read. */
-async function dropUnreadable(worker: TextWorker, client: Redis, id: string): Promise<void> {
+/** A character takes at most three. */
+const MAX_JOB_BYTES = 3 * MAX_JOB;
+
+/**
+ * Throws away a job that was taken and came back, where it would come back forever: it cannot be read, or takes
+ * longer to fetch than its lock lasts.
+ */
+async function dropHopeless(worker: TextWorker, client: Redis, id: string): Promise<void> {
   const key = worker.toKey(id);
-  const fields = await client.hmget(key, ...PARSED_FIELDS);
-  const isReadable = (text: string | null) => !text || parseBounded(text, MAX_JOB).ok;
-  if (fields.every(isReadable)) return;
+  const sizes = await Promise.all(
+    ['data', ...PARSED_FIELDS].map((field) => client.hstrlen(key, field)),
+  );
+  if (sizes.every((size) => size <= MAX_JOB_BYTES)) {
+    const fields = await client.hmget(key, ...PARSED_FIELDS);
+    if (fields.every((text) => !text || parseBounded(text, MAX_JOB).ok)) return;
+  }
   const lists = ['wait', 'active'].map((list) => worker.toKey(list));
   await Promise.all([...lists.map((list) => client.lrem(list, 0, id)), client.del(key)]);
 }

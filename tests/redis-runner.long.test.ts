@@ -1,6 +1,7 @@
 import type { Batch, LoggedGame } from '@flotilla/lab';
 import { playMatch } from '@flotilla/lab';
 import { redisRunner } from '@flotilla/lab/redis';
+import type { Redis } from 'ioredis';
 import { expect, onTestFinished, test } from 'vitest';
 import { partsKey } from '../packages/lab/src/node/redis/batch-queue.js';
 import { newRedis, QUEUE, startWorker, until } from './support/redis.js';
@@ -10,6 +11,21 @@ async function newRunner(url: string) {
   onTestFinished(() => runner.close());
   return runner;
 }
+
+/** The id of the first job that waits. */
+async function firstJob(client: Redis): Promise<string> {
+  let jobs: string[] = [];
+  await until(
+    async () => {
+      jobs = await client.lrange(`${QUEUE}:wait`, -1, -1);
+      return jobs.length > 0;
+    },
+    () => 'nothing waits',
+  );
+  return jobs[0] ?? '';
+}
+
+const runOf = (job: string) => job.replace(/-\d+$/, '');
 
 const rules = { grid: { width: 26, height: 26 } };
 const LARGEST = { rules, shooters: ['random', 'random'], seed: 1 } as const;
@@ -43,18 +59,33 @@ test('games on the largest board are logged', async () => {
   expect(games.map(({ game }) => game)).toEqual(Array.from({ length: 1000 }, (_, game) => game));
 });
 
-test('a part that cannot be checked ends the run with the reason', async () => {
+test.each([
+  ['{"ok":true,"value":{}}', /^[ -~]+$/],
+  ['{"ok":true,"value":{"count":"1"}}', /count/],
+  ['{"ok":false,"error":"\\u001B[2J"}', /^[ -~]+$/],
+  ['null', /^[ -~]+$/],
+])('%s, which is no part of the work, ends the run with the reason', async (part, reason) => {
   const { url, client } = await newRedis();
   const runner = await newRunner(url);
-  const part = runner.run({ kind: 'unheard-of', key: '', spec: {} });
-  const ended = expect(part).rejects.toMatchObject({ code: 'bad-part' });
-  await until(
-    async () => (await client.llen(`${QUEUE}:wait`)) > 0,
-    () => 'nothing waits',
-  );
-  const [id = ''] = await client.lrange(`${QUEUE}:wait`, -1, -1);
-  await client.rpush(partsKey(id.replace(/-\d+$/, '')), JSON.stringify({ id, part: {} }));
-  await ended;
+  const ended = runner.run(QUICK).catch((error: unknown) => error);
+  const id = await firstJob(client);
+  await client.rpush(partsKey(runOf(id)), `{"id":"${id}","part":${part}}`);
+  expect(await ended).toMatchObject({
+    code: 'bad-part',
+    reason: expect.stringMatching(reason),
+  });
+});
+
+test('a run passes over what is no part of its own', async () => {
+  const { url, client } = await newRedis();
+  const runner = await newRunner(url);
+  const ended = runner.run(QUICK);
+  const run = runOf(await firstJob(client));
+  const parts = ['', 'x', '[', 'null', '[]', '{}', '{"id":1}', '{"id":"x","part":{}}'];
+  parts.push('['.repeat(1_000_000), `{"id":"${run}-0","more":1,"part":{}}`);
+  await client.rpush(partsKey(run), ...parts);
+  await startWorker(url);
+  expect(await ended).toMatchObject({ ok: true, value: { count: 5 } });
 });
 
 test('few events are kept, also where the limit was forgotten', async () => {
@@ -68,16 +99,12 @@ test('few events are kept, also where the limit was forgotten', async () => {
   // A worker that finds no jobs, and a run that ends, do the same.
   await client.del(`${QUEUE}:meta`);
   const part = runner.run(QUICK);
-  await until(
-    async () => (await client.llen(`${QUEUE}:wait`)) > 0,
-    () => 'nothing waits',
-  );
+  await firstJob(client);
   expect(await limit()).toBe('100');
-  await startWorker(url);
+  const worker = await startWorker(url);
   expect(await part).toMatchObject({ ok: true });
   await runner.close();
-  await until(
-    async () => (await client.dbsize()) === 0,
-    () => 'keys were left',
-  );
+  worker.process.kill('SIGTERM');
+  expect(await worker.ended).toBe(0);
+  expect(await client.keys('*')).toEqual([]);
 });
