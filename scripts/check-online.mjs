@@ -13,9 +13,9 @@ const LONG = {
 
 /** @type {readonly (readonly [project: string, ...files: string[]])[]} */
 const RUNS = [
-  ['e2e', 'tests/online-storm.test.ts', 'tests/deploy.test.ts'],
+  ['e2e', 'tests/online-storm.long.test.ts', 'tests/deploy.test.ts'],
   ['unit', 'apps/server/src/http/strangers.test.ts'],
-  ['e2e', 'tests/online-replicas.test.ts'],
+  ['e2e', 'tests/online-replicas.long.test.ts'],
 ];
 
 await runScript(async () => {

@@ -122,61 +122,67 @@ test('the unit of systemd starts the server that the page starts', () => {
   expect(blockOf('sh')).toContain(`${program} --port`);
 });
 
-test('games go on while processes are upgraded and killed, and a backup brings them back', async () => {
-  const postgres = await startPostgres();
-  onTestFinished(() => postgres.stop());
-  const redis = await newRedis();
-  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
-  const ports = [await getPort(), await getPort()] as const;
-  const replicas = ports.map((port) => new Replica(port, env));
-  for (const replica of replicas) await replica.start();
-  const origin = await startNginx(ports);
+const LONG = { tags: ['long'] };
 
-  const one = await OnlineClient.join(origin, 'Anna');
-  const two = await OnlineClient.join(origin, 'Boris');
-  const games: string[] = [];
-  const played: Promise<unknown>[] = [];
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    for (const replica of replicas) {
-      const begun = await Promise.all(Array.from({ length: GAMES }, () => begin(one, two)));
-      games.push(...begun);
-      const how = { pauseMs: PAUSE_MS };
-      played.push(
-        ...begun.flatMap((game) => [playBySocket(one, game, how), playBySocket(two, game, how)]),
-      );
-      await until(
-        async () => (await shotsOf(one, begun)) >= GAMES,
-        () => 'no shots are fired',
-      );
-      const code = await replica.stop(signal);
-      if (signal === 'SIGTERM') expect(code).toBe(0);
-      await replica.start();
+test(
+  'games go on while processes are upgraded and killed, and a backup brings them back',
+  LONG,
+  async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const redis = await newRedis();
+    const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
+    const ports = [await getPort(), await getPort()] as const;
+    const replicas = ports.map((port) => new Replica(port, env));
+    for (const replica of replicas) await replica.start();
+    const origin = await startNginx(ports);
+
+    const one = await OnlineClient.join(origin, 'Anna');
+    const two = await OnlineClient.join(origin, 'Boris');
+    const games: string[] = [];
+    const played: Promise<unknown>[] = [];
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      for (const replica of replicas) {
+        const begun = await Promise.all(Array.from({ length: GAMES }, () => begin(one, two)));
+        games.push(...begun);
+        const how = { pauseMs: PAUSE_MS };
+        played.push(
+          ...begun.flatMap((game) => [playBySocket(one, game, how), playBySocket(two, game, how)]),
+        );
+        await until(
+          async () => (await shotsOf(one, begun)) >= GAMES,
+          () => 'no shots are fired',
+        );
+        const code = await replica.stop(signal);
+        if (signal === 'SIGTERM') expect(code).toBe(0);
+        await replica.start();
+      }
     }
-  }
-  await Promise.all(played);
-  await startAsPrinted(postgres.url, redis.url);
+    await Promise.all(played);
+    await startAsPrinted(postgres.url, redis.url);
 
-  const records = new Map<string, string>();
-  for (const game of games) {
-    const seen = await one.see(game);
-    expect(seen.frame.phase).toBe('over');
-    const squares = seen.frame.shots.map(({ seat, square }) => `${seat} ${square}`);
-    expect(new Set(squares).size).toBe(squares.length);
-    const { body } = await one.ask('GET', `/api/games/${game}/record`);
-    records.set(game, String(body['text']));
-  }
+    const records = new Map<string, string>();
+    for (const game of games) {
+      const seen = await one.see(game);
+      expect(seen.frame.phase).toBe('over');
+      const squares = seen.frame.shots.map(({ seat, square }) => `${seat} ${square}`);
+      expect(new Set(squares).size).toBe(squares.length);
+      const { body } = await one.ask('GET', `/api/games/${game}/record`);
+      records.set(game, String(body['text']));
+    }
 
-  // A backup, and a restore into an empty database.
-  const bin = postgres.programs;
-  const dump = join(newDir(), 'flotilla.dump');
-  execFileSync(join(bin, 'pg_dump'), ['--format=custom', '--file', dump, postgres.url]);
-  const other = await startPostgres();
-  onTestFinished(() => other.stop());
-  execFileSync(join(bin, 'pg_restore'), ['--no-owner', '--dbname', other.url, dump]);
-  const restored = new Replica(await getPort(), { ...env, DATABASE_URL: other.url });
-  await restored.start();
-  for (const [game, record] of records) {
-    const text = await (await fetch(`${restored.origin}/api/games/${game}/record`)).text();
-    expect(text).toBe(record);
-  }
-});
+    // A backup, and a restore into an empty database.
+    const bin = postgres.programs;
+    const dump = join(newDir(), 'flotilla.dump');
+    execFileSync(join(bin, 'pg_dump'), ['--format=custom', '--file', dump, postgres.url]);
+    const other = postgres.url.replace(/postgres$/, 'restored');
+    execFileSync(join(bin, 'createdb'), ['--maintenance-db', postgres.url, 'restored']);
+    execFileSync(join(bin, 'pg_restore'), ['--no-owner', '--dbname', other, dump]);
+    const restored = new Replica(await getPort(), { ...env, DATABASE_URL: other });
+    await restored.start();
+    for (const [game, record] of records) {
+      const text = await (await fetch(`${restored.origin}/api/games/${game}/record`)).text();
+      expect(text).toBe(record);
+    }
+  },
+);

@@ -9,6 +9,7 @@ const TEMPLATE = join(ROOT, 'docs/examples/my-shooter.js');
 const PYTHON = `cmd:python3 '${join(ROOT, 'docs/examples/bots/bot.py')}'`;
 /** Stops what hangs; no shot takes so long. */
 const LONG = ['--time-limit', '60000'];
+const LONG_RUN = { tags: ['long'] };
 
 /** Lays the ships row by row, each row of them two below the one before. */
 const ROWS = `(rules, rng) => {
@@ -71,18 +72,22 @@ describe('a placer in a file', () => {
     expect(JSON.parse(memory.stdout)).toMatchObject({ outlooks: [{ games: 2 }] });
   });
 
-  test('draws nothing from the seed of a match: its layouts are the same by every seed', async () => {
-    const { dir, file } = placer(ROWS);
-    const layoutsBy = async (seed: string) => {
-      const log = `games-${seed}.jsonl`;
-      const logged = ['--log', log, '--log-fields', 'game,layouts'];
-      const games = ['--games', '6', '--seed', seed, '--placer', file, ...logged, ...LONG];
-      await flotilla(['match', 'random', 'weights', ...games], { cwd: dir });
-      const lines = readFileSync(join(dir, log), 'utf8').trim().split('\n');
-      return lines.flatMap((line) => (JSON.parse(line) as { layouts?: unknown }).layouts ?? []);
-    };
-    expect(await layoutsBy('1')).toEqual(await layoutsBy('2'));
-  });
+  test(
+    'draws nothing from the seed of a match: its layouts are the same by every seed',
+    LONG_RUN,
+    async () => {
+      const { dir, file } = placer(ROWS);
+      const layoutsBy = async (seed: string) => {
+        const log = `games-${seed}.jsonl`;
+        const logged = ['--log', log, '--log-fields', 'game,layouts'];
+        const games = ['--games', '6', '--seed', seed, '--placer', file, ...logged, ...LONG];
+        await flotilla(['match', 'random', 'weights', ...games], { cwd: dir });
+        const lines = readFileSync(join(dir, log), 'utf8').trim().split('\n');
+        return lines.flatMap((line) => (JSON.parse(line) as { layouts?: unknown }).layouts ?? []);
+      };
+      expect(await layoutsBy('1')).toEqual(await layoutsBy('2'));
+    },
+  );
 
   test.each([
     ['() => [[0, 2]]', 'the ship at A1 C1 is not in the fleet'],
@@ -93,17 +98,19 @@ describe('a placer in a file', () => {
     ['() => "A1"', "expected a list of the squares of each ship, not 'A1'"],
     ['() => { throw new Error("no idea") }', 'it threw: no idea'],
     ['() => process.exit(4)', 'it exited (exit code 4)'],
-  ])('%s is refused in one line that names it, and the run stops', async (place, reason) => {
-    const { dir, file } = placer(place, 'odd');
-    for (const args of [['place'], ['match', 'random', 'weights', '--games', '2']]) {
-      const given = [...args, '--placer', file, ...LONG];
+  ])(
+    '%s is refused in one line that names it, and the run stops',
+    LONG_RUN,
+    async (place, reason) => {
+      const { dir, file } = placer(place, 'odd');
+      const given = ['match', 'random', 'weights', '--games', '2', '--placer', file, ...LONG];
       const { code, stdout, stderr } = await flotilla(given, { cwd: dir });
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
       expect(stderr).toContain(`odd: `);
       expect(stderr).toContain(reason);
       expect(stderr.trimEnd().split('\n')).toHaveLength(1);
-    }
-  });
+    },
+  );
 
   test('may be a command, too; a file without a placer says so', async () => {
     const dir = newDir();
@@ -128,7 +135,7 @@ describe.each([
   ['a file', TEMPLATE, 'my-shooter'],
   ['a command', PYTHON, 'diagonals-py'],
 ])('%s as a shooter', (_, what, name) => {
-  test('advises, bombards, and is evolved against', async () => {
+  test('advises, bombards, and is evolved against', LONG_RUN, async () => {
     const input = 'A1 -\nu\n+\n';
     const assist = ['assist', '--plain', '--shooter', what, '--seed', '1', ...LONG];
     const advice = await flotilla(assist, { input });
@@ -161,25 +168,17 @@ describe.each([
     expect(whole).toMatchObject({ code: 0, stderr: '' });
     expect(whole.stdout).toMatch(/You win|wins/);
   });
-
-  test('plays on the full screen', async () => {
-    const terminal = await Terminal.open();
-    await terminal.start(
-      'play',
-      '--auto-place',
-      '--first',
-      'opponent',
-      '--opponent',
-      what,
-      ...LONG,
-    );
-    await terminal.waitFor(name);
-    await terminal.waitFor(/Fire at|fires/);
-    await terminal.press('q');
-  });
 });
 
-test('an opponent that fails loses the game, and it is said why', async () => {
+test('a program as a shooter plays on the full screen', LONG_RUN, async () => {
+  const terminal = await Terminal.open();
+  const first = ['--auto-place', '--first', 'opponent'];
+  await terminal.start('play', ...first, '--opponent', PYTHON, ...LONG);
+  await terminal.waitFor('diagonals-py');
+  await terminal.press('q');
+});
+
+test('an opponent that fails loses the game, and it is said why', LONG_RUN, async () => {
   const dir = newDir();
   writeFileSync(join(dir, 'mine.mjs'), 'export const shoot = () => { throw new Error("oh"); };');
   const args = [

@@ -3,7 +3,11 @@ import { makeRng } from '@flotilla/engine';
 import type { Square } from '@flotilla/rules';
 import getPort from 'get-port';
 import { expect, onTestFinished, test } from 'vitest';
-import { OnlineClient, playBySocket } from '../apps/server/src/testing/online-client.js';
+import {
+  OnlineClient,
+  playBySocket,
+  SMALL_TERMS,
+} from '../apps/server/src/testing/online-client.js';
 import { newDir } from './support/flotilla.js';
 import { startPostgres } from './support/postgres.js';
 import { Replica } from './support/replica.js';
@@ -37,6 +41,22 @@ test.each(['embedded', 'postgres'] as const)(
     for (const match of matches) await match.check();
   },
 );
+
+test('a level goes on after the server was killed in its turn', async () => {
+  const server = new Replica(await getPort(), { FLOTILLA_DATA: newDir() });
+  await server.start();
+  const client = await OnlineClient.join(server.origin);
+  const terms = { ...SMALL_TERMS, begins: 'joiner' };
+  const { body } = await client.ask('POST', '/api/house/captain/challenge', { terms });
+  const game = String(body['game']);
+  // With the fleet the turn is the level's, which takes a moment over its shot.
+  await client.place(game);
+  await server.stop('SIGKILL');
+  await server.start();
+  const { frame } = await playBySocket(client, game, { shooter: 'random' });
+  expect(frame.end?.reason).toBe('cleared');
+  expect(frame.shots[0]?.seat).toBe(1);
+});
 
 async function environmentOf(store: 'embedded' | 'postgres'): Promise<NodeJS.ProcessEnv> {
   if (store === 'embedded') return { FLOTILLA_DATA: newDir() };

@@ -6,6 +6,7 @@ import { closesWhileWriting, obeysStore } from '../apps/server/src/store/store.c
 import { openStore, type Store } from '../apps/server/src/store/store.js';
 import { begunGame, shot } from '../apps/server/src/store/testing/rows.js';
 import { type PostgresServer, startPostgres } from './support/postgres.js';
+import { samples } from './support/samples.js';
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ describe('the store in PostgreSQL', () => {
   });
   afterAll(() => Promise.all(stores.map((each) => each.close())));
 
-  obeysStore(store);
+  obeysStore(store, samples(300));
 
   test('closes while it writes', () => closesWhileWriting(open));
 
@@ -65,7 +66,9 @@ describe('the store in PostgreSQL', () => {
   });
 });
 
-describe('when PostgreSQL is killed', () => {
+const LONG = { tags: ['long'] };
+
+describe('when PostgreSQL is killed', LONG, () => {
   test('what is being written is written once it is back, each event once', async () => {
     const store = await open();
     const games = await Promise.all(Array.from({ length: 20 }, () => begunGame(store)));
@@ -102,7 +105,7 @@ describe('when PostgreSQL is killed', () => {
   });
 });
 
-describe('when the answer is lost', () => {
+describe('when the answer is lost', LONG, () => {
   /** Passes all on to PostgreSQL, but breaks the connections at its next answer once it is told to. */
   async function startBreaker() {
     let isBreaking = false;

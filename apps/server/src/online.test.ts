@@ -1,7 +1,8 @@
 import { makeRng } from '@flotilla/engine';
-import { type GameFrame, signRecord, verifyRecord } from '@flotilla/protocol';
+import { signRecord, verifyRecord } from '@flotilla/protocol';
 import { pick, type Rng, readRecord, unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { samples } from '../../../tests/support/samples.js';
 import {
   beginBattle,
   beginMatch,
@@ -92,7 +93,7 @@ test('no record that was changed passes as proved', async () => {
   const rng = makeRng(5);
   let changed = 0;
   let read = 0;
-  while (changed < 2_000) {
+  while (changed < samples(2_000)) {
     const lie = forged(text, rng);
     if (lie === text) continue;
     changed += 1;
@@ -100,7 +101,7 @@ test('no record that was changed passes as proved', async () => {
     expect(isProved(lie), lie).toBe(false);
   }
   // Many are records like any other, and only the signature tells.
-  expect(read).toBeGreaterThan(100);
+  expect(read).toBeGreaterThan(changed / 20);
   const { online, ...rest } = unwrap(readRecord(text));
   const { signed: _, ...unsigned } = online!;
   const own = signRecord({ ...rest, online: unsigned }, '1'.repeat(64));
@@ -138,14 +139,4 @@ test('the same command is done once', async () => {
   );
   expect(new Set(answers)).toEqual(new Set(['done']));
   expect((await players[0].see(game)).frame.shots).toHaveLength(1);
-});
-
-test('the first line of a stream is the whole game', async () => {
-  const { game, players } = await beginBattle(server.origin);
-  const answer = await fetch(`${server.origin}/api/games/${game}/stream`, {
-    headers: players[0].headers,
-  });
-  const { value } = await answer.body!.getReader().read();
-  const frame = JSON.parse(new TextDecoder().decode(value).split('\n')[0]!) as GameFrame;
-  expect(frame).toEqual((await players[0].see(game)).frame);
 });

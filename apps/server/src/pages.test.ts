@@ -7,6 +7,7 @@ import { type OnlineServer, startOnlineServer } from './testing/online-server.js
 const AS_BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const INDEX = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
 const DAY = '2026-11-24';
+const LONG = { tags: ['long'] };
 const WILD = '"<b>&\'$&</b>';
 
 let server: OnlineServer;
@@ -99,7 +100,7 @@ describe('a link', () => {
     expect(plain.answer.headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  test('to a game that was called off, or is not begun, has a picture too', async () => {
+  test('to a game that was called off, or is not begun, has a picture too', LONG, async () => {
     const anna = await OnlineClient.join(server.origin, 'Anna');
     const boris = await OnlineClient.join(server.origin, 'Boris');
     const game = await boris.accept(await anna.challenge());
@@ -204,7 +205,7 @@ describe('a link', () => {
 
 test('an address may look at so many links a minute; then it has the pages as such', async () => {
   const limited = await startOnlineServer({
-    index: INDEX,
+    ...{ store: server.store, index: INDEX },
     onlineLimits: { http: { previewsPerMinute: 2 } },
   });
   const headers = { ...AS_BROWSER, 'x-forwarded-for': '203.0.113.7' };

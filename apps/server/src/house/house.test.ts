@@ -60,7 +60,7 @@ describe('a game against a level', () => {
     expect((await server.store.gameRow(game))?.isRated).toBe(false);
   });
 
-  test('of salvos is played, too', async () => {
+  test('of salvos is played, too', { tags: ['long'] }, async () => {
     const terms = { ...SMALL_TERMS, rules: { ...SMALL_TERMS.rules, turns: { salvo: 2 } } };
     const { client, game } = await begin('boatswain', terms);
     const { frame } = await playBySocket(client, game);

@@ -18,6 +18,7 @@ afterAll(() => thinkers.close());
 const RULES = makePreset('hasbro', makeRng(1, 'rules'));
 const START = positionOf(newObservation(RULES));
 const FOR_EVER_MS = 600_000;
+const LONG = { tags: ['long'] };
 
 test('a level shoots as its shooter does', async () => {
   for (const level of ['captain', 'admiral'] as const) {
@@ -28,7 +29,7 @@ test('a level shoots as its shooter does', async () => {
   }
 });
 
-test('however many wait, a slow level without time is stood in for', async () => {
+test('however many wait, a slow level without time is stood in for', LONG, async () => {
   const streams = Array.from({ length: 100 }, (_, index) => `many ${index}`);
   const told = await Promise.all(
     streams.map((stream) => thinkers.player('admiral', 0).shoot(START, 1, [0, stream])),
@@ -51,7 +52,7 @@ test('however many wait, a slow level without time is stood in for', async () =>
   expect(stoodIn.length).toBeGreaterThan(0);
 });
 
-test('a large question holds up no small one', async () => {
+test('a large question holds up no small one', LONG, async () => {
   const large = unwrap(
     makeRules({ grid: { width: 26, height: 26 }, fleet: [4, 3, 2], turns: { salvo: 100 } }),
   );

@@ -90,7 +90,9 @@ test('an address makes no more guests than it may', async () => {
 });
 
 test('an address may ask four times as much as a player, however many players it has', async () => {
-  const limited = await startOnlineServer({ onlineLimits: { http: { perMinute: 3 } } });
+  const limited = await startOnlineServer({
+    ...{ store: server.store, onlineLimits: { http: { perMinute: 3 } } },
+  });
   onTestFinished(() => limited.close());
   const statuses: number[] = [];
   for (let count = 0; count < 5; count += 1) {
@@ -152,7 +154,7 @@ test('the server is ready, and counts what it does', async () => {
 
 test('the counters are for this machine, and for whom they are meant', async () => {
   const reader = '203.0.113.20';
-  const other = await startOnlineServer({ metricsReaders: [reader] });
+  const other = await startOnlineServer({ store: server.store, metricsReaders: [reader] });
   onTestFinished(() => other.close());
   const statusFor = async (address: string) => {
     const headers = { 'x-forwarded-for': address };

@@ -3,6 +3,7 @@ import type { GameCommand } from '@flotilla/protocol';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
+import { samples } from '../../../../tests/support/samples.js';
 import {
   askApi,
   beginBattle,
@@ -15,8 +16,8 @@ import {
 import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
 
 /** `npm run check-online` sends more, always four messages for each request. */
-const STRANGE = Number(process.env['FLOTILLA_STRANGERS'] ?? 2_000);
-const AT_ONCE = 2_000;
+const STRANGE = Number(process.env['FLOTILLA_STRANGERS'] ?? samples(2_000));
+const AT_ONCE = Math.min(STRANGE, 2_000);
 
 let server: OnlineServer;
 

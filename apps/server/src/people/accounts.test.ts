@@ -19,6 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
+const LONG = { tags: ['long'] };
+
 let made = 0;
 /** A name that no test has taken. */
 function newName(): string {
@@ -59,15 +61,6 @@ describe('a guest', () => {
     expect(await guest.register('Admin')).toEqual(refusal(400, 'reserved-handle'));
     expect(await guest.register('no name')).toEqual(refusal(400, 'bad-handle'));
     expect(await guest.register(undefined)).toEqual(refusal(400, 'bad-handle'));
-  });
-
-  test('of two who want a name at once, one has it', async () => {
-    const name = newName();
-    const guests = await Promise.all(
-      ['One', 'Two'].map((each) => BrowserClient.join(server.origin, each)),
-    );
-    const answers = await Promise.all(guests.map((guest) => guest.register(name)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
@@ -114,17 +107,7 @@ describe('an account', () => {
     expect(fresh['recoveryCodes']).toHaveLength(10);
   });
 
-  test('loses a passkey, but not the last', async () => {
-    const anna = await BrowserClient.register(server.origin, newName());
-    await anna.register();
-    const { passkeys } = (await anna.account()) as { passkeys: { id: string }[] };
-    const remove = (at: number) => anna.ask('DELETE', `/api/account/passkeys/${passkeys[at]?.id}`);
-    expect((await remove(0)).status).toBe(200);
-    expect(await remove(1)).toEqual(refusal(409, 'last-passkey'));
-    expect(await remove(0)).toEqual(refusal(404, 'not-found'));
-  });
-
-  test('has twenty passkeys at the most, and is told that it has too many', async () => {
+  test('has twenty passkeys at the most, and is told that it has too many', LONG, async () => {
     const anna = await BrowserClient.register(server.origin, newName());
     const made = [];
     for (let count = 1; count < 20; count += 1) made.push((await anna.register()).status);
@@ -159,7 +142,7 @@ describe('a bot', () => {
     expect(again['bot']).toEqual(body['bot']);
   });
 
-  test('has no more tokens than it may, until one is taken back', async () => {
+  test('has no more tokens than it may, until one is taken back', LONG, async () => {
     const name = newName();
     const anna = await BrowserClient.register(server.origin, newName());
     const make = async () => (await anna.ask('POST', '/api/account/bots', { name })).status;
@@ -171,7 +154,7 @@ describe('a bot', () => {
     expect(await make()).toBe(200);
   });
 
-  test('is one of twenty at the most, however many are made at once', async () => {
+  test('is one of twenty at the most, however many are made at once', LONG, async () => {
     const anna = await BrowserClient.register(server.origin, newName());
     const made = await Promise.all(
       Array.from({ length: 22 }, () => anna.ask('POST', '/api/account/bots', { name: newName() })),
@@ -227,7 +210,7 @@ describe('a blocked player', () => {
   });
 });
 
-test('an account blocks five hundred players at the most, until one is let go', async () => {
+test('an account blocks five hundred players at the most, until one is let go', LONG, async () => {
   const anna = await BrowserClient.register(server.origin, newName());
   const own = (await anna.me())?.id ?? '';
   const { store } = server;
@@ -281,7 +264,7 @@ test('a passkey is kept without what a client has made up', async () => {
 
 test('attempts to sign in and to make passkeys are limited from their beginning', async () => {
   const http = { ownSignInsPerMinute: 2 };
-  const limited = await startOnlineServer({ onlineLimits: { http } });
+  const limited = await startOnlineServer({ store: server.store, onlineLimits: { http } });
   onTestFinished(() => limited.close());
   const guest = await BrowserClient.join(limited.origin, 'Guest');
   for (const what of ['sign-in', 'register']) {
@@ -305,7 +288,8 @@ describe('what is kept of an account', () => {
   });
 
   test('is exported only now and then', async () => {
-    const limited = await startOnlineServer({ onlineLimits: { http: { exportsPerHour: 2 } } });
+    const onlineLimits = { http: { exportsPerHour: 2 } };
+    const limited = await startOnlineServer({ store: server.store, onlineLimits });
     onTestFinished(() => limited.close());
     const anna = await BrowserClient.register(limited.origin, newName());
     const boris = await BrowserClient.register(limited.origin, newName());
@@ -338,25 +322,6 @@ describe('what is kept of an account', () => {
     await BrowserClient.register(server.origin, name).then(async (next) => {
       expect(await next.me()).toMatchObject({ name });
     });
-  });
-
-  test('is deleted, and no code that was asked for meanwhile leads back', async () => {
-    const name = newName();
-    const anna = await BrowserClient.register(server.origin, name);
-    const renew = () => anna.ask('POST', '/api/account/recovery-codes');
-    const [before, removed, ...after] = await Promise.all([
-      renew(),
-      anna.ask('DELETE', '/api/account', { handle: name }),
-      ...Array.from({ length: 5 }, renew),
-    ]);
-    expect(removed?.status).toBe(200);
-    const stranger = new BrowserClient(server.origin);
-    for (const { body } of [before!, ...after]) {
-      for (const code of ((body['recoveryCodes'] ?? []) as string[]).slice(0, 1)) {
-        const asked = await stranger.ask('POST', '/api/account/sign-in/code', { code });
-        expect(asked).toEqual(refusal(403, 'bad-code'));
-      }
-    }
   });
 
   /** A game by link that the other gave up, in which both have written something. */

@@ -99,7 +99,7 @@ describe('an address', () => {
     expect(statuses).toEqual([...Array(6).fill(404), 429, 429]);
   });
 
-  test('of IPv6 is a household, and four of them a site', async () => {
+  test('of IPv6 is a household, and four of them a site', { tags: ['long'] }, async () => {
     const statuses: number[] = [];
     for (const [at, guest] of (await guests(26)).entries()) {
       statuses.push(await past(guest, `2001:db8:9:${at % 13}::${at}`));

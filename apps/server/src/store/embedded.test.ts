@@ -15,6 +15,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { openEmbedded } from './embedded.js';
 import { closesWhileWriting, obeysStore } from './store.contract.js';
 import { openStore, type Store } from './store.js';
@@ -35,7 +36,7 @@ describe('the embedded store', () => {
   });
   afterAll(() => store.close());
 
-  obeysStore(() => store);
+  obeysStore(() => store, samples(300));
 
   test('closes while it writes', () => closesWhileWriting(() => open('closing')));
 
@@ -117,7 +118,7 @@ describe('the embedded store tells', () => {
   });
 });
 
-describe('a process that is killed at a random moment', () => {
+describe('a process that is killed at a random moment', { tags: ['long'] }, () => {
   const script = fileURLToPath(new URL('testing/append-until-killed.ts', import.meta.url));
 
   /** Lets another process append until it has said so much; returns the last seq said, by game. */

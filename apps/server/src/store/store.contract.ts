@@ -21,8 +21,11 @@ function idsOf(rows: readonly (GameRow | ChallengeRow)[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** The laws of a store, whatever the database. */
-export function obeysStore(store: () => Store, count = 300): void {
+/**
+ * The laws of a store, whatever the database.
+ * @param count games that are written at once
+ */
+export function obeysStore(store: () => Store, count: number): void {
   describe('results of a day', () => {
     test('are counted by shots, each player once', async () => {
       const day = newId('day');
