@@ -31,13 +31,6 @@ type WebServer = Awaited<ReturnType<typeof startWebServer>>;
 const TITLE = '<title>Flotilla';
 const LONG = { tags: ['long'] };
 
-/** A module that shifts a process's clock by the milliseconds that a file says, as soon as it says so. */
-const shiftedClock = (file: string) => `
-  import { readFileSync } from 'node:fs';
-  const { now } = Date;
-  Date.now = () => now() + Number(readFileSync(${JSON.stringify(file)}, 'utf8'));
-`;
-
 /** A library before that of C: no file can be locked, as on some network drives. */
 const NO_LOCKS = `
 #define _GNU_SOURCE
@@ -347,67 +340,6 @@ describe('the store of games', () => {
     },
   );
 
-  test(
-    'gives games their time when the clock is set an hour ahead or back, also over a kill',
-    LONG,
-    async () => {
-      const cases = [1, -1].flatMap((hours) =>
-        [false, true].map((isKilled) => ({ hours, isKilled })),
-      );
-      const elapsed = await Promise.all(
-        cases.map(async ({ hours, isKilled }) => {
-          const data = newDir();
-          const [shift, clock] = [join(data, 'shift'), join(data, 'clock.mjs')];
-          writeFileSync(shift, '0');
-          writeFileSync(clock, shiftedClock(shift));
-          const start = () => startWebServer({ data, env: { NODE_OPTIONS: `--import ${clock}` } });
-          let server = await start();
-          onTestFinished(() => server.stop());
-          const pace = { kind: 'shot', seconds: 15 } as const;
-          // Before the server's clock starts: a busy machine makes it longer, never shorter.
-          const began = performance.now();
-          const { game, players } = await beginBattle(server.origin, { ...SMALL_TERMS, pace });
-          writeFileSync(shift, String(hours * 3_600_000));
-          if (isKilled) {
-            await server.stop();
-            server = await start();
-          }
-          const viewer = new OnlineClient(server.origin, players[0].token, players[0].player);
-          const end = async () => (await viewer.see(game)).frame.end;
-          await expect.poll(end, { timeout: PATIENCE_MS, interval: 500 }).not.toBeNull();
-          return performance.now() - began;
-        }),
-      );
-      expect(Math.min(...elapsed)).toBeGreaterThan(14_500);
-    },
-  );
-
-  test('gives games their time when the server was stopped meanwhile', LONG, async () => {
-    const server = await startWebServer({ data: newDir() });
-    onTestFinished(() => server.stop());
-    const pace = { kind: 'shot', seconds: 15 } as const;
-    const { game, players } = await beginBattle(server.origin, { ...SMALL_TERMS, pace });
-    // Who is away would be given time anyway.
-    const lines = await Promise.all(
-      players.map(({ headers }) => fetch(`${server.origin}/api/games/${game}/stream`, { headers })),
-    );
-    server.process.kill('SIGSTOP');
-    const stopped = performance.now();
-    const passed = () => performance.now() - stopped;
-    await expect.poll(passed, { timeout: PATIENCE_MS, interval: 500 }).toBeGreaterThan(17_000);
-    server.process.kill('SIGCONT');
-    // Before the first frame, the greeting tells the server's time.
-    const told = await fetch(`${server.origin}/api/events`);
-    const greeting = await told.body?.pipeThrough(new TextDecoderStream()).getReader().read();
-    const now = Number(/"now":(\d+)/.exec(greeting?.value ?? '')?.[1]);
-    const { frame } = await players[0].see(game);
-    // Stopped for longer than the shot has time, it would be below 0.
-    expect((frame.clocks.deadline ?? 0) - now).toBeGreaterThan(0);
-    const mover = players.find((_, seat) => seat === frame.toMove);
-    expect(await mover?.act(game, { type: 'fire', squares: [0] })).toBe('done');
-    for (const { body } of lines) await body?.cancel();
-  });
-
   test('that cannot be opened is told', async () => {
     const file = join(newDir(), 'file');
     writeFileSync(file, '');
@@ -416,28 +348,7 @@ describe('the store of games', () => {
 });
 
 describe('told to stop', () => {
-  test('it does not wait for whoever has not asked, or not for a whole thing', async () => {
-    const server = await start();
-    const port = Number(new URL(server.origin).port);
-    const sockets = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
-    onTestFinished(() => {
-      for (const socket of sockets) socket.destroy();
-    });
-    await Promise.all(
-      sockets.map((socket) =>
-        once(
-          socket.on('error', () => {}),
-          'connect',
-        ),
-      ),
-    );
-    sockets[0]?.write('GET / HTTP/1.1\r\nHost: a\r\nA: ');
-    server.process.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-    expect(server.said()).toMatch(/^Flotilla is at [^\n]+\n$/);
-  });
-
-  test('it first ends an answer that is under way', async () => {
+  test('it first ends an answer that is under way', LONG, async () => {
     // More than what the system keeps for a reader who does not read.
     const large = Buffer.alloc(40_000_000, 'x');
     const root = newDir();

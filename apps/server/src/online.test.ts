@@ -3,14 +3,7 @@ import { signRecord, verifyRecord } from '@flotilla/protocol';
 import { pick, type Rng, readRecord, unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samples } from '../../../tests/support/samples.js';
-import {
-  beginBattle,
-  beginMatch,
-  firing,
-  type OnlineClient,
-  playBySocket,
-  SMALL_TERMS,
-} from './testing/online-client.js';
+import { beginBattle, firing, type OnlineClient, SMALL_TERMS } from './testing/online-client.js';
 import { type OnlineServer, startOnlineServer } from './testing/online-server.js';
 
 let server: OnlineServer;
@@ -116,16 +109,6 @@ describe('a whole game', () => {
     const { body } = await players[0].ask('GET', `/api/games/${game}/record`);
     const verified = unwrap(verifyRecord(unwrap(readRecord(String(body['text'])))));
     expect(verified.shots).toBe(frame.shots.length);
-  });
-
-  test('over sockets, both seeing the same end', async () => {
-    const { game, players } = await beginMatch(server.origin);
-    const [one, two] = await Promise.all(
-      players.map((player, seed) => playBySocket(player, game, { seed })),
-    );
-    expect(one?.frame.end?.reason).toBe('cleared');
-    expect(two?.frame.shots).toEqual(one?.frame.shots);
-    expect(two?.frame.fleets).toEqual(one?.frame.fleets);
   });
 });
 

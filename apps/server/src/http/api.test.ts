@@ -79,16 +79,6 @@ test('games that are over are listed page by page', async () => {
   expect(await listed('mine')).toEqual([]);
 });
 
-test('an address makes no more guests than it may', async () => {
-  const headers = { 'x-forwarded-for': '203.0.113.7' };
-  const statuses = [];
-  for (let count = 0; count < 3; count += 1) {
-    const { status } = await askApi(server.origin, 'POST', '/api/guest', { headers, body: {} });
-    statuses.push(status);
-  }
-  expect(statuses).toEqual([200, 200, 429]);
-});
-
 test('an address may ask four times as much as a player, however many players it has', async () => {
   const limited = await startOnlineServer({
     ...{ store: server.store, onlineLimits: { http: { perMinute: 3 } } },

@@ -11,7 +11,6 @@ import {
   OnlineClient,
   openSocket,
   placing,
-  SMALL_TERMS,
 } from '../testing/online-client.js';
 import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
 
@@ -83,25 +82,6 @@ describe('who may do what in a battle', () => {
     ] as const) {
       expect(await eve.ask(method, path)).toEqual({ status: 404, body: { code: 'not-found' } });
     }
-  });
-
-  test('without a session nothing is offered, taken or renamed', async () => {
-    const { origin } = server;
-    const offer = { terms: SMALL_TERMS, isPublic: true };
-    for (const [method, path, body] of [
-      ['POST', '/api/challenges', offer],
-      ['POST', '/api/house/density/challenge', { terms: SMALL_TERMS }],
-      ['POST', '/api/pairing', { rules: SMALL_TERMS.rules, pace: SMALL_TERMS.pace }],
-      ['DELETE', '/api/pairing', undefined],
-      ['PATCH', '/api/me', { name: 'Eve' }],
-      ['GET', '/api/games?mine', undefined],
-      ['GET', '/api/stream/event', undefined],
-    ] as const) {
-      const { status, body: refusal } = await askApi(origin, method, path, { body });
-      expect([status, refusal]).toEqual([401, { code: 'no-session' }]);
-    }
-    expect((await askApi(origin, 'GET', '/api/me')).body).toEqual({ player: null });
-    expect((await askApi(origin, 'GET', '/api/pairing')).body).toEqual({ seek: null, seekers: 0 });
   });
 });
 

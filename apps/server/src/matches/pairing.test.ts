@@ -1,5 +1,4 @@
 import type { Pace, Person, ServerMessage } from '@flotilla/protocol';
-import { serverMessageSchema } from '@flotilla/protocol';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { levelNamed } from '../players/levels.js';
@@ -196,43 +195,31 @@ test('of sixty who come at once to two processes, everyone has one game', async 
   expect(new Set(games).size).toBe(30);
 });
 
-test('both are told by socket and stream, and whoever asks later is told as well', async () => {
+test('both are told by socket, and whoever asks later is told as well', async () => {
   const server = await startOnlineServer();
-  const [anna, boris] = [
-    await OnlineClient.join(server.origin),
-    await OnlineClient.join(server.origin),
-  ];
-  const socket = openSocket(anna);
-  const heard: ServerMessage[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
-  await new Promise((resolve) => socket.once('open', resolve));
-  const { body: stream } = await fetch(`${server.origin}/api/stream/event`, {
-    headers: boris.headers,
-  });
-  const lines = stream!.pipeThrough(new TextDecoderStream()).getReader();
-  const wanted = { rules, pace: NONE };
-  const { body: sought } = await anna.ask('POST', '/api/pairing', wanted);
-  expect(sought).toMatchObject({ seek: { pace: NONE, game: null }, seekers: 1 });
-  const { body: found } = await boris.ask('POST', '/api/pairing', wanted);
-  const [{ id: own }, { id: others, game }] = [sought['seek'], found['seek']] as {
-    id: string;
-    game: string;
-  }[] as [{ id: string }, { id: string; game: string }];
-  expect(typeof game).toBe('string');
-  await expect
-    .poll(() => heard.filter(({ type }) => type === 'taken'))
-    .toEqual([{ type: 'taken', challenge: own, game }]);
-  let text = '';
-  while (!text.includes('"taken"')) text += (await lines.read()).value;
-  const told = text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => serverMessageSchema.parse(JSON.parse(line)))
-    .find(({ type }) => type === 'taken');
-  expect(told).toEqual({ type: 'taken', challenge: others, game });
-  const { body: later } = await anna.ask('GET', '/api/pairing');
-  expect(later).toMatchObject({ seek: { id: own, game }, seekers: 0 });
-  await lines.cancel();
-  socket.close();
+  const join = async () => {
+    const client = await OnlineClient.join(server.origin);
+    const socket = openSocket(client);
+    const taken: ServerMessage[] = [];
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data)) as ServerMessage;
+      if (message.type === 'taken') taken.push(message);
+    });
+    await new Promise((resolve) => socket.once('open', resolve));
+    return { client, socket, taken };
+  };
+  const [anna, boris] = [await join(), await join()];
+  const seekBy = async ({ client }: typeof anna) => {
+    const { body } = await client.ask('POST', '/api/pairing', { rules, pace: NONE });
+    return body['seek'] as { readonly id: string; readonly game: string | null };
+  };
+  const own = await seekBy(anna);
+  expect(own.game).toBeNull();
+  const { id, game } = await seekBy(boris);
+  await expect.poll(() => anna.taken).toEqual([{ type: 'taken', challenge: own.id, game }]);
+  await expect.poll(() => boris.taken).toEqual([{ type: 'taken', challenge: id, game }]);
+  const { body: later } = await anna.client.ask('GET', '/api/pairing');
+  expect(later).toMatchObject({ seek: { id: own.id, game }, seekers: 0 });
+  for (const { socket } of [anna, boris]) socket.close();
   await server.close();
 });

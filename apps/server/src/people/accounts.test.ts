@@ -163,16 +163,6 @@ describe('a bot', () => {
     expect(refused).toEqual(Array(2).fill(refusal(429, 'too-many-bots')));
     expect((await anna.account())?.['bots']).toHaveLength(20);
   });
-
-  test('has a name that nobody else has', async () => {
-    const name = newName();
-    const anna = await BrowserClient.register(server.origin, name);
-    const boris = await BrowserClient.register(server.origin, newName());
-    const make = (name: string) => boris.ask('POST', '/api/account/bots', { name });
-    expect(await make(name)).toEqual(refusal(409, 'handle-taken'));
-    await anna.ask('POST', '/api/account/bots', { name: `${name}-bot` });
-    expect(await make(`${name}-bot`)).toEqual(refusal(409, 'handle-taken'));
-  });
 });
 
 describe('a blocked player', () => {

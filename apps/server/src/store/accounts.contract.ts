@@ -282,26 +282,6 @@ export function obeysAccounts(store: () => Store): void {
         ...{ game: games[0], rulesKey, before: 1500, after: 1490, at: NOON },
       });
     });
-
-    test('are for strangers who are no guests', async () => {
-      const [anna, boris] = await pair();
-      const { id: bot } = await newBot(anna);
-      const guest = await newPlayer(store());
-      for (const [seats, winner, answer] of [
-        [[anna, bot], 0, 'unrated'],
-        [[anna, guest], 0, 'unrated'],
-        [[anna, boris], null, 'unrated'],
-        [[bot, boris], 'draw', 'rated'],
-      ] as const) {
-        const game = await begunGame(store(), { seats, isRated: true });
-        await end(game, NOON, winner);
-        expect(await store().ratingsBy(game)).toMatchObject({
-          ...{ state: 'pending', changes: [null, null] },
-        });
-        expect(await store().rateGame(game, FRESH, rate, NOON)).toBe(answer);
-        expect(await store().ratingsBy(game)).toMatchObject({ state: answer });
-      }
-    });
   });
 
   test('a game that is none has changed no ratings', async () => {

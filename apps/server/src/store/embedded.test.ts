@@ -19,7 +19,7 @@ import { samples } from '../../../../tests/support/samples.js';
 import { openEmbedded } from './embedded.js';
 import { closesWhileWriting, obeysStore } from './store.contract.js';
 import { openStore, type Store } from './store.js';
-import { begunGame } from './testing/rows.js';
+import { begunGame, UNDER_WAY } from './testing/rows.js';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'flotilla-store-'));
@@ -72,6 +72,27 @@ describe('the embedded store', () => {
     await next.close();
   });
 });
+
+test.each([1, -1])(
+  'games under way have their time over a restart, though the clock is set by %d h',
+  async (hours) => {
+    const folder = join(home, `restart ${hours}`);
+    const { now } = Date;
+    const first = await open(`restart ${hours}`);
+    await begunGame(first, { state: { ...UNDER_WAY, deadline: first.now() + 60_000 } });
+    const before = first.now();
+    await first.close();
+    Date.now = () => now() + hours * 3_600_000;
+    try {
+      const again = unwrap(await openStore({ folder }));
+      expect(again.now() - before).toBeGreaterThanOrEqual(0);
+      expect(again.now() - before).toBeLessThan(1_800_000);
+      await again.close();
+    } finally {
+      Date.now = now;
+    }
+  },
+);
 
 test('the clock of the embedded store follows the machine’s at once only while nobody is here', async () => {
   const { clock, close } = unwrap(await openEmbedded(join(home, 'clock'), () => {}));

@@ -81,7 +81,6 @@ class RedisRun implements Runner {
   #isIdle = true;
   #isWaitingTold = false;
   #ticker: NodeJS.Timeout | undefined;
-  #collecting: Promise<void> | undefined;
   #giveUp: NodeJS.Timeout | undefined;
 
   constructor(connection: RedisConnection, parts: Redis, { onWaiting }: RedisRunnerOptions) {
@@ -101,7 +100,7 @@ class RedisRun implements Runner {
       this.#begin(this.#tick());
     });
     this.#ticker = setInterval(() => this.#begin(this.#tick()), TICK_MS);
-    this.#collecting = this.#collect();
+    void this.#collect();
   }
 
   run(batch: Batch): Promise<Result<unknown, PlacerError>> {
@@ -121,7 +120,6 @@ class RedisRun implements Runner {
     clearTimeout(this.#giveUp);
     await leave(this.#client, () => this.#withdraw(jobs));
     this.#connection.release();
-    await this.#collecting;
     await this.#queue.close().catch(() => {});
   }
 
