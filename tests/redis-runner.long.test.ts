@@ -1,31 +1,15 @@
 import type { Batch, LoggedGame } from '@flotilla/lab';
 import { playMatch } from '@flotilla/lab';
 import { redisRunner } from '@flotilla/lab/redis';
-import type { Redis } from 'ioredis';
 import { expect, onTestFinished, test } from 'vitest';
 import { partsKey } from '../packages/lab/src/node/redis/batch-queue.js';
-import { newRedis, QUEUE, startWorker, until } from './support/redis.js';
+import { firstJob, newRedis, QUEUE, runOf, startWorker, until } from './support/redis.js';
 
 async function newRunner(url: string) {
   const runner = await redisRunner(url);
   onTestFinished(() => runner.close());
   return runner;
 }
-
-/** The id of the first job that waits. */
-async function firstJob(client: Redis): Promise<string> {
-  let jobs: string[] = [];
-  await until(
-    async () => {
-      jobs = await client.lrange(`${QUEUE}:wait`, -1, -1);
-      return jobs.length > 0;
-    },
-    () => 'nothing waits',
-  );
-  return jobs[0] ?? '';
-}
-
-const runOf = (job: string) => job.replace(/-\d+$/, '');
 
 const rules = { grid: { width: 26, height: 26 } };
 const LARGEST = { rules, shooters: ['random', 'random'], seed: 1 } as const;

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { partsKey, runKey } from '../packages/lab/src/node/redis/batch-queue.js';
 import { flotilla, newDir } from './support/flotilla.js';
 import { PATIENCE_MS } from './support/patience.js';
-import { newRedis, QUEUE, startWorker, until } from './support/redis.js';
+import { firstJob, newRedis, QUEUE, runOf, startWorker, until } from './support/redis.js';
 
 /*
  * A stranger with access to Redis plays against a worker, and against a run that waits for its parts.
@@ -131,17 +131,9 @@ test('a run by the command line tells in one line that what comes back is no par
   const { url, client } = await newRedis();
   const games = ['--rules', 'mini-7', '--games', '2', '--seed', '1', '--json'];
   const running = flotilla(['match', 'random', 'weights', ...games, '--redis', url]);
-  let jobs: string[] = [];
-  await until(
-    async () => {
-      jobs = await client.lrange(`${QUEUE}:wait`, -1, -1);
-      return jobs.length > 0;
-    },
-    () => 'nothing waits',
-  );
-  const [id = ''] = jobs;
+  const id = await firstJob(client);
   const part = '{"ok":false,"error":"\\u001B[2J"}';
-  await client.rpush(partsKey(id.replace(/-\d+$/, '')), `{"id":"${id}","part":${part}}`);
+  await client.rpush(partsKey(runOf(id)), `{"id":"${id}","part":${part}}`);
   const { code, stdout, stderr } = await running;
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^flotilla match: redis:[ -~]+$/);

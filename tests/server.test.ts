@@ -46,8 +46,8 @@ REPLACE(fcntl)
 REPLACE(fcntl64)
 `;
 
-async function start(...args: readonly string[]): Promise<WebServer> {
-  const server = await startWebServer({ args });
+async function start(options: Parameters<typeof startWebServer>[0] = {}): Promise<WebServer> {
+  const server = await startWebServer(options);
   onTestFinished(() => server.stop());
   return server;
 }
@@ -98,8 +98,7 @@ describe('the server of the web app', () => {
   });
 
   test('names the picture for links by the whole address that it is told of', LONG, async () => {
-    const server = await startWebServer({ env: { FLOTILLA_ORIGIN: 'https://sea.example/' } });
-    onTestFinished(() => server.stop());
+    const server = await start({ env: { FLOTILLA_ORIGIN: 'https://sea.example/' } });
     const page = await fetch(server.origin, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain(
       'property="og:image" content="https://sea.example/icons/preview.png"',
@@ -110,7 +109,7 @@ describe('the server of the web app', () => {
     const help = await serve('--help');
     expect(help.code).toBe(0);
     expect(help.stdout).toContain('127.0.0.1');
-    const server = await start('--host', '0.0.0.0');
+    const server = await start({ args: ['--host', '0.0.0.0'] });
     expect(await isListening(server)).toBe(true);
     // Each address in the network, which a phone reads as a code.
     const port = new URL(server.origin).port;
@@ -128,8 +127,7 @@ describe('npm start', () => {
   const program = join(ROOT, 'scripts/start.mjs');
 
   test('serves the web app until it is told to stop', async () => {
-    const server = await startWebServer({ program });
-    onTestFinished(() => server.stop());
+    const server = await start({ program });
     expect(await (await fetch(server.origin)).text()).toContain(TITLE);
     server.process.kill('SIGTERM');
     expect(await server.ended).toBe(0);
@@ -258,8 +256,7 @@ describe('the store of games', () => {
 
   test('is there for one server at a time, and again after a kill', async () => {
     const data = newDir();
-    const server = await startWebServer({ data });
-    onTestFinished(() => server.stop());
+    const server = await start({ data });
     const isReady = async ({ origin }: WebServer) => {
       const ready = await fetch(`${origin}/readyz`);
       expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }]);
@@ -277,8 +274,7 @@ describe('the store of games', () => {
     );
     expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining(`uses ${data}`) });
     await server.stop();
-    const again = await startWebServer({ data });
-    onTestFinished(() => again.stop());
+    const again = await start({ data });
     await isReady(again);
   });
 
@@ -355,7 +351,7 @@ describe('told to stop', () => {
     mkdirSync(join(root, 'assets'));
     writeFileSync(join(root, 'index.html'), TITLE);
     writeFileSync(join(root, 'assets/large.png'), large);
-    const server = await start('--root', root);
+    const server = await start({ args: ['--root', root] });
     const answer = await fetch(`${server.origin}/assets/large.png`);
     server.process.kill('SIGTERM');
     await until(async () => !(await isListening(server)), server.said);

@@ -6,7 +6,6 @@ import { closesWhileWriting, obeysStore } from '../apps/server/src/store/store.c
 import { openStore, type Store } from '../apps/server/src/store/store.js';
 import { begunGame, shot } from '../apps/server/src/store/testing/rows.js';
 import { type PostgresServer, startPostgres } from './support/postgres.js';
-import { samples } from './support/samples.js';
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -27,7 +26,7 @@ describe('the store in PostgreSQL', () => {
   });
   afterAll(() => Promise.all(stores.map((each) => each.close())));
 
-  obeysStore(store, samples(300));
+  obeysStore(store);
 
   test('closes while it writes', () => closesWhileWriting(open));
 

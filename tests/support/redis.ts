@@ -87,3 +87,19 @@ export async function jobsOf(
   const owners = await Promise.all(jobs.map((id) => client.hget(`${QUEUE}:${id}`, 'pb')));
   return jobs.filter((_, index) => owners[index]?.endsWith(`-${pid}`));
 }
+
+/** The id of the first job that waits. */
+export async function firstJob(client: Redis): Promise<string> {
+  let jobs: string[] = [];
+  await until(
+    async () => {
+      jobs = await client.lrange(`${QUEUE}:wait`, -1, -1);
+      return jobs.length > 0;
+    },
+    () => 'nothing waits',
+  );
+  return jobs[0] ?? '';
+}
+
+/** The run that a job is of. */
+export const runOf = (job: string) => job.replace(/-\d+$/, '');

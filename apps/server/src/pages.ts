@@ -6,10 +6,10 @@ import { preferredLang } from '@flotilla/play';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from './faults.js';
 import { type HttpLimits, makePreviewLimit } from './http/rate-limits.js';
+import type { PendingWork } from './pending-work.js';
 import { escapeMarkup } from './previews/markup.js';
 import type { LinkPreview } from './previews/preview.js';
 import type { Previews } from './previews/previews.js';
-import type { Work } from './work.js';
 
 /** Cached, but revalidated each time by its ETag. */
 export const ASK_ANEW = 'no-cache';
@@ -33,7 +33,7 @@ export interface PagesOptions {
   /** Where everybody finds it; without it, where the request found it. */
   readonly origin?: string | undefined;
   readonly previews: Previews;
-  readonly work: Work;
+  readonly work: PendingWork;
   readonly httpLimits: HttpLimits;
 }
 
@@ -72,7 +72,7 @@ async function inTime(
   { log }: FastifyRequest,
   path: string,
   previews: Previews,
-  work: Work,
+  work: PendingWork,
 ): Promise<LinkPreview> {
   const late = new AbortController();
   try {

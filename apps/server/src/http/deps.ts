@@ -9,6 +9,7 @@ import { type ClockLimits, endOverdue, USUAL_CLOCK_LIMITS } from '../matches/clo
 import { Matches, type MatchLimits, USUAL_MATCH_LIMITS } from '../matches/matches.js';
 import { Pairing, type PairingLimits, USUAL_PAIRING_LIMITS } from '../matches/pairing.js';
 import { Records } from '../matches/records.js';
+import { PendingWork } from '../pending-work.js';
 import { Accounts } from '../people/accounts.js';
 import { Dailies } from '../people/dailies.js';
 import { foldHandle } from '../people/handles.js';
@@ -28,7 +29,6 @@ import { repeat } from '../repeat.js';
 import type { Offer } from '../store/seeks.js';
 import type { Store } from '../store/store.js';
 import { type Timer, USUAL_TIMER } from '../timer.js';
-import { Work } from '../work.js';
 import { type ConnectionLimits, Connections, USUAL_CONNECTION_LIMITS } from './connections.js';
 import { makeMetrics } from './metrics.js';
 import { type HttpLimits, USUAL_HTTP_LIMITS } from './rate-limits.js';
@@ -81,7 +81,7 @@ export async function makeOnlineDeps(
   { store, bus, limits = {}, randomBytes = randomBytesOfNode, timer = USUAL_TIMER }: OnlineOptions,
   onFailure: (error: unknown) => void,
 ) {
-  const work = new Work(onFailure);
+  const work = new PendingWork(onFailure);
   const presence = new Presence(store, bus, { ...USUAL_PRESENCE, ...limits.presence });
   const people = new People(store, bus);
   const timedStore: Store = { ...store, append: (write) => timed(write) };

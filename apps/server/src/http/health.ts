@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../faults.js';
 import { memoizeFor } from '../memoize-for.js';
+import type { PendingWork } from '../pending-work.js';
 import type { Store } from '../store/store.js';
-import type { Work } from '../work.js';
 import type { Metrics } from './metrics.js';
 import { isOwn, plainAddress } from './networks.js';
 
@@ -13,7 +13,7 @@ const READY_KEPT_MS = 2_000;
 
 export interface HealthDeps {
   readonly store: Pick<Store, 'ping'>;
-  readonly work: Work;
+  readonly work: PendingWork;
   readonly metrics: Metrics;
   /** The addresses that may read the counters, beside those of this machine. */
   readonly metricsReaders: readonly string[];

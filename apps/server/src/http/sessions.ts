@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../bus/bus.js';
 import { newId, type RandomBytes } from '../ids.js';
+import type { PendingWork } from '../pending-work.js';
 import type { People } from '../players/people.js';
 import type { Presence } from '../players/presence.js';
 import type { Store } from '../store/store.js';
-import type { Work } from '../work.js';
 
 /** Over plain http, as in a home network, no browser takes the first. */
 const SECURE_COOKIE = '__Host-flotilla';
@@ -35,7 +35,7 @@ export interface SessionDeps {
   readonly people: People;
   readonly presence: Presence;
   readonly randomBytes: RandomBytes;
-  readonly work: Work;
+  readonly work: PendingWork;
 }
 
 /**

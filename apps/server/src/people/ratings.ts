@@ -2,8 +2,8 @@ import { isRated } from '@flotilla/protocol';
 import type { Bus } from '../bus/bus.js';
 import type { Matches } from '../matches/matches.js';
 import { FRESH_RATING, rateGame } from '../matches/rate-game.js';
+import type { PendingWork } from '../pending-work.js';
 import type { Store } from '../store/store.js';
-import type { Work } from '../work.js';
 
 const SWEPT = 100;
 
@@ -15,7 +15,7 @@ export class AccountRatings {
     readonly store: Pick<Store, 'rateGame' | 'gamesToRate' | 'now'>;
     readonly bus: Bus;
     readonly matches: Pick<Matches, 'peek'>;
-    readonly work: Work;
+    readonly work: PendingWork;
   }) {
     this.#store = deps.store;
     deps.bus.subscribe((note) => {

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Bus, Note } from '../bus/bus.js';
 import { viewerOf } from '../matches/actions.js';
 import type { Matches } from '../matches/matches.js';
+import type { PendingWork } from '../pending-work.js';
 import type { Presence } from '../players/presence.js';
 import type { Store } from '../store/store.js';
-import type { Work } from '../work.js';
 import type { FollowedMatch, Follower, Followers, Known } from './followers.js';
 import type { LobbyLists } from './lobby.js';
 import { LobbyBroadcaster } from './lobby-broadcaster.js';
@@ -17,7 +17,7 @@ interface HubDeps {
   readonly presence: Presence;
   readonly lobby: LobbyLists;
   readonly followers: Followers;
-  readonly work: Work;
+  readonly work: PendingWork;
 }
 
 const TOLD = 10_000;

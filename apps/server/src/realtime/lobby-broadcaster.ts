@@ -1,5 +1,5 @@
 import type { GameSummary } from '@flotilla/protocol';
-import type { Work } from '../work.js';
+import type { PendingWork } from '../pending-work.js';
 import type { Follower, Followers } from './followers.js';
 import type { LobbyLists } from './lobby.js';
 
@@ -14,7 +14,7 @@ export class LobbyBroadcaster {
   readonly #followers: Followers;
   readonly #lobby: LobbyLists;
   readonly #waitMs: number;
-  readonly #work: Work;
+  readonly #work: PendingWork;
   /** What was sent last to each, so that nothing is sent twice. */
   readonly #told = new WeakMap<Follower, Told>();
   /** What was sent last of the part that all see. */
@@ -23,7 +23,7 @@ export class LobbyBroadcaster {
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
 
-  constructor(followers: Followers, lobby: LobbyLists, waitMs: number, work: Work) {
+  constructor(followers: Followers, lobby: LobbyLists, waitMs: number, work: PendingWork) {
     this.#followers = followers;
     this.#lobby = lobby;
     this.#waitMs = waitMs;

@@ -10,8 +10,8 @@ import type { RawData, WebSocket } from 'ws';
 import { Allowance, type AllowanceLimits, USUAL_ALLOWANCE } from '../allowance.js';
 import { inPortions } from '../in-portions.js';
 import type { Matches } from '../matches/matches.js';
+import type { PendingWork } from '../pending-work.js';
 import type { People } from '../players/people.js';
-import type { Work } from '../work.js';
 import type { Follower } from './followers.js';
 import { helloTo } from './hello.js';
 import { type Hub, textOf } from './hub.js';
@@ -49,7 +49,7 @@ interface SocketDeps {
   readonly matches: Matches;
   readonly people: Pick<People, 'find'>;
   readonly limits: SocketLimits;
-  readonly work: Work;
+  readonly work: PendingWork;
   /** Milliseconds that only grow. */
   elapsed(): number;
   now(): number;

@@ -21,11 +21,11 @@ function idsOf(rows: readonly (GameRow | ChallengeRow)[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/**
- * The laws of a store, whatever the database.
- * @param count games that are written at once
- */
-export function obeysStore(store: () => Store, count: number): void {
+/** Games that are written at once. */
+const COUNT = 100;
+
+/** The laws of a store, whatever the database. */
+export function obeysStore(store: () => Store): void {
   describe('results of a day', () => {
     test('are counted by shots, each player once', async () => {
       const day = newId('day');
@@ -71,7 +71,7 @@ export function obeysStore(store: () => Store, count: number): void {
 
     test('of one seq are written once, whoever else comes', async () => {
       const game = await begunGame(store());
-      for (let seq = 2; seq < 2 + count / 10; seq += 1) {
+      for (let seq = 2; seq < 2 + COUNT / 10; seq += 1) {
         const racers = Array.from({ length: 10 }, (_, racer) =>
           store().append(shot(game, seq, { event: { racer } })),
         );
@@ -92,7 +92,7 @@ export function obeysStore(store: () => Store, count: number): void {
     });
 
     test('of many games, and several of one, are written though asked for at once', async () => {
-      const games = await Promise.all(Array.from({ length: count }, () => begunGame(store())));
+      const games = await Promise.all(Array.from({ length: COUNT }, () => begunGame(store())));
       const writes = games.flatMap((game) => [2, 3, 4].map((seq) => shot(game, seq)));
       const answers = await Promise.all(writes.map((write) => store().append(write)));
       expect(new Set(answers)).toEqual(new Set(['written']));

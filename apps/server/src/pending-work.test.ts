@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Work } from './work.js';
+import { PendingWork } from './pending-work.js';
 
 test('is settled when all has ended, with what was begun meanwhile and what failed', async () => {
   const told: unknown[] = [];
-  const work = new Work((error) => told.push(error));
+  const work = new PendingWork((error) => told.push(error));
   const later = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     told.push('later');

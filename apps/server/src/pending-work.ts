@@ -1,5 +1,5 @@
-/** Work that is under way, so that what it uses is closed only after it. */
-export class Work {
+/** Knows what work is under way, so that what it uses is closed only after it. */
+export class PendingWork {
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #onFailure: (error: unknown) => void;
 
