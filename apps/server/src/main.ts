@@ -127,11 +127,14 @@ async function serve(options: Options): Promise<void> {
     ...{ root, docs: BUILT_DOCS, origin: origin.value, store, bus, log, proxy, metricsReaders },
   });
   // What uses the others ends first.
-  const close = () =>
-    app
-      .close()
-      .finally(() => bus.close())
-      .finally(() => store.close());
+  const close = async () => {
+    try {
+      await app.close();
+    } finally {
+      await bus.close();
+      await store.close();
+    }
+  };
   try {
     const url = new URL(await app.listen({ host: options.host, port: options.port }));
     const isEverywhere = EVERYWHERE.includes(options.host);

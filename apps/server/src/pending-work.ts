@@ -17,7 +17,7 @@ export class PendingWork {
 
   /** Counts work whose result nobody waits for: a failure is told. */
   begin(work: Promise<unknown>): void {
-    this.track(work.catch(this.#onFailure));
+    void this.track(work.catch(this.#onFailure));
   }
 
   /** Resolves when nothing is under way, what was begun meanwhile included. */
