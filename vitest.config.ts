@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const ofTheRepository = [
   'tests/architecture.test.ts',
   'tests/changesets.test.ts',
-  'tests/failures.test.ts',
   'tests/figures.test.ts',
   'tests/lockfile.test.ts',
   'tests/npm-scripts.test.ts',

@@ -30,7 +30,6 @@ test('npm run check runs the tests of what changed, and of files of other packag
     'packages/rules/src/kept-last.test.ts',
     'packages/rules/src/position.test.ts',
     'tests/architecture.test.ts',
-    'tests/failures.test.ts',
   ]);
   expect(relatedTests(['README.md'], all)).toEqual([]);
 });

@@ -24,6 +24,10 @@ const SOUND: readonly (readonly [string, Room])[] = [
     'a test that sets a game up',
     room('flotilla', { 'src/a.test.ts': 'export const a = { toMove: 0 };' }),
   ],
+  [
+    'a test that shares what helps tests',
+    room('flotilla', { 'src/a.test.ts': "import '../../../tests/support/samples.js';" }),
+  ],
   ['a member of that name', rules('export const a = (b: { window: 1 }) => b.window;')],
   ['a local of that name', rules('export const a = (document: string) => document.length;')],
   ['Math without chance', engine('export const a = Math.max(1, 2);')],

@@ -65,6 +65,8 @@ const WITHOUT_NODE = [
   '@flotilla/lab',
 ];
 const NODE_FOLDER = 'src/node/';
+/** Tests of all packages and apps share it. */
+const SUPPORT = '../../tests/support/';
 
 /** The features of the command line that others may build on: long work, and a game. */
 const BASES = ['lab', 'online', 'play'];
@@ -167,14 +169,15 @@ function importFaults(
 ): string[] {
   const { name } = room.manifest;
   if (specifier.startsWith('.')) {
-    const isInside = resolve(path, specifier).startsWith('src/');
-    if (!isInside) return [`${specifier} leaves the package's src`];
+    const target = resolve(path, specifier);
+    if (isTest(path) && target.startsWith(SUPPORT)) return [];
+    if (!target.startsWith('src/')) return [`${specifier} leaves the package's src`];
     if (name === 'flotilla' && !isTest(path)) {
-      const fault = featureFault(path, resolve(path, specifier));
+      const fault = featureFault(path, target);
       if (fault) return [fault];
     }
     const isInNode = (file: string) => file.startsWith(NODE_FOLDER);
-    const needsNode = isInNode(resolve(path, specifier)) && !isInNode(path) && !isTest(path);
+    const needsNode = isInNode(target) && !isInNode(path) && !isTest(path);
     return needsNode && WITHOUT_NODE.includes(name) ? [`${specifier} needs Node`] : [];
   }
   const target = packageOf(specifier);

@@ -26,6 +26,7 @@ import {
   replayLog,
 } from './online-game.js';
 import type { Pace } from './pace.js';
+import { publicKeyOf } from './signature.js';
 import { recordOf, verifyRecord } from './verify.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
@@ -199,6 +200,11 @@ describe('a game online', () => {
     expect(say({ phrase: 'hello' })).toBe('too-much-talk');
     // A player who says too much does not silence the other.
     expect(logged.act({ type: 'say', seat: 1, talk: { phrase: 'thanks' } })).toBe('done');
+  });
+
+  test('a salt is made of 32 bytes, and a key of a secret', () => {
+    expect(() => makeSalt(new Uint8Array(31))).toThrow(/^randomBytes: /);
+    expect(() => publicKeyOf('secret')).toThrow(/^secret: /);
   });
 
   test('who begins is drawn from both salts', () => {

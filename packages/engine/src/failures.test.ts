@@ -1,0 +1,123 @@
+import {
+  makeLayout,
+  makePreset,
+  makeRules,
+  newObservation,
+  positionOf,
+  type Rules,
+  unwrap,
+} from '@flotilla/rules';
+import { expect, test } from 'vitest';
+import * as engine from './index.js';
+
+const { makeRng, random } = engine;
+const RUSSIAN = makePreset('russian', makeRng(1));
+const STRIP = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
+const known = newObservation(RUSSIAN);
+const layout = unwrap(makeLayout(STRIP, [[0, 1]]));
+const endgame = { layouts: [layout.ships], hits: [0, 1], announces: 'outcome' } as const;
+const sum = Array(10).fill(null);
+const puzzle = unwrap(engine.readBimaru({ columns: sum, rows: sum, givens: { A1: 'water' } }));
+const odds = unwrap(engine.inferExactly(newObservation(STRIP)));
+const rng = makeRng(1);
+const value = { name: 'none', shotsLeft: () => 0 };
+
+function choose(spec: engine.ShooterSpec, shots = 1, seed = 1) {
+  return engine.chooseShots(spec, positionOf(known), shots, [seed]);
+}
+
+/** A call with an option that there is not, the option's name, and the code. */
+const THROWN: readonly [string, () => unknown, string, string?][] = [
+  ['makeRng', () => makeRng(-1), 'seed'],
+  ['solveMatrixGame', () => engine.solveMatrixGame([[1, 2], [3]]), 'payoffs'],
+  ['solveMatrixGame', () => engine.solveMatrixGame([]), 'payoffs'],
+  ['SmallBoard.of', () => engine.SmallBoard.of(STRIP, Number.NaN), 'budget'],
+  ['listSpace', () => engine.listSpace(STRIP, -1), 'limit'],
+  ['solveBimaru', () => engine.solveBimaru(puzzle, { maxNodes: -1 }), 'maxNodes'],
+  ['countBimaru', () => engine.countBimaru(puzzle, undefined, { maxStates: 0 }), 'maxStates'],
+  ['bimaruOfDay', () => engine.bimaruOfDay(-1), 'day'],
+  ['makeBimaru', () => make({ grade: 'x' as never }), 'grade', 'unknown-name'],
+  ['makeBimaru', () => make({}, makePreset('hasbro', rng)), 'rules', 'bad-rules'],
+  ['solveEndgame', () => engine.solveEndgame(endgame, 0.5), 'budget'],
+  ['solveWorst', () => engine.solveWorst(endgame, 0.5), 'budget'],
+  ['solveRace', () => engine.solveRace(endgame, RUSSIAN, 0.5), 'budget'],
+  ['missCosts', () => engine.missCosts({ goal: 'within', shots: 0.5 }, RUSSIAN), 'shots'],
+  ['inferExactly', () => engine.inferExactly(known, { maxNodes: Number.NaN }), 'maxNodes'],
+  ['exactOdds', () => engine.exactOdds(known, -1), 'maxNodes'],
+  ['infer', () => engine.infer(known, { rng, samples: Number.NaN }), 'samples'],
+  ['infer', () => engine.infer(known, { rng, weigh: () => -1 }), 'weigh'],
+  ['inferBySampling', () => engine.inferBySampling(known, { rng, samples: 0 }), 'samples'],
+  ['combine', () => engine.combine([] as never), 'inferences'],
+  ['shotOdds', () => engine.shotOdds(odds, 3), 'square', 'off-grid'],
+  ['possibleAnswers', () => engine.possibleAnswers(odds, -1), 'square', 'off-grid'],
+  ['shootSalvo', () => engine.shootSalvo(random, newObservation(STRIP), 4, rng), 'shots'],
+  ['withSkill', () => engine.withSkill(random, Number.NaN), 'skill'],
+  ['luckOfGame', () => engine.luckOfGame(STRIP, layout, [3], { value }), 'squares', 'off-grid'],
+  ['luckOfGame', () => engine.luckOfGame(STRIP, layout, [0], { value, maxNodes: -1 }), 'maxNodes'],
+  ['chooseShots', () => choose({ shooter: 'x' }), 'shooter', 'unknown-name'],
+  ['chooseShots', () => choose({ shooter: 'random', skill: 2 }), 'skill'],
+  ['chooseShots', () => choose({ shooter: 'random' }, 101), 'shots'],
+  ['chooseShots', () => choose({ shooter: 'random' }, 1, Number.NaN), 'seed'],
+  ['LayoutEvolution.tell', () => engine.evolveLayouts(RUSSIAN, {}, rng).tell([]), 'scores'],
+];
+
+function make(options: { grade?: never }, rules = STRIP) {
+  return engine.makeBimaru(rules, rng, options);
+}
+
+/** As a program has it that does not read its rules by `makeRules`. */
+const NOT_MADE = { ...STRIP, fleet: [2] } as unknown as Rules;
+
+const WITH_RULES: readonly [string, () => unknown][] = [
+  ['SmallBoard.of', () => engine.SmallBoard.of(NOT_MADE, 1)],
+  ['listSpace', () => engine.listSpace(NOT_MADE)],
+  ['fixedOrder', () => engine.fixedOrder(NOT_MADE)],
+  ['boundShots', () => engine.boundShots(NOT_MADE)],
+  ['evolve', () => engine.evolve(NOT_MADE, {}, rng).next()],
+  ['evolveLayouts', () => engine.evolveLayouts(NOT_MADE, {}, rng).ask()],
+  ['randomSetup', () => engine.randomSetup(NOT_MADE, undefined, rng)],
+  ['completeFleet', () => engine.completeFleet(NOT_MADE, [], rng)],
+  ['layInTurn', () => engine.layInTurn(NOT_MADE, rng)],
+  ['playSolo', () => engine.playSolo(random, NOT_MADE, layout, rng)],
+  ['smallestBoards', () => engine.smallestBoards(NOT_MADE)],
+  ['makeBimaru', () => make({}, NOT_MADE)],
+  ['edgePackings', () => engine.edgePackings(NOT_MADE)],
+  ['zonePackings', () => engine.zonePackings(NOT_MADE, 'left')],
+  ['equilibriumPackings', () => engine.equilibriumPackings(NOT_MADE)],
+  ['boardKey', () => engine.boardKey(NOT_MADE)],
+  ['learnedMatrix', () => engine.learnedMatrix(NOT_MADE, [])],
+  ['trainedValue', () => engine.trainedValue(NOT_MADE)],
+  ['winningModel', () => engine.winningModel(NOT_MADE)],
+  ['outlookOf', () => engine.outlookOf(NOT_MADE, seen(STRIP))],
+  ['remember', () => seen(NOT_MADE)],
+];
+
+function seen(rules: Rules) {
+  return engine.remember(engine.newMemory(), rules, layout);
+}
+
+test.each([
+  ...THROWN,
+  ...WITH_RULES.map(([name, call]) => [name, call, 'rules', 'bad-rules'] as const),
+])('%s throws an OptionError', async (_, call, option, code = 'out-of-range') => {
+  const error = { name: 'OptionError', code, option, message: expect.stringContaining(option) };
+  await expect((async () => call())()).rejects.toMatchObject(error);
+});
+
+const HUGE = unwrap(
+  makeRules({ grid: { width: 26, height: 26 }, fleet: [5, 4, 4, 3, 3, 3, 2, 2] }),
+);
+const sampled = unwrap(engine.inferBySampling(known, { rng, samples: 10 }));
+const nines = Array(10).fill(9);
+const impossible = unwrap(engine.readBimaru({ columns: nines, rows: nines }));
+
+test.each<[string, () => unknown, object]>([
+  ['shotsInOrder', () => engine.shotsInOrder(HUGE, [0]), { code: 'too-large' }],
+  ['Inference.list', () => odds.list(1), { code: 'too-many-layouts', layouts: 2, limit: 1 }],
+  ['Inference.list', () => sampled.list(1e9), { code: 'only-sampled' }],
+  ['gradeBimaru', () => engine.gradeBimaru(impossible), { code: 'none' }],
+  ['bimaruHint', () => engine.bimaruHint(puzzle, []), { code: 'several' }],
+  ['solveRace', () => engine.solveRace(endgame, RUSSIAN, 1), { code: 'nothing-to-shoot' }],
+])('%s returns what is wrong', (_, call, error) => {
+  expect(call()).toMatchObject({ ok: false, error });
+});

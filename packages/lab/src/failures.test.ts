@@ -1,0 +1,118 @@
+import { makeRng } from '@flotilla/engine';
+import { makeRules, type Rules, unwrap } from '@flotilla/rules';
+import { expect, test } from 'vitest';
+import * as lab from './index.js';
+import * as node from './node/index.js';
+
+const { finish, IS_STRONGER, shareOf } = lab;
+const STRIP = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
+const BAD_ENTRY = { fleet: [0] };
+const MATCH: lab.MatchOptions = {
+  ...{ rules: 'russian', shooters: ['random', 'random'], placer: 'uniform', games: 2, seed: 1 },
+};
+const HITS_ONLY = { rules: { announces: 'hit' }, shooters: ['random', 'parity'] } as const;
+
+function match(changed: Partial<lab.MatchOptions>) {
+  return finish(lab.playMatch({ ...MATCH, ...changed }));
+}
+
+function sweep(changed: Partial<lab.SweepOptions>) {
+  return finish(lab.playSweep({ variants: [MATCH], games: 1, seed: 1, ...changed }));
+}
+
+const TOURNAMENT: lab.TournamentOptions = {
+  ...{ rules: 'russian', format: 'swiss', players: lab.makePlayers(2, ['uniform'], 1) },
+  ...{ shooters: ['random'], games: 2, seed: 1 },
+};
+
+function tournament(changed: Partial<lab.TournamentOptions>) {
+  return finish(lab.runTournament({ ...TOURNAMENT, ...changed }));
+}
+
+function placedBy(placer: string) {
+  return lab.makePlayers(2, [placer], 1);
+}
+
+function evolveBy(rules: lab.EvolveAgainstOptions['rules']) {
+  const games = { generations: 1, games: 1, freshGames: 1 };
+  return finish(lab.evolveAgainst({ shooter: 'random', seed: 1, ...games, rules }));
+}
+
+function experiments(options: { seed?: number; scale?: number }) {
+  return finish(lab.runExperiments([], { seed: 1, scale: 1, ...options }));
+}
+
+function plan(changed: Partial<lab.EvaluateOptions>) {
+  return lab.planEvaluation({ rules: STRIP, shooter: 'greedy', ties: 'lowest', ...changed });
+}
+
+/** As a program has it that does not read its rules by `makeRules`. */
+const NOT_MADE = { ...STRIP, fleet: [2] } as unknown as Rules;
+
+/** A call with an option that there is not, the option's name, and the code. */
+test.each<[string, () => unknown, string, string?]>([
+  ['playMatch', () => match({ games: 0.5 }), 'games'],
+  ['playMatch', () => match({ seed: -1 }), 'seed'],
+  ['playMatch', () => match({ rules: 'chess' }), 'rules', 'unknown-name'],
+  ['playMatch', () => match({ rules: BAD_ENTRY }), 'rules', 'bad-rules'],
+  ['playMatch', () => match({ rules: null as never }), 'rules', 'unknown-name'],
+  ['playMatch', () => match({ seen: -1 }), 'seen'],
+  ['playMatch', () => match({ againstPlacer: 'edges', seen: 2 }), 'seen'],
+  ['playMatch', () => match({ mostInBatch: 0 }), 'mostInBatch'],
+  ['playMatch', () => match({ sprt: { ...IS_STRONGER, h0: 1 } }), 'h0, h1'],
+  ['playMatch', () => match({ placer: 'x' }), 'placer', 'unknown-name'],
+  ['playMatch', () => match({ shooters: ['x', 'random'] }), 'shooter', 'unknown-name'],
+  ['playMatch', () => match(HITS_ONLY), 'shooters', 'needs-sinkings'],
+  ['playMatch', () => match({ placer: 'edges', adjust: true }), 'placer', 'not-uniform'],
+  ['playSweep', () => sweep({ games: 0.5 }), 'games'],
+  ['playSweep', () => sweep({ variants: [] }), 'variants'],
+  ['playSweep', () => sweep({ seed: -1 }), 'seed'],
+  ['playSweep', () => sweep({ variants: [MATCH, { ...MATCH, shooters: ['random'] }] }), 'shooters'],
+  ['runTournament', () => tournament({ players: [] }), 'players'],
+  ['runTournament', () => tournament({ shooters: [] }), 'shooters'],
+  ['runTournament', () => tournament({ rounds: 0 }), 'rounds'],
+  ['runTournament', () => tournament({ seed: 0.5 }), 'seed'],
+  ['runTournament', () => tournament({ rules: BAD_ENTRY }), 'rules', 'bad-rules'],
+  ['runTournament', () => tournament({ format: 'x' as never }), 'format', 'unknown-name'],
+  ['runTournament', () => tournament({ players: placedBy('x') }), 'placer', 'unknown-name'],
+  [
+    'runTournament',
+    () => tournament({ players: placedBy('edges'), adjust: true }),
+    'placer',
+    'not-uniform',
+  ],
+  ['makePlayers', () => lab.makePlayers(2, [], 1), 'placers'],
+  ['makePlayers', () => lab.makePlayers(Infinity, ['uniform'], 1), 'count'],
+  ['makePlayers', () => lab.makePlayers(Number.NaN, ['uniform'], 1), 'count'],
+  ['evolveAgainst', () => evolveBy(BAD_ENTRY), 'rules', 'bad-rules'],
+  ['runExperiments', () => experiments({ scale: 0 }), 'scale'],
+  ['runExperiments', () => experiments({ scale: Infinity }), 'scale'],
+  ['runExperiments', () => experiments({ seed: -1 }), 'seed'],
+  ['sampleRules', () => lab.sampleRules(BAD_ENTRY, makeRng(1)), 'rules', 'bad-rules'],
+  ['rangesOf', () => lab.rangesOf(NOT_MADE), 'rules', 'bad-rules'],
+  ['shooterFrom', () => lab.shooterFrom('x'), 'shooter', 'unknown-name'],
+  ['placerFrom', () => lab.placerFrom('x'), 'placer', 'unknown-name'],
+  ['refusedShooter', () => lab.refusedShooter(['x'], 'russian'), 'shooter', 'unknown-name'],
+  ['gamesPerBatch', () => lab.gamesPerBatch(['x'], STRIP), 'shooter', 'unknown-name'],
+  ['planEvaluation', () => plan({ rules: NOT_MADE }), 'rules', 'bad-rules'],
+  ['planEvaluation', () => plan({ shooter: 'x' }), 'shooter', 'unknown-name'],
+  ['planEvaluation', () => plan({ ties: 'x' as never }), 'ties', 'unknown-name'],
+  ['stretches', () => [...lab.stretches(10, 0)], 'size'],
+  ['runBatch', () => lab.runBatch({ kind: 'x', key: '', spec: {} }, {}), 'kind', 'unknown-name'],
+  ['shareOf', () => shareOf(2, 1), 'successes'],
+  ['quantileOf', () => lab.quantileOf([1], 2), 'share'],
+  ['visibleFrom', () => lab.visibleFrom(shareOf(1, 2), 0), 'comparisons'],
+  ['equivalenceOf', () => lab.equivalenceOf(shareOf(1, 2), Number.NaN), 'within'],
+  ['powerOf', () => lab.powerOf({ difference: 0, deviation: 1 }, 10), 'difference'],
+  ['powerOf', () => lab.powerOf({ difference: 1, deviation: 1 }, 0), 'count'],
+  ['countForPower', () => lab.countForPower({ difference: 1, deviation: -1 }, 0.8), 'deviation'],
+  ['countForPower', () => lab.countForPower({ difference: 1, deviation: 1 }, 1), 'power'],
+  ['sprtOf', () => lab.sprtOf([], { ...IS_STRONGER, alpha: 1 }), 'alpha'],
+  ['openGameLog', () => node.openGameLog({ write() {} }, 'loud'), 'level', 'unknown-name'],
+  ['openGameLog', () => node.openGameLog({ write() {} }, 'info', ['x']), 'fields', 'unknown-name'],
+  ['poolRunner', () => node.poolRunner(0), 'threads'],
+  ['beginRun', () => node.beginRun('runs', 'run', {}, { quickMs: -1 }), 'quickMs'],
+])('%s throws an OptionError', async (_, call, option, code = 'out-of-range') => {
+  const error = { name: 'OptionError', code, option, message: expect.stringContaining(option) };
+  await expect((async () => call())()).rejects.toMatchObject(error);
+});
