@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { factsOf } from './imports.js';
+import { importsOf, namesIn } from './imports.js';
 
 /** One package or app: its folder from the root, its manifest, and its sources by path from there. */
 export interface Room {
@@ -31,21 +31,9 @@ const WITHOUT_DEPENDENCIES = ['@flotilla/rules'];
 
 const CHANCE_AND_TIME = ['Math.random', 'Date'];
 const WORLD = [
-  ...CHANCE_AND_TIME,
-  'process',
-  'Buffer',
-  'require',
-  'console',
-  'window',
-  'document',
-  'navigator',
-  'localStorage',
-  'fetch',
-  'crypto',
-  'performance',
-  'setTimeout',
-  'setInterval',
-  'setImmediate',
+  ...[...CHANCE_AND_TIME, 'process', 'Buffer', 'require', 'console', 'window', 'document'],
+  ...['navigator', 'localStorage', 'fetch', 'crypto', 'performance'],
+  ...['setTimeout', 'setInterval', 'setImmediate'],
 ];
 
 /** Globals that a package's source must not touch. */
@@ -56,14 +44,7 @@ const FORBIDDEN_GLOBALS: Readonly<Record<string, readonly string[]>> = {
   '@flotilla/play': WORLD,
   '@flotilla/lab': CHANCE_AND_TIME,
 };
-/** They run in a browser, too; but for what lies in a folder for Node, which nothing else uses. */
-const WITHOUT_NODE = [
-  '@flotilla/rules',
-  '@flotilla/engine',
-  '@flotilla/protocol',
-  '@flotilla/play',
-  '@flotilla/lab',
-];
+/** Packages run in a browser, too; but for what lies in this folder, which nothing else uses. */
 const NODE_FOLDER = 'src/node/';
 /** Tests of all packages and apps share it. */
 const SUPPORT = '../../tests/support/';
@@ -146,14 +127,18 @@ function sourceFaults(
 ): string[] {
   const { name } = room.manifest;
   const where = `${room.folder}/${path}`;
-  const facts = factsOf(path, text);
-  const faults = facts.imports.flatMap((specifier) =>
+  const faults = importsOf(text).flatMap((specifier) =>
     importFaults(room, path, specifier, names).map((fault) => `${where}: ${fault}`),
   );
   if (isTest(path)) return faults;
-  const touched = (FORBIDDEN_GLOBALS[name] ?? []).filter((each) => facts.globals.has(each));
-  const isClient = CLIENTS.includes(name);
-  const decided = DECISIONS.filter((each) => isClient && facts.names.has(each));
+  // To look for a name as text is quick, and most files have none of these.
+  const isMentioned = (each: string) => new RegExp(`\\b${each.replace('Math.', '')}\\b`).test(text);
+  const forbidden = (FORBIDDEN_GLOBALS[name] ?? []).filter(isMentioned);
+  const decisions = CLIENTS.includes(name) ? DECISIONS.filter(isMentioned) : [];
+  if (forbidden.length + decisions.length === 0) return faults;
+  const { globals, all } = namesIn(path, text);
+  const touched = forbidden.filter((each) => globals.has(each));
+  const decided = decisions.filter((each) => all.has(each));
   return [
     ...faults,
     ...touched.map((each) => `${where}: ${name} must not use ${each}`),
@@ -178,7 +163,7 @@ function importFaults(
     }
     const isInNode = (file: string) => file.startsWith(NODE_FOLDER);
     const needsNode = isInNode(target) && !isInNode(path) && !isTest(path);
-    return needsNode && WITHOUT_NODE.includes(name) ? [`${specifier} needs Node`] : [];
+    return needsNode && name in ARROWS ? [`${specifier} needs Node`] : [];
   }
   const target = packageOf(specifier);
   const isOurs = names.has(target) || target.startsWith('@flotilla/');

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { factsOf } from './imports.js';
+import { importsOf } from './imports.js';
 
 /** A file of addresses that leads to every page, and that every page reads. */
 const REGISTRIES = ['apps/web/src/pages.ts'];
@@ -12,7 +12,7 @@ const REGISTRIES = ['apps/web/src/pages.ts'];
 export function folderCircles(sources: ReadonlyMap<string, string>): string[] {
   const graphs = new Map<string, Map<string, Set<string>>>();
   for (const [path, text] of sources) {
-    for (const specifier of factsOf(path, text).imports) {
+    for (const specifier of importsOf(text)) {
       if (!specifier.startsWith('.')) continue;
       const target = posix.join(posix.dirname(path), specifier);
       const edge = edgeBetween(path, target);

@@ -1,26 +1,27 @@
 import ts from 'typescript';
 
-/** What one source file imports and touches of the world round it. */
-export interface Facts {
-  /** Specifiers of every import and re-export: static, dynamic, `import type`, `import('x').T`. */
-  readonly imports: readonly string[];
+/** Specifiers of every import and re-export: static, dynamic, `import type`, `import('x').T`. */
+export function importsOf(text: string): string[] {
+  const { importedFiles } = ts.preProcessFile(text, true, true);
+  return [...new Set(importedFiles.map(({ fileName }) => fileName))];
+}
+
+/** The names that a source file uses. */
+export interface Names {
   /** Globals that are used and not declared in the file, such as `process` or `Math.random`. */
   readonly globals: ReadonlySet<string>;
   /** Every name that stands in the file, be it of a variable, a member or a type. */
-  readonly names: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
 }
 
-export function factsOf(path: string, text: string): Facts {
+export function namesIn(path: string, text: string): Names {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const imports = new Set<string>();
   const used = new Set<string>();
   const declared = new Set<string>();
-  const names = new Set<string>();
+  const all = new Set<string>();
   const visit = (node: ts.Node): void => {
-    const specifier = specifierOf(node);
-    if (specifier !== undefined) imports.add(specifier);
     if (ts.isIdentifier(node)) {
-      names.add(node.text);
+      all.add(node.text);
       (isDeclaredHere(node) ? declared : used).add(nameOf(node));
     }
     const member = memberOf(node);
@@ -29,21 +30,7 @@ export function factsOf(path: string, text: string): Facts {
   };
   visit(source);
   const globals = [...used].filter((name) => !declared.has(name.split('.')[0] as string));
-  return { imports: [...imports], globals: new Set(globals), names };
-}
-
-function specifierOf(node: ts.Node): string | undefined {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
-    return textOf(node.moduleSpecifier);
-  }
-  if (ts.isImportTypeNode(node)) {
-    return ts.isLiteralTypeNode(node.argument) ? textOf(node.argument.literal) : undefined;
-  }
-  if (ts.isExternalModuleReference(node)) return textOf(node.expression);
-  if (!ts.isCallExpression(node)) return undefined;
-  const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword;
-  const isRequire = ts.isIdentifier(node.expression) && node.expression.text === 'require';
-  return isImport || isRequire ? textOf(node.arguments[0]) : undefined;
+  return { globals: new Set(globals), all };
 }
 
 function textOf(node: ts.Node | undefined): string | undefined {
