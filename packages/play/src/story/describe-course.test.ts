@@ -1,12 +1,13 @@
 import { playerOf } from '@flotilla/engine';
-import { otherSeat, parseSquare, unwrap } from '@flotilla/rules';
+import { unwrap, type Viewer } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import type { ShotReview } from '../review/analyse-shots.js';
 import { letComputersShoot, resign } from '../session/session.js';
 import { reopenTable } from '../table/local-table.js';
 import { battle, testRules } from '../testing/battles.js';
-import { storyIn } from '../testing/stories.js';
+import { keysIn } from '../testing/stories.js';
 import { describeCourse } from './describe-course.js';
+import { listSquares } from './story.js';
 
 const players = [
   { name: 'one', shooter: 'exact' },
@@ -14,7 +15,7 @@ const players = [
 ] as const;
 const over = letComputersShoot(battle({ rules: testRules('mini-7'), players }, 3));
 const view = reopenTable(over, { player: playerOf }).view();
-const en = storyIn('en');
+const KEYS = keysIn('en');
 
 /** A shot of this chance where `best` was to be had, and of this luck in shots. */
 function shot(chance: number, best: number, shotsLuck: number | null): ShotReview {
@@ -23,64 +24,51 @@ function shot(chance: number, best: number, shotsLuck: number | null): ShotRevie
   return { ...place, ...shown, method: 'exact', needs: null };
 }
 
-const unhit = () => {
-  const { cells, ships } = view.boards[0];
-  const squares = ships!.flatMap((ship) => [...ship.squares]);
-  return squares.filter((square) => cells[square] === 'ship' || cells[square] === 'open');
-};
-
-test('the better quality comes first, then what luck was worth to the viewer', () => {
+test.each([
+  [0, 'course.luckTook(3)'],
+  [1, 'course.luckGave(3)'],
+  ['spectator', 'course.luckGaveNamed(two, 3)'],
+] as const)('%s is told the better quality, then what luck was worth', (viewer, luck) => {
   const reviews = [[shot(0.4, 0.5, 2.2)], [shot(0.3, 0.5, -1)]] as const;
-  expect(describeCourse(en, view, 0, reviews)[0]).toBe(
-    'one played better: accuracy 80% to 60%. Your opponent was luckier than you, by 3 shots.',
-  );
-  expect(describeCourse(en, view, 1, reviews)[0]).toBe(
-    'one played better: accuracy 80% to 60%. You were luckier than your opponent, by 3 shots.',
-  );
-  expect(describeCourse(en, view, 'spectator', reviews)[0]).toBe(
-    'one played better: accuracy 80% to 60%. two was luckier, by 3 shots.',
-  );
+  const [told] = describeCourse(KEYS, view, viewer, reviews);
+  expect(told).toBe(`course.better.named(one, 80, 60) ${luck}`);
 });
 
-test('equal quality, even luck and luck that is not told have words of their own', () => {
-  const even = [[shot(0.4, 0.5, 1)], [shot(0.4, 0.5, 0.8)]] as const;
-  expect(describeCourse(en, view, 0, even)[0]).toBe(
-    'Both played equally well: accuracy 80%. Luck was even.',
-  );
-  const untold = [[shot(0.4, 0.5, null)], [shot(0.4, 0.5, 0.8)]] as const;
-  expect(describeCourse(en, view, 0, untold)[0]).toBe('Both played equally well: accuracy 80%.');
+test.each([
+  [1, 'course.even(80, 80) course.noLuck'],
+  [null, 'course.even(80, 80)'],
+])('equal quality, and a luck of %s', (luck, keys) => {
+  const reviews = [[shot(0.4, 0.5, luck)], [shot(0.4, 0.5, 0.8)]] as const;
+  expect(describeCourse(KEYS, view, 0, reviews)[0]).toBe(keys);
 });
 
-test('how close the loser came is told without a review, and to each side in its words', () => {
+/** The game with so many segments of the winner's fleet never hit. */
+function shortBy(left: number) {
+  const { ships, cells } = view.boards[0];
+  const squares = ships!.flatMap((ship) => [...ship.squares]).sort((a, b) => a - b);
+  const unhit = squares.slice(0, left);
+  const shown = cells.map((cell, square) =>
+    unhit.includes(square) ? 'ship' : squares.includes(square) ? 'hit' : cell,
+  );
+  const boards = [{ ...view.boards[0], cells: shown }, view.boards[1]];
+  return { unhit, close: { ...view, boards } as typeof view };
+}
+
+test('how close the loser came is told to each side, with up to three squares by name', () => {
   expect(view.winner).toBe(0);
-  const left = unhit().length;
-  const [own] = describeCourse(en, view, 0);
-  const [other] = describeCourse(en, view, otherSeat(0));
-  expect(own).toMatch(
-    new RegExp(`^Your opponent (still needed ${left}|was ${left === 1 ? 'one' : left})`),
-  );
-  expect(other).toMatch(/^You (still needed|were)/);
-});
-
-test('up to three squares are named, in the alphabet of the reader', () => {
-  const rules = testRules('mini-7');
-  const grid = rules.grid;
-  const squares = view.boards[0].ships!.flatMap((ship) => [...ship.squares]);
-  const cells = view.boards[0].cells.map((cell, square) =>
-    squares.includes(square) ? (square === squares[0] ? 'ship' : 'hit') : cell,
-  );
-  const close = { ...view, boards: [{ ...view.boards[0], cells }, view.boards[1]] } as typeof view;
-  const [told] = describeCourse(en, close, 1);
-  expect(told).toMatch(/^You were one square short: [A-G][1-7]\.$/);
-  const name = told!.slice(-3, -1);
-  expect(unwrap(parseSquare(grid, name))).toBe(squares[0]);
-  expect(describeCourse(storyIn('ru'), close, 0)[0]).toMatch(
-    /^Сопернику оставалось найти 1 клетку: /,
-  );
+  const { unhit, close } = shortBy(2);
+  for (const lang of ['en', 'ru'] as const) {
+    const named = listSquares(keysIn(lang), view.rules.grid, unhit);
+    const tell = (viewer: Viewer) => describeCourse(keysIn(lang), close, viewer);
+    expect(tell(0)).toEqual([`course.short.opponent(2, ${named})`]);
+    expect(tell(1)).toEqual([`course.short.you(2, ${named})`]);
+    expect(tell('spectator')).toEqual([`course.short.loser(2, ${named})`]);
+  }
+  expect(describeCourse(KEYS, shortBy(4).close, 1)).toEqual(['course.far.you(4)']);
 });
 
 test('a draw and a game that was given up tell nothing of squares', () => {
   const given = unwrap(resign(battle({ rules: testRules('mini-7') }, 3), 0));
-  expect(describeCourse(en, reopenTable(given, { player: playerOf }).view(), 0)).toEqual([]);
-  expect(describeCourse(en, { ...view, winner: 'draw' }, 0)).toEqual([]);
+  expect(describeCourse(KEYS, reopenTable(given, { player: playerOf }).view(), 0)).toEqual([]);
+  expect(describeCourse(KEYS, { ...view, winner: 'draw' }, 0)).toEqual([]);
 });

@@ -12,6 +12,13 @@ export const TEXTS = {
 
 const NAMESPACES = ['names', 'story'];
 
+/** A story that tells each key with its values, such as `shot.mine.miss(Anna, B4)`. */
+export function keysIn(lang: Lang): Story {
+  return makeStory(lang, (key, values) =>
+    values ? `${key}(${Object.values(values).join(', ')})` : key,
+  );
+}
+
 /** The story as both apps make it, for tests. */
 export function storyIn(lang: Lang): Story {
   const instance = createInstance({
