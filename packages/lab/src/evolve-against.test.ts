@@ -104,7 +104,7 @@ describe('evolveAgainst', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('finds what is harder for a shooter that is easily led', async () => {
+  test('finds what is harder for a shooter that is easily led', { tags: ['long'] }, async () => {
     const options = { ...SMALL, generations: 25, games: 20, freshGames: 600 };
     const last = (await all({ ...options, evolution: { population: 20, survivors: 5 } })).at(-1);
     expect(last?.comparison?.more.low).toBeGreaterThan(1);

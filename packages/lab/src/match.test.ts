@@ -7,6 +7,7 @@ import { type MatchOptions, type MatchResult, playMatch } from './match.js';
 import { finish, PlacerGaveUp } from './runners/run-batches.js';
 import { inlineRunner, type Runner } from './runners/runner.js';
 import { IS_STRONGER } from './sprt.js';
+import { samples } from '../../../tests/support/samples.js';
 
 function options(changes: Partial<MatchOptions> = {}): MatchOptions {
   return {
@@ -23,6 +24,7 @@ function run(match: MatchOptions): Promise<MatchResult> {
   return finish(playMatch(match));
 }
 
+const SMALL = { grid: { width: 5, height: 5 }, fleet: [3, 2] };
 const LARGEST = { grid: { width: 26, height: 26 } };
 
 /** Slow enough that each batch is a few games. */
@@ -44,8 +46,9 @@ describe('playMatch', () => {
   });
 
   it('is the same game by kernels and by observations, in large batches and in small', async () => {
-    const quick = await run(options({ games: 300 }));
-    const slow = await run(options({ games: 300, shooters: [slowly(density), slowly(random)] }));
+    const games = 2 * samples(75);
+    const quick = await run(options({ games }));
+    const slow = await run(options({ games, shooters: [slowly(density), slowly(random)] }));
     expect(slow).toEqual(quick);
   });
 
@@ -83,7 +86,7 @@ describe('playMatch', () => {
   });
 
   it('takes luck out of the difference, with a narrower interval that meets the plain one', async () => {
-    const match = options({ rules: 'mini-7', placer: 'uniform', games: 60, adjust: true });
+    const match = options({ rules: SMALL, placer: 'uniform', games: 60, adjust: true });
     const { shotsDifference: plain, shotsDifferenceAdjusted: adjusted, ...rest } = await run(match);
     expect(adjusted!.count).toBe(60);
     expect(adjusted!.deviation.adjusted).toBeLessThan(adjusted!.deviation.plain);
@@ -95,7 +98,7 @@ describe('playMatch', () => {
   });
 
   it('adjusts by rules that nothing was trained for, and with fleets that are drawn', async () => {
-    for (const rules of [{ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }, 'small-8']) {
+    for (const rules of [SMALL, 'small-8']) {
       const match = options({ rules, placer: 'uniform', games: 6, adjust: true });
       expect((await run(match)).shotsDifferenceAdjusted!.count).toBe(6);
     }

@@ -1,6 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { describe, expect, it } from 'vitest';
 import { IS_STRONGER, sprtOf } from './sprt.js';
+import { samples } from '../../../tests/support/samples.js';
 
 /** Pairs of games of which the first wins each with this chance, until the test knows. */
 function verdictFor(chance: number, seed: number): { verdict: string; pairs: number } {
@@ -17,12 +18,13 @@ function verdictFor(chance: number, seed: number): { verdict: string; pairs: num
 
 describe('sprtOf', () => {
   it('is wrong about as often as it may, and hardly ever much more', () => {
-    const runs = Array.from({ length: 400 }, (_, seed) => seed);
+    const runs = Array.from({ length: samples(200) }, (_, seed) => seed);
     const wrong = (chance: number, verdict: string) =>
       runs.filter((seed) => verdictFor(chance, seed).verdict === verdict).length / runs.length;
-    // Three standard errors above 5% of 400.
-    expect(wrong(0.5, 'h1')).toBeLessThan(0.083);
-    expect(wrong(0.55, 'h0')).toBeLessThan(0.083);
+    // Three standard errors above 5%.
+    const most = 0.05 + 3 * Math.sqrt((0.05 * 0.95) / runs.length);
+    expect(wrong(0.5, 'h1')).toBeLessThan(most);
+    expect(wrong(0.55, 'h0')).toBeLessThan(most);
   });
 
   it('knows sooner where the difference is large', () => {

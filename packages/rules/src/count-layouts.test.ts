@@ -113,7 +113,6 @@ describe('forEachLayout', () => {
         }
         expect(seen.size).toBe(layouts.length);
       }),
-      { numRuns: 60 },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '../../../tests/support/samples.js';
 import { forEachLayout } from './count-layouts.js';
 import { findFit } from './fit.js';
 import type { PlacingRules } from './fleet.js';
@@ -53,10 +54,10 @@ describe('findFit', () => {
         if (fit.ok) expect(isLegal(rules, fit.value)).toBe(true);
         seen[fit.ok ? 'fits' : fit.error.code] += 1;
       }),
-      { numRuns: 2000 },
+      { numRuns: samples(500) },
     );
     expect(seen['too-tight']).toBe(0);
-    expect(Math.min(seen.fits, seen['no-room'], seen['no-layout'])).toBeGreaterThan(50);
+    expect(Math.min(seen.fits, seen['no-room'], seen['no-layout'])).toBeGreaterThan(5);
   });
 
   test.each([

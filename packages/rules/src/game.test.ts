@@ -313,7 +313,6 @@ describe('laws of any game', () => {
           expect(shipsAfloat(game, otherSeat(seat)).length === 0).toBe(done.includes(seat));
         }
       }),
-      { numRuns: 100 },
     );
   });
 
@@ -353,7 +352,6 @@ describe('laws of any game', () => {
         }
         expect(JSON.stringify(game)).toBe(before);
       }),
-      { numRuns: 300 },
     );
   });
 

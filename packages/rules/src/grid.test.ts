@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '../../../tests/support/samples.js';
 import {
   CORNERS,
   columnOf,
@@ -58,7 +59,7 @@ describe('squares', () => {
           expect(squareAt(grid, columnOf(grid, square), rowOf(grid, square))).toBe(square);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: samples(40) },
     );
   });
 

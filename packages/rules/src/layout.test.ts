@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '../../../tests/support/samples.js';
 import { segmentCount } from './fleet.js';
 import { columnOf, rowOf, squareCount } from './grid.js';
 import {
@@ -47,7 +48,7 @@ describe('makeLayout accepts', () => {
           expect(placingFaults(rules, setup)).toEqual([]);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: samples(40) },
     );
   });
 
@@ -70,85 +71,33 @@ describe('makeLayout accepts', () => {
   });
 });
 
+const missing = (shapeId: string): LayoutFault => ({ code: 'missing', shapeId, count: 1 });
+const offGrid = (ship: number, ...squares: number[]): LayoutFault => ({
+  ...{ code: 'off-grid', ship, squares },
+});
+const unknown = (ship: number, ...squares: number[]): LayoutFault => ({
+  ...{ code: 'not-in-fleet', ship, squares },
+});
+const meeting = (code: 'overlap' | 'touching', ships: [number, number], square: number) => [
+  { code, ships, squares: [square] } as const,
+];
+
 describe('makeLayout refuses', () => {
+  const [three, two, one] = LEGAL as [number[], number[], number[]];
+
   test.each<[string, Setup, LayoutFault[]]>([
-    [
-      'a square off the grid',
-      [[0, 1, 2], [10, 15], [25]],
-      [
-        { code: 'off-grid', ship: 2, squares: [25] },
-        { code: 'missing', shapeId: '1', count: 1 },
-      ],
-    ],
-    [
-      'squares that are no squares',
-      [[0, 1, 2], [10, -15, 1.5], [24]],
-      [
-        { code: 'off-grid', ship: 1, squares: [-15, 1.5] },
-        { code: 'missing', shapeId: '2', count: 1 },
-      ],
-    ],
-    [
-      'a form that the fleet has not',
-      [[3, 4, 8], [10, 15], [24]],
-      [
-        { code: 'not-in-fleet', ship: 0, squares: [3, 4, 8] },
-        { code: 'missing', shapeId: '3', count: 1 },
-      ],
-    ],
-    [
-      'a ship in two parts',
-      [[0, 1, 3], [10, 15], [24]],
-      [
-        { code: 'not-in-fleet', ship: 0, squares: [0, 1, 3] },
-        { code: 'missing', shapeId: '3', count: 1 },
-      ],
-    ],
-    [
-      'a ship round the edge',
-      [[0, 1, 2], [14, 15], [24]],
-      [
-        { code: 'not-in-fleet', ship: 1, squares: [14, 15] },
-        { code: 'missing', shapeId: '2', count: 1 },
-      ],
-    ],
-    [
-      'a ship too many of a form',
-      [...LEGAL, [22]],
-      [{ code: 'not-in-fleet', ship: 3, squares: [22] }],
-    ],
-    ['an empty ship', [...LEGAL, []], [{ code: 'not-in-fleet', ship: 3, squares: [] }]],
-    [
-      'a square named twice',
-      [
-        [0, 1, 2],
-        [10, 15],
-        [24, 24],
-      ],
-      [
-        { code: 'not-in-fleet', ship: 2, squares: [24, 24] },
-        { code: 'missing', shapeId: '1', count: 1 },
-      ],
-    ],
-    [
-      'missing ships',
-      [[0, 1, 2]],
-      [
-        { code: 'missing', shapeId: '2', count: 1 },
-        { code: 'missing', shapeId: '1', count: 1 },
-      ],
-    ],
-    ['an overlap', [[0, 1, 2], [2, 7], [24]], [{ code: 'overlap', ships: [0, 1], squares: [2] }]],
-    [
-      'touching by a side',
-      [[0, 1, 2], [5, 10], [24]],
-      [{ code: 'touching', ships: [0, 1], squares: [5] }],
-    ],
-    [
-      'touching by a corner',
-      [[0, 1, 2], [10, 15], [21]],
-      [{ code: 'touching', ships: [1, 2], squares: [21] }],
-    ],
+    ['a square off the grid', [three, two, [25]], [offGrid(2, 25), missing('1')]],
+    ['what is no square', [three, [10, -15, 1.5], one], [offGrid(1, -15, 1.5), missing('2')]],
+    ['an unknown form', [[3, 4, 8], two, one], [unknown(0, 3, 4, 8), missing('3')]],
+    ['a ship in two parts', [[0, 1, 3], two, one], [unknown(0, 0, 1, 3), missing('3')]],
+    ['a ship round the edge', [three, [14, 15], one], [unknown(1, 14, 15), missing('2')]],
+    ['a ship too many of a form', [...LEGAL, [22]], [unknown(3, 22)]],
+    ['an empty ship', [...LEGAL, []], [unknown(3)]],
+    ['a square named twice', [three, two, [24, 24]], [unknown(2, 24, 24), missing('1')]],
+    ['missing ships', [three], [missing('2'), missing('1')]],
+    ['an overlap', [three, [2, 7], one], meeting('overlap', [0, 1], 2)],
+    ['touching by a side', [three, [5, 10], one], meeting('touching', [0, 1], 5)],
+    ['touching by a corner', [three, two, [21]], meeting('touching', [1, 2], 21)],
   ])('%s', (_, setup, faults) => {
     expect(makeLayout(SMALL, setup)).toEqual({
       ok: false,
@@ -184,9 +133,9 @@ describe('makeLayout agrees with a naive check', () => {
         if (isLegal) legal += 1;
         else illegal += 1;
       }),
-      { numRuns: 600 },
+      { numRuns: samples(300) },
     );
-    expect(Math.min(legal, illegal)).toBeGreaterThan(200);
+    expect(Math.min(legal, illegal)).toBeGreaterThan(10);
   });
 });
 

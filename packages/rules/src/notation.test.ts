@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '../../../tests/support/samples.js';
 import type { Answer } from './answer.js';
 import { type Grid, squareCount } from './grid.js';
 import { makeLayout } from './layout.js';
@@ -109,7 +110,7 @@ describe('parseSquare', () => {
         if (!square.ok) expect(square.error.text).toBe(text);
         else expect(text.toUpperCase()).toContain(makeSquare(TEN, square.value).slice(1));
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(400) },
     );
   });
 });

@@ -33,7 +33,6 @@ describe('parseObservationText', () => {
         }
         expect(read?.remaining).toEqual(known.remaining);
       }),
-      { numRuns: 200 },
     );
   });
 
@@ -106,7 +105,6 @@ describe('parseObservationText', () => {
           expect(typeof parseObservationText(rules, text).ok).toBe('boolean');
         },
       ),
-      { numRuns: 300 },
     );
   });
 });

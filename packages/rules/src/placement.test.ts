@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '../../../tests/support/samples.js';
 import { kindsOf } from './fleet.js';
 import { columnOf, rowOf, squareCount } from './grid.js';
 import { haloOf, placementAt, placementOf, placementsOf, type Touching } from './placement.js';
@@ -53,7 +54,7 @@ describe('placementsOf', () => {
           }
         }
       }),
-      { numRuns: 50 },
+      { numRuns: samples(50) },
     );
   });
 });
@@ -131,7 +132,7 @@ describe('haloOf', () => {
           }
         }
       }),
-      { numRuns: 50 },
+      { numRuns: samples(50) },
     );
   });
 });
@@ -159,7 +160,7 @@ describe('placementTable', () => {
           }
         }
       }),
-      { numRuns: 30 },
+      { numRuns: samples(30) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '../../../tests/support/samples.js';
 import { sampleLengths } from './random-fleet.js';
 import { unwrap } from './result.js';
 import type { Rng } from './rng.js';
@@ -45,7 +46,7 @@ describe('a random fleet', () => {
         const other = redrawn(rules, seededRng(seed + 1));
         expect(other).toEqual(unwrap(makeRules(entry, seededRng(seed + 1))));
       }),
-      { numRuns: 40 },
+      { numRuns: samples(40) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '../../../tests/support/samples.js';
 import { unwrap } from './result.js';
 import {
   isPlainLine,
@@ -8,8 +9,9 @@ import {
   plainLine,
   RUSSIAN,
   type RulesFault,
+  type RulesValue,
 } from './rules.js';
-import { straight } from './shape.js';
+import { type ShapeError, straight } from './shape.js';
 import { arbitraryRules, arbitrarySmallEntry } from './testing/arbitraries.js';
 
 function faultsOf(entry: unknown): readonly RulesFault[] {
@@ -17,116 +19,64 @@ function faultsOf(entry: unknown): readonly RulesFault[] {
   return rules.ok ? [] : rules.error.faults;
 }
 
+/** A fault where something else was expected there. */
+function expected(path: string, expected: RulesValue, given: unknown): RulesFault {
+  return { path, code: 'expected', expected, given };
+}
+
+function badShape(path: string, shape: ShapeError): RulesFault {
+  return { path, code: 'bad-shape', shape };
+}
+
+const MANY = new Array(101).fill(1);
+
 describe('makeRules refuses', () => {
   test.each<[unknown, RulesFault]>([
-    [null, { path: '', code: 'expected', expected: 'object', given: null }],
-    [[], { path: '', code: 'expected', expected: 'object', given: [] }],
-    ['russian', { path: '', code: 'expected', expected: 'object', given: 'russian' }],
+    [null, expected('', 'object', null)],
+    [[], expected('', 'object', [])],
+    ['russian', expected('', 'object', 'russian')],
     [{ colour: 1 }, { path: 'colour', code: 'unknown-key' }],
     [JSON.parse('{"__proto__": 1}'), { path: '__proto__', code: 'unknown-key' }],
-    [{ name: '' }, { path: 'name', code: 'expected', expected: 'name', given: '' }],
-    [{ name: 'a\nb' }, { path: 'name', code: 'expected', expected: 'name', given: 'a\nb' }],
-    [{ name: 'a\u202eb' }, { path: 'name', code: 'expected', expected: 'name', given: 'a\u202eb' }],
-    [{ name: 7 }, { path: 'name', code: 'expected', expected: 'name', given: 7 }],
-    [
-      { name: 'x'.repeat(61) },
-      { path: 'name', code: 'expected', expected: 'name', given: 'x'.repeat(61) },
-    ],
-    [{ grid: 10 }, { path: 'grid', code: 'expected', expected: 'grid', given: 10 }],
-    [
-      { grid: { width: 27, height: 10 } },
-      { path: 'grid.width', code: 'expected', expected: 'side', given: 27 },
-    ],
-    [
-      { grid: { width: 10, height: '10' } },
-      { path: 'grid.height', code: 'expected', expected: 'side', given: '10' },
-    ],
-    [
-      { grid: { width: 10 } },
-      { path: 'grid.height', code: 'expected', expected: 'side', given: undefined },
-    ],
+    ...['', 'a\nb', 'a\u202eb', 7, 'x'.repeat(61)].map((name): [unknown, RulesFault] => [
+      { name },
+      expected('name', 'name', name),
+    ]),
+    [{ grid: 10 }, expected('grid', 'grid', 10)],
+    [{ grid: { width: 27, height: 10 } }, expected('grid.width', 'side', 27)],
+    [{ grid: { width: 10, height: '10' } }, expected('grid.height', 'side', '10')],
+    [{ grid: { width: 10 } }, expected('grid.height', 'side', undefined)],
     [{ grid: { width: 10, height: 10, depth: 2 } }, { path: 'grid.depth', code: 'unknown-key' }],
-    [{ fleet: 4 }, { path: 'fleet', code: 'expected', expected: 'fleet', given: 4 }],
-    [
-      { fleet: new Array(101).fill(1) },
-      {
-        path: 'fleet',
-        code: 'expected',
-        expected: 'fleet',
-        given: new Array(101).fill(1),
-      },
-    ],
+    [{ fleet: 4 }, expected('fleet', 'fleet', 4)],
+    [{ fleet: MANY }, expected('fleet', 'fleet', MANY)],
     [{ fleet: [] }, { path: 'fleet', code: 'empty-fleet' }],
-    [{ fleet: [1, '2'] }, { path: 'fleet[1]', code: 'expected', expected: 'ship', given: '2' }],
-    [
-      { fleet: [1, ['#', 2]] },
-      {
-        path: 'fleet[1]',
-        code: 'expected',
-        expected: 'ship',
-        given: ['#', 2],
-      },
-    ],
-    [
-      { fleet: [1, 27] },
-      { path: 'fleet[1]', code: 'bad-shape', shape: { code: 'bad-length', given: 27 } },
-    ],
-    [{ fleet: [[]] }, { path: 'fleet[0]', code: 'bad-shape', shape: { code: 'no-segments' } }],
-    [
-      { fleet: [1, 1, ['#.#']] },
-      { path: 'fleet[2]', code: 'bad-shape', shape: { code: 'not-connected' } },
-    ],
-    [
-      { fleet: [['#x']] },
-      {
-        path: 'fleet[0]',
-        code: 'bad-shape',
-        shape: { code: 'bad-character', row: 0, character: 'x' },
-      },
-    ],
-    [
-      { touching: 'maybe' },
-      { path: 'touching', code: 'expected', expected: 'touching', given: 'maybe' },
-    ],
-    [
-      { announces: true },
-      { path: 'announces', code: 'expected', expected: 'announces', given: true },
-    ],
+    [{ fleet: [1, '2'] }, expected('fleet[1]', 'ship', '2')],
+    [{ fleet: [1, ['#', 2]] }, expected('fleet[1]', 'ship', ['#', 2])],
+    [{ fleet: [1, 27] }, badShape('fleet[1]', { code: 'bad-length', given: 27 })],
+    [{ fleet: [[]] }, badShape('fleet[0]', { code: 'no-segments' })],
+    [{ fleet: [1, 1, ['#.#']] }, badShape('fleet[2]', { code: 'not-connected' })],
+    [{ fleet: [['#x']] }, badShape('fleet[0]', { code: 'bad-character', row: 0, character: 'x' })],
+    [{ touching: 'maybe' }, expected('touching', 'touching', 'maybe')],
+    [{ announces: true }, expected('announces', 'announces', true)],
     [
       { announces: 'hit', turns: { salvo: 'ships-afloat' } },
       { path: 'turns', code: 'salvo-tells' },
     ],
     [{ fleet: 'random' }, { path: 'fleet', code: 'not-drawn' }],
-    [{ fleet: 'any' }, { path: 'fleet', code: 'expected', expected: 'fleet', given: 'any' }],
-    [{ drawn: false }, { path: 'drawn', code: 'expected', expected: 'true', given: false }],
+    [{ fleet: 'any' }, expected('fleet', 'fleet', 'any')],
+    [{ drawn: false }, expected('drawn', 'true', false)],
     ...[
       { width: 4, height: 4 },
       { width: 8, height: 9 },
-    ].flatMap((grid): [unknown, RulesFault][] => [
-      [
-        { grid, fleet: 'random' },
-        { path: 'grid', code: 'random-grid', grid },
-      ],
-      [
-        { grid, fleet: [1], drawn: true },
-        { path: 'grid', code: 'random-grid', grid },
-      ],
-    ]),
-    [{ lastTurn: 1 }, { path: 'lastTurn', code: 'expected', expected: 'flag', given: 1 }],
+    ].flatMap((grid) => {
+      const fault: RulesFault = { path: 'grid', code: 'random-grid', grid };
+      const drawn = [{ fleet: 'random' }, { fleet: [1], drawn: true }];
+      return drawn.map((entry): [unknown, RulesFault] => [{ grid, ...entry }, fault]);
+    }),
+    [{ lastTurn: 1 }, expected('lastTurn', 'flag', 1)],
     ...[
-      'twice',
-      3,
-      null,
-      {},
-      { salvo: 0 },
-      { salvo: 101 },
-      { salvo: 1.5 },
-      { salvo: 'all' },
+      ...['twice', 3, null, {}, { salvo: 0 }, { salvo: 101 }, { salvo: 1.5 }, { salvo: 'all' }],
       { salvo: 2, more: 1 },
-    ].map((turns): [unknown, RulesFault] => [
-      { turns },
-      { path: 'turns', code: 'expected', expected: 'turns', given: turns },
-    ]),
+    ].map((turns): [unknown, RulesFault] => [{ turns }, expected('turns', 'turns', turns)]),
   ])('%j', (entry, fault) => {
     expect(makeRules(entry)).toEqual({ ok: false, error: { code: 'bad-rules', faults: [fault] } });
   });
@@ -191,7 +141,7 @@ describe('makeRules refuses', () => {
         if (rules.ok) expect(makeRules(makeRulesEntry(rules.value))).toEqual(rules);
         else expect(rules.error.faults.length).toBeGreaterThan(0);
       }),
-      { numRuns: 600 },
+      { numRuns: samples(300) },
     );
   });
 });

@@ -53,7 +53,6 @@ describe('SquareSet is a set of numbers', () => {
           expect(set.has(square)).toBe(a.has(square));
         }
       }),
-      { numRuns: 60 },
     );
   });
 

@@ -1,6 +1,7 @@
 import { makePreset, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { makeRng } from '../rng.js';
 import { RUSSIAN, smallBoard } from '../testing/bimaru-positions.js';
 import { countBimaru } from './count.js';
@@ -35,7 +36,7 @@ describe('made puzzles', () => {
           expect(unwrap(solveBimaru(less)).code).toBe('several');
         }
       }),
-      { numRuns: 25 },
+      { numRuns: samples(25) },
     );
   });
 

@@ -28,11 +28,10 @@ describe('human steps', () => {
           expect(mark).toBe(segments.has(square) ? 'segment' : 'water');
         }
       }),
-      { numRuns: 300 },
     );
   });
 
-  it('by every technique occur', () => {
+  it('by every technique occur', { tags: ['long'] }, () => {
     const met = new Set<string>();
     for (let seed = 0; met.size < BIMARU_TECHNIQUES.length && seed < 200; seed += 1) {
       const { steps } = unwrap(makeBimaru(RUSSIAN, makeRng(seed), { grade: 'hard' }));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { solveMatrixGame } from './matrix-game.js';
 
 const matrices = fc
@@ -83,7 +84,7 @@ describe('a matrix game', () => {
           expect(sum(payoffs.map((row, i) => row[j]! * rows[i]!))).toBeGreaterThan(value - 1e-9);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: samples(500) },
     );
   });
 });

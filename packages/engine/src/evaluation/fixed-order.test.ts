@@ -1,6 +1,7 @@
 import {
   forEachLayout,
   makeRules,
+  ok,
   type Result,
   type Rules,
   type RulesEntry,
@@ -38,10 +39,19 @@ function* permutations(squares: readonly Square[]): Generator<Square[]> {
 }
 
 const squaresOf = ({ grid }: Rules) => Array.from({ length: squareCount(grid) }, (_, i) => i);
+const found = new Map<Rules, FixedOrder>();
+
+/** The best order, worked out once for all tests. */
+function bestOrder(rules: Rules): Result<FixedOrder, FixedOrderError> {
+  const order = found.get(rules) ?? unwrap(fixedOrder(rules));
+  found.set(rules, order);
+  return ok(order);
+}
+
 const rulesOf = (entry: RulesEntry) => unwrap(makeRules(entry));
 
 describe.each([
-  ['the best order', fixedOrder, true],
+  ['the best order', bestOrder, true],
   ['the order from behind', orderFromBehind, false],
 ] as const)('%s', (_, find: (rules: Rules) => Result<FixedOrder, FixedOrderError>, isBest) => {
   it.each(SMALL_RULES)('shoots at every square once, and needs what it says, case %#', (rules) => {
@@ -57,19 +67,15 @@ describe('the best order', () => {
     { grid: { width: 7, height: 1 }, fleet: [2, 1] },
     { grid: { width: 3, height: 2 }, fleet: [2], touching: 'allowed' },
     { grid: { width: 2, height: 3 }, fleet: [2, 1], touching: 'corners' },
-  ] as const)(
-    'needs fewer shots than any other, of all there are, case %#',
-    (entry) => {
-      const rules = rulesOf(entry);
-      const means = [...permutations(squaresOf(rules))].map((order) => meanOf(rules, order));
-      expect(unwrap(fixedOrder(rules)).meanShots).toBeCloseTo(Math.min(...means), 9);
-    },
-    60_000,
-  );
+  ] as const)('needs fewer shots than any other, of all there are, case %#', (entry) => {
+    const rules = rulesOf(entry);
+    const means = [...permutations(squaresOf(rules))].map((order) => meanOf(rules, order));
+    expect(unwrap(fixedOrder(rules)).meanShots).toBeCloseTo(Math.min(...means), 9);
+  });
 
   it('is no better than one from behind, nor worse than one at random', () => {
     for (const rules of SMALL_RULES) {
-      const { meanShots } = unwrap(fixedOrder(rules));
+      const { meanShots } = unwrap(bestOrder(rules));
       expect(meanShots).toBeLessThanOrEqual(unwrap(orderFromBehind(rules)).meanShots + 1e-9);
       const segments = rules.fleet.reduce((sum, { length }) => sum + length, 0);
       const atRandom = meanShotsToHit(squareCount(rules.grid), segments, segments);

@@ -45,7 +45,7 @@ describe('the bound on shots', () => {
   it('has shares that the best shooter does not exceed, within any number of shots', () => {
     for (const touching of ['allowed', 'forbidden'] as const) {
       const rules = unwrap(
-        makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 2], touching, announces: 'ship' }),
+        makeRules({ grid: { width: 4, height: 3 }, fleet: [2, 2], touching, announces: 'ship' }),
       );
       const layouts = unwrap(unwrap(inferExactly(newObservation(rules))).list(2000));
       const endgame = { layouts, hits: [], announces: rules.announces };
@@ -63,14 +63,13 @@ describe('the bound on shots', () => {
     expect(unwrap(boundShots(rules)).lower).toBeCloseTo(5, 8);
   });
 
-  test.each([
-    ['hasbro', 36.252],
-    ['russian', 42.01],
-  ])('of %s is above %f', (name, least) => {
-    const { lower } = unwrap(boundShots(makePreset(name as 'hasbro', makeRng(1))));
+  const expectAbove = (name: 'hasbro' | 'russian', least: number) => {
+    const { lower } = unwrap(boundShots(makePreset(name, makeRng(1))));
     expect(lower).toBeGreaterThan(least);
     expect(lower).toBeLessThan(least + 0.001);
-  });
+  };
+  test.each([['hasbro', 36.252]] as const)('of %s is above %f', expectAbove);
+  test.each([['russian', 42.01]] as const)('of %s is above %f', { tags: ['long'] }, expectAbove);
 
   it('says what it cannot count', () => {
     const grid = { width: 26, height: 26 };

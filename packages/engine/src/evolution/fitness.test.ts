@@ -10,6 +10,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
 import { type Fitness, makeFitness, setupFromGenes } from './fitness.js';
@@ -73,9 +74,9 @@ describe('fitness', () => {
         expect(fitness.fifths(genes, 0) === 0).toBe(isLegal);
         seen[isLegal ? 'legal' : 'illegal'] += 1;
       }),
-      { numRuns: 4_000 },
+      { numRuns: samples(1000) },
     );
-    expect(Math.min(seen.legal, seen.illegal)).toBeGreaterThan(200);
+    expect(Math.min(seen.legal, seen.illegal)).toBeGreaterThan(10);
   });
 
   test.each(PRESET_NAMES)('is 0 for layouts by the %s rules', (name) => {

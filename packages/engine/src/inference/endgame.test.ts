@@ -10,6 +10,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { makeRng } from '../rng.js';
 import {
   endgameOf,
@@ -82,7 +83,7 @@ describe('the endgame solver', () => {
         else expect([solution.error.code, misses]).toEqual(['nothing-to-shoot', 0]);
         expect(greedyMisses(endgame) * endgame.layouts.length).toBeGreaterThan(misses - 1e-6);
       }),
-      { numRuns: 400 },
+      { numRuns: samples(200) },
     );
   });
 
@@ -104,7 +105,6 @@ describe('the endgame solver', () => {
         const greedy = counts.indexOf(Math.max(...counts));
         if (counts[greedy]! > 0) expect(after[greedy]).toBe(tree.misses());
       }),
-      { numRuns: 100 },
     );
   });
 
@@ -129,7 +129,7 @@ describe('the endgame solver', () => {
         const sum = missed.reduce((total, count, layout) => total + count * weights[layout]!, 0);
         expect(sum).toBe(misses);
       }),
-      { numRuns: 400 },
+      { numRuns: samples(200) },
     );
   });
 
@@ -157,7 +157,9 @@ describe('the endgame solver', () => {
     expect(misses).toBe(naiveMisses(endgame));
   });
 
-  it('decides 2,142 layouts: 4 × 3 with [3, 2, 1, 1], whose hits are named', () => {
+  it('decides 2,142 layouts: 4 × 3 with [3, 2, 1, 1], whose hits are named', {
+    tags: ['long'],
+  }, () => {
     const [grid, fleet] = [{ width: 4, height: 3 }, [3, 2, 1, 1]];
     const endgame = wholeBoard({ grid, fleet, touching: 'allowed', announces: 'named' });
     const solution = solved(endgame, { symmetries: boardSymmetries(grid) });
@@ -167,7 +169,7 @@ describe('the endgame solver', () => {
   });
 
   it('says what each layout is missed, however little of the budget is left', () => {
-    const endgame = wholeBoard({ grid: { width: 4, height: 4 }, fleet: [2, 1] });
+    const endgame = wholeBoard({ grid: { width: 4, height: 3 }, fleet: [2, 1] });
     const { states, misses, missesByLayout } = solved(endgame);
     const narrow = unwrap(solveEndgame(endgame, states));
     expect(narrow.missesByLayout()).toEqual(missesByLayout());
@@ -187,7 +189,6 @@ describe('the endgame solver', () => {
         });
         expect(again).toEqual(first);
       }),
-      { numRuns: 100 },
     );
   });
 
@@ -234,25 +235,26 @@ describe('the greedy rule', () => {
     expect(greedyMisses(endgame)).toBeGreaterThan(1056 / 184);
   });
 
+  const WIDE = unwrap(makeRules({ grid: { width: 16, height: 12 }, fleet: [3, 2, 2] }));
+
   it.each([
     ['russian', 'ship'],
     ['hasbro', 'ship'],
     ['hasbro', 'outcome'],
     ['hasbro', 'hit'],
     ['16 × 12', 'ship'],
-  ] as const)('is that of plain recursion over 200 layouts: %s, %s', (name, announces) => {
-    const wide = { grid: { width: 16, height: 12 }, fleet: [5, 4, 3, 3, 2] };
-    const preset = name === '16 × 12' ? unwrap(makeRules(wide)) : makePreset(name, makeRng(1));
+  ] as const)('is that of plain recursion over 60 layouts: %s, %s', (name, announces) => {
+    const preset = name === '16 × 12' ? WIDE : makePreset(name, makeRng(1));
     const rules: Rules = { ...preset, announces };
-    const numbered = spreadLayouts(newObservation(preset), 200);
-    const layouts = Array.from({ length: 200 }, (_, layout) =>
+    const numbered = spreadLayouts(newObservation(preset), 60);
+    const layouts = Array.from({ length: 60 }, (_, layout) =>
       Array.from(
         numbered.ships.subarray(numbered.shipsFrom[layout], numbered.shipsFrom[layout + 1]),
         (ship) => numbered.placements[ship]!,
       ),
     );
     const weights = layouts.map((_, layout) => 1 + (layout % 5) ** 2);
-    const costs = Array.from({ length: 200 }, (_, made) => made % 3);
+    const costs = Array.from({ length: 60 }, (_, made) => made % 3);
     const even = { layouts, hits: [], announces };
     for (const endgame of [even, { ...even, weights }, { ...even, weights, costs }]) {
       const tables = new LayoutTables(endgame);
@@ -295,7 +297,6 @@ describe('the fewest misses against the worst layout', () => {
           else expect([solution.error.code, least]).toEqual(['nothing-to-shoot', 0]);
         }
       }),
-      { numRuns: 200 },
     );
   });
 

@@ -1,6 +1,7 @@
 import { makePreset, newObservation, type PresetName, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { makeRng } from '../rng.js';
 import { observed } from '../testing/positions.js';
 import { inferExactly } from './exact.js';
@@ -63,7 +64,7 @@ describe('the exact inference against brute force', () => {
         expect([...exact.sinking]).toEqual(truth.sinking.map((count) => count / truth.layouts));
         expect(exact.isWhole).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(400) },
     );
   });
 
@@ -78,7 +79,6 @@ describe('the exact inference against brute force', () => {
           expect(exact.posterior[square]).toBeCloseTo(weight / truth.layouts, 10);
         }
       }),
-      { numRuns: 250 },
     );
   });
 
@@ -100,7 +100,7 @@ describe('the exact inference against brute force', () => {
           expect(Math.abs(count - each)).toBeLessThan(6 * Math.sqrt(each));
         }
       }),
-      { numRuns: 15 },
+      { numRuns: samples(15) },
     );
   });
 });

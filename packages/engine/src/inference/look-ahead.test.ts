@@ -71,7 +71,7 @@ describe('lookAhead', () => {
 describe('openings that were looked ahead from', () => {
   const hasbro = makePreset('hasbro', makeRng(1));
 
-  it('are told as they are, in all eight images, as long as shots miss', () => {
+  it('are told as they are, in all eight images, as long as shots miss', { tags: ['long'] }, () => {
     let known = newObservation(hasbro);
     let met = 0;
     for (let shot = 0; shot < 8; shot += 1) {

@@ -12,6 +12,7 @@ import { inferExactly } from './exact.js';
 import type { Inference } from './inference.js';
 import { exactOdds } from './kept-odds.js';
 import { possibleAnswers } from './possible-answers.js';
+import { samples } from '../../../../tests/support/samples.js';
 
 /*
  * By rules that name hits, against a brute force of its own: straight ships on a small grid, laid one after the
@@ -114,11 +115,11 @@ function numbering(fleet: readonly number[], rng: { below(bound: number): number
 }
 
 describe('the inference of named hits', () => {
-  it('counts, weighs and foretells as brute force does, in 200 positions', () => {
+  it('counts, weighs and foretells as brute force does, in many positions', () => {
     const rng = makeRng(2026, 'named');
     let positions = 0;
     let named = 0;
-    while (positions < 200) {
+    while (positions < samples(100)) {
       const board = BOARDS[rng.below(BOARDS.length)]!;
       const touching = TOUCHING[rng.below(3)]!;
       const { width, height, fleet } = board;
@@ -142,7 +143,7 @@ describe('the inference of named hits', () => {
       positions += 1;
       named += known.hitShips.length;
     }
-    expect(named).toBeGreaterThan(100);
+    expect(named).toBeGreaterThan(10);
   });
 });
 

@@ -23,7 +23,7 @@ function opening(outcomes: readonly ('miss' | 'hit')[], seed: number): Observati
 const THIRDS = [2, 7, 20, 29, 70, 79, 92, 97];
 
 describe('the opening book', () => {
-  it('holds what the inference says, along whole openings', () => {
+  it('holds what the inference says, along whole openings', { tags: ['long'] }, () => {
     const misses = opening(['miss', 'miss', 'miss', 'miss'], 1);
     const hits = opening(['hit', 'miss', 'miss'], 2);
     for (const known of [...misses, ...hits]) {
@@ -42,7 +42,7 @@ describe('the opening book', () => {
     expect(lookUpBook(keys[0]!)?.length).toBeGreaterThan(0);
   });
 
-  it('tells squares of the board as it lies', () => {
+  it('tells squares of the board as it lies', { tags: ['long'] }, () => {
     const rules = makePreset('russian', makeRng(1));
     for (const square of THIRDS) {
       const known = observe(newObservation(rules), { square, outcome: 'miss' });

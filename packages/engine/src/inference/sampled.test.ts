@@ -32,7 +32,6 @@ describe('the sampled inference', () => {
           expect(distance).toBeLessThan(6 * own + 0.02);
         }
       }),
-      { numRuns: 150 },
     );
     // About one square in twenty lies beyond two standard errors.
     expect(far / squares).toBeLessThan(0.08);

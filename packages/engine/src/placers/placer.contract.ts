@@ -19,10 +19,12 @@ export function describePlacer(placer: Placer, reach: 'every layout' | 'some lay
           const layout = placer.place(rules, makeRng(seed, 'layout'));
           if (layout.ok) {
             const setup = layout.value.ships.map(({ squares }) => squares);
-            expect(makeLayout(rules, setup)).toEqual(layout);
+            expect(makeLayout(rules, setup), 'a layout must be legal').toEqual(layout);
           } else {
-            expect(layout.error).toMatchObject({ code: 'gave-up', placer: placer.name });
-            expect(layout.error.tries).toBeGreaterThan(0);
+            const { code, placer: by, tries } = layout.error;
+            const law = 'a placer that gives up must say so, by its name';
+            expect([code, by], law).toEqual(['gave-up', placer.name]);
+            expect(tries, 'it must tell its tries').toBeGreaterThan(0);
           }
         }
       },
@@ -33,8 +35,8 @@ export function describePlacer(placer: Placer, reach: 'every layout' | 'some lay
       const texts = [1, 1, 2, 3, 4].map((seed) =>
         JSON.stringify(placer.place(rules, makeRng(seed))),
       );
-      expect(texts[0]).toBe(texts[1]);
-      expect(new Set(texts).size).toBe(4);
+      expect(texts[0], 'the same Rng must give the same layout').toBe(texts[1]);
+      expect(new Set(texts).size, 'four seeds must give four layouts').toBe(4);
     });
 
     if (reach === 'some layouts') return;
@@ -44,7 +46,7 @@ export function describePlacer(placer: Placer, reach: 'every layout' | 'some lay
       for (let seed = 0; seed < 400; seed += 1) {
         found.add(JSON.stringify(unwrap(placer.place(rules, makeRng(seed)))));
       }
-      expect(found.size).toBe(8);
+      expect(found.size, 'a placer that reaches every layout must find all eight').toBe(8);
     });
   });
 }

@@ -37,7 +37,9 @@ describe('which layouts come how often', () => {
     expect(chiSquare(sequential, rules, DRAWS)).toBeGreaterThan(2 * CRITICAL);
   });
 
-  it('gives up, and says so, where there is too much to count and a throw is hardly ever legal', () => {
+  it('gives up, and says so, where there is too much to count and a throw is hardly ever legal', {
+    tags: ['long'],
+  }, () => {
     const fleet = [...Array<number>(20).fill(3), ...Array<number>(20).fill(1)];
     const crowded = unwrap(makeRules({ grid: { width: 16, height: 16 }, fleet }));
     expect(uniform.place(crowded, makeRng(1))).toEqual({

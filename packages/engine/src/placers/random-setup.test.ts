@@ -18,7 +18,7 @@ test('a placer that nobody knows is refused', () => {
   expect(randomSetup(russian, 'none', makeRng(4))).toEqual({ ok: false, error });
 });
 
-test('a board on which the usual placer gives up is filled by search', () => {
+test('a board on which the usual placer gives up is filled by search', { tags: ['long'] }, () => {
   const rules = unwrap(
     makeRules({ grid: { width: 12, height: 12 }, fleet: Array(36).fill(4), touching: 'allowed' }),
   );

@@ -19,6 +19,7 @@ import { makeRng } from '../rng.js';
 import { inRows, observed } from '../testing/positions.js';
 import { density, placementCounts } from './density.js';
 import { heaviest, type Shooter } from './shooter.js';
+import { samples } from '../../../../tests/support/samples.js';
 
 describe('density while hunting', () => {
   it('counts all placements on the empty board: 580 of them, of 4, 3, 2 and 1 segments', () => {
@@ -205,7 +206,7 @@ describe('strength on uniform layouts, russian rules', () => {
   };
 
   it('density clears in about 57.6 shots, hunting at random in about 59.4', () => {
-    const games = 500;
+    const games = samples(500);
     // The standard deviation of a game is about 7: 3 standard errors.
     const margin = (3 * 7) / Math.sqrt(games);
     expect(Math.abs(meanShots(density, games) - 57.6)).toBeLessThan(margin);

@@ -20,6 +20,7 @@ import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
 import { forgetHalo } from './forget-halo.js';
 import { type Shooter, shootSalvo } from './shooter.js';
+import { samples } from '../../../../tests/support/samples.js';
 
 /** Rules that bring out what presets do not: hits of several ships at once, crowds, single rows. */
 const ODD_RULES: readonly Rules[] = [
@@ -72,8 +73,8 @@ export function describeShooter(
   const allRules = ALL_RULES.filter(
     (rules) => squareCount(rules.grid) <= maxSquares && !refusalOf(shooter, rules),
   );
-  const manyGames = Math.ceil(40 * effort);
-  const fewGames = Math.ceil(8 * effort);
+  const manyGames = samples(Math.ceil(25 * effort));
+  const fewGames = samples(Math.ceil(8 * effort));
   const drawn = fc.record({ rules: fc.constantFrom(...allRules), seed: fc.nat(1_000_000) });
   // Played once for all laws, for which shooters and rules keep what they have worked out.
   let games: readonly PlayedGame[] | undefined;
@@ -86,7 +87,8 @@ export function describeShooter(
     it('clears every board, always at an open square, and says why', () => {
       for (const { shots } of played()) {
         for (const { known, square } of shots) {
-          expect(shooter.explain(known, square).code).toBeTypeOf('string');
+          const { code } = shooter.explain(known, square);
+          expect(code, 'explain must return a reason with a code').toBeTypeOf('string');
         }
       }
     });
@@ -95,7 +97,9 @@ export function describeShooter(
       for (const { shots, seed } of played().slice(0, fewGames)) {
         for (const { known } of shots) {
           const both = [1, 2].map(() => shooter.shoot(known, makeRng(seed, 'again')));
-          expect(both[0]).toBe(both[1]);
+          expect(both[0], 'the same position and the same Rng must give the same shot').toBe(
+            both[1],
+          );
         }
       }
     });
@@ -106,14 +110,16 @@ export function describeShooter(
         seed: fc.nat(1_000_000),
       });
       for (const { rules, seed } of fc.sample(named, fewGames)) {
-        expect(playAlone(shooter, rules, seed).shots.length).toBeGreaterThan(0);
+        const { shots } = playAlone(shooter, rules, seed);
+        expect(shots.length, 'a game must have shots').toBeGreaterThan(0);
       }
     });
 
     it('plays rules that announce no sinking, or says that it refuses them', () => {
       const untold = unwrap(makeRules({ announces: 'hit' }));
-      expect(refusalOf(shooter, untold)).toBe(shooter.needsSinkings && 'needs-sinkings');
-      expect(refusalOf(shooter, unwrap(makeRules({})))).toBeUndefined();
+      const law = 'rules are refused only by a shooter with needsSinkings, if they announce none';
+      expect(refusalOf(shooter, untold), law).toBe(shooter.needsSinkings && 'needs-sinkings');
+      expect(refusalOf(shooter, unwrap(makeRules({}))), law).toBeUndefined();
     });
 
     it('does not always play the same game', () => {
@@ -128,7 +134,8 @@ export function describeShooter(
         }
         games.add(known.answers.map(({ square }) => square).join());
       }
-      expect(games.size).toBe(3);
+      const law = 'a shooter must not always play the same game: 6 seeds must give 3 openings';
+      expect(games.size, law).toBe(3);
     });
 
     it('fires a salvo at as many different open squares', () => {
@@ -137,8 +144,12 @@ export function describeShooter(
           if (index % EVERY !== 0) continue;
           const salvo = Math.min(1 + (seed % 7), openTo(shooter, known).size);
           const squares = shootSalvo(shooter, known, salvo, makeRng(seed, 'salvo'));
-          expect(new Set(squares).size).toBe(salvo);
-          expect(squares.every((square) => openTo(shooter, known).has(square))).toBe(true);
+          const law = 'a salvo must be of different open squares';
+          expect(new Set(squares).size, law).toBe(salvo);
+          expect(
+            squares.every((square) => openTo(shooter, known).has(square)),
+            law,
+          ).toBe(true);
         }
       }
     });
@@ -148,11 +159,12 @@ export function describeShooter(
         for (const { known, square } of shots) {
           const weights = shooter.weigh?.(known);
           if (!weights) return;
-          expect(weights).toHaveLength(known.open.capacity);
-          expect(weights.every((weight) => weight >= 0)).toBe(true);
+          expect(weights, 'weigh must weigh every square').toHaveLength(known.open.capacity);
+          expect(Math.min(...weights), 'a weight must not be below 0').toBeGreaterThanOrEqual(0);
           if (slips) continue;
           const most = Math.max(...[...openTo(shooter, known)].map((open) => weights[open]!));
-          expect(most === 0 || weights[square]! > 0).toBe(true);
+          const law = 'a square of weight 0 must not be shot at while another has more';
+          expect(most === 0 || weights[square]! > 0, law).toBe(true);
         }
       }
     });
@@ -179,14 +191,14 @@ function playAlone(shooter: Shooter, rules: Rules, seed: number): PlayedGame {
   let hits = 0;
   while (hits < segments) {
     const square = shooter.shoot(known, rng);
-    expect(openTo(shooter, known).has(square)).toBe(true);
+    expect([...openTo(shooter, known)], 'a shot must be at an open square').toContain(square);
     shots.push({ known, square });
     const answer = answerTo(rules, layout, known.answers, square);
     if (answer.outcome !== 'miss') hits += 1;
     known = observe(known, answer);
   }
-  expect(known.answers.filter(({ outcome }) => outcome === 'sunk')).toHaveLength(
-    tellsSinkings(rules) ? rules.fleet.length : 0,
-  );
+  const sunk = known.answers.filter(({ outcome }) => outcome === 'sunk');
+  const announced = tellsSinkings(rules) ? rules.fleet.length : 0;
+  expect(sunk, 'every ship must be sunk').toHaveLength(announced);
   return { seed, shots };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { hitChance, hitChanceWithin, meanShotsToHit } from './random-search.js';
 
 /** Every set of m of the n places in the order of shooting, as bits. */
@@ -101,7 +102,7 @@ describe('random search', () => {
         for (let k = 0; k < n; k += 1) mean += 1 - hitChanceWithin(n, m, k);
         expect(meanShotsToHit(n, m)).toBeCloseTo(mean, 8);
       }),
-      { numRuns: 30 },
+      { numRuns: samples(30) },
     );
   });
 

@@ -24,7 +24,7 @@ import { playedValue } from './played-value.js';
 import type { PositionValue } from './position-value.js';
 import { trainedValue } from './trained.js';
 
-const SMALL: RulesEntry = { grid: { width: 4, height: 4 }, fleet: [3, 2] };
+const SMALL: RulesEntry = { grid: { width: 4, height: 3 }, fleet: [3, 2] };
 const BOARDS: readonly [string, RulesEntry][] = [
   ['with sinkings told', SMALL],
   ['with ships named', { ...SMALL, announces: 'ship' }],

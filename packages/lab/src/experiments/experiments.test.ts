@@ -110,7 +110,7 @@ function named(name: string): readonly Experiment[] {
 }
 
 describe.each(EXPERIMENTS)('$name', (experiment) => {
-  it('reports the same however its batches are worked off', async () => {
+  it('reports the same however its batches are worked off', { tags: ['long'] }, async () => {
     const report = await usualReport(experiment.name);
     const contrary = await reportsOf([experiment], SMALL, contraryRunner());
     expect(JSON.stringify(contrary)).toBe(JSON.stringify([report]));
@@ -153,7 +153,9 @@ describe.each(EXPERIMENTS)('$name', (experiment) => {
   });
 });
 
-test('their work is of every kind but that of matches, tournaments, searches, evaluations and sweeps', () => {
+test('their work is of every kind but that of matches, tournaments, searches, evaluations and sweeps', {
+  tags: ['long'],
+}, () => {
   const others = ['match-pairs', 'score-layouts', 'swept-boards', 'walk-positions'];
   const wired = JOBS.map(({ kind }) => kind).filter((kind) => !others.includes(kind));
   expect([...kinds].sort()).toEqual(wired.sort());
@@ -263,7 +265,9 @@ describe('the published figures of 25 ms naval battle', () => {
 });
 
 describe('who shoots first', () => {
-  it('has an advantage, which a last turn for the other takes away', async () => {
+  it('has an advantage, which a last turn for the other takes away', {
+    tags: ['long'],
+  }, async () => {
     const [report] = (await reportsOf(named('first-move'), { seed: 1, scale: 0.02 })) as [Report];
     const verdictOn = (turns: string) =>
       report.findings.find((finding) => finding.startsWith(`With ${turns}, all`));

@@ -23,7 +23,7 @@ describe('replayableOf', () => {
     const records: LoggedGame[] = [];
     const onGame = (game: LoggedGame) => records.push(game);
     const shooters = ['density', 'random'] as const;
-    const match = { rules, shooters, placer: 'uniform', games: 6, seed: 1, onGame };
+    const match = { rules, shooters, placer: 'sequential', games: 6, seed: 1, onGame };
     const { wins } = await finish(playMatch(match));
     const won = { density: 0, random: 0 };
     for (const record of records) {

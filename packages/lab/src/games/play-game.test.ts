@@ -13,6 +13,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { type ForfeitedGame, playGame, playOut, sampleLayouts } from './play-game.js';
 import type { ForeignPlayer } from './seats.js';
 
@@ -79,7 +80,6 @@ describe('playGame', () => {
           }
         },
       ),
-      { numRuns: 100 },
     );
   });
 
@@ -92,7 +92,7 @@ describe('playGame', () => {
         const asked = await playGame(of, layouts, [program, random], 0, rngs());
         expect(asked).toEqual(await playGame(of, layouts, [density, random], 0, rngs()));
       }),
-      { numRuns: 30 },
+      { numRuns: samples(30) },
     );
   });
 

@@ -54,7 +54,7 @@ describe('games on boards laid as people lay them', () => {
     expect(parts.flat()).toEqual(await gamesOf({ boards }));
   });
 
-  it('are shorter for a shooter that knows how people lay them', async () => {
+  it('are shorter for a shooter that knows how people lay them', { tags: ['long'] }, async () => {
     const peopleBy: RulesEntry = { ...RULES, fleet: [2] };
     const shots = async (shooter: string) =>
       (await gamesOf({ boards: { peopleBy }, to: 300, shooter })).reduce(

@@ -20,7 +20,8 @@ describe('work of other machines', () => {
     const kinds = new Set<string>();
     const runner = wiredRunner(kinds);
     const placer = 'uniform';
-    const match = { rules: 'mini-7', shooters, placer, games: 15, seed: 1, onGame, adjust: true };
+    const small = { grid: { width: 4, height: 4 }, fleet: [3, 2] };
+    const match = { rules: small, shooters, placer, games: 15, seed: 1, onGame, adjust: true };
     expect(await finish(playMatch(match, { runner }))).toEqual(await finish(playMatch(match)));
     const players = ['a', 'b', 'c'].map((name) => ({ name, placer: 'uniform' }));
     const entry = makeRulesEntry(rules);
@@ -33,8 +34,8 @@ describe('work of other machines', () => {
     expect(await finish(evolveAgainst(search, { runner }))).toEqual(
       await finish(evolveAgainst(search)),
     );
-    const small = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [3, 2] }));
-    const plan = unwrap(planEvaluation({ rules: small, shooter: 'greedy', ties: 'average' }));
+    const planned = unwrap(makeRules(small));
+    const plan = unwrap(planEvaluation({ rules: planned, shooter: 'greedy', ties: 'average' }));
     expect(await finish(evaluate(plan, { runner }))).toEqual(await finish(evaluate(plan)));
     const variants = [{ rules: 'mini-7', placer, shooters }];
     const sweep = { variants, games: 7, seed: 4 };

@@ -2,6 +2,7 @@ import { makeRng } from '@flotilla/engine';
 import { makePreset, PRESET_NAMES } from '@flotilla/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { playMatch } from '../match.js';
 import type { Estimate } from './estimate.js';
 import { type Ranges, rangesOf } from './report-stats.js';
@@ -44,7 +45,7 @@ it('no interval of a match leaves what is possible, however few games there are'
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: samples(30) },
   );
 });
 

@@ -64,20 +64,27 @@ async function outputOf(name: string, runner: Runner, parts: Map<string, unknown
   return lines.join('\n');
 }
 
-test.each(STUDIES.map(({ name }) => name))(
+/** They train or count for seconds. */
+const LONG = ['train-placer', 'book', 'fit-habits', 'within'];
+const NAMES = STUDIES.map(({ name }) => name);
+
+test.each(NAMES.filter((name) => !LONG.includes(name)))(
   '%s runs, and continues with kept parts',
-  async (name) => {
-    const parts = new Map<string, unknown>();
-    const output = await outputOf(name, inlineRunner({}, STUDY_JOBS), parts);
-    expect(output).toMatch(SHORT[name]![2]);
-    const idle: Runner = {
-      width: 2,
-      run: () => Promise.reject(new Error('worked again')),
-      close: async () => {},
-    };
-    expect(await outputOf(name, idle, parts)).toBe(output);
-  },
+  runsTwice,
 );
+test.each(LONG)('%s runs, and continues with kept parts', { tags: ['long'] }, runsTwice);
+
+async function runsTwice(name: string) {
+  const parts = new Map<string, unknown>();
+  const output = await outputOf(name, inlineRunner({}, STUDY_JOBS), parts);
+  expect(output).toMatch(SHORT[name]![2]);
+  const idle: Runner = {
+    width: 2,
+    run: () => Promise.reject(new Error('worked again')),
+    close: async () => {},
+  };
+  expect(await outputOf(name, idle, parts)).toBe(output);
+}
 
 test('words that a study does not know are refused', () => {
   const work = new StudyWork({ seed: 1 }, ['b'], undefined as never);

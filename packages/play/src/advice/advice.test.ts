@@ -7,7 +7,7 @@ test('a position that is counted at once needs no sample meanwhile', () => {
   expect(chancesMeanwhile(newObservation(makePreset('russian', makeRng(1))))).toBeNull();
 });
 
-test('the sample meanwhile is near the count', () => {
+test('the sample meanwhile is near the count', { tags: ['long'] }, () => {
   const grid = { width: 11, height: 11 };
   const known = newObservation(unwrap(makeRules({ grid, fleet: [5, 4, 4, 3, 3, 3, 2, 2] })));
   const [sampled, counted] = [chancesMeanwhile(known)!, chancesOf(known)!];

@@ -13,6 +13,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import {
   clearDraft,
   completeSetup,
@@ -236,7 +237,7 @@ describe('a ghost', () => {
           }
         }
       }),
-      { numRuns: 30 },
+      { numRuns: samples(30) },
     );
   });
 

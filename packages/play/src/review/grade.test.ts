@@ -84,7 +84,7 @@ function gradesFor({ loss, cost }: ReturnType<typeof figuresIn>): ShotGrade[] {
   return [loss < 500 && cost < 20 ? 'inaccuracy' : 'mistake', 'lucky'];
 }
 
-test('in reviewed games of the lab no grade contradicts its sentence', () => {
+test('in reviewed games of the lab no grade contradicts its sentence', { tags: ['long'] }, () => {
   const seen = new Set<ShotGrade>();
   for (const [index, shooters] of PAIRS.entries()) {
     for (const { grade, sentence } of judgedShots(shooters, 11 + index)) {
@@ -97,7 +97,7 @@ test('in reviewed games of the lab no grade contradicts its sentence', () => {
   expect([...seen].sort()).toEqual([...SHOT_GRADES].sort());
 });
 
-test('no grade takes most of the shots of beginners', () => {
+test('no grade takes most of the shots of beginners', { tags: ['long'] }, () => {
   const grades = judgedShots(['sailor', 'cabin-boy'], 3).map(({ grade }) => grade);
   for (const grade of SHOT_GRADES) {
     const share = grades.filter((each) => each === grade).length / grades.length;

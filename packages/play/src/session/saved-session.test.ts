@@ -10,6 +10,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { battle, PEOPLE, testRules } from '../testing/battles.js';
 import { parseSession, readSession, resumeRecord, writeSession } from './saved-session.js';
 import {
@@ -135,7 +136,7 @@ describe('a saved session', () => {
           expect(now.value.game.phase).toBe('battle');
         }
       }),
-      { numRuns: 500 },
+      { numRuns: samples(250) },
     );
   });
 });

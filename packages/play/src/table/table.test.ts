@@ -2,6 +2,7 @@ import { makeRng, type Player, playerOf } from '@flotilla/engine';
 import { err, makeRules, type Seat, type Square, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { knownTo } from '../advice/advice.js';
 import { readSession, writeSession } from '../session/saved-session.js';
 import { type Session, type SessionOptions, startSession } from '../session/session.js';
@@ -427,7 +428,7 @@ test.each([
       const last = readSession(texts.at(-1) ?? '');
       expect(last.ok && last.value.game.shots).toEqual(table.view().shots);
     }),
-    { numRuns: 25 },
+    { numRuns: samples(25) },
   );
 });
 
