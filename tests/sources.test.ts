@@ -4,8 +4,8 @@ import { PLACERS, SHOOTERS } from '@flotilla/engine';
 import { EXPERIMENTS } from '@flotilla/lab';
 import { makeRules, newGame, PRESET_NAMES, play, SEATS, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { runInMemory } from '../apps/cli/src/testing/run-in-memory.js';
 import { withoutFigures } from '../scripts/figures.mjs';
-import { flotilla } from './support/flotilla.js';
 import { anchorsOf, tableOf } from './support/markdown.js';
 import { ROOT } from './support/rooms.js';
 import { commandFault, faultsOf, titlesIn } from './support/shown-by.js';
@@ -66,8 +66,8 @@ describe('the page of sources', () => {
   });
 
   test('names commands that there are', async () => {
-    const help = await flotilla(['--help']);
-    const commands = [...help.stdout.matchAll(/^ {2}([a-z]+) .*\S/gm)].map((match) => match[1]);
+    const { output } = await runInMemory(['--help']);
+    const commands = [...output.matchAll(/^ {2}([a-z]+) .*\S/gm)].map((match) => match[1]);
     expect(shownIn(3).filter((name) => !commands.includes(name))).toEqual([]);
   });
 

@@ -79,7 +79,17 @@ export async function commandFault(words: readonly string[]): Promise<string | u
   return undefined;
 }
 
-async function completed(words: readonly string[]): Promise<string[]> {
+const completions = new Map<string, Promise<string[]>>();
+
+/** Each is asked for once: every time all commands are added. */
+function completed(words: readonly string[]): Promise<string[]> {
+  const key = JSON.stringify(words);
+  const answer = completions.get(key) ?? complete(words);
+  completions.set(key, answer);
+  return answer;
+}
+
+async function complete(words: readonly string[]): Promise<string[]> {
   const { output } = await runInMemory(['complete', '--', ...words]);
   const lines = output.split('\n').filter((line) => line !== '');
   return lines.map((line) => line.split('\t')[0] ?? '');

@@ -260,6 +260,14 @@ describe('bad command lines', () => {
     ['map none', 'flotilla map: none: no such file or directory'],
     ['bombard none', 'flotilla bombard: none: no such file or directory'],
     ['replay none', 'flotilla replay: none: no such file or directory'],
+    ['match random weights --records /dev/null/x', 'flotilla match: /dev/null/x: part of the path'],
+    ['match random weights --records /dev/null', 'flotilla match: /dev/null: part of the path'],
+    ['match random weights --log /no/such/x.log', 'flotilla match: /no/such/x.log: no such folder'],
+    ['match ./nothing.js density', './nothing.js: there is no such file'],
+    ['match learned density --memory none', 'flotilla match: none: no such file'],
+    ['match random weights --redis nonsense', 'nonsense: expected a URL'],
+    ['match random weights --redis redis://127.0.0.1:1', 'Redis cannot be reached'],
+    ['memory none', 'flotilla memory: none: no such file'],
   ])('%s', async (line, message) => {
     const { code, output, errors } = await runInMemory(line.split(' '));
     expect({ code, output }).toEqual({ code: 2, output: '' });

@@ -1,0 +1,235 @@
+import { readRecord, unwrap } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { newHome, undated } from '../../testing/home.js';
+import { isOneLine } from '../../testing/run-in-memory.js';
+import { told } from '../../testing/told.js';
+import { matchSchema } from './match-schema.js';
+
+/** By the russian rules all layouts would be counted first; here there are few. */
+const SMALL = ['--rules', 'mini-7', '--seed', '1'];
+const PAIR = ['match', 'density', 'random', ...SMALL];
+const rowsOf = (text: string) => text.trimEnd().split('\n');
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** A table as objects by column; no cell has a comma. */
+function tableOf(text: string): Record<string, string>[] {
+  const [head = '', ...rows] = rowsOf(text);
+  const names = head.split(',');
+  return rows.map((row) => Object.fromEntries(row.split(',').map((cell, at) => [names[at], cell])));
+}
+
+describe('what a match prints', () => {
+  test.each([
+    ['a usual match', ['density', 'random', '--games', '20', '--stats']],
+    ['one game', ['density', 'random', '--games', '1']],
+    ['a memory', ['learned', 'random', '--games', '4', '--seen', '3']],
+  ])('%s as JSON passes the published schema, and its command makes it again', async (_, args) => {
+    const home = newHome();
+    const document = await home.json(['match', ...args, ...SMALL]);
+    expect(matchSchema.parse(document)).toEqual(document);
+    const [program, ...again] = document.command.split(' ');
+    expect([program, again[0]]).toEqual(['flotilla', 'match']);
+    expect(undated(await home.json(again))).toEqual(undated(document));
+  });
+
+  test('two players with the same shooter have different names', async () => {
+    const args = ['match', 'density', 'density', ...SMALL, '--games', '4'];
+    const output = await newHome().printed(args);
+    for (const name of ['density', 'density-2']) {
+      expect(output).toMatch(told('commands:match.wins', { name }));
+    }
+  });
+
+  test('numbers have as many digits as the interval leaves', async () => {
+    const margin = async (games: string) => {
+      const text = await newHome().printed([...PAIR, '--games', games, '--stats']);
+      return / ± ([\d.]+)/.exec(text)?.[1];
+    };
+    expect(await margin('10')).toMatch(/^\d\.\d$/);
+    expect(await margin('400')).toMatch(/^0\.\d\d$/);
+  });
+});
+
+describe('what a match tests', () => {
+  test('two shooters are the same within a wide margin, and not within a narrow one', async () => {
+    const args = ['match', 'density', 'density', ...SMALL, '--games', '100', '--same-within'];
+    expect(await newHome().printed([...args, '5'])).toMatch(told('commands:match.same'));
+    const { equivalence } = await newHome().json([...args, '0.01']);
+    expect(equivalence).toMatchObject({ within: 0.01, isShown: false });
+  });
+
+  test('four games that one player wins leave it open who is stronger', async () => {
+    const { score } = await newHome().json([...PAIR, '--games', '4']);
+    expect(score.low).toBeLessThan(0.5);
+  });
+
+  test('two placers are compared by both shooters, each on layouts of either', async () => {
+    const home = newHome();
+    const placers = ['--placer', 'edges', '--against-placer', 'uniform'];
+    const args = [...PAIR, ...placers, '--games', '40'];
+    const document = await home.json([...args, '--csv', 'tables']);
+    expect(matchSchema.parse(document)).toEqual(document);
+    expect(document).toMatchObject({ placer: 'edges', againstPlacer: 'uniform' });
+    const games = tableOf(home.read('tables/games.csv'));
+    // Seat 1 shoots at the layout of seat 2.
+    const needed = (placer: string) =>
+      games.map((row) => Number(row[`shots_to_clear_${row['placer_2'] === placer ? 1 : 2}`]));
+    const mean = (sum(needed('edges')) - sum(needed('uniform'))) / games.length;
+    expect(document.placersDifference).toMatchObject({ mean: expect.closeTo(mean, 12), count: 20 });
+    // Each placer begins in every other pair.
+    expect(games.slice(0, 4).map((row) => row['placer_1'])).toEqual([
+      ...['edges', 'edges', 'uniform', 'uniform'],
+    ]);
+    expect(await home.printed(args)).toMatch(told('commands:match.placersDifference'));
+    const seen = await home.run(['match', 'learned', 'random', ...placers, '--seen', '3']);
+    expect(seen).toMatchObject({ code: 2, output: '' });
+  });
+});
+
+describe('what a match writes', () => {
+  test('its tables have a row for each game and each shot', async () => {
+    const home = newHome();
+    const { stats, wins } = await home.json([...PAIR, '--games', '20', '--csv', 'out/tables']);
+    const games = tableOf(home.read('out/tables/games.csv'));
+    const shots = tableOf(home.read('out/tables/shots.csv'));
+    expect(games.map(({ game }) => Number(game))).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    );
+    const winners = games.map((row) => row[`shooter_${row['winner']}`]);
+    expect(winners.filter((name) => name === 'density')).toHaveLength(wins[0]);
+    // A pair of games has the same two layouts.
+    for (const [index, { layout_1, layout_2 }] of games.entries()) {
+      expect(games[index - (index % 2)]).toMatchObject({ layout_1, layout_2 });
+    }
+    const cleared = games.flatMap((row) => [row['shots_to_clear_1'], row['shots_to_clear_2']]);
+    expect(sum(cleared.map(Number)) / 40).toBeCloseTo(stats.shotsToClear.mean, 12);
+    for (const { game, shots_1, shots_2, layout_1 } of games) {
+      const fired = shots.filter((shot) => shot['game'] === game);
+      expect(fired).toHaveLength(Number(shots_1) + Number(shots_2));
+      const hits = fired.filter(({ seat, outcome }) => seat === '2' && outcome !== 'miss');
+      const squares = layout_1?.split(/[- ]/) ?? [];
+      expect(squares).toEqual(expect.arrayContaining(hits.map(({ square }) => square)));
+    }
+  });
+
+  test.each(['svg', 'html'])('it is drawn as %s', async (ending) => {
+    const home = newHome();
+    const args = [...PAIR, '--games', '40', '--plot', `match.${ending}`];
+    const { shotsDifference } = await home.json(args);
+    const drawn = home.read(`match.${ending}`);
+    expect(drawn).toContain('density − random');
+    expect(drawn).not.toMatch(/NaN|undefined|<script/);
+    if (ending === 'svg') return;
+    expect(drawn).toContain('flotilla match density random --games 40 --rules mini-7 --seed 1');
+    expect(drawn).toContain(shotsDifference.mean.toFixed(1).replace('-', '−'));
+  });
+
+  test('writes every shot, answer and result to the log', async () => {
+    const home = newHome();
+    const entriesOf = async (...options: readonly string[]) => {
+      const { stats } = await home.json([...PAIR, '--games', '20', '--log', 'log', ...options]);
+      const entries = rowsOf(home.read('log')).map((line) => JSON.parse(line));
+      const of = (msg: string) => entries.filter((entry) => entry.msg === msg);
+      return { all: stats.shots.all, shots: of('shot'), ends: of('game over') };
+    };
+    const keys = (entries: readonly object[]) => new Set(entries.flatMap(Object.keys));
+    const { all, shots, ends } = await entriesOf();
+    expect([shots.length, ends.length]).toEqual([Math.round(all.mean * all.count), 20]);
+    expect(shots[0]).toMatchObject({ game: 0, seat: 0, shot: 1 });
+    const results = await entriesOf('--log-level', 'info');
+    expect([results.shots, results.ends.length]).toEqual([[], 20]);
+    const chosen = await entriesOf('--log-fields', 'game, winner,layouts,square');
+    expect(keys(chosen.shots)).toEqual(new Set(['level', 'game', 'square', 'msg']));
+    expect(keys(chosen.ends)).toEqual(new Set(['level', 'game', 'winner', 'layouts', 'msg']));
+    const { layouts } = chosen.ends.at(-1) as { layouts: string[][][] };
+    expect(layouts.map((ships) => ships.flat().length)).toEqual([20, 20]);
+    // No shot lines where nothing of a shot is wanted but its game.
+    expect((await entriesOf('--log-fields', 'game,winner,layouts')).shots).toEqual([]);
+  });
+
+  test('writes every game as a record, dated by its clock, that replay plays again', async () => {
+    const home = newHome();
+    const args = [...PAIR, '--games', '4', '--records', 'games/all'];
+    const { wins } = await home.json(args);
+    const files = home.list('games/all').map((name) => `games/all/${name}`);
+    expect(files).toHaveLength(4);
+    const won = [0, 0];
+    for (const file of files) {
+      expect(unwrap(readRecord(home.read(file))).date).toBe('2026-01-02');
+      const { players, winner } = await home.json(['replay', file]);
+      expect(players).toMatchObject([{ placer: 'uniform' }, { placer: 'uniform' }]);
+      won[players[winner - 1].name === 'density' ? 0 : 1]! += 1;
+    }
+    expect(won).toEqual(wins);
+    const before = files.map((file) => home.read(file));
+    const other = ['match', 'weights', 'random', '--games', '4', '--seed', '2', '--resume'];
+    for (const [words, key] of [
+      [args, 'recordsNotEmpty'],
+      // There is nothing to resume: the records are those of another match.
+      [[...other, '--records', 'games/all'], 'recordsOfOthers'],
+    ] as const) {
+      const { code, output, errors } = await home.run(words);
+      expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
+      expect(errors).toMatch(told(`errors:lab.${key}`, { path: 'games/all' }));
+    }
+    expect(files.map((file) => home.read(file))).toEqual(before);
+  });
+});
+
+describe('layouts from a file', () => {
+  test('are drawn or written as ships', async () => {
+    const home = newHome();
+    home.write('drawn.txt', await home.printed(['place', ...SMALL, '--count', '3']));
+    const args = [...PAIR, '--games', '30', '--placer'];
+    const { stats } = await home.json([...args, 'drawn.txt', '--csv', 'tables']);
+    expect(stats.byPlacer).toHaveProperty(['drawn.txt']);
+    const cells = rowsOf(home.read('tables/games.csv')).slice(1).join().split(',');
+    const layouts = [...new Set(cells.filter((cell) => /^[A-Z]\d+-/.test(cell)))];
+    expect(layouts).toHaveLength(3);
+    // The same layouts as ships, as the table has them, with commas between the squares.
+    const ships = layouts.map((layout) => `layout 1 ${layout.replaceAll('-', ',')}`);
+    expect((await home.json([...args, '-'], `${ships.join('\n\n')}\n`)).games).toBe(30);
+  });
+
+  test.each([
+    ['an empty file', 'mini-7', '', 'none', {}],
+    ['no ship', 'mini-7', 'A1 what\n', 'ship', { line: 1, given: '"what"' }],
+    [
+      'a short row',
+      'mini-7',
+      `${'.......\n'.repeat(3)}....\n${'.......\n'.repeat(3)}`,
+      'width',
+      { line: 4, width: 7, given: 4 },
+    ],
+    ['too few rows', 'mini-7', '\n.......\n', 'height', { line: 2, height: 7, given: 1 }],
+    ['an illegal layout', 'mini-7', '\n\nA1-A2\n', 'illegal', { line: 3 }],
+    ['drawn ships that may touch', 'hasbro', '##########\n', 'touching', { line: 1 }],
+    ['a fleet that is drawn', 'small-8', '##########\n', 'drawn', {}],
+  ] as const)('%s is refused with its line', async (_, rules, text, key, given) => {
+    const home = newHome();
+    home.write('layouts.txt', text);
+    const args = ['match', 'density', 'random', '--rules', rules, '--placer', 'layouts.txt'];
+    const { code, output, errors } = await home.run(args);
+    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
+    expect(errors).toMatch(told(`errors:layouts.${key}`, { place: 'layouts.txt', ...given }));
+  });
+});
+
+describe('power', () => {
+  test('counts the games for a given deviation, and measures that of two shooters', async () => {
+    const home = newHome();
+    const given = ['power', '--difference', '0.5', '--deviation', '9'];
+    // (1.95996 + 0.84162)² · (9 / 0.5)² = 2543
+    expect((await home.json(given)).power[0]).toEqual({ games: 2544, power: 0.8 });
+    expect(await home.printed([...given, '--games', '2544'])).toContain('80.0%');
+    const asked = ['power', 'density', 'random', ...SMALL, '--difference', '1'];
+    const { deviation } = await home.json(asked);
+    expect(await home.printed(asked)).toContain(deviation.toFixed(2));
+  });
+
+  test('needs a deviation, or two shooters to measure it', async () => {
+    const { code, output, errors } = await newHome().run(['power', 'density', '--difference', '1']);
+    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
+    expect(errors).toMatch(told('commands:power.unknown'));
+  });
+});

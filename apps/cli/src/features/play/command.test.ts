@@ -1,0 +1,214 @@
+import { existsSync } from 'node:fs';
+import { hashText, PRESET_NAMES } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { type Home, linesOf, newHome } from '../../testing/home.js';
+import { told } from '../../testing/told.js';
+
+// The usual placer counts all layouts first, which these games need not wait for. By this seed the
+// first squares that are shot at here are water, so that none of them is known to be empty before.
+const PLAIN = ['play', '--plain', '--placer', 'sequential'];
+const AUTO = [...PLAIN, '--auto-place', '--seed', '4'];
+const RESUME = ['play', '--plain', '--resume'];
+
+const SQUARES = Array.from({ length: 10 }, (_, y) =>
+  [...'ABCDEFGHIJ'].map((x) => `${x}${y + 1}`),
+).flat();
+
+/** Plays what is typed; nothing is said on standard error. */
+async function play(home: Home, args: readonly string[], ...lines: readonly string[]) {
+  const { code, output, errors } = await home.run(args, linesOf(...lines));
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  return output;
+}
+
+describe('a whole game line by line', () => {
+  test.each([
+    ['en', SQUARES],
+    [
+      'ru',
+      SQUARES.map((square) => square.replace(/./, (x) => 'АБВГДЕЖЗИК'['ABCDEFGHIJ'.indexOf(x)]!)),
+    ],
+  ] as const)('in %s has a winner, and is the same each time', async (lang, squares) => {
+    const home = newHome();
+    const output = await play(home, [...AUTO, '--lang', lang], ...squares);
+    const end = told('play:plain.seed', { seed: 4 }, lang);
+    expect(output).toMatch(end);
+    expect(output).not.toContain('\u001B');
+    expect(await play(home, [...AUTO, '--lang', lang], ...squares)).toBe(output);
+    expect(home.list()).toEqual([]);
+  });
+
+  test.each(PRESET_NAMES)('goes by the %s rules', async (rules) => {
+    const args = [...PLAIN, '--auto-place', '--seed', '2', '--opponent', 'automaton', '--json'];
+    const output = await play(newHome(), [...args, '--rules', rules], ...SQUARES);
+    expect(JSON.parse(output)).toMatchObject({ phase: 'over' });
+  });
+
+  test('two people play at one screen', async () => {
+    const turn = SQUARES.flatMap((square) => [square, '', square, '']);
+    const turns = Array.from({ length: 6 }, () => turn).flat();
+    const place = ['random', 'done', '', 'random', 'done', ''];
+    const args = ['play', '--two', '--seed', '3', '--name', 'Анна', '--name', 'Борис'];
+    const output = await play(newHome(), args, ...place, ...turns, 'show 1', 'again');
+    expect(output).toMatch(told('play:plain.handOver', { name: 'Борис' }));
+    expect(output).toMatch(told('play:plain.seed', { seed: 3 }));
+    const places = new RegExp(told('play:plain.place.title', { name: 'Анна' }), 'gu');
+    expect(output.match(places)).toHaveLength(2);
+  });
+});
+
+describe('a game that is not over', () => {
+  const isTold = (text: string, fired: readonly string[]) =>
+    (text.match(/(?<![\p{L}\d])(?:[A-J][1-9]|[1-9][A-J])0?(?![\p{L}\d])/giu) ?? []).filter(
+      (square) => !fired.includes(square),
+    );
+
+  test.each([
+    ['a computer', []],
+    ['another person', ['--two']],
+  ])('against %s shows no fleet and no seed, on the disk or anywhere', async (_, two) => {
+    const home = newHome();
+    const hidden = two.map(() => '');
+    const game = [...PLAIN, '--auto-place', ...two, '--autosave', '--json'];
+    const json = await play(home, game, 'a1', ...hidden, 'save game');
+    const texts = {
+      json,
+      saved: home.read('game'),
+      kept: home.read(`state/${home.list('state')[0]}`),
+      replay: await home.printed(['replay', 'game']),
+      replayJson: await home.printed(['replay', 'game', '--json']),
+    };
+    const output = await play(home, RESUME, ...hidden, 'resign', 'save over');
+    const over = home.read('over');
+    const seed = /^seed (\d+)$/m.exec(over)?.[1] ?? '';
+    expect(output).toContain(seed);
+    const fired = [...over.matchAll(/ ([A-J]\d+)[-+x]/g)].map(([, square = '']) => square);
+    expect(fired).toContain('A1');
+    for (const [name, text] of Object.entries(texts)) {
+      expect(isTold(text, fired), name).toEqual([]);
+      expect(text, name).not.toMatch(new RegExp(`\\b${seed}\\b|layout \\d`));
+      const sealed = Buffer.from(/sealed (\w+)/.exec(text)?.[1] ?? '', 'base64');
+      expect(isTold(sealed.toString('latin1'), fired).length, name).toBeLessThan(3);
+    }
+    expect(texts.replay).not.toMatch(/ S /);
+    expect(await home.printed(['replay', 'over'])).toMatch(/ S /);
+  });
+
+  test('written by an earlier version, with both fleets, shows no more', async () => {
+    const home = newHome();
+    await play(home, AUTO, 'a1', 'resign', 'save over');
+    const written = home.read('over').split('\n').slice(0, -2);
+    const open = written.filter((line) => !line.endsWith('resigns'));
+    const sum = hashText(open.join('\n')).toString(16).padStart(8, '0');
+    home.write('game', linesOf(...open, `check ${sum}`));
+    expect(await home.printed(['replay', 'game'])).not.toMatch(/ S |seed/i);
+    expect(await play(home, [...RESUME, 'game'], 'b1')).toMatch(told('play:plain.resumed'));
+  });
+});
+
+test('the end of the input ends the game quietly, after any line', async () => {
+  const script = ['random', 'done', 'a1', 'b2', 'q', 'n', 'mark c3', 'resign', 'again', 'random'];
+  for (const count of [0, 1, 2, 3, 5, 8, 9]) {
+    await play(newHome(), [...PLAIN, '--seed', '4'], ...script.slice(0, count));
+  }
+});
+
+describe('a saved game', () => {
+  test('is shown again, and goes on', async () => {
+    const home = newHome();
+    const played = ['a1', 'b2', 'c3', 'save игра 1.txt', 'd4', 'e5', 'save later'];
+    const output = await play(home, [...AUTO, '--name', 'Анна'], ...played);
+    expect(output).toMatch(told('play:plain.saved', { path: 'игра 1.txt' }));
+    const shown = await home.printed(['replay', 'игра 1.txt']);
+    expect(shown).toMatch(told('story:shot.named.miss', { name: 'Анна', square: 'B2' }));
+    expect(shown).toMatch(told('story:result.unfinished'));
+    const turns = async (...args: readonly string[]) =>
+      (await home.printed(['replay', 'игра 1.txt', ...args])).match(/^Turn \d/gm)?.length;
+    expect([await turns('--final'), await turns('--turn', '2')]).toEqual([1, 1]);
+    await play(home, [...RESUME, 'игра 1.txt'], 'd4', 'e5', 'save again');
+    expect(home.read('again')).toBe(home.read('later'));
+    expect((await home.run(['play', '--resume', '-'], home.read('later'))).code).toBe(0);
+    expect(await home.printed(['replay', '-'], home.read('later'))).toContain('E5');
+  });
+
+  test('replaces no file of another kind', async () => {
+    const home = newHome();
+    home.write('precious', 'do not lose this\n');
+    const output = await play(home, AUTO, 'save precious', 'save none/x');
+    expect(output).toMatch(told('errors:file.exists', { path: 'precious' }));
+    expect(output).toMatch(told('errors:write.noFolder', { path: 'none/x' }));
+    expect(home.read('precious')).toBe('do not lose this\n');
+  });
+});
+
+describe('an interrupted game', () => {
+  const KEEP = [...AUTO, '--autosave', '--training'];
+
+  test('goes on with its marks and its undo', async () => {
+    const home = newHome();
+    await play(home, KEEP, 'a1', 'b2', 'mark d4');
+    const output = await play(home, RESUME, 'u', 'u', 'u');
+    expect(output).toMatch(told('play:plain.resumed'));
+    expect(output.split(told('story:takenBack'))).toHaveLength(3);
+    expect(output).toMatch(/^ 4 .* {5}4 . . . ! ./m);
+  });
+
+  test.each([[['resign']], [['q', 'y']]])('is forgotten after %j', async (end) => {
+    const home = newHome();
+    await play(home, KEEP, 'a1', ...end);
+    const { code, errors } = await home.run(RESUME);
+    expect([code, errors]).toEqual([2, expect.stringMatching(told('errors:store.none'))]);
+  });
+
+  test('is one of several, each of which is kept, listed and gone on with by its name', async () => {
+    const home = newHome();
+    for (const seed of ['11', '12']) {
+      const args = [...PLAIN, '--auto-place', '--autosave', '--seed', seed, '--name', seed];
+      await play(home, args, 'a1');
+    }
+    const list = (...args: readonly string[]) => home.json(['runs', ...args]);
+    const games = await list();
+    expect(games.map(({ players }: { players: { name: string }[] }) => players[0]?.name)).toEqual([
+      '12',
+      '11',
+    ]);
+    expect(JSON.stringify(games)).not.toMatch(/seed|layout/);
+    for (const { id, command, players } of games) {
+      expect(command).toBe(`flotilla play --resume ${id}`);
+      const output = await play(home, [...RESUME, id]);
+      expect(output).toMatch(told('play:plain.resumed'));
+      expect(output).toContain(players[0].name);
+    }
+    const russian = await home.printed(['runs', '--lang', 'ru']);
+    expect(russian).toMatch(told('commands:runs.game', { id: games[0].id }, 'ru'));
+    const [first, second] = games;
+    expect(await list('--remove', first.id)).toEqual({ removed: [first.id] });
+    expect(await list('--remove', 'all')).toEqual({ removed: [] });
+    expect(await list()).toMatchObject([{ id: second.id }]);
+    const gone = await home.run([...RESUME, first.id]);
+    expect(gone).toMatchObject({ code: 2, output: '' });
+    expect(gone.errors).toMatch(told('errors:file.notFound', { path: first.id }));
+  });
+
+  test('that is damaged is set aside', async () => {
+    const home = newHome();
+    await play(home, KEEP, 'a1');
+    const path = `state/${home.list('state')[0]}`;
+    home.write(path, home.read(path).replace('A1', 'A2'));
+    const { code, errors } = await home.run(RESUME);
+    expect(code).toBe(2);
+    expect(errors).toContain(`${path}.damaged\n`);
+    expect([path, `${path}.damaged`].map((each) => existsSync(home.at(each)))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('that cannot be kept does not stop the game', async () => {
+    const home = newHome();
+    home.write('state', 'a file where the directory should be');
+    const output = await play(home, KEEP, 'a1', 'b2');
+    expect(output.split(told('errors:store.cannotSave'))).toHaveLength(2);
+    expect(output).toMatch(told('story:shot.mine.miss', { square: 'B2' }));
+  });
+});

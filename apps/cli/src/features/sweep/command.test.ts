@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { newHome, undated } from '../../testing/home.js';
+import { isOneLine } from '../../testing/run-in-memory.js';
+import { told } from '../../testing/told.js';
+import { sweepSchema } from './sweep-schema.js';
+
+/** By the russian rules all layouts would be counted first; here there are few. */
+const SMALL = ['--rules', 'mini-7', '--seed', '1'];
+
+async function sweep(args: readonly string[], home = newHome()) {
+  const document = await home.json(['sweep', ...args]);
+  expect(sweepSchema.parse(document)).toEqual(document);
+  return document as ReturnType<typeof sweepSchema.parse>;
+}
+
+/** A table as objects by column. */
+function tableOf(text: string): Record<string, string>[] {
+  const [head = '', ...rows] = text.trimEnd().split('\n');
+  const names = head.split(',');
+  return rows.map((row) => Object.fromEntries(row.split(',').map((cell, i) => [names[i]!, cell])));
+}
+
+describe('sweep', () => {
+  test('has a row for each combination of rules, their fields and placers, told in full', async () => {
+    const vary = ['fleet=3-2-1,2-2', 'touching=allowed,forbidden', 'placer=uniform,edges'];
+    const args = ['random', ...SMALL, '--games', '4', ...vary.flatMap((each) => ['--vary', each])];
+    const { rows, parameters } = await sweep([...args, '--vary', 'grid=6x5']);
+    expect(parameters).toEqual({
+      ...{ fleet: ['3-2-1', '2-2'], touching: ['allowed', 'forbidden'] },
+      ...{ placer: ['uniform', 'edges'], grid: ['6x5'] },
+    });
+    expect(rows).toHaveLength(8);
+    expect(rows[1]).toMatchObject({
+      values: { fleet: '3-2-1', touching: 'allowed', placer: 'edges', grid: '6x5' },
+      rules: { grid: { width: 5, height: 6 }, fleet: [3, 2, 1], touching: 'allowed' },
+      placer: 'edges',
+    });
+    expect(rows[7]).toMatchObject({ rules: { fleet: [2, 2], touching: 'forbidden' } });
+  });
+
+  test('is made again by the command of its JSON', async () => {
+    const args = ['density', 'random', ...SMALL, '--vary', 'grid=6..8', '--vary', 'fleet=3-2,4-3'];
+    const first = await sweep([...args, '--games', '20']);
+    const [program, command, ...again] = first.command.split(' ');
+    expect([program, command]).toEqual(['flotilla', 'sweep']);
+    expect(undated(await sweep(again))).toEqual(undated(first));
+    expect(first.rows.map(({ values }) => values['grid'])).toEqual(['6', '6', '7', '7', '8', '8']);
+  });
+
+  test('writes tables of every game, and of the figures that come of them', async () => {
+    const home = newHome();
+    const args = ['density', 'random', ...SMALL, '--vary', 'placer=uniform,edges', '--games', '50'];
+    const { rows } = await sweep([...args, '--csv', 'tables'], home);
+    const games = tableOf(home.read('tables/games.csv'));
+    const figures = tableOf(home.read('tables/sweep.csv'));
+    expect([games.length, figures.length]).toEqual([50 * 2 * 2, 4]);
+    const shots = (placer: string, shooter: string) =>
+      games
+        .filter((each) => each['placer'] === placer && each['shooter'] === shooter)
+        .map((each) => Number(each['shots']));
+    const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / 50;
+    const less = (one: readonly number[], other: readonly number[]) =>
+      mean(one.map((each, index) => each - other[index]!));
+    const [, random] = rows[1]!.shooters;
+    const onEdges = shots('edges', 'random');
+    expect(random?.shots.mean).toBe(mean(onEdges));
+    expect(random?.difference?.mean).toBe(less(onEdges, shots('edges', 'density')));
+    expect(random?.change?.mean).toBe(less(onEdges, shots('uniform', 'random')));
+    expect(figures[3]).toMatchObject({ placer: 'edges', shooter: 'random', games: '50' });
+    expect(Number(figures[3]?.['change_low'])).toBe(random?.change?.low);
+    expect(figures[0]).toMatchObject({ difference: '', change: '' });
+  });
+
+  test.each(['svg', 'html'])('is drawn as %s', async (ending) => {
+    const home = newHome();
+    const args = ['density', 'random', ...SMALL, '--vary', 'grid=7,8,9', '--games', '20'];
+    await sweep([...args, '--plot', `sweep.${ending}`], home);
+    const drawn = home.read(`sweep.${ending}`);
+    for (const shown of ['density', 'random', 'grid']) expect(drawn).toContain(shown);
+    expect(drawn).not.toMatch(/NaN|undefined|<script/);
+  });
+
+  test.each([
+    ['rules', 'badList'],
+    ['rules=', 'badList'],
+    ['grid=8,8', 'badList'],
+    ['flet=3-2', 'unknown'],
+  ])('refuses --vary %s in one line', async (given, key) => {
+    const { code, output, errors } = await newHome().run(['sweep', 'random', '--vary', given]);
+    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
+    const [name] = given.split('=');
+    expect(errors).toMatch(
+      told(`commands:sweep.${key}`, {
+        given: key === 'unknown' ? `"${name}" (did you mean fleet?)` : `"${given}"`,
+      }),
+    );
+  });
+
+  test('tells rules that cannot be played with the values that make them', async () => {
+    const vary = ['--vary', 'grid=3,2', '--vary', 'fleet=2-1'];
+    const { code, errors } = await newHome().run(['sweep', 'random', ...vary]);
+    expect([code, errors]).toEqual([
+      2,
+      expect.stringMatching(/^flotilla sweep: grid=2 fleet=2-1: /),
+    ]);
+  });
+});
