@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -16,10 +17,12 @@ import { inlineRunner, type LoggedGame, playGame, playMatch, sampleRules } from 
 import { makeForeignLoader } from '@flotilla/lab/node';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from './support/redis.js';
 import { ROOT } from './support/rooms.js';
 
 /** Stops what hangs; no shot takes so long. */
 const LONG_MS = 60_000;
+const LONG = { tags: ['long'] };
 const host = makeForeignLoader();
 const hasWalls =
   spawnSync('unshare', ['--user', '--net', '--pid', '--fork', '--kill-child', 'true']).status === 0;
@@ -159,7 +162,7 @@ test.each([
      console.time('made'); console.timeEnd('made');
      await new Promise((done) => setTimeout(done, 500));`,
   ],
-])('a stranger that tries to write by %s writes nothing', async (name, code) => {
+])('a stranger that tries to write by %s writes nothing', LONG, async (name, code) => {
   const file = write(
     name,
     `import v8, { setFlagsFromString as named } from 'node:v8';
@@ -174,7 +177,7 @@ test.each([
   expect(readdirSync(folder)).toEqual(before);
 });
 
-test('nothing that a stranger gives away with its file opens another folder', async () => {
+test('nothing that a stranger gives away with its file opens another folder', LONG, async () => {
   const victim = join(root, 'victim');
   const packages = join(folder, 'node_modules');
   for (const path of [victim, join(packages, 'leads')]) mkdirSync(path, { recursive: true });
@@ -197,7 +200,7 @@ test('nothing that a stranger gives away with its file opens another folder', as
   }
 });
 
-test('a package.json that is a link is not read through', async () => {
+test('a package.json that is a link is not read through', LONG, async () => {
   const linked = join(root, 'linked');
   mkdirSync(linked);
   symlinkSync(join(root, 'secret'), join(linked, 'package.json'));
@@ -212,10 +215,13 @@ test('a package.json that is a link is not read through', async () => {
   });
 });
 
-test('one that dies with its output full hangs nobody', async () => {
+test('one that dies with its output full hangs nobody', LONG, async () => {
   const own = makeForeignLoader();
-  const file = write(
-    'floods.js',
+  const home = join(root, 'floods');
+  mkdirSync(home);
+  const file = join(home, 'floods.mjs');
+  writeFileSync(
+    file,
     `import fs from 'node:fs';
      export function shoot() {
        fs.writeSync(1, '{"shot":-1}\\n');
@@ -226,9 +232,23 @@ test('one that dies with its output full hangs nobody', async () => {
   );
   expect(await play(file, LONG_MS, own)).toMatchObject({ winner: 1 });
   // It dies without a reader.
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await until(
+    () => !commandLines().some((line) => line.includes(home)),
+    () => commandLines().join('\n'),
+  );
   await own.close();
 });
+
+/** The command lines of all programs. */
+function commandLines(): string[] {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      return /^\d+$/.test(name) ? [readFileSync(`/proc/${name}/cmdline`, 'utf8')] : [];
+    } catch {
+      return [];
+    }
+  });
+}
 
 test.runIf(hasWalls)(
   'where namespaces work it reaches no network and no other process',
@@ -260,7 +280,7 @@ test.each([
     /threw.*TypeError: .*(extensible|read only)/,
   ],
   ['adds.js', `known.rules.fleet[0].length = 1`, /threw.*TypeError: /],
-])('%s loses its game and harms no other', async (name, code, reason) => {
+])('%s loses its game and harms no other', LONG, async (name, code, reason) => {
   const body = `import fs from 'node:fs';
     export function shoot(known) { ${code}; return known.open.first; }`;
   const game = await play(write(name, body));
@@ -270,10 +290,13 @@ test.each([
   expect(await play(good)).not.toHaveProperty('reason');
 });
 
-test('a stranger may use the engine: it is of the same classes as what it is given', async () => {
-  const file = write(
-    'uses-engine.js',
-    `import { density, inferExactly } from '@flotilla/engine';
+test(
+  'a stranger may use the engine: it is of the same classes as what it is given',
+  LONG,
+  async () => {
+    const file = write(
+      'uses-engine.js',
+      `import { density, inferExactly } from '@flotilla/engine';
      import { SquareSet, tryObserve } from '@flotilla/rules';
      export function shoot(known, rng) {
        const square = density.shoot(known, rng);
@@ -282,9 +305,10 @@ test('a stranger may use the engine: it is of the same classes as what it is giv
        if (!(known.open instanceof SquareSet)) throw new Error('other');
        return square;
      }`,
-  );
-  expect(await play(file)).not.toHaveProperty('reason');
-});
+    );
+    expect(await play(file)).not.toHaveProperty('reason');
+  },
+);
 
 /** Rebuilds the stream of the seat from small seeds, as one who knows how the lab draws. */
 const PEEKS = `import { makeRng } from '@flotilla/engine';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { matchSchema } from '../apps/cli/src/features/match/match-schema.js';
-import { newHome, undated } from '../apps/cli/src/testing/home.js';
+import { newHome, withoutDate } from '../apps/cli/src/testing/home.js';
 import { isOneLine } from '../apps/cli/src/testing/run-in-memory.js';
 import { told } from '../apps/cli/src/testing/told.js';
 import { runCommand } from './support/command.js';
@@ -23,7 +23,7 @@ describe('for any number of threads', () => {
     const args = ['match', 'density', 'weights', ...SMALL, '--games', '1200'];
     const one = await home.json([...args, '--workers', '1']);
     expect(one).toMatchObject({ games: 1200, seed: 1, isInterrupted: false });
-    expect(undated(await home.json([...args, '--workers', '3']))).toEqual(undated(one));
+    expect(withoutDate(await home.json([...args, '--workers', '3']))).toEqual(withoutDate(one));
   });
 
   test('a sweep gives the same JSON', async () => {
@@ -31,7 +31,7 @@ describe('for any number of threads', () => {
     const vary = ['--vary', 'grid=6..7', '--vary', 'fleet=3-2'];
     const args = ['sweep', 'density', 'random', ...SMALL, ...vary, '--games', '300'];
     const one = await home.json([...args, '--workers', '1']);
-    expect(undated(await home.json([...args, '--workers', '3']))).toEqual(undated(one));
+    expect(withoutDate(await home.json([...args, '--workers', '3']))).toEqual(withoutDate(one));
   });
 
   test('plays the knockout of 25 ms naval battle', async () => {
@@ -47,7 +47,7 @@ describe('for any number of threads', () => {
     expect(Object.keys(result.stats.byPlacer)).toHaveLength(8);
     expect(Object.keys(result.stats.byShooter)).toHaveLength(3);
     const { elapsedMs: _, ...same } = await home.json([...args, '--workers', '1']);
-    expect(undated(same)).toEqual(undated(result));
+    expect(withoutDate(same)).toEqual(withoutDate(result));
   });
 });
 

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,18 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { nameOfPace, PACES } from '@flotilla/protocol';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { makeTexts } from '../apps/cli/src/features/index.js';
+import { memoryIo } from '../apps/cli/src/testing/memory-io.js';
+import { isOneLine, runInMemory, runWith } from '../apps/cli/src/testing/run-in-memory.js';
+import { told } from '../apps/cli/src/testing/told.js';
 import { OnlineClient } from '../apps/server/src/testing/online-client.js';
 import { startWebServer } from '../scripts/web-server.mjs';
-import { flotilla, newDir } from './support/flotilla.js';
-import { ROOT } from './support/rooms.js';
+import { everySquare, newDir } from './support/flotilla.js';
 import { Terminal } from './support/terminal.js';
 
 type WebServer = Awaited<ReturnType<typeof startWebServer>>;
 
-const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
-const SQUARES = [...'ABCDEFGHIJ'].flatMap((column) =>
-  Array.from({ length: 10 }, (_, row) => `${column}${row + 1}\n`),
-);
+const LONG = { tags: ['long'] };
 
 /** Which all tests share, but for the one that kills its own. */
 let server: WebServer;
@@ -28,31 +27,40 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** A bot beside the test; it ends with it. */
+/** The command `bot` beside the test, in the same process; it ends with it. */
 class Bot {
-  readonly #child: ChildProcess;
-  #text = '';
+  readonly #io = memoryIo('', { FLOTILLA_STATE_DIR: newDir() });
+  readonly #code: Promise<number>;
 
   constructor(...args: readonly string[]) {
-    const env = { ...process.env, FLOTILLA_STATE_DIR: newDir(), LC_ALL: 'C' };
-    this.#child = spawn(process.execPath, [BIN, 'bot', ...args], { env });
-    onTestFinished(() => void this.#child.kill('SIGKILL'));
-    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      this.#text += text;
+    this.#code = runWith(['bot', ...args], this.#io);
+    onTestFinished(async () => {
+      this.#io.interrupt();
+      await this.#code;
     });
   }
 
   /** The address of the challenge that it has opened. */
   async link(): Promise<string> {
-    await expect.poll(() => this.#text).toContain('/join/');
-    return /http\S+\/join\/\w+/.exec(this.#text)![0];
+    await expect.poll(this.#io.output).toContain('/join/');
+    return /http\S+\/join\/\w+/.exec(this.#io.output())![0];
   }
 
-  async ended(): Promise<{ readonly code: number; readonly text: string }> {
-    if (this.#child.exitCode === null) await once(this.#child, 'close');
-    return { code: this.#child.exitCode ?? -1, text: this.#text };
+  /** All that it has printed, once it has ended well. */
+  async printed(): Promise<string> {
+    expect([await this.#code, this.#io.errors()]).toEqual([0, '']);
+    return this.#io.output();
+  }
+
+  async told(): Promise<Told> {
+    return JSON.parse(await this.printed()) as Told;
   }
 }
+
+/** It is the turn of the person at the terminal. */
+const MY_TURN = new RegExp(
+  ['yours', 'yoursAgain'].map((key) => told(`story:turn.${key}`).source).join('|'),
+);
 
 interface Told {
   readonly games: number;
@@ -62,44 +70,32 @@ interface Told {
   readonly played: readonly { readonly game: string; readonly shots: number }[];
 }
 
-async function toldBy(bot: Bot): Promise<Told> {
-  const { code, text } = await bot.ended();
-  expect(code).toBe(0);
-  return JSON.parse(text) as Told;
-}
-
 async function recordOf({ origin }: WebServer, game: string): Promise<string> {
   const answer = await fetch(`${origin}/api/games/${game}/record`);
   expect(answer.status).toBe(200);
   return answer.text();
 }
 
-describe('two bots', () => {
+describe('two bots', LONG, () => {
   test('play three games, and the records prove that they were fair', async () => {
     const games = ['--server', server.origin, '--games', '3', '--rules', 'mini-7', '--json'];
     const one = new Bot('--challenge', ...games);
     const two = new Bot('--accept', '--shooter', 'weights', ...games);
-    const [first, second] = [await toldBy(one), await toldBy(two)];
+    const [first, second] = [await one.told(), await two.told()];
     expect(first).toMatchObject({ games: 3, wins: second.losses, losses: second.wins });
     expect(first.played.map(({ game }) => game)).toEqual(second.played.map(({ game }) => game));
     for (const [at, { game, shots }] of first.played.entries()) {
-      const input = await recordOf(server, game);
-      const { code, stdout } = await flotilla(['verify', '-', '--json', '--key', server.origin], {
-        input,
-      });
-      expect(code).toBe(0);
+      const record = await recordOf(server, game);
+      const proved = await verified(record, server.origin);
       // The others are rematches, in which the two begin in turn.
-      const isStartSampled = at === 0;
-      expect(JSON.parse(stdout)).toMatchObject({ verdict: 'proved', game, isStartSampled });
-      expect(JSON.parse(stdout).shots).toBeGreaterThanOrEqual(shots);
+      expect(proved).toMatchObject({ verdict: 'proved', game, isStartSampled: at === 0 });
+      expect(proved.shots).toBeGreaterThanOrEqual(shots);
+      expect(await runInMemory(['replay', '-', '--final'], record)).toMatchObject({ code: 0 });
     }
-    const input = await recordOf(server, first.played[0]!.game);
-    expect((await flotilla(['replay', '-', '--final'], { input })).code).toBe(0);
   });
 
   test('go on when the server is killed and started again', async () => {
-    const dir = newDir();
-    const data = join(dir, 'data');
+    const data = join(newDir(), 'data');
     const first = await startWebServer({ data });
     const { origin } = first;
     const { key } = (await (await fetch(`${origin}/api/key`)).json()) as { key: string };
@@ -115,17 +111,33 @@ describe('two bots', () => {
     await first.stop();
     const own = await startWebServer({ args: ['--port', new URL(origin).port], data });
     onTestFinished(() => own.stop());
-    const [told, other] = [await toldBy(one), await toldBy(two)];
+    const [told, other] = [await one.told(), await two.told()];
     expect(told).toMatchObject({ games: 2, wins: other.losses, losses: other.wins });
-    for (const { game } of told.played) {
-      // The key is the same after the restart.
-      const input = await recordOf(own, game);
-      expect((await flotilla(['verify', '-', '--key', key], { input })).code).toBe(0);
-    }
+    // The key is the same after the restart.
+    for (const { game } of told.played) await verified(await recordOf(own, game), key);
+  });
+
+  test('of which one is a file play, that one walled off', async () => {
+    const path = join(newDir(), 'first.js');
+    writeFileSync(path, 'export function shoot(known) { return known.open.first; }\n');
+    const games = ['--server', server.origin, '--rules', 'mini-7', '--json'];
+    const one = new Bot('--challenge', '--shooter', path, ...games);
+    const two = new Bot('--accept', '--shooter', 'random', ...games);
+    const [told, other] = [await one.told(), await two.told()];
+    expect(told.wins + told.losses + told.draws).toBe(1);
+    expect(told.wins).toBe(other.losses);
   });
 });
 
-test('a bot offers another game while it has any left, and then declines', async () => {
+/** What is proved of a record by a key, or by that of a server. */
+async function verified(record: string, key: string, ...more: readonly string[]) {
+  const args = ['verify', '-', '--json', '--key', key, ...more];
+  const { code, output } = await runInMemory(args, record);
+  expect(code).toBe(0);
+  return JSON.parse(output);
+}
+
+test('a bot offers another game while it has any left, and then declines', LONG, async () => {
   const { origin } = server;
   const games = ['--games', '2', '--rules', 'mini-7', '--pace', 'none'];
   const bot = new Bot('--server', origin, '--challenge', ...games);
@@ -135,72 +147,87 @@ test('a bot offers another game while it has any left, and then declines', async
     await anna.place(game);
     await expect.poll(() => anna.act(game, { type: 'resign' })).toBe('done');
   };
-  const told = async (game: string) => (await anna.see(game)).frame;
+  const seen = async (game: string) => (await anna.see(game)).frame;
   await loseAt(first);
-  await expect.poll(async () => (await told(first)).rematch).toEqual([true, null]);
+  await expect.poll(async () => (await seen(first)).rematch).toEqual([true, null]);
   await anna.act(first, { type: 'rematch', isWanted: true });
-  await expect.poll(async () => (await told(first)).next).not.toBeNull();
-  const { next } = await told(first);
+  await expect.poll(async () => (await seen(first)).next).not.toBeNull();
+  const { next } = await seen(first);
   await loseAt(next!);
-  await expect.poll(async () => (await told(next!)).rematch.includes(false)).toBe(true);
-  const { code, text } = await bot.ended();
-  expect(code).toBe(0);
-  expect(text).toContain('Games 2: won 2, lost 0, drawn 0.');
+  await expect.poll(async () => (await seen(next!)).rematch.includes(false)).toBe(true);
+  const total = { games: 2, wins: 2, losses: 0, draws: 0 };
+  expect(await bot.printed()).toMatch(told('commands:bot.total', total));
 });
 
-test('a shooter from a file plays, walled off', async () => {
+const SEEKING = told('screens:online.seeking');
+const PLACING = (name: string) => told('screens:placing.title', { name });
+
+test('a person joins a bot by its link in a terminal, fires and resigns', async () => {
   const { origin } = server;
-  const dir = newDir();
-  const path = join(dir, 'first.js');
-  writeFileSync(path, 'export function shoot(known) { return known.open.first; }\n');
-  const games = ['--server', origin, '--rules', 'mini-7', '--json'];
-  const one = new Bot('--challenge', '--shooter', path, ...games);
-  const two = new Bot('--accept', '--shooter', 'random', ...games);
-  const [told, other] = [await toldBy(one), await toldBy(two)];
-  expect(told.wins + told.losses + told.draws).toBe(1);
-  expect(told.wins).toBe(other.losses);
+  const bot = new Bot('--server', origin, '--challenge', '--pace', 'none');
+  const terminal = await Terminal.open();
+  await terminal.start('play', '--online', await bot.link(), '--name', 'Anna');
+  await terminal.waitFor(PLACING('Anna'));
+  await terminal.type('a');
+  await terminal.waitFor(told('screens:placing.complete'));
+  await terminal.press('Enter');
+  await terminal.waitFor(MY_TURN);
+  expect(await terminal.isWrapped()).toBe(false);
+  await terminal.type('a1');
+  await terminal.press('Enter');
+  await terminal.waitFor(/A1/);
+  await terminal.waitFor(told('screens:against', { first: 'density', second: 'Anna' }));
+  await terminal.type('t');
+  const said = makeTexts('en').story.t('online.phrase.nice-shot');
+  await terminal.waitFor(said);
+  await terminal.type('3');
+  await terminal.waitFor(told('screens:online.youSay', { said }));
+  await terminal.type('q');
+  await terminal.waitFor(told('screens:online.leave'));
+  await terminal.type('r');
+  await terminal.waitFor(told('story:result.how.youLoseResigned'));
+  await terminal.type('q');
+  await terminal.waitFor('exit code 0');
+  expect(await bot.printed()).toMatch(told('commands:bot.game.won', { name: 'Anna' }));
 });
 
-describe('a person', () => {
+describe('a person', LONG, () => {
   test('is paired with somebody who seeks the same, in two terminals', async () => {
-    const { origin } = server;
     const [anna, boris] = [await Terminal.open(), await Terminal.open()];
-    const args = ['play', '--online', origin, '--pair', '--rules', 'mini-7', '--name'];
+    const args = ['play', '--online', server.origin, '--pair', '--rules', 'mini-7', '--name'];
     await anna.start(...args, 'Anna');
-    await anna.waitFor('Looking for an opponent…');
+    await anna.waitFor(SEEKING);
     await boris.start(...args, 'Boris');
-    await anna.waitFor('Anna: place the fleet');
-    await boris.waitFor('Boris: place the fleet');
+    await anna.waitFor(PLACING('Anna'));
+    await boris.waitFor(PLACING('Boris'));
   });
 
   test('is paired with who plays now on the page, where neither has chosen a pace', async () => {
-    const { origin } = server;
     const terminal = await Terminal.open();
-    await terminal.start('play', '--online', origin, '--pair', '--name', 'Boris');
-    await terminal.waitFor('Looking for an opponent…');
-    const anna = await OnlineClient.join(origin, 'Anna');
+    await terminal.start('play', '--online', server.origin, '--pair', '--name', 'Boris');
+    await terminal.waitFor(SEEKING);
+    const anna = await OnlineClient.join(server.origin, 'Anna');
     const pace = PACES.find((each) => nameOfPace(each) === 'game-10+0');
     await anna.ask('POST', '/api/pairing', { rules: { name: 'russian' }, pace });
-    await terminal.waitFor('Boris: place the fleet against Anna');
+    await terminal.waitFor(told('screens:placing.titleAgainst', { name: 'Boris', other: 'Anna' }));
   });
 
   test.each([
-    ['en', 'Anna', [], 'This is your own challenge; you are Anna.'],
-    ['ru', 'Анна', ['--plain'], 'Это ваш собственный вызов; ваше имя\u00A0— Анна.'],
-  ])('who opens the own link keeps the name, and waits: %s', async (lang, name, plain, own) => {
-    const { origin } = server;
+    ['en', 'Anna', []],
+    ['ru', 'Анна', ['--plain']],
+  ] as const)('who opens the own link keeps the name, and waits: %s', async (lang, name, plain) => {
     const terminal = await Terminal.open({ columns: 120, rows: 40 });
     const play = ['play', '--rules', 'mini-7', '--name', name, '--lang', lang, ...plain];
-    await terminal.start(...play, '--online', origin);
+    await terminal.start(...play, '--online', server.origin);
     const [link = ''] = /http\S+\/join\/\w+/.exec((await terminal.waitFor('/join/')).join('\n'))!;
     await terminal.waitFor(/[▀▄█]{20}/);
     await terminal.press('C-c');
     await terminal.waitFor('exit code 130');
     const again = ['play', '--name', 'Boris', '--lang', lang, ...plain, '--online', link];
     await terminal.start(...again);
-    await terminal.waitFor(own);
+    await terminal.waitFor(told('screens:online.own', { name }, lang));
     await terminal.waitFor(/[▀▄█]{20}/);
-    const boris = await OnlineClient.join(origin, 'Boris');
+    const boris = await OnlineClient.join(server.origin, 'Boris');
     const game = await boris.accept(/\/join\/(\w+)/.exec(link)![1]!);
     const { players } = (await boris.see(game)).frame.about;
     expect(players.map((player) => player.name).sort()).toEqual([name, 'Boris'].sort());
@@ -210,7 +237,7 @@ describe('a person', () => {
     const { origin } = server;
     const terminal = await Terminal.open();
     await terminal.start('play', '--online', origin, '--pair');
-    await terminal.waitFor('Looking for an opponent…');
+    await terminal.waitFor(SEEKING);
     const seekers = async () =>
       ((await (await fetch(`${origin}/api/pairing`)).json()) as { seekers: number }).seekers;
     await expect.poll(seekers).toBe(1);
@@ -218,94 +245,61 @@ describe('a person', () => {
     await expect.poll(seekers).toBe(0);
   });
 
-  test('joins a bot by its link in a terminal, fires and resigns', async () => {
-    const { origin } = server;
-    const bot = new Bot('--server', origin, '--challenge', '--pace', 'none');
-    const terminal = await Terminal.open();
-    await terminal.start('play', '--online', await bot.link(), '--name', 'Anna');
-    await terminal.waitFor('Anna: place the fleet');
-    await terminal.type('a');
-    await terminal.waitFor('The fleet is complete.');
-    await terminal.press('Enter');
-    await terminal.waitFor(/Your turn|Shoot again/);
-    expect(await terminal.isWrapped()).toBe(false);
-    await terminal.type('a1');
-    await terminal.press('Enter');
-    await terminal.waitFor(/(You fire at A1|fires at)/);
-    await terminal.waitFor('FLOTILLA  Russian  density vs Anna');
-    await terminal.type('t');
-    await terminal.waitFor('Nice shot!');
-    await terminal.type('3');
-    await terminal.waitFor('You: Nice shot!');
-    await terminal.type('q');
-    await terminal.waitFor('leave; the game continues');
-    await terminal.type('r');
-    await terminal.waitFor('You have resigned.');
-    await terminal.type('q');
-    await terminal.waitFor('exit code 0');
-    const { code, text } = await bot.ended();
-    expect(code).toBe(0);
-    expect(text).toContain('won against Anna');
-  });
-
   test('writes in the own words to whoever came by the link', async () => {
-    const { origin } = server;
     const terminal = await Terminal.open();
-    const play = ['play', '--online', origin, '--rules', 'mini-7', '--auto-place'];
+    const play = ['play', '--online', server.origin, '--rules', 'mini-7', '--auto-place'];
     await terminal.start(...play, '--name', 'Anna');
     const shown = (await terminal.waitFor('/join/')).join('');
-    const boris = await OnlineClient.join(origin, 'Boris');
+    const boris = await OnlineClient.join(server.origin, 'Boris');
     const game = await boris.accept(/\/join\/(\w+)/.exec(shown)![1]!);
     await boris.place(game);
-    await terminal.waitFor('Anna vs Boris');
+    await terminal.waitFor(told('screens:against', { first: 'Anna', second: 'Boris' }));
     await terminal.type('t');
-    await terminal.waitFor('write a message of your own');
+    await terminal.waitFor(told('screens:online.key.write'));
     await terminal.type('t');
-    await terminal.waitFor('Your message:');
-    await terminal.type('1st: ahoy, <Boris>');
+    await terminal.waitFor(told('screens:online.words'));
+    const said = '1st: ahoy, <Boris>';
+    await terminal.type(said);
     await terminal.press('Enter');
-    await terminal.waitFor('You: 1st: ahoy, <Boris>');
+    await terminal.waitFor(told('screens:online.youSay', { said }));
     await terminal.type('tt');
     await terminal.type('never mind');
     await terminal.waitFor('never mind');
     await terminal.press('Escape');
-    await terminal.waitFor(/Your turn|Boris’s turn/);
+    await terminal.waitFor((lines) => !lines.join().includes('never mind'));
     const { talk } = (await boris.see(game)).frame;
-    expect(talk.map(({ talk: said }) => said)).toEqual([{ text: '1st: ahoy, <Boris>' }]);
+    expect(talk.map((each) => each.talk)).toEqual([{ text: said }]);
   });
 
   test('leaves, and comes back to the same seat by the same link', async () => {
-    const { origin } = server;
-    const bot = new Bot('--server', origin, '--challenge', '--pace', 'none');
+    const bot = new Bot('--server', server.origin, '--challenge', '--pace', 'none');
     const link = await bot.link();
     const terminal = await Terminal.open();
     await terminal.start('play', '--online', link, '--auto-place', '--lang', 'ru');
-    await terminal.waitFor('Поле соперника');
+    await terminal.waitFor(told('screens:battle.radar', {}, 'ru'));
     await terminal.press('C-c');
     const lines = await terminal.waitFor('exit code 130');
-    expect(lines.join('')).toContain(`${origin}/game/`);
+    expect(lines.join('')).toContain(`${server.origin}/game/`);
     await terminal.start('play', '--online', link, '--plain');
-    await terminal.waitFor(/Your turn|Shoot again/);
+    await terminal.waitFor(MY_TURN);
     await terminal.enter('resign');
-    await terminal.waitFor('You have resigned.');
-    expect((await bot.ended()).code).toBe(0);
+    await terminal.waitFor(told('story:result.how.youLoseResigned'));
+    await bot.printed();
   });
+});
 
-  test('plays a whole game through a pipe', async () => {
-    const bot = new Bot('--server', server.origin, '--challenge', '--rules', 'mini-7', '--json');
-    const { code, stdout, stderr } = await flotilla(
-      ['play', '--online', await linkOf(server), '--auto-place', '--json', '--name', 'Anna'],
-      { input: SQUARES.join('') },
-    );
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const told = JSON.parse(stdout);
-    expect(told).toMatchObject({ phase: 'over', you: 2, players: ['density', 'Anna'] });
-    expect(await toldBy(bot)).toMatchObject({ games: 1, wins: told.winner === 1 ? 1 : 0 });
-    const own = ['--key', server.origin, '--course', told.course];
-    const proved = await flotilla(['verify', '-', '--json', ...own], { input: told.record });
-    expect(proved.code).toBe(0);
-    expect(JSON.parse(proved.stdout)).toMatchObject({ verdict: 'proved', course: told.course });
-  });
+test('a person plays a whole game through a pipe', LONG, async () => {
+  const bot = new Bot('--server', server.origin, '--challenge', '--rules', 'mini-7', '--json');
+  const args = ['--auto-place', '--json', '--name', 'Anna', '--online', await linkOf(server)];
+  const squares = everySquare().map((square) => `${square}\n`);
+  const env = { FLOTILLA_STATE_DIR: newDir() };
+  const { code, output, errors } = await runInMemory(['play', ...args], squares.join(''), env);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  const { record, course, ...played } = JSON.parse(output);
+  expect(played).toMatchObject({ phase: 'over', you: 2, players: ['density', 'Anna'] });
+  expect(await bot.told()).toMatchObject({ games: 1, wins: played.winner === 1 ? 1 : 0 });
+  const proved = await verified(record, server.origin, '--course', course);
+  expect(proved).toMatchObject({ verdict: 'proved', course });
 });
 
 /** The address of the only challenge in the lobby, as soon as there is one. */
@@ -319,52 +313,47 @@ async function linkOf({ origin }: WebServer): Promise<string> {
 }
 
 describe('what leads to no game is told in one line', () => {
-  async function refusal(...args: readonly string[]): Promise<string> {
-    const { code, stdout, stderr } = await flotilla(args);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^flotilla (play|bot): [^\n]+\n$/);
-    return stderr;
+  async function expectRefusal(args: readonly string[], key: string, given = {}): Promise<void> {
+    const env = { FLOTILLA_STATE_DIR: newDir() };
+    const { code, output, errors } = await runInMemory(args, '', env);
+    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
+    expect(errors).toMatch(told(key, given));
   }
-
-  test('a link that is none', async () => {
-    expect(await refusal('play', '--online', 'nowhere')).toContain('is not a link');
-    expect(await refusal('bot', '--server', 'http://host/learn', '--accept')).toContain(
-      'is not the address of a server',
-    );
-  });
 
   test('a server that is not there, or another one', async () => {
     const other = createServer((_, answer) => answer.end('hello'));
     await once(other.listen(0, '127.0.0.1'), 'listening');
-    const { port } = other.address() as AddressInfo;
-    const origin = `http://127.0.0.1:${port}`;
-    expect(await refusal('play', '--online', origin)).toContain('is not a Flotilla server');
-    expect(await refusal('bot', '--server', origin, '--accept')).toContain('not a Flotilla server');
+    const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    await expectRefusal(
+      ['bot', '--server', `${origin}/learn`, '--accept'],
+      'commands:online.notOrigin',
+    );
+    await expectRefusal(['play', '--online', origin], 'commands:online.noServer', { origin });
+    await expectRefusal(['bot', '--server', origin, '--accept'], 'commands:online.noServer');
     await new Promise((closed) => other.close(closed));
-    expect(await refusal('play', '--online', origin)).toContain('does not answer');
+    await expectRefusal(['play', '--online', origin], 'commands:online.unreachable', { origin });
   });
 
   test('a challenge that is closed or unknown, a game of others, a wrong token', async () => {
     const { origin } = server;
-    const unknown = 'abcdefgh12345678';
-    expect(await refusal('play', '--online', `${origin}/join/${unknown}`)).toContain(
-      'no such game',
-    );
-    expect(await refusal('play', '--online', `${origin}/game/${unknown}`)).toContain(
-      'no such game',
-    );
-    for (const token of ['wrong', 'wrong\nX-Forwarded-For: 203.0.113.7', 'неверный']) {
-      const told = await refusal('bot', '--server', origin, '--accept', '--token', token);
-      expect(told).toContain('does not know this token');
+    for (const path of ['join', 'game']) {
+      const link = `${origin}/${path}/abcdefgh12345678`;
+      await expectRefusal(['play', '--online', link], 'commands:online.fault.notFound');
     }
-    const games = ['--server', origin, '--rules', 'mini-7', '--json'];
-    const bot = new Bot('--challenge', ...games);
-    const link = await linkOf(server);
-    const other = new Bot('--accept', ...games);
-    const [{ played }] = [await toldBy(bot), await toldBy(other)];
-    expect(await refusal('play', '--online', link)).toContain('someone else has already accepted');
-    const game = `${origin}/game/${played[0]?.game}`;
-    expect(await refusal('play', '--online', game)).toContain('you have no seat');
-    expect(await refusal('play', '--online', link, '--pace', 'none')).toContain('--pace');
+    for (const token of ['wrong', 'wrong\nX-Forwarded-For: 203.0.113.7', 'неверный']) {
+      const bot = ['bot', '--server', origin, '--accept', '--token', token];
+      await expectRefusal(bot, 'commands:online.fault.unknown');
+    }
+    const [anna, boris] = await Promise.all(
+      ['Anna', 'Boris'].map((name) => OnlineClient.join(origin, name)),
+    );
+    const challenge = await anna!.challenge();
+    const play = ['play', '--online', `${origin}/join/${challenge}`];
+    const game = await boris!.accept(challenge);
+    await expectRefusal(play, 'story:refusal.online.challenge-taken');
+    const others = ['play', '--online', `${origin}/game/${game}`];
+    await expectRefusal(others, 'commands:online.notSeated');
+    const pace = [...play, '--pace', 'none'];
+    await expectRefusal(pace, 'commands:online.agreed', { option: '--pace' });
   });
 });

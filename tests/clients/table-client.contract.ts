@@ -81,9 +81,9 @@ type Step =
   | { readonly do: 'choose' | 'mark'; readonly square: Square }
   | { readonly do: 'undo' | 'resign' | 'takeScreen' };
 
-const GRID = { width: 6, height: 6 };
-const RULES = unwrap(makeRules({ grid: GRID, fleet: [3, 2, 1, 1] }));
-const SALVO = unwrap(makeRules({ grid: GRID, fleet: [3, 2, 1, 1], turns: { salvo: 3 } }));
+const GRID = { width: 5, height: 5 };
+const RULES = unwrap(makeRules({ grid: GRID, fleet: [3, 2, 1] }));
+const SALVO = unwrap(makeRules({ grid: GRID, fleet: [3, 2, 1], turns: { salvo: 3 } }));
 
 const NAMED = unwrap(makeRules({ grid: GRID, fleet: [3, 2, 2], announces: 'named' }));
 
@@ -114,11 +114,10 @@ export function tableClientContract(
     Play.begin(open, { ...game, isTraining: isTraining && traits.hasTraining });
   const isSeated = ({ names }: ClientGame) => names.length > 1 || traits.seatsComputers;
   const games = [ALONE, SHARED].filter(isSeated);
-  const salvos = games.map((game) => ({ ...game, rules: SALVO }));
-  const named = games.map((game) => ({ ...game, rules: NAMED }));
   const any = games[0] ?? SHARED;
+  const salvos = [...new Set([any, SHARED])].map((game) => ({ ...game, rules: SALVO }));
 
-  test.each([...games, ...salvos, ...named])(
+  test.each([...games, ...salvos.slice(-1), { ...any, rules: NAMED }])(
     '$names, $rules.turns, $rules.announces: every square in turn, to the end of the game',
     async (game) => {
       const play = await begin(game);
@@ -207,7 +206,7 @@ export function tableClientContract(
     const play = await begin(SHARED);
     while (play.view().awaits === 'viewer') await play.choose(play.open()[0] ?? 0);
     const { shots } = play.view();
-    await play.choose(30);
+    await play.choose(24);
     expect(play.view().shots).toEqual(shots);
     await play.step({ do: 'takeScreen' });
     expect(play.view().viewer).toBe(1);

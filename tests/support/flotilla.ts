@@ -39,7 +39,7 @@ export function undated(stdout: string): unknown {
 }
 
 /** Every square of a 10×10 board, row by row. */
-export function everySquare(letters = 'ABCDEFGHIJ'): string[] {
+export function everySquare(): string[] {
   const rows = Array.from({ length: 10 }, (_, y) => y + 1);
-  return rows.flatMap((row) => [...letters].map((letter) => `${letter}${row}`));
+  return rows.flatMap((row) => [...'ABCDEFGHIJ'].map((letter) => `${letter}${row}`));
 }

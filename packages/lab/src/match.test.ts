@@ -1,13 +1,13 @@
 import { density, makeRng, type Placer, random, type Shooter } from '@flotilla/engine';
 import { err, makePreset, PRESET_NAMES } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../tests/support/samples.js';
 import type { LoggedGame } from './games/logged-game.js';
 import type { PairsSpec } from './jobs/match-pairs.js';
 import { type MatchOptions, type MatchResult, playMatch } from './match.js';
 import { finish, PlacerGaveUp } from './runners/run-batches.js';
 import { inlineRunner, type Runner } from './runners/runner.js';
 import { IS_STRONGER } from './sprt.js';
-import { samples } from '../../../tests/support/samples.js';
 
 function options(changes: Partial<MatchOptions> = {}): MatchOptions {
   return {

@@ -1,7 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { describe, expect, it } from 'vitest';
-import { IS_STRONGER, sprtOf } from './sprt.js';
 import { samples } from '../../../tests/support/samples.js';
+import { IS_STRONGER, sprtOf } from './sprt.js';
 
 /** Pairs of games of which the first wins each with this chance, until the test knows. */
 function verdictFor(chance: number, seed: number): { verdict: string; pairs: number } {

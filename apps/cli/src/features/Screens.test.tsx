@@ -11,7 +11,7 @@ import {
 import { renderToString } from 'ink';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LANGS } from '../shell/i18n/index.js';
+import type { Lang } from '../shell/i18n/index.js';
 import { breathe } from '../shell/io.js';
 import type { Size } from '../shell/terminal/use-terminal.js';
 import {
@@ -115,7 +115,7 @@ async function travel(world: AppDeps, steps: readonly [string, string[]][]) {
   return states;
 }
 
-/** Advice before and after some answers. */
+/** Advice before the first answer, when a ship is asked for, and after some answers. */
 function advice(preset: PresetName): AssistState[] {
   const shooter = findShooter('density');
   if (!shooter) throw new Error('there is no density');
@@ -124,99 +124,102 @@ function advice(preset: PresetName): AssistState[] {
     const next = pressInAssist(states.at(-1) as AssistState, key);
     if (typeof next !== 'string') states.push(next);
   }
-  return states;
+  return [states[0], states[4], states.at(-1)].filter((state) => state !== undefined);
 }
 
-/** Other sizes than the usual one: all for the usual rules, few for those with bent ships. */
-function sizesFor(preset: PresetName): readonly Size[] {
+/** All other sizes than the usual one for the usual rules, few for those with bent ships; in Russian, whose words are longer. */
+function sizesFor(lang: Lang, preset: PresetName): readonly Size[] {
+  if (lang === 'en') return [];
   if (preset === 'russian') return OTHERS;
   return preset === 'curved' ? [SMALL, { columns: 24, rows: 10 }] : [];
 }
 
-/** Rules that have screens of their own, in both languages; the others in Russian, whose words are longer. */
-const BOTH: readonly PresetName[] = ['russian', 'curved', 'salvo'];
-const GAMES = LANGS.flatMap((lang) =>
-  PRESET_NAMES.filter((preset) => lang === 'ru' || BOTH.includes(preset)).map(
-    (preset) => [lang, preset] as const,
-  ),
-);
+const IN_ENGLISH: readonly PresetName[] = ['russian', 'curved', 'salvo'];
+const IN_SHORT_RUN = ['ru russian', 'en curved'];
+const GAMES = [
+  ...PRESET_NAMES.map((preset) => ['ru', preset] as const),
+  ...IN_ENGLISH.map((preset) => ['en', preset] as const),
+];
 
-describe.each(GAMES)('in %s, by the rules %s', (lang, preset) => {
-  const rules = presetRules(preset);
-  const training = preset === 'curved';
-  const world = testWorld({ rules, training }, lang, { drawn: breathe });
-  const texts = world.textsOf(lang);
+for (const [lang, preset] of GAMES) {
+  const name = `${lang} ${preset}`;
+  describe(name, { tags: IN_SHORT_RUN.includes(name) ? [] : ['long'] }, () => {
+    const rules = presetRules(preset);
+    const training = preset === 'curved';
+    const world = testWorld({ rules, training }, lang, { drawn: breathe });
+    const texts = world.textsOf(lang);
 
-  function expectToFit(state: AppState): void {
-    const screen = (size: Size) => <StageScreen state={state} texts={texts} size={size} />;
-    const usual = draw(screen(USUAL), USUAL);
-    expect([...faults(usual, USUAL), ...cutOff(usual)]).toEqual([]);
-    for (const size of sizesFor(preset)) {
-      expect(faults(draw(screen(size), size), size)).toEqual([]);
-    }
-    if (state.stage.name === 'menu') expect(cutOff(draw(screen(SMALL), SMALL))).toEqual([]);
-  }
-
-  const steps = journey(rules);
-  let states: ReadonlyMap<string, AppState>;
-  beforeAll(async () => {
-    states = await travel(world, steps);
-  });
-
-  test.each(steps)('%s fits the window', (name) => {
-    const state = states.get(name) as AppState;
-    expect(name.startsWith(state.stage.name)).toBe(true);
-    expectToFit(state);
-  });
-
-  test('an interrupted game and a starting one fit the window', () => {
-    const saved = battle(testOptions({ rules }), 7);
-    for (const count of [1, 2, 50]) {
-      const games = Array.from({ length: count }, (_, index) => ({
-        id: `game-${index}`,
-        savedAtMs: index,
-        game: saved,
-      }));
-      expectToFit({ ...menuOf(world), stage: { name: 'resume', games, at: count - 1 } });
-    }
-    expectToFit({ ...menuOf(world), stage: { name: 'menu', notice: { code: 'waits' } } });
-    expectToFit({ ...menuOf(world), stage: { name: 'starting' } });
-  });
-
-  test('a replay fits the window', () => {
-    const record = unwrap(resign(battle(testOptions({ rules }), 7), 0));
-    for (const step of [0, 3, record.game.shots.length]) {
-      const state = { ...newReplay(record), step };
-      for (const size of [USUAL, ...sizesFor(preset)].slice(0, 4)) {
-        const screen = <ReplayScreen state={state} texts={texts} size={size} />;
-        expect(faults(draw(screen, size), size)).toEqual([]);
+    function expectToFit(state: AppState): void {
+      const screen = (size: Size) => <StageScreen state={state} texts={texts} size={size} />;
+      const usual = draw(screen(USUAL), USUAL);
+      expect([...faults(usual, USUAL), ...cutOff(usual)]).toEqual([]);
+      for (const size of sizesFor(lang, preset)) {
+        expect(faults(draw(screen(size), size), size)).toEqual([]);
       }
+      if (state.stage.name === 'menu') expect(cutOff(draw(screen(SMALL), SMALL))).toEqual([]);
     }
-  });
 
-  test('a watched game fits the window', async () => {
-    const shooters = [density, density] as const;
-    const setup = { rules, shooters, seed: 7, date: '2026-01-02' };
-    const game = unwrap(await WatchedGame.open(setup));
-    const program = new WatchProgram(game, { wait: async () => {}, leave() {}, fail() {} });
-    for (const keys of ['', '     ', 'end']) {
-      for (const key of keysFor(keys)) await program.press(key);
-      for (const size of [USUAL, ...sizesFor(preset)].slice(0, 4)) {
-        const screen = <WatchScreen state={program.state()} {...{ game, texts, size }} />;
-        expect(faults(draw(screen, size), size)).toEqual([]);
-      }
-    }
-  });
+    const steps = journey(rules);
+    let states: ReadonlyMap<string, AppState>;
+    beforeAll(async () => {
+      states = await travel(world, steps);
+    });
 
-  test('advice fits the window', () => {
-    for (const state of advice(preset)) {
-      for (const size of [USUAL, ...sizesFor(preset)].slice(0, 4)) {
-        const screen = <AssistScreen state={state} texts={texts} size={size} />;
-        expect(faults(draw(screen, size), size)).toEqual([]);
+    test.each(steps)('%s fits the window', (name) => {
+      const state = states.get(name) as AppState;
+      expect(name.startsWith(state.stage.name)).toBe(true);
+      expectToFit(state);
+    });
+
+    test('an interrupted game and a starting one fit the window', () => {
+      const saved = battle(testOptions({ rules }), 7);
+      for (const count of [1, 2, 50]) {
+        const games = Array.from({ length: count }, (_, index) => ({
+          id: `game-${index}`,
+          savedAtMs: index,
+          game: saved,
+        }));
+        expectToFit({ ...menuOf(world), stage: { name: 'resume', games, at: count - 1 } });
       }
-    }
+      expectToFit({ ...menuOf(world), stage: { name: 'menu', notice: { code: 'waits' } } });
+      expectToFit({ ...menuOf(world), stage: { name: 'starting' } });
+    });
+
+    test('a replay fits the window', () => {
+      const record = unwrap(resign(battle(testOptions({ rules }), 7), 0));
+      for (const step of [0, 3, record.game.shots.length]) {
+        const state = { ...newReplay(record), step };
+        for (const size of [USUAL, ...sizesFor(lang, preset)].slice(0, 3)) {
+          const screen = <ReplayScreen state={state} texts={texts} size={size} />;
+          expect(faults(draw(screen, size), size)).toEqual([]);
+        }
+      }
+    });
+
+    test('a watched game fits the window', async () => {
+      const shooters = [density, density] as const;
+      const setup = { rules, shooters, seed: 7, date: '2026-01-02' };
+      const game = unwrap(await WatchedGame.open(setup));
+      const program = new WatchProgram(game, { wait: async () => {}, leave() {}, fail() {} });
+      for (const keys of ['', '     ', 'end']) {
+        for (const key of keysFor(keys)) await program.press(key);
+        for (const size of [USUAL, ...sizesFor(lang, preset)].slice(0, 3)) {
+          const screen = <WatchScreen state={program.state()} {...{ game, texts, size }} />;
+          expect(faults(draw(screen, size), size)).toEqual([]);
+        }
+      }
+    });
+
+    test('advice fits the window', () => {
+      for (const state of advice(preset)) {
+        for (const size of [USUAL, ...sizesFor(lang, preset)].slice(0, 3)) {
+          const screen = <AssistScreen state={state} texts={texts} size={size} />;
+          expect(faults(draw(screen, size), size)).toEqual([]);
+        }
+      }
+    });
   });
-});
+}
 
 describe('in a low window', () => {
   const LOW: Size = { columns: 40, rows: 10 };

@@ -1,22 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { makeRng } from '@flotilla/engine';
 import { makeRulesEntry, pick, type Rng, writeRecord } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
+import { sharedHome } from '../testing/home.js';
 import { junkLine, junkLines } from '../testing/junk.js';
 import { isOneLine, type Ran, runInMemory } from '../testing/run-in-memory.js';
 import { battle, testOptions, testRules } from '../testing/sessions.js';
 
-let dir: string;
-
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'flotilla-fuzz-'));
-});
-
-afterAll(() => {
-  rmSync(dir, { recursive: true });
-});
+const home = sharedHome();
 
 /** Nothing but these may come of bad input: all is well, or one line says what is wrong. */
 function expectSound({ code, errors }: Ran): void {
@@ -76,9 +67,8 @@ describe('a damaged file', () => {
 
   test('of a game is played again or refused in one line', async () => {
     const rng = makeRng(1, 'records');
-    const path = join(dir, 'record');
-    for (let times = 0; times < 200; times += 1) {
-      writeFileSync(path, damage(writeRecord(pick(games, rng)), rng));
+    for (let times = 0; times < samples(200); times += 1) {
+      const path = home.write('record', damage(writeRecord(pick(games, rng)), rng));
       const command = pick(
         [
           ['replay', path],
@@ -92,12 +82,11 @@ describe('a damaged file', () => {
 
   test('of rules is taken or refused in one line', async () => {
     const rng = makeRng(1, 'rules');
-    const path = join(dir, 'rules');
-    for (let times = 0; times < 200; times += 1) {
+    for (let times = 0; times < samples(200); times += 1) {
       const entry = makeRulesEntry(testRules(pick(['russian', 'hasbro', 'salvo', 'curved'], rng)));
       const odd = { ...entry, [pick(Object.keys(entry), rng)]: pick(ODD_VALUES, rng) };
       const text = JSON.stringify(rng.below(2) === 0 ? odd : entry);
-      writeFileSync(path, rng.below(2) === 0 ? text : damage(text, rng));
+      const path = home.write('rules', rng.below(2) === 0 ? text : damage(text, rng));
       expectSound(await runInMemory(['assist', '--rules', path, '--shooter', 'random'], '-\n+\n'));
     }
   });
@@ -108,7 +97,7 @@ describe('junk as input', () => {
     '%j refuses it in one line',
     async (args) => {
       const rng = makeRng(1, 'input', args.join(' '));
-      for (let times = 0; times < 150; times += 1) {
+      for (let times = 0; times < samples(150); times += 1) {
         const lines = Array.from({ length: rng.below(4) }, () => junkLine(rng));
         expectSound(await runInMemory(args, lines.join('\n')));
       }
@@ -122,7 +111,11 @@ describe('junk as input', () => {
     [['assist', '--rules', 'hasbro']],
     [['assist', '--rules', 'salvo', '--shooter', 'density', '--lang', 'ru']],
   ])('%j survives it', async (args) => {
-    const lines = junkLines(args.join(' '), 400).filter((line) => !/save|сохр/i.test(line));
-    expectSound(await runInMemory([...args, '--seed', '1'], lines.join('\n')));
+    const lines = junkLines(args.join(' '), samples(3_000)).filter(
+      (line) => !/save|сохр|^\s*(q|quit|exit|выход)/i.test(line),
+    );
+    const ran = await runInMemory([...args, '--seed', '1'], lines.join('\n'));
+    expectSound(ran);
+    expect(/[^\P{Cc}\n]|undefined|\[object/u.exec(ran.output)?.[0]).toBeUndefined();
   });
 });

@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { makeRules, makeRulesEntry, readRecord, unwrap } from '@flotilla/rules';
 import { Command } from 'commander';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sharedHome } from '../testing/home.js';
 import { memoryIo } from '../testing/memory-io.js';
 import { runInMemory, TEST_VERSION } from '../testing/run-in-memory.js';
 import { loadCommands, makeTexts } from './index.js';
@@ -35,14 +33,8 @@ const ONLINE = ['bot'];
 const ENTRY = { name: 'mine', grid: { width: 4, height: 3 }, fleet: [2, 1] } as const;
 const MADE = unwrap(makeRules(ENTRY));
 
-let dir: string;
-let file: string;
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'flotilla-secret-'));
-  file = join(dir, 'mine.json');
-  writeFileSync(file, JSON.stringify(ENTRY));
-});
-afterAll(() => rmSync(dir, { recursive: true }));
+const home = sharedHome();
+const file = home.write('mine.json', ENTRY);
 
 async function commandsWithRules(): Promise<string[]> {
   const program = new Command();
@@ -73,14 +65,12 @@ test('each command that takes rules and prints JSON is here', async () => {
 
 describe.each(Object.entries(WORDS))('%s --json', (name, words) => {
   const run = (given: string, input: string) =>
-    runInMemory([name, ...words, '--rules', given, '--json'], input, {
-      FLOTILLA_STATE_DIR: join(dir, 'state'),
-    });
+    home.run([name, ...words, '--rules', given, '--json'], input);
 
   test('tells the rules of a file as data, and not where they are from', async () => {
     const { code, output, errors } = await run(file, '');
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
-    expect(output).not.toContain(dir);
+    expect(output).not.toContain(home.dir);
     // The command that makes it again has the name alone.
     const { command, ...told } = JSON.parse(output) as Record<string, unknown>;
     expect(JSON.stringify(told)).not.toContain('mine.json');
@@ -88,7 +78,7 @@ describe.each(Object.entries(WORDS))('%s --json', (name, words) => {
   });
 
   test('and those of standard input', async () => {
-    const { code, output } = await run('-', readFileSync(file, 'utf8'));
+    const { code, output } = await run('-', home.read('mine.json'));
     expect(code).toBe(0);
     expect(unwrap(makeRules(rulesIn(name, output)))).toEqual(MADE);
   });

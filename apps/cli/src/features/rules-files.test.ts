@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { automaton, refusalOf, SHOOTERS } from '@flotilla/engine';
 import { rematch } from '@flotilla/play';
 import { type GameRecord, makeRules, readRecord, unwrap } from '@flotilla/rules';
 import picocolors from 'picocolors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sharedHome } from '../testing/home.js';
 import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
 import { DATE, EN, testOptions } from '../testing/sessions.js';
 import { isFleetSunk, startAssist } from './assist/assist.js';
@@ -15,22 +13,13 @@ import { newSession } from './play/start.js';
 const UNTOLD = { grid: { width: 4, height: 3 }, fleet: [2, 1], announces: 'hit' } as const;
 const RANDOM = { grid: { width: 8, height: 8 }, fleet: 'random' } as const;
 
-let dir: string;
-const at = (name: string) => join(dir, name);
-
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'flotilla-rules-'));
-  const write = (name: string, entry: object) => writeFileSync(at(name), JSON.stringify(entry));
-  write('untold.json', UNTOLD);
-  write('random.json', RANDOM);
-  write('small.json', { ...RANDOM, grid: { width: 4, height: 4 } });
-  write('oblong.json', { ...RANDOM, grid: { width: 8, height: 9 } });
-  write('telling.json', { ...UNTOLD, turns: { salvo: 'ships-afloat' } });
-});
-
-afterAll(() => {
-  rmSync(dir, { recursive: true });
-});
+const home = sharedHome();
+const at = (name: string) => home.at(name);
+home.write('untold.json', UNTOLD);
+home.write('random.json', RANDOM);
+home.write('small.json', { ...RANDOM, grid: { width: 4, height: 4 } });
+home.write('oblong.json', { ...RANDOM, grid: { width: 8, height: 9 } });
+home.write('telling.json', { ...UNTOLD, turns: { salvo: 'ships-afloat' } });
 
 const EVERY_SQUARE = ['1', '2', '3'].flatMap((row) => [...'ABCD'].map((column) => column + row));
 

@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { sharedHome } from '../testing/home.js';
 import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
+import { told } from '../testing/told.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'flotilla-salvos-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const home = sharedHome();
 
 /** A file of rules with these turns. */
 function rulesWith(turns: unknown, fleet = [2, 1]): string {
-  const path = join(folder, `${JSON.stringify([turns, fleet]).replace(/\W+/g, '-')}.json`);
-  writeFileSync(path, JSON.stringify({ grid: { width: 3, height: 3 }, fleet, turns }));
-  return path;
+  const name = JSON.stringify([turns, fleet]).replace(/\W+/g, '-');
+  return home.write(name, { grid: { width: 3, height: 3 }, fleet, turns });
 }
 
 const COMMANDS = [
@@ -29,16 +26,8 @@ describe('figures of single shots', () => {
       const asked = [...command.split(' '), '--rules', rulesWith(turns), '--json'];
       const { code, output, errors } = await runInMemory(asked);
       expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
-      expect(errors).toContain('for single shots only, and these rules have salvos');
+      expect(errors).toMatch(told('errors:salvos'));
     }
-    const told = await runInMemory([
-      ...command.split(' '),
-      '--rules',
-      rulesWith(SALVOS[0]),
-      '--lang',
-      'ru',
-    ]);
-    expect(told.errors).toContain('стреляют залпами');
   });
 
   it.each(COMMANDS)('of %s are those of a salvo of one shot', async (command) => {

@@ -1,37 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { writeRecord } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sharedHome } from '../testing/home.js';
 import { isOneLine, runInMemory, TEST_VERSION } from '../testing/run-in-memory.js';
 import { battle, testOptions } from '../testing/sessions.js';
+import { told } from '../testing/told.js';
 
-let dir: string;
-const at = (name: string) => join(dir, name);
-
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'flotilla-run-'));
-  const record = writeRecord(battle(testOptions({ names: ['Anna'] }), 3, [[0], [11], [22]]));
-  writeFileSync(at('game'), record);
-  writeFileSync(at('damaged'), record.replace('Anna', 'Anno'));
-  writeFileSync(at('text'), 'not a game');
-  writeFileSync(at('board'), '1 0 0\n0 0 1\n');
-  writeFileSync(
-    at('rules.json'),
-    '{"grid": {"width": 6, "height": 5}, "fleet": [2, ["##", "#."]]}',
-  );
-  writeFileSync(
-    at('bad-rules.json'),
-    '{"grid": {"width": 0, "height": 5}, "fleet": [2, "x"], "a": 1}',
-  );
-  writeFileSync(at('tight.json'), '{"grid": {"width": 4, "height": 4}}');
-  writeFileSync(at('no-json'), '{"grid": ');
-});
-
-afterAll(() => {
-  rmSync(dir, { recursive: true });
-});
+const home = sharedHome();
+const record = writeRecord(battle(testOptions({ names: ['Anna'] }), 3, [[0], [11], [22]]));
+home.write('game', record);
+home.write('damaged', record.replace('Anna', 'Anno'));
+home.write('text', 'not a game');
+home.write('board', '1 0 0\n0 0 1\n');
+home.write('rules.json', { grid: { width: 6, height: 5 }, fleet: [2, ['##', '#.']] });
+home.write('bad-rules.json', { grid: { width: 0, height: 5 }, fleet: [2, 'x'], a: 1 });
+home.write('tight.json', { grid: { width: 4, height: 4 } });
+home.write('no-json', '{"grid": ');
 
 /** Every command that the help lists. */
 const COMMANDS = [...(await runInMemory(['--help'])).output.matchAll(/^ {2}([a-z][a-z-]*) /gm)].map(
@@ -42,25 +26,24 @@ const COMMANDS = [...(await runInMemory(['--help'])).output.matchAll(/^ {2}([a-z
 const WITHOUT_JSON = ['completion', 'help', 'env', 'mcp'];
 
 describe('help', () => {
-  test.each(COMMANDS)('%s has help with an example in both languages', async (name) => {
-    const english = await runInMemory([name, '--help']);
-    expect(english).toMatchObject({ code: 0, errors: '' });
-    expect(english.output).toMatch(
-      new RegExp(`Usage: flotilla ${name}[^]*Examples:\n.*flotilla ${name}`),
-    );
-    const russian = await runInMemory(['help', name], '', { LANG: 'ru_RU.UTF-8' });
-    expect(russian.output).toMatch(new RegExp(`Вызов: flotilla ${name}[^]*Примеры:\n`));
-    for (const { output } of [english, russian])
-      expect(output).not.toMatch(/\{\{|undefined|commands[:.]/);
-  });
-
-  test.each(COMMANDS)('%s tells its defaults in one way', async (name) => {
-    for (const lang of ['en', 'ru']) {
-      const { output } = await runInMemory([name, '--help', '--lang', lang]);
-      expect(output).not.toMatch(/usual|обычно|\(default: "/);
-      expect(output).toMatch(lang === 'en' ? /\(default: / : /\(по\s+умолчанию: /);
-    }
-  });
+  test.each(COMMANDS)(
+    '%s has help with an example and its defaults in both languages',
+    async (name) => {
+      const english = await runInMemory([name, '--help']);
+      const russian = await runInMemory(['help', name], '', { LANG: 'ru_RU.UTF-8' });
+      expect([english.code, english.errors, russian.code]).toEqual([0, '', 0]);
+      expect(english.output).toMatch(
+        new RegExp(`Usage: flotilla ${name}[^]*\\(default: [^]*Examples:\n.*flotilla ${name}`),
+      );
+      expect(russian.output).toMatch(
+        new RegExp(`Вызов: flotilla ${name}[^]*\\(по\\s+умолчанию: [^]*Примеры:\n`),
+      );
+      for (const { output } of [english, russian]) {
+        expect(output).not.toMatch(/\{\{|undefined|commands[:.]|usual|обычно|\(default: "/);
+        expect(output.includes('--json')).toBe(!WITHOUT_JSON.includes(name));
+      }
+    },
+  );
 
   test.each([
     ...['play', 'watch', 'assist', 'bombard', 'match', 'tournament', 'evolve', 'evaluate', 'bot'],
@@ -73,17 +56,6 @@ describe('help', () => {
       expect(words).not.toMatch(/pool\/|zones\//);
     }
   });
-
-  test.each(COMMANDS)(
-    '%s offers --json, if anything, and refuses what it does not know',
-    async (name) => {
-      const { output } = await runInMemory([name, '--help']);
-      expect(output.includes('--json')).toBe(!WITHOUT_JSON.includes(name));
-      const { code, errors } = await runInMemory([name, '--no-such-option']);
-      expect(code).toBe(2);
-      expect(errors).toSatisfy(isOneLine);
-    },
-  );
 
   test.each([[[]], [['--help']], [['help']]])('%j lists every command', async (args) => {
     const { code, output } = await runInMemory(args);
@@ -117,24 +89,10 @@ describe('help', () => {
 
 describe('bad command lines', () => {
   test.each([
-    ['mpa', 'flotilla: unknown command "mpa"; did you mean map?'],
-    ['--nope', 'flotilla: unknown option "--nope"; "flotilla --help" lists the options'],
-    ['map --siz 3x3', 'flotilla map: unknown option "--siz"; did you mean --size?'],
-    ['map --size', 'flotilla map: option "--size" needs a value; add --help'],
-    ['map a b', 'flotilla map: unexpected argument "b"; usage: "flotilla map [file]"'],
     [
       'odds nofile.txt',
       'flotilla odds: unexpected argument "nofile.txt"; usage: "flotilla odds"; give files with "--map <file>"',
     ],
-    [
-      'match',
-      'flotilla match: "first" is missing; usage: "flotilla match <first> <second>"; add --help',
-    ],
-    ['match density', 'flotilla match: "second" is missing'],
-    ['bombard', 'flotilla bombard: "file" is missing'],
-    ['replay', 'flotilla replay: "file" is missing'],
-    ['map --lang de', 'flotilla map: --lang: "de" is not one of en, ru'],
-    ['map --lang=', 'flotilla map: --lang: "" is not one of en, ru'],
     [
       'place --seed -1',
       'flotilla place: --seed: "-1" is not a whole number from 0 to 9,007,199,254,740,991',
@@ -142,15 +100,6 @@ describe('bad command lines', () => {
     ['place --seed 9007199254740992', 'flotilla place: --seed: "9007199254740992" is not a whole'],
     ['place --seed 1e3', 'flotilla place: --seed: "1e3" is not a whole number'],
     ['place --count 0', 'flotilla place: --count: "0" is not a whole number from 1 to 1,000,000'],
-    ['nosuch', 'flotilla: unknown command "nosuch"; "flotilla help" lists all commands'],
-    ['help nosuch', 'flotilla help: unknown command "nosuch"; "flotilla help" lists all commands'],
-    ['help mach', 'flotilla help: unknown command "mach"; did you mean match?'],
-    [
-      'help map match',
-      'flotilla help: unexpected argument "match"; usage: "flotilla help [command]"',
-    ],
-    ['map --color blue', 'flotilla map: --color: "blue" is not one of auto, always, never'],
-    ['completion tcsh', 'flotilla completion: "tcsh" is not one of bash, zsh, fish'],
     [
       'place --placer edgs',
       'unknown placer "edgs" (did you mean edges?); "flotilla placers" lists all',
@@ -172,16 +121,7 @@ describe('bad command lines', () => {
       'unknown shooter "Weigths" (did you mean weights?); "flotilla shooters" lists all',
     ],
     ['experiment halos', 'unknown experiment "halos" (did you mean halo?); experiments: '],
-    ['tournament --format swis', '--format: "swis" is not one of knockout, round-robin, swiss'],
-    ['play --two --skill 50', '"--two" cannot be used with "--skill"'],
-    ['play --two --memory x', '"--two" cannot be used with "--memory"'],
     ['play --opponent density --memory x', '--memory has no effect without a shooter that learns'],
-    ['play --resume x --rules russian', '"--resume" cannot be used with "--rules"'],
-    ['play --resume x --two', '"--resume" cannot be used with "--two"'],
-    ['play --resume x --seed 1', '"--resume" cannot be used with "--seed"'],
-    ['replay x --turn 1 --final', '"--final" cannot be used with "--turn"'],
-    ['replay x --turn 1 --json', '"--turn" cannot be used with "--json"'],
-    ['replay x --final --json', '"--final" cannot be used with "--json"'],
     ['match random weights --memory x', '--memory has no effect without a shooter that learns'],
     [
       'match random weights --time-limit 9',
@@ -200,10 +140,6 @@ describe('bad command lines', () => {
     ['match random weights --plot x.png', '--plot: "x.png" is neither an .svg nor an .html file'],
     ['match random weights --log-level info', '--log-level needs --log FILE'],
     ['match random weights --log-fields game', '--log-fields needs --log FILE'],
-    [
-      'match random weights --log x --log-level loud',
-      '--log-level: "loud" is not one of info, debug',
-    ],
     ['match random weights --log x --log-fields seeds', 'unknown log field "seeds"; fields: '],
     [
       'match random weights --log x --log-level info --log-fields square,outcome',
@@ -215,7 +151,6 @@ describe('bad command lines', () => {
       'match random weights --games 200000 --records x',
       '--records: at most 100000 games, one file each',
     ],
-    ['match random weights --games 0', '--games: "0" is not a whole number from 1 to'],
     ['match random weights --workers 0', '--workers: "0" is not a whole number from 1 to 256'],
     ['match random weights --sprt 2', '--sprt: expected a number between 0 and 0.5, not "2"'],
     ['match adaptive density --seen 101', '--seen: "101" is not a whole number from 0 to 100'],
@@ -229,29 +164,12 @@ describe('bad command lines', () => {
       'tournament random --time-limit 9',
       '--time-limit is only for programs from files and commands',
     ],
-    ['tournament --maps --json', '"--maps" cannot be used with "--json"'],
     ['evolve --games 5', '--games needs --against SHOOTER'],
     ['memory x --games 5', '--games has no effect without --placer'],
     ['memory x --seed 5', '--seed has no effect without --placer'],
     ['memory x --player 2', '--player has no effect without --add'],
-    ['place --placer none', 'flotilla place: unknown placer "none"; "flotilla placers" lists all'],
-    [
-      'place --rules none',
-      'flotilla place: unknown rules "none": no such preset or file; presets: russian',
-    ],
-    [
-      'assist --shooter none',
-      'flotilla assist: unknown shooter "none"; "flotilla shooters" lists all',
-    ],
-    ['match density none', 'flotilla match: unknown shooter "none"; "flotilla shooters" lists all'],
     ['match density random --games x', 'flotilla match: --games: "x" is not a whole number from 1'],
     ['play --skill 101', 'flotilla play: --skill: "101" is not a whole number from 0 to 100'],
-    ['play --first you', 'flotilla play: --first: "you" is not one of me, opponent, random'],
-    [
-      'play --opponent none',
-      'flotilla play: unknown shooter "none"; "flotilla shooters" lists all',
-    ],
-    ['play --two --opponent random', 'flotilla play: "--two" cannot be used with "--opponent"'],
     ['play --name a --name b', 'flotilla play: too many names; the limit here is 1'],
     [
       'map --size 27x3',
@@ -295,18 +213,7 @@ describe('bad command lines', () => {
     [['bombard', 'text'], /text: line 1, column 1: expected 0 or . \(water\)/],
     [['bombard', 'board', '-o', 'none/out'], /no such folder; create it first/],
   ])('%j', async (args, message) => {
-    const files = [
-      'damaged',
-      'text',
-      'game',
-      'bad-rules.json',
-      'tight.json',
-      'no-json',
-      'board',
-      'none/out',
-    ];
-    const inDir = args.map((arg) => (files.includes(arg) ? at(arg) : arg));
-    const { code, errors } = await runInMemory(inDir);
+    const { code, errors } = await home.run(args);
     expect(code).toBe(2);
     expect(errors).toMatch(message);
     expect(errors).toSatisfy(isOneLine);
@@ -329,14 +236,20 @@ describe('bad command lines', () => {
 
   test('rules too large are told alike, from a file and from standard input', async () => {
     const large = ' '.repeat(17 * 1024 * 1024);
-    writeFileSync(at('large'), large);
-    const [piped, read] = [
-      await runInMemory(['place', '--rules', '-'], large),
-      await runInMemory(['place', '--rules', at('large')]),
-    ];
-    const reason = 'the file is too large for this command\n';
-    expect(piped).toMatchObject({ code: 2, errors: `flotilla place: standard input: ${reason}` });
-    expect(read).toMatchObject({ code: 2, errors: `flotilla place: ${at('large')}: ${reason}` });
+    home.write('large', large);
+    for (const [name, path] of [
+      ['-', told('errors:file.stdin').source],
+      ['large', 'large'],
+    ] as const) {
+      const { code, errors } = await home.run(
+        ['place', '--rules', name],
+        name === '-' ? large : '',
+      );
+      expect([code, errors]).toEqual([
+        2,
+        expect.stringMatching(told('errors:file.tooLarge', { path })),
+      ]);
+    }
   });
 
   test('are told in Russian', async () => {
@@ -370,10 +283,7 @@ describe('--json prints one document', () => {
     [['match', 'density', 'random', '--games', '2', '--seed', '1'], '', { games: 2 }],
     [['play', '--auto-place', '--seed', '1'], 'a1\nresign\n', { phase: 'over', winner: 2 }],
   ])('%j', async (args, input, expected) => {
-    const inDir = args.map((arg) => (arg === 'board' || arg === 'game' ? at(arg) : arg));
-    const { code, output } = await runInMemory([...inDir, '--json'], input);
-    expect(code).toBe(0);
-    expect(JSON.parse(output)).toMatchObject(expected);
+    expect(await home.json(args, input)).toMatchObject(expected);
   });
 });
 
@@ -395,7 +305,7 @@ describe('the same seed', () => {
 });
 
 test('rules come from a file', async () => {
-  const { output } = await runInMemory(['place', '--rules', at('rules.json'), '--seed', '1']);
+  const output = await home.printed(['place', '--rules', 'rules.json', '--seed', '1']);
   expect(output).toMatch(/^([.#]{6}\n){5}$/);
   expect([...output].filter((character) => character === '#')).toHaveLength(5);
 });
@@ -407,7 +317,7 @@ describe('map', () => {
     ['2 0 sink\n6 9 hit\n', ''],
     ['2 0 sink\r\n\r\n6 9 hit', ''],
     ['\uFEFF 2\t0  УБИТ\n6 9 Ранен\n', ''],
-  ])('%j', async (input) => {
+  ])('%j is drawn as ten lines', async (input) => {
     const { output } = await drawn(input);
     expect(output.split('\n')).toEqual([
       ...['..........', '**........', 'x*........', '**........', '..........', '..........'],

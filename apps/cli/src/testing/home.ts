@@ -79,10 +79,11 @@ export function sharedHome(): Home {
 }
 
 /** What was printed as JSON, without its date. */
-export function undated<T extends object>(document: T): Omit<T, 'date'> {
+export function withoutDate<T extends object>(document: T): Omit<T, 'date'> {
   const { date: _, ...others } = document as T & { readonly date?: unknown };
   return others;
 }
 
 /** Lines as they are typed. */
-export const linesOf = (...lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
+export const typedLines = (...lines: readonly string[]) =>
+  lines.map((line) => `${line}\n`).join('');

@@ -4,12 +4,15 @@ export interface MemoryIo extends Io {
   /** All that was written to standard output so far. */
   readonly output: () => string;
   readonly errors: () => string;
+  /** Does what Ctrl-C does now; without a handler, nothing. */
+  readonly interrupt: () => void;
 }
 
 /** Streams in memory, no terminal: what a command reads is given, what it writes is kept. */
 export function memoryIo(input: string | Uint8Array = '', env: Io['env'] = {}): MemoryIo {
   let output = '';
   let errors = '';
+  let interrupt: (() => void) | undefined;
   const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;
   return {
     stdin: inChunks(bytes),
@@ -24,12 +27,15 @@ export function memoryIo(input: string | Uint8Array = '', env: Io['env'] = {}): 
     writeError: (text) => {
       errors += text;
     },
-    onInterrupt: () => {},
+    onInterrupt: (handler) => {
+      interrupt = handler;
+    },
     endOnInterrupt: () => {},
     today: () => '2026-01-02',
     utcToday: () => '2026-01-02',
     output: () => output,
     errors: () => errors,
+    interrupt: () => interrupt?.(),
   };
 }
 

@@ -7,12 +7,12 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { makeRng } from '../rng.js';
 import { inferExactly } from './exact.js';
 import type { Inference } from './inference.js';
 import { exactOdds } from './kept-odds.js';
 import { possibleAnswers } from './possible-answers.js';
-import { samples } from '../../../../tests/support/samples.js';
 
 /*
  * By rules that name hits, against a brute force of its own: straight ships on a small grid, laid one after the

@@ -8,11 +8,11 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
 import type { Shooter } from '../shooters/shooter.js';
 import { playSlowly } from '../shooters/solo.js';
-import { samples } from '../../../../tests/support/samples.js';
 import { type Kernel, makeTarget } from './kernel.js';
 
 const CURVED = [['##', '##'], ['#.#', '.#.'], ['.#', '#.'], ['##', '#.'], 3, 2, 1];

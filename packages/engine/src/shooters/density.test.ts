@@ -13,13 +13,13 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { placementWeights } from '../placement-weights.js';
 import { uniform } from '../placers/uniform.js';
 import { makeRng } from '../rng.js';
 import { inRows, observed } from '../testing/positions.js';
 import { density, placementCounts } from './density.js';
 import { heaviest, type Shooter } from './shooter.js';
-import { samples } from '../../../../tests/support/samples.js';
 
 describe('density while hunting', () => {
   it('counts all placements on the empty board: 580 of them, of 4, 3, 2 and 1 segments', () => {

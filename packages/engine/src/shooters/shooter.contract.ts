@@ -15,12 +15,12 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import { refusalOf } from '../catalogue.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
 import { forgetHalo } from './forget-halo.js';
 import { type Shooter, shootSalvo } from './shooter.js';
-import { samples } from '../../../../tests/support/samples.js';
 
 /** Rules that bring out what presets do not: hits of several ships at once, crowds, single rows. */
 const ODD_RULES: readonly Rules[] = [

@@ -56,7 +56,7 @@ async function outputOf(name: string, runner: Runner, parts: Map<string, unknown
     read: (path: string) =>
       path === 'none.json' ? '[]' : readFileSync(new URL(path, ROOT), 'utf8'),
     write: (path: string, text: string) => void lines.push(path, text),
-    // A solver that finds nothing; tests/bimaru.test.ts asks the real one.
+    // A solver that finds nothing; tests/bimaru.long.test.ts asks the real one.
     ask: async () => '',
     nowMs: () => 0,
   };

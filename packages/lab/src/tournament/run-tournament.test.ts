@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../tests/support/samples.js';
 import type { GamesSpec } from '../jobs/games.js';
 import { makePlayers } from '../pairing/players.js';
 import { finish } from '../runners/run-batches.js';
@@ -6,7 +7,6 @@ import { inlineRunner, type Runner } from '../runners/runner.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
 import { runTournament } from './run-tournament.js';
 import { pairUp } from './swiss.js';
-import { samples } from '../../../../tests/support/samples.js';
 
 const PLACERS = ['zones/left', 'zones/centre-36', 'uniform'];
 

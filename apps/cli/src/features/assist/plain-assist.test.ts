@@ -4,6 +4,7 @@ import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../shell/i18n/index.js';
 import { EN, testRules } from '../../testing/sessions.js';
+import { told } from '../../testing/told.js';
 import { makeTexts } from '../index.js';
 import { startAssist } from './assist.js';
 import { assistStep, type PlainAssist, tellAdvice } from './plain-assist.js';
@@ -42,25 +43,28 @@ describe('answers', () => {
   test('can be taken back one by one', () => {
     const { known, said } = say('russian', 'b4 +', 'b5 +', 'u', 'u', 'u');
     expect(known.answers).toEqual([]);
-    expect(said).toBe('There is no answer to undo.');
+    expect(said).toMatch(told('commands:assist.nothingToUndo'));
   });
 });
 
 describe('what cannot be true', () => {
   test.each([
-    [['b4 -', 'b4 +'], 'Refused: B4 has been answered already.'],
-    [['b4 x', 'b5 +'], 'Refused: B5 must be a miss: it is next to the ship sunk at B4.'],
-    [['b4 +', 'c5 +'], 'no ship afloat could explain the hits at B4, C5.'],
-    [['a1 +', 'a2 -', 'b1 -'], 'no ship afloat could explain the hits at A1.'],
-    [['a1 x', 'a3 x', 'a5 x', 'a7 x', 'a9 x'], 'no ship afloat can have sunk at A9.'],
-    [['b4 + +'], ''],
-    [['foo'], 'Not understood: "foo". Answer with -, + or x; ? for help.'],
-    [['b4'], 'Not understood: "b4". Answer with -, + or x; ? for help.'],
-    [['b4 c4 +'], 'Not understood: "b4 c4 +". Answer with -, + or x; ? for help.'],
-    [['+ +'], 'There are more answers than suggested squares.'],
-    [['salvo x'], 'How many shots does the next salvo have? For example: salvo 4'],
-  ])('%j', (lines, said) => {
-    expect(say('russian', ...lines).said).toContain(said);
+    [['b4 -', 'b4 +'], 'story:contradiction.already-shot', { square: 'B4' }],
+    [['b4 x', 'b5 +'], 'story:contradiction.known-empty', { square: 'B5', squares: 'B4' }],
+    [['b4 +', 'c5 +'], 'story:contradiction.no-room', { squares: 'B4, C5' }],
+    [['a1 +', 'a2 -', 'b1 -'], 'story:contradiction.no-room', { squares: 'A1' }],
+    [
+      ['a1 x', 'a3 x', 'a5 x', 'a7 x', 'a9 x'],
+      'story:contradiction.no-such-ship',
+      { square: 'A9' },
+    ],
+    [['foo'], 'commands:assist.notUnderstood', { given: '"foo"' }],
+    [['b4'], 'commands:assist.notUnderstood', { given: '"b4"' }],
+    [['b4 c4 +'], 'commands:assist.notUnderstood', { given: '"b4 c4 +"' }],
+    [['+ +'], 'commands:assist.tooMany', {}],
+    [['salvo x'], 'commands:assist.saySalvo', {}],
+  ])('%j', (lines, key, given) => {
+    expect(say('russian', ...lines).said).toMatch(told(key, given));
   });
 
   test('leaves all as it was', () => {
@@ -73,12 +77,14 @@ describe('what cannot be true', () => {
 
 describe('announced ships', () => {
   test('are asked for and checked', () => {
-    expect(say('hasbro', 'b4 +', 'b5 x').said).toBe(
-      'Which ship sank? Afloat: 1 ship of 5 squares, 1 of 4, 2 of 3, 1 of 2.',
-    );
+    expect(say('hasbro', 'b4 +', 'b5 x').said).toMatch(told('commands:assist.whichShip'));
     expect(say('hasbro', 'b4 +', 'b5 x', '2').known.sunk).toHaveLength(1);
-    expect(say('hasbro', 'b4 +', 'b5 x', '7').said).toContain('There is no ship "7"');
-    expect(say('hasbro', 'b4 +', 'b5 x', '5').said).toContain('no ship afloat can have sunk');
+    expect(say('hasbro', 'b4 +', 'b5 x', '7').said).toMatch(
+      told('commands:assist.noSuchShip', { given: '"7"' }),
+    );
+    expect(say('hasbro', 'b4 +', 'b5 x', '5').said).toMatch(
+      told('story:contradiction.no-such-ship'),
+    );
     expect(say('hasbro', 'b4 +', 'b5 x', 'u').known.answers).toHaveLength(1);
   });
 
@@ -96,7 +102,7 @@ describe('salvos', () => {
     expect(say('salvo', '- - - - -').known.misses.size).toBe(5);
     expect(say('salvo', '-', '- -').state.assist.advised).toHaveLength(2);
     expect(say('salvo', 'salvo 2').state.assist.advised).toHaveLength(2);
-    expect(say('salvo', '- - - - - -').said).toContain('more answers than');
+    expect(say('salvo', '- - - - - -').said).toMatch(told('commands:assist.tooMany'));
   });
 });
 
@@ -104,15 +110,15 @@ test('a paper fleet is cleared', () => {
   const singles = ['b4 x', 'd4 x', 'f4 x', 'h4 x'];
   const twos = ['a1 +', 'b1 x', 'd1 +', 'e1 x', 'g1 +', 'h1 x'];
   const others = ['a6 + b6 + c6 x', 'e6 + f6 + g6 x', 'a9 + b9 + c9 + d9 x'];
-  expect(say('russian', ...singles, ...twos, ...others).said).toBe(
-    'All ships are sunk, in 20 shots.',
+  expect(say('russian', ...singles, ...twos, ...others).said).toMatch(
+    told('commands:assist.cleared', { count: 20 }),
   );
 });
 
 test('the map shows what each square is worth', () => {
   expect(say('russian', 'b4 +', 'w').said).toMatch(/100/);
   const state = { assist: startAssist(testRules('russian'), random, 1) };
-  expect(assistStep(table, state, 'map').lines.join('\n')).toContain('What is known');
+  expect(assistStep(table, state, 'map').lines.join('\n')).toMatch(told('commands:assist.known'));
 });
 
 test.each(LANGS)('help, quitting and advice are told in %s', (lang) => {
@@ -144,7 +150,7 @@ describe('leaving', () => {
   test('is asked about where there is an answer to lose', () => {
     expect(step('q').state.isLeft).toBe(true);
     expect(step('-', 'q')).toMatchObject({ state: { isLeaving: true } });
-    expect(step('-', 'q').said).toMatch(/^Leave the game\? y /);
+    expect(step('-', 'q').said).toMatch(told('commands:assist.leave'));
     expect(step('-', 'q', 'what').state).toMatchObject({ isLeaving: true });
     expect(step('-', 'q', 'y').state).toMatchObject({ isLeft: true });
     expect(step('-', 'q', 'clear').state).toMatchObject({ isLeft: true, isForgotten: true });

@@ -1,25 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { bimaruOfDay, countBimaru, readBimaru, solveBimaru } from '@flotilla/engine';
 import { makeLayoutText, unwrap } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { newHome, typedLines } from '../../testing/home.js';
 import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
-
-let dir: string;
-
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'flotilla-bimaru-'));
-});
-
-afterAll(() => {
-  rmSync(dir, { recursive: true });
-});
 
 /** What is typed, and the lines that are answered. */
 async function played(lines: readonly string[], ...args: readonly string[]): Promise<string> {
   const words = ['bimaru', '--seed', '7', '--play', ...args];
-  const { code, output } = await runInMemory(words, lines.map((line) => `${line}\n`).join(''));
+  const { code, output } = await runInMemory(words, typedLines(...lines));
   expect(code).toBe(0);
   return output;
 }
@@ -72,16 +60,14 @@ describe('bimaru', () => {
   });
 
   it('writes sheets, and their solutions on others', async () => {
-    const path = join(dir, 'sheets.svg');
-    const { output } = await runInMemory([
-      ...['bimaru', '--sheet', path, '--count', '7', '--seed', '1', '--grade', 'easy'],
-    ]);
+    const home = newHome();
+    const args = ['--sheet', 'sheets.svg', '--count', '7', '--seed', '1', '--grade', 'easy'];
+    const output = await home.printed(['bimaru', ...args]);
     expect(output).toContain('sheets-solutions-2.svg');
-    const files = readdirSync(dir).sort();
-    expect(files).toEqual([
+    expect(home.list()).toEqual([
       ...['sheets-2.svg', 'sheets-solutions-2.svg', 'sheets-solutions.svg', 'sheets.svg'],
     ]);
-    const texts = files.map((file) => readFileSync(join(dir, file), 'utf8'));
+    const texts = home.list().map((file) => home.read(file));
     for (const text of texts) expect(text).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
     expect(texts[3]).toContain('6 · easy');
     expect(texts[0]).toContain('7 · easy');

@@ -6,7 +6,7 @@ import { bombard, readBoard, rewriteBoard, targetOf } from './bombard.js';
 
 const boards = [
   '1100\n0000\n0001\n',
-  '1 1 0\n0 0 0\n',
+  '1 1 0\r\n0 0 0\r\n',
   '1,0,1\n',
   '((0 1) (1 0))\n',
   '#..\n..#\n',
@@ -82,11 +82,7 @@ describe('bombard', () => {
         expect(new Set(shots).size).toBe(shots.length);
         expect(hits).toBe(board.rows.flat().filter(({ isShip }) => isShip).length);
         const after = rewriteBoard(board, known);
-        expect(after).toHaveLength(text.length);
-        expect(
-          [...after].map((character, at) => character === '*' || '1#'.includes(text[at] ?? '')),
-        ).toEqual([...after].map((character) => character === '*'));
-        expect(after).toMatch(/^[*~0 ,()|\n]+$/);
+        expect(after.replaceAll('~', '0')).toBe(text.replace(/[1#]/g, '*').replaceAll('.', '0'));
       }
     },
   );

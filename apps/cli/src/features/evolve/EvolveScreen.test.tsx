@@ -1,4 +1,3 @@
-import { PRESET_NAMES } from '@flotilla/rules';
 import { renderToString } from 'ink';
 import { render } from 'ink-testing-library';
 import { describe, expect, test } from 'vitest';
@@ -47,7 +46,7 @@ describe('the screen', () => {
   test.each(LANGS)('fits any window, in %s', async (lang) => {
     const texts = makeTexts(lang);
     const views: EvolveView[] = [{ about: ABOUT, state: undefined, status: 'running' }];
-    for (const name of PRESET_NAMES) {
+    for (const name of ['russian', 'curved'] as const) {
       const about = { ...ABOUT, rules: presetRules(name) };
       const state = await searched(about);
       views.push({ about, state, status: 'running' }, { about, state, status: 'done' });

@@ -1,6 +1,6 @@
 import { readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { newHome, undated } from '../../testing/home.js';
+import { newHome, withoutDate } from '../../testing/home.js';
 import { isOneLine } from '../../testing/run-in-memory.js';
 import { told } from '../../testing/told.js';
 import { matchSchema } from './match-schema.js';
@@ -29,7 +29,7 @@ describe('what a match prints', () => {
     expect(matchSchema.parse(document)).toEqual(document);
     const [program, ...again] = document.command.split(' ');
     expect([program, again[0]]).toEqual(['flotilla', 'match']);
-    expect(undated(await home.json(again))).toEqual(undated(document));
+    expect(withoutDate(await home.json(again))).toEqual(withoutDate(document));
   });
 
   test('two players with the same shooter have different names', async () => {

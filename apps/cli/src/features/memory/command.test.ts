@@ -1,7 +1,7 @@
 import { readMemory } from '@flotilla/engine';
 import { unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { linesOf, newHome } from '../../testing/home.js';
+import { newHome, typedLines } from '../../testing/home.js';
 import { told } from '../../testing/told.js';
 
 test('layouts of a placer are remembered, and shown as habits', async () => {
@@ -27,7 +27,7 @@ test('an opponent remembers how a person places, game after game', async () => {
   const home = newHome();
   for (const games of [1, 2]) {
     const play = ['play', '--plain', '--auto-place', '--seed', `${games}`, '--memory', 'me.json'];
-    await home.printed(play, linesOf('resign'));
+    await home.printed(play, typedLines('resign'));
     const { placings } = unwrap(readMemory(JSON.parse(home.read('me.json'))));
     expect(placings.map(({ fleets }) => fleets.length)).toEqual([games]);
   }
@@ -36,7 +36,7 @@ test('an opponent remembers how a person places, game after game', async () => {
 test('a fleet is learned from the record of a game, as soon as that is over', async () => {
   const home = newHome();
   const game = ['play', '--plain', '--placer', 'sequential', '--seed', '4', '--auto-place'];
-  await home.printed(game, linesOf('a1', 'save game', 'resign', 'save over'));
+  await home.printed(game, typedLines('a1', 'save game', 'resign', 'save over'));
   const learn = (file: string) => home.run(['memory', 'm.json', '--add', file, '--player', '2']);
   const early = await learn('game');
   expect([early.code, early.errors]).toEqual([

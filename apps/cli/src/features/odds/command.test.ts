@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { sharedHome } from '../../testing/home.js';
 import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'flotilla-odds-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const home = sharedHome();
 
-function rulesFile(name: string, rules: object): string {
-  const path = join(folder, `${name}.json`);
-  writeFileSync(path, JSON.stringify(rules));
-  return path;
-}
+const rulesFile = (name: string, rules: object) => home.write(`${name}.json`, rules);
 
 const strip = rulesFile('strip', { grid: { width: 5, height: 1 }, fleet: [2, 2] });
 const four = rulesFile('four', { grid: { width: 4, height: 4 }, fleet: [3] });
@@ -52,11 +45,6 @@ describe('odds', () => {
       'Miss 0%, hit 100%, sunk 0%; the answer gives 0 bits.',
       '',
     ]);
-    const russian = await runInMemory(
-      ['odds', '--rules', strip, '--map', '-', '--lang', 'ru'],
-      '.....',
-    );
-    expect(russian.output).toContain('Лучше всего: А1, Б1, Г1, Д1.');
   });
 
   it('speaks of no sinking where none is announced', async () => {

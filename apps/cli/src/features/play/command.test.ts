@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { hashText, PRESET_NAMES } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { type Home, linesOf, newHome } from '../../testing/home.js';
+import { type Home, newHome, typedLines } from '../../testing/home.js';
 import { told } from '../../testing/told.js';
 
 // The usual placer counts all layouts first, which these games need not wait for. By this seed the
@@ -16,7 +16,7 @@ const SQUARES = Array.from({ length: 10 }, (_, y) =>
 
 /** Plays what is typed; nothing is said on standard error. */
 async function play(home: Home, args: readonly string[], ...lines: readonly string[]) {
-  const { code, output, errors } = await home.run(args, linesOf(...lines));
+  const { code, output, errors } = await home.run(args, typedLines(...lines));
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   return output;
 }
@@ -100,7 +100,7 @@ describe('a game that is not over', () => {
     const written = home.read('over').split('\n').slice(0, -2);
     const open = written.filter((line) => !line.endsWith('resigns'));
     const sum = hashText(open.join('\n')).toString(16).padStart(8, '0');
-    home.write('game', linesOf(...open, `check ${sum}`));
+    home.write('game', typedLines(...open, `check ${sum}`));
     expect(await home.printed(['replay', 'game'])).not.toMatch(/ S |seed/i);
     expect(await play(home, [...RESUME, 'game'], 'b1')).toMatch(told('play:plain.resumed'));
   });

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { courseOf, publicKeyOf, signRecord } from '@flotilla/protocol';
 import { type GameRecord, hashText, readRecord, unwrap, writeRecord } from '@flotilla/rules';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { newHome } from '../../testing/home.js';
 import { onlineRecord } from '../../testing/online-games.js';
 import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
 
@@ -57,10 +55,7 @@ describe('verify', () => {
     ['another field', `{"keys":"${KEY}"}`, 2],
     ['half a key', `{"key":"${KEY.slice(32)}"}`, 2],
   ])('reads the key from a file: %s', async (_, text, code) => {
-    const dir = mkdtempSync(join(tmpdir(), 'flotilla-key-'));
-    onTestFinished(() => rmSync(dir, { recursive: true }));
-    const file = join(dir, 'server-key.json');
-    writeFileSync(file, text);
+    const file = newHome().write('server-key.json', text);
     const told = await runInMemory(['verify', '-', '--key', file], signedRecord());
     expect(told.code).toBe(code);
     expect(told.errors).toBe(

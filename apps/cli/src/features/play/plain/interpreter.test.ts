@@ -4,6 +4,7 @@ import { makePreset, makeSquare, squareCount, squaresOf, unwrap } from '@flotill
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../../shell/i18n/index.js';
 import { battle, EN, plainWorld, testOptions, testRules } from '../../../testing/sessions.js';
+import { told } from '../../../testing/told.js';
 import { makeTexts } from '../../index.js';
 import type { PlayOptions } from '../options.js';
 import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js';
@@ -22,7 +23,6 @@ async function goOn(world: PlainWorld, first: PlainStep, lines: readonly string[
 }
 
 const AUTO = testOptions({ autoPlace: true });
-const GRID = { width: 10, height: 10 };
 
 /** Squares of the second fleet of a game, and of its water, as text. */
 function targets(options: PlayOptions) {
@@ -33,14 +33,13 @@ function targets(options: PlayOptions) {
   const name = (square: number) => makeSquare(game.rules.grid, square);
   const all = Array.from({ length: squareCount(game.rules.grid) }, (_, square) => square);
   return {
-    layout,
     ships: ships.map(name),
     water: all.filter((square) => !ships.includes(square)).map(name),
   };
 }
 
 describe('a battle', () => {
-  const { layout, ships, water } = targets(AUTO);
+  const { ships, water } = targets(AUTO);
 
   test('begins with both boards, the ships afloat and whose turn it is', async () => {
     const { said, state } = await play(AUTO);
@@ -92,44 +91,26 @@ describe('a battle', () => {
   });
 
   test.each([
-    ['Z9', 'Refused: "Z9" is off the board: squares go from A1 to J10.'],
-    ['foo', 'Not understood: "foo". Type ? for help.'],
-    ['done', 'Not understood: "done". Type ? for help.'],
-    ['сказать 1', 'Not understood: "сказать 1". Type ? for help.'],
-    ['покажи 2', 'Not understood: "покажи 2". Type ? for help.'],
-    ['a1 a2', 'Refused: choose 1 square, not 2.'],
-    ['u', 'Undo is available only in training.'],
-    ['mark c3', 'Marked C3.'],
-    ['mark', 'Name a square, for example: mark A1'],
-    ['t', 'Hints are available only in training.'],
-    ['mark c33', 'Refused: "c33" is off the board: squares go from A1 to J10.'],
-    ['save', 'Name a file, for example: save game.txt'],
-    ['clear', 'The salvo is empty.'],
-    ['', ''],
-    ['   ', ''],
-    ['q', 'Leave the game? (y/n)'],
-  ])('answers %j', async (line, said) => {
-    expect((await play(AUTO, line)).said).toBe(said);
+    ['Z9', 'story:refusal.off-grid', { given: '"Z9"' }],
+    ['foo', 'play:plain.unknown', { given: '"foo"' }],
+    ['done', 'play:plain.unknown', {}],
+    ['сказать 1', 'play:plain.unknown', {}],
+    ['покажи 2', 'play:plain.unknown', {}],
+    ['a1 a2', 'story:refusal.shot-count', { count: 1, given: 2 }],
+    ['u', 'story:refusal.only-in-training', {}],
+    ['mark c3', 'play:plain.marked', { square: 'C3' }],
+    ['mark', 'play:plain.sayMark', {}],
+    ['t', 'play:plain.hintOnlyTraining', {}],
+    ['mark c33', 'story:refusal.off-grid', { given: '"c33"' }],
+    ['save', 'play:plain.sayFile', {}],
+    ['clear', 'play:plain.aimCleared', {}],
+    ['q', 'play:plain.leave', {}],
+  ])('answers %j', async (line, key, given) => {
+    expect((await play(AUTO, line)).said).toMatch(told(key, given));
   });
 
-  test('refuses a square that was shot, or is known to be empty', async () => {
-    const missed = water[0] ?? '';
-    expect((await play(AUTO, missed, missed)).said).toBe(
-      `Refused: ${missed} has been shot at already.`,
-    );
-    const single = layout.ships.at(-1)?.squares[0] ?? 0;
-    const [sunk, beside] = [single, single + 1].map((at) => makeSquare(GRID, at)) as [
-      string,
-      string,
-    ];
-    expect((await play(AUTO, sunk, beside)).said).toContain('it is next to a sunk ship');
-  });
-
-  test('shows marks on the radar until they are taken away', async () => {
-    const marked = await play(AUTO, `mark ${ships[0]}`, water[0] ?? '');
-    expect(marked.said).toContain('!');
-    const unmarked = await goOn(marked.world, marked, [`mark ${ships[0]}`, water[1] ?? '']);
-    expect(unmarked.said).not.toContain('!');
+  test.each(['', '   '])('says nothing of %j', async (line) => {
+    expect((await play(AUTO, line)).said).toBe('');
   });
 
   test('shows the weights, where there are any', async () => {
@@ -140,19 +121,6 @@ describe('a battle', () => {
     expect((await play(random, 'w')).said).toBe('This opponent has no weights.');
   });
 
-  test('takes shots back in training', async () => {
-    const training = { ...AUTO, training: true };
-    const { view } = await play(training);
-    const undone = await play(training, ships[0] ?? '', water[0] ?? '', 'u', 'u');
-    expect(undone.view).toEqual(view);
-    expect((await play(training, 'u')).said).toBe('There is no shot to undo.');
-  });
-
-  test('refuses a mark where the answer is known', async () => {
-    const fired = await play(AUTO, water[0] ?? '', `mark ${water[0]}`);
-    expect(fired.said).toBe(`Refused: ${water[0]} has been answered: there is nothing to mark.`);
-  });
-
   test('gives hints in training: the chances, and the best shot with its reason', async () => {
     const rules = testRules('mini-7');
     const { said } = await play({ ...AUTO, rules, training: true }, 'подсказка');
@@ -161,14 +129,10 @@ describe('a battle', () => {
   });
 
   test('asks before it is left', async () => {
-    expect((await play(AUTO, 'q', 'maybe')).said).toBe('Please answer y or n.');
+    expect((await play(AUTO, 'q', 'maybe')).said).toMatch(told('play:plain.sayYesOrNo'));
     expect((await play(AUTO, 'q', 'n')).state.stage).toEqual({ kind: 'battle' });
     expect((await play(AUTO, 'выход', 'да')).state.stage.kind).toBe('left');
     expect((await play(AUTO, 'q', 'y', 'a1')).said).toBe('');
-  });
-
-  test('can be given up', async () => {
-    expect((await play(AUTO, 'resign')).said).toContain('Cabin boy wins. You have resigned.');
   });
 
   test('says which file it is to be saved to', async () => {
@@ -181,56 +145,60 @@ describe('salvos', () => {
 
   test('are fired when they are complete', async () => {
     const aimed = await play(salvo, 'a1 b2', 'c3');
-    expect(aimed.said).toBe('Aimed: A1, B2, C3; 3 of 5.');
+    expect(aimed.said).toMatch(
+      told('play:plain.aimed', { squares: 'A1, B2, C3', count: 3, due: 5 }),
+    );
     const fired = await goOn(aimed.world, aimed, ['d4 e5']);
     expect(fired.said).toMatch(/^Your salvo: /m);
     expect(fired.said).toMatch(/^Cabin boy fires a salvo: /m);
   });
 
   test.each([
-    [['a1 a1'], 'Refused: A1 is named twice.'],
-    [['a1', 'b1 a1'], 'Refused: A1 is named twice.'],
-    [['a1 b1', 'a1'], 'Aimed: B1; 1 of 5.'],
-    [['a1 b1', 'b1 a1'], 'The salvo is empty.'],
-    [['a1 a2 a3 a4 a5 a6'], 'Refused: choose 5 squares, not 6.'],
-    [['a1 a2', 'clear', 'a1'], 'Aimed: A1; 1 of 5.'],
-    [['a1 foo'], 'Refused: "foo" is not a square such as J10.'],
-  ])('%j', async (lines, said) => {
-    expect((await play(salvo, ...lines)).said).toBe(said);
+    [['a1 a1'], 'story:refusal.repeated', { square: 'A1' }],
+    [['a1', 'b1 a1'], 'story:refusal.repeated', { square: 'A1' }],
+    [['a1 b1', 'a1'], 'play:plain.aimed', { squares: 'B1', count: 1, due: 5 }],
+    [['a1 b1', 'b1 a1'], 'play:plain.aimCleared', {}],
+    [['a1 a2 a3 a4 a5 a6'], 'story:refusal.shot-count', { count: 5, given: 6 }],
+    [['a1 a2', 'clear', 'a1'], 'play:plain.aimed', { squares: 'A1', count: 1, due: 5 }],
+    [['a1 foo'], 'errors:square.notASquare', { given: '"foo"' }],
+  ])('%j', async (lines, key, given) => {
+    expect((await play(salvo, ...lines)).said).toMatch(told(key, given));
   });
 });
 
 describe('placing', () => {
   const hand = testOptions();
+  const THREE = { ship: told('names:ship.straight.three').source };
+  const FOUR = { ship: told('names:ship.straight.four').source };
 
   test.each([
-    [['a1 down'], 'Now a three-square ship.'],
-    [['a1 down', 'a1 down'], 'Refused: another ship is there: A1, A2, A3, A4.'],
-    [['a1 down', 'b1 down'], 'Refused: it would touch another ship: A1, A2, A3, A4.'],
-    [['j1 right'], 'Refused: the ship would leave the board.'],
-    [['d1 left'], 'Now a three-square ship.'],
-    [['a4 вверх'], 'Now a three-square ship.'],
-    [['a1'], 'Add right or down, for example: A1 down'],
-    [['a1 sideways'], 'Add right or down, for example: A1 down'],
-    [['k1 down'], 'Refused: "k1" is off the board: squares go from A1 to J10.'],
-    [['hello'], 'Not understood: "hello". Type ? for help.'],
-    [['save x'], 'Not understood: "save x". Type ? for help.'],
-    [['done'], '10 ships are still to be placed.'],
-    [['random', 'hello'], 'Not understood: "hello". Type ? for help.'],
-    [['random', 'a1'], 'Refused: no ship of this shape is left to place.'],
-    [['random please'], 'Not understood: "random please". Type ? for help.'],
-    [['redo'], 'There is nothing to redo.'],
-    [['a1 down', 'u', 'redo'], 'Now a three-square ship.'],
-    [['u'], 'There is nothing to undo.'],
-    [['a1 down', 'remove b1'], 'There is no ship at B1.'],
-    [['a1 down', 'remove a3'], 'Now a four-square ship.'],
-    [['a1 down', 'u'], 'Now a four-square ship.'],
-    [['random'], 'All ships are placed. Type "done" to start, or "undo", "clear" or "random".'],
-    [['random', 'clear'], 'Now a four-square ship.'],
-    [['a1 down', 'random', 'u'], 'Now a three-square ship.'],
-  ])('%j', async (lines, said) => {
+    [['a1 down'], 'play:plain.place.next', THREE],
+    [['a1 down', 'a1 down'], 'story:draft.overlap'],
+    [['a1 down', 'b1 down'], 'story:draft.touching'],
+    [['j1 right'], 'story:draft.sticks-out'],
+    [['d1 left'], 'play:plain.place.next', THREE],
+    [['a4 вверх'], 'play:plain.place.next', THREE],
+    [['a1'], 'play:plain.place.sayDirection'],
+    [['a1 sideways'], 'play:plain.place.sayDirection'],
+    [['k1 down'], 'story:refusal.off-grid'],
+    [['hello'], 'play:plain.unknown'],
+    [['save x'], 'play:plain.unknown'],
+    [['done'], 'story:draft.ships-missing', { count: 10 }],
+    [['random', 'hello'], 'play:plain.unknown'],
+    [['random', 'a1'], 'story:draft.none-left'],
+    [['random please'], 'play:plain.unknown'],
+    [['redo'], 'story:draft.nothing-to-redo'],
+    [['a1 down', 'u', 'redo'], 'play:plain.place.next', THREE],
+    [['u'], 'story:draft.nothing-to-undo'],
+    [['a1 down', 'remove b1'], 'story:draft.nothing-there', { square: 'B1' }],
+    [['a1 down', 'remove a3'], 'play:plain.place.next', FOUR],
+    [['a1 down', 'u'], 'play:plain.place.next', FOUR],
+    [['random'], 'play:plain.place.complete'],
+    [['random', 'clear'], 'play:plain.place.next', FOUR],
+    [['a1 down', 'random', 'u'], 'play:plain.place.next', THREE],
+  ])('%j', async (lines, key, given = {}) => {
     const last = (await play(hand, ...lines)).said.split('\n').at(-1);
-    expect(last).toBe(said);
+    expect(last).toMatch(told(key, given));
   });
 
   test('lets a fleet be set by hand', async () => {
@@ -299,13 +267,6 @@ describe('two players, one screen', () => {
     expect(first.said).toMatch(/^\nPass the device to Player 2/);
     const second = await goOn(first.world, first, ['', 'random', 'done', '']);
     expect(second.said).toContain('Player 1’s fleet          Player 2’s board');
-  });
-
-  test('take back no shot of the other, and so see no fleet of the other', async () => {
-    const training = { ...two, training: true };
-    const undone = await play(training, water[0] ?? '', '', 'u');
-    expect(undone.said).toBe('There is no shot to undo.');
-    expect(undone.view.viewer).toBe(1);
   });
 
   test('have no weights to show', async () => {

@@ -2,6 +2,7 @@ import { PRESET_NAMES } from '@flotilla/rules';
 import fc from 'fast-check';
 import { renderToString } from 'ink';
 import { expect, test } from 'vitest';
+import { samples } from '../../../../../../../tests/support/samples.js';
 import { play, presetRules, testWorld } from '../../../../testing/drive.js';
 import { viewIn } from './app-state.js';
 import { StageScreen } from './PlayApp.js';
@@ -48,6 +49,6 @@ test.each(PRESET_NAMES)('by the rules %s no keys break the game or its frame', a
       const view = viewIn(state.stage);
       if (view?.phase === 'battle') expect(state.kept?.game.shots).toEqual(view.shots);
     }),
-    { numRuns: 30 },
+    { numRuns: samples(20) },
   );
 });

@@ -1,12 +1,4 @@
-import {
-  makeSquare,
-  otherSeat,
-  parseSquare,
-  rowsOf,
-  type Square,
-  squareCount,
-  unwrap,
-} from '@flotilla/rules';
+import { makeSquare, otherSeat, parseSquare, rowsOf, squareCount, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { openMenu, play, presetRules, press, testWorld } from '../../../../testing/drive.js';
 import type { AppState } from '../app/app-state.js';
@@ -65,16 +57,6 @@ describe('a shot', () => {
     expect(shotsIn(await openBattle(USUAL, typed, 'enter'))).toEqual([square]);
   });
 
-  test('is not fired again at its square', async () => {
-    const miss = await missIn();
-    const twice = await openBattle(USUAL, miss, 'enter', miss, 'enter');
-    expect(shotsIn(twice)).toEqual([miss]);
-    expect(battleIn(twice).notice).toMatchObject({
-      code: 'refused',
-      refusal: { code: 'already-shot' },
-    });
-  });
-
   test('sends the cursor to the nearest open square', async () => {
     const fired = await openBattle(USUAL, 'home', 'page-up', 'enter');
     const { cursor, view } = battleIn(fired);
@@ -100,23 +82,6 @@ describe('a shot', () => {
     const state = await openBattle(USUAL, `A${typed}`.slice(typed === '4' ? 1 : 0), 'enter');
     expect(shotsIn(state)).toEqual([]);
     expect(battleIn(state).notice?.code).toBe('not-a-square');
-  });
-
-  test('is refused beside a sunk ship', async () => {
-    const { kept } = await openBattle();
-    const grid = { width: 10, height: 10 };
-    const single = kept?.game.layouts[1]?.ships.at(-1)?.squares[0] as Square;
-    const beside = single % grid.width === 0 ? single + 1 : single - 1;
-    const keys = [makeSquare(grid, single), 'enter', makeSquare(grid, beside), 'enter'];
-    const state = await openBattle(USUAL, ...keys);
-    const refusal = { code: 'known-empty', square: beside };
-    expect(battleIn(state).notice).toEqual({ code: 'refused', refusal });
-  });
-
-  test('is answered by the computer until it misses', async () => {
-    const { view, viewer } = battleIn(await openBattle(USUAL, await missIn(), 'enter'));
-    expect(view.awaited).toBe(viewer);
-    expect(view.shots.at(-1)?.seat).toBe(otherSeat(viewer));
   });
 });
 
@@ -162,15 +127,6 @@ describe('commands', () => {
     });
   });
 
-  test('nobody takes back the shot of the other person', async () => {
-    const two = testWorld({ training: true, hotSeat: true, autoPlace: true });
-    const fired = [await missIn(two), 'enter'];
-    expect(shotsIn(await openBattle(two, ...fired, 'u'))).toEqual([]);
-    const handed = battleIn(await openBattle(two, ...fired, 'enter', 'enter', 'u'));
-    expect(handed.view.shots).toHaveLength(1);
-    expect(handed.notice).toMatchObject({ refusal: { code: 'nothing-to-undo' } });
-  });
-
   test('w shows the weights, in training the hint too, then neither', async () => {
     const heat = async (...keys: readonly string[]) =>
       battleIn(await openBattle(training, ...keys)).heat;
@@ -207,16 +163,6 @@ describe('commands', () => {
     expect(resigned.stage.name).toBe('over');
     expect(resigned.kept).toBeUndefined();
   });
-});
-
-test('a whole game is won by shooting at every ship', async () => {
-  const program = openMenu(USUAL);
-  const battle = await press(program, 'enter', 'enter');
-  const keys = enemySquares(battle, true).flatMap((square) => [square, 'enter']);
-  const { stage, kept } = await press(program, ...keys);
-  if (stage.name !== 'over') throw new Error('not over');
-  expect(stage.over.view.winner).toBe(0);
-  expect(kept).toBeUndefined();
 });
 
 test('the cursor stays on the board', async () => {

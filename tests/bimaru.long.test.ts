@@ -19,7 +19,7 @@ function solveWithMiniZinc(model: string) {
 test.each(BIMARU_GRADES)(
   'MiniZinc and Gecode find just one solution of %s puzzles, which is ours',
   (grade) => {
-    const made = Array.from({ length: 10 }, (_, game) =>
+    const made = Array.from({ length: 5 }, (_, game) =>
       unwrap(makeBimaru(RULES, makeRng(1, 'minizinc', game), { grade })),
     );
     const found = solveWithMiniZinc(bimaruModel(made.map(({ puzzle }) => puzzle)));
