@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { checkWhole } from '@flotilla/rules';
 import type { Piscina } from 'piscina';
@@ -45,7 +46,10 @@ export function poolRunner(
     width: threads,
     async run(batch) {
       refuseObjects(batch);
-      return (await pool).run(batch, { name: 'work' });
+      const done = await (await pool).run(batch, { name: 'work' });
+      // The library takes answers that wait without a turn of the event loop: signals would never be heard.
+      await setImmediate();
+      return done;
     },
     async close() {
       const open = await pool;
