@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { flotilla, newDir, undated } from './support/flotilla.js';
+import { PATIENCE_MS } from './support/patience.js';
 import { ROOT } from './support/rooms.js';
 
 /** @param shoot the statements that answer the question `message`, with `say` */
@@ -57,8 +58,7 @@ while True:
 const GOOD = 'say({ shot: firstOpen(message) });';
 
 const LONG_RUN = { tags: ['long'] };
-/** Stops what hangs. */
-const WAIT = { timeout: 120_000, interval: 50 };
+const WAIT = { timeout: PATIENCE_MS, interval: 50 };
 
 describe('a bot by its command', () => {
   test('plays under its own name, the same for any number of workers', LONG_RUN, async () => {

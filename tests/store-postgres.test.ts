@@ -159,7 +159,7 @@ test.each([
   ['nobody listens', 'postgres://flotilla@127.0.0.1:1/flotilla', '127.0.0.1:1/flotilla'],
   ['there is no such database', undefined, undefined],
   ['it is no address', 'sea', 'DATABASE_URL'],
-])('that it cannot be reached is told: %s', { timeout: 120_000 }, async (_, url, where) => {
+])('that it cannot be reached is told: %s', async (_, url, where) => {
   const databaseUrl = url ?? server.url.replace('/postgres', '/nothing');
   const opened = await openStore({ databaseUrl, folder: '/nowhere' });
   expect(opened).toMatchObject({ ok: false, error: { code: 'unreachable' } });
