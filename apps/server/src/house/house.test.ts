@@ -6,6 +6,8 @@ import { BrowserClient } from '../testing/browser-client.js';
 import { OnlineClient, placing, playBySocket, SMALL_TERMS } from '../testing/online-client.js';
 import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
 
+const LONG = { tags: ['long'] };
+
 let server: OnlineServer;
 
 beforeAll(async () => {
@@ -43,7 +45,7 @@ test('the levels are told, the weakest first', async () => {
 });
 
 describe('a game against a level', () => {
-  test.each(['captain', 'admiral'])('is played to its end: %s', async (level) => {
+  test.each(['captain', 'admiral'])('is played to its end: %s', LONG, async (level) => {
     const { client, game } = await begin(level);
     const { frame } = await playBySocket(client, game, { shooter: 'random' });
     expect(frame.end?.reason).toBe('cleared');
@@ -60,7 +62,7 @@ describe('a game against a level', () => {
     expect((await server.store.gameRow(game))?.isRated).toBe(false);
   });
 
-  test('of salvos is played, too', { tags: ['long'] }, async () => {
+  test('of salvos is played, too', LONG, async () => {
     const terms = { ...SMALL_TERMS, rules: { ...SMALL_TERMS.rules, turns: { salvo: 2 } } };
     const { client, game } = await begin('boatswain', terms);
     const { frame } = await playBySocket(client, game);

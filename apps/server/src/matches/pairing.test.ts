@@ -171,7 +171,9 @@ describe('who is away', () => {
   });
 });
 
-test('of sixty who come at once to two processes, everyone has one game', async () => {
+test('of sixty who come at once to two processes, everyone has one game', {
+  tags: ['long'],
+}, async () => {
   const players = await Promise.all(Array.from({ length: 60 }, () => world.guest()));
   const first = world.deps;
   await world.restart();

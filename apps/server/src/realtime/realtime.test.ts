@@ -196,7 +196,9 @@ describe('sockets', () => {
     expect(lobby.failures).toBe(0);
   });
 
-  test('are told how the games to watch stand, shot by shot, with chances and spectators', async () => {
+  test('are told how the games to watch stand, shot by shot, with chances and spectators', {
+    tags: ['long'],
+  }, async () => {
     const origin = await start({ ...QUICK, liveMs: 20, chance: { share: 1 } });
     const [anna, boris] = [await OnlineClient.join(origin), await OnlineClient.join(origin)];
     const terms: Terms = { ...SMALL_TERMS, rules: { name: 'small-8' } };

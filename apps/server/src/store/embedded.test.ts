@@ -20,6 +20,7 @@ import { closesWhileWriting, obeysStore } from './store.contract.js';
 import { openStore, type Store } from './store.js';
 import { begunGame, UNDER_WAY } from './testing/rows.js';
 
+const LONG = { tags: ['long'] };
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'flotilla-store-'));
 afterAll(() => rmSync(home, { recursive: true }));
@@ -110,7 +111,7 @@ test('the clock of the embedded store follows the machine’s at once only while
   }
 });
 
-describe('the embedded store tells', () => {
+describe('the embedded store tells', LONG, () => {
   test.each([
     ['a truncated file', (files: string) => truncateSync(join(files, 'global/pg_control'), 100)],
     ['a missing file', (files: string) => rmSync(join(files, 'PG_VERSION'))],
@@ -136,7 +137,7 @@ describe('the embedded store tells', () => {
   });
 });
 
-describe('a process that is killed at a random moment', { tags: ['long'] }, () => {
+describe('a process that is killed at a random moment', LONG, () => {
   const script = fileURLToPath(new URL('testing/append-until-killed.ts', import.meta.url));
 
   /** Lets another process append until it has said so much; returns the last seq said, by game. */
