@@ -14,8 +14,8 @@ const ofTheRepository = [
   'tests/figures.test.ts',
   'tests/lockfile.test.ts',
   'tests/npm-scripts.test.ts',
-  'tests/plurals.test.ts',
   'tests/previews.test.ts',
+  'tests/texts.test.ts',
   'tests/clients/**/*.test.ts',
   'tests/support/**/*.test.ts',
 ];

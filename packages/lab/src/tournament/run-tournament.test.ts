@@ -206,15 +206,3 @@ describe('a tournament without luck', () => {
     }
   });
 });
-
-describe('what makes no tournament', () => {
-  it.each([
-    { players: makePlayers(1, PLACERS, 1) },
-    { shooters: [] },
-    { format: 'swiss' as const, games: 0 },
-    { format: 'swiss' as const, rounds: 1.5 },
-    { adjust: true },
-  ])('is refused', async (changes) => {
-    await expect(finish(runTournament(options(changes)))).rejects.toThrow(RangeError);
-  });
-});

@@ -1,51 +1,141 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { EN_NAMES, EN_STORY, RU_NAMES, RU_STORY } from '@flotilla/play';
+import { EN_NAMES, EN_STORY, RU_NAMES, RU_STORY, typeset } from '@flotilla/play';
 import { describe, expect, test } from 'vitest';
 import { FEATURE_TEXTS } from '../apps/cli/src/features/index.js';
 import { resourcesOf } from '../apps/cli/src/shell/i18n/index.js';
+import { GLOSSARY } from '../apps/web/src/pages/learn/glossary.js';
+import { FENCED } from './support/markdown.js';
+import { PAGES as DOCUMENTS, readPage } from './support/pages.js';
 
 /*
- * A number before a noun needs the plural forms of the language. What is a number, and what a noun, is
- * told by lists: a text with a new noun is found when the noun is added here.
+ * The rules for all texts, in one pass: typography, and the plural forms that a number before a noun needs. What
+ * is a number, and what a noun, is told by lists: a text with a new noun is found when the noun is added here.
  */
 
 type Lang = 'en' | 'ru';
-interface Tree {
-  readonly [key: string]: string | Tree;
-}
+type Tree = { readonly [key: string]: string | Tree };
 
 const PAGES = new URL('../apps/web/src/pages/', import.meta.url);
 
-/** The texts of the pages of the web app, and those that all of its pages have. */
-async function webTexts(lang: Lang): Promise<[name: string, texts: Tree][]> {
+/** All texts of a language by their keys. */
+async function textsIn(lang: Lang): Promise<Tree> {
   const pages = readdirSync(PAGES).map((page) => [`pages/${page}`, `${page}/${lang}.ts`] as const);
-  const there = pages.filter(([, path]) => existsSync(new URL(path, PAGES)));
-  const all = [...there, ['common', `../i18n/${lang}/common.ts`] as const];
-  return Promise.all(
-    all.map(async ([name, path]): Promise<[string, Tree]> => {
+  const files = [
+    ...pages.filter(([, path]) => existsSync(new URL(path, PAGES))),
+    ['common', `../i18n/${lang}/common.ts`] as const,
+    ['board', `../embed/board/${lang}.ts`] as const,
+  ];
+  const web = await Promise.all(
+    files.map(async ([name, path]) => {
       const module = (await import(new URL(path, PAGES).href)) as { readonly TEXTS: Tree };
-      return [name, module.TEXTS];
+      return [name, module.TEXTS] as const;
     }),
   );
-}
-
-async function textsIn(lang: Lang): Promise<Readonly<Record<string, Tree>>> {
   return {
     names: lang === 'en' ? EN_NAMES : RU_NAMES,
     story: lang === 'en' ? EN_STORY : RU_STORY,
     cli: resourcesOf(lang, FEATURE_TEXTS),
-    ...Object.fromEntries(await webTexts(lang)),
+    glossary: Object.fromEntries(
+      GLOSSARY.map(({ term, meaning }) => [term.en, { term: term[lang], meaning: meaning[lang] }]),
+    ),
+    ...Object.fromEntries(web),
   };
 }
 
-function flatten(tree: Tree, path = ''): [key: string, text: string][] {
+function leaves(tree: Tree, path = ''): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`),
+    typeof value === 'string' ? [[path + key, value]] : leaves(value, `${path}${key}.`),
   );
 }
 
+const RAW = { en: await textsIn('en'), ru: await textsIn('ru') };
+const TEXTS = { en: leaves(RAW.en), ru: leaves(RAW.ru) };
+/** As people see them. */
+const ENGLISH = leaves(typeset('en', RAW.en));
+const RUSSIAN = leaves(typeset('ru', RAW.ru));
+
+/** The lines of the pages of a language, without what is shown as code, by page and number. */
+function linesIn(lang: Lang): [place: string, line: string][] {
+  const pages = DOCUMENTS.filter((page) => page.startsWith('docs/ru/') === (lang === 'ru'));
+  return pages.flatMap((page) => {
+    // A block keeps its lines, so that those below it keep their numbers.
+    const prose = readPage(page).replace(FENCED, (block) => block.replace(/[^\n]+/g, ''));
+    const lines = prose.split('\n').map((line) => line.replace(/`[^`]*`|\]\([^)]*\)/g, ''));
+    return lines.map((line, index): [string, string] => [`${page}:${index + 1}`, line]);
+  });
+}
+
+const ENGLISH_PAGES = linesIn('en');
+const RUSSIAN_PAGES = linesIn('ru');
+
+/** The texts that match, each with its key. */
+const found = (texts: readonly [string, string][], pattern: RegExp) =>
+  texts.flatMap(([key, text]) => (pattern.test(text) ? [`${key}: ${text}`] : []));
+
+/** What a person types, or a formula, is written as in English. */
+const withoutCode = (text: string) => text.replace(/0\.1 |0\.5(?!\d)|\d+\.\d+\.\d+\.\d+/g, '');
+
+describe('English', () => {
+  test('writes 95%, without a space', () => {
+    expect(found(ENGLISH, /[\d}]\s%|per cent/)).toEqual([]);
+    const quoting = /«[^»]*»/g;
+    const pages = ENGLISH_PAGES.map(([place, line]): [string, string] => [
+      place,
+      line.replace(quoting, ''),
+    ]);
+    expect(pages.length).toBeGreaterThan(2000);
+    expect(found(pages, /(?:\d|-->)\s%|per cent/)).toEqual([]);
+  });
+
+  test('has curly quotes and no space before an ellipsis', () => {
+    expect(found(ENGLISH, /\w'\w|\S\s…$/)).toEqual([]);
+  });
+});
+
+describe('Russian', () => {
+  test('writes 95 % with a no-break space', () => {
+    expect(found(RUSSIAN, /[\d}] ?%/)).toEqual([]);
+    expect(RUSSIAN_PAGES.length).toBeGreaterThan(150);
+    expect(found(RUSSIAN_PAGES, /\d ?%/)).toEqual([]);
+  });
+
+  test('has a decimal comma', () => {
+    const texts = RUSSIAN.map(([key, text]): [string, string] => [key, withoutCode(text)]);
+    expect(found(texts, /\d\.\d/)).toEqual([]);
+    const pages = RUSSIAN_PAGES.map(([place, line]): [string, string] => [
+      place,
+      // A version is no number.
+      line.replace(/Node \d+\.\d+/g, ''),
+    ]);
+    expect(found(pages, /\d\.\d/)).toEqual([]);
+  });
+
+  test('groups digits by no-break spaces', () => {
+    expect(found(RUSSIAN, /\d \d{3}(?!\d)/)).toEqual([]);
+  });
+
+  test('ends no line with a short word, and begins none with a dash', () => {
+    expect(found(RUSSIAN, /(?<![\p{L}\d-])(?:в|к|с|о|у|и|а|на|по|за|не|от|до|из) \S/u)).toEqual([]);
+    expect(found(RUSSIAN, / —/)).toEqual([]);
+  });
+
+  test('has em dashes between words, and no space before an ellipsis', () => {
+    expect(found(RUSSIAN, /[\p{L}}»] – |\S\s…$/u)).toEqual([]);
+    expect(found(RUSSIAN_PAGES, /\S – | —/)).toEqual([]);
+  });
+
+  test.each([
+    ['попал в цель', 'попал в\u00A0цель'],
+    ['{{mean}} % и 12 с', '{{mean}}\u00A0% и\u00A012\u00A0с'],
+    ['1 855 расстановок', '1\u00A0855 расстановок'],
+    ['шанс — 5', 'шанс\u00A0— 5'],
+  ])('%s', (text, expected) => {
+    expect(typeset('ru', { text })).toEqual({ text: expected });
+    expect(typeset('en', { text })).toEqual({ text });
+  });
+});
+
 const FORM = /_(one|few|many|other)$/;
-const TEXTS = { en: flatten(await textsIn('en')), ru: flatten(await textsIn('ru')) } as const;
 
 /** Nouns that are counted, as they follow a number. */
 const NOUNS = {
@@ -109,7 +199,7 @@ const ALLOWED = {
 } as const;
 const ALLOWED_KEYS: ReadonlySet<string> = new Set(Object.values(ALLOWED).flat());
 
-describe.each(['en', 'ru'] as const)('in %s', (lang) => {
+describe.each(['en', 'ru'] as const)('counted nouns in %s', (lang) => {
   const texts = TEXTS[lang];
 
   test('a number before a noun has plural forms', () => {
