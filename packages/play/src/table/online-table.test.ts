@@ -12,7 +12,7 @@ import {
   type Pace,
   type ServerMessage,
 } from '@flotilla/protocol';
-import { makeRules, makeRulesEntry, type Seat, unwrap, type Viewer } from '@flotilla/rules';
+import { err, makeRules, makeRulesEntry, type Seat, unwrap, type Viewer } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { Connection, type ConnectionHost, type SocketEvents } from './connection.js';
 import { OnlineTable, type OnlineTableOptions } from './online-table.js';
@@ -175,15 +175,15 @@ test('two place their fleets, and each is awaited in turn', async () => {
 test('an illegal fleet, a foreign turn and a known square are refused before they are sent', async () => {
   const { house, one, two } = await twoInBattle();
   const sent = house.received.length;
-  expect(await one.table.act({ type: 'place', setup: [[0]] })).toMatchObject({
-    error: { code: 'wrong-phase' },
-  });
-  expect(await two.table.act({ type: 'fire', squares: [0] })).toMatchObject({
-    error: { code: 'not-your-turn', toMove: 0 },
-  });
-  expect(await one.table.act({ type: 'fire', squares: [36] })).toMatchObject({
-    error: { code: 'off-grid' },
-  });
+  expect(await one.table.act({ type: 'place', setup: [[0]] })).toMatchObject(
+    err({ code: 'wrong-phase' }),
+  );
+  expect(await two.table.act({ type: 'fire', squares: [0] })).toMatchObject(
+    err({ code: 'not-your-turn', toMove: 0 }),
+  );
+  expect(await one.table.act({ type: 'fire', squares: [36] })).toMatchObject(
+    err({ code: 'off-grid' }),
+  );
   expect(await one.table.act({ type: 'undo' })).toMatchObject({ ok: false });
   expect(house.received.length).toBe(sent);
 });
@@ -213,9 +213,9 @@ test('what is done while the line is broken is done once when it is back', async
   expect(one.table.online().isConnected).toBe(false);
   const open = one.table.view().boards[1].cells.indexOf('open');
   const fired = one.table.act({ type: 'fire', squares: [open] });
-  expect(await one.table.act({ type: 'fire', squares: [open + 1] })).toMatchObject({
-    error: { code: 'stale' },
-  });
+  expect(await one.table.act({ type: 'fire', squares: [open + 1] })).toMatchObject(
+    err({ code: 'stale' }),
+  );
   expect(one.table.online().unanswered).toBe(1);
   one.timers.runAll();
   two.timers.runAll();

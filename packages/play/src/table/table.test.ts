@@ -53,6 +53,19 @@ async function battle(
 
 const open = (table: LocalTable, viewer: Seat): Square[] => [...knownTo(table.view(), viewer).open];
 
+/** Fires at the square, and lets the computer answer. */
+async function shoot(table: LocalTable, square: Square): Promise<void> {
+  await table.act({ type: 'fire', squares: [square] });
+  await table.act({ type: 'skip-pauses' });
+}
+
+/** Fires until it is somebody else's turn. */
+async function endTurn(table: LocalTable): Promise<void> {
+  while (table.view().awaits === 'viewer') {
+    unwrap(await table.act({ type: 'fire', squares: open(table, 0).slice(0, 1) }));
+  }
+}
+
 describe('a game against a computer', () => {
   test('is played to its end, one view after the other', async () => {
     const table = await battle();
@@ -98,16 +111,14 @@ describe('a game against a computer', () => {
     const shots = [0, 7, 14, 21, 28, 35];
     for (const square of shots) {
       for (const table of [whole, first]) {
-        await table.act({ type: 'fire', squares: [square] });
-        await table.act({ type: 'skip-pauses' });
+        await shoot(table, square);
       }
     }
     for (const text of texts) {
       const again = reopenTable(unwrap(readSession(text)), HERE);
       await again.act({ type: 'skip-pauses' });
       for (const square of shots) {
-        await again.act({ type: 'fire', squares: [square] });
-        await again.act({ type: 'skip-pauses' });
+        await shoot(again, square);
       }
       if (again.view().phase === 'prepare') continue;
       expect(again.view().shots).toEqual(whole.view().shots);
@@ -133,10 +144,9 @@ describe('what may be known', () => {
       isShared: true,
     });
     expect(table.view().boards.map(({ ships }) => ships)).toEqual([null, null]);
-    expect(await table.act({ type: 'fire', squares: [0] })).toEqual({
-      ok: false,
-      error: { code: 'hand-over-first' },
-    });
+    expect(await table.act({ type: 'fire', squares: [0] })).toEqual(
+      err({ code: 'hand-over-first' }),
+    );
     await table.act({ type: 'take-screen' });
     expect(table.view()).toMatchObject({ viewer: 0, awaits: 'viewer' });
     expect(table.view().boards.map(({ ships }) => ships !== null)).toEqual([true, false]);
@@ -159,8 +169,7 @@ describe('what may be known', () => {
 describe('shots', () => {
   test('at squares whose answer is known are refused, and nothing changes', async () => {
     const table = await battle();
-    await table.act({ type: 'fire', squares: [0] });
-    await table.act({ type: 'skip-pauses' });
+    await shoot(table, 0);
     const before = table.view();
     for (const [squares, error] of [
       [[0], { code: 'already-shot', square: 0 }],
@@ -169,7 +178,7 @@ describe('shots', () => {
       [[1, 2], { code: 'shot-count', expected: 1, given: 2 }],
       [[], { code: 'shot-count', expected: 1, given: 0 }],
     ] as const) {
-      expect(await table.act({ type: 'fire', squares })).toEqual({ ok: false, error });
+      expect(await table.act({ type: 'fire', squares })).toEqual(err(error));
     }
     expect(table.view()).toBe(before);
   });
@@ -203,14 +212,12 @@ describe('shots', () => {
     expect(table.view()).toMatchObject({ aimed: [0, 1], due: 3, shots: [] });
     unwrap(await table.act({ type: 'aim', squares: [0] }));
     expect(table.view().aimed).toEqual([1]);
-    expect(await table.act({ type: 'fire', squares: [] })).toEqual({
-      ok: false,
-      error: { code: 'shot-count', expected: 3, given: 1 },
-    });
-    expect(await table.act({ type: 'fire', squares: [1] })).toEqual({
-      ok: false,
-      error: { code: 'repeated', square: 1 },
-    });
+    expect(await table.act({ type: 'fire', squares: [] })).toEqual(
+      err({ code: 'shot-count', expected: 3, given: 1 }),
+    );
+    expect(await table.act({ type: 'fire', squares: [1] })).toEqual(
+      err({ code: 'repeated', square: 1 }),
+    );
     unwrap(await table.act({ type: 'fire', squares: [5] }));
     expect(table.view()).toMatchObject({ aimed: [1, 5], shots: [] });
     unwrap(await table.act({ type: 'fire', squares: [9] }));
@@ -227,39 +234,31 @@ describe('shots', () => {
 describe('taking back', () => {
   test('is refused outside training and where nothing was fired', async () => {
     const serious = await battle();
-    expect(await serious.act({ type: 'undo' })).toMatchObject({
-      error: { code: 'only-in-training' },
-    });
+    expect(await serious.act({ type: 'undo' })).toEqual(err({ code: 'only-in-training' }));
     const training = await battle({ isTraining: true });
     expect(training.view().canUndo).toBe(false);
-    expect(await training.act({ type: 'undo' })).toMatchObject({
-      error: { code: 'nothing-to-undo' },
-    });
+    expect(await training.act({ type: 'undo' })).toEqual(err({ code: 'nothing-to-undo' }));
   });
 
   test('gives the game before the shot, and the same answers again', async () => {
     const table = await battle({ isTraining: true });
     const before = table.view().shots;
-    await table.act({ type: 'fire', squares: [3] });
-    await table.act({ type: 'skip-pauses' });
+    await shoot(table, 3);
     const after = table.view().shots;
     unwrap(await table.act({ type: 'undo' }));
     expect(table.view().shots).toEqual(before);
-    await table.act({ type: 'fire', squares: [3] });
-    await table.act({ type: 'skip-pauses' });
+    await shoot(table, 3);
     expect(table.view().shots).toEqual(after);
   });
 
   test('is not for the shot of the other person', async () => {
     const table = await battle({ players: PEOPLE, isTraining: true });
     await table.act({ type: 'take-screen' });
-    while (table.view().awaits === 'viewer') {
-      await table.act({ type: 'fire', squares: open(table, 0).slice(0, 1) });
-    }
+    await endTurn(table);
     expect(table.view().canUndo).toBe(true);
     await table.act({ type: 'take-screen' });
     expect(table.view()).toMatchObject({ viewer: 1, canUndo: false });
-    expect(await table.act({ type: 'undo' })).toMatchObject({ error: { code: 'nothing-to-undo' } });
+    expect(await table.act({ type: 'undo' })).toEqual(err({ code: 'nothing-to-undo' }));
   });
 
   test('while the computer thinks makes its answer worthless', async () => {
@@ -272,9 +271,7 @@ describe('taking back', () => {
         }),
     });
     const table = await battle({ isTraining: true }, { player: slow });
-    while (table.view().awaits === 'viewer') {
-      await table.act({ type: 'fire', squares: open(table, 0).slice(0, 1) });
-    }
+    await endTurn(table);
     unwrap(await table.act({ type: 'undo' }));
     const { shots } = table.view();
     answer();
@@ -341,9 +338,7 @@ describe('a computer that fails', () => {
     await table.act({ type: 'skip-pauses' });
     expect(table.view().awaits).toBe('viewer');
     const before = pauses;
-    while (table.view().awaits === 'viewer') {
-      unwrap(await table.act({ type: 'fire', squares: open(table, 0).slice(0, 1) }));
-    }
+    await endTurn(table);
     expect(pauses).toBe(before + 1);
     table.close();
   });
@@ -377,7 +372,7 @@ test('a closed table changes no more, and refuses every action', async () => {
   const table = await battle({ first: 1 }, { pause: () => new Promise(() => {}) });
   table.close();
   for (const type of ['skip-pauses', 'resign', 'undo', 'ask-again'] as const) {
-    expect(await table.act({ type })).toEqual({ ok: false, error: { code: 'table-closed' } });
+    expect(await table.act({ type })).toEqual(err({ code: 'table-closed' }));
   }
   expect(table.view()).toMatchObject({ phase: 'battle', shots: [] });
 });
@@ -449,9 +444,7 @@ test('a computer that failed is asked anew after a shot was taken back', async (
   const player = breaking('shoot', () => isBroken);
   const table = await battle({ isTraining: true }, { player });
   const miss = async () => {
-    while (table.view().awaits === 'viewer') {
-      unwrap(await table.act({ type: 'fire', squares: open(table, 0).slice(0, 1) }));
-    }
+    await endTurn(table);
     await table.act({ type: 'skip-pauses' });
   };
   await miss();
@@ -634,7 +627,7 @@ describe('hints', () => {
     expect(training.view().hints).toBeNull();
     const table = await battle({ players: PEOPLE });
     const error = { code: 'no-hint' };
-    expect(await table.act({ type: 'take-hint' })).toEqual({ ok: false, error });
+    expect(await table.act({ type: 'take-hint' })).toEqual(err(error));
     expect(table.view().hints).toBeNull();
   });
 });
