@@ -22,12 +22,14 @@ const odds = unwrap(engine.inferExactly(newObservation(STRIP)));
 const rng = makeRng(1);
 const value = { name: 'none', shotsLeft: () => 0 };
 
-function choose(spec: engine.ShooterSpec, shots = 1, seed = 1) {
+function choose(spec: Parameters<typeof engine.chooseShots>[0], shots = 1, seed = 1) {
   return engine.chooseShots(spec, positionOf(known), shots, [seed]);
 }
 
 /** A call with an option that there is not, the option's name, and the code. */
-const THROWN: readonly [string, () => unknown, string, string?][] = [
+type Row = [string, () => unknown, string, string?];
+
+const THROWN: readonly Row[] = [
   ['makeRng', () => makeRng(-1), 'seed'],
   ['solveMatrixGame', () => engine.solveMatrixGame([[1, 2], [3]]), 'payoffs'],
   ['solveMatrixGame', () => engine.solveMatrixGame([]), 'payoffs'],
@@ -96,9 +98,9 @@ function seen(rules: Rules) {
   return engine.remember(engine.newMemory(), rules, layout);
 }
 
-test.each([
+test.each<Row>([
   ...THROWN,
-  ...WITH_RULES.map(([name, call]) => [name, call, 'rules', 'bad-rules'] as const),
+  ...WITH_RULES.map(([name, call]): Row => [name, call, 'rules', 'bad-rules']),
 ])('%s throws an OptionError', async (_, call, option, code = 'out-of-range') => {
   const error = { name: 'OptionError', code, option, message: expect.stringContaining(option) };
   await expect((async () => call())()).rejects.toMatchObject(error);

@@ -21,7 +21,9 @@ function analyse(samples: number) {
 }
 
 /** A call with an option that there is not, the option's name, and the code. */
-const THROWN: readonly [string, () => unknown, string, string?][] = [
+type Row = [string, () => unknown, string, string?];
+
+const THROWN: readonly Row[] = [
   ['analyseShots', () => analyse(0), 'samples'],
   ['startSession', () => start({ seed: 0.5 }), 'seed'],
   ['startSession', () => start({ clock: 'x' as never }), 'clock', 'unknown-name'],
@@ -43,9 +45,9 @@ const WITH_RULES: readonly [string, () => unknown][] = [
   ['sampleAround', () => play.sampleAround(NOT_MADE, [], makeRng(1))],
 ];
 
-test.each([
+test.each<Row>([
   ...THROWN,
-  ...WITH_RULES.map(([name, call]) => [name, call, 'rules', 'bad-rules'] as const),
+  ...WITH_RULES.map(([name, call]): Row => [name, call, 'rules', 'bad-rules']),
 ])('%s throws an OptionError', (_, call, option, code = 'out-of-range') => {
   const error = { name: 'OptionError', code, option, message: expect.stringContaining(option) };
   expect(call).toThrow(expect.objectContaining(error));

@@ -7,7 +7,9 @@ const STRIP = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
 const sunk = observe(newObservation(STRIP), { square: 0, outcome: 'hit' });
 
 /** A call with an option that there is not, the option's name, and the code. */
-const THROWN: readonly [string, () => unknown, string, string?][] = [
+type Row = [string, () => unknown, string, string?];
+
+const THROWN: readonly Row[] = [
   ['makePreset', () => rules.makePreset('chess' as never, seededRng(1)), 'name', 'unknown-name'],
   ['presetEntry', () => rules.presetEntry('x' as 'russian'), 'name', 'unknown-name'],
   ['makeSquare', () => rules.makeSquare(STRIP.grid, 100), 'square', 'off-grid'],
@@ -44,9 +46,9 @@ const WITH_RULES: readonly [string, () => unknown][] = [
   ['parseObservationText', () => rules.parseObservationText(NOT_MADE, '...')],
 ];
 
-test.each([
+test.each<Row>([
   ...THROWN,
-  ...WITH_RULES.map(([name, call]) => [name, call, 'rules', 'bad-rules'] as const),
+  ...WITH_RULES.map(([name, call]): Row => [name, call, 'rules', 'bad-rules']),
 ])('%s throws an OptionError', (_, call, option, code = 'out-of-range') => {
   expect(call).toThrow(OptionError);
   const message = expect.stringContaining(option);

@@ -50,8 +50,8 @@ function shortBy(left: number) {
   const shown = cells.map((cell, square) =>
     unhit.includes(square) ? 'ship' : squares.includes(square) ? 'hit' : cell,
   );
-  const boards = [{ ...view.boards[0], cells: shown }, view.boards[1]];
-  return { unhit, close: { ...view, boards } as typeof view };
+  const boards = [{ ...view.boards[0], cells: shown }, view.boards[1]] as const;
+  return { unhit, close: { ...view, boards } };
 }
 
 test('how close the loser came is told to each side, with up to three squares by name', () => {
