@@ -82,7 +82,9 @@ describe('the solver with costs', () => {
     );
   });
 
-  it('finds at least as much as any shooter within every number of shots, and all at last', () => {
+  it('finds at least as much as any shooter within every number of shots, and all at last', {
+    tags: ['long'],
+  }, () => {
     const rules = unwrap(makeRules({ grid: SQUARE_4, fleet: [2, 2] }));
     const endgame = wholeBoard({ grid: SQUARE_4, fleet: [2, 2] });
     const space = unwrap(listSpace(rules));

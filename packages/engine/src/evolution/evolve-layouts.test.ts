@@ -36,7 +36,9 @@ describe('evolveLayouts', () => {
     expect(Math.min(...best)).toBeGreaterThanOrEqual(17);
   });
 
-  test('is not misled by luck: what it calls the best is good, and scored again and again', () => {
+  test('is not misled by luck: what it calls the best is good, and scored again and again', {
+    tags: ['long'],
+  }, () => {
     const doubtful = [1, 2, 3, 4, 5, 6].map((seed) => evolved(4, seed, 60));
     const trusting = [1, 2, 3, 4, 5, 6].map((seed) => evolved(4, seed, 60, 0));
     const luckOf = (runs: typeof doubtful) =>

@@ -26,7 +26,9 @@ describe('what the genetic algorithms course reports', () => {
     expect(median).toBeLessThan(10);
   });
 
-  test('7×7 is hardly ever solved by a population of 50, and now and then by one of 200', () => {
+  test('7×7 is hardly ever solved by a population of 50, and now and then by one of 200', {
+    tags: ['long'],
+  }, () => {
     const [small, large] = [solved(MINI, 50, 100), solved(MINI, 200, 100)];
     expect(small.share).toBeLessThan(0.1);
     expect(large.share).toBeGreaterThan(small.share);

@@ -157,14 +157,14 @@ describe('what is expected after games', () => {
     return memory;
   };
 
-  it('is most of all the placer that laid the fleets', () => {
+  it('is most of all the placer that laid the fleets', { tags: ['long'] }, () => {
     const expected = expectedHabits(RUSSIAN, seen('zones/top', 10), MAX_NODES)!;
     const [first] = [...expected].sort((a, b) => b.share - a.share);
     expect(first?.habit.name).toBe('zones/top');
     expect(first?.share).toBeGreaterThan(0.7);
   });
 
-  it('moves the outlook towards where the ships lay', () => {
+  it('moves the outlook towards where the ships lay', { tags: ['long'] }, () => {
     const { chances, even, games, shares } = outlookOf(RUSSIAN, seen('zones/left', 5))!;
     expect(games).toBe(5);
     expect(shares[0]?.name).toBe('zones/left');

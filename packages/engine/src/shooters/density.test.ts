@@ -205,7 +205,9 @@ describe('strength on uniform layouts, russian rules', () => {
       known.hits.isEmpty ? pick([...known.open], rng) : density.shoot(known, rng),
   };
 
-  it('density clears in about 57.6 shots, hunting at random in about 59.4', () => {
+  it('density clears in about 57.6 shots, hunting at random in about 59.4', {
+    tags: ['long'],
+  }, () => {
     const games = samples(500);
     // The standard deviation of a game is about 7: 3 standard errors.
     const margin = (3 * 7) / Math.sqrt(games);

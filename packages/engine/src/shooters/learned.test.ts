@@ -75,7 +75,9 @@ describe('learned', () => {
     }
   });
 
-  it('beats density on an opponent who always uses one part of the board', () => {
+  it('beats density on an opponent who always uses one part of the board', {
+    tags: ['long'],
+  }, () => {
     const games = 100;
     const seen = Array.from({ length: 10 }, (_, seed) => inUpperPart(1000 + seed));
     const memory = remembering(RUSSIAN, seen);
