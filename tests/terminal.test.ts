@@ -75,7 +75,7 @@ async function openBattle(
   await terminal.start('play', '--seed', String(SEED), '--lang', lang, ...args);
   await terminal.waitFor(told('screens:title', {}, lang));
   await terminal.press('Enter');
-  await terminal.waitFor(told('screens:placing.completeDone', {}, lang));
+  await terminal.waitFor(told('screens:placing.completeHow', {}, lang));
   await terminal.press('Enter');
   await terminal.waitFor(told('screens:battle.aim', {}, lang));
 }
@@ -355,7 +355,7 @@ test(
     await terminal.press('Down', 'Down', ...Array<string>(20).fill('Right'), 'Left');
     await terminal.waitFor(`‹ ${learner} ›`);
     await terminal.press('Up', 'Up', 'Enter');
-    await terminal.waitFor(told('screens:placing.completeDone'));
+    await terminal.waitFor(told('screens:placing.completeHow'));
     await terminal.press('Enter');
     await terminal.waitFor(AIM);
     await terminal.press('q', 'r');

@@ -111,7 +111,7 @@ describe('junk as input', () => {
     [['assist', '--rules', 'hasbro']],
     [['assist', '--rules', 'salvo', '--shooter', 'density', '--lang', 'ru']],
   ])('%j survives it', async (args) => {
-    const lines = junkLines(args.join(' '), samples(3_000)).filter(
+    const lines = junkLines(args.join(' '), samples(1_000)).filter(
       (line) => !/save|сохр|^\s*(q|quit|exit|выход)/i.test(line),
     );
     const ran = await runInMemory([...args, '--seed', '1'], lines.join('\n'));

@@ -167,14 +167,3 @@ test('every error that Commander can raise is told, or cannot come up', () => {
   expect([...raised].sort()).toEqual(Object.keys(TOLD_ERRORS).sort());
 });
 
-test('help in Russian has no English heading or placeholder of Commander', async () => {
-  for (const line of [[], ...COMMANDS.map(({ name }) => [name])].filter(
-    ([name]) => name !== 'help',
-  )) {
-    const { output } = await runInMemory([...line, '--help', '--lang', 'ru']);
-    expect(output).not.toMatch(
-      /\[options\]|flotilla .*\[command\]|(Usage|Options|Arguments|Commands):/,
-    );
-    expect(output).toMatch(/^Вызов: flotilla .*\[параметры\]/);
-  }
-});

@@ -149,23 +149,6 @@ describe('against the computer', () => {
     expect(await playTwice()).toEqual([first, second]);
   });
 
-  test('computers wait before they shoot, unless a key is pressed', async () => {
-    let pauses = 0;
-    const pause = () => {
-      pauses += 1;
-      return new Promise<void>(() => {});
-    };
-    const slow = testWorld({ first: 'opponent' }, 'en', { isFast: false, pause });
-    const program = openMenu(slow);
-    const battle = await press(program, 'enter', 'enter');
-    expect(shotsIn(battle)).toHaveLength(0);
-    const skipped = await press(program, 'enter');
-    expect(shotsIn(skipped).length).toBeGreaterThan(0);
-    expect(viewIn(skipped.stage)?.awaits).toBe('viewer');
-    expect(shotsIn(skipped).every(({ seat }) => seat === 1)).toBe(true);
-    expect(pauses).toBe(1);
-  });
-
   test('computers do not shoot while a question stands before the boards', async () => {
     let endPause = () => {};
     const pause = () =>
