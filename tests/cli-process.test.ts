@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { told } from '../apps/cli/src/testing/told.js';
+import { textOf, told } from '../apps/cli/src/testing/told.js';
 import { runCommand } from './support/command.js';
 import { flotilla, newDir } from './support/flotilla.js';
 import { startProgram, until } from './support/redis.js';
@@ -60,7 +60,7 @@ describe('a pipe', () => {
   test.skipIf(!existsSync('/dev/full'))('to a full disk is one line and exit code 2', async () => {
     const { code, stderr } = await shell('flotilla place --seed 1 > /dev/full');
     expect(code).toBe(2);
-    const path = told('errors:file.stdout').source;
+    const path = textOf('errors:file.stdout');
     expect(stderr).toMatch(told('errors:write.full', { path }));
     expect(stderr.trimEnd()).not.toContain('\n');
   });

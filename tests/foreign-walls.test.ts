@@ -356,7 +356,7 @@ async function firstShots(file: string, seed: number) {
   });
 }
 
-test('a stranger learns nothing of the seed by its draws: they are the same for every seed', async () => {
+test('a stranger learns nothing of the seed by its draws: they are the same for every seed', LONG, async () => {
   const file = write('peeks.js', PEEKS);
   const shots = await firstShots(file, 7);
   expect(await firstShots(file, 7)).toEqual(shots);

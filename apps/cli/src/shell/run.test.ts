@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sharedHome } from '../testing/home.js';
 import { isOneLine, runInMemory, TEST_VERSION } from '../testing/run-in-memory.js';
 import { battle, testOptions } from '../testing/sessions.js';
-import { told } from '../testing/told.js';
+import { textOf, told } from '../testing/told.js';
 
 const home = sharedHome();
 const record = writeRecord(battle(testOptions({ names: ['Anna'] }), 3, [[0], [11], [22]]));
@@ -239,7 +239,7 @@ describe('bad command lines', () => {
     const large = ' '.repeat(17 * 1024 * 1024);
     home.write('large', large);
     for (const [name, path] of [
-      ['-', told('errors:file.stdin').source],
+      ['-', textOf('errors:file.stdin')],
       ['large', 'large'],
     ] as const) {
       const { code, errors } = await home.run(

@@ -4,7 +4,7 @@ import { makePreset, makeSquare, squareCount, squaresOf, unwrap } from '@flotill
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../../shell/i18n/index.js';
 import { battle, EN, plainWorld, testOptions, testRules } from '../../../testing/sessions.js';
-import { told } from '../../../testing/told.js';
+import { textOf, told } from '../../../testing/told.js';
 import { makeTexts } from '../../index.js';
 import type { PlayOptions } from '../options.js';
 import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js';
@@ -168,8 +168,8 @@ describe('salvos', () => {
 
 describe('placing', () => {
   const hand = testOptions();
-  const THREE = { ship: told('names:ship.straight.three').source };
-  const FOUR = { ship: told('names:ship.straight.four').source };
+  const THREE = { ship: textOf('names:ship.straight.three') };
+  const FOUR = { ship: textOf('names:ship.straight.four') };
 
   test.each([
     [['a1 down'], 'play:plain.place.next', THREE],
