@@ -356,10 +356,14 @@ async function firstShots(file: string, seed: number) {
   });
 }
 
-test('a stranger learns nothing of the seed by its draws: they are the same for every seed', LONG, async () => {
-  const file = write('peeks.js', PEEKS);
-  const shots = await firstShots(file, 7);
-  expect(await firstShots(file, 7)).toEqual(shots);
-  expect(await firstShots(file, 8)).toEqual(shots);
-  expect(new Set(shots).size).toBeGreaterThan(1);
-});
+test(
+  'a stranger learns nothing of the seed by its draws: they are the same for every seed',
+  LONG,
+  async () => {
+    const file = write('peeks.js', PEEKS);
+    const shots = await firstShots(file, 7);
+    expect(await firstShots(file, 7)).toEqual(shots);
+    expect(await firstShots(file, 8)).toEqual(shots);
+    expect(new Set(shots).size).toBeGreaterThan(1);
+  },
+);

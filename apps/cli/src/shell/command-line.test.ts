@@ -166,4 +166,3 @@ test('every error that Commander can raise is told, or cannot come up', () => {
   const raised = new Set(codes.map(([, code]) => code));
   expect([...raised].sort()).toEqual(Object.keys(TOLD_ERRORS).sort());
 });
-

@@ -39,7 +39,7 @@ describe('help', () => {
         new RegExp(`Вызов: flotilla ${name}[^]*\\(по\\s+умолчанию: [^]*Примеры:\n`),
       );
       expect(russian.output).not.toMatch(/\[options\]|(Usage|Options|Arguments|Commands):/);
-    for (const { output } of [english, russian]) {
+      for (const { output } of [english, russian]) {
         expect(output).not.toMatch(/\{\{|undefined|commands[:.]|usual|обычно|\(default: "/);
         expect(output.includes('--json')).toBe(!WITHOUT_JSON.includes(name));
       }

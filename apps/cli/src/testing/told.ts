@@ -4,8 +4,8 @@ import type { Lang } from '../shell/i18n/index.js';
 type Given = Readonly<Record<string, string | number>>;
 
 /** The text of a key, such as `commands:match.wins` or `story:turn.yours`. */
-export function textOf(key: string, given: Given & object = {}, lang: Lang = 'en'): string {
-  return makeTexts(lang).t(key as never, given as never);
+export function textOf(key: string, given: Given = {}, lang: Lang = 'en'): string {
+  return String(makeTexts(lang).t(key as never, given as never));
 }
 
 /**
