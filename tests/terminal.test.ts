@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRng, randomSetup } from '@flotilla/engine';
 import { placerOf } from '@flotilla/engine/catalogue';
-import { playerName } from '@flotilla/play';
+import { computerCalled } from '@flotilla/play';
 import { makeSquare, rowsOf, type Square, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { makeTexts } from '../apps/cli/src/features/index.js';
@@ -347,7 +347,7 @@ test(
   async () => {
     const terminal = await Terminal.open();
     const isEmpty = told('commands:memory.empty');
-    const learner = playerName({ lang: 'en' }, { name: '', shooter: 'adaptive' }).name;
+    const learner = computerCalled({ lang: 'en' }, 'adaptive').name;
     expect(await printed(terminal, 'memory')).toMatch(isEmpty);
     await terminal.start('play');
     await terminal.waitFor(told('screens:menu.row.start'));
