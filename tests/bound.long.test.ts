@@ -8,7 +8,7 @@ const home = sharedHome();
 
 const BOARDS = {
   touching: { grid: { width: 6, height: 6 }, fleet: [4, 3, 2], touching: 'allowed' },
-  curved: { grid: { width: 6, height: 5 }, fleet: [['###', '#..'], 2, 1, 1] },
+  curved: { grid: { width: 5, height: 5 }, fleet: [['###', '#..'], 2, 1] },
   corners: { grid: { width: 6, height: 6 }, fleet: [3, 2, 2], touching: 'corners' },
   small: { grid: { width: 4, height: 4 }, fleet: [3], touching: 'allowed' },
 };

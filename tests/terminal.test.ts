@@ -395,7 +395,7 @@ test('two people hand the screen to each other', LONG, async () => {
   await expectHandOver('Anna');
   const hers = ownFleet(await terminal.waitFor(AIM));
   await terminal.enter(...['A1', 'J10', 'A10', 'J1', 'E5', 'B3', 'H6', 'C8']);
-  await terminal.waitFor(told('screens:battle.handOver', { name: 'Boris' }));
+  await terminal.waitFor(told('screens:battle.key.handOver'));
   await terminal.press('Enter');
   await expectHandOver('Boris');
   const his = ownFleet(await terminal.waitFor(AIM));
