@@ -196,7 +196,7 @@ describe('placing', () => {
     [['random'], 'play:plain.place.complete'],
     [['random', 'clear'], 'play:plain.place.next', FOUR],
     [['a1 down', 'random', 'u'], 'play:plain.place.next', THREE],
-  ])('%j', async (lines, key, given) => {
+  ])('%j', async (lines, key, given?: Record<string, string | number>) => {
     const last = (await play(hand, ...lines)).said.split('\n').at(-1);
     expect(last).toMatch(told(key, given));
   });
