@@ -3,48 +3,49 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BUILT_APP } from '../../apps/server/src/folders.js';
-import { TEXTS } from '../../apps/web/src/i18n/en/common.js';
 import { PAGES } from '../../apps/web/src/pages.js';
 import { newDir } from '../support/flotilla.js';
 import { goTo, ORIGIN, openPage } from './support/browser.js';
 import { startOwnServer } from './support/own-server.js';
+import { en } from './support/texts.js';
 
-const PATHS = Object.values(PAGES).map((page) => page.path);
+const LONG = { tags: ['long'] };
 
-test.each(['en', 'ru'] as const)(
-  'after the first visit every page opens without a network (%s)',
-  async (lang) => {
-    const page = await openPage({ lang, offline: true, expected: /INTERNET_DISCONNECTED/ });
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await page.context().setOffline(true);
-    const asked = await page.evaluate(() =>
-      fetch('/healthz').then(
-        () => 'there',
-        () => 'gone',
-      ),
-    );
-    expect(asked).toBe('gone');
-    for (const path of [...PATHS, '/no-such-page']) {
-      await goTo(page, path);
-      expect(await page.locator('h1').count()).toBe(1);
-    }
-  },
-);
-
-test('the online page says that it is the device that is offline', async () => {
-  const page = await openPage({ offline: true, expected: /INTERNET_DISCONNECTED/ });
+/** A page that has been visited once, on a device that is offline by now. */
+async function openOffline(lang: 'en' | 'ru'): Promise<Page> {
+  const page = await openPage({ lang, offline: true, expected: /INTERNET_DISCONNECTED/ });
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await page.context().setOffline(true);
+  return page;
+}
+
+async function openAll(page: Page): Promise<void> {
+  for (const { path } of [...Object.values(PAGES), { path: '/no-such-page' }]) {
+    await goTo(page, path);
+    expect(await page.locator('h1').count()).toBe(1);
+  }
+}
+
+test('after the first visit every page opens without a network, and Online says why it cannot be used', async () => {
+  const page = await openOffline('en');
+  const asked = () =>
+    fetch('/healthz')
+      .then(() => 'there')
+      .catch(() => 'gone');
+  expect(await page.evaluate(asked)).toBe('gone');
+  await openAll(page);
   await goTo(page, PAGES.online.path);
-  await page.getByText('This device is offline.').first().waitFor();
-  expect(await page.getByText('The server is not responding').count()).toBe(0);
+  await page.getByText(en('online:offline')).first().waitFor();
+  expect(await page.getByText(en('online:noServer')).count()).toBe(0);
 });
 
-test('a newer version begins in all tabs once one of them asks for it', async () => {
+test('after the first visit every page opens without a network in Russian', LONG, async () => {
+  await openAll(await openOffline('ru'));
+});
+
+test('a newer version begins in all tabs once one of them asks for it', LONG, async () => {
   const root = newDir();
   cpSync(BUILT_APP, root, { recursive: true });
   const { origin, close } = await startOwnServer({ root });
@@ -59,19 +60,19 @@ test('a newer version begins in all tabs once one of them asks for it', async ()
   // What has not changed is not fetched again.
   rmSync(join(root, 'icons'), { recursive: true });
   expect(await update(page)).toBe('installed');
-  for (const tab of tabs) await tab.getByText(TEXTS.newVersion.title).waitFor();
+  for (const tab of tabs) await tab.getByText(en('common:newVersion.title')).waitFor();
   await goTo(other, PAGES.rules.path);
   expect(await versionOf(other)).toBeNull();
-  await other.getByRole('button', { name: TEXTS.newVersion.change }).click();
+  await other.getByRole('button', { name: en('common:newVersion.change') }).click();
   for (const tab of tabs) await expect.poll(() => versionOf(tab)).toBe('second');
 
   release(root, { version: 'third', missing: 'robots.txt' });
   expect(await update(page)).toBe('redundant');
   await close();
-  for (const path of PATHS) {
+  for (const { path } of Object.values(PAGES)) {
     await goTo(page, path);
     expect(await versionOf(page)).toBe('second');
-    expect(await page.getByText(TEXTS.newVersion.title).count()).toBe(0);
+    expect(await page.getByText(en('common:newVersion.title')).count()).toBe(0);
   }
 });
 

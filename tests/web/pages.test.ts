@@ -5,20 +5,15 @@ import { axeFaults, goTo, ORIGIN, openPage, overflowOf, PHONE } from './support/
 
 const MISSING = '/no-such-page';
 const PATHS = [...Object.values(PAGES).map((page) => page.path), MISSING];
-/** Which words a page has and by which light it is seen have nothing to do with each other. */
-const LOOKS = [
-  ['en', 'light'],
-  ['ru', 'dark'],
-] as const;
 /** The narrowest phone, the narrowest window with the bar at the top, and what people have between and beyond. */
 const WIDTHS = [320, PHONE.width, 705, 1366, 1920];
 
-type Lang = (typeof LOOKS)[number][0];
+type Lang = 'en' | 'ru';
 
 const CYRILLIC = /[а-яё]{3,}/i;
 
 /** What is wrong with the page as it stands, in words. */
-async function faultsOf(page: Page, lang: Lang): Promise<string[]> {
+async function faultsOf(page: Page, lang: Lang, widths: number[]): Promise<string[]> {
   const faults: string[] = [];
   const headings = await page.locator('h1').allInnerTexts();
   if (headings.length !== 1) faults.push(`${headings.length} main headings`);
@@ -28,7 +23,7 @@ async function faultsOf(page: Page, lang: Lang): Promise<string[]> {
     faults.push(`titled ${title}`);
   if ((await page.locator('html').getAttribute('lang')) !== lang) faults.push('another language');
   faults.push(...(await axeFaults(page)));
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await overflowOf(page);
     if (overflow > 0) faults.push(`${overflow} px too wide for ${width} px`);
@@ -36,20 +31,29 @@ async function faultsOf(page: Page, lang: Lang): Promise<string[]> {
   return faults;
 }
 
-// One window for all pages of a language: to open another one takes longer than to look at a page.
-test.each(LOOKS)('every page is whole, however wide the window (%s, %s)', async (lang, theme) => {
+/** In one window, as to open another one takes longer than to look at a page. */
+async function expectWhole(lang: Lang, theme: 'light' | 'dark', widths: number[]): Promise<void> {
   const page = await openPage({ lang, theme });
   await page.locator(`html[data-theme=${theme}]`).waitFor();
   const found: [path: string, faults: string[]][] = [];
   const titles = new Set<string>();
   for (const path of PATHS) {
     await goTo(page, path);
-    found.push([path, await faultsOf(page, lang)]);
+    found.push([path, await faultsOf(page, lang, widths)]);
     titles.add(await page.title());
   }
   expect(found.filter(([, faults]) => faults.length > 0)).toEqual([]);
   expect(titles.size).toBe(PATHS.length);
-});
+}
+
+// Which words a page has and by which light it is seen have nothing to do with each other.
+test('every page is whole', () => expectWhole('en', 'light', [320, 1366]));
+
+test(
+  'every page is whole in Russian and at night, however wide the window',
+  { tags: ['long'] },
+  () => expectWhole('ru', 'dark', WIDTHS),
+);
 
 test.each(['en', 'ru'] as const)('a page names its files when it is sent (%s)', async (lang) => {
   const headers = { accept: 'text/html', 'accept-language': `${lang},*;q=0.5` };
@@ -65,15 +69,11 @@ test.each(['en', 'ru'] as const)('a page names its files when it is sent (%s)', 
   for (const file of named) expect((await fetch(new URL(file, ORIGIN))).status).toBe(200);
 });
 
-test('a page that is not there leads back to the first', async () => {
+test('a page that is not there leads back to the first, and pages follow without loading anew', async () => {
   const page = await openPage({ path: MISSING });
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await page.locator('main').getByRole('link').first().click();
   await page.waitForURL((url) => url.pathname === PAGES.play.path);
-});
-
-test('a page is left and come back to without loading anew', async () => {
-  const page = await openPage();
-  await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await page.getByRole('navigation').getByRole('link').nth(2).click();
   await page.waitForURL((url) => url.pathname === PAGES.online.path);
   await page.goBack();

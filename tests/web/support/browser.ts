@@ -16,9 +16,6 @@ export const ORIGIN = inject('origin');
 const LAPTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Within this a page has taken up a new size of its window. */
-const REST_MS = 60_000;
-
 /** What is said where the service worker is kept out on purpose. */
 const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright';
 
@@ -148,6 +145,9 @@ async function open(page: Page, url: string): Promise<void> {
   await page.locator('h1').first().waitFor();
 }
 
+export const button = (part: Page | Locator, name: string) =>
+  part.getByRole('button', { name, exact: true });
+
 /** What axe finds wrong with the page as it stands, one line for each fault. */
 export async function axeFaults(page: Page): Promise<string[]> {
   // The mode for pages without frames of others, as all of ours are, is twice as quick.
@@ -165,7 +165,7 @@ export async function overflowOf(page: Page): Promise<number> {
   const measure = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   // Not page.waitForFunction, which the page's policy forbids: it would have text run as script.
   const fits = async () => (await page.evaluate(measure)) <= 0;
-  await vi.waitUntil(fits, { timeout: REST_MS }).catch(() => {});
+  await vi.waitUntil(fits, { timeout: PATIENCE_MS }).catch(() => {});
   return page.evaluate(measure);
 }
 

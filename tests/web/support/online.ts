@@ -3,8 +3,11 @@ import type { RulesEntry, Square } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { OnlineClient } from '../../../apps/server/src/testing/online-client.js';
-import { ORIGIN, openPage, type PageOptions } from './browser.js';
+import { button, ORIGIN, openPage, type PageOptions } from './browser.js';
 import { enemySquare, SMALL, untilTurn } from './sessions.js';
+import { en, ru } from './texts.js';
+
+const EXACT = { exact: true };
 
 /** What the browser itself says of a server that cannot be reached, and of a link to nothing. */
 const BROKEN =
@@ -43,7 +46,8 @@ function played(name: string, choice: OnlineChoice) {
 
 /** Shows what a player may choose for a game of one's own. */
 export async function unfold(page: Page): Promise<void> {
-  await page.getByText(/^(Custom game|Свои условия)$/).click();
+  const [english, russian] = [en, ru].map((say) => page.getByText(say('online:new.title'), EXACT));
+  await english!.or(russian!).click();
 }
 
 /** The tile of a pace, by its name on the wire. */
@@ -52,9 +56,8 @@ export const tile = (page: Page, pace: string) => page.locator(`[data-pace="${pa
 /** Offers a game by link, or to anyone. @returns the link's path */
 export async function offer(page: Page, isPublic = false): Promise<string> {
   if (isPublic) await unfold(page);
-  const name = isPublic ? 'Бросить вызов всем' : 'Получить ссылку';
-  await page.getByRole('button', { name }).click();
-  const link = await page.getByLabel('Ссылка', { exact: true }).inputValue();
+  await button(page, ru(isPublic ? 'online:new.public' : 'online:friend.link')).click();
+  const link = await page.getByLabel(ru('online:share.address'), EXACT).inputValue();
   const { origin, pathname } = new URL(link);
   expect(origin).toBe(new URL(page.url()).origin);
   expect(pathname).toMatch(/^\/join\/[0-9A-Za-z]{14,32}$/);
@@ -65,10 +68,10 @@ export async function offer(page: Page, isPublic = false): Promise<string> {
 export async function twoFromLink(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
   const first = await challenger(choice);
   const second = await joiner(await offer(first), choice);
-  await second.getByRole('button', { name: 'Join the game' }).click();
+  await button(second, en('join:join')).click();
   for (const page of [first, second]) await page.waitForURL(/\/game\//);
-  await first.getByRole('button', { name: 'Начать бой' }).click();
-  await second.getByRole('button', { name: 'Start battle' }).click();
+  await button(first, ru('battle:placing.start')).click();
+  await button(second, en('battle:placing.start')).click();
   for (const page of [first, second]) await enemySquare(page, 0).waitFor();
   return [first, second];
 }

@@ -24,6 +24,8 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { en } from './texts.js';
 
 export const GAME_KEY = 'flotilla.game';
 export const HISTORY_KEY = 'flotilla.history';
@@ -117,6 +119,10 @@ export function targetsOf({ game }: Session, seat: Seat): { ships: Square[]; wat
 export const enemySquare = (page: Page, square: Square) =>
   page.locator(`[data-board=enemy] [data-square="${square}"]`);
 
+/** The first square that can be chosen. */
+export const openSquare = (page: Page) =>
+  page.locator('[data-square]:not([aria-disabled])').first();
+
 /** Chooses what is behind the menu of a battle. */
 export async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^(More|Ещё)$/ }).click();
@@ -124,6 +130,14 @@ export async function choose(page: Page, name: string): Promise<void> {
 }
 
 export const status = (page: Page) => page.locator('[data-status]');
+
+/** Takes the screen that is handed over; until then nothing of either board may be there. */
+export async function takeOver(page: Page, name: string): Promise<void> {
+  const ready = page.getByRole('button', { name: en('battle:cover.ready', { name }) });
+  await ready.waitFor();
+  expect(await page.locator('[role=grid], [data-square]').count()).toBe(0);
+  await ready.click();
+}
 
 /** What the squares of a board are called, one after the other. */
 export function boardText(page: Page, board: 'enemy' | 'own'): Promise<string[]> {

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { linkOf } from '../../apps/web/src/play/record-link.js';
+import { axeFaults, openPage } from './support/browser.js';
+import { enemySquare, gameBy, HISTORY_KEY, openSquare } from './support/sessions.js';
+import { en } from './support/texts.js';
+
+const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
+const GAME = gameBy(unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] })), 'Anna');
+const FINISHED = {
+  ...{ seed: GAME.seed, endedAt: '2026-11-20T10:00:00Z', winner: GAME.game.winner },
+  names: ['Anna', 'Boris'],
+  record: writeRecord(GAME),
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const text = (page: Page, said: string | RegExp) =>
+  page.locator('main').getByText(said, { exact: true }).first();
+
+async function step(page: Page): Promise<void> {
+  await button(page, en('common:playback.forward')).click();
+  await text(page, en('common:playback.soFar', { at: 1 })).waitFor();
+}
+
+/** What each page is for; the rest of it is in `<name>.long.test.ts`. */
+const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  '/': async (page) => {
+    await button(page, en('play:start')).click();
+    await enemySquare(page, 0).click();
+    await page.locator('[data-board=enemy] [aria-disabled]').first().waitFor();
+  },
+  '/puzzles': async (page) => {
+    await openSquare(page).click();
+    await text(page, en('puzzles:right'))
+      .or(text(page, en('puzzles:wrong')))
+      .first()
+      .waitFor();
+  },
+  '/daily': async (page) => {
+    await page.locator('[data-active=true]').waitFor();
+    await openSquare(page).click();
+    await text(page, en('daily:fired', { count: 1 })).waitFor();
+  },
+  '/bimaru/easy': async (page) => {
+    await button(page, en('bimaru:hint')).click();
+    await page.locator('[data-told=good]').waitFor();
+  },
+  '/learn/density': step,
+  '/watch': step,
+  '/calculator': async (page) => {
+    await openSquare(page).click();
+    await page.getByRole('gridcell', { name: 'A1: miss', exact: true }).waitFor();
+    await expect.poll(() => page.url()).toContain('marks=A1o');
+  },
+  '/lab': async (page) => {
+    await page.getByLabel(en('lab:form.games'), { exact: true }).fill('20');
+    await button(page, en('lab:form.start')).click();
+    await text(page, en('lab:run.ended')).waitFor();
+  },
+  [await linkOf(EXAMPLE)]: async (page) => {
+    await text(page, en('review:replay.step', { step: 82, all: 82 })).waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await text(page, 'Anna: F5, miss.').waitFor();
+  },
+  '/you': (page) => page.getByRole('grid').nth(1).waitFor(),
+  '/rules': async (page) => {
+    await button(page, en('common:settings.title')).click();
+    await page.getByLabel(en('common:settings.lang')).selectOption('ru');
+    await page.locator('html[lang=ru]').waitFor();
+  },
+  '/embed/': async (page) => {
+    await expect.poll(() => page.getByRole('grid').count()).toBe(5);
+    await page.frameLocator('iframe').getByRole('grid').waitFor();
+    // The page within the frame has a main part of its own.
+    const faults = await axeFaults(page);
+    expect(faults.filter((fault) => !fault.startsWith('landmark-unique'))).toEqual([]);
+  },
+};
+
+test.for(Object.entries(CONTROLS))('%s does what it is for', async ([path, act]) => {
+  const stored = { [HISTORY_KEY]: JSON.stringify([FINISHED]) };
+  await act(await openPage({ path, stored, seed: 1 }));
+});

@@ -1,0 +1,444 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type FakeClock, withClock } from '../../apps/server/src/testing/fake-clock.js';
+import { axeFaults, button, goTo, listen, openPage, restingPlace } from './support/browser.js';
+import { hiddenParts } from './support/fit.js';
+import { labelOf, ownShips, shotsOf, twoInBattle, winBy } from './support/online.js';
+import { refuseSockets, startOwnServer } from './support/own-server.js';
+import { boardText, choose, enemySquare, SMALL, status, untilTurn } from './support/sessions.js';
+import { en, ru } from './support/texts.js';
+
+const [SMALLEST, PHONE, LOW] = [
+  { width: 320, height: 568 },
+  { width: 390, height: 664 },
+  { width: 780, height: 360 },
+];
+const LAPTOP = { width: 1366, height: 768 };
+const RUSSIAN = { rules: { name: 'russian' } };
+
+const waterIn = (ships: readonly number[]) =>
+  [...Array(16).keys()].filter((square) => !ships.includes(square));
+
+/** A square without a ship on the board of this page's player. */
+const waterOf = async (page: Page) => waterIn(await ownShips(page))[0]!;
+
+/** Shoots at water, so that it is the other's turn. */
+async function miss(from: Page, other: Page): Promise<void> {
+  const shots = await shotsOf(other);
+  await enemySquare(from, await waterOf(other)).click();
+  for (const page of [from, other]) await expect.poll(() => shotsOf(page)).toBe(shots + 1);
+}
+
+describe('the opponent’s turn', () => {
+  test('is shown shot by shot, though it comes in one frame', async () => {
+    const [first, second] = await twoInBattle();
+    await first.evaluate(() => localStorage.setItem('flotilla.battle', '{"replyPace":"slow"}'));
+    await first.reload();
+    await miss(first, second);
+    await first.context().setOffline(true);
+    await first.getByText(ru('game:connecting')).waitFor();
+    const ships = await ownShips(first);
+    const shoot = async (square: number) => {
+      await enemySquare(second, square).click();
+      await expect.poll(() => labelOf(second, square)).not.toContain('open');
+    };
+    for (const square of ships.slice(0, 2)) await shoot(square);
+    // What lies round a ship that was sunk is known to be empty.
+    const known = await boardText(second, 'enemy');
+    await shoot(known.findIndex((text, at) => /open/.test(text) && !ships.includes(at)));
+    await first.evaluate(() => {
+      const count = document.querySelector('details:has(ol) summary span')!;
+      const counts = [count.textContent];
+      Object.assign(window, { counts });
+      new MutationObserver(() => counts.push(count.textContent)).observe(count, {
+        ...{ characterData: true, childList: true, subtree: true },
+      });
+    });
+    await first.context().setOffline(false);
+    await expect.poll(() => shotsOf(first)).toBe(4);
+    const counts = await first.evaluate(() => (window as { counts?: string[] }).counts);
+    expect(counts).toEqual(['1', '2', '3', '4']);
+    await expect.poll(() => first.title()).toContain(ru('game:titleYours'));
+  });
+
+  test('is the last line of the log, in sight beside the chat', async () => {
+    const pages = await twoInBattle();
+    const water = (await Promise.all(pages.map(ownShips))).map(waterIn);
+    for (let shots = 0; shots < 10; shots += 1) {
+      const [shooter, other] = shots % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
+      await enemySquare(pages[shooter], water[other]![Math.floor(shots / 2)]!).click();
+      await Promise.all(pages.map((page) => expect.poll(() => shotsOf(page)).toBe(shots + 1)));
+    }
+    const log = pages[0].getByRole('list', { name: ru('battle:log.title') });
+    const bottom = async () => {
+      const { y, height } = await restingPlace(log.getByRole('listitem').last());
+      return y + height;
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(800);
+  });
+
+  test('keeps a tap as the next shot, which a second tap cancels', async () => {
+    const [first, second] = await twoInBattle();
+    await second.getByText(en('battle:nextWord')).waitFor();
+    const kept = (await ownShips(second))[0]!;
+    await miss(first, second);
+    await status(second).getByText(en('battle:nextWord')).waitFor({ state: 'detached' });
+    const isMarked = async () => (await labelOf(first, kept)).includes(ru('common:board.marked'));
+    for (const [at, marks] of [true, false, true].entries()) {
+      if (at > 0) await afterDoubleClick(first);
+      await enemySquare(first, kept).click();
+      const news = ru(marks ? 'battle:next.kept' : 'battle:next.cancelled', { square: '…' });
+      for (const part of news.split('…').filter((each) => each.length > 1)) {
+        await status(first).getByText(part.trim()).waitFor();
+      }
+      expect(await isMarked()).toBe(marks);
+    }
+    expect(await axeFaults(first)).toEqual([]);
+    expect(await shotsOf(second)).toBe(1);
+    await enemySquare(second, await waterOf(first)).click();
+    await expect.poll(() => labelOf(first, kept)).toMatch(/ранен|убит/);
+    await expect.poll(() => shotsOf(second)).toBe(3);
+  });
+
+  test('keeps none where the settings say so', async () => {
+    const [first, second] = await twoInBattle();
+    await button(first, ru('battle:actions.settings')).first().click();
+    await first.getByLabel(ru('battle:settings.keepsTaps')).uncheck();
+    await first
+      .getByLabel(ru('battle:settings.replyPace'))
+      .selectOption(ru('battle:settings.replyPaces.at-once'));
+    expect(await axeFaults(first)).toEqual([]);
+    await first.keyboard.press('Escape');
+    await miss(first, second);
+    const other = (await ownShips(second))[0]!;
+    await enemySquare(first, other).click();
+    await status(first).getByText(ru('battle:refused.wait')).waitFor();
+    expect(await labelOf(first, other)).not.toContain(ru('common:board.marked'));
+  });
+});
+
+/** Waits until another click is not the second one of a double click. */
+async function afterDoubleClick(page: Page): Promise<void> {
+  const now = () => page.evaluate(() => performance.now());
+  const since = await now();
+  await expect.poll(now).toBeGreaterThan(since + 600);
+}
+
+describe('the end', () => {
+  test.for([SMALLEST, PHONE, LOW])(
+    'after a resignation no button moves while a rematch is offered, $width×$height',
+    async (size) => {
+      const [first, second] = await twoInBattle();
+      await second.setViewportSize(size!);
+      await enemySquare(first, 0).click();
+      await choose(first, ru('game:resign.button'));
+      await button(first.getByRole('dialog'), ru('game:resign.yes')).click();
+      const loser = 'Аня';
+      const how = en('story:result.how.youWinResigned', { loser });
+      await second.getByText(how, { exact: true }).waitFor();
+      const [review, rematch, again] = [
+        en('game:review'),
+        en('game:rematch.button'),
+        en('game:rematch.accept'),
+      ].map((name) => button(second, name)) as [Locator, Locator, Locator];
+      await rematch.waitFor();
+      const [before, place] = [await restingPlace(review), await restingPlace(rematch)];
+      await button(first, ru('game:rematch.button')).click();
+      await again.waitFor();
+      expect(await restingPlace(review)).toEqual(before);
+      expect(await restingPlace(again)).toMatchObject({ x: place.x, y: place.y });
+      await button(first, ru('game:rematch.withdraw')).click();
+      await rematch.waitFor();
+      expect(await restingPlace(review)).toEqual(before);
+      await rematch.click();
+      await button(second, en('game:rematch.withdraw')).waitFor();
+      // A second tap at once does not take the offer back.
+      expect(await restingPlace(rematch)).toMatchObject({ x: place.x, y: place.y });
+      await rematch.click({ force: true });
+      await second.getByText(en('game:rematch.asked', { name: loser })).waitFor();
+      expect(await restingPlace(review)).toEqual(before);
+      await button(first, ru('game:rematch.decline')).click();
+      await second.getByText(en('game:rematch.refused', { name: loser })).waitFor();
+      expect(await restingPlace(review)).toEqual(before);
+    },
+  );
+
+  test('comes before the first shot when the game is called off', async () => {
+    const [first, second] = await twoInBattle();
+    await choose(second, en('game:abort.button'));
+    await button(second, en('game:abort.yes')).click();
+    await first.getByRole('heading', { name: ru('story:online.calledOff.title') }).waitFor();
+    expect(await axeFaults(first)).toEqual([]);
+  });
+});
+
+describe('without a network', () => {
+  test('a reload shows the game, nobody is there, and a shot is sent once when it is back', async () => {
+    const [first, second] = await twoInBattle();
+    const [ship] = await ownShips(second);
+    await first.reload();
+    const dots = () =>
+      first
+        .locator('[data-there]')
+        .evaluateAll((all) => all.map((dot) => dot.getAttribute('data-there')));
+    await expect.poll(dots).toEqual(['true', 'true']);
+    await first.context().setOffline(true);
+    await expect.poll(dots).toEqual(['false', 'false']);
+    await enemySquare(first, ship!).click();
+    await first.getByText(ru('game:connectingToSend')).waitFor();
+    expect(await shotsOf(second)).toBe(0);
+    await first.context().setOffline(false);
+    for (const page of [second, first]) await expect.poll(() => shotsOf(page)).toBe(1);
+    await expect.poll(() => labelOf(first, ship!)).toMatch(/ранен|убит/);
+    await expect.poll(dots).toEqual(['true', 'true']);
+  });
+
+  test('for WebSockets a game is played by events and requests, each of them once', async () => {
+    const server = await startOwnServer();
+    const [first, second] = await twoInBattle({ origin: await refuseSockets(server.origin) });
+    const ships = await ownShips(second);
+    const asked: string[] = [];
+    first.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await first.context().setOffline(true);
+    await enemySquare(first, ships[0]!).click();
+    await first.getByText(ru('game:connectingToSend')).waitFor();
+    await first.context().setOffline(false);
+    for (const page of [second, first]) await expect.poll(() => shotsOf(page)).toBe(1);
+    const before = asked.length;
+    await second.getByRole('button', { name: en('game:talk.title') }).click();
+    await button(first, ru('story:online.phrase.good-luck')).click();
+    await second.getByText(en('story:online.phrase.good-luck')).nth(1).waitFor();
+    await winBy(first, ships.slice(1));
+    for (const page of [first, second]) await page.locator('[data-over]').waitFor();
+    const commands = asked
+      .slice(before)
+      .filter((path) => /^\/api\/games\/\w+\/commands$/.test(path));
+    expect(commands).toHaveLength(3);
+  });
+
+  test('without the server the computer is played against, and Online waits for it', async () => {
+    const server = await startOwnServer();
+    const page = await openPage({
+      origin: server.origin,
+      offline: true,
+      stored: { 'flotilla.setup': JSON.stringify({ state: { rules: SMALL }, version: 0 }) },
+      // What the browser itself says of a server that is away.
+      expected: /WebSocket|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE/,
+    });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await server.close();
+    await goTo(page, '/');
+    await button(page, en('play:start')).click();
+    await button(page, en('battle:placing.start')).click();
+    expect(await untilTurn(page)).toBe(false);
+    await enemySquare(page, 0).click();
+    await page.locator('[data-board=enemy] [aria-disabled]').first().waitFor();
+
+    await goTo(page, '/online');
+    const away = page.getByText(en('online:noServer'));
+    await away.waitFor();
+    await startOwnServer({ port: Number(new URL(server.origin).port) });
+    await away.waitFor({ state: 'detached' });
+    await button(page, en('online:friend.link')).click();
+    await page.waitForURL(/\/join\//);
+  });
+});
+
+describe('by the clock', () => {
+  /** A server whose clock stands until the test moves it; pages hear of it within seconds. */
+  async function startWithClock() {
+    const clock: FakeClock = { ms: Date.now() };
+    const { origin } = await startOwnServer({ changeStore: (store) => withClock(store, clock) });
+    return { origin, clock };
+  }
+
+  test('the win is claimed over who has left for long enough', async () => {
+    const { origin, clock } = await startWithClock();
+    const pace = { kind: 'game', minutes: 10, increment: 0 } as const;
+    const [first, second] = await twoInBattle({ origin, pace });
+    const water = await waterOf(second);
+    const away = first.getByText(ru('game:away'));
+    await second.close();
+    await away.waitFor();
+    // A win is claimed only while the absent player is to shoot: a miss passes the turn.
+    await enemySquare(first, water).click();
+    await expect.poll(() => labelOf(first, water)).not.toMatch(/открыто/);
+    const claim = button(first, ru('game:claim.button'));
+    clock.ms += 50_000;
+    await first.reload();
+    await away.waitFor();
+    expect(await claim.count()).toBe(0);
+    clock.ms += 20_000;
+    await claim.click();
+    await first.getByRole('heading', { name: ru('story:result.youWin') }).waitFor();
+  });
+
+  test('a player is warned once, ten seconds before the flag falls', async () => {
+    const { origin, clock } = await startWithClock();
+    const [first, second] = await twoInBattle({ origin, pace: { kind: 'shot', seconds: 60 } });
+    const said = await listen(first);
+    const shortOf = (page: Page) => page.locator('[data-clock="0"][data-short=true] svg');
+    expect(await shortOf(first).count()).toBe(0);
+    clock.ms += 51_000;
+    for (const page of [first, second]) await shortOf(page).waitFor();
+    clock.ms += 10_000;
+    await first.getByText(ru('story:online.ended.time.youLose')).first().waitFor();
+    const lost = en('story:online.ended.time.youWin', { loser: 'Аня' });
+    await second.getByText(lost).first().waitFor();
+    expect((await said()).split(ru('battle:clock.short'))).toHaveLength(2);
+  });
+});
+
+describe('the chat', () => {
+  const [HELLO, LUCK, THANKS] = ['hello', 'good-luck', 'thanks'].map(
+    (phrase) => `story:online.phrase.${phrase}`,
+  ) as [string, string, string];
+  const board = (page: Page) => page.locator('[data-board=enemy] [role=grid]');
+  const bubble = (page: Page) => button(page, en('game:talk.title'));
+  const news = (page: Page, count: number) => button(page, en('game:talk.unseen', { count }));
+  const chat = (page: Page) => page.getByRole('region', { name: en('game:talk.title') });
+  const boxes = (all: Locator) =>
+    all.evaluateAll((each) =>
+      each.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [x, y, width, height];
+      }),
+    );
+  const LONG = 'Какой длинный был бой, а до конца ещё далеко, и кто победит, никто не знает';
+
+  test('is in each one’s language, and nothing of it is markup', async () => {
+    const [first, second] = await twoInBattle();
+    await bubble(second).click();
+    await button(first, ru(LUCK)).click();
+    await second.getByText(en(LUCK)).nth(1).waitFor();
+    await second.getByLabel(en('game:talk.words')).fill('<b>hi</b>');
+    await button(second, en('game:talk.send')).click();
+    const words = first.getByRole('listitem').filter({ hasText: '<b>hi</b>' });
+    await words.waitFor();
+    await first.getByLabel(ru('game:talk.mute')).check();
+    await words.waitFor({ state: 'detached' });
+  });
+
+  test('is a bubble at the edge of the board of a phone, opens over it, and a reload keeps what is new', async () => {
+    const [first, second] = await twoInBattle(RUSSIAN);
+    for (const [index, size] of [SMALLEST!, PHONE!, LOW!].entries()) {
+      await second.setViewportSize(size);
+      await expect.poll(() => hiddenParts(second, true)).toEqual([]);
+      const before = await restingPlace(board(second));
+      if (size !== LOW) {
+        const round = await restingPlace(bubble(second));
+        const below = round.y - before.y - before.height;
+        expect(below).toBeGreaterThanOrEqual(-1);
+        expect(below).toBeLessThan(12);
+        expect(round.x + round.width).toBeGreaterThan(size.width - 16);
+      }
+      for (const [count, phrase] of [LUCK, THANKS].entries()) {
+        await button(first, ru(phrase)).click();
+        await news(second, count + 1).waitFor();
+      }
+      await second.reload();
+      await news(second, 2).click();
+      await news(second, 2).waitFor({ state: 'detached' });
+      expect(await restingPlace(board(second))).toEqual(before);
+      const last = chat(second).getByRole('listitem').last();
+      expect(await last.innerText()).toContain(en(THANKS));
+      for (const part of [chat(second), last]) {
+        const { x, y, width, height } = await restingPlace(part);
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(size.width);
+        expect(y + height).toBeLessThanOrEqual(size.height);
+      }
+      if (index === 0) expect(await axeFaults(second)).toEqual([]);
+      await second.keyboard.press('Escape');
+      await chat(second).waitFor({ state: 'hidden' });
+      await second.reload();
+      await bubble(second).click();
+      await expect.poll(() => chat(second).getByRole('listitem').count()).toBe(2 * (index + 1));
+      await button(second, en('game:talk.close')).click();
+    }
+    await second.setViewportSize(LAPTOP);
+    await bubble(second).waitFor({ state: 'hidden' });
+    await chat(second).waitFor();
+  });
+
+  test('moves nothing when a phrase is said and rests, nor when words come', async () => {
+    const [laptop, phone] = await twoInBattle(RUSSIAN);
+    await phone.setViewportSize(PHONE!);
+    const before = await restingPlace(board(phone));
+    await bubble(phone).click();
+    const phrases = phone.getByRole('group', { name: en('game:talk.phrases') }).getByRole('button');
+    const places = await boxes(phrases);
+    expect(places.length).toBe(9);
+    const hello = phrases.filter({ hasText: en(HELLO) });
+    await hello.click();
+    // It closes over the game, and what was said stands next to the bubble for a while.
+    await chat(phone).waitFor({ state: 'hidden' });
+    const word = phone.locator('[data-word]:visible', { hasText: en(HELLO) });
+    await word.waitFor();
+    expect(await restingPlace(board(phone))).toEqual(before);
+    await word.waitFor({ state: 'detached' });
+    await bubble(phone).click();
+    await phone
+      .getByRole('listitem')
+      .filter({ hasText: en(HELLO) })
+      .waitFor();
+    expect(await boxes(phrases)).toEqual(places);
+    await button(laptop, ru(LUCK)).click();
+    await phone
+      .getByRole('listitem')
+      .filter({ hasText: en(LUCK) })
+      .waitFor();
+    expect(await boxes(phrases)).toEqual(places);
+    await expect.poll(() => hello.getAttribute('aria-disabled')).toBe('false');
+    expect(await boxes(phrases)).toEqual(places);
+    await phone.keyboard.press('Escape');
+    expect(await restingPlace(board(phone))).toEqual(before);
+  });
+
+  test('shows words for a while over no square and no ship of a phone, and whole on a laptop', async () => {
+    const [laptop, phone] = await twoInBattle(RUSSIAN);
+    await laptop.setViewportSize(LAPTOP);
+    const word = phone.locator('[data-word]:visible');
+    const field = laptop.getByLabel(ru('game:talk.words'));
+    for (const [index, size] of [SMALLEST!, PHONE!, LOW!].entries()) {
+      await phone.setViewportSize(size);
+      await restingPlace(board(phone));
+      await field.fill(`${index}: ${LONG}`);
+      await field.press('Enter');
+      await word.filter({ hasText: `${index}: ` }).waitFor();
+      const covered = await word.evaluate((said) => {
+        const { left, top, right, bottom } = said.getBoundingClientRect();
+        const parts = '[data-square], [data-battle] li';
+        return [...document.querySelectorAll(parts)].filter((part) => {
+          const box = part.getBoundingClientRect();
+          const across = Math.min(right, box.right) - Math.max(left, box.left);
+          return across > 1 && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1;
+        }).length;
+      });
+      expect(covered, `${size.width}`).toBe(0);
+      await word.waitFor({ state: 'detached' });
+    }
+    const message = laptop.getByRole('listitem').filter({ hasText: '2: ' });
+    const [said, list] = [await restingPlace(message), await restingPlace(message.locator('..'))];
+    expect(said.y).toBeGreaterThanOrEqual(list.y);
+    expect(said.y + said.height).toBeLessThanOrEqual(list.y + list.height + 1);
+    const log = await restingPlace(laptop.locator('details:has(ol)'));
+    expect(log.y + 100).toBeLessThan(LAPTOP.height);
+  });
+
+  test('leaves a long name of the opponent whole at 320 pixels, next to both clocks', async () => {
+    const pace = { kind: 'game', minutes: 10, increment: 2 } as const;
+    const [, phone] = await twoInBattle({ pace, name: 'Аня Смирнова-Длинная' });
+    await phone.setViewportSize(SMALLEST!);
+    const name = phone.getByRole('group', { name: en('game:seats') }).getByText('Аня Смирнова');
+    const cut = () =>
+      name.evaluate((link) => {
+        const shown = link.closest('span')!;
+        const across = shown.scrollWidth - shown.clientWidth;
+        return Math.max(across, shown.scrollHeight - shown.clientHeight);
+      });
+    await expect.poll(cut).toBeLessThanOrEqual(1);
+  });
+});

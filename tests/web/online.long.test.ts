@@ -1,0 +1,276 @@
+import { gameSummarySchema } from '@flotilla/protocol';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFaults, button, goTo, ORIGIN, openPage, restingPlace } from './support/browser.js';
+import { hiddenParts, WINDOWS } from './support/fit.js';
+import {
+  challenger,
+  joiner,
+  offer,
+  ownShips,
+  shotsOf,
+  tile,
+  twoFromLink,
+  twoInBattle,
+  unfold,
+} from './support/online.js';
+import { boardText, enemySquare, openSquare, untilTurn } from './support/sessions.js';
+import { en, ru } from './support/texts.js';
+
+const SIZES = WINDOWS.filter(({ width, height }) => width < height || width > 1000);
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const versus = en('game:watched', { first: 'Аня', second: 'Bob' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+describe('who seeks an opponent', () => {
+  const sought = (page: Page) =>
+    page.evaluate(async () => (await (await fetch('/api/pairing')).json()).seek);
+
+  test('waits through a reload, and two who seek the same are in one game', async () => {
+    const first = await challenger();
+    await unfold(first);
+    await button(first, ru('online:now.wait')).click();
+    await first.getByText(ru('online:now.seeking')).waitFor();
+    await first.reload();
+    await first.getByRole('timer').waitFor();
+    await first.getByRole('link', { name: ru('online:now.computer') }).waitFor();
+    expect(await axeFaults(first)).toEqual([]);
+    // Of the same player, but not the tab that seeks.
+    const aside = await first.context().newPage();
+    await aside.goto(`${ORIGIN}/online`);
+    await tile(aside, 'none').waitFor();
+
+    const second = await joiner('/online');
+    await tile(second, 'none').click();
+    for (const page of [first, second]) await page.waitForURL(/\/game\//);
+    expect(second.url()).toBe(first.url());
+    await aside.locator(`a[href="${pathOf(first)}"]`).waitFor();
+    expect(pathOf(aside)).toBe('/online');
+  });
+
+  test('seeks no more after a cancel, or on another page', async () => {
+    const page = await joiner('/online');
+    for (const leave of [
+      () => button(page, en('online:now.cancel')).click(),
+      () => page.getByRole('link', { name: en('online:toLeaders') }).click(),
+    ]) {
+      await goTo(page, '/online');
+      await unfold(page);
+      await button(page, en('online:now.wait')).click();
+      await page.getByRole('timer').waitFor();
+      expect(await sought(page)).toMatchObject({ game: null });
+      await leave();
+      await expect.poll(() => sought(page)).toBeNull();
+    }
+  });
+
+  test('finds the tile of every pace first, and nothing moves when it is tapped', async () => {
+    const page = await challenger();
+    // Only people are waited for: a level would take the seat while a busy machine still measures.
+    await page.route('**/api/pairing', (route) => {
+      const asked = route.request();
+      const forPeople = { ...asked.postDataJSON(), takesLevel: false };
+      return asked.method() === 'POST'
+        ? route.continue({ postData: JSON.stringify(forPeople) })
+        : route.continue();
+    });
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const pace of ['shot-15', 'game-3+2', 'days-7', 'none']) {
+        const { y, height } = await restingPlace(tile(page, pace));
+        expect(y + height).toBeLessThanOrEqual(size.height);
+        expect(height).toBeGreaterThanOrEqual(44);
+      }
+      const link = button(page, ru('online:friend.link'));
+      const before = await restingPlace(link);
+      await tile(page, 'days-3').click();
+      const cancel = button(page, ru('online:now.cancel'));
+      const place = await restingPlace(cancel);
+      await page.getByRole('timer').waitFor();
+      expect(await restingPlace(cancel)).toEqual(place);
+      expect(await restingPlace(link)).toEqual(before);
+      await cancel.click();
+      await tile(page, 'days-3').waitFor();
+      expect(await restingPlace(link)).toEqual(before);
+    }
+  });
+
+  test('plays a level where nobody waits, is told so, and has nothing cut by that', async () => {
+    const page = await challenger({ rules: { name: 'russian' } });
+    await tile(page, 'days-3').click();
+    await page.waitForURL(/\/game\//);
+    const [news = ''] = ru('game:levelCame', { name: '…' }).split('…');
+    await page.getByText(news).waitFor();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expect.poll(() => hiddenParts(page, true)).toEqual([]);
+    }
+    await page.reload();
+    await page.getByText(news).waitFor();
+  });
+});
+
+describe('a link', () => {
+  test('that is opened takes no seat, and makes nobody a guest', async () => {
+    const first = await challenger();
+    const path = await offer(first);
+    const second = await joiner(path);
+    await heading(second, en('join:offered', { name: 'Аня' })).waitFor();
+    expect(await second.context().cookies()).toEqual([]);
+    const preview = await fetch(ORIGIN + path, { headers: { accept: 'text/html' } });
+    expect(preview.status).toBe(200);
+    expect(pathOf(first)).toBe(path);
+    for (const page of [first, second]) expect(await axeFaults(page)).toEqual([]);
+    await button(second, en('join:join')).waitFor();
+  });
+
+  test('that was taken back, never was, or was cut short says so, and leads on', async () => {
+    const first = await challenger();
+    const path = await offer(first);
+    await button(first, ru('online:share.takeBack')).click();
+    await first.waitForURL(/\/online$/);
+    const late = await joiner(path);
+    await heading(late, en('join:gone.title')).waitFor();
+    for (const gone of ['/join/0000000000000000', '/join/x7']) {
+      await goTo(late, gone);
+      await heading(late, en('join:gone.title')).waitFor();
+      await late.getByRole('link', { name: en('join:gone.online') }).waitFor();
+    }
+    await goTo(late, '/game/x7');
+    await late.getByText(en('game:missing.title')).waitFor();
+  });
+
+  test('is shared at the first button, where the device can share, and drawn as a code', async () => {
+    const page = await joiner('/online');
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        share: async (given: object) => Object.assign(window, { given }),
+      });
+    });
+    await page.reload();
+    await button(page, en('online:friend.link')).click();
+    const share = button(page, en('online:share.send'));
+    await share.click();
+    const given = await page.evaluate(() => (window as { given?: { url: string } }).given);
+    expect(given?.url).toMatch(/\/join\/\w+$/);
+    const code = page.getByRole('img', { name: en('online:share.code') });
+    expect((await restingPlace(share)).y).toBeLessThan((await restingPlace(code)).y);
+    await page.setViewportSize(SIZES.at(-1)!);
+    const { y, height } = await restingPlace(code);
+    expect(y + height).toBeLessThanOrEqual(768);
+  });
+
+  test('tells two guests without a name apart, in the language of each reader', async () => {
+    const [first, second] = await twoFromLink({ name: '' });
+    const seats = (page: Page, name: string) => page.getByRole('group', { name }).textContent();
+    expect(await seats(first, ru('game:seats'))).toMatch(/^Игрок 2/);
+    expect(await seats(second, en('game:seats'))).toMatch(/^Player 1/);
+    await button(first, ru('story:online.phrase.good-luck')).click();
+    await second.getByText('Player 1', { exact: true }).last().waitFor({ state: 'attached' });
+    const third = await openPage({ path: pathOf(first) });
+    await heading(third, 'Player 1 vs Player 2').waitFor();
+  });
+});
+
+describe('the lobby', () => {
+  test('shows who waits; whoever takes it is in the game, and may leave and come back', async () => {
+    const first = await challenger();
+    await offer(first, true);
+    await first.getByText(ru('online:share.public')).waitFor();
+    const second = await joiner('/online');
+    await button(second, en('online:lobby.joinOf', { name: 'Аня' })).click();
+    for (const page of [first, second]) await page.waitForURL(/\/game\//);
+    const path = pathOf(second);
+    await button(second, en('battle:placing.leave')).click();
+    await second.waitForURL(/\/online$/);
+    await second.locator(`a[href="${path}"]`).waitFor();
+    expect(await axeFaults(second)).toEqual([]);
+    await second.locator(`a[href="${path}"]`).click();
+    await button(second, en('battle:placing.start')).click();
+    await heading(second, en('game:placed.title')).waitFor();
+    await button(second, en('game:leave')).click();
+    await second.waitForURL(/\/online$/);
+    await goTo(second, path);
+  });
+
+  test('leads to games to watch, of whose fleets nothing is told, and lists no private one', async () => {
+    const [first, second] = await twoInBattle({ isPublic: true });
+    const [secret] = await twoInBattle();
+    await enemySquare(first, (await ownShips(second))[0]!).click();
+    await expect.poll(() => shotsOf(second)).toBe(1);
+    const third = await openPage({ path: '/online' });
+    const entry = (path: string) =>
+      third.getByRole('listitem').filter({ has: third.locator(`a[href="${path}"]`) });
+    const path = pathOf(first);
+    await entry(path)
+      .getByText(/: \d and \d/)
+      .waitFor();
+    expect(await entry(pathOf(secret)).count()).toBe(0);
+    const watcher = await openPage({ path });
+    await heading(watcher, versus).waitFor();
+    await expect
+      .poll(() => entry(path).textContent())
+      .toContain(en('online:lobby.spectators', { count: 1 }));
+    await third.locator(`a[href="${path}"]`).click();
+    await heading(third, versus).waitFor();
+    const heard: string[] = [];
+    third.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
+    });
+    await third.reload();
+    await third.locator('[data-board="0"] [data-square]').first().waitFor();
+    const labels = await third
+      .locator('[data-square]')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+    expect(labels.filter((label) => /ship/.test(label))).toEqual([]);
+    expect(heard.join('')).toContain('"viewer":"spectator"');
+    expect(heard.join('')).not.toMatch(/"setup"|"salt"/);
+    expect(await button(third, en('game:resign.button')).count()).toBe(0);
+    expect(await axeFaults(third)).toEqual([]);
+    // Whoever has its address watches a private one, too.
+    await goTo(third, pathOf(secret));
+    await heading(third, versus).waitFor();
+    await goTo(secret, '/online');
+    await secret.locator(`a[href="${pathOf(third)}"]`).waitFor();
+  });
+
+  test('has the computer to play, named in the language, which answers', async () => {
+    const name = 'Боцман';
+    const page = await challenger();
+    await unfold(page);
+    await page.getByRole('radio', { name }).check();
+    expect(await axeFaults(page)).toEqual([]);
+    await button(page, ru('online:computer.play')).click();
+    await page.waitForURL(/\/game\//);
+    await page.getByText(ru('online:level', { name })).first().waitFor();
+    await button(page, ru('battle:placing.start')).click();
+    const hasAnswered = async () =>
+      (await boardText(page, 'own')).some((text) => /мимо|ранен|убит/.test(text));
+    while (!(await untilTurn(page)) && !(await hasAnswered())) {
+      const open = page.locator('[data-board=enemy]').locator(openSquare(page));
+      const square = Number(await open.getAttribute('data-square'));
+      await enemySquare(page, square).click();
+      await expect
+        .poll(async () => (await boardText(page, 'enemy'))[square] ?? 'over')
+        .not.toMatch(/открыто/);
+    }
+    await goTo(page, '/player/~boatswain');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText(ru('names:shooterText.boatswain')).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('is not asked for by the start page before online was played, and then tells whose turn it is', async () => {
+    const asked: string[] = [];
+    const page = await openPage({ path: '/lab' });
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await goTo(page, '/');
+    expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
+    const [first] = await twoInBattle();
+    await goTo(first, '/');
+    await first.getByRole('link', { name: ru('play:online.turns', { count: 1 }) }).click();
+    await enemySquare(first, 0).waitFor();
+    const { games } = await first.evaluate(async () => (await fetch('/api/lobby')).json());
+    expect(games.map((game: unknown) => gameSummarySchema.parse(game).isYourTurn)).toEqual([true]);
+  });
+});
