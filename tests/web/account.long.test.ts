@@ -2,7 +2,18 @@ import type { GameCommand, Person } from '@flotilla/protocol';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { OnlineClient, SMALL_TERMS } from '../../apps/server/src/testing/online-client.js';
-import { axeFaults, goTo, ORIGIN, openPage, overflowOf, PHONE } from './support/browser.js';
+import {
+  axeFaults,
+  button,
+  goTo,
+  ORIGIN,
+  openPage,
+  overflowOf,
+  PHONE,
+  saved,
+  see,
+} from './support/browser.js';
+import { en, ru } from './support/texts.js';
 
 /** Where the browser's own authenticator stands in for a person's finger. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -62,50 +73,45 @@ async function playAsGuest(page: Page): Promise<string> {
   return game;
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
 describe('an account', () => {
   test('is made of a guest, left, come back to, given a bot, taken along and deleted', async () => {
     const page = await openPage({ path: '/account' });
     await addAuthenticator(page);
     const game = await playAsGuest(page);
-    await page.getByLabel('Name').fill('captain_anna');
-    await button(page, 'Create an account').click();
+    await page.getByLabel(en('account:make.name')).fill('captain_anna');
+    await button(page, en('account:make.button')).click();
     await page.locator('[data-codes] li').nth(9).waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    expect(await button(page, 'Sign in with a passkey').count()).toBe(0);
-    await button(page, 'I have written them down').click();
+    expect(await button(page, en('account:signIn.button')).count()).toBe(0);
+    await button(page, en('account:codes.done')).click();
     const heading = page.getByRole('heading', { level: 1, name: 'captain_anna' });
     await heading.waitFor();
 
-    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('link', { name: en('account:you.profile') }).click();
     await page.locator(`a[href="/game/${game}"]`).waitFor();
     await goTo(page, '/account');
 
-    await button(page, /^Sign out$/).click();
-    await button(page, 'Sign in with a passkey').click();
+    await button(page, en('account:you.signOut')).click();
+    await button(page, en('account:signIn.button')).click();
     await heading.waitFor();
 
-    await page.getByLabel('Bot name').fill('annas-bot');
-    await button(page, 'Create a token').click();
+    await page.getByLabel(en('account:bots.name')).fill('annas-bot');
+    await button(page, en('account:bots.make')).click();
     const token = await page.locator('[data-token]').innerText();
     const { player } = (await (
       await fetch(`${ORIGIN}/api/me`, { headers: { authorization: `Bearer ${token}` } })
     ).json()) as { player: unknown };
     expect(player).toMatchObject({ name: 'annas-bot', kind: 'bot' });
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download everything' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('flotilla.json');
+    const all = await saved(page.getByRole('link', { name: en('account:data.export') }));
+    expect(all.name).toBe('flotilla.json');
     const exported = (await ask(page, 'GET', '/api/account/export')) as object;
     expect(exported).toMatchObject({ bots: ['annas-bot'], games: [{ id: game }] });
 
-    await button(page, 'Delete the account').click();
+    await button(page, en('account:data.remove')).click();
     await page.getByLabel('To confirm').fill('captain_anna');
-    await button(page, 'Delete forever').click();
-    await button(page, 'Create an account').waitFor();
+    await button(page, en('account:data.yes')).click();
+    await button(page, en('account:make.button')).waitFor();
     expect(await ask(page, 'GET', '/api/me')).toEqual({ player: null });
     const left = (await ask(page, 'GET', `/api/games/${game}`)) as object;
     expect(JSON.stringify(left)).not.toContain('captain_anna');
@@ -115,18 +121,18 @@ describe('an account', () => {
     const page = await openPage({ path: '/account', lang: 'ru', expected: /40[0-9]/ });
     await addAuthenticator(page);
     const make = async (name: string) => {
-      await page.getByLabel('Имя', { exact: true }).fill(name);
-      await button(page, 'Создать с ключом доступа').click();
+      await page.getByLabel(ru('account:make.name'), { exact: true }).fill(name);
+      await button(page, ru('account:make.button')).click();
     };
     await make('админ');
-    await page.getByText('зарезервировано').waitFor();
+    await see(page, ru('account:refused.reserved-handle'));
     await make('Бывалый');
     const code = await page.locator('[data-codes] li').first().innerText();
-    await button(page, 'Коды записаны').click();
-    await button(page, 'Выйти').first().click();
-    await page.getByLabel('Резервный код').fill(code.toLowerCase());
-    await button(page, 'Войти по коду').click();
-    await page.getByText('Осталось 9 неиспользованных кодов').waitFor();
+    await button(page, ru('account:codes.done')).click();
+    await button(page, ru('account:you.signOut')).first().click();
+    await page.getByLabel(ru('account:signIn.code')).fill(code.toLowerCase());
+    await button(page, ru('account:signIn.byCode')).click();
+    await see(page, 'Осталось 9 неиспользованных кодов');
     expect(await axeFaults(page)).toEqual([]);
     await page.setViewportSize(PHONE);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
@@ -145,19 +151,19 @@ describe('an account', () => {
       }),
     );
     await page.reload();
-    await page.getByText('Passkeys do not work at this address').waitFor();
-    expect(await button(page, 'Create an account').count()).toBe(0);
+    await see(page, en('account:noPasskeys.title'));
+    expect(await button(page, en('account:make.button')).count()).toBe(0);
   });
 });
 
 /** A program that plays for a new account of this name, which stays signed in in the page. */
 async function makeBot(page: Page, account: string, bot: string): Promise<OnlineClient> {
   await addAuthenticator(page);
-  await page.getByLabel('Name').fill(account);
-  await button(page, 'Create an account').click();
-  await button(page, 'I have written them down').click();
-  await page.getByLabel('Bot name').fill(bot);
-  await button(page, 'Create a token').click();
+  await page.getByLabel(en('account:make.name')).fill(account);
+  await button(page, en('account:make.button')).click();
+  await button(page, en('account:codes.done')).click();
+  await page.getByLabel(en('account:bots.name')).fill(bot);
+  await button(page, en('account:bots.make')).click();
   const token = await page.locator('[data-token]').innerText();
   const { player } = (await ask(page, 'GET', `/api/players/${bot}`)) as { player: Person };
   return new OnlineClient(ORIGIN, token, player);
@@ -190,17 +196,20 @@ test('rated games make leaders, and a curve for each', async () => {
   expect(await rows.first().innerText()).toContain('strong-bot');
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'weak-bot' }).click();
-  await page.getByRole('img', { name: 'Rating' }).locator('canvas').waitFor();
+  await page
+    .getByRole('img', { name: en('player:results.rating') })
+    .locator('canvas')
+    .waitFor();
   expect(await rows.first().innerText()).toMatch(/1\d{3} ± \d+\s+1\s+3\s+0/);
   await page.getByRole('link', { name: 'weak-owner' }).waitFor();
-  await button(page, 'Block').click();
-  await button(page, 'Unblock').waitFor();
+  await button(page, en('player:block')).click();
+  await button(page, en('player:unblock')).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await goTo(page, '/account');
-  await button(page, 'Unblock weak-bot').waitFor();
-  await page.getByText('Counted for 50%').waitFor();
+  await button(page, en('account:blocked.unblockOf', { name: 'weak-bot' })).waitFor();
+  await see(page, 'Counted for 50%');
   expect(await axeFaults(page)).toEqual([]);
 });
 
@@ -213,34 +222,34 @@ test('a rated game says so, shows what it did to the ratings, and leads to the o
   const rival = await makeBot(other, 'rival-owner', 'rival-bot');
   const challenge = await rival.challenge(RATED_TERMS, true);
   await goTo(page, '/online');
-  await page.getByText('1 day per turn, rated', { exact: false }).waitFor();
+  await see(page, '1 day per turn, rated');
   await goTo(page, `/join/${challenge}`);
-  await page.getByText('rated game', { exact: true }).waitFor();
-  await button(page, 'Join the game').click();
+  await page.getByText(en('online:terms.rated'), { exact: true }).waitFor();
+  await button(page, en('join:join')).click();
   await page.waitForURL(/\/game\//);
   const game = new URL(page.url()).pathname.split('/')[2]!;
-  await page.getByText('Rated game', { exact: true }).first().waitFor();
-  await button(page, 'Start battle').click();
+  await page.getByText(en('player:curve.game'), { exact: true }).first().waitFor();
+  await button(page, en('battle:placing.start')).click();
   await rival.place(game);
   await page.locator('[data-board=enemy]').waitFor();
-  await page.getByText('Rated game', { exact: true }).first().waitFor();
+  await page.getByText(en('player:curve.game'), { exact: true }).first().waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await rival.act(game, FIRST_SHOT);
   await rival.act(game, { type: 'resign' });
   const ratings = page.locator('[data-ratings]');
-  await ratings.getByText(/^1\d{3} \(\+\d+\)$/).waitFor();
-  await ratings.getByText(/^1\d{3} \(-\d+\)$/).waitFor();
+  await see(ratings, /^1\d{3} \(\+\d+\)$/);
+  await see(ratings, /^1\d{3} \(-\d+\)$/);
   expect(await axeFaults(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  await ratings.getByRole('link', { name: 'rival-bot (bot)' }).click();
+  await ratings.getByRole('link', { name: en('online:program', { name: 'rival-bot' }) }).click();
   await page.getByRole('heading', { level: 1, name: 'rival-bot' }).waitFor();
-  await button(page, 'Block').waitFor();
+  await button(page, en('player:block')).waitFor();
 });
 
 test('a player who is not there, and a table without leaders, are told of', async () => {
   const page = await openPage({ path: '/player/nobody-here', expected: /404/ });
-  await page.getByRole('heading', { name: 'There is no such player' }).waitFor();
-  await page.getByRole('link', { name: 'To the leaderboard' }).click();
-  await page.getByRole('heading', { name: 'Leaderboard' }).waitFor();
+  await page.getByRole('heading', { name: en('player:nobody.title') }).waitFor();
+  await page.getByRole('link', { name: en('player:nobody.leaders') }).click();
+  await page.getByRole('heading', { name: en('leaderboard:title') }).waitFor();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, goTo, openPage } from './support/browser.js';
+import { axeFaults, button, goTo, openPage, see } from './support/browser.js';
 import {
   enemySquare,
   makeSession,
@@ -10,6 +10,7 @@ import {
   targetsOf,
   untilTurn,
 } from './support/sessions.js';
+import { en } from './support/texts.js';
 
 /** The page of a battle in which time passes as the test wants it. */
 async function openTimed(choice: SessionChoice): Promise<Page> {
@@ -37,10 +38,10 @@ test('a clock that is wished for runs while the person is to shoot, outlives a r
   await enemySquare(page, water[0]!).click();
   await untilTurn(page);
   // The time passes while a player hesitates to resign.
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: en('battle:actions.menu') }).click();
+  await button(page, en('battle:actions.resign')).click();
   await page.getByRole('dialog').locator('[data-clock="0"][data-runs=true]').waitFor();
-  await page.getByRole('button', { name: 'Keep playing' }).click();
+  await button(page, en('battle:ask.no')).click();
   const left = await secondsOn(page, 0);
   expect(left).toBeGreaterThan(40);
   expect(await axeFaults(page)).toEqual([]);
@@ -50,7 +51,7 @@ test('a clock that is wished for runs while the person is to shoot, outlives a r
   await page.reload();
   await untilTurn(page);
   expect(await secondsOn(page, 0)).toBeLessThanOrEqual(left - 10);
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await button(page, en('battle:actions.leave')).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.clock.fastForward(1_000_000);
   await goTo(page, '/battle');
@@ -60,8 +61,10 @@ test('a clock that is wished for runs while the person is to shoot, outlives a r
   await page.locator('[data-clock="0"][data-short=true]').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.clock.fastForward(10_000);
-  await page.getByRole('heading', { name: 'Boris wins' }).waitFor();
-  await page.getByText('You have run out of time.').first().waitFor();
+  await page
+    .getByRole('heading', { name: en('story:result.youLose', { name: 'Boris' }) })
+    .waitFor();
+  await see(page, en('story:online.ended.time.youLose'));
 });
 
 test('the clocks of two people stand under the cover, and show in the smallest window', async () => {
@@ -87,23 +90,23 @@ test('the clocks of two people stand under the cover, and show in the smallest w
     await page.getByText('Boris', { exact: true }).waitFor();
   }
   await page.clock.fastForward(61_000);
-  await page.getByRole('heading', { name: 'Boris wins!' }).waitFor();
-  await page.getByText('Anna has run out of time.').first().waitFor();
+  await page.getByRole('heading', { name: en('story:result.named', { name: 'Boris' }) }).waitFor();
+  await see(page, en('story:online.ended.time.youWin', { loser: 'Anna' }));
 });
 
 test('time to think is chosen before the game, but not for training', async () => {
   const page = await openPage();
-  await page.getByRole('button', { name: 'Opponent and rules' }).click();
-  await page.getByText('More options').click();
-  const time = page.getByLabel('Time control');
+  await button(page, en('play:options')).click();
+  await page.getByText(en('play:more')).click();
+  const time = page.getByLabel(en('play:clock'));
   await time.selectOption('10 min per game');
   await page.getByLabel('Training').check();
   expect(await time.isDisabled()).toBe(true);
   expect(await time.inputValue()).toBe('none');
   await page.getByLabel('Training').uncheck();
-  await page.getByText('A player who runs out of time loses the game.').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
-  await page.getByRole('button', { name: 'Start battle' }).click();
+  await see(page, en('play:clockHint.game'));
+  await button(page.getByRole('dialog'), en('play:start')).click();
+  await button(page, en('battle:placing.start')).click();
   await untilTurn(page);
   expect(await clockOf(page, 0).innerText()).toMatch(/^(10:00|[89]:\d\d)$/);
 });

@@ -1,8 +1,8 @@
-import { makeSquare, readRecord, unwrap } from '@flotilla/rules';
+import { makeSquare } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { FinishedGame } from '../../apps/web/src/progress/history.js';
-import { axeFaults, goTo, listen, openPage, overflowOf } from './support/browser.js';
+import { axeFaults, button, figure, goTo, openPage, overflowOf, see } from './support/browser.js';
 import {
   afterShots,
   boardText,
@@ -18,6 +18,7 @@ import {
   untilAnswered,
   untilTurn,
 } from './support/sessions.js';
+import { en } from './support/texts.js';
 
 const PATH = '/battle';
 
@@ -48,14 +49,14 @@ describe('shots that are felt', () => {
     const { ships, water } = targetsOf(makeSession(choice), 0);
     const page = await openBattle(choice, { motion: true });
     await noteAnimations(page);
-    const wish = page.getByRole('group', { name: 'Turn on sound?' });
+    const wish = page.getByRole('group', { name: en('battle:soundWish.sound') });
     expect(await wish.count()).toBe(0);
-    await enemySquare(page, water[0] as number).click();
+    await enemySquare(page, water[0]!).click();
     await untilAnswered(page);
     await expect.poll(() => animations(page)).toContainEqual(expect.stringContaining('ripple'));
     await wish.waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    await wish.getByRole('button', { name: 'No' }).click();
+    await button(wish, en('battle:soundWish.no')).click();
     expect(await wish.count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-square'))).toBe(
       true,
@@ -78,7 +79,7 @@ describe('shots that are felt', () => {
     const page = await openBattle(choice);
     for (const square of ships) {
       await untilTurn(page);
-      expect(await page.getByRole('group', { name: 'Turn on sound?' }).count()).toBe(0);
+      expect(await page.getByRole('group', { name: en('battle:soundWish.sound') }).count()).toBe(0);
       await enemySquare(page, square).click();
     }
     await page.locator('[data-over]').waitFor();
@@ -98,103 +99,7 @@ describe('shots that are felt', () => {
   });
 });
 
-describe('a whole game', () => {
-  test('by pointer, from placing to both fleets shown', async () => {
-    const page = await openBattle({ shooter: 'weights', isPlaced: false });
-    await page.getByRole('button', { name: 'Start battle' }).click();
-    // The computer lays its fleet by the seed, as it did here.
-    const { ships, water } = targetsOf(makeSession({ shooter: 'weights' }), 0);
-    for (const square of [...water.slice(0, 5), ...ships]) {
-      expect(await untilTurn(page)).toBe(false);
-      await enemySquare(page, square).click();
-    }
-    await page.getByRole('heading', { name: 'You win!' }).waitFor();
-    const [game] = await finishedGames(page);
-    const record = unwrap(readRecord(game?.record ?? ''));
-    expect([record.game.winner, game?.winner]).toEqual([0, 0]);
-    const shots = [0, 1].map((seat) => record.game.shots.filter((each) => each.seat === seat));
-    const row = await page.getByRole('row', { name: 'Shots' }).innerText();
-    expect(row.split(/\s+/)).toEqual(['Shots', ...shots.map(({ length }) => String(length))]);
-    expect(await axeFaults(page)).toEqual([]);
-  });
-
-  test('by touch on a phone', async () => {
-    const session = makeSession(RANDOM);
-    const page = await openBattle(RANDOM, { phone: true });
-    const { ships, water } = targetsOf(session, 0);
-    await enemySquare(page, water[0] as number).tap();
-    expect(await untilTurn(page)).toBe(false);
-    expect(await overflowOf(page)).toBe(0);
-    for (const square of ships) await enemySquare(page, square).tap();
-    await page.getByRole('heading', { name: 'You win!' }).waitFor();
-    expect(await overflowOf(page)).toBe(0);
-  });
-
-  test('by keys alone, with typed squares', async () => {
-    const session = makeSession(RANDOM);
-    const page = await openBattle(RANDOM);
-    const { ships, water } = targetsOf(session, 0);
-    const { grid } = session.game.rules;
-    const said = await listen(page);
-    const onBoard = page.locator('[data-board=enemy] [data-square]:focus');
-    while ((await onBoard.count()) === 0) await page.keyboard.press('Tab');
-    for (const square of [water[0] as number, ...ships]) {
-      expect(await untilTurn(page)).toBe(false);
-      await page.keyboard.type(makeSquare(grid, square));
-      await page.keyboard.press('Enter');
-    }
-    await page.getByRole('heading', { name: 'You win!' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await said()).toContain('You win!');
-  });
-});
-
 describe('a shot', () => {
-  test('is answered in words, at once and in the log', async () => {
-    const session = makeSession({ shooter: 'random' });
-    const page = await openBattle({ shooter: 'random' });
-    const { ships, water } = targetsOf(session, 0);
-    const { grid } = session.game.rules;
-    const said = await listen(page);
-    await enemySquare(page, ships[0] as number).click();
-    const hit = makeSquare(grid, ships[0] as number);
-    await expect.poll(said).toContain(`You fire at ${hit}: hit. Shoot again.`);
-    await enemySquare(page, water[0] as number).click();
-    const miss = makeSquare(grid, water[0] as number);
-    const answers = new RegExp(
-      ` You fire at ${miss}: miss\\. .*Boris fires at \\S+: .*Your turn\\.$`,
-    );
-    await expect.poll(said).toMatch(answers);
-    const log = await page.locator('details ol li').allInnerTexts();
-    expect(log[0]?.split(/\s+/)).toEqual(['You', hit, 'hit']);
-    expect(log[1]?.split(/\s+/)).toEqual(['You', miss, 'miss']);
-  });
-
-  test('that was fired before is refused with a word and costs nothing', async () => {
-    const session = makeSession({ shooter: 'random' });
-    const [square = 0] = targetsOf(session, 0).ships;
-    const page = await openPage({ path: PATH, stored: stored(afterShots(session, [square])) });
-    await untilTurn(page);
-    const before = await page.locator('details ol li').count();
-    await enemySquare(page, square).click({ force: true });
-    const name = makeSquare(session.game.rules.grid, square);
-    expect(await status(page).innerText()).toContain(`${name} has been shot at already.`);
-    expect(await page.locator('details ol li').count()).toBe(before);
-  });
-
-  test('is fired once by a double click, and marks are set beside it', async () => {
-    const session = makeSession({ shooter: 'random' });
-    const page = await openBattle({ shooter: 'random' });
-    const { ships, water } = targetsOf(session, 0);
-    await enemySquare(page, ships[0] as number).dblclick();
-    await untilAnswered(page);
-    expect(await page.locator('details ol li').count()).toBe(1);
-    expect(await status(page).innerText()).not.toContain('already');
-    await enemySquare(page, water[0] as number).click({ button: 'right' });
-    const marked = enemySquare(page, water[0] as number);
-    expect(await marked.getAttribute('aria-label')).toContain('marked');
-  });
-
   test('that is pressed before the last one is answered is fired in its turn', async () => {
     const session = makeSession({ shooter: 'random' });
     const page = await openBattle({ shooter: 'random' });
@@ -212,49 +117,32 @@ describe('a shot', () => {
     const fired = log.map((line) => line.split(/\s+/)[1]);
     expect(fired).toEqual(squares.map((square) => makeSquare(grid, square)));
   });
-
-  test('of a salvo is aimed first, and fired with the others', async () => {
-    const rules = { turns: { salvo: 3 } } as const;
-    const page = await openBattle({ rules, shooter: 'random' });
-    const fire = page.getByRole('button', { name: 'Fire' });
-    for (const square of [0, 5, 9, 5]) await enemySquare(page, square).click();
-    await untilAnswered(page);
-    expect(await fire.isDisabled()).toBe(true);
-    await enemySquare(page, 50).click();
-    await untilAnswered(page);
-    expect(await page.locator('details ol li').count()).toBe(0);
-    await fire.press('Enter');
-    await expect.poll(() => page.locator('details ol li').count()).toBe(6);
-    expect((await boardText(page, 'enemy'))[5]).toMatch(/open/);
-  });
 });
 
-test.each(['en', 'ru'] as const)(
-  'boards as tables of words are read word by word on a phone (%s)',
-  async (lang) => {
-    const settings = JSON.stringify({ state: { showsTables: true }, version: 0 });
-    const session = makeSession({ shooter: 'random' });
-    const { water } = targetsOf(session, 0);
-    const kept = stored(afterShots(session, water.slice(0, 3)));
-    const page = await openPage({
-      ...{ path: PATH, lang, phone: true },
-      stored: { ...kept, 'flotilla.settings': settings },
+test('boards as tables of words are read word by word on a phone', async () => {
+  const lang = 'ru';
+  const settings = JSON.stringify({ state: { showsTables: true }, version: 0 });
+  const session = makeSession({ shooter: 'random' });
+  const { water } = targetsOf(session, 0);
+  const kept = stored(afterShots(session, water.slice(0, 3)));
+  const page = await openPage({
+    ...{ path: PATH, lang, phone: true },
+    stored: { ...kept, 'flotilla.settings': settings },
+  });
+  await untilTurn(page);
+  const words = page.locator('[data-square] span');
+  expect(await words.count()).toBe(200);
+  const broken = await words.evaluateAll((all) => {
+    const range = document.createRange();
+    return all.flatMap((each) => {
+      range.selectNodeContents(each);
+      const text = each.textContent ?? '';
+      return range.getClientRects().length > text.split(' ').length ? [text] : [];
     });
-    await untilTurn(page);
-    const words = page.locator('[data-square] span');
-    expect(await words.count()).toBe(200);
-    const broken = await words.evaluateAll((all) => {
-      const range = document.createRange();
-      return all.flatMap((each) => {
-        range.selectNodeContents(each);
-        const text = each.textContent ?? '';
-        return range.getClientRects().length > text.split(' ').length ? [text] : [];
-      });
-    });
-    expect(broken).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-  },
-);
+  });
+  expect(broken).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+});
 
 test('a computer that thinks for long can be told to stop, and a quicker one shoots', async () => {
   const session = makeSession({ rules: SMALL, shooter: 'exact', first: 1 });
@@ -263,29 +151,13 @@ test('a computer that thinks for long can be told to stop, and a quicker one sho
   let isHeld = true;
   await page.route(/engine-worker/, (route) => (isHeld ? undefined : route.continue()));
   await goTo(page, PATH);
-  await page.getByText('Boris is still thinking.').waitFor();
+  await see(page, en('battle:slow.text', { name: 'Boris' }));
   expect(await axeFaults(page)).toEqual([]);
   isHeld = false;
-  await page.getByRole('button', { name: 'Let the Captain shoot instead' }).click();
+  await button(page, en('battle:slow.delegate', { name: 'Captain' })).click();
   expect(await untilTurn(page)).toBe(false);
   expect(await page.locator('details ol li').last().innerText()).toMatch(/^Boris/);
   expect(await page.getByText('is still thinking').count()).toBe(0);
-});
-
-test('a reload in the middle resumes the same boards', async () => {
-  const session = makeSession({ shooter: 'weights' });
-  const { ships, water } = targetsOf(session, 0);
-  const page = await openBattle({ shooter: 'weights' });
-  for (const square of [ships[0], water[0], water[9]]) {
-    await untilTurn(page);
-    await enemySquare(page, square as number).click();
-  }
-  await untilTurn(page);
-  const boards = [await boardText(page, 'enemy'), await boardText(page, 'own')];
-  await page.reload();
-  await untilTurn(page);
-  expect([await boardText(page, 'enemy'), await boardText(page, 'own')]).toEqual(boards);
-  expect(boards[0]?.[ships[0] as number]).toMatch(/hit|sunk/);
 });
 
 describe('in training', () => {
@@ -294,7 +166,7 @@ describe('in training', () => {
   test("the opponent's weights are numbers on the own board", async () => {
     const session = makeSession({ isTraining: true, shooter: 'weights' });
     const page = await openPage({ path: '/battle', stored: stored(session) });
-    await page.getByRole('checkbox', { name: 'The opponent’s weights on your board' }).check();
+    await page.getByRole('checkbox', { name: en('battle:hints.opponent') }).check();
     const own = page.locator('[data-board=own]');
     await own.getByRole('gridcell', { name: /^E5: .*, weight 41$/ }).waitFor();
     expect(await own.locator('svg text', { hasText: /^41$/ }).count()).toBe(16);
@@ -305,16 +177,16 @@ describe('in training', () => {
 
   test('hints show the exact chances, and others beside them', async () => {
     const page = await openBattle(TRAINING);
-    await page.getByRole('checkbox', { name: 'Exact chances' }).check();
-    await page.getByText('Best:').waitFor();
+    await page.getByRole('checkbox', { name: en('battle:hints.kind.exact') }).check();
+    await see(page, 'Best:');
     expect(await page.locator('[data-hint=exact]').innerText()).toMatch(
       /[\d,]+ possible layouts are left/,
     );
     const texts = await boardText(page, 'enemy');
     expect(texts.every((text) => /chance [\d.]+%/.test(text))).toBe(true);
     expect(texts.some((text) => text.includes('best'))).toBe(true);
-    await page.getByRole('checkbox', { name: 'Density' }).check();
-    await page.getByRole('checkbox', { name: 'Weights' }).check();
+    await page.getByRole('checkbox', { name: en('battle:hints.kind.density') }).check();
+    await page.getByRole('checkbox', { name: en('battle:hints.kind.weights') }).check();
     await expect.poll(() => page.getByText('Best:').count()).toBe(3);
     const grids = page.locator('[data-hint]').getByRole('grid');
     expect(await grids.count()).toBe(3);
@@ -331,24 +203,29 @@ describe('in training', () => {
     await enemySquare(page, square).click();
     await expect.poll(() => boardText(page, 'own')).not.toEqual(before);
     await untilTurn(page);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await button(page, en('battle:actions.undo')).click();
     expect(await boardText(page, 'own')).toEqual(before);
-    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    expect(await button(page, en('battle:actions.undo')).isDisabled()).toBe(true);
   });
 });
 
 test('resigning asks first, shows both fleets, and the other begins the rematch', async () => {
   const page = await openBattle({ shooter: 'random' });
-  await choose(page, 'Show the fleets');
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep playing' }).click();
+  await choose(page, en('battle:actions.showFleets'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('battle:ask.no') })
+    .click();
   await status(page).waitFor();
-  await choose(page, 'Show the fleets');
-  await page.getByRole('button', { name: 'Show them' }).click();
-  await page.getByRole('heading', { name: 'Boris wins' }).waitFor();
-  const fleet = page.getByRole('grid', { name: 'Boris’s fleet' });
+  await choose(page, en('battle:actions.showFleets'));
+  await button(page, en('battle:ask.showFleets.yes')).click();
+  await page
+    .getByRole('heading', { name: en('story:result.youLose', { name: 'Boris' }) })
+    .waitFor();
+  const fleet = page.getByRole('grid', { name: en('battle:board.of', { name: 'Boris' }) });
   expect(await fleet.getByRole('gridcell', { name: /: ship/ }).count()).toBe(20);
-  await page.getByRole('button', { name: 'Rematch' }).click();
-  await page.getByRole('button', { name: 'Start battle' }).click();
+  await page.getByRole('button', { name: en('battle:over.rematch') }).click();
+  await button(page, en('battle:placing.start')).click();
   await page.locator('details ol li').first().waitFor();
   const log = await page.locator('details ol li').allInnerTexts();
   expect(log[0]).toMatch(/^Boris/);
@@ -362,10 +239,7 @@ test('a hint outside training tells one square, is counted once, and is told of 
   await untilTurn(page);
   expect(await starred.count()).toBe(0);
   await hint.click();
-  await page
-    .getByText(/^Best square: [A-D][1-4]\.$/)
-    .first()
-    .waitFor();
+  await see(page, /^Best square: [A-D][1-4]\.$/);
   expect(await starred.count()).toBe(1);
   expect(await hint.getAttribute('aria-disabled')).toBe('true');
   await page.reload();
@@ -380,12 +254,13 @@ test('a hint outside training tells one square, is counted once, and is told of 
   await hint.click();
   await starred.waitFor();
   await enemySquare(page, ships.at(-1)!).click();
-  await page.locator('[data-over]').getByText('With 2 hints.').waitFor();
+  await page
+    .locator('[data-over]')
+    .getByText(en('battle:over.hinted', { count: 2 }))
+    .waitFor();
   expect(await finishedGames(page)).toMatchObject([{ hints: 2 }]);
   await goTo(page, '/you');
-  await page.getByText(/, 2 hints$/).waitFor();
-  const figure = (name: string) =>
-    page.locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
-  await expect.poll(() => figure('Hints used')).toBe('2');
-  expect(await figure('With hints')).toBe('1');
+  await see(page, /, 2 hints$/);
+  await expect.poll(() => figure(page, en('you:games.hints')).innerText()).toBe('2');
+  expect(await figure(page, en('you:games.hinted')).innerText()).toBe('1');
 });

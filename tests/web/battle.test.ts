@@ -1,7 +1,7 @@
 import { makeSquare, readRecord, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, listen, openPage } from './support/browser.js';
+import { axeFaults, button, listen, openPage } from './support/browser.js';
 import {
   boardText,
   enemySquare,
@@ -23,7 +23,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 test('a whole game by pointer, from placing to both fleets shown, with a reload in the middle', async () => {
   const session = makeSession({ ...GAME, isPlaced: false });
   const page = await openPage({ path: '/battle', stored: stored(session) });
-  await page.getByRole('button', { name: en('battle:placing.start') }).click();
+  await button(page, en('battle:placing.start')).click();
   // The computer lays its fleet by the seed, as it did here.
   for (const square of [...water.slice(0, 2), ships[0]!]) {
     await untilTurn(page);

@@ -13,8 +13,18 @@ import { makePreset, makeSquare, type Square, squaresOf, unwrap } from '@flotill
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { axeFaults, goTo, openPage, type PageOptions } from './support/browser.js';
+import {
+  axeFaults,
+  button,
+  copied,
+  figure,
+  goTo,
+  openPage,
+  type PageOptions,
+  see,
+} from './support/browser.js';
 import { hiddenParts, WINDOWS } from './support/fit.js';
+import { en, ru } from './support/texts.js';
 
 /** A Sunday, whose puzzle is an expert's; and the day after, with an easy one. */
 const [EXPERT_DAY, DAY] = ['2026-11-22', '2026-11-23'];
@@ -35,7 +45,6 @@ const cell = (page: Page, square: Square) => page.locator(`[data-square="${squar
 const labelOf = (page: Page, square: Square) => cell(page, square).getAttribute('aria-label');
 /** What the page says; the region for screen readers says it, too. */
 const said = (page: Page, text: string | RegExp) => page.locator('main').getByText(text);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The squares of ships that are not given. */
 function asked(puzzle: Bimaru): Square[] {
@@ -69,32 +78,24 @@ async function expectPuzzle(page: Page, { rows, columns, givens }: Bimaru): Prom
 
 test('the puzzle of a day is everybody’s, is solved by taps, and counts once', async () => {
   const page = await openDay();
-  await page.getByText('23 November 2026, easy').waitFor();
+  await see(page, '23 November 2026, easy');
   await expectPuzzle(page, PUZZLE);
   for (const square of asked(PUZZLE)) await tapShip(page, square);
-  await said(page, 'Solved!').waitFor();
-  await page.getByText(/^Time \d+:\d\d, no hints$/).waitFor();
-  const streak = page.locator('dl > div').filter({ hasText: 'Days solved' }).locator('dd');
+  await said(page, en('bimaru:done')).waitFor();
+  await see(page, /^Time \d+:\d\d, no hints$/);
+  // What is shared names no square.
+  expect(await copied(page, en('bimaru:share.copy'))).toMatch(
+    /^Flotilla · Bimaru, 23 November 2026\nTime \d+:\d\d, no hints\nhttp\S+\/bimaru$/,
+  );
+  const streak = figure(page, en('bimaru:figures.solved'));
   expect(await streak.innerText()).toBe('1');
   // Nothing can be changed any more, and it stays solved.
   const [first] = asked(PUZZLE);
   await cell(page, first!).click();
   expect(await labelOf(page, first!)).toBe(`${nameOf(first!)}: ship`);
   await page.reload();
-  await said(page, 'Solved!').waitFor();
+  await said(page, en('bimaru:done')).waitFor();
   expect(await streak.innerText()).toBe('1');
-});
-
-test('what is shared names no square', async () => {
-  const page = await openDay();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  for (const square of asked(PUZZLE)) await tapShip(page, square);
-  await button(page, 'Copy the result').click();
-  await button(page, '✓ Copied').waitFor();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toMatch(
-    /^Flotilla · Bimaru, 23 November 2026\nTime \d+:\d\d, no hints\nhttp\S+\/bimaru$/,
-  );
 });
 
 test('a hint names its reason and marks its squares when it is taken', async () => {
@@ -102,13 +103,13 @@ test('a hint names its reason and marks its squares when it is taken', async () 
   const { puzzle } = bimaruOfDay(numberOfDay(EXPERT_DAY));
   const step: BimaruStep = unwrap(bimaruHint(puzzle, givenMarks(puzzle)));
   const [found] = step.decided;
-  await button(page, 'Hint').click();
-  await button(page, 'Mark it').waitFor();
+  await button(page, en('bimaru:hint')).click();
+  await button(page, en('bimaru:take')).waitFor();
   await said(page, /^[A-Z].+: (water|a ship) at .+\.$/).waitFor();
   const word = { water: 'water', segment: 'ship' }[found!.mark];
-  expect(await labelOf(page, found!.square)).toContain(`hint: ${word}`);
-  await button(page, 'Mark it').click();
-  await button(page, 'Hint').waitFor();
+  expect(await labelOf(page, found!.square)).toContain(en('bimaru:hinted', { mark: word }));
+  await button(page, en('bimaru:take')).click();
+  await button(page, en('bimaru:hint')).waitFor();
   const view = { water: 'empty water', segment: 'ship' }[found!.mark];
   await expect.poll(() => labelOf(page, found!.square)).toBe(`${nameOf(found!.square)}: ${view}`);
 });
@@ -116,16 +117,16 @@ test('a hint names its reason and marks its squares when it is taken', async () 
 test('what cannot be right is told, a wrong mark by the count and by the hint', async () => {
   const page = await openDay();
   const wrong = waterOf(PUZZLE);
-  await button(page, 'How many fit?').click();
-  await said(page, '1 layout still fits.').waitFor();
+  await button(page, en('bimaru:count')).click();
+  await said(page, en('bimaru:fits', { count: 1, number: 1 })).waitFor();
   await tapShip(page, wrong);
-  await button(page, 'How many fit?').click();
-  await said(page, 'No layout fits any more: a mark is wrong.').waitFor();
-  await button(page, 'Hint').click();
+  await button(page, en('bimaru:count')).click();
+  await said(page, en('bimaru:noneFit')).waitFor();
+  await button(page, en('bimaru:hint')).click();
   await said(page, `These marks are wrong: ${nameOf(wrong)}.`).waitFor();
-  expect(await labelOf(page, wrong)).toContain('cannot be right');
-  await button(page, 'Undo').click();
-  await button(page, 'Undo').click();
+  expect(await labelOf(page, wrong)).toContain(en('bimaru:faulty'));
+  await button(page, en('bimaru:undo')).click();
+  await button(page, en('bimaru:undo')).click();
   expect(await labelOf(page, wrong)).toBe(`${nameOf(wrong)}: open`);
   // Too many in a line without ships.
   const empty = PUZZLE.rows.indexOf(Math.min(...PUZZLE.rows.map((sum) => sum ?? 9)));
@@ -137,16 +138,9 @@ test('what cannot be right is told, a wrong mark by the count and by the hint', 
   await page.getByRole('button', { name: new RegExp(`^Row ${empty + 1}: .*cannot be`) }).waitFor();
 });
 
-test('marks outlive a reload, and the sum of a full line fills it with water', async () => {
+test('the sum of a full line fills it with water', async () => {
   const page = await openDay();
-  const [first, second] = asked(PUZZLE);
-  await tapShip(page, first!);
-  await cell(page, second!).click();
-  await page.reload();
-  expect(await labelOf(page, first!)).toBe(`${nameOf(first!)}: ship`);
-  expect(await labelOf(page, second!)).toBe(`${nameOf(second!)}: empty water`);
-  await button(page, 'Start over').click();
-  expect(await labelOf(page, first!)).toBe(`${nameOf(first!)}: open`);
+  const [first] = asked(PUZZLE);
   const row = Math.floor(first! / 10);
   const ships = asked(PUZZLE).filter((square) => Math.floor(square / 10) === row);
   for (const square of ships) await tapShip(page, square);
@@ -177,9 +171,9 @@ test('keys move and mark', async () => {
 
 test('a new puzzle is that of its grade and seed, and another one follows it', async () => {
   const page = await openPage({ path: '/puzzles' });
-  await page.getByRole('link', { name: 'Bimaru' }).click();
-  await page.getByRole('link', { name: 'hard' }).click();
-  await page.getByText('New puzzle, hard').waitFor();
+  await page.getByRole('link', { name: en('bimaru:title') }).click();
+  await page.getByRole('link', { name: en('story:bimaru.grade.hard') }).click();
+  await see(page, en('bimaru:ofGrade', { grade: 'hard' }));
   await page.locator('[data-square="0"]').waitFor();
   const kept = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('flotilla.bimaru') ?? '{}').own[0]);
@@ -188,17 +182,14 @@ test('a new puzzle is that of its grade and seed, and another one follows it', a
   const { puzzle } = unwrap(makeBimaru(rules, makeRng(seed, 'bimaru', 0), { grade }));
   await expectPuzzle(page, puzzle);
   for (const square of asked(puzzle)) await tapShip(page, square);
-  await button(page, 'Next puzzle').click();
-  await said(page, 'Solved!').waitFor({ state: 'detached' });
+  await button(page, en('bimaru:next')).click();
+  await said(page, en('bimaru:done')).waitFor({ state: 'detached' });
   expect((await kept()).seed).not.toBe(seed);
 });
 
-test.each([
-  ['en', 'light', 'Hint'],
-  ['ru', 'dark', 'Подсказка'],
-] as const)('a hint and a fault are whole for everybody (%s)', async (lang, theme, name) => {
-  const page = await openDay({ lang, theme });
-  await button(page, name).click();
+test('a hint and a fault are whole for everybody', async () => {
+  const page = await openDay({ lang: 'ru', theme: 'dark' });
+  await button(page, ru('bimaru:hint')).click();
   await page.locator('[data-told=good]').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   for (const size of WINDOWS) {
@@ -221,7 +212,7 @@ test('what was done before a reload can be undone after it, step by step', async
   const [first, second] = asked(PUZZLE);
   await tapShip(page, first!);
   await cell(page, second!).click();
-  await button(page, 'Start over').click();
+  await button(page, en('bimaru:clear')).click();
   await page.reload();
   const labels = async () => [await labelOf(page, first!), await labelOf(page, second!)];
   const words = (one: string, other: string) => [
@@ -235,8 +226,8 @@ test('what was done before a reload can be undone after it, step by step', async
     words('empty water', 'open'),
     words('open', 'open'),
   ]) {
-    await button(page, 'Undo').click();
+    await button(page, en('bimaru:undo')).click();
     await expect.poll(labels).toEqual(expected);
   }
-  expect(await button(page, 'Undo').getAttribute('aria-disabled')).toBe('true');
+  expect(await button(page, en('bimaru:undo')).getAttribute('aria-disabled')).toBe('true');
 });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
+import { axeFaults, button, goTo, openPage, overflowOf, see } from './support/browser.js';
 import { expectReadableNumbers } from './support/pixels.js';
+import { en, ru } from './support/texts.js';
 
 const PATH = '/calculator';
 const LAYOUTS = '1,855,545,978,831,780';
@@ -21,7 +22,7 @@ const labelled = (page: Page, name: string) =>
 const labelOf = (page: Page, square: string) => cell(page, square).getAttribute('aria-label');
 
 async function copiedText(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'As text…' }).click();
+  await button(page, en('calculator:text.open')).click();
   const text = await page.getByRole('textbox').inputValue();
   await page.keyboard.press('Escape');
   return text;
@@ -30,14 +31,16 @@ async function copiedText(page: Page): Promise<string> {
 describe('the empty board', () => {
   test('has the known number of layouts and the known odds', async () => {
     const page = await openPage({ path: PATH });
-    await page.getByText(LAYOUTS).waitFor();
+    await see(page, LAYOUTS);
     expect(await labelOf(page, 'C1')).toBe('C1: open, best, chance 25.6%');
     // 273,993,917,558,420 of the layouts: 14.766%.
     expect(await labelOf(page, 'B2')).toBe('B2: open, chance 14.8%');
-    const text = await page.getByRole('region', { name: 'Odds' }).innerText();
-    expect(text).toContain('just as good: H1, A3, J3, A8, J8, C10, H10');
+    const text = await page.getByRole('region', { name: en('calculator:odds.title') }).innerText();
+    expect(text).toContain(
+      en('calculator:odds.asGood', { count: 7, squares: 'H1, A3, J3, A8, J8, C10, H10' }),
+    );
     expect(text).toMatch(/Least likely: B2, I2, B9, I9 \(14\.8%\)/);
-    await page.getByText('All chances as a table').click();
+    await page.getByText(en('calculator:odds.table')).click();
     const row = page.getByRole('region', { name: 'All chances' }).getByRole('row');
     expect((await row.nth(1).innerText()).split(/\s+/)[3]).toBe('25.6');
     expect((await row.nth(2).innerText()).split(/\s+/)[2]).toBe('14.8');
@@ -45,7 +48,7 @@ describe('the empty board', () => {
 
   test('has Russian letters and numbers in Russian, and fits a phone', async () => {
     const page = await openPage({ path: PATH, lang: 'ru', phone: true, theme: 'dark' });
-    await page.getByText(/1\s855\s545\s978\s831\s780/).waitFor();
+    await see(page, /1\s855\s545\s978\s831\s780/);
     expect(await labelOf(page, 'К3')).toMatch(/^К3: открыто, лучший выстрел, шанс 25,6\s%$/);
     expect(await overflowOf(page)).toBe(0);
     expect(await axeFaults(page)).toEqual([]);
@@ -58,12 +61,12 @@ test('a board that takes long to count is sampled meanwhile', async () => {
   const page = await openPage({
     path: at(JSON.stringify({ grid: { width: 12, height: 12 }, fleet })),
   });
-  const odds = page.getByRole('region', { name: 'Odds' });
-  await odds.getByText('Still counting').waitFor();
-  await odds.getByText(/≈ 1[.,]\d+/).waitFor();
+  const odds = page.getByRole('region', { name: en('calculator:odds.title') });
+  await see(odds, en('calculator:odds.sampledMeanwhile'));
+  await see(odds, /≈ 1[.,]\d+/);
   expect(await labelOf(page, 'F6')).toMatch(/^F6: open, .*chance \d+\.\d%$/);
-  await odds.getByText('1.58384405').waitFor();
-  expect(await odds.getByText('Still counting').count()).toBe(0);
+  await see(odds, '1.58384405');
+  expect(await odds.getByText(en('calculator:odds.sampledMeanwhile')).count()).toBe(0);
 });
 
 describe('answers set by hand', () => {
@@ -77,9 +80,9 @@ describe('answers set by hand', () => {
     await page.keyboard.press('#');
     await labelled(page, 'D5: sunk');
     await labelled(page, 'F6: empty water');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await button(page, en('calculator:undo')).click();
     await labelled(page, 'D5: hit');
-    await page.getByRole('button', { name: 'Redo' }).click();
+    await button(page, en('calculator:redo')).click();
     await labelled(page, 'D5: sunk');
     expect(new URL(page.url()).hash).toBe('#rules=russian&marks=D5x.E5s');
     await page.reload();
@@ -93,32 +96,34 @@ describe('answers set by hand', () => {
 
   test('that contradict each other are shown and can be mended', async () => {
     const page = await openPage({ path: at('russian', 'C3s') });
-    await page.getByRole('button', { name: 'Hit', exact: true }).click();
+    await button(page, en('calculator:tool.hit')).click();
     await cell(page, 'D4').click();
     const alert = page.getByRole('alert');
     await alert.waitFor();
     expect(await alert.innerText()).toContain(
-      'D4 must be a miss: it is next to the ship sunk at C3.',
+      en('story:contradiction.known-empty', { square: 'D4', squares: 'C3' }),
     );
     expect(await labelOf(page, 'D4')).toBe('D4: hit, contradictory');
     expect(await labelOf(page, 'C3')).toBe('C3: sunk, contradictory');
     expect(await labelOf(page, 'J10')).toBe('J10: open');
-    expect(await page.getByText('Possible layouts').count()).toBe(0);
+    expect(await page.getByText(en('calculator:odds.layouts')).count()).toBe(0);
     expect(await axeFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Clear D4' }).click();
-    await page.getByText('Possible layouts').waitFor();
+    await button(page, en('calculator:fault.clear', { square: 'D4' })).click();
+    await see(page, en('calculator:odds.layouts'));
     expect(await labelOf(page, 'D4')).toBe('D4: empty water');
   });
 
   test('name the ship that sank, where the rules have it told', async () => {
     const page = await openPage({ path: at('hasbro', 'A1x') });
-    await page.getByRole('button', { name: 'Sunk', exact: true }).click();
+    await button(page, en('calculator:tool.sunk')).click();
     await cell(page, 'A2').click();
-    const dialog = page.getByRole('dialog', { name: 'Which ship sank at A2?' });
+    const dialog = page.getByRole('dialog', {
+      name: en('calculator:ship.sunk.title', { square: 'A2' }),
+    });
     expect(await dialog.getByRole('button').count()).toBe(5);
     await dialog.getByRole('button').last().click();
     await labelled(page, 'A1: sunk');
-    await page.getByText('Possible layouts').waitFor();
+    await see(page, en('calculator:odds.layouts'));
   });
 });
 
@@ -128,11 +133,13 @@ describe('hits that are named', () => {
     const hit = async (square: string, ship: string) => {
       await cell(page, square).focus();
       await page.keyboard.press('+');
-      const dialog = page.getByRole('dialog', { name: `Which ship was hit at ${square}?` });
-      await dialog.getByRole('button', { name: ship, exact: true }).click();
+      const dialog = page.getByRole('dialog', {
+        name: en('calculator:ship.hit.title', { square }),
+      });
+      await button(dialog, ship).click();
     };
-    await page.getByText('Possible layouts').waitFor();
-    expect(await page.getByRole('button', { name: 'Sunk', exact: true }).count()).toBe(0);
+    await see(page, en('calculator:odds.layouts'));
+    expect(await button(page, en('calculator:tool.sunk')).count()).toBe(0);
     await hit('B2', 'submarine');
     await labelled(page, 'B2: hit');
     await hit('B3', 'submarine, hit before');
@@ -154,20 +161,20 @@ describe('a position as text', () => {
     await labelled(page, 'A1: sunk');
     const text = await copiedText(page);
     expect(text.split('\n').slice(0, 3)).toEqual(['#*o.......', '#*........', '**........']);
-    await page.getByRole('button', { name: 'Clear the board' }).click();
-    await page.getByText(LAYOUTS).waitFor();
-    await page.getByRole('button', { name: 'As text…' }).click();
+    await button(page, en('calculator:clearAll')).click();
+    await see(page, LAYOUTS);
+    await button(page, en('calculator:text.open')).click();
     await page.getByRole('textbox').fill(text);
-    await page.getByRole('button', { name: 'Use this position' }).click();
+    await button(page, en('calculator:text.use')).click();
     await labelled(page, 'A2: sunk');
     expect(await copiedText(page)).toBe(text);
   });
 
   test('that is wrong is told with its row and column, and stays', async () => {
     const page = await openPage({ path: at(TINY) });
-    await page.getByRole('button', { name: 'As text…' }).click();
+    await button(page, en('calculator:text.open')).click();
     const field = page.getByRole('textbox');
-    const use = page.getByRole('button', { name: 'Use this position' });
+    const use = button(page, en('calculator:text.use'));
     const told = async (text: string, message: string) => {
       await field.fill(text);
       await use.click();
@@ -183,64 +190,46 @@ describe('a position as text', () => {
 describe('advice', () => {
   test('names a shot, takes the answer, until all is sunk', async () => {
     const page = await openPage({ path: at(TINY) });
-    await page.getByRole('button', { name: 'Suggest a shot' }).click();
-    const advice = page.getByRole('region', { name: 'Advice' });
-    await advice.getByText('Shoot at A1.').waitFor();
-    await advice.getByRole('button', { name: 'Miss' }).click();
-    await advice.getByText('Shoot at B1.').waitFor();
-    await advice.getByRole('button', { name: 'Undo answer' }).click();
-    await advice.getByText('Shoot at A1.').waitFor();
+    await button(page, en('calculator:mode.advise')).click();
+    const advice = page.getByRole('region', { name: en('calculator:advice.title') });
+    await see(advice, en('calculator:advice.shoot', { square: 'A1' }));
+    await button(advice, en('calculator:tool.miss')).click();
+    await see(advice, en('calculator:advice.shoot', { square: 'B1' }));
+    await button(advice, en('calculator:advice.takeBack')).click();
+    await see(advice, en('calculator:advice.shoot', { square: 'A1' }));
     await cell(page, 'C1').click();
-    await advice.getByText('You shoot at C1.').waitFor();
-    await advice.getByRole('button', { name: 'Miss' }).click();
-    await advice.getByText('Shoot at A1.').waitFor();
-    await advice.getByRole('button', { name: 'Sunk' }).click();
-    await advice.getByText('All ships are sunk, in 2 shots.').waitFor();
+    await see(advice, en('calculator:advice.yours', { square: 'C1' }));
+    await button(advice, en('calculator:tool.miss')).click();
+    await see(advice, en('calculator:advice.shoot', { square: 'A1' }));
+    await button(advice, en('calculator:tool.sunk')).click();
+    await see(advice, en('calculator:odds.cleared', { count: 2 }));
   });
 });
 
-test.each([
-  ['en', 'Suggest a shot', 'Advice', 'Shoot at B1.', 'Shoot at A1.', 'Miss', 'Undo answer'],
-  [
-    'ru',
-    'Подсказать выстрел',
-    'Совет',
-    'Стреляйте по Б1.',
-    'Стреляйте по А1.',
-    'Мимо',
-    'Отменить ответ',
-  ],
-] as const)('a game goes on after a reload, with its advice and its undo: %s', async (...given) => {
-  const [lang, advise, advice, second, first, miss, takeBack] = given;
-  const page = await openPage({ path: at(TINY), lang });
-  await page.getByRole('button', { name: advise }).click();
-  const panel = page.getByRole('region', { name: advice, exact: true });
-  await panel.getByText(first).waitFor();
-  await panel.getByRole('button', { name: miss }).click();
-  await panel.getByText(second).waitFor();
+test('a game goes on after a reload, with its advice and its undo', async () => {
+  const page = await openPage({ path: at(TINY), lang: 'ru' });
+  await button(page, ru('calculator:mode.advise')).click();
+  const name = ru('calculator:advice.title');
+  const panel = page.getByRole('region', { name, exact: true });
+  const [first, second] = ['А1', 'Б1'].map((square) => ru('calculator:advice.shoot', { square }));
+  await see(panel, first!);
+  await button(panel, ru('calculator:tool.miss')).click();
+  await see(panel, second!);
   await page.reload();
-  await panel.getByText(second).waitFor();
-  await panel.getByRole('button', { name: takeBack }).click();
-  await panel.getByText(first).waitFor();
+  await see(panel, second!);
+  await button(panel, ru('calculator:advice.takeBack')).click();
+  await see(panel, first!);
   await page.reload();
-  await panel.getByText(first).waitFor();
-  await page.getByRole('button', { name: lang === 'en' ? 'Redo' : 'Вернуть', exact: true }).click();
-  await panel.getByText(second).waitFor();
+  await see(panel, first!);
+  await button(page, ru('calculator:redo')).click();
+  await see(panel, second!);
   // Another link is a change like any other.
   await goTo(page, at('russian', 'A1x'));
-  await page
-    .getByRole('button', { name: lang === 'en' ? 'Undo' : 'Отменить', exact: true })
-    .click();
-  await panel.getByText(second).waitFor();
+  await button(page, ru('calculator:undo')).click();
+  await see(panel, second!);
 });
 
-test('a link or a kept position that cannot be read is told and not lost', async () => {
-  const key = 'flotilla.calculator';
-  const page = await openPage({ path: PATH, stored: { [key]: 'rubbish' } });
-  await page.getByText('The saved position could not be read').waitFor();
-  const aside = await page.evaluate((each) => localStorage.getItem(`${each}.damaged`), key);
-  expect(aside).toBe('rubbish');
-  await goTo(page, '/learn');
-  await goTo(page, at('russian', 'Z99o'));
-  await page.getByText('The position in this link could not be read').waitFor();
+test('a link that cannot be read is told', async () => {
+  const page = await openPage({ path: at('russian', 'Z99o') });
+  await see(page, en('calculator:damaged.link'));
 });

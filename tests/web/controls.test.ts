@@ -3,8 +3,8 @@ import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
-import { axeFaults, openPage } from './support/browser.js';
-import { enemySquare, gameBy, HISTORY_KEY, openSquare } from './support/sessions.js';
+import { axeFaults, button, goTo, openPage, see } from './support/browser.js';
+import { enemySquare, gameBy, HISTORY_KEY, openSquare, verdict } from './support/sessions.js';
 import { en } from './support/texts.js';
 
 const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
@@ -15,8 +15,7 @@ const FINISHED = {
   record: writeRecord(GAME),
 };
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const text = (page: Page, said: string | RegExp) =>
+const text = (page: Page, said: string) =>
   page.locator('main').getByText(said, { exact: true }).first();
 
 async function step(page: Page): Promise<void> {
@@ -33,10 +32,7 @@ const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   '/puzzles': async (page) => {
     await openSquare(page).click();
-    await text(page, en('puzzles:right'))
-      .or(text(page, en('puzzles:wrong')))
-      .first()
-      .waitFor();
+    await verdict(page).waitFor();
   },
   '/daily': async (page) => {
     await page.locator('[data-active=true]').waitFor();
@@ -59,11 +55,12 @@ const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await button(page, en('lab:form.start')).click();
     await text(page, en('lab:run.ended')).waitFor();
   },
-  [await linkOf(EXAMPLE)]: async (page) => {
-    await text(page, en('review:replay.step', { step: 82, all: 82 })).waitFor();
+  '/review': async (page) => {
+    await goTo(page, await linkOf(EXAMPLE));
+    await see(page, en('review:replay.step', { step: 82, all: 82 }));
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
-    await text(page, 'Anna: F5, miss.').waitFor();
+    await see(page, en('review:shot.miss', { name: 'Anna', square: 'F5' }));
   },
   '/you': (page) => page.getByRole('grid').nth(1).waitFor(),
   '/rules': async (page) => {
@@ -81,6 +78,6 @@ const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 test.for(Object.entries(CONTROLS))('%s does what it is for', async ([path, act]) => {
-  const stored = { [HISTORY_KEY]: JSON.stringify([FINISHED]) };
+  const stored = path === '/you' ? { [HISTORY_KEY]: JSON.stringify([FINISHED]) } : {};
   await act(await openPage({ path, stored, seed: 1 }));
 });

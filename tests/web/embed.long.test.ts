@@ -144,8 +144,8 @@ describe('the element on a page of another site', () => {
 });
 
 describe('the pages under /embed', () => {
-  test.each(['light', 'dark'] as const)('the examples run (%s)', async (theme) => {
-    const page = await openPage({ path: '/embed/', theme });
+  test('are without faults by night', async () => {
+    const page = await openPage({ path: '/embed/', theme: 'dark' });
     await expect.poll(() => board(page).getByRole('grid').count()).toBe(5);
     const frame = page.frameLocator('iframe');
     await frame.getByRole('grid').waitFor();

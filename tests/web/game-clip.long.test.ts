@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
 import { resign, writeSession } from '@flotilla/play';
 import { unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
-import { openPage } from './support/browser.js';
+import { button, openPage, saved, see } from './support/browser.js';
 import { afterShots, GAME_KEY, makeSession, targetsOf } from './support/sessions.js';
+import { en, ru } from './support/texts.js';
 
 const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
 
@@ -52,19 +52,11 @@ async function played(page: Page, clip: Buffer, type: string): Promise<Played> {
   );
 }
 
-async function clipFrom(page: Page, press: string) {
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: press }).click();
-  const download = await saving;
-  return {
-    name: download.suggestedFilename(),
-    clip: await buffer(await download.createReadStream()),
-  };
-}
+const clipFrom = (page: Page, press: string) => saved(button(page, press));
 
 test('a whole battle from the review as a clip of at most 1 MB, which plays', async () => {
   const page = await openPage({ path: await linkOf(EXAMPLE) });
-  const { name, clip } = await clipFrom(page, 'Make a clip');
+  const { name, bytes: clip } = await clipFrom(page, en('battle:pictures.clip'));
   expect(name).toMatch(/^flotilla-[\d-]+-\w+\.(mp4|webm)$/);
   expect(clip.length).toBeLessThanOrEqual(1_000_000);
   const ending = name.split('.').at(-1);
@@ -88,14 +80,14 @@ test('the end of a game in Russian makes one, can be cancelled, and tells where 
     expected: /Failed to load resource|modulepreload/,
   });
   await page.route('**/game-clip*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Сделать ролик' }).click();
-  await page.getByText('Сделать ролик не удалось. Можно сохранить картинку.').waitFor();
+  await button(page, ru('battle:pictures.clip')).click();
+  await see(page, ru('battle:pictures.noClip'));
   await page.unroute('**/game-clip*');
 
-  await page.getByRole('button', { name: 'Сделать ролик' }).click();
-  await page.getByRole('progressbar', { name: 'Создаём ролик…' }).waitFor();
-  await page.getByRole('button', { name: 'Отменить' }).click();
-  const { clip } = await clipFrom(page, 'Сделать ролик');
+  await button(page, ru('battle:pictures.clip')).click();
+  await page.getByRole('progressbar', { name: ru('battle:pictures.making') }).waitFor();
+  await button(page, ru('battle:pictures.cancel')).click();
+  const { bytes: clip } = await clipFrom(page, ru('battle:pictures.clip'));
   expect(clip.length).toBeLessThanOrEqual(1_000_000);
 });
 
@@ -111,10 +103,10 @@ test('where the device can pass files on, the clip is shared by a press of its o
     Object.assign(navigator, { canShare: () => true, share });
   });
   await page.goto(new URL('/battle', page.url()).href);
-  await page.getByRole('button', { name: 'Make a clip' }).click();
-  await page.getByRole('button', { name: 'Share the clip…' }).click();
+  await button(page, en('battle:pictures.clip')).click();
+  await button(page, en('battle:pictures.shareClip')).click();
   await expect.poll(() => page.title()).toMatch(/^shared video\/(mp4|webm)$/);
-  await clipFrom(page, 'Save the clip');
+  await clipFrom(page, en('battle:pictures.saveClip'));
 });
 
 test('a browser that encodes no video is not offered a clip', async () => {
@@ -122,6 +114,6 @@ test('a browser that encodes no video is not offered a clip', async () => {
   const page = await openPage({ stored: { [GAME_KEY]: writeSession(lost) } });
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'));
   await page.goto(new URL('/battle', page.url()).href);
-  await page.getByRole('button', { name: 'Save a picture' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Make a clip' }).count()).toBe(0);
+  await button(page, en('battle:pictures.save')).waitFor();
+  expect(await button(page, en('battle:pictures.clip')).count()).toBe(0);
 });

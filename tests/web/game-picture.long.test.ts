@@ -3,9 +3,10 @@ import { resign, writeSession } from '@flotilla/play';
 import { unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { goTo, openPage } from './support/browser.js';
+import { button, goTo, openPage, see } from './support/browser.js';
 import { ownShips, twoInBattle, winBy } from './support/online.js';
 import { enemySquare, GAME_KEY, makeSession, untilTurn } from './support/sessions.js';
+import { en, ru } from './support/texts.js';
 
 test('a finished game is saved as a picture, as wide as previews of links', async () => {
   const lost = unwrap(resign(makeSession({ shooter: 'weights' }), 0));
@@ -15,15 +16,15 @@ test('a finished game is saved as a picture, as wide as previews of links', asyn
     expected: /Failed to load resource|modulepreload/,
   });
   await page.route('**/game-picture*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Save a picture' }).click();
-  await page.getByText('The picture could not be made.').waitFor();
+  await button(page, en('battle:pictures.save')).click();
+  await see(page, en('battle:pictures.failed'));
   await page.unroute('**/game-picture*');
   let count = 0;
   page.on('download', () => {
     count += 1;
   });
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save a picture' }).dblclick();
+  await button(page, en('battle:pictures.save')).dblclick();
   const download = await saving;
   expect(download.suggestedFilename()).toMatch(/^flotilla-.*\.png$/);
   const png = await buffer(await download.createReadStream());
@@ -31,7 +32,7 @@ test('a finished game is saved as a picture, as wide as previews of links', asyn
   expect(png.readUInt32BE(16)).toBe(1200);
   // What another click saves comes after what this one would have saved twice.
   const again = page.waitForEvent('download', () => count > 1);
-  await page.getByRole('button', { name: 'Save a picture' }).click();
+  await button(page, en('battle:pictures.save')).click();
   await again;
   expect(count).toBe(2);
 });
@@ -69,12 +70,9 @@ test('the picture of a game online tells a stranger of it, whoever saves it', as
   const address = new URL(second.url()).pathname;
   const third = await openPage({ path: address });
   for (const page of [second, third]) {
-    await page
-      .getByText(/accuracy \d+%/)
-      .first()
-      .waitFor();
+    await see(page, /accuracy \d+%/);
   }
-  const told = await writtenOn(second, 'Save a picture');
+  const told = await writtenOn(second, en('battle:pictures.save'));
   expect(told[0]).toBe('Аня wins!');
   expect(told[1]).toBe('Bob’s fleet is sunk.');
   expect(told[2]).toMatch(/played .*: accuracy \d+%/);
@@ -87,12 +85,9 @@ test('the picture of a game online tells a stranger of it, whoever saves it', as
       'Bob’s fleet',
     ]),
   );
-  expect(await writtenOn(third, 'Save a picture')).toEqual(told);
+  expect(await writtenOn(third, en('battle:pictures.save'))).toEqual(told);
   await goTo(first, address);
-  await first
-    .getByText(/точность \d+/)
-    .first()
-    .waitFor();
-  const [title] = await writtenOn(first, 'Сохранить картинку');
+  await see(first, /точность \d+/);
+  const [title] = await writtenOn(first, ru('battle:pictures.save'));
   expect(title).toContain('Аня');
 });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, goTo, openPage, overflowOf, PHONE } from './support/browser.js';
+import { axeFaults, button, goTo, openPage, overflowOf, PHONE, see } from './support/browser.js';
+import { en } from './support/texts.js';
 
 const TOPICS = 18;
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const saying = (page: Page) =>
   page
     .locator('p')
@@ -16,7 +16,7 @@ const squares = (page: Page, text: string) =>
   page.getByRole('grid').first().locator(`[data-square][aria-label*="${text}"]`).count();
 
 async function atStep(page: Page, step: number): Promise<void> {
-  await page.getByText(`Step ${step}`, { exact: true }).waitFor();
+  await page.getByText(en('common:playback.soFar', { at: step }), { exact: true }).waitFor();
 }
 
 test('the pages follow one another, and the board of each is alive', async () => {
@@ -52,37 +52,25 @@ test('the board thinks step by step, forward and back', async () => {
   expect(before).toMatch(/Shot 1 goes to [A-J]\d+\. Why: ships afloat can cover it in 36 ways/);
   expect(await squares(page, 'weight 36')).toBe(16);
   expect(await squares(page, ': open')).toBe(100);
-  await button(page, 'One step').click();
+  await button(page, en('common:playback.forward')).click();
   await atStep(page, 1);
   expect(await saying(page)).toMatch(/^[A-J]\d+ (was|sank).*Shot 2 goes to/);
   expect(await squares(page, ': open')).toBeLessThan(100);
   expect(await squares(page, 'weight 36')).toBeLessThan(16);
-  await button(page, 'One step back').click();
+  await button(page, en('common:playback.back')).click();
   await atStep(page, 0);
   expect(await saying(page)).toBe(before);
-  await button(page, 'One step').click();
+  await button(page, en('common:playback.forward')).click();
   await atStep(page, 1);
-  await button(page, 'Another game').click();
+  await button(page, en('learn:demo.another')).click();
   await atStep(page, 0);
   expect(await axeFaults(page)).toEqual([]);
-});
-
-test('what it remembers changes what it wants', async () => {
-  const page = await openPage({ path: '/learn/learned' });
-  const wanted = () =>
-    page.getByRole('grid').locator('[data-square="0"]').getAttribute('aria-label');
-  await page.getByLabel('Fleets of this opponent seen before').selectOption('0');
-  await page.getByText('ships afloat can cover it in 36 ways').waitFor();
-  expect(await wanted()).toContain('weight 16');
-  await page.getByLabel('Fleets of this opponent seen before').selectOption('50');
-  await page.getByText('the heaviest square').waitFor();
-  expect(await wanted()).not.toContain('weight 16');
 });
 
 test('fleets are laid, one after the other, and counted over five hundred', async () => {
   const page = await openPage({ path: '/learn/zones' });
   const fleet = page.getByRole('grid', {
-    name: 'A fleet placed by: One-square ships in the centre',
+    name: en('learn:placing.layoutOf', { name: 'One-square ships in the centre' }),
   });
   const ships = () =>
     fleet
@@ -91,7 +79,7 @@ test('fleets are laid, one after the other, and counted over five hundred', asyn
   await fleet.locator('[aria-label*="ship"]').first().waitFor();
   const before = await ships();
   expect(before.split(',')).toHaveLength(20);
-  await button(page, 'Another one').click();
+  await button(page, en('learn:placing.another')).click();
   await expect.poll(ships).not.toBe(before);
   await page.getByText('out of 500 layouts').nth(1).waitFor();
   expect(await axeFaults(page)).toEqual([]);
@@ -101,16 +89,16 @@ test('fleets are laid, one after the other, and counted over five hundred', asyn
 
 test('in Russian squares have Russian letters, on the board and in words', async () => {
   const page = await openPage({ path: '/learn/exact', lang: 'ru' });
-  await page.getByText(/^Выстрел 1: [А-К]\d+\.$/).waitFor();
+  await see(page, /^Выстрел 1: [А-К]\d+\.$/);
   const letters = await page.getByRole('grid').locator('thead th').allInnerTexts();
   expect(letters.join(' ')).toBe('А Б В Г Д Е Ж З И К');
-  await page.getByText(/корабль там в\s25,6/).waitFor();
+  await see(page, /корабль там в\s25,6/);
 });
 
 // One page of each kind, with the longest words and the colours that are hardest to tell apart.
 test('axe finds nothing on the page of a strategy', async () => {
   const page = await openPage({ path: '/learn/random', lang: 'ru', theme: 'dark' });
-  for (const topic of ['random', 'search', 'learned', 'zones']) {
+  for (const topic of ['search', 'zones']) {
     await goTo(page, `/learn/${topic}`);
     expect(await axeFaults(page), topic).toEqual([]);
   }
@@ -128,18 +116,18 @@ test.each(['adaptive', 'learned'])(
       path: `/learn/${topic}`,
       stored: { 'flotilla.memory': JSON.stringify({ state: { memory }, version: 0 }) },
     });
-    const own = page.getByRole('region', { name: 'What it knows about you' });
+    const own = page.getByRole('region', { name: en('learn:own.title') });
     await own.getByRole('table').waitFor();
     expect(await own.innerText()).toContain('1 fleet seen');
     expect(await own.getByRole('grid').count()).toBe(3);
-    const laid = own.getByRole('grid', { name: 'Where your ships were' });
+    const laid = own.getByRole('grid', { name: en('learn:own.lay') });
     expect(await laid.getByRole('gridcell', { name: /chance of a ship 100%/ }).count()).toBe(20);
-    expect(await own.getByRole('rowheader').allInnerTexts()).toContain('As people place ships');
+    expect(await own.getByRole('rowheader').allInnerTexts()).toContain(en('names:habit.people'));
     const download = page.waitForEvent('download');
-    await button(page, 'Save as a file').click();
+    await button(page, en('learn:own.export')).click();
     expect((await download).suggestedFilename()).toBe('flotilla-memory.json');
-    await button(page, 'Delete all').click();
-    await own.getByText('Nothing yet.').waitFor();
+    await button(page, en('learn:own.forget')).click();
+    await see(own, en('learn:own.none'));
     const kept = await page.evaluate(() => localStorage.getItem('flotilla.memory'));
     expect(kept).not.toContain('A1-A2');
   },
@@ -147,14 +135,16 @@ test.each(['adaptive', 'learned'])(
 
 test('how to play and five lessons come first; a lesson asks for shots and is ticked off', async () => {
   const page = await openPage({ path: '/learn', phone: true });
-  const lessons = page.getByRole('navigation', { name: 'Lessons' }).getByRole('link');
+  const lessons = page
+    .getByRole('navigation', { name: en('learn:lesson.title') })
+    .getByRole('link');
   expect(await lessons.count()).toBe(8);
   expect(await lessons.nth(6).getAttribute('href')).toBe('/learn/glossary');
   expect(await lessons.last().getAttribute('href')).toBe('/docs/');
   expect(await lessons.first().getAttribute('href')).toBe('/rules');
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await lessons.nth(1).click();
-  const board = page.getByRole('grid', { name: 'The board of the lesson' });
+  const board = page.getByRole('grid', { name: en('learn:lesson.board') });
   for (const [wrong, right, why] of [
     ['C1', 'E3', 'Upwards there is room for every ship'],
     ['B1', 'A2', 'There is more open water down the edge'],
@@ -162,16 +152,15 @@ test('how to play and five lessons come first; a lesson asks for shots and is ti
   ] as const) {
     const square = (name: string) => board.locator(`[aria-label^="${name}:"]`);
     await square(wrong).click();
-    await page.locator('main').getByText('There is a better square.').waitFor();
+    await see(page.locator('main'), 'There is a better square.');
     expect(await page.getByText(why).count()).toBe(0);
-    await button(page, 'Try again').click();
+    await button(page, en('common:failed.again')).click();
     await square(right).click();
-    await page.getByText(why).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
+    await see(page, why);
     await page.getByRole('button', { name: /^(Next|Next lesson)$/ }).click();
   }
   await page.waitForURL('**/learn/around');
   await goTo(page, '/learn');
-  await lessons.nth(1).getByText('Done').waitFor();
-  expect(await lessons.nth(2).getByText('Done').count()).toBe(0);
+  await lessons.nth(1).getByText(en('learn:lesson.done')).waitFor();
+  expect(await lessons.nth(2).getByText(en('learn:lesson.done')).count()).toBe(0);
 });

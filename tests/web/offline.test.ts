@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { BUILT_APP } from '../../apps/server/src/folders.js';
 import { PAGES } from '../../apps/web/src/pages.js';
 import { newDir } from '../support/flotilla.js';
-import { goTo, ORIGIN, openPage } from './support/browser.js';
+import { goTo, ORIGIN, openPage, see } from './support/browser.js';
 import { startOwnServer } from './support/own-server.js';
 import { en } from './support/texts.js';
 
@@ -37,7 +37,7 @@ test('after the first visit every page opens without a network, and Online says 
   expect(await page.evaluate(asked)).toBe('gone');
   await openAll(page);
   await goTo(page, PAGES.online.path);
-  await page.getByText(en('online:offline')).first().waitFor();
+  await see(page, en('online:offline'));
   expect(await page.getByText(en('online:noServer')).count()).toBe(0);
 });
 

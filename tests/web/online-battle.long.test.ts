@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type FakeClock, withClock } from '../../apps/server/src/testing/fake-clock.js';
-import { axeFaults, button, goTo, listen, openPage, restingPlace } from './support/browser.js';
+import { axeFaults, button, goTo, listen, openPage, restingPlace, see } from './support/browser.js';
 import { hiddenParts } from './support/fit.js';
 import { labelOf, ownShips, shotsOf, twoInBattle, winBy } from './support/online.js';
 import { refuseSockets, startOwnServer } from './support/own-server.js';
@@ -36,7 +36,7 @@ describe('the opponent’s turn', () => {
     await first.reload();
     await miss(first, second);
     await first.context().setOffline(true);
-    await first.getByText(ru('game:connecting')).waitFor();
+    await see(first, ru('game:connecting'));
     const ships = await ownShips(first);
     const shoot = async (square: number) => {
       await enemySquare(second, square).click();
@@ -79,7 +79,7 @@ describe('the opponent’s turn', () => {
 
   test('keeps a tap as the next shot, which a second tap cancels', async () => {
     const [first, second] = await twoInBattle();
-    await second.getByText(en('battle:nextWord')).waitFor();
+    await see(second, en('battle:nextWord'));
     const kept = (await ownShips(second))[0]!;
     await miss(first, second);
     await status(second).getByText(en('battle:nextWord')).waitFor({ state: 'detached' });
@@ -155,10 +155,10 @@ describe('the end', () => {
       // A second tap at once does not take the offer back.
       expect(await restingPlace(rematch)).toMatchObject({ x: place.x, y: place.y });
       await rematch.click({ force: true });
-      await second.getByText(en('game:rematch.asked', { name: loser })).waitFor();
+      await see(second, en('game:rematch.asked', { name: loser }));
       expect(await restingPlace(review)).toEqual(before);
       await button(first, ru('game:rematch.decline')).click();
-      await second.getByText(en('game:rematch.refused', { name: loser })).waitFor();
+      await see(second, en('game:rematch.refused', { name: loser }));
       expect(await restingPlace(review)).toEqual(before);
     },
   );
@@ -185,7 +185,7 @@ describe('without a network', () => {
     await first.context().setOffline(true);
     await expect.poll(dots).toEqual(['false', 'false']);
     await enemySquare(first, ship!).click();
-    await first.getByText(ru('game:connectingToSend')).waitFor();
+    await see(first, ru('game:connectingToSend'));
     expect(await shotsOf(second)).toBe(0);
     await first.context().setOffline(false);
     for (const page of [second, first]) await expect.poll(() => shotsOf(page)).toBe(1);
@@ -201,7 +201,7 @@ describe('without a network', () => {
     first.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await first.context().setOffline(true);
     await enemySquare(first, ships[0]!).click();
-    await first.getByText(ru('game:connectingToSend')).waitFor();
+    await see(first, ru('game:connectingToSend'));
     await first.context().setOffline(false);
     for (const page of [second, first]) await expect.poll(() => shotsOf(page)).toBe(1);
     const before = asked.length;
@@ -284,9 +284,9 @@ describe('by the clock', () => {
     clock.ms += 51_000;
     for (const page of [first, second]) await shortOf(page).waitFor();
     clock.ms += 10_000;
-    await first.getByText(ru('story:online.ended.time.youLose')).first().waitFor();
+    await see(first, ru('story:online.ended.time.youLose'));
     const lost = en('story:online.ended.time.youWin', { loser: 'Аня' });
-    await second.getByText(lost).first().waitFor();
+    await see(second, lost);
     expect((await said()).split(ru('battle:clock.short'))).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import { gameSummarySchema } from '@flotilla/protocol';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFaults, button, goTo, ORIGIN, openPage, restingPlace } from './support/browser.js';
+import { axeFaults, button, goTo, ORIGIN, openPage, restingPlace, see } from './support/browser.js';
 import { hiddenParts, WINDOWS } from './support/fit.js';
 import {
   challenger,
@@ -10,7 +10,6 @@ import {
   ownShips,
   shotsOf,
   tile,
-  twoFromLink,
   twoInBattle,
   unfold,
 } from './support/online.js';
@@ -30,7 +29,7 @@ describe('who seeks an opponent', () => {
     const first = await challenger();
     await unfold(first);
     await button(first, ru('online:now.wait')).click();
-    await first.getByText(ru('online:now.seeking')).waitFor();
+    await see(first, ru('online:now.seeking'));
     await first.reload();
     await first.getByRole('timer').waitFor();
     await first.getByRole('link', { name: ru('online:now.computer') }).waitFor();
@@ -100,13 +99,13 @@ describe('who seeks an opponent', () => {
     await tile(page, 'days-3').click();
     await page.waitForURL(/\/game\//);
     const [news = ''] = ru('game:levelCame', { name: '…' }).split('…');
-    await page.getByText(news).waitFor();
+    await see(page, news);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await expect.poll(() => hiddenParts(page, true)).toEqual([]);
     }
     await page.reload();
-    await page.getByText(news).waitFor();
+    await see(page, news);
   });
 });
 
@@ -137,7 +136,7 @@ describe('a link', () => {
       await late.getByRole('link', { name: en('join:gone.online') }).waitFor();
     }
     await goTo(late, '/game/x7');
-    await late.getByText(en('game:missing.title')).waitFor();
+    await see(late, en('game:missing.title'));
   });
 
   test('is shared at the first button, where the device can share, and drawn as a code', async () => {
@@ -159,24 +158,13 @@ describe('a link', () => {
     const { y, height } = await restingPlace(code);
     expect(y + height).toBeLessThanOrEqual(768);
   });
-
-  test('tells two guests without a name apart, in the language of each reader', async () => {
-    const [first, second] = await twoFromLink({ name: '' });
-    const seats = (page: Page, name: string) => page.getByRole('group', { name }).textContent();
-    expect(await seats(first, ru('game:seats'))).toMatch(/^Игрок 2/);
-    expect(await seats(second, en('game:seats'))).toMatch(/^Player 1/);
-    await button(first, ru('story:online.phrase.good-luck')).click();
-    await second.getByText('Player 1', { exact: true }).last().waitFor({ state: 'attached' });
-    const third = await openPage({ path: pathOf(first) });
-    await heading(third, 'Player 1 vs Player 2').waitFor();
-  });
 });
 
 describe('the lobby', () => {
   test('shows who waits; whoever takes it is in the game, and may leave and come back', async () => {
     const first = await challenger();
     await offer(first, true);
-    await first.getByText(ru('online:share.public')).waitFor();
+    await see(first, ru('online:share.public'));
     const second = await joiner('/online');
     await button(second, en('online:lobby.joinOf', { name: 'Аня' })).click();
     for (const page of [first, second]) await page.waitForURL(/\/game\//);
@@ -242,7 +230,7 @@ describe('the lobby', () => {
     expect(await axeFaults(page)).toEqual([]);
     await button(page, ru('online:computer.play')).click();
     await page.waitForURL(/\/game\//);
-    await page.getByText(ru('online:level', { name })).first().waitFor();
+    await see(page, ru('online:level', { name }));
     await button(page, ru('battle:placing.start')).click();
     const hasAnswered = async () =>
       (await boardText(page, 'own')).some((text) => /мимо|ранен|убит/.test(text));
@@ -256,7 +244,7 @@ describe('the lobby', () => {
     }
     await goTo(page, '/player/~boatswain');
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.getByText(ru('names:shooterText.boatswain')).waitFor();
+    await see(page, ru('names:shooterText.boatswain'));
     expect(await axeFaults(page)).toEqual([]);
   });
 

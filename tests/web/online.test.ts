@@ -1,7 +1,7 @@
 import { makeRules, makeSquare, type Square, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
+import { axeFaults, button, goTo, openPage, overflowOf } from './support/browser.js';
 import { challenger, joiner, ownShips, winBy } from './support/online.js';
 import { enemySquare, SMALL } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
@@ -32,10 +32,10 @@ test('two at two devices, one by keys alone: from a link to the end, the proof, 
   await press(first, ru('online:friend.link'));
   await first.waitForURL(/\/join\//);
   const second = await joiner(new URL(first.url()).pathname);
-  await second.getByRole('button', { name: en('join:join') }).click();
+  await button(second, en('join:join')).click();
   for (const page of [first, second]) await page.waitForURL(/\/game\//);
   await press(first, ru('battle:placing.start'));
-  await second.getByRole('button', { name: en('battle:placing.start') }).click();
+  await button(second, en('battle:placing.start')).click();
   await first.locator('[data-yours=true]').waitFor();
   expect(await first.title()).toContain(ru('game:titleYours'));
   const ships = await ownShips(second);
@@ -55,7 +55,7 @@ test('two at two devices, one by keys alone: from a link to the end, the proof, 
   expect(await axeFaults(second)).toEqual([]);
   expect(await overflowOf(second)).toBeLessThanOrEqual(0);
 
-  await second.getByRole('button', { name: en('game:verify.button') }).click();
+  await button(second, en('game:verify.button')).click();
   await second.locator('[data-verified]').waitFor();
   const report = second.locator('dialog[open]');
   expect(await report.textContent()).toContain(en('game:verify.seenBefore'));
@@ -68,18 +68,18 @@ test('two at two devices, one by keys alone: from a link to the end, the proof, 
 
   const game = new URL(first.url()).pathname;
   await press(first, ru('game:rematch.button'));
-  await second.getByRole('button', { name: en('game:rematch.accept') }).click();
+  await button(second, en('game:rematch.accept')).click();
   for (const page of [first, second]) await page.waitForURL(({ pathname }) => pathname !== game);
   expect(second.url()).toBe(first.url());
-  await first.getByRole('button', { name: ru('battle:placing.start') }).waitFor();
+  await button(first, ru('battle:placing.start')).waitFor();
 
   // A player sees the own shots first, a spectator those of the first player.
   await goTo(second, game);
-  await second.getByRole('button', { name: en('game:review') }).click();
+  await button(second, en('game:review')).click();
   await second.waitForURL(/\/review#game=/);
   await shownFirst(second, 'Bob');
   await goTo(first, game);
-  await first.getByRole('button', { name: ru('game:review') }).click();
+  await button(first, ru('game:review')).click();
   await shownFirst(first, 'Аня');
   const third = await openPage();
   await third.goto(second.url());

@@ -5,8 +5,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NO_PUZZLES, type PuzzleProgress } from '../../apps/web/src/progress/puzzles.js';
 import { rated } from '../../apps/web/src/progress/rating.js';
-import { axeFaults, goTo, openPage } from './support/browser.js';
+import { axeFaults, button, copied, figure, goTo, openPage, see } from './support/browser.js';
 import { expectReadableNumbers } from './support/pixels.js';
+import { openSquare, verdict } from './support/sessions.js';
+import { en } from './support/texts.js';
 
 const DAY = '2026-11-23';
 const KNOWN = knownIn(puzzleOfDay(DAY));
@@ -27,29 +29,27 @@ test('the puzzle of the day is the same for everybody, and its first answer is k
   const page = await openPage();
   await page.clock.setFixedTime(new Date(`${DAY}T12:00:00Z`));
   await page.goto(new URL('/puzzles/today', page.url()).href);
-  await page.getByText('not answered yet').waitFor();
+  await see(page, en('puzzles:today.open'));
   const squares = byChance(KNOWN);
   await choose(page, squares.at(-1)!);
-  await page.getByText('Not quite.', { exact: true }).waitFor();
-  await page.getByText('failed', { exact: true }).waitFor();
+  await page.getByText(en('puzzles:wrong'), { exact: true }).waitFor();
+  await page.getByText(en('puzzles:today.wrong'), { exact: true }).waitFor();
   expect(await page.getByRole('gridcell', { name: /chance/ }).count()).toBe(0);
   // The main thing to do is to try again.
-  const again = page.getByRole('button', { name: 'Try again' });
-  expect(await fillOf(again)).not.toBe(
-    await fillOf(page.getByRole('button', { name: 'Show the answer' })),
-  );
+  const again = button(page, en('puzzles:tryAgain'));
+  expect(await fillOf(again)).not.toBe(await fillOf(button(page, en('puzzles:tell'))));
   await again.click();
   await choose(page, squares[0]!);
-  await page.getByText('Right!', { exact: true }).waitFor();
+  await page.getByText(en('puzzles:right'), { exact: true }).waitFor();
   // The chances are told with the answer alone, and the star shows the best square.
   const best = makeSquare(KNOWN.rules.grid, squares[0]!);
   await page.getByRole('gridcell', { name: new RegExp(`^${best}: .*best, .*chance`) }).waitFor();
   await expectReadableNumbers(page, KNOWN.open.size);
-  await page.getByText('failed', { exact: true }).waitFor();
+  await page.getByText(en('puzzles:today.wrong'), { exact: true }).waitFor();
   await page.reload();
-  await page.getByText('failed', { exact: true }).waitFor();
+  await page.getByText(en('puzzles:today.wrong'), { exact: true }).waitFor();
   // A puzzle that was missed is no part of a row of days.
-  await page.getByText('0 days', { exact: true }).waitFor();
+  await page.getByText(en('puzzles:today.days', { count: 0 }), { exact: true }).waitFor();
 });
 
 const PROGRESS = 'flotilla.puzzles';
@@ -66,103 +66,80 @@ test('the trainer rates each answer by its puzzle, asks none again, and keeps it
     path: '/puzzles',
     stored: { [PROGRESS]: JSON.stringify({ ...NO_PUZZLES, seen }) },
   });
-  const figure = (name: string) =>
-    page.locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
+  const told = (name: string) => figure(page, name).innerText();
   const answered: string[] = [];
   for (const left of [2, 1, 0]) {
     const before = await progressOf(page);
-    await page.locator('[data-square]:not([aria-disabled])').first().click();
-    const verdict = await page.getByText(/^(Right!|Not quite\.)$/).innerText();
-    await expect.poll(() => figure('Not seen yet')).toBe(String(left));
+    await openSquare(page).click();
+    const answer = await verdict(page).innerText();
+    await expect.poll(() => told(en('puzzles:figures.left'))).toBe(String(left));
     const after = await progressOf(page);
     const puzzle = TRAINING_PUZZLES.find(({ name }) => name === after.seen.at(-1))!;
     answered.push(puzzle.name);
-    const isRight = verdict === 'Right!';
+    const isRight = answer === en('puzzles:right');
     expect(after).toMatchObject({
       ...rated(before, puzzle.rating, isRight),
       tried: before.tried + 1,
       solved: before.solved + Number(isRight),
     });
     expect(after.rating > before.rating).toBe(isRight);
-    const told = new Intl.NumberFormat('en').format(Math.round(after.rating));
-    expect(await figure('Your rating')).toContain(`${told} ±`);
+    const rating = new Intl.NumberFormat('en').format(Math.round(after.rating));
+    expect(await told(en('puzzles:figures.rating'))).toContain(`${rating} ±`);
     // Another answer to the same puzzle does not count.
     if (!isRight) {
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await button(page, en('puzzles:tryAgain')).click();
       await page.locator('[data-square]:not([aria-disabled])').last().click();
-      await page.getByText(/^(Right!|Not quite\.)$/).waitFor();
+      await verdict(page).waitFor();
       expect(await progressOf(page)).toEqual(after);
     }
-    await page.getByRole('button', { name: 'Next puzzle' }).click();
+    await button(page, en('puzzles:next')).click();
   }
   expect(answered.toSorted()).toEqual(
     TRAINING_PUZZLES.slice(0, 3)
       .map(({ name }) => name)
       .toSorted(),
   );
-  const rating = await figure('Your rating');
-  await page.getByRole('button', { name: 'Start over' }).waitFor();
+  const rating = await told(en('puzzles:figures.rating'));
+  await button(page, en('puzzles:again')).waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Start over' }).waitFor();
-  expect(await figure('Your rating')).toBe(rating);
-  expect(await figure('Not seen yet')).toBe('0');
+  await button(page, en('puzzles:again')).waitFor();
+  expect(await told(en('puzzles:figures.rating'))).toBe(rating);
+  expect(await told(en('puzzles:figures.left'))).toBe('0');
 });
 
 test('on a phone the verdict comes into sight, and the next puzzle begins at its top', async () => {
   const page = await openPage({ path: '/puzzles', phone: true, size: { width: 390, height: 664 } });
   const top = () => page.evaluate(() => scrollY);
-  await page.locator('[data-square]:not([aria-disabled])').first().click();
-  const verdict = page.getByText(/^(Right!|Not quite\.)$/);
-  await verdict.waitFor();
+  await openSquare(page).click();
+  const told = verdict(page);
+  await told.waitFor();
   await expect.poll(top).toBeGreaterThan(0);
-  const { y, height } = (await verdict.boundingBox())!;
+  const { y, height } = (await told.boundingBox())!;
   const navigation = await page.getByRole('navigation').first().boundingBox();
   expect(y).toBeGreaterThan(0);
   expect(y + height).toBeLessThan(navigation!.y);
-  const next = page.getByRole('button', { name: 'Next puzzle' });
+  const next = button(page, en('puzzles:next'));
   const below = (await next.boundingBox())!;
   expect(below.y + below.height).toBeLessThan(navigation!.y);
   await next.click();
-  await verdict.waitFor({ state: 'detached' });
+  await told.waitFor({ state: 'detached' });
   await expect.poll(top).toBe(0);
-});
-
-test.each([
-  { width: 320, height: 568 },
-  { width: 664, height: 390 },
-  { width: 780, height: 360 },
-])('on a phone the ships that are left are seen with the board (%o)', async (size) => {
-  const page = await openPage({ path: '/learn', lang: 'ru', phone: true, size });
-  for (const path of ['/puzzles/today', '/puzzles/streak', '/bimaru/easy']) {
-    await goTo(page, path);
-    const ships = page
-      .locator('#main ul')
-      .filter({ has: page.locator('svg') })
-      .first();
-    await ships.waitFor();
-    const isSeen = () =>
-      ships.evaluate((list) => {
-        const { left, right, bottom } = list.getBoundingClientRect();
-        return list.contains(document.elementFromPoint((left + right) / 2, bottom - 1));
-      });
-    await expect.poll(isSeen, { message: path }).toBe(true);
-  }
 });
 
 test('after a puzzle that cannot be judged the next one can be asked for', async () => {
   const page = await openPage({ path: '/learn', expected: /Failed to load resource/ });
   await page.route('**/engine-worker*', (route) => route.abort());
   await goTo(page, '/puzzles');
-  const square = () => page.locator('[data-square]:not([aria-disabled])').first();
+  const square = () => openSquare(page);
   await square().click();
-  await page.getByText('cannot be rated').waitFor();
+  await see(page, 'cannot be rated');
   await page.unroute('**/engine-worker*');
   // The same puzzle can be tried again when the chances can be counted, too.
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await button(page, en('puzzles:tryAgain')).click();
   await square().click();
-  await page.getByText(/^(Right!|Not quite\.)$/).waitFor();
-  await page.getByRole('button', { name: 'Next puzzle' }).click();
-  await page.getByText(/^(Right!|Not quite\.)$/).waitFor({ state: 'detached' });
+  await verdict(page).waitFor();
+  await button(page, en('puzzles:next')).click();
+  await verdict(page).waitFor({ state: 'detached' });
 });
 
 const RUNS = 'flotilla.puzzle-runs';
@@ -194,13 +171,6 @@ async function puzzleOfStreak(page: Page): Promise<Puzzle> {
   return puzzle!;
 }
 
-async function copied(page: Page): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copy the result' }).click();
-  await page.getByText('✓ Copied').waitFor();
-  return page.evaluate(() => navigator.clipboard.readText());
-}
-
 test('a streak gets harder, survives a reload, and ends with the first miss', async () => {
   const page = await openPage({ path: '/puzzles/streak' });
   const ratings: number[] = [];
@@ -212,22 +182,22 @@ test('a streak gets harder, survives a reload, and ends with the first miss', as
     }
     ratings.push(puzzle.rating);
     await choose(page, byChance(knownIn(puzzle))[0]!);
-    await page.getByText('Right!', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Next puzzle' }).click();
-    await page.getByText('Right!', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByText(en('puzzles:right'), { exact: true }).waitFor();
+    await button(page, en('puzzles:next')).click();
+    await page.getByText(en('puzzles:right'), { exact: true }).waitFor({ state: 'detached' });
   }
   expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
   await choose(page, byChance(knownIn(await puzzleOfStreak(page))).at(-1)!);
-  await page.getByText('3 puzzles.').waitFor();
-  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await see(page, '3 puzzles.');
+  expect(await button(page, en('puzzles:tryAgain')).count()).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
-  expect(await copied(page)).toMatch(
+  expect(await copied(page, en('puzzles:share.copy'))).toMatch(
     /^Flotilla · puzzle streak: 3 in a row\nhttp.*\/puzzles\/streak$/,
   );
   expect(await runsOf(page)).toMatchObject({ best: { streak: 3 }, streak: null });
   // The rating of the trainer is another matter.
   expect(await progressOf(page)).toEqual(NO_PUZZLES);
-  await page.getByRole('button', { name: 'New streak' }).click();
+  await button(page, en('puzzles:streak.again')).click();
   await page.getByText('3 puzzles.').waitFor({ state: 'detached' });
   expect((await runsOf(page)).streak.solved).toEqual([]);
 });
@@ -236,33 +206,33 @@ test('a storm goes on by the clock, and what was missed can be looked at afterwa
   const page = await openPage({ path: '/learn' });
   await page.clock.install();
   await goTo(page, '/puzzles/storm');
-  await page.getByRole('button', { name: 'Start' }).click();
+  await button(page, en('puzzles:storm.begin')).click();
   await page.getByRole('timer').waitFor();
   const solved = await puzzleOn(page);
   await choose(page, byChance(knownIn(solved))[0]!);
-  await page.getByText('Solved: 1').waitFor();
+  await see(page, en('puzzles:storm.score', { solved: 1 }));
   const missed = await puzzleOn(page);
   expect(missed.name).not.toBe(solved.name);
   await choose(page, byChance(knownIn(missed)).at(-1)!);
-  await page.locator('#main').getByText('Mistake. Next: the likeliest square?').waitFor();
+  await page.locator('#main').getByText(en('puzzles:storm.wrong')).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.clock.fastForward('02:30');
   expect(await page.getByRole('timer').innerText()).toMatch(/^0:[0-2]\d$/);
   await page.clock.fastForward('00:31');
-  await page.getByText('1 puzzle solved.').waitFor();
-  expect(await copied(page)).toMatch(
+  await see(page, en('puzzles:storm.over', { count: 1 }));
+  expect(await copied(page, en('puzzles:share.copy'))).toMatch(
     /: 1 solved in 3 minutes, mistakes: 1\nhttp.*\/puzzles\/storm$/,
   );
   await page.getByRole('button', { name: 'No. 1' }).click();
   await expect.poll(() => puzzleOn(page)).toEqual(missed);
   await choose(page, byChance(knownIn(missed))[0]!);
-  await page.getByText('Right!', { exact: true }).waitFor();
+  await page.getByText(en('puzzles:right'), { exact: true }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   // A reload ends a run and keeps how far it had come.
-  await page.getByRole('button', { name: 'Start again' }).click();
+  await button(page, en('puzzles:storm.again')).click();
   await page.getByRole('timer').waitFor();
   await page.reload();
-  await page.getByText('0 puzzles solved.').waitFor();
+  await see(page, en('puzzles:storm.over', { count: 0 }));
   expect(await runsOf(page)).toMatchObject({
     best: { storm: 1 },
     storm: { solved: 0, missed: [] },
@@ -271,7 +241,7 @@ test('a storm goes on by the clock, and what was missed can be looked at afterwa
 
 /** Shoots at the open squares in turn until all is sunk. @returns how many shots that took */
 async function playToEnd(page: Page): Promise<number> {
-  await page.getByText('Sink the last ships.').waitFor();
+  await see(page, en('puzzles:end.ask'));
   const over = page.locator('#main').getByText(/^All sunk in \d+ shots!$/);
   for (let shots = 1; ; shots += 1) {
     const squares = await openSquares(page);
@@ -286,32 +256,31 @@ async function playToEnd(page: Page): Promise<number> {
 
 test('a game is finished over several shots, which are compared with the best play', async () => {
   const page = await openPage({ path: '/puzzles/finish' });
-  const figure = async (name: string) =>
-    Number(await page.locator('dl > div').filter({ hasText: name }).locator('dd').innerText());
+  const number = async (name: string) => Number(await figure(page, name).innerText());
   // Now and then even such shots are among the best: then the next game tells.
   for (let lost = 0; lost === 0; ) {
     const shots = await playToEnd(page);
-    await page.getByText('Best play, on average').waitFor();
-    expect(await figure('Your shots')).toBe(shots);
-    expect(await figure('Best play')).toBeGreaterThan(3);
-    lost = await figure('Lost by weaker choices');
+    await see(page, en('puzzles:end.expected'));
+    expect(await number(en('puzzles:end.shots'))).toBe(shots);
+    expect(await number('Best play')).toBeGreaterThan(3);
+    lost = await number(en('puzzles:end.lost'));
     const costs = await page.locator('tbody tr td:last-child').allInnerTexts();
     const sum = costs.reduce((all, cost) => all + Number(cost), 0);
     expect(Math.abs(sum - lost)).toBeLessThan(0.1);
     expect(await axeFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Another game' }).click();
+    await button(page, en('puzzles:end.again')).click();
   }
 });
 
 test('a theme is chosen beside the board, and on a phone from a list', async () => {
   const page = await openPage({ path: '/puzzles' });
-  await page.getByRole('radio', { name: 'Endgame' }).check();
+  await page.getByRole('radio', { name: en('puzzles:theme.endgame') }).check();
   await expect.poll(async () => knownIn(await puzzleOn(page)).remaining.length).toBeLessThan(4);
-  await page.getByRole('radio', { name: 'A hit ship' }).check();
+  await page.getByRole('radio', { name: en('puzzles:theme.target') }).check();
   await expect.poll(async () => knownIn(await puzzleOn(page)).hits.size).toBeGreaterThan(0);
   expect(await page.getByRole('combobox').count()).toBe(0);
   await page.setViewportSize({ width: 320, height: 568 });
-  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Hunt');
+  await page.getByRole('combobox', { name: en('puzzles:themeLabel') }).selectOption('Hunt');
   await expect.poll(async () => knownIn(await puzzleOn(page)).hits.size).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
 });
@@ -322,7 +291,7 @@ test('a reload asks the same game with the shots at it, and another one is asked
     page
       .locator('[data-square]')
       .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
-  await page.locator('[data-square]:not([aria-disabled])').first().click();
+  await openSquare(page).click();
   await page
     .getByText('Shots: 1')
     .or(page.getByText(/^1 shot/))

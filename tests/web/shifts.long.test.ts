@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { goTo, openPage, restingPlace } from './support/browser.js';
+import { button, goTo, openPage, restingPlace, see } from './support/browser.js';
 import { makeSession, stored } from './support/sessions.js';
+import { en, ru, SAY } from './support/texts.js';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -48,21 +49,13 @@ const press = (page: Page, selector: string) =>
     .first()
     .evaluate((found) => (found as HTMLElement).click());
 
-const WORDS = {
-  en: { play: 'Play', hint: 'Hint' },
-  ru: { play: 'Играть', hint: 'Подсказка' },
-};
-
 describe('nothing moves while a page comes', () => {
   const loads: readonly [path: string, ready: string, lang: 'en' | 'ru', size: Size][] = [
     ['/daily', '[data-active=true]', 'ru', SMALL],
-    ['/daily', '[data-active=true]', 'en', PHONE],
     ['/daily', '[data-active=true]', 'ru', LOW],
     ['/daily', '[data-active=true]', 'ru', TABLET],
     ['/puzzles/finish', '[data-active=true]', 'ru', SMALL],
-    ['/puzzles/finish', '[data-active=true]', 'en', PHONE],
     ['/learn/density', 'main svg text', 'ru', PHONE],
-    ['/learn/random', 'main svg text', 'en', PHONE],
     ['/learn/edges', 'main svg text', 'en', PHONE],
   ];
   test.for(loads)('%s (%s, %s, %o)', async ([path, ready, lang, size]) => {
@@ -76,7 +69,6 @@ describe('nothing moves while a page comes', () => {
 
 test.for([
   ['en', PHONE],
-  ['ru', SMALL],
   ['ru', LOW],
 ] as const)(
   'no answer moves the board of the day or of a game to finish (%s, %o)',
@@ -89,9 +81,7 @@ test.for([
       const before = await placeOf(page);
       for (let shot = 1; shot <= 2; shot += 1) {
         await press(page, '[data-square]:not([aria-disabled=true])');
-        await page
-          .getByText(lang === 'en' ? new RegExp(`^${shot} shot`) : `Пока ${shot} `)
-          .waitFor();
+        await see(page, lang === 'en' ? new RegExp(`^${shot} shot`) : `Пока ${shot} `);
         expect(await placeOf(page), `${path}, shot ${shot}`).toBe(before);
       }
     }
@@ -100,8 +90,8 @@ test.for([
 
 test('no answer of a storm moves its board', async () => {
   const page = await openPage({ path: '/puzzles/storm', size: SMALL });
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.locator('#main').getByText('The likeliest square?', { exact: true }).waitFor();
+  await button(page, en('puzzles:storm.begin')).click();
+  await page.locator('#main').getByText(en('puzzles:storm.ask'), { exact: true }).waitFor();
   const before = await placeOf(page);
   await press(page, '[data-square]:not([aria-disabled=true])');
   await page
@@ -112,58 +102,47 @@ test('no answer of a storm moves its board', async () => {
 });
 
 test.for([
-  ['en', LOW],
   ['en', SMALL],
   ['ru', TABLET],
 ] as const)('a ship in the hand moves nothing (%s, %o)', async ([lang, size]) => {
   const session = makeSession({ shooter: 'weights', isPlaced: false });
   const page = await openPage({ path: '/battle', lang, stored: stored(session), size });
-  const start = page.getByRole('button', { name: /^(Start battle|Начать бой)$/ });
+  const start = button(page, SAY[lang]('battle:placing.start'));
   const ship = page.locator('[data-grabbable]').first();
   // A worker lays the fleet; until it has, the tray takes more room.
   await ship.waitFor();
   const before = await restingPlace(start);
   await ship.click();
-  await page
-    .getByText(/(fits here|здесь можно)\.$/)
-    .first()
-    .waitFor();
+  await see(page, /(fits here|здесь можно)\.$/);
   expect(await restingPlace(start)).toEqual(before);
 });
 
-test.for([
-  ['en', PHONE],
-  ['ru', SMALL],
-] as const)(
-  'the first tap changes nothing on the card until the battle comes (%s, %o)',
-  async ([lang, size]) => {
-    const page = await openPage({ path: '/', lang, size });
-    await page.getByRole('button', { name: WORDS[lang].play, exact: true }).waitFor();
-    await page.evaluate(() => {
-      const card = document.querySelector('section[aria-labelledby=play]') as HTMLElement;
-      const seen = new Set([card.textContent ?? '']);
-      Object.assign(window, { seen });
-      new MutationObserver(() => card.isConnected && seen.add(card.textContent ?? '')).observe(
-        card,
-        { subtree: true, childList: true, characterData: true },
-      );
+test('the first tap changes nothing on the card until the battle comes', async () => {
+  const page = await openPage({ lang: 'ru', size: SMALL });
+  const play = button(page, ru('play:start'));
+  await play.waitFor();
+  await page.evaluate(() => {
+    const card = document.querySelector('section[aria-labelledby=play]') as HTMLElement;
+    const seen = new Set([card.textContent ?? '']);
+    Object.assign(window, { seen });
+    new MutationObserver(() => card.isConnected && seen.add(card.textContent ?? '')).observe(card, {
+      subtree: true,
+      childList: true,
+      characterData: true,
     });
-    await page.getByRole('button', { name: WORDS[lang].play, exact: true }).click();
-    await page.locator('[data-battle]').waitFor();
-    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-    expect(seen).toHaveLength(1);
-  },
-);
+  });
+  await play.click();
+  await page.locator('[data-battle]').waitFor();
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  expect(seen).toHaveLength(1);
+});
 
-test.for([
-  ['ru', PHONE],
-  ['en', SMALL],
-] as const)('the reason of a hint is seen above the navigation (%s, %o)', async ([lang, size]) => {
-  const page = await openPage({ path: '/bimaru/hard', lang, seed: 3, size });
-  await page.getByRole('button', { name: WORDS[lang].hint }).click();
+test('the reason of a hint is seen above the navigation', async () => {
+  const page = await openPage({ path: '/bimaru/hard', lang: 'ru', seed: 3, size: PHONE });
+  await button(page, ru('bimaru:hint')).click();
   const reason = page.locator('[data-told]').first();
   await reason.waitFor();
-  await page.getByRole('button', { name: { en: 'Mark', ru: 'Отметить' }[lang] }).waitFor();
+  await button(page, ru('bimaru:take')).waitFor();
   const { y, height } = await restingPlace(reason);
   const bar = await restingPlace(page.getByRole('navigation').first());
   expect(y + height).toBeLessThanOrEqual(bar.y);
@@ -171,43 +150,39 @@ test.for([
 });
 
 test('the pages of puzzles fit in the window of a laptop', async () => {
-  for (const lang of ['en', 'ru'] as const) {
-    const page = await openPage({ path: '/rules', lang, size: LAPTOP });
-    for (const name of ['', '/streak', '/today', '/finish']) {
-      await goTo(page, `/puzzles${name}`);
-      await page.locator('[data-active=true], [data-square]').first().waitFor();
-      await restingPlace(board(page));
-      const over = () =>
-        page.evaluate(
-          () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
-        );
-      await expect.poll(over, { message: `${name} ${lang}` }).toBe(0);
-    }
+  const page = await openPage({ path: '/rules', lang: 'ru', size: LAPTOP });
+  for (const name of ['', '/streak', '/today', '/finish']) {
+    await goTo(page, `/puzzles${name}`);
+    await page.locator('[data-active=true], [data-square]').first().waitFor();
+    await restingPlace(board(page));
+    const over = () =>
+      page.evaluate(
+        () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+      );
+    await expect.poll(over, { message: name }).toBe(0);
   }
 });
 
 test('two computers that play move neither board', async () => {
   const page = await openPage({ path: '/watch', lang: 'ru', size: PHONE });
-  await page.getByText('Выстрелов: 0').first().waitFor();
+  await see(page, 'Выстрелов: 0');
   const before = await placeOf(page);
   // A click of the test would scroll.
-  const run = page.getByRole('button', { name: 'Пуск' });
+  const run = button(page, ru('common:playback.run'));
   await run.evaluate((button: HTMLElement) => button.click());
-  await page
-    .getByText(/Выстрелов: ([3-9]|\d\d)/)
-    .first()
-    .waitFor();
+  await see(page, /Выстрелов: ([3-9]|\d\d)/);
   expect(await placeOf(page)).toBe(before);
 });
 
 test('a Bimaru is printed light, without the ways to the pages and the buttons', async () => {
   const page = await openPage({ path: '/bimaru/easy', theme: 'dark', seed: 3 });
   await board(page).waitFor();
-  await page.getByRole('button', { name: WORDS.en.hint }).waitFor();
+  const hint = button(page, en('bimaru:hint'));
+  await hint.waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await board(page).isVisible()).toBe(true);
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
-  expect(await page.getByText(WORDS.en.hint, { exact: true }).isVisible()).toBe(false);
+  expect(await hint.isVisible()).toBe(false);
   const paper = await page.evaluate(
     () => getComputedStyle(document.documentElement).backgroundColor,
   );

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../support/rooms.js';
-import { openPage } from './support/browser.js';
+import { button, openPage } from './support/browser.js';
 import { enemySquare, untilTurn } from './support/sessions.js';
+import { en } from './support/texts.js';
 
 const FILE = join(ROOT, 'dist/flotilla.html');
 
@@ -29,7 +30,7 @@ test('it names no file beside it', () => {
 
 test('a game against the computer is played from the disk', async () => {
   const page = await openFile();
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await button(page, en('play:start')).click();
   await page.waitForURL(/#\/battle$/);
   for (const square of [0, 22, 44]) {
     if (await untilTurn(page)) break;
@@ -51,5 +52,5 @@ test('pages follow #, and come again when the file is loaded again', async () =>
 test('it leads to no documentation, which only a server has', async () => {
   const page = await openFile('#/workshop');
   await page.getByRole('link', { name: 'Lab' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Documentation' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: en('common:docs.title') }).count()).toBe(0);
 });

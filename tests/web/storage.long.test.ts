@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
 import { readGame } from '../../apps/web/src/play/saved-game.js';
-import { ORIGIN, openPage } from './support/browser.js';
+import { button, ORIGIN, openPage, see } from './support/browser.js';
 import {
   afterShots,
   boardText,
@@ -16,6 +16,7 @@ import {
   untilAnswered,
   untilTurn,
 } from './support/sessions.js';
+import { en } from './support/texts.js';
 
 const PATH = '/battle';
 const SESSION = makeSession({ shooter: 'random' });
@@ -31,22 +32,22 @@ test('a game is played in one tab at a time, and nothing is lost between them', 
   await untilTurn(first);
   const second = await first.context().newPage();
   await second.goto(ORIGIN + PATH);
-  await second.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
-  await enemySquare(first, TARGETS.ships[0] as number).click();
-  await enemySquare(first, TARGETS.ships[1] as number).click();
+  await second.getByRole('heading', { name: en('battle:elsewhere.title') }).waitFor();
+  await enemySquare(first, TARGETS.ships[0]!).click();
+  await enemySquare(first, TARGETS.ships[1]!).click();
   await untilAnswered(first);
 
-  await second.getByRole('button', { name: 'Play here' }).click();
-  await first.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
+  await button(second, en('battle:elsewhere.here')).click();
+  await first.getByRole('heading', { name: en('battle:elsewhere.title') }).waitFor();
   await untilTurn(second);
   expect(await second.locator('details ol li').count()).toBe(2);
-  await enemySquare(second, TARGETS.ships[2] as number).click();
+  await enemySquare(second, TARGETS.ships[2]!).click();
   await expect.poll(() => second.locator('details ol li').count()).toBe(3);
 
-  await first.getByRole('button', { name: 'Play here' }).click();
+  await button(first, en('battle:elsewhere.here')).click();
   await untilTurn(first);
   expect(await first.locator('details ol li').count()).toBe(3);
-  await second.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
+  await second.getByRole('heading', { name: en('battle:elsewhere.title') }).waitFor();
 
   await first.close();
   await untilTurn(second);
@@ -58,15 +59,15 @@ test('a game that is begun in another tab takes the place of the one that is ope
   await untilTurn(first);
   const second = await first.context().newPage();
   await second.goto(ORIGIN);
-  await second.getByRole('button', { name: 'New game' }).click();
-  await second.getByRole('button', { name: 'Start a new game' }).click();
-  await first.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
+  await button(second, en('play:startNew')).click();
+  await button(second, en('play:ask.begin')).click();
+  await first.getByRole('heading', { name: en('battle:elsewhere.title') }).waitFor();
   const layouts = async () => readGame((await keptGame(second)) ?? '')?.game.layouts[1];
   await expect.poll(layouts).toBeTruthy();
   const begun = await keptGame(second);
   expect(begun).not.toContain('Anna');
-  await first.getByRole('button', { name: 'Play here' }).click();
-  await first.getByRole('button', { name: 'Start battle' }).waitFor();
+  await button(first, en('battle:elsewhere.here')).click();
+  await button(first, en('battle:placing.start')).waitFor();
   expect(await keptGame(first)).toBe(begun);
 });
 
@@ -84,9 +85,12 @@ test('a full storage is told once, and play goes on', async () => {
     }
   });
   const before = await keptGame(page);
-  await enemySquare(page, TARGETS.ships[0] as number).click();
-  await page.getByRole('alert').filter({ hasText: 'Storage for this site is full' }).waitFor();
-  await enemySquare(page, TARGETS.ships[1] as number).click();
+  await enemySquare(page, TARGETS.ships[0]!).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: en('common:storage.full.title') })
+    .waitFor();
+  await enemySquare(page, TARGETS.ships[1]!).click();
   await untilAnswered(page);
   expect(await page.getByRole('alert').count()).toBe(1);
   expect(await page.locator('details ol li').count()).toBe(2);
@@ -103,9 +107,12 @@ test('with a forbidden storage a game can be played all the same', async () => {
     });
   });
   await page.goto(ORIGIN + PATH);
-  await page.getByRole('alert').filter({ hasText: 'stores nothing for this site' }).waitFor();
-  await page.getByRole('heading', { name: 'Calm sea' }).waitFor();
-  await page.getByRole('button', { name: 'Start a game' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: en('common:storage.forbidden.title') })
+    .waitFor();
+  await page.getByRole('heading', { name: en('battle:none.title') }).waitFor();
+  await button(page, en('battle:none.play')).click();
   await page.locator('main').getByRole('button', { name: /^Play/ }).click();
   expect(await untilTurn(page)).toBe(false);
   const shots = await page.locator('details ol li').count();
@@ -113,26 +120,50 @@ test('with a forbidden storage a game can be played all the same', async () => {
   await expect.poll(() => page.locator('details ol li').count()).toBeGreaterThan(shots);
 });
 
-test.each([
-  ['no JSON at all', '{"format":'],
-  ['a record that was changed', stored(SESSION)[GAME_KEY]?.replace('first 1', 'first 2') ?? ''],
-])('a saved game that is damaged, %s, is told and set aside', async (_, text) => {
-  const page = await openPage({ path: PATH, stored: { [GAME_KEY]: text } });
-  await page.getByText('The saved game could not be read').waitFor();
-  expect(await keptGame(page)).toBeNull();
-  const aside = () => page.evaluate((key) => localStorage.getItem(key), `${GAME_KEY}.damaged`);
-  expect(await aside()).toBe(text);
-  await page.getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('heading', { name: 'Calm sea' }).waitFor();
-  expect(await aside()).toBe(text);
+const aside = (page: Page, key: string) =>
+  page.evaluate((each) => localStorage.getItem(`${each}.damaged`), key);
+
+test.each(['{"format":', stored(SESSION)[GAME_KEY]!.replace('first 1', 'first 2')])(
+  'a saved game that is damaged is told and set aside: %s',
+  async (text) => {
+    const page = await openPage({ path: PATH, stored: { [GAME_KEY]: text } });
+    await see(page, en('battle:damaged.title'));
+    expect(await keptGame(page)).toBeNull();
+    await button(page, en('battle:damaged.close')).click();
+    await page.getByRole('heading', { name: en('battle:none.title') }).waitFor();
+    expect(await aside(page, GAME_KEY)).toBe(text);
+  },
+);
+
+test.for([
+  {
+    ...{ what: 'own rules', path: '/', key: 'flotilla.own-rules' },
+    ...{ text: '[{"name":"Good","fleet":[1]},5]', told: en('common:rules.damaged.title') },
+    opener: en('play:options'),
+  },
+  {
+    ...{ what: 'saved fleets', path: PATH, key: 'flotilla.layouts' },
+    ...{ text: '[{"name":7}]', told: en('battle:placing.saved.damaged') },
+    opener: en('battle:placing.saved.open'),
+  },
+  {
+    ...{ what: 'a position', path: '/calculator', key: 'flotilla.calculator' },
+    ...{ text: 'rubbish', told: en('calculator:damaged.stored') },
+  },
+])('of $what that cannot be read it is told, and they are set aside', async (row) => {
+  const { path, key, text, told, opener } = row;
+  const page = await openPage({ path, stored: { ...stored(UNPLACED), [key]: text } });
+  if (opener !== undefined) await button(page, opener).click();
+  await see(page, told);
+  expect(await aside(page, key)).toBe(text);
 });
 
 test('a game that is not over shows its hidden fleet nowhere in the browser', async () => {
   const session = { ...SESSION, seed: 3_141_592_653 };
   const page = await openPage({ path: PATH, stored: stored(session) });
   await untilTurn(page);
-  await enemySquare(page, TARGETS.ships[0] as number).click();
-  await status(page).getByText('Shoot again.').waitFor();
+  await enemySquare(page, TARGETS.ships[0]!).click();
+  await status(page).getByText(en('story:turn.yoursAgain')).waitFor();
   const kept = await keptGame(page);
   expect(readGame(kept ?? '')?.game.layouts).toEqual(session.game.layouts);
   const shown = await page.evaluate(() => {
@@ -163,9 +194,9 @@ test('a game that is not over shows its hidden fleet nowhere in the browser', as
 });
 
 test('the link of a game that is not over shows what its shots have shown', async () => {
-  const session = afterShots(SESSION, [TARGETS.ships[0] as number, TARGETS.water[0] as number]);
+  const session = afterShots(SESSION, [TARGETS.ships[0]!, TARGETS.water[0]!]);
   const page = await openPage({ path: await linkOf(writeRecord(session)) });
-  await page.getByText(/The game is not over/).waitFor();
+  await see(page, /The game is not over/);
   const labels = await page
     .locator(':not([aria-hidden] *)[role=gridcell]')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
@@ -175,21 +206,11 @@ test('the link of a game that is not over shows what its shots have shown', asyn
 
 test('a fleet that is being laid is not kept in plain text, and is there after a reload', async () => {
   const page = await openPage({ path: PATH, stored: stored(UNPLACED) });
-  await page.getByRole('button', { name: 'Start battle' }).waitFor();
+  await button(page, en('battle:placing.start')).waitFor();
   const kept = () => page.evaluate(() => localStorage.getItem('flotilla.placing'));
   await expect.poll(kept).toMatch(/^[bcdfghj-np-t]+$/);
   const before = await kept();
   await page.reload();
-  await page.getByRole('button', { name: 'Start battle' }).waitFor();
+  await button(page, en('battle:placing.start')).waitFor();
   expect(await kept()).toBe(before);
-});
-
-test('what is kept is the game, shot by shot', async () => {
-  const page = await openPage({ path: PATH, stored: stored(SESSION) });
-  await untilTurn(page);
-  const before = await keptGame(page);
-  await enemySquare(page, TARGETS.ships[0] as number).click();
-  await status(page).getByText('Shoot again.').waitFor();
-  expect(await keptGame(page)).not.toBe(before);
-  expect((await boardText(page, 'enemy'))[TARGETS.ships[0] as number]).toMatch(/hit|sunk/);
 });

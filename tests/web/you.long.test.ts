@@ -1,11 +1,10 @@
-import { text as textOf } from 'node:stream/consumers';
 import { makeRng, randomSetup } from '@flotilla/engine';
 import { letComputersShoot, placeFleet, startSession } from '@flotilla/play';
 import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { axeFaults, goTo, openPage } from './support/browser.js';
-import { expectReadableNumbers } from './support/pixels.js';
+import { axeFaults, button, figure, give, goTo, openPage, saved, see } from './support/browser.js';
 import { HISTORY_KEY } from './support/sessions.js';
+import { en } from './support/texts.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] }));
 const GAMES = [1, 2, 3].map(finishedGame);
@@ -55,7 +54,7 @@ test('a game that cannot be judged does not keep older ones from it', async () =
     return JSON.parse(text ?? '{}').games.map((each: typeof game) => each.accuracy !== null);
   };
   await expect.poll(kept).toEqual([true, false]);
-  await page.getByText('Analysing').waitFor({ state: 'detached' });
+  await page.getByText(en('review:analysis.running')).waitFor({ state: 'detached' });
 });
 
 test('what a broken worker cannot count is told, and counted when asked again', async () => {
@@ -66,12 +65,12 @@ test('what a broken worker cannot count is told, and counted when asked again', 
   });
   await page.route('**/engine-worker*', (route) => route.abort());
   await goTo(page, '/you');
-  const failed = page.getByRole('alert').filter({ hasText: 'The calculation failed.' });
+  const failed = page.getByRole('alert').filter({ hasText: en('common:failed.text') });
   await failed.waitFor();
-  await page.getByText('Analysing').waitFor({ state: 'detached' });
+  await page.getByText(en('review:analysis.running')).waitFor({ state: 'detached' });
   await page.unroute('**/engine-worker*');
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('grid', { name: 'Ships placed at random' }).waitFor();
+  await button(failed, en('common:failed.again')).click();
+  await page.getByRole('grid', { name: en('you:heat.even') }).waitFor();
 });
 
 test('games are counted and judged, drawn, taken to a file and back, and forgotten', async () => {
@@ -80,34 +79,26 @@ test('games are counted and judged, drawn, taken to a file and back, and forgott
     stored: { [HISTORY_KEY]: JSON.stringify(GAMES) },
   });
   const won = GAMES.filter(({ winner }) => winner === 0).length;
-  await page.getByText(`${won} of ${GAMES.length}`).waitFor();
+  await see(page, `${won} of ${GAMES.length}`);
   await page.getByRole('img', { name: /^Accuracy of your decisions/ }).waitFor();
-  await page.getByRole('grid', { name: 'Your ships' }).waitFor();
-  await page.getByRole('grid', { name: 'Ships placed at random' }).waitFor();
-  await page.getByText('Analysing').waitFor({ state: 'detached' });
+  await page.getByRole('grid', { name: en('you:heat.ships') }).waitFor();
+  await page.getByRole('grid', { name: en('you:heat.even') }).waitFor();
+  await page.getByText(en('review:analysis.running')).waitFor({ state: 'detached' });
   expect(await axeFaults(page)).toEqual([]);
-  await expectReadableNumbers(page, 25);
+  await page.locator('a[href*="#game="]').first().waitFor();
 
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a file' }).click();
-  const text = await textOf(await (await saving).createReadStream());
-  await page.getByRole('button', { name: 'Delete everything…' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByText('Nothing to show yet').waitFor();
+  const { text } = await saved(button(page, en('you:file.save')));
+  await button(page, en('you:file.forget')).click();
+  await button(page, en('you:forget.yes')).click();
+  await see(page, en('you:none.title'));
 
   const file = page.locator('input[type=file]');
-  const give = (content: string) =>
-    file.setInputFiles({
-      name: 'figures.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(content),
-    });
-  await give(text.replace('"density"', '7'));
-  await page.getByText('at “games[0].opponent”').waitFor();
-  await page.getByText('Nothing to show yet').waitFor();
-  await give(text);
-  await page.getByText('Added: 3 new entries.').waitFor();
-  await page.getByText(`${won} of ${GAMES.length}`).waitFor();
+  await give(file, text.replace('"density"', '7'));
+  await see(page, 'at “games[0].opponent”');
+  await see(page, en('you:none.title'));
+  await give(file, text);
+  await see(page, en('you:file.told.added', { count: 3 }));
+  await see(page, `${won} of ${GAMES.length}`);
 });
 
 test('bests of streaks and storms, and the Bimaru of the days, have figures', async () => {
@@ -125,17 +116,12 @@ test('bests of streaks and storms, and the Bimaru of the days, have figures', as
       'flotilla.bimaru': JSON.stringify({ today: null, own: [], results }),
     },
   });
-  const figure = (section: string, name: string) =>
-    page
-      .getByRole('region', { name: section })
-      .locator('dl > div')
-      .filter({ hasText: name })
-      .locator('dd')
-      .innerText();
-  expect(await figure('Puzzles', 'Best streak')).toBe('12');
-  expect(await figure('Puzzles', 'Best storm')).toBe('23');
-  expect(await figure('Bimaru of the day', 'Solved')).toBe('2');
-  expect(await figure('Bimaru of the day', 'Longest streak')).toBe('2');
-  expect(await figure('Bimaru of the day', 'Best time without hints')).toBe('2:34');
+  const told = (section: string, name: string) =>
+    figure(page.getByRole('region', { name: section }), name).innerText();
+  expect(await told(en('you:to.puzzles'), en('you:puzzles.streak'))).toBe('12');
+  expect(await told(en('you:to.puzzles'), en('you:puzzles.storm'))).toBe('23');
+  expect(await told(en('you:to.bimaru'), en('you:puzzles.solved'))).toBe('2');
+  expect(await told(en('you:to.bimaru'), en('you:days.longest'))).toBe('2');
+  expect(await told(en('you:to.bimaru'), en('you:bimaru.best'))).toBe('2:34');
   expect(await axeFaults(page)).toEqual([]);
 });

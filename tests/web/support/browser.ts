@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { AxeBuilder } from '@axe-core/playwright';
 import {
   type Browser,
@@ -10,6 +11,7 @@ import {
 import { expect, inject, onTestFinished, vi } from 'vitest';
 import { seedChance } from '../../../scripts/seed-chance.mjs';
 import { PATIENCE_MS } from '../../support/patience.js';
+import { en } from './texts.js';
 
 export const ORIGIN = inject('origin');
 
@@ -96,7 +98,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   if (seed !== undefined) await page.addInitScript(seedChance, seed);
   if (stored !== undefined) {
     if (!page.url().endsWith(ASIDE)) await page.goto(origin + ASIDE);
-    await page.evaluate((all) => Object.assign(localStorage, all), stored);
+    await store(page, stored);
   }
   await open(page, origin + path);
   return page;
@@ -135,6 +137,11 @@ async function clear(page: Page, window: ViewportSize): Promise<void> {
   await page.mouse.move(-1, -1);
 }
 
+/** Puts this into local storage, for the page that is opened next. */
+export function store(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+  return page.evaluate((all) => void Object.assign(localStorage, all), entries);
+}
+
 /** Opens another path of the page's server and waits until its heading stands. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await open(page, new URL(path, page.url()).href);
@@ -147,6 +154,39 @@ async function open(page: Page, url: string): Promise<void> {
 
 export const button = (part: Page | Locator, name: string) =>
   part.getByRole('button', { name, exact: true });
+
+/** Waits until this can be read there. */
+export const see = (part: Page | Locator, text: string | RegExp) =>
+  part.getByText(text).first().waitFor();
+
+/** A figure of a page, by its name. */
+export const figure = (part: Page | Locator, name: string) =>
+  part.locator('dl > div').filter({ hasText: name }).locator('dd').first();
+
+/** What is in the clipboard after this button was pressed. */
+export async function copied(page: Page, name: string): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copying = page.getByRole('button', { name });
+  await copying.click();
+  await page
+    .getByText(`✓ ${en('common:copy.done')}`)
+    .last()
+    .waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** The file that a control saves. */
+export async function saved(control: Locator) {
+  const saving = control.page().waitForEvent('download');
+  await control.first().click();
+  const download = await saving;
+  const bytes = await buffer(await download.createReadStream());
+  return { name: download.suggestedFilename(), bytes, text: bytes.toString('utf8') };
+}
+
+/** Has a page read this text as a file. */
+export const give = (input: Locator, text: string) =>
+  input.setInputFiles({ name: 'file', mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 /** What axe finds wrong with the page as it stands, one line for each fault. */
 export async function axeFaults(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** What phones, upright and on their side without the bar and with it, and laptops leave to a page. */
 export const WINDOWS = [
@@ -110,4 +110,18 @@ export function hiddenParts(page: Page, isAtOnce = false): Promise<string[]> {
     scrollTo(0, start);
     return [...ofBoards, ...tooLong, ...ofControls];
   }, isAtOnce);
+}
+
+/** Those of these elements that are not whole in the window, or lie under something, without any scrolling. */
+export function unseen(parts: Locator): Promise<string[]> {
+  return parts.evaluateAll((all) => {
+    scrollTo(0, 0);
+    return all.flatMap((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      const isWithin = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      const isHit = part.contains(document.elementFromPoint((left + right) / 2, bottom - 2));
+      const name = part.ariaLabel ?? part.textContent?.slice(0, 30);
+      return isWithin && isHit ? [] : [`unseen: ${name}: ${left} ${top} ${right} ${bottom}`];
+    });
+  });
 }

@@ -64,18 +64,6 @@ export async function offer(page: Page, isPublic = false): Promise<string> {
   return pathname;
 }
 
-/** Two in a battle by clicks, from the link on, whose fleets were drawn: the first begins. */
-export async function twoFromLink(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
-  const first = await challenger(choice);
-  const second = await joiner(await offer(first), choice);
-  await button(second, en('join:join')).click();
-  for (const page of [first, second]) await page.waitForURL(/\/game\//);
-  await button(first, ru('battle:placing.start')).click();
-  await button(second, en('battle:placing.start')).click();
-  for (const page of [first, second]) await enemySquare(page, 0).waitFor();
-  return [first, second];
-}
-
 /** Two in a battle, who were seated and placed by requests: the first begins. */
 export async function twoInBattle(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
   const { origin = ORIGIN, pace = { kind: 'none' }, rules = SMALL, isPublic = false } = choice;

@@ -23,9 +23,9 @@ import {
   squareCount,
   unwrap,
 } from '@flotilla/rules';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { en } from './texts.js';
+import { en, ru } from './texts.js';
 
 export const GAME_KEY = 'flotilla.game';
 export const HISTORY_KEY = 'flotilla.history';
@@ -123,9 +123,21 @@ export const enemySquare = (page: Page, square: Square) =>
 export const openSquare = (page: Page) =>
   page.locator('[data-square]:not([aria-disabled])').first();
 
+/** What is said of the answer to a puzzle. */
+export function verdict(page: Page): Locator {
+  const [right, wrong] = [en('puzzles:right'), en('puzzles:wrong')].map((text) =>
+    page.getByText(text, { exact: true }),
+  );
+  return right!.or(wrong!);
+}
+
 /** Chooses what is behind the menu of a battle. */
 export async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^(More|Ещё)$/ }).click();
+  await page
+    .getByRole('button', {
+      name: new RegExp(`^(${en('battle:actions.menu')}|${ru('battle:actions.menu')})$`),
+    })
+    .click();
   await page.getByRole('button', { name }).click();
 }
 
