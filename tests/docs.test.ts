@@ -17,6 +17,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import { rulesSpecAsJson } from '../apps/cli/src/shell/strategies/specs.js';
+import { isGeneratedPage } from '../apps/server/src/docs/site-links.js';
 import { schemaFiles } from '../docs/.vitepress/reference/schemas.js';
 import { drawDocs, withPresets } from '../scripts/draw-docs.mjs';
 import { exportsOf } from './support/examples.js';
@@ -67,9 +68,6 @@ test('the page of published figures is written by a whole run, with a small pict
   expect(statSync(join(ROOT, 'docs/research/published.svg')).size).toBeLessThan(30_000);
 });
 
-/** Pages that only the site has: docs-site.long.test.ts follows the links to them. */
-const GENERATED = /^docs\/reference\/(?:(?:commands|api)\/[\w-]+|http|messages|json-schema)\.md$/;
-
 test.each(PAGES.filter((page) => linksOf(read(page)).length > 0))(
   '%s has no broken link',
   (page) => {
@@ -77,7 +75,8 @@ test.each(PAGES.filter((page) => linksOf(read(page)).length > 0))(
       if (/^https?:/.test(link)) return false;
       const [path = '', anchor] = link.split('#');
       const target = path === '' ? page : join(dirname(page), path);
-      if (GENERATED.test(target)) return false;
+      // docs-site.test.ts follows the links to them.
+      if (isGeneratedPage(target)) return false;
       if (!existsSync(join(ROOT, target))) return true;
       return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);
     });

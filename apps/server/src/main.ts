@@ -8,7 +8,7 @@ import { err, ok, type Result } from '@flotilla/rules';
 import closeWithGrace from 'close-with-grace';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { type Bus, makeLocalBus } from './bus/bus.js';
-import { BUILT_APP, BUILT_DOCS, USUAL_DATA } from './folders.js';
+import { BUILT_APP, DOCS_FOLDERS, USUAL_DATA } from './folders.js';
 import { USUAL_LIMITS } from './limits.js';
 import { LOG_LEVELS, type LogLevel, makeLog } from './log.js';
 import { causeOf, type StoreFault, StoreLost } from './store/connection.js';
@@ -124,7 +124,7 @@ async function serve(options: Options): Promise<void> {
   // Loaded when it is certain that it can serve: what is wrong is told at once.
   const { makeServer } = await import('./server.js');
   const app = makeServer({
-    ...{ root, docs: BUILT_DOCS, origin: origin.value, store, bus, log, proxy, metricsReaders },
+    ...{ root, docs: DOCS_FOLDERS, origin: origin.value, store, bus, log, proxy, metricsReaders },
   });
   // What uses the others ends first.
   const close = async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { OTHER_PAGES, sitePathOf } from './docs/site-links.js';
+import { DOCS_FOLDERS } from './folders.js';
 import type { Limits } from './limits.js';
 import { makeServer } from './server.js';
 import { openStore, type Store } from './store/store.js';
@@ -54,7 +56,7 @@ beforeAll(async () => {
   }
   writeFileSync(join(root, 'assets/pen-1a2b3c.woff2'), Buffer.alloc(5000));
   store = unwrap(await openStore({ folder: join(home, 'data') }));
-  server = makeServer({ root, docs, store });
+  server = makeServer({ root, docs: { ...DOCS_FOLDERS, site: docs }, store });
   origin = await server.listen({ host: '127.0.0.1', port: 0 });
 });
 
@@ -439,14 +441,107 @@ describe('the documentation', () => {
     expect(policy).toContain("'unsafe-eval'");
     expect(policy).not.toContain('connect-src');
   });
+});
 
-  test('that is not built says how it is', async () => {
-    const other = makeServer({ root: join(home, 'dist'), docs: join(home, 'none'), store });
-    onTestFinished(() => other.close());
-    const answer = await other.inject('/docs/');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain('<code>npm run docs</code>');
-    expect(answer.body).toContain('<a href="/">Back to Flotilla</a>');
+describe('the documentation that is not built', () => {
+  const ROOT = DOCS_FOLDERS.repository;
+  const WRITTEN = [
+    ...readdirSync(join(ROOT, 'docs'), { encoding: 'utf8', recursive: true })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`),
+    ...Object.keys(OTHER_PAGES),
+  ];
+  const BASE = 'http://flotilla';
+  let unbuilt: ReturnType<typeof makeServer>;
+  let site: string;
+
+  beforeAll(() => {
+    site = join(home, 'site');
+    const root = join(home, 'dist');
+    unbuilt = makeServer({ root, docs: { ...DOCS_FOLDERS, site }, store });
+    return () => unbuilt.close();
+  });
+
+  function addressOf(source: string): string {
+    return `/docs/${sitePathOf(source)?.replace(/(index)?\.md$/, '')}`;
+  }
+
+  function targetsIn(page: string, address: string): URL[] {
+    const found = page.matchAll(/(?:href|src|srcset)="([^"]*)"/g);
+    const targets = [...found].map(([, link = '']) => new URL(link, BASE + address));
+    return targets.filter(({ origin, pathname }) => origin === BASE && pathname !== '/');
+  }
+
+  test.each(WRITTEN)('shows %s as a page whose links lead to pages and anchors', async (source) => {
+    const address = addressOf(source);
+    const { statusCode, headers, body } = await unbuilt.inject(address);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    const title = /^# (.*)$/m.exec(readFileSync(join(ROOT, source), 'utf8'))?.[1] ?? 'none';
+    expect(body).toContain(`<title>${title.replaceAll('`', '')}</title>`);
+    expect(body).toContain(`<html lang="${source.startsWith('docs/ru/') ? 'ru' : 'en'}">`);
+    expect(body).not.toMatch(/<!--|<script|<style|\.md[#"]/);
+    for (const { pathname, hash } of targetsIn(body, address)) {
+      if (pathname === '/icon.svg') continue;
+      const target = await unbuilt.inject(pathname);
+      expect(target.statusCode, pathname).toBe(200);
+      const isAnchor = hash === '' || /<h1 id="a-generated-page">/.test(target.body);
+      if (!isAnchor) expect(target.body).toContain(`id="${decodeURIComponent(hash.slice(1))}"`);
+    }
+  });
+
+  test('shows whatever the app and the server link to', async () => {
+    const folders = ['../../web/src', '.'].map((path) => new URL(`${path}/`, import.meta.url));
+    const sources = folders.flatMap((folder) =>
+      readdirSync(folder, { encoding: 'utf8', recursive: true })
+        .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+        .map((name) => readFileSync(new URL(name, folder), 'utf8')),
+    );
+    const linked = sources.flatMap((text) => text.match(/(?<=['"])\/docs\/[\w/-]*(?=['"])/g) ?? []);
+    expect(new Set(linked)).toContain('/docs/bots/online');
+    for (const path of linked) expect((await unbuilt.inject(path)).statusCode, path).toBe(200);
+  });
+
+  test('has the addresses of the site, and sends files by their kind', async () => {
+    for (const [path, location] of [
+      ['/docs', '/docs/'],
+      ['/docs/ru', '/docs/ru/'],
+      ['/docs/play/rules/', '/docs/play/rules'],
+      ['/docs/reference/api', '/docs/reference/api/'],
+    ] as const) {
+      const { statusCode, headers } = await unbuilt.inject(path);
+      expect([statusCode, headers.location]).toEqual([308, location]);
+    }
+    for (const [path, type] of [
+      ['/docs/pictures/game.svg', 'image/svg+xml'],
+      ['/docs/pictures/web-battle-laptop-dark.png', 'image/png'],
+      ['/docs/example-game.txt', 'text/plain; charset=utf-8'],
+      ['/docs/page.css', 'text/css; charset=utf-8'],
+    ] as const) {
+      expect((await unbuilt.inject(path)).headers['content-type']).toBe(type);
+    }
+  });
+
+  test('shows a picture in the theme of the reader', async () => {
+    const { body } = await unbuilt.inject('/docs/play/browser');
+    expect(body).toMatch(
+      /<source srcset="[^"]*-dark\.png" media="\(prefers-color-scheme: dark\)">/,
+    );
+  });
+
+  test.each([
+    ...['/docs/nothing', '/docs/play/nothing/', '/docs/ru/nothing', '/docs/package.json'],
+    ...['/docs/play/rules.md', '/docs/..%2fpackage.json', '/docs/..%2fREADME', '/docs/.vitepress/'],
+    ...['/docs/.vitepress/config.ts', '/docs/%2e%2e/package.json', '/docs//package.json'],
+  ])('has nothing at %s', async (path) => {
+    expect((await unbuilt.inject(path)).statusCode).toBe(404);
+  });
+
+  test('gives way to the site as soon as that is built', async () => {
+    mkdirSync(site);
+    writeFileSync(join(site, 'index.html'), PAGE);
+    expect((await unbuilt.inject('/docs/')).body).toBe(PAGE);
+    rmSync(site, { recursive: true });
+    expect((await unbuilt.inject('/docs/')).body).not.toBe(PAGE);
   });
 });

@@ -3,7 +3,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type Bus, makeLocalBus } from './bus/bus.js';
-import { addDocsRoutes, HASHED_DOCS } from './docs.js';
+import { addDocsRoutes, type DocsFolders, HASHED_DOCS } from './docs/routes.js';
 import { addEmbedRoutes } from './embed.js';
 import { fail, failConnection, isApiPath, tellFaults } from './faults.js';
 import type { OnlineLimits } from './http/deps.js';
@@ -18,8 +18,8 @@ import type { Store } from './store/store.js';
 export interface ServerOptions {
   /** The folder of the built web app, as an absolute path. */
   readonly root: string;
-  /** The folder of the built documentation, as an absolute path; it may be missing. */
-  readonly docs?: string | undefined;
+  /** Where the documentation is, as absolute paths. */
+  readonly docs?: DocsFolders | undefined;
   /** Where everybody finds it, such as `https://sea.example`, if that is known. */
   readonly origin?: string | undefined;
   /** The caller closes it, after the server. */
@@ -51,7 +51,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
   const { root, docs, store, bus = makeLocalBus(true), log, randomBytes } = options;
   const hashed = [
     ...HASHED.map((folder) => join(root, folder)),
-    ...(docs === undefined ? [] : HASHED_DOCS.map((folder) => join(docs, folder))),
+    ...(docs === undefined ? [] : HASHED_DOCS.map((folder) => join(docs.site, folder))),
   ];
   const limits = { ...USUAL_LIMITS, ...options.limits };
   const app = fastify({

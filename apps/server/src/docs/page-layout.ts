@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Marked, Renderer, type Tokens } from 'marked';
+import { anchorOf } from './anchor.js';
+
+export interface PageText {
+  /** Markdown with the links of the documentation, to `.md` files by relative paths. */
+  readonly text: string;
+  readonly lang: 'en' | 'ru';
+  /** Where relative paths of pictures begin. */
+  readonly folder: string;
+}
+
+const WORDS = {
+  en: { game: 'Open the game', docs: 'Documentation', index: '/docs/' },
+  ru: { game: 'К игре', docs: 'Документация', index: '/docs/ru/' },
+};
+
+/** Returns a page of the documentation as a whole HTML document without scripts. */
+export function layOutPage({ text, lang, folder }: PageText): string {
+  const renderer = new PageRenderer(folder);
+  const body = new Marked().parse(text, { renderer, async: false });
+  const { game, docs, index } = WORDS[lang];
+  const other =
+    lang === 'en'
+      ? '<a href="/docs/ru/" lang="ru" hreflang="ru">Русский</a>'
+      : '<a href="/docs/" lang="en" hreflang="en">English</a>';
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(renderer.title)}</title>
+<link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="/docs/page.css">
+</head>
+<body>
+<nav><a href="/">${game}</a> <a href="${index}">${docs}</a> ${other}</nav>
+<main>
+${body}</main>
+</body>
+</html>
+`;
+}
+
+/** Renders what GitHub and the site show otherwise than marked: anchors, links, themed pictures, wide tables. */
+class PageRenderer extends Renderer {
+  /** The text of the first heading. */
+  title = '';
+  readonly #folder: string;
+  readonly #anchors = new Map<string, number>();
+
+  constructor(folder: string) {
+    super();
+    this.#folder = folder;
+  }
+
+  override heading({ tokens, depth }: Tokens.Heading): string {
+    const text = this.parser.parseInline(tokens, this.parser.textRenderer);
+    this.title ||= text;
+    const id = this.#newAnchor(anchorOf(text));
+    return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+  }
+
+  /** A page has no ending in its address, and a folder no `index`. */
+  override link(link: Tokens.Link): string {
+    if (!link.href.startsWith('.')) return super.link(link);
+    return super.link({ ...link, href: link.href.replace(/(?:\bindex)?\.md(?=#|$)/, '') });
+  }
+
+  /** A picture `x-light.png` that has a neighbour `x-dark.png` is shown in the theme of the reader. */
+  override image(picture: Tokens.Image): string {
+    const shown = super.image(picture);
+    const dark = picture.href.replace(/-light\.png$/, '-dark.png');
+    if (dark === picture.href || !existsSync(join(this.#folder, dark))) return shown;
+    const source = `<source srcset="${dark}" media="(prefers-color-scheme: dark)">`;
+    return `<picture>${source}${shown}</picture>`;
+  }
+
+  override table(table: Tokens.Table): string {
+    return `<div class="table">${super.table(table)}</div>\n`;
+  }
+
+  /** Comments are for the commands that write figures. */
+  override html({ text }: Tokens.HTML | Tokens.Tag): string {
+    return text.startsWith('<!--') ? '' : text;
+  }
+
+  #newAnchor(anchor: string): string {
+    const count = this.#anchors.get(anchor) ?? 0;
+    this.#anchors.set(anchor, count + 1);
+    return count === 0 ? anchor : `${anchor}-${count}`;
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

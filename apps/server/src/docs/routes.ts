@@ -1,0 +1,79 @@
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DOCS, DOCS_POLICY, LIVE_POLICY } from '../policy.js';
+import { isFile } from './is-file.js';
+
+export interface DocsFolders {
+  /** What `npm run docs` makes; it may be missing, built or replaced while the server runs. */
+  readonly site: string;
+  /** The repository, whose pages are shown while there is no site. */
+  readonly repository: string;
+}
+
+/** The documentation in one form: the site, or the pages as they are written. */
+interface Docs {
+  /** Says whether something has this address, which is given without the leading `/docs/`. */
+  has(path: string): Promise<boolean>;
+  /** Sends what has this address. */
+  send(reply: FastifyReply, path: string): Promise<FastifyReply>;
+  /** Sends the page that says that there is none. */
+  sendMissing(reply: FastifyReply, path: string): FastifyReply;
+}
+
+/** Folders of the site whose file names hold a hash of the content. */
+export const HASHED_DOCS = ['assets', 'live'];
+
+/** Names of folders and files; none begins with a dot. Compressed copies have no address of their own. */
+const PATH = /^(?!.*\.(?:br|gz)$)(?:[\w@-][\w.@-]*\/)*(?:[\w@-][\w.@-]*)?$/;
+
+/** Serves the site if it is built, else the pages of the repository, at the same addresses. */
+export function addDocsRoutes(app: FastifyInstance, folders: DocsFolders): void {
+  const options = { helmet: DOCS_POLICY };
+  app.get(`/${DOCS}`, options, (_, reply) => reply.redirect(`/${DOCS}/`, 308));
+  app.get<{ Params: { '*': string } }>(`/${DOCS}/*`, options, (request, reply) =>
+    sendDocs(reply, folders, request.params['*']),
+  );
+  app.get<{ Params: { '*': string } }>(
+    `/${DOCS}/live/*`,
+    { helmet: LIVE_POLICY },
+    (request, reply) => sendDocs(reply, folders, `live/${request.params['*']}`),
+  );
+}
+
+async function sendDocs(
+  reply: FastifyReply,
+  folders: DocsFolders,
+  path: string,
+): Promise<FastifyReply> {
+  const docs = await docsIn(folders);
+  if (PATH.test(path)) {
+    if (await docs.has(path)) return docs.send(reply, path);
+    // A page is asked for by the address of a folder, or a folder by that of a page.
+    const twin = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+    if (await docs.has(twin)) return reply.redirect(`/${DOCS}/${twin}`, 308);
+  }
+  if (extname(path) === '') return docs.sendMissing(reply.code(404), path);
+  reply.callNotFound();
+  return reply;
+}
+
+async function docsIn({ site, repository }: DocsFolders): Promise<Docs> {
+  if (await isFile(join(site, 'index.html'))) return builtDocs(site);
+  // Loaded at first use: a server whose site is built never needs it.
+  const { writtenDocs } = await import('./written-docs.js');
+  return writtenDocs(repository);
+}
+
+function builtDocs(site: string): Docs {
+  return {
+    has: (path) => isFile(join(site, fileOf(path))),
+    send: async (reply, path) => reply.sendFile(fileOf(path), site),
+    sendMissing: (reply) => reply.sendFile('404.html', site),
+  };
+}
+
+/** The file of an address: pages have no ending there. */
+function fileOf(path: string): string {
+  if (path === '' || path.endsWith('/')) return `${path}index.html`;
+  return extname(path) === '' ? `${path}.html` : path;
+}

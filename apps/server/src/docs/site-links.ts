@@ -1,0 +1,86 @@
+import { dirname, join, normalize, relative } from 'node:path/posix';
+
+/** Pages outside `docs/`, by path from the root of the repository, and where they are in the documentation. */
+export const OTHER_PAGES: Readonly<Record<string, string>> = {
+  'CONTRIBUTING.md': 'contribute/index.md',
+  'CHANGELOG.md': 'changelog.md',
+  ...Object.fromEntries(
+    ['rules', 'engine', 'play', 'protocol', 'lab'].map((name) => [
+      `packages/${name}/README.md`,
+      `library/packages/${name}.md`,
+    ]),
+  ),
+};
+
+/** Pages that only `npm run docs` makes, by the path that links to them name. */
+const GENERATED = /^docs\/reference\/(?:(?:commands|api)\/[\w-]+|http|messages|json-schema)\.md$/;
+
+/** Files that pages link to and a browser opens as they are. */
+const SERVED = /^docs\/(examples\/|[\w-]+\.(txt|json)$)/;
+
+const LINK = /(!?)\[((?:[^\][]|\[[^\]]*\])*)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g;
+const CODE = /^```[\s\S]*?^```$|`[^`\n]*`/gm;
+
+/** Returns where a page of the repository is in the documentation; undefined if it is not there. */
+export function sitePathOf(path: string): string | undefined {
+  if (path === 'README.md') return 'index.md';
+  const other = OTHER_PAGES[path];
+  if (other !== undefined) return other;
+  return /^docs\/.*\.md$/.test(path) ? path.slice('docs/'.length) : undefined;
+}
+
+/** Returns the file in the repository of a page of the documentation: the inverse of {@link sitePathOf}. */
+export function sourcePathOf(page: string): string {
+  const other = Object.entries(OTHER_PAGES).find(([, sitePath]) => sitePath === page);
+  return other?.[0] ?? `docs/${page}`;
+}
+
+/** Says whether the page is not in the repository. @param path from the root of the repository */
+export function isGeneratedPage(path: string): boolean {
+  return GENERATED.test(path);
+}
+
+/** Says whether links lead to the file itself. @param path from the root of the repository */
+export function isServedFile(path: string): boolean {
+  return SERVED.test(path);
+}
+
+/** Returns a page with its links as the documentation has them. @param path of the page in the repository */
+export function withSiteLinks(text: string, path: string): string {
+  const codes: string[] = [];
+  // Code is set aside: what looks like a link in it is none.
+  const prose = text.replace(CODE, (code) => `\0${codes.push(code) - 1}\0`);
+  const linked = prose.replace(LINK, (all, sign: string, label: string, link: string) =>
+    /^(?:[a-z]+:|#|\/)/.test(link) ? all : siteLink({ sign, label, link, path }),
+  );
+  return linked.replace(/\0(\d+)\0/g, (_, at: string) => codes[Number(at)] ?? '');
+}
+
+interface WrittenLink {
+  /** `!` of a picture. */
+  readonly sign: string;
+  readonly label: string;
+  readonly link: string;
+  readonly path: string;
+}
+
+function siteLink({ sign, label, link, path }: WrittenLink): string {
+  const [file = '', anchor] = link.split('#');
+  const target = normalize(join(dirname(path), file));
+  const here = dirname(sitePathOf(path) ?? path);
+  const hash = anchor === undefined ? '' : `#${anchor}`;
+  const page = sitePathOf(target);
+  if (page !== undefined) return `${sign}[${label}](${relativeTo(here, page)}${hash})`;
+  if (sign) return `![${label}](${relativeTo(here, target.replace(/^docs\//, ''))})`;
+  if (isServedFile(target)) {
+    // As HTML: vitepress takes a link to a file of a kind that it does not know for one to a page.
+    return `<a href="/${target}" target="_blank">${label}</a>`;
+  }
+  // A source file is not in the documentation: its path is told.
+  return label === target ? `\`${target}\`` : `${label} (\`${target}\`)`;
+}
+
+function relativeTo(folder: string, path: string): string {
+  const way = relative(folder, path);
+  return way.startsWith('.') ? way : `./${way}`;
+}
