@@ -485,8 +485,9 @@ describe('the documentation that is not built', () => {
       if (pathname === '/icon.svg') continue;
       const target = await unbuilt.inject(pathname);
       expect(target.statusCode, pathname).toBe(200);
-      const isAnchor = hash === '' || /<h1 id="a-generated-page">/.test(target.body);
-      if (!isAnchor) expect(target.body).toContain(`id="${decodeURIComponent(hash.slice(1))}"`);
+      const isGenerated = target.body.includes('<h1 id="a-generated-page">');
+      if (hash === '' || isGenerated) continue;
+      expect(target.body).toContain(`id="${decodeURIComponent(hash.slice(1))}"`);
     }
   });
 
@@ -498,7 +499,7 @@ describe('the documentation that is not built', () => {
         .map((name) => readFileSync(new URL(name, folder), 'utf8')),
     );
     const linked = sources.flatMap((text) => text.match(/(?<=['"])\/docs\/[\w/-]*(?=['"])/g) ?? []);
-    expect(new Set(linked)).toContain('/docs/bots/online');
+    expect(linked).toContain('/docs/bots/online');
     for (const path of linked) expect((await unbuilt.inject(path)).statusCode, path).toBe(200);
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Marked, Renderer, type Tokens } from 'marked';
 import { anchorOf } from './anchor.js';
 
-export interface PageText {
+interface PageText {
   /** Markdown with the links of the documentation, to `.md` files by relative paths. */
   readonly text: string;
   readonly lang: 'en' | 'ru';
