@@ -139,6 +139,9 @@ export type PlacerName = keyof typeof PLACER_TRAITS;
 /** The names of all placers, in the order of {@link PLACER_TRAITS}. */
 export const PLACER_NAMES = /* @__PURE__ */ Object.keys(PLACER_TRAITS) as readonly PlacerName[];
 
+/** The placer that is taken where none is named: every layout is equally likely. */
+export const DEFAULT_PLACER = 'uniform' satisfies PlacerName;
+
 /** The placers that lay a fleet out quickly under any rules. */
 export const EASY_PLACER_NAMES = /* @__PURE__ */ PLACER_NAMES.filter((name) => {
   const { cost, needsRoom }: PlacerTraits = PLACER_TRAITS[name];

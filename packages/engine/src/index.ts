@@ -50,6 +50,7 @@ export {
   type Decided,
 } from './bimaru/techniques/technique.js';
 export {
+  DEFAULT_PLACER,
   isLearnerName,
   isPlacerName,
   isShooterName,
@@ -86,15 +87,18 @@ export {
   type Relaxation,
   type ShotsBound,
 } from './evaluation/shots-bound.js';
-export { type Branch, SamplesTooMuch, TIES, type Ties, TreeWalk } from './evaluation/tree-walk.js';
+export { TIES, type Ties } from './evaluation/ties.js';
+export { type Branch, SamplesTooMuch, TreeWalk } from './evaluation/tree-walk.js';
 export { evolve, type Generation } from './evolution/evolve.js';
 export {
   evolveLayouts,
-  LAYOUT_EVOLUTION_DEFAULTS,
   type LayoutEvolution,
-  type LayoutEvolutionOptions,
   type LayoutGeneration,
 } from './evolution/evolve-layouts.js';
+export {
+  LAYOUT_EVOLUTION_DEFAULTS,
+  type LayoutEvolutionOptions,
+} from './evolution/layout-options.js';
 export { GENETIC_DEFAULTS, type GeneticOptions } from './evolution/options.js';
 export {
   fleetsSeen,
@@ -149,7 +153,7 @@ export { equilibrium, equilibriumPackings, layPacking } from './placers/equilibr
 export { genetic } from './placers/genetic.js';
 export { people } from './placers/people.js';
 export type { Placer, PlacerError } from './placers/placer.js';
-export { DEFAULT_PLACER, randomSetup } from './placers/random-setup.js';
+export { randomSetup } from './placers/random-setup.js';
 export { findPlacer, PLACERS } from './placers/registry.js';
 export { sequential } from './placers/sequential.js';
 export { uniform } from './placers/uniform.js';
@@ -177,7 +181,13 @@ export { greedy } from './shooters/greedy.js';
 export { makeKnowing } from './shooters/knowing.js';
 export { learned, learnedMatrix, makeLearned } from './shooters/learned.js';
 export { estimatedChances } from './shooters/leave.js';
-export { modifyShooter, SHOOTER_MODIFIERS, type ShooterModifier } from './shooters/modifiers.js';
+export {
+  type ModifierName,
+  SHOOTER_MODIFIERS,
+  type ShooterModifier,
+  takesModifiers,
+} from './shooters/modifiers.js';
+export { modifyShooter } from './shooters/modify.js';
 export { montecarlo } from './shooters/montecarlo.js';
 export { parity } from './shooters/parity.js';
 export {

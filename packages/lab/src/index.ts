@@ -14,6 +14,7 @@ export {
   evolveAgainst,
   type LayoutComparison,
 } from './evolve-against.js';
+export { EXPERIMENT_NAMES } from './experiments/names.js';
 export { type SoloPlan, type SoloStudy, studySolos } from './experiments/plans.js';
 export { EXPERIMENTS } from './experiments/registry.js';
 export {
@@ -23,13 +24,8 @@ export {
 } from './experiments/run-experiments.js';
 export { type Experiment, Work } from './experiments/work.js';
 export { ForeignError, type ForeignFault } from './games/foreign-fault.js';
-export {
-  distinctNames,
-  LOG_FIELDS,
-  type LoggedGame,
-  type LoggedShot,
-  RESULT_FIELDS,
-} from './games/logged-game.js';
+export { LOG_FIELDS, RESULT_FIELDS } from './games/log-fields.js';
+export { distinctNames, type LoggedGame, type LoggedShot } from './games/logged-game.js';
 export {
   type ForfeitedGame,
   type GameOutcome,

@@ -78,11 +78,10 @@ export {
   type Clocks,
   claimTime,
   LONGEST_AWAY_MS,
-  nameOfPace,
-  PACES,
   type Pace,
   paceSchema,
 } from './pace.js';
+export { nameOfPace, PACES } from './paces.js';
 export {
   type Malformed,
   malformedBy,

@@ -135,16 +135,13 @@ export {
   type TablePlacement,
 } from './placement-table.js';
 export { knownFrom, type Position, positionOf } from './position.js';
+export { type ListedPreset, PRESET_NAMES, PRESETS, SMALL_SIDES } from './preset-entries.js';
 export {
   isPresetName,
-  type ListedPreset,
   listedPreset,
   makePreset,
-  PRESET_NAMES,
-  PRESETS,
   type PresetName,
   presetEntry,
-  SMALL_SIDES,
   smallSideOf,
 } from './presets.js';
 export { canDrawFleet, lengthsDrawn, RANDOM_FLEET, sampleLengths } from './random-fleet.js';

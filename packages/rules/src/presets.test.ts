@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { segmentCount } from './fleet.js';
-import {
-  isPresetName,
-  type ListedPreset,
-  listedPreset,
-  makePreset,
-  PRESET_NAMES,
-  SMALL_SIDES,
-  smallSideOf,
-} from './presets.js';
+import { type ListedPreset, PRESET_NAMES, SMALL_SIDES } from './preset-entries.js';
+import { isPresetName, listedPreset, makePreset, smallSideOf } from './presets.js';
 import { canDrawFleet, lengthsDrawn } from './random-fleet.js';
 import { unwrap } from './result.js';
 import type { Rng } from './rng.js';

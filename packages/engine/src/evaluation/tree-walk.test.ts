@@ -23,7 +23,8 @@ import type { Shooter } from '../shooters/shooter.js';
 import { sinkAll } from '../shooters/solo.js';
 import { listSpace } from './layout-space.js';
 import { possibleShots } from './possible-shots.js';
-import { SamplesTooMuch, type Ties, TreeWalk } from './tree-walk.js';
+import type { Ties } from './ties.js';
+import { SamplesTooMuch, TreeWalk } from './tree-walk.js';
 
 const SMALL: RulesEntry = { grid: { width: 4, height: 3 }, fleet: [3, 2] };
 const BOARDS: readonly [string, RulesEntry][] = [

@@ -16,11 +16,7 @@ import { MEAN, missCosts, type Objective } from '../objective.js';
 import type { Shooter } from '../shooters/shooter.js';
 import type { LayoutSpace, Parted } from './layout-space.js';
 import { type PossibleShot, possibleShots } from './possible-shots.js';
-
-/** What to do where a shooter chooses at random: average over all its choices, or take the lowest square. */
-export const TIES = ['average', 'lowest'] as const;
-/** One of {@link TIES}. */
-export type Ties = (typeof TIES)[number];
+import type { Ties } from './ties.js';
 
 /** A position of the tree: the answers that lead to it, how often it comes, and its layouts. */
 export interface Branch {

@@ -9,7 +9,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
-import { evolveLayouts, type LayoutEvolutionOptions } from './evolve-layouts.js';
+import { evolveLayouts } from './evolve-layouts.js';
+import type { LayoutEvolutionOptions } from './layout-options.js';
 
 const RUSSIAN = makePreset('russian', makeRng(1));
 

@@ -11,39 +11,8 @@ import {
 import { completeFleet } from '../laying/complete-fleet.js';
 import { tablePlacement } from '../laying/ship-by-ship.js';
 import { cross, mutate } from './breed-layouts.js';
+import { LAYOUT_EVOLUTION_DEFAULTS, type LayoutEvolutionOptions } from './layout-options.js';
 import { MOST } from './options.js';
-
-/** How a population of layouts evolves. */
-export interface LayoutEvolutionOptions {
-  /** How many layouts live at once; at least 2. */
-  readonly population: number;
-  /** So many of the best stay, and are scored again. */
-  readonly survivors: number;
-  /** So many are drawn for each parent, and the best of them is taken. */
-  readonly tournament: number;
-  /** The chance that a child has ships of two parents. */
-  readonly crossover: number;
-  /** The chance that a ship or two of a child are placed again; a child of one parent always mutates. */
-  readonly mutation: number;
-  /**
-   * So many scores of a usual layout are mixed with those of each when they are ranked: 0 where
-   * scores are exact, more where they are more a matter of luck.
-   */
-  readonly doubt: number;
-  /** Layouts to begin with; random ones are added. */
-  readonly first: readonly Layout[];
-}
-
-/** The usual options of evolving layouts against a shooter; chances are in [0, 1]. */
-export const LAYOUT_EVOLUTION_DEFAULTS: LayoutEvolutionOptions = {
-  population: 40,
-  survivors: 10,
-  tournament: 3,
-  crossover: 0.7,
-  mutation: 0.3,
-  doubt: 2,
-  first: [],
-};
 
 /** What a generation's scores showed; the first, mostly random, is number 0. */
 export interface LayoutGeneration {

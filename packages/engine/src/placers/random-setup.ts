@@ -1,10 +1,8 @@
 import type { Result, Rng, Rules, Setup } from '@flotilla/rules';
+import { DEFAULT_PLACER } from '../catalogue.js';
 import { completeFleet } from '../laying/complete-fleet.js';
 import type { PlacerError } from './placer.js';
 import { findPlacer } from './registry.js';
-
-/** The placer that is taken where none is named: every layout is equally likely. */
-export const DEFAULT_PLACER = 'uniform';
 
 /**
  * A layout by the placer of that name. If none is named, crowded boards on which the usual one

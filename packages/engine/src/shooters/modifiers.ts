@@ -1,4 +1,3 @@
-import type { Observation } from '@flotilla/rules';
 import {
   SHOOTER_NAMES,
   SHOOTER_TRAITS,
@@ -6,77 +5,47 @@ import {
   type ShooterTraits,
 } from '../catalogue.js';
 import { readObjective } from '../objective.js';
-import { finishing } from './finish.js';
-import { forgetHalo } from './forget-halo.js';
-import { leaving } from './leave.js';
-import { makeSearch, search } from './search.js';
-import type { Shooter } from './shooter.js';
+
+/** The names of the modifiers; one with a number stands for all numbers. */
+export type ModifierName = 'no-halo' | 'leave' | 'finish' | 'within-24' | 'deep';
 
 /** A change to a shooter's play, asked for by a suffix to its name: `density+leave`. */
 export interface ShooterModifier {
   /** Without the plus sign; of one with a number, with such a number. */
-  readonly name: string;
+  readonly name: ModifierName;
   /** The shooters to which it can be added. */
-  readonly bases: readonly string[];
+  readonly bases: readonly ShooterName[];
   /** One with a number in its name: is this such a name? */
   readonly matches?: (name: string) => boolean;
-  /** The shooter with the change. */
-  modify(shooter: Shooter, name: string): Shooter;
 }
 
 function basesBy(suits: (traits: ShooterTraits) => boolean): readonly ShooterName[] {
   return SHOOTER_NAMES.filter((name) => suits(SHOOTER_TRAITS[name]));
 }
 
-/** Every modifier, with the shooters that take it. */
+/** Every modifier, with the shooters that take it: data alone, so that a list of them loads no shooter. */
 export const SHOOTER_MODIFIERS: readonly ShooterModifier[] = [
   // Shooters that go by whole layouts would contradict themselves without the halo.
-  {
-    name: 'no-halo',
-    bases: basesBy(({ weighs }) => weighs !== 'chances'),
-    modify: forgettingHalo,
-  },
-  { name: 'leave', bases: basesBy(({ targets }) => targets === true), modify: leaving },
-  { name: 'finish', bases: basesBy(({ weighs }) => weighs === 'chances'), modify: finishing },
+  { name: 'no-halo', bases: basesBy(({ weighs }) => weighs !== 'chances') },
+  { name: 'leave', bases: basesBy(({ targets }) => targets === true) },
+  { name: 'finish', bases: basesBy(({ weighs }) => weighs === 'chances') },
   {
     name: 'within-24',
-    bases: [search.name],
+    bases: ['search'],
     matches: (name) => readObjective(name) !== undefined,
-    modify: searching,
   },
-  { name: 'deep', bases: [search.name], modify: searching },
+  { name: 'deep', bases: ['search'] },
 ];
 
-/**
- * The shooter with these modifiers, in their order; undefined when one is unknown, makes no
- * sense for this shooter, or comes twice.
- */
-export function modifyShooter(base: Shooter, names: readonly string[]): Shooter | undefined {
-  if (new Set(names).size < names.length) return undefined;
-  let shooter = base;
-  for (const name of names) {
-    const modifier = SHOOTER_MODIFIERS.find((each) => each.matches?.(name) ?? each.name === name);
-    if (!modifier?.bases.includes(base.name)) return undefined;
-    shooter = modifier.modify(shooter, name);
-  }
-  return shooter;
+/** The modifier that a suffix asks for; undefined for any other. */
+export function findModifier(suffix: string): ShooterModifier | undefined {
+  return SHOOTER_MODIFIERS.find((each) => each.matches?.(suffix) ?? each.name === suffix);
 }
 
-function searching(shooter: Shooter, name: string): Shooter {
-  return makeSearch(`${shooter.name}+${name}`);
-}
-
-/** Does not conclude that the halo of a sunk ship is empty, and so may shoot there. */
-function forgettingHalo(shooter: Shooter): Shooter {
-  if (shooter.forgettingHalo) return shooter.forgettingHalo();
-  const { makeKernel: _, weigh, ...rest } = shooter;
-  return {
-    ...rest,
-    ...(weigh && { weigh: (known: Observation) => weigh(forgetHalo(known)) }),
-    name: `${shooter.name}+no-halo`,
-    forgetsHalo: true,
-    needsSinkings: true,
-    shoot: (known, rng) => shooter.shoot(forgetHalo(known), rng),
-    explain: (known, square) => shooter.explain(forgetHalo(known), square),
-  };
+/** Can all of these suffixes be added to the shooter of this name? None may come twice. */
+export function takesModifiers(base: string, suffixes: readonly string[]): boolean {
+  return (
+    new Set(suffixes).size === suffixes.length &&
+    suffixes.every((suffix) => findModifier(suffix)?.bases.some((name) => name === base))
+  );
 }

@@ -16,7 +16,7 @@ import { exactEndgame } from './exact-endgame.js';
 import { greedy } from './greedy.js';
 import { learned, makeLearned } from './learned.js';
 import { makeLevel } from './level.js';
-import { modifyShooter } from './modifiers.js';
+import { modifyShooter } from './modify.js';
 import { montecarlo } from './montecarlo.js';
 import { parity } from './parity.js';
 import { makePoolShooter, POOL_SHOOTERS } from './pool/pool-shooters.js';

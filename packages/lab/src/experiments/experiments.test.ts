@@ -17,6 +17,7 @@ import {
   HABR_SCORES,
   HABR_SIDES,
 } from './habr-published.js';
+import { EXPERIMENT_NAMES } from './names.js';
 import { EXPERIMENTS } from './registry.js';
 import { runExperiments } from './run-experiments.js';
 import type { Experiment } from './work.js';
@@ -25,6 +26,10 @@ import { Work } from './work.js';
 const MIXED_RUN = {
   ...{ rules: 'russian', players: 1024, shooters: ['pool/random-printed'], seed: 3 },
 };
+
+test('the names are listed in the order of the experiments', () => {
+  expect(EXPERIMENTS.map(({ name }) => name)).toEqual(EXPERIMENT_NAMES);
+});
 
 /** So few games that the slow shooters drop out. */
 const SMALL = { seed: 1, scale: 0.004 };

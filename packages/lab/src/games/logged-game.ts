@@ -50,17 +50,6 @@ export interface LoggedShot {
   readonly outcome: ShotOutcome;
 }
 
-/** Of a result in a log: by seat `names`, `players`, `points`, `shots` (how many), `shotsToClear` and `layouts`. */
-export const RESULT_FIELDS: readonly string[] = [
-  ...['game', 'rules', 'names', 'players', 'winner', 'first', 'turns', 'points', 'shots'],
-  ...['shotsToClear', 'layouts'],
-];
-/** Of a shot in a log, beside the `game` it was fired in. */
-export const SHOT_FIELDS: readonly string[] = ['seat', 'shot', 'square', 'outcome'];
-
-/** Every field that a line of a log may have. */
-export const LOG_FIELDS: readonly string[] = [...new Set([...RESULT_FIELDS, ...SHOT_FIELDS])];
-
 /** @param names by seat; left out, those of the shooters */
 export function loggedRecord(
   rules: Rules,

@@ -1,13 +1,8 @@
 import { accessSync, constants, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkName, writeRecord } from '@flotilla/rules';
-import {
-  LOG_FIELDS,
-  type LoggedGame,
-  RESULT_FIELDS,
-  replayableOf,
-  SHOT_FIELDS,
-} from '../games/logged-game.js';
+import { LOG_FIELDS, RESULT_FIELDS, SHOT_FIELDS } from '../games/log-fields.js';
+import { type LoggedGame, replayableOf } from '../games/logged-game.js';
 import { makeFolder } from './make-folder.js';
 
 /** Writes each game to a file of its own, which `flotilla replay` and the web's Review open. */

@@ -5,7 +5,8 @@ import { type Action, answerTo, type Game, newGame, play, type Seat, shotsDue } 
 import { type Square, squareCount } from '../grid.js';
 import { type Layout, makeLayout, type Setup } from '../layout.js';
 import { placementTable } from '../placement-table.js';
-import { makePreset, PRESET_NAMES } from '../presets.js';
+import { PRESET_NAMES } from '../preset-entries.js';
+import { makePreset } from '../presets.js';
 import { unwrap } from '../result.js';
 import { pick, type Rng, shuffle } from '../rng.js';
 import { FLEET_SALVOS, makeRules, type Rules, type ShipEntry, type WholeEntry } from '../rules.js';

@@ -1,0 +1,44 @@
+import type { Observation } from '@flotilla/rules';
+import { finishing } from './finish.js';
+import { forgetHalo } from './forget-halo.js';
+import { leaving } from './leave.js';
+import { findModifier, type ModifierName, takesModifiers } from './modifiers.js';
+import { makeSearch } from './search.js';
+import type { Shooter } from './shooter.js';
+
+/** The shooter with the change, by the modifier; `name` is what was asked for. */
+const MODIFY: Readonly<Record<ModifierName, (shooter: Shooter, name: string) => Shooter>> = {
+  'no-halo': forgettingHalo,
+  leave: leaving,
+  finish: finishing,
+  'within-24': searching,
+  deep: searching,
+};
+
+/**
+ * The shooter with these modifiers, in their order; undefined when one is unknown, makes no
+ * sense for this shooter, or comes twice.
+ */
+export function modifyShooter(base: Shooter, names: readonly string[]): Shooter | undefined {
+  if (!takesModifiers(base.name, names)) return undefined;
+  return names.reduce((shooter, name) => MODIFY[findModifier(name)!.name](shooter, name), base);
+}
+
+function searching(shooter: Shooter, name: string): Shooter {
+  return makeSearch(`${shooter.name}+${name}`);
+}
+
+/** Does not conclude that the halo of a sunk ship is empty, and so may shoot there. */
+function forgettingHalo(shooter: Shooter): Shooter {
+  if (shooter.forgettingHalo) return shooter.forgettingHalo();
+  const { makeKernel: _, weigh, ...rest } = shooter;
+  return {
+    ...rest,
+    ...(weigh && { weigh: (known: Observation) => weigh(forgetHalo(known)) }),
+    name: `${shooter.name}+no-halo`,
+    forgetsHalo: true,
+    needsSinkings: true,
+    shoot: (known, rng) => shooter.shoot(forgetHalo(known), rng),
+    explain: (known, square) => shooter.explain(forgetHalo(known), square),
+  };
+}
