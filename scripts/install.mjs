@@ -21,59 +21,57 @@ export const WORKSPACES = /** @type {const} */ ({
 
 /** @typedef {keyof typeof WORKSPACES} Purpose */
 
-/** What the last installation was made for: Node's line and platform, the lock file, and its purposes. */
-class Installed {
-  /** @param {string} key @param {readonly string[]} purposes */
-  constructor(key, purposes) {
-    this.key = key;
-    this.purposes = purposes;
-  }
-
-  static read() {
-    const [key = '', purposes = ''] = (readIfThere(STAMP) ?? '').split('\n');
-    return new Installed(key, purposes.split(' ').filter(Boolean));
-  }
-
-  /** @param {Purpose} purpose */
-  isEnoughFor(purpose) {
-    if (!existsSync(MODULES) || this.key !== keyNow()) return false;
-    return this.purposes.includes('all') || this.purposes.includes(purpose);
-  }
-}
-
 /**
  * Installs exactly what package-lock.json says is needed for a purpose, unless that has been done by this Node's
  * line. What was installed for another purpose stays.
  * @param {Purpose} purpose
  */
 export async function ensureInstalled(purpose = 'all') {
-  if (Installed.read().isEnoughFor(purpose) && isWhole()) return;
+  if (isInstalledFor(purpose)) return;
   await withLock(LOCK, () => install(purpose), progress.waiting);
 }
 
 /** @param {Purpose} purpose */
 async function install(purpose) {
-  const installed = Installed.read();
-  if (installed.isEnoughFor(purpose) && isWhole()) return;
-  if (isInstalledByHand()) return writeFileSync(STAMP, `${keyNow()}\nall\n`);
-  const before = existsSync(MODULES) && installed.key === keyNow() ? installed.purposes : [];
-  const purposes = [...new Set([...before, purpose])];
-  const names = purposes.includes('all')
-    ? []
-    : purposes.flatMap((each) => WORKSPACES[/** @type {Purpose} */ (each)]);
+  if (isInstalledFor(purpose)) return;
+  if (isInstalledByHand()) return note(['all']);
+  const purposes = [...new Set([...installedFor(), purpose])];
   await progress.step('installing', async () => {
     const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    const workspaces = names.flatMap((name) => ['--workspace', name]);
     // npm's report goes to stderr, so that the output of a program that is started stays clean.
-    const code = await runNpm([...words, ...workspaces], {
+    const code = await runNpm([...words, ...workspacesOf(purposes)], {
       env: { ...process.env, NODE_ENV: 'development' },
       stdio: ['ignore', 'ignore', 2],
     });
     if (code !== 0) throw new Failure(`npm ci failed (exit code ${code})`, code);
   });
+  note(purposes);
+}
+
+/** @param {readonly Purpose[]} purposes */
+function workspacesOf(purposes) {
+  if (purposes.includes('all')) return [];
+  return purposes.flatMap((each) => WORKSPACES[each]).flatMap((name) => ['--workspace', name]);
+}
+
+/** @param {Purpose} purpose */
+function isInstalledFor(purpose) {
+  const purposes = installedFor();
+  return (purposes.includes('all') || purposes.includes(purpose)) && isWhole();
+}
+
+/** What the packages that are there were installed for. @returns {Purpose[]} */
+function installedFor() {
+  const [key, purposes = ''] = (readIfThere(STAMP) ?? '').split('\n');
+  return key === keyNow() ? /** @type {Purpose[]} */ (purposes.split(' ')) : [];
+}
+
+/** @param {readonly Purpose[]} purposes */
+function note(purposes) {
   writeFileSync(STAMP, `${keyNow()}\n${purposes.join(' ')}\n`);
 }
 
+/** Node's line, the platform and the lock file: what another key installed is installed anew. */
 function keyNow() {
   const node = process.versions.node.split('.')[0];
   const lock = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex').slice(0, 16);

@@ -21,7 +21,8 @@ const { values, positionals } = parseArgs({
 /** The steps in turn; each can be run alone by its name. @type {readonly Step[]} */
 const STEPS = [
   ['lint', 'format and lint (biome)', lint()],
-  ['types', 'types (tsc), and no forgotten promise (oxlint)', types],
+  ['types', 'types (tsc)', checkTypes],
+  ['promises', 'no forgotten promise (oxlint)', lintPromises()],
   ['build', 'build', () => ensureBuilt()],
   ['dead', 'dead code and dependencies (knip)', tool('knip')],
   ['size', 'first load of the web app, and the element (size-limit)', measureSize],
@@ -29,11 +30,10 @@ const STEPS = [
   ['tests', 'unit, end-to-end and browser tests', test],
 ];
 
-/** Oxlint reads the types of what tsc has compiled. */
-async function types() {
-  await checkTypes();
-  await lintPromises()();
-}
+/** Steps of --all alone: `npm run check` finds the forgotten promises of a change. */
+const LONG_STEPS = ['promises'];
+/** Steps of every part of --all; the others are done with the first. */
+const OF_EVERY_PART = ['build', 'programs', 'tests'];
 
 async function measureSize() {
   const code = await run(process.execPath, [join(ROOT, 'scripts/measure-size.mjs')]);
@@ -61,9 +61,11 @@ function stepsNamed(names) {
     throw new Failure(`npm test has no step ${unknown}; it has ${known}`, 2);
   }
   if (names.length > 0) return STEPS.filter(([name]) => names.includes(name));
-  // What needs no tests is checked with the first part of them.
-  const isLater = values.shard !== undefined && !values.shard.startsWith('1/');
-  return isLater ? STEPS.filter(([name]) => ['build', 'programs', 'tests'].includes(name)) : STEPS;
+  const isLaterPart = values.shard !== undefined && !values.shard.startsWith('1/');
+  return STEPS.filter(([name]) => {
+    if (isLaterPart) return OF_EVERY_PART.includes(name);
+    return values.all || !LONG_STEPS.includes(name);
+  });
 }
 
 await runScript(async () => {

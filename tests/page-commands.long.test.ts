@@ -37,7 +37,6 @@ const NOT_RUN: readonly (readonly [start: string, why: string])[] = [
   ['npm install ', 'pack.long.test.ts installs what is packed'],
   ['npm pack ', 'pack.long.test.ts packs'],
   ['npm run release -- --dry-run', 'release.long.test.ts runs it'],
-  ['npm run docs', 'docs-site.long.test.ts builds the site'],
   ['npm run draw -- ', 'it writes into docs and the web app; docs.test.ts draws what is compared'],
 ];
 

@@ -7,8 +7,8 @@ import { build, type Plugin } from 'vite';
 /** Everything: after the first visit the whole app works without a network. */
 const KEPT = /\.(?:js|css|html|svg|png|woff2?|txt|webmanifest)$/;
 
-/** Shown next to links to the app, and nowhere in it. */
-const NOT_KEPT = ['icons/preview.png'];
+/** Shown next to links to the app, and nowhere in it; and what other sites embed. */
+const NOT_KEPT = /^(?:icons\/preview\.png$|embed\/)/;
 
 const WORKER = fileURLToPath(new URL('src/service-worker/worker.ts', import.meta.url));
 
@@ -48,7 +48,7 @@ async function keysOf(folder: string): Promise<readonly string[]> {
   const names = entries
     .filter((entry) => entry.isFile() && KEPT.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((name) => !NOT_KEPT.includes(name))
+    .filter((name) => !NOT_KEPT.test(name))
     .sort();
   return Promise.all(
     names.map(async (name) => {

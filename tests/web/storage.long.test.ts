@@ -149,6 +149,7 @@ test.for([
   {
     ...{ what: 'a position', path: '/calculator', key: 'flotilla.calculator' },
     ...{ text: 'rubbish', told: en('calculator:damaged.stored') },
+    opener: undefined,
   },
 ])('of $what that cannot be read it is told, and they are set aside', async (row) => {
   const { path, key, text, told, opener } = row;

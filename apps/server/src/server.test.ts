@@ -480,7 +480,7 @@ describe('the documentation that is not built', () => {
     const title = /^# (.*)$/m.exec(readFileSync(join(ROOT, source), 'utf8'))?.[1] ?? 'none';
     expect(body).toContain(`<title>${title.replaceAll('`', '')}</title>`);
     expect(body).toContain(`<html lang="${source.startsWith('docs/ru/') ? 'ru' : 'en'}">`);
-    expect(body).not.toMatch(/<!--|<script|<style|\.md[#"]/);
+    expect(body).not.toMatch(/<!--|<script|<style|"(?!https:)[^"]*\.md[#"]/);
     for (const { pathname, hash } of targetsIn(body, address)) {
       if (pathname === '/icon.svg') continue;
       const target = await unbuilt.inject(pathname);

@@ -1,6 +1,7 @@
-import { type Argument, Command, type Option } from 'commander';
-import { loadCommands, makeTexts } from '../../../apps/cli/src/features/index.js';
-import { memoryIo } from '../../../apps/cli/src/testing/memory-io.js';
+import type { Argument, Command, Option } from 'commander';
+import { COMMANDS } from '../../../apps/cli/src/features/commands.js';
+import { makeTexts } from '../../../apps/cli/src/features/index.js';
+import { declaredCommands } from '../../../apps/cli/src/testing/declared-commands.js';
 import { runInMemory } from '../../../apps/cli/src/testing/run-in-memory.js';
 import { code, madePage, plainText, tableText } from './markdown.js';
 
@@ -9,11 +10,10 @@ const SOURCE = 'the options that each command declares';
 /** A page for each command of `flotilla`, and one that lists them, by path on the site. */
 export async function commandPages(): Promise<Map<string, string>> {
   const texts = makeTexts('en');
-  const program = new Command('flotilla');
+  const program = await declaredCommands();
   const groups = new Map<string, Command[]>();
-  for (const { group, add } of await loadCommands(undefined)) {
-    add(program, { io: memoryIo(''), texts, version: '' });
-    const command = program.commands.at(-1);
+  for (const { name, group } of COMMANDS) {
+    const command = program.commands.find((each) => each.name() === name);
     if (!command) continue;
     const title = texts.t(`commands:help.group.${group}`).replace(/:$/, '');
     groups.set(title, [...(groups.get(title) ?? []), command]);

@@ -11,7 +11,7 @@ import {
 import { renderToString } from 'ink';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Lang } from '../shell/i18n/index.js';
+import type { Lang } from '../shell/i18n/lang.js';
 import { breathe } from '../shell/io.js';
 import type { Size } from '../shell/terminal/use-terminal.js';
 import {

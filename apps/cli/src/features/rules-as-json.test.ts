@@ -1,10 +1,8 @@
 import { makeRules, makeRulesEntry, readRecord, unwrap } from '@flotilla/rules';
-import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
+import { declaredCommands } from '../testing/declared-commands.js';
 import { sharedHome } from '../testing/home.js';
-import { memoryIo } from '../testing/memory-io.js';
-import { runInMemory, TEST_VERSION } from '../testing/run-in-memory.js';
-import { loadCommands, makeTexts } from './index.js';
+import { runInMemory } from '../testing/run-in-memory.js';
 
 /** What each command is given beside its rules, so that it ends soon. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -37,10 +35,8 @@ const home = sharedHome();
 const file = home.write('mine.json', ENTRY);
 
 async function commandsWithRules(): Promise<string[]> {
-  const program = new Command();
-  const context = { io: memoryIo(), texts: makeTexts('en'), version: TEST_VERSION };
-  for (const { add } of await loadCommands(undefined)) add(program, context);
-  return program.commands
+  const { commands } = await declaredCommands();
+  return commands
     .filter(({ options }) =>
       ['--rules', '--json'].every((name) => options.some(({ long }) => long === name)),
     )

@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Command, type Option } from 'commander';
+import type { Command, Option } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { loadCommands, makeTexts } from '../features/index.js';
-import { memoryIo } from '../testing/memory-io.js';
-import { isOneLine, runInMemory, TEST_VERSION } from '../testing/run-in-memory.js';
+import { COMMANDS as LISTED } from '../features/commands.js';
+import { makeTexts } from '../features/index.js';
+import { declaredCommands } from '../testing/declared-commands.js';
+import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
 import { TOLD_ERRORS, termOf } from './command-line.js';
 import { quote } from './errors.js';
 import type { Lang } from './i18n/index.js';
 
-const program = new Command('flotilla');
-for (const { add } of await loadCommands(undefined)) {
-  add(program, { io: memoryIo(''), texts: makeTexts('en'), version: TEST_VERSION });
-}
+const program = await declaredCommands();
 const COMMANDS = program.commands.map((command) => ({ name: command.name(), command }));
 
 /** Each language, one by the option and one by the environment. */
@@ -65,6 +63,18 @@ const mandatoryOf = (command: Command) => command.options.filter(({ mandatory })
 
 /** What must be given for a command to run. */
 const enough = (command: Command) => [...mandatoryOf(command).flatMap(givenAs), ...needed(command)];
+
+test('each command is listed with the arguments that it declares', () => {
+  const listed = LISTED.filter(({ isHidden }) => !isHidden);
+  expect(listed.map(({ name, takes = '' }) => `${name} ${takes}`.trimEnd())).toEqual(
+    program.commands.map(termOf),
+  );
+});
+
+test('each command is declared by its own texts, in Russian too', async () => {
+  const russian = await declaredCommands('ru');
+  expect(russian.commands.map(termOf)).toEqual(program.commands.map(termOf));
+});
 
 describe.each(COMMANDS)('$name', ({ name, command }) => {
   test('refuses an option that it does not know', async () => {

@@ -1,9 +1,12 @@
 import { type Command, Option } from 'commander';
-import { LANGS, type SHARED_TEXTS, type Texts } from './i18n/index.js';
-import type { Io } from './io.js';
-import { COLOR_CHOICES } from './io.js';
+import type { commands } from './i18n/en/commands.js';
+import type { HelpTexts } from './i18n/help-texts.js';
+import type { Lang, Texts } from './i18n/index.js';
+import { LANGS } from './i18n/lang.js';
+import type { FeatureTexts, Translate } from './i18n/translate.js';
+import { COLOR_CHOICES, type Io } from './io.js';
 
-/** What every command is given. */
+/** What the action of a command is given. */
 export interface Context {
   readonly io: Io;
   readonly texts: Texts;
@@ -11,38 +14,92 @@ export interface Context {
   readonly version: string;
 }
 
-/** Adds one command, with its options and what it does, to the program. */
-export type AddCommand = (program: Command, context: Context) => void;
-
-/** A command that can be added, and the group of the help in which it is listed. */
-export interface LoadedCommand {
-  readonly group: keyof (typeof SHARED_TEXTS.en)['commands']['help']['group'];
-  readonly add: AddCommand;
+/** What the declaration of a command is given. */
+export interface HelpContext {
+  readonly io: Io;
+  readonly texts: HelpTexts;
 }
 
-/** A command of this name with `--lang`, its examples at the end of its help. */
-export function newCommand(
+/** What help, completion and the reading of a command line need of a command: nothing heavy. */
+export interface CommandSpec {
+  /** Its own, `commands:<name>`. */
+  readonly texts?: FeatureTexts;
+  readonly examples: readonly string[];
+  /** Adds its arguments and options. */
+  readonly declare?: (command: Command, context: HelpContext) => void;
+}
+
+/** What a command does; after the context, what Commander gives. */
+type Action = (context: Context, ...given: never[]) => unknown;
+
+/** A command as the list of all has it. */
+export interface ListedCommand {
+  readonly name: string;
+  readonly group: keyof (typeof commands)['help']['group'];
+  /** Its arguments, as the help of the program shows them. */
+  readonly takes?: string;
+  readonly about: Readonly<Record<Lang, string>>;
+  readonly isHidden?: true;
+  /** It tells of the other commands, so that they must be known. */
+  readonly seesOthers?: true;
+  readonly load: () => Promise<{ readonly COMMAND: CommandSpec }>;
+  /** Loaded when the command is run; left out where the declaration says what it does. */
+  readonly loadAction?: () => Promise<{ readonly action: Action }>;
+}
+
+/** What commands are for, `commands:about.<name>`. */
+export function aboutTexts(commands: readonly ListedCommand[]): FeatureTexts {
+  const inLang = (lang: Lang) =>
+    Object.fromEntries(commands.map(({ name, about }) => [name, about[lang]]));
+  return { en: inLang('en'), ru: inLang('ru') };
+}
+
+/** Adds a command as the help of the program lists it: without its options. */
+export function addListed(program: Command, { t }: HelpTexts, listed: ListedCommand): void {
+  const { name, takes = '', isHidden = false } = listed;
+  startCommand(program, t, listed, `${name} ${takes}`.trimEnd(), isHidden);
+}
+
+/** Adds a command with its options and examples, and what it does. */
+export function addCommand(
   program: Command,
-  { texts: { t } }: Context,
-  usage: string,
-  about: string,
-  examples: readonly string[],
-): Command {
-  const lines = examples.map((example) => `  $ flotilla ${example}`).join('\n');
-  return program
-    .command(usage)
-    .description(about)
+  context: HelpContext,
+  listed: ListedCommand,
+  spec: CommandSpec,
+  makeContext: () => Promise<Context>,
+): void {
+  const { t } = context.texts;
+  const { name, loadAction, isHidden = false } = listed;
+  const lines = spec.examples.map((example) => `  $ flotilla ${example}`).join('\n');
+  const command = startCommand(program, t, listed, name, isHidden)
     .helpOption('-h, --help', t('commands:help.help'))
     .addOption(langOption(t))
     .addOption(colorOption(t))
     .addHelpText('after', `\n${t('commands:help.examples')}\n${lines}`);
+  spec.declare?.(command, context);
+  if (!loadAction) return;
+  command.action(async (...given: unknown[]) => {
+    const [{ action }, all] = await Promise.all([loadAction(), makeContext()]);
+    await action(all, ...(given as never[]));
+  });
 }
 
-export function langOption(t: Texts['t']): Option {
+function startCommand(
+  program: Command,
+  t: Translate,
+  { name, group }: ListedCommand,
+  usage: string,
+  hidden: boolean,
+): Command {
+  program.commandsGroup(t(`commands:help.group.${group}`));
+  return program.command(usage, { hidden }).description(t(`commands:about.${name}`));
+}
+
+export function langOption(t: Translate): Option {
   return new Option('--lang <lang>', t('commands:help.lang')).choices(LANGS);
 }
 
-export function colorOption(t: Texts['t']): Option {
+export function colorOption(t: Translate): Option {
   return usually(
     '--color <when>',
     t('commands:help.color', { choices: COLOR_CHOICES.join(', ') }),

@@ -10,7 +10,7 @@ import {
   describePlacerError,
   describeSeaMapError,
 } from './error-texts.js';
-import { LANGS } from './i18n/index.js';
+import { LANGS } from './i18n/lang.js';
 
 const { grid } = makePreset('russian', { below: () => 0 });
 

@@ -32,11 +32,12 @@ export const INTERRUPTED = 130;
  * The process's own streams. A reader that goes away (`| head -1`) ends the program quietly.
  * @param describe says why nothing more could be written, in one line
  */
-export function processIo(describe: (error: NodeJS.ErrnoException) => string): Io {
+export function processIo(describe: (error: NodeJS.ErrnoException) => Promise<string>): Io {
   const { stdin, stdout, stderr, env } = process;
   let interrupt: (() => void) | undefined;
   process.on('SIGINT', () => (interrupt ? interrupt() : process.exit(INTERRUPTED)));
-  for (const stream of [stdout, stderr]) stream.on('error', (error) => endUnread(error, describe));
+  for (const stream of [stdout, stderr])
+    stream.on('error', (error) => void endUnread(error, describe));
   return {
     stdin,
     isInputTerminal: stdin.isTTY === true,
@@ -77,13 +78,13 @@ export function breathe(): Promise<void> {
 }
 
 /** No reader is left, or the disk is full: print nothing more, or one line. */
-function endUnread(
+async function endUnread(
   error: NodeJS.ErrnoException,
-  describe: (error: NodeJS.ErrnoException) => string,
-): void {
+  describe: (error: NodeJS.ErrnoException) => Promise<string>,
+): Promise<void> {
   if (error.code === 'EPIPE') process.exit(0);
   try {
-    writeSync(2, `flotilla: ${describe(error)}\n`);
+    writeSync(2, `flotilla: ${await describe(error)}\n`);
   } finally {
     process.exit(2);
   }

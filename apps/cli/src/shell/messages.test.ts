@@ -4,7 +4,7 @@ import { makeRules, type Shot, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { makeTexts } from '../features/index.js';
 import { battle, EN, testOptions, testRules } from '../testing/sessions.js';
-import { LANGS } from './i18n/index.js';
+import { LANGS } from './i18n/lang.js';
 import { describeAfloat, describeScore, largeNumber, legendOf, rulesLines } from './messages.js';
 
 const view = reopenTable(battle(testOptions({ names: ['Anna'] }), 1), {

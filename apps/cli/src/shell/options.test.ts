@@ -2,7 +2,8 @@ import { LARGEST_SEED } from '@flotilla/engine';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { makeTexts } from '../features/index.js';
-import { nearest, newSeed, numberFrom, seedAfter, seedFrom } from './options.js';
+import { nearest } from './nearest.js';
+import { newSeed, numberFrom, seedAfter, seedFrom } from './options.js';
 
 const DRAWS = 400;
 

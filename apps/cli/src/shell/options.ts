@@ -15,12 +15,7 @@ import {
   type Stream,
   sequential,
 } from '@flotilla/engine';
-import {
-  EASY_PLACER_NAMES,
-  LEVEL_NAMES,
-  PLACER_NAMES,
-  SHOOTER_NAMES,
-} from '@flotilla/engine/catalogue';
+import { LEVEL_NAMES, PLACER_NAMES, SHOOTER_NAMES } from '@flotilla/engine/catalogue';
 import { describeRecordError, describeRulesFaults, numberIn } from '@flotilla/play';
 import {
   type GameRecord,
@@ -33,14 +28,14 @@ import {
   type Rules,
   readRecord,
   redrawn,
-  SMALL_SIDES,
   shotsAtOnce,
 } from '@flotilla/rules';
-import leven from 'leven';
+import { presetNames } from './common-options.js';
 import type { Context } from './context.js';
 import { CliError, plain, quote } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import { nameOfInput, readText } from './input.js';
+import { nearest } from './nearest.js';
 
 /** The seed that was given, or a new one. @throws CliError when it is no seed */
 export function seedFrom(texts: Texts, given: string | undefined): number {
@@ -136,27 +131,6 @@ function everyShooter(): string[] {
     bases.map((base) => `${base}+${name}`),
   );
   return [...LEVEL_NAMES, ...SHOOTER_NAMES, ...modified];
-}
-
-/** As {@link shooterNames}, where a program of one's own cannot be given. */
-export function ownShooterNames({ t }: Texts): string {
-  return t('commands:help.ownShooterNames', { levels: LEVEL_NAMES.join(', ') });
-}
-
-/** The levels for a help text, and where the shooters are listed. */
-export function shooterNames({ t }: Texts): string {
-  return t('commands:help.shooterNames', { levels: LEVEL_NAMES.join(', ') });
-}
-
-/** Some placers for a help text, and where all are listed. */
-export function placerNames({ t }: Texts): string {
-  return t('commands:help.placerNames', { names: EASY_PLACER_NAMES.join(', ') });
-}
-
-/** The names of presets for a help text: those that are listed, and what family they belong to. */
-export function presetNames({ t }: Pick<Texts, 't'>): string {
-  const [least, most] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
-  return t('commands:help.presetNames', { names: PRESET_NAMES.join(', '), least, most });
 }
 
 /** `; did you mean …?` where a name is near, for the line that says that there is no such name. */
@@ -255,26 +229,4 @@ export function seedAfter(
   if (given === undefined || isSeedDrawn) return newSeed();
   const left = LARGEST_SEED - seed;
   return games <= left ? seed + games : games - left - 1;
-}
-
-/** Names further apart than this have little in common. */
-const MAX_DISTANCE = 3;
-const MIN_ALIKE = 0.4;
-
-/**
- * The name that was probably meant: the one that begins so, where it is the only one, else the
- * nearest, as Commander judges options; undefined when none is near.
- */
-export function nearest(given: string, names: readonly string[]): string | undefined {
-  if (given.length > 40) return undefined;
-  const typed = given.toLowerCase();
-  const begun = names.filter((name) => name.startsWith(typed));
-  if (typed.length > 1 && begun.length === 1 && !names.includes(typed)) return begun[0];
-  const near = names
-    .map((name) => ({ name, distance: leven(typed, name) }))
-    .filter(({ name, distance }) => {
-      const length = Math.max(typed.length, name.length);
-      return distance <= MAX_DISTANCE && (length - distance) / length > MIN_ALIKE;
-    });
-  return near.sort((a, b) => a.distance - b.distance)[0]?.name;
 }

@@ -1,26 +1,42 @@
 import { Command, CommanderError, type Option } from 'commander';
 import { describeCommandLine, termOf } from './command-line.js';
-import { colorOption, type LoadedCommand, langOption } from './context.js';
+import {
+  aboutTexts,
+  addCommand,
+  addListed,
+  type CommandSpec,
+  colorOption,
+  type ListedCommand,
+  langOption,
+} from './context.js';
 import { CliError, describeFileError, isSystemError, plain } from './errors.js';
-import { detectLang, isLang, type Lang, type Texts } from './i18n/index.js';
+import { type HelpTexts, makeHelpTexts } from './i18n/help-texts.js';
+import type { Texts } from './i18n/index.js';
+import { detectLang, isLang, type Lang } from './i18n/lang.js';
 import type { Io } from './io.js';
 
-/** Loads what adds the command of a name, or every command, each with its group of the help. */
-type LoadCommands = (name: string | undefined) => Promise<readonly LoadedCommand[]>;
+/** Every command, and what only those that run need. */
+export interface Commands {
+  /** In the order of the help. */
+  readonly all: readonly ListedCommand[];
+  readonly loadTexts: (lang: Lang) => Promise<Texts>;
+}
 
 /**
  * Runs one command line (without `node` and the script) and returns the exit code.
- * @param texts those of {@link langOf}
+ * @param lang that of {@link langOf}
  * @param version what `--version` prints
  */
 export async function run(
   args: readonly string[],
   io: Io,
-  texts: Texts,
-  loadCommands: LoadCommands,
+  lang: Lang,
+  { all, loadTexts }: Commands,
   version: string,
 ): Promise<number> {
-  const program = newProgram(texts, io, version);
+  const declared = await loadDeclared(args, all);
+  const helpTexts = helpTextsOf(lang, declared);
+  const program = newProgram(helpTexts, io, version);
   const named = () => {
     const name = args.find((arg) => program.commands.some((command) => command.name() === arg));
     return program.commands.find((command) => command.name() === name);
@@ -31,22 +47,23 @@ export async function run(
     io.writeError(`${command ? `flotilla ${command.name()}` : 'flotilla'}: ${line}\n`);
   };
   try {
-    const asked = args.find((arg) => !arg.startsWith('-'));
-    for (const { group, add } of await loadCommands(asked)) {
-      program.commandsGroup(texts.t(`commands:help.group.${group}`));
-      add(program, { io, texts, version });
+    const context = async () => ({ io, texts: await loadTexts(lang), version });
+    for (const { listed, spec } of declared) {
+      if (spec) addCommand(program, { io, texts: helpTexts }, listed, spec, context);
+      else addListed(program, helpTexts, listed);
     }
     await program.parseAsync([...args], { from: 'user' });
     return 0;
   } catch (error) {
-    if (error instanceof CommanderError) {
-      if (error.exitCode === 0 || error.code === 'commander.help') return 0;
-      complain(describeCommandLine(texts, error, named()));
-      return 2;
-    }
+    if (error instanceof CommanderError && isHelp(error)) return 0;
     if (error instanceof CliError) {
       if (error.message !== '') complain(error.message);
       return error.exitCode;
+    }
+    const texts = await loadTexts(lang);
+    if (error instanceof CommanderError) {
+      complain(describeCommandLine(texts, error, named()));
+      return 2;
     }
     if (isSystemError(error)) {
       complain(describeFileError(texts, error.path ?? texts.t('errors:file.stdin'), error));
@@ -59,7 +76,41 @@ export async function run(
   }
 }
 
-function newProgram(texts: Texts, io: Io, version: string): Command {
+/** A command, with what it takes if the command line names it. */
+interface Declared {
+  readonly listed: ListedCommand;
+  readonly spec?: CommandSpec;
+}
+
+/** The command that is asked for alone; or every command, where all are told about. */
+function loadDeclared(
+  args: readonly string[],
+  all: readonly ListedCommand[],
+): Promise<readonly Declared[]> {
+  const operand = args.find((arg) => !arg.startsWith('-'));
+  const asked = all.find(({ name }) => name === operand);
+  const wanted = asked && !asked.seesOthers ? [asked] : all;
+  return Promise.all(
+    wanted.map(async (listed) =>
+      args.includes(listed.name) ? { listed, spec: (await listed.load()).COMMAND } : { listed },
+    ),
+  );
+}
+
+function helpTextsOf(lang: Lang, declared: readonly Declared[]): HelpTexts {
+  const about = aboutTexts(declared.map(({ listed }) => listed));
+  const own = declared.flatMap(({ listed, spec }) =>
+    spec?.texts ? [[listed.name, spec.texts] as const] : [],
+  );
+  return makeHelpTexts(lang, { about, ...Object.fromEntries(own) });
+}
+
+/** Help, or the version, was shown. */
+function isHelp({ exitCode, code }: CommanderError): boolean {
+  return exitCode === 0 || code === 'commander.help';
+}
+
+function newProgram(texts: HelpTexts, io: Io, version: string): Command {
   const { t } = texts;
   const titles: Record<string, string> = {
     'Usage:': t('commands:help.usage'),
@@ -119,7 +170,7 @@ function givenBefore(args: readonly string[], name: string): string | undefined 
 
 /** What is taken where an option or an argument is not given, as its help ends. */
 function usualOf(
-  { t }: Texts,
+  { t }: HelpTexts,
   {
     defaultValue,
     defaultValueDescription,

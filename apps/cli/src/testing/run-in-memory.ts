@@ -1,6 +1,7 @@
-import { loadCommands, makeTexts } from '../features/index.js';
+import { COMMANDS } from '../features/commands.js';
+import { makeTexts } from '../features/index.js';
 import type { Io } from '../shell/io.js';
-import { langOf, run } from '../shell/run.js';
+import { type Commands, langOf, run } from '../shell/run.js';
 import { memoryIo } from './memory-io.js';
 
 /** What `--version` prints in tests. */
@@ -23,9 +24,11 @@ export async function runInMemory(
   return { code, output: io.output(), errors: io.errors() };
 }
 
+const ALL: Commands = { all: COMMANDS, loadTexts: async (lang) => makeTexts(lang) };
+
 /** Runs one command line with every command. */
-export function runWith(args: readonly string[], io: Io): Promise<number> {
-  return run(args, io, makeTexts(langOf(args, io.env)), loadCommands, TEST_VERSION);
+export function runWith(args: readonly string[], io: Io, commands = ALL): Promise<number> {
+  return run(args, io, langOf(args, io.env), commands, TEST_VERSION);
 }
 
 /** Is this what a command says of bad input: one line, with no trace of the program's inside? */

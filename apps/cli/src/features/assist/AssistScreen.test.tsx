@@ -2,7 +2,7 @@ import { findShooter } from '@flotilla/engine';
 import type { PresetName } from '@flotilla/rules';
 import { renderToString } from 'ink';
 import { describe, expect, test } from 'vitest';
-import { LANGS } from '../../shell/i18n/index.js';
+import { LANGS } from '../../shell/i18n/lang.js';
 import { keysFor, presetRules, testWorld } from '../../testing/drive.js';
 import { AssistScreen } from './AssistScreen.js';
 import { startAssist } from './assist.js';

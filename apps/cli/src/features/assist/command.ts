@@ -1,69 +1,37 @@
 import { Option } from 'commander';
-import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
-import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
-import { endWith } from '../../shell/errors.js';
-import { hasScreen, stateDir } from '../../shell/io.js';
-import { seedFrom, shooterNames } from '../../shell/options.js';
-import { addTimeLimit, refuseTimeLimit } from '../../shell/strategies/specs.js';
-import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
-import { PaperGames } from '../play/paper-games.js';
-import type { AssistStage } from './assist-program.js';
-import { newAssist } from './assist-state.js';
-import { type AssistGiven, type AssistOpening, openAssist, USUAL_ADVISER } from './open-assist.js';
-import { assistPlain } from './run-plain.js';
+import {
+  addTimeLimit,
+  jsonOption,
+  rulesOption,
+  seedOption,
+  shooterNames,
+} from '../../shell/common-options.js';
+import { type CommandSpec, usually } from '../../shell/context.js';
+import { TEXTS } from './texts.js';
 
-export const addAssist: AddCommand = (program, context) => {
-  const { t } = context.texts;
-  const command = newCommand(program, context, 'assist', t('commands:assist.about'), [
-    'assist',
-    'assist --rules hasbro --shooter automaton',
-    'assist --resume',
-  ])
-    .addOption(rulesOption(context).default(undefined, 'russian'))
-    .addOption(
-      usually(
-        '--shooter <shooter>',
-        t('commands:help.shooter', { names: shooterNames(context.texts) }),
-        USUAL_ADVISER,
-      ),
-    )
-    .addOption(seedOption(context))
-    .addOption(
-      new Option('--resume [file]', t('commands:assist.resume')).conflicts(['rules', 'seed']),
-    )
-    .option('--autosave', t('commands:play.autosave'))
-    .option('--plain', t('commands:play.plain'))
-    .addOption(jsonOption(context));
-  addTimeLimit(command, context).action((given: AssistGiven) =>
-    StrategyLoader.use(context, (strategies) => assist(context, strategies, given)),
-  );
+export const USUAL_ADVISER = 'exact';
+
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: ['assist', 'assist --rules hasbro --shooter automaton', 'assist --resume'],
+  declare(command, context) {
+    const { t } = context.texts;
+    command
+      .addOption(rulesOption(context).default(undefined, 'russian'))
+      .addOption(
+        usually(
+          '--shooter <shooter>',
+          t('commands:help.shooter', { names: shooterNames(context.texts) }),
+          USUAL_ADVISER,
+        ),
+      )
+      .addOption(seedOption(context))
+      .addOption(
+        new Option('--resume [file]', t('commands:assist.resume')).conflicts(['rules', 'seed']),
+      )
+      .option('--autosave', t('commands:help.autosave'))
+      .option('--plain', t('commands:help.plain'))
+      .addOption(jsonOption(context));
+    addTimeLimit(command, context);
+  },
 };
-
-async function assist(
-  context: Context,
-  strategies: StrategyLoader,
-  given: AssistGiven,
-): Promise<void> {
-  const { io, texts } = context;
-  const seed = seedFrom(texts, given.seed);
-  refuseTimeLimit(texts, [given.shooter], given);
-  const dir = stateDir(io.env);
-  const kept = new PaperGames(dir);
-  const opening = await openAssist(context, strategies, kept, given, seed);
-  if (hasScreen(io) && !given.plain && !given.json) {
-    const { runAssistApp } = await import('./AssistApp.js');
-    const { begin, resume } = opening;
-    const first = firstStage(opening);
-    endWith(await runAssistApp({ texts, dir, kept, begin, resume, first }));
-    return;
-  }
-  const isKept = io.isInputTerminal || given.resume !== undefined || given.autosave === true;
-  await assistPlain(context, opening, { dir, kept, isKept, isJson: given.json === true });
-}
-
-function firstStage(opening: AssistOpening): AssistStage {
-  const { begin, resume, resumed, offered, setAside, waits } = opening;
-  if (offered.length > 0) return { name: 'resume', games: offered, at: 0, setAside: setAside[0] };
-  const advice = newAssist(resumed ? resume(resumed) : begin());
-  return { name: 'advice', advice: waits ? { ...advice, notice: { code: 'waits' } } : advice };
-}

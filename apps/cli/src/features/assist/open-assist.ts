@@ -15,6 +15,7 @@ import {
 } from '../play/paper-games.js';
 import { describeSetAside } from '../play/store.js';
 import { type Assist, resumeAssist, startAssist } from './assist.js';
+import { USUAL_ADVISER } from './command.js';
 
 export interface AssistGiven extends ForeignGiven {
   readonly rules?: string;
@@ -26,7 +27,6 @@ export interface AssistGiven extends ForeignGiven {
   readonly json?: true;
 }
 
-export const USUAL_ADVISER = 'exact';
 const USUAL_RULES = 'russian';
 
 /** How a game on paper begins. */

@@ -2,7 +2,7 @@ import { density, random } from '@flotilla/engine';
 import { makeRules, unwrap } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
-import { LANGS } from '../../shell/i18n/index.js';
+import { LANGS } from '../../shell/i18n/lang.js';
 import { EN, testRules } from '../../testing/sessions.js';
 import { told } from '../../testing/told.js';
 import { makeTexts } from '../index.js';

@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'suggest shots against a fleet on paper',
   resume: 'resume an interrupted game: its id or file, or choose',
   kept: 'Game saved. To resume: flotilla assist --resume',
   waits: 'Interrupted game. To resume: flotilla assist --resume',
@@ -71,7 +70,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'советовать выстрелы против флота на бумаге',
   resume: 'продолжить прерванную партию: её номер, файл или выбор из списка',
   kept: 'Партия сохранена. Продолжить: flotilla assist --resume',
   waits: 'Есть прерванная партия. Продолжить: flotilla assist --resume',

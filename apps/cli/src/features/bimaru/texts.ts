@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'solve Bimaru: find the fleet from the number of its squares in each row and column',
   file: 'a puzzle as JSON, or - for standard input; without it a new puzzle is made',
   grade: 'how hard the puzzle is',
   daily: 'the puzzle of a day (UTC), such as 2026-11-23; without a day, today’s',
@@ -55,7 +54,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'решить бимару: найти флот по числу его клеток в каждой строке и столбце',
   file: 'задача в JSON или - (стандартный ввод); без неё составляется новая',
   grade: 'трудность новой задачи',
   daily: 'задача дня по UTC, например 2026-11-23; без даты — сегодняшняя',

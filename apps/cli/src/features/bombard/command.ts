@@ -1,113 +1,23 @@
-import { isProgram } from '@flotilla/lab';
-import { MAX_SIDE, makeRules, makeRulesEntry, makeSquare } from '@flotilla/rules';
-import { jsonOption, seedOption } from '../../shell/common-options.js';
-import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
-import { CliError, quote } from '../../shell/errors.js';
-import type { Texts } from '../../shell/i18n/index.js';
-import { nameOfInput, readText } from '../../shell/input.js';
-import { seedFrom, shooterNames } from '../../shell/options.js';
-import { openTarget } from '../../shell/output.js';
-import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
-import { programFault, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
-import { type BoardError, bombard, readBoard, rewriteBoard, targetOf } from './bombard.js';
+import { addTimeLimit, jsonOption, seedOption, shooterNames } from '../../shell/common-options.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { TEXTS } from './texts.js';
 
-interface Given extends ForeignGiven {
-  readonly shooter: string;
-  readonly out?: string;
-  readonly destroyOnHit?: true;
-  readonly seed?: string;
-  readonly json?: true;
-}
-
-export const addBombard: AddCommand = (program, context) => {
-  const { t } = context.texts;
-  const command = newCommand(program, context, 'bombard', t('commands:bombard.about'), [
-    'bombard board.txt',
-    'bombard board.lisp --shooter density --seed 7 -o after.lisp',
-  ])
-    .argument('<file>', t('commands:bombard.file'))
-    .option(
-      '--shooter <shooter>',
-      t('commands:help.shooter', { names: shooterNames(context.texts) }),
-      'random',
-    )
-    .option('-o, --out <file>', t('commands:bombard.out'))
-    .option('--destroy-on-hit', t('commands:bombard.destroyOnHit'))
-    .addOption(seedOption(context))
-    .addOption(jsonOption(context));
-  addTimeLimit(command, context).action((file: string, given: Given) =>
-    StrategyLoader.use(context, (strategies) => run(context, strategies, file, given)),
-  );
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: ['bombard board.txt', 'bombard board.lisp --shooter density --seed 7 -o after.lisp'],
+  declare(command, context) {
+    const { t } = context.texts;
+    command
+      .argument('<file>', t('commands:bombard.file'))
+      .option(
+        '--shooter <shooter>',
+        t('commands:help.shooter', { names: shooterNames(context.texts) }),
+        'random',
+      )
+      .option('-o, --out <file>', t('commands:bombard.out'))
+      .option('--destroy-on-hit', t('commands:bombard.destroyOnHit'))
+      .addOption(seedOption(context))
+      .addOption(jsonOption(context));
+    addTimeLimit(command, context);
+  },
 };
-
-async function run(
-  context: Context,
-  strategies: StrategyLoader,
-  file: string,
-  given: Given,
-): Promise<void> {
-  const { io, texts } = context;
-  const seed = seedFrom(texts, given.seed);
-  refuseTimeLimit(texts, [given.shooter], given);
-  const shooter = await strategies.shooter(given.shooter, given, seed);
-  const out = given.out === undefined ? undefined : await openTarget(texts, given.out);
-  const board = readBoard(await readText(file, context));
-  if (!board.ok) {
-    const reason = describeBoardError(texts, board.error);
-    throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
-  }
-  const target = targetOf(board.value);
-  if (isProgram(shooter) && !makeRules(makeRulesEntry(target.rules)).ok) {
-    const reason = texts.t('commands:bombard.refused.forPrograms');
-    throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
-  }
-  const bombarded = await bombard(target, shooter, seed, given.destroyOnHit === true);
-  if (!bombarded.ok) throw programFault(texts, shooter, bombarded.error);
-  const { shots, hits, known } = bombarded.value;
-  const text = rewriteBoard(board.value, known);
-  await out?.write(text);
-  if (given.json) {
-    const { grid } = target.rules;
-    const report = {
-      shooter: shooter.name,
-      seed,
-      ships: target.layout.ships.length,
-      shotCount: shots.length,
-      shots: shots.map((square) => makeSquare(grid, square)),
-      hits,
-      board: text,
-    };
-    await io.write(`${JSON.stringify(report)}\n`);
-    return;
-  }
-  const { t } = texts;
-  const told = t('commands:bombard.told', {
-    ...{ shooter: shooter.name, seed },
-    shots: t('commands:bombard.shots', { count: shots.length }),
-    hits: t('commands:bombard.hits', { count: hits }),
-  });
-  const shown = out ? '' : `${text}\n`;
-  await io.write(`${shown}${told}\n`);
-}
-
-function describeBoardError({ t }: Texts, error: BoardError): string {
-  const { line, column } = error;
-  return t('errors:lineColumn', { line, column, reason: boardReason({ t }, error) });
-}
-
-function boardReason({ t }: Pick<Texts, 't'>, error: BoardError): string {
-  switch (error.code) {
-    case 'bad-character':
-      return t('commands:bombard.refused.badCharacter', { given: quote(error.given) });
-    case 'uneven':
-      return t('commands:bombard.refused.uneven', { expected: error.expected, given: error.given });
-    case 'too-large':
-      return t('commands:bombard.refused.tooLarge', { max: MAX_SIDE });
-    case 'no-ships':
-      return t('commands:bombard.refused.noShips');
-    case 'after-end':
-      return t('commands:bombard.refused.afterEnd');
-    default:
-      return t(`commands:bombard.refused.${error.code}`);
-  }
-}

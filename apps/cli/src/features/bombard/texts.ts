@@ -1,8 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about:
-    'shoot at a board of 0 (water) and 1 (ship) until all ships are destroyed, and print the board: * destroyed, ~ shot or known empty, 0 untouched',
   file: 'file with the board (rows, a table with bars or Lisp lists), or - for standard input',
   out: 'file to write the board to',
   destroyOnHit: 'one hit destroys the whole ship',
@@ -26,8 +24,6 @@ const en = {
 } as const;
 
 const ru = {
-  about:
-    'стрелять по полю из 0 (вода) и 1 (корабль), пока не уничтожены все корабли, и напечатать его: * уничтожено, ~ обстреляно или заведомо пусто, 0 нетронуто',
   file: 'файл с полем (строки, таблица с чертами или списки Лиспа) или - для стандартного ввода',
   out: 'файл, куда записать поле',
   destroyOnHit: 'одно попадание уничтожает весь корабль',

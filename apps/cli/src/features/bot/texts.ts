@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'play online as a bot: challenge all comers, or accept the challenges of others',
   server: 'the address of the server, such as https://HOST',
   shooter: 'shooter that plays: {{names}}',
   challenge: 'open public challenges',
@@ -28,7 +27,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'играть онлайн ботом: вызывать всех желающих или принимать чужие вызовы',
   server: 'адрес сервера, например https://АДРЕС',
   shooter: 'стрелок, который играет: {{names}}',
   challenge: 'открывать вызовы для всех',

@@ -1,8 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about:
-    'prove a lower bound on the mean shots of any shooter, and measure how many a given shooter needs',
   boards: 'boards to play for the upper bound; 0 for none',
   shooter: 'shooter that plays the boards for the upper bound: {{names}}',
   within: 'also show how many layouts any shooter can clear within this number of shots',
@@ -19,8 +17,6 @@ const en = {
 } as const;
 
 const ru = {
-  about:
-    'узнать, сколько выстрелов нужно в среднем даже лучшему стрелку: доказанная нижняя граница и результат одного стрелка',
   boards: 'сыграть столько полей для верхней границы; 0 — не играть',
   shooter: 'стрелок для верхней границы: {{names}}',
   within: 'показать и долю расстановок, на которые даже лучшему стрелку хватит стольких выстрелов',

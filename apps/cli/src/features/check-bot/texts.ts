@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'test your program under many rules and report its faults',
   program: 'its file, such as ./mine.js, or "cmd:COMMAND"',
   hello: 'it starts and answers hello',
   name: 'it is called {{name}}',
@@ -20,7 +19,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'проверить вашу программу по разным правилам и сообщить об ошибках',
   program: 'файл программы, например ./mine.js, или "cmd:КОМАНДА"',
   hello: 'запускается и отвечает на hello',
   name: 'имя: {{name}}',

@@ -1,32 +1,19 @@
-import { Argument, type Command } from 'commander';
-import { type AddCommand, newCommand } from '../../shell/context.js';
-import type { Io } from '../../shell/io.js';
-import { complete, SCRIPTS, SHELLS, type Shell } from './complete.js';
+import { Argument } from 'commander';
+import type { CommandSpec } from '../../shell/context.js';
+import { SCRIPTS, SHELLS, type Shell } from './scripts.js';
+import { TEXTS } from './texts.js';
 
-export const addCompletion: AddCommand = (program, context) => {
-  const { io, texts } = context;
-  const { t } = texts;
-  newCommand(program, context, 'completion', t('commands:completion.about'), [
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: [
     'completion bash >> ~/.bashrc',
     'completion zsh >> ~/.zshrc',
     'completion fish > ~/.config/fish/completions/flotilla.fish',
-  ])
-    .addArgument(
-      new Argument('<shell>', t('commands:completion.shell', { names: SHELLS.join(', ') })).choices(
-        SHELLS,
-      ),
-    )
-    .action((shell: Shell) => io.write(SCRIPTS[shell]));
-  addComplete(program, io);
+  ],
+  declare(command, { io, texts: { t } }) {
+    const about = t('commands:completion.shell', { names: SHELLS.join(', ') });
+    command
+      .addArgument(new Argument('<shell>', about).choices(SHELLS))
+      .action((shell: Shell) => io.write(SCRIPTS[shell]));
+  },
 };
-
-/** Called by the completion scripts; not in the help. */
-function addComplete(program: Command, io: Io): void {
-  program
-    .command('complete', { hidden: true })
-    .argument('[words...]')
-    .action(async (words: readonly string[]) => {
-      const lines = complete(program, words).map(({ value, about }) => `${value}\t${about}\n`);
-      await io.write(lines.join(''));
-    });
-}

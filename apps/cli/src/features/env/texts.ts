@@ -1,8 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about:
-    'serve boards to a program that learns: JSON lines on stdin and stdout (docs/bots/programs.md)',
   notJson: 'the line is not JSON',
   misread: '{{field}}: {{reason}}',
   notOpen: 'send open first',
@@ -19,7 +17,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'давать поля обучаемой программе: строки JSON на stdin и stdout (docs/bots/programs.md)',
   notJson: 'строка — не JSON',
   misread: '{{field}}: {{reason}}',
   notOpen: 'сначала пошлите open',

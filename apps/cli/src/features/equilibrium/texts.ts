@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'find the best mixed strategies of hiding and searching on a small board',
   gap: 'stop when the value is known within this many shots',
   budget: 'maximum number of sets of layouts to examine for one strategy',
   badGap: '--gap: expected a number of 0 or more, not {{given}}',
@@ -21,7 +20,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'найти лучшие смешанные стратегии расстановки и поиска на малом поле',
   gap: 'остановиться, когда цена игры известна с такой точностью, в выстрелах',
   budget: 'сколько множеств расстановок можно просмотреть ради одной стратегии',
   badGap: '--gap: нужно число не меньше 0, а не {{given}}',

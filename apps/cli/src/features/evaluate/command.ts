@@ -1,167 +1,35 @@
-import { MOST_LAYOUTS, SamplesTooMuch, TIES, type Ties } from '@flotilla/engine';
+import { TIES } from '@flotilla/engine';
+import { Option } from 'commander';
 import {
-  type EvaluateError,
-  type EvaluateOptions,
-  type Evaluation,
-  type EvaluationPlan,
-  evaluate,
-  nameOfShooter,
-  planEvaluation,
-} from '@flotilla/lab';
-import { inPercent, numberIn, rulesName } from '@flotilla/play';
-import { makeRulesEntry, type Rules } from '@flotilla/rules';
-import { type Command, Option } from 'commander';
-import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
-import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
-import { CliError, endWith, quote } from '../../shell/errors.js';
-import type { Texts } from '../../shell/i18n/index.js';
-import { INTERRUPTED } from '../../shell/io.js';
-import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { ownShooterNames, requireSingleShots, rulesFrom, withinFrom } from '../../shell/options.js';
-import { requireAllAccept, requireOwn, shooterSpecFrom } from '../../shell/strategies/specs.js';
-import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
-import { runLab } from '../lab/run-lab.js';
+  jsonOption,
+  ownShooterNames,
+  rulesOption,
+  seedOption,
+} from '../../shell/common-options.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { addLabOptions } from '../lab/lab-options.js';
+import { TEXTS } from './texts.js';
 
-interface Given extends LabGiven {
-  readonly rules: string;
-  readonly ties: Ties;
-  readonly within?: string;
-  readonly memory?: string;
-  readonly seed: string;
-  readonly json?: true;
-}
-
-/** Fewer are walked before threads are started. */
-const FEW_LAYOUTS = 20_000;
-
-export const addEvaluate: AddCommand = (program, context) => {
-  const { t } = context.texts;
-  const names = ownShooterNames(context.texts);
-  const command = newCommand(program, context, 'evaluate', t('commands:evaluate.about'), [
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: [
     'evaluate greedy --ties lowest --rules small-board.json',
     'evaluate exact --rules small-board.json --json',
     'evaluate exact --rules small-board.json --within 9',
-  ])
-    .argument('<shooter>', t('commands:evaluate.shooter', { names }))
-    .addOption(rulesOption(context).default(undefined).makeOptionMandatory())
-    .addOption(
-      new Option('--ties <how>', t('commands:evaluate.ties')).choices(TIES).default(TIES[0]),
-    )
-    .option('--within <n>', t('commands:evaluate.within'))
-    .option('--memory <file>', t('commands:lab.memory'))
-    .addOption(seedOption(context).default('1'))
-    .addOption(jsonOption(context));
-  addLabOptions(command, context).action((shooter: string, given: Given, asked: Command) =>
-    evaluateShooter(context, shooter, given, asked),
-  );
+  ],
+  declare(command, context) {
+    const { t } = context.texts;
+    const names = ownShooterNames(context.texts);
+    command
+      .argument('<shooter>', t('commands:evaluate.shooter', { names }))
+      .addOption(rulesOption(context).default(undefined).makeOptionMandatory())
+      .addOption(
+        new Option('--ties <how>', t('commands:evaluate.ties')).choices(TIES).default(TIES[0]),
+      )
+      .option('--within <n>', t('commands:evaluate.within'))
+      .option('--memory <file>', t('commands:help.memory'))
+      .addOption(seedOption(context).default('1'))
+      .addOption(jsonOption(context));
+    addLabOptions(command, context);
+  },
 };
-
-async function evaluateShooter(
-  context: Context,
-  name: string,
-  given: Given,
-  command: Command,
-): Promise<void> {
-  const { io, texts } = context;
-  const lab = await labOptionsFrom(context, given, command);
-  const rules = await rulesFrom(context, given.rules, lab.seed);
-  const { ties } = given;
-  // The tree is cut in one go, in which no signal would be heard.
-  io.endOnInterrupt();
-  const plan = await planFrom(context, name, rules, ties, given);
-  const { about } = plan;
-  const shooter = nameOfShooter(about.shooter);
-  const { result, isInterrupted } = await runLab(context, lab, {
-    about: { command: 'evaluate', seed: lab.seed, ...about },
-    isLong: plan.layouts > FEW_LAYOUTS,
-    run: (run) => evaluate(plan, run),
-    progress: ({ done, layouts }) => [done, layouts],
-  }).catch((error: unknown) => {
-    throw error instanceof SamplesTooMuch ? refusal(texts, { ...about, rules }) : error;
-  });
-  if (result) {
-    const told = { rules: given.rules, shooter, within: about.within };
-    const lines = given.json
-      ? [
-          JSON.stringify({
-            ...{ ...rulesAsJson(rules, lab.seed), shooter, ties, isInterrupted },
-            ...asJson(result, about.within),
-          }),
-        ]
-      : [...describeDrawnFleet(texts, rules, lab.seed), ...describe(texts, told, result)];
-    await io.write(lines.map((line) => `${line}\n`).join(''));
-  }
-  endWith(isInterrupted ? INTERRUPTED : 0);
-}
-
-async function planFrom(
-  context: Context,
-  name: string,
-  rules: Rules,
-  ties: Ties,
-  given: Given,
-): Promise<EvaluationPlan> {
-  const { texts } = context;
-  requireOwn(texts, name);
-  const shooter = await shooterSpecFrom(context, name, given);
-  if (typeof shooter === 'object' && !('learner' in shooter)) throw new Error('a program');
-  requireAllAccept(context, [shooter], makeRulesEntry(rules));
-  requireSingleShots(texts, rules);
-  const within = withinFrom(texts, given.within);
-  const options = { rules, shooter, ties, ...(within !== undefined && { within }) };
-  const plan = planEvaluation(options);
-  if (!plan.ok) throw explain(texts, options, plan.error);
-  return plan.value;
-}
-
-function explain(texts: Texts, options: EvaluateOptions, error: EvaluateError): CliError {
-  const { t } = texts;
-  if (error.code === 'draws-too-much') return refusal(texts, options);
-  if (error.code === 'too-large') return new CliError(t('commands:evaluate.muchTooLarge'));
-  const counts = {
-    layouts: largeNumber(texts, error.layouts),
-    max: largeNumber(texts, MOST_LAYOUTS),
-  };
-  return new CliError(t('commands:evaluate.tooLarge', counts));
-}
-
-/** Recommends the lowest square only to a shooter whose choices are ties. */
-function refusal({ t }: Texts, options: EvaluateOptions): CliError {
-  const isOfTies = options.ties !== 'lowest' && planEvaluation({ ...options, ties: 'lowest' }).ok;
-  const key = isOfTies ? 'draws' : 'drawsAlways';
-  const shooter = quote(nameOfShooter(options.shooter));
-  return new CliError(t(`commands:evaluate.${key}`, { shooter }));
-}
-
-function asJson(
-  { layouts, done, meanShots, meanMisses, chance }: Evaluation,
-  within: number | undefined,
-) {
-  const found = within === undefined ? { meanShots, meanMisses } : { withinShots: within, chance };
-  return { layouts: String(layouts), done: String(done), ...found };
-}
-
-interface Told {
-  readonly shooter: string;
-  readonly rules: string;
-  readonly within: number | undefined;
-}
-
-function describe(
-  texts: Texts,
-  { shooter, rules, within }: Told,
-  { layouts, meanShots, meanMisses, chance }: Evaluation,
-): string[] {
-  const { t, story } = texts;
-  const title = t('commands:evaluate.title', {
-    ...{ shooter, rules: rulesName(story, { name: rules }), count: Number(layouts) },
-    layouts: numberIn(texts, layouts),
-  });
-  if (chance !== null && within !== undefined) {
-    const percent = inPercent(texts, chance, 0, 3);
-    return [title, t('commands:evaluate.cleared', { count: within, chance: percent })];
-  }
-  if (meanShots === null || meanMisses === null) return [title];
-  const [shots, misses] = [numberIn(texts, meanShots, 1, 5), numberIn(texts, meanMisses, 1, 5)];
-  return [title, t('commands:evaluate.mean', { shots, misses })];
-}

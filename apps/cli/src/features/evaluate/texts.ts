@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'compute the exact mean shots of a shooter on a small board, over all layouts',
   shooter: 'shooter: {{names}}',
   ties: 'among equally good squares: average over all, or take the lowest',
   within: 'compute the share of layouts cleared within this number of shots, instead of the mean',
@@ -18,7 +17,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'точно посчитать среднее число выстрелов стрелка на малом поле по всем расстановкам',
   shooter: 'стрелок: {{names}}',
   ties: 'если одинаково хороших клеток несколько: среднее по всем (average) или клетка с наименьшим номером (lowest)',
   within: 'посчитать вместо среднего долю расстановок, на которые хватает стольких выстрелов',

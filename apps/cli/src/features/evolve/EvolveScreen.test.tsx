@@ -1,7 +1,7 @@
 import { renderToString } from 'ink';
 import { render } from 'ink-testing-library';
 import { describe, expect, test } from 'vitest';
-import { LANGS } from '../../shell/i18n/index.js';
+import { LANGS } from '../../shell/i18n/lang.js';
 import { Machine } from '../../shell/terminal/machine.js';
 import { presetRules } from '../../testing/drive.js';
 import { makeTexts } from '../index.js';

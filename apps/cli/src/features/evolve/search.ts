@@ -8,7 +8,7 @@ import {
 import { makeRulesEntry } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { breathe } from '../../shell/io.js';
-import type { LabOptions } from '../lab/lab-options.js';
+import type { LabOptions } from '../lab/lab-given.js';
 import { runLab } from '../lab/run-lab.js';
 import type { CurvePoint, EvolveAbout, EvolveState } from './evolve-state.js';
 

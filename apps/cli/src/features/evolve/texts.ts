@@ -2,7 +2,6 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   defaults: '{{alone}}; with --against {{against}}',
-  about: 'evolve a legal layout, or layouts that a shooter finds hard',
   option: {
     population: 'number of layouts in a generation',
     generations: 'generations after the first',
@@ -63,7 +62,6 @@ const en = {
 
 const ru = {
   defaults: '{{alone}}; с --against {{against}}',
-  about: 'найти эволюцией допустимую расстановку или расстановки, трудные для стрелка',
   option: {
     population: 'сколько расстановок живёт сразу',
     generations: 'поколений после первого',

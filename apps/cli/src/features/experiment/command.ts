@@ -1,192 +1,27 @@
-import { join } from 'node:path';
-import {
-  EXPERIMENTS,
-  type Experiment,
-  isEstimate,
-  isVerdict,
-  type Report,
-  type ReportCell,
-  runExperiments,
-} from '@flotilla/lab';
-import { typeset } from '@flotilla/play';
-import type { Command } from 'commander';
+import { EXPERIMENT_NAMES } from '@flotilla/lab';
 import { jsonOption, seedOption } from '../../shell/common-options.js';
-import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
-import { CliError, endWith, quote } from '../../shell/errors.js';
-import type { Texts } from '../../shell/i18n/index.js';
-import { INTERRUPTED } from '../../shell/io.js';
-import { didYouMean } from '../../shell/options.js';
-import { makeGivenFolder, type OutputTarget, openTarget } from '../../shell/output.js';
-import { alignColumns, decimals, plusMinus } from '../lab/describe-stats.js';
-import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
-import { runLab } from '../lab/run-lab.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { addLabOptions } from '../lab/lab-options.js';
+import { TEXTS } from './texts.js';
 
-interface Given extends LabGiven {
-  readonly games: string;
-  readonly html?: string;
-  readonly markdown?: string;
-  readonly adjust?: true;
-  readonly json?: true;
-}
-
-const ALL = 'all';
-const NAMES = EXPERIMENTS.map(({ name }) => name).join(', ');
-
-const MIN_FACTOR = 0.001;
-const MAX_FACTOR = 1000;
-/** Below it starting threads takes longer than the games. */
-const SMALL_FACTOR = 0.02;
-
-export const addExperiment: AddCommand = (program, context) => {
-  const { t } = context.texts;
-  const command = newCommand(program, context, 'experiment', t('commands:experiment.about'), [
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: [
     'experiment habr-25ms',
     'experiment leave-unfinished --games 5 --seed 7 --json',
     'experiment all --html reports',
     'experiment published --markdown reports',
-  ])
-    .argument('<name>', t('commands:experiment.name', { names: NAMES }))
-    .option('--games <factor>', t('commands:experiment.games'), '1')
-    .addOption(seedOption(context).default('1'))
-    .option('--adjust', t('commands:experiment.adjust'))
-    .option('--html <folder>', t('commands:experiment.html'))
-    .option('--markdown <folder>', t('commands:experiment.markdown'))
-    .addOption(jsonOption(context));
-  addLabOptions(command, context).action((name: string, given: Given, asked: Command) =>
-    experiment(context, name, given, asked),
-  );
+  ],
+  declare(command, context) {
+    const { t } = context.texts;
+    command
+      .argument('<name>', t('commands:experiment.name', { names: EXPERIMENT_NAMES.join(', ') }))
+      .option('--games <factor>', t('commands:experiment.games'), '1')
+      .addOption(seedOption(context).default('1'))
+      .option('--adjust', t('commands:experiment.adjust'))
+      .option('--html <folder>', t('commands:experiment.html'))
+      .option('--markdown <folder>', t('commands:experiment.markdown'))
+      .addOption(jsonOption(context));
+    addLabOptions(command, context);
+  },
 };
-
-async function experiment(
-  context: Context,
-  name: string,
-  given: Given,
-  command: Command,
-): Promise<void> {
-  const { io, texts } = context;
-  const lab = await labOptionsFrom(context, given, command);
-  const { seed } = lab;
-  const experiments = experimentsFrom(texts, name);
-  const scale = factorFrom(texts, given.games);
-  const pages = await pagesIn(texts, given, experiments);
-  const adjust = given.adjust === true;
-  const names = experiments.map((each) => each.name);
-  const { result, isInterrupted } = await runLab(context, lab, {
-    about: { command: 'experiment', names, seed, scale, adjust },
-    isLong: scale > SMALL_FACTOR || adjust,
-    run: (run) => runExperiments(experiments, { seed, scale, adjust }, run),
-    progress: ({ done, total }) => [done, total],
-  });
-  const reports = result?.reports ?? [];
-  if (given.json) {
-    const told = name === ALL ? reports : reports[0];
-    if (told) await io.write(`${JSON.stringify(told)}\n`);
-  } else {
-    const told = result?.reportsIn(texts.lang) ?? [];
-    const lines = told.flatMap((report, index) => [
-      ...(index === 0 ? [] : ['', '']),
-      ...describeReport(texts, report),
-    ]);
-    await io.write(lines.map((line) => `${line}\n`).join(''));
-  }
-  // Told first: a disk that is full by now does not lose the games. Pages are in English, as JSON is.
-  await writePages(pages, reports, `--games ${scale} --seed ${seed}${adjust ? ' --adjust' : ''}`);
-  endWith(isInterrupted ? INTERRUPTED : 0);
-}
-
-function experimentsFrom({ t }: Texts, given: string): readonly Experiment[] {
-  if (given === ALL) return EXPERIMENTS;
-  const found = EXPERIMENTS.filter(({ name }) => name === given);
-  if (found.length > 0) return found;
-  const names = `${NAMES}, ${ALL}`;
-  const known = [...EXPERIMENTS.map(({ name }) => name), ALL];
-  const shown = quote(given) + didYouMean({ t }, given, known);
-  throw new CliError(t('commands:experiment.unknown', { given: shown, names }));
-}
-
-function factorFrom({ t }: Texts, given: string): number {
-  const factor = /^\d{1,4}(\.\d{1,6})?$|^\.\d{1,6}$/.test(given) ? Number(given) : Number.NaN;
-  if (factor >= MIN_FACTOR && factor <= MAX_FACTOR) return factor;
-  const bounds = { min: MIN_FACTOR, max: MAX_FACTOR };
-  throw new CliError(t('commands:experiment.factor', { given: quote(given), ...bounds }));
-}
-
-/** Writes a file, by its name: the experiment's, and `.html`, `.md` or `.svg`. */
-type Files = ReadonlyMap<string, OutputTarget>;
-
-/** Looked for before the games, so that none are played for nothing. */
-async function pagesIn(
-  texts: Texts,
-  { html, markdown }: Given,
-  experiments: readonly Experiment[],
-): Promise<Files> {
-  const folders = { '.html': html, '.md': markdown, '.svg': markdown };
-  const pages = new Map<string, OutputTarget>();
-  for (const [ending, folder] of Object.entries(folders)) {
-    if (folder === undefined) continue;
-    await makeGivenFolder(texts, folder);
-    for (const { name } of experiments) {
-      const file = `${name}${ending}`;
-      pages.set(file, await openTarget(texts, join(folder, file)));
-    }
-  }
-  return pages;
-}
-
-async function writePages(
-  pages: Files,
-  reports: readonly Report[],
-  options: string,
-): Promise<void> {
-  if (pages.size === 0) return;
-  const { markdownPage, renderChart, renderReport } = await import('@flotilla/lab/report');
-  for (const report of reports) {
-    const { name, charts } = report;
-    const command = `flotilla experiment ${name} ${options}`;
-    await pages.get(`${name}.html`)?.write(renderReport(report, { command }));
-    // One picture is enough for a page to be read: the others are in that of HTML.
-    const [chart] = charts;
-    const pictures = chart ? [`${name}.svg`] : [];
-    const page = { ...report, charts: chart ? [chart] : [] };
-    await pages.get(`${name}.md`)?.write(markdownPage(page, { command, pictures }));
-    if (chart) await pages.get(`${name}.svg`)?.write(renderChart(chart));
-  }
-}
-
-/** The question, every table, and what was found. */
-function describeReport(texts: Texts, report: Report): string[] {
-  const { t, lang } = texts;
-  const { name, source, seed, tables } = report;
-  const typed = (text: string) => typeset(lang, text);
-  return [
-    t('commands:experiment.title', { name, source: typed(source), seed }),
-    typed(report.question),
-    ...tables.flatMap(({ title, note, columns, rows }) => [
-      '',
-      typed(title),
-      ...(note === undefined ? [] : [typed(note)]),
-      ...alignColumns([
-        columns,
-        ...rows.map((row) => row.map((cell) => describeCell(texts, cell))),
-      ]),
-    ]),
-    '',
-    ...report.findings.map((finding) => `- ${typed(finding)}`),
-  ];
-}
-
-/** A figure, one with its interval, or how ours compares with the published one. */
-function describeCell(texts: Texts, cell: ReportCell): string {
-  if (cell === null) return '–';
-  if (typeof cell === 'string') return cell;
-  if (typeof cell === 'number') {
-    return Number.isInteger(cell) ? String(cell) : decimals(texts)(cell);
-  }
-  if (isEstimate(cell)) return plusMinus(texts, cell);
-  if (!isVerdict(cell)) return '';
-  const sign = cell.difference < 0 ? '−' : '+';
-  const number = decimals(texts);
-  const difference = `${sign}${number(Math.abs(cell.difference))}`;
-  const visibleFrom = number(cell.visibleFrom);
-  return texts.t(`commands:experiment.verdict.${cell.verdict}`, { difference, visibleFrom });
-}

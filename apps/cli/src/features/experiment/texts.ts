@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'repeat a published experiment and compare the figures',
   name: 'experiment, or all of them: {{names}}, all',
   games: 'factor for the number of games, such as 0.1 or 5',
   adjust: 'remove luck from shots on uniform layouts: narrower intervals, slower',
@@ -22,7 +21,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'повторить опубликованный эксперимент и сравнить числа',
   name: 'эксперимент или все: {{names}}, all',
   games: 'на сколько умножить число партий, например 0.1 или 5',
   adjust:

@@ -3,7 +3,7 @@ import type { Context } from '../../shell/context.js';
 import { CliError, describeFolderError, plain } from '../../shell/errors.js';
 import { openStream } from '../../shell/output.js';
 import { openCsv } from './csv-files.js';
-import { type LabOptions, wantsGames } from './lab-options.js';
+import { type LabOptions, wantsGames } from './lab-given.js';
 
 /** Where the games of a run are written down. */
 export interface GameFiles {

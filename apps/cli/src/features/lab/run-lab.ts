@@ -23,7 +23,7 @@ import {
 } from '../../shell/errors.js';
 import { botLogs } from '../../shell/strategies/specs.js';
 import { openGameFiles } from './game-files.js';
-import type { LabOptions } from './lab-options.js';
+import type { LabOptions } from './lab-given.js';
 import { progressBar } from './progress-bar.js';
 import {
   newRunId,

@@ -1,18 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  workers: 'threads to play on',
-  redis: 'play on other machines: the Redis server of their workers',
-  resume: 'resume the same command where it stopped',
-  log: 'write every game to this file, one JSON line each',
-  logLevel: 'log level: info for results, debug for every shot ({{names}})',
-  logFields: 'fields per line, comma-separated ({{names}})',
-  usualFields: 'all but names and layouts',
-  records:
-    'write each game to its own file in this new or empty folder, for flotilla replay and Review in the web app (about 1 kB each)',
-  plot: 'draw the result to this file, .svg or .html',
-  csv: 'write tables of the games and of their shots to this folder: games.csv and shots.csv',
-  memory: 'memory file of the shooters that learn ("adaptive", "learned")',
   perSecond: '/s',
   left: 'left',
   started: 'Seed {{seed}}. If interrupted, resume with: {{command}}',
@@ -47,18 +35,6 @@ const en = {
 } as const;
 
 const ru = {
-  workers: 'сколько потоков',
-  redis: 'играть на других машинах: сервер Redis их рабочих процессов',
-  resume: 'продолжить ту же команду с места остановки',
-  log: 'записать каждую партию в этот файл строками JSON',
-  logLevel: 'что в журнале: info — итоги, debug — и каждый выстрел ({{names}})',
-  logFields: 'поля строк журнала через запятую ({{names}})',
-  usualFields: 'все, кроме names и layouts',
-  records:
-    'записать каждую партию в отдельный файл в этой новой или пустой папке — для "flotilla replay" и «Разбора» на сайте (примерно по 1 КБ)',
-  plot: 'нарисовать итог в этот файл, .svg или .html',
-  csv: 'записать таблицы партий и выстрелов в эту папку: games.csv и shots.csv',
-  memory: 'файл с тем, что помнят обучаемые стрелки («adaptive», «learned»)',
   perSecond: '/с',
   left: 'осталось',
   started: 'Seed {{seed}}. Если запуск прервётся, его продолжит команда: {{command}}',

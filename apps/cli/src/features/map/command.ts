@@ -1,67 +1,15 @@
-import { MAX_SIDE, SeaMap } from '@flotilla/rules';
 import { jsonOption } from '../../shell/common-options.js';
-import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
-import { describeSeaMapError } from '../../shell/error-texts.js';
-import { CliError, quote } from '../../shell/errors.js';
-import type { Texts } from '../../shell/i18n/index.js';
-import { readText } from '../../shell/input.js';
+import { type CommandSpec, usually } from '../../shell/context.js';
+import { TEXTS } from './texts.js';
 
-interface MapOptions {
-  readonly size?: string;
-  readonly json?: true;
-}
-
-/** Words in both languages, whatever the language is. */
-const OUTCOMES = new Map<string, 'miss' | 'hit' | 'sink'>([
-  ...['miss', 'мимо', 'промах'].map((word) => [word, 'miss'] as const),
-  ...['hit', 'ранен', 'ранил', 'попал'].map((word) => [word, 'hit'] as const),
-  ...['sink', 'sunk', 'убит', 'убил', 'потоплен'].map((word) => [word, 'sink'] as const),
-]);
-
-export const addMap: AddCommand = (program, context) => {
-  const { t } = context.texts;
-  newCommand(program, context, 'map', t('commands:map.about'), [
-    'map shots.txt',
-    "map --size 8x8 <<< '2 0 sink'",
-  ])
-    .argument('[file]', t('commands:map.file'))
-    .addOption(usually('--size <size>', t('commands:map.size'), '10x10'))
-    .addOption(jsonOption(context))
-    .action((file: string | undefined, options: MapOptions) => drawMap(context, file, options));
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: ['map shots.txt', "map --size 8x8 <<< '2 0 sink'"],
+  declare(command, context) {
+    const { t } = context.texts;
+    command
+      .argument('[file]', t('commands:map.file'))
+      .addOption(usually('--size <size>', t('commands:map.size'), '10x10'))
+      .addOption(jsonOption(context));
+  },
 };
-
-async function drawMap(context: Context, file: string | undefined, options: MapOptions) {
-  const { io, texts } = context;
-  const map = new SeaMap(...sizeFrom(texts, options.size));
-  const lines = (await readText(file, context)).split('\n');
-  for (const [index, line] of lines.entries()) {
-    const reason = line.trim() === '' ? undefined : record(texts, map, line);
-    if (reason === undefined) continue;
-    throw new CliError(texts.story.t('line', { line: index + 1, reason }));
-  }
-  const drawn = map.toString();
-  await io.write(options.json ? `${JSON.stringify({ rows: drawn.split('\n') })}\n` : `${drawn}\n`);
-}
-
-/** Records the shot of one line, or says what is wrong with it. */
-function record(texts: Texts, map: SeaMap, line: string): string | undefined {
-  const { t } = texts;
-  const [row = '', col = '', word = '', ...rest] = line.trim().split(/\s+/);
-  if (word === '' || rest.length > 0) {
-    return t('errors:seaMap.badLine', { given: quote(line.trim()) });
-  }
-  const wrong = [row, col].find((text) => !/^\d{1,9}$/.test(text));
-  if (wrong !== undefined) return t('errors:seaMap.badNumber', { given: quote(wrong) });
-  const outcome = OUTCOMES.get(word.toLowerCase());
-  if (!outcome) return t('errors:seaMap.badOutcome', { given: quote(word) });
-  const shot = map.shoot(Number(row), Number(col), outcome);
-  return shot.ok ? undefined : describeSeaMapError(texts, shot.error);
-}
-
-function sizeFrom({ t }: Texts, given = '10x10'): [rows: number, cols: number] {
-  const sides = /^(\d{1,2})[x×х](\d{1,2})$/iu.exec(given)?.slice(1).map(Number) ?? [];
-  const [rows = 0, cols = 0] = sides;
-  const isSide = (side: number) => side >= 1 && side <= MAX_SIDE;
-  if (isSide(rows) && isSide(cols)) return [rows, cols];
-  throw new CliError(t('errors:option.size', { given: quote(given), max: MAX_SIDE }));
-}

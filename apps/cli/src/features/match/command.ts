@@ -1,81 +1,25 @@
-import { MAX_FLEETS } from '@flotilla/engine';
-import {
-  distinctNames,
-  type Equivalence,
-  equivalenceOf,
-  IS_STRONGER,
-  type MatchOptions,
-  type MatchResult,
-  nameOfPlacer,
-  nameOfShooter,
-  type PlacerSpec,
-  playMatch,
-} from '@flotilla/lab';
-import { type Command, Option } from 'commander';
-import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
-import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
-import { CliError, endWith, quote } from '../../shell/errors.js';
-import type { Texts } from '../../shell/i18n/index.js';
-import { INTERRUPTED } from '../../shell/io.js';
-import { countFrom, numberFrom, shooterNames } from '../../shell/options.js';
+import { Option } from 'commander';
 import {
   addTimeLimit,
-  describeBotLogs,
-  placerSpecFrom,
-  refuseNeedless,
-  requireAllAccept,
-  requireUniform,
-  rulesSpecAsJson,
-  rulesSpecFrom,
-  shooterSpecFrom,
-} from '../../shell/strategies/specs.js';
-import { isLongWork } from '../lab/is-long.js';
-import {
-  addLabOptions,
-  addLogOptions,
-  type LabGiven,
-  labOptionsFrom,
-  wantsGames,
-} from '../lab/lab-options.js';
-import { madeBy } from '../lab/made-by.js';
-import { openPlot } from '../lab/plot-file.js';
-import { runLab } from '../lab/run-lab.js';
-import { describeMatch, matchProgress } from './describe-match.js';
-import { matchReport } from './match-report.js';
+  jsonOption,
+  placerOption,
+  rulesOption,
+  seedOption,
+  shooterNames,
+} from '../../shell/common-options.js';
+import { type CommandSpec, usually } from '../../shell/context.js';
+import { addLabOptions, addLogOptions } from '../lab/lab-options.js';
+import { TEXTS } from './texts.js';
 
-interface Given extends LabGiven {
-  readonly games?: string;
-  readonly rules: string;
-  readonly placer: string;
-  readonly againstPlacer?: string;
-  readonly sprt?: true | string;
-  readonly adjust?: true;
-  readonly sameWithin?: string;
-  readonly plot?: string;
-  readonly timeLimit?: string;
-  readonly memory?: string;
-  readonly seen?: string;
-  readonly stats?: true;
-  readonly json?: true;
-}
-
-const MAX_GAMES = 10_000_000;
-const DEFAULT_GAMES = '1000';
+export const DEFAULT_MATCH_GAMES = '1000';
 /** A sequential test stops by itself, as a rule long before. */
-const SPRT_GAMES = '200000';
+export const SPRT_GAMES = '200000';
 /** Points per game. */
-const DEFAULT_MARGIN = '0.02';
-/** Fewer games are not worth starting threads. */
-const FEW_GAMES = 400;
+export const DEFAULT_MARGIN = '0.02';
 
-export const addMatch: AddCommand = (program, context) => {
-  const { t } = context.texts;
-  const names = shooterNames(context.texts);
-  const usualGames = t('commands:match.usualGames', {
-    games: DEFAULT_GAMES,
-    sprtGames: SPRT_GAMES,
-  });
-  const command = newCommand(program, context, 'match', t('commands:match.about'), [
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: [
     'match density weights --games 1000',
     'match density random --games 200 --rules hasbro --seed 7 --json',
     'match density weights --sprt',
@@ -86,149 +30,34 @@ export const addMatch: AddCommand = (program, context) => {
     'match ./my-shooter.js density',
     'match density weights --games 20 --records games',
     'match "cmd:python3 bot.py" density',
-  ])
-    .argument('<first>', t('commands:match.first', { names }))
-    .argument('<second>', t('commands:match.second'))
-    .addOption(usually('--games <n>', t('commands:match.games'), usualGames))
-    .addOption(rulesOption(context))
-    .addOption(placerOption(context))
-    .addOption(
-      new Option('--against-placer <placer>', t('commands:match.againstPlacer')).conflicts([
-        'seen',
-      ]),
-    )
-    .addOption(usually('--sprt [points]', t('commands:match.sprt'), DEFAULT_MARGIN))
-    .option('--same-within <shots>', t('commands:match.sameWithin'))
-    .option('--adjust', t('commands:match.adjust'))
-    .addOption(new Option('--memory <file>', t('commands:lab.memory')).conflicts(['seen']))
-    .addOption(usually('--seen <n>', t('commands:match.seen'), '0'))
-    .option('--stats', t('commands:match.stats'))
-    .option('--plot <file>', t('commands:lab.plot'))
-    .addOption(seedOption(context))
-    .addOption(jsonOption(context));
-  addLogOptions(addLabOptions(addTimeLimit(command, context), context), context).action(
-    (first: string, second: string, given: Given, asked: Command) =>
-      match(context, [first, second], given, asked),
-  );
+  ],
+  declare(command, context) {
+    const { t } = context.texts;
+    const names = shooterNames(context.texts);
+    const usualGames = t('commands:match.usualGames', {
+      games: DEFAULT_MATCH_GAMES,
+      sprtGames: SPRT_GAMES,
+    });
+    command
+      .argument('<first>', t('commands:help.first', { names }))
+      .argument('<second>', t('commands:help.second'))
+      .addOption(usually('--games <n>', t('commands:match.games'), usualGames))
+      .addOption(rulesOption(context))
+      .addOption(placerOption(context))
+      .addOption(
+        new Option('--against-placer <placer>', t('commands:match.againstPlacer')).conflicts([
+          'seen',
+        ]),
+      )
+      .addOption(usually('--sprt [points]', t('commands:match.sprt'), DEFAULT_MARGIN))
+      .option('--same-within <shots>', t('commands:match.sameWithin'))
+      .option('--adjust', t('commands:match.adjust'))
+      .addOption(new Option('--memory <file>', t('commands:help.memory')).conflicts(['seen']))
+      .addOption(usually('--seen <n>', t('commands:match.seen'), '0'))
+      .option('--stats', t('commands:match.stats'))
+      .option('--plot <file>', t('commands:help.plot'))
+      .addOption(seedOption(context))
+      .addOption(jsonOption(context));
+    addLogOptions(addLabOptions(addTimeLimit(command, context), context), context);
+  },
 };
-
-async function match(
-  context: Context,
-  names: readonly [string, string],
-  given: Given,
-  command: Command,
-): Promise<void> {
-  const { io, texts } = context;
-  const lab = await labOptionsFrom(context, given, command);
-  const { seed } = lab;
-  refuseNeedless(texts, names, placersGiven(given), given);
-  const options = await optionsFrom(context, names, given, seed);
-  const within = withinFrom(texts, given);
-  const plot = await openPlot(texts, given.plot);
-  const { result, isInterrupted } = await runLab(context, lab, {
-    about: { command: 'match', ...options, isLogged: wantsGames(lab) },
-    games: options.games,
-    isLong:
-      options.adjust === true ||
-      isLongWork(options.games, options.shooters, options.rules, FEW_GAMES),
-    players: [...options.shooters, ...placersOf(options)],
-    run: (run, onGame) => playMatch({ ...options, onGame }, run),
-    progress: (soFar) => matchProgress(texts, options, soFar),
-  });
-  if (result) {
-    const [one, other] = options.shooters;
-    const shooters = distinctNames([nameOfShooter(one), nameOfShooter(other)]);
-    const { seen = 0 } = options;
-    const [placer = '', againstPlacer] = placersOf(options).map(nameOfPlacer);
-    const told = { hasStats: given.stats === true, equivalence: sameness(result, within) };
-    const about = {
-      shooters,
-      rules: given.rules,
-      placer,
-      seed,
-      ...(seen > 0 && { seen }),
-      ...(againstPlacer !== undefined && { againstPlacer }),
-    };
-    const logs = given.json
-      ? []
-      : await describeBotLogs(
-          context,
-          options.shooters,
-          result.forfeits.map(({ shooter }) => shooter),
-        );
-    const lines = given.json
-      ? [
-          JSON.stringify({
-            ...madeBy(context, lab),
-            ...about,
-            rules: rulesSpecAsJson(options.rules),
-            isInterrupted,
-            ...result,
-            equivalence: told.equivalence,
-          }),
-        ]
-      : [...describeMatch(texts, { ...about, ...told }, result), ...logs];
-    await io.write(lines.map((line) => `${line}\n`).join(''));
-    await plot?.(matchReport(about, result), madeBy(context, lab).command);
-  }
-  endWith(isInterrupted ? INTERRUPTED : 0);
-}
-
-async function optionsFrom(
-  context: Context,
-  names: readonly [string, string],
-  given: Given,
-  seed: number,
-): Promise<MatchOptions> {
-  const { texts } = context;
-  const games = given.games ?? (given.sprt ? SPRT_GAMES : DEFAULT_GAMES);
-  const options = {
-    games: countFrom(texts, 'games', games, 1, MAX_GAMES),
-    placer: await placerSpecFrom(context, given.placer, given),
-    againstPlacer:
-      given.againstPlacer === undefined
-        ? undefined
-        : await placerSpecFrom(context, given.againstPlacer, given),
-    seed,
-    rules: await rulesSpecFrom(context, given.rules),
-    shooters: [
-      await shooterSpecFrom(context, names[0], given),
-      await shooterSpecFrom(context, names[1], given),
-    ] as const,
-    seen: countFrom(texts, 'seen', given.seen ?? '0', 0, MAX_FLEETS),
-    sprt: sprtFrom(texts, given),
-    adjust: given.adjust === true,
-  };
-  requireAllAccept(context, options.shooters, options.rules);
-  if (options.adjust) requireUniform(texts, placersOf(options));
-  return options;
-}
-
-function placersGiven({ placer, againstPlacer }: Given): string[] {
-  return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
-}
-
-function placersOf({ placer, againstPlacer }: MatchOptions): PlacerSpec[] {
-  return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
-}
-
-function sprtFrom({ t }: Texts, { sprt }: Given): MatchOptions['sprt'] {
-  if (sprt === undefined) return undefined;
-  const given = sprt === true ? DEFAULT_MARGIN : sprt;
-  const points = numberFrom(given);
-  if (points > 0 && points < 0.5) return { ...IS_STRONGER, h1: IS_STRONGER.h0 + points };
-  throw new CliError(t('errors:lab.margin', { given: quote(given) }));
-}
-
-function withinFrom({ t }: Texts, { sameWithin: given }: Given): number | undefined {
-  if (given === undefined) return undefined;
-  const within = numberFrom(given);
-  if (within > 0) return within;
-  throw new CliError(t('errors:option.positive', { name: 'same-within', given: quote(given) }));
-}
-
-/** Is the difference shown to be small, by the luckless one where there is one? */
-function sameness(result: MatchResult, within: number | undefined): Equivalence | null {
-  const difference = result.shotsDifferenceAdjusted ?? result.shotsDifference;
-  return within === undefined || !difference ? null : equivalenceOf(difference, within);
-}

@@ -1,9 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'play many games between two shooters',
-  first: 'first shooter: {{names}}',
-  second: 'the other shooter',
   games:
     'how many games, in pairs on the same layouts with sides swapped; with --sprt at most so many',
   usualGames: '{{games}}, with --sprt {{sprtGames}}',
@@ -50,9 +47,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'сыграть много партий между двумя стрелками',
-  first: 'первый стрелок: {{names}}',
-  second: 'второй стрелок',
   games:
     'сколько партий: парами на одних и тех же расстановках, со сменой сторон; с --sprt не больше этого числа',
   usualGames: '{{games}}, с --sprt {{sprtGames}}',

@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'edit the memory of the shooters that learn, and show what they expect',
   file: 'memory file, created if it does not exist; if left out, the memory of games played in the terminal',
   add: 'remember the player’s fleet of this recorded game (may be repeated)',
   player: 'whose fleet it is in the records, 1 or 2',
@@ -19,7 +18,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'изменить память обучаемых стрелков и показать, чего они ждут',
   file: 'файл памяти, создаётся, если его нет; без него — память о партиях в этом терминале',
   add: 'запомнить флот игрока из этой записи (можно повторять)',
   player: 'чей это флот в записях, 1 или 2',

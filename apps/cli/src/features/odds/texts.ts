@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'count all possible layouts and print the chance of every square',
   map: 'what is known, one line per row (. open, o miss, * known empty, x hit, # sunk; where the rules name hits, 1, 2 … for the ship instead of x); - for standard input',
   layouts_one: '{{number}} possible layout.',
   layouts_other: '{{number}} possible layouts.',
@@ -15,7 +14,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'сосчитать все возможные расстановки и показать шанс попадания для каждой клетки',
   map: 'что известно, строка текста на строку поля (. открыто, o мимо, * пусто, x ранен, # убит; если по правилам называют корабль, вместо x его номер: 1, 2 …); - — стандартный ввод',
   layouts_one: '{{number}} возможная расстановка.',
   layouts_few: '{{number}} возможные расстановки.',

@@ -15,6 +15,7 @@ import { newSeed } from '../../shell/options.js';
 import { answered, isAway } from './faults.js';
 import { keepToken, keptToken } from './guests.js';
 import { newSalt, nodeHost } from './node-host.js';
+import { PACE_NAMES } from './paces.js';
 import { clientOf } from './server.js';
 
 /** A player at a server: single requests, and one socket for all games. */
@@ -25,11 +26,6 @@ export interface Online {
   readonly connection: Connection;
   readonly you: Person;
 }
-
-export const PACE_NAMES = PACES.map(nameOfPace);
-
-/** Of people's games unless they choose another: the web app's as well, so that both are paired. */
-export const PEOPLES_PACE = 'game-10+0';
 
 /** A pace by its name. @throws CliError */
 export function paceFrom({ t }: Texts, given: string): Pace {

@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'find a good fixed order of shots, whatever the answers',
   tooLarge: 'the board has too many layouts: choose a smaller board',
   tooMany: 'the board has {{layouts}} layouts; the limit is {{max}}: choose a smaller board',
   best: 'The best fixed order needs {{mean}} shots on average, over all layouts.',
@@ -12,7 +11,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'найти хороший порядок выстрелов, который не зависит от ответов',
   tooLarge: 'расстановок слишком много, чтобы их сосчитать: выберите поле поменьше',
   tooMany: 'расстановок {{layouts}}, предел — {{max}}: выберите поле поменьше',
   best: 'Лучшему постоянному порядку нужно в среднем {{mean}} выстрела по всем расстановкам.',

@@ -1,122 +1,33 @@
-import { makeRng, type SmallestBoard, smallestBoards } from '@flotilla/engine';
-import { layoutBy } from '@flotilla/lab';
-import { rulesName } from '@flotilla/play';
-import { makeLayoutText, type Rules } from '@flotilla/rules';
 import { Option } from 'commander';
-import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
-import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
-import { describePlacerError } from '../../shell/error-texts.js';
-import { CliError } from '../../shell/errors.js';
-import type { Texts } from '../../shell/i18n/index.js';
-import { breathe } from '../../shell/io.js';
-import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
-import { boardStream, countFrom, otherPlacer, rulesFrom, seedFrom } from '../../shell/options.js';
-import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
-import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import {
+  addTimeLimit,
+  jsonOption,
+  placerOption,
+  rulesOption,
+  seedOption,
+} from '../../shell/common-options.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { TEXTS } from './texts.js';
 
-interface PlaceOptions extends ForeignGiven {
-  readonly placer: string;
-  readonly rules: string;
-  readonly count: string;
-  readonly smallest?: true;
-  readonly seed?: string;
-  readonly json?: true;
-}
-
-const MAX_COUNT = 1_000_000;
-
-export const addPlace: AddCommand = (program, context) => {
-  const { t } = context.texts;
-  const command = newCommand(program, context, 'place', t('commands:place.about'), [
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: [
     'place --count 3 --seed 7',
     'place --rules hasbro --json',
     'place --placer ./my-placer.js',
     'place --smallest --rules hasbro',
-  ])
-    .addOption(placerOption(context))
-    .addOption(rulesOption(context))
-    .option('--count <n>', t('commands:place.count'), '1')
-    .addOption(
-      new Option('--smallest', t('commands:place.smallest')).conflicts(['placer', 'count']),
-    )
-    .addOption(seedOption(context))
-    .addOption(jsonOption(context));
-  addTimeLimit(command, context).action((options: PlaceOptions) =>
-    options.smallest
-      ? tellSmallest(context, options)
-      : StrategyLoader.use(context, (strategies) => place(context, strategies, options)),
-  );
+  ],
+  declare(command, context) {
+    const { t } = context.texts;
+    command
+      .addOption(placerOption(context))
+      .addOption(rulesOption(context))
+      .option('--count <n>', t('commands:place.count'), '1')
+      .addOption(
+        new Option('--smallest', t('commands:place.smallest')).conflicts(['placer', 'count']),
+      )
+      .addOption(seedOption(context))
+      .addOption(jsonOption(context));
+    addTimeLimit(command, context);
+  },
 };
-
-/** Writes each layout as soon as it is drawn; as JSON too, so that none is kept. */
-async function place(
-  context: Context,
-  strategies: StrategyLoader,
-  options: PlaceOptions,
-): Promise<void> {
-  const { io, texts } = context;
-  refuseTimeLimit(texts, [options.placer], options);
-  const placer = await strategies.placer(options.placer, options);
-  const count = countFrom(texts, 'count', options.count, 1, MAX_COUNT);
-  const seed = seedFrom(texts, options.seed);
-  const rules = await rulesFrom(context, options.rules, seed);
-  const about = { placer: placer.name, ...rulesAsJson(rules, seed), seed };
-  let before = options.json ? `${JSON.stringify(about).slice(0, -1)},"layouts":[\n` : '';
-  for (let index = 0; index < count; index += 1) {
-    const stream = boardStream(seed, index);
-    const layout = await layoutBy(placer, rules, makeRng(...stream), stream);
-    if (!layout.ok) {
-      throw new CliError(describePlacerError(texts, layout.error, otherPlacer(placer)));
-    }
-    const text = options.json
-      ? JSON.stringify(layout.value.ships.map(({ squares }) => squares))
-      : `${makeLayoutText(rules.grid, layout.value)}\n`;
-    await io.write(before + text);
-    before = options.json ? ',\n' : '\n';
-    await breathe();
-  }
-  if (options.json) await io.write('\n]}\n');
-  else if (options.seed === undefined && io.isErrorTerminal) {
-    io.writeError(`${texts.t('commands:seedTold', { seed })}\n`);
-  }
-}
-
-/** The smallest boards that the fleet fits on, instead of layouts. */
-async function tellSmallest(context: Context, options: PlaceOptions): Promise<void> {
-  const { io, texts } = context;
-  refuseTimeLimit(texts, [options.placer], options);
-  const seed = seedFrom(texts, options.seed);
-  const rules = await rulesFrom(context, options.rules, seed);
-  io.endOnInterrupt();
-  const boards = smallestBoards(rules);
-  if (!boards) throw new CliError(texts.t('commands:place.tooLarge'));
-  const lines = options.json
-    ? [JSON.stringify(smallestAsJson(rules, seed, boards))]
-    : [...describeDrawnFleet(texts, rules, seed), ...describeSmallest(texts, rules, boards)];
-  await io.write(lines.map((line) => `${line}\n`).join(''));
-}
-
-function smallestAsJson(rules: Rules, seed: number, boards: readonly SmallestBoard[]) {
-  const told = boards.map(({ grid, layouts }) => ({
-    ...grid,
-    squares: grid.width * grid.height,
-    layouts: BigInt(layouts).toString(),
-  }));
-  return { ...rulesAsJson(rules, seed), smallest: told };
-}
-
-function describeSmallest(texts: Texts, rules: Rules, boards: readonly SmallestBoard[]): string[] {
-  const { t } = texts;
-  return [
-    t('commands:place.smallestTitle', { rules: rulesName(texts.story, rules) }),
-    ...boards.map(({ grid: { width, height }, layouts }) =>
-      t('commands:place.board', {
-        ...{ width, height, squares: width * height },
-        layouts: t('commands:place.layouts', {
-          count: layouts,
-          number: largeNumber(texts, layouts),
-        }),
-      }),
-    ),
-  ];
-}

@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'place fleets at random',
   count: 'how many layouts',
   smallest: 'list the smallest boards that the fleet fits on instead',
   tooLarge: 'one of the boards has too many layouts to count: choose another fleet',
@@ -12,7 +11,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'случайно расставить флот',
   count: 'сколько расстановок',
   smallest: 'вместо расстановок назвать наименьшие поля, на которых флот помещается',
   tooLarge:

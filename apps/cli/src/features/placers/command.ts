@@ -1,63 +1,11 @@
-import {
-  PLACER_NAMES,
-  PLACER_TRAITS,
-  type PlacerName,
-  type PlacerTraits,
-} from '@flotilla/engine/catalogue';
-import { describePlacer, placerName } from '@flotilla/play';
 import { jsonOption } from '../../shell/common-options.js';
-import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
-import type { Texts } from '../../shell/i18n/index.js';
-import { tableLines } from '../../shell/table.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { TEXTS } from './texts.js';
 
-export const addPlacers: AddCommand = (program, context) => {
-  const { t } = context.texts;
-  newCommand(program, context, 'placers', t('commands:placers.about'), [
-    'placers',
-    'placers --json',
-  ])
-    .addOption(jsonOption(context))
-    .action(({ json }: { readonly json?: true }) => tellPlacers(context, json === true));
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: ['placers', 'placers --json'],
+  declare(command, context) {
+    command.addOption(jsonOption(context));
+  },
 };
-
-async function tellPlacers({ io, texts }: Context, isJson: boolean): Promise<void> {
-  const lines = isJson ? [JSON.stringify(report(texts))] : describeAll(texts);
-  await io.write(lines.map((line) => `${line}\n`).join(''));
-}
-
-function describeAll(texts: Texts): string[] {
-  const { t } = texts;
-  const head = (['name', 'cost', 'method'] as const).map((name) =>
-    t(`commands:placers.column.${name}`),
-  );
-  const rows = PLACER_NAMES.map((name) => {
-    const { cost, needsRoom }: PlacerTraits = PLACER_TRAITS[name];
-    const method = methodOf(texts, name);
-    return [
-      name,
-      t(`commands:placers.cost.${cost}`),
-      needsRoom ? t('commands:placers.needsRoom', { method }) : method,
-    ];
-  });
-  return [
-    t('commands:placers.placers'),
-    ...tableLines([head, ...rows]),
-    '',
-    t('commands:placers.costs'),
-    t('commands:placers.strength'),
-    t('commands:placers.others'),
-  ];
-}
-
-function methodOf({ story }: Texts, name: PlacerName): string {
-  return describePlacer(story, name) ?? placerName(story, name);
-}
-
-function report(texts: Texts): object {
-  const placers = PLACER_NAMES.map((name) => ({
-    ...{ name, title: placerName(texts.story, name) },
-    ...PLACER_TRAITS[name],
-    method: methodOf(texts, name),
-  }));
-  return { placers };
-}

@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'list the placers: how each places a fleet, and its cost',
   placers:
     'Placers. Some reserve part of the board for some ships; equilibrium differs from uniform only with the Russian fleet on 10×10.',
   column: { name: 'name', cost: 'cost', method: 'method' },
@@ -16,7 +15,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'показать расстановщиков: как каждый ставит флот и за какое время',
   placers:
     'Расстановщики. Некоторые отводят часть поля определённым кораблям; equilibrium отличается от uniform только с русским флотом на 10×10.',
   column: { name: 'имя', cost: 'время', method: 'способ' },

@@ -21,11 +21,11 @@ import {
   change,
   comeAgain,
   type Online,
-  PEOPLES_PACE,
   paceFrom,
   rename,
   tableOf,
 } from '../online/online.js';
+import { PEOPLES_PACE } from '../online/paces.js';
 import { qrLines } from '../online/qr-code.js';
 import type { PlayOptions } from './options.js';
 import { playPlainOnline } from './plain/play-online.js';

@@ -1,8 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'play against the computer or a friend on the same screen, or online',
-  plain: 'line by line, without the full screen',
   autoPlace: 'place your fleet at random',
   opponent: 'opponent: {{names}}',
   usualOpponent: 'cabin-boy',
@@ -20,12 +18,9 @@ const en = {
   pace: 'online: time control, {{names}}',
   pair: 'online: play anyone on the server who is looking for such a game',
   name: 'player’s name; repeat it for the other player',
-  autosave: 'save the game even without a terminal',
 } as const;
 
 const ru = {
-  about: 'играть с компьютером, вдвоём за одним экраном или онлайн',
-  plain: 'построчно, без полного экрана',
   autoPlace: 'расставить ваши корабли случайно',
   opponent: 'соперник: {{names}}',
   usualOpponent: 'cabin-boy',
@@ -44,7 +39,6 @@ const ru = {
   pace: 'онлайн: время на размышление, {{names}}',
   pair: 'онлайн, на сервере: сыграть с любым, кто ищет такую же партию',
   name: 'имя игрока; повторите для второго',
-  autosave: 'сохранять партию и без терминала',
 } as const satisfies Translated<typeof en>;
 
 export const TEXTS = { en, ru };

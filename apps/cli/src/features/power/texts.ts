@@ -1,8 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about:
-    'compute how many games show a difference in shots, or the chance that a given number does',
   difference: 'true difference in shots on the same layout',
   deviation: 'standard deviation of one paired difference; measured if shooters are named',
   games: 'compute the chance that this number of games shows it',
@@ -21,8 +19,6 @@ const en = {
 } as const;
 
 const ru = {
-  about:
-    'узнать, сколько партий нужно, чтобы заметить разницу в выстрелах, или с какой вероятностью её удастся заметить за данное число партий',
   difference: 'истинная разница в выстрелах на одной расстановке',
   deviation: 'стандартное отклонение одной парной разницы; измеряется, если названы стрелки',
   games: 'вычислить вероятность заметить разницу за столько партий',

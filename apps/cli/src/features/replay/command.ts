@@ -1,153 +1,18 @@
-import {
-  boardsThen,
-  calledByOthers,
-  describeResultInOne,
-  describeShot,
-  playerName,
-  type Turn,
-  turnsOf,
-} from '@flotilla/play';
-import { type GameRecord, makeSquare, OUTCOME_MARKS, SEATS, writeRecord } from '@flotilla/rules';
 import { Option } from 'commander';
-import picocolors from 'picocolors';
-import { type Colors, drawBoard, sideBySide, viewCell } from '../../shell/board/board-text.js';
 import { jsonOption } from '../../shell/common-options.js';
-import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
-import { CliError, endWith, quote } from '../../shell/errors.js';
-import type { Texts } from '../../shell/i18n/index.js';
-import { hasScreen } from '../../shell/io.js';
-import { describeScore, rulesLines } from '../../shell/messages.js';
-import { recordFrom } from '../../shell/options.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { TEXTS } from './texts.js';
 
-interface Given {
-  readonly final?: true;
-  readonly turn?: string;
-  readonly plain?: true;
-  readonly json?: true;
-}
-
-export const addReplay: AddCommand = (program, context) => {
-  const { t } = context.texts;
-  newCommand(program, context, 'replay', t('commands:replay.about'), [
-    'replay game.txt',
-    'replay game.txt --final',
-    'replay game.txt --turn 12',
-  ])
-    .argument('<file>', t('commands:replay.file'))
-    .addOption(new Option('--final', t('commands:replay.final')).conflicts(['turn', 'json']))
-    .addOption(new Option('--turn <n>', t('commands:replay.turn')).conflicts(['json']))
-    .option('--plain', t('commands:play.plain'))
-    .addOption(jsonOption(context))
-    .action((file: string, given: Given) => replay(context, file, given));
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: ['replay game.txt', 'replay game.txt --final', 'replay game.txt --turn 12'],
+  declare(command, context) {
+    const { t } = context.texts;
+    command
+      .argument('<file>', t('commands:replay.file'))
+      .addOption(new Option('--final', t('commands:replay.final')).conflicts(['turn', 'json']))
+      .addOption(new Option('--turn <n>', t('commands:replay.turn')).conflicts(['json']))
+      .option('--plain', t('commands:help.plain'))
+      .addOption(jsonOption(context));
+  },
 };
-
-async function replay(context: Context, file: string, given: Given): Promise<void> {
-  const { io, texts } = context;
-  const record = await recordFrom(context, file);
-  const turns = turnsOf(record.game);
-  const only = given.turn === undefined ? undefined : turnFrom(texts, given.turn, turns);
-  if (given.json) {
-    await io.write(`${JSON.stringify(report(record, turns))}\n`);
-    return;
-  }
-  const told = { ...record, players: calledByOthers(texts, record.players) };
-  if (hasScreen(io) && !given.plain && !given.final && !only && file !== '-') {
-    const { showReplay } = await import('./ReplayScreen.js');
-    endWith(await showReplay(told, texts));
-    return;
-  }
-  const colors = picocolors.createColors(io.hasColors);
-  const say = (lines: readonly string[]) => io.write(lines.map((line) => `${line}\n`).join(''));
-  const parts = { texts, colors, record: told };
-  await say(header(parts));
-  const shown = given.final ? turns.slice(-1) : only ? [only] : turns;
-  for (const turn of shown) await say(turnLines(parts, turn, turns));
-  if (!only) await say(ending(parts));
-}
-
-interface Parts {
-  readonly texts: Texts;
-  readonly colors: Colors;
-  readonly record: GameRecord;
-}
-
-function header({ texts, record }: Parts): string[] {
-  const { game, players, date } = record;
-  const seed = shownSeed(record);
-  const names = {
-    first: playerName(texts, players[0]).name,
-    second: playerName(texts, players[1]).name,
-  };
-  return [
-    texts.t('commands:replay.title', { date, ...names }),
-    ...rulesLines(texts, game.rules),
-    ...(seed === undefined ? [] : [texts.t('commands:replay.seed', { seed })]),
-  ];
-}
-
-function turnLines(parts: Parts, turn: Turn, turns: readonly Turn[]): string[] {
-  const { texts, record } = parts;
-  const told = { ...record.game, players: record.players };
-  const values = { number: turns.indexOf(turn) + 1, count: turns.length };
-  return [
-    '',
-    texts.t('commands:replay.turnTitle', values),
-    ...turn.shots.map((shot) => describeShot(texts.story, told, shot, 'spectator')),
-    ...boards(parts, turn),
-  ];
-}
-
-/** The seed of a game that is over; of any other it would tell the fleets. */
-function shownSeed({ game, seed }: GameRecord): number | undefined {
-  return game.phase === 'over' ? seed : undefined;
-}
-
-/** Both boards as the game stood after this turn: with their ships where it is over by now. */
-function boards({ texts, colors, record }: Parts, { game }: Turn): string[] {
-  const look = { alphabet: texts.alphabet, colors };
-  const seen = boardsThen(record.game, game);
-  const [left, right] = SEATS.map((seat) => {
-    const { cells } = seen[seat];
-    const title = texts.t('plain.boardOf', playerName(texts, record.players[seat]));
-    return drawBoard(look, game.rules.grid, title, (square) =>
-      viewCell(look, cells[square] ?? 'open'),
-    );
-  });
-  return left && right ? sideBySide(left, right) : [];
-}
-
-function ending({ texts, record }: Parts): string[] {
-  const told = { ...record.game, players: record.players };
-  return [
-    '',
-    describeResultInOne(texts.story, told, 'spectator'),
-    ...SEATS.map((seat) => describeScore(texts, told, seat)),
-  ];
-}
-
-function turnFrom({ t }: Texts, given: string, turns: readonly Turn[]): Turn {
-  const turn = /^\d{1,5}$/.test(given) ? turns[Number(given) - 1] : undefined;
-  if (turn) return turn;
-  throw new CliError(t('commands:replay.noTurn', { given: quote(given), count: turns.length }));
-}
-
-/** What `--json` prints; seats count from 1, as in the record. */
-function report(record: GameRecord, turns: readonly Turn[]): object {
-  const { game, players, date } = record;
-  const seed = shownSeed(record);
-  const { grid } = game.rules;
-  return {
-    date,
-    ...(seed !== undefined && { seed }),
-    players,
-    first: game.first + 1,
-    phase: game.phase,
-    winner: typeof game.winner === 'number' ? game.winner + 1 : game.winner,
-    isResigned: game.isResigned,
-    turns: turns.map(({ seat, shots }) => ({
-      player: seat + 1,
-      shots: shots.map(({ square, outcome }) => makeSquare(grid, square) + OUTCOME_MARKS[outcome]),
-    })),
-    record: writeRecord(record),
-  };
-}

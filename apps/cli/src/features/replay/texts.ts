@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'replay a saved game',
   file: 'file with the record',
   final: 'only the end',
   turn: 'only this turn, from 1',
@@ -24,7 +23,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'показать сохранённую партию снова',
   file: 'файл с записью',
   final: 'только конец',
   turn: 'только этот ход, считая с 1',

@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'list interrupted games and unfinished runs, with the commands to resume them',
   remove:
     'delete this game or run; repeatable ("all": every run that no process is playing, but no game)',
   none: 'There are no interrupted games and no unfinished runs.',
@@ -16,7 +15,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'показать прерванные партии и незаконченные запуски с командами, которые их продолжат',
   remove:
     'удалить эту партию или запуск; можно повторять («all» — все запуски, кроме идущих сейчас; партии остаются)',
   none: 'Прерванных партий и незаконченных запусков нет.',

@@ -2,7 +2,6 @@ import type { ShooterName } from '@flotilla/engine/catalogue';
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'list the levels and shooters: method, cost, strength',
   levels: 'Levels, weakest first, with the percentage of games that a beginner wins (estimate):',
   shooters: 'Shooters, weakest first:',
   modifiers: 'What can be added to a name, as in density+leave:',
@@ -59,7 +58,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'показать уровни и стрелков: способ, время на выстрел, сила',
   levels:
     'Уровни от слабого к сильному; рядом — сколько партий из 100 выигрывает новичок (оценка):',
   shooters: 'Стрелки от слабого к сильному:',

@@ -2,7 +2,6 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   budget: 'maximum number of sets of layouts to examine',
-  about: 'compute the best strategy on a small board, against uniform layouts',
   layouts_one: '{{number}} layout.',
   layouts_other: '{{number}} layouts.',
   best: 'The best strategy needs {{mean}} shots on average ({{shots}}); its first shot is {{square}}.',
@@ -29,7 +28,6 @@ const en = {
 
 const ru = {
   budget: 'сколько множеств расстановок можно просмотреть',
-  about: 'найти лучшую стратегию на малом поле против равновероятных расстановок',
   layouts_one: '{{number}} расстановка.',
   layouts_few: '{{number}} расстановки.',
   layouts_many: '{{number}} расстановок.',

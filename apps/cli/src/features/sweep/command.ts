@@ -1,145 +1,44 @@
-import { nameOfPlacer, nameOfShooter, playSweep, type SweepOptions } from '@flotilla/lab';
-import type { Command } from 'commander';
-import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
-import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
-import { endWith } from '../../shell/errors.js';
-import { INTERRUPTED } from '../../shell/io.js';
-import { countFrom, shooterNames } from '../../shell/options.js';
-import { addTimeLimit, refuseTimeLimit, rulesSpecAsJson } from '../../shell/strategies/specs.js';
-import { isLongWork } from '../lab/is-long.js';
-import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
-import { madeBy } from '../lab/made-by.js';
-import { openPlot } from '../lab/plot-file.js';
-import { runLab } from '../lab/run-lab.js';
-import { withoutFolders } from '../lab/unfinished-runs.js';
-import { describeSweep, type Swept, sweepReport } from './describe-sweep.js';
-import { combinations, parametersFrom, type Values, variantsFrom } from './parameters.js';
-import { openSweepCsv } from './sweep-files.js';
+import {
+  addTimeLimit,
+  jsonOption,
+  placerOption,
+  rulesOption,
+  seedOption,
+  shooterNames,
+} from '../../shell/common-options.js';
+import { type CommandSpec, usually } from '../../shell/context.js';
+import { addLabOptions } from '../lab/lab-options.js';
+import { TEXTS } from './texts.js';
 
-interface Given extends LabGiven {
-  readonly vary: readonly string[];
-  readonly games?: string;
-  readonly rules: string;
-  readonly placer: string;
-  readonly plot?: string;
-  readonly timeLimit?: string;
-  readonly json?: true;
-}
+export const DEFAULT_SWEEP_GAMES = '1000';
 
-const MAX_GAMES = 1_000_000;
-const DEFAULT_GAMES = '1000';
-/** Fewer one-sided games are not worth starting threads. */
-const FEW_GAMES = 800;
-
-export const addSweep: AddCommand = (program, context) => {
-  const { t } = context.texts;
-  const command = newCommand(program, context, 'sweep', t('commands:sweep.about'), [
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: [
     'sweep density weights --vary rules=russian,hasbro,german',
     'sweep density random --vary grid=8..12 --games 500 --plot grid.svg',
     'sweep density --vary fleet=4-3-2,5-4-3 --vary touching=forbidden,allowed --csv tables',
     'sweep "cmd:python3 bot.py --depth {depth}" --vary depth=1..4 --rules mini-7',
-  ])
-    .argument('<shooters...>', t('commands:sweep.shooters', { names: shooterNames(context.texts) }))
-    .requiredOption(
-      '--vary <name=values>',
-      t('commands:sweep.vary'),
-      (each: string, before: string[] = []) => [...before, each],
-    )
-    .addOption(usually('--games <n>', t('commands:sweep.games'), DEFAULT_GAMES))
-    .addOption(rulesOption(context))
-    .addOption(placerOption(context))
-    .option('--csv <folder>', t('commands:sweep.csv'))
-    .option('--plot <file>', t('commands:lab.plot'))
-    .addOption(seedOption(context))
-    .addOption(jsonOption(context));
-  addLabOptions(addTimeLimit(command, context), context).action(
-    (shooters: string[], given: Given, asked: Command) => sweep(context, shooters, given, asked),
-  );
+  ],
+  declare(command, context) {
+    const { t } = context.texts;
+    command
+      .argument(
+        '<shooters...>',
+        t('commands:sweep.shooters', { names: shooterNames(context.texts) }),
+      )
+      .requiredOption(
+        '--vary <name=values>',
+        t('commands:sweep.vary'),
+        (each: string, before: string[] = []) => [...before, each],
+      )
+      .addOption(usually('--games <n>', t('commands:sweep.games'), DEFAULT_SWEEP_GAMES))
+      .addOption(rulesOption(context))
+      .addOption(placerOption(context))
+      .option('--csv <folder>', t('commands:sweep.csv'))
+      .option('--plot <file>', t('commands:help.plot'))
+      .addOption(seedOption(context))
+      .addOption(jsonOption(context));
+    addLabOptions(addTimeLimit(command, context), context);
+  },
 };
-
-async function sweep(
-  context: Context,
-  shooters: readonly string[],
-  given: Given,
-  command: Command,
-): Promise<void> {
-  const { io, texts } = context;
-  const lab = await labOptionsFrom(context, given, command);
-  const base = { ...given, shooters };
-  const parameters = parametersFrom(texts, given.vary, base);
-  const placers = parameters.find(({ name }) => name === 'placer')?.values ?? [given.placer];
-  refuseTimeLimit(texts, [...shooters, ...placers], given);
-  const rows = combinations(parameters);
-  const options: SweepOptions = {
-    variants: await variantsFrom(context, base, rows),
-    games: countFrom(texts, 'games', given.games ?? DEFAULT_GAMES, 1, MAX_GAMES),
-    seed: lab.seed,
-  };
-  const swept = sweptOf(shooters, rows, options);
-  const plot = await openPlot(texts, given.plot);
-  const csv = given.csv === undefined ? undefined : await openSweepCsv(context, given.csv, swept);
-  const { variants, games } = options;
-  const columns = variants.length * shooters.length;
-  // The tables of a sweep are not those of games between two.
-  const { result, isInterrupted } = await runLab(
-    context,
-    { ...lab, csv: undefined },
-    {
-      about: { command: 'sweep', ...options },
-      isLong: variants.some((each) =>
-        isLongWork(games * columns, each.shooters, each.rules, FEW_GAMES),
-      ),
-      players: variants.flatMap((each) => [...each.shooters, each.placer]),
-      run: (run) => playSweep({ ...options, onGame: csv?.add }, run),
-      progress: (soFar) => [soFar.games * columns, games * columns],
-    },
-  );
-  await csv?.end(result);
-  if (result) {
-    const made = madeBy(context, lab);
-    const lines = given.json
-      ? [
-          JSON.stringify({
-            ...{ ...made, seed: lab.seed, isInterrupted },
-            parameters: Object.fromEntries(
-              parameters.map(({ name, values }) => [name, values.map(withoutFolders)]),
-            ),
-            games: result.games,
-            rows: swept.rows.map(({ values, placer }, index) => ({
-              values,
-              rules: rulesSpecAsJson(variants[index]!.rules),
-              placer,
-              shooters: result.figures[index]!.map((each, at) => ({
-                shooter: swept.names[index]![at],
-                ...each,
-              })),
-            })),
-          }),
-        ]
-      : describeSweep(texts, swept, result);
-    await io.write(lines.map((line) => `${line}\n`).join(''));
-    await plot?.(sweepReport(swept, result), made.command);
-  }
-  endWith(isInterrupted ? INTERRUPTED : 0);
-}
-
-/** Names and values as they are shown: of files without their folders. */
-function sweptOf(
-  shooters: readonly string[],
-  rows: readonly Values[],
-  { variants, seed }: SweepOptions,
-): Swept {
-  const names = variants.map((each) => each.shooters.map(nameOfShooter));
-  return {
-    // One that the row changes has the name that was typed.
-    columns: shooters.map((typed, at) => (typed.includes('{') ? typed : names[0]![at]!)),
-    names,
-    rows: rows.map((values, index) => ({
-      values: Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, withoutFolders(value)]),
-      ),
-      placer: nameOfPlacer(variants[index]!.placer),
-    })),
-    seed,
-  };
-}

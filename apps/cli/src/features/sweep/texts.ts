@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'compare shooters over a range of rules, fleets, placers or parameters of their own',
   shooters: 'shooters that clear the same boards: {{names}}',
   vary: 'a parameter and its values: rules, placer, grid, fleet, touching, announces, or NAME for {NAME} in the command of a program; repeat --vary with other parameters to play every combination',
   games: 'boards that each shooter clears for each value',
@@ -19,8 +18,6 @@ const en = {
 } as const;
 
 const ru = {
-  about:
-    'сравнить стрелков при разных правилах, флотах, расстановщиках и параметрах самих стрелков',
   shooters: 'стрелки, которые играют на одних и тех же полях: {{names}}',
   vary: 'параметр и его значения: rules, placer, grid, fleet, touching, announces или ИМЯ вместо {ИМЯ} в команде программы; повторите для всех сочетаний',
   games: 'сколько полей у каждого стрелка при каждом значении',

@@ -1,190 +1,22 @@
-import { FORMULAS, type Formula, formulasOf } from '@flotilla/engine';
-import type { TheoryRow } from '@flotilla/lab';
-import { MAX_SQUARES } from '@flotilla/rules';
 import { jsonOption, seedOption } from '../../shell/common-options.js';
-import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
-import { CliError, endWith } from '../../shell/errors.js';
-import type { Texts } from '../../shell/i18n/index.js';
-import { breathe, INTERRUPTED } from '../../shell/io.js';
-import { countFrom, seedFrom } from '../../shell/options.js';
-import { decimals } from '../lab/describe-stats.js';
-import { type Curve, drawCurves, measureCurve, measureRow, type Pause } from './measure.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { TEXTS } from './texts.js';
 
-interface Given {
-  readonly games: string;
-  readonly seed: string;
-  readonly squares?: string;
-  readonly targets?: string;
-  readonly shots?: string;
-  readonly json?: true;
-}
-
-/** Fewer are not enough for the interval of a mean. */
-const MIN_GAMES = 100;
-const MAX_GAMES = 1_000_000;
-
-/** What is to be told: formulas, and curves of so many targets on so many squares. */
-interface Plan {
-  readonly games: number;
-  readonly seed: number;
-  readonly formulas: readonly Formula[];
-  readonly curves: readonly (readonly [squares: number, targets: number])[];
-}
-
-interface Told {
-  readonly rows: readonly TheoryRow[];
-  readonly curves: readonly Curve[];
-  readonly isInterrupted: boolean;
-}
-
-export const addTheory: AddCommand = (program, context) => {
-  const { t } = context.texts;
-  newCommand(program, context, 'theory', t('commands:theory.about'), [
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: [
     'theory',
     'theory --games 100000 --seed 7 --json',
     'theory --squares 64 --targets 5 --shots 10',
-  ])
-    .option('--games <n>', t('commands:theory.games'), '10000')
-    .option('--squares <n>', t('commands:theory.squares'))
-    .option('--targets <m>', t('commands:theory.targets'))
-    .option('--shots <k>', t('commands:theory.shots'))
-    .addOption(seedOption(context).default('1'))
-    .addOption(jsonOption(context))
-    .action((given: Given) => tellTheory(context, given));
+  ],
+  declare(command, context) {
+    const { t } = context.texts;
+    command
+      .option('--games <n>', t('commands:theory.games'), '10000')
+      .option('--squares <n>', t('commands:theory.squares'))
+      .option('--targets <m>', t('commands:theory.targets'))
+      .option('--shots <k>', t('commands:theory.shots'))
+      .addOption(seedOption(context).default('1'))
+      .addOption(jsonOption(context));
+  },
 };
-
-async function tellTheory(context: Context, given: Given): Promise<void> {
-  const { io, texts } = context;
-  const plan = planFrom(texts, given);
-  const told = await measureAll(context, plan);
-  const lines = given.json
-    ? [JSON.stringify(theoryAsJson(plan, told))]
-    : describeTheory(texts, plan, told);
-  await io.write(lines.map((line) => `${line}\n`).join(''));
-  endWith(told.isInterrupted ? INTERRUPTED : 0);
-}
-
-function planFrom(texts: Texts, given: Given): Plan {
-  const games = countFrom(texts, 'games', given.games, MIN_GAMES, MAX_GAMES);
-  const seed = seedFrom(texts, given.seed);
-  const { squares, targets, shots } = given;
-  if (squares === undefined && targets === undefined && shots === undefined) {
-    return { games, seed, formulas: FORMULAS, curves: [1, 2, 3, 4].map((m) => [100, m]) };
-  }
-  const needed = (name: 'squares' | 'targets' | 'shots', max: number): number => {
-    const value = given[name];
-    if (value !== undefined) return countFrom(texts, name, value, 1, max);
-    throw new CliError(texts.t('commands:theory.belong', { missing: name }));
-  };
-  const n = needed('squares', MAX_SQUARES);
-  const m = needed('targets', n);
-  return { games, seed, formulas: formulasOf(n, m, needed('shots', n)), curves: [[n, m]] };
-}
-
-/** Shoots all games; Ctrl-C ends it, and what was finished is kept. */
-async function measureAll({ io, texts }: Context, plan: Plan): Promise<Told> {
-  const { formulas, games, seed } = plan;
-  let isInterrupted = false;
-  io.onInterrupt(() => {
-    isInterrupted = true;
-    io.onInterrupt(undefined);
-  });
-  const rows: TheoryRow[] = [];
-  const curves: Curve[] = [];
-  const asked = formulas.flatMap((formula) => formula.shown.map((k) => ({ formula, k })));
-  const pause: Pause = async () => {
-    if (io.isErrorTerminal) {
-      const of = asked.length + plan.curves.length;
-      const done = rows.length + curves.length;
-      io.writeError(`\r${texts.t('commands:theory.progress', { done, of })}`);
-    }
-    await breathe();
-    return !isInterrupted;
-  };
-  for (const { formula, k } of asked) {
-    const row = await measureRow(formula, k, games, seed, pause);
-    if (row) rows.push(row);
-  }
-  for (const [squares, targets] of plan.curves) {
-    const curve = await measureCurve(squares, targets, games, seed, pause);
-    if (curve) curves.push(curve);
-  }
-  if (io.isErrorTerminal) io.writeError('\r\u001B[K');
-  io.onInterrupt(undefined);
-  return { rows, curves, isInterrupted };
-}
-
-function theoryAsJson({ games, seed }: Plan, { rows, curves, isInterrupted }: Told) {
-  const formulas = rows.map(({ formula, k, theory, simulated, isWithin }) => {
-    const { name, unit, squares, targets, formula: text } = formula;
-    const { mean, low, high } = simulated;
-    return {
-      ...{ name, unit, formula: text, squares, targets, k, theory },
-      simulated: { mean, low, high },
-      isWithin,
-    };
-  });
-  return { games, seed, isInterrupted, formulas, curves };
-}
-
-function describeTheory(texts: Texts, { games, seed }: Plan, { rows, curves }: Told): string[] {
-  const { t } = texts;
-  const within = rows.filter(({ isWithin }) => isWithin).length;
-  const targets = curves.map((curve) => curve.targets).join(', ');
-  const [first, ...others] = curves;
-  return [
-    t('commands:theory.title', { games, seed }),
-    '',
-    ...tableOf(texts, rows),
-    '',
-    t('commands:theory.counted', { within, count: rows.length }),
-    ...(first
-      ? [
-          '',
-          t('commands:theory.curve', { squares: first.squares }),
-          ...drawCurves(curves),
-          others.length > 0
-            ? t('commands:theory.curveTargets', { targets })
-            : t('commands:theory.curveOne', { targets }),
-        ]
-      : []),
-  ];
-}
-
-/** The formulas, each with a line for each k below it. */
-function tableOf(texts: Texts, rows: readonly TheoryRow[]): string[] {
-  const { t } = texts;
-  const number = decimals(texts, 4);
-  const lineOf = (cells: readonly [string, string, string, string, string]) =>
-    [
-      cells[0].padEnd(24),
-      cells[1].padStart(9),
-      cells[2].padStart(9),
-      cells[3].padStart(21),
-      cells[4].padStart(8),
-    ]
-      .join(' ')
-      .trimEnd();
-  const head = lineOf([
-    '',
-    t('commands:theory.theory'),
-    t('commands:theory.played'),
-    t('commands:theory.interval'),
-    t('commands:theory.agrees'),
-  ]);
-  return [
-    head,
-    ...rows.flatMap(({ formula, k, theory, simulated: { mean, low, high }, isWithin }, index) => {
-      const isNew = rows[index - 1]?.formula !== formula;
-      const title = `${t(`commands:theory.formulas.${formula.name}`)}: ${formula.formula}`;
-      const line = lineOf([
-        `  n ${formula.squares}, m ${formula.targets}, k ${k}`,
-        number(theory),
-        number(mean),
-        t('commands:theory.range', { low: number(low), high: number(high) }),
-        isWithin ? t('commands:theory.yes') : t('commands:theory.no'),
-      ]);
-      return isNew ? [title, line] : [line];
-    }),
-  ];
-}

@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'compare the formulas for random search with simulated games',
   games: 'games to simulate per line',
   squares: 'squares of a board of your own, n',
   targets: 'target squares on it, m',
@@ -40,7 +39,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'сравнить формулы случайного поиска с сыгранными партиями',
   games: 'сколько партий сыграть для каждой строки',
   squares: 'сколько клеток на вашем поле, n',
   targets: 'сколько на нём целей, m',

@@ -1,248 +1,51 @@
-import { makeRng } from '@flotilla/engine';
-import { EASY_PLACER_NAMES, PLACER_NAMES } from '@flotilla/engine/catalogue';
-import {
-  distinctNames,
-  FORMATS,
-  type Format,
-  makePlayers,
-  nameOfShooter,
-  type PlacerSpec,
-  type RulesSpec,
-  refusedShooter,
-  runTournament,
-  type ShooterSpec,
-  type TournamentOptions,
-  type TournamentPlayer,
-} from '@flotilla/lab';
-import { type Command, Option } from 'commander';
-import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
-import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
-import { CliError, endWith } from '../../shell/errors.js';
-import type { Texts } from '../../shell/i18n/index.js';
-import { INTERRUPTED } from '../../shell/io.js';
-import { countFrom, placerNames, rulesFrom, shooterNames } from '../../shell/options.js';
+import { FORMATS } from '@flotilla/lab';
+import { Option } from 'commander';
 import {
   addTimeLimit,
-  placerSpecFrom,
-  refuseNeedless,
-  requireAllAccept,
-  requireUniform,
-  rulesSpecAsJson,
-  rulesSpecFrom,
-  shooterSpecFrom,
-} from '../../shell/strategies/specs.js';
-import { isLongWork } from '../lab/is-long.js';
-import {
-  addLabOptions,
-  addLogOptions,
-  type LabGiven,
-  labOptionsFrom,
-  wantsGames,
-} from '../lab/lab-options.js';
-import { madeBy } from '../lab/made-by.js';
-import { runLab } from '../lab/run-lab.js';
-import { describeMaps, describeTournament } from './describe-tournament.js';
+  jsonOption,
+  placerNames,
+  rulesOption,
+  seedOption,
+  shooterNames,
+} from '../../shell/common-options.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { addLabOptions, addLogOptions } from '../lab/lab-options.js';
+import { TEXTS } from './texts.js';
 
-interface Given extends LabGiven {
-  readonly format: Format;
-  readonly players?: string;
-  readonly placers?: string;
-  readonly games?: string;
-  readonly rounds?: string;
-  readonly rules: string;
-  readonly timeLimit?: string;
-  readonly memory?: string;
-  readonly adjust?: true;
-  readonly maps?: true;
-  readonly json?: true;
-}
-
-/** What “25 ms naval battle” draws from. */
-const S2_SHOOTERS = ['pool/random', 'pool/cross', 'pool/linear'];
-const S2_PLACERS = PLACER_NAMES.filter((name) => name.startsWith('zones/'));
-const S2_PLAYERS = '1024';
-/** These conclude sinkings that are not announced. */
-const SHOOTERS_ANYWHERE = ['random', 'automaton', 'density'];
-
-const MAX_PLAYERS = 100_000;
-const MAX_GAMES = 100_000;
-const MAX_ROUNDS = 1000;
-const DEFAULT_GAMES: Readonly<Record<Format, string>> = {
-  knockout: '1',
-  'round-robin': '200',
-  swiss: '2',
-};
-/** Up to here starting threads takes longer than the games. */
-const FEW_GAMES = 5000;
-
-export const addTournament: AddCommand = (program, context) => {
-  const { t } = context.texts;
-  const command = newCommand(program, context, 'tournament', t('commands:tournament.about'), [
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: [
     'tournament --format knockout --players 1024 --seed 1',
     'tournament random automaton weights density --format round-robin --games 500',
     'tournament density weights pool/cross --format swiss --placers uniform,edges --rounds 5',
     'tournament density weights automaton --games 20 --adjust',
-  ])
-    .argument(
-      '[shooters...]',
-      t('commands:tournament.shooters', { names: shooterNames(context.texts) }),
-    )
-    .addOption(
-      new Option(
-        '--format <format>',
-        t('commands:tournament.format', { names: FORMATS.join(', ') }),
-      ).choices(FORMATS),
-    )
-    .option('--players <n>', t('commands:tournament.players'))
-    .option(
-      '--placers <names>',
-      t('commands:tournament.placers', { names: placerNames(context.texts) }),
-    )
-    .option('--games <n>', t('commands:tournament.games'))
-    .option('--rounds <n>', t('commands:tournament.rounds'))
-    .addOption(rulesOption(context))
-    .option('--adjust', t('commands:tournament.adjust'))
-    .option('--memory <file>', t('commands:lab.memory'))
-    .addOption(new Option('--maps', t('commands:tournament.maps')).conflicts(['json']))
-    .addOption(seedOption(context))
-    .addOption(jsonOption(context));
-  addLogOptions(addLabOptions(addTimeLimit(command, context), context), context).action(
-    (shooters: string[], given: Given, command: Command) =>
-      tournament(context, shooters, given, command),
-  );
+  ],
+  declare(command, context) {
+    const { t } = context.texts;
+    command
+      .argument(
+        '[shooters...]',
+        t('commands:tournament.shooters', { names: shooterNames(context.texts) }),
+      )
+      .addOption(
+        new Option(
+          '--format <format>',
+          t('commands:tournament.format', { names: FORMATS.join(', ') }),
+        ).choices(FORMATS),
+      )
+      .option('--players <n>', t('commands:tournament.players'))
+      .option(
+        '--placers <names>',
+        t('commands:tournament.placers', { names: placerNames(context.texts) }),
+      )
+      .option('--games <n>', t('commands:tournament.games'))
+      .option('--rounds <n>', t('commands:tournament.rounds'))
+      .addOption(rulesOption(context))
+      .option('--adjust', t('commands:tournament.adjust'))
+      .option('--memory <file>', t('commands:help.memory'))
+      .addOption(new Option('--maps', t('commands:tournament.maps')).conflicts(['json']))
+      .addOption(seedOption(context))
+      .addOption(jsonOption(context));
+    addLogOptions(addLabOptions(addTimeLimit(command, context), context), context);
+  },
 };
-
-async function tournament(
-  context: Context,
-  shooters: readonly string[],
-  given: Given,
-  command: Command,
-): Promise<void> {
-  const { io, texts } = context;
-  const lab = await labOptionsFrom(context, given, command);
-  refuseNeedless(texts, shooters, namesOf(given), given);
-  const options = await optionsFrom(context, shooters, given, lab.seed);
-  const started = performance.now();
-  const { result, isInterrupted } = await runLab(context, lab, {
-    about: { command: 'tournament', ...options, isLogged: wantsGames(lab) },
-    games: gamesOf(options),
-    isLong:
-      options.adjust === true ||
-      isLongWork(gamesOf(options), options.shooters, options.rules, FEW_GAMES),
-    players: [...options.shooters, ...options.players.map(({ placer }) => placer)],
-    run: (run, onGame) => runTournament({ ...options, onGame }, run),
-    progress: ({ games, gamesDue }) => [games, gamesDue],
-  });
-  const elapsedMs = Math.round(performance.now() - started);
-  if (result) {
-    const { seed } = options;
-    if (given.json) {
-      const about = {
-        ...madeBy(context, lab),
-        rules: rulesSpecAsJson(options.rules),
-        seed,
-        elapsedMs,
-        isInterrupted,
-      };
-      await io.write(`${JSON.stringify({ ...about, ...result })}\n`);
-    } else {
-      const { grid } = await rulesFrom(context, given.rules, seed);
-      const lines = describeTournament(texts, result, seed, elapsedMs);
-      const maps = given.maps ? describeMaps(context, result, grid) : [];
-      await io.write([...lines, ...maps].map((line) => `${line}\n`).join(''));
-    }
-  }
-  endWith(isInterrupted ? INTERRUPTED : 0);
-}
-
-/** About how many games it will be. */
-function gamesOf({ format, players, games, rounds }: TournamentOptions): number {
-  if (format === 'knockout') return players.length;
-  if (format === 'swiss') return ((rounds ?? 10) * players.length * games) / 2;
-  return ((players.length * (players.length - 1)) / 2) * games;
-}
-
-async function optionsFrom(
-  context: Context,
-  names: readonly string[],
-  given: Given,
-  seed: number,
-): Promise<TournamentOptions> {
-  const { texts } = context;
-  const format = given.format ?? (names.length > 1 ? 'round-robin' : 'knockout');
-  const rules = await rulesSpecFrom(context, given.rules);
-  const shooters: ShooterSpec[] = [];
-  for (const name of names.length > 0 ? names : shootersFor(rules)) {
-    shooters.push(await shooterSpecFrom(context, name, given));
-  }
-  const games = countFrom(texts, 'games', given.games ?? DEFAULT_GAMES[format], 1, MAX_GAMES);
-  if (format === 'knockout' && games !== 1) throw new CliError(texts.t('errors:lab.knockoutGames'));
-  if (format !== 'swiss' && given.rounds !== undefined) {
-    throw new CliError(texts.t('errors:lab.roundsOfSwiss'));
-  }
-  requireAllAccept(context, shooters, rules);
-  const placers: PlacerSpec[] = [];
-  for (const name of placersOf(names, given)) {
-    placers.push(await placerSpecFrom(context, name, given));
-  }
-  const adjust = given.adjust === true;
-  if (adjust) requireUniform(texts, placers);
-  const rounds = given.rounds && countFrom(texts, 'rounds', given.rounds, 1, MAX_ROUNDS);
-  return {
-    format,
-    rules,
-    players: playersFrom(texts, names, shooters, placers, given, seed),
-    shooters,
-    seed,
-    games,
-    adjust,
-    ...(typeof rounds === 'number' && { rounds }),
-  };
-}
-
-/** The default pool to draw from; where those refuse the rules, the shooters that accept them. */
-function shootersFor(rules: RulesSpec): readonly string[] {
-  const willing = (name: string) => !refusedShooter([name], rules);
-  return S2_SHOOTERS.every(willing) ? S2_SHOOTERS : SHOOTERS_ANYWHERE.filter(willing);
-}
-
-/** So many players with drawn shooters, or a player for each shooter named. */
-function playersFrom(
-  texts: Texts,
-  names: readonly string[],
-  shooters: readonly ShooterSpec[],
-  placers: readonly PlacerSpec[],
-  given: Given,
-  seed: number,
-): TournamentPlayer[] {
-  if (!isNamed(names, given)) {
-    const count = countFrom(texts, 'players', given.players ?? S2_PLAYERS, 2, MAX_PLAYERS);
-    return makePlayers(count, placers, seed);
-  }
-  const rng = makeRng(seed, 'placers');
-  const called = distinctNames(shooters.map(nameOfShooter));
-  return shooters.map((shooter, index) => ({
-    name: called[index]!,
-    shooter,
-    placer: placers[rng.below(placers.length)] as PlacerSpec,
-  }));
-}
-
-/** Is there a player for each shooter? */
-function isNamed(names: readonly string[], { players }: Given): boolean {
-  return names.length > 1 && players === undefined;
-}
-
-/** The placers that players draw theirs from. */
-function placersOf(names: readonly string[], given: Given): readonly string[] {
-  if (given.placers !== undefined) return namesOf(given);
-  return isNamed(names, given) ? ['uniform'] : drawnPlacers(given);
-}
-
-function namesOf({ placers = '' }: Given): string[] {
-  return placers.split(',').map((name) => name.trim());
-}
-
-function drawnPlacers({ rules }: Given): readonly string[] {
-  return rules === 'russian' ? S2_PLACERS : EASY_PLACER_NAMES;
-}

@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'play a tournament: knockout, round-robin or Swiss',
   shooters:
     'two or more shooters are the players; one, or any number with --players, are the choices for each game ({{names}})',
   format: 'format: {{names}}',
@@ -35,7 +34,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'сыграть турнир: на вылет, круговой или швейцарский',
   shooters:
     'два и больше — сами участники; один или любое число с --players — из кого выбирать на каждую партию ({{names}})',
   format: 'вид турнира: {{names}}',

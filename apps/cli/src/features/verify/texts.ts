@@ -1,8 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about:
-    'check the record of an online game: both fleets, every answer, who went first and, with --key, that the server signed it',
   file: 'file with the record, or - for standard input',
   key: 'the server’s public key: 64 hexadecimal digits, a file with them, or the server’s address',
   courseOption: 'the hash of all shots that your own device showed after the game (--json of play)',
@@ -39,8 +37,6 @@ const en = {
 } as const;
 
 const ru = {
-  about:
-    'проверить запись онлайн-партии: оба флота, каждый ответ, кто начинал, а с --key — и подпись сервера',
   file: 'файл с записью или - для стандартного ввода',
   key: 'открытый ключ сервера: 64 шестнадцатеричные цифры, файл с ними или адрес сервера',
   courseOption:

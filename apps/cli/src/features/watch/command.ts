@@ -1,120 +1,36 @@
-import type { Shooter } from '@flotilla/engine';
-import { makeSquare, OUTCOME_MARKS } from '@flotilla/rules';
-import picocolors from 'picocolors';
-import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
-import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
-import { describePlacerError } from '../../shell/error-texts.js';
-import { CliError, endWith } from '../../shell/errors.js';
-import { breathe, hasScreen } from '../../shell/io.js';
-import { rulesAsJson } from '../../shell/messages.js';
 import {
-  otherPlacer,
-  requireAccepts,
-  rulesFrom,
-  seedFrom,
+  addTimeLimit,
+  jsonOption,
+  placerOption,
+  rulesOption,
+  seedOption,
   shooterNames,
-} from '../../shell/options.js';
-import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
-import { type Program, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
-import { adviserName } from '../play/paper-games.js';
-import { tellGame } from './plain-watch.js';
-import { WatchedGame, type WatchSetup } from './watched-game.js';
+} from '../../shell/common-options.js';
+import type { CommandSpec } from '../../shell/context.js';
+import { TEXTS } from './texts.js';
 
-interface Given extends ForeignGiven {
-  readonly rules: string;
-  readonly placer: string;
-  readonly seed?: string;
-  readonly steps?: true;
-  readonly plain?: true;
-  readonly json?: true;
-}
-
-export const addWatch: AddCommand = (program, context) => {
-  const { t } = context.texts;
-  const command = newCommand(program, context, 'watch', t('commands:watch.about'), [
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: [
     'watch exact density',
     'watch weights automaton --rules hasbro --seed 7',
     'watch density parity --plain --steps',
-  ])
-    .argument('[first]', t('commands:match.first', { names: shooterNames(context.texts) }), 'exact')
-    .argument('[second]', t('commands:match.second'), 'weights')
-    .addOption(rulesOption(context))
-    .addOption(placerOption(context))
-    .addOption(seedOption(context))
-    .option('--steps', t('commands:watch.steps'))
-    .option('--plain', t('commands:play.plain'))
-    .addOption(jsonOption(context));
-  addTimeLimit(command, context).action((first: string, second: string, given: Given) =>
-    StrategyLoader.use(context, (loader) => watch(context, loader, [first, second], given)),
-  );
+  ],
+  declare(command, context) {
+    const { t } = context.texts;
+    command
+      .argument(
+        '[first]',
+        t('commands:help.first', { names: shooterNames(context.texts) }),
+        'exact',
+      )
+      .argument('[second]', t('commands:help.second'), 'weights')
+      .addOption(rulesOption(context))
+      .addOption(placerOption(context))
+      .addOption(seedOption(context))
+      .option('--steps', t('commands:watch.steps'))
+      .option('--plain', t('commands:help.plain'))
+      .addOption(jsonOption(context));
+    addTimeLimit(command, context);
+  },
 };
-
-async function watch(
-  context: Context,
-  loader: StrategyLoader,
-  names: readonly [string, string],
-  given: Given,
-): Promise<void> {
-  const { io, texts } = context;
-  refuseTimeLimit(texts, [...names, given.placer], given);
-  const seed = seedFrom(texts, given.seed);
-  const first = await loader.shooter(names[0], given, seed);
-  const second = names[1] === names[0] ? first : await loader.shooter(names[1], given, seed);
-  const placer = await loader.placer(given.placer, given);
-  const rules = await rulesFrom(context, given.rules, seed);
-  for (const shooter of [first, second]) requireAccepts(texts, shooter, rules);
-  const nameOf = ({ name }: Shooter | Program) => adviserName(texts.story, name);
-  const setup: WatchSetup = {
-    ...{ rules, shooters: [first, second], placer, seed, date: io.today() },
-    // A program that reads them knows shooters by their ids.
-    names: given.json ? undefined : [nameOf(first), nameOf(second)],
-  };
-  const isOnScreen = hasScreen(io) && !given.plain && !given.steps && !given.json;
-  if (!isOnScreen) io.endOnInterrupt();
-  const opened = await WatchedGame.open(setup, breathe);
-  if (!opened.ok) {
-    throw new CliError(describePlacerError(texts, opened.error, otherPlacer(placer)));
-  }
-  const game = opened.value;
-  if (isOnScreen) {
-    const { showWatched } = await import('./WatchScreen.js');
-    endWith(await showWatched(game, texts));
-  } else if (given.json) {
-    await io.write(`${JSON.stringify(await report(game, seed))}\n`);
-  } else {
-    const colors = picocolors.createColors(io.hasColors);
-    await tellGame({ context, game, colors, seed, hasSteps: given.steps === true });
-  }
-}
-
-/** What `--json` prints; seats count from 1, as in the record. */
-async function report(game: WatchedGame, seed: number): Promise<object> {
-  const turns: object[] = [];
-  let view = game.view();
-  const { rules, players } = view;
-  while (view.phase !== 'over') {
-    const before = view;
-    view = await game.next();
-    const shots = view.shots.slice(before.shots.length);
-    const reasons = game.reasons(before, shots);
-    const [first] = shots;
-    if (!first) continue;
-    turns.push({
-      player: first.seat + 1,
-      shots: shots.map(({ square, outcome }, index) => ({
-        shot: makeSquare(rules.grid, square) + OUTCOME_MARKS[outcome],
-        ...(reasons[index] && { reason: reasons[index] }),
-      })),
-    });
-  }
-  const { winner, isResigned } = view;
-  return {
-    ...rulesAsJson(rules, seed),
-    seed,
-    players,
-    winner: typeof winner === 'number' ? winner + 1 : winner,
-    isResigned,
-    turns,
-    record: game.record(),
-  };
-}

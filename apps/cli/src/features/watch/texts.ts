@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'watch a game of two shooters, with reasons',
   steps: 'show both boards before each turn, with the shooter’s weights',
   why: 'Why: {{reason}}.',
   screen: {
@@ -18,7 +17,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'смотреть партию двух стрелков с объяснениями',
   steps: 'перед каждым ходом показывать оба поля с весами стрелка',
   why: 'Почему: {{reason}}.',
   screen: {

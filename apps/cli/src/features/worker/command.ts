@@ -1,111 +1,22 @@
-import process from 'node:process';
 import { jsonOption } from '../../shell/common-options.js';
-import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
-import { describeRedisError } from '../../shell/error-texts.js';
-import { CliError, plain } from '../../shell/errors.js';
-import type { Texts } from '../../shell/i18n/index.js';
-import type { Io } from '../../shell/io.js';
-import { workersFrom } from '../../shell/options.js';
-import { decimals } from '../lab/describe-stats.js';
-
-interface Given {
-  readonly redis: string;
-  readonly workers?: string;
-  readonly json?: true;
-}
+import { type CommandSpec, usually } from '../../shell/context.js';
+import { TEXTS } from './texts.js';
 
 const DEFAULT_REDIS = 'redis://127.0.0.1:6379';
-/** Characters. */
-const MAX_REASON = 200;
 
-export const addWorker: AddCommand = (program, context) => {
-  const { t } = context.texts;
-  newCommand(program, context, 'worker', t('commands:worker.about'), [
+export const COMMAND: CommandSpec = {
+  texts: TEXTS,
+  examples: [
     'worker --redis redis://192.168.0.7:6379',
     'worker --redis redis://192.168.0.7:6379 --workers 4',
-  ])
-    .option('--redis <url>', t('commands:worker.redis'), DEFAULT_REDIS)
-    .addOption(
-      usually('--workers <n>', t('commands:worker.workers'), t('commands:help.onePerCore')),
-    )
-    .addOption(jsonOption(context))
-    .action((given: Given) => work(context, given));
+  ],
+  declare(command, context) {
+    const { t } = context.texts;
+    command
+      .option('--redis <url>', t('commands:worker.redis'), DEFAULT_REDIS)
+      .addOption(
+        usually('--workers <n>', t('commands:worker.workers'), t('commands:help.onePerCore')),
+      )
+      .addOption(jsonOption(context));
+  },
 };
-
-/** Works until it is told to stop, which is how a worker ends well. */
-async function work({ io, texts }: Context, given: Given): Promise<void> {
-  const { t } = texts;
-  const threads = workersFrom(texts, given.workers);
-  const { RedisError, redisWorker } = await import('@flotilla/lab/redis');
-  const say = (line: string) => io.writeError(`${clearLine(io)}${line}\n`);
-  const count = countBatches(io, texts);
-  const stopping = stopOnSignals(io);
-  try {
-    await redisWorker(given.redis, {
-      threads,
-      signal: stopping.signal,
-      onReady: (place) => say(t('commands:worker.ready', { place: plain(place), count: threads })),
-      onBatch: count.add,
-      onRefused: (reason) => say(t('commands:worker.refused', { reason: oneLine(reason) })),
-      onLost: (place) => say(t('commands:worker.lost', { place: plain(place) })),
-      onBack: (place) => say(t('commands:worker.back', { place: plain(place) })),
-    });
-  } catch (error) {
-    if (!(error instanceof RedisError)) throw error;
-    throw new CliError(describeRedisError(texts, error));
-  } finally {
-    stopping.forget();
-  }
-  const { batches } = count;
-  const report = given.json
-    ? JSON.stringify({ workers: threads, batches })
-    : t('commands:worker.done', { count: batches });
-  if (io.isErrorTerminal) io.writeError(clearLine(io));
-  await io.write(`${report}\n`);
-}
-
-/** Text from outside, made harmless to a terminal and cut to a readable length. */
-function oneLine(text: string): string {
-  return plain(text).slice(0, MAX_REASON);
-}
-
-/** Tells batches and rate on the terminal, a few times a second at most. */
-function countBatches(io: Io, texts: Texts) {
-  const tenths = decimals(texts, 1);
-  const sinceMs = performance.now();
-  let batches = 0;
-  let shownMs = Number.NEGATIVE_INFINITY;
-  return {
-    get batches() {
-      return batches;
-    },
-    add: () => {
-      batches += 1;
-      const nowMs = performance.now();
-      if (!io.isErrorTerminal || nowMs - shownMs < 200) return;
-      shownMs = nowMs;
-      const rate = tenths((batches * 1000) / (nowMs - sinceMs));
-      io.writeError(clearLine(io) + texts.t('commands:worker.progress', { count: batches, rate }));
-    },
-  };
-}
-
-function clearLine({ isErrorTerminal }: Io): string {
-  return isErrorTerminal ? '\r\u001B[K' : '';
-}
-
-/** The first Ctrl-C or SIGTERM stops the work; a second one ends the program. */
-function stopOnSignals(io: Io) {
-  const stopping = new AbortController();
-  const forget = () => {
-    io.onInterrupt(undefined);
-    process.off('SIGTERM', stop);
-  };
-  const stop = () => {
-    forget();
-    stopping.abort();
-  };
-  io.onInterrupt(stop);
-  process.on('SIGTERM', stop);
-  return { signal: stopping.signal, forget };
-}

@@ -1,7 +1,6 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  about: 'play games for other machines, until Ctrl-C',
   redis: 'the Redis server with the work',
   workers: 'threads to play on',
   ready_one: 'Waiting for work from {{place}}, on {{count}} thread.',
@@ -16,7 +15,6 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'играть партии для других машин, до Ctrl+C',
   redis: 'сервер Redis, от которого приходит работа',
   workers: 'сколько потоков',
   ready_one: 'Ждём работы от {{place}}, {{count}} поток.',

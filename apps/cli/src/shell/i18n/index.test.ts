@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FEATURE_TEXTS, makeTexts } from '../../features/index.js';
-import { detectLang, resourcesOf } from './index.js';
+import { resourcesOf } from './index.js';
+import { detectLang } from './lang.js';
 
 type Tree = { readonly [key: string]: string | Tree };
 

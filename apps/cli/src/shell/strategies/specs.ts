@@ -19,8 +19,8 @@ import {
   type Rules,
   type RulesEntry,
 } from '@flotilla/rules';
-import type { Command } from 'commander';
-import { type Context, usually } from '../context.js';
+import { DEFAULT_TIME_LIMIT } from '../common-options.js';
+import type { Context } from '../context.js';
 import { describeForeignError } from '../error-texts.js';
 import { CliError, plain, quote } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
@@ -38,8 +38,6 @@ import { isLearning, LEARNER_NAMES, memoryFrom } from './memory-file.js';
 
 const COMMAND = 'cmd:';
 const MAX_TIME_LIMIT_MS = 3_600_000;
-/** Milliseconds. */
-const DEFAULT_TIME_LIMIT = '1000';
 
 /**
  * Rules by a preset's name, or those of a file; a random fleet is drawn for each layout.
@@ -107,13 +105,6 @@ interface ShooterGiven extends ForeignGiven {
   readonly memory?: string;
   /** How many fleets it has seen. */
   readonly seen?: string;
-}
-
-/** Adds the limit of time that foreign programs have. */
-export function addTimeLimit(command: Command, { texts: { t } }: Context): Command {
-  return command.addOption(
-    usually('--time-limit <ms>', t('commands:help.timeLimit'), DEFAULT_TIME_LIMIT),
-  );
 }
 
 /** @throws CliError for a limit of time where no foreign program is named */

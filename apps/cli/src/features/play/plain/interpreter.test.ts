@@ -2,7 +2,7 @@ import { makeRng } from '@flotilla/engine';
 import type { Session } from '@flotilla/play';
 import { makePreset, makeSquare, squareCount, squaresOf, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { LANGS } from '../../../shell/i18n/index.js';
+import { LANGS } from '../../../shell/i18n/lang.js';
 import { battle, EN, plainWorld, testOptions, testRules } from '../../../testing/sessions.js';
 import { textOf, told } from '../../../testing/told.js';
 import { makeTexts } from '../../index.js';

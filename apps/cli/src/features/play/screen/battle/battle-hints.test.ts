@@ -2,7 +2,7 @@ import { playerOf } from '@flotilla/engine';
 import { reopenTable } from '@flotilla/play';
 import { makeRules, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { LANGS } from '../../../../shell/i18n/index.js';
+import { LANGS } from '../../../../shell/i18n/lang.js';
 import { battle, testOptions } from '../../../../testing/sessions.js';
 import { makeTexts } from '../../../index.js';
 import { battleHelp } from './battle-hints.js';

@@ -1,18 +1,16 @@
-import { findShooter, SHOOTER_MODIFIERS } from '@flotilla/engine';
+import { SHOOTER_MODIFIERS, takesModifiers } from '@flotilla/engine';
 import { LEVEL_NAMES, PLACER_NAMES, SHOOTER_NAMES } from '@flotilla/engine/catalogue';
-import { EXPERIMENTS } from '@flotilla/lab';
-import { nameOfPace, PACES } from '@flotilla/protocol';
+import { EXPERIMENT_NAMES } from '@flotilla/lab';
 import { ANNOUNCES, PRESET_NAMES, SMALL_SIDES, TOUCHING } from '@flotilla/rules';
 import type { Argument, Command, Option } from 'commander';
 import type { VARIED } from '../lab/varied.js';
+import { PACE_NAMES } from '../online/paces.js';
 
 /** What may stand next on a command line. */
 interface Suggestion {
   readonly value: string;
   readonly about: string;
 }
-
-const PACE_NAMES = PACES.map(nameOfPace);
 
 /** What those can be that have no fixed choices, by the option's long name or the argument's. */
 const VALUES: Readonly<Record<string, (typed: string) => readonly string[]>> = {
@@ -28,7 +26,7 @@ const VALUES: Readonly<Record<string, (typed: string) => readonly string[]>> = {
   second: shooters,
   shooter: shooters,
   shooters,
-  name: () => [...EXPERIMENTS.map(({ name }) => name), 'all'],
+  name: () => [...EXPERIMENT_NAMES, 'all'],
 };
 
 /** What those that `flotilla sweep` varies can be. */
@@ -102,8 +100,10 @@ function presets(typed: string): readonly string[] {
 function shooters(typed: string): readonly string[] {
   const base = typed.slice(0, Math.max(0, typed.lastIndexOf('+')));
   if (base === '') return [...LEVEL_NAMES, ...SHOOTER_NAMES];
-  const modified = SHOOTER_MODIFIERS.map(({ name }) => `${base}+${name}`);
-  return modified.filter((name) => findShooter(name));
+  const [shooter = '', ...modifiers] = base.split('+');
+  return SHOOTER_MODIFIERS.filter(({ name }) => takesModifiers(shooter, [...modifiers, name])).map(
+    ({ name }) => `${base}+${name}`,
+  );
 }
 
 /** A name, and then its values with commas between. */
@@ -147,49 +147,3 @@ function operandsOf(command: Command, words: readonly string[]): string[] {
     return !word.startsWith('-') && !option?.required;
   });
 }
-
-export const SHELLS = ['bash', 'zsh', 'fish'] as const;
-
-export type Shell = (typeof SHELLS)[number];
-
-/*
- * Each script asks `flotilla complete` with the words that were typed, and takes a suggestion a
- * line, its explanation after a tab; where there are none it completes files. Nothing that was
- * typed is evaluated.
- */
-
-const BASH = `_flotilla() {
-  local line
-  COMPREPLY=()
-  while IFS= read -r line; do
-    COMPREPLY+=("\${line%%$'\\t'*}")
-  done < <(flotilla complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
-}
-complete -o default -F _flotilla flotilla
-`;
-
-const ZSH = `#compdef flotilla
-_flotilla() {
-  local line
-  local -a found
-  for line in "\${(@f)$(flotilla complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
-    [[ -n $line ]] && found+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
-  done
-  if (( $#found )); then _describe flotilla found; else _files; fi
-}
-compdef _flotilla flotilla
-`;
-
-const FISH = `function __flotilla
-  set -l found (flotilla complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)
-  if test (count $found) -gt 0
-    printf '%s\\n' $found
-  else
-    __fish_complete_path (commandline -ct)
-  end
-end
-complete -c flotilla -f -a '(__flotilla)'
-`;
-
-/** What a shell is to read so that it completes the command line. */
-export const SCRIPTS: Readonly<Record<Shell, string>> = { bash: BASH, zsh: ZSH, fish: FISH };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runInMemory } from '../../testing/run-in-memory.js';
-import { SHELLS } from './complete.js';
+import { SHELLS } from './scripts.js';
 
 const ZONES = ['zones/centre-36', 'zones/centre-vertical', 'zones/centre-horizontal'];
 

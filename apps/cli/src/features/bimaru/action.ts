@@ -1,0 +1,80 @@
+import {
+  type BimaruGrade,
+  bimaruOfDay,
+  hasPuzzles,
+  type MadeBimaru,
+  makeBimaru,
+  makeRng,
+} from '@flotilla/engine';
+import { bimaruGradeName } from '@flotilla/play';
+import type { Rules } from '@flotilla/rules';
+import type { Context } from '../../shell/context.js';
+import { CliError, quote } from '../../shell/errors.js';
+import { rulesFrom, seedFrom } from '../../shell/options.js';
+import { readPuzzle, type ShownBimaru, showPuzzle } from './show-bimaru.js';
+import { writeSheets } from './write-sheets.js';
+
+interface Given {
+  readonly rules: string;
+  readonly grade: BimaruGrade;
+  readonly daily?: string | true;
+  readonly seed?: string;
+  readonly solution?: true;
+  readonly play?: true;
+  readonly plain?: true;
+  readonly sheet?: string;
+  readonly count?: string;
+  readonly json?: true;
+}
+
+export async function action(
+  context: Context,
+  file: string | undefined,
+  given: Given,
+): Promise<void> {
+  const { texts } = context;
+  if (given.count !== undefined && given.sheet === undefined) {
+    throw new CliError(texts.t('commands:bimaru.needsSheet'));
+  }
+  if (file !== undefined) return showPuzzle(context, await readPuzzle(context, file), given);
+  if (given.daily !== undefined) return showPuzzle(context, puzzleOfDay(context, given), given);
+  const seed = seedFrom(texts, given.seed);
+  const rules = await rulesFrom(context, given.rules, seed);
+  if (!hasPuzzles(rules)) throw new CliError(texts.t('commands:bimaru.noPuzzles'));
+  // Nothing listens while a puzzle is made.
+  context.io.endOnInterrupt();
+  const make = (number: number) => newPuzzle(context, rules, [seed, number], given.grade);
+  if (given.sheet !== undefined) return writeSheets(context, make, { ...given, path: given.sheet });
+  const made = make(0);
+  const title = `${titleOf(context, made.grade)}, ${texts.t('commands:bimaru.seed', { seed })}`;
+  return showPuzzle(context, { ...made, title, about: { seed } }, given);
+}
+
+function newPuzzle(
+  { texts }: Context,
+  rules: Rules,
+  [seed, number]: readonly [number, number],
+  grade: BimaruGrade,
+): MadeBimaru {
+  const made = makeBimaru(rules, makeRng(seed, 'bimaru', number), { grade });
+  if (made.ok) return made.value;
+  throw new CliError(texts.t('commands:bimaru.gaveUp'));
+}
+
+function titleOf({ texts }: Context, grade: BimaruGrade): string {
+  return texts.t('commands:bimaru.title', { grade: bimaruGradeName(texts.story, grade) });
+}
+
+const DAY_MS = 86_400_000;
+
+/** The puzzle of a day, which is the same in every client. */
+function puzzleOfDay({ io, texts }: Context, { daily }: Given): ShownBimaru {
+  const day = typeof daily === 'string' ? daily : io.utcToday();
+  const number = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) / DAY_MS : Number.NaN;
+  const isDay = number >= 0 && new Date(number * DAY_MS).toISOString().startsWith(day);
+  if (!isDay) throw new CliError(texts.t('commands:bimaru.notADay', { given: quote(day) }));
+  io.endOnInterrupt();
+  const made = bimaruOfDay(number);
+  const grade = bimaruGradeName(texts.story, made.grade);
+  return { ...made, title: texts.t('commands:bimaru.ofDay', { day, grade }), about: { day } };
+}

@@ -1,0 +1,95 @@
+import { isProgram } from '@flotilla/lab';
+import { MAX_SIDE, makeRules, makeRulesEntry, makeSquare } from '@flotilla/rules';
+import type { Context } from '../../shell/context.js';
+import { CliError, quote } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { nameOfInput, readText } from '../../shell/input.js';
+import { seedFrom } from '../../shell/options.js';
+import { openTarget } from '../../shell/output.js';
+import { type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { programFault, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { type BoardError, bombard, readBoard, rewriteBoard, targetOf } from './bombard.js';
+
+interface Given extends ForeignGiven {
+  readonly shooter: string;
+  readonly out?: string;
+  readonly destroyOnHit?: true;
+  readonly seed?: string;
+  readonly json?: true;
+}
+
+export function action(context: Context, file: string, given: Given) {
+  return StrategyLoader.use(context, (strategies) => run(context, strategies, file, given));
+}
+
+async function run(
+  context: Context,
+  strategies: StrategyLoader,
+  file: string,
+  given: Given,
+): Promise<void> {
+  const { io, texts } = context;
+  const seed = seedFrom(texts, given.seed);
+  refuseTimeLimit(texts, [given.shooter], given);
+  const shooter = await strategies.shooter(given.shooter, given, seed);
+  const out = given.out === undefined ? undefined : await openTarget(texts, given.out);
+  const board = readBoard(await readText(file, context));
+  if (!board.ok) {
+    const reason = describeBoardError(texts, board.error);
+    throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
+  }
+  const target = targetOf(board.value);
+  if (isProgram(shooter) && !makeRules(makeRulesEntry(target.rules)).ok) {
+    const reason = texts.t('commands:bombard.refused.forPrograms');
+    throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
+  }
+  const bombarded = await bombard(target, shooter, seed, given.destroyOnHit === true);
+  if (!bombarded.ok) throw programFault(texts, shooter, bombarded.error);
+  const { shots, hits, known } = bombarded.value;
+  const text = rewriteBoard(board.value, known);
+  await out?.write(text);
+  if (given.json) {
+    const { grid } = target.rules;
+    const report = {
+      shooter: shooter.name,
+      seed,
+      ships: target.layout.ships.length,
+      shotCount: shots.length,
+      shots: shots.map((square) => makeSquare(grid, square)),
+      hits,
+      board: text,
+    };
+    await io.write(`${JSON.stringify(report)}\n`);
+    return;
+  }
+  const { t } = texts;
+  const told = t('commands:bombard.told', {
+    ...{ shooter: shooter.name, seed },
+    shots: t('commands:bombard.shots', { count: shots.length }),
+    hits: t('commands:bombard.hits', { count: hits }),
+  });
+  const shown = out ? '' : `${text}\n`;
+  await io.write(`${shown}${told}\n`);
+}
+
+function describeBoardError({ t }: Texts, error: BoardError): string {
+  const { line, column } = error;
+  return t('errors:lineColumn', { line, column, reason: boardReason({ t }, error) });
+}
+
+function boardReason({ t }: Pick<Texts, 't'>, error: BoardError): string {
+  switch (error.code) {
+    case 'bad-character':
+      return t('commands:bombard.refused.badCharacter', { given: quote(error.given) });
+    case 'uneven':
+      return t('commands:bombard.refused.uneven', { expected: error.expected, given: error.given });
+    case 'too-large':
+      return t('commands:bombard.refused.tooLarge', { max: MAX_SIDE });
+    case 'no-ships':
+      return t('commands:bombard.refused.noShips');
+    case 'after-end':
+      return t('commands:bombard.refused.afterEnd');
+    default:
+      return t(`commands:bombard.refused.${error.code}`);
+  }
+}

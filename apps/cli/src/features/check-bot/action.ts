@@ -1,0 +1,75 @@
+import type { BotTrial, Finding } from '@flotilla/lab/node';
+import { rulesName } from '@flotilla/play';
+import type { Context } from '../../shell/context.js';
+import { describeForeignFault } from '../../shell/error-texts.js';
+import { endWith, plain } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { seedFrom } from '../../shell/options.js';
+import { botLogs, describeBotLog, programFrom } from '../../shell/strategies/specs.js';
+import { decimals } from '../lab/describe-stats.js';
+
+interface Given {
+  readonly timeLimit?: string;
+  readonly seed?: string;
+  readonly json?: true;
+}
+
+/** What is found wrong is no bad input. */
+const HAS_FAULTS = 1;
+
+/** Plays a program by many rules, and tells each thing that it does right or wrong. */
+export async function action(context: Context, given: string, options: Given): Promise<void> {
+  const { io, texts } = context;
+  const { source, timeLimitMs } = programFrom(texts, given, options);
+  const seed = seedFrom(texts, options.seed);
+  const { tryBot } = await import('@flotilla/lab/node');
+  // It waits for the program, and hears no signal meanwhile.
+  io.endOnInterrupt();
+  const trial = await tryBot(source, { timeLimitMs, seed, logs: botLogs(io.env) });
+  const faults = count(trial, 'fault');
+  const mayPlay = faults === 0;
+  if (options.json) {
+    const { name = null, findings, shotMs = null } = trial;
+    const report = { program: given, name, mayPlay, seed, timeLimitMs, shotMs, findings };
+    await io.write(`${JSON.stringify(report)}\n`);
+  } else {
+    const log = mayPlay ? undefined : await describeBotLog(context, source);
+    const lines = [...trial.findings.map((each) => describe(texts, trial, each))];
+    lines.push(verdictOf(texts, trial, faults));
+    if (log !== undefined) lines.push(log);
+    await io.write(lines.map((line) => `${line}\n`).join(''));
+  }
+  endWith(mayPlay ? 0 : HAS_FAULTS);
+}
+
+function count({ findings }: BotTrial, verdict: Finding['verdict']): number {
+  return findings.filter((finding) => finding.verdict === verdict).length;
+}
+
+function verdictOf({ t }: Texts, trial: BotTrial, faults: number): string {
+  const warnings = count(trial, 'warning');
+  return t(`commands:check-bot.${faults === 0 ? 'mayPlay' : 'mayNotPlay'}`, { faults, warnings });
+}
+
+/** One line, that begins with its verdict. */
+function describe(texts: Texts, { name = '', shotMs }: BotTrial, finding: Finding): string {
+  const { t } = texts;
+  const { check, verdict, rules, shots = 0, reason } = finding;
+  const number = decimals(texts);
+  const [median, slowest] = [number(shotMs?.median ?? 0), number(shotMs?.slowest ?? 0)];
+  const about = t(`commands:check-bot.${check}`, {
+    name,
+    rules: rules === undefined ? '' : rulesName(texts.story, { name: rules }),
+    shots,
+    median,
+    slowest,
+  });
+  const what = verdict === 'warning' ? t(`commands:check-bot.warning.${warned(check)}`) : about;
+  const line = reason === undefined ? what : `${about}: ${describeForeignFault(texts, reason)}`;
+  return plain(`${t(`commands:check-bot.verdict.${verdict}`)} ${line}`);
+}
+
+/** What can be warned of. */
+function warned(check: Finding['check']): 'name' | 'repeats' {
+  return check === 'name' ? 'name' : 'repeats';
+}

@@ -1,0 +1,45 @@
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+export type Shell = (typeof SHELLS)[number];
+
+/*
+ * Each script asks `flotilla complete` with the words that were typed, and takes a suggestion a
+ * line, its explanation after a tab; where there are none it completes files. Nothing that was
+ * typed is evaluated.
+ */
+
+const BASH = `_flotilla() {
+  local line
+  COMPREPLY=()
+  while IFS= read -r line; do
+    COMPREPLY+=("\${line%%$'\\t'*}")
+  done < <(flotilla complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+}
+complete -o default -F _flotilla flotilla
+`;
+
+const ZSH = `#compdef flotilla
+_flotilla() {
+  local line
+  local -a found
+  for line in "\${(@f)$(flotilla complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+    [[ -n $line ]] && found+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
+  done
+  if (( $#found )); then _describe flotilla found; else _files; fi
+}
+compdef _flotilla flotilla
+`;
+
+const FISH = `function __flotilla
+  set -l found (flotilla complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)
+  if test (count $found) -gt 0
+    printf '%s\\n' $found
+  else
+    __fish_complete_path (commandline -ct)
+  end
+end
+complete -c flotilla -f -a '(__flotilla)'
+`;
+
+/** What a shell is to read so that it completes the command line. */
+export const SCRIPTS: Readonly<Record<Shell, string>> = { bash: BASH, zsh: ZSH, fish: FISH };

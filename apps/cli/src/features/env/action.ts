@@ -1,0 +1,16 @@
+import type { Context } from '../../shell/context.js';
+import { readLines } from '../../shell/input.js';
+import { MAX_ENV_LINE } from './env-messages.js';
+import { EnvServer } from './env-server.js';
+
+export async function action({ io, texts }: Context): Promise<void> {
+  // It waits for lines, and computes between them: Ctrl-C ends both.
+  io.endOnInterrupt();
+  const server = new EnvServer(texts);
+  for await (const line of readLines(io.stdin, MAX_ENV_LINE)) {
+    if (line.trim() === '') continue;
+    const reply = server.answer(line);
+    if (reply === undefined) return;
+    await io.write(`${JSON.stringify(reply)}\n`);
+  }
+}

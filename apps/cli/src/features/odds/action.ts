@@ -1,0 +1,158 @@
+import {
+  bestSquares,
+  combine,
+  type Inference,
+  infer,
+  makeRng,
+  type ShotOdds,
+  shotOdds,
+} from '@flotilla/engine';
+import { describeBits, describeObservationTextError, inPercent, listSquares } from '@flotilla/play';
+import {
+  isLarge,
+  makeSquare,
+  newObservation,
+  type Observation,
+  parseObservationText,
+  type Rules,
+  roundedNumber,
+  rowsOf,
+  type Square,
+  tellsSinkings,
+} from '@flotilla/rules';
+import { createColors } from 'picocolors';
+import {
+  type CellText,
+  drawBoard,
+  heatOf,
+  heatPaint,
+  linesOf,
+} from '../../shell/board/board-text.js';
+import type { Context } from '../../shell/context.js';
+import { CliError } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { nameOfInput, readText } from '../../shell/input.js';
+import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
+import { rulesFrom, seedFrom } from '../../shell/options.js';
+import { decimals } from '../lab/describe-stats.js';
+
+interface Given {
+  readonly rules: string;
+  readonly map?: string;
+  readonly seed: string;
+  readonly json?: true;
+}
+
+export async function action(context: Context, given: Given): Promise<void> {
+  const { io, texts } = context;
+  const seed = seedFrom(texts, given.seed);
+  const rules = await rulesFrom(context, given.rules, seed);
+  const known =
+    given.map === undefined ? [newObservation(rules)] : await readMap(context, rules, given.map);
+  io.endOnInterrupt();
+  const results = known.map((each) => infer(each, { rng: makeRng(seed, 'odds') }));
+  if (results.some((result) => !result.ok && result.error.code === 'gave-up')) {
+    throw new CliError(texts.t('errors:odds.gaveUp'));
+  }
+  const [first, ...others] = results.flatMap((result) => (result.ok ? [result.value] : []));
+  if (!first)
+    throw new CliError(describeObservationTextError(texts.story, rules, { code: 'no-room-left' }));
+  const inference = combine([first, ...others]);
+  const text = given.json
+    ? JSON.stringify(oddsAsJson(rules, seed, inference))
+    : [...describeDrawnFleet(texts, rules, seed), ...describeOdds(context, rules, inference)].join(
+        '\n',
+      );
+  await io.write(`${text}\n`);
+}
+
+async function readMap(
+  context: Context,
+  rules: Rules,
+  path: string,
+): Promise<readonly Observation[]> {
+  const known = parseObservationText(rules, await readText(path, context));
+  if (known.ok) return known.value;
+  const reason = describeObservationTextError(context.texts.story, rules, known.error);
+  throw new CliError(`${nameOfInput(context.texts, path)}: ${reason}`);
+}
+
+function oddsAsJson(rules: Rules, seed: number, inference: Inference) {
+  const { grid } = rules;
+  const { layouts, isWhole, method, occupied, posterior, observation } = inference;
+  const rows = <T>(valueAt: (square: Square) => T): T[][] =>
+    rowsOf(grid).map((row) => row.map(valueAt));
+  const best = observation.remaining.length > 0 ? bestSquares(inference) : [];
+  const odds = (of: keyof ShotOdds) =>
+    rows((square) => (observation.open.has(square) ? shotOdds(inference, square)[of] : 0));
+  return {
+    ...rulesAsJson(rules, seed),
+    layouts: BigInt(Math.round(layouts)).toString(),
+    exact: isWhole,
+    method,
+    ...(isWhole && { occupied: rows((square) => String(occupied[square])) }),
+    posterior: rows((square) => posterior[square]),
+    best: best.map((square) => makeSquare(grid, square)),
+    hit: odds('hit'),
+    sunk: odds('sunk'),
+    bits: odds('bits'),
+    ...(inference.sampling && {
+      samples: inference.sampling.samples,
+      effectiveSamples: inference.sampling.effectiveSamples,
+      standardError: rows((square) => inference.sampling?.standardError[square]),
+    }),
+  };
+}
+
+function describeOdds({ io, texts }: Context, { grid }: Rules, inference: Inference): string[] {
+  const { t } = texts;
+  const { observation, posterior } = inference;
+  const colors = createColors(io.hasColors);
+  const tenths = decimals(texts, 1);
+  const heat = heatOf([...observation.open].map((square) => posterior[square] as number));
+  const cellAt = (square: Square): CellText => {
+    if (observation.sunkSquares.has(square)) return { text: '#', paint: colors.dim };
+    if (observation.hits.has(square)) return { text: 'x', paint: colors.dim };
+    if (observation.misses.has(square)) return { text: 'o', paint: colors.dim };
+    if (!observation.open.has(square)) return { text: '*', paint: colors.dim };
+    const chance = posterior[square] as number;
+    return { text: tenths(chance * 100), paint: heatPaint(colors, heat(chance)) };
+  };
+  const look = { alphabet: texts.alphabet, colors };
+  const board = linesOf(drawBoard(look, grid, t('commands:odds.chances'), cellAt));
+  return [describeCount(texts, inference), '', ...board, '', ...describeBest(texts, inference)];
+}
+
+function describeCount(texts: Texts, { layouts, isWhole, sampling }: Inference): string {
+  const { t, lang } = texts;
+  const isRounded = !isWhole && isLarge(layouts);
+  const number = isRounded ? roundedNumber(lang, layouts, 3) : largeNumber(texts, layouts);
+  if (!sampling) {
+    return t('commands:odds.layouts', {
+      count: layouts,
+      number: isWhole ? number : `≈ ${number}`,
+    });
+  }
+  return t('commands:odds.sampled', {
+    number,
+    error: inPercent(texts, sampling.layoutsError, 0, 1),
+    samples: largeNumber(texts, sampling.samples),
+    effective: largeNumber(texts, Math.round(sampling.effectiveSamples)),
+  });
+}
+
+function describeBest(texts: Texts, inference: Inference): string[] {
+  const { t } = texts;
+  const { rules, remaining } = inference.observation;
+  if (remaining.length === 0) return [t('commands:odds.cleared')];
+  const best = bestSquares(inference);
+  const { miss, hit, sunk, bits } = shotOdds(inference, best[0] as Square);
+  const shot = { miss: inPercent(texts, miss, 0, 1), hit: inPercent(texts, hit, 0, 1) };
+  const told = describeBits(texts.story, bits);
+  return [
+    t('commands:odds.best', { squares: listSquares(texts, rules.grid, best) }),
+    tellsSinkings(rules)
+      ? t('commands:odds.shot', { ...shot, sunk: inPercent(texts, sunk, 0, 1), bits: told })
+      : t('commands:odds.shotUntold', { ...shot, bits: told }),
+  ];
+}

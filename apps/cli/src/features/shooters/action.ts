@@ -1,0 +1,95 @@
+import { SHOOTER_MODIFIERS } from '@flotilla/engine';
+import {
+  LEVEL_NAMES,
+  LEVELS,
+  type LevelName,
+  SHOOTER_NAMES,
+  SHOOTER_TRAITS,
+  type ShooterName,
+  type ShooterTraits,
+  traitsOf,
+} from '@flotilla/engine/catalogue';
+import { computerName, describeShooter, numberIn, shooterName } from '@flotilla/play';
+import type { Context } from '../../shell/context.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { tableLines } from '../../shell/table.js';
+
+export function action(context: Context, { json }: { readonly json?: true }) {
+  return tellShooters(context, json === true);
+}
+
+async function tellShooters({ io, texts }: Context, isJson: boolean): Promise<void> {
+  const lines = isJson ? [JSON.stringify(report(texts))] : describeAll(texts);
+  await io.write(lines.map((line) => `${line}\n`).join(''));
+}
+
+function describeAll(texts: Texts): string[] {
+  const { t } = texts;
+  const column = (name: 'name' | 'cost' | 'wins' | 'strength' | 'method') =>
+    t(`commands:shooters.column.${name}`);
+  const levels = LEVEL_NAMES.map((name) => {
+    const { cost, title, about, beginnersWin } = levelAsJson(texts, name);
+    const told = t(`commands:shooters.cost.${cost}`);
+    return [name, told, numberIn(texts, beginnersWin, 1), `${title}: ${about}`];
+  });
+  const all = SHOOTER_NAMES.length;
+  const shooters = SHOOTER_NAMES.map((name, index) => {
+    const strength = t('commands:shooters.strength', { rank: index + 1, all });
+    const told = t(`commands:shooters.cost.${SHOOTER_TRAITS[name].cost}`);
+    return [name, told, strength, methodOf(texts, name)];
+  });
+  const modifiers = SHOOTER_MODIFIERS.map(({ name }) => [`+${name}`, modifierText(texts, name)]);
+  return [
+    t('commands:shooters.levels'),
+    ...tableLines([[column('name'), column('cost'), column('wins'), column('method')], ...levels]),
+    '',
+    t('commands:shooters.shooters'),
+    ...tableLines([
+      [column('name'), column('cost'), column('strength'), column('method')],
+      ...shooters,
+    ]),
+    '',
+    t('commands:shooters.modifiers'),
+    ...tableLines(modifiers),
+    '',
+    t('commands:shooters.costs'),
+    t('commands:shooters.others'),
+  ];
+}
+
+/** What a shooter does, and by which rules or options alone. */
+function methodOf({ t }: Texts, name: ShooterName): string {
+  const { needsSinkings, learns }: ShooterTraits = SHOOTER_TRAITS[name];
+  const method = t(`commands:shooters.method.${name}`);
+  const learned = learns ? t('commands:shooters.learns', { method }) : method;
+  return needsSinkings ? t('commands:shooters.needsSinkings', { method: learned }) : learned;
+}
+
+function modifierText({ t }: Texts, name: string): string {
+  return t(`commands:shooters.modifier.${name as 'leave'}`);
+}
+
+function levelAsJson(texts: Texts, name: LevelName) {
+  const { shooter, placer, beginnersWin } = LEVELS[name];
+  const about = describeShooter(texts.story, name) ?? '';
+  const cost = traitsOf(name)?.cost ?? 'quick';
+  return {
+    ...{ name, title: computerName(texts, name), cost, shooter, placer },
+    ...{ beginnersWin, about },
+  };
+}
+
+function report(texts: Texts): object {
+  return {
+    levels: LEVEL_NAMES.map((name) => levelAsJson(texts, name)),
+    shooters: SHOOTER_NAMES.map((name, index) => ({
+      ...{ name, title: shooterName(texts.story, name), strength: index + 1 },
+      ...SHOOTER_TRAITS[name],
+      method: texts.t(`commands:shooters.method.${name}`),
+    })),
+    modifiers: SHOOTER_MODIFIERS.map(({ name, bases }) => ({
+      ...{ name, bases },
+      about: modifierText(texts, name),
+    })),
+  };
+}
