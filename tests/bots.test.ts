@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { flotilla, newDir, undated } from './support/flotilla.js';
+import { expectRefusal, flotilla, newDir, undated } from './support/flotilla.js';
 import { PATIENCE_MS } from './support/patience.js';
-import { ROOT } from './support/rooms.js';
+import { startProgram, stopBy } from './support/redis.js';
 
 /** @param shoot the statements that answer the question `message`, with `say` */
 function bot(dir: string, shoot: string): string {
@@ -137,20 +136,14 @@ describe('a bot by its command', () => {
       const starts = `const { pid } = spawn('sleep', ['1000']);
         writeFileSync('pids', [process.pid, pid].join(' ') + '\\n'); for (;;);`;
       const args = ['match', bot(dir, starts), 'random', '--time-limit', '600000'];
-      const host = spawn(process.execPath, [join(ROOT, 'apps/cli/bin/flotilla.js'), ...args], {
-        cwd: dir,
-        env: { ...process.env, FLOTILLA_STATE_DIR: join(dir, 'state') },
-        stdio: 'ignore',
-      });
+      const host = startProgram(args, { cwd: dir });
       const pids = await vi.waitFor(() => {
         const text = readFileSync(join(dir, 'pids'), 'utf8');
         expect(text).toMatch(/\n$/);
         return text.trim().split(' ').map(Number);
       }, WAIT);
       expect(pids.map(isRunning)).toEqual([true, true]);
-      const ended = new Promise((resolve) => host.on('exit', (_, by) => resolve(by)));
-      host.kill(signal);
-      expect(await ended).toBe(signal);
+      expect(await stopBy(host, signal)).toBe(signal);
       await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), WAIT);
     },
   );
@@ -163,9 +156,6 @@ describe('a bot by its command', () => {
     ['cmd:echo hello', /(an invalid reply|a line without a request): hello/],
     ['./bot.ts', /TypeScript/],
   ])('%s is refused in one clear line', async (spec, message) => {
-    const { code, stdout, stderr } = await match(newDir(), spec);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(message);
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    await expectRefusal(match(newDir(), spec), message);
   });
 });

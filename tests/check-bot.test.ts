@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRESET_NAMES } from '@flotilla/rules';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runCommand } from './support/command.js';
-import { flotilla, newDir } from './support/flotilla.js';
-import { until } from './support/redis.js';
+import { expectRefusal, flotilla, newDir } from './support/flotilla.js';
+import { startProgram, stopBy, until } from './support/redis.js';
 import { ROOT } from './support/rooms.js';
 
 const BOTS = join(ROOT, 'docs/examples/bots');
@@ -173,15 +171,8 @@ describe('check-bot', () => {
 
   test('says it in plain lines, one for each finding and one in the end', LONG_RUN, async () => {
     const { findings } = await check(TEMPLATE);
-    const { stdout } = await flotilla([
-      'check-bot',
-      TEMPLATE,
-      '--seed',
-      '1',
-      '--lang',
-      'ru',
-      ...LONG,
-    ]);
+    const args = ['check-bot', TEMPLATE, '--seed', '1', '--lang', 'ru'];
+    const { stdout } = await flotilla([...args, ...LONG]);
     expect(stdout.trimEnd().split('\n').length).toBeGreaterThan(findings.length);
     expect(stdout).not.toMatch(/\{\{|undefined/);
   });
@@ -190,10 +181,7 @@ describe('check-bot', () => {
     ['density', /expected a program .*, not "density"/],
     ['./not-there.js', /not-there\.js: no such file or directory/],
   ])('%s is bad input', async (what, message) => {
-    const { code, stdout, stderr } = await flotilla(['check-bot', what]);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(message);
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    await expectRefusal(flotilla(['check-bot', what]), message);
   });
 
   test('one that cannot be started has a fault', async () => {
@@ -209,23 +197,11 @@ test('Ctrl-C ends it while it waits for a program', LONG_RUN, async () => {
     join(cwd, 'still.py'),
     'open("started", "w").close()\nimport time\ntime.sleep(600)\n',
   );
-  const bin = join(ROOT, 'apps/cli/bin/flotilla.js');
-  const child = spawn(process.execPath, [bin, 'check-bot', 'cmd:python3 still.py'], {
-    cwd,
-    env: { ...process.env, FLOTILLA_STATE_DIR: join(cwd, 'state') },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let told = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
-  });
+  const check = startProgram(['check-bot', 'cmd:python3 still.py'], { cwd });
   await until(
     () => existsSync(join(cwd, 'started')),
     () => 'the program is not started',
   );
-  const ended = once(child, 'close');
-  child.kill('SIGINT');
-  expect(await ended).toEqual([null, 'SIGINT']);
-  expect(told).toBe('');
+  expect(await stopBy(check, 'SIGINT')).toBe('SIGINT');
+  expect(check.output()).toBe('');
 });

@@ -12,8 +12,8 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { textOf, told } from '../apps/cli/src/testing/told.js';
 import { runCommand } from './support/command.js';
-import { flotilla, newDir } from './support/flotilla.js';
-import { startProgram, until } from './support/redis.js';
+import { expectRefusal, flotilla, newDir, stdoutOf } from './support/flotilla.js';
+import { startProgram, stopBy, until } from './support/redis.js';
 import { ROOT } from './support/rooms.js';
 
 const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
@@ -38,9 +38,7 @@ test('the result goes to standard output, what is wrong to standard error with e
   expect(await flotilla(['map', '--size', '2x3'], { input: '1 0 hit\n' })).toEqual({
     ...{ code: 0, signal: null, stdout: rows, stderr: '' },
   });
-  const { stderr, ...ended } = await flotilla(['replay', '.']);
-  expect(ended).toEqual({ code: 2, signal: null, stdout: '' });
-  expect(stderr).toMatch(told('errors:file.isDirectory', { path: '.' }));
+  await expectRefusal(flotilla(['replay', '.']), told('errors:file.isDirectory', { path: '.' }));
 });
 
 test('colours are those of the command line, whatever the environment wants', async () => {
@@ -52,17 +50,14 @@ test('colours are those of the command line, whatever the environment wants', as
 describe('a pipe', () => {
   test('whose reader goes away ends the program quietly', async () => {
     const line = `flotilla place --count 1000000 --seed 1 | head -1; exit \${PIPESTATUS[0]}`;
-    const { code, stdout, stderr } = await shell(line);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const stdout = await stdoutOf(shell(line));
     expect(stdout).toMatch(/^[.#]{10}\n$/);
   });
 
   test.skipIf(!existsSync('/dev/full'))('to a full disk is one line and exit code 2', async () => {
-    const { code, stderr } = await shell('flotilla place --seed 1 > /dev/full');
-    expect(code).toBe(2);
     const path = textOf('errors:file.stdout');
-    expect(stderr).toMatch(told('errors:write.full', { path }));
-    expect(stderr.trimEnd()).not.toContain('\n');
+    const running = shell('flotilla place --seed 1 > /dev/full');
+    await expectRefusal(running, told('errors:write.full', { path }));
   });
 
   test.skipIf(process.platform === 'win32')('may be named as the file to write', LONG, async () => {
@@ -76,8 +71,7 @@ describe('a pipe', () => {
       'flotilla match random random --games 2 --seed 1 --log /dev/stdout --log-level info >> log',
       'flotilla bombard board -o /dev/stdout | cat',
     ].join(' && ');
-    const { code, stdout, stderr } = await shell(line, { cwd });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const stdout = await stdoutOf(shell(line, { cwd }));
     expect(stdout).toMatch(/^\*[*~0]\n[*~0]{2}$/m);
     const [first, ...lines] = readFileSync(join(cwd, 'log'), 'utf8').split('\n');
     expect(first).toBe('first');
@@ -92,8 +86,7 @@ describe('a pipe', () => {
     const log =
       'flotilla match random random --games 2 --seed 1 --log fifo --log-level info > told';
     const line = `flotilla bombard board -o fifo > told & cat fifo; wait; cat fifo > log & ${log}; wait`;
-    const { code, stdout, stderr } = await shell(line, { cwd });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const stdout = await stdoutOf(shell(line, { cwd }));
     expect(stdout).toMatch(AFTER);
     expect(readFileSync(join(cwd, 'log'), 'utf8').match(/"game over"/g)).toHaveLength(2);
     expect(lstatSync(join(cwd, 'fifo')).isFIFO()).toBe(true);
@@ -103,8 +96,7 @@ describe('a pipe', () => {
 test('Ctrl-C ends a command that only computes', async () => {
   const place = startProgram(['place', '--count', '1000000']);
   await until(() => place.said() !== '', place.said);
-  place.process.kill('SIGINT');
-  expect(await place.ended).toBe(130);
+  expect(await stopBy(place, 'SIGINT')).toBe(130);
 });
 
 test('bash completes by the script', async () => {

@@ -228,34 +228,20 @@ test('a check tells the name', async () => {
   await expect(checkForeign({ file: common })).resolves.toEqual({ name: undefined });
 });
 
+const NO_EXPORT = { code: 'no-export', role: 'shooter' };
+const notLoaded = (text: string) => ({
+  ...{ code: 'not-loaded', text: expect.stringContaining(text) },
+});
+const EATS = 'const all = []; for (;;) all.push(new Array(1e6).fill(0));';
+
 test.each([
-  [
-    'syntax.js',
-    'export const = ;',
-    { code: 'not-loaded', text: expect.stringContaining('SyntaxError') },
-  ],
-  [
-    'throws-at-once.js',
-    'throw new Error("so\\nthere");',
-    { code: 'not-loaded', text: 'so there', line: 1 },
-  ],
-  [
-    'lacks.js',
-    'import "nowhere-to-be-found";',
-    { code: 'not-loaded', text: expect.stringContaining('nowhere-to-be-found') },
-  ],
+  ['syntax.js', 'export const = ;', notLoaded('SyntaxError')],
+  ['throws-at-once.js', 'throw new Error("so\\nthere");', { ...notLoaded('so there'), line: 1 }],
+  ['lacks.js', 'import "nowhere-to-be-found";', notLoaded('nowhere-to-be-found')],
   ['exits.js', 'process.exit(0);', { code: 'exited', exitCode: 0 }],
-  ['empty.js', '', { code: 'no-export', role: 'shooter' }],
-  [
-    'number.js',
-    'export const shooter = 7; export const shoot = 7;',
-    { code: 'no-export', role: 'shooter' },
-  ],
-  [
-    'eats-at-once.js',
-    'const all = []; for (;;) all.push(new Array(1e6).fill(0));',
-    { code: 'memory', limitMb: 256 },
-  ],
+  ['empty.js', '', NO_EXPORT],
+  ['number.js', 'export const shooter = 7; export const shoot = 7;', NO_EXPORT],
+  ['eats-at-once.js', EATS, { code: 'memory', limitMb: 256 }],
 ])('a check refuses %s by its code', async (name, text, reason) => {
   const file = writeText(name, text);
   await expect(checkForeign({ file })).rejects.toMatchObject({ fault: reason });

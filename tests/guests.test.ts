@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { everySquare, flotilla, newDir } from './support/flotilla.js';
+import { everySquare, expectRefusal, flotilla, newDir, stdoutOf } from './support/flotilla.js';
 import { ROOT } from './support/rooms.js';
 import { Terminal } from './support/terminal.js';
 
@@ -104,30 +104,24 @@ describe('a placer in a file', () => {
     async (place, reason) => {
       const { dir, file } = placer(place, 'odd');
       const given = ['match', 'random', 'weights', '--games', '2', '--placer', file, ...LONG];
-      const { code, stdout, stderr } = await flotilla(given, { cwd: dir });
-      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toContain(`odd: `);
-      expect(stderr).toContain(reason);
-      expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+      await expectRefusal(flotilla(given, { cwd: dir }), `odd: `, reason);
     },
   );
 
   test('may be a command, too; a file without a placer says so', async () => {
     const dir = newDir();
     const given = ['place', '--rules', 'tiny.json', '--placer', placerBot(dir), ...LONG];
-    const { stdout, stderr } = await flotilla(given, { cwd: dir });
-    expect({ stdout, stderr }).toEqual({ stdout: '##..\n....\n....\n...#\n', stderr: '' });
-    const none = await flotilla(['place', '--placer', TEMPLATE]);
-    expect(none.code).toBe(2);
-    expect(none.stderr).toContain('it exports neither `placer`');
+    const placed = await stdoutOf(flotilla(given, { cwd: dir }));
+    expect(placed).toBe('##..\n....\n....\n...#\n');
+    const none = flotilla(['place', '--placer', TEMPLATE]);
+    await expectRefusal(none, 'it exports neither `placer`');
   });
 
   test('cannot be played with by workers of Redis', async () => {
     const { dir, file } = placer(ROWS);
     const args = ['--placer', file, '--redis', 'redis://127.0.0.1:1'];
-    const { code, stderr } = await flotilla(['match', 'density', 'random', ...args], { cwd: dir });
-    expect(code).toBe(2);
-    expect(stderr).toContain('runs only on this machine: leave out --redis');
+    const running = flotilla(['match', 'density', 'random', ...args], { cwd: dir });
+    await expectRefusal(running, 'runs only on this machine: leave out --redis');
   });
 });
 
@@ -156,17 +150,13 @@ describe.each([
   test('plays a person, and goes on with a game that was cut off when it is named again', async () => {
     const dir = newDir();
     const play = (args: readonly string[], input: string) =>
-      flotilla(['play', '--plain', '--autosave', ...args, ...LONG], { cwd: dir, input });
+      stdoutOf(flotilla(['play', '--plain', '--autosave', ...args, ...LONG], { cwd: dir, input }));
     const begun = await play(['--auto-place', '--opponent', what], 'A1\nC3\nE5\nG7\n');
-    expect(begun).toMatchObject({ code: 0, stderr: '' });
-    expect(begun.stdout).toContain(name);
-    const unnamed = await flotilla(['play', '--plain', '--resume'], { cwd: dir });
-    expect(unnamed).toMatchObject({ code: 2 });
-    expect(unnamed.stderr).toContain(`the program ${name}: name it with --opponent`);
+    expect(begun).toContain(name);
+    const unnamed = flotilla(['play', '--plain', '--resume'], { cwd: dir });
+    await expectRefusal(unnamed, `the program ${name}: name it with --opponent`);
     const squares = everySquare().join('\n');
-    const whole = await play(['--resume', '--opponent', what], squares);
-    expect(whole).toMatchObject({ code: 0, stderr: '' });
-    expect(whole.stdout).toMatch(/You win|wins/);
+    expect(await play(['--resume', '--opponent', what], squares)).toMatch(/You win|wins/);
   });
 });
 
@@ -181,27 +171,15 @@ test('a program as a shooter plays on the full screen', LONG_RUN, async () => {
 test('an opponent that fails loses the game, and it is said why', LONG_RUN, async () => {
   const dir = newDir();
   writeFileSync(join(dir, 'mine.mjs'), 'export const shoot = () => { throw new Error("oh"); };');
-  const args = [
-    'play',
-    '--plain',
-    '--auto-place',
-    '--opponent',
-    './mine.mjs',
-    '--first',
-    'opponent',
-  ];
-  const { code, stdout, stderr } = await flotilla([...args, ...LONG], { cwd: dir, input: 'A1\n' });
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toContain('mine.mjs failed: it threw: oh');
+  const play = ['play', '--plain', '--auto-place', '--first', 'opponent', '--opponent'];
+  const args = [...play, './mine.mjs', ...LONG];
+  const played = await stdoutOf(flotilla(args, { cwd: dir, input: 'A1\n' }));
+  expect(played).toContain('mine.mjs failed: it threw: oh');
   const file = join(dir, 'board');
   writeFileSync(file, '1 0\n');
-  const bombed = await flotilla(['bombard', file, '--shooter', './mine.mjs', ...LONG], {
-    cwd: dir,
-  });
-  expect(bombed).toMatchObject({ code: 2, stdout: '' });
-  expect(bombed.stderr).toContain('mine.mjs: it threw: oh');
-  const asked = await flotilla(['assist', '--plain', '--shooter', './mine.mjs', ...LONG], {
-    cwd: dir,
-  });
+  const shooter = ['--shooter', './mine.mjs', ...LONG];
+  const bombed = flotilla(['bombard', file, ...shooter], { cwd: dir });
+  await expectRefusal(bombed, 'mine.mjs: it threw: oh');
+  const asked = await flotilla(['assist', '--plain', ...shooter], { cwd: dir });
   expect(asked.stdout).toContain('mine.mjs has no advice: it threw: oh');
 });

@@ -1,16 +1,14 @@
 // Commands run in this process, so that what they start is all that is not: threads, programs of strangers, kills.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRecord, unwrap } from '@flotilla/rules';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { matchSchema } from '../apps/cli/src/features/match/match-schema.js';
 import { newHome, withoutDate } from '../apps/cli/src/testing/home.js';
-import { isOneLine } from '../apps/cli/src/testing/run-in-memory.js';
+import { expectRefused } from '../apps/cli/src/testing/outcomes.js';
 import { told } from '../apps/cli/src/testing/told.js';
 import { runCommand } from './support/command.js';
-import { until } from './support/redis.js';
+import { startProgram, stopBy, until } from './support/redis.js';
 import { ROOT } from './support/rooms.js';
 
 const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
@@ -128,19 +126,9 @@ describe('programs of strangers', () => {
   });
 
   test('give no deviation where every game of the sample is forfeited', async () => {
-    const sample = [
-      'power',
-      './bad.mjs',
-      'density',
-      ...SMALL,
-      '--difference',
-      '1',
-      '--pilot',
-      '20',
-    ];
-    const { code, output, errors } = await newHomeWithPrograms().run(sample);
-    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
-    expect(errors).toMatch(told('commands:power.notMeasured'));
+    const few = ['--difference', '1', '--pilot', '20'];
+    const sample = ['power', './bad.mjs', 'density', ...SMALL, ...few];
+    await expectRefused(newHomeWithPrograms().run(sample), told('commands:power.notMeasured'));
   });
 
   test('have a parameter by a name in braces in a sweep, and their folder is not told', async () => {
@@ -187,17 +175,13 @@ describe('the records of a match', () => {
     const home = newHome();
     const games = ['--games', '30', '--json', '--records', 'games', '--workers', '1'];
     const started = ['match', 'montecarlo', 'random', ...SMALL, ...games];
-    const env = { ...process.env, FLOTILLA_STATE_DIR: home.at('state') };
-    const child = spawn(process.execPath, [BIN, ...started], { cwd: home.dir, env });
-    onTestFinished(() => void child.kill('SIGKILL'));
+    const run = startProgram(started, { cwd: home.dir });
     const written = () => (existsSync(home.at('games')) ? home.list('games') : []);
     await until(
       () => written().length >= 2,
       () => `${written().length} records`,
     );
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
+    await stopBy(run, 'SIGKILL');
     await home.printed([...started, '--resume']);
     expect(written()).toHaveLength(30);
     for (const file of written()) {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { nameOfPace, PACES } from '@flotilla/protocol';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { memoryIo } from '../apps/cli/src/testing/memory-io.js';
-import { isOneLine, runInMemory, runWith } from '../apps/cli/src/testing/run-in-memory.js';
+import { expectRefused, json } from '../apps/cli/src/testing/outcomes.js';
+import { runInMemory, runWith } from '../apps/cli/src/testing/run-in-memory.js';
 import { textOf, told } from '../apps/cli/src/testing/told.js';
 import { OnlineClient } from '../apps/server/src/testing/online-client.js';
 import { startWebServer } from '../scripts/web-server.mjs';
@@ -69,6 +70,11 @@ interface Told {
   readonly played: readonly { readonly game: string; readonly shots: number }[];
 }
 
+/** What the server answers as JSON. */
+async function jsonAt<T>(url: string): Promise<T> {
+  return (await (await fetch(url)).json()) as T;
+}
+
 async function recordOf({ origin }: WebServer, game: string): Promise<string> {
   const answer = await fetch(`${origin}/api/games/${game}/record`);
   expect(answer.status).toBe(200);
@@ -97,14 +103,14 @@ describe('two bots', LONG, () => {
     const data = join(newDir(), 'data');
     const first = await startWebServer({ data });
     const { origin } = first;
-    const { key } = (await (await fetch(`${origin}/api/key`)).json()) as { key: string };
+    const { key } = await jsonAt<{ key: string }>(`${origin}/api/key`);
     const games = ['--server', origin, '--games', '2', '--shooter', 'density', '--json'];
     const one = new Bot('--challenge', ...games);
     const two = new Bot('--accept', ...games);
     await expect
       .poll(async () => {
-        const answer = await fetch(`${origin}/api/games?live`);
-        return ((await answer.json()) as { games: { shots: number }[] }).games[0]?.shots ?? 0;
+        const url = `${origin}/api/games?live`;
+        return (await jsonAt<{ games: { shots: number }[] }>(url)).games[0]?.shots ?? 0;
       })
       .toBeGreaterThan(5);
     await first.stop();
@@ -131,9 +137,7 @@ describe('two bots', LONG, () => {
 /** What is proved of a record by a key, or by that of a server. */
 async function verified(record: string, key: string, ...more: readonly string[]) {
   const args = ['verify', '-', '--json', '--key', key, ...more];
-  const { code, output } = await runInMemory(args, record);
-  expect(code).toBe(0);
-  return JSON.parse(output);
+  return await json(args, record);
 }
 
 test('a bot offers another game while it has any left, and then declines', LONG, async () => {
@@ -238,7 +242,7 @@ describe('a person', LONG, () => {
     await terminal.start('play', '--online', origin, '--pair');
     await terminal.waitFor(SEEKING);
     const seekers = async () =>
-      ((await (await fetch(`${origin}/api/pairing`)).json()) as { seekers: number }).seekers;
+      (await jsonAt<{ seekers: number }>(`${origin}/api/pairing`)).seekers;
     await expect.poll(seekers).toBe(1);
     await terminal.type('q');
     await expect.poll(seekers).toBe(0);
@@ -292,9 +296,7 @@ test('a person plays a whole game through a pipe', LONG, async () => {
   const args = ['--auto-place', '--json', '--name', 'Anna', '--online', await linkOf(server)];
   const squares = everySquare().map((square) => `${square}\n`);
   const env = { FLOTILLA_STATE_DIR: newDir() };
-  const { code, output, errors } = await runInMemory(['play', ...args], squares.join(''), env);
-  expect({ code, errors }).toEqual({ code: 0, errors: '' });
-  const { record, course, ...played } = JSON.parse(output);
+  const { record, course, ...played } = await json(['play', ...args], squares.join(''), env);
   expect(played).toMatchObject({ phase: 'over', you: 2, players: ['density', 'Anna'] });
   expect(await bot.told()).toMatchObject({ games: 1, wins: played.winner === 1 ? 1 : 0 });
   const proved = await verified(record, server.origin, '--course', course);
@@ -303,10 +305,8 @@ test('a person plays a whole game through a pipe', LONG, async () => {
 
 /** The address of the only challenge in the lobby, as soon as there is one. */
 async function linkOf({ origin }: WebServer): Promise<string> {
-  const lobby = async () => {
-    const answer = await fetch(`${origin}/api/lobby`);
-    return ((await answer.json()) as { challenges: { id: string }[] }).challenges[0]?.id;
-  };
+  const lobby = async () =>
+    (await jsonAt<{ challenges: { id: string }[] }>(`${origin}/api/lobby`)).challenges[0]?.id;
   await expect.poll(lobby).toBeDefined();
   return `${origin}/join/${await lobby()}`;
 }
@@ -314,9 +314,7 @@ async function linkOf({ origin }: WebServer): Promise<string> {
 describe('what leads to no game is told in one line', () => {
   async function expectRefusal(args: readonly string[], key: string, given = {}): Promise<void> {
     const env = { FLOTILLA_STATE_DIR: newDir() };
-    const { code, output, errors } = await runInMemory(args, '', env);
-    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
-    expect(errors).toMatch(told(key, given));
+    await expectRefused(runInMemory(args, '', env), told(key, given));
   }
 
   test('a server that is not there, or another one', async () => {

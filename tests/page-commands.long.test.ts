@@ -19,7 +19,7 @@ import { parseOnly } from '../apps/cli/src/testing/parse-only.js';
 import { runInMemory } from '../apps/cli/src/testing/run-in-memory.js';
 import { programOf } from '../scripts/run-named.mjs';
 import { type CommandResult, runCommand } from './support/command.js';
-import { flotilla } from './support/flotilla.js';
+import { flotilla, stdoutOf } from './support/flotilla.js';
 import { PAGES, pageBlocks, readPage } from './support/pages.js';
 import { newRedis, startWorker, until } from './support/redis.js';
 import { ROOT } from './support/rooms.js';
@@ -132,9 +132,8 @@ describe.each(RUN)('%s', (page) => {
   for (const [command = '', ...output] of transcripts) {
     test(`${command} prints what is shown`, async () => {
       if (/ runs$/.test(command)) await beginAndInterrupt(reader, output[1] ?? '');
-      const { code, stdout, stderr } = await reader.run(command.replace(/^\$ /, ''));
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      expect(timeless(stdout)).toBe(timeless(output.join('\n')));
+      const printed = await stdoutOf(reader.run(command.replace(/^\$ /, '')));
+      expect(timeless(printed)).toBe(timeless(output.join('\n')));
     });
   }
 });
@@ -286,11 +285,8 @@ describe('a command in a sentence', () => {
       .filter((line) => line.startsWith(STUDY))
       .map((line) => wordsOf(line.slice(STUDY.length)));
     expect(lines.length).toBeGreaterThan(10);
-    const { code, stderr } = await runCommand(process.execPath, ['--import', ONLY_PARSE], {
-      cwd: ROOT,
-      env: { LINES: JSON.stringify({ program, lines }) },
-    });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const env = { LINES: JSON.stringify({ program, lines }) };
+    await stdoutOf(runCommand(process.execPath, ['--import', ONLY_PARSE], { cwd: ROOT, env }));
   });
 
   const others = scripts.filter((line) => /^npm run (?!study -- )/.test(line));
@@ -304,10 +300,7 @@ describe('a command in a sentence', () => {
     const program = isNamed ? programOf(group, rest).file : file;
     if (program === undefined) throw new Error(`${line} names no program`);
     if (!readFileSync(join(ROOT, program), 'utf8').includes('parseArgs({')) return;
-    const { code, stderr } = await runCommand('bash', ['-c', script], {
-      cwd: ROOT,
-      env: { PATH: process.env['PATH'] ?? '', NODE_OPTIONS: `--import ${ONLY_PARSE}` },
-    });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const env = { PATH: process.env['PATH'] ?? '', NODE_OPTIONS: `--import ${ONLY_PARSE}` };
+    await stdoutOf(runCommand('bash', ['-c', script], { cwd: ROOT, env }));
   });
 });

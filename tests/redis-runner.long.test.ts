@@ -3,7 +3,7 @@ import { playMatch } from '@flotilla/lab';
 import { redisRunner } from '@flotilla/lab/redis';
 import { expect, onTestFinished, test } from 'vitest';
 import { partsKey } from '../packages/lab/src/node/redis/batch-queue.js';
-import { firstJob, newRedis, QUEUE, runOf, startWorker, until } from './support/redis.js';
+import { firstJob, newRedis, QUEUE, runOf, startWorker, stopBy, until } from './support/redis.js';
 
 async function newRunner(url: string) {
   const runner = await redisRunner(url);
@@ -88,7 +88,6 @@ test('few events are kept, also where the limit was forgotten', async () => {
   const worker = await startWorker(url);
   expect(await part).toMatchObject({ ok: true });
   await runner.close();
-  worker.process.kill('SIGTERM');
-  expect(await worker.ended).toBe(0);
+  expect(await stopBy(worker, 'SIGTERM')).toBe(0);
   expect(await client.keys('*')).toEqual([]);
 });

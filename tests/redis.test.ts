@@ -2,7 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { flotilla, newDir, undated } from './support/flotilla.js';
-import { jobsOf, newRedis, QUEUE, startProgram, startWorker, until } from './support/redis.js';
+import {
+  jobsOf,
+  newRedis,
+  QUEUE,
+  startProgram,
+  startWorker,
+  stopBy,
+  until,
+} from './support/redis.js';
 
 /** By the russian rules each process would first count all layouts; here there are few. */
 const SMALL = ['--rules', 'mini-7'];
@@ -30,8 +38,7 @@ test('a worker that is killed loses and doubles nothing', LONG, async () => {
   const { code, stdout } = await running;
   expect(code).toBe(0);
   expect(undated(stdout)).toEqual(undated(one.stdout));
-  other.process.kill('SIGTERM');
-  expect(await other.ended).toBe(0);
+  expect(await stopBy(other, 'SIGTERM')).toBe(0);
   // While a worker waits, the queue's library writes a few again and again.
   expect(await client.keys('*')).toEqual([]);
 });
@@ -42,8 +49,7 @@ test('a worker that is told to stop gives back what it has', async () => {
   const stopped = await startWorker(url);
   const running = flotilla([...match, '--redis', url]);
   await until(async () => (await jobsOf(client, stopped)).length > 0, stopped.said);
-  stopped.process.kill('SIGTERM');
-  expect(await stopped.ended).toBe(0);
+  expect(await stopBy(stopped, 'SIGTERM')).toBe(0);
   expect(await client.llen(`${QUEUE}:active`)).toBe(0);
   await startWorker(url);
   const { code, stdout } = await running;

@@ -1,31 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Home, newHome, withoutDate } from '../apps/cli/src/testing/home.js';
-import { isOneLine } from '../apps/cli/src/testing/run-in-memory.js';
+import { expectRefused, printedBy } from '../apps/cli/src/testing/outcomes.js';
 import { told } from '../apps/cli/src/testing/told.js';
-import { until } from './support/redis.js';
-import { ROOT } from './support/rooms.js';
+import { startProgram, stopBy, until } from './support/redis.js';
 
-const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
 const LONG = { tags: ['long'] };
 
-/** Starts the built program there; its standard output can be read, what it complains of is kept. */
-function startIn(home: Home, args: readonly string[]) {
-  const env = { ...process.env, LC_ALL: 'C.UTF-8', FLOTILLA_STATE_DIR: home.at('state') };
-  const child = spawn(process.execPath, [BIN, ...args], {
-    ...{ cwd: home.dir, env, stdio: ['ignore', 'pipe', 'pipe'] },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (more: string) => {
-    errors += more;
-  });
-  return { child, output: text(child.stdout), errors: () => errors };
-}
+/** Starts the built program there. */
+const startIn = (home: Home, args: readonly string[]) => startProgram(args, { cwd: home.dir });
 
 const runsIn = (home: Home) => (existsSync(home.at('state/lab')) ? home.list('state/lab') : []);
 
@@ -44,12 +29,6 @@ async function startRun(home: Home, args: readonly string[], parts: number) {
   return started;
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown[]> {
-  const ended = once(child, 'close');
-  child.kill(signal);
-  return ended;
-}
-
 /** Slow enough to be cut off, quick enough to be finished. */
 const MATCH = [
   ...['match', 'montecarlo', 'random', '--games', '8', '--rules', 'mini-7'],
@@ -63,8 +42,8 @@ describe('a run that was cut off', () => {
   ] as const) {
     test(`by ${signal} goes on with --resume alone, as if it had not been`, options, async () => {
       const home = newHome();
-      const { child } = await startRun(home, MATCH, 1);
-      await end(child, signal);
+      const program = await startRun(home, MATCH, 1);
+      await stopBy(program, signal);
       // A kill may cut a line short.
       appendFileSync(home.at(`state/lab/${runsIn(home)[0]}`), '["pairs/3-4",{"wi');
       const [run] = await home.json(['runs']);
@@ -109,8 +88,8 @@ describe('a run that was cut off', () => {
       async (signal) => {
         const home = newHome();
         home.write('board.json', board);
-        const { child } = await startRun(home, args, 2);
-        await end(child, signal);
+        const program = await startRun(home, args, 2);
+        await stopBy(program, signal);
         const [run] = await home.json(['runs']);
         expect(run).toMatchObject({ process: null, seed: 1 });
         expect(run.done).toBeGreaterThan(0);
@@ -127,9 +106,9 @@ describe('a run that was cut off', () => {
 
   test('tells the bound of the boards so far', LONG, async () => {
     const args = ['bound', '--rules', 'mini-7', '--shooter', 'montecarlo', '--boards', '5000'];
-    const { child, output } = await startRun(newHome(), [...args, '--json', '--workers', '1'], 1);
-    expect(await end(child, 'SIGINT')).toEqual([130, null]);
-    const { lower, upper } = JSON.parse(await output);
+    const program = await startRun(newHome(), [...args, '--json', '--workers', '1'], 1);
+    expect(await stopBy(program, 'SIGINT')).toBe(130);
+    const { lower, upper } = JSON.parse(program.output());
     expect(upper.boards).toBeGreaterThan(0);
     expect(upper.boards).toBeLessThan(5000);
     expect(upper.mean).toBeGreaterThan(lower);
@@ -138,8 +117,8 @@ describe('a run that was cut off', () => {
   test('is kept and offered when the same command begins anew, or forgotten', LONG, async () => {
     const home = newHome();
     const seeded = [...MATCH, '--seed', '5'];
-    const { child } = await startRun(home, seeded, 1);
-    await end(child, 'SIGKILL');
+    const program = await startRun(home, seeded, 1);
+    await stopBy(program, 'SIGKILL');
     const [run] = await home.json(['runs']);
     const anew = await home.run(seeded);
     expect(anew.errors).toMatch(told('commands:lab.kept', { count: 1, command: run.command }));
@@ -163,28 +142,27 @@ describe('a run that was cut off', () => {
 test('a run is gone on with by one program at a time, told where it is played, and not removed', async () => {
   const home = newHome();
   const long = ['match', 'density', 'weights', '--games', '9000000', '--seed', '7'];
-  const { child } = await startRun(home, [...long, '--workers', '1'], 1);
+  const program = await startRun(home, [...long, '--workers', '1'], 1);
   // It is there all the same, and leaves the processor to the others.
-  child.kill('SIGSTOP');
-  const pid = child.pid ?? 0;
+  program.process.kill('SIGSTOP');
+  const pid = program.process.pid ?? 0;
   const [{ id, process: owner }] = await home.json(['runs']);
   expect(owner).toBe(pid);
   for (const words of [
     [...long, '--resume'],
     ['runs', '--remove', id],
   ]) {
-    const { code, errors } = await home.run(words);
-    expect([code, isOneLine(errors)]).toEqual([2, true]);
-    expect(errors).toMatch(told('errors:lab.running', { pid }));
+    await expectRefused(home.run(words), told('errors:lab.running', { pid }));
   }
   const kept = await home.printed(['runs', '--remove', 'all']);
   expect(kept).toMatch(told('commands:runs.allRunning', { count: 1 }));
   const here = await home.printed(['runs']);
   expect(here).toMatch(told('commands:runs.running', { pid }));
   expect(here).not.toContain(home.dir);
-  const elsewhere = await newHome().run(['runs'], '', { FLOTILLA_STATE_DIR: home.at('state') });
-  expect(elsewhere.output).toMatch(told('commands:runs.folder', { path: home.dir }));
-  await end(child, 'SIGKILL');
+  expect(
+    await printedBy(newHome().run(['runs'], '', { FLOTILLA_STATE_DIR: home.at('state') })),
+  ).toMatch(told('commands:runs.folder', { path: home.dir }));
+  await stopBy(program, 'SIGKILL');
   expect(await home.json(['runs'])).toMatchObject([{ id, process: null }]);
 });
 
@@ -212,13 +190,13 @@ describe('Ctrl-C', () => {
   test('ends a match with what was played, and tells how to go on', async () => {
     const args = ['match', 'montecarlo', 'random', '--games', '400', '--rules', 'mini-7'];
     const home = newHome();
-    const { child, errors, output } = await startRun(home, [...args, '--seed', '1'], 1);
-    expect(await end(child, 'SIGINT')).toEqual([130, null]);
+    const program = await startRun(home, [...args, '--seed', '1'], 1);
+    expect(await stopBy(program, 'SIGINT')).toBe(130);
     const command = `flotilla ${args.join(' ')} --seed 1 --resume`;
-    const [first, last] = errors().trimEnd().split('\n');
+    const [first, last] = program.errors().trimEnd().split('\n');
     expect(first).toMatch(told('commands:lab.started', { seed: 1, command }));
     expect(last).toMatch(told('commands:lab.stopped', { command }));
-    expect(await output).toMatch(told('commands:match.title', { first: 'montecarlo' }));
+    expect(program.output()).toMatch(told('commands:match.title', { first: 'montecarlo' }));
   });
 
   test.each([
@@ -228,14 +206,14 @@ describe('Ctrl-C', () => {
     const home = newHome();
     home.write('slow.mjs', SLOW);
     const args = ['match', ...words, '--log', 'games.log', '--seed', '1'];
-    const { child, errors } = startIn(home, args);
+    const program = startIn(home, args);
     await until(
-      () => errors().includes('\n') || isPlaying(home),
-      () => `no game has begun: ${errors()}`,
+      () => program.errors().includes('\n') || isPlaying(home),
+      () => `no game has begun: ${program.errors()}`,
     );
-    expect(await end(child, 'SIGINT')).toEqual([130, null]);
+    expect(await stopBy(program, 'SIGINT')).toBe(130);
     const command = `flotilla ${args.join(' ')} --resume`;
-    expect(errors()).toMatch(told('commands:lab.stopped', { command }));
+    expect(program.errors()).toMatch(told('commands:lab.stopped', { command }));
   });
 
   test.each([
@@ -245,13 +223,14 @@ describe('Ctrl-C', () => {
   ])('ends %s while it waits for a named pipe', LONG, async (...words) => {
     const home = newHome();
     execFileSync('mkfifo', [home.at('pipe')]);
-    const { child } = startIn(home, [...words, 'pipe']);
-    const links = () => readdirSync(`/proc/${child.pid}/fd`).map((fd) => linkOf(child.pid, fd));
+    const program = startIn(home, [...words, 'pipe']);
+    const { pid } = program.process;
+    const links = () => readdirSync(`/proc/${pid}/fd`).map((fd) => linkOf(pid, fd));
     await until(
       () => links().some((link) => link.endsWith('/pipe')),
       () => `the pipe is not open, but ${links()}`,
     );
-    expect(await end(child, 'SIGINT')).toEqual([130, null]);
+    expect(await stopBy(program, 'SIGINT')).toBe(130);
   });
 });
 

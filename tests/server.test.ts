@@ -52,16 +52,21 @@ async function start(options: Parameters<typeof startWebServer>[0] = {}): Promis
   return server;
 }
 
-function serve(...args: readonly string[]) {
-  return serveWith({}, ...args);
-}
-
-function serveWith(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
+/** Starts the server, and waits for its end. */
+function serve(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const cwd = newDir();
   return runCommand(process.execPath, [SERVER, ...args], {
     cwd,
     env: { FLOTILLA_DATA: join(cwd, 'data'), DATABASE_URL: '', ...env },
   });
+}
+
+/** Expects the server to end with one line. @returns the line */
+async function refused(running: ReturnType<typeof serve>, exitCode = 2): Promise<string> {
+  const { code, stdout, stderr } = await running;
+  expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });
+  expect(stderr).toMatch(/^flotilla-server: [^\n]+\n$/);
+  return stderr;
 }
 
 function isListening({ origin }: Pick<WebServer, 'origin'>): Promise<boolean> {
@@ -106,7 +111,7 @@ describe('the server of the web app', () => {
   });
 
   test('is heard on this machine alone, unless a host is given', async () => {
-    const help = await serve('--help');
+    const help = await serve(['--help']);
     expect(help.code).toBe(0);
     expect(help.stdout).toContain('127.0.0.1');
     const server = await start({ args: ['--host', '0.0.0.0'] });
@@ -175,10 +180,7 @@ describe('npm start', () => {
 describe('one clear line and no more', () => {
   test('when the app is not built', async () => {
     const root = newDir();
-    const { code, stdout, stderr } = await serve('--root', root);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^flotilla-server: [^\n]+\n$/);
-    expect(stderr).toContain(root);
+    expect(await refused(serve(['--root', root]), 1)).toContain(root);
   });
 
   test.each([
@@ -186,11 +188,9 @@ describe('one clear line and no more', () => {
     [{ FLOTILLA_LOG: 'debug' }, 'one of silent, error, warn, info, not debug'],
     [{ DATABASE_URL: 'postgres://flotilla:secret@127.0.0.1:1/games' }, '127.0.0.1:1/games'],
   ])('with %j', async (env, line) => {
-    const { code, stdout, stderr } = await serveWith(env);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^flotilla-server: [^\n]+\n$/);
-    expect(stderr).toContain(line);
-    expect(stderr).not.toContain('secret');
+    const told = await refused(serve([], env));
+    expect(told).toContain(line);
+    expect(told).not.toContain('secret');
   });
 
   test.each([
@@ -199,10 +199,7 @@ describe('one clear line and no more', () => {
     [['--prot', '1'], 'Did you mean --port?'],
     [['extra'], 'too many arguments'],
   ])('for %j', async (args, line) => {
-    const { code, stdout, stderr } = await serve(...args);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^flotilla-server: [^\n]+\n$/);
-    expect(stderr).toContain(line);
+    expect(await refused(serve(args))).toContain(line);
   });
 
   test.each([
@@ -217,10 +214,8 @@ describe('one clear line and no more', () => {
     // Whatever the server has not ended goes on for so long.
     writeFileSync(lingering, 'setTimeout(() => {}, 4_000);');
     const env = { NODE_OPTIONS: `--import ${lingering}` };
-    const { code, stderr } = await serveWith(env, '--port', String(port), '--host', host);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^flotilla-server: [^\n]+\n$/);
-    expect(stderr).toContain(host === '127.0.0.1' ? `port ${port} is taken` : host);
+    const told = await refused(serve(['--port', String(port), '--host', host], env));
+    expect(told).toContain(host === '127.0.0.1' ? `port ${port} is taken` : host);
   });
 });
 
@@ -247,12 +242,8 @@ async function mountDisk(disk: string): Promise<number> {
 }
 
 describe('the store of games', () => {
-  async function refused(env: Readonly<Record<string, string>>): Promise<string> {
-    const { code, stdout, stderr } = await serveWith(env, '--port', '0');
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^flotilla-server: [^\n]+\n$/);
-    return stderr;
-  }
+  const refusedWith = (env: Readonly<Record<string, string>>) =>
+    refused(serve(['--port', '0'], env));
 
   test('is there for one server at a time, and again after a kill', async () => {
     const data = newDir();
@@ -262,7 +253,7 @@ describe('the store of games', () => {
       expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }]);
     };
     await isReady(server);
-    expect(await refused({ FLOTILLA_DATA: data })).toContain(
+    expect(await refusedWith({ FLOTILLA_DATA: data })).toContain(
       `process ${server.process.pid} on ${hostname()} uses ${data}`,
     );
     // And across PID namespaces, as of containers.
@@ -289,7 +280,7 @@ describe('the store of games', () => {
     });
     expect(built).toMatchObject({ code: 0, stderr: '' });
     const data = newDir();
-    expect(await refused({ FLOTILLA_DATA: data, LD_PRELOAD: library })).toContain(
+    expect(await refusedWith({ FLOTILLA_DATA: data, LD_PRELOAD: library })).toContain(
       `${data} cannot be used (ENOLCK: the file system has no locks)`,
     );
   });
@@ -339,7 +330,7 @@ describe('the store of games', () => {
   test('that cannot be opened is told', async () => {
     const file = join(newDir(), 'file');
     writeFileSync(file, '');
-    expect(await refused({ FLOTILLA_DATA: file })).toContain(`${file} cannot be used`);
+    expect(await refusedWith({ FLOTILLA_DATA: file })).toContain(`${file} cannot be used`);
   });
 });
 

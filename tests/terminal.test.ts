@@ -5,9 +5,9 @@ import { placerOf } from '@flotilla/engine/catalogue';
 import { computerCalled } from '@flotilla/play';
 import { makeSquare, rowsOf, type Square, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { makeTexts } from '../apps/cli/src/features/index.js';
 import { newSession } from '../apps/cli/src/features/play/start.js';
 import { runInMemory } from '../apps/cli/src/testing/run-in-memory.js';
+import { DATE, testOptions } from '../apps/cli/src/testing/sessions.js';
 import { told } from '../apps/cli/src/testing/told.js';
 import { Terminal } from './support/terminal.js';
 
@@ -16,14 +16,7 @@ const SEED = 11;
 
 /** Where the computer's ships lie in the game that is drawn from the seed. */
 function hiddenShips(): Set<Square> {
-  const options = {
-    texts: makeTexts('en'),
-    training: false,
-    hotSeat: false,
-    names: [],
-    saveDir: '',
-  } as const;
-  const { game, players } = newSession(options, SEED, '2026-01-02');
+  const { game, players } = newSession(testOptions(), SEED, DATE);
   const placer = placerOf(players[1].shooter ?? '');
   const setup = randomSetup(game.rules, placer, makeRng(SEED, 'layout', 1));
   return new Set(unwrap(setup).flat());

@@ -73,16 +73,16 @@ const found = (texts: readonly [string, string][], pattern: RegExp) =>
   texts.flatMap(([key, text]) => (pattern.test(text) ? [`${key}: ${text}`] : []));
 
 /** What a person types, or a formula, is written as in English. */
-const withoutCode = (text: string) => text.replace(/0\.1 |0\.5(?!\d)|\d+\.\d+\.\d+\.\d+/g, '');
+const CODE = /0\.1 |0\.5(?!\d)|\d+\.\d+\.\d+\.\d+/g;
+
+/** The texts with nothing in place of what matches. */
+const without = (pattern: RegExp, texts: readonly [string, string][]) =>
+  texts.map(([key, text]): [string, string] => [key, text.replace(pattern, '')]);
 
 describe('English', () => {
   test('writes 95%, without a space', () => {
     expect(found(ENGLISH, /[\d}]\s%|per cent/)).toEqual([]);
-    const quoting = /«[^»]*»/g;
-    const pages = ENGLISH_PAGES.map(([place, line]): [string, string] => [
-      place,
-      line.replace(quoting, ''),
-    ]);
+    const pages = without(/«[^»]*»/g, ENGLISH_PAGES);
     expect(pages.length).toBeGreaterThan(2000);
     expect(found(pages, /(?:\d|-->)\s%|per cent/)).toEqual([]);
   });
@@ -100,13 +100,10 @@ describe('Russian', () => {
   });
 
   test('has a decimal comma', () => {
-    const texts = RUSSIAN.map(([key, text]): [string, string] => [key, withoutCode(text)]);
+    const texts = without(CODE, RUSSIAN);
     expect(found(texts, /\d\.\d/)).toEqual([]);
-    const pages = RUSSIAN_PAGES.map(([place, line]): [string, string] => [
-      place,
-      // A version is no number.
-      line.replace(/Node \d+\.\d+/g, ''),
-    ]);
+    // A version is no number.
+    const pages = without(/Node \d+\.\d+/g, RUSSIAN_PAGES);
     expect(found(pages, /\d\.\d/)).toEqual([]);
   });
 

@@ -18,6 +18,7 @@ import {
   type Shown,
   type TableClient,
   tableClientContract,
+  terminalOptions,
 } from './table-client.contract.js';
 
 /** More shots than any of these games has. */
@@ -34,16 +35,9 @@ class KeyClient implements TableClient {
   }
 
   static async open(game: ClientGame): Promise<KeyClient> {
-    const { rules, names, isTraining, shooter, seed, date } = game;
-    const options = {
-      rules,
-      names,
-      training: isTraining,
-      hotSeat: names.length > 1,
-      opponent: shooter,
-      autoPlace: true,
-    };
-    const world = testWorld(options, 'en', { seedOf: () => seed, today: () => date });
+    const { seed, date } = game;
+    const other = { seedOf: () => seed, today: () => date };
+    const world = testWorld(terminalOptions(game), 'en', other);
     const program = new LocalProgram(world, { state: menuOf(world), begin: 'new-game' });
     await program.start();
     return new KeyClient(program, game);

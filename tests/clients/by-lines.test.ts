@@ -1,15 +1,15 @@
 import { type CellView, makeSquare, parseSquare, type Square } from '@flotilla/rules';
 import { describe } from 'vitest';
-import { makeTexts } from '../../apps/cli/src/features/index.js';
 import { interpret, startPlain } from '../../apps/cli/src/features/play/plain/interpreter.js';
 import type { PlainStep, PlainWorld } from '../../apps/cli/src/features/play/plain/state.js';
 import { CELLS } from '../../apps/cli/src/shell/board/board-text.js';
-import { plainWorld } from '../../apps/cli/src/testing/sessions.js';
+import { plainWorld, testOptions } from '../../apps/cli/src/testing/sessions.js';
 import {
   type ClientGame,
   type Shown,
   type TableClient,
   tableClientContract,
+  terminalOptions,
 } from './table-client.contract.js';
 
 /** The game line by line, of which nothing is known but the lines that it says. */
@@ -27,18 +27,7 @@ class LineClient implements TableClient {
   }
 
   static async open(game: ClientGame): Promise<LineClient> {
-    const { rules, names, isTraining, shooter } = game;
-    const texts = makeTexts('en');
-    const options = {
-      texts,
-      rules,
-      names,
-      training: isTraining,
-      hotSeat: names.length > 1,
-      opponent: shooter,
-      autoPlace: true,
-      saveDir: '/nowhere',
-    };
+    const options = testOptions(terminalOptions(game));
     const world = { ...plainWorld(options), today: game.date };
     const started = await startPlain(world, game.seed);
     if (!started.ok) throw new Error('no fleet');

@@ -1,4 +1,4 @@
-import { describeResult, EN_NAMES, EN_STORY, makeStory, startSession } from '@flotilla/play';
+import { describeResult, EN_NAMES, EN_STORY, makeStory } from '@flotilla/play';
 import { isSalvo, type Square, unwrap } from '@flotilla/rules';
 import i18next from 'i18next';
 import { describe, vi } from 'vitest';
@@ -14,6 +14,7 @@ import { beginGame } from '../../apps/web/src/play/game.js';
 import {
   type ClientGame,
   type Shown,
+  sessionOf,
   type TableClient,
   tableClientContract,
 } from './table-client.contract.js';
@@ -55,11 +56,8 @@ class PointerClient implements TableClient {
     );
   }
 
-  static async open({ names, shooter, ...game }: ClientGame): Promise<PointerClient> {
-    const [first = '', second] = names;
-    const other =
-      second === undefined ? { name: `Computer (${shooter})`, shooter } : { name: second };
-    beginGame(startSession({ ...game, players: [{ name: first }, other], first: 0 }));
+  static async open(game: ClientGame): Promise<PointerClient> {
+    beginGame(sessionOf(game));
     openKept();
     const { table } = seated();
     unwrap(await table.prepared);

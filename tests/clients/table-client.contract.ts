@@ -5,6 +5,7 @@ import {
   openTable,
   playerName,
   type Refusal,
+  type Session,
   startSession,
   type TableAction,
   type TableView,
@@ -26,10 +27,8 @@ import {
 import { expect, test } from 'vitest';
 
 /*
- * Every client shows the same game at a table: the same script of actions gives the same shots,
- * boards, refusals and words, whether it is played by lines, by keys, by pointing at squares or at
- * two devices over a server. A bare table plays each script beside the client, and what it knows is
- * what the client must show.
+ * Every client shows the same game at a table, however it is played: a bare table plays each script beside
+ * the client, and what it knows is what the client must show.
  */
 
 /** What not every table has; scripts that need it are played where it is. */
@@ -370,13 +369,22 @@ class Play {
   }
 }
 
-/** A bare table of the game, with the fleets laid by lot and seat 0 at the screen. */
-async function openBare({ names, shooter, ...game }: ClientGame): Promise<LocalTable> {
+/** What the game in a terminal is begun with. */
+export function terminalOptions({ rules, names, isTraining, shooter }: ClientGame) {
+  const people = { names, hotSeat: names.length > 1, opponent: shooter };
+  return { ...people, rules, training: isTraining, autoPlace: true };
+}
+
+export function sessionOf({ names, shooter, ...game }: ClientGame): Session {
   const [first = '', second] = names;
   const other =
     second === undefined ? { name: `Computer (${shooter})`, shooter } : { name: second };
-  const players = [{ name: first }, other] as const;
-  const table = openTable(startSession({ ...game, players, first: 0 }), { player: playerOf });
+  return startSession({ ...game, players: [{ name: first }, other], first: 0 });
+}
+
+/** A bare table of the game, with the fleets laid by lot and seat 0 at the screen. */
+async function openBare(game: ClientGame): Promise<LocalTable> {
+  const table = openTable(sessionOf(game), { player: playerOf });
   unwrap(await table.prepared);
   while (table.view().phase === 'prepare') {
     await table.act({ type: 'take-screen' });

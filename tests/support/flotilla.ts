@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type CommandResult, runCommand } from './command.js';
 import { ROOT } from './rooms.js';
 
@@ -42,4 +42,22 @@ export function undated(stdout: string): unknown {
 export function everySquare(): string[] {
   const rows = Array.from({ length: 10 }, (_, y) => y + 1);
   return rows.flatMap((row) => [...'ABCDEFGHIJ'].map((letter) => `${letter}${row}`));
+}
+
+/** What a program prints that succeeds and complains of nothing. */
+export async function stdoutOf(running: Promise<CommandResult>): Promise<string> {
+  const { code, stdout, stderr } = await running;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout;
+}
+
+/** Expects bad input to be refused in one line that has these texts, and nothing to be printed. */
+export async function expectRefusal(
+  running: Promise<CommandResult>,
+  ...texts: readonly (string | RegExp)[]
+): Promise<void> {
+  const { code, stdout, stderr } = await running;
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^flotilla[^\n]*: [^\n]+\n$/);
+  for (const text of texts) expect(stderr).toMatch(text);
 }

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { ensureDebian } from '../../scripts/ensure-debian.mjs';
-import { PATIENCE_MS } from './patience.js';
+import { until } from './redis.js';
 
 /** Where Debian keeps the programs of each version, which are not on the path. */
 const VERSIONS = '/usr/lib/postgresql';
@@ -79,11 +78,10 @@ function userToBe(): { readonly uid: number; readonly gid: number } | undefined 
   return { uid: ask('-u'), gid: ask('-g') };
 }
 
-async function untilReady(programs: string, port: number): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+function untilReady(programs: string, port: number): Promise<void> {
   const args = ['-q', '-h', '127.0.0.1', '-p', String(port)];
-  while (spawnSync(join(programs, 'pg_isready'), args).status !== 0) {
-    if (performance.now() > deadline) throw new Error('PostgreSQL does not start');
-    await sleep(50);
-  }
+  return until(
+    () => spawnSync(join(programs, 'pg_isready'), args).status === 0,
+    () => 'PostgreSQL does not start',
+  );
 }

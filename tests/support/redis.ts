@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
@@ -34,36 +35,55 @@ export async function newRedis(): Promise<RedisServer> {
 
 export interface RunningProgram {
   readonly process: ChildProcess;
-  readonly ended: Promise<number | null>;
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
   /** What it wrote, on both streams. */
   said(): string;
+  output(): string;
+  errors(): string;
 }
 
 /** A real `flotilla worker` with one thread, which listens when this resolves. */
 export async function startWorker(url: string, bin = BIN): Promise<RunningProgram> {
-  const worker = startProgram(['worker', '--redis', url, '--workers', '1'], bin);
+  const worker = startProgram(['worker', '--redis', url, '--workers', '1'], { bin });
   await until(() => worker.said().includes(url), worker.said);
   return worker;
 }
 
-/** Starts the built program, which is ended with the test. */
-export function startProgram(words: readonly string[], bin = BIN): RunningProgram {
-  const cwd = newDir();
+/** Starts the built program in a folder, which is ended with the test. */
+export function startProgram(
+  words: readonly string[],
+  { bin = BIN, cwd = newDir() } = {},
+): RunningProgram {
   const env = { ...process.env, LC_ALL: 'C.UTF-8', FLOTILLA_STATE_DIR: join(cwd, 'state') };
-  const stdio = ['ignore', 'pipe', 'pipe'] as const;
-  const child = spawn(process.execPath, [bin, ...words], { cwd, env, stdio: [...stdio] });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (more: string) => {
-      text += more;
+  const child = spawn(process.execPath, [bin, ...words], {
+    ...{ cwd, env, stdio: ['ignore', 'pipe', 'pipe'] },
+  });
+  const texts = { said: '', stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (more: string) => {
+      texts[stream] += more;
+      texts.said += more;
     });
   }
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await ended;
   });
-  return { process: child, ended, said: () => text };
+  return {
+    process: child,
+    ended,
+    said: () => texts.said,
+    output: () => texts.stdout,
+    errors: () => texts.stderr,
+  };
+}
+
+/** Ends a program by a signal. @returns its exit code, or the signal */
+export function stopBy(program: RunningProgram, signal: NodeJS.Signals) {
+  program.process.kill(signal);
+  return program.ended;
 }
 
 /** Waits for something that does not tell of itself. */

@@ -1,4 +1,4 @@
-import { density, findShooter } from '@flotilla/engine';
+import { density } from '@flotilla/engine';
 import { resign } from '@flotilla/play';
 import {
   makeSquare,
@@ -117,9 +117,7 @@ async function travel(world: AppDeps, steps: readonly [string, string[]][]) {
 
 /** Advice before the first answer, when a ship is asked for, and after some answers. */
 function advice(preset: PresetName): AssistState[] {
-  const shooter = findShooter('density');
-  if (!shooter) throw new Error('there is no density');
-  const states = [newAssist(startAssist(presetRules(preset), shooter, 1))];
+  const states = [newAssist(startAssist(presetRules(preset), density, 1))];
   for (const key of keysFor('-+-x1-u')) {
     const next = pressInAssist(states.at(-1) as AssistState, key);
     if (typeof next !== 'string') states.push(next);
@@ -185,14 +183,18 @@ for (const [lang, preset] of GAMES) {
       expectToFit({ ...menuOf(world), stage: { name: 'starting' } });
     });
 
+    /** Checks a screen in some windows. */
+    function expectScreenToFit(screen: (size: Size) => ReactNode): void {
+      for (const size of [USUAL, ...sizesFor(lang, preset)].slice(0, 3)) {
+        expect(faults(draw(screen(size), size), size)).toEqual([]);
+      }
+    }
+
     test('a replay fits the window', () => {
       const record = unwrap(resign(battle(testOptions({ rules }), 7), 0));
       for (const step of [0, 3, record.game.shots.length]) {
         const state = { ...newReplay(record), step };
-        for (const size of [USUAL, ...sizesFor(lang, preset)].slice(0, 3)) {
-          const screen = <ReplayScreen state={state} texts={texts} size={size} />;
-          expect(faults(draw(screen, size), size)).toEqual([]);
-        }
+        expectScreenToFit((size) => <ReplayScreen {...{ state, texts, size }} />);
       }
     });
 
@@ -203,19 +205,15 @@ for (const [lang, preset] of GAMES) {
       const program = new WatchProgram(game, { wait: async () => {}, leave() {}, fail() {} });
       for (const keys of ['', '     ', 'end']) {
         for (const key of keysFor(keys)) await program.press(key);
-        for (const size of [USUAL, ...sizesFor(lang, preset)].slice(0, 3)) {
-          const screen = <WatchScreen state={program.state()} {...{ game, texts, size }} />;
-          expect(faults(draw(screen, size), size)).toEqual([]);
-        }
+        expectScreenToFit((size) => (
+          <WatchScreen state={program.state()} {...{ game, texts, size }} />
+        ));
       }
     });
 
     test('advice fits the window', () => {
       for (const state of advice(preset)) {
-        for (const size of [USUAL, ...sizesFor(lang, preset)].slice(0, 3)) {
-          const screen = <AssistScreen state={state} texts={texts} size={size} />;
-          expect(faults(draw(screen, size), size)).toEqual([]);
-        }
+        expectScreenToFit((size) => <AssistScreen {...{ state, texts, size }} />);
       }
     });
   });

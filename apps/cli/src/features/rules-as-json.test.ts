@@ -2,7 +2,7 @@ import { makeRules, makeRulesEntry, readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { declaredCommands } from '../testing/declared-commands.js';
 import { sharedHome } from '../testing/home.js';
-import { runInMemory } from '../testing/run-in-memory.js';
+import { json } from '../testing/outcomes.js';
 
 /** What each command is given beside its rules, so that it ends soon. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -82,7 +82,7 @@ describe.each(Object.entries(WORDS))('%s --json', (name, words) => {
 
 test.each(['match', 'tournament'])('%s tells that each game draws its fleet', async (name) => {
   const args = [name, ...(WORDS[name] ?? []), '--rules', 'small-8', '--json'];
-  const { rules } = JSON.parse((await runInMemory(args)).output) as { rules: object };
+  const { rules } = (await json(args)) as { rules: object };
   expect(rules).toMatchObject({ name: 'small-8', fleet: 'random' });
   expect(makeRules(rules, { below: () => 0 })).toMatchObject({ ok: true, value: { drawn: true } });
 });

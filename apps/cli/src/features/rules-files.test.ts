@@ -4,6 +4,7 @@ import { type GameRecord, makeRules, readRecord, unwrap } from '@flotilla/rules'
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { sharedHome } from '../testing/home.js';
+import { expectRefused, json } from '../testing/outcomes.js';
 import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
 import { DATE, EN, testOptions } from '../testing/sessions.js';
 import { isFleetSunk, startAssist } from './assist/assist.js';
@@ -60,16 +61,17 @@ describe('rules that announce no sinking', () => {
     ['play', '--plain', '--opponent', 'classic'],
     ['evolve', '--against', 'parity'],
   ])('are refused in one line by %s %s %s', async (...args) => {
-    const ran = await runInMemory([...args, '--rules', at('untold.json')]);
-    expect(ran.code).toBe(2);
-    expect(isOneLine(ran.errors)).toBe(true);
-    expect(ran.errors).toContain('needs rules that announce sinkings');
-    expect(ran.errors).toContain(WILLING);
+    await expectRefused(
+      runInMemory([...args, '--rules', at('untold.json')]),
+      'needs rules that announce sinkings',
+      WILLING,
+    );
   });
 
   test('have odds without a chance of a sinking', async () => {
-    const { output } = await runInMemory(['odds', '--rules', at('untold.json'), '--json']);
-    const { sunk } = JSON.parse(output) as { sunk: number[][] };
+    const { sunk } = (await json(['odds', '--rules', at('untold.json'), '--json'])) as {
+      sunk: number[][];
+    };
     expect(sunk.flat().every((chance) => chance === 0)).toBe(true);
   });
 

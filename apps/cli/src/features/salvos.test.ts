@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sharedHome } from '../testing/home.js';
-import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
+import { expectRefused } from '../testing/outcomes.js';
+import { runInMemory } from '../testing/run-in-memory.js';
 import { told } from '../testing/told.js';
 
 const home = sharedHome();
@@ -24,9 +25,7 @@ describe('figures of single shots', () => {
   it.each(COMMANDS)('of %s are refused for salvos', async (command) => {
     for (const turns of SALVOS) {
       const asked = [...command.split(' '), '--rules', rulesWith(turns), '--json'];
-      const { code, output, errors } = await runInMemory(asked);
-      expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
-      expect(errors).toMatch(told('errors:salvos'));
+      await expectRefused(runInMemory(asked), told('errors:salvos'));
     }
   });
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS as LISTED } from '../features/commands.js';
 import { makeTexts } from '../features/index.js';
 import { declaredCommands } from '../testing/declared-commands.js';
+import { expectRefused } from '../testing/outcomes.js';
 import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
 import { TOLD_ERRORS, termOf } from './command-line.js';
 import { quote } from './errors.js';
@@ -153,9 +154,10 @@ test.each([
   ['--color', 'optionMissingArgument', ['--color']],
 ] as const)('the program refuses %s', async (word, key, given) => {
   for (const env of [{ LC_ALL: 'en_US' }, { LC_ALL: 'ru_RU' }] as const) {
-    const { code, errors } = await runInMemory([word], '', env);
-    expect(code).toBe(2);
-    expect(errors).toContain(told(key, ...given)(env.LC_ALL === 'ru_RU' ? 'ru' : 'en'));
+    await expectRefused(
+      runInMemory([word], '', env),
+      told(key, ...given)(env.LC_ALL === 'ru_RU' ? 'ru' : 'en'),
+    );
   }
 });
 

@@ -1,9 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeTexts } from '../features/index.js';
+import { sharedHome } from '../testing/home.js';
 import { memoryIo } from '../testing/memory-io.js';
 import { CliError } from './errors.js';
 import { readLines, readText } from './input.js';
@@ -62,19 +60,11 @@ describe('readLines', () => {
 });
 
 describe('readText', () => {
-  let dir: string;
-
-  beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'flotilla-input-'));
-  });
-
-  afterAll(async () => {
-    await rm(dir, { recursive: true });
-  });
+  const home = sharedHome();
 
   test('reads a file without its byte order mark', async () => {
-    await writeFile(join(dir, 'a'), '\uFEFFа\r\n');
-    expect(await readText(join(dir, 'a'), { io: memoryIo(), texts })).toBe('а\r\n');
+    const path = home.write('a', '\uFEFFа\r\n');
+    expect(await readText(path, { io: memoryIo(), texts })).toBe('а\r\n');
   });
 
   test.each([undefined, '-'])('reads standard input for %s', async (path) => {
@@ -82,9 +72,9 @@ describe('readText', () => {
   });
 
   test('names what cannot be read', async () => {
-    const none = readText(join(dir, 'none'), { io: memoryIo(), texts });
+    const none = readText(home.at('none'), { io: memoryIo(), texts });
     await expect(none).rejects.toThrow(/none: no such file or directory$/);
-    await expect(readText(dir, { io: memoryIo(), texts })).rejects.toThrow(/is a directory$/);
+    await expect(readText(home.dir, { io: memoryIo(), texts })).rejects.toThrow(/is a directory$/);
   });
 
   test('refuses what has no end', async () => {

@@ -77,16 +77,8 @@ test('a name means itself, and what is meant is a name', () => {
 });
 
 describe('a decimal number', () => {
-  it.each([
-    ['0', 0],
-    ['.5', 0.5],
-    ['5.', 5],
-    ['0.0000000001', 1e-10],
-    ['1e-3', 0.001],
-    ['2.5E+2', 250],
-    ['1e300', 1e300],
-  ])('%s is read', (given, number) => {
-    expect(numberFrom(given)).toBe(number);
+  it.each(['0', '.5', '5.', '0.0000000001', '1e-3', '2.5E+2', '1e300'])('%s is read', (given) => {
+    expect(numberFrom(given)).toBe(Number(given));
   });
 
   it.each(['', '.', 'e3', '1e', '-1', '+1', ' 1', '0x10', '1e999', 'Infinity', '1,5', '1_000'])(

@@ -3,32 +3,17 @@ import { readCommand, readWord } from './words.js';
 
 describe('readWord', () => {
   test.each([
-    ['?', 'help'],
-    ['ПОМОЩЬ', 'help'],
-    ['w', 'weights'],
-    ['веса', 'weights'],
-    ['Отмена', 'undo'],
-    ['отменить', 'undo'],
-    ['прервать', 'abort'],
-    ['сохранить', 'save'],
-    ['выход', 'quit'],
-    ['сдаюсь', 'resign'],
-    ['метка', 'mark'],
-    ['выстрел', 'fire'],
-    ['случайно', 'random'],
-    ['очистить', 'clear'],
-    ['готово', 'done'],
-    ['да', 'yes'],
-    ['нет', 'no'],
-    ['вниз', 'down'],
-    ['-', 'miss'],
-    ['м', 'miss'],
-    ['попал', 'hit'],
-    ['х', 'sunk'],
-    ['X', 'sunk'],
-    ['потоплен', 'sunk'],
-  ])('%s is %s', (text, word) => {
-    expect(readWord(text)).toBe(word);
+    ['help', ['?', 'ПОМОЩЬ']],
+    ['weights', ['w', 'веса']],
+    ['undo', ['Отмена', 'отменить']],
+    ['sunk', ['х', 'X', 'потоплен']],
+    ['miss', ['-', 'м']],
+    ...Object.entries({ abort: ['прервать'], save: ['сохранить'], quit: ['выход'] }),
+    ...Object.entries({ resign: ['сдаюсь'], mark: ['метка'], fire: ['выстрел'] }),
+    ...Object.entries({ random: ['случайно'], clear: ['очистить'], done: ['готово'] }),
+    ...Object.entries({ yes: ['да'], no: ['нет'], down: ['вниз'], hit: ['попал'] }),
+  ] as const)('%s is %j', (word, texts) => {
+    for (const text of texts) expect(readWord(text)).toBe(word);
   });
 
   test.each(['', 'b4', 'constructor', '__proto__', 'helpp'])('%j is no word', (text) => {

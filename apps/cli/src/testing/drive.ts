@@ -1,8 +1,17 @@
-import { makePreset, type PresetName, type Rng, type Rules } from '@flotilla/rules';
+import {
+  makePreset,
+  makeSquare,
+  otherSeat,
+  type PresetName,
+  type Rng,
+  type Rules,
+  rowsOf,
+  squaresOf,
+} from '@flotilla/rules';
 import { makeTexts } from '../features/index.js';
 import { InterruptedGames } from '../features/play/interrupted-games.js';
 import type { PlayOptions } from '../features/play/options.js';
-import type { AppState } from '../features/play/screen/app/app-state.js';
+import { type AppState, viewIn } from '../features/play/screen/app/app-state.js';
 import { LocalProgram } from '../features/play/screen/app/local-program.js';
 import type { AppDeps } from '../features/play/screen/app/new-game.js';
 import { newMenu } from '../features/play/screen/menu/menu-state.js';
@@ -62,20 +71,8 @@ export function openMenu(world: AppDeps): LocalProgram {
 }
 
 const NAMES: readonly KeyName[] = [
-  'enter',
-  'escape',
-  'tab',
-  'erase',
-  'clear',
-  'up',
-  'down',
-  'left',
-  'right',
-  'home',
-  'end',
-  'page-up',
-  'page-down',
-  'interrupt',
+  ...(['enter', 'escape', 'tab', 'erase', 'clear', 'up', 'down', 'left', 'right'] as const),
+  ...(['home', 'end', 'page-up', 'page-down', 'interrupt'] as const),
 ];
 
 /** Keys by their names, or the characters of a text. */
@@ -99,4 +96,36 @@ export function play(world: AppDeps, ...keys: readonly string[]): Promise<AppSta
 export function presetRules(name: PresetName): Rules {
   const rng: Rng = { below: (bound) => bound - 1 };
   return makePreset(name, rng);
+}
+
+/** What a screen shows after these keys, each of which must leave it open. */
+export function pressed<State extends object>(
+  step: (state: State, key: Key) => State | string,
+  state: State,
+  ...keys: readonly string[]
+): State {
+  return keys.flatMap(keysFor).reduce((now, key) => {
+    const next = step(now, key);
+    if (typeof next === 'string') throw new Error(`the screen was left: ${next}`);
+    return next;
+  }, state);
+}
+
+/** Lets promises and React go on until this holds. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The first open square of the other board that holds a ship, or that holds none. */
+export function targetIn({ kept, stage }: AppState, isShip = false): string {
+  const view = viewIn(stage);
+  if (!view || !kept) throw new Error('no game');
+  const { rules, awaited, shots } = view;
+  const layout = kept.game.layouts[otherSeat(awaited ?? 0)];
+  const ships = layout ? squaresOf(layout) : [];
+  const fired = shots.filter(({ seat }) => seat === awaited).map((shot) => shot.square);
+  const square = rowsOf(rules.grid)
+    .flat()
+    .find((at) => ships.includes(at) === isShip && !fired.includes(at));
+  return makeSquare(rules.grid, square ?? 0);
 }

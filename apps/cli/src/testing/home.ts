@@ -87,3 +87,12 @@ export function withoutDate<T extends object>(document: T): Omit<T, 'date'> {
 /** Lines as they are typed. */
 export const typedLines = (...lines: readonly string[]) =>
   lines.map((line) => `${line}\n`).join('');
+
+/** A table as objects by column; no cell has a comma. */
+export function tableOf(text: string): Record<string, string>[] {
+  const [head = '', ...rows] = text.trimEnd().split('\n');
+  const names = head.split(',');
+  return rows.map((row) =>
+    Object.fromEntries(row.split(',').map((cell, at) => [names[at]!, cell])),
+  );
+}

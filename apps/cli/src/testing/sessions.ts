@@ -1,9 +1,11 @@
+import { readdir } from 'node:fs/promises';
 import { fleetStream, makeRng, randomSetup } from '@flotilla/engine';
 import { placerOf } from '@flotilla/engine/catalogue';
 import { fire, letComputersShoot, placeFleet, type Session } from '@flotilla/play';
 import { makePreset, type PresetName, type Rules, unwrap } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { makeTexts } from '../features/index.js';
+import { InterruptedGames } from '../features/play/interrupted-games.js';
 import type { PlayOptions } from '../features/play/options.js';
 import type { PlainWorld } from '../features/play/plain/state.js';
 import { newSession } from '../features/play/start.js';
@@ -46,4 +48,15 @@ export function battle(
   }
   for (const salvo of squares) session = letComputersShoot(unwrap(fire(session, salvo)));
   return session;
+}
+
+/** Leaves a game in a folder, as a program that has ended. @returns its id */
+export async function leaveGame(dir: string, session: Session): Promise<string> {
+  const games = new InterruptedGames(dir);
+  const before = new Set((await games.find()).games.map(({ id }) => id));
+  await games.keep(session);
+  games.release();
+  const names = await readdir(dir);
+  const ids = names.map((name) => /^interrupted-(.*)\.json$/.exec(name)?.[1] ?? '');
+  return ids.find((id) => id !== '' && !before.has(id)) ?? '';
 }

@@ -1,9 +1,9 @@
-import { findShooter } from '@flotilla/engine';
+import { density } from '@flotilla/engine';
 import type { PresetName } from '@flotilla/rules';
 import { renderToString } from 'ink';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../shell/i18n/lang.js';
-import { keysFor, presetRules, testWorld } from '../../testing/drive.js';
+import { presetRules, pressed, testWorld } from '../../testing/drive.js';
 import { AssistScreen } from './AssistScreen.js';
 import { startAssist } from './assist.js';
 import { type AssistState, newAssist, pressInAssist } from './assist-state.js';
@@ -20,17 +20,8 @@ const SIZES = [
 /** The squares of a row of a board. */
 const SQUARES = /^\s*\d+\s(?:.*[▓▒░█◆·]|(?:\s*(?:\d+|\[\S+\])){10})\s*/;
 
-function answered(preset: PresetName, keys: string): AssistState {
-  const shooter = findShooter('density');
-  if (!shooter) throw new Error('there is no density');
-  return keysFor(keys).reduce<AssistState>(
-    (state, key) => {
-      const next = pressInAssist(state, key);
-      return typeof next === 'string' ? state : next;
-    },
-    newAssist(startAssist(presetRules(preset), shooter, 1)),
-  );
-}
+const answered = (preset: PresetName, keys: string) =>
+  pressed(pressInAssist, newAssist(startAssist(presetRules(preset), density, 1)), keys);
 
 describe.each(LANGS)('in %s', (lang) => {
   const texts = testWorld().textsOf(lang);

@@ -1,26 +1,21 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findShooter, type Shooter } from '@flotilla/engine';
+import { density } from '@flotilla/engine';
 import { LatestWriter } from '@flotilla/play';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { keysFor, presetRules } from '../../testing/drive.js';
+import { newHome } from '../../testing/home.js';
 import { EN } from '../../testing/sessions.js';
 import { type AdvisedGame, describePaper, PaperGames } from '../play/paper-games.js';
 import { resumeAssist, startAssist } from './assist.js';
 import { AssistProgram, type AssistStage } from './assist-program.js';
 import { newAssist } from './assist-state.js';
 
-const density = findShooter('density') as Shooter;
 const begin = () => startAssist(presetRules('russian'), density, 1);
 let dir: string;
 
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'flotilla-paper-'));
-});
-
-afterEach(async () => {
-  await rm(dir, { recursive: true });
+beforeEach(() => {
+  dir = newHome().dir;
 });
 
 const found = async () => (await new PaperGames(dir).find()).games;

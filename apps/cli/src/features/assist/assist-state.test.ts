@@ -1,23 +1,15 @@
-import { findShooter } from '@flotilla/engine';
+import { density } from '@flotilla/engine';
 import type { PresetName, Square } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { keysFor, presetRules } from '../../testing/drive.js';
+import { presetRules, pressed } from '../../testing/drive.js';
 import { startAssist } from './assist.js';
 import { type AssistState, newAssist, pressInAssist } from './assist-state.js';
 
-function open(preset: PresetName = 'russian'): AssistState {
-  const shooter = findShooter('density');
-  if (!shooter) throw new Error('there is no density');
-  return newAssist(startAssist(presetRules(preset), shooter, 1));
-}
+const open = (preset: PresetName = 'russian') =>
+  newAssist(startAssist(presetRules(preset), density, 1));
 
-function press(state: AssistState, ...keys: readonly string[]): AssistState {
-  return keys.flatMap(keysFor).reduce((now, key) => {
-    const next = pressInAssist(now, key);
-    if (typeof next === 'string') throw new Error('the screen was left');
-    return next;
-  }, state);
-}
+const press = (state: AssistState, ...keys: readonly string[]) =>
+  pressed(pressInAssist, state, ...keys);
 
 function answersOf({ assist }: AssistState) {
   return assist.known.answers.map(({ square, outcome }) => [square, outcome]);

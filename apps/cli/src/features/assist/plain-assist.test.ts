@@ -12,9 +12,17 @@ import { assistStep, type PlainAssist, tellAdvice } from './plain-assist.js';
 const table = { texts: EN, colors: picocolors.createColors(false) };
 
 function say(rules: Parameters<typeof testRules>[0], ...lines: readonly string[]) {
+  return sayAt(table, rules, ...lines);
+}
+
+function sayAt(
+  here: Parameters<typeof assistStep>[0],
+  rules: Parameters<typeof testRules>[0],
+  ...lines: readonly string[]
+) {
   let state: PlainAssist = { assist: startAssist(testRules(rules), density, 1) };
   let said: readonly string[] = [];
-  for (const line of lines) ({ state, lines: said } = assistStep(table, state, line));
+  for (const line of lines) ({ state, lines: said } = assistStep(here, state, line));
   return { state, said: said.join('\n'), known: state.assist.known };
 }
 
@@ -139,13 +147,8 @@ test.each(LANGS)('in %s sinkings are not spoken of where none is announced', (la
 });
 
 describe('leaving', () => {
-  const kept = { ...table, isKept: true };
-  const step = (...lines: readonly string[]) => {
-    let state: PlainAssist = { assist: startAssist(testRules('russian'), density, 1) };
-    let said: readonly string[] = [];
-    for (const line of lines) ({ state, lines: said } = assistStep(kept, state, line));
-    return { state, said: said.join('\n') };
-  };
+  const step = (...lines: readonly string[]) =>
+    sayAt({ ...table, isKept: true }, 'russian', ...lines);
 
   test('is asked about where there is an answer to lose', () => {
     expect(step('q').state.isLeft).toBe(true);

@@ -2,20 +2,22 @@ import { bimaruOfDay, countBimaru, readBimaru, solveBimaru } from '@flotilla/eng
 import { makeLayoutText, unwrap } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
 import { newHome, typedLines } from '../../testing/home.js';
-import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
+import { expectRefused, json, printed } from '../../testing/outcomes.js';
+import { runInMemory } from '../../testing/run-in-memory.js';
 
 /** What is typed, and the lines that are answered. */
 async function played(lines: readonly string[], ...args: readonly string[]): Promise<string> {
   const words = ['bimaru', '--seed', '7', '--play', ...args];
-  const { code, output } = await runInMemory(words, typedLines(...lines));
-  expect(code).toBe(0);
+  const output = await printed(words, typedLines(...lines));
   return output;
 }
 
 async function puzzleAsJson(...args: readonly string[]) {
-  const { code, output } = await runInMemory(['bimaru', '--json', ...args]);
-  expect(code).toBe(0);
-  const { grade, layouts, solution, techniques, seed, day, ...entry } = JSON.parse(output);
+  const { grade, layouts, solution, techniques, seed, day, ...entry } = await json([
+    'bimaru',
+    '--json',
+    ...args,
+  ]);
   return { entry, told: { grade, layouts, solution, techniques, seed, day } };
 }
 
@@ -54,8 +56,7 @@ describe('bimaru', () => {
     const counted = unwrap(countBimaru(unwrap(readBimaru(less))));
     expect([layouts, grade, solution]).toEqual([String(counted), null, null]);
     expect(counted).toBeGreaterThan(1n);
-    const told2 = await runInMemory(['bimaru', '-'], JSON.stringify(less));
-    expect(told2.output).toContain('several solutions');
+    expect(await printed(['bimaru', '-'], JSON.stringify(less))).toContain('several solutions');
     expect(told.layouts).toBe('1');
   });
 
@@ -117,10 +118,7 @@ test.each([
   [['--grade', 'hardest'], 'easy, medium, hard, expert'],
   [['--seed', 'x'], 'x'],
 ])('bimaru %j is refused in one line', async (args, told) => {
-  const { code, output, errors } = await runInMemory(['bimaru', ...args]);
-  expect([code, output]).toEqual([2, '']);
-  expect(errors).toContain(told);
-  expect(errors).toSatisfy(isOneLine);
+  await expectRefused(runInMemory(['bimaru', ...args]), told);
 });
 
 test.each([
@@ -132,8 +130,5 @@ test.each([
     'rows[0]: expected a whole number from 0 to 10',
   ],
 ])('bimaru refuses the puzzle %s in one line', async (text, told) => {
-  const { code, errors } = await runInMemory(['bimaru', '-'], text);
-  expect(code).toBe(2);
-  expect(errors).toContain(told);
-  expect(errors).toSatisfy(isOneLine);
+  await expectRefused(runInMemory(['bimaru', '-'], text), told);
 });

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { makeRng, uniform } from '@flotilla/engine';
 import { answerTo, makeObservationText, makePreset, squareCount, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { json } from '../../testing/outcomes.js';
 import { runInMemory } from '../../testing/run-in-memory.js';
 import { makeTexts } from '../index.js';
 import { EnvBoard } from './env-board.js';
@@ -97,27 +98,11 @@ describe('env', () => {
     const after = ask(step(0, 1));
     const refused: [object, string, string][] = [
       [step(2, 1), 'already-shot', 'board 1: B1 has already been shot at'],
-      [
-        step(36, 2),
-        'off-grid',
-        'board 0: there is no square 36; squares are numbered from 0 to 35',
-      ],
-      [
-        step(-1, 2),
-        'off-grid',
-        'board 0: there is no square -1; squares are numbered from 0 to 35',
-      ],
+      [step(36, 2), 'off-grid', 'board 0: there is no square 36; squares are numbered from 0 to'],
+      [step(-1, 2), 'off-grid', 'board 0: there is no square -1; squares are numbered from 0 to'],
       [step(2), 'square-count', 'squares: expected 2, one for each board, not 1'],
-      [
-        { ...reset, boards: [2] },
-        'no-board',
-        'boards: there is no board 2; boards are numbered from 0 to 1',
-      ],
-      [
-        { ...reset, boards: [0], seed: 1 },
-        'seed-of-some',
-        'seed: a new seed is for all boards; leave boards out',
-      ],
+      [{ ...reset, boards: [2] }, 'no-board', 'boards: there is no board 2; boards are numbered'],
+      [{ ...reset, boards: [0], seed: 1 }, 'seed-of-some', 'seed: a new seed is for all boards;'],
       [{ type: 'step', squares: [0.5, 1] }, 'misread', 'squares.0: expected int, received number'],
       [{ type: 'fire' }, 'misread', 'type: '],
       [open({ rules: 'rusian' }), 'bad-setting', 'unknown rules "rusian" (did you mean russian?)'],
@@ -150,7 +135,7 @@ describe('env', () => {
     ask(open({ rules: 'mini-7' }));
     expect(refusalOf(ask({ type: 'odds' }))?.code).toBe('not-reset');
     ask(reset);
-    const odds = JSON.parse((await runInMemory(['odds', '--rules', 'mini-7', '--json'])).output);
+    const odds = await json(['odds', '--rules', 'mini-7', '--json']);
     expect(ask({ type: 'odds' })).toEqual({
       posterior: [odds.posterior.flat()],
       layouts: [odds.layouts],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedHome } from '../../testing/home.js';
-import { isOneLine } from '../../testing/run-in-memory.js';
+import { expectRefused, printedBy } from '../../testing/outcomes.js';
 import { told } from '../../testing/told.js';
 
 const home = sharedHome();
@@ -10,9 +10,7 @@ const evaluate = (...args: readonly string[]) => home.run(['evaluate', ...args, 
 
 describe('evaluate', () => {
   it('keeps no run that can only be refused again', async () => {
-    const { code, errors } = await evaluate('random');
-    expect([code, isOneLine(errors)]).toEqual([2, true]);
-    expect(errors).toContain('makes too many random choices: use --ties lowest');
+    await expectRefused(evaluate('random'), 'makes too many random choices: use --ties lowest');
     expect(await home.printed(['runs'])).toMatch(told('commands:runs.none'));
   });
 
@@ -20,9 +18,10 @@ describe('evaluate', () => {
     'recommends no ties where they do not help %s',
     async (name) => {
       for (const ties of ['average', 'lowest']) {
-        const { code, errors } = await evaluate(name, '--ties', ties);
-        expect([code, isOneLine(errors)]).toEqual([2, true]);
-        expect(errors).toContain('makes too many random choices: play games with flotilla match');
+        await expectRefused(
+          evaluate(name, '--ties', ties),
+          'makes too many random choices: play games with flotilla match',
+        );
       }
     },
   );
@@ -37,18 +36,20 @@ it.each([['evaluate'], ['bound', '--shooter']])(
   '%s %s refuses a program before it is started',
   async (...command) => {
     const program = `cmd:touch ${home.at('started')}`;
-    const { code, errors } = await home.run([...command, program, '--rules', small]);
-    expect([code, isOneLine(errors)]).toEqual([2, true]);
-    expect(errors).toMatch(told('errors:lab.ownOnly'));
+    await expectRefused(
+      home.run([...command, program, '--rules', small]),
+      told('errors:lab.ownOnly'),
+    );
     expect(home.list()).not.toContain('started');
   },
 );
 
 it('tells the share within a number of shots as solve does', async () => {
-  const evaluated = await evaluate('exact', '--within', '2');
-  expect(evaluated.output).toContain('Cleared within 2 shots: ');
-  const inRussian = await evaluate('exact', '--within', '2', '--lang', 'ru');
-  expect(inRussian.output).toMatch(/Не\sбольше\sчем\sза\s2\sвыстрела\sвесь флот потоплен/);
-  const bound = await home.run(['bound', '--within', '2', '--rules', small]);
-  expect(bound.output).toContain('Within 2 shots no shooter clears more than ');
+  expect(await printedBy(evaluate('exact', '--within', '2'))).toContain('Cleared within 2 shots: ');
+  expect(await printedBy(evaluate('exact', '--within', '2', '--lang', 'ru'))).toMatch(
+    /Не\sбольше\sчем\sза\s2\sвыстрела\sвесь флот потоплен/,
+  );
+  expect(await printedBy(home.run(['bound', '--within', '2', '--rules', small]))).toContain(
+    'Within 2 shots no shooter clears more than ',
+  );
 });

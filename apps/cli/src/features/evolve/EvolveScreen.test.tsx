@@ -3,12 +3,17 @@ import { render } from 'ink-testing-library';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../shell/i18n/lang.js';
 import { Machine } from '../../shell/terminal/machine.js';
-import { presetRules } from '../../testing/drive.js';
+import { presetRules, until } from '../../testing/drive.js';
 import { makeTexts } from '../index.js';
 import { EvolveApp } from './EvolveApp.js';
 import { EvolveScreen } from './EvolveScreen.js';
-import type { EvolveAbout, EvolveState } from './evolve-state.js';
-import { type EvolveEvent, type EvolveView, stepEvolve } from './evolve-state.js';
+import {
+  type EvolveAbout,
+  type EvolveEvent,
+  type EvolveState,
+  type EvolveView,
+  stepEvolve,
+} from './evolve-state.js';
 import { searchLegal } from './search.js';
 
 const EN = makeTexts('en');
@@ -63,11 +68,14 @@ describe('the screen', () => {
     }
   });
 
+  const shown = (state: EvolveState, status: EvolveView['status']) =>
+    renderToString(
+      <EvolveScreen view={{ about: ABOUT, state, status }} texts={EN} size={SIZES[0]!} />,
+      SIZES[0],
+    );
+
   test('shows board, curves, figures and what was found', async () => {
-    const state = await searched(ABOUT);
-    const view: EvolveView = { about: ABOUT, state, status: 'done' };
-    const screen = <EvolveScreen view={view} texts={EN} size={{ columns: 80, rows: 24 }} />;
-    const text = renderToString(screen, { columns: 80 });
+    const text = shown(await searched(ABOUT), 'done');
     expect(text.match(/■/g)).toHaveLength(20);
     expect(text).toContain('generation 30 of 30');
     expect(text).toContain('Fitness   ● best   · mean');
@@ -78,10 +86,7 @@ describe('the screen', () => {
   });
 
   test('marks what is wrong with a fleet that is not legal', async () => {
-    const state = await searched({ ...ABOUT, generations: 1 });
-    const view: EvolveView = { about: ABOUT, state, status: 'running' };
-    const screen = <EvolveScreen view={view} texts={EN} size={{ columns: 80, rows: 24 }} />;
-    const text = renderToString(screen, { columns: 80 });
+    const text = shown(await searched({ ...ABOUT, generations: 1 }), 'running');
     expect(text).toContain('!');
     expect(text).toContain('No legal layout yet.');
     expect(text).toContain('q stop and save the best');
@@ -129,11 +134,6 @@ describe('a key', () => {
     expect([end.status, end.isInterrupted]).toEqual([status, isInterrupted]);
   });
 });
-
-/** Lets React draw until this holds. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
-}
 
 test('a search that is stopped keeps what it found', async () => {
   const stopping = new AbortController();

@@ -1,7 +1,7 @@
 import { makeLayout, makePreset, makeRules, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { sharedHome } from '../../testing/home.js';
-import { isOneLine } from '../../testing/run-in-memory.js';
+import { expectRefused, jsonBy, printedBy } from '../../testing/outcomes.js';
 
 const home = sharedHome();
 
@@ -15,8 +15,7 @@ const AGAINST = [
 
 describe('evolve', () => {
   test('finds a legal layout, and tells in which generation', async () => {
-    const { code, output, errors } = await evolve('--seed', '1');
-    expect([code, errors]).toEqual([0, '']);
+    const output = await printedBy(evolve('--seed', '1'));
     const lines = output.split('\n');
     expect(lines[0]).toBe(
       'Evolution of a legal layout, rules Russian: population 50, generations 50, seed 1.',
@@ -55,8 +54,9 @@ describe('evolve', () => {
     expect(report.curve[report.solvedAt - 1].best).toBeGreaterThan(0);
     expect(makeLayout(makePreset('russian', { below: () => 0 }), report.best).ok).toBe(true);
     expect((await evolve(...args)).output).toBe(output);
-    const other = await evolve('--seed', '2', '--json', '--generations', '20');
-    expect(JSON.parse(other.output).curve).not.toEqual(report.curve);
+    expect(
+      (await jsonBy(evolve('--seed', '2', '--json', '--generations', '20'))).curve,
+    ).not.toEqual(report.curve);
   });
 
   test('writes the curves and the layout', async () => {
@@ -74,17 +74,13 @@ describe('evolve', () => {
     [['--resume'], '--resume'],
     [['--against', 'density', '--games', '0'], '--games'],
   ])('refuses %j in one line', async (args, named) => {
-    const { code, errors, output } = await evolve(...args);
-    expect([code, output]).toEqual([2, '']);
-    expect(isOneLine(errors)).toBe(true);
-    expect(errors).toContain(named);
+    await expectRefused(evolve(...args), named);
   });
 });
 
 describe('evolve --against', () => {
   test('compares the best layout with uniform ones in fresh games', async () => {
-    const { code, output, errors } = await evolve(...AGAINST);
-    expect([code, errors]).toEqual([0, '']);
+    const output = await printedBy(evolve(...AGAINST));
     expect(output).toMatch(/^Evolution of layouts that are hard for density, rules Russian: /);
     const number = String.raw`−?\d+(?:\.\d+)?`;
     const mean = String.raw`${number} (± ${number}|\(${number}–${number}\))`;

@@ -1,7 +1,7 @@
 import { EXPERIMENTS, type Report } from '@flotilla/lab';
 import { describe, expect, it } from 'vitest';
 import { sharedHome } from '../../testing/home.js';
-import { isOneLine } from '../../testing/run-in-memory.js';
+import { expectRefused, printedBy } from '../../testing/outcomes.js';
 
 const FEW = ['--games', '0.002', '--workers', '1'];
 
@@ -11,8 +11,7 @@ const experiment = (...args: readonly string[]) => home.run(['experiment', ...ar
 
 describe('experiment', () => {
   it('prints the question, the tables and what was found', async () => {
-    const { code, output, errors } = await experiment('theory', ...FEW);
-    expect([code, errors]).toEqual([0, '']);
+    const output = await printedBy(experiment('theory', ...FEW));
     const [title, question] = output.split('\n');
     expect(title).toBe('theory, compared with student paper 2010; seed 1.');
     expect(question).toBe(EXPERIMENTS.find(({ name }) => name === 'theory')?.question.en);
@@ -20,16 +19,14 @@ describe('experiment', () => {
   });
 
   it('sets the published figures beside ours, with a verdict', async () => {
-    const { output } = await experiment('halo', ...FEW, '--lang', 'ru');
-    expect(output).toMatch(
+    expect(await printedBy(experiment('halo', ...FEW, '--lang', 'ru'))).toMatch(
       /centre-36, ореол неизвестен +85,06 +\d+,\d+ ± \d+,\d+ +так же \([+−]\d+,\d+, видно от\u00A0\d+,\d+\)/,
     );
   });
 
   it('speaks Russian throughout, and writes its page in English', async () => {
     const args = [...FEW, '--lang', 'ru', '--html', 'russian'];
-    const { code, output, errors } = await experiment('halo', ...args);
-    expect([code, errors]).toEqual([0, '']);
+    const output = await printedBy(experiment('halo', ...args));
     const lines = output.split('\n');
     expect(lines[0]).toMatch(
       /^halo\. Для\sсравнения: «Морской бой за\u00A025\u00A0мс»; seed\s1\.$/,
@@ -43,8 +40,9 @@ describe('experiment', () => {
     const { output } = await experiment('evolution-7x7', ...FEW, '--json', '--seed', '5');
     const report: Report = JSON.parse(output);
     expect([report.name, report.seed, report.tables.length]).toEqual(['evolution-7x7', 5, 1]);
-    const again = await experiment('evolution-7x7', ...FEW, '--json', '--seed', '5');
-    expect(again.output).toBe(output);
+    expect(await printedBy(experiment('evolution-7x7', ...FEW, '--json', '--seed', '5'))).toBe(
+      output,
+    );
   });
 
   it('writes a page into a folder that it makes', async () => {
@@ -56,8 +54,7 @@ describe('experiment', () => {
 
   it('writes what others published beside ours as a page of Markdown with a picture', async () => {
     const args = ['published', '--games', '0.001', '--workers', '1', '--markdown', 'markdown'];
-    const { code, output, errors } = await experiment(...args, '--json');
-    expect([code, errors]).toEqual([0, '']);
+    const output = await printedBy(experiment(...args, '--json'));
     expect(home.list('markdown')).toEqual(['published.md', 'published.svg']);
     const page = home.read('markdown/published.md');
     expect(page).toContain('`flotilla experiment published --games 0.001 --seed 1`');
@@ -65,8 +62,7 @@ describe('experiment', () => {
     expect(page).toContain('| best | 5×4, 3 | – | 6.227273 | 6.227273 | – | equal to the digit |');
     const report: Report = JSON.parse(output);
     for (const { title } of report.tables) expect(page).toContain(`\n## ${title}\n`);
-    const again = await experiment(...args, '--json');
-    expect(again.output).toBe(output);
+    expect(await printedBy(experiment(...args, '--json'))).toBe(output);
   });
 
   it.each([
@@ -76,8 +72,6 @@ describe('experiment', () => {
     [['theory', '--seed', 'x'], /--seed/],
     [['theory', '--workers', '0'], /--workers/],
   ])('refuses %j in one line', async (args, message) => {
-    const { code, output, errors } = await experiment(...args);
-    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
-    expect(errors).toMatch(message);
+    await expectRefused(experiment(...args), message);
   });
 });

@@ -1,7 +1,7 @@
 import { readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { newHome, withoutDate } from '../../testing/home.js';
-import { isOneLine } from '../../testing/run-in-memory.js';
+import { newHome, tableOf, withoutDate } from '../../testing/home.js';
+import { expectRefused } from '../../testing/outcomes.js';
 import { told } from '../../testing/told.js';
 import { matchSchema } from './match-schema.js';
 
@@ -10,13 +10,6 @@ const SMALL = ['--rules', 'mini-7', '--seed', '1'];
 const PAIR = ['match', 'density', 'random', ...SMALL];
 const rowsOf = (text: string) => text.trimEnd().split('\n');
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
-/** A table as objects by column; no cell has a comma. */
-function tableOf(text: string): Record<string, string>[] {
-  const [head = '', ...rows] = rowsOf(text);
-  const names = head.split(',');
-  return rows.map((row) => Object.fromEntries(row.split(',').map((cell, at) => [names[at], cell])));
-}
 
 describe('what a match prints', () => {
   test.each([
@@ -168,9 +161,7 @@ describe('what a match writes', () => {
       // There is nothing to resume: the records are those of another match.
       [[...other, '--records', 'games/all'], 'recordsOfOthers'],
     ] as const) {
-      const { code, output, errors } = await home.run(words);
-      expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
-      expect(errors).toMatch(told(`errors:lab.${key}`, { path: 'games/all' }));
+      await expectRefused(home.run(words), told(`errors:lab.${key}`, { path: 'games/all' }));
     }
     expect(files.map((file) => home.read(file))).toEqual(before);
   });
@@ -209,9 +200,10 @@ describe('layouts from a file', () => {
     const home = newHome();
     home.write('layouts.txt', text);
     const args = ['match', 'density', 'random', '--rules', rules, '--placer', 'layouts.txt'];
-    const { code, output, errors } = await home.run(args);
-    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
-    expect(errors).toMatch(told(`errors:layouts.${key}`, { place: 'layouts.txt', ...given }));
+    await expectRefused(
+      home.run(args),
+      told(`errors:layouts.${key}`, { place: 'layouts.txt', ...given }),
+    );
   });
 });
 
@@ -228,8 +220,9 @@ describe('power', () => {
   });
 
   test('needs a deviation, or two shooters to measure it', async () => {
-    const { code, output, errors } = await newHome().run(['power', 'density', '--difference', '1']);
-    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
-    expect(errors).toMatch(told('commands:power.unknown'));
+    await expectRefused(
+      newHome().run(['power', 'density', '--difference', '1']),
+      told('commands:power.unknown'),
+    );
   });
 });

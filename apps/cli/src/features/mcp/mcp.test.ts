@@ -2,7 +2,7 @@ import { makeSquare, PRESET_NAMES, squareCount } from '@flotilla/rules';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { memoryIo } from '../../testing/memory-io.js';
-import { runInMemory } from '../../testing/run-in-memory.js';
+import { printed } from '../../testing/outcomes.js';
 import { makeTexts } from '../index.js';
 import { makeMcpServer } from './mcp-server.js';
 
@@ -75,11 +75,7 @@ describe('mcp', () => {
   test('a whole game by the odds is won, and scored', async () => {
     const call = await connect();
     const begun = await call('new_game', { rules: 'small-6', level: 'cabin-boy', seed: 3 });
-    expect([begun.isError, begun.data.phase, begun.data.isYourTurn]).toEqual([
-      false,
-      'battle',
-      true,
-    ]);
+    expect(begun).toMatchObject({ isError: false, data: { phase: 'battle', isYourTurn: true } });
     let asked = 0;
     let { data } = begun;
     while (data.phase === 'battle') {
@@ -218,30 +214,20 @@ describe('mcp', () => {
   });
 
   test('the command answers what comes before its input ends', async () => {
+    const clientInfo = { name: 't', version: '1' };
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
     const lines = [
-      {
-        ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
-        params: {
-          protocolVersion: '2025-06-18',
-          capabilities: {},
-          clientInfo: { name: 't', version: '1' },
-        },
-      },
+      { jsonrpc: '2.0', id: 1, method: 'initialize', params },
       { jsonrpc: '2.0', method: 'notifications/initialized' },
       {
-        jsonrpc: '2.0',
-        id: 2,
-        method: 'tools/call',
+        ...{ jsonrpc: '2.0', id: 2, method: 'tools/call' },
         params: { name: 'new_game', arguments: { seed: 1 } },
       },
     ];
     const input = `${lines.map((line) => JSON.stringify(line)).join('\n')}\nno JSON\n`;
-    const { code, output, errors } = await runInMemory(['mcp'], input);
-    const replies = output
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect([code, errors, replies.map(({ id }) => id)]).toEqual([0, '', [1, 2]]);
+    const told = (await printed(['mcp'], input)).trimEnd().split('\n');
+    const replies = told.map((line) => JSON.parse(line));
+    expect(replies.map(({ id }) => id)).toEqual([1, 2]);
     expect(replies[1].result.structuredContent.phase).toBe('battle');
   });
 });

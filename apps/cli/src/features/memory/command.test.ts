@@ -2,6 +2,7 @@ import { readMemory } from '@flotilla/engine';
 import { unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { newHome, typedLines } from '../../testing/home.js';
+import { expectRefused } from '../../testing/outcomes.js';
 import { told } from '../../testing/told.js';
 
 test('layouts of a placer are remembered, and shown as habits', async () => {
@@ -38,10 +39,6 @@ test('a fleet is learned from the record of a game, as soon as that is over', as
   const game = ['play', '--plain', '--placer', 'sequential', '--seed', '4', '--auto-place'];
   await home.printed(game, typedLines('a1', 'save game', 'resign', 'save over'));
   const learn = (file: string) => home.run(['memory', 'm.json', '--add', file, '--player', '2']);
-  const early = await learn('game');
-  expect([early.code, early.errors]).toEqual([
-    2,
-    expect.stringMatching(told('errors:memory.notOver', { path: 'game' })),
-  ]);
+  await expectRefused(learn('game'), told('errors:memory.notOver', { path: 'game' }));
   expect(await learn('over')).toMatchObject({ code: 0, errors: '' });
 });

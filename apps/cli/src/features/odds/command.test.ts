@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sharedHome } from '../../testing/home.js';
-import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
+import { expectRefused, json, printed } from '../../testing/outcomes.js';
+import { runInMemory } from '../../testing/run-in-memory.js';
 
 const home = sharedHome();
 
@@ -18,14 +19,9 @@ const QUIET = { grid: { width: 6, height: 6 }, announces: 'hit' };
 
 describe('odds', () => {
   it('counts the empty russian board', async () => {
-    const { code, output } = await runInMemory(['odds', '--json']);
-    const odds = JSON.parse(output);
-    expect([code, odds.rules.name, odds.layouts, odds.exact]).toEqual([
-      0,
-      'russian',
-      '1855545978831780',
-      true,
-    ]);
+    const odds = await json(['odds', '--json']);
+    const told = { rules: { name: 'russian' }, layouts: '1855545978831780', exact: true };
+    expect(odds).toMatchObject(told);
     expect(odds.occupied[0][2]).toBe('475795243932227');
     expect(odds.occupied[1][1]).toBe('273993917558420');
     expect(odds.posterior[0][2]).toBeCloseTo(0.25642, 5);
@@ -49,12 +45,10 @@ describe('odds', () => {
 
   it('speaks of no sinking where none is announced', async () => {
     const hits = rulesFile('hits', { ...QUIET, fleet: [3, 2, 1] });
-    const english = await runInMemory(['odds', '--rules', hits]);
-    expect(english.output).toMatch(
+    expect(await printed(['odds', '--rules', hits])).toMatch(
       /\nMiss [\d.]+%, hit [\d.]+%; the answer gives [\d.]+ bits\.\n$/,
     );
-    const russian = await runInMemory(['odds', '--rules', hits, '--lang', 'ru']);
-    expect(russian.output).toMatch(
+    expect(await printed(['odds', '--rules', hits, '--lang', 'ru'])).toMatch(
       /\nМимо [\d,]+\s%, попал [\d,]+\s%; ответ даст [\d,]+ бита\.\n$/,
     );
   });
@@ -73,25 +67,28 @@ describe('odds', () => {
         /^Случайный флот, seed 3: 1 корабль из\s2 клеток, 1 из\s1\.$/,
       );
       if (command === 'solve') return;
-      const { output } = await runInMemory([...args, '--json']);
-      expect(JSON.parse(output)).toMatchObject({ seed: 3, rules: { drawn: true } });
+      expect(await json([...args, '--json'])).toMatchObject({
+        seed: 3,
+        rules: { drawn: true },
+      });
     },
   );
 
   it('adds up the ways to make up touching sunk ships', async () => {
     const map = '####..\n......\n';
-    const { output } = await runInMemory(
-      ['odds', '--rules', touching, '--map', '-', '--json'],
-      map,
-    );
-    expect(JSON.parse(output)).toMatchObject({ layouts: '22', exact: true });
+    expect(await json(['odds', '--rules', touching, '--map', '-', '--json'], map)).toMatchObject({
+      layouts: '22',
+      exact: true,
+    });
   });
 
   it('says so when every ship is sunk', async () => {
     const { code, output } = await runInMemory(['odds', '--rules', strip, '--map', '-'], '##*##');
     expect([code, output.trim().split('\n').at(-1)]).toEqual([0, 'Every ship is sunk.']);
-    const json = await runInMemory(['odds', '--rules', strip, '--map', '-', '--json'], '##*##');
-    expect(JSON.parse(json.output)).toMatchObject({ layouts: '1', best: [] });
+    expect(await json(['odds', '--rules', strip, '--map', '-', '--json'], '##*##')).toMatchObject({
+      layouts: '1',
+      best: [],
+    });
   });
 
   it.each([
@@ -103,19 +100,13 @@ describe('odds', () => {
     ['.....\n.....', 'the text has 2 rows, the board 1'],
     ['', 'the text has 0 rows'],
   ])('refuses the map %j with one line', async (map, reason) => {
-    const { code, output, errors } = await runInMemory(
-      ['odds', '--rules', strip, '--map', '-'],
-      map,
-    );
-    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
-    expect(errors).toContain(reason);
+    await expectRefused(runInMemory(['odds', '--rules', strip, '--map', '-'], map), reason);
   });
 });
 
 describe('solve', () => {
   it('finds the best strategy on 4 × 4 with one ship of 3', async () => {
-    const { code, output } = await runInMemory(['solve', '--rules', four, '--json']);
-    expect(code).toBe(0);
+    const output = await printed(['solve', '--rules', four, '--json']);
     expect(JSON.parse(output)).toMatchObject({
       layouts: '16',
       bestShots: 5.625,
@@ -138,10 +129,13 @@ describe('solve', () => {
     expect([code, withinShots]).toEqual([0, 5]);
     expect(chance).toBe(Number(cleared) / 16);
     expect(chance).toBeGreaterThanOrEqual(chanceByMean);
-    const few = await runInMemory([...asked, '2', '--json']);
-    expect(JSON.parse(few.output)).toMatchObject({ chance: 0, cleared: '0' });
-    const told = await runInMemory([...asked, '8']);
-    expect(told.output).toContain('clears the board in 100.000% of the layouts (16/16)');
+    expect(await json([...asked, '2', '--json'])).toMatchObject({
+      chance: 0,
+      cleared: '0',
+    });
+    expect(await printed([...asked, '8'])).toContain(
+      'clears the board in 100.000% of the layouts (16/16)',
+    );
   });
 
   it('finds the best chance to be the first of two', async () => {
@@ -152,12 +146,14 @@ describe('solve', () => {
     expect(opponentByMisses.reduce((sum: number, games: number) => sum + games, 0)).toBe(16);
     expect(first.byMean + second.byMean).toBeCloseTo(1, 9);
     // An opponent who misses six times is always behind, and one who misses nothing at least as fast.
-    const slow = await runInMemory([...asked, '0,0,0,0,0,0,1', '--json']);
-    expect(JSON.parse(slow.output)).toMatchObject({ first: { chance: 1 }, second: { chance: 1 } });
-    const fast = await runInMemory([...asked, '1', '--json']);
-    expect(JSON.parse(fast.output)).toMatchObject({ second: { chance: 0 } });
-    const told = await runInMemory(asked);
-    expect(told.output).toContain('Shooting second, the best strategy that ignores');
+    expect(await json([...asked, '0,0,0,0,0,0,1', '--json'])).toMatchObject({
+      first: { chance: 1 },
+      second: { chance: 1 },
+    });
+    expect(await json([...asked, '1', '--json'])).toMatchObject({
+      second: { chance: 0 },
+    });
+    expect(await printed(asked)).toContain('Shooting second, the best strategy that ignores');
   });
 
   it.each([
@@ -165,41 +161,32 @@ describe('solve', () => {
     ['--race', '0,0', '--race: give up to 60 counts'],
     ['--race', 'a', '--race: "a" is not a whole number'],
   ])('refuses %s %s', async (option, value, reason) => {
-    const { code, errors } = await runInMemory(['solve', '--rules', four, option, value]);
-    expect([code, isOneLine(errors)]).toEqual([2, true]);
-    expect(errors).toContain(reason);
+    await expectRefused(runInMemory(['solve', '--rules', four, option, value]), reason);
   });
 
   it('finds the fewest shots that suffice against every layout', async () => {
     const { code, output } = await runInMemory(['solve', '--rules', four, '--worst', '--json']);
     expect([code, JSON.parse(output)]).toMatchObject([0, { layouts: '16', worstShots: 8 }]);
-    const told = await runInMemory(['solve', '--rules', four, '--worst']);
-    expect(told.output).toContain('needs at most 8 shots, whatever the layout');
-    const spent = await runInMemory(['solve', '--rules', four, '--worst', '--budget', '1']);
-    expect([spent.code, isOneLine(spent.errors)]).toEqual([2, true]);
+    expect(await printed(['solve', '--rules', four, '--worst'])).toContain(
+      'needs at most 8 shots, whatever the layout',
+    );
+    await expectRefused(runInMemory(['solve', '--rules', four, '--worst', '--budget', '1']));
   });
 
   it('refuses a board that is too large before work begins, and a budget that is too small', async () => {
-    const large = await runInMemory(['solve', '--rules', 'russian']);
-    expect([large.code, isOneLine(large.errors)]).toEqual([2, true]);
-    expect(large.errors).toContain(
+    await expectRefused(
+      runInMemory(['solve', '--rules', 'russian']),
       'it has 1,855,545,978,831,780 (≈ 1.86\u00A0×\u00A010¹⁵) layouts;',
     );
-    const spent = await runInMemory(['solve', '--rules', four, '--budget', '1']);
-    expect([spent.code, isOneLine(spent.errors)]).toEqual([2, true]);
-    const none = await runInMemory(['solve']);
-    expect([none.code, isOneLine(none.errors)]).toEqual([2, true]);
+    await expectRefused(runInMemory(['solve', '--rules', four, '--budget', '1']));
+    await expectRefused(runInMemory(['solve']));
   });
 
   it.each(['solve', 'equilibrium'])(
     '%s tells an exact count of layouts as exact',
     async (command) => {
       const asked = [command, '--rules', 'mini-7'];
-      const english = await runInMemory(asked);
-      expect([english.code, english.errors]).toEqual([
-        2,
-        expect.stringContaining('it has 406,664 layouts;'),
-      ]);
+      await expectRefused(runInMemory(asked), 'it has 406,664 layouts;');
       const russian = await runInMemory([...asked, '--lang', 'ru']);
       expect(russian.errors).toMatch(/расстановок 406\s664, предел/);
     },

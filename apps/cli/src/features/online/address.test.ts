@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
+import { expectRefused } from '../../testing/outcomes.js';
+import { runInMemory } from '../../testing/run-in-memory.js';
 import { EN } from '../../testing/sessions.js';
 import { addressFrom } from './address.js';
 
@@ -26,8 +27,6 @@ describe('addressFrom', () => {
     'http://host/constructor/abcdefgh12345678',
     '\u001B[2J',
   ])('refuses %j in one line', async (given) => {
-    const { code, output, errors } = await runInMemory(['play', '--online', given]);
-    expect({ code, output }).toEqual({ code: 2, output: '' });
-    expect(isOneLine(errors), errors).toBe(true);
+    await expectRefused(runInMemory(['play', '--online', given]));
   });
 });

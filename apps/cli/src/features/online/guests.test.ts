@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newHome } from '../../testing/home.js';
 import { EN } from '../../testing/sessions.js';
 import { keepToken, keptToken } from './guests.js';
 import { harmlessOf } from './harmless.js';
 
 test('a token is kept for each server, readable by its owner alone', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'flotilla-guests-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const { dir } = newHome();
   await keepToken(EN, dir, 'http://one:8080', 'token one');
   await keepToken(EN, dir, 'https://two', 'token two');
   await keepToken(EN, dir, 'http://one:8080', 'token three');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
+import { expectRefused, printed } from '../../testing/outcomes.js';
+import { runInMemory } from '../../testing/run-in-memory.js';
 
 const ROW = '{"grid": {"width": 3, "height": 1}, "fleet": [2]}';
 const CROWDED = JSON.stringify({
@@ -23,15 +24,13 @@ describe('order', () => {
     const best = await runInMemory(['order', '--rules', '-'], ROW);
     expect(best.output).toContain('The best fixed order needs 2.5 shots');
     const wide = '{"grid": {"width": 26, "height": 1}, "fleet": [3]}';
-    const found = await runInMemory(['order', '--rules', '-', '--lang', 'ru'], wide);
-    expect(found.output).toContain('возможно, есть порядок лучше');
+    expect(await printed(['order', '--rules', '-', '--lang', 'ru'], wide)).toContain(
+      'возможно, есть порядок лучше',
+    );
   });
 
   it('refuses a board with too many layouts in one line', async () => {
-    const { code, output, errors } = await runInMemory(['order', '--rules', '-'], CROWDED);
-    expect([code, output]).toEqual([2, '']);
-    expect(errors).toContain('3,268,760');
-    expect(errors).toSatisfy(isOneLine);
+    await expectRefused(runInMemory(['order', '--rules', '-'], CROWDED), '3,268,760');
   });
 });
 
@@ -43,8 +42,9 @@ describe('place --smallest', () => {
       { width: 1, height: 3, squares: 3, layouts: '1' },
       { width: 2, height: 2, squares: 4, layouts: '2' },
     ]);
-    const told = await runInMemory(['place', '--smallest', '--rules', '-', '--lang', 'ru'], two);
-    expect(told.output).toContain('2×2, клеток 4: 2 расстановки');
+    expect(await printed(['place', '--smallest', '--rules', '-', '--lang', 'ru'], two)).toContain(
+      '2×2, клеток 4: 2 расстановки',
+    );
   });
 
   it('goes with no placer and no count', async () => {
@@ -52,9 +52,7 @@ describe('place --smallest', () => {
       ['--placer', 'edges'],
       ['--count', '2'],
     ]) {
-      const { code, errors } = await runInMemory(['place', '--smallest', ...needless]);
-      expect(code).toBe(2);
-      expect(errors).toSatisfy(isOneLine);
+      await expectRefused(runInMemory(['place', '--smallest', ...needless]));
     }
   });
 });

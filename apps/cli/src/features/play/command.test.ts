@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { hashText, PRESET_NAMES } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { everySquare } from '../../../../../tests/support/flotilla.js';
 import { type Home, newHome, typedLines } from '../../testing/home.js';
+import { expectRefused, printedBy } from '../../testing/outcomes.js';
 import { told } from '../../testing/told.js';
 
 // The usual placer counts all layouts first, which these games need not wait for. By this seed the
@@ -10,14 +12,11 @@ const PLAIN = ['play', '--plain', '--placer', 'sequential'];
 const AUTO = [...PLAIN, '--auto-place', '--seed', '4'];
 const RESUME = ['play', '--plain', '--resume'];
 
-const SQUARES = Array.from({ length: 10 }, (_, y) =>
-  [...'ABCDEFGHIJ'].map((x) => `${x}${y + 1}`),
-).flat();
+const SQUARES = everySquare();
 
 /** Plays what is typed; nothing is said on standard error. */
 async function play(home: Home, args: readonly string[], ...lines: readonly string[]) {
-  const { code, output, errors } = await home.run(args, typedLines(...lines));
-  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  const output = await printedBy(home.run(args, typedLines(...lines)));
   return output;
 }
 
@@ -156,8 +155,7 @@ describe('an interrupted game', () => {
   test.each([[['resign']], [['q', 'y']]])('is forgotten after %j', async (end) => {
     const home = newHome();
     await play(home, KEEP, 'a1', ...end);
-    const { code, errors } = await home.run(RESUME);
-    expect([code, errors]).toEqual([2, expect.stringMatching(told('errors:store.none'))]);
+    await expectRefused(home.run(RESUME), told('errors:store.none'));
   });
 
   test('is one of several, each of which is kept, listed and gone on with by its name', async () => {
@@ -195,9 +193,7 @@ describe('an interrupted game', () => {
     await play(home, KEEP, 'a1');
     const path = `state/${home.list('state')[0]}`;
     home.write(path, home.read(path).replace('A1', 'A2'));
-    const { code, errors } = await home.run(RESUME);
-    expect(code).toBe(2);
-    expect(errors).toContain(`${path}.damaged\n`);
+    await expectRefused(home.run(RESUME), `${path}.damaged\n`);
     expect([path, `${path}.damaged`].map((each) => existsSync(home.at(each)))).toEqual([
       false,
       true,

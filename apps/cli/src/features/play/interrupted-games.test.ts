@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { playerOf } from '@flotilla/engine';
 import { readSession, resign, type Session, writeSession } from '@flotilla/play';
 import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { stateDir } from '../../shell/io.js';
 import { MOST_KEPT } from '../../shell/kept-games.js';
-import { battle, EN, testOptions } from '../../testing/sessions.js';
+import { newHome } from '../../testing/home.js';
+import { battle, EN, leaveGame, testOptions } from '../../testing/sessions.js';
 import { InterruptedGames } from './interrupted-games.js';
 import { describeKept, describeSetAside, playable } from './store.js';
 
@@ -17,29 +17,15 @@ import { describeKept, describeSetAside, playable } from './store.js';
 const asKept = (played: Session) => unwrap(readSession(writeSession(played)));
 const session = asKept(battle(testOptions(), 7, [[0], [11]]));
 const other = asKept(battle(testOptions(), 8, [[3]]));
-let home: string;
 let dir: string;
 
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'flotilla-kept-'));
-  dir = join(home, 'not', 'there', 'yet');
-});
-
-afterEach(async () => {
-  await rm(home, { recursive: true });
+beforeEach(() => {
+  dir = newHome().at('not/there/yet');
 });
 
 const found = async () => (await new InterruptedGames(dir).find()).games;
 
-/** Leaves a game behind, as a program that has ended. @returns its id */
-async function leave(kept = session): Promise<string> {
-  const games = new InterruptedGames(dir);
-  const before = (await readdir(dir).catch(() => [])) as string[];
-  await games.keep(kept);
-  games.release();
-  const [name = ''] = (await readdir(dir)).filter((each) => !before.includes(each));
-  return /^interrupted-(.*)\.json$/.exec(name)?.[1] ?? '';
-}
+const leave = (kept = session) => leaveGame(dir, kept);
 
 describe('interrupted games', () => {
   test('are none at first', async () => {

@@ -1,31 +1,22 @@
 import { resign } from '@flotilla/play';
 import { rowsOf, unwrap, viewFor } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { keysFor } from '../../testing/drive.js';
+import { keysFor, pressed } from '../../testing/drive.js';
 import { battle, testOptions } from '../../testing/sessions.js';
 import { gameAt, newReplay, pressInReplay, type ReplayState } from './ReplayScreen.js';
 
+const SQUARES = rowsOf({ width: 10, height: 10 }).flat().slice(0, 12);
+const FIRED = battle(
+  testOptions(),
+  7,
+  SQUARES.map((square) => [square]),
+);
 /** A game that was given up after a row of shots. */
-function record() {
-  const squares = rowsOf({ width: 10, height: 10 }).flat().slice(0, 12);
-  const fired = battle(
-    testOptions(),
-    7,
-    squares.map((square) => [square]),
-  );
-  return unwrap(resign(fired, 0));
-}
-
-const RECORD = record();
+const RECORD = unwrap(resign(FIRED, 0));
 const ALL = RECORD.game.shots.length;
 
-function pressAll(state: ReplayState, ...keys: readonly string[]): ReplayState {
-  return keys.flatMap(keysFor).reduce((now, key) => {
-    const next = pressInReplay(now, key);
-    if (next === 'quit') throw new Error('the replay was left');
-    return next;
-  }, state);
-}
+const pressAll = (state: ReplayState, ...keys: readonly string[]) =>
+  pressed(pressInReplay, state, ...keys);
 
 test('steps forth and back, and not beyond the ends', () => {
   const start = newReplay(RECORD);

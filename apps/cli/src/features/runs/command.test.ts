@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, truncateSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { newHome } from '../../testing/home.js';
+import { expectRefused } from '../../testing/outcomes.js';
 import { told } from '../../testing/told.js';
 
 test('what cannot be read is told from runs, and removed', async () => {
@@ -26,6 +27,5 @@ test.each([
   [['--remove', 'nothing'], 'runUnknown', { id: '"nothing"' }],
   [['--remove', 'a', 'b'], 'removeOne', { example: '--remove a --remove b' }],
 ])('runs %j is refused', async (args, key, given) => {
-  const { code, errors } = await newHome().run(['runs', ...args]);
-  expect([code, errors]).toEqual([2, expect.stringMatching(told(`errors:lab.${key}`, given))]);
+  await expectRefused(newHome().run(['runs', ...args]), told(`errors:lab.${key}`, given));
 });

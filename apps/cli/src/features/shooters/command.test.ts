@@ -1,31 +1,23 @@
 import { SHOOTER_MODIFIERS } from '@flotilla/engine';
 import { LEVEL_NAMES, PLACER_NAMES, SHOOTER_NAMES } from '@flotilla/engine/catalogue';
 import { describe, expect, test } from 'vitest';
+import { json, printed } from '../../testing/outcomes.js';
 import { runInMemory } from '../../testing/run-in-memory.js';
 
 /** Lines with a name at their start. */
 const namesIn = (output: string) =>
   output.split('\n').flatMap((line) => /^ {2}([+a-z][\w/+-]*) {2,}\S/.exec(line)?.[1] ?? []);
 
+const COUNT = SHOOTER_NAMES.length;
+const IN_MOST = 'the square in the most placements of the ships afloat';
+const IN_MOST_RU = 'клетка, на\u00A0которую приходится больше всего мест для кораблей';
+
 describe.each([
-  [
-    'en',
-    'name',
-    'quick',
-    `1 of ${SHOOTER_NAMES.length}`,
-    'the square in the most placements of the ships afloat',
-  ],
-  [
-    'ru',
-    'имя',
-    'быстро',
-    `1 из\u00A0${SHOOTER_NAMES.length}`,
-    'клетка, на\u00A0которую приходится больше всего мест для кораблей',
-  ],
+  ['en', 'name', 'quick', `1 of ${COUNT}`, IN_MOST],
+  ['ru', 'имя', 'быстро', `1 из\u00A0${COUNT}`, IN_MOST_RU],
 ])('in %s', (lang, head, quick, weakest, method) => {
   test('every level, shooter and modifier has its line', async () => {
-    const { code, output, errors } = await runInMemory(['shooters', '--lang', lang]);
-    expect([code, errors]).toEqual([0, '']);
+    const output = await printed(['shooters', '--lang', lang]);
     const modifiers = SHOOTER_MODIFIERS.map(({ name }) => `+${name}`);
     const listed = namesIn(output).filter((name) => name !== head);
     expect(listed).toEqual([...LEVEL_NAMES, ...SHOOTER_NAMES, ...modifiers]);
@@ -35,8 +27,7 @@ describe.each([
   });
 
   test('every placer has its line', async () => {
-    const { code, output, errors } = await runInMemory(['placers', '--lang', lang]);
-    expect([code, errors]).toEqual([0, '']);
+    const output = await printed(['placers', '--lang', lang]);
     expect(namesIn(output).filter((name) => name !== head)).toEqual([...PLACER_NAMES]);
   });
 });
@@ -50,7 +41,7 @@ test('no comma of a description is left open', async () => {
 });
 
 test('both are read by programs', async () => {
-  const shooters = JSON.parse((await runInMemory(['shooters', '--json'])).output);
+  const shooters = await json(['shooters', '--json']);
   expect(shooters.levels[0]).toMatchObject({
     ...{ name: 'cabin-boy', title: 'Cabin boy', shooter: 'density', beginnersWin: 64.3 },
   });
@@ -62,6 +53,6 @@ test('both are read by programs', async () => {
   expect(shooters.modifiers.map(({ name }: { name: string }) => name)).toEqual([
     ...['no-halo', 'leave', 'finish', 'within-24', 'deep'],
   ]);
-  const { placers } = JSON.parse((await runInMemory(['placers', '--json'])).output);
+  const { placers } = await json(['placers', '--json']);
   expect(placers[0]).toMatchObject({ name: 'uniform', cost: 'quick' });
 });

@@ -2,7 +2,8 @@ import { FORMULAS } from '@flotilla/engine';
 import { measureTheory } from '@flotilla/lab';
 import { describe, expect, it } from 'vitest';
 import { memoryIo } from '../../testing/memory-io.js';
-import { isOneLine, runInMemory, runWith } from '../../testing/run-in-memory.js';
+import { expectRefused, json, printed } from '../../testing/outcomes.js';
+import { runInMemory, runWith } from '../../testing/run-in-memory.js';
 
 const FEW = ['theory', '--games', '400', '--seed', '1'];
 const OWN = ['--squares', '64', '--targets', '5', '--shots', '10'];
@@ -34,15 +35,13 @@ describe('theory', () => {
   });
 
   it('plays the games that the lab plays by that seed', async () => {
-    const { output } = await runInMemory([...FEW, '--json']);
-    const [told] = (JSON.parse(output) as { formulas: Told[] }).formulas;
+    const [told] = ((await json([...FEW, '--json'])) as { formulas: Told[] }).formulas;
     const { sum } = measureTheory(FORMULAS[0]!, { k: 10, seed: 1, from: 0, to: 400 });
     expect(told?.simulated.mean).toBe(sum / 400);
   });
 
   it('gives the curves from no shot to all of them', async () => {
-    const { output } = await runInMemory([...FEW, '--json']);
-    const { curves } = JSON.parse(output);
+    const { curves } = await json([...FEW, '--json']);
     expect(curves.map((curve: { targets: number }) => curve.targets)).toEqual([1, 2, 3, 4]);
     for (const { squares, theory, simulated } of curves) {
       expect([squares, theory.length, simulated.length]).toEqual([100, 101, 101]);
@@ -64,8 +63,7 @@ describe('theory', () => {
     ['en', 'The k-th shot hits: m/n', '0.2000', 'contain the formula'],
     ['ru', 'k-й выстрел попадает: m/n', '0,2000', 'Формула внутри интервала'],
   ])('prints a table and a chart within 80 columns (%s)', async (lang, title, number, counted) => {
-    const { code, output, errors } = await runInMemory([...FEW, '--lang', lang]);
-    expect([code, errors]).toEqual([0, '']);
+    const output = await printed([...FEW, '--lang', lang]);
     const lines = output.split('\n');
     const at = lines.indexOf(title);
     expect(lines[at + 1]).toMatch(new RegExp(`^ {2}n 100, m 20, k 10 +${number} +0[.,]`));
@@ -102,8 +100,7 @@ describe('theory', () => {
     ['676', '1', '1'],
   ])('draws a board of %s squares with %s targets', async (squares, targets, shots) => {
     const own = ['--squares', squares, '--targets', targets, '--shots', shots];
-    const { code, output } = await runInMemory(['theory', '--games', '100', ...own]);
-    expect(code).toBe(0);
+    const output = await printed(['theory', '--games', '100', ...own]);
     expect(output.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
     expect(output).not.toMatch(/undefined|NaN|∞/);
   });
@@ -136,8 +133,6 @@ describe('theory', () => {
     [['--squares', '9', '--targets', '10', '--shots', '1'], '--targets: "10"'],
     [['--squares', '9', '--targets', '1', '--shots', '0'], '--shots: "0"'],
   ])('refuses %j with one line', async (args, reason) => {
-    const { code, output, errors } = await runInMemory(['theory', ...args]);
-    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
-    expect(errors).toContain(reason);
+    await expectRefused(runInMemory(['theory', ...args]), reason);
   });
 });

@@ -2,6 +2,7 @@ import { density, parity } from '@flotilla/engine';
 import { makeRules, newObservation, readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { keysFor } from '../../testing/drive.js';
+import { expectRefused, json, printed } from '../../testing/outcomes.js';
 import { runInMemory } from '../../testing/run-in-memory.js';
 import { frameOf, WatchProgram } from './watch-program.js';
 import { WatchedGame } from './watched-game.js';
@@ -102,8 +103,7 @@ describe('line by line', () => {
   const args = ['watch', 'density', 'parity', '--rules', 'small-8', '--seed', '5'];
 
   test('tells every shot with its reason, and the end', async () => {
-    const { code, output, errors } = await runInMemory([...args, '--plain']);
-    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    const output = await printed([...args, '--plain']);
     expect(output).toMatch(/^Density vs Parity\.\n/);
     expect(output).toMatch(/\nDensity fires at [A-H]\d: \w+.*\. Why: ships afloat can cover it/);
     expect(output).toMatch(/\n(Density|Parity) wins!/);
@@ -119,8 +119,7 @@ describe('line by line', () => {
   });
 
   test('prints one document, whose record can be replayed', async () => {
-    const { output } = await runInMemory([...args, '--json']);
-    const { record, turns, winner, seed } = JSON.parse(output);
+    const { record, turns, winner, seed } = await json([...args, '--json']);
     const { game } = unwrap(readRecord(record));
     expect(seed).toBe(5);
     expect(winner).toBe((game.winner as number) + 1);
@@ -138,8 +137,6 @@ describe('line by line', () => {
   });
 
   test('refuses who cannot play by the rules', async () => {
-    const { code, errors } = await runInMemory(['watch', 'nobody']);
-    expect(code).toBe(2);
-    expect(errors).toMatch(/^flotilla watch: .*"nobody".*\n$/);
+    await expectRefused(runInMemory(['watch', 'nobody']), /^flotilla watch: .*"nobody".*\n$/);
   });
 });

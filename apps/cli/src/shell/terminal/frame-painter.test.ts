@@ -28,10 +28,12 @@ class FakeTerminal implements TerminalOutput {
   }
 }
 
-function entered(): { terminal: FakeTerminal; painter: FramePainter } {
+/** A terminal that was taken, and has painted this frame. */
+function entered(frame?: string): { terminal: FakeTerminal; painter: FramePainter } {
   const terminal = new FakeTerminal();
   const painter = new FramePainter(terminal);
   painter.enter();
+  if (frame !== undefined) painter.write(frame);
   terminal.take();
   return { terminal, painter };
 }
@@ -47,9 +49,7 @@ test('puts each line in its place and no more lines than the window has', () => 
 });
 
 test('writes only the lines that changed, and nothing for the same frame', () => {
-  const { terminal, painter } = entered();
-  painter.write('a\nb\nc');
-  terminal.take();
+  const { terminal, painter } = entered('a\nb\nc');
   painter.write('a\nB\nc');
   expect(terminal.take()).toBe('\u001b[?2026h\u001b[2;1H\u001b[0m\u001b[2KB\u001b[?2026l');
   painter.write('a\nB\nc');
@@ -57,9 +57,7 @@ test('writes only the lines that changed, and nothing for the same frame', () =>
 });
 
 test('clears the lines that a shorter frame leaves over', () => {
-  const { terminal, painter } = entered();
-  painter.write('a\nb');
-  terminal.take();
+  const { terminal, painter } = entered('a\nb');
   painter.write('a');
   expect(terminal.take()).toContain('\u001b[2;1H\u001b[0m\u001b[2K\u001b');
 });
@@ -89,8 +87,7 @@ test('gives the terminal back once, and paints nothing afterwards', () => {
 });
 
 test('paints the last frame anew when the terminal is taken again', () => {
-  const { terminal, painter } = entered();
-  painter.write('a\nb');
+  const { terminal, painter } = entered('a\nb');
   painter.leave();
   painter.write('a\nc');
   terminal.take();

@@ -9,14 +9,7 @@ import { StageScreen } from './PlayApp.js';
 
 const KEYS = [
   ...['enter', 'enter', 'enter', 'escape', 'tab', 'erase', 'home', 'end', 'page-up', 'page-down'],
-  ...[
-    'up',
-    'down',
-    'left',
-    'right',
-    ...'abcdefghijABHJ0123456789mwtusrkqnyd/? ',
-    ...'абвгдежзиклшщ',
-  ],
+  ...['up', 'down', 'left', 'right', ...'abcdefghijABHJ0123456789mwtusrkqnyd/? абвгдежзиклшщ'],
 ];
 
 /** Keys in any order, more often such that lead into a battle and go on with it. */

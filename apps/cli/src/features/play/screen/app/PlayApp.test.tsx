@@ -1,6 +1,6 @@
 import { render } from 'ink-testing-library';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openMenu, testWorld } from '../../../../testing/drive.js';
+import { openMenu, testWorld, until } from '../../../../testing/drive.js';
 import { viewIn } from './app-state.js';
 import { PlayApp } from './PlayApp.js';
 
@@ -20,11 +20,6 @@ function open() {
   const program = openMenu(world);
   const app = render(<PlayApp program={program} textsOf={world.textsOf} />);
   return { program, app, shots: () => viewIn(program.state().stage)?.shots.length };
-}
-
-/** Lets promises and React go on until this holds. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Lets all that can happen without time passing happen. */

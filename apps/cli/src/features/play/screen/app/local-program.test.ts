@@ -1,10 +1,18 @@
 import { makeRng, randomSetup } from '@flotilla/engine';
-import { makePreset, makeSquare, otherSeat, rowsOf, squaresOf, unwrap } from '@flotilla/rules';
+import { makePreset, makeSquare, squaresOf, unwrap } from '@flotilla/rules';
 import { renderToString } from 'ink';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { named } from '../../../../shell/terminal/keys.js';
-import { openMenu, play, presetRules, press, testWorld } from '../../../../testing/drive.js';
+import {
+  openMenu,
+  play,
+  presetRules,
+  press,
+  targetIn,
+  testWorld,
+  until,
+} from '../../../../testing/drive.js';
 import { type AppState, viewIn } from './app-state.js';
 import type { LocalProgram } from './local-program.js';
 import type { WriteRequest, Written } from './new-game.js';
@@ -19,28 +27,8 @@ function draw(state: AppState): string {
   return renderToString(createElement(StageScreen, { state, texts, size }));
 }
 
-function nameOf({ stage }: AppState): string {
-  return stage.name;
-}
-
-function shotsIn({ stage }: AppState) {
-  return viewIn(stage)?.shots ?? [];
-}
-
-/** A square of the other board without a ship. */
-function waterFor({ kept, stage }: AppState): string {
-  const view = viewIn(stage);
-  if (!view || !kept) throw new Error('no game');
-  const { rules, awaited, shots } = view;
-  const layout = kept.game.layouts[otherSeat(awaited ?? 0)];
-  const ships = new Set(layout ? squaresOf(layout) : []);
-  const square = rowsOf(rules.grid)
-    .flat()
-    .find(
-      (at) => !ships.has(at) && !shots.some((shot) => shot.seat === awaited && shot.square === at),
-    );
-  return makeSquare(rules.grid, square ?? 0);
-}
+const nameOf = ({ stage }: AppState) => stage.name;
+const shotsIn = ({ stage }: AppState) => viewIn(stage)?.shots ?? [];
 
 describe('against the computer', () => {
   test('Enter and Enter begin a battle', async () => {
@@ -91,13 +79,12 @@ describe('against the computer', () => {
       });
     const program = openMenu(testWorld({}, 'en', { drawn }));
     const begun = press(program, 'enter');
-    while (nameOf(program.state()) !== 'starting') await new Promise(setImmediate);
+    await until(() => nameOf(program.state()) === 'starting');
     expect(draw(program.state())).toContain('Placing the fleets');
-    const isPlacing = () => nameOf(program.state()) === 'placing';
-    while (!isPlacing()) {
+    await until(() => {
       go();
-      await new Promise(setImmediate);
-    }
+      return nameOf(program.state()) === 'placing';
+    });
     expect(nameOf(await begun)).toBe('placing');
   });
 
@@ -108,7 +95,7 @@ describe('against the computer', () => {
     expect((await press(program, 'enter')).kept).toBeUndefined();
     const battle = await press(program, 'enter');
     expect(battle.kept?.game.shots).toEqual([]);
-    const fired = await press(program, waterFor(battle), 'enter');
+    const fired = await press(program, targetIn(battle), 'enter');
     expect(fired.kept?.game.shots).toEqual(shotsIn(fired));
     expect(shotsIn(fired).length).toBeGreaterThan(0);
     expect(told.at(-1)).toBe(fired.kept);
@@ -158,7 +145,7 @@ describe('against the computer', () => {
     const slow = testWorld({}, 'en', { isFast: false, pause });
     const program = openMenu(slow);
     const battle = await press(program, 'enter', 'enter', 's', 'escape');
-    await press(program, waterFor(battle), 'enter');
+    await press(program, targetIn(battle), 'enter');
     expect(shotsIn(program.state())).toHaveLength(1);
     expect(viewIn(program.state().stage)?.awaits).toBe('computer');
     // Any other key than Enter lets the computer shoot, and is then read.
@@ -210,7 +197,7 @@ describe('two people', () => {
     expectNothing(await press(program, 'enter', 'enter'));
     const battle = await press(program, 'enter');
     const hers = draw(battle);
-    const missed = await press(program, waterFor(battle), 'enter');
+    const missed = await press(program, targetIn(battle), 'enter');
     expect(draw(missed)).toContain('Your turn is over');
     expectNothing(await press(program, 'enter'));
     const boris = await press(program, 'enter');
@@ -220,7 +207,7 @@ describe('two people', () => {
 
   test('do not take the screen over by a key pressed once too often', async () => {
     const program = await openBattle({ ...TWO, isFast: false });
-    await press(program, waterFor(program.state()), 'enter', 'enter');
+    await press(program, targetIn(program.state()), 'enter', 'enter');
     const enter = async (quietMs: number) => {
       await program.press(named('enter'), quietMs);
       return program.state().stage.name;
@@ -235,7 +222,7 @@ describe('two people', () => {
     const anna = battle.kept?.game.layouts[0];
     if (!anna) throw new Error('no fleet');
     const hit = makeSquare(presetRules('russian').grid, squaresOf(anna)[0] ?? 0);
-    await press(program, waterFor(battle), 'enter', 'enter', 'enter');
+    await press(program, targetIn(battle), 'enter', 'enter', 'enter');
     await press(program, hit, 'enter');
     const asked = draw(await press(program, 'o'));
     expect(asked).toContain('Whose ships do you both want to see?');
@@ -301,7 +288,7 @@ test('a game that is over is looked back at, shot by shot', async () => {
     return stage.over;
   };
   expect(over().dialog?.name).toBe('review');
-  while (!over().isReviewed) await new Promise(setImmediate);
+  await until(() => over().isReviewed === true);
   const { reviews, view } = over();
   expect(reviews?.map(({ length }) => length)).toEqual(
     [0, 1].map((seat) => view.shots.filter((shot) => shot.seat === seat).length),

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeRecord } from '@flotilla/rules';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CliError } from '../../../../shell/errors.js';
 import { presetRules, testWorld } from '../../../../testing/drive.js';
-import { battle, EN, testOptions } from '../../../../testing/sessions.js';
+import { newHome } from '../../../../testing/home.js';
+import { battle, EN, leaveGame, testOptions } from '../../../../testing/sessions.js';
 import { InterruptedGames } from '../../interrupted-games.js';
 import { viewIn } from './app-state.js';
 import { LocalProgram } from './local-program.js';
@@ -17,24 +17,15 @@ const OTHER = battle(testOptions(), 8, [[1]]);
 
 let dir = '';
 
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'flotilla-opening-'));
-  onTestFinished(() => rm(dir, { recursive: true }));
+beforeEach(() => {
+  dir = newHome().dir;
 });
 
 function open(change: Parameters<typeof testWorld>[0] = {}) {
   return openApp(testWorld({ saveDir: dir, ...change }));
 }
 
-/** Leaves a game behind as a program does that was ended. @returns its id */
-async function interrupt(session = KEPT): Promise<string> {
-  const games = new InterruptedGames(dir);
-  const before = new Set((await games.find()).games.map(({ id }) => id));
-  await games.keep(session);
-  games.release();
-  const after = (await games.find()).games.find(({ id }) => !before.has(id));
-  return after?.id ?? '';
-}
+const interrupt = (session = KEPT) => leaveGame(dir, session);
 
 /** What the program shows when it has begun. */
 async function begun(change: Parameters<typeof testWorld>[0] = {}) {

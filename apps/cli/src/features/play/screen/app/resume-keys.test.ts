@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readSession, type Session, writeSession } from '@flotilla/play';
 import { unwrap } from '@flotilla/rules';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { menuOf, press, testWorld } from '../../../../testing/drive.js';
-import { battle, testOptions } from '../../../../testing/sessions.js';
+import { newHome } from '../../../../testing/home.js';
+import { battle, leaveGame, testOptions } from '../../../../testing/sessions.js';
 import { InterruptedGames, type KeptGame } from '../../interrupted-games.js';
 import type { AppState } from './app-state.js';
 import { LocalProgram } from './local-program.js';
@@ -17,13 +15,8 @@ let dir: string;
 let games: readonly KeptGame[];
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'flotilla-resume-'));
-  onTestFinished(() => rm(dir, { recursive: true }));
-  for (let game = 0; game < 2; game += 1) {
-    const kept = new InterruptedGames(dir);
-    await kept.keep(KEPT);
-    kept.release();
-  }
+  dir = newHome().dir;
+  for (let game = 0; game < 2; game += 1) await leaveGame(dir, KEPT);
   games = await left();
 });
 

@@ -1,6 +1,13 @@
-import { makeSquare, otherSeat, parseSquare, rowsOf, squareCount, unwrap } from '@flotilla/rules';
+import { makeSquare, squareCount } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { openMenu, play, presetRules, press, testWorld } from '../../../../testing/drive.js';
+import {
+  openMenu,
+  play,
+  presetRules,
+  press,
+  targetIn,
+  testWorld,
+} from '../../../../testing/drive.js';
 import type { AppState } from '../app/app-state.js';
 import type { BattleState } from './battle-state.js';
 
@@ -23,23 +30,8 @@ function shotsIn(state: AppState): string[] {
     .map(({ square }) => makeSquare(view.rules.grid, square));
 }
 
-/** The squares of the other board that hold a ship, or that hold none. */
-function enemySquares(state: AppState, isShip: boolean): string[] {
-  const { view, viewer } = battleIn(state);
-  const { grid } = view.rules;
-  const ships = state.kept?.game.layouts[otherSeat(viewer)]?.ships ?? [];
-  const taken = new Set(ships.flatMap(({ squares }) => squares));
-  return rowsOf(grid)
-    .flat()
-    .filter((square) => taken.has(square) === isShip)
-    .map((square) => makeSquare(grid, square));
-}
-
 /** A square of the other board without a ship. */
-async function missIn(world = USUAL): Promise<string> {
-  const [miss = ''] = enemySquares(await openBattle(world), false);
-  return miss;
-}
+const missIn = async (world = USUAL) => targetIn(await openBattle(world));
 
 describe('a shot', () => {
   test('goes to the cursor', async () => {
@@ -70,7 +62,7 @@ describe('a shot', () => {
   test('is not fired by an Enter that was pressed once too often', async () => {
     const program = openMenu(testWorld({ seed: 1 }, 'en', { isFast: false }));
     await press(program, 'enter', 'enter');
-    const ship = enemySquares(program.state(), true)[0] ?? '';
+    const ship = targetIn(program.state(), true);
     await press(program, ship, 'enter');
     await program.press({ name: 'enter', text: '', command: '' }, 80);
     expect(shotsIn(program.state())).toEqual([ship]);
@@ -87,15 +79,6 @@ describe('a shot', () => {
 
 describe('a salvo', () => {
   const world = testWorld({ rules: presetRules('salvo') });
-
-  test('is fired with its last square', async () => {
-    const keys = ['a1', 'enter', 'b2', 'enter', 'c3', 'enter', 'd4', 'enter'];
-    const four = await openBattle(world, ...keys);
-    expect(shotsIn(four)).toEqual([]);
-    expect(battleIn(four).view.aimed).toHaveLength(4);
-    const five = await openBattle(world, ...keys, 'e5', 'enter');
-    expect(shotsIn(five)).toEqual(['A1', 'B2', 'C3', 'D4', 'E5']);
-  });
 
   test('gives a square back that is chosen again, or the last one', async () => {
     const aimed = async (...keys: readonly string[]) =>
@@ -135,14 +118,6 @@ describe('commands', () => {
     expect(await heat('w', 'w', 'w')).toBe('none');
     const random = testWorld({ opponent: 'random' });
     expect(battleIn(await openBattle(random, 'w')).notice?.code).toBe('no-weights');
-  });
-
-  test('marks are set and taken away, also on the Russian layout', async () => {
-    const at = unwrap(parseSquare({ width: 10, height: 10 }, 'A1'));
-    const marks = async (...keys: readonly string[]) =>
-      battleIn(await openBattle(USUAL, 'home', 'page-up', ...keys)).view.marks;
-    expect(await marks('ь')).toEqual([at]);
-    expect(await marks('ь', 'm')).toEqual([]);
   });
 
   test('a letter that is a column too is a command with Enter after it', async () => {

@@ -1,42 +1,27 @@
 import { makeRng } from '@flotilla/engine';
 import { isComplete } from '@flotilla/play';
-import { makeRules, parseSquare, type Square, unwrap } from '@flotilla/rules';
+import { makeRules, parseSquare, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { keysFor, presetRules } from '../../../../testing/drive.js';
-import { type PlacingAsk, pressInPlacing } from './placing-keys.js';
+import type { Key } from '../../../../shell/terminal/keys.js';
+import { keysFor, presetRules, pressed } from '../../../../testing/drive.js';
+import { pressInPlacing } from './placing-keys.js';
 import { cursorOf, newPlacing, type PlacingState, trialOf } from './placing-state.js';
 
 const RULES = presetRules('russian');
 const ONE_SHIP = unwrap(makeRules({ fleet: [4] }));
 const EMPTY = newPlacing(RULES, 0, []);
 
-function tryKeys(state: PlacingState, ...keys: readonly string[]): PlacingState | PlacingAsk {
-  return keys
-    .flatMap(keysFor)
-    .reduce<PlacingState | PlacingAsk>(
-      (now, key) =>
-        typeof now === 'string' ? now : pressInPlacing(now, key, () => makeRng(1, 'fill')),
-      state,
-    );
-}
+const step = (state: PlacingState, key: Key) =>
+  pressInPlacing(state, key, () => makeRng(1, 'fill'));
+const press = (state: PlacingState, ...keys: readonly string[]) =>
+  pressed<PlacingState>(step, state, ...keys);
+/** What the last of these keys asks for, which leaves the screen. */
+const askedBy = (...keys: readonly string[]) =>
+  step(press(EMPTY, ...keys.slice(0, -1)), keysFor(keys.at(-1) ?? '')[0]!);
 
-function press(state: PlacingState, ...keys: readonly string[]): PlacingState {
-  const next = tryKeys(state, ...keys);
-  if (typeof next === 'string') throw new Error(`the screen was left: ${next}`);
-  return next;
-}
-
-function square(text: string): Square {
-  return unwrap(parseSquare(RULES.grid, text));
-}
-
-function squares(...texts: readonly string[]): Square[] {
-  return texts.map(square);
-}
-
-function laid({ draft }: PlacingState): (readonly Square[])[] {
-  return draft.ships.map((ship) => ship.squares);
-}
+const square = (text: string) => unwrap(parseSquare(RULES.grid, text));
+const squares = (...texts: readonly string[]) => texts.map(square);
+const laid = ({ draft }: PlacingState) => draft.ships.map((ship) => ship.squares);
 
 describe('the ghost', () => {
   test('moves by arrows and by letters, and stays on the board', () => {
@@ -174,7 +159,7 @@ describe('the fleet', () => {
   });
 
   test('is done by Enter when it is complete', () => {
-    expect(tryKeys(EMPTY, 'a', 'enter')).toBe('done');
+    expect(askedBy('a', 'enter')).toBe('done');
   });
 
   test('can be taken up, ship by ship or whole, and undone', () => {
@@ -190,9 +175,9 @@ describe('the fleet', () => {
   });
 
   test('is given up at once while it is empty, else at the second time', () => {
-    expect(tryKeys(EMPTY, 'escape')).toBe('back');
+    expect(askedBy('escape')).toBe('back');
     expect(press(EMPTY, 'enter', 'escape').notice?.code).toBe('leaving');
-    expect(tryKeys(EMPTY, 'enter', 'escape', 'escape')).toBe('back');
+    expect(askedBy('enter', 'escape', 'escape')).toBe('back');
     expect(press(EMPTY, 'enter', 'escape', 'left', 'escape').notice?.code).toBe('leaving');
   });
 });
