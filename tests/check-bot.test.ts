@@ -86,10 +86,7 @@ describe('check-bot', () => {
     const rules = report.findings.flatMap(({ rules: name }) => name ?? []);
     expect(rules).toEqual([
       ...PRESET_NAMES,
-      'touching',
-      'hits-only',
-      'named-hits',
-      'salvo-hits-only',
+      ...['touching', 'hits-only', 'named-hits', 'salvo-hits-only'],
     ]);
     expect(report.shotMs?.slowest).toBeGreaterThanOrEqual(report.shotMs?.median ?? Infinity);
   });

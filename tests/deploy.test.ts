@@ -17,10 +17,7 @@ import { newRedis, until } from './support/redis.js';
 import { HOST, isUp, Replica } from './support/replica.js';
 import { ROOT } from './support/rooms.js';
 
-/*
- * What docs/operate/deploy.md describes: two processes behind nginx with PostgreSQL and Redis, upgraded and
- * killed while people play.
- */
+/* What docs/operate/deploy.md describes, upgraded and killed while people play. */
 
 /** Games that are under way at each stop, and how long a player thinks. */
 const GAMES = 2;

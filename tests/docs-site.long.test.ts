@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@flotilla/protocol';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { declaredCommands } from '../apps/cli/src/testing/declared-commands.js';
 import { sitePathOf } from '../apps/server/src/docs/site-links.js';
 import { SITE } from '../docs/.vitepress/pages.js';
 import { PACKAGES, PARTS, RUSSIAN } from '../docs/.vitepress/sidebar.js';
 import { ensureDocs } from '../scripts/docs.mjs';
-import { flotilla } from './support/flotilla.js';
 import { PAGES } from './support/pages.js';
 import { deadLinksOf, sitePages, siteSearch } from './support/site.js';
 
@@ -62,11 +62,9 @@ describe('the site', () => {
 
 describe('the reference', () => {
   test('has every command', async () => {
-    const help = await flotilla(['--help']);
-    const names = [...help.stdout.matchAll(/^ {2}([a-z][a-z-]*) .*\S/gm)].map(([, name]) => name);
-    expect(names).toContain('match');
-    for (const name of names)
-      expect([...pages.keys()]).toContain(`reference/commands/${name}.html`);
+    const { commands } = await declaredCommands();
+    const wanted = commands.map((each) => `reference/commands/${each.name()}.html`);
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(wanted));
   });
 
   test('has every endpoint with its refusals', () => {

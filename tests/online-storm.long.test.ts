@@ -12,10 +12,7 @@ import { newDir } from './support/flotilla.js';
 import { startPostgres } from './support/postgres.js';
 import { Replica } from './support/replica.js';
 
-/*
- * Whatever was acknowledged is there, once, however often the server is killed. `npm run check-online`
- * plays more games and kills more often.
- */
+/* What was acknowledged is there, once. `npm run check-online` plays more games and kills more often. */
 
 const GAMES = Number(process.env['FLOTILLA_STORM_GAMES'] ?? 5);
 const KILLS = Number(process.env['FLOTILLA_STORM_KILLS'] ?? 2);

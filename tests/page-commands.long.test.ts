@@ -15,6 +15,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { declaredCommands } from '../apps/cli/src/testing/declared-commands.js';
 import { parseOnly } from '../apps/cli/src/testing/parse-only.js';
 import { runInMemory } from '../apps/cli/src/testing/run-in-memory.js';
 import { programOf } from '../scripts/run-named.mjs';
@@ -24,10 +25,7 @@ import { PAGES, pageBlocks, readPage } from './support/pages.js';
 import { newRedis, startWorker, until } from './support/redis.js';
 import { ROOT } from './support/rooms.js';
 
-/*
- * Every command that a page shows is run as it is printed; a command within a sentence, which may have a
- * placeholder or take hours, is read without being run.
- */
+/* Commands of blocks are run as printed; those in sentences, with placeholders, are only read. */
 
 /** What is not run, by how its line begins, and why: its script and its options are looked at all the same. */
 const NOT_RUN: readonly (readonly [start: string, why: string])[] = [
@@ -217,8 +215,7 @@ test('docs/research/machines.md: a run is played by the worker', async () => {
 });
 
 test('the page of the command line shows every command that there is', async () => {
-  const help = await flotilla(['--help']);
-  const commands = [...help.stdout.matchAll(/^ {2}([a-z][a-z-]*) .*\S/gm)].map((match) => match[1]);
+  const commands = (await declaredCommands()).commands.map((each) => each.name());
   const shown = linesOf('docs/reference/command-line.md').flatMap((line) => [
     ...line.matchAll(/flotilla ([a-z-]+)/g),
   ]);
@@ -265,10 +262,8 @@ describe('a command in a sentence', () => {
 
   test('and an example of the help are read', async () => {
     expect(await parseOnly(['match', 'density', 'random', '--gamez', '1'])).toContain('--gamez');
-    const { output: stdout } = await runInMemory(['--help']);
-    const names = [...stdout.matchAll(/^ {2}([a-z][a-z-]*) .*\S/gm)].map((match) => match[1] ?? '');
-    for (const name of names) {
-      const help = await runInMemory([name, '--help']);
+    for (const command of (await declaredCommands()).commands) {
+      const help = await runInMemory([command.name(), '--help']);
       for (const [, example = ''] of help.output.matchAll(/^ {2}\$ .*?flotilla (.*)$/gm)) {
         expect([example, await parseOnly(wordsOf(example))]).toEqual([example, '']);
       }

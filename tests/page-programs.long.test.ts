@@ -9,10 +9,7 @@ import { Examples, linesSaidBy } from './support/examples.js';
 import { flotilla, newDir, stdoutOf } from './support/flotilla.js';
 import { PAGES, pageBlocks, readPage } from './support/pages.js';
 
-/*
- * Every fenced piece of a page is run or read as what it is. Programs and data are run here, the commands
- * in page-commands.test.ts, and what needs a server where one is started.
- */
+/* Programs and data of pages are run here, commands in page-commands.test.ts. */
 
 /** What runs or reads the blocks of each language. */
 const RUN_BY: Readonly<Record<string, string>> = {

@@ -8,9 +8,7 @@ import { flotilla, newDir } from './support/flotilla.js';
 import { PATIENCE_MS } from './support/patience.js';
 import { firstJob, newRedis, QUEUE, runOf, startWorker, until } from './support/redis.js';
 
-/*
- * A stranger with access to Redis plays against a worker, and against a run that waits for its parts.
- */
+/* A stranger with access to Redis plays against a worker, and against a run that waits for its parts. */
 
 const PAIRS = {
   ...{ rules: 'mini-7', shooters: ['random', 'weights'], placers: ['uniform'], seed: 1 },

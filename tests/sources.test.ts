@@ -4,7 +4,7 @@ import { PLACERS, SHOOTERS } from '@flotilla/engine';
 import { EXPERIMENTS } from '@flotilla/lab';
 import { makeRules, newGame, PRESET_NAMES, play, SEATS, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { runInMemory } from '../apps/cli/src/testing/run-in-memory.js';
+import { declaredCommands } from '../apps/cli/src/testing/declared-commands.js';
 import { withoutFigures } from '../scripts/figures.mjs';
 import { anchorsOf, tableOf } from './support/markdown.js';
 import { ROOT } from './support/rooms.js';
@@ -33,19 +33,11 @@ describe('the page of sources', () => {
     // After the systems come a proof, the data about people, whose figures are played against, and the puzzle.
     expect(anchorsOf(PAGE).slice(1)).toEqual([
       ...links,
-      'the-first-player',
-      'how-people-place',
-      'published-figures',
-      'bimaru',
+      ...['the-first-player', 'how-people-place', 'published-figures', 'bimaru'],
     ]);
     expect(SHOWN.map(([source]) => source)).toEqual([...SHORT_NAMES, "Flotilla's own"]);
-    const parts = [
-      '**Taken:**',
-      '**Features:**',
-      '**Claims:**',
-      '**Published and ours:**',
-      '```sh',
-    ];
+    const titles = ['Taken', 'Features', 'Claims', 'Published and ours'];
+    const parts = [...titles.map((title) => `**${title}:**`), '```sh'];
     for (const section of PAGE.split(/^## /m).slice(1, 9)) {
       const places = parts.map((part) => section.indexOf(part));
       expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -66,8 +58,7 @@ describe('the page of sources', () => {
   });
 
   test('names commands that there are', async () => {
-    const { output } = await runInMemory(['--help']);
-    const commands = [...output.matchAll(/^ {2}([a-z]+) .*\S/gm)].map((match) => match[1]);
+    const commands = (await declaredCommands()).commands.map((each) => each.name());
     expect(shownIn(3).filter((name) => !commands.includes(name))).toEqual([]);
   });
 

@@ -7,10 +7,7 @@ import { GLOSSARY } from '../apps/web/src/pages/learn/glossary.js';
 import { FENCED } from './support/markdown.js';
 import { PAGES as DOCUMENTS, readPage } from './support/pages.js';
 
-/*
- * The rules for all texts, in one pass: typography, and the plural forms that a number before a noun needs. What
- * is a number, and what a noun, is told by lists: a text with a new noun is found when the noun is added here.
- */
+/* Typography and plural forms. Lists tell what is a number or a noun: a new noun is found once it is added. */
 
 type Lang = 'en' | 'ru';
 type Tree = { readonly [key: string]: string | Tree };

@@ -57,18 +57,8 @@ const CLIENTS = ['flotilla', 'flotilla-web'];
 
 /** What `Table` of @flotilla/play decides for every client: turns, refusals, undo, clocks, claims, rematches. */
 const DECISIONS = [
-  'toMove',
-  'shotsDue',
-  'isComputersTurn',
-  'computerShoots',
-  'letComputersShoot',
-  'undoShot',
-  'toggleMark',
-  'claimTime',
-  'AWAY_MS',
-  'LONGEST_AWAY_MS',
-  'deadline',
-  'remainingMs',
+  ...['toMove', 'shotsDue', 'isComputersTurn', 'computerShoots', 'letComputersShoot', 'undoShot'],
+  ...['toggleMark', 'claimTime', 'AWAY_MS', 'LONGEST_AWAY_MS', 'deadline', 'remainingMs'],
 ];
 
 /**

@@ -100,6 +100,7 @@ describe('bad command lines', () => {
     ['assist --shooter densty', 'unknown shooter "densty" (did you mean density?); "flotilla'],
     ['assist --shooter exact+finsh', 'unknown shooter "exact+finsh" (did you mean exact+finish?)'],
     ['match density Weigths', 'unknown shooter "Weigths" (did you mean weights?); "flotilla'],
+    ['watch nobody', 'flotilla watch: unknown shooter "nobody"'],
     ['experiment halos', 'unknown experiment "halos" (did you mean halo?); experiments: '],
     ['play --opponent density --memory x', '--memory has no effect without a shooter that learns'],
     ['match random weights --memory x', '--memory has no effect without a shooter that learns'],

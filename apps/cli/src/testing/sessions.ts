@@ -53,10 +53,9 @@ export function battle(
 /** Leaves a game in a folder, as a program that has ended. @returns its id */
 export async function leaveGame(dir: string, session: Session): Promise<string> {
   const games = new InterruptedGames(dir);
-  const before = new Set((await games.find()).games.map(({ id }) => id));
+  const before = await readdir(dir).catch((): string[] => []);
   await games.keep(session);
   games.release();
-  const names = await readdir(dir);
-  const ids = names.map((name) => /^interrupted-(.*)\.json$/.exec(name)?.[1] ?? '');
-  return ids.find((id) => id !== '' && !before.has(id)) ?? '';
+  const left = (await readdir(dir)).filter((name) => !before.includes(name));
+  return /interrupted-([^,]*)\.json/.exec(left.join())?.[1] ?? '';
 }

