@@ -70,11 +70,9 @@ describe('readBoard', () => {
 });
 
 describe('bombard', () => {
-  test.each(SHOOTERS.map(({ name }) => name))(
+  test.each(SHOOTERS.map((shooter) => [shooter.name, shooter] as const))(
     '%s destroys every ship and nothing else',
-    async (name) => {
-      const shooter = SHOOTERS.find((each) => each.name === name);
-      if (!shooter) throw new Error('no shooter');
+    async (_, shooter) => {
       for (const [seed, text] of boards.entries()) {
         const board = unwrap(readBoard(text));
         const target = targetOf(board);
@@ -89,7 +87,7 @@ describe('bombard', () => {
 
   test('a hit destroys the whole ship when it is said to', async () => {
     const target = targetOf(unwrap(readBoard('11110\n00000\n00011\n')));
-    const bombarded = await bombard(target, SHOOTERS[0] as (typeof SHOOTERS)[0], 1, true);
+    const bombarded = await bombard(target, SHOOTERS[0]!, 1, true);
     const { hits, known } = unwrap(bombarded);
     expect(hits).toBe(2);
     expect(known.sunkSquares.size).toBe(6);
