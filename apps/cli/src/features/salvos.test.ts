@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedHome } from '../testing/home.js';
-import { expectRefused } from '../testing/outcomes.js';
+import { expectRefused, json } from '../testing/outcomes.js';
 import { runInMemory } from '../testing/run-in-memory.js';
 import { told } from '../testing/told.js';
 
@@ -32,9 +32,8 @@ describe('figures of single shots', () => {
   it.each(COMMANDS)('of %s are those of a salvo of one shot', async (command) => {
     const figures = async (turns: unknown, fleet?: number[]) => {
       const asked = [...command.split(' '), '--rules', rulesWith(turns, fleet), '--json'];
-      const { code, output } = await runInMemory(asked);
-      const { rules: _, ...rest } = JSON.parse(output);
-      return [code, rest];
+      const { rules: _, ...figures } = await json(asked);
+      return figures;
     };
     expect(await figures({ salvo: 1 })).toEqual(await figures('alternate'));
     const oneShip = await figures({ salvo: 'ships-afloat' }, [2]);
@@ -44,10 +43,7 @@ describe('figures of single shots', () => {
 
 describe('bound', () => {
   it('has the lower bound for salvos, without the best of single shots', async () => {
-    const boundOf = async (turns: unknown) => {
-      const { output } = await runInMemory(['bound', '--rules', rulesWith(turns), '--json']);
-      return JSON.parse(output);
-    };
+    const boundOf = (turns: unknown) => json(['bound', '--rules', rulesWith(turns), '--json']);
     const [salvos, single] = [await boundOf({ salvo: 2 }), await boundOf('alternate')];
     expect(single.upper).not.toBeNull();
     expect([salvos.lower, salvos.upper]).toEqual([single.lower, null]);

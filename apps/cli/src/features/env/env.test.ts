@@ -2,8 +2,7 @@ import { Buffer } from 'node:buffer';
 import { makeRng, uniform } from '@flotilla/engine';
 import { answerTo, makeObservationText, makePreset, squareCount, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { json } from '../../testing/outcomes.js';
-import { runInMemory } from '../../testing/run-in-memory.js';
+import { json, printed } from '../../testing/outcomes.js';
 import { makeTexts } from '../index.js';
 import { EnvBoard } from './env-board.js';
 import { EnvServer } from './env-server.js';
@@ -19,8 +18,8 @@ function serve(): (message: object | string) => Reply {
 
 /** The layouts that `flotilla place` draws, each as one row. */
 async function layouts(...args: string[]): Promise<string[]> {
-  const { output } = await runInMemory(['place', ...args]);
-  return output.split('\n\n').map((text) => text.replaceAll('\n', ''));
+  const drawn = await printed(['place', ...args]);
+  return drawn.split('\n\n').map((text) => text.replaceAll('\n', ''));
 }
 
 const open = (more: object = {}) => ({ type: 'open', rules: 'small-6', seed: 7, ...more });
@@ -191,7 +190,6 @@ describe('env', () => {
       reset,
     ];
     const input = lines.map((each) => `${JSON.stringify(each)}\n\n`).join('');
-    const { code, output, errors } = await runInMemory(['env'], input);
-    expect([code, errors, output.trimEnd().split('\n').length]).toEqual([0, '', 3]);
+    expect((await printed(['env'], input)).trimEnd().split('\n')).toHaveLength(3);
   });
 });

@@ -1,7 +1,7 @@
 import { EXPERIMENTS, type Report } from '@flotilla/lab';
 import { describe, expect, it } from 'vitest';
 import { sharedHome } from '../../testing/home.js';
-import { expectRefused, printedBy } from '../../testing/outcomes.js';
+import { expectRefused, jsonBy, printedBy } from '../../testing/outcomes.js';
 
 const FEW = ['--games', '0.002', '--workers', '1'];
 
@@ -37,12 +37,10 @@ describe('experiment', () => {
   });
 
   it('prints the same report as JSON, and none of the table', async () => {
-    const { output } = await experiment('evolution-7x7', ...FEW, '--json', '--seed', '5');
-    const report: Report = JSON.parse(output);
+    const args = ['evolution-7x7', ...FEW, '--json', '--seed', '5'];
+    const report: Report = await jsonBy(experiment(...args));
     expect([report.name, report.seed, report.tables.length]).toEqual(['evolution-7x7', 5, 1]);
-    expect(await printedBy(experiment('evolution-7x7', ...FEW, '--json', '--seed', '5'))).toBe(
-      output,
-    );
+    expect(await jsonBy(experiment(...args))).toEqual(report);
   });
 
   it('writes a page into a folder that it makes', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectRefused, printed } from '../../testing/outcomes.js';
+import { expectRefused, json, printed } from '../../testing/outcomes.js';
 import { runInMemory } from '../../testing/run-in-memory.js';
 
 const ROW = '{"grid": {"width": 3, "height": 1}, "fleet": [2]}';
@@ -11,11 +11,10 @@ const CROWDED = JSON.stringify({
 
 describe('order', () => {
   it('tells when each square is shot at, and how many shots that takes', async () => {
-    const { code, output } = await runInMemory(['order', '--rules', '-', '--json'], ROW);
-    const { order, rules, ...told } = JSON.parse(output);
+    const { order, rules, ...told } = await json(['order', '--rules', '-', '--json'], ROW);
     expect(rules).toMatchObject({ ...JSON.parse(ROW), name: 'custom' });
     // The ship covers the middle and one end: two shots or three; at random 2 · 4 / 3.
-    expect([code, told]).toEqual([0, { meanShots: 2.5, isBest: true, meanShotsAtRandom: 8 / 3 }]);
+    expect(told).toEqual({ meanShots: 2.5, isBest: true, meanShotsAtRandom: 8 / 3 });
     expect(order.toSorted()).toEqual(['A1', 'B1', 'C1']);
     expect(order[2]).not.toBe('B1');
   });

@@ -18,11 +18,8 @@ interface Told {
 
 describe('theory', () => {
   it('tells every formula beside its games as one JSON document', async () => {
-    const { code, output, errors } = await runInMemory([...FEW, '--json']);
-    const told = JSON.parse(output);
-    expect([code, errors, told.games, told.seed, told.isInterrupted]).toEqual([
-      ...[0, '', 400, 1, false],
-    ]);
+    const told = await json([...FEW, '--json']);
+    expect(told).toMatchObject({ games: 400, seed: 1, isInterrupted: false });
     const formulas: Told[] = told.formulas;
     expect(formulas).toHaveLength(18);
     expect(formulas[3]).toMatchObject({ name: 'within-two', k: 25, theory: (25 * 174) / 9900 });
@@ -53,10 +50,9 @@ describe('theory', () => {
   });
 
   it('is the same for the same seed, and another for another', async () => {
-    const told = async (seed: string) =>
-      (await runInMemory(['theory', '--games', '100', '--seed', seed, '--json'])).output;
-    expect(await told('3')).toBe(await told('3'));
-    expect(JSON.parse(await told('3')).formulas).not.toEqual(JSON.parse(await told('4')).formulas);
+    const told = (seed: string) => json(['theory', '--games', '100', '--seed', seed, '--json']);
+    expect(await told('3')).toEqual(await told('3'));
+    expect((await told('3')).formulas).not.toEqual((await told('4')).formulas);
   });
 
   it.each([
@@ -78,8 +74,7 @@ describe('theory', () => {
   });
 
   it('tells the odds of a board of your own', async () => {
-    const { output } = await runInMemory([...FEW, ...OWN, '--json']);
-    const { formulas, curves } = JSON.parse(output);
+    const { formulas, curves } = await json([...FEW, ...OWN, '--json']);
     expect(formulas.map(({ name, k, theory }: Told) => [name, k, theory])).toEqual([
       ['kth-shot', 10, 5 / 64],
       ['within', 10, expect.closeTo(1 - (54 * 53 * 52 * 51 * 50) / (64 * 63 * 62 * 61 * 60), 12)],

@@ -14,19 +14,13 @@ describe('keysOf', () => {
     expect(names('м\u007fЖ\t')).toEqual(['м', 'erase', 'Ж', 'tab']);
   });
 
-  test('finds Ctrl-C wherever it comes', () => {
-    expect(names('c', { ctrl: true })).toEqual(['interrupt']);
-    expect(names('ab\u0003')).toEqual(['a', 'b', 'interrupt']);
-  });
-
-  test('finds Ctrl-U, which clears a line', () => {
-    expect(names('u', { ctrl: true })).toEqual(['clear']);
-    expect(names('a\u0015b')).toEqual(['a', 'clear', 'b']);
-  });
-
-  test('finds Ctrl-Z, which asks for the shell', () => {
-    expect(names('z', { ctrl: true })).toEqual(['suspend']);
-    expect(names('a\u001ab')).toEqual(['a', 'suspend', 'b']);
+  test.each([
+    ['c', 'interrupt', '\u0003'],
+    ['u', 'clear', '\u0015'],
+    ['z', 'suspend', '\u001a'],
+  ])('finds Ctrl and %s, which is %s, wherever it comes', (letter, name, sign) => {
+    expect(names(letter, { ctrl: true })).toEqual([name]);
+    expect(names(`a${sign}b`)).toEqual(['a', name, 'b']);
   });
 
   test('names keys that type nothing', () => {
