@@ -1,17 +1,11 @@
 import { makeRng } from '@flotilla/engine';
 import { signRecord, verifyRecord } from '@flotilla/protocol';
 import { pick, type Rng, readRecord, unwrap } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { beginBattle, firing, type OnlineClient, SMALL_TERMS } from './testing/online-client.js';
-import { type OnlineServer, startOnlineServer } from './testing/online-server.js';
+import { serverOfFile } from './testing/online-server.js';
 
-let server: OnlineServer;
-
-beforeAll(async () => {
-  server = await startOnlineServer();
-});
-
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 async function playByHttp(game: string, players: readonly [OnlineClient, OnlineClient]) {
   for (;;) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { GameCommand } from '@flotilla/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { beginBattle, firing, OnlineClient, SMALL_TERMS } from './testing/online-client.js';
-import { type OnlineServer, startOnlineServer } from './testing/online-server.js';
+import { serverOfFile, serverOfTest } from './testing/online-server.js';
 
 const AS_BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const INDEX = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
@@ -10,13 +10,7 @@ const DAY = '2026-11-24';
 const LONG = { tags: ['long'] };
 const WILD = '"<b>&\'$&</b>';
 
-let server: OnlineServer;
-
-beforeAll(async () => {
-  server = await startOnlineServer({ index: INDEX });
-});
-
-afterAll(() => server.close());
+const server = await serverOfFile({ index: INDEX });
 
 /** The Open Graph tags of a page. */
 async function tagsAt(path: string, headers: Record<string, string> = {}) {
@@ -204,7 +198,7 @@ describe('a link', () => {
 });
 
 test('an address may look at so many links a minute; then it has the pages as such', async () => {
-  const limited = await startOnlineServer({
+  const limited = await serverOfTest({
     ...{ store: server.store, index: INDEX },
     onlineLimits: { http: { previewsPerMinute: 2 } },
   });
@@ -217,5 +211,4 @@ test('an address may look at so many links a minute; then it has the pages as su
   expect(last?.[1]).toBe('Fleet of the day · Флот дня – Flotilla');
   expect((await ask(`/preview/daily/${DAY}.png`)).status).toBe(429);
   expect((await ask('/')).status).toBe(200);
-  await limited.close();
 });

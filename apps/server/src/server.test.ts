@@ -6,13 +6,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { unwrap } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { OTHER_PAGES, sitePathOf } from './docs/site-links.js';
 import { DOCS_FOLDERS } from './folders.js';
 import type { Limits } from './limits.js';
 import { makeServer } from './server.js';
-import { openStore, type Store } from './store/store.js';
+import { type OnlineServer, serverOfFile, serverOfTest } from './testing/online-server.js';
 
 const INDEX = `<!doctype html><title>Index</title>${'<p>a page of the app</p>'.repeat(100)}`;
 const EXAMPLES = '<!doctype html><title>Examples</title>';
@@ -21,18 +20,13 @@ const SCRIPT = 'export const squares = 100;\n'.repeat(200);
 
 const PAGE = '<!doctype html><title>Rules</title>';
 
-let home: string;
-let docs: string;
-let store: Store;
-let server: ReturnType<typeof makeServer>;
-let origin: string;
+const home = mkdtempSync(join(tmpdir(), 'flotilla-server-'));
+const [root, site] = [join(home, 'dist'), join(home, 'docs')];
 
-beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'flotilla-server-'));
-  const root = join(home, 'dist');
-  mkdirSync(join(root, 'assets'), { recursive: true });
-  mkdirSync(join(root, 'embed'));
-  mkdirSync(join(root, '.vite'));
+function writeApp(): void {
+  for (const folder of ['assets', 'embed', '.vite']) {
+    mkdirSync(join(root, folder), { recursive: true });
+  }
   writeFileSync(join(home, 'secret.txt'), 'secret');
   writeFileSync(join(root, '.vite/manifest.json'), '{}');
   for (const [path, text] of [
@@ -47,41 +41,25 @@ beforeAll(async () => {
     writeFileSync(join(root, `${path}.br`), brotliCompressSync(text));
     writeFileSync(join(root, `${path}.gz`), gzipSync(text));
   }
-  docs = join(home, 'docs');
-  for (const path of ['index', 'play/rules', 'reference/index', '404', 'assets/@a-1', 'live/w-1']) {
-    mkdirSync(join(docs, path, '..'), { recursive: true });
-    const name = path.includes('-') ? `${path}.js` : `${path}.html`;
-    writeFileSync(join(docs, name), `${PAGE}${path}`);
-    writeFileSync(join(docs, `${name}.br`), brotliCompressSync(`${PAGE}${path}`));
-  }
   writeFileSync(join(root, 'assets/pen-1a2b3c.woff2'), Buffer.alloc(5000));
-  store = unwrap(await openStore({ folder: join(home, 'data') }));
-  server = makeServer({ root, docs: { ...DOCS_FOLDERS, site: docs }, store });
-  origin = await server.listen({ host: '127.0.0.1', port: 0 });
-});
+}
 
-afterAll(async () => {
-  await server.close();
-  await store.close();
-  rmSync(home, { recursive: true });
-});
+function writeDocs(): void {
+  for (const path of ['index', 'play/rules', 'reference/index', '404', 'assets/@a-1', 'live/w-1']) {
+    mkdirSync(join(site, path, '..'), { recursive: true });
+    const name = path.includes('-') ? `${path}.js` : `${path}.html`;
+    writeFileSync(join(site, name), `${PAGE}${path}`);
+    writeFileSync(join(site, `${name}.br`), brotliCompressSync(`${PAGE}${path}`));
+  }
+}
+
+writeApp();
+writeDocs();
+afterAll(() => rmSync(home, { recursive: true }));
+const { origin, store } = await serverOfFile({ root, docs: { ...DOCS_FOLDERS, site } });
 
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return fetch(origin + path, { headers, method });
-}
-
-/** Sends a path as it is, which fetch would put in order first; returns the whole answer. */
-function askRaw(path: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-    let answer = '';
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      answer += text;
-    });
-    socket.once('error', reject);
-    socket.once('close', () => resolve(answer));
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: flotilla\r\nConnection: close\r\n\r\n`);
-  });
 }
 
 /** Connects, and does nothing yet; that it is cut off is no error here. */
@@ -184,7 +162,9 @@ describe('what is not there', () => {
     '/%zz.txt',
     'http://flotilla/../secret.txt',
   ])('is not reached by %s', async (path) => {
-    const answer = await askRaw(path);
+    // As it is: fetch would put the path in order first.
+    const head = `GET ${path} HTTP/1.1\r\nHost: flotilla\r\nConnection: close\r\n\r\n`;
+    const answer = await tell(origin, head);
     expect(answer).toMatch(/^HTTP\/1\.1 40[034] /);
     expect(answer).not.toMatch(/\r\n\r\n.*secret$/s);
     expect(answer).not.toContain(home);
@@ -220,20 +200,18 @@ describe('every fault is told in a line of plain text', () => {
 });
 
 describe('whoever takes too long', () => {
-  const started = new Map<string, ReturnType<typeof makeServer>>();
+  const started = new Map<string, OnlineServer>();
   const SHORT = { headMs: 200, requestMs: 400, keepAliveMs: 200, stillMs: 400, answerMs: 1_000 };
 
   async function strictOrigin(limits: Partial<Limits> = SHORT): Promise<string> {
-    const strict = makeServer({ root: join(home, 'dist'), store, limits });
-    onTestFinished(() => strict.close());
-    const at = await strict.listen({ host: '127.0.0.1', port: 0 });
-    started.set(at, strict);
-    return at;
+    const strict = await serverOfTest({ root, store, limits });
+    started.set(strict.origin, strict);
+    return strict.origin;
   }
 
   /** Resolves when the server of this address has so many connections. */
   async function untilConnections(at: string, wanted: number): Promise<void> {
-    const { server } = started.get(at) as ReturnType<typeof makeServer>;
+    const { server } = started.get(at)!.app;
     const count = promisify(server.getConnections.bind(server));
     while ((await count()) !== wanted) await setTimeout(20);
   }
@@ -452,15 +430,9 @@ describe('the documentation that is not built', () => {
     ...Object.keys(OTHER_PAGES),
   ];
   const BASE = 'http://flotilla';
-  let unbuilt: ReturnType<typeof makeServer>;
-  let site: string;
-
-  beforeAll(() => {
-    site = join(home, 'site');
-    const root = join(home, 'dist');
-    unbuilt = makeServer({ root, docs: { ...DOCS_FOLDERS, site }, store });
-    return () => unbuilt.close();
-  });
+  const site = join(home, 'site');
+  const unbuilt = makeServer({ root, docs: { ...DOCS_FOLDERS, site }, store });
+  afterAll(() => unbuilt.close());
 
   function addressOf(source: string): string {
     return `/docs/${sitePathOf(source)?.replace(/(index)?\.md$/, '')}`;

@@ -1,105 +1,65 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Authenticator } from '../testing/authenticator.js';
 import { BrowserClient } from '../testing/browser-client.js';
 import { askApi, OnlineClient } from '../testing/online-client.js';
-import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+import { serverOfFile } from '../testing/online-server.js';
 
-type Role = 'nobody' | 'guest' | 'token' | 'bot' | 'account';
-const ROLES: readonly Role[] = ['nobody', 'guest', 'token', 'bot', 'account'];
-
-let server: OnlineServer;
-const asks = new Map<Role, (method: string, path: string, body?: unknown) => Promise<unknown>>();
-let owner: BrowserClient;
-let stranger: BrowserClient;
-
-beforeAll(async () => {
-  server = await startOnlineServer();
-  owner = await BrowserClient.register(server.origin, 'owner');
-  stranger = await BrowserClient.register(server.origin, 'stranger');
-  const guest = await BrowserClient.join(server.origin, 'Guest');
-  const nobody = new BrowserClient(server.origin);
-  const program = await OnlineClient.join(server.origin, 'Program');
-  const { body } = await owner.ask('POST', '/api/account/bots', { name: 'owners-bot' });
-  const headers = { authorization: `Bearer ${body['token']}` };
-  const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
-    status === 200 ? 'done' : body['code'];
-  for (const [role, client] of [
-    ['nobody', nobody],
-    ['guest', guest],
-    ['account', owner],
-  ] as const) {
-    asks.set(role, async (...asked) => codeOf(await client.ask(...asked)));
-  }
-  asks.set('token', async (...asked) => codeOf(await program.ask(...asked)));
-  asks.set('bot', async (method, path, body) =>
-    codeOf(await askApi(server.origin, method, path, { headers, body })),
-  );
-});
-
-afterAll(() => server.close());
+const server = await serverOfFile();
+const owner = await BrowserClient.register(server.origin, 'owner');
+const stranger = await BrowserClient.register(server.origin, 'stranger');
+const { body: made } = await owner.ask('POST', '/api/account/bots', { name: 'owners-bot' });
+const nobody = new BrowserClient(server.origin);
+const guest = await BrowserClient.join(server.origin, 'Guest');
+const program = await OnlineClient.join(server.origin, 'Program');
+const bot = new OnlineClient(server.origin, String(made['token']), program.player);
+/** In the order of the answers below. */
+const ROLES: readonly Pick<OnlineClient, 'ask'>[] = [nobody, guest, program, bot, owner];
 
 const NO_ID = '0'.repeat(16);
 
-/** What each is answered, in the order of the roles. */
-const TABLE: readonly (readonly [method: string, path: string, body: unknown, answers: string])[] =
+const SIGNED = { id: 'a', response: { clientDataJSON: 'a' } };
+const SOUGHT = { rules: {}, pace: { kind: 'none' } };
+const all = (answer: string) => Array(5).fill(answer);
+const players = (answer: string) => ['no-session', ...Array(4).fill(answer)];
+const accounts = (answer: string, ofGuest = 'no-account') =>
+  `no-session ${ofGuest} browser-only browser-only ${answer}`.split(' ');
+
+test.each<[request: string, answers: string[], body?: object]>([
+  ['GET /account', all('done')],
+  ['POST /account/register/begin', accounts('done', 'bad-handle'), { handle: 'x' }],
+  ['POST /account/register/finish', accounts('passkey-expired', 'passkey-expired'), SIGNED],
   [
-    ['GET', '/account', undefined, 'done done done done done'],
-    [
-      ...(['POST', '/account/register/begin', { handle: 'x' }] as const),
-      'no-session bad-handle browser-only browser-only done',
-    ],
-    [
-      ...([
-        'POST',
-        '/account/register/finish',
-        { id: 'a', response: { clientDataJSON: 'a' } },
-      ] as const),
-      'no-session passkey-expired browser-only browser-only passkey-expired',
-    ],
-    [
-      ...([
-        'POST',
-        '/account/sign-in/finish',
-        { id: 'a', response: { clientDataJSON: 'a' } },
-      ] as const),
-      'passkey-expired passkey-expired no-passkeys no-passkeys passkey-expired',
-    ],
-    [
-      ...(['POST', '/account/sign-in/code', { code: 'guess' }] as const),
-      'bad-code bad-code bad-code bad-code bad-code',
-    ],
-    ['GET', '/account/export', undefined, OWN('done')],
-    ['POST', '/account/recovery-codes', undefined, OWN('done')],
-    ['POST', '/account/bots', { name: 'owners-other' }, OWN('done')],
-    ['DELETE', `/account/passkeys/${NO_ID}`, undefined, OWN('not-found')],
-    ['DELETE', `/account/tokens/${NO_ID}`, undefined, OWN('not-found')],
-    ['PUT', `/account/blocks/${NO_ID}`, undefined, OWN('not-found')],
-    ['DELETE', `/account/blocks/${NO_ID}`, undefined, OWN('done')],
-    ['DELETE', '/account', { handle: 'stranger' }, OWN('other-name')],
-    ['GET', '/players/owner', undefined, 'done done done done done'],
-    ['GET', '/players/owners-bot', undefined, 'done done done done done'],
-    ['GET', '/players/Guest', undefined, 'not-found not-found not-found not-found not-found'],
-    ['GET', '/pairing', undefined, 'done done done done done'],
-    [
-      ...(['POST', '/pairing', { rules: {}, pace: { kind: 'none' } }] as const),
-      'no-session done done done done',
-    ],
-    ['DELETE', '/pairing', undefined, 'no-session done done done done'],
-    ['GET', '/leaderboards', undefined, 'done done done done done'],
-    ['GET', '/leaderboards/russian', undefined, 'done done done done done'],
-    ['POST', '/account/sign-out', { everywhere: false }, OWN('done')],
-  ];
-
-function OWN(answer: string): string {
-  return `no-session no-account browser-only browser-only ${answer}`;
-}
-
-describe('who may do what', () => {
-  test.each(TABLE)('%s %s %j', async (method, path, body, answers) => {
-    const found = [];
-    for (const role of ROLES) found.push(await asks.get(role)?.(method, `/api${path}`, body));
-    expect(found.join(' ')).toBe(answers);
-  });
+    'POST /account/sign-in/finish',
+    ['passkey-expired', 'passkey-expired', 'no-passkeys', 'no-passkeys', 'passkey-expired'],
+    SIGNED,
+  ],
+  ['POST /account/sign-in/code', all('bad-code'), { code: 'guess' }],
+  ['GET /account/export', accounts('done')],
+  ['POST /account/recovery-codes', accounts('done')],
+  ['POST /account/bots', accounts('done'), { name: 'owners-other' }],
+  [`DELETE /account/passkeys/${NO_ID}`, accounts('not-found')],
+  [`DELETE /account/tokens/${NO_ID}`, accounts('not-found')],
+  [`PUT /account/blocks/${NO_ID}`, accounts('not-found')],
+  [`DELETE /account/blocks/${NO_ID}`, accounts('done')],
+  ['DELETE /account', accounts('other-name'), { handle: 'stranger' }],
+  ['GET /players/owner', all('done')],
+  ['GET /players/owners-bot', all('done')],
+  ['GET /players/Guest', all('not-found')],
+  ['GET /pairing', all('done')],
+  ['POST /pairing', players('done'), SOUGHT],
+  ['DELETE /pairing', players('done')],
+  ['GET /leaderboards', all('done')],
+  ['GET /leaderboards/russian', all('done')],
+  ['POST /account/sign-out', accounts('done'), { everywhere: false }],
+])('%s is answered to nobody, a guest, a program, a bot and an account: %j', async (...row) => {
+  const [request, answers, sent] = row;
+  const [method = '', path] = request.split(' ');
+  const found = [];
+  for (const role of ROLES) {
+    const { status, body } = await role.ask(method, `/api${path}`, sent);
+    found.push(status === 200 ? 'done' : body['code']);
+  }
+  expect(found).toEqual(answers);
 });
 
 describe('a stranger is refused', () => {

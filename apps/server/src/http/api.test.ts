@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { serverMessageSchema } from '@flotilla/protocol';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod';
 import { BrowserClient } from '../testing/browser-client.js';
 import {
@@ -14,15 +14,9 @@ import {
   playBySocket,
   SMALL_TERMS,
 } from '../testing/online-client.js';
-import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+import { serverOfFile, serverOfTest } from '../testing/online-server.js';
 
-let server: OnlineServer;
-
-beforeAll(async () => {
-  server = await startOnlineServer({ onlineLimits: { http: { guestsPerHour: 2 } } });
-});
-
-afterAll(() => server.close());
+const server = await serverOfFile({ onlineLimits: { http: { guestsPerHour: 2 } } });
 
 test('games by a private link are watched by who has it, and listed for nobody else', async () => {
   const [anna, boris, eve] = await Promise.all(
@@ -80,10 +74,9 @@ test('games that are over are listed page by page', async () => {
 });
 
 test('an address may ask four times as much as a player, however many players it has', async () => {
-  const limited = await startOnlineServer({
+  const limited = await serverOfTest({
     ...{ store: server.store, onlineLimits: { http: { perMinute: 3 } } },
   });
-  onTestFinished(() => limited.close());
   const statuses: number[] = [];
   for (let count = 0; count < 5; count += 1) {
     const { headers } = await OnlineClient.join(limited.origin);
@@ -144,8 +137,7 @@ test('the server is ready, and counts what it does', async () => {
 
 test('the counters are for this machine, and for whom they are meant', async () => {
   const reader = '203.0.113.20';
-  const other = await startOnlineServer({ store: server.store, metricsReaders: [reader] });
-  onTestFinished(() => other.close());
+  const other = await serverOfTest({ store: server.store, metricsReaders: [reader] });
   const statusFor = async (address: string) => {
     const headers = { 'x-forwarded-for': address };
     return (await askApi(other.origin, 'GET', '/metrics', { headers })).status;

@@ -1,18 +1,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { Store } from '../store/store.js';
 import { beginBattle, OnlineClient, openSocket } from '../testing/online-client.js';
-import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+import { serverOfTest } from '../testing/online-server.js';
 import { Connections } from './connections.js';
-
-async function start(options: Parameters<typeof startOnlineServer>[0]): Promise<OnlineServer> {
-  const server = await startOnlineServer(options);
-  onTestFinished(() => server.close());
-  return server;
-}
 
 /** What became of a socket: `open`, or the status that it was refused with. */
 function outcomeOf(socket: WebSocket): Promise<unknown> {
@@ -55,7 +49,7 @@ test('connections are counted by player and by network, and on this machine by t
 });
 
 test('an address that holds too many sockets and streams is refused, until one has ended', async () => {
-  const { origin } = await start({ onlineLimits: { connection: { perAddress: 2 } } });
+  const { origin } = await serverOfTest({ onlineLimits: { connection: { perAddress: 2 } } });
   const { game } = await beginBattle(origin);
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const socket = openSocket({ origin, headers });
@@ -89,7 +83,7 @@ test('a player who has left before the stream begins is not taken to be there', 
     },
   });
   const onlineLimits = { match: { games: 1 } };
-  const { origin, app } = await start({ changeStore, onlineLimits });
+  const { origin, app } = await serverOfTest({ changeStore, onlineLimits });
   const { game } = await beginBattle(origin);
   const eve = await OnlineClient.join(origin, 'Eve');
   // Puts the first out of memory.

@@ -12,10 +12,10 @@ import {
   STATUS_OF,
 } from '@flotilla/protocol';
 import { type Result, unwrap } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BrowserClient } from '../testing/browser-client.js';
 import { askApi, OnlineClient, placing, SMALL_TERMS } from '../testing/online-client.js';
-import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+import { serverOfFile } from '../testing/online-server.js';
 
 interface Operation {
   readonly operationId: string;
@@ -31,20 +31,12 @@ interface Media {
 
 const NAMED = Object.entries<Endpoint>(ENDPOINTS);
 
-let server: OnlineServer;
-let described: {
+const server = await serverOfFile();
+const described = (await askApi(server.origin, 'GET', '/api/openapi.json')).body as unknown as {
   readonly openapi: string;
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: { readonly schemas: Record<string, object> };
 };
-
-beforeAll(async () => {
-  server = await startOnlineServer();
-  const { body } = await askApi(server.origin, 'GET', '/api/openapi.json');
-  described = body as unknown as typeof described;
-});
-
-afterAll(() => server.close());
 
 const pathOf = ({ path }: Endpoint) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 
@@ -162,9 +154,8 @@ describe('the client', () => {
     const challenge = unwrap(await anna.client.createChallenge(given));
     expect(unwrap(await boris.client.getChallenge({ id: challenge.id }))).toEqual(challenge);
     expect(unwrap(await boris.client.getLobby()).challenges).toContainEqual(challenge);
-    expect(refused(await anna.client.acceptChallenge({ id: challenge.id }))).toEqual({
-      ...{ code: 'own-challenge', status: 403 },
-    });
+    const own = await anna.client.acceptChallenge({ id: challenge.id });
+    expect(refused(own)).toEqual({ code: 'own-challenge', status: 403 });
     const { game } = unwrap(await boris.client.acceptChallenge({ id: challenge.id }));
     const id = randomUUID();
     for (const [at, { client, token, player }] of [anna, boris].entries()) {
@@ -248,9 +239,8 @@ describe('the client', () => {
     const proof = browser.authenticator.signIn(options as never);
     expect(unwrap(await client.finishSignIn(proof as never)).player?.name).toBe('annette');
     expect(unwrap(await client.signInByCode({ code: renewed[0]! })).player?.name).toBe('annette');
-    expect(refused(await client.deleteAccount({ handle: 'x' }))).toMatchObject({
-      ...{ code: 'other-name', status: 409 },
-    });
+    const left = refused(await client.deleteAccount({ handle: 'x' }));
+    expect(left).toMatchObject({ code: 'other-name', status: 409 });
   });
 
   test('has asked each endpoint but the streams and the export', () => {
@@ -274,6 +264,7 @@ describe('the client', () => {
 
 describe('what cannot be read is refused with the field and the reason', () => {
   const challenge = (more: object) => ({ terms: { ...SMALL_TERMS, ...more }, isPublic: true });
+  const paced = (pace: object) => challenge({ pace });
   test.each([
     ['POST', '/guest', '{"name":', 'body', 'not valid JSON'],
     ['POST', '/guest', '', 'body', 'empty, but the content type is JSON'],
@@ -283,26 +274,17 @@ describe('what cannot be read is refused with the field and the reason', () => {
     ['POST', '/guest', { name: 'a\u0000b' }, 'name', 'one plain line'],
     ['PATCH', '/me', {}, 'name', 'missing: expected string'],
     ['POST', '/challenges', challenge({ begins: 'me' }), 'terms.begins', /^expected one of "draw"/],
+    ['POST', '/challenges', paced({ kind: 'x' }), 'terms.pace.kind', /Expected 'none'/],
     [
       'POST',
       '/challenges',
-      challenge({ pace: { kind: 'x' } }),
-      'terms.pace.kind',
-      /Expected 'none'/,
-    ],
-    [
-      ...(['POST', '/challenges', challenge({ pace: { kind: 'shot', seconds: 1 } })] as const),
-      ...(['terms.pace.seconds', 'expected one of 15|30|60'] as const),
+      paced({ kind: 'shot', seconds: 1 }),
+      'terms.pace.seconds',
+      /15\|30\|60/,
     ],
     ['POST', '/games/0/resign', {}, 'game', /must match pattern/],
     ['POST', '/games/example0000001/talk', { talk: { phrase: 'x' } }, 'talk.phrase', /one of/],
-    [
-      'POST',
-      '/games/example0000001/shots',
-      { squares: [-1] },
-      'squares.0',
-      /expected number to be/,
-    ],
+    ['POST', '/games/example0000001/shots', { squares: [-1] }, 'squares.0', /^expected number to/],
     ['GET', '/games?before=x', undefined, 'before', /must match pattern/],
     ['GET', '/events?games=x', undefined, 'games.0', /must match pattern/],
     ['GET', '/games/%ff', undefined, 'path', 'not a valid URL'],

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { commitmentOf } from '@flotilla/protocol';
 import { makeLayout, makeRules, type Seat, type Setup, unwrap } from '@flotilla/rules';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeLog } from '../log.js';
 import { withClock } from '../testing/fake-clock.js';
 import { askApi, OnlineClient, SMALL_TERMS } from '../testing/online-client.js';
-import { startOnlineServer } from '../testing/online-server.js';
+import { serverOfTest } from '../testing/online-server.js';
 
 const RULES = unwrap(makeRules(SMALL_TERMS.rules));
 /** The same long ship, and the others where the shots below find nothing. */
@@ -40,13 +40,11 @@ async function playWith(hidden: Setup, salt: string) {
   const logged: string[] = [];
   // Later than the database's, by which a challenge is too old.
   const clock = { ms: Date.UTC(2100, 0, 1) };
-  const server = await startOnlineServer({
+  const { origin } = await serverOfTest({
     changeStore: (store) => withClock(store, clock),
     randomBytes: countedBytes(),
     log: makeLog('info', { write: (text) => logged.push(text) }),
   });
-  onTestFinished(() => server.close());
-  const { origin } = server;
   const anna = await OnlineClient.join(origin, 'Anna');
   const boris = await OnlineClient.join(origin, 'Boris');
   const eve = await OnlineClient.join(origin, 'Eve');
@@ -118,10 +116,8 @@ function follow(client: OnlineClient, path: string) {
 
 describe('of a hidden fleet', () => {
   test('nothing depends: answers, streams and logs are the same, byte for byte', async () => {
-    const [one, two] = [
-      await playWith(HIDDEN[0]!, saltOf('one')),
-      await playWith(HIDDEN[1]!, saltOf('two')),
-    ];
+    const one = await playWith(HIDDEN[0]!, saltOf('one'));
+    const two = await playWith(HIDDEN[1]!, saltOf('two'));
     expect(one.alike).toContain('sunk');
     expect(one.alike).toContain('COMMITMENT');
     expect(two.alike).toBe(one.alike);
@@ -150,12 +146,9 @@ describe('a log', () => {
 });
 
 test('a fault of the server is told by a code alone', async () => {
-  const server = await startOnlineServer({
+  const { origin } = await serverOfTest({
     changeStore: (store) => ({ ...store, liveGames: () => Promise.reject(new Error('secret')) }),
   });
-  onTestFinished(() => server.close());
-  expect(await askApi(server.origin, 'GET', '/api/lobby')).toEqual({
-    status: 500,
-    body: { code: 'broken' },
-  });
+  const broken = { status: 500, body: { code: 'broken' } };
+  expect(await askApi(origin, 'GET', '/api/lobby')).toEqual(broken);
 });

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BrowserClient } from '../testing/browser-client.js';
 import { askApi, OnlineClient } from '../testing/online-client.js';
-import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+import { serverOfFile } from '../testing/online-server.js';
 
-let server: OnlineServer;
-let browser: BrowserClient;
-let program: OnlineClient;
-
-beforeAll(async () => {
-  server = await startOnlineServer({ onlineLimits: { http: { exportsPerHour: 1e6 } } });
-  browser = await BrowserClient.register(server.origin, 'owner');
-  program = await OnlineClient.join(server.origin, 'Program');
-});
-
-afterAll(() => server.close());
+const server = await serverOfFile({ onlineLimits: { http: { exportsPerHour: 1e6 } } });
+const browser = await BrowserClient.register(server.origin, 'owner');
+const program = await OnlineClient.join(server.origin, 'Program');
 
 /** As they stand in an address. */
 const HOSTILE: readonly string[] = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { GameCommand } from '@flotilla/protocol';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import {
   askApi,
@@ -11,23 +11,15 @@ import {
   openSocket,
   placing,
 } from '../testing/online-client.js';
-import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+import { serverOfFile } from '../testing/online-server.js';
 
 /** `npm run check-online` sends more, always four messages for each request. */
 const STRANGE = Number(process.env['FLOTILLA_STRANGERS'] ?? 2_000);
 const AT_ONCE = 2_000;
 const LONG = { tags: ['long'] };
 
-let server: OnlineServer;
-
-beforeAll(async () => {
-  const unbounded = { perSecond: 1e6, burst: 1e6 };
-  server = await startOnlineServer({
-    onlineLimits: { socket: unbounded, http: { perMinute: 1e6 } },
-  });
-});
-
-afterAll(() => server.close());
+const socket = { perSecond: 1e6, burst: 1e6 };
+const server = await serverOfFile({ onlineLimits: { socket, http: { perMinute: 1e6 } } });
 
 /** The senders and their answers: the player to move, the opponent, a stranger, no session. */
 const MAY: readonly (readonly [GameCommand, readonly [string, string, string, string]])[] = [

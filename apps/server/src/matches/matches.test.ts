@@ -1,18 +1,12 @@
 import type { Pace } from '@flotilla/protocol';
 import { unwrap } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SMALL_TERMS } from '../testing/online-client.js';
 import { TestDeps } from '../testing/test-deps.js';
 import type { Timer } from '../timer.js';
 import { endOverdue } from './clocks.js';
 
-let world: TestDeps;
-
-beforeAll(async () => {
-  world = await TestDeps.open();
-});
-
-afterAll(() => world.close());
+const world = await TestDeps.open();
 
 const BLITZ: Pace = { kind: 'shot', seconds: 15 };
 const NONE: Pace = { kind: 'none' };

@@ -1,20 +1,14 @@
 import type { Pace, Person, ServerMessage } from '@flotilla/protocol';
 import { unwrap } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { levelNamed } from '../players/levels.js';
 import { OnlineClient, openSocket, SMALL_TERMS } from '../testing/online-client.js';
-import { startOnlineServer } from '../testing/online-server.js';
+import { serverOfTest } from '../testing/online-server.js';
 import { TestDeps } from '../testing/test-deps.js';
 
 const NONE: Pace = { kind: 'none' };
 const { rules } = SMALL_TERMS;
-let world: TestDeps;
-
-beforeAll(async () => {
-  world = await TestDeps.open();
-});
-
-afterAll(() => world.close());
+const world = await TestDeps.open();
 
 /** Seeks a game. @returns the game, where one was found at once */
 async function seek({ id }: Person, pace = NONE): Promise<string | null | undefined> {
@@ -198,9 +192,9 @@ test('of sixty who come at once to two processes, everyone has one game', {
 });
 
 test('both are told by socket, and whoever asks later is told as well', async () => {
-  const server = await startOnlineServer();
+  const { origin } = await serverOfTest();
   const join = async () => {
-    const client = await OnlineClient.join(server.origin);
+    const client = await OnlineClient.join(origin);
     const socket = openSocket(client);
     const taken: ServerMessage[] = [];
     socket.on('message', (data) => {
@@ -223,5 +217,4 @@ test('both are told by socket, and whoever asks later is told as well', async ()
   const { body: later } = await anna.client.ask('GET', '/api/pairing');
   expect(later).toMatchObject({ seek: { id: own.id, game }, seekers: 0 });
   for (const { socket } of [anna, boris]) socket.close();
-  await server.close();
 });

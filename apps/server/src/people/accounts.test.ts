@@ -1,23 +1,17 @@
-import { type FollowedGame, verifyRecord, withFrame } from '@flotilla/protocol';
+import { type Person, verifyRecord } from '@flotilla/protocol';
 import { readRecord, unwrap } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BrowserClient } from '../testing/browser-client.js';
 import {
   askApi,
-  beginBattle,
+  gameSeenBy,
   OnlineClient,
   placing,
   SMALL_TERMS,
 } from '../testing/online-client.js';
-import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+import { serverOfFile, serverOfTest } from '../testing/online-server.js';
 
-let server: OnlineServer;
-
-beforeAll(async () => {
-  server = await startOnlineServer();
-});
-
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const LONG = { tags: ['long'] };
 
@@ -68,9 +62,8 @@ describe('an account', () => {
   test('signs out here, and in again', async () => {
     const name = newName();
     const anna = await BrowserClient.register(server.origin, name);
-    expect(await anna.ask('POST', '/api/account/sign-out', { everywhere: false })).toMatchObject({
-      status: 200,
-    });
+    const left = await anna.ask('POST', '/api/account/sign-out', { everywhere: false });
+    expect(left.status).toBe(200);
     expect(await anna.me()).toBeNull();
     expect((await anna.signIn()).status).toBe(200);
     expect(await anna.me()).toMatchObject({ name, kind: 'account' });
@@ -91,9 +84,8 @@ describe('an account', () => {
     const [code = ''] = body['recoveryCodes'] as string[];
     const phone = new BrowserClient(server.origin);
     const typed = code.toLowerCase().replaceAll('-', ' ');
-    expect((await phone.ask('POST', '/api/account/sign-in/code', { code: typed })).status).toBe(
-      200,
-    );
+    const back = await phone.ask('POST', '/api/account/sign-in/code', { code: typed });
+    expect(back.status).toBe(200);
     expect(await phone.register()).toEqual({ status: 200, body: { recoveryCodes: null } });
     expect(await phone.account()).toMatchObject({ recoveryCodesLeft: 9 });
     const again = await phone.ask('POST', '/api/account/sign-in/code', { code });
@@ -187,12 +179,9 @@ describe('a blocked player', () => {
       [boris, hers],
       [anna, his],
     ] as const) {
-      expect(await player.ask('GET', `/api/challenges/${challenge}`)).toEqual(
-        refusal(404, 'not-found'),
-      );
-      expect(await player.ask('POST', `/api/challenges/${challenge}/accept`)).toEqual(
-        refusal(404, 'not-found'),
-      );
+      const path = `/api/challenges/${challenge}`;
+      expect(await player.ask('GET', path)).toEqual(refusal(404, 'not-found'));
+      expect(await player.ask('POST', `${path}/accept`)).toEqual(refusal(404, 'not-found'));
     }
     expect(await anna.account()).toMatchObject({ blocked: [{ id }] });
     await anna.ask('DELETE', `/api/account/blocks/${id}`);
@@ -222,21 +211,22 @@ test('a block holds for the bots of both, who are told at once', async () => {
   const anna = await BrowserClient.register(server.origin, newName());
   const boris = await BrowserClient.register(server.origin, newName());
   const { body: made } = await boris.ask('POST', '/api/account/bots', { name: newName() });
-  const headers = { authorization: `Bearer ${made['token']}` };
-  const asBot = (method: string, path: string, body?: object) =>
-    askApi(server.origin, method, path, { headers, body });
+  const bot = new OnlineClient(server.origin, String(made['token']), made['bot'] as Person);
   const offer = { terms: SMALL_TERMS, isPublic: true };
   const hers = String((await anna.ask('POST', '/api/challenges', offer)).body['id']);
-  const its = String((await asBot('POST', '/api/challenges', offer)).body['id']);
-  expect((await asBot('GET', `/api/challenges/${hers}`)).status).toBe(200);
+  const its = await bot.challenge(SMALL_TERMS, true);
+  expect((await bot.ask('GET', `/api/challenges/${hers}`)).status).toBe(200);
   const id = (await boris.me())?.id;
   expect((await anna.ask('PUT', `/api/account/blocks/${id}`)).status).toBe(200);
-  expect(await asBot('POST', `/api/challenges/${hers}/accept`)).toEqual(refusal(404, 'not-found'));
-  expect(await anna.ask('POST', `/api/challenges/${its}/accept`)).toEqual(
-    refusal(404, 'not-found'),
-  );
+  for (const [player, challenge] of [
+    [bot, hers],
+    [anna, its],
+  ] as const) {
+    const taken = await player.ask('POST', `/api/challenges/${challenge}/accept`);
+    expect(taken).toEqual(refusal(404, 'not-found'));
+  }
   await anna.ask('DELETE', `/api/account/blocks/${id}`);
-  expect((await asBot('POST', `/api/challenges/${hers}/accept`)).status).toBe(200);
+  expect((await bot.ask('POST', `/api/challenges/${hers}/accept`)).status).toBe(200);
 });
 
 test('a passkey is kept without what a client has made up', async () => {
@@ -254,8 +244,7 @@ test('a passkey is kept without what a client has made up', async () => {
 
 test('attempts to sign in and to make passkeys are limited from their beginning', async () => {
   const http = { ownSignInsPerMinute: 2 };
-  const limited = await startOnlineServer({ store: server.store, onlineLimits: { http } });
-  onTestFinished(() => limited.close());
+  const limited = await serverOfTest({ store: server.store, onlineLimits: { http } });
   const guest = await BrowserClient.join(limited.origin, 'Guest');
   for (const what of ['sign-in', 'register']) {
     const statuses = [];
@@ -279,8 +268,7 @@ describe('what is kept of an account', () => {
 
   test('is exported only now and then', async () => {
     const onlineLimits = { http: { exportsPerHour: 2 } };
-    const limited = await startOnlineServer({ store: server.store, onlineLimits });
-    onTestFinished(() => limited.close());
+    const limited = await serverOfTest({ store: server.store, onlineLimits });
     const anna = await BrowserClient.register(limited.origin, newName());
     const boris = await BrowserClient.register(limited.origin, newName());
     const statuses = [];
@@ -305,16 +293,12 @@ describe('what is kept of an account', () => {
       expect(JSON.stringify(body)).not.toContain('My words');
       expect(body).toMatchObject({ phase: 'over' });
     }
-    expect(await askApi(server.origin, 'GET', `/api/players/${name}`)).toMatchObject({
-      status: 404,
-    });
+    expect((await askApi(server.origin, 'GET', `/api/players/${name}`)).status).toBe(404);
     // And the name may be taken again.
-    await BrowserClient.register(server.origin, name).then(async (next) => {
-      expect(await next.me()).toMatchObject({ name });
-    });
+    const next = await BrowserClient.register(server.origin, name);
+    expect(await next.me()).toMatchObject({ name });
   });
 
-  /** A game by link that the other gave up, in which both have written something. */
   test('shows strangers no game by a private link, nor what its rules are called', async () => {
     const name = newName();
     const { anna, game, other } = await playedGame(name);
@@ -333,28 +317,20 @@ describe('what is kept of an account', () => {
     }
   });
 
+  /** A game by link that the other gave up, in which both have written something. */
   async function playedGame(name: string) {
     const anna = await BrowserClient.register(server.origin, name);
-    const { players } = await beginBattle(server.origin);
-    const [other] = players;
+    const other = await OnlineClient.join(server.origin);
     const game = await beginWith(anna, other);
-    const { body } = await anna.ask('GET', `/api/games/${game}`);
-    const known = unwrapFrame(body);
-    await anna.ask('POST', `/api/games/${game}/commands`, {
-      ...{ id: 'command-0', command: placing(known, 1) },
-    });
     await other.place(game);
     const say = { type: 'say', talk: { text: 'My words' } };
-    await anna.ask('POST', `/api/games/${game}/commands`, { id: 'command-1', command: say });
+    for (const command of [placing(await gameSeenBy(anna, game), 1), say]) {
+      const id = `command-${command.type}`;
+      await anna.ask('POST', `/api/games/${game}/commands`, { id, command });
+    }
     await other.act(game, { type: 'say', talk: { text: 'Their words' } });
     await other.act(game, { type: 'resign' });
     return { anna, game, other };
-  }
-
-  function unwrapFrame(body: unknown): FollowedGame {
-    const known = withFrame(undefined, body as never);
-    if (!known) throw new Error('there is no game');
-    return known;
   }
 
   async function beginWith(anna: BrowserClient, other: OnlineClient): Promise<string> {

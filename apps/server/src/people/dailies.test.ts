@@ -1,27 +1,18 @@
 import { fleetOfDay, setupOfDay } from '@flotilla/play';
 import { type Square, squareCount } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BrowserClient } from '../testing/browser-client.js';
 import { askApi } from '../testing/online-client.js';
-import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+import { serverOfFile } from '../testing/online-server.js';
 
 /** A Tuesday, whose fleet lies on the smallest board. */
 const DAY = '2026-11-24';
 const PATH = `/api/daily/${DAY}`;
 
-let server: OnlineServer;
-let ships: readonly Square[];
-let water: readonly Square[];
-
-beforeAll(async () => {
-  server = await startOnlineServer();
-  ships = (await setupOfDay(DAY)).flat();
-  water = Array.from({ length: squareCount(fleetOfDay(DAY).rules.grid) }, (_, at) => at).filter(
-    (square) => !ships.includes(square),
-  );
-});
-
-afterAll(() => server.close());
+const server = await serverOfFile();
+const ships = (await setupOfDay(DAY)).flat();
+const squares = Array(squareCount(fleetOfDay(DAY).rules.grid)).keys();
+const water = [...squares].filter((square) => !ships.includes(square));
 
 test('a search is replayed, and the first one of each browser counts', async () => {
   const [anna, boris] = await Promise.all(

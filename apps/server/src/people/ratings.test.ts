@@ -1,24 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import type { Opening, Pace, Person } from '@flotilla/protocol';
 import { makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newGameOf } from '../matches/new-game.js';
 import { FRESH_RATING, rateGame } from '../matches/rate-game.js';
 import type { Rated } from '../store/rate-ended.js';
-import { openStore, type Store } from '../store/store.js';
+import { openStore } from '../store/store.js';
 import { foldHandle } from './handles.js';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const DAY_MS = 86_400_000;
 const home = mkdtempSync(join(tmpdir(), 'flotilla-ratings-'));
-
-let store: Store;
-beforeAll(async () => {
-  store = unwrap(await openStore({ folder: join(home, 'data') }));
-});
+const store = unwrap(await openStore({ folder: join(home, 'data') }));
 afterAll(async () => {
   await store.close();
   rmSync(home, { recursive: true });
@@ -35,6 +30,8 @@ async function newPerson(kind: Person['kind'], owner?: Person): Promise<Person> 
   }
   return person;
 }
+
+const newPair = async () => [await newPerson('account'), await newPerson('account')] as const;
 
 interface Played {
   readonly winner: 0 | 1 | 'draw' | null;
@@ -97,8 +94,8 @@ describe('Glicko-2', () => {
   });
 
   test('leaves two equal players where they are after a draw', () => {
-    const [one, other] = rateGame(now(FRESH_RATING), now(FRESH_RATING), whole(0.5)).after;
-    expect([one.rating, other.rating]).toEqual([1500, 1500]);
+    const { after } = rateGame(now(FRESH_RATING), now(FRESH_RATING), whole(0.5));
+    expect(after).toMatchObject([{ rating: 1500 }, { rating: 1500 }]);
   });
 
   test('is less sure of who comes back after a while, but surer than of a newcomer', () => {
@@ -117,7 +114,7 @@ describe('Glicko-2', () => {
 
 describe('a rated game', () => {
   test('changes both ratings', async () => {
-    const players = [await newPerson('account'), await newPerson('account')] as const;
+    const players = await newPair();
     const game = await play(players, { winner: 1 });
     await rate(game);
     const [one, two] = [await ratingOf(players[0]), await ratingOf(players[1])];
@@ -151,13 +148,12 @@ describe('a rated game', () => {
     ] as const) {
       await rate(await play(players, { winner: 0 }));
     }
-    expect(await Promise.all([anna, guest, bot, second].map(ratingOf))).toEqual(
-      Array.from({ length: 4 }, () => undefined),
-    );
+    const ratings = await Promise.all([anna, guest, bot, second].map(ratingOf));
+    expect(ratings).toEqual(Array(4).fill(undefined));
   });
 
   test('without a shot changes nothing, and says why', async () => {
-    const players = [await newPerson('account'), await newPerson('account')] as const;
+    const players = await newPair();
     const game = await play(players, { winner: 1, hasShots: false });
     expect(await rate(game)).toBe('unrated');
     expect(await Promise.all(players.map(ratingOf))).toEqual([undefined, undefined]);
@@ -189,7 +185,7 @@ describe('a rated game', () => {
   });
 
   test('of two owners that end at once are counted one after the other', async () => {
-    const players = [await newPerson('account'), await newPerson('account')] as const;
+    const players = await newPair();
     const games = [];
     for (let count = 0; count < 8; count += 1) games.push(await play(players, { winner: 1 }));
     await Promise.all(games.map(rate));

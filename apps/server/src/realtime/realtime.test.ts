@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import type { ServerMessage, Terms } from '@flotilla/protocol';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Store } from '../store/store.js';
 import {
@@ -9,7 +10,7 @@ import {
   openSocket,
   SMALL_TERMS,
 } from '../testing/online-client.js';
-import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+import { serverOfFile, serverOfTest } from '../testing/online-server.js';
 
 const QUICK = {
   ...{ lobbyMs: 10, absentMs: 100, liveMs: 3_600_000 },
@@ -52,28 +53,18 @@ function hold(): () => void {
   };
 }
 
-let server: OnlineServer;
-let origin: string;
+const server = await serverOfFile({ onlineLimits: QUICK, changeStore });
+const { origin } = server;
 
-beforeAll(async () => {
-  server = await startOnlineServer({ onlineLimits: QUICK, changeStore });
-  origin = server.origin;
-});
-
-afterAll(() => server.close());
-
-/** Another server on the same store, where its limits matter. @returns its address */
-async function start(limits: object): Promise<string> {
-  const other = await startOnlineServer({ store: server.store, onlineLimits: limits });
-  onTestFinished(() => other.close());
-  return other.origin;
-}
+/** Another server on the same store, where its limits matter. */
+const start = (onlineLimits: object) => serverOfTest({ store: server.store, onlineLimits });
 
 /** Was the socket told last that this challenge stands in the lobby? */
-const isOffered = ({ ofType }: Listening, id: string) =>
-  ofType('lobby')
-    .at(-1)
-    ?.challenges.some((each) => each.id === id);
+const isOffered = ({ last }: Listening, id: string) =>
+  last('lobby')?.challenges.some((each) => each.id === id);
+
+/** Which players the socket was told last to be away. */
+const areAway = ({ last }: Listening) => last('presence')?.awaySince.map((since) => since !== null);
 
 type Listening = Awaited<ReturnType<typeof listen>>;
 
@@ -83,11 +74,13 @@ async function listen(client: Pick<OnlineClient, 'origin' | 'headers'>, ...said:
   onTestFinished(() => socket.terminate());
   const heard: ServerMessage[] = [];
   socket.on('message', (data) => heard.push(JSON.parse(String(data))));
-  await new Promise((resolve) => socket.once('open', resolve));
+  await once(socket, 'open');
   for (const message of said) socket.send(JSON.stringify(message));
   const ofType = <T extends ServerMessage['type']>(type: T) =>
     heard.filter((each): each is Extract<ServerMessage, { type: T }> => each.type === type);
-  return { socket, heard, ofType };
+  const last = <T extends ServerMessage['type']>(type: T) => ofType(type).at(-1);
+  const send = (message: object) => socket.send(JSON.stringify(message));
+  return { socket, send, ofType, last };
 }
 
 /** Three messages, and an answer to each ping within a moment. */
@@ -111,39 +104,28 @@ describe('sockets', () => {
     }
     expect(guest!.ofType('game')[0]?.own).toBeNull();
     two!.socket.close();
-    const isAway = () =>
-      one!
-        .ofType('presence')
-        .at(-1)
-        ?.awaySince.map((since) => since !== null);
-    await expect.poll(isAway).toEqual([false, true]);
+    await expect.poll(() => areAway(one!)).toEqual([false, true]);
     await listen(players[1]);
-    await expect.poll(isAway).toEqual([false, false]);
+    await expect.poll(() => areAway(one!)).toEqual([false, false]);
   });
 
   test('tell of a return at once, whatever was told of the absence', async () => {
     // An hour between two looks for absent players: none falls into the test.
-    const origin = await start({ ...QUICK, absentMs: 3_600_000 });
+    const { origin } = await start({ ...QUICK, absentMs: 3_600_000 });
     const { game, players } = await beginBattle(origin);
     const watch = { type: 'watch', game };
     const one = await listen({ origin, headers: {} }, watch);
     const other = await listen({ origin, headers: {} });
-    const areAway = ({ ofType }: typeof one) =>
-      ofType('presence')
-        .at(-1)
-        ?.awaySince.map((since) => since !== null);
     await expect.poll(() => areAway(one)).toBeDefined();
     // Neither player is connected, so both soon count as away; only a question shows it.
     const ask = () => {
-      other.socket.send(JSON.stringify(watch));
+      other.send(watch);
       return areAway(other);
     };
     await expect.poll(ask).toEqual([true, true]);
     await expect.poll(() => areAway(one)).toEqual([true, true]);
     await listen(players[1]);
-    for (const each of [one, other]) {
-      await expect.poll(() => areAway(each)).toEqual([true, false]);
-    }
+    for (const each of [one, other]) await expect.poll(() => areAway(each)).toEqual([true, false]);
   });
 
   test('of many tabs are one player, who is there while one is open', async () => {
@@ -154,11 +136,11 @@ describe('sockets', () => {
     const anna = await players[0].act(game, { type: 'say', talk: { text: 'are you there?' } });
     expect(anna).toBe('done');
     await expect.poll(() => one.ofType('game').length).toBe(2);
-    expect(one.ofType('presence').at(-1)?.awaySince).toEqual([null, null]);
+    expect(areAway(one)).toEqual([false, false]);
   });
 
   test('tell the lobby, but do not read it as often as somebody asks', async () => {
-    const asks = Array.from({ length: 200 }, () => ({ type: 'lobby', isWanted: true }));
+    const asks = Array(200).fill({ type: 'lobby', isWanted: true });
     lobby.reads = 0;
     const { ofType } = await listen({ origin, headers: {} }, ...asks, { type: 'ping' });
     await expect.poll(() => ofType('pong').length).toBe(1);
@@ -199,7 +181,7 @@ describe('sockets', () => {
   test('are told how the games to watch stand, shot by shot, with chances and spectators', {
     tags: ['long'],
   }, async () => {
-    const origin = await start({ ...QUICK, liveMs: 20, chance: { share: 1 } });
+    const { origin } = await start({ ...QUICK, liveMs: 20, chance: { share: 1 } });
     const [anna, boris] = [await OnlineClient.join(origin), await OnlineClient.join(origin)];
     const terms: Terms = { ...SMALL_TERMS, rules: { name: 'small-8' } };
     const game = await boris.accept(await anna.challenge(terms, true));
@@ -209,11 +191,8 @@ describe('sockets', () => {
       { type: 'lobby', isWanted: true },
       { type: 'watch', game },
     ];
-    const { ofType } = await listen({ origin, headers: {} }, ...said);
-    const live = () =>
-      ofType('lobby')
-        .at(-1)
-        ?.live.find(({ id }) => id === game);
+    const { last } = await listen({ origin, headers: {} }, ...said);
+    const live = () => last('lobby')?.live.find(({ id }) => id === game);
     await expect.poll(() => live()?.spectators).toBe(1);
     await expect.poll(() => live()?.chance).toBeGreaterThan(0.4);
     for (const each of [anna, boris]) {
@@ -224,14 +203,9 @@ describe('sockets', () => {
   });
 
   test('are told to come again when the server stops, which waits for what they have asked', async () => {
-    const stopped = await startOnlineServer({
-      ...{ store: server.store, changeStore },
-      onlineLimits: { socket: { retryMs: 7 }, match: { games: 1 } },
-    });
-    const [{ game, players }] = [
-      await beginBattle(stopped.origin),
-      await beginBattle(stopped.origin),
-    ];
+    const stopped = await start({ socket: { retryMs: 7 }, match: { games: 1 } });
+    const { game, players } = await beginBattle(stopped.origin);
+    await beginBattle(stopped.origin);
     const lines = await fetch(`${stopped.origin}/api/games/${game}/stream`);
     await beginBattle(stopped.origin);
     const release = hold();
@@ -250,7 +224,7 @@ describe('sockets', () => {
   });
 
   test('of an address that nobody is known at are counted together, but not those of this machine', async () => {
-    const origin = await start({ socket: STRICT });
+    const { origin } = await start({ socket: STRICT });
     const refusedOf = async (from: Record<string, string>) => {
       const pings = [{ type: 'ping' }, { type: 'ping' }];
       const two = await listen({ origin, headers: from }, ...pings);
@@ -267,18 +241,13 @@ describe('sockets', () => {
 
   test('follow a game that loads slowly only if they did not leave it', async () => {
     // The first game is not in memory any more once the second one has begun.
-    const slow = await startOnlineServer({
-      ...{ store: server.store, changeStore },
-      onlineLimits: { ...QUICK, match: { games: 1 } },
-    });
-    onTestFinished(() => slow.close());
-    const { origin } = slow;
+    const { origin } = await start({ ...QUICK, match: { games: 1 } });
     const { game, players } = await beginBattle(origin);
-    const { socket, ofType } = await listen({ origin, headers: {} });
+    const { send, ofType } = await listen({ origin, headers: {} });
     /** Answered after everything that was said before. */
     const ping = async () => {
       const before = ofType('pong').length;
-      socket.send(JSON.stringify({ type: 'ping' }));
+      send({ type: 'ping' });
       await expect.poll(() => ofType('pong').length).toBe(before + 1);
     };
     const watchSlowly = async (...types: string[]) => {
@@ -286,7 +255,7 @@ describe('sockets', () => {
       const framesBefore = ofType('game').length;
       const toldBefore = ofType('presence').length;
       const release = hold();
-      for (const type of types) socket.send(JSON.stringify({ type, game }));
+      for (const type of types) send({ type, game });
       await ping();
       expect(ofType('game')).toHaveLength(framesBefore);
       release();
@@ -307,21 +276,21 @@ describe('sockets', () => {
   });
 
   test('follow so many games at the most, and ask again for those that they follow', async () => {
-    const origin = await start({ ...QUICK, socket: { games: 1 } });
+    const { origin } = await start({ ...QUICK, socket: { games: 1 } });
     const [first, second] = [await beginBattle(origin), await beginBattle(origin)];
     const watch = ({ game }: { game: string }) => ({ type: 'watch', game });
-    const { socket, ofType } = await listen({ origin, headers: {} }, watch(first), watch(first));
+    const { send, ofType } = await listen({ origin, headers: {} }, watch(first), watch(first));
     await expect.poll(() => ofType('game').length).toBe(2);
-    socket.send(JSON.stringify(watch(second)));
+    send(watch(second));
     await expect.poll(() => ofType('refused').length).toBe(1);
     expect(ofType('refused')[0]?.refusal).toEqual({ code: 'too-many-games' });
   });
 
   test('that send what cannot be read hear the field and the reason', async () => {
-    const { socket, ofType } = await listen({ origin, headers: {} });
+    const { socket, send, ofType } = await listen({ origin, headers: {} });
     socket.send('{');
-    socket.send(JSON.stringify({ type: 'watch', game: 7 }));
-    socket.send(JSON.stringify({ type: 'ping', more: 1 }));
+    send({ type: 'watch', game: 7 });
+    send({ type: 'ping', more: 1 });
     await expect.poll(() => ofType('refused').map(({ refusal }) => refusal)).toHaveLength(3);
     expect(ofType('refused').map(({ refusal }) => refusal)).toEqual([
       { code: 'malformed', field: 'message', reason: 'not JSON text' },
@@ -331,7 +300,7 @@ describe('sockets', () => {
   });
 
   test('that send too much are refused, and silent ones are dropped', async () => {
-    const origin = await start({ socket: STRICT });
+    const { origin } = await start({ socket: STRICT });
     const eve = await OnlineClient.join(origin);
     const ping = { type: 'ping' };
     const { ofType } = await listen(eve, ping, ping, ping, ping);

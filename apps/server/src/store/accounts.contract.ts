@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { Ceremony, Credential } from './accounts.js';
 import type { GameToRate, Rated, RateGame } from './rate-ended.js';
 import type { Store } from './store.js';
-import { begunGame, NOON, newHandle, newId, newPlayer, OVER, shot } from './testing/rows.js';
+import {
+  atOnce,
+  begunGame,
+  NOON,
+  newChallenge,
+  newHandle,
+  newId,
+  newPlayer,
+  newPlayers,
+  OVER,
+  shot,
+} from './testing/rows.js';
 
 /** The laws of a store of accounts, bots, blocks and ratings, whatever the database. */
 export function obeysAccounts(store: () => Store): void {
@@ -19,8 +30,11 @@ export function obeysAccounts(store: () => Store): void {
     expect(await store().openAccount(account)).toBe('opened');
     return { player, ...account };
   };
+  const botOf = (owner: string) => ({
+    ...{ id: newId('bot'), handle: newHandle(), owner, createdAt: NOON },
+  });
   const newBot = async (owner: string) => {
-    const bot = { id: newId('bot'), handle: newHandle(), owner, createdAt: NOON };
+    const bot = botOf(owner);
     expect(await store().openBot(bot, 9)).toBe('opened');
     return bot;
   };
@@ -35,9 +49,8 @@ export function obeysAccounts(store: () => Store): void {
       const [good, late] = [newCeremony(), newCeremony()];
       for (const each of [good, late]) await store().beginCeremony(each, NOON);
       const { challenge } = good;
-      const takes = Array.from({ length: 9 }, () => store().takeCeremony(challenge, NOON + 1));
-      const taken = (await Promise.all(takes)).filter((each) => each);
-      expect(taken).toEqual([good]);
+      const takes = await atOnce(9, () => store().takeCeremony(challenge, NOON + 1));
+      expect(takes.filter((each) => each)).toEqual([good]);
       expect(await store().takeCeremony(late.challenge, NOON + 9)).toBeUndefined();
     });
 
@@ -69,15 +82,12 @@ export function obeysAccounts(store: () => Store): void {
 
     test('has a name that of many who want it at once one gets', async () => {
       const handle = newHandle();
-      const players = await Promise.all(Array.from({ length: 9 }, () => newPlayer(store())));
-      const answers = await Promise.all(
-        players.map((player) =>
-          store().openAccount({
-            ...{ handle, credential: credentialOf(player) },
-            recoveryHashes: [newId('hash')],
-          }),
-        ),
-      );
+      const players = await newPlayers(store(), 9);
+      const open = (player: string) =>
+        store().openAccount({
+          ...{ handle, credential: credentialOf(player), recoveryHashes: [newId('hash')] },
+        });
+      const answers = await Promise.all(players.map(open));
       expect(answers.filter((each) => each === 'opened')).toHaveLength(1);
       expect(new Set(answers)).toEqual(new Set(['opened', 'handle-taken']));
       const owner = players[answers.indexOf('opened')];
@@ -126,9 +136,7 @@ export function obeysAccounts(store: () => Store): void {
     test('is come back to by a code, once', async () => {
       const { player, recoveryHashes } = await newAccount();
       const [first = '', second = ''] = recoveryHashes;
-      const spent = await Promise.all(
-        Array.from({ length: 9 }, (_, index) => store().spendRecoveryCode(first, NOON + index)),
-      );
+      const spent = await atOnce(9, (index) => store().spendRecoveryCode(first, NOON + index));
       expect(spent.filter((each) => each !== undefined)).toEqual([player]);
       expect(await store().recoveryCodesLeft(player)).toBe(1);
       const codes = [newId('hash'), newId('hash'), newId('hash')];
@@ -141,8 +149,7 @@ export function obeysAccounts(store: () => Store): void {
   test('a bot belongs to an account, and its sessions end together', async () => {
     const { player, handle } = await newAccount();
     const { id: bot } = await newBot(player);
-    const taken = { id: newId('bot'), handle, owner: player, createdAt: NOON };
-    expect(await store().openBot(taken, 9)).toBe('handle-taken');
+    expect(await store().openBot({ ...botOf(player), handle }, 9)).toBe('handle-taken');
     expect(await store().botsOf(player)).toMatchObject([{ id: bot, kind: 'bot' }]);
     const session = { player: bot, kind: 'bot' as const, createdAt: NOON, seenAt: NOON };
     for (let count = 0; count < 2; count += 1) {
@@ -157,21 +164,17 @@ export function obeysAccounts(store: () => Store): void {
 
   test('of bots and of blocks that are made at once none is one too many', async () => {
     const { player } = await newAccount();
-    const newOne = () => ({
-      ...{ id: newId('bot'), handle: newHandle(), owner: player, createdAt: NOON },
-    });
-    const bots = Array.from({ length: 9 }, newOne);
+    const bots = Array.from({ length: 9 }, () => botOf(player));
     const opened = await Promise.all(bots.map((bot) => store().openBot(bot, 3)));
     const openedBots = bots.filter((_, index) => opened[index] === 'opened');
     expect(new Set(opened)).toEqual(new Set(['opened', 'too-many-bots']));
-    expect((await store().botsOf(player)).map(({ id }) => id).sort()).toEqual(
-      openedBots.map(({ id }) => id).sort(),
-    );
+    const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id).sort();
+    expect(idsOf(await store().botsOf(player))).toEqual(idsOf(openedBots));
     expect(openedBots).toHaveLength(3);
     // Once more, as after an answer that was lost.
     expect(await store().openBot(openedBots[0]!, 3)).toBe('opened');
 
-    const others = await Promise.all(Array.from({ length: 9 }, () => newPlayer(store())));
+    const others = await newPlayers(store(), 9);
     const block = (other: string) => store().block(player, other, NOON, 3);
     const blocked = await Promise.all(others.map(block));
     expect(blocked.filter((each) => each === 'blocked')).toHaveLength(3);
@@ -199,9 +202,8 @@ export function obeysAccounts(store: () => Store): void {
     expect(await among(...one, ...other, carla.player)).toEqual(
       one.flatMap((each) => other.map((blocked) => [each, blocked])).sort(),
     );
-    expect(await store().blockedBy(anna.player)).toEqual([
-      { id: boris.player, name: boris.handle.text },
-    ]);
+    const named = { id: boris.player, name: boris.handle.text };
+    expect(await store().blockedBy(anna.player)).toEqual([named]);
     expect(await store().blockedBy(boris.player)).toEqual([]);
     await store().unblock(anna.player, boris.player);
     expect(await apartFrom(annas)).toEqual([]);
@@ -235,6 +237,10 @@ export function obeysAccounts(store: () => Store): void {
       );
     const pair = async () => [(await newAccount()).player, (await newAccount()).player] as const;
 
+    test('are none of a game that there is not', async () => {
+      expect(await store().ratingsBy(newId('game'))).toBeUndefined();
+    });
+
     test('change once for each game, whoever asks, and tell how they went', async () => {
       const seats = await pair();
       const rulesKey = newId('rules');
@@ -246,8 +252,8 @@ export function obeysAccounts(store: () => Store): void {
         await end(game, NOON + 100 * count, 0);
         expect(await store().gamesToRate(1_000)).toContain(game);
         idle.length = 0;
-        const asked = Array.from({ length: 5 }, () => store().rateGame(game, FRESH, rate, NOON));
-        expect((await Promise.all(asked)).filter((each) => each === 'rated')).toHaveLength(1);
+        const asked = await atOnce(5, () => store().rateGame(game, FRESH, rate, NOON));
+        expect(asked.filter((each) => each === 'rated')).toHaveLength(1);
         expect(idle).toContain(count === 0 ? 0 : 100);
         expect(await store().gamesToRate(1_000)).not.toContain(game);
         expect(await store().ratingsBy(game)).toEqual({
@@ -272,20 +278,15 @@ export function obeysAccounts(store: () => Store): void {
       ]);
       const boards = await store().ratedRules(1_000);
       expect(boards).toContainEqual({ rulesKey, rules: { name: 'mine' }, players: 2 });
-      const [last, before] = [
-        await store().ratingChanges(seats[1], 2),
-        await store().ratingChanges(seats[1], 9, { game: games[3] ?? '', at: NOON + 300 }),
-      ];
+      const from = { game: games[3] ?? '', at: NOON + 300 };
+      const last = await store().ratingChanges(seats[1], 2);
+      const before = await store().ratingChanges(seats[1], 9, from);
       expect(last.map(({ game }) => game)).toEqual(games.slice(3));
       expect(before.map(({ game }) => game)).toEqual(games.slice(0, 3));
       expect(before[0]).toEqual({
         ...{ game: games[0], rulesKey, before: 1500, after: 1490, at: NOON },
       });
     });
-  });
-
-  test('a game that is none has changed no ratings', async () => {
-    expect(await store().ratingsBy(newId('game'))).toBeUndefined();
   });
 
   test('the results of a player are counted once, when a game ends', async () => {
@@ -321,10 +322,7 @@ export function obeysAccounts(store: () => Store): void {
       Promise.all([
         store().setRecoveryCodes(player, [newId('hash')]),
         store().addCredential(credentialOf(player)),
-        store().openBot(
-          { id: newId('bot'), handle: newHandle(), owner: player, createdAt: NOON },
-          9,
-        ),
+        store().openBot(botOf(player), 9),
       ]);
     await Promise.all([addAll(), store().erase(player, 'deleted', '…'), addAll()]);
     expect(await addAll()).toEqual(['no-account', 'no-account', 'no-account']);
@@ -343,10 +341,7 @@ export function obeysAccounts(store: () => Store): void {
     const say = (seat: number) => ({ action: { type: 'say', seat, talk: { text: 'My words' } } });
     for (const seq of [2, 3]) await store().append(shot(game, seq, { event: say(seq - 2) }));
     await store().append(shot(game, 4, { state: OVER }));
-    const offer = { owner: player, terms: {}, isPublic: false, rulesKey: null, createdAt: NOON };
-    const challenge = newId('challenge');
-    const expiresAt = store().now() + 600_000;
-    await store().createChallenge({ ...offer, id: challenge, expiresAt });
+    const { id: challenge } = await newChallenge(store(), { owner: player });
     await store().erase(player, 'deleted', '…');
     expect(await store().player(player)).toMatchObject({ name: 'deleted' });
     for (const each of [handle, bot.handle]) {

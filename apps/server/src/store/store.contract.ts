@@ -6,12 +6,16 @@ import type { LoginSession } from './people.js';
 import type { Offer } from './seeks.js';
 import type { Store } from './store.js';
 import {
+  atOnce,
   begunGame,
   DAY,
   NOON,
+  newChallenge,
   newGame,
   newId,
+  newOffer,
   newPlayer,
+  newPlayers,
   OVER,
   shot,
   UNDER_WAY,
@@ -29,8 +33,7 @@ export function obeysStore(store: () => Store): void {
   describe('results of a day', () => {
     test('are counted by shots, each player once', async () => {
       const day = newId('day');
-      const players = await Promise.all([41, 30, 41].map(() => newPlayer(store())));
-      const [anna = '', boris = '', carla = ''] = players;
+      const [anna = '', boris = '', carla = ''] = await newPlayers(store(), 3);
       const keep = (player: string, shots: number) =>
         store().keepDaily({ day, player, shots, at: NOON });
       await Promise.all([keep(anna, 41), keep(boris, 30), keep(carla, 41)]);
@@ -72,10 +75,9 @@ export function obeysStore(store: () => Store): void {
     test('of one seq are written once, whoever else comes', async () => {
       const game = await begunGame(store());
       for (let seq = 2; seq < 2 + COUNT / 10; seq += 1) {
-        const racers = Array.from({ length: 10 }, (_, racer) =>
+        const answers = await atOnce(10, (racer) =>
           store().append(shot(game, seq, { event: { racer } })),
         );
-        const answers = await Promise.all(racers);
         expect(answers.filter((each) => each === 'written')).toHaveLength(1);
         const [last] = await store().events(game, seq - 1);
         expect(last?.event).toEqual({ racer: answers.indexOf('written') });
@@ -92,7 +94,7 @@ export function obeysStore(store: () => Store): void {
     });
 
     test('of many games, and several of one, are written though asked for at once', async () => {
-      const games = await Promise.all(Array.from({ length: COUNT }, () => begunGame(store())));
+      const games = await atOnce(COUNT, () => begunGame(store()));
       const writes = games.flatMap((game) => [2, 3, 4].map((seq) => shot(game, seq)));
       const answers = await Promise.all(writes.map((write) => store().append(write)));
       expect(new Set(answers)).toEqual(new Set(['written']));
@@ -101,17 +103,15 @@ export function obeysStore(store: () => Store): void {
     });
 
     test('that cannot be kept harm no other of their group', async () => {
-      const games = await Promise.all(Array.from({ length: 5 }, () => begunGame(store())));
+      const games = await atOnce(5, () => begunGame(store()));
       const [bad = '', worse = '', ...good] = games;
       const answers = await Promise.allSettled([
         ...good.map((game) => store().append(shot(game, 2))),
         store().append(shot(bad, 2, { event: { text: '\0' } })),
         store().append(shot(worse, 2, { at: Number.NaN })),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([
-        ...good.map(() => 'fulfilled'),
-        ...['rejected', 'rejected'],
-      ]);
+      const told = ['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'];
+      expect(answers.map(({ status }) => status)).toEqual(told);
       expect(await store().append(shot(bad, 2))).toBe('written');
     });
   });
@@ -151,8 +151,7 @@ export function obeysStore(store: () => Store): void {
     });
 
     test('of a challenger against some others are counted until they are over', async () => {
-      const [me, level, other] = await Promise.all([1, 2, 3].map(() => newPlayer(store())));
-      if (!me || !level || !other) throw new Error('there are three players');
+      const [me = '', level = '', other = ''] = await newPlayers(store(), 3);
       for (const seats of [
         [me, level],
         [me, level],
@@ -168,7 +167,7 @@ export function obeysStore(store: () => Store): void {
     });
 
     test('of a player come newest first, page by page, in either seat', async () => {
-      const [me, other] = [await newPlayer(store()), await newPlayer(store())];
+      const [me = '', other = ''] = await newPlayers(store(), 2);
       const ids: string[] = [];
       for (let index = 0; index < 7; index += 1) {
         const seats = index % 2 === 0 ? ([me, other] as const) : ([other, me] as const);
@@ -201,17 +200,15 @@ export function obeysStore(store: () => Store): void {
 
     test('that are live are listed until they are over', async () => {
       const later = NOON + 1_000_000;
-      const [first, second] = [
-        await begunGame(store(), { createdAt: later }),
-        await begunGame(store(), { createdAt: later + 1 }),
-      ];
-      expect((await store().liveGames(2)).map(({ id }) => id)).toEqual([second, first]);
+      const first = await begunGame(store(), { createdAt: later });
+      const second = await begunGame(store(), { createdAt: later + 1 });
+      expect(idsOf(await store().liveGames(2))).toEqual([second, first]);
       await store().append(shot(second, 2, { state: OVER }));
-      expect((await store().liveGames(1)).map(({ id }) => id)).toEqual([first]);
+      expect(idsOf(await store().liveGames(1))).toEqual([first]);
       await begunGame(store(), { createdAt: later + 3, isPublic: false });
       // No fleet is placed in it yet.
       await begunGame(store(), { createdAt: later + 2, state: { ...UNDER_WAY, phase: 'prepare' } });
-      expect((await store().liveGames(1)).map(({ id }) => id)).toEqual([first]);
+      expect(idsOf(await store().liveGames(1))).toEqual([first]);
     });
   });
 
@@ -226,16 +223,13 @@ export function obeysStore(store: () => Store): void {
       }
       const later = await begunGame(store(), { state: { ...DUE, deadline: NOON + 1 } });
       const over = await begunGame(store(), { state: { ...DUE, endedAt: NOON } });
-      const takers = await Promise.all(
-        Array.from({ length: 10 }, () => store().leaseDue(NOON, 4, 1_000)),
-      );
-      const leased = takers.flat().map(({ id }) => id);
+      const takers = await atOnce(10, () => store().leaseDue(NOON, 4, 1_000));
+      const leased = idsOf(takers.flat());
       expect(new Set(leased).size).toBe(leased.length);
       const rest = await store().leaseDue(NOON, 100, 1_000);
-      expect([...leased, ...rest.map(({ id }) => id)].sort()).toEqual([...games].sort());
+      expect([...leased, ...idsOf(rest)].sort()).toEqual([...games].sort());
       expect(await store().leaseDue(NOON + 999, 100, 1_000)).toMatchObject([{ id: later }]);
-      const again = await store().leaseDue(NOON + 1_000, 100, 1_000);
-      expect(again.map(({ id }) => id)).toEqual(games);
+      expect(idsOf(await store().leaseDue(NOON + 1_000, 100, 1_000))).toEqual(games);
       for (const game of [...games, later]) await store().append(shot(game, 2));
       expect(await store().leaseDue(NOON + 9_000, 100, 1_000)).toEqual([]);
       expect((await store().gameRow(over))?.deadline).toBe(NOON);
@@ -280,36 +274,17 @@ export function obeysStore(store: () => Store): void {
   });
 
   describe('a challenge', () => {
-    async function newChallenge(forMs = 600_000, isPublic = true) {
-      const now = store().now();
-      const challenge: NewChallenge = {
-        ...{ id: newId('challenge'), owner: await newPlayer(store()), terms: { pace: 15 } },
-        ...{ isPublic, rulesKey: null, createdAt: now, expiresAt: now + forMs },
-      };
-      await store().createChallenge(challenge);
-      return challenge;
-    }
     const lobby = async () => idsOf(await store().openChallenges(1_000, 0));
 
     test('stands in the lobby, however many others offer who has left, or who is there', async () => {
       const now = store().now();
-      const offer = (owner: string, createdAt: number) => {
-        const id = newId('challenge');
-        const terms = { pace: 15 };
-        const open = { isPublic: true, rulesKey: null, expiresAt: now + 600_000 };
-        return store()
-          .createChallenge({ id, owner, terms, createdAt, ...open })
-          .then(() => id);
-      };
-      const [gone, here, honest] = [
-        await newPlayer(store()),
-        await newPlayer(store()),
-        await newPlayer(store()),
-      ];
+      const offer = (owner: string, createdAt: number) =>
+        newChallenge(store(), { owner, createdAt, expiresAt: now + 600_000 });
+      const [gone = '', here = '', honest = ''] = await newPlayers(store(), 3);
       for (let count = 0; count < 9; count += 1) await offer(gone, now - 300_000 + count);
       for (let count = 0; count < 9; count += 1) await offer(here, now - 200_000 + count);
       await store().seePlayers([here], now, now + 600_000);
-      const id = await offer(honest, now);
+      const { id } = await offer(honest, now);
       const all = await store().openChallenges(1_000, now - 60_000);
       const others = all.filter(({ owner }) => ![gone, here, honest].includes(owner)).length;
       const shown = await store().openChallenges(others + 4, now - 60_000);
@@ -318,9 +293,9 @@ export function obeysStore(store: () => Store): void {
     });
 
     test('is taken by one of fifty, with a game', async () => {
-      const { id } = await newChallenge();
+      const { id } = await newChallenge(store());
       expect(await lobby()).toContain(id);
-      const games = await Promise.all(Array.from({ length: 50 }, () => newGame(store())));
+      const games = await atOnce(50, () => newGame(store()));
       const takes = games.map((game) => store().takeChallenge(id, game.seats[1], game));
       const answers = await Promise.all(takes);
       expect(answers.filter((each) => each === 'taken')).toHaveLength(1);
@@ -337,17 +312,15 @@ export function obeysStore(store: () => Store): void {
     test('is gone when it is cancelled by its owner, or its time is over', async () => {
       const game = await newGame(store());
       const take = (id: string) => store().takeChallenge(id, game.seats[1], game);
-      const { id, owner } = await newChallenge();
+      const { id, owner } = await newChallenge(store());
       expect(await store().cancelChallenge(id, game.seats[1])).toBe('gone');
       expect(await store().cancelChallenge(id, owner)).toBe('cancelled');
-      const late = await newChallenge(-60_000);
-      expect([await take(id), await take(late.id), await take('none')]).toEqual(
-        Array.from({ length: 3 }, () => 'gone'),
-      );
+      const late = await newChallenge(store(), { expiresAt: store().now() - 60_000 });
+      for (const each of [id, late.id, 'none']) expect(await take(each)).toBe('gone');
       expect(await lobby()).not.toContain(id);
       expect(await lobby()).not.toContain(late.id);
       expect(await store().gameRow(game.id)).toBeUndefined();
-      const hidden = await newChallenge(600_000, false);
+      const hidden = await newChallenge(store(), { isPublic: false });
       expect(await lobby()).not.toContain(hidden.id);
       expect(await take(hidden.id)).toBe('taken');
       expect(await store().cancelChallenge(hidden.id, hidden.owner)).toBe('gone');
@@ -359,17 +332,13 @@ export function obeysStore(store: () => Store): void {
     const owner = await newPlayer(store());
     // What others have left.
     await store().removeChallenges(now, 1_000);
-    const offer = { owner, terms: {}, isPublic: false, rulesKey: null, createdAt: now - 9_000 };
-    const newOffer = async (expiresAt: number) => {
-      const id = newId('challenge');
-      await store().createChallenge({ ...offer, id, expiresAt });
-      return id;
-    };
-    const open = await newOffer(now + 600_000);
-    const taken = await newOffer(now + 600_000);
-    const cancelled = await newOffer(now + 600_000);
-    const recent = await newOffer(now - 100);
-    const [old, older] = [await newOffer(now - 2_000), await newOffer(now - 3_000)];
+    const until = async (expiresAt: number) =>
+      (await newChallenge(store(), { owner, createdAt: now - 9_000, expiresAt })).id;
+    const open = await until(now + 600_000);
+    const taken = await until(now + 600_000);
+    const cancelled = await until(now + 600_000);
+    const recent = await until(now - 100);
+    const [old, older] = [await until(now - 2_000), await until(now - 3_000)];
     await store().takeChallenge(taken, await newPlayer(store()), await newGame(store()));
     await store().cancelChallenge(cancelled, owner);
     const left = async () => {
@@ -388,13 +357,8 @@ export function obeysStore(store: () => Store): void {
 
   describe('a seek', () => {
     const KEY = newId('rules');
-    async function newSeek(more: Partial<NewChallenge> = {}): Promise<NewChallenge> {
-      const createdAt = store().now();
-      return {
-        ...{ id: newId('seek'), owner: await newPlayer(store()), terms: { pace: 15 } },
-        ...{ isPublic: true, rulesKey: KEY, createdAt, expiresAt: createdAt + 600_000, ...more },
-      };
-    }
+    const newSeek = (more: Partial<NewChallenge> = {}) =>
+      newOffer(store(), { rulesKey: KEY, ...more });
     const sought = async () => {
       const all = await store().seeks(1_000);
       return all.filter(({ rulesKey }) => rulesKey === KEY).map(({ id }) => id);
@@ -409,10 +373,7 @@ export function obeysStore(store: () => Store): void {
       expect(await store().seek(seek)).toMatchObject({ ...seek, isSeek: true, game: null });
       expect(await store().seek({ ...seek, id: newId('seek') })).toMatchObject({ id: seek.id });
       expect(await store().seenAt([owner])).toEqual(new Map([[owner, createdAt]]));
-      const others = Array.from({ length: 20 }, (_, pace) =>
-        store().seek({ ...seek, id: newId('seek'), terms: { pace } }),
-      );
-      await Promise.all(others);
+      await atOnce(20, (pace) => store().seek({ ...seek, id: newId('seek'), terms: { pace } }));
       const open = (await store().seeks(1_000)).filter((each) => each.owner === owner);
       expect(open).toHaveLength(1);
       expect(await store().seekOf(owner)).toMatchObject({ id: open[0]?.id });
@@ -427,7 +388,7 @@ export function obeysStore(store: () => Store): void {
     });
 
     test('is paired once, whoever else wants either of both', async () => {
-      const seeks = await Promise.all(Array.from({ length: 6 }, () => newSeek()));
+      const seeks = await atOnce(6, () => newSeek());
       for (const seek of seeks) await store().seek(seek);
       const pairs = seeks.flatMap((one) =>
         seeks.filter((other) => other !== one).map((other) => [one, other] as const),
@@ -435,11 +396,9 @@ export function obeysStore(store: () => Store): void {
       const games = await Promise.all(
         pairs.map(([one, other]) => newGame(store(), { seats: [one.owner, other.owner] })),
       );
-      const answers = await Promise.all(
-        pairs.map(([one, other], index) =>
-          store().pair([offerOf(one), offerOf(other)], games[index]!),
-        ),
-      );
+      const pair = ([one, other]: (typeof pairs)[number], index: number) =>
+        store().pair([offerOf(one), offerOf(other)], games[index]!);
+      const answers = await Promise.all(pairs.map(pair));
       const made = games.filter((_, index) => answers[index] === 'paired');
       expect(made.length).toBeGreaterThanOrEqual(1);
       const seated = made.flatMap(({ seats }) => seats);
@@ -464,25 +423,18 @@ export function obeysStore(store: () => Store): void {
     });
 
     test('finds who seeks, and what stands in the lobby by the same rules, with ratings', async () => {
-      const [seek, offer, other] = [
-        await newSeek(),
-        await newSeek(),
-        await newSeek({ rulesKey: null }),
-      ];
+      const [seek, offer] = [await newSeek(), await newSeek()];
+      const other = await newSeek({ rulesKey: null });
       await store().seek(seek);
       await store().createChallenge(offer);
       await store().createChallenge(other);
       const game = await begunGame(store(), {
-        ...{ seats: [await newAccount(), await newAccount()], rulesKey: KEY, isRated: true },
-        state: OVER,
+        seats: [await newPlayer(store(), 'account'), await newPlayer(store(), 'account')],
+        ...{ rulesKey: KEY, isRated: true, state: OVER },
       });
       const rated = { rating: 1750.5, deviation: 80, volatility: 0.06 };
-      await store().rateGame(
-        game,
-        rated,
-        () => ({ after: [rated, rated], share: 1, reason: null }),
-        NOON,
-      );
+      const rate = () => ({ after: [rated, rated], share: 1, reason: null }) as const;
+      await store().rateGame(game, rated, rate, NOON);
       const [strong] = (await store().gameRow(game))!.seats;
       const third = await newSeek({ owner: strong });
       await store().seek(third);
@@ -493,34 +445,14 @@ export function obeysStore(store: () => Store): void {
       expect(await store().offersFor([], 9)).toEqual([]);
       await store().endSeeks([seek.owner, strong]);
     });
-
-    async function newAccount(): Promise<string> {
-      const id = newId('player');
-      await store().createPlayer({ id, name: 'Anne', kind: 'account', createdAt: NOON });
-      return id;
-    }
-  });
-
-  test('blocks among players are told with who blocks whom', async () => {
-    const ids = [await newPlayer(store()), await newPlayer(store()), await newPlayer(store())];
-    const [one = '', two = '', three = ''] = ids;
-    await store().block(two, one, NOON, 9);
-    await store().block(one, three, NOON, 9);
-    expect(await store().blocksAmong([one, two])).toEqual([[two, one]]);
-    expect(await store().blocksAmong([two, three])).toEqual([]);
   });
 
   describe('people', () => {
     test('are found by the hash of their token, until it is removed', async () => {
       const player = await newPlayer(store());
       const tokenHash = newId('hash');
-      const session: LoginSession = {
-        tokenHash,
-        player,
-        kind: 'cookie',
-        createdAt: NOON,
-        seenAt: NOON,
-      };
+      const times = { createdAt: NOON, seenAt: NOON };
+      const session: LoginSession = { tokenHash, player, kind: 'cookie', ...times };
       await store().createSession(session);
       expect(await store().renamePlayer(player, 'Анна')).toBe('renamed');
       expect(await store().renamePlayer('nobody', 'Anne')).toBe('unknown');
@@ -538,8 +470,7 @@ export function obeysStore(store: () => Store): void {
 
     test('a setting is chosen once', async () => {
       const key = newId('secret');
-      const choices = Array.from({ length: 20 }, (_, index) => `choice ${index}`);
-      const answers = await Promise.all(choices.map((each) => store().setting(key, () => each)));
+      const answers = await atOnce(20, (index) => store().setting(key, () => `choice ${index}`));
       expect(new Set(answers).size).toBe(1);
       expect(await store().setting(key, () => 'late')).toBe(answers[0]);
     });
@@ -547,11 +478,8 @@ export function obeysStore(store: () => Store): void {
 
   describe('sightings', () => {
     test('tell when each player was seen last, by whichever process', async () => {
-      const [one, two, never] = [
-        await newPlayer(store()),
-        await newPlayer(store()),
-        newId('player'),
-      ];
+      const [one = '', two = ''] = await newPlayers(store(), 2);
+      const never = newId('player');
       expect(await store().seenAt([one])).toEqual(new Map());
       await Promise.all([
         store().seePlayers([one, two, never], NOON + 5, NOON),
@@ -565,14 +493,8 @@ export function obeysStore(store: () => Store): void {
 
     test('keep the challenges of who is there', async () => {
       const now = store().now();
-      const owner = await newPlayer(store());
-      const offer = {
-        ...{ owner, terms: {}, isPublic: true, rulesKey: null },
-        ...{ createdAt: now, expiresAt: now + 60_000 },
-      };
-      const [kept, late] = [newId('challenge'), newId('challenge')];
-      await store().createChallenge({ ...offer, id: kept });
-      await store().createChallenge({ ...offer, id: late, expiresAt: now - 1 });
+      const { id: kept, owner } = await newChallenge(store(), { expiresAt: now + 60_000 });
+      const { id: late } = await newChallenge(store(), { owner, expiresAt: now - 1 });
       expect(await store().countOpenChallenges(owner, now)).toBe(1);
       await store().seePlayers([owner], now, now + 90_000);
       expect((await store().challenge(kept))?.expiresAt).toBe(now + 90_000);
@@ -623,7 +545,7 @@ export function obeysStore(store: () => Store): void {
 /** Closing leaves nothing behind that was asked for before. */
 export async function closesWhileWriting(open: () => Promise<Store>): Promise<void> {
   const store = await open();
-  const games = await Promise.all(Array.from({ length: 30 }, () => begunGame(store)));
+  const games = await atOnce(30, () => begunGame(store));
   const writes = games.flatMap((game) => [2, 3].map((seq) => store.append(shot(game, seq))));
   await Promise.all([store.close(), ...writes]);
   await expect(store.append(shot('late', 2))).rejects.toThrow('closed');

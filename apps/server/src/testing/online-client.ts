@@ -69,17 +69,24 @@ export class OnlineClient {
   }
 
   /** The game as this player may know it. */
-  async see(game: string): Promise<FollowedGame> {
-    const { body } = await this.ask('GET', `/api/games/${game}`);
-    const known = withFrame(undefined, body as never);
-    if (!known) throw new Error(`no game: ${JSON.stringify(body)}`);
-    return known;
+  see(game: string): Promise<FollowedGame> {
+    return gameSeenBy(this, game);
   }
 
   /** Places a fleet drawn at random. */
   async place(game: string, seed = 1): Promise<string> {
     return this.act(game, placing(await this.see(game), seed));
   }
+}
+
+export async function gameSeenBy(
+  client: Pick<OnlineClient, 'ask'>,
+  game: string,
+): Promise<FollowedGame> {
+  const { body } = await client.ask('GET', `/api/games/${game}`);
+  const known = withFrame(undefined, body as never);
+  if (!known) throw new Error(`no game: ${JSON.stringify(body)}`);
+  return known;
 }
 
 /** A challenge of the first, taken by the second. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unwrap } from '@flotilla/rules';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, onTestFinished } from 'vitest';
 import { makeServer, type ServerOptions } from '../server.js';
 import { openStore, type Store } from '../store/store.js';
 
@@ -24,6 +25,20 @@ type Options = Partial<ServerOptions> & {
   readonly changeStore?: (store: Store) => Store;
 };
 
+/** The server of a file of tests, closed after the last of them. */
+export async function serverOfFile(options: Options = {}): Promise<OnlineServer> {
+  const server = await startOnlineServer(options);
+  afterAll(server.close);
+  return server;
+}
+
+/** The server of one test, closed with it at the latest. */
+export async function serverOfTest(options: Options = {}): Promise<OnlineServer> {
+  const server = await startOnlineServer(options);
+  onTestFinished(server.close);
+  return server;
+}
+
 /** A server of its own, on a store of its own unless one or a database is given. */
 export async function startOnlineServer(options: Options = {}): Promise<OnlineServer> {
   const { databaseUrl, port = 0, changeStore = (store) => store, index, ...more } = options;
@@ -33,12 +48,15 @@ export async function startOnlineServer(options: Options = {}): Promise<OnlineSe
   const store = changeStore(opened);
   const app = makeServer({ root: home, ...more, store });
   const origin = await app.listen({ host: '127.0.0.1', port });
-  return {
-    ...{ origin, store, app },
-    close: async () => {
-      await app.close();
-      if (!more.store) await opened.close();
-      rmSync(home, { recursive: true, force: true, maxRetries: 20 });
-    },
+  const end = async () => {
+    await app.close();
+    if (!more.store) await opened.close();
+    rmSync(home, { recursive: true, force: true, maxRetries: 20 });
   };
+  let ended: Promise<void> | undefined;
+  const close = () => {
+    ended ??= end();
+    return ended;
+  };
+  return { origin, store, app, close };
 }

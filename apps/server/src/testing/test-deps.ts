@@ -9,6 +9,7 @@ import {
   type Person,
 } from '@flotilla/protocol';
 import { findFit, type Seat, unwrap } from '@flotilla/rules';
+import { afterAll } from 'vitest';
 import { makeLocalBus, type Note } from '../bus/bus.js';
 import { makeOnlineDeps, type OnlineDeps, type OnlineLimits } from '../http/deps.js';
 import { openStore, type Store } from '../store/store.js';
@@ -33,9 +34,11 @@ export class TestDeps {
     this.clock = { ms: store.now() };
   }
 
+  /** Those of a file of tests, closed after the last of them. */
   static async open(): Promise<TestDeps> {
     const folder = mkdtempSync(join(tmpdir(), 'flotilla-deps-'));
     const opened = new TestDeps(unwrap(await openStore({ folder })), folder);
+    afterAll(() => opened.#close());
     await opened.restart();
     return opened;
   }
@@ -51,7 +54,7 @@ export class TestDeps {
     this.#opened.push(this.deps);
   }
 
-  async close(): Promise<void> {
+  async #close(): Promise<void> {
     for (const deps of this.#opened) {
       await deps.stop();
       await deps.end();

@@ -1,5 +1,6 @@
 import type { NewHandle } from '../accounts.js';
 import type { Append, GameState } from '../appends.js';
+import type { NewChallenge } from '../challenges.js';
 import type { NewStoredGame } from '../games.js';
 import type { StoredPlayer } from '../people.js';
 import type { Store } from '../store.js';
@@ -9,17 +10,10 @@ import type { Store } from '../store.js';
 export const NOON = Date.UTC(2026, 0, 1, 12);
 export const DAY = 86_400_000;
 export const UNDER_WAY: GameState = {
-  phase: 'battle',
-  deadline: null,
-  endedAt: null,
-  result: null,
-  awaitsHouse: false,
+  ...{ phase: 'battle', deadline: null, endedAt: null, result: null, awaitsHouse: false },
 };
 export const OVER: GameState = {
-  ...UNDER_WAY,
-  phase: 'over',
-  endedAt: NOON,
-  result: { winner: 0 },
+  ...{ ...UNDER_WAY, phase: 'over', endedAt: NOON, result: { winner: 0 } },
 };
 
 let made = 0;
@@ -33,35 +27,53 @@ export function newHandle(): NewHandle {
   return { text, key: text, looks: [`${text} in capitals`, `${text} in small letters`] };
 }
 
-export async function newPlayer(store: Store): Promise<string> {
-  const player: StoredPlayer = {
-    id: newId('player'),
-    name: 'Anne',
-    kind: 'guest',
-    createdAt: NOON,
+export async function newPlayer(
+  store: Store,
+  kind: StoredPlayer['kind'] = 'guest',
+): Promise<string> {
+  const id = newId('player');
+  await store.createPlayer({ id, name: 'Anne', kind, createdAt: NOON });
+  return id;
+}
+
+/** What is asked for so many times at once. */
+export const atOnce = <T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+
+export const newPlayers = (store: Store, count: number): Promise<string[]> =>
+  atOnce(count, () => newPlayer(store));
+
+/** A challenge that stands for ten minutes, and is not made yet. */
+export async function newOffer(
+  store: Store,
+  more: Partial<NewChallenge> = {},
+): Promise<NewChallenge> {
+  const owner = more.owner ?? (await newPlayer(store));
+  const createdAt = store.now();
+  return {
+    ...{ id: newId('challenge'), owner, terms: { pace: 15 }, isPublic: true, rulesKey: null },
+    ...{ createdAt, expiresAt: createdAt + 600_000, ...more },
   };
-  await store.createPlayer(player);
-  return player.id;
+}
+
+export async function newChallenge(
+  store: Store,
+  more: Partial<NewChallenge> = {},
+): Promise<NewChallenge> {
+  const challenge = await newOffer(store, more);
+  await store.createChallenge(challenge);
+  return challenge;
 }
 
 export async function newGame(
   store: Store,
   more: Partial<NewStoredGame> = {},
 ): Promise<NewStoredGame> {
-  const game: NewStoredGame = {
-    id: newId('game'),
-    seats: [await newPlayer(store), await newPlayer(store)],
-    terms: { pace: 'none' },
-    rulesKey: 'russian',
-    createdAt: NOON,
-    rematchOf: null,
-    isPublic: true,
-    isRated: false,
-    state: UNDER_WAY,
-    event: { type: 'begin' },
-    ...more,
+  return {
+    ...{ id: newId('game'), seats: [await newPlayer(store), await newPlayer(store)] },
+    ...{ terms: { pace: 'none' }, rulesKey: 'russian', createdAt: NOON, rematchOf: null },
+    ...{ isPublic: true, isRated: false, state: UNDER_WAY, event: { type: 'begin' }, ...more },
   };
-  return game;
 }
 
 export async function begunGame(store: Store, more: Partial<NewStoredGame> = {}): Promise<string> {
