@@ -1,7 +1,7 @@
 import type { GameCommand, Person } from '@flotilla/protocol';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { OnlineClient, SMALL_TERMS } from '../../apps/server/src/testing/online-client.js';
+import { askApi, OnlineClient, SMALL_TERMS } from '../../apps/server/src/testing/online-client.js';
 import {
   axeFaults,
   button,
@@ -28,7 +28,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Asks the server as the page may, and as a program with a token may. */
+/** Asks the server as the page may. */
 async function ask(page: Page, method: string, path: string, body?: object): Promise<unknown> {
   return page.evaluate(
     async (asked) => {
@@ -40,36 +40,14 @@ async function ask(page: Page, method: string, path: string, body?: object): Pro
   );
 }
 
-async function askAsProgram(path: string, body?: object, token?: string) {
-  const answer = await fetch(ORIGIN + path, {
-    method: 'POST',
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return (await answer.json()) as Record<string, string>;
-}
-
-const TERMS = {
-  rules: { grid: { width: 6, height: 6 }, fleet: [3, 2, 1] },
-  pace: { kind: 'none' },
-  begins: 'draw',
-};
-
 /** A game of the page's guest with a program, which breaks it off. */
 async function playAsGuest(page: Page): Promise<string> {
   await ask(page, 'POST', '/api/guest', { name: 'Anna' });
-  const wanted = { terms: TERMS, isPublic: false };
+  const wanted = { terms: SMALL_TERMS, isPublic: false };
   const offered = (await ask(page, 'POST', '/api/challenges', wanted)) as { id: string };
-  const { token } = await askAsProgram('/api/guest', { name: 'Boris', token: true });
-  const { game = '' } = await askAsProgram(
-    `/api/challenges/${offered.id}/accept`,
-    undefined,
-    token,
-  );
-  await askAsProgram(`/api/games/${game}/abort`, {}, token);
+  const boris = await OnlineClient.join(ORIGIN, 'Boris');
+  const game = await boris.accept(offered.id);
+  await boris.act(game, { type: 'abort' });
   return game;
 }
 
@@ -98,10 +76,10 @@ describe('an account', () => {
     await page.getByLabel(en('account:bots.name')).fill('annas-bot');
     await button(page, en('account:bots.make')).click();
     const token = await page.locator('[data-token]').innerText();
-    const { player } = (await (
-      await fetch(`${ORIGIN}/api/me`, { headers: { authorization: `Bearer ${token}` } })
-    ).json()) as { player: unknown };
-    expect(player).toMatchObject({ name: 'annas-bot', kind: 'bot' });
+    const { body } = await askApi(ORIGIN, 'GET', '/api/me', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(body).toMatchObject({ player: { name: 'annas-bot', kind: 'bot' } });
 
     const all = await saved(page.getByRole('link', { name: en('account:data.export') }));
     expect(all.name).toBe('flotilla.json');
@@ -141,15 +119,10 @@ describe('an account', () => {
   test('is not offered where browsers have no passkeys, and it is said why', async () => {
     const page = await openPage({ path: '/account' });
     const address = ORIGIN.replace('localhost', '127.0.0.1');
-    const { passkeys } = (await (await fetch(`${address}/api/account`)).json()) as {
-      passkeys: object;
-    };
-    expect(passkeys).toEqual({ isOffered: false, reason: 'address' });
-    await page.route('**/api/account', (route) =>
-      route.fulfill({
-        json: { passkeys: { isOffered: false, reason: 'insecure' }, account: null },
-      }),
-    );
+    const { body } = await askApi(address, 'GET', '/api/account');
+    expect(body['passkeys']).toEqual({ isOffered: false, reason: 'address' });
+    const json = { passkeys: { isOffered: false, reason: 'insecure' }, account: null };
+    await page.route('**/api/account', (route) => route.fulfill({ json }));
     await page.reload();
     await see(page, en('account:noPasskeys.title'));
     expect(await button(page, en('account:make.button')).count()).toBe(0);
@@ -177,10 +150,8 @@ const RATED_TERMS = {
 const FIRST_SHOT: GameCommand = { type: 'fire', squares: [0], after: 0 };
 
 test('rated games make leaders, and a curve for each', async () => {
-  const [page, other] = [
-    await openPage({ path: '/account' }),
-    await openPage({ path: '/account' }),
-  ];
+  const page = await openPage({ path: '/account' });
+  const other = await openPage({ path: '/account' });
   const strong = await makeBot(page, 'strong-owner', 'strong-bot');
   const weak = await makeBot(other, 'weak-owner', 'weak-bot');
   for (let count = 0; count < 4; count += 1) {
@@ -214,10 +185,8 @@ test('rated games make leaders, and a curve for each', async () => {
 });
 
 test('a rated game says so, shows what it did to the ratings, and leads to the other’s page', async () => {
-  const [page, other] = [
-    await openPage({ path: '/account' }),
-    await openPage({ path: '/account' }),
-  ];
+  const page = await openPage({ path: '/account' });
+  const other = await openPage({ path: '/account' });
   await makeBot(page, 'rated-owner', 'rated-bot');
   const rival = await makeBot(other, 'rival-owner', 'rival-bot');
   const challenge = await rival.challenge(RATED_TERMS, true);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, button, goTo, openPage, see } from './support/browser.js';
+import { axeFaults, button, goTo, heading, openPage, see } from './support/browser.js';
 import {
   enemySquare,
   makeSession,
@@ -61,9 +61,7 @@ test('a clock that is wished for runs while the person is to shoot, outlives a r
   await page.locator('[data-clock="0"][data-short=true]').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.clock.fastForward(10_000);
-  await page
-    .getByRole('heading', { name: en('story:result.youLose', { name: 'Boris' }) })
-    .waitFor();
+  await heading(page, en('story:result.youLose', { name: 'Boris' })).waitFor();
   await see(page, en('story:online.ended.time.youLose'));
 });
 

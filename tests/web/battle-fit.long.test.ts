@@ -9,7 +9,8 @@ import {
 } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, button, goTo, openPage, overflowOf, see } from './support/browser.js';
+import { axeFaults, button, goTo, openPage, overflowOf, see, store } from './support/browser.js';
+import { LAPTOP, SMALLEST, UPRIGHT } from './support/fit.js';
 import { expectReadableNumbers } from './support/pixels.js';
 import {
   afterShots,
@@ -24,8 +25,8 @@ import { en, ru } from './support/texts.js';
 
 /** What phones, tablets, laptops and large screens leave to a page. */
 const SIZES = [
-  { width: 320, height: 568 },
-  { width: 390, height: 664 },
+  SMALLEST,
+  UPRIGHT,
   { width: 568, height: 320 },
   { width: 1024, height: 768 },
   { width: 1920, height: 1080 },
@@ -52,9 +53,7 @@ async function sitDown(
     'flotilla.hints': state({ kinds }),
   };
   await goTo(page, '/learn');
-  await page.evaluate((entries) => {
-    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
-  }, kept);
+  await store(page, kept);
   await goTo(page, '/battle');
   await untilTurn(page);
   return session;
@@ -178,9 +177,9 @@ const GAMES: readonly {
   /** In training: those that are shown. */
   readonly hints?: readonly AdviceKind[];
 }[] = [
-  { preset: 'russian', lang: 'en', size: { width: 320, height: 568 }, hints: ['exact'] },
-  { preset: 'hasbro', lang: 'ru', size: { width: 1366, height: 768 } },
-  { preset: 'salvo', lang: 'ru', size: { width: 390, height: 664 }, hints: [] },
+  { preset: 'russian', lang: 'en', size: SMALLEST, hints: ['exact'] },
+  { preset: 'hasbro', lang: 'ru', size: LAPTOP },
+  { preset: 'salvo', lang: 'ru', size: UPRIGHT, hints: [] },
   { preset: 'small-8', lang: 'ru', size: { width: 1920, height: 1080 }, hints: ['density'] },
   { preset: 'curved', lang: 'ru', size: { width: 768, height: 1024 }, hints: [] },
 ];
@@ -231,7 +230,7 @@ test('squares are as large as the window lets them be, and alike on both boards 
 });
 
 test('on the smallest phone the chances can be read, and no question stands over whose turn it is', async () => {
-  const page = await openPage({ path: '/learn', motion: true, size: { width: 320, height: 568 } });
+  const page = await openPage({ path: '/learn', motion: true, size: SMALLEST });
   const choice = { shooter: 'random', isTraining: true };
   await sitDown(page, choice, 'ru', ['exact']);
   await page.locator('[data-board=enemy] svg text').first().waitFor();

@@ -2,7 +2,17 @@ import { makeSquare } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { FinishedGame } from '../../apps/web/src/progress/history.js';
-import { axeFaults, button, figure, goTo, openPage, overflowOf, see } from './support/browser.js';
+import {
+  axeFaults,
+  button,
+  figure,
+  goTo,
+  heading,
+  kept,
+  openPage,
+  overflowOf,
+  see,
+} from './support/browser.js';
 import {
   afterShots,
   boardText,
@@ -29,8 +39,7 @@ function openBattle(choice: SessionChoice, options: object = {}): Promise<Page> 
 }
 
 async function finishedGames(page: Page): Promise<FinishedGame[]> {
-  const text = await page.evaluate((key) => localStorage.getItem(key), HISTORY_KEY);
-  return JSON.parse(text ?? '[]');
+  return JSON.parse((await kept(page, HISTORY_KEY)) ?? '[]');
 }
 
 describe('shots that are felt', () => {
@@ -61,9 +70,7 @@ describe('shots that are felt', () => {
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-square'))).toBe(
       true,
     );
-    expect(await page.evaluate(() => localStorage.getItem('flotilla.settings'))).toContain(
-      '"hasSound":false',
-    );
+    expect(await kept(page, 'flotilla.settings')).toContain('"hasSound":false');
     for (const square of ships) {
       await untilTurn(page);
       await enemySquare(page, square).click();
@@ -85,8 +92,7 @@ describe('shots that are felt', () => {
     await page.locator('[data-over]').waitFor();
     expect(await page.locator('div[data-good][aria-hidden]').count()).toBe(0);
     // Sound was not asked for, and stays off.
-    const settings = await page.evaluate(() => localStorage.getItem('flotilla.settings') ?? '');
-    expect(settings).not.toContain('"hasSound":true');
+    expect((await kept(page, 'flotilla.settings')) ?? '').not.toContain('"hasSound":true');
     const longest = await page.evaluate(() =>
       Math.max(
         0,
@@ -120,15 +126,12 @@ describe('a shot', () => {
 });
 
 test('boards as tables of words are read word by word on a phone', async () => {
-  const lang = 'ru';
   const settings = JSON.stringify({ state: { showsTables: true }, version: 0 });
   const session = makeSession({ shooter: 'random' });
   const { water } = targetsOf(session, 0);
-  const kept = stored(afterShots(session, water.slice(0, 3)));
-  const page = await openPage({
-    ...{ path: PATH, lang, phone: true },
-    stored: { ...kept, 'flotilla.settings': settings },
-  });
+  const game = stored(afterShots(session, water.slice(0, 3)));
+  const held = { ...game, 'flotilla.settings': settings };
+  const page = await openPage({ path: PATH, lang: 'ru', phone: true, stored: held });
   await untilTurn(page);
   const words = page.locator('[data-square] span');
   expect(await words.count()).toBe(200);
@@ -212,16 +215,11 @@ describe('in training', () => {
 test('resigning asks first, shows both fleets, and the other begins the rematch', async () => {
   const page = await openBattle({ shooter: 'random' });
   await choose(page, en('battle:actions.showFleets'));
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: en('battle:ask.no') })
-    .click();
+  await button(page.getByRole('dialog'), en('battle:ask.no')).click();
   await status(page).waitFor();
   await choose(page, en('battle:actions.showFleets'));
   await button(page, en('battle:ask.showFleets.yes')).click();
-  await page
-    .getByRole('heading', { name: en('story:result.youLose', { name: 'Boris' }) })
-    .waitFor();
+  await heading(page, en('story:result.youLose', { name: 'Boris' })).waitFor();
   const fleet = page.getByRole('grid', { name: en('battle:board.of', { name: 'Boris' }) });
   expect(await fleet.getByRole('gridcell', { name: /: ship/ }).count()).toBe(20);
   await page.getByRole('button', { name: en('battle:over.rematch') }).click();
@@ -254,10 +252,7 @@ test('a hint outside training tells one square, is counted once, and is told of 
   await hint.click();
   await starred.waitFor();
   await enemySquare(page, ships.at(-1)!).click();
-  await page
-    .locator('[data-over]')
-    .getByText(en('battle:over.hinted', { count: 2 }))
-    .waitFor();
+  await see(page.locator('[data-over]'), en('battle:over.hinted', { count: 2 }));
   expect(await finishedGames(page)).toMatchObject([{ hints: 2 }]);
   await goTo(page, '/you');
   await see(page, /, 2 hints$/);

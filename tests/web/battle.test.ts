@@ -1,7 +1,6 @@
 import { makeSquare, readRecord, unwrap } from '@flotilla/rules';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, button, listen, openPage } from './support/browser.js';
+import { axeFaults, button, heading, kept, listen, openPage } from './support/browser.js';
 import {
   boardText,
   enemySquare,
@@ -17,8 +16,6 @@ import { en } from './support/texts.js';
 
 const GAME = { rules: SMALL, shooter: 'random' } as const;
 const { ships, water } = targetsOf(makeSession(GAME), 0);
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 test('a whole game by pointer, from placing to both fleets shown, with a reload in the middle', async () => {
   const session = makeSession({ ...GAME, isPlaced: false });
@@ -40,9 +37,7 @@ test('a whole game by pointer, from placing to both fleets shown, with a reload 
     await enemySquare(page, square).click();
   }
   await heading(page, en('story:result.youWin')).waitFor();
-  const [game] = JSON.parse(
-    (await page.evaluate((key) => localStorage.getItem(key), HISTORY_KEY)) ?? '[]',
-  );
+  const [game] = JSON.parse((await kept(page, HISTORY_KEY)) ?? '[]');
   const record = unwrap(readRecord(game.record));
   expect([record.game.winner, game.winner]).toEqual([0, 0]);
   const shots = [0, 1].map((seat) => record.game.shots.filter((each) => each.seat === seat));

@@ -1,19 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
+import { makeRules, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
 import { axeFaults, button, goTo, openPage, see } from './support/browser.js';
-import { enemySquare, gameBy, HISTORY_KEY, openSquare, verdict } from './support/sessions.js';
+import {
+  EXAMPLE,
+  enemySquare,
+  finishedGame,
+  gameBy,
+  HISTORY_KEY,
+  openSquare,
+  verdict,
+} from './support/sessions.js';
 import { en } from './support/texts.js';
 
-const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
 const GAME = gameBy(unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] })), 'Anna');
-const FINISHED = {
-  ...{ seed: GAME.seed, endedAt: '2026-11-20T10:00:00Z', winner: GAME.game.winner },
-  names: ['Anna', 'Boris'],
-  record: writeRecord(GAME),
-};
 
 const text = (page: Page, said: string) =>
   page.locator('main').getByText(said, { exact: true }).first();
@@ -78,6 +79,6 @@ const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 test.for(Object.entries(CONTROLS))('%s does what it is for', async ([path, act]) => {
-  const stored = path === '/you' ? { [HISTORY_KEY]: JSON.stringify([FINISHED]) } : {};
+  const stored = path === '/you' ? { [HISTORY_KEY]: JSON.stringify([finishedGame(GAME)]) } : {};
   await act(await openPage({ path, stored, seed: 1 }));
 });

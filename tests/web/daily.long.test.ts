@@ -21,6 +21,7 @@ import {
   type PageOptions,
   see,
 } from './support/browser.js';
+import { SMALLEST, UPRIGHT } from './support/fit.js';
 import { startOwnServer } from './support/own-server.js';
 import { en } from './support/texts.js';
 
@@ -108,22 +109,22 @@ test('the fleet of the day is searched for once, goes on after a reload, and is 
   await page.getByText('1 day', { exact: true }).first().waitFor();
 });
 
-test.for([
-  { width: 320, height: 568 },
-  { width: 390, height: 664 },
-])('on a phone the result comes into sight after the last shot (%o)', async (size) => {
-  const page = await openDay({ phone: true, size, misses: 0 });
-  await find(page);
-  const figures = page.locator('dl', { hasText: en('daily:figures.shots') }).first();
-  for (const part of [page.locator('[data-outcome=done]'), figures]) {
-    const isSeen = async () => {
-      const { y, height } = (await part.boundingBox())!;
-      const bar = (await page.getByRole('navigation').first().boundingBox())!;
-      return y >= 0 && y + height <= bar.y;
-    };
-    await expect.poll(isSeen).toBe(true);
-  }
-});
+test.for([SMALLEST, UPRIGHT])(
+  'on a phone the result comes into sight after the last shot (%o)',
+  async (size) => {
+    const page = await openDay({ phone: true, size, misses: 0 });
+    await find(page);
+    const figures = page.locator('dl', { hasText: en('daily:figures.shots') }).first();
+    for (const part of [page.locator('[data-outcome=done]'), figures]) {
+      const isSeen = async () => {
+        const { y, height } = (await part.boundingBox())!;
+        const bar = (await page.getByRole('navigation').first().boundingBox())!;
+        return y >= 0 && y + height <= bar.y;
+      };
+      await expect.poll(isSeen).toBe(true);
+    }
+  },
+);
 
 test('a result is compared with those of everybody, and sent once', async () => {
   const { origin } = await startOwnServer();

@@ -7,6 +7,16 @@ beforeAll(() => ensureDocs());
 
 const QUICK_START = '/docs/library/quick-start';
 
+/** Opens a page with an example, runs this in it, and returns the example. */
+async function runs(code: string, expected?: RegExp) {
+  const page = await openPage({ path: QUICK_START, ...(expected && { expected }) });
+  const example = page.locator('.live').first();
+  await example.getByRole('button', { name: 'Edit' }).click();
+  await example.getByRole('textbox').fill(code);
+  await example.getByRole('button', { name: 'Run' }).click();
+  return example;
+}
+
 test('an example runs, is edited and runs again', async () => {
   const page = await openPage({ path: QUICK_START });
   const example = page.locator('.live').first();
@@ -20,20 +30,12 @@ test('an example runs, is edited and runs again', async () => {
 });
 
 test('an example cannot reach the network, and says what it throws', async () => {
-  const page = await openPage({ path: QUICK_START, expected: /Content Security Policy|connect/ });
-  const example = page.locator('.live').first();
-  await example.getByRole('button', { name: 'Edit' }).click();
-  await example.getByRole('textbox').fill("await fetch('/api/lobby');");
-  await example.getByRole('button', { name: 'Run' }).click();
+  const example = await runs("await fetch('/api/lobby');", /Content Security Policy|connect/);
   await expect.poll(() => example.getByRole('status').textContent()).toMatch(/TypeError: .*fetch/);
 });
 
 test('an endless example is stopped', async () => {
-  const page = await openPage({ path: QUICK_START });
-  const example = page.locator('.live').first();
-  await example.getByRole('button', { name: 'Edit' }).click();
-  await example.getByRole('textbox').fill('for (;;) {}');
-  await example.getByRole('button', { name: 'Run' }).click();
+  const example = await runs('for (;;) {}');
   await example.getByRole('button', { name: 'Stop' }).click();
   await example.getByRole('button', { name: 'Run' }).waitFor();
 });

@@ -1,14 +1,11 @@
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { packRecord } from '../../apps/web/src/play/packed-record.js';
 import { pageBlocks } from '../support/pages.js';
 import { axeFaults, ORIGIN, openPage } from './support/browser.js';
-
-const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
+import { originOf } from './support/own-server.js';
+import { EXAMPLE } from './support/sessions.js';
 
 /** What one site asks of another is meant here. */
 const FROM_ELSEWHERE = /a request to|Unsafe attempt|refused to display|frame-ancestors/i;
@@ -26,14 +23,7 @@ async function openElsewhere(body: string, theme: 'light' | 'dark' = 'light'): P
   const server = createServer((_, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8').end(html);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return openPage({ origin, theme, expected: FROM_ELSEWHERE });
+  return openPage({ origin: await originOf(server), theme, expected: FROM_ELSEWHERE });
 }
 
 const board = (page: Page) => page.locator('flotilla-board');

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { resign, writeSession } from '@flotilla/play';
+import { resign } from '@flotilla/play';
 import { unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
-import { button, openPage, saved, see } from './support/browser.js';
-import { afterShots, GAME_KEY, makeSession, targetsOf } from './support/sessions.js';
+import { button, goTo, openPage, saved, see } from './support/browser.js';
+import { afterShots, EXAMPLE, makeSession, stored, targetsOf } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
-
-const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
 
 interface Played {
   readonly width: number;
@@ -76,7 +73,7 @@ test('the end of a game in Russian makes one, can be cancelled, and tells where 
   const lost = unwrap(resign(fought, 0));
   const page = await openPage({
     ...{ path: '/battle', lang: 'ru' },
-    stored: { [GAME_KEY]: writeSession(lost) },
+    stored: stored(lost),
     expected: /Failed to load resource|modulepreload/,
   });
   await page.route('**/game-clip*', (route) => route.abort());
@@ -91,18 +88,24 @@ test('the end of a game in Russian makes one, can be cancelled, and tells where 
   expect(clip.length).toBeLessThanOrEqual(1_000_000);
 });
 
-test('where the device can pass files on, the clip is shared by a press of its own', async () => {
+/** Opens the end of a game once this has been done to every page. */
+async function openLost(change: () => void): Promise<Page> {
   const lost = unwrap(resign(makeSession({ shooter: 'weights' }), 0));
-  const page = await openPage({ stored: { [GAME_KEY]: writeSession(lost) } });
+  const page = await openPage({ stored: stored(lost) });
+  await page.addInitScript(change);
+  await goTo(page, '/battle');
+  return page;
+}
+
+test('where the device can pass files on, the clip is shared by a press of its own', async () => {
   // No browser of the tests has a share sheet.
-  await page.addInitScript(() => {
+  const page = await openLost(() => {
     const share = (data: ShareData) => {
       document.title = `shared ${data.files?.[0]?.type}`;
       return Promise.resolve();
     };
     Object.assign(navigator, { canShare: () => true, share });
   });
-  await page.goto(new URL('/battle', page.url()).href);
   await button(page, en('battle:pictures.clip')).click();
   await button(page, en('battle:pictures.shareClip')).click();
   await expect.poll(() => page.title()).toMatch(/^shared video\/(mp4|webm)$/);
@@ -110,10 +113,7 @@ test('where the device can pass files on, the clip is shared by a press of its o
 });
 
 test('a browser that encodes no video is not offered a clip', async () => {
-  const lost = unwrap(resign(makeSession({ shooter: 'weights' }), 0));
-  const page = await openPage({ stored: { [GAME_KEY]: writeSession(lost) } });
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'));
-  await page.goto(new URL('/battle', page.url()).href);
+  const page = await openLost(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'));
   await button(page, en('battle:pictures.save')).waitFor();
   expect(await button(page, en('battle:pictures.clip')).count()).toBe(0);
 });

@@ -41,10 +41,7 @@ test('the first of two people places without a cover, and whoever comes back see
   await page.getByRole('textbox', { name: en('play:firstsOfTwo.me') }).fill('Anna');
   // Hints would show one of them what the other may not see.
   expect(await page.getByLabel(en('play:training')).count()).toBe(0);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: en('play:start') })
-    .click();
+  await button(page.getByRole('dialog'), en('play:start')).click();
   await button(page, en('battle:place.handOver')).waitFor();
   await page.reload();
   await takeOver(page, 'Anna');

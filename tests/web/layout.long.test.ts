@@ -80,158 +80,101 @@ const fleetLeft = (page: Page) =>
     .first();
 const again = /^Try shot/;
 
-type State = readonly [name: string, wish: Wish, meet: (page: Page) => Promise<unknown>];
-
 const AT_ONCE = { atOnce: true } as const;
 
-/** What a person meets on the pages, one after the other. */
-const STATES: readonly State[] = [
-  [
-    'rules of one’s own',
-    {},
-    async (page) => {
-      await goTo(page, '/');
-      await press(page, en('play:options'));
-      await press(page, en('common:rules.edit'));
-      await see(page, en('play:editor.playable'));
-      await page.getByText(en('play:editor.draw')).click();
-      await boards(page);
-    },
-  ],
-  [
-    'placing with the guide',
-    AT_ONCE,
-    async (page) => {
-      const guide = { wasOffered: true, read: [], laysFleet: false };
-      await store(page, { 'flotilla.guide': JSON.stringify(guide) });
-      await openBattle(page, { shooter: 'random', isPlaced: false }, 'none');
-      await page.getByRole('region', { name: en('battle:guide.title') }).waitFor();
-    },
-  ],
-  ['placing', { atOnce: true, seen: begin }, (page) => press(page, en('battle:guide.skip'))],
-  [
-    'placing by hand',
-    { atOnce: true, seen: begin },
-    (page) => press(page, en('battle:placing.clear')),
-  ],
-  [
-    'a battle',
-    { atOnce: true, seen: bar },
-    async (page) => {
-      await openBattle(page, { shooter: 'random', isTraining: true }, 'some');
-      await untilTurn(page);
-    },
-  ],
-  [
-    'the end',
-    {},
-    async (page) => {
-      await openBattle(page, { shooter: 'random' }, 'all');
-      await page.locator('[data-over]').waitFor();
-    },
-  ],
-  [
-    'the cover of two at one screen',
-    { seen: (page) => button(page, en('battle:cover.ready', { name: 'Anna' })) },
-    (page) => openBattle(page, {}, 'none'),
-  ],
-  [
-    'two at one screen',
-    AT_ONCE,
-    async (page) => {
-      await takeOver(page, 'Anna');
-      await enemySquare(page, 0).waitFor();
-    },
-  ],
-  [
-    'the ships of one of them',
-    {},
-    async (page) => {
-      await choose(page, en('battle:actions.showFleetOf', { name: 'Boris' }));
-      await press(page, en('battle:ask.showFleetOf.yes'));
-      await page.getByRole('dialog').getByRole('grid').waitFor();
-    },
-  ],
-  [
-    'a review',
-    {},
-    async (page) => {
-      await goTo(page, await linkOf(PLAYED));
-      await page.getByRole('button', { name: again }).first().waitFor();
-    },
-  ],
-  ['a shot of it, tried again', {}, (page) => press(page, again)],
-  ['a puzzle', AT_ONCE, (page) => goTo(page, '/puzzles')],
-  [
-    'its answer',
-    {},
-    async (page) => {
-      await openSquare(page).click();
-      await verdict(page).waitFor();
-    },
-  ],
-  ['a streak', AT_ONCE, (page) => goTo(page, '/puzzles/streak')],
-  [
-    'a storm',
-    AT_ONCE,
-    async (page) => {
-      await goTo(page, '/puzzles/storm');
-      await press(page, en('puzzles:storm.begin'));
-      await page.getByRole('timer').waitFor();
-    },
-  ],
-  ['a game to finish', AT_ONCE, (page) => goTo(page, '/puzzles/finish').then(() => active(page))],
-  ['the fleet of the day', AT_ONCE, (page) => goTo(page, '/daily').then(() => active(page))],
-  ['a lesson', AT_ONCE, (page) => goTo(page, '/learn/around')],
-  ['watching', {}, (page) => goTo(page, '/watch')],
-  [
-    'a game that was watched',
-    {},
-    async (page) => {
-      for (const choice of await page.getByLabel(en('watch:shooter')).all())
-        await choice.selectOption('random');
-      await page.getByRole('slider', { name: en('watch:speed') }).press('End');
-      await button(page, en('common:playback.run')).click();
-      await page.getByRole('link', { name: en('watch:result.review') }).waitFor();
-    },
-  ],
-  [
-    'the calculator',
-    AT_ONCE,
-    async (page) => {
-      await goTo(page, '/calculator');
-      await page.locator('main svg text').first().waitFor();
-    },
-  ],
-  ['its advice', {}, (page) => press(page, en('calculator:mode.advise'))],
-  [
-    'breeding',
-    {},
-    async (page) => {
-      await goTo(page, '/lab/evolution');
-      await press(page, en('lab:form.start'));
-      await boards(page);
-    },
-  ],
-  ...['density', 'zones'].map(
-    (topic): State => [
-      `the lesson on ${topic}`,
-      {},
-      async (page) => {
-        await goTo(page, `/learn/${topic}`);
-        await boards(page);
-      },
-    ],
-  ),
-];
+/** What is met before and in a battle. */
+async function meetBattles(page: Page): Promise<void> {
+  await goTo(page, '/');
+  await press(page, en('play:options'));
+  await press(page, en('common:rules.edit'));
+  await see(page, en('play:editor.playable'));
+  await page.getByText(en('play:editor.draw')).click();
+  await boards(page);
+  await expectFit(page, 'rules of one’s own');
+  const guide = { wasOffered: true, read: [], laysFleet: false };
+  await store(page, { 'flotilla.guide': JSON.stringify(guide) });
+  await openBattle(page, { shooter: 'random', isPlaced: false }, 'none');
+  await page.getByRole('region', { name: en('battle:guide.title') }).waitFor();
+  await expectFit(page, 'placing with the guide', AT_ONCE);
+  await press(page, en('battle:guide.skip'));
+  await expectFit(page, 'placing', { atOnce: true, seen: begin });
+  await press(page, en('battle:placing.clear'));
+  await expectFit(page, 'placing by hand', { atOnce: true, seen: begin });
+  await openBattle(page, { shooter: 'random', isTraining: true }, 'some');
+  await untilTurn(page);
+  await expectFit(page, 'a battle', { atOnce: true, seen: bar });
+  await openBattle(page, { shooter: 'random' }, 'all');
+  await page.locator('[data-over]').waitFor();
+  await expectFit(page, 'the end');
+  await openBattle(page, {}, 'none');
+  const ready = () => button(page, en('battle:cover.ready', { name: 'Anna' }));
+  await expectFit(page, 'the cover of two at one screen', { seen: ready });
+  await takeOver(page, 'Anna');
+  await enemySquare(page, 0).waitFor();
+  await expectFit(page, 'two at one screen', AT_ONCE);
+  await choose(page, en('battle:actions.showFleetOf', { name: 'Boris' }));
+  await press(page, en('battle:ask.showFleetOf.yes'));
+  await page.getByRole('dialog').getByRole('grid').waitFor();
+  await expectFit(page, 'the ships of one of them');
+}
+
+/** What is met after a battle, and in puzzles. */
+async function meetPuzzles(page: Page): Promise<void> {
+  await goTo(page, await linkOf(PLAYED));
+  await page.getByRole('button', { name: again }).first().waitFor();
+  await expectFit(page, 'a review');
+  await press(page, again);
+  await expectFit(page, 'a shot of it, tried again');
+  await goTo(page, '/puzzles');
+  await expectFit(page, 'a puzzle', AT_ONCE);
+  await openSquare(page).click();
+  await verdict(page).waitFor();
+  await expectFit(page, 'its answer');
+  await goTo(page, '/puzzles/streak');
+  await expectFit(page, 'a streak', AT_ONCE);
+  await goTo(page, '/puzzles/storm');
+  await press(page, en('puzzles:storm.begin'));
+  await page.getByRole('timer').waitFor();
+  await expectFit(page, 'a storm', AT_ONCE);
+  for (const path of ['/puzzles/finish', '/daily']) {
+    await goTo(page, path);
+    await active(page);
+    await expectFit(page, path, AT_ONCE);
+  }
+}
+
+/** What is met where one learns, watches and reckons. */
+async function meetOthers(page: Page): Promise<void> {
+  await goTo(page, '/learn/around');
+  await expectFit(page, 'a lesson', AT_ONCE);
+  await goTo(page, '/watch');
+  await expectFit(page, 'watching');
+  for (const choice of await page.getByLabel(en('watch:shooter')).all())
+    await choice.selectOption('random');
+  await page.getByRole('slider', { name: en('watch:speed') }).press('End');
+  await button(page, en('common:playback.run')).click();
+  await page.getByRole('link', { name: en('watch:result.review') }).waitFor();
+  await expectFit(page, 'a game that was watched');
+  await goTo(page, '/calculator');
+  await page.locator('main svg text').first().waitFor();
+  await expectFit(page, 'the calculator', AT_ONCE);
+  await press(page, en('calculator:mode.advise'));
+  await expectFit(page, 'its advice');
+  await goTo(page, '/lab/evolution');
+  await press(page, en('lab:form.start'));
+  await boards(page);
+  await expectFit(page, 'breeding');
+  for (const path of ['/learn/density', '/learn/zones']) {
+    await goTo(page, path);
+    await boards(page);
+    await expectFit(page, path);
+  }
+}
 
 // One page for all: to open another one takes longer than to look at it in every size.
 test('no board is cut and nothing is covered, on phones, on their side, and on laptops', async () => {
   const page = await openPage({ path: '/learn' });
-  for (const [name, wish, meet] of STATES) {
-    await meet(page);
-    await expectFit(page, name, wish);
-  }
+  for (const meet of [meetBattles, meetPuzzles, meetOthers]) await meet(page);
 });
 
 test('nor on any page in Russian, whose words are longer', async () => {

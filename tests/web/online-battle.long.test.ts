@@ -1,19 +1,24 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type FakeClock, withClock } from '../../apps/server/src/testing/fake-clock.js';
-import { axeFaults, button, goTo, listen, openPage, restingPlace, see } from './support/browser.js';
-import { hiddenParts } from './support/fit.js';
+import {
+  axeFaults,
+  bottomOf,
+  button,
+  goTo,
+  listen,
+  openPage,
+  restingPlace,
+  see,
+} from './support/browser.js';
+import { hiddenParts, LAPTOP, SMALLEST, UPRIGHT } from './support/fit.js';
 import { labelOf, ownShips, shotsOf, twoInBattle, winBy } from './support/online.js';
 import { refuseSockets, startOwnServer } from './support/own-server.js';
 import { boardText, choose, enemySquare, SMALL, status, untilTurn } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
 
-const [SMALLEST, PHONE, LOW] = [
-  { width: 320, height: 568 },
-  { width: 390, height: 664 },
-  { width: 780, height: 360 },
-];
-const LAPTOP = { width: 1366, height: 768 };
+const FLAT = { width: 780, height: 360 };
+const PHONES = [SMALLEST, UPRIGHT, FLAT];
 const RUSSIAN = { rules: { name: 'russian' } };
 
 const waterIn = (ships: readonly number[]) =>
@@ -70,10 +75,7 @@ describe('the opponent’s turn', () => {
       await Promise.all(pages.map((page) => expect.poll(() => shotsOf(page)).toBe(shots + 1)));
     }
     const log = pages[0].getByRole('list', { name: ru('battle:log.title') });
-    const bottom = async () => {
-      const { y, height } = await restingPlace(log.getByRole('listitem').last());
-      return y + height;
-    };
+    const bottom = () => bottomOf(log.getByRole('listitem').last());
     await expect.poll(bottom).toBeLessThanOrEqual(800);
   });
 
@@ -125,22 +127,20 @@ async function afterDoubleClick(page: Page): Promise<void> {
 }
 
 describe('the end', () => {
-  test.for([SMALLEST, PHONE, LOW])(
+  test.for(PHONES)(
     'after a resignation no button moves while a rematch is offered, $width×$height',
     async (size) => {
       const [first, second] = await twoInBattle();
-      await second.setViewportSize(size!);
+      await second.setViewportSize(size);
       await enemySquare(first, 0).click();
       await choose(first, ru('game:resign.button'));
       await button(first.getByRole('dialog'), ru('game:resign.yes')).click();
       const loser = 'Аня';
       const how = en('story:result.how.youWinResigned', { loser });
       await second.getByText(how, { exact: true }).waitFor();
-      const [review, rematch, again] = [
-        en('game:review'),
-        en('game:rematch.button'),
-        en('game:rematch.accept'),
-      ].map((name) => button(second, name)) as [Locator, Locator, Locator];
+      const review = button(second, en('game:review'));
+      const rematch = button(second, en('game:rematch.button'));
+      const again = button(second, en('game:rematch.accept'));
       await rematch.waitFor();
       const [before, place] = [await restingPlace(review), await restingPlace(rematch)];
       await button(first, ru('game:rematch.button')).click();
@@ -177,20 +177,18 @@ describe('without a network', () => {
     const [first, second] = await twoInBattle();
     const [ship] = await ownShips(second);
     await first.reload();
-    const dots = () =>
-      first
-        .locator('[data-there]')
-        .evaluateAll((all) => all.map((dot) => dot.getAttribute('data-there')));
-    await expect.poll(dots).toEqual(['true', 'true']);
+    const there = (isThere: boolean) =>
+      expect.poll(() => first.locator(`[data-there=${isThere}]`).count()).toBe(2);
+    await there(true);
     await first.context().setOffline(true);
-    await expect.poll(dots).toEqual(['false', 'false']);
+    await there(false);
     await enemySquare(first, ship!).click();
     await see(first, ru('game:connectingToSend'));
     expect(await shotsOf(second)).toBe(0);
     await first.context().setOffline(false);
     for (const page of [second, first]) await expect.poll(() => shotsOf(page)).toBe(1);
     await expect.poll(() => labelOf(first, ship!)).toMatch(/ранен|убит/);
-    await expect.poll(dots).toEqual(['true', 'true']);
+    await there(true);
   });
 
   test('for WebSockets a game is played by events and requests, each of them once', async () => {
@@ -285,8 +283,7 @@ describe('by the clock', () => {
     for (const page of [first, second]) await shortOf(page).waitFor();
     clock.ms += 10_000;
     await see(first, ru('story:online.ended.time.youLose'));
-    const lost = en('story:online.ended.time.youWin', { loser: 'Аня' });
-    await see(second, lost);
+    await see(second, en('story:online.ended.time.youWin', { loser: 'Аня' }));
     expect((await said()).split(ru('battle:clock.short'))).toHaveLength(2);
   });
 });
@@ -323,11 +320,11 @@ describe('the chat', () => {
 
   test('is a bubble at the edge of the board of a phone, opens over it, and a reload keeps what is new', async () => {
     const [first, second] = await twoInBattle(RUSSIAN);
-    for (const [index, size] of [SMALLEST!, PHONE!, LOW!].entries()) {
+    for (const [index, size] of PHONES.entries()) {
       await second.setViewportSize(size);
       await expect.poll(() => hiddenParts(second, true)).toEqual([]);
       const before = await restingPlace(board(second));
-      if (size !== LOW) {
+      if (size !== FLAT) {
         const round = await restingPlace(bubble(second));
         const below = round.y - before.y - before.height;
         expect(below).toBeGreaterThanOrEqual(-1);
@@ -365,13 +362,14 @@ describe('the chat', () => {
 
   test('moves nothing when a phrase is said and rests, nor when words come', async () => {
     const [laptop, phone] = await twoInBattle(RUSSIAN);
-    await phone.setViewportSize(PHONE!);
+    await phone.setViewportSize(UPRIGHT);
     const before = await restingPlace(board(phone));
     await bubble(phone).click();
     const phrases = phone.getByRole('group', { name: en('game:talk.phrases') }).getByRole('button');
     const places = await boxes(phrases);
     expect(places.length).toBe(9);
     const hello = phrases.filter({ hasText: en(HELLO) });
+    const words = (said: string) => phone.getByRole('listitem').filter({ hasText: en(said) });
     await hello.click();
     // It closes over the game, and what was said stands next to the bubble for a while.
     await chat(phone).waitFor({ state: 'hidden' });
@@ -380,16 +378,10 @@ describe('the chat', () => {
     expect(await restingPlace(board(phone))).toEqual(before);
     await word.waitFor({ state: 'detached' });
     await bubble(phone).click();
-    await phone
-      .getByRole('listitem')
-      .filter({ hasText: en(HELLO) })
-      .waitFor();
+    await words(HELLO).waitFor();
     expect(await boxes(phrases)).toEqual(places);
     await button(laptop, ru(LUCK)).click();
-    await phone
-      .getByRole('listitem')
-      .filter({ hasText: en(LUCK) })
-      .waitFor();
+    await words(LUCK).waitFor();
     expect(await boxes(phrases)).toEqual(places);
     await expect.poll(() => hello.getAttribute('aria-disabled')).toBe('false');
     expect(await boxes(phrases)).toEqual(places);
@@ -402,7 +394,7 @@ describe('the chat', () => {
     await laptop.setViewportSize(LAPTOP);
     const word = phone.locator('[data-word]:visible');
     const field = laptop.getByLabel(ru('game:talk.words'));
-    for (const [index, size] of [SMALLEST!, PHONE!, LOW!].entries()) {
+    for (const [index, size] of PHONES.entries()) {
       await phone.setViewportSize(size);
       await restingPlace(board(phone));
       await field.fill(`${index}: ${LONG}`);
@@ -431,7 +423,7 @@ describe('the chat', () => {
   test('leaves a long name of the opponent whole at 320 pixels, next to both clocks', async () => {
     const pace = { kind: 'game', minutes: 10, increment: 2 } as const;
     const [, phone] = await twoInBattle({ pace, name: 'Аня Смирнова-Длинная' });
-    await phone.setViewportSize(SMALLEST!);
+    await phone.setViewportSize(SMALLEST);
     const name = phone.getByRole('group', { name: en('game:seats') }).getByText('Аня Смирнова');
     const cut = () =>
       name.evaluate((link) => {

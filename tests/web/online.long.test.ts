@@ -1,7 +1,18 @@
 import { gameSummarySchema } from '@flotilla/protocol';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFaults, button, goTo, ORIGIN, openPage, restingPlace, see } from './support/browser.js';
+import {
+  axeFaults,
+  bottomOf,
+  button,
+  goTo,
+  heading,
+  labels,
+  ORIGIN,
+  openPage,
+  restingPlace,
+  see,
+} from './support/browser.js';
 import { hiddenParts, WINDOWS } from './support/fit.js';
 import {
   challenger,
@@ -19,7 +30,6 @@ import { en, ru } from './support/texts.js';
 const SIZES = WINDOWS.filter(({ width, height }) => width < height || width > 1000);
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const versus = en('game:watched', { first: 'Аня', second: 'Bob' });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 describe('who seeks an opponent', () => {
   const sought = (page: Page) =>
@@ -155,8 +165,7 @@ describe('a link', () => {
     const code = page.getByRole('img', { name: en('online:share.code') });
     expect((await restingPlace(share)).y).toBeLessThan((await restingPlace(code)).y);
     await page.setViewportSize(SIZES.at(-1)!);
-    const { y, height } = await restingPlace(code);
-    expect(y + height).toBeLessThanOrEqual(768);
+    expect(await bottomOf(code)).toBeLessThanOrEqual(768);
   });
 });
 
@@ -207,10 +216,7 @@ describe('the lobby', () => {
     });
     await third.reload();
     await third.locator('[data-board="0"] [data-square]').first().waitFor();
-    const labels = await third
-      .locator('[data-square]')
-      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
-    expect(labels.filter((label) => /ship/.test(label))).toEqual([]);
+    expect((await labels(third.locator('[data-square]'))).join()).not.toMatch(/ship/);
     expect(heard.join('')).toContain('"viewer":"spectator"');
     expect(heard.join('')).not.toMatch(/"setup"|"salt"/);
     expect(await button(third, en('game:resign.button')).count()).toBe(0);

@@ -1,7 +1,7 @@
 import { makeRules, makeSquare, type Square, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, button, goTo, openPage, overflowOf } from './support/browser.js';
+import { axeFaults, button, goTo, heading, openPage, overflowOf } from './support/browser.js';
 import { challenger, joiner, ownShips, winBy } from './support/online.js';
 import { enemySquare, SMALL } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
@@ -49,9 +49,7 @@ test('two at two devices, one by keys alone: from a link to the end, the proof, 
   await expect.poll(() => first.title()).toContain(ru('game:titleYours'));
   await winBy(first, ships, shoot);
   await first.getByRole('heading', { name: ru('story:result.youWin') }).waitFor();
-  await second
-    .getByRole('heading', { name: en('story:result.youLose', { name: 'Аня' }) })
-    .waitFor();
+  await heading(second, en('story:result.youLose', { name: 'Аня' })).waitFor();
   expect(await axeFaults(second)).toEqual([]);
   expect(await overflowOf(second)).toBeLessThanOrEqual(0);
 

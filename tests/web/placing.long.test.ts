@@ -4,6 +4,8 @@ import { placingKey } from '../../apps/web/src/play/saved-layouts.js';
 import {
   axeFaults,
   button,
+  kept,
+  labels,
   openPage,
   overflowOf,
   type PageOptions,
@@ -16,8 +18,8 @@ const SESSION = makeSession({ shooter: 'weights', isPlaced: false });
 
 /** Where the russian fleet is placed, with the one that is drawn to begin with. */
 async function openPlacing(options: PageOptions = {}): Promise<Page> {
-  const kept = { ...stored(SESSION), ...options.stored };
-  const page = await openPage({ path: '/battle', ...options, stored: kept });
+  const held = { ...stored(SESSION), ...options.stored };
+  const page = await openPage({ path: '/battle', ...options, stored: held });
   await page.getByRole('grid').waitFor();
   return page;
 }
@@ -25,8 +27,8 @@ async function openPlacing(options: PageOptions = {}): Promise<Page> {
 /** The same, with an empty board. */
 function openEmpty(options: PageOptions = {}, session = SESSION): Promise<Page> {
   const draft = { placing: placingKey(session.game.rules), setup: [], byHand: [] };
-  const kept = { ...stored(session), 'flotilla.placing': JSON.stringify(draft) };
-  return openPlacing({ ...options, stored: kept });
+  const held = { ...stored(session), 'flotilla.placing': JSON.stringify(draft) };
+  return openPlacing({ ...options, stored: held });
 }
 
 const startButton = (page: Page) => page.getByRole('button', { name: /Start battle|Начать бой/ });
@@ -37,12 +39,10 @@ const cell = (page: Page, square: string) =>
 
 /** The squares that ships lie on, row by row. */
 async function laid(page: Page): Promise<string[]> {
-  const labels = await page
-    .locator('[role=grid] [data-square]')
-    .evaluateAll((cells) => cells.map((each) => each.getAttribute('aria-label') ?? ''));
-  return labels
-    .filter((label) => label.endsWith(': ship'))
-    .map((label) => label.split(':')[0] ?? '');
+  const ships = (await labels(page.locator('[role=grid] [data-square]'))).filter((label) =>
+    label.endsWith(': ship'),
+  );
+  return ships.map((label) => label.split(':')[0] ?? '');
 }
 
 async function expectLaid(page: Page, ...squares: string[]): Promise<void> {
@@ -93,14 +93,14 @@ describe('by mouse', () => {
 
   test('the focus stays where it was when the board is cleared', async () => {
     const page = await openPlacing();
-    await expect.poll(async () => (await laid(page)).length).toBe(20);
+    await expect.poll(() => laid(page)).toHaveLength(20);
     await button(page, en('battle:placing.clear')).click();
     await expectLaid(page);
     expect(await button(page, en('battle:placing.clear')).isDisabled()).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Clear');
     await page.keyboard.press('Enter');
     await button(page, en('battle:placing.undo')).click();
-    await expect.poll(async () => (await laid(page)).length).toBe(20);
+    await expect.poll(() => laid(page)).toHaveLength(20);
   });
 
   test('a fleet that was set by hand is left behind only when that is confirmed', async () => {
@@ -114,7 +114,7 @@ describe('by mouse', () => {
     await button(page, en('battle:placing.leave')).click();
     await button(page.getByRole('dialog'), en('battle:placing.leave')).click();
     await page.getByRole('heading', { name: en('play:heading') }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('flotilla.placing'))).toBeNull();
+    expect(await kept(page, 'flotilla.placing')).toBeNull();
   });
 });
 
@@ -196,7 +196,7 @@ describe('by lot', () => {
     const seen = new Set<string>();
     for (let round = 0; round < 2; round += 1) {
       await button(page, en('battle:placing.randomRest')).click();
-      await expect.poll(async () => (await laid(page)).length).toBe(20);
+      await expect.poll(() => laid(page)).toHaveLength(20);
       await expect.poll(async () => seen.has(String(await laid(page)))).toBe(false);
       seen.add(String(await laid(page)));
       expect(await laid(page)).toEqual(expect.arrayContaining(hand));
@@ -242,14 +242,14 @@ test('where ships are missing the battle does not start, and it is said how many
   await page.locator('[data-announcer]').getByText(missing).waitFor();
   expect(await page.getByRole('grid').count()).toBe(1);
   await button(page, en('battle:placing.randomRest')).click();
-  await expect.poll(async () => (await laid(page)).length).toBe(20);
+  await expect.poll(() => laid(page)).toHaveLength(20);
   expect(await page.getByText(missing).count()).toBe(0);
 });
 
 describe('fleets are kept', () => {
   test('under names, of which none is lost unasked', async () => {
     const page = await openPlacing();
-    await expect.poll(async () => (await laid(page)).length).toBe(20);
+    await expect.poll(() => laid(page)).toHaveLength(20);
     const first = await laid(page);
     const dialog = page.getByRole('dialog');
     const save = async (name: string) => {

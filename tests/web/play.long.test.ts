@@ -1,10 +1,9 @@
 import { resign } from '@flotilla/play';
-import { unwrap, writeRecord } from '@flotilla/rules';
+import { unwrap } from '@flotilla/rules';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../apps/web/src/progress/calendar.js';
 import { type Campaign, NO_CAMPAIGN } from '../../apps/web/src/progress/campaign.js';
-import type { FinishedGame } from '../../apps/web/src/progress/history.js';
 import {
   axeFaults,
   button,
@@ -15,10 +14,11 @@ import {
   saved,
   see,
 } from './support/browser.js';
-import { hiddenParts } from './support/fit.js';
+import { hiddenParts, LAPTOP, LOW, SMALLEST, UPRIGHT } from './support/fit.js';
 import {
   afterShots,
   enemySquare,
+  finishedGame,
   HISTORY_KEY,
   makeSession,
   stored as storedGame,
@@ -34,9 +34,7 @@ async function openSheet(page: Page): Promise<Locator> {
 }
 
 /** Begins the game that is chosen in the sheet. */
-async function playFrom(sheet: Locator): Promise<void> {
-  await button(sheet, en('play:start')).click();
-}
+const playFrom = (sheet: Locator) => button(sheet, en('play:start')).click();
 
 /** Begins the battle once the fleet is placed. */
 async function begin(page: Page): Promise<void> {
@@ -58,8 +56,8 @@ const campaign = (kept: Partial<Campaign>) => ({
 
 describe('the first page', () => {
   test.each([
-    { lang: 'en', phone: true, size: { width: 390, height: 664 } },
-    { lang: 'ru', phone: true, size: { width: 320, height: 568 } },
+    { lang: 'en', phone: true, size: UPRIGHT },
+    { lang: 'ru', phone: true, size: SMALLEST },
   ] as const)(
     'a stranger is in a guided battle one tap later (%o)',
     async (options: PageOptions) => {
@@ -88,11 +86,7 @@ describe('the first page', () => {
     }
     await untilTurn(page);
     await see(hint, 'Убит!');
-    for (const size of [
-      { width: 320, height: 568 },
-      { width: 390, height: 664 },
-      { width: 664, height: 390 },
-    ]) {
+    for (const size of [SMALLEST, UPRIGHT, LOW]) {
       await page.setViewportSize(size);
       await expect.poll(() => hiddenParts(page, true)).toEqual([]);
       const isCut = await hint.evaluate((card) => card.scrollHeight > card.clientHeight);
@@ -105,12 +99,7 @@ describe('the first page', () => {
     const result = { day, shots: 45, fair: null, accuracy: null };
     const daily = { open: { day, squares: [] }, results: [result], archive: [] };
     const heights = async (stored: Record<string, string>) => {
-      const page = await openPage({
-        stored,
-        lang: 'ru',
-        phone: true,
-        size: { width: 320, height: 568 },
-      });
+      const page = await openPage({ stored, lang: 'ru', phone: true, size: SMALLEST });
       if ('flotilla.daily' in stored) await see(page, 'Новый через');
       return page
         .locator('a[href="/daily"], a[href="/puzzles/today"], a[href="/you"]')
@@ -201,9 +190,8 @@ describe('the first page', () => {
     await see(page, 'vs Captain · Mini 7×7');
     await openSheet(page);
     await sheet.getByText(en('play:more')).click();
-    expect(
-      await sheet.getByRole('radio', { name: en('play:firsts.me'), exact: true }).isChecked(),
-    ).toBe(true);
+    const first = sheet.getByRole('radio', { name: en('play:firsts.me'), exact: true });
+    expect(await first.isChecked()).toBe(true);
     expect(await sheet.getByLabel(en('play:training')).isChecked()).toBe(true);
     await playFrom(sheet);
     await page.getByRole('grid').waitFor();
@@ -265,29 +253,25 @@ describe('the first page', () => {
   });
 });
 
-test.each([
-  { width: 320, height: 568 },
-  { width: 1366, height: 768 },
-])('all of the first page stands in the first window of $width×$height', async (size) => {
-  for (const kept of [{}, campaign({ beaten: 1, won: 1, news: 'won' })]) {
-    const page = await openPage({ lang: 'ru', stored: kept, size });
-    const navigation = size.width < 700 ? 55 : 0;
-    const cards = await page.locator('main nav a').all();
-    expect(cards).toHaveLength(4);
-    for (const control of [page.getByRole('button', { name: ru('play:start') }), ...cards]) {
-      const box = await control.boundingBox();
-      expect(box && box.y + box.height).toBeLessThanOrEqual(size.height - navigation);
+test.each([SMALLEST, LAPTOP])(
+  'all of the first page stands in the first window of $width×$height',
+  async (size) => {
+    for (const kept of [{}, campaign({ beaten: 1, won: 1, news: 'won' })]) {
+      const page = await openPage({ lang: 'ru', stored: kept, size });
+      const navigation = size.width < 700 ? 55 : 0;
+      const cards = await page.locator('main nav a').all();
+      expect(cards).toHaveLength(4);
+      for (const control of [page.getByRole('button', { name: ru('play:start') }), ...cards]) {
+        const box = await control.boundingBox();
+        expect(box && box.y + box.height).toBeLessThanOrEqual(size.height - navigation);
+      }
     }
-  }
-});
+  },
+);
 
 test('a card says how one has fared against a level, and leads to its lesson', async () => {
   const lost = unwrap(resign(makeSession({ shooter: 'boatswain' }), 0));
-  const game: FinishedGame = {
-    ...{ seed: lost.seed, endedAt: '2026-11-20T18:30:00Z', winner: 1 },
-    names: ['You', 'Boatswain'],
-    record: writeRecord(lost),
-  };
+  const game = finishedGame(lost, { names: ['You', 'Boatswain'] });
   const page = await openPage({ stored: { [HISTORY_KEY]: JSON.stringify([game]) } });
   await openSheet(page);
   await see(page, en('play:facts.record', { won: 0, lost: 1 }));

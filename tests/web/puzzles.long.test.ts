@@ -5,7 +5,18 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NO_PUZZLES, type PuzzleProgress } from '../../apps/web/src/progress/puzzles.js';
 import { rated } from '../../apps/web/src/progress/rating.js';
-import { axeFaults, button, copied, figure, goTo, openPage, see } from './support/browser.js';
+import {
+  axeFaults,
+  button,
+  copied,
+  figure,
+  goTo,
+  kept,
+  labels,
+  openPage,
+  see,
+} from './support/browser.js';
+import { SMALLEST, UPRIGHT } from './support/fit.js';
 import { expectReadableNumbers } from './support/pixels.js';
 import { openSquare, verdict } from './support/sessions.js';
 import { en } from './support/texts.js';
@@ -22,6 +33,8 @@ function byChance(known: Observation): Square[] {
 const choose = (page: Page, square: Square) =>
   page.getByRole('gridcell', { name: `${makeSquare(KNOWN.rules.grid, square)}:` }).click();
 
+const exactly = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+
 const fillOf = (button: Locator) =>
   button.evaluate((element) => getComputedStyle(element).backgroundColor);
 
@@ -32,22 +45,22 @@ test('the puzzle of the day is the same for everybody, and its first answer is k
   await see(page, en('puzzles:today.open'));
   const squares = byChance(KNOWN);
   await choose(page, squares.at(-1)!);
-  await page.getByText(en('puzzles:wrong'), { exact: true }).waitFor();
-  await page.getByText(en('puzzles:today.wrong'), { exact: true }).waitFor();
+  await exactly(page, en('puzzles:wrong'));
+  await exactly(page, en('puzzles:today.wrong'));
   expect(await page.getByRole('gridcell', { name: /chance/ }).count()).toBe(0);
   // The main thing to do is to try again.
   const again = button(page, en('puzzles:tryAgain'));
   expect(await fillOf(again)).not.toBe(await fillOf(button(page, en('puzzles:tell'))));
   await again.click();
   await choose(page, squares[0]!);
-  await page.getByText(en('puzzles:right'), { exact: true }).waitFor();
+  await exactly(page, en('puzzles:right'));
   // The chances are told with the answer alone, and the star shows the best square.
   const best = makeSquare(KNOWN.rules.grid, squares[0]!);
   await page.getByRole('gridcell', { name: new RegExp(`^${best}: .*best, .*chance`) }).waitFor();
   await expectReadableNumbers(page, KNOWN.open.size);
-  await page.getByText(en('puzzles:today.wrong'), { exact: true }).waitFor();
+  await exactly(page, en('puzzles:today.wrong'));
   await page.reload();
-  await page.getByText(en('puzzles:today.wrong'), { exact: true }).waitFor();
+  await exactly(page, en('puzzles:today.wrong'));
   // A puzzle that was missed is no part of a row of days.
   await page.getByText(en('puzzles:today.days', { count: 0 }), { exact: true }).waitFor();
 });
@@ -55,8 +68,7 @@ test('the puzzle of the day is the same for everybody, and its first answer is k
 const PROGRESS = 'flotilla.puzzles';
 
 async function progressOf(page: Page): Promise<PuzzleProgress> {
-  const text = await page.evaluate((key) => localStorage.getItem(key), PROGRESS);
-  return JSON.parse(text ?? 'null') ?? NO_PUZZLES;
+  return JSON.parse((await kept(page, PROGRESS)) ?? 'null') ?? NO_PUZZLES;
 }
 
 test('the trainer rates each answer by its puzzle, asks none again, and keeps it all', async () => {
@@ -94,11 +106,8 @@ test('the trainer rates each answer by its puzzle, asks none again, and keeps it
     }
     await button(page, en('puzzles:next')).click();
   }
-  expect(answered.toSorted()).toEqual(
-    TRAINING_PUZZLES.slice(0, 3)
-      .map(({ name }) => name)
-      .toSorted(),
-  );
+  const unseen = TRAINING_PUZZLES.slice(0, 3).map(({ name }) => name);
+  expect(answered.toSorted()).toEqual(unseen.toSorted());
   const rating = await told(en('puzzles:figures.rating'));
   await button(page, en('puzzles:again')).waitFor();
   await page.reload();
@@ -108,7 +117,7 @@ test('the trainer rates each answer by its puzzle, asks none again, and keeps it
 });
 
 test('on a phone the verdict comes into sight, and the next puzzle begins at its top', async () => {
-  const page = await openPage({ path: '/puzzles', phone: true, size: { width: 390, height: 664 } });
+  const page = await openPage({ path: '/puzzles', phone: true, size: UPRIGHT });
   const top = () => page.evaluate(() => scrollY);
   await openSquare(page).click();
   const told = verdict(page);
@@ -130,13 +139,12 @@ test('after a puzzle that cannot be judged the next one can be asked for', async
   const page = await openPage({ path: '/learn', expected: /Failed to load resource/ });
   await page.route('**/engine-worker*', (route) => route.abort());
   await goTo(page, '/puzzles');
-  const square = () => openSquare(page);
-  await square().click();
+  await openSquare(page).click();
   await see(page, 'cannot be rated');
   await page.unroute('**/engine-worker*');
   // The same puzzle can be tried again when the chances can be counted, too.
   await button(page, en('puzzles:tryAgain')).click();
-  await square().click();
+  await openSquare(page).click();
   await verdict(page).waitFor();
   await button(page, en('puzzles:next')).click();
   await verdict(page).waitFor({ state: 'detached' });
@@ -144,9 +152,7 @@ test('after a puzzle that cannot be judged the next one can be asked for', async
 
 const RUNS = 'flotilla.puzzle-runs';
 
-async function runsOf(page: Page) {
-  return JSON.parse((await page.evaluate((key) => localStorage.getItem(key), RUNS)) ?? 'null');
-}
+const runsOf = async (page: Page) => JSON.parse((await kept(page, RUNS)) ?? 'null');
 
 const openSquares = (page: Page): Promise<Square[]> =>
   page
@@ -182,7 +188,7 @@ test('a streak gets harder, survives a reload, and ends with the first miss', as
     }
     ratings.push(puzzle.rating);
     await choose(page, byChance(knownIn(puzzle))[0]!);
-    await page.getByText(en('puzzles:right'), { exact: true }).waitFor();
+    await exactly(page, en('puzzles:right'));
     await button(page, en('puzzles:next')).click();
     await page.getByText(en('puzzles:right'), { exact: true }).waitFor({ state: 'detached' });
   }
@@ -226,7 +232,7 @@ test('a storm goes on by the clock, and what was missed can be looked at afterwa
   await page.getByRole('button', { name: 'No. 1' }).click();
   await expect.poll(() => puzzleOn(page)).toEqual(missed);
   await choose(page, byChance(knownIn(missed))[0]!);
-  await page.getByText(en('puzzles:right'), { exact: true }).waitFor();
+  await exactly(page, en('puzzles:right'));
   expect(await axeFaults(page)).toEqual([]);
   // A reload ends a run and keeps how far it had come.
   await button(page, en('puzzles:storm.again')).click();
@@ -246,10 +252,8 @@ async function playToEnd(page: Page): Promise<number> {
   for (let shots = 1; ; shots += 1) {
     const squares = await openSquares(page);
     await choose(page, squares[shots % squares.length]!);
-    await page
-      .getByText(new RegExp(`^${shots} shots? so far`))
-      .or(over)
-      .waitFor();
+    const goesOn = page.getByText(new RegExp(`^${shots} shots? so far`));
+    await goesOn.or(over).waitFor();
     if ((await over.count()) > 0) return shots;
   }
 }
@@ -279,7 +283,7 @@ test('a theme is chosen beside the board, and on a phone from a list', async () 
   await page.getByRole('radio', { name: en('puzzles:theme.target') }).check();
   await expect.poll(async () => knownIn(await puzzleOn(page)).hits.size).toBeGreaterThan(0);
   expect(await page.getByRole('combobox').count()).toBe(0);
-  await page.setViewportSize({ width: 320, height: 568 });
+  await page.setViewportSize(SMALLEST);
   await page.getByRole('combobox', { name: en('puzzles:themeLabel') }).selectOption('Hunt');
   await expect.poll(async () => knownIn(await puzzleOn(page)).hits.size).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
@@ -287,17 +291,10 @@ test('a theme is chosen beside the board, and on a phone from a list', async () 
 
 test('a reload asks the same game with the shots at it, and another one is asked for', async () => {
   const page = await openPage({ path: '/puzzles/finish' });
-  const labels = () =>
-    page
-      .locator('[data-square]')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+  const words = () => labels(page.locator('[data-square]'));
   await openSquare(page).click();
-  await page
-    .getByText('Shots: 1')
-    .or(page.getByText(/^1 shot/))
-    .first()
-    .waitFor();
-  const before = await labels();
+  await see(page, /shots: 1|^1 shot/i);
+  const before = await words();
   await page.reload();
-  await expect.poll(labels).toEqual(before);
+  await expect.poll(words).toEqual(before);
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { exactOdds, luckOfShot, MAX_NODES_IN_PLAY, makeRng, trainedValue } from '@flotilla/engine';
 import { analyseShots, costlyShots, GRADE_LIMITS, type ShotGrade, summarise } from '@flotilla/play';
 import {
@@ -16,23 +15,24 @@ import {
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
-import type { FinishedGame } from '../../apps/web/src/progress/history.js';
 import {
   axeFaults,
   button,
   copied,
   give,
   goTo,
+  heading,
+  labels,
   ORIGIN,
   openPage,
   overflowOf,
   restingPlace,
   see,
 } from './support/browser.js';
-import { gameBy, HISTORY_KEY } from './support/sessions.js';
+import { SMALLEST } from './support/fit.js';
+import { EXAMPLE, finishedGame, gameBy, HISTORY_KEY } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
 
-const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
 const SMALL = gameBy(unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] })), 'Anna');
 const SMALL_TEXT = writeRecord(SMALL);
 /** By rules that a value of positions is trained for. */
@@ -114,9 +114,7 @@ describe('a game in a link', () => {
     const page = await openPage({ path: await linkOf(text), lang: 'ru', phone: true });
     await see(page, 'Вы и Боцман');
     await page.getByRole('heading', { name: ru('review:replay.fleetOf_you') }).waitFor();
-    await page
-      .getByRole('heading', { name: ru('review:replay.fleetOf', { name: 'Боцман' }) })
-      .waitFor();
+    await heading(page, ru('review:replay.fleetOf', { name: 'Боцман' })).waitFor();
     await button(page, ru('review:analysis.show_you')).waitFor();
     const { square, outcome } = SMALL.game.shots[0]!;
     await page.getByRole('slider').fill('1');
@@ -154,10 +152,8 @@ describe('the analysis', () => {
       await page.emulateMedia({ colorScheme: theme });
       await page.locator(`html[data-theme=${theme}]`).waitFor();
       // Red words stand on another ground while their row is pointed at.
-      await rows
-        .filter({ has: page.locator('[data-outcome=sunk]') })
-        .last()
-        .hover();
+      const sinkings = rows.filter({ has: page.locator('[data-outcome=sunk]') });
+      await sinkings.last().hover();
       expect(await axeFaults(page)).toEqual([]);
     }
   });
@@ -257,9 +253,9 @@ test('the chance of winning, and the boards beside the table', async () => {
   const boards = page.getByRole('grid');
   await rows.nth(5).getByRole('button').click();
   for (const board of await boards.all()) {
-    const box = await board.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual(0);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+    const { y, height } = (await board.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(800);
   }
   await see(page, /Anna’s chance of winning now: \d+%/);
   expect(await axeFaults(page)).toEqual([]);
@@ -276,12 +272,9 @@ test('three shots that gave away two points of winning or more, and no such shot
   const moments = page.getByRole('button', { name: /^Try shot \d+ again$/ });
   await moments.first().waitFor();
   expect(Math.abs((await restingPlace(below)).y - y)).toBeLessThan(1);
-  expect(new Set(await moments.evaluateAll((all) => all.map((each) => each.ariaLabel))).size).toBe(
-    3,
-  );
-  const costs = await page
-    .getByText(/Cost: \d+\.\d percentage points of winning chance/)
-    .allInnerTexts();
+  expect(new Set(await labels(moments)).size).toBe(3);
+  const told = page.getByText(/Cost: \d+\.\d percentage points of winning chance/);
+  const costs = await told.allInnerTexts();
   expect(costs).toHaveLength(3);
   for (const text of costs) {
     expect(Number(/Cost: (\d+\.\d) /.exec(text)?.[1])).toBeGreaterThanOrEqual(2);
@@ -289,7 +282,7 @@ test('three shots that gave away two points of winning or more, and no such shot
 });
 
 test('a chart is seen whole beside the boards of the smallest phone, and leads to its shots', async () => {
-  const size = { width: 320, height: 568 };
+  const size = SMALLEST;
   const page = await openPage({ path: await linkOf(EXAMPLE), phone: true, size });
   await page.reload();
   const chart = page.getByRole('figure', { name: en('review:winning.title', { name: 'Anna' }) });
@@ -373,19 +366,13 @@ describe('what cannot be opened is told, and nothing is lost', () => {
 });
 
 describe('finished games', () => {
-  const finished = (record: string, seed: number): FinishedGame => {
-    const { players } = unwrap(readRecord(record));
-    const names = [players[0].name, players[1].name] as const;
-    return { seed, endedAt: '2026-11-20T10:00:00Z', winner: 0, names, record };
-  };
-
   test('the last one is shown, others are chosen from a list', async () => {
     // A record tells a game that ended by the clock as resigned.
     const { game } = SMALL;
     const ended = { phase: 'over', winner: 1, isResigned: true } as const;
     const lost = { ...game, ...ended, shots: game.shots.slice(0, 3) };
-    const timed = finished(writeRecord({ ...SMALL, game: lost }), 1);
-    const games = [{ ...timed, isOutOfTime: true }, finished(EXAMPLE, 2)];
+    const timed = finishedGame({ ...SMALL, game: lost }, { seed: 1, isOutOfTime: true });
+    const games = [timed, finishedGame(unwrap(readRecord(EXAMPLE)), { seed: 2 })];
     const stored = { [HISTORY_KEY]: JSON.stringify(games) };
     const page = await openPage({ path: '/review', stored });
     await page.getByText('Anna vs Boris', { exact: true }).waitFor();

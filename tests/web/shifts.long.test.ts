@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { button, goTo, openPage, restingPlace, see } from './support/browser.js';
+import { bottomOf, button, goTo, openPage, restingPlace, see } from './support/browser.js';
+import { LAPTOP, LOW, SMALLEST, UPRIGHT } from './support/fit.js';
 import { makeSession, stored } from './support/sessions.js';
 import { en, ru, SAY } from './support/texts.js';
 
-type Size = { readonly width: number; readonly height: number };
-
-const SMALL: Size = { width: 320, height: 568 };
-const PHONE: Size = { width: 390, height: 664 };
-const LOW: Size = { width: 664, height: 390 };
-const TABLET: Size = { width: 768, height: 1024 };
-const LAPTOP: Size = { width: 1366, height: 768 };
+const TABLET = { width: 768, height: 1024 };
 
 /** Less than anyone sees: a line of text that moves scores ten times as much. */
 const UNSEEN = 0.005;
@@ -50,13 +45,13 @@ const press = (page: Page, selector: string) =>
     .evaluate((found) => (found as HTMLElement).click());
 
 describe('nothing moves while a page comes', () => {
-  const loads: readonly [path: string, ready: string, lang: 'en' | 'ru', size: Size][] = [
-    ['/daily', '[data-active=true]', 'ru', SMALL],
+  const loads: readonly [path: string, ready: string, lang: 'en' | 'ru', size: typeof TABLET][] = [
+    ['/daily', '[data-active=true]', 'ru', SMALLEST],
     ['/daily', '[data-active=true]', 'ru', LOW],
     ['/daily', '[data-active=true]', 'ru', TABLET],
-    ['/puzzles/finish', '[data-active=true]', 'ru', SMALL],
-    ['/learn/density', 'main svg text', 'ru', PHONE],
-    ['/learn/edges', 'main svg text', 'en', PHONE],
+    ['/puzzles/finish', '[data-active=true]', 'ru', SMALLEST],
+    ['/learn/density', 'main svg text', 'ru', UPRIGHT],
+    ['/learn/edges', 'main svg text', 'en', UPRIGHT],
   ];
   test.for(loads)('%s (%s, %s, %o)', async ([path, ready, lang, size]) => {
     const page = await openPage({ path: '/rules', lang, size });
@@ -68,7 +63,7 @@ describe('nothing moves while a page comes', () => {
 });
 
 test.for([
-  ['en', PHONE],
+  ['en', UPRIGHT],
   ['ru', LOW],
 ] as const)(
   'no answer moves the board of the day or of a game to finish (%s, %o)',
@@ -89,20 +84,17 @@ test.for([
 );
 
 test('no answer of a storm moves its board', async () => {
-  const page = await openPage({ path: '/puzzles/storm', size: SMALL });
+  const page = await openPage({ path: '/puzzles/storm', size: SMALLEST });
   await button(page, en('puzzles:storm.begin')).click();
   await page.locator('#main').getByText(en('puzzles:storm.ask'), { exact: true }).waitFor();
   const before = await placeOf(page);
   await press(page, '[data-square]:not([aria-disabled=true])');
-  await page
-    .locator('#main')
-    .getByText(/Next: the likeliest square/)
-    .waitFor();
+  await see(page.locator('#main'), /Next: the likeliest square/);
   expect(await placeOf(page)).toBe(before);
 });
 
 test.for([
-  ['en', SMALL],
+  ['en', SMALLEST],
   ['ru', TABLET],
 ] as const)('a ship in the hand moves nothing (%s, %o)', async ([lang, size]) => {
   const session = makeSession({ shooter: 'weights', isPlaced: false });
@@ -118,7 +110,7 @@ test.for([
 });
 
 test('the first tap changes nothing on the card until the battle comes', async () => {
-  const page = await openPage({ lang: 'ru', size: SMALL });
+  const page = await openPage({ lang: 'ru', size: SMALLEST });
   const play = button(page, ru('play:start'));
   await play.waitFor();
   await page.evaluate(() => {
@@ -138,15 +130,14 @@ test('the first tap changes nothing on the card until the battle comes', async (
 });
 
 test('the reason of a hint is seen above the navigation', async () => {
-  const page = await openPage({ path: '/bimaru/hard', lang: 'ru', seed: 3, size: PHONE });
+  const page = await openPage({ path: '/bimaru/hard', lang: 'ru', seed: 3, size: UPRIGHT });
   await button(page, ru('bimaru:hint')).click();
   const reason = page.locator('[data-told]').first();
   await reason.waitFor();
   await button(page, ru('bimaru:take')).waitFor();
-  const { y, height } = await restingPlace(reason);
   const bar = await restingPlace(page.getByRole('navigation').first());
-  expect(y + height).toBeLessThanOrEqual(bar.y);
-  expect(y).toBeGreaterThan(0);
+  expect(await bottomOf(reason)).toBeLessThanOrEqual(bar.y);
+  expect((await restingPlace(reason)).y).toBeGreaterThan(0);
 });
 
 test('the pages of puzzles fit in the window of a laptop', async () => {
@@ -164,7 +155,7 @@ test('the pages of puzzles fit in the window of a laptop', async () => {
 });
 
 test('two computers that play move neither board', async () => {
-  const page = await openPage({ path: '/watch', lang: 'ru', size: PHONE });
+  const page = await openPage({ path: '/watch', lang: 'ru', size: UPRIGHT });
   await see(page, 'Выстрелов: 0');
   const before = await placeOf(page);
   // A click of the test would scroll.
@@ -192,7 +183,7 @@ test('a Bimaru is printed light, without the ways to the pages and the buttons',
 });
 
 test('on the smallest phone there is room between the ways to the pages', async () => {
-  const page = await openPage({ path: '/', lang: 'ru', size: SMALL });
+  const page = await openPage({ path: '/', lang: 'ru', size: SMALLEST });
   const ways = page.getByRole('navigation').first();
   await restingPlace(ways);
   const sides = await ways.getByRole('link').evaluateAll((links) =>

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
 import { readGame } from '../../apps/web/src/play/saved-game.js';
-import { button, ORIGIN, openPage, see } from './support/browser.js';
+import { button, heading, kept, labels, ORIGIN, openPage, see } from './support/browser.js';
 import {
   afterShots,
   boardText,
@@ -23,22 +23,22 @@ const SESSION = makeSession({ shooter: 'random' });
 const TARGETS = targetsOf(SESSION, 0);
 const UNPLACED = makeSession({ shooter: 'random', isPlaced: false });
 
-function keptGame(page: Page): Promise<string | null> {
-  return page.evaluate((key) => localStorage.getItem(key), GAME_KEY);
-}
+const alert = (page: Page, hasText: string) => page.getByRole('alert').filter({ hasText });
+const keptGame = (page: Page) => kept(page, GAME_KEY);
+const untilElsewhere = (page: Page) => heading(page, en('battle:elsewhere.title')).waitFor();
 
 test('a game is played in one tab at a time, and nothing is lost between them', async () => {
   const first = await openPage({ path: PATH, stored: stored(SESSION) });
   await untilTurn(first);
   const second = await first.context().newPage();
   await second.goto(ORIGIN + PATH);
-  await second.getByRole('heading', { name: en('battle:elsewhere.title') }).waitFor();
+  await untilElsewhere(second);
   await enemySquare(first, TARGETS.ships[0]!).click();
   await enemySquare(first, TARGETS.ships[1]!).click();
   await untilAnswered(first);
 
   await button(second, en('battle:elsewhere.here')).click();
-  await first.getByRole('heading', { name: en('battle:elsewhere.title') }).waitFor();
+  await untilElsewhere(first);
   await untilTurn(second);
   expect(await second.locator('details ol li').count()).toBe(2);
   await enemySquare(second, TARGETS.ships[2]!).click();
@@ -47,7 +47,7 @@ test('a game is played in one tab at a time, and nothing is lost between them', 
   await button(first, en('battle:elsewhere.here')).click();
   await untilTurn(first);
   expect(await first.locator('details ol li').count()).toBe(3);
-  await second.getByRole('heading', { name: en('battle:elsewhere.title') }).waitFor();
+  await untilElsewhere(second);
 
   await first.close();
   await untilTurn(second);
@@ -61,7 +61,7 @@ test('a game that is begun in another tab takes the place of the one that is ope
   await second.goto(ORIGIN);
   await button(second, en('play:startNew')).click();
   await button(second, en('play:ask.begin')).click();
-  await first.getByRole('heading', { name: en('battle:elsewhere.title') }).waitFor();
+  await untilElsewhere(first);
   const layouts = async () => readGame((await keptGame(second)) ?? '')?.game.layouts[1];
   await expect.poll(layouts).toBeTruthy();
   const begun = await keptGame(second);
@@ -86,10 +86,7 @@ test('a full storage is told once, and play goes on', async () => {
   });
   const before = await keptGame(page);
   await enemySquare(page, TARGETS.ships[0]!).click();
-  await page
-    .getByRole('alert')
-    .filter({ hasText: en('common:storage.full.title') })
-    .waitFor();
+  await alert(page, en('common:storage.full.title')).waitFor();
   await enemySquare(page, TARGETS.ships[1]!).click();
   await untilAnswered(page);
   expect(await page.getByRole('alert').count()).toBe(1);
@@ -107,10 +104,7 @@ test('with a forbidden storage a game can be played all the same', async () => {
     });
   });
   await page.goto(ORIGIN + PATH);
-  await page
-    .getByRole('alert')
-    .filter({ hasText: en('common:storage.forbidden.title') })
-    .waitFor();
+  await alert(page, en('common:storage.forbidden.title')).waitFor();
   await page.getByRole('heading', { name: en('battle:none.title') }).waitFor();
   await button(page, en('battle:none.play')).click();
   await page.locator('main').getByRole('button', { name: /^Play/ }).click();
@@ -120,8 +114,7 @@ test('with a forbidden storage a game can be played all the same', async () => {
   await expect.poll(() => page.locator('details ol li').count()).toBeGreaterThan(shots);
 });
 
-const aside = (page: Page, key: string) =>
-  page.evaluate((each) => localStorage.getItem(`${each}.damaged`), key);
+const aside = (page: Page, key: string) => kept(page, `${key}.damaged`);
 
 test.each(['{"format":', stored(SESSION)[GAME_KEY]!.replace('first 1', 'first 2')])(
   'a saved game that is damaged is told and set aside: %s',
@@ -165,8 +158,7 @@ test('a game that is not over shows its hidden fleet nowhere in the browser', as
   await untilTurn(page);
   await enemySquare(page, TARGETS.ships[0]!).click();
   await status(page).getByText(en('story:turn.yoursAgain')).waitFor();
-  const kept = await keptGame(page);
-  expect(readGame(kept ?? '')?.game.layouts).toEqual(session.game.layouts);
+  expect(readGame((await keptGame(page)) ?? '')?.game.layouts).toEqual(session.game.layouts);
   const shown = await page.evaluate(() => {
     const own = Object.keys(window).flatMap((name) => {
       const value: unknown = Reflect.get(window, name);
@@ -198,20 +190,18 @@ test('the link of a game that is not over shows what its shots have shown', asyn
   const session = afterShots(SESSION, [TARGETS.ships[0]!, TARGETS.water[0]!]);
   const page = await openPage({ path: await linkOf(writeRecord(session)) });
   await see(page, /The game is not over/);
-  const labels = await page
-    .locator(':not([aria-hidden] *)[role=gridcell]')
-    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
-  expect(labels).toHaveLength(200);
-  expect(labels.filter((label) => /: ship/.test(label))).toEqual([]);
+  const words = await labels(page.locator(':not([aria-hidden] *)[role=gridcell]'));
+  expect(words).toHaveLength(200);
+  expect(words.join()).not.toMatch(/: ship/);
 });
 
 test('a fleet that is being laid is not kept in plain text, and is there after a reload', async () => {
   const page = await openPage({ path: PATH, stored: stored(UNPLACED) });
   await button(page, en('battle:placing.start')).waitFor();
-  const kept = () => page.evaluate(() => localStorage.getItem('flotilla.placing'));
-  await expect.poll(kept).toMatch(/^[bcdfghj-np-t]+$/);
-  const before = await kept();
+  const placing = () => kept(page, 'flotilla.placing');
+  await expect.poll(placing).toMatch(/^[bcdfghj-np-t]+$/);
+  const before = await placing();
   await page.reload();
   await button(page, en('battle:placing.start')).waitFor();
-  expect(await kept()).toBe(before);
+  expect(await placing()).toBe(before);
 });

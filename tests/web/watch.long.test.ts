@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, button, openPage, overflowOf, PHONE, see } from './support/browser.js';
+import { LAPTOP, LOW, SMALLEST, UPRIGHT } from './support/fit.js';
 import { en, ru } from './support/texts.js';
 
 /** What stands below the two boards: the last shots, and why they were shot. */
@@ -81,10 +82,6 @@ test('on a phone both boards are seen and what moves the game stays in reach', a
   const boards = page.getByRole('grid');
   expect(await boards.count()).toBe(2);
   await see(page, ru('watch:waitsForFirst'));
-  const small = [
-    { width: 390, height: 664 },
-    { width: 320, height: 568 },
-  ];
   const room = async () => {
     const bar = (await page
       .getByRole('group', { name: ru('common:playback.label') })
@@ -93,12 +90,12 @@ test('on a phone both boards are seen and what moves the game stays in reach', a
     const [top, bottom] = [boxes.map((box) => box!.y), boxes.map((box) => box!.y + box!.height)];
     return Math.min(bar.y - Math.max(...bottom), ...top);
   };
-  for (const size of [PHONE, ...small, { width: 1366, height: 768 }]) {
+  for (const size of [PHONE, UPRIGHT, SMALLEST, LAPTOP]) {
     await page.setViewportSize(size);
     await expect.poll(room).toBeGreaterThanOrEqual(0);
   }
   // On its side a phone shows them whole once the game runs.
-  await page.setViewportSize({ width: 664, height: 390 });
+  await page.setViewportSize(LOW);
   await button(page, ru('common:playback.run')).click();
   await expect.poll(room).toBeGreaterThanOrEqual(0);
   await button(page, ru('common:playback.pause')).click();
@@ -131,7 +128,6 @@ test('a game that was left, or a page that was loaded anew, stands where it stoo
   await expectIt();
   await page.getByText(en('watch:settings')).click();
   await button(page, en('watch:swap')).click();
-  await expect
-    .poll(() => page.locator('h2').allInnerTexts())
-    .toEqual([en('names:shooter.density'), en('names:shooter.weights')]);
+  const names = [en('names:shooter.density'), en('names:shooter.weights')];
+  await expect.poll(() => page.locator('h2').allInnerTexts()).toEqual(names);
 });

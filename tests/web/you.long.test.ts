@@ -1,32 +1,26 @@
-import { makeRng, randomSetup } from '@flotilla/engine';
-import { letComputersShoot, placeFleet, startSession } from '@flotilla/play';
-import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
+import { makeRules, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { axeFaults, button, figure, give, goTo, openPage, saved, see } from './support/browser.js';
-import { HISTORY_KEY } from './support/sessions.js';
+import {
+  axeFaults,
+  button,
+  figure,
+  give,
+  goTo,
+  kept,
+  openPage,
+  saved,
+  see,
+} from './support/browser.js';
+import { finishedGame, gameBy, HISTORY_KEY } from './support/sessions.js';
 import { en } from './support/texts.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] }));
-const GAMES = [1, 2, 3].map(finishedGame);
-
-/** A short game of a person, who shoots at random, against `density`. */
-function finishedGame(seed: number) {
-  const computer = { name: 'Navigator', shooter: 'density' };
-  const players = [{ name: 'You', shooter: 'random' }, computer] as const;
-  let session = startSession({
-    ...{ rules: RULES, players, first: 0, seed, date: '2026-11-20', isTraining: false },
-  });
-  for (const seat of [0, 1] as const) {
-    const setup = unwrap(randomSetup(RULES, undefined, makeRng(seed, 'layout', seat)));
-    session = unwrap(placeFleet(session, seat, setup));
-  }
-  const { game, date } = letComputersShoot(session);
-  return {
-    ...{ seed, endedAt: `2026-11-2${seed}T10:00:00.000Z`, winner: game.winner },
-    names: ['You', 'Navigator'],
-    record: writeRecord({ game, date, seed, players: [{ name: 'You' }, computer] }),
-  };
-}
+const NAVIGATOR = { name: 'Navigator', shooter: 'density' };
+const GAMES = [1, 2, 3].map((seed) =>
+  finishedGame(gameBy(RULES, 'You', seed, NAVIGATOR), {
+    endedAt: `2026-11-2${seed}T10:00:00.000Z`,
+  }),
+);
 
 test('a game that cannot be judged does not keep older ones from it', async () => {
   const [older, newer] = GAMES;
@@ -38,10 +32,7 @@ test('a game that cannot be judged does not keep older ones from it', async () =
     accuracy: null,
     luck: null,
   };
-  const games = [older, newer].map((each) => ({
-    ...game,
-    ...{ seed: each!.seed, endedAt: each!.endedAt },
-  }));
+  const games = [older!, newer!].map(({ seed, endedAt }) => ({ ...game, seed, endedAt }));
   const page = await openPage({
     path: '/you',
     stored: {
@@ -49,11 +40,11 @@ test('a game that cannot be judged does not keep older ones from it', async () =
       [HISTORY_KEY]: JSON.stringify([{ ...newer, record: 'damaged' }, older]),
     },
   });
-  const kept = async () => {
-    const text = await page.evaluate(() => localStorage.getItem('flotilla.games'));
-    return JSON.parse(text ?? '{}').games.map((each: typeof game) => each.accuracy !== null);
+  const areJudged = async () => {
+    const { games } = JSON.parse((await kept(page, 'flotilla.games')) ?? '{}');
+    return games.map((each: typeof game) => each.accuracy !== null);
   };
-  await expect.poll(kept).toEqual([true, false]);
+  await expect.poll(areJudged).toEqual([true, false]);
   await page.getByText(en('review:analysis.running')).waitFor({ state: 'detached' });
 });
 
@@ -74,10 +65,8 @@ test('what a broken worker cannot count is told, and counted when asked again', 
 });
 
 test('games are counted and judged, drawn, taken to a file and back, and forgotten', async () => {
-  const page = await openPage({
-    path: '/you',
-    stored: { [HISTORY_KEY]: JSON.stringify(GAMES) },
-  });
+  const stored = { [HISTORY_KEY]: JSON.stringify(GAMES) };
+  const page = await openPage({ path: '/you', stored });
   const won = GAMES.filter(({ winner }) => winner === 0).length;
   await see(page, `${won} of ${GAMES.length}`);
   await page.getByRole('img', { name: /^Accuracy of your decisions/ }).waitFor();

@@ -159,6 +159,16 @@ export const button = (part: Page | Locator, name: string) =>
 export const see = (part: Page | Locator, text: string | RegExp) =>
   part.getByText(text).first().waitFor();
 
+export const heading = (part: Page | Locator, name: string) => part.getByRole('heading', { name });
+
+/** What squares are called, one after the other. */
+export const labels = (squares: Locator): Promise<string[]> =>
+  squares.evaluateAll((all) => all.map((square) => square.getAttribute('aria-label') ?? ''));
+
+/** What local storage holds by this key. */
+export const kept = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((each) => localStorage.getItem(each), key);
+
 /** A figure of a page, by its name. */
 export const figure = (part: Page | Locator, name: string) =>
   part.locator('dl > div').filter({ hasText: name }).locator('dd').first();
@@ -207,6 +217,12 @@ export async function overflowOf(page: Page): Promise<number> {
   const fits = async () => (await page.evaluate(measure)) <= 0;
   await vi.waitUntil(fits, { timeout: PATIENCE_MS }).catch(() => {});
   return page.evaluate(measure);
+}
+
+/** Where an element ends, once it rests. */
+export async function bottomOf(element: Locator): Promise<number> {
+  const { y, height } = await restingPlace(element);
+  return y + height;
 }
 
 /** Where an element is, once it has not moved for ten frames. */

@@ -1,12 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 
+export const SMALLEST = { width: 320, height: 568 };
+export const UPRIGHT = { width: 390, height: 664 };
+export const LOW = { width: 664, height: 390 };
+export const LAPTOP = { width: 1366, height: 768 };
+
 /** What phones, upright and on their side without the bar and with it, and laptops leave to a page. */
 export const WINDOWS = [
-  { width: 320, height: 568 },
-  { width: 390, height: 664 },
+  SMALLEST,
+  UPRIGHT,
   { width: 667, height: 375 },
   { width: 740, height: 360 },
-  { width: 1366, height: 768 },
+  LAPTOP,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { makeRng, randomSetup } from '@flotilla/engine';
 import {
   type ClockName,
@@ -22,29 +23,53 @@ import {
   type Square,
   squareCount,
   unwrap,
+  writeRecord,
 } from '@flotilla/rules';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { FinishedGame } from '../../../apps/web/src/progress/history.js';
+import { labels } from './browser.js';
 import { en, ru } from './texts.js';
 
 export const GAME_KEY = 'flotilla.game';
 export const HISTORY_KEY = 'flotilla.history';
 
-/** A game of two that shoot at random, the first of them called a person. */
-export function gameBy(rules: Rules, person: string): GameRecord {
-  const players = [
-    { name: person, shooter: 'random' },
-    { name: 'Boris', shooter: 'random' },
-  ] as const;
-  let session = startSession({
-    ...{ rules, players, first: 0, seed: 4, date: '2026-11-20', isTraining: false },
-  });
-  for (const seat of [0, 1] as const) {
-    const setup = unwrap(randomSetup(rules, undefined, makeRng(4, 'layout', seat)));
-    session = unwrap(placeFleet(session, seat, setup));
-  }
-  const { game, date, seed } = letComputersShoot(session);
-  return { game, date, seed, players: [{ name: person }, players[1]] };
+/** A whole game as text. */
+export const EXAMPLE = readFileSync(
+  new URL('../../../docs/example-game.txt', import.meta.url),
+  'utf8',
+);
+
+/** A game of a person who shoots at random. */
+export function gameBy(
+  rules: Rules,
+  person: string,
+  seed = 4,
+  computer: PlayerInfo = { name: 'Boris', shooter: 'random' },
+): GameRecord {
+  const players = [{ name: person, shooter: 'random' }, computer] as const;
+  const start = { rules, players, first: 0, seed, date: '2026-11-20', isTraining: false } as const;
+  const { game, date } = letComputersShoot(withFleets(startSession(start)));
+  return { game, date, seed, players: [{ name: person }, computer] };
+}
+
+/** Both fleets laid as the seed has them. */
+function withFleets(session: Session): Session {
+  const { game, seed } = session;
+  return ([0, 1] as const).reduce<Session>((now, seat) => {
+    const setup = randomSetup(game.rules, undefined, makeRng(seed, 'layout', seat));
+    return unwrap(placeFleet(now, seat, unwrap(setup)));
+  }, session);
+}
+
+/** A game as the list of finished ones keeps it. */
+export function finishedGame(record: GameRecord, more: Partial<FinishedGame> = {}): FinishedGame {
+  const { game, seed, players } = record;
+  const [one, two] = players;
+  return {
+    ...{ seed: seed ?? 0, endedAt: '2026-11-20T10:00:00Z', winner: game.winner ?? 'draw' },
+    ...{ names: [one.name, two.name], record: writeRecord(record), ...more },
+  };
 }
 
 /** Quick to play to the end. */
@@ -78,11 +103,7 @@ export function makeSession(choice: SessionChoice = {}): Session {
     isTraining,
     clock: choice.clock,
   });
-  if (!isPlaced) return session;
-  return ([0, 1] as const).reduce<Session>((now, seat) => {
-    const setup = randomSetup(session.game.rules, undefined, makeRng(SEED, 'layout', seat));
-    return unwrap(placeFleet(now, seat, unwrap(setup)));
-  }, session);
+  return isPlaced ? withFleets(session) : session;
 }
 
 /** The session after these shots of persons, the computer's between them. */
@@ -152,11 +173,8 @@ export async function takeOver(page: Page, name: string): Promise<void> {
 }
 
 /** What the squares of a board are called, one after the other. */
-export function boardText(page: Page, board: 'enemy' | 'own'): Promise<string[]> {
-  return page
-    .locator(`[data-board=${board}] [data-square]`)
-    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
-}
+export const boardText = (page: Page, board: 'enemy' | 'own'): Promise<string[]> =>
+  labels(page.locator(`[data-board=${board}] [data-square]`));
 
 /** Waits until every square that was pressed is answered. */
 export async function untilAnswered(page: Page): Promise<void> {
