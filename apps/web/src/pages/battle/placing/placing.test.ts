@@ -5,6 +5,7 @@ import {
   makeRules,
   parseSquare,
   type Rules,
+  type Setup,
   type Shape,
   type Square,
   unwrap,
@@ -31,13 +32,17 @@ function play(state: PlacingState, ...actions: PlacingAction[]): PlacingState {
   return actions.reduce(nextPlacing, state);
 }
 
+const take = (form: Shape, square: Square | null = null): PlacingAction => ({
+  ...{ type: 'take', shape: form, grip: 'first', at: square },
+});
+const pick = (text: string): PlacingAction => ({ type: 'pick', square: at(text) });
+const point = (text: string): PlacingAction => ({ type: 'point', square: at(text) });
+const fill = (kept: Setup, setup: Setup): PlacingAction => ({ type: 'fill', kept, setup });
+const [LAY, DROP, UNDO] = [{ type: 'lay' }, { type: 'drop' }, { type: 'undo' }] as const;
+const TURN = { type: 'turn', by: 1 } as const;
+
 function laying(length: number, text: string, turned = false): PlacingAction[] {
-  return [
-    { type: 'take', shape: shape(length), grip: 'first', at: null },
-    { type: 'point', square: at(text) },
-    ...(turned ? [{ type: 'turn', by: 1 } as const] : []),
-    { type: 'lay' },
-  ];
+  return [take(shape(length)), point(text), ...(turned ? [TURN] : []), LAY];
 }
 
 const empty = newPlacing(newDraft(RUSSIAN));
@@ -55,11 +60,11 @@ describe('laying', () => {
   test('after a ship from the tray the next of its form is in the hand, turned alike, and none after the last', () => {
     const one = play(empty, ...laying(3, 'A1', true));
     expect(one.held).toMatchObject({ shape: { length: 3 }, at: null, origin: null });
-    const two = play(one, { type: 'point', square: at('C1') }, { type: 'lay' });
+    const two = play(one, point('C1'), LAY);
     expect(laid(two)).toEqual([squares('A1', 'A2', 'A3'), squares('C1', 'C2', 'C3')]);
     expect(two.held).toBeNull();
     // One that was dragged is let go.
-    const dragged = play(empty, ...laying(2, 'A1').slice(0, 2), { type: 'drop' });
+    const dragged = play(empty, ...laying(2, 'A1').slice(0, 2), DROP);
     expect(dragged.held).toBeNull();
   });
 
@@ -69,12 +74,7 @@ describe('laying', () => {
   });
 
   test('a ship taken by key begins at the free place nearest to the cursor', () => {
-    const now = play(empty, ...laying(4, 'B2', true), {
-      type: 'take',
-      shape: shape(3),
-      grip: 'first',
-      at: at('B2'),
-    });
+    const now = play(empty, ...laying(4, 'B2', true), take(shape(3), at('B2')));
     expect(tryHeld(now)).toMatchObject({ ship: { squares: squares('D2', 'E2', 'F2') } });
     expect(now.held?.at).toBe(at('D2'));
   });
@@ -84,30 +84,25 @@ describe('laying', () => {
       empty,
       ...laying(2, 'A1', true),
       ...laying(2, 'E1', true),
-      { type: 'take', shape: shape(4), grip: 'first', at: null },
-      { type: 'point', square: at('B2') },
+      take(shape(4)),
+      point('B2'),
     );
     expect(tryHeld(now)).toMatchObject({
       ship: { squares: squares('B2', 'C2', 'D2', 'E2') },
       error: { code: 'overlap', squares: squares('E1', 'E2') },
       conflicts: squares('B2', 'E2'),
     });
-    const still = play(now, { type: 'lay' });
+    const still = play(now, LAY);
     expect(still).toBe(now);
-    expect(play(still, { type: 'drop' }).draft.ships).toEqual(now.draft.ships);
+    expect(play(still, DROP).draft.ships).toEqual(now.draft.ships);
   });
 
   test('ships that may touch are refused only where they overlap', () => {
     const rules = makePreset('hasbro', makeRng(1));
-    const take = (length: number, text: string): PlacingAction => ({
-      type: 'take',
-      shape: shape(length, rules),
-      grip: 'first',
-      at: at(text, rules),
-    });
-    const now = play(newPlacing(newDraft(rules)), take(5, 'A1'), { type: 'lay' }, take(4, 'A2'));
+    const [five, four] = [take(shape(5, rules), 0), take(shape(4, rules), at('A2', rules))];
+    const now = play(newPlacing(newDraft(rules)), five, LAY, four);
     expect(tryHeld(now)?.error).toBeUndefined();
-    expect(tryHeld(play(now, { type: 'point', square: at('C1') }))).toMatchObject({
+    expect(tryHeld(play(now, point('C1')))).toMatchObject({
       error: { code: 'overlap', squares: squares('A1', 'B1', 'C1', 'D1', 'E1') },
       conflicts: squares('C1', 'D1', 'E1'),
     });
@@ -117,16 +112,11 @@ describe('laying', () => {
     const rules = makePreset('curved', makeRng(1));
     const bent = rules.fleet.find(({ orientations }) => orientations.length === 8);
     const form = bent ?? (rules.fleet[0] as Shape);
-    let now = play(newPlacing(newDraft(rules)), {
-      type: 'take',
-      shape: form,
-      grip: 'first',
-      at: 44,
-    });
+    let now = play(newPlacing(newDraft(rules)), take(form, 44));
     const seen = new Set<string>();
     for (const _ of form.orientations) {
       seen.add(String(tryHeld(now)?.ship?.squares));
-      const turned = play(now, { type: 'turn', by: 1 });
+      const turned = play(now, TURN);
       expect(play(turned, { type: 'turn', by: -1 }).held?.orientation).toBe(now.held?.orientation);
       now = turned;
     }
@@ -136,13 +126,8 @@ describe('laying', () => {
 
   test('a ship longer than the board is high is never turned down', () => {
     const rules = unwrap(makeRules({ grid: { width: 6, height: 2 }, fleet: [5] }));
-    const now = play(newPlacing(newDraft(rules)), {
-      type: 'take',
-      shape: shape(5, rules),
-      grip: 'first',
-      at: 0,
-    });
-    expect(play(now, { type: 'turn', by: 1 }).held?.orientation).toBe(0);
+    const now = play(newPlacing(newDraft(rules)), take(shape(5, rules), 0));
+    expect(play(now, TURN).held?.orientation).toBe(0);
   });
 });
 
@@ -150,37 +135,27 @@ describe('a ship that lies', () => {
   const start = play(empty, ...laying(3, 'B2'));
 
   test('is picked up where it is gripped, moved, and is still one ship', () => {
-    const held = play(start, { type: 'pick', square: at('C2') });
+    const held = play(start, pick('C2'));
     expect(held.draft.ships).toEqual(start.draft.ships);
-    const moved = play(held, { type: 'point', square: at('F6') }, { type: 'lay' });
+    const moved = play(held, point('F6'), LAY);
     expect(laid(moved)).toEqual([squares('E6', 'F6', 'G6')]);
   });
 
   test('is turned in place, even when only the hand is emptied after that', () => {
-    const turned = play(start, { type: 'pick', square: at('B2') }, { type: 'turn', by: 1 });
+    const turned = play(start, pick('B2'), TURN);
     expect(laid(settled(turned))).toEqual([squares('B2', 'B3', 'B4')]);
     expect(laid(play(turned, { type: 'giveUp' }))).toEqual(laid(start));
   });
 
   test('goes back where it was when it is dropped where it may not lie', () => {
     const two = play(start, ...laying(1, 'J10'));
-    const dropped = play(
-      two,
-      { type: 'pick', square: at('J10') },
-      { type: 'point', square: at('C3') },
-      { type: 'drop' },
-    );
+    const dropped = play(two, pick('J10'), point('C3'), DROP);
     expect(laid(dropped)).toEqual(laid(two));
     expect(dropped.held).toBeNull();
   });
 
   test('goes back to the tray when it is dropped off the board, or put away', () => {
-    const off = play(
-      start,
-      { type: 'pick', square: at('C2') },
-      { type: 'point', square: null },
-      { type: 'drop' },
-    );
+    const off = play(start, pick('C2'), { type: 'point', square: null }, DROP);
     expect(off.draft.ships).toEqual([]);
     expect(play(start, { type: 'putAway', square: at('C2') }).draft.ships).toEqual([]);
     expect(play(start, { type: 'putAway', square: at('J1') })).toBe(start);
@@ -190,60 +165,40 @@ describe('a ship that lies', () => {
 describe('by lot', () => {
   const drawn = squares('J9', 'J10');
   const hand = play(empty, ...laying(4, 'A1'));
+  const held = play(hand, pick('B1'), point('B5'));
 
   test('what was set by hand stays, the rest is laid anew', () => {
     const [kept] = laid(hand);
-    const full = play(hand, { type: 'fill', kept: laid(hand), setup: [kept ?? [], drawn] });
+    const full = play(hand, fill(laid(hand), [kept ?? [], drawn]));
     expect(full.draft.ships.map(({ isByHand }) => isByHand)).toEqual([true, false]);
-    const again = play(full, {
-      type: 'fill',
-      kept: laid(hand),
-      setup: [kept ?? [], squares('A10', 'B10')],
-    });
+    const again = play(full, fill(laid(hand), [kept ?? [], squares('A10', 'B10')]));
     expect(laid(again)).toEqual([kept, squares('A10', 'B10')]);
   });
 
   test('a ship in the hand is put down before, and the rest is laid', () => {
-    const held = play(
-      hand,
-      { type: 'pick', square: at('B1') },
-      { type: 'point', square: at('B5') },
-    );
     const ready = play(held, { type: 'settle' });
     expect([laid(ready), ready.held]).toEqual([[squares('A5', 'B5', 'C5', 'D5')], null]);
     const setup = [...laid(ready), drawn];
     for (const state of [ready, held]) {
-      const full = play(state, { type: 'fill', kept: laid(ready), setup });
+      const full = play(state, fill(laid(ready), setup));
       expect([laid(full), full.held]).toEqual([setup, null]);
     }
   });
 
   test('an answer that comes too late leaves the ship in the hand there', () => {
-    const held = play(
-      hand,
-      { type: 'pick', square: at('B1') },
-      { type: 'point', square: at('B5') },
-    );
-    expect(play(held, { type: 'fill', kept: laid(hand), setup: [...laid(hand), drawn] })).toBe(
-      held,
-    );
+    expect(play(held, fill(laid(hand), [...laid(hand), drawn]))).toBe(held);
   });
 
   test('an answer that comes after more was set by hand changes nothing', () => {
     const late = play(hand, ...laying(2, 'J1', true));
-    expect(play(late, { type: 'fill', kept: laid(hand), setup: [drawn] })).toBe(late);
+    expect(play(late, fill(laid(hand), [drawn]))).toBe(late);
   });
 
   test('a ship drawn by lot that is moved by hand counts as set by hand', () => {
-    const full = play(empty, { type: 'fill', kept: [], setup: [drawn] });
-    const moved = play(
-      full,
-      { type: 'pick', square: at('J9') },
-      { type: 'point', square: at('A1') },
-      { type: 'lay' },
-    );
+    const full = play(empty, fill([], [drawn]));
+    const moved = play(full, pick('J9'), point('A1'), LAY);
     expect(byHand(moved)).toHaveLength(1);
-    const put = play(full, { type: 'pick', square: at('J9') }, { type: 'lay' });
+    const put = play(full, pick('J9'), LAY);
     expect(byHand(put)).toHaveLength(0);
   });
 });
@@ -258,14 +213,12 @@ test('a fleet to begin with is laid on an untouched board only, and is not a ste
 describe('undo and redo', () => {
   test('go back and forth over everything that changed, and only that', () => {
     const one = play(empty, ...laying(4, 'A1'));
-    const two = play(one, ...laying(3, 'A3'), { type: 'pick', square: at('A3') }, { type: 'lay' });
+    const two = play(one, ...laying(3, 'A3'), pick('A3'), LAY);
     const cleared = play(two, { type: 'clear' });
-    const back = play(cleared, { type: 'undo' });
+    const back = play(cleared, UNDO);
     expect(back.draft.ships).toEqual(two.draft.ships);
-    expect(play(back, { type: 'undo' }).draft.ships).toEqual(one.draft.ships);
-    expect(play(back, { type: 'undo' }, { type: 'undo' }, { type: 'undo' }).draft.ships).toEqual(
-      [],
-    );
+    expect(play(back, UNDO).draft.ships).toEqual(one.draft.ships);
+    expect(play(back, UNDO, UNDO, UNDO).draft.ships).toEqual([]);
     expect(play(back, { type: 'redo' }).draft.ships).toEqual([]);
     expect(play(back, ...laying(1, 'J10')).draft.future).toEqual([]);
   });
