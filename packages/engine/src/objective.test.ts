@@ -1,6 +1,7 @@
 import { makeRules, type RulesEntry, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../../tests/support/for-all.js';
 import { listSpace } from './evaluation/layout-space.js';
 import { TreeWalk } from './evaluation/tree-walk.js';
 import { GreedyTree } from './inference/endgame/greedy.js';
@@ -56,31 +57,28 @@ describe('what misses cost', () => {
 describe('the solver with costs', () => {
   const costLists = fc.array(fc.nat(9), { maxLength: 9 });
 
-  it('agrees with plain recursion, whatever was answered', () => {
-    fc.assert(
-      fc.property(situations, costLists, ({ rules, seed, shots }, costs) => {
-        const endgame = { ...endgameOf(randomObservation(rules, seed, shots)), costs };
-        fc.pre(endgame.layouts.length <= 14);
-        const least = naiveMisses(endgame);
-        for (const symmetries of [[], boardSymmetries(rules.grid)]) {
-          const solution = solveEndgame(endgame, PLENTY, { symmetries });
-          if (solution.ok) expect(solution.value.misses).toBe(least);
-          else expect([solution.error.code, least]).toEqual(['nothing-to-shoot', 0]);
-        }
-        const tables = new LayoutTables(endgame);
-        const tree = new GreedyTree(tables);
-        expect(tree.misses()).toBeGreaterThanOrEqual(least);
-        for (const square of tables.hit.keys()) {
-          if (tables.hit[square] === 1) continue;
-          const after = tree.missesAfter(square);
-          const best = tree.missesAfter(square, 4);
-          expect(best).toBeGreaterThanOrEqual(least);
-          expect(best).toBeLessThanOrEqual(after);
-          expect(tree.missesAfter(square)).toBe(after);
-        }
-      }),
-    );
-  });
+  it('agrees with plain recursion, whatever was answered', () =>
+    forAll([situations, costLists], ({ rules, seed, shots }, costs) => {
+      const endgame = { ...endgameOf(randomObservation(rules, seed, shots)), costs };
+      fc.pre(endgame.layouts.length <= 14);
+      const least = naiveMisses(endgame);
+      for (const symmetries of [[], boardSymmetries(rules.grid)]) {
+        const solution = solveEndgame(endgame, PLENTY, { symmetries });
+        if (solution.ok) expect(solution.value.misses).toBe(least);
+        else expect([solution.error.code, least]).toEqual(['nothing-to-shoot', 0]);
+      }
+      const tables = new LayoutTables(endgame);
+      const tree = new GreedyTree(tables);
+      expect(tree.misses()).toBeGreaterThanOrEqual(least);
+      for (const square of tables.hit.keys()) {
+        if (tables.hit[square] === 1) continue;
+        const after = tree.missesAfter(square);
+        const best = tree.missesAfter(square, 4);
+        expect(best).toBeGreaterThanOrEqual(least);
+        expect(best).toBeLessThanOrEqual(after);
+        expect(tree.missesAfter(square)).toBe(after);
+      }
+    }));
 
   it('finds at least as much as any shooter within every number of shots, and all at last', {
     tags: ['long'],
@@ -143,24 +141,22 @@ it.each([true, false])(
   'turn by turn the fewer misses win, a hit shoots again: %s',
   (isHitAgain) => {
     const hits = fc.array(fc.boolean(), { maxLength: 12 });
-    fc.assert(
-      fc.property(hits, hits, fc.integer({ min: 1, max: 4 }), (one, other, segments) => {
-        // So many hits, the last one at the end, and any misses among them.
-        const game = (shots: readonly boolean[]) => {
-          const misses = shots.filter((isHit) => !isHit).length;
-          const before = shots.filter((isHit) => isHit).length;
-          const more = new Array<boolean>(Math.max(0, segments - 1 - before)).fill(true);
-          let left = segments - 1;
-          const cut = shots.filter((isHit) => {
-            if (isHit) left -= 1;
-            return !isHit || left >= 0;
-          });
-          return { misses, shots: [...cut, ...more, true] };
-        };
-        const [a, b] = [game(one), game(other)];
-        expect(firstWins(a.shots, b.shots, isHitAgain)).toBe(a.misses <= b.misses);
-      }),
-    );
+    forAll([hits, hits, fc.integer({ min: 1, max: 4 })], (one, other, segments) => {
+      // So many hits, the last one at the end, and any misses among them.
+      const game = (shots: readonly boolean[]) => {
+        const misses = shots.filter((isHit) => !isHit).length;
+        const before = shots.filter((isHit) => isHit).length;
+        const more = new Array<boolean>(Math.max(0, segments - 1 - before)).fill(true);
+        let left = segments - 1;
+        const cut = shots.filter((isHit) => {
+          if (isHit) left -= 1;
+          return !isHit || left >= 0;
+        });
+        return { misses, shots: [...cut, ...more, true] };
+      };
+      const [a, b] = [game(one), game(other)];
+      expect(firstWins(a.shots, b.shots, isHitAgain)).toBe(a.misses <= b.misses);
+    });
   },
 );
 

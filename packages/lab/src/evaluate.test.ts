@@ -1,5 +1,5 @@
 import { makeRng } from '@flotilla/engine';
-import { makePreset, makeRules, unwrap } from '@flotilla/rules';
+import { err, makePreset, makeRules, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { evaluate, planEvaluation } from './evaluate.js';
 import { runBatch } from './jobs/registry.js';
@@ -64,11 +64,10 @@ describe('evaluate', () => {
 
   it('refuses what cannot be followed or listed', () => {
     const drawn = planEvaluation({ rules, shooter: 'montecarlo', ties: 'average' });
-    expect(drawn).toEqual({ ok: false, error: { code: 'draws-too-much' } });
+    expect(drawn).toEqual(err({ code: 'draws-too-much' }));
     const russian = makePreset('russian', makeRng(1));
-    expect(planEvaluation({ rules: russian, shooter: 'greedy', ties: 'lowest' })).toMatchObject({
-      ok: false,
-      error: { code: 'too-many-layouts' },
-    });
+    expect(planEvaluation({ rules: russian, shooter: 'greedy', ties: 'lowest' })).toMatchObject(
+      err({ code: 'too-many-layouts' }),
+    );
   });
 });

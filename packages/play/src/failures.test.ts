@@ -1,5 +1,5 @@
 import { makeRng } from '@flotilla/engine';
-import { makeRules, type Rules, unwrap } from '@flotilla/rules';
+import { err, makeRules, type Rules, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import * as play from './index.js';
 import { battle, testRules } from './testing/battles.js';
@@ -66,5 +66,5 @@ test.each<[string, () => unknown, object]>([
   ],
   ['undoShot', () => play.undoShot(training), { code: 'nothing-to-undo' }],
 ])('%s returns what is wrong', (_, call, error) => {
-  expect(call()).toMatchObject({ ok: false, error });
+  expect(call()).toMatchObject(err(error));
 });

@@ -11,7 +11,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { samples } from '../../../tests/support/samples.js';
+import { forAll, forCases } from '../../../tests/support/for-all.js';
 import { commitmentOf, makeSalt } from './commitment.js';
 import { frameFor, summaryOf } from './frames.js';
 import { serverMessageSchema } from './messages.js';
@@ -96,56 +96,44 @@ function sent(games: readonly OnlineGame[], viewer: Viewer): string {
 test('no byte that a viewer is sent depends on a fleet the viewer may not know', () => {
   let compared = 0;
   const own = LAYOUTS[0]!;
-  fc.assert(
-    fc.property(
-      fc.nat(ALL_RULES.length - 1),
-      layoutAt,
-      layoutAt,
-      squares,
-      fc.constantFrom<Seat>(0, 1),
-      (rulesAt, hidden, other, shots, hider) => {
-        const fleets = (layout: Layout) =>
-          (hider === 0 ? [layout, own] : [own, layout]) as [Layout, Layout];
-        const salts = (salt: number) => (hider === 0 ? [salt, 5] : [5, salt]) as [number, number];
-        const games = fireAll(battle(rulesAt, fleets(hidden), salts(1)), shots);
-        const others = fireAll(battle(rulesAt, fleets(other), salts(2)), shots);
-        // As long as the answers are the same and there is no winner.
-        const same = games.findIndex(
-          (game, at) =>
-            game.end !== null ||
-            others[at]?.end !== null ||
-            JSON.stringify(game.game?.shots) !== JSON.stringify(others[at]?.game?.shots),
-        );
-        const count = same < 0 ? Math.min(games.length, others.length) : same;
-        compared += count;
-        for (const viewer of [hider === 0 ? 1 : 0, 'spectator'] as const) {
-          expect(sent(games.slice(0, count), viewer)).toBe(sent(others.slice(0, count), viewer));
-        }
-      },
-    ),
-    { numRuns: samples(400) },
+  forCases(
+    400,
+    [fc.nat(ALL_RULES.length - 1), layoutAt, layoutAt, squares, fc.constantFrom<Seat>(0, 1)],
+    (rulesAt, hidden, other, shots, hider) => {
+      const fleets = (layout: Layout) =>
+        (hider === 0 ? [layout, own] : [own, layout]) as [Layout, Layout];
+      const salts = (salt: number) => (hider === 0 ? [salt, 5] : [5, salt]) as [number, number];
+      const games = fireAll(battle(rulesAt, fleets(hidden), salts(1)), shots);
+      const others = fireAll(battle(rulesAt, fleets(other), salts(2)), shots);
+      // As long as the answers are the same and there is no winner.
+      const same = games.findIndex(
+        (game, at) =>
+          game.end !== null ||
+          others[at]?.end !== null ||
+          JSON.stringify(game.game?.shots) !== JSON.stringify(others[at]?.game?.shots),
+      );
+      const count = same < 0 ? Math.min(games.length, others.length) : same;
+      compared += count;
+      for (const viewer of [hider === 0 ? 1 : 0, 'spectator'] as const) {
+        expect(sent(games.slice(0, count), viewer)).toBe(sent(others.slice(0, count), viewer));
+      }
+    },
   );
   expect(compared).toBeGreaterThan(50);
 });
 
-test('every frame is a message of the protocol', () => {
-  fc.assert(
-    fc.property(
-      fc.nat(ALL_RULES.length - 1),
-      layoutAt,
-      layoutAt,
-      squares,
-      (rulesAt, one, two, shots) => {
-        for (const game of fireAll(battle(rulesAt, [one, two], [1, 2]), shots)) {
-          for (const viewer of [0, 1, 'spectator'] as const) {
-            const frame: unknown = JSON.parse(JSON.stringify(frameFor(game, viewer, null)));
-            expect(serverMessageSchema.parse(frame)).toEqual(frame);
-          }
+test('every frame is a message of the protocol', () =>
+  forAll(
+    [fc.nat(ALL_RULES.length - 1), layoutAt, layoutAt, squares],
+    (rulesAt, one, two, shots) => {
+      for (const game of fireAll(battle(rulesAt, [one, two], [1, 2]), shots)) {
+        for (const viewer of [0, 1, 'spectator'] as const) {
+          const frame: unknown = JSON.parse(JSON.stringify(frameFor(game, viewer, null)));
+          expect(serverMessageSchema.parse(frame)).toEqual(frame);
         }
-      },
-    ),
-  );
-});
+      }
+    },
+  ));
 
 test('the other’s own words are not for spectators', () => {
   const begun = battle(0, [LAYOUTS[0]!, LAYOUTS[1]!], [1, 2]);

@@ -1,3 +1,4 @@
+import { err } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { claimTime, type Pace } from './pace.js';
 
@@ -17,5 +18,5 @@ test.each([
   ['your-turn', {}, 1],
   ['too-soon', { pace: { kind: 'days', days: 1 } }, 0],
 ] as const)('a win is not claimed: %s', (error, change, seat) => {
-  expect(claimTime({ ...left, ...change }, seat)).toEqual({ ok: false, error });
+  expect(claimTime({ ...left, ...change }, seat)).toEqual(err(error));
 });

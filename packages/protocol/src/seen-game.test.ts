@@ -1,4 +1,12 @@
-import { findFit, makeRules, makeRulesEntry, SEATS, unwrap, writeRecord } from '@flotilla/rules';
+import {
+  err,
+  findFit,
+  makeRules,
+  makeRulesEntry,
+  SEATS,
+  unwrap,
+  writeRecord,
+} from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { commitmentToSetup, makeSalt } from './commitment.js';
 import { act, type GameAction, openGame } from './online-game.js';
@@ -57,7 +65,7 @@ test('a fair record of another game with the same fleets proves nothing', () => 
     { game: 'game0000000002' },
   ]) {
     const seen = seeGame({ ...shown, ...change })!;
-    expect(verifySeen(text, seen)).toEqual({ ok: false, error: [{ code: 'other-game' }] });
+    expect(verifySeen(text, seen)).toEqual(err([{ code: 'other-game' }]));
   }
 });
 
@@ -65,7 +73,7 @@ test('another seal, and what cannot be read, are told', () => {
   const { text, shown } = played(35);
   const seen = seeGame({ ...shown, commitments: [shown.commitments[0], 'f'.repeat(64)] })!;
   const fault = { code: 'other-commitment', seat: 1 };
-  expect(verifySeen(text, seen)).toEqual({ ok: false, error: [fault] });
+  expect(verifySeen(text, seen)).toEqual(err([fault]));
   expect(verifySeen('', seen)).toMatchObject({ error: [{ code: 'unreadable' }] });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '../../../tests/support/for-all.js';
 import { hasBit, lowestBit, nthBit, popcount, setBit, wordCount } from './bits.js';
 
 const word = fc.oneof(fc.integer(), fc.constantFrom(0, -1, -(2 ** 31), 2 ** 31 - 1));
@@ -10,30 +11,25 @@ function placesIn(given: number): number[] {
   return digits.flatMap((digit, place) => (digit === '1' ? [place] : []));
 }
 
-test('a word has as many bits, the lowest at the place, that its digits show', () => {
-  fc.assert(
-    fc.property(word, (given) => {
-      const places = placesIn(given);
-      expect(popcount(given)).toBe(places.length);
-      expect(lowestBit(given)).toBe(places[0] ?? -1);
-      expect(placesIn(given & (given - 1))).toEqual(places.slice(1));
-    }),
-  );
-});
+test('a word has as many bits, the lowest at the place, that its digits show', () =>
+  forAll([word], (given) => {
+    const places = placesIn(given);
+    expect(popcount(given)).toBe(places.length);
+    expect(lowestBit(given)).toBe(places[0] ?? -1);
+    expect(placesIn(given & (given - 1))).toEqual(places.slice(1));
+  }));
 
 test('a set holds what was put in, wherever it begins', () => {
   const numbers = fc.uniqueArray(fc.nat({ max: 99 }));
-  fc.assert(
-    fc.property(numbers, fc.nat({ max: 3 }), (put, from) => {
-      const words = new Int32Array(from + wordCount(100));
-      for (const each of put) setBit(words, each, from);
-      const found = Array.from({ length: 100 }, (_, bit) => bit).filter((bit) =>
-        hasBit(words, bit, from),
-      );
-      expect(found).toEqual([...put].sort((a, b) => a - b));
-      expect(found.map((_, n) => nthBit(words, n, from))).toEqual(found);
-      expect(words.subarray(0, from).every((each) => each === 0)).toBe(true);
-    }),
-  );
+  forAll([numbers, fc.nat({ max: 3 })], (put, from) => {
+    const words = new Int32Array(from + wordCount(100));
+    for (const each of put) setBit(words, each, from);
+    const found = Array.from({ length: 100 }, (_, bit) => bit).filter((bit) =>
+      hasBit(words, bit, from),
+    );
+    expect(found).toEqual([...put].sort((a, b) => a - b));
+    expect(found.map((_, n) => nthBit(words, n, from))).toEqual(found);
+    expect(words.subarray(0, from).every((each) => each === 0)).toBe(true);
+  });
   expect([0, 1, 32, 33, 676].map(wordCount)).toEqual([0, 1, 1, 2, 22]);
 });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '../../../tests/support/for-all.js';
 import { countLayouts } from './count-layouts.js';
 import { segmentCount } from './fleet.js';
 import { columnOf, rowOf, squareAt } from './grid.js';
@@ -68,53 +68,44 @@ describe('countLayouts', () => {
     expect(countLayouts(tiling)).toEqual({ layouts: 2, occupied: [2, 2, 2, 2, 2, 2] });
   });
 
-  test('the squares hold as many segments as the layouts have', () => {
-    fc.assert(
-      fc.property(arbitraryWithLayouts(3000), ({ rules, layouts }) => {
-        const count = countLayouts(rules);
-        expect(count.layouts).toBe(layouts.length);
-        const sum = count.occupied.reduce((a, b) => a + b, 0);
-        expect(sum).toBe(layouts.length * segmentCount(rules.fleet));
-      }),
-    );
-  });
+  test('the squares hold as many segments as the layouts have', () =>
+    forAll([arbitraryWithLayouts(3000)], ({ rules, layouts }) => {
+      const count = countLayouts(rules);
+      expect(count.layouts).toBe(layouts.length);
+      const sum = count.occupied.reduce((a, b) => a + b, 0);
+      expect(sum).toBe(layouts.length * segmentCount(rules.fleet));
+    }));
 
-  test('squares that mirror each other hold ships equally often', () => {
-    fc.assert(
-      fc.property(arbitraryWithLayouts(3000), ({ rules }) => {
-        const { width, height } = rules.grid;
-        const { occupied } = countLayouts(rules);
-        for (const [square, count] of occupied.entries()) {
-          const x = columnOf(rules.grid, square);
-          const y = rowOf(rules.grid, square);
-          expect(occupied[squareAt(rules.grid, width - 1 - x, y)!]).toBe(count);
-          expect(occupied[squareAt(rules.grid, x, height - 1 - y)!]).toBe(count);
-          if (width === height) expect(occupied[squareAt(rules.grid, y, x)!]).toBe(count);
-        }
-      }),
-    );
-  });
+  test('squares that mirror each other hold ships equally often', () =>
+    forAll([arbitraryWithLayouts(3000)], ({ rules }) => {
+      const { width, height } = rules.grid;
+      const { occupied } = countLayouts(rules);
+      for (const [square, count] of occupied.entries()) {
+        const x = columnOf(rules.grid, square);
+        const y = rowOf(rules.grid, square);
+        expect(occupied[squareAt(rules.grid, width - 1 - x, y)!]).toBe(count);
+        expect(occupied[squareAt(rules.grid, x, height - 1 - y)!]).toBe(count);
+        if (width === height) expect(occupied[squareAt(rules.grid, y, x)!]).toBe(count);
+      }
+    }));
 });
 
 describe('forEachLayout', () => {
-  test('visits legal layouts, each once', () => {
-    fc.assert(
-      fc.property(arbitraryWithLayouts(400), ({ rules, layouts }) => {
-        const seen = new Set<string>();
-        for (const { ships } of layouts) {
-          const layout = unwrap(
-            makeLayout(
-              rules,
-              ships.map(({ squares }) => squares),
-            ),
-          );
-          expect(squaresOf(layout)).toHaveLength(segmentCount(rules.fleet));
-          seen.add(JSON.stringify(layout.ships.map(({ squares }) => squares)));
-        }
-        expect(seen.size).toBe(layouts.length);
-      }),
-    );
-  });
+  test('visits legal layouts, each once', () =>
+    forAll([arbitraryWithLayouts(400)], ({ rules, layouts }) => {
+      const seen = new Set<string>();
+      for (const { ships } of layouts) {
+        const layout = unwrap(
+          makeLayout(
+            rules,
+            ships.map(({ squares }) => squares),
+          ),
+        );
+        expect(squaresOf(layout)).toHaveLength(segmentCount(rules.fleet));
+        seen.add(JSON.stringify(layout.ships.map(({ squares }) => squares)));
+      }
+      expect(seen.size).toBe(layouts.length);
+    }));
 
   test.each(['allowed', 'corners', 'forbidden'] as const)(
     'finds every legal set of squares where touching is %s',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '../../../tests/support/for-all.js';
 import { unwrap } from './result.js';
 import type { ShipEntry } from './rules.js';
 import { makeRules, makeRulesEntry, type Rules, type RulesEntry, redrawn } from './rules.js';
@@ -17,19 +18,16 @@ function makeOthers(count: number, entry: RulesEntry = SMALL): void {
 }
 
 describe('equal rules', () => {
-  test('are one object, whatever the order of keys and ships, and what is left out', () => {
-    fc.assert(
-      fc.property(arbitrarySmallEntry, (entry) => {
-        const rules = makeRules(entry);
-        if (!rules.ok) return;
-        const whole = Object.entries(makeRulesEntry(rules.value)).reverse();
-        expect(madeOf(Object.fromEntries(whole))).toBe(rules.value);
-        expect(madeOf(JSON.parse(JSON.stringify(entry)))).toBe(rules.value);
-        const fleet = [...(entry.fleet as readonly ShipEntry[])].reverse();
-        expect(madeOf({ ...entry, fleet })).toBe(rules.value);
-      }),
-    );
-  });
+  test('are one object, whatever the order of keys and ships, and what is left out', () =>
+    forAll([arbitrarySmallEntry], (entry) => {
+      const rules = makeRules(entry);
+      if (!rules.ok) return;
+      const whole = Object.entries(makeRulesEntry(rules.value)).reverse();
+      expect(madeOf(Object.fromEntries(whole))).toBe(rules.value);
+      expect(madeOf(JSON.parse(JSON.stringify(entry)))).toBe(rules.value);
+      const fleet = [...(entry.fleet as readonly ShipEntry[])].reverse();
+      expect(madeOf({ ...entry, fleet })).toBe(rules.value);
+    }));
 
   test.each<RulesEntry>([
     { name: 'mine' },
@@ -56,35 +54,29 @@ describe('equal rules', () => {
 describe('a fleet that is drawn', () => {
   const entry: RulesEntry = { grid: { width: 8, height: 8 }, fleet: 'random' };
 
-  test('takes the same draws and is what they give, whatever was made before', () => {
-    fc.assert(
-      fc.property(fc.nat({ max: 2 }), fc.nat({ max: 2 }), (first, later) => {
-        const drawn = (pick: number) => {
-          let draws = 0;
-          const below = (bound: number) => (pick + draws++) % bound;
-          const rules = unwrap(makeRules(entry, { below }));
-          return { rules, draws };
-        };
-        const [one, other] = [drawn(first), drawn(later)];
-        expect(one.draws).toBe(4);
-        expect(other.draws).toBe(4);
-        const ids = ({ fleet }: Rules) => fleet.map(({ id }) => id).join();
-        expect(one.rules === other.rules).toBe(ids(one.rules) === ids(other.rules));
-      }),
-    );
-  });
+  test('takes the same draws and is what they give, whatever was made before', () =>
+    forAll([fc.nat({ max: 2 }), fc.nat({ max: 2 })], (first, later) => {
+      const drawn = (pick: number) => {
+        let draws = 0;
+        const below = (bound: number) => (pick + draws++) % bound;
+        const rules = unwrap(makeRules(entry, { below }));
+        return { rules, draws };
+      };
+      const [one, other] = [drawn(first), drawn(later)];
+      expect(one.draws).toBe(4);
+      expect(other.draws).toBe(4);
+      const ids = ({ fleet }: Rules) => fleet.map(({ id }) => id).join();
+      expect(one.rules === other.rules).toBe(ids(one.rules) === ids(other.rules));
+    }));
 
-  test('is not the same rules as that fleet when it was agreed', () => {
-    fc.assert(
-      fc.property(arbitraryRng, (rng) => {
-        const rules = redrawn(unwrap(makeRules(entry, rng)), rng);
-        const { drawn, ...agreed } = makeRulesEntry(rules);
-        expect(drawn).toBe(true);
-        expect(madeOf(agreed)).not.toBe(rules);
-        expect(madeOf(makeRulesEntry(rules))).toBe(rules);
-      }),
-    );
-  });
+  test('is not the same rules as that fleet when it was agreed', () =>
+    forAll([arbitraryRng], (rng) => {
+      const rules = redrawn(unwrap(makeRules(entry, rng)), rng);
+      const { drawn, ...agreed } = makeRulesEntry(rules);
+      expect(drawn).toBe(true);
+      expect(madeOf(agreed)).not.toBe(rules);
+      expect(madeOf(makeRulesEntry(rules))).toBe(rules);
+    }));
 });
 
 describe('what is kept', () => {

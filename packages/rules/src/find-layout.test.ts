@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../../tests/support/samples.js';
+import { forCases } from '../../../tests/support/for-all.js';
 import { namesHits, tellsSinkings } from './answer.js';
 import { findLayout, type LayoutQuestion } from './find-layout.js';
 import { squareCount } from './grid.js';
@@ -33,60 +32,51 @@ describe('findLayout', () => {
     [[], 'does so and has no ship wholly hit'],
   ])('with sinkings %j finds a layout exactly when one %s', (sinkings) => {
     const seen = { found: 0, none: 0 };
-    fc.assert(
-      fc.property(arbitraryWithLayouts(1500), arbitraryRng, ({ rules, layouts }, rng) => {
-        const mixed = shuffle([...SquareSet.full(squareCount(rules.grid))], rng);
-        const blocked = rng.below(Math.ceil(mixed.length / 2));
-        const free = setOf(rules, mixed.slice(blocked));
-        const hits = setOf(rules, mixed.slice(blocked).slice(0, rng.below(5)));
-        const agrees = ({ ships }: Layout) => {
-          const occupied = setOf(
-            rules,
-            ships.flatMap(({ squares }) => squares),
-          );
-          const isSilent = ships.every(({ squares }) => !setOf(rules, squares).isWithin(hits));
-          return (
-            occupied.isWithin(free) &&
-            hits.isWithin(occupied) &&
-            (sinkings === 'unknown' || isSilent)
-          );
-        };
-        const answer = findLayout(questionOf(rules, free, hits, sinkings));
-        expect(answer.found !== undefined).toBe(layouts.some(agrees));
-        if (answer.found) {
-          const setup = answer.found.map(({ squares }) => squares);
-          expect(agrees(unwrap(makeLayout(rules, setup)))).toBe(true);
-        } else expect(answer.isCertain).toBe(true);
-        seen[answer.found ? 'found' : 'none'] += 1;
-      }),
-      { numRuns: samples(250) },
-    );
+    forCases(250, [arbitraryWithLayouts(1500), arbitraryRng], ({ rules, layouts }, rng) => {
+      const mixed = shuffle([...SquareSet.full(squareCount(rules.grid))], rng);
+      const blocked = rng.below(Math.ceil(mixed.length / 2));
+      const free = setOf(rules, mixed.slice(blocked));
+      const hits = setOf(rules, mixed.slice(blocked).slice(0, rng.below(5)));
+      const agrees = ({ ships }: Layout) => {
+        const occupied = setOf(
+          rules,
+          ships.flatMap(({ squares }) => squares),
+        );
+        const isSilent = ships.every(({ squares }) => !setOf(rules, squares).isWithin(hits));
+        return (
+          occupied.isWithin(free) && hits.isWithin(occupied) && (sinkings === 'unknown' || isSilent)
+        );
+      };
+      const answer = findLayout(questionOf(rules, free, hits, sinkings));
+      expect(answer.found !== undefined).toBe(layouts.some(agrees));
+      if (answer.found) {
+        const setup = answer.found.map(({ squares }) => squares);
+        expect(agrees(unwrap(makeLayout(rules, setup)))).toBe(true);
+      } else expect(answer.isCertain).toBe(true);
+      seen[answer.found ? 'found' : 'none'] += 1;
+    });
     expect(Math.min(seen.found, seen.none)).toBeGreaterThan(10);
   });
 
-  test('finds one that gives the very answers that were given', () => {
-    fc.assert(
-      fc.property(arbitraryWithLayouts(1500), arbitraryRng, ({ rules, layouts }, rng) => {
-        const mixed = shuffle([...SquareSet.full(squareCount(rules.grid))], rng);
-        const shots = mixed.slice(0, rng.below(mixed.length));
-        const answers = answersOf(rules, pick(layouts, rng), shots);
-        const known = answers.reduce(observe, newObservation(rules));
-        const { found } = findLayout({
-          rules,
-          hitShips: namesHits(rules) ? known.hitShips : undefined,
-          counts: placementTable(rules).map(
-            ({ shape }) => known.remaining.filter(({ id }) => id === shape.id).length,
-          ),
-          free: possibleSquares(known),
-          hits: known.hits,
-          sinkings: tellsSinkings(rules) ? known.sinkings : 'unknown',
-        });
-        const setup = [...known.sunk, ...(found ?? [])].map(({ squares }) => squares);
-        expect(answersOf(rules, unwrap(makeLayout(rules, setup)), shots)).toEqual(answers);
-      }),
-      { numRuns: samples(200) },
-    );
-  });
+  test('finds one that gives the very answers that were given', () =>
+    forCases(200, [arbitraryWithLayouts(1500), arbitraryRng], ({ rules, layouts }, rng) => {
+      const mixed = shuffle([...SquareSet.full(squareCount(rules.grid))], rng);
+      const shots = mixed.slice(0, rng.below(mixed.length));
+      const answers = answersOf(rules, pick(layouts, rng), shots);
+      const known = answers.reduce(observe, newObservation(rules));
+      const { found } = findLayout({
+        rules,
+        hitShips: namesHits(rules) ? known.hitShips : undefined,
+        counts: placementTable(rules).map(
+          ({ shape }) => known.remaining.filter(({ id }) => id === shape.id).length,
+        ),
+        free: possibleSquares(known),
+        hits: known.hits,
+        sinkings: tellsSinkings(rules) ? known.sinkings : 'unknown',
+      });
+      const setup = [...known.sunk, ...(found ?? [])].map(({ squares }) => squares);
+      expect(answersOf(rules, unwrap(makeLayout(rules, setup)), shots)).toEqual(answers);
+    }));
 
   test('says that it is not certain when the budget is spent', () => {
     const rules = makePreset('mini-7', { below: () => 0 });

@@ -1,13 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../../tests/support/samples.js';
+import { forCases } from '../../../tests/support/for-all.js';
 import { forEachLayout } from './count-layouts.js';
 import { findFit } from './fit.js';
 import type { PlacingRules } from './fleet.js';
 import { makeFleet } from './fleet.js';
 import { makeLayout } from './layout.js';
 import type { Touching } from './placement.js';
-import { unwrap } from './result.js';
+import { err, unwrap } from './result.js';
 import { RUSSIAN, type Rules } from './rules.js';
 import { parseShape } from './shape.js';
 import { arbitrarySmallEntry } from './testing/arbitraries.js';
@@ -46,16 +45,13 @@ function isLegal(rules: PlacingRules, ships: readonly { squares: readonly number
 describe('findFit', () => {
   test('finds a legal layout exactly when there is one', () => {
     const seen = { fits: 0, 'no-room': 0, 'no-layout': 0, 'too-tight': 0 };
-    fc.assert(
-      fc.property(arbitrarySmallEntry, ({ grid, fleet, touching }) => {
-        const rules = placing(grid.width, grid.height, fleet, touching);
-        const fit = findFit(rules);
-        expect(fit.ok).toBe(hasLayout(rules));
-        if (fit.ok) expect(isLegal(rules, fit.value)).toBe(true);
-        seen[fit.ok ? 'fits' : fit.error.code] += 1;
-      }),
-      { numRuns: samples(500) },
-    );
+    forCases(500, [arbitrarySmallEntry], ({ grid, fleet, touching }) => {
+      const rules = placing(grid.width, grid.height, fleet, touching);
+      const fit = findFit(rules);
+      expect(fit.ok).toBe(hasLayout(rules));
+      if (fit.ok) expect(isLegal(rules, fit.value)).toBe(true);
+      seen[fit.ok ? 'fits' : fit.error.code] += 1;
+    });
     expect(seen['too-tight']).toBe(0);
     expect(Math.min(seen.fits, seen['no-room'], seen['no-layout'])).toBeGreaterThan(5);
   });
@@ -72,7 +68,7 @@ describe('findFit', () => {
       12,
     ],
   ])('no-room: %s', (_, rules, needs, has) => {
-    expect(findFit(rules)).toEqual({ ok: false, error: { code: 'no-room', needs, has } });
+    expect(findFit(rules)).toEqual(err({ code: 'no-room', needs, has }));
     expect(hasLayout(rules)).toBe(false);
   });
 
@@ -92,7 +88,7 @@ describe('findFit', () => {
       ),
     ],
   ])('no-layout: %s', (_, rules) => {
-    expect(findFit(rules)).toEqual({ ok: false, error: { code: 'no-layout' } });
+    expect(findFit(rules)).toEqual(err({ code: 'no-layout' }));
     expect(hasLayout(rules)).toBe(false);
   });
 
@@ -109,6 +105,6 @@ describe('findFit', () => {
   test('too-tight: gives up where the search takes too long, and says so', () => {
     // 33 corners of three cover all but one square of 10×10.
     const rules = placing(10, 10, new Array(33).fill(['##', '#.']), 'allowed');
-    expect(findFit(rules)).toEqual({ ok: false, error: { code: 'too-tight' } });
+    expect(findFit(rules)).toEqual(err({ code: 'too-tight' }));
   });
 });

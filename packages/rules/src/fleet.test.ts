@@ -1,23 +1,20 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '../../../tests/support/for-all.js';
 import { kindsOf, makeFleet, segmentCount, withoutShip } from './fleet.js';
 import { unwrap } from './result.js';
 import { shuffle } from './rng.js';
 import { parseShape, straight } from './shape.js';
 import { arbitraryRng, arbitrarySmallRules } from './testing/arbitraries.js';
 
-test('a fleet stands longest first, equal forms together, whatever the order was', () => {
-  fc.assert(
-    fc.property(arbitrarySmallRules, arbitraryRng, ({ fleet }, rng) => {
-      const given = shuffle(fleet, rng);
-      expect(makeFleet(given)).toEqual(fleet);
-      const lengths = fleet.map(({ length }) => length);
-      expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
-      const runs = fleet.filter(({ id }, i) => id !== fleet[i - 1]?.id);
-      expect(new Set(runs.map(({ id }) => id)).size).toBe(runs.length);
-    }),
-  );
-});
+test('a fleet stands longest first, equal forms together, whatever the order was', () =>
+  forAll([arbitrarySmallRules, arbitraryRng], ({ fleet }, rng) => {
+    const given = shuffle(fleet, rng);
+    expect(makeFleet(given)).toEqual(fleet);
+    const lengths = fleet.map(({ length }) => length);
+    expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
+    const runs = fleet.filter(({ id }, i) => id !== fleet[i - 1]?.id);
+    expect(new Set(runs.map(({ id }) => id)).size).toBe(runs.length);
+  }));
 
 test('kindsOf counts each form once, in the order of the fleet', () => {
   const bent = unwrap(parseShape(['##', '#.']));

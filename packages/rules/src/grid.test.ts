@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../../tests/support/samples.js';
+import { forAll, forCases } from '../../../tests/support/for-all.js';
 import {
   CORNERS,
   columnOf,
@@ -14,7 +14,7 @@ import {
   squareAt,
   squareCount,
 } from './grid.js';
-import { unwrap } from './result.js';
+import { err, unwrap } from './result.js';
 
 const side = fc.integer({ min: 1, max: MAX_SIDE });
 const arbitraryGrid = fc.record({ width: side, height: side });
@@ -30,14 +30,8 @@ describe('makeGrid', () => {
   });
 
   test('names the side that is wrong, the width first', () => {
-    expect(makeGrid(0, 27)).toEqual({
-      ok: false,
-      error: { code: 'bad-side', side: 'width', given: 0 },
-    });
-    expect(makeGrid(26, 27)).toEqual({
-      ok: false,
-      error: { code: 'bad-side', side: 'height', given: 27 },
-    });
+    expect(makeGrid(0, 27)).toEqual(err({ code: 'bad-side', side: 'width', given: 0 }));
+    expect(makeGrid(26, 27)).toEqual(err({ code: 'bad-side', side: 'height', given: 27 }));
     expect(makeGrid(Number.NaN, 5).ok).toBe(false);
     expect(makeGrid('5' as unknown as number, 5).ok).toBe(false);
   });
@@ -49,19 +43,15 @@ describe('makeGrid', () => {
 });
 
 describe('squares', () => {
-  test('squareAt, columnOf and rowOf undo each other, row by row', () => {
-    fc.assert(
-      fc.property(arbitraryGrid, (grid) => {
-        const squares = Array.from({ length: squareCount(grid) }, (_, square) => square);
-        expect(rowsOf(grid).flat()).toEqual(squares);
-        expect(rowsOf(grid)).toHaveLength(grid.height);
-        for (const square of squares) {
-          expect(squareAt(grid, columnOf(grid, square), rowOf(grid, square))).toBe(square);
-        }
-      }),
-      { numRuns: samples(40) },
-    );
-  });
+  test('squareAt, columnOf and rowOf undo each other, row by row', () =>
+    forCases(40, [arbitraryGrid], (grid) => {
+      const squares = Array.from({ length: squareCount(grid) }, (_, square) => square);
+      expect(rowsOf(grid).flat()).toEqual(squares);
+      expect(rowsOf(grid)).toHaveLength(grid.height);
+      for (const square of squares) {
+        expect(squareAt(grid, columnOf(grid, square), rowOf(grid, square))).toBe(square);
+      }
+    }));
 
   test('beyond the edge and between squares there is none', () => {
     const grid = { width: 3, height: 2 };
@@ -87,27 +77,24 @@ describe('squares', () => {
     ]);
   });
 
-  test('neighbours by sides and corners are the squares at distance 1', () => {
-    fc.assert(
-      fc.property(arbitraryGrid, fc.nat(), (grid, drawn) => {
-        const square = drawn % squareCount(grid);
-        const around = (isWanted: (dx: number, dy: number) => boolean) =>
-          rowsOf(grid)
-            .flat()
-            .filter((other) =>
-              isWanted(
-                Math.abs(columnOf(grid, other) - columnOf(grid, square)),
-                Math.abs(rowOf(grid, other) - rowOf(grid, square)),
-              ),
-            );
-        const rising = (squares: number[]) => squares.sort((a, b) => a - b);
-        expect(rising(neighbours(grid, square, SIDES))).toEqual(around((dx, dy) => dx + dy === 1));
-        expect(rising(neighbours(grid, square, CORNERS))).toEqual(
-          around((dx, dy) => dx === 1 && dy === 1),
-        );
-      }),
-    );
-  });
+  test('neighbours by sides and corners are the squares at distance 1', () =>
+    forAll([arbitraryGrid, fc.nat()], (grid, drawn) => {
+      const square = drawn % squareCount(grid);
+      const around = (isWanted: (dx: number, dy: number) => boolean) =>
+        rowsOf(grid)
+          .flat()
+          .filter((other) =>
+            isWanted(
+              Math.abs(columnOf(grid, other) - columnOf(grid, square)),
+              Math.abs(rowOf(grid, other) - rowOf(grid, square)),
+            ),
+          );
+      const rising = (squares: number[]) => squares.sort((a, b) => a - b);
+      expect(rising(neighbours(grid, square, SIDES))).toEqual(around((dx, dy) => dx + dy === 1));
+      expect(rising(neighbours(grid, square, CORNERS))).toEqual(
+        around((dx, dy) => dx === 1 && dy === 1),
+      );
+    }));
 
   test('sides go right, down, left, up', () => {
     expect(neighbours({ width: 3, height: 3 }, 4, SIDES)).toEqual([5, 7, 3, 1]);

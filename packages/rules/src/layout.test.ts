@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../../tests/support/samples.js';
+import { forAll, forCases } from '../../../tests/support/for-all.js';
 import { segmentCount } from './fleet.js';
 import { columnOf, rowOf, squareCount } from './grid.js';
 import {
@@ -12,7 +11,7 @@ import {
   squaresOf,
 } from './layout.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
-import { unwrap } from './result.js';
+import { err, unwrap } from './result.js';
 import { type Rng, shuffle } from './rng.js';
 import { makeRules, type Rules } from './rules.js';
 import { drawOrientation, type Segment } from './shape.js';
@@ -39,36 +38,29 @@ describe('makeLayout accepts', () => {
     expect(squaresOf(layout)).toEqual([0, 1, 2, 10, 15, 24]);
   });
 
-  test('every layout that there is', () => {
-    fc.assert(
-      fc.property(arbitraryWithLayouts(300), ({ rules, layouts }) => {
-        for (const { ships } of layouts) {
-          const setup = ships.map(({ squares }) => squares);
-          expect(faultsOf(rules, setup)).toEqual([]);
-          expect(placingFaults(rules, setup)).toEqual([]);
-        }
-      }),
-      { numRuns: samples(40) },
-    );
-  });
+  test('every layout that there is', () =>
+    forCases(40, [arbitraryWithLayouts(300)], ({ rules, layouts }) => {
+      for (const { ships } of layouts) {
+        const setup = ships.map(({ squares }) => squares);
+        expect(faultsOf(rules, setup)).toEqual([]);
+        expect(placingFaults(rules, setup)).toEqual([]);
+      }
+    }));
 
-  test('ships and squares in any order, and gives byte-identical JSON', () => {
-    fc.assert(
-      fc.property(arbitraryRules, arbitraryRng, (rules, rng) => {
-        const setup = randomSetup(rules, rng);
-        const mixed = shuffle(
-          setup.map((squares) => shuffle(squares, rng)),
-          rng,
-        );
-        const layout = unwrap(makeLayout(rules, setup));
-        expect(JSON.stringify(makeLayout(rules, mixed))).toBe(
-          JSON.stringify({ ok: true, value: layout }),
-        );
-        expect(layout.ships.map(({ shape }) => shape.id)).toEqual(rules.fleet.map(({ id }) => id));
-        expect(squaresOf(layout)).toHaveLength(segmentCount(rules.fleet));
-      }),
-    );
-  });
+  test('ships and squares in any order, and gives byte-identical JSON', () =>
+    forAll([arbitraryRules, arbitraryRng], (rules, rng) => {
+      const setup = randomSetup(rules, rng);
+      const mixed = shuffle(
+        setup.map((squares) => shuffle(squares, rng)),
+        rng,
+      );
+      const layout = unwrap(makeLayout(rules, setup));
+      expect(JSON.stringify(makeLayout(rules, mixed))).toBe(
+        JSON.stringify({ ok: true, value: layout }),
+      );
+      expect(layout.ships.map(({ shape }) => shape.id)).toEqual(rules.fleet.map(({ id }) => id));
+      expect(squaresOf(layout)).toHaveLength(segmentCount(rules.fleet));
+    }));
 });
 
 const missing = (shapeId: string): LayoutFault => ({ code: 'missing', shapeId, count: 1 });
@@ -99,10 +91,7 @@ describe('makeLayout refuses', () => {
     ['touching by a side', [three, [5, 10], one], meeting('touching', [0, 1], 5)],
     ['touching by a corner', [three, two, [21]], meeting('touching', [1, 2], 21)],
   ])('%s', (_, setup, faults) => {
-    expect(makeLayout(SMALL, setup)).toEqual({
-      ok: false,
-      error: { code: 'illegal-layout', faults },
-    });
+    expect(makeLayout(SMALL, setup)).toEqual(err({ code: 'illegal-layout', faults }));
     expect(placingFaults(SMALL, setup)).toEqual(faults.filter(({ code }) => code !== 'missing'));
   });
 
@@ -125,16 +114,13 @@ describe('makeLayout agrees with a naive check', () => {
   test('on setups with ships moved, swapped, lost or added', () => {
     let legal = 0;
     let illegal = 0;
-    fc.assert(
-      fc.property(arbitrarySmallRules, arbitraryRng, (rules, rng) => {
-        const setup = disturbed(rules, randomSetup(rules, rng), rng);
-        const isLegal = naiveCheck(rules, setup);
-        expect(makeLayout(rules, setup).ok).toBe(isLegal);
-        if (isLegal) legal += 1;
-        else illegal += 1;
-      }),
-      { numRuns: samples(300) },
-    );
+    forCases(300, [arbitrarySmallRules, arbitraryRng], (rules, rng) => {
+      const setup = disturbed(rules, randomSetup(rules, rng), rng);
+      const isLegal = naiveCheck(rules, setup);
+      expect(makeLayout(rules, setup).ok).toBe(isLegal);
+      if (isLegal) legal += 1;
+      else illegal += 1;
+    });
     expect(Math.min(legal, illegal)).toBeGreaterThan(10);
   });
 });
@@ -215,19 +201,16 @@ describe('layoutFromTable', () => {
   const b = lying(two, '10,15');
   const c = lying(one, '24');
 
-  test('makes what makeLayout makes of the same squares, in any order', () => {
-    fc.assert(
-      fc.property(arbitraryRules, arbitraryRng, (rules, rng) => {
-        const setup = randomSetup(rules, rng);
-        const ships = setup.map((squares) => {
-          const placements = placementTable(rules).flatMap((kind) => kind.placements);
-          return lying(placements, squares.join());
-        });
-        const layout = layoutFromTable(rules, shuffle(ships, rng));
-        expect(JSON.stringify(layout)).toBe(JSON.stringify(unwrap(makeLayout(rules, setup))));
-      }),
-    );
-  });
+  test('makes what makeLayout makes of the same squares, in any order', () =>
+    forAll([arbitraryRules, arbitraryRng], (rules, rng) => {
+      const setup = randomSetup(rules, rng);
+      const ships = setup.map((squares) => {
+        const placements = placementTable(rules).flatMap((kind) => kind.placements);
+        return lying(placements, squares.join());
+      });
+      const layout = layoutFromTable(rules, shuffle(ships, rng));
+      expect(JSON.stringify(layout)).toBe(JSON.stringify(unwrap(makeLayout(rules, setup))));
+    }));
 
   test.each<[string, readonly TablePlacement[], string]>([
     ['ships that touch', [a, b, lying(one, '6')], 'meet at 6'],

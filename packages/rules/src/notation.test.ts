@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../../tests/support/samples.js';
+import { forCases } from '../../../tests/support/for-all.js';
 import type { Answer } from './answer.js';
 import { type Grid, squareCount } from './grid.js';
 import { makeLayout } from './layout.js';
@@ -12,7 +12,7 @@ import {
   parseSquare,
 } from './notation.js';
 import { newObservation, observe } from './observation.js';
-import { unwrap } from './result.js';
+import { err, unwrap } from './result.js';
 import { makeRules } from './rules.js';
 
 const TEN = { width: 10, height: 10 };
@@ -72,7 +72,7 @@ describe('parseSquare', () => {
   });
 
   test.each(['K1', 'A11', 'A0', 'A000', 'Л1', '11a', 'A999'])('%s is off 10×10', (text) => {
-    expect(parseSquare(TEN, text)).toEqual({ ok: false, error: { code: 'off-grid', text } });
+    expect(parseSquare(TEN, text)).toEqual(err({ code: 'off-grid', text }));
   });
 
   test.each([
@@ -97,22 +97,19 @@ describe('parseSquare', () => {
     'é1',
     '#1',
   ])('%j is no square', (text) => {
-    expect(parseSquare(LARGEST, text)).toEqual({
-      ok: false,
-      error: { code: 'not-a-square', text },
-    });
+    expect(parseSquare(LARGEST, text)).toEqual(err({ code: 'not-a-square', text }));
   });
 
-  test('never throws, and gives the text back that it refuses', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 4 })), (text) => {
+  test('never throws, and gives the text back that it refuses', () =>
+    forCases(
+      400,
+      [fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 4 }))],
+      (text) => {
         const square = parseSquare(TEN, text);
         if (!square.ok) expect(square.error.text).toBe(text);
         else expect(text.toUpperCase()).toContain(makeSquare(TEN, square.value).slice(1));
-      }),
-      { numRuns: samples(400) },
-    );
-  });
+      },
+    ));
 });
 
 describe('boards as text', () => {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../../tests/support/for-all.js';
 import { answerTo } from './game.js';
 import { makeLayout } from './layout.js';
 import { makeObservationText } from './notation.js';
 import { newObservation, observe } from './observation.js';
 import { parseObservationText } from './observation-text.js';
 import { makePreset } from './presets.js';
-import { unwrap } from './result.js';
+import { err, unwrap } from './result.js';
 import { makeRules, type RulesEntry } from './rules.js';
 
 const rulesOf = (entry: RulesEntry) => unwrap(makeRules(entry));
@@ -17,23 +18,19 @@ describe('parseObservationText', () => {
     const rules = rulesOf({ grid: { width: 6, height: 5 }, fleet: [3, 2, 2, 1] });
     const setup = [[0, 1, 2], [12, 18], [15, 16], [29]];
     const layout = unwrap(makeLayout(rules, setup));
-    fc.assert(
-      fc.property(fc.shuffledSubarray([...Array(30).keys()]), (squares) => {
-        const known = squares.reduce(
-          (now, square) =>
-            now.empty.has(square)
-              ? now
-              : observe(now, answerTo(rules, layout, now.answers, square)),
-          newObservation(rules),
-        );
-        const [read, ...others] = unwrap(parseObservationText(rules, makeObservationText(known)));
-        expect(others).toEqual([]);
-        for (const set of ['open', 'misses', 'empty', 'hits', 'sunkSquares'] as const) {
-          expect([...(read?.[set] ?? [])]).toEqual([...known[set]]);
-        }
-        expect(read?.remaining).toEqual(known.remaining);
-      }),
-    );
+    forAll([fc.shuffledSubarray([...Array(30).keys()])], (squares) => {
+      const known = squares.reduce(
+        (now, square) =>
+          now.empty.has(square) ? now : observe(now, answerTo(rules, layout, now.answers, square)),
+        newObservation(rules),
+      );
+      const [read, ...others] = unwrap(parseObservationText(rules, makeObservationText(known)));
+      expect(others).toEqual([]);
+      for (const set of ['open', 'misses', 'empty', 'hits', 'sunkSquares'] as const) {
+        expect([...(read?.[set] ?? [])]).toEqual([...known[set]]);
+      }
+      expect(read?.remaining).toEqual(known.remaining);
+    });
   });
 
   it('keeps known empty squares, and needs no star beside a sunk ship', () => {
@@ -54,10 +51,9 @@ describe('parseObservationText', () => {
   it('takes no sunk square by rules that announce no sinking', () => {
     const untold = rulesOf({ grid: { width: 4, height: 2 }, fleet: [2, 1], announces: 'hit' });
     expect(unwrap(parseObservationText(untold, 'xx.o\n....'))[0]?.hits.size).toBe(2);
-    expect(parseObservationText(untold, '....\n.##.')).toEqual({
-      ok: false,
-      error: { code: 'sinking-told', line: 2, column: 2 },
-    });
+    expect(parseObservationText(untold, '....\n.##.')).toEqual(
+      err({ code: 'sinking-told', line: 2, column: 2 }),
+    );
   });
 
   it.each([
@@ -76,16 +72,15 @@ describe('parseObservationText', () => {
     ['.o.....', 'contradiction', { contradiction: { code: 'no-layout', square: 1 } }],
   ])('refuses %j: %s', (text, code, where) => {
     const error = { code, ...where };
-    expect(parseObservationText(strip, text)).toEqual({ ok: false, error });
+    expect(parseObservationText(strip, text)).toEqual(err(error));
   });
 
   it('refuses a hit that no ship can explain, with its squares', () => {
     const rules = rulesOf({ grid: { width: 7, height: 1 }, fleet: [2] });
     const contradiction = { code: 'no-room', square: 1, squares: [1] };
-    expect(parseObservationText(rules, 'oxo....')).toEqual({
-      ok: false,
-      error: { code: 'contradiction', contradiction },
-    });
+    expect(parseObservationText(rules, 'oxo....')).toEqual(
+      err({ code: 'contradiction', contradiction }),
+    );
   });
 
   it('never throws, whatever the text', () => {
@@ -95,16 +90,16 @@ describe('parseObservationText', () => {
       line.map((marks) => marks.join('')),
       { minLength: 7, maxLength: 7 },
     );
-    fc.assert(
-      fc.property(
+    forAll(
+      [
         fc.oneof(
           fc.string(),
           map.map((rows) => rows.join('\n')),
         ),
-        (text) => {
-          expect(typeof parseObservationText(rules, text).ok).toBe('boolean');
-        },
-      ),
+      ],
+      (text) => {
+        expect(typeof parseObservationText(rules, text).ok).toBe('boolean');
+      },
     );
   });
 });
@@ -115,9 +110,6 @@ it('refuses sunk squares that are made up of ships in ever so many ways, and sto
   const rules = unwrap(makeRules({ grid, fleet, touching: 'allowed' }));
   const row = (sunk: number) => '#'.repeat(sunk).padEnd(26, '.');
   const text = [22, 22, 22, 22, 2, ...new Array<number>(21).fill(0)].map(row).join('\n');
-  expect(parseObservationText(rules, text)).toEqual({
-    ok: false,
-    error: { code: 'too-many-ways' },
-  });
+  expect(parseObservationText(rules, text)).toEqual(err({ code: 'too-many-ways' }));
   expect(unwrap(parseObservationText(rules, text, { maxWays: 2 }))).toHaveLength(2);
 });

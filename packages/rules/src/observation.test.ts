@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '../../../tests/support/for-all.js';
 import { type Answer, namesHits, nextShipOf, tellsSinkings } from './answer.js';
 import { kindsOf } from './fleet.js';
 import { answerTo } from './game.js';
@@ -19,7 +19,7 @@ import {
 } from './observation.js';
 import type { Placement } from './placement.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
-import { unwrap } from './result.js';
+import { err, unwrap } from './result.js';
 import { pick, type Rng, shuffle } from './rng.js';
 import { makeRules, type Rules, type RulesEntry } from './rules.js';
 import { SquareSet } from './square-set.js';
@@ -116,41 +116,33 @@ function shootAll(rules: Rules, hidden: Layout, rng: Rng, check: (known: Observa
 }
 
 describe('true answers', () => {
-  test('are never refused, and all that follows from them is true', () => {
-    fc.assert(
-      fc.property(arbitraryWithLayouts(3000), arbitraryRng, ({ rules, layouts }, rng) => {
-        const hidden = pick(layouts, rng);
-        shootAll(rules, hidden, rng, (known) => {
-          expectPartition(known);
-          expectTrue(known, hidden);
-        });
-      }),
-    );
-  });
-
-  test('are never refused with the fleets of the presets', () => {
-    fc.assert(
-      fc.property(arbitraryRules, arbitraryRng, (rules, rng) => {
-        const hidden = randomLayout(rules, rng);
-        let known = newObservation(rules);
-        for (const answer of answersOf(rules, hidden, shuffle(everySquare(rules), rng))) {
-          known = observe(known, answer);
-          expectPartition(known);
-        }
+  test('are never refused, and all that follows from them is true', () =>
+    forAll([arbitraryWithLayouts(3000), arbitraryRng], ({ rules, layouts }, rng) => {
+      const hidden = pick(layouts, rng);
+      shootAll(rules, hidden, rng, (known) => {
+        expectPartition(known);
         expectTrue(known, hidden);
-      }),
-    );
-  });
+      });
+    }));
+
+  test('are never refused with the fleets of the presets', () =>
+    forAll([arbitraryRules, arbitraryRng], (rules, rng) => {
+      const hidden = randomLayout(rules, rng);
+      let known = newObservation(rules);
+      for (const answer of answersOf(rules, hidden, shuffle(everySquare(rules), rng))) {
+        known = observe(known, answer);
+        expectPartition(known);
+      }
+      expectTrue(known, hidden);
+    }));
 
   test('name every sunk ship at once where ships never touch', () => {
     const forbidden = arbitraryWithLayouts(3000).filter(
       ({ rules }) => rules.touching === 'forbidden',
     );
-    fc.assert(
-      fc.property(forbidden, arbitraryRng, ({ rules, layouts }, rng) => {
-        shootAll(rules, pick(layouts, rng), rng, ({ sinkings }) => expect(sinkings).toEqual([]));
-      }),
-    );
+    forAll([forbidden, arbitraryRng], ({ rules, layouts }, rng) => {
+      shootAll(rules, pick(layouts, rng), rng, ({ sinkings }) => expect(sinkings).toEqual([]));
+    });
   });
 
   test('leave nothing open when all is sunk and no ship may touch another', () => {
@@ -228,21 +220,18 @@ function expectRefusal(known: Observation, answer: Answer, error: Contradiction)
 }
 
 describe('possiblePlacements', () => {
-  test('are those that would give the same answers if they were alone', () => {
-    fc.assert(
-      fc.property(arbitraryWithLayouts(1500), arbitraryRng, ({ rules, layouts }, rng) => {
-        shootAll(rules, pick(layouts, rng), rng, (known) => {
-          const possible = possiblePlacements(known).map(({ placements }) => placements);
-          const expected = placementTable(rules).map(({ shape, placements }) =>
-            known.remaining.some(({ id }) => id === shape.id)
-              ? placements.filter((way) => agreesAlone(known, way))
-              : [],
-          );
-          expect(possible).toEqual(expected);
-        });
-      }),
-    );
-  });
+  test('are those that would give the same answers if they were alone', () =>
+    forAll([arbitraryWithLayouts(1500), arbitraryRng], ({ rules, layouts }, rng) => {
+      shootAll(rules, pick(layouts, rng), rng, (known) => {
+        const possible = possiblePlacements(known).map(({ placements }) => placements);
+        const expected = placementTable(rules).map(({ shape, placements }) =>
+          known.remaining.some(({ id }) => id === shape.id)
+            ? placements.filter((way) => agreesAlone(known, way))
+            : [],
+        );
+        expect(possible).toEqual(expected);
+      });
+    }));
 });
 
 function agreesAlone(known: Observation, way: TablePlacement): boolean {
@@ -276,56 +265,47 @@ describe('false answers', () => {
   test('are refused exactly when no layout agrees with all answers', () => {
     let refused = 0;
     let taken = 0;
-    fc.assert(
-      fc.property(arbitraryWithLayouts(1500), arbitraryRng, ({ rules, layouts }, rng) => {
-        let known = newObservation(rules);
-        let left = layouts;
-        for (const square of shuffle(everySquare(rules), rng)) {
-          if (rng.below(4) === 0 && known.open.has(square)) known = withPending(known, square);
-          const answers = conceivable(rules, square).filter((each) => isInOrder(known, each));
-          const verdicts = answers.map((answer) => {
-            const layoutsThen = agreeing(rules, left, known.answers, answer);
-            const next = tryObserve(known, answer);
-            expect(next.ok).toBe(layoutsThen.length > 0);
-            if (!next.ok) expectRefusal(known, answer, next.error);
-            return { next, layoutsThen };
-          });
-          const possible = verdicts.filter(({ next }) => next.ok);
-          taken += possible.length;
-          refused += verdicts.length - possible.length;
-          // Any answer that can be true is as good as another to go on with.
-          const chosen = pick(possible, rng);
-          known = unwrap(chosen.next);
-          left = chosen.layoutsThen;
-        }
-      }),
-    );
+    forAll([arbitraryWithLayouts(1500), arbitraryRng], ({ rules, layouts }, rng) => {
+      let known = newObservation(rules);
+      let left = layouts;
+      for (const square of shuffle(everySquare(rules), rng)) {
+        if (rng.below(4) === 0 && known.open.has(square)) known = withPending(known, square);
+        const answers = conceivable(rules, square).filter((each) => isInOrder(known, each));
+        const verdicts = answers.map((answer) => {
+          const layoutsThen = agreeing(rules, left, known.answers, answer);
+          const next = tryObserve(known, answer);
+          expect(next.ok).toBe(layoutsThen.length > 0);
+          if (!next.ok) expectRefusal(known, answer, next.error);
+          return { next, layoutsThen };
+        });
+        const possible = verdicts.filter(({ next }) => next.ok);
+        taken += possible.length;
+        refused += verdicts.length - possible.length;
+        // Any answer that can be true is as good as another to go on with.
+        const chosen = pick(possible, rng);
+        known = unwrap(chosen.next);
+        left = chosen.layoutsThen;
+      }
+    });
     expect(Math.min(refused, taken)).toBeGreaterThan(100);
   });
 
-  test('about a square off the grid or shot before are refused', () => {
-    fc.assert(
-      fc.property(arbitraryWithLayouts(500), arbitraryRng, ({ rules, layouts }, rng) => {
-        const area = squareCount(rules.grid);
-        const squares = shuffle(everySquare(rules), rng).slice(0, 1 + rng.below(area));
-        const answers = answersOf(rules, pick(layouts, rng), squares);
-        const known = answers.reduce(observe, newObservation(rules));
-        for (const again of squares) {
-          const answer = pick(conceivable(rules, again), rng);
-          expect(tryObserve(known, answer)).toEqual({
-            ok: false,
-            error: { code: 'already-shot', square: again },
-          });
-        }
-        for (const square of [-1, area, 0.5, Number.NaN]) {
-          expect(tryObserve(known, { square, outcome: 'miss' })).toEqual({
-            ok: false,
-            error: { code: 'off-grid', square },
-          });
-        }
-      }),
-    );
-  });
+  test('about a square off the grid or shot before are refused', () =>
+    forAll([arbitraryWithLayouts(500), arbitraryRng], ({ rules, layouts }, rng) => {
+      const area = squareCount(rules.grid);
+      const squares = shuffle(everySquare(rules), rng).slice(0, 1 + rng.below(area));
+      const answers = answersOf(rules, pick(layouts, rng), squares);
+      const known = answers.reduce(observe, newObservation(rules));
+      for (const again of squares) {
+        const answer = pick(conceivable(rules, again), rng);
+        expect(tryObserve(known, answer)).toEqual(err({ code: 'already-shot', square: again }));
+      }
+      for (const square of [-1, area, 0.5, Number.NaN]) {
+        expect(tryObserve(known, { square, outcome: 'miss' })).toEqual(
+          err({ code: 'off-grid', square }),
+        );
+      }
+    }));
 });
 
 function observing(entry: RulesEntry, ...answers: [number, Answer['outcome'], string?][]) {
@@ -387,7 +367,7 @@ describe('each contradiction', () => {
   ])('%s: %s', (code, _, known, answer, squares) => {
     const { square, shapeId } = answer;
     const more = { ...(squares && { squares }), ...(code === 'bad-ship' && { shapeId }) };
-    expect(tryObserve(known, answer)).toEqual({ ok: false, error: { code, square, ...more } });
+    expect(tryObserve(known, answer)).toEqual(err({ code, square, ...more }));
   });
 
   test('that shows at once makes observe throw', () => {
@@ -485,10 +465,9 @@ describe('shots under way', () => {
     const known = observe(withPending(observing(entry), 1), { square: 0, outcome: 'sunk' });
     expect(possibleSquares(known).has(1)).toBe(false);
     expectPartition(known);
-    expect(tryObserve(known, { square: 1, outcome: 'hit' })).toEqual({
-      ok: false,
-      error: { code: 'known-empty', square: 1, squares: [0] },
-    });
+    expect(tryObserve(known, { square: 1, outcome: 'hit' })).toEqual(
+      err({ code: 'known-empty', square: 1, squares: [0] }),
+    );
     expect(tryObserve(known, { square: 1, outcome: 'miss' }).ok).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../../tests/support/samples.js';
+import { forAll, forCases } from '../../../tests/support/for-all.js';
 import { kindsOf } from './fleet.js';
 import { columnOf, rowOf, squareCount } from './grid.js';
 import { haloOf, placementAt, placementOf, placementsOf, type Touching } from './placement.js';
@@ -40,23 +40,19 @@ describe('placementsOf', () => {
     expect(placementsOf({ width: 5, height: 2 }, straight(4))).toHaveLength(4);
   });
 
-  test('are distinct, in rising squares, and read back from their squares', () => {
-    fc.assert(
-      fc.property(arbitrarySmallRules, ({ grid, fleet }) => {
-        for (const { shape } of kindsOf(fleet)) {
-          const placements = placementsOf(grid, shape);
-          expect(new Set(placements.map(({ squares }) => squares.join())).size).toBe(
-            placements.length,
-          );
-          for (const placement of placements) {
-            expect(placement.squares).toEqual([...placement.squares].sort((a, b) => a - b));
-            expect(placementOf(grid, [...placement.squares].reverse())).toEqual(placement);
-          }
+  test('are distinct, in rising squares, and read back from their squares', () =>
+    forCases(50, [arbitrarySmallRules], ({ grid, fleet }) => {
+      for (const { shape } of kindsOf(fleet)) {
+        const placements = placementsOf(grid, shape);
+        expect(new Set(placements.map(({ squares }) => squares.join())).size).toBe(
+          placements.length,
+        );
+        for (const placement of placements) {
+          expect(placement.squares).toEqual([...placement.squares].sort((a, b) => a - b));
+          expect(placementOf(grid, [...placement.squares].reverse())).toEqual(placement);
         }
-      }),
-      { numRuns: samples(50) },
-    );
-  });
+      }
+    }));
 });
 
 describe('placementAt', () => {
@@ -100,41 +96,34 @@ describe('haloOf', () => {
 
   test.each(['allowed', 'corners', 'forbidden'] as const)(
     'is the squares near the ship where touching is %s',
-    (touching) => {
-      fc.assert(
-        fc.property(arbitrarySmallRules, fc.nat(), ({ grid, fleet }, drawn) => {
-          const ways = placementsOf(grid, fleet[0]!);
-          const { squares } = ways[drawn % ways.length]!;
-          const near = (a: number, b: number) => {
-            const dx = Math.abs(columnOf(grid, a) - columnOf(grid, b));
-            const dy = Math.abs(rowOf(grid, a) - rowOf(grid, b));
-            return isNear(dx, dy, touching);
-          };
-          const expected = Array.from({ length: squareCount(grid) }, (_, at) => at).filter(
-            (at) => !squares.includes(at) && squares.some((square) => near(square, at)),
-          );
-          expect(haloOf(grid, squares, touching)).toEqual(expected);
-        }),
-      );
-    },
+    (touching) =>
+      forAll([arbitrarySmallRules, fc.nat()], ({ grid, fleet }, drawn) => {
+        const ways = placementsOf(grid, fleet[0]!);
+        const { squares } = ways[drawn % ways.length]!;
+        const near = (a: number, b: number) => {
+          const dx = Math.abs(columnOf(grid, a) - columnOf(grid, b));
+          const dy = Math.abs(rowOf(grid, a) - rowOf(grid, b));
+          return isNear(dx, dy, touching);
+        };
+        const expected = Array.from({ length: squareCount(grid) }, (_, at) => at).filter(
+          (at) => !squares.includes(at) && squares.some((square) => near(square, at)),
+        );
+        expect(haloOf(grid, squares, touching)).toEqual(expected);
+      }),
   );
 
-  test('of two ships apart, one meets the halo of the other just when the other meets its', () => {
-    fc.assert(
-      fc.property(arbitrarySmallRules, (rules) => {
-        const ways = placementTable(rules)
-          .flatMap(({ placements }) => placements)
-          .slice(0, 40);
-        for (const a of ways) {
-          for (const b of ways) {
-            if (a.set.intersects(b.set)) continue;
-            expect(a.halo.intersects(b.set)).toBe(b.halo.intersects(a.set));
-          }
+  test('of two ships apart, one meets the halo of the other just when the other meets its', () =>
+    forCases(50, [arbitrarySmallRules], (rules) => {
+      const ways = placementTable(rules)
+        .flatMap(({ placements }) => placements)
+        .slice(0, 40);
+      for (const a of ways) {
+        for (const b of ways) {
+          if (a.set.intersects(b.set)) continue;
+          expect(a.halo.intersects(b.set)).toBe(b.halo.intersects(a.set));
         }
-      }),
-      { numRuns: samples(50) },
-    );
-  });
+      }
+    }));
 });
 
 function isNear(dx: number, dy: number, touching: Touching): boolean {
@@ -143,26 +132,22 @@ function isNear(dx: number, dy: number, touching: Touching): boolean {
 }
 
 describe('placementTable', () => {
-  test('holds the placements of each form with their sets, and those that cover a square', () => {
-    fc.assert(
-      fc.property(arbitrarySmallRules, (rules) => {
-        const table = placementTable(rules);
-        expect(table.map(({ shape, count }) => ({ shape, count }))).toEqual(kindsOf(rules.fleet));
-        for (const { shape, placements, covering } of table) {
-          const plain = placements.map(({ shape, squares }) => ({ shape, squares }));
-          expect(plain).toEqual(placementsOf(rules.grid, shape));
-          for (const { set, halo, squares } of placements) {
-            expect([...set]).toEqual(squares);
-            expect([...halo]).toEqual(haloOf(rules.grid, squares, rules.touching));
-          }
-          for (const [square, ways] of covering.entries()) {
-            expect(ways).toEqual(placements.filter(({ set }) => set.has(square)));
-          }
+  test('holds the placements of each form with their sets, and those that cover a square', () =>
+    forCases(30, [arbitrarySmallRules], (rules) => {
+      const table = placementTable(rules);
+      expect(table.map(({ shape, count }) => ({ shape, count }))).toEqual(kindsOf(rules.fleet));
+      for (const { shape, placements, covering } of table) {
+        const plain = placements.map(({ shape, squares }) => ({ shape, squares }));
+        expect(plain).toEqual(placementsOf(rules.grid, shape));
+        for (const { set, halo, squares } of placements) {
+          expect([...set]).toEqual(squares);
+          expect([...halo]).toEqual(haloOf(rules.grid, squares, rules.touching));
         }
-      }),
-      { numRuns: samples(30) },
-    );
-  });
+        for (const [square, ways] of covering.entries()) {
+          expect(ways).toEqual(placements.filter(({ set }) => set.has(square)));
+        }
+      }
+    }));
 
   test('is made once for each rules object', () => {
     const rules = { grid: TEN, fleet: [straight(2)], touching: 'allowed' } as const;

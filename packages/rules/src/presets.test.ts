@@ -3,7 +3,7 @@ import { segmentCount } from './fleet.js';
 import { type ListedPreset, PRESET_NAMES, SMALL_SIDES } from './preset-entries.js';
 import { isPresetName, listedPreset, makePreset, smallSideOf } from './presets.js';
 import { canDrawFleet, lengthsDrawn } from './random-fleet.js';
-import { unwrap } from './result.js';
+import { err, unwrap } from './result.js';
 import type { Rng } from './rng.js';
 import { makeRules, makeRulesEntry } from './rules.js';
 import { seededRng } from './testing/arbitraries.js';
@@ -126,12 +126,11 @@ test('the russian fleet fits 7×7 and not 6×6', () => {
   expect(makeRules({ grid: { width: 7, height: 7 } }).ok).toBe(true);
   // Each ship and the blocks right of it and below: 10 + 2·8 + 3·6 + 4·4 of 7·7 squares.
   const refused = makeRules({ grid: { width: 6, height: 6 } });
-  expect(refused).toEqual({
-    ok: false,
-    error: {
+  expect(refused).toEqual(
+    err({
       code: 'bad-rules',
       faults: [{ path: 'fleet', code: 'no-room', needs: 60, has: 49 }],
-    },
-  });
+    }),
+  );
   expect(unwrap(makeRules({ grid: { width: 8, height: 7 } })).fleet).toHaveLength(10);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../../tests/support/samples.js';
+import { forCases } from '../../../tests/support/for-all.js';
 import { sampleLengths } from './random-fleet.js';
 import { unwrap } from './result.js';
 import type { Rng } from './rng.js';
@@ -37,17 +37,14 @@ describe('a random fleet', () => {
 
   test('stays as it was drawn in JSON, and is drawn anew for another game', () => {
     const grids = fc.constantFrom(...SIDES.slice(0, 10));
-    fc.assert(
-      fc.property(grids, fc.nat(1_000_000), (side, seed) => {
-        const entry = { grid: { width: side, height: side }, fleet: 'random', name: 'mine' };
-        const rules = unwrap(makeRules(entry, seededRng(seed)));
-        expect(makeRules(makeRulesEntry(rules))).toEqual({ ok: true, value: rules });
-        expect(redrawn(rules, seededRng(seed))).toEqual(rules);
-        const other = redrawn(rules, seededRng(seed + 1));
-        expect(other).toEqual(unwrap(makeRules(entry, seededRng(seed + 1))));
-      }),
-      { numRuns: samples(40) },
-    );
+    forCases(40, [grids, fc.nat(1_000_000)], (side, seed) => {
+      const entry = { grid: { width: side, height: side }, fleet: 'random', name: 'mine' };
+      const rules = unwrap(makeRules(entry, seededRng(seed)));
+      expect(makeRules(makeRulesEntry(rules))).toEqual({ ok: true, value: rules });
+      expect(redrawn(rules, seededRng(seed))).toEqual(rules);
+      const other = redrawn(rules, seededRng(seed + 1));
+      expect(other).toEqual(unwrap(makeRules(entry, seededRng(seed + 1))));
+    });
   });
 
   test('is not drawn where it was given', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '../../../tests/support/for-all.js';
 import { checkSum } from './check-sum.js';
 import { answerTo, type Game, otherSeat, play, SEATS, shotsBy } from './game.js';
 import { makeSquare } from './notation.js';
@@ -116,28 +117,22 @@ describe('a record', () => {
     expect([date, seed]).toEqual(['2024-02-29', 7]);
   });
 
-  test('of any game, in any state, comes back the same, and writes the same again', () => {
-    fc.assert(
-      fc.property(arbitraryRecord(arbitraryGame()), (record) => {
-        const text = writeRecord(record);
-        const back = unwrap(readRecord(text));
-        expect(back).toStrictEqual(record);
-        expect(writeRecord(back)).toBe(text);
-      }),
-    );
-  });
+  test('of any game, in any state, comes back the same, and writes the same again', () =>
+    forAll([arbitraryRecord(arbitraryGame())], (record) => {
+      const text = writeRecord(record);
+      const back = unwrap(readRecord(text));
+      expect(back).toStrictEqual(record);
+      expect(writeRecord(back)).toBe(text);
+    }));
 
-  test('reads with CRLF line ends, and without the last one', () => {
-    fc.assert(
-      fc.property(arbitraryRecord(arbitraryGame(arbitrarySmallRules)), (record) => {
-        const text = writeRecord(record);
-        const expected = { ok: true, value: record };
-        expect(readRecord(text.replaceAll('\n', '\r\n'))).toStrictEqual(expected);
-        expect(readRecord(text.slice(0, -1))).toStrictEqual(expected);
-        expect(readRecord(`${text}\n`)).toStrictEqual(expected);
-      }),
-    );
-  });
+  test('reads with CRLF line ends, and without the last one', () =>
+    forAll([arbitraryRecord(arbitraryGame(arbitrarySmallRules))], (record) => {
+      const text = writeRecord(record);
+      const expected = { ok: true, value: record };
+      expect(readRecord(text.replaceAll('\n', '\r\n'))).toStrictEqual(expected);
+      expect(readRecord(text.slice(0, -1))).toStrictEqual(expected);
+      expect(readRecord(`${text}\n`)).toStrictEqual(expected);
+    }));
 });
 
 describe('a record of a game that is not over', () => {
@@ -146,20 +141,17 @@ describe('a record of a game that is not over', () => {
     .filter(({ game }) => game.phase !== 'over')
     .map((record) => ({ ...record, players: PLAYERS, seed: 3_141_592_653 }));
 
-  test('tells of neither fleet more than the shots, and not the seed', () => {
-    fc.assert(
-      fc.property(arbitraryUnfinished, (record) => {
-        const { game, seed } = record;
-        const text = writeRecord(record);
-        const fired = new Set(game.shots.map(({ square }) => makeSquare(game.rules.grid, square)));
-        const [, , , ...lines] = text.split('\n').slice(0, -2);
-        const named = lines.flatMap((line) => line.match(/[A-Z]\d+/gi) ?? []);
-        expect(named.filter((square) => !fired.has(square))).toEqual([]);
-        expect(text).not.toContain(String(seed));
-        expect(text).not.toMatch(/layout|seed/);
-      }),
-    );
-  });
+  test('tells of neither fleet more than the shots, and not the seed', () =>
+    forAll([arbitraryUnfinished], (record) => {
+      const { game, seed } = record;
+      const text = writeRecord(record);
+      const fired = new Set(game.shots.map(({ square }) => makeSquare(game.rules.grid, square)));
+      const [, , , ...lines] = text.split('\n').slice(0, -2);
+      const named = lines.flatMap((line) => line.match(/[A-Z]\d+/gi) ?? []);
+      expect(named.filter((square) => !fired.has(square))).toEqual([]);
+      expect(text).not.toContain(String(seed));
+      expect(text).not.toMatch(/layout|seed/);
+    }));
 
   test('that shows its fleets, as an older one does, is read all the same', () => {
     const game = gameOf('russian', 5, 20);
@@ -230,32 +222,28 @@ describe('a changed record is refused', () => {
       fc.string({ maxLength: 1 }),
       fc.constantFrom(...'ABCDEFGHIJ123456789-+x ,'),
     );
-    fc.assert(
-      fc.property(fc.constantFrom(...games), fc.nat(), change, (whole, at, other) => {
-        const i = at % (whole.length - 1);
-        fc.pre(other !== whole[i]);
-        expectRefused(whole.slice(0, i) + other + whole.slice(i + 1), lineAt(whole, i));
-      }),
-    );
+    forAll([fc.constantFrom(...games), fc.nat(), change], (whole, at, other) => {
+      const i = at % (whole.length - 1);
+      fc.pre(other !== whole[i]);
+      expectRefused(whole.slice(0, i) + other + whole.slice(i + 1), lineAt(whole, i));
+    });
   });
 
   test('with any line removed, doubled or swapped with another', () => {
     const edit = fc.constantFrom('remove', 'double', 'swap');
-    fc.assert(
-      fc.property(fc.constantFrom(...games, text), fc.nat(), fc.nat(), edit, (whole, a, b, how) => {
-        const lines = whole.split('\n').slice(0, -1);
-        const [i, j] = [a % lines.length, b % lines.length];
-        const [one, other] = [lines[i]!, lines[j]!];
-        if (how === 'remove') lines.splice(i, 1);
-        else if (how === 'double') lines.splice(i, 0, one);
-        else {
-          fc.pre(one !== other);
-          lines[i] = other;
-          lines[j] = one;
-        }
-        expectRefused([...lines, ''].join('\n'), how === 'swap' ? Math.min(i, j) + 1 : i + 1);
-      }),
-    );
+    forAll([fc.constantFrom(...games, text), fc.nat(), fc.nat(), edit], (whole, a, b, how) => {
+      const lines = whole.split('\n').slice(0, -1);
+      const [i, j] = [a % lines.length, b % lines.length];
+      const [one, other] = [lines[i]!, lines[j]!];
+      if (how === 'remove') lines.splice(i, 1);
+      else if (how === 'double') lines.splice(i, 0, one);
+      else {
+        fc.pre(one !== other);
+        lines[i] = other;
+        lines[j] = one;
+      }
+      expectRefused([...lines, ''].join('\n'), how === 'swap' ? Math.min(i, j) + 1 : i + 1);
+    });
   });
 
   test('or cut off anywhere', () => {
@@ -285,49 +273,43 @@ describe('replay tells the line', () => {
     return resigned(lines.join('\n'));
   }
 
-  test('of a changed mark, and the true answer', () => {
-    fc.assert(
-      fc.property(arbitraryShot, ({ game, rng, index }) => {
-        const text = writeRecord(recordOf(game));
-        const shot = game.shots[index]!;
-        const square = makeSquare(game.rules.grid, shot.square);
-        const mark = OUTCOME_MARKS[shot.outcome];
-        const wrong = pick(
-          Object.values(OUTCOME_MARKS).filter((each) => each !== mark),
-          rng,
-        );
-        const at = turnLine(text, game, index);
-        expect(errorOf(withWord(text, at, square + wrong))).toEqual({
-          code: 'wrong-answer',
-          square,
-          expected: square + mark,
-          line: at.line + 1,
-        });
-      }),
-    );
-  });
+  test('of a changed mark, and the true answer', () =>
+    forAll([arbitraryShot], ({ game, rng, index }) => {
+      const text = writeRecord(recordOf(game));
+      const shot = game.shots[index]!;
+      const square = makeSquare(game.rules.grid, shot.square);
+      const mark = OUTCOME_MARKS[shot.outcome];
+      const wrong = pick(
+        Object.values(OUTCOME_MARKS).filter((each) => each !== mark),
+        rng,
+      );
+      const at = turnLine(text, game, index);
+      expect(errorOf(withWord(text, at, square + wrong))).toEqual({
+        code: 'wrong-answer',
+        square,
+        expected: square + mark,
+        line: at.line + 1,
+      });
+    }));
 
-  test('of a changed square that was shot before or answers otherwise', () => {
-    fc.assert(
-      fc.property(arbitraryShot, ({ game, rng, index }) => {
-        const text = writeRecord(recordOf(game));
-        const shot = game.shots[index]!;
-        const earlier = game.shots.slice(0, index).filter(({ seat }) => seat === shot.seat);
-        const target = game.layouts[otherSeat(shot.seat)]!;
-        const outcome = (square: number) => answerTo(game.rules, target, earlier, square).outcome;
-        const squares = [
-          ...earlier.map(({ square }) => square),
-          ...unshotSquares(game, shot.seat).filter((square) => outcome(square) !== shot.outcome),
-        ];
-        fc.pre(squares.length > 0);
-        const other = makeSquare(game.rules.grid, pick(squares, rng));
-        const at = turnLine(text, game, index);
-        const error = errorOf(withWord(text, at, other + OUTCOME_MARKS[shot.outcome]));
-        expect(error?.line).toBe(at.line + 1);
-        expect(['wrong-answer', 'illegal-action']).toContain(error?.code);
-      }),
-    );
-  });
+  test('of a changed square that was shot before or answers otherwise', () =>
+    forAll([arbitraryShot], ({ game, rng, index }) => {
+      const text = writeRecord(recordOf(game));
+      const shot = game.shots[index]!;
+      const earlier = game.shots.slice(0, index).filter(({ seat }) => seat === shot.seat);
+      const target = game.layouts[otherSeat(shot.seat)]!;
+      const outcome = (square: number) => answerTo(game.rules, target, earlier, square).outcome;
+      const squares = [
+        ...earlier.map(({ square }) => square),
+        ...unshotSquares(game, shot.seat).filter((square) => outcome(square) !== shot.outcome),
+      ];
+      fc.pre(squares.length > 0);
+      const other = makeSquare(game.rules.grid, pick(squares, rng));
+      const at = turnLine(text, game, index);
+      const error = errorOf(withWord(text, at, other + OUTCOME_MARKS[shot.outcome]));
+      expect(error?.line).toBe(at.line + 1);
+      expect(['wrong-answer', 'illegal-action']).toContain(error?.code);
+    }));
 
   const lines = SAMPLE;
   test.each<[number, string, object]>([
@@ -390,11 +372,9 @@ describe('junk', () => {
       fc.array(word).map((lines) => lines.join('\n')),
       fc.array(fc.oneof(word, fc.string())).map((lines) => ['flotilla 1', ...lines].join('\r\n')),
     );
-    fc.assert(
-      fc.property(junk, (text) => {
-        expect(errorOf(text)?.line).toBeGreaterThanOrEqual(1);
-      }),
-    );
+    forAll([junk], (text) => {
+      expect(errorOf(text)?.line).toBeGreaterThanOrEqual(1);
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../../tests/support/samples.js';
-import { unwrap } from './result.js';
+import { forAll, forCases } from '../../../tests/support/for-all.js';
+import { err, unwrap } from './result.js';
 import {
   isPlainLine,
   makeRules,
@@ -78,7 +78,7 @@ describe('makeRules refuses', () => {
       { salvo: 2, more: 1 },
     ].map((turns): [unknown, RulesFault] => [{ turns }, expected('turns', 'turns', turns)]),
   ])('%j', (entry, fault) => {
-    expect(makeRules(entry)).toEqual({ ok: false, error: { code: 'bad-rules', faults: [fault] } });
+    expect(makeRules(entry)).toEqual(err({ code: 'bad-rules', faults: [fault] }));
   });
 
   test('a hole in a list', () => {
@@ -135,14 +135,11 @@ describe('makeRules refuses', () => {
         ),
       }),
     );
-    fc.assert(
-      fc.property(junk, (entry) => {
-        const rules = makeRules(entry);
-        if (rules.ok) expect(makeRules(makeRulesEntry(rules.value))).toEqual(rules);
-        else expect(rules.error.faults.length).toBeGreaterThan(0);
-      }),
-      { numRuns: samples(300) },
-    );
+    forCases(300, [junk], (entry) => {
+      const rules = makeRules(entry);
+      if (rules.ok) expect(makeRules(makeRulesEntry(rules.value))).toEqual(rules);
+      else expect(rules.error.faults.length).toBeGreaterThan(0);
+    });
   });
 });
 
@@ -166,15 +163,12 @@ describe('makeRules gives', () => {
     expect(makeRulesEntry(rules).fleet).toEqual([4, ['##', '#.'], 2, 1]);
   });
 
-  test('rules that go to JSON and back', () => {
-    fc.assert(
-      fc.property(arbitraryRules, (rules) => {
-        const text = JSON.stringify(makeRulesEntry(rules));
-        expect(makeRules(JSON.parse(text))).toEqual({ ok: true, value: rules });
-        expect(JSON.parse(JSON.stringify(rules))).toEqual(rules);
-      }),
-    );
-  });
+  test('rules that go to JSON and back', () =>
+    forAll([arbitraryRules], (rules) => {
+      const text = JSON.stringify(makeRulesEntry(rules));
+      expect(makeRules(JSON.parse(text))).toEqual({ ok: true, value: rules });
+      expect(JSON.parse(JSON.stringify(rules))).toEqual(rules);
+    }));
 
   test('rules that do not change when the entry does', () => {
     const entry = { grid: { width: 9, height: 9 }, fleet: [2, ['##', '#.']], turns: { salvo: 3 } };
@@ -189,16 +183,13 @@ describe('makeRules gives', () => {
     });
   });
 
-  test('the same rules for the same fleet in any order', () => {
-    fc.assert(
-      fc.property(arbitrarySmallEntry, (entry) => {
-        const turned = { ...entry, fleet: [...entry.fleet].reverse() };
-        const rules = makeRules(entry);
-        if (rules.ok) expect(makeRules(turned)).toEqual(rules);
-        else expect(makeRules(turned).ok).toBe(false);
-      }),
-    );
-  });
+  test('the same rules for the same fleet in any order', () =>
+    forAll([arbitrarySmallEntry], (entry) => {
+      const turned = { ...entry, fleet: [...entry.fleet].reverse() };
+      const rules = makeRules(entry);
+      if (rules.ok) expect(makeRules(turned)).toEqual(rules);
+      else expect(makeRules(turned).ok).toBe(false);
+    }));
 });
 
 test.each(['\n', '\u001b', '\u2028', '\u202e', '\u2066', '\u061c'])(

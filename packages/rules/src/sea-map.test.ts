@@ -5,6 +5,7 @@ import { columnOf, rowOf } from './grid.js';
 import { makeObservationText } from './notation.js';
 import { newObservation, observe } from './observation.js';
 import { makePreset } from './presets.js';
+import { err } from './result.js';
 import { shuffle } from './rng.js';
 import { SeaMap } from './sea-map.js';
 import { arbitraryRng, randomLayout } from './testing/arbitraries.js';
@@ -121,7 +122,7 @@ describe('what is refused changes nothing', () => {
     map.shoot(0, 0, 'sink');
     map.shoot(4, 4, 'miss');
     const before = map.toString();
-    expect(map.shoot(row, col, outcome as 'miss')).toEqual({ ok: false, error });
+    expect(map.shoot(row, col, outcome as 'miss')).toEqual(err(error));
     expect(map.toString()).toBe(before);
   });
 

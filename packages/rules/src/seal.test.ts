@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '../../../tests/support/for-all.js';
 import { seal, unseal } from './seal.js';
 
 const arbitraryText = fc
@@ -7,23 +8,17 @@ const arbitraryText = fc
   .map((codes) => String.fromCharCode(...codes));
 
 describe('a sealed text', () => {
-  test('is opened as it was', () => {
-    fc.assert(
-      fc.property(arbitraryText, (text) => {
-        expect(unseal(seal(text))).toBe(text);
-      }),
-    );
-  });
+  test('is opened as it was', () =>
+    forAll([arbitraryText], (text) => {
+      expect(unseal(seal(text))).toBe(text);
+    }));
 
-  test('is made of small consonants alone, in which no square and no word can be read', () => {
-    fc.assert(
-      fc.property(arbitraryText, (text) => {
-        const sealed = seal(text);
-        expect(sealed).toMatch(/^[bcdfghj-np-t]+$/);
-        expect(sealed).toHaveLength(8 + 2 * text.length);
-      }),
-    );
-  });
+  test('is made of small consonants alone, in which no square and no word can be read', () =>
+    forAll([arbitraryText], (text) => {
+      const sealed = seal(text);
+      expect(sealed).toMatch(/^[bcdfghj-np-t]+$/);
+      expect(sealed).toHaveLength(8 + 2 * text.length);
+    }));
 
   test('does not show what two texts have in common', () => {
     const sealed = [1, 2, 3].map((end) => seal(`layout 1 A1-A4 C1-C3 ${end}`));
@@ -41,13 +36,10 @@ describe('a sealed text', () => {
     }
   });
 
-  test('is not opened when it was never sealed', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(unseal(text)).toBeUndefined();
-      }),
-    );
-  });
+  test('is not opened when it was never sealed', () =>
+    forAll([fc.string({ unit: 'binary' })], (text) => {
+      expect(unseal(text)).toBeUndefined();
+    }));
 });
 
 test('seal refuses what it could not give back', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unwrap } from './result.js';
+import { forAll } from '../../../tests/support/for-all.js';
+import { err, unwrap } from './result.js';
 import {
   drawOrientation,
   makeShapeEntry,
@@ -59,36 +60,30 @@ describe('orientations', () => {
     expect(unwrap(parseShape(drawing)).orientations).toHaveLength(count);
   });
 
-  test('are distinct drawings of one form, the first as the id draws it', () => {
-    fc.assert(
-      fc.property(arbitrarySegments, (segments) => {
-        const shape = shapeOf(segments);
-        const drawings = shape?.orientations.map((each) => drawOrientation(each).join('/')) ?? [];
-        expect(new Set(drawings).size).toBe(drawings.length);
-        expect(8 % drawings.length).toBe(0);
-        if (!shape?.isStraight) expect(drawings[0]).toBe(shape?.id);
-        for (const drawing of drawings) {
-          expect(unwrap(parseShape(drawing.split('/')))).toEqual(shape);
-        }
-      }),
-    );
-  });
+  test('are distinct drawings of one form, the first as the id draws it', () =>
+    forAll([arbitrarySegments], (segments) => {
+      const shape = shapeOf(segments);
+      const drawings = shape?.orientations.map((each) => drawOrientation(each).join('/')) ?? [];
+      expect(new Set(drawings).size).toBe(drawings.length);
+      expect(8 % drawings.length).toBe(0);
+      if (!shape?.isStraight) expect(drawings[0]).toBe(shape?.id);
+      for (const drawing of drawings) {
+        expect(unwrap(parseShape(drawing.split('/')))).toEqual(shape);
+      }
+    }));
 
-  test('each fits its box, row by row from the top left', () => {
-    fc.assert(
-      fc.property(arbitrarySegments, (segments) => {
-        for (const { width, height, segments: laid } of shapeOf(segments)?.orientations ?? []) {
-          expect(laid).toHaveLength(segments.length);
-          expect(Math.min(...laid.map(({ x }) => x))).toBe(0);
-          expect(Math.min(...laid.map(({ y }) => y))).toBe(0);
-          expect(Math.max(...laid.map(({ x }) => x))).toBe(width - 1);
-          expect(Math.max(...laid.map(({ y }) => y))).toBe(height - 1);
-          const order = laid.map(({ x, y }) => y * width + x);
-          expect(order).toEqual([...order].sort((a, b) => a - b));
-        }
-      }),
-    );
-  });
+  test('each fits its box, row by row from the top left', () =>
+    forAll([arbitrarySegments], (segments) => {
+      for (const { width, height, segments: laid } of shapeOf(segments)?.orientations ?? []) {
+        expect(laid).toHaveLength(segments.length);
+        expect(Math.min(...laid.map(({ x }) => x))).toBe(0);
+        expect(Math.min(...laid.map(({ y }) => y))).toBe(0);
+        expect(Math.max(...laid.map(({ x }) => x))).toBe(width - 1);
+        expect(Math.max(...laid.map(({ y }) => y))).toBe(height - 1);
+        const order = laid.map(({ x, y }) => y * width + x);
+        expect(order).toEqual([...order].sort((a, b) => a - b));
+      }
+    }));
 
   test('go clockwise, then through the mirror image', () => {
     const drawings = unwrap(parseShape(['#..', '###'])).orientations.map((each) =>
@@ -112,36 +107,27 @@ describe('orientations', () => {
 });
 
 describe('the form', () => {
-  test('is the same however it is turned, mirrored, moved or listed', () => {
-    fc.assert(
-      fc.property(
-        arbitrarySegments,
-        fc.constantFrom(...SYMMETRIES),
-        fc.integer(),
-        fc.integer(),
-        (segments, [a, b, c, d], dx, dy) => {
-          const moved = segments.map(({ x, y }) => ({
-            x: a * x + b * y + (dx % 100),
-            y: c * x + d * y + (dy % 100),
-          }));
-          expect(shapeOf(moved.reverse())).toEqual(shapeOf(segments));
-          expect(shapeOf(segments)?.length).toBe(segments.length);
-        },
-      ),
-    );
-  });
+  test('is the same however it is turned, mirrored, moved or listed', () =>
+    forAll(
+      [arbitrarySegments, fc.constantFrom(...SYMMETRIES), fc.integer(), fc.integer()],
+      (segments, [a, b, c, d], dx, dy) => {
+        const moved = segments.map(({ x, y }) => ({
+          x: a * x + b * y + (dx % 100),
+          y: c * x + d * y + (dy % 100),
+        }));
+        expect(shapeOf(moved.reverse())).toEqual(shapeOf(segments));
+        expect(shapeOf(segments)?.length).toBe(segments.length);
+      },
+    ));
 
-  test('has an entry that reads back', () => {
-    fc.assert(
-      fc.property(arbitrarySegments, (segments) => {
-        const shape = shapeOf(segments);
-        expect(parseShape(makeShapeEntry(shape!))).toEqual({
-          ok: true,
-          value: shape,
-        });
-      }),
-    );
-  });
+  test('has an entry that reads back', () =>
+    forAll([arbitrarySegments], (segments) => {
+      const shape = shapeOf(segments);
+      expect(parseShape(makeShapeEntry(shape!))).toEqual({
+        ok: true,
+        value: shape,
+      });
+    }));
 
   test('of a straight ship is its length, however it was drawn', () => {
     expect(straight(4)).toMatchObject({ id: '4', length: 4, isStraight: true });
@@ -187,7 +173,7 @@ describe('entries that are refused', () => {
     [1.5, { code: 'bad-length', given: 1.5 }],
     [Number.NaN, { code: 'bad-length', given: Number.NaN }],
   ])('%j', (entry, error) => {
-    expect(parseShape(entry)).toEqual({ ok: false, error });
+    expect(parseShape(entry)).toEqual(err(error));
   });
 
   test('26 segments are not too long', () => {
@@ -196,6 +182,6 @@ describe('entries that are refused', () => {
 
   test('a drawing of half a million segments', () => {
     const drawing = Array.from({ length: 5000 }, () => '#'.repeat(100));
-    expect(parseShape(drawing)).toEqual({ ok: false, error: { code: 'bad-length', given: 5000 } });
+    expect(parseShape(drawing)).toEqual(err({ code: 'bad-length', given: 5000 }));
   });
 });

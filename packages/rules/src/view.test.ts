@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '../../../tests/support/for-all.js';
 import { tellsSinkings } from './answer.js';
 import {
   type Action,
@@ -55,29 +56,25 @@ function actionsOf({ rules, shots }: Game): Action[] {
 describe('nothing hidden leaks', () => {
   test('another fleet that gives the same answers looks the same to the others', () => {
     let compared = 0;
-    fc.assert(
-      fc.property(arbitraryWithLayouts(400), arbitraryRng, ({ rules, layouts }, rng) => {
-        const game = playOut(readyGame(rules, rng), rng, rng.below(12));
-        if (game.phase !== 'battle') return;
-        const seat = rng.below(2) as Seat;
-        const answers = shotsBy(game, otherSeat(seat));
-        const alike = answers.reduce(
-          (left, answer, i) => agreeing(rules, left, answers.slice(0, i), answer),
-          [...layouts],
-        );
-        expect(alike.length).toBeGreaterThan(0);
-        for (const layout of alike.slice(0, 20)) {
-          const twin = replayed(game, seat, layout);
-          expect(twin.shots).toEqual(game.shots);
-          for (const viewer of [otherSeat(seat), 'spectator'] as Viewer[]) {
-            expect(JSON.stringify(viewFor(twin, viewer))).toBe(
-              JSON.stringify(viewFor(game, viewer)),
-            );
-          }
-          if (JSON.stringify(twin.layouts) !== JSON.stringify(game.layouts)) compared += 1;
+    forAll([arbitraryWithLayouts(400), arbitraryRng], ({ rules, layouts }, rng) => {
+      const game = playOut(readyGame(rules, rng), rng, rng.below(12));
+      if (game.phase !== 'battle') return;
+      const seat = rng.below(2) as Seat;
+      const answers = shotsBy(game, otherSeat(seat));
+      const alike = answers.reduce(
+        (left, answer, i) => agreeing(rules, left, answers.slice(0, i), answer),
+        [...layouts],
+      );
+      expect(alike.length).toBeGreaterThan(0);
+      for (const layout of alike.slice(0, 20)) {
+        const twin = replayed(game, seat, layout);
+        expect(twin.shots).toEqual(game.shots);
+        for (const viewer of [otherSeat(seat), 'spectator'] as Viewer[]) {
+          expect(JSON.stringify(viewFor(twin, viewer))).toBe(JSON.stringify(viewFor(game, viewer)));
         }
-      }),
-    );
+        if (JSON.stringify(twin.layouts) !== JSON.stringify(game.layouts)) compared += 1;
+      }
+    });
     expect(compared).toBeGreaterThan(50);
   });
 
@@ -126,90 +123,75 @@ function radarCell(game: Game, seat: Seat, square: number): CellView[] {
 }
 
 describe('what is seen is true', () => {
-  test('by the owner, the opponent and a spectator', () => {
-    fc.assert(
-      fc.property(arbitraryGame(), (game) => {
-        for (const viewer of [0, 1, 'spectator'] as const) {
-          const view = viewFor(game, viewer);
-          for (const seat of SEATS) {
-            const isOpen = viewer === seat || game.phase === 'over';
-            const { cells, ships, afloat } = view.boards[seat];
-            expect(cells).toHaveLength(game.rules.grid.width * game.rules.grid.height);
-            for (const [square, cell] of cells.entries()) {
-              const expected = (isOpen ? ownCell : radarCell)(game, seat, square);
-              expect(expected).toContain(cell);
-            }
-            expect(ships).toEqual(isOpen ? (game.layouts[seat]?.ships ?? null) : null);
-            if (isOpen) {
-              expect(afloat).toEqual(shipsAfloat(game, seat).map(({ shape }) => shape.id));
-            }
+  test('by the owner, the opponent and a spectator', () =>
+    forAll([arbitraryGame()], (game) => {
+      for (const viewer of [0, 1, 'spectator'] as const) {
+        const view = viewFor(game, viewer);
+        for (const seat of SEATS) {
+          const isOpen = viewer === seat || game.phase === 'over';
+          const { cells, ships, afloat } = view.boards[seat];
+          expect(cells).toHaveLength(game.rules.grid.width * game.rules.grid.height);
+          for (const [square, cell] of cells.entries()) {
+            const expected = (isOpen ? ownCell : radarCell)(game, seat, square);
+            expect(expected).toContain(cell);
+          }
+          expect(ships).toEqual(isOpen ? (game.layouts[seat]?.ships ?? null) : null);
+          if (isOpen) {
+            expect(afloat).toEqual(shipsAfloat(game, seat).map(({ shape }) => shape.id));
           }
         }
-      }),
-    );
-  });
+      }
+    }));
 
-  test('and the rest is as in the game, plain JSON', () => {
-    fc.assert(
-      fc.property(arbitraryGame(), fc.constantFrom<Viewer>(0, 1, 'spectator'), (game, viewer) => {
-        const view = viewFor(game, viewer);
-        const { phase, first, toMove, turn, winner, shots } = game;
-        expect(view).toMatchObject({ phase, first, toMove, turn, winner, shots });
-        expect(view.score).toEqual([scoreOf(game, 0), scoreOf(game, 1)]);
-        expect(JSON.parse(JSON.stringify(view))).toEqual(view);
-      }),
-    );
-  });
+  test('and the rest is as in the game, plain JSON', () =>
+    forAll([arbitraryGame(), fc.constantFrom<Viewer>(0, 1, 'spectator')], (game, viewer) => {
+      const view = viewFor(game, viewer);
+      const { phase, first, toMove, turn, winner, shots } = game;
+      expect(view).toMatchObject({ phase, first, toMove, turn, winner, shots });
+      expect(view.score).toEqual([scoreOf(game, 0), scoreOf(game, 1)]);
+      expect(JSON.parse(JSON.stringify(view))).toEqual(view);
+    }));
 
-  test('owner and opponent see the same empty squares where every sunk ship is known', () => {
-    fc.assert(
-      fc.property(arbitraryGame(), (game) => {
-        const { touching } = game.rules;
-        if (game.phase !== 'battle' || touching !== 'forbidden' || !tellsSinkings(game.rules))
-          return;
-        for (const seat of SEATS) {
-          const own = viewFor(game, seat).boards[seat].cells;
-          const radar = viewFor(game, otherSeat(seat)).boards[seat].cells;
-          const asSeen = own.map((cell) => (cell === 'ship' ? 'open' : cell));
-          expect(radar).toEqual(asSeen);
-        }
-      }),
-    );
-  });
+  test('owner and opponent see the same empty squares where every sunk ship is known', () =>
+    forAll([arbitraryGame()], (game) => {
+      const { touching } = game.rules;
+      if (game.phase !== 'battle' || touching !== 'forbidden' || !tellsSinkings(game.rules)) return;
+      for (const seat of SEATS) {
+        const own = viewFor(game, seat).boards[seat].cells;
+        const radar = viewFor(game, otherSeat(seat)).boards[seat].cells;
+        const asSeen = own.map((cell) => (cell === 'ship' ? 'open' : cell));
+        expect(radar).toEqual(asSeen);
+      }
+    }));
 
-  test('after the end everybody sees both fleets', () => {
-    fc.assert(
-      fc.property(arbitraryGame(), (game) => {
-        if (game.phase !== 'over') return;
-        expect(viewFor(game, 0)).toEqual(viewFor(game, 1));
-        expect(viewFor(game, 'spectator')).toEqual(viewFor(game, 0));
-        const isShip = (cell: CellView) => ['ship', 'hit', 'sunk'].includes(cell);
-        const shipSquares = ({ cells }: BoardView) =>
-          cells.flatMap((cell, square) => (isShip(cell) ? [square] : []));
-        for (const seat of SEATS) {
-          expect(shipSquares(viewFor(game, 'spectator').boards[seat])).toEqual(
-            squaresOf(game.layouts[seat]!),
-          );
-        }
-      }),
-    );
-  });
+  test('after the end everybody sees both fleets', () =>
+    forAll([arbitraryGame()], (game) => {
+      if (game.phase !== 'over') return;
+      expect(viewFor(game, 0)).toEqual(viewFor(game, 1));
+      expect(viewFor(game, 'spectator')).toEqual(viewFor(game, 0));
+      const isShip = (cell: CellView) => ['ship', 'hit', 'sunk'].includes(cell);
+      const shipSquares = ({ cells }: BoardView) =>
+        cells.flatMap((cell, square) => (isShip(cell) ? [square] : []));
+      for (const seat of SEATS) {
+        expect(shipSquares(viewFor(game, 'spectator').boards[seat])).toEqual(
+          squaresOf(game.layouts[seat]!),
+        );
+      }
+    }));
 });
 
 describe('where no sinking is told', () => {
   test('others see hits and misses alone, and no ships afloat, until the game is over', () => {
     const untold = arbitrarySmallRules.filter((rules) => !tellsSinkings(rules));
-    fc.assert(
-      fc.property(arbitraryGame(untold), (game) => {
-        expect(game.shots.every(({ outcome }) => outcome !== 'sunk')).toBe(true);
-        if (game.phase === 'over') return;
-        for (const seat of SEATS) {
-          const { cells, afloat } = viewFor(game, 'spectator').boards[seat];
-          expect(cells.every((cell) => ['open', 'miss', 'hit'].includes(cell))).toBe(true);
-          expect(afloat).toBeNull();
-        }
-      }),
-    );
+    forAll([arbitraryGame(untold)], (game) => {
+      expect(game.shots.every(({ outcome }) => outcome !== 'sunk')).toBe(true);
+      if (game.phase === 'over') return;
+      for (const seat of SEATS) {
+        const { cells, afloat } = viewFor(game, 'spectator').boards[seat];
+        expect(cells.every((cell) => ['open', 'miss', 'hit'].includes(cell))).toBe(true);
+        expect(afloat).toBeNull();
+      }
+    });
   });
 });
 

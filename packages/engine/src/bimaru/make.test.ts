@@ -1,7 +1,7 @@
-import { makePreset, unwrap } from '@flotilla/rules';
+import { err, makePreset, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { samples } from '../../../../tests/support/samples.js';
+import { forCases } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
 import { RUSSIAN, smallBoard } from '../testing/bimaru-positions.js';
 import { countBimaru } from './count.js';
@@ -20,25 +20,21 @@ describe('made puzzles', () => {
     rules: fc.constantFrom(RUSSIAN, makePreset('small-8', makeRng(3))),
   });
 
-  it('have one solution, their layout, and no needless given', () => {
-    fc.assert(
-      fc.property(made, ({ seed, grade, rules }) => {
-        const found = makeBimaru(rules, makeRng(seed), grade && { grade });
-        if (!found.ok) return;
-        const { puzzle, layout, grade: own, steps } = found.value;
-        expect(unwrap(solveBimaru(puzzle))).toEqual({ code: 'one', layout });
-        expect(unwrap(countBimaru(puzzle))).toBe(1n);
-        expect(unwrap(gradeBimaru(puzzle))).toEqual({ grade: own, steps, layout });
-        if (grade) expect(own).toBe(grade);
-        if (grade && grade !== 'expert') return;
-        for (const given of puzzle.givens) {
-          const less = { ...puzzle, givens: puzzle.givens.filter((each) => each !== given) };
-          expect(unwrap(solveBimaru(less)).code).toBe('several');
-        }
-      }),
-      { numRuns: samples(25) },
-    );
-  });
+  it('have one solution, their layout, and no needless given', () =>
+    forCases(25, [made], ({ seed, grade, rules }) => {
+      const found = makeBimaru(rules, makeRng(seed), grade && { grade });
+      if (!found.ok) return;
+      const { puzzle, layout, grade: own, steps } = found.value;
+      expect(unwrap(solveBimaru(puzzle))).toEqual({ code: 'one', layout });
+      expect(unwrap(countBimaru(puzzle))).toBe(1n);
+      expect(unwrap(gradeBimaru(puzzle))).toEqual({ grade: own, steps, layout });
+      if (grade) expect(own).toBe(grade);
+      if (grade && grade !== 'expert') return;
+      for (const given of puzzle.givens) {
+        const less = { ...puzzle, givens: puzzle.givens.filter((each) => each !== given) };
+        expect(unwrap(solveBimaru(less)).code).toBe('several');
+      }
+    }));
 
   it('are the same for the same draws', () => {
     const make = () => unwrap(makeBimaru(RUSSIAN, makeRng(11), { grade: 'hard' }));
@@ -58,7 +54,7 @@ describe('made puzzles', () => {
   it('give up where no puzzle has the grade', () => {
     const rules = smallBoard(3, 3, [1]);
     const found = makeBimaru(rules, makeRng(1), { grade: 'expert' });
-    expect(found).toEqual({ ok: false, error: { code: 'gave-up', tries: 100 } });
+    expect(found).toEqual(err({ code: 'gave-up', tries: 100 }));
   });
 
   it('of a day are the same for ever', () => {

@@ -1,6 +1,6 @@
-import { squareCount, squaresOf, unwrap } from '@flotilla/rules';
-import fc from 'fast-check';
+import { err, squareCount, squaresOf, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
 import { bimaruPositions, RUSSIAN, smallBoard } from '../testing/bimaru-positions.js';
 import { type BimaruMark, givenForms, givenMarks } from './bimaru.js';
@@ -9,27 +9,24 @@ import { bimaruFaults, bimaruHint, isBimaruSolved } from './play.js';
 import { BIMARU_TECHNIQUES } from './techniques/technique.js';
 
 describe('human steps', () => {
-  it('never contradict a layout that agrees, whatever was marked before', () => {
-    fc.assert(
-      fc.property(bimaruPositions, ({ puzzle, marks, layout }) => {
-        const right = marks.map((mark, square): BimaruMark => {
-          const isWater = givenForms(puzzle.rules.grid, layout)[square] === 'water';
-          return mark === 'open' ? 'open' : isWater ? 'water' : 'segment';
-        });
-        const hint = bimaruHint(puzzle, right);
-        if (!hint.ok) {
-          expect(['several', 'solved', 'no-step']).toContain(hint.error.code);
-          return;
-        }
-        expect(hint.value.decided.length).toBeGreaterThan(0);
-        const segments = new Set(squaresOf(layout));
-        for (const { square, mark } of hint.value.decided) {
-          expect(right[square]).toBe('open');
-          expect(mark).toBe(segments.has(square) ? 'segment' : 'water');
-        }
-      }),
-    );
-  });
+  it('never contradict a layout that agrees, whatever was marked before', () =>
+    forAll([bimaruPositions], ({ puzzle, marks, layout }) => {
+      const right = marks.map((mark, square): BimaruMark => {
+        const isWater = givenForms(puzzle.rules.grid, layout)[square] === 'water';
+        return mark === 'open' ? 'open' : isWater ? 'water' : 'segment';
+      });
+      const hint = bimaruHint(puzzle, right);
+      if (!hint.ok) {
+        expect(['several', 'solved', 'no-step']).toContain(hint.error.code);
+        return;
+      }
+      expect(hint.value.decided.length).toBeGreaterThan(0);
+      const segments = new Set(squaresOf(layout));
+      for (const { square, mark } of hint.value.decided) {
+        expect(right[square]).toBe('open');
+        expect(mark).toBe(segments.has(square) ? 'segment' : 'water');
+      }
+    }));
 
   it('by every technique occur', { tags: ['long'] }, () => {
     const met = new Set<string>();
@@ -57,7 +54,7 @@ describe('play', () => {
     expect([isBimaruSolved(puzzle, solution), isBimaruSolved(puzzle, open)]).toEqual([true, true]);
     expect(isBimaruSolved(puzzle, givenMarks(puzzle))).toBe(false);
     expect(bimaruFaults(puzzle, solution)).toEqual([]);
-    expect(bimaruHint(puzzle, solution)).toEqual({ ok: false, error: { code: 'solved' } });
+    expect(bimaruHint(puzzle, solution)).toEqual(err({ code: 'solved' }));
   });
 
   it('finds each fault of the marks', () => {
@@ -89,9 +86,6 @@ describe('play', () => {
     const wrong = givenMarks(puzzle);
     const square = wrong.findIndex((mark, at) => mark === 'open' && solution[at] === 'water');
     wrong[square] = 'segment';
-    expect(bimaruHint(puzzle, wrong)).toEqual({
-      ok: false,
-      error: { code: 'wrong-marks', squares: [square] },
-    });
+    expect(bimaruHint(puzzle, wrong)).toEqual(err({ code: 'wrong-marks', squares: [square] }));
   });
 });

@@ -1,6 +1,6 @@
-import { unwrap } from '@flotilla/rules';
-import fc from 'fast-check';
+import { err, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
 import {
   bimaruPositions,
@@ -14,25 +14,22 @@ import { makeBimaru } from './make.js';
 import { solveBimaru } from './solve.js';
 
 describe('solving and counting', () => {
-  it('agree with the list of all layouts on small boards', () => {
-    fc.assert(
-      fc.property(bimaruPositions, ({ puzzle, marks }) => {
-        const truth = bruteForce(puzzle, marks);
-        const count = BigInt(truth.length);
-        expect(unwrap(countBimaru(puzzle, marks))).toBe(count);
-        expect(unwrap(countByStates(puzzle, marks, 1e6))).toBe(count);
-        const solution = unwrap(solveBimaru(puzzle, { marks }));
-        const code = truth.length === 0 ? 'none' : truth.length === 1 ? 'one' : 'several';
-        expect(solution.code).toBe(code);
-        if (solution.code === 'one') expect(solution.layout).toEqual(truth[0]);
-        if (solution.code !== 'several') return;
-        const [first, second] = solution.layouts;
-        expect(truth).toContainEqual(first);
-        expect(truth).toContainEqual(second);
-        expect(first).not.toEqual(second);
-      }),
-    );
-  });
+  it('agree with the list of all layouts on small boards', () =>
+    forAll([bimaruPositions], ({ puzzle, marks }) => {
+      const truth = bruteForce(puzzle, marks);
+      const count = BigInt(truth.length);
+      expect(unwrap(countBimaru(puzzle, marks))).toBe(count);
+      expect(unwrap(countByStates(puzzle, marks, 1e6))).toBe(count);
+      const solution = unwrap(solveBimaru(puzzle, { marks }));
+      const code = truth.length === 0 ? 'none' : truth.length === 1 ? 'one' : 'several';
+      expect(solution.code).toBe(code);
+      if (solution.code === 'one') expect(solution.layout).toEqual(truth[0]);
+      if (solution.code !== 'several') return;
+      const [first, second] = solution.layouts;
+      expect(truth).toContainEqual(first);
+      expect(truth).toContainEqual(second);
+      expect(first).not.toEqual(second);
+    }));
 
   it('counts all layouts of a board where nothing is told', () => {
     for (const rules of SMALL_BOARDS) {
@@ -61,9 +58,9 @@ describe('solving and counting', () => {
     const [columns, rows] = [new Array<null>(10).fill(null), new Array<null>(10).fill(null)];
     const puzzle = { rules: RUSSIAN, columns, rows, givens: [] };
     const counted = countBimaru(puzzle, undefined, { maxNodes: 10, maxStates: 100 });
-    expect(counted).toEqual({ ok: false, error: { code: 'too-large', limit: 100 } });
+    expect(counted).toEqual(err({ code: 'too-large', limit: 100 }));
     const { puzzle: whole } = unwrap(makeBimaru(RUSSIAN, makeRng(1)));
     const solved = solveBimaru(whole, { maxNodes: 3 });
-    expect(solved).toEqual({ ok: false, error: { code: 'too-large', limit: 3 } });
+    expect(solved).toEqual(err({ code: 'too-large', limit: 3 }));
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { samples } from '../../../../tests/support/samples.js';
+import { forCases } from '../../../../tests/support/for-all.js';
 import { solveMatrixGame } from './matrix-game.js';
 
 const matrices = fc
@@ -70,21 +70,17 @@ describe('a matrix game', () => {
     }
   });
 
-  it('gives chances that warrant the value to both sides', () => {
-    fc.assert(
-      fc.property(matrices, (payoffs) => {
-        const { value, rows, columns } = solveMatrixGame(payoffs);
-        expect(sum(rows)).toBeCloseTo(1, 9);
-        expect(sum(columns)).toBeCloseTo(1, 9);
-        expect(Math.min(...rows, ...columns)).toBeGreaterThanOrEqual(0);
-        for (const row of payoffs) {
-          expect(sum(row.map((payoff, j) => payoff * columns[j]!))).toBeLessThan(value + 1e-9);
-        }
-        for (const j of columns.keys()) {
-          expect(sum(payoffs.map((row, i) => row[j]! * rows[i]!))).toBeGreaterThan(value - 1e-9);
-        }
-      }),
-      { numRuns: samples(500) },
-    );
-  });
+  it('gives chances that warrant the value to both sides', () =>
+    forCases(500, [matrices], (payoffs) => {
+      const { value, rows, columns } = solveMatrixGame(payoffs);
+      expect(sum(rows)).toBeCloseTo(1, 9);
+      expect(sum(columns)).toBeCloseTo(1, 9);
+      expect(Math.min(...rows, ...columns)).toBeGreaterThanOrEqual(0);
+      for (const row of payoffs) {
+        expect(sum(row.map((payoff, j) => payoff * columns[j]!))).toBeLessThan(value + 1e-9);
+      }
+      for (const j of columns.keys()) {
+        expect(sum(payoffs.map((row, i) => row[j]! * rows[i]!))).toBeGreaterThan(value - 1e-9);
+      }
+    }));
 });

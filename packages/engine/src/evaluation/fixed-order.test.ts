@@ -1,4 +1,5 @@
 import {
+  err,
   forEachLayout,
   makeRules,
   ok,
@@ -111,5 +112,5 @@ it('a board whose layouts are too many says so', () => {
     fleet: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
     touching: 'allowed',
   });
-  expect(fixedOrder(rules)).toMatchObject({ ok: false, error: { code: 'too-many-layouts' } });
+  expect(fixedOrder(rules)).toMatchObject(err({ code: 'too-many-layouts' }));
 });

@@ -10,7 +10,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../../../tests/support/samples.js';
+import { forCases } from '../../../../tests/support/for-all.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
 import { type Fitness, makeFitness, setupFromGenes } from './fitness.js';
@@ -68,14 +68,11 @@ function fitnessOf(rules: Rules, ...ships: readonly [x: number, y: number, turn:
 describe('fitness', () => {
   test('is 0 exactly when the layout is legal', () => {
     const seen = { legal: 0, illegal: 0 };
-    fc.assert(
-      fc.property(arbitraryChromosome, ({ rules, fitness, genes }) => {
-        const isLegal = makeLayout(rules, setupFromGenes(rules, genes)).ok;
-        expect(fitness.fifths(genes, 0) === 0).toBe(isLegal);
-        seen[isLegal ? 'legal' : 'illegal'] += 1;
-      }),
-      { numRuns: samples(1000) },
-    );
+    forCases(1000, [arbitraryChromosome], ({ rules, fitness, genes }) => {
+      const isLegal = makeLayout(rules, setupFromGenes(rules, genes)).ok;
+      expect(fitness.fifths(genes, 0) === 0).toBe(isLegal);
+      seen[isLegal ? 'legal' : 'illegal'] += 1;
+    });
     expect(Math.min(seen.legal, seen.illegal)).toBeGreaterThan(10);
   });
 

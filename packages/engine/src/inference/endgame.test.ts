@@ -10,7 +10,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { samples } from '../../../../tests/support/samples.js';
+import { forAll, forCases } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
 import {
   endgameOf,
@@ -71,67 +71,56 @@ describe('the endgame solver', () => {
     expect([plain.misses, plain.square]).toEqual([misses, solution.square]);
   });
 
-  it('agrees with plain expectimin, whatever was answered', () => {
-    fc.assert(
-      fc.property(situations, ({ rules, seed, shots }) => {
-        const endgame = endgameOf(randomObservation(rules, seed, shots));
-        fc.pre(endgame.layouts.length <= 14);
-        const misses = naiveMisses(endgame);
-        const symmetries = boardSymmetries(rules.grid);
-        const solution = solveEndgame(endgame, PLENTY, { symmetries });
-        if (solution.ok) expect(solution.value.misses).toBe(misses);
-        else expect([solution.error.code, misses]).toEqual(['nothing-to-shoot', 0]);
-        expect(greedyMisses(endgame) * endgame.layouts.length).toBeGreaterThan(misses - 1e-6);
-      }),
-      { numRuns: samples(200) },
-    );
-  });
+  it('agrees with plain expectimin, whatever was answered', () =>
+    forCases(200, [situations], ({ rules, seed, shots }) => {
+      const endgame = endgameOf(randomObservation(rules, seed, shots));
+      fc.pre(endgame.layouts.length <= 14);
+      const misses = naiveMisses(endgame);
+      const symmetries = boardSymmetries(rules.grid);
+      const solution = solveEndgame(endgame, PLENTY, { symmetries });
+      if (solution.ok) expect(solution.value.misses).toBe(misses);
+      else expect([solution.error.code, misses]).toEqual(['nothing-to-shoot', 0]);
+      expect(greedyMisses(endgame) * endgame.layouts.length).toBeGreaterThan(misses - 1e-6);
+    }));
 
-  it('is never beaten by the greedy rule, whatever is shot first', () => {
-    fc.assert(
-      fc.property(situations, ({ rules, seed, shots }) => {
-        const endgame = endgameOf(randomObservation(rules, seed, shots));
-        fc.pre(endgame.layouts.length <= 14);
-        const misses = naiveMisses(endgame);
-        const tables = new LayoutTables(endgame);
-        const tree = new GreedyTree(tables);
-        const counts = Array.from(tables.hit, (isHit, square) =>
-          isHit === 1 ? 0 : tree.weightAt(square),
-        );
-        const after = Array.from(counts, (count, square) =>
-          count > 0 ? tree.missesAfter(square) : Number.POSITIVE_INFINITY,
-        );
-        for (const each of after) expect(each).toBeGreaterThanOrEqual(misses);
-        const greedy = counts.indexOf(Math.max(...counts));
-        if (counts[greedy]! > 0) expect(after[greedy]).toBe(tree.misses());
-      }),
-    );
-  });
+  it('is never beaten by the greedy rule, whatever is shot first', () =>
+    forAll([situations], ({ rules, seed, shots }) => {
+      const endgame = endgameOf(randomObservation(rules, seed, shots));
+      fc.pre(endgame.layouts.length <= 14);
+      const misses = naiveMisses(endgame);
+      const tables = new LayoutTables(endgame);
+      const tree = new GreedyTree(tables);
+      const counts = Array.from(tables.hit, (isHit, square) =>
+        isHit === 1 ? 0 : tree.weightAt(square),
+      );
+      const after = Array.from(counts, (count, square) =>
+        count > 0 ? tree.missesAfter(square) : Number.POSITIVE_INFINITY,
+      );
+      for (const each of after) expect(each).toBeGreaterThanOrEqual(misses);
+      const greedy = counts.indexOf(Math.max(...counts));
+      if (counts[greedy]! > 0) expect(after[greedy]).toBe(tree.misses());
+    }));
 
-  it('agrees with plain expectimin where layouts have weights, and says what each is missed', () => {
-    fc.assert(
-      fc.property(situations, fc.integer({ min: 1, max: 40 }), ({ rules, seed, shots }, most) => {
-        const plain = endgameOf(randomObservation(rules, seed, shots));
-        fc.pre(plain.layouts.length <= 14);
-        const rng = makeRng(seed, 'weights');
-        const weights = plain.layouts.map(() => 1 + rng.below(most) ** 3);
-        const endgame = { ...plain, weights };
-        const misses = naiveMisses(endgame);
-        const solution = solveEndgame(endgame, PLENTY, {
-          symmetries: boardSymmetries(rules.grid),
-        });
-        if (!solution.ok) {
-          expect(misses).toBe(0);
-          return;
-        }
-        expect(solution.value.misses).toBe(misses);
-        const missed = solution.value.missesByLayout();
-        const sum = missed.reduce((total, count, layout) => total + count * weights[layout]!, 0);
-        expect(sum).toBe(misses);
-      }),
-      { numRuns: samples(200) },
-    );
-  });
+  it('agrees with plain expectimin where layouts have weights, and says what each is missed', () =>
+    forCases(200, [situations, fc.integer({ min: 1, max: 40 })], ({ rules, seed, shots }, most) => {
+      const plain = endgameOf(randomObservation(rules, seed, shots));
+      fc.pre(plain.layouts.length <= 14);
+      const rng = makeRng(seed, 'weights');
+      const weights = plain.layouts.map(() => 1 + rng.below(most) ** 3);
+      const endgame = { ...plain, weights };
+      const misses = naiveMisses(endgame);
+      const solution = solveEndgame(endgame, PLENTY, {
+        symmetries: boardSymmetries(rules.grid),
+      });
+      if (!solution.ok) {
+        expect(misses).toBe(0);
+        return;
+      }
+      expect(solution.value.misses).toBe(misses);
+      const missed = solution.value.missesByLayout();
+      const sum = missed.reduce((total, count, layout) => total + count * weights[layout]!, 0);
+      expect(sum).toBe(misses);
+    }));
 
   it('agrees with plain expectimin on whole small boards', () => {
     for (const rules of RULES) {
@@ -176,21 +165,18 @@ describe('the endgame solver', () => {
     expect(missesByLayout().reduce((sum, count) => sum + count, 0)).toBe(misses);
   });
 
-  it('does not depend on the order of the layouts', () => {
-    fc.assert(
-      fc.property(situations, ({ rules, seed, shots }) => {
-        const endgame = endgameOf(randomObservation(rules, seed, shots + 1));
-        fc.pre(endgame.layouts.length <= 60);
-        const layouts = shuffle([...endgame.layouts], makeRng(seed));
-        const best = ({ misses, square }: EndgameSolution) => [misses, square];
-        const [again, first] = [{ ...endgame, layouts }, endgame].map((each) => {
-          const solution = solveEndgame(each, PLENTY);
-          return solution.ok ? best(solution.value) : solution.error;
-        });
-        expect(again).toEqual(first);
-      }),
-    );
-  });
+  it('does not depend on the order of the layouts', () =>
+    forAll([situations], ({ rules, seed, shots }) => {
+      const endgame = endgameOf(randomObservation(rules, seed, shots + 1));
+      fc.pre(endgame.layouts.length <= 60);
+      const layouts = shuffle([...endgame.layouts], makeRng(seed));
+      const best = ({ misses, square }: EndgameSolution) => [misses, square];
+      const [again, first] = [{ ...endgame, layouts }, endgame].map((each) => {
+        const solution = solveEndgame(each, PLENTY);
+        return solution.ok ? best(solution.value) : solution.error;
+      });
+      expect(again).toEqual(first);
+    }));
 
   it('gives up when the budget is spent', () => {
     const endgame = wholeBoard({ grid: { width: 4, height: 3 }, fleet: [2, 1] });
@@ -285,20 +271,17 @@ describe('the fewest misses against the worst layout', () => {
     expect(unwrap(solveWorst(endgame, PLENTY)).misses).toBe(399);
   });
 
-  it('are those of plain recursion, with and without symmetries', () => {
-    fc.assert(
-      fc.property(situations, ({ rules, seed, shots }) => {
-        const endgame = endgameOf(randomObservation(rules, seed, shots));
-        fc.pre(endgame.layouts.length <= 14);
-        const least = naiveMisses(endgame, 'worst');
-        for (const symmetries of [[], boardSymmetries(rules.grid)]) {
-          const solution = solveWorst(endgame, PLENTY, { symmetries });
-          if (solution.ok) expect(solution.value.misses).toBe(least);
-          else expect([solution.error.code, least]).toEqual(['nothing-to-shoot', 0]);
-        }
-      }),
-    );
-  });
+  it('are those of plain recursion, with and without symmetries', () =>
+    forAll([situations], ({ rules, seed, shots }) => {
+      const endgame = endgameOf(randomObservation(rules, seed, shots));
+      fc.pre(endgame.layouts.length <= 14);
+      const least = naiveMisses(endgame, 'worst');
+      for (const symmetries of [[], boardSymmetries(rules.grid)]) {
+        const solution = solveWorst(endgame, PLENTY, { symmetries });
+        if (solution.ok) expect(solution.value.misses).toBe(least);
+        else expect([solution.error.code, least]).toEqual(['nothing-to-shoot', 0]);
+      }
+    }));
 
   it.each([
     // Those of two ships are solved with the other published figures, in the lab.

@@ -1,7 +1,7 @@
-import { makePreset, newObservation, type PresetName, unwrap } from '@flotilla/rules';
+import { err, makePreset, newObservation, type PresetName, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { samples } from '../../../../tests/support/samples.js';
+import { forAll, forCases } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
 import { observed } from '../testing/positions.js';
 import { inferExactly } from './exact.js';
@@ -53,56 +53,45 @@ describe('the exact inference on the empty board', () => {
 });
 
 describe('the exact inference against brute force', () => {
-  it('counts the same layouts, square by square, whatever was answered', () => {
-    fc.assert(
-      fc.property(situations, ({ rules, seed, shots }) => {
-        const known = randomObservation(rules, seed, shots);
-        const exact = unwrap(inferExactly(known));
-        const truth = bruteForce(known);
-        expect(exact.layouts).toBe(truth.layouts);
-        expect([...exact.occupied]).toEqual(truth.occupied);
-        expect([...exact.sinking]).toEqual(truth.sinking.map((count) => count / truth.layouts));
-        expect(exact.isWhole).toBe(true);
-      }),
-      { numRuns: samples(400) },
-    );
-  });
+  it('counts the same layouts, square by square, whatever was answered', () =>
+    forCases(400, [situations], ({ rules, seed, shots }) => {
+      const known = randomObservation(rules, seed, shots);
+      const exact = unwrap(inferExactly(known));
+      const truth = bruteForce(known);
+      expect(exact.layouts).toBe(truth.layouts);
+      expect([...exact.occupied]).toEqual(truth.occupied);
+      expect([...exact.sinking]).toEqual(truth.sinking.map((count) => count / truth.layouts));
+      expect(exact.isWhole).toBe(true);
+    }));
 
-  it('adds up the same uneven weights', () => {
-    fc.assert(
-      fc.property(situations, ({ rules, seed, shots }) => {
-        const known = randomObservation(rules, seed, shots);
-        const exact = unwrap(inferExactly(known, { weigh: uneven }));
-        const truth = bruteForce(known, uneven);
-        expect(exact.layouts).toBeCloseTo(truth.layouts, 6);
-        for (const [square, weight] of truth.occupied.entries()) {
-          expect(exact.posterior[square]).toBeCloseTo(weight / truth.layouts, 10);
-        }
-      }),
-    );
-  });
+  it('adds up the same uneven weights', () =>
+    forAll([situations], ({ rules, seed, shots }) => {
+      const known = randomObservation(rules, seed, shots);
+      const exact = unwrap(inferExactly(known, { weigh: uneven }));
+      const truth = bruteForce(known, uneven);
+      expect(exact.layouts).toBeCloseTo(truth.layouts, 6);
+      for (const [square, weight] of truth.occupied.entries()) {
+        expect(exact.posterior[square]).toBeCloseTo(weight / truth.layouts, 10);
+      }
+    }));
 
-  it('draws each layout that agrees equally often, and no other', () => {
-    fc.assert(
-      fc.property(situations, ({ rules, seed, shots }) => {
-        const known = randomObservation(rules, seed, shots + 3);
-        const exact = unwrap(inferExactly(known));
-        fc.pre(exact.layouts <= 40);
-        const rng = makeRng(seed, 'draws');
-        const counts = new Map<string, number>();
-        const each = 100;
-        for (let i = 0; i < each * exact.layouts; i += 1) {
-          const text = layoutText(rules, exact.draw(rng));
-          counts.set(text, (counts.get(text) ?? 0) + 1);
-        }
-        expect(counts.size).toBe(exact.layouts);
-        for (const count of counts.values()) {
-          expect(Math.abs(count - each)).toBeLessThan(6 * Math.sqrt(each));
-        }
-      }),
-      { numRuns: samples(15) },
-    );
-  });
+  it('draws each layout that agrees equally often, and no other', () =>
+    forCases(15, [situations], ({ rules, seed, shots }) => {
+      const known = randomObservation(rules, seed, shots + 3);
+      const exact = unwrap(inferExactly(known));
+      fc.pre(exact.layouts <= 40);
+      const rng = makeRng(seed, 'draws');
+      const counts = new Map<string, number>();
+      const each = 100;
+      for (let i = 0; i < each * exact.layouts; i += 1) {
+        const text = layoutText(rules, exact.draw(rng));
+        counts.set(text, (counts.get(text) ?? 0) + 1);
+      }
+      expect(counts.size).toBe(exact.layouts);
+      for (const count of counts.values()) {
+        expect(Math.abs(count - each)).toBeLessThan(6 * Math.sqrt(each));
+      }
+    }));
 });
 
 describe('the exact inference at its limits', () => {
@@ -115,12 +104,12 @@ describe('the exact inference at its limits', () => {
   it('says that no layout agrees', () => {
     const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 2] }, 'C1-');
     const impossible = { ...known, open: known.open.without(0) };
-    expect(inferExactly(impossible)).toEqual({ ok: false, error: { code: 'no-layout' } });
+    expect(inferExactly(impossible)).toEqual(err({ code: 'no-layout' }));
   });
 
   it('says that it would need too much', () => {
     const known = newObservation(makePreset('russian', makeRng(1)));
     const error = { code: 'too-large', limit: 1000 };
-    expect(inferExactly(known, { maxNodes: 1000 })).toEqual({ ok: false, error });
+    expect(inferExactly(known, { maxNodes: 1000 })).toEqual(err(error));
   });
 });

@@ -1,6 +1,7 @@
 import { makePreset, newObservation, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
 import { inferExactly } from './exact.js';
 import { infer } from './infer.js';
@@ -17,22 +18,20 @@ describe('the sampled inference', () => {
   it('agrees with the exact one within its own error', () => {
     let squares = 0;
     let far = 0;
-    fc.assert(
-      fc.property(situations, ({ rules, seed, shots }) => {
-        const known = randomObservation(rules, seed, shots);
-        const exact = unwrap(inferExactly(known));
-        const sampled = unwrap(inferBySampling(known, { rng: makeRng(seed, 's'), samples: 600 }));
-        const error = sampled.sampling?.layoutsError as number;
-        expect(Math.abs(sampled.layouts / exact.layouts - 1)).toBeLessThan(5 * error + 1e-9);
-        for (const [square, chance] of exact.posterior.entries()) {
-          const own = sampled.sampling?.standardError[square] as number;
-          const distance = Math.abs(sampled.posterior[square]! - chance);
-          squares += 1;
-          if (distance > 2 * own + 1e-9) far += 1;
-          expect(distance).toBeLessThan(6 * own + 0.02);
-        }
-      }),
-    );
+    forAll([situations], ({ rules, seed, shots }) => {
+      const known = randomObservation(rules, seed, shots);
+      const exact = unwrap(inferExactly(known));
+      const sampled = unwrap(inferBySampling(known, { rng: makeRng(seed, 's'), samples: 600 }));
+      const error = sampled.sampling?.layoutsError as number;
+      expect(Math.abs(sampled.layouts / exact.layouts - 1)).toBeLessThan(5 * error + 1e-9);
+      for (const [square, chance] of exact.posterior.entries()) {
+        const own = sampled.sampling?.standardError[square] as number;
+        const distance = Math.abs(sampled.posterior[square]! - chance);
+        squares += 1;
+        if (distance > 2 * own + 1e-9) far += 1;
+        expect(distance).toBeLessThan(6 * own + 0.02);
+      }
+    });
     // About one square in twenty lies beyond two standard errors.
     expect(far / squares).toBeLessThan(0.08);
   });

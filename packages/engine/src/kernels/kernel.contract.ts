@@ -8,7 +8,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { samples } from '../../../../tests/support/samples.js';
+import { forCases } from '../../../../tests/support/for-all.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
 import type { Shooter } from '../shooters/shooter.js';
@@ -84,10 +84,7 @@ export function describeKernel(shooter: Shooter, { runs = 60 } = {}): void {
         rules: fc.constantFrom(...ALL_RULES.slice(0, -2)),
         seed: fc.nat(1_000_000),
       });
-      fc.assert(
-        fc.property(games, ({ rules, seed }) => expectSame(rules, seed)),
-        { numRuns: samples(runs) },
-      );
+      forCases(runs, [games], ({ rules, seed }) => expectSame(rules, seed));
     });
 
     it('leaves rules alone under which a sunk ship may stay unknown', () => {

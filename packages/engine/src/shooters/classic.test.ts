@@ -14,6 +14,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../../../tests/support/for-all.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
 import { inRows, observed } from '../testing/positions.js';
@@ -36,21 +37,19 @@ describe('classic while hunting', () => {
   it('counts as density does, by free distances', () => {
     const anywhere = fc.record({ rules: fc.constantFrom(...STRAIGHT), seed: fc.nat(1_000_000) });
     let compared = 0;
-    fc.assert(
-      fc.property(anywhere, ({ rules, seed }) => {
-        const layout = unwrap(sequential.place(rules, makeRng(seed)));
-        const squares = [...Array(squareCount(rules.grid)).keys()];
-        let known = newObservation(rules);
-        for (const square of shuffle(squares, makeRng(seed, 'shots'))) {
-          if (!known.open.has(square)) continue;
-          if (known.hits.isEmpty) {
-            expect(weigh(classic, known)).toEqual(placementCounts(known));
-            compared += 1;
-          }
-          known = observe(known, answerTo(rules, layout, known.answers, square));
+    forAll([anywhere], ({ rules, seed }) => {
+      const layout = unwrap(sequential.place(rules, makeRng(seed)));
+      const squares = [...Array(squareCount(rules.grid)).keys()];
+      let known = newObservation(rules);
+      for (const square of shuffle(squares, makeRng(seed, 'shots'))) {
+        if (!known.open.has(square)) continue;
+        if (known.hits.isEmpty) {
+          expect(weigh(classic, known)).toEqual(placementCounts(known));
+          compared += 1;
         }
-      }),
-    );
+        known = observe(known, answerTo(rules, layout, known.answers, square));
+      }
+    });
     expect(compared).toBeGreaterThan(30);
   });
 

@@ -15,7 +15,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { samples } from '../../../../tests/support/samples.js';
+import { forAll, forCases } from '../../../../tests/support/for-all.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
 import { observed } from '../testing/positions.js';
@@ -54,43 +54,38 @@ function expectTrue(known: Observation, { ships }: Layout): void {
 describe('concludeSinkings', () => {
   it('concludes nothing but the truth, whatever was shot', () => {
     let concluded = 0;
-    fc.assert(
-      fc.property(fc.constantFrom(...RULES), fc.nat(1_000_000), (rules, seed) => {
-        const rng = makeRng(seed);
-        const layout = unwrap(sequential.place(rules, rng));
-        const squares = shuffle([...SquareSet.full(squareCount(rules.grid))], rng);
-        let known = newObservation(rules);
-        for (const square of squares) {
-          if (rng.below(5) === 0) known = withPending(known, square);
-          known = observe(known, answerTo(rules, layout, known.answers, square));
-          expectTrue(known, layout);
-          if (concludeSinkings(known) !== known) concluded += 1;
-        }
-      }),
-    );
+    forAll([fc.constantFrom(...RULES), fc.nat(1_000_000)], (rules, seed) => {
+      const rng = makeRng(seed);
+      const layout = unwrap(sequential.place(rules, rng));
+      const squares = shuffle([...SquareSet.full(squareCount(rules.grid))], rng);
+      let known = newObservation(rules);
+      for (const square of squares) {
+        if (rng.below(5) === 0) known = withPending(known, square);
+        known = observe(known, answerTo(rules, layout, known.answers, square));
+        expectTrue(known, layout);
+        if (concludeSinkings(known) !== known) concluded += 1;
+      }
+    });
     expect(concluded).toBeGreaterThan(10);
   });
 
   it('knows all that would have been announced, once every square beside a hit is shot', () => {
     const entry: RulesEntry = { grid: { width: 7, height: 7 }, fleet: [3, 2, 2, 1] };
-    fc.assert(
-      fc.property(fc.nat(1_000_000), (seed) => {
-        const told = unwrap(makeRules(entry));
-        const untold = unwrap(makeRules({ ...entry, announces: 'hit' }));
-        const layout = unwrap(sequential.place(told, makeRng(seed)));
-        let [heard, silent] = [newObservation(told), newObservation(untold)];
-        for (const square of SquareSet.full(49)) {
-          if (layout.ships[0]?.squares.includes(square)) continue;
-          heard = observe(heard, answerTo(told, layout, heard.answers, square));
-          silent = observe(silent, answerTo(untold, layout, silent.answers, square));
-        }
-        const concluded = concludeSinkings(silent);
-        expect([...concluded.sunkSquares]).toEqual([...heard.sunkSquares]);
-        expect([...concluded.open]).toEqual([...heard.open]);
-        expect(concluded.remaining).toEqual(heard.remaining);
-      }),
-      { numRuns: samples(30) },
-    );
+    forCases(30, [fc.nat(1_000_000)], (seed) => {
+      const told = unwrap(makeRules(entry));
+      const untold = unwrap(makeRules({ ...entry, announces: 'hit' }));
+      const layout = unwrap(sequential.place(told, makeRng(seed)));
+      let [heard, silent] = [newObservation(told), newObservation(untold)];
+      for (const square of SquareSet.full(49)) {
+        if (layout.ships[0]?.squares.includes(square)) continue;
+        heard = observe(heard, answerTo(told, layout, heard.answers, square));
+        silent = observe(silent, answerTo(untold, layout, silent.answers, square));
+      }
+      const concluded = concludeSinkings(silent);
+      expect([...concluded.sunkSquares]).toEqual([...heard.sunkSquares]);
+      expect([...concluded.open]).toEqual([...heard.open]);
+      expect(concluded.remaining).toEqual(heard.remaining);
+    });
   });
 
   it('leaves rules that announce sinkings alone', () => {

@@ -13,6 +13,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../../../tests/support/for-all.js';
 import { samples } from '../../../../tests/support/samples.js';
 import { placementWeights } from '../placement-weights.js';
 import { uniform } from '../placers/uniform.js';
@@ -61,15 +62,13 @@ describe('density while hunting', () => {
       height: side,
       fleet: fc.array(drawings, { minLength: 1, maxLength: 3 }),
     });
-    fc.assert(
-      fc.property(boards, ({ width, height, fleet }) => {
-        const entry = { grid: { width, height }, fleet: [...fleet, ['#.', '##']] };
-        const rules = makeRules({ ...entry, touching: 'allowed' });
-        fc.pre(rules.ok);
-        const counts = placementCounts(newObservation(rules.value));
-        expect(inRows(newObservation(rules.value), counts)).toEqual(countByTurns(entry));
-      }),
-    );
+    forAll([boards], ({ width, height, fleet }) => {
+      const entry = { grid: { width, height }, fleet: [...fleet, ['#.', '##']] };
+      const rules = makeRules({ ...entry, touching: 'allowed' });
+      fc.pre(rules.ok);
+      const counts = placementCounts(newObservation(rules.value));
+      expect(inRows(newObservation(rules.value), counts)).toEqual(countByTurns(entry));
+    });
   });
 
   it('weighs no placement where all ships are straight', () => {
@@ -90,21 +89,19 @@ describe('density while hunting', () => {
         ),
       )
       .filter((rows) => parseShape(rows).ok);
-    fc.assert(
-      fc.property(shape, (rows) => {
-        const mirrored = rows.map((row) => [...row].reverse().join(''));
-        // However it is drawn it is one ship.
-        expect(unwrap(parseShape(mirrored)).id).toBe(unwrap(parseShape(rows)).id);
-        const bent = ['##', '#.'];
-        const fleet = [rows, mirrored, bent, 1];
-        const rules = unwrap(makeRules({ grid: { width: 20, height: 20 }, fleet }));
-        const kinds = placementTable(rules);
-        const each = kinds.map(({ shape }, kind) => {
-          return shape.orientations.length * (placementWeights(rules)[kind] ?? 0);
-        });
-        expect(each).toEqual(kinds.map(() => 8));
-      }),
-    );
+    forAll([shape], (rows) => {
+      const mirrored = rows.map((row) => [...row].reverse().join(''));
+      // However it is drawn it is one ship.
+      expect(unwrap(parseShape(mirrored)).id).toBe(unwrap(parseShape(rows)).id);
+      const bent = ['##', '#.'];
+      const fleet = [rows, mirrored, bent, 1];
+      const rules = unwrap(makeRules({ grid: { width: 20, height: 20 }, fleet }));
+      const kinds = placementTable(rules);
+      const each = kinds.map(({ shape }, kind) => {
+        return shape.orientations.length * (placementWeights(rules)[kind] ?? 0);
+      });
+      expect(each).toEqual(kinds.map(() => 8));
+    });
   });
 
   it('speaks of a weight where it weighs placements, and of their number where it counts them', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { samples } from '../../../../tests/support/samples.js';
+import { forAll, forCases } from '../../../../tests/support/for-all.js';
 import { hitChance, hitChanceWithin, meanShotsToHit } from './random-search.js';
 
 /** Every set of m of the n places in the order of shooting, as bits. */
@@ -63,13 +63,10 @@ describe('random search', () => {
     }
   });
 
-  it('is as the binomial coefficients say, counted without rounding', () => {
-    fc.assert(
-      fc.property(boards, ([n, m, k]) => {
-        expect(Math.abs(hitChanceWithin(n, m, k) - within(n, m, k))).toBeLessThan(1e-12);
-      }),
-    );
-  });
+  it('is as the binomial coefficients say, counted without rounding', () =>
+    forAll([boards], ([n, m, k]) => {
+      expect(Math.abs(hitChanceWithin(n, m, k) - within(n, m, k))).toBeLessThan(1e-12);
+    }));
 
   it('is k/n for one target and k(2n−k−1)/(n(n−1)) for two', () => {
     for (let n = 2; n <= 100; n += 7) {
@@ -81,30 +78,23 @@ describe('random search', () => {
     }
   });
 
-  it('never falls with more shots or targets, is 0 without them, and 1 when misses run out', () => {
-    fc.assert(
-      fc.property(boards, ([n, m, k]) => {
-        const chance = hitChanceWithin(n, m, k);
-        expect(hitChanceWithin(n, m, 0)).toBe(0);
-        expect(hitChanceWithin(n, 0, k)).toBe(0);
-        expect(hitChanceWithin(n, m, k - 1)).toBeLessThanOrEqual(chance);
-        expect(hitChanceWithin(n, m - 1, k)).toBeLessThanOrEqual(chance);
-        if (k > n - m) expect(chance).toBe(1);
-        else expect(chance).toBeLessThan(1 + 1e-12);
-      }),
-    );
-  });
+  it('never falls with more shots or targets, is 0 without them, and 1 when misses run out', () =>
+    forAll([boards], ([n, m, k]) => {
+      const chance = hitChanceWithin(n, m, k);
+      expect(hitChanceWithin(n, m, 0)).toBe(0);
+      expect(hitChanceWithin(n, 0, k)).toBe(0);
+      expect(hitChanceWithin(n, m, k - 1)).toBeLessThanOrEqual(chance);
+      expect(hitChanceWithin(n, m - 1, k)).toBeLessThanOrEqual(chance);
+      if (k > n - m) expect(chance).toBe(1);
+      else expect(chance).toBeLessThan(1 + 1e-12);
+    }));
 
-  it('has the mean that the chances within k shots add up to', () => {
-    fc.assert(
-      fc.property(boards, ([n, m]) => {
-        let mean = 0;
-        for (let k = 0; k < n; k += 1) mean += 1 - hitChanceWithin(n, m, k);
-        expect(meanShotsToHit(n, m)).toBeCloseTo(mean, 8);
-      }),
-      { numRuns: samples(30) },
-    );
-  });
+  it('has the mean that the chances within k shots add up to', () =>
+    forCases(30, [boards], ([n, m]) => {
+      let mean = 0;
+      for (let k = 0; k < n; k += 1) mean += 1 - hitChanceWithin(n, m, k);
+      expect(meanShotsToHit(n, m)).toBeCloseTo(mean, 8);
+    }));
 
   it('needs no binomial coefficient that would overflow', () => {
     expect(hitChanceWithin(1e15, 3, 5e14)).toBeCloseTo(7 / 8, 12);

@@ -1,6 +1,7 @@
 import { makePreset, newObservation, observe, type Rules } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
 import { bitsValue } from './linear-value.js';
 import { makeWinningModel, type ShotsNeeded, winningModel } from './winning-chance.js';
@@ -19,35 +20,26 @@ describe.each(RULES)('$turns, last turn: $lastTurn', (rules) => {
   const chance = (mover: ShotsNeeded, other: ShotsNeeded, isFirst = true) =>
     model.chance(mover, other, isFirst);
 
-  it('is a chance', () => {
-    fc.assert(
-      fc.property(needed, needed, fc.boolean(), (mover, other, isFirst) => {
-        const found = chance(mover, other, isFirst);
-        expect(found).toBeGreaterThanOrEqual(0);
-        expect(found).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
+  it('is a chance', () =>
+    forAll([needed, needed, fc.boolean()], (mover, other, isFirst) => {
+      const found = chance(mover, other, isFirst);
+      expect(found).toBeGreaterThanOrEqual(0);
+      expect(found).toBeLessThanOrEqual(1);
+    }));
 
-  it('never rises with what one needs, and never falls with what the other needs', () => {
-    fc.assert(
-      fc.property(needed, needed, misses, fc.boolean(), (mover, other, more, isFirst) => {
-        const found = chance(mover, other, isFirst);
-        const worse = { ...mover, misses: mover.misses + more };
-        const better = { ...other, misses: other.misses + more };
-        expect(chance(worse, other, isFirst)).toBeLessThanOrEqual(found + 1e-6);
-        expect(chance(mover, better, isFirst)).toBeGreaterThanOrEqual(found - 1e-6);
-      }),
-    );
-  });
+  it('never rises with what one needs, and never falls with what the other needs', () =>
+    forAll([needed, needed, misses, fc.boolean()], (mover, other, more, isFirst) => {
+      const found = chance(mover, other, isFirst);
+      const worse = { ...mover, misses: mover.misses + more };
+      const better = { ...other, misses: other.misses + more };
+      expect(chance(worse, other, isFirst)).toBeLessThanOrEqual(found + 1e-6);
+      expect(chance(mover, better, isFirst)).toBeGreaterThanOrEqual(found - 1e-6);
+    }));
 
-  it('is no smaller for whoever is to move', () => {
-    fc.assert(
-      fc.property(needed, (side) => {
-        expect(chance(side, side, rules.lastTurn === false)).toBeGreaterThanOrEqual(0.5 - 1e-6);
-      }),
-    );
-  });
+  it('is no smaller for whoever is to move', () =>
+    forAll([needed], (side) => {
+      expect(chance(side, side, rules.lastTurn === false)).toBeGreaterThanOrEqual(0.5 - 1e-6);
+    }));
 });
 
 it('is certain where nothing is left to chance', () => {

@@ -1,5 +1,5 @@
 import { makeRng, newMemory } from '@flotilla/engine';
-import { makePreset, makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
+import { err, makePreset, makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { evaluate, planEvaluation } from '../evaluate.js';
 import { evolveAgainst } from '../evolve-against.js';
@@ -160,7 +160,7 @@ describe('a batch of a stranger', () => {
   it.each([null, 1, 'x', [[]], {}, { kind: 'theory' }, { kind: 'theory', key: 1, spec: THEORY }])(
     '%j is no batch',
     (value) => {
-      expect(readBatch(value)).toMatchObject({ ok: false, error: { code: 'bad-batch' } });
+      expect(readBatch(value)).toMatchObject(err({ code: 'bad-batch' }));
     },
   );
 });
@@ -188,7 +188,7 @@ describe('a part of a stranger', () => {
     ['a key too few', { ok: true, value: { shots: moments } }],
     ['nothing', undefined],
   ])('%s is refused', (_, part) => {
-    expect(readPart(batch, part)).toMatchObject({ ok: false, error: { code: 'bad-part' } });
+    expect(readPart(batch, part)).toMatchObject(err({ code: 'bad-part' }));
   });
 
   it('has as many figures as were asked for', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../../../tests/support/for-all.js';
 import type { Estimate } from '../stats/estimate.js';
 import { digitsOf, sideOf } from './beside-published.js';
 
@@ -30,41 +31,33 @@ describe('a figure of ours beside a published one', () => {
     expect(sideOf(OURS, published)?.verdict).toBe(verdict);
   });
 
-  it('agrees just where their difference may be 0, and else lies on its side', () => {
-    fc.assert(
-      fc.property(ours, figure, margin, (estimate, published, reach) => {
-        const { verdict, difference } = sideOf(estimate, { figure: published, margin: reach })!;
-        const both = Math.hypot(estimate.mean - estimate.low, reach);
-        fc.pre(Math.abs(Math.abs(difference) - both) > 1e-6);
-        const side = difference < 0 ? 'lower' : 'higher';
-        expect(difference).toBeCloseTo(estimate.mean - published, 9);
-        expect(verdict).toBe(Math.abs(difference) < both ? 'agrees' : side);
-      }),
-    );
-  });
+  it('agrees just where their difference may be 0, and else lies on its side', () =>
+    forAll([ours, figure, margin], (estimate, published, reach) => {
+      const { verdict, difference } = sideOf(estimate, { figure: published, margin: reach })!;
+      const both = Math.hypot(estimate.mean - estimate.low, reach);
+      fc.pre(Math.abs(Math.abs(difference) - both) > 1e-6);
+      const side = difference < 0 ? 'lower' : 'higher';
+      expect(difference).toBeCloseTo(estimate.mean - published, 9);
+      expect(verdict).toBe(Math.abs(difference) < both ? 'agrees' : side);
+    }));
 
   it('changes sides with the signs of both', () => {
     const other = { agrees: 'agrees', lower: 'higher', higher: 'lower' } as const;
-    fc.assert(
-      fc.property(ours, figure, margin, (estimate, published, reach) => {
-        const { mean, low, high, count } = estimate;
-        const mirrored = { mean: -mean, low: -high, high: -low, count };
-        const one = sideOf(estimate, { figure: published, margin: reach })!;
-        const two = sideOf(mirrored, { figure: -published, margin: reach })!;
-        expect(two.verdict).toBe(other[one.verdict as keyof typeof other]);
-      }),
-    );
+    forAll([ours, figure, margin], (estimate, published, reach) => {
+      const { mean, low, high, count } = estimate;
+      const mirrored = { mean: -mean, low: -high, high: -low, count };
+      const one = sideOf(estimate, { figure: published, margin: reach })!;
+      const two = sideOf(mirrored, { figure: -published, margin: reach })!;
+      expect(two.verdict).toBe(other[one.verdict as keyof typeof other]);
+    });
   });
 
-  it('is told apart by no wider margin than by a narrower one', () => {
-    fc.assert(
-      fc.property(ours, figure, margin, margin, (estimate, published, reach, more) => {
-        const narrow = sideOf(estimate, { figure: published, margin: reach })!.verdict;
-        const wide = sideOf(estimate, { figure: published, margin: reach + more })!.verdict;
-        expect(wide === 'agrees' || wide === narrow).toBe(true);
-      }),
-    );
-  });
+  it('is told apart by no wider margin than by a narrower one', () =>
+    forAll([ours, figure, margin, margin], (estimate, published, reach, more) => {
+      const narrow = sideOf(estimate, { figure: published, margin: reach })!.verdict;
+      const wide = sideOf(estimate, { figure: published, margin: reach + more })!.verdict;
+      expect(wide === 'agrees' || wide === narrow).toBe(true);
+    }));
 
   it('has no verdict without an interval', () => {
     const infinite = { ...OURS, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
@@ -92,13 +85,10 @@ describe('a figure without chance', () => {
     expect(digitsOf(value, printed).verdict).toBe(verdict);
   });
 
-  it('is equal to itself, printed to any place, and to nothing a digit off', () => {
-    fc.assert(
-      fc.property(figure, fc.integer({ min: 0, max: 6 }), (value, places) => {
-        expect(digitsOf(value, value.toFixed(places)).verdict).toBe('equal');
-        const off = (value + 2 * 10 ** -places).toFixed(places);
-        expect(digitsOf(value, off).verdict).toBe('lower');
-      }),
-    );
-  });
+  it('is equal to itself, printed to any place, and to nothing a digit off', () =>
+    forAll([figure, fc.integer({ min: 0, max: 6 })], (value, places) => {
+      expect(digitsOf(value, value.toFixed(places)).verdict).toBe('equal');
+      const off = (value + 2 * 10 ** -places).toFixed(places);
+      expect(digitsOf(value, off).verdict).toBe('lower');
+    }));
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../../../tests/support/for-all.js';
 import {
   addValue,
   differenceOf,
@@ -114,19 +115,14 @@ describe('the interval of the points of pairs', () => {
 
   it('has a width, stays from 0 to 1, and holds the mean', () => {
     const counts = fc.array(fc.nat(40), { minLength: 5, maxLength: 5 });
-    fc.assert(
-      fc.property(
-        counts.filter((each) => each.some((count) => count > 0)),
-        (each) => {
-          const { mean, low, high } = ofPairs(each);
-          expect(low).toBeLessThan(high);
-          expect(low).toBeGreaterThanOrEqual(0);
-          expect(high).toBeLessThanOrEqual(1);
-          expect(mean).toBeGreaterThanOrEqual(low - 1e-12);
-          expect(mean).toBeLessThanOrEqual(high + 1e-12);
-        },
-      ),
-    );
+    forAll([counts.filter((each) => each.some((count) => count > 0))], (each) => {
+      const { mean, low, high } = ofPairs(each);
+      expect(low).toBeLessThan(high);
+      expect(low).toBeGreaterThanOrEqual(0);
+      expect(high).toBeLessThanOrEqual(1);
+      expect(mean).toBeGreaterThanOrEqual(low - 1e-12);
+      expect(mean).toBeLessThanOrEqual(high + 1e-12);
+    });
   });
 
   it.each([2, 10, 1000])('of %d pairs won is narrower the more there are, never nothing', (n) => {
@@ -139,19 +135,16 @@ describe('the interval of the points of pairs', () => {
 });
 
 describe('the interval of measurements that are all the same', () => {
-  it('reaches as far as values that have not been seen may move the mean', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 100 }), (n, of) => {
-        const { mean, low, high } = estimateFrom(of, 0, n, [0, 100]);
-        expect(mean).toBe(of);
-        expect(low).toBeGreaterThanOrEqual(0);
-        expect(high).toBeLessThanOrEqual(100);
-        expect(high - low).toBeGreaterThan(0);
-        // Others that come in so many of the cases are missed n times with a chance of 2.5%.
-        expect((1 - (high - low) / 100) ** n).toBeCloseTo(0.025, 9);
-      }),
-    );
-  });
+  it('reaches as far as values that have not been seen may move the mean', () =>
+    forAll([fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 100 })], (n, of) => {
+      const { mean, low, high } = estimateFrom(of, 0, n, [0, 100]);
+      expect(mean).toBe(of);
+      expect(low).toBeGreaterThanOrEqual(0);
+      expect(high).toBeLessThanOrEqual(100);
+      expect(high - low).toBeGreaterThan(0);
+      // Others that come in so many of the cases are missed n times with a chance of 2.5%.
+      expect((1 - (high - low) / 100) ** n).toBeCloseTo(0.025, 9);
+    }));
 
   it('is infinite where the range is not known, and decides nothing', () => {
     const moments = { count: 20, sum: 60, squares: 180 };
@@ -172,32 +165,26 @@ describe('the interval of measurements within a range', () => {
     maxLength: 9,
   });
 
-  it('never leaves it, and holds the mean', () => {
-    fc.assert(
-      fc.property(values, (each) => {
-        const moments = newMoments();
-        for (const value of each) addValue(moments, value);
-        const { mean, low, high } = estimateOf(moments, [least, greatest])!;
-        expect(low).toBeGreaterThanOrEqual(least);
-        expect(high).toBeLessThanOrEqual(greatest);
-        expect(mean).toBeGreaterThanOrEqual(low);
-        expect(mean).toBeLessThanOrEqual(high);
-      }),
-    );
-  });
+  it('never leaves it, and holds the mean', () =>
+    forAll([values], (each) => {
+      const moments = newMoments();
+      for (const value of each) addValue(moments, value);
+      const { mean, low, high } = estimateOf(moments, [least, greatest])!;
+      expect(low).toBeGreaterThanOrEqual(least);
+      expect(high).toBeLessThanOrEqual(greatest);
+      expect(mean).toBeGreaterThanOrEqual(low);
+      expect(mean).toBeLessThanOrEqual(high);
+    }));
 
-  it('holds each mean within it that it would hold without it', () => {
-    fc.assert(
-      fc.property(values, fc.double({ min: least, max: greatest, noNaN: true }), (each, truth) => {
-        const moments = newMoments();
-        for (const value of each) addValue(moments, value);
-        fc.pre(new Set(each).size > 1);
-        const holds = ({ low, high }: Estimate) => low <= truth && truth <= high;
-        const clipped = estimateOf(moments, [least, greatest])!;
-        expect(holds(clipped)).toBe(holds(estimateOf(moments)!));
-      }),
-    );
-  });
+  it('holds each mean within it that it would hold without it', () =>
+    forAll([values, fc.double({ min: least, max: greatest, noNaN: true })], (each, truth) => {
+      const moments = newMoments();
+      for (const value of each) addValue(moments, value);
+      fc.pre(new Set(each).size > 1);
+      const holds = ({ low, high }: Estimate) => low <= truth && truth <= high;
+      const clipped = estimateOf(moments, [least, greatest])!;
+      expect(holds(clipped)).toBe(holds(estimateOf(moments)!));
+    }));
 });
 
 describe('differenceOf', () => {

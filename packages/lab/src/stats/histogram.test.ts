@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../../../tests/support/for-all.js';
 import { addValue, estimateOf, mergeMoments, newMoments, shareOf } from './estimate.js';
 import {
   addCount,
@@ -20,29 +21,23 @@ function histogramOf(of: readonly number[]): Histogram {
 }
 
 describe('histograms and moments', () => {
-  it('add up the same however the values are cut', () => {
-    fc.assert(
-      fc.property(values, values, (some, others) => {
-        const merged = histogramOf(some);
-        mergeCounts(merged, histogramOf(others));
-        expect(merged).toEqual(histogramOf([...some, ...others]));
-        const moments = newMoments();
-        for (const value of some) addValue(moments, value);
-        mergeMoments(moments, momentsOf(histogramOf(others)));
-        expect(moments).toEqual(momentsOf(merged));
-      }),
-    );
-  });
+  it('add up the same however the values are cut', () =>
+    forAll([values, values], (some, others) => {
+      const merged = histogramOf(some);
+      mergeCounts(merged, histogramOf(others));
+      expect(merged).toEqual(histogramOf([...some, ...others]));
+      const moments = newMoments();
+      for (const value of some) addValue(moments, value);
+      mergeMoments(moments, momentsOf(histogramOf(others)));
+      expect(moments).toEqual(momentsOf(merged));
+    }));
 
-  it('give the quantiles that sorting gives', () => {
-    fc.assert(
-      fc.property(values, fc.double({ min: 0.01, max: 1, noNaN: true }), (of, share) => {
-        const sorted = [...of].sort((a, b) => a - b);
-        const index = Math.max(0, Math.ceil(share * of.length) - 1);
-        expect(quantileOf(histogramOf(of), share)).toBe(sorted[index]);
-      }),
-    );
-  });
+  it('give the quantiles that sorting gives', () =>
+    forAll([values, fc.double({ min: 0.01, max: 1, noNaN: true })], (of, share) => {
+      const sorted = [...of].sort((a, b) => a - b);
+      const index = Math.max(0, Math.ceil(share * of.length) - 1);
+      expect(quantileOf(histogramOf(of), share)).toBe(sorted[index]);
+    }));
 
   it('sum up 2, 4, 4, 4, 5, 5, 7, 9', () => {
     const summary = histogramSummary(histogramOf([2, 4, 4, 4, 5, 5, 7, 9]));
@@ -72,31 +67,26 @@ describe('shareOf', () => {
     expect(share.high).toBeCloseTo(high, 4);
   });
 
-  it('always holds the share itself, and stays from 0 to 1', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (trials, drawn) => {
-        const { mean, low, high } = shareOf(Math.min(drawn, trials), trials);
-        expect(low).toBeGreaterThanOrEqual(0);
-        expect(high).toBeLessThanOrEqual(1);
-        expect(low).toBeLessThanOrEqual(mean);
-        expect(high).toBeGreaterThanOrEqual(mean);
-      }),
-    );
-  });
+  it('always holds the share itself, and stays from 0 to 1', () =>
+    forAll([fc.integer({ min: 1, max: 500 }), fc.nat(500)], (trials, drawn) => {
+      const { mean, low, high } = shareOf(Math.min(drawn, trials), trials);
+      expect(low).toBeGreaterThanOrEqual(0);
+      expect(high).toBeLessThanOrEqual(1);
+      expect(low).toBeLessThanOrEqual(mean);
+      expect(high).toBeGreaterThanOrEqual(mean);
+    }));
 });
 
 describe('a median', () => {
   const RANGE = [0, 100] as const;
 
   it('is between the ends of its interval, and not out of the range', () => {
-    fc.assert(
-      fc.property(values, (some) => {
-        const { mean, low, high, count } = medianOf(histogramOf(some), [0, 120])!;
-        expect(count).toBe(some.length);
-        expect(mean).toBe(quantileOf(histogramOf(some), 0.5));
-        expect(0 <= low && low <= mean && mean <= high && high <= 120).toBe(true);
-      }),
-    );
+    forAll([values], (some) => {
+      const { mean, low, high, count } = medianOf(histogramOf(some), [0, 120])!;
+      expect(count).toBe(some.length);
+      expect(mean).toBe(quantileOf(histogramOf(some), 0.5));
+      expect(0 <= low && low <= mean && mean <= high && high <= 120).toBe(true);
+    });
     expect(medianOf([], RANGE)).toBeUndefined();
   });
 

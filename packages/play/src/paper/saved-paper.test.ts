@@ -1,5 +1,5 @@
 import { makeRng } from '@flotilla/engine';
-import { makePreset, makeRules, PRESET_NAMES, unwrap } from '@flotilla/rules';
+import { err, makePreset, makeRules, PRESET_NAMES, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { changePaper, type PaperAction, type PaperGame, startPaper } from './paper.js';
 import { readPaper, writePaper } from './saved-paper.js';
@@ -84,6 +84,6 @@ describe('what is no saved game is refused', () => {
     ['adviser', JSON.stringify({ ...whole, adviser: { ...ADVISER, seed: -1 } })],
     ['adviser', JSON.stringify({ ...whole, adviser: 'exact' })],
   ])('at %j: %s', (path, text) => {
-    expect(readPaper(text)).toEqual({ ok: false, error: { code: 'bad-paper', path } });
+    expect(readPaper(text)).toEqual(err({ code: 'bad-paper', path }));
   });
 });

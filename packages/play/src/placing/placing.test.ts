@@ -1,5 +1,6 @@
 import { makeRng } from '@flotilla/engine';
 import {
+  err,
   makeLayout,
   makePreset,
   makeRules,
@@ -13,7 +14,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../../../tests/support/samples.js';
+import { forAll, forCases } from '../../../../tests/support/for-all.js';
 import {
   clearDraft,
   completeSetup,
@@ -141,31 +142,25 @@ const arbitraryDraft = fc
   .map(([rules, changes]) => changes.reduce((draft, change) => change(draft), newDraft(rules)));
 
 describe('undo and redo', () => {
-  test('give the ships before any change, and those after it again', () => {
-    fc.assert(
-      fc.property(arbitraryDraft, arbitraryChange, (draft, change) => {
-        const after = change(draft);
-        if (after === draft) return;
-        const back = unwrap(undoChange(after));
-        expect(back.ships).toBe(draft.ships);
-        expect(back.past).toEqual(draft.past);
-        expect(unwrap(redoChange(back))).toEqual(after);
-      }),
-    );
-  });
+  test('give the ships before any change, and those after it again', () =>
+    forAll([arbitraryDraft, arbitraryChange], (draft, change) => {
+      const after = change(draft);
+      if (after === draft) return;
+      const back = unwrap(undoChange(after));
+      expect(back.ships).toBe(draft.ships);
+      expect(back.past).toEqual(draft.past);
+      expect(unwrap(redoChange(back))).toEqual(after);
+    }));
 
-  test('go back to the start and forth to the end', () => {
-    fc.assert(
-      fc.property(arbitraryDraft, (draft) => {
-        const start = draft.past.reduce((now) => unwrap(undoChange(now)), draft);
-        expect(start.ships).toEqual([]);
-        expect(undoChange(start)).toEqual({ ok: false, error: { code: 'nothing-to-undo' } });
-        const end = start.future.reduce((now) => unwrap(redoChange(now)), start);
-        expect(end).toEqual(draft);
-        expect(redoChange(end)).toEqual({ ok: false, error: { code: 'nothing-to-redo' } });
-      }),
-    );
-  });
+  test('go back to the start and forth to the end', () =>
+    forAll([arbitraryDraft], (draft) => {
+      const start = draft.past.reduce((now) => unwrap(undoChange(now)), draft);
+      expect(start.ships).toEqual([]);
+      expect(undoChange(start)).toEqual(err({ code: 'nothing-to-undo' }));
+      const end = start.future.reduce((now) => unwrap(redoChange(now)), start);
+      expect(end).toEqual(draft);
+      expect(redoChange(end)).toEqual(err({ code: 'nothing-to-redo' }));
+    }));
 });
 
 describe('a ghost', () => {
@@ -174,72 +169,60 @@ describe('a ghost', () => {
     return layout.ok ? [] : layout.error.faults.map(({ code }) => code);
   };
 
-  test('is refused for what is wrong with the layout that it would make, and for nothing else', () => {
-    fc.assert(
-      fc.property(arbitraryDraft, arbitraryGhost, (draft, numbers) => {
-        const ghost = ghostFrom(draft.rules, numbers);
-        const { ship, error, conflicts } = tryGhost(draft, ghost);
-        const { width, height } = ghost.shape.orientations[ghost.orientation]!;
-        const { grid } = draft.rules;
-        const isInside =
-          ghost.x >= 0 &&
-          ghost.y >= 0 &&
-          ghost.x + width <= grid.width &&
-          ghost.y + height <= grid.height;
-        expect(error?.code === 'sticks-out').toBe(!isInside);
-        if (!ship) return;
-        const faults = codes(draft.rules, [...setupOf(draft), ship.squares]);
-        expect(error?.code === 'none-left').toBe(faults.includes('not-in-fleet'));
-        expect(conflicts.length > 0).toBe(
-          faults.includes('overlap') || faults.includes('touching'),
-        );
-        expect(error === undefined).toBe(faults.every((code) => code === 'missing'));
-        if (error?.code === 'overlap' || error?.code === 'touching') {
-          expect(faults).toContain(error.code);
-          const inTheWay = draft.ships.filter((each) => error.squares.includes(each.squares[0]!));
-          expect(error.squares).toEqual(inTheWay.flatMap((each) => each.squares));
-          expect(inTheWay.length).toBeGreaterThan(0);
-          for (const each of inTheWay) {
-            expect(codes(draft.rules, [each.squares, ship.squares])).toContain(error.code);
-          }
+  test('is refused for what is wrong with the layout that it would make, and for nothing else', () =>
+    forAll([arbitraryDraft, arbitraryGhost], (draft, numbers) => {
+      const ghost = ghostFrom(draft.rules, numbers);
+      const { ship, error, conflicts } = tryGhost(draft, ghost);
+      const { width, height } = ghost.shape.orientations[ghost.orientation]!;
+      const { grid } = draft.rules;
+      const isInside =
+        ghost.x >= 0 &&
+        ghost.y >= 0 &&
+        ghost.x + width <= grid.width &&
+        ghost.y + height <= grid.height;
+      expect(error?.code === 'sticks-out').toBe(!isInside);
+      if (!ship) return;
+      const faults = codes(draft.rules, [...setupOf(draft), ship.squares]);
+      expect(error?.code === 'none-left').toBe(faults.includes('not-in-fleet'));
+      expect(conflicts.length > 0).toBe(faults.includes('overlap') || faults.includes('touching'));
+      expect(error === undefined).toBe(faults.every((code) => code === 'missing'));
+      if (error?.code === 'overlap' || error?.code === 'touching') {
+        expect(faults).toContain(error.code);
+        const inTheWay = draft.ships.filter((each) => error.squares.includes(each.squares[0]!));
+        expect(error.squares).toEqual(inTheWay.flatMap((each) => each.squares));
+        expect(inTheWay.length).toBeGreaterThan(0);
+        for (const each of inTheWay) {
+          expect(codes(draft.rules, [each.squares, ship.squares])).toContain(error.code);
         }
-      }),
-    );
-  });
+      }
+    }));
 
-  test('lies where the ship does that it is of', () => {
-    fc.assert(
-      fc.property(arbitraryDraft, (draft) => {
-        for (const ship of draft.ships) {
-          const others = { ...draft, ships: draft.ships.filter((each) => each !== ship) };
-          expect(tryGhost(others, ghostOf(draft.rules.grid, ship))).toMatchObject({
-            ship: { squares: ship.squares },
-            error: undefined,
-          });
-        }
-      }),
-    );
-  });
+  test('lies where the ship does that it is of', () =>
+    forAll([arbitraryDraft], (draft) => {
+      for (const ship of draft.ships) {
+        const others = { ...draft, ships: draft.ships.filter((each) => each !== ship) };
+        expect(tryGhost(others, ghostOf(draft.rules.grid, ship))).toMatchObject({
+          ship: { squares: ship.squares },
+          error: undefined,
+        });
+      }
+    }));
 
-  test('is moved to the nearest place where it may lie', () => {
-    fc.assert(
-      fc.property(arbitraryDraft, arbitraryGhost, (draft, numbers) => {
-        const ghost = ghostFrom(draft.rules, numbers);
-        const found = nearestFree(draft, ghost);
-        const { width, height } = draft.rules.grid;
-        const away = ({ x, y }: Ghost) => Math.abs(x - ghost.x) + Math.abs(y - ghost.y);
-        if (found) expect(tryGhost(draft, found).error).toBeUndefined();
-        for (let x = 0; x < width; x += 1) {
-          for (let y = 0; y < height; y += 1) {
-            const other = { ...ghost, x, y };
-            if (!tryGhost(draft, other).error)
-              expect(found && away(found)).toBeLessThanOrEqual(away(other));
-          }
+  test('is moved to the nearest place where it may lie', () =>
+    forCases(30, [arbitraryDraft, arbitraryGhost], (draft, numbers) => {
+      const ghost = ghostFrom(draft.rules, numbers);
+      const found = nearestFree(draft, ghost);
+      const { width, height } = draft.rules.grid;
+      const away = ({ x, y }: Ghost) => Math.abs(x - ghost.x) + Math.abs(y - ghost.y);
+      if (found) expect(tryGhost(draft, found).error).toBeUndefined();
+      for (let x = 0; x < width; x += 1) {
+        for (let y = 0; y < height; y += 1) {
+          const other = { ...ghost, x, y };
+          if (!tryGhost(draft, other).error)
+            expect(found && away(found)).toBeLessThanOrEqual(away(other));
         }
-      }),
-      { numRuns: samples(30) },
-    );
-  });
+      }
+    }));
 
   test('names the ship that it would lie on before one that it would only touch', () => {
     const draft = byHand([squares('A1', 'A2'), squares('E1', 'E2')]);
@@ -290,18 +273,15 @@ describe('a ghost', () => {
 });
 
 describe('a draft filled at random', () => {
-  test('is a legal layout, and keeps the ships set by hand as such', () => {
-    fc.assert(
-      fc.property(arbitraryDraft, arbitraryRng, (draft, rng) => {
-        const filled = fillAtRandom(draft, rng, 'sequential');
-        if (!filled.ok) return;
-        unwrap(makeLayout(draft.rules, unwrap(completeSetup(filled.value))));
-        expect(new Set(handSetup(filled.value).map(String))).toEqual(
-          new Set(handSetup(draft).map(String)),
-        );
-      }),
-    );
-  });
+  test('is a legal layout, and keeps the ships set by hand as such', () =>
+    forAll([arbitraryDraft, arbitraryRng], (draft, rng) => {
+      const filled = fillAtRandom(draft, rng, 'sequential');
+      if (!filled.ok) return;
+      unwrap(makeLayout(draft.rules, unwrap(completeSetup(filled.value))));
+      expect(new Set(handSetup(filled.value).map(String))).toEqual(
+        new Set(handSetup(draft).map(String)),
+      );
+    }));
 
   test('has what chance had laid drawn anew', () => {
     const hand = byHand([squares('F6', 'F7', 'F8', 'F9')]);
@@ -322,14 +302,12 @@ describe('a draft filled at random', () => {
 
   test('is refused where the ships set by hand leave no room, and where they are all', () => {
     const rules = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [1, 1] }));
-    expect(fillAtRandom(byHand([[1]], rules), makeRng(1))).toEqual({
-      ok: false,
-      error: { code: 'no-room', ships: [[1]] },
-    });
-    expect(fillAtRandom(byHand([[0], [2]], rules), makeRng(1))).toEqual({
-      ok: false,
-      error: { code: 'all-by-hand' },
-    });
+    expect(fillAtRandom(byHand([[1]], rules), makeRng(1))).toEqual(
+      err({ code: 'no-room', ships: [[1]] }),
+    );
+    expect(fillAtRandom(byHand([[0], [2]], rules), makeRng(1))).toEqual(
+      err({ code: 'all-by-hand' }),
+    );
   });
 
   test.each([
@@ -353,10 +331,7 @@ describe('a draft filled at random', () => {
     const setup = unwrap(sampleAround(RUSSIAN, setupOf(hand), makeRng(1)));
     const late = unwrap(layShip(hand, { shape: shape(2), orientation: 1, x: 9, y: 0 }));
     for (const changed of [late, clearDraft(hand)]) {
-      expect(fillWith(changed, setupOf(hand), setup)).toEqual({
-        ok: false,
-        error: { code: 'out-of-date' },
-      });
+      expect(fillWith(changed, setupOf(hand), setup)).toEqual(err({ code: 'out-of-date' }));
     }
   });
 });
@@ -377,7 +352,7 @@ describe('a ship of the board', () => {
     for (const square of ship.squares) {
       expect(unwrap(liftShip(start, square)).ships).toEqual([]);
     }
-    expect(liftShip(start, 0)).toEqual({ ok: false, error: { code: 'nothing-there', square: 0 } });
+    expect(liftShip(start, 0)).toEqual(err({ code: 'nothing-there', square: 0 }));
   });
 });
 
@@ -385,10 +360,7 @@ test('the forms that are left are told, longest first, and how many a fleet lack
   const draft = byHand([squares('A1', 'B1', 'C1'), squares('E1')]);
   const left = [4, 3, 2, 2, 2, 1, 1, 1];
   expect(shapesLeft(draft).map(({ length }) => length)).toEqual(left);
-  expect(completeSetup(draft)).toMatchObject({
-    ok: false,
-    error: { code: 'ships-missing', count: left.length },
-  });
+  expect(completeSetup(draft)).toMatchObject(err({ code: 'ships-missing', count: left.length }));
 });
 
 test('a setup is loaded only when every ship is of the fleet and lies as it may', () => {

@@ -10,7 +10,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../../../tests/support/samples.js';
+import { forCases } from '../../../../tests/support/for-all.js';
 import { battle, PEOPLE, testRules } from '../testing/battles.js';
 import { parseSession, readSession, resumeRecord, writeSession } from './saved-session.js';
 import {
@@ -127,15 +127,12 @@ describe('a saved session', () => {
   test('with any damage is refused, or can be played on and undone', () => {
     const text = writeSession(session);
     const damage = fc.tuple(fc.nat(text.length), fc.nat(3), fc.string({ maxLength: 3 }));
-    fc.assert(
-      fc.property(damage, ([at, cut, put]) => {
-        const read = readSession(text.slice(0, at) + put + text.slice(at + cut));
-        for (let now: Result<Session, unknown> = read; now.ok; now = undoShot(now.value)) {
-          expect(now.value.game.phase).toBe('battle');
-        }
-      }),
-      { numRuns: samples(250) },
-    );
+    forCases(250, [damage], ([at, cut, put]) => {
+      const read = readSession(text.slice(0, at) + put + text.slice(at + cut));
+      for (let now: Result<Session, unknown> = read; now.ok; now = undoShot(now.value)) {
+        expect(now.value.game.phase).toBe('battle');
+      }
+    });
   });
 });
 

@@ -461,6 +461,6 @@ test('what is done after the connection was closed is refused', async () => {
   void one.table.act({ type: 'fire', squares: [0] }).then((result) => {
     answer = result;
   });
-  await expect.poll(() => answer).toEqual({ ok: false, error: { code: 'unavailable' } });
+  await expect.poll(() => answer).toEqual(err({ code: 'unavailable' }));
   expect(one.table.online().unanswered).toBe(0);
 });

@@ -100,7 +100,7 @@ describe('a game against a computer', () => {
   test('tells why the computer’s fleet cannot be laid', async () => {
     const table = openTable(session({ placer: 'nobody' }), HERE);
     const error = { code: 'gave-up', placer: 'nobody', tries: 0 };
-    expect(await table.prepared).toEqual({ ok: false, error });
+    expect(await table.prepared).toEqual(err(error));
     expect(table.view().failure).toEqual(error);
   });
 
@@ -199,7 +199,7 @@ describe('shots', () => {
       const [empty] = known.empty;
       if (empty !== undefined && known.open.size > 0) {
         const error = { code: 'known-empty', square: empty };
-        expect(await act({ type: 'fire', squares: [empty] })).toEqual({ ok: false, error });
+        expect(await act({ type: 'fire', squares: [empty] })).toEqual(err(error));
       }
       unwrap(await act({ type: 'fire', squares: [...known.open].slice(0, 1) }));
     }
@@ -530,7 +530,7 @@ describe('a clock', () => {
       pass(2, isLate);
       if (isLate) {
         const error = { code: 'wrong-phase', phase: 'over' };
-        expect(await miss(table, 0)).toEqual({ ok: false, error });
+        expect(await miss(table, 0)).toEqual(err(error));
       }
       expect(table.view()).toMatchObject({ phase: 'over', winner: 1, isOutOfTime: true });
       expect(table.record()).toContain('1 resigns');

@@ -1,14 +1,13 @@
+import { err } from '@flotilla/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { forAll } from '../../../../../tests/support/for-all.js';
 import { parseBounded } from './batch-queue.js';
 
-it('reads what JSON reads', () => {
-  fc.assert(
-    fc.property(fc.json({ maxDepth: 8 }), (text) => {
-      expect(parseBounded(text, 1e6)).toEqual({ ok: true, value: JSON.parse(text) });
-    }),
-  );
-});
+it('reads what JSON reads', () =>
+  forAll([fc.json({ maxDepth: 8 })], (text) => {
+    expect(parseBounded(text, 1e6)).toEqual({ ok: true, value: JSON.parse(text) });
+  }));
 
 it.each([
   ['[[1]]', 4, 'too-large'],
@@ -18,7 +17,7 @@ it.each([
   ['{"a":', 100, 'not-json'],
   ['', 100, 'not-json'],
 ])('refuses %.20s', (text, most, code) => {
-  expect(parseBounded(text, most)).toEqual({ ok: false, error: { code } });
+  expect(parseBounded(text, most)).toEqual(err({ code }));
 });
 
 it('counts no brackets of strings', () => {

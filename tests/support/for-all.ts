@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { samples } from './samples.js';
+
+type Arbitraries = readonly [fc.Arbitrary<unknown>, ...fc.Arbitrary<unknown>[]];
+
+type Property<From extends Arbitraries> = (
+  ...drawn: { [At in keyof From]: From[At] extends fc.Arbitrary<infer Value> ? Value : never }
+) => void;
+
+function propertyOf<From extends Arbitraries>(from: From, property: Property<From>) {
+  const holds = property as unknown as (...drawn: unknown[]) => void;
+  const given: Parameters<typeof fc.property<[unknown, ...unknown[]]>> = [...from, holds];
+  return fc.property<[unknown, ...unknown[]]>(...given);
+}
+
+/** Checks a property with the number of drawn cases that `fixed-seed.ts` sets. */
+export function forAll<const From extends Arbitraries>(from: From, property: Property<From>): void {
+  fc.assert(propertyOf(from, property));
+}
+
+/** Checks a property with so many drawn cases, a fifth of them in the short run. */
+export function forCases<const From extends Arbitraries>(
+  cases: number,
+  from: From,
+  property: Property<From>,
+): void {
+  fc.assert(propertyOf(from, property), { numRuns: samples(cases) });
+}
