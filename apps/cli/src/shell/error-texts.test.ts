@@ -38,7 +38,7 @@ const one = ['A1', 'B1'];
 const other = ['J9', 'J10'];
 
 /** Each with the key of its text, and the values in it where they are not those of the fault. */
-const FAULTS: readonly (readonly [ForeignFault, string, Record<string, string | number>?])[] = [
+const FAULTS: [ForeignFault, string, Record<string, string | number>?][] = [
   [{ code: 'not-open', square: 'A1' }, 'not-open'],
   [
     { code: 'no-square', role: 'shooter', given: 'Z99', first: 'A1', last: 'J10' },
@@ -60,7 +60,7 @@ const FAULTS: readonly (readonly [ForeignFault, string, Record<string, string | 
 
 const IN_RUSSIAN: Readonly<Record<string, string>> = { A: 'А', B: 'Б', J: 'К' };
 
-it.each(FAULTS)('%j is told in both languages', (fault, key, given = { ...fault } as never) => {
+it.for(FAULTS)('%j is told in both languages', ([fault, key, given = { ...fault } as never]) => {
   for (const lang of LANGS) {
     const texts = makeTexts(lang);
     // Squares have the letters of the language.
