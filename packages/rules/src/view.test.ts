@@ -111,15 +111,9 @@ function ownCell(game: Game, seat: Seat, square: number): CellView[] {
 
 /** And as others see it: a sunk ship may still be in doubt. */
 function radarCell(game: Game, seat: Seat, square: number): CellView[] {
-  const isShot = shotsBy(game, otherSeat(seat)).some((shot) => shot.square === square);
-  switch (truthAt(game, seat, square)) {
-    case 'water':
-      return isShot ? ['miss'] : ['open', 'empty'];
-    case 'afloat':
-      return isShot ? ['hit'] : ['open'];
-    case 'sunk':
-      return ['sunk', 'hit'];
-  }
+  const [own, ...others] = ownCell(game, seat, square);
+  if (own === 'ship') return ['open'];
+  return own === 'sunk' ? ['sunk', 'hit'] : [own!, ...others];
 }
 
 describe('what is seen is true', () => {
@@ -197,17 +191,11 @@ describe('where no sinking is told', () => {
 
 describe('ships afloat as an opponent knows them', () => {
   const entry = { grid: { width: 4, height: 4 }, fleet: [3, 2], touching: 'allowed' } as const;
-  const place = (game: Game, seat: Seat) =>
-    unwrap(
-      play(game, {
-        type: 'place',
-        seat,
-        setup: [
-          [2, 6, 10],
-          [0, 1],
-        ],
-      }),
-    );
+  const setup = [
+    [2, 6, 10],
+    [0, 1],
+  ];
+  const place = (game: Game, seat: Seat) => unwrap(play(game, { type: 'place', seat, setup }));
   const shots: Action[] = [0, 2, 1].map((square) => ({
     type: 'shoot',
     seat: 0,

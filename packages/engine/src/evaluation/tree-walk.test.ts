@@ -22,6 +22,7 @@ import { montecarlo } from '../shooters/montecarlo.js';
 import { SHOOTERS } from '../shooters/registry.js';
 import type { Shooter } from '../shooters/shooter.js';
 import { sinkAll } from '../shooters/solo.js';
+import { everyLayout } from '../testing/positions.js';
 import { listSpace } from './layout-space.js';
 import { possibleShots } from './possible-shots.js';
 import type { Ties } from './ties.js';
@@ -48,7 +49,7 @@ const FIRST: Rng = { below: () => 0 };
 
 describe.each(BOARDS)('on a board %s', (_, entry) => {
   const rules = unwrap(makeRules(entry));
-  const all = unwrap(unwrap(inferExactly(newObservation(rules))).list(10_000));
+  const all = everyLayout(rules);
 
   it('a shooter without draws needs what it needs on each layout, added up', () => {
     const shooters = SHOOTERS.filter(
@@ -57,13 +58,7 @@ describe.each(BOARDS)('on a board %s', (_, entry) => {
         !(needsSinkings && entry.announces === 'hit'),
     );
     for (const shooter of shooters) {
-      const played = all.map((ships) => {
-        const layout = unwrap(
-          makeLayout(
-            rules,
-            ships.map(({ squares }) => squares),
-          ),
-        );
+      const played = all.map((layout) => {
         return sinkAll(layout, newObservation(rules), lowest(shooter), FIRST).answers.length;
       });
       const { walk, layouts } = walkOf(entry, shooter, 'lowest');
@@ -97,15 +92,14 @@ function lowest(shooter: Shooter): Shooter {
 }
 
 it('an endgame played out needs as much as is worked out, all draws averaged or none', () => {
-  const entry: RulesEntry = { grid: { width: 4, height: 3 }, fleet: [3, 2] };
-  const rules = unwrap(makeRules(entry));
+  const rules = unwrap(makeRules(SMALL));
   const layouts = unwrap(unwrap(inferExactly(newObservation(rules))).list(1000));
   const endgame = { layouts, hits: [], announces: rules.announces };
   const best =
     unwrap(solveEndgame(endgame, 1e6)).misses + layouts.length * segmentCount(rules.fleet);
-  expect(walkOf(entry, exactEndgame, 'average').walk.shotsAfter([])).toBeCloseTo(best, 8);
-  expect(walkOf(entry, exactEndgame, 'lowest').walk.shotsAfter([])).toBe(best);
-  const greedyShots = walkOf(entry, greedy, 'lowest').walk.shotsAfter([]) / layouts.length;
+  expect(walkOf(SMALL, exactEndgame, 'average').walk.shotsAfter([])).toBeCloseTo(best, 8);
+  expect(walkOf(SMALL, exactEndgame, 'lowest').walk.shotsAfter([])).toBe(best);
+  const greedyShots = walkOf(SMALL, greedy, 'lowest').walk.shotsAfter([]) / layouts.length;
   expect(greedyShots).toBeGreaterThanOrEqual(best / layouts.length);
   expect(greedyMisses(endgame)).toBeGreaterThan(0);
 });
@@ -114,15 +108,9 @@ it('averages over all that is drawn: as many games with draws tell', () => {
   const rules = unwrap(makeRules(SMALL));
   const { walk, layouts } = walkOf(SMALL, greedy, 'average');
   const mean = walk.shotsAfter([]) / layouts;
-  const all = unwrap(unwrap(inferExactly(newObservation(rules))).list(1000));
+  const all = everyLayout(rules);
   let shots = 0;
-  for (const [index, ships] of all.entries()) {
-    const layout = unwrap(
-      makeLayout(
-        rules,
-        ships.map(({ squares }) => squares),
-      ),
-    );
+  for (const [index, layout] of all.entries()) {
     for (let game = 0; game < 20; game += 1) {
       const rng = makeRng(index, game);
       shots += sinkAll(layout, newObservation(rules), greedy, rng).answers.length;

@@ -18,6 +18,7 @@ import { exact } from '../shooters/exact.js';
 import { random } from '../shooters/random.js';
 import type { Shooter } from '../shooters/shooter.js';
 import { playSolo } from '../shooters/solo.js';
+import { everyLayout } from '../testing/positions.js';
 import { bitsValue, linearFeatures, makeLinearValue } from './linear-value.js';
 import { luckOfGame } from './luck.js';
 import { playedValue } from './played-value.js';
@@ -52,14 +53,7 @@ const LINE = makeLinearValue('line', {
 const VALUES: readonly PositionValue[] = [LINE, bitsValue, playedValue(LINE)];
 
 function allLucks(rules: Rules, shooter: Shooter, value: PositionValue): number[] {
-  const all = unwrap(unwrap(inferExactly(newObservation(rules))).list(10_000));
-  return all.map((ships) => {
-    const layout = unwrap(
-      makeLayout(
-        rules,
-        ships.map(({ squares }) => squares),
-      ),
-    );
+  return everyLayout(rules).map((layout) => {
     // The same draws on every layout: what is shot depends on the answers alone.
     const squares = playSolo(shooter, rules, layout, makeRng(3));
     return luckOfGame(rules, layout, squares, { value });
