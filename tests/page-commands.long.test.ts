@@ -34,7 +34,6 @@ const NOT_RUN: readonly (readonly [start: string, why: string])[] = [
   ['npm run bench -- ', 'it measures for minutes, and needs the machine to itself'],
   ['npm install ', 'pack.long.test.ts installs what is packed'],
   ['npm pack ', 'pack.long.test.ts packs'],
-  ['npm run release -- --dry-run', 'release.long.test.ts runs it'],
   ['npm run draw -- ', 'it writes into docs and the web app; docs.test.ts draws what is compared'],
 ];
 
