@@ -284,7 +284,7 @@ describe('what cannot be read is refused with the field and the reason', () => {
     ],
     ['POST', '/games/0/resign', {}, 'game', /must match pattern/],
     ['POST', '/games/example0000001/talk', { talk: { phrase: 'x' } }, 'talk.phrase', /one of/],
-    ['POST', '/games/example0000001/shots', { squares: [-1] }, 'squares.0', /^expected number to/],
+    ['POST', '/games/example0000001/shots', { squares: [-1] }, 'squares.0', /expected number to/],
     ['GET', '/games?before=x', undefined, 'before', /must match pattern/],
     ['GET', '/events?games=x', undefined, 'games.0', /must match pattern/],
     ['GET', '/games/%ff', undefined, 'path', 'not a valid URL'],
