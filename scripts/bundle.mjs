@@ -46,7 +46,7 @@ async function bundle(/** @type {string} */ app) {
     ],
     logLevel: 'warn',
     onLog(level, log, report) {
-      // Of others' code, which we do not change.
+      // Warnings about the code of libraries.
       if (log.id?.includes('node_modules') || log.code === 'EVAL') return;
       report(level, log);
     },

@@ -11,7 +11,7 @@ const SCRIPTS = ['compile', 'bundle', 'bundled-licenses', 'compress', 'sources']
 );
 
 /**
- * What is built: from which files and folders, into which, after which others, and how.
+ * A thing to build: its sources, the folders it is written to, the targets to build first, and its build step.
  * @typedef {object} Target
  * @property {readonly string[]} from
  * @property {readonly string[]} to
@@ -37,7 +37,7 @@ const CONFIGS = ['vite', 'preact', 'preloads', 'offline', 'embed'].map(
 
 /** @type {Readonly<Record<string, Target>>} */
 export const TARGETS = {
-  // What programs import by name, with its types; the others are built from the sources.
+  // Programs import these by name, with their types. All other targets are built from the sources.
   packages: {
     from: [...SOURCES, ...MANIFESTS, ...PACKAGES.map((folder) => `${folder}/tsconfig.json`)],
     to: PACKAGES.map((folder) => `${folder}/dist`),
@@ -48,7 +48,7 @@ export const TARGETS = {
     to: [SERVER],
     make: () => bundle('apps/server'),
   },
-  // A first start copies it, which takes a third of the time that making one takes.
+  // A first start copies it instead of making one.
   database: {
     from: ['apps/server/src/store', 'apps/server/migrations'],
     to: [DATABASE],
@@ -72,7 +72,7 @@ export const TARGETS = {
   },
 };
 
-/** What each target is made from, too. */
+/** Sources of every target. */
 export const COMMON = ['package-lock.json', 'tsconfig.base.json', ...SCRIPTS];
 
 /** The targets whose outputs lie in the folder of another. */

@@ -10,8 +10,8 @@ const STAMP = join(MODULES, '.flotilla-install');
 const LOCK_FILE = join(ROOT, 'package-lock.json');
 
 /**
- * What may be installed, by what it is for: the workspaces whose own manifests list what they are built from and
- * run with. The manifest of the root lists what checks, documents and releases them.
+ * Workspaces to install for each purpose; all where none is named. A workspace lists what it is built from and runs
+ * with, the root what checks, documents and releases it.
  */
 export const WORKSPACES = /** @type {const} */ ({
   web: ['flotilla-server', 'flotilla-web'],
@@ -22,8 +22,8 @@ export const WORKSPACES = /** @type {const} */ ({
 /** @typedef {keyof typeof WORKSPACES} Purpose */
 
 /**
- * Installs exactly what package-lock.json says is needed for a purpose, unless that has been done by this Node's
- * line. What was installed for another purpose stays.
+ * Installs what package-lock.json lists for a purpose, unless this major version of Node has done so. Packages of
+ * another purpose stay.
  * @param {Purpose} purpose
  */
 export async function ensureInstalled(purpose = 'all') {
@@ -60,7 +60,7 @@ function isInstalledFor(purpose) {
   return (purposes.includes('all') || purposes.includes(purpose)) && isWhole();
 }
 
-/** What the packages that are there were installed for. @returns {Purpose[]} */
+/** Returns the purposes of the last installation; none if Node, the platform or the lock file has changed. @returns {Purpose[]} */
 function installedFor() {
   const [key, purposes = ''] = (readIfThere(STAMP) ?? '').split('\n');
   return key === keyNow() ? /** @type {Purpose[]} */ (purposes.split(' ')) : [];
@@ -71,7 +71,7 @@ function note(purposes) {
   writeFileSync(STAMP, `${keyNow()}\n${purposes.join(' ')}\n`);
 }
 
-/** Node's line, the platform and the lock file: what another key installed is installed anew. */
+/** Key of an installation: Node's major version, the platform and the hash of the lock file. */
 function keyNow() {
   const node = process.versions.node.split('.')[0];
   const lock = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex').slice(0, 16);

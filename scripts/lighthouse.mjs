@@ -21,7 +21,7 @@ const isOfDocs = (/** @type {string} */ path) => path.startsWith('/docs/');
 const performanceBar = (/** @type {string} */ path) =>
   path === '/' || isOfDocs(path) ? BAR : BAR_OF_OTHERS;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** By name, what Lighthouse is told; as it comes, it is a phone on a slow network. */
+/** Options of each preset. Lighthouse's default is a phone on a slow network. */
 const PRESETS = { mobile: [], desktop: ['--preset=desktop'] };
 
 const row = (/** @type {readonly string[]} */ cells) =>

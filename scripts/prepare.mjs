@@ -17,13 +17,13 @@ import { progress } from './progress.mjs';
 const STAMP = join(STATE, 'build.json');
 const IS_TEST = /\.(test|contract)\.tsx?$|\/src\/testing\//;
 
-/** What `npm start` serves, and what `npm start -- --terminal` plays. */
+/** Targets of `npm start`, and of `npm start -- --terminal`. */
 export const SERVED = ['web', 'server', 'database'];
 export const PLAYED = ['cli'];
 
 /**
- * What is known of the last builds. Of each source its size, time and hash, so that only what has changed is read;
- * of each target the hash of all that it was made from, and its files.
+ * Record of the last builds. For each source: size, time and hash, so that only changed files are read again. For
+ * each target: the hash of its sources, and its files.
  * @typedef {object} Stamp
  * @property {Record<string, Source>} sources
  * @property {Record<string, { key: string, outputs: string[] }>} targets
@@ -72,7 +72,7 @@ async function build(names, always) {
   });
 }
 
-/** The targets that are not up to date, and what the next stamp says of the sources. @param {readonly string[]} names */
+/** Returns the targets that are out of date, the next stamp, and the hash of each target's sources. @param {readonly string[]} names */
 function staleOf(names) {
   const stamp = readStamp();
   /** @type {Stamp} */

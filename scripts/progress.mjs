@@ -4,7 +4,7 @@ import { say } from './process.mjs';
 let isShared = false;
 let isOpen = false;
 
-/** What a person waits for, on stderr: «flotilla: installing 9.1 s, building 5.2 s, serving». */
+/** Progress of the steps, on stderr: «flotilla: installing 9.1 s, building 5.2 s, serving». */
 export const progress = {
   /** Puts the steps that follow on one line, until `end`. */
   share() {

@@ -4,7 +4,7 @@ import { ROOT } from './process.mjs';
 
 const SOURCE = /\.(tsx?|mjs)$/;
 const TEST = /\.test\.tsx?$/;
-/** It looks at all sources. */
+/** Tests that read all sources. */
 const OF_ALL = ['tests/architecture.test.ts'];
 /** More files of tests than this take longer than a person waits. */
 const MOST_TESTS = 30;
@@ -75,7 +75,7 @@ function nearestImportersOf(paths, sources) {
   return reached;
 }
 
-/** By the path of each file, the files that import it. @param {ReadonlyMap<string, string>} sources */
+/** Returns the importers of each file, by path. @param {ReadonlyMap<string, string>} sources */
 function importersIn(sources) {
   /** @type {Map<string, string[]>} */
   const importers = new Map();

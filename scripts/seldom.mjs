@@ -1,6 +1,6 @@
 import { Failure, run } from './process.mjs';
 
-/** Tools that are run now and then, by the command of each: npx fetches them at these versions, nobody installs them. */
+/** Rarely used tools, by command. npx fetches these versions; they are not installed. */
 const SELDOM = {
   asc: 'assemblyscript@0.28.20',
   attw: '@arethetypeswrong/cli@0.18.5',

@@ -10,7 +10,7 @@ import { checkTypes, lint, lintPromises, runSteps, tool } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
-/** What tests wait for is mostly other processes, which need the processors. */
+/** More workers would take the processors from the servers and browsers that tests wait for. */
 const WORKERS = '--maxWorkers=3';
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
-// What is a devDependency is bundled, with all that it needs: an installation stays small, and to find and
+// devDependencies are bundled, with all that they need: an installation stays small, and to find and
 // load many small files would take as long as Node itself. What the source imports lazily (Ink and React,
 // BullMQ, Plot) becomes chunks of its own, loaded at first use. Dependencies stay external: they bring native
-// code or find their files by path. What threads and processes run is found by its name, beside the chunk that
+// code or find their files by path. The entries of threads and processes are found by name, beside the chunk that
 // starts them.
 
 /** @type {import('../../scripts/bundle.mjs').BundleConfig} */
