@@ -78,11 +78,17 @@ const KEY = /\p{L}[\p{L}-]*\.\p{L}[\p{L}-]*/u;
 
 /** Opens the help, reads its pages and closes it. */
 async function readHelp(terminal: Terminal, aim: RegExp): Promise<void> {
-  const before = await terminal.waitForStill(aim);
+  const before = (await terminal.waitForStill(aim)).join('\n');
   await terminal.press('?');
-  await terminal.waitFor((lines) => lines.join('\n') !== before.join('\n'));
+  await terminal.waitFor((lines) => lines.join('\n') !== before);
   await terminal.press('Escape');
-  await terminal.waitFor(aim);
+  await terminal.waitFor((lines) => lines.join('\n') === before);
+}
+
+/** Presses Escape, and waits until this is gone: Escape and a letter in one read are another key. */
+async function escapeFrom(terminal: Terminal, shown: RegExp): Promise<void> {
+  await terminal.press('Escape');
+  await terminal.waitFor((lines) => !shown.test(lines.join('\n')));
 }
 
 /** What a command prints that is run beside the terminal. */
@@ -122,9 +128,10 @@ for (const [lang, alphabet, options] of [
     await expectFrame(terminal, 80, 24);
     await terminal.resize(100, 50);
     await terminal.press('a');
-    await terminal.waitForStill(text('screens:over.review.shots', { count: 21 }));
+    const reviewed = text('screens:over.review.shots', { count: 21 });
+    await terminal.waitForStill(reviewed);
     expect(terminal.seen().filter((line) => KEY.test(line))).toEqual([]);
-    await terminal.press('Escape');
+    await escapeFrom(terminal, reviewed);
     await terminal.waitFor(win);
     await terminal.press('q');
     await terminal.waitFor('exit code 0');
@@ -209,9 +216,7 @@ test('a saved record is shown again, step by step', LONG, async () => {
   await terminal.press('s', 'Enter');
   const isThere = told('screens:battle.save.isThere');
   await terminal.waitFor(isThere);
-  await terminal.press('Escape');
-  // Escape and a letter in one read are another key.
-  await terminal.waitFor((lines) => !isThere.test(lines.join('\n')));
+  await escapeFrom(terminal, isThere);
   await terminal.press('q');
   await terminal.waitFor(told('screens:battle.leave.title'));
   await terminal.press('k');
@@ -254,7 +259,7 @@ test('a game on paper is kept when it is left or killed, and goes on', LONG, asy
   await terminal.waitFor(shots(1));
   await terminal.press('Escape');
   await terminal.waitFor(leave);
-  await terminal.press('Escape');
+  await escapeFrom(terminal, leave);
   await terminal.waitFor(ask);
   await terminal.press('q');
   await terminal.waitFor(leave);
