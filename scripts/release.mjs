@@ -1,5 +1,6 @@
 // Packs every package, tries each tarball in an empty project, and publishes them with changesets.
-// `npm run release -- --dry-run` publishes nothing and shows what would be: it needs no login.
+// `npm run release -- --dry-run` publishes nothing and shows what would be: it needs no login. With `--into FOLDER` the
+// tarballs stay there.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,9 @@ import { Failure, ROOT, runScript, say } from './process.mjs';
 import { runSeldom } from './seldom.mjs';
 import { packAll, tryAlone } from './tarballs.mjs';
 
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { 'dry-run': { type: 'boolean', default: false }, into: { type: 'string' } },
+});
 const isDry = values['dry-run'];
 
 await runScript(async () => {
@@ -19,7 +22,7 @@ await runScript(async () => {
   if (waiting.length > 0 && !isDry) throw new Failure(advice);
   await ensureInstalled();
   await ensureBuilt();
-  const into = mkdtempSync(join(tmpdir(), 'flotilla-release-'));
+  const into = values.into ?? mkdtempSync(join(tmpdir(), 'flotilla-release-'));
   try {
     const tarballs = await packAll(into);
     for (const tarball of tarballs) {
@@ -28,7 +31,7 @@ await runScript(async () => {
     }
     for (const tarball of tarballs) console.log(lineOf(tarball));
   } finally {
-    rmSync(into, { recursive: true, force: true });
+    if (values.into === undefined) rmSync(into, { recursive: true, force: true });
   }
   if (!isDry) return runSeldom('changeset', ['publish']);
   if (waiting.length > 0) say(advice);

@@ -1,28 +1,64 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seldom } from '../scripts/seldom.mjs';
-import { install, PUBLISHED, packAll, type Tarball } from '../scripts/tarballs.mjs';
-import { runCommand } from './support/command.js';
+import { countPackages, install, PUBLISHED } from '../scripts/tarballs.mjs';
+import { type CommandResult, runCommand } from './support/command.js';
+import { everySquare, newDir, stdoutOf, undated } from './support/flotilla.js';
+import { newRedis, startWorker } from './support/redis.js';
 import { ROOT } from './support/rooms.js';
+import { Terminal } from './support/terminal.js';
 
-/** What a newcomer has: an empty folder elsewhere, and the packed packages installed into it. */
-let home: string;
-let packed: readonly Tarball[];
+/** Holds the tarballs of a dry run of the release, and two projects that they are installed in. */
+const workshop = mkdtempSync(join(tmpdir(), 'flotilla-pack-'));
+/** All packages together. */
+const home = join(workshop, 'all');
+/** The command line and nothing else. */
+const cli = join(workshop, 'cli');
+
+let released: CommandResult;
 
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'flotilla-pack-'));
-  packed = await packAll(home);
-  writeFileSync(join(home, 'package.json'), '{ "private": true, "type": "module" }\n');
-  await install(
-    home,
-    packed.map(({ path }) => path),
-  );
+  const args = ['scripts/release.mjs', '--dry-run', '--into', workshop];
+  released = await runCommand(process.execPath, args, { cwd: ROOT });
+  await installInto(home, PUBLISHED);
+  await installInto(cli, ['apps/cli']);
 });
 
 afterAll(() => {
-  rmSync(home, { recursive: true, force: true, maxRetries: 20 });
+  rmSync(workshop, { recursive: true, force: true, maxRetries: 20 });
+});
+
+async function installInto(project: string, folders: readonly string[]): Promise<void> {
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }\n');
+  await install(project, folders.map(tarballOf));
+}
+
+function tarballOf(folder: string): string {
+  const start = nameOf(folder).replace('@', '').replace('/', '-');
+  const name = readdirSync(workshop).find((file) => /^-\d.*\.tgz$/.test(file.replace(start, '')));
+  if (name === undefined) throw new Error(`${folder} is not packed: ${released.stderr}`);
+  return join(workshop, name);
+}
+
+test('a dry run of the release tries each tarball on its own, and publishes nothing', () => {
+  const { code, stdout, stderr } = released;
+  expect(stderr).toContain('nothing is published');
+  expect(stderr.match(/ works in an empty project: /g)).toHaveLength(PUBLISHED.length);
+  const shown = stdout.trimEnd().split('\n');
+  expect(shown).toHaveLength(PUBLISHED.length);
+  for (const line of shown) expect(line).toMatch(/^\S+@\d+\.\d+\.\d+: \d+ files, \d+ kB packed, /);
+  expect(code).toBe(0);
 });
 
 /** The name of what is packed from a folder. */
@@ -49,12 +85,6 @@ const OPTIONAL = {
   '@flotilla/lab/redis': ['bullmq', 'ioredis'],
   '@flotilla/lab/report': ['@observablehq/plot', 'linkedom'],
 };
-
-function tarballOf(folder: string): Tarball {
-  const found = packed.find((each) => each.folder === folder);
-  if (!found) throw new Error(`${folder} is not packed`);
-  return found;
-}
 
 /** What may be imported of a package that is installed. */
 function entriesOf(folder: string): string[] {
@@ -124,14 +154,13 @@ describe('the packed packages', () => {
   });
 
   test.each([
-    ...PUBLISHED.map((folder) => [folder, 'publint', ['run'], ['--strict']] as const),
+    ['publint', 'publint run --strict', PUBLISHED],
     // Node 20.19 requires ES modules, too.
-    ...WITH_TYPES.map(
-      (folder) => [folder, 'attw', [], ['--profile', 'esm-only', '--no-emoji']] as const,
-    ),
-  ])('%s has no fault that %s finds', async (folder, name, before, after) => {
-    const [command, ...args] = seldom(name);
-    const words = [...args, ...before, tarballOf(folder).path, ...after];
+    ['attw', 'attw --profile esm-only --no-emoji', WITH_TYPES],
+  ] as const)('have no fault that %s finds', async (tool, check, folders) => {
+    const [command, ...args] = seldom(tool);
+    const all = folders.map((folder) => `${check} ${tarballOf(folder)}`).join(' && ');
+    const words = [...args.slice(0, -1), '--call', all];
     const { code, stdout } = await runCommand(command, words, { cwd: home });
     expect(code, stdout).toBe(0);
   });
@@ -180,3 +209,77 @@ function compile(name: string, program: string) {
   const tsc = join(ROOT, 'node_modules', '@typescript/native', 'bin', 'tsc');
   return runCommand(process.execPath, [tsc], { cwd: home });
 }
+
+const MOST_PACKAGES = 60;
+const MOST_MEGABYTES = 40;
+const bin = join(cli, 'node_modules/flotilla/bin/flotilla.js');
+
+function installed(args: readonly string[], input = ''): Promise<CommandResult> {
+  const cwd = newDir();
+  const env = { LC_ALL: 'C.UTF-8', FLOTILLA_STATE_DIR: join(cwd, 'state') };
+  return runCommand(process.execPath, [bin, ...args], { cwd, env, input });
+}
+
+describe('the command line, installed from its tarball', () => {
+  test('is small', async () => {
+    const { stdout } = await runCommand('du', ['-sm', 'node_modules'], { cwd: cli });
+    expect(Number.parseInt(stdout, 10)).toBeLessThanOrEqual(MOST_MEGABYTES);
+    expect(countPackages(cli)).toBeGreaterThan(1);
+    expect(countPackages(cli)).toBeLessThanOrEqual(MOST_PACKAGES);
+  });
+
+  test('has the licences of what is bundled', () => {
+    const path = join(cli, 'node_modules/flotilla/dist/THIRD-PARTY-LICENSES.txt');
+    const notices = readFileSync(path, 'utf8');
+    for (const name of ['bullmq', 'commander', 'ink', 'linkedom', 'zod']) {
+      expect(notices).toMatch(new RegExp(`^Name: ${name}$`, 'm'));
+    }
+  });
+
+  test.each(['--version', '-V'])('%s prints the version of its manifest', async (option) => {
+    const manifest = readFileSync(join(cli, 'node_modules/flotilla/package.json'), 'utf8');
+    const { version } = JSON.parse(manifest);
+    expect(await stdoutOf(installed([option]))).toBe(`${version}\n`);
+  });
+
+  test('shows its help', async () => {
+    expect(await stdoutOf(installed(['--help']))).toContain('Usage: flotilla');
+  });
+
+  test('plays a whole game through a pipe', async () => {
+    const game = ['play', '--plain', '--auto-place', '--seed', '1', '--rules', 'mini-7'];
+    const played = await stdoutOf(installed(game, `${everySquare().join('\n')}\n`));
+    expect(played).toMatch(/You win|You lose|has won|wins/);
+  });
+
+  test('plays on the full screen', async () => {
+    const terminal = await Terminal.open({ bin, env: { LC_ALL: 'C.UTF-8' } });
+    await terminal.start('play', '--seed', '1');
+    await terminal.waitFor('FLOTILLA');
+    await terminal.press('C-c');
+    await terminal.waitFor(/exit code \d/);
+  });
+
+  test('draws charts and writes pages', async () => {
+    const folder = newDir();
+    const svg = join(folder, 'fitness.svg');
+    const evolve = ['evolve', '--rules', 'mini-7', '--population', '20', '--generations', '3'];
+    const drawn = await installed([...evolve, '--seed', '1', '--plain', '--svg', svg]);
+    expect(drawn).toMatchObject({ code: 0 });
+    expect(readFileSync(svg, 'utf8')).toMatch(/^<svg/);
+    const report = ['experiment', 'theory', '--games', '0.01', '--workers', '2', '--html', folder];
+    expect(await installed(report)).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, 'theory.html'), 'utf8')).toContain('<svg role="img"');
+  });
+
+  test('plays by Redis', async () => {
+    const redis = await newRedis();
+    await startWorker(redis.url, bin);
+    const match = ['match', 'density', 'random', '--rules', 'mini-7', '--games', '40'];
+    const args = [...match, '--seed', '1', '--json'];
+    const far = await installed([...args, '--redis', redis.url]);
+    const here = await installed([...args, '--workers', '2']);
+    expect(far.code).toBe(0);
+    expect(undated(far.stdout)).toEqual(undated(here.stdout));
+  });
+});
