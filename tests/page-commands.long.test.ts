@@ -34,6 +34,7 @@ const NOT_RUN: readonly (readonly [start: string, why: string])[] = [
   ['npm run bench -- ', 'it measures for minutes, and needs the machine to itself'],
   ['npm install ', 'pack.long.test.ts installs what is packed'],
   ['npm pack ', 'pack.long.test.ts packs'],
+  ['npm run format', 'it writes, and is the first step of npm test'],
   ['npm run draw -- ', 'it writes into docs and the web app; docs.test.ts draws what is compared'],
 ];
 
@@ -45,6 +46,9 @@ const SERVES: readonly (readonly [line: string, words: readonly string[], addres
 
 /** Run in tests of their own: docs/operate/deploy.md with PostgreSQL and Redis, the workers of docs/research/machines.md below. */
 const ELSEWHERE = ['docs/operate/deploy.md', 'docs/research/machines.md'];
+
+/** A command that needs nothing of a shell, and so no process of its own. */
+const WITHOUT_SHELL = /^(?:npx )?flotilla ([^|<>$&;*]+)$/;
 
 /** What long work says at the start. */
 const GOES_ON = /^Seed \d+\. If interrupted, resume with: flotilla .*\n/;
@@ -85,10 +89,22 @@ class Reader {
     if (bot) writeFileSync(join(this.dir, 'bot.py'), bot.text);
   }
 
-  run(line: string): Promise<CommandResult> {
+  async run(line: string): Promise<CommandResult> {
+    const [, words] = WITHOUT_SHELL.exec(line) ?? [];
+    if (words !== undefined) return this.#runHere(wordsOf(words));
     const cwd = line.startsWith('npm ') ? ROOT : this.dir;
     const bash = ['-o', 'pipefail', '-c', asScript(line).replaceAll('npx ', '')];
     return runCommand('bash', bash, { cwd, env: this.env });
+  }
+
+  async #runHere(args: readonly string[]): Promise<CommandResult> {
+    process.chdir(this.dir);
+    try {
+      const { code, output, errors } = await runInMemory(args, '', this.env);
+      return { code, stdout: output, stderr: errors };
+    } finally {
+      process.chdir(ROOT);
+    }
   }
 
   remove(): void {
