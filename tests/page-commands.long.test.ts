@@ -101,7 +101,7 @@ class Reader {
     process.chdir(this.dir);
     try {
       const { code, output, errors } = await runInMemory(args, '', this.env);
-      return { code, stdout: output, stderr: errors };
+      return { code, signal: null, stdout: output, stderr: errors };
     } finally {
       process.chdir(ROOT);
     }

@@ -64,45 +64,44 @@ describe('a run that was cut off', () => {
   }
 
   // Each is worked on for some seconds.
-  describe.each([
+  test.each([
     [
       'evaluate',
+      'SIGKILL',
       { grid: { width: 6, height: 6 }, fleet: [3, 2, 1] },
       ['density', '--ties', 'lowest', '--workers', '1'],
     ],
-    ['equilibrium', { grid: { width: 5, height: 4 }, fleet: [3, 2] }, ['--gap', '0.1']],
+    ['equilibrium', 'SIGINT', { grid: { width: 5, height: 4 }, fleet: [3, 2] }, ['--gap', '0.1']],
     [
       'sweep',
+      'SIGKILL',
       { grid: { width: 7, height: 7 } },
       [
         ...['montecarlo', 'random', '--vary', 'touching=forbidden,corners', '--vary'],
         ...['placer=uniform,edges', '--games', '12', '--seed', '1', '--workers', '1'],
       ],
     ],
-  ])('in %s', LONG, (command, board, options) => {
-    const args = [command, ...options, '--rules', 'board.json', '--json'];
-    let inOneGo: object | undefined;
-
-    test.each(['SIGKILL', 'SIGINT'] as const)(
-      'by %s goes on, and comes to the result of one go',
-      async (signal) => {
-        const home = newHome();
-        home.write('board.json', board);
-        const program = await startRun(home, args, 2);
-        await stopBy(program, signal);
-        const [run] = await home.json(['runs']);
-        expect(run).toMatchObject({ process: null, seed: 1 });
-        expect(run.done).toBeGreaterThan(0);
-        expect(run.done).toBeLessThan(run.total);
-        const resumed = await home.run([...args, '--resume']);
-        expect(resumed.errors).toMatch(told('commands:lab.resumed', { seed: 1 }));
-        inOneGo ??= await home.json(args);
-        expect(withoutDate(JSON.parse(resumed.output))).toEqual(withoutDate(inOneGo!));
-        expect(inOneGo).toMatchObject({ isInterrupted: false });
-        expect(runsIn(home)).toEqual([]);
-      },
-    );
-  });
+  ] as const)(
+    '%s goes on after %s, and comes to the result of one go',
+    LONG,
+    async (command, signal, board, options) => {
+      const home = newHome();
+      home.write('board.json', board);
+      const args = [command, ...options, '--rules', 'board.json', '--json'];
+      const program = await startRun(home, args, 2);
+      await stopBy(program, signal);
+      const [run] = await home.json(['runs']);
+      expect(run).toMatchObject({ process: null, seed: 1 });
+      expect(run.done).toBeGreaterThan(0);
+      expect(run.done).toBeLessThan(run.total);
+      const resumed = await home.run([...args, '--resume']);
+      expect(resumed.errors).toMatch(told('commands:lab.resumed', { seed: 1 }));
+      const inOneGo = await home.json(args);
+      expect(withoutDate(JSON.parse(resumed.output))).toEqual(withoutDate(inOneGo));
+      expect(inOneGo).toMatchObject({ isInterrupted: false });
+      expect(runsIn(home)).toEqual([]);
+    },
+  );
 
   test('tells the bound of the boards so far', LONG, async () => {
     const args = ['bound', '--rules', 'mini-7', '--shooter', 'montecarlo', '--boards', '5000'];
