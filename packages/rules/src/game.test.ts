@@ -152,16 +152,6 @@ describe('turns', () => {
     expect(new Set(over.shots.map(({ outcome }) => outcome))).toEqual(new Set(['hit']));
   });
 
-  test('alternate: one shot each, hit or miss', () => {
-    const game = played(battle({ turns: 'alternate' }, 1), shoot(1, 0), shoot(0, 0), shoot(1, 5));
-    expect(game).toMatchObject({ toMove: 0, turn: 3, winner: null });
-    expect(game.shots.map(({ seat, turn }) => [seat, turn])).toEqual([
-      [1, 0],
-      [0, 1],
-      [1, 2],
-    ]);
-  });
-
   test('salvo: a fixed number, answered together, and no more than squares are left', () => {
     const game = battle({ turns: { salvo: 7 } });
     expect(shotsDue(game)).toBe(7);

@@ -5,7 +5,7 @@ import { isPresetName, listedPreset, makePreset, smallSideOf } from './presets.j
 import { canDrawFleet, lengthsDrawn } from './random-fleet.js';
 import { err, unwrap } from './result.js';
 import type { Rng } from './rng.js';
-import { makeRules, makeRulesEntry } from './rules.js';
+import { makeRules } from './rules.js';
 import { seededRng } from './testing/arbitraries.js';
 
 const NEVER: Rng = {
@@ -46,11 +46,6 @@ describe('presets', () => {
     },
   );
 
-  test.each(PRESET_NAMES)('%s reads back from its entry', (name) => {
-    const rules = makePreset(name, seededRng(5));
-    expect(makeRules(makeRulesEntry(rules))).toEqual({ ok: true, value: rules });
-  });
-
   test('the fleets', () => {
     const ids = (name: 'russian' | 'hasbro' | 'curved') =>
       makePreset(name, NEVER).fleet.map(({ id }) => id);
@@ -79,18 +74,6 @@ describe('small-8', () => {
       const lengths = draws.map((draw) => [1, 2, 4][draw]!).sort((a, b) => b - a);
       expect(rules.fleet.map(({ length }) => length)).toEqual(lengths);
     }
-  });
-
-  test('is decided by the seed', () => {
-    const fleets = Array.from({ length: 40 }, (_, seed) => {
-      const fleet = () =>
-        makePreset('small-8', seededRng(seed))
-          .fleet.map(({ id }) => id)
-          .join();
-      expect(fleet()).toBe(fleet());
-      return fleet();
-    });
-    expect(new Set(fleets).size).toBeGreaterThan(5);
   });
 });
 

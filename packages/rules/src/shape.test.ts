@@ -120,15 +120,6 @@ describe('the form', () => {
       },
     ));
 
-  test('has an entry that reads back', () =>
-    forAll([arbitrarySegments], (segments) => {
-      const shape = shapeOf(segments);
-      expect(parseShape(makeShapeEntry(shape!))).toEqual({
-        ok: true,
-        value: shape,
-      });
-    }));
-
   test('of a straight ship is its length, however it was drawn', () => {
     expect(straight(4)).toMatchObject({ id: '4', length: 4, isStraight: true });
     expect(unwrap(parseShape(['####']))).toEqual(straight(4));
