@@ -125,41 +125,6 @@ it('a walk adds up what is lost within every number of shots to the mean', () =>
   }
 });
 
-/** Does the side that shoots first finish first? By what each shot of both hits. */
-function firstWins(first: readonly boolean[], second: readonly boolean[], isHitAgain: boolean) {
-  const at: [number, number] = [0, 0];
-  for (let side: 0 | 1 = 0; ; ) {
-    const shots = side === 0 ? first : second;
-    const isHit = shots[at[side]]!;
-    at[side] += 1;
-    if (at[side] === shots.length) return side === 0;
-    if (!isHit || !isHitAgain) side = side === 0 ? 1 : 0;
-  }
-}
-
-it.each([true, false])(
-  'turn by turn the fewer misses win, a hit shoots again: %s',
-  (isHitAgain) => {
-    const hits = fc.array(fc.boolean(), { maxLength: 12 });
-    forAll([hits, hits, fc.integer({ min: 1, max: 4 })], (one, other, segments) => {
-      // So many hits, the last one at the end, and any misses among them.
-      const game = (shots: readonly boolean[]) => {
-        const misses = shots.filter((isHit) => !isHit).length;
-        const before = shots.filter((isHit) => isHit).length;
-        const more = new Array<boolean>(Math.max(0, segments - 1 - before)).fill(true);
-        let left = segments - 1;
-        const cut = shots.filter((isHit) => {
-          if (isHit) left -= 1;
-          return !isHit || left >= 0;
-        });
-        return { misses, shots: [...cut, ...more, true] };
-      };
-      const [a, b] = [game(one), game(other)];
-      expect(firstWins(a.shots, b.shots, isHitAgain)).toBe(a.misses <= b.misses);
-    });
-  },
-);
-
 describe.each<[string, RulesEntry]>([
   ['3 × 3', { grid: SQUARE_3, fleet: [2, 1] }],
   ['3 × 3, may touch', { grid: SQUARE_3, fleet: [2, 1], touching: 'allowed' }],

@@ -60,43 +60,19 @@ describe('made puzzles', () => {
   it('of a day are the same for ever', () => {
     const { puzzle, grade } = bimaruOfDay(20_000);
     const { rules: _, ...entry } = makeBimaruEntry(puzzle);
-    expect({ grade, ...entry }).toMatchInlineSnapshot(`
-      {
-        "columns": [
-          4,
-          2,
-          0,
-          0,
-          1,
-          3,
-          3,
-          1,
-          1,
-          5,
-        ],
-        "givens": {
-          "A1": "water",
-          "A6": "middle",
-          "E8": "single",
-          "F2": "water",
-          "H8": "water",
-          "J3": "top",
-          "J5": "middle",
-        },
-        "grade": "hard",
-        "rows": [
-          2,
-          1,
-          4,
-          2,
-          2,
-          3,
-          2,
-          4,
-          0,
-          0,
-        ],
-      }
-    `);
+    expect({ grade, ...entry }).toEqual({
+      grade: 'hard',
+      columns: [4, 2, 0, 0, 1, 3, 3, 1, 1, 5],
+      rows: [2, 1, 4, 2, 2, 3, 2, 4, 0, 0],
+      givens: {
+        A1: 'water',
+        A6: 'middle',
+        E8: 'single',
+        F2: 'water',
+        H8: 'water',
+        J3: 'top',
+        J5: 'middle',
+      },
+    });
   });
 });

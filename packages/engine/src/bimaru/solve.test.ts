@@ -2,13 +2,8 @@ import { err, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
-import {
-  bimaruPositions,
-  bruteForce,
-  layoutsOf,
-  RUSSIAN,
-  SMALL_BOARDS,
-} from '../testing/bimaru-positions.js';
+import { bimaruPositions, bruteForce, RUSSIAN, SMALL_BOARDS } from '../testing/bimaru-positions.js';
+import { everyLayout } from '../testing/positions.js';
 import { countBimaru, countByStates } from './count.js';
 import { makeBimaru } from './make.js';
 import { solveBimaru } from './solve.js';
@@ -41,7 +36,7 @@ describe('solving and counting', () => {
         givens: [],
       };
       expect(unwrap(countBimaru(puzzle, undefined, { maxNodes: 10 }))).toBe(
-        BigInt(layoutsOf(rules).length),
+        BigInt(everyLayout(rules).length),
       );
     }
   });

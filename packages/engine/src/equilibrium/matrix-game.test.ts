@@ -17,59 +17,6 @@ function sum(numbers: readonly number[]): number {
 }
 
 describe('a matrix game', () => {
-  it.each([
-    ['one cell', [[7]], 7, [1], [1]],
-    [
-      'matching pennies',
-      [
-        [1, -1],
-        [-1, 1],
-      ],
-      0,
-      [0.5, 0.5],
-      [0.5, 0.5],
-    ],
-    [
-      'rock, paper, scissors',
-      [
-        [0, -1, 1],
-        [1, 0, -1],
-        [-1, 1, 0],
-      ],
-      0,
-      [1 / 3, 1 / 3, 1 / 3],
-      [1 / 3, 1 / 3, 1 / 3],
-    ],
-    [
-      'a saddle',
-      [
-        [3, 5],
-        [2, 9],
-      ],
-      3,
-      [1, 0],
-      [1, 0],
-    ],
-    [
-      'mixed two by two',
-      [
-        [3, 1],
-        [0, 2],
-      ],
-      1.5,
-      [0.5, 0.5],
-      [0.25, 0.75],
-    ],
-  ])('is solved: %s', (_, payoffs, value, rows, columns) => {
-    const solution = solveMatrixGame(payoffs);
-    expect(solution.value).toBeCloseTo(value, 12);
-    for (const [index, share] of rows.entries())
-      expect(solution.rows[index]).toBeCloseTo(share, 12);
-    for (const [index, share] of columns.entries()) {
-      expect(solution.columns[index]).toBeCloseTo(share, 12);
-    }
-  });
-
   it('gives chances that warrant the value to both sides', () =>
     forCases(500, [matrices], (payoffs) => {
       const { value, rows, columns } = solveMatrixGame(payoffs);

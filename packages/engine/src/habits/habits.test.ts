@@ -1,17 +1,11 @@
-import {
-  forEachLayout,
-  type Layout,
-  makePreset,
-  makeRules,
-  newObservation,
-  observe,
-  unwrap,
-} from '@flotilla/rules';
+import { makePreset, makeRules, newObservation, observe, squaresOf, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { inferExactly } from '../inference/exact.js';
+import { agrees } from '../inference/inference.contract.js';
 import { boardSymmetries } from '../inference/symmetries.js';
 import { findPlacer } from '../placers/registry.js';
 import { makeRng } from '../rng.js';
+import { everyLayout } from '../testing/positions.js';
 import { expectedHabits } from './expected-habits.js';
 import { fittedHabits } from './fitted-habits.js';
 import { type Habit, logChance, placementKey, weightOf } from './habit.js';
@@ -24,18 +18,9 @@ const RUSSIAN = makePreset('russian', makeRng(1));
 const SMALL = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [3, 2, 1] }));
 const MAX_NODES = 250_000;
 
-/** Every legal layout of the small board. */
-function allLayouts(): Layout[] {
-  const all: Layout[] = [];
-  forEachLayout(SMALL, (ships) => {
-    all.push({ ships: [...ships] } as unknown as Layout);
-  });
-  return all;
-}
-
 /** A habit by a weight for each square, with its true total. */
 function habitBy(name: string, weight: (square: number) => number, isNarrow: boolean): Habit {
-  const layouts = allLayouts();
+  const layouts = everyLayout(SMALL);
   const weights = new Map(
     layouts
       .flatMap(({ ships }) => ships)
@@ -70,20 +55,9 @@ describe('a mixture of habits', () => {
       const truth = new Float64Array(16);
       const shares = new Map<string, number>();
       let total = 0;
-      for (const { ships } of allLayouts()) {
-        const seen = known;
-        const covered = new Set(ships.flatMap(({ squares }) => squares));
-        const sunk = seen.sunk.map((ship) => placementKey(ship));
-        const agrees =
-          [...seen.misses, ...seen.empty].every((each) => !covered.has(each)) &&
-          [...seen.hits].every((each) => covered.has(each)) &&
-          sunk.every((key) => ships.some((ship) => placementKey(ship) === key)) &&
-          ships.every(
-            (ship) =>
-              sunk.includes(placementKey(ship)) ||
-              ship.squares.some((each) => !seen.hits.has(each) && seen.open.has(each)),
-          );
-        if (!agrees) continue;
+      for (const layout of everyLayout(SMALL).filter((each) => agrees(known, each))) {
+        const { ships } = layout;
+        const covered = new Set(squaresOf(layout));
         for (const { habit, share } of expected) {
           const chance = share * Math.exp(logChance(habit, ships));
           total += chance;
@@ -175,7 +149,7 @@ describe('what is expected after games', () => {
   });
 
   it('grows out of the fleets alone where no habit was fitted', () => {
-    const layout = allLayouts()[0]!;
+    const layout = everyLayout(SMALL)[0]!;
     const memory = remember(newMemory(), SMALL, layout);
     expect(outlookOf(SMALL, memory)!.shares.map(({ name }) => name)).toEqual(['own']);
     expect(outlookOf(SMALL, newMemory())!.shares).toEqual([{ name: 'uniform', share: 1 }]);

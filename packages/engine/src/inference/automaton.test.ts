@@ -4,16 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
 import { Automaton } from './automaton.js';
-import { randomObservation, SMALL_RULES } from './inference.contract.js';
+import { randomObservation, SMALL_RULES, situations } from './inference.contract.js';
 import { listCandidates } from './list-layouts.js';
 import { type Candidate, makeQuestion, type PlacementWeight, type Question } from './question.js';
 import { sampleCandidates } from './sample-candidates.js';
-
-const situations = fc.record({
-  rules: fc.constantFrom(...SMALL_RULES),
-  seed: fc.nat(1_000_000),
-  shots: fc.integer({ min: 0, max: 12 }),
-});
 
 const byLength: PlacementWeight = ({ squares }) => 0.5 + squares[0]! / squares.length;
 

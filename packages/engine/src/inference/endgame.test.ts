@@ -44,19 +44,10 @@ function solved(endgame: Endgame, options?: EndgameOptions): EndgameSolution {
 const square4 = { width: 4, height: 4 };
 
 describe('the endgame solver', () => {
-  it('needs 5.625 shots for a ship of three on 4 × 4', () => {
-    const endgame = wholeBoard({ grid: square4, fleet: [3] });
-    expect(endgame.layouts).toHaveLength(16);
-    expect(solved(endgame)).toMatchObject({ misses: 42, square: 5 });
-    expect(3 + 42 / 16).toBe(5.625);
-  });
-
-  it('misses nothing where only one layout is possible', () => {
-    const endgame = wholeBoard({ grid: { width: 5, height: 1 }, fleet: [2, 2] });
-    expect(solved(endgame)).toMatchObject({ misses: 0, square: 0 });
-  });
-
   it.each([
+    // 5.625 shots in the mean.
+    ['4 × 4 with [3]', { grid: square4, fleet: [3] }, 16, 42],
+    ['5 × 1 with [2, 2]', { grid: { width: 5, height: 1 }, fleet: [2, 2] }, 1, 0],
     ['4 × 4 with [2, 1]', { grid: square4, fleet: [2, 1] }, 184, 1056],
     ['4 × 4 with [2, 2]', { grid: square4, fleet: [2, 2] }, 98, 394],
     ['4 × 4 with [2, 2, 1]', { grid: square4, fleet: [2, 2, 1] }, 300, 1072],
@@ -214,11 +205,6 @@ describe('the endgame solver', () => {
 describe('the greedy rule', () => {
   it('needs 5.75 shots for a ship of three on 4 × 4', () => {
     expect(3 + greedyMisses(wholeBoard({ grid: square4, fleet: [3] }))).toBe(5.75);
-  });
-
-  it('misses more than the best strategy on 4 × 4 with [2, 1]', () => {
-    const endgame = wholeBoard({ grid: square4, fleet: [2, 1] });
-    expect(greedyMisses(endgame)).toBeGreaterThan(1056 / 184);
   });
 
   const WIDE = unwrap(makeRules({ grid: { width: 16, height: 12 }, fleet: [3, 2, 2] }));

@@ -5,17 +5,11 @@ import { forAll, forCases } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
 import { observed } from '../testing/positions.js';
 import { inferExactly } from './exact.js';
-import { bruteForce, layoutText, randomObservation, SMALL_RULES } from './inference.contract.js';
+import { bruteForce, layoutText, randomObservation, situations } from './inference.contract.js';
 import type { PlacementWeight } from './question.js';
 
 const emptyBoard = (name: PresetName) =>
   unwrap(inferExactly(newObservation(makePreset(name, makeRng(1)))));
-
-const situations = fc.record({
-  rules: fc.constantFrom(...SMALL_RULES),
-  seed: fc.nat(1_000_000),
-  shots: fc.integer({ min: 0, max: 12 }),
-});
 
 /** Uneven weights that differ for every placement. */
 const uneven: PlacementWeight = ({ squares }) =>
@@ -95,12 +89,6 @@ describe('the exact inference against brute force', () => {
 });
 
 describe('the exact inference at its limits', () => {
-  it('finds the one layout of two ships in five squares in a row, of which a reader of Habr 2013 speaks', () => {
-    const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 2] }, '');
-    const { layouts, posterior } = unwrap(inferExactly(known));
-    expect([layouts, [...posterior]]).toEqual([1, [1, 1, 0, 1, 1]]);
-  });
-
   it('says that no layout agrees', () => {
     const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 2] }, 'C1-');
     const impossible = { ...known, open: known.open.without(0) };

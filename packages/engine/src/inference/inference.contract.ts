@@ -13,6 +13,7 @@ import {
   squareCount,
   unwrap,
 } from '@flotilla/rules';
+import fc from 'fast-check';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
 import type { PlacementWeight } from './question.js';
@@ -40,6 +41,13 @@ export const SMALL_RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'
       },
     ].map((entry) => unwrap(makeRules({ ...entry, touching }))),
 );
+
+/** A position by one of them, after so many shots at a layout drawn by the seed. */
+export const situations = fc.record({
+  rules: fc.constantFrom(...SMALL_RULES),
+  seed: fc.nat(1_000_000),
+  shots: fc.integer({ min: 0, max: 12 }),
+});
 
 /** What brute force says: every layout that would have answered all shots the same. */
 export interface BruteForce {
@@ -84,7 +92,8 @@ function weightOfUnknown(
     .reduce((product, ship) => product * weigh(ship), 1);
 }
 
-function agrees({ rules, answers }: Observation, layout: Layout): boolean {
+/** Would the layout have been answered so? */
+export function agrees({ rules, answers }: Observation, layout: Layout): boolean {
   return answers.every((answer, index) => {
     return isSameAnswer(answerTo(rules, layout, answers.slice(0, index), answer.square), answer);
   });

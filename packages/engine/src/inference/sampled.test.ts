@@ -1,18 +1,11 @@
 import { makePreset, newObservation, unwrap } from '@flotilla/rules';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
 import { inferExactly } from './exact.js';
 import { infer } from './infer.js';
-import { randomObservation, SMALL_RULES } from './inference.contract.js';
+import { randomObservation, situations } from './inference.contract.js';
 import { inferBySampling } from './sampled.js';
-
-const situations = fc.record({
-  rules: fc.constantFrom(...SMALL_RULES),
-  seed: fc.nat(1_000_000),
-  shots: fc.integer({ min: 0, max: 10 }),
-});
 
 describe('the sampled inference', () => {
   it('agrees with the exact one within its own error', () => {

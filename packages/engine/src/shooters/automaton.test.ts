@@ -1,15 +1,12 @@
-import { makeSquare, type Observation } from '@flotilla/rules';
+import type { Observation } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
-import { makeRng } from '../rng.js';
-import { observed } from '../testing/positions.js';
+import { choicesOf, namesOf, observed } from '../testing/positions.js';
 import { automaton } from './automaton.js';
 
 /** Every square it may shoot at, in order, and why. */
 function choices(known: Observation): [string, ReturnType<typeof automaton.explain>] {
-  const shots = Array.from({ length: 200 }, (_, seed) => automaton.shoot(known, makeRng(seed)));
-  const squares = [...new Set(shots)].sort((a, b) => a - b);
-  const texts = squares.map((square) => makeSquare(known.rules.grid, square));
-  return [texts.join(' '), automaton.explain(known, shots[0]!)];
+  const squares = choicesOf(automaton, known);
+  return [namesOf(known, squares), automaton.explain(known, squares[0]!)];
 }
 
 describe('automaton', () => {

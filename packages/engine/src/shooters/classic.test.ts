@@ -2,7 +2,6 @@ import {
   answerTo,
   makePreset,
   makeRules,
-  makeSquare,
   newObservation,
   type Observation,
   observe,
@@ -17,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
-import { inRows, observed } from '../testing/positions.js';
+import { choicesOf, inRows, namesOf, observed } from '../testing/positions.js';
 import { classic, classicPrinted } from './classic.js';
 import { density, placementCounts } from './density.js';
 import type { Shooter } from './shooter.js';
@@ -71,10 +70,8 @@ describe('classic after a hit', () => {
   const entry = { grid: { width: 7, height: 5 }, fleet: [4, 2] };
   const choices = (answers: string, rules: RulesEntry = entry, shooter: Shooter = classic) => {
     const known = observed(rules, answers);
-    const shots = Array.from({ length: 80 }, (_, seed) => shooter.shoot(known, makeRng(seed)));
-    const squares = [...new Set(shots)].sort((a, b) => a - b);
-    const texts = squares.map((square) => makeSquare(known.rules.grid, square)).join(' ');
-    return [texts, shooter.explain(known, squares[0]!).code];
+    const squares = choicesOf(shooter, known);
+    return [namesOf(known, squares), shooter.explain(known, squares[0]!).code];
   };
 
   it('takes the freest direction, and weighs anew after a miss on the first try', () => {

@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { forAll, forCases } from '../../../../tests/support/for-all.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
-import { observed } from '../testing/positions.js';
+import { choicesOf, observed } from '../testing/positions.js';
 import { automaton } from './automaton.js';
 import { concludeSinkings } from './conclude.js';
 
@@ -96,10 +96,7 @@ describe('concludeSinkings', () => {
 
 describe('the automaton where no sinking is told', () => {
   const entry: RulesEntry = { grid: { width: 8, height: 3 }, fleet: [3, 2], announces: 'hit' };
-  const choices = (known: Observation) => {
-    const shots = Array.from({ length: 300 }, (_, seed) => automaton.shoot(known, makeRng(seed)));
-    return [...new Set(shots)].sort((a, b) => a - b);
-  };
+  const choices = (known: Observation) => choicesOf(automaton, known);
 
   it('goes on along the axis until the line is closed at both ends', () => {
     expect(choices(observed(entry, 'C2+ D2+'))).toEqual([9, 12]);

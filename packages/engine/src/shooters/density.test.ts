@@ -1,14 +1,10 @@
 import {
-  answerTo,
   type Grid,
   makePreset,
   makeRules,
   newObservation,
-  observe,
-  parseShape,
   parseSquare,
   pick,
-  placementTable,
   unwrap,
 } from '@flotilla/rules';
 import fc from 'fast-check';
@@ -21,6 +17,7 @@ import { makeRng } from '../rng.js';
 import { inRows, observed } from '../testing/positions.js';
 import { density, placementCounts } from './density.js';
 import { heaviest, type Shooter } from './shooter.js';
+import { playSlowly } from './solo.js';
 
 describe('density while hunting', () => {
   it('counts all placements on the empty board: 580 of them, of 4, 3, 2 and 1 segments', () => {
@@ -30,16 +27,6 @@ describe('density while hunting', () => {
     expect(total).toBe(140 * 4 * 1 + 160 * 3 * 2 + 180 * 2 * 3 + 100 * 1 * 4);
     // A corner: each of 1, 2 and 3 longer ships lies there in two ways, each single in one.
     expect(counts[0]).toBe(2 * (1 + 2 + 3) + 4);
-  });
-
-  it('counts ships of any form as often as they cover a square', () => {
-    const known = observed({ grid: { width: 3, height: 2 }, fleet: [['##', '#.']] }, '');
-    // Two blocks of four squares, in each four corner pieces, each covering three squares, and
-    // lying so in two of their eight turns.
-    expect(inRows(known, placementCounts(known))).toEqual([
-      [6, 12, 6],
-      [6, 12, 6],
-    ]);
   });
 
   it('counts each ship in all eight turns where some ship is bent, so that all weigh alike', () => {
@@ -76,32 +63,6 @@ describe('density while hunting', () => {
     const bent = { grid: { width: 4, height: 9 }, fleet: [2, 1, ['#.', '.#']] };
     expect(placementWeights(observed(straight, '').rules)).toEqual([1, 1]);
     expect(placementWeights(observed(bent, '').rules)).toEqual([4, 4, 8]);
-  });
-
-  it('weighs each bent ship alike, its mirror images counted with its rotations', () => {
-    const shape = fc
-      .uniqueArray(fc.tuple(fc.nat(3), fc.nat(3)), { minLength: 2, maxLength: 5, selector: String })
-      .map((squares) =>
-        Array.from({ length: 4 }, (_, y) =>
-          Array.from({ length: 4 }, (_, x) =>
-            squares.some(([column, row]) => column === x && row === y) ? '#' : '.',
-          ).join(''),
-        ),
-      )
-      .filter((rows) => parseShape(rows).ok);
-    forAll([shape], (rows) => {
-      const mirrored = rows.map((row) => [...row].reverse().join(''));
-      // However it is drawn it is one ship.
-      expect(unwrap(parseShape(mirrored)).id).toBe(unwrap(parseShape(rows)).id);
-      const bent = ['##', '#.'];
-      const fleet = [rows, mirrored, bent, 1];
-      const rules = unwrap(makeRules({ grid: { width: 20, height: 20 }, fleet }));
-      const kinds = placementTable(rules);
-      const each = kinds.map(({ shape }, kind) => {
-        return shape.orientations.length * (placementWeights(rules)[kind] ?? 0);
-      });
-      expect(each).toEqual(kinds.map(() => 8));
-    });
   });
 
   it('speaks of a weight where it weighs placements, and of their number where it counts them', () => {
@@ -218,12 +179,7 @@ function meanShots(shooter: Shooter, games: number): number {
   let shots = 0;
   for (let game = 0; game < games; game += 1) {
     const layout = unwrap(uniform.place(rules, makeRng(game, 'layout')));
-    const rng = makeRng(game, 'shots');
-    let known = newObservation(rules);
-    while (known.remaining.length > 0) {
-      known = observe(known, answerTo(rules, layout, known.answers, shooter.shoot(known, rng)));
-    }
-    shots += known.answers.length;
+    shots += playSlowly(shooter, rules, layout, makeRng(game, 'shots')).length;
   }
   return shots / games;
 }

@@ -1,12 +1,9 @@
 import {
-  answerTo,
   type Layout,
   layoutFromTable,
   makeLayout,
   makePreset,
   makeRules,
-  newObservation,
-  observe,
   placementTable,
   type Rules,
   SquareSet,
@@ -21,6 +18,7 @@ import { inRows, observed } from '../testing/positions.js';
 import { density } from './density.js';
 import { learned, learnedMatrix, makeLearned } from './learned.js';
 import type { Shooter } from './shooter.js';
+import { playSlowly } from './solo.js';
 
 const RUSSIAN = makePreset('russian', makeRng(1));
 const STRIP = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [2] }));
@@ -106,11 +104,6 @@ function layoutBy(placer: string, seed: number): Layout {
   return unwrap(findPlacer(placer)!.place(RUSSIAN, makeRng(seed, 'layout')));
 }
 
-function shotsOf(shooter: Shooter, layout: Layout, seed: number): number[] {
-  const rng = makeRng(seed, 'shots');
-  let known = newObservation(RUSSIAN);
-  while (known.remaining.length > 0) {
-    known = observe(known, answerTo(RUSSIAN, layout, known.answers, shooter.shoot(known, rng)));
-  }
-  return known.answers.map(({ square }) => square);
+function shotsOf(shooter: Shooter, layout: Layout, seed: number): readonly number[] {
+  return playSlowly(shooter, RUSSIAN, layout, makeRng(seed, 'shots'));
 }

@@ -1,18 +1,14 @@
 import { type Observation, withPending } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { inRows, observed } from '../testing/positions.js';
+import { choicesOf, inRows, observed } from '../testing/positions.js';
 import { estimatedChances } from './leave.js';
 import { SHOOTER_MODIFIERS } from './modifiers.js';
 import { findShooter, SHOOTERS } from './registry.js';
 
 const found = (name: string) => findShooter(name)!;
 
-/** Every square it may shoot at, in rising order. */
-function choices(name: string, known: Observation): number[] {
-  const shots = Array.from({ length: 100 }, (_, seed) => found(name).shoot(known, makeRng(seed)));
-  return [...new Set(shots)].sort((a, b) => a - b);
-}
+const choices = (name: string, known: Observation) => choicesOf(found(name), known, 100);
 
 describe('names with modifiers', () => {
   it('find every base with every modifier that suits it', () => {

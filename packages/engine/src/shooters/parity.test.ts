@@ -1,16 +1,11 @@
-import { columnOf, makeSquare, type Observation, rowOf } from '@flotilla/rules';
+import { columnOf, type Observation, rowOf } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { observed } from '../testing/positions.js';
+import { choicesOf, namesOf, observed } from '../testing/positions.js';
 import { density } from './density.js';
 import { parity } from './parity.js';
 
-/** Every square it may shoot at, in order. */
-function choices(known: Observation): string {
-  const shots = Array.from({ length: 300 }, (_, seed) => parity.shoot(known, makeRng(seed)));
-  const squares = [...new Set(shots)].sort((a, b) => a - b);
-  return squares.map((square) => makeSquare(known.rules.grid, square)).join(' ');
-}
+const choices = (known: Observation) => namesOf(known, choicesOf(parity, known));
 
 describe('parity', () => {
   const nine = { grid: { width: 9, height: 1 }, fleet: [3, 1] };

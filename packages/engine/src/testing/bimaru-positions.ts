@@ -1,15 +1,8 @@
-import {
-  forEachLayout,
-  type Layout,
-  makeLayout,
-  makePreset,
-  makeRules,
-  type Rules,
-  unwrap,
-} from '@flotilla/rules';
+import { type Layout, makePreset, makeRules, type Rules, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { type Bimaru, type BimaruMark, givenForms, sumsOf } from '../bimaru/bimaru.js';
 import { makeRng } from '../rng.js';
+import { everyLayout } from './positions.js';
 
 /** Rules of a small board. */
 export const smallBoard = (width: number, height: number, fleet: readonly number[]): Rules =>
@@ -24,27 +17,6 @@ export const SMALL_BOARDS = [
   smallBoard(3, 6, [3, 3]),
 ];
 export const RUSSIAN = makePreset('russian', makeRng(1));
-
-const layouts = new Map<Rules, Layout[]>();
-
-/** Every layout, listed once. */
-export function layoutsOf(rules: Rules): Layout[] {
-  const known = layouts.get(rules);
-  if (known) return known;
-  const found: Layout[] = [];
-  forEachLayout(rules, (ships) => {
-    found.push(
-      unwrap(
-        makeLayout(
-          rules,
-          ships.map(({ squares }) => squares),
-        ),
-      ),
-    );
-  });
-  layouts.set(rules, found);
-  return found;
-}
 
 /** By the definition, from the list of all layouts. */
 function agrees(puzzle: Bimaru, marks: readonly BimaruMark[], layout: Layout): boolean {
@@ -66,7 +38,7 @@ function agrees(puzzle: Bimaru, marks: readonly BimaruMark[], layout: Layout): b
 }
 
 export const bruteForce = (puzzle: Bimaru, marks: readonly BimaruMark[]) =>
-  layoutsOf(puzzle.rules).filter((layout) => agrees(puzzle, marks, layout));
+  everyLayout(puzzle.rules).filter((layout) => agrees(puzzle, marks, layout));
 
 /** Sums and givens of a layout, some of them left out, and some marks, of which some may be wrong. */
 export const bimaruPositions = fc
@@ -79,7 +51,7 @@ export const bimaruPositions = fc
   })
   .map(({ rules, at, untold, wrong, seed }) => {
     const rng = makeRng(seed);
-    const all = layoutsOf(rules);
+    const all = everyLayout(rules);
     const layout = all[at % all.length]!;
     const sums = sumsOf(rules.grid, layout);
     const told = (own: number[]) => own.map((sum) => (rng.below(5) < untold ? null : sum));

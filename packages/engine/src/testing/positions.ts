@@ -1,7 +1,9 @@
 import {
+  forEachLayout,
   type Layout,
   makeLayout,
   makeRules,
+  makeSquare,
   newObservation,
   type Observation,
   observe,
@@ -9,9 +11,11 @@ import {
   type Rules,
   type RulesEntry,
   type ShotOutcome,
+  type Square,
   unwrap,
 } from '@flotilla/rules';
-import { inferExactly } from '../inference/exact.js';
+import { makeRng } from '../rng.js';
+import type { Shooter } from '../shooters/shooter.js';
 
 const OUTCOMES: Record<string, ShotOutcome> = { '-': 'miss', '+': 'hit', x: 'sunk' };
 
@@ -25,13 +29,30 @@ export function observed(entry: RulesEntry, answers: string): Observation {
   }, newObservation(rules));
 }
 
-/** Every layout of a small board, by the search; more than 10,000 throw. */
-export function everyLayout(rules: Rules): Layout[] {
-  const all = unwrap(unwrap(inferExactly(newObservation(rules))).list(10_000));
-  return all.map((ships) => {
+const layouts = new WeakMap<Rules, readonly Layout[]>();
+
+/** Every layout of a small board, listed once. */
+export function everyLayout(rules: Rules): readonly Layout[] {
+  const known = layouts.get(rules);
+  if (known) return known;
+  const found: Layout[] = [];
+  forEachLayout(rules, (ships) => {
     const setup = ships.map(({ squares }) => squares);
-    return unwrap(makeLayout(rules, setup));
+    found.push(unwrap(makeLayout(rules, setup)));
   });
+  layouts.set(rules, found);
+  return found;
+}
+
+/** Every square that the shooter may choose, by so many draws. */
+export function choicesOf(shooter: Shooter, known: Observation, draws = 300): Square[] {
+  const shots = Array.from({ length: draws }, (_, seed) => shooter.shoot(known, makeRng(seed)));
+  return [...new Set(shots)].sort((a, b) => a - b);
+}
+
+/** Squares by name, such as `A1 B2`. */
+export function namesOf({ rules }: Observation, squares: readonly Square[]): string {
+  return squares.map((square) => makeSquare(rules.grid, square)).join(' ');
 }
 
 /** Numbers by square as rows, to be compared with a picture. */

@@ -9,8 +9,6 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
-import { inferExactly } from '../inference/exact.js';
-import { possibleAnswers } from '../inference/possible-answers.js';
 import { uniform } from '../placers/uniform.js';
 import { makeRng } from '../rng.js';
 import { density } from '../shooters/density.js';
@@ -70,19 +68,6 @@ describe.each(BOARDS)('a board %s', (_, entry) => {
         const lucks = allLucks(rules, shooter, value);
         expect(Math.max(...lucks)).toBeGreaterThan(0.5);
         expect(lucks.reduce((sum, luck) => sum + luck, 0)).toBeCloseTo(0, 8);
-      }
-    }
-  });
-
-  it('answers each shot in one of the ways that are possible, whose chances add up to 1', () => {
-    const known = newObservation(rules);
-    const inference = unwrap(inferExactly(known));
-    for (const square of known.open) {
-      const answers = possibleAnswers(inference, square);
-      expect(answers.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
-      for (const { chance, known: after } of answers) {
-        const { layouts } = unwrap(inferExactly(after));
-        expect(layouts).toBeCloseTo(inference.layouts * chance, 6);
       }
     }
   });

@@ -1,30 +1,20 @@
-import { makeSquare, type Observation } from '@flotilla/rules';
+import type { Observation } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { recommendations, type Targeting } from '../../kernels/recommendations.js';
-import { makeRng } from '../../rng.js';
-import { observed } from '../../testing/positions.js';
+import { choicesOf, namesOf, observed } from '../../testing/positions.js';
 import { findShooter } from '../registry.js';
 import { makePoolShooter, POOL_SHOOTERS } from './pool-shooters.js';
 
 const RUSSIAN = {};
 
-const texts = (known: Observation, squares: readonly number[]) =>
-  squares.map((square) => makeSquare(known.rules.grid, square)).join(' ');
-
 const poolOf = (targeting: Targeting, answers: string, entry = RUSSIAN) => {
   const known = observed(entry, answers);
-  return texts(known, recommendations(known, targeting));
+  return namesOf(known, recommendations(known, targeting));
 };
 
 /** Every square it may shoot at. */
-function choices(name: string, known: Observation): string {
-  const shooter = findShooter(name)!;
-  const shots = Array.from({ length: 100 }, (_, seed) => shooter.shoot(known, makeRng(seed)));
-  return texts(
-    known,
-    [...new Set(shots)].sort((a, b) => a - b),
-  );
-}
+const choices = (name: string, known: Observation) =>
+  namesOf(known, choicesOf(findShooter(name)!, known));
 
 describe('the recommendation pool of 25 ms naval battle', () => {
   it('holds the neighbours of a first hit', () => {
