@@ -2,23 +2,11 @@ import { makeRng } from '@flotilla/engine';
 import { err, makePreset, makeRules, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { evaluate, planEvaluation } from './evaluate.js';
-import { runBatch } from './jobs/registry.js';
 import { finish } from './runners/run-batches.js';
-import type { Runner } from './runners/runner.js';
+import { hastyRunner } from './testing/hasty-runner.js';
+import { keptParts } from './testing/kept-parts.js';
 
 const rules = unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 2] }));
-
-/** Works four batches at once, the later ones first. */
-function hastyRunner(): Runner {
-  return {
-    width: 4,
-    async run(batch) {
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
-      return runBatch(batch, {});
-    },
-    close: () => Promise.resolve(),
-  };
-}
 
 describe('evaluate', () => {
   it.each(['lowest', 'average'] as const)(
@@ -50,13 +38,9 @@ describe('evaluate', () => {
 
   it('goes on where it was stopped', async () => {
     const plan = unwrap(planEvaluation({ rules, shooter: 'greedy', ties: 'lowest' }));
-    const parts = new Map<string, unknown>();
-    const checkpoint = {
-      get: (key: string) => parts.get(key),
-      put: (key: string, part: unknown) => void parts.set(key, part),
-    };
+    const checkpoint = keptParts();
     for await (const { done } of evaluate(plan, { checkpoint })) if (done > 100) break;
-    const before = parts.size;
+    const before = checkpoint.parts.size;
     const result = await finish(evaluate(plan, { checkpoint }));
     expect(before).toBeLessThan(plan.batches.length);
     expect(result).toEqual(await finish(evaluate(plan)));

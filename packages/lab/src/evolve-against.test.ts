@@ -14,6 +14,7 @@ import {
   type ScoresSpec,
 } from './jobs/score-layouts.js';
 import type { Runner } from './runners/runner.js';
+import { keptParts } from './testing/kept-parts.js';
 
 const SMALL: EvolveAgainstOptions = {
   shooter: 'density',
@@ -78,11 +79,8 @@ describe('evolveAgainst', () => {
   });
 
   test('goes on from saved parts to the same end', async () => {
-    const saved = new Map<string, unknown>();
-    const checkpoint = {
-      get: (key: string) => saved.get(key),
-      put: (key: string, part: unknown) => void saved.set(key, JSON.parse(JSON.stringify(part))),
-    };
+    const checkpoint = keptParts();
+    const saved = checkpoint.parts;
     const whole = await all(SMALL, { checkpoint });
     for (const key of [...saved.keys()].slice(20)) saved.delete(key);
     const { runner, keys } = recorder(2);

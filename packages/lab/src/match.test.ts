@@ -1,5 +1,5 @@
-import { density, makeRng, type Placer, random, type Shooter } from '@flotilla/engine';
-import { err, makePreset, PRESET_NAMES } from '@flotilla/rules';
+import { density, type Placer, random, type Shooter } from '@flotilla/engine';
+import { err } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { samples } from '../../../tests/support/samples.js';
 import type { LoggedGame } from './games/logged-game.js';
@@ -113,7 +113,7 @@ describe('playMatch', () => {
     expect(longer.slice(0, 7)).toEqual(games);
   });
 
-  it('plays by rules that announce no sinking, and says who refuses them', async () => {
+  it('plays by rules that announce no sinking', async () => {
     const rules = { grid: { width: 6, height: 6 }, fleet: [3, 2, 1], announces: 'hit' } as const;
     const games: LoggedGame[] = [];
     const match = options({ rules, shooters: ['automaton', 'random'], games: 60 });
@@ -121,8 +121,6 @@ describe('playMatch', () => {
     expect(result.wins[0]).toBeGreaterThan(result.wins[1]);
     const shots = games.flatMap((game) => game.shots.flat());
     expect(new Set(shots.map(({ outcome }) => outcome))).toEqual(new Set(['hit', 'miss']));
-    const refusing = options({ rules, shooters: ['parity', 'random'] });
-    await expect(run(refusing)).rejects.toThrow(RangeError);
   });
 
   it('draws a random fleet for each pair, and plays both its games with it', async () => {
@@ -134,19 +132,6 @@ describe('playMatch', () => {
     const pairs = Array.from({ length: 12 }, (_, i) => points.slice(2 * i, 2 * i + 2));
     expect(pairs.every(([one, other]) => one === other)).toBe(true);
     expect(new Set(points).size).toBeGreaterThan(2);
-  });
-
-  it.each(PRESET_NAMES)('plays by the %s rules', async (preset) => {
-    const result = await run(options({ rules: preset, games: 6 }));
-    expect(result.games).toBe(6);
-    expect(result.wins[0] + result.wins[1] + result.draws).toBe(6);
-    const segments = makePreset(preset, makeRng(1)).fleet.length;
-    for (const shots of result.shotsToClear) {
-      expect(shots?.count).toBe(6);
-      expect(shots?.mean).toBeGreaterThanOrEqual(segments);
-      expect(shots?.mean).toBeLessThanOrEqual(100);
-    }
-    expect(result.stats.shots.all?.count).toBe(12);
   });
 
   it.each([2, 4, 20])(
@@ -196,12 +181,6 @@ describe('playMatch', () => {
     expect(result.score.count).toBe(3);
     expect(result.score.low).toBeGreaterThanOrEqual(0);
     expect(result.score.high).toBeLessThanOrEqual(1);
-  });
-
-  it('tells a strong shooter from a weak one', async () => {
-    const result = await run(options({ games: 100 }));
-    expect(result.wins[0]).toBeGreaterThan(90);
-    expect(result.shotsDifference?.high).toBeLessThan(-10);
   });
 
   it('stops a sequential test as soon as it knows, whoever is first', async () => {

@@ -5,8 +5,9 @@ import { JOBS } from '../jobs/registry.js';
 import type { Report } from '../report/report.js';
 import { isEstimate, isVerdict } from '../report/report.js';
 import { finish } from '../runners/run-batches.js';
-import { inlineRunner, type Runner } from '../runners/runner.js';
+import { inlineRunner } from '../runners/runner.js';
 import type { Estimate } from '../stats/estimate.js';
+import { hastyRunner } from '../testing/hasty-runner.js';
 import { wiredRunner } from '../testing/wired-runner.js';
 import {
   HABR_BANDS,
@@ -35,29 +36,6 @@ test('the names are listed in the order of the experiments', () => {
 const SMALL = { seed: 1, scale: 0.004 };
 
 const kinds = new Set<string>();
-
-/** Of each batch given together the later ones are done first, as another machine would. */
-function contraryRunner(): Runner {
-  const inline = wiredRunner(kinds);
-  let turn: Promise<unknown> = Promise.resolve();
-  let number = 0;
-  return {
-    ...inline,
-    width: 2,
-    run(batch) {
-      number += 1;
-      if (number % 2 === 0) {
-        const done = inline.run(batch);
-        turn = done;
-        return done;
-      }
-      return new Promise((resolve) => setTimeout(resolve, 0)).then(async () => {
-        await turn;
-        return inline.run(batch);
-      });
-    },
-  };
-}
 
 async function reportsOf(
   experiments: readonly Experiment[],
@@ -117,7 +95,7 @@ function named(name: string): readonly Experiment[] {
 describe.each(EXPERIMENTS)('$name', (experiment) => {
   it('reports the same however its batches are worked off', { tags: ['long'] }, async () => {
     const report = await usualReport(experiment.name);
-    const contrary = await reportsOf([experiment], SMALL, contraryRunner());
+    const contrary = await reportsOf([experiment], SMALL, hastyRunner(wiredRunner(kinds)));
     expect(JSON.stringify(contrary)).toBe(JSON.stringify([report]));
     const { name, question, source } = experiment;
     expect(report).toMatchObject({ name, question: question.en, source: source.en, seed: 1 });

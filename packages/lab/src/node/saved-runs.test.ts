@@ -1,10 +1,8 @@
 import {
   appendFileSync,
   cpSync,
-  existsSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -155,13 +153,4 @@ test('lists runs with how far they are, the newest first, and what cannot be rea
   expect((await listRuns(folder)).map(({ id }) => id).sort()).toEqual(['odd', 'one']);
   expect((await listRuns(folder)).find(({ id }) => id === 'odd')?.about).toBeUndefined();
   expect([removeRun(folder, 'odd'), removeRun(folder, 'two')]).toEqual(['removed', 'unknown']);
-});
-
-test('is gone when the work is done', () => {
-  const folder = newFolder();
-  const run = beginRun(folder, 'run', {});
-  const file = fileIn(folder);
-  expect(readFileSync(file, 'utf8')).toContain('version');
-  run.remove();
-  expect(existsSync(file)).toBe(false);
 });

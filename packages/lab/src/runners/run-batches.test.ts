@@ -2,30 +2,10 @@ import { ok } from '@flotilla/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Batch } from '../jobs/job.js';
 import { type MatchOptions, type MatchResult, playMatch } from '../match.js';
-import { type Checkpoint, finish, runBatches } from './run-batches.js';
+import { hastyRunner } from '../testing/hasty-runner.js';
+import { keptParts } from '../testing/kept-parts.js';
+import { finish, runBatches } from './run-batches.js';
 import { inlineRunner, type Runner } from './runner.js';
-
-/** Finishes batches in another order than they came. */
-function shuffling(width: number): Runner {
-  const inline = inlineRunner();
-  let turn = 0;
-  return {
-    ...inline,
-    width,
-    async run(batch) {
-      turn += 1;
-      const delay = (turn * 7) % 5;
-      const done = await inline.run(batch);
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      return done;
-    },
-  };
-}
-
-function inMemory(): Checkpoint & { parts: Map<string, unknown> } {
-  const parts = new Map<string, unknown>();
-  return { parts, get: (key) => parts.get(key), put: (key, part) => void parts.set(key, part) };
-}
 
 const MATCH: MatchOptions = {
   rules: 'russian',
@@ -61,11 +41,11 @@ describe('runBatches', () => {
   });
 
   it('gives the same result for any number of workers', async () => {
-    expect(await finish(playMatch(MATCH, { runner: shuffling(4) }))).toEqual(whole);
+    expect(await finish(playMatch(MATCH, { runner: hastyRunner() }))).toEqual(whole);
   });
 
   it('goes on after a stop where it was, playing nothing twice', async () => {
-    const checkpoint = inMemory();
+    const checkpoint = keptParts();
     const stop = new AbortController();
     const stopped = (async () => {
       for await (const _ of playMatch(MATCH, { checkpoint, signal: stop.signal })) {
@@ -84,12 +64,9 @@ describe('runBatches', () => {
         return inline.run(batch);
       },
     };
-    const json = JSON.parse(JSON.stringify([...checkpoint.parts])) as [string, unknown][];
-    const reread = inMemory();
-    for (const [key, part] of json) reread.put(key, part);
-    const resumed = await finish(playMatch(MATCH, { checkpoint: reread, runner: counting }));
+    const resumed = await finish(playMatch(MATCH, { checkpoint, runner: counting }));
     expect(resumed).toEqual(whole);
-    expect(played).toBe(reread.parts.size - saved);
+    expect(played).toBe(checkpoint.parts.size - saved);
   });
 
   it('stops at once while a batch is under way', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inlineRunner, type Runner } from '../runners/runner.js';
+import { keptParts } from '../testing/kept-parts.js';
 import { STUDIES, STUDY_JOBS } from './registry.js';
 import { type StudyOptions, StudyWork } from './study.js';
 
@@ -45,12 +46,8 @@ async function outputOf(name: string, runner: Runner, parts: Map<string, unknown
   const study = STUDIES.find((each) => each.name === name)!;
   const [words, options] = SHORT[name]!;
   const lines: string[] = [];
-  const checkpoint = {
-    get: (key: string) => parts.get(key),
-    put: (key: string, part: unknown) => void parts.set(key, JSON.parse(JSON.stringify(part))),
-  };
   const place = {
-    run: { runner, checkpoint },
+    run: { runner, checkpoint: keptParts(parts) },
     print: (line: string) => void lines.push(line),
     tell() {},
     read: (path: string) =>
