@@ -3,7 +3,7 @@ import {
   type Layout,
   makeLayout,
   makeRules,
-  makeRulesEntry,
+  SEATS,
   type Seat,
   type Square,
   unwrap,
@@ -12,12 +12,11 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll, forCases } from '../../../tests/support/for-all.js';
-import { commitmentOf, makeSalt } from './commitment.js';
 import { frameFor, summaryOf } from './frames.js';
 import { serverMessageSchema } from './messages.js';
 import { act, type OnlineGame, openGame } from './online-game.js';
+import { ID, opening, placing, saltOf } from './testing/online-games.js';
 
-const ID = 'game0000000001';
 const ALL_RULES = (['hit', 'outcome', 'ship'] as const).flatMap((announces) =>
   (['hit-again', 'alternate', { salvo: 2 }] as const).map((turns) =>
     unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1], announces, turns })),
@@ -36,24 +35,10 @@ function battle(
   salts: readonly [number, number],
 ) {
   const rules = ALL_RULES[rulesAt]!;
-  let game = openGame(
-    ID,
-    {
-      ...{ rules: makeRulesEntry(rules), pace: { kind: 'shot', seconds: 15 }, begins: 0 },
-      isFree: true,
-      players: [
-        { id: 'player00000001', name: 'Anna', kind: 'guest' },
-        { id: 'player00000002', name: 'Boris', kind: 'bot' },
-      ],
-    },
-    0,
-  );
-  for (const seat of [0, 1] as const) {
-    const salt = makeSalt(new Uint8Array(32).fill(salts[seat]));
-    const layout = layouts[seat];
-    const commitment = commitmentOf({ game: ID, seat, rules, layout, salt });
-    const setup = layout.ships.map(({ squares }) => squares);
-    game = unwrap(act(game, { type: 'place', seat, setup, salt, commitment }, 1));
+  let game = openGame(ID, opening(rules, { pace: { kind: 'shot', seconds: 15 } }), 0);
+  for (const seat of SEATS) {
+    const setup = layouts[seat].ships.map(({ squares }) => squares);
+    game = unwrap(act(game, placing(rules, seat, setup, saltOf(salts[seat])), 1));
   }
   const [one, two] = game.fleets;
   const commitment = '0'.repeat(64);

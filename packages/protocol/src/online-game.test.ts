@@ -1,19 +1,6 @@
-import {
-  findFit,
-  makePreset,
-  makeRules,
-  makeRulesEntry,
-  otherSeat,
-  type Rng,
-  type Rules,
-  readRecord,
-  type Seat,
-  type Setup,
-  unwrap,
-  writeRecord,
-} from '@flotilla/rules';
+import { makePreset, otherSeat, type Rng, readRecord, unwrap, writeRecord } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { commitmentToSetup, makeSalt, startingSeatFrom } from './commitment.js';
+import { makeSalt, startingSeatFrom } from './commitment.js';
 import { gameIn, withFrame } from './follow.js';
 import { frameFor } from './frames.js';
 import {
@@ -25,44 +12,16 @@ import {
   openGame,
   replayLog,
 } from './online-game.js';
-import type { Pace } from './pace.js';
 import { publicKeyOf } from './signature.js';
+import { ID, opening, placing, RULES, SALTS } from './testing/online-games.js';
 import { recordOf, verifyRecord } from './verify.js';
 
-const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
-const SALTS = [makeSalt(new Uint8Array(32).fill(7)), makeSalt(new Uint8Array(32).fill(9))] as const;
 /** None of the presets played here draws its fleet. */
 const NO_DRAWS = {
   below: () => {
     throw new Error('nothing is drawn');
   },
 } as unknown as Rng;
-const ID = 'game0000000001';
-
-function setupOf(rules: Rules): Setup {
-  return unwrap(findFit(rules)).map(({ squares }) => squares);
-}
-
-function opening(
-  rules: Rules = RULES,
-  pace: Pace = { kind: 'none' },
-  more: Partial<Opening> = {},
-): Opening {
-  return {
-    ...{ rules: makeRulesEntry(rules), pace, begins: 0, isFree: true },
-    players: [
-      { id: 'player00000001', name: 'Anna', kind: 'guest' },
-      { id: 'player00000002', name: 'Boris', kind: 'guest' },
-    ],
-    ...more,
-  };
-}
-
-function placing(rules: Rules, seat: Seat, setup = setupOf(rules)): GameAction {
-  const salt = SALTS[seat];
-  const commitment = commitmentToSetup({ game: ID, seat, rules, setup, salt }) ?? '';
-  return { type: 'place', seat, setup, salt, commitment };
-}
 
 /** A game that keeps its log, each action a second after the one before. */
 class Logged {
@@ -83,21 +42,22 @@ class Logged {
   }
 }
 
-function begun(rules = RULES, pace?: Pace, more?: Partial<Opening>): Logged {
-  const logged = new Logged(opening(rules, pace, more));
+function begun(rules = RULES, more?: Partial<Opening>): Logged {
+  const logged = new Logged(opening(rules, more));
   expect(logged.act(placing(rules, 0))).toBe('done');
   expect(logged.act(placing(rules, 1))).toBe('done');
   return logged;
 }
 
 /** Each seat shoots square after square until the game is over. */
-function playOut(logged: Logged): void {
+function playOut(logged: Logged, after = () => {}): void {
   const next: [number, number] = [0, 0];
   while (!logged.game.end) {
     const { toMove } = logged.game.game!;
     const { due } = frameFor(logged.game, toMove, null);
     const squares = Array.from({ length: due }, () => next[toMove]++);
     expect(logged.act({ type: 'fire', seat: toMove, squares })).toBe('done');
+    after();
   }
 }
 
@@ -192,7 +152,7 @@ describe('a game online', () => {
   });
 
   test('own words are for games by link', () => {
-    const logged = begun(RULES, undefined, { isFree: false });
+    const logged = begun(RULES, { isFree: false });
     const say = (talk: object) => logged.act({ type: 'say', seat: 0, talk } as GameAction);
     expect(say({ text: 'hello' })).toBe('phrases-only');
     expect(say({ phrase: 'hello' })).toBe('done');
@@ -208,22 +168,20 @@ describe('a game online', () => {
   });
 
   test('who begins is drawn from both salts', () => {
-    expect(begun(RULES, undefined, { begins: 'draw' }).game.game?.first).toBe(
-      startingSeatFrom(SALTS),
-    );
+    expect(begun(RULES, { begins: 'draw' }).game.game?.first).toBe(startingSeatFrom(SALTS));
   });
 });
 
 describe('clocks', () => {
   test('over each shot begin anew with it', () => {
-    const logged = begun(RULES, { kind: 'shot', seconds: 15 });
+    const logged = begun(RULES, { pace: { kind: 'shot', seconds: 15 } });
     expect(logged.game.clocks.deadline).toBe(2000 + 15_000);
     logged.act({ type: 'fire', seat: 0, squares: [35] }, 9000);
     expect(logged.game.clocks.deadline).toBe(9000 + 15_000);
   });
 
   test('over a whole game run down and gain the increment', () => {
-    const logged = begun(RULES, { kind: 'game', minutes: 3, increment: 2 });
+    const logged = begun(RULES, { pace: { kind: 'game', minutes: 3, increment: 2 } });
     logged.act({ type: 'fire', seat: 0, squares: [35] }, 12_000);
     expect(logged.game.clocks.remainingMs).toEqual([180_000 - 10_000 + 2000, 180_000]);
     expect(logged.game.clocks.deadline).toBe(12_000 + 180_000);
@@ -238,7 +196,7 @@ describe('frames', () => {
   test('what changed, put together, is what a whole frame says', () => {
     const logged = begun();
     let known = withFrame(undefined, frameFor(logged.game, 1, null));
-    playOutWith(logged, () => {
+    playOut(logged, () => {
       const { shots, talk } = known!.frame;
       known = withFrame(
         known,
@@ -262,18 +220,9 @@ describe('frames', () => {
   });
 });
 
-function playOutWith(logged: Logged, after: () => void): void {
-  const next: [number, number] = [0, 0];
-  while (!logged.game.end) {
-    const { toMove } = logged.game.game!;
-    logged.act({ type: 'fire', seat: toMove, squares: [next[toMove]++] });
-    after();
-  }
-}
-
 describe('the record of a game that is over', () => {
   test('proves that no fleet was changed, through its text', () => {
-    const logged = begun(RULES, undefined, { begins: 'draw' });
+    const logged = begun(RULES, { begins: 'draw' });
     expect(recordOf(logged.game, '2026-11-22')).toBeUndefined();
     playOut(logged);
     const read = unwrap(readRecord(writeRecord(recordOf(logged.game, '2026-11-22')!)));
@@ -283,7 +232,7 @@ describe('the record of a game that is over', () => {
   });
 
   test('with another fleet, salt or beginner proves nothing', () => {
-    const logged = begun(RULES, undefined, { begins: 'draw' });
+    const logged = begun(RULES, { begins: 'draw' });
     playOut(logged);
     const record = recordOf(logged.game, '2026-11-22')!;
     const online = record.online!;

@@ -1,46 +1,24 @@
-import {
-  err,
-  findFit,
-  makeRules,
-  makeRulesEntry,
-  SEATS,
-  unwrap,
-  writeRecord,
-} from '@flotilla/rules';
+import { err, SEATS, unwrap, writeRecord } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { commitmentToSetup, makeSalt } from './commitment.js';
 import { act, type GameAction, openGame } from './online-game.js';
 import { type ShownGame, seeGame, verifySeen } from './seen-game.js';
+import { ID, opening, placing, RULES } from './testing/online-games.js';
 import { recordOf } from './verify.js';
-
-const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
-const ID = 'game0000000001';
 
 /** A game of one miss, after which one player resigns. */
 function played(square: number) {
-  const person = (id: string) => ({ id, name: 'Anna', kind: 'guest' }) as const;
-  const players = [person('player00000001'), person('player00000002')] as const;
-  const begins = 0;
-  const rules = makeRulesEntry(RULES);
-  const opening = { rules, pace: { kind: 'none' }, begins, players, isFree: true } as const;
-  const setup = unwrap(findFit(RULES)).map(({ squares }) => squares);
-  const places = SEATS.map((seat): GameAction => {
-    const salt = makeSalt(new Uint8Array(32).fill(seat));
-    const commitment = commitmentToSetup({ game: ID, seat, rules: RULES, setup, salt })!;
-    return { type: 'place', seat, setup, salt, commitment };
-  });
   const actions: readonly GameAction[] = [
-    ...places,
+    ...SEATS.map((seat) => placing(RULES, seat)),
     { type: 'fire', seat: 0, squares: [square] },
     { type: 'resign', seat: 1 },
   ];
   const online = actions.reduce(
     (game, action) => unwrap(act(game, action, 2)),
-    openGame(ID, opening, 1),
+    openGame(ID, opening(), 1),
   );
   const record = recordOf(online, '2026-01-31')!;
   const { commitments } = record.online!;
-  const shown: ShownGame = { game: ID, begins, commitments, shots: record.game.shots };
+  const shown: ShownGame = { game: ID, begins: 0, commitments, shots: record.game.shots };
   return { text: writeRecord(record), shown };
 }
 

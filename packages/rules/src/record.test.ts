@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll } from '../../../tests/support/for-all.js';
 import { checkSum } from './check-sum.js';
-import { answerTo, type Game, otherSeat, play, SEATS, shotsBy } from './game.js';
+import { answerTo, type Game, otherSeat, play, SEATS } from './game.js';
 import { makeSquare } from './notation.js';
 import { PRESET_NAMES } from './preset-entries.js';
 import { makePreset } from './presets.js';
@@ -383,16 +383,4 @@ test('checkSum is 32-bit FNV-1a', () => {
   expect(checkSum([''])).toBe('811c9dc5');
   expect(checkSum(['a'])).toBe('e40c292c');
   expect(checkSum(['foobar'])).toBe('bf9cf968');
-});
-
-test('a game keeps its shots by seat in the order of the lines', () => {
-  const game = gameOf('salvo', 3);
-  const turns = writeRecord(recordOf(game))
-    .split('\n')
-    .filter((line) => /^[12] /.test(line));
-  const texts = turns
-    .filter((line) => line.startsWith('1 '))
-    .flatMap((line) => line.split(' ').slice(1))
-    .map((word) => word.slice(0, -1));
-  expect(texts).toEqual(shotsBy(game, 0).map(({ square }) => makeSquare(game.rules.grid, square)));
 });
