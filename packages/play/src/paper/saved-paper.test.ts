@@ -36,20 +36,11 @@ describe('a saved game on paper', () => {
     expect(unwrap(readPaper(writePaper({ game })))).toEqual({ game });
   });
 
-  test.each(PRESET_NAMES)('comes back by the rules %s', (name) => {
-    const board = {
-      rules: makePreset(name, makeRng(7)),
-      marks: [{ square: 1, kind: 'hit' }],
-    } as const;
-    const game = startPaper(board);
-    expect(unwrap(readPaper(writePaper({ game }))).game).toEqual(game);
-  });
+  const own = { name: 'Я & ты #1', grid: { width: 4, height: 3 }, fleet: [['##', '#.'], 1] };
+  const played = PRESET_NAMES.map((name) => makePreset(name, makeRng(7)));
 
-  test('comes back by own rules', () => {
-    const rules = unwrap(
-      makeRules({ name: 'Я & ты #1', grid: { width: 4, height: 3 }, fleet: [['##', '#.'], 1] }),
-    );
-    const game = startPaper({ rules, marks: [] });
+  test.each([...played, unwrap(makeRules(own))])('comes back by the rules $name', (rules) => {
+    const game = startPaper({ rules, marks: [{ square: 1, kind: 'hit' }] });
     expect(unwrap(readPaper(writePaper({ game }))).game).toEqual(game);
   });
 

@@ -233,22 +233,6 @@ describe('a ghost', () => {
     });
   });
 
-  test('of ships that may touch is refused only where it overlaps', () => {
-    const rules = makePreset('hasbro', makeRng(1));
-    const draft = byHand([[0, 1, 2, 3, 4]], rules);
-    const of = shape(4, rules);
-    expect(tryGhost(draft, { shape: of, orientation: 0, x: 0, y: 1 }).error).toBeUndefined();
-    expect(tryGhost(draft, { shape: of, orientation: 0, x: 2, y: 0 })).toMatchObject({
-      error: { code: 'overlap', squares: [0, 1, 2, 3, 4] },
-    });
-  });
-
-  test('of a form that is all laid is refused', () => {
-    const draft = byHand([squares('A1', 'B1', 'C1', 'D1')]);
-    const { error } = tryGhost(draft, { shape: shape(4), orientation: 0, x: 0, y: 5 });
-    expect(error).toEqual({ code: 'none-left' });
-  });
-
   test('turns through all orientations that fit the board, both ways round', () => {
     const rules = makePreset('curved', makeRng(1));
     for (const bent of rules.fleet) {

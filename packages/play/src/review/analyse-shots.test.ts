@@ -15,13 +15,12 @@ import {
   parseSquare,
   type Rules,
   type RulesEntry,
-  type Seat,
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { letComputersShoot } from '../session/session.js';
 import { replayShots } from '../session/turns.js';
-import { battle, testRules } from '../testing/battles.js';
+import { battleOf, testRules } from '../testing/battles.js';
+import { reviewsOf } from '../testing/reviews.js';
 import { analyseShots, type ShotReview } from './analyse-shots.js';
 import { summarise } from './summarise.js';
 
@@ -33,19 +32,8 @@ function small(entry: RulesEntry): Rules {
   return unwrap(makeRules(entry));
 }
 
-/** A game of two computers, the same for the same seed. */
-function gameOf(rules: Rules, shooters: readonly [string, string], seed: number): Game {
-  const [one, two] = shooters.map((shooter) => ({ name: shooter, shooter }));
-  const players = [one as { name: string }, two as { name: string }] as const;
-  return letComputersShoot(battle({ rules, players }, seed)).game;
-}
-
 function squaresOf(ships: readonly Placement[]) {
   return ships.map(({ squares }) => squares);
-}
-
-function reviewsOf(game: Pick<Game, 'rules' | 'shots'>, seat: Seat): ShotReview[] {
-  return [...analyseShots(game, seat, { rng: makeRng(1) })];
 }
 
 describe.each([
@@ -54,7 +42,7 @@ describe.each([
   ['touching', small(TOUCHING)],
   ['salvo', small(SALVO)],
 ])('%s', (_, rules) => {
-  const games = [1, 2, 3].map((seed) => gameOf(rules, ['exact', 'random'], seed));
+  const games = [1, 2, 3].map((seed) => battleOf(rules, ['exact', 'random'], seed).game);
 
   test('each shot of the seat is reviewed, in order', () => {
     for (const game of games) {
@@ -152,7 +140,7 @@ test('a shot at a square that is known to be empty has no chance', () => {
 });
 
 test('a fleet that is too large to be counted is sampled, the same for the same seed', () => {
-  const { rules, shots } = gameOf(testRules('mini-7'), ['exact', 'random'], 1);
+  const { rules, shots } = battleOf(testRules('mini-7'), ['exact', 'random'], 1).game;
   const review = () => [
     ...analyseShots({ rules, shots }, 0, { rng: makeRng(9), maxNodes: 50, samples: 300 }),
   ];
@@ -181,7 +169,7 @@ test('nobody is lucky on average: over all layouts the luck of a shooter adds up
 });
 
 test('luck in shots is that of the games, shot by shot, where a value is trained for the rules', () => {
-  const game = gameOf(testRules('mini-7'), ['exact', 'random'], 1);
+  const game = battleOf(testRules('mini-7'), ['exact', 'random'], 1).game;
   const { rules } = game;
   for (const seat of [0, 1] as const) {
     const reviews = reviewsOf(game, seat);
@@ -194,7 +182,7 @@ test('luck in shots is that of the games, shot by shot, where a value is trained
     );
   }
   expect(
-    summarise(reviewsOf(gameOf(small(SMALL), ['exact', 'random'], 1), 0)).shotsLuck,
+    summarise(reviewsOf(battleOf(small(SMALL), ['exact', 'random'], 1).game, 0)).shotsLuck,
   ).toBeNull();
 });
 

@@ -1,17 +1,10 @@
 import { makePreset, makeRules, parseSquare, type Shot, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import type { ShotReview } from './analyse-shots.js';
+import { reviewWith } from '../testing/reviews.js';
 import { costlyShots, lessonOf } from './costly-shots.js';
 import type { JudgedGame } from './judge-shots.js';
 
 const RULES = makePreset('russian', { below: () => 0 });
-
-/** A review of a shot with this chance where a half was to be had. */
-function review(index: number, chance = 0.25, more: Partial<ShotReview> = {}): ShotReview {
-  const found = { index, square: index, outcome: 'miss', bestSquares: [1], layouts: 9 } as const;
-  const shown = { chance, bestChance: 0.5, loss: 0.5 - chance, shotsLuck: null, needs: null };
-  return { ...found, ...shown, method: 'exact', ...more };
-}
 
 function judgedBy(costs: readonly number[]): JudgedGame {
   const shots = costs.map((cost, index) => [index, { cost, grade: 'mistake' as const }] as const);
@@ -20,14 +13,14 @@ function judgedBy(costs: readonly number[]): JudgedGame {
 
 test('the three that cost most of the chance of winning, in the order of the game, from two points on', () => {
   const costs = [0.05, 0.019, 0.02, 0.2, 0.01, 0.03];
-  const reviews = costs.map((_, index) => review(index));
+  const reviews = costs.map((_, index) => reviewWith({ index }));
   expect(costlyShots(reviews, judgedBy(costs)).map(({ index }) => index)).toEqual([0, 3, 5]);
   expect(costlyShots(reviews, judgedBy([0.019, 0, 0.02])).map(({ index }) => index)).toEqual([2]);
   expect(costlyShots([], judgedBy([]))).toEqual([]);
 });
 
 test('where no chance of winning is told, the chance to hit decides', () => {
-  const reviews = [review(0, 0.5), review(1, 0.41), review(2, 0.4), review(3, 0)];
+  const reviews = [0.5, 0.41, 0.4, 0].map((chance, index) => reviewWith({ index, chance }));
   expect(costlyShots(reviews).map(({ index }) => index)).toEqual([2, 3]);
 });
 
@@ -45,8 +38,8 @@ describe('what there is to learn', () => {
   ) => {
     const shots = [...answers, shot(name, 'miss')];
     const bestSquares = best.map(at);
-    const given = review(answers.length, chance, { square: at(name), bestSquares });
-    return lessonOf({ rules, shots }, given);
+    const given = { index: answers.length, square: at(name), chance, bestSquares };
+    return lessonOf({ rules, shots }, reviewWith(given));
   };
 
   test.each([

@@ -1,11 +1,10 @@
 import { makeRng } from '@flotilla/engine';
-import { makePreset, type Seat } from '@flotilla/rules';
+import { makePreset } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { letComputersShoot } from '../session/session.js';
 import { describeChance, describeCost, explainGrades } from '../story/describe-review.js';
-import { battle } from '../testing/battles.js';
+import { battleOf } from '../testing/battles.js';
+import { allReviewsOf } from '../testing/reviews.js';
 import { storyIn } from '../testing/stories.js';
-import { analyseShots, type ShotReview } from './analyse-shots.js';
 import { gradeShot, lossTold, SHOT_GRADES, type ShotGrade } from './grade.js';
 import { judgeShots } from './judge-shots.js';
 
@@ -62,11 +61,9 @@ function figuresIn(sentence: string) {
 
 /** The shots of a game of the lab that are judged, each with the words for it. */
 function judgedShots(shooters: readonly [string, string], seed: number) {
-  const [one, two] = shooters.map((shooter) => ({ name: shooter, shooter }));
   const rules = makePreset('russian', makeRng(1));
-  const { game } = letComputersShoot(battle({ rules, players: [one!, two!] }, seed));
-  const reviewsOf = (seat: Seat) => [...analyseShots(game, seat, { rng: makeRng(1) })];
-  const reviews: [ShotReview[], ShotReview[]] = [reviewsOf(0), reviewsOf(1)];
+  const { game } = battleOf(rules, shooters, seed);
+  const reviews = allReviewsOf(game);
   const { shots } = judgeShots(game, reviews)!;
   return reviews.flat().flatMap((review) => {
     const judged = shots.get(review.index);

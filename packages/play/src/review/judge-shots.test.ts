@@ -1,22 +1,15 @@
 import { makeRng } from '@flotilla/engine';
 import { makePreset, otherSeat } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { letComputersShoot } from '../session/session.js';
-import { battle, testRules } from '../testing/battles.js';
-import { analyseShots, type ShotReview } from './analyse-shots.js';
+import { battleOf, testRules } from '../testing/battles.js';
+import { allReviewsOf } from '../testing/reviews.js';
 import { lossTold } from './grade.js';
 import { judgeShots, turningPoint } from './judge-shots.js';
 
 const rules = makePreset('russian', makeRng(1));
-const players = [
-  { name: 'exact', shooter: 'exact' },
-  { name: 'automaton', shooter: 'automaton' },
-] as const;
-const { game } = letComputersShoot(battle({ rules, players }, 3));
-const reviews: [ShotReview[], ShotReview[]] = [
-  [...analyseShots(game, 0, { rng: makeRng(1) })],
-  [...analyseShots(game, 1, { rng: makeRng(1) })],
-];
+const shooters = ['exact', 'automaton'] as const;
+const { game } = battleOf(rules, shooters, 3);
+const reviews = allReviewsOf(game);
 const judged = judgeShots(game, reviews)!;
 
 test('the chance is told before the first shot and after each, and ends with who has won', () => {
@@ -82,7 +75,7 @@ test('the seats see it alike from both sides', () => {
 });
 
 test('nothing is told by rules without a measured board', () => {
-  const mini = letComputersShoot(battle({ rules: testRules('mini-7'), players }, 3)).game;
+  const mini = battleOf(testRules('mini-7'), shooters, 3).game;
   expect(judgeShots(mini, [[], []])).toBeUndefined();
 });
 

@@ -11,16 +11,9 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forCases } from '../../../../tests/support/for-all.js';
-import { battle, PEOPLE, testRules } from '../testing/battles.js';
+import { battle, battleOf, PEOPLE, testRules } from '../testing/battles.js';
 import { parseSession, readSession, resumeRecord, writeSession } from './saved-session.js';
-import {
-  computerShoots,
-  fire,
-  letComputersShoot,
-  resign,
-  type Session,
-  undoShot,
-} from './session.js';
+import { computerShoots, fire, resign, type Session, undoShot } from './session.js';
 
 const session: Session = {
   ...battle({ isTraining: true }, 7, [[0], [9], [90], [99]]),
@@ -30,46 +23,28 @@ const session: Session = {
 const theirs = session.game.shots.findIndex(({ seat }) => seat === 1);
 
 describe('a saved session', () => {
-  test('is read back as it was', () => {
-    expect(readSession(writeSession(session))).toEqual(ok(session));
-  });
+  const salvo = { players: PEOPLE, rules: testRules('salvo') };
+  const begun = { ...session, game: newGame(session.game.rules, 0), undoPoints: [] };
 
-  test('is read back with salvos, two people and a large seed', () => {
-    const options = { players: PEOPLE, rules: testRules('salvo') };
-    const salvo = battle(options, Number.MAX_SAFE_INTEGER, [[0, 1, 2, 3, 4]]);
-    expect(readSession(writeSession(salvo))).toEqual(ok(salvo));
+  test.each<[string, Session]>([
+    ['in training', session],
+    ['with salvos and a large seed', battle(salvo, Number.MAX_SAFE_INTEGER, [[0, 1, 2, 3, 4]])],
+    ['given up', unwrap(resign(session, 0))],
+    ['fought to the end', battleOf(testRules('russian'), ['density', 'parity'], 5)],
+    ['before its battle, with its placer', { ...begun, placer: 'edges' }],
+    ...PRESET_NAMES.flatMap((name): [string, Session][] => {
+      const placed = battle({ rules: testRules(name), players: PEOPLE }, 11);
+      const fired = unwrap(fire(placed, [...Array(shotsDue(placed.game)).keys()]));
+      return [placed, fired].map((each) => [`by the rules of ${name}`, each]);
+    }),
+  ])('is read back as it was: %s', (_, each) => {
+    expect(readSession(writeSession(each))).toEqual(ok(each));
   });
 
   test('goes on as it would have', () => {
     const opponentFirst = battle({ first: 1 }, 3);
     const again = unwrap(readSession(writeSession(opponentFirst)));
     expect(computerShoots(again)).toEqual(computerShoots(opponentFirst));
-  });
-
-  test.each(PRESET_NAMES)('is read back by the rules of %s', (name) => {
-    const placed = battle({ rules: testRules(name), players: PEOPLE }, 11);
-    const squares = Array.from({ length: shotsDue(placed.game) }, (_, square) => square);
-    const fired = unwrap(fire(placed, squares));
-    for (const each of [placed, fired]) expect(readSession(writeSession(each))).toEqual(ok(each));
-  });
-
-  test('is read back when it is over, given up or fought to the end', () => {
-    const computers = [
-      { name: 'One', shooter: 'density' },
-      { name: 'Two', shooter: 'parity' },
-    ] as const;
-    const givenUp = unwrap(resign(session, 0));
-    const fought = letComputersShoot(battle({ players: computers }, 5));
-    for (const over of [givenUp, fought]) {
-      expect(over.game.phase).toBe('over');
-      expect(readSession(writeSession(over))).toEqual(ok(over));
-    }
-  });
-
-  test('is read back before its battle, with its placer', () => {
-    const game = newGame(session.game.rules, 0);
-    const begun = { ...session, game, undoPoints: [], placer: 'edges' };
-    expect(readSession(writeSession(begun))).toEqual(ok(begun));
   });
 
   test.each(['flotilla session 1', 'flotilla web game 1'])('is read as %s', (format) => {

@@ -35,13 +35,12 @@ import {
   type Viewer,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import type { ShotReview } from '../review/analyse-shots.js';
 import { LESSONS } from '../review/costly-shots.js';
 import { SHOT_GRADES } from '../review/grade.js';
-import { letComputersShoot } from '../session/session.js';
 import { reopenTable } from '../table/local-table.js';
 import type { Refusal } from '../table/table.js';
-import { battle, testRules } from '../testing/battles.js';
+import { battle, shortBy, testRules } from '../testing/battles.js';
+import { reviewWith } from '../testing/reviews.js';
 import { keysIn, storyIn, TEXTS } from '../testing/stories.js';
 import {
   bimaruGradeName,
@@ -339,21 +338,13 @@ const hits = { ...view, rules: unwrap(makeRules({ announces: 'hit' })) };
 const named = { ...view, rules: unwrap(makeRules({ announces: 'named' })) };
 const boxed = { ...view, rules: unwrap(makeRules({ fleet: [5, 4, 3, 3, 2], announces: 'named' })) };
 
-const over = reopenTable(
-  letComputersShoot(
-    battle(
-      {
-        rules: testRules('mini-7'),
-        players: [
-          { name: 'You', who: 'you' },
-          { name: 'random', shooter: 'random' },
-        ],
-      },
-      3,
-    ),
-  ),
-  { player: playerOf },
-).view();
+const againstMe = [
+  { name: 'You', who: 'you' },
+  { name: 'random', shooter: 'random' },
+] as const;
+const over = reopenTable(battle({ rules: testRules('mini-7'), players: againstMe }, 3), {
+  player: playerOf,
+}).view();
 
 const shot = (more: Partial<Shot>): Shot => ({
   seat: 0,
@@ -473,19 +464,8 @@ function tellOnline(story: Story): string[] {
 }
 
 function tellCourse(story: Story): string[] {
-  const { ships, cells } = over.boards[0];
-  const squares = ships!.flatMap((ship) => [...ship.squares]);
-  const views = [1, 2, 5].map((left) => {
-    const short = squares.slice(0, left);
-    const shown = cells.map((cell, square) =>
-      short.includes(square) ? 'ship' : squares.includes(square) ? 'hit' : cell,
-    );
-    const boards = [{ ...over.boards[0], cells: shown }, over.boards[1]] as const;
-    return { ...over, boards, winner: 0 as const };
-  });
-  const reviewed = (chance: number, shotsLuck: number): [ShotReview] => [
-    { ...REVIEW, chance, shotsLuck },
-  ];
+  const views = [1, 2, 5].map((left) => ({ ...shortBy(over, left).close, winner: 0 as const }));
+  const reviewed = (chance: number, shotsLuck: number) => [reviewWith({ chance, shotsLuck })];
   return ([0, 1, 'spectator'] as const).flatMap((viewer) =>
     views.flatMap((view) =>
       [-3, -1, 0, 1, 5].flatMap((luck) => [
@@ -497,11 +477,7 @@ function tellCourse(story: Story): string[] {
   );
 }
 
-const REVIEW: ShotReview = {
-  ...{ index: 0, square: 0, outcome: 'miss' as const, bestSquares: [1, 2], layouts: 9 },
-  ...{ chance: 0.355, bestChance: 0.579, loss: 0.224, method: 'exact' as const },
-  ...{ shotsLuck: null, needs: null },
-};
+const REVIEW = reviewWith({ chance: 0.355, bestChance: 0.579, bestSquares: [1, 2] });
 
 function tellReview(story: Story): string[] {
   return [

@@ -8,6 +8,7 @@ import {
   type SessionOptions,
   startSession,
 } from '../session/session.js';
+import type { TableView } from '../table/table.js';
 
 const PLAYERS = [{ name: 'You' }, { name: 'Computer', shooter: 'weights' }] as const;
 
@@ -43,4 +44,21 @@ export function battle(
   }
   for (const salvo of squares) session = letComputersShoot(unwrap(fire(session, salvo)));
   return session;
+}
+
+/** A game of two computers to its end, the same for the same seed. */
+export function battleOf(rules: Rules, shooters: readonly [string, string], seed: number): Session {
+  const [one, two] = shooters.map((shooter) => ({ name: shooter, shooter }));
+  return letComputersShoot(battle({ rules, players: [one!, two!] }, seed));
+}
+
+/** The view of a game in which so many squares of the fleet of seat 0 were not hit, and these squares. */
+export function shortBy(view: TableView, left: number) {
+  const squares = view.boards[0].ships!.flatMap((ship) => [...ship.squares]).sort((a, b) => a - b);
+  const unhit = squares.slice(0, left);
+  const cells = view.boards[0].cells.map((cell, square) =>
+    unhit.includes(square) ? 'ship' : squares.includes(square) ? 'hit' : cell,
+  );
+  const boards = [{ ...view.boards[0], cells }, view.boards[1]] as const;
+  return { unhit, close: { ...view, boards } };
 }
