@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { GameEvent, ServerMessage, Terms } from '@flotilla/protocol';
+import type { GameEvent, Terms } from '@flotilla/protocol';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Bus, makeLocalBus } from '../apps/server/src/bus/bus.js';
 import { makeRedisBus } from '../apps/server/src/bus/redis-bus.js';
+import { listen } from '../apps/server/src/testing/listen.js';
 import {
   beginBattle,
   beginMatch,
   OnlineClient,
-  openSocket,
   playBySocket,
   SMALL_TERMS,
 } from '../apps/server/src/testing/online-client.js';
@@ -115,25 +115,19 @@ test('a game goes on over two replicas while Redis comes and goes', async () => 
 
 test('the spectators of a game are counted over all replicas, those of a killed one for a while', async () => {
   const [one, two] = replicas;
-  const anna = await OnlineClient.join(one.origin, 'Anna');
-  const boris = await OnlineClient.join(one.origin, 'Boris');
-  const game = await boris.accept(await anna.challenge(SMALL_TERMS, true));
-  await anna.place(game, 1);
-  await boris.place(game, 2);
-  const watch = async ({ origin }: OnlineServer) => {
-    const socket = openSocket({ origin, headers: {} });
-    await new Promise((resolve) => socket.once('open', resolve));
-    socket.send(JSON.stringify({ type: 'watch', game }));
-    return socket;
-  };
-  const sockets = [await watch(one), await watch(two), await watch(two)];
+  const { game, players } = await beginBattle(one.origin, SMALL_TERMS, true);
+  const watch = ({ origin }: OnlineServer) =>
+    listen({ origin, headers: {} }, { type: 'watch', game });
+  await watch(one);
+  await watch(two);
+  const { socket } = await watch(two);
   const toldBy = async ({ origin }: OnlineServer) => {
-    const { body } = await at(origin, anna).ask('GET', '/api/lobby');
+    const { body } = await at(origin, players[0]).ask('GET', '/api/lobby');
     const live = body['live'] as { id: string; spectators: number }[];
     return live.find(({ id }) => id === game)?.spectators;
   };
   for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(3);
-  sockets.pop()?.close();
+  socket.close();
   for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(2);
   // As a process leaves it that was killed: it says nothing more.
   const now = one.store.now();
@@ -141,20 +135,15 @@ test('the spectators of a game are counted over all replicas, those of a killed 
   await one.store.keepAudience(last, now - 60_000);
   for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(7);
   for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(2);
-  for (const socket of sockets) socket.close();
 });
 
 test('without Redis the owner of a challenge is told on the other replica', async () => {
   const [one, two] = replicas;
   const owner = await OnlineClient.join(one.origin);
-  const socket = openSocket(owner);
-  const heard: ServerMessage[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
-  await new Promise((resolve) => socket.once('open', resolve));
+  const { ofType } = await listen(owner);
   const id = await owner.challenge();
   const game = await (await OnlineClient.join(two.origin)).accept(id);
-  const taken = () => heard.filter(({ type }) => type === 'taken');
-  await expect.poll(taken).toEqual([{ type: 'taken', challenge: id, game }]);
+  await expect.poll(() => ofType('taken')).toMatchObject([{ challenge: id, game }]);
 });
 
 test('a level that two replicas see to does everything once', async () => {

@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { HOUSE_LEVELS, levelNamed } from '../players/levels.js';
 import { BrowserClient } from '../testing/browser-client.js';
 import {
-  gameSeenBy,
+  type HttpPlayer,
   OnlineClient,
-  placing,
   playBySocket,
   SMALL_TERMS,
 } from '../testing/online-client.js';
@@ -16,7 +15,7 @@ const LONG = { tags: ['long'] };
 
 const server = await serverOfFile({ onlineLimits: { house: { pauseMs: 0 } } });
 
-const challenge = (client: Pick<OnlineClient, 'ask'>, level: string, terms: object = SMALL_TERMS) =>
+const challenge = (client: HttpPlayer, level: string, terms: object = SMALL_TERMS) =>
   client.ask('POST', `/api/house/${level}/challenge`, { terms });
 
 /** A game of a new guest against a level. */
@@ -27,8 +26,14 @@ async function begin(level: string, terms: object = SMALL_TERMS) {
   return { client, game: String(body['game']) };
 }
 
+/** Places a fleet, and waits until the level has placed its own. */
+async function placeAgainstLevel(client: HttpPlayer, game: string): Promise<void> {
+  expect(await client.place(game)).toBe('done');
+  await expect.poll(async () => (await client.see(game)).frame.phase).toBe('battle');
+}
+
 /** By rules: how many games, and whether they raised the rating. */
-async function ratingsOf(client: Pick<OnlineClient, 'ask'>, name: string) {
+async function ratingsOf(client: HttpPlayer, name: string) {
   const { body } = await client.ask('GET', `/api/players/${name}`);
   const ratings = body['ratings'] as readonly { games: number; rating: number }[];
   return ratings.map(({ games, rating }) => [games, Math.sign(rating - 1500)]);
@@ -70,20 +75,16 @@ describe('a game against a level', () => {
       ...{ ...SMALL_TERMS, pace: { kind: 'shot', seconds: 60 }, begins: 'challenger' },
     });
     const game = String(body['game']);
-    const { type: _, ...fleet } = placing(await gameSeenBy(anna, game), 1);
-    expect((await anna.ask('POST', `/api/games/${game}/fleet`, fleet)).status).toBe(200);
-    await expect.poll(async () => (await gameSeenBy(anna, game)).frame.phase).toBe('battle');
-    const shot = { squares: [0] };
-    expect((await anna.ask('POST', `/api/games/${game}/shots`, shot)).status).toBe(200);
-    expect((await anna.ask('POST', `/api/games/${game}/resign`, {})).status).toBe(200);
+    await placeAgainstLevel(anna, game);
+    expect(await anna.act(game, { type: 'fire', squares: [0] })).toBe('done');
+    expect(await anna.act(game, { type: 'resign' })).toBe('done');
     await expect.poll(() => ratingsOf(anna, 'Anna-1')).toEqual([[1, -1]]);
     expect(await ratingsOf(anna, '~cabin-boy')).toEqual([[1, 1]]);
   });
 
   test('is followed by another when it is asked to', async () => {
     const { client, game } = await begin('cabin-boy');
-    await client.place(game);
-    await expect.poll(async () => (await client.see(game)).frame.phase).toBe('battle');
+    await placeAgainstLevel(client, game);
     expect(await client.act(game, { type: 'resign' })).toBe('done');
     expect(await client.act(game, { type: 'rematch', isWanted: true })).toBe('done');
     await expect.poll(async () => (await client.see(game)).frame.next).not.toBeNull();
@@ -108,8 +109,7 @@ describe('a game against a level', () => {
 
   test('is not won by saying that the level has left', async () => {
     const { client, game } = await begin('cabin-boy');
-    await client.place(game);
-    await expect.poll(async () => (await client.see(game)).frame.phase).toBe('battle');
+    await placeAgainstLevel(client, game);
     expect(await client.act(game, { type: 'claim' })).toBe('not-away');
   });
 });

@@ -1,8 +1,9 @@
-import type { Pace, Person, ServerMessage } from '@flotilla/protocol';
+import type { Pace, Person } from '@flotilla/protocol';
 import { unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { levelNamed } from '../players/levels.js';
-import { OnlineClient, openSocket, SMALL_TERMS } from '../testing/online-client.js';
+import { listen } from '../testing/listen.js';
+import { OnlineClient, SMALL_TERMS } from '../testing/online-client.js';
 import { serverOfTest } from '../testing/online-server.js';
 import { TestDeps } from '../testing/test-deps.js';
 
@@ -193,28 +194,17 @@ test('of sixty who come at once to two processes, everyone has one game', {
 
 test('both are told by socket, and whoever asks later is told as well', async () => {
   const { origin } = await serverOfTest();
-  const join = async () => {
-    const client = await OnlineClient.join(origin);
-    const socket = openSocket(client);
-    const taken: ServerMessage[] = [];
-    socket.on('message', (data) => {
-      const message = JSON.parse(String(data)) as ServerMessage;
-      if (message.type === 'taken') taken.push(message);
-    });
-    await new Promise((resolve) => socket.once('open', resolve));
-    return { client, socket, taken };
-  };
-  const [anna, boris] = [await join(), await join()];
-  const seekBy = async ({ client }: typeof anna) => {
+  const [anna, boris] = [await OnlineClient.join(origin), await OnlineClient.join(origin)];
+  const [hers, his] = [await listen(anna), await listen(boris)];
+  const seekBy = async (client: OnlineClient) => {
     const { body } = await client.ask('POST', '/api/pairing', { rules, pace: NONE });
     return body['seek'] as { readonly id: string; readonly game: string | null };
   };
   const own = await seekBy(anna);
   expect(own.game).toBeNull();
   const { id, game } = await seekBy(boris);
-  await expect.poll(() => anna.taken).toEqual([{ type: 'taken', challenge: own.id, game }]);
-  await expect.poll(() => boris.taken).toEqual([{ type: 'taken', challenge: id, game }]);
-  const { body: later } = await anna.client.ask('GET', '/api/pairing');
+  await expect.poll(() => hers.ofType('taken')).toMatchObject([{ challenge: own.id, game }]);
+  await expect.poll(() => his.ofType('taken')).toMatchObject([{ challenge: id, game }]);
+  const { body: later } = await anna.ask('GET', '/api/pairing');
   expect(later).toMatchObject({ seek: { id: own.id, game }, seekers: 0 });
-  for (const { socket } of [anna, boris]) socket.close();
 });

@@ -1,15 +1,9 @@
-import { once } from 'node:events';
 import type { ServerMessage, Terms } from '@flotilla/protocol';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Store } from '../store/store.js';
-import {
-  beginBattle,
-  firing,
-  OnlineClient,
-  openSocket,
-  SMALL_TERMS,
-} from '../testing/online-client.js';
+import { type Listening, listen } from '../testing/listen.js';
+import { beginBattle, firing, OnlineClient, SMALL_TERMS } from '../testing/online-client.js';
 import { serverOfFile, serverOfTest } from '../testing/online-server.js';
 
 const QUICK = {
@@ -65,23 +59,6 @@ const isOffered = ({ last }: Listening, id: string) =>
 
 /** Which players the socket was told last to be away. */
 const areAway = ({ last }: Listening) => last('presence')?.awaySince.map((since) => since !== null);
-
-type Listening = Awaited<ReturnType<typeof listen>>;
-
-/** A socket that keeps what it hears, and is closed with the test. */
-async function listen(client: Pick<OnlineClient, 'origin' | 'headers'>, ...said: object[]) {
-  const socket = openSocket(client);
-  onTestFinished(() => socket.terminate());
-  const heard: ServerMessage[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
-  await once(socket, 'open');
-  for (const message of said) socket.send(JSON.stringify(message));
-  const ofType = <T extends ServerMessage['type']>(type: T) =>
-    heard.filter((each): each is Extract<ServerMessage, { type: T }> => each.type === type);
-  const last = <T extends ServerMessage['type']>(type: T) => ofType(type).at(-1);
-  const send = (message: object) => socket.send(JSON.stringify(message));
-  return { socket, send, ofType, last };
-}
 
 /** Three messages, and an answer to each ping within a moment. */
 const STRICT = { perSecond: 0, burst: 3, heartbeatMs: 100 };
@@ -182,11 +159,8 @@ describe('sockets', () => {
     tags: ['long'],
   }, async () => {
     const { origin } = await start({ ...QUICK, liveMs: 20, chance: { share: 1 } });
-    const [anna, boris] = [await OnlineClient.join(origin), await OnlineClient.join(origin)];
     const terms: Terms = { ...SMALL_TERMS, rules: { name: 'small-8' } };
-    const game = await boris.accept(await anna.challenge(terms, true));
-    await anna.place(game, 1);
-    await boris.place(game, 2);
+    const { game, players } = await beginBattle(origin, terms, true);
     const said = [
       { type: 'lobby', isWanted: true },
       { type: 'watch', game },
@@ -195,7 +169,7 @@ describe('sockets', () => {
     const live = () => last('lobby')?.live.find(({ id }) => id === game);
     await expect.poll(() => live()?.spectators).toBe(1);
     await expect.poll(() => live()?.chance).toBeGreaterThan(0.4);
-    for (const each of [anna, boris]) {
+    for (const each of players) {
       const shot = firing(await each.see(game));
       if (shot) expect(await each.act(game, shot)).toBe('done');
     }

@@ -1,15 +1,16 @@
 import type { Person } from '@flotilla/protocol';
 import { Authenticator } from './authenticator.js';
-import { type Answered, askApi } from './online-client.js';
+import { type Answered, askApi, HttpPlayer } from './online-client.js';
 
 /** Who plays in a browser: with a cookie, and passkeys. */
-export class BrowserClient {
+export class BrowserClient extends HttpPlayer {
   readonly origin: string;
   readonly authenticator: Authenticator;
   cookie: string | undefined;
 
   /** @param address of the server; the browser asks for it by the name `localhost` */
   constructor(address: string) {
+    super();
     this.origin = address.replace('127.0.0.1', 'localhost');
     this.authenticator = new Authenticator(this.origin);
   }

@@ -27,30 +27,9 @@ export const SMALL_TERMS: Terms = {
   begins: 'draw',
 };
 
-/** A guest with a token, who plays by HTTP or over a socket that comes back by itself. */
-export class OnlineClient {
-  readonly origin: string;
-  readonly token: string;
-  readonly player: Person;
-
-  constructor(origin: string, token: string, player: Person) {
-    this.origin = origin;
-    this.token = token;
-    this.player = player;
-  }
-
-  static async join(origin: string, name = 'Anna'): Promise<OnlineClient> {
-    const { body } = await askApi(origin, 'POST', '/api/guest', { body: { name, token: true } });
-    return new OnlineClient(origin, String(body['token']), body['player'] as Person);
-  }
-
-  get headers(): Record<string, string> {
-    return { authorization: `Bearer ${this.token}` };
-  }
-
-  ask(method: string, path: string, body?: unknown): Promise<Answered> {
-    return askApi(this.origin, method, path, { headers: this.headers, body });
-  }
+/** Who plays by HTTP, in whatever way a session is proved. */
+export abstract class HttpPlayer {
+  abstract ask(method: string, path: string, body?: unknown): Promise<Answered>;
 
   async challenge(terms = SMALL_TERMS, isPublic = false): Promise<string> {
     const { body } = await this.ask('POST', '/api/challenges', { terms, isPublic });
@@ -69,8 +48,11 @@ export class OnlineClient {
   }
 
   /** The game as this player may know it. */
-  see(game: string): Promise<FollowedGame> {
-    return gameSeenBy(this, game);
+  async see(game: string): Promise<FollowedGame> {
+    const { body } = await this.ask('GET', `/api/games/${game}`);
+    const known = withFrame(undefined, body as never);
+    if (!known) throw new Error(`no game: ${JSON.stringify(body)}`);
+    return known;
   }
 
   /** Places a fleet drawn at random. */
@@ -79,29 +61,47 @@ export class OnlineClient {
   }
 }
 
-export async function gameSeenBy(
-  client: Pick<OnlineClient, 'ask'>,
-  game: string,
-): Promise<FollowedGame> {
-  const { body } = await client.ask('GET', `/api/games/${game}`);
-  const known = withFrame(undefined, body as never);
-  if (!known) throw new Error(`no game: ${JSON.stringify(body)}`);
-  return known;
+/** A guest with a token, who also plays over a socket that comes back by itself. */
+export class OnlineClient extends HttpPlayer {
+  readonly origin: string;
+  readonly token: string;
+  readonly player: Person;
+
+  constructor(origin: string, token: string, player: Person) {
+    super();
+    this.origin = origin;
+    this.token = token;
+    this.player = player;
+  }
+
+  static async join(origin: string, name = 'Anna'): Promise<OnlineClient> {
+    const { body } = await askApi(origin, 'POST', '/api/guest', { body: { name, token: true } });
+    return new OnlineClient(origin, String(body['token']), body['player'] as Person);
+  }
+
+  get headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.token}` };
+  }
+
+  ask(method: string, path: string, body?: unknown): Promise<Answered> {
+    return askApi(this.origin, method, path, { headers: this.headers, body });
+  }
 }
 
 /** A challenge of the first, taken by the second. */
 export async function beginMatch(
   origin: string,
   terms: Terms = SMALL_TERMS,
+  isPublic = false,
 ): Promise<{ game: string; players: readonly [OnlineClient, OnlineClient] }> {
   const one = await OnlineClient.join(origin, 'Anna');
   const two = await OnlineClient.join(origin, 'Boris');
-  const game = await two.accept(await one.challenge(terms));
+  const game = await two.accept(await one.challenge(terms, isPublic));
   return { game, players: [one, two] };
 }
 
-export async function beginBattle(origin: string, terms: Terms = SMALL_TERMS) {
-  const match = await beginMatch(origin, terms);
+export async function beginBattle(...how: Parameters<typeof beginMatch>) {
+  const match = await beginMatch(...how);
   const [one, two] = match.players;
   await one.place(match.game, 1);
   await two.place(match.game, 2);
