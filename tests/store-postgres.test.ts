@@ -4,7 +4,7 @@ import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { closesWhileWriting, obeysStore } from '../apps/server/src/store/store.contract.js';
 import { openStore, type Store } from '../apps/server/src/store/store.js';
-import { begunGame, shot } from '../apps/server/src/store/testing/rows.js';
+import { atOnce, begunGame, shot } from '../apps/server/src/store/testing/rows.js';
 import { type PostgresServer, startPostgres } from './support/postgres.js';
 
 let server: PostgresServer;
@@ -19,7 +19,7 @@ async function open(databaseUrl = server.url): Promise<Store> {
 
 describe('the store in PostgreSQL', () => {
   let stores: readonly Store[] = [];
-  const store = (index = 0) => stores[index] as Store;
+  const store = (process = 0) => stores[process % stores.length]!;
   beforeAll(async () => {
     // At once, as replicas that are started together: one makes the tables.
     stores = await Promise.all([open(), open(), open()]);
@@ -29,48 +29,14 @@ describe('the store in PostgreSQL', () => {
   obeysStore(store);
 
   test('closes while it writes', () => closesWhileWriting(open));
-
-  test('of replicas that are given the same shots, one takes each', async () => {
-    const games = await Promise.all(Array.from({ length: 30 }, () => begunGame(store())));
-    for (let seq = 2; seq < 12; seq += 1) {
-      const answers = await Promise.all(
-        games.map((game) =>
-          Promise.all(
-            stores.map((each, replica) => each.append(shot(game, seq, { event: { replica } }))),
-          ),
-        ),
-      );
-      for (const [index, game] of games.entries()) {
-        const written = answers[index]?.filter((answer) => answer === 'written');
-        expect(written).toHaveLength(1);
-        const [last] = await store().events(game, seq - 1);
-        expect(last?.event).toEqual({ replica: answers[index]?.indexOf('written') });
-      }
-    }
-  });
-
-  test('a deadline is given to one of the replicas, and a secret is the same for all', async () => {
-    const state = {
-      ...{ phase: 'battle', deadline: 1_000, endedAt: null, result: null, awaitsHouse: false },
-    };
-    const games = await Promise.all(Array.from({ length: 9 }, () => begunGame(store(), { state })));
-    const leased = await Promise.all(stores.map((each) => each.leaseDue(1_000, 5, 60_000)));
-    const rest = await store().leaseDue(1_000, 9, 60_000);
-    const ids = [...leased.flat(), ...rest].map(({ id }) => id);
-    expect([...ids].sort()).toEqual([...games].sort());
-    const secrets = await Promise.all(
-      stores.map((each, index) => each.setting('a secret', () => `choice ${index}`)),
-    );
-    expect(new Set(secrets).size).toBe(1);
-  });
 });
 
 const LONG = { tags: ['long'] };
 
 describe('when PostgreSQL is killed', LONG, () => {
-  test('what is being written is written once it is back, each event once', async () => {
+  test('all waits until it is back: reads are answered, and each event is written once', async () => {
     const store = await open();
-    const games = await Promise.all(Array.from({ length: 20 }, () => begunGame(store)));
+    const games = await atOnce(20, () => begunGame(store));
     const played = games.map(async (game) => {
       for (let seq = 2; seq <= 60; seq += 1) {
         expect(await store.append(shot(game, seq))).toBe('written');
@@ -80,8 +46,13 @@ describe('when PostgreSQL is killed', LONG, () => {
     for (let time = 0; time < 2; time += 1) {
       await sleep(100);
       await server.kill();
+      const asked = [
+        store.gameRow(games[0]!),
+        store.gamesOf('nobody', { isOver: false, limit: 1 }),
+      ];
       await sleep(100);
       await server.start();
+      expect(await Promise.all(asked)).toMatchObject([{ id: games[0] }, []]);
     }
     await Promise.all(played);
     for (const game of games) {
@@ -89,17 +60,6 @@ describe('when PostgreSQL is killed', LONG, () => {
       expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
       expect(events).toHaveLength(60);
     }
-    await store.close();
-  });
-
-  test('what is asked for waits until it is back', async () => {
-    const store = await open();
-    const game = await begunGame(store);
-    await server.kill();
-    const asked = [store.gameRow(game), store.gamesOf('nobody', { isOver: false, limit: 1 })];
-    await server.start();
-    expect(await asked[0]).toMatchObject({ id: game });
-    expect(await asked[1]).toEqual([]);
     await store.close();
   });
 });
@@ -144,7 +104,7 @@ describe('when the answer is lost', LONG, () => {
     const { url, breakNext } = await startBreaker();
     const store = await open(url);
     const other = await open();
-    const games = await Promise.all(Array.from({ length: 10 }, () => begunGame(store)));
+    const games = await atOnce(10, () => begunGame(store));
     const [taken = '', ...free] = games;
     expect(await other.append(shot(taken, 2, { event: { by: 'another' } }))).toBe('written');
     breakNext();
