@@ -1,12 +1,7 @@
-import {
-  commitmentToSetup,
-  type GameAction,
-  type OnlineGame,
-  openGame,
-  act as playOnline,
-} from '@flotilla/protocol';
-import { findFit, makePreset, makeRulesEntry, type Setup, unwrap } from '@flotilla/rules';
+import { type OnlineGame, act as playOnline } from '@flotilla/protocol';
+import { findFit, makePreset, type Setup, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
+import { begunGame } from '../testing/begun-game.js';
 import { chanceQuestion, GameChances } from './game-chances.js';
 import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 
@@ -20,28 +15,7 @@ const refuse = (error: unknown) => {
   throw error;
 };
 
-function begun(fleet: Setup, id = 'game0000000001', preset = RULES): OnlineGame {
-  const placing = (seat: 0 | 1): GameAction => {
-    const salt = `${seat}`.repeat(64);
-    const sealed = { game: id, seat, rules: preset, setup: fleet, salt };
-    return { type: 'place', seat, setup: fleet, salt, commitment: commitmentToSetup(sealed) ?? '' };
-  };
-  const opened = openGame(
-    id,
-    {
-      ...{ rules: makeRulesEntry(preset), pace: { kind: 'none' }, begins: 0, isFree: true },
-      players: [
-        { id: 'player00000001', name: 'Anna', kind: 'guest' },
-        { id: 'player00000002', name: 'Boris', kind: 'guest' },
-      ],
-    },
-    0,
-  );
-  return ([0, 1] as const).reduce(
-    (game, seat) => unwrap(playOnline(game, placing(seat), 0)),
-    opened,
-  );
-}
+const begun = (fleet: Setup, id?: string) => begunGame(RULES, [fleet, fleet], undefined, { id });
 
 const fire = (game: OnlineGame, square: number) =>
   unwrap(playOnline(game, { type: 'fire', seat: game.game!.toMove, squares: [square] }, 1));
@@ -100,6 +74,6 @@ test('is not asked for a game that is over, or by rules without it', () => {
   expect(chances.of(unwrap(playOnline(game, { type: 'resign', seat: 0 }, 2)))).toBeNull();
   const other = makePreset('mini-7', { below: () => 0 });
   const setup = unwrap(findFit(other)).map(({ squares }) => [...squares]);
-  expect(chances.of(begun(setup, 'game0000000003', other))).toBeNull();
+  expect(chances.of(begunGame(other, [setup, setup]))).toBeNull();
   expect(asked).toEqual([]);
 });

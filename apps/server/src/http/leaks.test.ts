@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
-import { commitmentOf } from '@flotilla/protocol';
-import { makeLayout, makeRules, type Seat, type Setup, unwrap } from '@flotilla/rules';
+import { commitmentToSetup } from '@flotilla/protocol';
+import { makeRules, type Seat, type Setup, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { makeLog } from '../log.js';
+import { ALIKE_FLEETS, OWN_FLEET } from '../testing/alike-fleets.js';
 import { withClock } from '../testing/fake-clock.js';
 import { askApi, OnlineClient, SMALL_TERMS } from '../testing/online-client.js';
 import { serverOfTest } from '../testing/online-server.js';
-
-const RULES = unwrap(makeRules(SMALL_TERMS.rules));
-/** The same long ship, and the others where the shots below find nothing. */
-const HIDDEN: readonly Setup[] = [
-  [[0, 1, 2], [12, 13], [24]],
-  [[0, 1, 2], [16, 17], [35]],
-];
-const OWN: Setup = [[3, 4, 5], [15, 16], [33]];
 
 /** Random bytes that are the same in every run. */
 function countedBytes(): (count: number) => Uint8Array {
@@ -30,9 +23,8 @@ function saltOf(what: string): string {
 }
 
 function placing(game: string, seat: Seat, setup: Setup, salt: string) {
-  const layout = unwrap(makeLayout(RULES, setup));
-  const commitment = commitmentOf({ game, seat, rules: RULES, layout, salt });
-  return { setup, salt, commitment };
+  const rules = unwrap(makeRules(SMALL_TERMS.rules));
+  return { setup, salt, commitment: commitmentToSetup({ game, seat, rules, setup, salt }) };
 }
 
 /** Everything that the opponent and a spectator are answered, and what is logged. */
@@ -75,7 +67,7 @@ async function playWith(hidden: Setup, salt: string) {
   expect(placed.status).toBe(200);
   await lookRound();
   await ask(boris, 'POST', `${path}/fleet`, {
-    ...placing(game, 1, OWN, saltOf('own')),
+    ...placing(game, 1, OWN_FLEET, saltOf('own')),
     id: 'place-01',
   });
   // Three hits sink the ship that is always there; then a miss, and shots that are refused.
@@ -91,7 +83,7 @@ async function playWith(hidden: Setup, salt: string) {
   const told = streams.map(({ text }) => text());
   for (const { stop } of streams) stop();
   // What the salt makes of the fleet is shown, and cannot be alike.
-  const alike = [...seen, ...told].join('\n').replaceAll(secret.commitment, 'COMMITMENT');
+  const alike = [...seen, ...told].join('\n').replaceAll(secret.commitment!, 'COMMITMENT');
   const tokens = [anna, boris, eve].map(({ token }) => token);
   return {
     alike,
@@ -116,8 +108,8 @@ function follow(client: OnlineClient, path: string) {
 
 describe('of a hidden fleet', () => {
   test('nothing depends: answers, streams and logs are the same, byte for byte', async () => {
-    const one = await playWith(HIDDEN[0]!, saltOf('one'));
-    const two = await playWith(HIDDEN[1]!, saltOf('two'));
+    const one = await playWith(ALIKE_FLEETS[0], saltOf('one'));
+    const two = await playWith(ALIKE_FLEETS[1], saltOf('two'));
     expect(one.alike).toContain('sunk');
     expect(one.alike).toContain('COMMITMENT');
     expect(two.alike).toBe(one.alike);

@@ -1,0 +1,34 @@
+import {
+  act,
+  commitmentToSetup,
+  type OnlineGame,
+  type Opening,
+  openGame,
+} from '@flotilla/protocol';
+import { makeRulesEntry, type Rules, SEATS, type Setup, unwrap } from '@flotilla/rules';
+
+/** A battle of Anna and Boris, where nothing else is said, that has just begun with these fleets. */
+export function begunGame(
+  rules: Rules,
+  fleets: readonly [Setup, Setup],
+  salts: readonly [string, string] = ['0'.repeat(64), '1'.repeat(64)],
+  { id = 'game0000000001', ...more }: Partial<Opening> & { readonly id?: string | undefined } = {},
+): OnlineGame {
+  const opened = openGame(
+    id,
+    {
+      ...{ rules: makeRulesEntry(rules), pace: { kind: 'none' }, begins: 0, isFree: true },
+      players: [
+        { id: 'player00000001', name: 'Anna', kind: 'guest' },
+        { id: 'player00000002', name: 'Boris', kind: 'guest' },
+      ],
+      ...more,
+    },
+    0,
+  );
+  return SEATS.reduce((game, seat) => {
+    const sealed = { seat, setup: fleets[seat], salt: salts[seat] };
+    const commitment = commitmentToSetup({ game: id, rules, ...sealed })!;
+    return unwrap(act(game, { type: 'place', ...sealed, commitment }, 0));
+  }, opened);
+}
