@@ -156,19 +156,20 @@ describe('the win over who left', () => {
 });
 
 describe('another game', () => {
+  const wish = { type: 'rematch', isWanted: true } as const;
+  const next = async (game: string) => (await world.deps.matches.load(game))?.next ?? null;
+
   test('is opened once when both want it, and the other begins', async () => {
     const { game, players } = await world.battle(NONE);
     await world.act(game, players[0], { type: 'resign' });
-    const wish = { type: 'rematch', isWanted: true } as const;
     // What is said again is not written again.
     for (let time = 0; time < 3; time += 1) {
       expect(await world.act(game, players[0], wish)).toBe('done');
     }
-    expect((await world.deps.matches.load(game))?.next).toBeNull();
+    expect(await next(game)).toBeNull();
     const agreed = await Promise.all([1, 2, 3].map(() => world.act(game, players[1], wish)));
     expect(agreed).toContain('done');
-    const next = (await world.deps.matches.load(game))?.next ?? '';
-    const opened = await world.deps.matches.load(next);
+    const opened = await world.deps.matches.load((await next(game))!);
     expect(opened?.opening).toMatchObject({ begins: 1, rematchOf: game });
     expect(await world.deps.store.events(game, 0)).toHaveLength(7);
   });
@@ -178,18 +179,16 @@ describe('another game', () => {
     const players = one.players;
     const timer = new HeldTimer();
     await world.restart({ match: { rematches: { perSecond: 1, burst: 1 } } }, timer);
-    const wish = { type: 'rematch', isWanted: true } as const;
     const battle = await world.battle(NONE);
     const anna = battle.players[0];
     for (let time = 0; time < 3; time += 1) {
       expect(await world.act(battle.game, anna, wish)).toBe('not-over');
     }
-    const next = async (game: string) => (await world.deps.matches.load(game))?.next ?? '';
     for (const player of players) {
       await world.act(one.game, player, { type: 'abort' });
       expect(await world.act(one.game, player, wish)).toBe('done');
     }
-    const again = await next(one.game);
+    const again = (await next(one.game))!;
     expect(await world.act(again, players[0], { type: 'abort' })).toBe('done');
     const late = world.act(again, players[0], wish);
     expect(await Promise.race([late, timer.asleep()])).toBe('waits');
@@ -205,7 +204,6 @@ describe('another game', () => {
   test('that was agreed on before a crash is opened by the next word', async () => {
     const { game, players } = await world.battle(NONE);
     await world.act(game, players[0], { type: 'resign' });
-    const wish = { type: 'rematch', isWanted: true } as const;
     await world.act(game, players[0], wish, 'wish-of-anna');
     const { store } = world.deps;
     const event = { type: 'act', at: store.now(), action: { ...wish, seat: 1 } };
@@ -213,7 +211,7 @@ describe('another game', () => {
     await store.append({ game, seq: row.seq + 1, at: store.now(), event, state: row });
     await world.restart();
     expect(await world.act(game, players[0], wish, 'wish-of-anna')).toBe('done');
-    expect((await world.deps.matches.load(game))?.next).not.toBeNull();
+    expect(await next(game)).not.toBeNull();
   });
 });
 

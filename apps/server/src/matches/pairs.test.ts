@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '../../../../tests/support/for-all.js';
 import { pairsOf, type Waiting, windowAfter } from './pairs.js';
 
 const WINDOW = { points: 100, pointsPerSecond: 20 };
@@ -75,25 +76,21 @@ test('each has one opponent, and nobody is left who could have had one', () => {
     isSeek: fc.boolean(),
     wants: fc.constantFrom('russian none', 'russian shot-15'),
   });
-  fc.assert(
-    fc.property(fc.array(person, { maxLength: 30 }), (people) => {
-      const waiting = people.map(({ rating, seconds, ...more }, index) =>
-        waits(`player${index}`, rating, seconds, more),
+  forAll([fc.array(person, { maxLength: 30 })], (people) => {
+    const waiting = people.map(({ rating, seconds, ...more }, index) =>
+      waits(`player${index}`, rating, seconds, more),
+    );
+    const pairs = pairsOf(waiting, NOW, () => false, WINDOW);
+    const owners = pairs.flat().map(({ owner }) => owner);
+    expect(new Set(owners).size).toBe(owners.length);
+    const left = waiting.filter(({ owner }) => !owners.includes(owner));
+    for (const one of left.filter(({ isSeek }) => isSeek)) {
+      const widest = windowAfter(NOW - one.createdAt, WINDOW);
+      const others = left.filter(
+        (each) =>
+          each !== one && each.wants === one.wants && Math.abs(each.rating - one.rating) <= widest,
       );
-      const pairs = pairsOf(waiting, NOW, () => false, WINDOW);
-      const owners = pairs.flat().map(({ owner }) => owner);
-      expect(new Set(owners).size).toBe(owners.length);
-      const left = waiting.filter(({ owner }) => !owners.includes(owner));
-      for (const one of left.filter(({ isSeek }) => isSeek)) {
-        const widest = windowAfter(NOW - one.createdAt, WINDOW);
-        const others = left.filter(
-          (each) =>
-            each !== one &&
-            each.wants === one.wants &&
-            Math.abs(each.rating - one.rating) <= widest,
-        );
-        expect(others).toEqual([]);
-      }
-    }),
-  );
+      expect(others).toEqual([]);
+    }
+  });
 });

@@ -1,23 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Opening, Pace, Person } from '@flotilla/protocol';
 import { makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newGameOf } from '../matches/new-game.js';
 import { FRESH_RATING, rateGame } from '../matches/rate-game.js';
 import type { Rated } from '../store/rate-ended.js';
-import { openStore } from '../store/store.js';
+import { atOnce } from '../store/testing/rows.js';
+import { storeOfFile } from '../testing/store-of-file.js';
 import { foldHandle } from './handles.js';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const DAY_MS = 86_400_000;
-const home = mkdtempSync(join(tmpdir(), 'flotilla-ratings-'));
-const store = unwrap(await openStore({ folder: join(home, 'data') }));
-afterAll(async () => {
-  await store.close();
-  rmSync(home, { recursive: true });
-});
+const store = await storeOfFile();
 
 let made = 0;
 async function newPerson(kind: Person['kind'], owner?: Person): Promise<Person> {
@@ -73,6 +66,11 @@ const whole = (points: number) => ({
   ...{ gamesBefore: 0, areLevels: PEOPLE },
 });
 const rate = (game: string) => store.rateGame(game, FRESH_RATING, rateGame, NOON);
+async function playRated(...how: Parameters<typeof play>): Promise<string> {
+  const game = await play(...how);
+  await rate(game);
+  return game;
+}
 const ratingOf = async ({ id }: Person) => (await store.ratingsOf(id))[0];
 
 describe('Glicko-2', () => {
@@ -115,8 +113,7 @@ describe('Glicko-2', () => {
 describe('a rated game', () => {
   test('changes both ratings', async () => {
     const players = await newPair();
-    const game = await play(players, { winner: 1 });
-    await rate(game);
+    const game = await playRated(players, { winner: 1 });
     const [one, two] = [await ratingOf(players[0]), await ratingOf(players[1])];
     const [lost, won] = rateGame(now(FRESH_RATING), now(FRESH_RATING), whole(0)).after;
     expect(one).toMatchObject({ ...lost, games: 1 });
@@ -134,7 +131,7 @@ describe('a rated game', () => {
     ['without a clock', { winner: 0, pace: { kind: 'none' } }, false],
   ])('that is %s', async (_, played, isRated) => {
     const players = [await newPerson('account'), await newPerson('bot')] as const;
-    await rate(await play(players, played));
+    await playRated(players, played);
     expect((await ratingOf(players[0])) !== undefined).toBe(isRated);
   });
 
@@ -146,7 +143,7 @@ describe('a rated game', () => {
       [anna, bot],
       [bot, second],
     ] as const) {
-      await rate(await play(players, { winner: 0 }));
+      await playRated(players, { winner: 0 });
     }
     const ratings = await Promise.all([anna, guest, bot, second].map(ratingOf));
     expect(ratings).toEqual(Array(4).fill(undefined));
@@ -168,26 +165,21 @@ describe('a rated game', () => {
     const bot = await newPerson('bot', anna);
     const shares: number[] = [];
     for (let count = 0; count < 11; count += 1) {
-      const game = await play([count % 2 === 0 ? anna : bot, boris], {
-        winner: 1,
-        at: NOON + count,
-      });
-      await rate(game);
+      const players = [count % 2 === 0 ? anna : bot, boris] as const;
+      const game = await playRated(players, { winner: 1, at: NOON + count });
       shares.push((await store.ratingsBy(game))!.share);
     }
     expect(shares).toEqual([1, 1, 1, 0.5, 0.25, 0, 0, 0, 0, 0, 0]);
     expect(await store.ratingNotices([boris.id], 99)).toHaveLength(8);
     const [{ rating = 0 } = {}] = await store.ratingsOf(boris.id);
-    const next = await play([anna, boris], { winner: 0, at: NOON + DAY_MS + 10 });
-    await rate(next);
+    const next = await playRated([anna, boris], { winner: 0, at: NOON + DAY_MS + 10 });
     expect(await store.ratingsBy(next)).toMatchObject({ state: 'rated', share: 1, reason: null });
     expect((await ratingOf(boris))?.rating).toBeLessThan(rating);
   });
 
   test('of two owners that end at once are counted one after the other', async () => {
     const players = await newPair();
-    const games = [];
-    for (let count = 0; count < 8; count += 1) games.push(await play(players, { winner: 1 }));
+    const games = await atOnce(8, () => play(players, { winner: 1 }));
     await Promise.all(games.map(rate));
     const told = await Promise.all(games.map((game) => store.ratingsBy(game)));
     expect(told.map((each) => each?.share).sort()).toEqual([0, 0, 0, 0.25, 0.5, 1, 1, 1]);
@@ -196,8 +188,7 @@ describe('a rated game', () => {
   test('against a level counts however many there are', async () => {
     const [anna, level] = [await newPerson('account'), await newPerson('house')];
     for (let count = 0; count < 6; count += 1) {
-      const game = await play([anna, level], { winner: 1, at: NOON + count });
-      await rate(game);
+      const game = await playRated([anna, level], { winner: 1, at: NOON + count });
       expect(await store.ratingsBy(game)).toMatchObject({ share: 1 });
     }
   });
@@ -209,7 +200,7 @@ describe('a rated game', () => {
       const feeder = await newPerson('account');
       for (let count = 0; count < 6; count += 1) {
         const before = (await ratingOf(level))?.rating ?? FRESH_RATING.rating;
-        await rate(await play([feeder, level], { winner: 1, at: NOON + 10 * owner + count }));
+        await playRated([feeder, level], { winner: 1, at: NOON + 10 * owner + count });
         rises.push((await ratingOf(level))!.rating - before);
       }
     }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   commitmentToSetup,
   type GameCommand,
@@ -9,13 +6,13 @@ import {
   type Person,
 } from '@flotilla/protocol';
 import { findFit, type Seat, unwrap } from '@flotilla/rules';
-import { afterAll } from 'vitest';
 import { makeLocalBus, type Note } from '../bus/bus.js';
 import { makeOnlineDeps, type OnlineDeps, type OnlineLimits } from '../http/deps.js';
-import { openStore, type Store } from '../store/store.js';
+import type { Store } from '../store/store.js';
 import { USUAL_TIMER } from '../timer.js';
 import { type FakeClock, withClock } from './fake-clock.js';
 import { SMALL_TERMS } from './online-client.js';
+import { storeOfFile } from './store-of-file.js';
 
 let acted = 0;
 
@@ -24,21 +21,17 @@ export class TestDeps {
   readonly clock: FakeClock;
   readonly notes: Note[] = [];
   readonly #store: Store;
-  readonly #folder: string;
   readonly #opened: OnlineDeps[] = [];
   deps!: OnlineDeps;
 
-  private constructor(store: Store, folder: string) {
+  private constructor(store: Store) {
     this.#store = store;
-    this.#folder = folder;
     this.clock = { ms: store.now() };
   }
 
   /** Those of a file of tests, closed after the last of them. */
   static async open(): Promise<TestDeps> {
-    const folder = mkdtempSync(join(tmpdir(), 'flotilla-deps-'));
-    const opened = new TestDeps(unwrap(await openStore({ folder })), folder);
-    afterAll(() => opened.#close());
+    const opened: TestDeps = new TestDeps(await storeOfFile(() => opened.#close()));
     await opened.restart();
     return opened;
   }
@@ -59,8 +52,6 @@ export class TestDeps {
       await deps.stop();
       await deps.end();
     }
-    await this.#store.close();
-    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20 });
   }
 
   guest(name = 'Anna'): Promise<Person> {
