@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
-import type { Store } from '../store/store.js';
+import { HeldReads } from '../testing/held-reads.js';
 import { beginBattle, OnlineClient, openSocket } from '../testing/online-client.js';
 import { serverOfTest } from '../testing/online-server.js';
 import { Connections } from './connections.js';
@@ -68,29 +68,16 @@ test('an address that holds too many sockets and streams is refused, until one h
 });
 
 test('a player who has left before the stream begins is not taken to be there', async () => {
-  let hold: Promise<void> | undefined;
-  let release = () => {};
-  let tellHeld = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    tellHeld = resolve;
+  const reads = new HeldReads();
+  const { origin, app } = await serverOfTest({
+    changeStore: (store) => reads.of(store),
+    onlineLimits: { match: { games: 1 } },
   });
-  const changeStore = (store: Store): Store => ({
-    ...store,
-    events: async (...asked) => {
-      if (hold) tellHeld();
-      await hold;
-      return store.events(...asked);
-    },
-  });
-  const onlineLimits = { match: { games: 1 } };
-  const { origin, app } = await serverOfTest({ changeStore, onlineLimits });
   const { game } = await beginBattle(origin);
   const eve = await OnlineClient.join(origin, 'Eve');
   // Puts the first out of memory.
   await beginBattle(origin);
-  hold = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const release = reads.hold();
   const asked = request(`${origin}/api/games/${game}/stream`, {
     ...{ headers: eve.headers, agent: false },
   });
@@ -98,7 +85,7 @@ test('a player who has left before the stream begins is not taken to be there', 
   const arrived = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
   asked.end();
   const closed = once(await arrived, 'close');
-  await isHeld;
+  await expect.poll(() => reads.held.length).toBe(1);
   asked.destroy();
   await closed;
   release();

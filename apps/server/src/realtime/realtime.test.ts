@@ -2,6 +2,7 @@ import type { ServerMessage, Terms } from '@flotilla/protocol';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Store } from '../store/store.js';
+import { HeldReads } from '../testing/held-reads.js';
 import { type Listening, listen } from '../testing/listen.js';
 import { beginBattle, firing, OnlineClient, SMALL_TERMS } from '../testing/online-client.js';
 import { serverOfFile, serverOfTest } from '../testing/online-server.js';
@@ -11,39 +12,19 @@ const QUICK = {
   ...{ presence: { unseenMs: 500, beatMs: 100 }, stream: { keepAliveMs: 20 } },
 };
 
-/** What the tests make the store do: count how often the lobby is read, fail at it, hold back reads of games. */
+/** How often the lobby is read, and is to be read in vain. */
 const lobby = { reads: 0, failures: 0 };
-let held: Promise<void> | undefined;
-const heldReads: Promise<unknown>[] = [];
+const reads = new HeldReads();
 
 function changeStore(store: Store): Store {
   return {
-    ...store,
+    ...reads.of(store),
     openChallenges: (...wanted) => {
       lobby.reads += 1;
       if (lobby.failures === 0) return store.openChallenges(...wanted);
       lobby.failures -= 1;
       return Promise.reject(new Error('the store is down'));
     },
-    events: async (...asked) => {
-      if (!held) return store.events(...asked);
-      await held;
-      const read = store.events(...asked);
-      heldReads.push(read);
-      return read;
-    },
-  };
-}
-
-/** Holds reads of games back. @returns what lets them go on */
-function hold(): () => void {
-  let release = () => {};
-  held = new Promise((resolve) => {
-    release = resolve;
-  });
-  return () => {
-    held = undefined;
-    release();
   };
 }
 
@@ -182,7 +163,7 @@ describe('sockets', () => {
     await beginBattle(stopped.origin);
     const lines = await fetch(`${stopped.origin}/api/games/${game}/stream`);
     await beginBattle(stopped.origin);
-    const release = hold();
+    const release = reads.hold();
     const said = [{ type: 'watch', game }, { type: 'ping' }];
     const { socket, ofType } = await listen(players[0], ...said);
     await expect.poll(() => ofType('pong').length).toBe(1);
@@ -192,7 +173,7 @@ describe('sockets', () => {
     // Time enough to end without the read.
     setTimeout(release, 500);
     await closing;
-    expect(await Promise.all(heldReads)).toEqual([expect.objectContaining({ length: 3 })]);
+    expect(await Promise.all(reads.held)).toEqual([expect.objectContaining({ length: 3 })]);
     expect(ofType('bye')).toEqual([{ type: 'bye', retryMs: 7 }]);
     expect((await lines.text()).trimEnd().split('\n').at(-1)).toBe('{"type":"bye","retryMs":1000}');
   });
@@ -228,7 +209,7 @@ describe('sockets', () => {
       await beginBattle(origin);
       const framesBefore = ofType('game').length;
       const toldBefore = ofType('presence').length;
-      const release = hold();
+      const release = reads.hold();
       for (const type of types) send({ type, game });
       await ping();
       expect(ofType('game')).toHaveLength(framesBefore);
@@ -288,22 +269,19 @@ describe('sockets', () => {
 
 describe('streams', () => {
   /** Reads on until a message of this type has come. */
-  async function read(answer: Response, type: string, isEvents = false): Promise<ServerMessage> {
-    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  async function read(answer: Response, type: string): Promise<ServerMessage> {
+    const isEvents = answer.headers.get('content-type')!.startsWith('text/event-stream');
     let text = '';
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) throw new Error(`the stream ended: ${text}`);
-      text += value;
+    for await (const more of answer.body!.pipeThrough(new TextDecoderStream())) {
+      text += more;
       const lines = text.split('\n').slice(0, -1);
       const messages = lines
         .filter((line) => (isEvents ? line.startsWith('data: ') : line !== ''))
         .map((line) => JSON.parse(line.replace(/^data: /, '')) as ServerMessage);
       const found = messages.find((each) => each.type === type);
-      if (!found) continue;
-      await reader.cancel();
-      return found;
+      if (found) return found;
     }
+    throw new Error(`the stream ended: ${text}`);
   }
 
   test('begin with the lobby, or with the whole game', async () => {
@@ -322,16 +300,16 @@ describe('streams', () => {
     const { headers } = players[1];
     const first = await fetch(path, { headers });
     expect(first.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    expect(await read(first, 'game', true)).toEqual((await players[1].see(game)).frame);
-    expect(await read(await fetch(path, { headers }), 'lobby', true)).toBeTruthy();
+    expect(await read(first, 'game')).toEqual((await players[1].see(game)).frame);
+    expect(await read(await fetch(path, { headers }), 'lobby')).toBeTruthy();
   });
 
   test('greet as events as the socket does, and show again and again that they live', async () => {
     const { headers, player } = await OnlineClient.join(origin);
     const events = () => fetch(`${origin}/api/events`, { headers });
-    expect(await read(await events(), 'hello', true)).toMatchObject({ you: player });
-    expect(await read(await events(), 'pong', true)).toMatchObject({ now: expect.any(Number) });
+    expect(await read(await events(), 'hello')).toMatchObject({ you: player });
+    expect(await read(await events(), 'pong')).toMatchObject({ now: expect.any(Number) });
     const stranger = await fetch(`${origin}/api/events`);
-    expect(await read(stranger, 'hello', true)).toMatchObject({ you: null });
+    expect(await read(stranger, 'hello')).toMatchObject({ you: null });
   });
 });

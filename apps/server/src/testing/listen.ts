@@ -20,5 +20,5 @@ export async function listen(
   const ofType = <T extends ServerMessage['type']>(type: T) =>
     heard.filter((each): each is Extract<ServerMessage, { type: T }> => each.type === type);
   const last = <T extends ServerMessage['type']>(type: T) => ofType(type).at(-1);
-  return { socket, send, ofType, last };
+  return { socket, heard, send, ofType, last };
 }
