@@ -9,6 +9,11 @@ const server = await serverOfFile();
 
 const LONG = { tags: ['long'] };
 
+interface Account {
+  readonly passkeys: readonly { readonly id: string }[];
+  readonly bots: readonly { readonly tokens: readonly { readonly id: string }[] }[];
+}
+
 let made = 0;
 /** A name that no test has taken. */
 function newName(): string {
@@ -82,15 +87,22 @@ describe('an account', () => {
     expect(fresh['recoveryCodes']).toHaveLength(10);
   });
 
-  test('has twenty passkeys at the most, and is told that it has too many', LONG, async () => {
+  test.each<[what: string, made: number, code: string]>([
+    ['passkeys', 19, 'too-many-passkeys'],
+    ['tokens', 20, 'too-many-tokens'],
+  ])('has twenty %s at the most, until one is taken back', LONG, async (what, count, code) => {
     const anna = await BrowserClient.register(server.origin, newName());
+    const name = newName();
+    const make = () =>
+      what === 'passkeys' ? anna.register() : anna.ask('POST', '/api/account/bots', { name });
     const made = [];
-    for (let count = 1; count < 20; count += 1) made.push((await anna.register()).status);
-    expect(made).toEqual(Array(19).fill(200));
-    expect(await anna.register()).toEqual(refusal(429, 'too-many-passkeys'));
-    const { passkeys } = (await anna.account()) as { passkeys: { id: string }[] };
-    await anna.ask('DELETE', `/api/account/passkeys/${passkeys[0]?.id}`);
-    expect((await anna.register()).status).toBe(200);
+    for (let time = 0; time < count; time += 1) made.push((await make()).status);
+    expect(made).toEqual(Array(count).fill(200));
+    expect(await make()).toEqual(refusal(429, code));
+    const { passkeys, bots } = (await anna.account()) as unknown as Account;
+    const [first] = what === 'passkeys' ? passkeys : bots[0]!.tokens;
+    await anna.ask('DELETE', `/api/account/${what}/${first!.id}`);
+    expect((await make()).status).toBe(200);
   });
 
   test('keeps its name', async () => {
@@ -108,25 +120,13 @@ describe('a bot', () => {
     const headers = { authorization: `Bearer ${body['token']}` };
     const asBot = () => askApi(server.origin, 'GET', '/api/me', { headers });
     expect((await asBot()).body).toEqual({ player: { ...(body['bot'] as object), kind: 'bot' } });
-    const { bots } = (await anna.account()) as { bots: { tokens: { id: string }[] }[] };
+    const { bots } = (await anna.account()) as unknown as Account;
     const id = bots[0]?.tokens[0]?.id;
     expect((await anna.ask('DELETE', `/api/account/tokens/${id}`)).status).toBe(200);
     expect((await asBot()).body).toEqual({ player: null });
     // The same bot plays on with another token.
     const { body: again } = await anna.ask('POST', '/api/account/bots', { name });
     expect(again['bot']).toEqual(body['bot']);
-  });
-
-  test('has no more tokens than it may, until one is taken back', LONG, async () => {
-    const name = newName();
-    const anna = await BrowserClient.register(server.origin, newName());
-    const make = async () => (await anna.ask('POST', '/api/account/bots', { name })).status;
-    const made = [];
-    for (let count = 0; count < 21; count += 1) made.push(await make());
-    expect(made).toEqual([...Array(20).fill(200), 429]);
-    const { bots } = (await anna.account()) as { bots: { tokens: { id: string }[] }[] };
-    await anna.ask('DELETE', `/api/account/tokens/${bots[0]?.tokens[0]?.id}`);
-    expect(await make()).toBe(200);
   });
 
   test('is one of twenty at the most, however many are made at once', LONG, async () => {
