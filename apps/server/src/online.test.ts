@@ -1,17 +1,22 @@
 import { makeRng } from '@flotilla/engine';
 import { signRecord, verifyRecord } from '@flotilla/protocol';
 import { pick, type Rng, readRecord, unwrap } from '@flotilla/rules';
-import { describe, expect, test } from 'vitest';
-import { beginBattle, firing, type OnlineClient, SMALL_TERMS } from './testing/online-client.js';
+import { expect, test } from 'vitest';
+import { beginBattle, firing } from './testing/online-client.js';
 import { serverOfFile } from './testing/online-server.js';
 
 const server = await serverOfFile();
 
-async function playByHttp(game: string, players: readonly [OnlineClient, OnlineClient]) {
+/** A game between two programs, and its record. */
+async function playByHttp() {
+  const { game, players } = await beginBattle(server.origin);
   for (;;) {
     for (const player of players) {
       const known = await player.see(game);
-      if (known.frame.phase === 'over') return known;
+      if (known.frame.phase === 'over') {
+        const { body } = await player.ask('GET', `/api/games/${game}/record`);
+        return { game, players, frame: known.frame, text: String(body['text']) };
+      }
       const command = firing(known);
       if (command) expect(await player.act(game, command)).toBe('done');
     }
@@ -64,10 +69,7 @@ function forged(text: string, rng: Rng): string {
 }
 
 test('no record that was changed passes as proved', { tags: ['long'] }, async () => {
-  const { game, players } = await beginBattle(server.origin, { ...SMALL_TERMS, begins: 'draw' });
-  await playByHttp(game, players);
-  const { body } = await players[0].ask('GET', `/api/games/${game}/record`);
-  const text = String(body['text']);
+  const { game, players, text } = await playByHttp();
   const { key } = (await players[0].ask('GET', '/api/key')).body;
   const isProved = (given: string) => {
     const record = readRecord(given);
@@ -94,15 +96,10 @@ test('no record that was changed passes as proved', { tags: ['long'] }, async ()
   expect(unwrap(verifyRecord(own)).signedBy).not.toBe(key);
 });
 
-describe('a whole game', () => {
-  test('by HTTP, from the link to the proven record', async () => {
-    const { game, players } = await beginBattle(server.origin);
-    const { frame } = await playByHttp(game, players);
-    expect(frame.end?.reason).toBe('cleared');
-    const { body } = await players[0].ask('GET', `/api/games/${game}/record`);
-    const verified = unwrap(verifyRecord(unwrap(readRecord(String(body['text'])))));
-    expect(verified.shots).toBe(frame.shots.length);
-  });
+test('a whole game is played by HTTP, from the link to the proven record', async () => {
+  const { frame, text } = await playByHttp();
+  expect(frame.end?.reason).toBe('cleared');
+  expect(unwrap(verifyRecord(unwrap(readRecord(text)))).shots).toBe(frame.shots.length);
 });
 
 test('the same command is done once', async () => {

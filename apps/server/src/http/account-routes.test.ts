@@ -48,6 +48,7 @@ test.each<[request: string, answers: string[], body?: object]>([
   ['GET /pairing', all('done')],
   ['POST /pairing', players('done'), SOUGHT],
   ['DELETE /pairing', players('done')],
+  ['POST /daily/2026-11-24', players('not-over'), { squares: [0] }],
   ['GET /leaderboards', all('done')],
   ['GET /leaderboards/russian', all('done')],
   ['POST /account/sign-out', accounts('done'), { everywhere: false }],

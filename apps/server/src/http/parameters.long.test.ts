@@ -1,6 +1,7 @@
+import { ENDPOINTS, type Endpoint } from '@flotilla/protocol';
 import { describe, expect, test } from 'vitest';
 import { BrowserClient } from '../testing/browser-client.js';
-import { askApi, OnlineClient } from '../testing/online-client.js';
+import { OnlineClient } from '../testing/online-client.js';
 import { serverOfFile } from '../testing/online-server.js';
 
 const server = await serverOfFile({ onlineLimits: { http: { exportsPerHour: 1e6 } } });
@@ -15,19 +16,6 @@ const HOSTILE: readonly string[] = [
 
 /** As JSON has them; the last is half of a sign. */
 const TEXTS: readonly string[] = ['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\ud83d x"'];
-
-type Operation = Readonly<{ parameters?: readonly { name: string; in: string }[] }>;
-
-async function operations() {
-  const { body } = await askApi(server.origin, 'GET', '/api/openapi.json');
-  const paths = body['paths'] as Record<string, Record<string, Operation>>;
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [] }]) => ({
-      ...{ method: method.toUpperCase(), path },
-      queries: parameters.filter((each) => each.in === 'query').map(({ name }) => name),
-    })),
-  );
-}
 
 /** Streams end only when a client leaves: they are not awaited. */
 async function statusOf(method: string, path: string, headers: Record<string, string>) {
@@ -47,10 +35,11 @@ describe('whatever stands in an address', () => {
     '%s breaks nothing',
     async (_, text) => {
       const asked = [];
-      for (const { method, path, queries } of await operations()) {
-        if (path.includes('{')) asked.push([method, path.replaceAll(/\{\w+\}/g, text)] as const);
+      for (const { method, path, params, query } of Object.values<Endpoint>(ENDPOINTS)) {
+        if (params) asked.push([method, `/api${path.replaceAll(/:\w+/g, text)}`] as const);
+        const queries = query && 'shape' in query ? Object.keys(query.shape as object) : [];
         for (const name of queries)
-          asked.push([method, `${path}?mine&over&${name}=${text}`] as const);
+          asked.push([method, `/api${path}?mine&over&${name}=${text}`] as const);
       }
       expect(asked.length).toBeGreaterThan(20);
       const own = { cookie: browser.cookie ?? '', origin: server.origin };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { GameCommand } from '@flotilla/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WebSocket } from 'ws';
+import { listen } from '../testing/listen.js';
 import {
   askApi,
   beginBattle,
@@ -45,8 +45,7 @@ describe('who may do what in a battle', () => {
     const mover = frame.toMove as 0 | 1;
     const seated = [players[mover], players[1 - mover]!];
     // A player with an open window is not away.
-    const windows = seated.map((player) => openSocket(player!));
-    for (const each of windows) await new Promise((resolve) => each.once('open', resolve));
+    for (const player of seated) await listen(player!);
     const senders = [...seated, await OnlineClient.join(server.origin, 'Eve'), undefined];
     for (const [command, expected] of MAY) {
       // The mover's own shot may hit, and then it is still its turn: the others ask before.
@@ -56,7 +55,6 @@ describe('who may do what in a battle', () => {
         expect(answers).toEqual(['game-over', 'done', 'not-seated', 'no-session']);
       } else expect(answers, JSON.stringify(command)).toEqual(expected);
     }
-    for (const each of windows) each.close();
   });
 
   test('a game, a challenge or an address that is not there is not found', async () => {
@@ -96,20 +94,8 @@ describe('a cookie', () => {
     );
   });
 
-  test('changes nothing from another site, nor from nowhere', async () => {
+  test('that is forged is nobody’s', async () => {
     const cookie = (await cookieOf()).split(';')[0]!;
-    const own = { origin: server.origin };
-    for (const [headers, status] of [
-      [own, 200],
-      [{ 'sec-fetch-site': 'same-origin' }, 200],
-      [{ origin: 'http://evil.example' }, 403],
-      [{ origin: 'null' }, 403],
-      [{ 'sec-fetch-site': 'cross-site' }, 403],
-      [{}, 403],
-    ] as const) {
-      const more = { headers: { cookie, ...headers }, body: { name: 'Eva' } };
-      expect((await askApi(server.origin, 'PATCH', '/api/me', more)).status).toBe(status);
-    }
     const forged = cookie.replace(/=.{5}/, '=AAAAA');
     const { body } = await askApi(server.origin, 'GET', '/api/me', { headers: { cookie: forged } });
     expect(body).toEqual({ player: null });
@@ -135,23 +121,18 @@ test(
     const { game, players } = await beginMatch(server.origin);
     await players[0].place(game);
     const eve = await OnlineClient.join(server.origin, 'Eve');
-    const socket = openSocket(eve);
-    const heard: string[] = [];
-    socket.on('message', (data) => {
-      // First of all a socket is told who it is taken for.
-      if (!String(data).includes('"hello"')) heard.push(String(data));
-    });
-    await new Promise((resolve) => socket.once('open', resolve));
+    const { socket, heard } = await listen(eve);
+    // First of all a socket is told who it is taken for.
+    await expect.poll(() => heard.length).toBe(1);
     for (let sent = 0; sent < STRANGE; sent += AT_ONCE) {
       const texts = fc.sample(strangeMessage(game), { numRuns: AT_ONCE * 0.8, seed: sent });
       heard.length = 0;
       for (const text of texts) socket.send(text);
       await expect.poll(() => heard.length).toBe(texts.length);
-      for (const text of heard) expect(JSON.parse(text)).toMatchObject({ type: 'refused' });
+      for (const message of heard) expect(message).toMatchObject({ type: 'refused' });
       const requests = fc.sample(strangeRequest(game), { numRuns: AT_ONCE * 0.2, seed: sent });
       for (const request of requests) await expectRefusal(eve, request);
     }
-    socket.close();
     // The game goes on as if nothing had been.
     const known = await players[1].see(game);
     expect(known.frame.seq).toBe(2);
@@ -196,21 +177,13 @@ async function send(
     const { body } = await askApi(origin, 'POST', path, more);
     return String(body['code'] ?? body['type']);
   }
-  const socket = openSocket({ origin, headers: sender?.headers ?? {} });
-  socket.once('open', () => socket.send(JSON.stringify({ type: 'do', id, game, command })));
-  const answer = await answerOf(socket);
-  socket.close();
-  return answer;
-}
-
-function answerOf(socket: WebSocket): Promise<string> {
-  return new Promise((resolve) => {
-    socket.on('message', (data) => {
-      const message = JSON.parse(String(data));
-      if (message.type === 'done') resolve('done');
-      if (message.type === 'refused') resolve(message.refusal.code);
-    });
-  });
+  const { last } = await listen(
+    { origin, headers: sender?.headers ?? {} },
+    { type: 'do', id, game, command },
+  );
+  const answer = () => last('done')?.type ?? last('refused')?.refusal.code;
+  await expect.poll(answer).toBeDefined();
+  return answer()!;
 }
 
 function strangeCommand() {

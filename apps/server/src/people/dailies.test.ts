@@ -15,12 +15,11 @@ const squares = Array(squareCount(fleetOfDay(DAY).rules.grid)).keys();
 const water = [...squares].filter((square) => !ships.includes(square));
 
 test('a search is replayed, and the first one of each browser counts', async () => {
-  const [anna, boris] = await Promise.all(
-    ['Anna', 'Boris'].map((name) => BrowserClient.join(server.origin, name)),
-  );
+  const anna = await BrowserClient.join(server.origin, 'Anna');
+  const boris = await BrowserClient.join(server.origin, 'Boris');
   const count = ships.length;
-  const send = (who: BrowserClient | undefined, squares: readonly Square[], path = PATH) =>
-    who!.ask('POST', path, { squares });
+  const send = (who: BrowserClient, squares: readonly Square[]) =>
+    who.ask('POST', PATH, { squares });
   for (const wrong of [ships.slice(1), [...ships, water[0]!], [ships[0]!, ...ships]]) {
     expect(await send(anna, wrong)).toMatchObject({ status: 409, body: { code: 'not-over' } });
   }
@@ -48,14 +47,6 @@ test('no day is told of before it comes, or before there were any', async () => 
   }
   const { status } = await askApi(server.origin, 'GET', '/api/daily/2026-02-30');
   expect(status).toBe(400);
-});
-
-test('a stranger sends nothing', async () => {
-  const told = await askApi(server.origin, 'POST', PATH, {
-    headers: { origin: server.origin },
-    body: { squares: ships },
-  });
-  expect(told).toMatchObject({ status: 401, body: { code: 'no-session' } });
 });
 
 describe('an address', () => {
@@ -88,13 +79,5 @@ describe('an address', () => {
       statuses.push(await past(guest!, '203.0.113.11', path));
     }
     expect(statuses).toEqual([...Array(6).fill(404), 429, 429]);
-  });
-
-  test('of IPv6 is a household, and four of them a site', { tags: ['long'] }, async () => {
-    const statuses: number[] = [];
-    for (const [at, guest] of (await guests(26)).entries()) {
-      statuses.push(await past(guest, `2001:db8:9:${at % 13}::${at}`));
-    }
-    expect(statuses).toEqual([...Array(24).fill(200), 429, 429]);
   });
 });
