@@ -134,16 +134,15 @@ describe('what is not there', () => {
     ['/assets/', { accept: '*/*' }],
     ['/gone', { accept: 'application/json' }],
     ['/.vite/manifest.json', AS_BROWSER],
-  ])('%s is not found, and said so in plain text', async (path, headers) => {
-    const answer = await ask(path, headers);
-    expect(answer.status).toBe(404);
-    expect(await faultOf(answer)).toBe('Not Found');
-  });
-
-  test.each(['/assets/main-1a2b3c.js.br', '/index.html.gz'])(
-    '%s, which the build made to be sent in the place of another',
-    async (path) => {
-      expect((await ask(path)).status).toBe(404);
+    // Sent in the place of another, but at no address of its own.
+    ['/assets/main-1a2b3c.js.br', {}],
+    ['/index.html.gz', {}],
+  ])(
+    '%s is not found, and said so in plain text',
+    async (path, headers: Record<string, string>) => {
+      const answer = await ask(path, headers);
+      expect(answer.status).toBe(404);
+      expect(await faultOf(answer)).toBe('Not Found');
     },
   );
 
@@ -272,22 +271,18 @@ describe('whoever takes too long', () => {
   });
 });
 
-describe('what is kept by the browser', () => {
-  test('files named by their content are kept for ever', async () => {
-    const { headers } = await ask('/assets/main-1a2b3c.js');
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(headers.get('content-type')).toBe('application/javascript; charset=utf-8');
-  });
+const SCRIPT_TYPE = 'application/javascript; charset=utf-8';
 
-  test('the service worker is asked for anew each time', async () => {
-    expect((await ask('/sw.js')).headers.get('cache-control')).toBe('no-cache');
-  });
-
-  test('health is not kept at all', async () => {
-    const answer = await ask('/healthz');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ status: 'ok' });
-  });
+test.each([
+  // Named by its content: kept for ever.
+  ['/assets/main-1a2b3c.js', 'public, max-age=31536000, immutable', SCRIPT_TYPE, SCRIPT],
+  ['/sw.js', 'no-cache', SCRIPT_TYPE, SCRIPT],
+  ['/healthz', 'no-store', 'application/json; charset=utf-8', '{"status":"ok"}'],
+])('%s is kept by the browser as %s', async (path, caching, type, text) => {
+  const answer = await ask(path);
+  expect(answer.headers.get('cache-control')).toBe(caching);
+  expect(answer.headers.get('content-type')).toBe(type);
+  expect(await answer.text()).toBe(text);
 });
 
 describe('compression', () => {
