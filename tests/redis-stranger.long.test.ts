@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { expect, onTestFinished, test } from 'vitest';
 import { partsKey, runKey } from '../packages/lab/src/node/redis/batch-queue.js';
-import { flotilla, newDir } from './support/flotilla.js';
+import { newDir } from './support/flotilla.js';
 import { PATIENCE_MS } from './support/patience.js';
-import { firstJob, newRedis, QUEUE, runOf, startWorker, until } from './support/redis.js';
+import { newRedis, QUEUE, startWorker, until } from './support/redis.js';
 
-/* A stranger with access to Redis plays against a worker, and against a run that waits for its parts. */
+/* A stranger with access to Redis plays against a worker. */
 
 const PAIRS = {
   ...{ rules: 'mini-7', shooters: ['random', 'weights'], placers: ['uniform'], seed: 1 },
@@ -123,17 +123,4 @@ test('a worker refuses what is too much, too deep or none, each in a line, and g
     },
     () => `jobs come again and again: ${left.join(', ')}; ${worker.said()}`,
   );
-});
-
-test('a run by the command line tells in one line that what comes back is no part of its own', async () => {
-  const { url, client } = await newRedis();
-  const games = ['--rules', 'mini-7', '--games', '2', '--seed', '1', '--json'];
-  const running = flotilla(['match', 'random', 'weights', ...games, '--redis', url]);
-  const id = await firstJob(client);
-  const part = '{"ok":false,"error":"\\u001B[2J"}';
-  await client.rpush(partsKey(runOf(id)), `{"id":"${id}","part":${part}}`);
-  const { code, stdout, stderr } = await running;
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^flotilla match: redis:[ -~]+$/);
-  expect(stderr).not.toContain('\u001B');
 });

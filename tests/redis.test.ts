@@ -13,9 +13,9 @@ import {
 } from './support/redis.js';
 
 /** By the russian rules each process would first count all layouts; here there are few. */
-const SMALL = ['--rules', 'mini-7'];
-const GAMES = ['match', 'montecarlo', 'random', ...SMALL, '--json'];
+const GAMES = ['match', 'montecarlo', 'random', '--rules', 'mini-7', '--json'];
 const MATCH = [...GAMES, '--games', '24', '--seed', '1'];
+const NO_WORKER = 'No worker yet; start one with: flotilla worker';
 const LONG = { tags: ['long'] };
 
 test('a worker that is killed loses and doubles nothing', LONG, async () => {
@@ -57,18 +57,6 @@ test('a worker that is told to stop gives back what it has', async () => {
   expect(undated(stdout)).toEqual(undated((await flotilla([...match, '--workers', '1'])).stdout));
 });
 
-test('a run waits for a worker, and says so', LONG, async () => {
-  const { url } = await newRedis();
-  const match = ['match', 'random', 'random', ...SMALL, '--games', '20', '--json', '--redis', url];
-  const running = startProgram(match);
-  await until(
-    () => running.said().includes('No worker yet; start one with: flotilla worker'),
-    running.said,
-  );
-  await startWorker(url);
-  expect(await running.ended).toBe(0);
-});
-
 test.each([['worker'], ['match', 'density', 'random']])(
   '%s tells of a Redis that is away',
   async (...args) => {
@@ -81,30 +69,34 @@ test.each([['worker'], ['match', 'density', 'random']])(
   },
 );
 
-test('a run whose Redis goes away says how it goes on, and goes on without it', LONG, async () => {
-  const { url, client, stop } = await newRedis();
-  const cwd = newDir();
-  const match = [...GAMES, '--games', '40'];
-  await startWorker(url);
-  const running = flotilla([...match, '--redis', url], { cwd });
-  await until(
-    () => savedParts(cwd) > 0,
-    () => 'no part is saved',
-  );
-  client.disconnect();
-  await stop();
-  const lost = await running;
-  expect({ code: lost.code, stdout: lost.stdout }).toEqual({ code: 2, stdout: '' });
-  const offer =
-    /connection to Redis was lost\. To resume: flotilla (match .* --seed (\d+) --resume)\n$/;
-  const [, goOn = '', seed = ''] = offer.exec(lost.stderr) ?? [];
-  expect(goOn).toContain(` --redis ${url} `);
-  const resumed = await flotilla(goOn.replace(` --redis ${url}`, '').split(' '), { cwd });
-  expect(resumed.stderr).toContain(`seed ${seed}`);
-  const whole = await flotilla([...match, '--seed', seed]);
-  expect(undated(resumed.stdout)).toEqual(undated(whole.stdout));
-  expect((await flotilla(['runs', '--json'], { cwd })).stdout).toBe('[]\n');
-});
+test(
+  'a run says that it waits for a worker, and how it goes on where Redis goes away, and goes on without',
+  LONG,
+  async () => {
+    const { url, client, stop } = await newRedis();
+    const cwd = newDir();
+    const match = [...GAMES, '--games', '40'];
+    const running = startProgram([...match, '--redis', url], { cwd });
+    await until(() => running.said().includes(NO_WORKER), running.said);
+    await startWorker(url);
+    await until(
+      () => savedParts(cwd) > 0,
+      () => 'no part is saved',
+    );
+    client.disconnect();
+    await stop();
+    expect([await running.ended, running.output()]).toEqual([2, '']);
+    const offer =
+      /connection to Redis was lost\. To resume: flotilla (match .* --seed (\d+) --resume)\n$/;
+    const [, goOn = '', seed = ''] = offer.exec(running.errors()) ?? [];
+    expect(goOn).toContain(` --redis ${url} `);
+    const resumed = await flotilla(goOn.replace(` --redis ${url}`, '').split(' '), { cwd });
+    expect(resumed.stderr).toContain(`seed ${seed}`);
+    const whole = await flotilla([...match, '--seed', seed]);
+    expect(undated(resumed.stdout)).toEqual(undated(whole.stdout));
+    expect((await flotilla(['runs', '--json'], { cwd })).stdout).toBe('[]\n');
+  },
+);
 
 /** How many parts of the one run in this folder are saved. */
 function savedParts(cwd: string): number {
