@@ -45,12 +45,7 @@ async function startAsPrinted(postgres: string, redis: string): Promise<void> {
     stdio: 'ignore',
     detached: true,
   });
-  onTestFinished(async () => {
-    if (child.exitCode !== null || child.pid === undefined) return;
-    const ended = once(child, 'close');
-    process.kill(-child.pid, 'SIGTERM');
-    await ended;
-  });
+  endWithTest(child, () => process.kill(-child.pid!, 'SIGTERM'));
   await until(
     () => isUp(`http://${HOST}:${port}/readyz`),
     () => `not ready: ${command}`,
@@ -81,7 +76,7 @@ async function startNginx(ports: readonly [number, number]): Promise<string> {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
   });
-  end(nginx, 'SIGTERM');
+  endWithTest(nginx, () => nginx.kill('SIGTERM'));
   let said = '';
   nginx.stderr.setEncoding('utf8').on('data', (more: string) => {
     said += more;
@@ -94,11 +89,11 @@ async function startNginx(ports: readonly [number, number]): Promise<string> {
   return origin;
 }
 
-function end(child: ChildProcess, signal: NodeJS.Signals): void {
+function endWithTest(child: ChildProcess, end: () => void): void {
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'close');
-    child.kill(signal);
+    end();
     await ended;
   });
 }

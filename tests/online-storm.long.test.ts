@@ -4,6 +4,7 @@ import type { Square } from '@flotilla/rules';
 import getPort from 'get-port';
 import { expect, onTestFinished, test } from 'vitest';
 import {
+  beginMatch,
   OnlineClient,
   playBySocket,
   SMALL_TERMS,
@@ -55,7 +56,9 @@ test('a level goes on after the server was killed in its turn', async () => {
   expect(frame.shots[0]?.seat).toBe(1);
 });
 
-async function environmentOf(store: 'embedded' | 'postgres'): Promise<NodeJS.ProcessEnv> {
+async function environmentOf(
+  store: 'embedded' | 'postgres',
+): Promise<Readonly<Record<string, string>>> {
   if (store === 'embedded') return { FLOTILLA_DATA: newDir() };
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
@@ -100,8 +103,6 @@ class Match {
 }
 
 async function begin(origin: string): Promise<Match> {
-  const one = await OnlineClient.join(origin, 'Anna');
-  const two = await OnlineClient.join(origin, 'Boris');
-  const game = await two.accept(await one.challenge());
-  return new Match(game, [one, two]);
+  const { game, players } = await beginMatch(origin);
+  return new Match(game, players);
 }

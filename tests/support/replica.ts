@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
-import { SERVER } from '../../scripts/web-server.mjs';
-import { until } from './redis.js';
+import { startWebServer } from '../../scripts/web-server.mjs';
 
 export const HOST = '127.0.0.1';
 
@@ -10,38 +7,30 @@ export const HOST = '127.0.0.1';
 export class Replica {
   readonly origin: string;
   readonly #port: number;
-  readonly #env: NodeJS.ProcessEnv;
-  #child: ChildProcess | undefined;
+  readonly #env: Readonly<Record<string, string>>;
+  #server: Awaited<ReturnType<typeof startWebServer>> | undefined;
 
-  constructor(port: number, env: NodeJS.ProcessEnv) {
+  constructor(port: number, env: Readonly<Record<string, string>>) {
     this.origin = `http://${HOST}:${port}`;
     this.#port = port;
     this.#env = env;
     onTestFinished(async () => {
-      if (this.#child) await this.stop('SIGKILL');
+      if (this.#server) await this.stop('SIGKILL');
     });
   }
 
   async start(): Promise<void> {
-    this.#child = spawn(process.execPath, [SERVER, '--port', String(this.#port)], {
-      stdio: 'ignore',
-      env: { ...process.env, ...this.#env },
-    });
-    await until(
-      () => isUp(`${this.origin}/readyz`),
-      () => `the server at ${this.#port} is not ready`,
-    );
+    const args = ['--port', String(this.#port)];
+    this.#server = await startWebServer({ args, env: this.#env });
   }
 
   /** @returns its exit code */
   async stop(signal: NodeJS.Signals): Promise<number | null> {
-    const child = this.#child;
-    if (!child) throw new Error('it does not run');
-    this.#child = undefined;
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    const ended = once(child, 'close') as Promise<[number | null]>;
-    child.kill(signal);
-    return (await ended)[0];
+    const server = this.#server;
+    if (!server) throw new Error('it does not run');
+    this.#server = undefined;
+    server.process.kill(signal);
+    return server.ended;
   }
 }
 
