@@ -3,9 +3,9 @@ import { samples } from './samples.js';
 
 type Arbitraries = readonly [fc.Arbitrary<unknown>, ...fc.Arbitrary<unknown>[]];
 
-type Property<From extends Arbitraries> = (
+type Property<From extends Arbitraries, Returned = void> = (
   ...drawn: { [At in keyof From]: From[At] extends fc.Arbitrary<infer Value> ? Value : never }
-) => void;
+) => Returned;
 
 function propertyOf<From extends Arbitraries>(from: From, property: Property<From>) {
   const holds = property as unknown as (...drawn: unknown[]) => void;
@@ -25,4 +25,15 @@ export function forCases<const From extends Arbitraries>(
   property: Property<From>,
 ): void {
   fc.assert(propertyOf(from, property), { numRuns: samples(cases) });
+}
+
+/** As {@link forCases}, for a property that is awaited. */
+export function forCasesAsync<const From extends Arbitraries>(
+  cases: number,
+  from: From,
+  property: Property<From, Promise<void>>,
+): Promise<void> {
+  const holds = property as unknown as (...drawn: unknown[]) => Promise<void>;
+  const given: Parameters<typeof fc.asyncProperty<[unknown, ...unknown[]]>> = [...from, holds];
+  return fc.assert(fc.asyncProperty(...given), { numRuns: samples(cases) });
 }

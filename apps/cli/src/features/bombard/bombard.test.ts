@@ -2,6 +2,7 @@ import { SHOOTERS } from '@flotilla/engine';
 import { unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll, forCasesAsync } from '../../../../../tests/support/for-all.js';
 import { bombard, readBoard, rewriteBoard, targetOf } from './bombard.js';
 
 const boards = [
@@ -59,31 +60,26 @@ describe('readBoard', () => {
 
   test('reads or refuses anything', () => {
     const text = fc.string({ unit: fc.constantFrom(...'01.# ,()|-\nx'), maxLength: 60 });
-    fc.assert(
-      fc.property(text, (given) => {
-        const board = readBoard(given);
-        if (!board.ok) expect(board.error.line).toBeGreaterThan(0);
-        else expect(targetOf(board.value).layout.ships.length).toBeGreaterThan(0);
-      }),
-    );
+    forAll([text], (given) => {
+      const board = readBoard(given);
+      if (!board.ok) expect(board.error.line).toBeGreaterThan(0);
+      else expect(targetOf(board.value).layout.ships.length).toBeGreaterThan(0);
+    });
   });
 });
 
 describe('bombard', () => {
-  test.each(SHOOTERS.map((shooter) => [shooter.name, shooter] as const))(
-    '%s destroys every ship and nothing else',
-    async (_, shooter) => {
-      for (const [seed, text] of boards.entries()) {
-        const board = unwrap(readBoard(text));
-        const target = targetOf(board);
-        const { shots, hits, known } = unwrap(await bombard(target, shooter, seed, false));
-        expect(new Set(shots).size).toBe(shots.length);
-        expect(hits).toBe(board.rows.flat().filter(({ isShip }) => isShip).length);
-        const after = rewriteBoard(board, known);
-        expect(after.replaceAll('~', '0')).toBe(text.replace(/[1#]/g, '*').replaceAll('.', '0'));
-      }
-    },
-  );
+  test.each(SHOOTERS)('$name destroys every ship and nothing else', async (shooter) => {
+    for (const [seed, text] of boards.entries()) {
+      const board = unwrap(readBoard(text));
+      const target = targetOf(board);
+      const { shots, hits, known } = unwrap(await bombard(target, shooter, seed, false));
+      expect(new Set(shots).size).toBe(shots.length);
+      expect(hits).toBe(board.rows.flat().filter(({ isShip }) => isShip).length);
+      const after = rewriteBoard(board, known);
+      expect(after.replaceAll('~', '0')).toBe(text.replace(/[1#]/g, '*').replaceAll('.', '0'));
+    }
+  });
 
   test('a hit destroys the whole ship when it is said to', async () => {
     const target = targetOf(unwrap(readBoard('11110\n00000\n00011\n')));
@@ -94,24 +90,15 @@ describe('bombard', () => {
   });
 
   test('every board of its size is destroyed by every shooter', async () => {
-    const row = fc.string({
-      unit: fc.constantFrom('0', '0', '0', '1'),
-      minLength: 7,
-      maxLength: 7,
-    });
+    const unit = fc.constantFrom('0', '0', '0', '1');
+    const row = fc.string({ unit, minLength: 7, maxLength: 7 });
     const rows = fc.array(row, { minLength: 1, maxLength: 7 });
-    await fc.assert(
-      fc.asyncProperty(
-        rows,
-        fc.constantFrom(...SHOOTERS.slice(0, 4)),
-        fc.boolean(),
-        async (drawn, shooter, whole) => {
-          const board = readBoard(drawn.join('\n'));
-          if (!board.ok) return;
-          const { known } = unwrap(await bombard(targetOf(board.value), shooter, 1, whole));
-          expect(known.remaining).toEqual([]);
-        },
-      ),
-    );
+    const shooters = fc.constantFrom(...SHOOTERS.slice(0, 4));
+    await forCasesAsync(100, [rows, shooters, fc.boolean()], async (drawn, shooter, whole) => {
+      const board = readBoard(drawn.join('\n'));
+      if (!board.ok) return;
+      const { known } = unwrap(await bombard(targetOf(board.value), shooter, 1, whole));
+      expect(known.remaining).toEqual([]);
+    });
   });
 });

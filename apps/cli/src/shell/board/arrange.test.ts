@@ -1,16 +1,12 @@
-import type { Grid } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '../../../../../tests/support/for-all.js';
 import { arrangeBoards, BOARD_GAP, partRound, shareLines, windowRound } from './arrange.js';
 
 const grids = fc.record({
   width: fc.integer({ min: 1, max: 26 }),
   height: fc.integer({ min: 1, max: 26 }),
 });
-
-function gridOf(width: number, height: number): Grid {
-  return { width, height };
-}
 
 describe('arrangeBoards', () => {
   test.each([
@@ -22,32 +18,30 @@ describe('arrangeBoards', () => {
     [26, 120, { boards: 2, cellWidth: 2, columns: 26 }],
     [26, 45, { boards: 1, cellWidth: 2, columns: 21 }],
   ])('%i columns on %i characters', (side, characters, arrangement) => {
-    expect(arrangeBoards(gridOf(side, 10), 2, characters, 30)).toMatchObject(arrangement);
+    expect(arrangeBoards({ width: side, height: 10 }, 2, characters, 30)).toMatchObject(
+      arrangement,
+    );
   });
 
   test('never takes more room than there is', () => {
-    fc.assert(
-      fc.property(grids, fc.integer({ min: 6, max: 200 }), (grid, characters) => {
-        const { boards, width } = arrangeBoards(grid, 2, characters, 30);
-        expect(boards * width + (boards - 1) * BOARD_GAP).toBeLessThanOrEqual(characters);
-      }),
-    );
+    forAll([grids, fc.integer({ min: 6, max: 200 })], (grid, characters) => {
+      const { boards, width } = arrangeBoards(grid, 2, characters, 30);
+      expect(boards * width + (boards - 1) * BOARD_GAP).toBeLessThanOrEqual(characters);
+    });
   });
 });
 
 test('windowRound keeps the cursor in sight and stays on the board', () => {
   const part = fc.integer({ min: 1, max: 26 });
-  fc.assert(
-    fc.property(grids, part, part, fc.nat(), (grid, columns, rows, at) => {
-      const shown = { columns: Math.min(columns, grid.width), rows: Math.min(rows, grid.height) };
-      const cursor = at % (grid.width * grid.height);
-      const { x, y } = windowRound(grid, shown, cursor);
-      const [column, row] = [cursor % grid.width, Math.floor(cursor / grid.width)];
-      expect(x >= 0 && x <= column && column < x + shown.columns).toBe(true);
-      expect(y >= 0 && y <= row && row < y + shown.rows).toBe(true);
-      expect(x + shown.columns <= grid.width && y + shown.rows <= grid.height).toBe(true);
-    }),
-  );
+  forAll([grids, part, part, fc.nat()], (grid, columns, rows, at) => {
+    const shown = { columns: Math.min(columns, grid.width), rows: Math.min(rows, grid.height) };
+    const cursor = at % (grid.width * grid.height);
+    const { x, y } = windowRound(grid, shown, cursor);
+    const [column, row] = [cursor % grid.width, Math.floor(cursor / grid.width)];
+    expect(x >= 0 && x <= column && column < x + shown.columns).toBe(true);
+    expect(y >= 0 && y <= row && row < y + shown.rows).toBe(true);
+    expect(x + shown.columns <= grid.width && y + shown.rows <= grid.height).toBe(true);
+  });
 });
 
 describe('shareLines', () => {
@@ -55,16 +49,14 @@ describe('shareLines', () => {
   const wishes = fc.array(wish, { minLength: 1, maxLength: 6 });
 
   test('gives away no more than there is, and all of it while somebody wants it', () => {
-    fc.assert(
-      fc.property(wishes, fc.nat(60), (list, lines) => {
-        const named = Object.fromEntries(
-          list.map(({ least, more }, i) => [`part ${i}`, { least, best: least + more }]),
-        );
-        const given = Object.values(shareLines(lines, named)).reduce((a, b) => a + b, 0);
-        const wanted = list.reduce((sum, { least, more }) => sum + least + more, 0);
-        expect(given).toBe(Math.min(lines, wanted));
-      }),
-    );
+    forAll([wishes, fc.nat(60)], (list, lines) => {
+      const named = Object.fromEntries(
+        list.map(({ least, more }, i) => [`part ${i}`, { least, best: least + more }]),
+      );
+      const given = Object.values(shareLines(lines, named)).reduce((a, b) => a + b, 0);
+      const wanted = list.reduce((sum, { least, more }) => sum + least + more, 0);
+      expect(given).toBe(Math.min(lines, wanted));
+    });
   });
 
   test('serves the first part first', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '../../../../../tests/support/for-all.js';
 import { commandWords } from './specs.js';
 
 test.each([
@@ -15,9 +16,7 @@ test.each([
 
 test('quoted words come back as they were', () => {
   const word = fc.string().filter((text) => !text.includes('"'));
-  fc.assert(
-    fc.property(fc.array(word), (words) => {
-      expect(commandWords(words.map((each) => `"${each}"`).join(' '))).toEqual(words);
-    }),
-  );
+  forAll([fc.array(word)], (words) => {
+    expect(commandWords(words.map((each) => `"${each}"`).join(' '))).toEqual(words);
+  });
 });

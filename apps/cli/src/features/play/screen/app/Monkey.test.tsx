@@ -2,7 +2,7 @@ import { PRESET_NAMES } from '@flotilla/rules';
 import fc from 'fast-check';
 import { renderToString } from 'ink';
 import { expect, test } from 'vitest';
-import { samples } from '../../../../../../../tests/support/samples.js';
+import { forCasesAsync } from '../../../../../../../tests/support/for-all.js';
 import { play, presetRules, testWorld } from '../../../../testing/drive.js';
 import { viewIn } from './app-state.js';
 import { StageScreen } from './PlayApp.js';
@@ -29,19 +29,16 @@ test.each(PRESET_NAMES)('by the rules %s no keys break the game or its frame', a
     testWorld({ rules, hotSeat: true }, 'ru'),
     testWorld({ rules, autoPlace: true, first: 'opponent', opponent: 'automaton', skill: 0.5 }),
   ];
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...worlds), keys, async (world, pressed) => {
-      const state = await play(world, 'enter', 'enter', ...pressed);
-      const texts = world.textsOf(state.menu.lang);
-      const size = { columns: 80, rows: 24 };
-      const screen = <StageScreen state={state} texts={texts} size={size} />;
-      const lines = renderToString(screen, { columns: size.columns }).split('\n');
-      expect(lines.length).toBeLessThan(size.rows);
-      expect(lines.filter((line) => [...line].length > size.columns)).toEqual([]);
-      if (state.stage.name === 'hand-over') expect(lines.join('\n')).not.toMatch(/[■□#·]/);
-      const view = viewIn(state.stage);
-      if (view?.phase === 'battle') expect(state.kept?.game.shots).toEqual(view.shots);
-    }),
-    { numRuns: samples(20) },
-  );
+  await forCasesAsync(20, [fc.constantFrom(...worlds), keys], async (world, pressed) => {
+    const state = await play(world, 'enter', 'enter', ...pressed);
+    const texts = world.textsOf(state.menu.lang);
+    const size = { columns: 80, rows: 24 };
+    const screen = <StageScreen state={state} texts={texts} size={size} />;
+    const lines = renderToString(screen, { columns: size.columns }).split('\n');
+    expect(lines.length).toBeLessThan(size.rows);
+    expect(lines.filter((line) => [...line].length > size.columns)).toEqual([]);
+    if (state.stage.name === 'hand-over') expect(lines.join('\n')).not.toMatch(/[■□#·]/);
+    const view = viewIn(state.stage);
+    if (view?.phase === 'battle') expect(state.kept?.game.shots).toEqual(view.shots);
+  });
 });
