@@ -95,14 +95,6 @@ describe('a bot by its command', () => {
     for (const forfeit of forfeits) expect(forfeit.reason).toEqual(reason);
   });
 
-  test('loses for reasons that are told in Russian, squares and all', LONG_RUN, async () => {
-    const dir = newDir();
-    const code = "say({ shot: message.answers.length === 0 ? 'A1' : 'Z99' });";
-    const { stdout } = await match(dir, bot(dir, code), '--lang', 'ru');
-    expect(stdout).toMatch(/Z99|А1/);
-    expect(stdout).not.toMatch(/A1|it shot/);
-  });
-
   test(
     'is killed with what it started when it is late; its report names the log',
     LONG_RUN,

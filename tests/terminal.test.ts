@@ -139,28 +139,6 @@ for (const [lang, alphabet, options] of [
   });
 }
 
-test('the frame follows the window', LONG, async () => {
-  const terminal = await Terminal.open();
-  await openBattle(terminal);
-  await terminal.enter(...MISSES);
-  const before = await terminal.waitForStill(ANSWERED);
-  for (const [columns, rows] of [
-    [120, 40],
-    [60, 20],
-  ] as const) {
-    await terminal.resize(columns, rows);
-    await expectFrame(terminal, columns, rows);
-  }
-  await terminal.resize(40, 18);
-  const hidden = (key: string) => patternOf(/Tab: /, told(`screens:battle.${key}`));
-  await terminal.waitFor(hidden('own'));
-  await terminal.press('Tab');
-  await terminal.waitFor(hidden('radar'));
-  await terminal.press('Tab');
-  await terminal.resize(80, 24);
-  await terminal.waitFor((lines) => lines.join('\n') === before.join('\n'));
-});
-
 test('a game that was killed is found again', async () => {
   const terminal = await Terminal.open();
   await openBattle(terminal);
@@ -376,37 +354,3 @@ test('where the locale has no more than ASCII, the signs are ASCII', LONG, async
   expect(shown).toMatch(/SSSS/);
   expect(shown).toMatch(/^[\p{ASCII}]*$/u);
 });
-
-test('two people hand the screen to each other', LONG, async () => {
-  const terminal = await Terminal.open();
-  const placing = (name: string) => told('screens:placing.title', { name });
-  const expectHandOver = async (name: string) => {
-    const lines = await terminal.waitFor(told('screens:handOver.title', { name }));
-    expect(lines.join('\n')).not.toMatch(/[■□]|\[·\]/);
-    await terminal.press('Enter');
-  };
-  await terminal.start('play', '--two', '--seed', '3', '--name', 'Anna', '--name', 'Boris');
-  await terminal.waitFor(placing('Anna'));
-  await terminal.press('Enter');
-  await expectHandOver('Boris');
-  await terminal.waitFor(placing('Boris'));
-  await terminal.press('Enter');
-  await expectHandOver('Anna');
-  const hers = ownFleet(await terminal.waitFor(AIM));
-  await terminal.enter(...['A1', 'J10', 'A10', 'J1', 'E5', 'B3', 'H6', 'C8']);
-  await terminal.waitFor(told('screens:battle.key.handOver'));
-  await terminal.press('Enter');
-  await expectHandOver('Boris');
-  const his = ownFleet(await terminal.waitFor(AIM));
-  expect(hers).toMatch(/■/);
-  expect(his).toMatch(/■/);
-  expect(his).not.toBe(hers);
-});
-
-/** The rows of the left board. */
-function ownFleet(lines: readonly string[]): string {
-  return lines
-    .filter((line) => /^\s*\d+[ ([]/.test(line))
-    .map((line) => line.slice(0, 40))
-    .join('\n');
-}

@@ -24,6 +24,7 @@ import {
   testWorld,
 } from '../testing/drive.js';
 import { battle, testOptions } from '../testing/sessions.js';
+import { told } from '../testing/told.js';
 import { AssistScreen } from './assist/AssistScreen.js';
 import { startAssist } from './assist/assist.js';
 import { type AssistState, newAssist, pressInAssist } from './assist/assist-state.js';
@@ -240,6 +241,16 @@ describe('in a low window', () => {
     }
     expect(help).toMatch(/q, Esc leave: save the game for later, or resign a letter/);
     expect(await text(['   '])).toBe(await text(['']));
+  });
+
+  test('one board is shown, and the other by Tab', async () => {
+    for (const [keys, board] of [
+      [[], 'radar'],
+      [['tab'], 'own'],
+    ] as const) {
+      const shown = words(await linesAfter(...keys));
+      expect(shown).toMatch(new RegExp(`^ ${told(`screens:battle.${board}`).source} .*Tab: `, 'i'));
+    }
   });
 
   test('help and leaving are always offered, and all answers of a question', async () => {

@@ -1,15 +1,13 @@
 import { automaton, refusalOf, SHOOTERS } from '@flotilla/engine';
-import { rematch } from '@flotilla/play';
 import { type GameRecord, makeRules, readRecord, unwrap } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { sharedHome } from '../testing/home.js';
 import { expectRefused, json } from '../testing/outcomes.js';
 import { runInMemory } from '../testing/run-in-memory.js';
-import { DATE, EN, testOptions } from '../testing/sessions.js';
+import { EN } from '../testing/sessions.js';
 import { isFleetSunk, startAssist } from './assist/assist.js';
 import { assistStep } from './assist/plain-assist.js';
-import { newSession } from './play/start.js';
 
 const UNTOLD = { grid: { width: 4, height: 3 }, fleet: [2, 1], announces: 'hit' } as const;
 const RANDOM = { grid: { width: 8, height: 8 }, fleet: 'random' } as const;
@@ -98,18 +96,6 @@ describe('a random fleet', () => {
     expect(game.rules.fleet).toHaveLength(4);
     expect(game.rules.drawn).toBe(true);
     expect(game.layouts.map((layout) => layout?.ships.length)).toEqual([4, 4]);
-  });
-
-  test('is drawn anew when the game is played again', () => {
-    const rules = unwrap(makeRules(RANDOM, { below: () => 0 }));
-    const seeds = Array.from({ length: 12 }, (_, seed) => seed);
-    const session = newSession(testOptions({ rules }), 1, DATE);
-    const fleets = seeds.map((seed) =>
-      rematch(session, { seed, date: DATE })
-        .game.rules.fleet.map(({ id }) => id)
-        .join(),
-    );
-    expect(new Set(fleets).size).toBeGreaterThan(2);
   });
 
   test.each([

@@ -253,6 +253,7 @@ describe('the same seed', () => {
     ['assist --seed 9 --shooter density', '-\n-\n+\n'],
     ['match density weights --games 4 --seed 9 --rules salvo', ''],
     ['play --auto-place --seed 9 --first random', 'a1\nb2\nc3\n'],
+    ['theory --games 100 --seed 9 --json', ''],
   ])('says the same: %s', async (line, input) => {
     const [first, second] = [
       await runInMemory(line.split(' '), input),

@@ -237,19 +237,6 @@ describe('placing', () => {
 
 describe('two players, one screen', () => {
   const two = testOptions({ hotSeat: true, autoPlace: true, names: ['Anna', 'Boris'] });
-  const { water } = targets(two);
-
-  test('pass the screen on without seeing the other fleet', async () => {
-    const passed = await play(two, water[0] ?? '');
-    expect(passed.isSecret).toBe(true);
-    expect(passed.said).toMatch(/^Anna fires at .*: miss\.\n\nPass the device to Boris/);
-    expect((await goOn(passed.world, passed, ['a1'])).said).toBe(
-      'Boris, press Enter when no one else is looking.',
-    );
-    const taken = await goOn(passed.world, passed, ['']);
-    expect(taken.said).toMatch(/^Anna fires at .*: miss\.\n\nBoris’s fleet +Anna’s board/);
-    expect(taken.said).toMatch(/Boris’s turn\.$/);
-  });
 
   test('see the ships of one of them with the hits', async () => {
     const { ships } = targets(two);
