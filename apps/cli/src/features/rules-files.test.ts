@@ -3,7 +3,7 @@ import { type GameRecord, makeRules, readRecord, unwrap } from '@flotilla/rules'
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { sharedHome } from '../testing/home.js';
-import { expectRefused, json } from '../testing/outcomes.js';
+import { expectRefused } from '../testing/outcomes.js';
 import { runInMemory } from '../testing/run-in-memory.js';
 import { EN } from '../testing/sessions.js';
 import { isFleetSunk, startAssist } from './assist/assist.js';
@@ -64,13 +64,6 @@ describe('rules that announce no sinking', () => {
       'needs rules that announce sinkings',
       WILLING,
     );
-  });
-
-  test('have odds without a chance of a sinking', async () => {
-    const { sunk } = (await json(['odds', '--rules', at('untold.json'), '--json'])) as {
-      sunk: number[][];
-    };
-    expect(sunk.flat().every((chance) => chance === 0)).toBe(true);
   });
 
   test('are advised to the end on answers hit and miss, and take no other', () => {

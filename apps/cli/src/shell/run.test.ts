@@ -211,14 +211,6 @@ describe('bad command lines', () => {
     }
   });
 
-  test('are told in Russian', async () => {
-    const { code, errors } = await runInMemory(['пушка', '--lang', 'ru']);
-    expect({ code, errors }).toEqual({
-      code: 2,
-      errors: 'flotilla: неизвестная команда "пушка"; все команды\u00A0— "flotilla help"\n',
-    });
-  });
-
   test.each([
     ['[]', 'память: нужно: объект; дано: "[]"'],
     ['{"version":2}', 'placings: нужен список не длиннее 20; дано: ничего'],
@@ -262,12 +254,6 @@ describe('the same seed', () => {
     expect(first).toMatchObject({ code: 0, errors: '' });
     expect(second).toEqual(first);
   });
-});
-
-test('rules come from a file', async () => {
-  const output = await home.printed(['place', '--rules', 'rules.json', '--seed', '1']);
-  expect(output).toMatch(/^([.#]{6}\n){5}$/);
-  expect([...output].filter((character) => character === '#')).toHaveLength(5);
 });
 
 describe('map', () => {

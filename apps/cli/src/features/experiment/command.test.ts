@@ -25,7 +25,7 @@ describe('experiment', () => {
   });
 
   it('speaks Russian throughout, and writes its page in English', async () => {
-    const args = [...FEW, '--lang', 'ru', '--html', 'russian'];
+    const args = [...FEW, '--lang', 'ru', '--html', 'new/russian'];
     const output = await printedBy(experiment('halo', ...args));
     const lines = output.split('\n');
     expect(lines[0]).toMatch(
@@ -33,7 +33,9 @@ describe('experiment', () => {
     );
     expect(lines.filter((line) => /^[A-Z]/.test(line))).toEqual([]);
     expect(lines.at(-2)).toMatch(/^- На\s\S+ расстановщика uniform потеря/);
-    expect(home.read('russian/halo.html')).toContain('Not knowing the halo cost 26.15 shots');
+    const page = home.read('new/russian/halo.html');
+    expect(page).toContain('Not knowing the halo cost 26.15 shots');
+    expect(page).toContain('flotilla experiment halo --games 0.002 --seed 1');
   });
 
   it('prints the same report as JSON, and none of the table', async () => {
@@ -41,13 +43,6 @@ describe('experiment', () => {
     const report: Report = await jsonBy(experiment(...args));
     expect([report.name, report.seed, report.tables.length]).toEqual(['evolution-7x7', 5, 1]);
     expect(await jsonBy(experiment(...args))).toEqual(report);
-  });
-
-  it('writes a page into a folder that it makes', async () => {
-    const { code } = await experiment('theory', ...FEW, '--html', 'new/pages');
-    expect([code, home.list('new/pages')]).toEqual([0, ['theory.html']]);
-    const page = home.read('new/pages/theory.html');
-    expect(page).toContain('flotilla experiment theory --games 0.002 --seed 1');
   });
 
   it('writes what others published beside ours as a page of Markdown with a picture', async () => {

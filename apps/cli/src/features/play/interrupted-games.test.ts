@@ -11,7 +11,7 @@ import { MOST_KEPT } from '../../shell/kept-games.js';
 import { newHome } from '../../testing/home.js';
 import { battle, EN, leaveGame, testOptions } from '../../testing/sessions.js';
 import { InterruptedGames } from './interrupted-games.js';
-import { describeKept, describeSetAside, playable } from './store.js';
+import { describeSetAside, playable } from './store.js';
 
 /** As it is read again. */
 const asKept = (played: Session) => unwrap(readSession(writeSession(played)));
@@ -64,20 +64,6 @@ describe('interrupted games', () => {
       await utimes(join(dir, `interrupted-${id}.json`), 1000 + game, 1000 + game);
     }
     expect((await found()).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
-  });
-
-  test('are removed by their id', async () => {
-    const id = await leave();
-    const games = new InterruptedGames(dir);
-    expect(await games.remove('game-0')).toBe(false);
-    expect(await games.remove(id)).toBe(true);
-    expect(await found()).toEqual([]);
-  });
-
-  test('are told in a line', () => {
-    expect(describeKept(EN, session)).toBe(
-      'Player vs Cabin boy, 2026-01-02, rules Russian, 5 shots',
-    );
   });
 });
 

@@ -63,13 +63,6 @@ describe('makeTexts', () => {
     const name = '<b>&"{{name}} $t(turn.yours)';
     expect(makeTexts('en').story.t('turn.named', { name })).toBe(`${name}’s turn.`);
   });
-
-  test('keeps languages apart', () => {
-    const [en, ru] = [makeTexts('en'), makeTexts('ru')];
-    expect(en.story.t('turn.yours')).toBe('Your turn.');
-    expect(ru.story.t('turn.yours')).toBe('Ваш ход.');
-    expect([en.alphabet, ru.alphabet]).toEqual(['latin', 'russian']);
-  });
 });
 
 test.each([

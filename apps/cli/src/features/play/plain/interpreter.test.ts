@@ -248,14 +248,6 @@ describe('two players, one screen', () => {
     expect((await play(AUTO, 'show 2')).said).toBe('Not understood: "show 2". Type ? for help.');
   });
 
-  test('set their fleets one after the other', async () => {
-    const hand = testOptions({ hotSeat: true });
-    const first = await play(hand, 'random', 'done');
-    expect(first.said).toMatch(/^\nPass the device to Player 2/);
-    const second = await goOn(first.world, first, ['', 'random', 'done', '']);
-    expect(second.said).toContain('Player 1’s fleet          Player 2’s board');
-  });
-
   test('have no weights to show', async () => {
     expect((await play(two, 'w')).said).toBe('Only a computer shows its weights.');
   });
@@ -264,13 +256,6 @@ describe('two players, one screen', () => {
 describe('an interrupted game', () => {
   const kept = battle(testOptions({ names: ['Anna'] }), 9, [[0]]);
   const world = plainWorld(AUTO);
-
-  test('goes on where it was', async () => {
-    const { state, lines } = await resumePlain(world, kept);
-    const { shots } = state.table.view();
-    expect(shots.slice(0, kept.game.shots.length)).toEqual(kept.game.shots);
-    expect(lines).toContain('Game resumed.');
-  });
 
   const offered = (...sessions: readonly Session[]) =>
     sessions.map((session, index) => ({ id: `game-${index}`, savedAtMs: index, game: session }));

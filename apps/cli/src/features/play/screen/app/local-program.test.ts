@@ -30,6 +30,16 @@ function draw(state: AppState): string {
 const nameOf = ({ stage }: AppState) => stage.name;
 const shotsIn = ({ stage }: AppState) => viewIn(stage)?.shots ?? [];
 
+/** A world in which each shot of a computer waits until the pause is ended. */
+function slowWorld(change: Parameters<typeof testWorld>[0] = {}) {
+  let end = () => {};
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  return { world: testWorld(change, 'en', { isFast: false, pause }), endPause: () => end() };
+}
+
 describe('against the computer', () => {
   test('Enter and Enter begin a battle', async () => {
     const program = openMenu(USUAL);
@@ -137,13 +147,8 @@ describe('against the computer', () => {
   });
 
   test('computers do not shoot while a question stands before the boards', async () => {
-    let endPause = () => {};
-    const pause = () =>
-      new Promise<void>((resolve) => {
-        endPause = resolve;
-      });
-    const slow = testWorld({}, 'en', { isFast: false, pause });
-    const program = openMenu(slow);
+    const { world, endPause } = slowWorld();
+    const program = openMenu(world);
     const battle = await press(program, 'enter', 'enter', 's', 'escape');
     await press(program, targetIn(battle), 'enter');
     expect(shotsIn(program.state())).toHaveLength(1);
@@ -155,6 +160,16 @@ describe('against the computer', () => {
     endPause();
     await new Promise(setImmediate);
     expect(shotsIn(program.state())).toHaveLength(length);
+  });
+
+  test('no shot comes when the program is closed', async () => {
+    const { world, endPause } = slowWorld({ first: 'opponent' });
+    const program = openMenu(world);
+    await press(program, 'enter', 'enter');
+    program.close();
+    endPause();
+    await new Promise(setImmediate);
+    expect(shotsIn(program.state())).toEqual([]);
   });
 
   test('a computer that fails is asked again by Enter', async () => {

@@ -8,7 +8,6 @@ import { pressInPlacing } from './placing-keys.js';
 import { cursorOf, newPlacing, type PlacingState, trialOf } from './placing-state.js';
 
 const RULES = presetRules('russian');
-const ONE_SHIP = unwrap(makeRules({ fleet: [4] }));
 const EMPTY = newPlacing(RULES, 0, []);
 
 const step = (state: PlacingState, key: Key) =>
@@ -39,18 +38,11 @@ describe('the ghost', () => {
     expect(trialOf(press(EMPTY, 'r', 'r'))?.ship?.squares).toEqual(squares('A1', 'B1', 'C1', 'D1'));
   });
 
-  test('shows what it runs into, and is refused with the reason', () => {
+  test('is refused with the reason where it runs into a ship', () => {
     const one = press(EMPTY, 'enter');
-    const over = press(one, 'home', 'page-up');
-    expect(trialOf(over)?.error?.code).toBe('overlap');
-    expect(trialOf(over)?.conflicts).toEqual(squares('A1', 'B1', 'C1'));
-    const near = press(over, 'down', 'right', 'right', 'right');
-    expect(trialOf(near)?.error?.code).toBe('touching');
+    const near = press(one, 'home', 'page-up', 'down', 'right', 'right', 'right');
     expect(trialOf(near)?.conflicts).toEqual(squares('D2', 'E2'));
-    expect(press(near, 'enter').notice).toEqual({
-      code: 'touching',
-      squares: squares('A1', 'B1', 'C1', 'D1'),
-    });
+    expect(press(near, 'enter').notice?.code).toBe('touching');
     expect(laid(press(near, 'enter'))).toEqual(laid(one));
     expect(trialOf(press(near, 'down'))?.error).toBeUndefined();
   });
@@ -120,10 +112,6 @@ describe('the fleet', () => {
     const second = pressA(press(first, 'u'));
     expect(streams).toEqual([0, 1]);
     expect(laid(second)).not.toEqual(laid(first));
-    const hand = press(EMPTY, 'enter');
-    expect(press({ ...hand, draft: { ...hand.draft, rules: ONE_SHIP } }, 'a').notice?.code).toBe(
-      'all-by-hand',
-    );
   });
 
   test('is changed again after an undo', () => {
