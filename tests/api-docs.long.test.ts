@@ -9,7 +9,7 @@ import {
   ReflectionKind,
 } from 'typedoc';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Examples, linesSaidBy } from './support/examples.js';
+import { Examples, unsaidOf } from './support/examples.js';
 import { codeBlocksOf } from './support/markdown.js';
 import { ROOT, readRooms } from './support/rooms.js';
 
@@ -90,8 +90,7 @@ test('every example of a docblock compiles, runs and prints what it says', async
   for (const { name, text } of written) {
     const lines = said[name] ?? [];
     expect(lines.join(''), name).not.toBe('');
-    const missing = linesSaidBy(text).filter((line) => !lines.some((each) => line.test(each)));
-    unsaid.push(...missing.map((line) => `${name}: ${line} in\n${lines.join('\n')}`));
+    unsaid.push(...unsaidOf(text, lines).map((line) => `${name}: ${line}`));
   }
   expect(unsaid).toEqual([]);
 });

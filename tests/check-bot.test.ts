@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PRESET_NAMES } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from './support/command.js';
-import { expectRefusal, flotilla, newDir } from './support/flotilla.js';
+import { expectRefusal, flotilla, newDir, stdoutOf } from './support/flotilla.js';
 import { startProgram, stopBy, until } from './support/redis.js';
 import { ROOT } from './support/rooms.js';
 
@@ -43,40 +43,27 @@ function shooter(body: string): { readonly dir: string; readonly file: string } 
 }
 
 describe('the example bots', () => {
-  const examples = [
-    ['bot.py', 'diagonals-py', () => `cmd:python3 '${join(BOTS, 'bot.py')}'`],
-    ['bot.mjs', 'diagonals-js', () => `cmd:'${process.execPath}' '${join(BOTS, 'bot.mjs')}'`],
-    ['bot.c', 'diagonals-c', (dir: string) => `cmd:'${join(dir, 'bot')}'`],
-  ] as const;
-  async function commandOf(file: string, command: (dir: string) => string): Promise<string> {
-    const dir = newDir();
-    if (!file.endsWith('.c')) return command(dir);
-    const compiled = await runCommand(
-      'gcc',
-      ['-O2', '-Wall', '-Werror', '-o', join(dir, 'bot'), join(BOTS, 'bot.c')],
-      { cwd: dir, input: '', env: {} },
-    );
-    expect(compiled).toMatchObject({ code: 0, stderr: '' });
-    return command(dir);
-  }
-
-  test.each(examples)(
-    '%s may play, and beats random shots',
-    LONG_RUN,
-    async (file, name, command) => {
-      expect(readFileSync(join(BOTS, file), 'utf8').split('\n').length).toBeLessThanOrEqual(61);
-      const what = await commandOf(file, command);
-      const report = await check(what);
-      expect(report).toMatchObject({ code: 0, name, mayPlay: true });
-      expect(report.findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
-      const args = ['--rules', 'mini-7', '--games', '40', '--seed', '1', '--json', ...LONG];
-      const { stdout, stderr } = await flotilla(['match', what, 'random', ...args]);
-      const match = JSON.parse(stdout);
-      expect({ stderr, forfeits: match.forfeits }).toEqual({ stderr: '', forfeits: [] });
-      expect(match.shooters).toEqual([name, 'random']);
-      expect(match.score.low).toBeGreaterThan(0.5);
-    },
-  );
+  test.each([
+    ['bot.py', 'diagonals-py', `python3 '${join(BOTS, 'bot.py')}'`],
+    ['bot.mjs', 'diagonals-js', `'${process.execPath}' '${join(BOTS, 'bot.mjs')}'`],
+    ['bot.c', 'diagonals-c', './bot'],
+  ])('%s may play, and beats random shots', LONG_RUN, async (file, name, command) => {
+    const source = join(BOTS, file);
+    expect(readFileSync(source, 'utf8').split('\n').length).toBeLessThanOrEqual(61);
+    const cwd = newDir();
+    if (file.endsWith('.c')) {
+      const flags = ['-O2', '-Wall', '-Werror', '-o', 'bot'];
+      expect(await stdoutOf(runCommand('gcc', [...flags, source], { cwd }))).toBe('');
+    }
+    const what = `cmd:${command}`;
+    const report = await check(what, cwd);
+    expect(report).toMatchObject({ code: 0, name, mayPlay: true });
+    expect(report.findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
+    const args = ['--rules', 'mini-7', '--games', '40', '--seed', '1', '--json', ...LONG];
+    const match = JSON.parse(await stdoutOf(flotilla(['match', what, 'random', ...args], { cwd })));
+    expect(match).toMatchObject({ forfeits: [], shooters: [name, 'random'] });
+    expect(match.score.low).toBeGreaterThan(0.5);
+  });
 });
 
 describe('check-bot', () => {

@@ -12,11 +12,9 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { textOf, told } from '../apps/cli/src/testing/told.js';
 import { runCommand } from './support/command.js';
-import { expectRefusal, flotilla, newDir, stdoutOf } from './support/flotilla.js';
+import { BIN, expectRefusal, flotilla, newDir, stdoutOf } from './support/flotilla.js';
 import { startProgram, stopBy, until } from './support/redis.js';
-import { ROOT } from './support/rooms.js';
 
-const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
 const LONG = { tags: ['long'] };
 const AFTER = /^\*[*~0]\n[*~0]{2}\n$/;
 

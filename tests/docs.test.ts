@@ -84,13 +84,6 @@ test.each(PAGES.filter((page) => linksOf(read(page)).length > 0))(
   },
 );
 
-test('every npm script that a page names is there', () => {
-  const named = PAGES.flatMap((page) => [...read(page).matchAll(/npm run ([\w:-]+)/g)]);
-  const { scripts } = JSON.parse(read('package.json'));
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.map((match) => match[1]).filter((name) => !scripts[name as string])).toEqual([]);
-});
-
 test('the table of packages is that of their manifests', () => {
   const rows = tableOf(read('docs/library/quick-start.md'), 'package', 'what it holds', 'uses');
   const told = rows.map(([name, , uses]) => [/[[`](.*?)[\]`]/.exec(name ?? '')?.[1], uses]);

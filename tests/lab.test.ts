@@ -1,6 +1,5 @@
 // Commands run in this process, so that what they start is all that is not: threads, programs of strangers, kills.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { matchSchema } from '../apps/cli/src/features/match/match-schema.js';
@@ -8,27 +7,22 @@ import { newHome, withoutDate } from '../apps/cli/src/testing/home.js';
 import { expectRefused } from '../apps/cli/src/testing/outcomes.js';
 import { told } from '../apps/cli/src/testing/told.js';
 import { runCommand } from './support/command.js';
+import { BIN } from './support/flotilla.js';
 import { startProgram, stopBy, until } from './support/redis.js';
-import { ROOT } from './support/rooms.js';
 
-const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
 /** By the russian rules each thread would first count all layouts; here there are few. */
 const SMALL = ['--rules', 'mini-7', '--seed', '1'];
 
 describe('for any number of threads', () => {
-  test('a match gives the same JSON', async () => {
+  const VARY = ['--vary', 'grid=6..7', '--vary', 'fleet=3-2'];
+  test.each([
+    [['match', 'density', 'weights', '--games', '1200']],
+    [['sweep', 'density', 'random', ...VARY, '--games', '300']],
+  ])('%j gives the same JSON', async (words) => {
     const home = newHome();
-    const args = ['match', 'density', 'weights', ...SMALL, '--games', '1200'];
+    const args = [...words, ...SMALL];
     const one = await home.json([...args, '--workers', '1']);
-    expect(one).toMatchObject({ games: 1200, seed: 1, isInterrupted: false });
-    expect(withoutDate(await home.json([...args, '--workers', '3']))).toEqual(withoutDate(one));
-  });
-
-  test('a sweep gives the same JSON', async () => {
-    const home = newHome();
-    const vary = ['--vary', 'grid=6..7', '--vary', 'fleet=3-2'];
-    const args = ['sweep', 'density', 'random', ...SMALL, ...vary, '--games', '300'];
-    const one = await home.json([...args, '--workers', '1']);
+    expect(one).toMatchObject({ seed: 1, isInterrupted: false });
     expect(withoutDate(await home.json([...args, '--workers', '3']))).toEqual(withoutDate(one));
   });
 

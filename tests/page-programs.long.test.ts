@@ -5,25 +5,14 @@ import * as lab from '@flotilla/lab';
 import * as rules from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { programBody, shownValue } from '../docs/.vitepress/theme/live-program.js';
-import { Examples, linesSaidBy } from './support/examples.js';
+import { Examples, unsaidOf } from './support/examples.js';
 import { flotilla, newDir, stdoutOf } from './support/flotilla.js';
 import { PAGES, pageBlocks, readPage } from './support/pages.js';
 
 /* Programs and data of pages are run here, commands in page-commands.test.ts. */
 
-/** What runs or reads the blocks of each language. */
-const RUN_BY: Readonly<Record<string, string>> = {
-  ts: 'page-programs.test.ts',
-  json: 'page-programs.test.ts',
-  python: 'page-programs.test.ts',
-  js: 'page-programs.test.ts, and api.test.ts of the server for a bot that plays online',
-  sh: 'page-commands.test.ts',
-  console: 'page-commands.test.ts',
-  nginx: 'deploy.test.ts',
-  ini: 'deploy.test.ts',
-  html: 'web/embed.test.ts',
-  md: 'changesets.test.ts',
-};
+/** The languages of blocks that are run or read, here or in the test of what they are for. */
+const TESTED = ['ts', 'json', 'python', 'js', 'sh', 'console', 'nginx', 'ini', 'html', 'md'];
 
 /** What `text` is where it is no output of the block above it: nothing that can be run here. */
 const DRAWN: Readonly<Record<string, string>> = {
@@ -39,7 +28,9 @@ const DRAWN: Readonly<Record<string, string>> = {
 const LONG = ['--time-limit', '60000'];
 
 test('every block of a page is run or read by a test', () => {
-  const unknown = pageBlocks().filter(({ language }) => language !== 'text' && !RUN_BY[language]);
+  const unknown = pageBlocks().filter(
+    ({ language }) => language !== 'text' && !TESTED.includes(language),
+  );
   expect(unknown.map(({ page, language, text }) => ({ page, language, text }))).toEqual([]);
   const outputs = pageBlocks('ts').flatMap(({ next }) => (next ? [next.text] : []));
   const texts = pageBlocks('text').filter(({ text }) => !outputs.includes(text));
@@ -71,12 +62,7 @@ describe('an example', () => {
     const lines = said[name] ?? [];
     expect(lines.join('')).not.toBe('');
     if (output !== undefined) expect(lines.join('\n').trimEnd()).toBe(output);
-    for (const line of linesSaidBy(text)) {
-      expect(
-        lines.some((each) => line.test(each)),
-        `${line} in\n${lines.join('\n')}`,
-      ).toBe(true);
-    }
+    expect(unsaidOf(text, lines)).toEqual([]);
   });
 
   test('is in the quick start and in the README of every package', () => {

@@ -131,6 +131,33 @@ describe('Russian', () => {
 
 const FORM = /_(one|few|many|other)$/;
 
+describe('texts in both languages', () => {
+  const valuesIn = (text: string) =>
+    [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name))].sort();
+  const plain = (key: string) => key.replace(FORM, '');
+
+  /** By key without plural form, what any of its forms fills in. */
+  function valuesByKey(texts: readonly [string, string][]) {
+    const joined = new Map<string, string>();
+    for (const [key, text] of texts) joined.set(plain(key), `${joined.get(plain(key))} ${text}`);
+    return new Map([...joined].map(([key, all]) => [key, valuesIn(all)]));
+  }
+
+  test('have the same keys, fill in the same, and are not empty', () => {
+    expect(valuesByKey(TEXTS.ru)).toEqual(valuesByKey(TEXTS.en));
+    const all = [...TEXTS.en, ...TEXTS.ru];
+    expect(all.filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test.each(['en', 'ru'] as const)('fill in the same in every form but that of one: %s', (lang) => {
+    const whole = valuesByKey(TEXTS[lang]);
+    const others = TEXTS[lang].filter(([key]) => !key.endsWith('_one'));
+    expect(
+      others.filter(([key, text]) => `${valuesIn(text)}` !== `${whole.get(plain(key))}`),
+    ).toEqual([]);
+  });
+});
+
 /** Nouns that are counted, as they follow a number. */
 const NOUNS = {
   en: 'shots?|ways?|squares?|games?|misses|layouts?|points?|ships?|wins?|tries|rows?|lines?|moves?|hits?|players?|boards?|generations?|salvos?|runs?|rounds?|strategies|sets|files?|names?|seconds?|minutes?|days?|samples?|puzzles?|segments?|bits?|intervals?|characters?|messages?|times',

@@ -58,13 +58,17 @@ export class Examples {
   }
 }
 
-/** A comment in an example is a line that it prints; `...` leaves out the rest of it. */
-export function linesSaidBy(example: string): RegExp[] {
-  return [...example.matchAll(/\/\/ (.*)$/gm)].map(([, comment = '']) => {
+/**
+ * The comments of an example that it does not print as a line: each is one, of which `...` leaves out the rest.
+ * @param lines what it has printed
+ */
+export function unsaidOf(example: string, lines: readonly string[]): string[] {
+  const comments = [...example.matchAll(/\/\/ (.*)$/gm)].map(([, comment = '']) => comment);
+  const isSaid = (comment: string) => {
     const [start = '', rest] = comment.split('...');
-    const quoted = start.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return new RegExp(`^${quoted}${rest === undefined ? '$' : ''}`);
-  });
+    return lines.some((line) => (rest === undefined ? line === start : line.startsWith(start)));
+  };
+  return comments.filter((comment) => !isSaid(comment));
 }
 
 /** The names, of values and types, that a package offers. */

@@ -5,7 +5,8 @@ import { expect, onTestFinished } from 'vitest';
 import { type CommandResult, runCommand } from './command.js';
 import { ROOT } from './rooms.js';
 
-const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
+/** The built program. */
+export const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
 
 /** A directory of the running test's own, for its files and for what the program keeps. */
 export function newDir(): string {

@@ -6,11 +6,8 @@ import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';
 import { QUEUE_NAME, QUEUE_PREFIX } from '../../packages/lab/src/node/redis/batch-queue.js';
 import { startRedis } from '../../scripts/redis-server.mjs';
-import { newDir } from './flotilla.js';
+import { BIN, newDir } from './flotilla.js';
 import { PATIENCE_MS } from './patience.js';
-import { ROOT } from './rooms.js';
-
-const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
 
 /** What the keys of the queue begin with. */
 export const QUEUE = `${QUEUE_PREFIX}:${QUEUE_NAME}`;

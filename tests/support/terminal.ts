@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { newDir } from './flotilla.js';
+import { BIN, newDir } from './flotilla.js';
 import { PATIENCE_MS } from './patience.js';
-import { ROOT } from './rooms.js';
 
 const run = promisify(execFile);
 
-const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
 const PROMPT = 'READY>';
 const POLL_MS = 40;
 const STILL_MS = 300;

@@ -3,7 +3,7 @@ import { makeRulesEntry, pick, type Rng, writeRecord } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { samples } from '../../../../tests/support/samples.js';
 import { sharedHome } from '../testing/home.js';
-import { junkLine, junkLines } from '../testing/junk.js';
+import { junkLine } from '../testing/junk.js';
 import { isOneLine, type Ran, runInMemory } from '../testing/run-in-memory.js';
 import { battle, testOptions, testRules } from '../testing/sessions.js';
 
@@ -85,9 +85,9 @@ describe('junk as input', () => {
     [['assist', '--rules', 'hasbro']],
     [['assist', '--rules', 'salvo', '--shooter', 'density', '--lang', 'ru']],
   ])('%j survives it', async (args) => {
-    const lines = junkLines(args.join(' '), samples(1_000)).filter(
-      (line) => !/save|сохр|^\s*(q|quit|exit|выход)/i.test(line),
-    );
+    const rng = makeRng(7, 'junk', args.join(' '));
+    const junk = Array.from({ length: samples(1_000) }, () => junkLine(rng));
+    const lines = junk.filter((line) => !/save|сохр|^\s*(q|quit|exit|выход)/i.test(line));
     const ran = await runInMemory([...args, '--seed', '1'], lines.join('\n'));
     expectSound(ran);
     expect(/[^\P{Cc}\n]|undefined|\[object/u.exec(ran.output)?.[0]).toBeUndefined();

@@ -2,7 +2,7 @@ import { makeRules, makeRulesEntry, readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { declaredCommands } from '../testing/declared-commands.js';
 import { sharedHome } from '../testing/home.js';
-import { json } from '../testing/outcomes.js';
+import { json, printedBy } from '../testing/outcomes.js';
 
 /** What each command is given beside its rules, so that it ends soon. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -60,22 +60,16 @@ test('each command that takes rules and prints JSON is here', async () => {
 });
 
 describe.each(Object.entries(WORDS))('%s --json', (name, words) => {
-  const run = (given: string, input: string) =>
-    home.run([name, ...words, '--rules', given, '--json'], input);
-
-  test('tells the rules of a file as data, and not where they are from', async () => {
-    const { code, output, errors } = await run(file, '');
-    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  test.each([
+    ['a file', file, ''],
+    ['standard input', '-', home.read('mine.json')],
+  ])('tells the rules of %s as data, and not where they are from', async (_, given, input) => {
+    const ran = home.run([name, ...words, '--rules', given, '--json'], input);
+    const output = await printedBy(ran);
     expect(output).not.toContain(home.dir);
     // The command that makes it again has the name alone.
     const { command, ...told } = JSON.parse(output) as Record<string, unknown>;
     expect(JSON.stringify(told)).not.toContain('mine.json');
-    expect(unwrap(makeRules(rulesIn(name, output)))).toEqual(MADE);
-  });
-
-  test('and those of standard input', async () => {
-    const { code, output } = await run('-', home.read('mine.json'));
-    expect(code).toBe(0);
     expect(unwrap(makeRules(rulesIn(name, output)))).toEqual(MADE);
   });
 });

@@ -16,9 +16,6 @@ const home = sharedHome();
 const at = (name: string) => home.at(name);
 home.write('untold.json', UNTOLD);
 home.write('random.json', RANDOM);
-home.write('small.json', { ...RANDOM, grid: { width: 4, height: 4 } });
-home.write('oblong.json', { ...RANDOM, grid: { width: 8, height: 9 } });
-home.write('telling.json', { ...UNTOLD, turns: { salvo: 'ships-afloat' } });
 
 const EVERY_SQUARE = ['1', '2', '3'].flatMap((row) => [...'ABCD'].map((column) => column + row));
 
@@ -89,13 +86,5 @@ describe('a random fleet', () => {
     expect(game.rules.fleet).toHaveLength(4);
     expect(game.rules.drawn).toBe(true);
     expect(game.layouts.map((layout) => layout?.ships.length)).toEqual([4, 4]);
-  });
-
-  test.each([
-    ['small.json', 'grid: a random fleet needs a square board of 5×5 or more, and this one is 4×4'],
-    ['oblong.json', 'this one is 8×9'],
-    ['telling.json', 'turns: a salvo of the ships afloat would reveal sinkings'],
-  ])('in %s is refused in one line', async (file, reason) => {
-    await expectRefused(runInMemory(['place', '--rules', at(file)]), reason);
   });
 });

@@ -1,4 +1,3 @@
-import { makeRng } from '@flotilla/engine';
 import { pick, type Rng } from '@flotilla/rules';
 
 const WORDS = [
@@ -32,10 +31,4 @@ export function junkLine(rng: Rng): string {
     () => (rng.below(20) === 0 ? pick(STRANGE, rng).repeat(20_000) : ''),
   ];
   return pick(kinds, rng)().replaceAll('\n', ' ');
-}
-
-/** The same junk for the same name. */
-export function junkLines(name: string, count: number): string[] {
-  const rng = makeRng(7, 'junk', name);
-  return Array.from({ length: count }, () => junkLine(rng));
 }

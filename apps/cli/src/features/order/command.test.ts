@@ -47,11 +47,8 @@ describe('place --smallest', () => {
   });
 
   it('goes with no placer and no count', async () => {
-    for (const needless of [
-      ['--placer', 'edges'],
-      ['--count', '2'],
-    ]) {
-      await expectRefused(runInMemory(['place', '--smallest', ...needless]));
+    for (const needless of ['--placer edges', '--count 2']) {
+      await expectRefused(runInMemory(['place', '--smallest', ...needless.split(' ')]));
     }
   });
 });

@@ -6,7 +6,6 @@ import { playerOf } from '@flotilla/engine';
 import { readSession, resign, type Session, writeSession } from '@flotilla/play';
 import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { stateDir } from '../../shell/io.js';
 import { MOST_KEPT } from '../../shell/kept-games.js';
 import { newHome } from '../../testing/home.js';
 import { battle, EN, leaveGame, testOptions } from '../../testing/sessions.js';
@@ -160,9 +159,4 @@ describe('a game that another program plays', () => {
     expect(await found()).toEqual([]);
     games.release();
   });
-});
-
-test('stateDir follows the environment', () => {
-  expect(stateDir({ FLOTILLA_STATE_DIR: '/a/b' })).toBe('/a/b');
-  expect(stateDir({})).toMatch(/flotilla/);
 });

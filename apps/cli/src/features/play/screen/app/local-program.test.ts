@@ -114,13 +114,6 @@ describe('against the computer', () => {
     expect(ended.kept).toBe(fired.kept);
   });
 
-  test('nothing is kept of a game that is over', async () => {
-    const told: unknown[] = [];
-    const world = testWorld({}, 'en', { keep: (session) => told.push(session) });
-    expect((await play(world, 'enter', 'enter', 'q', 'r')).kept).toBeUndefined();
-    expect(told.at(-1)).toBeUndefined();
-  });
-
   test('the next game is begun by the other one', async () => {
     const program = openMenu(USUAL);
     await press(program, 'enter', 'enter', 'q', 'r');
