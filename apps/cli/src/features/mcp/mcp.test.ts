@@ -1,4 +1,4 @@
-import { makeSquare, PRESET_NAMES, squareCount } from '@flotilla/rules';
+import { makeSquare, PRESET_NAMES } from '@flotilla/rules';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { memoryIo } from '../../testing/memory-io.js';
@@ -178,18 +178,6 @@ describe('mcp', () => {
       opponentBoard: before.opponentBoard,
       hints: 0,
     });
-  });
-
-  test('calls at once are answered one after the other', async () => {
-    const call = await connect();
-    await call('new_game', { seed: 9, rules: 'small-6' });
-    const told = await Promise.all(
-      ['A1', 'A1', 'F6'].map((each) => call('shoot', { squares: [each] })),
-    );
-    expect(told.filter(({ isError }) => isError).length).toBeGreaterThan(0);
-    const { data } = await call('board');
-    expect(data.yourShots).toBeGreaterThan(0);
-    expect(squareCount({ width: 6, height: 6 })).toBe(data.opponentBoard.join('').length);
   });
 
   test('the command answers what comes before its input ends', async () => {

@@ -173,10 +173,7 @@ describe('solve', () => {
   });
 
   it('refuses a board that is too large before work begins, and a budget that is too small', async () => {
-    await expectRefused(
-      runInMemory(['solve', '--rules', 'russian']),
-      'it has 1,855,545,978,831,780 (≈ 1.86\u00A0×\u00A010¹⁵) layouts;',
-    );
+    await expectRefused(runInMemory(['solve', '--rules', 'russian']), '1,855,545,978,831,780 (≈ ');
     await expectRefused(runInMemory(['solve', '--rules', four, '--budget', '1']));
     await expectRefused(runInMemory(['solve']));
   });

@@ -3,16 +3,6 @@ import { makeTexts } from '../../features/index.js';
 import { detectLang } from './lang.js';
 
 describe('makeTexts', () => {
-  test.each([
-    [1, 'В\u00A0этом залпе 1 выстрел.'],
-    [2, 'В\u00A0этом залпе 2 выстрела.'],
-    [5, 'В\u00A0этом залпе 5 выстрелов.'],
-    [11, 'В\u00A0этом залпе 11 выстрелов.'],
-    [21, 'В\u00A0этом залпе 21 выстрел.'],
-  ])('counts %i in Russian', (count, text) => {
-    expect(makeTexts('ru').story.t('turn.salvo', { count })).toBe(text);
-  });
-
   test('puts in what it is given as it is', () => {
     const name = '<b>&"{{name}} $t(turn.yours)';
     expect(makeTexts('en').story.t('turn.named', { name })).toBe(`${name}’s turn.`);

@@ -161,6 +161,9 @@ describe('salvos', () => {
     [['a1 a2 a3 a4 a5 a6'], 'story:refusal.shot-count', { count: 5, given: 6 }],
     [['a1 a2', 'clear', 'a1'], 'play:plain.aimed', { squares: 'A1', count: 1, due: 5 }],
     [['a1 foo'], 'errors:square.notASquare', { given: '"foo"' }],
+    [['a1 K1'], 'story:refusal.off-grid', { given: '"K1"' }],
+    [['4 Б'], 'play:plain.aimed', { squares: 'B4', count: 1, due: 5 }],
+    [[' a1 , б2;J10 '], 'play:plain.aimed', { squares: 'A1, B2, J10', count: 3, due: 5 }],
   ])('%j', async (lines, key, given) => {
     expect((await play(salvo, ...lines)).said).toMatch(told(key, given));
   });
