@@ -42,28 +42,26 @@ function shooter(body: string): { readonly dir: string; readonly file: string } 
   return { dir, file: './mine.mjs' };
 }
 
-describe('the example bots', () => {
-  test.each([
-    ['bot.py', 'diagonals-py', `python3 '${join(BOTS, 'bot.py')}'`],
-    ['bot.mjs', 'diagonals-js', `'${process.execPath}' '${join(BOTS, 'bot.mjs')}'`],
-    ['bot.c', 'diagonals-c', './bot'],
-  ])('%s may play, and beats random shots', LONG_RUN, async (file, name, command) => {
-    const source = join(BOTS, file);
-    expect(readFileSync(source, 'utf8').split('\n').length).toBeLessThanOrEqual(61);
-    const cwd = newDir();
-    if (file.endsWith('.c')) {
-      const flags = ['-O2', '-Wall', '-Werror', '-o', 'bot'];
-      expect(await stdoutOf(runCommand('gcc', [...flags, source], { cwd }))).toBe('');
-    }
-    const what = `cmd:${command}`;
-    const report = await check(what, cwd);
-    expect(report).toMatchObject({ code: 0, name, mayPlay: true });
-    expect(report.findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
-    const args = ['--rules', 'mini-7', '--games', '40', '--seed', '1', '--json', ...LONG];
-    const match = JSON.parse(await stdoutOf(flotilla(['match', what, 'random', ...args], { cwd })));
-    expect(match).toMatchObject({ forfeits: [], shooters: [name, 'random'] });
-    expect(match.score.low).toBeGreaterThan(0.5);
-  });
+test.each([
+  ['bot.py', 'diagonals-py', `python3 '${join(BOTS, 'bot.py')}'`],
+  ['bot.mjs', 'diagonals-js', `'${process.execPath}' '${join(BOTS, 'bot.mjs')}'`],
+  ['bot.c', 'diagonals-c', './bot'],
+])('the example bot %s may play, and beats random shots', LONG_RUN, async (file, name, command) => {
+  const source = join(BOTS, file);
+  expect(readFileSync(source, 'utf8').split('\n').length).toBeLessThanOrEqual(61);
+  const cwd = newDir();
+  if (file.endsWith('.c')) {
+    const flags = ['-O2', '-Wall', '-Werror', '-o', 'bot'];
+    expect(await stdoutOf(runCommand('gcc', [...flags, source], { cwd }))).toBe('');
+  }
+  const what = `cmd:${command}`;
+  const report = await check(what, cwd);
+  expect(report).toMatchObject({ code: 0, name, mayPlay: true });
+  expect(report.findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
+  const args = ['--rules', 'mini-7', '--games', '40', '--seed', '1', '--json', ...LONG];
+  const match = JSON.parse(await stdoutOf(flotilla(['match', what, 'random', ...args], { cwd })));
+  expect(match).toMatchObject({ forfeits: [], shooters: [name, 'random'] });
+  expect(match.score.low).toBeGreaterThan(0.5);
 });
 
 describe('check-bot', () => {

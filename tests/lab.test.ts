@@ -185,20 +185,18 @@ describe('the records of a match', () => {
   });
 });
 
-describe('a memory', () => {
-  test('helps the shooter that learns, as do fleets that are seen', async () => {
-    const home = newHome();
-    const learn = ['--placer', 'zones/left', '--games', '30', '--seed', '1'];
-    await home.printed(['memory', 'foe.json', ...learn]);
-    const higher = async (placer: string, ...options: readonly string[]) => {
-      const match = ['match', 'learned', 'density', '--placer', placer, '--seed', '1'];
-      const { shotsDifference } = await home.json([...match, ...options]);
-      return shotsDifference as { low: number; high: number };
-    };
-    const known = await higher('zones/left', '--games', '300', '--memory', 'foe.json');
-    expect(known.high).toBeLessThan(0);
-    const first = await higher('edges', '--games', '200');
-    expect(first.low < 0 && first.high > 0).toBe(true);
-    expect((await higher('edges', '--games', '200', '--seen', '20')).high).toBeLessThan(0);
-  });
+test('a memory helps the shooter that learns, as do fleets that are seen', async () => {
+  const home = newHome();
+  const learn = ['--placer', 'zones/left', '--games', '30', '--seed', '1'];
+  await home.printed(['memory', 'foe.json', ...learn]);
+  const higher = async (placer: string, ...options: readonly string[]) => {
+    const match = ['match', 'learned', 'density', '--placer', placer, '--seed', '1'];
+    const { shotsDifference } = await home.json([...match, ...options]);
+    return shotsDifference as { low: number; high: number };
+  };
+  const known = await higher('zones/left', '--games', '300', '--memory', 'foe.json');
+  expect(known.high).toBeLessThan(0);
+  const first = await higher('edges', '--games', '200');
+  expect(first.low < 0 && first.high > 0).toBe(true);
+  expect((await higher('edges', '--games', '200', '--seen', '20')).high).toBeLessThan(0);
 });

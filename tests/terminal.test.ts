@@ -152,36 +152,6 @@ test('a game that was killed is found again', async () => {
   await terminal.waitFor((lines) => lines.join('\n') === before.join('\n'));
 });
 
-test(
-  'where a game was interrupted, what is typed at once plays the new one that was asked for',
-  LONG,
-  async () => {
-    const terminal = await Terminal.open();
-    await terminal.start('play', '--opponent', 'captain', '--auto-place');
-    await terminal.waitFor(AIM);
-    await terminal.enter('A1');
-    await terminal.waitForKept('captain');
-    await terminal.lose();
-    const asked = ['play', '--seed', '1', '--opponent', 'cabin-boy'];
-    await terminal.start(...asked);
-    await terminal.waitFor(told('screens:title'));
-    // The first screen is not read before the keys.
-    await terminal.enter('', 'B2');
-    await terminal.waitFor(/\bB2\b/);
-    await terminal.waitForKept('cabin-boy');
-    await terminal.press('C-c');
-    await terminal.waitFor('exit code 130');
-    const games: KeptGame[] = JSON.parse(await printed(terminal, 'runs', '--json'));
-    expect(games.map(({ players }) => players[1].shooter)).toEqual(['cabin-boy', 'captain']);
-    await terminal.start(...asked);
-    await terminal.waitFor(told('screens:waits', { play: 'flotilla play' }));
-  },
-);
-
-interface KeptGame {
-  readonly players: readonly [unknown, { readonly shooter: string }];
-}
-
 test('a saved record is shown again, step by step', LONG, async () => {
   const terminal = await Terminal.open();
   await openBattle(terminal);

@@ -41,11 +41,9 @@ describe('figures of single shots', () => {
   });
 });
 
-describe('bound', () => {
-  it('has the lower bound for salvos, without the best of single shots', async () => {
-    const boundOf = (turns: unknown) => json(['bound', '--rules', rulesWith(turns), '--json']);
-    const [salvos, single] = [await boundOf({ salvo: 2 }), await boundOf('alternate')];
-    expect(single.upper).not.toBeNull();
-    expect([salvos.lower, salvos.upper]).toEqual([single.lower, null]);
-  });
+it('bound has the lower bound for salvos, without the best of single shots', async () => {
+  const boundOf = (turns: unknown) => json(['bound', '--rules', rulesWith(turns), '--json']);
+  const [salvos, single] = [await boundOf({ salvo: 2 }), await boundOf('alternate')];
+  expect(single.upper).not.toBeNull();
+  expect([salvos.lower, salvos.upper]).toEqual([single.lower, null]);
 });

@@ -32,15 +32,8 @@ describe('describeFileError', () => {
     expect(describeFileError(texts, 'x', refusal(code))).toBe(text);
   });
 
-  test.each([
-    ['ENOENT', 'x: no such folder; create it first or name another place'],
-    ['ENOTDIR', 'x: part of the path is a file, not a folder; name another place'],
-    ['EISDIR', 'x: is a folder; name a file in it'],
-    ['ENOSPC', 'x: the disk is full; free some space or name another place'],
-    ['EROFS', 'x: that disk is read-only; name another place'],
-    ['EMFILE', 'x: EMFILE'],
-  ])('and what to do when %s forbids to write', (code, text) => {
-    expect(describeWriteError(texts, 'x', refusal(code))).toBe(text);
+  test('is what else forbids to write, too', () => {
+    expect(describeWriteError(texts, 'x', refusal('EMFILE'))).toBe('x: EMFILE');
   });
 
   test('throws what is a bug', () => {

@@ -68,12 +68,6 @@ describe('readText', () => {
     expect(await readText(path, { io: memoryIo('abc'), texts })).toBe('abc');
   });
 
-  test('names what cannot be read', async () => {
-    const none = readText(home.at('none'), { io: memoryIo(), texts });
-    await expect(none).rejects.toThrow(/none: no such file or directory$/);
-    await expect(readText(home.dir, { io: memoryIo(), texts })).rejects.toThrow(/is a directory$/);
-  });
-
   test('refuses what has no end', async () => {
     const endless = readText('/dev/zero', { io: memoryIo(), texts });
     await expect(endless).rejects.toThrow(CliError);

@@ -146,19 +146,17 @@ test.each(LANGS)('in %s sinkings are not spoken of where none is announced', (la
   expect(lines.join('\n')).not.toMatch(/\bx\b|sunk|sank|убит|потопл|ранен/);
 });
 
-describe('leaving', () => {
-  const step = (...lines: readonly string[]) =>
-    sayAt({ ...table, isKept: true }, 'russian', ...lines);
+const step = (...lines: readonly string[]) =>
+  sayAt({ ...table, isKept: true }, 'russian', ...lines);
 
-  test('is asked about where there is an answer to lose', () => {
-    expect(step('q').state.isLeft).toBe(true);
-    expect(step('-', 'q')).toMatchObject({ state: { isLeaving: true } });
-    expect(step('-', 'q').said).toMatch(told('commands:assist.leave'));
-    expect(step('-', 'q', 'what').state).toMatchObject({ isLeaving: true });
-    expect(step('-', 'q', 'y').state).toMatchObject({ isLeft: true });
-    expect(step('-', 'q', 'clear').state).toMatchObject({ isLeft: true, isForgotten: true });
-    const back = step('-', 'q', 'n');
-    expect(back.state.isLeaving).toBeUndefined();
-    expect(back.said).toMatch(/^Shoot at /);
-  });
+test('leaving is asked about where there is an answer to lose', () => {
+  expect(step('q').state.isLeft).toBe(true);
+  expect(step('-', 'q')).toMatchObject({ state: { isLeaving: true } });
+  expect(step('-', 'q').said).toMatch(told('commands:assist.leave'));
+  expect(step('-', 'q', 'what').state).toMatchObject({ isLeaving: true });
+  expect(step('-', 'q', 'y').state).toMatchObject({ isLeft: true });
+  expect(step('-', 'q', 'clear').state).toMatchObject({ isLeft: true, isForgotten: true });
+  const back = step('-', 'q', 'n');
+  expect(back.state.isLeaving).toBeUndefined();
+  expect(back.said).toMatch(/^Shoot at /);
 });

@@ -93,27 +93,25 @@ describe('the screen', () => {
   });
 });
 
-describe('the app', () => {
-  test('draws what is found, and is left by a key at the end', async () => {
-    const state = await searched(ABOUT);
-    const stopped: string[] = [];
-    const machine = new Machine<EvolveView, EvolveEvent>(
-      { about: ABOUT, state: undefined, status: 'running' },
-      stepEvolve,
-      (_, { status }) => stopped.push(status),
-    );
-    const app = render(<EvolveApp machine={machine} texts={EN} />);
-    expect(app.lastFrame()).toContain('Creating the first generation');
-    machine.send({ type: 'found', state });
-    await until(() => app.lastFrame()?.includes('Legal since generation') === true);
-    machine.send({ type: 'ended' });
-    await until(() => app.lastFrame()?.includes('q leave') === true);
-    app.stdin.write('x');
-    app.stdin.write('q');
-    await until(() => machine.state().status === 'left');
-    expect(stopped).toEqual(['running', 'done', 'left']);
-    app.unmount();
-  });
+test('the app draws what is found, and is left by a key at the end', async () => {
+  const state = await searched(ABOUT);
+  const stopped: string[] = [];
+  const machine = new Machine<EvolveView, EvolveEvent>(
+    { about: ABOUT, state: undefined, status: 'running' },
+    stepEvolve,
+    (_, { status }) => stopped.push(status),
+  );
+  const app = render(<EvolveApp machine={machine} texts={EN} />);
+  expect(app.lastFrame()).toContain('Creating the first generation');
+  machine.send({ type: 'found', state });
+  await until(() => app.lastFrame()?.includes('Legal since generation') === true);
+  machine.send({ type: 'ended' });
+  await until(() => app.lastFrame()?.includes('q leave') === true);
+  app.stdin.write('x');
+  app.stdin.write('q');
+  await until(() => machine.state().status === 'left');
+  expect(stopped).toEqual(['running', 'done', 'left']);
+  app.unmount();
 });
 
 describe('a key', () => {

@@ -133,30 +133,28 @@ describe('what cannot be gone on with', () => {
   });
 });
 
-describe('a game that another program plays', () => {
-  const lock = (id: string) =>
-    `const { lockFile } = await import('@flotilla/lab/node');
-     lockFile(${JSON.stringify(join(dir, `interrupted-${id}.lock`))});
-     console.log('locked');
-     setInterval(() => {}, 60_000);`;
+const lock = (id: string) =>
+  `const { lockFile } = await import('@flotilla/lab/node');
+   lockFile(${JSON.stringify(join(dir, `interrupted-${id}.lock`))});
+   console.log('locked');
+   setInterval(() => {}, 60_000);`;
 
-  test('is left alone while that runs, and taken over when it was killed', async () => {
-    const id = await leave();
-    const program = spawn(process.execPath, ['--input-type=module', '-e', lock(id)], {
-      cwd: import.meta.dirname,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(program.stdout, 'data');
-    expect(await found()).toEqual([]);
-    const games = new InterruptedGames(dir);
-    expect(await games.take(id)).toBe(false);
-    expect(await games.remove(id)).toBe(false);
-    const ended = once(program, 'exit');
-    program.kill('SIGKILL');
-    await ended;
-    expect(await found()).toMatchObject([{ id, game: session }]);
-    expect(await games.take(id)).toBe(true);
-    expect(await found()).toEqual([]);
-    games.release();
+test('a game that another program plays is left alone while that runs, and taken over when it was killed', async () => {
+  const id = await leave();
+  const program = spawn(process.execPath, ['--input-type=module', '-e', lock(id)], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  await once(program.stdout, 'data');
+  expect(await found()).toEqual([]);
+  const games = new InterruptedGames(dir);
+  expect(await games.take(id)).toBe(false);
+  expect(await games.remove(id)).toBe(false);
+  const ended = once(program, 'exit');
+  program.kill('SIGKILL');
+  await ended;
+  expect(await found()).toMatchObject([{ id, game: session }]);
+  expect(await games.take(id)).toBe(true);
+  expect(await found()).toEqual([]);
+  games.release();
 });

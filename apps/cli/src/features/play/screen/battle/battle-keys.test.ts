@@ -79,17 +79,15 @@ describe('a shot', () => {
   });
 });
 
-describe('a salvo', () => {
-  const world = testWorld({ rules: presetRules('salvo') });
+const world = testWorld({ rules: presetRules('salvo') });
 
-  test('gives a square back that is chosen again, or the last one', async () => {
-    const aimed = async (...keys: readonly string[]) =>
-      battleIn(await openBattle(world, ...keys)).view.aimed;
-    expect(await aimed('a1', 'enter')).toEqual([0]);
-    expect(await aimed('a1', 'enter', 'enter')).toEqual([]);
-    expect(await aimed('a1', 'enter', 'b2', 'enter', 'erase')).toEqual([0]);
-    expect(await aimed('a1', 'enter', 'u')).toEqual([]);
-  });
+test('a salvo gives a square back that is chosen again, or the last one', async () => {
+  const aimed = async (...keys: readonly string[]) =>
+    battleIn(await openBattle(world, ...keys)).view.aimed;
+  expect(await aimed('a1', 'enter')).toEqual([0]);
+  expect(await aimed('a1', 'enter', 'enter')).toEqual([]);
+  expect(await aimed('a1', 'enter', 'b2', 'enter', 'erase')).toEqual([0]);
+  expect(await aimed('a1', 'enter', 'u')).toEqual([]);
 });
 
 describe('commands', () => {
