@@ -94,9 +94,9 @@ const BROKEN: readonly (readonly [string, Room, string])[] = [
     room('@flotilla/rules', {}, { dependencies: { ramda: '1' } }),
     'must have no dependency, not ramda',
   ],
-  ['process', rules('export const a = process.argv;'), 'must not use process'],
-  ['Buffer', rules('export const a = Buffer.from([]);'), 'must not use Buffer'],
-  ['window', engine('export const a = window;'), 'must not use window'],
+  ...['process', 'Buffer', 'window', 'navigator', 'crypto', 'fetch'].map(
+    (name) => [name, rules(`export const a = ${name};`), `must not use ${name}`] as const,
+  ),
   ['document', engine('export const a = { document };'), 'must not use document'],
   ['setTimeout', engine('setTimeout(() => {}, 1);'), 'must not use setTimeout'],
   ['performance', engine('export const a = performance.now();'), 'must not use performance'],

@@ -85,12 +85,6 @@ async function readHelp(terminal: Terminal, aim: RegExp): Promise<void> {
   await terminal.waitFor((lines) => lines.join('\n') === before);
 }
 
-/** Presses Escape, and waits until this is gone: Escape and a letter in one read are another key. */
-async function escapeFrom(terminal: Terminal, shown: RegExp): Promise<void> {
-  await terminal.press('Escape');
-  await terminal.waitFor((lines) => !shown.test(lines.join('\n')));
-}
-
 /** What a command prints that is run beside the terminal. */
 async function printed(terminal: Terminal, ...args: readonly string[]): Promise<string> {
   const env = { FLOTILLA_STATE_DIR: join(terminal.dir, 'state') };
@@ -131,7 +125,8 @@ for (const [lang, alphabet, options] of [
     const reviewed = text('screens:over.review.shots', { count: 21 });
     await terminal.waitForStill(reviewed);
     expect(terminal.seen().filter((line) => KEY.test(line))).toEqual([]);
-    await escapeFrom(terminal, reviewed);
+    await terminal.press('Escape');
+    await terminal.waitFor((lines) => !reviewed.test(lines.join('\n')));
     await terminal.waitFor(win);
     await terminal.press('q');
     await terminal.waitFor('exit code 0');

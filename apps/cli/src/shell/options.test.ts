@@ -8,37 +8,33 @@ import { newSeed, numberFrom, seedAfter, seedFrom } from './options.js';
 
 const DRAWS = 400;
 
-describe('a seed that nobody chose', () => {
-  it.each([
-    ['newSeed', newSeed],
-    ['the option that is left out', () => seedFrom(makeTexts('en'), undefined)],
-    ['the game after one without a seed', () => seedAfter({}, 7, 1)],
-    [
-      'the game after one whose rules were drawn',
-      () => seedAfter({ seed: 7, isSeedDrawn: true }, 7, 1),
-    ],
-  ])('has 53 bits: %s', (_, draw) => {
-    const seeds = Array.from({ length: DRAWS }, draw);
-    expect(seeds.every((seed) => Number.isSafeInteger(seed) && seed >= 0)).toBe(true);
-    expect(new Set(seeds).size).toBe(DRAWS);
-    for (let bit = 0; bit < 53; bit += 1) {
-      const set = seeds.filter((seed) => Math.floor(seed / 2 ** bit) % 2 === 1).length;
-      // Wrong in one of 10^9 runs.
-      expect(Math.abs(set - DRAWS / 2), `bit ${bit}`).toBeLessThan(7 * Math.sqrt(DRAWS / 4));
-    }
-  });
+it.each([
+  ['newSeed', newSeed],
+  ['the option that is left out', () => seedFrom(makeTexts('en'), undefined)],
+  ['the game after one without a seed', () => seedAfter({}, 7, 1)],
+  [
+    'the game after one whose rules were drawn',
+    () => seedAfter({ seed: 7, isSeedDrawn: true }, 7, 1),
+  ],
+])('a seed that nobody chose has 53 bits: %s', (_, draw) => {
+  const seeds = Array.from({ length: DRAWS }, draw);
+  expect(seeds.every((seed) => Number.isSafeInteger(seed) && seed >= 0)).toBe(true);
+  expect(new Set(seeds).size).toBe(DRAWS);
+  for (let bit = 0; bit < 53; bit += 1) {
+    const set = seeds.filter((seed) => Math.floor(seed / 2 ** bit) % 2 === 1).length;
+    // Wrong in one of 10^9 runs.
+    expect(Math.abs(set - DRAWS / 2), `bit ${bit}`).toBeLessThan(7 * Math.sqrt(DRAWS / 4));
+  }
 });
 
-describe('the game after one with a seed that was given', () => {
-  it.each([
-    [7, 1, 8],
-    [7, 3, 10],
-    [LARGEST_SEED - 1, 1, LARGEST_SEED],
-    [LARGEST_SEED, 1, 0],
-    [LARGEST_SEED, 3, 2],
-  ])('counts on: %i, %i later, is %i', (seed, games, later) => {
-    expect(seedAfter({ seed }, seed, games)).toBe(later);
-  });
+it.each([
+  [7, 1, 8],
+  [7, 3, 10],
+  [LARGEST_SEED - 1, 1, LARGEST_SEED],
+  [LARGEST_SEED, 1, 0],
+  [LARGEST_SEED, 3, 2],
+])('the game after one with a seed counts on: %i, %i later, is %i', (seed, games, later) => {
+  expect(seedAfter({ seed }, seed, games)).toBe(later);
 });
 
 const NAMES = ['random', 'density', 'exact', 'zones/left'];

@@ -206,36 +206,32 @@ describe('bad command lines', () => {
   });
 });
 
-describe('--json prints one document', () => {
-  test.each([
-    [['map'], '0 0 sink\n', { rows: expect.arrayContaining(['x*........']) }],
-    [['place', '--count', '3', '--seed', '1'], '', { layouts: { length: 3 } }],
-    [['assist', '--seed', '1'], '+\nfoo\n', { shots: 1, isCleared: false }],
-    [['bombard', 'board', '--seed', '1'], '', { ships: 2, hits: 2, shotCount: expect.any(Number) }],
-    [['replay', 'game'], '', { phase: 'battle', first: 1, players: [{ name: 'Anna' }, {}] }],
-    [['match', 'density', 'random', '--games', '2', '--seed', '1'], '', { games: 2 }],
-    [['play', '--auto-place', '--seed', '1'], 'a1\nresign\n', { phase: 'over', winner: 2 }],
-  ])('%j', async (args, input, expected) => {
-    expect(await home.json(args, input)).toMatchObject(expected);
-  });
+test.each([
+  [['map'], '0 0 sink\n', { rows: expect.arrayContaining(['x*........']) }],
+  [['place', '--count', '3', '--seed', '1'], '', { layouts: { length: 3 } }],
+  [['assist', '--seed', '1'], '+\nfoo\n', { shots: 1, isCleared: false }],
+  [['bombard', 'board', '--seed', '1'], '', { ships: 2, hits: 2, shotCount: expect.any(Number) }],
+  [['replay', 'game'], '', { phase: 'battle', first: 1, players: [{ name: 'Anna' }, {}] }],
+  [['match', 'density', 'random', '--games', '2', '--seed', '1'], '', { games: 2 }],
+  [['play', '--auto-place', '--seed', '1'], 'a1\nresign\n', { phase: 'over', winner: 2 }],
+])('--json prints one document: %j', async (args, input, expected) => {
+  expect(await home.json(args, input)).toMatchObject(expected);
 });
 
-describe('the same seed', () => {
-  test.each([
-    ['place --count 5 --seed 9', ''],
-    ['place --rules small-8 --seed 9', ''],
-    ['assist --seed 9 --shooter density', '-\n-\n+\n'],
-    ['match density weights --games 4 --seed 9 --rules salvo', ''],
-    ['play --auto-place --seed 9 --first random', 'a1\nb2\nc3\n'],
-    ['theory --games 100 --seed 9 --json', ''],
-  ])('says the same: %s', async (line, input) => {
-    const [first, second] = [
-      await runInMemory(line.split(' '), input),
-      await runInMemory(line.split(' '), input),
-    ];
-    expect(first).toMatchObject({ code: 0, errors: '' });
-    expect(second).toEqual(first);
-  });
+test.each([
+  ['place --count 5 --seed 9', ''],
+  ['place --rules small-8 --seed 9', ''],
+  ['assist --seed 9 --shooter density', '-\n-\n+\n'],
+  ['match density weights --games 4 --seed 9 --rules salvo', ''],
+  ['play --auto-place --seed 9 --first random', 'a1\nb2\nc3\n'],
+  ['theory --games 100 --seed 9 --json', ''],
+])('the same seed says the same: %s', async (line, input) => {
+  const [first, second] = [
+    await runInMemory(line.split(' '), input),
+    await runInMemory(line.split(' '), input),
+  ];
+  expect(first).toMatchObject({ code: 0, errors: '' });
+  expect(second).toEqual(first);
 });
 
 describe('map', () => {

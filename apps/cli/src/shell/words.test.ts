@@ -21,17 +21,15 @@ describe('readWord', () => {
   });
 });
 
-describe('readCommand', () => {
-  test.each([
-    ['  save  my game.txt ', { word: 'save', rest: 'my game.txt' }],
-    ['mark b4', { word: 'mark', rest: 'b4' }],
-    ['b4', { word: undefined, rest: 'b4' }],
-    ['h 5', { word: undefined, rest: 'h 5' }],
-    ['u 5 down', { word: undefined, rest: 'u 5 down' }],
-    ['h', { word: 'help', rest: '' }],
-    ['еще\u0308', { word: 'again', rest: '' }],
-    ['', { word: undefined, rest: '' }],
-  ])('%j', (line, command) => {
-    expect(readCommand(line)).toEqual(command);
-  });
+test.each([
+  ['  save  my game.txt ', { word: 'save', rest: 'my game.txt' }],
+  ['mark b4', { word: 'mark', rest: 'b4' }],
+  ['b4', { word: undefined, rest: 'b4' }],
+  ['h 5', { word: undefined, rest: 'h 5' }],
+  ['u 5 down', { word: undefined, rest: 'u 5 down' }],
+  ['h', { word: 'help', rest: '' }],
+  ['еще\u0308', { word: 'again', rest: '' }],
+  ['', { word: undefined, rest: '' }],
+])('readCommand reads %j', (line, command) => {
+  expect(readCommand(line)).toEqual(command);
 });

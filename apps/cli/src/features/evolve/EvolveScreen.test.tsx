@@ -114,23 +114,21 @@ test('the app draws what is found, and is left by a key at the end', async () =>
   app.unmount();
 });
 
-describe('a key', () => {
-  const running: EvolveView = { about: ABOUT, state: undefined, status: 'running' };
-  const q = { type: 'key', key: { name: 'character', text: 'q', command: 'q' } } as const;
-  const interrupt = { type: 'key', key: { name: 'interrupt', text: '', command: '' } } as const;
+const running: EvolveView = { about: ABOUT, state: undefined, status: 'running' };
+const q = { type: 'key', key: { name: 'character', text: 'q', command: 'q' } } as const;
+const interrupt = { type: 'key', key: { name: 'interrupt', text: '', command: '' } } as const;
 
-  test.each([
-    [[q], 'stopping', undefined],
-    [[q, { type: 'ended' }], 'left', undefined],
-    [[interrupt, { type: 'ended' }], 'left', true],
-    [[q, interrupt, { type: 'ended' }], 'left', true],
-    [[{ type: 'ended' }, q], 'left', undefined],
-    [[{ type: 'ended' }, interrupt], 'left', undefined],
-    [[{ type: 'failed' }], 'left', undefined],
-  ] as const)('%j leads to %s', (events, status, isInterrupted) => {
-    const end = events.reduce<EvolveView>(stepEvolve, running);
-    expect([end.status, end.isInterrupted]).toEqual([status, isInterrupted]);
-  });
+test.each([
+  [[q], 'stopping', undefined],
+  [[q, { type: 'ended' }], 'left', undefined],
+  [[interrupt, { type: 'ended' }], 'left', true],
+  [[q, interrupt, { type: 'ended' }], 'left', true],
+  [[{ type: 'ended' }, q], 'left', undefined],
+  [[{ type: 'ended' }, interrupt], 'left', undefined],
+  [[{ type: 'failed' }], 'left', undefined],
+] as const)('the keys and events %j lead to %s', (events, status, isInterrupted) => {
+  const end = events.reduce<EvolveView>(stepEvolve, running);
+  expect([end.status, end.isInterrupted]).toEqual([status, isInterrupted]);
 });
 
 test('a search that is stopped keeps what it found', async () => {
