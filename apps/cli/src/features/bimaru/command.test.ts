@@ -6,18 +6,12 @@ import { expectRefused, json, printed } from '../../testing/outcomes.js';
 import { runInMemory } from '../../testing/run-in-memory.js';
 
 /** What is typed, and the lines that are answered. */
-async function played(lines: readonly string[], ...args: readonly string[]): Promise<string> {
-  const words = ['bimaru', '--seed', '7', '--play', ...args];
-  const output = await printed(words, typedLines(...lines));
-  return output;
-}
+const played = (lines: readonly string[], ...args: readonly string[]) =>
+  printed(['bimaru', '--seed', '7', '--play', ...args], typedLines(...lines));
 
 async function puzzleAsJson(...args: readonly string[]) {
-  const { grade, layouts, solution, techniques, seed, day, ...entry } = await json([
-    'bimaru',
-    '--json',
-    ...args,
-  ]);
+  const printed = await json(['bimaru', '--json', ...args]);
+  const { grade, layouts, solution, techniques, seed, day, ...entry } = printed;
   return { entry, told: { grade, layouts, solution, techniques, seed, day } };
 }
 

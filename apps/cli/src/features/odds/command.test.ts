@@ -67,10 +67,7 @@ describe('odds', () => {
         /^Случайный флот, seed 3: 1 корабль из\s2 клеток, 1 из\s1\.$/,
       );
       if (command === 'solve') return;
-      expect(await json([...args, '--json'])).toMatchObject({
-        seed: 3,
-        rules: { drawn: true },
-      });
+      expect(await json([...args, '--json'])).toMatchObject({ seed: 3, rules: { drawn: true } });
     },
   );
 
@@ -106,8 +103,7 @@ describe('odds', () => {
 
 describe('solve', () => {
   it('finds the best strategy on 4 × 4 with one ship of 3', async () => {
-    const output = await printed(['solve', '--rules', four, '--json']);
-    expect(JSON.parse(output)).toMatchObject({
+    expect(await json(['solve', '--rules', four, '--json'])).toMatchObject({
       layouts: '16',
       bestShots: 5.625,
       greedyShots: 5.75,
@@ -128,10 +124,7 @@ describe('solve', () => {
     expect(withinShots).toBe(5);
     expect(chance).toBe(Number(cleared) / 16);
     expect(chance).toBeGreaterThanOrEqual(chanceByMean);
-    expect(await json([...asked, '2', '--json'])).toMatchObject({
-      chance: 0,
-      cleared: '0',
-    });
+    expect(await json([...asked, '2', '--json'])).toMatchObject({ chance: 0, cleared: '0' });
     expect(await printed([...asked, '8'])).toContain(
       'clears the board in 100.000% of the layouts (16/16)',
     );
@@ -139,9 +132,7 @@ describe('solve', () => {
 
   it('finds the best chance to be the first of two', async () => {
     const asked = ['solve', '--rules', four, '--race'];
-    const { code, output } = await runInMemory([...asked, '--json']);
-    const { first, second, opponentByMisses } = JSON.parse(output);
-    expect(code).toBe(0);
+    const { first, second, opponentByMisses } = await json([...asked, '--json']);
     expect(opponentByMisses.reduce((sum: number, games: number) => sum + games, 0)).toBe(16);
     expect(first.byMean + second.byMean).toBeCloseTo(1, 9);
     // An opponent who misses six times is always behind, and one who misses nothing at least as fast.
@@ -149,9 +140,7 @@ describe('solve', () => {
       first: { chance: 1 },
       second: { chance: 1 },
     });
-    expect(await json([...asked, '1', '--json'])).toMatchObject({
-      second: { chance: 0 },
-    });
+    expect(await json([...asked, '1', '--json'])).toMatchObject({ second: { chance: 0 } });
     expect(await printed(asked)).toContain('Shooting second, the best strategy that ignores');
   });
 
@@ -164,12 +153,10 @@ describe('solve', () => {
   });
 
   it('finds the fewest shots that suffice against every layout', async () => {
-    const worst = await json(['solve', '--rules', four, '--worst', '--json']);
-    expect(worst).toMatchObject({ layouts: '16', worstShots: 8 });
-    expect(await printed(['solve', '--rules', four, '--worst'])).toContain(
-      'needs at most 8 shots, whatever the layout',
-    );
-    await expectRefused(runInMemory(['solve', '--rules', four, '--worst', '--budget', '1']));
+    const asked = ['solve', '--rules', four, '--worst'];
+    expect(await json([...asked, '--json'])).toMatchObject({ layouts: '16', worstShots: 8 });
+    expect(await printed(asked)).toContain('needs at most 8 shots, whatever the layout');
+    await expectRefused(runInMemory([...asked, '--budget', '1']));
   });
 
   it('refuses a board that is too large before work begins, and a budget that is too small', async () => {

@@ -15,10 +15,8 @@ const RESUME = ['play', '--plain', '--resume'];
 const SQUARES = everySquare();
 
 /** Plays what is typed; nothing is said on standard error. */
-async function play(home: Home, args: readonly string[], ...lines: readonly string[]) {
-  const output = await printedBy(home.run(args, typedLines(...lines)));
-  return output;
-}
+const play = (home: Home, args: readonly string[], ...lines: readonly string[]) =>
+  printedBy(home.run(args, typedLines(...lines)));
 
 describe('a whole game line by line', () => {
   test.each([

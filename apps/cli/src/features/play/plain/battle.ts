@@ -237,7 +237,7 @@ function battleHelp({ texts }: PlainWorld, { table }: PlainState): string[] {
 }
 
 /** Squares as a person types them: one (`B4`, `b 4`, `4б`), or several with spaces or commas between. */
-export function readSquares(grid: Grid, text: string): Result<Square[], NotationError> {
+function readSquares(grid: Grid, text: string): Result<Square[], NotationError> {
   const whole = parseSquare(grid, text);
   if (whole.ok) return { ok: true, value: [whole.value] };
   const squares: Square[] = [];
