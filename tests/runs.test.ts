@@ -177,9 +177,10 @@ const SLOW = `export const shooter = {
   },
 };`;
 
-/** Has the slow program been asked for a shot? */
+/** Has a game been written, or has the slow program been asked for a shot? */
 function isPlaying(home: Home): boolean {
   const bots = home.at('state/bots');
+  if (existsSync(home.at('games.log')) && home.read('games.log') !== '') return true;
   const files = existsSync(bots) ? readdirSync(bots) : [];
   return files.some((file) => readFileSync(join(bots, file), 'utf8').includes('shoots'));
 }
@@ -197,10 +198,13 @@ describe('Ctrl-C', () => {
     expect(program.output()).toMatch(told('commands:match.title', { first: 'montecarlo' }));
   });
 
-  test('stops a slow program from a file, and tells how to go on', LONG, async () => {
+  test.each([
+    ['games in threads', ['density', 'density', '--games', '9000000', '--workers', '1']],
+    ['a slow program from a file', ['./slow.mjs', 'density', '--games', '2']],
+  ])('stops %s, and tells how to go on', LONG, async (_, words) => {
     const home = newHome();
     home.write('slow.mjs', SLOW);
-    const args = ['match', './slow.mjs', 'density', '--games', '2', '--seed', '1'];
+    const args = ['match', ...words, '--log', 'games.log', '--seed', '1'];
     const program = startIn(home, args);
     await until(
       () => program.errors().includes('\n') || isPlaying(home),

@@ -85,6 +85,12 @@ async function readHelp(terminal: Terminal, aim: RegExp): Promise<void> {
   await terminal.waitFor((lines) => lines.join('\n') === before);
 }
 
+/** Presses Escape, and waits until this is gone: Escape and a letter in one read are another key. */
+async function escapeFrom(terminal: Terminal, shown: RegExp): Promise<void> {
+  await terminal.press('Escape');
+  await terminal.waitFor((lines) => !shown.test(lines.join('\n')));
+}
+
 /** What a command prints that is run beside the terminal. */
 async function printed(terminal: Terminal, ...args: readonly string[]): Promise<string> {
   const env = { FLOTILLA_STATE_DIR: join(terminal.dir, 'state') };
@@ -125,14 +131,35 @@ for (const [lang, alphabet, options] of [
     const reviewed = text('screens:over.review.shots', { count: 21 });
     await terminal.waitForStill(reviewed);
     expect(terminal.seen().filter((line) => KEY.test(line))).toEqual([]);
-    await terminal.press('Escape');
-    await terminal.waitFor((lines) => !reviewed.test(lines.join('\n')));
+    await escapeFrom(terminal, reviewed);
     await terminal.waitFor(win);
     await terminal.press('q');
     await terminal.waitFor('exit code 0');
     expect(await terminal.modes()).toEqual({ isAlternate: false, isCursorShown: true });
   });
 }
+
+test('the frame follows the window', LONG, async () => {
+  const terminal = await Terminal.open();
+  await openBattle(terminal);
+  await terminal.enter(...MISSES);
+  const before = await terminal.waitForStill(ANSWERED);
+  for (const [columns, rows] of [
+    [120, 40],
+    [60, 20],
+  ] as const) {
+    await terminal.resize(columns, rows);
+    await expectFrame(terminal, columns, rows);
+  }
+  await terminal.resize(40, 18);
+  const hidden = (key: string) => patternOf(/Tab: /, told(`screens:battle.${key}`));
+  await terminal.waitFor(hidden('own'));
+  await terminal.press('Tab');
+  await terminal.waitFor(hidden('radar'));
+  await terminal.press('Tab');
+  await terminal.resize(80, 24);
+  await terminal.waitFor((lines) => lines.join('\n') === before.join('\n'));
+});
 
 test('a game that was killed is found again', async () => {
   const terminal = await Terminal.open();
@@ -156,6 +183,10 @@ test('a saved record is shown again, step by step', LONG, async () => {
   await terminal.waitFor(told('screens:battle.save.title'));
   await terminal.press('Enter');
   await terminal.waitFor(told('screens:battle.saved'));
+  await terminal.press('s', 'Enter');
+  const isThere = told('screens:battle.save.isThere');
+  await terminal.waitFor(isThere);
+  await escapeFrom(terminal, isThere);
   await terminal.press('q');
   await terminal.waitFor(told('screens:battle.leave.title'));
   await terminal.press('k');
