@@ -1,5 +1,5 @@
 import { playerOf } from '@flotilla/engine';
-import { knownTo, type LocalTable, openTable, type Session, startSession } from '@flotilla/play';
+import { knownTo, type LocalTable, openTable, startSession } from '@flotilla/play';
 import { makeRules, type RulesEntry, unwrap } from '@flotilla/rules';
 import { describe, expect, test, vi } from 'vitest';
 import { coverAfterTurns } from './pause.js';
@@ -8,20 +8,17 @@ import { Pointer } from './pointer.js';
 const SMALL: RulesEntry = { grid: { width: 4, height: 4 }, fleet: [2, 1] };
 const SALVO: RulesEntry = { ...SMALL, turns: { salvo: 3 } };
 
-function newSession(rules: RulesEntry, shooter?: string): Session {
-  return startSession({
+/** A table whose fleets are laid, the first person at the screen. */
+async function battle(rules: RulesEntry): Promise<LocalTable> {
+  const session = startSession({
     rules: unwrap(makeRules(rules)),
-    players: [{ name: 'Anna' }, { name: 'Boris', ...(shooter !== undefined && { shooter }) }],
+    players: [{ name: 'Anna' }, { name: 'Boris' }],
     first: 0,
     seed: 5,
     date: '2026-11-20',
     isTraining: false,
   });
-}
-
-/** A table whose fleets are laid, the first person at the screen. */
-async function battle(rules: RulesEntry, shooter?: string): Promise<LocalTable> {
-  const table = openTable(newSession(rules, shooter), { player: playerOf });
+  const table = openTable(session, { player: playerOf });
   await table.prepared;
   while (table.view().phase === 'prepare') {
     await table.act({ type: 'take-screen' });
@@ -80,26 +77,6 @@ describe('a pointer', () => {
     expect(fired(table)).toEqual([]);
     await pointer.fire();
     expect(fired(table)).toEqual([0, 10, 15]);
-  });
-
-  test('marks a square, and none that was shot at', async () => {
-    const table = await battle(SMALL, 'random');
-    const pointer = pointerAt(table);
-    await pointer.mark(3);
-    expect(table.view().marks).toEqual([3]);
-    await pointer.choose(7);
-    expect(await pointer.mark(7)).toEqual({
-      ok: false,
-      error: { code: 'mark-on-shot', square: 7 },
-    });
-  });
-
-  test('waits for the other person', async () => {
-    const table = await battle(SMALL);
-    const pointer = pointerAt(table);
-    await pointer.choose(enemySquare(table, false));
-    const error = { code: 'hand-over-first' };
-    expect(await pointer.choose(enemySquare(table, true))).toEqual({ ok: false, error });
   });
 });
 
