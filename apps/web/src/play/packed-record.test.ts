@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { EXAMPLE } from '../../../../tests/support/example-game.js';
 import { holdsRecord, recordIn } from './packed-record.js';
 import { linkOf } from './record-link.js';
-
-const EXAMPLE = readFileSync(new URL('../../../../docs/example-game.txt', import.meta.url), 'utf8');
 
 async function hashOf(text: string): Promise<string> {
   return (await linkOf(text)).slice('/review'.length);

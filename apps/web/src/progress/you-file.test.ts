@@ -57,28 +57,19 @@ test('what is kept here and what a file holds come together, and no judgement is
   ]);
 });
 
-test('the better of two bests counts, and a file without any changes none', () => {
+test('the better of two bests and of two campaigns counts, and a file without any changes none', () => {
   fill();
   const text = writeFigures();
   forgetFigures();
   keepStorm({ solved: 9, missed: [] });
-  unwrap(readFigures(text, NOW));
-  expect(useRuns.getState().best).toEqual({ streak: 2, storm: 9 });
-  const { bests: _, ...old } = JSON.parse(text);
-  unwrap(readFigures(JSON.stringify(old), NOW));
-  expect(useRuns.getState().best).toEqual({ streak: 2, storm: 9 });
-});
-
-test('of two campaigns the one further on counts, and a file without one changes none', () => {
-  fill();
-  const text = writeFigures();
   useCampaign.setState({ ...CAMPAIGN, beaten: 3 });
-  unwrap(readFigures(text, NOW));
-  expect(useCampaign.getState().beaten).toBe(3);
-  const { campaign: _, bimaru: __, ...old } = JSON.parse(text);
-  unwrap(readFigures(JSON.stringify(old), NOW));
-  expect(useCampaign.getState().beaten).toBe(3);
-  expect(useBimaruProgress.getState().results).toHaveLength(1);
+  const { bests: _, campaign: __, bimaru: ___, ...old } = JSON.parse(text);
+  for (const file of [text, JSON.stringify(old)]) {
+    unwrap(readFigures(file, NOW));
+    expect(useRuns.getState().best).toEqual({ streak: 2, storm: 9 });
+    expect(useCampaign.getState().beaten).toBe(3);
+    expect(useBimaruProgress.getState().results).toHaveLength(1);
+  }
 });
 
 test.each([

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { extremesOf, thinned } from './curve-props.js';
 import { csvOf } from './download.js';
 
-describe('extremesOf', () => {
-  it('passes over what is not known', () => {
-    expect(extremesOf([null, 3, 1, null, 7, 2, null])).toEqual({
-      ...{ first: 3, last: 2 },
-      ...{ least: 1, greatest: 7 },
-    });
-    expect(extremesOf([null])).toBeUndefined();
+it('extremesOf passes over what is not known', () => {
+  expect(extremesOf([null, 3, 1, null, 7, 2, null])).toEqual({
+    ...{ first: 3, last: 2 },
+    ...{ least: 1, greatest: 7 },
   });
+  expect(extremesOf([null])).toBeUndefined();
 });
 
 describe('thinned', () => {
@@ -22,13 +20,11 @@ describe('thinned', () => {
   });
 });
 
-describe('csvOf', () => {
-  it('quotes what would else be read wrongly', () => {
-    const rows = [
-      ['name', 'shots'],
-      ['a, "b"\nc', 1.5],
-      [null, undefined],
-    ];
-    expect(csvOf(rows)).toBe('name,shots\r\n"a, ""b""\nc",1.5\r\n,\r\n');
-  });
+it('csvOf quotes what would else be read wrongly', () => {
+  const rows = [
+    ['name', 'shots'],
+    ['a, "b"\nc', 1.5],
+    [null, undefined],
+  ];
+  expect(csvOf(rows)).toBe('name,shots\r\n"a, ""b""\nc",1.5\r\n,\r\n');
 });

@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { makeSquare } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { EXAMPLE } from '../../../../../tests/support/example-game.js';
 import { describeBoardFault } from './board-faults.js';
 import { type BoardSource, readBoard } from './read-board.js';
 import { boardWords } from './words.js';
 
-const EXAMPLE = readFileSync(
-  new URL('../../../../../docs/example-game.txt', import.meta.url),
-  'utf8',
-);
 const SMALL = '{"grid":{"width":3,"height":2},"fleet":[2]}';
 const NOTHING: BoardSource = {
   ...{ record: null, position: null, answers: null, rules: null },

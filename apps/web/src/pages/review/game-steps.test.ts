@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { type Game, readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { EXAMPLE } from '../../../../../tests/support/example-game.js';
 import { boardAfter, seatsInOrder, shotsAt } from './game-steps.js';
 
-const EXAMPLE = new URL('../../../../../docs/example-game.txt', import.meta.url);
-const RECORD = unwrap(readRecord(readFileSync(EXAMPLE, 'utf8')));
+const RECORD = unwrap(readRecord(EXAMPLE));
 const { game } = RECORD;
 
 describe('a game at any step', () => {
