@@ -79,18 +79,6 @@ describe('by mouse', () => {
     await expectLaid(page);
   });
 
-  test('where it may not lie, the ship in the way is told and it goes back', async () => {
-    const page = await openEmpty();
-    await drag(page, fromTray(page, 'four-square ship'), await centreOf(cell(page, 'B1')));
-    await page.mouse.up();
-    await expectLaid(page, 'A1', 'B1', 'C1', 'D1');
-    await drag(page, fromTray(page, 'two-square ship'), await centreOf(cell(page, 'D2')));
-    await see(page, 'Two-square ship, D2–E2: it would touch another ship: A1, B1, C1, D1.');
-    await page.mouse.up();
-    await expectLaid(page, 'A1', 'B1', 'C1', 'D1');
-    expect(await fromTray(page, 'two-square ship').innerText()).toContain('×3');
-  });
-
   test('the focus stays where it was when the board is cleared', async () => {
     const page = await openPlacing();
     await expect.poll(() => laid(page)).toHaveLength(20);
@@ -154,36 +142,34 @@ describe('on a phone', () => {
   });
 });
 
-describe('by keys alone', () => {
-  test('a ship is taken, moved, turned, laid, and taken off again', async () => {
-    const page = await openEmpty();
-    const said = page.locator('[data-announcer]');
-    await fromTray(page, 'four-square ship').focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowDown');
-    await see(said, en('battle:placing.fits', { ship: 'Four-square ship', squares: 'B2–E2' }));
-    await page.keyboard.press(' ');
-    await see(said, en('battle:placing.fits', { ship: 'Four-square ship', squares: 'B2–B5' }));
-    await page.keyboard.press('Enter');
-    await expectLaid(page, 'B2', 'B3', 'B4', 'B5');
-    await see(said, en('battle:placing.left', { count: 9 }));
+test('by keys alone a ship is taken, moved, turned, laid, and taken off again', async () => {
+  const page = await openEmpty();
+  const said = page.locator('[data-announcer]');
+  await fromTray(page, 'four-square ship').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await see(said, en('battle:placing.fits', { ship: 'Four-square ship', squares: 'B2–E2' }));
+  await page.keyboard.press(' ');
+  await see(said, en('battle:placing.fits', { ship: 'Four-square ship', squares: 'B2–B5' }));
+  await page.keyboard.press('Enter');
+  await expectLaid(page, 'B2', 'B3', 'B4', 'B5');
+  await see(said, en('battle:placing.left', { count: 9 }));
 
-    // The focus is on the next ship of the tray.
-    await page.keyboard.press('Enter');
-    await see(said, en('battle:placing.fits', { ship: 'Three-square ship', squares: 'D2–F2' }));
-    await page.keyboard.press('ArrowLeft');
-    await see(said, 'Three-square ship, C2–E2: it would touch another ship: B2, B3, B4, B5.');
-    await page.keyboard.type('h7');
-    await page.keyboard.press('r');
-    await see(said, en('battle:placing.fits', { ship: 'Three-square ship', squares: 'H7–H9' }));
-    await page.keyboard.press('Escape');
-    await expectLaid(page, 'B2', 'B3', 'B4', 'B5');
+  // The focus is on the next ship of the tray.
+  await page.keyboard.press('Enter');
+  await see(said, en('battle:placing.fits', { ship: 'Three-square ship', squares: 'D2–F2' }));
+  await page.keyboard.press('ArrowLeft');
+  await see(said, 'Three-square ship, C2–E2: it would touch another ship: B2, B3, B4, B5.');
+  await page.keyboard.type('h7');
+  await page.keyboard.press('r');
+  await see(said, en('battle:placing.fits', { ship: 'Three-square ship', squares: 'H7–H9' }));
+  await page.keyboard.press('Escape');
+  await expectLaid(page, 'B2', 'B3', 'B4', 'B5');
 
-    await page.keyboard.type('b3');
-    await page.keyboard.press('Delete');
-    await expectLaid(page);
-  });
+  await page.keyboard.type('b3');
+  await page.keyboard.press('Delete');
+  await expectLaid(page);
 });
 
 describe('by lot', () => {
@@ -210,16 +196,6 @@ describe('by lot', () => {
     expect(await laid(page)).toHaveLength(20);
   });
 
-  test('a board of one column is filled', async () => {
-    const rules = { name: 'narrow', grid: { width: 1, height: 26 }, fleet: [3, 2, 1] };
-    const page = await openEmpty({}, makeSession({ rules, shooter: 'weights', isPlaced: false }));
-    await button(page, en('battle:placing.random')).click();
-    await expect.poll(async () => (await laid(page)).length).toBe(6);
-    const first = await laid(page);
-    await page.reload();
-    await expectLaid(page, ...first);
-  });
-
   test('it is said where the ships can lie in one way only', async () => {
     const rules = { name: 'full', grid: { width: 5, height: 1 }, fleet: [2, 2] };
     const page = await openEmpty({}, makeSession({ rules, shooter: 'weights', isPlaced: false }));
@@ -231,10 +207,15 @@ describe('by lot', () => {
   });
 });
 
-test('where ships are missing the battle does not start, and it is said how many', async () => {
-  const page = await openEmpty();
+test('a fleet that is not whole outlives a reload and starts no battle, and it is said how many ships it lacks', async () => {
+  const page = await openEmpty({ theme: 'dark' });
   await fromTray(page, 'four-square ship').click();
+  await cell(page, 'E5').hover();
+  expect(await axeFaults(page)).toEqual([]);
   await cell(page, 'E5').click();
+  await expectLaid(page, 'E5', 'F5', 'G5', 'H5');
+  await page.reload();
+  await expectLaid(page, 'E5', 'F5', 'G5', 'H5');
   // It tells that it is disabled, and why when it is pressed.
   await startButton(page).click({ force: true });
   const missing = '9 ships are still to be placed.';
@@ -246,52 +227,33 @@ test('where ships are missing the battle does not start, and it is said how many
   expect(await page.getByText(missing).count()).toBe(0);
 });
 
-describe('fleets are kept', () => {
-  test('under names, of which none is lost unasked', async () => {
-    const page = await openPlacing();
-    await expect.poll(() => laid(page)).toHaveLength(20);
-    const first = await laid(page);
-    const dialog = page.getByRole('dialog');
-    const save = async (name: string) => {
-      await button(page, en('battle:placing.saved.open')).click();
-      await dialog.getByLabel(en('battle:placing.saved.name')).fill(name);
-      await button(page, en('battle:placing.saved.save')).click();
-    };
-    await save('Corners');
-    await dialog.getByText('Corners', { exact: true }).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await button(page, en('battle:placing.random')).click();
-    await expect.poll(async () => String(await laid(page)) !== String(first)).toBe(true);
-    const second = await laid(page);
-
-    await save('Corners');
-    await see(dialog, '“Corners” already exists.');
-    await dialog.getByLabel(en('battle:placing.saved.name')).fill('Middle');
-    await button(page, en('battle:placing.saved.save')).click();
-    await button(page, en('battle:placing.saved.loadNamed', { name: 'Corners' })).click();
-    await expectLaid(page, ...first);
-
+test('fleets are kept under names, of which none is lost unasked', async () => {
+  const page = await openPlacing();
+  await expect.poll(() => laid(page)).toHaveLength(20);
+  const first = await laid(page);
+  const dialog = page.getByRole('dialog');
+  const save = async (name: string) => {
     await button(page, en('battle:placing.saved.open')).click();
-    await button(page, en('battle:placing.saved.deleteNamed', { name: 'Corners' })).click();
-    await button(page, en('battle:placing.saved.loadNamed', { name: 'Middle' })).click();
-    await expectLaid(page, ...second);
-  });
-
-  test('and one that is being placed outlives loading the page anew', async () => {
-    const page = await openEmpty();
-    await fromTray(page, 'four-square ship').click();
-    await cell(page, 'E5').click();
-    await expectLaid(page, 'E5', 'F5', 'G5', 'H5');
-    await page.reload();
-    await expectLaid(page, 'E5', 'F5', 'G5', 'H5');
-    await button(page, en('battle:placing.randomRest')).waitFor();
-  });
-});
-
-test('axe finds nothing while placing, by night', async () => {
-  const page = await openEmpty({ theme: 'dark' });
-  await fromTray(page, 'four-square ship').click();
-  await cell(page, 'E5').hover();
+    await dialog.getByLabel(en('battle:placing.saved.name')).fill(name);
+    await button(page, en('battle:placing.saved.save')).click();
+  };
+  await save('Corners');
+  await dialog.getByText('Corners', { exact: true }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await button(page, en('battle:placing.random')).click();
+  await expect.poll(async () => String(await laid(page)) !== String(first)).toBe(true);
+  const second = await laid(page);
+
+  await save('Corners');
+  await see(dialog, '“Corners” already exists.');
+  await dialog.getByLabel(en('battle:placing.saved.name')).fill('Middle');
+  await button(page, en('battle:placing.saved.save')).click();
+  await button(page, en('battle:placing.saved.loadNamed', { name: 'Corners' })).click();
+  await expectLaid(page, ...first);
+
+  await button(page, en('battle:placing.saved.open')).click();
+  await button(page, en('battle:placing.saved.deleteNamed', { name: 'Corners' })).click();
+  await button(page, en('battle:placing.saved.loadNamed', { name: 'Middle' })).click();
+  await expectLaid(page, ...second);
 });

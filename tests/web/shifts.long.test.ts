@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bottomOf, button, goTo, openPage, restingPlace, see } from './support/browser.js';
 import { LAPTOP, LOW, SMALLEST, UPRIGHT } from './support/fit.js';
 import { makeSession, stored } from './support/sessions.js';
@@ -10,9 +10,9 @@ const TABLET = { width: 768, height: 1024 };
 /** Less than anyone sees: a line of text that moves scores ten times as much. */
 const UNSEEN = 0.005;
 
-/** What has moved on the page since it was opened, and by what score. */
-function shiftsOf(page: Page): Promise<{ score: number; moved: string[] }> {
-  return page.evaluate(async () => {
+/** Nothing has moved on the page since it was opened. */
+async function expectStill(page: Page, at: string): Promise<void> {
+  const { score, moved } = await page.evaluate(async () => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
     const entries: Shift[] = [];
     const observer = new PerformanceObserver((list) =>
@@ -27,10 +27,6 @@ function shiftsOf(page: Page): Promise<{ score: number; moved: string[] }> {
     );
     return { score: entries.reduce((sum, { value }) => sum + value, 0), moved };
   });
-}
-
-async function expectStill(page: Page, at: string): Promise<void> {
-  const { score, moved } = await shiftsOf(page);
   expect(score, `${at}: ${moved.join('; ')}`).toBeLessThan(UNSEEN);
 }
 
@@ -44,23 +40,24 @@ const press = (page: Page, selector: string) =>
     .first()
     .evaluate((found) => (found as HTMLElement).click());
 
-describe('nothing moves while a page comes', () => {
-  const loads: readonly [path: string, ready: string, lang: 'en' | 'ru', size: typeof TABLET][] = [
-    ['/daily', '[data-active=true]', 'ru', SMALLEST],
-    ['/daily', '[data-active=true]', 'ru', LOW],
-    ['/daily', '[data-active=true]', 'ru', TABLET],
-    ['/puzzles/finish', '[data-active=true]', 'ru', SMALLEST],
-    ['/learn/density', 'main svg text', 'ru', UPRIGHT],
-    ['/learn/edges', 'main svg text', 'en', UPRIGHT],
-  ];
-  test.for(loads)('%s (%s, %s, %o)', async ([path, ready, lang, size]) => {
+const loads: readonly [path: string, ready: string, lang: 'en' | 'ru', size: typeof TABLET][] = [
+  ['/daily', '[data-active=true]', 'ru', SMALLEST],
+  ['/daily', '[data-active=true]', 'ru', LOW],
+  ['/daily', '[data-active=true]', 'ru', TABLET],
+  ['/puzzles/finish', '[data-active=true]', 'ru', SMALLEST],
+  ['/learn/density', 'main svg text', 'ru', UPRIGHT],
+  ['/learn/edges', 'main svg text', 'en', UPRIGHT],
+];
+test.for(loads)(
+  'nothing moves while a page comes %s (%s, %s, %o)',
+  async ([path, ready, lang, size]) => {
     const page = await openPage({ path: '/rules', lang, size });
     await goTo(page, path);
     await page.locator(ready).first().waitFor();
     await restingPlace(board(page));
     await expectStill(page, path);
-  });
-});
+  },
+);
 
 test.for([
   ['en', UPRIGHT],

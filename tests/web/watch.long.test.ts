@@ -15,11 +15,6 @@ async function atStep(page: Page, step: number): Promise<void> {
   await see(page, new RegExp(`^Step ${step}( of \\d+)?$`));
 }
 
-async function playAtFullSpeed(page: Page): Promise<void> {
-  await page.getByRole('slider', { name: en('watch:speed') }).press('End');
-  await button(page, en('common:playback.run')).click();
-}
-
 async function chooseShooters(page: Page, ...names: readonly string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
     await page.getByLabel(en('watch:shooter')).nth(index).selectOption(name);
@@ -36,7 +31,8 @@ async function takeSeed(page: Page, seed: number): Promise<void> {
 test('a game runs to its end at full speed, and can be looked at', async () => {
   const page = await openPage({ path: '/watch' });
   await chooseShooters(page, 'weights', 'random');
-  await playAtFullSpeed(page);
+  await page.getByRole('slider', { name: en('watch:speed') }).press('End');
+  await button(page, en('common:playback.run')).click();
   const review = page.getByRole('link', { name: en('watch:result.review') });
   await review.waitFor();
   const figures = page.getByRole('table', { name: en('watch:result.caption') });
