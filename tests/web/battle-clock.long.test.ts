@@ -12,13 +12,8 @@ import {
 } from './support/sessions.js';
 import { en } from './support/texts.js';
 
-/** The page of a battle in which time passes as the test wants it. */
-async function openTimed(choice: SessionChoice): Promise<Page> {
-  const page = await openPage({ path: '/learn', stored: stored(makeSession(choice)) });
-  await page.clock.install();
-  await goTo(page, '/battle');
-  return page;
-}
+const openTimed = (choice: SessionChoice): Promise<Page> =>
+  openPage({ path: '/battle', stored: stored(makeSession(choice)), isTimed: true });
 
 const clockOf = (page: Page, seat: number) => page.locator(`[data-clock="${seat}"]`);
 

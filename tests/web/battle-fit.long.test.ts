@@ -9,7 +9,7 @@ import {
 } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, button, goTo, openPage, overflowOf, see, store } from './support/browser.js';
+import { axeFaults, button, goTo, openPage, overflowOf, see } from './support/browser.js';
 import { LAPTOP, SMALLEST, UPRIGHT } from './support/fit.js';
 import { expectReadableNumbers } from './support/pixels.js';
 import {
@@ -52,9 +52,7 @@ async function sitDown(
     'flotilla.settings': state({ lang }),
     'flotilla.hints': state({ kinds }),
   };
-  await goTo(page, '/learn');
-  await store(page, kept);
-  await goTo(page, '/battle');
+  await goTo(page, '/battle', kept);
   await untilTurn(page);
   return session;
 }

@@ -22,6 +22,7 @@ import {
   makeSession,
   type SessionChoice,
   SMALL,
+  shootAt,
   status,
   stored,
   targetsOf,
@@ -36,10 +37,6 @@ const RANDOM = { rules: SMALL, shooter: 'random' } as const;
 
 function openBattle(choice: SessionChoice, options: object = {}): Promise<Page> {
   return openPage({ path: PATH, stored: stored(makeSession(choice)), ...options });
-}
-
-async function finishedGames(page: Page): Promise<FinishedGame[]> {
-  return JSON.parse((await kept(page, HISTORY_KEY)) ?? '[]');
 }
 
 describe('shots that are felt', () => {
@@ -71,10 +68,7 @@ describe('shots that are felt', () => {
       true,
     );
     expect(await kept(page, 'flotilla.settings')).toContain('"hasSound":false');
-    for (const square of ships) {
-      await untilTurn(page);
-      await enemySquare(page, square).click();
-    }
+    await shootAt(page, ships);
     await page.locator('[data-over]').waitFor();
     await expect.poll(() => animations(page)).toContainEqual(expect.stringContaining('course'));
     await page.locator('div[data-good][aria-hidden]').waitFor({ state: 'detached' });
@@ -105,24 +99,22 @@ describe('shots that are felt', () => {
   });
 });
 
-describe('a shot', () => {
-  test('that is pressed before the last one is answered is fired in its turn', async () => {
-    const session = makeSession({ shooter: 'random' });
-    const page = await openBattle({ shooter: 'random' });
-    const { grid } = session.game.rules;
-    const squares = targetsOf(session, 0).ships.slice(0, 3);
-    // All in one task of the browser: nothing is drawn between them.
-    await page.evaluate((pressed) => {
-      for (const square of pressed) {
-        const cell = document.querySelector(`[data-board=enemy] [data-square="${square}"]`);
-        (cell as HTMLElement).click();
-      }
-    }, squares);
-    await expect.poll(() => page.locator('details ol li').count()).toBe(3);
-    const log = await page.locator('details ol li').allInnerTexts();
-    const fired = log.map((line) => line.split(/\s+/)[1]);
-    expect(fired).toEqual(squares.map((square) => makeSquare(grid, square)));
-  });
+test('a shot that is pressed before the last one is answered is fired in its turn', async () => {
+  const session = makeSession({ shooter: 'random' });
+  const page = await openBattle({ shooter: 'random' });
+  const { grid } = session.game.rules;
+  const squares = targetsOf(session, 0).ships.slice(0, 3);
+  // All in one task of the browser: nothing is drawn between them.
+  await page.evaluate((pressed) => {
+    for (const square of pressed) {
+      const cell = document.querySelector(`[data-board=enemy] [data-square="${square}"]`);
+      (cell as HTMLElement).click();
+    }
+  }, squares);
+  await expect.poll(() => page.locator('details ol li').count()).toBe(3);
+  const log = await page.locator('details ol li').allInnerTexts();
+  const fired = log.map((line) => line.split(/\s+/)[1]);
+  expect(fired).toEqual(squares.map((square) => makeSquare(grid, square)));
 });
 
 test('boards as tables of words are read word by word on a phone', async () => {
@@ -243,17 +235,15 @@ test('a hint outside training tells one square, is counted once, and is told of 
   await page.reload();
   await starred.waitFor();
   // Only one hint for one shot; the next one is asked for anew.
-  for (const square of ships.slice(0, -1)) {
-    await untilTurn(page);
-    await enemySquare(page, square).click();
-  }
+  await shootAt(page, ships.slice(0, -1));
   await untilTurn(page);
   expect(await starred.count()).toBe(0);
   await hint.click();
   await starred.waitFor();
   await enemySquare(page, ships.at(-1)!).click();
   await see(page.locator('[data-over]'), en('battle:over.hinted', { count: 2 }));
-  expect(await finishedGames(page)).toMatchObject([{ hints: 2 }]);
+  const games: FinishedGame[] = JSON.parse((await kept(page, HISTORY_KEY)) ?? '[]');
+  expect(games).toMatchObject([{ hints: 2 }]);
   await goTo(page, '/you');
   await see(page, /, 2 hints$/);
   await expect.poll(() => figure(page, en('you:games.hints')).innerText()).toBe('2');

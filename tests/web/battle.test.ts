@@ -7,6 +7,7 @@ import {
   HISTORY_KEY,
   makeSession,
   SMALL,
+  shootAt,
   stored,
   takeOver,
   targetsOf,
@@ -22,20 +23,14 @@ test('a whole game by pointer, from placing to both fleets shown, with a reload 
   const page = await openPage({ path: '/battle', stored: stored(session) });
   await button(page, en('battle:placing.start')).click();
   // The computer lays its fleet by the seed, as it did here.
-  for (const square of [...water.slice(0, 2), ships[0]!]) {
-    await untilTurn(page);
-    await enemySquare(page, square).click();
-  }
+  await shootAt(page, [...water.slice(0, 2), ships[0]!]);
   await untilTurn(page);
   const boards = [await boardText(page, 'enemy'), await boardText(page, 'own')];
   expect(boards[0]![ships[0]!]).toMatch(/hit|sunk/);
   await page.reload();
   await untilTurn(page);
   expect([await boardText(page, 'enemy'), await boardText(page, 'own')]).toEqual(boards);
-  for (const square of ships.slice(1)) {
-    await untilTurn(page);
-    await enemySquare(page, square).click();
-  }
+  await shootAt(page, ships.slice(1));
   await heading(page, en('story:result.youWin')).waitFor();
   const [game] = JSON.parse((await kept(page, HISTORY_KEY)) ?? '[]');
   const record = unwrap(readRecord(game.record));
@@ -76,4 +71,5 @@ test('of two at one screen the turn stays after a hit and passes, behind a cover
   await takeOver(page, 'Boris');
   for (const square of boris.ships) await enemySquare(page, square).click();
   await heading(page, en('story:result.named', { name: 'Boris' })).waitFor();
+  expect(await page.locator('[data-chosen-on=true]').count()).toBe(0);
 });

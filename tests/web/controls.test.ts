@@ -2,9 +2,9 @@ import { makeRules, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
+import { EXAMPLE } from '../support/example-game.js';
 import { axeFaults, button, goTo, openPage, see } from './support/browser.js';
 import {
-  EXAMPLE,
   enemySquare,
   finishedGame,
   gameBy,

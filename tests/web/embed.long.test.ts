@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { packRecord } from '../../apps/web/src/play/packed-record.js';
+import { EXAMPLE } from '../support/example-game.js';
 import { pageBlocks } from '../support/pages.js';
 import { axeFaults, ORIGIN, openPage } from './support/browser.js';
 import { originOf } from './support/own-server.js';
-import { EXAMPLE } from './support/sessions.js';
 
 /** What one site asks of another is meant here. */
 const FROM_ELSEWHERE = /a request to|Unsafe attempt|refused to display|frame-ancestors/i;
@@ -134,22 +134,17 @@ describe('the element on a page of another site', () => {
 });
 
 describe('the pages under /embed', () => {
-  test('are without faults by night', async () => {
-    const page = await openPage({ path: '/embed/', theme: 'dark' });
-    await expect.poll(() => board(page).getByRole('grid').count()).toBe(5);
-    const frame = page.frameLocator('iframe');
-    await frame.getByRole('grid').waitFor();
-    // The page within the frame has a main part of its own.
-    const faults = await axeFaults(page);
-    expect(faults.filter((fault) => !fault.startsWith('landmark-unique'))).toEqual([]);
-  });
-
-  test('speak the language of the browser, and lead to the app', async () => {
-    const page = await openPage({ path: '/embed/', lang: 'ru' });
+  test('speak the language of the browser, lead to the app, and have no faults by night', async () => {
+    const page = await openPage({ path: '/embed/', lang: 'ru', theme: 'dark' });
     await page.getByRole('heading', { name: '«Флотилия» на вашей странице' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('ru');
     const link = page.getByRole('link', { name: 'Играть в морской бой на «Флотилии»' });
     expect(await link.getAttribute('href')).toBe('/');
+    await expect.poll(() => board(page).getByRole('grid').count()).toBe(5);
+    await page.frameLocator('iframe').getByRole('grid').waitFor();
+    // The page within the frame has a main part of its own.
+    const faults = await axeFaults(page);
+    expect(faults.filter((fault) => !fault.startsWith('landmark-unique'))).toEqual([]);
   });
 
   test('are framed by another site, and the app is not', async () => {

@@ -3,8 +3,9 @@ import { unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
-import { button, goTo, openPage, saved, see } from './support/browser.js';
-import { afterShots, EXAMPLE, makeSession, stored, targetsOf } from './support/sessions.js';
+import { EXAMPLE } from '../support/example-game.js';
+import { button, openPage, saved, see } from './support/browser.js';
+import { afterShots, makeSession, stored, targetsOf } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
 
 interface Played {
@@ -74,9 +75,8 @@ test('the end of a game in Russian makes one, can be cancelled, and tells where 
   const page = await openPage({
     ...{ path: '/battle', lang: 'ru' },
     stored: stored(lost),
-    expected: /Failed to load resource|modulepreload/,
+    missing: '**/game-clip*',
   });
-  await page.route('**/game-clip*', (route) => route.abort());
   await button(page, ru('battle:pictures.clip')).click();
   await see(page, ru('battle:pictures.noClip'));
   await page.unroute('**/game-clip*');
@@ -89,12 +89,9 @@ test('the end of a game in Russian makes one, can be cancelled, and tells where 
 });
 
 /** Opens the end of a game once this has been done to every page. */
-async function openLost(change: () => void): Promise<Page> {
+function openLost(before: () => void): Promise<Page> {
   const lost = unwrap(resign(makeSession({ shooter: 'weights' }), 0));
-  const page = await openPage({ stored: stored(lost) });
-  await page.addInitScript(change);
-  await goTo(page, '/battle');
-  return page;
+  return openPage({ path: '/battle', stored: stored(lost), before });
 }
 
 test('where the device can pass files on, the clip is shared by a press of its own', async () => {

@@ -1,21 +1,19 @@
 import { buffer } from 'node:stream/consumers';
-import { resign, writeSession } from '@flotilla/play';
+import { resign } from '@flotilla/play';
 import { unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, goTo, openPage, see } from './support/browser.js';
 import { ownShips, twoInBattle, winBy } from './support/online.js';
-import { enemySquare, GAME_KEY, makeSession, untilTurn } from './support/sessions.js';
+import { enemySquare, makeSession, stored, untilTurn } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
 
 test('a finished game is saved as a picture, as wide as previews of links', async () => {
   const lost = unwrap(resign(makeSession({ shooter: 'weights' }), 0));
   const page = await openPage({
-    path: '/battle',
-    stored: { [GAME_KEY]: writeSession(lost) },
-    expected: /Failed to load resource|modulepreload/,
+    ...{ path: '/battle', stored: stored(lost) },
+    missing: '**/game-picture*',
   });
-  await page.route('**/game-picture*', (route) => route.abort());
   await button(page, en('battle:pictures.save')).click();
   await see(page, en('battle:pictures.failed'));
   await page.unroute('**/game-picture*');

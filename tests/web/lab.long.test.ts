@@ -2,7 +2,7 @@ import { finish, playMatch } from '@flotilla/lab';
 import { makePreset, makeRulesEntry } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, button, goTo, openPage, overflowOf, saved, see } from './support/browser.js';
+import { axeFaults, button, openPage, overflowOf, saved, see } from './support/browser.js';
 import { en } from './support/texts.js';
 
 const savedJson = async (page: Page) =>
@@ -145,9 +145,8 @@ test('a fleet that cannot be so placed is told of', async () => {
 });
 
 test('where nothing can be kept, a run ends all the same, and it is told', async () => {
-  const page = await openPage();
-  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
-  await goTo(page, '/lab');
+  const before = () => Object.defineProperty(window, 'indexedDB', { value: undefined });
+  const page = await openPage({ path: '/lab', before });
   await see(page, en('lab:run.notKept.title'));
   await page.getByLabel(en('lab:form.games'), { exact: true }).fill('20');
   await start(page).click();

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES } from '../../apps/web/src/pages.js';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
-import { button, goTo, openPage, PHONE, see, store } from './support/browser.js';
+import { button, goTo, openPage, PHONE, see } from './support/browser.js';
 import { hiddenParts, unseen, WINDOWS } from './support/fit.js';
 import { challenger, joiner, offer, ownShips, shotsOf, winBy } from './support/online.js';
 import {
@@ -54,13 +54,16 @@ async function expectFit(page: Page, name: string, wish: Wish = {}): Promise<voi
 }
 
 /** Opens the battle that this session has come to. */
-async function openBattle(page: Page, choice: SessionChoice, shots: 'none' | 'some' | 'all') {
+async function openBattle(
+  page: Page,
+  choice: SessionChoice,
+  shots: 'none' | 'some' | 'all',
+  more: Readonly<Record<string, string>> = {},
+) {
   const session = makeSession(choice);
   const { ships, water } = shots === 'none' ? NOTHING : targetsOf(session, 0);
   const fired = shots === 'some' ? [...ships.slice(0, 3), ...water.slice(0, 3)] : ships;
-  await goTo(page, '/rules');
-  await store(page, stored(afterShots(session, fired)));
-  await goTo(page, '/battle');
+  await goTo(page, '/battle', { ...more, ...stored(afterShots(session, fired)) });
 }
 const NOTHING = { ships: [], water: [] };
 
@@ -92,8 +95,8 @@ async function meetBattles(page: Page): Promise<void> {
   await boards(page);
   await expectFit(page, 'rules of one’s own');
   const guide = { wasOffered: true, read: [], laysFleet: false };
-  await store(page, { 'flotilla.guide': JSON.stringify(guide) });
-  await openBattle(page, { shooter: 'random', isPlaced: false }, 'none');
+  const more = { 'flotilla.guide': JSON.stringify(guide) };
+  await openBattle(page, { shooter: 'random', isPlaced: false }, 'none', more);
   await page.getByRole('region', { name: en('battle:guide.title') }).waitFor();
   await expectFit(page, 'placing with the guide', AT_ONCE);
   await press(page, en('battle:guide.skip'));

@@ -21,6 +21,7 @@ import {
   finishedGame,
   HISTORY_KEY,
   makeSession,
+  shootAt,
   stored as storedGame,
   targetsOf,
   untilTurn,
@@ -41,12 +42,6 @@ async function begin(page: Page): Promise<void> {
   const start = { hasText: en('battle:placing.start') };
   await page.locator('button[aria-disabled=false]', start).click();
   await expect.poll(() => page.getByRole('grid').count()).toBe(2);
-}
-
-/** From the first page into a battle that one has placed a fleet for. */
-async function startBattle(page: Page): Promise<void> {
-  await playFrom(await openSheet(page));
-  await begin(page);
 }
 
 /** What is kept where the campaign has come to a series. */
@@ -80,10 +75,7 @@ describe('the first page', () => {
     const page = await openPage({ stored, path: '/battle', lang: 'ru', phone: true });
     const hint = page.getByRole('region', { name: ru('battle:guide.title') });
     // A miss, a ship of four, and its last segment, after which the hint is the longest.
-    for (const square of [water[0]!, ...ships.slice(0, 4)]) {
-      await untilTurn(page);
-      await enemySquare(page, square).click();
-    }
+    await shootAt(page, [water[0]!, ...ships.slice(0, 4)]);
     await untilTurn(page);
     await see(hint, 'Убит!');
     for (const size of [SMALLEST, UPRIGHT, LOW]) {
@@ -236,7 +228,8 @@ describe('the first page', () => {
 
   test('an open game is shown, and is not lost unasked', async () => {
     const page = await openPage();
-    await startBattle(page);
+    await playFrom(await openSheet(page));
+    await begin(page);
     await goTo(page, '/');
     await see(page, en('battle:versus_you', { second: 'Cabin boy' }));
     await button(page, en('play:startNew')).click();

@@ -1,12 +1,10 @@
-import { exactOdds, luckOfShot, MAX_NODES_IN_PLAY, makeRng, trainedValue } from '@flotilla/engine';
-import { analyseShots, costlyShots, GRADE_LIMITS, type ShotGrade, summarise } from '@flotilla/play';
+import { makeRng } from '@flotilla/engine';
+import { analyseShots, costlyShots, summarise } from '@flotilla/play';
 import {
-  type Game,
+  type GameRecord,
   makePreset,
   makeRules,
   makeSquare,
-  newObservation,
-  observe,
   readRecord,
   type Seat,
   unwrap,
@@ -15,6 +13,8 @@ import {
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
+import { gradeShot } from '../../packages/play/src/review/grade.js';
+import { EXAMPLE } from '../support/example-game.js';
 import {
   axeFaults,
   button,
@@ -30,7 +30,7 @@ import {
   see,
 } from './support/browser.js';
 import { SMALLEST } from './support/fit.js';
-import { EXAMPLE, finishedGame, gameBy, HISTORY_KEY } from './support/sessions.js';
+import { finishedGame, gameBy, HISTORY_KEY } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
 
 const SMALL = gameBy(unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] })), 'Anna');
@@ -42,34 +42,12 @@ const TRAINED = gameBy(makePreset('mini-7', makeRng(4)), 'You');
 const atShot = (page: Page, step: number, all = SMALL.game.shots.length) =>
   page.getByText(en('review:replay.step', { step, all })).waitFor();
 
-/** The grades that a shot can have with this loss and this cost. */
-function gradesBy(loss: number, cost: number): ShotGrade[] {
-  const { inaccuracy, mistake, blunder } = GRADE_LIMITS;
-  if (loss === 0 && cost === 0) return ['best'];
-  if (loss < inaccuracy.loss && cost < inaccuracy.cost) return ['good'];
-  if (cost >= blunder.cost) return ['lucky', 'blunder'];
-  return ['lucky', loss < mistake.loss && cost < mistake.cost ? 'inaccuracy' : 'mistake'];
-}
-
 const cell = (page: Page, board: string, square: string) =>
   page.getByRole('grid', { name: board }).getByRole('gridcell', { name: `${square}:` });
 
-function reviewsOf(seat: 0 | 1) {
-  return [...analyseShots(SMALL.game, seat, { rng: makeRng(1) })];
-}
-
-/** Of each shot of a seat, what its answer was worth more than was to be expected, by all layouts. */
-function lucksOf({ rules, shots }: Game, seat: Seat): number[] {
-  const value = trainedValue(rules)!;
-  let known = newObservation(rules);
-  return shots
-    .filter((shot) => shot.seat === seat)
-    .map((shot) => {
-      const odds = exactOdds(known, MAX_NODES_IN_PLAY)!;
-      known = observe(known, shot);
-      return luckOfShot(odds, shot, value);
-    });
-}
+const reviewsOf = ({ game }: GameRecord, seat: Seat) => [
+  ...analyseShots(game, seat, { rng: makeRng(1) }),
+];
 
 describe('a game in a link', () => {
   test('is gone through by keys, slider and buttons, and its chances are shown', async () => {
@@ -128,7 +106,7 @@ describe('the analysis', () => {
   test('tells accuracy and luck apart, as the engine does', async () => {
     const page = await openPage({ path: await linkOf(SMALL_TEXT) });
     for (const seat of [0, 1] as const) {
-      const { accuracy, luck } = summarise(reviewsOf(seat));
+      const { accuracy, luck } = summarise(reviewsOf(SMALL, seat));
       const told = {
         name: SMALL.players[seat].name,
         accuracy: new Intl.NumberFormat('en', { style: 'percent' }).format(accuracy),
@@ -138,7 +116,7 @@ describe('the analysis', () => {
       await see(page, en(`review:analysis.inWords.${kind}`, told));
     }
     const rows = page.locator('tbody tr').filter({ has: page.getByRole('button') });
-    const reviews = reviewsOf(0);
+    const reviews = reviewsOf(SMALL, 0);
     await rows.nth(reviews.length - 1).waitFor();
     expect(await rows.count()).toBe(reviews.length);
     const [first] = reviews;
@@ -170,7 +148,7 @@ describe('the analysis', () => {
       [1, 'named', ''],
     ] as const) {
       const { name } = TRAINED.players[seat];
-      const lucks = lucksOf(TRAINED.game, seat);
+      const lucks = reviewsOf(TRAINED, seat).map(({ shotsLuck }) => shotsLuck!);
       const sum = lucks.reduce((total, luck) => total + luck, 0);
       const shots = figure(Math.abs(sum), 1);
       const told = ru(`story:luck.${whose}.${sum < 0 ? 'good' : 'bad'}`, { name, shots });
@@ -205,7 +183,10 @@ describe('the analysis', () => {
     for (const { grade, cells } of shown) {
       const [, , cost, chance, best, loss] = cells.map(share);
       expect(loss).toBeCloseTo(best! - chance!, 6);
-      expect(gradesBy(loss!, cost!), cells.join()).toContain(grade);
+      const grades = [true, false].map((isLucky) =>
+        gradeShot({ loss: loss!, cost: cost! }, isLucky),
+      );
+      expect(grades, cells.join()).toContain(grade);
     }
     // What is told of a shot beside the boards has the same figures and the same grade.
     for (const [index, { grade, cells }] of shown.slice(0, 3).entries()) {
@@ -218,7 +199,7 @@ describe('the analysis', () => {
 
   test('has the shots to learn from shot again in their place', async () => {
     const page = await openPage({ path: await linkOf(SMALL_TEXT) });
-    const [moment] = costlyShots(reviewsOf(0));
+    const [moment] = costlyShots(reviewsOf(SMALL, 0));
     const number = (moment?.index ?? 0) + 1;
     const again = en('review:coach.which', { number });
     const { grid } = SMALL.game.rules;

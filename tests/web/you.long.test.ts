@@ -1,16 +1,6 @@
 import { makeRules, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import {
-  axeFaults,
-  button,
-  figure,
-  give,
-  goTo,
-  kept,
-  openPage,
-  saved,
-  see,
-} from './support/browser.js';
+import { axeFaults, button, figure, give, kept, openPage, saved, see } from './support/browser.js';
 import { finishedGame, gameBy, HISTORY_KEY } from './support/sessions.js';
 import { en } from './support/texts.js';
 
@@ -50,12 +40,10 @@ test('a game that cannot be judged does not keep older ones from it', async () =
 
 test('what a broken worker cannot count is told, and counted when asked again', async () => {
   const page = await openPage({
-    path: '/learn',
+    path: '/you',
     stored: { [HISTORY_KEY]: JSON.stringify(GAMES) },
-    expected: /Failed to load resource/,
+    missing: '**/engine-worker*',
   });
-  await page.route('**/engine-worker*', (route) => route.abort());
-  await goTo(page, '/you');
   const failed = page.getByRole('alert').filter({ hasText: en('common:failed.text') });
   await failed.waitFor();
   await page.getByText(en('review:analysis.running')).waitFor({ state: 'detached' });

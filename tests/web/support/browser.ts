@@ -42,6 +42,14 @@ export interface PageOptions {
   readonly session?: string;
   /** What the seeds that the page draws follow from, so that it plays the same game each time. */
   readonly seed?: number;
+  /** When the page is opened, by its clock, which then stands still. */
+  readonly now?: string;
+  /** Time passes as the test wants it, by the clock of the page. */
+  readonly isTimed?: boolean;
+  /** The addresses of files that do not come, as `page.route` takes them. */
+  readonly missing?: string;
+  /** What each page runs before anything of its own. */
+  readonly before?: () => void;
   /** Faults that the test means to cause: what is said of them matches this. */
   readonly expected?: RegExp;
 }
@@ -67,6 +75,9 @@ const idle = new Map<string, WatchedPage[]>();
 /** A text of the server, at whose address nothing of the app runs. */
 const ASIDE = '/manifest.webmanifest';
 
+/** What is said of files that do not come. */
+const MISSED = /Failed to load resource|modulepreload/;
+
 /** What is done by these stays with a page or with its context. */
 const STAYS = [
   ...['addInitScript', 'clock', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'route'],
@@ -78,7 +89,9 @@ const STAYS = [
  * throws, writes an error or a warning to the console, or asks another server for anything.
  */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
-  const { origin = ORIGIN, path = '/', size, expected, stored, session, seed } = options;
+  const { origin = ORIGIN, path = '/', size, stored = {}, session, seed } = options;
+  const { now, isTimed = false, missing, before } = options;
+  const { expected = missing === undefined ? undefined : MISSED } = options;
   const wanted = contextOptions(options);
   const key = JSON.stringify([origin, wanted]);
   const watched = idle.get(key)?.pop() ?? (await newPage(wanted, origin));
@@ -96,10 +109,11 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     await page.context().addCookies([{ name: 'flotilla', value: session, url: origin }]);
   }
   if (seed !== undefined) await page.addInitScript(seedChance, seed);
-  if (stored !== undefined) {
-    if (!page.url().endsWith(ASIDE)) await page.goto(origin + ASIDE);
-    await store(page, stored);
-  }
+  if (now !== undefined) await page.clock.setFixedTime(new Date(now));
+  if (isTimed) await page.clock.install();
+  if (missing !== undefined) await page.route(missing, (route) => route.abort());
+  if (before !== undefined) await page.addInitScript(before);
+  if (Object.keys(stored).length > 0) await store(page, origin, stored);
   await open(page, origin + path);
   return page;
 }
@@ -137,13 +151,19 @@ async function clear(page: Page, window: ViewportSize): Promise<void> {
   await page.mouse.move(-1, -1);
 }
 
-/** Puts this into local storage, for the page that is opened next. */
-export function store(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
-  return page.evaluate((all) => void Object.assign(localStorage, all), entries);
+/** Puts this into local storage, where nothing of the app runs. */
+async function store(page: Page, origin: string, entries: NonNullable<PageOptions['stored']>) {
+  if (!page.url().endsWith(ASIDE)) await page.goto(origin + ASIDE);
+  await page.evaluate((all) => void Object.assign(localStorage, all), entries);
 }
 
-/** Opens another path of the page's server and waits until its heading stands. */
-export async function goTo(page: Page, path: string): Promise<void> {
+/** Opens another path of the page's server, with this in local storage, and waits until its heading stands. */
+export async function goTo(
+  page: Page,
+  path: string,
+  stored?: PageOptions['stored'],
+): Promise<void> {
+  if (stored !== undefined) await store(page, ORIGIN, stored);
   await open(page, new URL(path, page.url()).href);
 }
 

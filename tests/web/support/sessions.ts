@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { makeRng, randomSetup } from '@flotilla/engine';
 import {
   type ClockName,
-  computerShoots,
   fire,
-  isComputersTurn,
   letComputersShoot,
-  placeFleet,
   type Session,
+  type SessionOptions,
   startSession,
   writeSession,
 } from '@flotilla/play';
@@ -28,17 +24,12 @@ import {
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { FinishedGame } from '../../../apps/web/src/progress/history.js';
+import { battle } from '../../../packages/play/src/testing/battles.js';
 import { labels } from './browser.js';
 import { en, ru } from './texts.js';
 
 export const GAME_KEY = 'flotilla.game';
 export const HISTORY_KEY = 'flotilla.history';
-
-/** A whole game as text. */
-export const EXAMPLE = readFileSync(
-  new URL('../../../docs/example-game.txt', import.meta.url),
-  'utf8',
-);
 
 /** A game of a person who shoots at random. */
 export function gameBy(
@@ -48,18 +39,8 @@ export function gameBy(
   computer: PlayerInfo = { name: 'Boris', shooter: 'random' },
 ): GameRecord {
   const players = [{ name: person, shooter: 'random' }, computer] as const;
-  const start = { rules, players, first: 0, seed, date: '2026-11-20', isTraining: false } as const;
-  const { game, date } = letComputersShoot(withFleets(startSession(start)));
+  const { game, date } = letComputersShoot(battle({ rules, players, date: DATE }, seed));
   return { game, date, seed, players: [{ name: person }, computer] };
-}
-
-/** Both fleets laid as the seed has them. */
-function withFleets(session: Session): Session {
-  const { game, seed } = session;
-  return ([0, 1] as const).reduce<Session>((now, seat) => {
-    const setup = randomSetup(game.rules, undefined, makeRng(seed, 'layout', seat));
-    return unwrap(placeFleet(now, seat, unwrap(setup)));
-  }, session);
 }
 
 /** A game as the list of finished ones keeps it. */
@@ -90,29 +71,26 @@ export interface SessionChoice {
 }
 
 const SEED = 5;
+const DATE = '2026-11-20';
 
 export function makeSession(choice: SessionChoice = {}): Session {
   const { rules = {}, shooter, isTraining = false, first = 0, isPlaced = true } = choice;
   const second: PlayerInfo = { name: 'Boris', ...(shooter !== undefined && { shooter }) };
-  const session = startSession({
+  const options: SessionOptions = {
     rules: unwrap(makeRules(rules)),
     players: [{ name: 'Anna' }, second],
     first,
     seed: SEED,
-    date: '2026-11-20',
+    date: DATE,
     isTraining,
     clock: choice.clock,
-  });
-  return isPlaced ? withFleets(session) : session;
+  };
+  return isPlaced ? battle(options, SEED) : startSession(options);
 }
 
 /** The session after these shots of persons, the computer's between them. */
 export function afterShots(session: Session, squares: readonly Square[]): Session {
-  return squares.reduce((now, square) => computersTurn(unwrap(fire(now, [square]))), session);
-}
-
-function computersTurn(session: Session): Session {
-  return isComputersTurn(session) ? computersTurn(computerShoots(session)) : session;
+  return squares.reduce((now, square) => letComputersShoot(unwrap(fire(now, [square]))), session);
 }
 
 /** What local storage holds while this session is played. */
@@ -179,6 +157,14 @@ export const boardText = (page: Page, board: 'enemy' | 'own'): Promise<string[]>
 /** Waits until every square that was pressed is answered. */
 export async function untilAnswered(page: Page): Promise<void> {
   await page.locator('[data-pressed]').waitFor({ state: 'detached' });
+}
+
+/** Shoots at these squares, each when it is the person's turn. */
+export async function shootAt(page: Page, squares: readonly Square[]): Promise<void> {
+  for (const square of squares) {
+    await untilTurn(page);
+    await enemySquare(page, square).click();
+  }
 }
 
 /** Waits until the person is to shoot, or the game is over; is it the latter? */
