@@ -75,7 +75,7 @@ test.each(PAGES.filter((page) => linksOf(read(page)).length > 0))(
       if (/^https?:/.test(link)) return false;
       const [path = '', anchor] = link.split('#');
       const target = path === '' ? page : join(dirname(page), path);
-      // docs-site.test.ts follows the links to them.
+      // docs-site.long.test.ts follows the links to them.
       if (isGeneratedPage(target)) return false;
       if (!existsSync(join(ROOT, target))) return true;
       return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);

@@ -9,7 +9,7 @@ import { Examples, unsaidOf } from './support/examples.js';
 import { flotilla, newDir, stdoutOf } from './support/flotilla.js';
 import { PAGES, pageBlocks, readPage } from './support/pages.js';
 
-/* Programs and data of pages are run here, commands in page-commands.test.ts. */
+/* Programs and data of pages are run here, commands in page-commands.long.test.ts. */
 
 /** The languages of blocks that are run or read, here or in the test of what they are for. */
 const TESTED = ['ts', 'json', 'python', 'js', 'sh', 'console', 'nginx', 'ini', 'html', 'md'];

@@ -221,6 +221,10 @@ describe('the lobby', () => {
     expect(heard.join('')).not.toMatch(/"setup"|"salt"/);
     expect(await button(third, en('game:resign.button')).count()).toBe(0);
     expect(await axeFaults(third)).toEqual([]);
+    // Players find their own game among theirs alone.
+    await goTo(second, '/online');
+    await second.locator(`a[href="${path}"]`).first().waitFor();
+    expect(await second.locator(`a[href="${path}"]`).count()).toBe(1);
     // Whoever has its address watches a private one, too.
     await goTo(third, pathOf(secret));
     await heading(third, versus).waitFor();

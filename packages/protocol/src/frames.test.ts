@@ -107,6 +107,12 @@ test('no byte that a viewer is sent depends on a fleet the viewer may not know',
   expect(compared).toBeGreaterThan(50);
 });
 
+test('a game that was called off shows no fleet', () => {
+  const begun = battle(0, [LAYOUTS[0]!, LAYOUTS[1]!], [1, 2]);
+  const game = unwrap(act(begun, { type: 'abort', seat: 0 }, 2));
+  expect(frameFor(game, 1, null).fleets).toBeNull();
+});
+
 test('every frame is a message of the protocol', () =>
   forAll(
     [fc.nat(ALL_RULES.length - 1), layoutAt, layoutAt, squares],

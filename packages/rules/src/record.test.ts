@@ -318,6 +318,7 @@ describe('replay tells the line', () => {
     [2, 'rules {"fleet":[27]}', { code: 'bad-rules', faults: [{ path: 'fleet[0]' }] }],
     [2, 'fleet 1', { code: 'expected-line', expected: 'rules', given: 'fleet 1' }],
     [3, 'date 2023-02-29', { code: 'expected-value', expected: 'date' }],
+    [3, 'date 1900-02-29', { code: 'expected-value', expected: 'date' }],
     [3, 'date 2024-13-01', { code: 'expected-value', expected: 'date' }],
     [3, 'date 2024-04-31', { code: 'expected-value', expected: 'date' }],
     [3, 'date 2024-1-1', { code: 'expected-value', expected: 'date' }],

@@ -81,6 +81,10 @@ describe('makeRules refuses', () => {
     expect(makeRules(entry)).toEqual(err({ code: 'bad-rules', faults: [fault] }));
   });
 
+  test('no salvo of as many shots as there may be ships', () => {
+    expect(faultsOf({ turns: { salvo: 100 } })).toEqual([]);
+  });
+
   test('a hole in a list', () => {
     const holes = new Array(2);
     holes[1] = '##';

@@ -24,6 +24,30 @@ describe('the map', () => {
     expect(new SeaMap(1, 1).toString()).toBe('.');
   });
 
+  test('of a sunk single at the edge and a hit', () => {
+    const map = new SeaMap();
+    expect(map.shoot(2, 0, 'sink')).toEqual({ ok: true, value: undefined });
+    expect(map.shoot(6, 9, 'hit')).toEqual({ ok: true, value: undefined });
+    expect(rowsOf(map)).toEqual([
+      DOTS,
+      '**........',
+      'x*........',
+      '**........',
+      DOTS,
+      DOTS,
+      '.........x',
+      DOTS,
+      DOTS,
+      DOTS,
+    ]);
+    expect([map.cell(2, 0), map.cell(1, 1), map.cell(6, 9), map.cell(9, 9)]).toEqual([
+      'x',
+      '*',
+      'x',
+      '.',
+    ]);
+  });
+
   test('of a ship that lies down, on a board that is no square', () => {
     const map = new SeaMap(5, 3);
     map.shoot(3, 1, 'hit');

@@ -6,6 +6,7 @@ import { expectRefused, printed } from '../testing/outcomes.js';
 import { runInMemory, TEST_VERSION } from '../testing/run-in-memory.js';
 import { battle, testOptions } from '../testing/sessions.js';
 import { textOf, told } from '../testing/told.js';
+import { langOf } from './run.js';
 
 const home = sharedHome();
 const record = writeRecord(battle(testOptions({ names: ['Anna'] }), 3, [[0], [11], [22]]));
@@ -80,6 +81,10 @@ describe('help', () => {
       expect(listed.length).toBeLessThan(40);
     }
     expect(output.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
+  });
+
+  test('takes no language from words after --', () => {
+    expect(langOf(['match', '--', '--lang', 'ru'], {})).toBe('en');
   });
 
   test.each(['--version', '-V'])('%s prints the version that it is given', async (option) => {

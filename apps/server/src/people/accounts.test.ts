@@ -63,6 +63,14 @@ describe('an account', () => {
     expect([await anna.me(), await phone.me()]).toEqual([null, null]);
   });
 
+  test('ends the session that a browser had when it signs in again', async () => {
+    const anna = await BrowserClient.register(server.origin, newName());
+    const former = new BrowserClient(server.origin);
+    former.cookie = anna.cookie;
+    expect((await anna.signIn()).status).toBe(200);
+    expect([await former.me(), (await anna.me())?.kind]).toEqual([null, 'account']);
+  });
+
   test('comes back by a recovery code, once, and adds a passkey', async () => {
     const name = newName();
     const anna = await BrowserClient.join(server.origin, 'Anna');

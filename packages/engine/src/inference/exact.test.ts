@@ -89,6 +89,12 @@ describe('the exact inference against brute force', () => {
 });
 
 describe('the exact inference at its limits', () => {
+  it('finds the one layout of two ships in five squares in a row, of which a reader of Habr 2013 speaks', () => {
+    const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 2] }, '');
+    const { layouts, posterior } = unwrap(inferExactly(known));
+    expect([layouts, [...posterior]]).toEqual([1, [1, 1, 0, 1, 1]]);
+  });
+
   it('says that no layout agrees', () => {
     const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 2] }, 'C1-');
     const impossible = { ...known, open: known.open.without(0) };

@@ -29,6 +29,16 @@ describe('density while hunting', () => {
     expect(counts[0]).toBe(2 * (1 + 2 + 3) + 4);
   });
 
+  it('counts ships of any form as often as they cover a square', () => {
+    const known = observed({ grid: { width: 3, height: 2 }, fleet: [['##', '#.']] }, '');
+    // Two blocks of four squares, in each four corner pieces, each covering three squares, and
+    // lying so in two of their eight turns.
+    expect(inRows(known, placementCounts(known))).toEqual([
+      [6, 12, 6],
+      [6, 12, 6],
+    ]);
+  });
+
   it('counts each ship in all eight turns where some ship is bent, so that all weigh alike', () => {
     const drawings = fc.constantFrom<(number | string[])[]>(
       1,
