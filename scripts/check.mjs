@@ -10,7 +10,7 @@ import { checkTypes, lint, lintPromises, runSteps, tool } from './steps.mjs';
 /** What all branches come from; where a clone has neither, what was committed last. */
 const BASES = ['origin/main', 'main', 'HEAD'];
 
-/** Oxlint's forgotten promises are of programs. */
+/** Oxlint looks for forgotten promises in TypeScript only. */
 const IS_TYPED = /\.tsx?$/;
 
 /** The commit that this branch left main at. */

@@ -19,7 +19,7 @@ const SCRIPTS = ['compile', 'bundle', 'bundled-licenses', 'compress', 'sources']
  * @property {() => Promise<void>} make
  */
 
-/** The build is for players, also in tests: in tests NODE_ENV says otherwise. */
+/** Always a build for players, although tests set NODE_ENV to `test`. */
 const ENV = { ...process.env, NODE_ENV: 'production' };
 /** @type {import('node:child_process').StdioOptions} */
 const STDIO = ['ignore', 2, 2];

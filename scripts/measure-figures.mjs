@@ -1,6 +1,6 @@
 // Measures the speeds and strengths that README, docs and the lessons of the web quote, keeps them in docs/figures.json
 // with machine and date, and writes them where they stand. Usage:
-// npm run measure-figures -- [--only PART …] [--workers N]
+// npm run measure-figures -- [--only PART]… [--workers N]
 // PART: speed (an idle machine, four minutes), strength (some minutes), claims (those of docs/research/sources.md, some
 // minutes), small (four minutes), pages (measures nothing, writes the pages). Without --only: all of them. A part is
 // saved as soon as it is measured, and an interrupted match resumes. What `search` saves takes hours:

@@ -1,6 +1,6 @@
 // Makes docs/pictures/terminal-game.svg, the picture of the game in a terminal, and makes it by
 // playing: it starts the built program in tmux, reads the board off the screen, lets a shooter
-// choose the squares and types them. Usage: npm run draw -- terminal (needs tmux and a build)
+// choose the squares and types them. Usage: npm run draw -- terminal
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

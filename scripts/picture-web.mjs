@@ -1,5 +1,5 @@
 // Makes the pictures of the web app, docs/pictures/web-*.png: the main pages, on a laptop and on a
-// phone, by day and by night. `npm run draw -- web [-- battle …]` makes all of them, or the named.
+// phone, by day and by night. `npm run draw -- web [battle …]` makes all of them, or the named.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

@@ -1,14 +1,14 @@
 // Packs every package, tries each tarball in an empty project, and publishes them with changesets.
-// `npm run release -- --dry-run` publishes nothing and shows what would be: it needs no login. With `--into FOLDER` the
-// tarballs stay there.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+// `npm run release -- --dry-run` publishes nothing and shows what would be: it needs no login. `--into FOLDER` keeps the
+// tarballs.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { ensureBuilt } from './prepare.mjs';
 import { Failure, ROOT, runScript, say } from './process.mjs';
-import { runSeldom } from './seldom.mjs';
+import { runSeldom, seldom } from './seldom.mjs';
 import { packAll, tryAlone } from './tarballs.mjs';
 
 const { values } = parseArgs({
@@ -18,11 +18,12 @@ const isDry = values['dry-run'];
 
 await runScript(async () => {
   const waiting = readdirSync(join(ROOT, '.changeset')).filter((name) => name.endsWith('.md'));
-  const advice = `${waiting.length} changes have no version yet: npx @changesets/cli version`;
+  const advice = `${waiting.length} changes have no version yet: ${seldom('changeset').join(' ')} version`;
   if (waiting.length > 0 && !isDry) throw new Failure(advice);
   await ensureInstalled();
   await ensureBuilt();
-  const into = values.into ?? mkdtempSync(join(tmpdir(), 'flotilla-release-'));
+  const into = resolve(values.into ?? mkdtempSync(join(tmpdir(), 'flotilla-release-')));
+  mkdirSync(into, { recursive: true });
   try {
     const tarballs = await packAll(into);
     for (const tarball of tarballs) {

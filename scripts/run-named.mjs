@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Failure, ROOT, run, runScript, runTool } from './process.mjs';
 
 /**
- * By group and name. A group with a program of no name runs that where no other is named.
+ * Programs by group and name. The empty name is the default program.
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
 const PROGRAMS = {

@@ -42,8 +42,8 @@ async function measureSize() {
 }
 
 async function ensurePrograms() {
-  await ensureDebian(['tmux', 'redis-server', 'psql']);
-  if (values.all) await ensureDebian(['nginx', 'gcc', 'minizinc', 'python3', 'python3-numpy']);
+  await ensureDebian(['tmux', 'redis-server', 'psql', 'python3']);
+  if (values.all) await ensureDebian(['nginx', 'gcc', 'minizinc', 'python3-numpy']);
   await findChromium();
 }
 

@@ -17,8 +17,8 @@ export function exampleLink() {
 /**
  * Starts the built server on a free port; it listens when this resolves.
  * @param {{ args?: readonly string[], program?: string, launch?: readonly string[], data?: string | undefined, env?: Readonly<Record<string, string>> }} options
- *   more of its options, what else is to start it, the words of a command before it, the folder for its games, which is removed with
- *   the server where none is given, and more of its environment
+ *   `args`: more options; `program`: the file to run; `launch`: a command to put before it; `data`: the folder for its games, by
+ *   default a temporary one; `env`: more of its environment
  */
 export async function startWebServer({
   args = [],

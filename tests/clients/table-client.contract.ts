@@ -32,7 +32,7 @@ import { expect, test } from 'vitest';
  */
 
 /** What not every table has; scripts that need it are played where it is. */
-export interface TableTraits {
+interface TableTraits {
   /** May a computer sit at it? */
   readonly seatsComputers: boolean;
   /** Are there games for training, in which shots can be taken back? */

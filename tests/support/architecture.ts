@@ -62,8 +62,8 @@ const DECISIONS = [
 ];
 
 /**
- * Every break of the house's arrows, one line each; an empty list is a sound house. Circles, Node's
- * modules, undeclared dependencies and default exports are found by the linter.
+ * Every forbidden dependency, one line each; an empty list means none. Circles, Node's modules,
+ * undeclared dependencies and default exports are found by the linter.
  */
 export function architectureFaults(rooms: readonly Room[]): string[] {
   const names = new Set(rooms.flatMap(({ manifest }) => entriesOf(manifest)));

@@ -7,7 +7,7 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-export interface CommandOptions {
+interface CommandOptions {
   readonly cwd: string;
   /** Written to the command's stdin, which is then closed. */
   readonly input?: string;

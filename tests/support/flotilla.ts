@@ -15,7 +15,7 @@ export function newDir(): string {
   return dir;
 }
 
-export interface FlotillaOptions {
+interface FlotillaOptions {
   readonly input?: string;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ export function importsOf(text: string): string[] {
 }
 
 /** The names that a source file uses. */
-export interface Names {
+interface Names {
   /** Globals that are used and not declared in the file, such as `process` or `Math.random`. */
   readonly globals: ReadonlySet<string>;
   /** Every name that stands in the file, be it of a variable, a member or a type. */

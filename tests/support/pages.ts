@@ -21,7 +21,7 @@ export function readPage(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-export interface PageBlock extends CodeBlock {
+interface PageBlock extends CodeBlock {
   readonly page: string;
   /** The block that stands right after it, with nothing between. */
   readonly next?: CodeBlock;

@@ -12,7 +12,7 @@ import { PATIENCE_MS } from './patience.js';
 /** What the keys of the queue begin with. */
 export const QUEUE = `${QUEUE_PREFIX}:${QUEUE_NAME}`;
 
-export interface RedisServer {
+interface RedisServer {
   readonly url: string;
   readonly client: Redis;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export async function newRedis(): Promise<RedisServer> {
   return { url, client, stop };
 }
 
-export interface RunningProgram {
+interface RunningProgram {
   readonly process: ChildProcess;
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;

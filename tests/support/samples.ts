@@ -1,4 +1,4 @@
-/** True in the short run, `npm test`; everything else, `npm test -- --all` among it, runs at full length. */
+/** True in `npm test` and `npm run check`; `npm test -- --all` and plain `vitest` run at full length. */
 export const IS_SHORT = process.env.FLOTILLA_TESTS === 'short';
 
 /** Fewer cases find most mistakes; the rest is left to the long run. */

@@ -15,7 +15,7 @@ const STILL_MS = 300;
 
 let opened = 0;
 
-export interface TerminalOptions {
+interface TerminalOptions {
   readonly columns?: number;
   readonly rows?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface TerminalOptions {
 }
 
 /** Does the screen show what is waited for? */
-export type Sought = string | RegExp | ((lines: readonly string[]) => boolean);
+type Sought = string | RegExp | ((lines: readonly string[]) => boolean);
 
 /**
  * A terminal with a shell in it, played by tmux on a server of its own, which ends with the test.

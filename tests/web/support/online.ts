@@ -13,7 +13,7 @@ const EXACT = { exact: true };
 const BROKEN =
   /WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|404 \(Not Found\)/;
 
-export interface OnlineChoice extends Pick<PageOptions, 'origin'> {
+interface OnlineChoice extends Pick<PageOptions, 'origin'> {
   readonly pace?: Pace;
   /** By default of a small board that is soon shot at. */
   readonly rules?: RulesEntry;
@@ -98,7 +98,7 @@ export const shotsOf = (page: Page) =>
   page.locator('details:has(ol) summary span').first().textContent().then(Number);
 
 /** How a page shoots at a square of the other's board. */
-export type Shoot = (page: Page, square: Square) => Promise<void>;
+type Shoot = (page: Page, square: Square) => Promise<void>;
 
 const byPointer: Shoot = (page, square) => enemySquare(page, square).click();
 

@@ -1,6 +1,6 @@
 import type { Io } from '../shell/io.js';
 
-export interface MemoryIo extends Io {
+interface MemoryIo extends Io {
   /** All that was written to standard output so far. */
   readonly output: () => string;
   readonly errors: () => string;

@@ -169,7 +169,7 @@ function seatIn(viewer: Seat | 'spectator'): Seat {
   return viewer;
 }
 
-export interface PlayOptions {
+interface PlayOptions {
   readonly shooter?: string;
   readonly seed?: number;
   /** Thinks so long before each shot. */
