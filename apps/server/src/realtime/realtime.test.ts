@@ -195,8 +195,8 @@ describe('sockets', () => {
   });
 
   test('follow a game that loads slowly only if they did not leave it', async () => {
-    // The first game is not in memory any more once the second one has begun.
-    const { origin } = await start({ ...QUICK, match: { games: 1 } });
+    // The first game is not in memory any more once the second one has begun. No look for absent players falls into the test.
+    const { origin } = await start({ ...QUICK, absentMs: 3_600_000, match: { games: 1 } });
     const { game, players } = await beginBattle(origin);
     const { send, ofType } = await listen({ origin, headers: {} });
     /** Answered after everything that was said before. */
