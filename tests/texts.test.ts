@@ -132,8 +132,9 @@ describe('Russian', () => {
 const FORM = /_(one|few|many|other)$/;
 
 describe('texts in both languages', () => {
+  /** Values that are filled in, and tags round parts of the text. */
   const valuesIn = (text: string) =>
-    [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name))].sort();
+    [...new Set([...text.matchAll(/\{\{\s*\w+|<\/?\w+\/?>/g)].map(([value]) => value))].sort();
   const plain = (key: string) => key.replace(FORM, '');
 
   /** By key without plural form, what any of its forms fills in. */
