@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { BUILD_TYPES } from './compile.mjs';
 import { binOf, Failure, ROOT, runTool } from './process.mjs';
 
 // A log file gets no colours.
@@ -42,12 +43,9 @@ export function lintPromises(files = []) {
 /** i18next's types tell of a missing key in ten lines; what caused it stands in another file. */
 const CONSEQUENCE = /: error TS2769:/;
 
-/** Each checker works out the same types again: four take twice the time of one on two processors. */
-const ONE_CHECKER = ['--checkers', '1'];
-
 /** Checks the types of all projects and compiles the packages; shows all faults, causes first. */
 export async function checkTypes() {
-  const args = [binOf('@typescript/native'), '-b', ...ONE_CHECKER, '--pretty', 'false'];
+  const args = [binOf('@typescript/native'), ...BUILD_TYPES, '--pretty', 'false'];
   const { code, stdout } = await new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: ROOT, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
       resolve({ code: error ? 1 : 0, stdout: stdout + stderr }),

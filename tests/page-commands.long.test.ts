@@ -47,7 +47,7 @@ const SERVES: readonly (readonly [line: string, words: readonly string[], addres
 /** Run in tests of their own: docs/operate/deploy.md with PostgreSQL and Redis, the workers of docs/research/machines.md below. */
 const ELSEWHERE = ['docs/operate/deploy.md', 'docs/research/machines.md'];
 
-/** A command that needs nothing of a shell, and so no process of its own. */
+/** A command without shell syntax, which runs in this process. */
 const WITHOUT_SHELL = /^(?:npx )?flotilla ([^|<>$&;*]+)$/;
 
 /** What long work says at the start. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { told } from '../apps/cli/src/testing/told.js';
 import { flotilla, newDir, undated } from './support/flotilla.js';
 import {
   jobsOf,
@@ -15,7 +16,6 @@ import {
 /** By the russian rules each process would first count all layouts; here there are few. */
 const GAMES = ['match', 'montecarlo', 'random', '--rules', 'mini-7', '--json'];
 const MATCH = [...GAMES, '--games', '24', '--seed', '1'];
-const NO_WORKER = 'No worker yet; start one with: flotilla worker';
 const LONG = { tags: ['long'] };
 
 test('a worker that is killed loses and doubles nothing', LONG, async () => {
@@ -77,7 +77,7 @@ test(
     const cwd = newDir();
     const match = [...GAMES, '--games', '40'];
     const running = startProgram([...match, '--redis', url], { cwd });
-    await until(() => running.said().includes(NO_WORKER), running.said);
+    await until(() => told('commands:lab.waiting').test(running.said()), running.said);
     await startWorker(url);
     await until(
       () => savedParts(cwd) > 0,

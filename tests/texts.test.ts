@@ -137,7 +137,7 @@ describe('texts in both languages', () => {
     [...new Set([...text.matchAll(/\{\{\s*\w+|<\/?\w+\/?>/g)].map(([value]) => value))].sort();
   const plain = (key: string) => key.replace(FORM, '');
 
-  /** By key without plural form, what any of its forms fills in. */
+  /** Values that any form of a text fills in, by key without plural form. */
   function valuesByKey(texts: readonly [string, string][]) {
     const joined = new Map<string, string>();
     for (const [key, text] of texts) joined.set(plain(key), `${joined.get(plain(key))} ${text}`);

@@ -27,7 +27,7 @@ export function forCases<const From extends Arbitraries>(
   fc.assert(propertyOf(from, property), { numRuns: samples(cases) });
 }
 
-/** As {@link forCases}, for a property that is awaited. */
+/** {@link forCases} for an asynchronous property. */
 export function forCasesAsync<const From extends Arbitraries>(
   cases: number,
   from: From,

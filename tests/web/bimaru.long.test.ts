@@ -164,7 +164,7 @@ test('keys move and mark, and all of it is undone, over a reload, too', async ()
     await page.keyboard.press(key);
     await expect.poll(state).toContain(`: ${view}`);
   }
-  // What was done can be undone after a reload, step by step.
+  // A reload keeps every step that can be undone.
   await page.keyboard.press('x');
   await button(page, en('bimaru:clear')).click();
   await page.reload();

@@ -42,13 +42,13 @@ export interface PageOptions {
   readonly session?: string;
   /** What the seeds that the page draws follow from, so that it plays the same game each time. */
   readonly seed?: number;
-  /** When the page is opened, by its clock, which then stands still. */
+  /** Time of the page's clock, which stands still. */
   readonly now?: string;
-  /** Time passes as the test wants it, by the clock of the page. */
+  /** Lets the test move the page's clock. */
   readonly isTimed?: boolean;
-  /** The addresses of files that do not come, as `page.route` takes them. */
+  /** Files that fail to load, a pattern of `page.route`. */
   readonly missing?: string;
-  /** What each page runs before anything of its own. */
+  /** Runs in each page before its own scripts. */
   readonly before?: () => void;
   /** Faults that the test means to cause: what is said of them matches this. */
   readonly expected?: RegExp;
@@ -75,7 +75,7 @@ const idle = new Map<string, WatchedPage[]>();
 /** A text of the server, at whose address nothing of the app runs. */
 const ASIDE = '/manifest.webmanifest';
 
-/** What is said of files that do not come. */
+/** Faults that the browser reports for missing files. */
 const MISSED = /Failed to load resource|modulepreload/;
 
 /** What is done by these stays with a page or with its context. */
@@ -157,7 +157,7 @@ async function store(page: Page, origin: string, entries: NonNullable<PageOption
   await page.evaluate((all) => void Object.assign(localStorage, all), entries);
 }
 
-/** Opens another path of the page's server, with this in local storage, and waits until its heading stands. */
+/** Opens another path of the page's server, with these entries in local storage, and waits for its heading. */
 export async function goTo(
   page: Page,
   path: string,

@@ -122,8 +122,8 @@ test(
     await players[0].place(game);
     const eve = await OnlineClient.join(server.origin, 'Eve');
     const { socket, heard } = await listen(eve);
-    // First of all a socket is told who it is taken for.
-    await expect.poll(() => heard.length).toBe(1);
+    // The first message says which player the socket is.
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
     for (let sent = 0; sent < STRANGE; sent += AT_ONCE) {
       const texts = fc.sample(strangeMessage(game), { numRuns: AT_ONCE * 0.8, seed: sent });
       heard.length = 0;

@@ -12,7 +12,7 @@ const QUICK = {
   ...{ presence: { unseenMs: 500, beatMs: 100 }, stream: { keepAliveMs: 20 } },
 };
 
-/** How often the lobby is read, and is to be read in vain. */
+/** Reads of the lobby so far, and how many of the next ones fail. */
 const lobby = { reads: 0, failures: 0 };
 const reads = new HeldReads();
 
@@ -195,7 +195,7 @@ describe('sockets', () => {
   });
 
   test('follow a game that loads slowly only if they did not leave it', async () => {
-    // The first game is not in memory any more once the second one has begun. No look for absent players falls into the test.
+    // The second game drives the first out of memory. No look for absent players falls into the test.
     const { origin } = await start({ ...QUICK, absentMs: 3_600_000, match: { games: 1 } });
     const { game, players } = await beginBattle(origin);
     const { send, ofType } = await listen({ origin, headers: {} });

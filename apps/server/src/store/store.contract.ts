@@ -28,7 +28,7 @@ function idsOf(rows: readonly (GameRow | ChallengeRow)[]): string[] {
 /** Games that are written at once. */
 const COUNT = 100;
 
-/** The laws of a store, whatever the database. Those who race ask by different processes, where there are more. */
+/** The laws of a store, whatever the database. Where there are several processes, those that race use different ones. */
 export function obeysStore(store: (process?: number) => Store): void {
   describe('results of a day', () => {
     test('are counted by shots, each player once', async () => {

@@ -1,8 +1,8 @@
 import type { Store } from '../store/store.js';
 
-/** Reads of games from a store, which a test holds back for a while. */
+/** Holds back reads of games from a store. */
 export class HeldReads {
-  /** Those that were held back, each of which goes on when it may. */
+  /** Reads that were held back; each resolves some time after its release. */
   readonly held: Promise<unknown>[] = [];
   #gate: Promise<void> | undefined;
 

@@ -5,7 +5,7 @@ import { type OnlineClient, openSocket } from './online-client.js';
 
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
-/** A socket that says this first and keeps what it hears, and is closed with the test. */
+/** Opens a socket, sends these messages and keeps what it receives. The end of the test closes it. */
 export async function listen(
   client: Pick<OnlineClient, 'origin' | 'headers'>,
   ...said: readonly object[]

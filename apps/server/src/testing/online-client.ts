@@ -27,7 +27,7 @@ export const SMALL_TERMS: Terms = {
   begins: 'draw',
 };
 
-/** Who plays by HTTP, in whatever way a session is proved. */
+/** A player over HTTP; subclasses prove the session. */
 export abstract class HttpPlayer {
   abstract ask(method: string, path: string, body?: unknown): Promise<Answered>;
 
@@ -61,7 +61,7 @@ export abstract class HttpPlayer {
   }
 }
 
-/** A guest with a token, who also plays over a socket that comes back by itself. */
+/** A guest with a token, who can also play over a socket that reconnects. */
 export class OnlineClient extends HttpPlayer {
   readonly origin: string;
   readonly token: string;

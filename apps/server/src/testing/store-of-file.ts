@@ -5,7 +5,7 @@ import { unwrap } from '@flotilla/rules';
 import { afterAll } from 'vitest';
 import { openStore, type Store } from '../store/store.js';
 
-/** The store of a file of tests, closed after the last of them, and all that was told to be closed before it. */
+/** Opens a store for a file of tests; after the last test `closeUsers` runs, then the store is closed. */
 export async function storeOfFile(closeUsers = async () => {}): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'flotilla-store-'));
   const store = unwrap(await openStore({ folder }));

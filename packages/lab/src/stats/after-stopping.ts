@@ -24,7 +24,7 @@ interface StoppedTest {
 /** How far a walk that is looked at in steps passes a bound, in standard deviations of a step. */
 const OVERSHOOT = 0.5826;
 const TAIL = 0.025;
-/** Then the function is nearly straight. */
+/** After so many halvings the function is nearly straight. */
 const HALVINGS = 6;
 const PRECISION = 1e-13;
 
@@ -91,7 +91,7 @@ const MAX_PARTS = 4000;
 /** No score is so near to 0 or 1 that pairs do not differ at all. */
 const LEAST_SPREAD = 1e-4;
 
-/** Where an increasing function of the score has this value: by halving, then by secants (the Illinois method). */
+/** Finds where an increasing function of the score has this value: by halving, then by secants (the Illinois method). */
 function scoreOf(chanceAt: (score: number) => number, chance: number): number {
   let [low, high] = [0, 1];
   let [under, over] = [-chance, 1 - chance];
@@ -101,7 +101,7 @@ function scoreOf(chanceAt: (score: number) => number, chance: number): number {
     const middle = low + share * (high - low);
     const off = chanceAt(middle) - chance;
     if (Math.abs(off) < PRECISION) return middle;
-    // An end that stays counts for half, so that it moves, too.
+    // Halving the weight of an end that stays makes it move, too.
     const weight = off * before > 0 ? 0.5 : 1;
     if (off < 0) [low, under, over] = [middle, off, over * weight];
     else [high, over, under] = [middle, off, under * weight];

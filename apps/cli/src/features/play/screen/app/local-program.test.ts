@@ -30,7 +30,7 @@ function draw(state: AppState): string {
 const nameOf = ({ stage }: AppState) => stage.name;
 const shotsIn = ({ stage }: AppState) => viewIn(stage)?.shots ?? [];
 
-/** A world in which each shot of a computer waits until the pause is ended. */
+/** A world in which each shot of a computer waits for `endPause`. */
 function slowWorld(change: Parameters<typeof testWorld>[0] = {}) {
   let end = () => {};
   const pause = () =>
