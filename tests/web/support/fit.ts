@@ -9,7 +9,6 @@ export const LAPTOP = { width: 1366, height: 768 };
 export const WINDOWS = [
   SMALLEST,
   UPRIGHT,
-  { width: 667, height: 375 },
   { width: 740, height: 360 },
   LAPTOP,
 ];
