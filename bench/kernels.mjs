@@ -94,7 +94,7 @@ function lettersOf(shipAt) {
 export async function benchWorkers() {
   const options = {
     rules: 'russian',
-    shooters: ['density', 'weights'],
+    shooters: ['density', 'weights-printed'],
     placer: 'uniform',
     games: MATCH_GAMES,
     seed: 1,

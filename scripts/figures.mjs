@@ -122,7 +122,7 @@ export const SHOOTS_AT = {
   random: 'any open square',
   automaton: 'where the longest ship fits, then along the hits',
   density: 'a square in the most placements',
-  weights: 'the heaviest square; weights compound next to hits',
+  'weights-printed': 'the heaviest square; weights compound next to hits',
   exact: 'the likeliest square, counted over all layouts',
   'exact-endgame': 'like `exact`, with the endgame computed',
   search: 'like `exact`, but first plays out the rest of the game',
@@ -132,11 +132,11 @@ export const SHOOTS_AT = {
 export const MATCHES = {
   exactDensity: ['exact', 'density', '2000'],
   endgameExact: ['exact-endgame', 'exact', '1000'],
-  weightsAutomaton: ['weights', 'automaton', '2000'],
+  weightsAutomaton: ['weights-printed', 'automaton', '2000'],
   densityRandom: ['density', 'random', '2000'],
 };
 
-export const KERNELS = ['pool/random', 'random', 'density', 'weights', 'automaton'];
+export const KERNELS = ['pool/random', 'random', 'density', 'weights-printed', 'automaton'];
 
 /** @type {Record<string, (figures: Figures, parts: Record<string, Part>) => string>} */
 const BLOCKS = {

@@ -42,6 +42,9 @@ const KEPT = ['--seed', '1', '--resume'];
 /** What the first of two shooters needs fewer than the second, or more. @type {Record<string, string[]>} */
 const DIFFERENCES = {
   'classicDensity.more': ['classic', 'density', '--games', '4000'],
+  'automatonPrinted.more': ['automaton-printed', 'automaton', '--games', '20000'],
+  'weightsPrinted.more': ['weights-printed', 'weights', '--games', '20000'],
+  'classicPrinted.more': ['classic-printed', 'classic', '--games', '20000'],
   'exactFinish.fewer': ['exact', 'exact+finish', '--games', '200', '--adjust'],
 };
 
@@ -143,6 +146,7 @@ async function measureClaims() {
     const more = shotsDifferenceAdjusted ?? shotsDifference;
     Object.assign(figures, difference(key, key.endsWith('.fewer') ? negated(more) : more));
     figures[key.replace(/\w+$/, 'visible')] = visibleFrom(more).toFixed(2);
+    figures[key.replace(/\w+$/, 'games')] = match[match.indexOf('--games') + 1] ?? '';
   }
   for (const [key, placer] of Object.entries(SINGLES)) {
     for (const [one, other, games] of SEEKERS) {
@@ -185,7 +189,11 @@ function flotilla(...args) {
 
 /** @param {string} key @param {Estimate} estimate @returns {Figures} */
 function difference(key, { mean, low, high }) {
-  return { [key]: mean.toFixed(2), [`${key}Low`]: low.toFixed(2), [`${key}High`]: high.toFixed(2) };
+  // Without a sign before 0.
+  const [middle, least, most] = [mean, low, high].map((each) =>
+    (Math.round(each * 100) / 100 + 0).toFixed(2),
+  );
+  return { [key]: `${middle}`, [`${key}Low`]: `${least}`, [`${key}High`]: `${most}` };
 }
 
 /** @param {Estimate} estimate @returns {Estimate} */

@@ -21,7 +21,7 @@ export const PARTS = {
         'bounds',
         'equilibrium',
       ],
-      ...['evolution', 'experiments', 'published', 'sources', 'notes'],
+      ...['evolution', 'experiments', 'printed', 'published', 'sources', 'notes'],
     ],
   },
   operate: { en: 'Run a server', ru: 'Свой сервер', pages: ['deploy', 'scale'] },

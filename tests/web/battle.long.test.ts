@@ -163,11 +163,11 @@ describe('in training', () => {
     const page = await openPage({ path: '/battle', stored: stored(session) });
     await page.getByRole('checkbox', { name: en('battle:hints.opponent') }).check();
     const own = page.locator('[data-board=own]');
-    await own.getByRole('gridcell', { name: /^E5: .*, weight 41$/ }).waitFor();
-    expect(await own.locator('svg text', { hasText: /^41$/ }).count()).toBe(16);
+    await own.getByRole('gridcell', { name: /^E5: .*, weight 40$/ }).waitFor();
+    expect(await own.locator('svg text', { hasText: /^40$/ }).count()).toBe(16);
     expect(await own.getByRole('gridcell', { name: /: ship, weight \d+$/ }).count()).toBe(20);
     await page.reload();
-    await own.getByRole('gridcell', { name: /^E5: .*, weight 41$/ }).waitFor();
+    await own.getByRole('gridcell', { name: /^E5: .*, weight 40$/ }).waitFor();
   });
 
   test('hints show the exact chances, and others beside them', async () => {

@@ -170,6 +170,7 @@ export { withSubstitute } from './players/substitute.js';
 export { LARGEST_SEED, makeRng, makeSeed } from './rng.js';
 export { adaptive, makeAdaptive } from './shooters/adaptive.js';
 export { automaton } from './shooters/automaton.js';
+export { automatonPrinted } from './shooters/automaton-printed.js';
 export { classic, classicPrinted } from './shooters/classic.js';
 export { concludeSinkings } from './shooters/conclude.js';
 export { density, placementCounts } from './shooters/density.js';
@@ -205,7 +206,7 @@ export {
   withSkill,
 } from './shooters/shooter.js';
 export { kernelFor, playSolo, sinkAll } from './shooters/solo.js';
-export { weights } from './shooters/weights.js';
+export { weights, weightsPrinted } from './shooters/weights.js';
 export { diagonalChanceWithin, diagonalSquares } from './theory/diagonal-search.js';
 export { FORMULAS, type Formula, type FormulaName, formulasOf } from './theory/formulas.js';
 export { hitChance, hitChanceWithin, meanShotsToHit } from './theory/random-search.js';

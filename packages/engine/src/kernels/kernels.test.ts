@@ -2,10 +2,11 @@ import { automaton } from '../shooters/automaton.js';
 import { density } from '../shooters/density.js';
 import { makePoolShooter, POOL_SHOOTERS } from '../shooters/pool/pool-shooters.js';
 import { random } from '../shooters/random.js';
-import { weights } from '../shooters/weights.js';
+import { weights, weightsPrinted } from '../shooters/weights.js';
 import { describeKernel } from './kernel.contract.js';
 
-for (const shooter of [random, weights, density, automaton]) describeKernel(shooter);
+for (const shooter of [random, weightsPrinted, weights, density, automaton])
+  describeKernel(shooter);
 
 for (const pool of POOL_SHOOTERS) {
   for (const knowsHalo of [true, false])

@@ -23,7 +23,7 @@ export class LivePlacements {
   /** By square. */
   readonly sums: Int32Array;
   /** From `kind * area` on, by square: the marks of that kind's live placements. */
-  readonly #counts: Int32Array;
+  readonly counts: Int32Array;
   readonly #index: PlacementIndex;
   readonly #weights: Uint8Array;
   readonly #markStarts: Int32Array;
@@ -40,12 +40,12 @@ export class LivePlacements {
     this.remaining = index.counts.slice();
     this.loads = Int32Array.from(index.counts, (count, kind) => count * this.#weightOf(kind));
     this.sums = new Int32Array(index.area);
-    this.#counts = new Int32Array(index.area * index.counts.length);
+    this.counts = new Int32Array(index.area * index.counts.length);
     for (const [placement, kind] of index.kindOf.entries()) {
       this.#subtract(placement, kind, -1);
     }
     this.#firstSums = this.sums.slice();
-    this.#firstCounts = this.#counts.slice();
+    this.#firstCounts = this.counts.slice();
   }
 
   /** Back to the empty board. */
@@ -56,7 +56,7 @@ export class LivePlacements {
       this.loads[kind] = this.remaining[kind]! * this.#weightOf(kind);
     }
     this.sums.set(this.#firstSums);
-    this.#counts.set(this.#firstCounts);
+    this.counts.set(this.#firstCounts);
   }
 
   kill(placement: number): void {
@@ -71,7 +71,7 @@ export class LivePlacements {
     const { area, coverStarts, covering, kindOf } = this.#index;
     const starts = this.#markStarts;
     const squares = this.#markSquares;
-    const counts = this.#counts;
+    const counts = this.counts;
     const end = coverStarts[square + 1]!;
     for (let i = coverStarts[square]!; i < end; i += 1) {
       const placement = covering[i]!;
@@ -93,7 +93,7 @@ export class LivePlacements {
   /** One ship of this kind less is afloat. */
   sink(kind: number): void {
     const { loads, remaining, sums } = this;
-    const counts = this.#counts;
+    const counts = this.counts;
     const weight = this.#weightOf(kind);
     remaining[kind]! -= 1;
     loads[kind]! -= weight;
@@ -116,7 +116,7 @@ export class LivePlacements {
     for (let i = starts[placement]!; i < end; i += 1) {
       const square = squares[i]!;
       this.sums[square]! -= marks * load;
-      this.#counts[base + square]! -= marks;
+      this.counts[base + square]! -= marks;
     }
   }
 }

@@ -1,13 +1,15 @@
 import type { Rng, Rules } from '@flotilla/rules';
-import { BoardState, CLOSED, HIT, OPEN } from './board-state.js';
+import { BoardState, CLOSED, OPEN } from './board-state.js';
 import type { Kernel, Target } from './kernel.js';
-import { LivePlacements, type Marks } from './live-placements.js';
+import { killBeside, killFull } from './kill-by-hit.js';
+import { LivePlacements } from './live-placements.js';
 import {
   NEIGHBOURS,
   type PlacementIndex,
   placementIndex,
   SIDE_NEIGHBOURS,
 } from './placement-index.js';
+import { endsOf } from './weights-printed.js';
 
 /** The kernel of the shooter `weights`. */
 export function makeWeightsKernel(rules: Rules): Kernel | undefined {
@@ -16,22 +18,18 @@ export function makeWeightsKernel(rules: Rules): Kernel | undefined {
 }
 
 const NEXT_TO_A_HIT = 50;
-/** Far below the sum of any ends: what sets apart squares of weight 0 and squares not open. */
-const WEIGHTLESS = 2 ** 28;
-const NOT_OPEN = 2 ** 29;
 
 /**
- * The whole weight of each square stands in the sums of the live placements, which add at the
- * two ends of each; what hits do is added on top. Squares that may not be shot at, or only when
- * all weigh nothing, are pushed below 0. A square beside a hit is of that ship or of its halo:
- * so its factor never has to be undone, as the sinking closes it.
+ * Of every kind of ships it is counted how many live placements end at each square, and how many cover it. A
+ * square beside a hit is of that ship or of its halo: so its factor never has to be undone, as the sinking closes it.
  */
 class WeightsKernel implements Kernel {
   readonly shots: Uint16Array;
   readonly #index: PlacementIndex;
   readonly #board: BoardState;
-  readonly #live: LivePlacements;
-  /** By square: the weight without ends, 50 for each hit beside it; 0 at the corner of a hit. */
+  readonly #ends: LivePlacements;
+  readonly #covers: LivePlacements;
+  /** By square: 50 for each hit beside it; 0 at the corner of a hit. */
   readonly #factors: Int32Array;
   /** The squares of the greatest weight, rising. */
   readonly #ties: Uint16Array;
@@ -39,129 +37,88 @@ class WeightsKernel implements Kernel {
   constructor(index: PlacementIndex) {
     this.#index = index;
     this.#board = new BoardState(index);
-    this.#live = new LivePlacements(index, endsOf(index));
     this.shots = this.#board.shots;
+    const { starts, squares } = index;
+    const weights = new Uint8Array(index.counts.length).fill(1);
+    this.#ends = new LivePlacements(index, endsOf(index));
+    this.#covers = new LivePlacements(index, { weights, starts, squares });
     this.#factors = new Int32Array(index.area);
     this.#ties = new Uint16Array(index.area);
   }
 
   play(target: Target, rng: Rng): number {
     const board = this.#board;
-    const live = this.#live;
     board.start(target);
-    live.reset();
+    this.#ends.reset();
+    this.#covers.reset();
     this.#factors.fill(1);
     for (;;) {
       const square = this.#ties[rng.below(this.#heaviest())]!;
       const outcome = board.fire(square);
       if (board.segmentsLeft === 0) return board.shotCount;
-      this.#add(square, -NOT_OPEN);
       if (outcome === 'hit') this.#hit(square);
-      else this.#close(outcome === 'miss' ? 1 : board.sunkLength);
-      if (outcome === 'sunk') live.sink(board.sunkKind(square));
+      else this.#close();
+      if (outcome === 'sunk') {
+        const kind = board.sunkKind(square);
+        this.#ends.sink(kind);
+        this.#covers.sink(kind);
+      }
     }
   }
 
   /** Lists the open squares of the greatest weight, and says how many. */
   #heaviest(): number {
-    const { sums } = this.#live;
-    let best = 0;
-    let ties = 0;
-    for (let square = 0; square < sums.length; square += 1) {
-      // Every square has 1 of its own, which the sums leave out.
-      const sum = sums[square]!;
-      if (sum < best) continue;
-      if (sum > best) {
-        best = sum;
-        ties = 0;
-      }
-      this.#ties[ties] = square;
-      ties += 1;
-    }
-    return ties > 0 ? ties : this.#weightless();
-  }
-
-  /** When no open square weighs anything, they all tie. */
-  #weightless(): number {
     const { cells } = this.#board;
+    let best = -1;
     let ties = 0;
     for (let square = 0; square < cells.length; square += 1) {
       if (cells[square] !== OPEN) continue;
+      const factor = this.#factors[square]!;
+      const weight = factor === 0 ? 0 : factor * this.#sumAt(square);
+      if (weight < best) continue;
+      if (weight > best) {
+        best = weight;
+        ties = 0;
+      }
       this.#ties[ties] = square;
       ties += 1;
     }
     return ties;
   }
 
+  /** Each ship afloat adds its ends there, and 1 where it only covers the square. */
+  #sumAt(square: number): number {
+    const { counts: covers, remaining } = this.#covers;
+    const { counts: ends } = this.#ends;
+    const { area } = this.#index;
+    let sum = 0;
+    let at = square;
+    for (let kind = 0; kind < remaining.length; kind += 1) {
+      if (covers[at]! > 0) sum += remaining[kind]! * Math.max(1, ends[at]!);
+      at += area;
+    }
+    return sum;
+  }
+
   /** After a hit that sank nothing. */
   #hit(hit: number): void {
-    const { neighbours } = this.#index;
-    this.#killFull(hit);
+    const { cells } = this.#board;
+    const index = this.#index;
+    for (const live of [this.#ends, this.#covers]) killFull(index, live, cells, hit);
     for (let i = 0; i < NEIGHBOURS; i += 1) {
-      const square = neighbours[hit * NEIGHBOURS + i]!;
-      if (square < 0 || this.#board.cells[square] === CLOSED) continue;
-      const factor = this.#factors[square]!;
-      const next = i < SIDE_NEIGHBOURS ? factor * NEXT_TO_A_HIT : 0;
-      this.#factors[square] = next;
-      if (factor > 0) this.#add(square, next > 0 ? next - factor : -WEIGHTLESS);
-      this.#killBeside(square, hit);
+      const square = index.neighbours[hit * NEIGHBOURS + i]!;
+      if (square < 0 || cells[square] === CLOSED) continue;
+      this.#factors[square]! *= i < SIDE_NEIGHBOURS ? NEXT_TO_A_HIT : 0;
+      for (const live of [this.#ends, this.#covers]) killBeside(index, live, square, hit);
     }
   }
 
-  /** No ship is on hits alone: it would have sunk. */
-  #killFull(hit: number): void {
-    const { covering, coverStarts, squares, starts } = this.#index;
-    const end = coverStarts[hit + 1]!;
-    for (let i = coverStarts[hit]!; i < end; i += 1) {
-      const placement = covering[i]!;
-      if (this.#live.alive[placement] === 0) continue;
-      let at = starts[placement]!;
-      const last = starts[placement + 1]!;
-      while (at < last && this.#board.cells[squares[at]!] === HIT) at += 1;
-      if (at === last) this.#live.kill(placement);
-    }
-  }
-
-  /** No ship covers a neighbour of the hit but not the hit: they would touch. */
-  #killBeside(neighbour: number, hit: number): void {
-    const { covering, coverStarts, squares, starts } = this.#index;
-    const end = coverStarts[neighbour + 1]!;
-    for (let i = coverStarts[neighbour]!; i < end; i += 1) {
-      const placement = covering[i]!;
-      if (this.#live.alive[placement] === 0) continue;
-      let at = starts[placement]!;
-      const last = starts[placement + 1]!;
-      while (at < last && squares[at] !== hit) at += 1;
-      if (at === last) this.#live.kill(placement);
-    }
-  }
-
-  /** After a miss or a sinking; the first so many of the closed squares were shot at. */
-  #close(shot: number): void {
+  /** After a miss or a sinking. */
+  #close(): void {
     const { closed, closedCount } = this.#board;
     for (let i = 0; i < closedCount; i += 1) {
-      const square = closed[i]!;
-      this.#live.killCovering(square);
-      if (i >= shot) this.#add(square, -NOT_OPEN);
+      this.#ends.killCovering(closed[i]!);
+      this.#covers.killCovering(closed[i]!);
     }
   }
-
-  #add(square: number, gain: number): void {
-    const { sums } = this.#live;
-    sums[square]! += gain;
-  }
-}
-
-/** A placement adds 1 at its first and at its last square; a single one 4, as for four ways. */
-function endsOf({ counts, squares, starts }: PlacementIndex): Marks {
-  const ends: number[] = [];
-  const endStarts = new Int32Array(starts.length);
-  for (let placement = 0; placement + 1 < starts.length; placement += 1) {
-    const first = squares[starts[placement]!]!;
-    const last = squares[starts[placement + 1]! - 1]!;
-    ends.push(...(first === last ? [first, first, first, first] : [first, last]));
-    endStarts[placement + 1] = ends.length;
-  }
-  const weights = new Uint8Array(counts.length).fill(1);
-  return { weights, starts: endStarts, squares: Uint16Array.from(ends) };
 }

@@ -9,6 +9,7 @@ import {
 import type { Memory } from '../habits/memory.js';
 import { adaptive, makeAdaptive } from './adaptive.js';
 import { automaton } from './automaton.js';
+import { automatonPrinted } from './automaton-printed.js';
 import { classic, classicPrinted } from './classic.js';
 import { density } from './density.js';
 import { exact } from './exact.js';
@@ -23,7 +24,7 @@ import { makePoolShooter, POOL_SHOOTERS } from './pool/pool-shooters.js';
 import { random } from './random.js';
 import { search } from './search.js';
 import type { Shooter } from './shooter.js';
-import { weights } from './weights.js';
+import { weights, weightsPrinted } from './weights.js';
 
 const POOL = Object.fromEntries(
   POOL_SHOOTERS.map((pool) => [pool.name, makePoolShooter(pool)]),
@@ -33,7 +34,9 @@ const POOL = Object.fromEntries(
 const BY_NAME: Readonly<Record<ShooterName, Shooter>> = {
   ...POOL,
   random,
+  'automaton-printed': automatonPrinted,
   automaton,
+  'weights-printed': weightsPrinted,
   weights,
   parity,
   'classic-printed': classicPrinted,

@@ -1,38 +1,82 @@
+import type { RulesEntry } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
-import { inRows, observed } from '../testing/positions.js';
-import { weights } from './weights.js';
+import { inRows, namesOf, observed } from '../testing/positions.js';
+import { heaviest } from './shooter.js';
+import { weights, weightsPrinted } from './weights.js';
 
-const weigh = (known: ReturnType<typeof observed>) =>
-  inRows(known, weights.weigh?.(known) as Float64Array);
+const weighed = (shooter: typeof weights) => (entry: RulesEntry, answers: string) => {
+  const known = observed(entry, answers);
+  return inRows(known, shooter.weigh!(known));
+};
+const meant = weighed(weights);
+const printed = weighed(weightsPrinted);
+
+const THREE = { grid: { width: 3, height: 3 }, fleet: [3, 1] };
+const STRIP = { grid: { width: 8, height: 1 }, fleet: [3] };
 
 describe('weights', () => {
+  it('adds the directions in which each ship fits when it begins there, and 1 where it only passes', () => {
+    // The three begins at a corner in two directions, at the middle of a side in one, and passes the
+    // centre; the single lies in all four.
+    expect(meant(THREE, '')).toEqual([
+      [2 + 4, 1 + 4, 2 + 4],
+      [1 + 4, 1 + 4, 1 + 4],
+      [2 + 4, 1 + 4, 2 + 4],
+    ]);
+  });
+
+  it('gives nothing to squares through which no ship can pass, and the middle of a gap of three its due', () => {
+    expect(meant(STRIP, 'C1- G1-')).toEqual([[0, 0, 0, 1, 1, 1, 0, 0]]);
+    // A pair passes the gap of two, and counts in it like the three in its gap.
+    expect(meant({ ...STRIP, fleet: [3, 2] }, 'C1- G1-')).toEqual([[1, 1, 0, 2, 3, 2, 0, 0]]);
+  });
+
+  it('multiplies the sum by 50 beside a hit, twice between two, and gives corners nothing', () => {
+    const five = { grid: { width: 5, height: 3 }, fleet: [3] };
+    expect(meant(five, 'B2+')).toEqual([
+      [0, 50 * 1, 0, 1, 1],
+      [50 * 1, 0, 50 * 1, 1, 1],
+      [0, 50 * 1, 0, 1, 1],
+    ]);
+    const gap = { grid: { width: 5, height: 1 }, fleet: [3] };
+    expect(meant(gap, 'B1+ D1+')).toEqual([[0, 0, 2500, 0, 0]]);
+  });
+
+  it('gives nothing to squares that were shot or are known empty', () => {
+    const four = { grid: { width: 4, height: 2 }, fleet: [1, 1] };
+    expect(meant(four, 'A1x D2-')).toEqual([
+      [0, 0, 4, 4],
+      [0, 0, 4, 0],
+    ]);
+  });
+
+  it('shoots at the middle of a gap as readily as at its ends, which the printed code never does', () => {
+    const known = observed(STRIP, 'C1- G1-');
+    const best = (shooter: typeof weights) =>
+      namesOf(known, heaviest(known, shooter.weigh!(known)));
+    expect(best(weights)).toBe('D1 E1 F1');
+    expect(best(weightsPrinted)).toBe('D1 F1');
+  });
+});
+
+describe('weights-printed', () => {
   it('adds to 1 the directions in which each ship fits when it begins there', () => {
-    const known = observed({ grid: { width: 3, height: 3 }, fleet: [3, 1] }, '');
-    // The three begins at a corner in two directions, at the middle of a side in one; the single
-    // lies in all four.
-    expect(weigh(known)).toEqual([
+    expect(printed(THREE, '')).toEqual([
       [1 + 2 + 4, 1 + 1 + 4, 1 + 2 + 4],
       [1 + 1 + 4, 1 + 0 + 4, 1 + 1 + 4],
       [1 + 2 + 4, 1 + 1 + 4, 1 + 2 + 4],
     ]);
+    expect(printed(STRIP, 'C1- G1-')).toEqual([[1, 1, 0, 2, 1, 2, 0, 1]]);
   });
 
-  it('multiplies by 50 beside a hit, twice between two, and gives corners nothing', () => {
-    const one = observed({ grid: { width: 5, height: 3 }, fleet: [3] }, 'B2+');
-    expect(weigh(one)).toEqual([
+  it('multiplies the 1 alone by 50 beside a hit', () => {
+    const five = { grid: { width: 5, height: 3 }, fleet: [3] };
+    expect(printed(five, 'B2+')).toEqual([
       [0, 50 + 1, 0, 1 + 1, 1 + 1],
       [50 + 1, 0, 50 + 1, 1 + 1, 1],
       [0, 50 + 1, 0, 1 + 1, 1 + 1],
     ]);
-    const gap = observed({ grid: { width: 5, height: 1 }, fleet: [3] }, 'B1+ D1+');
-    expect(weigh(gap)).toEqual([[50, 0, 2500, 0, 50]]);
-  });
-
-  it('gives nothing to squares that were shot or are known empty', () => {
-    const known = observed({ grid: { width: 4, height: 2 }, fleet: [1, 1] }, 'A1x D2-');
-    expect(weigh(known)).toEqual([
-      [0, 0, 1 + 4, 1 + 4],
-      [0, 0, 1 + 4, 0],
-    ]);
+    const gap = { grid: { width: 5, height: 1 }, fleet: [3] };
+    expect(printed(gap, 'B1+ D1+')).toEqual([[50, 0, 2500, 0, 50]]);
   });
 });

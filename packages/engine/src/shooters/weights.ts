@@ -9,53 +9,87 @@ import {
 } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { makeWeightsKernel } from '../kernels/weights.js';
+import { makeWeightsPrintedKernel } from '../kernels/weights-printed.js';
 import { concludeSinkings } from './conclude.js';
 import { heaviest, type Shooter } from './shooter.js';
 
 const NEXT_TO_A_HIT = 50;
 
 /**
- * The opponent of “Sea battle in Python”: a square next to a hit weighs fifty times as much, one
- * diagonal to it nothing, and each ship afloat adds 1 to a square for each of the four
- * directions in which it fits when it begins there.
+ * The opponent of “Sea battle in Python” as its text means it. Each ship afloat adds 1 to a square for each of the
+ * four directions in which it fits when it begins there, and 1 where it can only pass through; a square through which
+ * none can pass weighs nothing. Next to a hit the sum counts fifty times, diagonal to one not at all.
  */
 export const weights: Shooter = {
-  name: 'weights',
-  ...SHOOTER_TRAITS.weights,
-  weigh,
-  shoot: (known, rng) => pick(heaviest(known, weigh(known)), rng),
-  explain(known, square) {
-    const weighed = weigh(known);
-    const ties = heaviest(known, weighed).length;
-    return { code: 'heaviest', weight: weighed[square]!, ties };
-  },
+  ...makeWeights('weights', weigh),
   makeKernel: makeWeightsKernel,
 };
 
-function weigh(told: Observation): Float64Array {
-  const known = concludeSinkings(told);
-  const { grid } = known.rules;
-  const weight = new Float64Array(known.open.capacity);
-  for (const square of known.open) weight[square] = 1;
-  for (const hit of known.hits) {
-    for (const square of neighbours(grid, hit, SIDES)) multiply(weight, square, NEXT_TO_A_HIT);
-    for (const square of neighbours(grid, hit, CORNERS)) multiply(weight, square, 0);
-  }
+/**
+ * The same as its code is printed: every open square has 1 of its own, which alone counts fifty times next to
+ * a hit, and a ship adds only where it begins.
+ */
+export const weightsPrinted: Shooter = {
+  ...makeWeights('weights-printed', weighAsPrinted),
+  makeKernel: makeWeightsPrintedKernel,
+};
+
+function makeWeights(
+  name: 'weights' | 'weights-printed',
+  weighAll: (known: Observation) => Float64Array,
+): Shooter {
+  const weigh = (told: Observation) => weighAll(concludeSinkings(told));
+  return {
+    name,
+    ...SHOOTER_TRAITS[name],
+    weigh,
+    shoot: (known, rng) => pick(heaviest(known, weigh(known)), rng),
+    explain(known, square) {
+      const weighed = weigh(known);
+      const ties = heaviest(known, weighed).length;
+      return { code: 'heaviest', weight: weighed[square]!, ties };
+    },
+  };
+}
+
+function weigh(known: Observation): Float64Array {
+  const weight = factorsOf(known);
+  const sums = new Float64Array(weight.length);
   for (const { count, placements } of possiblePlacements(known)) {
+    const begins = new Float64Array(weight.length);
+    const passed = new Set<Square>();
     for (const { squares } of placements) {
-      // A ship begins at either end; a single one is in all four directions at once.
-      const directions = squares.length === 1 ? 2 * count : count;
-      addUnlessZero(weight, squares[0]!, directions);
-      addUnlessZero(weight, squares.at(-1)!, directions);
+      addEnds(begins, squares, 1);
+      for (const square of squares) passed.add(square);
     }
+    for (const square of passed) sums[square]! += count * Math.max(1, begins[square]!);
   }
-  return weight;
+  return weight.map((factor, square) => factor * sums[square]!);
 }
 
-function multiply(weight: Float64Array, square: Square, factor: number): void {
-  weight[square]! *= factor;
+function weighAsPrinted(known: Observation): Float64Array {
+  const weight = factorsOf(known);
+  const ends = new Float64Array(weight.length);
+  for (const { count, placements } of possiblePlacements(known)) {
+    for (const { squares } of placements) addEnds(ends, squares, count);
+  }
+  return weight.map((factor, square) => (factor === 0 ? 0 : factor + ends[square]!));
 }
 
-function addUnlessZero(weight: Float64Array, square: Square, gain: number): void {
-  if (weight[square] !== 0) weight[square]! += gain;
+/** By square: 1 where it is open, times 50 for each hit beside it; 0 diagonal to a hit and where it is not open. */
+function factorsOf({ rules: { grid }, open, hits }: Observation): Float64Array {
+  const factors = new Float64Array(open.capacity);
+  for (const square of open) factors[square] = 1;
+  for (const hit of hits) {
+    for (const square of neighbours(grid, hit, SIDES)) factors[square]! *= NEXT_TO_A_HIT;
+    for (const square of neighbours(grid, hit, CORNERS)) factors[square] = 0;
+  }
+  return factors;
+}
+
+/** A ship begins at either end; a single one lies in all four directions at once. */
+function addEnds(sums: Float64Array, squares: readonly Square[], gain: number): void {
+  const each = squares.length === 1 ? 2 * gain : gain;
+  sums[squares[0]!]! += each;
+  sums[squares.at(-1)!]! += each;
 }

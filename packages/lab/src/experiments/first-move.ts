@@ -19,7 +19,7 @@ import { SOURCES } from './sources.js';
 import { FIRST_MOVE } from './texts/first-move.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
-const QUICK = ['random', 'pool/random', 'automaton', 'weights', 'density'];
+const QUICK = ['random', 'pool/random', 'automaton', 'weights-printed', 'density'];
 const SLOW = 'exact';
 const SHOOTERS = [...QUICK, SLOW];
 

@@ -14,7 +14,7 @@ const SHOOTERS = [
   'pool/random-printed',
   'pool/random',
   'automaton',
-  'weights',
+  'weights-printed',
   'density',
 ];
 const PLACERS = ['zones/centre-36', 'uniform'];

@@ -13,7 +13,7 @@ import type { Experiment, ExperimentOutcome, Work } from './work.js';
 const FINISHING: Readonly<Record<string, number>> = {
   'pool/random': 600,
   automaton: 600,
-  weights: 600,
+  'weights-printed': 600,
   parity: 600,
   classic: 600,
   density: 600,

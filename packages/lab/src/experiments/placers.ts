@@ -10,7 +10,14 @@ import { PLACERS_TEXTS } from './texts/placers.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
 const NAMES = PLACERS.map(({ name }) => name);
-const QUICK = ['density', 'weights', 'automaton', 'pool/random', 'pool/random-printed', 'random'];
+const QUICK = [
+  'density',
+  'weights-printed',
+  'automaton',
+  'pool/random',
+  'pool/random-printed',
+  'random',
+];
 const SLOW = ['exact'];
 const SHOOTERS = [...SLOW, ...QUICK];
 const BOARDS = 5000;

@@ -10,7 +10,8 @@ import type { Experiment, ExperimentOutcome } from './work.js';
 /** By what a game costs; `density` is in each, on the same boards. */
 const QUICK = [
   ...['density', 'random', 'pool/cross-printed', 'pool/linear-printed', 'pool/random-printed'],
-  ...['pool/cross', 'pool/linear', 'pool/random', 'automaton', 'weights'],
+  ...['pool/cross', 'pool/linear', 'pool/random', 'automaton-printed', 'automaton'],
+  ...['weights-printed', 'weights'],
 ];
 const MEDIUM = ['density', 'parity', 'classic', 'classic-printed'];
 const SLOW = ['density', 'montecarlo', 'exact', 'exact-endgame'];

@@ -25,13 +25,13 @@ const THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'single'] as const;
 type Theme = (typeof THEMES)[number];
 
 /** They play the games, and each shoots anywhere now and then, as people do. */
-const PLAYERS = ['automaton', 'parity', 'weights', 'density'];
+const PLAYERS = ['automaton', 'parity', 'weights-printed', 'density'];
 const SKILLS = [1, 0.9, 0.75];
 
 /** They are asked for the best square, each so often. */
 const JUDGES = [
   ...['pool/linear', 'pool/random', 'pool/cross', 'automaton'],
-  ...['weights', 'parity', 'classic', 'density'],
+  ...['weights-printed', 'parity', 'classic', 'density'],
 ];
 const ASKED = 8;
 

@@ -30,8 +30,12 @@ const en = {
     'pool/linear': 'every other square; after a hit, a pool of squares to try',
     'pool/random': 'any open square; after a hit, a pool of squares to try',
     'pool/cross': 'the diagonals; after a hit, a pool of squares to try',
+    'automaton-printed':
+      'where the longest ship fits; after a hit, one axis and then the other, as printed in its article',
     automaton:
       'where the longest ship fits; after a hit, the axis of the ship and then the squares along it',
+    'weights-printed':
+      'a weight for each square by the ships that begin there, as printed in its article',
     weights: 'a weight for each square, multiplied next to hits',
     parity:
       'every m-th square, where m is the length of the longest ship; after a hit, the placements of the ship',
@@ -85,8 +89,11 @@ const ru = {
     'pool/linear': 'клетки через одну; после попадания — список клеток для проверки',
     'pool/random': 'любая клетка; после попадания — список клеток для проверки',
     'pool/cross': 'диагонали; после попадания — список клеток для проверки',
+    'automaton-printed':
+      'где поместится самый длинный корабль; после попадания — одна линия, потом другая, как в статье',
     automaton:
       'где поместится самый длинный корабль; после попадания — линия корабля и клетки вдоль неё',
+    'weights-printed': 'вес клетки — по кораблям, которые с неё начинаются, как в статье',
     weights: 'у каждой клетки вес; рядом с попаданиями он умножается',
     parity:
       'каждая m-я клетка (m — длина самого длинного корабля); после попадания — места раненого',

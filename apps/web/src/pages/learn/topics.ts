@@ -40,6 +40,13 @@ export function isTopic(text: string): text is Topic {
 /** A shooter that is offered everywhere, or the one that has a memory here alone. */
 export type TaughtShooter = OfferedShooter | 'learned';
 
+/** Topics whose shooter plays as its article means it, and another as the article's code is printed. */
+const PRINTED_TOO = ['automaton', 'weights', 'classic'] as const;
+
+function isPrintedToo(topic: ShooterTopic): topic is (typeof PRINTED_TOO)[number] {
+  return PRINTED_TOO.some((each) => each === topic);
+}
+
 /** The topic's shooters, the one that is shown first. */
 export function shootersOf(topic: ShooterTopic): readonly TaughtShooter[] {
   if (topic === 'pool') {
@@ -52,7 +59,7 @@ export function shootersOf(topic: ShooterTopic): readonly TaughtShooter[] {
       'pool/linear-printed',
     ];
   }
-  return topic === 'classic' ? ['classic', 'classic-printed'] : [topic];
+  return isPrintedToo(topic) ? [topic, `${topic}-printed`] : [topic];
 }
 
 /** A placer that the experiment `placers` has measured. */
@@ -86,7 +93,7 @@ const OF_README = [
   'random',
   'automaton',
   'density',
-  'weights',
+  'weights-printed',
   'exact',
   'exact-endgame',
   'search',
@@ -99,6 +106,8 @@ const OF_EXPERIMENT = [
   'pool/random-printed',
   'pool/cross-printed',
   'pool/linear-printed',
+  'automaton-printed',
+  'weights',
   'parity',
   'classic',
   'classic-printed',

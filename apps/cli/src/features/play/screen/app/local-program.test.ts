@@ -63,7 +63,7 @@ describe('against the computer', () => {
   });
 
   test.each([
-    ['weights', ' 5 35 38 40 41 41 41 41 40 38 35'],
+    ['weights', ' 5 34 37 39 40 40 40 40 39 37 34'],
     ['density', ' 5 26 32 35 36 36 36 36 35 32 26'],
     // The chances of a ship, in percent.
     ['exact', ' 1 24 23 26 25 25 25 25 26 23 24'],

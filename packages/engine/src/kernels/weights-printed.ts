@@ -1,0 +1,140 @@
+import type { Rng, Rules } from '@flotilla/rules';
+import { BoardState, CLOSED, OPEN } from './board-state.js';
+import type { Kernel, Target } from './kernel.js';
+import { killBeside, killFull } from './kill-by-hit.js';
+import { LivePlacements, type Marks } from './live-placements.js';
+import {
+  NEIGHBOURS,
+  type PlacementIndex,
+  placementIndex,
+  SIDE_NEIGHBOURS,
+} from './placement-index.js';
+
+/** The kernel of the shooter `weights-printed`. */
+export function makeWeightsPrintedKernel(rules: Rules): Kernel | undefined {
+  const index = placementIndex(rules);
+  return index && new WeightsPrintedKernel(index);
+}
+
+const NEXT_TO_A_HIT = 50;
+/** Far below the sum of any ends: what sets apart squares of weight 0 and squares not open. */
+const WEIGHTLESS = 2 ** 28;
+const NOT_OPEN = 2 ** 29;
+
+/**
+ * The whole weight of each square stands in the sums of the live placements, which add at the
+ * two ends of each; what hits do is added on top. Squares that may not be shot at, or only when
+ * all weigh nothing, are pushed below 0. A square beside a hit is of that ship or of its halo:
+ * so its factor never has to be undone, as the sinking closes it.
+ */
+class WeightsPrintedKernel implements Kernel {
+  readonly shots: Uint16Array;
+  readonly #index: PlacementIndex;
+  readonly #board: BoardState;
+  readonly #live: LivePlacements;
+  /** By square: the weight without ends, 50 for each hit beside it; 0 at the corner of a hit. */
+  readonly #factors: Int32Array;
+  /** The squares of the greatest weight, rising. */
+  readonly #ties: Uint16Array;
+
+  constructor(index: PlacementIndex) {
+    this.#index = index;
+    this.#board = new BoardState(index);
+    this.#live = new LivePlacements(index, endsOf(index));
+    this.shots = this.#board.shots;
+    this.#factors = new Int32Array(index.area);
+    this.#ties = new Uint16Array(index.area);
+  }
+
+  play(target: Target, rng: Rng): number {
+    const board = this.#board;
+    const live = this.#live;
+    board.start(target);
+    live.reset();
+    this.#factors.fill(1);
+    for (;;) {
+      const square = this.#ties[rng.below(this.#heaviest())]!;
+      const outcome = board.fire(square);
+      if (board.segmentsLeft === 0) return board.shotCount;
+      this.#add(square, -NOT_OPEN);
+      if (outcome === 'hit') this.#hit(square);
+      else this.#close(outcome === 'miss' ? 1 : board.sunkLength);
+      if (outcome === 'sunk') live.sink(board.sunkKind(square));
+    }
+  }
+
+  /** Lists the open squares of the greatest weight, and says how many. */
+  #heaviest(): number {
+    const { sums } = this.#live;
+    let best = 0;
+    let ties = 0;
+    for (let square = 0; square < sums.length; square += 1) {
+      // Every square has 1 of its own, which the sums leave out.
+      const sum = sums[square]!;
+      if (sum < best) continue;
+      if (sum > best) {
+        best = sum;
+        ties = 0;
+      }
+      this.#ties[ties] = square;
+      ties += 1;
+    }
+    return ties > 0 ? ties : this.#weightless();
+  }
+
+  /** When no open square weighs anything, they all tie. */
+  #weightless(): number {
+    const { cells } = this.#board;
+    let ties = 0;
+    for (let square = 0; square < cells.length; square += 1) {
+      if (cells[square] !== OPEN) continue;
+      this.#ties[ties] = square;
+      ties += 1;
+    }
+    return ties;
+  }
+
+  /** After a hit that sank nothing. */
+  #hit(hit: number): void {
+    const { neighbours } = this.#index;
+    killFull(this.#index, this.#live, this.#board.cells, hit);
+    for (let i = 0; i < NEIGHBOURS; i += 1) {
+      const square = neighbours[hit * NEIGHBOURS + i]!;
+      if (square < 0 || this.#board.cells[square] === CLOSED) continue;
+      const factor = this.#factors[square]!;
+      const next = i < SIDE_NEIGHBOURS ? factor * NEXT_TO_A_HIT : 0;
+      this.#factors[square] = next;
+      if (factor > 0) this.#add(square, next > 0 ? next - factor : -WEIGHTLESS);
+      killBeside(this.#index, this.#live, square, hit);
+    }
+  }
+
+  /** After a miss or a sinking; the first so many of the closed squares were shot at. */
+  #close(shot: number): void {
+    const { closed, closedCount } = this.#board;
+    for (let i = 0; i < closedCount; i += 1) {
+      const square = closed[i]!;
+      this.#live.killCovering(square);
+      if (i >= shot) this.#add(square, -NOT_OPEN);
+    }
+  }
+
+  #add(square: number, gain: number): void {
+    const { sums } = this.#live;
+    sums[square]! += gain;
+  }
+}
+
+/** A placement adds 1 at its first and at its last square; a single one 4, as for four ways. */
+export function endsOf({ counts, squares, starts }: PlacementIndex): Marks {
+  const ends: number[] = [];
+  const endStarts = new Int32Array(starts.length);
+  for (let placement = 0; placement + 1 < starts.length; placement += 1) {
+    const first = squares[starts[placement]!]!;
+    const last = squares[starts[placement + 1]! - 1]!;
+    ends.push(...(first === last ? [first, first, first, first] : [first, last]));
+    endStarts[placement + 1] = ends.length;
+  }
+  const weights = new Uint8Array(counts.length).fill(1);
+  return { weights, starts: endStarts, squares: Uint16Array.from(ends) };
+}
