@@ -52,6 +52,29 @@ describe('classic while hunting', () => {
     expect(compared).toBeGreaterThan(30);
   });
 
+  it.each([
+    // The two pictures of the article, a ship of three: the room to the right grows, then that to the left.
+    [0, 0, 0],
+    [0, 1, 0],
+    [0, 2, 1],
+    [0, 3, 1],
+    [1, 3, 2],
+    [2, 3, 3],
+    [3, 3, 3],
+  ])(
+    'with %i free squares before and %i behind it counts %i ways of a three, also as printed',
+    (before, behind, ways) => {
+      const width = before + behind + 1;
+      // The rest of the row was shot at.
+      const grid = { width: 7, height: 1 };
+      const shots = [...Array(7).keys()].filter((x) => x >= width);
+      const known = observed({ grid, fleet: [3] }, shots.map((x) => `${'ABCDEFG'[x]}1-`).join(' '));
+      for (const shooter of [classic, classicPrinted]) {
+        expect(weigh(shooter, known)[before]).toBe(ways);
+      }
+    },
+  );
+
   it('as printed counts too many in a gap only a little longer than the ship', () => {
     const known = observed({ grid: { width: 5, height: 1 }, fleet: [4] }, '');
     expect(inRows(known, weigh(classic, known))).toEqual([[1, 2, 2, 2, 1]]);
