@@ -1,7 +1,7 @@
 import {
   forEachLayout,
   type Layout,
-  makeLayout,
+  layoutFromTable,
   makeRules,
   makeSquare,
   newObservation,
@@ -12,6 +12,7 @@ import {
   type RulesEntry,
   type ShotOutcome,
   type Square,
+  type TablePlacement,
   unwrap,
 } from '@flotilla/rules';
 import { makeRng } from '../rng.js';
@@ -37,8 +38,7 @@ export function everyLayout(rules: Rules): readonly Layout[] {
   if (known) return known;
   const found: Layout[] = [];
   forEachLayout(rules, (ships) => {
-    const setup = ships.map(({ squares }) => squares);
-    found.push(unwrap(makeLayout(rules, setup)));
+    found.push(layoutFromTable(rules, ships as readonly TablePlacement[]));
   });
   layouts.set(rules, found);
   return found;
