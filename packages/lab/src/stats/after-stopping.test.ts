@@ -20,7 +20,7 @@ function stopped(chance: number, sprt: SprtOptions, seed: number): SprtState & {
   }
 }
 
-const RUNS = 600;
+const RUNS = 300;
 
 describe.each([
   ...[0.48, 0.5, 0.53, 0.56, 0.6, 0.7, 0.8, 0.9].map((truth) => [truth, SPRT] as const),
