@@ -30,7 +30,7 @@ describe('human steps', () => {
 
   it('by every technique occur', { tags: ['long'] }, () => {
     const met = new Set<string>();
-    for (let seed = 0; met.size < BIMARU_TECHNIQUES.length && seed < 200; seed += 1) {
+    for (const seed of [0, 1, 2, 11, 20]) {
       const { steps } = unwrap(makeBimaru(RUSSIAN, makeRng(seed), { grade: 'hard' }));
       for (const { technique } of steps) met.add(technique);
       if (seed % 10 > 0) continue;
