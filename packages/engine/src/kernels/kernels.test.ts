@@ -4,6 +4,7 @@ import { makePoolShooter, POOL_SHOOTERS } from '../shooters/pool/pool-shooters.j
 import { random } from '../shooters/random.js';
 import { weights, weightsPrinted } from '../shooters/weights.js';
 import { describeKernel } from './kernel.contract.js';
+import { READINGS } from './reading.js';
 
 for (const shooter of [random, weightsPrinted, weights, density, automaton])
   describeKernel(shooter);
@@ -11,4 +12,9 @@ for (const shooter of [random, weightsPrinted, weights, density, automaton])
 for (const pool of POOL_SHOOTERS) {
   for (const knowsHalo of [true, false])
     describeKernel(makePoolShooter(pool, knowsHalo), { runs: 40 });
+}
+
+for (const [index, targeting] of READINGS.entries()) {
+  const name = `reading ${index + 1}`;
+  describeKernel(makePoolShooter({ name, hunt: 'random', targeting }), { runs: 40 });
 }

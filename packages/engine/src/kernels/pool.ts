@@ -1,7 +1,9 @@
 import type { Rng, Rules, Square } from '@flotilla/rules';
 import { canKernelsPlay, type Kernel, type Target } from './kernel.js';
+import { MeantPool } from './meant-pool.js';
 import { OpenBoard } from './open-board.js';
-import { RecommendationPool } from './recommendation-pool.js';
+import { PrintedPool } from './printed-pool.js';
+import type { RecommendationPool } from './recommendation-pool.js';
 import type { Targeting } from './recommendations.js';
 
 /** How a pool shooter plays, see `shooters/pool`. */
@@ -32,7 +34,7 @@ class PoolKernel implements Kernel {
 
   constructor({ grid }: Rules, { knowsHalo, targeting, paths, goesOn }: PoolPlay) {
     this.#board = new OpenBoard(grid, knowsHalo);
-    this.#pool = new RecommendationPool(grid, targeting);
+    this.#pool = targeting === 'meant' ? new MeantPool(grid) : new PrintedPool(grid, targeting);
     this.#paths = paths.map((path) => Uint16Array.from(path));
     this.#goesOnFurthest = goesOn === 'furthest';
     this.#passed = new Uint16Array(paths.length);
@@ -47,10 +49,10 @@ class PoolKernel implements Kernel {
     pool.clear();
     this.#passed.fill(0);
     while (board.segmentsLeft > 0) {
-      const recommended = pool.next(board);
+      const recommended = pool.queue.next(board);
       const square = recommended >= 0 ? recommended : this.#hunt(rng);
       const outcome = board.fire(square);
-      if (outcome === 'hit') pool.hit(square);
+      if (outcome === 'hit') pool.hit(square, recommended, board);
       else if (outcome === 'sunk') pool.clear();
     }
     return board.shotCount;

@@ -7,11 +7,13 @@ import {
   type Square,
   squareAt,
 } from '@flotilla/rules';
+import { printedRecommendations } from './printed-recommendations.js';
+import type { Reading } from './reading.js';
 
-/** The targeting of “25 ms naval battle” as its text means it, or as its code runs. */
-export type Targeting = 'meant' | 'printed';
+/** The targeting of “25 ms naval battle” as its text means it, or as its listing is read. */
+export type Targeting = 'meant' | Reading;
 
-/** Up, down, left, right: the order whose figures come nearest to the published ones. */
+/** Up, down, left, right; the text names no order. */
 const AROUND = [
   [0, -1],
   [0, 1],
@@ -22,28 +24,27 @@ const AROUND = [
 /**
  * The pool of “25 ms naval battle”: the squares to be shot next, first come first, made again from the hits since
  * the last sinking, which emptied it. Some may have been shot; those are passed over.
- *
- * As meant, a hit puts its four neighbours in. The next one beside it shows the line: then the
- * pool is just the two squares beyond each end, nearest first, those on the side of the newer
- * hit before the others. Later hits in line add two beyond each end; hits out of line, of which
- * the article does not speak, add their neighbours.
- *
- * As printed, the second hit leaves what is in the pool and adds two squares that have nothing
- * to do with the line, see {@link misprintedEnds}; each other hit adds its four neighbours. The
- * article does not say what a third hit does: with this its published figures come out, and
- * without it they do not.
  */
 export function recommendations(known: Observation, targeting: Targeting): Square[] {
+  return targeting === 'meant'
+    ? meantRecommendations(known)
+    : printedRecommendations(known, targeting);
+}
+
+/**
+ * A hit puts its four neighbours in. The next one beside it shows the line: then the pool is just
+ * the two squares beyond each end, nearest first, those on the side of the newer hit before the
+ * others. Later hits in line add two beyond each end; hits out of line, of which the article does
+ * not speak, add their neighbours.
+ */
+function meantRecommendations(known: Observation): Square[] {
   const { grid } = known.rules;
   const hits = hitsSinceSinking(known);
   let pool: Square[] = [];
   for (const [index, hit] of hits.entries()) {
     const line = hits.slice(0, index + 1);
-    const isLine = index > 0 && isInLine(grid, line);
-    if (!isLine || (targeting === 'printed' && index > 1)) {
+    if (index === 0 || !isInLine(grid, line)) {
       pool.push(...neighbours(grid, hit, AROUND));
-    } else if (targeting === 'printed') {
-      pool.push(...misprintedEnds(grid, line[0]!, hit));
     } else {
       if (index === 1) pool = [];
       pool.push(...twoBeyondEachEnd(grid, line));
@@ -95,18 +96,6 @@ function twoBeyondEachEnd(grid: Grid, line: readonly Square[]): Square[] {
   const after = beyond(Math.max(...line), 1);
   const before = beyond(Math.min(...line), -1);
   return onGrid(last > first ? [...after, ...before] : [...before, ...after]);
-}
-
-/**
- * With `a` where the newer of two hits is along their line and `b` where the older is, the
- * article's code takes the pair (a + 1, a + 2) for one square, its column and its row, and
- * (b − 1, b − 2) for another; with the signs changed when the newer hit is before the older.
- */
-function misprintedEnds(grid: Grid, older: Square, newer: Square): Square[] {
-  const along = rowOf(grid, older) === rowOf(grid, newer) ? columnOf : rowOf;
-  const [a, b] = [along(grid, newer), along(grid, older)];
-  const sign = a > b ? 1 : -1;
-  return onGrid([squareAt(grid, a + sign, a + 2 * sign), squareAt(grid, b - sign, b - 2 * sign)]);
 }
 
 function onGrid(squares: readonly (Square | undefined)[]): Square[] {

@@ -1,6 +1,7 @@
 import type { Observation, Square } from '@flotilla/rules';
 import { POOL } from '../../catalogue.js';
 import { makePoolKernel } from '../../kernels/pool.js';
+import { PRINTED } from '../../kernels/reading.js';
 import { recommendations, type Targeting } from '../../kernels/recommendations.js';
 import { forgetHalo } from '../forget-halo.js';
 import type { Shooter } from '../shooter.js';
@@ -14,7 +15,7 @@ export interface PoolShooter {
 }
 
 /** The shooters of “25 ms naval battle”: each hunt with the targeting as printed and as meant. */
-export const POOL_SHOOTERS: readonly PoolShooter[] = (['printed', 'meant'] as const).flatMap(
+export const POOL_SHOOTERS: readonly PoolShooter[] = ([PRINTED, 'meant'] as const).flatMap(
   (targeting) =>
     (['linear', 'random', 'cross'] as const).map((hunt) => ({
       name: targeting === 'meant' ? `pool/${hunt}` : `pool/${hunt}-printed`,

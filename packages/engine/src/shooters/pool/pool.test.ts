@@ -1,11 +1,20 @@
 import type { Observation } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
+import { PRINTED, type Reading } from '../../kernels/reading.js';
 import { recommendations, type Targeting } from '../../kernels/recommendations.js';
 import { choicesOf, namesOf, observed } from '../../testing/positions.js';
 import { findShooter } from '../registry.js';
 import { makePoolShooter, POOL_SHOOTERS } from './pool-shooters.js';
 
 const RUSSIAN = {};
+
+const READING: Readonly<Record<string, Reading>> = {
+  below: PRINTED,
+  both: { head: 'next', adds: 'both' },
+  last: { head: 'next', adds: 'last' },
+  shot: { head: 'shot', adds: 'below' },
+  'shot both': { head: 'shot', adds: 'both' },
+};
 
 const poolOf = (targeting: Targeting, answers: string, entry = RUSSIAN) => {
   const known = observed(entry, answers);
@@ -16,30 +25,23 @@ const poolOf = (targeting: Targeting, answers: string, entry = RUSSIAN) => {
 const choices = (name: string, known: Observation) =>
   namesOf(known, choicesOf(findShooter(name)!, known));
 
-describe('the recommendation pool of 25 ms naval battle', () => {
-  it('holds the neighbours of a first hit', () => {
-    for (const targeting of ['meant', 'printed'] as const) {
-      expect(poolOf(targeting, 'E5+')).toBe('E4 E6 D5 F5');
-      expect(poolOf(targeting, 'A1+')).toBe('A2 B1');
-      expect(poolOf(targeting, 'E5+ E6x')).toBe('');
-      expect(poolOf(targeting, 'E5+ E6x A1-')).toBe('');
-    }
+describe('the recommendation pool of 25 ms naval battle, as meant', () => {
+  it.each([
+    ['E5+', 'E4 E6 D5 F5'],
+    ['A1+', 'A2 B1'],
+    ['E5+ E6x', ''],
+    ['E5+ E6x A1-', ''],
+  ])('holds the neighbours of a first hit: %s', (answers, pool) => {
+    expect(poolOf('meant', answers)).toBe(pool);
   });
 
-  it('as meant then holds two squares beyond each end', () => {
-    expect(poolOf('meant', 'E5+ F5+')).toBe('G5 H5 D5 C5');
-    expect(poolOf('meant', 'E5+ E4+')).toBe('E3 E2 E6 E7');
-    expect(poolOf('meant', 'I5+ J5+')).toBe('H5 G5');
-    expect(poolOf('meant', 'E5+ F5+ G5-  D5+')).toBe('G5 H5 D5 C5 C5 B5 G5 H5');
-  });
-
-  it('as printed adds two squares that have nothing to do with the line', () => {
-    // The columns E and F are 4 and 5: (5 + 1, 5 + 2) and (4 − 1, 4 − 2).
-    expect(poolOf('printed', 'E9+ F9+')).toBe('E8 E10 D9 F9 G8 D3');
-    expect(poolOf('printed', 'F9+ E9+')).toBe('F8 F10 E9 G9 D3 G8');
-    // The rows 1 and 2 are 0 and 1: of the two just (1 + 1, 1 + 2) is on the board.
-    expect(poolOf('printed', 'H1+ H2+')).toBe('H2 G1 I1 C4');
-    expect(poolOf('printed', 'E9+ F9+ G9+')).toBe('E8 E10 D9 F9 G8 D3 G8 G10 F9 H9');
+  it.each([
+    ['E5+ F5+', 'G5 H5 D5 C5'],
+    ['E5+ E4+', 'E3 E2 E6 E7'],
+    ['I5+ J5+', 'H5 G5'],
+    ['E5+ F5+ G5-  D5+', 'G5 H5 D5 C5 C5 B5 G5 H5'],
+  ])('then holds two squares beyond each end: %s', (answers, pool) => {
+    expect(poolOf('meant', answers)).toBe(pool);
   });
 
   it('is shot from its front, passing over what is not open', () => {
@@ -55,6 +57,65 @@ describe('the recommendation pool of 25 ms naval battle', () => {
     const known = observed(RUSSIAN, 'E3x E5+');
     expect(choices('pool/random', known)).toBe('E6');
     expect(choices('pool/random+no-halo', known)).toBe('E4');
+  });
+});
+
+// Worked out by hand from the listing. A square is (column, row) from 0: E5 is (4, 4).
+describe('the recommendation pool of 25 ms naval battle, as printed', () => {
+  it.each([
+    // The pool is empty: left, right, up, down of the hit, on the board and not shot.
+    ['E5+', 'D5 F5 E4 E6'],
+    ['A1+', 'B1 A2'],
+    ['F5- E5+', 'D5 E4 E6'],
+    // The halo of D3 holds E4 and counts as shot.
+    ['D3x E5+', 'D5 F5 E6'],
+    // A hit to the left: the head F5 is right of E5, and the inner else is not reached.
+    ['E5+ D5+', 'F5 E4 E6'],
+    // To the right: the head E4 is above E5, with the rows 3 and 4: (3 − 1, 3 − 2), (4 + 1, 4 + 2).
+    ['E5+ D5- F5+', 'E4 E6 C2 F7'],
+    // Above: the head E6 is below E5.
+    ['E5+ D5- F5- E4+', 'E6'],
+    // Below: the pool is empty, so its neighbours but E5, which is shot.
+    ['E5+ D5- F5- E4- E6+', 'D6 F6 E7'],
+    // (0 − 1, 0 − 2) is off the board, and what is shot is left out.
+    ['E2+ D2- F2+', 'E1 E3 C4'],
+    ['C2- E5+ D5- F5+', 'E4 E6 F7'],
+    // The third hit: the same code.
+    ['E5+ D5+ F5+', 'E4 E6 C2 F7'],
+    ['E5+ D5+ F5- E4- E6-', ''],
+    // The head C2 is left of E5 and above it: (2 − 1, 2 − 2) and (4 + 1, 4 + 2), then (1 − 1, 1 − 2), off
+    // the board, and (4 + 1, 4 + 2) again.
+    ['E5+ D5- F5+ E4- E6- H9+', 'C2 F7 B1 F7 F7'],
+    ['E5+ D5+ C5x', ''],
+  ])('after %s: %s', (answers, pool) => {
+    expect(poolOf(PRINTED, answers)).toBe(pool);
+  });
+
+  it.each<[string, string, Readonly<Record<string, string>>]>([
+    // The heads F5 or D5: (5 + 1, 5 + 2), (4 − 1, 4 − 2) or (3 − 1, 3 − 2), (4 + 1, 4 + 2).
+    [
+      'E5+ D5+',
+      'F5 E4 E6',
+      { both: ' G8 D3', last: ' G8 D3', shot: ' C2 F7', 'shot both': ' C2 F7' },
+    ],
+    // The heads E4 or F5.
+    [
+      'E5+ D5- F5+',
+      'E4 E6',
+      { below: ' C2 F7', both: ' C2 F7', last: ' C2 F7', 'shot both': ' G8 D3' },
+    ],
+    // None, or E6 itself: (5 + 1, 5 + 2), (4 − 1, 4 − 2).
+    ['E5+ D5- F5- E4- E6+', '', { below: 'D6 F6 E7', shot: '', 'shot both': 'G8 D3' }],
+    // The heads D3 or G8, both apart from E5 in both coordinates, columns first.
+    [
+      'E5+ D5+ F5- E4- E6- G8+',
+      '',
+      { both: 'D3 C2 F7 B1 F7', last: 'D3 B1 F7', below: 'F8 H8 G7 G9' },
+    ],
+  ])('by other readings after %s', (answers, common, added) => {
+    for (const [reading, squares] of Object.entries(added)) {
+      expect(poolOf(READING[reading]!, answers), reading).toBe(`${common}${squares}`);
+    }
   });
 });
 

@@ -1,0 +1,76 @@
+import type { Grid } from '@flotilla/rules';
+import { type RecommendationPool, SquareQueue } from './recommendation-pool.js';
+
+/** The pool as the text of “25 ms naval battle” means it, see `recommendations.ts`. */
+export class MeantPool implements RecommendationPool {
+  readonly queue: SquareQueue;
+  readonly #width: number;
+  /** The first hit since the last sinking, how many there are, and the rectangle round them. */
+  #first = 0;
+  #hits = 0;
+  #left = 0;
+  #right = 0;
+  #top = 0;
+  #bottom = 0;
+
+  constructor(grid: Grid) {
+    this.queue = new SquareQueue(grid);
+    this.#width = grid.width;
+  }
+
+  clear(): void {
+    this.queue.clear();
+    this.#hits = 0;
+  }
+
+  hit(square: number): void {
+    const x = square % this.#width;
+    const y = (square - x) / this.#width;
+    this.#include(x, y);
+    if (this.#hits === 1) this.#first = square;
+    if (this.#hits === 1 || !this.#isLine()) {
+      this.#addNeighbours(x, y);
+    } else {
+      if (this.#hits === 2) this.queue.drop();
+      this.#addBeyondEnds(square);
+    }
+  }
+
+  #include(x: number, y: number): void {
+    this.#left = this.#hits === 0 ? x : Math.min(this.#left, x);
+    this.#right = this.#hits === 0 ? x : Math.max(this.#right, x);
+    this.#top = this.#hits === 0 ? y : Math.min(this.#top, y);
+    this.#bottom = this.#hits === 0 ? y : Math.max(this.#bottom, y);
+    this.#hits += 1;
+  }
+
+  #isLine(): boolean {
+    const columns = this.#right - this.#left + 1;
+    const rows = this.#bottom - this.#top + 1;
+    return (rows === 1 && columns === this.#hits) || (columns === 1 && rows === this.#hits);
+  }
+
+  #addNeighbours(x: number, y: number): void {
+    this.queue.add(x, y - 1);
+    this.queue.add(x, y + 1);
+    this.queue.add(x - 1, y);
+    this.queue.add(x + 1, y);
+  }
+
+  #addBeyondEnds(newest: number): void {
+    const sign = newest > this.#first ? 1 : -1;
+    this.#addBeyond(sign);
+    this.#addBeyond(-sign);
+  }
+
+  /** The two squares after the end of the line, or before its beginning. */
+  #addBeyond(sign: number): void {
+    const isRow = this.#top === this.#bottom;
+    const x = sign > 0 ? this.#right : this.#left;
+    const y = sign > 0 ? this.#bottom : this.#top;
+    for (let n = 1; n <= 2; n += 1) {
+      if (isRow) this.queue.add(x + n * sign, y);
+      else this.queue.add(x, y + n * sign);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  columnOf,
+  type Grid,
+  neighbours,
+  type Observation,
+  rowOf,
+  type Square,
+  squareAt,
+} from '@flotilla/rules';
+import type { Reading } from './reading.js';
+
+/** Left, right, up, down, as the listing has them: its first coordinate is the column. */
+const AROUND = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const;
+
+/** One coordinate of the head of the pool and of the first hit. */
+type Pair = readonly [head: number, first: number];
+
+/** The pairs, of those that differ, that add squares. */
+const ADDING: Readonly<Record<Reading['adds'], (pairs: readonly Pair[]) => readonly Pair[]>> = {
+  below: (pairs) => pairs.filter(([head, first]) => head < first),
+  both: (pairs) => pairs,
+  last: (pairs) => pairs.slice(-1),
+};
+
+/**
+ * The pool after the listing's code has run on each answer since the last sinking, which emptied
+ * it. A hit while the pool is empty adds its four neighbours. Any other hit, the third too, adds
+ * the squares of {@link misprinted}, whichever square was hit. Only open squares enter the pool,
+ * and a shot takes its square off.
+ */
+export function printedRecommendations(known: Observation, reading: Reading): Square[] {
+  const { grid } = known.rules;
+  const sinking = known.answers.findLastIndex(({ outcome }) => outcome === 'sunk');
+  const answers = known.answers.slice(sinking + 1);
+  const unshot = new Set(answers.map(({ square }) => square));
+  let pool: Square[] = [];
+  let first: Square | undefined;
+  for (const { square, outcome } of answers) {
+    const shot = pool[0];
+    pool = pool.filter((each) => each !== square);
+    unshot.delete(square);
+    if (outcome !== 'hit') continue;
+    const head = reading.head === 'shot' ? shot : pool[0];
+    first ??= square;
+    const added =
+      head === undefined
+        ? neighbours(grid, square, AROUND)
+        : ADDING[reading.adds](differing(grid, head, first)).flatMap((pair) =>
+            misprinted(grid, pair),
+          );
+    pool.push(...added.filter((each) => known.open.has(each) || unshot.has(each)));
+  }
+  return pool;
+}
+
+function differing(grid: Grid, head: Square, first: Square): Pair[] {
+  return [columnOf, rowOf]
+    .map((of): Pair => [of(grid, head), of(grid, first)])
+    .filter(([a, b]) => a !== b);
+}
+
+/**
+ * The listing takes two steps beyond either end of the line for the column and the row of one
+ * square: with a above b, the squares (a + 1, a + 2) and (b − 1, b − 2); with a below b, the same
+ * with the signs changed.
+ */
+function misprinted(grid: Grid, [a, b]: Pair): Square[] {
+  const sign = a > b ? 1 : -1;
+  return [squareAt(grid, a + sign, a + 2 * sign), squareAt(grid, b - sign, b - 2 * sign)].filter(
+    (square) => square !== undefined,
+  );
+}
