@@ -1,3 +1,4 @@
+import { READINGS } from '@flotilla/engine';
 import { unwrap } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
 import { knockout } from '../jobs/knockout.js';
@@ -233,6 +234,20 @@ describe('the published figures of 25 ms naval battle', () => {
     ]);
     for (const row of lone?.rows ?? []) expect(isVerdict(row.at(-1) ?? null)).toBe(true);
     expect(report.findings.join('\n')).toMatch(/Not reproduced: /);
+  });
+
+  it('are compared with six readings of the listing, row by row', async () => {
+    const report = await usualReport('habr-25ms');
+    const readings = report.tables[4]!;
+    expect(readings.columns).toHaveLength(2 + READINGS.length);
+    expect(new Set(readings.columns).size).toBe(readings.columns.length);
+    const shots = report.tables[0]!;
+    const [means, sums] = [readings.rows.slice(0, -3), readings.rows.slice(-3)];
+    // The first reading is the shooter as printed.
+    expect(means.map(([name, published, printed]) => [name, published, printed])).toEqual(
+      shots.rows.map(([name, published, printed]) => [name, published, printed]),
+    );
+    expect(sums.flatMap((row) => row.slice(2)).every((sum) => Number(sum) > 0)).toBe(true);
   });
 
   it('are played beside the other six zones among themselves', async () => {

@@ -1,3 +1,4 @@
+import { PRINTED } from '@flotilla/engine';
 import { allOf, listed, percent, type ReportLang, signed, written } from '../report/by-lang.js';
 import type { Chart, ReportCell, ReportTable } from '../report/report.js';
 import {
@@ -11,8 +12,15 @@ import {
   verdictBetween,
   verdictOf,
 } from '../report/report.js';
-import { type Estimate, estimateOf, shareOf } from '../stats/estimate.js';
+import { type Estimate, shareOf } from '../stats/estimate.js';
 import { visibleFrom } from '../stats/visible-from.js';
+import {
+  type Crosswise,
+  crosswiseFinding,
+  crosswiseTable,
+  studyCrosswise,
+} from './habr-crosswise.js';
+import { countedOf, estimateIn, shareOfPair } from './habr-figures.js';
 import {
   HABR_ALL_MIXED,
   HABR_BANDS,
@@ -24,12 +32,14 @@ import {
   HABR_SIDES,
   HABR_WEAKEST,
   type HabrRow,
+  type HabrScore,
+  printedShooters,
 } from './habr-published.js';
+import { type ReadRows, readingsFinding, readingsTable, studyReadings } from './habr-readings.js';
 import {
   KNOCKOUT_FIGURES,
   type KnockoutFigure,
   type KnockoutStudy,
-  RANGES,
   studyKnockouts,
 } from './plans.js';
 import { SOURCES } from './sources.js';
@@ -37,7 +47,7 @@ import { HABR_25MS, rowName } from './texts/habr-25ms.js';
 import type { Experiment, ExperimentOutcome } from './work.js';
 
 /** Knockouts of each row: as printed, and as meant; of mixed placers as printed. */
-const PRINTED = 16;
+const AS_PRINTED = 16;
 const MIXED = 96;
 const MEANT = 4;
 /** Of the six zones that are left without those of the weakest placers. */
@@ -59,9 +69,10 @@ export const habr25ms: Experiment = {
   source: SOURCES.naval25ms,
   prepare(work) {
     const rows = HABR_ROWS.map((row, index): Studied => {
-      const { placers, shooters } = row;
+      const { placers } = row;
+      const shooters = printedShooters(row);
       const first = index * 1000;
-      const knockouts = placers.length > 1 ? MIXED : PRINTED;
+      const knockouts = placers.length > 1 ? MIXED : AS_PRINTED;
       const meant = shooters.map((name) => name.replace('-printed', ''));
       return {
         row,
@@ -72,23 +83,39 @@ export const habr25ms: Experiment = {
     const placers = [...HABR_BANDS, ...HABR_SIDES];
     const plan = { placers, shooters: ['pool/random-printed'] };
     const zones = studyKnockouts(work, plan, OF_ZONES, FIRST_OF_ZONES);
-    return (lang) => conclude(rows, zones, lang);
+    const others = studyReadings(work);
+    const crosswise = studyCrosswise(work);
+    return (lang) => {
+      const printed = { reading: PRINTED, studies: rows.map((row) => row.printed) };
+      return conclude({ rows, zones, read: [printed, ...others], crosswise }, lang);
+    };
   },
 };
 
-function conclude(
-  rows: readonly Studied[],
-  zones: KnockoutStudy,
-  lang: ReportLang,
-): ExperimentOutcome {
+interface Played {
+  readonly rows: readonly Studied[];
+  readonly zones: KnockoutStudy;
+  readonly read: readonly ReadRows[];
+  readonly crosswise: Crosswise;
+}
+
+function conclude(played: Played, lang: ReportLang): ExperimentOutcome {
+  const { rows, zones, read, crosswise } = played;
   const studyOf = (name: string) => rows.find(({ row }) => row.name === name)!.printed;
   const [mixed, all] = [studyOf(HABR_MIXED), studyOf(HABR_ALL_MIXED)];
   const tables = KNOCKOUT_FIGURES.map((figure) => tableOf(rows, figure, lang));
   return {
-    tables: [...tables, scoresOf(mixed, lang), loneScoresOf(rows, lang), zonesOf(zones, lang)],
+    tables: [
+      ...tables,
+      readingsTable(read, lang),
+      crosswiseTable(crosswise, lang),
+      ...[scoresOf(mixed, lang), loneScoresOf(rows, lang), zonesOf(zones, lang)],
+    ],
     charts: [chartOf(rows, lang)],
     findings: [
       levelFinding(rows, lang),
+      readingsFinding(read, lang),
+      crosswiseFinding(crosswise, lang),
       ...missedFindings(rows, lang),
       ...reproducedFindings(mixed, rows, lang),
       ...placerFindings(all, lang),
@@ -97,26 +124,12 @@ function conclude(
   };
 }
 
-/**
- * The mean of a side and game. Where placers are mixed, who is left in late rounds depends on
- * earlier ones, and only whole knockouts are independent; else all games are.
- */
 function estimate(
   { row, ...studies }: Studied,
   which: 'printed' | 'meant',
   figure: KnockoutFigure,
 ): Estimate {
-  const { total, sums } = studies[which];
-  const sides = figure === 'shots' ? 2 : 1;
-  const [least, greatest] = RANGES[figure];
-  if (row.placers.length === 1) {
-    return times(estimateOf(total[figure], [least, greatest])!, 1 / sides);
-  }
-  const knockouts = sums[figure];
-  const games = total[figure].count / knockouts.count;
-  const ofKnockouts = estimateOf(knockouts, [least * games, greatest * games])!;
-  const byKnockout = times(ofKnockouts, 1 / games / sides);
-  return { ...byKnockout, count: total[figure].count };
+  return estimateIn(row, studies[which], figure);
 }
 
 function verdict(studied: Studied, figure: KnockoutFigure) {
@@ -177,24 +190,12 @@ function loneScoresOf(rows: readonly Studied[], lang: ReportLang): ReportTable {
   };
 }
 
-type Pair = readonly [wins: number, losses: number];
-
-function compareScores(published: Pair, ours: Pair): ReportCell[] {
+function compareScores(published: HabrScore, ours: HabrScore): ReportCell[] {
   const shares = [shareOfPair(published), shareOfPair(ours)] as const;
   return [
     ...[published.join('–'), shares[0], ours.join('–'), shares[1]],
     verdictBetween(shares[1], shares[0]),
   ];
-}
-
-/** In percent of the games. */
-function shareOfPair([wins, losses]: Pair): Estimate {
-  return times(shareOf(wins, wins + losses), 100);
-}
-
-function countedOf({ total }: KnockoutStudy, name: string): Pair {
-  const { wins, losses } = total.counted[name] ?? { wins: 0, losses: 0 };
-  return [wins, losses];
 }
 
 /** Of both sides: a game between two of this placer is two. */
@@ -317,7 +318,7 @@ function reproducedFindings(
   ];
 }
 
-function compared(name: string, published: Pair, counted: Pair, lang: ReportLang) {
+function compared(name: string, published: HabrScore, counted: HabrScore, lang: ReportLang) {
   const [theirs, ours] = [shareOfPair(published), shareOfPair(counted)];
   const verdict = verdictBetween(ours, theirs);
   return {

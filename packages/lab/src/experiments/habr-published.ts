@@ -1,17 +1,18 @@
+import type { PoolShooter } from '@flotilla/engine';
 import type { KnockoutFigure } from './plans.js';
 
 /** Wins and losses of one player of each game. */
-type Score = readonly [wins: number, losses: number];
+export type HabrScore = readonly [wins: number, losses: number];
 
 /** A row of the table in “25 ms naval battle”, and who played it. */
 export interface HabrRow {
   readonly name: string;
   readonly published: Readonly<Record<KnockoutFigure, number>>;
   readonly placers: readonly string[];
-  /** As printed; without `-printed` they are the same as meant. */
-  readonly shooters: readonly string[];
+  readonly hunts: readonly PoolShooter['hunt'][];
+  readonly knowsHalo: boolean;
   /** Of a run with one placer, where it was published. */
-  readonly score?: Score;
+  readonly score?: HabrScore;
 }
 
 /** Games of a knockout of 1,024 players, behind each published figure. */
@@ -21,7 +22,7 @@ export const HABR_GAMES = 1023;
  * Wins and losses of the mixed run. One player of each game is counted: those of every run add up to
  * its 1,023 games, also where all players have one placer.
  */
-export const HABR_SCORES: Readonly<Record<string, Score>> = {
+export const HABR_SCORES: Readonly<Record<string, HabrScore>> = {
   'zones/centre-36': [109, 148],
   'zones/bottom': [50, 34],
   'zones/centre-horizontal': [120, 129],
@@ -36,13 +37,13 @@ export const HABR_SCORES: Readonly<Record<string, Score>> = {
  * each placer has as many games as published, on average of 600 knockouts.
  */
 export const HABR_PLAYERS: Readonly<Record<string, number>> = {
-  'zones/centre-36': 304,
-  'zones/bottom': 76,
-  'zones/centre-horizontal': 232,
-  'zones/centre-vertical': 190,
+  'zones/centre-36': 301,
+  'zones/bottom': 77,
+  'zones/centre-horizontal': 234,
+  'zones/centre-vertical': 188,
   'zones/left': 66,
   'zones/right': 83,
-  'zones/top': 73,
+  'zones/top': 75,
 };
 
 export const HABR_MIXED = 'placers mixed';
@@ -57,8 +58,7 @@ export const HABR_WEAKEST = ['zones/centre-36', ADDED_LATER];
 export const HABR_BANDS = ['zones/centre-vertical', 'zones/centre-horizontal'];
 export const HABR_SIDES = ['zones/left', 'zones/right', 'zones/top', 'zones/bottom'];
 
-const RANDOM = ['pool/random-printed'];
-const ALL_SHOOTERS = ['pool/random-printed', 'pool/cross-printed', 'pool/linear-printed'];
+const ALL_HUNTS = ['random', 'cross', 'linear'] as const;
 const ALL_PLACERS = [...Object.keys(HABR_SCORES), ADDED_LATER];
 const MIXED = Object.entries(HABR_PLAYERS).flatMap(([placer, players]) =>
   Array<string>(players).fill(placer),
@@ -67,7 +67,7 @@ const MIXED = Object.entries(HABR_PLAYERS).flatMap(([placer, players]) =>
 export const HABR_ROWS: readonly HabrRow[] = [
   {
     ...row('centre-36, halo unknown', 85.06, 85.95, 84.17, 17.75, ['zones/centre-36']),
-    shooters: ['pool/random-printed+no-halo'],
+    knowsHalo: false,
   },
   {
     ...row('centre-36', 58.91, 60.98, 56.83, 15.37, ['zones/centre-36']),
@@ -82,8 +82,13 @@ export const HABR_ROWS: readonly HabrRow[] = [
     score: [511, 512],
   },
   row(HABR_MIXED, 61.03, 62.89, 59.18, 15.78, MIXED),
-  { ...row(HABR_ALL_MIXED, 61.43, 63.23, 59.63, 15.93, ALL_PLACERS), shooters: ALL_SHOOTERS },
+  { ...row(HABR_ALL_MIXED, 61.43, 63.23, 59.63, 15.93, ALL_PLACERS), hunts: ALL_HUNTS },
 ];
+
+/** The names of a row's shooters as printed; without `-printed` they are the same as meant. */
+export function printedShooters({ hunts, knowsHalo }: HabrRow): string[] {
+  return hunts.map((hunt) => `pool/${hunt}-printed${knowsHalo ? '' : '+no-halo'}`);
+}
 
 /** A row that hunts at random. */
 function row(
@@ -94,5 +99,6 @@ function row(
   loserPoints: number,
   placers: readonly string[],
 ): HabrRow {
-  return { name, published: { shots, winners, losers, loserPoints }, placers, shooters: RANDOM };
+  const published = { shots, winners, losers, loserPoints };
+  return { name, published, placers, hunts: ['random'], knowsHalo: true };
 }

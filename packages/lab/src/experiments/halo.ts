@@ -2,7 +2,7 @@ import { type ReportLang, written } from '../report/by-lang.js';
 import type { ReportCell } from '../report/report.js';
 import { pointOf, tell, times, verdictOf } from '../report/report.js';
 import { differenceOf, type Estimate, estimateOf } from '../stats/estimate.js';
-import { HABR_GAMES, HABR_ROWS, type HabrRow } from './habr-published.js';
+import { HABR_GAMES, HABR_ROWS, type HabrRow, printedShooters } from './habr-published.js';
 import { type KnockoutStudy, RANGES, type SoloStudy, studyKnockouts, studySolos } from './plans.js';
 import { SOURCES } from './sources.js';
 import { HABR_25MS, rowName } from './texts/habr-25ms.js';
@@ -37,8 +37,8 @@ export const halo: Experiment = {
   prepare(work) {
     const played = ROWS.map((row, index): Played => {
       const first = 200_000 + index * 1000;
-      const { placers, shooters } = row;
-      return { row, study: studyKnockouts(work, { placers, shooters }, KNOCKOUTS, first) };
+      const plan = { placers: row.placers, shooters: printedShooters(row) };
+      return { row, study: studyKnockouts(work, plan, KNOCKOUTS, first) };
     });
     const solos = PLACERS.map((placer) => {
       const shooters = SHOOTERS.flatMap((name) => [name, `${name}+no-halo`]);

@@ -89,6 +89,8 @@ export interface KnockoutStudy {
   readonly total: KnockoutPart;
   /** By knockout: the sums of its games. */
   readonly sums: Record<KnockoutFigure, Moments>;
+  /** Over the knockouts, the sum of their shots times their points of losers. */
+  products: number;
 }
 
 export const KNOCKOUT_FIGURES = ['shots', 'winners', 'losers', 'loserPoints'] as const;
@@ -126,6 +128,7 @@ export function studyKnockouts(
     losers: newMoments(),
     loserPoints: newMoments(),
   };
+  const study: KnockoutStudy = { total, sums, products: 0 };
   for (let i = 0; i < count; i += 1) {
     const seed = makeRng(work.seed, 'knockout', first + i).below(2 ** 31);
     work.add(knockout, { rules: 'russian', players, ...plan, seed }, (part) => {
@@ -133,10 +136,11 @@ export function studyKnockouts(
         mergeMoments(total[figure], part[figure]);
         addValue(sums[figure], part[figure].sum);
       }
+      study.products += part.shots.sum * part.loserPoints.sum;
       mergeScores(total.byPlacer, part.byPlacer);
       mergeScores(total.byShooter, part.byShooter);
       mergeScores(total.counted, part.counted);
     });
   }
-  return { total, sums };
+  return study;
 }

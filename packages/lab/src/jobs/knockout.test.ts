@@ -1,3 +1,4 @@
+import { PRINTED } from '@flotilla/engine';
 import { unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makePlayers } from '../pairing/players.js';
@@ -30,6 +31,17 @@ describe('a knock-out in one piece', () => {
     expect(part.shots.sum).toBe(part.winners.sum + part.losers.sum);
     expect(part.shots.count).toBe(44);
     expect(momentsOf(stats.distribution).count).toBe(88);
+  });
+
+  it.each([true, false])('takes a pool shooter by its parts, halo known: %s', async (knowsHalo) => {
+    const name = 'pool/random-printed';
+    const parts = { name, hunt: 'random' as const, targeting: PRINTED, knowsHalo };
+    const named = knowsHalo ? name : `${name}+no-halo`;
+    const [byParts, byName] = [parts, named].map((shooter) => ({ ...SPEC, shooters: [shooter] }));
+    const part = unwrap(await knockout.run(byParts!, {}));
+    expect(part).toEqual(unwrap(await knockout.run(byName!, {})));
+    expect(knockout.spec.parse(byParts)).toEqual(byParts);
+    expect(knockout.part(byParts!).parse(part)).toEqual(part);
   });
 
   it('counts one player of each game, now of seat 0 and now of seat 1', async () => {

@@ -1,8 +1,9 @@
-import { makeRng } from '@flotilla/engine';
+import { makePoolShooter, makeRng, type PoolShooter } from '@flotilla/engine';
 import { ok, type Seat } from '@flotilla/rules';
 import * as z from 'zod';
 import { Bracket, gameSpec } from '../pairing/bracket.js';
 import { makePlayers } from '../pairing/players.js';
+import { nameOfShooter, type ShooterSpec } from '../specs.js';
 import { newMoments } from '../stats/estimate.js';
 import { addScore, type GameStats, mergeStats, newStats } from '../stats/game-stats.js';
 import { momentsOf } from '../stats/histogram.js';
@@ -15,6 +16,20 @@ const MAX_PLAYERS = 2048;
 /** A name that comes more often is drawn more often, by weights from 0.1%. */
 const MAX_NAMES = 10_000;
 
+const HEADS = ['shot', 'next'] as const;
+const ADDS = ['below', 'both', 'last'] as const;
+
+/** A pool shooter by its parts: most readings of the listing have no shooter by a name. */
+const poolShooter = z.strictObject({
+  name: z.string().max(100),
+  hunt: z.literal(['random', 'cross', 'linear']),
+  targeting: z.union([
+    z.literal('meant'),
+    z.strictObject({ head: z.literal(HEADS), adds: z.literal(ADDS) }),
+  ]),
+  knowsHalo: z.boolean(),
+}) satisfies z.ZodType<PoolShooter>;
+
 /** A whole knockout of “25 ms naval battle”, small enough to be one piece of work. */
 const spec = z.strictObject({
   rules: presetName,
@@ -22,7 +37,10 @@ const spec = z.strictObject({
   /** One is drawn for each player; a name that comes twice is drawn twice as often. */
   placers: z.array(knownPlacer).min(1).max(MAX_NAMES),
   /** One is drawn for each side of each game. */
-  shooters: z.array(knownShooter).min(1).max(MAX_NAMES),
+  shooters: z
+    .array(z.union([knownShooter, poolShooter]))
+    .min(1)
+    .max(MAX_NAMES),
   seed,
 });
 
@@ -38,7 +56,7 @@ function part({ placers, shooters }: KnockoutSpec) {
     /** A point for each hit. */
     loserPoints: moments,
     byPlacer: scoresOf(placers),
-    byShooter: scoresOf(shooters),
+    byShooter: scoresOf(shooters.map(shooterOf).map(nameOfShooter)),
     /** By placer, of one player of each game, drawn by lot: as many wins and losses as games. */
     counted: scoresOf(placers),
   });
@@ -52,7 +70,8 @@ export const knockout: SharedJob<KnockoutSpec, KnockoutPart> = {
   spec,
   part,
   async run(spec, world) {
-    const { rules, seed, shooters } = spec;
+    const { rules, seed } = spec;
+    const shooters = spec.shooters.map(shooterOf);
     const players = makePlayers(spec.players, spec.placers, seed);
     const bracket = new Bracket(players.length, seed);
     const stats = newStats();
@@ -80,6 +99,10 @@ export const knockout: SharedJob<KnockoutSpec, KnockoutPart> = {
     return ok(partOf(stats, counted));
   },
 };
+
+function shooterOf(shooter: KnockoutSpec['shooters'][number]): ShooterSpec {
+  return typeof shooter === 'string' ? shooter : makePoolShooter(shooter, shooter.knowsHalo);
+}
 
 export function newKnockoutPart(): KnockoutPart {
   return {

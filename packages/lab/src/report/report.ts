@@ -107,10 +107,15 @@ interface Published {
  */
 export function verdictOf(ours: Estimate, published: Published): Verdict | null {
   const { figure, count, tolerance } = published;
+  return verdictBetween(ours, publishedEstimate(ours, figure, count), tolerance);
+}
+
+/** A published mean of so many measurements, with the interval that so many of ours would have. */
+export function publishedEstimate(ours: Estimate, figure: number, count: number): Estimate {
   const wider = Math.sqrt(ours.count / count);
   const low = figure - (ours.mean - ours.low) * wider;
   const high = figure + (ours.high - ours.mean) * wider;
-  return verdictBetween(ours, { mean: figure, low, high, count }, tolerance);
+  return { mean: figure, low, high, count };
 }
 
 /** The same where the published figure has an interval of its own. */

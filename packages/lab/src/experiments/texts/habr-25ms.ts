@@ -1,5 +1,27 @@
+import type { Reading } from '@flotilla/engine';
 import type { ByLang } from '../../report/by-lang.js';
 import type { BorneOut } from '../../report/report.js';
+
+interface ReadingWords {
+  readonly heads: Readonly<Record<Reading['head'], string>>;
+  readonly adds: Readonly<Record<Reading['adds'], string>>;
+}
+
+interface RankedReading {
+  readonly reading: string;
+  readonly squares: string;
+  readonly distance: string;
+}
+
+const READING_EN: ReadingWords = {
+  heads: { next: 'next square', shot: 'square just shot' },
+  adds: { below: 'inner else', both: 'both branches', last: 'after the loop' },
+};
+
+const READING_RU: ReadingWords = {
+  heads: { next: 'следующая клетка', shot: 'обстрелянная клетка' },
+  adds: { below: 'внутренний else', both: 'обе ветви', last: 'после цикла' },
+};
 
 const en = {
   question:
@@ -21,6 +43,23 @@ const en = {
   loneColumns: ['players', 'published', 'published %', 'ours', 'ours %', 'verdict'],
   zones: 'Wins and losses by placer in knockouts of the other six zones, as printed',
   zoneColumns: ['placer', 'ours', 'ours %'],
+  readings: 'Shots of both sides by each reading of the listing',
+  readingsNote: (limit: string, limitWithout: string) =>
+    `The listing looks at the head of the pool: the next square to be shot, if the shot has left the pool already, else the square just shot. It adds squares in the inner else, as printed, or by another indentation in both branches, or after the loop. χ² is of the shots and the points of the losers in nine rows, and of seven shares of wins; by chance alone it is above ${limit} in one case of 20. It is given without the last row too, whose placers are not published: there the limit is ${limitWithout}.`,
+  reading: ({ head, adds }: Reading) => `${READING_EN.heads[head]}, ${READING_EN.adds[adds]}`,
+  distance: 'root mean square distance',
+  squares: 'χ² of 25 figures',
+  squaresWithout: 'χ² of 23, without the last row',
+  best: (ranked: readonly RankedReading[]) =>
+    `Readings of the listing, that which explains the published figures best first, with χ² of 25 figures and the root mean square distance of the nine means: ${ranked.map(({ reading, squares, distance }) => `${reading} (${squares}, ${distance} shots)`).join('; ')}.`,
+  crosswise: (boards: number) =>
+    `Random or crosswise? Shots to clear a board of uniform, on the same ${boards} boards`,
+  crosswiseColumns: ['hunt', 'as meant', 'as printed', 'printed less meant'],
+  atRandom: 'random',
+  alongDiagonals: 'cross',
+  diagonalsLess: 'cross less random',
+  randomOrCrosswise: (meant: string, printed: string) =>
+    `Random or crosswise? Cross takes so many shots more than random, on the same boards: as meant ${meant}; as printed ${printed}.`,
   chart: 'Shots of both sides, published and ours',
   players: 'players',
   shots: 'shots',
@@ -90,6 +129,23 @@ const ru: typeof en = {
   zones:
     'Победы и поражения расстановщиков в турнирах на вылет остальных шести зон, как напечатано',
   zoneColumns: ['расстановщик', 'у нас', 'у нас, %'],
+  readings: 'Выстрелы обеих сторон при каждом прочтении листинга',
+  readingsNote: (limit, limitWithout) =>
+    `Листинг смотрит на начало списка: это следующая клетка, если сделанный выстрел из списка уже убран, иначе сама обстрелянная клетка. Клетки он добавляет во внутреннем else, как напечатано, а при другом отступе — в обеих ветвях или после цикла. χ² сложен из выстрелов и очков проигравших в девяти строках и семи долей побед; случайно он превышает ${limit} в одном случае из 20. Он дан и без последней строки, для которой не опубликованы расстановщики: там граница ${limitWithout}.`,
+  reading: ({ head, adds }) => `${READING_RU.heads[head]}, ${READING_RU.adds[adds]}`,
+  distance: 'среднеквадратичное отклонение',
+  squares: 'χ² по 25 числам',
+  squaresWithout: 'χ² по 23, без последней строки',
+  best: (ranked) =>
+    `Прочтения листинга от того, что лучше всего объясняет опубликованное, с χ² по 25 числам и среднеквадратичным отклонением девяти средних: ${ranked.map(({ reading, squares, distance }) => `${reading} (${squares}; ${distance} выстрела)`).join('; ')}.`,
+  crosswise: (boards) =>
+    `Наугад или крест-накрест? За сколько выстрелов потоплен флот расстановщика uniform; поля одни и те же, их ${boards}`,
+  crosswiseColumns: ['охота', 'как задумано', 'как напечатано', 'напечатано минус задумано'],
+  atRandom: 'наугад',
+  alongDiagonals: 'крест-накрест',
+  diagonalsLess: 'крест-накрест минус наугад',
+  randomOrCrosswise: (meant, printed) =>
+    `Наугад или крест-накрест? На тех же полях крест-накрест требует больше выстрелов на столько: как задумано ${meant}; как напечатано ${printed}.`,
   chart: 'Выстрелы обеих сторон, опубликовано и у нас',
   players: 'игроки',
   shots: 'выстрелы',
