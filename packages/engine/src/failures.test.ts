@@ -61,6 +61,7 @@ const THROWN: readonly Row[] = [
   ['chooseShots', () => choose({ shooter: 'random', skill: 2 }), 'skill'],
   ['chooseShots', () => choose({ shooter: 'random' }, 101), 'shots'],
   ['chooseShots', () => choose({ shooter: 'random' }, 1, Number.NaN), 'seed'],
+  ['layInTurn', () => engine.layInTurn(STRIP, rng, 'any' as never), 'order', 'unknown-name'],
   ['LayoutEvolution.tell', () => engine.evolveLayouts(RUSSIAN, {}, rng).tell([]), 'scores'],
 ];
 

@@ -148,7 +148,7 @@ export { type Kernel, makeTarget, type Target } from './kernels/kernel.js';
 export { PRINTED, READINGS, type Reading } from './kernels/reading.js';
 export type { Targeting } from './kernels/recommendations.js';
 export { completeFleet } from './laying/complete-fleet.js';
-export { layInTurn, type Packing } from './laying/ship-by-ship.js';
+export { LAYING_ORDERS, type LayingOrder, layInTurn, type Packing } from './laying/ship-by-ship.js';
 export { MEAN, missCosts, type Objective, type Opponent, raceUnit } from './objective.js';
 export { edgePackings, edges, mirroredPackings } from './placers/edges.js';
 export { equilibrium, equilibriumPackings, layPacking } from './placers/equilibrium.js';

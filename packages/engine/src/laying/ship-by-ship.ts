@@ -1,4 +1,5 @@
 import {
+  checkName,
   type Layout,
   layoutFromTable,
   pick,
@@ -7,6 +8,7 @@ import {
   type Rules,
   type Square,
   SquareSet,
+  shuffle,
   squareCount,
   type TablePlacement,
 } from '@flotilla/rules';
@@ -29,9 +31,30 @@ export interface Packing {
   readonly free: SquareSet;
 }
 
+/** Orders in which ships can be placed one after another. */
+export const LAYING_ORDERS = ['longest-first', 'at-random', 'shortest-first'] as const;
+
+export type LayingOrder = (typeof LAYING_ORDERS)[number];
+
+const ORDERED: Readonly<Record<LayingOrder, (kinds: readonly ToPlace[], rng: Rng) => ToPlace[]>> = {
+  'longest-first': (kinds) => [...kinds],
+  'at-random': (kinds, rng) => shuffle(kinds.flatMap(oneByOne), rng),
+  'shortest-first': (kinds) => kinds.toReversed(),
+};
+
+function oneByOne(kind: ToPlace): ToPlace[] {
+  return Array.from({ length: kind.count }, () => ({ ...kind, count: 1 }));
+}
+
 /** Places the fleet in turn once; undefined where a ship finds no place, which is a dead end. */
-export function layInTurn(rules: Rules, rng: Rng): Layout | undefined {
-  const ships = placeInTurn(placementTable(rules), wholeGrid(rules), rng);
+export function layInTurn(
+  rules: Rules,
+  rng: Rng,
+  order: LayingOrder = 'longest-first',
+): Layout | undefined {
+  checkName('order', order, LAYING_ORDERS);
+  const kinds = ORDERED[order](placementTable(rules), rng);
+  const ships = placeInTurn(kinds, wholeGrid(rules), rng);
   return ships && layoutFromTable(rules, ships);
 }
 

@@ -1,3 +1,4 @@
+import { LAYING_ORDERS, type LayingOrder } from '@flotilla/engine';
 import { PRESET_NAMES } from '@flotilla/rules';
 import { type DeadEndsPart, deadEnds } from '../jobs/dead-ends.js';
 import { percent, type ReportLang } from '../report/by-lang.js';
@@ -9,32 +10,43 @@ import { SOURCES } from './sources.js';
 import { DEAD_ENDS } from './texts/dead-ends.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
+/** Tries of each fleet in each order. */
 const TRIES = 20_000;
 const BATCH = 2000;
 
-interface Tally extends DeadEndsPart {
+/** The tries of one fleet, by order. */
+interface Study {
   readonly rules: string;
+  readonly tallies: Readonly<Record<LayingOrder, DeadEndsPart>>;
 }
 
 export const deadEndsExperiment: Experiment = {
   name: 'dead-ends',
   question: { en: DEAD_ENDS.en.question, ru: DEAD_ENDS.ru.question },
-  source: SOURCES.course,
+  source: SOURCES.deadEnds,
   prepare(work) {
-    const tallies = PRESET_NAMES.map((rules) => studyTries(work, rules));
-    return (lang) => conclude(tallies, lang);
+    const studies = PRESET_NAMES.map(
+      (rules): Study => ({ rules, tallies: studyTries(work, rules) }),
+    );
+    return (lang) => conclude(studies, lang);
   },
 };
 
-function studyTries(work: Work, rules: string): Tally {
-  const tally: Tally = { rules, tries: 0, deadEnds: 0 };
-  for (const [from, to] of stretches(work.scaled(TRIES, 2), BATCH)) {
-    work.add(deadEnds, { rules, seed: work.seed, from, to }, (part) => {
-      tally.tries += part.tries;
-      tally.deadEnds += part.deadEnds;
-    });
+function studyTries(work: Work, rules: string): Study['tallies'] {
+  const tallies = {
+    'longest-first': { tries: 0, deadEnds: 0 },
+    'at-random': { tries: 0, deadEnds: 0 },
+    'shortest-first': { tries: 0, deadEnds: 0 },
+  };
+  for (const order of LAYING_ORDERS) {
+    for (const [from, to] of stretches(work.scaled(TRIES, 2), BATCH)) {
+      work.add(deadEnds, { rules, order, seed: work.seed, from, to }, (part) => {
+        tallies[order].tries += part.tries;
+        tallies[order].deadEnds += part.deadEnds;
+      });
+    }
   }
-  return tally;
+  return tallies;
 }
 
 /** In percent of the tries. */
@@ -42,21 +54,23 @@ function share({ tries, deadEnds }: DeadEndsPart): Estimate {
   return times(shareOf(deadEnds, tries), 100);
 }
 
-function conclude(tallies: readonly Tally[], lang: ReportLang): ExperimentOutcome {
+function conclude(studies: readonly Study[], lang: ReportLang): ExperimentOutcome {
   const texts = DEAD_ENDS[lang];
-  const ranked = tallies.toSorted((one, other) => other.deadEnds - one.deadEnds);
-  const never = ranked.filter(({ deadEnds }) => deadEnds === 0).map(({ rules }) => rules);
-  const some = ranked.filter(({ deadEnds }) => deadEnds > 0);
+  const hasAny = ({ tallies }: Study) => LAYING_ORDERS.some((order) => tallies[order].deadEnds > 0);
+  const never = studies.filter((study) => !hasAny(study)).map(({ rules }) => rules);
+  const shares = ({ tallies }: Study) =>
+    LAYING_ORDERS.map((order) => {
+      return `${texts.orders[order]} ${percent(tell(share(tallies[order]), lang), lang)}`;
+    });
   return {
     tables: [
       {
         title: texts.title,
-        columns: texts.columns,
-        rows: tallies.map((tally): ReportCell[] => [
-          tally.rules,
-          tally.tries,
-          tally.deadEnds,
-          share(tally),
+        columns: [texts.rules, texts.tries, ...LAYING_ORDERS.map((order) => texts.orders[order])],
+        rows: studies.map(({ rules, tallies }): ReportCell[] => [
+          rules,
+          tallies['longest-first'].tries,
+          ...LAYING_ORDERS.map((order) => share(tallies[order])),
         ]),
       },
     ],
@@ -66,19 +80,17 @@ function conclude(tallies: readonly Tally[], lang: ReportLang): ExperimentOutcom
         kind: 'dot',
         x: texts.rules,
         y: texts.share,
-        series: [
-          {
-            name: texts.deadEnds,
-            points: tallies.map((tally) => {
-              const { mean, low, high } = share(tally);
-              return { x: tally.rules, y: mean, low, high };
-            }),
-          },
-        ],
+        series: LAYING_ORDERS.map((order) => ({
+          name: texts.orders[order],
+          points: studies.map(({ rules, tallies }) => {
+            const { mean, low, high } = share(tallies[order]);
+            return { x: rules, y: mean, low, high };
+          }),
+        })),
       },
     ],
     findings: [
-      ...some.map((tally) => texts.some(tally.rules, percent(tell(share(tally), lang), lang))),
+      ...studies.filter(hasAny).map((study) => texts.some(study.rules, shares(study))),
       ...(never.length > 0 ? [texts.never(never)] : []),
     ],
   };

@@ -8,6 +8,7 @@ export const SOURCES = {
   student2010: { en: 'student paper 2010', ru: 'студенческая работа 2010 года' },
   python: { en: 'Sea battle in Python', ru: '«Как написать игру морской бой на python»' },
   delphi: { en: 'Delphi automaton', ru: 'автомат на Delphi' },
+  deadEnds: { en: 'Habr 2013, Delphi automaton', ru: 'Хабр, 2013; автомат на Delphi' },
   even: { en: 'an even score', ru: 'равный счёт' },
   published: { en: 'published figures', ru: 'опубликованные числа' },
 } as const satisfies Readonly<Record<string, ByLang>>;

@@ -1,4 +1,4 @@
-import { layInTurn, makeRng } from '@flotilla/engine';
+import { LAYING_ORDERS, layInTurn, makeRng } from '@flotilla/engine';
 import { ok } from '@flotilla/rules';
 import * as z from 'zod';
 import { ruling } from '../specs.js';
@@ -7,10 +7,11 @@ import type { SharedJob, SpecOf } from './job.js';
 
 const MAX_TRIES = 100_000;
 
-/** Fleets placed in turn, the longest ship first, each at random where there is room. */
+/** Fleets placed one ship after another in an order, each at random where there is room. */
 const spec = z
   .strictObject({
     rules,
+    order: z.literal(LAYING_ORDERS),
     seed,
     /** The tries from `from` to before `to`; a random fleet is another in each. */
     from: count,
@@ -32,11 +33,11 @@ export const deadEnds: SharedJob<SpecOf<typeof spec>, DeadEndsPart> = {
   kind: 'dead-ends',
   spec,
   part,
-  run({ rules: given, seed, from, to }) {
+  run({ rules: given, order, seed, from, to }) {
     const rulesAt = ruling(given, (attempt) => makeRng(seed, 'dead-ends', attempt, 'rules'));
     const part: DeadEndsPart = { tries: to - from, deadEnds: 0 };
     for (let attempt = from; attempt < to; attempt += 1) {
-      const layout = layInTurn(rulesAt(attempt), makeRng(seed, 'dead-ends', attempt));
+      const layout = layInTurn(rulesAt(attempt), makeRng(seed, 'dead-ends', attempt), order);
       if (!layout) part.deadEnds += 1;
     }
     return ok(part);

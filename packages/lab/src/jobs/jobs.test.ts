@@ -1,4 +1,4 @@
-import { findPlacer, findShooter, makeRng, playSolo } from '@flotilla/engine';
+import { findPlacer, findShooter, type LayingOrder, makeRng, playSolo } from '@flotilla/engine';
 import { makePreset, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { momentsOf } from '../stats/histogram.js';
@@ -29,7 +29,7 @@ const CUT: readonly [string, Job<never, unknown>, object, readonly number[]][] =
   ],
   ['evolution', evolution, { rules: 'russian', population: 200, seed: 1 }, [0, 1, 2, 3, 4]],
   ['theory', theory, { formula: 'within', k: 10, seed: 1 }, [0, 70, 200]],
-  ['dead-ends', deadEnds, { rules: 'mini-7', seed: 1 }, [0, 100, 200, 300]],
+  ['dead-ends', deadEnds, { rules: 'mini-7', order: 'at-random', seed: 1 }, [0, 100, 200, 300]],
   ['leaving', leavingGames, { rules: 'mini-7', seed: 1 }, [0, 2, 6]],
 ];
 
@@ -94,9 +94,9 @@ describe('learning', () => {
 
 describe('dead-ends', () => {
   it('come as often as can be worked out by hand in a row of squares', async () => {
-    const share = async (fleet: number[], width: number) => {
+    const share = async (fleet: number[], width: number, order: LayingOrder = 'longest-first') => {
       const rules = { grid: { width, height: 1 }, fleet };
-      const part = unwrap(await deadEnds.run({ rules, seed: 1, from: 0, to: 3000 }, {}));
+      const part = unwrap(await deadEnds.run({ rules, order, seed: 1, from: 0, to: 3000 }, {}));
       return part.deadEnds / 3000;
     };
     expect(await share([2], 5)).toBe(0);
@@ -104,6 +104,9 @@ describe('dead-ends', () => {
     expect(await share([2, 1], 4)).toBeCloseTo(1 / 3, 1);
     // The two beside an end: always; at an end: where the first single goes to the middle of the rest.
     expect(await share([2, 1, 1], 6)).toBeCloseTo(2 / 5 + (2 / 5) * (1 / 3), 1);
+    // The single on one of the two middle squares leaves the two no room.
+    expect(await share([2, 1], 4, 'shortest-first')).toBeCloseTo(1 / 2, 1);
+    expect(await share([2, 1], 4, 'at-random')).toBeCloseTo((1 / 3 + 1 / 2) / 2, 1);
   });
 });
 

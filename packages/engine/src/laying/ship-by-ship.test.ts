@@ -1,0 +1,62 @@
+import { makePreset, placementTable, SquareSet } from '@flotilla/rules';
+import { describe, expect, it } from 'vitest';
+import { makeRng } from '../rng.js';
+import { LAYING_ORDERS, layInTurn, type ToPlace } from './ship-by-ship.js';
+
+const RUSSIAN = makePreset('russian', makeRng(1));
+
+/** Every three rows in succession have one of these. */
+const ROWS = [0, 3, 6, 9];
+
+/** Columns in which places begin, in each of these rows, that are kept for ships of a length. */
+const KEPT: Readonly<Record<number, readonly number[]>> = {
+  4: [0],
+  3: [0, 7],
+  2: [0, 4, 8],
+  1: [0, 3, 6, 9],
+};
+
+function placesFor(length: number): SquareSet[] {
+  return ROWS.flatMap((y) =>
+    KEPT[length]!.map((x) => {
+      const squares = Array.from({ length }, (_, step) => y * 10 + x + step);
+      return SquareSet.of(100, squares);
+    }),
+  );
+}
+
+/** The most of these places that one ship of this kind covers or touches, wherever it is. */
+function mostSpoiled({ placements }: ToPlace, places: readonly SquareSet[]): number {
+  const spoiled = placements.map(
+    ({ block }) => places.filter((place) => place.intersects(block)).length,
+  );
+  return Math.max(...spoiled);
+}
+
+describe('placing one ship after another on 10×10', () => {
+  it('longest first always finds room: the ships before spoil fewer places than are kept', () => {
+    const table = placementTable(RUSSIAN);
+    const steps = table.map(({ shape, count }, kind) => {
+      const places = placesFor(shape.length);
+      // Of equal ships the last one has the least room.
+      const spoiled = table.slice(0, kind + 1).map((each, at) => {
+        const ships = at === kind ? count - 1 : each.count;
+        return ships * mostSpoiled(each, places);
+      });
+      return { length: shape.length, kept: places.length, spoiled };
+    });
+    expect(steps).toEqual([
+      { length: 4, kept: 4, spoiled: [0] },
+      { length: 3, kept: 8, spoiled: [2, 2] },
+      { length: 2, kept: 12, spoiled: [2, 4, 4] },
+      { length: 1, kept: 16, spoiled: [2, 4, 6, 3] },
+    ]);
+  });
+
+  it('may come to a dead end in any other order', () => {
+    const isDeadEnd = LAYING_ORDERS.map((order) =>
+      Array.from({ length: 3000 }, (_, seed) => layInTurn(RUSSIAN, makeRng(seed, order), order)),
+    ).map((layouts) => layouts.includes(undefined));
+    expect(isDeadEnd).toEqual([false, true, true]);
+  });
+});
