@@ -17,7 +17,7 @@ import { makeRng } from '../rng.js';
 import { inRows, observed } from '../testing/positions.js';
 import { density, placementCounts } from './density.js';
 import { heaviest, type Shooter } from './shooter.js';
-import { playSolo } from './solo.js';
+import { playSolo, sinkAll } from './solo.js';
 
 describe('density while hunting', () => {
   it('counts all placements on the empty board: 580 of them, of 4, 3, 2 and 1 segments', () => {
@@ -91,6 +91,11 @@ describe('density while hunting', () => {
     expect(Math.abs(middle - 1000)).toBeLessThan(5 * Math.sqrt((3000 * 2) / 9));
   });
 
+  it('and, where it has hit the second of them, at the middle in half of the cases', () => {
+    const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 2] }, 'B1+');
+    expect([...placementCounts(known)]).toEqual([2, 0, 2, 0, 0]);
+  });
+
   it('leaves out squares that no ship afloat reaches', () => {
     const known = observed({ grid: { width: 4, height: 1 }, fleet: [2] }, 'C1-');
     expect([...placementCounts(known)]).toEqual([1, 1, 0, 0]);
@@ -112,6 +117,25 @@ describe('density after a hit', () => {
     ]);
     const two = observed(entry, 'C3+ D3+');
     expect(inRows(two, placementCounts(two))[2]).toEqual([0, 1, 0, 0, 1]);
+  });
+
+  it.each([
+    ['russian', 4],
+    ['curved', 8],
+  ] as const)('finds the second segment of a hit %s ship within %i shots', (name, most) => {
+    const rules = makePreset(name, makeRng(1));
+    const waits = Array.from({ length: samples(40) }, (_, seed) => seed).flatMap((seed) => {
+      const layout = unwrap(uniform.place(rules, makeRng(seed)));
+      const { answers } = sinkAll(layout, newObservation(rules), density, makeRng(seed));
+      return answers.flatMap(({ outcome }, at) => {
+        const wasAfloat = answers.slice(0, at).findLast((each) => each.outcome !== 'miss');
+        if (outcome !== 'hit' || wasAfloat?.outcome === 'hit') return [];
+        return [answers.slice(at + 1).findIndex((each) => each.outcome !== 'miss') + 1];
+      });
+    });
+    expect(waits.length).toBeGreaterThan(samples(40));
+    expect(Math.max(...waits)).toBeLessThanOrEqual(most);
+    expect(waits).toContain(1);
   });
 
   it('explains hits of two touching ships where no ship covers both', () => {

@@ -308,7 +308,8 @@ export const TEXTS = {
       how: 'A ship at the edge has half of its surroundings off the board. Packed well, the six longer ships of the Russian fleet leave 60 squares open, the maximum. 148 packings along the edges do that; this placer uses 132 of them.\nOne of these is chosen at random, then the one-square ships, so that each way to place them in the open is equally likely.',
       good: `Of all placers measured, only Equilibrium holds out as long against fast shooters, on ${f('placers.boards')} boards of each: Density needs ${f('placers.edges.density')} shots, and even Random ${f('placers.edges.random')}. Against Exact (${f('placers.edges.exact')} shots on ${f('placers.slowBoards')} boards) it is undecided which holds out longer.`,
       bad: `It is a clear habit: in the last five of fifty games Learner needed ${f('learning.edges.lastSaved')} fewer shots than Density.\nAn opponent who knows it searches the edges first.`,
-      source: 'Ours, after old advice among players.',
+      source:
+        'Ours, after the advice and the first picture of the student paper of 2010: the fleet packed tight, the one-square ships in the rest.',
     },
     genetic: {
       line: 'Layouts are bred until one is legal.',
