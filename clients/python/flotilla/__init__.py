@@ -6,6 +6,7 @@ child process. Only the standard library is needed; with numpy, boards are array
 
 from ._env import EMPTY, HIT, MISS, OPEN, SUNK, Env, Odds
 from ._process import FlotillaError, IllegalAction, ProcessEnded
+from ._sea_map import SeaMap
 from ._squares import make_square, parse_square
 from ._vector import VectorEnv
 
@@ -20,6 +21,7 @@ __all__ = [
     "IllegalAction",
     "Odds",
     "ProcessEnded",
+    "SeaMap",
     "VectorEnv",
     "make_square",
     "parse_square",

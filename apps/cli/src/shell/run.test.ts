@@ -246,6 +246,9 @@ describe('map', () => {
     ['2 0 sink\n6 9 hit\n', ''],
     ['2 0 sink\r\n\r\n6 9 hit', ''],
     ['\uFEFF 2\t0  УБИТ\n6 9 Ранен\n', ''],
+    ['2, 0, sink\n6,9,hit\n', ''],
+    [`sm.shoot(2, 0, 'sink')\nsm.shoot(6, 9, "hit");\n`, ''],
+    ['sm.shoot(2, 0, ‘sink’)\n  sm.shoot( 6, 9, “hit” )\n', ''],
   ])('%j is drawn as ten lines', async (input) => {
     const { output } = await drawn(input);
     expect(output.split('\n')).toEqual([

@@ -30,10 +30,21 @@ export async function action(context: Context, file: string | undefined, options
   await io.write(options.json ? `${JSON.stringify({ rows: drawn.split('\n') })}\n` : `${drawn}\n`);
 }
 
+/** A line of the exercise's Python, such as `sm.shoot(2, 0, 'miss')`. */
+const CALL = /^\w+\.shoot\((.*)\);?$/;
+const QUOTED = /^(["'‘’“”])(.*)["'‘’“”]$/;
+
+/** Row, column and answer as written, separated by spaces or commas. */
+function partsOf(line: string): string[] {
+  const written = line.trim();
+  const parts = (CALL.exec(written)?.[1] ?? written).trim().split(/\s*,\s*|\s+/);
+  return parts.map((part) => QUOTED.exec(part)?.[2] ?? part);
+}
+
 /** Records the shot of one line, or says what is wrong with it. */
 function record(texts: Texts, map: SeaMap, line: string): string | undefined {
   const { t } = texts;
-  const [row = '', col = '', word = '', ...rest] = line.trim().split(/\s+/);
+  const [row = '', col = '', word = '', ...rest] = partsOf(line);
   if (word === '' || rest.length > 0) {
     return t('errors:seaMap.badLine', { given: quote(line.trim()) });
   }

@@ -4,7 +4,11 @@ import { TEXTS } from './texts.js';
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
-  examples: ['map shots.txt', "map --size 8x8 <<< '2 0 sink'"],
+  examples: [
+    'map shots.txt',
+    'map <<< \'sm.shoot(2, 0, "sink")\'',
+    "map --size 8x8 <<< '2 0 sink'",
+  ],
   declare(command, context) {
     const { t } = context.texts;
     command
