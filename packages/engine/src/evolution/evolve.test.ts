@@ -36,6 +36,49 @@ describe('what the genetic algorithms course reports', () => {
   });
 });
 
+describe('as the course prints it', () => {
+  const run = [...evolve(RUSSIAN, { isPrinted: true }, makeRng(42, 'evolve'))];
+
+  test('a chromosome has thirty genes, rows and columns from 1 and directions 0 and 1, of singles too', () => {
+    const genes = Array.from({ length: 20 }, (_, seed) =>
+      [...evolve(RUSSIAN, { isPrinted: true, generations: 1 }, makeRng(seed))].map(
+        ({ bestGenes }) => bestGenes,
+      ),
+    ).flat();
+    for (const each of genes) expect(each).toHaveLength(30);
+    const [rows, columns, turns] = [0, 1, 2].map((kind) =>
+      genes.flatMap((each) => each.filter((_, at) => at % 3 === kind)),
+    );
+    for (const places of [rows, columns]) {
+      expect([Math.min(...places!), Math.max(...places!)]).toEqual([1, 10]);
+    }
+    const ofSingles = genes.flatMap((each) => each.slice(18).filter((_, at) => at % 3 === 2));
+    expect([new Set(turns), new Set(ofSingles)]).toEqual([new Set([0, 1]), new Set([0, 1])]);
+  });
+
+  test('the chromosome is that of the best layout', () => {
+    const { best, bestGenes, bestSetup } = run.at(-1)!;
+    expect(best).toBe(0);
+    const squares = RUSSIAN.fleet.map(({ length }, ship) => {
+      const [row, column, turn] = bestGenes.slice(ship * 3, ship * 3 + 3);
+      const first = (row! - 1) * 10 + column! - 1;
+      return Array.from({ length }, (_, step) => first + step * (turn === 0 ? 1 : 10));
+    });
+    expect(squares).toEqual(bestSetup);
+  });
+
+  test('evaluates all chromosomes at first, then those that are crossed or mutated', () => {
+    const [first, ...later] = run.map(({ evaluations }) => evaluations);
+    expect(first).toBe(50);
+    // Of 49, one has no partner: 48 × (1 − 0.1 × 0.8) + 0.2.
+    const mean = later.reduce((sum, each) => sum + each, 0) / later.length;
+    expect(Math.max(...later)).toBeLessThanOrEqual(49);
+    expect(Math.abs(mean - 44.4)).toBeLessThan(2);
+    const still = [...evolve(RUSSIAN, { crossover: 0, mutation: 0 }, makeRng(1))];
+    expect(still.at(-1)?.evaluations).toBe(0);
+  });
+});
+
 describe('evolve', () => {
   test('yields the first generation and so many more, the best never getting worse', () => {
     const run = [...evolve(RUSSIAN, { population: 10, generations: 20 }, makeRng(1))];

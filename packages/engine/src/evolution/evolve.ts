@@ -1,5 +1,5 @@
 import { checkRules, type Rng, type Rules, type Setup } from '@flotilla/rules';
-import { type Fitness, makeFitness, setupFromGenes } from './fitness.js';
+import { type Fitness, makeFitness, printedGenes, setupFromGenes } from './fitness.js';
 import { type GeneticOptions, geneticOptions } from './options.js';
 
 /** One generation; the first, of random chromosomes, is number 0. */
@@ -9,8 +9,12 @@ export interface Generation {
   readonly best: number;
   readonly mean: number;
   readonly worst: number;
+  /** How many chromosomes are new, by crossover or mutation, in the first generation all: `nevals` of DEAP. */
+  readonly evaluations: number;
   /** The best: of each ship what is on the grid. A layout exactly when `best` is 0. */
   readonly bestSetup: Setup;
+  /** Its chromosome: row and column from 1 and the orientation (0 across, 1 down) of each ship, the longest first. */
+  readonly bestGenes: readonly number[];
 }
 
 /**
@@ -32,11 +36,12 @@ function* generations(
   options: GeneticOptions,
   rng: Rng,
 ): Generator<Generation, void, undefined> {
-  const population = new Population(makeFitness(rules), options, rng);
+  const population = new Population(makeFitness(rules, options.isPrinted ? 2 : 1), options, rng);
   for (let generation = 0; ; generation += 1) {
     const report = population.report();
     const bestSetup = setupFromGenes(rules, population.genes, population.bestStart);
-    yield { generation, ...report, bestSetup };
+    const { evaluations, bestGenes } = population;
+    yield { generation, ...report, evaluations, bestSetup, bestGenes };
     if (generation === options.generations) return;
     if (options.stopWhenSolved && report.best === 0) return;
     population.breed();
@@ -46,6 +51,8 @@ function* generations(
 /** All chromosomes end to end, and room for their children; nothing is allocated as they breed. */
 class Population {
   genes: Uint8Array;
+  /** Chromosomes of this generation that are not copies. */
+  evaluations: number;
   #children: Uint8Array;
   readonly #fitness: Fitness;
   readonly #options: GeneticOptions;
@@ -53,6 +60,8 @@ class Population {
   /** Genes of a chromosome. */
   readonly #length: number;
   readonly #geneMutation: number;
+  /** By chromosome: 1 where it is no copy. */
+  readonly #isNew: Uint8Array;
   /** Fitness in fifths. */
   readonly #fifths: Int32Array;
   /** Indices of the chromosomes, the fittest first. */
@@ -64,8 +73,10 @@ class Population {
     this.#rng = rng;
     this.#length = fitness.ranges.length;
     this.#geneMutation = options.geneMutation ?? 1 / this.#length;
+    this.evaluations = options.population;
     this.genes = new Uint8Array(options.population * this.#length);
     this.#children = new Uint8Array(this.genes.length);
+    this.#isNew = new Uint8Array(options.population);
     this.#fifths = new Int32Array(options.population);
     this.#order = Int32Array.from(this.#fifths, (_, index) => index);
     for (let i = 0; i < this.genes.length; i += 1) this.#redraw(this.genes, i);
@@ -75,6 +86,10 @@ class Population {
   /** Where the genes of the fittest begin. */
   get bestStart(): number {
     return this.#order[0]! * this.#length;
+  }
+
+  get bestGenes(): number[] {
+    return printedGenes(this.genes, this.bestStart, this.#length);
   }
 
   report(): { best: number; mean: number; worst: number } {
@@ -98,12 +113,18 @@ class Population {
         this.#children[i * length + g] = this.genes[start + g]!;
       }
     }
+    this.#isNew.fill(0);
     for (let i = hallOfFame; i + 1 < population; i += 2) {
-      if (this.#happens(crossover)) this.#cross(i * length, (i + 1) * length);
+      if (!this.#happens(crossover)) continue;
+      this.#cross(i * length, (i + 1) * length);
+      this.#isNew.fill(1, i, i + 2);
     }
     for (let i = hallOfFame; i < population; i += 1) {
-      if (this.#happens(mutation)) this.#mutate(i * length);
+      if (!this.#happens(mutation)) continue;
+      this.#mutate(i * length);
+      this.#isNew[i] = 1;
     }
+    this.evaluations = this.#isNew.reduce((sum, each) => sum + each, 0);
     [this.genes, this.#children] = [this.#children, this.genes];
     this.#evaluate();
   }
@@ -120,8 +141,9 @@ class Population {
 
   /** Two children exchange their genes from one point up to another. */
   #cross(a: number, b: number): void {
-    const one = this.#rng.below(this.#length + 1);
-    const other = this.#rng.below(this.#length);
+    const first = this.#options.isPrinted ? 1 : 0;
+    const one = first + this.#rng.below(this.#length + 1 - first);
+    const other = first + this.#rng.below(this.#length - first);
     const another = other < one ? other : other + 1;
     for (let g = Math.min(one, another); g < Math.max(one, another); g += 1) {
       const gene = this.#children[a + g]!;

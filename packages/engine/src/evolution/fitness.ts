@@ -35,9 +35,12 @@ export interface Fitness {
   fifths(genes: Uint8Array, start: number): number;
 }
 
-export function makeFitness(rules: Rules): Fitness {
+/** @param leastOrientations of each ship; one that has fewer has each of its own twice */
+export function makeFitness(rules: Rules, leastOrientations = 1): Fitness {
   const { width, height } = rules.grid;
-  const orientations = rules.fleet.map((shape) => shape.orientations);
+  const orientations = rules.fleet.map(({ orientations: own }) =>
+    own.length < leastOrientations ? [...own, ...own] : own,
+  );
   const span = Math.max(...rules.fleet.flatMap(({ orientations: [first] }) => spanOf(first)));
   const stride = width + span + 1;
   const water = makeWater(width, height, stride, span);
@@ -63,13 +66,22 @@ export function makeFitness(rules: Rules): Fitness {
   };
 }
 
+/** A chromosome as the course prints it: row and column from 1, then the orientation, of each ship. */
+export function printedGenes(genes: Uint8Array, start: number, length: number): number[] {
+  const printed: number[] = [];
+  for (let gene = start; gene < start + length; gene += GENES_PER_SHIP) {
+    printed.push(genes[gene + 1]! + 1, genes[gene]! + 1, genes[gene + 2]!);
+  }
+  return printed;
+}
+
 /** The squares of each ship that lie on the grid; legal exactly when the fitness is 0. */
 export function setupFromGenes({ grid, fleet }: Rules, genes: Uint8Array, start = 0): Setup {
   return fleet.map(({ orientations }, ship) => {
     const gene = start + ship * GENES_PER_SHIP;
     const x = genes[gene]!;
     const y = genes[gene + 1]!;
-    return (orientations[genes[gene + 2]!]?.segments ?? [])
+    return (orientations[genes[gene + 2]! % orientations.length]?.segments ?? [])
       .map((segment) => squareAt(grid, x + segment.x, y + segment.y))
       .filter((square): square is Square => square !== undefined);
   });

@@ -19,6 +19,11 @@ export interface GeneticOptions {
   readonly geneMutation?: number;
   /** So many of the best continue unchanged. */
   readonly hallOfFame: number;
+  /**
+   * As the course prints it: a ship with one orientation, such as a single, has a gene of two values for it, and crossover
+   * takes its points from the second gene on.
+   */
+  readonly isPrinted: boolean;
   /** End with the first generation that holds a legal layout? */
   readonly stopWhenSolved: boolean;
 }
@@ -31,6 +36,7 @@ export const GENETIC_DEFAULTS: GeneticOptions = {
   crossover: 0.9,
   mutation: 0.2,
   hallOfFame: 1,
+  isPrinted: false,
   stopWhenSolved: false,
 };
 

@@ -20,7 +20,7 @@ const EN = makeTexts('en');
 
 const ABOUT: EvolveAbout = {
   ...{ goal: 'legal', rules: presetRules('russian'), seed: 1, population: 50 },
-  ...{ generations: 30, tournament: 3, crossover: 0.9, mutation: 0.2 },
+  ...{ generations: 30, tournament: 3, crossover: 0.9, mutation: 0.2, isPrinted: false },
 };
 
 const SIZES = [

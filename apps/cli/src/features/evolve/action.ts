@@ -38,6 +38,7 @@ interface Given extends LabGiven, ForeignGiven {
   readonly tournament?: string;
   readonly games?: string;
   readonly freshGames?: string;
+  readonly printed?: true;
   readonly svg?: string;
   readonly out?: string;
   readonly plain?: true;
@@ -161,6 +162,7 @@ async function aboutFrom(
     tournament: count('tournament', 1),
     crossover: rateFrom(texts, 'crossover', given.crossover, usual.crossover),
     mutation: rateFrom(texts, 'mutation', given.mutation, usual.mutation),
+    isPrinted: given.printed ?? false,
   };
   const rules = await rulesFrom(context, given.rules, about.seed);
   if (against !== undefined) requireAllAccept(context, [against], makeRulesEntry(rules));

@@ -25,9 +25,21 @@ describe('evolve', () => {
     });
     expect(best.at(-1)).toBe('0.0');
     expect(lines[52]).toMatch(told('commands:evolve.solved'));
-    const rows = lines.slice(54, 64);
+    expect(lines[53]).toMatch(/\[(\d+, ){29}\d\]$/);
+    const rows = lines.slice(55, 65);
     expect(rows.every((row) => /^[.#]{10}$/.test(row))).toBe(true);
     expect(rows.join('').replaceAll('.', '')).toHaveLength(20);
+  });
+
+  test.each([
+    ['--seed 49', 13],
+    ['--printed --seed 24', 17],
+  ])('7×7 is solved by a population of 200 with %s', async (options, generation) => {
+    const args = ['--rules', 'mini-7', '--population', '200', ...options.split(' '), '--json'];
+    const { isSolved, solvedAt, genes, curve } = await jsonBy(evolve(...args));
+    expect({ isSolved, solvedAt }).toEqual({ isSolved: true, solvedAt: generation });
+    expect(genes).toHaveLength(30);
+    expect(curve[0].evaluations).toBe(200);
   });
 
   test('says plainly when it is not solved', async () => {

@@ -19,7 +19,7 @@ export const COMMAND: CommandSpec = {
   texts: TEXTS,
   examples: [
     'evolve',
-    'evolve --rules mini-7 --population 200 --seed 1 --svg fitness.svg',
+    'evolve --rules mini-7 --population 200 --seed 49 --svg fitness.svg',
     'evolve --against density --out hard.txt',
   ],
   declare(command, context) {
@@ -45,6 +45,7 @@ export const COMMAND: CommandSpec = {
       .addOption(
         usually('--fresh-games <n>', t('commands:evolve.option.freshGames'), DEFAULT_FRESH_GAMES),
       )
+      .option('--printed', t('commands:evolve.option.printed'))
       .option('--svg <file>', t('commands:evolve.option.svg'))
       .option('--out <file>', t('commands:evolve.option.out'))
       .option('--plain', t('commands:help.plain'))

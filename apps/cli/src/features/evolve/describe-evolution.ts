@@ -26,7 +26,10 @@ export function describeEvolution(
   ];
   const paint = (ship: number, text: string) => paints[ship % paints.length]?.(text) ?? text;
   const rows = setupRows(about.rules, state.setup, paint);
-  return [evolutionVerdict(texts, about, state), '', ...rows];
+  const genes = state.genes
+    ? [texts.t('commands:evolve.genes', { genes: state.genes.join(', ') })]
+    : [];
+  return [evolutionVerdict(texts, about, state), ...genes, '', ...rows];
 }
 
 /** What was asked for, in a line. */
@@ -46,9 +49,9 @@ export function figuresOf(
   point: CurvePoint = lastPoint(state),
 ): string {
   const { t } = texts;
-  const { generation, best, mean } = point;
+  const { generation, best, mean, evaluations = 0 } = point;
   const number = decimals(texts, goal === 'legal' ? 1 : 2);
-  const shown = { generation, best: number(best), mean: number(mean) };
+  const shown = { generation, evaluations, best: number(best), mean: number(mean) };
   return goal === 'legal'
     ? t('commands:evolve.fitness', shown)
     : t('commands:evolve.scores', { ...shown, games: state.gamesOfBest ?? 0 });
@@ -94,8 +97,18 @@ export function setupRows(
 
 /** What `--json` prints. */
 export function evolutionAsJson(
-  { goal, rules, seed, population, generations, tournament, crossover, mutation }: EvolveAbout,
-  { curve, setup, solvedAt, comparison }: EvolveState,
+  {
+    goal,
+    rules,
+    seed,
+    population,
+    generations,
+    tournament,
+    crossover,
+    mutation,
+    isPrinted,
+  }: EvolveAbout,
+  { curve, setup, genes, solvedAt, comparison }: EvolveState,
   isInterrupted: boolean,
 ): object {
   const isLegal = goal === 'legal';
@@ -110,10 +123,12 @@ export function evolutionAsJson(
       crossover,
       mutation,
     },
+    ...(isLegal ? { isPrinted } : {}),
     isInterrupted,
     ...(isLegal ? { isSolved: solvedAt !== undefined, solvedAt: solvedAt ?? null } : {}),
     ...(isLegal ? {} : { comparison: comparison ?? null }),
     best: setup,
+    ...(genes ? { genes } : {}),
     curve,
   };
 }

@@ -16,6 +16,8 @@ export interface EvolveAbout {
   readonly tournament: number;
   readonly crossover: number;
   readonly mutation: number;
+  /** As the course prints it. */
+  readonly isPrinted: boolean;
 }
 
 /** A generation in figures: fitness, or mean shots of one-sided games. */
@@ -23,6 +25,8 @@ export interface CurvePoint {
   readonly generation: number;
   readonly best: number;
   readonly mean: number;
+  /** How many chromosomes are new; undefined where layouts are scored in games. */
+  readonly evaluations?: number;
 }
 
 /** How far the evolution is. */
@@ -31,6 +35,8 @@ export interface EvolveState {
   readonly curve: readonly CurvePoint[];
   /** The best so far: of each ship what lies on the board. */
   readonly setup: Setup;
+  /** Its chromosome as the course prints it; undefined where there is none. */
+  readonly genes?: readonly number[];
   /** The first generation whose best was legal; with a shooter as goal all are. */
   readonly solvedAt: number | undefined;
   /** In how many games the best was scored; undefined where there are none. */

@@ -83,25 +83,27 @@ const SLICE_MS = 66;
  * slice and at the end, also when it is stopped.
  */
 export async function* searchLegal(
-  { rules, seed, population, generations, tournament, crossover, mutation }: EvolveAbout,
+  { rules, seed, population, generations, tournament, crossover, mutation, isPrinted }: EvolveAbout,
   signal: AbortSignal,
 ): AsyncGenerator<EvolveState, void, void> {
-  const options = { population, generations, tournament, crossover, mutation };
+  const options = { population, generations, tournament, crossover, mutation, isPrinted };
   const curve: CurvePoint[] = [];
   let solvedAt: number | undefined;
   let setup: EvolveState['setup'] = [];
+  let genes: readonly number[] = [];
   let sliceEnds = performance.now() + SLICE_MS;
   const state = () => ({
-    ...{ curve: [...curve], setup, solvedAt },
+    ...{ curve: [...curve], setup, genes, solvedAt },
     ...{ gamesOfBest: undefined, comparison: undefined },
   });
-  for (const { generation, best, mean, bestSetup } of evolve(
+  for (const { generation, best, mean, evaluations, bestSetup, bestGenes } of evolve(
     rules,
     options,
     makeRng(seed, 'evolve'),
   )) {
-    curve.push({ generation, best, mean });
+    curve.push({ generation, best, mean, evaluations });
     setup = bestSetup;
+    genes = bestGenes;
     if (best === 0) solvedAt ??= generation;
     if (performance.now() < sliceEnds) continue;
     yield state();

@@ -11,6 +11,8 @@ const en = {
     against: 'evolve legal layouts that cost this shooter many shots: {{names}}',
     games: 'with --against: games on each layout in a generation',
     freshGames: 'with --against: games for the final comparison',
+    printed:
+      'as the published program: singles have a direction too, and crossover spares the first gene',
     svg: 'write the curves to this file',
     out: 'write the best layout to this file, if it is legal',
   },
@@ -18,7 +20,9 @@ const en = {
     'Evolution of a legal layout, rules {{rules}}: population {{population}}, generations {{generations}}, seed {{seed}}.',
   titleAgainst:
     'Evolution of layouts that are hard for {{shooter}}, rules {{rules}}: population {{population}}, generations {{generations}}, seed {{seed}}.',
-  fitness: 'Generation {{generation}}: best fitness {{best}}, mean {{mean}}.',
+  fitness:
+    'Generation {{generation}}: best fitness {{best}}, mean {{mean}}, evaluated {{evaluations}}.',
+  genes: 'Genes (row, column, 0 across or 1 down, of each ship): [{{genes}}]',
   scores:
     'Generation {{generation}}: the best took {{best}} shots on average (games: {{games}}), all layouts {{mean}}.',
   solved: 'Legal since generation {{generation}}.',
@@ -71,6 +75,8 @@ const ru = {
     against: 'искать допустимые расстановки, на которые стрелку нужно много выстрелов: {{names}}',
     games: 'с --against: партий на расстановку в поколении',
     freshGames: 'с --against: партий для сравнения в конце',
+    printed:
+      'как в опубликованной программе: направление есть и у однопалубных, а первый ген не скрещивается',
     svg: 'записать кривые в этот файл',
     out: 'записать лучшую расстановку в этот файл, если она допустима',
   },
@@ -78,7 +84,9 @@ const ru = {
     'Эволюция допустимой расстановки, правила «{{rules}}»: популяция {{population}}, поколений {{generations}}, seed {{seed}}.',
   titleAgainst:
     'Эволюция расстановок, трудных для {{shooter}}, правила «{{rules}}»: популяция {{population}}, поколений {{generations}}, seed {{seed}}.',
-  fitness: 'Поколение {{generation}}: лучший штраф {{best}}, средний {{mean}}.',
+  fitness:
+    'Поколение {{generation}}: лучший штраф {{best}}, средний {{mean}}, вычислен заново у {{evaluations}}.',
+  genes: 'Гены (строка, столбец, 0 — вправо, 1 — вниз, для каждого корабля): [{{genes}}]',
   scores:
     'Поколение {{generation}}: на лучшую ушло в среднем {{best}} выстрела (партий: {{games}}), на все — {{mean}}.',
   solved: 'Допустима с поколения {{generation}}.',
