@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forCases } from '../../../tests/support/for-all.js';
 import { forEachLayout } from './count-layouts.js';
-import { findFit } from './fit.js';
+import { findFit, leastHeight } from './fit.js';
 import type { PlacingRules } from './fleet.js';
 import { makeFleet } from './fleet.js';
 import { makeLayout } from './layout.js';
@@ -106,5 +106,26 @@ describe('findFit', () => {
     // 33 corners of three cover all but one square of 10×10.
     const rules = placing(10, 10, new Array(33).fill(['##', '#.']), 'allowed');
     expect(findFit(rules)).toEqual(err({ code: 'too-tight' }));
+  });
+});
+
+describe('the least height with room', () => {
+  test.each([
+    ['forbidden', [4, 3, 3, 2, 2, 2, 1, 1, 1, 1], [undefined, 19, 14, 11, 9, 8, 7, 6, 5, 5]],
+    ['allowed', [5, 4, 3, 3, 2], [17, 9, 6, 5, 4, 3, 3, 3, 2, 2]],
+    // A bent ship of three is two squares high, however wide the board.
+    ['forbidden', [['##', '#.']], [undefined, 2, 2]],
+  ] as const)('%s, %j', (touching, fleet, heights) => {
+    const rules = placing(10, 10, fleet, touching);
+    expect(heights.map((_, index) => leastHeight(rules, index + 1))).toEqual(heights);
+  });
+
+  test('no fleet fits on less', () => {
+    forCases(200, [arbitrarySmallEntry], ({ grid, fleet, touching }) => {
+      const { width, height } = grid;
+      const rules = placing(width, height, fleet, touching);
+      const least = leastHeight(rules, width) ?? Infinity;
+      expect(hasLayout(rules) && height < least).toBe(false);
+    });
   });
 });

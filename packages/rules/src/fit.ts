@@ -1,6 +1,7 @@
 import { findLayout, type LayoutQuestion } from './find-layout.js';
 import { checkRules, type PlacingRules, placementsIn } from './fleet.js';
-import { type Grid, type Square, squareCount } from './grid.js';
+import { type Grid, MAX_SIDE, type Square, squareCount } from './grid.js';
+import { checkWhole } from './option-error.js';
 import { type Placement, placementAt, type Touching } from './placement.js';
 import { placementTable } from './placement-table.js';
 import { err, ok, type Result } from './result.js';
@@ -54,6 +55,37 @@ export function findFit(
   const answer = findLayout(question, tries);
   if (answer.found) return ok(answer.found);
   return err({ code: answer.isCertain ? 'no-layout' : 'too-tight' });
+}
+
+/**
+ * The least height of a board of this width that has room for the fleet: each ship fits in some orientation, and the
+ * blocks of all ships, each counted once, take no more squares than there are. A fleet of any form needs at least this;
+ * it may need more.
+ * @param rules whose fleet and touching count; the grid does not
+ * @returns undefined where no height up to 26 has room
+ * @throws OptionError for a width that is not a whole number from 1 to 26
+ */
+export function leastHeight(rules: PlacingRules, width: number): number | undefined {
+  checkRules(rules);
+  checkWhole('width', width, 1, MAX_SIDE);
+  for (let height = 1; height <= MAX_SIDE; height += 1) {
+    if (hasRoom({ ...rules, grid: { width, height } })) return height;
+  }
+  return undefined;
+}
+
+function hasRoom(rules: PlacingRules): boolean {
+  const { width, height } = rules.grid;
+  const fits = rules.fleet.every(({ orientations }) =>
+    orientations.some((each) => each.width <= width && each.height <= height),
+  );
+  return (
+    fits &&
+    BLOCKS[rules.touching].every((block) => {
+      const { needs, has } = needed(rules, block);
+      return needs <= has;
+    })
+  );
 }
 
 /** Places ship beside ship in rows, a square apart: most fleets fit so, and no search takes as little time. */

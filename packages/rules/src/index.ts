@@ -26,7 +26,7 @@ export {
   type LayoutQuestion,
   type Sinking,
 } from './find-layout.js';
-export { type FitError, type FitLimits, findFit } from './fit.js';
+export { type FitError, type FitLimits, findFit, leastHeight } from './fit.js';
 export {
   checkRules,
   type Fleet,

@@ -42,6 +42,7 @@ const WITH_RULES: readonly [string, () => unknown][] = [
   ['countLayouts', () => rules.countLayouts(NOT_MADE)],
   ['forEachLayout', () => rules.forEachLayout(NOT_MADE, () => {})],
   ['findFit', () => rules.findFit(NOT_MADE)],
+  ['leastHeight', () => rules.leastHeight(NOT_MADE, 3)],
   ['makeRulesEntry', () => rules.makeRulesEntry(NOT_MADE)],
   ['parseObservationText', () => rules.parseObservationText(NOT_MADE, '...')],
 ];

@@ -7,7 +7,9 @@ const boardsOf = (entry: RulesEntry) => smallestBoards(unwrap(makeRules(entry)))
 
 describe('the smallest boards of a fleet', () => {
   it('of one straight ship is a row of its length', () => {
-    expect(boardsOf({ fleet: [4] })).toEqual([{ grid: { width: 1, height: 4 }, layouts: 1 }]);
+    expect(boardsOf({ fleet: [4] })).toEqual([
+      { grid: { width: 1, height: 4 }, layouts: 1, leastHeight: 4 },
+    ]);
   });
 
   it('are apart by what must stay free between the ships', () => {
@@ -33,7 +35,8 @@ describe('the smallest boards of a fleet', () => {
       const boards = smallestBoards(rules)!;
       const count = (width: number, height: number) =>
         width < 1 || height < 1 ? 0 : countLayouts({ ...rules, grid: { width, height } }).layouts;
-      for (const { grid, layouts } of boards) {
+      for (const { grid, layouts, leastHeight } of boards) {
+        expect(leastHeight).toBeLessThanOrEqual(grid.height);
         const { width, height } = grid;
         expect(width).toBeLessThanOrEqual(height);
         expect(layouts).toBe(count(width, height));
@@ -55,5 +58,13 @@ describe('the smallest boards of a fleet', () => {
     const fits = (side: number) =>
       boards.some(({ grid }) => grid.width <= side && grid.height <= side);
     expect([fits(6), fits(7)]).toEqual([false, true]);
+    // Grown by a row and a column the ships take 10 + 2·8 + 3·6 + 4·4 = 60 squares of (w + 1)(h + 1).
+    expect(boards.map(({ grid, leastHeight }) => [grid.width, grid.height, leastHeight])).toEqual([
+      [2, 26, 19],
+      [3, 14, 14],
+      [4, 13, 11],
+      [5, 9, 9],
+      [7, 7, 7],
+    ]);
   }, 120_000);
 });

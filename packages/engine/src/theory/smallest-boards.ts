@@ -2,6 +2,7 @@ import {
   checkRules,
   findFit,
   type Grid,
+  leastHeight,
   MAX_SIDE,
   newObservation,
   type Rules,
@@ -13,6 +14,8 @@ export interface SmallestBoard {
   readonly grid: Grid;
   /** How many layouts it has, equal ships being interchangeable. */
   readonly layouts: number;
+  /** No board of this width that is lower has room for the fleet, by {@link leastHeight}. */
+  readonly leastHeight: number;
 }
 
 /**
@@ -41,7 +44,8 @@ export function smallestBoards(rules: Rules): readonly SmallestBoard[] | undefin
   for (const grid of boards) {
     const layouts = layoutsOn(rules, grid);
     if (layouts === undefined) return undefined;
-    counted.push({ grid, layouts });
+    const least = leastHeight(rules, grid.width) ?? grid.height;
+    counted.push({ grid, layouts, leastHeight: least });
   }
   return counted;
 }

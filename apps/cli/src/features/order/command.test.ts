@@ -38,8 +38,8 @@ describe('place --smallest', () => {
     const two = '{"fleet": [1, 1], "touching": "corners"}';
     const { output } = await runInMemory(['place', '--smallest', '--rules', '-', '--json'], two);
     expect(JSON.parse(output).smallest).toEqual([
-      { width: 1, height: 3, squares: 3, layouts: '1' },
-      { width: 2, height: 2, squares: 4, layouts: '2' },
+      { width: 1, height: 3, squares: 3, layouts: '1', leastHeight: 3 },
+      { width: 2, height: 2, squares: 4, layouts: '2', leastHeight: 2 },
     ]);
     expect(await printed(['place', '--smallest', '--rules', '-', '--lang', 'ru'], two)).toContain(
       '2×2, клеток 4: 2 расстановки',

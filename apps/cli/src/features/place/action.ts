@@ -78,10 +78,11 @@ async function tellSmallest(context: Context, options: PlaceOptions): Promise<vo
 }
 
 function smallestAsJson(rules: Rules, seed: number, boards: readonly SmallestBoard[]) {
-  const told = boards.map(({ grid, layouts }) => ({
+  const told = boards.map(({ grid, layouts, leastHeight }) => ({
     ...grid,
     squares: grid.width * grid.height,
     layouts: BigInt(layouts).toString(),
+    leastHeight,
   }));
   return { ...rulesAsJson(rules, seed), smallest: told };
 }
@@ -90,9 +91,9 @@ function describeSmallest(texts: Texts, rules: Rules, boards: readonly SmallestB
   const { t } = texts;
   return [
     t('commands:place.smallestTitle', { rules: rulesName(texts.story, rules) }),
-    ...boards.map(({ grid: { width, height }, layouts }) =>
+    ...boards.map(({ grid: { width, height }, layouts, leastHeight }) =>
       t('commands:place.board', {
-        ...{ width, height, squares: width * height },
+        ...{ width, height, squares: width * height, leastHeight },
         layouts: t('commands:place.layouts', {
           count: layouts,
           number: largeNumber(texts, layouts),
