@@ -6,12 +6,7 @@ export const LOW = { width: 664, height: 390 };
 export const LAPTOP = { width: 1366, height: 768 };
 
 /** What phones, upright and on their side without the bar and with it, and laptops leave to a page. */
-export const WINDOWS = [
-  SMALLEST,
-  UPRIGHT,
-  { width: 740, height: 360 },
-  LAPTOP,
-];
+export const WINDOWS = [SMALLEST, UPRIGHT, { width: 740, height: 360 }, LAPTOP];
 
 /**
  * What cannot be seen or pressed, wherever the page is scrolled to: a board of which a square is cut or

@@ -84,6 +84,7 @@ describe('evolve', () => {
     [['--games', '5'], '--games'],
     [['--resume'], '--resume'],
     [['--against', 'density', '--games', '0'], '--games'],
+    [['--printed', '--against', 'density'], '--printed'],
   ])('refuses %j in one line', async (args, named) => {
     await expectRefused(evolve(...args), named);
   });

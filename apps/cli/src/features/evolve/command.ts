@@ -1,4 +1,5 @@
 import { GENETIC_DEFAULTS, LAYOUT_EVOLUTION_DEFAULTS } from '@flotilla/engine';
+import { Option } from 'commander';
 import {
   addTimeLimit,
   jsonOption,
@@ -45,7 +46,7 @@ export const COMMAND: CommandSpec = {
       .addOption(
         usually('--fresh-games <n>', t('commands:evolve.option.freshGames'), DEFAULT_FRESH_GAMES),
       )
-      .option('--printed', t('commands:evolve.option.printed'))
+      .addOption(new Option('--printed', t('commands:evolve.option.printed')).conflicts('against'))
       .option('--svg <file>', t('commands:evolve.option.svg'))
       .option('--out <file>', t('commands:evolve.option.out'))
       .option('--plain', t('commands:help.plain'))
