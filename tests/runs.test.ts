@@ -63,22 +63,22 @@ describe('a run that was cut off', () => {
     });
   }
 
-  // Each is worked on for some seconds.
+  // Each is worked on for two seconds.
   test.each([
     [
       'evaluate',
       'SIGKILL',
-      { grid: { width: 6, height: 6 }, fleet: [3, 2, 1] },
+      { grid: { width: 6, height: 5 }, fleet: [3, 2, 1] },
       ['density', '--ties', 'lowest', '--workers', '1'],
     ],
-    ['equilibrium', 'SIGINT', { grid: { width: 5, height: 4 }, fleet: [3, 2] }, ['--gap', '0.1']],
+    ['equilibrium', 'SIGINT', { grid: { width: 5, height: 4 }, fleet: [3, 2] }, ['--gap', '0.2']],
     [
       'sweep',
       'SIGKILL',
-      { grid: { width: 7, height: 7 } },
+      { grid: { width: 6, height: 6 }, fleet: [3, 2, 1] },
       [
         ...['montecarlo', 'random', '--vary', 'touching=forbidden,corners', '--vary'],
-        ...['placer=uniform,edges', '--games', '12', '--seed', '1', '--workers', '1'],
+        ...['placer=uniform,edges', '--games', '8', '--seed', '1', '--workers', '1'],
       ],
     ],
   ] as const)(
