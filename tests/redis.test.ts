@@ -15,7 +15,7 @@ import {
 
 /** By the russian rules each process would first count all layouts; here there are few. */
 const GAMES = ['match', 'montecarlo', 'random', '--rules', 'mini-7', '--json'];
-const MATCH = [...GAMES, '--games', '24', '--seed', '1'];
+const MATCH = [...GAMES, '--games', '8', '--seed', '1'];
 const LONG = { tags: ['long'] };
 
 test('a worker that is killed loses and doubles nothing', LONG, async () => {
@@ -45,7 +45,7 @@ test('a worker that is killed loses and doubles nothing', LONG, async () => {
 
 test('a worker that is told to stop gives back what it has', async () => {
   const { url, client } = await newRedis();
-  const match = [...GAMES, '--games', '16', '--seed', '2'];
+  const match = [...GAMES, '--games', '12', '--seed', '2'];
   const stopped = await startWorker(url);
   const running = flotilla([...match, '--redis', url]);
   await until(async () => (await jobsOf(client, stopped)).length > 0, stopped.said);
@@ -75,7 +75,7 @@ test(
   async () => {
     const { url, client, stop } = await newRedis();
     const cwd = newDir();
-    const match = [...GAMES, '--games', '40'];
+    const match = [...GAMES, '--games', '20'];
     const running = startProgram([...match, '--redis', url], { cwd });
     await until(() => told('commands:lab.waiting').test(running.said()), running.said);
     await startWorker(url);
