@@ -78,13 +78,14 @@ function isListening({ origin }: Pick<WebServer, 'origin'>): Promise<boolean> {
 }
 
 describe('the server of the web app', () => {
-  test('says where it is, in one line, serves the built app there, and ends by SIGINT', async () => {
-    const server = await start();
+  test('says where it is, in one line, serves the built app there, names its picture for links by the public address, and ends by SIGINT', async () => {
+    const server = await start({ env: { FLOTILLA_ORIGIN: 'https://sea.example/' } });
     const line = /^Flotilla is at http:\/\/localhost:\d+\n$/;
     expect(server.said()).toMatch(line);
     const page = await fetch(server.origin, { headers: { accept: 'text/html' } });
     const html = await page.text();
     expect(html).toContain(TITLE);
+    expect(html).toContain('property="og:image" content="https://sea.example/icons/preview.png"');
     const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
     expect(scripts.length).toBeGreaterThan(0);
     for (const path of [...scripts, '/manifest.webmanifest', '/icons/preview.png']) {
@@ -100,14 +101,6 @@ describe('the server of the web app', () => {
     for (const name of ['@simplewebauthn/server', 'commander', 'drizzle-orm', 'uqr', 'zod']) {
       expect(notices).toMatch(new RegExp(`^Name: ${name}$`, 'm'));
     }
-  });
-
-  test('names the picture for links by the whole address that it is told of', LONG, async () => {
-    const server = await start({ env: { FLOTILLA_ORIGIN: 'https://sea.example/' } });
-    const page = await fetch(server.origin, { headers: { accept: 'text/html' } });
-    expect(await page.text()).toContain(
-      'property="og:image" content="https://sea.example/icons/preview.png"',
-    );
   });
 
   test('is heard on this machine alone, unless a host is given', async () => {
@@ -137,10 +130,10 @@ describe('npm start', () => {
     server.process.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.said()).toMatch(/^Flotilla is at [^\n]+\n$/);
+    expect(await isListening(server)).toBe(false);
   });
 
   test.each([
-    ['its script', 'SIGTERM', [process.execPath, program]],
     ['its script', 'SIGKILL', [process.execPath, program]],
     ['npm', 'SIGTERM', ['npm', 'start', '--silent', '--']],
     ['npm', 'SIGKILL', ['npm', 'start', '--silent', '--']],
@@ -332,7 +325,7 @@ describe('the store of games', () => {
 describe('told to stop', () => {
   test('it first ends an answer that is under way', LONG, async () => {
     // More than what the system keeps for a reader who does not read.
-    const large = Buffer.alloc(40_000_000, 'x');
+    const large = Buffer.alloc(20_000_000, 'x');
     const root = newDir();
     mkdirSync(join(root, 'assets'));
     writeFileSync(join(root, 'index.html'), TITLE);
