@@ -8,7 +8,7 @@ const home = sharedHome();
 
 const BOARDS = {
   touching: { grid: { width: 6, height: 6 }, fleet: [4, 3, 2], touching: 'allowed' },
-  curved: { grid: { width: 5, height: 5 }, fleet: [['###', '#..'], 2, 1] },
+  bent: { grid: { width: 5, height: 5 }, fleet: [['###', '#..'], 2, 1] },
   corners: { grid: { width: 6, height: 6 }, fleet: [3, 2, 2], touching: 'corners' },
   small: { grid: { width: 4, height: 4 }, fleet: [3], touching: 'allowed' },
 };
@@ -29,7 +29,7 @@ function check(bound: object | string) {
 
 const REFUSED = { isHeld: false, said: expect.stringMatching(/ is refused/) };
 
-test.each(['touching', 'curved', 'corners'] as const)(
+test.each(['touching', 'bent', 'corners'] as const)(
   'a bound holds for %s, and is refused when it is raised by 0.01',
   async (board) => {
     const bound = await boundOf(board);
