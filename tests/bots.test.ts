@@ -14,6 +14,7 @@ function bot(dir: string, shoot: string): string {
      import { spawn } from 'node:child_process';
      import { writeFileSync } from 'node:fs';
      const say = (reply) => console.log(JSON.stringify(reply));
+     const hang = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
      const firstOpen = ({ board }) => board.join('').indexOf('.');
      for await (const line of createInterface({ input: process.stdin })) {
        const message = JSON.parse(line);
@@ -28,7 +29,7 @@ function bot(dir: string, shoot: string): string {
 
 function match(dir: string, spec: string, ...args: string[]) {
   const env = { FLOTILLA_STATE_DIR: join(dir, 'state') };
-  const usual = ['--games', '4', '--seed', '1', '--time-limit', '60000', ...args];
+  const usual = ['--games', '2', '--seed', '1', '--time-limit', '60000', ...args];
   return flotilla(['match', spec, 'random', ...usual], { cwd: dir, env });
 }
 
@@ -91,7 +92,7 @@ describe('a bot by its command', () => {
     );
     expect(rest).toMatchObject({ code: 0, stderr: '' });
     const { forfeits } = JSON.parse(stdout) as { forfeits: { reason: unknown }[] };
-    expect(forfeits).toHaveLength(4);
+    expect(forfeits).toHaveLength(2);
     for (const forfeit of forfeits) expect(forfeit.reason).toEqual(reason);
   });
 
@@ -101,7 +102,7 @@ describe('a bot by its command', () => {
     async () => {
       const dir = newDir();
       const starts = `const { pid } = spawn('sleep', ['1000']);
-      writeFileSync('pid', String(pid)); console.error('slow today'); for (;;);`;
+      writeFileSync('pid', String(pid)); console.error('slow today'); hang();`;
       const { stdout } = await match(dir, bot(dir, starts), '--time-limit', '500');
       const log = /The output of first is in (.*\.log)\./.exec(stdout)?.[1] ?? '';
       expect(readFileSync(log, 'utf8')).toContain('slow today');
@@ -114,7 +115,15 @@ describe('a bot by its command', () => {
     const dir = newDir();
     writeFileSync(join(dir, 'peeks.py'), PEEKS);
     const spec = 'cmd:python3 peeks.py';
-    const { code, stdout } = await match(dir, spec, '--json', '--time-limit', '1000');
+    const { code, stdout } = await match(
+      dir,
+      spec,
+      '--json',
+      '--games',
+      '4',
+      '--time-limit',
+      '1000',
+    );
     expect(code).toBe(0);
     const { forfeits } = JSON.parse(stdout) as { forfeits: { reason: { code: string } }[] };
     expect(new Set(forfeits.map(({ reason }) => reason.code))).toEqual(new Set(['unread']));
@@ -126,7 +135,7 @@ describe('a bot by its command', () => {
     async (signal) => {
       const dir = newDir();
       const starts = `const { pid } = spawn('sleep', ['1000']);
-        writeFileSync('pids', [process.pid, pid].join(' ') + '\\n'); for (;;);`;
+        writeFileSync('pids', [process.pid, pid].join(' ') + '\\n'); hang();`;
       const args = ['match', bot(dir, starts), 'random', '--time-limit', '600000'];
       const host = startProgram(args, { cwd: dir });
       const pids = await vi.waitFor(() => {
