@@ -104,7 +104,7 @@ describe('two bots', LONG, () => {
     const first = await startWebServer({ data });
     const { origin } = first;
     const { key } = await jsonAt<{ key: string }>(`${origin}/api/key`);
-    const games = ['--server', origin, '--games', '2', '--shooter', 'density', '--json'];
+    const games = ['--server', origin, '--games', '2', '--shooter', 'weights', '--json'];
     const one = new Bot('--challenge', ...games);
     const two = new Bot('--accept', ...games);
     await expect
