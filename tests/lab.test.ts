@@ -79,7 +79,7 @@ describe('long work in a thread', () => {
 
   test('a few games of a slow shooter are long work, too, so that Ctrl-C is heard at once', async () => {
     const errorsOf = async (shooter: string) =>
-      (await newHome().run(['match', shooter, 'random', '--games', '12', ...SMALL])).errors;
+      (await newHome().run(['match', shooter, 'random', '--games', '6', ...SMALL])).errors;
     expect(await errorsOf('montecarlo')).toMatch(told('commands:lab.started', { seed: 1 }));
     expect(await errorsOf('density')).toBe('');
   });
@@ -167,7 +167,7 @@ describe('the records of a match', () => {
 
   test('are completed when the run was cut off', { tags: ['long'] }, async () => {
     const home = newHome();
-    const games = ['--games', '30', '--json', '--records', 'games', '--workers', '1'];
+    const games = ['--games', '14', '--json', '--records', 'games', '--workers', '1'];
     const started = ['match', 'montecarlo', 'random', ...SMALL, ...games];
     const run = startProgram(started, { cwd: home.dir });
     const written = () => (existsSync(home.at('games')) ? home.list('games') : []);
@@ -177,7 +177,7 @@ describe('the records of a match', () => {
     );
     await stopBy(run, 'SIGKILL');
     await home.printed([...started, '--resume']);
-    expect(written()).toHaveLength(30);
+    expect(written()).toHaveLength(14);
     for (const file of written()) {
       const { game } = unwrap(readRecord(readFileSync(home.at(`games/${file}`), 'utf8')));
       expect(game.phase).toBe('over');
@@ -194,9 +194,9 @@ test('a memory helps the shooter that learns, as do fleets that are seen', async
     const { shotsDifference } = await home.json([...match, ...options]);
     return shotsDifference as { low: number; high: number };
   };
-  const known = await higher('zones/left', '--games', '300', '--memory', 'foe.json');
+  const known = await higher('zones/left', '--games', '150', '--memory', 'foe.json');
   expect(known.high).toBeLessThan(0);
-  const first = await higher('edges', '--games', '200');
+  const first = await higher('edges', '--games', '100');
   expect(first.low < 0 && first.high > 0).toBe(true);
-  expect((await higher('edges', '--games', '200', '--seen', '20')).high).toBeLessThan(0);
+  expect((await higher('edges', '--games', '100', '--seen', '20')).high).toBeLessThan(0);
 });
