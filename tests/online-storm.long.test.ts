@@ -15,7 +15,7 @@ import { Replica } from './support/replica.js';
 
 /* What was acknowledged is there, once. `npm run check-online` plays more games and kills more often. */
 
-const GAMES = Number(process.env['FLOTILLA_STORM_GAMES'] ?? 5);
+const GAMES = Number(process.env['FLOTILLA_STORM_GAMES'] ?? 3);
 const KILLS = Number(process.env['FLOTILLA_STORM_KILLS'] ?? 2);
 const PAUSE_MS = 60;
 /** The longest time between two kills, from when the server is up. */
