@@ -226,6 +226,18 @@ describe('the first page', () => {
     await see(page, en('learn:own.seen', { count: 1 }));
   });
 
+  test('a game with a shooter of an article is three taps away, and it answers', async () => {
+    const setup = JSON.stringify({ state: { first: 'other' }, version: 0 });
+    const page = await openPage({ phone: true, stored: { 'flotilla.setup': setup } });
+    const sheet = await openSheet(page);
+    const name = en('names:shooter.weights-printed');
+    await sheet.getByRole('radio', { name }).tap();
+    await playFrom(sheet);
+    await begin(page);
+    await untilTurn(page);
+    expect(await page.locator('details ol li').first().innerText()).toContain(name);
+  });
+
   test('an open game is shown, and is not lost unasked', async () => {
     const page = await openPage();
     await playFrom(await openSheet(page));

@@ -73,7 +73,7 @@ export const PAGES = {
       sign: 'M12 6q-4-3-9-2v14q5-1 9 2 4-3 9-2V4q-5-1-9 2zm0 0v14',
     },
     tellsGames: true,
-    uses: ['puzzles'],
+    uses: ['puzzles', 'play'],
     texts: { en: () => import('./pages/learn/en.js'), ru: () => import('./pages/learn/ru.js') },
   }),
   workshop: page({

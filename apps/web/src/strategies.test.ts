@@ -1,7 +1,11 @@
-import { SHOOTERS } from '@flotilla/engine';
+import { chooseShots, SHOOTERS, shotStream } from '@flotilla/engine';
 import { EN_NAMES } from '@flotilla/play';
+import { makeRules, newObservation, positionOf, unwrap } from '@flotilla/rules';
 import { expect, it } from 'vitest';
-import { OFFERED_SHOOTERS, PLACER_NAMES, playsBy } from './strategies.js';
+import { type ShooterTopic, shootersOf } from './pages/learn/topics.js';
+import { startGame, useGame } from './play/game.js';
+import { changeChoices, chosenOpponent, useSetupChoices } from './play/setup-choices.js';
+import { ARTICLE_NAMES, lessonOf, OFFERED_SHOOTERS, PLACER_NAMES, playsBy } from './strategies.js';
 
 it('offers every shooter but those that need a memory', () => {
   const offered = SHOOTERS.filter(({ needsMemory }) => !needsMemory);
@@ -20,4 +24,16 @@ it('says who plays rules that announce no sinking', () => {
 it('has a text for each', () => {
   expect(Object.keys(EN_NAMES.shooter)).toEqual(expect.arrayContaining([...OFFERED_SHOOTERS]));
   expect(Object.keys(EN_NAMES.placer)).toEqual(expect.arrayContaining([...PLACER_NAMES]));
+});
+
+it.each(ARTICLE_NAMES)('%s has a lesson, can be chosen, and plays', (name) => {
+  expect(shootersOf(lessonOf(name) as ShooterTopic)).toContain(name);
+  const rules = unwrap(makeRules({}));
+  changeChoices({ level: name });
+  const shooter = chosenOpponent(useSetupChoices.getState(), rules);
+  const players = [{ name: 'Anna' }, { name, shooter }] as const;
+  startGame({ rules, players, first: 1, isTraining: false });
+  expect(useGame.getState().session?.players[1].shooter).toBe(name);
+  const position = positionOf(newObservation(rules));
+  expect(chooseShots({ shooter }, position, 1, shotStream(1, 1, 0))).toHaveLength(1);
 });

@@ -1,7 +1,9 @@
 import {
   SHOOTER_NAMES as ALL_SHOOTERS,
+  isLevelName,
   isShooterName,
   LEVEL_NAMES,
+  LEVELS,
   refusalOf,
   type SHOOTER_TRAITS,
   traitsOf,
@@ -32,10 +34,42 @@ export function isLearner(shooter: string): boolean {
   return traitsOf(shooter)?.learns === true;
 }
 
-/** Whom a person can play against on this device: the levels, and those that learn. */
-export const OPPONENT_NAMES = [...LEVEL_NAMES, 'learned', 'adaptive'] as const;
+/** The levels, and those that learn. */
+export const CREW_NAMES = [...LEVEL_NAMES, 'learned', 'adaptive'] as const;
+
+/** The shooters of the articles: each as its article means it, then as its code is printed, if they differ. */
+export const ARTICLE_NAMES = [
+  'pool/random',
+  'pool/random-printed',
+  'pool/cross',
+  'pool/cross-printed',
+  'pool/linear',
+  'pool/linear-printed',
+  'automaton',
+  'automaton-printed',
+  'weights',
+  'weights-printed',
+  'classic',
+  'classic-printed',
+  'density',
+  'montecarlo',
+  'exact',
+] as const satisfies readonly OfferedShooter[];
+
+/** Whom a person can play against on this device. */
+export const OPPONENT_NAMES = [...CREW_NAMES, ...ARTICLE_NAMES] as const;
 
 export type OpponentName = (typeof OPPONENT_NAMES)[number];
+
+export function isOpponent(name: string): name is OpponentName {
+  return OPPONENT_NAMES.some((each) => each === name);
+}
+
+/** The topic of the page that teaches this opponent's shooter. */
+export function lessonOf(opponent: OpponentName): string {
+  const shooter = isLevelName(opponent) ? LEVELS[opponent].shooter : opponent;
+  return shooter.replace(/\/.*|-printed$/, '');
+}
 
 export function isSlow(shooter: string): boolean {
   return traitsOf(shooter)?.cost === 'slow';

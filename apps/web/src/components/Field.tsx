@@ -81,7 +81,8 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
 
 export interface OptionCardsProps<Value extends string> {
   readonly label: string;
-  readonly value: Value;
+  /** None is marked where it is not among the options. */
+  readonly value: string;
   readonly options: readonly {
     readonly value: Value;
     readonly name: string;

@@ -30,8 +30,8 @@ export function useStory(): Story {
 }
 
 export function usePlayerName(): (player: PlayerInfo) => PlayerName {
-  const lang = useLang();
-  return (player) => playerName({ lang }, player);
+  const names = useNames();
+  return (player) => playerName(names, player);
 }
 
 /** @param fleet whose ships may have names of their own */

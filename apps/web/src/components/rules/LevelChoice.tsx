@@ -3,7 +3,7 @@ import { computerName, describeShooter, penLine, sentence } from '@flotilla/play
 import type { Rules } from '@flotilla/rules';
 import type { ReactNode } from 'react';
 import { useNames } from '../../i18n/story.js';
-import { type OpponentName, playsBy } from '../../strategies.js';
+import { isLearner, type OpponentName, playsBy } from '../../strategies.js';
 import { OptionCards } from '../Field.js';
 import styles from './LevelChoice.module.css';
 import { RankStripes } from './RankStripes.js';
@@ -16,7 +16,7 @@ interface LevelChoiceProps<Name extends OpponentName> {
   readonly among: readonly Name[];
   /** Those that refuse them are not offered. */
   readonly rules: Rules;
-  readonly value: Name;
+  readonly value: OpponentName;
   readonly onChange: (level: Name) => void;
   /** Cards with what each level does, or a line of their names. */
   readonly look: 'cards' | 'line';
@@ -39,6 +39,7 @@ export function LevelChoice<Name extends OpponentName>({
       const rank = LEVELS.indexOf(value) + 1;
       const name = computerName(names, value);
       if (look === 'line') return { value, name };
+      if (!rank && !isLearner(value)) return { value, name, more: more?.(value) };
       return {
         value,
         picture: rank > 0 ? <RankStripes rank={rank} /> : <Spyglass />,

@@ -13,9 +13,10 @@ import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
 import { usePlayback } from '../../components/reason/playback.js';
 import { useStory } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
-import { isLearner } from '../../strategies.js';
+import { isLearner, isOpponent } from '../../strategies.js';
 import { opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
+import { PlayAgainst } from './PlayAgainst.js';
 import {
   lastAnswer,
   type ThinkingFrame,
@@ -66,6 +67,7 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
             <Button onClick={() => setSetup({ ...setup, seed: setup.seed + 1 })}>
               {t('demo.another')}
             </Button>
+            {isOpponent(setup.shooter) && <PlayAgainst shooter={setup.shooter} />}
             <Checkbox
               label={t('demo.numbers')}
               checked={shows.numbers}

@@ -57,6 +57,7 @@ export const TEXTS = {
     line: 'The words of the game',
   },
   shots: 'shots',
+  playAgainst: 'Play against it',
   noFigure: {
     learned: 'like Density, until it knows you',
     adaptive: 'like Exact, until it knows you',

@@ -59,6 +59,7 @@ export const TEXTS: Translated<typeof EN> = {
     line: 'Слова игры',
   },
   shots: 'выстрела',
+  playAgainst: 'Сыграть с ним',
   noFigure: {
     learned: 'как «Плотность», пока не узнает вас',
     adaptive: 'как «Точный», пока не узнает вас',

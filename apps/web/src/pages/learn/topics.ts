@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type OfferedShooter, PLACER_NAMES, type PlacerName } from '../../strategies.js';
+import {
+  ARTICLE_NAMES,
+  lessonOf,
+  type OfferedShooter,
+  PLACER_NAMES,
+  type PlacerName,
+} from '../../strategies.js';
 import { type FigureKey, isFigureKey, numbersOf } from './quoting.js';
 
 /** The pages about shooters, in the order in which they are best read. */
@@ -40,26 +46,10 @@ export function isTopic(text: string): text is Topic {
 /** A shooter that is offered everywhere, or the one that has a memory here alone. */
 export type TaughtShooter = OfferedShooter | 'learned';
 
-/** Topics whose shooter plays as its article means it, and another as the article's code is printed. */
-const PRINTED_TOO = ['automaton', 'weights', 'classic'] as const;
-
-function isPrintedToo(topic: ShooterTopic): topic is (typeof PRINTED_TOO)[number] {
-  return PRINTED_TOO.some((each) => each === topic);
-}
-
 /** The topic's shooters, the one that is shown first. */
 export function shootersOf(topic: ShooterTopic): readonly TaughtShooter[] {
-  if (topic === 'pool') {
-    return [
-      'pool/random',
-      'pool/cross',
-      'pool/linear',
-      'pool/random-printed',
-      'pool/cross-printed',
-      'pool/linear-printed',
-    ];
-  }
-  return isPrintedToo(topic) ? [topic, `${topic}-printed`] : [topic];
+  const ofArticle = ARTICLE_NAMES.filter((name) => lessonOf(name) === topic);
+  return topic === 'pool' || ofArticle.length > 0 ? ofArticle : [topic];
 }
 
 /** A placer that the experiment `placers` has measured. */

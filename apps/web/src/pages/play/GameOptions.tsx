@@ -15,7 +15,7 @@ import {
   useSetupChoices,
 } from '../../play/setup-choices.js';
 import { nextLevel, useCampaign } from '../../progress/campaign.js';
-import { OPPONENT_NAMES } from '../../strategies.js';
+import { ARTICLE_NAMES, CREW_NAMES, type OpponentName } from '../../strategies.js';
 import { LevelFacts } from './LevelFacts.js';
 import styles from './PlayPage.module.css';
 
@@ -79,12 +79,18 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
   );
 }
 
-/** The level of the campaign, or any other. */
+/** The level of the campaign, any other, or a shooter of an article. */
 function Levels({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation('play');
   const names = useNames();
   const choices = useSetupChoices();
   const next = nextLevel(useCampaign());
+  const choice = {
+    rules,
+    value: chosenOpponent(choices, rules),
+    onChange: (level: OpponentName) => changeChoices({ level }),
+    more: (level: OpponentName) => <LevelFacts level={level} />,
+  };
   return (
     <>
       {next && (
@@ -94,15 +100,8 @@ function Levels({ rules }: { readonly rules: Rules }) {
           onChange={(isNext) => changeChoices({ level: isNext ? 'next' : next })}
         />
       )}
-      <LevelChoice
-        look="cards"
-        label={t('level')}
-        among={OPPONENT_NAMES}
-        rules={rules}
-        value={chosenOpponent(choices, rules)}
-        onChange={(level) => changeChoices({ level })}
-        more={(level) => <LevelFacts level={level} />}
-      />
+      <LevelChoice look="cards" label={t('level')} among={CREW_NAMES} {...choice} />
+      <LevelChoice look="cards" label={t('ofArticles')} among={ARTICLE_NAMES} {...choice} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useNames } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { tallyAgainst, useHistory } from '../../progress/history.js';
-import type { OpponentName } from '../../strategies.js';
+import { lessonOf, type OpponentName } from '../../strategies.js';
 import styles from './PlayPage.module.css';
 
 /** What is known of a level beside what it does: how beginners fare, how the person fared, and its lesson. */
@@ -33,9 +33,4 @@ function BeginnersWin({ percent }: { readonly percent: number }) {
   const [games, of] =
     percent < 30 ? [1, Math.round(100 / percent)] : [Math.round(percent / 10), 10];
   return <span>{of > 20 ? t('facts.beginnersRarely') : t('facts.beginners', { games, of })}</span>;
-}
-
-/** The topic of the page that teaches its shooter. */
-function lessonOf(level: OpponentName): string {
-  return isLevelName(level) ? LEVELS[level].shooter : level;
 }

@@ -13,6 +13,7 @@ import { useGuide } from '../../play/guide.js';
 import { chosenOpponent, USUAL_CHOICES, useSetupChoices } from '../../play/setup-choices.js';
 import { nextLevel, rankOf, useCampaign } from '../../progress/campaign.js';
 import { useHistory } from '../../progress/history.js';
+import { AskNew } from './AskNew.js';
 import { GameOptions } from './GameOptions.js';
 import styles from './PlayPage.module.css';
 import { useGuidedStart, useStarting } from './starting.js';
@@ -72,15 +73,7 @@ export function PlayCard(props: PlayCardProps) {
           {open ? t('startNew') : t('start')}
         </Button>
       </Dialog>
-      <Dialog title={t('ask.title')} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p>{t('ask.text')}</p>
-        <div className="wrap">
-          <Button look="main" onClick={resume}>
-            {t('ask.goOn')}
-          </Button>
-          <Button onClick={start}>{t('ask.begin')}</Button>
-        </div>
-      </Dialog>
+      <AskNew isOpen={isAsking} onClose={() => setAsking(false)} begin={start} />
     </section>
   );
 }

@@ -72,6 +72,7 @@ export const TEXTS = {
   opponent: 'Opponent',
   opponents: { computer: 'The computer', friend: 'Two players, one screen' },
   level: 'Your opponent',
+  ofArticles: 'From the articles',
   facts: {
     beginners: 'Beginners win about {{games}} in {{of}} games (estimate).',
     beginnersRarely: 'Beginners hardly ever win (estimate).',

@@ -81,6 +81,7 @@ export const TEXTS: Translated<typeof EN> = {
   opponent: 'С кем играть',
   opponents: { computer: 'Компьютер', friend: 'Вдвоём за экраном' },
   level: 'Соперник',
+  ofArticles: 'Из статей',
   facts: {
     beginners: 'Победы новичков: примерно {{games}} из {{of}} (оценка).',
     beginnersRarely: 'Новички почти не выигрывают (оценка).',

@@ -14,18 +14,23 @@ import {
   chosenRules,
   useSetupChoices,
 } from '../../play/setup-choices.js';
+import type { OpponentName } from '../../strategies.js';
 
 const SEAT_OF = { me: 0, other: 1, random: 'random' } as const;
 
-/** Begins a game as it was chosen, and goes where its fleets are placed. */
-export function useStarting(rules: Rules): () => void {
+/**
+ * Begins a game as it was chosen, and goes where its fleets are placed.
+ * @param against the computer's player in place of the opponent that was chosen
+ */
+export function useStarting(rules: Rules, against?: OpponentName): () => void {
   const lang = useLang();
   const [, goTo] = useLocation();
   return () => {
     const choices = useSetupChoices.getState();
-    const { opponent, names, first, placer, clock } = choices;
+    const { names, first, placer, clock } = choices;
+    const opponent = against ? 'computer' : choices.opponent;
     const isTraining = choices.isTraining && opponent === 'computer';
-    const level = chosenOpponent(choices, rules);
+    const level = against ?? chosenOpponent(choices, rules);
     const players: [PlayerInfo, PlayerInfo] =
       opponent === 'computer'
         ? [personCalled({ lang }, '', 'you'), computerCalled({ lang }, level)]
