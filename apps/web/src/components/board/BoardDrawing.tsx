@@ -20,7 +20,8 @@ type Drawn = Pick<
   BoardProps,
   'grid' | 'cells' | 'ships' | 'hasColours' | 'heat' | 'showsNumbers' | 'last' | 'best' | 'marks'
 > &
-  Pick<BoardProps, 'mostHeat' | 'aimed' | 'ghost' | 'conflicts' | 'drawing'>;
+  Pick<BoardProps, 'mostHeat' | 'isLinear' | 'writeHeat'> &
+  Pick<BoardProps, 'aimed' | 'ghost' | 'conflicts' | 'drawing'>;
 
 interface Warmth {
   readonly warm: ReadonlyMap<Square, number>;
@@ -104,7 +105,12 @@ function warmth({
   return new Map(open.map((square) => [square, (heat[square] as number) / most]));
 }
 
-function Heat({ grid, heat, warm, showsNumbers }: Drawn & Warmth) {
+function strength(part: number, isLinear = false): number {
+  return isLinear ? part : 0.85 * part ** 1.4;
+}
+
+function Heat(props: Drawn & Warmth) {
+  const { grid, heat, warm, isLinear, showsNumbers, writeHeat = shortPercent } = props;
   if (!heat) return null;
   const open = [...warm.keys()];
   return (
@@ -117,7 +123,7 @@ function Heat({ grid, heat, warm, showsNumbers }: Drawn & Warmth) {
           y={rowOf(grid, square)}
           width="1"
           height="1"
-          fillOpacity={0.85 * (warm.get(square) as number) ** 1.4}
+          fillOpacity={strength(warm.get(square) as number, isLinear)}
         />
       ))}
       {showsNumbers &&
@@ -129,7 +135,7 @@ function Heat({ grid, heat, warm, showsNumbers }: Drawn & Warmth) {
             x={columnOf(grid, square) + 0.5}
             y={rowOf(grid, square) + 0.62}
           >
-            {shortPercent(heat[square] as number)}
+            {writeHeat(heat[square] as number)}
           </text>
         ))}
     </>

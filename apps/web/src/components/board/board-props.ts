@@ -19,8 +19,12 @@ export interface BoardProps {
   readonly heat?: ArrayLike<number> | undefined;
   /** The value that is drawn strongest instead, as where boards are compared. */
   readonly mostHeat?: number | undefined;
+  /** Draws the heat in proportion to its values; by default weak values are paler than that. */
+  readonly isLinear?: boolean | undefined;
   /** Writes the heat into the open squares, too, in percent. */
   readonly showsNumbers?: boolean | undefined;
+  /** Writes it otherwise than in percent. */
+  readonly writeHeat?: ((value: number) => string) | undefined;
   /** Ringed. */
   readonly last?: readonly Square[] | undefined;
   /** Starred. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './HeatLegend.module.css';
 
 export interface HeatLegendProps {
@@ -6,10 +7,12 @@ export interface HeatLegendProps {
   readonly most: string;
   /** What the star means, where there is one. */
   readonly best?: string;
+  /** More signs, each with its text. */
+  readonly signs?: readonly (readonly [sign: ReactNode, text: string])[];
 }
 
 /** What the colours of a board's heat mean. */
-export function HeatLegend({ least, most, best }: HeatLegendProps) {
+export function HeatLegend({ least, most, best, signs = [] }: HeatLegendProps) {
   return (
     <div className={`wrap ${styles.legend}`}>
       <span className={styles.sign}>
@@ -25,6 +28,12 @@ export function HeatLegend({ least, most, best }: HeatLegendProps) {
           {best}
         </span>
       )}
+      {signs.map(([sign, text]) => (
+        <span key={text} className={styles.sign}>
+          {sign}
+          {text}
+        </span>
+      ))}
     </div>
   );
 }

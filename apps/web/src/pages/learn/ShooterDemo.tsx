@@ -1,12 +1,14 @@
 import { makeRng } from '@flotilla/engine';
 import { describeReason } from '@flotilla/play';
-import { type CellView, cellsOf, makePreset, makeSquare, squareCount } from '@flotilla/rules';
+import { type CellView, makePreset, makeSquare, squareCount } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
-import { boardHeat } from '../../components/board/board-props.js';
 import { Checkbox, Choice } from '../../components/Field.js';
+import { HeatLegend } from '../../components/heat/HeatLegend.js';
+import { HeatSign } from '../../components/heat/HeatMarks.js';
+import marks from '../../components/heat/HeatMarks.module.css';
 import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
@@ -17,6 +19,7 @@ import { isLearner, isOpponent } from '../../strategies.js';
 import { opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
 import { PlayAgainst } from './PlayAgainst.js';
+import { ThinkingBoard, type View } from './ThinkingBoard.js';
 import {
   lastAnswer,
   type ThinkingFrame,
@@ -32,12 +35,14 @@ const PAUSE_MS = 1_200;
 const HABITS = ['edges', 'zones/left', 'uniform'] as const;
 const GAMES = ['0', '5', '20', '50'] as const;
 
+const DEFAULT_VIEW: View = { numbers: true, fleet: false, isRed: false, isNormalised: false };
+
 /** A board on which a shooter plays shot by shot and gives its reasons. */
 export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
   const { t } = useTranslation('learn');
   const common = useTranslation().t;
   const [setup, setSetup] = useState(() => usualSetup(topic));
-  const [shows, setShows] = useState({ numbers: true, fleet: false });
+  const [shows, setShows] = useState(DEFAULT_VIEW);
   const source = useMemo(() => thinkingSource(setup, opponent()), [setup]);
   const [playback, control] = usePlayback(source, PAUSE_MS);
   const frame = playback.shown;
@@ -55,9 +60,9 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
               {common('waiting')}
             </p>
           )}
-          <div className={styles.board}>
+          <div className={`${styles.board} ${shows.isRed ? marks.blackToRed : ''}`}>
             {frame ? (
-              <ThinkingBoard frame={frame} {...shows} />
+              <ThinkingBoard grid={RULES.grid} frame={frame} view={shows} />
             ) : (
               <Board grid={RULES.grid} label={t('demo.board')} cells={OPEN} />
             )}
@@ -78,9 +83,30 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
               checked={shows.fleet}
               onChange={(fleet) => setShows({ ...shows, fleet })}
             />
+            <Checkbox
+              label={t('demo.red')}
+              checked={shows.isRed}
+              onChange={(isRed) => setShows({ ...shows, isRed })}
+            />
+            <Checkbox
+              label={t('demo.normalised')}
+              checked={shows.isNormalised}
+              onChange={(isNormalised) => setShows({ ...shows, isNormalised })}
+            />
+          </div>
+          <div className={shows.isRed ? marks.blackToRed : ''}>
+            <HeatLegend
+              least={shows.isNormalised ? '0' : t('demo.least')}
+              most={shows.isNormalised ? '1' : t('demo.most')}
+              signs={[
+                [<HeatSign key="maximum" look="cross" />, t('demo.maximum')],
+                [<HeatSign key="next" look="frame" />, t('demo.next')],
+              ]}
+            />
           </div>
           <p className={`${styles.note} ${styles.warmth}`}>
-            {frame?.thought && t(`demo.warmth.${frame.thought.heatMap.kind}`)}
+            {frame?.thought &&
+              t(`demo.warmth.${shows.isNormalised ? 'shares' : frame.thought.heatMap.kind}`)}
           </p>
         </>
       )}
@@ -168,34 +194,5 @@ function Saying({ frame, isTold }: SayingProps) {
     <p className={styles.saying}>
       {before && <span className={styles.kind}>{before}</span>} <strong>{now}</strong> {why}
     </p>
-  );
-}
-
-interface ThinkingBoardProps {
-  readonly frame: ThinkingFrame;
-  readonly numbers: boolean;
-  readonly fleet: boolean;
-}
-
-function ThinkingBoard({ frame, numbers, fleet }: ThinkingBoardProps) {
-  const { t } = useTranslation();
-  const { t: learn } = useTranslation('learn');
-  const { known, layout, thought } = frame;
-  const cells = cellsOf(known);
-  const answer = lastAnswer(frame);
-  const ships = layout.ships
-    .map(({ squares }) => squares)
-    .filter((ship) => fleet || ship.every((square) => known.sunkSquares.has(square)));
-  return (
-    <Board
-      grid={RULES.grid}
-      label={learn('demo.board')}
-      cells={cells}
-      ships={ships}
-      last={answer ? [answer.square] : []}
-      aimed={thought ? [thought.square] : []}
-      showsNumbers={numbers}
-      {...(thought && boardHeat(t, cells, thought.heatMap))}
-    />
   );
 }

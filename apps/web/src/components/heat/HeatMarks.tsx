@@ -1,0 +1,60 @@
+import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
+import styles from './HeatMarks.module.css';
+
+export interface HeatMarksProps {
+  readonly grid: Grid;
+  /** Crossed. */
+  readonly maxima: readonly Square[];
+  /** Framed. */
+  readonly chosen: readonly Square[];
+  /** Leaves the middle of each square to its number. */
+  readonly isWritten: boolean;
+}
+
+/** Crosses and frames over the heat of a board, in units of one square. */
+export function HeatMarks({ grid, maxima, chosen, isWritten }: HeatMarksProps) {
+  const place = (square: Square): [number, number] => [columnOf(grid, square), rowOf(grid, square)];
+  return (
+    <>
+      {chosen.map((square) => (
+        <Mark key={square} look="frame" line={frameIn(place(square))} />
+      ))}
+      {maxima.map((square) => (
+        <Mark key={square} look="cross" line={crossIn(place(square), isWritten)} />
+      ))}
+    </>
+  );
+}
+
+/** One mark as a sign in a legend. */
+export function HeatSign({ look }: { readonly look: 'cross' | 'frame' }) {
+  const line = look === 'cross' ? crossIn([0, 0], false) : frameIn([0, 0]);
+  return (
+    <svg className={styles.sign} viewBox="0 0 1 1" aria-hidden="true">
+      <Mark look={look} line={line} />
+    </svg>
+  );
+}
+
+/** Drawn on a dark edge, which sets it off from whatever colour the square has. */
+function Mark({ look, line }: { readonly look: 'cross' | 'frame'; readonly line: string }) {
+  return (
+    <g className={styles[look]}>
+      <path className={styles.edge} d={line} />
+      <path d={line} />
+    </g>
+  );
+}
+
+function crossIn([x, y]: readonly [number, number], isWritten: boolean): string {
+  const [middleX, middleY, reach] = isWritten
+    ? [x + 0.82, y + 0.18, 0.09]
+    : [x + 0.5, y + 0.5, 0.2];
+  const across = 2 * reach;
+  const [left, top] = [(middleX - reach).toFixed(2), (middleY - reach).toFixed(2)];
+  return `M${left} ${top}l${across} ${across}m${-across} 0l${across} ${-across}`;
+}
+
+function frameIn([x, y]: readonly [number, number]): string {
+  return `M${x + 0.04} ${y + 0.04}h.92v.92h-.92z`;
+}

@@ -1,0 +1,30 @@
+import type { CellView, Square } from '@flotilla/rules';
+
+/** Values that differ by less than this part of the greatest count as equal: sums of fractions round. */
+const ROUNDING = 1e-9;
+
+/** The open squares with the greatest value; none where all open squares are equal, as no square stands out. */
+export function maximaOf(cells: readonly CellView[], values: ArrayLike<number>): Square[] {
+  const open = openIn(cells);
+  const least = (1 - ROUNDING) * greatest(open, values);
+  const maxima = open.filter((square) => (values[square] as number) >= least);
+  return maxima.length < open.length ? maxima : [];
+}
+
+/** Values of the open squares divided by the greatest of them, in [0, 1]; 0 elsewhere. */
+export function sharesOf(cells: readonly CellView[], values: ArrayLike<number>): number[] {
+  const most = greatest(openIn(cells), values);
+  return cells.map((cell, square) => {
+    if (cell !== 'open' || most <= 0) return 0;
+    const share = (values[square] as number) / most;
+    return share >= 1 - ROUNDING ? 1 : share;
+  });
+}
+
+function openIn(cells: readonly CellView[]): Square[] {
+  return [...cells.keys()].filter((square) => cells[square] === 'open');
+}
+
+function greatest(squares: readonly Square[], values: ArrayLike<number>): number {
+  return Math.max(0, ...squares.map((square) => values[square] as number));
+}
