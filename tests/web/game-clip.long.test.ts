@@ -39,10 +39,15 @@ async function played(page: Page, clip: Buffer, type: string): Promise<Played> {
         pen.drawImage(video, 0, 0);
         return pen.getImageData(0, 0, width, height).data;
       };
-      const [first, last] = [await shown(0.1), await shown(seconds - 0.1)];
+      const first = await shown(0.1);
       let changed = 0;
-      for (let at = 0; at < first.length; at += 4) {
-        if (Math.abs(first[at]! - last[at]!) > 40) changed += 1;
+      // A frame may be drawn some time after the seek to it is over.
+      for (let tries = 0; changed === 0 && tries < 1_000; tries += 1) {
+        await new Promise(requestAnimationFrame);
+        const last = await shown(seconds - 0.1);
+        for (let at = 0; at < first.length; at += 4) {
+          if (Math.abs(first[at]! - last[at]!) > 40) changed += 1;
+        }
       }
       return { width, height, seconds, changed };
     },
