@@ -30,8 +30,8 @@ export function useStory(): Story {
 }
 
 export function usePlayerName(): (player: PlayerInfo) => PlayerName {
-  const names = useNames();
-  return (player) => playerName(names, player);
+  const lang = useLang();
+  return (player) => playerName({ lang }, player);
 }
 
 /** @param fleet whose ships may have names of their own */

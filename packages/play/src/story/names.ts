@@ -1,9 +1,4 @@
-import {
-  isPlacerName,
-  isShooterName,
-  type LearnerName,
-  type LevelName,
-} from '@flotilla/engine/catalogue';
+import { isPlacerName, type LearnerName, type LevelName } from '@flotilla/engine/catalogue';
 import {
   type Fleet,
   isPresetName,
@@ -87,18 +82,11 @@ export function allUsualNames(): readonly string[] {
   return LANGS.flatMap((lang) => Object.values(USUAL_NAMES[lang]));
 }
 
-/** The language, and where they are at hand the names in it. */
-type LangOrNames = Pick<Names, 'lang'> & Partial<Pick<Names, 't'>>;
-
-/**
- * What a computer is called: by its rank, or where its player has none, as its shooter; where that has no
- * name either, or no names are given, as the computer with it.
- */
-export function computerName({ lang, t }: LangOrNames, shooter: string): string {
+/** What a computer is called: by its rank, or where its player has none, as the computer with it. */
+export function computerName({ lang }: Pick<Names, 'lang'>, shooter: string): string {
   const names: Readonly<Record<string, string>> = USUAL_NAMES[lang];
   const isRank = Object.hasOwn(names, shooter) && !isOneOf(PEOPLE, shooter);
-  const name = isRank ? names[shooter] : isShooterName(shooter) && t?.(`shooter.${shooter}`);
-  return name || `${USUAL_NAMES[lang].computer} (${shooter})`;
+  return (isRank && names[shooter]) || `${USUAL_NAMES[lang].computer} (${shooter})`;
 }
 
 /** To be put into a text; the context chooses the text that speaks to "you". */
@@ -106,7 +94,7 @@ export type PlayerName = { readonly name: string; readonly context?: 'you' };
 
 /** The player's name in this language. */
 export function playerName(
-  names: LangOrNames,
+  names: Pick<Names, 'lang'>,
   player: Pick<PlayerInfo, 'name' | 'shooter' | 'who'>,
 ): PlayerName {
   const { name, shooter, who } = player;
@@ -128,14 +116,13 @@ export function calledByOthers(
 
 /** The same of a player of an old record: a usual name of any language is that of this one. */
 function storedName(
-  story: LangOrNames,
+  { lang }: Pick<Names, 'lang'>,
   { name, shooter }: Pick<PlayerInfo, 'name' | 'shooter'>,
 ): PlayerName {
-  const { lang } = story;
   const isCalled = (called: (names: (typeof USUAL_NAMES)[Lang]) => string) =>
     LANGS.some((each) => called(USUAL_NAMES[each]) === name);
   if (shooter !== undefined && isCalled(({ computer }) => `${computer} (${shooter})`))
-    return { name: computerName(story, shooter) };
+    return { name: computerName({ lang }, shooter) };
   const key = USUAL_KEYS.find((each) => isCalled((names) => names[each]));
   const isKnown = key !== undefined && isOneOf(PEOPLE, key) === (shooter === undefined);
   return {

@@ -730,7 +730,7 @@ describe('playerName', () => {
     const plain = { name: 'Computer (captain)', shooter: 'captain' };
     expect(playerName(RU, plain)).toEqual({ name: 'Капитан' });
     const parity = { name: 'Computer (parity)', shooter: 'parity' };
-    expect(playerName(RU, parity)).toEqual({ name: RU.t('shooter.parity') });
+    expect(playerName(RU, parity)).toEqual({ name: 'Компьютер (parity)' });
     const former = { name: 'Captain', shooter: 'exact' };
     expect(playerName(RU, former)).toEqual({ name: 'Капитан' });
     expect(playerName(EN, { name: 'Игрок 2' })).toEqual({ name: 'Player 2' });

@@ -1,5 +1,5 @@
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
-import { computerName, describeShooter, penLine, sentence } from '@flotilla/play';
+import { computerName, describeShooter, penLine, sentence, shooterName } from '@flotilla/play';
 import type { Rules } from '@flotilla/rules';
 import type { ReactNode } from 'react';
 import { useNames } from '../../i18n/story.js';
@@ -39,7 +39,8 @@ export function LevelChoice<Name extends OpponentName>({
       const rank = LEVELS.indexOf(value) + 1;
       const name = computerName(names, value);
       if (look === 'line') return { value, name };
-      if (!rank && !isLearner(value)) return { value, name, more: more?.(value) };
+      if (!rank && !isLearner(value))
+        return { value, name: shooterName(names, value), more: more?.(value) };
       return {
         value,
         picture: rank > 0 ? <RankStripes rank={rank} /> : <Spyglass />,
