@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type ShooterTopic, shootersOf } from './pages/learn/topics.js';
 import { startGame, useGame } from './play/game.js';
 import { changeChoices, chosenOpponent, useSetupChoices } from './play/setup-choices.js';
-import { ARTICLE_NAMES, lessonOf, OFFERED_SHOOTERS, PLACER_NAMES, playsBy } from './strategies.js';
+import { ARTICLE_NAMES, OFFERED_SHOOTERS, PLACER_NAMES, playsBy, topicOf } from './strategies.js';
 
 it('offers every shooter but those that need a memory', () => {
   const offered = SHOOTERS.filter(({ needsMemory }) => !needsMemory);
@@ -27,7 +27,7 @@ it('has a text for each', () => {
 });
 
 it.each(ARTICLE_NAMES)('%s has a lesson, can be chosen, and plays', (name) => {
-  expect(shootersOf(lessonOf(name) as ShooterTopic)).toContain(name);
+  expect(shootersOf(topicOf(name) as ShooterTopic)).toContain(name);
   const rules = unwrap(makeRules({}));
   changeChoices({ level: name });
   const shooter = chosenOpponent(useSetupChoices.getState(), rules);

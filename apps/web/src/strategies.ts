@@ -66,7 +66,7 @@ export function isOpponent(name: string): name is OpponentName {
 }
 
 /** The topic of the page that teaches this opponent's shooter. */
-export function lessonOf(opponent: OpponentName): string {
+export function topicOf(opponent: OpponentName): string {
   const shooter = isLevelName(opponent) ? LEVELS[opponent].shooter : opponent;
   return shooter.replace(/\/.*|-printed$/, '');
 }

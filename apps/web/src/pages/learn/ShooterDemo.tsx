@@ -19,7 +19,7 @@ import { isLearner, isOpponent } from '../../strategies.js';
 import { opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
 import { PlayAgainst } from './PlayAgainst.js';
-import { ThinkingBoard, type View } from './ThinkingBoard.js';
+import { type DemoView, ThinkingBoard } from './ThinkingBoard.js';
 import {
   lastAnswer,
   type ThinkingFrame,
@@ -35,7 +35,7 @@ const PAUSE_MS = 1_200;
 const HABITS = ['edges', 'zones/left', 'uniform'] as const;
 const GAMES = ['0', '5', '20', '50'] as const;
 
-const DEFAULT_VIEW: View = { numbers: true, fleet: false, isRed: false, isNormalised: false };
+const DEFAULT_VIEW: DemoView = { numbers: true, fleet: false, isRed: false, isNormalised: false };
 
 /** A board on which a shooter plays shot by shot and gives its reasons. */
 export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {

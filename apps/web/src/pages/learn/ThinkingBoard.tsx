@@ -9,7 +9,7 @@ import { useFigures } from '../../i18n/figures.js';
 import { lastAnswer, type ThinkingFrame } from './thinking-game.js';
 
 /** Parts of a game that are shown, and in which colours and numbers. */
-export interface View {
+export interface DemoView {
   readonly numbers: boolean;
   readonly fleet: boolean;
   /** From black to red, as in Habr 2013. */
@@ -21,7 +21,7 @@ export interface View {
 interface ThinkingBoardProps {
   readonly grid: Grid;
   readonly frame: ThinkingFrame;
-  readonly view: View;
+  readonly view: DemoView;
 }
 
 /** What a shooter knows, its score of each square and the square it has chosen. */
@@ -49,7 +49,7 @@ export function ThinkingBoard({ grid, frame, view }: ThinkingBoardProps) {
 function useMarkedHeat(
   grid: Grid,
   { known, thought }: ThinkingFrame,
-  view: View,
+  view: DemoView,
 ): Partial<BoardProps> {
   const { t } = useTranslation();
   const { t: learn } = useTranslation('learn');

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import {
   ARTICLE_NAMES,
-  lessonOf,
   type OfferedShooter,
   PLACER_NAMES,
   type PlacerName,
+  topicOf,
 } from '../../strategies.js';
 import { type FigureKey, isFigureKey, numbersOf } from './quoting.js';
 
@@ -48,7 +48,7 @@ export type TaughtShooter = OfferedShooter | 'learned';
 
 /** The topic's shooters, the one that is shown first. */
 export function shootersOf(topic: ShooterTopic): readonly TaughtShooter[] {
-  const ofArticle = ARTICLE_NAMES.filter((name) => lessonOf(name) === topic);
+  const ofArticle = ARTICLE_NAMES.filter((name) => topicOf(name) === topic);
   return topic === 'pool' || ofArticle.length > 0 ? ofArticle : [topic];
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useNames } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { tallyAgainst, useHistory } from '../../progress/history.js';
-import { lessonOf, type OpponentName } from '../../strategies.js';
+import { type OpponentName, topicOf } from '../../strategies.js';
 import styles from './PlayPage.module.css';
 
 /** What is known of a level beside what it does: how beginners fare, how the person fared, and its lesson. */
@@ -18,7 +18,7 @@ export function LevelFacts({ level }: { readonly level: OpponentName }) {
       {isLevelName(level) && <BeginnersWin percent={LEVELS[level].beginnersWin} />}
       {won + lost > 0 && <span>{t('facts.record', { won, lost })}</span>}
       <Link
-        href={`${PAGES.learn.path}/${lessonOf(level)}`}
+        href={`${PAGES.learn.path}/${topicOf(level)}`}
         aria-label={t('facts.lessonOf', { name })}
       >
         {t('facts.lesson')}
