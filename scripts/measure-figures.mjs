@@ -189,11 +189,9 @@ function flotilla(...args) {
 
 /** @param {string} key @param {Estimate} estimate @returns {Figures} */
 function difference(key, { mean, low, high }) {
-  // Without a sign before 0.
-  const [middle, least, most] = [mean, low, high].map((each) =>
-    (Math.round(each * 100) / 100 + 0).toFixed(2),
-  );
-  return { [key]: `${middle}`, [`${key}Low`]: `${least}`, [`${key}High`]: `${most}` };
+  // Adding 0 makes −0 a plain 0.
+  const written = (/** @type {number} */ value) => (Math.round(value * 100) / 100 + 0).toFixed(2);
+  return { [key]: written(mean), [`${key}Low`]: written(low), [`${key}High`]: written(high) };
 }
 
 /** @param {Estimate} estimate @returns {Estimate} */

@@ -56,7 +56,7 @@ export const ARTICLE_NAMES = [
   'exact',
 ] as const satisfies readonly OfferedShooter[];
 
-/** Whom a person can play against on this device. */
+/** Computer opponents on this device. */
 export const OPPONENT_NAMES = [...CREW_NAMES, ...ARTICLE_NAMES] as const;
 
 export type OpponentName = (typeof OPPONENT_NAMES)[number];

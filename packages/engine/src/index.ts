@@ -145,7 +145,13 @@ export { inferBySampling, type SampleOptions } from './inference/sampled.js';
 export { bestSquares, type ShotOdds, shotOdds } from './inference/shot-odds.js';
 export { boardSymmetries, type Symmetry } from './inference/symmetries.js';
 export { type Kernel, makeTarget, type Target } from './kernels/kernel.js';
-export { PRINTED, READINGS, type Reading } from './kernels/reading.js';
+export {
+  PRINTED,
+  READING_ADDS,
+  READING_HEADS,
+  READINGS,
+  type Reading,
+} from './kernels/reading.js';
 export type { Targeting } from './kernels/recommendations.js';
 export { completeFleet } from './laying/complete-fleet.js';
 export { LAYING_ORDERS, type LayingOrder, layInTurn, type Packing } from './laying/ship-by-ship.js';

@@ -9,7 +9,7 @@ export interface Generation {
   readonly best: number;
   readonly mean: number;
   readonly worst: number;
-  /** How many chromosomes are new, by crossover or mutation, in the first generation all: `nevals` of DEAP. */
+  /** Chromosomes made by crossover or mutation, all of them in the first generation: `nevals` of DEAP. */
   readonly evaluations: number;
   /** The best: of each ship what is on the grid. A layout exactly when `best` is 0. */
   readonly bestSetup: Setup;
@@ -60,7 +60,7 @@ class Population {
   /** Genes of a chromosome. */
   readonly #length: number;
   readonly #geneMutation: number;
-  /** By chromosome: 1 where it is no copy. */
+  /** 1 for each chromosome that crossover or mutation changed. */
   readonly #isNew: Uint8Array;
   /** Fitness in fifths. */
   readonly #fifths: Int32Array;

@@ -20,8 +20,8 @@ export interface GeneticOptions {
   /** So many of the best continue unchanged. */
   readonly hallOfFame: number;
   /**
-   * As the course prints it: a ship with one orientation, such as a single, has a gene of two values for it, and crossover
-   * takes its points from the second gene on.
+   * Searches as the program of the course does: a single has an orientation gene of two values, and crossover
+   * never exchanges the first gene.
    */
   readonly isPrinted: boolean;
   /** End with the first generation that holds a legal layout? */

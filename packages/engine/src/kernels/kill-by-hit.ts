@@ -2,7 +2,7 @@ import { HIT } from './board-state.js';
 import type { LivePlacements } from './live-placements.js';
 import type { PlacementIndex } from './placement-index.js';
 
-// What a hit that sank nothing rules out, where ships may not touch.
+// Placements that a hit without a sinking rules out if ships may not touch.
 
 /** No ship is on hits alone: it would have sunk. */
 export function killFull(

@@ -17,9 +17,14 @@ export interface Reading {
   readonly adds: 'below' | 'both' | 'last';
 }
 
+/** Values of {@link Reading.head}. */
+export const READING_HEADS = ['next', 'shot'] as const satisfies readonly Reading['head'][];
+/** Values of {@link Reading.adds}. */
+export const READING_ADDS = ['below', 'both', 'last'] as const satisfies readonly Reading['adds'][];
+
 /** Every reading, {@link PRINTED} first. */
-export const READINGS: readonly Reading[] = (['next', 'shot'] as const).flatMap((head) =>
-  (['below', 'both', 'last'] as const).map((adds) => ({ head, adds })),
+export const READINGS: readonly Reading[] = READING_HEADS.flatMap((head) =>
+  READING_ADDS.map((adds) => ({ head, adds })),
 );
 
 /** The listing to the letter, with the head that comes nearest to the published figures. */

@@ -4,7 +4,7 @@ import type { OpenBoard } from './open-board.js';
 /** The pool of `recommendations.ts`, kept up to date from hit to hit. */
 export interface RecommendationPool {
   readonly queue: SquareQueue;
-  /** As after a sinking. */
+  /** Empties it, as a sinking does. */
   clear(): void;
   /**
    * Adds what a hit that sank nothing recommends.
@@ -30,7 +30,7 @@ export class SquareQueue {
     this.#squares = new Uint16Array(4 * width * height);
   }
 
-  /** As new. */
+  /** Empties it. */
   clear(): void {
     this.#front = 0;
     this.#end = 0;

@@ -16,23 +16,23 @@ export function makeWeightsPrintedKernel(rules: Rules): Kernel | undefined {
   return index && new WeightsPrintedKernel(index);
 }
 
-const NEXT_TO_A_HIT = 50;
+/** Factor for each hit beside a square, in text and code. */
+export const NEXT_TO_A_HIT = 50;
 /** Far below the sum of any ends: what sets apart squares of weight 0 and squares not open. */
 const WEIGHTLESS = 2 ** 28;
 const NOT_OPEN = 2 ** 29;
 
 /**
- * The whole weight of each square stands in the sums of the live placements, which add at the
- * two ends of each; what hits do is added on top. Squares that may not be shot at, or only when
- * all weigh nothing, are pushed below 0. A square beside a hit is of that ship or of its halo:
- * so its factor never has to be undone, as the sinking closes it.
+ * Keeps each square's weight in the sums of the live placements, which add at both ends, and adds
+ * the effect of hits. Squares that are not open, or weigh nothing, are pushed below 0. A square
+ * beside a hit belongs to that ship or its halo, and sinking it closes both: no factor is ever undone.
  */
 class WeightsPrintedKernel implements Kernel {
   readonly shots: Uint16Array;
   readonly #index: PlacementIndex;
   readonly #board: BoardState;
   readonly #live: LivePlacements;
-  /** By square: the weight without ends, 50 for each hit beside it; 0 at the corner of a hit. */
+  /** Weight of each square without ends: 50 for each hit beside it, 0 diagonal to a hit. */
   readonly #factors: Int32Array;
   /** The squares of the greatest weight, rising. */
   readonly #ties: Uint16Array;

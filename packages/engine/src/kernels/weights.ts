@@ -9,7 +9,7 @@ import {
   placementIndex,
   SIDE_NEIGHBOURS,
 } from './placement-index.js';
-import { endsOf } from './weights-printed.js';
+import { endsOf, NEXT_TO_A_HIT } from './weights-printed.js';
 
 /** The kernel of the shooter `weights`. */
 export function makeWeightsKernel(rules: Rules): Kernel | undefined {
@@ -17,11 +17,9 @@ export function makeWeightsKernel(rules: Rules): Kernel | undefined {
   return index && new WeightsKernel(index);
 }
 
-const NEXT_TO_A_HIT = 50;
-
 /**
- * Of every kind of ships it is counted how many live placements end at each square, and how many cover it. A
- * square beside a hit is of that ship or of its halo: so its factor never has to be undone, as the sinking closes it.
+ * Counts, for each kind of ship, the live placements that end at a square and those that cover it. A square beside a
+ * hit belongs to that ship or its halo, and sinking it closes both: no factor is ever undone.
  */
 class WeightsKernel implements Kernel {
   readonly shots: Uint16Array;
@@ -29,7 +27,7 @@ class WeightsKernel implements Kernel {
   readonly #board: BoardState;
   readonly #ends: LivePlacements;
   readonly #covers: LivePlacements;
-  /** By square: 50 for each hit beside it; 0 at the corner of a hit. */
+  /** Factor of each square: 50 for each hit beside it, 0 diagonal to a hit. */
   readonly #factors: Int32Array;
   /** The squares of the greatest weight, rising. */
   readonly #ties: Uint16Array;

@@ -34,7 +34,7 @@ export interface Packing {
 /** Orders in which ships can be placed one after another. */
 export const LAYING_ORDERS = ['longest-first', 'at-random', 'shortest-first'] as const;
 
-/** Which ships are laid first. Equal ships take their turns in any order. */
+/** Order of the ships by length. Equal ships take their turns in any order. */
 export type LayingOrder = (typeof LAYING_ORDERS)[number];
 
 const ORDERED: Readonly<Record<LayingOrder, (kinds: readonly ToPlace[], rng: Rng) => ToPlace[]>> = {

@@ -147,7 +147,7 @@ function axesTried(known: Observation, hit: Square): Step[] {
     .map(({ square }) => (isInRow(known, hit, square) ? ROW : COLUMN));
 }
 
-/** By square, 1 where the program would shoot: not shot, and beside no hit but those of this ship. */
+/** 1 for each square that the program would shoot at: not shot, and beside no hit of another ship. */
 type Free = Uint8Array;
 
 function freeNow(known: Observation, ship: readonly Square[]): Free {
@@ -174,7 +174,7 @@ function axesWithRoom(known: Observation, free: Free, square: Square, length: nu
   return AXES.filter((axis) => roomOn(known, free, axis)[square]! >= length);
 }
 
-/** By square: how many free squares hang together along the axis, this one among them; 0 where it is not free. */
+/** Length of the run of free squares along the axis that holds each square; 0 if the square is not free. */
 function roomOn({ rules: { grid } }: Observation, free: Free, axis: Step): Uint8Array {
   const room = new Uint8Array(free.length);
   const [along, lines] = axis === ROW ? [1, grid.width] : [grid.width, 1];

@@ -9,11 +9,9 @@ import {
 } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { makeWeightsKernel } from '../kernels/weights.js';
-import { makeWeightsPrintedKernel } from '../kernels/weights-printed.js';
+import { makeWeightsPrintedKernel, NEXT_TO_A_HIT } from '../kernels/weights-printed.js';
 import { concludeSinkings } from './conclude.js';
 import { heaviest, type Shooter } from './shooter.js';
-
-const NEXT_TO_A_HIT = 50;
 
 /**
  * The opponent of “Sea battle in Python” as its text means it. Each ship afloat adds 1 to a square for each of the
@@ -76,7 +74,7 @@ function weighAsPrinted(known: Observation): Float64Array {
   return weight.map((factor, square) => (factor === 0 ? 0 : factor + ends[square]!));
 }
 
-/** By square: 1 where it is open, times 50 for each hit beside it; 0 diagonal to a hit and where it is not open. */
+/** Factor of each square: 1 if it is open, times 50 for each hit beside it; 0 diagonal to a hit and if closed. */
 function factorsOf({ rules: { grid }, open, hits }: Observation): Float64Array {
   const factors = new Float64Array(open.capacity);
   for (const square of open) factors[square] = 1;

@@ -20,7 +20,7 @@ const KNOCKOUTS = 16;
 const MIXED = 32;
 const FIRST = 400_000;
 
-/** What 95% of the sums of 25 squares of standard normal variables do not exceed, and of 23. */
+/** 95% quantiles of χ² with 25 and with 23 degrees of freedom. */
 const LIMIT = 37.7;
 const LIMIT_WITHOUT = 35.2;
 
@@ -74,7 +74,7 @@ export function readingsTable(read: readonly ReadRows[], lang: ReportLang): Repo
   };
 }
 
-/** Which reading explains the published figures best. */
+/** Ranks the readings by how well they explain the published figures. */
 export function readingsFinding(read: readonly ReadRows[], lang: ReportLang): string {
   const texts = HABR_25MS[lang];
   const ranked = read
@@ -125,12 +125,12 @@ function errorsFrom(row: HabrRow, study: KnockoutStudy, figure: 'shots' | 'loser
   return standardErrorsOf(differenceOf(ours, published));
 }
 
-/** How many standard errors a difference is from 0; 0 where nothing is known of its error. */
+/** Distance of a difference from 0 in standard errors; 0 if its error is not known. */
 function standardErrorsOf(gap: Estimate): number {
   return isSettled(gap) ? (2 * Z * gap.mean) / (gap.high - gap.low) : 0;
 }
 
-/** Of shots and points of losers between knockouts of one row, over all these studies. */
+/** Correlation of shots and losers’ points between knockouts of one row, over all these studies. */
 function correlation(studies: readonly KnockoutStudy[]): number {
   let [weighted, weights] = [0, 0];
   for (const { sums, products } of studies) {

@@ -1,4 +1,10 @@
-import { makePoolShooter, makeRng, type PoolShooter } from '@flotilla/engine';
+import {
+  makePoolShooter,
+  makeRng,
+  type PoolShooter,
+  READING_ADDS,
+  READING_HEADS,
+} from '@flotilla/engine';
 import { ok, type Seat } from '@flotilla/rules';
 import * as z from 'zod';
 import { Bracket, gameSpec } from '../pairing/bracket.js';
@@ -16,16 +22,13 @@ const MAX_PLAYERS = 2048;
 /** A name that comes more often is drawn more often, by weights from 0.1%. */
 const MAX_NAMES = 10_000;
 
-const HEADS = ['shot', 'next'] as const;
-const ADDS = ['below', 'both', 'last'] as const;
-
 /** A pool shooter by its parts: most readings of the listing have no shooter by a name. */
 const poolShooter = z.strictObject({
   name: z.string().max(100),
   hunt: z.literal(['random', 'cross', 'linear']),
   targeting: z.union([
     z.literal('meant'),
-    z.strictObject({ head: z.literal(HEADS), adds: z.literal(ADDS) }),
+    z.strictObject({ head: z.literal(READING_HEADS), adds: z.literal(READING_ADDS) }),
   ]),
   knowsHalo: z.boolean(),
 }) satisfies z.ZodType<PoolShooter>;

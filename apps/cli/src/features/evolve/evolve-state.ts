@@ -16,7 +16,7 @@ export interface EvolveAbout {
   readonly tournament: number;
   readonly crossover: number;
   readonly mutation: number;
-  /** As the course prints it. */
+  /** Searches as the published program does, see `GeneticOptions`. */
   readonly isPrinted: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface CurvePoint {
   readonly generation: number;
   readonly best: number;
   readonly mean: number;
-  /** How many chromosomes are new; undefined where layouts are scored in games. */
+  /** Chromosomes evaluated anew; undefined if layouts are scored in games. */
   readonly evaluations?: number;
 }
 
@@ -35,7 +35,7 @@ export interface EvolveState {
   readonly curve: readonly CurvePoint[];
   /** The best so far: of each ship what lies on the board. */
   readonly setup: Setup;
-  /** Its chromosome as the course prints it; undefined where there is none. */
+  /** Its chromosome in the notation of the course; undefined if there is none. */
   readonly genes?: readonly number[];
   /** The first generation whose best was legal; with a shooter as goal all are. */
   readonly solvedAt: number | undefined;

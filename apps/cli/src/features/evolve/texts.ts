@@ -21,7 +21,7 @@ const en = {
   titleAgainst:
     'Evolution of layouts that are hard for {{shooter}}, rules {{rules}}: population {{population}}, generations {{generations}}, seed {{seed}}.',
   fitness:
-    'Generation {{generation}}: best fitness {{best}}, mean {{mean}}, evaluated {{evaluations}}.',
+    'Generation {{generation}}: best fitness {{best}}, mean {{mean}}, {{evaluations}} evaluated.',
   genes: 'Genes (row, column, 0 across or 1 down, of each ship): [{{genes}}]',
   scores:
     'Generation {{generation}}: the best took {{best}} shots on average (games: {{games}}), all layouts {{mean}}.',
@@ -85,7 +85,7 @@ const ru = {
   titleAgainst:
     'Эволюция расстановок, трудных для {{shooter}}, правила «{{rules}}»: популяция {{population}}, поколений {{generations}}, seed {{seed}}.',
   fitness:
-    'Поколение {{generation}}: лучший штраф {{best}}, средний {{mean}}, вычислен заново у {{evaluations}}.',
+    'Поколение {{generation}}: лучший штраф {{best}}, средний {{mean}}, оценено хромосом: {{evaluations}}.',
   genes: 'Гены (строка, столбец, 0 — вправо, 1 — вниз, для каждого корабля): [{{genes}}]',
   scores:
     'Поколение {{generation}}: на лучшую ушло в среднем {{best}} выстрела (партий: {{games}}), на все — {{mean}}.',

@@ -3,7 +3,7 @@ import type { CellView, Square } from '@flotilla/rules';
 /** Values that differ by less than this part of the greatest count as equal: sums of fractions round. */
 const ROUNDING = 1e-9;
 
-/** The open squares with the greatest value; none where all open squares are equal, as no square stands out. */
+/** Open squares with the greatest value; none if all open squares are equal. */
 export function maximaOf(cells: readonly CellView[], values: ArrayLike<number>): Square[] {
   const open = openIn(cells);
   const least = (1 - ROUNDING) * greatest(open, values);

@@ -8,7 +8,7 @@ import { maximaOf, sharesOf } from '../../components/heat/heat-scale.js';
 import { useFigures } from '../../i18n/figures.js';
 import { lastAnswer, type ThinkingFrame } from './thinking-game.js';
 
-/** Parts of a game that are shown, and in which colours and numbers. */
+/** Choices of the reader: what the board shows, in which colours and numbers. */
 export interface DemoView {
   readonly numbers: boolean;
   readonly fleet: boolean;
@@ -24,7 +24,7 @@ interface ThinkingBoardProps {
   readonly view: DemoView;
 }
 
-/** What a shooter knows, its score of each square and the square it has chosen. */
+/** Board with the answers so far, the score of each open square and the next shot. */
 export function ThinkingBoard({ grid, frame, view }: ThinkingBoardProps) {
   const { t: learn } = useTranslation('learn');
   const { known, layout } = frame;
