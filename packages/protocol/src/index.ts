@@ -77,6 +77,7 @@ export {
   type ClaimRefusal,
   type Clocks,
   claimTime,
+  isOfferOpen,
   LONGEST_AWAY_MS,
   type Pace,
   paceSchema,

@@ -47,6 +47,14 @@ export function claimTime(
   return wait === null ? err('too-soon') : ok(awaySince + wait);
 }
 
+/**
+ * Is the offer of another game still open?
+ * @param awaySince when the one who offered left; null while present
+ */
+export function isOfferOpen(pace: Pace, awaySince: number | null): boolean {
+  return awaySince === null || pace.kind === 'days';
+}
+
 const SECOND_MS = 1000;
 const DAY_MS = 86_400 * SECOND_MS;
 /** How long both may take to place their fleets where shots are counted in seconds or minutes. */

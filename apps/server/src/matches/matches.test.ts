@@ -10,6 +10,7 @@ const world = await TestDeps.open();
 
 const BLITZ: Pace = { kind: 'shot', seconds: 15 };
 const NONE: Pace = { kind: 'none' };
+const DAYS: Pace = { kind: 'days', days: 7 };
 
 /** Time goes on, and the clocks are looked at. */
 async function pass(ms: number): Promise<void> {
@@ -161,6 +162,7 @@ describe('another game', () => {
 
   test('is opened once when both want it, and the other begins', async () => {
     const { game, players } = await world.battle(NONE);
+    world.deps.presence.connect(players[0].id);
     await world.act(game, players[0], { type: 'resign' });
     // What is said again is not written again.
     for (let time = 0; time < 3; time += 1) {
@@ -199,6 +201,23 @@ describe('another game', () => {
     timer.pass(500);
     expect(await late).toBe('done');
     await world.restart();
+  });
+
+  test('is offered until the player leaves, and in games by days also afterwards', async () => {
+    for (const pace of [NONE, DAYS]) {
+      const { game, players } = await world.battle(pace);
+      await world.act(game, players[0], { type: 'resign' });
+      const leave = world.deps.presence.connect(players[0].id);
+      await world.act(game, players[0], wish);
+      leave();
+      expect(await world.act(game, players[1], wish)).toBe('done');
+      expect((await next(game)) === null).toBe(pace === NONE);
+      if (pace === DAYS) continue;
+      for (const { id } of players) world.deps.presence.connect(id);
+      // Who comes back is asked in turn.
+      expect(await world.act(game, players[0], wish)).toBe('done');
+      expect(await next(game)).not.toBeNull();
+    }
   });
 
   test('that was agreed on before a crash is opened by the next word', async () => {

@@ -6,6 +6,8 @@ import {
   type GameCommand,
   type GameEvent,
   isDone,
+  isOfferOpen,
+  mayWithdraw,
   type OnlineGame,
   rematchOpening,
 } from '@flotilla/protocol';
@@ -126,7 +128,7 @@ export class Matches {
     commandId: string,
   ): Promise<Result<number, MatchRefusal>> {
     // Outside the turn of the game, so that the opponent is not blocked.
-    if (command.type === 'rematch' && command.isWanted) await this.#paceRematch(game, player);
+    if (isWish(command)) await this.#paceRematch(game, player);
     return this.#inTurn.run(game, async () => {
       // A shot is tried on what is known: where others were faster the store refuses it, and it is read.
       const known = command.type === 'fire' ? this.#folded.peek(game) : undefined;
@@ -134,9 +136,10 @@ export class Matches {
       if (!online) return err({ code: 'not-found' });
       const seat = viewerOf(online, player);
       if (seat === 'spectator') return err({ code: 'not-seated' });
-      const changed = isSaidBefore(online, seat, command)
-        ? ok(online)
-        : await this.#change(online, `${seat}.${commandId}`, (now, at) =>
+      const current = isWish(command) ? await this.#endOfferOfAbsent(online, seat) : online;
+      const changed = isSaidBefore(current, seat, command)
+        ? ok(current)
+        : await this.#change(current, `${seat}.${commandId}`, (now, at) =>
             this.#choose(now, seat, command, at),
           );
       if (!changed.ok) return changed;
@@ -169,6 +172,22 @@ export class Matches {
     });
   }
 
+  /** Withdraws the offer of an opponent who has left, so that nobody is seated against an empty chair. */
+  async #endOfferOfAbsent(online: OnlineGame, seat: Seat): Promise<OnlineGame> {
+    const other = otherSeat(seat);
+    if (!mayWithdraw(online, other)) return online;
+    const { pace, players } = online.opening;
+    if (isOfferOpen(pace, await this.#awaySince(players[other].id))) return online;
+    const changed = await this.#change(online, undefined, () =>
+      ok({ type: 'withdraw', seat: other }),
+    );
+    return changed.ok ? changed.value : ((await this.load(online.id)) ?? online);
+  }
+
+  async #awaySince(player: string): Promise<number | null> {
+    return (await this.#presence.awaySince([player])).get(player) ?? null;
+  }
+
   async #choose(online: OnlineGame, seat: Seat, command: GameCommand, at: number): Promise<Choice> {
     if (command.type === 'claim' && online.game && !online.end) {
       const refusal = await this.#claimRefusal(online, seat, at);
@@ -187,7 +206,7 @@ export class Matches {
     at: number,
   ): Promise<MatchRefusal | undefined> {
     const other = opening.players[otherSeat(seat)].id;
-    const awaySince = (await this.#presence.awaySince([other])).get(other) ?? null;
+    const awaySince = await this.#awaySince(other);
     const { pace } = opening;
     const time = claimTime({ pace, toMove: game?.toMove ?? null, awaySince }, seat);
     if (!time.ok) return { code: time.error };
@@ -209,7 +228,7 @@ export class Matches {
   async #isDue(player: string, at: number, lateMs: number): Promise<boolean> {
     const { awayMs, returnMs } = this.#limits;
     if (lateMs >= 2 * awayMs) return true;
-    const since = (await this.#presence.awaySince([player])).get(player) ?? null;
+    const since = await this.#awaySince(player);
     if (since !== null) return at - since >= awayMs;
     const hereSince = this.#presence.hereSince(player);
     return hereSince === null || at - hereSince >= returnMs;
@@ -289,5 +308,9 @@ export class Matches {
 /** Otherwise repeated messages would make the log grow. */
 function isSaidBefore({ rematch, next }: OnlineGame, seat: Seat, command: GameCommand): boolean {
   const isOffered = rematch[seat] === true && next === null && !rematch.includes(false);
-  return command.type === 'rematch' && command.isWanted && isOffered;
+  return isWish(command) && isOffered;
+}
+
+function isWish(command: GameCommand): boolean {
+  return command.type === 'rematch' && command.isWanted;
 }

@@ -324,13 +324,17 @@ describe('what may be done apart from shooting', () => {
     expect(table.online().rematch).toBe('none');
   });
 
-  test('a rematch is asked for, wanted, and refused', async () => {
-    const { one, two } = await twoInBattle();
+  test('a rematch is asked for, wanted while its player is there, and refused', async () => {
+    const { house, one, two } = await twoInBattle();
     unwrap(await one.table.act({ type: 'fire', squares: [0] }));
     unwrap(await two.table.act({ type: 'resign' }));
     const told = () => [one, two].map(({ table }) => table.online().rematch);
     expect(told()).toEqual(['none', 'none']);
     unwrap(await one.table.actOnline({ type: 'rematch', isWanted: true }));
+    expect(told()).toEqual(['asked', 'wanted']);
+    house.tellAll({ type: 'presence', game: ID, awaySince: [5, null] });
+    expect(told()).toEqual(['asked', 'none']);
+    house.tellAll({ type: 'presence', game: ID, awaySince: [null, null] });
     expect(told()).toEqual(['asked', 'wanted']);
     unwrap(await two.table.actOnline({ type: 'rematch', isWanted: false }));
     expect(told()).toEqual(['refused', 'declined']);

@@ -5,6 +5,7 @@ import {
   type FollowedGame,
   type GameCommand,
   gameIn,
+  isOfferOpen,
   mayWithdraw,
   playerInfosOf,
 } from '@flotilla/protocol';
@@ -339,7 +340,7 @@ export class OnlineTable implements Table {
       unanswered: this.#unanswered + (this.#firedAfter === undefined ? 0 : 1),
       clock: clockOf(frame),
       can: this.#abilities(),
-      rematch: rematchOf(frame),
+      rematch: rematchOf(frame, awaySince),
     };
   }
 
@@ -388,13 +389,14 @@ function clockOf({ clocks, phase, toMove, placed }: Frame): TableClock {
   return { leftMs: [left(0), left(1)], isRunning: [runs(0), runs(1)], since };
 }
 
-function rematchOf({ viewer, rematch }: Frame): Rematch {
+function rematchOf({ viewer, rematch, about }: Frame, awaySince: GameNews['awaySince']): Rematch {
   if (viewer === 'spectator') return 'none';
   const [mine, theirs] = [rematch[viewer], rematch[otherSeat(viewer)]];
   if (theirs === false) return 'refused';
   if (mine === false) return 'declined';
   if (mine) return 'asked';
-  return theirs ? 'wanted' : 'none';
+  const isOpen = isOfferOpen(about.pace, awaySince[otherSeat(viewer)]);
+  return theirs && isOpen ? 'wanted' : 'none';
 }
 
 /** Who is to place a fleet, the viewer first, or to shoot; null when the game is over. */
