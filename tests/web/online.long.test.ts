@@ -104,18 +104,30 @@ describe('who seeks an opponent', () => {
     }
   });
 
-  test('plays a level where nobody waits, is told so, and has nothing cut by that', async () => {
-    const page = await challenger({ rules: { name: 'russian' } });
-    await tile(page, 'days-3').click();
-    await page.waitForURL(/\/game\//);
+  test('warms up with a level, is told so, and plays the one who comes when both want it', async () => {
+    const choice = { rules: { name: 'russian' } } as const;
+    const [first, second] = [await challenger(choice), await joiner('/online', choice)];
+    await tile(first, 'none').click();
+    await first.waitForURL(/\/game\//);
     const [news = ''] = ru('game:levelCame', { name: '…' }).split('…');
-    await see(page, news);
+    await see(first, news);
     for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await expect.poll(() => hiddenParts(page, true)).toEqual([]);
+      await first.setViewportSize(size);
+      await expect.poll(() => hiddenParts(first, true)).toEqual([]);
     }
-    await page.reload();
-    await see(page, news);
+    await first.reload();
+    await see(first, news);
+    await tile(second, 'none').click();
+    await second.waitForURL(/\/game\//);
+    const warmUps = [first, second].map(pathOf);
+    for (const page of [first, second]) {
+      const asked = page.locator('[data-warm-up]');
+      await asked.getByRole('button').first().click();
+    }
+    for (const page of [first, second]) {
+      await expect.poll(() => warmUps.includes(pathOf(page))).toBe(false);
+    }
+    expect(pathOf(second)).toBe(pathOf(first));
   });
 });
 

@@ -102,8 +102,14 @@ const seekSchema = z.object({
   rules: rulesSchema,
   pace: paceSchema,
   since: count,
-  /** When a level of the computer takes the seat, unless a player has; null where none will. */
+  /** When a level of the computer begins a warm-up, unless a player has come; null where none will. */
   levelAt: count.nullable(),
+  /** The warm-up, an unrated game against a level that ends when a player is found. */
+  warmUp: idSchema.nullable(),
+  /** Paired without being asked: always but in a warm-up that the player has not chosen to leave. */
+  isReady: z.boolean(),
+  /** How many others want the same game. */
+  others: count,
   /** The game that began when an opponent was found, which ends the seek. */
   game: idSchema.nullable(),
 });

@@ -130,9 +130,14 @@ const PLAY_ENDPOINTS = {
     answer: pairingSchema,
   }),
   startPairing: endpoint('POST /pairing', {
-    summary: 'Start matchmaking against a player of similar rating or, with `takesLevel`, a level',
+    summary:
+      'Start matchmaking against a player of similar rating; with `takesLevel` a level passes the time',
     ...{ body: newSeekSchema, answer: pairingSchema, by: 'player' },
     ...{ limit: 'challenge', errors: ['bad-rules'] },
+  }),
+  leaveWarmUp: endpoint('POST /pairing/ready', {
+    summary: 'Leave the warm-up for a player as soon as one is ready',
+    ...{ answer: pairingSchema, by: 'player' },
   }),
   cancelPairing: endpoint('DELETE /pairing', {
     summary: 'Cancel matchmaking. Returns the game if an opponent was just found.',

@@ -275,7 +275,10 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     refusal: refusalSchema,
   }),
   lobbySchema,
-  /** The player's own challenge was taken, or the seek has found an opponent: then `challenge` is its id. */
+  /**
+   * The player's own challenge was taken, or the seek, whose id is `challenge`, has found an opponent: a level for
+   * the warm-up, and later perhaps a player.
+   */
   z.strictObject({ type: z.literal('taken'), challenge: idSchema, game: idSchema }),
   z.strictObject({ type: z.literal('pong'), now: time }),
   /** The server stops; the client comes again after so long. */
@@ -288,7 +291,7 @@ export type ServerMessage = ReadonlyDeep<z.infer<typeof serverMessageSchema>>;
 /** What a player seeks: an opponent under these rules at this pace. */
 export const newSeekSchema = z.strictObject({
   ...{ rules: rulesSchema, pace: paceSchema },
-  /** Does a level of the computer take the seat, if no player does? */
+  /** Does a level of the computer play a warm-up until a player comes? Never where a turn may take days. */
   takesLevel: z.boolean().optional(),
 });
 /** What a player seeks. */

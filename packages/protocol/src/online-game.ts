@@ -50,7 +50,7 @@ export type GameAction =
   | BySeat<Exclude<ReadonlyDeep<GameCommand>, { readonly type: 'fire' }>>
   /** A command to fire, found to be in time. */
   | { readonly type: 'fire'; readonly seat: Seat; readonly squares: readonly Square[] }
-  /** By the clock, when no fleet was placed in time. */
+  /** By the server: no fleet was placed in time, or a warm-up has ended. */
   | { readonly type: 'abort'; readonly seat: null }
   /** This seat's time is over. */
   | { readonly type: 'flag'; readonly seat: Seat }
@@ -214,7 +214,9 @@ function changed(online: OnlineGame, action: GameAction, at: number): Change {
     case 'claim':
       return lose(online, otherSeat(action.seat), 'left', at);
     case 'abort':
-      if (online.game && online.game.shots.length > 0) return err({ code: 'battle-begun' });
+      if (action.seat !== null && online.game && online.game.shots.length > 0) {
+        return err({ code: 'battle-begun' });
+      }
       return ok(ended(online, { winner: null, reason: 'aborted' }, at));
   }
 }

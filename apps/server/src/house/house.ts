@@ -128,16 +128,19 @@ export class House {
     });
   }
 
-  /** Takes the seat of who seeks, as the level nearest in strength, unless the player has too many such games. */
-  async takeSeek({ id, owner, rulesKey, terms }: Offer): Promise<void> {
+  /**
+   * Plays against who seeks until a player comes, as the level nearest in strength, unless the player has too many
+   * such games. A game that may be left at any time is not rated.
+   */
+  async warmUp({ id, owner, rulesKey, terms }: Offer): Promise<void> {
     const { store, bus, people, randomBytes } = this.#deps;
     if (!(await this.#mayPlayMore(owner))) return;
     const level = await levelNear(store, owner, rulesKey);
-    const offer = { owner, terms: terms as Terms, isPublic: true };
+    const offer = { owner, terms: terms as Terms, isPublic: false };
     const opening = await openingOf(people, offer, level.id);
     const game = newGameOf(newId(randomBytes), opening, store.now());
-    // Another player was faster, or the seek was ended.
-    if ((await store.takeChallenge(id, level.id, game)) === 'gone') return;
+    // A player was faster, or the seek was ended.
+    if ((await store.warmUp(id, game)) === 'gone') return;
     bus.publish({ about: 'taken', challenge: id });
     bus.publish({ about: 'lobby', players: [owner] });
     this.#play(game.id);

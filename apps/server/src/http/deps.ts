@@ -101,8 +101,9 @@ export async function makeOnlineDeps(
   await house.open();
   await store.foldHandles(foldHandle);
   const pairingLimits = { ...USUAL_PAIRING_LIMITS, ...limits.pairing };
-  const takeSeek = (seek: Offer) => house.takeSeek(seek);
-  const pairing = new Pairing({ ...deps, takeSeek }, pairingLimits);
+  const warmUp = (seek: Offer) => house.warmUp(seek);
+  const endWarmUp = (game: string) => matches.abandon(game);
+  const pairing = new Pairing({ ...deps, warmUp, endWarmUp }, pairingLimits);
   const followers = new Followers();
   const audienceLimits = { ...USUAL_AUDIENCE, ...limits.audience };
   const audience = new Audience(store, followers, newId(randomBytes), audienceLimits);

@@ -200,6 +200,7 @@ describe('the client', () => {
     const { rules, pace } = SMALL_TERMS;
     const { seek } = unwrap(await client.startPairing({ rules, pace }));
     expect(unwrap(await client.getPairing()).seek).toEqual(seek);
+    expect(unwrap(await client.leaveWarmUp()).seek).toEqual(seek);
     expect(unwrap(await client.cancelPairing()).seek).toBeNull();
     const [level] = unwrap(await client.listLevels()).levels;
     const begun = await client.challengeLevel({ level: level!.name, terms: SMALL_TERMS });

@@ -52,6 +52,7 @@ export function peopleHandlers(online: OnlineDeps) {
     challengeLevel: ({ level, terms }, { player }) => house.challenge(player, level, terms),
     getPairing: async (_, { player }) => ok(await pairing.stateOf(player)),
     startPairing: (seek, { player }) => pairing.seek(player, seek),
+    leaveWarmUp: async (_, { player }) => ok(await pairing.leaveWarmUp(player)),
     cancelPairing: async (_, { player }) => ok(await pairing.end(player)),
   } satisfies Partial<Handlers>;
 }

@@ -35,7 +35,10 @@ export const USUAL_CHALLENGE_LIMITS: ChallengeLimits = {
 
 /** More would hold up the games for a moment. */
 const SWEPT = 5_000;
-const UNTAKEN = { isSeek: false, takenBy: null, game: null, cancelledAt: null };
+const UNTAKEN = {
+  ...{ isSeek: false, takenBy: null, game: null, cancelledAt: null },
+  ...{ warmUp: null, isReady: true },
+};
 
 type Outcome<T, Code extends RefusalCode> = Promise<Result<T, { readonly code: Code }>>;
 

@@ -172,6 +172,18 @@ export class Matches {
     });
   }
 
+  /** Ends a game without a winner, however far it has come; one that is over stays as it is. */
+  abandon(game: string): Promise<Result<number, MatchRefusal>> {
+    return this.#inTurn.run(game, async () => {
+      const online = await this.load(game);
+      if (!online) return err({ code: 'not-found' });
+      const changed = await this.#change(online, undefined, () =>
+        ok({ type: 'abort', seat: null }),
+      );
+      return changed.ok ? ok(changed.value.seq) : changed;
+    });
+  }
+
   /** Withdraws the offer of an opponent who has left, so that nobody is seated against an empty chair. */
   async #endOfferOfAbsent(online: OnlineGame, seat: Seat): Promise<OnlineGame> {
     const other = otherSeat(seat);

@@ -23,6 +23,10 @@ async function gameOf({ id }: Person): Promise<string | null | undefined> {
   return (await world.deps.pairing.stateOf(id)).seek?.game;
 }
 
+async function stateOf({ id }: Person) {
+  return (await world.deps.pairing.stateOf(id)).seek;
+}
+
 async function seatsOf(game: string | null | undefined): Promise<readonly string[] | undefined> {
   return (await world.deps.store.gameRow(game ?? ''))?.seats;
 }
@@ -100,11 +104,11 @@ describe('who seeks', () => {
   });
 });
 
-describe('where nobody comes', () => {
-  const seekAny = async ({ id }: Person, pace = NONE) =>
+describe('until somebody comes', () => {
+  const seekAny = async ({ id }: Person, pace: Pace = NONE) =>
     unwrap(await world.deps.pairing.seek(id, { rules, pace, takesLevel: true })).seek;
 
-  test('a level takes the seat after a moment, where that was wanted', async () => {
+  test('a level plays a warm-up that is not rated, where that was wanted', async () => {
     const [anna, boris] = [await world.guest(), await world.guest()];
     const sought = await seekAny(anna);
     expect(sought).toMatchObject({ game: null, levelAt: sought!.since + 1_500 });
@@ -112,11 +116,44 @@ describe('where nobody comes', () => {
     await pass(1_400);
     expect(await gameOf(anna)).toBeNull();
     await pass(200);
-    const game = await gameOf(anna);
+    const found = await stateOf(anna);
+    expect(found).toMatchObject({ game: null, isReady: false, others: 0 });
     // Without a game so far: the level closest to a beginner.
-    expect(await seatsOf(game)).toEqual([anna.id, levelNamed('cabin-boy')?.id]);
+    expect(await seatsOf(found?.warmUp)).toEqual([anna.id, levelNamed('cabin-boy')?.id]);
+    const row = await world.deps.store.gameRow(found!.warmUp!);
+    expect(row).toMatchObject({ isRated: false, isPublic: false });
+    await pass(5_000);
+    expect(await stateOf(anna)).toEqual(found);
+    expect(await stateOf(boris)).toMatchObject({ game: null, warmUp: null });
+    for (const { id } of [anna, boris]) await world.deps.pairing.end(id);
+  });
+
+  test('nobody plays a level for days', async () => {
+    const anna = await world.guest();
+    expect(await seekAny(anna, { kind: 'days', days: 7 })).toMatchObject({ levelAt: null });
+    await pass(9_000);
+    expect(await stateOf(anna)).toMatchObject({ warmUp: null });
+    await world.deps.pairing.end(anna.id);
+  });
+
+  test('two in their warm-ups are asked, and play each other when both want it', async () => {
+    const { pairing, matches } = world.deps;
+    const [anna, boris] = [await world.guest(), await world.guest()];
+    for (const each of [anna, boris]) {
+      await seekAny(each);
+      await pass(2_000);
+    }
+    const [hers, his] = [await stateOf(anna), await stateOf(boris)];
+    expect([hers?.others, his?.others]).toEqual([1, 1]);
+    await world.act(hers!.warmUp!, anna, { type: 'resign' });
+    expect((await pairing.leaveWarmUp(anna.id)).seek).toMatchObject({ isReady: true, game: null });
+    await pass(1_000);
     expect(await gameOf(boris)).toBeNull();
-    expect((await world.deps.pairing.end(boris.id)).seek).toBeNull();
+    const { seek } = await pairing.leaveWarmUp(boris.id);
+    expect(await seatsOf(seek?.game)).toEqual([anna.id, boris.id]);
+    expect(await gameOf(anna)).toBe(seek?.game);
+    expect((await matches.load(his!.warmUp!))?.end).toEqual({ winner: null, reason: 'aborted' });
+    expect((await matches.load(hers!.warmUp!))?.end).not.toBeNull();
   });
 
   test('a player who comes in time goes before it', async () => {
@@ -134,7 +171,7 @@ describe('where nobody comes', () => {
     }
     await seekAny(anna);
     await pass(3_000);
-    expect(await gameOf(anna)).toBeNull();
+    expect((await stateOf(anna))?.warmUp).toBeNull();
     await world.deps.pairing.end(anna.id);
   });
 });

@@ -15,7 +15,7 @@ import type { ChallengeRow } from '../store/challenges.js';
 import type { Offer } from '../store/seeks.js';
 import type { Store } from '../store/store.js';
 import { newGameOf, openingOf, rulesKeyOf } from './new-game.js';
-import { pairsOf, type RatingWindow, USUAL_WINDOW, type Waiting } from './pairs.js';
+import { othersOf, pairsOf, type RatingWindow, USUAL_WINDOW, type Waiting } from './pairs.js';
 import { FRESH_RATING } from './rate-game.js';
 
 export interface PairingLimits {
@@ -48,8 +48,10 @@ interface PairingDeps {
   readonly people: People;
   readonly presence: Presence;
   readonly randomBytes: RandomBytes;
-  /** Has a level of the computer take the seat of who seeks. */
-  readonly takeSeek: (seek: Offer) => Promise<void>;
+  /** Has a level of the computer play against who seeks until a player comes. */
+  readonly warmUp: (seek: Offer) => Promise<void>;
+  /** Ends a warm-up without a winner. */
+  readonly endWarmUp: (game: string) => Promise<unknown>;
 }
 
 /** What a seek keeps: `takesLevel` is absent where a person is waited for. */
@@ -66,6 +68,8 @@ export class Pairing {
   readonly #limits: PairingLimits;
   readonly #startedAt: number;
   #seekers = 0;
+  /** How many others want what a player seeks, by player, when it was last looked. */
+  #others: ReadonlyMap<string, number> = new Map();
   #round: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
@@ -85,7 +89,8 @@ export class Pairing {
     const now = this.#deps.store.now();
     const terms: SoughtTerms = {
       ...{ rules: whole, pace, begins: 'draw' },
-      ...(takesLevel && { takesLevel }),
+      // A turn of days is no time to pass.
+      ...(takesLevel && pace.kind !== 'days' && { takesLevel }),
     };
     await this.#deps.store.seek({
       ...{ id: newId(this.#deps.randomBytes), owner: player, isPublic: true, terms },
@@ -99,6 +104,13 @@ export class Pairing {
   async stateOf(player: string | null): Promise<PairingState> {
     const row = player === null ? undefined : await this.#deps.store.seekOf(player);
     return { seek: row ? this.#seekOf(row) : null, seekers: this.#seekers };
+  }
+
+  /** Pairs a player in a warm-up from now on without asking; may be paired in the answer. */
+  async leaveWarmUp(player: string): Promise<PairingState> {
+    await this.#deps.store.readySeek(player);
+    await this.pairAll();
+    return this.stateOf(player);
   }
 
   async end(player: string): Promise<PairingState> {
@@ -130,23 +142,28 @@ export class Pairing {
       ...offers.map((offer) => candidateOf(offer, false)),
     ]);
     const areApart = await this.#areApart(waiting);
-    const pairs = pairsOf(waiting, this.#deps.store.now(), areApart, window);
+    const now = this.#deps.store.now();
+    const ready = waiting.filter(({ isReady }) => isReady);
+    const pairs = pairsOf(ready, now, areApart, window);
     for (const pair of pairs) await this.#pair(pair);
     const paired = new Set(pairs.flat().map(({ id }) => id));
-    const left = waiting.filter(({ id, isSeek }) => isSeek && !paired.has(id));
-    for (const seek of left) if (this.#isForLevel(seek)) await this.#deps.takeSeek(seek);
+    const left = waiting.filter(({ id }) => !paired.has(id));
+    this.#others = othersOf(left, now, areApart, window);
+    for (const seek of left) if (this.#isForLevel(seek)) await this.#deps.warmUp(seek);
     this.#seekers -= pairs.flat().filter(({ isSeek }) => isSeek).length;
   }
 
-  #seekOf({ id, terms, createdAt, game }: ChallengeRow): Seek {
+  #seekOf({ id, owner, terms, createdAt, game, warmUp, isReady }: ChallengeRow): Seek {
     const { rules, pace, takesLevel } = terms as SoughtTerms;
     const levelAt = takesLevel ? createdAt + this.#limits.levelMs : null;
-    return { id, rules, pace, since: createdAt, levelAt, game };
+    const others = this.#others.get(owner) ?? 0;
+    return { id, rules, pace, since: createdAt, levelAt, warmUp, isReady, others, game };
   }
 
-  #isForLevel({ terms, createdAt }: Offer): boolean {
+  #isForLevel({ isSeek, terms, createdAt, warmUp }: Candidate): boolean {
     const { takesLevel } = terms as SoughtTerms;
-    return takesLevel === true && this.#deps.store.now() - createdAt >= this.#limits.levelMs;
+    if (!isSeek || takesLevel !== true || warmUp !== null) return false;
+    return this.#deps.store.now() - createdAt >= this.#limits.levelMs;
   }
 
   /** Those whose owners are there; players away for long seek no more. */
@@ -178,7 +195,10 @@ export class Pairing {
     const game = newGameOf(newId(this.#deps.randomBytes), opening, this.#deps.store.now());
     // Another player was faster.
     if ((await this.#deps.store.pair(pair, game)) === 'gone') return;
-    for (const { id } of pair) this.#deps.bus.publish({ about: 'taken', challenge: id });
+    for (const { id, warmUp } of pair) {
+      this.#deps.bus.publish({ about: 'taken', challenge: id });
+      if (warmUp !== null) await this.#deps.endWarmUp(warmUp);
+    }
     const players = pair.map(({ owner }) => owner);
     // What stood in the lobby stands there no more, for anyone.
     const isListed = pair.some(({ isSeek }) => !isSeek);

@@ -39,21 +39,49 @@ export function pairsOf<T extends Waiting>(
   for (const group of alike(waiting)) {
     for (const seeker of group) {
       if (!seeker.isSeek || paired.has(seeker.owner)) continue;
-      const widest = windowAfter(now - seeker.createdAt, window);
-      const others = group.filter(
-        ({ owner, rating }) =>
-          owner !== seeker.owner &&
-          !paired.has(owner) &&
-          Math.abs(rating - seeker.rating) <= widest &&
-          !areApart(owner, seeker.owner),
+      const others = suitable(seeker, group, now, areApart, window);
+      const nearest = nearestTo(
+        seeker.rating,
+        others.filter(({ owner }) => !paired.has(owner)),
       );
-      const nearest = nearestTo(seeker.rating, others);
       if (!nearest) continue;
       paired.add(seeker.owner).add(nearest.owner);
       pairs.push(nearest.isSeek ? [seeker, nearest] : [nearest, seeker]);
     }
   }
   return pairs;
+}
+
+/** How many others each owner could be paired with. */
+export function othersOf(
+  waiting: readonly Waiting[],
+  now: number,
+  areApart: (one: string, other: string) => boolean,
+  window: RatingWindow = USUAL_WINDOW,
+): ReadonlyMap<string, number> {
+  const counts = [...alike(waiting)].flatMap((group) =>
+    group.map((seeker) => {
+      const others = suitable(seeker, group, now, areApart, window);
+      return [seeker.owner, new Set(others.map(({ owner }) => owner)).size] as const;
+    }),
+  );
+  return new Map(counts);
+}
+
+function suitable<T extends Waiting>(
+  seeker: Waiting,
+  group: readonly T[],
+  now: number,
+  areApart: (one: string, other: string) => boolean,
+  window: RatingWindow,
+): readonly T[] {
+  const widest = windowAfter(now - seeker.createdAt, window);
+  return group.filter(
+    ({ owner, rating }) =>
+      owner !== seeker.owner &&
+      Math.abs(rating - seeker.rating) <= widest &&
+      !areApart(owner, seeker.owner),
+  );
 }
 
 /** Those who want the same, each group by the wait. */

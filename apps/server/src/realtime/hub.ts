@@ -31,7 +31,7 @@ export class Hub {
   readonly #deps: HubDeps;
   readonly #followers: Followers;
   readonly #lobby: LobbyBroadcaster;
-  /** Challenges whose owners were told that they were taken. */
+  /** Challenges whose owners were told that they were taken, each with its game. */
   readonly #toldTaken = new LRUCache<string, true>({ max: TOLD });
   #wasWhole = true;
   #catchUps = 0;
@@ -151,12 +151,14 @@ export class Hub {
 
   async #tellTaken(id: string): Promise<void> {
     const challenge = await this.#deps.store.challenge(id);
-    if (challenge?.game) this.#tellOwner(id, challenge.owner, challenge.game);
+    const game = challenge?.game ?? challenge?.warmUp;
+    if (game) this.#tellOwner(id, challenge!.owner, game);
   }
 
   #tellOwner(id: string, owner: string, game: string): void {
-    if (this.#toldTaken.has(id)) return;
-    this.#toldTaken.set(id, true);
+    const told = `${id} ${game}`;
+    if (this.#toldTaken.has(told)) return;
+    this.#toldTaken.set(told, true);
     const text = textOf({ type: 'taken', challenge: id, game });
     for (const follower of this.#followers.of(owner)) follower.send(text);
   }

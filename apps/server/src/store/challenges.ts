@@ -23,6 +23,10 @@ export interface ChallengeRow extends NewChallenge {
   /** The game that came of it. */
   readonly game: string | null;
   readonly cancelledAt: number | null;
+  /** The game against a level in which who seeks waits for a player. */
+  readonly warmUp: string | null;
+  /** Paired without being asked. */
+  readonly isReady: boolean;
 }
 
 export interface ChallengeStore {

@@ -93,6 +93,10 @@ export const challenges = pgTable(
     /** The game that came of it. */
     game: text('game_id'),
     cancelledAt: instant('cancelled_at'),
+    /** The game against a level in which who seeks waits for a player. */
+    warmUp: text('warm_up'),
+    /** Paired without being asked; not so in a warm-up, until the player wants to leave it. */
+    isReady: boolean('is_ready').notNull().default(true),
   },
   (table) => [
     index('challenge_open')

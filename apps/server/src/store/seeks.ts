@@ -13,6 +13,10 @@ export interface Offer {
   readonly createdAt: number;
   /** Its owner's by these rules; null before the first rated game. */
   readonly rating: number | null;
+  /** The game against a level in which who seeks waits for a player. */
+  readonly warmUp: string | null;
+  /** Paired without being asked. */
+  readonly isReady: boolean;
 }
 
 /**
@@ -20,7 +24,7 @@ export interface Offer {
  * together with another one, of which each is then taken by the other's owner.
  */
 export interface SeekStore {
-  /** Ends what its owner sought before, unless that was the same. @returns what is sought now */
+  /** Ends what its owner sought before, unless that was the same and is without a warm-up. @returns what is sought now */
   seek(seek: NewChallenge): Promise<ChallengeRow>;
   /** What this player seeks, or else found last. */
   seekOf(player: string): Promise<ChallengeRow | undefined>;
@@ -30,6 +34,10 @@ export interface SeekStore {
   seeks(limit: number): Promise<readonly Offer[]>;
   /** What of the lobby may be taken by who seeks by these rules, the oldest first. */
   offersFor(rulesKeys: readonly string[], limit: number): Promise<readonly Offer[]>;
+  /** Makes the game in which who seeks waits for a player, and is asked before being paired. */
+  warmUp(id: string, game: NewStoredGame): Promise<'begun' | 'gone'>;
+  /** Pairs this player from now on without asking. */
+  readySeek(player: string): Promise<void>;
   /** Makes the game of two offers, where both still stand. */
   pair(offers: readonly [Offer, Offer], game: NewStoredGame): Promise<'paired' | 'gone'>;
 }
@@ -69,19 +77,38 @@ export function makeSeeks(connection: StoreConnection): SeekStore {
         const isMeant = inArray(challenges.rulesKey, [...rulesKeys]);
         return offers(connection, and(isMeant, sql`not is_seek`, isOpen(connection)), limit);
       }),
+    warmUp: (id, game) =>
+      attempt(() =>
+        db.transaction(async (tx) => {
+          const begun = await tx
+            .update(challenges)
+            .set({ warmUp: game.id, isReady: false })
+            .where(and(eq(challenges.id, id), isNull(challenges.warmUp), isOpen(connection)))
+            .returning({ id: challenges.id });
+          if (begun.length > 0) await insertGame(tx, game);
+          return begun.length > 0 ? 'begun' : 'gone';
+        }),
+      ),
+    readySeek: (player) =>
+      attempt(async () => {
+        await db
+          .update(challenges)
+          .set({ isReady: true })
+          .where(and(eq(challenges.owner, player), IS_SOUGHT));
+      }),
     pair: (both, game) => attempt(() => pair(connection, both, game)),
   };
 }
 
 async function offers({ db }: StoreConnection, which: SQL | undefined, limit: number) {
-  const { id, owner, terms, createdAt } = challenges;
+  const { id, owner, terms, createdAt, warmUp, isReady } = challenges;
   const rulesKey = sql<string>`${challenges.rulesKey}`;
   const isOwners = and(
     eq(ratings.player, challenges.owner),
     eq(ratings.rulesKey, challenges.rulesKey),
   );
   return db
-    .select({ id, owner, terms, createdAt, rulesKey, rating: ratings.rating })
+    .select({ id, owner, terms, createdAt, rulesKey, rating: ratings.rating, warmUp, isReady })
     .from(challenges)
     .leftJoin(ratings, isOwners)
     .where(which)
@@ -102,7 +129,9 @@ async function beginSeek(connection: StoreConnection, seek: NewChallenge): Promi
     const [same] = await tx
       .select()
       .from(challenges)
-      .where(and(isOwn, isOpen(connection), eq(challenges.terms, terms)));
+      .where(
+        and(isOwn, isOpen(connection), eq(challenges.terms, terms), isNull(challenges.warmUp)),
+      );
     if (same) return same;
     const [before] = await tx.select({ id: challenges.id }).from(challenges).where(isOwn);
     if (before) {

@@ -367,7 +367,7 @@ export function obeysStore(store: (process?: number) => Store): void {
       return all.filter(({ rulesKey }) => rulesKey === KEY).map(({ id }) => id);
     };
     const offerOf = ({ id, owner, terms, createdAt }: NewChallenge): Offer => ({
-      ...{ id, owner, terms, createdAt, rulesKey: KEY, rating: null },
+      ...{ id, owner, terms, createdAt, rulesKey: KEY, rating: null, warmUp: null, isReady: true },
     });
 
     test('is the only one of its owner, who is seen by it', async () => {
@@ -388,6 +388,26 @@ export function obeysStore(store: (process?: number) => Store): void {
       expect(await store().seekOf(owner)).toBeUndefined();
       expect(await store().seek({ ...seek, id: newId('seek') })).toMatchObject({ owner });
       await store().endSeeks([owner]);
+    });
+
+    test('has one warm-up, in which it is not ready until it wants to be', async () => {
+      const seek = await newSeek();
+      const { owner } = seek;
+      await store().seek(seek);
+      const games = await atOnce(3, () => newGame(store(), { seats: [owner, owner] }));
+      const begun = await Promise.all(games.map((game, at) => store(at).warmUp(seek.id, game)));
+      expect(begun.filter((each) => each === 'begun')).toHaveLength(1);
+      const warmUp = games[begun.indexOf('begun')]!.id;
+      const row = await store().seekOf(owner);
+      expect(row).toMatchObject({ id: seek.id, warmUp, isReady: false, game: null });
+      expect(await sought()).toEqual([seek.id]);
+      await store().readySeek(owner);
+      expect(await store().seekOf(owner)).toMatchObject({ warmUp, isReady: true });
+      // Sought anew, as by somebody who has left the warm-up.
+      const again = { ...seek, id: newId('seek') };
+      expect(await store().seek(again)).toMatchObject({ id: again.id, warmUp: null });
+      await store().endSeeks([owner]);
+      expect(await store().warmUp(again.id, games[0]!)).toBe('gone');
     });
 
     test('is paired once, whoever else wants either of both', async () => {

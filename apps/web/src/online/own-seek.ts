@@ -1,6 +1,10 @@
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import { PAGES } from '../pages.js';
+
 const KEY = 'flotilla.seek';
 
-/** The seek that was begun in this tab, which goes to the game; known after a reload, too. */
+/** The seek that was begun in this tab; known after a reload, too. */
 export function ownSeek(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? undefined;
@@ -8,6 +12,15 @@ export function ownSeek(): string | undefined {
     // Where nothing may be kept a reload ends the seek.
     return undefined;
   }
+}
+
+/** Goes to the game that was found, which says who came; the page of the game ends the seek or goes on with it. */
+export function useGoToGame(): (game: string) => void {
+  const [, goTo] = useLocation();
+  return useCallback(
+    (game: string) => goTo(`${PAGES.game.path}/${game}`, { state: { isSought: true } }),
+    [goTo],
+  );
 }
 
 export function keepOwnSeek(id: string | undefined): void {

@@ -22,6 +22,7 @@ import { Seats } from './Seats.js';
 import { TalkButton, TalkPanel } from './TalkPanel.js';
 import { type AtTable, useOnlineTable } from './use-online-table.js';
 import { type TableTalk, useTalk } from './use-talk.js';
+import { WarmUp } from './WarmUp.js';
 import { WatchedGame } from './WatchedGame.js';
 
 /** A game against a player at another device, from a seat or as a spectator. */
@@ -31,6 +32,7 @@ export function GamePage() {
   return (
     <div className="column-wide">
       <GameBody key={id} id={id} />
+      <WarmUp key={`${id} warm-up`} game={id} />
     </div>
   );
 }

@@ -12,7 +12,14 @@ export const TEXTS = {
     text: '{{name}} has been away for a while.',
     button: 'Claim the win',
   },
-  levelCame: 'No one was waiting: you play the {{name}}.',
+  levelCame:
+    'No one is waiting yet. Warm up against the {{name}}: you will be asked when a player comes.',
+  warmUp: {
+    asked: 'A player is here.',
+    leave: 'Play',
+    stay: 'Not now',
+    ready: 'The other player is asked…',
+  },
   place: 'Place your fleet against {{name}}',
   placed: {
     title: 'Your fleet is ready',

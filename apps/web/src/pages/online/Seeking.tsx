@@ -5,12 +5,11 @@ import { Button } from '../../components/Button.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { useMe } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
-import { keepOwnSeek, ownSeek } from '../../online/own-seek.js';
+import { keepOwnSeek, ownSeek, useGoToGame } from '../../online/own-seek.js';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { useDoing, useLine, usePolled } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
-import { useGoToGame } from './use-seek.js';
 
 /** How often it is asked what has come of it, where the line tells nothing. */
 const POLL_MS = 3_000;
@@ -30,6 +29,7 @@ export function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: ()
       // Another tab may seek something else by now, or nothing.
       if (seek?.id !== id) onEnd();
       else if (seek.game !== null) goToGame(seek.game);
+      else if (seek.warmUp !== null) goToGame(seek.warmUp);
     },
     [id, onEnd, goToGame],
   );
@@ -60,7 +60,8 @@ export function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: ()
 function useEndOnLeaving(id: string): void {
   useEffect(
     () => () => {
-      if (location.pathname === PAGES.online.path || ownSeek() !== id) return;
+      const isGame = location.pathname.startsWith(`${PAGES.game.path}/`);
+      if (isGame || location.pathname === PAGES.online.path || ownSeek() !== id) return;
       keepOwnSeek(undefined);
       void server.cancelPairing();
     },

@@ -17,7 +17,8 @@ export const TEXTS = {
   now: {
     label: 'Looking for an opponent',
     wait: 'Wait for a player',
-    level: 'If no one joins, you play the computer within three seconds.',
+    level:
+      'If no one joins, you warm up against the computer in three seconds, and we keep looking.',
     seeking: 'Looking for an opponent…',
     waited: 'You have been waiting for {{time}}',
     cancel: 'Cancel',
@@ -31,7 +32,7 @@ export const TEXTS = {
   paces: {
     title: 'Play now',
     about:
-      'You get an opponent of about your strength, or the computer within three seconds. Rules: {{rules}}.',
+      'You get an opponent of about your strength. Until one comes, you warm up against the computer, except in games by days. Rules: {{rules}}.',
     seconds: '{{seconds}} s',
     minutes: '{{minutes}} min',
     added: '{{minutes}} + {{increment}}',

@@ -1,16 +1,14 @@
 import type { Pace } from '@flotilla/protocol';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import { useCallback, useState } from 'react';
-import { useLocation } from 'wouter';
-import { keepOwnSeek, ownSeek } from '../../online/own-seek.js';
+import { keepOwnSeek, ownSeek, useGoToGame } from '../../online/own-seek.js';
 import { server } from '../../online/server.js';
 import { useDoing } from '../../online/use-line.js';
-import { PAGES } from '../../pages.js';
 
-/** Who may join a seek: anyone, a level where no player comes, or players only. */
+/** Who may join a seek: anyone, a level as long as no player comes, or players only. */
 type SoughtOf = 'anyone' | 'players';
 
-/** The seek of this tab: begun by a tap, known again after a reload, over with the game or when it is left. */
+/** The seek of this tab: begun by a tap, known again after a reload, over with the game that is found or when it is left. */
 export function useSeek(rules: Rules) {
   const [id, setId] = useState(ownSeek);
   const { isBusy, refusal, run } = useDoing();
@@ -33,15 +31,3 @@ export function useSeek(rules: Rules) {
 }
 
 export type OwnSeek = ReturnType<typeof useSeek>;
-
-/** Goes to the game that was sought; it says who came. */
-export function useGoToGame(): (game: string) => void {
-  const [, goTo] = useLocation();
-  return useCallback(
-    (game: string) => {
-      keepOwnSeek(undefined);
-      goTo(`${PAGES.game.path}/${game}`, { state: { isSought: true } });
-    },
-    [goTo],
-  );
-}
