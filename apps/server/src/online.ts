@@ -19,7 +19,11 @@ export async function addOnline(
       readonly publicOrigin: string | undefined;
     },
 ): Promise<OnlineDeps> {
-  const online = await makeOnlineDeps(options, (error) => app.log.error(error));
+  const online = await makeOnlineDeps(
+    options,
+    (error) => app.log.error(error),
+    (told) => app.log.warn(told, 'games given up early'),
+  );
   addHealthRoutes(app, { ...online, metricsReaders }, READY_MS);
   await addApi(app, { ...online, publicOrigin });
   let terminating: NodeJS.Timeout | undefined;

@@ -13,8 +13,11 @@ const count = z.int();
 /** How much of a rated game counted, from 0 to 1, and why it was less than all. */
 const ratingShare = {
   share: z.number().min(0).max(1),
-  /** `no-shots`: it ended before the first. `repeated`: the same two had played that day. */
-  reason: z.enum(['no-shots', 'repeated']).nullable(),
+  /**
+   * `early`: it was given up before a quarter of the loser's fleet was hit. `repeated`: the same two had played that
+   * day. `limited`: what is gained from newcomers, or from accounts of one network, has reached its limit of a day.
+   */
+  reason: z.enum(['early', 'repeated', 'limited']).nullable(),
 };
 
 /** The current player; null without a session. */
@@ -51,6 +54,14 @@ export const aboutAccountSchema = z.object({
 export type AboutAccount = z.infer<typeof aboutAccountSchema>;
 
 const rules = z.object({ key: z.string(), preset: z.string().nullable(), name: z.string() });
+/** A rating with a larger deviation is provisional. */
+export const PROVISIONAL_DEVIATION = 110;
+
+/** Is little known of this player's strength yet? */
+export function isProvisional({ deviation }: { readonly deviation: number }): boolean {
+  return deviation > PROVISIONAL_DEVIATION;
+}
+
 const rating = { rating: z.number(), deviation: z.number(), games: count };
 
 export const profileSchema = z.object({

@@ -7,6 +7,7 @@ export type {
   Profile,
   Seek,
 } from './answers.js';
+export { isProvisional, PROVISIONAL_DEVIATION } from './answers.js';
 export { type Client, type ClientOptions, type Fault, makeClient } from './client.js';
 export {
   type Committed,
@@ -59,6 +60,7 @@ export {
   type GameAction,
   type GameEvent,
   isDone,
+  isGivenUpEarly,
   isRated,
   mayWithdraw,
   type OnlineGame,

@@ -1,4 +1,12 @@
-import { makePreset, otherSeat, type Rng, readRecord, unwrap, writeRecord } from '@flotilla/rules';
+import {
+  makePreset,
+  otherSeat,
+  type Rng,
+  readRecord,
+  type Seat,
+  unwrap,
+  writeRecord,
+} from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { makeSalt, startingSeatFrom } from './commitment.js';
 import { gameIn, withFrame } from './follow.js';
@@ -7,6 +15,7 @@ import {
   act,
   type GameAction,
   type GameEvent,
+  isGivenUpEarly,
   type OnlineGame,
   type Opening,
   openGame,
@@ -99,6 +108,31 @@ describe('a game online', () => {
     expect(logged.act({ type: 'fire', seat: 1, squares: [0] })).toBe('not-your-turn');
     expect(logged.act({ type: 'fire', seat: 0, squares: [35] })).toBe('done');
     expect(logged.act({ type: 'abort', seat: 0 })).toBe('battle-begun');
+    // The server may still end a warm-up.
+    expect(logged.act({ type: 'abort', seat: null })).toBe('done');
+    expect(isGivenUpEarly(logged.game)).toBe(false);
+  });
+
+  test('is given up early until a quarter of the loser’s fleet was hit', () => {
+    const early = (hits: number, seat: Seat = 1) => {
+      const logged = begun();
+      const { layouts } = logged.game.game!;
+      const squares = layouts[1]!.ships.flatMap((ship) => [...ship.squares]);
+      for (const square of squares.slice(0, hits)) {
+        expect(logged.act({ type: 'fire', seat: 0, squares: [square] })).toBe('done');
+      }
+      expect(logged.act({ type: 'resign', seat })).toBe('done');
+      return [isGivenUpEarly(logged.game), 4 * hits < squares.length];
+    };
+    for (const hits of [0, 1, 2, 3]) {
+      const [isEarly, isFew] = early(hits);
+      expect(isEarly).toBe(isFew);
+    }
+    // What the loser has hit does not count.
+    expect(early(3, 0)[0]).toBe(true);
+    const played = begun();
+    playOut(played);
+    expect(isGivenUpEarly(played.game)).toBe(false);
   });
 
   test.each([

@@ -142,6 +142,16 @@ export function isRated({
   return !isFree && pace.kind !== 'none' && players.every(({ kind }) => kind !== 'guest');
 }
 
+/** Was the game given up before a quarter of the loser's fleet was hit? Then it tells nothing of either's strength. */
+export function isGivenUpEarly({ game, end }: Pick<OnlineGame, 'game' | 'end'>): boolean {
+  const winner = end?.winner;
+  if (!game || end?.reason === 'cleared' || (winner !== 0 && winner !== 1)) return false;
+  const ships = game.layouts[otherSeat(winner)]?.ships ?? [];
+  const fleet = new Set(ships.flatMap(({ squares }) => [...squares]));
+  const hits = game.shots.filter(({ seat, square }) => seat === winner && fleet.has(square));
+  return 4 * hits.length < fleet.size;
+}
+
 /** The phase of an online game; it is over also when it was aborted. */
 export function phaseOf({ game, end }: Pick<OnlineGame, 'game' | 'end'>): Game['phase'] {
   if (end) return 'over';

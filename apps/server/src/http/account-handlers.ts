@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { ok, type Result } from '@flotilla/rules';
 import type { Site } from '../people/passkeys.js';
 import type { OnlineDeps } from './deps.js';
+import { isLocal, networkOf } from './networks.js';
 import type { Asking, Handlers } from './routes.js';
 import { type SiteRefusal, siteOf } from './site.js';
 
@@ -9,7 +10,9 @@ const RATING_NOTICES = 20;
 
 /** Accounts, their passkeys, bots and blocks. */
 export function accountHandlers(online: OnlineDeps) {
-  const { accounts, passkeys, sessions, people, profiles, blocks } = online;
+  const { accounts, passkeys, sessions, people, profiles, blocks, store } = online;
+  const noteNetwork = ({ ip }: Asking['request'], player: string) =>
+    store.noteNetwork(player, isLocal(ip) ? null : online.networkKey(networkOf(ip).household));
   const signIn = async <Refusal>(
     { request, reply }: Asking,
     found: Result<string, Refusal>,
@@ -18,6 +21,7 @@ export function accountHandlers(online: OnlineDeps) {
     // The new session replaces the one that the browser had.
     if (request.isByCookie) await sessions.drop(request);
     await sessions.setCookie(request, reply, found.value);
+    await noteNetwork(request, found.value);
     return ok(await me(found.value));
   };
   const me = async (player: string) => ({ player: (await people.find(player)) ?? null });
@@ -50,6 +54,7 @@ export function accountHandlers(online: OnlineDeps) {
         const made = await accounts.finishRegistration(player, signed, site);
         // The sessions of the guest have ended.
         if (made.ok && made.value.recoveryCodes) await sessions.setCookie(request, reply, player);
+        if (made.ok) await noteNetwork(request, player);
         return made;
       }),
     beginSignIn: (_, { request }) =>

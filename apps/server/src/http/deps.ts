@@ -1,4 +1,4 @@
-import { randomBytes as randomBytesOfNode } from 'node:crypto';
+import { createHmac, randomBytes as randomBytesOfNode } from 'node:crypto';
 import type { GameEvent } from '@flotilla/protocol';
 import type { Bus } from '../bus/bus.js';
 import { type ChanceLimits, GameChances, USUAL_CHANCES } from '../house/game-chances.js';
@@ -15,7 +15,7 @@ import { Dailies } from '../people/dailies.js';
 import { foldHandle } from '../people/handles.js';
 import { Passkeys } from '../people/passkeys.js';
 import { Profiles } from '../people/profiles.js';
-import { AccountRatings } from '../people/ratings.js';
+import { AccountRatings, type TellEarlyLosses } from '../people/ratings.js';
 import { Blocks } from '../players/blocks.js';
 import { People } from '../players/people.js';
 import { Presence, type PresenceLimits, USUAL_PRESENCE } from '../players/presence.js';
@@ -80,6 +80,7 @@ const SECRET_BYTES = 32;
 export async function makeOnlineDeps(
   { store, bus, limits = {}, randomBytes = randomBytesOfNode, timer = USUAL_TIMER }: OnlineOptions,
   onFailure: (error: unknown) => void,
+  tellEarlyLosses?: TellEarlyLosses,
 ) {
   const work = new PendingWork(onFailure);
   const presence = new Presence(store, bus, { ...USUAL_PRESENCE, ...limits.presence });
@@ -91,7 +92,7 @@ export async function makeOnlineDeps(
   const blocks = new Blocks(store, bus);
   const accountDeps = { ...deps, blocks };
   const passkeys = new Passkeys({ store, randomBytes });
-  const ratings = new AccountRatings(accountDeps);
+  const ratings = new AccountRatings(accountDeps, tellEarlyLosses);
   const challenges = new Challenges(accountDeps, {
     ...USUAL_CHALLENGE_LIMITS,
     ...limits.challenge,
@@ -149,6 +150,9 @@ export async function makeOnlineDeps(
     ...{ challenges, lobby, hub, sockets, streams, metrics, secret, socketLimits, streamLimits },
     ...{ blocks, pairing, passkeys, ratings, connections, house },
     ...{ dailies, previews },
+    /** Hash by which two accounts of one network are told, and the network is not. */
+    networkKey: (network: string) =>
+      createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22),
     accounts: new Accounts({ ...accountDeps, passkeys }),
     profiles: new Profiles({ ...deps, lobby, records }),
     sessions: new Sessions(deps),

@@ -40,5 +40,16 @@ export function plainAddress(address: string): string {
 
 /** Is it this machine's? */
 export function isOwn(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+  return rangeOf(address) === 'loopback';
+}
+
+/** Is it of this machine or its network, where each device is seen by an address of its own? */
+export function isLocal(address: string): boolean {
+  return LOCAL.includes(rangeOf(address));
+}
+
+const LOCAL: readonly string[] = ['loopback', 'private', 'linkLocal', 'uniqueLocal'];
+
+function rangeOf(address: string): string {
+  return ipaddr.isValid(address) ? ipaddr.process(address).range() : '';
 }

@@ -1,4 +1,4 @@
-import type { Pace } from '@flotilla/protocol';
+import type { Pace, Person } from '@flotilla/protocol';
 import { unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { SMALL_TERMS } from '../testing/online-client.js';
@@ -252,6 +252,29 @@ test('nobody uses up the id of another’s command', async () => {
     expect(await world.act(game, player, { type: 'say', talk }, 'the-same-id')).toBe('done');
   }
   expect((await world.deps.matches.load(game))?.talk).toHaveLength(2);
+});
+
+test('an account that gives up three games early is named to the owner of the server', async () => {
+  const { store, challenges } = world.deps;
+  const account = async (name: string): Promise<Person> => {
+    const guest = await world.guest(name);
+    const person = { ...guest, id: `${guest.id}a`, kind: 'account' as const };
+    await store.createPlayer({ ...person, createdAt: store.now() });
+    return person;
+  };
+  const players = [await account('Anna'), await account('Boris')] as const;
+  const terms = { ...SMALL_TERMS, pace: BLITZ, begins: 'challenger' as const };
+  for (let count = 0; count < 4; count += 1) {
+    const { id } = unwrap(await challenges.create(players[0].id, { terms, isPublic: true }));
+    const { game } = unwrap(await challenges.accept(id, players[1].id));
+    for (const seat of [0, 1] as const) await world.place({ game, players }, seat);
+    expect(await world.act(game, players[1], { type: 'resign' })).toBe('done');
+    await world.deps.ratings.rate(game);
+  }
+  await expect.poll(() => world.earlyLosses).toHaveLength(2);
+  expect(world.earlyLosses).toEqual(
+    [3, 4].map((earlyLosses) => ({ account: 'Boris', earlyLosses })),
+  );
 });
 
 describe('challenges', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type GameEvent,
+  isGivenUpEarly,
   isRated,
   type OnlineGame,
   type Opening,
@@ -53,7 +54,10 @@ export function stateOf(online: OnlineGame): GameState {
     phase: phaseOf(online),
     deadline: clocks.deadline,
     endedAt,
-    result: end && { winner: end.winner, reason: end.reason },
+    result: end && {
+      ...{ winner: end.winner, reason: end.reason },
+      ...(isGivenUpEarly(online) && { isEarly: true }),
+    },
     awaitsHouse: pendingMoveIn(online) !== undefined,
   };
 }

@@ -1,5 +1,7 @@
 /// <reference path="./glicko2.d.ts" />
 
+import { isProvisional } from '@flotilla/protocol';
+import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
 import { Glicko2, type Player } from 'glicko2';
 import type { GameToRate, Rated, RateGame, RatingShare, Returning } from '../store/rate-ended.js';
 
@@ -25,6 +27,12 @@ const SCALE = 173.7178;
  */
 const PAIR_SHARES = [1, 1, 1, 0.5, 0.25];
 
+/**
+ * The most that a player gains in a day from newcomers, and from accounts of shared networks, all of them together:
+ * an account that feeds on others of its owner rises by no more, however many there are.
+ */
+const MOST_GAIN = 50;
+
 /** A level's strength does not change, so its rating counts as known at least this well. */
 const LEVEL_DEVIATION = 60;
 
@@ -35,19 +43,35 @@ export const rateGame: RateGame = (one, other, game) => {
   const counted = shareOf(game, repeated);
   const before = [known(one, areLevels[0]), known(other, areLevels[1])] as const;
   const after = wholly(...before, game.points);
-  const shareOfSeat = (seat: 0 | 1) => (areLevels[seat] ? repeated * counted.share : counted.share);
+  const isLimited = (seat: Seat) => {
+    const isSure = !isProvisional(before[otherSeat(seat)]) && !game.areNeighbours[seat];
+    return !isSure && !areLevels.includes(true);
+  };
+  const counts = (seat: Seat) => {
+    const share = areLevels[seat] ? repeated * counted.share : counted.share;
+    return partly(before[seat], after[seat], share);
+  };
+  const limitedTo = (seat: Seat) =>
+    isLimited(seat) ? cut(before[seat], counts(seat), game.gains[seat]) : counts(seat);
+  const limited = [limitedTo(0), limitedTo(1)] as const;
+  const isCut = SEATS.some((seat) => limited[seat].rating < counts(seat).rating);
   return {
-    ...counted,
-    after: [
-      partly(before[0], after[0], shareOfSeat(0)),
-      partly(before[1], after[1], shareOfSeat(1)),
-    ],
+    share: counted.share,
+    reason: counted.reason ?? (isCut ? 'limited' : null),
+    after: limited,
+    areLimited: [isLimited(0), isLimited(1)],
   };
 };
 
+/** The rating after a game, where it rises by no more than is left of the gain of a day. */
+function cut(before: Rated, after: Rated, gained: number): Rated {
+  const most = before.rating + Math.max(0, MOST_GAIN - gained);
+  return after.rating > most ? { ...after, rating: most } : after;
+}
+
 /** A level gives no game away, so all games of a person against it count, but not for the level. */
-function shareOf({ hasShots, areLevels }: GameToRate, repeated: number): RatingShare {
-  if (!hasShots) return { share: 0, reason: 'no-shots' };
+function shareOf({ isEarly, areLevels }: GameToRate, repeated: number): RatingShare {
+  if (isEarly) return { share: 0, reason: 'early' };
   if (areLevels.includes(true)) return { share: 1, reason: null };
   return { share: repeated, reason: repeated < 1 ? 'repeated' : null };
 }

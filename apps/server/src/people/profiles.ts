@@ -21,6 +21,8 @@ import { keyOfHandle } from './handles.js';
 const LAST_GAMES = 20;
 const CURVE = 500;
 const LEADERS = 100;
+/** A place on the board needs a rated game within this time. */
+const LISTED_MS = 30 * 86_400_000;
 const RULES = 50;
 const EXPORTED_AT_ONCE = 50;
 
@@ -85,7 +87,7 @@ export class Profiles {
   /** Who is strongest by these rules: a preset's name or the key of rules. */
   async leaders(rules: string) {
     const key = isPresetName(rules) ? keyOfPreset(rules) : rules;
-    const leaders = await this.#store.leaders(key, LEADERS);
+    const leaders = await this.#store.leaders(key, this.#store.now() - LISTED_MS, LEADERS);
     return {
       key,
       leaders: leaders.map(({ player, name, kind, rating, deviation, games }) => ({

@@ -30,7 +30,7 @@ interface Played {
   readonly winner: 0 | 1 | 'draw' | null;
   readonly isFree?: boolean;
   readonly pace?: Pace;
-  readonly hasShots?: boolean;
+  readonly isEarly?: boolean;
   /** When it ends. */
   readonly at?: number;
 }
@@ -40,7 +40,7 @@ const MINUTE: Pace = { kind: 'shot', seconds: 60 };
 /** A game of these two that is over; its id. */
 async function play(
   players: readonly [Person, Person],
-  { winner, isFree = false, pace = MINUTE, hasShots = true, at = NOON + made }: Played,
+  { winner, isFree = false, pace = MINUTE, isEarly = false, at = NOON + made }: Played,
 ) {
   made += 1;
   const id = `game${made}`;
@@ -52,18 +52,18 @@ async function play(
   await store.createGame(game);
   const state = {
     ...{ phase: 'over', deadline: null, endedAt: at, awaitsHouse: false },
-    result: { winner, reason: 'cleared' },
+    result: { winner, reason: 'cleared', isEarly },
   };
-  const action = { type: hasShots ? 'fire' : 'resign' };
-  await store.append({ game: id, seq: 2, at, event: { type: 'act', action }, state });
+  const event = { type: 'act', action: { type: 'fire' } };
+  await store.append({ game: id, seq: 2, at, event, state });
   return id;
 }
 
 const now = (rated: Rated) => ({ ...rated, idleMs: 0 });
 const PEOPLE = [false, false] as const;
 const whole = (points: number) => ({
-  ...{ points, hasShots: true },
-  ...{ gamesBefore: 0, areLevels: PEOPLE },
+  ...{ points, isEarly: false, gamesBefore: 0 },
+  ...{ areLevels: PEOPLE, areNeighbours: PEOPLE, gains: [0, 0] as const },
 });
 const rate = (game: string) => store.rateGame(game, FRESH_RATING, rateGame, NOON);
 async function playRated(...how: Parameters<typeof play>): Promise<string> {
@@ -149,12 +149,12 @@ describe('a rated game', () => {
     expect(ratings).toEqual(Array(4).fill(undefined));
   });
 
-  test('without a shot changes nothing, and says why', async () => {
+  test('that was given up early changes nothing, and says why', async () => {
     const players = await newPair();
-    const game = await play(players, { winner: 1, hasShots: false });
+    const game = await play(players, { winner: 1, isEarly: true });
     expect(await rate(game)).toBe('unrated');
     expect(await Promise.all(players.map(ratingOf))).toEqual([undefined, undefined]);
-    const reason = { share: 0, reason: 'no-shots' };
+    const reason = { share: 0, reason: 'early' };
     expect(await store.ratingsBy(game)).toMatchObject({ state: 'unrated', ...reason });
     expect(await store.ratingNotices([players[1].id], 9)).toMatchObject([{ game, ...reason }]);
     expect(await store.ratingChanges(players[1].id, 9)).toEqual([]);
@@ -173,8 +173,36 @@ describe('a rated game', () => {
     expect(await store.ratingNotices([boris.id], 99)).toHaveLength(8);
     const [{ rating = 0 } = {}] = await store.ratingsOf(boris.id);
     const next = await playRated([anna, boris], { winner: 0, at: NOON + DAY_MS + 10 });
-    expect(await store.ratingsBy(next)).toMatchObject({ state: 'rated', share: 1, reason: null });
+    expect(await store.ratingsBy(next)).toMatchObject({ state: 'rated', share: 1 });
     expect((await ratingOf(boris))?.rating).toBeLessThan(rating);
+  });
+
+  test('against newcomers lifts a player by 50 a day, and makes the rating surer all the same', async () => {
+    const winner = await newPerson('account');
+    const losers = await Promise.all(Array.from({ length: 9 }, () => newPerson('account')));
+    const reasons = [];
+    for (const loser of losers) {
+      const game = await playRated([loser, winner], { winner: 1 });
+      reasons.push((await store.ratingsBy(game))?.reason);
+    }
+    expect(reasons).toEqual(Array(9).fill('limited'));
+    const rated = await ratingOf(winner);
+    expect(rated).toMatchObject({ rating: FRESH_RATING.rating + 50, games: 9 });
+    expect(rated?.deviation).toBeLessThan(200);
+    expect((await ratingOf(losers[0]!))?.rating).toBeLessThan(1400);
+    await playRated([losers[0]!, winner], { winner: 1, at: NOON + 2 * DAY_MS });
+    expect((await ratingOf(winner))?.rating).toBeGreaterThan(FRESH_RATING.rating + 50);
+  });
+
+  test('between accounts of one network is limited too, though both are well known', () => {
+    const sure = { rating: 1500, deviation: 60, volatility: 0.06 };
+    const strong = { ...sure, rating: 1900 };
+    const game = { ...whole(1), gains: [45, 0] as const };
+    const [free] = rateGame(now(sure), now(strong), game).after;
+    const near = rateGame(now(sure), now(strong), { ...game, areNeighbours: [true, true] });
+    expect(free.rating).toBeGreaterThan(1505);
+    expect(near).toMatchObject({ reason: 'limited', areLimited: [true, true] });
+    expect(near.after[0]).toEqual({ ...free, rating: 1505 });
   });
 
   test('of two owners that end at once are counted one after the other', async () => {

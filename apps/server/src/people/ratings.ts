@@ -1,4 +1,5 @@
-import { isRated } from '@flotilla/protocol';
+import { isGivenUpEarly, isRated } from '@flotilla/protocol';
+import { otherSeat } from '@flotilla/rules';
 import type { Bus } from '../bus/bus.js';
 import type { Matches } from '../matches/matches.js';
 import { FRESH_RATING, rateGame } from '../matches/rate-game.js';
@@ -6,18 +7,34 @@ import type { PendingWork } from '../pending-work.js';
 import type { Store } from '../store/store.js';
 
 const SWEPT = 100;
+const DAY_MS = 86_400_000;
+
+/** An account that gives up so many games too early within a day is named to the owner of the server. */
+const EARLY_LOSSES = 3;
+
+export type TellEarlyLosses = (told: {
+  readonly account: string;
+  readonly earlyLosses: number;
+}) => void;
 
 /** Changes ratings when games end: at once where this process is told, and by and by in any case. */
 export class AccountRatings {
-  readonly #store: Pick<Store, 'rateGame' | 'gamesToRate' | 'now'>;
+  readonly #store: Pick<Store, 'rateGame' | 'gamesToRate' | 'earlyLosses' | 'now'>;
+  readonly #matches: Pick<Matches, 'peek' | 'load'>;
+  readonly #tellEarlyLosses: TellEarlyLosses;
 
-  constructor(deps: {
-    readonly store: Pick<Store, 'rateGame' | 'gamesToRate' | 'now'>;
-    readonly bus: Bus;
-    readonly matches: Pick<Matches, 'peek'>;
-    readonly work: PendingWork;
-  }) {
+  constructor(
+    deps: {
+      readonly store: Pick<Store, 'rateGame' | 'gamesToRate' | 'earlyLosses' | 'now'>;
+      readonly bus: Bus;
+      readonly matches: Pick<Matches, 'peek' | 'load'>;
+      readonly work: PendingWork;
+    },
+    tellEarlyLosses: TellEarlyLosses = () => {},
+  ) {
     this.#store = deps.store;
+    this.#matches = deps.matches;
+    this.#tellEarlyLosses = tellEarlyLosses;
     deps.bus.subscribe((note) => {
       if (note.about !== 'game') return;
       const online = deps.matches.peek(note.game);
@@ -32,6 +49,16 @@ export class AccountRatings {
   }
 
   async rate(game: string): Promise<void> {
-    await this.#store.rateGame(game, FRESH_RATING, rateGame, this.#store.now());
+    const done = await this.#store.rateGame(game, FRESH_RATING, rateGame, this.#store.now());
+    if (done === 'unrated') await this.#lookForEarlyLosses(game);
+  }
+
+  async #lookForEarlyLosses(game: string): Promise<void> {
+    const online = await this.#matches.load(game);
+    const winner = online?.end?.winner;
+    if (!online || (winner !== 0 && winner !== 1) || !isGivenUpEarly(online)) return;
+    const { id, name } = online.opening.players[otherSeat(winner)];
+    const earlyLosses = await this.#store.earlyLosses(id, this.#store.now() - DAY_MS);
+    if (earlyLosses >= EARLY_LOSSES) this.#tellEarlyLosses({ account: name, earlyLosses });
   }
 }

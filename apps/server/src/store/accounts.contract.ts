@@ -226,7 +226,7 @@ export function obeysAccounts(store: () => Store): void {
         { ...FRESH, rating: one.rating + won },
         { ...FRESH, rating: other.rating - won },
       ] as const;
-      return { after, share: 1, reason: null };
+      return { after, share: 1, reason: null, areLimited: [true, false] };
     };
     const end = async (game: string, at: number, winner: unknown) =>
       store().append(
@@ -264,17 +264,13 @@ export function obeysAccounts(store: () => Store): void {
           ],
         });
         expect(counted.at(-1)).toEqual({
-          ...{ hasShots: true, gamesBefore: count },
-          areLevels: [false, false],
+          ...{ isEarly: false, gamesBefore: count, areLevels: [false, false] },
+          ...{ areNeighbours: [false, false], gains: [10 * count, 0] },
         });
         games.push(game);
       }
       expect(await store().ratingsOf(seats[0])).toMatchObject([
         { rulesKey, rating: 1550, games: 5, playedAt: NOON + 400 },
-      ]);
-      expect(await store().leaders(rulesKey, 9)).toMatchObject([
-        { player: seats[0], rating: 1550, kind: 'account' },
-        { player: seats[1], rating: 1450 },
       ]);
       const boards = await store().ratedRules(1_000);
       expect(boards).toContainEqual({ rulesKey, rules: { name: 'mine' }, players: 2 });
@@ -287,6 +283,66 @@ export function obeysAccounts(store: () => Store): void {
         ...{ game: games[0], rulesKey, before: 1500, after: 1490, at: NOON },
       });
     });
+  });
+
+  test('a place on the board needs games of late against enough opponents who are known', async () => {
+    const rulesKey = newId('rules');
+    const after = (rating: number) => ({ rating, deviation: 80, volatility: 0.06 });
+    const rate: RateGame = () => ({
+      ...{ after: [after(1700), after(1500)] as const, share: 1, reason: null },
+      areLimited: [false, false],
+    });
+    const play = async (seats: readonly [string, string], at: number) => {
+      const game = await begunGame(store(), { seats, rulesKey, isRated: true });
+      await store().append(shot(game, 2, { at, state: { ...OVER, endedAt: at } }));
+      await store().rateGame(game, after(1500), rate, at);
+    };
+    const leaders = async (since = NOON - 1) =>
+      (await store().leaders(rulesKey, since, 9)).map(({ player }) => player);
+    const me = (await newAccount()).player;
+    const others = await atOnce(5, async () => (await newAccount()).player);
+    for (let count = 0; count < 9; count += 1) await play([me, others[count % 4]!], NOON + count);
+    expect(await leaders()).toEqual([]);
+    await play([me, others[0]!], NOON + 10);
+    expect(await leaders()).toEqual([]);
+    await play([me, others[4]!], NOON + 11);
+    expect(await leaders()).toEqual([me]);
+    expect(await leaders(NOON + 11)).toEqual([]);
+    const level = await newPlayer(store(), 'house');
+    await play([level, me], NOON + 12);
+    expect(await leaders()).toContain(level);
+  });
+
+  test('early losses are counted, and two accounts of one network are told', async () => {
+    const [one, other] = [(await newAccount()).player, (await newAccount()).player];
+    const counted: GameToRate[] = [];
+    const fresh = { rating: 1500, deviation: 350, volatility: 0.06 };
+    const play = async (winner: 0 | 1, at: number) => {
+      const game = await begunGame(store(), { seats: [one, other], isRated: true });
+      const result = { winner, isEarly: true };
+      await store().append(shot(game, 2, { at, state: { ...OVER, endedAt: at, result } }));
+      await store().rateGame(
+        game,
+        fresh,
+        (first, second, rest) => {
+          counted.push(rest);
+          const after = [first, second] as const;
+          return { after, share: 0, reason: 'early', areLimited: [true, true] };
+        },
+        at,
+      );
+    };
+    await play(0, NOON);
+    await store().noteNetwork(one, newId('network'));
+    await play(1, NOON + 1);
+    const network = newId('network');
+    for (const player of [one, other]) await store().noteNetwork(player, network);
+    await play(1, NOON + 2);
+    expect(counted.map(({ areNeighbours }) => areNeighbours[0])).toEqual([false, false, true]);
+    expect(counted.every(({ isEarly }) => isEarly)).toBe(true);
+    const early = (player: string, since: number) => store().earlyLosses(player, since);
+    expect([await early(one, NOON - 1), await early(one, NOON + 1)]).toEqual([2, 1]);
+    expect(await early(other, NOON - 1)).toBe(1);
   });
 
   test('the results of a player are counted once, when a game ends', async () => {

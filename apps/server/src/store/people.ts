@@ -24,6 +24,8 @@ export interface PeopleStore {
   /** A player who is there already stays as he is. */
   createPlayer(player: StoredPlayer): Promise<void>;
   player(id: string): Promise<StoredPlayer | undefined>;
+  /** Notes the network from which an account was signed in; null for a local one. */
+  noteNetwork(id: string, network: string | null): Promise<void>;
   renamePlayer(id: string, name: string): Promise<'renamed' | 'unknown'>;
   createSession(session: LoginSession): Promise<void>;
   /** Whose token has this hash. */
@@ -54,6 +56,10 @@ export function makePeople({ db, attempt }: StoreConnection): PeopleStore {
       attempt(async () => {
         const [row] = await db.select(PLAYER).from(players).where(eq(players.id, id));
         return row;
+      }),
+    noteNetwork: (id, network) =>
+      attempt(async () => {
+        await db.update(players).set({ network }).where(eq(players.id, id));
       }),
     renamePlayer: (id, name) =>
       attempt(async () => {

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { lockPlayer } from './accounts.js';
 import type { StoreConnection } from './connection.js';
-import { gameEvents, games, players, ratingChanges, ratings } from './schema.js';
+import { games, players, ratingChanges, ratings } from './schema.js';
 
 /** By Glicko-2, on the scale of chess ratings. */
 export interface Rated {
@@ -20,7 +20,7 @@ export interface PlayerRating extends Rated {
 /** How much of a game's change was made, from 0 to 1, and why it is less than all. */
 export interface RatingShare {
   readonly share: number;
-  readonly reason: 'no-shots' | 'repeated' | null;
+  readonly reason: 'early' | 'repeated' | 'limited' | null;
 }
 
 /** Who plays on after a while. */
@@ -32,11 +32,16 @@ export interface Returning extends Rated {
 export interface GameToRate {
   /** The first one's: 1, ½ or 0. */
   readonly points: number;
-  readonly hasShots: boolean;
+  /** It was given up before it told anything. */
+  readonly isEarly: boolean;
   /** Rated games of the same two owners, bots included, in the day before this one ended. */
   readonly gamesBefore: number;
   /** By seat: is it a level of the computer? */
   readonly areLevels: readonly [boolean, boolean];
+  /** By seat: is the opponent's account one of several of a network? */
+  readonly areNeighbours: readonly [boolean, boolean];
+  /** By seat: what was gained from newcomers and accounts of shared networks in the day before this game ended. */
+  readonly gains: readonly [number, number];
 }
 
 /** Both ratings after a game, from those before it. With a share of 0 nothing is changed. */
@@ -44,10 +49,15 @@ export type RateGame = (
   one: Returning,
   other: Returning,
   game: GameToRate,
-) => RatingShare & { readonly after: readonly [Rated, Rated] };
+) => RatingShare & {
+  readonly after: readonly [Rated, Rated];
+  /** By seat: does a gain count toward the limit of a day? */
+  readonly areLimited: readonly [boolean, boolean];
+};
 
 type Tx = Pick<StoreConnection['db'], 'select' | 'insert' | 'update' | '$count'>;
 type Seats = readonly [string, string];
+type Seat = 0 | 1;
 
 /** Rates a game that is over, in the transaction of `tx`; a game that was rated before is left alone. */
 export async function rateEnded(
@@ -69,14 +79,17 @@ export async function rateEnded(
     await ratingOf(tx, seats[0], rulesKey, fresh),
     await ratingOf(tx, seats[1], rulesKey, fresh),
   ] as const;
-  const { after, share, reason } = rate(
+  const gains = (seat: Seat) => gainsBefore(tx, { player: seats[seat], rulesKey, endedAt });
+  const { after, share, reason, areLimited } = rate(
     { ...before[0], idleMs: idleOf(before[0], endedAt) },
     { ...before[1], idleMs: idleOf(before[1], endedAt) },
     {
       points,
-      hasShots: await hasShots(tx, id),
+      isEarly: (game.result as { isEarly?: boolean } | null)?.isEarly === true,
       gamesBefore: await countBefore(tx, owners, endedAt),
       areLevels: owners.areLevels,
+      areNeighbours: [await isNeighbour(tx, owners.ids[1]), await isNeighbour(tx, owners.ids[0])],
+      gains: [await gains(0), await gains(1)],
     },
   );
   for (const seat of [0, 1] as const) {
@@ -91,6 +104,7 @@ export async function rateEnded(
     await tx.insert(ratingChanges).values({
       ...{ game: id, player, rulesKey, at: endedAt, share, reason },
       ...{ before: before[seat].rating, after: after[seat].rating },
+      isLimited: areLimited[seat],
     });
   }
   return share > 0 ? 'rated' : 'unrated';
@@ -138,9 +152,35 @@ function ownersOf(rows: Awaited<ReturnType<typeof playersOf>>, seats: Seats): st
   return seats.map((seat) => rows.find(({ id }) => id === seat)?.owner ?? seat);
 }
 
-async function hasShots(tx: Tx, game: string): Promise<boolean> {
-  const isShot = sql`${gameEvents.event} #>> '{action,type}' = 'fire'`;
-  return (await tx.$count(gameEvents, and(eq(gameEvents.game, game), isShot))) > 0;
+/** Was another account last signed in from the network of this one? */
+async function isNeighbour(tx: Tx, account: string): Promise<boolean> {
+  const [own] = await tx
+    .select({ network: players.network })
+    .from(players)
+    .where(eq(players.id, account));
+  if (!own?.network) return false;
+  return (await tx.$count(players, eq(players.network, own.network))) > 1;
+}
+
+interface Gaining {
+  readonly player: string;
+  readonly rulesKey: string;
+  readonly endedAt: number;
+}
+
+async function gainsBefore(tx: Tx, { player, rulesKey, endedAt }: Gaining): Promise<number> {
+  const { before, after, isLimited, at } = ratingChanges;
+  const [row] = await tx
+    .select({ gained: sql<number>`coalesce(sum(${after} - ${before}), 0)`.mapWith(Number) })
+    .from(ratingChanges)
+    .where(
+      and(
+        eq(ratingChanges.player, player),
+        eq(ratingChanges.rulesKey, rulesKey),
+        and(isLimited, gt(at, endedAt - DAY_MS), gt(after, before)),
+      ),
+    );
+  return row?.gained ?? 0;
 }
 
 const DAY_MS = 86_400_000;

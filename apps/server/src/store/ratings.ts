@@ -1,4 +1,21 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { PROVISIONAL_DEVIATION } from '@flotilla/protocol';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { StoreConnection } from './connection.js';
 import type { StoredPlayer } from './people.js';
 import {
@@ -62,13 +79,19 @@ export interface RatingStore {
     limit: number,
     before?: Pick<RatingChange, 'game' | 'at'>,
   ): Promise<readonly RatingChange[]>;
+  /** How many games since a moment this player gave up too early to be rated. */
+  earlyLosses(player: string, since: number): Promise<number>;
   /** The last games of these players that counted less than whole, newest first. */
   ratingNotices(players: readonly string[], limit: number): Promise<readonly RatingNotice[]>;
   /** How this game changed the ratings of its players; undefined for a game that is none. */
   ratingsBy(game: string): Promise<RatingsBy | undefined>;
-  /** Those who are most surely strong, first. */
+  /**
+   * Those who are most surely strong, first: levels, and players with enough games since a moment against enough
+   * opponents whose ratings are sure.
+   */
   leaders(
     rulesKey: string,
+    since: number,
     limit: number,
   ): Promise<readonly (PlayerRating & Pick<StoredPlayer, 'name' | 'kind'>)[]>;
   /** The rules that most players have ratings by. */
@@ -126,6 +149,21 @@ export function makeRatings(connection: StoreConnection): RatingStore {
           .orderBy(desc(at), desc(game))
           .limit(limit);
       }),
+    earlyLosses: (player, since) =>
+      attempt(async () => {
+        const { game, reason, at } = ratingChanges;
+        const [row] = await db
+          .select({ count: count() })
+          .from(ratingChanges)
+          .innerJoin(games, eq(games.id, game))
+          .where(
+            and(
+              and(eq(ratingChanges.player, player), eq(reason, 'early'), gt(at, since)),
+              sql`${games.result} ->> 'winner' <> case ${games.seat0} when ${player} then '0' else '1' end`,
+            ),
+          );
+        return row?.count ?? 0;
+      }),
     ratingsBy: (game) => attempt(() => ratingsBy(connection, game)),
     resultsOf: (player, limit) => attempt(() => resultsOf(connection, player, limit)),
   };
@@ -133,13 +171,13 @@ export function makeRatings(connection: StoreConnection): RatingStore {
 
 function makeTables({ db, rows, attempt }: StoreConnection) {
   return {
-    leaders: (rulesKey: string, limit: number) =>
+    leaders: (rulesKey: string, since: number, limit: number) =>
       attempt(async () => {
         const found = await db
           .select({ rating: ratings, name: players.name, kind: players.kind })
           .from(ratings)
           .innerJoin(players, eq(players.id, ratings.player))
-          .where(eq(ratings.rulesKey, rulesKey))
+          .where(and(eq(ratings.rulesKey, rulesKey), isListed(since)))
           .orderBy(sql`rating - 2 * deviation desc`, asc(players.id))
           .limit(limit);
         return found.map(({ rating, name, kind }) => ({ ...rating, name, kind }));
@@ -160,6 +198,29 @@ function makeTables({ db, rows, attempt }: StoreConnection) {
         }));
       }),
   };
+}
+
+/** Games, and opponents who are not provisional, that a place on the board needs. */
+const LISTED = { games: 10, opponents: 5 };
+
+function isListed(since: number): SQL | undefined {
+  const opponents = sql`(
+    select count(distinct known.player_id) from rating_change as own
+    join rating_change as theirs using (game_id)
+    join rating as known on known.player_id = theirs.player_id and known.rules_key = own.rules_key
+    where own.player_id = ${ratings.player} and own.rules_key = ${ratings.rulesKey}
+      and own.share > 0 and known.player_id <> own.player_id
+      and known.deviation <= ${PROVISIONAL_DEVIATION}
+  )`;
+  return or(
+    eq(players.kind, 'house'),
+    and(
+      gte(ratings.games, LISTED.games),
+      gt(ratings.playedAt, since),
+      lte(ratings.deviation, PROVISIONAL_DEVIATION),
+      sql`${opponents} >= ${LISTED.opponents}`,
+    ),
+  );
 }
 
 function isChangedBefore(last: Pick<RatingChange, 'game' | 'at'> | undefined): SQL | undefined {

@@ -37,10 +37,15 @@ export const players = pgTable(
     seenAt: instant('seen_at'),
     /** Of an account or a bot: the name in small letters, by which it is found. */
     handleKey: text('handle_key').unique(),
+    /** Keyed hash of the network that an account was last signed in from; null for a local one. */
+    network: text('network'),
     /** Of a bot: the account that it belongs to. */
     owner: text('owner_id').references((): AnyPgColumn => players.id, { onDelete: 'set null' }),
   },
-  (table) => [index('player_of_owner').on(table.owner).where(sql`owner_id is not null`)],
+  (table) => [
+    index('player_of_owner').on(table.owner).where(sql`owner_id is not null`),
+    index('player_of_network').on(table.network).where(sql`network is not null`),
+  ],
 );
 
 /** What the names of accounts and bots look like; two that look alike would share a row. */
@@ -269,8 +274,10 @@ export const ratingChanges = pgTable(
     after: doublePrecision('after').notNull(),
     /** Of the change that the game would have made alone, from 0 to 1. */
     share: doublePrecision('share').notNull().default(1),
-    /** Why that is less than 1. */
-    reason: text('reason', { enum: ['no-shots', 'repeated'] }),
+    /** Why that is less than 1, or a gain was limited. */
+    reason: text('reason', { enum: ['early', 'repeated', 'limited'] }),
+    /** Counts toward the most that may be gained in a day from such opponents. */
+    isLimited: boolean('is_limited').notNull().default(false),
     at: instant('at').notNull(),
   },
   (table) => [

@@ -456,7 +456,8 @@ export function obeysStore(store: (process?: number) => Store): void {
         ...{ rulesKey: KEY, isRated: true, state: OVER },
       });
       const rated = { rating: 1750.5, deviation: 80, volatility: 0.06 };
-      const rate = () => ({ after: [rated, rated], share: 1, reason: null }) as const;
+      const rate = () =>
+        ({ after: [rated, rated], share: 1, reason: null, areLimited: [false, false] }) as const;
       await store().rateGame(game, rated, rate, NOON);
       const [strong] = (await store().gameRow(game))!.seats;
       const third = await newSeek({ owner: strong });

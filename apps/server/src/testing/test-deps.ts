@@ -20,6 +20,8 @@ let acted = 0;
 export class TestDeps {
   readonly clock: FakeClock;
   readonly notes: Note[] = [];
+  /** Accounts that the owner of the server is told of. */
+  readonly earlyLosses: object[] = [];
   readonly #store: Store;
   readonly #opened: OnlineDeps[] = [];
   deps!: OnlineDeps;
@@ -41,8 +43,11 @@ export class TestDeps {
     const bus = makeLocalBus(true);
     bus.subscribe((note) => this.notes.push(note));
     const store = withClock(this.#store, this.clock);
-    this.deps = await makeOnlineDeps({ store, bus, limits, timer }, (error) => {
+    const fail = (error: unknown) => {
       throw error;
+    };
+    this.deps = await makeOnlineDeps({ store, bus, limits, timer }, fail, (told) => {
+      this.earlyLosses.push(told);
     });
     this.#opened.push(this.deps);
   }

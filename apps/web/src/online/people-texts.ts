@@ -1,4 +1,4 @@
-import type { Person } from '@flotilla/protocol';
+import { isProvisional, type Person } from '@flotilla/protocol';
 import { useRulesTexts } from '../i18n/story.js';
 import { useLang } from '../i18n/texts.js';
 import { PAGES } from '../pages.js';
@@ -15,11 +15,14 @@ export function useLabelText(): (label: RulesLabel) => string {
   return ({ preset, name }) => nameOf({ name: preset ?? name });
 }
 
-/** A rating with how sure it is, such as `1712 ± 45`. */
+/** A rating with how sure it is, such as `1712 ± 45`, or `1650? ± 180` while it is provisional. */
 export function useRatingText(): (rated: {
   readonly rating: number;
   readonly deviation: number;
 }) => string {
   const format = new Intl.NumberFormat(useLang(), { maximumFractionDigits: 0, useGrouping: false });
-  return ({ rating, deviation }) => `${format.format(rating)} ± ${format.format(deviation)}`;
+  return (rated) => {
+    const sign = isProvisional(rated) ? '?' : '';
+    return `${format.format(rated.rating)}${sign} ± ${format.format(rated.deviation)}`;
+  };
 }

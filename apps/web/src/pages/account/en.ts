@@ -72,9 +72,10 @@ export const TEXTS = {
   notices: {
     title: 'Games that counted less',
     about:
-      'Rated games without shots, and repeated games between the same two players within 24 hours.',
+      'Rated games given up too early, and repeated games between the same two players within 24 hours.',
     game: '{{date}}, {{name}}',
-    'no-shots': 'Not counted: no shot was fired',
+    early: 'Not counted: given up too early',
+    limited: 'Counted for {{share}}: from new players, or within one network',
     repeated: 'Counted for {{share}}: repeated games against the same opponent',
   },
   data: {

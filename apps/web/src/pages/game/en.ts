@@ -31,9 +31,10 @@ export const TEXTS = {
     no: 'Unrated game',
     change: '{{rating}} ({{change}})',
     reason: {
-      'no-shots': 'A game without shots does not change ratings',
+      early: 'Given up before a quarter of the fleet was hit: ratings do not change',
       repeated:
         'Repeated games against the same opponent within 24 hours: this one counts for {{share}}',
+      limited: 'Gains from new players, or within one network, are limited to 50 points a day',
     },
   },
   watched: '{{first}} vs {{second}}',

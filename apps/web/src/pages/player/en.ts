@@ -24,7 +24,7 @@ export const TEXTS = {
     lost: 'Lost',
     drawn: 'Drawn',
     rating: 'Rating',
-    note: 'Timed games between registered players, bots and the computer are rated, unless they were started from a link. The number after ± is the rating’s deviation: the true strength is almost always within two deviations.',
+    note: 'Timed games between registered players, bots and the computer are rated, unless they were started from a link. The number after ± is the rating’s deviation: the true strength is almost always within two deviations. A question mark means that there are too few games to tell.',
   },
   curve: {
     title: 'Rating: {{rules}}',
