@@ -23,6 +23,15 @@ const LETTER = /[A-Za-zА-Яа-яЁё]/;
 const UNREAD = /[\u0300-\u036f_-]/gu;
 const OUTER_DIGITS = /^\d+|\d+$/g;
 
+/** Two letters that look like one when they are small, as the last step leaves them: an `i` is an `l` by then. */
+const PAIRS = [
+  ['vv', 'w'],
+  ['uu', 'w'],
+  ['rn', 'm'],
+  ['cl', 'd'],
+  ['rl', 'n'],
+] as const;
+
 /** Digits read as letters (leet), each as another one. Unicode's list folds only 0 and 1. */
 const LEET: Readonly<Record<string, string>> = {
   ...{ 0: 'o', 1: 'l', 2: 'z', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g', i: 'l' },
@@ -33,42 +42,81 @@ const LEET: Readonly<Record<string, string>> = {
 /** Small Russian letters whose italic form is that of a Latin one. Unicode's list has upright forms only. */
 const ITALIC: Readonly<Record<string, string>> = { д: 'g', и: 'u', п: 'n', т: 'm', ш: 'w' };
 
+/** Offices, which are no part of a name either. */
+const OFFICES = [
+  ...['admin', 'administrator', 'computer', 'flotilla', 'moderator', 'official', 'server', 'staff'],
+  ...[
+    'support',
+    'system',
+    'админ',
+    'администратор',
+    'компьютер',
+    'модератор',
+    'поддержка',
+    'сервер',
+  ],
+  ...['система', 'флотилия'],
+];
+const OFFICE_LOOKS = new Set(OFFICES.flatMap(looksOf));
+
+/** What a person without a name is called: for guests alone. */
+const UNNAMED_LOOKS = new Set(['guest', 'player', 'гость', 'игрок'].flatMap(looksOf));
+
 const RESERVED = new Set(
   [
-    ...['account', 'admin', 'administrator', 'anonymous', 'bot', 'computer', 'deleted', 'flotilla'],
-    ...['guest', 'house', 'moderator', 'nobody', 'null', 'official', 'opponent', 'player', 'root'],
-    ...['server', 'spectator', 'staff', 'support', 'system', 'undefined'],
-    ...['админ', 'администратор', 'аноним', 'бот', 'гость', 'зритель', 'игрок', 'компьютер'],
-    ...['модератор', 'никто', 'поддержка', 'сервер', 'система', 'соперник', 'удалён', 'флотилия'],
+    ...OFFICES,
+    ...['account', 'anonymous', 'bot', 'deleted', 'guest', 'house', 'nobody', 'null', 'opponent'],
+    ...['player', 'root', 'spectator', 'undefined', 'аноним', 'бот', 'гость', 'зритель', 'игрок'],
+    ...['никто', 'соперник', 'удалён'],
     ...allUsualNames().map((name) => name.replaceAll(' ', '')),
   ].flatMap(looksOf),
 );
 
-/** What a game calls its reader and the computer. */
-const CALLED = new Set(['You', 'Вы', 'Computer', 'Компьютер'].flatMap(looksOf));
-
 /**
- * Is this a name that no guest may have? A guest is called as anybody else is, but not as the reader or the computer,
- * nor with a sign behind it that only levels and bots have: `Admiral (computer)`.
+ * Is this a name that no guest may have? The same as of an account, but for what a guest is called without a name;
+ * nor may a guest have a sign behind the name that only levels and bots have: `Anna (bot)`.
  */
 export function isMisleading(name: string): boolean {
-  const [called = '', sign] = name.normalize('NFKC').split('(');
-  const word = called.replace(/[^\p{L}\p{N}]/gu, '').replace(OUTER_DIGITS, '');
-  return looksOf(word).some((look) => (sign === undefined ? CALLED : RESERVED).has(look));
+  const text = name.normalize('NFKC');
+  const [, sign] = text.split(/[([{<]/);
+  if (sign !== undefined && looksOfWord(sign).some((look) => RESERVED.has(look))) return true;
+  return isReserved(text) && !looksOfWord(text).some((look) => UNNAMED_LOOKS.has(look));
+}
+
+/** Does it look like reserved words, alone or put together, or have an office among its words? */
+function isReserved(text: string): boolean {
+  const words = text.split(/[^\p{L}\p{N}]+/u);
+  if (words.some((word) => looksOfWord(word).some((look) => OFFICE_LOOKS.has(look)))) return true;
+  return looksOfWord(text).some((look) => {
+    const [form = '', read = ''] = look.split(' ');
+    return read !== '' && isPutTogether(form, read);
+  });
+}
+
+/** Do words of those that are reserved, in capitals or small letters, follow each other to its end? */
+function isPutTogether(form: string, read: string): boolean {
+  if (RESERVED.has(`${form} ${read}`)) return true;
+  return Array.from(read, (_, at) => at).some(
+    (at) => RESERVED.has(`${form} ${read.slice(0, at)}`) && isPutTogether(form, read.slice(at)),
+  );
+}
+
+/** Looks of its letters and digits, without digits before and after them. */
+function looksOfWord(text: string): readonly string[] {
+  return looksOf(text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').replace(OUTER_DIGITS, ''));
 }
 
 /**
  * A name of 3 to 20 letters, digits, `-` and `_` that may be taken. A reserved word stays reserved with
- * digits before or after it, such as `Guest1`.
+ * digits before or after it, such as `Guest1`, and with another one, such as `flotilla-admin`.
  */
 export function readHandle(given: string): Result<Handle, HandleRefusal> {
   const text = given.trim();
   if (!FORMS.some((form) => form.test(text)) || !LETTER.test(text))
     return err({ code: 'bad-handle' });
   const handle = foldHandle(text);
-  const word = text.replace(UNREAD, '').replace(OUTER_DIGITS, '');
-  const isReserved = [...handle.looks, ...looksOf(word)].some((look) => RESERVED.has(look));
-  return isReserved ? err({ code: 'reserved-handle' }) : ok(handle);
+  const isTaken = isReserved(text) || handle.looks.some((look) => RESERVED.has(look));
+  return isTaken ? err({ code: 'reserved-handle' }) : ok(handle);
 }
 
 export function foldHandle(text: string): Handle {
@@ -90,6 +138,7 @@ export function looksOf(text: string): readonly string[] {
 }
 
 function fold(text: string): string {
-  const signs = [...unhomoglyph(text).toLowerCase()].map((sign) => LEET[sign] ?? sign);
-  return signs.join('').replaceAll('vv', 'w').replaceAll('rn', 'm');
+  const alike = unhomoglyph(text.replaceAll('ы', 'ь').replaceAll('Ы', 'Ь')).toLowerCase();
+  const signs = [...alike].map((sign) => LEET[sign] ?? sign).join('');
+  return PAIRS.reduce((read, [pair, one]) => read.replaceAll(pair, one), signs);
 }
