@@ -26,6 +26,8 @@ const HEAP_GROWTH = '--heap-growing-percent=40';
  * that is much of it at each start, which takes as long as all else of a start does.
  */
 const COMPILE_LATER = '--wasm-tiering-budget=30000000';
+/** Connections that may wait to be accepted, as when all clients come again; Linux caps it at `net.core.somaxconn`. */
+const BACKLOG = 16_384;
 /** Hosts that mean every address of this machine, and those that mean itself. */
 const EVERYWHERE = ['0.0.0.0', '::'];
 const OWN = ['127.0.0.1', '[::1]'];
@@ -136,7 +138,9 @@ async function serve(options: Options): Promise<void> {
     }
   };
   try {
-    const url = new URL(await app.listen({ host: options.host, port: options.port }));
+    const url = new URL(
+      await app.listen({ host: options.host, port: options.port, backlog: BACKLOG }),
+    );
     const isEverywhere = EVERYWHERE.includes(options.host);
     if (isEverywhere || OWN.includes(url.hostname)) url.hostname = 'localhost';
     closeWithGrace({ delay: 2 * USUAL_LIMITS.finishMs }, async ({ err }) => {

@@ -21,6 +21,14 @@ export const POLICY = {
   strictTransportSecurity: false,
 } as const satisfies FastifyHelmetOptions;
 
+/** What no page of this server asks a device for. Copying, sharing, full screen and passkeys stay. */
+export const PERMISSIONS_POLICY = [
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation'],
+  ...['gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Where the documentation is. */
 export const DOCS = 'docs';
 

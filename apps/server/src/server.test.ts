@@ -328,6 +328,10 @@ test('the policy lets nothing in from elsewhere and no script or style in the pa
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
+  for (const path of ['/', '/api/me', '/assets/none.js']) {
+    const { headers } = await ask(path, AS_BROWSER);
+    expect(headers.get('permissions-policy'), path).toMatch(/\bcamera=\(\), .*\bgeolocation=\(\)/);
+  }
 });
 
 describe('what other sites embed', () => {

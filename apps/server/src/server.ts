@@ -12,7 +12,7 @@ import type { RandomBytes } from './ids.js';
 import { keepLimits, type Limits, serverOptions, USUAL_LIMITS } from './limits.js';
 import { addOnline } from './online.js';
 import { ASK_ANEW, addPages } from './pages.js';
-import { EMBED, POLICY } from './policy.js';
+import { EMBED, PERMISSIONS_POLICY, POLICY } from './policy.js';
 import type { Store } from './store/store.js';
 
 export interface ServerOptions {
@@ -71,6 +71,9 @@ export function makeServer(options: ServerOptions): FastifyInstance {
   });
   keepLimits(app, limits);
   void app.register(fastifyHelmet, POLICY);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
   void app.register(fastifyStatic, {
     root,
     serve: false,

@@ -65,10 +65,10 @@ export function addRoutes(
     const handle = handlers[name as EndpointName] as AnyHandler;
     const config = { ...(limit && { rateLimit: limits[limit] }), isLong: isStream(form) };
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const given = readGiven(endpoint, request);
-      if (!given.ok) return refuse(reply, given.error);
       const player = await callerOf(endpoint.by, request, people);
       if (!player.ok) return refuse(reply, player.error);
+      const given = readGiven(endpoint, request);
+      if (!given.ok) return refuse(reply, given.error);
       const told = await handle(given.value, { player: player.value, request, reply });
       return told.ok ? tell(reply, endpoint, told.value) : refuse(reply, told.error);
     };
@@ -94,9 +94,12 @@ function readGiven(endpoint: Endpoint, request: FastifyRequest): Result<object, 
 /** The player who asks, if this one may. */
 async function callerOf(
   by: Endpoint['by'],
-  { player, isByCookie }: FastifyRequest,
+  { player, isByCookie, headers }: FastifyRequest,
   people: OnlineDeps['people'],
 ): Promise<Result<string | null, HttpRefusal>> {
+  // A program whose token is wrong is told so, and does not go on as a stranger. A proxy may ask for a password (Basic).
+  const isByToken = /^Bearer +\S/i.test(headers.authorization ?? '');
+  if (player === null && isByToken) return err({ code: 'no-session' });
   const needed: readonly string[] = by ? CALLERS[by] : [];
   if (needed.includes('no-session') && player === null) return err({ code: 'no-session' });
   if (needed.includes('browser-only') && !isByCookie) return err({ code: 'browser-only' });

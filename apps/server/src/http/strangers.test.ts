@@ -101,6 +101,18 @@ describe('a cookie', () => {
     expect(body).toEqual({ player: null });
   });
 
+  test('is not asked for by a wrong token, which is refused everywhere', async () => {
+    const statusOf = async (path: string, authorization: string) =>
+      (await askApi(server.origin, 'GET', path, { headers: { authorization } })).status;
+    for (const path of ['/api/me', '/api/lobby', '/api/account', '/api/games/x7', '/api/house']) {
+      for (const token of ['Bearer wrong', 'bearer a', 'Bearer a b']) {
+        expect(await statusOf(path, token), path).toBe(401);
+      }
+    }
+    // A site may have a password of its own.
+    expect(await statusOf('/api/me', 'Basic YTpi')).toBe(200);
+  });
+
   test('of another site opens no socket', async () => {
     const headers = { origin: 'http://evil.example' };
     const socket = openSocket({ origin: server.origin, headers });

@@ -131,7 +131,7 @@ describe('a bot', () => {
     const { bots } = (await anna.account()) as unknown as Account;
     const id = bots[0]?.tokens[0]?.id;
     expect((await anna.ask('DELETE', `/api/account/tokens/${id}`)).status).toBe(200);
-    expect((await asBot()).body).toEqual({ player: null });
+    expect(await asBot()).toEqual(refusal(401, 'no-session'));
     // The same bot plays on with another token.
     const { body: again } = await anna.ask('POST', '/api/account/bots', { name });
     expect(again['bot']).toEqual(body['bot']);

@@ -68,7 +68,8 @@ interface Pending {
   readonly answer: (result: Result<void, Refusal>) => void;
 }
 
-const FIRST_WAIT_MS = 500;
+/** Spread from a tenth of it to all of it: after a crash every client of a server comes again. */
+const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10_000;
 const PING_MS = 10_000;
 /** After so long without a word the line is taken to be dead. */
@@ -227,7 +228,7 @@ export class Connection {
     if (!this.#isEnded) {
       const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#fails);
       this.#fails += 1;
-      const spread = 0.5 + this.#host.random() / 2;
+      const spread = 0.1 + 0.9 * this.#host.random();
       this.#cancelWait = this.#host.later(afterMs ?? waitMs * spread, () => this.#connect());
     }
     this.#tell();
