@@ -278,6 +278,9 @@ describe('the lobby', () => {
     expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
     const [first] = await twoInBattle();
     await goTo(first, '/');
+    const turn = ru('play:online.yourTurn', { name: 'Bob' });
+    await first.getByRole('link', { name: turn }).waitFor();
+    await expect.poll(() => first.title()).toMatch(/^\(1\) /);
     await first.getByRole('link', { name: ru('play:online.turns', { count: 1 }) }).click();
     await enemySquare(first, 0).waitFor();
     const { games } = await first.evaluate(async () => (await fetch('/api/lobby')).json());

@@ -21,10 +21,10 @@ export const POLICY = {
   strictTransportSecurity: false,
 } as const satisfies FastifyHelmetOptions;
 
-/** What no page of this server asks a device for. Copying, sharing, full screen and passkeys stay. */
+/** What no page of this server asks a device for, as far as browsers know the names. Copying, sharing, full screen and passkeys stay. */
 export const PERMISSIONS_POLICY = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation'],
-  ...['gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'usb'],
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');

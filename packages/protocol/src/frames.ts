@@ -87,7 +87,7 @@ function revealed(fleet: PlacedFleet | null): { setup: Setup; salt: string } | n
 
 /** A game in a list: who plays, under what rules, and how it stands. */
 export function summaryOf(online: OnlineGame) {
-  const { id, opening, openedAt, game, end } = online;
+  const { id, opening, openedAt, game, clocks, end } = online;
   const boards = game && viewFor(game, 'spectator').boards;
   return {
     id,
@@ -100,6 +100,7 @@ export function summaryOf(online: OnlineGame) {
     afloat: SEATS.map((seat) =>
       boards ? (boards[seat].afloat?.length ?? null) : online.rules.fleet.length,
     ),
+    deadline: clocks.deadline,
     end: end && { winner: end.winner, reason: end.reason },
   };
 }

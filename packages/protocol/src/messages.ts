@@ -196,6 +196,8 @@ export const gameSummarySchema = z.strictObject({
   chance: z.number().min(0).max(1).nullable(),
   /** Is it the asking player who is to act? */
   isYourTurn: z.boolean(),
+  /** When the one who is to act has no time left; null without a clock. */
+  deadline: time.nullable(),
   end: end.nullable(),
 });
 

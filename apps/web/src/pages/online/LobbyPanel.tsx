@@ -12,6 +12,7 @@ import { RefusalNote, usePaceText, usePersonName, usePlayerNames } from '../../o
 import { server } from '../../online/server.js';
 import { useJoining, useLine, usePolled } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
+import { TimeLeft } from './TimeLeft.js';
 
 /** How often the lobby is asked for by HTTP, where the line tells nothing. */
 const POLL_MS = 5_000;
@@ -138,13 +139,23 @@ function OwnGame({ game }: { readonly game: GameSummary }) {
   const { t } = useTranslation('online');
   const versus = useVersus()(game);
   const { nameOf } = useRulesTexts();
-  const { id, rules, phase, isYourTurn } = game;
+  const { id, rules, phase, isYourTurn, deadline } = game;
   const turn = isYourTurn ? 'yours' : phase === 'prepare' ? 'placing' : 'theirs';
   return (
     <li className={styles.entry} data-yours={isYourTurn}>
       <About
         who={versus}
-        turn={<span className={isYourTurn ? styles.turn : 'small'}>{t(`lobby.turn.${turn}`)}</span>}
+        turn={
+          <span className={isYourTurn ? styles.turn : 'small'}>
+            {t(`lobby.turn.${turn}`)}
+            {deadline !== null && (
+              <>
+                {' · '}
+                <TimeLeft deadline={deadline} />
+              </>
+            )}
+          </span>
+        }
         what={nameOf({ name: rules })}
       />
       <Link href={gamePath(id)} aria-label={t('lobby.goOnOf', { game: versus })}>

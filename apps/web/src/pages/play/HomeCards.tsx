@@ -20,6 +20,7 @@ const KnownDaily = lazy(async () => ({ default: (await import('./KnownDaily.js')
 const KnownPuzzles = lazy(async () => ({
   default: (await import('./KnownPuzzles.js')).KnownPuzzles,
 }));
+const WaitingGame = lazy(async () => ({ default: (await import('./WaitingGame.js')).WaitingGame }));
 const KnownOnline = lazy(async () => ({ default: (await import('./KnownOnline.js')).KnownOnline }));
 
 /** The fleet of the day: not begun, under way or found. */
@@ -39,7 +40,19 @@ export function PuzzleCard() {
   return <Kept by="flotilla.puzzles" usual={<PuzzleFace />} known={<KnownPuzzles />} />;
 }
 
-/** Nothing is asked of the server before online was played here. */
+/** The online game that waits for the player. Nothing is asked of the server before online was played here. */
+export function OnlineGame() {
+  const { isKnown } = useOnlineChoices();
+  return (
+    isKnown && (
+      <Suspense>
+        <WaitingGame />
+      </Suspense>
+    )
+  );
+}
+
+/** Online play, with what home was told of it. */
 export function OnlineCard() {
   const { isKnown } = useOnlineChoices();
   if (!isKnown) return <OnlineFace />;

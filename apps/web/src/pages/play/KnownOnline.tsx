@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { server } from '../../online/server.js';
-import { usePolled } from '../../online/use-line.js';
 import { OnlineFace } from './Faces.js';
-
-const POLL_MS = 30_000;
+import { turnsIn, useLobbyNews } from './lobby-news.js';
 
 /** Online play with the games that wait for the player, and who is there. */
 export function KnownOnline() {
   const { t } = useTranslation('play');
-  const [lobby] = usePolled(server.getLobby, POLL_MS);
+  const { lobby } = useLobbyNews();
   if (!lobby) return <OnlineFace />;
   const { challenges, live } = lobby;
-  const turns = lobby.games.filter(({ isYourTurn }) => isYourTurn);
+  const turns = turnsIn(lobby);
   if (turns.length + challenges.length + live.length === 0) return <OnlineFace />;
   return (
     <OnlineFace game={turns.length === 1 ? turns[0]!.id : undefined}>

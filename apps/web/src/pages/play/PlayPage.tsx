@@ -4,7 +4,7 @@ import { useTitle } from '../../i18n/texts.js';
 import { canGoOn, useGame } from '../../play/game.js';
 import { chosenRules, useSetupChoices } from '../../play/setup-choices.js';
 import { HeroBoard } from './HeroBoard.js';
-import { DailyCard, OnlineCard, PuzzleCard, YouCard } from './HomeCards.js';
+import { DailyCard, OnlineCard, OnlineGame, PuzzleCard, YouCard } from './HomeCards.js';
 import { PlayCard } from './PlayCard.js';
 import styles from './PlayPage.module.css';
 
@@ -17,17 +17,20 @@ export function PlayPage() {
   const { session } = useGame();
   const open = session && canGoOn(session) ? session : null;
   return (
-    <div className={styles.home}>
-      <PlayCard rules={rules} open={open} />
-      <div className={styles.board}>
-        <HeroBoard session={open?.game.phase === 'battle' ? open : null} rules={rules} />
+    <>
+      <OnlineGame />
+      <div className={styles.home}>
+        <PlayCard rules={rules} open={open} />
+        <div className={styles.board}>
+          <HeroBoard session={open?.game.phase === 'battle' ? open : null} rules={rules} />
+        </div>
+        <nav className={styles.cards} aria-label={t('cards')}>
+          <DailyCard />
+          <PuzzleCard />
+          <OnlineCard />
+          <YouCard />
+        </nav>
       </div>
-      <nav className={styles.cards} aria-label={t('cards')}>
-        <DailyCard />
-        <PuzzleCard />
-        <OnlineCard />
-        <YouCard />
-      </nav>
-    </div>
+    </>
   );
 }

@@ -46,6 +46,8 @@ export const TEXTS = {
   online: {
     title: 'Online',
     about: 'Anyone, or a friend by link',
+    yourTurn: 'Your turn: the game against {{name}}',
+    titleTurns: '({{count}}) {{title}}',
     turns_one: 'Your turn in {{count}} game',
     turns_other: 'Your turn in {{count}} games',
     waiting_one: '{{count}} player is waiting',

@@ -52,6 +52,8 @@ export const TEXTS: Translated<typeof EN> = {
   online: {
     title: 'Онлайн',
     about: 'С кем угодно или с другом по ссылке',
+    yourTurn: 'Ваш ход в партии против {{name}}',
+    titleTurns: '({{count}}) {{title}}',
     turns_one: 'Ваш ход в {{count}} партии',
     turns_few: 'Ваш ход в {{count}} партиях',
     turns_many: 'Ваш ход в {{count}} партиях',

@@ -1,0 +1,53 @@
+import type { GameSummary } from '@flotilla/protocol';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useMe } from '../../online/me.js';
+import { usePlayerNames } from '../../online/Parts.js';
+import { server } from '../../online/server.js';
+import { useGreeting, usePolled } from '../../online/use-line.js';
+import { PAGES } from '../../pages.js';
+import { TimeLeft } from '../online/TimeLeft.js';
+import { turnsIn, useLobbyNews } from './lobby-news.js';
+import styles from './PlayPage.module.css';
+
+const POLL_MS = 10_000;
+
+/** The online game that waits for the player: first on home, in the title of the tab and on the app's sign. */
+export function WaitingGame() {
+  const { t } = useTranslation('play');
+  const [lobby] = usePolled(server.getLobby, POLL_MS);
+  useEffect(() => {
+    if (lobby) useLobbyNews.setState({ lobby });
+  }, [lobby]);
+  const turns = turnsIn(lobby);
+  const count = turns.length;
+  const isTold = lobby !== undefined;
+  useEffect(() => {
+    if (!isTold) return;
+    void navigator.setAppBadge?.(count).catch(() => {});
+    if (count === 0) return;
+    const before = document.title;
+    document.title = t('online.titleTurns', { count, title: before });
+    return () => {
+      document.title = before;
+    };
+  }, [isTold, count, t]);
+  const [game] = turns;
+  return game ? <Waiting game={game} /> : null;
+}
+
+function Waiting({ game }: { readonly game: GameSummary }) {
+  const { t } = useTranslation('play');
+  useGreeting();
+  const { person } = useMe();
+  const names = usePlayerNames()(game.players);
+  const name = names[game.players[0].id === person?.id ? 1 : 0];
+  if (!person) return null;
+  return (
+    <Link className={`paper ${styles.waiting}`} href={`${PAGES.game.path}/${game.id}`}>
+      <strong>{t('online.yourTurn', { name })}</strong>
+      {game.deadline !== null && <TimeLeft deadline={game.deadline} />}
+    </Link>
+  );
+}
