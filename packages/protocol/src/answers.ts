@@ -54,14 +54,6 @@ export const aboutAccountSchema = z.object({
 export type AboutAccount = z.infer<typeof aboutAccountSchema>;
 
 const rules = z.object({ key: z.string(), preset: z.string().nullable(), name: z.string() });
-/** A rating with a larger deviation is provisional. */
-export const PROVISIONAL_DEVIATION = 110;
-
-/** Is little known of this player's strength yet? */
-export function isProvisional({ deviation }: { readonly deviation: number }): boolean {
-  return deviation > PROVISIONAL_DEVIATION;
-}
-
 const rating = { rating: z.number(), deviation: z.number(), games: count };
 
 export const profileSchema = z.object({

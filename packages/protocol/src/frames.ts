@@ -100,7 +100,7 @@ export function summaryOf(online: OnlineGame) {
     afloat: SEATS.map((seat) =>
       boards ? (boards[seat].afloat?.length ?? null) : online.rules.fleet.length,
     ),
-    deadline: clocks.deadline,
+    timeUpAt: clocks.deadline,
     end: end && { winner: end.winner, reason: end.reason },
   };
 }

@@ -7,7 +7,6 @@ export type {
   Profile,
   Seek,
 } from './answers.js';
-export { isProvisional, PROVISIONAL_DEVIATION } from './answers.js';
 export { type Client, type ClientOptions, type Fault, makeClient } from './client.js';
 export {
   type Committed,
@@ -85,6 +84,7 @@ export {
   paceSchema,
 } from './pace.js';
 export { nameOfPace, PACES } from './paces.js';
+export { isProvisional, PROVISIONAL_DEVIATION } from './provisional.js';
 export {
   type Malformed,
   malformedBy,

@@ -197,7 +197,7 @@ export const gameSummarySchema = z.strictObject({
   /** Is it the asking player who is to act? */
   isYourTurn: z.boolean(),
   /** When the one who is to act has no time left; null without a clock. */
-  deadline: time.nullable(),
+  timeUpAt: time.nullable(),
   end: end.nullable(),
 });
 

@@ -139,7 +139,7 @@ function OwnGame({ game }: { readonly game: GameSummary }) {
   const { t } = useTranslation('online');
   const versus = useVersus()(game);
   const { nameOf } = useRulesTexts();
-  const { id, rules, phase, isYourTurn, deadline } = game;
+  const { id, rules, phase, isYourTurn, timeUpAt } = game;
   const turn = isYourTurn ? 'yours' : phase === 'prepare' ? 'placing' : 'theirs';
   return (
     <li className={styles.entry} data-yours={isYourTurn}>
@@ -148,10 +148,10 @@ function OwnGame({ game }: { readonly game: GameSummary }) {
         turn={
           <span className={isYourTurn ? styles.turn : 'small'}>
             {t(`lobby.turn.${turn}`)}
-            {deadline !== null && (
+            {timeUpAt !== null && (
               <>
                 {' · '}
-                <TimeLeft deadline={deadline} />
+                <TimeLeft timeUpAt={timeUpAt} />
               </>
             )}
           </span>

@@ -20,7 +20,7 @@ const KnownDaily = lazy(async () => ({ default: (await import('./KnownDaily.js')
 const KnownPuzzles = lazy(async () => ({
   default: (await import('./KnownPuzzles.js')).KnownPuzzles,
 }));
-const WaitingGame = lazy(async () => ({ default: (await import('./WaitingGame.js')).WaitingGame }));
+const KnownTurns = lazy(async () => ({ default: (await import('./KnownTurns.js')).KnownTurns }));
 const KnownOnline = lazy(async () => ({ default: (await import('./KnownOnline.js')).KnownOnline }));
 
 /** The fleet of the day: not begun, under way or found. */
@@ -41,12 +41,12 @@ export function PuzzleCard() {
 }
 
 /** The online game that waits for the player. Nothing is asked of the server before online was played here. */
-export function OnlineGame() {
+export function WaitingOnline() {
   const { isKnown } = useOnlineChoices();
   return (
     isKnown && (
       <Suspense>
-        <WaitingGame />
+        <KnownTurns />
       </Suspense>
     )
   );

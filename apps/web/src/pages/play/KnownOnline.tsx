@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { turnsIn, useLobbyNews } from '../../online/lobby-news.js';
 import { OnlineFace } from './Faces.js';
-import { turnsIn, useLobbyNews } from './lobby-news.js';
 
 /** Online play with the games that wait for the player, and who is there. */
 export function KnownOnline() {

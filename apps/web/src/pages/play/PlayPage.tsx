@@ -4,7 +4,7 @@ import { useTitle } from '../../i18n/texts.js';
 import { canGoOn, useGame } from '../../play/game.js';
 import { chosenRules, useSetupChoices } from '../../play/setup-choices.js';
 import { HeroBoard } from './HeroBoard.js';
-import { DailyCard, OnlineCard, OnlineGame, PuzzleCard, YouCard } from './HomeCards.js';
+import { DailyCard, OnlineCard, PuzzleCard, WaitingOnline, YouCard } from './HomeCards.js';
 import { PlayCard } from './PlayCard.js';
 import styles from './PlayPage.module.css';
 
@@ -18,7 +18,7 @@ export function PlayPage() {
   const open = session && canGoOn(session) ? session : null;
   return (
     <>
-      <OnlineGame />
+      <WaitingOnline />
       <div className={styles.home}>
         <PlayCard rules={rules} open={open} />
         <div className={styles.board}>

@@ -2,19 +2,19 @@ import type { GameSummary } from '@flotilla/protocol';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { turnsIn, useLobbyNews } from '../../online/lobby-news.js';
 import { useMe } from '../../online/me.js';
 import { usePlayerNames } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { useGreeting, usePolled } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
 import { TimeLeft } from '../online/TimeLeft.js';
-import { turnsIn, useLobbyNews } from './lobby-news.js';
 import styles from './PlayPage.module.css';
 
 const POLL_MS = 10_000;
 
 /** The online game that waits for the player: first on home, in the title of the tab and on the app's sign. */
-export function WaitingGame() {
+export function KnownTurns() {
   const { t } = useTranslation('play');
   const [lobby] = usePolled(server.getLobby, POLL_MS);
   useEffect(() => {
@@ -47,7 +47,7 @@ function Waiting({ game }: { readonly game: GameSummary }) {
   return (
     <Link className={`paper ${styles.waiting}`} href={`${PAGES.game.path}/${game.id}`}>
       <strong>{t('online.yourTurn', { name })}</strong>
-      {game.deadline !== null && <TimeLeft deadline={game.deadline} />}
+      {game.timeUpAt !== null && <TimeLeft timeUpAt={game.timeUpAt} />}
     </Link>
   );
 }

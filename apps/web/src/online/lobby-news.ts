@@ -8,7 +8,7 @@ export const useLobbyNews = create<{ readonly lobby?: Lobby }>(() => ({}));
 
 /** The player's games that wait for the player, those with the least time left first. */
 export function turnsIn(lobby: Lobby | undefined): Lobby['games'] {
-  const timeOf = ({ deadline }: Lobby['games'][number]) => deadline ?? Number.POSITIVE_INFINITY;
+  const timeOf = ({ timeUpAt }: Lobby['games'][number]) => timeUpAt ?? Number.POSITIVE_INFINITY;
   const turns = (lobby?.games ?? []).filter(({ isYourTurn }) => isYourTurn);
   return turns.toSorted((one, other) => timeOf(one) - timeOf(other));
 }
