@@ -57,7 +57,7 @@ describe('a game in a link', () => {
     await see(page, en('review:replay.start'));
     await page.keyboard.press('ArrowRight');
     await see(page, en('review:shot.miss', { name: 'Anna', square: 'F5' }));
-    const target = 'Computer (weights)’s fleet';
+    const target = 'IQ180’s fleet';
     expect(await cell(page, target, 'F5').getAttribute('aria-label')).toBe('F5: miss, last shot');
     await button(page, en('review:replay.heat')).click();
     const best = 'C1: open, best, chance 25.6%';
@@ -66,9 +66,9 @@ describe('a game in a link', () => {
       'last shot, chance',
     );
     await page.getByRole('slider').fill('3');
-    await see(page, en('review:shot.miss', { name: 'Computer (weights)', square: 'G3' }));
+    await see(page, en('review:shot.miss', { name: 'IQ180', square: 'G3' }));
     await button(page, en('review:replay.back')).click();
-    await see(page, en('review:shot.hit', { name: 'Computer (weights)', square: 'G4' }));
+    await see(page, en('review:shot.hit', { name: 'IQ180', square: 'G4' }));
     await button(page, en('review:replay.last')).click();
     await see(page, en('review:shot.sunk', { name: 'Anna', square: 'B1' }));
   });
@@ -83,7 +83,7 @@ describe('a game in a link', () => {
     await goTo(page, '/learn');
     await goTo(page, link.pathname + link.hash);
     await atShot(page, 82, 82);
-    expect(await page.locator('main').innerText()).toContain('Anna vs Computer (weights)');
+    expect(await page.locator('main').innerText()).toContain('Anna vs IQ180');
   });
 
   test('is told to "you", in the language in use, whatever it was played in', async () => {
@@ -342,7 +342,7 @@ describe('what cannot be opened is told, and nothing is lost', () => {
     await see(page, 'Line 1: not a game record');
     expect(await page.locator('main').innerText()).toContain('Anna vs Boris');
     await give(file, EXAMPLE);
-    await see(page, 'Anna vs Computer (weights)');
+    await see(page, 'Anna vs IQ180');
   });
 });
 

@@ -11,7 +11,14 @@ import {
 } from '@flotilla/rules';
 
 import type { TableView } from '../table/table.js';
-import { describeShip, fleetShipName, outcomeWord, playerName } from './names.js';
+import {
+  calledByOthers,
+  describeShip,
+  fleetShipName,
+  outcomeWord,
+  playerName,
+  VOICES,
+} from './names.js';
 import type { Story } from './story.js';
 
 /*
@@ -20,13 +27,33 @@ import type { Story } from './story.js';
  * game with its players.
  */
 
+/** The texts that an article has words for. */
+const VOICED = [
+  ...(['shot.mine.hit', 'shot.mine.sunk'] as const),
+  ...(['shot.theirs.miss', 'shot.theirs.hit', 'shot.theirs.sunk'] as const),
+  ...(['turn.yours', 'turn.yoursAgain', 'result.how.youWin', 'result.how.youLose'] as const),
+] as const;
+
+/** The words of a game: those of the article that the viewer's opponent is from, where it has any. */
+function voiced(story: Story, { players }: Pick<TableView, 'players'>, viewer: Viewer): Story {
+  const { who, shooter = '' } = viewer === 'spectator' ? {} : players[otherSeat(viewer)];
+  if (who !== 'computer' || !Object.hasOwn(VOICES, shooter)) return story;
+  const voice = VOICES[shooter as keyof typeof VOICES];
+  const t: Story['t'] = (key, values) => {
+    const own = VOICED.find((each) => each === key);
+    return story.t(own ? `${voice}.${own}` : key, values);
+  };
+  return { ...story, t };
+}
+
 /** One shot with its answer, such as "You fire at B4: miss." */
 export function describeShot(
-  story: Story,
+  words: Story,
   { rules, players }: Pick<TableView, 'rules' | 'players'>,
   shot: Shot,
   viewer: Viewer,
 ): string {
+  const story = voiced(words, { players }, viewer);
   const who = viewer === 'spectator' ? 'named' : viewer === shot.seat ? 'mine' : 'theirs';
   const values = {
     name: playerName(story, players[shot.seat]).name,
@@ -89,12 +116,13 @@ const MOST_FIRST: readonly ShotOutcome[] = ['sunk', 'hit', 'miss'];
 
 /** Whose turn it is, and how many shots a salvo has; empty if no one is to shoot. */
 export function describeTurn(
-  story: Story,
+  words: Story,
   view: Pick<TableView, 'rules' | 'players' | 'phase' | 'awaited' | 'isAgain' | 'due'>,
   viewer: Viewer,
 ): string {
   const { rules, players, phase, awaited, isAgain, due } = view;
   if (phase !== 'battle' || awaited === null) return '';
+  const story = voiced(words, view, viewer);
   const again = isAgain ? 'Again' : '';
   const whose =
     viewer === awaited
@@ -135,13 +163,11 @@ export function describeResult(
   { players, winner, isResigned, isOutOfTime }: Ended,
   viewer: Viewer,
 ): GameResult {
-  const { t } = story;
+  const { t } = voiced(story, { players }, viewer);
   if (winner === null) return { title: t('result.unfinished'), how: '' };
   if (winner === 'draw') return { title: t('result.draw'), how: t('result.how.draw') };
-  const names = {
-    name: playerName(story, players[winner]).name,
-    loser: playerName(story, players[otherSeat(winner)]).name,
-  };
+  const called = calledByOthers(story, players).map((player) => playerName(story, player).name);
+  const names = { name: called[winner]!, loser: called[otherSeat(winner)]! };
   const key = viewer === 'spectator' ? 'named' : viewer === winner ? 'youWin' : 'youLose';
   const how = isOutOfTime
     ? t(`online.ended.time.${key}`, names)

@@ -15,8 +15,8 @@ import {
 import type { Lang, Names } from './story.js';
 
 /**
- * The names that a game gives by itself: to people, and to computers by their ranks. Old records hold nothing
- * but such a name, in the language in which the game began.
+ * The names that a game gives by itself: to people, and to computers by their ranks or as their article names
+ * them. Old records hold nothing but such a name, in the language in which the game began.
  */
 const USUAL_NAMES = {
   en: {
@@ -34,6 +34,8 @@ const USUAL_NAMES = {
     admiral: 'Admiral',
     learned: 'Cartographer',
     adaptive: 'Pilot',
+    weights: 'IQ180',
+    'weights-printed': 'IQ180',
   },
   ru: {
     you: 'Вы',
@@ -50,11 +52,16 @@ const USUAL_NAMES = {
     admiral: 'Адмирал',
     learned: 'Картограф',
     adaptive: 'Лоцман',
+    weights: 'IQ180',
+    'weights-printed': 'IQ180',
   },
 } as const satisfies Record<
   Lang,
-  Record<(typeof PEOPLE)[number] | 'computer' | LearnerName | LevelName, string>
+  Record<Unnamed | 'computer' | LearnerName | LevelName | keyof typeof VOICES, string>
 >;
+
+/** Shooters whose article names the opponent and gives it words, by the texts that have these. */
+export const VOICES = { weights: 'iq180', 'weights-printed': 'iq180' } as const;
 
 const LANGS = ['en', 'ru'] as const;
 const USUAL_KEYS = Object.keys(USUAL_NAMES.en) as (keyof typeof USUAL_NAMES.en)[];
@@ -82,7 +89,7 @@ export function allUsualNames(): readonly string[] {
   return LANGS.flatMap((lang) => Object.values(USUAL_NAMES[lang]));
 }
 
-/** What a computer is called: by its rank, or where its player has none, as the computer with it. */
+/** What a computer is called: by its rank or its article's name, or else as the computer with this player. */
 export function computerName({ lang }: Pick<Names, 'lang'>, shooter: string): string {
   const names: Readonly<Record<string, string>> = USUAL_NAMES[lang];
   const isRank = Object.hasOwn(names, shooter) && !isOneOf(PEOPLE, shooter);

@@ -335,6 +335,7 @@ const salvo = reopenTable(battle({ rules: testRules('salvo'), players: session.p
   player: playerOf,
 }).view();
 const hits = { ...view, rules: unwrap(makeRules({ announces: 'hit' })) };
+const iq180: typeof view = { ...view, players: [view.players[0], computerCalled(EN, 'weights')] };
 const named = { ...view, rules: unwrap(makeRules({ announces: 'named' })) };
 const boxed = { ...view, rules: unwrap(makeRules({ fleet: [5, 4, 3, 3, 2], announces: 'named' })) };
 
@@ -406,6 +407,13 @@ function tellAll(story: Story): (string | undefined)[] {
       ...(['miss', 'hit', 'sunk'] as const).flatMap((outcome) => [
         describeShot(story, view, shot({ outcome }), viewer),
         describeShot(story, hits, shot({ outcome }), viewer),
+      ]),
+      ...([0, 1] as const).flatMap((seat) => [
+        ...(['miss', 'hit', 'sunk'] as const).map((outcome) =>
+          describeShot(story, iq180, shot({ seat, outcome }), viewer),
+        ),
+        describeTurn(story, { ...iq180, isAgain: seat === 1 }, viewer),
+        describeResultInOne(story, { ...ended(seat, false), players: iq180.players }, viewer),
       ]),
       describeShot(story, view, shot({ outcome: 'sunk', shapeId: '##/#.' }), viewer),
       ...(['hit', 'sunk'] as const).flatMap((outcome) =>
@@ -557,6 +565,15 @@ describe('a shot is told', () => {
     [shot({ outcome: 'hit' }), 'spectator', 'shot.named.hit(Anna, B4)'],
   ] as const)('%j to %s', (fired, viewer, keys) => {
     expect(describeShot(KEYS, view, fired, viewer)).toBe(keys);
+  });
+
+  test.each([
+    [shot({ outcome: 'hit' }), 0, 'iq180.shot.mine.hit(Anna, B4)'],
+    [shot({ seat: 1 }), 0, 'iq180.shot.theirs.miss(IQ180, B4)'],
+    [shot({ seat: 1, outcome: 'hit' }), 'spectator', 'shot.named.hit(IQ180, B4)'],
+    [shot({ outcome: 'hit' }), 1, 'shot.theirs.hit(Anna, B4)'],
+  ] as const)('against IQ180 in the words of its article: %j to %s', (fired, viewer, keys) => {
+    expect(describeShot(KEYS, iq180, fired, viewer)).toBe(keys);
   });
 
   test('in the letters of the language', () => {

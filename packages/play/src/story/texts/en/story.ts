@@ -97,6 +97,32 @@ export const EN_STORY = {
       bye: 'Bye!',
     },
   },
+  /** Of a game against the shooter of “Sea battle in Python”: the article's own words, its end in English there. */
+  iq180: {
+    shot: {
+      mine: {
+        hit: 'You fire at {{square}}: hit. “Excellent shot, go on!”',
+        sunk: 'You fire at {{square}}: sunk. “The opponent’s ship is destroyed!”',
+      },
+      theirs: {
+        miss: '{{name}} fires at {{square}}: “This time {{name}} has missed!”',
+        hit: '{{name}} fires at {{square}}: “Our ship is under fire!”',
+        sunk: '{{name}} fires at {{square}}: “Bad news, our ship was destroyed :(”',
+      },
+    },
+    turn: {
+      yours: 'Your turn. “Awaiting orders:”',
+      yoursAgain: 'Shoot again. “Awaiting orders:”',
+    },
+    result: {
+      how: {
+        youWin:
+          '“It was the last ship of {{loser}}. {{name}} win the match! Congrats! Thanks for playing!”',
+        youLose:
+          '“It was the last ship of {{loser}}. {{name}} win the match! Congrats! Thanks for playing!”',
+      },
+    },
+  },
   takenBack: 'The last shot is undone.',
   takenBackSalvo: 'The last salvo is undone.',
   course: {

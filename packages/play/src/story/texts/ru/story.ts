@@ -99,6 +99,31 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
       bye: 'Пока!',
     },
   },
+  iq180: {
+    shot: {
+      mine: {
+        hit: 'Ваш выстрел по {{square}}: ранен. «Отличный выстрел, продолжайте!»',
+        sunk: 'Ваш выстрел по {{square}}: убит. «Корабль противника уничтожен!»',
+      },
+      theirs: {
+        miss: '{{name}} стреляет по {{square}}: «На этот раз {{name}}, промахнулся!»',
+        hit: '{{name}} стреляет по {{square}}: «Наш корабль попал под обстрел!»',
+        sunk: '{{name}} стреляет по {{square}}: «Плохие новости, наш корабль был уничтожен :(»',
+      },
+    },
+    turn: {
+      yours: 'Ваш ход. «Ждём приказа:»',
+      yoursAgain: 'Стреляйте ещё раз. «Ждём приказа:»',
+    },
+    result: {
+      how: {
+        youWin:
+          '«It was the last ship of {{loser}}. {{name}} win the match! Congrats! Thanks for playing!»',
+        youLose:
+          '«It was the last ship of {{loser}}. {{name}} win the match! Congrats! Thanks for playing!»',
+      },
+    },
+  },
   takenBack: 'Последний выстрел отменён.',
   takenBackSalvo: 'Последний залп отменён.',
   course: {

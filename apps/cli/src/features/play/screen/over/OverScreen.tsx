@@ -34,7 +34,7 @@ import { LOOKS, type Look } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { describeFailure, describeScore } from '../../../../shell/messages.js';
 import type { Hint } from '../../../../shell/screen/help.js';
-import { wrap } from '../../../../shell/screen/help.js';
+import { wrap, wrapRuns } from '../../../../shell/screen/help.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, HelpScreen } from '../../../../shell/screen/Screen.js';
 import type { Run } from '../../../../shell/screen/theme.js';
@@ -62,23 +62,25 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
   const views = boardsOf(state);
   const isUnshot = views.some(({ cells }) => cells.includes('ship'));
   const side = (seat: Seat) => endSide(texts, state, seat, views[seat]);
+  const result = wrapRuns([resultRun(texts, state)], contentWidth(size));
+  const talked = (failure === undefined && !state.online ? 3 : 5) + result.length;
   return (
     <BoardsScreen
       {...{ size, rules, texts }}
       sides={[side(viewer), side(otherSeat(viewer))]}
       shown={state.board === viewer ? 0 : 1}
       cursor={shots.at(-1)?.square ?? 0}
-      left={[resultRun(texts, state)]}
+      left={result[0] ?? []}
       hints={(isOneBoard) =>
         dialog ? saveHints(texts, dialog.isThere) : overHints(texts, state, isOneBoard)
       }
       usualHints={overHints(texts, state, true)}
-      talk={{ least: 1, best: failure === undefined && !state.online ? 4 : 6 }}
+      talk={{ least: 1, best: talked }}
       below={(plan) =>
         dialog ? (
           <SavePrompt width={plan.width} {...{ dialog, texts }} />
         ) : (
-          <Lines lines={talkRuns(texts, state, plan, isUnshot)} />
+          <Lines lines={talkRuns(texts, state, plan, result, isUnshot)} />
         )
       }
     />
@@ -122,7 +124,13 @@ function resultRun(texts: Texts, { view, viewer, online }: OverState): Run {
   return { text, role: isLost ? 'bad' : 'good' };
 }
 
-function talkRuns(texts: Texts, state: OverState, plan: BoardsPlan, isUnshot: boolean): Run[][] {
+function talkRuns(
+  texts: Texts,
+  state: OverState,
+  plan: BoardsPlan,
+  result: Run[][],
+  isUnshot: boolean,
+): Run[][] {
   const { view, viewer, notice } = state;
   const scores = [viewer, otherSeat(viewer)].map((seat): Run[] => [
     { text: describeScore(texts, view, seat), role: 'plain' },
@@ -131,7 +139,7 @@ function talkRuns(texts: Texts, state: OverState, plan: BoardsPlan, isUnshot: bo
     { text: ` ${UNSHOT.mark} `, role: UNSHOT.role },
     { text: ` ${texts.t('screens:over.unshot')}`, role: 'faint' },
   ];
-  const title = plan.lines.title > 0 ? [] : [[resultRun(texts, state)]];
+  const title = plan.lines.title > 0 ? result.slice(1) : result;
   const said = notice ? [[noticeRun(texts, notice)]] : [];
   const failure = describeFailure(texts, view).map((text): Run[] => [{ text, role: 'bad' }]);
   const online = onlineRuns(texts, state);
