@@ -13,6 +13,7 @@ export function experimentFigures(page) {
     ...learning(of('learning-curve')),
     ...evolution(of('evolution-7x7')),
     ...zones(of('habr-25ms')),
+    ...hunts(of('habr-25ms')),
     ...firstMove(of('first-move')),
     ...leaving(of('leave-unfinished')),
   };
@@ -143,6 +144,7 @@ function evolution(text) {
     figures[`${key}.high`] = solved[3] ?? '';
     figures[`${key}.generation`] = plain(row['mean generation']);
   }
+  figures['evolution.early'] = found(text, /(\d+) had a layout by generation 17/)[1] ?? '';
   return figures;
 }
 
@@ -160,6 +162,20 @@ function zones(text) {
   const together = found(text, /bands together win (\S+ ± \S+)%, the four sides (\S+ ± \S+)%/);
   figures['wonOfSix.bands'] = together[1] ?? '';
   figures['wonOfSix.sides'] = together[2] ?? '';
+  return figures;
+}
+
+/** @param {string} text */
+function hunts(text) {
+  /** @type {Record<string, string>} */
+  const figures = {
+    'hunts.boards': found(text, /Random or crosswise\?.* same (\d+) boards/)[1] ?? '',
+  };
+  for (const row of rowsOf(text, 'Random or crosswise?')) {
+    const key = `hunts.${row.hunt?.replaceAll(' ', '-')}`;
+    if (row['printed less meant'] === '–') figures[`${key}.fewer`] = negated(row['as meant']);
+    else figures[`${key}.printedMore`] = plain(row['printed less meant']);
+  }
   return figures;
 }
 

@@ -2,7 +2,7 @@
 // with machine and date, and writes them where they stand. Usage:
 // npm run measure-figures -- [--only PART]… [--workers N]
 // PART: speed (an idle machine, four minutes), strength (some minutes), claims (those of docs/research/sources.md, some
-// minutes), small (four minutes), pages (measures nothing, writes the pages). Without --only: all of them. A part is
+// minutes), findings (matches and runs of that page, of findings.md and evolution.md, some minutes), small (four minutes), pages (measures nothing, writes the pages). Without --only: all of them. A part is
 // saved as soon as it is measured, and an interrupted match resumes. What `search` saves takes hours:
 // `npm run study -- search` prints it, and its part of the file is written by hand, as is that of `npm run study --
 // bimaru`. The figures of experiments come from
@@ -12,8 +12,9 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { argv, execPath, exit, stderr, version } from 'node:process';
 import { parseArgs } from 'node:util';
-import { SHOOTERS } from '../packages/engine/dist/index.js';
-import { visibleFrom } from '../packages/lab/dist/index.js';
+import { evolve, makeRng, SHOOTERS } from '../packages/engine/dist/index.js';
+import { shareOf, visibleFrom } from '../packages/lab/dist/index.js';
+import { makePreset } from '../packages/rules/dist/index.js';
 import { KERNELS, MATCHES, readFigures, SHOOTS_AT, writeFigures } from './figures.mjs';
 import { ROOT, say } from './process.mjs';
 
@@ -32,6 +33,7 @@ const PARTS = {
   speed: measureSpeed,
   strength: measureStrength,
   claims: measureClaims,
+  findings: measureFindings,
   small: measureSmall,
 };
 const NAMES = /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS));
@@ -56,6 +58,16 @@ const SEEKERS = [
   ['density', 'automaton', '4000'],
   ['exact', 'weights', '200'],
 ];
+
+/** What a way of hunting saves, against another. @type {Record<string, string[]>} */
+const HUNTS = {
+  poolCross: ['pool/cross', 'pool/random', '--games', '4000'],
+  automatonPool: ['automaton', 'pool/random', '--games', '4000'],
+};
+
+/** Rules that differ from the Russian ones in one value. */
+const HITS_ALONE = '{"announces": "hit"}';
+const TOUCHING = '{"touching": "allowed"}';
 
 const unknown = values.only.filter((name) => !(name in PARTS) && name !== 'pages');
 if (unknown.length > 0) {
@@ -129,10 +141,7 @@ function measureStrength() {
     figures[`${key}.visible`] = visibleFrom(result.shotsDifference).toFixed(2);
     figures[`${key}.won`] = String(result.wins[0]);
     figures[`${key}.games`] = games;
-    const { score } = result;
-    figures[`${key}.percent`] = (100 * score.mean).toFixed(1);
-    figures[`${key}.percentLow`] = (100 * score.low).toFixed(1);
-    figures[`${key}.percentHigh`] = (100 * score.high).toFixed(1);
+    Object.assign(figures, percent(key, result.score));
   }
   return figures;
 }
@@ -164,6 +173,76 @@ async function measureClaims() {
   return figures;
 }
 
+/** What pages say of matches and runs that no experiment plays. */
+function measureFindings() {
+  /** @type {Figures} */
+  const figures = {};
+  for (const [key, match] of Object.entries(HUNTS)) {
+    const { shotsDifference, score } = flotilla('match', ...match, ...KEPT);
+    Object.assign(figures, difference(`${key}.fewer`, negated(shotsDifference)));
+    Object.assign(figures, percent(key, score));
+  }
+  const alone = ['automaton-printed', 'automaton', '--rules', HITS_ALONE, '--games', '4000'];
+  const { shotsDifference } = flotilla('match', ...alone, ...KEPT);
+  Object.assign(figures, difference('automatonHit.more', shotsDifference));
+  figures['automatonHit.visible'] = visibleFrom(shotsDifference).toFixed(2);
+  for (const placer of ['edges', 'uniform']) {
+    const match = ['density', 'automaton', '--rules', TOUCHING, '--placer', placer];
+    const [shots] = flotilla('match', ...match, '--games', '2000', ...KEPT).shotsToClear;
+    Object.assign(figures, difference(`touching.${placer}`, shots));
+  }
+  const equals = ['density', 'density', '--games', '200000', '--stats'];
+  const { stats } = flotilla('match', ...equals, ...KEPT);
+  Object.assign(figures, percent('first.density', stats.firstMoverWins));
+  return {
+    ...figures,
+    ...lastShots(),
+    ...evolved('evolve', false),
+    ...evolved('evolvePrinted', true),
+  };
+}
+
+/** How near losers were, in the games of “25 ms naval battle”. @returns {Figures} */
+function lastShots() {
+  const name = 'pool/random-printed+no-halo';
+  const match = [name, name, '--placer', 'zones/centre-36', '--games', '1023', '--stats'];
+  const { stats, distributions } = flotilla('match', ...match, ...KEPT);
+  /** @type {number[]} */
+  const counts = distributions[0].map(
+    (/** @type {number} */ count, /** @type {number} */ shots) => count + distributions[1][shots],
+  );
+  const boards = counts.reduce((sum, count) => sum + count, 0);
+  /** The mean over two boards that are drawn independently. @param {(apart: number) => number} of */
+  const mean = (of) =>
+    counts.reduce(
+      (sum, one, a) =>
+        sum + counts.reduce((all, other, b) => all + one * other * of(Math.abs(a - b)), 0),
+      0,
+    ) /
+    boards ** 2;
+  return {
+    'losers.points': interval(stats.loserPoints),
+    'losers.apart': mean((apart) => apart).toFixed(1),
+    'losers.within2': (100 * mean((apart) => Number(apart <= 2))).toFixed(0),
+    'losers.within5': (100 * mean((apart) => Number(apart <= 5))).toFixed(0),
+  };
+}
+
+/** How many seeds find a legal layout of 7×7, and by the generation of the published run. @param {string} key @param {boolean} isPrinted @returns {Figures} */
+function evolved(key, isPrinted) {
+  const rules = makePreset('mini-7', makeRng(1));
+  const options = { population: 200, generations: 50, isPrinted, stopWhenSolved: true };
+  const solved = Array.from({ length: 200 }, (_, at) => {
+    const all = [...evolve(rules, options, makeRng(at + 1, 'evolve'))];
+    return all.find(({ best }) => best === 0)?.generation;
+  }).filter((generation) => generation !== undefined);
+  return {
+    [`${key}.solved`]: String(solved.length),
+    [`${key}.early`]: String(solved.filter((generation) => generation <= 17).length),
+    ...percent(key, shareOf(solved.length, 200)),
+  };
+}
+
 function measureSmall() {
   const mean = (/** @type {string[]} */ ...args) =>
     flotilla('evaluate', ...args, '--rules', 'mini-7', '--resume').meanShots;
@@ -178,13 +257,15 @@ function measureSmall() {
   };
 }
 
-/** What a command prints with --json. @param {string[]} args */
+/** What a command prints with --json; rules are given to it as text. @param {string[]} args */
 function flotilla(...args) {
   const program = join(ROOT, 'apps/cli/bin/flotilla.js');
-  const line = [program, ...args, '--json', '--workers', values.workers];
+  const input = args.find((arg) => arg.startsWith('{')) ?? '';
+  const given = args.map((arg) => (arg === input ? '-' : arg));
+  const line = [program, ...given, '--json', '--workers', values.workers];
   /** @type {import('node:child_process').StdioOptions} */
-  const stdio = ['ignore', 'pipe', 'inherit'];
-  return JSON.parse(execFileSync(execPath, line, { cwd: ROOT, encoding: 'utf8', stdio }));
+  const stdio = ['pipe', 'pipe', 'inherit'];
+  return JSON.parse(execFileSync(execPath, line, { cwd: ROOT, encoding: 'utf8', stdio, input }));
 }
 
 /** @param {string} key @param {Estimate} estimate @returns {Figures} */
@@ -192,6 +273,16 @@ function difference(key, { mean, low, high }) {
   // Adding 0 makes −0 a plain 0.
   const written = (/** @type {number} */ value) => (Math.round(value * 100) / 100 + 0).toFixed(2);
   return { [key]: written(mean), [`${key}Low`]: written(low), [`${key}High`]: written(high) };
+}
+
+/** A share and its interval in percent. @param {string} key @param {Estimate} share @returns {Figures} */
+function percent(key, { mean, low, high }) {
+  const written = (/** @type {number} */ value) => (100 * value).toFixed(1);
+  return {
+    [`${key}.percent`]: written(mean),
+    [`${key}.percentLow`]: written(low),
+    [`${key}.percentHigh`]: written(high),
+  };
 }
 
 /** @param {Estimate} estimate @returns {Estimate} */

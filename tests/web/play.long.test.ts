@@ -235,7 +235,7 @@ describe('the first page', () => {
     await playFrom(sheet);
     await begin(page);
     await untilTurn(page);
-    expect(await page.locator('details ol li').first().textContent()).toContain('weights-printed');
+    expect(await page.locator('details ol li').first().textContent()).toContain('IQ180');
   });
 
   test('an open game is shown, and is not lost unasked', async () => {

@@ -14,7 +14,7 @@ import { samples } from '../../../../tests/support/samples.js';
 import { placementWeights } from '../placement-weights.js';
 import { uniform } from '../placers/uniform.js';
 import { makeRng } from '../rng.js';
-import { inRows, observed } from '../testing/positions.js';
+import { inRows, namesOf, observed } from '../testing/positions.js';
 import { density, placementCounts } from './density.js';
 import { heaviest, type Shooter } from './shooter.js';
 import { playSolo, sinkAll } from './solo.js';
@@ -117,6 +117,11 @@ describe('density after a hit', () => {
     ]);
     const two = observed(entry, 'C3+ D3+');
     expect(inRows(two, placementCounts(two))[2]).toEqual([0, 1, 0, 0, 1]);
+  });
+
+  it('counts the four neighbours of a first hit alike, as in the picture of Habr 2013', () => {
+    const known = observed({}, 'D7+');
+    expect(namesOf(known, heaviest(known, placementCounts(known)))).toBe('D6 C7 E7 D8');
   });
 
   it.each([
