@@ -2,11 +2,11 @@
 // with machine and date, and writes them where they stand. Usage:
 // npm run measure-figures -- [--only PART]… [--workers N]
 // PART: speed (an idle machine, four minutes), strength (some minutes), claims (those of docs/research/sources.md, some
-// minutes), findings (matches and runs of that page, of findings.md and evolution.md, some minutes), small (four minutes), pages (measures nothing, writes the pages). Without --only: all of them. A part is
-// saved as soon as it is measured, and an interrupted match resumes. What `search` saves takes hours:
+// minutes), findings (matches and runs of that page, of findings.md and evolution.md, some minutes), memory (long matches
+// of findings.md, hours), small (four minutes), pages (measures nothing, writes the pages). Without --only: all of them.
+// A part is saved as soon as it is measured, and an interrupted match resumes. What `search` saves takes hours:
 // `npm run study -- search` prints it, and its part of the file is written by hand, as is that of `npm run study --
-// bimaru`. The figures of experiments come from
-// docs/research/experiments.md.
+// bimaru`. The figures of experiments come from docs/research/experiments.md.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +34,7 @@ const PARTS = {
   strength: measureStrength,
   claims: measureClaims,
   findings: measureFindings,
+  memory: measureMemory,
   small: measureSmall,
 };
 const NAMES = /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS));
@@ -65,8 +66,37 @@ const HUNTS = {
   automatonPool: ['automaton', 'pool/random', '--games', '4000'],
 };
 
+/** What `adaptive` gains where it knows how the opponent places, and where not; what the code of the Delphi automaton costs
+ * where hits alone are told, and what counting gains on the Hasbro board. @type {Record<string, string[]>} */
+const LONG_MATCHES = {
+  'adaptiveLeft.fewer': [
+    'adaptive',
+    'exact',
+    '--placer',
+    'zones/left',
+    '--seen',
+    '20',
+    '--games',
+    '400',
+  ],
+  'adaptiveVertical.fewer': [
+    'adaptive',
+    'exact',
+    '--placer',
+    'zones/centre-vertical',
+    '--seen',
+    '20',
+    '--games',
+    '400',
+  ],
+  'adaptiveEdges.fewer': ['adaptive', 'exact', '--placer', 'edges', '--games', '1000'],
+  'adaptiveUniform.more': ['adaptive', 'exact', '--games', '1000', '--adjust'],
+  'adaptiveTwelve.more': ['adaptive', 'exact', '--placer', 'zones/random-12', '--games', '8000'],
+  'automatonHit.more': ['automaton-printed', 'automaton', '--rules', '{"announces": "hit"}', '--games', '4000'],
+  'exactHasbro.fewer': ['exact', 'density', '--rules', 'hasbro', '--games', '564', '--adjust'],
+};
+
 /** Rules that differ from the Russian ones in one value. */
-const HITS_ALONE = '{"announces": "hit"}';
 const TOUCHING = '{"touching": "allowed"}';
 
 const unknown = values.only.filter((name) => !(name in PARTS) && name !== 'pages');
@@ -182,10 +212,6 @@ function measureFindings() {
     Object.assign(figures, difference(`${key}.fewer`, negated(shotsDifference)));
     Object.assign(figures, percent(key, score));
   }
-  const alone = ['automaton-printed', 'automaton', '--rules', HITS_ALONE, '--games', '4000'];
-  const { shotsDifference } = flotilla('match', ...alone, ...KEPT);
-  Object.assign(figures, difference('automatonHit.more', shotsDifference));
-  figures['automatonHit.visible'] = visibleFrom(shotsDifference).toFixed(2);
   for (const placer of ['edges', 'uniform']) {
     const match = ['density', 'automaton', '--rules', TOUCHING, '--placer', placer];
     const [shots] = flotilla('match', ...match, '--games', '2000', ...KEPT).shotsToClear;
@@ -200,6 +226,25 @@ function measureFindings() {
     ...evolved('evolve', false),
     ...evolved('evolvePrinted', true),
   };
+}
+
+/** What findings.md and printed.md say of long matches. */
+function measureMemory() {
+  /** @type {Figures} */
+  const figures = {};
+  for (const [key, match] of Object.entries(LONG_MATCHES)) {
+    const result = flotilla('match', ...match, ...KEPT);
+    const more = result.shotsDifferenceAdjusted ?? result.shotsDifference;
+    const shown = key.endsWith('.fewer') ? negated(more) : more;
+    const name = key.replace(/\.\w+$/, '');
+    Object.assign(figures, difference(key, shown), percent(name, result.score));
+    figures[`${name}.saved`] = interval(negated(more));
+    figures[`${name}.shots`] = interval(result.shotsToClear[0]);
+    figures[`${name}.shotsOfOther`] = interval(result.shotsToClear[1]);
+    figures[`${name}.visible`] = visibleFrom(more).toFixed(2);
+    figures[`${name}.won`] = String(result.wins[0]);
+  }
+  return figures;
 }
 
 /** How near losers were, in the games of “25 ms naval battle”. @returns {Figures} */
