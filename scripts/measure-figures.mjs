@@ -92,7 +92,14 @@ const LONG_MATCHES = {
   'adaptiveEdges.fewer': ['adaptive', 'exact', '--placer', 'edges', '--games', '1000'],
   'adaptiveUniform.more': ['adaptive', 'exact', '--games', '1000', '--adjust'],
   'adaptiveTwelve.more': ['adaptive', 'exact', '--placer', 'zones/random-12', '--games', '8000'],
-  'automatonHit.more': ['automaton-printed', 'automaton', '--rules', '{"announces": "hit"}', '--games', '4000'],
+  'automatonHit.more': [
+    'automaton-printed',
+    'automaton',
+    '--rules',
+    '{"announces": "hit"}',
+    '--games',
+    '4000',
+  ],
   'exactHasbro.fewer': ['exact', 'density', '--rules', 'hasbro', '--games', '564', '--adjust'],
 };
 
