@@ -14,6 +14,11 @@ export {
   evolveAgainst,
   type LayoutComparison,
 } from './evolve-against.js';
+export {
+  type EvolveLegalOptions,
+  type EvolveLegalProgress,
+  evolveLegal,
+} from './evolve-legal.js';
 export { EXPERIMENT_NAMES } from './experiments/names.js';
 export { type SoloPlan, type SoloStudy, studySolos } from './experiments/plans.js';
 export { EXPERIMENTS } from './experiments/registry.js';

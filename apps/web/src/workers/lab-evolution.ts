@@ -1,5 +1,4 @@
-import { evolve, makeRng } from '@flotilla/engine';
-import { evolveAgainst, type LayoutComparison, type RunOptions } from '@flotilla/lab';
+import { evolveAgainst, evolveLegal, type LayoutComparison, type RunOptions } from '@flotilla/lab';
 import { makeRules, type RulesEntry, type Setup, unwrap } from '@flotilla/rules';
 import type { Progress } from './lab-progress.js';
 
@@ -8,6 +7,8 @@ export interface EvolutionOptions {
   readonly population: number;
   readonly generations: number;
   readonly seed: number;
+  /** Searches as the published program does; absent in runs kept from earlier versions. */
+  readonly isPrinted?: boolean;
 }
 
 /** Everything by generation. */
@@ -22,6 +23,10 @@ interface GenerationsProgress extends Progress {
 export interface EvolutionProgress extends GenerationsProgress {
   /** The first generation that holds a legal layout. */
   readonly solvedAt: number | null;
+  /** By generation, chromosomes evaluated anew; absent in runs kept from earlier versions. */
+  readonly evaluations?: readonly number[];
+  /** The chromosome of the best so far, as the course prints it; absent as `evaluations` are. */
+  readonly genes?: readonly number[];
 }
 
 /** How long each generation is shown, and the most that all of them together are. */
@@ -30,22 +35,23 @@ const ALL_PAUSES_MS = 4000;
 
 /** Takes a few seconds at most, so that a stopped run begins anew when it is resumed. */
 export async function* runEvolution(
-  { rules, population, generations, seed }: EvolutionOptions,
+  { rules, ...options }: EvolutionOptions,
   { signal }: RunOptions,
 ): AsyncGenerator<EvolutionProgress, void, void> {
   const best: number[] = [];
   const mean: number[] = [];
   const setups: Setup[] = [];
-  let solvedAt: number | null = null;
+  const evaluations: number[] = [];
+  const { generations } = options;
   const pause = Math.min(PAUSE_MS, ALL_PAUSES_MS / generations);
-  const rng = makeRng(seed, 'evolution');
-  for (const each of evolve(unwrap(makeRules(rules)), { population, generations }, rng)) {
+  for (const each of evolveLegal({ ...options, rules: unwrap(makeRules(rules)) })) {
     signal?.throwIfAborted();
     best.push(each.best);
     mean.push(each.mean);
     setups.push(each.bestSetup);
-    if (each.best === 0) solvedAt ??= each.generation;
-    yield { done: each.generation, all: generations, best, mean, setups, solvedAt };
+    evaluations.push(each.evaluations);
+    const { generation: done, bestGenes: genes, solvedAt = null } = each;
+    yield { done, all: generations, best, mean, setups, solvedAt, evaluations, genes };
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

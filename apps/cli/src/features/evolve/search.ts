@@ -1,8 +1,9 @@
-import { evolve, makeRng } from '@flotilla/engine';
 import {
   type EvolveAgainstOptions,
   type EvolveAgainstProgress,
+  type EvolveLegalProgress,
   evolveAgainst,
+  evolveLegal,
   type ShooterSpec,
 } from '@flotilla/lab';
 import { makeRulesEntry } from '@flotilla/rules';
@@ -79,32 +80,23 @@ function stateOf(
 const SLICE_MS = 66;
 
 /**
- * The genetic search of the genetic algorithms course, in slices, so that keys and signals have their turn. Yields after each
- * slice and at the end, also when it is stopped.
+ * Evolves any legal layout in slices, so that keys and signals have their turn. Yields after each slice and at the
+ * end, also when it is stopped.
  */
 export async function* searchLegal(
-  { rules, seed, population, generations, tournament, crossover, mutation, isPrinted }: EvolveAbout,
+  { goal: _, ...options }: EvolveAbout,
   signal: AbortSignal,
 ): AsyncGenerator<EvolveState, void, void> {
-  const options = { population, generations, tournament, crossover, mutation, isPrinted };
   const curve: CurvePoint[] = [];
-  let solvedAt: number | undefined;
-  let setup: EvolveState['setup'] = [];
-  let genes: readonly number[] = [];
+  let last: EvolveLegalProgress | undefined;
   let sliceEnds = performance.now() + SLICE_MS;
   const state = () => ({
-    ...{ curve: [...curve], setup, genes, solvedAt },
-    ...{ gamesOfBest: undefined, comparison: undefined },
+    ...{ curve: [...curve], setup: last?.bestSetup ?? [], genes: last?.bestGenes ?? [] },
+    ...{ solvedAt: last?.solvedAt, gamesOfBest: undefined, comparison: undefined },
   });
-  for (const { generation, best, mean, evaluations, bestSetup, bestGenes } of evolve(
-    rules,
-    options,
-    makeRng(seed, 'evolve'),
-  )) {
+  for (last of evolveLegal(options)) {
+    const { generation, best, mean, evaluations } = last;
     curve.push({ generation, best, mean, evaluations });
-    setup = bestSetup;
-    genes = bestGenes;
-    if (best === 0) solvedAt ??= generation;
     if (performance.now() < sliceEnds) continue;
     yield state();
     await breathe();

@@ -27,7 +27,7 @@ export function Board(props: BoardProps) {
   const keys = useGridKeys(choosing, table);
   const pointing = usePointing(choosing);
   const rows = useRows(props);
-  const { cells, ships, hasColours, heat, showsNumbers, last, best, marks } = props;
+  const { cells, ships, colours, heat, showsNumbers, last, best, marks } = props;
   const { mostHeat, isLinear, writeHeat, aimed, ghost, conflicts, drawing, edge } = props;
   const columns = Array.from({ length: grid.width }, (_, x) => x);
   const column = (x: number) => makeSquare(grid, x, alphabet).replace(/\d+$/, '');
@@ -43,7 +43,7 @@ export function Board(props: BoardProps) {
       {!showsTables && (
         <div className={styles.sheet}>
           <BoardDrawing
-            {...{ grid, cells, ships, hasColours, heat, showsNumbers, last, best, marks }}
+            {...{ grid, cells, ships, colours, heat, showsNumbers, last, best, marks }}
             {...{ mostHeat, isLinear, writeHeat, aimed, ghost, conflicts, drawing }}
           />
         </div>

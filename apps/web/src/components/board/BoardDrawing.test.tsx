@@ -6,14 +6,14 @@ const grid = { width: 10, height: 1 };
 const cells = Array.from({ length: 10 }, () => 'open' as const);
 const ships = [[0, 1], [3], [5], [7], [9]];
 
-const coloursOf = (hasColours: boolean) =>
+const coloursOf = (colours?: readonly number[]) =>
   [
-    ...renderToStaticMarkup(<BoardDrawing {...{ grid, cells, ships, hasColours }} />).matchAll(
+    ...renderToStaticMarkup(<BoardDrawing {...{ grid, cells, ships, colours }} />).matchAll(
       /data-colour="(\d)"/g,
     ),
   ].map(([, colour]) => colour);
 
 test('ships have colours of their own where that is asked for, else ink', () => {
-  expect(coloursOf(true)).toEqual(['0', '1', '2', '3', '4']);
-  expect(coloursOf(false)).toEqual([]);
+  expect(coloursOf([4, 3, 3, 1, 1])).toEqual(['4', '3', '3', '1', '1']);
+  expect(coloursOf()).toEqual([]);
 });

@@ -18,7 +18,7 @@ import styles from './Drawing.module.css';
 /** What can be seen of a board. */
 type Drawn = Pick<
   BoardProps,
-  'grid' | 'cells' | 'ships' | 'hasColours' | 'heat' | 'showsNumbers' | 'last' | 'best' | 'marks'
+  'grid' | 'cells' | 'ships' | 'colours' | 'heat' | 'showsNumbers' | 'last' | 'best' | 'marks'
 > &
   Pick<BoardProps, 'mostHeat' | 'isLinear' | 'writeHeat'> &
   Pick<BoardProps, 'aimed' | 'ghost' | 'conflicts' | 'drawing'>;
@@ -27,8 +27,8 @@ interface Warmth {
   readonly warm: ReadonlyMap<Square, number>;
 }
 
-/** As many colours as the style sheet has for ships, used in turn. */
-const SHIP_COLOURS = 6;
+/** As many colours as the style sheet has for ships. */
+export const SHIP_COLOURS = 6;
 
 /** The drawing of a board; texts and controls lie over it. One unit is a square. */
 export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
@@ -53,7 +53,7 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
           grid={grid}
           squares={ship}
           isNew={sinking.includes(ship)}
-          colour={props.hasColours ? index % SHIP_COLOURS : undefined}
+          colour={props.colours?.[index]}
         />
       ))}
       {ghost && (

@@ -13,8 +13,8 @@ export interface BoardProps {
   readonly cells: readonly CellView[];
   /** Ships to be drawn, each as its squares. */
   readonly ships?: readonly (readonly Square[])[] | undefined;
-  /** Draws each ship in a colour of its own, as where they lie close together. */
-  readonly hasColours?: boolean | undefined;
+  /** The colour of each ship by number, as where ships lie close together; ink by default. */
+  readonly colours?: readonly number[] | undefined;
   /** By square, from 0 to 1; drawn as colour, the greatest value strongest. */
   readonly heat?: ArrayLike<number> | undefined;
   /** The value that is drawn strongest instead, as where boards are compared. */

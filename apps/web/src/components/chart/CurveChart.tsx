@@ -19,6 +19,7 @@ export function CurveChart(props: CurveChartProps) {
     xLabel,
     yLabel,
     series,
+    more = [],
     height = 260,
     unit = 'number',
     range,
@@ -79,7 +80,7 @@ export function CurveChart(props: CurveChartProps) {
           />
         </Suspense>
       </div>
-      <CurveTable {...{ x, xLabel, series, write, writeX }} />
+      <CurveTable {...{ x, xLabel, write, writeX }} series={[...series, ...more]} />
     </figure>
   );
 }

@@ -123,7 +123,11 @@ export function optionsOf(
         size: 30,
         ...(isCounted && { incrs: WHOLE_STEPS }),
       },
-      { ...axisOf(look, options.yLabel, options.write), size: 62 },
+      {
+        ...axisOf(look, options.yLabel, options.write),
+        size: 62,
+        ...(options.scale === 'steep' && { splits: steepSplits }),
+      },
     ],
     series: lines,
     bands,
@@ -141,6 +145,14 @@ function scaleOf({ range, scale }: PlotOptions): uPlot.Scale {
   return scale === 'steep'
     ? { distr: 4, asinh: 1, range: (_, least, most) => [Math.min(0, least), most] }
     : {};
+}
+
+/** Ticks of a steep axis from 0 on: powers of ten, with 2 and 5 times each where these are few. */
+export function steepSplits(_: unknown, __: number, least: number, most: number): number[] {
+  const powers = Array.from({ length: Math.floor(Math.log10(Math.max(1, most))) + 1 }, (_, n) => n);
+  const factors = powers.length > 2 ? [1] : [1, 2, 5];
+  const ticks = powers.flatMap((power) => factors.map((factor) => factor * 10 ** power));
+  return [0, ...ticks].filter((tick) => tick >= least && tick <= most);
 }
 
 /** From tick to tick where whole things are counted, such as games. */

@@ -18,6 +18,8 @@ export interface CurveChartProps {
   readonly xLabel: string;
   readonly yLabel: string;
   readonly series: readonly CurveSeries[];
+  /** Columns of the table that are not drawn. */
+  readonly more?: readonly CurveSeries[];
   /** Of the plot, in pixels. */
   readonly height?: number;
   /** How values are written; numbers by default. */

@@ -59,6 +59,7 @@ export function useRunTexts() {
       t('about.rules', { rules: words.rules(options.rules) }),
       ...('placer' in options ? [t('about.placer', { placer: words.placer(options.placer) })] : []),
       t('about.seed', { seed: options.seed }),
+      ...('isPrinted' in options && options.isPrinted ? [t('about.printed')] : []),
     ].join(' · ');
   };
   return { nameOf, aboutOf };

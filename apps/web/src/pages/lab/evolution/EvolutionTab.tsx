@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { DataTable } from '../../../components/DataTable.js';
-import { Choice } from '../../../components/Field.js';
+import { Checkbox, Choice } from '../../../components/Field.js';
 import { Note } from '../../../components/Note.js';
 import type { EvolutionOptions, EvolutionProgress } from '../../../workers/lab-evolution.js';
 import styles from '../Lab.module.css';
@@ -34,7 +34,16 @@ export function EvolutionTab() {
   );
 }
 
-const USUAL = { board: 'mini-7', population: 200, generations: 50, seed: 6 } as const;
+/** With this seed the search succeeds in generation 16, and in 17, as the published run did, if it is as printed. */
+const EARLY_SEED = 2203;
+
+const USUAL: AskedEvolution = {
+  board: 'mini-7',
+  population: 200,
+  generations: 50,
+  seed: EARLY_SEED,
+  isPrinted: false,
+};
 
 /** The genetic placer of the genetic algorithms course at work. */
 function Evolution() {
@@ -64,7 +73,7 @@ function Evolution() {
       )}
       <Published
         onTry={(board, population) =>
-          start({ board, population, generations: 50, seed: asked.seed })
+          start({ ...asked, board, population, generations: USUAL.generations })
         }
       />
     </RunPanel>
@@ -149,6 +158,11 @@ function EvolutionForm({ asked: first, hasOpenRun, onStart }: EvolutionFormProps
         max={1000}
         onChange={(generations) => change({ generations })}
       />
+      <Checkbox
+        label={t('evolution.printed')}
+        checked={asked.isPrinted ?? false}
+        onChange={(isPrinted) => change({ isPrinted })}
+      />
       <SeedField value={asked.seed} onChange={(seed) => change({ seed })} />
     </Form>
   );
@@ -196,7 +210,7 @@ function Published({ onTry }: PublishedProps) {
         ];
       })}
     >
-      <p className={styles.below}>{t('evolution.luck')}</p>
+      <p className={styles.below}>{t('evolution.luck', { seed: EARLY_SEED })}</p>
     </DataTable>
   );
 }
