@@ -73,9 +73,10 @@ test('a match that is stopped goes on after a reload and ends as if it had never
 
 test('evolution on 7×7 runs, draws its layout, and is saved as data and picture', async () => {
   const page = await openPage({ path: '/lab/evolution' });
+  await page.getByLabel(en('lab:evolution.printed')).check();
   await start(page).click();
   await finished(page);
-  await see(page, 'Solved in generation');
+  await see(page, en('lab:evolution.solved', { generation: 17 }));
   const board = page.getByRole('grid', { name: /best layout of generation 50/ });
   expect(await board.getByRole('gridcell', { name: /ship/ }).count()).toBe(20);
   await page
@@ -84,13 +85,21 @@ test('evolution on 7×7 runs, draws its layout, and is saved as data and picture
     .fill('0');
   await page.getByRole('grid', { name: /best layout of generation 0/ }).waitFor();
 
-  const { best, mean, solvedAt } = await savedJson(page);
+  // The one ship of four squares.
+  await page.getByLabel(en('lab:evolution.asCourse')).check();
+  expect(await page.locator('main g[data-colour="4"]').count()).toBe(1);
+
+  const { best, mean, evaluations, genes, solvedAt } = await savedJson(page);
+  await see(page, `[${genes.join(', ')}]`);
+  expect(genes).toHaveLength(30);
   expect(best).toHaveLength(51);
   expect(best[solvedAt]).toBe(0);
   const csv = (await saved(button(page, en('common:chart.csv')))).text.trimEnd().split('\r\n');
-  expect(csv[0]).toBe('generation,best,mean');
+  expect(csv[0]).toBe('generation,best,mean,evaluations');
   expect(csv.slice(1).map((row) => row.split(',').map(Number))).toEqual(
-    (best as number[]).map((each, generation) => [generation, each, mean[generation]]),
+    (best as number[]).map((each, generation) => {
+      return [generation, each, mean[generation], evaluations[generation]];
+    }),
   );
   const { bytes: png } = await saved(button(page, en('common:chart.png')));
   expect([...png.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');

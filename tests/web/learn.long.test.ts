@@ -51,7 +51,7 @@ test('the board thinks step by step', async () => {
   expect(await saying(page)).toMatch(
     /Shot 1 goes to [A-J]\d+\. Why: ships afloat can cover it in 36 ways/,
   );
-  expect(await squares(page, `weight 36, ${en('learn:demo.maximum')}`)).toBe(16);
+  expect(await squares(page, `weight 36, ${en('common:heat.maximum')}`)).toBe(16);
   expect(await squares(page, ': open')).toBe(100);
   await button(page, en('common:playback.forward')).click();
   await atStep(page, 1);
@@ -62,8 +62,8 @@ test('the board thinks step by step', async () => {
   await atStep(page, 0);
   await page.getByLabel(en('learn:demo.red')).check();
   await page.getByLabel(en('learn:demo.normalised')).check();
-  const best = en('learn:demo.share', { share: 1 });
-  expect(await squares(page, `${best}, ${en('learn:demo.maximum')}`)).toBe(16);
+  const best = en('common:heat.share', { share: 1 });
+  expect(await squares(page, `${best}, ${en('common:heat.maximum')}`)).toBe(16);
   expect(await axeFaults(page)).toEqual([]);
 });
 

@@ -32,8 +32,8 @@ describe('evolve', () => {
   });
 
   test.each([
-    ['--seed 49', 13],
-    ['--printed --seed 24', 17],
+    ['--seed 2203', 16],
+    ['--printed --seed 2203', 17],
   ])('7×7 is solved by a population of 200 with %s', async (options, generation) => {
     const args = ['--rules', 'mini-7', '--population', '200', ...options.split(' '), '--json'];
     const { isSolved, solvedAt, genes, curve } = await jsonBy(evolve(...args));

@@ -20,7 +20,7 @@ export const COMMAND: CommandSpec = {
   texts: TEXTS,
   examples: [
     'evolve',
-    'evolve --rules mini-7 --population 200 --seed 49 --svg fitness.svg',
+    'evolve --rules mini-7 --population 200 --seed 2203 --svg fitness.svg',
     'evolve --against density --out hard.txt',
   ],
   declare(command, context) {

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './HeatLegend.module.css';
+import { HeatSign } from './HeatMarks.js';
 
 export interface HeatLegendProps {
-  /** What the palest and the strongest colour mean. */
-  readonly least: string;
-  readonly most: string;
+  /** The meaning of the palest and of the strongest colour: low and high by default. */
+  readonly least?: string;
+  readonly most?: string;
   /** What the star means, where there is one. */
   readonly best?: string;
-  /** More signs, each with its text. */
-  readonly signs?: readonly (readonly [sign: ReactNode, text: string])[];
+  /** Are maxima crossed, and is the next shot framed? */
+  readonly hasMaxima?: boolean;
+  readonly hasNext?: boolean;
 }
 
 /** What the colours of a board's heat mean. */
-export function HeatLegend({ least, most, best, signs = [] }: HeatLegendProps) {
+export function HeatLegend(props: HeatLegendProps) {
+  const { t } = useTranslation();
+  const { least = t('heat.least'), most = t('heat.most'), best, hasMaxima, hasNext } = props;
   return (
     <div className={`wrap ${styles.legend}`}>
       <span className={styles.sign}>
@@ -28,12 +32,17 @@ export function HeatLegend({ least, most, best, signs = [] }: HeatLegendProps) {
           {best}
         </span>
       )}
-      {signs.map(([sign, text]) => (
-        <span key={text} className={styles.sign}>
-          {sign}
-          {text}
-        </span>
-      ))}
+      {hasMaxima && <Sign look="cross" text={t('heat.maximum')} />}
+      {hasNext && <Sign look="frame" text={t('heat.next')} />}
     </div>
+  );
+}
+
+function Sign({ look, text }: { readonly look: 'cross' | 'frame'; readonly text: string }) {
+  return (
+    <span className={styles.sign}>
+      <HeatSign look={look} />
+      {text}
+    </span>
   );
 }

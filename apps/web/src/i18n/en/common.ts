@@ -93,6 +93,11 @@ export const TEXTS = {
     chances: 'chance of a ship {{value, number(style: percent; maximumFractionDigits: 1)}}',
     weights: 'weight {{value, number(maximumFractionDigits: 1)}}',
     draws: 'chance of a shot {{value, number(style: percent; maximumFractionDigits: 1)}}',
+    share: 'value {{share}}',
+    least: 'low',
+    most: 'high',
+    maximum: 'highest value',
+    next: 'next shot',
   },
   playback: {
     label: 'Step by step',

@@ -97,6 +97,11 @@ export const TEXTS: Translated<typeof EN> = {
     chances: 'шанс попасть {{value, number(style: percent; maximumFractionDigits: 1)}}',
     weights: 'вес {{value, number(maximumFractionDigits: 1)}}',
     draws: 'шанс выстрела {{value, number(style: percent; maximumFractionDigits: 1)}}',
+    share: 'значение {{share}}',
+    least: 'меньше',
+    most: 'больше',
+    maximum: 'максимум',
+    next: 'следующий выстрел',
   },
   playback: {
     label: 'Шаг за шагом',

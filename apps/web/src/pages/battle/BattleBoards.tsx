@@ -7,10 +7,10 @@ import {
   type TableView,
 } from '@flotilla/play';
 import { type CellView, otherSeat, type Seat, type Square } from '@flotilla/rules';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
-import { boardHeat } from '../../components/board/board-props.js';
+import { useMarkedHeat } from '../../components/heat/marked-heat.js';
 import styles from './BattleScreen.module.css';
 import { describeHint, type Hints } from './HintPanel.js';
 import type { Firing } from './use-firing.js';
@@ -72,23 +72,24 @@ export interface OwnBoardProps extends SideProps {
 /** The viewer's own board, with the shots at it. */
 export const OwnBoard = memo(function OwnBoard({ viewer, view, weights }: OwnBoardProps) {
   const { t } = useTranslation('battle');
-  const { t: common } = useTranslation();
-  const { rules } = view;
+  const { grid } = view.rules;
   const { cells, ships } = view.boards[viewer];
+  const weighed = useMemo(() => cells.map(asWeighed), [cells]);
+  const heat = useMarkedHeat({ grid, cells: weighed, heatMap: weights });
   return (
     <section className={styles.own} data-board="own">
       <h2>{t('board.own')}</h2>
       <div className={styles.fit}>
         <Board
-          grid={rules.grid}
-          announces={rules.announces}
+          grid={grid}
+          announces={view.rules.announces}
           label={t('board.own')}
-          cells={weights ? cells.map(asWeighed) : cells}
+          cells={weights ? weighed : cells}
           ships={ships?.map(({ squares }) => squares)}
           last={lastShotsAt(view, viewer).map(({ square }) => square)}
           isActive={view.awaits !== 'viewer'}
           showsNumbers
-          {...(weights && boardHeat(common, cells.map(asWeighed), weights))}
+          {...heat}
         />
       </div>
     </section>

@@ -174,7 +174,7 @@ export const TEXTS = {
       density: 'The number of ways that the ships afloat can cover each square.',
       weights: 'The weight of each square, 50 times as high next to a hit.',
     },
-    opponent: 'The opponent’s weights on your board',
+    opponent: 'The opponent’s weights on your board, the highest crossed',
     board: 'Hint: {{kind}}',
     best: 'Best: {{squares}}.',
     counted: 'Best square: {{square}}.',

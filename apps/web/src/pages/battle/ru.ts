@@ -168,7 +168,7 @@ export const TEXTS: Translated<typeof EN> = {
     delegate: 'Пусть за него выстрелит {{name}}',
   },
   hints: {
-    opponent: 'Веса соперника на вашем поле',
+    opponent: 'Веса соперника на вашем поле, максимумы с крестиком',
     title: 'Подсказки',
     kind: {
       exact: 'Точные шансы',

@@ -1,12 +1,14 @@
 import { fleetsSeen, type Memory } from '@flotilla/engine/memory';
 import { habitName } from '@flotilla/play';
 import { type CellView, makeRules, makeRulesEntry, squareCount, unwrap } from '@flotilla/rules';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
-import { boardHeat } from '../../components/board/board-props.js';
 import { download } from '../../components/chart/download.js';
 import { DataTable } from '../../components/DataTable.js';
+import { HeatLegend } from '../../components/heat/HeatLegend.js';
+import { boardHeat, useMarkedHeat } from '../../components/heat/marked-heat.js';
 import { Failed, Waiting } from '../../components/Note.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useNames } from '../../i18n/story.js';
@@ -52,6 +54,7 @@ function Expected({ memory, placing }: ExpectedProps) {
   const { t } = useTranslation('learn');
   const names = useNames();
   const { percent } = useFigures();
+  const laid = useMemo(() => sharesLaid(memory, placing), [memory, placing]);
   const { value: outlook, hasFailed, again } = useOutlook(memory, placing);
   if (hasFailed) return <Failed onAgain={again} />;
   if (outlook === undefined) return <Waiting />;
@@ -61,10 +64,11 @@ function Expected({ memory, placing }: ExpectedProps) {
     <>
       <p>{t('own.seen', { count: placing.fleets.length })}</p>
       <div className={styles.boards}>
-        <Chances placing={placing} title={t('own.lay')} values={sharesLaid(memory, placing)} />
+        <Chances placing={placing} title={t('own.lay')} values={laid} isPast />
         <Chances placing={placing} title={t('own.expected')} values={outlook.chances} />
         <Chances placing={placing} title={t('own.even')} values={outlook.even} />
       </div>
+      <HeatLegend hasMaxima />
       <DataTable
         label={t('own.habits')}
         columns={[t('own.habit'), t('own.share')]}
@@ -85,11 +89,15 @@ function sharesLaid(memory: Memory, { grid, fleet, touching }: ExpectedProps['pl
 interface ChancesProps extends Pick<ExpectedProps, 'placing'> {
   readonly title: string;
   readonly values: Float64Array;
+  /** Where ships lay: its maxima recommend no shot. */
+  readonly isPast?: boolean;
 }
 
-function Chances({ placing: { grid }, title, values }: ChancesProps) {
+function Chances({ placing: { grid }, title, values, isPast = false }: ChancesProps) {
   const { t } = useTranslation();
-  const cells = new Array<CellView>(squareCount(grid)).fill('open');
+  const cells = useMemo(() => new Array<CellView>(squareCount(grid)).fill('open'), [grid]);
+  const heatMap = useMemo(() => ({ kind: 'chances' as const, values }), [values]);
+  const marked = useMarkedHeat({ grid, cells, heatMap: isPast ? undefined : heatMap });
   return (
     <figure className={styles.figureBox}>
       <figcaption>{title}</figcaption>
@@ -98,7 +106,7 @@ function Chances({ placing: { grid }, title, values }: ChancesProps) {
         label={title}
         cells={cells}
         showsNumbers
-        {...boardHeat(t, cells, { kind: 'chances', values })}
+        {...(isPast ? boardHeat(t, cells, heatMap) : marked)}
       />
     </figure>
   );

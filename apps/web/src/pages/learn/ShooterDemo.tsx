@@ -7,7 +7,6 @@ import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { Checkbox, Choice } from '../../components/Field.js';
 import { HeatLegend } from '../../components/heat/HeatLegend.js';
-import { HeatSign } from '../../components/heat/HeatMarks.js';
 import marks from '../../components/heat/HeatMarks.module.css';
 import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
@@ -17,6 +16,7 @@ import { useStory } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import { isLearner, isOpponent } from '../../strategies.js';
 import { opponent } from '../../workers/engines.js';
+import { BENT_OPENING, BENT_RULES, BENT_SEED } from './bent-position.js';
 import styles from './Learn.module.css';
 import { PlayAgainst } from './PlayAgainst.js';
 import { type DemoView, ThinkingBoard } from './ThinkingBoard.js';
@@ -62,16 +62,14 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
           )}
           <div className={`${styles.board} ${shows.isRed ? marks.blackToRed : ''}`}>
             {frame ? (
-              <ThinkingBoard grid={RULES.grid} frame={frame} view={shows} />
+              <ThinkingBoard frame={frame} view={shows} />
             ) : (
               <Board grid={RULES.grid} label={t('demo.board')} cells={OPEN} />
             )}
           </div>
           <PlaybackControls playback={playback} control={control} />
           <div className={`row ${styles.options}`}>
-            <Button onClick={() => setSetup({ ...setup, seed: setup.seed + 1 })}>
-              {t('demo.another')}
-            </Button>
+            <Button onClick={() => setSetup(anotherGame(setup))}>{t('demo.another')}</Button>
             {isOpponent(setup.shooter) && <PlayAgainst shooter={setup.shooter} />}
             <Checkbox
               label={t('demo.numbers')}
@@ -95,14 +93,7 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
             />
           </div>
           <div className={shows.isRed ? marks.blackToRed : ''}>
-            <HeatLegend
-              least={shows.isNormalised ? '0' : t('demo.least')}
-              most={shows.isNormalised ? '1' : t('demo.most')}
-              signs={[
-                [<HeatSign key="maximum" look="cross" />, t('demo.maximum')],
-                [<HeatSign key="next" look="frame" />, t('demo.next')],
-              ]}
-            />
+            <HeatLegend {...(shows.isNormalised && { least: '0', most: '1' })} hasMaxima hasNext />
           </div>
           <p className={`${styles.note} ${styles.warmth}`}>
             {frame?.thought &&
@@ -126,6 +117,11 @@ function usualSetup(topic: ShooterTopic): ThinkingSetup {
   };
 }
 
+/** The next game, on an empty board. */
+function anotherGame({ opening: _, ...setup }: ThinkingSetup): ThinkingSetup {
+  return { ...setup, seed: setup.seed + 1 };
+}
+
 interface VariantsProps {
   readonly topic: ShooterTopic;
   readonly setup: ThinkingSetup;
@@ -146,6 +142,7 @@ function Variants({ topic, setup, onChange }: VariantsProps) {
       />
     );
   }
+  if (topic === 'density') return <ShipsChoice setup={setup} onChange={onChange} />;
   if (!isLearner(setup.shooter)) return null;
   return (
     <div className="stack">
@@ -165,6 +162,30 @@ function Variants({ topic, setup, onChange }: VariantsProps) {
   );
 }
 
+const SHIPS = ['straight', 'bent'] as const;
+
+/** Straight ships, or bent ones, which begin with a position as Habr 2013 has it. */
+function ShipsChoice({ setup, onChange }: Omit<VariantsProps, 'topic'>) {
+  const { t } = useTranslation('learn');
+  return (
+    <>
+      <Choice
+        label={t('demo.ships')}
+        value={setup.rules === BENT_RULES ? 'bent' : 'straight'}
+        options={SHIPS.map((ships) => [ships, t(`demo.${ships}`)])}
+        onChange={(ships) =>
+          onChange(
+            ships === 'straight'
+              ? usualSetup('density')
+              : { ...setup, rules: BENT_RULES, opening: BENT_OPENING, seed: BENT_SEED },
+          )
+        }
+      />
+      {setup.opening && <p className={styles.note}>{t('demo.bentNote')}</p>}
+    </>
+  );
+}
+
 interface SayingProps {
   readonly frame: ThinkingFrame;
   /** Is it read out? */
@@ -176,9 +197,9 @@ function Saying({ frame, isTold }: SayingProps) {
   const { t: learn } = useTranslation('learn');
   const story = useStory();
   const alphabet = useAlphabet();
-  const square = (at: number) => makeSquare(RULES.grid, at, alphabet);
-  const answer = lastAnswer(frame);
   const { thought, known } = frame;
+  const square = (at: number) => makeSquare(known.rules.grid, at, alphabet);
+  const answer = lastAnswer(frame);
   const before = answer && learn(`demo.${answer.outcome}`, { square: square(answer.square) });
   const now = thought
     ? learn('demo.now', { shot: known.answers.length + 1, square: square(thought.square) })

@@ -18,6 +18,7 @@ import type { Remote } from 'comlink';
 import type { FrameSource } from '../../components/reason/playback.js';
 import { isLearner, type PlacerName } from '../../strategies.js';
 import type { Engine } from '../../workers/engine.js';
+import type { Opening } from './bent-position.js';
 import type { TaughtShooter } from './topics.js';
 
 /** One shooter against one hidden fleet. */
@@ -28,6 +29,8 @@ export interface ThinkingSetup {
   readonly seed: number;
   /** How many fleets of this placer one that learns has seen before. */
   readonly games: number;
+  /** Begins after these shots; by default on the empty board. */
+  readonly opening?: Opening;
 }
 
 /** Just before a shot: what is known, and what the shooter makes of it. */
@@ -62,7 +65,14 @@ export function thinkingSource(
 }
 
 async function firstFrame(setup: ThinkingSetup, engine: DemoEngine): Promise<ThinkingFrame | null> {
-  const { rules, shooter, placer, seed, games } = setup;
+  const { rules, shooter, placer, seed, games, opening } = setup;
+  if (opening) {
+    const known = opening.shots.reduce(
+      (before, shot) => observe(before, answerTo(rules, opening.layout, before.answers, shot)),
+      newObservation(rules),
+    );
+    return frameOf(setup, engine, opening.layout, known, undefined);
+  }
   const entry = makeRulesEntry(rules);
   const ships = await engine.place({ placer }, entry, [seed, 'learn', 'layout']);
   if (!ships.ok) return null;

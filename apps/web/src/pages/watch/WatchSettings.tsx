@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Checkbox, Choice, Field } from '../../components/Field.js';
+import { HeatLegend } from '../../components/heat/HeatLegend.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { playsBy } from '../../strategies.js';
@@ -118,6 +119,7 @@ export function WatchView({ view, onChange }: WatchViewProps) {
         checked={view.showsFleets}
         onChange={(showsFleets) => onChange({ ...view, showsFleets })}
       />
+      {view.heat !== 'none' && <HeatLegend hasMaxima />}
     </div>
   );
 }

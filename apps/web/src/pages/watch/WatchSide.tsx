@@ -15,9 +15,9 @@ import {
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
-import { boardHeat } from '../../components/board/board-props.js';
 import { Choice } from '../../components/Field.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
+import { useMarkedHeat } from '../../components/heat/marked-heat.js';
 import { OFFERED_SHOOTERS, PLACER_NAMES, playsBy } from '../../strategies.js';
 import type { Thought } from '../../workers/thinking.js';
 import styles from './Watch.module.css';
@@ -168,9 +168,9 @@ interface WatchBoardProps {
 /** A board that is shot at. It is drawn anew only when it was shot at, not with each of its props. */
 const WatchBoard = memo(function WatchBoard(props: WatchBoardProps) {
   const { rules, view, layout, thought, heatMap, showsNumbers, showsFleet, label } = props;
-  const { t } = useTranslation();
   const cells: readonly CellView[] =
     view?.cells ?? new Array<CellView>(squareCount(rules.grid)).fill('open');
+  const heat = useMarkedHeat({ grid: rules.grid, cells, heatMap, isWritten: showsNumbers });
   const isShown = (ship: readonly number[]) =>
     showsFleet || ship.every((square) => cells[square] === 'sunk');
   return (
@@ -182,7 +182,7 @@ const WatchBoard = memo(function WatchBoard(props: WatchBoardProps) {
       ships={layout?.ships.map(({ squares }) => squares).filter(isShown)}
       last={thought?.squares}
       showsNumbers={showsNumbers}
-      {...(heatMap && boardHeat(t, cells, heatMap))}
+      {...heat}
     />
   );
 }, isAlike);

@@ -1,0 +1,85 @@
+import type { HeatMap } from '@flotilla/play';
+import type { CellView, Grid, Square } from '@flotilla/rules';
+import type { TFunction } from 'i18next';
+import { createElement, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFigures } from '../../i18n/figures.js';
+import type { BoardProps } from '../board/board-props.js';
+import { HeatMarks } from './HeatMarks.js';
+import { maximaOf, sharesOf } from './heat-scale.js';
+
+/** The heat of a board, and what a screen reader says of a square's value. */
+export interface BoardHeat {
+  readonly heat: ArrayLike<number>;
+  readonly describe: (square: Square) => string | undefined;
+}
+
+/**
+ * The heat of a board without marks, as of frequencies, whose maximum recommends no shot. A board writes percents:
+ * weights are divided by 100, so that they are shown as they are.
+ */
+export function boardHeat(
+  t: TFunction<'common'>,
+  cells: readonly CellView[],
+  { kind, values }: HeatMap,
+): BoardHeat {
+  return {
+    heat: kind === 'weights' ? values.map((value) => value / 100) : values,
+    describe: (square) => {
+      const value = values[square] as number;
+      return cells[square] === 'open' && value > 0 ? t(`heat.${kind}`, { value }) : undefined;
+    },
+  };
+}
+
+export interface MarkedHeatOptions {
+  readonly grid: Grid;
+  readonly cells: readonly CellView[];
+  /** What somebody who is to shoot goes by; nothing is drawn without it. */
+  readonly heatMap: HeatMap | null | undefined;
+  /** The next shot, framed. */
+  readonly chosen?: Square | undefined;
+  /** Are values written into the squares? */
+  readonly isWritten?: boolean;
+  /** Draws values in proportion, as the scale from black to red does. */
+  readonly isRed?: boolean;
+  /** Divides values by the greatest. */
+  readonly isNormalised?: boolean;
+}
+
+/** The heat of a board that is to be shot at: every maximum is crossed and called so, and the next shot framed. */
+export function useMarkedHeat(options: MarkedHeatOptions): Partial<BoardProps> {
+  const { grid, cells, heatMap, chosen } = options;
+  const { isWritten = true, isRed = false, isNormalised = false } = options;
+  const { t } = useTranslation();
+  const { whole, fixed } = useFigures();
+  return useMemo(() => {
+    if (!heatMap) return {};
+    const maxima = maximaOf(cells, heatMap.values);
+    const own = boardHeat(t, cells, heatMap);
+    const shares = sharesOf(cells, heatMap.values);
+    // 0 and 1 are never written of values near them.
+    const write = (share: number) => (Number.isInteger(share) ? whole : fixed)(share);
+    const ofShare = (square: Square) => {
+      const share = shares[square] as number;
+      return share > 0 ? t('heat.share', { share: write(share) }) : undefined;
+    };
+    const told = isNormalised ? ofShare : own.describe;
+    return {
+      ...(isNormalised ? { heat: shares, writeHeat: write } : { heat: own.heat }),
+      isLinear: isRed,
+      describe: (square: Square) =>
+        [
+          told(square),
+          maxima.includes(square) && t('heat.maximum'),
+          square === chosen && t('heat.next'),
+        ]
+          .filter(Boolean)
+          .join(', '),
+      drawing: createElement(HeatMarks, {
+        ...{ grid, maxima, isWritten },
+        chosen: chosen === undefined ? [] : [chosen],
+      }),
+    };
+  }, [cells, heatMap, chosen, isRed, isNormalised, isWritten, t, whole, fixed, grid]);
+}
