@@ -45,7 +45,6 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
     >
       <path className={styles.lines} d={ruledLines(grid)} />
       <Heat {...props} warm={warm} />
-      <Tiles grid={grid} squares={props.conflicts} className={styles.conflict} />
       <Tiles grid={grid} squares={props.aimed} className={styles.aimed} />
       {ships.map((ship, index) => (
         <Ship
@@ -56,6 +55,7 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
           colour={props.colours?.[index]}
         />
       ))}
+      <Tiles grid={grid} squares={props.conflicts} className={styles.conflict} />
       {ghost && (
         <path
           className={ghost.isPossible ? styles.ghost : styles.ghostRefused}

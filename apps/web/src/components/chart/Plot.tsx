@@ -148,7 +148,7 @@ function scaleOf({ range, scale }: PlotOptions): uPlot.Scale {
 }
 
 /** Ticks of a steep axis from 0 on: powers of ten, with 2 and 5 times each where these are few. */
-export function steepSplits(_: unknown, __: number, least: number, most: number): number[] {
+function steepSplits(_: unknown, __: number, least: number, most: number): number[] {
   const powers = Array.from({ length: Math.floor(Math.log10(Math.max(1, most))) + 1 }, (_, n) => n);
   const factors = powers.length > 2 ? [1] : [1, 2, 5];
   const ticks = powers.flatMap((power) => factors.map((factor) => factor * 10 ** power));
