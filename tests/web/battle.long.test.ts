@@ -155,20 +155,19 @@ test('a computer that thinks for long can be told to stop, and a quicker one sho
   expect(await page.getByText('is still thinking').count()).toBe(0);
 });
 
+test('an opponent of an article shows its weights as numbers on the own board', async () => {
+  const page = await openBattle({ shooter: 'weights' });
+  await page.getByRole('checkbox', { name: en('battle:hints.opponent') }).check();
+  const own = page.locator('[data-board=own]');
+  await own.getByRole('gridcell', { name: /^E5: .*, weight 40$/ }).waitFor();
+  expect(await own.locator('svg text', { hasText: /^40$/ }).count()).toBe(16);
+  expect(await own.getByRole('gridcell', { name: /: ship, weight \d+$/ }).count()).toBe(20);
+  await page.reload();
+  await own.getByRole('gridcell', { name: /^E5: .*, weight 40$/ }).waitFor();
+});
+
 describe('in training', () => {
   const TRAINING = { rules: SMALL, shooter: 'random', isTraining: true } as const;
-
-  test("the opponent's weights are numbers on the own board", async () => {
-    const session = makeSession({ isTraining: true, shooter: 'weights' });
-    const page = await openPage({ path: '/battle', stored: stored(session) });
-    await page.getByRole('checkbox', { name: en('battle:hints.opponent') }).check();
-    const own = page.locator('[data-board=own]');
-    await own.getByRole('gridcell', { name: /^E5: .*, weight 40$/ }).waitFor();
-    expect(await own.locator('svg text', { hasText: /^40$/ }).count()).toBe(16);
-    expect(await own.getByRole('gridcell', { name: /: ship, weight \d+$/ }).count()).toBe(20);
-    await page.reload();
-    await own.getByRole('gridcell', { name: /^E5: .*, weight 40$/ }).waitFor();
-  });
 
   test('hints show the exact chances, and others beside them', async () => {
     const page = await openBattle(TRAINING);

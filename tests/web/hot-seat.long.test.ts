@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, openPage } from './support/browser.js';
+import { axeFaults, button, openPage } from './support/browser.js';
 import {
   afterShots,
   choose,
@@ -91,6 +91,38 @@ test('marks are set by mouse, finger and keys, and each player sees the own ones
   await enemySquare(page, targetsOf(session, 1).water[0]!).click();
   await takeOver(page, 'Anna');
   await expect.poll(marked).toBe(2);
+});
+
+test('the window has both boards for both, and shows no ship unasked', async () => {
+  const page = await openPage({ path: '/rules' });
+  await button(page, en('rules:window.start')).click();
+  await page.getByRole('heading', { name: en('battle:window.title') }).waitFor();
+  const [first, second] = [0, 1].map((seat) => page.locator(`[data-seat="${seat}"]`)) as [
+    Locator,
+    Locator,
+  ];
+  const ships = page.getByRole('gridcell', { name: /: ship$/ });
+  expect(await ships.count()).toBe(0);
+  await button(page, en('battle:actions.showFleetOf', { name: 'Player 2' })).click();
+  const fleet = await second.getByRole('gridcell', { name: /: ship$/ }).count();
+  expect([fleet > 0, await ships.count()]).toEqual([true, fleet]);
+  await ships.first().click();
+  await second.getByRole('gridcell', { name: /: (hit|sunk), last shot$/ }).waitFor();
+  await second.locator('[data-square]:not([aria-disabled])').last().click({ button: 'right' });
+  expect(await second.getByRole('gridcell', { name: /marked$/ }).count()).toBe(1);
+  await second
+    .getByRole('gridcell', { name: /: open$/ })
+    .first()
+    .click();
+  await first.and(page.locator('[data-board=enemy]')).waitFor();
+  await page.reload();
+  await first.and(page.locator('[data-board=enemy]')).waitFor();
+  expect(await ships.count()).toBe(0);
+  expect(await axeFaults(page)).toEqual([]);
+  await button(page, en('battle:window.again')).click();
+  await button(page.getByRole('dialog'), en('battle:ask.restart.yes')).click();
+  await second.and(page.locator('[data-board=enemy]')).waitFor();
+  expect(await page.getByRole('gridcell', { name: /last shot$/ }).count()).toBe(0);
 });
 
 test('leaving asks first, and the game that was left is found again, covered', async () => {

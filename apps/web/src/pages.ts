@@ -111,6 +111,7 @@ export const PAGES = {
   rules: page({
     path: '/rules',
     partOf: 'learn',
+    uses: ['play'],
     texts: { en: () => import('./pages/rules/en.js'), ru: () => import('./pages/rules/ru.js') },
   }),
   battle: page({

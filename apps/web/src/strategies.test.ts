@@ -1,11 +1,18 @@
 import { chooseShots, SHOOTERS, shotStream } from '@flotilla/engine';
-import { EN_NAMES } from '@flotilla/play';
+import { EN_NAMES, makeStory } from '@flotilla/play';
 import { makeRules, newObservation, positionOf, unwrap } from '@flotilla/rules';
 import { expect, it } from 'vitest';
 import { type ShooterTopic, shootersOf } from './pages/learn/topics.js';
 import { startGame, useGame } from './play/game.js';
 import { changeChoices, chosenOpponent, useSetupChoices } from './play/setup-choices.js';
-import { ARTICLE_NAMES, OFFERED_SHOOTERS, PLACER_NAMES, playsBy, topicOf } from './strategies.js';
+import {
+  ARTICLE_NAMES,
+  OFFERED_SHOOTERS,
+  opponentName,
+  PLACER_NAMES,
+  playsBy,
+  topicOf,
+} from './strategies.js';
 
 it('offers every shooter but those that need a memory', () => {
   const offered = SHOOTERS.filter(({ needsMemory }) => !needsMemory);
@@ -24,6 +31,15 @@ it('says who plays rules that announce no sinking', () => {
 it('has a text for each', () => {
   expect(Object.keys(EN_NAMES.shooter)).toEqual(expect.arrayContaining([...OFFERED_SHOOTERS]));
   expect(Object.keys(EN_NAMES.placer)).toEqual(expect.arrayContaining([...PLACER_NAMES]));
+});
+
+it('is called as in its article', () => {
+  const names = makeStory('en', (key) =>
+    Reflect.get(EN_NAMES.shooter, key.replace('shooter.', '')),
+  );
+  expect(opponentName(names, 'weights-printed')).toBe('IQ180 (as printed)');
+  expect(opponentName(names, 'classic')).toBe('Classic');
+  expect(opponentName(names, 'captain')).toBe('Captain');
 });
 
 it.each(ARTICLE_NAMES)('%s has a lesson, can be chosen, and plays', (name) => {

@@ -8,6 +8,7 @@ import {
   type SHOOTER_TRAITS,
   traitsOf,
 } from '@flotilla/engine/catalogue';
+import { computerName, type Names, shooterName } from '@flotilla/play';
 import type { Rules } from '@flotilla/rules';
 
 export {
@@ -37,32 +38,45 @@ export function isLearner(shooter: string): boolean {
 /** The levels, and those that learn. */
 export const CREW_NAMES = [...LEVEL_NAMES, 'learned', 'adaptive'] as const;
 
-/** The shooters of the articles: each as its article means it, then as its code is printed, if they differ. */
-export const ARTICLE_NAMES = [
-  'pool/random',
-  'pool/random-printed',
-  'pool/cross',
-  'pool/cross-printed',
-  'pool/linear',
-  'pool/linear-printed',
-  'automaton',
-  'automaton-printed',
-  'weights',
-  'weights-printed',
-  'classic',
-  'classic-printed',
-  'density',
-  'montecarlo',
-  'exact',
-] as const satisfies readonly OfferedShooter[];
+/** The shooters of each article: as it means each, then as its code is printed, if that differs. */
+export const ARTICLES = {
+  ms25: [
+    'pool/random',
+    'pool/random-printed',
+    'pool/cross',
+    'pool/cross-printed',
+    'pool/linear',
+    'pool/linear-printed',
+  ],
+  delphi: ['automaton', 'automaton-printed'],
+  python: ['weights', 'weights-printed'],
+  habr: ['classic', 'classic-printed', 'density'],
+  readers: ['montecarlo', 'exact'],
+} as const satisfies Readonly<Record<string, readonly OfferedShooter[]>>;
+
+export type ArticleName = (typeof ARTICLES)[keyof typeof ARTICLES][number];
+
+export const ARTICLE_NAMES: readonly ArticleName[] = Object.values(ARTICLES).flat();
+
+export function isArticle(name: string): name is ArticleName {
+  return ARTICLE_NAMES.some((each) => each === name);
+}
 
 /** Computer opponents on this device. */
 export const OPPONENT_NAMES = [...CREW_NAMES, ...ARTICLE_NAMES] as const;
+
+export type CrewName = (typeof CREW_NAMES)[number];
 
 export type OpponentName = (typeof OPPONENT_NAMES)[number];
 
 export function isOpponent(name: string): name is OpponentName {
   return OPPONENT_NAMES.some((each) => each === name);
+}
+
+/** What a computer opponent of this device is called; that of “Sea battle in Python” as its author calls it. */
+export function opponentName(names: Names, opponent: string): string {
+  if (!isArticle(opponent)) return computerName(names, opponent);
+  return shooterName(names, opponent).replace(shooterName(names, 'weights'), 'IQ180');
 }
 
 /** The topic of the page that teaches this opponent's shooter. */

@@ -28,6 +28,7 @@ export interface NewGameOptions {
   /** Who lays the computer's fleet; the usual placer by default. */
   readonly placer?: string | undefined;
   readonly clock?: ClockName | undefined;
+  readonly hidesFleets?: true;
 }
 
 /** A new game, whose fleets are to be placed. It takes the place of the one that was played. */

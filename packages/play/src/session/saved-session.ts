@@ -16,7 +16,7 @@ import {
 } from '@flotilla/rules';
 import { isClock } from './clock.js';
 import { parseObject } from './parse-object.js';
-import type { Session } from './session.js';
+import { isHotSeat, type Session } from './session.js';
 
 const FORMAT = 'flotilla session 2';
 /** What earlier versions wrote, in the terminal and in the browser; they are read as well. */
@@ -38,9 +38,12 @@ const EARLIER: readonly unknown[] = ['flotilla session 1', 'flotilla web game 1'
  * ```
  */
 export function writeSession(session: Session): string {
-  const { isTraining, marks, undoPoints, placer, clock, hints } = session;
+  const { isTraining, marks, undoPoints, placer, clock, hints, hidesFleets } = session;
   const record = writeRecord(session);
-  const saved = { format: FORMAT, record, isTraining, marks, undoPoints, placer, clock, hints };
+  const saved = {
+    ...{ format: FORMAT, record, isTraining, marks, undoPoints, placer, clock, hints },
+    hidesFleets,
+  };
   return `${JSON.stringify(saved)}\n`;
 }
 
@@ -101,6 +104,7 @@ export function parseSession(text: string): Result<Session, TextError> {
     ...{ ...session, marks, undoPoints, hints },
     ...(placer !== undefined && { placer }),
     ...(clock !== undefined && { clock }),
+    ...(saved['hidesFleets'] === true && isHotSeat(session) && { hidesFleets: true }),
   });
 }
 

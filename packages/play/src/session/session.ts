@@ -47,6 +47,8 @@ export interface Session extends GameRecord {
   readonly clock?: SessionClock | undefined;
   /** How many shots had been fired when each hint was taken that is counted; in training none is. */
   readonly hints: readonly number[];
+  /** Of two people at one screen: both fleets are laid for them and hidden from both, so nobody hands it over. */
+  readonly hidesFleets?: true | undefined;
 }
 
 /** Players, rules and the seed of a new game. */
@@ -60,6 +62,7 @@ export interface SessionOptions {
   readonly isTraining: boolean;
   readonly placer?: string | undefined;
   readonly clock?: ClockName | undefined;
+  readonly hidesFleets?: true | undefined;
 }
 
 /**
@@ -203,10 +206,13 @@ export function restart(session: Session, next: NewGame): Session {
 }
 
 function again(session: Session, first: Seat, { seed, date }: NewGame): Session {
-  const { game, players, isTraining, placer } = session;
+  const { game, players, isTraining, placer, hidesFleets } = session;
   const rules = redrawn(game.rules, makeRng(seed, 'rules'));
   const clock = session.clock?.name;
-  return startSession({ rules, players, first, seed, date, isTraining, placer, clock });
+  return startSession({
+    ...{ rules, players, first, seed, date, isTraining, placer, clock },
+    ...(hidesFleets && { hidesFleets }),
+  });
 }
 
 function withGame(session: Session, game: Result<Game, ActionError>): Result<Session, ActionError> {

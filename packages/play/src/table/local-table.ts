@@ -34,7 +34,7 @@ import {
 } from '../session/session.js';
 import { afterAction } from './act.js';
 import type { Refusal, Table, TableAction, TableView } from './table.js';
-import { awaitedSeat, awaitsOf, seenAt, type TableState, viewOf } from './view-of.js';
+import { awaitedSeat, awaitsOf, seated, seenAt, type TableState, viewOf } from './view-of.js';
 
 /** What a table on one device is given from outside. */
 export interface TableOptions {
@@ -88,7 +88,7 @@ export class LocalTable implements Table {
   constructor(session: Session, viewer: Viewer, options: TableOptions) {
     this.#options = options;
     this.#seed = session.seed;
-    this.#state = { session, viewer, aimed: [], failure: undefined };
+    this.#state = seated({ session, viewer, aimed: [], failure: undefined });
     this.#runClock();
     this.#view = this.#makeView();
     this.prepared = this.#prepare();
@@ -236,18 +236,19 @@ export class LocalTable implements Table {
   #change(next: TableState): void {
     if (this.#isClosed) return;
     const { session } = this.#state;
-    this.#state = next;
+    this.#state = seated(next);
     this.#runClock();
     this.#view = this.#makeView();
     if (next.session !== session) this.#options.keep?.(next.session);
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Asks for the fleets of the computers at once, while persons still place theirs. */
+  /** Asks for the fleets of the computers at once, while persons still place theirs; for all that are hidden. */
   async #prepare(): Promise<Result<void, PlacerError>> {
-    const { players, placer } = this.#state.session;
+    const { players, placer, hidesFleets } = this.#state.session;
     const isBare = (seat: Seat) => !this.#state.session.game.layouts[seat];
-    const seats = SEATS.filter((seat) => isBare(seat) && players[seat].shooter !== undefined);
+    const isLaid = (seat: Seat) => hidesFleets || players[seat].shooter !== undefined;
+    const seats = SEATS.filter((seat) => isBare(seat) && isLaid(seat));
     try {
       const setups = await Promise.all(
         seats.map((seat) => this.#layOut(seat, { ...players[seat], placer })),

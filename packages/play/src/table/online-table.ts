@@ -365,7 +365,14 @@ export class OnlineTable implements Table {
 
 /** What only a game on one device has. */
 const DEVICE_ONLY = {
-  ...{ isTraining: false, isShared: false, canUndo: false, isOutOfTime: false, isHinted: false },
+  ...{
+    isTraining: false,
+    isShared: false,
+    hidesFleets: false,
+    canUndo: false,
+    isOutOfTime: false,
+    isHinted: false,
+  },
   ...{ clock: null, hints: null, seed: null, failure: undefined },
 } as const;
 

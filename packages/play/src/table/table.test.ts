@@ -158,6 +158,24 @@ describe('what may be known', () => {
     expect((await battle()).boardOf(1)).toBeUndefined();
   });
 
+  test('fleets that are laid for two people are seen by neither, and whose turn it is sits there', async () => {
+    const texts: string[] = [];
+    const keep = (now: Session) => texts.push(writeSession(now));
+    const people = session({ players: PEOPLE, hidesFleets: true });
+    const table = openTable(people, { ...HERE, keep });
+    await table.prepared;
+    expect(table.view()).toMatchObject({ phase: 'battle', viewer: 0, awaits: 'viewer' });
+    const water = [...table.boardOf(1)!.cells.keys()].find(
+      (square) => table.boardOf(1)!.cells[square] === 'open',
+    );
+    await table.act({ type: 'fire', squares: [water!] });
+    for (const each of [table, reopenTable(unwrap(readSession(texts.at(-1) ?? '')), HERE)]) {
+      expect(each.view()).toMatchObject({ hidesFleets: true, viewer: 1, awaits: 'viewer' });
+      expect(each.view().boards.map(({ ships }) => ships)).toEqual([null, null]);
+    }
+    expect(table.restart({ seed: 9, date: '2026-01-03' }).hidesFleets).toBe(true);
+  });
+
   test('of two people nobody knows who has come back', async () => {
     const texts: string[] = [];
     await battle({ players: PEOPLE }, { keep: (now) => texts.push(writeSession(now)) });

@@ -48,6 +48,8 @@ export interface TableView {
   readonly isTraining: boolean;
   /** Do two people share one screen? */
   readonly isShared: boolean;
+  /** Are both fleets hidden from both of them? Then the screen is not handed over. */
+  readonly hidesFleets: boolean;
   /** Whose eyes are at the screen; the spectator's while it is handed over or computers play. */
   readonly viewer: Viewer;
   readonly phase: Phase;

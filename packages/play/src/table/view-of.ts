@@ -36,13 +36,15 @@ export interface TableState {
 /** What the viewer of a table on one device sees; the clock stands. */
 export function seenAt({ session, viewer, aimed, failure }: TableState): Seen {
   const { game, players, date, isTraining, marks, seed, clock, hints } = session;
+  const hidesFleets = session.hidesFleets === true;
   return {
     rules: game.rules,
-    game: seenBy(game, viewer),
+    game: seenBy(game, hidesFleets ? 'spectator' : viewer),
     players,
     date,
     isTraining,
     isShared: isHotSeat(session),
+    hidesFleets,
     viewer,
     awaits: awaitsOf(session, viewer),
     awaited: awaitedSeat(session),
@@ -88,8 +90,17 @@ export function awaitedSeat({ game, players }: Session): Seat | null {
 export function awaitsOf(session: Session, viewer: Viewer): Awaits {
   const awaited = awaitedSeat(session);
   if (awaited === null) return 'nobody';
-  if (session.players[awaited].shooter !== undefined) return 'computer';
+  const { game, players, hidesFleets } = session;
+  const isLaid = hidesFleets && game.phase === 'prepare';
+  if (isLaid || players[awaited].shooter !== undefined) return 'computer';
   return awaited === viewer ? 'viewer' : 'hand-over';
+}
+
+/** The table with the person who is to shoot at the screen, where nobody hands it over. */
+export function seated(state: TableState): TableState {
+  const { hidesFleets, game } = state.session;
+  if (!hidesFleets) return state;
+  return { ...state, viewer: game.phase === 'battle' ? game.toMove : 'spectator' };
 }
 
 /** Can a shot be undone, and did the viewer fire it? */

@@ -2,10 +2,10 @@ import { penCross, penScratch, tiles } from '@flotilla/play';
 import { columnOf, type Grid, haloOf, rowOf, type Square } from '@flotilla/rules';
 import { memo, type ReactNode, useState } from 'react';
 import { alike } from '../alike.js';
-import type { BoardProps } from './board-props.js';
+import type { AnswerSigns, BoardProps, SignProps } from './board-props.js';
 import styles from './Drawing.module.css';
 
-type Answered = Pick<BoardProps, 'grid' | 'cells' | 'ships' | 'last'>;
+type Answered = Pick<BoardProps, 'grid' | 'cells' | 'ships' | 'last' | 'signs'>;
 
 /** When each part of a sinking begins, in milliseconds after the shot. */
 const SCRATCH_MS = 280;
@@ -29,7 +29,8 @@ export function sunkNow({ cells, ships = [], last = [] }: Answered): Ship[] {
  * stroke, and goes on being drawn whatever comes meanwhile; everything else is static.
  */
 export function Answers(props: Answered) {
-  const { grid, cells, ships = [], last = [] } = props;
+  const { grid, cells, ships = [], last = [], signs = PENCIL } = props;
+  const { Miss, Hit } = signs;
   const squares = (...views: string[]) =>
     [...cells.keys()].filter((square) => views.includes(cells[square] as string));
   const step = Math.min(SHOT_MS, SALVO_MS / last.length);
@@ -44,7 +45,7 @@ export function Answers(props: Answered) {
         <Dot key={square} grid={grid} square={square} wait={dots.get(square)} look="empty" />
       ))}
       {squares('miss').map((square) => (
-        <Dot key={square} grid={grid} square={square} wait={waits.get(square)} look="miss" />
+        <Miss key={square} grid={grid} square={square} wait={waits.get(square)} />
       ))}
       {last
         .filter((square) => cells[square] === 'miss')
@@ -63,7 +64,7 @@ export function Answers(props: Answered) {
         <Wash key={square} grid={grid} square={square} wait={washed.has(square) ? 0 : undefined} />
       ))}
       {squares('hit', 'sunk').map((square) => (
-        <Cross key={square} grid={grid} square={square} wait={waits.get(square)} />
+        <Hit key={square} grid={grid} square={square} wait={waits.get(square)} />
       ))}
       {sunk.map((ship) => (
         <Scratch
@@ -88,15 +89,9 @@ function Drawn(props: { readonly wait: number | undefined; readonly children: Re
   );
 }
 
-interface AnswerProps {
-  readonly grid: Grid;
-  readonly square: Square;
-  readonly wait: number | undefined;
-}
-
 const DOT_SIZES = { empty: 0.06, miss: 0.13 };
 
-const Dot = memo(function Dot(props: AnswerProps & { readonly look: keyof typeof DOT_SIZES }) {
+const Dot = memo(function Dot(props: SignProps & { readonly look: keyof typeof DOT_SIZES }) {
   const { grid, square, wait, look } = props;
   return (
     <Drawn wait={wait}>
@@ -105,7 +100,7 @@ const Dot = memo(function Dot(props: AnswerProps & { readonly look: keyof typeof
   );
 });
 
-const Wash = memo(function Wash({ grid, square, wait }: AnswerProps) {
+const Wash = memo(function Wash({ grid, square, wait }: SignProps) {
   return (
     <Drawn wait={wait}>
       <path className={styles.wash} data-shot={square} d={tiles(grid, [square])} />
@@ -113,7 +108,7 @@ const Wash = memo(function Wash({ grid, square, wait }: AnswerProps) {
   );
 });
 
-const Cross = memo(function Cross({ grid, square, wait }: AnswerProps) {
+const Cross = memo(function Cross({ grid, square, wait }: SignProps) {
   return (
     <Drawn wait={wait}>
       {penCross(grid, square).map((stroke) => (
@@ -128,7 +123,13 @@ const Cross = memo(function Cross({ grid, square, wait }: AnswerProps) {
   );
 });
 
-interface ScratchProps extends Omit<AnswerProps, 'square'> {
+/** As all boards draw them, unless they are told otherwise. */
+const PENCIL: AnswerSigns = {
+  Miss: (props) => <Dot {...props} look="miss" />,
+  Hit: Cross,
+};
+
+interface ScratchProps extends Omit<SignProps, 'square'> {
   readonly ship: Ship;
 }
 

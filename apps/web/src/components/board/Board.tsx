@@ -28,7 +28,7 @@ export function Board(props: BoardProps) {
   const pointing = usePointing(choosing);
   const rows = useRows(props);
   const { cells, ships, colours, heat, showsNumbers, last, best, marks } = props;
-  const { mostHeat, isLinear, writeHeat, aimed, ghost, conflicts, drawing, edge } = props;
+  const { mostHeat, isLinear, writeHeat, aimed, ghost, conflicts, drawing, signs, edge } = props;
   const columns = Array.from({ length: grid.width }, (_, x) => x);
   const column = (x: number) => makeSquare(grid, x, alphabet).replace(/\d+$/, '');
   return (
@@ -44,7 +44,7 @@ export function Board(props: BoardProps) {
         <div className={styles.sheet}>
           <BoardDrawing
             {...{ grid, cells, ships, colours, heat, showsNumbers, last, best, marks }}
-            {...{ mostHeat, isLinear, writeHeat, aimed, ghost, conflicts, drawing }}
+            {...{ mostHeat, isLinear, writeHeat, aimed, ghost, conflicts, drawing, signs }}
           />
         </div>
       )}

@@ -21,7 +21,7 @@ type Drawn = Pick<
   'grid' | 'cells' | 'ships' | 'colours' | 'heat' | 'showsNumbers' | 'last' | 'best' | 'marks'
 > &
   Pick<BoardProps, 'mostHeat' | 'isLinear' | 'writeHeat'> &
-  Pick<BoardProps, 'aimed' | 'ghost' | 'conflicts' | 'drawing'>;
+  Pick<BoardProps, 'aimed' | 'ghost' | 'conflicts' | 'drawing' | 'signs'>;
 
 interface Warmth {
   readonly warm: ReadonlyMap<Square, number>;

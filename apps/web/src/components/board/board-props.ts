@@ -1,5 +1,16 @@
 import type { Announces, CellView, Grid, Square } from '@flotilla/rules';
-import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import type { ComponentType, ReactNode } from 'react';
+
+export interface SignProps {
+  readonly grid: Grid;
+  readonly square: Square;
+  /** How long its drawing waits after the shot, in ms; undefined where it is no news. */
+  readonly wait: number | undefined;
+}
+
+/** How the answers are drawn that cover one square. */
+export type AnswerSigns = Readonly<Record<'Miss' | 'Hit', ComponentType<SignProps>>>;
 
 /** One board as one viewer sees it. Lists are by square. */
 export interface BoardProps {
@@ -25,6 +36,8 @@ export interface BoardProps {
   readonly writeHeat?: ((value: number) => string) | undefined;
   /** Ringed. */
   readonly last?: readonly Square[] | undefined;
+  /** Instead of dots and crosses of a pencil. */
+  readonly signs?: AnswerSigns | undefined;
   /** Starred. */
   readonly best?: readonly Square[] | undefined;
   /** The viewer's own marks. */

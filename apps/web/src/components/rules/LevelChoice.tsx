@@ -1,16 +1,16 @@
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
-import { computerName, describeShooter, penLine, sentence, shooterName } from '@flotilla/play';
+import { computerName, describeShooter, penLine, sentence } from '@flotilla/play';
 import type { Rules } from '@flotilla/rules';
 import type { ReactNode } from 'react';
 import { useNames } from '../../i18n/story.js';
-import { isLearner, type OpponentName, playsBy } from '../../strategies.js';
+import { type CrewName, type OpponentName, playsBy } from '../../strategies.js';
 import { OptionCards } from '../Field.js';
 import styles from './LevelChoice.module.css';
 import { RankStripes } from './RankStripes.js';
 
-const LEVELS: readonly OpponentName[] = LEVEL_NAMES;
+const LEVELS: readonly CrewName[] = LEVEL_NAMES;
 
-interface LevelChoiceProps<Name extends OpponentName> {
+interface LevelChoiceProps<Name extends CrewName> {
   readonly label: string;
   /** Whom to choose from: the levels, by rank, and those that have none. */
   readonly among: readonly Name[];
@@ -25,7 +25,7 @@ interface LevelChoiceProps<Name extends OpponentName> {
 }
 
 /** The computer's players to choose from. */
-export function LevelChoice<Name extends OpponentName>({
+export function LevelChoice<Name extends CrewName>({
   among,
   rules,
   look,
@@ -39,8 +39,6 @@ export function LevelChoice<Name extends OpponentName>({
       const rank = LEVELS.indexOf(value) + 1;
       const name = computerName(names, value);
       if (look === 'line') return { value, name };
-      if (!rank && !isLearner(value))
-        return { value, name: shooterName(names, value), more: more?.(value) };
       return {
         value,
         picture: rank > 0 ? <RankStripes rank={rank} /> : <Spyglass />,

@@ -55,17 +55,14 @@ export function BattleActions({ view, viewer, boardOf, common }: BattleActionsPr
         ask(t('actions.showFleetOf', { name: nameOf(seat) }), { showFleetOf: seat }),
       )
     : [ask(t('actions.showFleets'), 'showFleets')];
+  // The two-board window has them in sight.
+  const usual = view.hidesFleets ? [] : [ask(t('actions.restart'), 'restart'), ...shows];
   return (
     <>
       <LeaveButton onLeave={view.isShared ? () => setQuestion('leave') : goOut} />
       <Menu
         label={t('actions.menu')}
-        items={[
-          ...common,
-          ask(t('actions.restart'), 'restart'),
-          ...shows,
-          ask(t('actions.resign'), 'resign'),
-        ]}
+        items={[...common, ...usual, ask(t('actions.resign'), 'resign')]}
       >
         ⋯
       </Menu>
@@ -82,14 +79,14 @@ export function BattleActions({ view, viewer, boardOf, common }: BattleActionsPr
   );
 }
 
-function QuestionDialog(props: {
+export function QuestionDialog(props: {
   readonly question: Question | undefined;
   /** Whose ships would be shown, or who would win. */
   readonly name: string;
   readonly onYes: () => void;
   readonly onNo: () => void;
   /** The clock, which runs on. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }) {
   const { question, name, onYes, onNo } = props;
   const { t } = useTranslation('battle');

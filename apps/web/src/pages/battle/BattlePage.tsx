@@ -5,10 +5,11 @@ import {
   playerName,
   type TableView,
 } from '@flotilla/play';
-import { otherSeat, type Rules, SEATS } from '@flotilla/rules';
+import { otherSeat, type Rules, SEATS, type Seat } from '@flotilla/rules';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { Checkbox } from '../../components/Field.js';
 import { Waiting } from '../../components/Note.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
@@ -16,6 +17,7 @@ import { PAGES } from '../../pages.js';
 import { playHere, useGame } from '../../play/game.js';
 import { useGuide } from '../../play/guide.js';
 import { type Hold, usePlace } from '../../play/one-tab.js';
+import { isArticle } from '../../strategies.js';
 import { BattleActions } from './BattleActions.js';
 import {
   Cover,
@@ -36,15 +38,18 @@ import {
 } from './battle-table.js';
 import { LocalClocks } from './Clock.js';
 import { GuideCard, useGuiding } from './Guide.js';
+import { keepShowsOpponent, useKeptHints } from './kept-hints.js';
 import { LocalOver } from './LocalOver.js';
 import { useEnding } from './OverScreen.js';
 import { PlacingScreen } from './placing/PlacingScreen.js';
 import { sampleFleet } from './placing/use-placing.js';
+import { doesOpponentWeigh, useOpponentWeights } from './use-opponent-weights.js';
+import { WindowScreen } from './WindowScreen.js';
 
 export function BattlePage() {
   const { t } = useTranslation('battle');
-  useTitle(t('title'));
   const { session, damaged } = useGame();
+  useTitle(t(session?.hidesFleets ? 'window.title' : 'title'));
   const { table, view, isThinking } = useTable();
   const { place } = usePlace();
   const hold = useRef<Hold>(null);
@@ -106,11 +111,33 @@ function Phase({ table, view, isThinking, guide }: PhaseProps & Guided) {
     return <LocalOver table={table} view={view} isNow={isEnding} />;
   }
   if (viewer === 'spectator') return <CoveredBattle view={view} />;
+  if (view.hidesFleets) return <WindowScreen {...{ table, view, viewer }} />;
+  return <LocalBattle {...{ table, view, viewer, isThinking, guide }} />;
+}
+
+/** A battle on this device. A computer that weighs squares shows its weights in training, and as in its article. */
+function LocalBattle(props: PhaseProps & Guided & { readonly viewer: Seat }) {
+  const { table, view, viewer } = props;
+  const { t } = useTranslation('battle');
+  const { showsOpponent } = useKeptHints();
+  const { shooter = '' } = view.players[otherSeat(viewer)];
+  const canShow = doesOpponentWeigh(view, viewer) && (view.isTraining || isArticle(shooter));
+  const weights = useOpponentWeights(view, viewer, canShow && showsOpponent);
   return (
     <BattleScreen
-      {...{ table, view, viewer, isThinking, guide }}
+      {...props}
+      weights={weights}
       head={<LocalClocks view={view} viewer={viewer} />}
       ways={(common) => <BattleActions {...{ view, viewer, boardOf: table.boardOf, common }} />}
+      beside={
+        canShow && (
+          <Checkbox
+            label={t('hints.opponent')}
+            checked={showsOpponent}
+            onChange={keepShowsOpponent}
+          />
+        )
+      }
     />
   );
 }

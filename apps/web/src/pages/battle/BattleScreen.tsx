@@ -1,4 +1,10 @@
-import { type AdviceKind, playerName, type Table, type TableView } from '@flotilla/play';
+import {
+  type AdviceKind,
+  type HeatMap,
+  playerName,
+  type Table,
+  type TableView,
+} from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +23,6 @@ import { KeysDialog } from './KeysDialog.js';
 import { keepHints, useKeptHints } from './kept-hints.js';
 import { useCountedHint } from './use-counted-hint.js';
 import { useAnnouncements, useFiring } from './use-firing.js';
-import { useOpponentWeights } from './use-opponent-weights.js';
 import { useZen } from './use-zen.js';
 
 export interface BattleScreenProps {
@@ -35,6 +40,8 @@ export interface BattleScreenProps {
   readonly edge?: ReactNode;
   /** The ways out of the game at this table; given what the menu has at every table. */
   readonly ways: (common: readonly MenuItem[]) => ReactNode;
+  /** What the opponent weighs of the own board, where that is shown. */
+  readonly weights?: HeatMap | undefined;
   /** What this table has beside the log, such as talk. */
   readonly beside?: ReactNode;
 }
@@ -47,7 +54,7 @@ const NO_HINTS: readonly AdviceKind[] = [];
  */
 export function BattleScreen(props: BattleScreenProps) {
   const { table, view, viewer, isThinking = false, ...parts } = props;
-  const { head, guide, edge, ways, beside } = parts;
+  const { head, guide, edge, ways, beside, weights } = parts;
   const story = useStory();
   const { t } = useTranslation('battle');
   const { players, isShared } = view;
@@ -55,11 +62,10 @@ export function BattleScreen(props: BattleScreenProps) {
   const other = otherSeat(viewer);
   const person = playerName(story, players[viewer]);
   const firing = useFiring(story, table, view);
-  const { kinds, showsOpponent } = useKeptHints();
+  const { kinds } = useKeptHints();
   const isTraining = view.isTraining && !isShared;
   const isTurn = view.awaits === 'viewer';
   const hints = useHints(view, viewer, isTraining && isTurn ? kinds : NO_HINTS);
-  const weights = useOpponentWeights(view, viewer, isTraining && showsOpponent);
   const hint = useCountedHint(table, view, viewer, firing.say);
   useAnnouncements(story, view, viewer);
   const boards = useFocusedBoard();

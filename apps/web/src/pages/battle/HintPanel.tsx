@@ -24,8 +24,6 @@ import { HeatLegend } from '../../components/heat/HeatLegend.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import { adviser } from '../../workers/engines.js';
 import styles from './HintPanel.module.css';
-import { keepShowsOpponent, useKeptHints } from './kept-hints.js';
-import { doesOpponentWeigh } from './use-opponent-weights.js';
 
 export interface HintPanelProps {
   readonly viewer: Seat;
@@ -38,8 +36,7 @@ export interface HintPanelProps {
 
 /** Which hints are wanted; one lies over the enemy board, several are drawn side by side here. */
 export function HintPanel(props: HintPanelProps) {
-  const { viewer, view, hints, kinds, onKinds } = props;
-  const { showsOpponent } = useKeptHints();
+  const { hints, kinds, onKinds } = props;
   const { t } = useTranslation('battle');
   const toggle = (kind: AdviceKind) =>
     onKinds(ADVICE_KINDS.filter((each) => kinds.includes(each) !== (each === kind)));
@@ -57,13 +54,6 @@ export function HintPanel(props: HintPanelProps) {
             onChange={() => toggle(kind)}
           />
         ))}
-        {doesOpponentWeigh(view, viewer) && (
-          <Checkbox
-            label={t('hints.opponent')}
-            checked={showsOpponent}
-            onChange={keepShowsOpponent}
-          />
-        )}
       </fieldset>
       {kinds.length > 0 && (
         <>

@@ -67,6 +67,7 @@ export const TEXTS = {
     days_other: '{{count}} days {{text}}',
     short: 'Ten seconds left.',
   },
+  window: { title: 'The Game of Sea Battle', again: 'Start again!' },
   began: '{{name}} went first.',
   firstWord: 'Tap a square to shoot; press and hold one to mark it.',
   firstSalvo: 'Tap squares to aim at them, then “Fire”; press and hold one to mark it.',

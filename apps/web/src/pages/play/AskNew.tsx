@@ -1,8 +1,10 @@
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { PAGES } from '../../pages.js';
+import { canGoOn, useGame } from '../../play/game.js';
 
 interface AskNewProps {
   readonly isOpen: boolean;
@@ -24,5 +26,24 @@ export function AskNew({ isOpen, onClose, begin }: AskNewProps) {
         <Button onClick={begin}>{t('ask.begin')}</Button>
       </div>
     </Dialog>
+  );
+}
+
+interface BeginButtonProps {
+  readonly begin: () => void;
+  readonly children: ReactNode;
+}
+
+/** Begins a game from another page than the first; asks where one is not over. */
+export function BeginButton({ begin, children }: BeginButtonProps) {
+  const { session } = useGame();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={session && canGoOn(session) ? () => setAsking(true) : begin}>
+        {children}
+      </Button>
+      <AskNew isOpen={isAsking} onClose={() => setAsking(false)} begin={begin} />
+    </>
   );
 }

@@ -15,12 +15,19 @@ import {
   useSetupChoices,
 } from '../../play/setup-choices.js';
 import { nextLevel, useCampaign } from '../../progress/campaign.js';
-import { ARTICLE_NAMES, CREW_NAMES, type OpponentName } from '../../strategies.js';
+import { CREW_NAMES } from '../../strategies.js';
+import { ArticleOpponents } from './ArticleOpponents.js';
 import { LevelFacts } from './LevelFacts.js';
 import styles from './PlayPage.module.css';
 
+interface GameOptionsProps {
+  readonly rules: Rules;
+  /** Begins the game that is chosen. */
+  readonly onPlay: () => void;
+}
+
 /** Everything that can be chosen before a game; each choice is kept for the next. */
-export function GameOptions({ rules }: { readonly rules: Rules }) {
+export function GameOptions({ rules, onPlay }: GameOptionsProps) {
   const { t } = useTranslation('play');
   const choices = useSetupChoices();
   const isAlone = choices.opponent === 'computer';
@@ -37,7 +44,7 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
         value={rules}
         onChange={(chosen) => changeChoices({ rules: makeRulesEntry(chosen) })}
       />
-      {isAlone ? <Levels rules={rules} /> : <Names />}
+      {isAlone ? <Levels {...{ rules, onPlay }} /> : <Names />}
       <details className="fold">
         <summary>{t('more')}</summary>
         <div className={styles.options}>
@@ -80,17 +87,12 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
 }
 
 /** The level of the campaign, any other, or a shooter of an article. */
-function Levels({ rules }: { readonly rules: Rules }) {
+function Levels({ rules, onPlay }: GameOptionsProps) {
   const { t } = useTranslation('play');
   const names = useNames();
   const choices = useSetupChoices();
   const next = nextLevel(useCampaign());
-  const choice = {
-    rules,
-    value: chosenOpponent(choices, rules),
-    onChange: (level: OpponentName) => changeChoices({ level }),
-    more: (level: OpponentName) => <LevelFacts level={level} />,
-  };
+  const opponent = chosenOpponent(choices, rules);
   return (
     <>
       {next && (
@@ -100,8 +102,23 @@ function Levels({ rules }: { readonly rules: Rules }) {
           onChange={(isNext) => changeChoices({ level: isNext ? 'next' : next })}
         />
       )}
-      <LevelChoice look="cards" label={t('level')} among={CREW_NAMES} {...choice} />
-      <LevelChoice look="cards" label={t('ofArticles')} among={ARTICLE_NAMES} {...choice} />
+      <LevelChoice
+        look="cards"
+        label={t('level')}
+        among={CREW_NAMES}
+        rules={rules}
+        value={opponent}
+        onChange={(level) => changeChoices({ level })}
+        more={(level) => <LevelFacts level={level} />}
+      />
+      <ArticleOpponents
+        rules={rules}
+        chosen={opponent}
+        onPlay={(level) => {
+          changeChoices({ level });
+          onPlay();
+        }}
+      />
     </>
   );
 }

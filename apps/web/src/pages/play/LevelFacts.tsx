@@ -5,11 +5,11 @@ import { Link } from 'wouter';
 import { useNames } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { tallyAgainst, useHistory } from '../../progress/history.js';
-import { type OpponentName, topicOf } from '../../strategies.js';
+import { type CrewName, topicOf } from '../../strategies.js';
 import styles from './PlayPage.module.css';
 
 /** What is known of a level beside what it does: how beginners fare, how the person fared, and its lesson. */
-export function LevelFacts({ level }: { readonly level: OpponentName }) {
+export function LevelFacts({ level }: { readonly level: CrewName }) {
   const { t } = useTranslation('play');
   const name = computerName(useNames(), level);
   const { won, lost } = tallyAgainst(level, useHistory().items);

@@ -13,6 +13,7 @@ import { useGuide } from '../../play/guide.js';
 import { chosenOpponent, USUAL_CHOICES, useSetupChoices } from '../../play/setup-choices.js';
 import { nextLevel, rankOf, useCampaign } from '../../progress/campaign.js';
 import { useHistory } from '../../progress/history.js';
+import { opponentName } from '../../strategies.js';
 import { AskNew } from './AskNew.js';
 import { GameOptions } from './GameOptions.js';
 import styles from './PlayPage.module.css';
@@ -43,7 +44,12 @@ export function PlayCard(props: PlayCardProps) {
   const [isAsking, setAsking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const resume = () => goTo(PAGES.battle.path);
-  const begin = open ? () => setAsking(true) : start;
+  /** The game that was chosen in the sheet. */
+  const playChosen = () => {
+    setChoosing(false);
+    if (open) setAsking(true);
+    else from(startChosen)();
+  };
   return (
     <section className={`${styles.playCard} paper`} aria-labelledby="play">
       <h1 id="play">{t('heading')}</h1>
@@ -60,16 +66,8 @@ export function PlayCard(props: PlayCardProps) {
         </Button>
       </div>
       <Dialog title={t('options')} isOpen={isChoosing} onClose={() => setChoosing(false)}>
-        <GameOptions rules={rules} />
-        <Button
-          look="main"
-          className={styles.sheetPlay}
-          onClick={() => {
-            setChoosing(false);
-            if (open) begin();
-            else from(startChosen)();
-          }}
-        >
+        <GameOptions rules={rules} onPlay={playChosen} />
+        <Button look="main" className={styles.sheetPlay} onClick={playChosen}>
           {open ? t('startNew') : t('start')}
         </Button>
       </Dialog>
@@ -122,7 +120,7 @@ function NextGame({ rules, isNewcomer }: NextGameProps) {
   if (choices.opponent === 'friend') return <p>{t('startAs.friend', { rules: nameOf(rules) })}</p>;
   const level = chosenOpponent(choices, rules);
   const startAs = t('startAs.computer', {
-    level: computerName(names, level),
+    level: opponentName(names, level),
     rules: nameOf(rules),
   });
   return choices.level === 'next' ? (

@@ -75,6 +75,14 @@ export const TEXTS = {
   opponents: { computer: 'The computer', friend: 'Two players, one screen' },
   level: 'Your opponent',
   ofArticles: 'From the articles',
+  articles: {
+    ms25: '25 ms naval battle',
+    delphi: 'Delphi automaton',
+    python: 'Sea battle in Python: IQ180',
+    habr: 'Habr 2013',
+    readers: 'Habr 2013: readers’ comments',
+  },
+  lesson: 'Lesson',
   facts: {
     beginners: 'Beginners win about {{games}} in {{of}} games (estimate).',
     beginnersRarely: 'Beginners hardly ever win (estimate).',

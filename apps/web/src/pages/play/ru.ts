@@ -84,6 +84,14 @@ export const TEXTS: Translated<typeof EN> = {
   opponents: { computer: 'Компьютер', friend: 'Вдвоём за экраном' },
   level: 'Соперник',
   ofArticles: 'Из статей',
+  articles: {
+    ms25: 'Морской бой за 25 мс',
+    delphi: 'Реализация игры «Морской бой»',
+    python: 'Морской бой на Python: IQ180',
+    habr: 'Хабр, 2013: обстрел противника',
+    readers: 'Хабр, 2013: из комментариев',
+  },
+  lesson: 'Урок',
   facts: {
     beginners: 'Победы новичков: примерно {{games}} из {{of}} (оценка).',
     beginnersRarely: 'Новички почти не выигрывают (оценка).',

@@ -1,9 +1,10 @@
 import { makeRng } from '@flotilla/engine';
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
-import { computerCalled, personCalled } from '@flotilla/play';
-import { makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
+import { computerCalled, type Names, personCalled } from '@flotilla/play';
+import { makePreset, makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
 import { useLocation } from 'wouter';
 import { newSeed } from '../../device/device.js';
+import { useNames } from '../../i18n/story.js';
 import { useLang } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { startGame } from '../../play/game.js';
@@ -14,7 +15,7 @@ import {
   chosenRules,
   useSetupChoices,
 } from '../../play/setup-choices.js';
-import type { OpponentName } from '../../strategies.js';
+import { isArticle, type OpponentName, opponentName } from '../../strategies.js';
 
 const SEAT_OF = { me: 0, other: 1, random: 'random' } as const;
 
@@ -23,20 +24,21 @@ const SEAT_OF = { me: 0, other: 1, random: 'random' } as const;
  * @param against the computer's player in place of the opponent that was chosen
  */
 export function useStarting(rules: Rules, against?: OpponentName): () => void {
-  const lang = useLang();
+  const names = useNames();
   const [, goTo] = useLocation();
   return () => {
+    const { lang } = names;
     const choices = useSetupChoices.getState();
-    const { names, first, placer, clock } = choices;
+    const { first, placer, clock } = choices;
     const opponent = against ? 'computer' : choices.opponent;
     const isTraining = choices.isTraining && opponent === 'computer';
     const level = against ?? chosenOpponent(choices, rules);
     const players: [PlayerInfo, PlayerInfo] =
       opponent === 'computer'
-        ? [personCalled({ lang }, '', 'you'), computerCalled({ lang }, level)]
+        ? [personCalled({ lang }, '', 'you'), computerOf(names, level)]
         : [
-            personCalled({ lang }, names[0].trim(), 'first'),
-            personCalled({ lang }, names[1].trim(), 'second'),
+            personCalled({ lang }, choices.names[0].trim(), 'first'),
+            personCalled({ lang }, choices.names[1].trim(), 'second'),
           ];
     // Who chooses a game is no newcomer.
     useGuide.setState({ wasOffered: true, laysFleet: false });
@@ -50,6 +52,26 @@ export function useStarting(rules: Rules, against?: OpponentName): () => void {
       const next = redrawn(rules, makeRng(newSeed(), 'rules'));
       changeChoices({ rules: makeRulesEntry(next) });
     }
+    goTo(PAGES.battle.path);
+  };
+}
+
+/** A shooter of an article has its name in the game's record, as if it had been given. */
+function computerOf(names: Names, level: OpponentName): PlayerInfo {
+  if (!isArticle(level)) return computerCalled(names, level);
+  return { name: opponentName(names, level), who: 'named', shooter: level };
+}
+
+/** Begins the game of the two-board window: nobody sees a fleet, and both people see both boards. */
+export function useWindowStart(): () => void {
+  const lang = useLang();
+  const [, goTo] = useLocation();
+  return () => {
+    startGame({
+      rules: makePreset('small-8', makeRng(newSeed(), 'rules')),
+      players: [personCalled({ lang }, '', 'first'), personCalled({ lang }, '', 'second')],
+      ...{ first: 0, isTraining: false, hidesFleets: true },
+    });
     goTo(PAGES.battle.path);
   };
 }

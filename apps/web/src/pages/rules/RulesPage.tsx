@@ -8,7 +8,10 @@ import { Later } from '../../components/Later.js';
 import { useRulesTexts, useShipName } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
+import { WINDOW_COLOURS, WINDOW_SIGNS } from '../battle/WindowSigns.js';
+import { BeginButton } from '../play/AskNew.js';
 import { exampleOf } from '../play/hero-example.js';
+import { useWindowStart } from '../play/starting.js';
 import styles from './Rules.module.css';
 
 /** The drawn fleets are always the same. */
@@ -61,6 +64,7 @@ export function RulesPage() {
             ))}
           </div>
         </section>
+        <TwoBoards />
         <p>
           <Link href={PAGES.play.path}>{t('play')}</Link>
         </p>
@@ -125,6 +129,36 @@ function Preset({ name }: { readonly name: PresetName }) {
         ))}
       </ul>
     </article>
+  );
+}
+
+const WINDOW_BOARDS = [
+  { colour: 'white', cells: drawn('o....', '..x..', '..x..', '....o', '.....') },
+  { colour: 'lightyellow', cells: drawn('...o.', '.....', '.xx..', '.....', 'o....') },
+];
+
+/** The game of the two-board window, which is begun here. */
+function TwoBoards() {
+  const { t } = useTranslation('rules');
+  return (
+    <section className="column" aria-labelledby="window">
+      <h2 id="window">{t('window.title')}</h2>
+      <p className={styles.text}>{t('window.text')}</p>
+      <div
+        className={`${styles.window} ${WINDOW_COLOURS}`}
+        role="img"
+        aria-label={t('window.picture')}
+      >
+        {WINDOW_BOARDS.map(({ colour, cells }) => (
+          <div key={colour} style={{ '--board-water': colour } as React.CSSProperties}>
+            <BoardDrawing grid={{ width: SIDE, height: SIDE }} cells={cells} signs={WINDOW_SIGNS} />
+          </div>
+        ))}
+      </div>
+      <p>
+        <BeginButton begin={useWindowStart()}>{t('window.start')}</BeginButton>
+      </p>
+    </section>
   );
 }
 

@@ -33,6 +33,13 @@ export const TEXTS = {
   },
   presets: 'Rules to choose from',
   fleetOf: 'A fleet under these rules: {{name}}',
+  window: {
+    title: 'Two-board window',
+    text: 'For two people at one screen, after a program in Python: on 8×8 squares, both fleets are laid at random and hidden from both. You take turns at the other board, and a hit gives you another shot. A right click or a long press marks a square.',
+    picture:
+      'Two boards, a white one and a yellow one: a red ring is a miss, a blue cross is a hit.',
+    start: 'Play for two',
+  },
   play: 'Play',
   glossary: 'Glossary',
 } as const;

@@ -1,0 +1,137 @@
+import {
+  describeShots,
+  describeTurn,
+  type LocalTable,
+  lastShotsAt,
+  playerName,
+  refusalOfSquare,
+  type TableView,
+} from '@flotilla/play';
+import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { Board } from '../../components/board/Board.js';
+import { useSettingsDialog } from '../../components/Frame.js';
+import { useStory } from '../../i18n/story.js';
+import { BattleActions, QuestionDialog } from './BattleActions.js';
+import { startAgain } from './battle-table.js';
+import { type Firing, useAnnouncements, useFiring } from './use-firing.js';
+import styles from './WindowScreen.module.css';
+import { Segment, WINDOW_COLOURS, WINDOW_SIGNS } from './WindowSigns.js';
+
+export interface WindowScreenProps {
+  readonly table: LocalTable;
+  readonly view: TableView;
+  /** Who is to shoot. */
+  readonly viewer: Seat;
+}
+
+/** The battle of two people who see neither fleet: both boards and all buttons, as in the two-board window. */
+export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
+  const { t } = useTranslation('battle');
+  const story = useStory();
+  const { rules, players, shots } = view;
+  const firing = useFiring(story, table, view);
+  useAnnouncements(story, view, 'spectator');
+  const [shown, setShown] = useState<readonly Seat[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const nameOf = (seat: Seat) => playerName(story, players[seat]).name;
+  const last = shots.at(-1);
+  const latest = last && lastShotsAt(view, otherSeat(last.seat));
+  const settings = {
+    label: t('actions.settings'),
+    onChoose: () => useSettingsDialog.setState({ isOpen: true }),
+  };
+  return (
+    <div
+      className={`${styles.window} ${WINDOW_COLOURS}`}
+      data-battle=""
+      style={{ '--columns': rules.grid.width, '--rows': rules.grid.height } as React.CSSProperties}
+    >
+      <h1>{t('window.title')}</h1>
+      {SEATS.map((seat) => (
+        <WindowBoard
+          key={seat}
+          {...{ table, view, viewer, seat, firing }}
+          name={nameOf(seat)}
+          isShown={shown.includes(seat)}
+        />
+      ))}
+      <div className={styles.middle} data-status="">
+        {SEATS.map((seat) => (
+          <Button
+            key={seat}
+            aria-pressed={shown.includes(seat)}
+            onClick={() =>
+              setShown(SEATS.filter((each) => shown.includes(each) !== (each === seat)))
+            }
+          >
+            {t('actions.showFleetOf', { name: nameOf(seat) })}
+          </Button>
+        ))}
+        <Button onClick={shots.length > 0 ? () => setAsking(true) : startAgain}>
+          {t('window.again')}
+        </Button>
+        <p className={styles.turn} data-turn={viewer}>
+          {describeTurn(story, view, 'spectator')}
+        </p>
+        <p className={styles.told}>
+          {firing.notice ?? (latest && describeShots(story, view, latest, 'spectator'))}
+        </p>
+        <div className={styles.ways}>
+          <BattleActions {...{ view, viewer, boardOf: table.boardOf }} common={[settings]} />
+        </div>
+      </div>
+      <QuestionDialog
+        question={isAsking ? 'restart' : undefined}
+        name=""
+        onYes={startAgain}
+        onNo={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+/** A seat's board, under which its name is coloured while that seat is to shoot. */
+function WindowBoard(
+  props: WindowScreenProps & {
+    readonly seat: Seat;
+    readonly name: string;
+    readonly firing: Firing;
+    /** Are its ships shown? */
+    readonly isShown: boolean;
+  },
+) {
+  const { table, view, viewer, seat, name, firing, isShown } = props;
+  const { t } = useTranslation('battle');
+  const { grid, announces } = view.rules;
+  const isTarget = seat !== viewer;
+  const known = view.boards[seat].cells;
+  const whole = isShown ? table.boardOf(seat) : undefined;
+  return (
+    <section className={styles.side} data-board={isTarget ? 'enemy' : 'own'} data-seat={seat}>
+      <Board
+        {...{ grid, announces }}
+        label={t('board.of', { name })}
+        cells={whole?.cells ?? known}
+        signs={WINDOW_SIGNS}
+        last={lastShotsAt(view, seat).map(({ square }) => square)}
+        drawing={whole?.ships?.flatMap(({ squares }) =>
+          squares.map((square) => (
+            <Segment key={square} {...{ grid, square }} isHit={known[square] !== 'open'} />
+          )),
+        )}
+        {...(isTarget && {
+          marks: view.marks,
+          isRefused: (square) => refusalOfSquare(view, square) !== undefined,
+          onChoose: firing.choose,
+          onMark: firing.mark,
+        })}
+      />
+      <h2 className={styles.name} data-turn={!isTarget}>
+        {name}
+      </h2>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { shooterName } from '@flotilla/play';
+import type { Rules } from '@flotilla/rules';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useNames } from '../../i18n/story.js';
+import { PAGES } from '../../pages.js';
+import { ARTICLES, type OpponentName, playsBy, topicOf } from '../../strategies.js';
+import styles from './PlayPage.module.css';
+
+interface ArticleOpponentsProps {
+  /** Those that refuse them are not offered. */
+  readonly rules: Rules;
+  readonly chosen: OpponentName;
+  readonly onPlay: (opponent: OpponentName) => void;
+}
+
+/** The shooters of the articles, a line each, which begins a game at once. */
+export function ArticleOpponents({ rules, chosen, onPlay }: ArticleOpponentsProps) {
+  const { t } = useTranslation('play');
+  const names = useNames();
+  const articles = Object.keys(ARTICLES) as (keyof typeof ARTICLES)[];
+  const lines = articles.flatMap((article) =>
+    ARTICLES[article].filter((name) => playsBy(name, rules)).map((name) => ({ article, name })),
+  );
+  return (
+    <section aria-labelledby="of-articles">
+      <h3 id="of-articles" className={styles.legend}>
+        {t('ofArticles')}
+      </h3>
+      <ul className={`plain ${styles.articles}`}>
+        {lines.map(({ article, name }) => (
+          <li key={name}>
+            <button type="button" aria-pressed={name === chosen} onClick={() => onPlay(name)}>
+              <span>{shooterName(names, name)}</span>
+              <span>{t(`articles.${article}`)}</span>
+            </button>
+            <Link
+              href={`${PAGES.learn.path}/${topicOf(name)}`}
+              aria-label={t('facts.lessonOf', { name: shooterName(names, name) })}
+            >
+              {t('lesson')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
