@@ -118,6 +118,15 @@ test('the window has both boards for both, and shows no ship unasked', async () 
   await page.reload();
   await first.and(page.locator('[data-board=enemy]')).waitFor();
   expect(await ships.count()).toBe(0);
+  const colours = await second.evaluate((board) =>
+    [...board.querySelectorAll('svg, svg *, h2')].flatMap((part) => {
+      const { fill, backgroundColor } = getComputedStyle(part);
+      return [fill, backgroundColor];
+    }),
+  );
+  // The cross, the ring and the label, and the board.
+  const [blue, red, yellow] = ['rgb(0, 0, 255)', 'rgb(255, 0, 0)', 'rgb(255, 255, 224)'];
+  expect(colours).toEqual(expect.arrayContaining([blue, red, yellow]));
   expect(await axeFaults(page)).toEqual([]);
   await button(page, en('battle:window.again')).click();
   await button(page.getByRole('dialog'), en('battle:ask.restart.yes')).click();

@@ -54,7 +54,7 @@ export const ARTICLES = {
   readers: ['montecarlo', 'exact'],
 } as const satisfies Readonly<Record<string, readonly OfferedShooter[]>>;
 
-export type ArticleName = (typeof ARTICLES)[keyof typeof ARTICLES][number];
+type ArticleName = (typeof ARTICLES)[keyof typeof ARTICLES][number];
 
 export const ARTICLE_NAMES: readonly ArticleName[] = Object.values(ARTICLES).flat();
 

@@ -18,7 +18,7 @@ import { BattleActions, QuestionDialog } from './BattleActions.js';
 import { startAgain } from './battle-table.js';
 import { type Firing, useAnnouncements, useFiring } from './use-firing.js';
 import styles from './WindowScreen.module.css';
-import { Segment, WINDOW_COLOURS, WINDOW_SIGNS } from './WindowSigns.js';
+import { ShownSegment, WINDOW_COLOURS, WINDOW_SIGNS } from './WindowSigns.js';
 
 export interface WindowScreenProps {
   readonly table: LocalTable;
@@ -119,7 +119,7 @@ function WindowBoard(
         last={lastShotsAt(view, seat).map(({ square }) => square)}
         drawing={whole?.ships?.flatMap(({ squares }) =>
           squares.map((square) => (
-            <Segment key={square} {...{ grid, square }} isHit={known[square] !== 'open'} />
+            <ShownSegment key={square} {...{ grid, square }} isHit={known[square] !== 'open'} />
           )),
         )}
         {...(isTarget && {

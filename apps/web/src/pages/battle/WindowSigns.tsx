@@ -31,7 +31,7 @@ function Cross({ grid, square }: OnSquare) {
 }
 
 /** A square of a ship that is shown. */
-export function Segment({ grid, square, isHit }: OnSquare & { readonly isHit: boolean }) {
+export function ShownSegment({ grid, square, isHit }: OnSquare & { readonly isHit: boolean }) {
   return (
     <>
       <rect
