@@ -19,7 +19,7 @@ export const BENT_RULES = unwrap(
 );
 
 /** Shots at a layout before the shooter thinks. */
-export interface Opening {
+export interface OpenedGame {
   readonly layout: Layout;
   readonly shots: readonly Square[];
 }
@@ -34,7 +34,7 @@ const SHIPS = [
  * them likeliest, and the shot at Е13 (row 6, column 13: M6) is a miss. The text has neither the ships nor the board; this
  * is a game of `density`, mirrored.
  */
-export const BENT_OPENING: Opening = {
+export const BENT_OPENING: OpenedGame = {
   layout: unwrap(makeLayout(BENT_RULES, SHIPS.map(squares))),
   shots: squares('J12 G5 E7 G10 D4 L9 C11 I7 K4 F12 C8 I3 H3 J3 I2 H4 J4 L12 L7 M7'),
 };
