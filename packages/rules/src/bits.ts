@@ -32,7 +32,7 @@ export function lowestBit(word: number): number {
 }
 
 /** `SELECT[byte * 8 + n]`: the place of the n-th set bit of a byte, from the lowest. */
-const SELECT = makeSelect();
+const SELECT = /* @__PURE__ */ makeSelect();
 
 /** Of each of the four bytes of a word: the lowest bit, and the highest. */
 const ONES = 0x01010101;

@@ -54,7 +54,12 @@ export function isOnGrid(grid: Grid, square: number): boolean {
 /** @throws OptionError naming the option that is not a square of the grid */
 export function checkSquare(option: string, grid: Grid, square: unknown): void {
   if (typeof square === 'number' && isOnGrid(grid, square)) return;
-  throw new OptionError('off-grid', option, square, `a square from 0 to ${squareCount(grid) - 1}`);
+  throw offGrid(option, square, squareCount(grid));
+}
+
+/** The fault of an option that is not one of so many squares. */
+export function offGrid(option: string, given: unknown, capacity: number): OptionError {
+  return new OptionError('off-grid', option, given, `a square from 0 to ${capacity - 1}`);
 }
 
 /** The square in column `x` and row `y`, both from 0; undefined beyond the edge. */

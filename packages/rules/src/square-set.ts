@@ -1,6 +1,5 @@
 import { hasBit, lowestBit, popcount, setBit, wordCount } from './bits.js';
-import type { Square } from './grid.js';
-import { OptionError } from './option-error.js';
+import { offGrid, type Square } from './grid.js';
 
 /**
  * An immutable set of squares of one grid, as a bit set: 32 squares a word, so that the set
@@ -140,8 +139,4 @@ export class SquareSet implements Iterable<Square> {
     }
     return new SquareSet(this.capacity, words);
   }
-}
-
-function offGrid(option: string, square: unknown, capacity: number): OptionError {
-  return new OptionError('off-grid', option, square, `a square from 0 to ${capacity - 1}`);
 }
