@@ -66,8 +66,11 @@ const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/you': (page) => page.getByRole('grid').nth(1).waitFor(),
   '/rules': async (page) => {
     await button(page, en('common:settings.title')).click();
+    await page.getByLabel(en('common:settings.coordinates')).selectOption('letters-down');
     await page.getByLabel(en('common:settings.lang')).selectOption('ru');
     await page.locator('html[lang=ru]').waitFor();
+    await goTo(page, '/calculator');
+    await page.getByRole('rowheader', { name: 'Ж', exact: true }).first().waitFor();
   },
   '/embed/': async (page) => {
     await expect.poll(() => page.getByRole('grid').count()).toBe(5);

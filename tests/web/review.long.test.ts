@@ -1,6 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { analyseShots, costlyShots, summarise } from '@flotilla/play';
 import {
+  DEFAULT_NOTATION,
   type GameRecord,
   makePreset,
   makeRules,
@@ -96,7 +97,10 @@ describe('a game in a link', () => {
     await button(page, ru('review:analysis.show_you')).waitFor();
     const { square, outcome } = SMALL.game.shots[0]!;
     await page.getByRole('slider').fill('1');
-    const name = makeSquare(SMALL.game.rules.grid, square, 'russian');
+    const name = makeSquare(SMALL.game.rules.grid, square, {
+      ...DEFAULT_NOTATION,
+      alphabet: 'russian',
+    });
     await see(page, ru(`review:shot.${outcome}`, { name: 'Вы', square: name }));
     expect(await overflowOf(page)).toBe(0);
   });

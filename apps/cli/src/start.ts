@@ -1,4 +1,5 @@
 import process from 'node:process';
+import type { CoordinatesName } from '@flotilla/rules';
 import { COMMANDS } from './features/commands.js';
 import { describeWriteError } from './shell/errors.js';
 import type { Texts } from './shell/i18n/index.js';
@@ -20,7 +21,7 @@ export async function start(args: readonly string[], version: string): Promise<v
 }
 
 /** All texts of a language: help and completion do without. */
-async function loadTexts(lang: Lang): Promise<Texts> {
+async function loadTexts(lang: Lang, coordinates?: CoordinatesName): Promise<Texts> {
   const { makeTexts } = await import('./features/index.js');
-  return makeTexts(lang);
+  return makeTexts(lang, coordinates);
 }

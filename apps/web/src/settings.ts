@@ -1,4 +1,5 @@
 import { type Lang, preferredLang } from '@flotilla/play';
+import { COORDINATES, type CoordinatesName } from '@flotilla/rules';
 import { LANGS } from './device/langs.js';
 import { keepValue } from './device/stored-value.js';
 
@@ -10,6 +11,7 @@ type Theme = (typeof THEMES)[number];
 export interface Settings {
   readonly lang: Lang;
   readonly theme: Theme;
+  readonly coordinates: CoordinatesName;
   /** Null until it was asked for. */
   readonly hasSound: boolean | null;
   /** How loud sounds are, from 0 to 1. */
@@ -23,6 +25,7 @@ export interface Settings {
 export const useSettings = keepValue<Settings>('flotilla.settings', (saved) => ({
   lang: preferredLang(navigator.languages),
   theme: 'system',
+  coordinates: 'letters-across',
   hasSound: null,
   volume: 0.6,
   hasVibration: false,
@@ -34,10 +37,12 @@ export const useSettings = keepValue<Settings>('flotilla.settings', (saved) => (
 /** What of a saved choice can be used; the rest is as usual. */
 function checked(saved: unknown): Partial<Settings> {
   if (typeof saved !== 'object' || saved === null) return {};
-  const { lang, theme, volume, ...switches } = saved as Record<string, unknown>;
+  const { lang, theme, coordinates, volume, ...switches } = saved as Record<string, unknown>;
   return {
     ...(typeof lang === 'string' && Object.hasOwn(LANGS, lang) && { lang: lang as Lang }),
     ...(THEMES.some((each) => each === theme) && { theme: theme as Theme }),
+    ...(typeof coordinates === 'string' &&
+      Object.hasOwn(COORDINATES, coordinates) && { coordinates: coordinates as CoordinatesName }),
     ...(typeof volume === 'number' && volume >= 0 && volume <= 1 && { volume }),
     ...Object.fromEntries(
       ['hasSound', 'hasVibration', 'hasMotion', 'showsTables'].flatMap((key) =>

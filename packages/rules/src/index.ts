@@ -89,10 +89,18 @@ export {
 } from './layout.js';
 export {
   type Alphabet,
+  beginsSquare,
+  COORDINATES,
+  type Coordinates,
+  type CoordinatesName,
+  DEFAULT_NOTATION,
+  hasLetters,
   LETTERS,
+  lineLabel,
   makeLayoutText,
   makeObservationText,
   makeSquare,
+  type Notation,
   type NotationError,
   parseShip,
   parseSquare,

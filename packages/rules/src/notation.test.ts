@@ -5,10 +5,17 @@ import type { Answer } from './answer.js';
 import { type Grid, squareCount } from './grid.js';
 import { makeLayout } from './layout.js';
 import {
+  type Alphabet,
+  beginsSquare,
+  COORDINATES,
+  type CoordinatesName,
+  hasLetters,
   LETTERS,
+  lineLabel,
   makeLayoutText,
   makeObservationText,
   makeSquare,
+  type Notation,
   parseSquare,
 } from './notation.js';
 import { newObservation, observe } from './observation.js';
@@ -17,6 +24,12 @@ import { makeRules } from './rules.js';
 
 const TEN = { width: 10, height: 10 };
 const LARGEST = { width: 26, height: 26 };
+
+function written(name: CoordinatesName, alphabet: Alphabet = 'latin'): Notation {
+  return { coordinates: COORDINATES[name], alphabet };
+}
+
+const RUSSIAN = written('letters-across', 'russian');
 
 function everySquare(grid: Grid): number[] {
   return Array.from({ length: squareCount(grid) }, (_, square) => square);
@@ -38,7 +51,7 @@ describe('letters', () => {
 describe('parseSquare', () => {
   test.each(['latin', 'russian'] as const)('reads all %s squares of 26×26', (alphabet) => {
     for (const square of everySquare(LARGEST)) {
-      const text = makeSquare(LARGEST, square, alphabet);
+      const text = makeSquare(LARGEST, square, written('letters-across', alphabet));
       const [letter, row] = [text.slice(0, 1), text.slice(1)];
       for (const each of [letter, letter.toLowerCase()]) {
         for (const spelt of [each + row, row + each, `${each} ${row}`, ` ${row} ${each} `]) {
@@ -64,11 +77,11 @@ describe('parseSquare', () => {
   test('names each square by one text, and no two by the same', () => {
     const texts = everySquare(LARGEST).flatMap((square) => [
       makeSquare(LARGEST, square),
-      makeSquare(LARGEST, square, 'russian'),
+      makeSquare(LARGEST, square, RUSSIAN),
     ]);
     expect(new Set(texts).size).toBe(2 * 676);
     expect(makeSquare(TEN, 2)).toBe('C1');
-    expect(makeSquare(TEN, 99, 'russian')).toBe('К10');
+    expect(makeSquare(TEN, 99, RUSSIAN)).toBe('К10');
   });
 
   test.each(['K1', 'A11', 'A0', 'A000', 'Л1', '11a', 'A999'])('%s is off 10×10', (text) => {
@@ -110,6 +123,59 @@ describe('parseSquare', () => {
         else expect(text.toUpperCase()).toContain(makeSquare(TEN, square.value).slice(1));
       },
     ));
+});
+
+describe('coordinates', () => {
+  const ways = Object.keys(COORDINATES) as CoordinatesName[];
+
+  // Ж4 is a shot of Habr 2013; 25 ms naval battle has x and y from 0, the genetic algorithm from 1.
+  test.each([
+    ['letters-across', 'latin', 'D7'],
+    ['letters-across', 'russian', 'Г7'],
+    ['letters-down', 'latin', 'G4'],
+    ['letters-down', 'russian', 'Ж4'],
+    ['from-0', 'russian', '[3,6]'],
+    ['from-1', 'latin', '(4,7)'],
+  ] as const)('%s, %s: the fourth square of the seventh row is %s', (name, alphabet, text) => {
+    expect(makeSquare(TEN, 63, written(name, alphabet))).toBe(text);
+  });
+
+  test.each(ways)('what %s writes it reads, on every grid, as it is and as it is typed', (name) => {
+    for (const alphabet of Object.keys(LETTERS) as Alphabet[]) {
+      const notation = written(name, alphabet);
+      for (let side = 1; side <= 26; side += 1) {
+        const grid = { width: side, height: 27 - side };
+        const texts = everySquare(grid).map((square) => makeSquare(grid, square, notation));
+        expect(texts.map((text) => parseSquare(grid, text, notation))).toEqual(
+          texts.map((_, value) => ({ ok: true, value })),
+        );
+        expect(new Set(texts).size).toBe(texts.length);
+        const typed = texts.flatMap((text) => [...text].map((_, at) => text.slice(0, at + 1)));
+        expect(typed.filter((text) => !beginsSquare(grid, text, notation))).toEqual([]);
+        for (const [square, text] of texts.entries()) {
+          const [column, row] = [square % side, Math.floor(square / side)];
+          expect(text).toContain(lineLabel(notation, 'column', column));
+          expect(text).toContain(lineLabel(notation, 'row', row));
+        }
+      }
+    }
+  });
+
+  test.each(ways.filter((name) => !hasLetters(COORDINATES[name])))(
+    '%s reads two numbers however they are parted',
+    (name) => {
+      const notation = written(name);
+      const { column: first } = COORDINATES[name];
+      const square = Number(first) === 0 ? 12 : 1;
+      for (const text of ['2,1', ' 2 , 1 ', '2;1', '2 1', '21', '[2,1]', '(2, 1)']) {
+        expect(parseSquare(TEN, text, notation)).toEqual({ ok: true, value: square });
+      }
+      for (const text of ['', '2', '2,', '211', '2,1,1', 'B1', '2-1', '2.1']) {
+        expect(parseSquare(TEN, text, notation)).toEqual(err({ code: 'not-a-square', text }));
+      }
+      expect(parseSquare(TEN, '11,3', notation)).toEqual(err({ code: 'off-grid', text: '11,3' }));
+    },
+  );
 });
 
 describe('boards as text', () => {

@@ -10,8 +10,73 @@ export const LETTERS = {
   russian: 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭ',
 } as const;
 
-/** Which letters name columns: a key of {@link LETTERS}. */
+/** Which letters are used: a key of {@link LETTERS}. */
 export type Alphabet = keyof typeof LETTERS;
+
+/** How the columns, or the rows, are called: by letters, or by numbers from this one on. */
+type Labels = 'letters' | 0 | 1;
+
+/** A way to write squares. */
+export interface Coordinates {
+  readonly column: Labels;
+  readonly row: Labels;
+  /** A square by the labels of its column and row. */
+  readonly write: (column: string, row: string) => string;
+  /** The column and row of what was written, both counted from 0, wherever the grid ends. */
+  readonly read: (text: string) => readonly [column: number, row: number] | undefined;
+}
+
+const LETTERS_ACROSS: Coordinates = {
+  column: 'letters',
+  row: 1,
+  write: (column, row) => column + row,
+  read: readLettered,
+};
+
+/**
+ * Ways to write squares, by name. `letters-across` is that of paper, of records and of all formats (`C1`).
+ * `letters-down` is that of “Algorithm of the game Sea Battle: shelling the opponent” (Habr, 2013): letters from
+ * top to bottom, numbers from left to right (`Ж4`). `from-0` is that of “Naval battle in 25 ms”: x and y from 0 to 9,
+ * `[x,y]`. `from-1` is that of “Placing ships in Sea Battle” (genetic algorithms): x, y from 1 to 10, in
+ * parentheses here, so that a list of squares can be read.
+ */
+export const COORDINATES = {
+  'letters-across': LETTERS_ACROSS,
+  'letters-down': {
+    column: 1,
+    row: 'letters',
+    write: (column, row) => row + column,
+    read: (text) => {
+      const [row, column] = readLettered(text) ?? [];
+      return row === undefined || column === undefined ? undefined : [column, row];
+    },
+  },
+  'from-0': {
+    column: 0,
+    row: 0,
+    write: (column, row) => `[${column},${row}]`,
+    read: (text) => readNumbers(text, 0),
+  },
+  'from-1': {
+    column: 1,
+    row: 1,
+    write: (column, row) => `(${column},${row})`,
+    read: (text) => readNumbers(text, 1),
+  },
+} as const satisfies Readonly<Record<string, Coordinates>>;
+
+/** The name of a way to write squares: a key of {@link COORDINATES}. */
+export type CoordinatesName = keyof typeof COORDINATES;
+
+/** How a reader writes squares. */
+export interface Notation {
+  readonly coordinates: Coordinates;
+  /** Where letters are written; both alphabets are read. */
+  readonly alphabet: Alphabet;
+}
+
+/** The notation of records, protocols and JSON. */
+export const DEFAULT_NOTATION: Notation = { coordinates: LETTERS_ACROSS, alphabet: 'latin' };
 
 /** Why a text is not a square of the grid. */
 export type NotationError =
@@ -20,8 +85,8 @@ export type NotationError =
   | { readonly code: 'off-grid'; readonly text: string };
 
 /**
- * Reads a square: a Latin or Russian column letter in either case, and a row number from 1, in
- * either order (`C1`, `1c`, `в 1`).
+ * Reads a square. A letter, Latin or Russian in either case, and a number come in either order (`C1`, `1c`,
+ * `в 1`). Of two numbers the first counts columns: `[2,0]`, `2,0`, `2 0`, or `20` where both have one digit.
  * @example
  * ```ts
  * import { parseSquare } from '@flotilla/rules';
@@ -30,16 +95,44 @@ export type NotationError =
  * console.log(parseSquare({ width: 10, height: 10 }, 'в1')); // { ok: true, value: 2 }
  * ```
  */
-export function parseSquare(grid: Grid, text: string): Result<Square, NotationError> {
-  const match = /^\s*(?:(\p{L})\s*(\d{1,3})|(\d{1,3})\s*(\p{L}))\s*$/u.exec(text);
-  if (!match) return err({ code: 'not-a-square', text });
-  const letter = (match[1] ?? match[4] ?? '').toUpperCase();
-  const row = Number(match[2] ?? match[3]);
-  const columns = Object.values(LETTERS).map((letters) => [...letters].indexOf(letter));
-  const column = Math.max(...columns);
-  if (column < 0) return err({ code: 'not-a-square', text });
-  const square = squareAt(grid, column, row - 1);
+export function parseSquare(
+  grid: Grid,
+  text: string,
+  { coordinates }: Notation = DEFAULT_NOTATION,
+): Result<Square, NotationError> {
+  const place = coordinates.read(text);
+  if (!place) return err({ code: 'not-a-square', text });
+  const square = squareAt(grid, ...place);
   return square === undefined ? err({ code: 'off-grid', text }) : ok(square);
+}
+
+/** The index of a letter in its alphabet, the same for `C`, `c`, `В` and `в`, and that of a number from 1. */
+function readLettered(text: string): [letter: number, number: number] | undefined {
+  const [, before, after, first, last] =
+    /^\s*(?:(\p{L})\s*(\d{1,3})|(\d{1,3})\s*(\p{L}))\s*$/u.exec(text) ?? [];
+  const letter = (before ?? last ?? '').toUpperCase();
+  const index = Math.max(...Object.values(LETTERS).map((each) => [...each].indexOf(letter)));
+  return index < 0 ? undefined : [index, Number(after ?? first) - 1];
+}
+
+function readNumbers(text: string, first: number): [number, number] | undefined {
+  const match = /^\s*[[(]?\s*(?:(\d)(\d)|(\d{1,3})(?:\s*[,;]\s*|\s+)(\d{1,3}))\s*[\])]?\s*$/.exec(
+    text,
+  );
+  if (!match) return undefined;
+  return [Number(match[1] ?? match[3]) - first, Number(match[2] ?? match[4]) - first];
+}
+
+/** Is a square written as a letter and a number, not as two numbers? */
+export function hasLetters({ column, row }: Coordinates): boolean {
+  return column === 'letters' || row === 'letters';
+}
+
+/** Can this text be typed on to a square, or is it one? A letter comes first, where there are letters. */
+export function beginsSquare(grid: Grid, text: string, notation?: Notation): boolean {
+  return ['', '0', '1', ',0', ',1', '00', '11'].some(
+    (end) => parseSquare(grid, text + end, notation).ok,
+  );
 }
 
 /** Why a text is no ship of the grid. */
@@ -78,10 +171,23 @@ function squaresBetween(grid: Grid, from: Square, to: Square): Square[] | undefi
   return Array.from({ length: (to - from) / step + 1 }, (_, i) => from + i * step);
 }
 
-/** The square's column letter and row number, such as `C1`. */
-export function makeSquare(grid: Grid, square: Square, alphabet: Alphabet = 'latin'): string {
+/** The square as text, such as `C1`. */
+export function makeSquare(grid: Grid, square: Square, notation = DEFAULT_NOTATION): string {
   checkSquare('square', grid, square);
-  return `${LETTERS[alphabet][columnOf(grid, square)]}${rowOf(grid, square) + 1}`;
+  return notation.coordinates.write(
+    lineLabel(notation, 'column', columnOf(grid, square)),
+    lineLabel(notation, 'row', rowOf(grid, square)),
+  );
+}
+
+/** The letter or number of a column or row, counted from 0. */
+export function lineLabel(
+  { coordinates, alphabet }: Notation,
+  line: 'column' | 'row',
+  index: number,
+): string {
+  const labels = coordinates[line];
+  return labels === 'letters' ? LETTERS[alphabet].charAt(index) : `${labels + index}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { COORDINATES } from '@flotilla/rules';
 import { type Command, Option } from 'commander';
 import type { commands } from './i18n/en/commands.js';
 import type { HelpTexts } from './i18n/help-texts.js';
@@ -75,6 +76,7 @@ export function addCommand(
     .helpOption('-h, --help', t('commands:help.help'))
     .addOption(langOption(t))
     .addOption(colorOption(t))
+    .addOption(coordinatesOption(t))
     .addHelpText('after', `\n${t('commands:help.examples')}\n${lines}`);
   spec.declare?.(command, context);
   if (!loadAction) return;
@@ -105,6 +107,12 @@ export function colorOption(t: Translate): Option {
     t('commands:help.color', { choices: COLOR_CHOICES.join(', ') }),
     'auto',
   ).choices(COLOR_CHOICES);
+}
+
+export function coordinatesOption(t: Translate): Option {
+  return usually('--coordinates <style>', t('commands:help.coordinates'), 'letters-across').choices(
+    Object.keys(COORDINATES),
+  );
 }
 
 /** An option whose default is told in the help, but not set: it matters whether it was given. */

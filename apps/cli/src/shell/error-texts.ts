@@ -22,7 +22,7 @@ import type { Texts } from './i18n/index.js';
 export function describeNotationError(texts: Texts, grid: Grid, error: NotationError): string {
   const given = quote(error.text);
   if (error.code === 'off-grid') return describeOffGrid(texts.story, grid, given);
-  const example = makeSquare(grid, squareCount(grid) - 1, texts.alphabet);
+  const example = makeSquare(grid, squareCount(grid) - 1, texts.notation);
   return texts.t('errors:square.notASquare', { given, example });
 }
 
@@ -183,6 +183,6 @@ function thrown(
 /** Has every square that there can be. */
 const WIDEST = { width: 26, height: 26 };
 
-function inLetters({ alphabet }: Texts, square: string): string {
-  return makeSquare(WIDEST, unwrap(parseSquare(WIDEST, square)), alphabet);
+function inLetters({ notation }: Texts, square: string): string {
+  return makeSquare(WIDEST, unwrap(parseSquare(WIDEST, square)), notation);
 }

@@ -1,3 +1,4 @@
+import { COORDINATES, type CoordinatesName } from '@flotilla/rules';
 import { Command, CommanderError, type Option } from 'commander';
 import { describeCommandLine, termOf } from './command-line.js';
 import {
@@ -6,6 +7,7 @@ import {
   addListed,
   type CommandSpec,
   colorOption,
+  coordinatesOption,
   type ListedCommand,
   langOption,
 } from './context.js';
@@ -19,7 +21,7 @@ import type { Io } from './io.js';
 export interface Commands {
   /** In the order of the help. */
   readonly all: readonly ListedCommand[];
-  readonly loadTexts: (lang: Lang) => Promise<Texts>;
+  readonly loadTexts: (lang: Lang, coordinates?: CoordinatesName) => Promise<Texts>;
 }
 
 /**
@@ -47,7 +49,8 @@ export async function run(
     io.writeError(`${command ? `flotilla ${command.name()}` : 'flotilla'}: ${line}\n`);
   };
   try {
-    const context = async () => ({ io, texts: await loadTexts(lang), version });
+    const texts = () => loadTexts(lang, givenCoordinates(args));
+    const context = async () => ({ io, texts: await texts(), version });
     for (const { listed, spec } of declared) {
       if (spec) addCommand(program, { io, texts: helpTexts }, listed, spec, context);
       else addListed(program, helpTexts, listed);
@@ -129,6 +132,7 @@ function newProgram(texts: HelpTexts, io: Io, version: string): Command {
     .helpCommand(false)
     .addOption(langOption(t))
     .addOption(colorOption(t))
+    .addOption(coordinatesOption(t))
     .addHelpText('after', `\n${t('commands:help.examples')}\n  $ flotilla play`)
     .configureHelp({
       styleTitle: (title) => titles[title] ?? title,
@@ -157,6 +161,11 @@ function givenLang(args: readonly string[]): string | undefined {
 /** When to use colours, as the command line says: libraries ask as soon as they are loaded. */
 export function givenColor(args: readonly string[]): string | undefined {
   return givenBefore(args, '--color');
+}
+
+function givenCoordinates(args: readonly string[]): CoordinatesName | undefined {
+  const given = givenBefore(args, '--coordinates') ?? '';
+  return Object.hasOwn(COORDINATES, given) ? (given as CoordinatesName) : undefined;
 }
 
 /** The value of an option, looked for before the command line is read. */

@@ -1,3 +1,5 @@
+import { hasLetters, type Notation } from '@flotilla/rules';
+
 /** What a person can type, besides squares. */
 export type Word = keyof typeof WORDS;
 
@@ -60,4 +62,21 @@ export function readCommand(line: string): Command {
   const isSquare = /^\p{L}\s+\d/u.test(text);
   const word = isSquare ? undefined : readWord(first);
   return { word, rest: word ? text.slice(first.length).trim() : text };
+}
+
+/** The parts of a line between spaces and commas; a comma between two numbers of a square parts nothing. */
+export function partsOf(line: string, { coordinates }: Notation): RegExpMatchArray[] {
+  const part = hasLetters(coordinates)
+    ? /[^\s,;]+/g
+    : /[[(]?\s*\d+\s*[,;]\s*\d+\s*[\])]?|[^\s,;]+/g;
+  return [...line.normalize('NFC').matchAll(part)];
+}
+
+/** `B4 down` as the square and what follows; `B 4` is a square alone. */
+export function splitPlace(text: string, { coordinates }: Notation): [where: string, how: string] {
+  const place = hasLetters(coordinates)
+    ? /^(\p{L}\s*\d{1,3}|\d{1,3}\s*\p{L}(?!\p{L}))[\s,]*(.*)$/u
+    : /^([[(]?\s*\d+(?:\s*[,;]\s*|\s+)\d+\s*[\])]?|\d\d)[\s,]*(.*)$/;
+  const match = place.exec(text.trim());
+  return match ? [match[1] ?? '', match[2] ?? ''] : [text, ''];
 }

@@ -24,7 +24,7 @@ export async function runInMemory(
   return { code, output: io.output(), errors: io.errors() };
 }
 
-const ALL: Commands = { all: COMMANDS, loadTexts: async (lang) => makeTexts(lang) };
+const ALL: Commands = { all: COMMANDS, loadTexts: async (...given) => makeTexts(...given) };
 
 /** Runs one command line with every command. */
 export function runWith(args: readonly string[], io: Io, commands = ALL): Promise<number> {

@@ -13,20 +13,26 @@ import {
 import type { Answer, Fleet, PlayerInfo, Rules, Shape } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLang } from './texts.js';
+import { useLang, useNotation } from './texts.js';
 
 /** What things are called, in the language in use. */
 export function useNames(): Names {
-  const lang = useLang();
-  const { t } = useTranslation('names');
-  return useMemo(() => makeStory(lang, t as unknown as Story['t']), [lang, t]);
+  return useTold('names');
 }
 
 /** The words for a game, in the language in use; its texts come with the pages that tell of games. */
 export function useStory(): Story {
+  return useTold('story');
+}
+
+function useTold(namespace: 'names' | 'story'): Story {
   const lang = useLang();
-  const { t } = useTranslation('story');
-  return useMemo(() => makeStory(lang, t as unknown as Story['t']), [lang, t]);
+  const { t } = useTranslation(namespace);
+  const { coordinates } = useNotation();
+  return useMemo(
+    () => makeStory(lang, t as unknown as Story['t'], coordinates),
+    [lang, t, coordinates],
+  );
 }
 
 export function usePlayerName(): (player: PlayerInfo) => PlayerName {

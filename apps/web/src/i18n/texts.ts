@@ -1,7 +1,7 @@
 import { type Lang, typeset } from '@flotilla/play';
-import type { Alphabet } from '@flotilla/rules';
+import { COORDINATES, type Notation } from '@flotilla/rules';
 import i18next from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Page } from '../pages.js';
 import { PAGE_NAMES, PAGES } from '../pages.js';
@@ -65,9 +65,11 @@ export function useLang(): Lang {
   return useTranslation().i18n.resolvedLanguage === 'ru' ? 'ru' : 'en';
 }
 
-/** The letters that squares are written with in the language in use. */
-export function useAlphabet(): Alphabet {
-  return useLang() === 'ru' ? 'russian' : 'latin';
+/** How squares are written: as was chosen, with the letters of the language in use. */
+export function useNotation(): Notation {
+  const alphabet = useLang() === 'ru' ? 'russian' : 'latin';
+  const coordinates = COORDINATES[useSettings((settings) => settings.coordinates)];
+  return useMemo(() => ({ coordinates, alphabet }), [coordinates, alphabet]);
 }
 
 /** Names the page in the window's title. */

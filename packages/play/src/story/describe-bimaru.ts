@@ -6,7 +6,7 @@ import type {
   BimaruStep,
   HintError,
 } from '@flotilla/engine';
-import { type Grid, LETTERS, type Square } from '@flotilla/rules';
+import { type Grid, lineLabel, type Square } from '@flotilla/rules';
 import { describeRulesFaults } from './describe-faults.js';
 import { plainPath, shownAsJson } from './given.js';
 import { numberIn } from './numbers.js';
@@ -49,8 +49,8 @@ function foundBy(story: Story, grid: Grid, { decided }: BimaruStep): string {
   return t('bimaru.found.both', { squares: list(segments), water: list(water) });
 }
 
-function lineName({ t, alphabet }: Story, { kind, index }: BimaruLine): string {
-  const name = kind === 'row' ? String(index + 1) : LETTERS[alphabet].charAt(index);
+function lineName({ t, notation }: Story, { kind, index }: BimaruLine): string {
+  const name = lineLabel(notation, kind, index);
   return t(`bimaru.line.${kind}`, { name });
 }
 

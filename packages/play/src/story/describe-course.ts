@@ -85,7 +85,7 @@ function describeShort(
   if (left.length === 0) return undefined;
   const who = viewer === 'spectator' ? 'loser' : viewer === winner ? 'opponent' : 'you';
   if (left.length > MOST_NAMED) return story.t(`course.far.${who}`, { count: left.length });
-  const squares = left.map((square) => makeSquare(rules.grid, square, story.alphabet)).join(', ');
+  const squares = left.map((square) => makeSquare(rules.grid, square, story.notation)).join(', ');
   return story.t(`course.short.${who}`, { count: left.length, squares });
 }
 

@@ -57,7 +57,7 @@ export function describeShot(
   const who = viewer === 'spectator' ? 'named' : viewer === shot.seat ? 'mine' : 'theirs';
   const values = {
     name: playerName(story, players[shot.seat]).name,
-    square: makeSquare(rules.grid, shot.square, story.alphabet),
+    square: makeSquare(rules.grid, shot.square, story.notation),
   };
   if (shot.ship !== undefined && shot.outcome !== 'miss') {
     const ship = fleetShipName(story, rules, shot.ship);
@@ -94,7 +94,7 @@ export function describeShots(
   const { rules, players } = played;
   const squareText = ({ square, shapeId, ship }: Shot) => {
     const told = ship === undefined ? shapeId : fleetShipName(story, rules, ship);
-    const text = makeSquare(rules.grid, square, story.alphabet);
+    const text = makeSquare(rules.grid, square, story.notation);
     return told === undefined ? text : `${text} (${told})`;
   };
   const answers = MOST_FIRST.flatMap((outcome) => {

@@ -71,9 +71,9 @@ function refusedOnline(
 }
 
 /** That what was given, as it is to be shown, is not a square of the grid. */
-export function describeOffGrid({ t, alphabet }: Story, grid: Grid, given: string): string {
-  const first = makeSquare(grid, 0, alphabet);
-  const last = makeSquare(grid, squareCount(grid) - 1, alphabet);
+export function describeOffGrid({ t, notation }: Story, grid: Grid, given: string): string {
+  const first = makeSquare(grid, 0, notation);
+  const last = makeSquare(grid, squareCount(grid) - 1, notation);
   return t('refusal.off-grid', { given, first, last });
 }
 

@@ -11,14 +11,14 @@ const MOST_SQUARES = 4;
 
 /** The shot's chance to hit, and the best there was. */
 export function describeChance(story: Story, grid: Grid, review: ShotReview): string {
-  const { t, alphabet } = story;
+  const { t, notation } = story;
   const chance = inPercent(story, review.chance, 1);
   if (lossTold(review) === 0) return t('review.noBetter', { chance });
   const squares = review.bestSquares.slice(0, MOST_SQUARES);
   return t('review.better', {
     chance,
     best: inPercent(story, review.bestChance, 1),
-    squares: squares.map((square) => makeSquare(grid, square, alphabet)).join(', '),
+    squares: squares.map((square) => makeSquare(grid, square, notation)).join(', '),
   });
 }
 

@@ -1,4 +1,11 @@
-import { type Alphabet, type Grid, makeSquare, type Square } from '@flotilla/rules';
+import {
+  type Coordinates,
+  DEFAULT_NOTATION,
+  type Grid,
+  makeSquare,
+  type Notation,
+  type Square,
+} from '@flotilla/rules';
 import type { EN_NAMES } from './texts/en/names.js';
 import type { EN_STORY } from './texts/en/story.js';
 
@@ -23,8 +30,8 @@ export interface Names {
   readonly of: 'game';
   readonly t: Translate<KeysOf<typeof EN_NAMES>>;
   readonly lang: Lang;
-  /** The letters that squares are written with in this language. */
-  readonly alphabet: Alphabet;
+  /** How squares are written: with the letters of this language. */
+  readonly notation: Notation;
 }
 
 /** What is needed to tell of a game: the texts `names` and `story`. */
@@ -36,18 +43,24 @@ export interface Story extends Names {
  * Words for a game in one language.
  * @param t the translation of the app's own i18next, over its namespaces `names` and `story`;
  * where `story` is not loaded only the functions that take {@link Names} may be called
+ * @param coordinates how the reader writes squares
  */
-export function makeStory(lang: Lang, t: Story['t']): Story {
-  return { of: 'game', t, lang, alphabet: lang === 'ru' ? 'russian' : 'latin' };
+export function makeStory(
+  lang: Lang,
+  t: Story['t'],
+  coordinates: Coordinates = DEFAULT_NOTATION.coordinates,
+): Story {
+  const notation: Notation = { coordinates, alphabet: lang === 'ru' ? 'russian' : 'latin' };
+  return { of: 'game', t, lang, notation };
 }
 
-/** Squares as text, such as `C1, D1`, with the letters of the language. */
+/** Squares as text, such as `C1, D1`, as the reader writes them. */
 export function listSquares(
-  { alphabet }: Pick<Names, 'alphabet'>,
+  { notation }: Pick<Names, 'notation'>,
   grid: Grid,
   squares: readonly Square[],
 ): string {
-  return squares.map((square) => makeSquare(grid, square, alphabet)).join(', ');
+  return squares.map((square) => makeSquare(grid, square, notation)).join(', ');
 }
 
 /** A clause as a sentence: with a capital letter and a full stop. */

@@ -101,11 +101,11 @@ function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
   );
 }
 
-function pictureOf(state: AssistState, { alphabet }: Texts, plan: OneBoardPlan): BoardPicture {
+function pictureOf(state: AssistState, { notation }: Texts, plan: OneBoardPlan): BoardPicture {
   const { known } = state.assist;
   return {
     grid: known.rules.grid,
-    alphabet,
+    notation,
     cellWidth: plan.arrangement.cellWidth,
     window: plan.window,
     lookAt: assistLook(state),

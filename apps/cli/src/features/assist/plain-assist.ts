@@ -12,6 +12,7 @@ import {
   kindsOf,
   makeObservationText,
   makeSquare,
+  type Notation,
   type Observation,
   parseSquare,
   type Rules,
@@ -33,7 +34,7 @@ import {
 import { describeForeignFault } from '../../shell/error-texts.js';
 import { quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { readCommand, readWord, type Word } from '../../shell/words.js';
+import { partsOf, readCommand, readWord, type Word } from '../../shell/words.js';
 import {
   type Assist,
   answerAll,
@@ -73,7 +74,7 @@ const MAX_SALVO = 100;
 
 /** What to shoot at next and why, or how many shots it took. */
 export function tellAdvice({ texts }: AssistTable, assist: Assist): string[] {
-  const { t, alphabet } = texts;
+  const { t, notation } = texts;
   const { known, shooter, advised } = assist;
   const { grid } = known.rules;
   if (isFleetSunk(assist)) return [t('commands:assist.cleared', { count: shotsOf(assist) })];
@@ -86,7 +87,7 @@ export function tellAdvice({ texts }: AssistTable, assist: Assist): string[] {
   if (advised.length > 1 || isProgram(shooter)) {
     return [t('commands:assist.salvo', { squares: listSquares(texts, grid, advised) })];
   }
-  const square = makeSquare(grid, first, alphabet);
+  const square = makeSquare(grid, first, notation);
   const reason = describeReason(texts.story, shooter.explain(known, first));
   return [t('commands:assist.shoot', { square, reason })];
 }
@@ -171,7 +172,7 @@ function answer(
 ): AssistStep {
   const { texts } = table;
   const { t } = texts;
-  const read = readAnswers(assist, line);
+  const read = readAnswers(assist, line, texts.notation);
   const { known } = assist;
   const ships = shipsText(texts, known);
   const same = { assist, ...(asking && { asking }) };
@@ -219,18 +220,19 @@ function drawHeat({ texts, colors }: AssistTable, { known, shooter }: Assist): s
     const share = most > 0 ? weight / most : 0;
     return { text: String(Math.round(share * 100)), paint: heatPaint(colors, heat(weight)) };
   };
-  const { t, alphabet } = texts;
+  const { t, notation } = texts;
   const title = weights
     ? t('commands:assist.heat', { shooter: shooter.name })
     : t('commands:assist.known');
-  return linesOf(drawBoard({ alphabet, colors }, known.rules.grid, title, cellAt));
+  return linesOf(drawBoard({ notation, colors }, known.rules.grid, title, cellAt));
 }
 
-function helpLines({ t }: Texts, rules: Rules): string[] {
+function helpLines({ t, notation }: Texts, rules: Rules): string[] {
+  const square = makeSquare(rules.grid, 0, notation);
   const isTold = tellsSinkings(rules);
   return [
     t(isTold ? 'commands:assist.help.answer' : 'commands:assist.help.answerUntold'),
-    t('commands:assist.help.other'),
+    t('commands:assist.help.other', { square }),
     ...(isTold ? [t(`commands:assist.help.${tellsShip(rules, 'hit') ? 'shipHit' : 'ship'}`)] : []),
     t('commands:assist.help.salvo'),
     t('commands:assist.help.map'),
@@ -263,9 +265,10 @@ interface Token {
  * Reads `+`, `x 3`, `B4 +`, `b4+ c5-` or `+ - -`: outcomes, each behind its square or else for
  * the next advised square, and behind a sinking the ship where the rules announce it.
  */
-function readAnswers(assist: Assist, line: string): ReadAnswers {
+function readAnswers(assist: Assist, line: string, notation: Notation): ReadAnswers {
   const { rules } = assist.known;
-  const tokens = tokensOf(rules.grid, line);
+  const isSquare = (text: string) => squareOf(rules.grid, text, notation) !== undefined;
+  const tokens = tokensOf(line, notation, isSquare);
   const waiting = [...assist.advised];
   const answers: Answer[] = [];
   let square: Square | undefined;
@@ -273,9 +276,9 @@ function readAnswers(assist: Assist, line: string): ReadAnswers {
     const { text, end } = tokens[i] as Token;
     const outcome = outcomeOf(text);
     if (!outcome) {
-      const named = parseSquare(rules.grid, text);
-      if (!named.ok || square !== undefined) return { kind: 'no-answer' };
-      square = named.value;
+      const named = squareOf(rules.grid, text, notation);
+      if (named === undefined || square !== undefined) return { kind: 'no-answer' };
+      square = named;
       continue;
     }
     const at = square ?? waiting.find((each) => !answers.some((answer) => answer.square === each));
@@ -286,7 +289,7 @@ function readAnswers(assist: Assist, line: string): ReadAnswers {
       continue;
     }
     const given = tokens[i + 1];
-    const named = given && !outcomeOf(given.text) && !isSquare(rules.grid, given.text);
+    const named = given && !outcomeOf(given.text) && !isSquare(given.text);
     const told = named ? toldBy(rules, given.text) : onlyTold(assist, answers);
     if (named && !told) return { kind: 'unknown-ship', text: given.text };
     if (!told) return { kind: 'which-ship', before: line.slice(0, end), after: line.slice(end) };
@@ -342,12 +345,12 @@ function whichShip(rules: Rules) {
   return tellsShip(rules, 'hit') ? 'commands:assist.whichHit' : 'commands:assist.whichShip';
 }
 
-function tokensOf(grid: Grid, line: string): Token[] {
-  return [...line.normalize('NFC').matchAll(/[^\s,;]+/g)].flatMap((match) => {
+function tokensOf(line: string, notation: Notation, isSquare: (text: string) => boolean): Token[] {
+  return partsOf(line, notation).flatMap((match) => {
     const [text] = match;
-    const end = match.index + text.length;
+    const end = (match.index ?? 0) + text.length;
     const parts = /^(\p{L}\d+|\d+\p{L})([-+xх])$/iu.exec(text);
-    if (!parts || isSquare(grid, text)) return [{ text, end }];
+    if (!parts || isSquare(text)) return [{ text, end }];
     return [
       { text: parts[1] ?? '', end: end - 1 },
       { text: parts[2] ?? '', end },
@@ -360,6 +363,8 @@ function outcomeOf(text: string): ShotOutcome | undefined {
   return word === 'miss' || word === 'hit' || word === 'sunk' ? word : undefined;
 }
 
-function isSquare(grid: Grid, text: string): boolean {
-  return parseSquare(grid, text).ok;
+/** Digits alone are a ship, not a square without a comma. */
+function squareOf(grid: Grid, text: string, notation: Notation): Square | undefined {
+  const square = parseSquare(grid, text, notation);
+  return square.ok && !/^\d+$/.test(text) ? square.value : undefined;
 }

@@ -67,7 +67,7 @@ const BAD_NEWS: ReadonlySet<AssistNotice['code']> = new Set(['refused', 'taken',
 
 function partsOf(texts: Texts, state: AssistState, width: number, isTall: boolean): Part[] {
   const { assist, notice, cursor, asked } = state;
-  const { t, alphabet } = texts;
+  const { t, notation } = texts;
   const said = (text: string, role: Role): Run[][] =>
     text === '' ? [] : wrap(text, width).map((line) => [{ text: line, role }]);
   if (state.isLeaving) return [{ rank: 0, lines: said(t('screens:battle.leave.title'), 'strong') }];
@@ -78,7 +78,7 @@ function partsOf(texts: Texts, state: AssistState, width: number, isTall: boolea
     const done = t('commands:assist.screen.done', { count: shotsOf(assist) });
     return [{ rank: 1, lines: said(done, 'good') }, noticePart];
   }
-  const square = makeSquare(assist.known.rules.grid, cursor, alphabet);
+  const square = makeSquare(assist.known.rules.grid, cursor, notation);
   const which = tellsShip(assist.known.rules, 'hit') ? 'whichHit' : 'which';
   const asks = t(asked ? `commands:assist.screen.${which}` : 'commands:assist.screen.ask', {
     square,

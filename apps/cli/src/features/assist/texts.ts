@@ -32,7 +32,7 @@ const en = {
   help: {
     answer: '- or miss, + or hit, x or sunk answers the suggested shot; + - x answers a salvo',
     answerUntold: '- or miss, + or hit answers the suggested shot; + - - answers a salvo',
-    other: 'B4 + answers a shot at another square',
+    other: '{{square}} + answers a shot at another square',
     ship: 'x 3 says that a three-square ship sank, if the rules announce it',
     shipHit: '+ 3 says that the third ship of the fleet was hit, x 3 that this sank it',
     salvo: 'salvo 4 says how many shots the next salvo has',
@@ -104,7 +104,7 @@ const ru = {
   help: {
     answer: '- или мимо, + или ранен, x или убит — ответ на выстрел; + - x — на залп',
     answerUntold: '- или мимо, + или попал — ответ на выстрел; + - - — на залп',
-    other: 'Б4 + — ответ на выстрел по другой клетке',
+    other: '{{square}} + — ответ на выстрел по другой клетке',
     ship: 'x 3 — потоплен трёхпалубный, если по правилам это объявляют',
     shipHit: '+ 3 — ранен третий корабль флота, x 3 — он убит',
     salvo: 'залп 4 — столько выстрелов в следующем залпе',

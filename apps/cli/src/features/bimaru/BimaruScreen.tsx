@@ -1,6 +1,6 @@
 import type { Bimaru, BimaruLine } from '@flotilla/engine';
 import { listShips } from '@flotilla/play';
-import { columnOf, LETTERS, rowOf, rowsOf, type Square } from '@flotilla/rules';
+import { columnOf, rowOf, rowsOf, type Square } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import { type Hint, wrap } from '../../shell/screen/help.js';
 import { Lines } from '../../shell/screen/Lines.js';
@@ -19,7 +19,7 @@ import {
   withHint,
   withMarks,
 } from './play-bimaru.js';
-import { cellWidthOf, squareSign, sumText } from './sheet-text.js';
+import { sheetLabels, squareSign, sumText } from './sheet-text.js';
 
 /** A puzzle on the full screen. */
 export interface BimaruScreenState {
@@ -86,16 +86,14 @@ function screenHints({ t }: Texts): Hint[] {
 function sheetRuns(texts: Texts, { play, cursor }: BimaruScreenState): Run[][] {
   const { puzzle } = play;
   const { grid, fleet } = puzzle.rules;
-  const width = cellWidthOf(puzzle);
-  const margin = ' '.repeat(String(grid.height).length);
+  const { width, margin, columns, rows: labels } = sheetLabels(puzzle, texts.notation);
   const across = (texts: readonly string[], roleOf: (x: number) => Role): Run[] => [
     { text: margin, role: 'plain' },
     ...texts.map((text, x): Run => ({ text: ` ${text.padStart(width)}`, role: roleOf(x) })),
   ];
   const here = (isHere: boolean): Role => (isHere ? 'header-here' : 'header');
-  const letters = [...LETTERS[texts.alphabet].slice(0, grid.width)];
   const rows = rowsOf(grid).map((row, y): Run[] => [
-    { text: String(y + 1).padStart(margin.length), role: here(rowOf(grid, cursor) === y) },
+    { text: labels[y] ?? '', role: here(rowOf(grid, cursor) === y) },
     ...row.map((square) => cellRun(play, square, square === cursor, width)),
     {
       text: `  ${sumText(puzzle.rows[y] ?? null)}`,
@@ -107,7 +105,7 @@ function sheetRuns(texts: Texts, { play, cursor }: BimaruScreenState): Run[][] {
     fleet.map(({ id }) => id),
   );
   return [
-    across(letters, (x) => here(columnOf(grid, cursor) === x)),
+    across(columns, (x) => here(columnOf(grid, cursor) === x)),
     ...rows,
     across(puzzle.columns.map(sumText), (index) => sumRole(play, { kind: 'column', index })),
     [{ text: texts.t('commands:bimaru.fleet', { ships }), role: 'faint' }],

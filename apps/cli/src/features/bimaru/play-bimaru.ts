@@ -1,5 +1,6 @@
 import {
   type Bimaru,
+  type BimaruLine,
   type BimaruMark,
   type BimaruMarks,
   type BimaruStep,
@@ -16,11 +17,22 @@ import {
   numberIn,
   sentence,
 } from '@flotilla/play';
-import { LETTERS, parseSquare, type Square, squareAt } from '@flotilla/rules';
+import {
+  type Alphabet,
+  columnOf,
+  hasLetters,
+  LETTERS,
+  lineLabel,
+  makeSquare,
+  type Notation,
+  parseSquare,
+  rowOf,
+  type Square,
+} from '@flotilla/rules';
 import type { Colors } from '../../shell/board/board-text.js';
 import { quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { readWord } from '../../shell/words.js';
+import { partsOf, readWord } from '../../shell/words.js';
 import { drawSheet } from './sheet-text.js';
 
 /** A puzzle that is being solved line by line. */
@@ -65,7 +77,7 @@ export function takeLine(table: BimaruTable, play: BimaruPlay, line: string): Bi
     case 'quit':
       return { play: { ...play, isOver: true }, lines: [] };
     case 'help':
-      return { play, lines: helpLines(table) };
+      return { play, lines: helpLines(table, play.puzzle) };
     case 'show':
       return { play, lines: draw(table, play) };
     case 'hint':
@@ -90,7 +102,7 @@ export function takeLine(table: BimaruTable, play: BimaruPlay, line: string): Bi
   }
 }
 
-/** Sets squares; the letter or number of a line means all its open squares. */
+/** Sets squares; the label of a line means all its open squares. */
 function mark(
   table: BimaruTable,
   play: BimaruPlay,
@@ -101,8 +113,9 @@ function mark(
   const { puzzle, marks } = play;
   if (words.length === 0) return { play, lines: [t('commands:bimaru.whichSquares')] };
   const squares: Square[] = [];
-  for (const word of joined(words)) {
-    const found = squaresMeant(puzzle, marks, word);
+  const { notation } = table.texts;
+  for (const word of joined(words, notation)) {
+    const found = squaresMeant(puzzle, marks, word, notation);
     if (!found) return { play, lines: [t('commands:bimaru.notASquare', { given: quote(word) })] };
     squares.push(...found);
   }
@@ -110,26 +123,40 @@ function mark(
 }
 
 /** A letter and a number that were typed apart are one square. */
-function joined(words: readonly string[]): string[] {
-  return words.join(' ').match(/\p{L}\s*\d+|\d+\s*\p{L}|\S+/gu) ?? [];
+function joined(words: readonly string[], notation: Notation): string[] {
+  const line = words.join(' ');
+  return hasLetters(notation.coordinates)
+    ? (line.match(/\p{L}\s*\d+|\d+\s*\p{L}|\S+/gu) ?? [])
+    : partsOf(line, notation).map(([part]) => part);
 }
 
 function squaresMeant(
   { rules: { grid } }: Bimaru,
   marks: BimaruMarks,
   word: string,
+  notation: Notation,
 ): Square[] | undefined {
-  const open = (square: Square) => marks[square] === 'open';
-  const column = Math.max(
-    ...Object.values(LETTERS).map((letters) => [...letters].indexOf(word.toUpperCase())),
-  );
-  if (column >= 0 && column < grid.width) {
-    return Array.from({ length: grid.height }, (_, y) => y * grid.width + column).filter(open);
+  for (const kind of ['row', 'column'] as const) {
+    const indexOf = kind === 'row' ? rowOf : columnOf;
+    const line = marks
+      .map((_, square) => square)
+      .filter((square) => isCalled(word, notation, kind, indexOf(grid, square)));
+    if (line.length > 0) return line.filter((square) => marks[square] === 'open');
   }
-  const row = /^\d{1,2}$/.test(word) ? squareAt(grid, 0, Number(word) - 1) : undefined;
-  if (row !== undefined) return Array.from({ length: grid.width }, (_, x) => row + x).filter(open);
-  const square = parseSquare(grid, word);
+  const square = parseSquare(grid, word, notation);
   return square.ok ? [square.value] : undefined;
+}
+
+/** Is that the label of the line, in either alphabet? */
+function isCalled(
+  word: string,
+  notation: Notation,
+  kind: BimaruLine['kind'],
+  index: number,
+): boolean {
+  return (Object.keys(LETTERS) as Alphabet[]).some(
+    (alphabet) => lineLabel({ ...notation, alphabet }, kind, index) === word.toUpperCase(),
+  );
 }
 
 /** With other marks on squares that are not given; over where they are the solution. */
@@ -221,9 +248,10 @@ export function tellCount(
   return t('commands:bimaru.fits', { count: few, number });
 }
 
-function helpLines({ texts: { t } }: BimaruTable): string[] {
+function helpLines({ texts: { t, notation } }: BimaruTable, { rules: { grid } }: Bimaru): string[] {
+  const [one, two] = [makeSquare(grid, 0, notation), makeSquare(grid, 1, notation)];
   return [
-    t('commands:bimaru.helpMarks'),
+    t('commands:bimaru.helpMarks', { one, two }),
     t('commands:bimaru.helpLines'),
     t('commands:bimaru.helpWords'),
     t('commands:bimaru.helpSigns'),

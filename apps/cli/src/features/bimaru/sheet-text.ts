@@ -1,6 +1,6 @@
 import type { Bimaru, BimaruMark, BimaruMarks, GivenForm } from '@flotilla/engine';
 import { listShips } from '@flotilla/play';
-import { LETTERS, rowsOf } from '@flotilla/rules';
+import { lineLabel, type Notation, rowsOf } from '@flotilla/rules';
 import type { Colors } from '../../shell/board/board-text.js';
 import type { Texts } from '../../shell/i18n/index.js';
 
@@ -23,21 +23,28 @@ export function squareSign(given: GivenForm | undefined, mark: BimaruMark): stri
   return given ? FORMS[given] : MARKS[mark];
 }
 
-/** How wide the squares are, so that the sums of columns have room. */
-export function cellWidthOf({ columns }: Pick<Bimaru, 'columns'>): number {
-  return Math.max(1, ...columns.map((sum) => sumText(sum).length));
+/** The labels of the sheet, and how wide its squares are, so that those of columns and their sums have room. */
+export function sheetLabels({ rules: { grid }, columns: sums }: Bimaru, notation: Notation) {
+  const columns = Array.from({ length: grid.width }, (_, x) => lineLabel(notation, 'column', x));
+  const labels = Array.from({ length: grid.height }, (_, y) => lineLabel(notation, 'row', y));
+  const margin = Math.max(...labels.map(({ length }) => length));
+  return {
+    columns,
+    rows: labels.map((label) => label.padStart(margin)),
+    margin: ' '.repeat(margin),
+    width: Math.max(...[...columns, ...sums.map(sumText)].map(({ length }) => length)),
+  };
 }
 
 /** The sheet with its letters, numbers and sums, and the fleet below it. */
 export function drawSheet(
-  texts: Pick<Texts, 't' | 'alphabet' | 'story'>,
+  texts: Pick<Texts, 't' | 'notation' | 'story'>,
   colors: Colors,
   puzzle: Bimaru,
   marks: BimaruMarks,
 ): string[] {
   const { grid, fleet } = puzzle.rules;
-  const width = cellWidthOf(puzzle);
-  const margin = String(grid.height).length;
+  const { width, margin, columns, rows: labels } = sheetLabels(puzzle, texts.notation);
   const given = new Map(puzzle.givens.map(({ square, form }) => [square, form]));
   const cellOf = (square: number) => {
     const form = given.get(square);
@@ -48,20 +55,17 @@ export function drawSheet(
   };
   const across = (cells: readonly string[]) =>
     cells.map((cell) => ` ${cell.padStart(width)}`).join('');
-  const blank = ' '.repeat(margin);
-  const letters = [...LETTERS[texts.alphabet].slice(0, grid.width)];
   const rows = rowsOf(grid).map((row, y) => {
-    const number = String(y + 1).padStart(margin);
-    return `${number}${row.map(cellOf).join('')}  ${sumText(puzzle.rows[y] ?? null)}`;
+    return `${labels[y]}${row.map(cellOf).join('')}  ${sumText(puzzle.rows[y] ?? null)}`;
   });
   const ships = listShips(
     texts.story,
     fleet.map(({ id }) => id),
   );
   return [
-    `${blank}${across(letters)}`,
+    `${margin}${across(columns)}`,
     ...rows,
-    `${blank}${across(puzzle.columns.map(sumText))}`,
+    `${margin}${across(puzzle.columns.map(sumText))}`,
     texts.t('commands:bimaru.fleet', { ships }),
   ];
 }

@@ -11,7 +11,7 @@ import {
   stepsByTechnique,
 } from '@flotilla/engine';
 import { bimaruGradeName, describeBimaruError } from '@flotilla/play';
-import { type Layout, makeLayoutText, squareCount, squaresOf } from '@flotilla/rules';
+import { type Layout, makeLayoutText, makeSquare, squareCount, squaresOf } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import type { Context } from '../../shell/context.js';
 import { CliError, endWith } from '../../shell/errors.js';
@@ -102,7 +102,8 @@ async function playLines({ io, texts }: Context, puzzle: Bimaru): Promise<void> 
       lines.map((line) => `${line}\n`).join('') + (io.isInputTerminal && !isOver ? '> ' : ''),
     );
   let play = beginPlay(puzzle);
-  await say([texts.t('commands:bimaru.start')]);
+  const square = makeSquare(puzzle.rules.grid, 0, texts.notation);
+  await say([texts.t('commands:bimaru.start', { square })]);
   for await (const line of readLines(io.stdin)) {
     const turn = takeLine({ texts, colors }, play, line);
     play = turn.play;

@@ -13,9 +13,11 @@ const en = {
   ungraded: 'Bimaru',
   seed: 'seed {{seed}}',
   fleet: 'fleet: {{ships}}',
-  start: 'Type ship squares, such as C1; ~ and water squares; or ? for help.',
-  helpMarks: 'C1 D1 marks ships, "~ A1 B2" water, "clear A1" clears marks.',
-  helpLines: 'A letter or number alone means all open squares of that column or row: "~ 3".',
+  start: 'Type ship squares, such as {{square}}; ~ and water squares; or ? for help.',
+  helpMarks:
+    '{{one}} {{two}} marks ships, "~ {{one}} {{two}}" water, "clear {{one}}" clears marks.',
+  helpLines:
+    'A letter or number alone means all open squares of its line: "~ 3". Where both lines are numbered, it is a row.',
   helpWords:
     'hint: the next step; yes: mark it; check: what cannot be right; count: how many layouts still fit; undo; show; quit.',
   helpSigns:
@@ -66,9 +68,11 @@ const ru = {
   ungraded: 'Бимару',
   seed: 'seed {{seed}}',
   fleet: 'флот: {{ships}}',
-  start: 'Введите клетки кораблей, например В1, или ~ и клетки воды; ? — справка.',
-  helpMarks: '«В1 Г1» отмечает корабли, «~ А1 Б2» — воду, «очистить А1» снимает отметки.',
-  helpLines: 'Одна буква или число — открытые клетки столбца или строки: «~ 3».',
+  start: 'Введите клетки кораблей, например {{square}}, или ~ и клетки воды; ? — справка.',
+  helpMarks:
+    '«{{one}} {{two}}» отмечает корабли, «~ {{one}} {{two}}» — воду, «очистить {{one}}» снимает отметки.',
+  helpLines:
+    'Одна буква или число — открытые клетки этой линии: «~ 3»; где везде числа, это строка.',
   helpWords:
     'подсказка — следующий шаг; да — принять его; проверка — что не может быть верно; сколько — сколько расстановок ещё подходит; отмена; показать; выход.',
   helpSigns:

@@ -205,7 +205,7 @@ function describe(
       const chance = values[square]!;
       return { text: tenths(chance * 100), paint: heatPaint(colors, heat(chance)) };
     };
-    return ['', ...linesOf(drawBoard({ alphabet: texts.alphabet, colors }, grid, title, cellAt))];
+    return ['', ...linesOf(drawBoard({ notation: texts.notation, colors }, grid, title, cellAt))];
   };
   const number = (count: number) => ({ count, number: count.toLocaleString(lang) });
   const { low, high } = givenAway(state);

@@ -65,7 +65,7 @@ function BestBoard({ view: { about, state }, texts, plan }: PartProps) {
   const { arrangement } = plan;
   const picture = {
     grid: rules.grid,
-    alphabet: texts.alphabet,
+    notation: texts.notation,
     cellWidth: arrangement.cellWidth,
     window: windowRound(rules.grid, arrangement, 0),
     lookAt: setupLook(rules, state?.setup ?? []),

@@ -80,7 +80,17 @@ type AskedValue = string | true | readonly string[];
 const LEFT_OUT = ['--seed', '--resume'];
 /** Options that change nothing in what is played, but where it is or how it is shown. */
 const OUTWARD = [
-  ...['--redis', '--workers', '--lang', '--json', '--html', '--markdown', '--stats', '--maps'],
+  ...[
+    '--redis',
+    '--workers',
+    '--lang',
+    '--coordinates',
+    '--json',
+    '--html',
+    '--markdown',
+    '--stats',
+    '--maps',
+  ],
   ...['--log-level', '--svg', '--out', '--plain', '--color', '--log-fields'],
   ...['--plot', '--same-within'],
 ];

@@ -9,7 +9,7 @@ import { describeAfloat, describeScore, legendOf } from '../../shell/messages.js
 export function boardsTold(texts: Texts, view: TableView, seat: Seat): string[] {
   const { story } = texts;
   const { grid } = view.rules;
-  const look = { alphabet: texts.alphabet, colors: createColors(false) };
+  const look = { notation: texts.notation, colors: createColors(false) };
   const other = otherSeat(seat);
   const draw = (of: Seat, title: string) =>
     drawBoard(look, grid, title, (square) => ({ text: CELLS[view.boards[of].cells[square]!] }));

@@ -22,7 +22,7 @@ export function makeMcpServer(context: Context): {
   readonly idle: () => Promise<void>;
 } {
   // It is read by programs, in whatever language its person speaks.
-  const inEnglish = { ...context, texts: context.texts.inLang('en') };
+  const inEnglish = { ...context, texts: context.texts.inLang('en', 'letters-across') };
   const server = new McpServer(
     { name: 'flotilla', version: context.version },
     { instructions: INSTRUCTIONS },

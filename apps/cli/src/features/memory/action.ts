@@ -164,7 +164,7 @@ const LEAST_SHARE = 0.01;
 function drawOutlook({ io, texts }: Context, { grid }: Rules, outlook: Outlook): string[] {
   const { chances, even, shares } = outlook;
   const colors = createColors(io.hasColors);
-  const look = { alphabet: texts.alphabet, colors };
+  const look = { notation: texts.notation, colors };
   const board = (title: string, values: Float64Array) => {
     const heat = heatOf([...chances, ...even]);
     return linesOf(

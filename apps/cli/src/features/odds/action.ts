@@ -118,7 +118,7 @@ function describeOdds({ io, texts }: Context, { grid }: Rules, inference: Infere
     const chance = posterior[square] as number;
     return { text: tenths(chance * 100), paint: heatPaint(colors, heat(chance)) };
   };
-  const look = { alphabet: texts.alphabet, colors };
+  const look = { notation: texts.notation, colors };
   const board = linesOf(drawBoard(look, grid, t('commands:odds.chances'), cellAt));
   return [describeCount(texts, inference), '', ...board, '', ...describeBest(texts, inference)];
 }

@@ -59,7 +59,7 @@ function describe({ io, texts }: Context, rules: Rules, order: FixedOrder): stri
   const turn = new Map(order.squares.map((square, index) => [square, index + 1]));
   const heat = heatOf([...turn.values()]);
   const board = drawBoard(
-    { alphabet: texts.alphabet, colors },
+    { notation: texts.notation, colors },
     rules.grid,
     t('commands:order.board'),
     (square) => {

@@ -1,5 +1,13 @@
 import { existsSync } from 'node:fs';
-import { hashText, PRESET_NAMES } from '@flotilla/rules';
+import {
+  COORDINATES,
+  hashText,
+  makeSquare,
+  PRESET_NAMES,
+  parseSquare,
+  RUSSIAN,
+  unwrap,
+} from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { everySquare } from '../../../../../tests/support/flotilla.js';
 import { type Home, newHome, typedLines } from '../../testing/home.js';
@@ -34,6 +42,23 @@ describe('a whole game line by line', () => {
     expect(await play(home, [...AUTO, '--lang', lang], ...squares)).toBe(output);
     expect(home.list()).toEqual([]);
   });
+
+  test.each(['letters-down', 'from-0', 'from-1'] as const)(
+    'squares are typed and told as %s, and the document is the same',
+    async (name) => {
+      const { grid } = RUSSIAN;
+      const notation = { coordinates: COORDINATES[name], alphabet: 'latin' } as const;
+      const squares = SQUARES.map((text) =>
+        makeSquare(grid, unwrap(parseSquare(grid, text)), notation),
+      );
+      const args = [...AUTO, '--coordinates', name];
+      const output = await play(newHome(), args, ...squares);
+      expect(squares.slice(0, 10).filter((square) => !output.includes(square))).toEqual([]);
+      expect(await play(newHome(), [...args, '--json'], ...squares)).toBe(
+        await play(newHome(), [...AUTO, '--json'], ...SQUARES),
+      );
+    },
+  );
 
   test.each(PRESET_NAMES)('goes by the %s rules', async (rules) => {
     const args = [...PLAIN, '--auto-place', '--seed', '2', '--opponent', 'automaton', '--json'];

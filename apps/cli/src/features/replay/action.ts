@@ -87,7 +87,7 @@ function shownSeed({ game, seed }: GameRecord): number | undefined {
 
 /** Both boards as the game stood after this turn: with their ships where it is over by now. */
 function boards({ texts, colors, record }: Parts, { game }: Turn): string[] {
-  const look = { alphabet: texts.alphabet, colors };
+  const look = { notation: texts.notation, colors };
   const seen = boardsThen(record.game, game);
   const [left, right] = SEATS.map((seat) => {
     const { cells } = seen[seat];

@@ -110,7 +110,7 @@ function findBest(
   budget: number,
   options: EndgameOptions,
 ): Found | undefined {
-  const { t, alphabet } = texts;
+  const { t, notation } = texts;
   const solution = solveEndgame(endgame, budget, options);
   if (!solution.ok) return undefined;
   const { misses, square, states } = solution.value;
@@ -125,7 +125,7 @@ function findBest(
       t('commands:solve.best', {
         mean: numberIn(texts, bestShots, 1, 4),
         shots: `${shots}/${layouts}`,
-        square: makeSquare(grid, square, alphabet),
+        square: makeSquare(grid, square, notation),
       }),
       t('commands:solve.greedy', { mean: numberIn(texts, greedyShots, 1, 4) }),
     ],
@@ -134,7 +134,7 @@ function findBest(
 
 /** The layout that needs the most shots. */
 function findWorst(
-  { texts: { t, alphabet } }: Context,
+  { texts: { t, notation } }: Context,
   { fleet, grid }: Rules,
   endgame: Endgame,
   budget: number,
@@ -147,7 +147,7 @@ function findWorst(
   return {
     figures: { worstShots, first: makeSquare(grid, square), states },
     lines: [
-      t('commands:solve.atMost', { count: worstShots, square: makeSquare(grid, square, alphabet) }),
+      t('commands:solve.atMost', { count: worstShots, square: makeSquare(grid, square, notation) }),
     ],
   };
 }
@@ -161,7 +161,7 @@ function findWithin(
   budget: number,
   options: EndgameOptions,
 ): Found | undefined {
-  const { t, alphabet } = texts;
+  const { t, notation } = texts;
   const costs = missCosts({ goal: 'within', shots }, { fleet })!;
   const mean = solveEndgame(endgame, budget, options);
   const solution = solveEndgame({ ...endgame, costs }, budget, options);
@@ -182,7 +182,7 @@ function findWithin(
     lines: [
       t('commands:solve.cleared', {
         ...{ count: shots, chance: percent(cleared / layouts), share: `${cleared}/${layouts}` },
-        square: makeSquare(grid, first, alphabet),
+        square: makeSquare(grid, first, notation),
       }),
       t('commands:solve.clearedByMean', { chance: percent(meanCleared / layouts) }),
     ],
@@ -199,7 +199,7 @@ function findRace(
   options: EndgameOptions,
 ): Found | undefined {
   const { texts } = context;
-  const { t, alphabet } = texts;
+  const { t, notation } = texts;
   const race = solveRace(endgame, rules, budget, { ...options, ...given });
   if (!race.ok) return undefined;
   const { first, second, byMisses, states } = race.value;
@@ -210,7 +210,7 @@ function findRace(
   const line = (key: 'raceFirst' | 'raceSecond', side: RaceSolution) =>
     t(`commands:solve.${key}`, {
       ...{ chance: percent(side.chance), mean: percent(side.byMean), most: percent(side.atMost) },
-      square: makeSquare(rules.grid, side.square, alphabet),
+      square: makeSquare(rules.grid, side.square, notation),
     });
   return {
     figures: { opponentByMisses: byMisses, first: asJson(first), second: asJson(second), states },

@@ -111,13 +111,13 @@ export function describeMaps(
   { stats }: TournamentResult,
   grid: Parameters<typeof drawBoard>[1],
 ): string[] {
-  const { t, alphabet } = texts;
+  const { t, notation } = texts;
   const colors = createColors(io.hasColors);
   const draw = (title: string, counts: readonly number[]) => {
     const percent = (square: number) => (50 * (counts[square] ?? 0)) / Math.max(1, stats.games);
     const heat = heatOf(counts.map((_, square) => percent(square)));
     return linesOf(
-      drawBoard({ alphabet, colors }, grid, title, (square) => ({
+      drawBoard({ notation, colors }, grid, title, (square) => ({
         text: String(Math.round(percent(square))),
         paint: heatPaint(colors, heat(percent(square))),
       })),

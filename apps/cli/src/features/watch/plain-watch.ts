@@ -99,7 +99,7 @@ function drawBoards(
   { boards, players, rules }: TableView,
   cellAt: (seat: Seat, square: Square) => CellText | undefined,
 ): string[] {
-  const look = { alphabet: texts.alphabet, colors };
+  const look = { notation: texts.notation, colors };
   const [left, right] = SEATS.map((seat) => {
     const title = texts.t('plain.boardOf', { name: players[seat].name });
     const { cells } = boards[seat];

@@ -100,7 +100,7 @@ function SidePanel({ side, other, rules, texts, plan }: SidePanelProps) {
     <Box flexDirection="column" width={panelWidth} flexShrink={0} paddingLeft={margin}>
       <Line runs={[{ text: '  ', role: 'plain' }, ...caption, ...faint]} />
       <Board
-        picture={{ ...picture, grid: rules.grid, alphabet: texts.alphabet, cellWidth, window }}
+        picture={{ ...picture, grid: rules.grid, notation: texts.notation, cellWidth, window }}
       />
       <Box flexDirection="column" paddingLeft={2}>
         <Lines lines={ships} />

@@ -1,4 +1,4 @@
-import { columnOf, type Grid, LETTERS, type Rules, rowOf, type Square } from '@flotilla/rules';
+import { columnOf, type Grid, lineLabel, type Rules, rowOf, type Square } from '@flotilla/rules';
 import type { Texts } from '../i18n/index.js';
 import { type Hint, hintLines } from '../screen/help.js';
 import { contentWidth, heightOf } from '../screen/Screen.js';
@@ -231,14 +231,15 @@ export function fleetWidth(panelWidth: number): number {
 }
 
 /** What part of the board is shown, such as `3–12 of 26`; empty when all of it is. */
-export function hiddenText({ t, alphabet }: Texts, grid: Grid, window: Window): string {
-  const letter = (x: number) => LETTERS[alphabet][x] as string;
+export function hiddenText({ t, notation }: Texts, grid: Grid, window: Window): string {
   const { x, y, columns, rows } = window;
-  const right = x + columns - 1;
-  const all = grid.width - 1;
+  const part = (line: 'column' | 'row', from: number, to: number, last: number) => {
+    const label = (index: number) => lineLabel(notation, line, index);
+    return { from: label(from), to: label(to), all: label(last) };
+  };
   const parts = [
-    ...(columns < grid.width ? [{ from: letter(x), to: letter(right), all: letter(all) }] : []),
-    ...(rows < grid.height ? [{ from: y + 1, to: y + rows, all: grid.height }] : []),
+    ...(columns < grid.width ? [part('column', x, x + columns - 1, grid.width - 1)] : []),
+    ...(rows < grid.height ? [part('row', y, y + rows - 1, grid.height - 1)] : []),
   ];
   return parts.map((part) => t('screens:battle.shownPart', part)).join(', ');
 }

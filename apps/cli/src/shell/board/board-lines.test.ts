@@ -1,4 +1,4 @@
-import type { CellView } from '@flotilla/rules';
+import { type CellView, DEFAULT_NOTATION } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { type BoardPicture, boardLines, boardWidth, heated, LOOKS } from './board-lines.js';
 
@@ -8,7 +8,7 @@ const VIEWS: readonly CellView[] = ['open', 'miss', 'empty', 'hit', 'sunk', 'shi
 function picture(change: Partial<BoardPicture> = {}): BoardPicture {
   return {
     grid: GRID,
-    alphabet: 'latin',
+    notation: DEFAULT_NOTATION,
     cellWidth: 3,
     window: { x: 0, y: 0, columns: 4, rows: 3 },
     lookAt: (square) => LOOKS[VIEWS[square % 6] as CellView],
@@ -32,12 +32,14 @@ describe('boardLines', () => {
   });
 
   test('draws narrow squares, which share what is between them', () => {
-    expect(draw({ cellWidth: 2, alphabet: 'russian', cursor: 5, lastShots: [1, 11] })).toEqual([
-      '   А Б В Г ',
-      ' 1 ·(o)- x ',
-      ' 2 #[■]· o ',
-      ' 3 - x #(■)',
-    ]);
+    expect(
+      draw({
+        cellWidth: 2,
+        notation: { ...DEFAULT_NOTATION, alphabet: 'russian' },
+        cursor: 5,
+        lastShots: [1, 11],
+      }),
+    ).toEqual(['   А Б В Г ', ' 1 ·(o)- x ', ' 2 #[■]· o ', ' 3 - x #(■)']);
   });
 
   test('shows the cursor in brackets and the last shot in parentheses', () => {

@@ -1,10 +1,10 @@
 import type { HeatMap } from '@flotilla/play';
 import {
-  type Alphabet,
   type CellView,
   columnOf,
   type Grid,
-  LETTERS,
+  lineLabel,
+  type Notation,
   rowOf,
   type Square,
 } from '@flotilla/rules';
@@ -33,7 +33,7 @@ export interface Window {
 
 export interface BoardPicture {
   readonly grid: Grid;
-  readonly alphabet: Alphabet;
+  readonly notation: Notation;
   readonly cellWidth: CellWidth;
   readonly window: Window;
   readonly lookAt: (square: Square) => Look;
@@ -55,11 +55,11 @@ export const LOOKS: Readonly<Record<CellView, Look>> = {
   sunk: { mark: '#', role: 'sunk' },
 };
 
-const NUMBER_WIDTH = 2;
+const LABEL_WIDTH = 2;
 
 /** The characters that a board of so many columns takes. */
 export function boardWidth(columns: number, cellWidth: CellWidth): number {
-  return NUMBER_WIDTH + columns * cellWidth + (cellWidth === 2 ? 1 : 0);
+  return LABEL_WIDTH + columns * cellWidth + (cellWidth === 2 ? 1 : 0);
 }
 
 /** The columns of a board that fit in so many characters. */
@@ -67,33 +67,40 @@ export function columnsThatFit(characters: number, cellWidth: CellWidth): number
   return Math.max(0, Math.floor((characters - boardWidth(0, cellWidth)) / cellWidth));
 }
 
-/** The letters, then each row: its number and its squares, as runs of one style. */
+/** The labels of the columns, then each row: its label and its squares, as runs of one style. */
 export function boardLines(picture: BoardPicture): Run[][] {
   const { window, grid } = picture;
   const rows = Array.from({ length: window.rows }, (_, i) => window.y + i);
   return [
-    letterLine(picture),
+    columnLine(picture),
     ...rows.filter((y) => y < grid.height).map((y) => rowLine(picture, y)),
   ];
 }
 
-function letterLine({ grid, alphabet, cellWidth, window, cursor }: BoardPicture): Run[] {
-  const runs: Run[] = [{ text: ' '.repeat(NUMBER_WIDTH), role: 'header' }];
-  for (const x of visibleColumns(grid, window)) {
-    const isHere = cursor !== undefined && columnOf(grid, cursor) === x;
-    const letter = LETTERS[alphabet][x] as string;
-    runs.push({ text: ' ', role: 'header' });
-    runs.push({ text: letter, role: isHere ? 'header-here' : 'header' });
+function columnLine({ grid, notation, cellWidth, window, cursor }: BoardPicture): Run[] {
+  const runs: Run[] = [{ text: ' '.repeat(LABEL_WIDTH), role: 'header' }];
+  const columns = visibleColumns(grid, window);
+  const labels = columns.map((x) => lineLabel(notation, 'column', x));
+  if (cellWidth === 2) keepApart(labels);
+  for (const [index, label] of labels.entries()) {
+    const isHere = cursor !== undefined && columnOf(grid, cursor) === columns[index];
+    runs.push({ text: ' '.repeat(2 - label.length), role: 'header' });
+    runs.push({ text: label, role: isHere ? 'header-here' : 'header' });
     if (cellWidth === 3) runs.push({ text: ' ', role: 'header' });
   }
   if (cellWidth === 2) runs.push({ text: ' ', role: 'header' });
   return merge(runs);
 }
 
+/** Leaves out, from the right, each label that one of two characters would run into. */
+function keepApart(labels: string[]): void {
+  for (let x = labels.length - 2; x >= 0; x -= 1) if (labels[x + 1]?.length === 2) labels[x] = '';
+}
+
 function rowLine(picture: BoardPicture, y: number): Run[] {
-  const { grid, window, cursor } = picture;
+  const { grid, notation, window, cursor } = picture;
   const isHere = cursor !== undefined && rowOf(grid, cursor) === y;
-  const number = String(y + 1).padStart(NUMBER_WIDTH);
+  const label = lineLabel(notation, 'row', y).padStart(LABEL_WIDTH);
   const squares = visibleColumns(grid, window).map((x) => y * grid.width + x);
   const marked = (picture.lastShots ?? []).filter((square) => squares.includes(square));
   const runs = squaresOfRow(picture, squares);
@@ -109,7 +116,7 @@ function rowLine(picture: BoardPicture, y: number): Run[] {
     const role = picture.isCursorFaint ? 'faint-cursor' : 'cursor';
     embrace(picture, runs, squares.indexOf(cursor), '[', ']', role);
   }
-  return merge([{ text: number, role: isHere ? 'header-here' : 'header' }, ...runs]);
+  return merge([{ text: label, role: isHere ? 'header-here' : 'header' }, ...runs]);
 }
 
 /** One run a character. */

@@ -1,10 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
+import { DEFAULT_NOTATION } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { drawBoard, linesOf, sideBySide, viewCell } from './board-text.js';
 
-const plain = { alphabet: 'latin', colors: picocolors.createColors(false) } as const;
-const coloured = { alphabet: 'russian', colors: picocolors.createColors(true) } as const;
+const plain = { notation: DEFAULT_NOTATION, colors: picocolors.createColors(false) } as const;
+const coloured = {
+  notation: { ...DEFAULT_NOTATION, alphabet: 'russian' },
+  colors: picocolors.createColors(true),
+} as const;
 const grid = { width: 3, height: 2 };
 
 describe('drawBoard', () => {

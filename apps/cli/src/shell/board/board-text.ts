@@ -1,4 +1,4 @@
-import { type CellView, type Grid, LETTERS, rowsOf, type Square } from '@flotilla/rules';
+import { type CellView, type Grid, lineLabel, rowsOf, type Square } from '@flotilla/rules';
 import type { createColors } from 'picocolors';
 import type { Texts } from '../i18n/index.js';
 
@@ -27,11 +27,11 @@ export interface CellText {
 
 export type Colors = ReturnType<typeof createColors>;
 
-export interface BoardLook extends Pick<Texts, 'alphabet'> {
+export interface BoardLook extends Pick<Texts, 'notation'> {
   readonly colors: Colors;
 }
 
-/** A board with its title, the letters of its columns and the numbers of its rows. */
+/** A board with its title and the labels of its columns and rows. */
 export function drawBoard(
   look: BoardLook,
   grid: Grid,
@@ -39,18 +39,21 @@ export function drawBoard(
   cellAt: (square: Square) => CellText,
 ): Drawing {
   const rows = rowsOf(grid).map((row) => row.map(cellAt));
-  const cellWidth = Math.max(1, ...rows.flat().map(({ text }) => text.length));
-  const margin = String(grid.height).length;
+  const columns = Array.from({ length: grid.width }, (_, x) =>
+    lineLabel(look.notation, 'column', x),
+  );
+  const cellWidth = Math.max(...[...rows.flat().map(({ text }) => text), ...columns].map(lengthOf));
+  const labels = rows.map((_, y) => lineLabel(look.notation, 'row', y));
+  const margin = Math.max(...labels.map(lengthOf));
   const boardWidth = margin + grid.width * (cellWidth + 1);
   const width = Math.max(boardWidth, title.length);
   const filler = ' '.repeat(width - boardWidth);
-  const letters = [...LETTERS[look.alphabet].slice(0, grid.width)];
-  const header = letters.map((letter) => ` ${letter.padStart(cellWidth)}`).join('');
+  const header = columns.map((column) => ` ${column.padStart(cellWidth)}`).join('');
   const lines = rows.map((row, y) => {
     const cells = row.map(({ text, paint = plain }) => {
       return `${' '.repeat(1 + cellWidth - text.length)}${paint(text)}`;
     });
-    return `${String(y + 1).padStart(margin)}${cells.join('')}${filler}`;
+    return `${(labels[y] ?? '').padStart(margin)}${cells.join('')}${filler}`;
   });
   const named = look.colors.bold(title) + ' '.repeat(width - title.length);
   return { width, lines: [named, `${' '.repeat(margin)}${header}${filler}`, ...lines] };
@@ -82,6 +85,10 @@ export function sideBySide(left: Drawing, right: Drawing): string[] {
 
 export function linesOf({ lines }: Drawing): string[] {
   return lines.map((line) => line.trimEnd());
+}
+
+function lengthOf(text: string): number {
+  return text.length;
 }
 
 function plain(text: string): string {

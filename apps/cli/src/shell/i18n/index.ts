@@ -7,7 +7,7 @@ import {
   RU_STORY,
   type Story,
 } from '@flotilla/play';
-import type { Alphabet } from '@flotilla/rules';
+import { COORDINATES, type CoordinatesName, type Notation } from '@flotilla/rules';
 import { EN } from './en/index.js';
 import { RU } from './ru/index.js';
 import { type FeatureTexts, type TextTree, type Translate, translation } from './translate.js';
@@ -20,24 +20,29 @@ export type { FeatureTexts, Lang };
 /** All that is said to a person, in one language. */
 export interface Texts {
   readonly lang: Lang;
-  /** The letters that squares are written with in this language. */
-  readonly alphabet: Alphabet;
+  /** How squares are written: with the letters of this language. */
+  readonly notation: Notation;
   readonly t: Translate;
   /** The words for a game, which every client has. */
   readonly story: Story;
-  /** The same in another language. */
-  readonly inLang: (lang: Lang) => Texts;
+  /** The same in another language; squares are written as here, where nothing else is said. */
+  readonly inLang: TextsMaker;
 }
 
+export type TextsMaker = (lang: Lang, coordinates?: CoordinatesName) => Texts;
+
 /** Makes the texts of each language once, with those of the features as `commands:<name>`. */
-export function textsMaker(features: ReadonlyMap<string, FeatureTexts>): (lang: Lang) => Texts {
-  const made = new Map<Lang, Texts>();
-  const inLang = (lang: Lang): Texts => {
-    const texts = made.get(lang) ?? newTexts(lang, features, inLang);
-    made.set(lang, texts);
+export function textsMaker(features: ReadonlyMap<string, FeatureTexts>): TextsMaker {
+  const made = new Map<string, Texts>();
+  const make = (lang: Lang, coordinates: CoordinatesName = 'letters-across'): Texts => {
+    const key = `${lang} ${coordinates}`;
+    const texts =
+      made.get(key) ??
+      newTexts(lang, features, coordinates, (other, style = coordinates) => make(other, style));
+    made.set(key, texts);
     return texts;
   };
-  return inLang;
+  return make;
 }
 
 /** The words of the story, which is itself no part of what `t` looks up. */
@@ -51,13 +56,15 @@ const STORY = Object.keys(STORY_TEXTS.en);
 function newTexts(
   lang: Lang,
   features: ReadonlyMap<string, FeatureTexts>,
+  coordinates: CoordinatesName,
   inLang: Texts['inLang'],
 ): Texts {
   const instance = translation(lang, { ...resourcesOf(lang, features), ...STORY_TEXTS[lang] });
-  const story = makeStory(lang, instance.getFixedT(lang, STORY as never) as Story['t']);
+  const told = instance.getFixedT(lang, STORY as never) as Story['t'];
+  const story = makeStory(lang, told, COORDINATES[coordinates]);
   return {
     lang,
-    alphabet: story.alphabet,
+    notation: story.notation,
     t: instance.getFixedT(lang, ['play', 'errors', 'commands', 'screens']),
     story,
     inLang,

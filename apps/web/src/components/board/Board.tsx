@@ -1,7 +1,7 @@
-import { makeSquare, type Square } from '@flotilla/rules';
+import { lineLabel, makeSquare, type Square } from '@flotilla/rules';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlphabet } from '../../i18n/texts.js';
+import { useNotation } from '../../i18n/texts.js';
 import { useSettings } from '../../settings.js';
 import { alike } from '../alike.js';
 import styles from './Board.module.css';
@@ -20,7 +20,7 @@ const FITTING = 10;
 export function Board(props: BoardProps) {
   const { grid, label, onChoose, isActive = true } = props;
   const { t } = useTranslation();
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   const { showsTables } = useSettings();
   const table = useRef<HTMLTableElement>(null);
   const choosing = { ...props, onChoose: showingPress(props, table) };
@@ -29,8 +29,8 @@ export function Board(props: BoardProps) {
   const rows = useRows(props);
   const { cells, ships, colours, heat, showsNumbers, last, best, marks } = props;
   const { mostHeat, isLinear, writeHeat, aimed, ghost, conflicts, drawing, signs, edge } = props;
+  const example = makeSquare(grid, grid.width * grid.height - 1, notation);
   const columns = Array.from({ length: grid.width }, (_, x) => x);
-  const column = (x: number) => makeSquare(grid, x, alphabet).replace(/\d+$/, '');
   return (
     <div
       className={`${styles.board} ${showsTables ? styles.words : ''}`}
@@ -52,7 +52,7 @@ export function Board(props: BoardProps) {
         ref={table}
         role="grid"
         aria-label={label}
-        {...(onChoose && { 'aria-description': t('board.help') })}
+        {...(onChoose && { 'aria-description': t('board.help', { square: example }) })}
         className={styles.table}
         {...keys.handlers}
         {...pointing}
@@ -62,7 +62,7 @@ export function Board(props: BoardProps) {
             <td className={styles.corner} />
             {columns.map((x) => (
               <th key={x} scope="col">
-                {column(x)}
+                {lineLabel(notation, 'column', x)}
               </th>
             ))}
             {edge && <td className={styles.end} />}
@@ -76,7 +76,7 @@ export function Board(props: BoardProps) {
               <Row
                 key={first}
                 {...row}
-                number={y + 1}
+                label={lineLabel(notation, 'row', y)}
                 first={first}
                 cursor={hasCursor ? keys.cursor : undefined}
                 showsTables={showsTables}
@@ -112,7 +112,7 @@ interface RowTold {
 }
 
 interface RowProps extends RowTold {
-  readonly number: number;
+  readonly label: string;
   readonly first: Square;
   /** The square that the keys are at, if it is in this row. */
   readonly cursor: Square | undefined;
@@ -123,10 +123,10 @@ interface RowProps extends RowTold {
 
 /** A shot changes a few rows: the others are not drawn anew. */
 const Row = memo(function Row(props: RowProps) {
-  const { number, first, texts, refused, grabbable, cursor, showsTables, end } = props;
+  const { label, first, texts, refused, grabbable, cursor, showsTables, end } = props;
   return (
     <tr>
-      <th scope="row">{number}</th>
+      <th scope="row">{label}</th>
       {texts.map((text, x) => {
         const square = first + x;
         // No component of its own: hundreds of them take longer to make than to compare.
@@ -156,10 +156,10 @@ const Row = memo(function Row(props: RowProps) {
 /** What is told of each row, worked out once for whatever the keys do meanwhile. */
 function useRows(props: BoardProps): readonly RowTold[] {
   const { t } = useTranslation();
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   return useMemo(() => {
     const { grid, onChoose, isRefused, isGrabbable } = props;
-    const describe = squareDescriber(props, t, alphabet);
+    const describe = squareDescriber(props, t, notation);
     return Array.from({ length: grid.height }, (_, y) => {
       const squares = Array.from({ length: grid.width }, (_, x) => y * grid.width + x);
       return {
@@ -168,5 +168,5 @@ function useRows(props: BoardProps): readonly RowTold[] {
         grabbable: squares.map((each) => isGrabbable?.(each) === true),
       };
     });
-  }, [props, t, alphabet]);
+  }, [props, t, notation]);
 }

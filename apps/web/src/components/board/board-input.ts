@@ -1,4 +1,4 @@
-import { parseSquare, type Square } from '@flotilla/rules';
+import { beginsSquare, parseSquare, type Square } from '@flotilla/rules';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -7,15 +7,17 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useNotation } from '../../i18n/texts.js';
 import { squareAfterKey } from './board-keys.js';
 import type { BoardProps } from './board-props.js';
 
-/** Letters and digits that come within this time are one square. */
+/** Characters that come within this time are one square. */
 const TYPING_MS = 1_200;
 
 /** Moves a cursor over a board by keys, and chooses: arrows, Home, End, or typed squares. */
 export function useGridKeys(props: BoardProps, table: RefObject<HTMLTableElement | null>) {
   const { grid, onChoose, onMark, onPoint, onKey } = props;
+  const notation = useNotation();
   const [at, setCursor] = useState<Square>(0);
   const cursor = at < grid.width * grid.height ? at : 0;
   const typed = useRef({ text: '', ms: 0 });
@@ -27,18 +29,14 @@ export function useGridKeys(props: BoardProps, table: RefObject<HTMLTableElement
 
   /** Goes to the square that is typed so far; false for keys that no square begins with. */
   const type = (key: string, ms: number): boolean => {
-    if (!/^[\p{L}\d]$/u.test(key)) return false;
     const before = ms - typed.current.ms < TYPING_MS ? typed.current.text : '';
-    const text = [before + key, key].find((each) => isStartOfSquare(each));
-    if (text === undefined) return false;
+    const text = [before + key, key].find((each) => beginsSquare(grid, each, notation));
+    if (key.length > 1 || text === undefined) return false;
     typed.current = { text, ms };
-    const square = parseSquare(grid, text);
+    const square = parseSquare(grid, text, notation);
     if (square.ok) moveTo(square.value);
     return true;
   };
-
-  const isStartOfSquare = (text: string) =>
-    ['', '1'].some((more) => parseSquare(grid, text + more).ok) && !/^\d/.test(text);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,5 +1,5 @@
 import { viewWord } from '@flotilla/play';
-import { type Alphabet, type CellView, makeSquare, RUSSIAN, type Square } from '@flotilla/rules';
+import { type CellView, makeSquare, type Notation, RUSSIAN, type Square } from '@flotilla/rules';
 import type { BoardProps } from './board-props.js';
 
 type BoardText = 'cell' | 'last' | 'best' | 'marked' | CellView | 'struck';
@@ -22,7 +22,7 @@ type Told = Pick<
 export function squareDescriber(
   props: Told,
   t: BoardTexts,
-  alphabet: Alphabet,
+  notation: Notation,
 ): (square: Square) => string {
   const { grid, announces = RUSSIAN.announces, cells, ships = [] } = props;
   const { last = [], best = [], marks = [], aimed = [] } = props;
@@ -45,6 +45,6 @@ export function squareDescriber(
       props.describe?.(square),
     ];
     const state = words.filter(Boolean).join(', ');
-    return whole.replace(SQUARE, makeSquare(grid, square, alphabet)).replace(STATE, () => state);
+    return whole.replace(SQUARE, makeSquare(grid, square, notation)).replace(STATE, () => state);
   };
 }

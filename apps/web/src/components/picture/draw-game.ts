@@ -7,11 +7,11 @@ import {
   ruledLines,
 } from '@flotilla/play';
 import {
-  type Alphabet,
   type BoardView,
   columnOf,
   type Grid,
-  makeSquare,
+  lineLabel,
+  type Notation,
   rowOf,
   type Square,
 } from '@flotilla/rules';
@@ -29,7 +29,7 @@ export interface GamePicture {
   /** When and where it was played. */
   readonly foot: string;
   readonly grid: Grid;
-  readonly alphabet: Alphabet;
+  readonly notation: Notation;
   readonly boards: readonly [PicturedBoard, PicturedBoard];
 }
 
@@ -115,7 +115,7 @@ export function cutTo(room: number, text: string, widthOf: (text: string) => num
   return cut(count);
 }
 
-/** A board with its name, letters and numbers. */
+/** A board with its name, and the labels of columns and rows. */
 function drawSide(
   sheet: PictureSheet,
   game: GamePicture,
@@ -123,17 +123,24 @@ function drawSide(
   left: number,
 ): void {
   const { pen } = sheet;
-  const { grid, alphabet } = game;
+  const { grid, notation } = game;
   const cell = cellOf(grid);
   const size = Math.min(26, 0.7 * cell);
   write(sheet, board.name, { x: left, y: HEAD - 30, size: 32, room: cell * grid.width });
   pen.textAlign = 'center';
   for (let x = 0; x < grid.width; x += 1) {
-    const letter = makeSquare(grid, x, alphabet).replace(/\d+$/, '');
-    write(sheet, letter, { x: left + (x + 0.5) * cell, y: HEAD + 24, size });
+    write(sheet, lineLabel(notation, 'column', x), {
+      x: left + (x + 0.5) * cell,
+      y: HEAD + 24,
+      size,
+    });
   }
   for (let y = 0; y < grid.height; y += 1) {
-    write(sheet, String(y + 1), { x: left - 20, y: HEAD + LABEL + (y + 0.7) * cell, size });
+    write(sheet, lineLabel(notation, 'row', y), {
+      x: left - 20,
+      y: HEAD + LABEL + (y + 0.7) * cell,
+      size,
+    });
   }
   pen.textAlign = 'start';
   pen.save();

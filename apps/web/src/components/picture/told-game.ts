@@ -69,7 +69,7 @@ export function tellGame(ended: EndedGame, words: PictureWords): ToldGame {
     title: words.versus(...names),
     foot: `${words.day} · Flotilla · ${words.host}`,
     grid: game.rules.grid,
-    alphabet: story.alphabet,
+    notation: story.notation,
   };
   const view = { ...game, players, date, boards: boardsAfter(moments.length) };
   const { title, how } = resultOf(story, ended, view);

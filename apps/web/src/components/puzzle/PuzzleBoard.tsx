@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
-import { useAlphabet } from '../../i18n/texts.js';
+import { useNotation } from '../../i18n/texts.js';
 import { Button } from '../Button.js';
 import { Board } from '../board/Board.js';
 import type { BoardProps } from '../board/board-props.js';
@@ -54,7 +54,7 @@ interface Judged {
 export function PuzzleBoard(props: PuzzleBoardProps) {
   const { rules, position, cells, afloat, label, onAnswer, onUncounted, isOnce = false } = props;
   const { t } = useTranslation('puzzles');
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   const { tenthPercent: percent } = useFigures();
   const { value, hasFailed, again } = usePositionChances(position);
   // Where the worker broke, as where no layout agrees.
@@ -122,7 +122,7 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
         {guess === null && props.ask && <p>{props.ask}</p>}
         {guess !== null && chances === undefined && <Waiting text={t('counting')} />}
         {isUncounted && (
-          <p>{t('uncounted', { square: makeSquare(rules.grid, guess, alphabet) })}</p>
+          <p>{t('uncounted', { square: makeSquare(rules.grid, guess, notation) })}</p>
         )}
         {verdict && (
           <div className="stack-tight" data-right={verdict.isRight}>
@@ -151,10 +151,10 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
 function useVerdict(rules: Rules, judged: Judged | null, isTold: boolean) {
   const { t } = useTranslation('puzzles');
   const story = useStory();
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   const { tenthPercent: percent } = useFigures();
   if (!judged) return undefined;
-  const square = (at: Square) => makeSquare(rules.grid, at, alphabet);
+  const square = (at: Square) => makeSquare(rules.grid, at, notation);
   const verdict = verdictOn(judged, { t, square, percent }, isTold);
   const { reason } = judged.chances;
   const because = reason && describeReason(story, reason);

@@ -1,4 +1,5 @@
 import type { Lang } from '@flotilla/play';
+import { COORDINATES, type CoordinatesName } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { DOCS_PATHS } from '../../address.js';
 import { LANGS } from '../../device/langs.js';
@@ -9,6 +10,8 @@ import { type Settings, THEMES, useSettings } from '../../settings.js';
 import { Checkbox, Choice, Field } from '../Field.js';
 
 const LANG_OPTIONS = Object.entries(LANGS) as [Lang, string][];
+
+const COORDINATE_STYLES = Object.keys(COORDINATES) as CoordinatesName[];
 
 /** What a person chooses once for all pages. */
 export function SettingsForm() {
@@ -28,6 +31,12 @@ export function SettingsForm() {
         value={settings.theme}
         options={THEMES.map((theme) => [theme, t(`settings.themes.${theme}`)])}
         onChange={(theme) => change({ theme })}
+      />
+      <Choice
+        label={t('settings.coordinates')}
+        value={settings.coordinates}
+        options={COORDINATE_STYLES.map((each) => [each, t(`settings.coordinateStyles.${each}`)])}
+        onChange={(coordinates) => change({ coordinates })}
       />
       <BattleSettings />
       <div>

@@ -1,4 +1,4 @@
-import { type ObservationTextError, PRESET_NAMES } from '@flotilla/rules';
+import { makeSquare, type ObservationTextError, PRESET_NAMES } from '@flotilla/rules';
 import type { BoardFault } from './read-board.js';
 import type { BoardWords } from './words.js';
 
@@ -8,7 +8,7 @@ const MOST_SHOWN = 40;
  * Why nothing can be shown, in a sentence. What is wrong within a record, rules or a position is named by its code:
  * the words for all of them would take a fifth of the element.
  */
-export function describeBoardFault({ t, square }: BoardWords, fault: BoardFault): string {
+export function describeBoardFault({ t, story }: BoardWords, fault: BoardFault): string {
   const told = (values: Readonly<Record<string, string | number>> = {}) =>
     t(`own.fault.${fault.code}`, values);
   switch (fault.code) {
@@ -21,8 +21,9 @@ export function describeBoardFault({ t, square }: BoardWords, fault: BoardFault)
     case 'bad-position':
       return told({ reason: placed(fault.error) });
     case 'contradiction': {
-      const { code, square: at } = fault.error;
-      return told({ square: square(fault.known.rules.grid, at), reason: code });
+      const { code, square } = fault.error;
+      const { grid } = fault.known.rules;
+      return told({ square: makeSquare(grid, square, story.notation), reason: code });
     }
     case 'not-chances':
       return told({ expected: fault.expected, given: fault.given });

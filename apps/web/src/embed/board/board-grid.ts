@@ -1,5 +1,5 @@
 import { boardSvg, type DrawnBoard } from '@flotilla/play';
-import { type Grid, makeSquare, type Rules, type Square } from '@flotilla/rules';
+import { type Grid, lineLabel, type Rules, type Square } from '@flotilla/rules';
 import { squareAfterKey } from '../../components/board/board-keys.js';
 import { squareDescriber } from '../../components/board/squares-in-words.js';
 import { makeElement } from './make-element.js';
@@ -55,9 +55,9 @@ export class BoardGrid {
       heat && cells[square] === 'open'
         ? words.t('puzzles.chance', { chance: words.percent(heat[square] as number) })
         : undefined;
-    const { alphabet } = words.story;
+    const { notation } = words.story;
     const told = { grid, announces, ...board, describe: chanceAt };
-    const describe = squareDescriber(told, words.t, alphabet);
+    const describe = squareDescriber(told, words.t, notation);
     for (const [square, cell] of this.#squares.entries()) {
       cell.setAttribute('aria-label', describe(square));
       if (onChoose && isRefused?.(square)) cell.setAttribute('aria-disabled', 'true');
@@ -106,7 +106,7 @@ export class BoardGrid {
 
 function columnHeads(grid: Grid, { story }: BoardWords): HTMLTableRowElement {
   const heads = Array.from({ length: grid.width }, (_, x) =>
-    makeElement('th', { scope: 'col' }, makeSquare(grid, x, story.alphabet).replace(/\d+$/, '')),
+    makeElement('th', { scope: 'col' }, lineLabel(story.notation, 'column', x)),
   );
   return makeElement('tr', {}, makeElement('td', { class: 'corner' }), ...heads);
 }

@@ -1,4 +1,4 @@
-import { cellsOf, type Square } from '@flotilla/rules';
+import { cellsOf, makeSquare, type Square } from '@flotilla/rules';
 import { isBest, verdictOn } from '../../components/puzzle/verdict.js';
 import { BoardGrid } from './board-grid.js';
 import { makeElement, makeStatus } from './make-element.js';
@@ -104,9 +104,9 @@ export class BoardPuzzle {
 
   /** With the chances where they are known. */
   #verdict(guess: Square, isRight: boolean): string {
-    const { t, percent } = this.#words;
-    const square = (at: Square) => this.#words.square(this.#shown.known.rules.grid, at);
-    const { chances } = this.#shown;
+    const { t, percent, story } = this.#words;
+    const { chances, known } = this.#shown;
+    const square = (at: Square) => makeSquare(known.rules.grid, at, story.notation);
     if (chances) {
       const judged = { guess, chances: { posterior: chances, best: this.#best } };
       const words = {

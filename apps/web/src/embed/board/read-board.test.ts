@@ -39,7 +39,7 @@ describe('what is shown', () => {
     ['indented lines', { position: '\n    o..\n    x..\n  ' }],
     ['rows of an address', { position: 'o../x..' }],
     ['answers', { answers: 'A1- A2+' }],
-    ['answers of either alphabet and order', { answers: '1а-  А2+' }],
+    ['answers of either notation and order', { answers: '1а-  А2+' }],
   ])('is a position from %s', (_, source) => {
     expect(known(source)).toEqual({ misses: ['A1'], hits: ['A2'], sunk: [], best: null });
   });

@@ -1,5 +1,4 @@
 import { type Lang, makeStory, type Story } from '@flotilla/play';
-import { type Grid, makeSquare, type Square } from '@flotilla/rules';
 import { BOARD_TEXTS } from './texts.js';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
@@ -10,7 +9,6 @@ export interface BoardWords {
   /** The text of a key, such as `replay.start`, with values put in; the key itself where no text has it. */
   readonly t: (key: string, values?: Values) => string;
   readonly story: Story;
-  readonly square: (grid: Grid, square: Square) => string;
   readonly percent: (chance: number) => string;
 }
 
@@ -34,7 +32,6 @@ function wordsIn(lang: Lang): BoardWords {
   const story = makeStory(lang, t);
   return {
     ...{ lang, t, story },
-    square: (grid, square) => makeSquare(grid, square, story.alphabet),
     percent: (chance) => percent.format(chance),
   };
 }

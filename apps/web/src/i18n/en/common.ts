@@ -24,6 +24,13 @@ export const TEXTS = {
       light: 'Exercise book (light)',
       dark: 'Sea chart at night (dark)',
     },
+    coordinates: 'Coordinates',
+    coordinateStyles: {
+      'letters-across': 'A–J across, 1–10 down',
+      'letters-down': '1–10 across, A–J down (Habr 2013)',
+      'from-0': '0–9 both ways (25 ms naval battle)',
+      'from-1': '1–10 both ways (genetic algorithm)',
+    },
     sound: 'Sound',
     volume: 'Volume',
     vibration: 'Vibration',
@@ -60,7 +67,7 @@ export const TEXTS = {
     marked: 'marked',
     last: 'last shot',
     column: 'Column',
-    help: 'Arrow keys move, or type a square such as B4; Enter chooses; Shift+Enter marks.',
+    help: 'Arrow keys move, or type a square such as {{square}}; Enter chooses; Shift+Enter marks.',
     cell: '{{square}}: {{state}}',
   },
   rules: {

@@ -27,6 +27,13 @@ export const TEXTS: Translated<typeof EN> = {
       light: 'Тетрадь в клетку (светлая)',
       dark: 'Ночная карта (тёмная)',
     },
+    coordinates: 'Координаты',
+    coordinateStyles: {
+      'letters-across': 'А–К по горизонтали, 1–10 по вертикали',
+      'letters-down': '1–10 по горизонтали, А–К по вертикали (Хабр, 2013)',
+      'from-0': '0–9 в обе стороны («Морской бой за 25 мс»)',
+      'from-1': '1–10 в обе стороны (генетический алгоритм)',
+    },
     sound: 'Звук',
     volume: 'Громкость',
     vibration: 'Вибрация',
@@ -63,7 +70,7 @@ export const TEXTS: Translated<typeof EN> = {
     marked: 'помечено',
     last: 'последний выстрел',
     column: 'Столбец',
-    help: 'Передвигайтесь стрелками или наберите клетку, например Б4; Enter — выбрать, Shift+Enter — пометить.',
+    help: 'Передвигайтесь стрелками или наберите клетку, например {{square}}; Enter — выбрать, Shift+Enter — пометить.',
     cell: '{{square}}: {{state}}',
   },
   rules: {

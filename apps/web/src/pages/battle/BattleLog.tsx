@@ -3,7 +3,7 @@ import { makeSquare, type Seat, type Shot } from '@flotilla/rules';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlayerName, useToldShip } from '../../i18n/story.js';
-import { useAlphabet } from '../../i18n/texts.js';
+import { useNotation } from '../../i18n/texts.js';
 import styles from './BattleLog.module.css';
 
 /** Every shot in words, the newest last and in sight: no row moves when one comes. */
@@ -61,7 +61,7 @@ const LogRow = memo(function LogRow({ shot, rules, players, viewer }: LogRowProp
   const { t } = useTranslation('battle');
   const common = useTranslation();
   const playerName = usePlayerName();
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   const ship = useToldShip(rules)(shot);
   return (
     <li
@@ -72,7 +72,7 @@ const LogRow = memo(function LogRow({ shot, rules, players, viewer }: LogRowProp
       <span className={styles.who}>
         {seat === viewer ? t('you') : playerName(players[seat]).name}
       </span>
-      <b className={styles.square}>{makeSquare(rules.grid, square, alphabet)}</b>
+      <b className={styles.square}>{makeSquare(rules.grid, square, notation)}</b>
       <span>
         {common.t(`board.${outcomeWord(rules, outcome)}`)}
         {ship && ` (${ship})`}

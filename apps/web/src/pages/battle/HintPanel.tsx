@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { Checkbox } from '../../components/Field.js';
 import { HeatLegend } from '../../components/heat/HeatLegend.js';
-import { useAlphabet } from '../../i18n/texts.js';
+import { useNotation } from '../../i18n/texts.js';
 import { adviser } from '../../workers/engines.js';
 import styles from './HintPanel.module.css';
 
@@ -82,13 +82,13 @@ interface OneHintProps extends HintPanelProps {
 
 function OneHint({ viewer, view, kind, hint, isTurn, isDrawn }: OneHintProps) {
   const { t, i18n } = useTranslation('battle');
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   const { grid, announces } = view.rules;
   const title = t(`hints.kind.${kind}`);
   const bestSquares = (best: readonly Square[]) =>
     best
       .slice(0, MOST_NAMED)
-      .map((square) => makeSquare(grid, square, alphabet))
+      .map((square) => makeSquare(grid, square, notation))
       .join(', ') + (best.length > MOST_NAMED ? '…' : '');
   return (
     <div className={styles.hint} data-hint={kind}>

@@ -1,11 +1,13 @@
+import { makeSquare, RUSSIAN } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Dialog, type DialogProps } from '../../components/Dialog.js';
+import { useNotation } from '../../i18n/texts.js';
 import styles from './KeysDialog.module.css';
 
 const KEYS = [
   ['arrows', '← ↑ ↓ →'],
   ['ends', 'Home End PgUp PgDn'],
-  ['square', 'B4'],
+  ['square', ''],
   ['shoot', 'Enter'],
   ['mark', 'Shift+Enter'],
   ['zen', 'Z'],
@@ -26,13 +28,14 @@ export function KeysDialog(props: Pick<DialogProps, 'isOpen' | 'onClose'>) {
 /** Told only when the window is open. */
 function Keys() {
   const { t } = useTranslation('battle');
+  const example = makeSquare(RUSSIAN.grid, 31, useNotation());
   return (
     <>
       <dl className={styles.keys}>
         {KEYS.map(([name, key]) => (
           <div key={name}>
             <dt>
-              <kbd>{name === 'square' ? t('keys.example') : key}</kbd>
+              <kbd>{key || example}</kbd>
             </dt>
             <dd>{t(`keys.${name}`)}</dd>
           </div>

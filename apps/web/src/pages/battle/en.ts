@@ -73,7 +73,6 @@ export const TEXTS = {
   firstSalvo: 'Tap squares to aim at them, then “Fire”; press and hold one to mark it.',
   nextWord: 'Tap a square now to shoot at it when your turn comes.',
   keys: {
-    example: 'B4',
     arrows: 'go from square to square',
     ends: 'go to the end of the row or column',
     square: 'go to the square that you type',

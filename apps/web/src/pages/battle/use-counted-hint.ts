@@ -2,7 +2,7 @@ import type { AdviceKind, Table, TableView } from '@flotilla/play';
 import { makeSquare, type Seat, type Square } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlphabet } from '../../i18n/texts.js';
+import { useNotation } from '../../i18n/texts.js';
 import { useHints } from './HintPanel.js';
 
 const KINDS: readonly AdviceKind[] = ['exact'];
@@ -25,7 +25,7 @@ export function useCountedHint(
   say: (text: string) => void,
 ): CountedHint | undefined {
   const { t } = useTranslation('battle');
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   const { hints, isHinted, shots, awaits, rules } = view;
   const [askedAt, setAskedAt] = useState<TableView['shots']>();
   const isTurn = awaits === 'viewer';
@@ -40,7 +40,7 @@ export function useCountedHint(
     // What cannot be told is not counted.
     if (best === undefined) return say(t('hints.failed'));
     void table.act({ type: 'take-hint' }).then(({ ok }) => {
-      if (ok) say(t('hints.counted', { square: makeSquare(rules.grid, best, alphabet) }));
+      if (ok) say(t('hints.counted', { square: makeSquare(rules.grid, best, notation) }));
     });
   }, [isAsked, exact]);
 

@@ -10,14 +10,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Notices.js';
 import { afterPaint } from '../../feedback/after-paint.js';
-import { useAlphabet } from '../../i18n/texts.js';
+import { useNotation } from '../../i18n/texts.js';
 import { type Done, describeNews, describeRefused, Pointer } from './pointer.js';
 import { useNextShot } from './use-next-shot.js';
 
 /** How a person aims and fires, and what is said of it: each shot at once, or a salvo. */
 export function useFiring(story: Story, table: Table, view: TableView) {
   const { t } = useTranslation('battle');
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   const [said, setSaid] = useState<{ view: TableView; text: string }>();
   const pointer = useMemo(() => new Pointer(table, () => performance.now(), afterPaint), [table]);
 
@@ -46,7 +46,7 @@ export function useFiring(story: Story, table: Table, view: TableView) {
     const kept = next.toggle(square);
     if (kept === undefined) return shoot(square);
     if (kept === 'same-tap') return undefined;
-    say(t(`next.${kept}`, { square: makeSquare(view.rules.grid, square, alphabet) }));
+    say(t(`next.${kept}`, { square: makeSquare(view.rules.grid, square, notation) }));
     return undefined;
   };
 

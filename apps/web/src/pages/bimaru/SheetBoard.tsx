@@ -1,10 +1,10 @@
 import type { Bimaru, BimaruLine, BimaruMark } from '@flotilla/engine';
-import { type Alphabet, type CellView, LETTERS, type Square } from '@flotilla/rules';
+import { type CellView, lineLabel, type Notation, type Square } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
-import { useAlphabet } from '../../i18n/texts.js';
+import { useNotation } from '../../i18n/texts.js';
 import styles from './Bimaru.module.css';
 import { groupsOf, lineState } from './marks.js';
 import { SheetDrawing } from './SheetDrawing.js';
@@ -30,14 +30,14 @@ interface SheetProps {
 interface SumProps extends SheetProps {
   readonly line: BimaruLine;
   readonly t: TFunction<'bimaru'>;
-  readonly alphabet: Alphabet;
+  readonly notation: Notation;
 }
 
 /** The board with its sums. */
 export function SheetBoard({ puzzle, sheet }: SheetProps) {
   const { t } = useTranslation('bimaru');
   const { marks, faults, told, isSolved } = sheet;
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   const { grid } = puzzle.rules;
   const cells = useMemo(() => marks.map((mark) => VIEWS[mark]), [marks]);
   const ships = useMemo(() => groupsOf(puzzle, marks), [puzzle, marks]);
@@ -61,7 +61,7 @@ export function SheetBoard({ puzzle, sheet }: SheetProps) {
   };
   const isRefused = (square: Square) => given.has(square);
   const sum = (kind: BimaruLine['kind']) => (index: number) => (
-    <Sum {...{ puzzle, sheet, t, alphabet }} line={{ kind, index }} />
+    <Sum {...{ puzzle, sheet, t, notation }} line={{ kind, index }} />
   );
   return (
     <Board
@@ -88,7 +88,7 @@ export function SheetBoard({ puzzle, sheet }: SheetProps) {
 }
 
 /** The sum of a line, a button that fills the rest of it with water once it has its segments. */
-function Sum({ puzzle, sheet, line, t, alphabet }: SumProps) {
+function Sum({ puzzle, sheet, line, t, notation }: SumProps) {
   const { sum, found, open } = lineState(puzzle, sheet.marks, line);
   const isWrong = sheet.faults.some(
     (fault) => 'line' in fault && fault.line.kind === line.kind && fault.line.index === line.index,
@@ -98,7 +98,7 @@ function Sum({ puzzle, sheet, line, t, alphabet }: SumProps) {
   const step = told?.kind === 'hint' && told.hint.ok ? told.hint.value : undefined;
   const isHinted = step?.line?.kind === line.kind && step.line.index === line.index;
   const canFill = isFull && open.length > 0 && !sheet.isSolved;
-  const name = line.kind === 'row' ? line.index + 1 : LETTERS[alphabet].charAt(line.index);
+  const name = lineLabel(notation, line.kind, line.index);
   const label = [
     t(`line.${line.kind}`, { name, sum: sum ?? '?', found }),
     ...(isWrong ? [t('faulty')] : []),

@@ -1,8 +1,8 @@
 import { changePaper, observeMarks, type PaperAction, type PaperGame } from '@flotilla/play';
 import {
   type Answer,
+  beginsSquare,
   newObservation,
-  parseSquare,
   type Square,
   type TellableShip,
   tellableShips,
@@ -63,9 +63,9 @@ export function useCalculator() {
   };
 
   const press = (key: string, square: Square): boolean => {
-    const isColumn = parseSquare(rules.grid, `${key}1`).ok;
+    const isSquare = beginsSquare(rules.grid, key, words.notation);
     const meant = KEYS[key.toLowerCase()];
-    if (isColumn || !meant || mode !== 'hand' || (meant === 'sunk' && !marksSinkings(rules)))
+    if (isSquare || !meant || mode !== 'hand' || (meant === 'sunk' && !marksSinkings(rules)))
       return false;
     set(square, toolResult(marks, square, meant, rules));
     return true;

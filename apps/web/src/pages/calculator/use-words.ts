@@ -3,7 +3,7 @@ import { makeSquare, type ObservationTextError, type Rules, type Square } from '
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
-import { useAlphabet } from '../../i18n/texts.js';
+import { useNotation } from '../../i18n/texts.js';
 import type { MarksFault } from '../../workers/examine.js';
 
 /** Squares, numbers and faults as this page writes them. */
@@ -11,10 +11,10 @@ export function useWords(rules: Rules) {
   const { grid } = rules;
   const story = useStory();
   const { t, i18n } = useTranslation('calculator');
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   const lang = i18n.resolvedLanguage;
   const { tenthPercent: percent, wholePercent, tenth } = useFigures();
-  const square = (at: Square) => makeSquare(grid, at, alphabet);
+  const square = (at: Square) => makeSquare(grid, at, notation);
   const squares = (all: readonly Square[]) => all.map(square).join(', ');
 
   /** Some of them, and how many more there are. */
@@ -35,7 +35,19 @@ export function useWords(rules: Rules) {
   const textFault = (error: ObservationTextError) =>
     sentence(describeObservationTextError(story, rules, error));
 
-  return { t, lang, textFault, square, squares, someSquares, fault, percent, wholePercent, tenth };
+  return {
+    t,
+    lang,
+    notation,
+    textFault,
+    square,
+    squares,
+    someSquares,
+    fault,
+    percent,
+    wholePercent,
+    tenth,
+  };
 }
 
 export type CalculatorWords = ReturnType<typeof useWords>;

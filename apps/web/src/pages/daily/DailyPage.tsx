@@ -13,7 +13,7 @@ import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { useDates } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
-import { useAlphabet, useTitle } from '../../i18n/texts.js';
+import { useNotation, useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { dayAt, dayOf } from '../../progress/calendar.js';
 import { useDaily } from '../../progress/daily.js';
@@ -170,10 +170,10 @@ function Friend({ fleet: { known, result, isOver } }: { readonly fleet: DailyFle
 function UnderWay({ fleet: { known, layout, laying } }: { readonly fleet: DailyFleet }) {
   const { t } = useTranslation('daily');
   const common = useTranslation().t;
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   const { rules, answers } = known;
   const last = answers.at(-1);
-  const square = (at: Square) => makeSquare(rules.grid, at, alphabet);
+  const square = (at: Square) => makeSquare(rules.grid, at, notation);
   const before = laying.hasFailed ? '' : common('waiting');
   const asked = layout ? t('ask') : before;
   const said = last ? t(`answer.${last.outcome}`, { square: square(last.square) }) : asked;

@@ -13,7 +13,7 @@ import { announce } from '../../components/Notices.js';
 import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
 import { usePlayback } from '../../components/reason/playback.js';
 import { useStory } from '../../i18n/story.js';
-import { useAlphabet } from '../../i18n/texts.js';
+import { useNotation } from '../../i18n/texts.js';
 import { isLearner, isOpponent } from '../../strategies.js';
 import { opponent } from '../../workers/engines.js';
 import { BENT_OPENING, BENT_RULES, BENT_SEED } from './bent-position.js';
@@ -196,9 +196,9 @@ interface SayingProps {
 function Saying({ frame, isTold }: SayingProps) {
   const { t: learn } = useTranslation('learn');
   const story = useStory();
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   const { thought, known } = frame;
-  const square = (at: number) => makeSquare(known.rules.grid, at, alphabet);
+  const square = (at: number) => makeSquare(known.rules.grid, at, notation);
   const answer = lastAnswer(frame);
   const before = answer && learn(`demo.${answer.outcome}`, { square: square(answer.square) });
   const now = thought

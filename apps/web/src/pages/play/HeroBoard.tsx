@@ -1,10 +1,10 @@
 import { makeRng } from '@flotilla/engine';
 import type { Session } from '@flotilla/play';
-import { LETTERS, type Rules, viewFor } from '@flotilla/rules';
+import { lineLabel, type Rules, viewFor } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardDrawing } from '../../components/board/BoardDrawing.js';
-import { useAlphabet } from '../../i18n/texts.js';
+import { useNotation } from '../../i18n/texts.js';
 import styles from './HeroBoard.module.css';
 import { type ExamplePosition, exampleOf } from './hero-example.js';
 
@@ -20,7 +20,7 @@ const SEED = 1;
 /** A board to look at: the one that is being shot at in the open game, else an example. */
 export function HeroBoard({ session, rules }: HeroBoardProps) {
   const { t } = useTranslation('play');
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   const shown = useMemo(
     () => (session ? positionOf(session) : exampleOf(rules, makeRng(SEED, 'example'))),
     [session, rules],
@@ -34,12 +34,12 @@ export function HeroBoard({ session, rules }: HeroBoardProps) {
       style={{ '--columns': width, '--rows': height } as React.CSSProperties}
     >
       <div className={styles.columns} aria-hidden="true">
-        {[...LETTERS[alphabet].slice(0, width)].map((letter) => (
-          <span key={letter}>{letter}</span>
+        {Array.from({ length: width }, (_, x) => lineLabel(notation, 'column', x)).map((column) => (
+          <span key={column}>{column}</span>
         ))}
       </div>
       <div className={styles.rows} aria-hidden="true">
-        {Array.from({ length: height }, (_, y) => y + 1).map((row) => (
+        {Array.from({ length: height }, (_, y) => lineLabel(notation, 'row', y)).map((row) => (
           <span key={row}>{row}</span>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { FleetView } from '../../components/fleet/FleetView.js';
 import { Failed } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
-import { useAlphabet, useTitle } from '../../i18n/texts.js';
+import { useNotation, useTitle } from '../../i18n/texts.js';
 import { FinishResult } from './FinishResult.js';
 import { MorePuzzles } from './MorePuzzles.js';
 import styles from './Puzzles.module.css';
@@ -39,13 +39,13 @@ export function FinishGame() {
 /** What was answered last, or that all is sunk; told to screen readers, too. */
 function Said({ finish: { known, shots, isOver } }: { readonly finish: Finish }) {
   const { t } = useTranslation('puzzles');
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   const last = shots > 0 && !isOver ? known?.answers.at(-1) : undefined;
   const said = isOver
     ? t('end.done', { count: shots })
     : last
       ? t(`end.answer.${last.outcome}`, {
-          square: makeSquare(PUZZLE_RULES.grid, last.square, alphabet),
+          square: makeSquare(PUZZLE_RULES.grid, last.square, notation),
         })
       : t(known ? 'end.ask' : 'end.drawing');
   const told = useRef(shots);

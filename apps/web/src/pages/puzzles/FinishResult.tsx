@@ -6,7 +6,7 @@ import { DataTable } from '../../components/DataTable.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { Failed, Waiting } from '../../components/Note.js';
 import { useFigures } from '../../i18n/figures.js';
-import { useAlphabet } from '../../i18n/texts.js';
+import { useNotation } from '../../i18n/texts.js';
 import type { Finish } from './use-finish.js';
 
 /** Which of the shots the best play would not have fired. */
@@ -50,8 +50,8 @@ const LEAST_TOLD = 0.005;
 function CostlyShots({ judged: { shots } }: { readonly judged: JudgedFinish }) {
   const { t } = useTranslation('puzzles');
   const { whole, fixed } = useFigures();
-  const alphabet = useAlphabet();
-  const square = (at: Square) => makeSquare(PUZZLE_RULES.grid, at, alphabet);
+  const notation = useNotation();
+  const square = (at: Square) => makeSquare(PUZZLE_RULES.grid, at, notation);
   const rows = shots.flatMap(({ square: at, best, lost }, index) =>
     lost < LEAST_TOLD ? [] : [[whole(index + 1), square(at), square(best), fixed(lost)]],
   );

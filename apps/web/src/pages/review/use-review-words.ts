@@ -1,9 +1,9 @@
 import { outcomeWord, playerName } from '@flotilla/play';
 import {
-  type Alphabet,
   type Game,
   type GameRecord,
   makeSquare,
+  type Notation,
   type OnlineProof,
   otherSeat,
   type Seat,
@@ -15,14 +15,14 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figuresIn } from '../../i18n/figures.js';
-import { useAlphabet } from '../../i18n/texts.js';
+import { useNotation } from '../../i18n/texts.js';
 
 /** Squares, shots and numbers of one game as this page writes them. */
 export function useReviewWords(record: GameRecord): ReviewWords {
   const { t, i18n } = useTranslation('review');
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   const lang = i18n.resolvedLanguage;
-  return useMemo(() => makeWords(record, t, lang, alphabet), [record, t, lang, alphabet]);
+  return useMemo(() => makeWords(record, t, lang, notation), [record, t, lang, notation]);
 }
 
 export type ReviewWords = ReturnType<typeof makeWords>;
@@ -31,9 +31,9 @@ function makeWords(
   { game, players }: GameRecord,
   t: TFunction<'review'>,
   lang: string | undefined,
-  alphabet: Alphabet,
+  notation: Notation,
 ) {
-  const square = (at: Square) => makeSquare(game.rules.grid, at, alphabet);
+  const square = (at: Square) => makeSquare(game.rules.grid, at, notation);
   const { tenthPercent, wholePercent, tenth, fixed } = figuresIn(lang);
   const player = (seat: Seat) => playerName({ lang: lang === 'ru' ? 'ru' : 'en' }, players[seat]);
   const name = (seat: Seat) => player(seat).name;

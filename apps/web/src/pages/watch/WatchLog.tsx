@@ -3,7 +3,7 @@ import { makeSquare, type Seat } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStory } from '../../i18n/story.js';
-import { useAlphabet } from '../../i18n/texts.js';
+import { useNotation } from '../../i18n/texts.js';
 import styles from './Watch.module.css';
 import type { WatchFrame, WatchSetup } from './watch-game.js';
 
@@ -56,7 +56,7 @@ export interface ShotWords {
 export function useShotWords(): (frame: WatchFrame, seat?: Seat) => ShotWords[] {
   const { t } = useTranslation('watch');
   const story = useStory();
-  const alphabet = useAlphabet();
+  const notation = useNotation();
   return ({ session: { game }, thoughts }, seat = game.shots.at(-1)?.seat ?? 0) => {
     const thought = thoughts[seat];
     if (!thought) return [];
@@ -65,7 +65,7 @@ export function useShotWords(): (frame: WatchFrame, seat?: Seat) => ShotWords[] 
       const reason = thought.reasons[index];
       return {
         answer: t(`shot.${outcomeWord(game.rules, outcome)}`, {
-          square: makeSquare(game.rules.grid, square, alphabet),
+          square: makeSquare(game.rules.grid, square, notation),
         }),
         why: reason ? t('because', { reason: describeReason(story, reason) }) : '',
       };

@@ -15,6 +15,7 @@ import {
   type Grid,
   isSalvo,
   makeSquare,
+  type Notation,
   type NotationError,
   parseSquare,
   type Result,
@@ -22,7 +23,7 @@ import {
 } from '@flotilla/rules';
 import { describeNotationError } from '../../../shell/error-texts.js';
 import { legendOf } from '../../../shell/messages.js';
-import { readCommand } from '../../../shell/words.js';
+import { partsOf, readCommand } from '../../../shell/words.js';
 import { answeredShots } from '../seated-table.js';
 import { drawFleet, drawHint, drawSeat, drawWeights } from './pictures.js';
 import {
@@ -119,7 +120,7 @@ async function shoot(
   const { texts } = world;
   const { table } = state;
   const { rules, aimed } = table.view();
-  const squares = readSquares(rules.grid, text);
+  const squares = readSquares(rules.grid, text, texts.notation);
   if (!squares.ok) {
     if (!/\d/.test(text)) return unknown(world, state, text);
     return refuse(world, state, describeNotationError(texts, rules.grid, squares.error));
@@ -148,14 +149,14 @@ async function mark(world: PlainWorld, state: PlainState, text: string): Promise
   const { table } = state;
   const { grid } = table.view().rules;
   if (text === '') {
-    return say(state, texts.t('plain.sayMark', { square: makeSquare(grid, 0, texts.alphabet) }));
+    return say(state, texts.t('plain.sayMark', { square: makeSquare(grid, 0, texts.notation) }));
   }
-  const square = parseSquare(grid, text);
+  const square = parseSquare(grid, text, texts.notation);
   if (!square.ok) return refuse(world, state, describeNotationError(texts, grid, square.error));
   const refusal = await tryTo(state, { type: 'mark', square: square.value });
   if (refusal) return refused(world, state, refusal);
   const key = table.view().marks.includes(square.value) ? 'plain.marked' : 'plain.unmarked';
-  return say(state, texts.t(key, { square: makeSquare(grid, square.value, texts.alphabet) }));
+  return say(state, texts.t(key, { square: makeSquare(grid, square.value, texts.notation) }));
 }
 
 function showWeights(world: PlainWorld, state: PlainState): PlainStep {
@@ -219,9 +220,9 @@ function shotsOf({ table }: PlainState): number {
 }
 
 function battleHelp({ texts }: PlainWorld, { table }: PlainState): string[] {
-  const { t, alphabet } = texts;
+  const { t, notation } = texts;
   const { rules, isTraining, isShared } = table.view();
-  const square = makeSquare(rules.grid, 0, alphabet);
+  const square = makeSquare(rules.grid, 0, notation);
   return [
     legendOf(texts, rules, true),
     t('plain.help.shoot', { square }),
@@ -237,14 +238,18 @@ function battleHelp({ texts }: PlainWorld, { table }: PlainState): string[] {
 }
 
 /** Squares as a person types them: one (`B4`, `b 4`, `4б`), or several with spaces or commas between. */
-function readSquares(grid: Grid, text: string): Result<Square[], NotationError> {
-  const whole = parseSquare(grid, text);
+function readSquares(
+  grid: Grid,
+  text: string,
+  notation: Notation,
+): Result<Square[], NotationError> {
+  const whole = parseSquare(grid, text, notation);
   if (whole.ok) return { ok: true, value: [whole.value] };
   const squares: Square[] = [];
-  const pieces = text.split(/[\s,;]+/).filter((piece) => piece !== '');
-  if (pieces.length < 2) return whole;
-  for (const piece of pieces) {
-    const square = parseSquare(grid, piece);
+  const parts = partsOf(text, notation);
+  if (parts.length < 2) return whole;
+  for (const [part] of parts) {
+    const square = parseSquare(grid, part, notation);
     if (!square.ok) return square;
     squares.push(square.value);
   }

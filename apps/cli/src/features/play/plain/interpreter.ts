@@ -162,7 +162,7 @@ async function placeByLot(
 function introduction({ texts }: PlainWorld, { table }: PlainState): string[] {
   const { players, rules } = table.view();
   const [first, second] = players.map((player) => playerName(texts, player).name);
-  const last = makeSquare(rules.grid, squareCount(rules.grid) - 1, texts.alphabet);
+  const last = makeSquare(rules.grid, squareCount(rules.grid) - 1, texts.notation);
   return [
     texts.t('plain.against', { first: first ?? '', second: second ?? '' }),
     ...rulesLines(texts, rules),

@@ -77,7 +77,7 @@ export function drawFleet(
 }
 
 export function drawDraft({ texts, colors }: PlainWorld, title: string, draft: Draft): string[] {
-  const look = { alphabet: texts.alphabet, colors };
+  const look = { notation: texts.notation, colors };
   const laid = new Set(draft.ships.flatMap(({ squares }) => squares));
   return linesOf(
     drawBoard(look, draft.rules.grid, title, (square) =>
@@ -130,7 +130,7 @@ export function drawHint(world: PlainWorld, table: SeatedTable): string[] {
   const [best] = chances?.best ?? [];
   if (!chances?.reason || best === undefined) return [texts.t('plain.noHint')];
   const { cells } = view.boards[otherSeat(seat)];
-  const square = makeSquare(view.rules.grid, best, texts.alphabet);
+  const square = makeSquare(view.rules.grid, best, texts.notation);
   return [
     ...drawValues(world, texts.t('commands:odds.chances'), known, chances.posterior, {
       open: (chance) => tenths(chance * 100),
@@ -158,7 +158,7 @@ function drawValues(
     const value = valueAt(square);
     return { text: textOf.open(value), paint: heatPaint(colors, heat(value)) };
   };
-  const look = { alphabet: texts.alphabet, colors };
+  const look = { notation: texts.notation, colors };
   return linesOf(drawBoard(look, known.rules.grid, title, cellAt));
 }
 
@@ -169,7 +169,7 @@ function drawView(
   { cells }: BoardView,
   marks: readonly Square[],
 ): Drawing {
-  const look = { alphabet: texts.alphabet, colors };
+  const look = { notation: texts.notation, colors };
   const isMarked = new Set(marks);
   return drawBoard(look, table.view().rules.grid, title, (square) => {
     const view = cells[square] ?? 'open';

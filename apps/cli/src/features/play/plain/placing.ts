@@ -29,7 +29,7 @@ import {
   type Square,
 } from '@flotilla/rules';
 import { describeNotationError, describePlacerError } from '../../../shell/error-texts.js';
-import { readCommand, readWord, type Word } from '../../../shell/words.js';
+import { readCommand, readWord, splitPlace, type Word } from '../../../shell/words.js';
 import { fillByProgram, sampledFrom } from '../seated-table.js';
 import { drawDraft, drawOrientations } from './pictures.js';
 import {
@@ -111,8 +111,9 @@ export async function placingStep(
 function lay(world: PlainWorld, state: PlainState, stage: Placing, text: string): PlainStep {
   const { draft } = stage;
   const { grid } = draft.rules;
-  const [where, how] = splitPlace(text);
-  const square = parseSquare(grid, where);
+  const { notation } = world.texts;
+  const [where, how] = splitPlace(text, notation);
+  const square = parseSquare(grid, where, notation);
   if (!square.ok) {
     if (!/\d/.test(where)) return unknown(world, state, text);
     return refuse(world, state, describeNotationError(world.texts, grid, square.error));
@@ -130,12 +131,6 @@ function lay(world: PlainWorld, state: PlainState, stage: Placing, text: string)
 }
 
 const NONE_LEFT = { code: 'none-left' } as const;
-
-/** `B4 down` as the square and what follows; `B 4` is a square alone. */
-function splitPlace(text: string): [where: string, how: string] {
-  const match = /^(\p{L}\s*\d{1,3}|\d{1,3}\s*\p{L}(?!\p{L}))[\s,]*(.*)$/u.exec(text);
-  return match ? [match[1] ?? '', match[2] ?? ''] : [text, ''];
-}
 
 /** The orientation, and how far the ship begins left of and above the square that was named. */
 function orientationFor(
@@ -162,7 +157,7 @@ function orientationFor(
 }
 
 function sayHow({ texts }: PlainWorld, { rules }: Draft, shape: Shape, at: Square): string {
-  const square = makeSquare(rules.grid, at, texts.alphabet);
+  const square = makeSquare(rules.grid, at, texts.notation);
   return shape.isStraight
     ? texts.t('plain.place.sayDirection', { square })
     : texts.t('plain.place.sayOrientation', { square, count: shape.orientations.length });
@@ -171,7 +166,7 @@ function sayHow({ texts }: PlainWorld, { rules }: Draft, shape: Shape, at: Squar
 function remove(world: PlainWorld, state: PlainState, stage: Placing, text: string): PlainStep {
   const { texts } = world;
   const { grid } = stage.draft.rules;
-  const square = parseSquare(grid, text);
+  const square = parseSquare(grid, text, texts.notation);
   if (!square.ok) return refuse(world, state, describeNotationError(texts, grid, square.error));
   const lifted = liftShip(stage.draft, square.value);
   if (lifted.ok) return ask(world, state, { ...stage, draft: lifted.value });
@@ -236,8 +231,8 @@ function ask(world: PlainWorld, state: PlainState, stage: Placing): PlainStep {
       );
 }
 
-function placingHelp({ texts: { t, alphabet } }: PlainWorld, { rules }: Draft): string[] {
-  const square = makeSquare(rules.grid, 0, alphabet);
+function placingHelp({ texts: { t, notation } }: PlainWorld, { rules }: Draft): string[] {
+  const square = makeSquare(rules.grid, 0, notation);
   const isCurved = rules.fleet.some(({ isStraight }) => !isStraight);
   return [
     t('plain.help.placeStraight', { square }),

@@ -26,6 +26,8 @@ export const commands = {
     placer: 'placer: {{names}}',
     default: '(default: {{value}})',
     color: 'use colours: {{choices}}',
+    coordinates:
+      'squares as letters-across (C1), letters-down (A3; Habr 2013), from-0 ([2,0]; 25 ms naval battle) or from-1 ((3,1); genetic algorithm)',
     topic: 'the command',
     placerNames: '{{names}} and others ("flotilla placers" lists all), a file or "cmd:COMMAND"',
     ownShooterNames:

@@ -28,6 +28,8 @@ export const commands = {
     placer: 'расстановщик: {{names}}',
     default: '(по умолчанию: {{value}})',
     color: 'цвета: {{choices}}',
+    coordinates:
+      'клетки: letters-across (В1), letters-down (А3; Хабр, 2013), from-0 ([2,0]; «Морской бой за 25 мс») или from-1 ((3,1); генетический алгоритм)',
     topic: 'команда',
     placerNames: '{{names}} и другие (все — "flotilla placers"), файл или "cmd:КОМАНДА"',
     ownShooterNames:

@@ -1,8 +1,9 @@
 import { setupOf, shipAt } from '@flotilla/play';
-import { type CellView, parseSquare, type Rules, type Square, squareCount } from '@flotilla/rules';
+import { beginsSquare, type CellView, type Rules, type Square, squareCount } from '@flotilla/rules';
 import { type Dispatch, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../../components/board/Board.js';
+import { useNotation } from '../../../i18n/texts.js';
 import {
   nextPlacing,
   type PlacingAction,
@@ -27,6 +28,7 @@ export interface PlacingBoardProps {
 export function PlacingBoard(props: PlacingBoardProps) {
   const { label, state, dispatch, input, isDragging, onDrag } = props;
   const { t } = useTranslation('battle');
+  const notation = useNotation();
   const { draft, held } = state;
   const { rules } = draft;
   const cells = useMemo(() => waterOf(rules), [rules]);
@@ -61,7 +63,8 @@ export function PlacingBoard(props: PlacingBoardProps) {
       dispatch({ type: 'putAway', square });
       return true;
     }
-    if (!isTurnKey(event.nativeEvent) || isColumn(rules, event.key)) return false;
+    if (!isTurnKey(event.nativeEvent) || beginsSquare(rules.grid, event.key, notation))
+      return false;
     dispatch({ type: 'pick', square });
     dispatch({ type: 'turn', by: 1 });
     return true;
@@ -90,11 +93,6 @@ export function PlacingBoard(props: PlacingBoardProps) {
       }
     />
   );
-}
-
-/** Is this key a letter that a column of the board is called? */
-function isColumn({ grid }: Rules, key: string): boolean {
-  return parseSquare(grid, `${key}1`).ok;
 }
 
 function waterOf({ grid }: Rules): CellView[] {

@@ -160,7 +160,7 @@ export function usePlacingTexts(rules: Rules) {
   const shipNamed = (shape: Shape) => capitalised(shipName(story, shape, rules.fleet));
 
   const listOf = (squares: readonly number[], isLine: boolean) => {
-    const texts = squares.map((square) => makeSquare(rules.grid, square, story.alphabet));
+    const texts = squares.map((square) => makeSquare(rules.grid, square, story.notation));
     return isLine && texts.length > 1 ? `${texts[0]}–${texts.at(-1)}` : texts.join(', ');
   };
 

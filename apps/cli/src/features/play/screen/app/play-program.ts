@@ -139,7 +139,10 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     { key, isHeld }: Press,
   ): Promise<void> {
     const { seat, draws, draft } = stage.placing;
-    const next = pressInPlacing(stage.placing, key, () => sampledFrom(table, 'fill', seat, draws));
+    const { notation } = this.world.options.texts;
+    const next = pressInPlacing(stage.placing, key, notation, () =>
+      sampledFrom(table, 'fill', seat, draws),
+    );
     if (next === 'back') this.toMenu();
     else if (next === 'ask-placer') {
       const rng = sampledFrom(table, 'fill', seat, draws);
@@ -166,7 +169,9 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     const { stage } = this.state();
     if (stage.name !== 'battle') return;
     if (isHeld && (key.name === 'enter' || (isConfirm(key) && !stage.battle.dialog))) return;
-    const next = pressInBattle(stage.battle, { key, quietMs, savePath: savePathOf(table.view()) });
+    const { notation } = this.world.options.texts;
+    const savePath = savePathOf(table.view());
+    const next = pressInBattle(stage.battle, { key, quietMs, savePath, notation });
     if (!('ask' in next)) this.show({ name: 'battle', battle: next });
     else if (next.ask === 'leave') this.end(0);
     else if (next.ask === 'save') await this.#save(table, next);

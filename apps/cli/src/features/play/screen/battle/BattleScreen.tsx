@@ -118,7 +118,7 @@ interface BattleTalkProps {
 /** Below the boards: what happened, what is to be said about the last key, where to fire. */
 function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
   const { dialog, view, cursor, typed, notice } = state;
-  const { t, alphabet } = texts;
+  const { t, notation } = texts;
   const trouble = troubleText(texts, state);
   if (dialog && dialog.name !== 'fleet') {
     return <DialogTalk {...{ dialog, texts, width, trouble }} />;
@@ -128,7 +128,7 @@ function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
   const said = lastSaid(texts, state);
   const others = [warning, said, trouble].filter((text) => text !== undefined);
   const room = lines - 1 - others.length;
-  const square = makeSquare(view.rules.grid, cursor, alphabet);
+  const square = makeSquare(view.rules.grid, cursor, notation);
   const isMine = view.awaits === 'viewer';
   return (
     <Box flexDirection="column">

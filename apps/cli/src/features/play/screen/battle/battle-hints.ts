@@ -70,10 +70,10 @@ function fleetsHints(texts: Texts, { view }: BattleState): Hint[] {
   ];
 }
 
-function playHints({ t, alphabet }: Texts, state: BattleState, isOneBoard: boolean): Hint[] {
+function playHints({ t, notation }: Texts, state: BattleState, isOneBoard: boolean): Hint[] {
   const { view, online } = state;
   const { isTraining, rules, aimed, awaits } = view;
-  const example = makeSquare(rules.grid, 0, alphabet);
+  const example = makeSquare(rules.grid, 0, notation);
   const hint = (keys: string, action: Action): Hint => ({
     keys,
     does: t(`screens:battle.key.${action}`),
@@ -161,9 +161,9 @@ function signLines({ t }: Texts, { view }: BattleState, width: number): Run[][] 
   return groups.flatMap((signs) => flow(signs, width));
 }
 
-function keyHelps({ t, alphabet }: Texts, state: BattleState): KeyHelp[] {
+function keyHelps({ t, notation }: Texts, state: BattleState): KeyHelp[] {
   const { rules, isTraining, isShared } = state.view;
-  const square = makeSquare(rules.grid, 0, alphabet);
+  const square = makeSquare(rules.grid, 0, notation);
   const training: readonly KeyHelp[] = [
     ['t', t('screens:battle.help.hint')],
     ['u', t(`screens:battle.help.${isSalvo(rules) ? 'undoSalvo' : 'undo'}`)],

@@ -1,9 +1,17 @@
-import { columnOf, LETTERS, parseSquare, rowOf, type Square } from '@flotilla/rules';
+import {
+  beginsSquare,
+  columnOf,
+  type Notation,
+  parseSquare,
+  rowOf,
+  type Square,
+} from '@flotilla/rules';
 import { characterKey, type Key, placeAfter } from '../../../../shell/terminal/keys.js';
 import { type BattleState, moveCursor, nextHeat, toggleHint } from './battle-state.js';
 import { actOnline, askToAct, type BattleAsk, pressInDialog } from './dialog-keys.js';
 
-const MAX_TYPED = 5;
+/** As many as `[25,25]` has. */
+const MAX_TYPED = 7;
 
 /** Keys within this time after a shot are ignored: they were meant for it. */
 const SHOT_QUIET_MS = 250;
@@ -15,23 +23,25 @@ export interface BattlePress {
   readonly quietMs: number;
   /** The file name that is offered for a record. */
   readonly savePath: string;
+  readonly notation: Notation;
 }
 
 export function pressInBattle(state: BattleState, press: BattlePress): BattleState | BattleAsk {
-  const { key, quietMs, savePath } = press;
+  const { key, quietMs } = press;
   if (state.dialog) return pressInDialog(state, state.dialog, key);
   const isPlain = isConfirm(key) && state.typed === '';
   if (isPlain && state.view.awaits === 'hand-over')
     return askToAct(state, { type: 'leave-screen' });
   if (isPlain && state.isCursorSent && quietMs < SHOT_QUIET_MS) return state;
-  return pressAwake({ ...state, isCursorSent: false }, key, savePath);
+  return pressAwake({ ...state, isCursorSent: false }, press);
 }
 
 export function isConfirm({ name, text }: Key): boolean {
   return name === 'enter' || text === ' ';
 }
 
-function pressAwake(state: BattleState, key: Key, savePath: string): BattleState | BattleAsk {
+function pressAwake(state: BattleState, press: BattlePress): BattleState | BattleAsk {
+  const { key } = press;
   const { grid } = state.view.rules;
   const place = placeAfter(key.name, grid, [
     columnOf(grid, state.cursor),
@@ -42,7 +52,7 @@ function pressAwake(state: BattleState, key: Key, savePath: string): BattleState
     case 'tab':
       return { ...state, showsOwn: !state.showsOwn };
     case 'enter':
-      return pressEnter(state, savePath);
+      return pressEnter(state, press);
     case 'erase':
       return state.typed === ''
         ? takeBack(state)
@@ -54,26 +64,29 @@ function pressAwake(state: BattleState, key: Key, savePath: string): BattleState
         ? { ...state, dialog: { name: 'leave' }, notice: undefined }
         : { ...state, typed: '' };
     case 'character':
-      return pressCharacter(state, key, savePath);
+      return pressCharacter(state, press);
     default:
       return state;
   }
 }
 
 /**
- * A letter that names a column begins a square; on its own, with Enter, it is the command that
- * the letter stands for elsewhere (`u` on a board of 21 columns, `г` in Russian).
+ * A letter of the board begins a square; on its own, with Enter, it is the command that the letter
+ * stands for elsewhere (`u` on a board of 21 columns, `г` in Russian).
  */
-function pressEnter(state: BattleState, savePath: string): BattleState | BattleAsk {
+function pressEnter(
+  state: BattleState,
+  { savePath, notation }: BattlePress,
+): BattleState | BattleAsk {
   if (state.typed === '') return choose(state, state.cursor);
   return typedCommand(state)
     ? runCommand({ ...state, typed: '' }, characterKey(state.typed).command, savePath)
-    : fireTyped(state);
+    : fireTyped(state, notation);
 }
 
 /** Fires at the square that was typed, or says why it cannot be read. */
-function fireTyped(state: BattleState): BattleState | BattleAsk {
-  const square = parseSquare(state.view.rules.grid, state.typed);
+function fireTyped(state: BattleState, notation: Notation): BattleState | BattleAsk {
+  const square = parseSquare(state.view.rules.grid, state.typed, notation);
   const now: BattleState = { ...state, typed: '' };
   if (square.ok) return choose({ ...now, cursor: square.value }, square.value);
   return { ...now, notice: { code: 'not-a-square', error: square.error } };
@@ -91,28 +104,19 @@ function takeBack(state: BattleState): BattleAsk {
   return askToAct(state, last === undefined ? { type: 'undo' } : { type: 'aim', squares: [last] });
 }
 
-function pressCharacter(
-  state: BattleState,
-  { text, command }: Key,
-  savePath: string,
-): BattleState | BattleAsk {
-  if (text === ' ') return pressEnter(state, savePath);
+function pressCharacter(state: BattleState, press: BattlePress): BattleState | BattleAsk {
+  const { text, command } = press.key;
+  if (text === ' ') return pressEnter(state, press);
   if (state.typed !== '') {
     return { ...state, typed: (state.typed + text).slice(0, MAX_TYPED), notice: undefined };
   }
-  if (/\d/.test(text) || isColumn(state, text)) return { ...state, typed: text, notice: undefined };
-  return runCommand(state, command, savePath);
+  if (/\d/.test(text) || beginsSquare(state.view.rules.grid, text, press.notation)) {
+    return { ...state, typed: text, notice: undefined };
+  }
+  return runCommand(state, command, press.savePath);
 }
 
-/** Does this letter name a column of the board, in either alphabet? */
-function isColumn({ view }: BattleState, letter: string): boolean {
-  const { width } = view.rules.grid;
-  return Object.values(LETTERS).some((letters) =>
-    letters.slice(0, width).includes(letter.toUpperCase()),
-  );
-}
-
-/** What letters do, where they name no column. */
+/** What letters do, where they begin no square. */
 const COMMANDS = {
   m: 'mark',
   o: 'fleets',

@@ -9,7 +9,7 @@ import {
   sentence,
   shotsByMoment,
 } from '@flotilla/play';
-import { makeSquare, OUTCOMES } from '@flotilla/rules';
+import { makeSquare, OUTCOMES, squareCount } from '@flotilla/rules';
 import { describeForeignError, describeNotationError } from '../../../../shell/error-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { playCommand } from '../../../../shell/play-command.js';
@@ -29,12 +29,11 @@ export function battleMessages(
     .map((shots) => describeShots(texts.story, view, shots, viewer));
 }
 
-const SQUARE_WIDTH = 3;
 const NUMBER_WIDTH = 3;
 
 /** The last shots of both, a line each: number, who, square, answer. */
 export function historyLines(
-  { story, alphabet }: Texts,
+  { story, notation }: Texts,
   { view }: BattleState,
   count: number,
   width: number,
@@ -42,12 +41,13 @@ export function historyLines(
   const { rules, players, shots } = view;
   const names = players.map((player) => playerName(story, player).name);
   const words = OUTCOMES.map((each) => story.t(`board.${outcomeWord(rules, each)}`).length);
-  const nameWidth = width - NUMBER_WIDTH - SQUARE_WIDTH - Math.max(...words) - 3;
   const first = Math.max(0, shots.length - count);
+  const squareWidth = makeSquare(rules.grid, squareCount(rules.grid) - 1, notation).length;
+  const nameWidth = width - NUMBER_WIDTH - squareWidth - Math.max(...words) - 3;
   return shots.slice(first).map(({ seat, square, outcome }, index) => {
     const number = String(first + index + 1).padStart(NUMBER_WIDTH);
     const name = (names[seat] ?? '').slice(0, nameWidth).padEnd(nameWidth);
-    const at = makeSquare(rules.grid, square, alphabet).padEnd(SQUARE_WIDTH);
+    const at = makeSquare(rules.grid, square, notation).padEnd(squareWidth);
     return [
       { text: `${number} ${name} ${at} `, role: 'faint' },
       { text: story.t(`board.${outcomeWord(rules, outcome)}`), role: outcome },

@@ -281,7 +281,7 @@ function momentLines(texts: Texts, state: OverState, seat: Seat, width: number):
 function shotText(texts: Texts, { view }: OverState, review: ShotReview): string {
   return texts.t('screens:over.review.shot', {
     number: review.index + 1,
-    square: makeSquare(view.rules.grid, review.square, texts.alphabet),
+    square: makeSquare(view.rules.grid, review.square, texts.notation),
     chance: describeChance(texts.story, view.rules.grid, review),
   });
 }

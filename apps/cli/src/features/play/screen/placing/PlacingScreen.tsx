@@ -9,6 +9,7 @@ import {
 } from '@flotilla/play';
 import {
   drawOrientation,
+  hasLetters,
   kindsOf,
   makeSquare,
   type Orientation,
@@ -94,7 +95,7 @@ function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
     { text: shipInHand(texts, state), role: 'strong' },
     { text: `  ${hiddenText(texts, grid, window)}`, role: 'faint' },
   ];
-  const frame = { alphabet: texts.alphabet, cellWidth: plan.arrangement.cellWidth, window };
+  const frame = { notation: texts.notation, cellWidth: plan.arrangement.cellWidth, window };
   return (
     <>
       <Box marginTop={lines.top} gap={SIDE_GAP} flexShrink={0}>
@@ -190,8 +191,10 @@ function turned({ width, height, segments }: Orientation): Orientation {
 }
 
 /** How a ship is typed, straight or bent. */
-function exampleText({ t, alphabet }: Texts, { draft, shape }: PlacingState): string {
-  const square = makeSquare(draft.rules.grid, 0, alphabet);
+function exampleText({ t, notation }: Texts, { draft, shape }: PlacingState): string {
+  const corner = makeSquare(draft.rules.grid, 0, notation);
+  // Digits choose a form, unless the line begins so.
+  const square = hasLetters(notation.coordinates) ? corner : `/${corner}`;
   return t(shape.isStraight ? 'screens:placing.example' : 'screens:placing.exampleTurn', {
     square,
   });

@@ -1,6 +1,6 @@
 import { makeRng } from '@flotilla/engine';
 import { isComplete } from '@flotilla/play';
-import { makeRules, parseSquare, unwrap } from '@flotilla/rules';
+import { DEFAULT_NOTATION, makeRules, parseSquare, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { keysFor, presetRules, pressed } from '../../../../testing/drive.js';
@@ -11,7 +11,7 @@ const RULES = presetRules('russian');
 const EMPTY = newPlacing(RULES, 0, []);
 
 const step = (state: PlacingState, key: Key) =>
-  pressInPlacing(state, key, () => makeRng(1, 'fill'));
+  pressInPlacing(state, key, DEFAULT_NOTATION, () => makeRng(1, 'fill'));
 const press = (state: PlacingState, ...keys: readonly string[]) =>
   pressed<PlacingState>(step, state, ...keys);
 /** What the last of these keys asks for, which leaves the screen. */
@@ -103,7 +103,8 @@ describe('the fleet', () => {
     const streams: number[] = [];
     const pressA = (state: PlacingState) => {
       const [key] = keysFor('a');
-      const next = key && pressInPlacing(state, key, () => makeRng(1, state.draws));
+      const next =
+        key && pressInPlacing(state, key, DEFAULT_NOTATION, () => makeRng(1, state.draws));
       if (!next || typeof next === 'string') throw new Error('the screen was left');
       streams.push(state.draws);
       return next;

@@ -1,9 +1,10 @@
 import { isComplete, shapesLeft } from '@flotilla/play';
 import {
+  beginsSquare,
   columnOf,
   type Grid,
   kindsOf,
-  LETTERS,
+  type Notation,
   parseSquare,
   type Rng,
   rowOf,
@@ -11,7 +12,7 @@ import {
 } from '@flotilla/rules';
 import { turnPage } from '../../../../shell/screen/help.js';
 import { type Key, type KeyName, placeAfter } from '../../../../shell/terminal/keys.js';
-import { readWord } from '../../../../shell/words.js';
+import { readWord, splitPlace } from '../../../../shell/words.js';
 import {
   clearPlacing,
   fill,
@@ -39,12 +40,15 @@ const VI: Readonly<Record<string, KeyName>> = { h: 'left', j: 'down', k: 'up', l
 export function pressInPlacing(
   state: PlacingState,
   key: Key,
+  notation: Notation,
   rng: () => Rng,
 ): PlacingState | PlacingAsk {
   if (state.helpPage !== undefined) return { ...state, helpPage: turnPage(state.helpPage, key) };
-  if (state.typed !== '') return pressWhileTyping(state, key);
+  if (state.typed !== '') return pressWhileTyping(state, key, notation);
   const place = placeAfter(VI[key.command] ?? key.name, state.draft.rules.grid, [state.x, state.y]);
-  if (place && !isTypingStart(state, key)) return moveTo(state, ...place);
+  const startsTyping = isTypingStart(state, key, notation);
+  if (startsTyping) return { ...state, typed: key.text, notice: undefined };
+  if (place) return moveTo(state, ...place);
   switch (key.name) {
     case 'enter':
       return isComplete(state.draft) ? 'done' : lay(state);
@@ -62,7 +66,6 @@ export function pressInPlacing(
 }
 
 function pressCharacter(state: PlacingState, key: Key, rng: () => Rng): PlacingState | PlacingAsk {
-  if (isTypingStart(state, key)) return { ...state, typed: key.text, notice: undefined };
   switch (key.command) {
     case 'r':
     case ' ':
@@ -85,17 +88,22 @@ function pressCharacter(state: PlacingState, key: Key, rng: () => Rng): PlacingS
   }
 }
 
-/** Letters that are no command begin a line; so do capital letters of the board, and `/`. */
-function isTypingStart({ draft }: PlacingState, { text, command }: Key): boolean {
+/** Letters of the board that are no command begin a line; so do its capital letters, and `/`. */
+function isTypingStart(
+  { draft }: PlacingState,
+  { text, command }: Key,
+  notation: Notation,
+): boolean {
   if (text === '/') return true;
-  if (!/\p{L}/u.test(text)) return false;
-  if (!'hjklracuyq'.includes(command)) return true;
-  const { width } = draft.rules.grid;
-  const isColumn = Object.values(LETTERS).some((letters) => letters.slice(0, width).includes(text));
-  return isColumn;
+  if (/\d/.test(text) || !beginsSquare(draft.rules.grid, text, notation)) return false;
+  return !'hjklracuyq'.includes(command) || text !== text.toLowerCase();
 }
 
-function pressWhileTyping(state: PlacingState, { name, text }: Key): PlacingState {
+function pressWhileTyping(
+  state: PlacingState,
+  { name, text }: Key,
+  notation: Notation,
+): PlacingState {
   switch (name) {
     case 'character':
       return { ...state, typed: (state.typed + text).slice(0, MAX_TYPED), notice: undefined };
@@ -105,17 +113,17 @@ function pressWhileTyping(state: PlacingState, { name, text }: Key): PlacingStat
     case 'escape':
       return { ...state, typed: '' };
     case 'enter':
-      return layTyped(state);
+      return layTyped(state, notation);
     default:
       return state;
   }
 }
 
-function layTyped(before: PlacingState): PlacingState {
+function layTyped(before: PlacingState, notation: Notation): PlacingState {
   const text = before.typed.replace(/^\//, '');
   const state: PlacingState = { ...before, typed: '', notice: undefined };
   const { grid } = state.draft.rules;
-  const typed = parseTypedShip(grid, state.shape, state.orientation, text);
+  const typed = parseTypedShip(grid, state, text, notation);
   return typed ? lay({ ...state, ...typed }) : { ...state, notice: { code: 'unreadable', text } };
 }
 
@@ -145,13 +153,12 @@ interface TypedShip {
  */
 function parseTypedShip(
   grid: Grid,
-  shape: Shape,
-  orientation: number,
+  { shape, orientation }: PlacingState,
   text: string,
+  notation: Notation,
 ): TypedShip | undefined {
-  const [, place = '', word = ''] =
-    /^\s*(\p{L}\s*\d{1,3}|\d{1,3}\s*\p{L})\s*(\S*)\s*$/u.exec(text) ?? [];
-  const square = parseSquare(grid, place);
+  const [place, word] = splitPlace(text, notation);
+  const square = parseSquare(grid, place, notation);
   if (!square.ok) return undefined;
   const at = { x: columnOf(grid, square.value), y: rowOf(grid, square.value) };
   if (word === '') return { orientation, ...at };
