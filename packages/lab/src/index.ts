@@ -64,6 +64,7 @@ export type {
   Verdict,
 } from './report/report.js';
 export { isEstimate, isLess, isVerdict, tell } from './report/report.js';
+export { verdictText } from './report/words.js';
 export {
   type Checkpoint,
   finish,

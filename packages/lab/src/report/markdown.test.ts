@@ -39,3 +39,9 @@ it('is a page with links, code, intervals and verdicts', () => {
     '| d | 3 | – | 4 | agrees (+1.00, visible from 2.00) |',
   ]);
 });
+
+it('writes figures and verdicts as Russian does', () => {
+  const page = markdownPage(REPORT, { command: 'flotilla x', pictures: [], lang: 'ru' });
+  expect(page).toContain('| 1,50 ± 0,50 | меньше (−0,25) |');
+  expect(page).toContain('| совпадает (+1,00, видно от\u00A02,00) |');
+});

@@ -195,9 +195,9 @@ const RU: typeof EN = {
   range: (from, to) => `от ${from} до ${to}`,
   unshown: (told, least) => `${told}, видно от ${least}`,
   byChance: (wrong, comparisons) =>
-    `Если бы различий не было, при 95 % случайно выделились бы в среднем ${wrong} из ${comparisons} сравнений.`,
+    `Если бы различий не было, при 95\u00A0% случайно выделились бы в среднем ${wrong} из ${comparisons} сравнений.`,
   together: (comparisons) =>
-    `Все сравнения вместе (их ${comparisons}) верны с вероятностью 95 % (поправка Бонферрони).`,
+    `Все сравнения вместе (их ${comparisons}) верны с вероятностью 95\u00A0% (поправка Бонферрони).`,
 };
 
 const TEXTS: ByLang<typeof EN> = { en: EN, ru: RU };

@@ -8,6 +8,7 @@ import {
   type Report,
   type ReportCell,
   runExperiments,
+  verdictText,
 } from '@flotilla/lab';
 import { typeset } from '@flotilla/play';
 import type { Command } from 'commander';
@@ -68,8 +69,9 @@ export async function action(
     ]);
     await io.write(lines.map((line) => `${line}\n`).join(''));
   }
-  // Told first: a disk that is full by now does not lose the games. Pages are in English, as JSON is.
-  await writePages(pages, reports, `--games ${scale} --seed ${seed}${adjust ? ' --adjust' : ''}`);
+  // Told first: a disk that is full by now does not lose the games. JSON is in English, pages are not.
+  const options = `--games ${scale} --seed ${seed}${adjust ? ' --adjust' : ''}`;
+  await writePages(texts, pages, result?.reportsIn(texts.lang) ?? [], options);
   endWith(isInterrupted ? INTERRUPTED : 0);
 }
 
@@ -113,6 +115,7 @@ async function pagesIn(
 }
 
 async function writePages(
+  { lang }: Texts,
   pages: Files,
   reports: readonly Report[],
   options: string,
@@ -122,12 +125,13 @@ async function writePages(
   for (const report of reports) {
     const { name, charts } = report;
     const command = `flotilla experiment ${name} ${options}`;
-    await pages.get(`${name}.html`)?.write(renderReport(report, { command }));
+    const origin = { command, lang };
+    await pages.get(`${name}.html`)?.write(renderReport(report, origin));
     // One picture is enough for a page to be read: the others are in that of HTML.
     const [chart] = charts;
     const pictures = chart ? [`${name}.svg`] : [];
     const page = { ...report, charts: chart ? [chart] : [] };
-    await pages.get(`${name}.md`)?.write(markdownPage(page, { command, pictures }));
+    await pages.get(`${name}.md`)?.write(markdownPage(page, { ...origin, pictures }));
     if (chart) await pages.get(`${name}.svg`)?.write(renderChart(chart));
   }
 }
@@ -162,10 +166,5 @@ function describeCell(texts: Texts, cell: ReportCell): string {
     return Number.isInteger(cell) ? String(cell) : decimals(texts)(cell);
   }
   if (isEstimate(cell)) return plusMinus(texts, cell);
-  if (!isVerdict(cell)) return '';
-  const sign = cell.difference < 0 ? '−' : '+';
-  const number = decimals(texts);
-  const difference = `${sign}${number(Math.abs(cell.difference))}`;
-  const visibleFrom = number(cell.visibleFrom);
-  return texts.t(`commands:experiment.verdict.${cell.verdict}`, { difference, visibleFrom });
+  return isVerdict(cell) ? verdictText(cell, texts.lang) : '';
 }

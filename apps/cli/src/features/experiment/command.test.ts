@@ -24,7 +24,7 @@ describe('experiment', () => {
     );
   });
 
-  it('speaks Russian throughout, and writes its page in English', async () => {
+  it('speaks Russian throughout, and so does its page', async () => {
     const args = [...FEW, '--lang', 'ru', '--html', 'new/russian'];
     const output = await printedBy(experiment('halo', ...args));
     const lines = output.split('\n');
@@ -34,7 +34,10 @@ describe('experiment', () => {
     expect(lines.filter((line) => /^[A-Z]/.test(line))).toEqual([]);
     expect(lines.at(-2)).toMatch(/^- На\s\S+ расстановщика uniform потеря/);
     const page = home.read('new/russian/halo.html');
-    expect(page).toContain('Not knowing the halo cost 26.15 shots');
+    const texts = page.match(/(?<=<(?:h2|caption|li|td class="verdict[^>]*)[^>]*>)[^<]+/g) ?? [];
+    expect(page).toContain('<html lang="ru">');
+    expect(texts.length).toBeGreaterThan(5);
+    expect(texts.filter((text) => /^[A-Za-z ]+$/.test(text))).toEqual([]);
     expect(page).toContain('flotilla experiment halo --games 0.002 --seed 1');
   });
 

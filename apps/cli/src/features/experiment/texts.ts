@@ -9,15 +9,6 @@ const en = {
   title: '{{name}}, compared with {{source}}; seed {{seed}}.',
   unknown: 'unknown experiment {{given}}; experiments: {{names}}',
   factor: '--games: expected a number from {{min}} to {{max}}, not {{given}}',
-  verdict: {
-    same: 'same ({{difference}}, visible from {{visibleFrom}})',
-    near: 'near ({{difference}})',
-    differs: 'differs ({{difference}})',
-    agrees: 'agrees ({{difference}}, visible from {{visibleFrom}})',
-    lower: 'lower ({{difference}})',
-    higher: 'higher ({{difference}})',
-    equal: 'equal to the digit',
-  },
 } as const;
 
 const ru = {
@@ -30,15 +21,6 @@ const ru = {
   title: '{{name}}. Для сравнения: {{source}}; seed {{seed}}.',
   unknown: 'неизвестный эксперимент {{given}}; эксперименты: {{names}}',
   factor: '--games: нужно число от {{min}} до {{max}}, а не {{given}}',
-  verdict: {
-    same: 'так же ({{difference}}, видно от {{visibleFrom}})',
-    near: 'близко ({{difference}})',
-    differs: 'иначе ({{difference}})',
-    agrees: 'совпадает ({{difference}}, видно от {{visibleFrom}})',
-    lower: 'меньше ({{difference}})',
-    higher: 'больше ({{difference}})',
-    equal: 'те же цифры',
-  },
 } as const satisfies Translated<typeof en>;
 
 export const TEXTS = { en, ru };

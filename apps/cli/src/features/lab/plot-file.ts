@@ -20,6 +20,8 @@ export async function openPlot(texts: Texts, path: string | undefined): Promise<
   const target = await openTarget(texts, path);
   return async (report, command) => {
     const { renderCharts, renderReport } = await import('@flotilla/lab/report');
-    await target.write(isPage ? renderReport(report, { command }) : renderCharts(report.charts));
+    await target.write(
+      isPage ? renderReport(report, { command, lang: texts.lang }) : renderCharts(report.charts),
+    );
   };
 }

@@ -45,7 +45,7 @@ const ru: typeof en = {
   lower: (told) => `У нас меньше: ${told}.`,
   higher: (told) => `У нас больше: ${told}.`,
   byChance: (comparisons, wrong) =>
-    `Сравнений ${comparisons}, каждое — на уровне 95 %: если бы различий не было, случайно выделилось бы около ${wrong}.`,
+    `Сравнений ${comparisons}, каждое — на уровне 95\u00A0%: если бы различий не было, случайно выделилось бы около ${wrong}.`,
 };
 
 export const PUBLISHED: ByLang<typeof en> = { en, ru };

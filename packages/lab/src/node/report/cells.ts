@@ -1,56 +1,60 @@
-import { written } from '../../report/by-lang.js';
+import { type ReportLang, written } from '../../report/by-lang.js';
 import type { ReportCell, Verdict } from '../../report/report.js';
+import { differenceText, WORDS } from '../../report/words.js';
 import { type Estimate, isAsymmetric, placesOf } from '../../stats/estimate.js';
 
 /** A verdict is told by a sign and a word; its colour only repeats them. */
-const VERDICTS = {
-  same: { mark: '✓', word: 'same' },
-  near: { mark: '≈', word: 'near' },
-  differs: { mark: '✗', word: 'differs' },
-  agrees: { mark: '✓', word: 'agrees' },
-  lower: { mark: '↓', word: 'lower' },
-  higher: { mark: '↑', word: 'higher' },
-  equal: { mark: '=', word: 'equal to the digit' },
-} as const;
+const MARKS = {
+  same: '✓',
+  near: '≈',
+  differs: '✗',
+  agrees: '✓',
+  lower: '↓',
+  higher: '↑',
+  equal: '=',
+} as const satisfies Record<Verdict['verdict'], string>;
 
 /** What stands in a cell of a table, as HTML, and the class that says how it is set. */
-export function renderCell(cell: ReportCell): { readonly html: string; readonly kind: string } {
-  if (cell === null) return { html: '<span aria-label="no figure">–</span>', kind: 'none' };
+export function renderCell(
+  cell: ReportCell,
+  lang: ReportLang,
+): { readonly html: string; readonly kind: string } {
+  if (cell === null)
+    return { html: `<span aria-label="${WORDS[lang].noFigure}">–</span>`, kind: 'none' };
   if (typeof cell === 'string') return { html: escapeText(cell), kind: 'text' };
-  if (typeof cell === 'number') return { html: figure(cell), kind: 'figure' };
-  if ('verdict' in cell) return { html: verdictHtml(cell), kind: `verdict ${cell.verdict}` };
-  return { html: estimateHtml(cell), kind: 'figure ours' };
+  if (typeof cell === 'number') return { html: figure(cell, lang), kind: 'figure' };
+  if ('verdict' in cell) return { html: verdictHtml(cell, lang), kind: `verdict ${cell.verdict}` };
+  return { html: estimateHtml(cell, lang), kind: 'figure ours' };
 }
 
 /** A bare figure; of small ones more places are told. */
-export function figure(value: number): string {
+export function figure(value: number, lang: ReportLang): string {
   if (!Number.isFinite(value)) return '–';
-  if (Number.isInteger(value)) return written(value, 0);
+  if (Number.isInteger(value)) return written(value, 0, lang);
   const size = Math.abs(value);
-  return written(value, size >= 0.1 ? 2 : Math.min(8, 2 - Math.floor(Math.log10(size))));
+  return written(value, size >= 0.1 ? 2 : Math.min(8, 2 - Math.floor(Math.log10(size))), lang);
 }
 
 /** The mean to the places of its margin, with the interval's bounds as a tooltip. */
-function estimateHtml({ mean, low, high, count }: Estimate): string {
+function estimateHtml({ mean, low, high, count }: Estimate, lang: ReportLang): string {
   const margin = (high - low) / 2;
-  if (!Number.isFinite(margin)) return `${figure(mean)} <span class="margin">± ∞</span>`;
+  if (!Number.isFinite(margin)) return `${figure(mean, lang)} <span class="margin">± ∞</span>`;
   const places = placesOf({ low, high });
-  const [from, to] = [written(low, places), written(high, places)];
-  const about = `95% interval ${from} to ${to}, ${count} measurements`;
-  const reach = isAsymmetric({ mean, low, high, count })
-    ? `(${from} to ${to})`
-    : `± ${written(margin, places)}`;
-  const text = `${written(mean, places)} <span class="margin">${reach}</span>`;
-  return `<span title="${about}">${text}</span>`;
+  const [value, from, to, half] = [mean, low, high, margin].map((each) =>
+    written(each, places, lang),
+  ) as [string, string, string, string];
+  const { interval, range } = WORDS[lang];
+  const reach = isAsymmetric({ mean, low, high, count }) ? range(from, to) : `± ${half}`;
+  const text = `${value} <span class="margin">${reach}</span>`;
+  return `<span title="${interval(from, to, count)}">${text}</span>`;
 }
 
-function verdictHtml({ verdict, difference, visibleFrom }: Verdict): string {
-  const { mark, word } = VERDICTS[verdict];
-  if (verdict === 'equal') return `<span class="mark" aria-hidden="true">${mark}</span> ${word}`;
-  const sign = difference > 0 ? '+' : '';
-  const seen =
-    verdict === 'same' || verdict === 'agrees' ? `, visible from ${figure(visibleFrom)}` : '';
-  return `<span class="mark" aria-hidden="true">${mark}</span> ${word} <span class="margin">(${sign}${figure(difference)}${seen})</span>`;
+function verdictHtml(verdict: Verdict, lang: ReportLang): string {
+  const sign = `<span class="mark" aria-hidden="true">${MARKS[verdict.verdict]}</span>`;
+  const word = WORDS[lang].verdicts[verdict.verdict];
+  if (verdict.verdict === 'equal') return `${sign} ${word}`;
+  const told = differenceText(verdict, lang, (value) => figure(value, lang));
+  return `${sign} ${word} <span class="margin">(${told})</span>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
+import type { ReportLang } from '../../report/by-lang.js';
 import type { Report, ReportTable } from '../../report/report.js';
+import { WORDS } from '../../report/words.js';
 import { escapeText, renderCell } from './cells.js';
 import { PAGE_STYLE } from './page-style.js';
 import { renderChart } from './render-chart.js';
@@ -7,14 +9,17 @@ import { renderChart } from './render-chart.js';
 export interface ReportOrigin {
   /** The command line that makes it again. */
   readonly command: string;
+  /** The language of the report; left out, English. */
+  readonly lang?: ReportLang;
 }
 
 /** A report as a page that needs nothing else: no request, no script, for screen and paper. */
-export function renderReport(report: Report, { command }: ReportOrigin): string {
+export function renderReport(report: Report, { command, lang = 'en' }: ReportOrigin): string {
+  const words = WORDS[lang];
   const { name, question, source, seed, tables, charts, findings } = report;
   return [
     '<!DOCTYPE html>',
-    '<html lang="en">',
+    `<html lang="${lang}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -28,18 +33,21 @@ export function renderReport(report: Report, { command }: ReportOrigin): string 
     `<h1>${escapeText(name)}</h1>`,
     `<p class="question">${escapeText(question)}</p>`,
     '<dl>',
-    ...(source === '' ? [] : [`<dt>Source</dt><dd>${escapeText(source)}</dd>`]),
-    `<dt>Command</dt><dd><code>${escapeText(command)}</code></dd>`,
-    `<dt>Seed</dt><dd><code>${seed}</code></dd>`,
+    ...(source === '' ? [] : [`<dt>${words.source}</dt><dd>${escapeText(source)}</dd>`]),
+    `<dt>${words.command}</dt><dd><code>${escapeText(command)}</code></dd>`,
+    `<dt>${words.seed}</dt><dd><code>${seed}</code></dd>`,
     '</dl>',
     '</header>',
-    ...section('What was found', findings.length > 0 ? [findingsHtml(findings)] : []),
-    ...section('Figures', tables.map(tableHtml)),
+    ...section(words.found, findings.length > 0 ? [findingsHtml(findings)] : []),
     ...section(
-      'Charts',
+      words.figures,
+      tables.map((table) => tableHtml(table, lang)),
+    ),
+    ...section(
+      words.charts,
       charts.map((chart) => `<figure class="sheet">\n${renderChart(chart)}</figure>`),
     ),
-    '<footer>“±” is the reach of the 95% interval. Made with Flotilla.</footer>',
+    `<footer>${words.foot}</footer>`,
     '</main>',
     '</body>',
     '</html>',
@@ -57,14 +65,14 @@ function findingsHtml(findings: readonly string[]): string {
 }
 
 /** A wide table scrolls by itself, by keys too, so that the page need not. */
-function tableHtml({ title, note, columns, rows }: ReportTable): string {
+function tableHtml({ title, note, columns, rows }: ReportTable, lang: ReportLang): string {
   const heads = columns.map((column) => `<th scope="col">${escapeText(column)}</th>`);
   const lines = rows.map(([first = null, ...cells]) => {
     const row = cells.map((cell) => {
-      const { html, kind } = renderCell(cell);
+      const { html, kind } = renderCell(cell, lang);
       return `<td class="${kind}">${html}</td>`;
     });
-    return `<tr><th scope="row">${renderCell(first).html}</th>${row.join('')}</tr>`;
+    return `<tr><th scope="row">${renderCell(first, lang).html}</th>${row.join('')}</tr>`;
   });
   return [
     `<div class="sheet scroll" tabindex="0" role="region" aria-label="${escapeText(title)}">`,

@@ -217,5 +217,5 @@ test.each([
   [0.00123, '0.00123'],
   [Number.NaN, '–'],
 ])('figure(%f) is %s', (value, text) => {
-  expect(figure(value)).toBe(text);
+  expect(figure(value, 'en')).toBe(text);
 });

@@ -1,0 +1,80 @@
+import { type ByLang, type ReportLang, written } from './by-lang.js';
+import type { Verdict } from './report.js';
+
+const en = {
+  madeBy: (command: string) => `Made by \`${command}\`.`,
+  comparedWith: (command: string, source: string) => `\`${command}\`, compared with ${source}.`,
+  howToRead: `\`12.34 ± 0.30\` is a mean with half the width of its 95% interval. The difference is ours minus the published
+figure, and *visible from* is the smallest difference that this number of games would show with a chance of 80%.`,
+  source: 'Source',
+  command: 'Command',
+  seed: 'Seed',
+  found: 'What was found',
+  figures: 'Figures',
+  charts: 'Charts',
+  foot: '“±” is the reach of the 95% interval. Made with Flotilla.',
+  noFigure: 'no figure',
+  interval: (low: string, high: string, count: number) =>
+    `95% interval ${low} to ${high}, ${count} measurements`,
+  range: (low: string, high: string) => `(${low} to ${high})`,
+  verdicts: {
+    same: 'same',
+    near: 'near',
+    differs: 'differs',
+    agrees: 'agrees',
+    lower: 'lower',
+    higher: 'higher',
+    equal: 'equal to the digit',
+  } satisfies Record<Verdict['verdict'], string>,
+  visibleFrom: (least: string) => `visible from ${least}`,
+};
+
+const ru: typeof en = {
+  madeBy: (command) => `Страницу записала команда \`${command}\`.`,
+  comparedWith: (command, source) => `\`${command}\`, для сравнения: ${source}.`,
+  howToRead: `\`12,34 ± 0,30\` — среднее и половина ширины его 95-процентного интервала. Разность — это наше число минус опубликованное,
+а *видно от* — наименьшее различие, которое такое число партий показало бы с вероятностью 80\u00A0%.`,
+  source: 'Источник',
+  command: 'Команда',
+  seed: 'Зерно',
+  found: 'Что выяснилось',
+  figures: 'Числа',
+  charts: 'Графики',
+  foot: '«±» — половина ширины 95-процентного интервала. Сделано во «Флотилии».',
+  noFigure: 'числа нет',
+  interval: (low, high, count) =>
+    `95-процентный интервал от ${low} до ${high}, измерений: ${count}`,
+  range: (low, high) => `(от ${low} до ${high})`,
+  verdicts: {
+    same: 'так же',
+    near: 'близко',
+    differs: 'иначе',
+    agrees: 'совпадает',
+    lower: 'меньше',
+    higher: 'больше',
+    equal: 'те же цифры',
+  },
+  visibleFrom: (least) => `видно от\u00A0${least}`,
+};
+
+/** The words around the figures of a report. */
+export const WORDS: ByLang<typeof en> = { en, ru };
+
+/** `same (+0.17, visible from 0.81)` */
+export function verdictText(verdict: Verdict, lang: ReportLang): string {
+  const { verdicts } = WORDS[lang];
+  const word = verdicts[verdict.verdict];
+  return verdict.verdict === 'equal' ? word : `${word} (${differenceText(verdict, lang)})`;
+}
+
+/** What is in brackets behind the word of a verdict. @param write writes a bare number */
+export function differenceText(
+  { verdict, difference, visibleFrom }: Verdict,
+  lang: ReportLang,
+  write = (value: number) => written(value, 2, lang),
+): string {
+  const text = write(difference);
+  const told = text.startsWith('−') ? text : `+${text}`;
+  const isUnshown = verdict === 'same' || verdict === 'agrees';
+  return isUnshown ? `${told}, ${WORDS[lang].visibleFrom(write(visibleFrom))}` : told;
+}
