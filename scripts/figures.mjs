@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { experimentFigures } from './experiment-figures.mjs';
 import { ROOT } from './process.mjs';
+import { englishOf, langOf, withSharedCells } from './russian-pages.mjs';
 
 /** @typedef {Record<string, string>} Figures */
 /**
@@ -35,7 +36,7 @@ export function readFigures() {
 export function writeFigures(parts) {
   write(FILE, `${JSON.stringify(parts, null, 2)}\n`);
   write(WEB_MODULE, webModule(parts));
-  for (const page of pagesWithFigures()) write(page, withFigures(read(page), parts));
+  for (const page of pagesWithFigures()) write(page, writtenPage(page, parts));
 }
 
 /** Every figure by its key. @param {Record<string, Part>} parts @returns {Figures} */
@@ -55,11 +56,19 @@ export function pagesWithFigures() {
   return ['README.md', ...pages.map((path) => `docs/${path}`)];
 }
 
+/** The page of this path as it should be. @param {string} path @param {Record<string, Part>} parts */
+export function writtenPage(path, parts) {
+  const english = englishOf(path);
+  const page = read(path);
+  const whole = english ? withSharedCells(page, read(english), english) : page;
+  return withFigures(whole, parts, langOf(path));
+}
+
 /** The page with its figures as the file has them. @param {string} page @param {Record<string, Part>} parts */
-export function withFigures(page, parts) {
+export function withFigures(page, parts, lang = 'en') {
   const figures = figuresIn(parts);
   return page
-    .replace(INLINE, (_, key) => `<!--${key}-->${tell(figureOf(figures, key))}<!--/-->`)
+    .replace(INLINE, (_, key) => `<!--${key}-->${tell(figureOf(figures, key), lang)}<!--/-->`)
     .replace(BLOCK, (_, head, name, foot) => {
       const draw = BLOCKS[/** @type {keyof typeof BLOCKS} */ (name)];
       if (!draw) throw new Error(`there is no table of figures ${name}`);
@@ -94,14 +103,16 @@ function figureOf(figures, key) {
   return text;
 }
 
-/** As English writes numbers. @param {string} text */
-export function tell(text) {
+/** As a language writes numbers. @param {string} text */
+export function tell(text, lang = 'en') {
   return text
     .split(' ± ')
     .map((number) => {
       const digits = number.split('.')[1]?.length ?? 0;
       const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-      return Number(number).toLocaleString('en-GB', options).replace('-', '−');
+      return Number(number)
+        .toLocaleString(lang === 'en' ? 'en-GB' : lang, options)
+        .replace('-', '−');
     })
     .join(' ± ');
 }

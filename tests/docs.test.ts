@@ -19,7 +19,9 @@ import { fromJSONSchema } from 'zod';
 import { rulesSpecAsJson } from '../apps/cli/src/shell/strategies/specs.js';
 import { isGeneratedPage } from '../apps/server/src/docs/site-links.js';
 import { schemaFiles } from '../docs/.vitepress/reference/schemas.js';
+import { RUSSIAN } from '../docs/.vitepress/sidebar.js';
 import { drawDocs, withPresets } from '../scripts/draw-docs.mjs';
+import { headingsIn, tablesIn } from '../scripts/russian-pages.mjs';
 import { exportsOf } from './support/examples.js';
 import { anchorsOf, codeBlocksOf, linksOf, tableOf } from './support/markdown.js';
 import { PAGES } from './support/pages.js';
@@ -83,6 +85,39 @@ test.each(PAGES.filter((page) => linksOf(read(page)).length > 0))(
     expect(broken).toEqual([]);
   },
 );
+
+/** The figures of each section: decimals and numbers of three digits and more, without years and titles of tests. */
+function figuresOf(page: string, lang: 'en' | 'ru'): string[][] {
+  const prose = page.replace(
+    /^```[\s\S]*?^```$|`[^`\n]*`|<!--.*?-->|\]\([^)]*\)| › (?:(?!<br>| \|).)*/gm,
+    '',
+  );
+  const [between, point] = lang === 'en' ? [',', '.'] : ['\u00A0', ','];
+  const plain = prose
+    .replace(new RegExp(`(?<=\\d)${between}(?=\\d{3})`, 'g'), '')
+    .replaceAll(point, '.');
+  return plain.split(/^#+ .*$/m).map((section) => {
+    const numbers = section.match(/\d+\.\d+|\d{3,}/g) ?? [];
+    return [...new Set(numbers)].filter((number) => !/^(19|20)\d\d$/.test(number)).sort();
+  });
+}
+
+describe.each(RUSSIAN.research)('the page %s in Russian', (name) => {
+  const [english, russian] = ['docs', 'docs/ru'].map((folder) =>
+    read(`${folder}/research/${name}.md`),
+  ) as [string, string];
+
+  test('has the sections and the rows of the English one', () => {
+    const levels = (page: string) => headingsIn(page).map((heading) => heading.split(' ')[0]);
+    expect(levels(russian)).toEqual(levels(english));
+    const sizes = (page: string) => tablesIn(page).map(({ rows }) => rows.map((row) => row.length));
+    expect(sizes(russian)).toEqual(sizes(english));
+  });
+
+  test('has its figures', () => {
+    expect(figuresOf(russian, 'ru')).toEqual(figuresOf(english, 'en'));
+  });
+});
 
 test('the table of packages is that of their manifests', () => {
   const rows = tableOf(read('docs/library/quick-start.md'), 'package', 'what it holds', 'uses');

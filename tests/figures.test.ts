@@ -14,6 +14,7 @@ import {
   webModule,
   withFigures,
   withoutFigures,
+  writtenPage,
 } from '../scripts/figures.mjs';
 import { ROOT } from './support/rooms.js';
 
@@ -36,7 +37,7 @@ function typedIn(page: string): string[] {
 
 describe('the figures that the file has', () => {
   test.each(PAGES)('are those of %s', (page) => {
-    expect(withFigures(read(page), parts)).toBe(read(page));
+    expect(writtenPage(page, parts)).toBe(read(page));
   });
 
   test('begin no line, where the rest of it would be no text', () => {

@@ -40,8 +40,21 @@ export const PARTS = {
   },
 } as const;
 
-/** The pages that are in Russian too. */
-export const RUSSIAN = ['play/first-game', 'play/rules', 'play/online'] as const;
+/** The pages that are in Russian too, by part. */
+export const RUSSIAN = {
+  play: ['first-game', 'rules', 'online'],
+  research: ['findings', 'experiments', 'printed', 'sources'],
+} as const;
+
+/** Returns the address of the page in the other language, or of its first page. @param path on the site, such as `ru/index.md` */
+export function otherLanguage(path: string): string {
+  const page = path.replace(/^ru\//, '').replace(/\.md$/, '');
+  const folder = page === path.replace(/\.md$/, '') ? '/ru/' : '/';
+  const isThere = Object.entries(RUSSIAN).some(([part, pages]) =>
+    pages.some((name) => page === `${part}/${name}`),
+  );
+  return isThere ? `${folder}${page}` : folder;
+}
 
 /** The packages with a page of their own, in the order of their dependencies. */
 export const PACKAGES = ['rules', 'engine', 'protocol', 'play', 'lab'] as const;
@@ -76,10 +89,13 @@ export function englishSidebar(titleOf: (page: string) => string): SidebarItem[]
 export function russianSidebar(titleOf: (page: string) => string): SidebarItem[] {
   const rest = Object.entries(PARTS).filter(([part]) => part !== 'play');
   return [
-    {
-      text: PARTS.play.ru,
-      items: RUSSIAN.map((page) => ({ text: titleOf(`ru/${page}.md`), link: `/ru/${page}` })),
-    },
+    ...Object.entries(RUSSIAN).map(([part, pages]) => ({
+      text: PARTS[part as keyof typeof RUSSIAN].ru,
+      items: pages.map((page) => ({
+        text: titleOf(`ru/${part}/${page}.md`),
+        link: `/ru/${part}/${page}`,
+      })),
+    })),
     {
       text: 'По-английски',
       items: rest.map(([part, { ru, pages }]) => ({
