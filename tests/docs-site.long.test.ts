@@ -23,7 +23,9 @@ describe('the site', () => {
       ...Object.entries(PARTS).flatMap(([part, { pages: names }]) =>
         names.map((name) => `${part}/${name}.md`),
       ),
-      ...RUSSIAN.map((name) => `ru/${name}.md`),
+      ...Object.entries(RUSSIAN).flatMap(([part, names]) =>
+        names.map((name) => `ru/${part}/${name}.md`),
+      ),
       ...PACKAGES.map((name) => `library/packages/${name}.md`),
       ...['index.md', 'ru/index.md', 'changelog.md'],
     ];
@@ -37,6 +39,18 @@ describe('the site', () => {
       deadLinksOf(page, pages).map((link) => `${page}: ${link}`),
     );
     expect(dead).toEqual([]);
+  });
+
+  test('leads from a page to the same in the other language', () => {
+    for (const [page, link] of [
+      ['research/sources', '/docs/ru/research/sources'],
+      ['ru/research/sources', '/docs/research/sources'],
+      ['research/lab', '/docs/ru/'],
+    ] as const) {
+      expect(pages.get(`${page}.html`), page).toMatch(
+        new RegExp(`VPNavBarTranslations[\\s\\S]*?href="${link}"`),
+      );
+    }
   });
 
   test('has no script within a page, and asks no other server for anything', () => {

@@ -7,6 +7,8 @@ import { ROOT, SITE, SITE_SOURCES } from './pages.js';
 import { searchedText } from './search.js';
 import { englishSidebar, russianSidebar } from './sidebar.js';
 
+const LANGS = join(ROOT, 'docs/.vitepress/theme/langs.ts');
+
 function titleOf(page: string): string {
   const file = join(SITE_SOURCES, page);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -68,6 +70,8 @@ export default defineConfig({
   },
   vite: {
     logLevel: 'warn',
+    // Few pages are in both languages: ours knows them.
+    resolve: { alias: [{ find: /^.*\/composables\/langs(?:\.js)?$/, replacement: LANGS }] },
     // The worker of the examples has a folder, and so a policy, of its own.
     worker: {
       format: 'es',
@@ -98,6 +102,7 @@ export default defineConfig({
         ...RUSSIAN_TEXTS,
         nav: [
           { text: 'Играть', link: '/ru/play/first-game' },
+          { text: 'Исследования', link: '/ru/research/sources' },
           { component: 'GameLink', props: { text: 'К игре' } },
         ],
         sidebar: russianSidebar(titleOf),
@@ -106,8 +111,6 @@ export default defineConfig({
   },
   themeConfig: {
     outline: [2, 3],
-    // Few pages are in both languages: the menu leads to the first page of the other.
-    i18nRouting: false,
     search: {
       provider: 'local',
       options: {

@@ -494,6 +494,16 @@ describe('the documentation that is not built', () => {
     }
   });
 
+  test.each([
+    ['research/sources', 'ru/research/sources'],
+    ['', 'ru/'],
+  ])('leads from «%s» to «%s» and back', async (english, russian) => {
+    const { body } = await unbuilt.inject(`/docs/${english}`);
+    expect(body).toContain(`<a href="/docs/${russian}" lang="ru"`);
+    const back = await unbuilt.inject(`/docs/${russian}`);
+    expect(back.body).toContain(`<a href="/docs/${english}" lang="en"`);
+  });
+
   test('shows a picture in the theme of the reader', async () => {
     const { body } = await unbuilt.inject('/docs/play/browser');
     expect(body).toMatch(

@@ -9,6 +9,8 @@ interface PageText {
   readonly lang: 'en' | 'ru';
   /** Where relative paths of pictures begin. */
   readonly folder: string;
+  /** The address of the page in the other language, or of its first page. */
+  readonly other: string;
 }
 
 const WORDS = {
@@ -17,14 +19,11 @@ const WORDS = {
 };
 
 /** Returns a page of the documentation as a whole HTML document without scripts. */
-export function layOutPage({ text, lang, folder }: PageText): string {
+export function layOutPage({ text, lang, folder, other }: PageText): string {
   const renderer = new PageRenderer(folder);
   const body = new Marked().parse(text, { renderer, async: false });
   const { game, docs, index } = WORDS[lang];
-  const other =
-    lang === 'en'
-      ? '<a href="/docs/ru/" lang="ru" hreflang="ru">Русский</a>'
-      : '<a href="/docs/" lang="en" hreflang="en">English</a>';
+  const [to, name] = lang === 'en' ? ['ru', 'Русский'] : ['en', 'English'];
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -35,7 +34,7 @@ export function layOutPage({ text, lang, folder }: PageText): string {
 <link rel="stylesheet" href="/docs/page.css">
 </head>
 <body>
-<nav><a href="/">${game}</a> <a href="${index}">${docs}</a> ${other}</nav>
+<nav><a href="/">${game}</a> <a href="${index}">${docs}</a> <a href="${other}" lang="${to}" hreflang="${to}">${name}</a></nav>
 <main>
 ${body}</main>
 </body>

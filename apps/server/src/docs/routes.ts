@@ -17,7 +17,7 @@ interface Docs {
   /** Sends what has this address. */
   send(reply: FastifyReply, path: string): Promise<FastifyReply>;
   /** Sends the page that says that there is none. */
-  sendMissing(reply: FastifyReply, path: string): FastifyReply;
+  sendMissing(reply: FastifyReply, path: string): Promise<FastifyReply>;
 }
 
 /** Folders of the site whose file names hold a hash of the content. */
@@ -68,7 +68,7 @@ function builtDocs(site: string): Docs {
   return {
     has: (path) => isFile(join(site, fileOf(path))),
     send: async (reply, path) => reply.sendFile(fileOf(path), site),
-    sendMissing: (reply) => reply.sendFile('404.html', site),
+    sendMissing: async (reply) => reply.sendFile('404.html', site),
   };
 }
 

@@ -38,12 +38,16 @@ export function writtenDocs(repository: string) {
       sendPage(reply, path, MISSING[langOf(path)]),
   };
 
-  function sendPage(reply: FastifyReply, path: string, text: string): FastifyReply {
+  async function sendPage(reply: FastifyReply, path: string, text: string): Promise<FastifyReply> {
     const folder = join(repository, 'docs', path.replace(/[^/]*$/, ''));
+    const [, ru = '', page = ''] = /^(ru\/)?(.*)$/.exec(path) ?? [];
+    const twin = ru === '' ? `ru/${page}` : page;
+    const isThere = await isFile(join(repository, sourceOf(twin)));
+    const other = `/docs/${isThere ? twin : twin.slice(0, twin.length - page.length)}`;
     return reply
       .header('cache-control', ASK_ANEW)
       .type('text/html; charset=utf-8')
-      .send(layOutPage({ text, lang: langOf(path), folder }));
+      .send(layOutPage({ text, lang: langOf(path), folder, other }));
   }
 }
 
