@@ -105,7 +105,7 @@ function withoutTitles(cell) {
 }
 
 /** Numbers as Russian writes them. @param {string} text */
-export function figuresInRussian(text) {
+function figuresInRussian(text) {
   return text
     .replace(/(?<=\d),(?=\d{3})/g, '\u00A0')
     .replace(/(?<=\d)\.(?=\d)/g, ',')
