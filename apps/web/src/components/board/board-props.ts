@@ -1,5 +1,4 @@
 import type { Announces, CellView, Grid, Square } from '@flotilla/rules';
-import type { TFunction } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 
 export interface SignProps {
