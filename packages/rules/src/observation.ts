@@ -114,8 +114,8 @@ export function observe(observation: Observation, answer: Answer): Observation {
 
 /**
  * Adds an answer that a person gave, or refuses it when no layout agrees with all answers. The
- * last resort of the check is a search; where that gives up (a fraction of a second, on crowded
- * boards only) the answer is let through.
+ * last resort of the check is a search, which gives up after a fraction of a second on crowded boards.
+ * @param decide is asked where the search gives up; without it the answer is let through
  * @example
  * A ship of two squares sinks at the second.
  * ```ts
@@ -130,16 +130,23 @@ export function observe(observation: Observation, answer: Answer): Observation {
 export function tryObserve(
   observation: Observation,
   answer: Answer,
+  decide?: (known: Observation) => boolean,
 ): Result<Observation, Contradiction> {
   const next = addAnswer(observation, answer);
   if (!next.ok) return next;
-  return hasLayout(next.value) ? next : err({ code: 'no-layout', square: answer.square });
+  return hasLayout(next.value, decide) ? next : err({ code: 'no-layout', square: answer.square });
 }
 
-/** Does any layout agree with all answers? Also true where the search for one gives up. */
-export function hasLayout(observation: Observation): boolean {
+/**
+ * Does any layout agree with all answers?
+ * @param decide is asked where the search for one gives up; without it the answer is true
+ */
+export function hasLayout(
+  observation: Observation,
+  decide: (known: Observation) => boolean = () => true,
+): boolean {
   const answer = findLayout(questionOf(observation));
-  return answer.found !== undefined || !answer.isCertain;
+  return answer.found !== undefined || (!answer.isCertain && decide(observation));
 }
 
 /**

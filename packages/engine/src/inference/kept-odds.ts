@@ -1,6 +1,6 @@
 import { checkWhole, KeptLast, type Observation, type Square } from '@flotilla/rules';
 import { inferExactly } from './exact.js';
-import type { Inference, InferenceOptions } from './inference.js';
+import { type Inference, type InferenceOptions, MAX_NODES_IN_PLAY } from './inference.js';
 import { type PositionKey, positionKey } from './position-key.js';
 import type { PlacementWeight } from './question.js';
 
@@ -70,6 +70,16 @@ const even = new KeptOdds();
 export function exactOdds(known: Observation, maxNodes: number): PositionOdds | undefined {
   checkWhole('maxNodes', maxNodes, 0);
   return even.of(known, maxNodes);
+}
+
+/**
+ * Does any layout agree with all answers? Counts them, and keeps their chances for the next caller;
+ * true where that would take more than `MAX_NODES_IN_PLAY` nodes.
+ */
+export function hasLayoutByCount(known: Observation): boolean {
+  const counted = inferExactly(known, { maxNodes: MAX_NODES_IN_PLAY });
+  if (counted.ok) keepOdds(counted.value);
+  return counted.ok || counted.error.code !== 'no-layout';
 }
 
 /** Keeps the chances of an inference that was made for something else, without weights. */

@@ -59,4 +59,10 @@ describe('what marks tell', () => {
     expect(fault).toMatchObject({ code: 'known-empty', square: 4 });
     expect(known.answers).toHaveLength(1);
   });
+
+  test('is refused where only a count of the layouts finds that there is none', () => {
+    const marks = [0, 6, 48].map((square): Mark => ({ square, kind: 'miss' }));
+    const rules = makePreset('mini-7', makeRng(1));
+    expect(observeMarks({ rules, marks }).fault).toEqual({ code: 'no-layout', square: 48 });
+  });
 });

@@ -1,3 +1,4 @@
+import { hasLayoutByCount } from '@flotilla/engine';
 import {
   type Contradiction,
   newObservation,
@@ -92,7 +93,8 @@ export function observeMarks({ rules, marks }: PaperBoard): ObservedMarks {
   for (const { square, kind, shapeId, ship } of marks) {
     const outcome = kind === 'empty' ? 'miss' : kind;
     const told = { ...(shapeId !== undefined && { shapeId }), ...(ship !== undefined && { ship }) };
-    const next = tryObserve(known, withOutcome(known, { square, outcome, ...told }));
+    const answer = withOutcome(known, { square, outcome, ...told });
+    const next = tryObserve(known, answer, hasLayoutByCount);
     if (!next.ok) return { known, fault: next.error };
     known = next.value;
   }

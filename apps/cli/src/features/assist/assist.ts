@@ -1,4 +1,4 @@
-import { makeRng, type Shooter, type Stream, shootSalvo } from '@flotilla/engine';
+import { hasLayoutByCount, makeRng, type Shooter, type Stream, shootSalvo } from '@flotilla/engine';
 import type { ForeignFault } from '@flotilla/lab';
 import { isProgram } from '@flotilla/lab';
 import { changePaper, observeMarks, type PaperGame, startPaper } from '@flotilla/play';
@@ -81,7 +81,7 @@ export function answerAll(
 ): Result<Assist, AnswerRefusal> {
   let known = assist.known;
   for (const answer of answers) {
-    const next = tryObserve(known, answer);
+    const next = tryObserve(known, answer, hasLayoutByCount);
     if (!next.ok) return { ok: false, error: { contradiction: next.error, known } };
     known = next.value;
   }

@@ -3,6 +3,7 @@ import { makeRules, unwrap } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../shell/i18n/lang.js';
+import { runInMemory } from '../../testing/run-in-memory.js';
 import { EN, testRules } from '../../testing/sessions.js';
 import { told } from '../../testing/told.js';
 import { makeTexts } from '../index.js';
@@ -112,6 +113,14 @@ describe('salvos', () => {
     expect(say('salvo', 'salvo 2').state.assist.advised).toHaveLength(2);
     expect(say('salvo', '- - - - - -').said).toMatch(told('commands:assist.tooMany'));
   });
+});
+
+test('what only a count of the layouts refutes is refused, and ends input from a pipe', async () => {
+  const args = ['assist', '--rules', 'mini-7', '--shooter', 'density', '--seed', '1'];
+  const { code, errors } = await runInMemory(args, 'a1 -\ng1 -\ng7 -\n-\n-\n');
+  const reason = told('story:contradiction.no-layout', { square: 'G7' });
+  expect([code, errors]).toEqual([2, expect.stringMatching(reason)]);
+  expect(errors.split('\n')).toHaveLength(2);
 });
 
 test('a paper fleet is cleared', () => {

@@ -61,6 +61,8 @@ export interface PlainAssist {
 export interface AssistStep {
   readonly state: PlainAssist;
   readonly lines: readonly string[];
+  /** Why the answers of the line cannot be true. */
+  readonly refusal?: string;
 }
 
 interface AssistTable {
@@ -198,6 +200,7 @@ function answer(
       return {
         state: { assist },
         lines: [t('plain.refused', { reason }), ...tellAdvice(table, assist)],
+        refusal: reason,
       };
     }
   }

@@ -2,8 +2,8 @@ import { LatestWriter } from '@flotilla/play';
 import { makeSquare, tellsSinkings } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import type { Context } from '../../shell/context.js';
-import { describeFileError } from '../../shell/errors.js';
-import { readLines } from '../../shell/input.js';
+import { CliError, describeFileError } from '../../shell/errors.js';
+import { nameOfInput, readLines } from '../../shell/input.js';
 import { rulesAsJson, rulesLines } from '../../shell/messages.js';
 import { readWord } from '../../shell/words.js';
 import {
@@ -54,8 +54,18 @@ export async function assistPlain(
   const first = await withAdvice(chosen ? opening.resume(chosen) : opening.begin());
   let step: AssistStep = { state: { assist: first }, lines: introduce(context, opening, first) };
   await tell(step);
+  let count = 0;
   for await (const line of lines) {
+    count += 1;
     step = await advisedStep(table, assistStep(table, step.state, line));
+    if (step.refusal !== undefined && !io.isInputTerminal) {
+      // The rest of a file answers shots that were to follow this one.
+      kept.release();
+      const place = nameOfInput(texts, undefined);
+      throw new CliError(
+        t('errors:layouts.illegal', { place, line: count, reason: step.refusal }),
+      );
+    }
     await tell(step);
     if (isEnded(step.state)) break;
   }
