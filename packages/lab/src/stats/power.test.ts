@@ -19,6 +19,15 @@ it.each([
   },
 );
 
+it.each([
+  [1e-9, 12],
+  [1e-9, 1e9],
+  [1e9, 1e-9],
+])('a difference of %d with a deviation of %d is counted to the precision of a double', (d, sd) => {
+  const n = countForPower({ difference: d, deviation: sd }, 0.9);
+  expect(n / Math.max(1, (3.24152 * sd) ** 2 / d ** 2)).toBeCloseTo(1, 5);
+});
+
 it('no difference is shown with a chance of 5 %, a large one always', () => {
   expect(powerOf({ difference: 1e-9, deviation: 1 }, 100)).toBeCloseTo(0.05, 6);
   expect(powerOf({ difference: 5, deviation: 1 }, 100)).toBeCloseTo(1, 12);

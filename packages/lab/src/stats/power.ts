@@ -31,14 +31,15 @@ export function countForPower({ difference, deviation }: PowerQuestion, power: n
     throw new OptionError('out-of-range', 'power', power, 'a chance between 0.05 and 1');
   }
   const at = (count: number) => powerOf({ difference, deviation }, count);
-  let [least, most] = [1, 2];
-  while (at(most) < power) most *= 2;
-  while (least < most) {
-    const middle = Math.floor((least + most) / 2);
-    if (at(middle) < power) least = middle + 1;
-    else most = middle;
+  let [tooFew, enough] = [0, 1];
+  while (at(enough) < power) [tooFew, enough] = [enough, 2 * enough];
+  for (;;) {
+    const middle = Math.floor((tooFew + enough) / 2);
+    // Beyond 2⁵³ neighbours are more than one apart.
+    if (middle === tooFew || middle === enough) return enough;
+    if (at(middle) < power) tooFew = middle;
+    else enough = middle;
   }
-  return most;
 }
 
 /** Whether two means are equal within a margin. */

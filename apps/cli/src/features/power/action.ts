@@ -14,6 +14,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import { INTERRUPTED } from '../../shell/io.js';
+import { largeNumber } from '../../shell/messages.js';
 import { countFrom, numberFrom } from '../../shell/options.js';
 import {
   placerSpecFrom,
@@ -168,7 +169,7 @@ function describe(
       : t('commands:power.given', { deviation: shown }),
     ...rows.map((row) =>
       t(`commands:power.${games === undefined ? 'needed' : 'reached'}`, {
-        games: numberIn(texts, row.games),
+        games: largeNumber(texts, row.games),
         power: percent(100 * row.power),
         difference: difference.toLocaleString(lang, { maximumSignificantDigits: 15 }),
       }),
