@@ -1,6 +1,6 @@
 /** Of a result in a log: by seat `names`, `players`, `points`, `shots` (how many), `shotsToClear` and `layouts`. */
 export const RESULT_FIELDS: readonly string[] = [
-  ...['game', 'rules', 'names', 'players', 'winner', 'first', 'turns', 'points', 'shots'],
+  ...['game', 'pair', 'rules', 'names', 'players', 'winner', 'first', 'turns', 'points', 'shots'],
   ...['shotsToClear', 'layouts'],
 ];
 /** Of a shot in a log, beside the `game` it was fired in. */

@@ -24,6 +24,8 @@ import type { GameOutcome, SeatNames } from './play-game.js';
 /** A game of two as plain JSON: who played, who won, where the ships were, and every shot. */
 export interface LoggedGame {
   readonly game: number;
+  /** The number of its layouts: the games of a pair have the same. */
+  readonly pair: number;
   readonly rules: string;
   /** The rules as they were drawn for this game. */
   readonly entry: RulesEntry;
@@ -55,12 +57,12 @@ export function loggedRecord(
   rules: Rules,
   game: GameOutcome,
   players: readonly [SeatNames, SeatNames],
-  number: number,
+  at: Pick<LoggedGame, 'game' | 'pair'>,
   names = distinctNames([players[0].shooter, players[1].shooter]),
 ): LoggedGame {
   const { winner, first, turns, points, shotsToClear } = game;
   return {
-    ...{ game: number, rules: rules.name, entry: makeRulesEntry(rules), names, players },
+    ...{ ...at, rules: rules.name, entry: makeRulesEntry(rules), names, players },
     ...{ winner, first, turns, points, shotsToClear: [...shotsToClear] as [number, number] },
     layouts: [layoutOf(rules, game, 0), layoutOf(rules, game, 1)],
     shots: [loggedShots(rules, game, 0), loggedShots(rules, game, 1)],

@@ -129,7 +129,7 @@ const layout = z.array(z.array(square).max(MAX_SQUARES)).max(MAX_SQUARES);
 /** Games as the log has them; at most so many. */
 export function recordsOf(most: number): z.ZodType<LoggedGame[]> {
   const record = z.strictObject({
-    ...{ game: count, rules: name, entry: rulesEntry, names: z.tuple([name, name]) },
+    ...{ game: count, pair: count, rules: name, entry: rulesEntry, names: z.tuple([name, name]) },
     ...{ players: z.tuple([names, names]), layouts: z.tuple([layout, layout]) },
     ...{ winner, first: seat, turns: count },
     ...{ points: z.tuple([count, count]), shots: z.tuple([shots, shots]) },

@@ -105,7 +105,7 @@ export const tournamentGames: SharedJob<GamesSpec, GamesPart> = {
       ] as const;
       addGame(part.stats, game, names);
       if (adjust) part.cleared.push(clearedIn(rules, game, names));
-      if (withGames) part.records.push(loggedRecord(rules, game, names, number));
+      if (withGames) part.records.push(loggedRecord(rules, game, names, { game: number, pair: stream }));
     }
     return ok(part);
   },

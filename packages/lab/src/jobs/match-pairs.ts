@@ -212,7 +212,7 @@ function addPair(
     addCount(part.shotsToClear[1], toClear[1]);
     if (spec.withGames) {
       const called = bySeat(distinctNames(shooters), side);
-      part.records.push(loggedRecord(rules, game, named, number, called));
+      part.records.push(loggedRecord(rules, game, named, { game: number, pair }, called));
     }
   }
   if (games.length === 2) {

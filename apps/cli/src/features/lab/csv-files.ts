@@ -1,33 +1,59 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoggedGame } from '@flotilla/lab';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from '../../shell/context.js';
-import { CliError } from '../../shell/errors.js';
+import { CliError, plain } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
 import { makeGivenFolder, openStream } from '../../shell/output.js';
 
 /** Of each seat. A layout is its ships, parted by blanks, each as its squares: `A1-A2 C4`. */
 const SEAT_COLUMNS = ['shooter', 'placer', 'shots', 'points', 'shots_to_clear', 'layout'];
 const GAME_COLUMNS = [
-  ...['game', 'rules', 'first', 'winner', 'turns'],
+  ...['seed', 'game', 'pair', 'rules', 'first', 'winner', 'turns'],
   ...[1, 2].flatMap((seat) => SEAT_COLUMNS.map((name) => `${name}_${seat}`)),
 ];
 const SHOT_COLUMNS = ['game', 'seat', 'shot', 'square', 'outcome'];
 
+/** Where the tables of a run go. */
+export interface CsvFolder {
+  readonly folder: string;
+  readonly seed: number;
+  /** Is there a run that is gone on with? Its tables are written again from the first game. */
+  readonly isResumed: boolean;
+}
+
 /**
- * Opens `games.csv`, a row for each game, and `shots.csv`, a row for each shot; what the folder
- * had under these names is gone. Games, seats and shots count from 1.
- * @throws CliError where they cannot be written
+ * Makes the folder of `--csv`.
+ * @throws CliError where one of its tables is there already, or it cannot be made
  */
-export async function openCsv({ texts }: Context, folder: string) {
+export async function makeCsvFolder(
+  texts: Texts,
+  { folder, isResumed }: Omit<CsvFolder, 'seed'>,
+  tables: readonly string[],
+): Promise<void> {
   if (folder === '') throw new CliError(texts.t('errors:lab.noName', { option: '--csv' }));
+  const there = tables.map((name) => join(folder, name)).find((path) => existsSync(path));
+  if (there !== undefined && !isResumed) {
+    throw new CliError(texts.t('errors:lab.csvThere', { path: plain(there) }));
+  }
   await makeGivenFolder(texts, folder);
+}
+
+/**
+ * Opens `games.csv`, a row for each game, and `shots.csv`, a row for each shot. Games, pairs, seats and
+ * shots count from 1.
+ * @throws CliError where they cannot be written, or are there already
+ */
+export async function openCsv({ texts }: Context, { folder, seed, isResumed }: CsvFolder) {
+  await makeCsvFolder(texts, { folder, isResumed }, ['games.csv', 'shots.csv']);
   const games = await openStream(texts, join(folder, 'games.csv'));
   const shots = await openStream(texts, join(folder, 'shots.csv'));
   games.write(stringify([GAME_COLUMNS]));
   shots.write(stringify([SHOT_COLUMNS]));
   return {
     add: (game: LoggedGame) => {
-      games.write(stringify([gameRow(game)]));
+      games.write(stringify([[seed, ...gameRow(game)]]));
       shots.write(stringify(shotRows(game)));
     },
     close: () => {
@@ -44,7 +70,7 @@ function gameRow(game: LoggedGame): (string | number)[] {
     ...[shotsToClear[seat], layouts[seat].map((ship) => ship.join('-')).join(' ')],
   ]);
   const winner = game.winner === 'draw' ? 'draw' : game.winner + 1;
-  return [game.game + 1, game.rules, game.first + 1, winner, game.turns, ...seats];
+  return [game.game + 1, game.pair + 1, game.rules, game.first + 1, winner, game.turns, ...seats];
 }
 
 function shotRows({ game, shots }: LoggedGame): (string | number)[][] {

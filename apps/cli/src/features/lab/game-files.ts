@@ -27,14 +27,14 @@ export async function openGameFiles(
   games: number,
   isResumed: boolean,
 ): Promise<GameFiles | undefined> {
-  const { log, records, csv } = options;
+  const { log, records, csv, seed } = options;
   if (!wantsGames(options)) return undefined;
   const files = [
     ...(records === undefined
       ? []
       : [await openRecords(context, options, records, games, isResumed)]),
     ...(log === undefined ? [] : [await openLog(context, options, log)]),
-    ...(csv === undefined ? [] : [await openCsv(context, csv)]),
+    ...(csv === undefined ? [] : [await openCsv(context, { folder: csv, seed, isResumed })]),
   ];
   return {
     add: (game) => {

@@ -4,6 +4,7 @@ import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { seedFrom, workersFrom } from '../../shell/options.js';
+import { DEFAULT_LOG_LEVEL } from './lab-options.js';
 import { type Asked, askedFrom, unfinishedRuns } from './unfinished-runs.js';
 
 /** What every command says of how its games are played; see `addLabOptions`. */
@@ -51,7 +52,7 @@ export async function labOptionsFrom(
   if (given.logLevel !== undefined && given.log === undefined) {
     throw new CliError(t('errors:lab.levelWithoutLog'));
   }
-  const logLevel = given.logLevel ?? 'debug';
+  const logLevel = given.logLevel ?? DEFAULT_LOG_LEVEL;
   const logFields = fieldsFrom(texts, given, logLevel);
   if (given.workers !== undefined && given.redis !== undefined) {
     throw new CliError(t('errors:lab.workersAndRedis'));

@@ -4,6 +4,7 @@ import { type HelpContext, usually } from '../../shell/context.js';
 
 /** The log's levels: results alone, or every shot too. */
 const LOG_LEVELS = ['info', 'debug'];
+export const DEFAULT_LOG_LEVEL = 'info';
 
 /** Options of every command that plays many games. */
 export function addLabOptions(command: Command, context: HelpContext): Command {
@@ -27,7 +28,7 @@ export function addLogOptions(command: Command, { texts: { t } }: HelpContext): 
       usually(
         '--log-level <level>',
         t('commands:help.logLevel', { names: LOG_LEVELS.join(', ') }),
-        'debug',
+        DEFAULT_LOG_LEVEL,
       ).choices(LOG_LEVELS),
     )
     .addOption(

@@ -46,6 +46,8 @@ interface LabWork<T> {
   /** Who plays and places: foreign programs never work in the main thread. */
   readonly players?: readonly (ShooterSpec | PlacerSpec)[];
   readonly run: (run: RunOptions, onGame: OnGame | undefined) => AsyncIterable<T>;
+  /** Opens files of its own before any game is played. @param isResumed may they be there? */
+  readonly open?: (isResumed: boolean) => Promise<void>;
   /** How many games it is at most, where they can be written down. */
   readonly games?: number;
   /** How many games of how many are done, and what else the bar tells. */
@@ -74,7 +76,11 @@ export async function runLab<T>(
   const { io, texts } = context;
   const isLong = work.isLong || options.redis !== undefined;
   const { file: saved, isResumed, note } = await openRun(context, options, work.about, isLong);
-  const files = await openGameFiles(context, options, work.games ?? 0, isResumed).catch((error) => {
+  const opening = async () => {
+    await work.open?.(isResumed);
+    return openGameFiles(context, options, work.games ?? 0, isResumed);
+  };
+  const files = await opening().catch((error) => {
     if (saved) keep(saved, error);
     throw error;
   });

@@ -74,6 +74,9 @@ describe('what a match writes', () => {
   test('its tables have a row for each game and each shot', async () => {
     const home = newHome();
     const { stats, wins } = await home.json([...PAIR, '--games', '20', '--csv', 'out/tables']);
+    // Another run does not write over them.
+    const again = [...PAIR, '--games', '2', '--csv', 'out/tables'];
+    await expectRefused(home.run(again), told('errors:lab.csvThere'));
     const games = tableOf(home.read('out/tables/games.csv'));
     const shots = tableOf(home.read('out/tables/shots.csv'));
     expect(games.map(({ game }) => Number(game))).toEqual(
@@ -82,9 +85,10 @@ describe('what a match writes', () => {
     const winners = games.map((row) => row[`shooter_${row['winner']}`]);
     expect(winners.filter((name) => name === 'density')).toHaveLength(wins[0]);
     // A pair of games has the same two layouts.
-    for (const [index, { layout_1, layout_2 }] of games.entries()) {
-      expect(games[index - (index % 2)]).toMatchObject({ layout_1, layout_2 });
+    for (const [index, { layout_1, layout_2, pair }] of games.entries()) {
+      expect(games[index - (index % 2)]).toMatchObject({ layout_1, layout_2, pair, seed: '1' });
     }
+    expect(new Set(games.map(({ pair }) => pair)).size).toBe(10);
     const cleared = games.flatMap((row) => [row['shots_to_clear_1'], row['shots_to_clear_2']]);
     expect(sum(cleared.map(Number)) / 40).toBeCloseTo(stats.shotsToClear.mean, 12);
     for (const { game, shots_1, shots_2, layout_1 } of games) {
@@ -117,18 +121,19 @@ describe('what a match writes', () => {
       return { all: stats.shots.all, shots: of('shot'), ends: of('game over') };
     };
     const keys = (entries: readonly object[]) => new Set(entries.flatMap(Object.keys));
-    const { all, shots, ends } = await entriesOf();
+    const { all, shots, ends } = await entriesOf('--log-level', 'debug');
     expect([shots.length, ends.length]).toEqual([Math.round(all.mean * all.count), 20]);
     expect(shots[0]).toMatchObject({ game: 0, seat: 0, shot: 1 });
-    const results = await entriesOf('--log-level', 'info');
+    const results = await entriesOf();
     expect([results.shots, results.ends.length]).toEqual([[], 20]);
-    const chosen = await entriesOf('--log-fields', 'game, winner,layouts,square');
+    const debug = ['--log-level', 'debug', '--log-fields'];
+    const chosen = await entriesOf(...debug, 'game, winner,layouts,square');
     expect(keys(chosen.shots)).toEqual(new Set(['level', 'game', 'square', 'msg']));
     expect(keys(chosen.ends)).toEqual(new Set(['level', 'game', 'winner', 'layouts', 'msg']));
     const { layouts } = chosen.ends.at(-1) as { layouts: string[][][] };
     expect(layouts.map((ships) => ships.flat().length)).toEqual([20, 20]);
     // No shot lines where nothing of a shot is wanted but its game.
-    expect((await entriesOf('--log-fields', 'game,winner,layouts')).shots).toEqual([]);
+    expect((await entriesOf(...debug, 'game,winner,layouts')).shots).toEqual([]);
   });
 
   test('writes every game as a record, dated by its clock, that replay plays again', async () => {

@@ -50,7 +50,7 @@ export async function action(
   };
   const swept = sweptOf(shooters, rows, options);
   const plot = await openPlot(texts, given.plot);
-  const csv = given.csv === undefined ? undefined : await openSweepCsv(context, given.csv, swept);
+  let csv: Awaited<ReturnType<typeof openSweepCsv>> | undefined;
   const { variants, games } = options;
   const columns = variants.length * shooters.length;
   // The tables of a sweep are not those of games between two.
@@ -63,6 +63,11 @@ export async function action(
         isLongWork(games * columns, each.shooters, each.rules, FEW_GAMES),
       ),
       players: variants.flatMap((each) => [...each.shooters, each.placer]),
+      open: async (isResumed) => {
+        const { seed, csv: folder } = lab;
+        if (folder === undefined) return;
+        csv = await openSweepCsv(context, { folder, seed, isResumed }, swept);
+      },
       run: (run) => playSweep({ ...options, onGame: csv?.add }, run),
       progress: (soFar) => [soFar.games * columns, games * columns],
     },

@@ -44,6 +44,10 @@ describe('sweep', () => {
     const home = newHome();
     const args = ['density', 'random', ...SMALL, '--vary', 'placer=uniform,edges', '--games', '50'];
     const { rows } = await sweep([...args, '--csv', 'tables'], home);
+    await expectRefused(
+      home.run(['sweep', ...args, '--csv', 'tables', '--resume']),
+      told('errors:lab.csvThere'),
+    );
     const games = tableOf(home.read('tables/games.csv'));
     const figures = tableOf(home.read('tables/sweep.csv'));
     expect([games.length, figures.length]).toEqual([50 * 2 * 2, 4]);

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Estimate, SweepResult } from '@flotilla/lab';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from '../../shell/context.js';
-import { CliError } from '../../shell/errors.js';
-import { makeGivenFolder, openStream, openTarget } from '../../shell/output.js';
+import { openStream, openTarget } from '../../shell/output.js';
+import { type CsvFolder, makeCsvFolder } from '../lab/csv-files.js';
 import type { Swept } from './describe-sweep.js';
 
 const FIGURES = ['shots', 'difference', 'change'] as const;
@@ -13,18 +13,21 @@ const FIGURES = ['shots', 'difference', 'change'] as const;
  * shooter and combination of values.
  * @throws CliError where they cannot be written
  */
-export async function openSweepCsv({ texts }: Context, folder: string, { names, rows }: Swept) {
-  if (folder === '') throw new CliError(texts.t('errors:lab.noName', { option: '--csv' }));
-  await makeGivenFolder(texts, folder);
+export async function openSweepCsv(
+  { texts }: Context,
+  { folder, seed, isResumed }: CsvFolder,
+  { names, rows }: Swept,
+) {
+  await makeCsvFolder(texts, { folder, isResumed }, ['games.csv', 'sweep.csv']);
   const figures = await openTarget(texts, join(folder, 'sweep.csv'));
   const games = await openStream(texts, join(folder, 'games.csv'));
   const parameters = Object.keys(rows[0]!.values);
   const keys = rows.map(({ values }) => parameters.map((name) => values[name]));
-  games.write(stringify([['game', ...parameters, 'shooter', 'shots']]));
+  games.write(stringify([['seed', 'game', ...parameters, 'shooter', 'shots']]));
   return {
     add(game: number, shots: readonly (readonly number[])[]): void {
       const lines = shots.flatMap((row, index) =>
-        row.map((count, at) => [game + 1, ...keys[index]!, names[index]![at], count]),
+        row.map((count, at) => [seed, game + 1, ...keys[index]!, names[index]![at], count]),
       );
       games.write(stringify(lines));
     },

@@ -48,6 +48,8 @@ export const errors = {
       '--records: {{path}} is not empty; name a new folder, or resume the same run with --resume',
     recordsOfOthers:
       '--records: {{path}} is not empty, and there is no run to resume; name a new or empty folder',
+    csvThere:
+      '{{path}} is there already; name a new folder for --csv, or resume the same run with --resume',
     noName: '{{option}}: the name is empty',
     noResultFields:
       '--log-fields: lines of --log-level info have none of these fields; use --log-level debug, or some of: {{names}}',

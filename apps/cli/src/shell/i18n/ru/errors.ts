@@ -49,6 +49,8 @@ export const errors = {
       '--records: папка {{path}} не пуста; укажите новую или продолжите тот же запуск с --resume',
     recordsOfOthers:
       '--records: папка {{path}} не пуста, а продолжать нечего; укажите новую или пустую',
+    csvThere:
+      'файл {{path}} уже есть; укажите для --csv новую папку или продолжите тот же запуск с --resume',
     noName: '{{option}}: пустое имя',
     noResultFields:
       '--log-fields: при --log-level info в строках нет ни одного из этих полей; нужен --log-level debug или поля из списка: {{names}}',
