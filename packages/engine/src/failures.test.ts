@@ -62,7 +62,7 @@ const THROWN: readonly Row[] = [
   ['chooseShots', () => choose({ shooter: 'random' }, 101), 'shots'],
   ['chooseShots', () => choose({ shooter: 'random' }, 1, Number.NaN), 'seed'],
   ['layInTurn', () => engine.layInTurn(STRIP, rng, 'any' as never), 'order', 'unknown-name'],
-  ['LayoutEvolution.tell', () => engine.evolveLayouts(RUSSIAN, {}, rng).tell([]), 'scores'],
+  ['LayoutEvolution.tell', () => engine.evolveLayouts(RUSSIAN, rng).tell([]), 'scores'],
 ];
 
 function make(options: { grade?: never }, rules = STRIP) {
@@ -77,8 +77,8 @@ const WITH_RULES: readonly [string, () => unknown][] = [
   ['listSpace', () => engine.listSpace(NOT_MADE)],
   ['fixedOrder', () => engine.fixedOrder(NOT_MADE)],
   ['boundShots', () => engine.boundShots(NOT_MADE)],
-  ['evolve', () => engine.evolve(NOT_MADE, {}, rng).next()],
-  ['evolveLayouts', () => engine.evolveLayouts(NOT_MADE, {}, rng).ask()],
+  ['evolve', () => engine.evolve(NOT_MADE, rng).next()],
+  ['evolveLayouts', () => engine.evolveLayouts(NOT_MADE, rng).ask()],
   ['randomSetup', () => engine.randomSetup(NOT_MADE, undefined, rng)],
   ['completeFleet', () => engine.completeFleet(NOT_MADE, [], rng)],
   ['layInTurn', () => engine.layInTurn(NOT_MADE, rng)],
@@ -100,8 +100,35 @@ function seen(rules: Rules) {
   return engine.remember(engine.newMemory(), rules, layout);
 }
 
+const none = undefined as never;
+const TINY = newObservation(STRIP);
+
+/** Calls without the generator that they draw from. */
+const WITHOUT_RNG: readonly [string, () => unknown][] = [
+  // The others draw nothing with so few layouts left.
+  ...engine.SHOOTERS.filter(({ name }) => !['exact-endgame', 'search'].includes(name)).map(
+    (shooter): [string, () => unknown] => [shooter.name, () => shooter.shoot(TINY, none)],
+  ),
+  ...engine.PLACERS.map((placer): [string, () => unknown] => [
+    placer.name,
+    () => placer.place(RUSSIAN, none),
+  ]),
+  ['infer', () => engine.infer(known, { maxNodes: 0 } as never)],
+  ['evolve', () => engine.evolve(RUSSIAN, none)],
+  ['evolveLayouts', () => engine.evolveLayouts(RUSSIAN, none)],
+  ['layInTurn', () => engine.layInTurn(RUSSIAN, none)],
+  ['completeFleet', () => engine.completeFleet(RUSSIAN, [], none)],
+  ['randomSetup', () => engine.randomSetup(RUSSIAN, undefined, none)],
+  ['makeBimaru', () => engine.makeBimaru(RUSSIAN, none)],
+  ['withSkill', () => engine.withSkill(random, 0.5).shoot(known, none)],
+  ['playSolo', () => engine.playSolo(engine.density, STRIP, layout, none)],
+  ['sinkAll', () => engine.sinkAll(engine.density, TINY, layout, none)],
+  ['simulateFirstHit', () => engine.simulateFirstHit(3, 1, none)],
+];
+
 test.each<Row>([
   ...THROWN,
+  ...WITHOUT_RNG.map(([name, call]): Row => [name, call, 'rng', 'missing']),
   ...WITH_RULES.map(([name, call]): Row => [name, call, 'rules', 'bad-rules']),
 ])('%s throws an OptionError', async (_, call, option, code = 'out-of-range') => {
   const error = { name: 'OptionError', code, option, message: expect.stringContaining(option) };

@@ -207,6 +207,7 @@ export {
 export { random } from './shooters/random.js';
 export { findShooter, LEVEL_SHOOTERS, SHOOTERS } from './shooters/registry.js';
 export {
+  explainShot,
   heaviest,
   type Shooter,
   type ShotReason,

@@ -70,7 +70,7 @@ export async function* evolveAgainst(
   checkCounts({ generations, games, freshGames });
   checkWilling([options.shooter], options.rules ?? 'russian');
   const rules = sampleRules(options.rules ?? 'russian', makeRng(seed, 'rules'));
-  const population = evolveLayouts(rules, options.evolution ?? {}, makeRng(seed, 'evolution'));
+  const population = evolveLayouts(rules, makeRng(seed, 'evolution'), options.evolution ?? {});
   const scores = new Scores(rules, options, run);
   let last: LayoutGeneration | undefined;
   for (let generation = 0; generation <= generations; generation += 1) {

@@ -119,3 +119,17 @@ test.each<[string, () => unknown, string, string?]>([
   const error = { name: 'OptionError', code, option, message: expect.stringContaining(option) };
   await expect((async () => call())()).rejects.toMatchObject(error);
 });
+
+test('rules are taken as makeRules returns them, and give the same games as their entry', async () => {
+  const entry = { grid: { width: 4, height: 4 }, fleet: [2, 1] };
+  const rules = unwrap(makeRules(entry));
+  const shooters = ['random', 'random'] as const;
+  const runner = node.poolRunner(1);
+  const plain = await match({ rules: entry, shooters });
+  expect(await finish(lab.playMatch({ ...MATCH, rules, shooters }, { runner }))).toEqual(plain);
+  await runner.close();
+  const swept = (given: lab.RulesSpec) => sweep({ variants: [{ ...MATCH, rules: given }] });
+  expect(await swept(rules)).toEqual(await swept(entry));
+  expect(await tournament({ rules })).toEqual(await tournament({ rules: entry }));
+  expect(await evolveBy(rules)).toEqual(await evolveBy(entry));
+});

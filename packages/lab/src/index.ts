@@ -1,4 +1,3 @@
-export { sinkAll } from '@flotilla/engine';
 export { bimaruModel, readMiniZinc } from './bimaru-model.js';
 export {
   type EvaluateError,

@@ -14,6 +14,7 @@ import {
   type RulesSpec,
   type ShooterSpec,
   sampleRules,
+  withPlainRules,
 } from './specs.js';
 import { checkSprt, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
 import { type AdjustedEstimate, adjustedOf, mergeLuck } from './stats/adjusted.js';
@@ -108,9 +109,10 @@ const PAIRS_PER_LOOK = 25;
  * ```
  */
 export async function* playMatch(
-  options: MatchOptions,
+  given: MatchOptions,
   run: RunOptions = {},
 ): AsyncGenerator<MatchResult, void, void> {
+  const options = withPlainRules(given);
   const { games, sprt, onGame } = options;
   checkWhole('games', games, 1);
   checkWhole('seen', options.seen ?? 0, 0, MAX_FLEETS);

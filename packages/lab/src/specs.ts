@@ -12,6 +12,7 @@ import {
   isPresetName,
   makeLayout,
   makeRules,
+  makeRulesEntry,
   OptionError,
   presetEntry,
   type Rng,
@@ -23,8 +24,11 @@ import {
 } from '@flotilla/rules';
 import type { ForeignPlayer, SeatPlacer, SeatShooter } from './games/seats.js';
 
-/** Rules by a preset's name or as JSON. A random fleet, as of `small-8`, is drawn for each game. */
-export type RulesSpec = string | RulesEntry;
+/**
+ * Rules by a preset's name, as JSON, or as `makeRules` makes them. A random fleet, as of `small-8`, is drawn for
+ * each game; rules that were made keep the fleet that they have.
+ */
+export type RulesSpec = string | RulesEntry | Rules;
 
 /**
  * A shooter: by its name, by what it remembers of an opponent, as an external program,
@@ -116,8 +120,22 @@ export function ruling(spec: RulesSpec, rngOf: (game: number) => Rng): (game: nu
   return (game) => (first.drawn ? sampleRules(spec, rngOf(game)) : first);
 }
 
+/** The same options with rules as plain JSON, which other threads and machines read. */
+export function withPlainRules<T extends { readonly rules?: RulesSpec | undefined }>(
+  options: T,
+): T {
+  const { rules } = options;
+  return isMade(rules) ? { ...options, rules: makeRulesEntry(rules) } : options;
+}
+
+function isMade(spec: RulesSpec | undefined): spec is Rules {
+  const fleet = typeof spec === 'object' ? spec?.fleet : undefined;
+  return Array.isArray(fleet) && typeof fleet[0]?.id === 'string';
+}
+
 /** @throws OptionError for an unknown name, and for what is no object */
 function entryFrom(spec: RulesSpec): RulesEntry {
+  if (isMade(spec)) return makeRulesEntry(spec);
   if (typeof spec === 'object' && spec !== null) return spec;
   if (isPresetName(spec)) return presetEntry(spec);
   throw new OptionError('unknown-name', 'rules', spec, 'the name of a preset');

@@ -10,6 +10,7 @@ import {
   type RulesSpec,
   type ShooterSpec,
   sampleRules,
+  withPlainRules,
 } from './specs.js';
 import {
   addValue,
@@ -81,9 +82,10 @@ interface Sums {
  * ```
  */
 export async function* playSweep(
-  options: SweepOptions,
+  given: SweepOptions,
   run: RunOptions = {},
 ): AsyncGenerator<SweepResult, void, void> {
+  const options = { ...given, variants: given.variants.map(withPlainRules) };
   const { variants, seed, onGame } = options;
   check(options);
   const ranges = variants.map(({ rules }) => rangesOf(sampleRules(rules, makeRng(seed, 'rules'))));

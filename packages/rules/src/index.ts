@@ -167,7 +167,7 @@ export {
   writeRecord,
 } from './record.js';
 export { err, ok, type Result, unwrap } from './result.js';
-export { pick, type Rng, shuffle } from './rng.js';
+export { checkRng, pick, type Rng, shuffle } from './rng.js';
 export {
   FLEET_SALVOS,
   type FleetSalvo,

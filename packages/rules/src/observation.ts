@@ -1,4 +1,4 @@
-import { type Answer, namesHits, tellsForms, tellsSinkings } from './answer.js';
+import { type Answer, namesHits, OUTCOMES, tellsForms, tellsSinkings } from './answer.js';
 import {
   agreesWithNames,
   explains,
@@ -8,7 +8,7 @@ import {
 } from './find-layout.js';
 import { checkRules, type Fleet, segmentCount, withoutShip } from './fleet.js';
 import { checkSquare, isOnGrid, type Square, squareCount } from './grid.js';
-import { OptionError } from './option-error.js';
+import { checkName, OptionError } from './option-error.js';
 import { haloOf, type Placement } from './placement.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
 import { err, ok, type Result } from './result.js';
@@ -95,12 +95,12 @@ export function newObservation(rules: Rules): Observation {
 
 /**
  * Adds an answer of a source that cannot err, such as a game with a layout. Costs microseconds.
- * @throws OptionError when the answer contradicts the earlier ones so plainly that it shows here
+ * @throws OptionError for an unknown outcome, and when the answer contradicts the earlier ones so plainly that it shows here
  * @example
  * ```ts
  * import { makePreset, newObservation, observe } from '@flotilla/rules';
  *
- * const start = newObservation(makePreset('russian', { below: () => 0 }));
+ * const start = newObservation(makePreset('russian'));
  * const known = observe(start, { square: 0, outcome: 'sunk' });
  * console.log(start.open.size - known.open.size); // 4
  * ```
@@ -116,6 +116,7 @@ export function observe(observation: Observation, answer: Answer): Observation {
  * Adds an answer that a person gave, or refuses it when no layout agrees with all answers. The
  * last resort of the check is a search, which gives up after a fraction of a second on crowded boards.
  * @param decide is asked where the search gives up; without it the answer is let through
+ * @throws OptionError for an unknown outcome
  * @example
  * A ship of two squares sinks at the second.
  * ```ts
@@ -234,6 +235,7 @@ function isNamedSo(
 
 function addAnswer(before: Observation, answer: Answer): Result<Observation, Contradiction> {
   const { square, outcome } = answer;
+  checkName('outcome', outcome, OUTCOMES);
   if (!isOnGrid(before.rules.grid, square)) return err({ code: 'off-grid', square });
   const isFresh = before.open.has(square) || before.pending.has(square) || before.empty.has(square);
   if (!isFresh) return err({ code: 'already-shot', square });

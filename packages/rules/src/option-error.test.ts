@@ -15,6 +15,15 @@ const THROWN: readonly Row[] = [
   ['makeSquare', () => rules.makeSquare(STRIP.grid, 100), 'square', 'off-grid'],
   ['withPending', () => rules.withPending(sunk, 100), 'square', 'off-grid'],
   ['observe', () => observe(sunk, { square: 2, outcome: 'hit' }), 'answer', 'contradictory'],
+  ...[observe, rules.tryObserve].map(
+    (call): Row => [
+      call.name,
+      () => call(newObservation(STRIP), { square: 0, outcome: 'boom' as never }),
+      ...(['outcome', 'unknown-name'] as const),
+    ],
+  ),
+  ['makePreset', () => rules.makePreset('small-8'), 'rng', 'missing'],
+  ['shuffle', () => rules.shuffle([1], undefined as never), 'rng', 'missing'],
   ['newGame', () => rules.newGame(STRIP, 2 as never), 'first'],
   ['straight', () => rules.straight(0), 'length'],
   ['roundedNumber', () => rules.roundedNumber('en', 1, 0), 'digits'],
@@ -54,4 +63,10 @@ test.each<Row>([
   expect(call).toThrow(OptionError);
   const message = expect.stringContaining(option);
   expect(call).toThrow(expect.objectContaining({ code, option, message }));
+});
+
+test('unwrap prints the fault of what failed, and a preset with a fixed fleet needs no generator', () => {
+  const made = makeRules({ fleet: [11] });
+  expect(() => unwrap(made)).toThrow(/bad-rules.*fleet/);
+  expect(rules.makePreset('russian').grid.width).toBe(10);
 });

@@ -1,9 +1,10 @@
 /**
- * What is wrong with an option: its number, a square beyond the edge, rules or a layout that are invalid, an
+ * What is wrong with an option: nothing was passed, its number, a square beyond the edge, rules or a layout that are invalid, an
  * answer that cannot be, an unknown name, a shooter for these rules, or a placer where all layouts
  * have to be equally likely.
  */
 export type OptionFault =
+  | 'missing'
   | 'out-of-range'
   | 'off-grid'
   | 'bad-rules'

@@ -7,7 +7,7 @@ import {
   smallEntry,
 } from './preset-entries.js';
 import { unwrap } from './result.js';
-import type { Rng } from './rng.js';
+import { checkRng, type Rng } from './rng.js';
 import { makeRules, type Rules, type RulesEntry } from './rules.js';
 
 /** A listed preset, or `small-N`: as `small-8`, on N×N squares. */
@@ -37,9 +37,14 @@ export function presetEntry(name: PresetName): RulesEntry & { readonly name: str
   return { name, ...(isListed(name) ? PRESETS[name]() : smallEntry(smallSideOf(name)!)) };
 }
 
-/** @throws OptionError for an unknown name */
-export function makePreset(name: PresetName, rng: Rng): Rules {
-  return unwrap(makeRules(presetEntry(name), rng));
+/**
+ * @param rng draws the fleet; presets with a fixed fleet need none
+ * @throws OptionError for an unknown name, and without a generator where the fleet is random
+ */
+export function makePreset(name: PresetName, rng?: Rng): Rules {
+  const made = makeRules(presetEntry(name), rng);
+  if (!made.ok) checkRng(rng);
+  return unwrap(made);
 }
 
 function isListed(name: string): name is ListedPreset {

@@ -14,10 +14,12 @@ export function err<E>(error: E): { readonly ok: false; readonly error: E } {
 }
 
 /**
- * The value of a result that cannot have failed.
- * @throws Error with the failure as JSON: the caller's invariant is broken.
+ * The value of a result.
+ * @throws Error with the failure as JSON, and as its `cause`, where the result has failed
  */
 export function unwrap<T>(result: Result<T, unknown>): T {
   if (result.ok) return result.value;
-  throw new Error(`broken invariant: ${JSON.stringify(result.error)}`);
+  throw new Error(`unwrap of a failed result: ${JSON.stringify(result.error)}`, {
+    cause: result.error,
+  });
 }

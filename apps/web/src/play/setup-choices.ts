@@ -56,7 +56,7 @@ export function changeChoices(part: Partial<SetupChoices>): void {
 /** The rules that were chosen last; the russian ones where those cannot be made any more. */
 export function chosenRules({ rules }: Pick<SetupChoices, 'rules'>): Rules {
   const made = makeRules(rules);
-  return made.ok ? made.value : makePreset('russian', { below: () => 0 });
+  return made.ok ? made.value : makePreset('russian');
 }
 
 /** The opponent that was chosen; a level that plays by these rules where that one refuses them. */

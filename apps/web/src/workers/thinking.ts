@@ -1,4 +1,5 @@
 import {
+  explainShot,
   findShooter,
   type Memory,
   makeRng,
@@ -49,7 +50,7 @@ export function think(question: ThoughtQuestion & { readonly shots: number }): T
   const squares = shootSalvo(shooter, known, question.shots, makeRng(...question.stream));
   let now = known;
   const reasons = squares.map((square) => {
-    const reason = shooter.explain(now, square);
+    const reason = explainShot(shooter, now, square);
     now = withPending(now, square);
     return reason;
   });

@@ -59,7 +59,7 @@ describe.each(BOARDS)('on a board %s', (_, entry) => {
     );
     for (const shooter of shooters) {
       const played = all.map((layout) => {
-        return sinkAll(layout, newObservation(rules), lowest(shooter), FIRST).answers.length;
+        return sinkAll(lowest(shooter), newObservation(rules), layout, FIRST).answers.length;
       });
       const { walk, layouts } = walkOf(entry, shooter, 'lowest');
       expect(layouts).toBe(all.length);
@@ -113,7 +113,7 @@ it('averages over all that is drawn: as many games with draws tell', () => {
   for (const [index, layout] of all.entries()) {
     for (let game = 0; game < 20; game += 1) {
       const rng = makeRng(index, game);
-      shots += sinkAll(layout, newObservation(rules), greedy, rng).answers.length;
+      shots += sinkAll(greedy, newObservation(rules), layout, rng).answers.length;
     }
   }
   expect(Math.abs(shots / (20 * all.length) - mean)).toBeLessThan(0.3);

@@ -22,7 +22,7 @@ function onBorder({ ships }: Layout): number {
 
 /** The best after so many generations, scored with this much luck either way. */
 function evolved(luck: number, seed: number, generations: number, doubt = 2) {
-  const evolution = evolveLayouts(RUSSIAN, { doubt }, makeRng(seed));
+  const evolution = evolveLayouts(RUSSIAN, makeRng(seed), { doubt });
   const rng = makeRng(seed, 'luck');
   const score = (layout: Layout) => onBorder(layout) + (luck * (rng.below(2001) - 1000)) / 1000;
   for (let i = 1; i < generations; i += 1) evolution.tell(evolution.ask().map(score));
@@ -52,7 +52,7 @@ describe('evolveLayouts', () => {
 
   test.each(PRESET_NAMES)('asks only for legal layouts by the %s rules', (name) => {
     const rules = makePreset(name, makeRng(4));
-    const evolution = evolveLayouts(rules, { population: 12, survivors: 3 }, makeRng(1));
+    const evolution = evolveLayouts(rules, makeRng(1), { population: 12, survivors: 3 });
     for (let generation = 0; generation < 6; generation += 1) {
       const asked = evolution.ask();
       expect(asked).toHaveLength(12);
@@ -67,7 +67,7 @@ describe('evolveLayouts', () => {
   });
 
   test('scores survivors again, and reports the mean of their scores', () => {
-    const evolution = evolveLayouts(RUSSIAN, { population: 2, survivors: 1 }, makeRng(1));
+    const evolution = evolveLayouts(RUSSIAN, makeRng(1), { population: 2, survivors: 1 });
     const favourite = evolution.ask()[1]!;
     const score = (high: number) =>
       evolution.ask().map((layout) => (layout === favourite ? high : -100));
@@ -85,11 +85,11 @@ describe('evolveLayouts', () => {
 
   test('begins with the layouts it is given', () => {
     const first = [1, 2].map((seed) => unwrap(sequential.place(RUSSIAN, makeRng(seed))));
-    const asked = evolveLayouts(RUSSIAN, { first }, makeRng(1)).ask();
+    const asked = evolveLayouts(RUSSIAN, makeRng(1), { first }).ask();
     expect(asked.slice(0, 2)).toEqual(first);
     expect(asked).toHaveLength(40);
     const tiny = unwrap(makeRules({ grid: { width: 3, height: 3 }, fleet: [1] }));
-    expect(() => evolveLayouts(tiny, { first }, makeRng(1))).toThrow('no ship of the fleet');
+    expect(() => evolveLayouts(tiny, makeRng(1), { first })).toThrow('no ship of the fleet');
   });
 
   test('the same draws and scores give the same layouts', () => {
@@ -106,11 +106,11 @@ describe('evolveLayouts', () => {
     [{ crossover: 2 }, 'crossover'],
     [{ mutation: -1 }, 'mutation'],
   ])('refuses %o', (options, name) => {
-    expect(() => evolveLayouts(RUSSIAN, options, makeRng(1))).toThrow(RangeError);
-    expect(() => evolveLayouts(RUSSIAN, options, makeRng(1))).toThrow(name);
+    expect(() => evolveLayouts(RUSSIAN, makeRng(1), options)).toThrow(RangeError);
+    expect(() => evolveLayouts(RUSSIAN, makeRng(1), options)).toThrow(name);
   });
 
   test.each([[[1]], [Array<number>(40).fill(Number.NaN)]])('refuses other scores', (scores) => {
-    expect(() => evolveLayouts(RUSSIAN, {}, makeRng(1)).tell(scores)).toThrow(RangeError);
+    expect(() => evolveLayouts(RUSSIAN, makeRng(1)).tell(scores)).toThrow(RangeError);
   });
 });

@@ -1,5 +1,6 @@
 import {
   checkChance,
+  checkRng,
   checkWhole,
   type Layout,
   layoutFromTable,
@@ -49,9 +50,10 @@ export interface LayoutEvolution {
  */
 export function evolveLayouts(
   rules: Rules,
-  options: Partial<LayoutEvolutionOptions>,
   rng: Rng,
+  options: Partial<LayoutEvolutionOptions> = {},
 ): LayoutEvolution {
+  checkRng(rng);
   const all = { ...LAYOUT_EVOLUTION_DEFAULTS, ...options };
   checkWhole('population', all.population, 2, MOST);
   checkWhole('survivors', all.survivors, 0, all.population - 1);

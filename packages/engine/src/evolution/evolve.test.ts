@@ -11,7 +11,7 @@ const MINI = makePreset('mini-7', makeRng(1));
 function solved(rules: typeof RUSSIAN, population: number, seeds: number) {
   const at: number[] = [];
   for (let seed = 0; seed < seeds; seed += 1) {
-    const run = [...evolve(rules, { population, stopWhenSolved: true }, makeRng(seed, 'evolve'))];
+    const run = [...evolve(rules, makeRng(seed, 'evolve'), { population, stopWhenSolved: true })];
     const last = run.at(-1);
     if (last?.best === 0) at.push(last.generation);
   }
@@ -37,11 +37,11 @@ describe('what the genetic algorithms course reports', () => {
 });
 
 describe('as the course prints it', () => {
-  const run = [...evolve(RUSSIAN, { isPrinted: true }, makeRng(42, 'evolve'))];
+  const run = [...evolve(RUSSIAN, makeRng(42, 'evolve'), { isPrinted: true })];
 
   test('a chromosome has thirty genes, rows and columns from 1 and directions 0 and 1, of singles too', () => {
     const genes = Array.from({ length: 20 }, (_, seed) =>
-      [...evolve(RUSSIAN, { isPrinted: true, generations: 1 }, makeRng(seed))].map(
+      [...evolve(RUSSIAN, makeRng(seed), { isPrinted: true, generations: 1 })].map(
         ({ bestGenes }) => bestGenes,
       ),
     ).flat();
@@ -74,14 +74,14 @@ describe('as the course prints it', () => {
     const mean = later.reduce((sum, each) => sum + each, 0) / later.length;
     expect(Math.max(...later)).toBeLessThanOrEqual(49);
     expect(Math.abs(mean - 44.4)).toBeLessThan(2);
-    const still = [...evolve(RUSSIAN, { crossover: 0, mutation: 0 }, makeRng(1))];
+    const still = [...evolve(RUSSIAN, makeRng(1), { crossover: 0, mutation: 0 })];
     expect(still.at(-1)?.evaluations).toBe(0);
   });
 });
 
 describe('evolve', () => {
   test('yields the first generation and so many more, the best never getting worse', () => {
-    const run = [...evolve(RUSSIAN, { population: 10, generations: 20 }, makeRng(1))];
+    const run = [...evolve(RUSSIAN, makeRng(1), { population: 10, generations: 20 })];
     expect(run.map(({ generation }) => generation)).toEqual(
       Array.from({ length: 21 }, (_, i) => i),
     );
@@ -95,24 +95,24 @@ describe('evolve', () => {
 
   test('goes on when solved, unless told to stop', () => {
     const easy = unwrap(makeRules({ fleet: [1] }));
-    expect([...evolve(easy, {}, makeRng(1))]).toHaveLength(51);
-    expect([...evolve(easy, { stopWhenSolved: true }, makeRng(1))]).toHaveLength(1);
+    expect([...evolve(easy, makeRng(1))]).toHaveLength(51);
+    expect([...evolve(easy, makeRng(1), { stopWhenSolved: true })]).toHaveLength(1);
   });
 
   test('the same draws give the same generations', () => {
-    const run = (seed: number) => [...evolve(MINI, { generations: 5 }, makeRng(seed))];
+    const run = (seed: number) => [...evolve(MINI, makeRng(seed), { generations: 5 })];
     expect(run(1)).toEqual(run(1));
     expect(run(1)).not.toEqual(run(2));
   });
 
   test('without crossover and mutation selection alone makes the best of the first spread', () => {
     const still = { crossover: 0, mutation: 0, generations: 30 };
-    const run = [...evolve(RUSSIAN, still, makeRng(1))];
+    const run = [...evolve(RUSSIAN, makeRng(1), still)];
     expect(run.at(-1)).toMatchObject({ best: run[0]?.best, worst: run[0]?.best });
   });
 
   test('without a hall of fame the best may be lost', () => {
-    const run = [...evolve(MINI, { hallOfFame: 0, mutation: 1, geneMutation: 1 }, makeRng(1))];
+    const run = [...evolve(MINI, makeRng(1), { hallOfFame: 0, mutation: 1, geneMutation: 1 })];
     const best = run.map((each) => each.best);
     expect(best.some((each, i) => each > (best[i - 1] ?? Infinity))).toBe(true);
   });
@@ -128,7 +128,7 @@ describe('evolve', () => {
     [{ geneMutation: 2 }, 'geneMutation'],
     [{ hallOfFame: 50 }, 'hallOfFame'],
   ])('refuses %o at once', (options, name) => {
-    expect(() => evolve(RUSSIAN, options, makeRng(1))).toThrow(RangeError);
-    expect(() => evolve(RUSSIAN, options, makeRng(1))).toThrow(name);
+    expect(() => evolve(RUSSIAN, makeRng(1), options)).toThrow(RangeError);
+    expect(() => evolve(RUSSIAN, makeRng(1), options)).toThrow(name);
   });
 });

@@ -1,4 +1,4 @@
-import { checkRules, type Rng, type Rules, type Setup } from '@flotilla/rules';
+import { checkRng, checkRules, type Rng, type Rules, type Setup } from '@flotilla/rules';
 import { type Fitness, makeFitness, printedGenes, setupFromGenes } from './fitness.js';
 import { type GeneticOptions, geneticOptions } from './options.js';
 
@@ -24,10 +24,11 @@ export interface Generation {
  */
 export function evolve(
   rules: Rules,
-  options: Partial<GeneticOptions>,
   rng: Rng,
+  options: Partial<GeneticOptions> = {},
 ): Generator<Generation, void, undefined> {
   checkRules(rules);
+  checkRng(rng);
   return generations(rules, geneticOptions(options), rng);
 }
 

@@ -1,4 +1,5 @@
 import {
+  checkRng,
   checkWhole,
   err,
   type Observation,
@@ -44,6 +45,7 @@ export function inferBySampling(
   observation: Observation,
   { weigh, rng, samples: asked }: SampleOptions,
 ): Result<Inference, InferenceError> {
+  checkRng(rng);
   const question = makeQuestion(observation, weigh);
   const affordable = Math.ceil(WORK / Math.max(1, question.candidates.length));
   const samples = asked ?? Math.min(MAX_SAMPLES, affordable);

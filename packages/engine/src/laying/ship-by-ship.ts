@@ -1,5 +1,6 @@
 import {
   checkName,
+  checkRng,
   type Layout,
   layoutFromTable,
   pick,
@@ -54,6 +55,7 @@ export function layInTurn(
   order: LayingOrder = 'longest-first',
 ): Layout | undefined {
   checkName('order', order, LAYING_ORDERS);
+  checkRng(rng);
   const kinds = ORDERED[order](placementTable(rules), rng);
   const ships = placeInTurn(kinds, wholeGrid(rules), rng);
   return ships && layoutFromTable(rules, ships);
@@ -68,6 +70,7 @@ export function placeInTurn(
   free: SquareSet,
   rng: Rng,
 ): TablePlacement[] | undefined {
+  checkRng(rng);
   const taken = free.size < free.capacity ? [...SquareSet.full(free.capacity).diff(free)] : NONE;
   const vacancies = ships.map(({ placements, vacant }) => {
     const own = vacanciesOf(placements, free.capacity);

@@ -1,4 +1,5 @@
 import {
+  checkRng,
   checkRules,
   err,
   type Layout,
@@ -39,6 +40,7 @@ export const equilibrium: Placer = {
   name: 'equilibrium',
   ...PLACER_TRAITS.equilibrium,
   place(rules, rng) {
+    checkRng(rng);
     const packings = equilibriumPackings(rules);
     if (packings.length === 0) {
       const even = uniform.place(rules, rng);

@@ -18,11 +18,10 @@ export const genetic: Placer = {
   place(rules, rng) {
     for (const { population, tries } of [SMALL, LARGE]) {
       for (let i = 0; i < tries; i += 1) {
-        for (const { best, bestSetup } of evolve(
-          rules,
-          { population, stopWhenSolved: true },
-          rng,
-        )) {
+        for (const { best, bestSetup } of evolve(rules, rng, {
+          population,
+          stopWhenSolved: true,
+        })) {
           if (best === 0) return ok(unwrap(makeLayout(rules, bestSetup)));
         }
       }

@@ -1,4 +1,4 @@
-import { err, layoutFromTable, ok, placementTable, type Rules } from '@flotilla/rules';
+import { checkRng, err, layoutFromTable, ok, placementTable, type Rules } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
 import { throwShips, wholeGrid } from '../laying/ship-by-ship.js';
 import type { Placer } from './placer.js';
@@ -22,6 +22,7 @@ export const uniform: Placer = {
   name: 'uniform',
   ...PLACER_TRAITS.uniform,
   place(rules, rng) {
+    checkRng(rng);
     const draw = samplerOf(rules, FEW_NODES);
     if (draw) return ok(layoutFromTable(rules, draw(rng)));
     for (let tries = 1; tries <= MAX_THROWS; tries += 1) {

@@ -1,4 +1,5 @@
 import {
+  checkRng,
   checkRules,
   err,
   layoutFromTable,
@@ -54,6 +55,7 @@ function zonePlacer(
     name,
     ...PLACER_TRAITS[name],
     place(rules, rng) {
+      checkRng(rng);
       const free = wholeGrid(rules);
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const ships = placeInTurn(shipsOf(rules, rng), free, rng);

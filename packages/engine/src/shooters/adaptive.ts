@@ -6,7 +6,7 @@ import type { Belief } from '../habits/mixture.js';
 import { shotOdds } from '../inference/shot-odds.js';
 import { density } from './density.js';
 import { exact } from './exact.js';
-import type { Shooter } from './shooter.js';
+import { explainShot, type Shooter } from './shooter.js';
 
 /**
  * The square that most likely holds a ship when the opponent may have one of several habits:
@@ -31,9 +31,9 @@ export function makeAdaptive(memory: Memory): Shooter {
     weigh: chances,
     chances,
     explain(known, square) {
-      if (!mind.knowsHabits(known.rules)) return exact.explain(known, square);
+      if (!mind.knowsHabits(known.rules)) return explainShot(exact, known, square);
       const belief = mind.belief(known);
-      if (!belief) return density.explain(known, square);
+      if (!belief) return explainShot(density, known, square);
       const { bits } = shotOdds({ observation: known, ...belief }, square);
       const [{ name, share }] = belief.shares as [Belief['shares'][number]];
       return { code: 'believed', chance: belief.posterior[square]!, bits, habit: name, share };

@@ -11,7 +11,7 @@ const SEVEN = { grid: { width: 7, height: 7 }, fleet: [4, 3] };
 function choices(entry: RulesEntry, answers: string) {
   const known = observed(entry, answers);
   const squares = choicesOf(automatonPrinted, known);
-  return [namesOf(known, squares), automatonPrinted.explain(known, squares[0]!)];
+  return [namesOf(known, squares), automatonPrinted.explain!(known, squares[0]!)];
 }
 
 describe('automaton-printed', () => {

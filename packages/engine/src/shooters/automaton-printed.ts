@@ -10,7 +10,7 @@ import {
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { automaton } from './automaton.js';
 import { hitGroups } from './conclude.js';
-import type { Shooter, ShotReason } from './shooter.js';
+import { explainShot, type Shooter, type ShotReason } from './shooter.js';
 
 /**
  * The three-state automaton of the Delphi program as its code is printed. State 1 is that of `automaton`. State 2
@@ -29,7 +29,7 @@ export const automatonPrinted: Shooter = {
   },
   explain(known, square) {
     const next = nextShot(known);
-    if (!next) return automaton.explain(known, square);
+    if (!next) return explainShot(automaton, known, square);
     return next.lists.flat().includes(square) ? next.reason : { code: 'random' };
   },
 };

@@ -2,11 +2,12 @@ import type { Observation } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { choicesOf, namesOf, observed } from '../testing/positions.js';
 import { automaton } from './automaton.js';
+import { explainShot, type ShotReason } from './shooter.js';
 
 /** Every square it may shoot at, in order, and why. */
-function choices(known: Observation): [string, ReturnType<typeof automaton.explain>] {
+function choices(known: Observation): [string, ReturnType<typeof explainShot>] {
   const squares = choicesOf(automaton, known);
-  return [namesOf(known, squares), automaton.explain(known, squares[0]!)];
+  return [namesOf(known, squares), explainShot(automaton, known, squares[0]!)];
 }
 
 describe('automaton', () => {
@@ -31,7 +32,7 @@ describe('automaton', () => {
 
   it('returns to state 1 once the ship is sunk', () => {
     const known = observed({ ...five, fleet: [2, 2] }, 'A1+ B1x');
-    expect(automaton.explain(known, 24)).toEqual({ code: 'longest-fits', length: 2 });
+    expect(explainShot(automaton, known, 24)).toEqual({ code: 'longest-fits', length: 2 });
   });
 
   it('goes not beyond the longest ship, where ships may touch', () => {

@@ -9,7 +9,7 @@ import {
 } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { density } from './density.js';
-import { heaviest, type Shooter, type ShotReason } from './shooter.js';
+import { explainShot, heaviest, type Shooter, type ShotReason } from './shooter.js';
 
 /**
  * In how many ways a straight ship can cover a square along one axis, by the free squares
@@ -64,7 +64,7 @@ interface Decision {
 function asDensity(known: Observation): Decision {
   return {
     weights: density.weigh!(known),
-    explain: (square) => density.explain(known, square),
+    explain: (square) => explainShot(density, known, square),
   };
 }
 

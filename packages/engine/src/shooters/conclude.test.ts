@@ -21,6 +21,7 @@ import { makeRng } from '../rng.js';
 import { choicesOf, observed } from '../testing/positions.js';
 import { automaton } from './automaton.js';
 import { concludeSinkings } from './conclude.js';
+import { explainShot } from './shooter.js';
 
 const RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap((touching) =>
   [
@@ -105,14 +106,14 @@ describe('the automaton where no sinking is told', () => {
 
   it('leaves a closed line, and its halo', () => {
     const known = observed(entry, 'C2+ D2+ B2- E2-');
-    expect(automaton.explain(known, 5)).toEqual({ code: 'longest-fits', length: 3 });
+    expect(explainShot(automaton, known, 5)).toEqual({ code: 'longest-fits', length: 3 });
     // The first column, and what is left of the three rows right of the halo.
     expect(choices(known)).toEqual([0, 5, 6, 7, 8, 13, 14, 15, 16, 21, 22, 23]);
   });
 
   it('leaves a line that is as long as the longest ship', () => {
     const known = observed(entry, 'B2+ C2+ D2+');
-    expect(automaton.explain(known, 5)).toEqual({ code: 'longest-fits', length: 2 });
+    expect(explainShot(automaton, known, 5)).toEqual({ code: 'longest-fits', length: 2 });
     expect(choices(known)).toEqual([5, 6, 7, 13, 14, 15, 21, 22, 23]);
   });
 });

@@ -16,7 +16,7 @@ import { uniform } from '../placers/uniform.js';
 import { makeRng } from '../rng.js';
 import { inRows, namesOf, observed } from '../testing/positions.js';
 import { density, placementCounts } from './density.js';
-import { heaviest, type Shooter } from './shooter.js';
+import { explainShot, heaviest, type Shooter } from './shooter.js';
 import { playSolo, sinkAll } from './solo.js';
 
 describe('density while hunting', () => {
@@ -77,9 +77,12 @@ describe('density while hunting', () => {
 
   it('speaks of a weight where it weighs placements, and of their number where it counts them', () => {
     const straight = observed({ grid: { width: 4, height: 1 }, fleet: [2] }, '');
-    expect(density.explain(straight, 1)).toMatchObject({ code: 'most-placements', placements: 2 });
+    expect(explainShot(density, straight, 1)).toMatchObject({
+      code: 'most-placements',
+      placements: 2,
+    });
     const bent = observed({ grid: { width: 2, height: 2 }, fleet: [['#.', '.#']] }, '');
-    expect(density.explain(bent, 0)).toEqual({ code: 'heaviest', weight: 4, ties: 4 });
+    expect(explainShot(density, bent, 0)).toEqual({ code: 'heaviest', weight: 4, ties: 4 });
   });
 
   it('shoots the middle of five squares in a row in a third of the cases, as a reader of Habr 2013 says', () => {
@@ -131,7 +134,7 @@ describe('density after a hit', () => {
     const rules = makePreset(name, makeRng(1));
     const waits = Array.from({ length: samples(40) }, (_, seed) => seed).flatMap((seed) => {
       const layout = unwrap(uniform.place(rules, makeRng(seed)));
-      const { answers } = sinkAll(layout, newObservation(rules), density, makeRng(seed));
+      const { answers } = sinkAll(density, newObservation(rules), layout, makeRng(seed));
       return answers.flatMap(({ outcome }, at) => {
         const wasAfloat = answers.slice(0, at).findLast((each) => each.outcome !== 'miss');
         if (outcome !== 'hit' || wasAfloat?.outcome === 'hit') return [];

@@ -4,7 +4,7 @@ import { bestShots, inferenceFor, isInBook, keptLayouts } from '../inference/bes
 import { solveEndgame } from '../inference/endgame.js';
 import { density } from './density.js';
 import { exact } from './exact.js';
-import type { Shooter } from './shooter.js';
+import { explainShot, type Shooter } from './shooter.js';
 
 /** Where the end is computed: from how many layouts on, and how many sets of them may be looked at for one shot. */
 export interface EndgameEffort {
@@ -35,7 +35,7 @@ export const exactEndgame: Shooter = {
     const layouts = inferenceFor(known)?.layouts ?? 0;
     return endgameShot(known, EFFORT) === square
       ? { code: 'endgame', layouts }
-      : exact.explain(known, square);
+      : explainShot(exact, known, square);
   },
 };
 

@@ -4,6 +4,7 @@ import { makeRng } from '../rng.js';
 import { choicesOf, observed } from '../testing/positions.js';
 import { exact } from './exact.js';
 import { exactEndgame } from './exact-endgame.js';
+import { explainShot } from './shooter.js';
 import { sinkAll } from './solo.js';
 
 describe.each([exact, exactEndgame])('$name', (shooter) => {
@@ -15,7 +16,7 @@ describe.each([exact, exactEndgame])('$name', (shooter) => {
         [3, 4],
       ]),
     );
-    const { answers } = sinkAll(layout, newObservation(rules), shooter, makeRng(1));
+    const { answers } = sinkAll(shooter, newObservation(rules), layout, makeRng(1));
     const outcomes = answers.map(({ outcome }) => outcome);
     expect(outcomes.toSorted()).toEqual(['hit', 'hit', 'sunk', 'sunk']);
   });
@@ -24,7 +25,7 @@ describe.each([exact, exactEndgame])('$name', (shooter) => {
     const known = observed({ grid: { width: 4, height: 1 }, fleet: [2] }, 'A1-');
     const square = shooter.shoot(known, makeRng(1));
     expect(square).toBe(2);
-    expect(exact.explain(known, square)).toEqual({
+    expect(explainShot(exact, known, square)).toEqual({
       code: 'likeliest',
       chance: 1,
       bits: 0,

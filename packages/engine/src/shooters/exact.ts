@@ -3,7 +3,7 @@ import { SHOOTER_TRAITS } from '../catalogue.js';
 import { bestShots, inferenceFor } from '../inference/best-shots.js';
 import { shotOdds } from '../inference/shot-odds.js';
 import { density } from './density.js';
-import type { Shooter } from './shooter.js';
+import { explainShot, type Shooter } from './shooter.js';
 
 /**
  * The square that most likely holds a ship, counted over all layouts that agree with the
@@ -18,7 +18,7 @@ export const exact: Shooter = {
   chances: posteriorOf,
   explain(known, square) {
     const inference = inferenceFor(known);
-    if (!inference) return density.explain(known, square);
+    if (!inference) return explainShot(density, known, square);
     const { layouts, method, posterior } = inference;
     const { bits } = shotOdds(inference, square);
     return { code: 'likeliest', chance: posterior[square]!, bits, layouts, method };

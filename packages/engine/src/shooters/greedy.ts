@@ -4,7 +4,7 @@ import { inferenceFor } from '../inference/best-shots.js';
 import { likeliestSquares } from '../inference/shot-odds.js';
 import { density } from './density.js';
 import { exact } from './exact.js';
-import type { Shooter } from './shooter.js';
+import { explainShot, type Shooter } from './shooter.js';
 
 /**
  * The square that most likely holds a ship, as {@link exact}, but of equally likely squares any,
@@ -20,5 +20,5 @@ export const greedy: Shooter = {
   },
   weigh: exact.weigh!,
   chances: exact.chances!,
-  explain: (known, square) => exact.explain(known, square),
+  explain: (known, square) => explainShot(exact, known, square),
 };

@@ -3,7 +3,7 @@ import { SHOOTER_TRAITS } from '../catalogue.js';
 import type { PackingOdds } from '../inference/packing-odds.js';
 import { bestSquares } from '../inference/shot-odds.js';
 import { exact } from './exact.js';
-import type { Shooter } from './shooter.js';
+import { explainShot, type Shooter } from './shooter.js';
 
 /**
  * As {@link exact}, of an opponent whose way of placing is known by these chances, as of the packings of the longer
@@ -16,6 +16,6 @@ export function makeKnowing(odds: Pick<PackingOdds, 'of'>): Shooter {
       const found = odds.of(known);
       return found ? pick(bestSquares(found), rng) : exact.shoot(known, rng);
     },
-    explain: exact.explain,
+    explain: (known, square) => explainShot(exact, known, square),
   };
 }

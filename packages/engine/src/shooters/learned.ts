@@ -9,7 +9,7 @@ import {
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { fleetsSeen, type Memory, newMemory, type SeenFleet } from '../habits/memory.js';
 import { density, placementCounts } from './density.js';
-import { heaviest, type Shooter } from './shooter.js';
+import { explainShot, heaviest, type Shooter } from './shooter.js';
 
 const { needsMemory, ...TRAITS } = SHOOTER_TRAITS.learned;
 
@@ -37,7 +37,7 @@ export function makeLearned(memory: Memory): Shooter {
     weigh,
     shoot: (known, rng) => pick(heaviest(known, weigh(known)), rng),
     explain(known, square) {
-      if (fleetsSeen(memory, known.rules).length === 0) return density.explain(known, square);
+      if (fleetsSeen(memory, known.rules).length === 0) return explainShot(density, known, square);
       const weights = weigh(known);
       const weight = Math.round(weights[square]! * 100) / 100;
       return { code: 'heaviest', weight, ties: heaviest(known, weights).length };

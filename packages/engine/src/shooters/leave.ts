@@ -1,6 +1,6 @@
 import { type Observation, pick, possiblePlacements, type TablePlacement } from '@flotilla/rules';
 import { forgetHalo } from './forget-halo.js';
-import { heaviest, type Shooter } from './shooter.js';
+import { explainShot, heaviest, type Shooter } from './shooter.js';
 
 /** Chances that differ by less are equal but for rounding. */
 const ROUNDING = 1e-9;
@@ -32,12 +32,12 @@ export function leaving(shooter: Shooter): Shooter {
     },
     explain(known, square) {
       if (known.hits.isEmpty || isOfHitShip(see(known), square)) {
-        return shooter.explain(known, square);
+        return explainShot(shooter, known, square);
       }
       const chances = estimatedChances(see(known));
       return heaviest(see(known), chances).includes(square)
         ? { code: 'leave', chance: chances[square]! }
-        : shooter.explain(known, square);
+        : explainShot(shooter, known, square);
     },
   };
 }

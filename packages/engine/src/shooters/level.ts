@@ -2,7 +2,7 @@ import { type Observation, pick, type Rng, type Square } from '@flotilla/rules';
 import { type Care, LEVELS, type LevelName, type LevelTraits, traitsOf } from '../catalogue.js';
 import { concludeSinkings } from './conclude.js';
 import { forgetHalo } from './forget-halo.js';
-import type { Shooter } from './shooter.js';
+import { explainShot, type Shooter } from './shooter.js';
 
 /**
  * The shooter of a level: its own one, which errs as people do where the level has no care for something.
@@ -22,7 +22,7 @@ export function makeLevel(name: LevelName, own: Shooter): Shooter {
     explain(known, square) {
       return care && !isHeaviest(own.weigh?.(known), square)
         ? { code: 'random' }
-        : own.explain(known, square);
+        : explainShot(own, known, square);
     },
   };
 }

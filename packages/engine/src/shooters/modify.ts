@@ -4,7 +4,7 @@ import { forgetHalo } from './forget-halo.js';
 import { leaving } from './leave.js';
 import { findModifier, type ModifierName, takesModifiers } from './modifiers.js';
 import { makeSearch } from './search.js';
-import type { Shooter } from './shooter.js';
+import { explainShot, type Shooter } from './shooter.js';
 
 /** The shooter with the change, by the modifier; `name` is what was asked for. */
 const MODIFY: Readonly<Record<ModifierName, (shooter: Shooter, name: string) => Shooter>> = {
@@ -39,6 +39,6 @@ function forgettingHalo(shooter: Shooter): Shooter {
     forgetsHalo: true,
     needsSinkings: true,
     shoot: (known, rng) => shooter.shoot(forgetHalo(known), rng),
-    explain: (known, square) => shooter.explain(forgetHalo(known), square),
+    explain: (known, square) => explainShot(shooter, forgetHalo(known), square),
   };
 }

@@ -14,7 +14,7 @@ describe('montecarlo', () => {
     // A two in A1:C1 was hit in the middle; the single is surely at E1.
     const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'B1+ D1-');
     expect(montecarlo.shoot(known, makeRng(1))).toBe(4);
-    expect(montecarlo.explain(known, 4)).toMatchObject({
+    expect(montecarlo.explain!(known, 4)).toMatchObject({
       code: 'likeliest',
       chance: 1,
       method: 'sampled',

@@ -6,7 +6,7 @@ import { inferBySampling } from '../inference/sampled.js';
 import { shotOdds } from '../inference/shot-odds.js';
 import { makeRng } from '../rng.js';
 import { density } from './density.js';
-import { heaviest, type Shooter } from './shooter.js';
+import { explainShot, heaviest, type Shooter } from './shooter.js';
 
 /** As many layouts as a shot of tens of milliseconds can draw. */
 const SAMPLES = 200;
@@ -26,7 +26,7 @@ export const montecarlo: Shooter = {
   chances: sampledChances,
   explain(known, square) {
     const inference = sample(known, makeRng(0, 'explain'));
-    if (!inference) return density.explain(known, square);
+    if (!inference) return explainShot(density, known, square);
     const { layouts, method, posterior } = inference;
     const { bits } = shotOdds(inference, square);
     return { code: 'likeliest', chance: posterior[square]!, bits, layouts, method };

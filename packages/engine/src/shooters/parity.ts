@@ -8,7 +8,7 @@ import {
 } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { density } from './density.js';
-import type { Shooter } from './shooter.js';
+import { explainShot, type Shooter } from './shooter.js';
 
 /**
  * Hunts on every m-th square, counted along rows and columns alike, where m is the length of
@@ -24,7 +24,7 @@ export const parity: Shooter = {
     return pick(classes.length > 0 ? pick(classes, rng) : [...known.open], rng);
   },
   explain(known, square) {
-    if (!known.hits.isEmpty) return density.explain(known, square);
+    if (!known.hits.isEmpty) return explainShot(density, known, square);
     const isPattern = fewestLeft(known).some((squares) => squares.includes(square));
     return { code: isPattern ? 'pattern' : 'random' };
   },

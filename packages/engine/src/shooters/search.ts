@@ -5,7 +5,7 @@ import { lookAhead } from '../inference/look-ahead.js';
 import { MEAN, missCosts, readObjective } from '../objective.js';
 import { exact } from './exact.js';
 import { type EndgameEffort, endgameShot } from './exact-endgame.js';
-import type { Shooter } from './shooter.js';
+import { explainShot, type Shooter } from './shooter.js';
 
 /** Less than {@link exactEndgame} takes: what is left to it costs hardly a shot to play out instead. */
 const EFFORT: EndgameEffort = { layouts: 30, budget: 1000 };
@@ -59,7 +59,7 @@ export function makeSearch(name: string): Shooter {
       const ahead =
         solved === undefined ? lookAhead(known, { costs: costsOf(known), isDeep }) : undefined;
       if (!ahead || ahead.best.square !== square || square === ahead.likeliest.square) {
-        return exact.explain(known, square);
+        return explainShot(exact, known, square);
       }
       const { best, likeliest, played } = ahead;
       return {

@@ -1,5 +1,6 @@
 import {
   checkChance,
+  checkRng,
   checkWhole,
   type Observation,
   pick,
@@ -67,7 +68,9 @@ export type ShotReason =
   /** The next square of a fixed pattern of search. */
   | { readonly code: 'pattern' }
   /** Likelier, about so likely, than any square that could finish the hit ship. */
-  | { readonly code: 'leave'; readonly chance: number };
+  | { readonly code: 'leave'; readonly chance: number }
+  /** Of a shooter that gives no reasons. */
+  | { readonly code: 'untold' };
 
 /**
  * Chooses shots. A shooter receives what the answers told and nothing else, and keeps nothing
@@ -80,7 +83,7 @@ export interface Shooter extends Partial<ShooterTraits> {
   /** One of the open squares, of which there must be one. */
   shoot(known: Observation, rng: Rng): Square;
   /** Why it would shoot at this square. */
-  explain(known: Observation, square: Square): ShotReason;
+  explain?(known: Observation, square: Square): ShotReason;
   /** How much it wants to shoot at each square, by square: 0 or more; on no fixed scale. */
   weigh?(known: Observation): Float64Array;
   /**
@@ -92,6 +95,11 @@ export interface Shooter extends Partial<ShooterTraits> {
   forgettingHalo?(): Shooter;
   /** A quicker way to play whole games under these rules; undefined where there is none for them. */
   makeKernel?(rules: Rules): Kernel | undefined;
+}
+
+/** Why the shooter would shoot at this square; `untold` of one that does not explain its shots. */
+export function explainShot(shooter: Shooter, known: Observation, square: Square): ShotReason {
+  return shooter.explain?.(known, square) ?? { code: 'untold' };
 }
 
 /** The open squares of the greatest weight, in rising order. */
@@ -141,7 +149,10 @@ export function withSkill(shooter: Shooter, skill: number): Shooter {
   const { makeKernel: _, ...unskilled } = shooter;
   return {
     ...unskilled,
-    shoot: (known, rng) =>
-      rng.below(1_000_000) < threshold ? shooter.shoot(known, rng) : pick([...known.open], rng),
+    shoot(known, rng) {
+      checkRng(rng);
+      const isSkilled = rng.below(1_000_000) < threshold;
+      return isSkilled ? shooter.shoot(known, rng) : pick([...known.open], rng);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import {
   answerTo,
+  checkRng,
   type Layout,
   newObservation,
   type Observation,
@@ -35,6 +36,7 @@ export function playSolo(
   rng: Rng,
   target: Target = makeTarget(rules, layout),
 ): readonly Square[] {
+  checkRng(rng);
   const kernel = kernelFor(shooter, rules);
   if (!kernel) return playSlowly(shooter, rules, layout, rng);
   const count = kernel.play(target, rng);
@@ -66,7 +68,7 @@ export function playSlowly(
   layout: Layout,
   rng: Rng,
 ): readonly Square[] {
-  const { answers } = sinkAll(layout, newObservation(rules), shooter, rng);
+  const { answers } = sinkAll(shooter, newObservation(rules), layout, rng);
   return answers.map(({ square }) => square);
 }
 
@@ -80,13 +82,13 @@ export function playSlowly(
  * const rng = makeRng(1);
  * const rules = makePreset('mini-7', rng);
  * const layout = unwrap(uniform.place(rules, rng));
- * console.log(isCleared(sinkAll(layout, newObservation(rules), density, rng))); // true
+ * console.log(isCleared(sinkAll(density, newObservation(rules), layout, rng))); // true
  * ```
  */
 export function sinkAll(
-  layout: Layout,
-  known: Observation,
   shooter: Shooter,
+  known: Observation,
+  layout: Layout,
   rng: Rng,
 ): Observation {
   const total = layout.ships.reduce((sum, { squares }) => sum + squares.length, 0);

@@ -1,5 +1,6 @@
 // Shooting as the formulas of this folder speak of it: one game each, from a passed generator.
 import {
+  checkRng,
   checkWhole,
   type Grid,
   type Layout,
@@ -17,6 +18,7 @@ import { makeRng } from '../rng.js';
 
 /** Squares in random order, each once (Fisher and Yates, drawn only as far as it is looked at). */
 export function* inRandomOrder(squares: readonly Square[], rng: Rng): Generator<Square> {
+  checkRng(rng);
   const left = [...squares];
   for (let length = left.length; length > 0; length -= 1) {
     const at = rng.below(length);

@@ -212,7 +212,7 @@ export async function playOut(...table: Table): Promise<PlayOut | ForfeitedGame>
     const layout = layouts[otherSeat(seat)];
     const answers = isProgram(shooter)
       ? await clearBy(shooter, rules, layout, known[seat].answers)
-      : ok(sinkAll(layout, known[seat], shooter, rngs[seat]).answers);
+      : ok(sinkAll(shooter, known[seat], layout, rngs[seat]).answers);
     if (!answers.ok) return forfeited(seat, first, answers.error);
     needed.push(squaresNeeded(answers.value));
   }

@@ -40,7 +40,7 @@ export const evolution: SharedJob<SpecOf<typeof spec>, EvolutionPart> = {
       const rules = sampleRules(given, makeRng(seed, 'evolution', 'rules', run));
       const rng = makeRng(seed, 'evolution', given, population, run);
       part.runs += 1;
-      for (const { generation, best } of evolve(rules, { population, stopWhenSolved: true }, rng)) {
+      for (const { generation, best } of evolve(rules, rng, { population, stopWhenSolved: true })) {
         if (best === 0) addCount(part.solvedAt, generation);
       }
     }

@@ -105,7 +105,8 @@ export const tournamentGames: SharedJob<GamesSpec, GamesPart> = {
       ] as const;
       addGame(part.stats, game, names);
       if (adjust) part.cleared.push(clearedIn(rules, game, names));
-      if (withGames) part.records.push(loggedRecord(rules, game, names, { game: number, pair: stream }));
+      if (withGames)
+        part.records.push(loggedRecord(rules, game, names, { game: number, pair: stream }));
     }
     return ok(part);
   },

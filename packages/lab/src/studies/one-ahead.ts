@@ -1,6 +1,7 @@
 import {
   exact,
   exactOdds,
+  explainShot,
   MAX_NODES_IN_PLAY,
   type PositionValue,
   possibleAnswers,
@@ -34,6 +35,6 @@ export function makeOneAhead(value: PositionValue): Shooter {
         .sort((a, b) => a.shots - b.shots);
       return best ? best.square : exact.shoot(known, rng);
     },
-    explain: exact.explain,
+    explain: (known, square) => explainShot(exact, known, square),
   };
 }

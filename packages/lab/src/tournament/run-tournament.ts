@@ -1,6 +1,6 @@
 import { checkName, checkWhole, OptionError } from '@flotilla/rules';
 import type { RunOptions } from '../runners/run-batches.js';
-import { checkPlacers, checkUniform, checkWilling } from '../specs.js';
+import { checkPlacers, checkUniform, checkWilling, withPlainRules } from '../specs.js';
 import { playKnockout } from './knockout.js';
 import { FORMATS, type Format, type TournamentOptions, type TournamentResult } from './options.js';
 import { playRoundRobin } from './round-robin.js';
@@ -38,9 +38,10 @@ const PLAY: Readonly<Record<Format, Play>> = {
  * ```
  */
 export async function* runTournament(
-  options: TournamentOptions,
+  given: TournamentOptions,
   run: RunOptions = {},
 ): AsyncGenerator<TournamentResult, void, void> {
+  const options = withPlainRules(given);
   checkOptions(options);
   yield* PLAY[options.format](options, run);
 }

@@ -1,6 +1,7 @@
 import {
   bestSquares,
   combine,
+  explainShot,
   findShooter,
   guessNodes,
   type Inference,
@@ -158,7 +159,7 @@ export function reasonOf(shooter: Shooter, known: Observation, square: Square): 
   const told = reasons.get(known) ?? new Map<string, ShotReason>();
   reasons.set(known, told);
   const key = `${shooter.name} ${square}`;
-  const reason = told.get(key) ?? shooter.explain(known, square);
+  const reason = told.get(key) ?? explainShot(shooter, known, square);
   told.set(key, reason);
   return reason;
 }

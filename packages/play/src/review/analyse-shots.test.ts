@@ -159,7 +159,7 @@ test('nobody is lucky on average: over all layouts the luck of a shooter adds up
   // Draws that never differ: what the shooter does depends on the answers alone.
   const lucks = all.map((ships) => {
     const layout = unwrap(makeLayout(rules, squaresOf(ships)));
-    const { answers } = sinkAll(layout, newObservation(rules), density, { below: () => 0 });
+    const { answers } = sinkAll(density, newObservation(rules), layout, { below: () => 0 });
     const shots = answers.map((answer) => ({ ...answer, seat: 0, turn: 0 }) as const);
     return summarise(reviewsOf({ rules, shots }, 0)).luck;
   });

@@ -141,6 +141,7 @@ const REASONS = {
   ],
   'longest-fits': [{ code: 'longest-fits', length: 4 }],
   'find-axis': [{ code: 'find-axis' }],
+  untold: [{ code: 'untold' }],
   'along-axis': [{ code: 'along-axis' }],
   pool: [{ code: 'pool' }],
   pattern: [{ code: 'pattern' }],

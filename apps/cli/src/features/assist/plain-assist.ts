@@ -1,3 +1,4 @@
+import { explainShot } from '@flotilla/engine';
 import { isProgram } from '@flotilla/lab';
 import {
   describeContradiction,
@@ -90,7 +91,7 @@ export function tellAdvice({ texts }: AssistTable, assist: Assist): string[] {
     return [t('commands:assist.salvo', { squares: listSquares(texts, grid, advised) })];
   }
   const square = makeSquare(grid, first, notation);
-  const reason = describeReason(texts.story, shooter.explain(known, first));
+  const reason = describeReason(texts.story, explainShot(shooter, known, first));
   return [t('commands:assist.shoot', { square, reason })];
 }
 

@@ -62,9 +62,7 @@ export async function assistPlain(
       // The rest of a file answers shots that were to follow this one.
       kept.release();
       const place = nameOfInput(texts, undefined);
-      throw new CliError(
-        t('errors:layouts.illegal', { place, line: count, reason: step.refusal }),
-      );
+      throw new CliError(t('errors:layouts.illegal', { place, line: count, reason: step.refusal }));
     }
     await tell(step);
     if (isEnded(step.state)) break;

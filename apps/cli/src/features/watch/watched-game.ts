@@ -1,4 +1,5 @@
 import {
+  explainShot,
   type Placer,
   type PlacerError,
   type Player,
@@ -106,7 +107,7 @@ export class WatchedGame {
     const shooter = this.#shooters[first.seat];
     let known = knownTo(before, first.seat);
     return shots.map(({ square }) => {
-      const reason = isProgram(shooter) ? undefined : shooter.explain(known, square);
+      const reason = isProgram(shooter) ? undefined : explainShot(shooter, known, square);
       known = withPending(known, square);
       return reason;
     });

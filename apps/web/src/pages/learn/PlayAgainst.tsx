@@ -9,6 +9,6 @@ import { useStarting } from '../play/starting.js';
 export function PlayAgainst({ shooter }: { readonly shooter: OpponentName }) {
   const { t } = useTranslation('learn');
   const chosen = chosenRules(useSetupChoices());
-  const rules = playsBy(shooter, chosen) ? chosen : makePreset('russian', { below: () => 0 });
+  const rules = playsBy(shooter, chosen) ? chosen : makePreset('russian');
   return <BeginButton begin={useStarting(rules, shooter)}>{t('playAgainst')}</BeginButton>;
 }

@@ -135,7 +135,7 @@ export function isLessonName(text: string): text is LessonName {
 
 /** What is known in each position of a lesson. */
 export function positionsOf(lesson: LessonName): readonly Observation[] {
-  const rules = makePreset('russian', { below: () => 0 });
+  const rules = makePreset('russian');
   return POSITIONS[lesson].map((rows) => {
     const [known] = unwrap(parseObservationText(rules, rows.trim().replaceAll(/\n +/g, '\n')));
     if (!known) throw new Error(`a lesson has a position that cannot be: ${lesson}`);

@@ -48,8 +48,8 @@ describe('the recommendation pool of 25 ms naval battle, as meant', () => {
     expect(choices('pool/random', observed(RUSSIAN, 'E5+'))).toBe('E4');
     expect(choices('pool/random', observed(RUSSIAN, 'E4- E5+'))).toBe('E6');
     const known = observed(RUSSIAN, 'E5+');
-    expect(findShooter('pool/random')?.explain(known, 34)).toEqual({ code: 'pool' });
-    expect(findShooter('pool/random')?.explain(known, 0)).toEqual({ code: 'random' });
+    expect(findShooter('pool/random')!.explain!(known, 34)).toEqual({ code: 'pool' });
+    expect(findShooter('pool/random')!.explain!(known, 0)).toEqual({ code: 'random' });
   });
 
   it('holds the halo of a sunk ship where that is not known', () => {
@@ -138,7 +138,7 @@ describe('the hunts of 25 ms naval battle', () => {
     expect(choices('pool/linear', observed(RUSSIAN, 'A2- C2- E2- G2- I2-'))).toBe('B4 A7 B9');
     const strip = { grid: { width: 4, height: 1 }, fleet: [1] };
     expect(choices('pool/linear', observed(strip, 'A1- C1-'))).toBe('B1 D1');
-    expect(findShooter('pool/linear')?.explain(empty, 10)).toEqual({ code: 'pattern' });
+    expect(findShooter('pool/linear')!.explain!(empty, 10)).toEqual({ code: 'pattern' });
   });
 });
 

@@ -98,7 +98,7 @@ export function RunForm<Asked extends { readonly seed: number }>(props: RunFormP
 /** The rules that a kept run was asked for; where they no longer are any, the usual ones. */
 function rulesOr(entry: RulesEntry | undefined): Rules {
   const rules = entry && makeRules(entry);
-  return rules?.ok ? rules.value : makePreset('russian', { below: () => 0 });
+  return rules?.ok ? rules.value : makePreset('russian');
 }
 
 export interface NumberFieldProps {

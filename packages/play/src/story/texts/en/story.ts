@@ -221,6 +221,7 @@ export const EN_STORY = {
     },
     'longest-fits': 'the longest ship afloat fits there (length {{length}})',
     'find-axis': 'next to a hit, to find the direction of the ship',
+    untold: 'by a rule of its own',
     'along-axis': 'along the line of the hits',
     pool: 'the first of the squares noted after a hit',
     pattern: 'the next square of its search pattern',
