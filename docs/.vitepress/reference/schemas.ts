@@ -1,5 +1,6 @@
 import { rulesFileSchema, termsSchema } from '@flotilla/protocol';
 import * as z from 'zod';
+import { stoppedSchema } from '../../../apps/cli/src/features/lab/schema-fields.js';
 import { matchSchema } from '../../../apps/cli/src/features/match/match-schema.js';
 import { sweepSchema } from '../../../apps/cli/src/features/sweep/sweep-schema.js';
 import { botReplySchema } from '../../../packages/lab/src/node/foreign/protocol.js';
@@ -17,11 +18,11 @@ const SCHEMAS = {
     about: 'The terms of a challenge: rules, pace, and who goes first.',
   },
   match: {
-    schema: matchSchema,
+    schema: z.union([matchSchema, stoppedSchema]),
     about: 'What [`flotilla match --json`](../research/lab.md#matches) prints.',
   },
   sweep: {
-    schema: sweepSchema,
+    schema: z.union([sweepSchema, stoppedSchema]),
     about: 'What [`flotilla sweep --json`](../research/lab.md#sweeps) prints.',
   },
   'bot-reply': {

@@ -62,7 +62,7 @@ export type {
   Series,
   Verdict,
 } from './report/report.js';
-export { isEstimate, isLess, isVerdict, tell } from './report/report.js';
+export { isEstimate, isLess, isVerdict, tell, tellRange } from './report/report.js';
 export { verdictText } from './report/words.js';
 export {
   type Checkpoint,
@@ -92,7 +92,7 @@ export {
 } from './specs.js';
 export { IS_STRONGER, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
 export type { AdjustedEstimate } from './stats/adjusted.js';
-export { eloOf } from './stats/elo.js';
+export { eloOf, pointsOfElo } from './stats/elo.js';
 export {
   type Estimate,
   estimateOf,

@@ -57,7 +57,9 @@ export interface MatchResult {
   readonly draws: number;
   /** The first shooter's points a game: 1 for a win, ½ for a draw; its `count` is of pairs. */
   readonly score: Estimate;
-  /** The same as a difference in Elo. */
+  /** By points of the first shooter in a pair, 0, ½, 1, 1½ and 2: how many pairs; a lone last game is in none. */
+  readonly pairScores: readonly number[];
+  /** `score` as a difference in Elo. */
   readonly elo: Estimate;
   /** Null where every game was forfeited. */
   readonly shotsToClear: readonly [Estimate | null, Estimate | null];
@@ -187,6 +189,7 @@ function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): Mat
     wins: [...wins],
     draws,
     score,
+    pairScores: Array.from({ length: 5 }, (_, points) => total.pairScores[points] ?? 0),
     elo: eloOf(score),
     shotsToClear: [
       estimateOf(momentsOf(shotsToClear[0]), ranges.toClear) ?? null,

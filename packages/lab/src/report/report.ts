@@ -160,10 +160,17 @@ export function signOf(estimate: Estimate, comparisons = 1): -1 | 0 | 1 {
 /** For sentences: `57.73 ± 0.31`, or `0.00 (0.00 to 0.26)`. */
 export function tell(estimate: Estimate, lang: ReportLang = 'en'): string {
   const { mean, low, high } = estimate;
+  if (isAsymmetric(estimate)) return tellRange(estimate, lang);
+  const places = placesOf(estimate);
+  return `${written(mean, places, lang)} ± ${written((high - low) / 2, places, lang)}`;
+}
+
+/** With the bounds of its interval: `21 (−11 to 54)`, as of Elo, whose interval is hardly ever symmetric. */
+export function tellRange(estimate: Estimate, lang: ReportLang = 'en'): string {
+  const { mean, low, high } = estimate;
   const places = placesOf(estimate);
   const [value, from, to] = [mean, low, high].map((each) => written(each, places, lang));
-  if (isAsymmetric(estimate)) return `${value} (${TEXTS[lang].range(from!, to!)})`;
-  return `${value} ± ${written((high - low) / 2, places, lang)}`;
+  return `${value} (${TEXTS[lang].range(from!, to!)})`;
 }
 
 /** For sentences, where no difference is shown: `0.14 ± 0.38, visible from 0.55`. */

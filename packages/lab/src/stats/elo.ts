@@ -11,3 +11,8 @@ export function eloOf({ mean, low, high, count }: Estimate): Estimate {
 function elo(score: number): number {
   return 400 * Math.log10(score / (1 - score));
 }
+
+/** A difference in Elo as points per game, in (0, 1): 100 is 0.64. */
+export function pointsOfElo(difference: number): number {
+  return 1 / (1 + 10 ** (-difference / 400));
+}

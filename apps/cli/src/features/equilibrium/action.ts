@@ -11,14 +11,14 @@ import type { Command } from 'commander';
 import { createColors } from 'picocolors';
 import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
-import { CliError, endWith, quote } from '../../shell/errors.js';
+import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { breathe, INTERRUPTED } from '../../shell/io.js';
+import { breathe } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { countFrom, numberFrom, requireSingleShots, rulesFrom } from '../../shell/options.js';
 import { decimals } from '../lab/describe-stats.js';
 import { type LabGiven, labOptionsFrom } from '../lab/lab-given.js';
-import { runLab } from '../lab/run-lab.js';
+import { endLab, runLab } from '../lab/run-lab.js';
 
 interface Given extends LabGiven {
   readonly rules: string;
@@ -63,7 +63,7 @@ export async function action(context: Context, given: Given, command: Command): 
       : describe(context, rules, board, result, budget);
     await io.write(lines.map((line) => `${line}\n`).join(''));
   }
-  endWith(isInterrupted ? INTERRUPTED : 0);
+  await endLab(context, lab, { result, isInterrupted });
 }
 
 /** A share of the value: sums of doubles are no more precise than that. */

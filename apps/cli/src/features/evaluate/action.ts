@@ -12,14 +12,13 @@ import { inPercent, numberIn, rulesName } from '@flotilla/play';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
-import { CliError, endWith, quote } from '../../shell/errors.js';
+import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { requireSingleShots, rulesFrom, withinFrom } from '../../shell/options.js';
 import { requireAllAccept, requireOwn, shooterSpecFrom } from '../../shell/strategies/specs.js';
 import { type LabGiven, labOptionsFrom } from '../lab/lab-given.js';
-import { runLab } from '../lab/run-lab.js';
+import { endLab, runLab } from '../lab/run-lab.js';
 
 interface Given extends LabGiven {
   readonly rules: string;
@@ -68,7 +67,7 @@ export async function action(
       : [...describeDrawnFleet(texts, rules, lab.seed), ...describe(texts, told, result)];
     await io.write(lines.map((line) => `${line}\n`).join(''));
   }
-  endWith(isInterrupted ? INTERRUPTED : 0);
+  await endLab(context, lab, { result, isInterrupted });
 }
 
 async function planFrom(

@@ -13,14 +13,13 @@ import {
 import { typeset } from '@flotilla/play';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
-import { CliError, endWith, quote } from '../../shell/errors.js';
+import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { INTERRUPTED } from '../../shell/io.js';
 import { didYouMean } from '../../shell/options.js';
 import { makeGivenFolder, type OutputTarget, openTarget } from '../../shell/output.js';
 import { alignColumns, decimals, plusMinus } from '../lab/describe-stats.js';
 import { type LabGiven, labOptionsFrom } from '../lab/lab-given.js';
-import { runLab } from '../lab/run-lab.js';
+import { endLab, runLab } from '../lab/run-lab.js';
 
 interface Given extends LabGiven {
   readonly games: string;
@@ -72,7 +71,7 @@ export async function action(
   // Told first: a disk that is full by now does not lose the games. JSON is in English, pages are not.
   const options = `--games ${scale} --seed ${seed}${adjust ? ' --adjust' : ''}`;
   await writePages(texts, pages, result?.reportsIn(texts.lang) ?? [], options);
-  endWith(isInterrupted ? INTERRUPTED : 0);
+  await endLab(context, lab, { result, isInterrupted });
 }
 
 function experimentsFrom({ t }: Texts, given: string): readonly Experiment[] {

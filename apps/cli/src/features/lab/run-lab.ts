@@ -19,11 +19,14 @@ import {
   CliError,
   describeFolderError,
   describeWriteError,
+  endWith,
   isSystemError,
 } from '../../shell/errors.js';
+import { INTERRUPTED } from '../../shell/io.js';
 import { botLogs } from '../../shell/strategies/specs.js';
 import { openGameFiles } from './game-files.js';
 import type { LabOptions } from './lab-given.js';
+import { madeBy } from './made-by.js';
 import { progressBar } from './progress-bar.js';
 import {
   newRunId,
@@ -121,6 +124,20 @@ export async function runLab<T>(
     files?.close();
     await runner?.close();
   }
+}
+
+/** Ends a command by Ctrl-C where that stopped it: with `--json` by a document, also where nothing is done yet. */
+export async function endLab(
+  context: Context,
+  options: LabOptions,
+  { result, isInterrupted }: LabOutcome<unknown>,
+): Promise<void> {
+  if (!isInterrupted) return;
+  if (result === undefined && options.asked.options['--json']) {
+    const told = { ...madeBy(context, options), seed: options.seed, isInterrupted };
+    await context.io.write(`${JSON.stringify(told)}\n`);
+  }
+  endWith(INTERRUPTED);
 }
 
 async function openRunner(

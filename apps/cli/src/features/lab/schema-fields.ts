@@ -22,3 +22,6 @@ export const madeFields = {
   seed: countSchema,
   isInterrupted: z.boolean(),
 };
+
+/** What a command prints that was stopped before its first games were done. */
+export const stoppedSchema = z.strictObject({ ...madeFields, isInterrupted: z.literal(true) });

@@ -94,6 +94,8 @@ const OUTWARD = [
   ...['--log-level', '--svg', '--out', '--plain', '--color', '--log-fields'],
   ...['--plot', '--same-within'],
 ];
+/** Those of them that a document of `--json` depends on. */
+const TOLD = ['--same-within'];
 /** Options that write every game down. */
 const GAMES = ['--log', '--records', '--csv'];
 
@@ -152,7 +154,7 @@ export function resumeLine({ command, args, options }: Asked, seed: number): str
  */
 export function workLine({ command, args, options }: Asked, seed: number): string {
   const inward = Object.entries(options).filter(
-    ([name]) => !OUTWARD.includes(name) && !GAMES.includes(name),
+    ([name]) => TOLD.includes(name) || (!OUTWARD.includes(name) && !GAMES.includes(name)),
   );
   const words = [command, ...args, ...wordsOf(inward, seed)];
   return shellLine(words.map(withoutFolders));

@@ -10,12 +10,12 @@ import {
   nameOfShooter,
   type PlacerSpec,
   playMatch,
+  pointsOfElo,
 } from '@flotilla/lab';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
-import { CliError, endWith, quote } from '../../shell/errors.js';
+import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { INTERRUPTED } from '../../shell/io.js';
 import { countFrom, numberFrom } from '../../shell/options.js';
 import {
   describeBotLogs,
@@ -31,7 +31,7 @@ import { isLongWork } from '../lab/is-long.js';
 import { type LabGiven, labOptionsFrom, wantsGames } from '../lab/lab-given.js';
 import { madeBy } from '../lab/made-by.js';
 import { openPlot } from '../lab/plot-file.js';
-import { runLab } from '../lab/run-lab.js';
+import { endLab, runLab } from '../lab/run-lab.js';
 import { DEFAULT_MARGIN, DEFAULT_MATCH_GAMES, SPRT_GAMES } from './command.js';
 import { describeMatch, matchProgress } from './describe-match.js';
 import { matchReport } from './match-report.js';
@@ -42,6 +42,10 @@ interface Given extends LabGiven {
   readonly placer: string;
   readonly againstPlacer?: string;
   readonly sprt?: true | string;
+  readonly elo0?: string;
+  readonly elo1?: string;
+  readonly alpha?: string;
+  readonly beta?: string;
   readonly adjust?: true;
   readonly sameWithin?: string;
   readonly plot?: string;
@@ -125,7 +129,7 @@ async function match(
     await io.write(lines.map((line) => `${line}\n`).join(''));
     await plot?.(matchReport(about, result), madeBy(context, lab).command);
   }
-  endWith(isInterrupted ? INTERRUPTED : 0);
+  await endLab(context, lab, { result, isInterrupted });
 }
 
 async function optionsFrom(
@@ -166,12 +170,43 @@ function placersOf({ placer, againstPlacer }: MatchOptions): PlacerSpec[] {
   return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
 }
 
-function sprtFrom({ t }: Texts, { sprt }: Given): MatchOptions['sprt'] {
-  if (sprt === undefined) return undefined;
-  const given = sprt === true ? DEFAULT_MARGIN : sprt;
-  const points = numberFrom(given);
-  if (points > 0 && points < 0.5) return { ...IS_STRONGER, h1: IS_STRONGER.h0 + points };
-  throw new CliError(t('errors:lab.margin', { given: quote(given) }));
+/** So large a difference in Elo is a score of nearly 0 or 1. */
+const MOST_ELO = 1000;
+
+function sprtFrom(texts: Texts, given: Given): MatchOptions['sprt'] {
+  const { sprt, elo0, elo1 } = given;
+  const { t } = texts;
+  if (sprt === undefined) {
+    const name = (['elo0', 'elo1', 'alpha', 'beta'] as const).find(
+      (each) => given[each] !== undefined,
+    );
+    if (name !== undefined) throw new CliError(t('commands:match.needsSprt', { name }));
+    return undefined;
+  }
+  if (sprt !== true && (elo0 ?? elo1) !== undefined) throw new CliError(t('commands:match.points'));
+  const points = numberFrom(sprt === true ? DEFAULT_MARGIN : sprt);
+  if (!(points > 0 && points < 0.5)) {
+    throw new CliError(t('errors:lab.margin', { given: quote(String(sprt)) }));
+  }
+  const between = (name: 'elo0' | 'elo1' | 'alpha' | 'beta', low: number, high: number) => {
+    const typed = given[name];
+    if (typed === undefined) return undefined;
+    const value = numberFrom(typed);
+    if (value > low && value < high) return value;
+    throw new CliError(t('errors:lab.between', { name, low, high, given: quote(typed) }));
+  };
+  const elo = (name: 'elo0' | 'elo1') => between(name, -MOST_ELO, MOST_ELO);
+  const h0 = pointsOfElo(elo('elo0') ?? 0);
+  const wanted = elo('elo1');
+  const h1 = wanted === undefined ? h0 + points : pointsOfElo(wanted);
+  if (!(h0 < h1 && h1 < 1)) throw new CliError(t('errors:lab.eloOrder'));
+  const { alpha, beta } = IS_STRONGER;
+  return {
+    h0,
+    h1,
+    alpha: between('alpha', 0, 0.5) ?? alpha,
+    beta: between('beta', 0, 0.5) ?? beta,
+  };
 }
 
 function withinFrom({ t }: Texts, { sameWithin: given }: Given): number | undefined {

@@ -1,8 +1,12 @@
+import { tellRange } from '@flotilla/lab';
 import { readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { newHome, tableOf, withoutDate } from '../../testing/home.js';
+import { memoryIo } from '../../testing/memory-io.js';
 import { expectRefused } from '../../testing/outcomes.js';
+import { runWith } from '../../testing/run-in-memory.js';
 import { told } from '../../testing/told.js';
+import { stoppedSchema } from '../lab/schema-fields.js';
 import { matchSchema } from './match-schema.js';
 
 /** By the russian rules all layouts would be counted first; here there are few. */
@@ -16,6 +20,13 @@ describe('what a match prints', () => {
     ['a usual match', ['density', 'random', '--games', '20', '--stats']],
     ['one game', ['density', 'random', '--games', '1']],
     ['a memory', ['learned', 'random', '--games', '4', '--seen', '3']],
+    [
+      'tests',
+      [
+        ...['density', 'random', '--games', '200', '--same-within', '5'],
+        ...['--sprt', '--elo0', '10', '--elo1', '60', '--alpha', '0.01', '--beta', '0.1'],
+      ],
+    ],
   ])('%s as JSON passes the published schema, and its command makes it again', async (_, args) => {
     const home = newHome();
     const document = await home.json(['match', ...args, ...SMALL]);
@@ -35,6 +46,28 @@ describe('what a match prints', () => {
 });
 
 describe('what a match tests', () => {
+  test('a sequential test is of two differences in Elo, wrong so often', async () => {
+    const args = [...PAIR, '--games', '100', '--sprt'];
+    const tested = async (...options: readonly string[]) =>
+      (await newHome().json([...args, ...options])).sprt;
+    const { lower, upper } = await tested('--alpha', '0.01', '--beta', '0.1');
+    expect([lower, upper]).toEqual([Math.log(0.1 / 0.99), Math.log(0.9 / 0.01)]);
+    // 0.52 points are about 13.9 in Elo.
+    const elo = String(400 * Math.log10(0.52 / 0.48));
+    expect((await tested('--elo1', elo)).ratio).toBeCloseTo((await tested('0.02')).ratio, 9);
+    for (const [words, key] of [
+      [['--elo0', '5', '--elo1', '5'], 'errors:lab.eloOrder'],
+      [['--alpha', '0.5'], 'errors:lab.between'],
+      [['0.1', '--elo1', '5'], 'commands:match.points'],
+    ] as const) {
+      await expectRefused(newHome().run([...args, ...words]), told(key));
+    }
+    await expectRefused(
+      newHome().run([...PAIR, '--beta', '0.1']),
+      told('commands:match.needsSprt'),
+    );
+  });
+
   test('two shooters are the same within a wide margin, and not within a narrow one', async () => {
     const args = ['match', 'density', 'density', ...SMALL, '--games', '100', '--same-within'];
     expect(await newHome().printed([...args, '5'])).toMatch(told('commands:match.same'));
@@ -43,8 +76,12 @@ describe('what a match tests', () => {
   });
 
   test('four games that one player wins leave it open who is stronger', async () => {
-    const { score } = await newHome().json([...PAIR, '--games', '4']);
+    const { score, pairScores, wins } = await newHome().json([...PAIR, '--games', '4']);
     expect(score.low).toBeLessThan(0.5);
+    expect(sum(pairScores)).toBe(2);
+    expect(sum(pairScores.map((pairs: number, halves: number) => pairs * halves))).toBe(
+      2 * wins[0],
+    );
   });
 
   test('two placers are compared by both shooters, each on layouts of either', async () => {
@@ -103,13 +140,14 @@ describe('what a match writes', () => {
   test.each(['svg', 'html'])('it is drawn as %s', async (ending) => {
     const home = newHome();
     const args = [...PAIR, '--games', '40', '--plot', `match.${ending}`];
-    const { shotsDifference } = await home.json(args);
+    const { shotsDifference, elo } = await home.json(args);
     const drawn = home.read(`match.${ending}`);
     expect(drawn).toContain('density − random');
     expect(drawn).not.toMatch(/NaN|undefined|<script/);
     if (ending === 'svg') return;
     expect(drawn).toContain('flotilla match density random --games 40 --rules mini-7 --seed 1');
     expect(drawn).toContain(shotsDifference.mean.toFixed(1).replace('-', '−'));
+    expect(drawn).toContain(tellRange(elo));
   });
 
   test('writes every shot, answer and result to the log', async () => {
@@ -162,6 +200,25 @@ describe('what a match writes', () => {
     expect(files.map((file) => home.read(file))).toEqual(before);
   });
 });
+
+test.each([
+  PAIR,
+  ['sweep', 'random', ...SMALL, '--vary', 'placer=uniform,edges'],
+  ['tournament', 'density', 'random', ...SMALL],
+  ['power', 'density', 'random', '--difference', '1', ...SMALL],
+  ['evaluate', 'greedy', '--rules', 'small-5'],
+  ['experiment', 'first-move'],
+])(
+  '%s --json prints a document, also when it is stopped before its first games',
+  async (...words) => {
+    const io = memoryIo('', { FLOTILLA_STATE_DIR: newHome().at('state') });
+    const stopped = { ...io, onInterrupt: (stop?: () => void) => stop?.() };
+    expect(await runWith([...words, '--json'], stopped)).toBe(130);
+    expect(stoppedSchema.parse(JSON.parse(io.output()))).toMatchObject({
+      command: expect.stringContaining(`flotilla ${words[0]}`),
+    });
+  },
+);
 
 describe('layouts from a file', () => {
   test('are drawn or written as ships', async () => {

@@ -16,6 +16,8 @@ export const DEFAULT_MATCH_GAMES = '1000';
 export const SPRT_GAMES = '200000';
 /** Points per game. */
 export const DEFAULT_MARGIN = '0.02';
+/** The chance of either mistake of a sequential test. */
+const DEFAULT_RATE = '0.05';
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -23,6 +25,7 @@ export const COMMAND: CommandSpec = {
     'match density weights --games 1000',
     'match density random --games 200 --rules hasbro --seed 7 --json',
     'match density weights --sprt',
+    'match density weights --sprt --elo0 0 --elo1 10 --alpha 0.01 --beta 0.01',
     'match exact greedy --games 400 --same-within 1 --plot match.html',
     'match exact density --games 400 --adjust',
     'match density density --placer edges --against-placer uniform',
@@ -50,6 +53,10 @@ export const COMMAND: CommandSpec = {
         ]),
       )
       .addOption(usually('--sprt [points]', t('commands:match.sprt'), DEFAULT_MARGIN))
+      .addOption(usually('--elo0 <elo>', t('commands:match.elo0'), '0'))
+      .addOption(usually('--elo1 <elo>', t('commands:match.elo1'), t('commands:match.usualElo1')))
+      .addOption(usually('--alpha <rate>', t('commands:match.alpha'), DEFAULT_RATE))
+      .addOption(usually('--beta <rate>', t('commands:match.beta'), DEFAULT_RATE))
       .option('--same-within <shots>', t('commands:match.sameWithin'))
       .option('--adjust', t('commands:match.adjust'))
       .addOption(new Option('--memory <file>', t('commands:help.memory')).conflicts(['seen']))

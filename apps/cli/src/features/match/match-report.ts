@@ -1,4 +1,11 @@
-import { type Chart, type Estimate, type MatchResult, type Report, tell } from '@flotilla/lab';
+import {
+  type Chart,
+  type Estimate,
+  type MatchResult,
+  type Report,
+  tell,
+  tellRange,
+} from '@flotilla/lab';
 
 interface Played {
   readonly shooters: readonly [string, string];
@@ -26,7 +33,7 @@ export function matchReport(
         columns: ['', 'figure'],
         rows: [
           [`points per game of ${first}`, score],
-          ['the same in Elo', elo],
+          ['the same in Elo', tellRange(elo)],
           [`shots to clear a board, ${first}`, shotsToClear[0]],
           [`shots to clear a board, ${second}`, shotsToClear[1]],
           [difference, shotsDifference],

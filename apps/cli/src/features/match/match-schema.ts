@@ -48,6 +48,9 @@ export const matchSchema = z.strictObject({
   wins: z.tuple([count, count]),
   draws: count,
   score: estimate.describe('points of the first shooter a game; counts pairs of games'),
+  pairScores: z
+    .tuple([count, count, count, count, count])
+    .describe('by points of the first shooter in a pair, 0, ½, 1, 1½ and 2: how many pairs'),
   elo: estimate.describe('the score as a difference in Elo'),
   shotsToClear: z.tuple([estimate.nullable(), estimate.nullable()]),
   distributions: z

@@ -5,6 +5,13 @@ const en = {
     'how many games, in pairs on the same layouts with sides swapped; with --sprt at most so many',
   usualGames: '{{games}}, with --sprt {{sprtGames}}',
   sprt: 'play until it is clear whether the first is stronger by this many points per game (sequential test)',
+  elo0: 'difference in Elo that --sprt tests against',
+  elo1: 'difference in Elo that --sprt tests for',
+  usualElo1: 'as --sprt says',
+  alpha: 'chance to accept elo1 though elo0 holds',
+  beta: 'chance to accept elo0 though elo1 holds',
+  needsSprt: '--{{name}} is an option of the sequential test; add --sprt',
+  points: 'give the margin in points or by --elo0 and --elo1, not both',
   sameWithin:
     'test whether both need the same number of shots, within this margin (two one-sided tests)',
   adjust:
@@ -51,6 +58,13 @@ const ru = {
     'сколько партий: парами на одних и тех же расстановках, со сменой сторон; с --sprt не больше этого числа',
   usualGames: '{{games}}, с --sprt {{sprtGames}}',
   sprt: 'играть, пока не станет ясно, сильнее ли первый на столько очков за партию (последовательный критерий)',
+  elo0: 'разница в Эло, против которой проверяет --sprt',
+  elo1: 'разница в Эло, за которую проверяет --sprt',
+  usualElo1: 'как в --sprt',
+  alpha: 'вероятность принять elo1, хотя верна elo0',
+  beta: 'вероятность принять elo0, хотя верна elo1',
+  needsSprt: '--{{name}} — параметр последовательного критерия; добавьте --sprt',
+  points: 'укажите разницу либо в очках, либо через --elo0 и --elo1',
   sameWithin:
     'проверить, что среднее число выстрелов у обоих отличается не больше чем на столько (два односторонних критерия)',
   adjust:

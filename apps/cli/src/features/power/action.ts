@@ -12,8 +12,7 @@ import {
 import { numberIn } from '@flotilla/play';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
-import { CliError, endWith, quote } from '../../shell/errors.js';
-import { INTERRUPTED } from '../../shell/io.js';
+import { CliError, quote } from '../../shell/errors.js';
 import { largeNumber } from '../../shell/messages.js';
 import { countFrom, numberFrom } from '../../shell/options.js';
 import {
@@ -26,7 +25,7 @@ import {
 import { decimals } from '../lab/describe-stats.js';
 import { isLongWork } from '../lab/is-long.js';
 import { type LabGiven, type LabOptions, labOptionsFrom } from '../lab/lab-given.js';
-import { runLab } from '../lab/run-lab.js';
+import { endLab, runLab } from '../lab/run-lab.js';
 import { DEFAULT_PILOT } from './command.js';
 
 interface Given extends LabGiven {
@@ -82,7 +81,7 @@ async function tellPower(
     given.games === undefined ? undefined : countFrom(texts, 'games', given.games, 2, MAX_GAMES);
   const lab = await labOptionsFrom(context, given, command);
   const deviation = await deviationFrom(context, names, given, lab);
-  if (!deviation) return endWith(INTERRUPTED);
+  if (!deviation) return endLab(context, lab, { result: undefined, isInterrupted: true });
   const question = { difference, deviation: deviation.deviation };
   const rows = rowsOf(question, games);
   const { measured } = deviation;

@@ -1,15 +1,13 @@
 import { nameOfPlacer, nameOfShooter, playSweep, type SweepOptions } from '@flotilla/lab';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
-import { endWith } from '../../shell/errors.js';
-import { INTERRUPTED } from '../../shell/io.js';
 import { countFrom } from '../../shell/options.js';
 import { refuseTimeLimit, rulesSpecAsJson } from '../../shell/strategies/specs.js';
 import { isLongWork } from '../lab/is-long.js';
 import { type LabGiven, labOptionsFrom } from '../lab/lab-given.js';
 import { madeBy } from '../lab/made-by.js';
 import { openPlot } from '../lab/plot-file.js';
-import { runLab } from '../lab/run-lab.js';
+import { endLab, runLab } from '../lab/run-lab.js';
 import { withoutFolders } from '../lab/unfinished-runs.js';
 import { DEFAULT_SWEEP_GAMES } from './command.js';
 import { describeSweep, type Swept, sweepReport } from './describe-sweep.js';
@@ -98,7 +96,7 @@ export async function action(
     await io.write(lines.map((line) => `${line}\n`).join(''));
     await plot?.(sweepReport(swept, result), made.command);
   }
-  endWith(isInterrupted ? INTERRUPTED : 0);
+  await endLab(context, lab, { result, isInterrupted });
 }
 
 /** Names and values as they are shown: of files without their folders. */

@@ -15,9 +15,8 @@ import {
 } from '@flotilla/lab';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
-import { CliError, endWith } from '../../shell/errors.js';
+import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { INTERRUPTED } from '../../shell/io.js';
 import { countFrom, rulesFrom } from '../../shell/options.js';
 import {
   placerSpecFrom,
@@ -31,7 +30,7 @@ import {
 import { isLongWork } from '../lab/is-long.js';
 import { type LabGiven, labOptionsFrom, wantsGames } from '../lab/lab-given.js';
 import { madeBy } from '../lab/made-by.js';
-import { runLab } from '../lab/run-lab.js';
+import { endLab, runLab } from '../lab/run-lab.js';
 import { describeMaps, describeTournament } from './describe-tournament.js';
 
 interface Given extends LabGiven {
@@ -106,7 +105,7 @@ export async function action(
       await io.write([...lines, ...maps].map((line) => `${line}\n`).join(''));
     }
   }
-  endWith(isInterrupted ? INTERRUPTED : 0);
+  await endLab(context, lab, { result, isInterrupted });
 }
 
 /** About how many games it will be. */

@@ -38,13 +38,13 @@ export function figure(value: number, lang: ReportLang): string {
 /** The mean to the places of its margin, with the interval's bounds as a tooltip. */
 function estimateHtml({ mean, low, high, count }: Estimate, lang: ReportLang): string {
   const margin = (high - low) / 2;
-  if (!Number.isFinite(margin)) return `${figure(mean, lang)} <span class="margin">± ∞</span>`;
   const places = placesOf({ low, high });
   const [value, from, to, half] = [mean, low, high, margin].map((each) =>
     written(each, places, lang),
   ) as [string, string, string, string];
   const { interval, range } = WORDS[lang];
-  const reach = isAsymmetric({ mean, low, high, count }) ? range(from, to) : `± ${half}`;
+  const isRange = isAsymmetric({ mean, low, high, count }) || !Number.isFinite(margin);
+  const reach = isRange ? range(from, to) : `± ${half}`;
   const text = `${value} <span class="margin">${reach}</span>`;
   return `<span title="${interval(from, to, count)}">${text}</span>`;
 }

@@ -56,6 +56,8 @@ export const errors = {
     removeOne: '--remove takes one run; repeat it for several: {{example}}',
     workersAndRedis: '--workers is for this machine; with --redis, give it to the workers instead',
     margin: '--sprt: expected a number between 0 and 0.5, not {{given}}',
+    between: '--{{name}}: expected a number between {{low}} and {{high}}, not {{given}}',
+    eloOrder: '--elo0 and --elo1: the first must be less than the second',
     notUniform:
       '--adjust needs the placer {{placer}}, not {{given}}: luck is measured on equally likely layouts',
     knockoutGames: '--games: a knockout has one game per pairing; leave it out',
