@@ -56,6 +56,8 @@ describe('a pipe', () => {
     const path = textOf('errors:file.stdout');
     const running = shell('flotilla place --seed 1 > /dev/full');
     await expectRefusal(running, told('errors:write.full', { path }));
+    await expectRefusal(shell('flotilla --help > /dev/full'), told('errors:write.full', { path }));
+    await expectRefusal(shell('flotilla --version > /dev/full'), 'ENOSPC');
   });
 
   test.skipIf(process.platform === 'win32')('may be named as the file to write', LONG, async () => {

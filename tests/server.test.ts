@@ -179,6 +179,7 @@ describe('one clear line and no more', () => {
   test.each<[args: string[], line: string, env?: Readonly<Record<string, string>>]>([
     [['--port', 'sea'], "argument 'sea' is invalid"],
     [['--port', '65536'], "argument '65536' is invalid"],
+    [[], "value 'sea' from env 'PORT' is invalid", { PORT: 'sea' }],
     [['--prot', '1'], 'Did you mean --port?'],
     [['extra'], 'too many arguments'],
     [[], 'such as https://sea.example, not sea.example', { FLOTILLA_ORIGIN: 'sea.example' }],

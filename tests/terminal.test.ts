@@ -231,6 +231,17 @@ test('a game on paper is kept when it is left, and goes on', LONG, async () => {
   expect(command).toMatch(/^flotilla assist --resume paper-[\da-f]{8}$/);
 });
 
+test('Ctrl-C in a game line by line says how to resume it', LONG, async () => {
+  const terminal = await Terminal.open();
+  await terminal.start('play', '--plain', '--auto-place', '--seed', '1');
+  await terminal.waitFor(/^> $|^>$/m);
+  await terminal.enter('a1');
+  await terminal.waitForKept('flotilla session');
+  await terminal.press('C-c');
+  await terminal.waitFor(told('screens:kept', { play: 'flotilla play' }));
+  await terminal.waitFor('exit code 130');
+});
+
 test('a game on paper goes on line by line as well', LONG, async () => {
   const terminal = await Terminal.open();
   const start = ['assist', '--plain', '--seed', '1'];
@@ -246,6 +257,7 @@ test('a game on paper goes on line by line as well', LONG, async () => {
   await terminal.enter('y');
   await terminal.waitFor(told('commands:assist.resumed', { count: 1 }));
   await terminal.press('C-c');
+  await terminal.waitFor(told('commands:assist.kept'));
   await terminal.waitFor('exit code 130');
   expect(await printed(terminal, 'runs')).toMatch(/^paper-[\da-f]{8}: /);
 });

@@ -8,7 +8,12 @@ const args = process.argv.slice(2);
 
 // What asks for the version, as scripts do, waits for no texts and no commands.
 if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
-  process.stdout.on('error', () => process.exit(0)).write(`${version}\n`);
+  process.stdout
+    .on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (code !== 'EPIPE') process.stderr.write(`flotilla: ${message}\n`);
+      process.exit(code === 'EPIPE' ? 0 : 2);
+    })
+    .write(`${version}\n`);
 } else {
   const { start } = await import('./start.js');
   await start(args, version);

@@ -79,7 +79,12 @@ function readOptions(args: readonly string[]): Options {
   rootOption.default(BUILT_APP, 'apps/web/dist');
   const program = new Command('flotilla-server')
     .description('Serves the web app of Flotilla')
-    .option('--port <number>', 'port to listen on; 0 for any free one', parsePort, 3000)
+    .addOption(
+      new Option('--port <number>', 'port to listen on; 0 for any free one')
+        .env('PORT')
+        .argParser(parsePort)
+        .default(3000),
+    )
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .addOption(rootOption)
     .addHelpText('after', EXAMPLES)

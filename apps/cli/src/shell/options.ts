@@ -28,6 +28,7 @@ import {
   type Rules,
   readRecord,
   redrawn,
+  SMALL_SIDES,
   shotsAtOnce,
 } from '@flotilla/rules';
 import { presetNames } from './common-options.js';
@@ -168,6 +169,7 @@ export function rulesGiven(texts: Texts, given: unknown, place = 'rules'): (rng:
   if (typeof given !== 'string') return rulesOf(texts, given, place);
   if (isPresetName(given)) return (rng) => makePreset(given, rng);
   const { t } = texts;
+  refuseSmallSide({ t }, given);
   const name = quote(given) + didYouMean({ t }, given, PRESET_NAMES);
   throw new CliError(t('errors:rules.unknown', { given: name, names: presetNames({ t }) }));
 }
@@ -179,10 +181,18 @@ function rulesOf(texts: Texts, entry: unknown, place: string): (rng: Rng) => Rul
   throw new CliError(`${place}: ${faults}`);
 }
 
+/** @throws CliError for the name of a small board that there is not */
+function refuseSmallSide({ t }: Pick<Texts, 't'>, given: string): void {
+  if (!/^small-\d+$/.test(given)) return;
+  const [least, most] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
+  throw new CliError(t('errors:rules.smallSide', { given: quote(given), least, most }));
+}
+
 /** A word without a dot or slash that is no file was meant as a preset's name. */
 async function readRules(context: Context, path: string): Promise<string> {
   if (path === '-' || /[./\\]/.test(path) || existsSync(path)) return readText(path, context);
   const { t } = context.texts;
+  refuseSmallSide({ t }, path);
   const given = quote(path) + didYouMean({ t }, path, PRESET_NAMES);
   throw new CliError(t('errors:rules.notThere', { given, names: presetNames({ t }) }));
 }

@@ -101,6 +101,12 @@ describe('bad command lines', () => {
     ['place --seed 1e3', 'flotilla place: --seed: "1e3" is not a whole number'],
     ['place --count 0', 'flotilla place: --count: "0" is not a whole number from 1 to 1,000,000'],
     ['place --placer edgs', 'unknown placer "edgs" (did you mean edges?); "flotilla placers"'],
+    ['place --rules small-4', 'unknown rules "small-4": the side of small-N is 5 to 26'],
+    ['match ./ random', 'flotilla match: ./: is a directory'],
+    [
+      'power random weights --differenc 1',
+      'unknown option "--differenc"; did you mean --difference?',
+    ],
     ['place --rules rusian', 'unknown rules "rusian" (did you mean russian?): no such preset'],
     ['assist --shooter densty', 'unknown shooter "densty" (did you mean density?); "flotilla'],
     ['assist --shooter exact+finsh', 'unknown shooter "exact+finsh" (did you mean exact+finish?)'],

@@ -38,7 +38,9 @@ export async function run(
 ): Promise<number> {
   const declared = await loadDeclared(args, all);
   const helpTexts = helpTextsOf(lang, declared);
-  const program = newProgram(helpTexts, io, version);
+  const said: Promise<void>[] = [];
+  const say = (text: string) => void said.push(io.write(text));
+  const program = newProgram(helpTexts, say, version);
   const named = () => {
     const name = args.find((arg) => program.commands.some((command) => command.name() === arg));
     return program.commands.find((command) => command.name() === name);
@@ -55,17 +57,21 @@ export async function run(
       if (spec) addCommand(program, { io, texts: helpTexts }, listed, spec, context);
       else addListed(program, helpTexts, listed);
     }
-    await program.parseAsync([...args], { from: 'user' });
+    try {
+      await program.parseAsync([...args], { from: 'user' });
+    } catch (error) {
+      if (!(error instanceof CommanderError && isHelp(error))) throw error;
+    }
+    await Promise.all(said);
     return 0;
   } catch (error) {
-    if (error instanceof CommanderError && isHelp(error)) return 0;
     if (error instanceof CliError) {
       if (error.message !== '') complain(error.message);
       return error.exitCode;
     }
     const texts = await loadTexts(lang);
     if (error instanceof CommanderError) {
-      complain(describeCommandLine(texts, error, named()));
+      complain(describeCommandLine(texts, causeOf(error, named(), args), named()));
       return 2;
     }
     if (isSystemError(error)) {
@@ -108,12 +114,34 @@ function helpTextsOf(lang: Lang, declared: readonly Declared[]): HelpTexts {
   return makeHelpTexts(lang, { about, ...Object.fromEntries(own) });
 }
 
+/** What is wrong first: an option that is mistyped is not only missing. */
+function causeOf(
+  error: CommanderError,
+  command: Command | undefined,
+  args: readonly string[],
+): CommanderError {
+  if (error.code !== 'commander.missingMandatoryOptionValue' || !command) return error;
+  const known = [command, command.parent].flatMap((each) => each?.options ?? []);
+  const [unknown] = args
+    .slice(0, args.includes('--') ? args.indexOf('--') : undefined)
+    .map((arg) => arg.replace(/=.*/s, ''))
+    .filter((arg) => /^--[a-z]/.test(arg) && arg !== '--help')
+    .filter((arg) => !known.some(({ long }) => long === arg));
+  if (unknown === undefined) return error;
+  try {
+    // It finds the option that may be meant; the types leave it out.
+    return (command as unknown as { unknownOption(flag: string): never }).unknownOption(unknown);
+  } catch (told) {
+    return told as CommanderError;
+  }
+}
+
 /** Help, or the version, was shown. */
 function isHelp({ exitCode, code }: CommanderError): boolean {
   return exitCode === 0 || code === 'commander.help';
 }
 
-function newProgram(texts: HelpTexts, io: Io, version: string): Command {
+function newProgram(texts: HelpTexts, say: (text: string) => void, version: string): Command {
   const { t } = texts;
   const titles: Record<string, string> = {
     'Usage:': t('commands:help.usage'),
@@ -124,7 +152,6 @@ function newProgram(texts: HelpTexts, io: Io, version: string): Command {
     '[options]': t('commands:help.placeholder.options'),
     '[command]': t('commands:help.placeholder.command'),
   };
-  const say = (text: string) => void io.write(text);
   return new Command('flotilla')
     .description(t('commands:help.program'))
     .version(version, '-V, --version', t('commands:help.version'))

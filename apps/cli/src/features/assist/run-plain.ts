@@ -1,9 +1,11 @@
+import process from 'node:process';
 import { LatestWriter } from '@flotilla/play';
 import { makeSquare, tellsSinkings } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import type { Context } from '../../shell/context.js';
 import { CliError, describeFileError } from '../../shell/errors.js';
 import { nameOfInput, readLines } from '../../shell/input.js';
+import { INTERRUPTED } from '../../shell/io.js';
 import { rulesAsJson, rulesLines } from '../../shell/messages.js';
 import { readWord } from '../../shell/words.js';
 import {
@@ -54,6 +56,14 @@ export async function assistPlain(
   const first = await withAdvice(chosen ? opening.resume(chosen) : opening.begin());
   let step: AssistStep = { state: { assist: first }, lines: introduce(context, opening, first) };
   await tell(step);
+  io.onInterrupt(() => {
+    io.endOnInterrupt();
+    const told = kept.hasOwn ? io.write(`\n${t('commands:assist.kept')}\n`) : Promise.resolve();
+    void told.then(() => {
+      kept.release();
+      process.exit(INTERRUPTED);
+    });
+  });
   let count = 0;
   for await (const line of lines) {
     count += 1;

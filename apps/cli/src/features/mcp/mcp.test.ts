@@ -2,7 +2,9 @@ import { makeSquare, PRESET_NAMES } from '@flotilla/rules';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { memoryIo } from '../../testing/memory-io.js';
-import { printed } from '../../testing/outcomes.js';
+import { expectRefused, printed } from '../../testing/outcomes.js';
+import { runInMemory } from '../../testing/run-in-memory.js';
+import { told as toldBy } from '../../testing/told.js';
 import { makeTexts } from '../index.js';
 import { makeMcpServer } from './mcp-server.js';
 
@@ -194,7 +196,13 @@ describe('mcp', () => {
     const input = `${lines.map((line) => JSON.stringify(line)).join('\n')}\nno JSON\n`;
     const told = (await printed(['mcp'], input)).trimEnd().split('\n');
     const replies = told.map((line) => JSON.parse(line));
-    expect(replies.map(({ id }) => id)).toEqual([1, 2]);
-    expect(replies[1].result.structuredContent.phase).toBe('battle');
+    const [garbage, ...answers] = replies.sort((a, b) => Number(a.id) - Number(b.id));
+    expect(garbage).toMatchObject({ id: null, error: { code: -32700 } });
+    expect(answers.map(({ id }) => id)).toEqual([1, 2]);
+    expect(answers[1].result.structuredContent.phase).toBe('battle');
+  });
+
+  test('a message that is far too long ends the command', async () => {
+    await expectRefused(runInMemory(['mcp'], 'x'.repeat(1_000_001)), toldBy('errors:mcp.tooLong'));
   });
 });

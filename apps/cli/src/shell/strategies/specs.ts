@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DEFAULT_PLACER, findPlacer, findShooter, isLearnerName, makeRng } from '@flotilla/engine';
 import {
@@ -211,8 +211,10 @@ function sourceFrom({ t }: Texts, given: string): ForeignSource | undefined {
     throw new CliError(t('errors:lab.typescript', { path: plain(given) }));
   }
   const file = resolve(given);
-  if (existsSync(file)) return { file };
-  throw new CliError(t('errors:file.notFound', { path: plain(given) }));
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found && !found.isDirectory()) return { file };
+  const key = found ? 'isDirectory' : 'notFound';
+  throw new CliError(t(`errors:file.${key}`, { path: plain(given) }));
 }
 
 /** @throws CliError for a program, before it is started */

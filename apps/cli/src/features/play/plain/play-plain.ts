@@ -1,9 +1,11 @@
+import process from 'node:process';
 import { LatestWriter, type Session } from '@flotilla/play';
 import picocolors from 'picocolors';
 import type { Context } from '../../../shell/context.js';
 import { describePlacerError } from '../../../shell/error-texts.js';
 import { CliError, describeFolderError, plain } from '../../../shell/errors.js';
 import { nameOfInput, readLines, readText } from '../../../shell/input.js';
+import { INTERRUPTED } from '../../../shell/io.js';
 import { newSeed, seedAfter } from '../../../shell/options.js';
 import { writeRecordFile } from '../../../shell/output.js';
 import { playCommand } from '../../../shell/play-command.js';
@@ -60,6 +62,10 @@ export async function playPlain(
   };
   let step = await firstStep(context, world, kept);
   await tell(step);
+  io.onInterrupt(() => {
+    io.endOnInterrupt();
+    void endInterrupted(context, store, kept);
+  });
   if (step.state.stage.kind !== 'left') {
     for await (const line of readLines(io.stdin)) {
       step = await interpret(world, step.state, line);
@@ -73,6 +79,18 @@ export async function playPlain(
   else if (stage.kind !== 'left') {
     await io.write(`${io.isInputTerminal ? '\n' : ''}${texts.t('plain.endOfInput')}\n`);
   }
+}
+
+/** Ends the program by Ctrl-C, and says how to go on with the game. */
+async function endInterrupted(
+  { io, texts }: Context,
+  store: Store,
+  kept: InterruptedGames,
+): Promise<void> {
+  await store.settled();
+  if (kept.hasOwn) await io.write(`\n${texts.t('screens:kept', { play: playCommand() })}\n`);
+  kept.release();
+  process.exit(INTERRUPTED);
 }
 
 /** A new game, the one to be resumed, or at a terminal the question which. */

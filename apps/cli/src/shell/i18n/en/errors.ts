@@ -150,6 +150,7 @@ export const errors = {
   },
   rules: {
     notJson: 'invalid JSON: {{message}}',
+    smallSide: 'unknown rules {{given}}: the side of small-N is {{least}} to {{most}}',
     notThere: 'unknown rules {{given}}: no such preset or file; presets: {{names}}',
     unknown: 'unknown rules {{given}}; presets: {{names}}',
   },
@@ -162,6 +163,9 @@ export const errors = {
     unknownShooter:
       'unknown shooter {{shooter}} in this game; if it is a file or a command, name it with --opponent',
     needsSinkings: '{{shooter}} needs announced sinkings and cannot resume a game without them',
+  },
+  mcp: {
+    tooLong: 'a message is longer than {{max}} characters',
   },
   file: {
     stdin: 'standard input',

@@ -154,6 +154,7 @@ export const errors = {
   },
   rules: {
     notJson: 'ошибка в JSON: {{message}}',
+    smallSide: 'неизвестные правила {{given}}: сторона в small-N — от {{least}} до {{most}}',
     notThere:
       'неизвестные правила {{given}}: нет ни таких готовых правил, ни файла; готовые: {{names}}',
     unknown: 'неизвестные правила {{given}}; готовые: {{names}}',
@@ -167,6 +168,9 @@ export const errors = {
     unknownShooter:
       'стрелок {{shooter}} из этой партии здесь неизвестен; если это файл или команда, укажите его параметром --opponent',
     needsSinkings: '{{shooter}} не может продолжить партию, в которой о потоплении не сообщают',
+  },
+  mcp: {
+    tooLong: 'сообщение длиннее {{max}} знаков',
   },
   file: {
     stdin: 'стандартный ввод',
