@@ -165,7 +165,7 @@ export const errors = {
     needsSinkings: '{{shooter}} needs announced sinkings and cannot resume a game without them',
   },
   mcp: {
-    tooLong: 'a message is longer than {{max}} characters',
+    tooLong: 'a message is too long; limit in characters: {{max}}',
   },
   file: {
     stdin: 'standard input',
