@@ -23,7 +23,7 @@ export function* evolveLegal({
   ...options
 }: EvolveLegalOptions): Generator<EvolveLegalProgress, void, undefined> {
   let solvedAt: number | undefined;
-  for (const each of evolve(rules, options, makeRng(seed, 'evolve'))) {
+  for (const each of evolve(rules, makeRng(seed, 'evolve'), options)) {
     if (each.best === 0) solvedAt ??= each.generation;
     yield { ...each, solvedAt };
   }
