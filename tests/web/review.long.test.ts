@@ -89,8 +89,14 @@ describe('a game in a link', () => {
 
   test('is told to "you", in the language in use, whatever it was played in', async () => {
     const players = [{ name: 'You' }, { name: 'Boatswain', shooter: 'weights' }] as const;
-    const text = writeRecord({ ...SMALL, players });
-    const page = await openPage({ path: await linkOf(text), lang: 'ru', phone: true });
+    const record = { ...SMALL, players };
+    const path = await linkOf(writeRecord(record));
+    const page = await openPage({ path, lang: 'ru', phone: true });
+    // A link that somebody else has sent tells of somebody else.
+    await see(page, 'Игрок и Боцман');
+    const own = JSON.stringify([finishedGame(record)]);
+    await goTo(page, '/learn', { [HISTORY_KEY]: own });
+    await goTo(page, path);
     await see(page, 'Вы и Боцман');
     await page.getByRole('heading', { name: ru('review:replay.fleetOf_you') }).waitFor();
     await heading(page, ru('review:replay.fleetOf', { name: 'Боцман' })).waitFor();
@@ -141,7 +147,8 @@ describe('the analysis', () => {
   });
 
   test('tells luck in shots as the engine does', async () => {
-    const page = await openPage({ path: await linkOf(writeRecord(TRAINED)), lang: 'ru' });
+    const stored = { [HISTORY_KEY]: JSON.stringify([finishedGame(TRAINED)]) };
+    const page = await openPage({ path: '/review', lang: 'ru', stored });
     const figure = (shots: number, digits: number) => {
       const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
       const rounded = Number(shots.toFixed(digits)) + 0;

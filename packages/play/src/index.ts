@@ -215,6 +215,7 @@ export {
   placerName,
   playerName,
   rulesName,
+  seatName,
   shipName,
   shooterName,
   tellableName,

@@ -17,13 +17,13 @@ const KEYS = keysIn('en');
 const shot = (chance: number, shotsLuck: number | null) => reviewWith({ chance, shotsLuck });
 
 test.each([
-  [0, 'course.luckTook(3)'],
-  [1, 'course.luckGave(3)'],
-  ['spectator', 'course.luckGaveNamed(random, 3)'],
-] as const)('%s is told the better quality, then what luck was worth', (viewer, luck) => {
+  [0, 'you(You', 'course.luckTook(3)'],
+  [1, 'named(exact', 'course.luckGave(3)'],
+  ['spectator', 'named(exact', 'course.luckGaveNamed(random, 3)'],
+] as const)('%s is told the better quality, then what luck was worth', (viewer, who, luck) => {
   const reviews = [[shot(0.4, 2.2)], [shot(0.3, -1)]] as const;
   const [told] = describeCourse(KEYS, view, viewer, reviews);
-  expect(told).toBe(`course.better.named(exact, 80, 60) ${luck}`);
+  expect(told).toBe(`course.better.${who}, 80, 60) ${luck}`);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { makeSquare, otherSeat, type Seat, type Square, type Viewer } from '@flo
 import type { ShotReview } from '../review/analyse-shots.js';
 import { summarise } from '../review/summarise.js';
 import type { TableView } from '../table/table.js';
-import { playerName } from './names.js';
+import { playerName, seatName } from './names.js';
 import type { Story } from './story.js';
 
 /** More squares than these are counted, not named. */
@@ -40,7 +40,7 @@ function describePlay(
   ];
   const better: Seat = first >= second ? 0 : 1;
   const figures = { high: Math.max(first, second), low: Math.min(first, second) };
-  const { name, context = 'named' } = playerName(story, players[better]);
+  const { name, context = 'named' } = seatName(story, players, better, viewer);
   const quality =
     first === second
       ? story.t('course.even', figures)

@@ -1,18 +1,21 @@
-import type { PlayerInfo } from '@flotilla/rules';
-import { playerName } from './names.js';
+import type { PlayerInfo, Seat, Viewer } from '@flotilla/rules';
+import { seatName } from './names.js';
 import { numberIn } from './numbers.js';
 import type { Story } from './story.js';
 
 /**
  * The luck of a player in shots, such as "Good luck saved you 4.1 shots."
  * @param shots below 0 where luck was good
+ * @param reader who is told: "you" at the own seat
  */
 export function describeLuck(
   story: Story,
-  player: Pick<PlayerInfo, 'name' | 'shooter' | 'who'>,
+  players: readonly [PlayerInfo, PlayerInfo],
+  seat: Seat,
   shots: number,
+  reader: Viewer,
 ): string {
-  const { name, context } = playerName(story, player);
+  const { name, context } = seatName(story, players, seat, reader);
   const number = numberIn(story, Math.abs(shots), 1);
   const rounded = Math.round(shots * 10);
   const kind = rounded === 0 ? 'even' : rounded < 0 ? 'good' : 'bad';

@@ -5,12 +5,14 @@ import {
   listedPreset,
   type PlayerInfo,
   type Rules,
+  type Seat,
   type Shape,
   type ShotOutcome,
   smallSideOf,
   type TellableShip,
   tellsSinkings,
   UNNAMED_RULES,
+  type Viewer,
 } from '@flotilla/rules';
 import type { Lang, Names } from './story.js';
 
@@ -109,6 +111,17 @@ export function playerName(
   if (who === 'named') return { name };
   if (who === 'computer') return { name: shooter ? computerName(names, shooter) : name };
   return { name: usualName(names, who), ...(who === 'you' && { context: who }) };
+}
+
+/** The player of a seat, for this reader: "you" at the reader's own. */
+export function seatName(
+  names: Pick<Names, 'lang'>,
+  players: readonly [PlayerInfo, PlayerInfo],
+  seat: Seat,
+  reader: Viewer,
+): PlayerName {
+  if (seat === reader) return { name: usualName(names, 'you'), context: 'you' };
+  return playerName(names, players[seat]);
 }
 
 /** The players as others call them: without "you". */

@@ -462,8 +462,8 @@ function tellOnline(story: Story): string[] {
     ...PACES.map((pace) => describePace(story, pace)),
     describePace(story, { kind: 'days', days: 7 }),
     ...PHRASES.map((phrase) => describePhrase(story, phrase)),
-    ...['You', 'Anna'].flatMap((name) =>
-      [-4.1, 0, 4.1].map((shots) => describeLuck(story, { name }, shots)),
+    ...([0, 1] as const).flatMap((reader) =>
+      [-4.1, 0, 4.1].map((shots) => describeLuck(story, view.players, 0, shots, reader)),
     ),
     explainLuck(story),
     ...tellReview(story),
@@ -686,12 +686,49 @@ test.each([
 });
 
 test.each([
-  ['You', -4.06, 'luck.mine.good(You, 4.1)'],
-  ['You', -0.04, 'luck.mine.even(You, 0.0)'],
-  ['You', 12.34, 'luck.mine.bad(You, 12.3)'],
-  ['Anna', -1, 'luck.named.good(Anna, 1.0)'],
-])('the luck of %s, %d shots', (name, shots, keys) => {
-  expect(describeLuck(KEYS, { name }, shots)).toBe(keys);
+  [0, -4.06, 'luck.mine.good(You, 4.1)'],
+  [0, -0.04, 'luck.mine.even(You, 0.0)'],
+  [0, 12.34, 'luck.mine.bad(You, 12.3)'],
+  [1, -1, 'luck.named.good(Anna, 1.0)'],
+] as const)('the luck of the first seat told to %s, %d shots', (reader, shots, keys) => {
+  expect(describeLuck(KEYS, view.players, 0, shots, reader)).toBe(keys);
+});
+
+/** All that is told of seats, at each end of a game. */
+function tellSeats(story: Story, reader: Viewer): string[] {
+  const reviews = [0.3, 0.4].map((chance) => [reviewWith({ chance, shotsLuck: 4 * chance })]);
+  const [low, high] = [reviews[0]!, reviews[1]!];
+  const ends = ([0, 1, 'draw'] as const).flatMap((winner) =>
+    (winner === 'draw' ? [false] : [false, true]).map((isResigned) => ended(winner, isResigned)),
+  );
+  const fired = ([0, 1] as const).map((seat) => shot({ seat, outcome: 'sunk', shapeId: '3' }));
+  return [
+    ...ends.flatMap((end) => [
+      describeResultInOne(story, end, reader),
+      ...describeCourse(story, end, reader, [low, high]),
+      ...describeCourse(story, end, reader, [high, low]),
+      ...(['time', 'left'] as const).map((reason) =>
+        resultInOne(describeOnlineResult(story, end, { winner: end.winner, reason }, reader)),
+      ),
+    ]),
+    ...fired.flatMap((each) => [
+      describeShot(story, view, each, reader),
+      describeShots(story, view, [each, each], reader),
+      describeTurn(story, { ...view, awaited: each.seat }, reader),
+      describeLuck(story, view.players, each.seat, 2, reader),
+    ]),
+  ];
+}
+
+const ADDRESS = { en: /\byou(r|rs)?\b/iu, ru: /(?<!\p{L})(вы|вам|вас|ваш\p{L}*)(?!\p{L})/iu };
+
+test.each(LANGS)('in %s nobody reads the own name, and who did not play no “you”', (lang) => {
+  for (const seat of [0, 1] as const) {
+    const own = view.players[seat].name;
+    expect(tellSeats(storyIn(lang), seat).filter((text) => text.includes(own))).toEqual([]);
+  }
+  const told = tellSeats(storyIn(lang), 'spectator');
+  expect(told.filter((text) => ADDRESS[lang].test(text))).toEqual([]);
 });
 
 test.each<[ShotReason, string]>([

@@ -13,7 +13,7 @@ export interface KeepPicturesProps extends Omit<EndedGame, 'record'> {
   readonly record: () => Promise<GameRecord> | GameRecord;
 }
 
-/** A finished game as a picture and as a clip, in the third person, since the recipient did not play. */
+/** A finished game as a picture and as a clip. */
 export function KeepPictures({ record, ...ended }: KeepPicturesProps) {
   const { t } = useTranslation('battle');
   const story = useStory();
@@ -25,8 +25,9 @@ export function KeepPictures({ record, ...ended }: KeepPicturesProps) {
       { record: whole, ...ended },
       {
         ...{ story, day: longDay(date), host: location.host },
-        boardOf: (name) => t('board.of', { name }),
-        versus: (first, second) => t('versus', { first, second }),
+        boardOf: ({ name, context }) => t(context ? 'board.own' : 'board.of', { name }),
+        versus: (first, second) =>
+          t('versus', { ...first, first: first.name, second: second.name }),
       },
     );
     return { told, name: `flotilla-${date}-${online?.game ?? seed ?? 'game'}` };

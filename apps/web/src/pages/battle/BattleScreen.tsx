@@ -2,6 +2,7 @@ import {
   type AdviceKind,
   type HeatMap,
   playerName,
+  seatName,
   type Table,
   type TableView,
 } from '@flotilla/play';
@@ -60,7 +61,7 @@ export function BattleScreen(props: BattleScreenProps) {
   const { players, isShared } = view;
   const { fleet, grid } = view.rules;
   const other = otherSeat(viewer);
-  const person = playerName(story, players[viewer]);
+  const person = seatName(story, players, viewer, isShared ? 'spectator' : viewer);
   const firing = useFiring(story, table, view);
   const { kinds } = useKeptHints();
   const isTraining = view.isTraining && !isShared;

@@ -56,6 +56,7 @@ export function LocalOver({ table, view, isNow }: LocalOverProps) {
           </Button>
           <KeepPictures
             record={() => unwrap(readRecord(table.record()))}
+            keeper={view.isShared ? 'spectator' : view.viewer}
             isOutOfTime={view.isOutOfTime}
             reviews={reviews}
           />

@@ -1,4 +1,4 @@
-import { playerName, type TableView, turningPoint } from '@flotilla/play';
+import { seatName, type TableView, turningPoint } from '@flotilla/play';
 import type { Seat } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,9 +19,9 @@ interface OverCourseProps {
 export function OverCourse({ view, viewer, analysis, onReview }: OverCourseProps) {
   const { t } = useTranslation('battle');
   const story = useStory();
-  const { players } = view;
   const { judged } = useJudged(view, analysis);
   const seat = viewer ?? 0;
+  const player = seatName(story, view.players, seat, viewer ?? 'spectator');
   const chances = useMemo(
     () => judged?.chances.map((each) => (seat === 0 || each === null ? each : 1 - each)),
     [judged, seat],
@@ -31,11 +31,11 @@ export function OverCourse({ view, viewer, analysis, onReview }: OverCourseProps
     <section className="stack" aria-label={t('over.course')}>
       {chances && (
         <CurveChart
-          title={t('over.chances', playerName(story, players[seat]))}
+          title={t('over.chances', player)}
           x={[...chances.keys()]}
           xLabel={t('over.shot')}
           yLabel={t('over.chance')}
-          series={[{ name: playerName(story, players[seat]).name, values: chances }]}
+          series={[{ name: player.name, values: chances }]}
           unit="percent"
           range={WHOLE}
           height={120}

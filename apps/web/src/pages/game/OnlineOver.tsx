@@ -69,7 +69,12 @@ export function OnlineOver({ talk, result, isNow, ...at }: OnlineOverProps) {
           <TalkPanel {...at} talk={talk} />
           <div className="row">
             <Verify {...at} />
-            <KeepPictures record={wholeRecord} isOutOfTime={false} reviews={reviews} />
+            <KeepPictures
+              record={wholeRecord}
+              keeper={viewer}
+              isOutOfTime={false}
+              reviews={reviews}
+            />
           </div>
         </>
       )}

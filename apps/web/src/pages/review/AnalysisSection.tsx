@@ -141,7 +141,7 @@ function SeatCard(props: SeatCardProps) {
               <p>{t(`analysis.inWords.${kind}`, values)}</p>
               {shotsLuck !== null && (
                 <p>
-                  {describeLuck(story, record.players[seat], shotsLuck)}
+                  {describeLuck(story, words.players, seat, shotsLuck, words.reader)}
                   {luck * shotsLuck > 0 && ` ${t('analysis.differ')}`}
                 </p>
               )}

@@ -24,7 +24,7 @@ export interface GameReviewedProps {
 export function GameReviewed({ opened, children }: GameReviewedProps) {
   const { record } = opened;
   const { game } = record;
-  const words = useReviewWords(record);
+  const words = useReviewWords(opened);
   const { analysis, stop, start } = useAnalysis(record);
   const { judged, isDone } = useJudged(game, analysis);
   const [seat, setSeat] = useState<Seat>(seatsInOrder(record)[0]);
@@ -107,7 +107,7 @@ function ExportSection(props: {
         <CopyButton text={text}>{t('export.copyText')}</CopyButton>
         <Button onClick={save}>{t('export.file')}</Button>
         {record.game.phase === 'over' && (
-          <KeepPictures record={() => record} {...{ isOutOfTime, reviews }} />
+          <KeepPictures record={() => record} keeper={words.reader} {...{ isOutOfTime, reviews }} />
         )}
       </div>
     </section>

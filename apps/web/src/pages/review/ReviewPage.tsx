@@ -53,7 +53,7 @@ function About({ opened }: { readonly opened: Opened }) {
   const { game, date } = record;
   const isOutOfTime = useOutOfTime(opened);
   const ended = record.online?.ended ?? (isOutOfTime ? 'time' : 'resigned');
-  const { t, name, result } = useReviewWords(record);
+  const { t, name, result } = useReviewWords(opened);
   const { nameOf } = useRulesTexts();
   const { longDay } = useDates();
   return (

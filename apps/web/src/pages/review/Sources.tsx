@@ -1,4 +1,4 @@
-import { describeRecordError, sentence } from '@flotilla/play';
+import { calledByOthers, describeRecordError, sentence } from '@flotilla/play';
 import type { GameRecord } from '@flotilla/rules';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { Field } from '../../components/Field.js';
 import { useDates } from '../../i18n/dates.js';
-import { usePlayerName, useStory } from '../../i18n/story.js';
+import { useNames, usePlayerName, useStory } from '../../i18n/story.js';
 import { type FinishedGame, playersOf, useHistory } from '../../progress/history.js';
 import styles from './Review.module.css';
 import type { Source } from './use-source.js';
@@ -67,6 +67,7 @@ function GameList({ items, source, onOpen }: GameListProps) {
   const { opened } = source;
   const { moment } = useDates();
   const isListed = items.some(({ record }) => record === opened?.text);
+  const names = useNames();
   const playerName = usePlayerName();
   const namesOf = (players: GameRecord['players']) => ({
     first: playerName(players[0]).name,
@@ -82,7 +83,9 @@ function GameList({ items, source, onOpen }: GameListProps) {
         >
           {!isListed && (
             <option value="">
-              {opened ? t('source.opened', namesOf(opened.record.players)) : t('source.choose')}
+              {opened
+                ? t('source.opened', namesOf(calledByOthers(names, opened.record.players)))
+                : t('source.choose')}
             </option>
           )}
           {items.map((game) => (

@@ -1,4 +1,4 @@
-import { outcomeWord, playerName } from '@flotilla/play';
+import { calledByOthers, outcomeWord, seatName } from '@flotilla/play';
 import {
   type Game,
   type GameRecord,
@@ -10,32 +10,42 @@ import {
   type Shot,
   type ShotOutcome,
   type Square,
+  type Viewer,
 } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figuresIn } from '../../i18n/figures.js';
 import { useNotation } from '../../i18n/texts.js';
+import { type Opened, useReader } from './use-source.js';
 
 /** Squares, shots and numbers of one game as this page writes them. */
-export function useReviewWords(record: GameRecord): ReviewWords {
+export function useReviewWords(opened: Opened): ReviewWords {
+  const { record } = opened;
+  const reader = useReader(opened);
   const { t, i18n } = useTranslation('review');
   const notation = useNotation();
   const lang = i18n.resolvedLanguage;
-  return useMemo(() => makeWords(record, t, lang, notation), [record, t, lang, notation]);
+  return useMemo(
+    () => makeWords(record, reader, t, lang, notation),
+    [record, reader, t, lang, notation],
+  );
 }
 
 export type ReviewWords = ReturnType<typeof makeWords>;
 
 function makeWords(
-  { game, players }: GameRecord,
+  { game, players: named }: GameRecord,
+  reader: Viewer,
   t: TFunction<'review'>,
   lang: string | undefined,
   notation: Notation,
 ) {
   const square = (at: Square) => makeSquare(game.rules.grid, at, notation);
   const { tenthPercent, wholePercent, tenth, fixed } = figuresIn(lang);
-  const player = (seat: Seat) => playerName({ lang: lang === 'ru' ? 'ru' : 'en' }, players[seat]);
+  const names = { lang: lang === 'ru' ? 'ru' : 'en' } as const;
+  const players = calledByOthers(names, named);
+  const player = (seat: Seat) => seatName(names, players, seat, reader);
   const name = (seat: Seat) => player(seat).name;
   const shot = (fired: Shot) =>
     t(`shot.${outcomeWord(game.rules, fired.outcome)}`, {
@@ -65,7 +75,7 @@ function makeWords(
 
   return {
     outcome: (outcome: ShotOutcome) => outcomeWord(game.rules, outcome),
-    ...{ t, lang, square, player, name, shot, result },
+    ...{ t, lang, reader, players, square, player, name, shot, result },
     ...{ percent: tenthPercent, wholePercent, points, hits: tenth, luckInShots },
   };
 }

@@ -1,13 +1,17 @@
+import { playerName } from '@flotilla/play';
 import {
   err,
   type GameRecord,
   type RecordError,
   type Result,
   readRecord,
+  SEATS,
+  type Viewer,
   writeRecord,
 } from '@flotilla/rules';
 import { useCallback, useEffect, useState } from 'react';
 import { addressOf, hashNow } from '../../address.js';
+import { ownGame } from '../../play/own-games.js';
 import { holdsRecord, type LinkError, recordIn } from '../../play/packed-record.js';
 import { linkOf } from '../../play/record-link.js';
 import { lastGame, useHistory } from '../../progress/history.js';
@@ -87,6 +91,15 @@ async function firstRecord(): Promise<Result<GameRecord, LinkError> | undefined>
   const record = readRecord(last.record);
   if (record.ok) return record;
   return err({ code: 'bad-record', error: record.error, text: last.record });
+}
+
+/** Who opened the record: the seat in which this browser's player sat, else a spectator. */
+export function useReader({ record, text }: Opened): Viewer {
+  const { items } = useHistory();
+  const { players, online } = record;
+  if (online) return ownGame(online.game)?.seat ?? 'spectator';
+  const seat = SEATS.find((each) => playerName({ lang: 'en' }, players[each]).context === 'you');
+  return items.some((each) => each.record === text) ? (seat ?? 'spectator') : 'spectator';
 }
 
 /** Did a clock of this device end the game? Its record alone does not tell. */

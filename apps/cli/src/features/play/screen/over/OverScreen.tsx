@@ -16,8 +16,8 @@ import {
   lastShotsAt,
   lessonOf,
   numberIn,
-  playerName,
   type ShotReview,
+  seatName,
   summarise,
 } from '@flotilla/play';
 import {
@@ -27,6 +27,7 @@ import {
   otherSeat,
   type Seat,
   type Square,
+  type Viewer,
 } from '@flotilla/rules';
 import type { BoardsPlan } from '../../../../shell/board/arrange.js';
 import { BoardsScreen, type Side } from '../../../../shell/board/Boards.js';
@@ -91,7 +92,7 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
 function endSide(texts: Texts, state: OverState, seat: Seat, view: BoardView): Side {
   const { t } = texts;
   const { players, winner } = state.view;
-  const player = playerName(texts, players[seat]);
+  const player = seatName(texts, players, seat, readerOf(state));
   const title = t(state.isShown[seat] ? 'screens:over.fleetOf' : 'screens:over.found', player);
   return {
     caption: [
@@ -117,9 +118,15 @@ function boardsOf({ view, isShown }: OverState): [BoardView, BoardView] {
   return [isShown[0] ? whole[0] : found[0], isShown[1] ? whole[1] : found[1]];
 }
 
+/** Who is spoken to: two at one screen are told names. */
+function readerOf({ view, viewer }: OverState): Viewer {
+  return view.isShared ? 'spectator' : viewer;
+}
+
 /** Who has won, in the colour of good or bad news for the one person who played. */
-function resultRun(texts: Texts, { view, viewer, online }: OverState): Run {
-  const text = describeEnd(texts, view, online, view.isShared ? 'spectator' : viewer);
+function resultRun(texts: Texts, state: OverState): Run {
+  const { view, viewer, online } = state;
+  const text = describeEnd(texts, view, online, readerOf(state));
   const isLost = !view.isShared && view.winner === otherSeat(viewer);
   return { text, role: isLost ? 'bad' : 'good' };
 }
@@ -204,9 +211,8 @@ function reviewLines(texts: Texts, state: OverState, width: number): Run[][] {
     t('screens:over.review.aboutLuck'),
     explainLuck(texts.story),
   ];
-  const viewer = state.view.isShared ? 'spectator' : state.viewer;
   const course = state.isReviewed
-    ? describeCourse(texts.story, state.view, viewer, state.reviews)
+    ? describeCourse(texts.story, state.view, readerOf(state), state.reviews)
     : [];
   return [
     ...course.flatMap((text) => paragraph(text, 'strong', width)),
@@ -219,7 +225,9 @@ function reviewLines(texts: Texts, state: OverState, width: number): Run[][] {
 function seatLines(texts: Texts, state: OverState, seat: Seat, width: number): Run[][] {
   const { t } = texts;
   const { done, all } = reviewProgress(state, seat);
-  const name: Run[] = [{ text: playerName(texts, state.view.players[seat]).name, role: 'strong' }];
+  const name: Run[] = [
+    { text: seatName(texts, state.view.players, seat, readerOf(state)).name, role: 'strong' },
+  ];
   if (all === 0) return [name, [{ text: t('screens:over.review.none'), role: 'faint' }]];
   if (!state.isReviewed && done < all) {
     return [name, [{ text: t('screens:over.review.progress', { done, all }), role: 'faint' }]];
@@ -246,13 +254,17 @@ function inWords(texts: Texts, { accuracy, luck, hits, shots }: GameReview): str
 /** Luck in shots, where it is known what a position is worth. */
 function luckLines(
   texts: Texts,
-  { view }: OverState,
+  state: OverState,
   seat: Seat,
   { shotsLuck }: GameReview,
   width: number,
 ): Run[][] {
   if (shotsLuck === null) return [];
-  return paragraph(describeLuck(texts.story, view.players[seat], shotsLuck), 'plain', width);
+  return paragraph(
+    describeLuck(texts.story, state.view.players, seat, shotsLuck, readerOf(state)),
+    'plain',
+    width,
+  );
 }
 
 /** The shots to learn from. */
