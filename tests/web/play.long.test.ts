@@ -78,11 +78,17 @@ describe('the first page', () => {
     await shootAt(page, [water[0]!, ...ships.slice(0, 4)]);
     await untilTurn(page);
     await see(hint, 'Убит!');
+    const wish = page.getByRole('group', { name: /Включить звук/ });
+    expect(await wish.count()).toBe(0);
     for (const size of [SMALLEST, UPRIGHT, LOW]) {
       await page.setViewportSize(size);
       await expect.poll(() => hiddenParts(page, true)).toEqual([]);
       const isCut = await hint.evaluate((card) => card.scrollHeight > card.clientHeight);
       expect(isCut).toBe(false);
+      const latest = page.locator('[data-status] [data-latest=true]');
+      const [above, below] = [(await latest.boundingBox())!, (await hint.boundingBox())!];
+      expect(above.height).toBeGreaterThan(0);
+      expect(above.y + above.height).toBeLessThanOrEqual(below.y);
     }
   });
 

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Hourglass } from '../../components/Hourglass.js';
 import { storage } from '../../device/device.js';
 import { useBattleSettings } from '../../feedback/battle-settings.js';
+import { useGuide } from '../../play/guide.js';
 import styles from './BattleStatus.module.css';
 import { SoundWish } from './SoundWish.js';
 import { mayKeep } from './use-next-shot.js';
@@ -30,6 +31,7 @@ export interface BattleStatusProps {
 export function BattleStatus({ story, view, viewer, isThinking, notice }: BattleStatusProps) {
   const { t } = useTranslation('battle');
   const { shots, awaits } = view;
+  const { read } = useGuide();
   const other = otherSeat(viewer);
   const isMineLast = shots.at(-1)?.seat === viewer;
   const isWaiting = isThinking && awaits === 'computer';
@@ -61,8 +63,8 @@ export function BattleStatus({ story, view, viewer, isThinking, notice }: Battle
           </>
         )}
       </div>
-      {/* A cover would answer for two at one screen, and of a salvo there is more to say. */}
-      {!view.isShared && !isSalvo(view.rules) && (
+      {/* A cover would answer for two at one screen, of a salvo there is more to say, and a guide asks first. */}
+      {!view.isShared && !isSalvo(view.rules) && read === null && (
         <SoundWish shots={shots.filter(({ seat }) => seat === viewer).length} />
       )}
     </div>
