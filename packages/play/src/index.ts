@@ -100,7 +100,7 @@ export {
 export { analyseShots, type ShotReview } from './review/analyse-shots.js';
 export { boardBefore, positionBefore, volleyStart } from './review/before-shot.js';
 export { chanceNow, type OpenGame, tellsChance } from './review/chance-now.js';
-export { costlyShots, LESSONS, type Lesson, lessonOf } from './review/costly-shots.js';
+export { bestShot, costlyShots, LESSONS, type Lesson, lessonOf } from './review/costly-shots.js';
 export { GRADE_LIMITS, lossTold, SHOT_GRADES, type ShotGrade } from './review/grade.js';
 export {
   type JudgedGame,

@@ -1,7 +1,7 @@
 import { makePreset, makeRules, parseSquare, type Shot, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { reviewWith } from '../testing/reviews.js';
-import { costlyShots, lessonOf } from './costly-shots.js';
+import { bestShot, costlyShots, lessonOf } from './costly-shots.js';
 import type { JudgedGame } from './judge-shots.js';
 
 const RULES = makePreset('russian', { below: () => 0 });
@@ -11,17 +11,31 @@ function judgedBy(costs: readonly number[]): JudgedGame {
   return { chances: [], shots: new Map(shots) };
 }
 
-test('the three that cost most of the chance of winning, in the order of the game, from two points on', () => {
+test('the three that cost most of the chance of winning, however little, in the order of the game', () => {
   const costs = [0.05, 0.019, 0.02, 0.2, 0.01, 0.03];
   const reviews = costs.map((_, index) => reviewWith({ index }));
   expect(costlyShots(reviews, judgedBy(costs)).map(({ index }) => index)).toEqual([0, 3, 5]);
-  expect(costlyShots(reviews, judgedBy([0.019, 0, 0.02])).map(({ index }) => index)).toEqual([2]);
+  const small = costlyShots(reviews.slice(0, 2), judgedBy([0.001, 0]));
+  expect(small.map(({ index }) => index)).toEqual([0, 1]);
   expect(costlyShots([], judgedBy([]))).toEqual([]);
 });
 
-test('where no chance of winning is told, the chance to hit decides', () => {
-  const reviews = [0.5, 0.41, 0.4, 0].map((chance, index) => reviewWith({ index, chance }));
-  expect(costlyShots(reviews).map(({ index }) => index)).toEqual([2, 3]);
+test('of equal cost, and where none is told, the chance to hit decides', () => {
+  const reviews = [0.5, 0.49, 0.41, 0.4, 0].map((chance, index) => reviewWith({ index, chance }));
+  expect(costlyShots(reviews).map(({ index }) => index)).toEqual([2, 3, 4]);
+  expect(costlyShots(reviews.slice(0, 2)).map(({ index }) => index)).toEqual([1]);
+});
+
+test('the best shot gave nothing away where the fewest squares were as good, and was no sure hit', () => {
+  const reviews = [
+    { chance: 0.3, bestChance: 0.5 },
+    { chance: 0.5, bestSquares: [1, 2] },
+    { chance: 1, bestChance: 1 },
+    { chance: 0.5 },
+  ].map((each, index) => reviewWith({ index, ...each }));
+  expect(bestShot(reviews)?.index).toBe(3);
+  expect(bestShot(reviews.slice(0, 3), judgedBy([0, 0.01]))?.index).toBe(2);
+  expect(bestShot(reviews.slice(0, 1))).toBeUndefined();
 });
 
 describe('what there is to learn', () => {

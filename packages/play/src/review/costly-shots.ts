@@ -1,7 +1,7 @@
 import { type Game, knownFrom, neighbours, SIDES, type Square } from '@flotilla/rules';
 import type { ShotReview } from './analyse-shots.js';
 import { positionBefore } from './before-shot.js';
-import { GRADE_LIMITS, lossTold } from './grade.js';
+import { lossTold } from './grade.js';
 import type { JudgedGame } from './judge-shots.js';
 
 const MOST = 3;
@@ -17,19 +17,36 @@ export type Lesson = (typeof LESSONS)[number];
 
 /**
  * The shots of a seat to learn from: up to three, in the order of the game, that gave away most of the
- * chance of winning, each at least what makes a mistake (two points). Under rules where that chance is not
- * told, those that gave away most of the chance to hit, each at least an inaccuracy.
+ * chance of winning, then of the chance to hit, however little. None only where every shot was the best.
  * @param reviews of the seat's shots
  */
 export function costlyShots(reviews: readonly ShotReview[], judged?: JudgedGame): ShotReview[] {
-  const least = judged ? GRADE_LIMITS.mistake.cost : GRADE_LIMITS.inaccuracy.loss;
-  const givenAway = (review: ShotReview) =>
-    judged ? (judged.shots.get(review.index)?.cost ?? 0) : lossTold(review);
+  const cost = ({ index }: ShotReview) => judged?.shots.get(index)?.cost ?? 0;
   return reviews
-    .filter((review) => givenAway(review) >= least)
-    .sort((a, b) => givenAway(b) - givenAway(a))
+    .filter((review) => cost(review) > 0 || lossTold(review) > 0)
+    .sort((a, b) => cost(b) - cost(a) || lossTold(b) - lossTold(a))
     .slice(0, MOST)
     .sort((a, b) => a.index - b.index);
+}
+
+/**
+ * The best shot of a seat: one that gave nothing away where the fewest squares were as good, then the least
+ * likely to hit, since a sure hit is easily found. Undefined where every shot gave something away.
+ * @param reviews of the seat's shots
+ */
+export function bestShot(
+  reviews: readonly ShotReview[],
+  judged?: JudgedGame,
+): ShotReview | undefined {
+  const [best] = reviews
+    .filter((review) => lossTold(review) === 0 && !judged?.shots.get(review.index)?.cost)
+    .sort(
+      (a, b) =>
+        Number(a.chance === 1) - Number(b.chance === 1) ||
+        a.bestSquares.length - b.bestSquares.length ||
+        a.chance - b.chance,
+    );
+  return best;
 }
 
 /** Returns why a shot was not the best. */

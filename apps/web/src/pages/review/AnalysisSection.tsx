@@ -44,6 +44,7 @@ export function AnalysisSection(props: AnalysisSectionProps) {
   const story = useStory();
   const seats = seatsInOrder(record);
   const isRunning = analysis.state === 'running';
+  const tellsShots = typeof analysis.reviews[seat][0]?.shotsLuck === 'number';
   return (
     <section className={`column ${styles.analysis}`} aria-label={t('analysis.title')}>
       <h2>{t('analysis.title')}</h2>
@@ -75,8 +76,7 @@ export function AnalysisSection(props: AnalysisSectionProps) {
       <details className={styles.explain}>
         <summary>{t('analysis.explain')}</summary>
         <p>{t('analysis.aboutAccuracy')}</p>
-        <p>{t('analysis.aboutLuck')}</p>
-        <p>{explainLuck(story)}</p>
+        <p>{tellsShots ? explainLuck(story) : t('analysis.aboutLuck')}</p>
         {judged && <p>{t('winning.about')}</p>}
         {judged && <p>{explainGrades(story)}</p>}
       </details>
@@ -113,7 +113,10 @@ function SeatCard(props: SeatCardProps) {
     hits: hits(Math.abs(luck)),
   };
   const isWhole = reviews.length === all;
-  const kind = Math.abs(luck) < 0.05 ? 'even' : luck > 0 ? 'lucky' : 'unlucky';
+  // One unit of luck: shots, where they are told, as at the end of the game.
+  const good = shotsLuck === null ? luck : -shotsLuck;
+  const kind = Math.abs(good) < 0.05 ? 'even' : good > 0 ? 'lucky' : 'unlucky';
+  const told = `${good < 0 ? '−' : '+'}${hits(Math.abs(good))}`;
   return (
     <article
       className={`paper ${styles.card}`}
@@ -132,20 +135,20 @@ function SeatCard(props: SeatCardProps) {
               </div>
               <div data-luck={kind}>
                 <dt>{t('analysis.luck')}</dt>
-                <dd>{t('analysis.hits', { hits: `${luck < 0 ? '−' : '+'}${values.hits}` })}</dd>
+                <dd>
+                  {shotsLuck === null
+                    ? t('analysis.hits', { hits: told })
+                    : t('analysis.shots', { shots: told })}
+                </dd>
               </div>
             </dl>
           )}
           {isWhole ? (
-            <>
-              <p>{t(`analysis.inWords.${kind}`, values)}</p>
-              {shotsLuck !== null && (
-                <p>
-                  {describeLuck(story, words.players, seat, shotsLuck, words.reader)}
-                  {luck * shotsLuck > 0 && ` ${t('analysis.differ')}`}
-                </p>
-              )}
-            </>
+            <p>
+              {t(`analysis.inWords.${shotsLuck === null ? kind : 'accuracy'}`, values)}{' '}
+              {shotsLuck !== null &&
+                describeLuck(story, words.players, seat, shotsLuck, words.reader)}
+            </p>
           ) : (
             analysis.state !== 'running' && (
               <p className="muted">{t('analysis.soFar', { done: reviews.length, all })}</p>
@@ -240,25 +243,33 @@ interface SeatReviewProps {
 function SeatReview(props: SeatReviewProps) {
   const { record, seat, reviews, judged, words, step, onStep } = props;
   const { t, player } = words;
-  const { luckCurve, lossCurve } = useMemo(() => summarise(reviews), [reviews]);
+  const { luckCurve, lossCurve, shotsLuck } = useMemo(() => summarise(reviews), [reviews]);
   const all = record.game.shots.length;
   const x = useMemo(() => Array.from({ length: all + 1 }, (_, step) => step), [all]);
   const series = useMemo(() => {
     const shots = reviews.map(({ index }) => index);
+    if (shotsLuck !== null) {
+      let total = 0;
+      const saved = reviews.map((review) => {
+        total -= review.shotsLuck ?? 0;
+        return total;
+      });
+      return [{ name: t('chart.saved'), values: afterEachShot(all, shots, saved), shape: STEPS }];
+    }
     return [
       { name: t('chart.luck'), values: afterEachShot(all, shots, luckCurve), shape: STEPS },
       { name: t('chart.loss'), values: afterEachShot(all, shots, lossCurve), shape: STEPS },
     ];
-  }, [t, all, reviews, luckCurve, lossCurve]);
+  }, [t, all, reviews, shotsLuck, luckCurve, lossCurve]);
   if (reviews.length === 0) return null;
   return (
     <div className={styles.seat}>
       <Later>
         <CurveChart
-          title={t('chart.title', player(seat))}
+          title={t(shotsLuck === null ? 'chart.title' : 'chart.luckTitle', player(seat))}
           x={x}
           xLabel={t('chart.x')}
-          yLabel={t('chart.y')}
+          yLabel={t(shotsLuck === null ? 'chart.y' : 'chart.luckY')}
           series={series}
           height={chartHeight()}
           now={step}

@@ -1,4 +1,5 @@
 import {
+  bestShot,
   boardBefore,
   costlyShots,
   describeLesson,
@@ -30,49 +31,50 @@ export interface CoachProps {
   readonly onShow: (index: number) => void;
 }
 
-/** Up to three shots to learn from, each with its board, to be shot again in its place. */
+/** Up to three shots to learn from, each with its board, to be shot again in its place; then the best one. */
 export function Coach({ record, seat, reviews, judged, isDone, words, onShow }: CoachProps) {
   const { t, player } = words;
-  const moments = useMemo(
-    () => (isDone ? costlyShots(reviews, judged) : []),
+  const { moments, best } = useMemo(
+    () =>
+      isDone
+        ? { moments: costlyShots(reviews, judged), best: bestShot(reviews, judged) }
+        : { moments: [] },
     [isDone, reviews, judged],
   );
   if (isDone && reviews.length === 0) return null;
   return (
     <section className={styles.coach} aria-label={t('coach.title', player(seat))}>
       <h2>{t('coach.title', player(seat))}</h2>
-      {moments.length === 0 ? (
-        <NoMoment {...{ record, reviews, isDone, words }} />
-      ) : (
+      {isDone ? (
         <ol className={styles.moments}>
           {moments.map((review) => (
             <li key={review.index}>
               <Moment {...{ record, review, judged, words, onShow }} />
             </li>
           ))}
+          {best && (
+            <li key="best">
+              <Best {...{ record, words, onShow }} review={best} />
+            </li>
+          )}
         </ol>
+      ) : (
+        <Looking {...{ record, words }} />
       )}
     </section>
   );
 }
 
-/** A card as large as those that may come, so that nothing below it moves. */
-function NoMoment(props: Pick<CoachProps, 'record' | 'reviews' | 'isDone' | 'words'>) {
-  const { record, reviews, isDone } = props;
-  const { t } = props.words;
-  const { game } = record;
-  const { grid, announces } = game.rules;
-  const last = isDone ? reviews.at(-1) : undefined;
-  const cells = useMemo(
-    () =>
-      last ? boardBefore(game, last.index).cells : Array<CellView>(squareCount(grid)).fill('open'),
-    [game, grid, last],
-  );
+/** A card as large as those that come, so that nothing below it moves. */
+function Looking({ record, words }: Pick<CoachProps, 'record' | 'words'>) {
+  const { t } = words;
+  const { grid, announces } = record.game.rules;
+  const cells = useMemo(() => Array<CellView>(squareCount(grid)).fill('open'), [grid]);
   return (
     <div className={styles.moments}>
       <div className={`paper ${styles.moment}`}>
         <h3>
-          <span role="status">{t(isDone ? 'coach.none' : 'coach.looking')}</span>
+          <span role="status">{t('coach.looking')}</span>
         </h3>
         <div aria-hidden inert>
           <Board {...{ grid, announces, cells }} label="" />
@@ -83,6 +85,27 @@ function NoMoment(props: Pick<CoachProps, 'record' | 'reviews' | 'isDone' | 'wor
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The shot that was hardest to find. */
+function Best({ record, review, words, onShow }: AboutShot & Pick<CoachProps, 'onShow'>) {
+  const { t, square, percent } = words;
+  return (
+    <article className={`paper ${styles.moment}`}>
+      <h3>
+        {t('coach.shot', { number: review.index + 1 })} <GradeSign grade="best" />
+      </h3>
+      <BoardShot {...{ record, review, words }} />
+      <p className={styles.told}>
+        {t('coach.noBetter', { square: square(review.square), chance: percent(review.chance) })}
+      </p>
+      <div className="row">
+        <Button look="quiet" onClick={() => onShow(review.index)}>
+          {t('coach.show')}
+        </Button>
+      </div>
+    </article>
   );
 }
 

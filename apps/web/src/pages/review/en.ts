@@ -88,6 +88,8 @@ export const TEXTS = {
     failed: 'The analysis failed.',
     none: 'No shots yet.',
     inWords: {
+      accuracy: '{{name}}’s decisions were {{accuracy}} accurate.',
+      accuracy_you: 'Your decisions were {{accuracy}} accurate.',
       lucky:
         '{{name}}’s decisions were {{accuracy}} accurate, with {{hits}} more hits than expected.',
       lucky_you:
@@ -99,11 +101,10 @@ export const TEXTS = {
       even: '{{name}}’s decisions were {{accuracy}} accurate, with as many hits as expected.',
       even_you: 'Your decisions were {{accuracy}} accurate, with as many hits as expected.',
     },
-    differ:
-      'Luck in hits and luck in shots can differ, because some hits save more shots than others.',
     accuracy: 'Accuracy',
     luck: 'Luck',
     hits: '{{hits}} hits',
+    shots: '{{shots}} shots',
     explain: 'What do accuracy and luck mean?',
     aboutAccuracy:
       'Accuracy compares the chances of the chosen squares with the best chances available. The answers do not matter: a good shot is good even if it misses. Always shooting at the likeliest square scores 100%.',
@@ -122,6 +123,10 @@ export const TEXTS = {
       'The chance of winning depends on how many more misses each side can expect if both play as well as possible. The cost of a shot is the chance of winning with the best shot minus the chance with this one. The answer does not matter.',
   },
   chart: {
+    luckTitle: 'Luck in shots: {{name}}',
+    luckTitle_you: 'Your luck in shots',
+    luckY: 'Shots',
+    saved: 'Shots saved',
     title: 'Luck and loss, in hits: {{name}}',
     title_you: 'Your luck and loss, in hits',
     x: 'Shot',
@@ -153,7 +158,7 @@ export const TEXTS = {
     title: '{{name}}: shots to learn from',
     title_you: 'Shots to learn from',
     looking: 'Looking for the shots to learn from…',
-    none: 'No shot cost two or more percentage points of winning chance.',
+    noBetter: '{{square}} had a chance of {{chance}}: no square had a better one.',
     shot: 'Shot {{number}}',
     board: 'The board before shot {{number}}',
     chance: '{{square}} had a chance of {{chance}}, the best square {{best}}.',

@@ -13,7 +13,8 @@ import {
   type Seat,
 } from '@flotilla/rules';
 import { proxy } from 'comlink';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { adviser, analyst } from '../../workers/engines.js';
 import { latestOnly } from '../../workers/latest.js';
 import { seatsInOrder } from './game-steps.js';
@@ -34,27 +35,48 @@ const NOTHING: Analysis = { state: 'running', reviews: [[], []] };
 /** What has come in is shown so often, and not for every shot anew. */
 const SHOWN_EACH_MS = 300;
 
-/** Has the shots of both seats reviewed in a worker, a person's before a computer's. */
+/** An analysis that goes on, and is kept, while its page gives way to another that shows the same game. */
+interface KeptAnalysis {
+  readonly key: string;
+  readonly useNow: UseBoundStore<StoreApi<Analysis>>;
+  readonly stop: () => void;
+}
+
+/** The newest first; of both seats of a long game one is some 100 kB. */
+let kept: readonly KeptAnalysis[] = [];
+const MOST_KEPT = 4;
+
+/** Has the shots of both seats reviewed in a worker, a person's before a computer's; each game once. */
 export function useAnalysis(record: Analysable) {
-  const [analysis, setAnalysis] = useState(NOTHING);
-  const stopNow = useRef(() => {});
-  const start = () => {
-    setAnalysis(NOTHING);
-    stopNow.current = startAnalysis(record, setAnalysis);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what another try begins is taken.
+  const { useNow, stop } = useMemo(() => analysisOf(record), [record, tries]);
+  return {
+    analysis: useNow(),
+    stop: () => {
+      stop();
+      useNow.setState({ state: 'stopped' });
+    },
+    start: () => setTries(tries + 1),
   };
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is made of `record` alone.
-  useEffect(() => {
-    start();
-    return () => stopNow.current();
-  }, [record]);
-
-  const stop = () => {
-    stopNow.current();
-    setAnalysis((now) => ({ ...now, state: 'stopped' }));
-  };
-
-  return { analysis, stop, start };
+function analysisOf(record: Analysable): KeptAnalysis {
+  const { rules, shots } = record.game;
+  const key = JSON.stringify([
+    makeRulesEntry(rules),
+    shots.map(({ seat, square }) => [seat, square]),
+  ]);
+  const stateOf = ({ useNow }: KeptAnalysis) => useNow.getState().state;
+  const known = kept.find((each) => each.key === key);
+  if (known && (stateOf(known) === 'running' || stateOf(known) === 'done')) return known;
+  // What was begun for another game would take the worker's time.
+  for (const each of kept) if (stateOf(each) === 'running') each.stop();
+  const useNow = create<Analysis>(() => NOTHING);
+  const begun = { key, useNow, stop: startAnalysis(record, (now) => useNow.setState(now)) };
+  const others = kept.filter((each) => stateOf(each) === 'done');
+  kept = [begun, ...others].slice(0, MOST_KEPT);
+  return begun;
 }
 
 /** Begins, and returns how to stop. */
@@ -110,15 +132,23 @@ export function useJudged(game: JudgedBy, analysis: Analysis): Judging {
     if (analysis.state === 'running') return;
     let isLeft = false;
     const tell = (judged?: JudgedGame) => isLeft || setJudging({ judged, isDone: true });
-    const { rules, shots, first, phase, winner, isResigned } = game;
-    const played = { rules: makeRulesEntry(rules), shots, first, phase, winner, isResigned };
-    analyst()
-      .judge(played, analysis.reviews)
-      .then(tell, () => tell());
+    judgedOnce(game, analysis).then(tell, () => tell());
     return () => {
       isLeft = true;
     };
   }, [game, analysis]);
+  return judging;
+}
+
+const judgings = new WeakMap<Analysis, Promise<JudgedGame | undefined>>();
+
+function judgedOnce(game: JudgedBy, analysis: Analysis): Promise<JudgedGame | undefined> {
+  const known = judgings.get(analysis);
+  if (known) return known;
+  const { rules, shots, first, phase, winner, isResigned } = game;
+  const played = { rules: makeRulesEntry(rules), shots, first, phase, winner, isResigned };
+  const judging = analyst().judge(played, analysis.reviews);
+  judgings.set(analysis, judging);
   return judging;
 }
 

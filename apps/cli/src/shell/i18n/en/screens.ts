@@ -266,7 +266,7 @@ export const screens = {
       even: 'Luck: as many hits as expected.',
       shots_one: 'Hits: {{hits}} in {{count}} shot.',
       shots_other: 'Hits: {{hits}} in {{count}} shots.',
-      noMoments: 'No shot cost two or more percentage points of winning chance.',
+      noMoments: 'Every shot was the best there was.',
       moments: 'Shots to learn from:',
       shot: '{{number}}. {{square}}. {{chance}}',
       winning: 'Winning chance: {{before}} before it, {{after}} after it.',

@@ -272,7 +272,7 @@ export const screens = {
       shots_one: 'Попаданий {{hits}} за {{count}} выстрел.',
       shots_few: 'Попаданий {{hits}} за {{count}} выстрела.',
       shots_many: 'Попаданий {{hits}} за {{count}} выстрелов.',
-      noMoments: 'Ни один выстрел не снизил шансы на победу на два процентных пункта или больше.',
+      noMoments: 'Каждый выстрел был лучшим из возможных.',
       moments: 'Самые дорогие ошибки:',
       shot: '{{number}}. {{square}}. {{chance}}',
       winning: 'Шансы на победу до выстрела — {{before}}, после — {{after}}.',

@@ -206,10 +206,10 @@ const EVEN = 0.05;
 /** How well, and how luckily, each seat shot, and which of its shots gave most away. */
 function reviewLines(texts: Texts, state: OverState, width: number): Run[][] {
   const { t } = texts;
+  const tellsShots = state.reviews?.flat().some(({ shotsLuck }) => shotsLuck !== null);
   const about = [
     t('screens:over.review.aboutAccuracy'),
-    t('screens:over.review.aboutLuck'),
-    explainLuck(texts.story),
+    tellsShots ? explainLuck(texts.story) : t('screens:over.review.aboutLuck'),
   ];
   const course = state.isReviewed
     ? describeCourse(texts.story, state.view, readerOf(state), state.reviews)
@@ -241,14 +241,18 @@ function seatLines(texts: Texts, state: OverState, seat: Seat, width: number): R
   ];
 }
 
-function inWords(texts: Texts, { accuracy, luck, hits, shots }: GameReview): string {
+/** Luck in hits only where it is not told in shots. */
+function inWords(texts: Texts, { accuracy, luck, shotsLuck, hits, shots }: GameReview): string {
   const { t } = texts;
   const kind = Math.abs(luck) < EVEN ? 'even' : luck > 0 ? 'lucky' : 'unlucky';
   return [
     t('screens:over.review.accuracy', { percent: inPercent(texts, accuracy) }),
-    t(`screens:over.review.${kind}`, { hits: numberIn(texts, Math.abs(luck), 1) }),
+    shotsLuck === null &&
+      t(`screens:over.review.${kind}`, { hits: numberIn(texts, Math.abs(luck), 1) }),
     t('screens:over.review.shots', { hits, count: shots }),
-  ].join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Luck in shots, where it is known what a position is worth. */
