@@ -9,6 +9,8 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { placingKey } from '../../../play/saved-layouts.js';
+import { draftIn, draftText } from './draft-text.js';
 import {
   newPlacing,
   nextPlacing,
@@ -180,4 +182,11 @@ test('undo and redo go back and forth over everything that changed, and only tha
   expect(play(back, UNDO, UNDO, UNDO).draft.ships).toEqual([]);
   expect(play(back, { type: 'redo' }).draft.ships).toEqual([]);
   expect(play(back, ...laying(1, 'J10')).draft.future).toEqual([]);
+  // As text they outlast a reload, what cannot be read of them but for the fleet, and other rules do not.
+  expect(draftIn(draftText(back.draft), RUSSIAN)).toEqual(back.draft);
+  expect(draftIn(draftText(back.draft), makePreset('hasbro', makeRng(1)))).toBeUndefined();
+  const placing = placingKey(RUSSIAN);
+  const text = JSON.stringify({ placing, setup: [squares('A1')], past: [{ setup: [[-1]] }] });
+  expect(draftIn(text, RUSSIAN)).toMatchObject({ ships: [{ isByHand: false }], past: [] });
+  expect(draftIn('{', RUSSIAN)).toBe('damaged');
 });

@@ -2,12 +2,10 @@ import { PLACER_NAMES, PLACER_TRAITS } from '@flotilla/engine/catalogue';
 import {
   type Draft,
   describeDraftError,
-  draftOf,
   handSetup,
   isComplete,
   type MissingShips,
   newDraft,
-  parseObject,
   type SampleError,
   sentence,
   setupOf,
@@ -22,16 +20,14 @@ import {
   type Rules,
   type Setup,
   type Shape,
-  seal,
-  unseal,
 } from '@flotilla/rules';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newSeed } from '../../../device/device.js';
 import { keepText } from '../../../device/stored-text.js';
 import { useStory } from '../../../i18n/story.js';
-import { isSetup, placingKey } from '../../../play/saved-layouts.js';
 import { adviser } from '../../../workers/engines.js';
+import { draftIn, draftText } from './draft-text.js';
 import {
   newPlacing,
   nextPlacing,
@@ -70,7 +66,8 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
   const [state, change] = useReducer(nextPlacing, rules, (given) =>
     newPlacing(isDamaged || !kept ? newDraft(given) : kept),
   );
-  const [isDrawing, setDrawing] = useState(false);
+  const isBegun = kept !== undefined && !isDamaged;
+  const [isDrawing, setDrawing] = useState(startsAtRandom && !isBegun);
   const [failure, fail] = useState<PlacingFailure | null>(null);
   const { draft } = state;
   const latest = useRef(state);
@@ -103,10 +100,11 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when placing begins.
   useEffect(() => {
-    if (!startsAtRandom || (kept && !isDamaged)) return;
-    void sampleFleet(rules).then(
-      (drawn) => drawn.ok && change({ type: 'begin', setup: drawn.value }),
-    );
+    if (!startsAtRandom || isBegun) return;
+    void sampleFleet(rules).then((drawn) => {
+      if (drawn.ok) change({ type: 'begin', setup: drawn.value });
+      setDrawing(false);
+    });
   }, []);
   const isTouched = draft.ships.length > 0 || draft.past.length > 0;
   useEffect(() => {
@@ -210,14 +208,9 @@ function capitalised(text: string): string {
 
 const KEPT = keepText('flotilla.placing');
 
-/**
- * Keeps a fleet that is being placed, so that loading the page anew loses nothing; sealed, for
- * two people may share the screen.
- */
+/** Keeps a fleet that is being placed, so that loading the page anew loses nothing. */
 function keepDraft(draft: Draft): void {
-  const byHand = draft.ships.map(({ isByHand }) => isByHand);
-  const kept = { placing: placingKey(draft.rules), setup: setupOf(draft), byHand };
-  KEPT.write(seal(JSON.stringify(kept)));
+  KEPT.write(draftText(draft));
 }
 
 export function forgetDraft(): void {
@@ -227,16 +220,7 @@ export function forgetDraft(): void {
 /** The fleet that was being placed by these rules; what cannot be read is set aside and told. */
 function keptDraft(rules: Rules): Draft | 'damaged' | undefined {
   const text = KEPT.read();
-  if (text === null) return undefined;
-  // An earlier version did not seal it.
-  const saved = parseObject(unseal(text) ?? text);
-  if (saved && saved['placing'] !== placingKey(rules)) return undefined;
-  const { setup, byHand } = saved ?? {};
-  const hands = Array.isArray(byHand) ? byHand : [];
-  if (isSetup(setup)) {
-    const draft = draftOf(rules, setup, (_, index) => hands[index] === true);
-    if (draft.ok) return draft.value;
-  }
-  KEPT.setAside();
-  return 'damaged';
+  const draft = text === null ? undefined : draftIn(text, rules);
+  if (draft === 'damaged') KEPT.setAside();
+  return draft;
 }
