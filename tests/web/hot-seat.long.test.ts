@@ -2,8 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, button, openPage } from './support/browser.js';
 import {
-  afterShots,
-  choose,
   enemySquare,
   makeSession,
   SMALL,
@@ -32,6 +30,8 @@ test('the first of two people places without a cover, which whoever comes next, 
   await page.reload();
   await takeOver(page, 'Anna');
   await button(page, en('battle:place.handOver')).click();
+  // Nothing is left that was said of the first one's ships.
+  await expect.poll(() => page.locator('[data-announcer]').textContent()).toBe('');
   const name = 'Player 2';
   await takeOver(page, name);
   await page.getByRole('heading', { name: en('battle:place.titleNamed', { name }) }).waitFor();
@@ -39,23 +39,6 @@ test('the first of two people places without a cover, which whoever comes next, 
   // Either of them begins.
   await page.getByRole('button', { name: en('battle:cover.ready', { name: '' }) }).click();
   await page.locator('[data-board=enemy]').waitFor();
-});
-
-test("a player's ships are shown when that is confirmed, segments that were hit in another colour", async () => {
-  const session = makeSession({ rules: SMALL });
-  const hit = targetsOf(session, 0).ships[0]!;
-  const page = await openPage({ path: '/battle', stored: stored(afterShots(session, [hit])) });
-  await takeOver(page, 'Anna');
-  await choose(page, en('battle:actions.showFleetOf', { name: 'Boris' }));
-  await button(page, en('battle:ask.showFleetOf.yes')).click();
-  const fleet = page.getByRole('dialog');
-  await expect.poll(() => fleet.getByRole('gridcell', { name: /: (ship|hit)/ }).count()).toBe(3);
-  const fills = (parts: string) =>
-    fleet.locator(parts).evaluateAll((all) => all.map((part) => getComputedStyle(part).fill));
-  expect(await fleet.locator('[data-shot]').getAttribute('data-shot')).toBe(String(hit));
-  const [[washed], [hull]] = [await fills('[data-shot]'), await fills('svg g path')];
-  expect(washed).toMatch(/^rgb/);
-  expect(washed).not.toBe(hull);
 });
 
 test('marks are set by mouse, finger and keys, and each player sees the own ones alone', async () => {
@@ -103,7 +86,7 @@ test('the window has both boards for both, and shows no ship unasked', async () 
   ];
   const ships = page.getByRole('gridcell', { name: /: ship$/ });
   expect(await ships.count()).toBe(0);
-  await button(page, en('battle:actions.showFleetOf', { name: 'Player 2' })).click();
+  await button(page, en('battle:window.showFleet', { name: 'Player 2' })).click();
   const fleet = await second.getByRole('gridcell', { name: /: ship$/ }).count();
   expect([fleet > 0, await ships.count()]).toEqual([true, fleet]);
   await ships.first().click();

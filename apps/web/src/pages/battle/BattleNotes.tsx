@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
 import { Note } from '../../components/Note.js';
+import { announce } from '../../components/Notices.js';
 import { useStory } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { forgetDamage } from '../../play/game.js';
@@ -119,7 +120,11 @@ export interface CoverProps {
 export function Cover({ name, onReady, children }: CoverProps) {
   const { t } = useTranslation('battle');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // What was said to the one before is not for the next.
+    announce('');
+    heading.current?.focus();
+  }, []);
   return (
     <section className={styles.cover}>
       <CalmSea />

@@ -128,7 +128,7 @@ function LocalBattle(props: PhaseProps & Guided & { readonly viewer: Seat }) {
       {...props}
       weights={weights}
       head={<LocalClocks view={view} viewer={viewer} />}
-      ways={(common) => <BattleActions {...{ view, viewer, boardOf: table.boardOf, common }} />}
+      ways={(common) => <BattleActions {...{ view, viewer, common }} />}
       beside={
         canShow && (
           <Checkbox

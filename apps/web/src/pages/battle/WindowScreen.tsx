@@ -67,7 +67,7 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
               setShown(SEATS.filter((each) => shown.includes(each) !== (each === seat)))
             }
           >
-            {t('actions.showFleetOf', { name: nameOf(seat) })}
+            {t('window.showFleet', { name: nameOf(seat) })}
           </Button>
         ))}
         <Button onClick={shots.length > 0 ? () => setAsking(true) : startAgain}>
@@ -80,7 +80,7 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
           {firing.notice ?? (latest && describeShots(story, view, latest, 'spectator'))}
         </p>
         <div className={styles.ways}>
-          <BattleActions {...{ view, viewer, boardOf: table.boardOf }} common={[settings]} />
+          <BattleActions {...{ view, viewer }} common={[settings]} />
         </div>
       </div>
       <QuestionDialog

@@ -50,7 +50,6 @@ export const TEXTS = {
     settings: 'Settings',
     restart: 'Start again',
     showFleets: 'Show the fleets',
-    showFleetOf: 'Show {{name}}’s ships',
     resign: 'Resign',
     leave: 'Leave',
   },
@@ -67,7 +66,11 @@ export const TEXTS = {
     days_other: '{{count}} days {{text}}',
     short: 'Ten seconds left.',
   },
-  window: { title: 'The Game of Sea Battle', again: 'Start again!' },
+  window: {
+    title: 'The Game of Sea Battle',
+    again: 'Start again!',
+    showFleet: 'Show {{name}}’s ships',
+  },
   began: '{{name}} went first.',
   firstWord: 'Tap a square to shoot; press and hold one to mark it.',
   firstSalvo: 'Tap squares to aim at them, then “Fire”; press and hold one to mark it.',
@@ -97,11 +100,6 @@ export const TEXTS = {
     showFleets: {
       title: 'Show the fleets?',
       text: 'Showing the fleets ends the game: you resign.',
-      yes: 'Show them',
-    },
-    showFleetOf: {
-      title: 'Show {{name}}’s ships?',
-      text: 'Anyone looking at the screen will see them. The game continues.',
       yes: 'Show them',
     },
     resign: {

@@ -53,7 +53,6 @@ export const TEXTS: Translated<typeof EN> = {
     settings: 'Настройки',
     restart: 'Начать сначала',
     showFleets: 'Показать флоты',
-    showFleetOf: 'Показать корабли: {{name}}',
     resign: 'Сдаться',
     leave: 'Выйти',
   },
@@ -71,7 +70,11 @@ export const TEXTS: Translated<typeof EN> = {
     days_many: '{{count}} дней {{text}}',
     short: 'Осталось десять секунд.',
   },
-  window: { title: 'Игра Морской Бой', again: 'Начать заново!' },
+  window: {
+    title: 'Игра Морской Бой',
+    again: 'Начать заново!',
+    showFleet: 'Показать корабли: {{name}}',
+  },
   began: 'Первый ход: {{name}}.',
   firstWord: 'Коснитесь клетки, чтобы выстрелить; задержите палец, чтобы пометить её.',
   firstSalvo: 'Выберите клетки и нажмите «Огонь!»; задержите палец, чтобы пометить клетку.',
@@ -102,11 +105,6 @@ export const TEXTS: Translated<typeof EN> = {
     showFleets: {
       title: 'Показать флоты?',
       text: 'На этом партия закончится вашим поражением.',
-      yes: 'Показать',
-    },
-    showFleetOf: {
-      title: 'Показать корабли: {{name}}?',
-      text: 'Все, кто смотрит на экран, узнают, где они стоят. Партия продолжится.',
       yes: 'Показать',
     },
     resign: {
