@@ -9,7 +9,6 @@ import { hiddenParts, unseen, WINDOWS } from './support/fit.js';
 import { challenger, joiner, offer, ownShips, shotsOf, winBy } from './support/online.js';
 import {
   afterShots,
-  choose,
   enemySquare,
   gameBy,
   makeSession,
@@ -27,7 +26,7 @@ import { en, ru } from './support/texts.js';
 const PLAYED = writeRecord(gameBy(makePreset('russian', makeRng(4)), 'Anna'));
 
 /** For what may be scrolled: narrow, low, and large. */
-const EXTREMES = WINDOWS.filter(({ width }) => [320, 740, 1366].includes(width));
+const EXTREMES = WINDOWS.filter(({ width }) => [320, 740, 1024, 1280, 1366].includes(width));
 
 interface Wish {
   /** A board that is played on is whole in the window before anything is scrolled. */
@@ -106,6 +105,10 @@ async function meetBattles(page: Page): Promise<void> {
   await openBattle(page, { shooter: 'random', isTraining: true }, 'some');
   await untilTurn(page);
   await expectFit(page, 'a battle', { atOnce: true, seen: bar });
+  const hints = { 'flotilla.hints': JSON.stringify({ kinds: ['density', 'weights'] }) };
+  await openBattle(page, { shooter: 'random', isTraining: true }, 'some', hints);
+  await see(page, en('battle:hints.least'));
+  await expectFit(page, 'its hints', { atOnce: true, seen: bar });
   await openBattle(page, { shooter: 'random' }, 'all');
   await page.locator('[data-over]').waitFor();
   await expectFit(page, 'the end');
@@ -115,10 +118,6 @@ async function meetBattles(page: Page): Promise<void> {
   await takeOver(page, 'Anna');
   await enemySquare(page, 0).waitFor();
   await expectFit(page, 'two at one screen', AT_ONCE);
-  await choose(page, en('battle:actions.showFleetOf', { name: 'Boris' }));
-  await press(page, en('battle:ask.showFleetOf.yes'));
-  await page.getByRole('dialog').getByRole('grid').waitFor();
-  await expectFit(page, 'the ships of one of them');
 }
 
 /** What is met after a battle, and in puzzles. */

@@ -5,8 +5,11 @@ export const UPRIGHT = { width: 390, height: 664 };
 export const LOW = { width: 664, height: 390 };
 export const LAPTOP = { width: 1366, height: 768 };
 
-/** What phones, upright and on their side without the bar and with it, and laptops leave to a page. */
-export const WINDOWS = [SMALLEST, UPRIGHT, { width: 740, height: 360 }, LAPTOP];
+/** What phones, upright and on their side without the bar and with it, tablets and laptops leave to a page. */
+export const WINDOWS = [
+  ...[SMALLEST, UPRIGHT, { width: 740, height: 360 }],
+  ...[{ width: 1024, height: 768 }, { width: 1280, height: 800 }, LAPTOP],
+];
 
 /**
  * What cannot be seen or pressed, wherever the page is scrolled to: a board of which a square is cut or
@@ -19,6 +22,8 @@ export function hiddenParts(page: Page, isAtOnce = false): Promise<string[]> {
     /** A board of no more columns is never wider than its window. */
     const FITTING = 10;
     const STEP_PX = 16;
+    /** In a narrower window tables and drawings may be moved sideways. */
+    const LAPTOP_PX = 1000;
     const RIM_PX = 2;
     const CONTROLS = 'button, a[href], input, select, textarea, summary';
     const BLOCKS = ['nearest', 'center', 'start', 'end'] as const;
@@ -107,7 +112,12 @@ export function hiddenParts(page: Page, isAtOnce = false): Promise<string[]> {
       .filter((control) => isShown(control) && !isReached(control))
       .map((control) => `covered: ${nameOf(control)}`);
     scrollTo(0, start);
-    return [...ofBoards, ...tooLong, ...ofControls];
+    const isLaptop = innerWidth >= LAPTOP_PX;
+    const cutSideways = [...(isLaptop ? root.querySelectorAll('main *') : [])]
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 && isShown(part))
+      .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX))
+      .map((part) => `cut sideways: ${nameOf(part)}`);
+    return [...ofBoards, ...tooLong, ...ofControls, ...cutSideways];
   }, isAtOnce);
 }
 

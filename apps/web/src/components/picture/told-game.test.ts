@@ -13,26 +13,23 @@ const WORDS = {
 };
 
 test.each([
-  [0, 'You, Boris', 'shot.mine'],
-  [1, 'You, Player', 'shot.theirs'],
-  ['spectator', 'Player, Boris', 'shot.named'],
+  [0, 'You', 'You, Boris', 'mine', 'you'],
+  [1, 'Guest', 'You, Boris', 'theirs', 'you'],
+  [1, 'Anna', 'Boris, Anna', 'named', 'named'],
+  ['spectator', 'You', 'Player, Boris', 'named', 'named'],
 ] as const)(
-  'a picture speaks to %s, who keeps it, and shows the own board first',
-  (reader, title, key) => {
-    const record = unwrap(readRecord(EXAMPLE));
-    const players = [{ name: 'You', who: 'you' }, { name: 'Boris' }] as const;
-    const ended = {
-      record: { ...record, players },
-      reader,
-      isOutOfTime: false,
-      reviews: undefined,
-    };
-    const { after, end } = tellGame(ended, WORDS);
-    const shown = after(1);
-    const { seat } = record.game.shots[0]!;
-    expect([seat, shown.title]).toEqual([0, title]);
-    expect(shown.lines[0]).toContain(key);
-    expect(end.boards.map(({ name }) => name).join(', ')).toBe(title);
-    expect(end.title).toMatch(key === 'shot.named' ? /result.named/ : /result.you(Win|Lose)/);
+  'kept by %s, who is called %s, a picture says %s',
+  (keeper, name, title, fires, wins) => {
+    const [own, other] = [{ name }, { name: 'Boris' }];
+    const players = keeper === 1 ? ([other, own] as const) : ([own, other] as const);
+    const record = { ...unwrap(readRecord(EXAMPLE)), players };
+    const { after, end } = tellGame(
+      { record, keeper, isOutOfTime: false, reviews: undefined },
+      WORDS,
+    );
+    expect(after(1).title).toBe(title);
+    expect(after(1).lines[0]).toContain(`shot.${fires}`);
+    expect(end.boards.map((board) => board.name).join(', ')).toBe(title);
+    expect(end.title).toContain(`result.${wins}`);
   },
 );
