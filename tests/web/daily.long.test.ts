@@ -73,7 +73,7 @@ test('a fleet that could not be laid is asked for again', async () => {
 });
 
 test('the fleet of the day is searched for once, goes on after a reload, and is told without spoilers', async () => {
-  const page = await openDay();
+  const page = await openDay({ expected: /Failed to load resource/ });
   const water = WATER[0]!;
   await see(page, en('daily:ask'));
   await active(page);
@@ -95,6 +95,13 @@ test('the fleet of the day is searched for once, goes on after a reload, and is 
   expect([...text].filter((sign) => '⬜🟧🟥'.includes(sign)).length).toBe(count);
   expect(text).not.toMatch(/[A-J]\d/);
   expect(await axeFaults(page)).toEqual([]);
+  // Nothing is worked out again: board and result are kept.
+  await page.route('**/engine-worker*', (route) => route.abort());
+  await page.reload();
+  await see(page, en('daily:done', { count }));
+  const sunk = page.getByRole('gridcell', { name: /: sunk/ });
+  expect(await sunk.count()).toBe(SHIPS.length);
+  await page.unroute('**/engine-worker*');
   // The next day has another fleet, and the streak goes on.
   await page.clock.setFixedTime(new Date('2026-11-25T01:00:00Z'));
   await page.reload();

@@ -36,6 +36,8 @@ test('after the first visit every page opens without a network, and Online says 
       .catch(() => 'gone');
   expect(await page.evaluate(asked)).toBe('gone');
   await openAll(page);
+  await goTo(page, '/docs/play/rules');
+  await see(page, en('common:docs.offline'));
   await goTo(page, PAGES.online.path);
   await see(page, en('online:offline'));
   expect(await page.getByText(en('online:noServer')).count()).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byPath, keyFor } from './kept-files.js';
+import { byPath, keyFor, keyWithoutServer } from './kept-files.js';
 
 const ORIGIN = 'https://flotilla.example';
 const PAGE = '/index.html?1a2b';
@@ -36,4 +36,15 @@ test('everything else is asked of where it is', () => {
   expect(keyOf('/assets/index-0000.js')).toBeUndefined();
   expect(keyOf('/', { mode: 'navigate', method: 'POST' })).toBeUndefined();
   expect(keyOf(`https://elsewhere.example${SCRIPT}`)).toBeUndefined();
+});
+
+test.each([
+  ...(['/docs', '/docs/', '/docs/ru/play/online#top'] as const).map(
+    (path) => [path, PAGE] as const,
+  ),
+  ...(['/api', '/docset', '/embed/'] as const).map((path) => [path, undefined] as const),
+])('where no server answers, %s is answered with %s', (path, key) => {
+  const { href: url } = new URL(path, ORIGIN);
+  expect(keyWithoutServer({ mode: 'navigate', url }, FILES)).toBe(key);
+  expect(keyWithoutServer({ mode: 'cors', url }, FILES)).toBeUndefined();
 });

@@ -22,3 +22,13 @@ export function keyFor(
   const isPage = mode === 'navigate' && !ELSEWHERE.test(asked.pathname);
   return files.get(asked.pathname) ?? (isPage ? files.get('/index.html') : undefined);
 }
+
+/** Returns the key of the page that says why the documentation, which the server has, cannot be opened. */
+export function keyWithoutServer(
+  { mode, url }: Pick<Request, 'mode' | 'url'>,
+  files: KeptFiles,
+): string | undefined {
+  return mode === 'navigate' && /^\/docs(\/|$)/.test(new URL(url).pathname)
+    ? files.get('/index.html')
+    : undefined;
+}

@@ -1,4 +1,4 @@
-import { byPath, keyFor } from './kept-files.js';
+import { byPath, keyFor, keyWithoutServer } from './kept-files.js';
 
 interface LastingEvent extends Event {
   waitUntil(done: Promise<void>): void;
@@ -50,7 +50,10 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('fetch', (event) => {
   const key = keyFor(event.request, FILES, location.origin);
-  if (key !== undefined) event.respondWith(answer(event.request, key));
+  if (key !== undefined) return event.respondWith(answer(event.request, key));
+  const other = keyWithoutServer(event.request, FILES);
+  if (other === undefined) return;
+  event.respondWith(fetch(event.request).catch(() => answer(event.request, other)));
 });
 
 /** The kept file. The browser may have dropped it for want of space. */

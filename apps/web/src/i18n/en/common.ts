@@ -13,6 +13,7 @@ export const TEXTS = {
   close: 'Close',
   docs: {
     title: 'Documentation',
+    offline: 'The documentation needs a connection.',
     line: 'Guides, reference and how to write a bot.',
   },
   settings: {

@@ -16,6 +16,7 @@ export const TEXTS: Translated<typeof EN> = {
   close: 'Закрыть',
   docs: {
     title: 'Документация',
+    offline: 'Документация открывается только с подключением к сети.',
     line: 'Руководства, справочник, как написать бота.',
   },
   settings: {

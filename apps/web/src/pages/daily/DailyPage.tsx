@@ -132,7 +132,7 @@ function AboutDay({ day, today, fleet, isNow }: AboutProps) {
     <div className="stack">
       {!layout && laying.hasFailed && <Failed onAgain={laying.again} />}
       <Friend fleet={fleet} />
-      {isOver && <DayResult {...{ day, fleet, isPast, isNow }} />}
+      {isOver && (layout || laying.hasFailed) && <DayResult {...{ day, fleet, isPast, isNow }} />}
       <p>{t(isPast ? 'archive.lead' : 'lead', { date })}</p>
       <p className="small">
         {nameOf(rules)}: {describe(rules)}

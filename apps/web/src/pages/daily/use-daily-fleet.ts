@@ -1,4 +1,11 @@
-import { type Day, fleetOfDay, type ShotReview, searchThrough, summarise } from '@flotilla/play';
+import {
+  type Day,
+  fleetOfDay,
+  parseObject,
+  type ShotReview,
+  searchThrough,
+  summarise,
+} from '@flotilla/play';
 import {
   isCleared,
   type Layout,
@@ -9,10 +16,14 @@ import {
   type Rules,
   type Shot,
   type Square,
+  seal,
+  unseal,
   unwrap,
 } from '@flotilla/rules';
 import { proxy } from 'comlink';
 import { useMemo } from 'react';
+import { keepText } from '../../device/stored-text.js';
+import { isSetup } from '../../play/saved-layouts.js';
 import {
   type DailyResult,
   keepResult,
@@ -62,11 +73,27 @@ export function useDailyFleet(day: Day, isLate = false): DailyFleet {
   return { rules, layout, laying, judging, known, result, isOver, fire };
 }
 
+/** The fleet of the day that was opened last, as text: sealed, since the shots at it may not have found it. */
+const LAID = keepText('flotilla.daily-fleet');
+
 function useLayout(day: Day): WorkerAnswer<Layout> {
-  return useAnswer(day, async (day) => {
+  const kept = useMemo(() => keptLayout(day), [day]);
+  const laying = useAnswer(kept ? undefined : day, async (day) => {
     const setup = await opponent().setupOfDay(day);
-    return unwrap(makeLayout(fleetOfDay(day).rules, setup));
+    const layout = unwrap(makeLayout(fleetOfDay(day).rules, setup));
+    LAID.write(seal(JSON.stringify({ day, setup })));
+    return layout;
   });
+  return kept ? { ...laying, value: kept } : laying;
+}
+
+/** Undefined where it is of another day, or cannot be read: it is laid again. */
+function keptLayout(day: Day): Layout | undefined {
+  const text = LAID.read();
+  const { day: laid, setup } = parseObject((text && unseal(text)) ?? '') ?? {};
+  if (laid !== day || !isSetup(setup)) return undefined;
+  const layout = makeLayout(fleetOfDay(day).rules, setup);
+  return layout.ok ? layout.value : undefined;
 }
 
 /** Keeps the result, and once more when luck and decisions are told apart. */

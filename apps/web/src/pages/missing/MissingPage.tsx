@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { DOCS_PATHS } from '../../address.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 
+/** There is no such page; or it is one of the documentation, and the server cannot be reached. */
 export function MissingPage() {
   const { t } = useTranslation();
-  useTitle(t('missing.title'));
+  const isOfServer = DOCS_PATHS && `${location.pathname}/`.startsWith(DOCS_PATHS.en);
+  const title = isOfServer ? t('docs.title') : t('missing.title');
+  useTitle(title);
   return (
     <>
-      <h1>{t('missing.title')}</h1>
-      <p>{t('missing.text')}</p>
-      <p>
+      <h1>{title}</h1>
+      <p>{isOfServer ? t('docs.offline') : t('missing.text')}</p>
+      <p className="row">
+        {isOfServer && <a href={location.href}>{t('failed.again')}</a>}
         <Link href={PAGES.play.path}>{t('missing.home')}</Link>
       </p>
     </>
