@@ -14,6 +14,7 @@ import { hostname, type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import { dirname, join } from 'node:path';
 import { isLocked } from '@flotilla/lab/node';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { BUILT_APP } from '../apps/server/src/folders.js';
 import {
   beginBattle,
   OnlineClient,
@@ -100,6 +101,10 @@ describe('the server of the web app', () => {
     const notices = readFileSync(join(dirname(SERVER), 'THIRD-PARTY-LICENSES.txt'), 'utf8');
     for (const name of ['@simplewebauthn/server', 'commander', 'drizzle-orm', 'uqr', 'zod']) {
       expect(notices).toMatch(new RegExp(`^Name: ${name}$`, 'm'));
+    }
+    const ofTheApp = readFileSync(join(BUILT_APP, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
+    for (const name of ['preact', 'i18next', 'zod', 'comlink', '@fontsource/neucha']) {
+      expect(ofTheApp).toMatch(new RegExp(`^Name: ${name}$`, 'm'));
     }
   });
 

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { bundledLicenses, countPackages } from '../../scripts/bundled-licenses.mjs';
 import { sourceAliases } from '../../scripts/sources.mjs';
 import { keepOffline } from './offline.config.js';
 import { PREACT } from './preact.config.js';
@@ -46,9 +48,16 @@ function hastenStart(): Plugin {
   };
 }
 
+/** Style sheets are no modules: fonts are named. */
+const PACKAGES = new Set(
+  ['@fontsource-variable/golos-text', '@fontsource/neucha'].map((name) =>
+    fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)),
+  ),
+);
+
 export default defineConfig({
   resolve: { alias: [...PREACT, ...sourceAliases()] },
-  plugins: [hastenStart(), listPreloads(), keepOffline()],
+  plugins: [hastenStart(), listPreloads(), bundledLicenses(PACKAGES), keepOffline()],
   build: {
     target: 'es2022',
     // scripts/compile.mjs empties it: what other sites embed is made in it, too.
@@ -70,7 +79,7 @@ export default defineConfig({
     // Fonts stay files of their own: data addresses are not allowed to hold them.
     assetsInlineLimit: 0,
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [countPackages(PACKAGES)] },
   // Online play and the documentation need a server while developing: `npm start`.
   server: {
     proxy: {

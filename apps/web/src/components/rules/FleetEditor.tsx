@@ -1,4 +1,4 @@
-import { describeShapeError, sentence } from '@flotilla/play';
+import { describeRulesFaults, describeShapeError, sentence } from '@flotilla/play';
 import type { CellView, Shape } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import styles from './RulesEditor.module.css';
 import {
   countOf,
   drawnShape,
+  faultOfOneMore,
   lengthsOffered,
   type RulesDraft,
   straightShape,
@@ -26,6 +27,13 @@ export interface FleetEditorProps {
 export function FleetEditor({ draft, onChange }: FleetEditorProps) {
   const { t } = useTranslation('play');
   const nameOf = useShipName();
+  const story = useStory();
+  const [refused, setRefused] = useState<{ draft: RulesDraft; shape: Shape; text: string }>();
+  const change = (shape: Shape, count: number) => {
+    const fault = count > countOf(draft, shape.id) ? faultOfOneMore(draft, shape) : undefined;
+    if (!fault) return onChange(withCount(draft, shape, count));
+    setRefused({ draft, shape, text: describeRulesFaults(story, [fault]) });
+  };
   const shapes = [
     ...lengthsOffered(draft).map(straightShape),
     ...draft.kinds.map(({ shape }) => shape).filter(({ isStraight }) => !isStraight),
@@ -39,8 +47,13 @@ export function FleetEditor({ draft, onChange }: FleetEditorProps) {
             <Stepper
               label={nameOf(shape)}
               value={countOf(draft, shape.id)}
-              onChange={(count) => onChange(withCount(draft, shape, count))}
+              onChange={(count) => change(shape, count)}
             />
+            {refused?.draft === draft && refused.shape.id === shape.id && (
+              <p className={styles.noMore} role="alert">
+                {refused.text}
+              </p>
+            )}
           </li>
         ))}
       </ul>

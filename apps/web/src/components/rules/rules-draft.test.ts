@@ -5,6 +5,7 @@ import {
   countOf,
   drawnShape,
   entryOf,
+  faultOfOneMore,
   lengthsOffered,
   rulesDraftOf,
   straightShape,
@@ -41,4 +42,14 @@ test('a drawing is the same form however it is turned, mirrored and moved', () =
 test('squares that do not hang together are no ship', () => {
   expect(drawnShape(new Set([0, 2]), 5)).toMatchObject({ error: { code: 'not-connected' } });
   expect(drawnShape(new Set(), 5)).toMatchObject({ error: { code: 'no-segments' } });
+});
+
+test('no more ships are added than have room', () => {
+  const single = straightShape(1);
+  let draft = { ...rulesDraftOf(makePreset('mini-7', makeRng(1)), ''), name: '' };
+  const before = countOf(draft, single.id);
+  while (!faultOfOneMore(draft, single))
+    draft = withCount(draft, single, countOf(draft, single.id) + 1);
+  expect(countOf(draft, single.id)).toBeGreaterThan(before);
+  expect(makeRules({ ...entryOf(draft), name: 'full' }).ok).toBe(true);
 });

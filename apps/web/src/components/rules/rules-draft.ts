@@ -3,6 +3,7 @@ import {
   type FleetKind,
   kindsOf,
   makeFleet,
+  makeRules,
   makeShapeEntry,
   parseShape,
   RANDOM_FLEET,
@@ -59,6 +60,16 @@ export function withCount(draft: RulesDraft, shape: Shape, count: number): Rules
   const order = makeFleet(all.map((kind) => kind.shape)).map(({ id }) => id);
   const kinds = all.toSorted((a, b) => order.indexOf(a.shape.id) - order.indexOf(b.shape.id));
   return { ...draft, kinds };
+}
+
+const NO_ROOM: readonly string[] = ['no-room', 'no-layout', 'too-tight'];
+
+/** Why there is no room for one more ship of this shape; undefined where there is. */
+export function faultOfOneMore(draft: RulesDraft, shape: Shape): RulesFault | undefined {
+  const more = withCount(draft, shape, countOf(draft, shape.id) + 1);
+  // Other faults are told where they are.
+  const rules = makeRules({ ...entryOf(more), name: 'more' });
+  return rules.ok ? undefined : rules.error.faults.find(({ code }) => NO_ROOM.includes(code));
 }
 
 /** The lengths that are offered: those of the fleet, and at least 1 to 5 and one longer. */

@@ -59,7 +59,12 @@ export function SettingsForm() {
           onChange={(showsTables) => change({ showsTables })}
         />
       </div>
-      {DOCS_PATHS && <a href={DOCS_PATHS[settings.lang]}>{t('docs.title')}</a>}
+      {DOCS_PATHS && (
+        <p className="row">
+          <a href={DOCS_PATHS[settings.lang]}>{t('docs.title')}</a>
+          <a href="/THIRD-PARTY-LICENSES.txt">{t('settings.licenses')}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ export const TEXTS = {
     line: 'Guides, reference and how to write a bot.',
   },
   settings: {
+    licenses: 'Licences',
     title: 'Settings',
     lang: 'Language',
     theme: 'Theme',

@@ -20,6 +20,7 @@ export const TEXTS: Translated<typeof EN> = {
     line: 'Руководства, справочник, как написать бота.',
   },
   settings: {
+    licenses: 'Лицензии',
     title: 'Настройки',
     lang: 'Язык',
     theme: 'Тема',
