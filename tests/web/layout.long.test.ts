@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PAGES } from '../../apps/web/src/pages.js';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
 import { button, goTo, openPage, PHONE, see } from './support/browser.js';
-import { hiddenParts, unseen, WINDOWS } from './support/fit.js';
+import { hiddenParts, UPRIGHT, unseen, WINDOWS } from './support/fit.js';
 import { challenger, joiner, offer, ownShips, shotsOf, winBy } from './support/online.js';
 import {
   afterShots,
@@ -105,6 +105,17 @@ async function meetBattles(page: Page): Promise<void> {
   await openBattle(page, { shooter: 'random', isTraining: true }, 'some');
   await untilTurn(page);
   await expectFit(page, 'a battle', { atOnce: true, seen: bar });
+  const settings = { 'flotilla.settings': JSON.stringify({ showsTables: true }) };
+  await openBattle(page, { shooter: 'random', isTraining: true }, 'some', settings);
+  await untilTurn(page);
+  await expectFit(page, 'boards as tables');
+  await page.evaluate(() => localStorage.removeItem('flotilla.settings'));
+  const wide = { grid: { width: 8, height: 8 }, fleet: [4, 4, 4, 1] };
+  await openBattle(page, { shooter: 'random', rules: wide }, 'none');
+  await page.setViewportSize(UPRIGHT);
+  const [ships, heading] = [page.locator('h3 + *').first(), page.locator('h3').nth(1)];
+  const { y, height } = (await ships.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual((await heading.boundingBox())!.y);
   const hints = { 'flotilla.hints': JSON.stringify({ kinds: ['density', 'weights'] }) };
   await openBattle(page, { shooter: 'random', isTraining: true }, 'some', hints);
   await see(page, en('battle:hints.least'));

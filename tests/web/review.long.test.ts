@@ -43,6 +43,10 @@ const TRAINED = gameBy(makePreset('mini-7', makeRng(4)), 'You');
 const atShot = (page: Page, step: number, all = SMALL.game.shots.length) =>
   page.getByText(en('review:replay.step', { step, all })).waitFor();
 
+/** Where the game is gone through. */
+const replayed = (page: Page) =>
+  page.getByRole('region', { name: en('review:replay.title'), exact: true });
+
 const cell = (page: Page, board: string, square: string) =>
   page.getByRole('grid', { name: board }).getByRole('gridcell', { name: `${square}:` });
 
@@ -242,7 +246,7 @@ test('the chance of winning, and the boards beside the table', async () => {
   const page = await openPage({ path: await linkOf(EXAMPLE) });
   await page.getByRole('figure', { name: en('review:winning.title', { name: 'Anna' }) }).waitFor();
   const rows = page.getByRole('region', { name: /^Every shot/ }).locator('tbody tr');
-  const boards = page.getByRole('grid');
+  const boards = replayed(page).getByRole('grid');
   await rows.nth(5).getByRole('button').click();
   for (const board of await boards.all()) {
     const { y, height } = (await board.boundingBox())!;
@@ -282,13 +286,14 @@ test('a chart is seen whole beside the boards of the smallest phone, and leads t
   await chart.waitFor();
   const plot = chart.locator('.u-over');
   await plot.waitFor();
-  const above = page.getByRole('grid').first();
+  const above = replayed(page).getByRole('grid').first();
   const below = page.getByRole('slider');
   // The boards stay at the top when they have come there.
   const scroll = () =>
     chart.evaluate((figure) => {
-      const { bottom } = document
-        .querySelector('[role="grid"]:not([aria-hidden] *)')!
+      const { bottom } = figure
+        .closest('main')!
+        .querySelector('section:has(input[type="range"]) [role="grid"]')!
         .getBoundingClientRect();
       const distance = figure.getBoundingClientRect().top - bottom - 8;
       scrollBy(0, distance);

@@ -110,6 +110,7 @@ export function BattleScreen(props: BattleScreenProps) {
         <div className={styles.ownFleet}>
           <h3>{t('afloat.own')}</h3>
           <FleetView fleet={fleet} afloat={view.boards[viewer].afloat} label={t('afloat.own')} />
+          <p className={styles.wider}>{t('board.wider')}</p>
         </div>
         <BattleBar
           {...{ view, firing, zen, ways, hint }}

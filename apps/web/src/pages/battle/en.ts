@@ -4,6 +4,7 @@ export const TEXTS = {
   versus_you: 'You vs {{second}}',
   you: 'You',
   board: {
+    wider: 'So large a board needs a wider window.',
     own: 'Your fleet',
     enemy: 'Opponent’s board',
     of: '{{name}}’s fleet',

@@ -7,6 +7,7 @@ export const TEXTS: Translated<typeof EN> = {
   versus_you: 'Соперник — {{second}}',
   you: 'Вы',
   board: {
+    wider: 'Такому большому полю нужно окно пошире.',
     own: 'Ваш флот',
     enemy: 'Поле соперника',
     of: 'Флот: {{name}}',

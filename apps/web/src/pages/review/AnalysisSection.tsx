@@ -144,11 +144,12 @@ function SeatCard(props: SeatCardProps) {
             </dl>
           )}
           {isWhole ? (
-            <p>
-              {t(`analysis.inWords.${shotsLuck === null ? kind : 'accuracy'}`, values)}{' '}
-              {shotsLuck !== null &&
-                describeLuck(story, words.players, seat, shotsLuck, words.reader)}
-            </p>
+            <>
+              <p>{t(`analysis.inWords.${shotsLuck === null ? kind : 'accuracy'}`, values)}</p>
+              {shotsLuck !== null && (
+                <p>{describeLuck(story, words.players, seat, shotsLuck, words.reader)}</p>
+              )}
+            </>
           ) : (
             analysis.state !== 'running' && (
               <p className="muted">{t('analysis.soFar', { done: reviews.length, all })}</p>
