@@ -193,7 +193,12 @@ const ALLOWED = {
     ...['cli.commands.match.worth', 'cli.commands.order.best', 'cli.commands.order.found'],
     ...['cli.commands.solve.best', 'cli.screens.over.review.lucky'],
     ...['cli.screens.over.review.unlucky', 'pages/lab.matrix.best', 'pages/lab.matrix.mixed'],
-    ...['pages/lab.breeding.at', 'pages/lab.breeding.harder', 'pages/review.analysis.hits'],
+    ...[
+      'pages/lab.breeding.at',
+      'pages/lab.breeding.harder',
+      'pages/review.analysis.hits',
+      'pages/review.analysis.shots',
+    ],
     ...['pages/review.analysis.inWords.lucky', 'pages/review.analysis.inWords.lucky_you'],
     ...['pages/review.analysis.inWords.unlucky', 'pages/review.analysis.inWords.unlucky_you'],
     ...['pages/you.games.more', 'pages/you.games.fewer'],

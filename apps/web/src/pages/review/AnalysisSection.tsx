@@ -145,7 +145,7 @@ function SeatCard(props: SeatCardProps) {
           )}
           {isWhole ? (
             <>
-              <p>{t(`analysis.inWords.${shotsLuck === null ? kind : 'accuracy'}`, values)}</p>
+              <p>{t(`analysis.inWords.${shotsLuck === null ? kind : 'plain'}`, values)}</p>
               {shotsLuck !== null && (
                 <p>{describeLuck(story, words.players, seat, shotsLuck, words.reader)}</p>
               )}

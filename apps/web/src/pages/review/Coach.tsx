@@ -80,9 +80,12 @@ function Looking({ record, words }: Pick<CoachProps, 'record' | 'words'>) {
           <Board {...{ grid, announces, cells }} label="" />
         </div>
         <p className={styles.told} />
-        <Button disabled className={styles.room}>
-          {t('coach.again')}
-        </Button>
+        <div className={`row ${styles.room}`}>
+          <Button disabled>{t('coach.again')}</Button>
+          <Button look="quiet" disabled>
+            {t('coach.show')}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -78,7 +78,7 @@ export const TEXTS = {
   analysis: {
     title: 'Accuracy and luck',
     intro:
-      'Accuracy: how good the chosen squares were compared with the best ones, by the chances before each shot. Luck: hits above or below what those chances predicted.',
+      'Accuracy: how good the chosen squares were compared with the best ones, by the chances before each shot. Luck: how much more the answers brought than those chances promised.',
     progress: 'shots: {{done}} of {{all}}',
     soFar: 'Not final. Shots analysed: {{done}} of {{all}}.',
     running: 'Analysing the shots…',
@@ -88,8 +88,8 @@ export const TEXTS = {
     failed: 'The analysis failed.',
     none: 'No shots yet.',
     inWords: {
-      accuracy: '{{name}}’s decisions were {{accuracy}} accurate.',
-      accuracy_you: 'Your decisions were {{accuracy}} accurate.',
+      plain: '{{name}}’s decisions were {{accuracy}} accurate.',
+      plain_you: 'Your decisions were {{accuracy}} accurate.',
       lucky:
         '{{name}}’s decisions were {{accuracy}} accurate, with {{hits}} more hits than expected.',
       lucky_you:
