@@ -119,7 +119,7 @@ async function meetBattles(page: Page): Promise<void> {
   const hints = { 'flotilla.hints': JSON.stringify({ kinds: ['density', 'weights'] }) };
   await openBattle(page, { shooter: 'random', isTraining: true }, 'some', hints);
   await see(page, en('battle:hints.least'));
-  await expectFit(page, 'its hints', { atOnce: true, seen: bar });
+  await expectFit(page, 'its hints');
   await openBattle(page, { shooter: 'random' }, 'all');
   await page.locator('[data-over]').waitFor();
   await expectFit(page, 'the end');

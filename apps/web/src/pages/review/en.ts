@@ -157,7 +157,7 @@ export const TEXTS = {
   coach: {
     title: '{{name}}: shots to learn from',
     title_you: 'Shots to learn from',
-    looking: 'Looking for the shots to learn from…',
+    looking: 'Looking for them…',
     noBetter: '{{square}} had a chance of {{chance}}: no square had a better one.',
     shot: 'Shot {{number}}',
     board: 'The board before shot {{number}}',

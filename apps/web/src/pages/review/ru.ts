@@ -156,7 +156,7 @@ export const TEXTS: Translated<typeof EN> = {
   coach: {
     title: '{{name}}: самые дорогие ошибки',
     title_you: 'Самые дорогие ошибки',
-    looking: 'Ищем самые дорогие ошибки…',
+    looking: 'Ищем…',
     noBetter: '{{square}}: шанс {{chance}}, лучше клетки не было.',
     shot: 'Выстрел {{number}}',
     board: 'Поле перед выстрелом {{number}}',
