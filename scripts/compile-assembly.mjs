@@ -1,8 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './process.mjs';
-import { runSeldom } from './seldom.mjs';
+import { runSeldom, seldom } from './seldom.mjs';
+
+const SOURCES = join(ROOT, 'packages/engine/assembly');
+
+/** The file with the stamp of each module that is checked in. */
+export const STAMPS = join(SOURCES, 'stamps.json');
 
 /** The modules: where their sources begin, the file that holds the compiled one, and its name there. */
 export const MODULES = [
@@ -45,4 +51,19 @@ export const ${name} =
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** The stamps of the modules that are checked in: each a hash of the file and of all that it was compiled from. */
+export function stampsOfModules() {
+  const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .sort()
+    .map((path) => [path, readFileSync(join(SOURCES, path), 'utf8')]);
+  return Object.fromEntries(
+    MODULES.map((module) => {
+      const text = readFileSync(join(ROOT, module.target), 'utf8');
+      const all = JSON.stringify([seldom('asc'), OPTIONS, module, text, sources]);
+      return [module.name, createHash('sha256').update(all).digest('hex').slice(0, 16)];
+    }),
+  );
 }
