@@ -47,8 +47,12 @@ export async function addApi(
 }
 
 function addDescription(scope: FastifyInstance): void {
-  const description = openApi();
-  scope.get('/openapi.json', async (_, reply) => reply.send(description));
+  let description: ReturnType<typeof openApi> | undefined;
+  scope.get('/openapi.json', async (_, reply) => {
+    // Made when it is asked for first: it would take a tenth of the start.
+    description ??= openApi();
+    return reply.send(description);
+  });
   scope.get('/', async (_, reply) =>
     reply.type('text/html; charset=utf-8').serializer(String).send(apiPage()),
   );
