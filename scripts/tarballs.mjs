@@ -82,7 +82,8 @@ export async function tryAlone(tarball, all) {
     if (bin) return await tryCommand(home, tarball, readme);
     const entries = Object.keys(exports).filter((entry) => !entry.endsWith('.json'));
     const names = entries.map((entry) => tarball.name + entry.slice(1));
-    for (const name of names) await runModule(home, `import ${JSON.stringify(name)};`);
+    const loads = names.map((name) => `await import(${JSON.stringify(name)});\n`);
+    await runModule(home, loads.join(''));
     const example = /^```ts\n([\s\S]*?)^```$/m.exec(readme)?.[1];
     if (example === undefined) throw new Failure(`the README of ${tarball.name} has no example`);
     const { outputText } = ts.transpileModule(example, {
