@@ -1,11 +1,10 @@
 // `npm test` checks what hurts every day; `npm test -- --all` checks everything, `--shard 2/4` a part of that.
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { ensureDebian } from './ensure-debian.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureBuilt } from './prepare.mjs';
-import { Failure, ROOT, run, runScript } from './process.mjs';
+import { Failure, runScript } from './process.mjs';
 import { checkTypes, lint, lintPromises, runSteps, tool } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -25,7 +24,7 @@ const STEPS = [
   ['promises', 'no forgotten promise (oxlint)', lintPromises()],
   ['build', 'build', () => ensureBuilt()],
   ['dead', 'dead code and dependencies (knip)', tool('knip')],
-  ['size', 'first load of the web app, and the element (size-limit)', measureSize],
+  ['size', 'the element that other sites embed (size-limit)', measureSize],
   ['programs', 'programs that the tests need', ensurePrograms],
   ['tests', 'unit, end-to-end and browser tests', test],
 ];
@@ -35,10 +34,10 @@ const LONG_STEPS = ['promises'];
 /** Steps of every part of --all; the others are done with the first. */
 const OF_EVERY_PART = ['build', 'programs', 'tests'];
 
+/** The first load is a test of the web app, whose server and browser it needs. */
 async function measureSize() {
-  const code = await run(process.execPath, [join(ROOT, 'scripts/measure-size.mjs')]);
-  if (code !== 0)
-    throw new Failure(`the first load or the element is too large (exit code ${code})`, code);
+  const { measureElement } = await import('./measure-size.mjs');
+  await measureElement();
 }
 
 async function ensurePrograms() {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGE_NAMES, PAGES, rootOf } from '../../apps/web/src/pages.js';
+import { measureFirstLoad } from '../../scripts/measure-size.mjs';
 import { axeFaults, goTo, ORIGIN, openPage, overflowOf, PHONE } from './support/browser.js';
 
 const MISSING = '/no-such-page';
@@ -67,6 +68,13 @@ test.each(['en', 'ru'] as const)('a page names its files when it is sent (%s)', 
     for (const file of files) named.add(file);
   }
   for (const file of named) expect((await fetch(new URL(file, ORIGIN))).status).toBe(200);
+});
+
+test('the first load is small, in each language', async () => {
+  const page = await openPage();
+  const measured = await measureFirstLoad(page.context().browser()!, ORIGIN);
+  expect(measured).toHaveLength(4);
+  expect(measured.filter(({ fits }) => !fits)).toEqual([]);
 });
 
 test('a page that is not there leads back to the first, and pages follow without loading anew', async () => {
