@@ -2,7 +2,7 @@ import type { Observation } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { choicesOf, namesOf, observed } from '../testing/positions.js';
 import { automaton } from './automaton.js';
-import { explainShot, type ShotReason } from './shooter.js';
+import { explainShot } from './shooter.js';
 
 /** Every square it may shoot at, in order, and why. */
 function choices(known: Observation): [string, ReturnType<typeof explainShot>] {

@@ -249,9 +249,9 @@ export function tellCount(
 }
 
 function helpLines({ texts: { t, notation } }: BimaruTable, { rules: { grid } }: Bimaru): string[] {
-  const [one, two] = [makeSquare(grid, 0, notation), makeSquare(grid, 1, notation)];
+  const [first, second] = [makeSquare(grid, 0, notation), makeSquare(grid, 1, notation)];
   return [
-    t('commands:bimaru.helpMarks', { one, two }),
+    t('commands:bimaru.helpMarks', { first, second }),
     t('commands:bimaru.helpLines'),
     t('commands:bimaru.helpWords'),
     t('commands:bimaru.helpSigns'),

@@ -15,7 +15,7 @@ const en = {
   fleet: 'fleet: {{ships}}',
   start: 'Type ship squares, such as {{square}}; ~ and water squares; or ? for help.',
   helpMarks:
-    '{{one}} {{two}} marks ships, "~ {{one}} {{two}}" water, "clear {{one}}" clears marks.',
+    '{{first}} {{second}} marks ships, "~ {{first}} {{second}}" water, "clear {{first}}" clears marks.',
   helpLines:
     'A letter or number alone means all open squares of its line: "~ 3". Where both lines are numbered, it is a row.',
   helpWords:
@@ -70,7 +70,7 @@ const ru = {
   fleet: 'флот: {{ships}}',
   start: 'Введите клетки кораблей, например {{square}}, или ~ и клетки воды; ? — справка.',
   helpMarks:
-    '«{{one}} {{two}}» отмечает корабли, «~ {{one}} {{two}}» — воду, «очистить {{one}}» снимает отметки.',
+    '«{{first}} {{second}}» отмечает корабли, «~ {{first}} {{second}}» — воду, «очистить {{first}}» снимает отметки.',
   helpLines:
     'Одна буква или число — открытые клетки этой линии: «~ 3»; где везде числа, это строка.',
   helpWords:

@@ -117,7 +117,7 @@ function Phase({ table, view, isThinking, guide }: PhaseProps & Guided) {
 
 /** A battle on this device. A computer that weighs squares shows its weights in training, and as in its article. */
 function LocalBattle(props: PhaseProps & Guided & { readonly viewer: Seat }) {
-  const { table, view, viewer } = props;
+  const { view, viewer } = props;
   const { t } = useTranslation('battle');
   const { showsOpponent } = useKeptHints();
   const { shooter = '' } = view.players[otherSeat(viewer)];
