@@ -285,7 +285,7 @@ function evolved(key, isPrinted) {
   const rules = makePreset('mini-7', makeRng(1));
   const options = { population: 200, generations: 50, isPrinted, stopWhenSolved: true };
   const solved = Array.from({ length: 200 }, (_, at) => {
-    const all = [...evolve(rules, options, makeRng(at + 1, 'evolve'))];
+    const all = [...evolve(rules, makeRng(at + 1, 'evolve'), options)];
     return all.find(({ best }) => best === 0)?.generation;
   }).filter((generation) => generation !== undefined);
   return {

@@ -18,7 +18,7 @@ const LOCALES = ['en-GB', 'ru-RU'];
 const PATIENCE_MS = 300_000;
 
 /** The most bytes: of script after gzip, of everything after brotli, and of the element after gzip. */
-const MOST = { script: 110_000, all: 180_000, element: 25_000 };
+const MOST = { script: 110_000, all: 180_000, element: 26_000 };
 
 const ELEMENT = join(DIST, 'embed/flotilla-board.js');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeRng, randomSetup } from '@flotilla/engine';
 import { placerOf } from '@flotilla/engine/catalogue';
 import { computerCalled } from '@flotilla/play';
-import { makeSquare, rowsOf, type Square, unwrap } from '@flotilla/rules';
+import { DEFAULT_NOTATION, makeSquare, rowsOf, type Square, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { newSession } from '../apps/cli/src/features/play/start.js';
 import { runInMemory } from '../apps/cli/src/testing/run-in-memory.js';
@@ -104,7 +104,8 @@ for (const [lang, alphabet, options] of [
   test(`a whole game with keys only, in ${lang}`, options, async () => {
     const terminal = await Terminal.open({ columns: 100, rows: 30 });
     const text = (key: string, given = {}) => told(key, given, lang);
-    const square = (at: Square | undefined) => makeSquare(GRID, at as Square, alphabet);
+    const square = (at: Square | undefined) =>
+      makeSquare(GRID, at as Square, { ...DEFAULT_NOTATION, alphabet });
     const win = text('story:result.youWin');
     await openBattle(terminal, lang, '--training');
     await expectFrame(terminal, 100, 30);

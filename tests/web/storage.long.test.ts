@@ -1,4 +1,4 @@
-import { makeSquare, writeRecord } from '@flotilla/rules';
+import { DEFAULT_NOTATION, makeSquare, writeRecord } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
@@ -169,7 +169,9 @@ test('a game that is not over shows its hidden fleet nowhere in the browser', as
   const { grid } = session.game.rules;
   for (const { squares } of ships) {
     for (const alphabet of ['latin', 'russian'] as const) {
-      const names = squares.map((square) => makeSquare(grid, square, alphabet));
+      const names = squares.map((square) =>
+        makeSquare(grid, square, { ...DEFAULT_NOTATION, alphabet }),
+      );
       for (const text of shown) {
         expect(text).not.toContain(`${names[0]}-${names.at(-1)}`);
         expect(text).not.toContain(names.join(','));
