@@ -26,6 +26,9 @@ export interface Coordinates {
   readonly read: (text: string) => readonly [column: number, row: number] | undefined;
 }
 
+/** The name of a way to write squares. */
+export type CoordinatesName = 'letters-across' | 'letters-down' | 'from-0' | 'from-1';
+
 const LETTERS_ACROSS: Coordinates = {
   column: 'letters',
   row: 1,
@@ -40,7 +43,7 @@ const LETTERS_ACROSS: Coordinates = {
  * `[x,y]`. `from-1` is that of “Placing ships in Sea Battle” (genetic algorithms): x, y from 1 to 10, in
  * parentheses here, so that a list of squares can be read.
  */
-export const COORDINATES = {
+export const COORDINATES: Readonly<Record<CoordinatesName, Coordinates>> = {
   'letters-across': LETTERS_ACROSS,
   'letters-down': {
     column: 1,
@@ -63,10 +66,7 @@ export const COORDINATES = {
     write: (column, row) => `(${column},${row})`,
     read: (text) => readNumbers(text, 1),
   },
-} as const satisfies Readonly<Record<string, Coordinates>>;
-
-/** The name of a way to write squares: a key of {@link COORDINATES}. */
-export type CoordinatesName = keyof typeof COORDINATES;
+};
 
 /** How a reader writes squares. */
 export interface Notation {

@@ -62,7 +62,8 @@ export async function run(
     } catch (error) {
       if (!(error instanceof CommanderError && isHelp(error))) throw error;
     }
-    await Promise.all(said);
+    // A stream that fails tells it by itself.
+    await Promise.allSettled(said);
     return 0;
   } catch (error) {
     if (error instanceof CliError) {
