@@ -13,6 +13,7 @@ import {
   saved,
   see,
 } from './support/browser.js';
+import { enemySquare, untilTurn } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
 
 /** Where the browser's own authenticator stands in for a person's finger. */
@@ -144,9 +145,12 @@ const RATED_TERMS = {
   pace: { kind: 'days', days: 1 },
   begins: 'challenger',
 } as const;
+/** The squares of this player's ships. */
+const fleetOf = async (player: OnlineClient, game: string) =>
+  ((await player.see(game)).frame.own?.setup ?? []).flat();
 const FIRST_SHOT: GameCommand = { type: 'fire', squares: [0], after: 0 };
 
-test('rated games make leaders, and a curve for each', async () => {
+test('rated games make a curve for each, and a leader only after more of them', async () => {
   const page = await openPage({ path: '/account' });
   const other = await openPage({ path: '/account' });
   const strong = await makeBot(page, 'strong-owner', 'strong-bot');
@@ -155,20 +159,22 @@ test('rated games make leaders, and a curve for each', async () => {
     const game = await weak.accept(await strong.challenge(RATED_TERMS, true));
     await strong.place(game, 1);
     await weak.place(game, 2);
-    await strong.act(game, FIRST_SHOT);
-    await (count === 2 ? strong : weak).act(game, { type: 'resign' });
+    const [one, two] = await fleetOf(weak, game);
+    await strong.act(game, { type: 'fire', squares: [one!], after: 0 });
+    await strong.act(game, { type: 'fire', squares: [two!], after: 1 });
+    await weak.act(game, { type: 'resign' });
   }
+  // A place takes more games.
   await goTo(page, '/leaderboard');
-  const rows = page.locator('tbody tr');
-  await expect.poll(() => rows.count()).toBe(2);
-  expect(await rows.first().innerText()).toContain('strong-bot');
+  await see(page, en('leaderboard:none'));
   expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole('link', { name: 'weak-bot' }).click();
+  await goTo(page, '/player/weak-bot');
+  const rows = page.locator('tbody tr');
   await page
     .getByRole('img', { name: en('player:results.rating') })
     .locator('canvas')
     .waitFor();
-  expect(await rows.first().innerText()).toMatch(/1\d{3} ± \d+\s+1\s+3\s+0/);
+  expect(await rows.first().innerText()).toMatch(/1\d{3}\? ± \d+\s+0\s+4\s+0/);
   await page.getByRole('link', { name: 'weak-owner' }).waitFor();
   await button(page, en('player:block')).click();
   await button(page, en('player:unblock')).waitFor();
@@ -200,7 +206,13 @@ test('a rated game says so, shows what it did to the ratings, and leads to the o
   await page.locator('[data-board=enemy]').waitFor();
   await page.getByText(en('player:curve.game'), { exact: true }).first().waitFor();
   expect(await axeFaults(page)).toEqual([]);
+  const fleet = await fleetOf(rival, game);
   await rival.act(game, FIRST_SHOT);
+  for (const square of fleet.slice(0, 2)) {
+    await untilTurn(page);
+    await enemySquare(page, square).click();
+  }
+  await expect.poll(async () => (await rival.see(game)).frame.shots.length).toBe(3);
   await rival.act(game, { type: 'resign' });
   const ratings = page.locator('[data-ratings]');
   await see(ratings, /^1\d{3} \(\+\d+\)$/);

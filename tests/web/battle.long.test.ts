@@ -159,11 +159,11 @@ test('an opponent of an article shows its weights as numbers on the own board', 
   const page = await openBattle({ shooter: 'weights' });
   await page.getByRole('checkbox', { name: en('battle:hints.opponent') }).check();
   const own = page.locator('[data-board=own]');
-  await own.getByRole('gridcell', { name: /^E5: .*, weight 40$/ }).waitFor();
+  await own.getByRole('gridcell', { name: /^E5: .*, weight 40\b/ }).waitFor();
   expect(await own.locator('svg text', { hasText: /^40$/ }).count()).toBe(16);
-  expect(await own.getByRole('gridcell', { name: /: ship, weight \d+$/ }).count()).toBe(20);
+  expect(await own.getByRole('gridcell', { name: /: ship, weight \d+/ }).count()).toBe(20);
   await page.reload();
-  await own.getByRole('gridcell', { name: /^E5: .*, weight 40$/ }).waitFor();
+  await own.getByRole('gridcell', { name: /^E5: .*, weight 40\b/ }).waitFor();
 });
 
 describe('in training', () => {

@@ -26,7 +26,7 @@ import { en, ru } from './support/texts.js';
 const PLAYED = writeRecord(gameBy(makePreset('russian', makeRng(4)), 'Anna'));
 
 /** For what may be scrolled: narrow, low, and large. */
-const EXTREMES = WINDOWS.filter(({ width }) => [320, 740, 1024, 1280, 1366].includes(width));
+const EXTREMES = WINDOWS.filter(({ width }) => [320, 740, 1366].includes(width));
 
 interface Wish {
   /** A board that is played on is whole in the window before anything is scrolled. */
@@ -105,18 +105,15 @@ async function meetBattles(page: Page): Promise<void> {
   await openBattle(page, { shooter: 'random', isTraining: true }, 'some');
   await untilTurn(page);
   await expectFit(page, 'a battle', { atOnce: true, seen: bar });
-  const settings = { 'flotilla.settings': JSON.stringify({ showsTables: true }) };
-  await openBattle(page, { shooter: 'random', isTraining: true }, 'some', settings);
-  await untilTurn(page);
-  await expectFit(page, 'boards as tables');
-  await page.evaluate(() => localStorage.removeItem('flotilla.settings'));
   const wide = { grid: { width: 8, height: 8 }, fleet: [4, 4, 4, 1] };
   await openBattle(page, { shooter: 'random', rules: wide }, 'none');
   await page.setViewportSize(UPRIGHT);
   const [ships, heading] = [page.locator('h3 + *').first(), page.locator('h3').nth(1)];
   const { y, height } = (await ships.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual((await heading.boundingBox())!.y);
-  const hints = { 'flotilla.hints': JSON.stringify({ kinds: ['density', 'weights'] }) };
+  const hints = {
+    'flotilla.hints': JSON.stringify({ state: { kinds: ['density', 'weights'] }, version: 0 }),
+  };
   await openBattle(page, { shooter: 'random', isTraining: true }, 'some', hints);
   await see(page, en('battle:hints.least'));
   await expectFit(page, 'its hints');

@@ -75,10 +75,10 @@ test('two at two devices, one by keys alone: from a link to the end, the proof, 
   await goTo(second, game);
   await button(second, en('game:review')).click();
   await second.waitForURL(/\/review#game=/);
-  await shownFirst(second, 'Bob');
+  await shownFirst(second, 'You');
   await goTo(first, game);
   await button(first, ru('game:review')).click();
-  await shownFirst(first, 'Аня');
+  await shownFirst(first, 'Вы');
   const third = await openPage();
   await third.goto(second.url());
   await shownFirst(third, 'Аня');

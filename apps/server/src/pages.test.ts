@@ -8,7 +8,7 @@ const AS_BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const INDEX = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
 const DAY = '2026-11-24';
 const LONG = { tags: ['long'] };
-const WILD = '"<b>&\'$&</b>';
+const WILD = '"<i>&\'$&</i>';
 
 const server = await serverOfFile({ index: INDEX });
 

@@ -6,10 +6,7 @@ export const LOW = { width: 664, height: 390 };
 export const LAPTOP = { width: 1366, height: 768 };
 
 /** What phones, upright and on their side without the bar and with it, tablets and laptops leave to a page. */
-export const WINDOWS = [
-  ...[SMALLEST, UPRIGHT, { width: 740, height: 360 }],
-  ...[{ width: 1024, height: 768 }, { width: 1280, height: 800 }, LAPTOP],
-];
+export const WINDOWS = [...[SMALLEST, UPRIGHT, { width: 740, height: 360 }], LAPTOP];
 
 /**
  * What cannot be seen or pressed, wherever the page is scrolled to: a board of which a square is cut or

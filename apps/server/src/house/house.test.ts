@@ -32,13 +32,6 @@ async function placeAgainstLevel(client: HttpPlayer, game: string): Promise<void
   await expect.poll(async () => (await client.see(game)).frame.phase).toBe('battle');
 }
 
-/** By rules: how many games, and whether they raised the rating. */
-async function ratingsOf(client: HttpPlayer, name: string) {
-  const { body } = await client.ask('GET', `/api/players/${name}`);
-  const ratings = body['ratings'] as readonly { games: number; rating: number }[];
-  return ratings.map(({ games, rating }) => [games, Math.sign(rating - 1500)]);
-}
-
 test('the levels are told, the weakest first', async () => {
   const client = await OnlineClient.join(server.origin);
   expect((await client.ask('GET', '/api/house')).body).toEqual({ levels: HOUSE_LEVELS });
@@ -69,7 +62,7 @@ describe('a game against a level', () => {
     expect(frame.end?.reason).toBe('cleared');
   });
 
-  test('of an account is rated for both', async () => {
+  test('of an account is rated, but not where it was given up at once', async () => {
     const anna = await BrowserClient.register(server.origin, 'Anna-1');
     const { body } = await challenge(anna, 'cabin-boy', {
       ...{ ...SMALL_TERMS, pace: { kind: 'shot', seconds: 60 }, begins: 'challenger' },
@@ -78,8 +71,8 @@ describe('a game against a level', () => {
     await placeAgainstLevel(anna, game);
     expect(await anna.act(game, { type: 'fire', squares: [0] })).toBe('done');
     expect(await anna.act(game, { type: 'resign' })).toBe('done');
-    await expect.poll(() => ratingsOf(anna, 'Anna-1')).toEqual([[1, -1]]);
-    expect(await ratingsOf(anna, '~cabin-boy')).toEqual([[1, 1]]);
+    expect((await server.store.gameRow(game))?.isRated).toBe(true);
+    await expect.poll(async () => (await server.store.ratingsBy(game))?.reason).toBe('early');
   });
 
   test('is followed by another when it is asked to', async () => {

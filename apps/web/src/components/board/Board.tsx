@@ -37,7 +37,6 @@ export function Board(props: BoardProps) {
       data-active={isActive}
       data-chosen-on={onChoose !== undefined}
       data-wide={showsTables || grid.width > FITTING}
-      data-narrow={grid.width <= FITTING}
       data-edged={edge !== undefined}
       style={{ '--columns': grid.width, '--rows': grid.height } as React.CSSProperties}
     >

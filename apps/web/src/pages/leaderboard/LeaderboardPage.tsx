@@ -33,11 +33,7 @@ export function LeaderboardPage() {
       </header>
       {!value && !refusal && <Waiting />}
       <RefusalNote refusal={refusal} />
-      {value && boards.length === 0 && (
-        <Empty text={t('none')}>
-          <Link href={PAGES.online.path}>{t('online')}</Link>
-        </Empty>
-      )}
+      {value && boards.length === 0 && <NoLeaders />}
       {chosen !== undefined && (
         <>
           <div className={styles.name}>
@@ -62,7 +58,17 @@ function LeadersOf({ rules }: { readonly rules: string }) {
   const ask = useCallback(() => server.getLeaderboard({ rules }), [rules]);
   const { value, refusal } = useAsked(ask);
   if (refusal) return <RefusalNote refusal={refusal} />;
-  return value ? <LeadersTable leaders={value.leaders} /> : <Waiting />;
+  if (!value) return <Waiting />;
+  return value.leaders.length > 0 ? <LeadersTable leaders={value.leaders} /> : <NoLeaders />;
+}
+
+function NoLeaders() {
+  const { t } = useTranslation('leaderboard');
+  return (
+    <Empty text={t('none')}>
+      <Link href={PAGES.online.path}>{t('online')}</Link>
+    </Empty>
+  );
 }
 
 function LeadersTable({ leaders }: Pick<Leaders, 'leaders'>) {
