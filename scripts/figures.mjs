@@ -103,7 +103,7 @@ function figureOf(figures, key) {
   return text;
 }
 
-/** As a language writes numbers. @param {string} text */
+/** Writes a figure in a language. @param {string} text */
 export function tell(text, lang = 'en') {
   return text
     .split(' ± ')

@@ -60,13 +60,13 @@ const SEEKERS = [
   ['exact', 'weights', '200'],
 ];
 
-/** What a way of hunting saves, against another. @type {Record<string, string[]>} */
+/** Matches of one way of hunting against another. @type {Record<string, string[]>} */
 const HUNTS = {
   poolCross: ['pool/cross', 'pool/random', '--games', '4000'],
   automatonPool: ['automaton', 'pool/random', '--games', '4000'],
 };
 
-/** What `adaptive` gains where it knows how the opponent places, and where not; what the code of the Delphi automaton costs
+/** Matches on the gain of `adaptive` with and without knowledge of the opponent, the cost of the Delphi automaton's code
  * where hits alone are told, and what counting gains on the Hasbro board. @type {Record<string, string[]>} */
 const LONG_MATCHES = {
   'adaptiveLeft.fewer': [
@@ -210,7 +210,7 @@ async function measureClaims() {
   return figures;
 }
 
-/** What pages say of matches and runs that no experiment plays. */
+/** Figures of matches and runs that no experiment plays. */
 function measureFindings() {
   /** @type {Figures} */
   const figures = {};
@@ -235,7 +235,7 @@ function measureFindings() {
   };
 }
 
-/** What findings.md and printed.md say of long matches. */
+/** Figures of the long matches in findings.md and printed.md. */
 function measureMemory() {
   /** @type {Figures} */
   const figures = {};
@@ -254,7 +254,7 @@ function measureMemory() {
   return figures;
 }
 
-/** How near losers were, in the games of “25 ms naval battle”. @returns {Figures} */
+/** Counts how near losers were, in the games of “25 ms naval battle”. @returns {Figures} */
 function lastShots() {
   const name = 'pool/random-printed+no-halo';
   const match = [name, name, '--placer', 'zones/centre-36', '--games', '1023', '--stats'];
@@ -280,7 +280,7 @@ function lastShots() {
   };
 }
 
-/** How many seeds find a legal layout of 7×7, and by the generation of the published run. @param {string} key @param {boolean} isPrinted @returns {Figures} */
+/** Counts seeds that find a legal layout of 7×7, and those that do by the generation of the published run. @param {string} key @param {boolean} isPrinted @returns {Figures} */
 function evolved(key, isPrinted) {
   const rules = makePreset('mini-7', makeRng(1));
   const options = { population: 200, generations: 50, isPrinted, stopWhenSolved: true };

@@ -7,10 +7,10 @@ import { ROOT } from './process.mjs';
 
 const RUSSIAN = /^docs\/ru\//;
 const SHARED = /^<!-- shared: ([\d ]+) -->$/;
-/** What is no text in a cell: code, comments and where links lead. */
+/** Parts of a cell that are not translated: code, comments and link targets. */
 const CODE = /(`[^`]*`|<!--.*?-->|\]\([^)]*\))/;
 
-/** What links in shared cells are called. @type {Record<string, string>} */
+/** Russian texts of links in shared cells. @type {Record<string, string>} */
 const LINKS = {
   'as printed and as meant': 'как напечатано и как задумано',
   equilibrium: 'равновесие',
@@ -141,7 +141,7 @@ function anchorInRussian(anchor, english, russian) {
   return anchorOf(heading);
 }
 
-/** As GitHub names it; tests/docs.test.ts follows the links. @param {string} heading */
+/** Anchor of a heading on GitHub; tests/docs.test.ts follows the links. @param {string} heading */
 function anchorOf(heading) {
   const kept = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
   return kept.trim().replaceAll(' ', '-');

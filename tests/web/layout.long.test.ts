@@ -26,7 +26,7 @@ import { en, ru } from './support/texts.js';
 const PLAYED = writeRecord(gameBy(makePreset('russian', makeRng(4)), 'Anna'));
 
 /** For what may be scrolled: narrow, low, and large. */
-const EXTREMES = WINDOWS.filter(({ width }) => [320, 740, 1366].includes(width));
+const EXTREMES = WINDOWS.filter(({ width }) => [320, 740, 1280, 1366].includes(width));
 
 interface Wish {
   /** A board that is played on is whole in the window before anything is scrolled. */

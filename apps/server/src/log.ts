@@ -16,7 +16,7 @@ const ALLOWED = [
   'signal',
   'games',
   'sockets',
-  // The one name: of an account, as anyone reads it on its page, that gives its games away.
+  // The only name in the log: an account that gives its games away. Names of accounts are public.
   ...['account', 'earlyLosses'],
 ];
 

@@ -21,7 +21,7 @@ export const POLICY = {
   strictTransportSecurity: false,
 } as const satisfies FastifyHelmetOptions;
 
-/** What no page of this server asks a device for, as far as browsers know the names. Copying, sharing, full screen and passkeys stay. */
+/** Denies device features that no page uses, as far as browsers know their names. Copying, sharing, full screen and passkeys stay. */
 export const PERMISSIONS_POLICY = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'usb'],

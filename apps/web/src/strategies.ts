@@ -73,10 +73,13 @@ export function isOpponent(name: string): name is OpponentName {
   return OPPONENT_NAMES.some((each) => each === name);
 }
 
-/** What a computer opponent of this device is called; that of “Sea battle in Python” as its author calls it. */
+/** Name of a computer opponent: of its rank, or of its article's shooter, with the name that the article itself gives. */
 export function opponentName(names: Names, opponent: string): string {
   if (!isArticle(opponent)) return computerName(names, opponent);
-  return shooterName(names, opponent).replace(shooterName(names, 'weights'), 'IQ180');
+  return shooterName(names, opponent).replace(
+    shooterName(names, 'weights'),
+    computerName(names, 'weights'),
+  );
 }
 
 /** The topic of the page that teaches this opponent's shooter. */

@@ -7,7 +7,7 @@ export interface EvolveLegalOptions extends Partial<GeneticOptions> {
   readonly seed: number;
 }
 
-/** What is known after a generation. */
+/** State after a generation. */
 export interface EvolveLegalProgress extends Generation {
   /** The first generation whose best was legal; undefined until there is one. */
   readonly solvedAt: number | undefined;

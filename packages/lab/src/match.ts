@@ -57,7 +57,7 @@ export interface MatchResult {
   readonly draws: number;
   /** The first shooter's points a game: 1 for a win, ½ for a draw; its `count` is of pairs. */
   readonly score: Estimate;
-  /** By points of the first shooter in a pair, 0, ½, 1, 1½ and 2: how many pairs; a lone last game is in none. */
+  /** Number of pairs in which the first shooter has 0, ½, 1, 1½ and 2 points; a last game without its pair is left out. */
   readonly pairScores: readonly number[];
   /** `score` as a difference in Elo. */
   readonly elo: Estimate;

@@ -111,7 +111,7 @@ const seekSchema = z.object({
   warmUp: idSchema.nullable(),
   /** Paired without being asked: always but in a warm-up that the player has not chosen to leave. */
   isReady: z.boolean(),
-  /** How many others want the same game. */
+  /** Number of others who want the same game. */
   others: count,
   /** The game that began when an opponent was found, which ends the seek. */
   game: idSchema.nullable(),

@@ -128,7 +128,7 @@ describe('a game online', () => {
       const [isEarly, isFew] = early(hits);
       expect(isEarly).toBe(isFew);
     }
-    // What the loser has hit does not count.
+    // Hits of the loser do not count.
     expect(early(3, 0)[0]).toBe(true);
     const played = begun();
     playOut(played);

@@ -50,7 +50,7 @@ export type GameAction =
   | BySeat<Exclude<ReadonlyDeep<GameCommand>, { readonly type: 'fire' }>>
   /** A command to fire, found to be in time. */
   | { readonly type: 'fire'; readonly seat: Seat; readonly squares: readonly Square[] }
-  /** By the server: no fleet was placed in time, or a warm-up has ended. */
+  /** The server ends the game: no fleet was placed in time, or a warm-up is over. */
   | { readonly type: 'abort'; readonly seat: null }
   /** This seat's time is over. */
   | { readonly type: 'flag'; readonly seat: Seat }

@@ -13,7 +13,7 @@ export const LETTERS = {
 /** Which letters are used: a key of {@link LETTERS}. */
 export type Alphabet = keyof typeof LETTERS;
 
-/** How the columns, or the rows, are called: by letters, or by numbers from this one on. */
+/** Labels of the columns or rows: letters, or numbers from this one on. */
 type Labels = 'letters' | 0 | 1;
 
 /** A way to write squares. */
@@ -68,10 +68,10 @@ export const COORDINATES: Readonly<Record<CoordinatesName, Coordinates>> = {
   },
 };
 
-/** How a reader writes squares. */
+/** A way to write squares, with the alphabet of its letters. */
 export interface Notation {
   readonly coordinates: Coordinates;
-  /** Where letters are written; both alphabets are read. */
+  /** Alphabet of letters that are written; both alphabets are read. */
   readonly alphabet: Alphabet;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What is wrong with an option: nothing was passed, its number, a square beyond the edge, rules or a layout that are invalid, an
+ * Fault of an option: nothing was passed, its number, a square beyond the edge, rules or a layout that are invalid, an
  * answer that cannot be, an unknown name, a shooter for these rules, or a placer where all layouts
  * have to be equally likely.
  */

@@ -5,8 +5,14 @@ export const UPRIGHT = { width: 390, height: 664 };
 export const LOW = { width: 664, height: 390 };
 export const LAPTOP = { width: 1366, height: 768 };
 
-/** What phones, upright and on their side without the bar and with it, tablets and laptops leave to a page. */
-export const WINDOWS = [...[SMALLEST, UPRIGHT, { width: 740, height: 360 }], LAPTOP];
+/** Room that phones, upright and on their side, and laptops leave to a page. */
+export const WINDOWS = [
+  SMALLEST,
+  UPRIGHT,
+  { width: 740, height: 360 },
+  { width: 1280, height: 800 },
+  LAPTOP,
+];
 
 /**
  * What cannot be seen or pressed, wherever the page is scrolled to: a board of which a square is cut or

@@ -115,7 +115,7 @@ function helpTextsOf(lang: Lang, declared: readonly Declared[]): HelpTexts {
   return makeHelpTexts(lang, { about, ...Object.fromEntries(own) });
 }
 
-/** What is wrong first: an option that is mistyped is not only missing. */
+/** Reports a mistyped option as unknown, not the required one as missing. */
 function causeOf(
   error: CommanderError,
   command: Command | undefined,

@@ -129,8 +129,8 @@ export class House {
   }
 
   /**
-   * Plays against who seeks until a player comes, as the level nearest in strength, unless the player has too many
-   * such games. A game that may be left at any time is not rated.
+   * Plays a warm-up with a player who seeks, at the level nearest in strength. Does nothing if the player has too many
+   * games against levels. The game is not rated: it may be left at any time.
    */
   async warmUp({ id, owner, rulesKey, terms }: Offer): Promise<void> {
     const { store, bus, people, randomBytes } = this.#deps;

@@ -150,7 +150,7 @@ export async function makeOnlineDeps(
     ...{ challenges, lobby, hub, sockets, streams, metrics, secret, socketLimits, streamLimits },
     ...{ blocks, pairing, passkeys, ratings, connections, house },
     ...{ dailies, previews },
-    /** Hash by which two accounts of one network are told, and the network is not. */
+    /** Keyed hash of a network: it shows that two accounts share one, and hides which. */
     networkKey: (network: string) =>
       createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22),
     accounts: new Accounts({ ...accountDeps, passkeys }),

@@ -43,7 +43,7 @@ export function isOwn(address: string): boolean {
   return rangeOf(address) === 'loopback';
 }
 
-/** Is it of this machine or its network, where each device is seen by an address of its own? */
+/** Is it of this machine or its local network, where each device has an address of its own? */
 export function isLocal(address: string): boolean {
   return LOCAL.includes(rangeOf(address));
 }

@@ -214,7 +214,7 @@ describe('another game', () => {
       expect((await next(game)) === null).toBe(pace === NONE);
       if (pace === DAYS) continue;
       for (const { id } of players) world.deps.presence.connect(id);
-      // Who comes back is asked in turn.
+      // The player who comes back is asked.
       expect(await world.act(game, players[0], wish)).toBe('done');
       expect(await next(game)).not.toBeNull();
     }

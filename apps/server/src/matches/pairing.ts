@@ -68,7 +68,7 @@ export class Pairing {
   readonly #limits: PairingLimits;
   readonly #startedAt: number;
   #seekers = 0;
-  /** How many others want what a player seeks, by player, when it was last looked. */
+  /** Number of others who want the same game, by player, as of the last round. */
   #others: ReadonlyMap<string, number> = new Map();
   #round: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;

@@ -52,7 +52,7 @@ export function pairsOf<T extends Waiting>(
   return pairs;
 }
 
-/** How many others each owner could be paired with. */
+/** Counts, for each owner, the others that this one could be paired with. */
 export function othersOf(
   waiting: readonly Waiting[],
   now: number,

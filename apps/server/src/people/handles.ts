@@ -59,7 +59,7 @@ const OFFICES = [
 ];
 const OFFICE_LOOKS = new Set(OFFICES.flatMap(looksOf));
 
-/** What a person without a name is called: for guests alone. */
+/** Default names, which guests may have. */
 const UNNAMED_LOOKS = new Set(['guest', 'player', 'гость', 'игрок'].flatMap(looksOf));
 
 const RESERVED = new Set(

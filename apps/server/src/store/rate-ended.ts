@@ -38,9 +38,9 @@ export interface GameToRate {
   readonly gamesBefore: number;
   /** By seat: is it a level of the computer? */
   readonly areLevels: readonly [boolean, boolean];
-  /** By seat: is the opponent's account one of several of a network? */
+  /** Does the opponent's account share its network with another one? By seat. */
   readonly areNeighbours: readonly [boolean, boolean];
-  /** By seat: what was gained from newcomers and accounts of shared networks in the day before this game ended. */
+  /** Limited gains within the day before this game ended, in points, by seat. */
   readonly gains: readonly [number, number];
 }
 
@@ -51,7 +51,7 @@ export type RateGame = (
   game: GameToRate,
 ) => RatingShare & {
   readonly after: readonly [Rated, Rated];
-  /** By seat: does a gain count toward the limit of a day? */
+  /** Does a gain count toward the daily limit? By seat. */
   readonly areLimited: readonly [boolean, boolean];
 };
 

@@ -79,15 +79,15 @@ export interface RatingStore {
     limit: number,
     before?: Pick<RatingChange, 'game' | 'at'>,
   ): Promise<readonly RatingChange[]>;
-  /** How many games since a moment this player gave up too early to be rated. */
+  /** Counts the games since a moment that this player gave up too early to be rated. */
   earlyLosses(player: string, since: number): Promise<number>;
   /** The last games of these players that counted less than whole, newest first. */
   ratingNotices(players: readonly string[], limit: number): Promise<readonly RatingNotice[]>;
   /** How this game changed the ratings of its players; undefined for a game that is none. */
   ratingsBy(game: string): Promise<RatingsBy | undefined>;
   /**
-   * Those who are most surely strong, first: levels, and players with enough games since a moment against enough
-   * opponents whose ratings are sure.
+   * Levels and qualified players, ranked by rating minus two deviations. A player qualifies by ten rated games, one
+   * of them since a moment, against five opponents who are not provisional.
    */
   leaders(
     rulesKey: string,

@@ -24,7 +24,7 @@ export interface Offer {
  * together with another one, of which each is then taken by the other's owner.
  */
 export interface SeekStore {
-  /** Ends what its owner sought before, unless that was the same and is without a warm-up. @returns what is sought now */
+  /** Replaces the owner's earlier seek, unless it wants the same and has no warm-up. @returns the seek that stands */
   seek(seek: NewChallenge): Promise<ChallengeRow>;
   /** What this player seeks, or else found last. */
   seekOf(player: string): Promise<ChallengeRow | undefined>;
@@ -34,9 +34,9 @@ export interface SeekStore {
   seeks(limit: number): Promise<readonly Offer[]>;
   /** What of the lobby may be taken by who seeks by these rules, the oldest first. */
   offersFor(rulesKeys: readonly string[], limit: number): Promise<readonly Offer[]>;
-  /** Makes the game in which who seeks waits for a player, and is asked before being paired. */
+  /** Begins the warm-up of a seek; its owner is then asked before being paired. */
   warmUp(id: string, game: NewStoredGame): Promise<'begun' | 'gone'>;
-  /** Pairs this player from now on without asking. */
+  /** Lets this player be paired without being asked. */
   readySeek(player: string): Promise<void>;
   /** Makes the game of two offers, where both still stand. */
   pair(offers: readonly [Offer, Offer], game: NewStoredGame): Promise<'paired' | 'gone'>;

@@ -65,7 +65,7 @@ export function useLang(): Lang {
   return useTranslation().i18n.resolvedLanguage === 'ru' ? 'ru' : 'en';
 }
 
-/** How squares are written: as was chosen, with the letters of the language in use. */
+/** Notation of squares: the chosen coordinates, with the letters of the language in use. */
 export function useNotation(): Notation {
   const alphabet = useLang() === 'ru' ? 'russian' : 'latin';
   const coordinates = COORDINATES[useSettings((settings) => settings.coordinates)];

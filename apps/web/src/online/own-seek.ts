@@ -14,7 +14,7 @@ export function ownSeek(): string | undefined {
   }
 }
 
-/** Goes to the game that was found, which says who came; the page of the game ends the seek or goes on with it. */
+/** Opens the game that was found. Its page ends the seek, or continues it during a warm-up. */
 export function useGoToGame(): (game: string) => void {
   const [, goTo] = useLocation();
   return useCallback(

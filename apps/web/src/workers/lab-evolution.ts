@@ -23,7 +23,7 @@ interface GenerationsProgress extends Progress {
 export interface EvolutionProgress extends GenerationsProgress {
   /** The first generation that holds a legal layout. */
   readonly solvedAt: number | null;
-  /** By generation, chromosomes evaluated anew; absent in runs kept from earlier versions. */
+  /** Evaluations of each generation (`nevals`); absent in runs that an earlier version kept. */
   readonly evaluations?: readonly number[];
   /** The chromosome of the best so far, as the course prints it; absent as `evaluations` are. */
   readonly genes?: readonly number[];

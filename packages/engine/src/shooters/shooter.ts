@@ -69,7 +69,7 @@ export type ShotReason =
   | { readonly code: 'pattern' }
   /** Likelier, about so likely, than any square that could finish the hit ship. */
   | { readonly code: 'leave'; readonly chance: number }
-  /** Of a shooter that gives no reasons. */
+  /** The shooter gives no reasons. */
   | { readonly code: 'untold' };
 
 /**

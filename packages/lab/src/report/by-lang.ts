@@ -14,8 +14,17 @@ export function written(value: number, places: number, lang: ReportLang = 'en'):
 
 /** The same with a plus sign before what is not negative. */
 export function signed(value: number, lang: ReportLang = 'en', places = 2): string {
-  const text = written(value, places, lang);
+  return withPlus(written(value, places, lang));
+}
+
+/** Puts a plus sign before a written number that is not negative. */
+export function withPlus(text: string): string {
   return text.startsWith('−') ? text : `+${text}`;
+}
+
+/** `(0.10 to 0.20)`, of two written numbers. */
+export function writtenRange(low: string, high: string, lang: ReportLang): string {
+  return lang === 'ru' ? `(от ${low} до ${high})` : `(${low} to ${high})`;
 }
 
 /** A share in percent, whose number is written already: `44%`, in Russian `44 %`. */

@@ -7,7 +7,7 @@ import {
   standardErrors,
 } from '../stats/estimate.js';
 import { visibleFrom } from '../stats/visible-from.js';
-import { type ByLang, type ReportLang, written } from './by-lang.js';
+import { type ByLang, type ReportLang, written, writtenRange } from './by-lang.js';
 
 /** What an experiment found, as plain JSON: for the terminal, for a page, for other programs. */
 export interface Report {
@@ -165,12 +165,12 @@ export function tell(estimate: Estimate, lang: ReportLang = 'en'): string {
   return `${written(mean, places, lang)} ± ${written((high - low) / 2, places, lang)}`;
 }
 
-/** With the bounds of its interval: `21 (−11 to 54)`, as of Elo, whose interval is hardly ever symmetric. */
+/** Mean and bounds, `21 (−11 to 54)`, for figures such as Elo whose interval is not symmetric. */
 export function tellRange(estimate: Estimate, lang: ReportLang = 'en'): string {
   const { mean, low, high } = estimate;
   const places = placesOf(estimate);
   const [value, from, to] = [mean, low, high].map((each) => written(each, places, lang));
-  return `${value} (${TEXTS[lang].range(from!, to!)})`;
+  return `${value} ${writtenRange(from!, to!, lang)}`;
 }
 
 /** For sentences, where no difference is shown: `0.14 ± 0.38, visible from 0.55`. */
@@ -190,7 +190,6 @@ export function takenTogether(comparisons: number, lang: ReportLang): string {
 }
 
 const EN = {
-  range: (from: string, to: string) => `${from} to ${to}`,
   unshown: (told: string, least: string) => `${told}, visible from ${least}`,
   byChance: (wrong: string, comparisons: number) =>
     `If nothing differed, ${wrong} of ${comparisons} comparisons on average would still seem to differ at 95%.`,
@@ -199,7 +198,6 @@ const EN = {
 };
 
 const RU: typeof EN = {
-  range: (from, to) => `от ${from} до ${to}`,
   unshown: (told, least) => `${told}, видно от ${least}`,
   byChance: (wrong, comparisons) =>
     `Если бы различий не было, при 95\u00A0% случайно выделились бы в среднем ${wrong} из ${comparisons} сравнений.`,

@@ -1,4 +1,4 @@
-import { type ByLang, type ReportLang, written } from './by-lang.js';
+import { type ByLang, type ReportLang, withPlus, written } from './by-lang.js';
 import type { Verdict } from './report.js';
 
 const en = {
@@ -16,7 +16,6 @@ figure, and *visible from* is the smallest difference that this number of games 
   noFigure: 'no figure',
   interval: (low: string, high: string, count: number) =>
     `95% interval ${low} to ${high}, ${count} measurements`,
-  range: (low: string, high: string) => `(${low} to ${high})`,
   verdicts: {
     same: 'same',
     near: 'near',
@@ -44,7 +43,6 @@ const ru: typeof en = {
   noFigure: 'числа нет',
   interval: (low, high, count) =>
     `95-процентный интервал от ${low} до ${high}, измерений: ${count}`,
-  range: (low, high) => `(от ${low} до ${high})`,
   verdicts: {
     same: 'так же',
     near: 'близко',
@@ -67,14 +65,13 @@ export function verdictText(verdict: Verdict, lang: ReportLang): string {
   return verdict.verdict === 'equal' ? word : `${word} (${differenceText(verdict, lang)})`;
 }
 
-/** What is in brackets behind the word of a verdict. @param write writes a bare number */
+/** Difference behind the word of a verdict. @param write writes a bare number */
 export function differenceText(
   { verdict, difference, visibleFrom }: Verdict,
   lang: ReportLang,
   write = (value: number) => written(value, 2, lang),
 ): string {
-  const text = write(difference);
-  const told = text.startsWith('−') ? text : `+${text}`;
+  const told = withPlus(write(difference));
   const isUnshown = verdict === 'same' || verdict === 'agrees';
   return isUnshown ? `${told}, ${WORDS[lang].visibleFrom(write(visibleFrom))}` : told;
 }

@@ -70,6 +70,6 @@ function sectionOf(
     ...findings.map((finding) => `- ${finding}`),
     '',
   ].join('\n');
-  // In Russian a dash begins no line.
+  // Russian typography: no line begins with a dash.
   return lang === 'ru' ? text.replaceAll(' —', '\u00A0—') : text;
 }

@@ -47,7 +47,7 @@ export interface Session extends GameRecord {
   readonly clock?: SessionClock | undefined;
   /** How many shots had been fired when each hint was taken that is counted; in training none is. */
   readonly hints: readonly number[];
-  /** Of two people at one screen: both fleets are laid for them and hidden from both, so nobody hands it over. */
+  /** Two people at one screen see neither fleet: both are laid by the program, and the screen is not handed over. */
   readonly hidesFleets?: true | undefined;
 }
 

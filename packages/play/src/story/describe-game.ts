@@ -27,17 +27,17 @@ import type { Story } from './story.js';
  * game with its players.
  */
 
-/** The texts that an article has words for. */
+/** Keys of texts that an article has words for. */
 const VOICED = [
   ...(['shot.mine.hit', 'shot.mine.sunk'] as const),
   ...(['shot.theirs.miss', 'shot.theirs.hit', 'shot.theirs.sunk'] as const),
   ...(['turn.yours', 'turn.yoursAgain', 'result.how.youWin', 'result.how.youLose'] as const),
 ] as const;
 
-/** The words of a game: those of the article that the viewer's opponent is from, where it has any. */
+/** Puts the words of an article in place of ours, if the viewer's opponent is from one that has words. */
 function voiced(story: Story, { players }: Pick<TableView, 'players'>, viewer: Viewer): Story {
-  const { who, shooter = '' } = viewer === 'spectator' ? {} : players[otherSeat(viewer)];
-  if (who !== 'computer' || !Object.hasOwn(VOICES, shooter)) return story;
+  const { shooter = '' } = viewer === 'spectator' ? {} : players[otherSeat(viewer)];
+  if (!Object.hasOwn(VOICES, shooter)) return story;
   const voice = VOICES[shooter as keyof typeof VOICES];
   const t: Story['t'] = (key, values) => {
     const own = VOICED.find((each) => each === key);

@@ -62,7 +62,7 @@ const USUAL_NAMES = {
   Record<Unnamed | 'computer' | LearnerName | LevelName | keyof typeof VOICES, string>
 >;
 
-/** Shooters whose article names the opponent and gives it words, by the texts that have these. */
+/** Texts of the shooters whose article names the opponent and quotes its words. */
 export const VOICES = { weights: 'iq180', 'weights-printed': 'iq180' } as const;
 
 const LANGS = ['en', 'ru'] as const;
@@ -91,7 +91,7 @@ export function allUsualNames(): readonly string[] {
   return LANGS.flatMap((lang) => Object.values(USUAL_NAMES[lang]));
 }
 
-/** What a computer is called: by its rank or its article's name, or else as the computer with this player. */
+/** Name of a computer: its rank, its article's name, or “Computer” with its shooter. */
 export function computerName({ lang }: Pick<Names, 'lang'>, shooter: string): string {
   const names: Readonly<Record<string, string>> = USUAL_NAMES[lang];
   const isRank = Object.hasOwn(names, shooter) && !isOneOf(PEOPLE, shooter);

@@ -575,6 +575,9 @@ describe('a shot is told', () => {
     [shot({ outcome: 'hit' }), 1, 'shot.theirs.hit(Anna, B4)'],
   ] as const)('against IQ180 in the words of its article: %j to %s', (fired, viewer, keys) => {
     expect(describeShot(KEYS, iq180, fired, viewer)).toBe(keys);
+    const named = { name: 'IQ180', who: 'named', shooter: 'weights' } as const;
+    const called = { ...iq180, players: [iq180.players[0], named] as const };
+    expect(describeShot(KEYS, called, fired, viewer)).toBe(keys);
   });
 
   test('in the letters of the language', () => {

@@ -30,7 +30,7 @@ export interface Names {
   readonly of: 'game';
   readonly t: Translate<KeysOf<typeof EN_NAMES>>;
   readonly lang: Lang;
-  /** How squares are written: with the letters of this language. */
+  /** Notation of squares, with the letters of this language. */
   readonly notation: Notation;
 }
 

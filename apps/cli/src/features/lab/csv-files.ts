@@ -15,7 +15,7 @@ const GAME_COLUMNS = [
 ];
 const SHOT_COLUMNS = ['game', 'seat', 'shot', 'square', 'outcome'];
 
-/** Where the tables of a run go. */
+/** Folder for the tables of a run. */
 export interface CsvFolder {
   readonly folder: string;
   readonly seed: number;

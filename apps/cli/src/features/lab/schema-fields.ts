@@ -23,5 +23,5 @@ export const madeFields = {
   isInterrupted: z.boolean(),
 };
 
-/** What a command prints that was stopped before its first games were done. */
+/** Document of a command that was stopped before its first games were done. */
 export const stoppedSchema = z.strictObject({ ...madeFields, isInterrupted: z.literal(true) });

@@ -94,7 +94,7 @@ const OUTWARD = [
   ...['--log-level', '--svg', '--out', '--plain', '--color', '--log-fields'],
   ...['--plot', '--same-within'],
 ];
-/** Those of them that a document of `--json` depends on. */
+/** Options above that change the `--json` document. */
 const TOLD = ['--same-within'];
 /** Options that write every game down. */
 const GAMES = ['--log', '--records', '--csv'];

@@ -170,7 +170,7 @@ function placersOf({ placer, againstPlacer }: MatchOptions): PlacerSpec[] {
   return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
 }
 
-/** So large a difference in Elo is a score of nearly 0 or 1. */
+/** Largest difference in Elo: 0.997 points per game. */
 const MOST_ELO = 1000;
 
 function sprtFrom(texts: Texts, given: Given): MatchOptions['sprt'] {

@@ -22,7 +22,7 @@ export async function serveMcp(context: Context): Promise<void> {
 
 /** Characters of a message: no call is nearly as long. */
 const MAX_MESSAGE = 1_000_000;
-/** As JSON-RPC has it for a line that is no JSON, whose `id` nobody knows. */
+/** JSON-RPC answer to a line that is not JSON: its id is unknown. */
 const PARSE_ERROR = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } };
 
 /** The lines that are JSON, one message each; any other is answered with an error. @throws CliError for one too long */

@@ -20,7 +20,7 @@ export type { FeatureTexts, Lang };
 /** All that is said to a person, in one language. */
 export interface Texts {
   readonly lang: Lang;
-  /** How squares are written: with the letters of this language. */
+  /** Notation of squares, with the letters of this language. */
   readonly notation: Notation;
   readonly t: Translate;
   /** The words for a game, which every client has. */

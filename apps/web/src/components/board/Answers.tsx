@@ -123,7 +123,7 @@ const Cross = memo(function Cross({ grid, square, wait }: SignProps) {
   );
 });
 
-/** As all boards draw them, unless they are told otherwise. */
+/** Default signs. */
 const PENCIL: AnswerSigns = {
   Miss: (props) => <Dot {...props} look="miss" />,
   Hit: Cross,

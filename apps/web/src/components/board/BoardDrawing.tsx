@@ -27,7 +27,7 @@ interface Warmth {
   readonly warm: ReadonlyMap<Square, number>;
 }
 
-/** As many colours as the style sheet has for ships. */
+/** Number of ship colours in the style sheet. */
 export const SHIP_COLOURS = 6;
 
 /** The drawing of a board; texts and controls lie over it. One unit is a square. */

@@ -4,11 +4,11 @@ import type { ComponentType, ReactNode } from 'react';
 export interface SignProps {
   readonly grid: Grid;
   readonly square: Square;
-  /** How long its drawing waits after the shot, in ms; undefined where it is no news. */
+  /** Delay of its drawing after the shot, in ms; undefined for an old answer. */
   readonly wait: number | undefined;
 }
 
-/** How the answers are drawn that cover one square. */
+/** Signs of the answers that cover one square. */
 export type AnswerSigns = Readonly<Record<'Miss' | 'Hit', ComponentType<SignProps>>>;
 
 /** One board as one viewer sees it. Lists are by square. */

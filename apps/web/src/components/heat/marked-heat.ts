@@ -35,7 +35,7 @@ export function boardHeat(
 export interface MarkedHeatOptions {
   readonly grid: Grid;
   readonly cells: readonly CellView[];
-  /** What somebody who is to shoot goes by; nothing is drawn without it. */
+  /** Values that the next shot is chosen by; nothing is drawn without them. */
   readonly heatMap: HeatMap | null | undefined;
   /** The next shot, framed. */
   readonly chosen?: Square | undefined;

@@ -24,7 +24,7 @@ import type { GamePicture } from './draw-game.js';
 /** A finished game, and what its record does not hold. */
 export interface EndedGame {
   readonly record: GameRecord;
-  /** Who keeps it: spoken to where a stranger would be told no name. */
+  /** Owner of the picture: called “you” if this player has no name. */
   readonly keeper: Viewer;
   /** Did a clock on one device end it? To the record that is to resign. */
   readonly isOutOfTime: boolean;
@@ -37,7 +37,7 @@ interface PictureWords {
   readonly story: Story;
   /** Whose board it is. */
   readonly boardOf: (player: PlayerName) => string;
-  /** Who played whom; "you" is the first. */
+  /** Title with both players; “you” comes first. */
   readonly versus: (first: PlayerName, second: PlayerName) => string;
   readonly day: string;
   /** Where it was played. */

@@ -67,7 +67,7 @@ const NO_ROOM: readonly string[] = ['no-room', 'no-layout', 'too-tight'];
 /** Why there is no room for one more ship of this shape; undefined where there is. */
 export function faultOfOneMore(draft: RulesDraft, shape: Shape): RulesFault | undefined {
   const more = withCount(draft, shape, countOf(draft, shape.id) + 1);
-  // Other faults are told where they are.
+  // Other faults are shown at their own field.
   const rules = makeRules({ ...entryOf(more), name: 'more' });
   return rules.ok ? undefined : rules.error.faults.find(({ code }) => NO_ROOM.includes(code));
 }

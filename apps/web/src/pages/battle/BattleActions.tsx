@@ -44,7 +44,7 @@ export function BattleActions({ view, viewer, common }: BattleActionsProps) {
     label,
     onChoose: () => setQuestion(asked),
   });
-  // Of two at one screen each sees the own fleet on the own turn, and neither the other's.
+  // Each of two people at one screen sees only the own fleet, on the own turn.
   const shows = view.isShared ? [] : [ask(t('actions.showFleets'), 'showFleets')];
   // The two-board window has them in sight.
   const usual = view.hidesFleets ? [] : [ask(t('actions.restart'), 'restart'), ...shows];
@@ -71,7 +71,7 @@ export function BattleActions({ view, viewer, common }: BattleActionsProps) {
 
 export function QuestionDialog(props: {
   readonly question: Question | undefined;
-  /** Who would win. */
+  /** Name of the player who would win. */
   readonly name: string;
   readonly onYes: () => void;
   readonly onNo: () => void;

@@ -121,7 +121,7 @@ export function Cover({ name, onReady, children }: CoverProps) {
   const { t } = useTranslation('battle');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What was said to the one before is not for the next.
+    // The last announcement was for the other player.
     announce('');
     heading.current?.focus();
   }, []);

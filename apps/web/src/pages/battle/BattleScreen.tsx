@@ -41,7 +41,7 @@ export interface BattleScreenProps {
   readonly edge?: ReactNode;
   /** The ways out of the game at this table; given what the menu has at every table. */
   readonly ways: (common: readonly MenuItem[]) => ReactNode;
-  /** What the opponent weighs of the own board, where that is shown. */
+  /** The opponent's weights on the own board, if they are shown. */
   readonly weights?: HeatMap | undefined;
   /** What this table has beside the log, such as talk. */
   readonly beside?: ReactNode;

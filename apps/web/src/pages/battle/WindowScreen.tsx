@@ -23,7 +23,7 @@ import { ShownSegment, WINDOW_COLOURS, WINDOW_SIGNS } from './WindowSigns.js';
 export interface WindowScreenProps {
   readonly table: LocalTable;
   readonly view: TableView;
-  /** Who is to shoot. */
+  /** The seat to shoot. */
   readonly viewer: Seat;
 }
 

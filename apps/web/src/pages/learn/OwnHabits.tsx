@@ -89,7 +89,7 @@ function sharesLaid(memory: Memory, { grid, fleet, touching }: ExpectedProps['pl
 interface ChancesProps extends Pick<ExpectedProps, 'placing'> {
   readonly title: string;
   readonly values: Float64Array;
-  /** Where ships lay: its maxima recommend no shot. */
+  /** Frequencies of ships: maxima are no recommendation. */
   readonly isPast?: boolean;
 }
 

@@ -30,14 +30,14 @@ const SHIPS = [
 ];
 
 /**
- * What Habr 2013 says of its picture with ships of any form: after hits there are ten squares to choose from, two of
- * them likeliest, and the shot at Е13 (row 6, column 13: M6) is a miss. The text has neither the ships nor the board; this
- * is a game of `density`, mirrored.
+ * A position like the picture of Habr 2013 with ships of any form: after hits there are ten squares to choose from, two of
+ * them likeliest, and the shot at Е13 (row 6, column 13: M6) misses. The article prints neither its ships nor its board;
+ * this is a game of `density`, mirrored.
  */
 export const BENT_OPENING: OpenedGame = {
   layout: unwrap(makeLayout(BENT_RULES, SHIPS.map(squares))),
   shots: squares('J12 G5 E7 G10 D4 L9 C11 I7 K4 F12 C8 I3 H3 J3 I2 H4 J4 L12 L7 M7'),
 };
 
-/** With this seed `density` chooses M6 of the two. */
+/** Makes `density` choose M6 of the two. */
 export const BENT_SEED = 2;

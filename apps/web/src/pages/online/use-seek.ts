@@ -5,10 +5,10 @@ import { keepOwnSeek, ownSeek, useGoToGame } from '../../online/own-seek.js';
 import { server } from '../../online/server.js';
 import { useDoing } from '../../online/use-line.js';
 
-/** Who may join a seek: anyone, a level as long as no player comes, or players only. */
+/** Opponents of a seek: `anyone` has a level play a warm-up until a player comes. */
 type SoughtOf = 'anyone' | 'players';
 
-/** The seek of this tab: begun by a tap, known again after a reload, over with the game that is found or when it is left. */
+/** The seek of this tab. It survives a reload, and ends when a game is found or the player leaves. */
 export function useSeek(rules: Rules) {
   const [id, setId] = useState(ownSeek);
   const { isBusy, refusal, run } = useDoing();

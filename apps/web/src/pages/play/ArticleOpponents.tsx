@@ -8,13 +8,13 @@ import { ARTICLES, type OpponentName, playsBy, topicOf } from '../../strategies.
 import styles from './PlayPage.module.css';
 
 interface ArticleOpponentsProps {
-  /** Those that refuse them are not offered. */
+  /** Shooters that refuse these rules are not listed. */
   readonly rules: Rules;
   readonly chosen: OpponentName;
   readonly onPlay: (opponent: OpponentName) => void;
 }
 
-/** The shooters of the articles, a line each, which begins a game at once. */
+/** Lists the shooters of the articles, a line each; a tap begins the game. */
 export function ArticleOpponents({ rules, chosen, onPlay }: ArticleOpponentsProps) {
   const { t } = useTranslation('play');
   const names = useNames();

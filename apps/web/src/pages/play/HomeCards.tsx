@@ -40,7 +40,7 @@ export function PuzzleCard() {
   return <Kept by="flotilla.puzzles" usual={<PuzzleFace />} known={<KnownPuzzles />} />;
 }
 
-/** The online game that waits for the player. Nothing is asked of the server before online was played here. */
+/** The online game in which it is the player's turn. Asks the server nothing before the first online game. */
 export function WaitingOnline() {
   const { isKnown } = useOnlineChoices();
   return (
@@ -52,7 +52,7 @@ export function WaitingOnline() {
   );
 }
 
-/** Online play, with what home was told of it. */
+/** Online play, with the numbers that home has. */
 export function OnlineCard() {
   const { isKnown } = useOnlineChoices();
   if (!isKnown) return <OnlineFace />;

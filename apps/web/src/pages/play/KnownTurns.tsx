@@ -13,7 +13,7 @@ import styles from './PlayPage.module.css';
 
 const POLL_MS = 10_000;
 
-/** The online game that waits for the player: first on home, in the title of the tab and on the app's sign. */
+/** The online game in which it is the player's turn: first on home, in the tab's title and on the app's badge. */
 export function KnownTurns() {
   const { t } = useTranslation('play');
   const [lobby] = usePolled(server.getLobby, POLL_MS);

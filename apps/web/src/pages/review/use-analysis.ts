@@ -70,7 +70,7 @@ function analysisOf(record: Analysable): KeptAnalysis {
   const stateOf = ({ useNow }: KeptAnalysis) => useNow.getState().state;
   const known = kept.find((each) => each.key === key);
   if (known && (stateOf(known) === 'running' || stateOf(known) === 'done')) return known;
-  // What was begun for another game would take the worker's time.
+  // The analysis of another game would take the worker's time.
   for (const each of kept) if (stateOf(each) === 'running') each.stop();
   const useNow = create<Analysis>(() => NOTHING);
   const begun = { key, useNow, stop: startAnalysis(record, (now) => useNow.setState(now)) };

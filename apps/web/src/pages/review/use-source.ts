@@ -93,7 +93,7 @@ async function firstRecord(): Promise<Result<GameRecord, LinkError> | undefined>
   return err({ code: 'bad-record', error: record.error, text: last.record });
 }
 
-/** Who opened the record: the seat in which this browser's player sat, else a spectator. */
+/** Reader of the record: the seat of this browser's player, else a spectator. */
 export function useReader({ record, text }: Opened): Viewer {
   const { items } = useHistory();
   const { players, online } = record;

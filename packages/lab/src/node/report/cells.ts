@@ -1,4 +1,4 @@
-import { type ReportLang, written } from '../../report/by-lang.js';
+import { type ReportLang, written, writtenRange } from '../../report/by-lang.js';
 import type { ReportCell, Verdict } from '../../report/report.js';
 import { differenceText, WORDS } from '../../report/words.js';
 import { type Estimate, isAsymmetric, placesOf } from '../../stats/estimate.js';
@@ -42,11 +42,10 @@ function estimateHtml({ mean, low, high, count }: Estimate, lang: ReportLang): s
   const [value, from, to, half] = [mean, low, high, margin].map((each) =>
     written(each, places, lang),
   ) as [string, string, string, string];
-  const { interval, range } = WORDS[lang];
   const isRange = isAsymmetric({ mean, low, high, count }) || !Number.isFinite(margin);
-  const reach = isRange ? range(from, to) : `± ${half}`;
+  const reach = isRange ? writtenRange(from, to, lang) : `± ${half}`;
   const text = `${value} <span class="margin">${reach}</span>`;
-  return `<span title="${interval(from, to, count)}">${text}</span>`;
+  return `<span title="${WORDS[lang].interval(from, to, count)}">${text}</span>`;
 }
 
 function verdictHtml(verdict: Verdict, lang: ReportLang): string {

@@ -2,7 +2,7 @@ import { type Draft, draftOf, type LaidShip, parseObject, setupOf } from '@floti
 import { type Rules, seal, unseal } from '@flotilla/rules';
 import { isSetup, placingKey } from '../../../play/saved-layouts.js';
 
-/** So many steps can be undone after the page is loaded anew. */
+/** Steps that can be undone after a reload. */
 const MOST_STEPS = 50;
 
 /** A fleet that is being placed, with its last steps, as text; sealed, for two people may share the screen. */

@@ -182,7 +182,7 @@ test('undo and redo go back and forth over everything that changed, and only tha
   expect(play(back, UNDO, UNDO, UNDO).draft.ships).toEqual([]);
   expect(play(back, { type: 'redo' }).draft.ships).toEqual([]);
   expect(play(back, ...laying(1, 'J10')).draft.future).toEqual([]);
-  // As text they outlast a reload, what cannot be read of them but for the fleet, and other rules do not.
+  // Steps survive a reload; damaged steps are dropped, and so is a fleet placed by other rules.
   expect(draftIn(draftText(back.draft), RUSSIAN)).toEqual(back.draft);
   expect(draftIn(draftText(back.draft), makePreset('hasbro', makeRng(1)))).toBeUndefined();
   const placing = placingKey(RUSSIAN);

@@ -97,7 +97,7 @@ export const EN_STORY = {
       bye: 'Bye!',
     },
   },
-  /** Of a game against the shooter of “Sea battle in Python”: the article's own words, its end in English there. */
+  /** Game against the shooter of “Sea battle in Python”, in the article's words; its last sentences are English there. */
   iq180: {
     shot: {
       mine: {

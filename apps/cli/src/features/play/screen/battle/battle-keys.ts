@@ -10,7 +10,7 @@ import { characterKey, type Key, placeAfter } from '../../../../shell/terminal/k
 import { type BattleState, moveCursor, nextHeat, toggleHint } from './battle-state.js';
 import { actOnline, askToAct, type BattleAsk, pressInDialog } from './dialog-keys.js';
 
-/** As many as `[25,25]` has. */
+/** Longest square as typed: `[25,25]`. */
 const MAX_TYPED = 7;
 
 /** Keys within this time after a shot are ignored: they were meant for it. */
@@ -116,7 +116,7 @@ function pressCharacter(state: BattleState, press: BattlePress): BattleState | B
   return runCommand(state, command, press.savePath);
 }
 
-/** What letters do, where they begin no square. */
+/** Commands of letters that begin no square. */
 const COMMANDS = {
   m: 'mark',
   o: 'fleets',

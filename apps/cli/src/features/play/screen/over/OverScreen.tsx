@@ -118,7 +118,7 @@ function boardsOf({ view, isShown }: OverState): [BoardView, BoardView] {
   return [isShown[0] ? whole[0] : found[0], isShown[1] ? whole[1] : found[1]];
 }
 
-/** Who is spoken to: two at one screen are told names. */
+/** Reader of the texts: two people at one screen read names. */
 function readerOf({ view, viewer }: OverState): Viewer {
   return view.isShared ? 'spectator' : viewer;
 }
