@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { threadModule } from '@flotilla/lab/node';
 import { Piscina } from 'piscina';
 
 /** A thread that has nothing to do ends after so long. */
@@ -15,13 +15,8 @@ export function makeThreads(
   threads: number,
   options: { readonly maxQueue?: number } = {},
 ): Piscina {
-  // Run from source, as in tests, threads need what this one has.
-  const isSource = from.endsWith('.ts');
   return new Piscina({
-    filename: fileURLToPath(new URL(`./${name}.${isSource ? 'ts' : 'js'}`, from)),
-    ...(isSource && {
-      execArgv: ['--import', new URL('./from-source.js', import.meta.url).href],
-    }),
+    ...threadModule(from, `./${name}`),
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,

@@ -33,3 +33,4 @@ export {
   resumeRun,
   type SavedRun,
 } from './saved-runs.js';
+export { threadModule } from './thread-module.js';

@@ -1,7 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { density } from '@flotilla/engine';
 import { expect, test } from 'vitest';
 import { playMatch } from '../match.js';
 import { poolRunner } from './pool-runner.js';
+
+test('a runner may be closed at any time while its threads load', async () => {
+  // Node 20 aborted the whole process here once in some hundred times.
+  for (let ms = 0; ms < 200; ms += 10) {
+    const runner = poolRunner(2);
+    await sleep(ms);
+    await runner.close();
+  }
+});
 
 test('a shooter of one’s own is refused in one clear line', async () => {
   const runner = poolRunner(1);

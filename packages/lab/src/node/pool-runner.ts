@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { checkWhole } from '@flotilla/rules';
 import type { Piscina } from 'piscina';
 import type { Batch } from '../jobs/job.js';
 import type { Runner } from '../runners/runner.js';
 import type { BatchWorkerData } from './batch-worker.js';
 import { ProcessGroups } from './foreign/process-groups.js';
+import { threadModule } from './thread-module.js';
 
 export interface PoolOptions {
   /** The folder for what foreign shooters print on stderr; nothing is kept where left out. */
@@ -64,13 +64,8 @@ export function poolRunner(
 /** The library is loaded where threads are wanted: it has many files. */
 async function openPool(threads: number, worker: string, data: BatchWorkerData): Promise<Piscina> {
   const { Piscina } = await import('piscina');
-  // Run from source, as while developing, threads need what this one has.
-  const isSource = import.meta.url.endsWith('.ts');
   return new Piscina({
-    filename: fileURLToPath(new URL(`${worker}.${isSource ? 'ts' : 'js'}`, import.meta.url)),
-    ...(isSource && {
-      execArgv: ['--import', new URL('./foreign/from-source.js', import.meta.url).href],
-    }),
+    ...threadModule(import.meta.url, worker),
     workerData: data,
     minThreads: threads,
     maxThreads: threads,

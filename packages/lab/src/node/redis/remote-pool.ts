@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import type { PlacerError } from '@flotilla/engine';
 import type { Result } from '@flotilla/rules';
 import { Piscina } from 'piscina';
+import { threadModule } from '../thread-module.js';
 
 /** What becomes of a batch from a stranger. */
 export type BatchOutcome =
@@ -21,14 +21,8 @@ export interface RemotePool {
  * @param limitMs a batch that takes longer is stopped, with its thread
  */
 export function remotePool(threads: number, limitMs: number): RemotePool {
-  // Run from source, as while developing, threads need what this one has.
-  const isSource = import.meta.url.endsWith('.ts');
-  const file = isSource ? './remote-batch-worker.ts' : './remote-batch-worker.js';
   const pool = new Piscina({
-    filename: fileURLToPath(new URL(file, import.meta.url)),
-    ...(isSource && {
-      execArgv: ['--import', new URL('../foreign/from-source.js', import.meta.url).href],
-    }),
+    ...threadModule(import.meta.url, './remote-batch-worker'),
     minThreads: threads,
     maxThreads: threads,
   });
