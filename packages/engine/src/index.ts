@@ -83,6 +83,7 @@ export {
 } from './evaluation/layout-space.js';
 export {
   type BoundError,
+  type BoundOptions,
   boundShots,
   type Relaxation,
   type ShotsBound,

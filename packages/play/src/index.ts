@@ -12,6 +12,7 @@ export {
   reasonOf,
 } from './advice/advice.js';
 export { type Day, FIRST_DAY, numberOfDay } from './daily/day.js';
+export { fewestShotsOfDay } from './daily/fewest-shots.js';
 export { fleetOfDay } from './daily/fleet-of-day.js';
 export { findsFleet, searchThrough, setupOfDay } from './daily/search-of-day.js';
 export { boardSvg, type DrawnBoard } from './drawing/board-svg.js';

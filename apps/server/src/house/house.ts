@@ -100,6 +100,11 @@ export class House {
     return this.#thinkers.setupOfDay(day);
   }
 
+  /** How few shots a search of a day may take, worked out in a thread in some seconds. */
+  fewestShotsOfDay(day: Day): Promise<number> {
+    return this.#thinkers.fewestShotsOfDay(day);
+  }
+
   /** Who wins a game under way, by what a spectator sees, worked out in a thread. */
   chanceOfGame(question: ChanceQuestion): Promise<ChanceAnswer> {
     return this.#thinkers.chanceOfGame(question);

@@ -6,7 +6,7 @@ import {
   playerOf,
   type Stream,
 } from '@flotilla/engine';
-import { chanceNow, type Day, setupOfDay } from '@flotilla/play';
+import { chanceNow, type Day, fewestShotsOfDay, setupOfDay } from '@flotilla/play';
 import {
   type Game,
   makeRules,
@@ -45,6 +45,11 @@ export function placeQuickly({ question, stream }: Asked<WholeEntry>): Setup {
 /** The fleet of a day, the same as in every browser. */
 export function placeOfDay(day: Day): Promise<Setup> {
   return setupOfDay(day);
+}
+
+/** How few shots a search of a day may take. */
+export function fewestOfDay(day: Day): number {
+  return fewestShotsOfDay(day);
 }
 
 /** What a spectator sees of a game under way: plain data, for another thread. */

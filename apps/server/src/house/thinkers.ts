@@ -47,6 +47,11 @@ export class Thinkers {
     return this.#lanes.slow.run(day, { name: 'placeOfDay' });
   }
 
+  /** How few shots a search of a day may take. */
+  fewestShotsOfDay(day: Day): Promise<number> {
+    return this.#lanes.slow.run(day, { name: 'fewestOfDay' });
+  }
+
   /** Who wins a game under way, by what a spectator sees. No level waits for it. */
   chanceOfGame(question: ChanceQuestion): Promise<ChanceAnswer> {
     return this.#lanes.chances.run(question, { name: 'chanceOfGame' });

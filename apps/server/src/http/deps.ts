@@ -140,7 +140,11 @@ export async function makeOnlineDeps(
     Buffer.from(randomBytes(SECRET_BYTES)).toString('hex'),
   );
   const records = new Records(recordSecret);
-  const dailies = new Dailies({ store, setupOfDay: (day) => house.setupOfDay(day) });
+  const dailies = new Dailies({
+    store,
+    setupOfDay: (day) => house.setupOfDay(day),
+    fewestShotsOfDay: (day) => house.fewestShotsOfDay(day),
+  });
   const repeated: (() => Promise<void>)[] = [];
   const today = () => new Date(store.now()).toISOString().slice(0, 10);
   const previews = new Previews({ matches, challenges, dailies, today });

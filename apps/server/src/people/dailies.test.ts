@@ -1,4 +1,4 @@
-import { fleetOfDay, setupOfDay } from '@flotilla/play';
+import { fewestShotsOfDay, fleetOfDay, setupOfDay } from '@flotilla/play';
 import { type Square, squareCount } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { BrowserClient } from '../testing/browser-client.js';
@@ -37,6 +37,22 @@ test('a search is replayed, and the first one of each browser counts', async () 
   });
   const { body } = await askApi(server.origin, 'GET', PATH);
   expect(body).toMatchObject({ own: null, results: [{ players: 1 }, { players: 1 }] });
+});
+
+test('a search luckier than anybody’s is told to its player, and not counted', async () => {
+  const day = '2026-11-25';
+  const { rules } = fleetOfDay(day);
+  const fleet = (await setupOfDay(day)).flat();
+  const water = [...Array(squareCount(rules.grid)).keys()].filter((at) => !fleet.includes(at));
+  const misses = fewestShotsOfDay(day) - fleet.length;
+  const search = async (count: number) => {
+    const who = await BrowserClient.join(server.origin, 'Guest');
+    const squares = [...water.slice(0, count), ...fleet];
+    return (await who.ask('POST', `/api/daily/${day}`, { squares })).body;
+  };
+  expect(await search(misses - 1)).toEqual({ own: fleet.length + misses - 1, results: [] });
+  const own = fleet.length + misses;
+  expect(await search(misses)).toEqual({ own, results: [{ shots: own, players: 1 }] });
 });
 
 test('no day is told of before it comes, or before there were any', async () => {

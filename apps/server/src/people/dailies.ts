@@ -1,4 +1,4 @@
-import { type Day, FIRST_DAY, findsFleet } from '@flotilla/play';
+import { type Day, FIRST_DAY, findsFleet, fleetOfDay } from '@flotilla/play';
 import type { DailyResults, ReadonlyDeep } from '@flotilla/protocol';
 import { err, ok, type Result, type Setup, type Square } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
@@ -8,6 +8,8 @@ export interface DailyDeps {
   readonly store: Store;
   /** The hidden fleet of a day. */
   setupOfDay(day: Day): Promise<Setup>;
+  /** How few shots a search of it may take to be counted; the same for all days with the same rules. */
+  fewestShotsOfDay(day: Day): Promise<number>;
 }
 
 /** Today's, and those of the archive that are searched for most. */
@@ -17,10 +19,16 @@ const KEPT_SETUPS = 30;
 export class Dailies {
   readonly #store: Store;
   readonly #setups: LRUCache<Day, Setup>;
+  /** By the name of the rules. */
+  readonly #fewest: LRUCache<string, number, Day>;
 
-  constructor({ store, setupOfDay }: DailyDeps) {
+  constructor({ store, setupOfDay, fewestShotsOfDay }: DailyDeps) {
     this.#store = store;
     this.#setups = new LRUCache({ max: KEPT_SETUPS, fetchMethod: setupOfDay });
+    this.#fewest = new LRUCache({
+      max: KEPT_SETUPS,
+      fetchMethod: (_name, _known, { context: day }) => fewestShotsOfDay(day),
+    });
   }
 
   /** @param player the one who asks; null without a session */
@@ -30,7 +38,15 @@ export class Dailies {
   ): Promise<Result<ReadonlyDeep<DailyResults>, { readonly code: 'not-found' }>> {
     if (!this.isThere(day)) return err({ code: 'not-found' });
     const own = player === null ? undefined : await this.#store.dailyOf(day, player);
-    return ok({ own: own ?? null, results: await this.#store.dailyCounts(day) });
+    return ok({ own: own ?? null, results: await this.#counted(day) });
+  }
+
+  /** All results but those that nobody can have had by searching. */
+  async #counted(day: Day): Promise<DailyResults['results']> {
+    const results = await this.#store.dailyCounts(day);
+    if (results.length === 0) return [];
+    const fewest = await this.#fewest.forceFetch(fleetOfDay(day).rules.name, { context: day });
+    return results.filter(({ shots }) => shots >= fewest);
   }
 
   /** Keeps the first result of a player, which the squares have to prove. */

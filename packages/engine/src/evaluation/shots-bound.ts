@@ -54,18 +54,27 @@ const MAX_PARTS = 600;
 /** Shares are rounded up to so many parts of one. */
 const UNIT = 10n ** 9n;
 
+export interface BoundOptions {
+  /** `all`: only the relaxation that hides the whole fleet, which takes one count and is the best for few misses. */
+  readonly hidden?: 'any' | 'all';
+}
+
 /**
  * A lower bound on the mean shots of any shooter, whatever is announced: E = segments + Σ P(more than m
  * misses), each P bounded by the best of all relaxations. It counts the layouts of every part of the fleet:
  * a few seconds for the presets.
  */
-export function boundShots(rules: Rules): Result<ShotsBound, BoundError> {
+export function boundShots(
+  rules: Rules,
+  { hidden: isHidden = 'any' }: BoundOptions = {},
+): Result<ShotsBound, BoundError> {
   const kinds = kindsOf(rules.fleet);
   const parts = kinds.reduce((product, { count }) => product * (count + 1), 1);
   if (parts > MAX_PARTS) return err({ code: 'too-many-parts', parts, limit: MAX_PARTS });
   const all = kinds.map(({ count }) => count);
   const relaxations: Relaxation[] = [];
-  for (const hidden of partsOf(all)) {
+  const none = all.map(() => 0);
+  for (const hidden of isHidden === 'all' ? [none, all] : partsOf(all)) {
     const others = countOthers(rules, kinds, hidden);
     if (!others.ok) return others;
     relaxations.push({ hidden, others: others.value });

@@ -1,5 +1,14 @@
-import { makeLayout, makeLayoutText, type Square, squareCount, unwrap } from '@flotilla/rules';
+import { boundShots } from '@flotilla/engine';
+import {
+  makeLayout,
+  makeLayoutText,
+  type Square,
+  segmentCount,
+  squareCount,
+  unwrap,
+} from '@flotilla/rules';
 import { expect, test } from 'vitest';
+import { fewestShotsOfDay } from './fewest-shots.js';
 import { fleetOfDay } from './fleet-of-day.js';
 import { findsFleet, setupOfDay } from './search-of-day.js';
 
@@ -79,4 +88,17 @@ test('shots find a fleet when each is possible and the last one sinks the last s
   expect(finds(ships[0]!, ...ships)).toBe(false);
   expect(finds(squareCount(grid), ...ships)).toBe(false);
   expect(findsFleet('2026-11-23', await setupOfDay('2026-11-23'), ships)).toBe(false);
+});
+
+test.each([
+  ['2026-11-22', 0],
+  ['2026-11-23', 1],
+  ['2026-11-24', 0],
+  ['2026-11-26', 0],
+])('a search of %s that is counted has %i misses or more', (day, misses) => {
+  const { rules } = fleetOfDay(day);
+  expect(fewestShotsOfDay(day) - segmentCount(rules.fleet)).toBe(misses);
+  const { shares } = unwrap(boundShots(rules, { hidden: 'all' }));
+  expect(shares[misses] ?? 1).toBeGreaterThanOrEqual(1e-6);
+  expect(shares[misses - 1] ?? 0).toBeLessThan(1e-6);
 });

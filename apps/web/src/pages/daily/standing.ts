@@ -10,7 +10,7 @@ export interface DayStanding {
 
 /**
  * @param own the shots of a player
- * @param isCounted the results hold that player's too
+ * @param isCounted do the results hold that player's too?
  */
 export function standingOf(
   results: DailyResults['results'],
