@@ -27,6 +27,9 @@ const signed: z.ZodType<Signed, Signed> = z.looseObject({
 /** What the browser's authenticator is asked, by WebAuthn. */
 const asked = z.object({ options: z.looseObject({}) as z.ZodType<object> });
 
+const handle = z.string().max(60);
+const code = z.string().max(100);
+
 const HANDLE_ERRORS = ['bad-handle', 'reserved-handle', 'handle-taken'] as const;
 const SIGNED_ERRORS = ['no-passkeys', 'passkey-expired', 'passkey-refused'] as const;
 
@@ -40,14 +43,24 @@ export const ACCOUNT_ENDPOINTS = {
     summary: 'Export all data of the account, such as games, ratings and messages',
     ...{ answer: z.looseObject({}), by: 'account', form: 'file', limit: 'export' },
   }),
+  beginDeletion: endpoint('POST /account/delete/begin', {
+    summary: 'Begin deletion of the account with this name: what its passkey is to sign',
+    ...{ body: z.strictObject({ handle }), answer: asked, by: 'account', limit: 'sign-in' },
+    errors: ['no-passkeys', 'other-name'],
+  }),
   deleteAccount: endpoint('DELETE /account', {
-    summary: 'Delete the account with this name. Its games stay, without the name.',
-    body: z.strictObject({ handle: z.string().max(60) }),
-    ...{ answer: sameId, by: 'account', errors: ['other-name'] },
+    summary:
+      'Delete the account with this name, confirmed by a passkey or a recovery code. Its games stay, without the name.',
+    body: z.strictObject({
+      handle,
+      proof: z.union([z.strictObject({ signed }), z.strictObject({ code })]),
+    }),
+    ...{ answer: sameId, by: 'account', limit: 'sign-in' },
+    errors: ['other-name', 'bad-code', 'passkey-unknown', ...SIGNED_ERRORS],
   }),
   beginRegistration: endpoint('POST /account/register/begin', {
     summary: 'Begin registration of an account or a passkey',
-    body: z.strictObject({ handle: z.string().max(60).optional() }),
+    body: z.strictObject({ handle: handle.optional() }),
     ...{ answer: asked, by: 'browser', limit: 'sign-in' },
     errors: ['no-passkeys', 'not-found', 'too-many-passkeys', 'not-a-guest', ...HANDLE_ERRORS],
   }),
@@ -69,7 +82,7 @@ export const ACCOUNT_ENDPOINTS = {
   }),
   signInByCode: endpoint('POST /account/sign-in/code', {
     summary: 'Sign in with a recovery code. Each code works once.',
-    body: z.strictObject({ code: z.string().max(100) }),
+    body: z.strictObject({ code }),
     ...{ answer: meSchema, limit: 'sign-in', errors: ['bad-code'] },
   }),
   signOut: endpoint('POST /account/sign-out', {

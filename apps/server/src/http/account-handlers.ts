@@ -39,8 +39,17 @@ export function accountHandlers(online: OnlineDeps) {
       reply.header('content-disposition', 'attachment; filename="flotilla.json"');
       return ok(Readable.from(profiles.exported(player)));
     },
-    deleteAccount: async ({ handle }, { player, request, reply }) => {
-      const removed = await accounts.remove(player, handle);
+    beginDeletion: ({ handle }, { player, request }) =>
+      atSite(request, async (site) => {
+        const begun = await accounts.beginDeletion(player, handle, site);
+        return begun.ok ? ok({ options: begun.value }) : begun;
+      }),
+    deleteAccount: async ({ handle, proof }, { player, request, reply }) => {
+      const removed = await accounts.remove(player, handle, () =>
+        'code' in proof
+          ? accounts.recover(proof.code, player)
+          : atSite(request, (site) => passkeys.finishDeletion(player, proof.signed, site)),
+      );
       if (removed.ok) await sessions.end(request, reply);
       return removed;
     },

@@ -18,6 +18,7 @@ const ROLES: readonly Pick<OnlineClient, 'ask'>[] = [nobody, guest, program, bot
 const NO_ID = '0'.repeat(16);
 
 const SIGNED = { id: 'a', response: { clientDataJSON: 'a' } };
+const GUESS = { code: 'guess' };
 const SOUGHT = { rules: {}, pace: { kind: 'none' } };
 const all = (answer: string) => Array(5).fill(answer);
 const players = (answer: string) => ['no-session', ...Array(4).fill(answer)];
@@ -41,7 +42,9 @@ test.each<[request: string, answers: string[], body?: object]>([
   [`DELETE /account/tokens/${NO_ID}`, accounts('not-found')],
   [`PUT /account/blocks/${NO_ID}`, accounts('not-found')],
   [`DELETE /account/blocks/${NO_ID}`, accounts('done')],
-  ['DELETE /account', accounts('other-name'), { handle: 'stranger' }],
+  ['POST /account/delete/begin', accounts('other-name'), { handle: 'stranger' }],
+  ['DELETE /account', accounts('other-name'), { handle: 'stranger', proof: GUESS }],
+  ['DELETE /account', accounts('bad-code'), { handle: 'owner', proof: GUESS }],
   ['GET /players/owner', all('done')],
   ['GET /players/owners-bot', all('done')],
   ['GET /players/Guest', all('not-found')],
@@ -116,13 +119,30 @@ describe('a stranger is refused', () => {
 
   test('who comes from another page, or takes another’s token back', async () => {
     const foreign = { origin: 'https://elsewhere.example' };
-    const asked = await stranger.ask('DELETE', '/api/account', { handle: 'stranger' }, foreign);
+    const asked = await stranger.ask('POST', '/api/account/recovery-codes', {}, foreign);
     expect(asked).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
     await owner.signIn();
     const { bots } = (await owner.account()) as { bots: { tokens: { id: string }[] }[] };
     const token = bots[0]?.tokens[0]?.id;
     const revoked = await stranger.ask('DELETE', `/api/account/tokens/${token}`);
     expect(revoked).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  test('who deletes the account without its passkey', async () => {
+    const asked = await stranger.ask('POST', '/api/account/delete/begin', { handle: 'stranger' });
+    const asIfToSignIn = stranger.authenticator.signIn(await begin(stranger, 'sign-in'));
+    const ofOther = owner.authenticator.signIn(asked.body['options'] as never);
+    for (const [proof, code] of [
+      [undefined, 'malformed'],
+      [{ signed: asIfToSignIn }, 'passkey-expired'],
+      [{ signed: ofOther }, 'passkey-refused'],
+      [{ signed: ofOther }, 'passkey-expired'],
+    ] as const) {
+      const sent = { handle: 'stranger', ...(proof && { proof }) };
+      const { body } = await stranger.ask('DELETE', '/api/account', sent);
+      expect(body).toMatchObject({ code });
+    }
+    expect(await stranger.me()).toMatchObject({ name: 'stranger' });
   });
 
   test('at an address that has no passkeys, and is told why', async () => {

@@ -241,8 +241,15 @@ describe('the client', () => {
     const proof = browser.authenticator.signIn(options as never);
     expect(unwrap(await client.finishSignIn(proof as never)).player?.name).toBe('annette');
     expect(unwrap(await client.signInByCode({ code: renewed[0]! })).player?.name).toBe('annette');
-    const left = refused(await client.deleteAccount({ handle: 'x' }));
+    const [, code = ''] = renewed;
+    const left = refused(await client.deleteAccount({ handle: 'x', proof: { code } }));
     expect(left).toMatchObject({ code: 'other-name', status: 409 });
+    const handle = 'annette';
+    const deletion = unwrap(await client.beginDeletion({ handle }));
+    const confirmation = {
+      signed: browser.authenticator.signIn(deletion.options as never) as never,
+    };
+    unwrap(await client.deleteAccount({ handle, proof: confirmation }));
   });
 
   test('has asked each endpoint but the streams and the export', () => {

@@ -253,7 +253,7 @@ describe('what is kept of an account', () => {
     const name = newName();
     const { anna, game, other } = await playedGame(name);
     const running = await beginWith(anna, other);
-    expect((await anna.ask('DELETE', '/api/account', { handle: name })).status).toBe(200);
+    expect((await anna.delete(name)).status).toBe(200);
     expect(await anna.me()).toBeNull();
     expect((await anna.signIn()).body).toMatchObject({ code: 'passkey-unknown' });
     for (const id of [game, running]) {

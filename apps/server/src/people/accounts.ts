@@ -126,12 +126,12 @@ export class Accounts {
     return set === 'set' ? ok({ recoveryCodes }) : err({ code: set });
   }
 
-  /** Whose code it is; it is good for once. */
-  async recover(typed: string): Outcome<string, 'bad-code'> {
+  /** Whose code it is; it is good for once. @param owner refuses the codes of others */
+  async recover(typed: string, owner?: string): Outcome<string, 'bad-code'> {
     const { store } = this.#deps;
     const hash = hashOfCode(typed);
     const player =
-      hash === undefined ? undefined : await store.spendRecoveryCode(hash, store.now());
+      hash === undefined ? undefined : await store.spendRecoveryCode(hash, store.now(), owner);
     return player === undefined ? err({ code: 'bad-code' }) : ok(player);
   }
 
@@ -206,24 +206,45 @@ export class Accounts {
     return done === 'blocked' ? ok({ id: other }) : err({ code: done });
   }
 
-  /**
-   * Deletes an account and its bots. Their games stay without their names; those that are not over
-   * are given up. @param named the account's name, so that nothing is deleted by mistake
-   */
-  async remove(
+  /** Begins to delete the account of this name. */
+  async beginDeletion(
     player: string,
     named: string,
-  ): Outcome<{ readonly id: string }, 'no-account' | 'other-name'> {
+    site: Site,
+  ): Outcome<object, 'no-account' | 'other-name'> {
+    const known = await this.#accountNamed(player, named);
+    return known.ok ? ok(await this.#deps.passkeys.beginDeletion(player, site)) : known;
+  }
+
+  /**
+   * Deletes an account and its bots. Their games stay without their names; those that are not over
+   * are given up.
+   * @param named the account's name, so that nothing is deleted by mistake
+   * @param confirm proves that the owner asks, and not who found a browser signed in
+   */
+  async remove<Code extends RefusalCode>(
+    player: string,
+    named: string,
+    confirm: () => Promise<Result<unknown, { readonly code: Code }>>,
+  ): Outcome<{ readonly id: string }, 'no-account' | 'other-name' | Code> {
     const { store } = this.#deps;
-    const known = await store.player(player);
-    if (known?.kind !== 'account') return err({ code: 'no-account' });
-    if (keyOfHandle(named.trim()) !== keyOfHandle(known.name)) return err({ code: 'other-name' });
+    const known = await this.#accountNamed(player, named);
+    if (!known.ok) return known;
+    const confirmed = await confirm();
+    if (!confirmed.ok) return confirmed;
     const ids = [player, ...(await store.botsOf(player)).map(({ id }) => id)];
     for (const id of ids) await this.#giveUpGames(id);
     await store.erase(player, DELETED_NAME, DELETED_WORDS);
     for (const id of ids) this.tell(id);
     this.#deps.bus.publish({ about: 'lobby', players: [] });
     return ok({ id: player });
+  }
+
+  async #accountNamed(player: string, named: string): Outcome<object, 'no-account' | 'other-name'> {
+    const known = await this.#deps.store.player(player);
+    if (known?.kind !== 'account') return err({ code: 'no-account' });
+    const isNamed = keyOfHandle(named.trim()) === keyOfHandle(known.name);
+    return isNamed ? ok(known) : err({ code: 'other-name' });
   }
 
   async #giveUpGames(player: string): Promise<void> {

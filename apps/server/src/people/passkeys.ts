@@ -24,6 +24,7 @@ export type PasskeyRefusal =
   /** It was made for another site or account, or altered. */
   | 'passkey-refused';
 
+type AssertionRefusal = PasskeyRefusal | 'passkey-unknown';
 type Outcome<T, Code = PasskeyRefusal> = Promise<Result<T, { readonly code: Code }>>;
 
 /** How long a person may take with the authenticator. */
@@ -64,10 +65,7 @@ export class Passkeys {
       challenge: new Uint8Array(this.#randomBytes(CHALLENGE_BYTES)),
       timeout: CEREMONY_MS,
       attestationType: 'none',
-      excludeCredentials: known.map(({ id, transports }) => ({
-        id,
-        transports: transports as AuthenticatorTransport[],
-      })),
+      excludeCredentials: known.map(askedFor),
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     });
     await this.#begin('register', options.challenge, player, isNew ? handle : null);
@@ -100,25 +98,54 @@ export class Passkeys {
     return ok({ credential, handle: ceremony.handle });
   }
 
-  async beginSignIn(site: Site): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  /** Asks for any passkey of this site. */
+  beginSignIn(site: Site): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return this.#beginAssertion('sign-in', null, site);
+  }
+
+  /** Asks for a passkey of this player. */
+  beginDeletion(player: string, site: Site): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return this.#beginAssertion('delete', player, site);
+  }
+
+  /** The player whose passkey has signed; `passkey-unknown` where it belongs to no account here. */
+  async finishSignIn(signed: Signed, site: Site): Outcome<string, AssertionRefusal> {
+    const ceremony = await this.#take('sign-in', signed);
+    return ceremony ? this.#signer(ceremony, signed, site) : err({ code: 'passkey-expired' });
+  }
+
+  /** The player, whose passkey has signed what the same player was asked for. */
+  async finishDeletion(
+    player: string,
+    signed: Signed,
+    site: Site,
+  ): Outcome<string, AssertionRefusal> {
+    const ceremony = await this.#take('delete', signed);
+    if (ceremony?.player !== player) return err({ code: 'passkey-expired' });
+    const signer = await this.#signer(ceremony, signed, site);
+    return signer.ok && signer.value !== player ? err({ code: 'passkey-refused' }) : signer;
+  }
+
+  async #beginAssertion(
+    purpose: Ceremony['purpose'],
+    player: string | null,
+    site: Site,
+  ): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const { generateAuthenticationOptions } = await library();
+    const known = player === null ? [] : await this.#store.credentialsOf(player);
     const options = await generateAuthenticationOptions({
       rpID: site.host,
       challenge: new Uint8Array(this.#randomBytes(CHALLENGE_BYTES)),
       timeout: CEREMONY_MS,
       userVerification: 'preferred',
+      allowCredentials: known.map(askedFor),
     });
-    await this.#begin('sign-in', options.challenge, null, null);
+    await this.#begin(purpose, options.challenge, player, null);
     return options;
   }
 
-  /** The player whose passkey has signed; `passkey-unknown` where it belongs to no account here. */
-  async finishSignIn(
-    signed: Signed,
-    site: Site,
-  ): Outcome<string, PasskeyRefusal | 'passkey-unknown'> {
-    const ceremony = await this.#take('sign-in', signed);
-    if (!ceremony) return err({ code: 'passkey-expired' });
+  /** The player whose passkey has signed what this ceremony asks. */
+  async #signer(ceremony: Ceremony, signed: Signed, site: Site): Outcome<string, AssertionRefusal> {
     const credential = await this.#store.credential(signed.id);
     if (!credential) return err({ code: 'passkey-unknown' });
     const { id, player, publicKey, counter, transports } = credential;
@@ -158,6 +185,11 @@ export class Passkeys {
     const ceremony = await this.#store.takeCeremony(challenge, this.#store.now());
     return ceremony?.purpose === purpose ? ceremony : undefined;
   }
+}
+
+/** A passkey as a browser is told which are meant. */
+function askedFor({ id, transports }: Credential) {
+  return { id, transports: transports as AuthenticatorTransport[] };
 }
 
 function expected({ challenge }: Ceremony, { host, origin }: Site) {

@@ -143,6 +143,9 @@ export function obeysAccounts(store: () => Store): void {
       expect(await store().setRecoveryCodes(player, codes)).toBe('set');
       expect(await store().recoveryCodesLeft(player)).toBe(3);
       expect(await store().spendRecoveryCode(second, NOON)).toBeUndefined();
+      const [code = ''] = codes;
+      expect(await store().spendRecoveryCode(code, NOON, newId('other'))).toBeUndefined();
+      expect(await store().spendRecoveryCode(code, NOON, player)).toBe(player);
     });
   });
 

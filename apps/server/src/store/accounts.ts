@@ -6,7 +6,7 @@ import { ceremonies, credentials, handleLooks, players, recoveryCodes } from './
 export interface Ceremony {
   /** In base64url; found by it, and good for once. */
   readonly challenge: string;
-  readonly purpose: 'register' | 'sign-in';
+  readonly purpose: 'register' | 'sign-in' | 'delete';
   readonly player: string | null;
   readonly handle: string | null;
   readonly expiresAt: number;
@@ -51,8 +51,8 @@ export interface AccountStore {
   removeCredential(player: string, id: string): Promise<'removed' | 'last' | 'unknown'>;
   /** In the place of those before. `no-account`: there is none any more to come back to. */
   setRecoveryCodes(player: string, hashes: readonly string[]): Promise<'set' | 'no-account'>;
-  /** Whose code it is, where it has not been used before. */
-  spendRecoveryCode(hash: string, at: number): Promise<string | undefined>;
+  /** Whose code it is, where it has not been used before; of another than `owner` it stays unused. */
+  spendRecoveryCode(hash: string, at: number, owner?: string): Promise<string | undefined>;
   recoveryCodesLeft(player: string): Promise<number>;
   /** An account or a bot. */
   playerNamed(handleKey: string): Promise<(StoredPlayer & { owner: string | null }) | undefined>;
@@ -141,13 +141,13 @@ function makeRecovery({ db, attempt }: StoreConnection) {
           return 'set' as const;
         }),
       ),
-    spendRecoveryCode: (hash: string, at: number) =>
+    spendRecoveryCode: (hash: string, at: number, owner?: string) =>
       attempt(async () => {
         const [row] = await db
           .update(recoveryCodes)
           .set({ usedAt: at })
           // Or by an attempt before this one, whose outcome was unknown.
-          .where(and(eq(recoveryCodes.hash, hash), isUnusedBut(at)))
+          .where(and(eq(recoveryCodes.hash, hash), isUnusedBut(at), isOf(owner)))
           .returning({ player: recoveryCodes.player });
         return row?.player;
       }),
@@ -163,6 +163,10 @@ function makeRecovery({ db, attempt }: StoreConnection) {
 
 function isUnusedBut(at: number): SQL | undefined {
   return or(isNull(recoveryCodes.usedAt), eq(recoveryCodes.usedAt, at));
+}
+
+function isOf(owner: string | undefined): SQL | undefined {
+  return owner === undefined ? undefined : eq(recoveryCodes.player, owner);
 }
 
 const codesOf = (player: string, hashes: readonly string[]) =>

@@ -64,6 +64,14 @@ export class BrowserClient extends HttpPlayer {
     return this.ask('POST', '/api/account/register/finish', signed);
   }
 
+  /** Deletes the account of this name, confirmed by a passkey. */
+  async delete(handle: string, authenticator = this.authenticator): Promise<Answered> {
+    const begun = await this.ask('POST', '/api/account/delete/begin', { handle });
+    if (begun.status !== 200) return begun;
+    const signed = authenticator.signIn(begun.body['options'] as never);
+    return this.ask('DELETE', '/api/account', { handle, proof: { signed } });
+  }
+
   async signIn(authenticator = this.authenticator): Promise<Answered> {
     const begun = await this.ask('POST', '/api/account/sign-in/begin');
     const signed = authenticator.signIn(begun.body['options'] as never);

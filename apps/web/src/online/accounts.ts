@@ -19,11 +19,22 @@ export async function makePasskey(handle?: string): ServerAnswer<readonly string
 
 export async function signIn(): ServerAnswer<object> {
   const begun = await server.beginSignIn();
-  if (!begun.ok) return begun;
-  const signed = await byPerson(({ startAuthentication }) =>
-    startAuthentication({ optionsJSON: begun.value.options as never }),
-  );
+  const signed = begun.ok ? await signedByPasskey(begun.value.options) : begun;
   return signed.ok ? server.finishSignIn(signed.value) : signed;
+}
+
+/** Deletes the account of this name, confirmed by a passkey or by a recovery code, where one was typed. */
+export async function deleteAccount(handle: string, code: string): ServerAnswer<object> {
+  if (code !== '') return server.deleteAccount({ handle, proof: { code } });
+  const begun = await server.beginDeletion({ handle });
+  const signed = begun.ok ? await signedByPasskey(begun.value.options) : begun;
+  return signed.ok ? server.deleteAccount({ handle, proof: { signed: signed.value } }) : signed;
+}
+
+function signedByPasskey(options: object) {
+  return byPerson(({ startAuthentication }) =>
+    startAuthentication({ optionsJSON: options as never }),
+  );
 }
 
 const AUTHENTICATOR_CODES: Readonly<Record<string, string>> = {

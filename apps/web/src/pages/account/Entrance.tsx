@@ -7,6 +7,7 @@ import { enter, greet, renewLine } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
 import { useTask } from '../../online/people-hooks.js';
 import { server } from '../../online/server.js';
+import { CodeField } from './CodeField.js';
 import { RecoveryCodes } from './RecoveryCodes.js';
 import { RefusedNote, useRefusalText } from './RefusedNote.js';
 
@@ -114,20 +115,7 @@ function SignIn({ isOffered, onIn }: Pick<EntranceProps, 'isOffered' | 'onIn'>) 
           void run(() => server.signInByCode({ code }), onIn);
         }}
       >
-        <Field label={t('signIn.code')} hint={t('signIn.codeHint')}>
-          {(ids) => (
-            <input
-              {...ids}
-              value={code}
-              required
-              maxLength={60}
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          )}
-        </Field>
+        <CodeField hint={t('signIn.codeHint')} isRequired code={code} onType={setCode} />
         <div>
           <Button type="submit" disabled={isBusy}>
             {t('signIn.byCode')}

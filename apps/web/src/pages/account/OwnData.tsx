@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { Field } from '../../components/Field.js';
+import { deleteAccount } from '../../online/accounts.js';
 import { useTask } from '../../online/people-hooks.js';
-import { server } from '../../online/server.js';
 import own from './Account.module.css';
+import { CodeField } from './CodeField.js';
 import { RefusedNote } from './RefusedNote.js';
 import { type OwnAccountProps, Section } from './Section.js';
 
@@ -35,10 +36,11 @@ export function OwnData(props: OwnAccountProps) {
 function Deletion({ account, changed, onClose }: OwnAccountProps & { onClose: () => void }) {
   const { t } = useTranslation('account');
   const [typed, setTyped] = useState('');
+  const [code, setCode] = useState('');
   const { isBusy, refusal, run } = useTask();
   const remove = () =>
     run(
-      () => server.deleteAccount({ handle: typed }),
+      () => deleteAccount(typed, code),
       () => changed('deleted'),
     );
   return (
@@ -62,6 +64,7 @@ function Deletion({ account, changed, onClose }: OwnAccountProps & { onClose: ()
           />
         )}
       </Field>
+      <CodeField hint={t('data.codeHint')} isRequired={false} code={code} onType={setCode} />
       <RefusedNote refusal={refusal} />
       <div className="row">
         <Button type="submit" className={own.danger} disabled={isBusy}>

@@ -86,6 +86,7 @@ export const TEXTS = {
     whatGoes:
       'Your name, passkeys, bots, ratings and messages will be deleted. Your games will stay, but without your name. Unfinished ones will be called off, or forfeited if a shot has been fired.',
     typeName: 'To confirm, type your name: {{name}}',
+    codeHint: 'Leave it empty to confirm with your passkey.',
     yes: 'Delete forever',
     no: 'Keep the account',
   },

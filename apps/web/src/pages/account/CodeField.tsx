@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../components/Field.js';
+
+interface CodeFieldProps {
+  readonly hint: string;
+  readonly code: string;
+  readonly isRequired: boolean;
+  readonly onType: (code: string) => void;
+}
+
+/** Takes a recovery code. */
+export function CodeField({ hint, code, isRequired, onType }: CodeFieldProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Field label={t('signIn.code')} hint={hint}>
+      {(ids) => (
+        <input
+          {...ids}
+          value={code}
+          required={isRequired}
+          maxLength={60}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
