@@ -10,6 +10,7 @@ import { Failure, ROOT, run, runScript, runTool } from './process.mjs';
 const PROGRAMS = {
   bench: {
     '': 'bench/bench.mjs',
+    levels: 'bench/levels.mjs',
     online: 'bench/online.mjs',
     server: 'bench/web-server.mjs',
     store: 'bench/store.ts',

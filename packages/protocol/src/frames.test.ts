@@ -8,6 +8,7 @@ import {
   type Square,
   unwrap,
   type Viewer,
+  viewFor,
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -122,6 +123,8 @@ test('every frame is a message of the protocol', () =>
           const frame: unknown = JSON.parse(JSON.stringify(frameFor(game, viewer, null)));
           expect(serverMessageSchema.parse(frame)).toEqual(frame);
         }
+        const { boards } = viewFor(game.game!, 'spectator');
+        expect(summaryOf(game).afloat).toEqual(boards.map(({ afloat }) => afloat?.length ?? null));
       }
     },
   ));

@@ -1,14 +1,17 @@
 import {
   answerOf,
   makeRulesEntry,
+  otherSeat,
   type Rules,
   SEATS,
   type Seat,
   type Setup,
   type Shot,
+  shipsAfloat,
+  shotsBy,
   shotsDue,
+  tellsSinkings,
   type Viewer,
-  viewFor,
 } from '@flotilla/rules';
 import type { GameFrame } from './messages.js';
 import { type OnlineGame, type PlacedFleet, phaseOf } from './online-game.js';
@@ -88,7 +91,6 @@ function revealed(fleet: PlacedFleet | null): { setup: Setup; salt: string } | n
 /** A game in a list: who plays, under what rules, and how it stands. */
 export function summaryOf(online: OnlineGame) {
   const { id, opening, openedAt, game, clocks, end } = online;
-  const boards = game && viewFor(game, 'spectator').boards;
   return {
     id,
     rules: online.rules.name,
@@ -97,10 +99,17 @@ export function summaryOf(online: OnlineGame) {
     openedAt,
     phase: phaseOf(online),
     shots: game?.shots.length ?? 0,
-    afloat: SEATS.map((seat) =>
-      boards ? (boards[seat].afloat?.length ?? null) : online.rules.fleet.length,
-    ),
+    afloat: SEATS.map((seat) => afloatOf(online, seat)),
     timeUpAt: clocks.deadline,
     end: end && { winner: end.winner, reason: end.reason },
   };
+}
+
+/** How many ships of a seat are afloat, by what was announced; null where no sinking is. */
+function afloatOf({ game, rules }: Pick<OnlineGame, 'game' | 'rules'>, seat: Seat): number | null {
+  if (!game) return rules.fleet.length;
+  if (game.phase === 'over') return shipsAfloat(game, seat).length;
+  if (!tellsSinkings(rules)) return null;
+  const sunk = shotsBy(game, otherSeat(seat)).filter(({ outcome }) => outcome === 'sunk');
+  return rules.fleet.length - sunk.length;
 }

@@ -104,9 +104,13 @@ export function drawOrientation({ width, height, segments }: Orientation): strin
   return rows.map((row) => row.join(''));
 }
 
-/** The form that these segments make wherever they lie; undefined when they are not connected. */
+/** The form that these segments, each named once, make wherever they lie; undefined when they are not connected. */
 export function shapeOf(segments: readonly Segment[]): Shape | undefined {
-  return segments.length > 0 && isConnected(segments) ? makeShape(segments) : undefined;
+  if (segments.length === 0 || !isConnected(segments)) return undefined;
+  const orientation = normalise(segments);
+  const isStraight = orientation.width === 1 || orientation.height === 1;
+  // A form that was read before: to draw its turns takes longer than to check a whole layout.
+  return unwrap(parseShape(isStraight ? segments.length : drawOrientation(orientation)));
 }
 
 function makeShape(segments: readonly Segment[]): Shape {

@@ -1,5 +1,5 @@
 import { frameFor, type OnlineGame } from '@flotilla/protocol';
-import { observationOf, type Position, positionOf, type Seat } from '@flotilla/rules';
+import { answerOf, makeRulesEntry, type Position, type Seat, shotsBy } from '@flotilla/rules';
 
 /** A level is to shoot: what it knows, and one shot or a salvo. Plain data, for another thread. */
 export type LevelQuestion = readonly [position: Position, shots: number];
@@ -11,5 +11,6 @@ export type LevelQuestion = readonly [position: Position, shots: number];
 export function levelQuestion(online: OnlineGame, seat: Seat): LevelQuestion {
   const { rules } = online;
   const { shots, due } = frameFor(online, seat, null);
-  return [positionOf(observationOf({ rules, shots }, seat)), due];
+  const answers = shotsBy({ shots }, seat).map(answerOf);
+  return [{ rules: makeRulesEntry(rules), answers }, due];
 }
