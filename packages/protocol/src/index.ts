@@ -95,7 +95,6 @@ export {
 export { type SeenFault, type SeenGame, seeGame, verifySeen } from './seen-game.js';
 export { isSignatureValid, publicKeyOf, signRecord } from './signature.js';
 export {
-  type Called,
   idSchema,
   isId,
   nameSchema,

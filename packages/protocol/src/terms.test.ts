@@ -1,7 +1,14 @@
 import { makePreset, makeRulesEntry, PRESET_NAMES } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { clientMessageSchema, gameCommandSchema } from './messages.js';
-import { nameSchema, playerInfosOf, rulesSchema, UNNAMED, wholeRules } from './terms.js';
+import {
+  nameSchema,
+  playerInfoOf,
+  playerInfosOf,
+  rulesSchema,
+  UNNAMED,
+  wholeRules,
+} from './terms.js';
 
 const WIDE = { width: 26, height: 26 };
 
@@ -86,10 +93,13 @@ test.each([
   expect(nameSchema.safeParse(name).success).toBe(isName);
 });
 
-test('two guests without a name are told apart, and one of them is a guest', () => {
-  const unnamed = { name: UNNAMED, kind: 'guest' } as const;
-  const anna = { name: 'Anna', kind: 'guest' } as const;
-  expect(playerInfosOf([unnamed, unnamed]).map(({ who }) => who)).toEqual(['first', 'second']);
-  expect(playerInfosOf([anna, unnamed]).map(({ who }) => who)).toEqual(['named', 'guest']);
-  expect(playerInfosOf([anna, anna]).map(({ name }) => name)).toEqual(['Anna', 'Anna']);
+test('guests without a name are told apart, and each is called the same everywhere', () => {
+  const unnamed = (id: string) => ({ id, name: UNNAMED, kind: 'guest' }) as const;
+  const [one, other] = [unnamed('guest0000000001'), unnamed('guest0000000002')];
+  const anna = { id: 'guest0000000003', name: 'Anna', kind: 'guest' } as const;
+  const infos = playerInfosOf([one, other]);
+  expect(infos).toEqual([playerInfoOf(one), playerInfoOf(other)]);
+  expect(infos.map(({ who }) => who)).toEqual(['guest', 'guest']);
+  expect(infos[0].name).not.toBe(infos[1].name);
+  expect(playerInfosOf([anna, one])).toEqual([{ name: 'Anna', who: 'named' }, infos[0]]);
 });

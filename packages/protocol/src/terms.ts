@@ -152,26 +152,34 @@ export const personSchema = z.strictObject({
 /** A player as others see one. */
 export type Person = z.infer<typeof personSchema>;
 
-/** The name of a person. */
-export type Called = Pick<Person, 'name' | 'kind'>;
-
-/** A player as games and records name one. The name of a level of the computer is its shooter's. */
-export function playerInfoOf({ name, kind }: Called): PlayerInfo {
+/**
+ * A player as lists, games and records name one, the same everywhere: a guest without a name by a number, a level of
+ * the computer by its shooter.
+ * @example
+ * ```ts
+ * import { playerInfoOf, UNNAMED } from '@flotilla/protocol';
+ *
+ * const guest = { id: 'kq3vT8ZrLw51xY', name: UNNAMED, kind: 'guest' } as const;
+ * console.log(/^Guest \d{4}$/.test(playerInfoOf(guest).name)); // true
+ * ```
+ */
+export function playerInfoOf({ id, name, kind }: Person): PlayerInfo {
   if (kind === 'house') return { name: `Computer (${name})`, who: 'computer', shooter: name };
-  return { name, who: kind === 'guest' && name === UNNAMED ? 'guest' : 'named' };
+  const isUnnamed = kind === 'guest' && name === UNNAMED;
+  return isUnnamed ? { name: `${UNNAMED} ${numberOf(id)}`, who: 'guest' } : { name, who: 'named' };
 }
 
-/** The players of a game, by seat. Two guests without a name are the first player and the second. */
-export function playerInfosOf([one, two]: readonly [Called, Called]): readonly [
+/** The players of a game, by seat. */
+export function playerInfosOf([one, two]: readonly [Person, Person]): readonly [
   PlayerInfo,
   PlayerInfo,
 ] {
-  const infos = [playerInfoOf(one), playerInfoOf(two)] as const;
-  if (infos.some(({ who }) => who !== 'guest')) return infos;
-  return [
-    { name: UNNAMED, who: 'first' },
-    { name: UNNAMED, who: 'second' },
-  ];
+  return [playerInfoOf(one), playerInfoOf(two)];
+}
+
+/** Four digits, which follow from the id. */
+function numberOf(id: string): number {
+  return [...id].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 9_000, 0) + 1_000;
 }
 
 /** What players say to each other in each one's own language; clients hold the words. */

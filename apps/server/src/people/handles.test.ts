@@ -124,6 +124,7 @@ test.each([
     'Компьютер 2',
   ],
   ...['Moderator', 'Server', 'COMPUTER Admiral', 'Ann (bot)', 'Анна [бот]', 'Captain', 'Капитан'],
+  ...['Guest 4821', 'Гость 7'],
   ...['Computer (density)', 'Admiral (computer)', 'Адмирал (компьютер)', 'Ｃｏｍｐｕｔｅｒ'],
 ])('no guest is called %s', (name) => {
   expect(isMisleading(name)).toBe(true);

@@ -59,8 +59,9 @@ const OFFICES = [
 ];
 const OFFICE_LOOKS = new Set(OFFICES.flatMap(looksOf));
 
-/** Default names, which guests may have. */
-const UNNAMED_LOOKS = new Set(['guest', 'player', 'гость', 'игрок'].flatMap(looksOf));
+/** Default names, which guests may have; with a number the first are those of others. */
+const GUEST_LOOKS = new Set(['guest', 'гость'].flatMap(looksOf));
+const PLAYER_LOOKS = new Set(['player', 'игрок'].flatMap(looksOf));
 
 const RESERVED = new Set(
   [
@@ -80,7 +81,9 @@ export function isMisleading(name: string): boolean {
   const text = name.normalize('NFKC');
   const [, sign] = text.split(/[([{<]/);
   if (sign !== undefined && looksOfWord(sign).some((look) => RESERVED.has(look))) return true;
-  return isReserved(text) && !looksOfWord(text).some((look) => UNNAMED_LOOKS.has(look));
+  const isFree = (look: string) =>
+    PLAYER_LOOKS.has(look) || (GUEST_LOOKS.has(look) && !/\p{N}/u.test(text));
+  return isReserved(text) && !looksOfWord(text).some(isFree);
 }
 
 /** Does it look like reserved words, alone or put together, or have an office among its words? */

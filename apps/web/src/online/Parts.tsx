@@ -1,13 +1,13 @@
-import { describePace, playerName, sentence } from '@flotilla/play';
+import { describePace, playerName, sentence, usualName } from '@flotilla/play';
 import {
-  type Called,
   type Fault,
   type Pace,
+  type Person,
   playerInfoOf,
-  playerInfosOf,
   type Terms,
+  UNNAMED,
 } from '@flotilla/protocol';
-import { makeRules, type PlayerInfo, type Seat } from '@flotilla/rules';
+import { makeRules, type Seat } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -45,6 +45,8 @@ export function NameField() {
   const { t } = useTranslation('online');
   const { name } = useOnlineChoices();
   const { person } = useMe();
+  const story = useStory();
+  const nameOf = usePersonName();
   const [typed, setTyped] = useState<string>();
   const [refusal, setRefusal] = useState<Fault>();
   const refusalText = useRefusalText();
@@ -76,7 +78,7 @@ export function NameField() {
           <input
             {...ids}
             value={typed ?? name}
-            placeholder={t('guest')}
+            placeholder={person ? nameOf({ ...person, name: UNNAMED }) : usualName(story, 'guest')}
             maxLength={30}
             autoComplete="nickname"
             onChange={(event) => {
@@ -95,36 +97,34 @@ export function NameField() {
 const SIGNS = { guest: null, account: null, bot: 'program', house: 'level' } as const;
 
 /** What a person is called; whether it is a program is told, too. */
-export function usePersonName(): (person: Called) => string {
-  const signed = useSigned();
-  return (person) => signed(person, playerInfoOf(person));
-}
-
-function useSigned(): (person: Called, info: PlayerInfo) => string {
+export function usePersonName(): (person: Person) => string {
   const { t } = useTranslation('online');
   const story = useStory();
-  return ({ kind }, info) => {
-    const { name } = playerName(story, info);
-    const sign = SIGNS[kind];
+  return (person) => {
+    const { name } = playerName(story, playerInfoOf(person));
+    const sign = SIGNS[person.kind];
     return sign ? t(sign, { name }) : name;
   };
 }
 
-type Players = readonly [Called, Called];
+type Players = readonly [Person, Person];
 
-/** What the players of a game are called, by seat. */
-export function usePlayerNames(): (players: Players) => readonly [string, string] {
-  const signed = useSigned();
-  return (players) => {
-    const [one, two] = playerInfosOf(players);
-    return [signed(players[0], one), signed(players[1], two)];
+/** Who plays whom; the reader, if one of them, as “you”. */
+export function useVersus(): (players: Players) => string {
+  const { t } = useTranslation('online');
+  const { person } = useMe();
+  const nameOf = usePersonName();
+  return ([first, second]) => {
+    const isIn = [first, second].some(({ id }) => id === person?.id);
+    if (!isIn) return t('versus', { first: nameOf(first), second: nameOf(second) });
+    return t('versusYou', { name: nameOf(first.id === person?.id ? second : first) });
   };
 }
 
 /** The name of a player of a game, as a link to the player's page, if there is one. */
 export function PlayerLink({ players, seat }: { readonly players: Players; readonly seat: Seat }) {
-  const name = usePlayerNames()(players)[seat];
   const player = players[seat];
+  const name = usePersonName()(player);
   if (player.kind === 'guest') return name;
   return <Link href={profilePath(player)}>{name}</Link>;
 }

@@ -1,3 +1,4 @@
+import { usualName } from '@flotilla/play';
 import { type Challenge, type Fault, isRated } from '@flotilla/protocol';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,9 +6,10 @@ import { Button } from '../components/Button.js';
 import { CopyButton } from '../components/CopyButton.js';
 import { Field } from '../components/Field.js';
 import { Waiting } from '../components/Note.js';
+import { useStory } from '../i18n/story.js';
 import { PAGES } from '../pages.js';
 import styles from './Online.module.css';
-import { RefusalNote, TermsList, usePersonName } from './Parts.js';
+import { RefusalNote, TermsList } from './Parts.js';
 import { server } from './server.js';
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.js')).QrCode }));
@@ -22,7 +24,7 @@ export function ShareChallenge(props: {
 }) {
   const { challenge, onGone } = props;
   const { t } = useTranslation('online');
-  const nameOf = usePersonName();
+  const story = useStory();
   const [refusal, setRefusal] = useState<Fault>();
   const { isPublic, owner, terms } = challenge;
   const mayBeRated = isRated({ isFree: !isPublic, pace: terms.pace, players: [owner] });
@@ -60,7 +62,7 @@ export function ShareChallenge(props: {
         </div>
         <TermsList
           terms={challenge.terms}
-          owner={nameOf(challenge.owner)}
+          owner={usualName(story, 'you')}
           rating={mayBeRated ? 'depends' : 'unrated'}
         />
         <Waiting text={t('share.waiting')} />

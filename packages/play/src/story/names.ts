@@ -110,8 +110,12 @@ export function playerName(
   if (who === undefined) return storedName(names, player);
   if (who === 'named') return { name };
   if (who === 'computer') return { name: shooter ? computerName(names, shooter) : name };
-  return { name: usualName(names, who), ...(who === 'you' && { context: who }) };
+  const number = who === 'guest' ? (NUMBER.exec(name)?.[0] ?? '') : '';
+  return { name: `${usualName(names, who)}${number}`, ...(who === 'you' && { context: who }) };
 }
+
+/** Tells a guest without a name from others. */
+const NUMBER = / \d+$/;
 
 /** The player of a seat, for this reader: "you" at the reader's own. */
 export function seatName(

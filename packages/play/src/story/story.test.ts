@@ -793,6 +793,7 @@ describe('playerName', () => {
     expect(playerName(RU, former)).toEqual({ name: 'Капитан' });
     expect(playerName(EN, { name: 'Игрок 2' })).toEqual({ name: 'Player 2' });
     expect(playerName(RU, { name: UNNAMED })).toEqual({ name: 'Гость' });
+    expect(playerName(RU, { name: `${UNNAMED} 4821`, who: 'guest' }).name).toBe('Гость 4821');
     for (const name of ['You', 'Вы']) {
       expect(playerName(RU, { name })).toEqual({ name: 'Вы', context: 'you' });
     }

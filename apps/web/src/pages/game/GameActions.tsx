@@ -8,7 +8,7 @@ import { Dialog } from '../../components/Dialog.js';
 import { Menu, type MenuItem } from '../../components/Menu.js';
 import { Note } from '../../components/Note.js';
 import { useStory } from '../../i18n/story.js';
-import { usePlayerNames } from '../../online/Parts.js';
+import { usePersonName } from '../../online/Parts.js';
 import { PAGES } from '../../pages.js';
 import { LeaveButton } from '../battle/BattleBar.js';
 import styles from './Game.module.css';
@@ -27,7 +27,7 @@ export interface GameActionsProps extends AtTable {
 export function GameActions({ table, view, online, common, hasLeave }: GameActionsProps) {
   const { t } = useTranslation('game');
   const story = useStory();
-  const namesOf = usePlayerNames();
+  const nameOf = usePersonName();
   const [, goTo] = useLocation();
   const [isAsking, setAsking] = useState(false);
   const [refused, setRefused] = useState<string>();
@@ -46,7 +46,7 @@ export function GameActions({ table, view, online, common, hasLeave }: GameActio
     setRefused(undefined);
     setAsking(true);
   };
-  const name = namesOf(online.about.players)[otherSeat(viewer)];
+  const name = nameOf(online.about.players[otherSeat(viewer)]);
   const leave = () => goTo(PAGES.online.path);
   return (
     <>

@@ -8,7 +8,7 @@ import { Button } from '../../components/Button.js';
 import { Note } from '../../components/Note.js';
 import { KeepPictures } from '../../components/picture/KeepPictures.js';
 import { useStory } from '../../i18n/story.js';
-import { RefusalNote, usePlayerNames } from '../../online/Parts.js';
+import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
@@ -86,11 +86,11 @@ export function OnlineOver({ talk, result, isNow, ...at }: OnlineOverProps) {
 function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: Seat }) {
   const { t } = useTranslation('game');
   const story = useStory();
-  const namesOf = usePlayerNames();
+  const nameOf = usePersonName();
   const [refused, setRefused] = useState<string>();
   useGoingOn(online.next);
   const other = otherSeat(viewer);
-  const name = namesOf(online.about.players)[other];
+  const name = nameOf(online.about.players[other]);
   const { rematch } = online;
   const answer = (isWanted: boolean) => act({ type: 'rematch', isWanted });
   const act = async (action: OnlineAction) => {

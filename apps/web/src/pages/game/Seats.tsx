@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { announce } from '../../components/Notices.js';
 import { useMe } from '../../online/me.js';
-import { PlayerLink, usePlayerNames } from '../../online/Parts.js';
+import { PlayerLink, usePersonName } from '../../online/Parts.js';
 import { Clock } from '../battle/Clock.js';
 import styles from './Game.module.css';
 import { RatedSign } from './Rated.js';
@@ -81,10 +81,10 @@ export function OnlineClock({ view, online, seat }: Pick<SeatProps, 'view' | 'on
 /** What can be done about an opponent who has left. */
 function Away({ table, online, viewer }: AtTable & { readonly viewer: Seat }) {
   const { t } = useTranslation('game');
-  const namesOf = usePlayerNames();
+  const nameOf = usePersonName();
   const other = otherSeat(viewer);
   const isAway = online.awaySince[other] !== null && online.end === null;
-  const name = namesOf(online.about.players)[other];
+  const name = nameOf(online.about.players[other]);
   const wasAway = useRef(isAway);
   useEffect(() => {
     if (isAway !== wasAway.current) announce(t(isAway ? 'awayNews' : 'backNews', { name }));

@@ -13,7 +13,8 @@ import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { Note, Waiting } from '../../components/Note.js';
 import { useStory } from '../../i18n/story.js';
-import { RefusalNote, usePlayerNames } from '../../online/Parts.js';
+import { useMe } from '../../online/me.js';
+import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import styles from './Game.module.css';
 import { useSeenGames } from './seen-games.js';
@@ -66,10 +67,11 @@ function Report(props: {
   const { result, seen, players } = props;
   const { t } = useTranslation('game');
   const story = useStory();
-  const names = usePlayerNames()(players);
+  const { person } = useMe();
+  const nameOf = usePersonName();
   const faultText = (fault: SeenFault): string => {
     if (fault.code === 'unreadable') return sentence(describeRecordError(story, fault.error));
-    const name = 'seat' in fault ? names[fault.seat] : '';
+    const name = 'seat' in fault ? nameOf(players[fault.seat]) : '';
     return t(`verify.fault.${fault.code}`, { name });
   };
   if (!result.ok) {
@@ -103,7 +105,7 @@ function Report(props: {
       <dl className={styles.seals}>
         {SEATS.map((seat) => (
           <div key={seat}>
-            <dt>{names[seat]}</dt>
+            <dt>{players[seat].id === person?.id ? t('you') : nameOf(players[seat])}</dt>
             <dd>
               <code>{commitments[seat]}</code>
             </dd>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { useStory } from '../../i18n/story.js';
-import { usePlayerNames } from '../../online/Parts.js';
+import { usePersonName } from '../../online/Parts.js';
 import { BattleLog } from '../battle/BattleLog.js';
 import { useAnnouncements } from '../battle/use-firing.js';
 import styles from './Game.module.css';
@@ -15,15 +15,15 @@ import type { AtTable } from './use-online-table.js';
 export function WatchedGame(at: AtTable) {
   const { t } = useTranslation('game');
   const story = useStory();
-  const namesOf = usePlayerNames();
+  const nameOf = usePersonName();
   const { view, online } = at;
-  const [first, second] = namesOf(online.about.players);
+  const [first, second] = online.about.players;
   const last = view.shots.at(-1);
   const latest = last ? lastShotsAt(view, last.seat === 0 ? 1 : 0) : [];
   useAnnouncements(story, view, 'spectator');
   return (
     <>
-      <h1>{t('watched', { first, second })}</h1>
+      <h1>{t('watched', { first: nameOf(first), second: nameOf(second) })}</h1>
       <Seats {...at} />
       <div className={`paper ${styles.status}`} data-status="">
         <p className={styles.turn}>
@@ -47,9 +47,9 @@ export function WatchedGame(at: AtTable) {
 
 function WatchedBoard({ view, online, seat }: AtTable & { readonly seat: Seat }) {
   const { t } = useTranslation('battle');
-  const namesOf = usePlayerNames();
+  const nameOf = usePersonName();
   const { rules, boards } = view;
-  const name = namesOf(online.about.players)[seat];
+  const name = nameOf(online.about.players[seat]);
   const label = t('board.of', { name });
   return (
     <section className={styles.board} data-board={seat}>

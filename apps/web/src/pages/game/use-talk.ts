@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Notices.js';
 import { useStory } from '../../i18n/story.js';
-import { usePlayerNames } from '../../online/Parts.js';
+import { usePersonName } from '../../online/Parts.js';
 import { useOnlineChoices } from '../../play/online-choices.js';
 import { keepOwnGame, useOwnGames } from '../../play/own-games.js';
 import type { AtTable } from './use-online-table.js';
@@ -44,15 +44,14 @@ export function useTalk(at: AtTable): TableTalk {
 function useSaid({ view, online }: AtTable) {
   const { t } = useTranslation('game');
   const story = useStory();
-  const namesOf = usePlayerNames();
+  const nameOf = usePersonName();
   const { muted } = useOnlineChoices();
   const { players } = online.about;
-  const names = namesOf(players);
   const said = online.talk.flatMap(({ seat, talk }, key) => {
     const isOwn = seat === view.viewer;
     if (!isOwn && muted.includes(players[seat].id)) return [];
     const text = 'phrase' in talk ? describePhrase(story, talk.phrase) : talk.text;
-    return [{ key, isOwn, who: isOwn ? t('you') : names[seat], text }];
+    return [{ key, isOwn, who: isOwn ? t('you') : nameOf(players[seat]), text }];
   });
   const told = useRef(said.length);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useFigures } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { useMe } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
-import { RefusalNote, usePaceText, usePersonName, usePlayerNames } from '../../online/Parts.js';
+import { RefusalNote, usePaceText, usePersonName, useVersus } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { useJoining, useLine, usePolled } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
@@ -126,18 +126,9 @@ function About(props: { who: string; turn?: ReactNode; what: string; more?: Reac
   );
 }
 
-function useVersus(): (game: GameSummary) => string {
-  const { t } = useTranslation('online');
-  const namesOf = usePlayerNames();
-  return ({ players }) => {
-    const [first, second] = namesOf(players);
-    return t('lobby.versus', { first, second });
-  };
-}
-
 function OwnGame({ game }: { readonly game: GameSummary }) {
   const { t } = useTranslation('online');
-  const versus = useVersus()(game);
+  const versus = useVersus()(game.players);
   const { nameOf } = useRulesTexts();
   const { id, rules, phase, isYourTurn, timeUpAt } = game;
   const turn = isYourTurn ? 'yours' : phase === 'prepare' ? 'placing' : 'theirs';
@@ -167,7 +158,7 @@ function OwnGame({ game }: { readonly game: GameSummary }) {
 
 function LiveGame({ game }: { readonly game: GameSummary }) {
   const { t } = useTranslation('online');
-  const versus = useVersus()(game);
+  const versus = useVersus()(game.players);
   const paceText = usePaceText();
   const { nameOf } = useRulesTexts();
   const [first, second] = game.afloat;

@@ -1,7 +1,8 @@
 export const TEXTS = {
   title: 'Online',
   heading: 'Play online',
-  guest: 'Guest',
+  versus: '{{first}} vs {{second}}',
+  versusYou: 'You vs {{name}}',
   program: '{{name}} (bot)',
   level: '{{name}} (computer)',
   playsAs: 'You are playing as {{name}}.',
@@ -82,7 +83,6 @@ export const TEXTS = {
     rated: 'rated',
     join: 'Play',
     joinOf: 'Play {{name}}',
-    versus: '{{first}} vs {{second}}',
     turn: {
       yours: 'Your turn',
       theirs: 'Your opponent’s turn',

@@ -4,7 +4,8 @@ import type { TEXTS as EN } from './en.js';
 export const TEXTS: Translated<typeof EN> = {
   title: 'Онлайн',
   heading: 'Игра онлайн',
-  guest: 'Гость',
+  versus: '{{first}} — {{second}}',
+  versusYou: 'Вы и {{name}}',
   program: '{{name}} (бот)',
   level: '{{name}} (компьютер)',
   playsAs: 'Вы играете под именем {{name}}.',
@@ -88,7 +89,6 @@ export const TEXTS: Translated<typeof EN> = {
     rated: 'рейтинговая',
     join: 'Играть',
     joinOf: 'Играть, соперник — {{name}}',
-    versus: '{{first}} — {{second}}',
     turn: {
       yours: 'Ваш ход',
       theirs: 'Ход соперника',

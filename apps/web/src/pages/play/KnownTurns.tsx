@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { turnsIn, useLobbyNews } from '../../online/lobby-news.js';
 import { useMe } from '../../online/me.js';
-import { usePlayerNames } from '../../online/Parts.js';
+import { usePersonName } from '../../online/Parts.js';
 import { server } from '../../online/server.js';
 import { useGreeting, usePolled } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
@@ -41,8 +41,8 @@ function Waiting({ game }: { readonly game: GameSummary }) {
   const { t } = useTranslation('play');
   useGreeting();
   const { person } = useMe();
-  const names = usePlayerNames()(game.players);
-  const name = names[game.players[0].id === person?.id ? 1 : 0];
+  const [first, second] = game.players;
+  const name = usePersonName()(first.id === person?.id ? second : first);
   if (!person) return null;
   return (
     <Link className={`paper ${styles.waiting}`} href={`${PAGES.game.path}/${game.id}`}>

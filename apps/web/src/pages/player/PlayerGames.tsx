@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useDates } from '../../i18n/dates.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import styles from '../../online/Online.module.css';
-import { usePlayerNames } from '../../online/Parts.js';
+import { useVersus } from '../../online/Parts.js';
 import { PAGES } from '../../pages.js';
 
 interface LastGamesProps {
@@ -15,7 +15,7 @@ interface LastGamesProps {
 
 export function PlayerGames({ player, games }: LastGamesProps) {
   const { t } = useTranslation('player');
-  const namesOf = usePlayerNames();
+  const versus = useVersus();
   const rulesTexts = useRulesTexts();
   const { day } = useDates();
   if (games.length === 0) return null;
@@ -23,20 +23,15 @@ export function PlayerGames({ player, games }: LastGamesProps) {
     <section className="column" aria-labelledby="last-games">
       <h2 id="last-games">{t('games.title')}</h2>
       <ul className={styles.list}>
-        {games.map((game) => {
-          const [first, second] = namesOf(game.players);
-          return (
-            <li key={game.id} className={styles.entry}>
-              <Link href={`${PAGES.game.path}/${game.id}`}>
-                {t('games.versus', { first, second })}
-              </Link>
-              <span>{t(`games.${endFor(player, game)}`)}</span>
-              <span className="small">
-                {rulesTexts.nameOf({ name: game.rules })}, {day(game.openedAt)}
-              </span>
-            </li>
-          );
-        })}
+        {games.map((game) => (
+          <li key={game.id} className={styles.entry}>
+            <Link href={`${PAGES.game.path}/${game.id}`}>{versus(game.players)}</Link>
+            <span>{t(`games.${endFor(player, game)}`)}</span>
+            <span className="small">
+              {rulesTexts.nameOf({ name: game.rules })}, {day(game.openedAt)}
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -38,7 +38,6 @@ export const TEXTS = {
   },
   games: {
     title: 'Recent games',
-    versus: '{{first}} vs {{second}}',
     won: 'won',
     lost: 'lost',
     drawn: 'drawn',

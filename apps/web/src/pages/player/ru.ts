@@ -41,7 +41,6 @@ export const TEXTS: Translated<typeof EN> = {
   },
   games: {
     title: 'Последние партии',
-    versus: '{{first}} — {{second}}',
     won: 'победа',
     lost: 'поражение',
     drawn: 'ничья',
