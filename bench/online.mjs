@@ -1,8 +1,12 @@
 // How soon a shot reaches the opponent while many games are played online at once: the built server in
 // one process, all the players' sockets in this one. Each game fires a shot every three seconds.
-// Usage: npm run bench -- online --games 2000 [--seconds 60] [--postgres URL] [--json]
+// With --restart no shot is fired: the server is stopped and started again, and it is measured how soon every
+// player has the game again. Clients come as they do after a crash, spread over two seconds.
+// Usage: npm run bench -- online --games 2000 [--seconds 60] [--restart] [--postgres URL] [--json]
 import { randomBytes, randomUUID } from 'node:crypto';
-import { cpus } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makeRng, uniform } from '@flotilla/engine';
@@ -14,6 +18,11 @@ import { startWebServer } from '../scripts/web-server.mjs';
 const SHOT_EVERY_MS = 3_000;
 /** How many games are begun at once. */
 const BEGUN_AT_ONCE = 20;
+/** A client that lost its server tries again so soon, spread from a tenth of it, and then after twice as long. */
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 10_000;
+/** The server counts anew so often. */
+const KEPT_MS = 1_100;
 /** Shots before this are not counted, while the server warms up. */
 const WARM_UP_MS = 5_000;
 
@@ -25,8 +34,9 @@ const terms = { rules: makeRulesEntry(rules), pace, begins: 'draw' };
 const squareTotal = rules.grid.width * rules.grid.height;
 
 /**
- * @typedef {{ games: number, seconds: number, json: boolean, postgres: string | undefined }} Options
+ * @typedef {{ games: number, seconds: number, json: boolean, restart: boolean, postgres: string | undefined }} Options
  * @typedef {{ ms: number[], errors: string[], bytes: number }} Counts
+ * @typedef {Awaited<ReturnType<typeof startWebServer>>} Server
  */
 
 /** @returns {Options} */
@@ -37,13 +47,14 @@ function readOptions() {
       seconds: { type: 'string', default: '60' },
       postgres: { type: 'string' },
       json: { type: 'boolean', default: false },
+      restart: { type: 'boolean', default: false },
     },
   });
   const [games, seconds] = [Number(values.games), Number(values.seconds)];
   if (!Number.isInteger(games) || games < 1 || !(seconds > 0)) {
     throw new Error('--games is a whole number from 1, and --seconds a number over 0');
   }
-  return { games, seconds, json: values.json, postgres: values.postgres };
+  return { games, seconds, json: values.json, restart: values.restart, postgres: values.postgres };
 }
 
 /** @param {string} origin @param {string} [token] */
@@ -114,6 +125,32 @@ class Player {
   leave() {
     this.isDone = true;
     this.socket?.close();
+  }
+
+  /** Waits, connects and follows the game until it is there, as clients do. @param {string} origin @returns how often it was tried */
+  async comeBack(origin) {
+    this.isDone = true;
+    for (let tries = 0; ; tries += 1) {
+      const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+      await sleep(waitMs * (0.1 + 0.9 * Math.random()));
+      if (await this.#follow(origin)) return tries + 1;
+    }
+  }
+
+  /** @param {string} origin @returns {Promise<boolean>} is the game there? */
+  #follow(origin) {
+    const headers = { authorization: `Bearer ${this.token}` };
+    const url = `${origin.replace('http', 'ws')}/api/socket`;
+    const socket = new WebSocket(url, { headers, perMessageDeflate: false });
+    this.socket = socket;
+    return new Promise((resolve) => {
+      socket.on('error', () => resolve(false));
+      socket.on('close', () => resolve(false));
+      socket.on('open', () => socket.send(JSON.stringify({ type: 'watch', game: this.game })));
+      socket.on('message', (data) => {
+        if (JSON.parse(String(data)).type === 'game') resolve(true);
+      });
+    });
   }
 
   /** @param {string} text @param {(value?: unknown) => void} first */
@@ -199,49 +236,93 @@ function quantile(sorted, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/**
+ * Stops the server and starts it again. @param {Server} server @param {string} data @param {Match[]} matches
+ * @returns the new server, and how it went
+ */
+async function restart(server, data, matches) {
+  const players = matches.flatMap((match) => match.players);
+  for (const player of players) player.isDone = true;
+  server.process.kill('SIGTERM');
+  await server.ended;
+  const again = await startWebServer({ data });
+  const usedBefore = await metric(again.origin, 'flotilla_cpu_seconds_total');
+  const from = performance.now();
+  let tries = 0;
+  const waits = await Promise.all(
+    players.map(async (player) => {
+      const tried = await player.comeBack(again.origin);
+      tries += tried;
+      return performance.now() - from;
+    }),
+  );
+  await sleep(KEPT_MS);
+  const used = (await metric(again.origin, 'flotilla_cpu_seconds_total')) - usedBefore;
+  const sorted = waits.sort((a, b) => a - b);
+  const seconds = (/** @type {number} */ share) =>
+    Number((quantile(sorted, share) / 1000).toFixed(2));
+  const figures = { sockets: players.length, tries, p50S: seconds(0.5), p99S: seconds(0.99) };
+  const serverCpuMsPerSocket = Number(((used * 1000) / players.length).toFixed(2));
+  return { again, figures: { ...figures, allS: seconds(1), serverCpuMsPerSocket } };
+}
+
+/** @param {number} games @param {number} seconds @param {Match[]} matches @param {Server} server @param {Counts} counts */
+async function playFor(games, seconds, matches, server, counts) {
+  const usedBefore = await metric(server.origin, 'flotilla_cpu_seconds_total');
+  const shotsBefore = await metric(server.origin, 'flotilla_shots_total');
+  const bytesBefore = counts.bytes;
+  const stop = new AbortController();
+  const playing = matches.map((match) => match.play(stop.signal));
+  await sleep(seconds * 1000);
+  const bytes = counts.bytes - bytesBefore;
+  stop.abort();
+  await Promise.all(playing);
+  // Asked for when the load is over: a server that is behind does not answer until then.
+  const shots = (await metric(server.origin, 'flotilla_shots_total')) - shotsBefore;
+  const used = (await metric(server.origin, 'flotilla_cpu_seconds_total')) - usedBefore;
+  const memory = await metric(server.origin, 'flotilla_memory_bytes');
+  const sorted = counts.ms.sort((a, b) => a - b);
+  return {
+    ...{ games, seconds, shots },
+    p50Ms: Number(quantile(sorted, 0.5).toFixed(1)),
+    p99Ms: Number(quantile(sorted, 0.99).toFixed(1)),
+    errors: counts.errors.length,
+    serverMemoryMb: Math.round(memory / 2 ** 20),
+    serverCpuMsPerShot: Number(((used * 1000) / shots).toFixed(2)),
+    bytesPerShot: Math.round(bytes / shots),
+  };
+}
+
 async function main() {
-  const { games, seconds, json, postgres } = readOptions();
+  const options = readOptions();
+  const { games, seconds, json, postgres } = options;
   /** @param {string} text */
   const tell = (text) => process.stderr.isTTY && process.stderr.write(`\r${text}   `);
   if (postgres !== undefined) process.env.DATABASE_URL = postgres;
-  const server = await startWebServer();
+  const data = mkdtempSync(join(tmpdir(), 'flotilla-bench-'));
+  let server = await startWebServer({ data });
   /** @type {Counts} */
   const counts = { ms: [], errors: [], bytes: 0 };
   try {
     const matches = await beginAll(games, server.origin, counts, tell);
-    const usedBefore = await metric(server.origin, 'flotilla_cpu_seconds_total');
-    const shotsBefore = await metric(server.origin, 'flotilla_shots_total');
-    const bytesBefore = counts.bytes;
-    const stop = new AbortController();
-    const playing = matches.map((match) => match.play(stop.signal));
-    await sleep(seconds * 1000);
-    const bytes = counts.bytes - bytesBefore;
-    stop.abort();
-    await Promise.all(playing);
-    // Asked for when the load is over: a server that is behind does not answer until then.
-    tell('waiting for the server');
-    const shots = (await metric(server.origin, 'flotilla_shots_total')) - shotsBefore;
-    const used = (await metric(server.origin, 'flotilla_cpu_seconds_total')) - usedBefore;
-    const memory = await metric(server.origin, 'flotilla_memory_bytes');
+    /** @type {object} */
+    let result;
+    if (options.restart) {
+      const { again, figures } = await restart(server, data, matches);
+      server = again;
+      result = figures;
+    } else result = await playFor(games, seconds, matches, server, counts);
     for (const { players } of matches) for (const player of players) player.leave();
-    const sorted = counts.ms.sort((a, b) => a - b);
-    const result = {
-      ...{ games, seconds, shots, store: postgres === undefined ? 'embedded' : 'postgres' },
-      p50Ms: Number(quantile(sorted, 0.5).toFixed(1)),
-      p99Ms: Number(quantile(sorted, 0.99).toFixed(1)),
-      errors: counts.errors.length,
-      serverMemoryMb: Math.round(memory / 2 ** 20),
-      serverCpuMsPerShot: Number(((used * 1000) / shots).toFixed(2)),
-      bytesPerShot: Math.round(bytes / shots),
-    };
-    if (json) console.log(JSON.stringify(result));
+    const told = { ...result, store: postgres === undefined ? 'embedded' : 'postgres' };
+    if (json) console.log(JSON.stringify(told));
     else {
       console.log(`\nNode ${process.version}, ${cpus()[0]?.model}, ${cpus().length} cores`);
-      console.table({ [games]: result });
+      console.table({ [games]: told });
       for (const error of new Set(counts.errors)) console.log(error);
     }
   } finally {
     await server.stop();
+    rmSync(data, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 
