@@ -160,6 +160,57 @@ describe('check-bot', () => {
   });
 });
 
+describe('a program that never answers', () => {
+  const STILL = 'import time\ntime.sleep(3600)\n';
+  const still = () => {
+    const cwd = newDir();
+    writeFileSync(join(cwd, 'still.py'), STILL);
+    return { cwd };
+  };
+  const limit = (ms: number) => ['--time-limit', String(ms)];
+
+  test.each([
+    ['match', 'cmd:python3 still.py', 'random'],
+    ['tournament', 'random', 'cmd:python3 still.py'],
+    ['match', 'random', 'density', '--placer', 'cmd:python3 still.py'],
+  ])('may take as long as --time-limit says to start: %s', async (...args) => {
+    const late = /still\.py: it took longer than 500 ms to start/;
+    await expectRefusal(flotilla([...args, ...limit(500)], still()), late);
+  });
+
+  test('has a fault in check-bot as soon as the time is over', async () => {
+    const args = ['check-bot', 'cmd:python3 still.py', '--json', ...limit(500)];
+    const { code, stdout } = await flotilla(args, still());
+    expect(code).toBe(1);
+    expect((JSON.parse(stdout) as Report).findings).toEqual([
+      {
+        check: 'hello',
+        verdict: 'fault',
+        reason: { code: 'late', asked: 'hello', limitMs: 500 },
+      },
+    ]);
+  });
+
+  test.each([
+    ['match', 'cmd:python3 still.py', 'random'],
+    ['check-bot', 'cmd:python3 still.py'],
+  ])('is named on stderr while it is waited for: %s', LONG_RUN, async (...args) => {
+    const { stderr } = await flotilla([...args, ...limit(8000)], still());
+    expect(stderr).toContain('Waiting for cmd:python3 still.py: it has 8 s to answer.\n');
+  });
+
+  test('is named once, also where it waits in a game', LONG_RUN, async () => {
+    const cwd = newDir();
+    const hello = 'print(\'{"name": "still"}\', flush=True)\n';
+    writeFileSync(join(cwd, 'still.py'), `input()\n${hello}${STILL}`);
+    const args = ['match', 'cmd:python3 still.py', 'random', '--games', '2', ...limit(8000)];
+    const { code, stderr } = await flotilla(args, { cwd });
+    expect(code).toBe(0);
+    expect(stderr.match(/Waiting for/g)).toHaveLength(1);
+    expect(stderr).toContain('Waiting for still: it has 8 s to answer.\n');
+  });
+});
+
 test('Ctrl-C ends it while it waits for a program', LONG_RUN, async () => {
   const cwd = newDir();
   writeFileSync(

@@ -52,6 +52,8 @@ export interface ForeignSpec {
   readonly name: string;
   /** It is given up after so long a shot or a layout. */
   readonly timeLimitMs: number;
+  /** The same of starting and of getting ready for a game; a minute where left out. */
+  readonly loadLimitMs?: number | undefined;
 }
 
 /** Where a foreign program plays: all that its own draws come from, whatever the seed. */

@@ -34,7 +34,7 @@ export const DEFAULT_TIME_LIMIT = '1000';
 /** Adds the limit of time that foreign programs have. */
 export function addTimeLimit(command: Command, { texts: { t } }: HelpContext): Command {
   return command.addOption(
-    usually('--time-limit <ms>', t('commands:help.timeLimit'), DEFAULT_TIME_LIMIT),
+    usually('--time-limit <ms>', t('commands:help.timeLimit'), t('commands:help.usualTimeLimit')),
   );
 }
 

@@ -29,11 +29,7 @@ export type ForeignFault =
   | { readonly code: 'exited'; readonly exitCode: number | null }
   | { readonly code: 'killed'; readonly signal: string }
   | { readonly code: 'memory'; readonly limitMb: number }
-  | {
-      readonly code: 'late';
-      readonly asked: 'hello' | 'game' | 'shoot' | 'place';
-      readonly limitMs: number;
-    }
+  | LateFault
   | { readonly code: 'stays' | 'unread' }
   // It says what is no answer.
   | { readonly code: 'no-reply' | 'unasked-line'; readonly text: string }
@@ -71,6 +67,13 @@ export type ForeignFault =
       readonly other: readonly string[];
     }
   | { readonly code: 'ship-off-board' };
+
+/** An answer that did not come in time. */
+export interface LateFault {
+  readonly code: 'late';
+  readonly asked: 'hello' | 'game' | 'shoot' | 'place';
+  readonly limitMs: number;
+}
 
 /** Thrown for an external program that cannot start or continue. */
 export class ForeignError extends Error {

@@ -12,6 +12,7 @@ export {
   type BotTrial,
   checkForeign,
   type Finding,
+  type StartOptions,
   type TrialOptions,
   tryBot,
 } from './foreign/try-bot.js';

@@ -3,13 +3,15 @@ import { checkWhole } from '@flotilla/rules';
 import type { Piscina } from 'piscina';
 import type { Batch } from '../jobs/job.js';
 import type { Runner } from '../runners/runner.js';
-import type { BatchWorkerData } from './batch-worker.js';
+import type { BatchWorkerData, WaitingNote } from './batch-worker.js';
 import { ProcessGroups } from './foreign/process-groups.js';
 import { threadModule } from './thread-module.js';
 
 export interface PoolOptions {
   /** The folder for what foreign shooters print on stderr; nothing is kept where left out. */
   readonly logs?: string | undefined;
+  /** Is told once for each process which program takes long to answer, and how long it may. */
+  readonly onWaiting?: ((name: string, limitMs: number) => void) | undefined;
   /** The module of the threads, from this folder and without its extension. */
   readonly worker?: string;
 }
@@ -37,11 +39,18 @@ export interface PoolOptions {
  */
 export function poolRunner(
   threads: number,
-  { logs, worker = './batch-worker' }: PoolOptions = {},
+  { logs, onWaiting, worker = './batch-worker' }: PoolOptions = {},
 ): Runner {
   checkWhole('threads', threads, 1);
   const groups = new ProcessGroups();
   const pool = openPool(threads, worker, { logs, groups: groups.buffer });
+  if (onWaiting) {
+    const tell = ({ name, limitMs }: WaitingNote) => onWaiting(name, limitMs);
+    void pool.then(
+      (open) => open.on('message', tell),
+      () => {},
+    );
+  }
   return {
     width: threads,
     async run(batch) {

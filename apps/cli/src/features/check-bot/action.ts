@@ -5,7 +5,12 @@ import { describeForeignFault } from '../../shell/error-texts.js';
 import { endWith, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { seedFrom } from '../../shell/options.js';
-import { botLogs, describeBotLog, programFrom } from '../../shell/strategies/specs.js';
+import {
+  botLogs,
+  describeBotLog,
+  programFrom,
+  tellerOfWaiting,
+} from '../../shell/strategies/specs.js';
 import { decimals } from '../lab/describe-stats.js';
 
 interface Given {
@@ -20,17 +25,31 @@ const HAS_FAULTS = 1;
 /** Plays a program by many rules, and tells each thing that it does right or wrong. */
 export async function action(context: Context, given: string, options: Given): Promise<void> {
   const { io, texts } = context;
-  const { source, timeLimitMs } = programFrom(texts, given, options);
+  const { source, ...limits } = programFrom(texts, given, options);
   const seed = seedFrom(texts, options.seed);
   const { tryBot } = await import('@flotilla/lab/node');
   // It waits for the program, and hears no signal meanwhile.
   io.endOnInterrupt();
-  const trial = await tryBot(source, { timeLimitMs, seed, logs: botLogs(io.env) });
+  const tell = tellerOfWaiting(context);
+  const trial = await tryBot(source, {
+    ...limits,
+    seed,
+    logs: botLogs(io.env),
+    onWaiting: (limitMs) => tell(given, limitMs),
+  });
   const faults = count(trial, 'fault');
   const mayPlay = faults === 0;
   if (options.json) {
     const { name = null, findings, shotMs = null } = trial;
-    const report = { program: given, name, mayPlay, seed, timeLimitMs, shotMs, findings };
+    const report = {
+      program: given,
+      name,
+      mayPlay,
+      seed,
+      timeLimitMs: limits.timeLimitMs,
+      shotMs,
+      findings,
+    };
     await io.write(`${JSON.stringify(report)}\n`);
   } else {
     const log = mayPlay ? undefined : await describeBotLog(context, source);

@@ -23,7 +23,7 @@ import {
   isSystemError,
 } from '../../shell/errors.js';
 import { INTERRUPTED } from '../../shell/io.js';
-import { botLogs } from '../../shell/strategies/specs.js';
+import { botLogs, tellerOfWaiting } from '../../shell/strategies/specs.js';
 import { openGameFiles } from './game-files.js';
 import type { LabOptions } from './lab-given.js';
 import { madeBy } from './made-by.js';
@@ -141,10 +141,11 @@ export async function endLab(
 }
 
 async function openRunner(
-  { io, texts }: Context,
-  { workers, redis }: LabOptions,
+  context: Context,
+  { workers, redis, isQuiet }: LabOptions,
   { isLong, players = [] }: Pick<LabWork<unknown>, 'isLong' | 'players'>,
 ): Promise<Runner> {
+  const { io, texts } = context;
   // The libraries behind workers are loaded when they are wanted.
   if (redis !== undefined) {
     const { redisRunner } = await import('@flotilla/lab/redis');
@@ -154,7 +155,10 @@ async function openRunner(
   const lab = await import('@flotilla/lab/node');
   const logs = botLogs(io.env);
   // A thread that waits for a program or computes for long handles no signal: use workers for that.
-  if (players.some(isForeign)) return lab.poolRunner(isLong ? workers : 1, { logs });
+  if (players.some(isForeign)) {
+    const onWaiting = isQuiet ? undefined : tellerOfWaiting(context);
+    return lab.poolRunner(isLong ? workers : 1, { logs, onWaiting });
+  }
   return isLong ? lab.poolRunner(workers, { logs }) : inlineRunner();
 }
 

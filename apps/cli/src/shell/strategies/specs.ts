@@ -11,7 +11,7 @@ import {
   type ShooterSpec,
   sampleRules,
 } from '@flotilla/lab';
-import type { BotRole, ForeignSource } from '@flotilla/lab/node';
+import type { BotRole, ForeignSource, StartOptions } from '@flotilla/lab/node';
 import {
   isPresetName,
   makeRulesEntry,
@@ -178,25 +178,35 @@ export async function foreignFrom(
   context: Context,
   given: string,
   role: BotRole,
-  { timeLimit = DEFAULT_TIME_LIMIT, redis }: ForeignGiven,
+  options: ForeignGiven,
 ): Promise<ForeignSpec | undefined> {
   const { texts } = context;
   const source = sourceFrom(texts, given);
   if (!source) return undefined;
-  if (redis !== undefined) throw new CliError(texts.t('errors:lab.foreignWithRedis'));
-  const timeLimitMs = countFrom(texts, 'time-limit', timeLimit, 1, MAX_TIME_LIMIT_MS);
-  return { source, name: await tryOut(context, given, source, role), timeLimitMs };
+  if (options.redis !== undefined) throw new CliError(texts.t('errors:lab.foreignWithRedis'));
+  const limits = limitsFrom(texts, options);
+  const { loadLimitMs } = limits;
+  return { source, name: await tryOut(context, given, source, { role, loadLimitMs }), ...limits };
 }
 
 /** An external program, not tested yet. @throws CliError for a name or what is not there */
 export function programFrom(
   texts: Texts,
   given: string,
-  { timeLimit = DEFAULT_TIME_LIMIT }: ForeignGiven,
-): { readonly source: ForeignSource; readonly timeLimitMs: number } {
+  options: ForeignGiven,
+): Limits & { readonly source: ForeignSource } {
   const source = sourceFrom(texts, given);
   if (!source) throw new CliError(texts.t('errors:lab.noProgram', { given: quote(given) }));
-  return { source, timeLimitMs: countFrom(texts, 'time-limit', timeLimit, 1, MAX_TIME_LIMIT_MS) };
+  return { source, ...limitsFrom(texts, options) };
+}
+
+type Limits = Pick<ForeignSpec, 'timeLimitMs' | 'loadLimitMs'>;
+
+/** A limit that is typed holds for every answer, the first one included. */
+function limitsFrom(texts: Texts, { timeLimit }: ForeignGiven): Limits {
+  const given = timeLimit ?? DEFAULT_TIME_LIMIT;
+  const timeLimitMs = countFrom(texts, 'time-limit', given, 1, MAX_TIME_LIMIT_MS);
+  return timeLimit === undefined ? { timeLimitMs } : { timeLimitMs, loadLimitMs: timeLimitMs };
 }
 
 /** Where the file or the program is, for the shooter of which this is no name. @throws CliError */
@@ -237,12 +247,16 @@ async function tryOut(
   context: Context,
   given: string,
   source: ForeignSource,
-  role: BotRole,
+  options: StartOptions,
 ): Promise<string> {
   const { checkForeign } = await import('@flotilla/lab/node');
   const last = ('file' in source ? source.file : given).replace(/^.*[\\/]/, '');
   try {
-    const { name } = await checkForeign(source, botLogs(context.io.env), role);
+    const { name } = await checkForeign(source, {
+      ...options,
+      logs: botLogs(context.io.env),
+      onWaiting: (limitMs) => tellerOfWaiting(context)(given, limitMs),
+    });
     if (name === undefined) return last;
     return findShooter(name) || findPlacer(name) ? `${name} (${last})` : name;
   } catch (error) {
@@ -251,6 +265,16 @@ async function tryOut(
     const line = `${given}: ${reason}${log === undefined ? '' : `; ${log}`}`;
     throw new CliError(plain(line));
   }
+}
+
+/** Says on stderr which programs are waited for, each once, however many processes it has. */
+export function tellerOfWaiting({ io, texts: { t } }: Context) {
+  const told = new Set<string>();
+  return (name: string, limitMs: number): void => {
+    const line = plain(t('commands:help.botWaiting', { name, seconds: limitMs / 1000 }));
+    if (!told.has(name)) io.writeError(`${line}\n`);
+    told.add(name);
+  };
 }
 
 /** The folder for what foreign shooters print on stderr. */

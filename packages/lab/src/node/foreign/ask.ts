@@ -23,7 +23,7 @@ import {
 } from './protocol.js';
 import { shownLine } from './shown-line.js';
 
-/** For starting, and for getting ready for a game: large libraries and a busy machine take time. */
+/** For starting, and for getting ready for a game, unless told otherwise: large libraries take time. */
 export const LOAD_LIMIT_MS = 60_000;
 
 /** What a program did wrong. */
@@ -46,7 +46,7 @@ export async function replyTo<Q extends Question>(
   line: string,
   limitMs: number,
 ): Promise<ReplyTo<Q> | BotFault> {
-  const said = await process.ask(line, limitMs, { code: 'late', asked, limitMs });
+  const said = await process.ask(line, { code: 'late', asked, limitMs });
   if (typeof said === 'object') return { fault: said };
   const reply = readReply(said);
   if (!reply) return { fault: { code: 'no-reply', text: shownLine(said) } };
@@ -62,9 +62,10 @@ export async function replyTo<Q extends Question>(
 export function sayHello(
   process: ForeignProcess,
   role: BotRole,
+  limitMs = LOAD_LIMIT_MS,
 ): Promise<ReplyTo<'hello'> | BotFault> {
   const line = lineOf({ type: 'hello', protocol: PROTOCOL, role });
-  return replyTo(process, 'hello', line, LOAD_LIMIT_MS);
+  return replyTo(process, 'hello', line, limitMs);
 }
 
 /** The square that a program names by its text or number, or what is wrong with that. */

@@ -32,7 +32,7 @@ import {
   squareFrom,
 } from './ask.js';
 import { faultOf } from './fault-of.js';
-import { ForeignProcess } from './foreign-process.js';
+import { ForeignProcess, type OnWaiting } from './foreign-process.js';
 import { launchOf } from './launch.js';
 import { ProcessGroups } from './process-groups.js';
 import { type BotRole, type BotSquare, lineOf, ShootLines } from './protocol.js';
@@ -46,6 +46,8 @@ export interface ForeignOptions {
   readonly logs?: string | undefined;
   /** Where their processes are noted. */
   readonly groups?: ProcessGroups;
+  /** Is told which program takes long to answer, and how long it has. */
+  readonly onWaiting?: ((name: string, limitMs: number) => void) | undefined;
   /** Is told each shot, what was known before it, and how long its question took. */
   readonly onShot?: ((known: Observation, shot: Square, elapsedMs: number) => void) | undefined;
 }
@@ -86,7 +88,7 @@ interface ToldGame {
  * game at a time, and asks one question after the other.
  */
 export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
-  const { logs, groups = new ProcessGroups(), onShot } = options;
+  const { logs, groups = new ProcessGroups(), onShot, onWaiting } = options;
   /** The one that was asked last comes last. */
   let all: Held[] = [];
   let isClosed = false;
@@ -130,10 +132,11 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
   ): Promise<Held | BotFault> {
     if (all.length >= MAX_PROCESSES) drop(all[0]!);
     try {
-      const process = new ForeignProcess(launchOf(spec.source, logs), groups);
+      const tell: OnWaiting = (limitMs) => onWaiting?.(spec.name, limitMs);
+      const process = new ForeignProcess(launchOf(spec.source, logs), groups, tell);
       const held = { process, role, key: keyOf(spec, role), player, at, game: undefined };
       all = [...all, held];
-      const reply = await sayHello(process, role);
+      const reply = await sayHello(process, role, spec.loadLimitMs);
       if (!('fault' in reply)) return held;
       // Who does not say hello is no better in a second game.
       drop(held);
@@ -163,7 +166,7 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
   /** The game of a position, begun anew where it does not continue from what the process was told. */
   async function gameFor(
     held: Held,
-    { timeLimitMs }: ForeignSpec,
+    { timeLimitMs, loadLimitMs = LOAD_LIMIT_MS }: ForeignSpec,
     { rules: entry, answers }: Position,
   ): Promise<ToldGame | BotFault> {
     const before = held.game;
@@ -172,7 +175,7 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
     endGame(held);
     const seed = foreignSeed('foreign', held.at);
     const line = lineOf({ type: 'game', ...held.at, seed, timeLimitMs, rules: entry });
-    const reply = await replyTo(held.process, 'game', line, LOAD_LIMIT_MS);
+    const reply = await replyTo(held.process, 'game', line, loadLimitMs);
     if ('fault' in reply) return reply;
     const known = newObservation(rules);
     held.game = { entry, known, lines: new ShootLines(known) };

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
-import type { ForeignFault } from '../../games/foreign-fault.js';
+import type { ForeignFault, LateFault } from '../../games/foreign-fault.js';
 import { makeFolder } from '../make-folder.js';
 import { faultOf } from './fault-of.js';
 import type { Launch } from './launch.js';
@@ -12,10 +12,15 @@ import { shownLine } from './shown-line.js';
 const MAX_LINE = 65_536;
 const MAX_LOG_BYTES = 2 ** 20;
 const LOOK_MS = 20;
+/** Loading libraries takes less. */
+const USUAL_START_MS = 5000;
 /** A process that has ended may have started others that keep its pipes open. */
 const LAST_WORDS_MS = 200;
 /** Reads until the host has gone, leaves the group a second to end by itself, and ends it. */
 const SCRIPT = 'read -r _; sleep 1; kill -s KILL -- "-$1"';
+
+/** Is told that an answer takes long, and how long it may take. */
+export type OnWaiting = (limitMs: number) => void;
 
 type Pipes = ChildProcess & { readonly stdin: Socket; readonly stdout: Socket };
 
@@ -26,6 +31,8 @@ type Pipes = ChildProcess & { readonly stdin: Socket; readonly stdout: Socket };
 export class ForeignProcess {
   readonly #launch: Launch;
   readonly #groups: ProcessGroups;
+  /** Is told once. */
+  #onWaiting: OnWaiting | undefined;
   readonly #child: Pipes | undefined;
   readonly #watcher: ChildProcess | undefined;
   readonly #looking: NodeJS.Timeout;
@@ -34,13 +41,15 @@ export class ForeignProcess {
   #text = '';
   #answer: ((said: string | ForeignFault) => void) | undefined;
   /** What is wrong where the answer comes after `#dueMs`. */
-  #late: ForeignFault | undefined;
+  #late: LateFault | undefined;
   #dueMs = Number.POSITIVE_INFINITY;
+  #tellMs = Number.POSITIVE_INFINITY;
   #fault: ForeignFault | undefined;
 
-  constructor(launch: Launch, groups: ProcessGroups) {
+  constructor(launch: Launch, groups: ProcessGroups, onWaiting?: OnWaiting) {
     this.#launch = launch;
     this.#groups = groups;
+    this.#onWaiting = onWaiting;
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
     try {
       this.#child = start(launch, (error) => this.#end(reasonOf(error, launch)));
@@ -74,11 +83,13 @@ export class ForeignProcess {
   /**
    * The line that it answers, or why there is none, and will be no other.
    * @param line with its end
-   * @param late the fault where there is no answer within `limitMs`
+   * @param late the fault where there is no answer within its limit
    */
-  ask(line: string, limitMs: number, late: ForeignFault): Promise<string | ForeignFault> {
+  ask(line: string, late: LateFault): Promise<string | ForeignFault> {
     if (this.#fault || !this.#child) return Promise.resolve(this.#fault as ForeignFault);
-    this.#dueMs = performance.now() + limitMs;
+    const now = performance.now();
+    this.#dueMs = now + late.limitMs;
+    this.#tellMs = now + USUAL_START_MS;
     this.#late = late;
     // Its output may end before it does.
     this.#child.ref();
@@ -110,6 +121,7 @@ export class ForeignProcess {
     const answer = this.#answer;
     this.#answer = undefined;
     this.#dueMs = Number.POSITIVE_INFINITY;
+    this.#tellMs = Number.POSITIVE_INFINITY;
     this.#child?.unref();
     answer?.(said);
   }
@@ -117,11 +129,18 @@ export class ForeignProcess {
   /** Looks whether it is late or has taken too much. */
   #look(): void {
     // What has come while the host did something else is in time.
-    if (performance.now() > this.#dueMs) setImmediate(() => this.#endLate());
+    const now = performance.now();
+    if (now > this.#dueMs) setImmediate(() => this.#endLate());
+    else if (now > this.#tellMs) this.#tellWaiting();
     const { memoryBytes } = this.#launch;
     const pid = this.#child?.pid;
     if (memoryBytes === undefined || pid === undefined) return;
     if (residentBytes(pid) > memoryBytes) this.#end(tooMuchMemory(this.#launch));
+  }
+
+  #tellWaiting(): void {
+    this.#onWaiting?.(this.#late?.limitMs ?? 0);
+    this.#onWaiting = undefined;
   }
 
   #endLate(): void {

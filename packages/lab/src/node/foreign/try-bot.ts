@@ -18,27 +18,36 @@ import type { ForeignSpec } from '../../specs.js';
 import { sayHello } from './ask.js';
 import { faultOf } from './fault-of.js';
 import { type ForeignHost, makeForeignLoader } from './foreign-loader.js';
-import { ForeignProcess } from './foreign-process.js';
+import { ForeignProcess, type OnWaiting } from './foreign-process.js';
 import { type ForeignSource, launchOf } from './launch.js';
 import { ProcessGroups } from './process-groups.js';
 import type { BotRole } from './protocol.js';
 
+/** How a program is started. */
+export interface StartOptions {
+  /** The folder for what it prints on stderr; nothing is kept where left out. */
+  readonly logs?: string | undefined;
+  readonly role?: BotRole;
+  /** For each start, and for getting ready for a game; a minute where left out. */
+  readonly loadLimitMs?: number | undefined;
+  /** Is told that the program takes long to answer. */
+  readonly onWaiting?: OnWaiting | undefined;
+}
+
 /**
  * Starts a foreign shooter or placer for a trial, in a process of its own that then ends.
- * @param logs the folder for what it prints on stderr; nothing is kept where left out
  * @returns the name that it gives itself, if any
  * @throws ForeignError with why it cannot play
  */
 export async function checkForeign(
   source: ForeignSource,
-  logs?: string,
-  role: BotRole = 'shooter',
+  { logs, role = 'shooter', loadLimitMs, onWaiting }: StartOptions = {},
 ): Promise<{ readonly name: string | undefined }> {
   const launch = launchOf(source, logs);
   const groups = new ProcessGroups();
-  const process = new ForeignProcess(launch, groups);
+  const process = new ForeignProcess(launch, groups, onWaiting);
   try {
-    const reply = await sayHello(process, role);
+    const reply = await sayHello(process, role, loadLimitMs);
     if ('fault' in reply) throw new ForeignError(reply.fault);
     return { name: isPlainLine(reply.name) ? reply.name : undefined };
   } finally {
@@ -48,12 +57,10 @@ export async function checkForeign(
 }
 
 /** How a program is tried. */
-export interface TrialOptions {
+export interface TrialOptions extends Omit<StartOptions, 'role'> {
   readonly timeLimitMs: number;
   /** For the layouts of the trial games. */
   readonly seed: number;
-  /** The folder for what it prints on stderr. */
-  readonly logs?: string | undefined;
 }
 
 /** One thing that an external shooter does right or wrong. */
@@ -111,12 +118,15 @@ class Trial {
   constructor(source: ForeignSource, options: TrialOptions) {
     this.#source = source;
     this.#options = options;
-    this.#spec = { source, name: 'bot', timeLimitMs: options.timeLimitMs };
+    const { timeLimitMs, loadLimitMs } = options;
+    this.#spec = { source, name: 'bot', timeLimitMs, loadLimitMs };
   }
 
   #host(): ForeignHost {
+    const { logs, onWaiting } = this.#options;
     return makeForeignLoader({
-      logs: this.#options.logs,
+      logs,
+      onWaiting: (_, limitMs) => onWaiting?.(limitMs),
       onShot: (known, square, elapsedMs) => {
         // The first of a game may wait for the program to get ready.
         if (this.#shots.length > 0) this.#shotMs.push(elapsedMs);
@@ -145,7 +155,7 @@ class Trial {
   /** @returns its name, if it has one; undefined where it cannot even be started */
   async #greet(): Promise<{ readonly name: string | undefined } | undefined> {
     try {
-      const hello = await checkForeign(this.#source, this.#options.logs);
+      const hello = await checkForeign(this.#source, this.#options);
       this.#findings.push({ check: 'hello', verdict: 'ok' });
       this.#findings.push({ check: 'name', verdict: hello.name === undefined ? 'warning' : 'ok' });
       return hello;

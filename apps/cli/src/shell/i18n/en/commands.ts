@@ -34,7 +34,10 @@ export const commands = {
       'a level ({{levels}}) or a shooter such as density or exact ("flotilla shooters" lists all)',
     shooterNames:
       'a level ({{levels}}), a shooter such as density or exact ("flotilla shooters" lists all), a file or "cmd:COMMAND"',
-    timeLimit: 'time limit in ms for a shot or layout of a program from a file or command',
+    timeLimit:
+      'time limit in ms for each answer of a program from a file or command, its start included',
+    usualTimeLimit: '1000, and 60000 for its start',
+    botWaiting: 'Waiting for {{name}}: it has {{seconds}} s to answer.',
     botLog: 'its output is in {{path}}',
     botLogOf: 'The output of {{name}} is in {{path}}.',
     workers: 'threads to play on',

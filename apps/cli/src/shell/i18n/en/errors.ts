@@ -89,7 +89,7 @@ export const errors = {
     killed: 'it was killed by {{signal}}',
     memory: 'it used more than {{limitMb}} MB of memory',
     late: {
-      hello: 'it took longer than {{limitMs}} ms to load',
+      hello: 'it took longer than {{limitMs}} ms to start',
       game: 'it took longer than {{limitMs}} ms to get ready for a game',
       shoot: 'it took longer than {{limitMs}} ms for a shot',
       place: 'it took longer than {{limitMs}} ms for a layout',

@@ -91,7 +91,7 @@ export const errors = {
     killed: 'процесс прерван сигналом {{signal}}',
     memory: 'занято больше {{limitMb}} МБ памяти',
     late: {
-      hello: 'загрузка заняла больше {{limitMs}} мс',
+      hello: 'запуск занял больше {{limitMs}} мс',
       game: 'подготовка к партии заняла больше {{limitMs}} мс',
       shoot: 'на выстрел ушло больше {{limitMs}} мс',
       place: 'на расстановку ушло больше {{limitMs}} мс',
