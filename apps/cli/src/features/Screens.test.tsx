@@ -83,7 +83,8 @@ function someShots({ grid }: Rules): string[] {
 function journey(rules: Rules): [string, string[]][] {
   return [
     ['menu', []],
-    ['menu, rules', ['down', 'enter']],
+    ['menu, help', ['?']],
+    ['menu, rules', ['escape', 'down', 'enter']],
     ['menu, opponent', ['escape', 'down', 'enter']],
     ['menu, fleet', ['escape', 'down', 'down', 'down', 'enter']],
     ['placing, complete', ['enter', 'enter']],
@@ -103,6 +104,7 @@ function journey(rules: Rules): [string, string[]][] {
     ['over', ['escape', 'escape', 'r']],
     ['over, hidden', ['12']],
     ['over, saving', ['s']],
+    ['over, help', ['escape', '?']],
     ['over, looking back', ['escape', 'a']],
   ];
 }

@@ -42,9 +42,11 @@ describe('boardLines', () => {
     ).toEqual(['   А Б В Г ', ' 1 ·(o)- x ', ' 2 #[■]· o ', ' 3 - x #(■)']);
   });
 
-  test('shows the cursor in brackets and the last shot in parentheses', () => {
+  test('shows the cursor in brackets, and on the last shot half in parentheses', () => {
     const lines = draw({ cursor: 1, lastShots: [2, 1] });
-    expect(lines[1]).toBe(' 1 · [o](-) x ');
+    expect(lines[1]).toBe(' 1 · [o)(-) x ');
+    expect(draw({ cursor: 0, lastShots: [2] })[1]).toBe(' 1[·] o (-) x ');
+    expect(draw({ cursor: 1, lastShots: [1], cellWidth: 2 })[1]).toBe(' 1 ·[o)- x ');
   });
 
   test('puts narrow neighbours among the last shots into one pair of parentheses', () => {

@@ -105,16 +105,18 @@ function rowLine(picture: BoardPicture, y: number): Run[] {
   const marked = (picture.lastShots ?? []).filter((square) => squares.includes(square));
   const runs = squaresOfRow(picture, squares);
   const isMarked = (at: number) => marked.includes(squares[at] ?? -1);
+  // Narrow neighbours share the character between them: they stand in one pair of brackets.
+  const isShared = (beside: number) => picture.cellWidth === 2 && isMarked(beside);
   for (const square of marked) {
     const at = squares.indexOf(square);
-    // Narrow neighbours share the character between them: they stand in one pair of brackets.
-    const isShared = (beside: number) => picture.cellWidth === 2 && isMarked(beside);
     const before = isShared(at - 1) ? undefined : '(';
     embrace(picture, runs, at, before, isShared(at + 1) ? undefined : ')');
   }
   if (isHere && squares.includes(cursor)) {
     const role = picture.isCursorFaint ? 'faint-cursor' : 'cursor';
-    embrace(picture, runs, squares.indexOf(cursor), '[', ']', role);
+    const at = squares.indexOf(cursor);
+    // The sign of a last shot stays: `[x)`.
+    embrace(picture, runs, at, '[', isMarked(at) && !isShared(at + 1) ? ')' : ']', role);
   }
   return merge([{ text: label, role: isHere ? 'header-here' : 'header' }, ...runs]);
 }

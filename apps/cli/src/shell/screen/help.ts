@@ -69,6 +69,11 @@ export function wrapRuns(runs: readonly Run[], width: number): Run[][] {
   return wrap(broken, width).map((text) => [{ ...only, text }]);
 }
 
+/** Is this the key for help? The comma is where `?` lies on the Russian layout. */
+export function isHelpKey({ command }: Key): boolean {
+  return command === '?' || command === ',';
+}
+
 /**
  * Another page of a help, or undefined when the key closes it. Pages are counted on and back
  * without end: how many there are depends on the window, which only the screen knows.

@@ -24,6 +24,13 @@ export const screens = {
     goOn: 'continue',
   },
 
+  help: {
+    change: 'choose another value',
+    enter: 'start the game, or open the list of values',
+    escape: 'close the list, or go to “Quit”; once more quits',
+    interrupt: 'quit at once; a battle can be resumed',
+  },
+
   resume: {
     title_one: 'A game was interrupted',
     title_other: '{{count}} games were interrupted',

@@ -4,7 +4,13 @@ import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
 import { wrapRuns } from '../../../../shell/screen/help.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
-import { contentWidth, heightOf, isTooSmall, TooSmall } from '../../../../shell/screen/Screen.js';
+import {
+  contentWidth,
+  HelpScreen,
+  heightOf,
+  isTooSmall,
+  TooSmall,
+} from '../../../../shell/screen/Screen.js';
 import type { Run } from '../../../../shell/screen/theme.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { onceATurn } from '../../../../shell/terminal/machine.js';
@@ -20,6 +26,7 @@ import type { AppState } from './app-state.js';
 import type { Wait } from './new-game.js';
 import type { PlayProgram } from './play-program.js';
 import { type CommonProps, Frame, type FrameProps, ResumeScreen } from './ResumeScreen.js';
+import { stageHelp } from './stage-help.js';
 
 interface PlayAppProps {
   readonly program: PlayProgram;
@@ -51,9 +58,14 @@ interface StageScreenProps extends CommonProps {
 
 /** The screen of the stage that the program is at. */
 export function StageScreen({ state, texts, size }: StageScreenProps) {
-  const { stage, menu, notKept } = state;
+  const { stage, menu, notKept, helpPage } = state;
   const common = { texts, size };
   if (isTooSmall(size)) return <TooSmall {...common} />;
+  if (helpPage !== undefined) {
+    const title: Run[] = [{ text: texts.t('screens:title'), role: 'title' }];
+    const lines = stageHelp(texts, stage, contentWidth(size));
+    return <HelpScreen page={helpPage} {...{ title, lines }} {...common} />;
+  }
   switch (stage.name) {
     case 'resume': {
       const told = stage.games.map(({ game }) => describeKept(texts, game));
@@ -132,7 +144,7 @@ function HandOverScreen({ name, isPlacing, ...common }: HandOverScreenProps) {
       ]}
       box={{ borderStyle: 'round', paddingX: 3, paddingY: 1 }}
       hints={[{ keys: 'Enter', does: t('screens:key.goOn') }]}
-      quit="Ctrl-C"
+      quit={isPlacing ? 'Ctrl-C' : 'q'}
       {...common}
     />
   );

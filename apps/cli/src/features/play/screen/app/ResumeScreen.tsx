@@ -27,7 +27,11 @@ export function Frame({ texts: { t }, size, quit, hints = [], children }: FrameP
       size={size}
       width={contentWidth(size)}
       left={[{ text: t('screens:title'), role: 'title' }]}
-      hints={[...hints, { keys: quit, does: t('screens:key.quit') }]}
+      hints={[
+        ...hints,
+        { keys: quit, does: t('screens:key.quit') },
+        { keys: '?', does: t('screens:key.help') },
+      ]}
       hintLines={1}
     >
       {children}

@@ -40,6 +40,8 @@ export interface AppState {
   readonly stage: Stage;
   /** The settings, which outlive a game. */
   readonly menu: MenuState;
+  /** Of the help that lies over a screen without one of its own. */
+  readonly helpPage?: number | undefined;
   /** The session that is to be found again if the program ends now. */
   readonly kept: Session | undefined;
   /** Why it could not be kept the last time, if it could not. */

@@ -245,6 +245,41 @@ describe('two people', () => {
   });
 });
 
+describe('on every screen', () => {
+  const screens: [string, ReturnType<typeof testWorld>, string[]][] = [
+    ['menu', USUAL, []],
+    ['menu', USUAL, ['down', 'enter']],
+    ['placing', USUAL, ['enter']],
+    ['hand-over', TWO, ['enter', 'enter']],
+    ['battle', USUAL, ['enter', 'enter']],
+    ['over', USUAL, ['enter', 'enter', 'q', 'r']],
+  ];
+
+  test.each(screens)('? shows the keys, and Escape closes them: %s', async (name, by, keys) => {
+    const program = openMenu(by);
+    const before = await press(program, ...keys);
+    expect(nameOf(before)).toBe(name);
+    const help = draw(await press(program, '?'));
+    expect(help).toContain('Esc back');
+    expect(help).not.toBe(draw(before));
+    expect(draw(await press(program, 'escape'))).toBe(draw(before));
+  });
+
+  test('a sign of a file name is no question', async () => {
+    const { stage } = await play(USUAL, 'enter', 'enter', 'q', 'r', 's', '?');
+    expect(stage).toMatchObject({ over: { dialog: { path: expect.stringMatching(/\?$/) } } });
+  });
+
+  test('Escape leaves a battle that is handed over, and keeps it', async () => {
+    const program = openMenu(TWO);
+    await press(program, 'enter', 'enter', 'enter', 'enter');
+    expect(nameOf(program.state())).toBe('hand-over');
+    const left = await press(program, 'escape');
+    expect(left).toMatchObject({ stage: { name: 'end', code: 0 } });
+    expect(left.kept).toBeDefined();
+  });
+});
+
 describe('saving a record', () => {
   /** The program after `s` in its battle, and what it asked to be written. */
   async function openSaving(answer: (request: WriteRequest) => Written) {

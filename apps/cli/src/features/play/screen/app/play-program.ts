@@ -1,6 +1,7 @@
-import { setupOf } from '@flotilla/play';
+import { setupOf, type TableView } from '@flotilla/play';
 import { type Result, type Setup, unwrap } from '@flotilla/rules';
 import { INTERRUPTED } from '../../../../shell/io.js';
+import { isHelpKey, turnPage } from '../../../../shell/screen/help.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { ShownState } from '../../../../shell/terminal/machine.js';
 import { type OnlineNow, type SeatedTable, sampledFrom } from '../../seated-table.js';
@@ -12,6 +13,7 @@ import { pressInPlacing } from '../placing/placing-keys.js';
 import { fillByPlacer } from '../placing/placing-state.js';
 import { type AppState, type Stage, stageAfter, stageWritten } from './app-state.js';
 import { type AppDeps, newPlacingAt, savePathOf, type Written } from './new-game.js';
+import { hasStageHelp } from './stage-help.js';
 
 /** Keys pressed just before were meant for the other person's screen. */
 const HAND_OVER_QUIET_MS = 250;
@@ -108,7 +110,8 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   }
 
   protected show(stage: Stage): void {
-    if (this.state().stage.name !== 'end') this.set({ stage });
+    const { name } = this.state().stage;
+    if (name !== 'end') this.set(name === stage.name ? { stage } : { stage, helpPage: undefined });
   }
 
   protected end(code: number): void {
@@ -118,14 +121,16 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   }
 
   async #press(press: Press): Promise<void> {
-    const { stage } = this.state();
+    const { stage, helpPage } = this.state();
+    if (helpPage !== undefined) return this.set({ helpPage: turnPage(helpPage, press.key) });
+    if (isHelpKey(press.key) && hasStageHelp(stage)) return this.set({ helpPage: 0 });
     const { table } = this;
     if (!table) return this.pressAlone(stage, press);
     switch (stage.name) {
       case 'placing':
         return this.#pressInPlacing(table, stage, press);
       case 'hand-over':
-        return this.#pressInHandOver(table, press);
+        return this.#pressInHandOver(table, stage.view.phase, press);
       case 'battle':
         return this.#pressInBattle(table, stage.battle, press);
       case 'over':
@@ -151,7 +156,14 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     else if (!isHeld) await this.place(table, setupOf(draft));
   }
 
-  async #pressInHandOver(table: T, { key, quietMs, isHeld }: Press): Promise<void> {
+  /** A battle is kept and may be left here as anywhere; a fleet that was laid out would be lost. */
+  async #pressInHandOver(
+    table: T,
+    phase: TableView['phase'],
+    { key, quietMs, isHeld }: Press,
+  ): Promise<void> {
+    const isLeft = key.name === 'escape' || key.command === 'q';
+    if (isLeft && phase === 'battle') return this.end(0);
     if (key.name !== 'enter' || isHeld || quietMs < HAND_OVER_QUIET_MS) return;
     unwrap(await table.act({ type: 'take-screen' }));
     if (table.view().phase === 'prepare') await this.showPlacing(table);

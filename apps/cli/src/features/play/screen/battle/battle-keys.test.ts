@@ -77,6 +77,11 @@ describe('a shot', () => {
     expect(shotsIn(state)).toEqual([]);
     expect(battleIn(state).notice?.code).toBe('not-a-square');
   });
+
+  test.each(['k99', 'Л99'])('that is no square is named as it was typed: %s', async (typed) => {
+    const { notice } = battleIn(await openBattle(USUAL, typed, 'enter'));
+    expect(notice).toMatchObject({ code: 'not-a-square', error: { text: typed } });
+  });
 });
 
 const world = testWorld({ rules: presetRules('salvo') });

@@ -6,6 +6,7 @@ import {
   rowOf,
   type Square,
 } from '@flotilla/rules';
+import { isHelpKey } from '../../../../shell/screen/help.js';
 import { characterKey, type Key, placeAfter } from '../../../../shell/terminal/keys.js';
 import { type BattleState, moveCursor, nextHeat, toggleHint } from './battle-state.js';
 import { actOnline, askToAct, type BattleAsk, pressInDialog } from './dialog-keys.js';
@@ -113,6 +114,13 @@ function pressCharacter(state: BattleState, press: BattlePress): BattleState | B
   if (/\d/.test(text) || beginsSquare(state.view.rules.grid, text, press.notation)) {
     return { ...state, typed: text, notice: undefined };
   }
+  if (isHelpKey(press.key)) {
+    return { ...state, dialog: { name: 'help', page: 0 }, notice: undefined };
+  }
+  // A letter that is neither a column nor a command is reported with what follows.
+  if (commandOf(state, command) === undefined && /\p{L}/u.test(text)) {
+    return { ...state, typed: text, notice: undefined };
+  }
   return runCommand(state, command, press.savePath);
 }
 
@@ -175,10 +183,7 @@ function runCommand(
     case 'leave':
       return { ...state, dialog: { name: 'leave' }, notice: undefined };
     case undefined:
-      // The second is where ? lies on the Russian layout.
-      return ['?', ','].includes(command)
-        ? { ...state, dialog: { name: 'help', page: 0 }, notice: undefined }
-        : state;
+      return state;
   }
 }
 

@@ -178,14 +178,16 @@ function noticeText(texts: Texts, notice: MenuNotice): string {
 
 function rowHints({ t }: Texts, row: RowId): Hint[] {
   const quit = { keys: 'q', does: t('screens:key.quit') };
+  const help = { keys: '?', does: t('screens:key.help') };
   const move = { keys: '↑↓', does: t('screens:key.row') };
-  if (row === 'start') return [{ keys: 'Enter', does: t('screens:key.start') }, move, quit];
-  if (row === 'quit') return [{ keys: 'Enter, q', does: t('screens:key.quit') }, move];
+  if (row === 'start') return [{ keys: 'Enter', does: t('screens:key.start') }, move, quit, help];
+  if (row === 'quit') return [{ keys: 'Enter, q', does: t('screens:key.quit') }, move, help];
   return [
     { keys: 'Enter', does: t('screens:key.choose') },
     { keys: '←→ 1–9', does: t('screens:key.change') },
     move,
     quit,
+    help,
   ];
 }
 

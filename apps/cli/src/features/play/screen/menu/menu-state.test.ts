@@ -34,6 +34,12 @@ describe('the menu', () => {
     expect(pressAll(listed, 'enter').settings.rules).toBe('hasbro');
   });
 
+  test('goes to its last row by Escape, and ends by the next one', () => {
+    const last = pressAll(menu(), 'escape');
+    expect(last.row).toBe('quit');
+    expect(pressInMenu(last, keysFor('escape')[0]!)).toBe('quit');
+  });
+
   test('understands the keys of the Russian layout', () => {
     expect(pressAll(menu(), 'о').row).toBe('rules');
     expect(askedBy('й')).toBe('quit');

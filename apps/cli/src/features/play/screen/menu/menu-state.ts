@@ -71,7 +71,7 @@ export function pressInMenu(state: MenuState, key: Key): MenuState | MenuAsk {
       if (state.row === 'start') return 'start';
       return state.row === 'quit' ? 'quit' : { ...state, pointed: chosen };
     case 'escape':
-      return { ...state, row: state.row === 'quit' ? 'start' : 'quit' };
+      return state.row === 'quit' ? 'quit' : { ...state, row: 'quit' };
     default:
       return state;
   }

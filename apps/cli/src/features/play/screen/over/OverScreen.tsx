@@ -185,15 +185,17 @@ function noticeRun({ t }: Texts, notice: NonNullable<OverState['notice']>): Run 
     : { text: t('screens:battle.notSaved', { reason: notice.reason }), role: 'bad' };
 }
 
-function overHints({ t }: Texts, { online }: OverState, isOneBoard: boolean): Hint[] {
+/** What the keys do at the end, the most needed first. */
+export function overHints({ t }: Texts, { online }: OverState, isOneBoard: boolean): Hint[] {
   const isAsked = online?.view.rematch === 'wanted';
   return [
     { keys: 'r', does: t(online ? 'screens:online.key.rematch' : 'screens:over.key.rematch') },
     ...(isAsked ? [{ keys: 'd', does: t('screens:online.key.decline') }] : []),
     ...(online?.view.can.withdraw ? [{ keys: 'd', does: t('screens:online.key.withdraw') }] : []),
     { keys: 'a', does: t('screens:over.key.review') },
-    ...(online ? [] : [{ keys: 'm', does: t('screens:over.key.menu') }]),
-    { keys: 'q', does: t('screens:over.key.quit') },
+    ...(online ? [] : [{ keys: 'm, Esc', does: t('screens:over.key.menu') }]),
+    { keys: online ? 'q, Esc' : 'q', does: t('screens:over.key.quit') },
+    { keys: '?', does: t('screens:key.help'), isVital: true },
     ...(isOneBoard ? [{ keys: 'Tab', does: t('screens:over.key.otherBoard') }] : []),
     { keys: 's', does: t('screens:over.key.save') },
     { keys: '1 2', does: t('screens:over.key.fleets') },

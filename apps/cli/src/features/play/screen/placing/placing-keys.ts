@@ -10,7 +10,7 @@ import {
   rowOf,
   type Shape,
 } from '@flotilla/rules';
-import { turnPage } from '../../../../shell/screen/help.js';
+import { isHelpKey, turnPage } from '../../../../shell/screen/help.js';
 import { type Key, type KeyName, placeAfter } from '../../../../shell/terminal/keys.js';
 import { readWord, splitPlace } from '../../../../shell/words.js';
 import {
@@ -80,11 +80,10 @@ function pressCharacter(state: PlacingState, key: Key, rng: () => Rng): PlacingS
       return redo(state);
     case 'q':
       return leavePlacing(state);
-    case '?':
-    case ',': // where ? lies on the Russian layout
-      return { ...state, helpPage: 0, notice: undefined };
     default:
-      return pressNumber(state, Number(key.text));
+      return isHelpKey(key)
+        ? { ...state, helpPage: 0, notice: undefined }
+        : pressNumber(state, Number(key.text));
   }
 }
 
