@@ -128,7 +128,7 @@ export {
   type WorstSolution,
 } from './inference/endgame.js';
 export { guessNodes, inferExactly } from './inference/exact.js';
-export { infer } from './inference/infer.js';
+export { infer, inferInSteps } from './inference/infer.js';
 export {
   type Inference,
   type InferenceError,
@@ -142,7 +142,12 @@ export { PackingOdds, type WeighedPacking } from './inference/packing-odds.js';
 export { type PossibleAnswer, possibleAnswers } from './inference/possible-answers.js';
 export type { PlacementWeight } from './inference/question.js';
 export { type Race, type RaceOptions, type RaceSolution, solveRace } from './inference/race.js';
-export { inferBySampling, type SampleOptions } from './inference/sampled.js';
+export {
+  inferBySampling,
+  type SampleOptions,
+  type SamplingStep,
+  type SamplingSteps,
+} from './inference/sampled.js';
 export { bestSquares, type ShotOdds, shotOdds } from './inference/shot-odds.js';
 export { boardSymmetries, type Symmetry } from './inference/symmetries.js';
 export { type Kernel, makeTarget, type Target } from './kernels/kernel.js';

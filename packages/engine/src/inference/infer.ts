@@ -1,7 +1,7 @@
 import { checkWhole, type Observation, type Result } from '@flotilla/rules';
 import { inferExactly } from './exact.js';
 import type { Inference, InferenceError } from './inference.js';
-import { inferBySampling, type SampleOptions } from './sampled.js';
+import { type SampleOptions, type SamplingSteps, samplingSteps, toTheEnd } from './sampled.js';
 
 /**
  * The exact inference where it is small enough, else the sampled one: `method` tells which it
@@ -23,8 +23,13 @@ export function infer(
   observation: Observation,
   options: SampleOptions,
 ): Result<Inference, InferenceError> {
+  return toTheEnd(inferInSteps(observation, options));
+}
+
+/** The same as {@link infer}, with a step for each layout that is sampled; there is none where all are counted. */
+export function* inferInSteps(observation: Observation, options: SampleOptions): SamplingSteps {
   if (options.samples !== undefined) checkWhole('samples', options.samples, 1);
   const exact = inferExactly(observation, options);
   const isTooLarge = !exact.ok && exact.error.code === 'too-large';
-  return isTooLarge ? inferBySampling(observation, options) : exact;
+  return isTooLarge ? yield* samplingSteps(observation, options) : exact;
 }

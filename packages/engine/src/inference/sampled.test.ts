@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
 import { inferExactly } from './exact.js';
-import { infer } from './infer.js';
+import { infer, inferInSteps } from './infer.js';
 import { randomObservation, situations } from './inference.contract.js';
 import { inferBySampling } from './sampled.js';
 
@@ -39,6 +39,20 @@ describe('the sampled inference', () => {
     expect(effectiveSamples).toBeGreaterThan(300);
     expect(effectiveSamples).toBeLessThan(3000);
     expect(Math.abs(sampled.layouts / 1_855_545_978_831_780 - 1)).toBeLessThan(4 * layoutsError);
+  });
+
+  it('says what the samples so far say where it is stopped', () => {
+    const known = newObservation(makePreset('russian', makeRng(1)));
+    const steps = inferInSteps(known, { rng: makeRng(1), samples: 500, maxNodes: 100 });
+    let step = steps.next(false);
+    while (!step.done) {
+      expect(step.value.all).toBe(500);
+      step = steps.next(step.value.done === 40);
+    }
+    const whole = infer(known, { rng: makeRng(1), samples: 40, maxNodes: 100 });
+    const { posterior, sampling } = unwrap(step.value);
+    expect(sampling?.samples).toBe(40);
+    expect(posterior).toEqual(unwrap(whole).posterior);
   });
 
   it('takes over where counting exactly would be too large', () => {

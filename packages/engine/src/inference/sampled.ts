@@ -22,13 +22,22 @@ export interface SampleOptions extends InferenceOptions {
   readonly samples?: number;
 }
 
+/** How far the sampling is. */
+export interface SamplingStep {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** The inference layout by layout. What it is sent back after each says whether that is enough. */
+export type SamplingSteps = Generator<SamplingStep, Result<Inference, InferenceError>, boolean>;
+
 /** One layout with the weight that makes up for how it was drawn. */
 interface Sample {
   readonly ships: readonly Candidate[];
   weight: number;
 }
 
-/** Candidates looked at for all samples together, at most: one sample looks at them all. Some tenths of a second. */
+/** Candidates looked at for all samples together, at most: one sample looks at them all for each ship. Some tenths of a second with ten ships. */
 const WORK = 2_500_000;
 const MAX_SAMPLES = 4000;
 
@@ -43,17 +52,37 @@ const MAX_SAMPLES = 4000;
  */
 export function inferBySampling(
   observation: Observation,
-  { weigh, rng, samples: asked }: SampleOptions,
+  options: SampleOptions,
 ): Result<Inference, InferenceError> {
+  return toTheEnd(samplingSteps(observation, options));
+}
+
+/** Takes every step. */
+export function toTheEnd(steps: SamplingSteps): Result<Inference, InferenceError> {
+  for (;;) {
+    const step = steps.next(false);
+    if (step.done) return step.value;
+  }
+}
+
+/** The same as {@link inferBySampling}, which can be stopped: it then tells what the samples so far say. */
+export function* samplingSteps(
+  observation: Observation,
+  { weigh, rng, samples: asked }: SampleOptions,
+): SamplingSteps {
   checkRng(rng);
   const question = makeQuestion(observation, weigh);
   const affordable = Math.ceil(WORK / Math.max(1, question.candidates.length));
-  const samples = asked ?? Math.min(MAX_SAMPLES, affordable);
-  checkWhole('samples', samples, 1);
+  const all = asked ?? Math.min(MAX_SAMPLES, affordable);
+  checkWhole('samples', all, 1);
   const drawn: Sample[] = [];
-  for (let i = 0; i < samples; i += 1) {
+  let samples = 0;
+  let isEnough = false;
+  while (samples < all && !isEnough) {
     const sample = sampleOnce(question, rng);
     if (sample) drawn.push(sample);
+    samples += 1;
+    isEnough = yield { done: samples, all };
   }
   const largest = drawn.reduce((most, { weight }) => Math.max(most, weight), 0);
   if (largest === 0 || largest === Number.POSITIVE_INFINITY)

@@ -2,7 +2,8 @@ import {
   bestSquares,
   combine,
   type Inference,
-  infer,
+  type infer,
+  inferInSteps,
   makeRng,
   type ShotOdds,
   shotOdds,
@@ -29,12 +30,14 @@ import {
   linesOf,
 } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
-import { CliError } from '../../shell/errors.js';
+import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
+import { breathe, INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { rulesFrom, seedFrom } from '../../shell/options.js';
 import { decimals } from '../lab/describe-stats.js';
+import { progressBar } from '../lab/progress-bar.js';
 
 interface Given {
   readonly rules: string;
@@ -49,8 +52,7 @@ export async function action(context: Context, given: Given): Promise<void> {
   const rules = await rulesFrom(context, given.rules, seed);
   const known =
     given.map === undefined ? [newObservation(rules)] : await readMap(context, rules, given.map);
-  io.endOnInterrupt();
-  const results = known.map((each) => infer(each, { rng: makeRng(seed, 'odds') }));
+  const { results, isInterrupted } = await inferAll(context, known, seed);
   if (results.some((result) => !result.ok && result.error.code === 'gave-up')) {
     throw new CliError(texts.t('errors:odds.gaveUp'));
   }
@@ -59,11 +61,44 @@ export async function action(context: Context, given: Given): Promise<void> {
     throw new CliError(describeObservationTextError(texts.story, rules, { code: 'no-room-left' }));
   const inference = combine([first, ...others]);
   const text = given.json
-    ? JSON.stringify(oddsAsJson(rules, seed, inference))
+    ? JSON.stringify({ ...oddsAsJson(rules, seed, inference), isInterrupted })
     : [...describeDrawnFleet(texts, rules, seed), ...describeOdds(context, rules, inference)].join(
         '\n',
       );
   await io.write(`${text}\n`);
+  if (isInterrupted) endWith(INTERRUPTED);
+}
+
+/** Signals and the progress bar have their turn so often. */
+const TURN_MS = 50;
+
+/** Shows how far the sampling is. Ctrl-C stops it: what it has found so far is told. */
+async function inferAll({ io, texts }: Context, known: readonly Observation[], seed: number) {
+  let isInterrupted = false;
+  io.onInterrupt(() => {
+    // The next one ends the program whatever it is doing.
+    io.endOnInterrupt();
+    isInterrupted = true;
+  });
+  const bar = progressBar(io, texts);
+  const results: ReturnType<typeof infer>[] = [];
+  let turnMs = performance.now();
+  for (const each of known) {
+    const steps = inferInSteps(each, { rng: makeRng(seed, 'odds') });
+    let step = steps.next(isInterrupted);
+    while (!step.done) {
+      if (performance.now() - turnMs > TURN_MS) {
+        bar.show(step.value.done, step.value.all);
+        await breathe();
+        turnMs = performance.now();
+      }
+      step = steps.next(isInterrupted);
+    }
+    results.push(step.value);
+  }
+  bar.stop();
+  io.onInterrupt(undefined);
+  return { results, isInterrupted };
 }
 
 async function readMap(

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { INTERRUPTED } from '../../shell/io.js';
 import { sharedHome } from '../../testing/home.js';
+import { memoryIo } from '../../testing/memory-io.js';
 import { expectRefused, json, printed } from '../../testing/outcomes.js';
-import { runInMemory } from '../../testing/run-in-memory.js';
+import { runInMemory, runWith } from '../../testing/run-in-memory.js';
 
 const home = sharedHome();
 
@@ -41,6 +43,21 @@ describe('odds', () => {
       'Miss 0%, hit 100%, sunk 0%; the answer gives 0 bits.',
       '',
     ]);
+  });
+
+  it('stops by Ctrl-C, and tells what the samples so far say', async () => {
+    const fleet = Array.from({ length: 100 }, (_, ship) => 1 + (ship % 4));
+    const grid = { width: 26, height: 26 };
+    const large = rulesFile('large', { grid, fleet, touching: 'allowed' });
+    const io = memoryIo();
+    const running = runWith(['odds', '--rules', large, '--json'], io);
+    const pressing = setInterval(io.interrupt);
+    expect(await running).toBe(INTERRUPTED);
+    clearInterval(pressing);
+    const odds = JSON.parse(io.output());
+    expect(odds).toMatchObject({ method: 'sampled', isInterrupted: true });
+    expect(odds.samples).toBeGreaterThan(0);
+    expect(odds.posterior).toHaveLength(26);
   });
 
   it('speaks of no sinking where none is announced', async () => {
