@@ -1,6 +1,7 @@
 import { join, sep } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import type { Malformed } from '@flotilla/protocol';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type Bus, makeLocalBus } from './bus/bus.js';
 import { addDocsRoutes, type DocsFolders, HASHED_DOCS } from './docs/routes.js';
@@ -44,7 +45,10 @@ const BODY_LIMIT = 65_536;
 /** Files whose names hold a hash of what is in them, and so never change. */
 const HASHED = ['assets', `${EMBED}/assets`];
 const FOREVER = 'public, max-age=31536000, immutable';
-const UNREADABLE_PATH = { code: 'malformed', field: 'path', reason: 'not a valid URL' } as const;
+const UNREADABLE_PATH: Malformed = {
+  code: 'malformed',
+  fields: [{ field: 'path', reason: 'not a valid URL' }],
+};
 
 /** A server of the built web app: its files, and its pages, which are all of them `index.html`. */
 export function makeServer(options: ServerOptions): FastifyInstance {

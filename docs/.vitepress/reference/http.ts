@@ -1,9 +1,10 @@
+import { CODES } from '@flotilla/protocol';
 import { openApi } from '../../../apps/server/src/http/open-api.js';
 import { code, foldedJson, jsonBlock, madePage, plainText, tableText } from './markdown.js';
 
 const SOURCE = 'the endpoints of `@flotilla/protocol`';
 
-type Content = Readonly<Record<string, { readonly schema: object }>>;
+type Content = Readonly<Record<string, { readonly schema: object; readonly example?: unknown }>>;
 
 interface Operation {
   readonly operationId: string;
@@ -13,6 +14,7 @@ interface Operation {
     readonly name: string;
     readonly in: string;
     readonly required: boolean;
+    readonly description: string;
     readonly schema: object;
   }[];
   readonly requestBody?: { readonly content: Content };
@@ -22,6 +24,7 @@ interface Operation {
 }
 
 interface Description {
+  readonly info: { readonly description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
@@ -34,7 +37,7 @@ interface Routed {
 
 /** The pages of the HTTP interface and its messages, by path on the site. */
 export function httpPages(): Map<string, string> {
-  const { paths, components } = openApi() as unknown as Description;
+  const { info, paths, components } = openApi() as unknown as Description;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       route: `${method.toUpperCase()} ${path}`,
@@ -42,16 +45,17 @@ export function httpPages(): Map<string, string> {
     })),
   );
   return new Map([
-    ['reference/http.md', endpointsPage(operations)],
+    ['reference/http.md', endpointsPage(info.description, operations)],
     ['reference/messages.md', messagesPage(components.schemas)],
   ]);
 }
 
-function endpointsPage(operations: readonly Routed[]): string {
+function endpointsPage(overview: string, operations: readonly Routed[]): string {
   return madePage(
     'HTTP API',
     SOURCE,
     'Every request that a Flotilla server answers, under `/api`. [Bots online](../bots/online.md) is the tutorial. The same description for programs: [OpenAPI 3.1](/openapi.json). The named types are on the page [Messages](messages.md).',
+    overview,
     tableText(
       ['operation', 'request', 'what it does'],
       operations.map(({ route, operation: { operationId, summary } }) => [
@@ -67,19 +71,21 @@ function endpointsPage(operations: readonly Routed[]): string {
 function operationParts({ route, operation }: Routed): string[] {
   const { operationId, summary, parameters, requestBody, responses } = operation;
   const answers = Object.entries(responses);
-  const rows = parameters.map(({ name, in: place, required, schema }) => [
-    ...[code(name), place, required ? 'yes' : 'no', code(JSON.stringify(schema))],
+  const rows = parameters.map(({ name, in: place, required, description }) => [
+    ...[code(name), place, required ? 'yes' : 'no', plainText(description)],
   ]);
-  const refusals = answers.filter(([status]) => status >= '400');
+  const refusals = answers
+    .filter(([status]) => status >= '400')
+    .map(([status, { content }]) => `${status} ${codesIn(content).map(code).join(', ')}`);
   return [
     `## ${operationId}`,
     `${code(route)} – ${plainText(summary).replace(/\.$/, '')}. ${callersOf(operation)}`,
-    ...(rows.length > 0 ? [tableText(['parameter', 'in', 'required', 'type'], rows)] : []),
+    ...(rows.length > 0 ? [tableText(['parameter', 'in', 'required', 'meaning'], rows)] : []),
     ...(requestBody ? [contentPart('Body', requestBody.content)] : []),
     ...answers
       .filter(([status]) => status < '400')
       .map(([status, { content }]) => contentPart(`Answer ${status}`, content)),
-    `Refusals: ${refusals.map(([status, { description }]) => `${status} ${description}`).join('; ')}.`,
+    `[Refusals](messages.md#codes): ${refusals.join('; ')}.`,
   ];
 }
 
@@ -89,9 +95,15 @@ function callersOf({ security }: Operation): string {
   return keys.includes('token') ? 'Needs a session or a token.' : 'Needs a browser session.';
 }
 
+function codesIn(content: Content): readonly string[] {
+  const [schema] = Object.values(content).map((media) => media.schema);
+  return (schema as { properties: { code: { enum: string[] } } }).properties.code.enum;
+}
+
 function contentPart(title: string, content: Content): string {
-  const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(content);
-  return foldedJson(`${title} (${type})`, schema);
+  const [[type, { schema, example }] = ['', { schema: {} }]] = Object.entries(content);
+  const shown = typeof example === 'string' ? code(example) : jsonBlock(example);
+  return `${shown}\n\n${foldedJson(`${title} (${type})`, schema)}`;
 }
 
 function messagesPage(schemas: Readonly<Record<string, object>>): string {
@@ -99,6 +111,11 @@ function messagesPage(schemas: Readonly<Record<string, object>>): string {
     'Messages',
     SOURCE,
     'The named types of the [HTTP API](http.md), as JSON Schema. Over the WebSocket `/api/socket` a client sends `ClientMessage` and receives `ServerMessage`; a game arrives as `GameFrame`.',
+    '## Codes',
+    tableText(
+      ['code', 'why'],
+      Object.entries(CODES).map(([name, why]) => [code(name), plainText(why)]),
+    ),
     ...Object.entries(schemas).flatMap(([name, schema]) => [`## ${name}`, jsonBlock(schema)]),
   );
 }

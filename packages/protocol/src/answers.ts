@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { gameSummarySchema } from './messages.js';
+import { gameSummarySchema, hashSchema, timeSchema as time } from './messages.js';
 import { paceSchema } from './pace.js';
 import { idSchema, personSchema, rulesSchema } from './terms.js';
 
 /** The public key by which the server signs records (Ed25519): 32 bytes in hexadecimal. */
-export const keySchema = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) });
+export const keySchema = z.object({ key: hashSchema });
 
 /** What the server answers by HTTP about players, besides what it tells over a socket. */
 
@@ -13,10 +13,6 @@ const count = z.int();
 /** How much of a rated game counted, from 0 to 1, and why it was less than all. */
 const ratingShare = {
   share: z.number().min(0).max(1),
-  /**
-   * `early`: it was given up before a quarter of the loser's fleet was hit. `repeated`: the same two had played that
-   * day. `limited`: what is gained from newcomers, or from accounts of one network, has reached its limit of a day.
-   */
   reason: z.enum(['early', 'repeated', 'limited']).nullable(),
 };
 
@@ -28,23 +24,21 @@ export const aboutAccountSchema = z.object({
     isOffered: z.boolean(),
     reason: z.enum(['insecure', 'address']).nullable(),
   }),
-  /** Of who asks, if any. */
   account: z
     .object({
       player: personSchema,
-      createdAt: count,
-      passkeys: z.array(z.object({ id: z.string(), createdAt: count })),
+      createdAt: time,
+      passkeys: z.array(z.object({ id: z.string(), createdAt: time })),
       recoveryCodesLeft: count,
       bots: z.array(
         z.object({
           ...{ id: idSchema, name: z.string() },
-          tokens: z.array(z.object({ id: z.string(), createdAt: count, seenAt: count })),
+          tokens: z.array(z.object({ id: z.string(), createdAt: time, seenAt: time })),
         }),
       ),
       blocked: z.array(z.object({ id: idSchema, name: z.string() })),
-      /** The last games, its bots' too, that counted less than whole; newest first. */
       ratingNotices: z.array(
-        z.object({ game: idSchema, player: idSchema, at: count, ...ratingShare }),
+        z.object({ game: idSchema, player: idSchema, at: time, ...ratingShare }),
       ),
     })
     .nullable(),
@@ -58,19 +52,17 @@ const rating = { rating: z.number(), deviation: z.number(), games: count };
 
 export const profileSchema = z.object({
   player: personSchema,
-  /** Of a bot: whose it is. */
   owner: z.string().nullable(),
-  since: count,
+  since: time,
   results: z.array(z.object({ rules, won: count, lost: count, drawn: count })),
   ratings: z.array(z.object({ rules: z.string(), ...rating })),
   curve: z.array(
     z.object({
-      ...{ game: idSchema, rulesKey: z.string(), at: count },
+      ...{ game: idSchema, rulesKey: z.string(), at: time },
       ...{ before: z.number(), after: z.number() },
     }),
   ),
-  /** Hits and shots of the player in each of these games, the oldest first. */
-  hitRate: z.array(z.object({ game: idSchema, at: count, shots: count, hits: count })),
+  hitRate: z.array(z.object({ game: idSchema, at: time, shots: count, hits: count })),
   games: z.array(gameSummarySchema),
 });
 
@@ -78,10 +70,8 @@ const change = z.object({ before: z.number(), after: z.number() });
 
 /** What the end of a game did to the ratings of its players, by seat. */
 export const gameRatingsSchema = z.object({
-  /** `pending`: they will be changed when it is over, or in a moment. */
   state: z.enum(['unrated', 'pending', 'rated']),
   ...ratingShare,
-  /** Null for who has deleted the account since. */
   changes: z.tuple([change.nullable(), change.nullable()]),
 });
 
@@ -104,16 +94,11 @@ const seekSchema = z.object({
   id: idSchema,
   rules: rulesSchema,
   pace: paceSchema,
-  since: count,
-  /** When a level of the computer begins a warm-up, unless a player has come; null where none will. */
-  levelAt: count.nullable(),
-  /** The warm-up, an unrated game against a level that ends when a player is found. */
+  since: time,
+  levelAt: time.nullable(),
   warmUp: idSchema.nullable(),
-  /** Paired without being asked: always but in a warm-up that the player has not chosen to leave. */
   isReady: z.boolean(),
-  /** Number of others who want the same game. */
   others: count,
-  /** The game that began when an opponent was found, which ends the seek. */
   game: idSchema.nullable(),
 });
 
@@ -122,9 +107,7 @@ export type Seek = z.infer<typeof seekSchema>;
 
 /** The state of a player's matchmaking. */
 export const pairingSchema = z.object({
-  /** The player's last seek; null where there is none, or it was ended. */
   seek: seekSchema.nullable(),
-  /** How many players seek, under any rules. */
   seekers: count,
 });
 
@@ -133,9 +116,7 @@ export type PairingState = z.infer<typeof pairingSchema>;
 
 /** The results of a fleet of the day: how many shots each player took. */
 export const dailySchema = z.object({
-  /** Of who asks; null where no result was sent. */
   own: count.nullable(),
-  /** By number of shots, from few to many. */
   results: z.array(z.object({ shots: count, players: count })),
 });
 

@@ -1,26 +1,36 @@
 import { aboutAccountSchema, pairingSchema, profileSchema } from './answers.js';
+import { malformedSchema } from './malformed.js';
 import {
   challengeSchema,
   clientMessageSchema,
+  commandIdSchema,
+  doneSchema,
   gameCommandSchema,
   gameFrameSchema,
   gameSummarySchema,
+  hashSchema,
   lobbySchema,
   refusalSchema,
+  seatSchema,
   serverMessageSchema,
+  squareSchema,
+  timeSchema,
 } from './messages.js';
 import { paceSchema } from './pace.js';
-import { malformedSchema } from './refusals.js';
-import { personSchema, rulesSchema, termsSchema } from './terms.js';
+import { idSchema, personSchema, rulesSchema, termsSchema } from './terms.js';
 
 /** Schemas that the description of the endpoints names. It writes each other schema where it is used. */
 export const COMPONENTS = {
   Account: aboutAccountSchema,
   Challenge: challengeSchema,
   ClientMessage: clientMessageSchema,
+  CommandId: commandIdSchema,
+  Done: doneSchema,
   GameCommand: gameCommandSchema,
   GameFrame: gameFrameSchema,
   GameSummary: gameSummarySchema,
+  Hash: hashSchema,
+  Id: idSchema,
   Lobby: lobbySchema,
   Malformed: malformedSchema,
   Pace: paceSchema,
@@ -29,6 +39,9 @@ export const COMPONENTS = {
   Profile: profileSchema,
   Refusal: refusalSchema,
   Rules: rulesSchema,
+  Seat: seatSchema,
   ServerMessage: serverMessageSchema,
+  Square: squareSchema,
   Terms: termsSchema,
+  Time: timeSchema,
 } as const;

@@ -14,6 +14,7 @@ import { endpoint, type Given, type Read } from './endpoint.js';
 import {
   challengeSchema,
   commandIdSchema,
+  doneSchema,
   type GameCommand,
   gameCommandSchema,
   gameFrameSchema,
@@ -23,6 +24,7 @@ import {
   type ServerMessage,
   serverMessageSchema,
 } from './messages.js';
+import { COMMAND_REFUSALS } from './refusals.js';
 import { idSchema, nameSchema, personSchema, plainSchema, termsSchema } from './terms.js';
 
 const byId = z.object({ id: idSchema });
@@ -34,27 +36,23 @@ const MAX_SEARCH = 400;
 const flag = z.string().optional();
 
 /** What acts in a game. */
-const inGame = {
-  ...{ params: byGame, by: 'player' as const },
-  answer: z.object({ type: z.literal('done'), id: commandIdSchema, seq: z.int() }),
-  errors: [
-    ...(['not-found', 'not-seated', 'stale', 'not-away', 'too-soon', 'your-turn'] as const),
-    ...(['game-over', 'not-over', 'battle-begun', 'already-placed', 'bad-commitment'] as const),
-    ...(['illegal-layout', 'no-rematch', 'phrases-only', 'too-much-talk', 'wrong-phase'] as const),
-    ...(['not-your-turn', 'shot-count', 'off-grid', 'already-shot'] as const),
-  ],
-};
+const inGame = { params: byGame, by: 'player', answer: doneSchema } as const;
+const NO_SEAT = ['not-found', 'not-seated'] as const;
 
 /** Guests, players, challenges, games and streams. */
 const PLAY_ENDPOINTS = {
   createGuest: endpoint('POST /guest', {
-    summary: 'Create a guest session. An existing cookie session is kept.',
+    summary:
+      'Create a guest session. An existing session is kept with its name, unless `token` is true.',
     body: z.strictObject({
       name: nameSchema.optional(),
-      /** For programs: answers with a token instead of setting a cookie. */
       token: z.boolean().optional(),
     }),
-    answer: z.object({ player: personSchema, token: z.string().min(1).optional() }),
+    answer: z.object({
+      player: personSchema,
+      isNew: z.boolean(),
+      token: z.string().min(1).optional(),
+    }),
     ...{ limit: 'guest', errors: ['reserved-name'] },
   }),
   getMe: endpoint('GET /me', { summary: 'Get the current player, or null', answer: meSchema }),
@@ -85,7 +83,6 @@ const PLAY_ENDPOINTS = {
     summary: 'Submit your search for a fleet of the day. The first one counts.',
     params: byDay,
     body: z.strictObject({
-      /** All squares shot at, in order; the last one sinks the last ship. */
       squares: z.array(z.int().min(0).max(MAX_SEARCH)).min(1).max(MAX_SEARCH),
     }),
     ...{ answer: dailySchema, by: 'player', limit: 'daily' },
@@ -147,7 +144,6 @@ const PLAY_ENDPOINTS = {
     summary: 'List games to watch; `mine`: your unfinished ones; `mine&over`: finished',
     query: z.object({
       ...{ mine: flag, over: flag, live: flag },
-      /** The last game of the previous page. */
       before: idSchema.optional(),
     }),
     ...{ answer: z.object({ games: z.array(gameSummarySchema) }), errors: ['no-session'] },
@@ -171,6 +167,7 @@ const PLAY_ENDPOINTS = {
   sendCommand: endpoint('POST /games/:game/commands', {
     summary: 'Send a game command. Repeating its id does nothing.',
     ...{ ...inGame, body: z.strictObject({ id: commandIdSchema, command: gameCommandSchema }) },
+    errors: [...NO_SEAT, ...Object.values(COMMAND_REFUSALS).flat()],
   }),
   placeFleet: short('place', 'fleet', 'Place your fleet'),
   fireShots: short('fire', 'shots', 'Fire one shot or a salvo'),
@@ -192,7 +189,6 @@ const PLAY_ENDPOINTS = {
   streamMessages: endpoint('GET /events', {
     summary: 'Stream the messages of the WebSocket as server-sent events',
     query: z.object({
-      /** Ids of games, separated by commas. */
       games: z.string().max(2_000).default('').transform(split).pipe(z.array(idSchema)),
       lobby: flag,
     }),
@@ -230,6 +226,7 @@ function short<Type extends CommandType>(type: Type, path: string, summary: stri
   return endpoint(`POST /games/:game/${path}`, {
     ...{ ...inGame, summary: `${summary} (command \`${type}\`)` },
     body: body as z.ZodType<BodyOf<Type>, BodyOf<Type>>,
+    errors: [...NO_SEAT, ...COMMAND_REFUSALS[type]],
   });
 }
 

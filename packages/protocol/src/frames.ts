@@ -1,12 +1,10 @@
 import {
-  answerOf,
   makeRulesEntry,
   otherSeat,
   type Rules,
   SEATS,
   type Seat,
   type Setup,
-  type Shot,
   shipsAfloat,
   shotsBy,
   shotsDue,
@@ -14,7 +12,7 @@ import {
   type Viewer,
 } from '@flotilla/rules';
 import type { GameFrame } from './messages.js';
-import { type OnlineGame, type PlacedFleet, phaseOf } from './online-game.js';
+import { type OnlineGame, type PlacedFleet, phaseOf, toldShot } from './online-game.js';
 
 /**
  * What one viewer is told of a game: made field by field from what this viewer may know, and never
@@ -55,7 +53,7 @@ export function frameFor(
     turn: game?.turn ?? 0,
     due: game && !end ? shotsDue(game) : 0,
     shotsFrom: from.shots,
-    shots: (game?.shots ?? []).slice(from.shots).map(shotOf),
+    shots: (game?.shots ?? []).slice(from.shots).map(toldShot),
     own: viewer === 'spectator' ? null : revealed(fleets[viewer]),
     fleets: isShown ? [revealed(fleets[0]!)!, revealed(fleets[1]!)!] : null,
     clocks: { remainingMs: clocks.remainingMs, deadline: clocks.deadline, since: clocks.since },
@@ -78,10 +76,6 @@ function rulesOf(rules: Rules) {
 function personOf({ opening }: OnlineGame, seat: Seat) {
   const { id, name, kind } = opening.players[seat];
   return { id, name, kind };
-}
-
-function shotOf(shot: Shot): Shot {
-  return { seat: shot.seat, turn: shot.turn, ...answerOf(shot) };
 }
 
 function revealed(fleet: PlacedFleet | null): { setup: Setup; salt: string } | null {

@@ -19,6 +19,7 @@ export {
 } from './commitment.js';
 export { COMPONENTS } from './components.js';
 export { courseOf } from './course.js';
+export { ABOUT, CODES, KINDS_OF_PACE, OVERVIEW, TYPES_OF_MESSAGE } from './descriptions.js';
 export { CALLERS, type Endpoint, FORMS, type LimitName, refusalsOf } from './endpoint.js';
 export {
   type AnswerOf,
@@ -27,8 +28,11 @@ export {
   type Endpoints,
   type ReadOf,
 } from './endpoints.js';
+export { EXAMPLES } from './examples.js';
+export { FIELDS } from './field-descriptions.js';
 export { type FollowedGame, gameIn, withFrame } from './follow.js';
 export { frameFor, summaryOf } from './frames.js';
+export { type FieldFault, type Malformed, malformedBy } from './malformed.js';
 export {
   type Challenge,
   type ClientMessage,
@@ -56,6 +60,7 @@ export {
 } from './messages.js';
 export {
   act,
+  firedBy,
   type GameAction,
   type GameEvent,
   isDone,
@@ -85,13 +90,7 @@ export {
 } from './pace.js';
 export { nameOfPace, PACES } from './paces.js';
 export { isProvisional, PROVISIONAL_DEVIATION } from './provisional.js';
-export {
-  type Malformed,
-  malformedBy,
-  malformedSchema,
-  type RefusalCode,
-  STATUS_OF,
-} from './refusals.js';
+export { COMMAND_REFUSALS, type RefusalCode, STATUS_OF } from './refusals.js';
 export { type SeenFault, type SeenGame, seeGame, verifySeen } from './seen-game.js';
 export { isSignatureValid, publicKeyOf, signRecord } from './signature.js';
 export {

@@ -4,20 +4,28 @@ import { HEX_256 } from './commitment.js';
 import { paceSchema } from './pace.js';
 import { idSchema, PHRASES, personSchema, rulesSchema, termsSchema } from './terms.js';
 
-/** Every message of the wire, once: from these come the types, the checks and the API's page. */
+/** Every message of the wire, once: from these come the types, the checks and the API's page. `FIELDS` describes each field. */
 
 /** The maximum length of a free message, in characters. */
 export const MAX_TEXT = 300;
 
-const seat = z.literal([0, 1]);
+/** A side of the game. */
+export const seatSchema = z.literal([0, 1]);
+const seat = seatSchema;
 const viewer = z.union([seat, z.literal('spectator')]);
-const square = z
+/** A square, which may be off the grid of a game. */
+export const squareSchema = z
   .int()
   .min(0)
   .max(MAX_SQUARES - 1);
+const square = squareSchema;
 const count = z.int().min(0);
-const time = z.int();
-const hex = z.string().regex(HEX_256);
+/** Milliseconds since 1970. */
+export const timeSchema = z.int();
+const time = timeSchema;
+/** A salt or a hash. */
+export const hashSchema = z.string().regex(HEX_256);
+const hex = hashSchema;
 const setup = z.array(z.array(square).min(1).max(MAX_SQUARES)).max(MAX_SHIPS);
 
 /** An id chosen by the sender; a command with the same id is carried out once. */
@@ -45,18 +53,13 @@ export const gameCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('fire'),
     squares: z.array(square).min(1).max(MAX_SQUARES),
-    /** How many shots had been fired by both when this was meant; refused as `stale` where it differs. */
     after: count.optional(),
   }),
   z.strictObject({ type: z.literal('resign') }),
-  /** Before the first shot. */
   z.strictObject({ type: z.literal('abort') }),
-  /** Wins over the other, who has left. */
   z.strictObject({ type: z.literal('claim') }),
   z.strictObject({ type: z.literal('say'), talk: talkSchema }),
-  /** Offers another game, or accepts or declines the other's offer. */
   z.strictObject({ type: z.literal('rematch'), isWanted: z.boolean() }),
-  /** Withdraws the player's offer of another game. */
   z.strictObject({ type: z.literal('withdraw') }),
 ]);
 
@@ -65,10 +68,8 @@ export type GameCommand = z.infer<typeof gameCommandSchema>;
 
 /** What a client sends over its socket. */
 export const clientMessageSchema = z.discriminatedUnion('type', [
-  /** Follows a game; the answer is a whole frame, then one after each change. */
   z.strictObject({ type: z.literal('watch'), game: idSchema }),
   z.strictObject({ type: z.literal('unwatch'), game: idSchema }),
-  /** Follows the lobby: open challenges, and what concerns the player. */
   z.strictObject({ type: z.literal('lobby'), isWanted: z.boolean() }),
   z.strictObject({
     type: z.literal('do'),
@@ -115,10 +116,8 @@ const about = z.strictObject({
 export const gameFrameSchema = z.strictObject({
   type: z.literal('game'),
   game: idSchema,
-  /** Counts the game's events; a frame of a lower one is old. */
   seq: count,
   viewer,
-  /** What never changes; with a whole frame only. */
   about: about.nullable(),
   phase: z.enum(['prepare', 'battle', 'over']),
   placed: z.tuple([z.boolean(), z.boolean()]),
@@ -126,14 +125,10 @@ export const gameFrameSchema = z.strictObject({
   first: seat.nullable(),
   toMove: seat.nullable(),
   turn: count,
-  /** How many shots the seat to move fires at once. */
   due: count,
-  /** The shots stand behind so many earlier ones. */
   shotsFrom: count,
   shots: z.array(shot),
-  /** The viewer's own fleet. */
   own: revealed.nullable(),
-  /** Both fleets, by seat, when a battle is over. */
   fleets: z.tuple([revealed, revealed]).nullable(),
   clocks: z.strictObject({
     remainingMs: z.tuple([time, time]).nullable(),
@@ -168,7 +163,6 @@ export const challengeSchema = z.strictObject({
   terms: termsSchema,
   isPublic: z.boolean(),
   createdAt: time,
-  /** The game that began when it was taken. */
   game: idSchema.nullable(),
   isOpen: z.boolean(),
 });
@@ -185,18 +179,10 @@ export const gameSummarySchema = z.strictObject({
   openedAt: time,
   phase: z.enum(['prepare', 'battle', 'over']),
   shots: count,
-  /** How many ships each seat has afloat; null where the rules do not announce it. */
   afloat: z.tuple([count.nullable(), count.nullable()]),
-  /** How many watch it, at all processes of the server. */
   spectators: count,
-  /**
-   * Of a game to watch: the first seat's chance to win, in [0, 1], by what both shooters knew some shots ago at
-   * most; the other's is what is left to 1. Null where it is not told.
-   */
   chance: z.number().min(0).max(1).nullable(),
-  /** Is it the asking player who is to act? */
   isYourTurn: z.boolean(),
-  /** When the one who is to act has no time left; null without a clock. */
   timeUpAt: time.nullable(),
   end: end.nullable(),
 });
@@ -206,38 +192,26 @@ export type GameSummary = ReadonlyDeep<z.infer<typeof gameSummarySchema>>;
 
 /** Why the server refuses what the rules of the game allow. */
 export const SERVER_REFUSALS = [
-  /** It is no message of this protocol, or too large a one. */
   'malformed',
   'too-large',
   'not-json',
   'bad-rules',
-  /** No such game, challenge or player, or not for this one to see. */
   'not-found',
   'no-session',
-  /** A guest would be called as the reader or the computer. */
   'reserved-name',
-  /** A page of another site asks with this player's cookie. */
   'foreign-origin',
-  /** Only the two players may do this. */
   'not-seated',
-  /** The other has fired, or time has passed, since the player meant it. */
   'stale',
-  /** The other is there, or has not been away for long enough. */
   'not-away',
   'your-turn',
   'too-soon',
   'own-challenge',
-  /** Another player has accepted it. */
   'challenge-taken',
-  /** It was cancelled or has expired. */
   'challenge-over',
   'too-many-challenges',
   'too-many-games',
-  /** Of this player against the computer. */
   'too-many-house-games',
-  /** Too many messages in too little time. */
   'rate',
-  /** The server cannot do it now; the same message may be sent again. */
   'unavailable',
   'broken',
 ] as const;
@@ -245,45 +219,52 @@ export const SERVER_REFUSALS = [
 /** One of {@link SERVER_REFUSALS}. */
 export type ServerRefusal = (typeof SERVER_REFUSALS)[number];
 
-/** Why a message or a request was refused: the game's reason or the server's; `detail` is for programmers. */
-export const refusalSchema = z.looseObject({ code: z.string(), detail: z.string().optional() });
+const fieldFault = z.strictObject({ field: z.string(), reason: z.string() });
+
+/** Why a message or a request was refused: the game's reason or the server's, with what belongs to its code. */
+export const refusalSchema = z.looseObject({
+  code: z.string(),
+  retryMs: count.optional(),
+  fields: z.array(fieldFault).optional(),
+  game: idSchema.optional(),
+  ...{ shots: count.optional(), toMove: seat.optional(), square: square.optional() },
+  phase: z.enum(['prepare', 'battle', 'over']).optional(),
+  ...{ expected: count.optional(), given: count.optional() },
+  faults: z.array(z.looseObject({ code: z.string() })).optional(),
+});
 
 /** What the lobby shows: open challenges, and games to play and to watch. */
 export const lobbySchema = z.strictObject({
   type: z.literal('lobby'),
   challenges: z.array(challengeSchema),
-  /** The player's own games that are not over. */
   games: z.array(gameSummarySchema),
-  /** Games to watch. */
   live: z.array(gameSummarySchema),
+});
+
+/** A command is done; sent only after its event is stored. */
+export const doneSchema = z.strictObject({
+  ...{ type: z.literal('done'), id: commandIdSchema, seq: count },
+  shots: z.exactOptional(z.array(shot)),
 });
 
 /** What the server sends over a socket or a stream. */
 export const serverMessageSchema = z.discriminatedUnion('type', [
-  /** First of all: who the client is treated as, null if unknown, and the server's clock. */
   z.strictObject({ type: z.literal('hello'), you: personSchema.nullable(), now: time }),
   gameFrameSchema,
-  /** Which players of a followed game are away, and since when. */
   z.strictObject({
     type: z.literal('presence'),
     game: idSchema,
     awaySince: z.tuple([time.nullable(), time.nullable()]),
   }),
-  z.strictObject({ type: z.literal('done'), id: commandIdSchema, seq: count }),
+  doneSchema,
   z.strictObject({
     type: z.literal('refused'),
-    /** The command's, where there was one. */
     id: commandIdSchema.nullable(),
     refusal: refusalSchema,
   }),
   lobbySchema,
-  /**
-   * The player's own challenge was taken, or the seek, whose id is `challenge`, has found an opponent: a level for
-   * the warm-up, and later perhaps a player.
-   */
   z.strictObject({ type: z.literal('taken'), challenge: idSchema, game: idSchema }),
   z.strictObject({ type: z.literal('pong'), now: time }),
-  /** The server stops; the client comes again after so long. */
   z.strictObject({ type: z.literal('bye'), retryMs: count }),
 ]);
 
@@ -293,7 +274,6 @@ export type ServerMessage = ReadonlyDeep<z.infer<typeof serverMessageSchema>>;
 /** What a player seeks: an opponent under these rules at this pace. */
 export const newSeekSchema = z.strictObject({
   ...{ rules: rulesSchema, pace: paceSchema },
-  /** Does a level of the computer play a warm-up until a player comes? Never where a turn may take days. */
   takesLevel: z.boolean().optional(),
 });
 /** What a player seeks. */

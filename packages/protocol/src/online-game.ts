@@ -1,5 +1,6 @@
 import {
   type ActionError,
+  answerOf,
   err,
   type Game,
   type Layout,
@@ -14,6 +15,7 @@ import {
   type Rules,
   SEATS,
   type Seat,
+  type Shot,
   type Square,
   squareCount,
   unwrap,
@@ -110,6 +112,9 @@ export interface OnlineGame {
 /** A list that a game shares with the one after its next event, so that no event copies it. */
 interface DoneCommands {
   readonly id: string;
+  /** How many shots there were before it, and after it. */
+  readonly from: number;
+  readonly to: number;
   readonly before: DoneCommands | null;
 }
 
@@ -186,8 +191,27 @@ export function withEvent(game: OnlineGame, event: GameEvent): OnlineGame {
 
 /** Whether a command was done before; looks through all of the game's commands. */
 export function isDone({ commands }: Pick<OnlineGame, 'commands'>, id: string): boolean {
-  for (let done = commands; done; done = done.before) if (done.id === id) return true;
-  return false;
+  return findDone(commands, id) !== null;
+}
+
+/** The shots that this command has fired; none for a command that fires none. */
+export function firedBy(
+  { commands, game }: Pick<OnlineGame, 'commands' | 'game'>,
+  id: string,
+): readonly Shot[] {
+  const done = findDone(commands, id);
+  return done && game ? game.shots.slice(done.from, done.to).map(toldShot) : [];
+}
+
+function findDone(last: DoneCommands | null, id: string): DoneCommands | null {
+  let done = last;
+  while (done && done.id !== id) done = done.before;
+  return done;
+}
+
+/** A shot with its answer and nothing else. */
+export function toldShot(shot: Shot): Shot {
+  return { seat: shot.seat, turn: shot.turn, ...answerOf(shot) };
 }
 
 /** The game after this action, or why it may not be done; the given one is left as it is. */
@@ -199,9 +223,13 @@ export function act(
 ): Result<OnlineGame, OnlineRefusal> {
   const next = changed(online, action, at);
   if (!next.ok) return next;
-  const { commands: before } = online;
-  const commands = command === undefined ? before : { id: command, before };
-  return ok({ ...online, ...next.value, seq: online.seq + 1, commands });
+  const changedGame = { ...online, ...next.value, seq: online.seq + 1 };
+  if (command === undefined) return ok(changedGame);
+  const [from, to] = [online, changedGame].map(({ game }) => game?.shots.length ?? 0) as [
+    number,
+    number,
+  ];
+  return ok({ ...changedGame, commands: { id: command, from, to, before: online.commands } });
 }
 
 type Change = Result<Partial<OnlineGame>, OnlineRefusal>;

@@ -123,8 +123,8 @@ describe('a level is not challenged', () => {
   test('by who has five games with the computer, until one of them is over', async () => {
     const client = await OnlineClient.join(server.origin);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => challenge(client, 'cabin-boy')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429]);
-    const refused = answers.find(({ status }) => status === 429);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409]);
+    const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toEqual({ code: 'too-many-house-games' });
     const game = String(answers.find(({ status }) => status === 201)?.body['game']);
     expect(await client.act(game, { type: 'abort' })).toBe('done');

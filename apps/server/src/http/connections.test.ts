@@ -61,6 +61,7 @@ test('an address that holds too many sockets and streams is refused, until one h
   expect(await outcomeOf(openSocket({ origin, headers }))).toBe(429);
   const refused = await fetch(path, { headers });
   expect([refused.status, await refused.json()]).toEqual([429, { code: 'rate' }]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const elsewhere = openSocket({ origin, headers: { 'x-forwarded-for': '203.0.113.8' } });
   expect(await outcomeOf(elsewhere)).toBe('open');
   leave.abort();

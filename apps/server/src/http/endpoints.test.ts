@@ -3,16 +3,20 @@ import { setupOfDay } from '@flotilla/play';
 import {
   type Client,
   COMPONENTS,
+  commitmentToSetup,
   ENDPOINTS,
   type Endpoint,
+  type EndpointName,
+  EXAMPLES,
   FORMS,
   makeClient,
   type RefusalCode,
   refusalsOf,
   STATUS_OF,
 } from '@flotilla/protocol';
-import { type Result, unwrap } from '@flotilla/rules';
+import { makeRules, makeRulesEntry, type Result, type Seat, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { BrowserClient } from '../testing/browser-client.js';
 import { askApi, OnlineClient, placing, SMALL_TERMS } from '../testing/online-client.js';
 import { serverOfFile } from '../testing/online-server.js';
@@ -27,6 +31,7 @@ interface Operation {
 
 interface Media {
   readonly schema: { readonly properties?: { readonly code?: { readonly enum: string[] } } };
+  readonly example?: unknown;
 }
 
 const NAMED = Object.entries<Endpoint>(ENDPOINTS);
@@ -100,6 +105,59 @@ test('the description names no path that is not in the table, and refers to noth
     expect(text).toContain(`"${field}"`);
 });
 
+test('each field, parameter, type and refusal is described', () => {
+  const left: string[] = [];
+  const visit = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { properties = {} } = node as { properties?: Record<string, object> };
+    for (const [name, field] of Object.entries(properties)) {
+      const isDescribed = 'description' in field || '$ref' in field || 'enum' in field;
+      if (!isDescribed) left.push(`${path} ${name}`);
+    }
+    for (const [key, each] of Object.entries(node)) visit(each, `${path} ${key}`);
+  };
+  visit(described, '');
+  expect(left).toEqual([]);
+  const operations = Object.values(described.paths).flatMap(Object.values) as Operation[];
+  for (const { parameters, responses } of operations) {
+    for (const each of [...parameters, ...Object.values(responses)]) {
+      expect(each).toMatchObject({ description: expect.stringMatching(/./) });
+    }
+  }
+  for (const each of Object.values(described.components.schemas)) {
+    expect(each).toMatchObject({ description: expect.stringMatching(/./) });
+  }
+});
+
+test.each(NAMED)('the example of %s is what it takes and answers', (name, endpoint) => {
+  const { given = {}, answer } = EXAMPLES[name as EndpointName] as {
+    given?: object;
+    answer: unknown;
+  };
+  const shown = described.paths[pathOf(endpoint)]![endpoint.method.toLowerCase()]!;
+  const media = shown.responses[endpoint.status ?? 200]!.content[FORMS[endpoint.form ?? 'json']]!;
+  expect(media.example).toEqual(answer);
+  expect(endpoint.answer.parse(answer)).toEqual(answer);
+  const parts = [endpoint.params, endpoint.query, endpoint.body].flatMap((part) => part ?? []);
+  const taken = parts.map((part) => {
+    const { properties = {} } = z.toJSONSchema(part, { io: 'input' });
+    const own = Object.entries(given).filter(([field]) => field in properties);
+    expect(part.safeParse(Object.fromEntries(own)).error).toBeUndefined();
+    return own;
+  });
+  expect(Object.fromEntries(taken.flat())).toEqual(given);
+});
+
+test('the example of a fleet keeps its commitment', () => {
+  const { about, own, viewer, game, commitments } = EXAMPLES.getGame.answer;
+  const rules = unwrap(makeRules(about!.rules));
+  expect(about!.rules).toEqual(makeRulesEntry(rules));
+  const { setup, salt } = own!;
+  const committed = { game, seat: viewer as Seat, rules, setup, salt };
+  expect(commitmentToSetup(committed)).toBe(commitments[viewer as Seat]);
+  expect(EXAMPLES.placeFleet.given!.commitment).toBe(commitmentToSetup(committed));
+});
+
 test('the page of the interface lists each endpoint', async () => {
   const { body } = await askApi(server.origin, 'GET', '/api/');
   for (const [, endpoint] of NAMED) {
@@ -167,7 +225,12 @@ describe('the client', () => {
     }
     const { toMove, viewer } = unwrap(await anna.client.getGame({ game }));
     const [mover, other] = toMove === viewer ? [anna, boris] : [boris, anna];
-    expect(unwrap(await mover.client.fireShots({ game, squares: [0] })).type).toBe('done');
+    const shot = randomUUID();
+    const fired = unwrap(await mover.client.fireShots({ game, squares: [0], id: shot }));
+    const { shots } = unwrap(await mover.client.getGame({ game }));
+    expect(fired).toMatchObject({ type: 'done', shots });
+    const again = await mover.client.fireShots({ game, squares: [0], id: shot });
+    expect(unwrap(again)).toEqual(fired);
     const stale = await mover.client.fireShots({ game, squares: [1], after: 0 });
     expect(refused(stale)).toMatchObject({ code: 'stale', status: 409, shots: 1 });
     unwrap(await other.client.talk({ game, talk: { phrase: 'hello' } }));
@@ -277,25 +340,37 @@ describe('what cannot be read is refused with the field and the reason', () => {
   test.each([
     ['POST', '/guest', '{"name":', 'body', 'not valid JSON'],
     ['POST', '/guest', '', 'body', 'empty, but the content type is JSON'],
-    ['POST', '/guest', '[]', 'body', 'expected object, received array'],
-    ['POST', '/guest', { name: 7 }, 'name', 'expected string, received number'],
+    ['POST', '/guest', '[]', 'body', 'expected an object'],
+    ['POST', '/guest', { name: 7 }, 'name', 'expected text'],
     ['POST', '/guest', { nam: 'x' }, 'nam', 'unknown field'],
     ['POST', '/guest', { name: 'a\u0000b' }, 'name', 'one plain line'],
-    ['PATCH', '/me', {}, 'name', 'missing: expected string'],
-    ['POST', '/challenges', challenge({ begins: 'me' }), 'terms.begins', /^expected one of "draw"/],
-    ['POST', '/challenges', paced({ kind: 'x' }), 'terms.pace.kind', /Expected 'none'/],
+    ['PATCH', '/me', {}, 'name', 'missing: expected text'],
+    [
+      'POST',
+      '/challenges',
+      challenge({ begins: 'me' }),
+      'terms.begins',
+      /^expected one of "draw", /,
+    ],
+    ['POST', '/challenges', paced({ kind: 'x' }), 'terms.pace.kind', /one of "none", "shot"/],
     [
       'POST',
       '/challenges',
       paced({ kind: 'shot', seconds: 1 }),
       'terms.pace.seconds',
-      /15\|30\|60/,
+      'expected one of 15, 30, 60',
     ],
-    ['POST', '/games/0/resign', {}, 'game', /must match pattern/],
+    ['POST', '/games/0/resign', {}, 'game', /expected text that matches/],
     ['POST', '/games/example0000001/talk', { talk: { phrase: 'x' } }, 'talk.phrase', /one of/],
-    ['POST', '/games/example0000001/shots', { squares: [-1] }, 'squares.0', /expected number to/],
-    ['GET', '/games?before=x', undefined, 'before', /must match pattern/],
-    ['GET', '/events?games=x', undefined, 'games.0', /must match pattern/],
+    [
+      'POST',
+      '/games/example0000001/shots',
+      { squares: [-1] },
+      'squares.0',
+      'expected a number of at least 0',
+    ],
+    ['GET', '/games?before=x', undefined, 'before', /expected text that matches/],
+    ['GET', '/events?games=x', undefined, 'games.0', /expected text that matches/],
     ['GET', '/games/%ff', undefined, 'path', 'not a valid URL'],
   ] as const)('%s %s %j', async (method, path, body, field, reason) => {
     const guest = await OnlineClient.join(server.origin);
@@ -309,6 +384,20 @@ describe('what cannot be read is refused with the field and the reason', () => {
     });
     expect(answer.status).toBe(400);
     const told = COMPONENTS.Malformed.parse(await answer.json());
-    expect(told).toEqual({ code: 'malformed', field, reason: expect.stringMatching(reason) });
+    const fields = [{ field, reason: expect.stringMatching(reason) }];
+    expect(told).toEqual({ code: 'malformed', fields });
+  });
+
+  test('each faulty field is named', async () => {
+    const terms = { rules: { grid: { width: 0, height: '8' }, flet: [1] }, pace: SMALL_TERMS.pace };
+    const guest = await OnlineClient.join(server.origin);
+    const { body } = await guest.ask('POST', '/api/challenges', { terms, isPublic: 1 });
+    expect(COMPONENTS.Malformed.parse(body).fields).toEqual([
+      { field: 'terms.rules.grid.width', reason: 'expected a number of at least 1' },
+      { field: 'terms.rules.grid.height', reason: 'expected a number' },
+      { field: 'terms.rules.flet', reason: 'unknown field' },
+      { field: 'terms.begins', reason: 'expected one of "draw", "challenger", "joiner"' },
+      { field: 'isPublic', reason: 'expected true or false' },
+    ]);
   });
 });

@@ -1,4 +1,9 @@
-import { frameFor, type GameCommand, gameCommandSchema } from '@flotilla/protocol';
+import {
+  type COMMAND_REFUSALS,
+  frameFor,
+  type GameCommand,
+  gameCommandSchema,
+} from '@flotilla/protocol';
 import { err, ok } from '@flotilla/rules';
 import { newId } from '../ids.js';
 import { viewerOf } from '../matches/actions.js';
@@ -10,22 +15,28 @@ import { type EventStream, type Form, STREAM_FORMS } from './streams.js';
 
 const PAGE = 50;
 
+/** A game refuses this command with no other code. */
+interface RefusalTo<Type extends GameCommand['type']> {
+  readonly code: (typeof COMMAND_REFUSALS)[Type][number] | 'not-found' | 'not-seated';
+}
+
 /** Games, and streams of their changes. */
 export function gameHandlers(online: OnlineDeps) {
   const { store, matches, lobby, records, randomBytes, hub, people } = online;
   const act = async (game: string, player: string, command: GameCommand, id: string) => {
     const acted = await matches.act(game, player, command, id);
-    return acted.ok ? ok({ type: 'done' as const, id, seq: acted.value }) : acted;
+    return acted.ok ? ok({ type: 'done' as const, id, ...acted.value }) : acted;
   };
   /** The command of this type at an address of its own. */
   const short =
-    (type: GameCommand['type']) =>
-    (
+    <Type extends GameCommand['type']>(type: Type) =>
+    async (
       given: { readonly game: string; readonly id?: string | undefined },
       { player }: { readonly player: string },
     ) => {
       const { game, id = newId(randomBytes), ...rest } = given;
-      return act(game, player, gameCommandSchema.parse({ type, ...rest }), id);
+      const acted = await act(game, player, gameCommandSchema.parse({ type, ...rest }), id);
+      return acted.ok ? acted : err(acted.error as RefusalTo<Type>);
     };
   /** Begins a stream, unless this player or address has too many. */
   const stream = async (

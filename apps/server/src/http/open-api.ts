@@ -1,14 +1,20 @@
 import {
+  ABOUT,
   CALLERS,
+  CODES,
   COMPONENTS,
   ENDPOINTS,
   type Endpoint,
+  type EndpointName,
+  EXAMPLES,
   FORMS,
+  OVERVIEW,
   type RefusalCode,
   refusalsOf,
   STATUS_OF,
 } from '@flotilla/protocol';
 import * as z from 'zod';
+import { described } from './described.js';
 
 const metadata = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(COMPONENTS)) metadata.add(schema, { id });
@@ -18,9 +24,9 @@ type Json = Record<string, unknown>;
 const ref = (name: keyof typeof COMPONENTS) => ({ $ref: `#/components/schemas/${name}` });
 
 /** The JSON Schema of a request's part (`input`) or an answer (`output`), with named components. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', owners: readonly string[]): Json {
   const { $defs, $schema, ...rest } = z.toJSONSchema(schema, { metadata, io }) as Json;
-  return withRefs(rest) as Json;
+  return described(withRefs(rest) as Json, owners);
 }
 
 function withRefs(schema: unknown): unknown {
@@ -28,10 +34,16 @@ function withRefs(schema: unknown): unknown {
 }
 
 function componentSchemas(): Json {
-  const whole = z.toJSONSchema(z.tuple(Object.values(COMPONENTS) as [z.ZodType]), {
+  const { $defs } = z.toJSONSchema(z.tuple(Object.values(COMPONENTS) as [z.ZodType]), {
     ...{ metadata, io: 'output' },
   });
-  return withRefs(whole.$defs) as Json;
+  const schemas = Object.entries(withRefs($defs) as Record<keyof typeof COMPONENTS, Json>);
+  return Object.fromEntries(
+    schemas.map(([name, schema]) => {
+      const description = ABOUT[name as keyof typeof COMPONENTS];
+      return [name, { ...described(schema, [name]), description }];
+    }),
+  );
 }
 
 /** The path of an endpoint as OpenAPI writes it. */
@@ -44,19 +56,16 @@ export function openApi(): Json {
   const paths: Record<string, Json> = {};
   for (const [operationId, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
     const at = pathIn(endpoint.path);
-    const operation = { operationId, ...operationOf(endpoint) };
+    const operation = { operationId, ...operationOf(operationId as EndpointName, endpoint) };
     paths[at] = { ...paths[at], [endpoint.method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
-    info: {
-      ...{ title: 'Flotilla', version: '1' },
-      description:
-        'Sea Battle online, for programs. `/api/socket` is a WebSocket: it takes `ClientMessage` and sends `ServerMessage`.',
-    },
+    info: { title: 'Flotilla', version: '1', description: `${OVERVIEW}\n\n${codesText()}` },
     paths,
     components: {
       schemas: componentSchemas(),
+      headers: { 'Retry-After': RETRY_AFTER },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: 'flotilla' },
@@ -65,23 +74,39 @@ export function openApi(): Json {
   };
 }
 
-function operationOf(endpoint: Endpoint): Json {
+const RETRY_AFTER = {
+  description: 'After how many seconds to try again.',
+  schema: { type: 'integer', minimum: 0 },
+};
+
+function operationOf(name: EndpointName, endpoint: Endpoint): Json {
   const { summary, params, query, body, answer, form = 'json', status = 200, by } = endpoint;
   const isForPrograms = !by || !(CALLERS[by] as readonly string[]).includes('browser-only');
+  const example = EXAMPLES[name];
   return {
     summary,
     security: [...(by ? [] : [{}]), ...(isForPrograms ? [{ token: [] }] : []), { session: [] }],
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    parameters: [...parametersOf(name, params, 'path'), ...parametersOf(name, query, 'query')],
     ...(body && {
       requestBody: {
         required: true,
-        content: { [FORMS.json]: { schema: schemaOf(body, 'input') } },
+        content: {
+          [FORMS.json]: {
+            schema: schemaOf(body, 'input', [`${name} body`, name]),
+            example: partOf(body, example.given as object),
+          },
+        },
       },
     }),
     responses: {
       [status]: {
         description: DESCRIPTIONS[form],
-        content: { [FORMS[form]]: { schema: schemaOf(answer, 'output') } },
+        content: {
+          [FORMS[form]]: {
+            schema: schemaOf(answer, 'output', [name]),
+            example: example.answer,
+          },
+        },
       },
       ...refusalsBy(refusalsOf(endpoint)),
     },
@@ -96,14 +121,26 @@ const DESCRIPTIONS: Readonly<Record<keyof typeof FORMS, string>> = {
   events: 'One message of this schema per event. `pong` keeps the connection open.',
 };
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): readonly Json[] {
+/** What an example gives for the fields of this part of a request. */
+function partOf(schema: z.ZodType, given: object = {}): Json {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.fromEntries(Object.entries(given).filter(([field]) => field in properties));
+}
+
+function parametersOf(
+  name: EndpointName,
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query',
+): readonly Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Json;
+  const { properties = {}, required = [] } = schemaOf(schema, 'input', [name]) as {
+    properties?: Record<string, { readonly description?: string }>;
     required?: readonly string[];
   };
-  return Object.entries(properties).map(([name, each]) => ({
-    ...{ name, in: place, required: required.includes(name), schema: each },
+  const examples = partOf(schema, EXAMPLES[name].given as object);
+  return Object.entries(properties).map(([field, { description, ...each }]) => ({
+    ...{ name: field, in: place, required: required.includes(field), description, schema: each },
+    ...(field in examples && { example: examples[field] }),
   }));
 }
 
@@ -116,8 +153,22 @@ function refusalsBy(codes: readonly RefusalCode[]): Json {
       ...ref(these.length === 1 && these[0] === 'malformed' ? 'Malformed' : 'Refusal'),
       properties: { code: { enum: these } },
     };
-    const description = these.map((code) => `\`${code}\``).join(', ');
-    return [status, { description, content: { [FORMS.json]: { schema } } }];
+    const headers = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
+    const answer = {
+      description: these.map(codeText).join('\n'),
+      ...((status === 429 || status === 503) && { headers }),
+      content: { [FORMS.json]: { schema } },
+    };
+    return [status, answer];
   });
   return Object.fromEntries(responses);
+}
+
+const codeText = (code: keyof typeof CODES) => `- \`${code}\`: ${CODES[code]}`;
+
+/** The codes that only the socket refuses with. */
+function codesText(): string {
+  const names = Object.keys(CODES) as (keyof typeof CODES)[];
+  const ofSocket = names.filter((code) => !(code in STATUS_OF));
+  return `**Codes.** Each answer lists its codes. Only the socket has:\n\n${ofSocket.map(codeText).join('\n')}`;
 }

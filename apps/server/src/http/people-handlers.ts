@@ -15,11 +15,13 @@ export function peopleHandlers(online: OnlineDeps) {
     createGuest: async ({ name = UNNAMED, token }, { player: asking, request, reply }) => {
       if (isMisleading(name)) return err({ code: 'reserved-name' });
       const known = await find(asking);
-      if (known && token !== true) return ok({ player: known });
+      if (known && token !== true) return ok({ player: known, isNew: false });
       const player = await sessions.makeGuest(name);
-      if (token) return ok({ player, token: await sessions.makeToken(request.server, player.id) });
+      const isNew = true;
+      if (token)
+        return ok({ player, isNew, token: await sessions.makeToken(request.server, player.id) });
       await sessions.setCookie(request, reply, player.id);
-      return ok({ player });
+      return ok({ player, isNew });
     },
     getMe: async (_, { player }) => ok({ player: await find(player) }),
     renameMe: async ({ name }, { player }) => {

@@ -4,11 +4,19 @@ import { StoreLost } from '../store/connection.js';
 
 export interface HttpRefusal {
   readonly code: RefusalCode;
+  readonly retryMs?: number;
 }
+
+/** The pause where nothing says how long it takes: a closed connection, or a database that comes back. */
+const PAUSE_MS = 2_000;
 
 /** Refuses with a code and its details. */
 export function refuse(reply: FastifyReply, refusal: HttpRefusal): FastifyReply {
-  return reply.code(STATUS_OF[refusal.code]).header('cache-control', 'no-store').send(refusal);
+  const status = STATUS_OF[refusal.code];
+  if (status === 429 || status === 503) {
+    reply.header('retry-after', Math.ceil((refusal.retryMs ?? PAUSE_MS) / 1000));
+  }
+  return reply.code(status).header('cache-control', 'no-store').send(refusal);
 }
 
 interface Fault extends Error {
@@ -34,11 +42,8 @@ function refusalOf(error: Fault): HttpRefusal | Malformed {
   if (statusCode === 415) return { code: 'not-json' };
   if (statusCode === 429) return { code: 'rate', ...(retryMs !== undefined && { retryMs }) };
   if (statusCode < 400 || statusCode >= 500) return { code: 'broken' };
-  return {
-    code: 'malformed',
-    field: 'body',
-    reason: REASONS[error.code ?? ''] ?? 'not valid JSON',
-  };
+  const reason = REASONS[error.code ?? ''] ?? 'not valid JSON';
+  return { code: 'malformed', fields: [{ field: 'body', reason }] };
 }
 
 /** By Fastify's codes. Its messages may repeat the request. */

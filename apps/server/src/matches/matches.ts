@@ -2,6 +2,7 @@ import {
   AWAY_MS,
   act,
   claimTime,
+  firedBy,
   type GameAction,
   type GameCommand,
   type GameEvent,
@@ -11,7 +12,7 @@ import {
   type OnlineGame,
   rematchOpening,
 } from '@flotilla/protocol';
-import { err, ok, otherSeat, type Result, type Seat } from '@flotilla/rules';
+import { err, ok, otherSeat, type Result, type Seat, type Shot } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
 import { Allowance, type AllowanceLimits } from '../allowance.js';
 import type { Bus } from '../bus/bus.js';
@@ -50,6 +51,12 @@ const REMATCH_PAUSE_MS = 250;
 
 /** More than so many others can hardly be faster. */
 const MOST_TRIES = 100;
+
+/** The number of a command's event, and the answers to the shots of one that fires. */
+export interface DoneInGame {
+  readonly seq: number;
+  readonly shots?: readonly Shot[];
+}
 
 type Choice = Result<GameAction, MatchRefusal>;
 type Choose = (online: OnlineGame, at: number) => Choice | Promise<Choice>;
@@ -119,14 +126,14 @@ export class Matches {
 
   /**
    * Does what a player wants. A command whose id was done before is answered as done.
-   * @returns the number of the event, or of the last one
+   * @returns the number of the event, or of the last one, and the answers to its shots
    */
   async act(
     game: string,
     player: string,
     command: GameCommand,
     commandId: string,
-  ): Promise<Result<number, MatchRefusal>> {
+  ): Promise<Result<DoneInGame, MatchRefusal>> {
     // Outside the turn of the game, so that the opponent is not blocked.
     if (isWish(command)) await this.#paceRematch(game, player);
     return this.#inTurn.run(game, async () => {
@@ -143,7 +150,9 @@ export class Matches {
             this.#choose(now, seat, command, at),
           );
       if (!changed.ok) return changed;
-      return ok((await this.#followUp(changed.value)).seq);
+      const { seq } = await this.#followUp(changed.value);
+      if (command.type !== 'fire') return ok({ seq });
+      return ok({ seq, shots: firedBy(changed.value, `${seat}.${commandId}`) });
     });
   }
 

@@ -106,7 +106,7 @@ describe('an account', () => {
     const made = [];
     for (let time = 0; time < count; time += 1) made.push((await make()).status);
     expect(made).toEqual(Array(count).fill(200));
-    expect(await make()).toEqual(refusal(429, code));
+    expect(await make()).toEqual(refusal(409, code));
     const { passkeys, bots } = (await anna.account()) as unknown as Account;
     const [first] = what === 'passkeys' ? passkeys : bots[0]!.tokens;
     await anna.ask('DELETE', `/api/account/${what}/${first!.id}`);
@@ -143,7 +143,7 @@ describe('a bot', () => {
       Array.from({ length: 22 }, () => anna.ask('POST', '/api/account/bots', { name: newName() })),
     );
     const refused = made.filter(({ status }) => status !== 200);
-    expect(refused).toEqual(Array(2).fill(refusal(429, 'too-many-bots')));
+    expect(refused).toEqual(Array(2).fill(refusal(409, 'too-many-bots')));
     expect((await anna.account())?.['bots']).toHaveLength(20);
   });
 });
@@ -195,7 +195,7 @@ test('an account blocks five hundred players at the most, until one is let go', 
   );
   await Promise.all(rest.map((id) => store.block(own, id, store.now(), rest.length)));
   const block = () => anna.ask('PUT', `/api/account/blocks/${last}`);
-  expect(await block()).toEqual(refusal(429, 'too-many-blocks'));
+  expect(await block()).toEqual(refusal(409, 'too-many-blocks'));
   await anna.ask('DELETE', `/api/account/blocks/${rest[0]}`);
   expect((await block()).status).toBe(200);
 });

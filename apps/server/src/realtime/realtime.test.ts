@@ -248,10 +248,25 @@ describe('sockets', () => {
     send({ type: 'ping', more: 1 });
     await expect.poll(() => ofType('refused').map(({ refusal }) => refusal)).toHaveLength(3);
     expect(ofType('refused').map(({ refusal }) => refusal)).toEqual([
-      { code: 'malformed', field: 'message', reason: 'not JSON text' },
-      { code: 'malformed', field: 'game', reason: 'expected string, received number' },
-      { code: 'malformed', field: 'more', reason: 'unknown field' },
+      { code: 'malformed', fields: [{ field: 'message', reason: 'not JSON text' }] },
+      { code: 'malformed', fields: [{ field: 'game', reason: 'expected text' }] },
+      { code: 'malformed', fields: [{ field: 'more', reason: 'unknown field' }] },
     ]);
+  });
+
+  test('are greeted before they hear anything else', async () => {
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const { origin } = await serverOfTest({
+      store: server.store,
+      changeStore: (store) => ({ ...store, player: (id) => gate.then(() => store.player(id)) }),
+    });
+    const eve = await OnlineClient.join(server.origin);
+    const { heard } = await listen({ origin, headers: eve.headers }, { type: 'ping' });
+    letGo();
+    await expect.poll(() => heard.map(({ type }) => type)).toEqual(['hello', 'pong']);
   });
 
   test('that send too much are refused, and silent ones are dropped', async () => {

@@ -154,6 +154,8 @@ class SocketConnection implements Follower {
   readonly #allowances: readonly Allowance[];
   readonly #games = new Set<string>();
   #underWay = 0;
+  /** Waits for `hello`, which is the first message; null after it. */
+  #unsent: string[] | null = [];
 
   constructor(
     socket: WebSocket,
@@ -168,6 +170,11 @@ class SocketConnection implements Follower {
   }
 
   send(text: string): void {
+    if (this.#unsent) this.#unsent.push(text);
+    else this.#write(text);
+  }
+
+  #write(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > this.#deps.limits.bufferedBytes) {
       this.#socket.close(TRY_AGAIN);
@@ -184,7 +191,14 @@ class SocketConnection implements Follower {
   /** Tells who the client is taken for, and the server's clock. */
   async greet(): Promise<void> {
     const { people, now } = this.#deps;
-    this.#tell(await helloTo(people, this.player, now));
+    try {
+      const texts = [textOf(await helloTo(people, this.player, now)), ...(this.#unsent ?? [])];
+      this.#unsent = null;
+      for (const text of texts) this.#write(text);
+    } catch (error) {
+      this.end();
+      throw error;
+    }
   }
 
   hear(data: RawData, isBinary: boolean): void {
@@ -248,7 +262,7 @@ class SocketConnection implements Follower {
   async #do({ id, game, command }: Extract<ClientMessage, { type: 'do' }>): Promise<void> {
     if (this.player === null) return this.#refuse('no-session', id);
     const done = await this.#deps.matches.act(game, this.player, command, id);
-    if (done.ok) this.#tell({ type: 'done', id, seq: done.value });
+    if (done.ok) this.#tell({ type: 'done', id, ...done.value });
     else this.#tell({ type: 'refused', id, refusal: { ...done.error } });
   }
 
@@ -261,7 +275,10 @@ class SocketConnection implements Follower {
   }
 }
 
-const NOT_JSON: Malformed = { code: 'malformed', field: 'message', reason: 'not JSON text' };
+const NOT_JSON: Malformed = {
+  code: 'malformed',
+  fields: [{ field: 'message', reason: 'not JSON text' }],
+};
 
 function parseMessage(data: RawData): Result<ClientMessage, Malformed> {
   let json: unknown;

@@ -1,5 +1,5 @@
 import { DEFAULT_PLACER, LARGEST_SEED } from '@flotilla/engine';
-import { malformedBy } from '@flotilla/protocol';
+import { type FieldFault, malformedBy } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import { z } from 'zod';
 
@@ -39,8 +39,7 @@ export type UnreadLine =
   | { readonly code: 'not-json'; readonly id?: number }
   | {
       readonly code: 'misread';
-      readonly field: string;
-      readonly reason: string;
+      readonly faults: readonly FieldFault[];
       readonly id?: number;
     };
 
@@ -53,7 +52,7 @@ export function readEnvMessage(line: string): Result<EnvMessage, UnreadLine> {
   }
   const read = envMessageSchema.safeParse(given);
   if (read.success) return ok(read.data);
-  const { field, reason } = malformedBy(read.error, 'message');
+  const { fields: faults } = malformedBy(read.error, 'message');
   const own = z.object({ id: z.int() }).safeParse(given);
-  return err({ code: 'misread', field, reason, ...(own.success && own.data) });
+  return err({ code: 'misread', faults, ...(own.success && own.data) });
 }

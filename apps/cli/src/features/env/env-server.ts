@@ -135,7 +135,8 @@ export class EnvServer {
 
   #unread(fault: UnreadLine): string {
     const { t } = this.#texts;
-    return fault.code === 'not-json' ? t('commands:env.notJson') : t('commands:env.misread', fault);
+    if (fault.code === 'not-json') return t('commands:env.notJson');
+    return fault.faults.map(({ field, reason }) => `${field}: ${reason}`).join('; ');
   }
 }
 

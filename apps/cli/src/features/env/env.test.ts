@@ -102,7 +102,7 @@ describe('env', () => {
       [step(2), 'square-count', 'squares: expected 2, one for each board, not 1'],
       [{ ...reset, boards: [2] }, 'no-board', 'boards: there is no board 2; boards are numbered'],
       [{ ...reset, boards: [0], seed: 1 }, 'seed-of-some', 'seed: a new seed is for all boards;'],
-      [{ type: 'step', squares: [0.5, 1] }, 'misread', 'squares.0: expected int, received number'],
+      [{ type: 'step', squares: [0.5, 1] }, 'misread', 'squares.0: expected a whole number'],
       [{ type: 'fire' }, 'misread', 'type: '],
       [open({ rules: 'rusian' }), 'bad-setting', 'unknown rules "rusian" (did you mean russian?)'],
       [open({ rules: { grid: { width: 0 } } }), 'bad-setting', 'rules: '],

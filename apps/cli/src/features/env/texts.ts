@@ -2,7 +2,6 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   notJson: 'the line is not JSON',
-  misread: '{{field}}: {{reason}}',
   notOpen: 'send open first',
   notReset: 'send reset first',
   seedOfSome: 'seed: a new seed is for all boards; leave boards out',
@@ -18,7 +17,6 @@ const en = {
 
 const ru = {
   notJson: 'строка — не JSON',
-  misread: '{{field}}: {{reason}}',
   notOpen: 'сначала пошлите open',
   notReset: 'сначала пошлите reset',
   seedOfSome: 'seed: новое число — для всех полей; уберите boards',
