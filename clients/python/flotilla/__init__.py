@@ -1,10 +1,11 @@
-"""Sea Battle as an environment for programs that learn, with Gymnasium's signatures.
+"""Sea Battle as an environment for programs that learn: ``Env`` is a ``gymnasium.Env`` where Gymnasium is installed.
 
 The boards, the rules and the exact chances come from Flotilla's command line, which runs as a
 child process. Only the standard library is needed; with numpy, boards are arrays.
 """
 
 from ._env import EMPTY, HIT, MISS, OPEN, SUNK, Env, Odds
+from ._gymnasium import ENV_ID, register
 from ._process import FlotillaError, IllegalAction, ProcessEnded
 from ._sea_map import SeaMap
 from ._squares import make_square, parse_square
@@ -12,6 +13,7 @@ from ._vector import VectorEnv
 
 __all__ = [
     "EMPTY",
+    "ENV_ID",
     "HIT",
     "MISS",
     "OPEN",
@@ -26,3 +28,5 @@ __all__ = [
     "make_square",
     "parse_square",
 ]
+
+register()

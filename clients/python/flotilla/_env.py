@@ -1,10 +1,11 @@
-"""One board, with the signatures of ``gymnasium.Env``."""
+"""One board, a ``gymnasium.Env`` where Gymnasium is installed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any, Dict, List, Mapping, Optional, Tuple, Union
 
+from ._gymnasium import Base, spaces_of
 from ._marks import EMPTY, HIT, MISS, OPEN, SUNK, codes_of, floats, mask_of, shaped
 from ._process import PROTOCOL, Command, FlotillaError, Process
 from ._squares import square_number
@@ -30,9 +31,6 @@ class Odds:
 
 class Boards:
     """Boards that one child process serves. ``Env`` and ``VectorEnv`` give them their signatures."""
-
-    metadata: Dict[str, Any] = {"render_modes": ["ansi"]}
-    render_mode = "ansi"
 
     def __init__(
         self,
@@ -131,15 +129,18 @@ class Boards:
         return square_number(action, self.width, self.height)
 
 
-class Env(Boards):
-    """One board, shot at until every ship is sunk.
+class Env(Boards, Base):  # type: ignore[misc]
+    """One board, shot at until every ship is sunk: a ``gymnasium.Env`` where Gymnasium is installed.
 
     An observation holds OPEN, MISS, EMPTY (known to be), HIT or SUNK for each square, as an int8
     array of (height, width), or as lists without numpy. An action is a square, ``y * width + x`` or
     a text such as ``"C1"``. Each shot has the reward −1: the return is minus the number of shots.
 
     Episode k is the layout k of ``flotilla place --rules … --seed …``, counted from 0.
+    ``gymnasium.make("flotilla/SeaBattle-v0")`` makes one, too.
     """
+
+    metadata: Dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
 
     def __init__(
         self,
@@ -148,19 +149,27 @@ class Env(Boards):
         *,
         placer: Optional[str] = None,
         command: Command = None,
+        render_mode: Optional[str] = "ansi",
     ) -> None:
         """Starts Flotilla.
 
         ``rules`` is a preset's name or a mapping (docs/reference/formats.md, rules as JSON), ``placer`` the
         name of who lays the fleets (``flotilla placers``), ``command`` what starts Flotilla.
+        ``render_mode`` is ``"ansi"`` or None.
         """
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"render_mode is 'ansi' or None, not {render_mode!r}")
         super().__init__(1, False, rules, seed, placer, command)
+        self.render_mode = render_mode
+        self.observation_space, self.action_space = spaces_of(self.width, self.height, SUNK + 1)
         self._shots = 0
 
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None
     ) -> Tuple[Any, Dict[str, Any]]:
         """Begins the next board, or the first one of a new seed."""
+        if Base is not object:
+            super().reset(seed=seed)
         self._begin(seed, None)
         self._shots = 0
         return self._observation(), self._info()
@@ -191,8 +200,13 @@ class Env(Boards):
         posterior = floats(reply["posterior"], (self.height, self.width))
         return Odds(posterior, int(reply["layouts"][0]), reply["exact"][0])
 
-    def render(self) -> str:
-        """The board as text: ``.`` open, ``o`` miss, ``*`` known empty, ``x`` hit, ``#`` sunk."""
+    def render(self) -> Optional[str]:
+        """The board as text: ``.`` open, ``o`` miss, ``*`` known empty, ``x`` hit, ``#`` sunk.
+
+        None with ``render_mode=None``.
+        """
+        if self.render_mode is None:
+            return None
         marks = "".join(".o*x#"[code] for code in self._known())
         margin = len(str(self.height))
         letters = "".join(f" {chr(ord('A') + x)}" for x in range(self.width))

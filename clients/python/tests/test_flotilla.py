@@ -11,11 +11,13 @@ import subprocess
 import sys
 import time
 import unittest
+import warnings
 
 if os.environ.get("FLOTILLA_TEST_NUMPY") == "no":
     sys.modules["numpy"] = None  # type: ignore[assignment]
 
 import flotilla
+from flotilla._gymnasium import gymnasium
 from flotilla._process import Process, find_command
 
 HAS_NUMPY = sys.modules.get("numpy") is not None
@@ -247,6 +249,43 @@ class ManyBoards(unittest.TestCase):
                 env.reset(options={"reset_mask": [True]})
             self.assertEqual(len(env.posterior()), 2)
             self.assertEqual(len(env.remaining()), 2)
+
+
+@unittest.skipIf(gymnasium is None, "gymnasium is not installed")
+class WithGymnasium(unittest.TestCase):
+    def test_its_checker_has_no_complaint(self):
+        from gymnasium.utils.env_checker import check_env
+
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            env = gymnasium.make(flotilla.ENV_ID, rules="small-6", render_mode="ansi")
+            check_env(env.unwrapped)
+            env.close()
+
+    def test_its_wrappers_count_and_stop(self):
+        from gymnasium.wrappers import RecordEpisodeStatistics, TimeLimit
+
+        with flotilla.Env("small-6", seed=5) as env:
+            counted = RecordEpisodeStatistics(env)
+            counted.reset()
+            done = False
+            while not done:
+                _, _, done, _, info = counted.step(choose(env))
+            self.assertEqual(info["episode"]["l"], info["shots"])
+            self.assertEqual(info["episode"]["r"], -info["shots"])
+            limited = TimeLimit(env, 2)
+            limited.reset()
+            stopped = [limited.step(choose(env))[3] for _ in range(2)]
+            self.assertEqual(stopped, [False, True])
+
+    def test_has_spaces_and_renders_if_asked(self):
+        with flotilla.Env("small-6", seed=5, render_mode=None) as env:
+            obs, _ = env.reset()
+            self.assertIn(obs, env.observation_space)
+            self.assertEqual(env.action_space.n, env.squares)
+            self.assertIsNone(env.render())
+        with self.assertRaises(ValueError):
+            flotilla.Env("small-6", render_mode="human")
 
 
 class Example(unittest.TestCase):

@@ -252,8 +252,8 @@ const GROUPS = {
     },
     env: {
       about: {
-        en: 'serve boards to a program that learns: JSON lines on stdin and stdout (docs/bots/programs.md)',
-        ru: 'давать поля обучаемой программе: строки JSON на stdin и stdout (docs/bots/programs.md)',
+        en: 'serve boards to a program that learns: JSON lines on stdin and stdout (docs/bots/programs.md); clients/python has a gymnasium.Env',
+        ru: 'давать поля обучаемой программе: строки JSON на stdin и stdout (docs/bots/programs.md); в clients/python есть gymnasium.Env',
       },
       load: () => import('./env/command.js'),
       loadAction: () => import('./env/action.js'),
