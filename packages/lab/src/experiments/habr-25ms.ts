@@ -10,7 +10,6 @@ import {
   tell,
   times,
   verdictBetween,
-  verdictOf,
 } from '../report/report.js';
 import { type Estimate, shareOf } from '../stats/estimate.js';
 import { visibleFrom } from '../stats/visible-from.js';
@@ -20,11 +19,10 @@ import {
   crosswiseTable,
   studyCrosswise,
 } from './habr-crosswise.js';
-import { countedOf, estimateIn, shareOfPair } from './habr-figures.js';
+import { countedOf, estimateIn, sameIn, shareOfPair, verdictIn } from './habr-figures.js';
 import {
   HABR_ALL_MIXED,
   HABR_BANDS,
-  HABR_GAMES,
   HABR_MIXED,
   HABR_PLAYERS,
   HABR_ROWS,
@@ -53,9 +51,6 @@ const MEANT = 4;
 /** Of the six zones that are left without those of the weakest placers. */
 const OF_ZONES = 96;
 const FIRST_OF_ZONES = 300_000;
-
-/** Ours may differ from a published mean by so many shots. */
-const TOLERANCE = 1.5;
 
 interface Studied {
   readonly row: HabrRow;
@@ -116,7 +111,7 @@ function conclude(played: Played, lang: ReportLang): ExperimentOutcome {
       levelFinding(rows, lang),
       readingsFinding(read, lang),
       crosswiseFinding(crosswise, lang),
-      ...missedFindings(rows, lang),
+      missedFinding(rows, lang),
       ...reproducedFindings(mixed, rows, lang),
       ...placerFindings(all, lang),
       zonesFinding(zones, lang),
@@ -132,15 +127,6 @@ function estimate(
   return estimateIn(row, studies[which], figure);
 }
 
-function verdict(studied: Studied, figure: KnockoutFigure) {
-  const published = {
-    figure: studied.row.published[figure],
-    count: HABR_GAMES,
-    tolerance: TOLERANCE,
-  };
-  return verdictOf(estimate(studied, 'printed', figure), published);
-}
-
 function tableOf(rows: readonly Studied[], figure: KnockoutFigure, lang: ReportLang): ReportTable {
   const texts = HABR_25MS[lang];
   return {
@@ -150,7 +136,7 @@ function tableOf(rows: readonly Studied[], figure: KnockoutFigure, lang: ReportL
       rowName(texts, studied.row.name),
       studied.row.published[figure],
       estimate(studied, 'printed', figure),
-      verdict(studied, figure),
+      verdictIn(studied.row, studied.printed, figure),
       estimate(studied, 'meant', figure),
     ]),
   };
@@ -250,34 +236,30 @@ function chartOf(rows: readonly Studied[], lang: ReportLang): Chart {
 }
 
 function levelFinding(rows: readonly Studied[], lang: ReportLang): string {
-  const within = (which: 'printed' | 'meant') =>
-    rows.filter((studied) => {
-      const { mean } = estimate(studied, which, 'shots');
-      return Math.abs(mean - studied.row.published.shots) <= TOLERANCE;
-    }).length;
+  const same = (which: 'printed' | 'meant') => sameIn(rows.map((each) => [each.row, each[which]]));
   const gap = (which: 'printed' | 'meant') =>
     rows.reduce(
       (sum, studied) => sum + estimate(studied, which, 'shots').mean - studied.row.published.shots,
       0,
     ) / rows.length;
   return HABR_25MS[lang].levels(
-    { printed: within('printed'), meant: within('meant'), rows: rows.length },
-    written(TOLERANCE, 1, lang),
+    { printed: same('printed'), meant: same('meant'), all: rows.length * KNOCKOUT_FIGURES.length },
     { printed: signed(gap('printed'), lang), meant: signed(gap('meant'), lang) },
   );
 }
 
-function missedFindings(rows: readonly Studied[], lang: ReportLang): string[] {
+/** Every published figure that differs from ours as printed, row by row. */
+function missedFinding(rows: readonly Studied[], lang: ReportLang): string {
   const texts = HABR_25MS[lang];
-  return rows.flatMap((studied) =>
-    KNOCKOUT_FIGURES.flatMap((figure) => {
-      const missed = verdict(studied, figure);
-      if (missed?.verdict !== 'differs') return [];
-      const { difference } = missed;
-      const name = rowName(texts, studied.row.name);
-      return [texts.missed(name, texts.figures[figure].toLowerCase(), signed(difference, lang))];
-    }),
-  );
+  const missed = rows.flatMap(({ row, printed }) => {
+    const figures = KNOCKOUT_FIGURES.flatMap((figure) => {
+      const told = verdictIn(row, printed, figure);
+      if (told?.verdict !== 'differs') return [];
+      return [`${texts.short[figure]} ${signed(told.difference, lang)}`];
+    });
+    return figures.length > 0 ? [`${rowName(texts, row.name)} (${figures.join(', ')})`] : [];
+  });
+  return texts.missed(listed(missed, lang, '; '));
 }
 
 function placerFindings({ total }: KnockoutStudy, lang: ReportLang): string[] {
@@ -314,7 +296,7 @@ function reproducedFindings(
     texts.of(list.filter(({ verdict }) => verdict === 'same').length, list.length);
   return [
     texts.reproduced(same(byPlacer), same(ofRuns), listed(missed, lang, '; ')),
-    byChance(both.length, lang),
+    byChance(both.length + rows.length * KNOCKOUT_FIGURES.length, lang),
   ];
 }
 

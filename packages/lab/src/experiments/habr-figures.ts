@@ -1,7 +1,7 @@
-import { times } from '../report/report.js';
+import { times, type Verdict, verdictOf } from '../report/report.js';
 import { type Estimate, estimateOf, shareOf } from '../stats/estimate.js';
-import { HABR_SCORES, type HabrRow, type HabrScore } from './habr-published.js';
-import { type KnockoutFigure, type KnockoutStudy, RANGES } from './plans.js';
+import { HABR_GAMES, HABR_SCORES, type HabrRow, type HabrScore } from './habr-published.js';
+import { KNOCKOUT_FIGURES, type KnockoutFigure, type KnockoutStudy, RANGES } from './plans.js';
 
 /**
  * The mean of a side and game. Where placers are mixed, who is left in late rounds depends on
@@ -22,6 +22,24 @@ export function estimateIn(
   const ofKnockouts = estimateOf(knockouts, [least * games, greatest * games])!;
   const byKnockout = times(ofKnockouts, 1 / games / sides);
   return { ...byKnockout, count: total[figure].count };
+}
+
+/** How ours compares with the published figure of the row. */
+export function verdictIn(
+  row: HabrRow,
+  study: KnockoutStudy,
+  figure: KnockoutFigure,
+): Verdict | null {
+  const published = { figure: row.published[figure], count: HABR_GAMES };
+  return verdictOf(estimateIn(row, study, figure), published);
+}
+
+/** Number of published figures, over these rows, from which no difference is shown. */
+export function sameIn(studies: readonly (readonly [HabrRow, KnockoutStudy])[]): number {
+  const verdicts = studies.flatMap(([row, study]) =>
+    KNOCKOUT_FIGURES.map((figure) => verdictIn(row, study, figure)),
+  );
+  return verdicts.filter((each) => each?.verdict === 'same').length;
 }
 
 /** In percent of the games. */

@@ -2,7 +2,7 @@ import { PRINTED, READINGS, type Reading } from '@flotilla/engine';
 import { type ReportLang, written } from '../report/by-lang.js';
 import { publishedEstimate, type ReportCell, type ReportTable } from '../report/report.js';
 import { differenceOf, type Estimate, isSettled, Z } from '../stats/estimate.js';
-import { countedShare, estimateIn, publishedShare } from './habr-figures.js';
+import { countedShare, estimateIn, publishedShare, sameIn } from './habr-figures.js';
 import {
   HABR_ALL_MIXED,
   HABR_GAMES,
@@ -63,6 +63,7 @@ export function readingsTable(read: readonly ReadRows[], lang: ReportLang): Repo
         row.published.shots,
         ...read.map(({ studies }) => estimateIn(row, studies[index]!, 'shots')),
       ]),
+      [texts.same, null, ...read.map(sameOf)],
       [texts.distance, null, ...read.map(distanceOf).map(rounded)],
       [texts.squares, null, ...read.map((each) => rounded(squaresOf(each, read)))],
       [
@@ -85,8 +86,14 @@ export function readingsFinding(read: readonly ReadRows[], lang: ReportLang): st
       reading: texts.reading(each.reading),
       squares: written(each.squares, 1, lang),
       distance: written(distanceOf(each), 2, lang),
+      same: sameOf(each),
     })),
   );
+}
+
+/** Of the 36 published figures, those from which no difference is shown. */
+function sameOf({ studies }: ReadRows): number {
+  return sameIn(HABR_ROWS.map((row, index) => [row, studies[index]!]));
 }
 
 /** The root mean square of how far the mean shots of the rows are from the published ones. */

@@ -20,7 +20,6 @@ const SHOOTERS = [
 const PLACERS = ['zones/centre-36', 'uniform'];
 const BOARDS = 400;
 const KNOCKOUTS = 6;
-const TOLERANCE = 1.5;
 
 /** The published rows of one placer, without and with the halo. */
 const ROWS = HABR_ROWS.slice(0, 2);
@@ -69,7 +68,7 @@ function conclude(
         rows: played.map(({ row }, index): ReportCell[] => {
           const ours = means[index]!;
           const { shots: figure } = row.published;
-          const verdict = verdictOf(ours, { figure, count: HABR_GAMES, tolerance: TOLERANCE });
+          const verdict = verdictOf(ours, { figure, count: HABR_GAMES });
           return [rowName(HABR_25MS[lang], row.name), figure, ours, verdict];
         }),
       },

@@ -17,17 +17,16 @@ describe('verdictOf', () => {
   it.each([
     [60, 'same', 0],
     [61.4, 'same', -1.4],
-    [61.45, 'near', -1.45],
-    [58.5, 'near', 1.5],
-    [58.4, 'differs', 1.6],
+    [61.45, 'differs', -1.45],
+    [58.5, 'differs', 1.5],
   ] as const)('beside %d is %s', (figure, verdict, difference) => {
-    const told = verdictOf(OURS, { figure, count: 1000, tolerance: 1.5 });
+    const told = verdictOf(OURS, { figure, count: 1000 });
     expect(told?.verdict).toBe(verdict);
     expect(told?.difference).toBeCloseTo(difference, 10);
   });
 
   it('allows a published figure of fewer games to be further off', () => {
-    const few = { figure: 61.9, count: 300, tolerance: 0 };
+    const few = { figure: 61.9, count: 300 };
     expect(verdictOf(OURS, few)?.verdict).toBe('same');
     expect(verdictOf(OURS, { ...few, count: 1e9 })?.verdict).toBe('differs');
   });
@@ -42,7 +41,7 @@ const UNKNOWN = {
 
 describe('without an interval', () => {
   it('there is no verdict', () => {
-    expect(verdictOf(UNKNOWN, { figure: 5, count: 1000, tolerance: 1.5 })).toBeNull();
+    expect(verdictOf(UNKNOWN, { figure: 5, count: 1000 })).toBeNull();
     expect(verdictBetween(UNKNOWN, OURS)).toBeNull();
     expect(verdictBetween(OURS, { ...OURS, low: 60, high: 60 })).toBeNull();
     const nothing = { mean: Number.NaN, low: 0, high: 1, count: 0 };
@@ -70,7 +69,6 @@ describe('verdictBetween', () => {
     });
     expect(verdictBetween(share(56.54, 1.43), share(48.19, 6.16))?.verdict).toBe('differs');
     expect(verdictBetween(share(54.74, 1.65), share(49.47, 7.04))?.verdict).toBe('same');
-    expect(verdictBetween(share(56.54, 1.43), share(48.19, 6.16), 9)?.verdict).toBe('near');
   });
 });
 

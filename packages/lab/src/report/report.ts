@@ -45,10 +45,10 @@ export type ReportCell = string | number | Estimate | Verdict | null;
 /** Does ours agree with what was published? */
 export interface Verdict {
   /**
-   * `same` where no difference is shown, `near` up to a tolerance. Next to another program's figure: `agrees`, or the
-   * side on which ours is, and `equal` where figures without randomness have the same digits.
+   * `same` where no difference is shown, else `differs`. Next to another program's figure: `agrees`, or the side on
+   * which ours is, and `equal` where figures without randomness have the same digits.
    */
-  readonly verdict: 'same' | 'near' | 'differs' | 'agrees' | 'lower' | 'higher' | 'equal';
+  readonly verdict: 'same' | 'differs' | 'agrees' | 'lower' | 'higher' | 'equal';
   /** Ours less the published one. */
   readonly difference: number;
   /** A true difference from this on would have been shown with a chance of 80%. */
@@ -91,23 +91,19 @@ export function isVerdict(cell: ReportCell): cell is Verdict {
   return typeof cell === 'object' && cell !== null && 'verdict' in cell;
 }
 
-/** How a published figure was measured, and how far off ours may be. */
+/** How a published figure was measured. */
 interface Published {
   readonly figure: number;
   /** Of how many games or runs it is the mean; its own error is that of so many of ours. */
   readonly count: number;
-  /** Still near when ours differs by no more than this. */
-  readonly tolerance: number;
 }
 
 /**
  * `same` when the difference is within its 95% interval, that the published figure is a mean
- * of chance too taken into account; else `near` up to the tolerance, else `differs`. Null where
- * ours has no interval.
+ * of chance too taken into account; else `differs`. Null where ours has no interval.
  */
 export function verdictOf(ours: Estimate, published: Published): Verdict | null {
-  const { figure, count, tolerance } = published;
-  return verdictBetween(ours, publishedEstimate(ours, figure, count), tolerance);
+  return verdictBetween(ours, publishedEstimate(ours, published.figure, published.count));
 }
 
 /** A published mean of so many measurements, with the interval that so many of ours would have. */
@@ -119,14 +115,12 @@ export function publishedEstimate(ours: Estimate, figure: number, count: number)
 }
 
 /** The same where the published figure has an interval of its own. */
-export function verdictBetween(ours: Estimate, published: Estimate, tolerance = 0): Verdict | null {
+export function verdictBetween(ours: Estimate, published: Estimate): Verdict | null {
   if (!isSettled(ours) || !isSettled(published)) return null;
   const gap = differenceOf(ours, published);
   const { mean: difference, low, high } = gap;
   const isSame = low <= 0 && high >= 0;
-  const isNear = Math.abs(difference) <= tolerance;
-  const verdict = isSame ? 'same' : isNear ? 'near' : 'differs';
-  return { verdict, difference, visibleFrom: visibleFrom(gap) };
+  return { verdict: isSame ? 'same' : 'differs', difference, visibleFrom: visibleFrom(gap) };
 }
 
 /** The estimate of so many times the figure, as of a percentage or the mean of a block. */

@@ -18,7 +18,6 @@ figure, and *visible from* is the smallest difference that this number of games 
     `95% interval ${low} to ${high}, ${count} measurements`,
   verdicts: {
     same: 'same',
-    near: 'near',
     differs: 'differs',
     agrees: 'agrees',
     lower: 'lower',
@@ -45,7 +44,6 @@ const ru: typeof en = {
     `95-процентный интервал от ${low} до ${high}, измерений: ${count}`,
   verdicts: {
     same: 'так же',
-    near: 'близко',
     differs: 'иначе',
     agrees: 'совпадает',
     lower: 'меньше',

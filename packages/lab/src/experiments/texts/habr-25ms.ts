@@ -11,6 +11,7 @@ interface RankedReading {
   readonly reading: string;
   readonly squares: string;
   readonly distance: string;
+  readonly same: number;
 }
 
 const READING_EN: ReadingWords = {
@@ -32,6 +33,12 @@ const en = {
     losers: 'Shots of the losers',
     loserPoints: 'Points of the losers',
   },
+  short: {
+    shots: 'shots',
+    winners: 'of winners',
+    losers: 'of losers',
+    loserPoints: 'points of losers',
+  },
   columns: ['players', 'published', 'ours, as printed', 'verdict', 'ours, as meant'],
   scores:
     'Wins and losses by placer in the mixed run, counting one player per game, with the numbers of players that give the published numbers of games',
@@ -47,11 +54,12 @@ const en = {
   readingsNote: (limit: string, limitWithout: string) =>
     `The listing looks at the head of the pool: the next square to be shot, if the shot has left the pool already, else the square just shot. It adds squares in the inner else, as printed, or by another indentation in both branches, or after the loop. χ² is of the shots and the points of the losers in nine rows, and of seven shares of wins; by chance alone it is above ${limit} in one case of 20. It is given without the last row too, whose placers are not published: there the limit is ${limitWithout}.`,
   reading: ({ head, adds }: Reading) => `${READING_EN.heads[head]}, ${READING_EN.adds[adds]}`,
+  same: 'published figures that are the same, of 36',
   distance: 'root mean square distance',
   squares: 'χ² of 25 figures',
   squaresWithout: 'χ² of 23, without the last row',
   best: (ranked: readonly RankedReading[]) =>
-    `Readings of the listing, that which explains the published figures best first, with χ² of 25 figures and the root mean square distance of the nine means: ${ranked.map(({ reading, squares, distance }) => `${reading} (${squares}, ${distance} shots)`).join('; ')}.`,
+    `Readings of the listing, that which explains the published figures best first, with χ² of 25 figures, the root mean square distance of the nine means, and how many of 36 figures are the same: ${ranked.map(({ reading, squares, distance, same }) => `${reading} (${squares}, ${distance} shots, ${same})`).join('; ')}.`,
   crosswise: (boards: number) =>
     `Random or crosswise? Shots to clear a board of uniform, on the same ${boards} boards`,
   crosswiseColumns: ['hunt', 'as meant', 'as printed', 'printed less meant'],
@@ -67,13 +75,11 @@ const en = {
   printed: 'ours, as printed',
   meant: 'ours, as meant',
   levels: (
-    { printed, meant, rows }: Readonly<Record<'printed' | 'meant' | 'rows', number>>,
-    tolerance: string,
+    { printed, meant, all }: Readonly<Record<'printed' | 'meant' | 'all', number>>,
     gaps: Readonly<Record<'printed' | 'meant', string>>,
   ) =>
-    `With the targeting as printed ${printed} of ${rows} rows are within ${tolerance} shots of the published mean (on average ${gaps.printed}); as meant, ${meant} (${gaps.meant}).`,
-  missed: (row: string, figure: string, difference: string) =>
-    `Missed: ${row}, ${figure}: ${difference}.`,
+    `With the targeting as printed ${printed} of ${all} published figures are the same (the mean shots of both sides differ by ${gaps.printed} on average); as meant, ${meant} (${gaps.meant}).`,
+  missed: (list: string) => `Different as printed: ${list}.`,
   ranked: (told: string) =>
     `Share of games won by placer, all eight equally often, the weakest first: ${told}.`,
   weakest: (names: string, verdict: string) =>
@@ -116,6 +122,12 @@ const ru: typeof en = {
     losers: 'Выстрелы проигравших',
     loserPoints: 'Очки проигравших',
   },
+  short: {
+    shots: 'выстрелы',
+    winners: 'победителей',
+    losers: 'проигравших',
+    loserPoints: 'очки проигравших',
+  },
   columns: ['игроки', 'опубликовано', 'у нас, как напечатано', 'вывод', 'у нас, как задумано'],
   scores:
     'Победы и поражения расстановщиков в смешанном запуске: из каждой партии один игрок; игроков столько, чтобы вышло опубликованное число партий',
@@ -133,11 +145,12 @@ const ru: typeof en = {
   readingsNote: (limit, limitWithout) =>
     `Листинг смотрит на начало пула рекомендаций: это следующая клетка, если сделанный выстрел из пула уже убран, иначе сама обстрелянная клетка. Клетки он добавляет во внутреннем else, как напечатано, а при другом отступе — в обеих ветвях или после цикла. χ² сложен из выстрелов и очков проигравших в девяти строках и семи долей побед; случайно он превышает ${limit} в одном случае из 20. Он дан и без последней строки, для которой не опубликованы расстановщики: там граница ${limitWithout}.`,
   reading: ({ head, adds }) => `${READING_RU.heads[head]}, ${READING_RU.adds[adds]}`,
+  same: 'опубликованные числа, которые совпали, из 36',
   distance: 'среднеквадратичное отклонение',
   squares: 'χ² по 25 числам',
   squaresWithout: 'χ² по 23, без последней строки',
   best: (ranked) =>
-    `Прочтения листинга от того, что лучше всего объясняет опубликованное, с χ² по 25 числам и среднеквадратичным отклонением девяти средних: ${ranked.map(({ reading, squares, distance }) => `${reading} (${squares}; ${distance} выстрела)`).join('; ')}.`,
+    `Прочтения листинга от того, что лучше всего объясняет опубликованное, с χ² по 25 числам, среднеквадратичным отклонением девяти средних и тем, сколько чисел из 36 совпало: ${ranked.map(({ reading, squares, distance, same }) => `${reading} (${squares}; ${distance} выстрела; ${same})`).join('; ')}.`,
   crosswise: (boards) =>
     `Наугад или крест-накрест? За сколько выстрелов потоплен флот расстановщика uniform; поля одни и те же, их ${boards}`,
   crosswiseColumns: ['охота', 'как задумано', 'как напечатано', 'напечатано минус задумано'],
@@ -152,9 +165,9 @@ const ru: typeof en = {
   published: 'опубликовано',
   printed: 'у нас, как напечатано',
   meant: 'у нас, как задумано',
-  levels: ({ printed, meant, rows }, tolerance, gaps) =>
-    `Если добивать как напечатано, не дальше ${tolerance} выстрела от опубликованного среднего оказываются строки: ${printed} из ${rows} (в среднем ${gaps.printed}); как задумано — ${meant} (${gaps.meant}).`,
-  missed: (row, figure, difference) => `Не совпало: ${row}, ${figure}: ${difference}.`,
+  levels: ({ printed, meant, all }, gaps) =>
+    `Если добивать как напечатано, совпадают опубликованные числа: ${printed} из ${all} (выстрелы обеих сторон отличаются в среднем на ${gaps.printed}); как задумано — ${meant} (${gaps.meant}).`,
+  missed: (list) => `Как напечатано, иначе выходит: ${list}.`,
   ranked: (told) =>
     `Доля побед расстановщиков, если все восемь встречаются одинаково часто, от самого слабого: ${told}.`,
   weakest: (names, verdict) => `Что ${names} — два самых слабых расстановщика, ${verdict}.`,

@@ -6,7 +6,6 @@ import { type Estimate, isAsymmetric, placesOf } from '../../stats/estimate.js';
 /** A verdict is told by a sign and a word; its colour only repeats them. */
 const MARKS = {
   same: '✓',
-  near: '≈',
   differs: '✗',
   agrees: '✓',
   lower: '↓',

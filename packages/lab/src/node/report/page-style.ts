@@ -83,7 +83,7 @@ export const PAGE_STYLE = `
   --line: #2f5c9e;
   --margin: #c8473d;
   --same: #00664a;
-  --near: #7a5200;
+  --other: #7a5200;
   --differs: #a8201a;
 }
 @media screen and (prefers-color-scheme: dark) {
@@ -96,7 +96,7 @@ export const PAGE_STYLE = `
     --line: #7ba7e6;
     --margin: #d9756c;
     --same: #4fd0a2;
-    --near: #ecc15c;
+    --other: #ecc15c;
     --differs: #ff9087;
   }
 }
@@ -140,7 +140,7 @@ td.text { text-align: right; }
 .margin { color: var(--faint); }
 .mark { font-weight: 700; }
 .same, .agrees, .equal { color: var(--same); }
-.near, .lower, .higher { color: var(--near); }
+.lower, .higher { color: var(--other); }
 .differs { color: var(--differs); font-weight: 600; }
 figure { padding: 8px; overflow-x: auto; }
 figure svg { display: block; width: 100%; min-width: 34rem; height: auto; }

@@ -63,7 +63,7 @@ const REPORT: Report = {
           { mean: 55, low: 54.5, high: 55.5, count: 9 },
           { verdict: 'differs', difference: -8.18, visibleFrom: 2 },
         ],
-        ['right', null, null, { verdict: 'near', difference: 0.5, visibleFrom: 0.3 }],
+        ['right', null, null, { verdict: 'higher', difference: 0.5, visibleFrom: 0.3 }],
       ],
     },
   ],
@@ -177,7 +177,7 @@ describe('renderReport', () => {
     expect(rows).toEqual([
       ['halo unknown', '85.06', '85.12 ± 0.22', '✓ same (+0.0634, visible from 0.50)'],
       ['left', '63.18', '55.00 ± 0.50', '✗ differs (−8.18)'],
-      ['right', '–', '–', '≈ near (+0.50)'],
+      ['right', '–', '–', '↑ higher (+0.50)'],
     ]);
     expect(document.querySelector('caption')?.textContent).toBe('Shots');
     expect(document.querySelectorAll('figure svg')).toHaveLength(2);
