@@ -1,5 +1,5 @@
 import { isProgram } from '@flotilla/lab';
-import { MAX_SIDE, makeRules, makeRulesEntry, makeSquare } from '@flotilla/rules';
+import { MAX_SIDE, makeRules, makeRulesEntry, makeSquare, ok } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -8,12 +8,20 @@ import { seedFrom } from '../../shell/options.js';
 import { openTarget } from '../../shell/output.js';
 import { type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { programFault, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
-import { type BoardError, bombard, readBoard, rewriteBoard, targetOf } from './bombard.js';
+import {
+  type BoardError,
+  bombard,
+  bombardAsPrinted,
+  readBoard,
+  rewriteBoard,
+  targetOf,
+} from './bombard.js';
 
 interface Given extends ForeignGiven {
   readonly shooter: string;
   readonly out?: string;
   readonly destroyOnHit?: true;
+  readonly printed?: true;
   readonly seed?: string;
   readonly json?: true;
 }
@@ -43,10 +51,12 @@ async function run(
     const reason = texts.t('commands:bombard.refused.forPrograms');
     throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
   }
-  const bombarded = await bombard(target, shooter, seed, given.destroyOnHit === true);
+  const bombarded = given.printed
+    ? ok(bombardAsPrinted(target, seed))
+    : await bombard(target, shooter, seed, given.destroyOnHit === true);
   if (!bombarded.ok) throw programFault(texts, shooter, bombarded.error);
-  const { shots, hits, known } = bombarded.value;
-  const text = rewriteBoard(board.value, known);
+  const { shots, hits, signs } = bombarded.value;
+  const text = rewriteBoard(board.value, signs);
   await out?.write(text);
   if (given.json) {
     const { grid } = target.rules;

@@ -3,7 +3,7 @@ import { unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll, forCasesAsync } from '../../../../../tests/support/for-all.js';
-import { bombard, readBoard, rewriteBoard, targetOf } from './bombard.js';
+import { bombard, bombardAsPrinted, readBoard, rewriteBoard, targetOf } from './bombard.js';
 
 const boards = [
   '1100\n0000\n0001\n',
@@ -73,10 +73,10 @@ describe('bombard', () => {
     for (const [seed, text] of boards.entries()) {
       const board = unwrap(readBoard(text));
       const target = targetOf(board);
-      const { shots, hits, known } = unwrap(await bombard(target, shooter, seed, false));
+      const { shots, hits, signs } = unwrap(await bombard(target, shooter, seed, false));
       expect(new Set(shots).size).toBe(shots.length);
       expect(hits).toBe(board.rows.flat().filter(({ isShip }) => isShip).length);
-      const after = rewriteBoard(board, known);
+      const after = rewriteBoard(board, signs);
       expect(after.replaceAll('~', '0')).toBe(text.replace(/[1#]/g, '*').replaceAll('.', '0'));
     }
   });
@@ -84,9 +84,9 @@ describe('bombard', () => {
   test('a hit destroys the whole ship when it is said to', async () => {
     const target = targetOf(unwrap(readBoard('11110\n00000\n00011\n')));
     const bombarded = await bombard(target, SHOOTERS[0]!, 1, true);
-    const { hits, known } = unwrap(bombarded);
+    const { hits, signs } = unwrap(bombarded);
     expect(hits).toBe(2);
-    expect(known.sunkSquares.size).toBe(6);
+    expect(signs.filter((sign) => sign === '*')).toHaveLength(6);
   });
 
   test('every board of its size is destroyed by every shooter', async () => {
@@ -97,8 +97,49 @@ describe('bombard', () => {
     await forCasesAsync(100, [rows, shooters, fc.boolean()], async (drawn, shooter, whole) => {
       const board = readBoard(drawn.join('\n'));
       if (!board.ok) return;
-      const { known } = unwrap(await bombard(targetOf(board.value), shooter, 1, whole));
-      expect(known.remaining).toEqual([]);
+      const target = targetOf(board.value);
+      const { signs } = unwrap(await bombard(target, shooter, 1, whole));
+      for (const { squares } of target.layout.ships) {
+        for (const square of squares) expect(signs[square]).toBe('*');
+      }
     });
+  });
+});
+
+describe('bombardAsPrinted', () => {
+  /** The board of the student paper, and the same after its shots: two squares are untouched. */
+  const PAPER = [
+    ...['1111001000', '0000001000', '0000101000', '1000100000', '0000000000'],
+    ...['0000000000', '0010000001', '0000000001', '0000110000', '1010000111'],
+  ].join('\n');
+  const UNTOUCHED = [5 * 10 + 4, 6 * 10 + 8];
+
+  test.each([
+    // A pair in the second row: the row above the shot is emptied, and the rest of its halo is not.
+    ['0000\n0110\n0000', { 5: '~~~0\n0**0\n0000', 6: '0~~~\n0**0\n0000' }],
+    // In the top row, and at the edge.
+    ['0110\n0000', { 1: '~**0\n0000', 2: '0**~\n0000' }],
+    ['000\n100\n100', { 3: '~~0\n*00\n*00', 6: '000\n*~0\n*00' }],
+  ])('empties the three squares above the shot: %j', (text, after) => {
+    const board = unwrap(readBoard(text));
+    const target = targetOf(board);
+    const seen: Record<number, string> = {};
+    for (let seed = 0; seed < 100; seed += 1) {
+      const { shots, hits, signs } = bombardAsPrinted(target, seed);
+      expect(hits).toBe(1);
+      if (shots.length === 1) seen[shots[0]!] = rewriteBoard(board, signs).trimEnd();
+    }
+    expect(seen).toEqual(after);
+  });
+
+  test('leaves squares beside ships untouched, as the paper shows', async () => {
+    const target = targetOf(unwrap(readBoard(PAPER)));
+    expect(target.layout.ships).toHaveLength(10);
+    const runs = Array.from({ length: 200 }, (_, seed) => bombardAsPrinted(target, seed).signs);
+    for (const square of UNTOUCHED) expect(runs.some((signs) => signs[square] === '0')).toBe(true);
+    for (let seed = 0; seed < 50; seed += 1) {
+      const { signs } = unwrap(await bombard(target, SHOOTERS[0]!, seed, true));
+      expect(signs[UNTOUCHED[1]!]).toBe('~');
+    }
   });
 });

@@ -4,6 +4,8 @@ import { isProgram } from '@flotilla/lab';
 import {
   answerTo,
   CORNERS,
+  columnOf,
+  type Grid,
   type Layout,
   MAX_SIDE,
   makeFleet,
@@ -12,12 +14,16 @@ import {
   type Observation,
   observe,
   ok,
+  pick,
   placementOf,
   positionOf,
   type Result,
   type Rules,
+  rowOf,
   SIDES,
   type Square,
+  squareAt,
+  squareCount,
   unwrap,
 } from '@flotilla/rules';
 import { piecesOf } from '../../shell/strategies/pieces.js';
@@ -51,9 +57,12 @@ interface Bombardment {
   /** The squares that were shot at, in order. */
   readonly shots: readonly Square[];
   readonly hits: number;
-  /** What is known at the end: every ship is sunk. */
-  readonly known: Observation;
+  /** Every square at the end: every ship is sunk. */
+  readonly signs: readonly Sign[];
 }
+
+/** A square destroyed, shot or emptied, or untouched. */
+type Sign = '*' | '~' | '0';
 
 /**
  * Shoots until every ship is destroyed, where `destroysOnHit` says that one hit destroys all of
@@ -83,16 +92,50 @@ export async function bombard(
       known = observe(known, answerTo(rules, layout, known.answers, square));
     }
   }
-  return ok({ shots, hits, known });
+  return ok({ shots, hits, signs: signsOf(known) });
 }
 
-/** The text of the board, each square now `*` destroyed, `~` shot or emptied water, `0` untouched. */
-export function rewriteBoard({ text, rows }: WrittenBoard, known: Observation): string {
-  const characters = text.split('');
-  for (const [square, { at }] of rows.flat().entries()) {
-    const isWater = known.misses.has(square) || known.empty.has(square);
-    characters[at] = known.sunkSquares.has(square) ? '*' : isWater ? '~' : '0';
+function signsOf({ rules: { grid }, sunkSquares, misses, empty }: Observation): Sign[] {
+  return Array.from({ length: squareCount(grid) }, (_, square) => {
+    if (sunkSquares.has(square)) return '*';
+    return misses.has(square) || empty.has(square) ? '~' : '0';
+  });
+}
+
+/**
+ * Shoots as the program of the student paper is printed: at random, a hit destroys the ship, and of the squares
+ * around it three are emptied, those above the one that was hit; in the top row those beside it.
+ */
+export function bombardAsPrinted({ rules: { grid }, layout }: Target, seed: number): Bombardment {
+  const rng = makeRng(seed, 'bombard');
+  const signs = Array<Sign>(squareCount(grid)).fill('0');
+  const shots: Square[] = [];
+  const destroyed = new Set<(typeof layout.ships)[number]>();
+  while (destroyed.size < layout.ships.length) {
+    const untouched = [...signs.keys()].filter((square) => signs[square] === '0');
+    const shot = pick(untouched, rng);
+    shots.push(shot);
+    const ship = layout.ships.find(({ squares }) => squares.includes(shot));
+    if (ship) destroyed.add(ship);
+    for (const square of ship?.squares ?? []) signs[square] = '*';
+    const emptied = ship ? [-1, 0, 1].map((dx) => above(grid, shot, dx)) : [shot];
+    for (const square of emptied) {
+      if (square !== undefined && signs[square] !== '*') signs[square] = '~';
+    }
   }
+  return { shots, hits: destroyed.size, signs };
+}
+
+/** The square so many columns aside in the row above; in the top row, in the same one. */
+function above(grid: Grid, square: Square, dx: number): Square | undefined {
+  const y = Math.max(0, rowOf(grid, square) - 1);
+  return squareAt(grid, columnOf(grid, square) + dx, y);
+}
+
+/** The text of the board, with a sign in place of each square. */
+export function rewriteBoard({ text, rows }: WrittenBoard, signs: readonly Sign[]): string {
+  const characters = text.split('');
+  for (const [square, { at }] of rows.flat().entries()) characters[at] = signs[square]!;
   const written = characters.join('');
   return written.endsWith('\n') ? written : `${written}\n`;
 }
@@ -151,7 +194,7 @@ function readRows(text: string): WrittenBoard | Fault {
   for (let at = 0; at <= text.length; at += 1) {
     at += ruleAt(text, at);
     const character = text[at] ?? '\n';
-    const square = squareAt(character, at);
+    const square = readSquare(character, at);
     if (square) row.push(square);
     else if (character === '\n') {
       if (row.length > 0) rows.push(row);
@@ -174,7 +217,7 @@ function readLisp(text: string, start: number): WrittenBoard | Fault {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
     const character = text[at] as string;
-    const square = squareAt(character, at);
+    const square = readSquare(character, at);
     if (isBetween(character) || character === '\n') continue;
     if (depth === 0 && at > start)
       return { code: character === ')' ? 'unopened' : 'after-end', at };
@@ -206,7 +249,7 @@ function checkRows(text: string, rows: WrittenBoard['rows']): Fault | undefined 
   return hasShips ? undefined : { code: 'no-ships', at: first[0]?.at ?? 0 };
 }
 
-function squareAt(character: string, at: number): WrittenSquare | undefined {
+function readSquare(character: string, at: number): WrittenSquare | undefined {
   if (character === '1' || character === '#') return { at, isShip: true };
   return character === '0' || character === '.' ? { at, isShip: false } : undefined;
 }

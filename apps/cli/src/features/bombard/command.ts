@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { addTimeLimit, jsonOption, seedOption, shooterNames } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
 import { TEXTS } from './texts.js';
@@ -16,6 +17,7 @@ export const COMMAND: CommandSpec = {
       )
       .option('-o, --out <file>', t('commands:bombard.out'))
       .option('--destroy-on-hit', t('commands:bombard.destroyOnHit'))
+      .addOption(new Option('--printed', t('commands:bombard.printed')).conflicts('shooter'))
       .addOption(seedOption(context))
       .addOption(jsonOption(context));
     addTimeLimit(command, context);
