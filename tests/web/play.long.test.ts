@@ -232,18 +232,6 @@ describe('the first page', () => {
     await see(page, en('learn:own.seen', { count: 1 }));
   });
 
-  test('a battle with a shooter of an article is three taps away, and it answers by its name', async () => {
-    const setup = JSON.stringify({ state: { first: 'other' }, version: 0 });
-    const page = await openPage({ phone: true, stored: { 'flotilla.setup': setup } });
-    const sheet = await openSheet(page);
-    const list = sheet.getByRole('region', { name: en('play:ofArticles') });
-    expect((await list.boundingBox())!.height).toBeLessThanOrEqual(700);
-    await list.getByRole('button', { name: en('names:shooter.weights-printed') }).tap();
-    await begin(page);
-    await untilTurn(page);
-    expect(await page.locator('details ol li').first().textContent()).toContain('IQ180');
-  });
-
   test('an open game is shown, and is not lost unasked', async () => {
     const page = await openPage();
     await playFrom(await openSheet(page));

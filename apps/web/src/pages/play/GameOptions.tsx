@@ -17,8 +17,10 @@ import {
 import { nextLevel, useCampaign } from '../../progress/campaign.js';
 import { CREW_NAMES } from '../../strategies.js';
 import { ArticleOpponents } from './ArticleOpponents.js';
+import { BeginButton } from './AskNew.js';
 import { LevelFacts } from './LevelFacts.js';
 import styles from './PlayPage.module.css';
+import { useWindowStart } from './starting.js';
 
 interface GameOptionsProps {
   readonly rules: Rules;
@@ -149,7 +151,7 @@ function ClockChoice({ isTraining }: { readonly isTraining: boolean }) {
 
 const SEATS = ['first', 'second'] as const;
 
-/** What the two people at one screen are called. */
+/** What the two people at one screen are called, and the game in which they see both boards. */
 function Names() {
   const { t } = useTranslation('play');
   const lang = useLang();
@@ -157,21 +159,26 @@ function Names() {
   const rename = (index: number, name: string) =>
     changeChoices({ names: index === 0 ? [name, names[1]] : [names[0], name] });
   return (
-    <div className={styles.names}>
-      {SEATS.map((seat, index) => (
-        <Field key={seat} label={t(`names.${seat}`)}>
-          {(ids) => (
-            <input
-              {...ids}
-              value={names[index]}
-              placeholder={usualName({ lang }, seat)}
-              maxLength={30}
-              autoComplete="off"
-              onChange={(event) => rename(index, plainLine(event.target.value))}
-            />
-          )}
-        </Field>
-      ))}
-    </div>
+    <>
+      <div className={styles.names}>
+        {SEATS.map((seat, index) => (
+          <Field key={seat} label={t(`names.${seat}`)}>
+            {(ids) => (
+              <input
+                {...ids}
+                value={names[index]}
+                placeholder={usualName({ lang }, seat)}
+                maxLength={30}
+                autoComplete="off"
+                onChange={(event) => rename(index, plainLine(event.target.value))}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p>
+        <BeginButton begin={useWindowStart()}>{t('twoBoards')}</BeginButton>
+      </p>
+    </>
   );
 }

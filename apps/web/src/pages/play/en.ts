@@ -94,6 +94,7 @@ export const TEXTS = {
   firsts: { me: 'You', other: 'Your opponent', random: 'At random' },
   firstsOfTwo: { me: 'Player 1', other: 'Player 2', random: 'At random' },
   names: { first: 'Player 1', second: 'Player 2' },
+  twoBoards: 'Two-board window',
   training: 'Training: hints and undo',
   clock: 'Time control',
   clockHint: {

@@ -103,6 +103,7 @@ export const TEXTS: Translated<typeof EN> = {
   firsts: { me: 'Вы', other: 'Соперник', random: 'По жребию' },
   firstsOfTwo: { me: 'Игрок 1', other: 'Игрок 2', random: 'По жребию' },
   names: { first: 'Игрок 1', second: 'Игрок 2' },
+  twoBoards: 'Окно с двумя полями',
   training: 'Тренировка: подсказки, ходы можно отменять',
   clockHint: {
     training: 'В тренировке часов нет.',

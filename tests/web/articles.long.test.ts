@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ARTICLE_NAMES } from '../../apps/web/src/strategies.js';
+import { button, goTo, openPage } from './support/browser.js';
+import { enemySquare, GAME_KEY, untilAnswered, untilTurn } from './support/sessions.js';
+import { SAY } from './support/texts.js';
+
+const SQUARE = 44;
+
+test.each([
+  { lang: 'en', phone: true },
+  { lang: 'ru', phone: false },
+] as const)(
+  'a battle with each shooter of an article is three taps away, and it answers by its name: %o',
+  async ({ lang, phone }) => {
+    const say = SAY[lang];
+    const setup = JSON.stringify({ state: { first: 'other' }, version: 0 });
+    const page = await openPage({ lang, phone, stored: { 'flotilla.setup': setup } });
+    for (const name of ARTICLE_NAMES) {
+      const shooter = say(`names:shooter.${name}`);
+      await button(page, say('play:options')).click();
+      const list = page.getByRole('region', { name: say('play:ofArticles') });
+      if (phone) expect((await list.boundingBox())!.height).toBeLessThanOrEqual(700);
+      const line = page.getByText(shooter, { exact: true });
+      await list.getByRole('button').filter({ has: line }).click();
+      const start = { hasText: say('battle:placing.start') };
+      await page.locator('button[aria-disabled=false]', start).click();
+      await untilTurn(page);
+      const called = name.startsWith('weights') ? 'IQ180' : shooter;
+      expect(await page.locator('details ol li').first().textContent(), name).toContain(called);
+      await enemySquare(page, SQUARE).click();
+      await untilAnswered(page);
+      await enemySquare(page, SQUARE).and(page.locator('[aria-disabled]')).waitFor();
+      // Home asks before it begins another game than the one under way.
+      await goTo(page, '/', { [GAME_KEY]: '' });
+    }
+  },
+);
+
+test.each(['en', 'ru'] as const)('the two-board window is three taps away: %s', async (lang) => {
+  const say = SAY[lang];
+  const page = await openPage({ lang, phone: lang === 'ru' });
+  await button(page, say('play:options')).click();
+  await page.getByRole('radio', { name: say('play:opponents.friend') }).check();
+  await button(page, say('play:twoBoards')).click();
+  await page.locator('[data-seat="1"] [data-square]').first().click();
+  await page
+    .getByRole('gridcell', { name: new RegExp(`, ${say('common:board.last')}$`) })
+    .waitFor();
+});
