@@ -20,6 +20,9 @@ export {
   makeBimaruEntry,
   readBimaru,
 } from './bimaru/entry.js';
+export { type BimaruReport, examineBimaru } from './bimaru/examine.js';
+export { makeBoats } from './bimaru/formats/boats.js';
+export { type ReadTextOptions, readBimaruText } from './bimaru/formats/read-text.js';
 export {
   type GradedBimaru,
   type GradeError,
@@ -35,6 +38,7 @@ export {
   type HintError,
   isBimaruSolved,
 } from './bimaru/play.js';
+export type { GoesOn } from './bimaru/search.js';
 export {
   type BimaruSolution,
   type SolveError,
@@ -49,6 +53,7 @@ export {
   type BimaruTechnique,
   type Decided,
 } from './bimaru/techniques/technique.js';
+export type { NoneReason } from './bimaru/why-none.js';
 export {
   DEFAULT_PLACER,
   isLearnerName,

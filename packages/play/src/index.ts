@@ -157,6 +157,7 @@ export {
   describeBimaruFault,
   describeBimaruStep,
   describeHintError,
+  describeNoneReason,
 } from './story/describe-bimaru.js';
 export { describeCourse } from './story/describe-course.js';
 export {

@@ -6,7 +6,7 @@
 import { checkWhole, err, kindsOf, ok, type Result } from '@flotilla/rules';
 import { type Bimaru, type BimaruMarks, checkBimaru, SEGMENT, WATER } from './bimaru.js';
 import { knownSquares } from './known-squares.js';
-import { searchLayouts } from './search.js';
+import { type GoesOn, searchLayouts } from './search.js';
 import { WayTable } from './way-table.js';
 
 /** How much work a count of layouts may take. */
@@ -15,9 +15,11 @@ export interface CountOptions {
   readonly maxNodes?: number;
   /** It gives up beyond so many states of one square. */
   readonly maxStates?: number;
+  /** Ends the count early. */
+  readonly goesOn?: GoesOn | undefined;
 }
 
-/** The count was given up: it would take more than `limit` states. */
+/** The count was given up: it would take more than `limit` states, or was ended early. */
 export interface CountError {
   readonly code: 'too-large';
   readonly limit: number;
@@ -40,17 +42,18 @@ const UNTOLD = 255;
 export function countBimaru(
   puzzle: Bimaru,
   marks?: BimaruMarks,
-  { maxNodes = MAX_NODES, maxStates = MAX_STATES }: CountOptions = {},
+  { maxNodes = MAX_NODES, maxStates = MAX_STATES, goesOn }: CountOptions = {},
 ): Result<bigint, CountError> {
   checkBimaru(puzzle);
   checkWhole('maxNodes', maxNodes, 0);
   checkWhole('maxStates', maxStates, 1);
   let listed = 0n;
-  const { isCut } = searchLayouts(puzzle, marks, maxNodes, () => {
+  const take = () => {
     listed += 1n;
     return true;
-  });
-  return isCut ? countByStates(puzzle, marks, maxStates) : ok(listed);
+  };
+  const { isCut } = searchLayouts(puzzle, marks, maxNodes, take, goesOn);
+  return isCut ? countByStates(puzzle, marks, maxStates, goesOn) : ok(listed);
 }
 
 /** The same, all at once: exact where there are too many layouts to be listed. */
@@ -58,9 +61,10 @@ export function countByStates(
   puzzle: Bimaru,
   marks: BimaruMarks | undefined,
   maxStates: number,
+  goesOn?: GoesOn,
 ): Result<bigint, CountError> {
   const known = knownSquares(puzzle, marks);
-  return known ? new Count(puzzle, known).run(maxStates) : ok(0n);
+  return known ? new Count(puzzle, known).run(maxStates, goesOn) : ok(0n);
 }
 
 class Count {
@@ -104,7 +108,7 @@ class Count {
     this.#into = new WayTable(bytes);
   }
 
-  run(maxStates: number): Result<bigint, CountError> {
+  run(maxStates: number, goesOn?: GoesOn): Result<bigint, CountError> {
     let from = new WayTable(this.#state.length);
     this.#begin(from);
     for (let y = 0; y < this.#height; y += 1) {
@@ -117,7 +121,8 @@ class Count {
           this.#laySegment(x, y, ways);
         }
         [from, this.#into] = [this.#into, from];
-        if (from.size > maxStates) return err({ code: 'too-large', limit: maxStates });
+        const isOver = from.size > maxStates || goesOn?.(from.size) === false;
+        if (isOver) return err({ code: 'too-large', limit: maxStates });
       }
     }
     return ok(this.#sum(from));

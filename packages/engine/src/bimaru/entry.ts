@@ -42,6 +42,11 @@ export type BimaruError = { readonly path: string } & (
   | { readonly code: 'bad-square'; readonly square: NotationError }
   | { readonly code: 'bad-form'; readonly given: unknown }
   | { readonly code: 'given-twice' }
+  /** A text of no format that is known, or a link whose data cannot be inflated. */
+  | { readonly code: 'unknown-text' | 'damaged-link' }
+  | { readonly code: 'several-puzzles'; readonly puzzles: number }
+  /** What the parser of JSON says. */
+  | { readonly code: 'not-json'; readonly message: string }
 );
 
 const KEYS = ['rules', 'columns', 'rows', 'givens'];

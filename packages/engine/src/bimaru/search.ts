@@ -11,6 +11,12 @@ export interface Searched {
   readonly nodes: number;
 }
 
+/** Asked now and then, with the ships that were placed or the states that were counted; false breaks the work off. */
+export type GoesOn = (nodes: number) => boolean;
+
+/** Ships that are placed between two questions whether it goes on: a few hundredths of a second. */
+const NODES_AT_ONCE = 16_384;
+
 /**
  * Calls `visit` with the ships of every layout that agrees with the puzzle and the marks, each
  * once, until it returns false. Ships are placed longest first, and after each the sums settle
@@ -22,6 +28,7 @@ export function searchLayouts(
   marks: BimaruMarks | undefined,
   maxNodes: number,
   visit: (ships: readonly Placement[]) => boolean,
+  goesOn?: GoesOn,
 ): Searched {
   const known = knownSquares(puzzle, marks);
   const board = new LineBoard(puzzle);
@@ -46,15 +53,16 @@ export function searchLayouts(
       if (!hasRoom(board, way)) continue;
       if (nodes >= maxNodes) return false;
       nodes += 1;
+      if (nodes % NODES_AT_ONCE === 0 && goesOn?.(nodes) === false) return false;
       const mark = board.mark;
-      let goesOn = true;
+      let isOver = false;
       if (takes(board, way)) {
         ships.push(way.placement);
-        goesOn = lay(kind, left - 1, at + 1);
+        isOver = !lay(kind, left - 1, at + 1);
         ships.pop();
       }
       board.undo(mark);
-      if (!goesOn) return false;
+      if (isOver) return false;
     }
     return true;
   }

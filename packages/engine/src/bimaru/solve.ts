@@ -1,6 +1,15 @@
-import { checkWhole, err, type Layout, makeLayout, ok, type Result, unwrap } from '@flotilla/rules';
+import {
+  checkWhole,
+  err,
+  type Layout,
+  makeLayout,
+  ok,
+  type Placement,
+  type Result,
+  unwrap,
+} from '@flotilla/rules';
 import { type Bimaru, type BimaruMarks, checkBimaru } from './bimaru.js';
-import { searchLayouts } from './search.js';
+import { type GoesOn, searchLayouts } from './search.js';
 
 /** Proved: there is exactly one layout, there is none, or there are these two and perhaps more. */
 export type BimaruSolution =
@@ -10,9 +19,11 @@ export type BimaruSolution =
 
 /** Why a puzzle was not solved. */
 export interface SolveError {
-  /** The search would have taken more than `limit` nodes. */
+  /** The search was broken off after `limit` nodes. */
   readonly code: 'too-large';
   readonly limit: number;
+  /** A solution that it has found, if any. */
+  readonly layout?: Layout;
 }
 
 /** What a solution must agree with, and the limit of the search. */
@@ -21,6 +32,8 @@ export interface SolveOptions {
   readonly marks?: BimaruMarks;
   /** How many ships are placed at most. */
   readonly maxNodes?: number;
+  /** Decides in the place of a default `maxNodes` how long the search goes on. */
+  readonly goesOn?: GoesOn;
 }
 
 /** A few seconds; puzzles of 10×10 take a hundred. */
@@ -40,18 +53,19 @@ const MAX_NODES = 3_000_000;
  */
 export function solveBimaru(
   puzzle: Bimaru,
-  { marks, maxNodes = MAX_NODES }: SolveOptions = {},
+  { marks, goesOn, maxNodes = goesOn ? Number.MAX_SAFE_INTEGER : MAX_NODES }: SolveOptions = {},
 ): Result<BimaruSolution, SolveError> {
   checkBimaru(puzzle);
   checkWhole('maxNodes', maxNodes, 0);
   const layouts: Layout[] = [];
-  const { isCut } = searchLayouts(puzzle, marks, maxNodes, (ships) => {
+  const take = (ships: readonly Placement[]) => {
     const setup = ships.map(({ squares }) => squares);
     layouts.push(unwrap(makeLayout(puzzle.rules, setup)));
     return layouts.length < 2;
-  });
+  };
+  const { isCut, nodes } = searchLayouts(puzzle, marks, maxNodes, take, goesOn);
   const [layout, other] = layouts;
   if (layout && other) return ok({ code: 'several', layouts: [layout, other] });
-  if (isCut) return err({ code: 'too-large', limit: maxNodes });
+  if (isCut) return err({ code: 'too-large', limit: nodes, ...(layout && { layout }) });
   return ok(layout ? { code: 'one', layout } : { code: 'none' });
 }

@@ -5,10 +5,11 @@ import type {
   BimaruLine,
   BimaruStep,
   HintError,
+  NoneReason,
 } from '@flotilla/engine';
 import { type Grid, lineLabel, type Square } from '@flotilla/rules';
 import { describeRulesFaults } from './describe-faults.js';
-import { plainPath, shownAsJson } from './given.js';
+import { plain, plainPath, shownAsJson } from './given.js';
 import { numberIn } from './numbers.js';
 import { listSquares, type Story } from './story.js';
 
@@ -71,7 +72,33 @@ export function describeHintError(story: Story, grid: Grid, error: HintError): s
   });
 }
 
-/** What is wrong with a puzzle as JSON, with its place. */
+/** Why a puzzle has no solution. */
+export function describeNoneReason(story: Story, grid: Grid, reason: NoneReason): string {
+  const { t } = story;
+  switch (reason.code) {
+    case 'sums': {
+      const { kind, ...told } = reason;
+      const [sum, segments] = [numberIn(story, told.sum), numberIn(story, told.segments)];
+      return t(`bimaru.none.sums-${kind}`, { sum, segments });
+    }
+    case 'fault':
+      return describeBimaruFault(story, grid, reason.fault);
+    case 'given':
+      return t('bimaru.none.given', { square: listSquares(story, grid, [reason.square]) });
+    case 'step':
+      return t('bimaru.none.step', {
+        steps: reason.steps,
+        step: describeBimaruStep(story, grid, reason.step),
+        fault: describeBimaruFault(story, grid, reason.fault),
+      });
+    case 'no-place':
+      return t('bimaru.none.no-place', { steps: reason.steps, length: reason.length });
+    case 'searched':
+      return t('bimaru.none.searched');
+  }
+}
+
+/** What is wrong with a puzzle as text, with its place. */
 export function describeBimaruError(story: Story, error: BimaruError): string {
   const { t } = story;
   const reason = entryReason(story, error);
@@ -92,6 +119,10 @@ function entryReason(story: Story, error: BimaruError): string {
       return t(`bimaru.entry.${error.square.code}`);
     case 'bad-form':
       return t('bimaru.entry.bad-form', { given: shownAsJson(error.given) });
+    case 'several-puzzles':
+      return t('bimaru.entry.several-puzzles', { puzzles: numberIn(story, error.puzzles) });
+    case 'not-json':
+      return t('bimaru.entry.not-json', { message: plain(error.message) });
     default:
       return t(`bimaru.entry.${error.code}`);
   }

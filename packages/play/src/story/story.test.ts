@@ -5,6 +5,7 @@ import {
   type BimaruFault,
   type HintError,
   LEVEL_SHOOTERS,
+  type NoneReason,
   PLACERS,
   playerOf,
   SHOOTERS,
@@ -48,6 +49,7 @@ import {
   describeBimaruFault,
   describeBimaruStep,
   describeHintError,
+  describeNoneReason,
 } from './describe-bimaru.js';
 import { describeCourse } from './describe-course.js';
 import {
@@ -312,7 +314,27 @@ const BIMARU_ERRORS = {
   ),
   'bad-form': [{ path: 'givens.A1', code: 'bad-form', given: 'bow' }],
   'given-twice': [{ path: 'givens.1a', code: 'given-twice' }],
+  'unknown-text': [{ path: '', code: 'unknown-text' }],
+  'damaged-link': [{ path: '', code: 'damaged-link' }],
+  'several-puzzles': [{ path: '', code: 'several-puzzles', puzzles: 303 }],
+  'not-json': [{ path: '', code: 'not-json', message: 'Unexpected end\u001B' }],
 } as const satisfies Rows<BimaruError>;
+
+const NONE_REASONS = {
+  sums: (['row', 'column'] as const).map(
+    (kind) => ({ code: 'sums', kind, sum: 19, segments: 20 }) as const,
+  ),
+  fault: [{ code: 'fault', fault: { code: 'touching', squares: [1, 12] } }],
+  given: [{ code: 'given', square: 3 }],
+  step: [
+    {
+      ...{ code: 'step', steps: 2, fault: { code: 'touching', squares: [1, 12] } },
+      step: { technique: 'corners', decided: [{ square: 3, mark: 'water' }], from: [4] },
+    },
+  ],
+  'no-place': [{ code: 'no-place', steps: 3, length: 4 }],
+  searched: [{ code: 'searched' }],
+} as const satisfies Rows<NoneReason>;
 
 function tellBimaru(story: Story): string[] {
   const [segment, water] = (['segment', 'water'] as const).map((mark) => ({ square: 3, mark }));
@@ -327,6 +349,7 @@ function tellBimaru(story: Story): string[] {
     ...all<BimaruFault>(BIMARU_FAULTS).map((fault) => describeBimaruFault(story, grid, fault)),
     ...all<HintError>(HINTS).map((error) => describeHintError(story, grid, error)),
     ...all<BimaruError>(BIMARU_ERRORS).map((error) => describeBimaruError(story, error)),
+    ...all<NoneReason>(NONE_REASONS).map((reason) => describeNoneReason(story, grid, reason)),
   ];
 }
 

@@ -11,7 +11,8 @@ import type { Rules } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import { rulesFrom, seedFrom } from '../../shell/options.js';
-import { readPuzzle, type ShownBimaru, showPuzzle } from './show-bimaru.js';
+import { readPuzzle } from './read-puzzle.js';
+import { type ShownBimaru, showPuzzle } from './show-bimaru.js';
 import { writeSheets } from './write-sheets.js';
 
 interface Given {
@@ -25,6 +26,7 @@ interface Given {
   readonly sheet?: string;
   readonly count?: string;
   readonly json?: true;
+  readonly seconds: string;
 }
 
 export async function action(
@@ -36,7 +38,7 @@ export async function action(
   if (given.count !== undefined && given.sheet === undefined) {
     throw new CliError(texts.t('commands:bimaru.needsSheet'));
   }
-  if (file !== undefined) return showPuzzle(context, await readPuzzle(context, file), given);
+  if (file !== undefined) return showGiven(context, file, given);
   if (given.daily !== undefined) return showPuzzle(context, puzzleOfDay(context, given), given);
   const seed = seedFrom(texts, given.seed);
   const rules = await rulesFrom(context, given.rules, seed);
@@ -48,6 +50,13 @@ export async function action(
   const made = make(0);
   const title = `${titleOf(context, made.grade)}, ${texts.t('commands:bimaru.seed', { seed })}`;
   return showPuzzle(context, { ...made, title, about: { seed } }, given);
+}
+
+/** A puzzle of others; rules tell the fleet where its format has none. */
+async function showGiven(context: Context, file: string, given: Given): Promise<void> {
+  const rules = await rulesFrom(context, given.rules, 0);
+  const fleet = rules.fleet.map(({ length }) => length);
+  return showPuzzle(context, await readPuzzle(context, file, { ...given, fleet }), given);
 }
 
 function newPuzzle(

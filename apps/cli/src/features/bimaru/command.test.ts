@@ -54,6 +54,34 @@ describe('bimaru', () => {
     expect(told.layouts).toBe('1');
   });
 
+  it('shows two of several solutions and what all share, and says why there is none', async () => {
+    const { entry } = await puzzleAsJson('--seed', '5');
+    const less = JSON.stringify({ ...entry, givens: {} });
+    const shown = await runInMemory(['bimaru', '-'], less);
+    expect(shown.output.match(/^ *A +B.* A +B/gm)).toHaveLength(1);
+    expect(shown.code).toBe(0);
+    const { solutions, shared } = JSON.parse(
+      (await runInMemory(['bimaru', '-', '--json'], less)).output,
+    );
+    expect([solutions.length, shared.length]).toEqual([2, 10]);
+    const rows = entry.rows.map((sum: number) => Math.min(sum + 1, 10));
+    const none = await runInMemory(['bimaru', '-'], JSON.stringify({ ...entry, rows }));
+    expect(none.code).toBe(1);
+    expect(none.output).toContain('The sums of the rows add up to');
+  });
+
+  it('reads an id in the place of a file, and takes the fleet of the rules', async () => {
+    const id = '6x6f3dh,3,2,1:2,1,1,3,2,1,2,2,2,1,3,0,pW';
+    expect(await printed(['bimaru', id])).toContain('Bimaru, ');
+    const lines = 'ROW 2 0\nCOLUMN 1 1 0\n';
+    const refused = await runInMemory(['bimaru', '-'], lines);
+    expect(refused.code).toBe(2);
+    const home = newHome();
+    home.write('pair.json', JSON.stringify({ fleet: [2], grid: { width: 3, height: 2 } }));
+    const shown = await home.printed(['bimaru', '-', '--rules', 'pair.json', '--solution'], lines);
+    expect(shown).toContain('#');
+  });
+
   it('writes sheets, and their solutions on others', async () => {
     const home = newHome();
     const args = ['--sheet', 'sheets.svg', '--count', '7', '--seed', '1', '--grade', 'easy'];

@@ -37,6 +37,7 @@ export const COMMAND: CommandSpec = {
         ]),
       )
       .option('--count <n>', t('commands:bimaru.count'))
+      .addOption(new Option('--seconds <n>', t('commands:bimaru.seconds')).default('60'))
       .addOption(seedOption(context))
       .addOption(jsonOption(context));
   },

@@ -238,14 +238,16 @@ export function tellCount(
   { texts }: Pick<BimaruTable, 'texts'>,
   { puzzle, marks }: BimaruPlay,
 ): string {
-  const { t } = texts;
   const counted = countBimaru(puzzle, marks);
-  if (!counted.ok) return t('commands:bimaru.uncounted');
-  const layouts = counted.value;
+  return counted.ok ? fitsText(texts, counted.value) : texts.t('commands:bimaru.uncounted');
+}
+
+/** So many layouts fit. */
+export function fitsText(texts: Texts, layouts: bigint): string {
   const number = numberIn(texts, layouts);
   // Plural forms go by the last two digits.
   const few = layouts < 100n ? Number(layouts) : 100 + Number(layouts % 100n);
-  return t('commands:bimaru.fits', { count: few, number });
+  return texts.t('commands:bimaru.fits', { count: few, number });
 }
 
 function helpLines({ texts: { t, notation } }: BimaruTable, { rules: { grid } }: Bimaru): string[] {

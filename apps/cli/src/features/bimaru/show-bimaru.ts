@@ -1,24 +1,19 @@
 import {
   type Bimaru,
   type BimaruGrade,
-  type BimaruMark,
+  type BimaruReport,
   type BimaruStep,
-  countBimaru,
-  gradeBimaru,
   makeBimaruEntry,
-  readBimaru,
-  solveBimaru,
   stepsByTechnique,
 } from '@flotilla/engine';
-import { bimaruGradeName, describeBimaruError } from '@flotilla/play';
-import { type Layout, makeLayoutText, makeSquare, squareCount, squaresOf } from '@flotilla/rules';
+import { type Layout, makeLayoutText, makeSquare } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import type { Context } from '../../shell/context.js';
-import { CliError, endWith } from '../../shell/errors.js';
-import { nameOfInput, readLines, readText } from '../../shell/input.js';
+import { endWith } from '../../shell/errors.js';
+import { readLines } from '../../shell/input.js';
 import { hasScreen } from '../../shell/io.js';
-import { parseJson } from '../../shell/options.js';
 import { beginPlay, takeLine } from './play-bimaru.js';
+import { layoutMarks, reportAsJson, reportLines } from './report-text.js';
 import { drawSheet } from './sheet-text.js';
 
 /** A puzzle with its grade and solution, as far as known. */
@@ -31,7 +26,12 @@ export interface ShownBimaru {
   readonly steps: readonly BimaruStep[];
   /** By what the same puzzle is had again. */
   readonly about: object;
+  /** All that was found out about a puzzle that was not made here. */
+  readonly report?: BimaruReport;
 }
+
+/** The exit code for a puzzle without a solution. */
+const NO_SOLUTION = 1;
 
 interface Given {
   readonly solution?: true;
@@ -40,38 +40,17 @@ interface Given {
   readonly json?: true;
 }
 
-/** @throws CliError naming the file, and the place in it that is wrong */
-export async function readPuzzle(context: Context, file: string): Promise<ShownBimaru> {
-  const { texts } = context;
-  const entry = parseJson(texts, file, await readText(file, context));
-  const read = readBimaru(entry);
-  if (!read.ok) {
-    const reason = describeBimaruError(texts.story, read.error);
-    throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
-  }
-  context.io.endOnInterrupt();
-  const puzzle = read.value;
-  const graded = gradeBimaru(puzzle);
-  if (!graded.ok) {
-    if (graded.error.code === 'too-large') throw new CliError(texts.t('commands:bimaru.tooLarge'));
-    const title = texts.t('commands:bimaru.ungraded');
-    return { puzzle, title, layout: null, grade: null, steps: [], about: {} };
-  }
-  const { layout, grade, steps } = graded.value;
-  const title = grade
-    ? texts.t('commands:bimaru.title', { grade: bimaruGradeName(texts.story, grade) })
-    : texts.t('commands:bimaru.ungraded');
-  return { puzzle, title, layout, grade, steps, about: {} };
-}
-
 /** Prints a puzzle, its solution or JSON, or plays it where a person types. */
 export async function showPuzzle(context: Context, shown: ShownBimaru, given: Given) {
   const { io, texts } = context;
+  const { report = { code: 'one' } as const } = shown;
+  const isOne = report.code === 'one';
+  const exitCode = report.code === 'none' ? NO_SOLUTION : 0;
   if (given.json) {
     await io.write(`${JSON.stringify(asJson(shown))}\n`);
-    return;
+    return endWith(exitCode);
   }
-  const isTyped = hasScreen(io) && !given.solution;
+  const isTyped = hasScreen(io) && !given.solution && isOne;
   if (isTyped && !given.play && !given.plain) {
     const { playOnScreen } = await import('./BimaruScreen.js');
     endWith(await playOnScreen(shown, texts));
@@ -79,20 +58,17 @@ export async function showPuzzle(context: Context, shown: ShownBimaru, given: Gi
   }
   const colors = createColors(io.hasColors);
   const play = beginPlay(shown.puzzle);
-  const marks = given.solution && shown.layout ? solved(shown.puzzle, shown.layout) : play.marks;
+  const marks =
+    given.solution && shown.layout ? layoutMarks(shown.puzzle, shown.layout) : play.marks;
   const lines = [
     colors.bold(shown.title),
     ...drawSheet(texts, colors, shown.puzzle, marks),
-    ...(shown.layout ? [] : [whyUnsolved(context, shown.puzzle)]),
+    ...(shown.report ? reportLines(texts, colors, shown.puzzle, shown.report) : []),
   ];
   await io.write(lines.map((line) => `${line}\n`).join(''));
-  if (given.play || (io.isInputTerminal && !given.solution)) await playLines(context, shown.puzzle);
-}
-
-function whyUnsolved({ texts }: Context, puzzle: Bimaru): string {
-  const solution = solveBimaru(puzzle);
-  const hasNone = solution.ok && solution.value.code === 'none';
-  return texts.t(hasNone ? 'commands:bimaru.none' : 'commands:bimaru.several');
+  const isPlayed = given.play || (io.isInputTerminal && !given.solution && isOne);
+  if (isPlayed) await playLines(context, shown.puzzle);
+  endWith(exitCode);
 }
 
 async function playLines({ io, texts }: Context, puzzle: Bimaru): Promise<void> {
@@ -112,20 +88,13 @@ async function playLines({ io, texts }: Context, puzzle: Bimaru): Promise<void> 
   }
 }
 
-function solved({ rules: { grid } }: Bimaru, layout: Layout): BimaruMark[] {
-  const marks = new Array<BimaruMark>(squareCount(grid)).fill('water');
-  for (const square of squaresOf(layout)) marks[square] = 'segment';
-  return marks;
-}
-
 /** Squares as text, so that readers need no grid; the count as a decimal string. */
-function asJson({ puzzle, layout, grade, steps, about }: ShownBimaru): object {
-  const counted = layout ? undefined : countBimaru(puzzle);
+function asJson({ puzzle, layout, grade, steps, about, report }: ShownBimaru): object {
   return {
     ...about,
     ...makeBimaruEntry(puzzle),
     grade,
-    layouts: counted ? (counted.ok ? counted.value.toString() : null) : '1',
+    ...(report ? reportAsJson(puzzle, report) : { layouts: '1' }),
     solution: layout ? makeLayoutText(puzzle.rules.grid, layout).split('\n') : null,
     techniques: stepsByTechnique(steps),
   };

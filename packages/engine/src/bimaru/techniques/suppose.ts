@@ -32,7 +32,7 @@ function leadsToContradiction(
     if (isWrongInSight(tried)) return true;
     const step = firstStep(techniques, ({ find }) => find(tried));
     // Finding a place for each ship takes longest, so it comes last.
-    if (!step) return lacksPlaces(tried);
+    if (!step) return lengthWithoutPlaces(tried) !== undefined;
     for (const each of step.decided) tried.set(each.square, each.mark);
   }
 }
@@ -54,9 +54,10 @@ function isWrongInSight(sheet: Sheet): boolean {
   return sheet.runs.some(isWrong) || [...sheet.left.values()].some((count) => count < 0);
 }
 
-/** Are there fewer places for ships of a length than ships? */
-function lacksPlaces(sheet: Sheet): boolean {
-  return [...sheet.left].some(
+/** The length of ships that have fewer places than there are of them; undefined where each has one. */
+export function lengthWithoutPlaces(sheet: Sheet): number | undefined {
+  const lacking = [...sheet.left].find(
     ([length, count]) => count > 0 && sheet.placesOf(length).length < count,
   );
+  return lacking?.[0];
 }

@@ -38,6 +38,15 @@ export const EN_BIMARU = {
     several: 'the puzzle has several solutions',
     'too-large': 'the search for a solution stopped after {{limit}} steps',
   },
+  none: {
+    'sums-row': 'the sums of the rows add up to {{sum}}, the ships of the fleet to {{segments}}',
+    'sums-column':
+      'the sums of the columns add up to {{sum}}, the ships of the fleet to {{segments}}',
+    given: 'what is given at {{square}} contradicts the rest',
+    step: 'step {{steps}}: {{step}}; but then {{fault}}',
+    'no-place': 'after step {{steps}} there is no room for the ships of length {{length}}',
+    searched: 'every layout was tried and none fits; no simpler reason shows it',
+  },
   entry: {
     placed: '{{path}}: {{reason}}',
     'no-puzzles': 'ships must be straight and may not touch',
@@ -50,5 +59,10 @@ export const EN_BIMARU = {
     'bad-form':
       'expected water, segment, single, middle, left, right, top or bottom, not {{given}}',
     'given-twice': 'the square is given twice',
+    'unknown-text':
+      'no puzzle in a known format: JSON, CSPLib, lines of ROW, COLUMN and HINT, an id of Boats, or a link of Penpa',
+    'damaged-link': 'the link is damaged',
+    'several-puzzles': 'more than one puzzle (there are {{puzzles}}): give one of them',
+    'not-json': 'invalid JSON: {{message}}',
   },
 } as const;

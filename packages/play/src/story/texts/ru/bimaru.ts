@@ -42,6 +42,14 @@ export const RU_BIMARU: Translated<typeof EN_BIMARU> = {
     several: 'у задачи несколько решений',
     'too-large': 'поиск решения прекращён: сделано шагов — {{limit}}',
   },
+  none: {
+    'sums-row': 'суммы строк дают вместе {{sum}}, а корабли флота — {{segments}}',
+    'sums-column': 'суммы столбцов дают вместе {{sum}}, а корабли флота — {{segments}}',
+    given: 'данное в {{square}} противоречит остальному',
+    step: 'шаг {{steps}}: {{step}}; но тогда {{fault}}',
+    'no-place': 'кораблям длины {{length}} не хватает места; шаг: {{steps}}',
+    searched: 'перебор показал, что не подходит ни одна расстановка; причины проще не нашлось',
+  },
   entry: {
     placed: '{{path}}: {{reason}}',
     'no-puzzles': 'корабли должны быть прямыми и не касаться друг друга',
@@ -53,5 +61,10 @@ export const RU_BIMARU: Translated<typeof EN_BIMARU> = {
     'off-grid': 'клетки нет на поле',
     'bad-form': 'нужно water, segment, single, middle, left, right, top или bottom, а не {{given}}',
     'given-twice': 'клетка указана дважды',
+    'unknown-text':
+      'задача не в известном формате: JSON, CSPLib, строки ROW, COLUMN и HINT, код Boats или ссылка Penpa',
+    'damaged-link': 'ссылка повреждена',
+    'several-puzzles': 'задач больше одной (всего {{puzzles}}): дайте одну из них',
+    'not-json': 'это не JSON: {{message}}',
   },
 };

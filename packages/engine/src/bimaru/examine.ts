@@ -1,0 +1,90 @@
+import { type Layout, type Placement, squareCount } from '@flotilla/rules';
+import { type Bimaru, type BimaruMark, type BimaruMarks, checkBimaru } from './bimaru.js';
+import { countBimaru } from './count.js';
+import { type GradedBimaru, stepsOf } from './grade.js';
+import { type GoesOn, searchLayouts } from './search.js';
+import { type SolveError, solveBimaru } from './solve.js';
+import { type NoneReason, whyNone } from './why-none.js';
+
+/** All that can be said of a puzzle whose solutions nobody knows. */
+export type BimaruReport =
+  | ({ readonly code: 'one' } & GradedBimaru)
+  | {
+      readonly code: 'several';
+      readonly layouts: readonly [Layout, Layout];
+      /** Null beyond the limits of the count. */
+      readonly count: bigint | null;
+      /** By square: what all layouts have there; open where they differ or nothing was proved. */
+      readonly shared: BimaruMarks;
+    }
+  | { readonly code: 'none'; readonly reason: NoneReason }
+  | SolveError;
+
+/**
+ * Solves any puzzle: with one solution its steps, with several what they share, with none why.
+ * @param goesOn ends the work early, with what is known by then
+ */
+export function examineBimaru(puzzle: Bimaru, goesOn?: GoesOn): BimaruReport {
+  checkBimaru(puzzle);
+  const solved = solveBimaru(puzzle, goesOn && { goesOn });
+  if (!solved.ok) return solved.error;
+  const { value } = solved;
+  switch (value.code) {
+    case 'one':
+      return { code: 'one', ...stepsOf(puzzle), layout: value.layout };
+    case 'none':
+      return { code: 'none', reason: whyNone(puzzle) };
+    case 'several': {
+      const counted = countBimaru(puzzle, undefined, { goesOn });
+      const count = counted.ok ? counted.value : null;
+      const shared = sharedMarks(puzzle, value.layouts, goesOn);
+      return { code: 'several', layouts: value.layouts, count, shared };
+    }
+  }
+}
+
+/** Ships that are placed at most in the search for a layout that differs on one square. */
+const MAX_NODES = 100_000;
+
+/**
+ * What all layouts have on each square. Where two agree a third is looked for that has the opposite,
+ * which often differs from them on many other squares, too.
+ */
+function sharedMarks(
+  puzzle: Bimaru,
+  layouts: readonly Layout[],
+  goesOn: GoesOn | undefined,
+): BimaruMark[] {
+  const size = squareCount(puzzle.rules.grid);
+  const [first, ...others] = layouts.map(({ ships }) => marksOf(ships, size));
+  const shared = first!;
+  const keepCommon = (marks: BimaruMarks) => {
+    for (const square of shared.keys()) {
+      if (marks[square] !== shared[square]) shared[square] = 'open';
+    }
+  };
+  others.forEach(keepCommon);
+  for (const square of shared.keys()) {
+    const mark = shared[square]!;
+    if (mark === 'open') continue;
+    if (goesOn?.(square) === false) {
+      shared[square] = 'open';
+      continue;
+    }
+    const opposite: BimaruMark[] = shared.map(() => 'open');
+    opposite[square] = mark === 'water' ? 'segment' : 'water';
+    const take = (ships: readonly Placement[]) => {
+      keepCommon(marksOf(ships, size));
+      return false;
+    };
+    const { isCut } = searchLayouts(puzzle, opposite, MAX_NODES, take, goesOn);
+    if (isCut) shared[square] = 'open';
+  }
+  return shared;
+}
+
+function marksOf(ships: readonly Pick<Placement, 'squares'>[], size: number): BimaruMark[] {
+  const marks = new Array<BimaruMark>(size).fill('water');
+  for (const square of ships.flatMap(({ squares }) => squares)) marks[square] = 'segment';
+  return marks;
+}

@@ -1,0 +1,82 @@
+// Instances of problem 14 of CSPLib, «Solitaire Battleships»: https://www.csplib.org/Problems/prob014
+import type { GivenForm } from '../bimaru.js';
+import {
+  FORMS_BY_LETTER,
+  type FormatEntry,
+  type FormatReader,
+  lengthsOf,
+  nameOfSquare,
+  numbersIn,
+} from './format.js';
+
+const LIST = String.raw`\[([^\][]*)\]`;
+const PROBLEM = new RegExp(
+  String.raw`problem\(\s*\w+\s*,\s*${LIST}\s*,\s*${LIST}\s*,\s*${LIST}\s*,\s*\[((?:[^\][]|\[[^\][]*\])*)\]\s*\)`,
+  'g',
+);
+
+/** Facts of Prolog, `problem(Id, Fleet, RowSums, ColumnSums, Hints)`; hints count from 1. */
+export const readProlog: FormatReader = (text) =>
+  [...text.matchAll(PROBLEM)].map(([, fleet = '', rows = '', columns = '', hints = '']) => {
+    const ships = [...fleet.matchAll(/(\d+)\s*:\s*(\d+)/g)];
+    const given = [...hints.matchAll(/([a-z])\s*@\s*\[\s*(\d+)\s*,\s*(\d+)\s*\]/g)];
+    return entryOf(
+      lengthsOf(ships.map(([, length, count]) => [Number(length), Number(count)])),
+      [numbersIn(columns), numbersIn(rows)],
+      given.map(([, letter = '', row, column]) => [
+        nameOfSquare(Number(column) - 1, Number(row) - 1),
+        FORMS_BY_LETTER[letter],
+      ]),
+    );
+  });
+
+/** Hints of MiniZinc, by number from 1. */
+const CODES = ['w', 'c', 'l', 'r', 't', 'b', 'm'];
+
+/** Data of MiniZinc (`.dzn`): `ship`, `rowsum`, `colsum` and the matrix `hint`. */
+export const readDzn: FormatReader = (text) => {
+  const plain = text.replace(/%.*/g, '');
+  const listOf = (name: string) =>
+    new RegExp(String.raw`\b${name}\s*=\s*\[\|?([^\]]*)\]`).exec(plain)?.[1];
+  const [ship, rows, columns] = ['ship', 'rowsum', 'colsum'].map(listOf);
+  if (ship === undefined || rows === undefined || columns === undefined) return [];
+  const hints = (listOf('hint') ?? '').split('|').map(numbersIn);
+  const given = hints.flatMap((row, y) =>
+    row.flatMap((code, x): [string, GivenForm | undefined][] =>
+      code === 0 ? [] : [[nameOfSquare(x, y), FORMS_BY_LETTER[CODES[code - 1] ?? '']]],
+    ),
+  );
+  const counts = numbersIn(ship).map((count, index) => [index + 1, count] as const);
+  return [entryOf(lengthsOf(counts), [numbersIn(columns), numbersIn(rows)], given)];
+};
+
+/** The text form of CSPLib's difficult boards: `Hint:`, `PLACESHIP` and tallies; hints count from 0. */
+export const readTallies: FormatReader = (text) =>
+  text
+    .split(/START-NEW-BOARD/)
+    .slice(1)
+    .map((board) => {
+      const tally = (kind: string) =>
+        numbersIn(new RegExp(`${kind} tallies:(.*)`, 'i').exec(board)?.[1] ?? '');
+      const ships = [...board.matchAll(/^\s*PLACESHIP\s+(\d+)/gm)];
+      const hints = [...board.matchAll(/^\s*Hint:\s*(\d+)\s+(\d+)\s+([a-z])/gim)];
+      return entryOf(
+        lengthsOf(ships.map(([, length]) => [Number(length), 1])),
+        [tally('Column'), tally('Row')],
+        hints.map(([, row, column, letter = '']) => [
+          nameOfSquare(Number(column), Number(row)),
+          FORMS_BY_LETTER[letter.toLowerCase()],
+        ]),
+      );
+    });
+
+function entryOf(
+  fleet: readonly number[],
+  [columns, rows]: readonly [number[], number[]],
+  given: Iterable<readonly [string, GivenForm | undefined]>,
+): FormatEntry {
+  const grid = { width: columns.length, height: rows.length };
+  // A letter of no form reaches the check as a form that there is not.
+  const givens = Object.fromEntries(given) as Record<string, GivenForm>;
+  return { rules: { grid, fleet }, columns, rows, givens };
+}

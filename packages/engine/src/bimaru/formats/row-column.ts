@@ -1,0 +1,19 @@
+import { FORMS_BY_LETTER, type FormatReader, nameOfSquare, numbersIn } from './format.js';
+
+/**
+ * Lines of `ROW`, `COLUMN` and `HINT row column letter`, as the course on artificial intelligence of the
+ * Instituto Superior Técnico has them; hints count from 0. The fleet is not told.
+ */
+export const readRowColumn: FormatReader = (text) => {
+  const sums = (name: string) =>
+    new RegExp(String.raw`^\s*${name}S?\b[\s:]*(\d[\d\t ,]*)$`, 'im').exec(text)?.[1];
+  const [rows, columns] = [sums('ROW'), sums('COLUMN')].map((found) => numbersIn(found ?? ''));
+  if (!rows?.length || !columns?.length) return [];
+  const hints = [...text.matchAll(/^\s*HINT[\s:]+(\d+)[\s,]+(\d+)[\s,]+([a-z])/gim)];
+  const givens = hints.map(([, row, column, letter = '']) => [
+    nameOfSquare(Number(column), Number(row)),
+    FORMS_BY_LETTER[letter.toLowerCase()],
+  ]);
+  const grid = { width: columns.length, height: rows.length };
+  return [{ rules: { grid }, columns, rows, givens: Object.fromEntries(givens) }];
+};

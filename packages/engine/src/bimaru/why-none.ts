@@ -1,0 +1,84 @@
+import { segmentCount } from '@flotilla/rules';
+import {
+  BIMARU_MARKS,
+  type Bimaru,
+  type BimaruLine,
+  type BimaruMark,
+  givenMarks,
+} from './bimaru.js';
+import { nextStep } from './grade.js';
+import { knownSquares } from './known-squares.js';
+import { type BimaruFault, bimaruFaults } from './play.js';
+import { Sheet } from './sheet.js';
+import { lengthWithoutPlaces } from './techniques/suppose.js';
+import type { BimaruStep } from './techniques/technique.js';
+
+/** Why a puzzle has no solution, by the plainest reason that shows it. */
+export type NoneReason =
+  /** The sums of all columns or rows are not the segments of the fleet. */
+  | {
+      readonly code: 'sums';
+      readonly kind: BimaruLine['kind'];
+      readonly sum: number;
+      readonly segments: number;
+    }
+  /** The givens contradict the sums or the fleet. */
+  | { readonly code: 'fault'; readonly fault: BimaruFault }
+  /** This given contradicts those before it, or the edge. */
+  | { readonly code: 'given'; readonly square: number }
+  /** A contradiction follows in so many steps, of which this is the last. */
+  | {
+      readonly code: 'step';
+      readonly steps: number;
+      readonly step: BimaruStep;
+      readonly fault: BimaruFault;
+    }
+  /** After so many steps there are fewer places for ships of a length than ships. */
+  | { readonly code: 'no-place'; readonly steps: number; readonly length: number }
+  /** Only the search of all layouts shows it. */
+  | { readonly code: 'searched' };
+
+/** The first reason that is found; the puzzle has no solution. */
+export function whyNone(puzzle: Bimaru): NoneReason {
+  return sumsReason(puzzle) ?? givensReason(puzzle) ?? stepReason(puzzle);
+}
+
+function sumsReason({ rules, columns, rows }: Bimaru): NoneReason | undefined {
+  const segments = segmentCount(rules.fleet);
+  for (const [kind, sums] of [
+    ['column', columns],
+    ['row', rows],
+  ] as const) {
+    const sum = sums.reduce<number>((total, each) => total + (each ?? 0), 0);
+    if (sum > segments || (sum < segments && !sums.includes(null))) {
+      return { code: 'sums', kind, sum, segments };
+    }
+  }
+  return undefined;
+}
+
+function givensReason(puzzle: Bimaru): NoneReason | undefined {
+  const [fault] = bimaruFaults(puzzle, givenMarks(puzzle));
+  if (fault) return { code: 'fault', fault };
+  const wrong = puzzle.givens.findIndex(
+    (_, index) => !knownSquares({ ...puzzle, givens: puzzle.givens.slice(0, index + 1) }),
+  );
+  return wrong < 0 ? undefined : { code: 'given', square: puzzle.givens[wrong]!.square };
+}
+
+function stepReason(puzzle: Bimaru): NoneReason {
+  const sheet = Sheet.of(puzzle);
+  for (let steps = 1; ; steps += 1) {
+    const step = nextStep(sheet);
+    if (!step) {
+      const length = lengthWithoutPlaces(sheet);
+      return length === undefined
+        ? { code: 'searched' }
+        : { code: 'no-place', steps: steps - 1, length };
+    }
+    for (const { square, mark } of step.decided) sheet.set(square, mark);
+    const marks: BimaruMark[] = Array.from(sheet.values, (value) => BIMARU_MARKS[value]!);
+    const [fault] = bimaruFaults(puzzle, marks);
+    if (fault) return { code: 'step', steps, step, fault };
+  }
+}
