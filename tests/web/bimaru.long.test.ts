@@ -211,3 +211,55 @@ test('a hint and a fault are whole for everybody', async () => {
   await page.locator('[data-told=bad]').first().waitFor();
   expect(await axeFaults(page)).toEqual([]);
 });
+
+/** CSPLib's board 113, which has 70 solutions without its hints. */
+const BOARD = `problem(113, [4:1,3:2,2:3,1:4],
+  [2,4,3,3,2,4,1,1,0,0], [0,5,0,2,2,3,1,3,2,2], [c@[7,10],w@[1,6]]).`;
+
+test('a puzzle of one’s own is pasted, changed and examined, and its address holds it', async () => {
+  const page = await openPage({ path: '/bimaru' });
+  await page.getByRole('link', { name: en('bimaru:own.link') }).click();
+  await page.getByLabel(en('bimaru:own.text')).fill(BOARD);
+  await button(page, en('bimaru:own.read')).click();
+  await expect.poll(() => labelOf(page, 69)).toContain(en('bimaru:form.single'));
+  const examine = () => button(page, en('bimaru:own.examine')).click();
+  await examine();
+  await button(page, en('bimaru:own.show')).click();
+  await page.getByRole('grid', { name: en('bimaru:own.solution') }).waitFor();
+  // Without its hints, which a second tap takes away.
+  await page.getByLabel(en('bimaru:own.puts')).selectOption('single');
+  await cell(page, 69).click();
+  await page.getByLabel(en('bimaru:own.puts')).selectOption('water');
+  await cell(page, 5).click();
+  await examine();
+  await see(page, en('bimaru:own.count', { number: 70 }));
+  for (const name of ['first', 'second', 'shared'] as const) {
+    await page.getByRole('grid', { name: en(`bimaru:own.${name}`) }).waitFor();
+  }
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    const message = `${size.width} by ${size.height}`;
+    await expect.poll(() => hiddenParts(page), { message }).toEqual([]);
+  }
+  const sum = page.getByLabel(en('bimaru:own.sum.row', { name: 1 }), { exact: true });
+  expect(await sum.inputValue()).toBe('2');
+  await sum.fill('3');
+  await page.reload();
+  await expect.poll(() => sum.inputValue()).toBe('3');
+  await examine();
+  await see(page, en('bimaru:own.none'));
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test('what holds no puzzle is refused, and the ships that are typed are told apart', async () => {
+  const page = await openPage({ path: '/bimaru/own' });
+  await page.getByLabel(en('bimaru:own.text')).fill('no puzzle');
+  await button(page, en('bimaru:own.read')).click();
+  await see(page.getByRole('alert'), en('story:bimaru.entry.unknown-text').slice(1));
+  const fleet = page.getByLabel(en('bimaru:own.fleet'));
+  await fleet.fill('12');
+  await expect.poll(() => fleet.getAttribute('aria-invalid')).toBe('true');
+  await fleet.fill('3, 2, 1');
+  await expect.poll(() => fleet.getAttribute('aria-invalid')).toBe('false');
+  expect(page.url()).toContain('#10x10f3,1,1,1:');
+});

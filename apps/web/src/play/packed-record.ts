@@ -39,13 +39,16 @@ export async function recordIn(hash: string): Promise<Result<GameRecord, LinkErr
   const code = /^[\w-]*/.exec(decoded(hash).slice(MARK.length))?.[0] ?? '';
   // No text of that many letters holds whole bytes.
   if (code.length % 4 === 1 || code === '') return err({ code: 'cut-off' });
-  const text = await inflate(fromBase64Url(code));
+  const text = await inflated(code);
   if (!text.ok) return text;
   const record = readRecord(text.value);
   return record.ok ? record : err({ code: 'bad-record', error: record.error, text: text.value });
 }
 
-async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Result<string, LinkError>> {
+/** The text that was deflated, in base64 of either alphabet. */
+export async function inflated(code: string): Promise<Result<string, LinkError>> {
+  const bytes = bytesIn(code);
+  if (!bytes) return err({ code: 'damaged' });
   const stream = new DecompressionStream('deflate-raw');
   const fed = feed(stream.writable.getWriter(), bytes);
   const chunks: Uint8Array[] = [];
@@ -101,7 +104,11 @@ function toBase64Url(bytes: Uint8Array): string {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-function fromBase64Url(code: string): Uint8Array<ArrayBuffer> {
-  const letters = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+function bytesIn(code: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const letters = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
 }

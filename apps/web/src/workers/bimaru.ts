@@ -2,20 +2,30 @@ import {
   type Bimaru,
   type BimaruEntry,
   type BimaruGrade,
+  type BimaruMark,
   type BimaruMarks,
   type BimaruStep,
   bimaruHint,
   bimaruOfDay,
   type CountError,
   countBimaru,
+  examineBimaru,
   type HintError,
   type MadeBimaru,
   makeBimaru,
   makeBimaruEntry,
   makeRng,
+  type NoneReason,
   readBimaru,
 } from '@flotilla/engine';
-import { makePreset, type Result, unwrap } from '@flotilla/rules';
+import {
+  type Layout,
+  makePreset,
+  type Result,
+  squareCount,
+  squaresOf,
+  unwrap,
+} from '@flotilla/rules';
 
 /** A puzzle without its solution. */
 export interface AskedBimaru {
@@ -41,6 +51,50 @@ export function hintAt(entry: BimaruEntry, marks: BimaruMarks): Result<BimaruSte
 /** How many fleets agree with the puzzle and these marks. */
 export function countFleets(entry: BimaruEntry, marks: BimaruMarks): Result<bigint, CountError> {
   return countBimaru(puzzleOf(entry), marks);
+}
+
+/** Seconds that a puzzle is examined at most. */
+export const EXAMINED_S = 20;
+
+/** What was found out about a puzzle of others, with solutions as marks. */
+export type OwnReport =
+  | { readonly code: 'one'; readonly grade: BimaruGrade | null; readonly marks: BimaruMarks }
+  | {
+      readonly code: 'several';
+      readonly count: bigint | null;
+      readonly layouts: readonly [BimaruMarks, BimaruMarks];
+      readonly shared: BimaruMarks;
+    }
+  | { readonly code: 'none'; readonly reason: NoneReason }
+  /** The search was broken off, perhaps with one solution. */
+  | { readonly code: 'too-large'; readonly marks: BimaruMarks | null };
+
+export function examinePuzzle(entry: BimaruEntry): OwnReport {
+  const begun = performance.now();
+  const puzzle = puzzleOf(entry);
+  const marksOf = (layout: Layout): BimaruMark[] => {
+    const segments = new Set(squaresOf(layout));
+    const size = squareCount(puzzle.rules.grid);
+    return Array.from({ length: size }, (_, at) => (segments.has(at) ? 'segment' : 'water'));
+  };
+  const report = examineBimaru(puzzle, () => performance.now() - begun < EXAMINED_S * 1000);
+  switch (report.code) {
+    case 'one':
+      return { code: 'one', grade: report.grade, marks: marksOf(report.layout) };
+    case 'several': {
+      const { count, layouts, shared } = report;
+      return {
+        code: 'several',
+        count,
+        layouts: [marksOf(layouts[0]), marksOf(layouts[1])],
+        shared,
+      };
+    }
+    case 'none':
+      return report;
+    case 'too-large':
+      return { code: 'too-large', marks: report.layout ? marksOf(report.layout) : null };
+  }
 }
 
 function asked({ puzzle, grade }: MadeBimaru): AskedBimaru {

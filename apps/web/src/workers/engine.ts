@@ -42,7 +42,7 @@ import {
   type Square,
   unwrap,
 } from '@flotilla/rules';
-import { countFleets, dailyBimaru, hintAt, newBimaru } from './bimaru.js';
+import { countFleets, dailyBimaru, examinePuzzle, hintAt, newBimaru } from './bimaru.js';
 import { examine } from './examine.js';
 import { heatMap, memoryOf, occupancy, think } from './thinking.js';
 
@@ -70,6 +70,7 @@ export const ENGINE = {
   newBimaru,
   hintAt,
   countFleets,
+  examinePuzzle,
 };
 
 export type Engine = typeof ENGINE;

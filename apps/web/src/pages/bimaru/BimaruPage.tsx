@@ -19,13 +19,18 @@ import { longestStreak, streakAt } from '../../progress/days.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import styles from './Bimaru.module.css';
 import { OpenPuzzle } from './OpenPuzzle.js';
+import { OwnPuzzlePage } from './OwnPuzzle.js';
 import { useAskedPuzzle } from './use-bimaru.js';
+
+/** What follows the path of the page for a puzzle that is entered. */
+const OWN = 'own';
 
 /** The Bimaru of today, or a new one of a grade. */
 export function BimaruPage() {
   const { grade: named } = useParams<{ grade?: string }>();
   const grade = BIMARU_GRADES.find((each) => each === named);
   useDatesSoon();
+  if (named === OWN) return <OwnPuzzlePage below={<Others here={OWN} />} />;
   if (named !== undefined && !grade) return <MissingPage />;
   return grade ? (
     <NewPuzzle key={grade} grade={grade} />
@@ -64,6 +69,7 @@ function Puzzle({ task, isDrawn = true }: PuzzleProps) {
   const asked = useAskedPuzzle(isDrawn ? task : undefined);
   const grade = 'grade' in task ? task.grade : asked.value?.grade;
   const named = grade && bimaruGradeName(story, grade);
+  const here = 'grade' in task ? task.grade : 'today';
   return (
     <div className={`column ${frame.page}`}>
       <header className={frame.head}>
@@ -79,14 +85,14 @@ function Puzzle({ task, isDrawn = true }: PuzzleProps) {
           key={JSON.stringify(task)}
           task={task}
           puzzle={asked.value.puzzle}
-          below={<Others task={task} />}
+          below={<Others here={here} />}
         />
       )}
       {!asked.value && (
         <>
           {asked.hasFailed ? <Failed onAgain={asked.again} /> : <Waiting text={t('making')} />}
           <Later>
-            <Others task={task} />
+            <Others here={here} />
           </Later>
         </>
       )}
@@ -95,16 +101,19 @@ function Puzzle({ task, isDrawn = true }: PuzzleProps) {
 }
 
 /** How it is solved, and ways to the other puzzles. */
-function Others({ task }: Pick<PuzzleProps, 'task'>) {
+function Others({ here }: { readonly here: BimaruGrade | 'today' | typeof OWN }) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
-  const here = 'grade' in task ? task.grade : 'today';
   const mark = (name: string) => (name === here ? { 'aria-current': 'page' as const } : {});
   return (
     <div className="stack">
       <p>{t('lead')}</p>
-      <p className="small">{t('how')}</p>
-      <p className="small by-keys">{t('keys')}</p>
+      {here !== OWN && (
+        <>
+          <p className="small">{t('how')}</p>
+          <p className="small by-keys">{t('keys')}</p>
+        </>
+      )}
       <nav className="row" aria-label={t('which')}>
         <Link href={PAGES.bimaru.path} className={styles.which} {...mark('today')}>
           {t('today')}
@@ -119,6 +128,9 @@ function Others({ task }: Pick<PuzzleProps, 'task'>) {
             {bimaruGradeName(story, grade)}
           </Link>
         ))}
+        <Link href={`${PAGES.bimaru.path}/${OWN}`} className={styles.which} {...mark(OWN)}>
+          {t('own.link')}
+        </Link>
       </nav>
       <Streaks />
       <nav className="row" aria-label={t('more')}>

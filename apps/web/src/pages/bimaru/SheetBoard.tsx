@@ -1,19 +1,14 @@
 import type { Bimaru, BimaruLine, BimaruMark } from '@flotilla/engine';
-import { type CellView, lineLabel, type Notation, type Square } from '@flotilla/rules';
+import { lineLabel, type Notation, type Square } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { useNotation } from '../../i18n/texts.js';
 import styles from './Bimaru.module.css';
-import { groupsOf, lineState } from './marks.js';
+import { boardOf, lineState } from './marks.js';
 import { SheetDrawing } from './SheetDrawing.js';
 import type { BimaruSheet } from './use-bimaru.js';
-
-const VIEWS = { open: 'open', water: 'empty', segment: 'ship' } as const satisfies Record<
-  BimaruMark,
-  CellView
->;
 
 /** Keys that mark, as the app writes answers: x a hit, o a miss; with what stands there on a Russian keyboard. */
 const KEYS: Readonly<Record<string, BimaruMark>> = {
@@ -39,8 +34,7 @@ export function SheetBoard({ puzzle, sheet }: SheetProps) {
   const { marks, faults, told, isSolved } = sheet;
   const notation = useNotation();
   const { grid } = puzzle.rules;
-  const cells = useMemo(() => marks.map((mark) => VIEWS[mark]), [marks]);
-  const ships = useMemo(() => groupsOf(puzzle, marks), [puzzle, marks]);
+  const shown = useMemo(() => boardOf(puzzle, marks), [puzzle, marks]);
   const given = useMemo(
     () => new Map(puzzle.givens.map(({ square, form }) => [square, form])),
     [puzzle],
@@ -67,8 +61,7 @@ export function SheetBoard({ puzzle, sheet }: SheetProps) {
     <Board
       grid={grid}
       label={t('board')}
-      cells={cells}
-      ships={ships}
+      {...shown}
       conflicts={[...conflicts, ...wrong]}
       drawing={<SheetDrawing grid={grid} givens={puzzle.givens} step={step} />}
       edge={{ row: sum('row'), column: sum('column') }}

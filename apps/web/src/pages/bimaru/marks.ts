@@ -6,7 +6,7 @@ import {
   bimaruRuns,
   givenMarks,
 } from '@flotilla/engine';
-import { columnOf, rowOf, type Square, squareCount } from '@flotilla/rules';
+import { type CellView, columnOf, rowOf, type Square, squareCount } from '@flotilla/rules';
 
 const SIGNS = { open: '.', water: '~', segment: '#' } as const satisfies Record<BimaruMark, string>;
 const MARKS: readonly BimaruMark[] = ['open', 'water', 'segment'];
@@ -57,8 +57,18 @@ export function lineState({ rules, ...sums }: Bimaru, marks: BimaruMarks, line: 
   } satisfies LineState;
 }
 
+const VIEWS = { open: 'open', water: 'empty', segment: 'ship' } as const satisfies Record<
+  BimaruMark,
+  CellView
+>;
+
+/** The marks as a board shows them. */
+export function boardOf(puzzle: Bimaru, marks: BimaruMarks) {
+  return { cells: marks.map((mark): CellView => VIEWS[mark]), ships: groupsOf(puzzle, marks) };
+}
+
 /** Segments side by side, as they are drawn: one outline for each group. */
-export function groupsOf({ rules: { grid } }: Bimaru, marks: BimaruMarks): Square[][] {
+function groupsOf({ rules: { grid } }: Bimaru, marks: BimaruMarks): Square[][] {
   const left = new Set([...marks.keys()].filter((square) => marks[square] === 'segment'));
   const groups: Square[][] = [];
   for (const first of left) {

@@ -1,0 +1,165 @@
+import { type BimaruError, GIVEN_FORMS, type GivenForm } from '@flotilla/engine';
+import { describeBimaruError, sentence } from '@flotilla/play';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { CopyButton } from '../../components/CopyButton.js';
+import { Choice, Field } from '../../components/Field.js';
+import { Note } from '../../components/Note.js';
+import frame from '../../components/puzzle/PuzzleLayout.module.css';
+import { useStory } from '../../i18n/story.js';
+import { useTitle } from '../../i18n/texts.js';
+import styles from './Bimaru.module.css';
+import { EntryBoard } from './EntryBoard.js';
+import { OwnReportView } from './OwnReport.js';
+import { EMPTY_PUZZLE, fleetIn, resized, sizeOf, withGiven, withSum } from './own-puzzle.js';
+import { type OwnPuzzle, useOwn } from './use-own.js';
+
+/** A puzzle that the person enters, or opens as a file, a link or a text. */
+export function OwnPuzzlePage({ below }: { readonly below: ReactNode }) {
+  const { t } = useTranslation('bimaru');
+  useTitle(t('own.title'));
+  const own = useOwn();
+  const { puzzle } = own;
+  const [form, setForm] = useState<GivenForm>('water');
+  const forms = GIVEN_FORMS.map((each) => [each, t(`form.${each}`)] as const);
+  return (
+    <div className={`column ${frame.page}`}>
+      <header className={frame.head}>
+        <h1>{t('own.title')}</h1>
+      </header>
+      <div
+        className={`${frame.body} ${styles.sheet}`}
+        style={{ '--rows': puzzle.rules.grid.height } as React.CSSProperties}
+      >
+        <div className={`column ${frame.board}`}>
+          <EntryBoard
+            puzzle={puzzle}
+            onGive={(square) => own.change(withGiven(puzzle, square, form))}
+            onSum={(line, sum) => own.change(withSum(puzzle, line, sum))}
+          />
+        </div>
+        <div className="stack">
+          <div className="row">
+            <Choice label={t('own.puts')} value={form} options={forms} onChange={setForm} />
+            <Button look="main" onClick={own.examine}>
+              {t('own.examine')}
+            </Button>
+            <CopyButton text={location.href}>{t('own.copy')}</CopyButton>
+            <Button look="quiet" onClick={() => own.change(EMPTY_PUZZLE)}>
+              {t('clear')}
+            </Button>
+          </div>
+          <p className="small">{t('own.lead')}</p>
+          <Sizes own={own} />
+          <OwnSources own={own} />
+          {below}
+        </div>
+      </div>
+      {own.isExamined && <OwnReportView puzzle={puzzle} report={own.report} />}
+    </div>
+  );
+}
+
+/** Smaller boards have no puzzle worth it, larger ones no room. */
+const SIDES = Array.from({ length: 12 }, (_, index) => String(index + 4));
+
+function Sizes({ own: { puzzle, change } }: { readonly own: OwnPuzzle }) {
+  const { t } = useTranslation('bimaru');
+  const story = useStory();
+  const { width, height, fleet } = sizeOf(puzzle);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly error?: string }>();
+  const resize = (to: Parameters<typeof resized>[1], text: string = fleet.join(' ')) => {
+    const next = resized(puzzle, to);
+    if (next.ok) change(next.value);
+    const error = next.ok ? {} : { error: sentence(describeBimaruError(story, next.error)) };
+    setTyped({ text, ...error });
+  };
+  const sides = (now: number) =>
+    [...new Set([...SIDES, String(now)])].map((side) => [side, side] as const);
+  const isKept =
+    typed && (typed.error !== undefined || fleetIn(typed.text).join() === fleet.join());
+  return (
+    <div className="row">
+      <Choice
+        label={t('own.width')}
+        value={String(width)}
+        options={sides(width)}
+        onChange={(side) => resize({ width: Number(side) })}
+      />
+      <Choice
+        label={t('own.height')}
+        value={String(height)}
+        options={sides(height)}
+        onChange={(side) => resize({ height: Number(side) })}
+      />
+      <Field label={t('own.fleet')} error={typed?.error}>
+        {(ids) => (
+          <input
+            {...ids}
+            inputMode="decimal"
+            autoComplete="off"
+            value={isKept ? typed.text : fleet.join(' ')}
+            aria-invalid={typed?.error !== undefined}
+            onChange={({ target }) => resize({ fleet: fleetIn(target.value) }, target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Far more than any puzzle has. */
+const MAX_FILE = 1_000_000;
+
+/** A file, or a link or a text that is pasted. */
+function OwnSources({ own }: { readonly own: OwnPuzzle }) {
+  const { t } = useTranslation('bimaru');
+  const story = useStory();
+  const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<BimaruError | 'no-file'>();
+  const read = async (given: string) => setError(await own.read(given));
+  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [given] = target.files ?? [];
+    try {
+      if (given && given.size > MAX_FILE) setError('no-file');
+      else if (given) await read(await given.text());
+    } catch {
+      setError('no-file');
+    }
+    target.value = '';
+  };
+  const told =
+    error === 'no-file' ? t('own.noFile') : error && sentence(describeBimaruError(story, error));
+  return (
+    <div className="stack-tight">
+      <Field label={t('own.text')} hint={t('own.formats')}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            className={styles.text}
+            rows={3}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {told && <Note kind="bad" text={told} />}
+      <div className="row">
+        <Button disabled={text.trim() === ''} onClick={() => void read(text)}>
+          {t('own.read')}
+        </Button>
+        <Button onClick={() => file.current?.click()}>{t('own.file')}</Button>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label={t('own.file')}
+        onChange={(event) => void readFile(event)}
+      />
+    </div>
+  );
+}

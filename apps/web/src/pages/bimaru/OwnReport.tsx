@@ -1,0 +1,117 @@
+import type { Bimaru, BimaruMarks } from '@flotilla/engine';
+import { bimaruGradeName, describeNoneReason, sentence } from '@flotilla/play';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { Board } from '../../components/board/Board.js';
+import { Failed, Note, Waiting } from '../../components/Note.js';
+import { useStory } from '../../i18n/story.js';
+import { useLang } from '../../i18n/texts.js';
+import { EXAMINED_S, type OwnReport } from '../../workers/bimaru.js';
+import type { WorkerAnswer } from '../../workers/use-answer.js';
+import styles from './Bimaru.module.css';
+import { boardOf } from './marks.js';
+import { SheetDrawing } from './SheetDrawing.js';
+
+interface OwnReportProps {
+  readonly puzzle: Bimaru;
+  readonly report: WorkerAnswer<OwnReport>;
+}
+
+/** How many solutions a puzzle has, and which, or why none. */
+export function OwnReportView({ puzzle, report }: OwnReportProps) {
+  const { t } = useTranslation('bimaru');
+  const { value } = report;
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (value) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [value]);
+  if (report.hasFailed) return <Failed onAgain={report.again} />;
+  if (!value) return <Waiting text={t('own.searching', { count: EXAMINED_S })} />;
+  return (
+    <div ref={told} className={`stack ${styles.report}`} aria-live="polite">
+      <Told puzzle={puzzle} report={value} />
+    </div>
+  );
+}
+
+function Told({ puzzle, report }: { readonly puzzle: Bimaru; readonly report: OwnReport }) {
+  const { t } = useTranslation('bimaru');
+  const story = useStory();
+  const lang = useLang();
+  switch (report.code) {
+    case 'one': {
+      const grade = report.grade && bimaruGradeName(story, report.grade);
+      const text = grade ? t('own.graded', { grade }) : t('own.one');
+      return (
+        <>
+          <Note kind="good" text={text} />
+          <Hidden>
+            <Solution puzzle={puzzle} marks={report.marks} label={t('own.solution')} />
+          </Hidden>
+        </>
+      );
+    }
+    case 'none': {
+      const reason = sentence(describeNoneReason(story, puzzle.rules.grid, report.reason));
+      return <Note kind="bad" title={t('own.none')} text={reason} />;
+    }
+    case 'too-large':
+      return (
+        <>
+          <Note kind="warn" text={t('own.stopped', { count: EXAMINED_S })} />
+          {report.marks && <Solution puzzle={puzzle} marks={report.marks} label={t('own.found')} />}
+        </>
+      );
+    case 'several': {
+      const { count } = report;
+      const number = count === null ? '' : new Intl.NumberFormat(lang).format(count);
+      const text = count === null ? t('uncounted') : t('own.count', { number });
+      const [first, second] = report.layouts;
+      return (
+        <>
+          <Note kind="warn" title={t('own.several')} text={text} />
+          <div className={styles.solutions}>
+            <Solution puzzle={puzzle} marks={first} label={t('own.first')} />
+            <Solution puzzle={puzzle} marks={second} label={t('own.second')} />
+            <Solution puzzle={puzzle} marks={report.shared} label={t('own.shared')} />
+          </div>
+        </>
+      );
+    }
+  }
+}
+
+/** A solution is shown on request. */
+function Hidden({ children }: { readonly children: React.ReactNode }) {
+  const { t } = useTranslation('bimaru');
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return children;
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{t('own.show')}</Button>
+    </div>
+  );
+}
+
+interface SolutionProps {
+  readonly puzzle: Bimaru;
+  readonly marks: BimaruMarks;
+  readonly label: string;
+}
+
+function Solution({ puzzle, marks, label }: SolutionProps) {
+  const { grid } = puzzle.rules;
+  const shown = useMemo(() => boardOf(puzzle, marks), [puzzle, marks]);
+  return (
+    <figure className={styles.solution}>
+      <figcaption>{label}</figcaption>
+      <Board
+        grid={grid}
+        label={label}
+        {...shown}
+        drawing={<SheetDrawing grid={grid} givens={puzzle.givens} step={undefined} />}
+      />
+    </figure>
+  );
+}

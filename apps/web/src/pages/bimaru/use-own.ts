@@ -1,0 +1,73 @@
+import {
+  type Bimaru,
+  type BimaruError,
+  makeBimaruEntry,
+  makeBoats,
+  readBimaruText,
+} from '@flotilla/engine';
+import type { Result } from '@flotilla/rules';
+import { useCallback, useEffect, useState } from 'react';
+import { addressOf, hashNow } from '../../address.js';
+import { inflated } from '../../play/packed-record.js';
+import type { OwnReport } from '../../workers/bimaru.js';
+import { adviser } from '../../workers/engines.js';
+import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
+import { EMPTY_PUZZLE } from './own-puzzle.js';
+
+export interface OwnPuzzle {
+  readonly puzzle: Bimaru;
+  readonly change: (puzzle: Bimaru) => void;
+  /** Takes the puzzle of a text; what is wrong with that comes back. */
+  readonly read: (text: string) => Promise<BimaruError | undefined>;
+  readonly examine: () => void;
+  /** Was it asked for? */
+  readonly isExamined: boolean;
+  readonly report: WorkerAnswer<OwnReport>;
+}
+
+/** A puzzle that is entered: the address holds it. */
+export function useOwn(): OwnPuzzle {
+  const [puzzle, setPuzzle] = useState(EMPTY_PUZZLE);
+  const [asked, setAsked] = useState<string>();
+  const report = useAnswer<OwnReport>(asked, async (entry) =>
+    adviser().examinePuzzle(JSON.parse(entry)),
+  );
+  const change = useCallback((next: Bimaru) => {
+    setPuzzle(next);
+    setAsked(undefined);
+    history.replaceState(history.state, '', addressOf(`#${makeBoats(next)}`));
+  }, []);
+  const read = useCallback(
+    async (text: string) => {
+      const found = await readText(text);
+      if (!found.ok) return found.error;
+      change(found.value);
+      return undefined;
+    },
+    [change],
+  );
+  useEffect(() => {
+    const readAddress = () => {
+      const hash = decodeURIComponent(hashNow());
+      if (hash.length > 1) void read(hash.slice(1));
+    };
+    readAddress();
+    addEventListener('hashchange', readAddress);
+    return () => removeEventListener('hashchange', readAddress);
+  }, [read]);
+  const examine = () => {
+    const entry = JSON.stringify(makeBimaruEntry(puzzle));
+    if (entry === asked) report.again();
+    setAsked(entry);
+  };
+  return { puzzle, change, read, examine, isExamined: asked !== undefined, report };
+}
+
+function readText(text: string): Promise<Result<Bimaru, BimaruError>> {
+  return readBimaruText(text, {
+    inflate: async (code) => {
+      const found = await inflated(code);
+      return found.ok ? found.value : undefined;
+    },
+  });
+}
