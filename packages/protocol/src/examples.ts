@@ -120,7 +120,11 @@ const inGame = <const More extends object>(more: More, fired = {}) => ({
 export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
   getAccount: { answer: { passkeys: { isOffered: true, reason: null }, account: null } },
   exportAccount: { answer: { player: boris, games: [] } },
-  deleteAccount: { given: { handle: 'Boris' }, answer: { id: boris.id } },
+  beginDeletion: { given: { handle: 'Boris' }, answer: { options } },
+  deleteAccount: {
+    given: { handle: 'Boris', proof: { code: '7k2m-9p4q-x3vt-8wzn' } },
+    answer: { id: boris.id },
+  },
   beginRegistration: { given: { handle: 'Boris' }, answer: { options } },
   finishRegistration: { given: signed, answer: { recoveryCodes } },
   beginSignIn: { answer: { options } },

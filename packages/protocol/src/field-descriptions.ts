@@ -125,7 +125,11 @@ export const FIELDS: Readonly<Record<string, string>> = {
     'True, for programs: always makes a new guest, and answers with a token instead of setting a cookie.',
   isNew: 'False: your session was kept, and so was its name; `PATCH /api/me` changes it.',
   handle: 'The name of an account or a bot; of a level with `~`, such as `~captain`.',
+  'beginDeletion.handle': 'The name of the account, as a confirmation.',
   'deleteAccount.handle': 'The name of the account, as a confirmation.',
+  proof: 'A signature by a passkey of the account, or one of its recovery codes.',
+  'proof.code': 'A recovery code of the account.',
+  signed: 'What the browser answered to the options of `beginDeletion`.',
   'beginRegistration.handle':
     'The name of a new account, 3 to 20 letters, digits, `-` or `_`; left out to add a passkey.',
   owner: 'Who offers it.',
