@@ -16,6 +16,8 @@ const COOKIE_SECONDS = 400 * 86_400;
 
 /** Longest delay until an ended session is noticed without a notification. */
 const KEEP_MS = 30_000;
+/** Told as a day, so that not every connection has to write it. */
+const SEEN_EVERY_MS = 3_600_000;
 const MOST = 20_000;
 const TOKEN_BYTES = 32;
 
@@ -126,10 +128,15 @@ export class Sessions {
     if (known !== undefined) return known;
     const found = await this.#deps.store.sessionOf(hash);
     if (!found) return null;
-    this.#players.set(hash, found.player.id);
-    const { store, work } = this.#deps;
-    work.begin(store.touchSession(hash, store.now()).catch(() => {}));
-    return found.player.id;
+    const { session, player } = found;
+    const { store, work, people } = this.#deps;
+    this.#players.set(hash, player.id);
+    // The greeting of a socket asks for the player next.
+    people.keep({ id: player.id, name: player.name, kind: player.kind });
+    const now = store.now();
+    const isDue = now - session.seenAt >= SEEN_EVERY_MS;
+    if (isDue) work.begin(store.touchSession(hash, now).catch(() => {}));
+    return player.id;
   }
 }
 

@@ -25,8 +25,13 @@ export class People {
     const player = await this.#store.player(id);
     if (!player) return undefined;
     const person: Person = { id: player.id, name: player.name, kind: player.kind };
-    this.#known.set(id, person);
+    this.keep(person);
     return person;
+  }
+
+  /** Remembers what was just read of a player. */
+  keep(person: Person): void {
+    this.#known.set(person.id, person);
   }
 
   forget(id: string): void {
