@@ -12,7 +12,7 @@ export const COMMAND: CommandSpec = {
   examples: [
     'bimaru --grade easy',
     'bimaru --daily --json',
-    'bimaru puzzle.json --solution',
+    'bimaru docs/examples/puzzle.json --solution',
     'bimaru --sheet sheets.svg --count 12 --seed 7',
   ],
   declare(command, context) {

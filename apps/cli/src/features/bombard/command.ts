@@ -5,7 +5,11 @@ import { TEXTS } from './texts.js';
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
-  examples: ['bombard board.txt', 'bombard board.lisp --shooter density --seed 7 -o after.lisp'],
+  examples: [
+    'place --seed 7 > board.txt',
+    'bombard board.txt',
+    'bombard board.txt --shooter density --seed 7 -o after.txt',
+  ],
   declare(command, context) {
     const { t } = context.texts;
     command

@@ -7,7 +7,7 @@ export const COMMAND: CommandSpec = {
   texts: TEXTS,
   examples: [
     'bot --server https://HOST --shooter density --accept --games 3',
-    'bot --server http://localhost:8080 --shooter ./my-shooter.js --challenge --rules hasbro --json',
+    'bot --server http://localhost:8080 --shooter docs/examples/my-shooter.js --challenge --rules hasbro --json',
   ],
   declare(command, context) {
     const { t } = context.texts;

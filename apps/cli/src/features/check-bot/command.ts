@@ -4,7 +4,10 @@ import { TEXTS } from './texts.js';
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
-  examples: ['check-bot ./my-shooter.js', 'check-bot "cmd:python3 bot.py" --json'],
+  examples: [
+    'check-bot docs/examples/my-shooter.js',
+    'check-bot "cmd:python3 docs/examples/bots/bot.py" --json',
+  ],
   declare(command, context) {
     const { t } = context.texts;
     command.argument('<program>', t('commands:check-bot.program'));

@@ -3,5 +3,5 @@ import { TEXTS } from './texts.js';
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
-  examples: ['env < messages.jsonl'],
+  examples: ['env < docs/examples/env-messages.jsonl'],
 };

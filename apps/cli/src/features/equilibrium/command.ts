@@ -6,8 +6,8 @@ import { TEXTS } from './texts.js';
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
   examples: [
-    'equilibrium --rules small-board.json',
-    'equilibrium --rules small-board.json --gap 0.0001 --json',
+    'equilibrium --rules docs/examples/small-board.json',
+    'equilibrium --rules docs/examples/small-board.json --gap 0.0001 --json',
   ],
   declare(command, context) {
     const { t } = context.texts;

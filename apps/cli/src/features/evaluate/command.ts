@@ -13,9 +13,9 @@ import { TEXTS } from './texts.js';
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
   examples: [
-    'evaluate greedy --ties lowest --rules small-board.json',
-    'evaluate exact --rules small-board.json --json',
-    'evaluate exact --rules small-board.json --within 9',
+    'evaluate greedy --ties lowest --rules docs/examples/small-board.json',
+    'evaluate exact --rules docs/examples/small-board.json --json',
+    'evaluate exact --rules docs/examples/small-board.json --within 9',
   ],
   declare(command, context) {
     const { t } = context.texts;

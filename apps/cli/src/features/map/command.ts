@@ -4,11 +4,7 @@ import { TEXTS } from './texts.js';
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
-  examples: [
-    'map shots.txt',
-    'map <<< \'sm.shoot(2, 0, "sink")\'',
-    "map --size 8x8 <<< '2 0 sink'",
-  ],
+  examples: ['map <<< \'sm.shoot(2, 0, "sink")\'', "map --size 8x8 <<< '2 0 sink'"],
   declare(command, context) {
     const { t } = context.texts;
     command

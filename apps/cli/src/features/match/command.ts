@@ -30,9 +30,9 @@ export const COMMAND: CommandSpec = {
     'match exact density --games 400 --adjust',
     'match density density --placer edges --against-placer uniform',
     'match adaptive exact --placer edges --seen 20 --games 100',
-    'match ./my-shooter.js density',
+    'match docs/examples/my-shooter.js density',
     'match density weights --games 20 --records games',
-    'match "cmd:python3 bot.py" density',
+    'match "cmd:python3 docs/examples/bots/bot.py" density',
   ],
   declare(command, context) {
     const { t } = context.texts;

@@ -9,7 +9,7 @@ export const COMMAND: CommandSpec = {
   texts: TEXTS,
   examples: [
     'memory',
-    'memory anna.json --add game-1.txt --add game-2.txt',
+    'memory anna.json --add docs/example-game.txt',
     'memory lefty.json --placer zones/left --games 20 --seed 1',
     'memory anna.json',
     'memory --forget',

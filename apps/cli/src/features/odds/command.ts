@@ -4,7 +4,7 @@ import { TEXTS } from './texts.js';
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
-  examples: ['odds', 'odds --rules hasbro --json', 'odds --map position.txt'],
+  examples: ['odds', 'odds --rules hasbro --json', 'odds --map docs/examples/position.txt'],
   declare(command, context) {
     const { t } = context.texts;
     command

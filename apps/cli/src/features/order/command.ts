@@ -4,7 +4,7 @@ import { TEXTS } from './texts.js';
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
-  examples: ['order', 'order --rules small-board.json --json'],
+  examples: ['order', 'order --rules docs/examples/small-board.json --json'],
   declare(command, context) {
     command
       .addOption(rulesOption(context))

@@ -14,7 +14,7 @@ export const COMMAND: CommandSpec = {
   examples: [
     'place --count 3 --seed 7',
     'place --rules hasbro --json',
-    'place --placer ./my-placer.js',
+    'place --placer docs/examples/unlikely-singles.js',
     'place --smallest --rules hasbro',
   ],
   declare(command, context) {

@@ -5,7 +5,11 @@ import { TEXTS } from './texts.js';
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
-  examples: ['replay game.txt', 'replay game.txt --final', 'replay game.txt --turn 12'],
+  examples: [
+    'replay docs/example-game.txt',
+    'replay docs/example-game.txt --final',
+    'replay docs/example-game.txt --turn 12',
+  ],
   declare(command, context) {
     const { t } = context.texts;
     command

@@ -6,11 +6,11 @@ import { TEXTS } from './texts.js';
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
   examples: [
-    'solve --rules small-board.json',
-    'solve --rules small-board.json --json',
-    'solve --rules small-board.json --worst',
-    'solve --rules small-board.json --within 9 --json',
-    'solve --rules small-board.json --race --json',
+    'solve --rules docs/examples/small-board.json',
+    'solve --rules docs/examples/small-board.json --json',
+    'solve --rules docs/examples/small-board.json --worst',
+    'solve --rules docs/examples/small-board.json --within 9 --json',
+    'solve --rules docs/examples/small-board.json --race --json',
   ],
   declare(command, context) {
     const { t } = context.texts;

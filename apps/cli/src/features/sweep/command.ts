@@ -18,7 +18,7 @@ export const COMMAND: CommandSpec = {
     'sweep density weights --vary rules=russian,hasbro,german',
     'sweep density random --vary grid=8..12 --games 500 --plot grid.svg',
     'sweep density --vary fleet=4-3-2,5-4-3 --vary touching=forbidden,allowed --csv tables',
-    'sweep "cmd:python3 bot.py --depth {depth}" --vary depth=1..4 --rules mini-7',
+    'sweep "cmd:python3 docs/examples/bots/bot.py --depth {depth}" --vary depth=1..4 --rules mini-7',
   ],
   declare(command, context) {
     const { t } = context.texts;

@@ -4,9 +4,9 @@ import { TEXTS } from './texts.js';
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
   examples: [
-    'verify game.txt',
-    'verify game.txt --key https://sea.example',
-    'verify game.txt --key server-key.txt --json',
+    'verify docs/example-online-game.txt',
+    'verify docs/example-online-game.txt --key https://sea.example',
+    'verify docs/example-online-game.txt --key docs/example-server-key.txt --json',
   ],
   declare(command, context) {
     const { t } = context.texts;
