@@ -21,6 +21,8 @@ import { englishOf, langOf, withSharedCells } from './russian-pages.mjs';
 export const FILE = 'docs/figures.json';
 export const EXPERIMENTS_PAGE = 'docs/research/experiments.md';
 export const WEB_MODULE = 'apps/web/src/pages/learn/figures.ts';
+/** What `flotilla shooters` prints. */
+export const LADDER_MODULE = 'apps/cli/src/features/shooters/ladder.ts';
 
 const INLINE = /<!--([^\s-][^>]*?)-->([^<]*)<!--\/-->/g;
 const BLOCK = /(<!-- figures: (\w+) -->\n)[\s\S]*?(<!-- \/figures -->)/g;
@@ -36,6 +38,7 @@ export function readFigures() {
 export function writeFigures(parts) {
   write(FILE, `${JSON.stringify(parts, null, 2)}\n`);
   write(WEB_MODULE, webModule(parts));
+  write(LADDER_MODULE, ladderModule(parts));
   for (const page of pagesWithFigures()) write(page, writtenPage(page, parts));
 }
 
@@ -84,12 +87,39 @@ export function withoutFigures(page) {
 /** The module by which the lessons of the web read the figures. @param {Record<string, Part>} parts */
 export function webModule(parts) {
   const rows = Object.entries(figuresIn(parts)).map(([key, text]) => {
-    const name = /^[a-z]\w*$/i.test(key) ? key : `'${key}'`;
-    return `  ${name}: '${text}',`;
+    return `  ${nameOf(key)}: '${text}',`;
   });
   return [
     '// Made from docs/figures.json by `npm run measure-figures`.',
     'export const FIGURES = {',
+    ...rows,
+    '} as const;',
+    '',
+  ].join('\n');
+}
+
+/** A key of an object as it is written. @param {string} key */
+function nameOf(key) {
+  return /^[a-z]\w*$/i.test(key) ? key : `'${key}'`;
+}
+
+/** @param {Record<string, Part>} parts */
+export function ladderModule(parts) {
+  const figures = figuresIn(parts);
+  const rows = Object.keys(figures).flatMap((key) => {
+    const [, name = ''] = /^shooters\.(.*)\.shots$/.exec(key) ?? [];
+    if (name === '') return [];
+    const [mean, margin] = figureOf(figures, key).split(' ± ');
+    const boards = figureOf(figures, `shooters.${name}.boards`);
+    return [
+      `  ${nameOf(name)}: { mean: ${Number(mean)}, margin: ${Number(margin)}, boards: ${boards} },`,
+    ];
+  });
+  return [
+    '// Made from docs/research/experiments.md by `npm run measure-figures -- --only pages`.',
+    '',
+    '/** Mean shots to sink the Russian fleet placed uniformly, with the reach of the 95% interval. */',
+    'export const LADDER = {',
     ...rows,
     '} as const;',
     '',

@@ -6,6 +6,8 @@ import {
   EXPERIMENTS_PAGE,
   FILE,
   figuresIn,
+  LADDER_MODULE,
+  ladderModule,
   pagesWithFigures,
   readFigures,
   SHOOTS_AT,
@@ -47,6 +49,10 @@ describe('the figures that the file has', () => {
 
   test('are those of the lessons', () => {
     expect(read(WEB_MODULE)).toBe(webModule(parts));
+  });
+
+  test('are those of the shooters that the command line lists', () => {
+    expect(read(LADDER_MODULE)).toBe(ladderModule(parts));
   });
 
   test('of experiments are those of their page', () => {

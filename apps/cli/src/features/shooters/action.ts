@@ -13,6 +13,7 @@ import { computerName, describeShooter, numberIn, shooterName } from '@flotilla/
 import type { Context } from '../../shell/context.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { tableLines } from '../../shell/table.js';
+import { LADDER } from './ladder.js';
 
 export function action(context: Context, { json }: { readonly json?: true }) {
   return tellShooters(context, json === true);
@@ -25,18 +26,16 @@ async function tellShooters({ io, texts }: Context, isJson: boolean): Promise<vo
 
 function describeAll(texts: Texts): string[] {
   const { t } = texts;
-  const column = (name: 'name' | 'cost' | 'wins' | 'strength' | 'method') =>
+  const column = (name: 'name' | 'cost' | 'wins' | 'shots' | 'boards' | 'method') =>
     t(`commands:shooters.column.${name}`);
   const levels = LEVEL_NAMES.map((name) => {
     const { cost, title, about, beginnersWin } = levelAsJson(texts, name);
     const told = t(`commands:shooters.cost.${cost}`);
     return [name, told, numberIn(texts, beginnersWin, 1), `${title}: ${about}`];
   });
-  const all = SHOOTER_NAMES.length;
-  const shooters = SHOOTER_NAMES.map((name, index) => {
-    const strength = t('commands:shooters.strength', { rank: index + 1, all });
+  const shooters = SHOOTER_NAMES.map((name) => {
     const told = t(`commands:shooters.cost.${SHOOTER_TRAITS[name].cost}`);
-    return [name, told, strength, methodOf(texts, name)];
+    return [name, told, ...shotsCells(texts, name), methodOf(texts, name)];
   });
   const modifiers = SHOOTER_MODIFIERS.map(({ name }) => [`+${name}`, modifierText(texts, name)]);
   return [
@@ -45,7 +44,7 @@ function describeAll(texts: Texts): string[] {
     '',
     t('commands:shooters.shooters'),
     ...tableLines([
-      [column('name'), column('cost'), column('strength'), column('method')],
+      [column('name'), column('cost'), column('shots'), column('boards'), column('method')],
       ...shooters,
     ]),
     '',
@@ -55,6 +54,21 @@ function describeAll(texts: Texts): string[] {
     t('commands:shooters.costs'),
     t('commands:shooters.others'),
   ];
+}
+
+type ShooterShots = (typeof LADDER)[keyof typeof LADDER];
+
+/** What was measured of a shooter; undefined where nothing was. */
+function shotsOf(name: ShooterName): ShooterShots | undefined {
+  return Object.hasOwn(LADDER, name) ? LADDER[name as keyof typeof LADDER] : undefined;
+}
+
+function shotsCells(texts: Texts, name: ShooterName): [shots: string, boards: string] {
+  const shots = shotsOf(name);
+  if (!shots) return ['–', '–'];
+  const { mean, margin, boards } = shots;
+  const number = (value: number) => numberIn(texts, value, boards < 1000 ? 1 : 2);
+  return [`${number(mean)} ± ${number(margin)}`, numberIn(texts, boards, 0)];
 }
 
 /** What a shooter does, and by which rules or options alone. */
@@ -82,9 +96,10 @@ function levelAsJson(texts: Texts, name: LevelName) {
 function report(texts: Texts): object {
   return {
     levels: LEVEL_NAMES.map((name) => levelAsJson(texts, name)),
-    shooters: SHOOTER_NAMES.map((name, index) => ({
-      ...{ name, title: shooterName(texts.story, name), strength: index + 1 },
+    shooters: SHOOTER_NAMES.map((name) => ({
+      ...{ name, title: shooterName(texts.story, name) },
       ...SHOOTER_TRAITS[name],
+      shots: shotsOf(name) ?? null,
       method: texts.t(`commands:shooters.method.${name}`),
     })),
     modifiers: SHOOTER_MODIFIERS.map(({ name, bases }) => ({

@@ -3,7 +3,8 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   levels: 'Levels, weakest first, with the percentage of games that a beginner wins (estimate):',
-  shooters: 'Shooters, weakest first:',
+  shooters:
+    'Shooters, with the mean shots to sink the fleet of the Russian rules, placed uniformly (95%; measured by "flotilla experiment shooters --seed 1"). On other boards the order differs:',
   modifiers: 'What can be added to a name, as in density+leave:',
   others:
     'You can also name a program of your own, as a file or "cmd:COMMAND": docs/library/shooters.md.',
@@ -11,10 +12,10 @@ const en = {
     name: 'name',
     cost: 'cost',
     wins: 'beginners win',
-    strength: 'strength',
+    shots: 'shots',
+    boards: 'boards',
     method: 'method',
   },
-  strength: '{{rank}} of {{all}}',
   cost: { quick: 'quick', slow: 'slow' },
   costs:
     'Cost of a shot: quick – tens of microseconds; slow – milliseconds (early in the game, tenths of a second).',
@@ -64,7 +65,8 @@ const en = {
 const ru = {
   levels:
     'Уровни от слабого к сильному; рядом — сколько партий из 100 выигрывает новичок (оценка):',
-  shooters: 'Стрелки от слабого к сильному:',
+  shooters:
+    'Стрелки: сколько выстрелов в среднем нужно, чтобы потопить флот русских правил при равновероятной расстановке (95 %; измерено командой "flotilla experiment shooters --seed 1"). На других полях порядок иной:',
   modifiers: 'Что можно добавить к имени, например density+leave:',
   others:
     'Вместо имени можно дать файл своей программы или "cmd:КОМАНДА": docs/library/shooters.md.',
@@ -72,10 +74,10 @@ const ru = {
     name: 'имя',
     cost: 'время',
     wins: 'новичок',
-    strength: 'сила',
+    shots: 'выстрелы',
+    boards: 'полей',
     method: 'способ',
   },
-  strength: '{{rank}} из {{all}}',
   cost: { quick: 'быстро', slow: 'долго' },
   costs:
     'Время на выстрел: быстро — десятки микросекунд; долго — миллисекунды, а пока известно мало — десятые доли секунды.',
