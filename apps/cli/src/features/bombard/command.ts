@@ -6,9 +6,8 @@ import { TEXTS } from './texts.js';
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
   examples: [
-    'place --seed 7 > board.txt',
-    'bombard board.txt',
-    'bombard board.txt --shooter density --seed 7 -o after.txt',
+    'bombard docs/examples/board.txt',
+    'bombard docs/examples/board.txt --shooter density --seed 7 -o after.txt',
   ],
   declare(command, context) {
     const { t } = context.texts;
