@@ -37,7 +37,7 @@ it('is called as in its article', () => {
   const names = makeStory('en', (key) =>
     Reflect.get(EN_NAMES.shooter, key.replace('shooter.', '')),
   );
-  expect(opponentName(names, 'weights-printed')).toBe('IQ180 (as printed)');
+  expect(opponentName(names, 'weights-printed')).toBe('IQ180');
   expect(opponentName(names, 'classic')).toBe('Classic');
   expect(opponentName(names, 'captain')).toBe('Captain');
 });

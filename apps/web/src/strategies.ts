@@ -73,13 +73,10 @@ export function isOpponent(name: string): name is OpponentName {
   return OPPONENT_NAMES.some((each) => each === name);
 }
 
-/** Name of a computer opponent: of its rank, or of its article's shooter, with the name that the article itself gives. */
+/** Name of a computer opponent: of its rank, or of its article's shooter, if the article itself gives none. */
 export function opponentName(names: Names, opponent: string): string {
-  if (!isArticle(opponent)) return computerName(names, opponent);
-  return shooterName(names, opponent).replace(
-    shooterName(names, 'weights'),
-    computerName(names, 'weights'),
-  );
+  const isNamed = isArticle(opponent) && topicOf(opponent) !== 'weights';
+  return isNamed ? shooterName(names, opponent) : computerName(names, opponent);
 }
 
 /** The topic of the page that teaches this opponent's shooter. */

@@ -101,13 +101,13 @@ export const EN_STORY = {
   iq180: {
     shot: {
       mine: {
-        hit: 'You fire at {{square}}: hit. “Excellent shot, go on!”',
-        sunk: 'You fire at {{square}}: sunk. “The opponent’s ship is destroyed!”',
+        hit: '{{square}}: hit. “Excellent shot, go on!”',
+        sunk: '{{square}}: sunk. “The opponent’s ship is destroyed!”',
       },
       theirs: {
-        miss: '{{name}} fires at {{square}}: “This time {{name}} has missed!”',
-        hit: '{{name}} fires at {{square}}: “Our ship is under fire!”',
-        sunk: '{{name}} fires at {{square}}: “Bad news, our ship was destroyed :(”',
+        miss: '{{name}}, {{square}}: “This time {{name}} has missed!”',
+        hit: '{{name}}, {{square}}: “Our ship is under fire!”',
+        sunk: '{{name}}, {{square}}: “Bad news, our ship was destroyed :(”',
       },
     },
     turn: {
