@@ -10,6 +10,7 @@ export const WINDOWS = [
   SMALLEST,
   UPRIGHT,
   { width: 740, height: 360 },
+  { width: 1024, height: 768 },
   { width: 1280, height: 800 },
   LAPTOP,
 ];
