@@ -228,9 +228,9 @@ test('a puzzle of one’s own is pasted, changed and examined, and its address h
   await page.getByRole('grid', { name: en('bimaru:own.solution') }).waitFor();
   // Without its hints, which a second tap takes away.
   await page.getByLabel(en('bimaru:own.puts')).selectOption('single');
-  await cell(page, 69).click();
+  await cell(page, 69).first().click();
   await page.getByLabel(en('bimaru:own.puts')).selectOption('water');
-  await cell(page, 5).click();
+  await cell(page, 5).first().click();
   await examine();
   await see(page, en('bimaru:own.count', { number: 70 }));
   for (const name of ['first', 'second', 'shared'] as const) {

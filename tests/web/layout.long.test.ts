@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PAGES } from '../../apps/web/src/pages.js';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
 import { button, goTo, openPage, PHONE, see } from './support/browser.js';
-import { hiddenParts, UPRIGHT, unseen, WINDOWS } from './support/fit.js';
+import { hiddenParts, LAPTOP, UPRIGHT, unseen, WINDOWS } from './support/fit.js';
 import { challenger, joiner, offer, ownShips, shotsOf, winBy } from './support/online.js';
 import {
   afterShots,
@@ -26,7 +26,7 @@ import { en, ru } from './support/texts.js';
 const PLAYED = writeRecord(gameBy(makePreset('russian', makeRng(4)), 'Anna'));
 
 /** For what may be scrolled: narrow, low, and large. */
-const EXTREMES = WINDOWS.filter(({ width }) => [320, 740, 1280, 1366].includes(width));
+const EXTREMES = WINDOWS.filter(({ width }) => [320, 740, 1024, 1280, 1366].includes(width));
 
 interface Wish {
   /** A board that is played on is whole in the window before anything is scrolled. */
@@ -200,6 +200,23 @@ test('nor on any page in Russian, whose words are longer', async () => {
   }
 });
 
+/** Headings that words lie over as they come: they stay for a few seconds. */
+const coveredByWords = (page: Page) =>
+  page.evaluateHandle(() => {
+    const covered: string[] = [];
+    const look = () => {
+      const word = document.querySelector('[data-word]')?.getBoundingClientRect();
+      if (!word || word.width === 0) return;
+      for (const heading of document.querySelectorAll('[data-battle] h3')) {
+        const { top, bottom, left, right } = heading.getBoundingClientRect();
+        const isBeside = word.bottom <= top || word.top >= bottom;
+        if (!isBeside && word.left < right && word.right > left) covered.push(heading.outerHTML);
+      }
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return covered;
+  });
+
 test('nor in a game online, of its players and of who watches it', async () => {
   const choice = {
     rules: { name: 'russian' },
@@ -215,6 +232,8 @@ test('nor in a game online, of its players and of who watches it', async () => {
     await begin(page).waitFor();
     await expectFit(page, 'placing online', { atOnce: true, seen: begin });
   }
+  await first.setViewportSize(LAPTOP);
+  expect(await unseen(button(first, ru('game:abort.button')))).toEqual([]);
   await begin(first).click();
   await expectFit(first, 'waiting');
   await begin(second).click();
@@ -222,11 +241,13 @@ test('nor in a game online, of its players and of who watches it', async () => {
     await enemySquare(page, 0).waitFor();
     await expectFit(page, 'a battle online', { atOnce: true, seen: bar });
   }
+  const covered = await coveredByWords(second);
   // What is said fills the chat beside the boards, and lies over them on a phone.
   for (const phrase of ['hello', 'good-luck', 'nice-shot', 'thanks']) {
     await button(first, ru(`story:online.phrase.${phrase}`)).click();
   }
   await button(second, en('game:talk.unseen', { count: 4 })).waitFor();
+  expect(await covered.jsonValue()).toEqual([]);
   for (const page of [first, second]) await expectFit(page, 'a battle with talk', AT_ONCE);
   // With a shot, a notice, and the next shot marked.
   const [hit, ...others] = await ownShips(second);

@@ -124,18 +124,17 @@ function Preparing(at: AtSeat) {
           <Waiting text={t('placed.text', { name })} />
         </>
       ) : (
-        <>
-          <Seats {...at} word={hasLevelCome ? t('levelCame', { name }) : undefined} />
-          <PlacingScreen
-            rules={view.rules}
-            title={t('place', { name })}
-            onReady={(setup) => void table.act({ type: 'place', setup })}
-            onLeave={() => goTo(PAGES.online.path)}
-          />
-        </>
+        <PlacingScreen
+          rules={view.rules}
+          title={t('place', { name })}
+          head={<Seats {...at} word={hasLevelCome ? t('levelCame', { name }) : undefined} />}
+          ways={<GameActions {...at} />}
+          onReady={(setup) => void table.act({ type: 'place', setup })}
+          onLeave={() => goTo(PAGES.online.path)}
+        />
       )}
       <TalkPanel {...at} />
-      <GameActions {...at} hasLeave={isPlaced} />
+      {isPlaced && <GameActions {...at} hasLeave />}
     </>
   );
 }

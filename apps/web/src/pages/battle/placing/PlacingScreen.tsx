@@ -29,6 +29,10 @@ export interface PlacingScreenProps {
   readonly startTitle?: string | undefined;
   /** Do two people share the screen? Then whose fleet it is stays in sight on a small phone, too. */
   readonly isShared?: boolean;
+  /** A line above the heading. */
+  readonly head?: ReactNode;
+  /** Further ways out, below the button that begins. */
+  readonly ways?: ReactNode;
   /** A hint for a newcomer; it lies over the status until a ship is in the hand. */
   readonly guide?: ReactNode;
   readonly onReady: (setup: Setup) => void;
@@ -40,7 +44,7 @@ export interface PlacingScreenProps {
 /** One person's own board, on which the fleet is laid by pointer, finger or keys, or by lot. */
 export function PlacingScreen(props: PlacingScreenProps) {
   const { rules, title, startTitle, isShared = false, guide, onReady, onLeave } = props;
-  const { startsAtRandom = true } = props;
+  const { startsAtRandom = true, head, ways } = props;
   const { t } = useTranslation('battle');
   const placing = usePlacing(rules, startsAtRandom);
   const { state, dispatch, failure, fail, isDrawing, isDamaged } = placing;
@@ -92,6 +96,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
       ref={area}
       data-dragging={dragging.isDragging}
     >
+      {head && <div className={styles.head}>{head}</div>}
       <h1 className={styles.title} data-named={isShared}>
         {title}
       </h1>
@@ -141,6 +146,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
           </Button>
           {onLeave && <LeaveButton draft={state.draft} onLeave={onLeave} />}
         </div>
+        {ways}
         <p className={styles.help}>
           {t('placing.help')} <span className="by-keys">{t('placing.helpByKeys')}</span>
         </p>
