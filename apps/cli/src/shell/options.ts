@@ -198,7 +198,7 @@ async function readRules(context: Context, path: string): Promise<string> {
 }
 
 /** @throws CliError naming the input that is no JSON */
-export function parseJson(texts: Texts, path: string, text: string): unknown {
+function parseJson(texts: Texts, path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
