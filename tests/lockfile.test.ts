@@ -12,6 +12,7 @@ interface Locked {
   readonly integrity?: string;
   readonly resolved?: string;
   readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly libc?: readonly string[];
@@ -58,14 +59,29 @@ test.each(Object.entries(MOST_PACKAGES))('few packages are installed for %s', (p
   expect(count).toBeLessThanOrEqual(most);
 });
 
+/** Packages that load native code, or build it. */
+const LOADERS =
+  /(^|\/)(require-addon|node-gyp.*|node-addon-api|prebuild-install|bindings|nan|nice)$/;
+
+test.each(['lab', 'play', 'protocol'])('no native code comes with @flotilla/%s', (name) => {
+  const all = needed([`packages/${name}`], false);
+  const native = all.filter((path) => {
+    const { cpu, hasInstallScript = false } = locked[path] ?? {};
+    return cpu !== undefined || hasInstallScript || LOADERS.test(path);
+  });
+  expect(all.length).toBeGreaterThan(0);
+  expect(native).toEqual([]);
+});
+
 /** The installed packages that these need, directly or through others; where an optional peer is there, it, too. */
-function needed(folders: readonly string[]): string[] {
+function needed(folders: readonly string[], withPeers = true): string[] {
   const found = new Set(folders);
   for (const path of found) {
     const { dependencies, devDependencies, optionalDependencies, peerDependencies } =
       locked[path] ?? {};
     const ofDevelopment = path.includes('node_modules/') ? {} : devDependencies;
-    const all = { ...dependencies, ...ofDevelopment, ...optionalDependencies, ...peerDependencies };
+    const peers = withPeers ? peerDependencies : {};
+    const all = { ...dependencies, ...ofDevelopment, ...optionalDependencies, ...peers };
     for (const name of Object.keys(all)) {
       const target = resolvedFrom(path, name);
       if (target !== undefined) found.add(target);

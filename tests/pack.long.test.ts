@@ -82,7 +82,7 @@ const WITH_TYPES = PUBLISHED.filter((folder) => folder.startsWith('packages/'));
 
 /** The entries that need libraries which their users install. */
 const OPTIONAL = {
-  '@flotilla/lab/redis': ['bullmq', 'ioredis'],
+  '@flotilla/lab/redis': ['bullmq', 'ioredis', 'piscina'],
   '@flotilla/lab/report': ['@observablehq/plot', 'linkedom'],
 };
 
@@ -179,8 +179,8 @@ describe('the packed packages', () => {
     const load = `await import('${name}').catch(({ message }) => console.log(message));`;
     const args = ['--input-type=module', '--eval', load];
     const { stdout } = await runCommand(process.execPath, args, { cwd: home });
-    const [first, second] = libraries;
-    expect(stdout).toBe(`${name} needs ${first} and ${second}: npm install ${first} ${second}\n`);
+    const [all, each] = [libraries.join(' and '), libraries.join(' ')];
+    expect(stdout).toBe(`${name} needs ${all}: npm install ${each}\n`);
   });
 
   test('serve a TypeScript program, with their types', async () => {

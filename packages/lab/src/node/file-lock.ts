@@ -3,6 +3,7 @@
 import { closeSync, constants, fstatSync, openSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as extensions from 'fs-native-extensions';
+import { toldMissing } from './load-optional.js';
 
 /**
  * A lock on a file by the kernel, for one process at a time. It holds across containers and PID
@@ -45,8 +46,9 @@ export function isLocked(path: string): boolean {
 
 /** Locks the open file; where another has locked it, closes it and returns false. */
 function takeLock(fd: number, path: string): boolean {
+  const { tryLock } = libraryFor(fd);
   try {
-    if (library().tryLock(fd)) return true;
+    if (tryLock(fd)) return true;
   } catch (cause) {
     closeSync(fd);
     // Node knows no name of the system's error.
@@ -58,15 +60,20 @@ function takeLock(fd: number, path: string): boolean {
 }
 
 function release(fd: number): void {
-  library().unlock(fd);
+  libraryFor(fd).unlock(fd);
   closeSync(fd);
 }
 
 const require = createRequire(import.meta.url);
 
-/** Loaded with the first lock: it takes 20 ms, and most commands lock nothing. */
-function library(): typeof extensions {
-  return require('fs-native-extensions') as typeof extensions;
+/** Loaded with the first lock: it takes 20 ms, and most commands lock nothing. Where it is missing, closes the file. */
+function libraryFor(fd: number): typeof extensions {
+  try {
+    return require('fs-native-extensions') as typeof extensions;
+  } catch (error) {
+    closeSync(fd);
+    throw toldMissing('@flotilla/lab/node', ['fs-native-extensions'], error);
+  }
 }
 
 function isAt(fd: number, path: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadOptional } from './load-optional.js';
+import { loadOptional, toldMissing } from './load-optional.js';
 
 /** What Node throws where a package is not installed. */
 function missing(name: string): Error {
@@ -18,6 +18,14 @@ describe('an optional library', () => {
     await expect(loadOptional('@flotilla/lab/redis', ['bullmq', 'ioredis'], load)).rejects.toThrow(
       '@flotilla/lab/redis needs bullmq and ioredis: npm install bullmq ioredis',
     );
+  });
+
+  test('is named also where it is required', () => {
+    const cause = Object.assign(new Error("Cannot find module 'piscina'"), {
+      code: 'MODULE_NOT_FOUND',
+    });
+    const told = new Error('@flotilla/lab/node needs piscina: npm install piscina');
+    expect(toldMissing('@flotilla/lab/node', ['piscina'], cause)).toEqual(told);
   });
 
   test.each([missing('left-pad'), new Error("the 'bullmq' queue is broken")])(

@@ -11,14 +11,21 @@ export async function loadOptional<Library>(
 ): Promise<Library> {
   try {
     return await load();
-  } catch (cause) {
-    if (!libraries.some((name) => isMissing(name, cause))) throw cause;
-    const install = `npm install ${libraries.join(' ')}`;
-    throw new Error(`${entry} needs ${libraries.join(' and ')}: ${install}`, { cause });
+  } catch (error) {
+    throw toldMissing(entry, libraries, error);
   }
 }
 
+/** The error to throw where loading these libraries has failed: of one line where one is missing. */
+export function toldMissing(entry: string, libraries: readonly string[], cause: unknown): unknown {
+  if (!libraries.some((name) => isMissing(name, cause))) return cause;
+  const install = `npm install ${libraries.join(' ')}`;
+  return new Error(`${entry} needs ${libraries.join(' and ')}: ${install}`, { cause });
+}
+
+const MISSING: readonly unknown[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'];
+
 function isMissing(name: string, error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
-  return code === 'ERR_MODULE_NOT_FOUND' && message.includes(`'${name}'`);
+  return MISSING.includes(code) && message.includes(`'${name}'`);
 }

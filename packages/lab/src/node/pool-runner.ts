@@ -5,6 +5,7 @@ import type { Batch } from '../jobs/job.js';
 import type { Runner } from '../runners/runner.js';
 import type { BatchWorkerData, WaitingNote } from './batch-worker.js';
 import { ProcessGroups } from './foreign/process-groups.js';
+import { loadOptional } from './load-optional.js';
 import { threadModule } from './thread-module.js';
 
 export interface PoolOptions {
@@ -72,7 +73,11 @@ export function poolRunner(
 
 /** The library is loaded where threads are wanted: it has many files. */
 async function openPool(threads: number, worker: string, data: BatchWorkerData): Promise<Piscina> {
-  const { Piscina } = await import('piscina');
+  const { Piscina } = await loadOptional(
+    '@flotilla/lab/node',
+    ['piscina'],
+    () => import('piscina'),
+  );
   return new Piscina({
     ...threadModule(import.meta.url, worker),
     workerData: data,

@@ -1,12 +1,13 @@
 import { loadOptional } from '../load-optional.js';
 
-/** What is used of BullMQ and ioredis, which only work on many machines needs. */
-export const { Queue, Redis, WaitingError, Worker } = await loadOptional(
+/** What is used of BullMQ, ioredis and Piscina, which only work on many machines needs. */
+export const { Piscina, Queue, Redis, WaitingError, Worker } = await loadOptional(
   '@flotilla/lab/redis',
-  ['bullmq', 'ioredis'],
+  ['bullmq', 'ioredis', 'piscina'],
   async () => {
     const { Queue, WaitingError, Worker } = await import('bullmq');
     const { Redis } = await import('ioredis');
-    return { Queue, Redis, WaitingError, Worker };
+    const { Piscina } = await import('piscina');
+    return { Piscina, Queue, Redis, WaitingError, Worker };
   },
 );

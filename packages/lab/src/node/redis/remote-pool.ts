@@ -1,7 +1,7 @@
 import type { PlacerError } from '@flotilla/engine';
 import type { Result } from '@flotilla/rules';
-import { Piscina } from 'piscina';
 import { threadModule } from '../thread-module.js';
+import { Piscina } from './libraries.js';
 
 /** What becomes of a batch from a stranger. */
 export type BatchOutcome =
