@@ -20,7 +20,7 @@ export interface OpenApiDocument {
 }
 
 /** The answer to a request, of a form that the document describes. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: its type is known to the document alone
   readonly body: any;

@@ -1,7 +1,7 @@
 import { FIELDS, KINDS_OF_PACE, TYPES_OF_MESSAGE } from '@flotilla/protocol';
 import type * as z from 'zod';
 
-export type Json = z.core.JSONSchema.JSONSchema;
+type Json = z.core.JSONSchema.JSONSchema;
 
 const FORMS: Readonly<Record<string, string>> = KINDS_OF_PACE;
 
@@ -31,7 +31,7 @@ export function described<Value>(schema: Value, owners: readonly string[]): Valu
 }
 
 /** The description of a field by the nearest of what holds it, else by its name. */
-export function fieldText(name: string, owners: readonly string[]): string | undefined {
+function fieldText(name: string, owners: readonly string[]): string | undefined {
   const owner = owners.find((each) => Object.hasOwn(FIELDS, `${each}.${name}`));
   return owner === undefined ? FIELDS[name] : FIELDS[`${owner}.${name}`];
 }
