@@ -18,6 +18,7 @@ import {
   button,
   copied,
   figure,
+  goTo,
   labels,
   openPage,
   type PageOptions,
@@ -252,7 +253,9 @@ test('a puzzle of one’s own is pasted, changed and examined, and its address h
 });
 
 test('what holds no puzzle is refused, and the ships that are typed are told apart', async () => {
-  const page = await openPage({ path: '/bimaru/own' });
+  const page = await openPage({ path: '/bimaru/own#no%puzzle' });
+  await see(page.getByRole('alert'), en('story:bimaru.entry.unknown-text').slice(1));
+  await goTo(page, '/bimaru/own');
   await page.getByLabel(en('bimaru:own.text')).fill('no puzzle');
   await button(page, en('bimaru:own.read')).click();
   await see(page.getByRole('alert'), en('story:bimaru.entry.unknown-text').slice(1));

@@ -6,6 +6,7 @@ import {
   type Result,
   readRecord,
 } from '@flotilla/rules';
+import { decoded } from '../decoded.js';
 
 /** Why a link holds no game that can be shown. */
 export type LinkError =
@@ -87,15 +88,6 @@ async function feed(
     return 'damaged';
   } catch {
     return 'cut-off';
-  }
-}
-
-/** Some programs percent-encode an address. */
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
   }
 }
 

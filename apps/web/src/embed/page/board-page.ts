@@ -1,5 +1,6 @@
 import { knownIn, puzzleNamed, puzzleOfDay } from '@flotilla/play';
 import { makeObservationText, positionOf, writeRecord } from '@flotilla/rules';
+import { decoded } from '../../decoded.js';
 import { holdsRecord, recordIn } from '../../play/packed-record.js';
 import { dayOf } from '../../progress/calendar.js';
 import { adviser } from '../../workers/engines.js';
@@ -45,15 +46,6 @@ async function recordAfter(hash: string): Promise<string> {
   if (!holdsRecord(hash)) return decoded(hash.slice(1));
   const read = await recordIn(hash);
   return read.ok ? writeRecord(read.value) : '';
-}
-
-/** Leaves text with broken escapes as it is; the element reports the fault. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** A puzzle of the app by its name, or that of the day, with its chances; without a name what the address gives. */

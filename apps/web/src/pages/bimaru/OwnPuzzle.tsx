@@ -1,4 +1,4 @@
-import { type BimaruError, GIVEN_FORMS, type GivenForm } from '@flotilla/engine';
+import { GIVEN_FORMS, type GivenForm } from '@flotilla/engine';
 import { describeBimaruError, sentence } from '@flotilla/play';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -118,20 +118,23 @@ function OwnSources({ own }: { readonly own: OwnPuzzle }) {
   const story = useStory();
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [error, setError] = useState<BimaruError | 'no-file'>();
-  const read = async (given: string) => setError(await own.read(given));
+  const [isUnread, setUnread] = useState(false);
+  const { fault } = own;
+  const read = (given: string) => {
+    setUnread(false);
+    return own.read(given);
+  };
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [given] = target.files ?? [];
     try {
-      if (given && given.size > MAX_FILE) setError('no-file');
+      if (given && given.size > MAX_FILE) setUnread(true);
       else if (given) await read(await given.text());
     } catch {
-      setError('no-file');
+      setUnread(true);
     }
     target.value = '';
   };
-  const told =
-    error === 'no-file' ? t('own.noFile') : error && sentence(describeBimaruError(story, error));
+  const told = isUnread ? t('own.noFile') : fault && sentence(describeBimaruError(story, fault));
   return (
     <div className="stack-tight">
       <Field label={t('own.text')} hint={t('own.formats')}>

@@ -8,6 +8,7 @@ import {
 import type { Result } from '@flotilla/rules';
 import { useCallback, useEffect, useState } from 'react';
 import { addressOf, hashNow } from '../../address.js';
+import { decoded } from '../../decoded.js';
 import { inflated } from '../../play/packed-record.js';
 import type { OwnReport } from '../../workers/bimaru.js';
 import { adviser } from '../../workers/engines.js';
@@ -17,8 +18,10 @@ import { EMPTY_PUZZLE } from './own-puzzle.js';
 export interface OwnPuzzle {
   readonly puzzle: Bimaru;
   readonly change: (puzzle: Bimaru) => void;
-  /** Takes the puzzle of a text; what is wrong with that comes back. */
-  readonly read: (text: string) => Promise<BimaruError | undefined>;
+  /** Takes the puzzle of a text. */
+  readonly read: (text: string) => Promise<void>;
+  /** Fault of the text or address that was read last. */
+  readonly fault: BimaruError | undefined;
   readonly examine: () => void;
   /** Was it asked for? */
   readonly isExamined: boolean;
@@ -29,6 +32,7 @@ export interface OwnPuzzle {
 export function useOwn(): OwnPuzzle {
   const [puzzle, setPuzzle] = useState(EMPTY_PUZZLE);
   const [asked, setAsked] = useState<string>();
+  const [fault, setFault] = useState<BimaruError>();
   const report = useAnswer<OwnReport>(asked, async (entry) =>
     adviser().examinePuzzle(JSON.parse(entry)),
   );
@@ -40,15 +44,14 @@ export function useOwn(): OwnPuzzle {
   const read = useCallback(
     async (text: string) => {
       const found = await readText(text);
-      if (!found.ok) return found.error;
-      change(found.value);
-      return undefined;
+      setFault(found.ok ? undefined : found.error);
+      if (found.ok) change(found.value);
     },
     [change],
   );
   useEffect(() => {
     const readAddress = () => {
-      const hash = decodeURIComponent(hashNow());
+      const hash = decoded(hashNow());
       if (hash.length > 1) void read(hash.slice(1));
     };
     readAddress();
@@ -60,7 +63,7 @@ export function useOwn(): OwnPuzzle {
     if (entry === asked) report.again();
     setAsked(entry);
   };
-  return { puzzle, change, read, examine, isExamined: asked !== undefined, report };
+  return { puzzle, change, read, fault, examine, isExamined: asked !== undefined, report };
 }
 
 function readText(text: string): Promise<Result<Bimaru, BimaruError>> {

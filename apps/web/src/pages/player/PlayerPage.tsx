@@ -6,6 +6,7 @@ import { Link, useParams } from 'wouter';
 import { DataTable } from '../../components/DataTable.js';
 import { Empty } from '../../components/Empty.js';
 import { Note, Waiting } from '../../components/Note.js';
+import { decoded } from '../../decoded.js';
 import { useDates } from '../../i18n/dates.js';
 import { useNames, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
@@ -21,15 +22,6 @@ import { PlayerGames } from './PlayerGames.js';
 export function PlayerPage() {
   const { name } = useParams<{ name?: string }>();
   return name === undefined ? <Nobody /> : <Player key={name} name={decoded(name)} />;
-}
-
-/** What no browser wrote is taken as it stands. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function Player({ name }: { readonly name: string }) {
