@@ -85,7 +85,7 @@ export const TEXTS = {
     count: 'Number of solutions: {{number}}.',
     first: 'One solution',
     second: 'Another one',
-    shared: 'What all have in common',
+    shared: 'In all of them (blank: differs or not proved)',
     stopped_one: 'The search ended after {{count}} second without a proof.',
     stopped_other: 'The search ended after {{count}} seconds without a proof.',
     found: 'One solution; there may be others',

@@ -105,9 +105,9 @@ export const EN_STORY = {
         sunk: '{{square}}: sunk. “The opponent’s ship is destroyed!”',
       },
       theirs: {
-        miss: '{{name}}, {{square}}: “This time {{name}} has missed!”',
-        hit: '{{name}}, {{square}}: “Our ship is under fire!”',
-        sunk: '{{name}}, {{square}}: “Bad news, our ship was destroyed :(”',
+        miss: '{{square}}: “This time {{name}} has missed!”',
+        hit: '{{square}}: “Our ship is under fire!”',
+        sunk: '{{square}}: “Bad news, our ship was destroyed :(”',
       },
     },
     turn: {
