@@ -54,6 +54,7 @@ const MAX_PARTS = 600;
 /** Shares are rounded up to so many parts of one. */
 const UNIT = 10n ** 9n;
 
+/** Which relaxations bound the chance of so many misses. */
 export interface BoundOptions {
   /** `all`: only the relaxation that hides the whole fleet, which takes one count and is the best for few misses. */
   readonly hidden?: 'any' | 'all';

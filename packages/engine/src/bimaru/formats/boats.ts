@@ -53,7 +53,7 @@ function givensIn(code: string, width: number): Record<string, GivenForm> {
   return givens;
 }
 
-/** The puzzle as an id that {@link readBoats} reads back. */
+/** Writes the puzzle as an id that `readBimaruText` reads back. */
 export function makeBoats(puzzle: Bimaru): string {
   checkBimaru(puzzle);
   const { rules, columns, rows, givens } = puzzle;
