@@ -60,10 +60,10 @@ export const TEXTS = {
   own: {
     title: 'Your own Bimaru',
     link: 'Your own',
-    lead: 'Type the sums, choose what a tap gives, and tap the squares that are given. A sum that is not known stays empty.',
+    lead: 'Type the sums, choose what a tap sets, and tap the squares that are given. A sum that is not known stays empty.',
     board: 'Your puzzle',
     sum: { row: 'Sum of row {{name}}', column: 'Sum of column {{name}}' },
-    puts: 'A tap gives',
+    puts: 'A tap sets',
     width: 'Columns',
     height: 'Rows',
     fleet: 'Ships by length',
