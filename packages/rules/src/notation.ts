@@ -39,7 +39,7 @@ const LETTERS_ACROSS: Coordinates = {
 /**
  * Ways to write squares, by name. `letters-across` is that of paper, of records and of all formats (`C1`).
  * `letters-down` is that of “Algorithm of the game Sea Battle: shelling the opponent” (Habr, 2013): letters from
- * top to bottom, numbers from left to right (`Ж4`). `from-0` is that of “Naval battle in 25 ms”: x and y from 0 to 9,
+ * top to bottom, numbers from left to right (`Ж4`). `from-0` is that of “25 ms naval battle”: x and y from 0 to 9,
  * `[x,y]`. `from-1` is that of “Placing ships in Sea Battle” (genetic algorithms): x, y from 1 to 10, in
  * parentheses here, so that a list of squares can be read.
  */

@@ -33,7 +33,7 @@ const WORDS = {
   down: 'down вниз',
   left: 'left влево',
   up: 'up вверх',
-  miss: '- miss мимо промах м',
+  miss: '- miss мимо промах промазал м',
   hit: '+ hit ранен ранил попал р',
   sunk: 'x х sunk sink убит убил потоплен у',
 } as const;
@@ -44,9 +44,9 @@ const BY_TEXT: ReadonlyMap<string, Word> = new Map(
   ),
 );
 
-/** The word that this text is, in either case; undefined for any other text. */
+/** The word that this text is, in either case, with “!” or without; undefined for any other text. */
 export function readWord(text: string): Word | undefined {
-  return BY_TEXT.get(text.toLowerCase());
+  return BY_TEXT.get(text.toLowerCase().replace(/!$/, ''));
 }
 
 export interface Command {

@@ -79,6 +79,8 @@ describe('classic while hunting', () => {
     const known = observed({ grid: { width: 5, height: 1 }, fleet: [4] }, '');
     expect(inRows(known, weigh(classic, known))).toEqual([[1, 2, 2, 2, 1]]);
     expect(inRows(known, weigh(classicPrinted, known))).toEqual([[1, 2, 3, 2, 1]]);
+    const reason = { code: 'heaviest', weight: 3, ties: 1 };
+    expect(explainShot(classicPrinted, known, 2)).toEqual(reason);
   });
 
   it('counts a single once, and nothing where no ship fits', () => {

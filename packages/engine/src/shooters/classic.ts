@@ -85,12 +85,12 @@ function huntByDistance(known: Observation, ways: WaysToCover): Decision {
   }
   return {
     weights,
-    explain: (square) => ({
-      code: 'most-placements',
-      phase: 'hunt',
-      placements: weights[square]!,
-      ties: heaviest(known, weights).length,
-    }),
+    explain: (square) => {
+      const [weight, ties] = [weights[square]!, heaviest(known, weights).length];
+      // The printed count is no number of ways.
+      if (ways === printedWays) return { code: 'heaviest', weight, ties };
+      return { code: 'most-placements', phase: 'hunt', placements: weight, ties };
+    },
   };
 }
 

@@ -207,7 +207,7 @@ export const TEXTS = {
   },
   evolution: {
     title: 'Evolving a legal layout',
-    text: 'A chromosome is a column, a row and a direction for every ship. Ships that overlap, touch or leave the board cost points; a layout without cost is legal. The best layouts have children, and some children mutate.',
+    text: 'A chromosome is a row, a column and a direction for every ship. Ships that overlap, touch or leave the board cost points; a layout without cost is legal. The best layouts have children, and some children mutate.',
     boards: { russian: '10×10', 'mini-7': '7×7' },
     best: 'best',
     mean: 'mean',

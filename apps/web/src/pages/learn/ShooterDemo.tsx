@@ -16,7 +16,7 @@ import { useStory } from '../../i18n/story.js';
 import { useNotation } from '../../i18n/texts.js';
 import { isLearner, isOpponent } from '../../strategies.js';
 import { opponent } from '../../workers/engines.js';
-import { BENT_OPENING, BENT_RULES, BENT_SEED } from './bent-position.js';
+import { BENT_OPENING, BENT_RULES, BENT_SEED, BENT_SHOT } from './bent-position.js';
 import styles from './Learn.module.css';
 import { PlayAgainst } from './PlayAgainst.js';
 import { type DemoView, ThinkingBoard } from './ThinkingBoard.js';
@@ -167,6 +167,7 @@ const SHIPS = ['straight', 'bent'] as const;
 /** Straight ships, or bent ones, which begin with a position as Habr 2013 has it. */
 function ShipsChoice({ setup, onChange }: Omit<VariantsProps, 'topic'>) {
   const { t } = useTranslation('learn');
+  const square = makeSquare(BENT_RULES.grid, BENT_SHOT, useNotation());
   return (
     <>
       <Choice
@@ -181,7 +182,7 @@ function ShipsChoice({ setup, onChange }: Omit<VariantsProps, 'topic'>) {
           )
         }
       />
-      {setup.opening && <p className={styles.note}>{t('demo.bentNote')}</p>}
+      {setup.opening && <p className={styles.note}>{t('demo.bentNote', { square })}</p>}
     </>
   );
 }

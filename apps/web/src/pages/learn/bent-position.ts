@@ -39,5 +39,6 @@ export const BENT_OPENING: OpenedGame = {
   shots: squares('J12 G5 E7 G10 D4 L9 C11 I7 K4 F12 C8 I3 H3 J3 I2 H4 J4 L12 L7 M7'),
 };
 
-/** Makes `density` choose M6 of the two. */
+/** The shot that misses in the article; the seed makes `density` choose it of the two. */
+export const BENT_SHOT = unwrap(parseSquare(grid, 'M6'));
 export const BENT_SEED = 2;

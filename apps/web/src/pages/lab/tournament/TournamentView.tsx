@@ -95,7 +95,7 @@ function Standings({ result }: { readonly result: TournamentResult }) {
       ...[index + 1, shooter(player), placer(standing.placer)],
       Number.isInteger(points) ? whole(points) : tenth(points),
       [wins, draws, losses].map(whole).join(' / '),
-      isKnockout ? (outInRound ?? t('tournament.stillIn')) : rated,
+      isKnockout ? (outInRound ?? (round < rounds ? t('tournament.stillIn') : '–')) : rated,
     ];
   };
   return (
