@@ -1,4 +1,4 @@
-// How long the server takes to answer anything while levels think on a large board: the built server in one
+// Measures the server's answer time while levels think on a large board: the built server in one
 // process, and in this one its players, each of whom fires as soon as it is
 // their turn and follows the lobby.
 // Usage: npm run bench -- levels [--games 60] [--level admiral] [--side 26] [--seconds 60] [--json]

@@ -21,7 +21,7 @@ import { englishOf, langOf, withSharedCells } from './russian-pages.mjs';
 export const FILE = 'docs/figures.json';
 export const EXPERIMENTS_PAGE = 'docs/research/experiments.md';
 export const WEB_MODULE = 'apps/web/src/pages/learn/figures.ts';
-/** What `flotilla shooters` prints. */
+/** File with the figures that `flotilla shooters` prints. */
 export const LADDER_MODULE = 'apps/cli/src/features/shooters/ladder.ts';
 
 const INLINE = /<!--([^\s-][^>]*?)-->([^<]*)<!--\/-->/g;

@@ -13,7 +13,7 @@ interface Operation {
   >;
 }
 
-/** What is read of an OpenAPI document. */
+/** Parts of an OpenAPI document that the client is built from. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, object>> };

@@ -20,7 +20,7 @@ export {
   makeBimaruEntry,
   readBimaru,
 } from './bimaru/entry.js';
-export { type BimaruReport, examineBimaru } from './bimaru/examine.js';
+export { type BimaruReport, examineBimaru, solutionMarks } from './bimaru/examine.js';
 export { makeBoats } from './bimaru/formats/boats.js';
 export { type ReadTextOptions, readBimaruText } from './bimaru/formats/read-text.js';
 export {

@@ -99,7 +99,7 @@ export function summaryOf(online: OnlineGame) {
   };
 }
 
-/** How many ships of a seat are afloat, by what was announced; null where no sinking is. */
+/** Counts the ships of a seat afloat, by what was announced; null where no sinking is. */
 function afloatOf({ game, rules }: Pick<OnlineGame, 'game' | 'rules'>, seat: Seat): number | null {
   if (!game) return rules.fleet.length;
   if (game.phase === 'over') return shipsAfloat(game, seat).length;

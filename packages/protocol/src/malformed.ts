@@ -33,7 +33,7 @@ export function malformedBy({ issues }: z.core.$ZodError, whole: string): Malfor
   return { code: 'malformed', fields: fields.slice(0, MAX_FIELDS) };
 }
 
-/** Of a union, takes the form with the fewest faults: the one that was probably meant. */
+/** Faults of an issue; for a union, those of the form with the fewest, which was probably meant. */
 function faultsOf(issue: Issue, path: Path): { path: Path; reason: string }[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key], reason: 'unknown field' }));

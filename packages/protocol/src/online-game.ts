@@ -112,7 +112,7 @@ export interface OnlineGame {
 /** A list that a game shares with the one after its next event, so that no event copies it. */
 interface DoneCommands {
   readonly id: string;
-  /** How many shots there were before it, and after it. */
+  /** Number of shots before it, and after it. */
   readonly from: number;
   readonly to: number;
   readonly before: DoneCommands | null;

@@ -100,7 +100,7 @@ export class House {
     return this.#thinkers.setupOfDay(day);
   }
 
-  /** How few shots a search of a day may take, worked out in a thread in some seconds. */
+  /** Fewest shots that a search of a day can plausibly take, computed in a thread within seconds. */
   fewestShotsOfDay(day: Day): Promise<number> {
     return this.#thinkers.fewestShotsOfDay(day);
   }

@@ -47,7 +47,7 @@ export function placeOfDay(day: Day): Promise<Setup> {
   return setupOfDay(day);
 }
 
-/** How few shots a search of a day may take. */
+/** Fewest shots that a search of a day can plausibly take. */
 export function fewestOfDay(day: Day): number {
   return fewestShotsOfDay(day);
 }

@@ -47,7 +47,7 @@ export class Thinkers {
     return this.#lanes.slow.run(day, { name: 'placeOfDay' });
   }
 
-  /** How few shots a search of a day may take. */
+  /** Fewest shots that a search of a day can plausibly take. */
   fewestShotsOfDay(day: Day): Promise<number> {
     return this.#lanes.slow.run(day, { name: 'fewestOfDay' });
   }

@@ -121,7 +121,7 @@ const DESCRIPTIONS: Readonly<Record<keyof typeof FORMS, string>> = {
   events: 'One message of this schema per event. `pong` keeps the connection open.',
 };
 
-/** What an example gives for the fields of this part of a request. */
+/** Picks from an example the fields of this part of a request. */
 function partOf(schema: z.ZodType, given: object = {}): Json {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
   return Object.fromEntries(Object.entries(given).filter(([field]) => field in properties));

@@ -126,7 +126,7 @@ export class Accounts {
     return set === 'set' ? ok({ recoveryCodes }) : err({ code: set });
   }
 
-  /** Whose code it is; it is good for once. @param owner refuses the codes of others */
+  /** Uses up a recovery code and returns its owner. @param owner refuses the codes of others */
   async recover(typed: string, owner?: string): Outcome<string, 'bad-code'> {
     const { store } = this.#deps;
     const hash = hashOfCode(typed);

@@ -8,7 +8,7 @@ export interface DailyDeps {
   readonly store: Store;
   /** The hidden fleet of a day. */
   setupOfDay(day: Day): Promise<Setup>;
-  /** How few shots a search of it may take to be counted; the same for all days with the same rules. */
+  /** Fewest shots of a search that is counted; the same for all days with the same rules. */
   fewestShotsOfDay(day: Day): Promise<number>;
 }
 

@@ -51,7 +51,7 @@ export interface AccountStore {
   removeCredential(player: string, id: string): Promise<'removed' | 'last' | 'unknown'>;
   /** In the place of those before. `no-account`: there is none any more to come back to. */
   setRecoveryCodes(player: string, hashes: readonly string[]): Promise<'set' | 'no-account'>;
-  /** Whose code it is, where it has not been used before; of another than `owner` it stays unused. */
+  /** Uses up an unused code and returns its owner; a code of another than `owner` stays unused. */
   spendRecoveryCode(hash: string, at: number, owner?: string): Promise<string | undefined>;
   recoveryCodesLeft(player: string): Promise<number>;
   /** An account or a bot. */

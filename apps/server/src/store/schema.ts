@@ -214,7 +214,7 @@ export const ceremonies = pgTable(
   {
     challenge: text('challenge').primaryKey(),
     purpose: text('purpose', { enum: ['register', 'sign-in', 'delete'] }).notNull(),
-    /** Who registers, or deletes the account. */
+    /** Player who registers, or deletes the account. */
     player: text('player_id').references(() => players.id, { onDelete: 'cascade' }),
     /** The name of the account that is made; null for a further passkey. */
     handle: text('handle'),

@@ -109,7 +109,7 @@ export function usePersonName(): (person: Person) => string {
 
 type Players = readonly [Person, Person];
 
-/** Who plays whom; the reader, if one of them, as “you”. */
+/** Names of both players; a reader who is one of them is “you”. */
 export function useVersus(): (players: Players) => string {
   const { t } = useTranslation('online');
   const { person } = useMe();

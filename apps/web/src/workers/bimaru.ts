@@ -2,7 +2,6 @@ import {
   type Bimaru,
   type BimaruEntry,
   type BimaruGrade,
-  type BimaruMark,
   type BimaruMarks,
   type BimaruStep,
   bimaruHint,
@@ -17,15 +16,9 @@ import {
   makeRng,
   type NoneReason,
   readBimaru,
+  solutionMarks,
 } from '@flotilla/engine';
-import {
-  type Layout,
-  makePreset,
-  type Result,
-  squareCount,
-  squaresOf,
-  unwrap,
-} from '@flotilla/rules';
+import { type Layout, makePreset, type Result, unwrap } from '@flotilla/rules';
 
 /** A puzzle without its solution. */
 export interface AskedBimaru {
@@ -56,7 +49,7 @@ export function countFleets(entry: BimaruEntry, marks: BimaruMarks): Result<bigi
 /** Seconds that a puzzle is examined at most. */
 export const EXAMINED_S = 20;
 
-/** What was found out about a puzzle of others, with solutions as marks. */
+/** Report on an entered puzzle, with solutions as marks. */
 export type OwnReport =
   | { readonly code: 'one'; readonly grade: BimaruGrade | null; readonly marks: BimaruMarks }
   | {
@@ -72,11 +65,7 @@ export type OwnReport =
 export function examinePuzzle(entry: BimaruEntry): OwnReport {
   const begun = performance.now();
   const puzzle = puzzleOf(entry);
-  const marksOf = (layout: Layout): BimaruMark[] => {
-    const segments = new Set(squaresOf(layout));
-    const size = squareCount(puzzle.rules.grid);
-    return Array.from({ length: size }, (_, at) => (segments.has(at) ? 'segment' : 'water'));
-  };
+  const marksOf = ({ ships }: Layout) => solutionMarks(puzzle.rules.grid, ships);
   const report = examineBimaru(puzzle, () => performance.now() - begun < EXAMINED_S * 1000);
   switch (report.code) {
     case 'one':

@@ -45,7 +45,7 @@ export type BimaruError = { readonly path: string } & (
   /** A text of no format that is known, or a link whose data cannot be inflated. */
   | { readonly code: 'unknown-text' | 'damaged-link' }
   | { readonly code: 'several-puzzles'; readonly puzzles: number }
-  /** What the parser of JSON says. */
+  /** Message of the JSON parser. */
   | { readonly code: 'not-json'; readonly message: string }
 );
 

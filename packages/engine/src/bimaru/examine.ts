@@ -1,4 +1,4 @@
-import { type Layout, type Placement, squareCount } from '@flotilla/rules';
+import { type Grid, type Layout, type Placement, squareCount } from '@flotilla/rules';
 import { type Bimaru, type BimaruMark, type BimaruMarks, checkBimaru } from './bimaru.js';
 import { countBimaru } from './count.js';
 import { type GradedBimaru, stepsOf } from './grade.js';
@@ -14,7 +14,7 @@ export type BimaruReport =
       readonly layouts: readonly [Layout, Layout];
       /** Null beyond the limits of the count. */
       readonly count: bigint | null;
-      /** By square: what all layouts have there; open where they differ or nothing was proved. */
+      /** Marks that all layouts share by square; open where they differ or nothing was proved. */
       readonly shared: BimaruMarks;
     }
   | { readonly code: 'none'; readonly reason: NoneReason }
@@ -47,16 +47,16 @@ export function examineBimaru(puzzle: Bimaru, goesOn?: GoesOn): BimaruReport {
 const MAX_NODES = 100_000;
 
 /**
- * What all layouts have on each square. Where two agree a third is looked for that has the opposite,
- * which often differs from them on many other squares, too.
+ * Finds the marks that all layouts share. Where two agree, searches for a third with the opposite, which
+ * often differs from them on many other squares, too.
  */
 function sharedMarks(
   puzzle: Bimaru,
   layouts: readonly Layout[],
   goesOn: GoesOn | undefined,
 ): BimaruMark[] {
-  const size = squareCount(puzzle.rules.grid);
-  const [first, ...others] = layouts.map(({ ships }) => marksOf(ships, size));
+  const { grid } = puzzle.rules;
+  const [first, ...others] = layouts.map(({ ships }) => solutionMarks(grid, ships));
   const shared = first!;
   const keepCommon = (marks: BimaruMarks) => {
     for (const square of shared.keys()) {
@@ -74,7 +74,7 @@ function sharedMarks(
     const opposite: BimaruMark[] = shared.map(() => 'open');
     opposite[square] = mark === 'water' ? 'segment' : 'water';
     const take = (ships: readonly Placement[]) => {
-      keepCommon(marksOf(ships, size));
+      keepCommon(solutionMarks(grid, ships));
       return false;
     };
     const { isCut } = searchLayouts(puzzle, opposite, MAX_NODES, take, goesOn);
@@ -83,8 +83,12 @@ function sharedMarks(
   return shared;
 }
 
-function marksOf(ships: readonly Pick<Placement, 'squares'>[], size: number): BimaruMark[] {
-  const marks = new Array<BimaruMark>(size).fill('water');
+/** Marks of a solution: the segments of these ships, and water. */
+export function solutionMarks(
+  grid: Grid,
+  ships: readonly Pick<Placement, 'squares'>[],
+): BimaruMark[] {
+  const marks = new Array<BimaruMark>(squareCount(grid)).fill('water');
   for (const square of ships.flatMap(({ squares }) => squares)) marks[square] = 'segment';
   return marks;
 }

@@ -22,7 +22,7 @@ export interface SampleOptions extends InferenceOptions {
   readonly samples?: number;
 }
 
-/** How far the sampling is. */
+/** Progress of the sampling. */
 export interface SamplingStep {
   readonly done: number;
   readonly all: number;

@@ -24,7 +24,7 @@ export function estimateIn(
   return { ...byKnockout, count: total[figure].count };
 }
 
-/** How ours compares with the published figure of the row. */
+/** Compares ours with the published figure of the row. */
 export function verdictIn(
   row: HabrRow,
   study: KnockoutStudy,

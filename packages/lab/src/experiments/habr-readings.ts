@@ -91,7 +91,7 @@ export function readingsFinding(read: readonly ReadRows[], lang: ReportLang): st
   );
 }
 
-/** Of the 36 published figures, those from which no difference is shown. */
+/** Number of the 36 published figures from which no difference is shown. */
 function sameOf({ studies }: ReadRows): number {
   return sameIn(HABR_ROWS.map((row, index) => [row, studies[index]!]));
 }

@@ -91,7 +91,7 @@ export function isVerdict(cell: ReportCell): cell is Verdict {
   return typeof cell === 'object' && cell !== null && 'verdict' in cell;
 }
 
-/** How a published figure was measured. */
+/** Conditions under which a published figure was measured. */
 interface Published {
   readonly figure: number;
   /** Of how many games or runs it is the mean; its own error is that of so many of ours. */

@@ -98,7 +98,7 @@ export function describeNoneReason(story: Story, grid: Grid, reason: NoneReason)
   }
 }
 
-/** What is wrong with a puzzle as text, with its place. */
+/** Describes the fault of a puzzle's text, with its place. */
 export function describeBimaruError(story: Story, error: BimaruError): string {
   const { t } = story;
   const reason = entryReason(story, error);

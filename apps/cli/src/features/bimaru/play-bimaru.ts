@@ -242,7 +242,7 @@ export function tellCount(
   return counted.ok ? fitsText(texts, counted.value) : texts.t('commands:bimaru.uncounted');
 }
 
-/** So many layouts fit. */
+/** Tells how many layouts fit. */
 export function fitsText(texts: Texts, layouts: bigint): string {
   const number = numberIn(texts, layouts);
   // Plural forms go by the last two digits.

@@ -1,14 +1,13 @@
-import type { Bimaru, BimaruMarks, BimaruReport } from '@flotilla/engine';
+import { stripVTControlCharacters } from 'node:util';
+import { type Bimaru, type BimaruMarks, type BimaruReport, solutionMarks } from '@flotilla/engine';
 import { describeNoneReason, numberIn, sentence } from '@flotilla/play';
-import { type Layout, makeLayoutText, squareCount, squaresOf } from '@flotilla/rules';
+import { makeLayoutText } from '@flotilla/rules';
 import type { Colors } from '../../shell/board/board-text.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { fitsText } from './play-bimaru.js';
 import { drawSheet } from './sheet-text.js';
 
 const GAP = '     ';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are escape sequences.
-const COLOURS = /\u001B\[\d+m/g;
 
 /** Why a puzzle has no single solution: how many fit, two of them and what all share, or why none does. */
 export function reportLines(
@@ -30,11 +29,17 @@ export function reportLines(
       const nodes = numberIn(story, report.limit);
       const stopped = t('commands:bimaru.stopped', { nodes });
       if (!report.layout) return [stopped];
-      return [stopped, t('commands:bimaru.oneFound'), ...draw(layoutMarks(puzzle, report.layout))];
+      return [
+        stopped,
+        t('commands:bimaru.oneFound'),
+        ...draw(solutionMarks(puzzle.rules.grid, report.layout.ships)),
+      ];
     }
     case 'several': {
       const { layouts, count, shared } = report;
-      const [first, second] = layouts.map((layout) => draw(layoutMarks(puzzle, layout)));
+      const [first, second] = layouts.map((layout) =>
+        draw(solutionMarks(puzzle.rules.grid, layout.ships)),
+      );
       return [
         t('commands:bimaru.several'),
         count === null ? t('commands:bimaru.uncounted') : fitsText(texts, count),
@@ -49,23 +54,16 @@ export function reportLines(
 
 /** Two drawings side by side. */
 function besides(left: readonly string[], right: readonly string[]): string[] {
-  const lengthOf = (line: string) => line.replace(COLOURS, '').length;
+  const lengthOf = (line: string) => stripVTControlCharacters(line).length;
   const width = Math.max(...left.map(lengthOf));
   return left.map((line, index) => {
     return `${line}${' '.repeat(width - lengthOf(line))}${GAP}${right[index] ?? ''}`;
   });
 }
 
-/** A solution as marks. */
-export function layoutMarks({ rules: { grid } }: Bimaru, layout: Layout): BimaruMarks {
-  const segments = new Set(squaresOf(layout));
-  const size = squareCount(grid);
-  return Array.from({ length: size }, (_, at) => (segments.has(at) ? 'segment' : 'water'));
-}
-
 const SIGNS = { open: '.', water: '~', segment: '#' } as const;
 
-/** What JSON tells of a puzzle that has not one solution. */
+/** JSON of the report: how many layouts fit, two of them and what all share. */
 export function reportAsJson({ rules: { grid } }: Bimaru, report: BimaruReport): object {
   switch (report.code) {
     case 'one':

@@ -4,6 +4,7 @@ import {
   type BimaruReport,
   type BimaruStep,
   makeBimaruEntry,
+  solutionMarks,
   stepsByTechnique,
 } from '@flotilla/engine';
 import { type Layout, makeLayoutText, makeSquare } from '@flotilla/rules';
@@ -13,7 +14,7 @@ import { endWith } from '../../shell/errors.js';
 import { readLines } from '../../shell/input.js';
 import { hasScreen } from '../../shell/io.js';
 import { beginPlay, takeLine } from './play-bimaru.js';
-import { layoutMarks, reportAsJson, reportLines } from './report-text.js';
+import { reportAsJson, reportLines } from './report-text.js';
 import { drawSheet } from './sheet-text.js';
 
 /** A puzzle with its grade and solution, as far as known. */
@@ -59,7 +60,9 @@ export async function showPuzzle(context: Context, shown: ShownBimaru, given: Gi
   const colors = createColors(io.hasColors);
   const play = beginPlay(shown.puzzle);
   const marks =
-    given.solution && shown.layout ? layoutMarks(shown.puzzle, shown.layout) : play.marks;
+    given.solution && shown.layout
+      ? solutionMarks(shown.puzzle.rules.grid, shown.layout.ships)
+      : play.marks;
   const lines = [
     colors.bold(shown.title),
     ...drawSheet(texts, colors, shown.puzzle, marks),

@@ -4,18 +4,19 @@ import { describeSeaMapError } from '../../shell/error-texts.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { readText } from '../../shell/input.js';
+import { readWord, type Word } from '../../shell/words.js';
 
 interface MapOptions {
   readonly size?: string;
   readonly json?: true;
 }
 
-/** Words in both languages, whatever the language is. */
-const OUTCOMES = new Map<string, 'miss' | 'hit' | 'sink'>([
-  ...['miss', 'мимо', 'промах'].map((word) => [word, 'miss'] as const),
-  ...['hit', 'ранен', 'ранил', 'попал'].map((word) => [word, 'hit'] as const),
-  ...['sink', 'sunk', 'убит', 'убил', 'потоплен'].map((word) => [word, 'sink'] as const),
-]);
+/** Names of the answers in the exercise. */
+const OUTCOMES: Partial<Record<Word, 'miss' | 'hit' | 'sink'>> = {
+  miss: 'miss',
+  hit: 'hit',
+  sunk: 'sink',
+};
 
 export async function action(context: Context, file: string | undefined, options: MapOptions) {
   const { io, texts } = context;
@@ -50,7 +51,8 @@ function record(texts: Texts, map: SeaMap, line: string): string | undefined {
   }
   const wrong = [row, col].find((text) => !/^\d{1,9}$/.test(text));
   if (wrong !== undefined) return t('errors:seaMap.badNumber', { given: quote(wrong) });
-  const outcome = OUTCOMES.get(word.toLowerCase());
+  const answer = readWord(word);
+  const outcome = answer && OUTCOMES[answer];
   if (!outcome) return t('errors:seaMap.badOutcome', { given: quote(word) });
   const shot = map.shoot(Number(row), Number(col), outcome);
   return shot.ok ? undefined : describeSeaMapError(texts, shot.error);

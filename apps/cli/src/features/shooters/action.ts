@@ -58,7 +58,7 @@ function describeAll(texts: Texts): string[] {
 
 type ShooterShots = (typeof LADDER)[keyof typeof LADDER];
 
-/** What was measured of a shooter; undefined where nothing was. */
+/** Measured strength of a shooter, if there is any. */
 function shotsOf(name: ShooterName): ShooterShots | undefined {
   return Object.hasOwn(LADDER, name) ? LADDER[name as keyof typeof LADDER] : undefined;
 }

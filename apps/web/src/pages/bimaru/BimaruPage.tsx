@@ -22,7 +22,7 @@ import { OpenPuzzle } from './OpenPuzzle.js';
 import { OwnPuzzlePage } from './OwnPuzzle.js';
 import { useAskedPuzzle } from './use-bimaru.js';
 
-/** What follows the path of the page for a puzzle that is entered. */
+/** Last part of the path for an entered puzzle. */
 const OWN = 'own';
 
 /** The Bimaru of today, or a new one of a grade. */

@@ -18,7 +18,7 @@ interface OwnReportProps {
   readonly report: WorkerAnswer<OwnReport>;
 }
 
-/** How many solutions a puzzle has, and which, or why none. */
+/** Solutions of a puzzle, or the reason why there are none. */
 export function OwnReportView({ puzzle, report }: OwnReportProps) {
   const { t } = useTranslation('bimaru');
   const { value } = report;

@@ -6,9 +6,9 @@ import {
   makeBimaruEntry,
   readBimaru,
 } from '@flotilla/engine';
-import { columnOf, type Result, rowOf, type Square, unwrap } from '@flotilla/rules';
+import { columnOf, makePreset, type Result, rowOf, type Square, unwrap } from '@flotilla/rules';
 
-/** What can be changed of a puzzle besides its sums and givens. */
+/** Size and fleet of a puzzle. */
 export interface PuzzleSize {
   readonly width: number;
   readonly height: number;
@@ -16,15 +16,14 @@ export interface PuzzleSize {
   readonly fleet: readonly number[];
 }
 
-/** Ships of the best-known puzzles. */
-const FLEET = [4, 3, 3, 2, 2, 2, 1, 1, 1, 1];
+const RUSSIAN = makePreset('russian');
 
-/** A puzzle of which nothing is told yet. */
+/** Puzzle without sums and givens. */
 export const EMPTY_PUZZLE: Bimaru = unwrap(
   readBimaru({
-    rules: { grid: { width: 10, height: 10 }, fleet: FLEET },
-    columns: new Array<null>(10).fill(null),
-    rows: new Array<null>(10).fill(null),
+    rules: { grid: RUSSIAN.grid, fleet: RUSSIAN.fleet.map(({ length }) => length) },
+    columns: new Array<null>(RUSSIAN.grid.width).fill(null),
+    rows: new Array<null>(RUSSIAN.grid.height).fill(null),
   }),
 );
 

@@ -151,7 +151,7 @@ function ClockChoice({ isTraining }: { readonly isTraining: boolean }) {
 
 const SEATS = ['first', 'second'] as const;
 
-/** What the two people at one screen are called, and the game in which they see both boards. */
+/** Names of two people at one screen, and the game in which they see both boards. */
 function Names() {
   const { t } = useTranslation('play');
   const lang = useLang();

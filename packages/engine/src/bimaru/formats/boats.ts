@@ -27,7 +27,7 @@ export const readBoats: FormatReader = (text) => {
   return [{ rules: { grid, fleet: lengths }, columns, rows, givens: givensIn(rest, grid.width) }];
 };
 
-/** By length from 1: without a fleet there is one ship fewer of each longer length. */
+/** Default number of ships by length, from 1: one fewer of each longer length. */
 function countsOf(longest: number, fleet: string): [length: number, count: number][] {
   const told = fleet.split(',').slice(1).map(Number);
   return Array.from({ length: longest }, (_, index) => [

@@ -75,7 +75,7 @@ function entryOf(
   return { rules: { grid }, columns, rows, givens: Object.fromEntries(givens) };
 }
 
-/** Where the board lies along one axis, and where its sums are across it. */
+/** Extent of the board along one axis, and the position of its sums. */
 interface Span {
   readonly from: number;
   readonly length: number;

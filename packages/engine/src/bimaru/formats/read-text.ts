@@ -10,7 +10,7 @@ import { readRowColumn } from './row-column.js';
 /** Inflates raw deflated data in base64; undefined where it is damaged. */
 type Inflate = (code: string) => Promise<string | undefined>;
 
-/** What a text of any format needs to be read. */
+/** Decompression and the default fleet for texts of any format. */
 export interface ReadTextOptions {
   readonly inflate: Inflate;
   /** Lengths of the ships for formats that do not tell the fleet; by default that of `russian`. */

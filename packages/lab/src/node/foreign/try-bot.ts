@@ -23,7 +23,7 @@ import { type ForeignSource, launchOf } from './launch.js';
 import { ProcessGroups } from './process-groups.js';
 import type { BotRole } from './protocol.js';
 
-/** How a program is started. */
+/** Options for starting a program. */
 export interface StartOptions {
   /** The folder for what it prints on stderr; nothing is kept where left out. */
   readonly logs?: string | undefined;

@@ -1,6 +1,6 @@
 import { loadOptional } from '../load-optional.js';
 
-/** What is used of BullMQ, ioredis and Piscina, which only work on many machines needs. */
+/** Parts of BullMQ, ioredis and Piscina that only work on many machines needs. */
 export const { Piscina, Queue, Redis, WaitingError, Worker } = await loadOptional(
   '@flotilla/lab/redis',
   ['bullmq', 'ioredis', 'piscina'],

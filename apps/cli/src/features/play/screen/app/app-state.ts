@@ -40,7 +40,7 @@ export interface AppState {
   readonly stage: Stage;
   /** The settings, which outlive a game. */
   readonly menu: MenuState;
-  /** Of the help that lies over a screen without one of its own. */
+  /** Page of the help over a screen without a help of its own. */
   readonly helpPage?: number | undefined;
   /** The session that is to be found again if the program ends now. */
   readonly kept: Session | undefined;

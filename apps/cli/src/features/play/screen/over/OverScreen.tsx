@@ -185,7 +185,7 @@ function noticeRun({ t }: Texts, notice: NonNullable<OverState['notice']>): Run 
     : { text: t('screens:battle.notSaved', { reason: notice.reason }), role: 'bad' };
 }
 
-/** What the keys do at the end, the most needed first. */
+/** Keys at the end of a game, the most needed first. */
 export function overHints({ t }: Texts, { online }: OverState, isOneBoard: boolean): Hint[] {
   const isAsked = online?.view.rematch === 'wanted';
   return [
