@@ -19,8 +19,8 @@ it('lists the shooters and placers of the registries, in their order', () => {
 
 it.each(SHOOTERS)('says of the shooter $name what it says itself', (shooter) => {
   const { cost, weighs, targets, needsSinkings, learns, needsMemory } = shooter;
-  const { goesByLayouts, goesByOrder } = shooter;
-  const way = { cost, weighs, targets, goesByLayouts, goesByOrder };
+  const { goesByLayouts, goesByOrder, placer } = shooter;
+  const way = { cost, weighs, targets, goesByLayouts, goesByOrder, placer };
   const own = { ...way, needsSinkings, learns, needsMemory };
   expect(own).toEqual({ ...own, ...SHOOTER_TRAITS[shooter.name as keyof typeof SHOOTER_TRAITS] });
   expect(shooter).toMatchObject(SHOOTER_TRAITS[shooter.name as keyof typeof SHOOTER_TRAITS]);

@@ -30,6 +30,8 @@ export interface ShooterTraits {
   readonly goesByMisses?: true;
   /** The order of the answers matters to it, and not only what they tell together. */
   readonly goesByOrder?: true;
+  /** How its article places the fleet of its own side, where it says so (docs/research/sources.md). */
+  readonly placer?: PlacerName;
 }
 
 /** Of the six shooters of “25 ms naval battle”. */
@@ -38,24 +40,28 @@ export const POOL = {
   targets: true,
   needsSinkings: true,
   goesByOrder: true,
+  placer: 'zones/centre-36',
 } as const;
-const WEIGHING = { cost: 'quick', targets: true, weighs: 'weights' } as const;
 const BY_LAYOUTS = { cost: 'slow', weighs: 'chances' } as const;
+
+const IN_TURN = { cost: 'quick', targets: true, placer: 'sequential' } as const;
+const WEIGHING = { ...IN_TURN, weighs: 'weights' } as const;
+const HIDDEN_SINGLES = { cost: 'quick', placer: 'edges' } as const;
 
 /** Every shooter, from the weakest to the strongest. */
 export const SHOOTER_TRAITS = {
-  random: { cost: 'quick' },
+  random: HIDDEN_SINGLES,
   'pool/linear-printed': POOL,
   'pool/random-printed': POOL,
   'pool/cross-printed': POOL,
   'pool/linear': POOL,
   'pool/random': POOL,
   'pool/cross': POOL,
-  'automaton-printed': { cost: 'quick', targets: true, goesByOrder: true },
-  automaton: { cost: 'quick', targets: true },
+  'automaton-printed': { ...IN_TURN, goesByOrder: true },
+  automaton: IN_TURN,
   'weights-printed': WEIGHING,
   weights: WEIGHING,
-  parity: { cost: 'quick', targets: true, needsSinkings: true },
+  parity: { ...HIDDEN_SINGLES, targets: true, needsSinkings: true },
   'classic-printed': { ...WEIGHING, needsSinkings: true, goesByOrder: true },
   classic: { ...WEIGHING, needsSinkings: true, goesByOrder: true },
   density: WEIGHING,
@@ -252,7 +258,7 @@ export function traitsOf(name: string): ShooterTraits | undefined {
 
 /** Who places the fleet of the player of this name; undefined where that is left to the usual placer. */
 export function placerOf(name: string): PlacerName | undefined {
-  return isLevelName(name) ? LEVELS[name].placer : undefined;
+  return isLevelName(name) ? LEVELS[name].placer : traitsOf(name.replace(/\+.*/, ''))?.placer;
 }
 
 /**

@@ -26,7 +26,7 @@ export interface SetupChoices {
   /** How long persons may think; there is no clock in training. */
   readonly clock: ClockName | 'none';
   readonly rules: RulesEntry;
-  /** Who lays the computer's fleet; null for the placer of its level. */
+  /** Who lays the computer's fleet; null for the placer of its level or article. */
   readonly placer: PlacerName | null;
   /** The placer of the person's own random fleets. */
   readonly ownPlacer: PlacerName;

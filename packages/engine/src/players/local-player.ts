@@ -43,7 +43,7 @@ export interface KnownPlayers {
 
 /**
  * A player whose shooter and placer are each a program or one of ours, which thinks in the calling
- * thread. Its fleet is placed by the placer named; else as its level places it, and where that finds no
+ * thread. Its fleet is placed by the placer named; else as its level or its article places it, and where that finds no
  * room, by the usual placer.
  * @example
  * ```ts

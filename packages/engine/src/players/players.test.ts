@@ -33,12 +33,27 @@ describe('a player', () => {
     expect(fleets[0]).not.toEqual(fleets[2]);
   });
 
-  test('that is a level lays its fleet by the usual placer where its own finds no room', async () => {
-    const spec = { shooter: 'captain', placer: 'nobody' };
-    expect(await playerOf(spec).place(RULES, [1])).toMatchObject({ error: { placer: 'nobody' } });
-    const crammed = unwrap(makeRules({ fleet: [4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1] }));
-    expect((await playerOf({ shooter: 'captain' }).place(crammed, [1])).ok).toBe(true);
+  test.each([
+    ['pool/cross-printed', 'zones/centre-36'],
+    ['automaton', 'sequential'],
+    ['weights+leave', 'sequential'],
+    ['parity', 'edges'],
+    ['exact', 'uniform'],
+  ])('%s places its fleet as its article does: %s', async (shooter, placer) => {
+    const rules = unwrap(makeRules({}));
+    const laid = await playerOf({ shooter, placer }).place(rules, [1]);
+    expect(await playerOf({ shooter }).place(rules, [1])).toEqual(laid);
   });
+
+  test.each(['captain', 'pool/random'])(
+    '%s lays its fleet by the usual placer where its own finds no room',
+    async (shooter) => {
+      const spec = { shooter, placer: 'nobody' };
+      expect(await playerOf(spec).place(RULES, [1])).toMatchObject({ error: { placer: 'nobody' } });
+      const crammed = unwrap(makeRules({ fleet: [4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1] }));
+      expect((await playerOf({ shooter }).place(crammed, [1])).ok).toBe(true);
+    },
+  );
 
   test('shoots or places as the program of that name does, and else as ours do', async () => {
     const fleet: Setup = [[0, 1, 2], [14, 20], [35]];

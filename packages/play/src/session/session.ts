@@ -41,7 +41,7 @@ export interface Session extends GameRecord {
   readonly marks: readonly [readonly Square[], readonly Square[]];
   /** How many shots had been fired before each shot of a person: where undo goes back to. */
   readonly undoPoints: readonly number[];
-  /** Who places the fleets of the computers; by default each as its level does. */
+  /** Who places the fleets of the computers; by default each as its level or its article does. */
   readonly placer?: string | undefined;
   /** How long persons may think; by default there is no clock. */
   readonly clock?: SessionClock | undefined;
