@@ -5,6 +5,7 @@ import { EXPERIMENTS } from '@flotilla/lab';
 import { makeRules, newGame, PRESET_NAMES, play, SEATS, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { declaredCommands } from '../apps/cli/src/testing/declared-commands.js';
+import { ARTICLE_NAMES, CREW_NAMES } from '../apps/web/src/strategies.js';
 import { withoutFigures } from '../scripts/figures.mjs';
 import { anchorsOf, tableOf } from './support/markdown.js';
 import { ROOT } from './support/rooms.js';
@@ -55,6 +56,13 @@ describe('the page of sources', () => {
     const pages = readdirSync(join(ROOT, 'apps/web/src/pages'), { withFileTypes: true });
     const folders = pages.filter((each) => each.isDirectory()).map(({ name }) => name);
     expect(each(5).filter((name) => !folders.includes(name))).toEqual([]);
+  });
+
+  test('has the opponents that the browser offers from articles', () => {
+    const published = SHOWN.slice(0, -1).map((row) => row[1] ?? '');
+    const shooters = published.flatMap((cell) => cell.match(/(?<=`)[a-z/-]+(?=`)/g) ?? []);
+    expect(CREW_NAMES).toContain('learned');
+    expect([...ARTICLE_NAMES, 'learned'].sort()).toEqual([...shooters, 'exact'].sort());
   });
 
   test('names commands that there are', async () => {

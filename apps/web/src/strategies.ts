@@ -52,6 +52,7 @@ export const ARTICLES = {
   python: ['weights', 'weights-printed'],
   habr: ['classic', 'classic-printed', 'density'],
   readers: ['montecarlo', 'exact'],
+  student: ['random', 'parity'],
 } as const satisfies Readonly<Record<string, readonly OfferedShooter[]>>;
 
 type ArticleName = (typeof ARTICLES)[keyof typeof ARTICLES][number];

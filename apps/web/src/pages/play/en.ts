@@ -81,6 +81,7 @@ export const TEXTS = {
     python: 'Sea battle in Python: IQ180',
     habr: 'Habr 2013',
     readers: 'Habr 2013: readers’ comments',
+    student: 'Student paper of 2010',
   },
   lesson: 'Lesson',
   facts: {

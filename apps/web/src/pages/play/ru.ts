@@ -90,6 +90,7 @@ export const TEXTS: Translated<typeof EN> = {
     python: 'Морской бой на Python: IQ180',
     habr: 'Хабр, 2013: обстрел противника',
     readers: 'Хабр, 2013: из комментариев',
+    student: 'Студенческая работа 2010 года',
   },
   lesson: 'Урок',
   facts: {
