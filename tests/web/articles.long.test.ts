@@ -36,6 +36,18 @@ test.each([
   },
 );
 
+test('every option is before the opponents whose line begins a game', async () => {
+  const page = await openPage();
+  await button(page, SAY.en('play:options')).click();
+  const list = page.getByRole('region', { name: SAY.en('play:ofArticles') });
+  const lines = await list.getByRole('button').all();
+  expect(lines.length).toBeGreaterThan(1);
+  const controls = page.locator('dialog[open]').locator('input, select, li button');
+  const order = await controls.evaluateAll((all) => all.map(({ localName }) => localName));
+  expect(order.slice(-lines.length).every((name) => name === 'button')).toBe(true);
+  expect(order.slice(0, -lines.length)).not.toContain('button');
+});
+
 test.each(['en', 'ru'] as const)('the two-board window is three taps away: %s', async (lang) => {
   const say = SAY[lang];
   const page = await openPage({ lang, phone: lang === 'ru' });

@@ -14,7 +14,7 @@ interface ArticleOpponentsProps {
   readonly onPlay: (opponent: OpponentName) => void;
 }
 
-/** Lists the shooters of the articles, a line each; a tap begins the game. */
+/** Lists the shooters of the articles, a line each; a tap begins the game, so every option stands above. */
 export function ArticleOpponents({ rules, chosen, onPlay }: ArticleOpponentsProps) {
   const { t } = useTranslation('play');
   const names = useNames();
@@ -27,6 +27,7 @@ export function ArticleOpponents({ rules, chosen, onPlay }: ArticleOpponentsProp
       <h3 id="of-articles" className={styles.legend}>
         {t('ofArticles')}
       </h3>
+      <p className="small">{t('beginsAtOnce')}</p>
       <ul className={`plain ${styles.articles}`}>
         {lines.map(({ article, name }) => (
           <li key={name}>

@@ -46,7 +46,7 @@ export function GameOptions({ rules, onPlay }: GameOptionsProps) {
         value={rules}
         onChange={(chosen) => changeChoices({ rules: makeRulesEntry(chosen) })}
       />
-      {isAlone ? <Levels {...{ rules, onPlay }} /> : <Names />}
+      {isAlone ? <Levels rules={rules} /> : <Names />}
       <details className="fold">
         <summary>{t('more')}</summary>
         <div className={styles.options}>
@@ -84,17 +84,26 @@ export function GameOptions({ rules, onPlay }: GameOptionsProps) {
           )}
         </div>
       </details>
+      {isAlone && (
+        <ArticleOpponents
+          rules={rules}
+          chosen={chosenOpponent(choices, rules)}
+          onPlay={(level) => {
+            changeChoices({ level });
+            onPlay();
+          }}
+        />
+      )}
     </div>
   );
 }
 
-/** The level of the campaign, any other, or a shooter of an article. */
-function Levels({ rules, onPlay }: GameOptionsProps) {
+/** The level of the campaign, or any other. */
+function Levels({ rules }: Pick<GameOptionsProps, 'rules'>) {
   const { t } = useTranslation('play');
   const names = useNames();
   const choices = useSetupChoices();
   const next = nextLevel(useCampaign());
-  const opponent = chosenOpponent(choices, rules);
   return (
     <>
       {next && (
@@ -109,17 +118,9 @@ function Levels({ rules, onPlay }: GameOptionsProps) {
         label={t('level')}
         among={CREW_NAMES}
         rules={rules}
-        value={opponent}
+        value={chosenOpponent(choices, rules)}
         onChange={(level) => changeChoices({ level })}
         more={(level) => <LevelFacts level={level} />}
-      />
-      <ArticleOpponents
-        rules={rules}
-        chosen={opponent}
-        onPlay={(level) => {
-          changeChoices({ level });
-          onPlay();
-        }}
       />
     </>
   );

@@ -75,6 +75,7 @@ export const TEXTS = {
   opponents: { computer: 'The computer', friend: 'Two players, one screen' },
   level: 'Your opponent',
   ofArticles: 'From the articles',
+  beginsAtOnce: 'A tap begins the game with the options above.',
   articles: {
     ms25: '25 ms naval battle',
     delphi: 'Delphi automaton',

@@ -84,6 +84,7 @@ export const TEXTS: Translated<typeof EN> = {
   opponents: { computer: 'Компьютер', friend: 'Вдвоём за экраном' },
   level: 'Соперник',
   ofArticles: 'Из статей',
+  beginsAtOnce: 'Нажмите — и партия начнётся с тем, что выбрано выше.',
   articles: {
     ms25: 'Морской бой за 25 мс',
     delphi: 'Реализация игры «Морской бой»',
