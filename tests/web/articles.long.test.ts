@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ARTICLE_NAMES } from '../../apps/web/src/strategies.js';
-import { button, goTo, openPage } from './support/browser.js';
+import { button, goTo, kept, openPage, see } from './support/browser.js';
 import { enemySquare, GAME_KEY, untilAnswered, untilTurn } from './support/sessions.js';
 import { SAY } from './support/texts.js';
 
@@ -19,7 +19,8 @@ test.each([
       const shooter = say(`names:shooter.${name}`);
       await button(page, say('play:options')).click();
       const list = page.getByRole('region', { name: say('play:ofArticles') });
-      if (phone) expect((await list.boundingBox())!.height).toBeLessThanOrEqual(700);
+      const lines = list.getByRole('list');
+      if (phone) expect((await lines.boundingBox())!.height).toBeLessThanOrEqual(700);
       const line = page.getByText(shooter, { exact: true });
       await list.getByRole('button').filter({ has: line }).click();
       const start = { hasText: say('battle:placing.start') };
@@ -46,6 +47,20 @@ test('every option is before the opponents whose line begins a game', async () =
   const order = await controls.evaluateAll((all) => all.map(({ localName }) => localName));
   expect(order.slice(-lines.length).every((name) => name === 'button')).toBe(true);
   expect(order.slice(0, -lines.length)).not.toContain('button');
+});
+
+test('the changes that are chosen above are those of the opponent, who is called by them', async () => {
+  const say = SAY.ru;
+  const page = await openPage({ lang: 'ru', phone: true });
+  await button(page, say('play:options')).click();
+  const list = page.getByRole('region', { name: say('play:ofArticles') });
+  await list.getByLabel(say('play:modifiers.leave')).check();
+  const line = page.getByText(say('names:shooter.weights'), { exact: true });
+  await list.getByRole('button').filter({ has: line }).click();
+  await button(page, say('battle:placing.start')).click();
+  await untilTurn(page);
+  await see(page, 'IQ180+leave');
+  expect(await kept(page, GAME_KEY)).toContain('"weights+leave"');
 });
 
 test.each(['en', 'ru'] as const)('the two-board window is three taps away: %s', async (lang) => {

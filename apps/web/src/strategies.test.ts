@@ -1,4 +1,4 @@
-import { chooseShots, SHOOTERS, shotStream } from '@flotilla/engine';
+import { chooseShots, findShooter, SHOOTERS, shotStream } from '@flotilla/engine';
 import { EN_NAMES, makeStory } from '@flotilla/play';
 import { makeRules, newObservation, positionOf, unwrap } from '@flotilla/rules';
 import { expect, it } from 'vitest';
@@ -7,6 +7,8 @@ import { startGame, useGame } from './play/game.js';
 import { changeChoices, chosenOpponent, useSetupChoices } from './play/setup-choices.js';
 import {
   ARTICLE_NAMES,
+  MODIFIERS,
+  modified,
   OFFERED_SHOOTERS,
   opponentName,
   PLACER_NAMES,
@@ -40,6 +42,17 @@ it('is called as in its article', () => {
   expect(opponentName(names, 'weights-printed')).toBe('IQ180');
   expect(opponentName(names, 'classic')).toBe('Classic');
   expect(opponentName(names, 'captain')).toBe('Captain');
+  expect(opponentName(names, 'weights+leave')).toBe('IQ180+leave');
+});
+
+it('takes the modifiers that mean something for it', () => {
+  const [untold, told] = [{ announces: 'hit' }, { announces: 'outcome' }] as const;
+  expect(modified('weights', MODIFIERS, told)).toBe('weights+no-halo+leave');
+  expect(modified('random', MODIFIERS, told)).toBe('random+no-halo');
+  expect(modified('exact', MODIFIERS, told)).toBe('exact');
+  expect(modified('weights', MODIFIERS, untold)).toBe('weights');
+  const all = ARTICLE_NAMES.map((name) => modified(name, MODIFIERS, told));
+  expect(all.filter((name) => findShooter(name)?.name !== name)).toEqual([]);
 });
 
 it.each(ARTICLE_NAMES)('%s has a lesson, can be chosen, and plays', (name) => {

@@ -1,3 +1,4 @@
+import { type ModifierName, takesModifiers } from '@flotilla/engine';
 import {
   SHOOTER_NAMES as ALL_SHOOTERS,
   isLevelName,
@@ -9,7 +10,7 @@ import {
   traitsOf,
 } from '@flotilla/engine/catalogue';
 import { computerName, type Names, shooterName } from '@flotilla/play';
-import type { Rules } from '@flotilla/rules';
+import { type Rules, tellsSinkings } from '@flotilla/rules';
 
 export {
   isPlacerName as isPlacer,
@@ -63,6 +64,26 @@ export function isArticle(name: string): name is ArticleName {
   return ARTICLE_NAMES.some((each) => each === name);
 }
 
+/** Changes to the play of an article's shooter, each a suffix to its name. */
+export const MODIFIERS = ['no-halo', 'leave'] as const satisfies readonly ModifierName[];
+
+export type Modifier = (typeof MODIFIERS)[number];
+
+/** The shooter with those of these changes that it takes under these rules. */
+export function modified(
+  shooter: ArticleName,
+  modifiers: readonly Modifier[],
+  rules: Pick<Rules, 'announces'>,
+): string {
+  const taken = modifiers.filter((each) => takesModifiers(shooter, [each]) && tellsSinkings(rules));
+  return [shooter, ...taken].join('+');
+}
+
+/** The shooter's name without its modifiers. */
+export function baseOf(shooter: string): string {
+  return shooter.replace(/\+.*/, '');
+}
+
 /** Computer opponents on this device. */
 export const OPPONENT_NAMES = [...CREW_NAMES, ...ARTICLE_NAMES] as const;
 
@@ -76,8 +97,10 @@ export function isOpponent(name: string): name is OpponentName {
 
 /** Name of a computer opponent: of its rank, or of its article's shooter, if the article itself gives none. */
 export function opponentName(names: Names, opponent: string): string {
-  const isNamed = isArticle(opponent) && topicOf(opponent) !== 'weights';
-  return isNamed ? shooterName(names, opponent) : computerName(names, opponent);
+  const base = baseOf(opponent);
+  if (!isArticle(base)) return computerName(names, opponent);
+  const name = topicOf(base) === 'weights' ? computerName(names, base) : shooterName(names, base);
+  return `${name}${opponent.slice(base.length)}`;
 }
 
 /** The topic of the page that teaches this opponent's shooter. */

@@ -4,6 +4,8 @@ import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from 
 import { keepValue } from '../device/stored-value.js';
 import { nextLevel, useCampaign } from '../progress/campaign.js';
 import {
+  MODIFIERS,
+  type Modifier,
   OPPONENT_NAMES,
   type OpponentName,
   PLACER_NAMES,
@@ -19,6 +21,8 @@ export interface SetupChoices {
   readonly opponent: (typeof OPPONENT_KINDS)[number];
   /** `next`: the level that the campaign has come to. */
   readonly level: OpponentName | 'next';
+  /** Of a shooter of an article, as far as it takes them. */
+  readonly modifiers: readonly Modifier[];
   /** Of two people at one screen; empty until they are given. */
   readonly names: readonly [string, string];
   readonly first: (typeof FIRSTS)[number];
@@ -36,6 +40,7 @@ export interface SetupChoices {
 export const USUAL_CHOICES: SetupChoices = {
   opponent: 'computer',
   level: 'next',
+  modifiers: [],
   names: ['', ''],
   first: 'random',
   isTraining: false,
@@ -77,7 +82,7 @@ function checked(saved: unknown): Partial<SetupChoices> {
   const given = saved as Record<string, unknown>;
   const among = <Key extends keyof SetupChoices>(key: Key, all: readonly unknown[]) =>
     all.includes(given[key]) ? { [key]: given[key] } : {};
-  const { names, rules } = given;
+  const { names, rules, modifiers } = given;
   const areNames =
     Array.isArray(names) &&
     names.length === 2 &&
@@ -90,6 +95,9 @@ function checked(saved: unknown): Partial<SetupChoices> {
     ...among('clock', ['none', ...CLOCK_NAMES]),
     ...among('placer', PLACER_NAMES),
     ...among('ownPlacer', PLACER_NAMES),
+    ...(Array.isArray(modifiers) && {
+      modifiers: MODIFIERS.filter((each) => modifiers.includes(each)),
+    }),
     ...(areNames && { names: names as [string, string] }),
     ...(typeof rules === 'object' && rules !== null && { rules: rules as RulesEntry }),
   };

@@ -17,7 +17,7 @@ import { PAGES } from '../../pages.js';
 import { playHere, useGame } from '../../play/game.js';
 import { useGuide } from '../../play/guide.js';
 import { type Hold, usePlace } from '../../play/one-tab.js';
-import { isArticle } from '../../strategies.js';
+import { baseOf, isArticle } from '../../strategies.js';
 import { BattleActions } from './BattleActions.js';
 import {
   Cover,
@@ -121,7 +121,7 @@ function LocalBattle(props: PhaseProps & Guided & { readonly viewer: Seat }) {
   const { t } = useTranslation('battle');
   const { showsOpponent } = useKeptHints();
   const { shooter = '' } = view.players[otherSeat(viewer)];
-  const canShow = doesOpponentWeigh(view, viewer) && (view.isTraining || isArticle(shooter));
+  const canShow = doesOpponentWeigh(view, viewer) && (view.isTraining || isArticle(baseOf(shooter)));
   const weights = useOpponentWeights(view, viewer, canShow && showsOpponent);
   return (
     <BattleScreen

@@ -3,13 +3,13 @@ import type { HeatMap } from '@flotilla/play';
 import { knownTo, type TableView } from '@flotilla/play';
 import { otherSeat, positionOf, type Seat } from '@flotilla/rules';
 import { useMemory } from '../../play/memory.js';
-import { isLearner } from '../../strategies.js';
+import { baseOf, isLearner } from '../../strategies.js';
 import { adviser } from '../../workers/engines.js';
 import { useAnswer } from '../../workers/use-answer.js';
 
 /** Is the opponent a computer that weighs squares? */
 export function doesOpponentWeigh({ players }: Pick<TableView, 'players'>, viewer: Seat): boolean {
-  return traitsOf(players[otherSeat(viewer)].shooter ?? '')?.weighs !== undefined;
+  return traitsOf(baseOf(players[otherSeat(viewer)].shooter ?? ''))?.weighs !== undefined;
 }
 
 /** How much the computer wants each square of the viewer's board; undefined until it is worked out. */

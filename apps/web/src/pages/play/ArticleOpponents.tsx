@@ -1,10 +1,12 @@
 import { shooterName } from '@flotilla/play';
-import type { Rules } from '@flotilla/rules';
+import { type Rules, tellsSinkings } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { Checkbox } from '../../components/Field.js';
 import { useNames } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
-import { ARTICLES, type OpponentName, playsBy, topicOf } from '../../strategies.js';
+import { changeChoices, useSetupChoices } from '../../play/setup-choices.js';
+import { ARTICLES, MODIFIERS, type OpponentName, playsBy, topicOf } from '../../strategies.js';
 import styles from './PlayPage.module.css';
 
 interface ArticleOpponentsProps {
@@ -18,6 +20,7 @@ interface ArticleOpponentsProps {
 export function ArticleOpponents({ rules, chosen, onPlay }: ArticleOpponentsProps) {
   const { t } = useTranslation('play');
   const names = useNames();
+  const { modifiers } = useSetupChoices();
   const articles = Object.keys(ARTICLES) as (keyof typeof ARTICLES)[];
   const lines = articles.flatMap((article) =>
     ARTICLES[article].filter((name) => playsBy(name, rules)).map((name) => ({ article, name })),
@@ -27,6 +30,21 @@ export function ArticleOpponents({ rules, chosen, onPlay }: ArticleOpponentsProp
       <h3 id="of-articles" className={styles.legend}>
         {t('ofArticles')}
       </h3>
+      {tellsSinkings(rules) &&
+        MODIFIERS.map((modifier) => (
+          <Checkbox
+            key={modifier}
+            label={t(`modifiers.${modifier}`)}
+            checked={modifiers.includes(modifier)}
+            onChange={(isAdded) =>
+              changeChoices({
+                modifiers: MODIFIERS.filter((each) =>
+                  each === modifier ? isAdded : modifiers.includes(each),
+                ),
+              })
+            }
+          />
+        ))}
       <p className="small">{t('beginsAtOnce')}</p>
       <ul className={`plain ${styles.articles}`}>
         {lines.map(({ article, name }) => (

@@ -75,6 +75,10 @@ export const TEXTS = {
   opponents: { computer: 'The computer', friend: 'Two players, one screen' },
   level: 'Your opponent',
   ofArticles: 'From the articles',
+  modifiers: {
+    'no-halo': 'Also shoot next to sunk ships (+no-halo)',
+    leave: 'Leave a hit ship for a likelier square (+leave)',
+  },
   beginsAtOnce: 'A tap begins the game with the options above.',
   articles: {
     ms25: '25 ms naval battle',

@@ -84,6 +84,10 @@ export const TEXTS: Translated<typeof EN> = {
   opponents: { computer: 'Компьютер', friend: 'Вдвоём за экраном' },
   level: 'Соперник',
   ofArticles: 'Из статей',
+  modifiers: {
+    'no-halo': 'Стрелять и рядом с потопленными (+no-halo)',
+    leave: 'Оставлять раненого, если другая клетка вероятнее (+leave)',
+  },
   beginsAtOnce: 'Нажмите — и партия начнётся с тем, что выбрано выше.',
   articles: {
     ms25: 'Морской бой за 25 мс',

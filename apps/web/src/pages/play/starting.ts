@@ -15,7 +15,7 @@ import {
   chosenRules,
   useSetupChoices,
 } from '../../play/setup-choices.js';
-import { isArticle, type OpponentName, opponentName } from '../../strategies.js';
+import { baseOf, isArticle, modified, type OpponentName, opponentName } from '../../strategies.js';
 
 const SEAT_OF = { me: 0, other: 1, random: 'random' } as const;
 
@@ -29,13 +29,14 @@ export function useStarting(rules: Rules, against?: OpponentName): () => void {
   return () => {
     const { lang } = names;
     const choices = useSetupChoices.getState();
-    const { first, placer, clock } = choices;
+    const { first, placer, clock, modifiers } = choices;
     const opponent = against ? 'computer' : choices.opponent;
     const isTraining = choices.isTraining && opponent === 'computer';
     const level = against ?? chosenOpponent(choices, rules);
+    const shooter = !against && isArticle(level) ? modified(level, modifiers, rules) : level;
     const players: [PlayerInfo, PlayerInfo] =
       opponent === 'computer'
-        ? [personCalled({ lang }, '', 'you'), computerOf(names, level)]
+        ? [personCalled({ lang }, '', 'you'), computerOf(names, shooter)]
         : [
             personCalled({ lang }, choices.names[0].trim(), 'first'),
             personCalled({ lang }, choices.names[1].trim(), 'second'),
@@ -57,9 +58,9 @@ export function useStarting(rules: Rules, against?: OpponentName): () => void {
 }
 
 /** A shooter of an article has its name in the game's record, as if it had been given. */
-function computerOf(names: Names, level: OpponentName): PlayerInfo {
-  if (!isArticle(level)) return computerCalled(names, level);
-  return { name: opponentName(names, level), who: 'named', shooter: level };
+function computerOf(names: Names, shooter: string): PlayerInfo {
+  if (!isArticle(baseOf(shooter))) return computerCalled(names, shooter);
+  return { name: opponentName(names, shooter), who: 'named', shooter };
 }
 
 /** Begins the game of the two-board window: nobody sees a fleet, and both people see both boards. */
