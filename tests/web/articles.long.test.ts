@@ -37,6 +37,33 @@ test.each([
   },
 );
 
+test('the log of a laptop breaks no word of a long name', async () => {
+  const say = SAY.ru;
+  const size = { width: 1366, height: 768 };
+  const state = { first: 'other', level: 'classic-printed' };
+  const setup = JSON.stringify({ state, version: 0 });
+  const page = await openPage({ lang: 'ru', size, stored: { 'flotilla.setup': setup } });
+  await button(page, say('play:start')).click();
+  await page.locator('button[aria-disabled=false]', { hasText: say('battle:placing.start') }).click();
+  await untilTurn(page);
+  const broken = await page.locator('details ol li').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        for (const { 0: word, index } of (walker.currentNode as Text).data.matchAll(/\p{L}+/gu)) {
+          const range = new Range();
+          range.setStart(walker.currentNode, index);
+          range.setEnd(walker.currentNode, index + word.length);
+          if (range.getClientRects().length !== 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
 test('every option is before the opponents whose line begins a game', async () => {
   const page = await openPage();
   await button(page, SAY.en('play:options')).click();

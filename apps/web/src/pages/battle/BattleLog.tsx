@@ -72,10 +72,12 @@ const LogRow = memo(function LogRow({ shot, rules, players, viewer }: LogRowProp
       <span className={styles.who}>
         {seat === viewer ? t('you') : playerName(players[seat]).name}
       </span>
-      <b className={styles.square}>{makeSquare(rules.grid, square, notation)}</b>
-      <span>
-        {common.t(`board.${outcomeWord(rules, outcome)}`)}
-        {ship && ` (${ship})`}
+      <span className={styles.answer}>
+        <b className={styles.square}>{makeSquare(rules.grid, square, notation)}</b>
+        <span>
+          {common.t(`board.${outcomeWord(rules, outcome)}`)}
+          {ship && ` (${ship})`}
+        </span>
       </span>
     </li>
   );
