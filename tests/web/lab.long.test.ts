@@ -145,6 +145,20 @@ test('a tournament has standings, and a champion where there is one', async () =
   expect(result.standings).toHaveLength(5);
 });
 
+test('the tournament of 25 ms naval battle is two clicks', async () => {
+  const page = await openPage({ path: '/lab/tournament' });
+  await button(page, en('lab:tournament.asInArticle')).click();
+  await start(page).click();
+  await finished(page);
+  const { result } = await savedJson(page);
+  expect(result).toMatchObject({ format: 'knockout', games: 1023 });
+  expect(result.standings).toHaveLength(1024);
+  expect(Object.keys(result.stats.byPlacer)).toHaveLength(8);
+  expect(Object.keys(result.stats.byShooter).sort()).toEqual(
+    ['cross', 'linear', 'random'].map((hunt) => `pool/${hunt}-printed`),
+  );
+});
+
 test('a fleet that cannot be so placed is told of', async () => {
   const page = await openPage({ path: '/lab' });
   await page.getByLabel(en('common:rules.label')).selectOption('mini-7');

@@ -151,6 +151,7 @@ export const TEXTS = {
   },
   tournament: {
     formats: { knockout: 'Knockout', 'round-robin': 'Round-robin', swiss: 'Swiss' },
+    asInArticle: 'As in “25 ms naval battle”',
     byShooters: 'One player for each shooter',
     byLot: 'Random players',
     byLotHint:

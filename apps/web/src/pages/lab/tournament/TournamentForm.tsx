@@ -1,6 +1,9 @@
+import { makePreset } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.js';
 import { Choice } from '../../../components/Field.js';
+import { ARTICLES, PLACER_NAMES } from '../../../strategies.js';
 import type { LabTournamentOptions } from '../../../workers/lab-matches.js';
 import { NamesChoice, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
@@ -17,6 +20,16 @@ const USUAL: Omit<LabTournamentOptions, 'rules'> = {
   seed: 1,
 };
 
+/** The last tournament of “25 ms naval battle”: by its printed code, all its hunts and all its zones. */
+const AS_IN_ARTICLE: Omit<LabTournamentOptions, 'rules'> = {
+  format: 'knockout',
+  players: MOST_PLAYERS,
+  shooters: ARTICLES.ms25.filter((name) => name.endsWith('-printed')),
+  placers: PLACER_NAMES.filter((name) => name.startsWith('zones/')),
+  games: 1,
+  seed: 1,
+};
+
 /** What to ask; it is not drawn anew as a run goes on. */
 export const TournamentForm = memo(function TournamentForm({
   start,
@@ -25,7 +38,7 @@ export const TournamentForm = memo(function TournamentForm({
 }: RunFormProps<'tournament'>) {
   const { t } = useTranslation('lab');
   const asking = useRunOptions(start, USUAL);
-  const { asked, change } = asking;
+  const { asked, change, setRules } = asking;
   const { shooters, placers } = asked;
   const isByLot = asked.players !== 'shooters';
   const leastShooters = isByLot ? 1 : 2;
@@ -53,6 +66,14 @@ export const TournamentForm = memo(function TournamentForm({
         </>
       }
     >
+      <Button
+        onClick={() => {
+          change(AS_IN_ARTICLE);
+          setRules(makePreset('russian'));
+        }}
+      >
+        {t('tournament.asInArticle')}
+      </Button>
       <Choice
         label={t('form.format')}
         value={asked.format}
