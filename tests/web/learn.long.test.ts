@@ -45,6 +45,21 @@ test('the pages follow one another, and the board of each is alive', async () =>
   expect(await page.locator('h1').innerText()).toBe('Nothing here but water');
 });
 
+test.each([
+  ['en', '/docs/research/'],
+  ['ru', '/docs/ru/research/'],
+] as const)('each page leads to all sources and to the printed code: %s', async (lang, docs) => {
+  const page = await openPage({ path: '/learn/edges', lang });
+  for (const name of ['sources', 'printed']) {
+    const link = page.locator(`main a[href="${docs}${name}"]`);
+    await link.click();
+    await page.waitForURL((url) => url.pathname === `${docs}${name}`);
+    expect(await page.locator('h1').first().innerText()).not.toBe('');
+    expect(await page.locator('html').getAttribute('lang')).toMatch(lang);
+    await page.goBack();
+  }
+});
+
 test('the board thinks step by step', async () => {
   const page = await openPage({ path: '/learn/density' });
   await atStep(page, 0);

@@ -7,6 +7,7 @@ import styles from './Learn.module.css';
 import { OwnHabits } from './OwnHabits.js';
 import { PlacerDemo } from './PlacerDemo.js';
 import { ShooterDemo } from './ShooterDemo.js';
+import { SourceLinks } from './SourceLinks.js';
 import { PlacerFigures, ShooterFigures } from './TopicFigures.js';
 import { isShooterTopic, shootersOf, TOPICS, type Topic, useTopicName } from './topics.js';
 
@@ -41,6 +42,7 @@ export function TopicView({ topic }: { readonly topic: Topic }) {
           {isShooter ? <ShooterFigures topic={topic} /> : <PlacerFigures topic={topic} />}
           <h2>{t('headings.source')}</h2>
           <p>{t(`topic.${topic}.source`)}</p>
+          <SourceLinks />
         </div>
         {isShooter && shootersOf(topic).some(isLearner) && <OwnHabits />}
       </div>

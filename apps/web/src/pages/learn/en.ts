@@ -98,6 +98,7 @@ export const TEXTS = {
     figures: 'Measured',
     source: 'Where it comes from',
   },
+  sources: { all: 'All sources', printed: 'As printed and as meant' },
   figures: {
     none: {
       learned: `Without a memory it is Density: ${f('density.shots')} shots over ${f('density.boards')} layouts. What a memory saves is shown above.`,

@@ -100,6 +100,7 @@ export const TEXTS: Translated<typeof EN> = {
     figures: 'Измерено',
     source: 'Источник',
   },
+  sources: { all: 'Все источники', printed: 'Как напечатано и как задумано' },
   figures: {
     none: {
       learned: `Без памяти это «Плотность»: ${f('density.shots')} выстрела в среднем (${f('density.boards')} расстановок). Сколько экономит память, сказано выше.`,
