@@ -44,7 +44,9 @@ test('the log of a laptop breaks no word of a long name', async () => {
   const setup = JSON.stringify({ state, version: 0 });
   const page = await openPage({ lang: 'ru', size, stored: { 'flotilla.setup': setup } });
   await button(page, say('play:start')).click();
-  await page.locator('button[aria-disabled=false]', { hasText: say('battle:placing.start') }).click();
+  await page
+    .locator('button[aria-disabled=false]', { hasText: say('battle:placing.start') })
+    .click();
   await untilTurn(page);
   const broken = await page.locator('details ol li').evaluateAll((rows) =>
     rows.flatMap((row) => {

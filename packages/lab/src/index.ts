@@ -27,9 +27,23 @@ export {
   runExperiments,
 } from './experiments/run-experiments.js';
 export { type Experiment, Work } from './experiments/work.js';
+export {
+  type BoardError,
+  type Bombardment,
+  type BombardSign,
+  type BombardTarget,
+  bombard,
+  bombardAsPrinted,
+  readBoard,
+  rewriteBoard,
+  targetOf,
+  type WrittenBoard,
+  type WrittenSquare,
+} from './games/bombard.js';
 export { ForeignError, type ForeignFault } from './games/foreign-fault.js';
 export { LOG_FIELDS, RESULT_FIELDS } from './games/log-fields.js';
 export { distinctNames, type LoggedGame, type LoggedShot } from './games/logged-game.js';
+export { piecesOf } from './games/pieces.js';
 export {
   type ForfeitedGame,
   type GameOutcome,

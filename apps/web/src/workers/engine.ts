@@ -43,6 +43,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { countFleets, dailyBimaru, examinePuzzle, hintAt, newBimaru } from './bimaru.js';
+import { bombardBoard } from './bombarding.js';
 import { examine } from './examine.js';
 import { heatMap, memoryOf, occupancy, think } from './thinking.js';
 
@@ -71,6 +72,7 @@ export const ENGINE = {
   hintAt,
   countFleets,
   examinePuzzle,
+  bombardBoard,
 };
 
 export type Engine = typeof ENGINE;

@@ -1,4 +1,12 @@
-import { isProgram } from '@flotilla/lab';
+import {
+  type BoardError,
+  bombard,
+  bombardAsPrinted,
+  isProgram,
+  readBoard,
+  rewriteBoard,
+  targetOf,
+} from '@flotilla/lab';
 import { MAX_SIDE, makeRules, makeRulesEntry, makeSquare, ok } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
@@ -8,14 +16,6 @@ import { seedFrom } from '../../shell/options.js';
 import { openTarget } from '../../shell/output.js';
 import { type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { programFault, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
-import {
-  type BoardError,
-  bombard,
-  bombardAsPrinted,
-  readBoard,
-  rewriteBoard,
-  targetOf,
-} from './bombard.js';
 
 interface Given extends ForeignGiven {
   readonly shooter: string;

@@ -1,10 +1,9 @@
-import type { ListedSpec } from '@flotilla/lab';
+import { type ListedSpec, piecesOf } from '@flotilla/lab';
 import { CORNERS, makeLayout, parseShip, type Rules, type Setup, SIDES } from '@flotilla/rules';
 import type { Context } from '../context.js';
 import { describeForeignFault } from '../error-texts.js';
 import { CliError, quote } from '../errors.js';
 import { nameOfInput, readText } from '../input.js';
-import { piecesOf } from './pieces.js';
 
 const EXAMPLE = 'A1-A4';
 

@@ -121,7 +121,8 @@ function LocalBattle(props: PhaseProps & Guided & { readonly viewer: Seat }) {
   const { t } = useTranslation('battle');
   const { showsOpponent } = useKeptHints();
   const { shooter = '' } = view.players[otherSeat(viewer)];
-  const canShow = doesOpponentWeigh(view, viewer) && (view.isTraining || isArticle(baseOf(shooter)));
+  const canShow =
+    doesOpponentWeigh(view, viewer) && (view.isTraining || isArticle(baseOf(shooter)));
   const weights = useOpponentWeights(view, viewer, canShow && showsOpponent);
   return (
     <BattleScreen

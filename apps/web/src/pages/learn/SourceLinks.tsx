@@ -15,7 +15,8 @@ export function SourceLinks() {
   if (IS_FILE) return null;
   return (
     <p>
-      <a href={paths.sources}>{t('sources.all')}</a> · <a href={paths.printed}>{t('sources.printed')}</a>
+      <a href={paths.sources}>{t('sources.all')}</a> ·{' '}
+      <a href={paths.printed}>{t('sources.printed')}</a>
     </p>
   );
 }

@@ -98,6 +98,23 @@ export const TEXTS = {
     figures: 'Measured',
     source: 'Where it comes from',
   },
+  bombard: {
+    title: 'The program of the student paper',
+    about:
+      'Written in Lisp in 2010, it shoots at a board from a file until every ship is destroyed. Change the board, or write one of your own.',
+    board: 'Board: rows of 0 and 1, or a Lisp list of rows',
+    by: 'Who shoots',
+    printed: 'The program as printed',
+    whole: 'A hit destroys the whole ship',
+    start: 'Bombard',
+    stop: 'Stop',
+    told_one: 'Every ship is destroyed: {{count, number}} shot, of which hits: {{hits, number}}.',
+    told_other:
+      'Every ship is destroyed: {{count, number}} shots, of which hits: {{hits, number}}.',
+    signs: '* is a ship, ~ a square shot at or known to be empty, 0 one not touched.',
+    refused:
+      'Line {{line}}, column {{column}}: a board has rows of 0 and 1, all of one length and at most 26 squares each way, or a Lisp list of such rows, and at least one ship.',
+  },
   sources: { all: 'All sources', printed: 'As printed and as meant' },
   figures: {
     none: {

@@ -1,6 +1,4 @@
-import { makeRng, type Shooter } from '@flotilla/engine';
-import type { ForeignFault } from '@flotilla/lab';
-import { isProgram } from '@flotilla/lab';
+import { makeRng } from '@flotilla/engine';
 import {
   answerTo,
   CORNERS,
@@ -26,17 +24,18 @@ import {
   squareCount,
   unwrap,
 } from '@flotilla/rules';
-import { piecesOf } from '../../shell/strategies/pieces.js';
-import type { Program } from '../../shell/strategies/strategy-loader.js';
+import type { ForeignFault } from './foreign-fault.js';
+import { piecesOf } from './pieces.js';
+import { isProgram, type SeatShooter } from './seats.js';
 
 /** A board with its ships, and the rules that are made from it. */
-interface Target {
+export interface BombardTarget {
   readonly rules: Rules;
   readonly layout: Layout;
 }
 
 /** The pieces of a board, which hang together by sides or corners, are its ships. */
-export function targetOf({ rows }: WrittenBoard): Target {
+export function targetOf({ rows }: WrittenBoard): BombardTarget {
   const grid = { width: rows[0]?.length ?? 0, height: rows.length };
   const flat = rows.flat();
   const pieces = piecesOf(grid, (square) => flat[square]?.isShip === true, [...SIDES, ...CORNERS]);
@@ -53,24 +52,25 @@ export function targetOf({ rows }: WrittenBoard): Target {
   return { rules, layout: unwrap(makeLayout(rules, pieces)) };
 }
 
-interface Bombardment {
+/** What was shot at a board until every ship was destroyed. */
+export interface Bombardment {
   /** The squares that were shot at, in order. */
   readonly shots: readonly Square[];
   readonly hits: number;
   /** Every square at the end: every ship is sunk. */
-  readonly signs: readonly Sign[];
+  readonly signs: readonly BombardSign[];
 }
 
 /** A square destroyed, shot or emptied, or untouched. */
-type Sign = '*' | '~' | '0';
+export type BombardSign = '*' | '~' | '0';
 
 /**
  * Shoots until every ship is destroyed, where `destroysOnHit` says that one hit destroys all of
  * a ship, as in the student paper of 2010 (docs/research/sources.md).
  */
 export async function bombard(
-  { rules, layout }: Target,
-  shooter: Shooter | Program,
+  { rules, layout }: BombardTarget,
+  shooter: SeatShooter,
   seed: number,
   destroysOnHit: boolean,
 ): Promise<Result<Bombardment, ForeignFault>> {
@@ -95,7 +95,7 @@ export async function bombard(
   return ok({ shots, hits, signs: signsOf(known) });
 }
 
-function signsOf({ rules: { grid }, sunkSquares, misses, empty }: Observation): Sign[] {
+function signsOf({ rules: { grid }, sunkSquares, misses, empty }: Observation): BombardSign[] {
   return Array.from({ length: squareCount(grid) }, (_, square) => {
     if (sunkSquares.has(square)) return '*';
     return misses.has(square) || empty.has(square) ? '~' : '0';
@@ -106,9 +106,12 @@ function signsOf({ rules: { grid }, sunkSquares, misses, empty }: Observation): 
  * Shoots as the program of the student paper is printed: at random, a hit destroys the ship, and of the squares
  * around it three are emptied, those above the one that was hit; in the top row those beside it.
  */
-export function bombardAsPrinted({ rules: { grid }, layout }: Target, seed: number): Bombardment {
+export function bombardAsPrinted(
+  { rules: { grid }, layout }: BombardTarget,
+  seed: number,
+): Bombardment {
   const rng = makeRng(seed, 'bombard');
-  const signs = Array<Sign>(squareCount(grid)).fill('0');
+  const signs = Array<BombardSign>(squareCount(grid)).fill('0');
   const shots: Square[] = [];
   const destroyed = new Set<(typeof layout.ships)[number]>();
   while (destroyed.size < layout.ships.length) {
@@ -133,7 +136,7 @@ function above(grid: Grid, square: Square, dx: number): Square | undefined {
 }
 
 /** The text of the board, with a sign in place of each square. */
-export function rewriteBoard({ text, rows }: WrittenBoard, signs: readonly Sign[]): string {
+export function rewriteBoard({ text, rows }: WrittenBoard, signs: readonly BombardSign[]): string {
   const characters = text.split('');
   for (const [square, { at }] of rows.flat().entries()) characters[at] = signs[square]!;
   const written = characters.join('');
@@ -141,14 +144,14 @@ export function rewriteBoard({ text, rows }: WrittenBoard, signs: readonly Sign[
 }
 
 /** One square of a board in a text: where it is written, and whether a ship is there. */
-interface WrittenSquare {
+export interface WrittenSquare {
   /** Into the text. */
   readonly at: number;
   readonly isShip: boolean;
 }
 
 /** A board as it was written, so that it can be written back in the same form. */
-interface WrittenBoard {
+export interface WrittenBoard {
   readonly text: string;
   /** Row by row, all rows of one length. */
   readonly rows: readonly (readonly WrittenSquare[])[];

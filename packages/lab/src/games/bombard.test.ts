@@ -2,7 +2,7 @@ import { SHOOTERS } from '@flotilla/engine';
 import { unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll, forCasesAsync } from '../../../../../tests/support/for-all.js';
+import { forAll, forCasesAsync } from '../../../../tests/support/for-all.js';
 import { bombard, bombardAsPrinted, readBoard, rewriteBoard, targetOf } from './bombard.js';
 
 const boards = [
