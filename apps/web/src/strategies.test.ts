@@ -1,5 +1,5 @@
 import { chooseShots, findShooter, SHOOTERS, shotStream } from '@flotilla/engine';
-import { EN_NAMES, makeStory } from '@flotilla/play';
+import { EN_NAMES } from '@flotilla/play';
 import { makeRules, newObservation, positionOf, unwrap } from '@flotilla/rules';
 import { expect, it } from 'vitest';
 import { type ShooterTopic, shootersOf } from './pages/learn/topics.js';
@@ -10,7 +10,6 @@ import {
   MODIFIERS,
   modified,
   OFFERED_SHOOTERS,
-  opponentName,
   PLACER_NAMES,
   playsBy,
   topicOf,
@@ -33,16 +32,6 @@ it('says who plays rules that announce no sinking', () => {
 it('has a text for each', () => {
   expect(Object.keys(EN_NAMES.shooter)).toEqual(expect.arrayContaining([...OFFERED_SHOOTERS]));
   expect(Object.keys(EN_NAMES.placer)).toEqual(expect.arrayContaining([...PLACER_NAMES]));
-});
-
-it('is called as in its article', () => {
-  const names = makeStory('en', (key) =>
-    Reflect.get(EN_NAMES.shooter, key.replace('shooter.', '')),
-  );
-  expect(opponentName(names, 'weights-printed')).toBe('IQ180');
-  expect(opponentName(names, 'classic')).toBe('Classic');
-  expect(opponentName(names, 'captain')).toBe('Captain');
-  expect(opponentName(names, 'weights+leave')).toBe('IQ180+leave');
 });
 
 it('takes the modifiers that mean something for it', () => {

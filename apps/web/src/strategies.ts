@@ -9,7 +9,6 @@ import {
   type SHOOTER_TRAITS,
   traitsOf,
 } from '@flotilla/engine/catalogue';
-import { computerName, type Names, shooterName } from '@flotilla/play';
 import { type Rules, tellsSinkings } from '@flotilla/rules';
 
 export {
@@ -93,14 +92,6 @@ export type OpponentName = (typeof OPPONENT_NAMES)[number];
 
 export function isOpponent(name: string): name is OpponentName {
   return OPPONENT_NAMES.some((each) => each === name);
-}
-
-/** Name of a computer opponent: of its rank, or of its article's shooter, if the article itself gives none. */
-export function opponentName(names: Names, opponent: string): string {
-  const base = baseOf(opponent);
-  if (!isArticle(base)) return computerName(names, opponent);
-  const name = topicOf(base) === 'weights' ? computerName(names, base) : shooterName(names, base);
-  return `${name}${opponent.slice(base.length)}`;
 }
 
 /** The topic of the page that teaches this opponent's shooter. */

@@ -81,9 +81,11 @@ export function personCalled(names: Pick<Names, 'lang'>, given: string, who: Unn
   return given === '' ? { name: usualName(names, who), who } : { name: given, who: 'named' };
 }
 
-/** A computer of a new game. */
-export function computerCalled(names: Pick<Names, 'lang'>, shooter: string): PlayerInfo {
-  return { name: computerName(names, shooter), who: 'computer', shooter };
+/** A computer of a new game. One that goes by its shooter has its name in the record, as if it had been given. */
+export function computerCalled(names: Names, shooter: string): PlayerInfo {
+  const name = computerName(names, shooter);
+  const who = name === usualComputerName(names, shooter) ? 'computer' : 'named';
+  return { name, who, shooter };
 }
 
 /** Every name that a game gives by itself, in all languages: no account may have one. */
@@ -91,11 +93,25 @@ export function allUsualNames(): readonly string[] {
   return LANGS.flatMap((lang) => Object.values(USUAL_NAMES[lang]));
 }
 
-/** Name of a computer: its rank, its article's name, or “Computer” with its shooter. */
-export function computerName({ lang }: Pick<Names, 'lang'>, shooter: string): string {
+/** Name of a computer: its rank, its article's name, that of its shooter, or “Computer” with a foreign one. */
+export function computerName(names: Names, shooter: string): string {
+  const base = shooter.replace(/\+.*/, '');
+  const name = rankOf(names, base) ?? lookUp(names, 'shooter', base);
+  return name === undefined
+    ? usualComputerName(names, shooter)
+    : `${name}${shooter.slice(base.length)}`;
+}
+
+/** The same without texts: of a computer without a rank, “Computer” with its shooter. */
+function usualComputerName(names: Pick<Names, 'lang'>, shooter: string): string {
+  return rankOf(names, shooter) ?? `${USUAL_NAMES[names.lang].computer} (${shooter})`;
+}
+
+/** Its rank, or its article's name for it; undefined where it has neither. */
+function rankOf({ lang }: Pick<Names, 'lang'>, shooter: string): string | undefined {
   const names: Readonly<Record<string, string>> = USUAL_NAMES[lang];
   const isRank = Object.hasOwn(names, shooter) && !isOneOf(PEOPLE, shooter);
-  return (isRank && names[shooter]) || `${USUAL_NAMES[lang].computer} (${shooter})`;
+  return isRank ? names[shooter] : undefined;
 }
 
 /** To be put into a text; the context chooses the text that speaks to "you". */
@@ -109,7 +125,7 @@ export function playerName(
   const { name, shooter, who } = player;
   if (who === undefined) return storedName(names, player);
   if (who === 'named') return { name };
-  if (who === 'computer') return { name: shooter ? computerName(names, shooter) : name };
+  if (who === 'computer') return { name: shooter ? usualComputerName(names, shooter) : name };
   const number = who === 'guest' ? (NUMBER.exec(name)?.[0] ?? '') : '';
   return { name: `${usualName(names, who)}${number}`, ...(who === 'you' && { context: who }) };
 }
@@ -146,7 +162,7 @@ function storedName(
   const isCalled = (called: (names: (typeof USUAL_NAMES)[Lang]) => string) =>
     LANGS.some((each) => called(USUAL_NAMES[each]) === name);
   if (shooter !== undefined && isCalled(({ computer }) => `${computer} (${shooter})`))
-    return { name: computerName({ lang }, shooter) };
+    return { name: usualComputerName({ lang }, shooter) };
   const key = USUAL_KEYS.find((each) => isCalled((names) => names[each]));
   const isKnown = key !== undefined && isOneOf(PEOPLE, key) === (shooter === undefined);
   return {

@@ -845,6 +845,18 @@ describe('playerName', () => {
   });
 });
 
+test('a computer opponent goes by its rank, or as its article or shooter is called', () => {
+  expect(computerName(EN, 'captain')).toBe('Captain');
+  expect(computerName(RU, 'weights-printed')).toBe('IQ180');
+  expect(computerName(EN, 'weights+leave')).toBe('IQ180+leave');
+  for (const story of [EN, RU]) {
+    const name = TEXTS[story.lang].names.shooter['automaton-printed'];
+    const player = { name, who: 'named', shooter: 'automaton-printed' } as const;
+    expect(computerCalled(story, 'automaton-printed')).toEqual(player);
+    expect(playerName(story, player)).toEqual({ name });
+  }
+});
+
 test('a program of somebody else goes by its own name', () => {
   for (const name of ['cmd:python3 bot.py', './mine.js', 'constructor', 'x.y']) {
     expect([shooterName(EN, name), placerName(EN, name)]).toEqual([name, name]);

@@ -62,7 +62,7 @@ export class McpGame {
     const rules = rulesGiven(texts, given)(makeRng(seed, 'rules'));
     const session = startSession({
       ...{ rules, seed, first: OWN, date: io.today(), isTraining: false },
-      players: [personCalled(texts, '', 'you'), computerCalled(texts, level)],
+      players: [personCalled(texts, '', 'you'), computerCalled(texts.story, level)],
     });
     const table = openTable(session, { player: (spec) => playerOf(spec) });
     const prepared = await table.prepared;

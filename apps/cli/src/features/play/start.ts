@@ -83,5 +83,8 @@ function russian(seed: number): Rules {
 
 function computer({ texts, skill, ...options }: PlayOptions): PlayerInfo {
   const opponent = options.opponent ?? DEFAULT_OPPONENT;
-  return { ...computerCalled(texts, opponent), ...(skill !== undefined && skill < 1 && { skill }) };
+  return {
+    ...computerCalled(texts.story, opponent),
+    ...(skill !== undefined && skill < 1 && { skill }),
+  };
 }

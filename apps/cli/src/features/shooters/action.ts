@@ -88,7 +88,7 @@ function levelAsJson(texts: Texts, name: LevelName) {
   const about = describeShooter(texts.story, name) ?? '';
   const cost = traitsOf(name)?.cost ?? 'quick';
   return {
-    ...{ name, title: computerName(texts, name), cost, shooter, placer },
+    ...{ name, title: computerName(texts.story, name), cost, shooter, placer },
     ...{ beginnersWin, about },
   };
 }

@@ -13,7 +13,6 @@ import { useGuide } from '../../play/guide.js';
 import { chosenOpponent, USUAL_CHOICES, useSetupChoices } from '../../play/setup-choices.js';
 import { nextLevel, rankOf, useCampaign } from '../../progress/campaign.js';
 import { useHistory } from '../../progress/history.js';
-import { opponentName } from '../../strategies.js';
 import { AskNew } from './AskNew.js';
 import { GameOptions } from './GameOptions.js';
 import styles from './PlayPage.module.css';
@@ -120,7 +119,7 @@ function NextGame({ rules, isNewcomer }: NextGameProps) {
   if (choices.opponent === 'friend') return <p>{t('startAs.friend', { rules: nameOf(rules) })}</p>;
   const level = chosenOpponent(choices, rules);
   const startAs = t('startAs.computer', {
-    level: opponentName(names, level),
+    level: computerName(names, level),
     rules: nameOf(rules),
   });
   return choices.level === 'next' ? (

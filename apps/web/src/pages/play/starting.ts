@@ -1,6 +1,6 @@
 import { makeRng } from '@flotilla/engine';
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
-import { computerCalled, type Names, personCalled } from '@flotilla/play';
+import { computerCalled, personCalled } from '@flotilla/play';
 import { makePreset, makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
 import { useLocation } from 'wouter';
 import { newSeed } from '../../device/device.js';
@@ -15,7 +15,7 @@ import {
   chosenRules,
   useSetupChoices,
 } from '../../play/setup-choices.js';
-import { baseOf, isArticle, modified, type OpponentName, opponentName } from '../../strategies.js';
+import { isArticle, modified, type OpponentName } from '../../strategies.js';
 
 const SEAT_OF = { me: 0, other: 1, random: 'random' } as const;
 
@@ -36,7 +36,7 @@ export function useStarting(rules: Rules, against?: OpponentName): () => void {
     const shooter = !against && isArticle(level) ? modified(level, modifiers, rules) : level;
     const players: [PlayerInfo, PlayerInfo] =
       opponent === 'computer'
-        ? [personCalled({ lang }, '', 'you'), computerOf(names, shooter)]
+        ? [personCalled({ lang }, '', 'you'), computerCalled(names, shooter)]
         : [
             personCalled({ lang }, choices.names[0].trim(), 'first'),
             personCalled({ lang }, choices.names[1].trim(), 'second'),
@@ -57,12 +57,6 @@ export function useStarting(rules: Rules, against?: OpponentName): () => void {
   };
 }
 
-/** A shooter of an article has its name in the game's record, as if it had been given. */
-function computerOf(names: Names, shooter: string): PlayerInfo {
-  if (!isArticle(baseOf(shooter))) return computerCalled(names, shooter);
-  return { name: opponentName(names, shooter), who: 'named', shooter };
-}
-
 /** Begins the game of the two-board window: nobody sees a fleet, and both people see both boards. */
 export function useWindowStart(): () => void {
   const lang = useLang();
@@ -79,13 +73,13 @@ export function useWindowStart(): () => void {
 
 /** Begins a guided game against the weakest level, in which the person's fleet is laid and who shoots first. */
 export function useGuidedStart(): () => void {
-  const lang = useLang();
+  const names = useNames();
   const [, goTo] = useLocation();
   return () => {
     beginGuide({ laysFleet: true });
     startGame({
       rules: chosenRules({ rules: { name: 'russian' } }),
-      players: [personCalled({ lang }, '', 'you'), computerCalled({ lang }, LEVEL_NAMES[0]!)],
+      players: [personCalled(names, '', 'you'), computerCalled(names, LEVEL_NAMES[0]!)],
       ...{ first: 0, isTraining: false },
     });
     goTo(PAGES.battle.path);

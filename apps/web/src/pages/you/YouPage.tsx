@@ -1,3 +1,4 @@
+import { computerName } from '@flotilla/play';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -19,7 +20,7 @@ import { longestStreak, streakAt } from '../../progress/days.js';
 import { type PlayedGame, takeFinished, useGames } from '../../progress/games.js';
 import { usePuzzleProgress } from '../../progress/puzzles.js';
 import { useRuns } from '../../progress/runs.js';
-import { OPPONENT_NAMES, opponentName } from '../../strategies.js';
+import { OPPONENT_NAMES } from '../../strategies.js';
 import { FiguresFile } from './FiguresFile.js';
 import { LastGames } from './LastGames.js';
 import { OwnHeat } from './OwnHeat.js';
@@ -153,7 +154,7 @@ function Levels({ games }: { readonly games: readonly PlayedGame[] }) {
       <ul className={`plain ${styles.levels}`}>
         {rows.map(({ opponent, won, drawn, lost, played }) => (
           <li key={opponent}>
-            <span>{opponentName(names, opponent)}</span>
+            <span>{computerName(names, opponent)}</span>
             <span
               className={styles.bar}
               style={{ '--share': played / most } as React.CSSProperties}
