@@ -31,6 +31,7 @@ import {
   SMALL_SIDES,
   shotsAtOnce,
 } from '@flotilla/rules';
+import { namesOfArticle } from './article-names.js';
 import { presetNames } from './common-options.js';
 import type { Context } from './context.js';
 import { CliError, plain, quote } from './errors.js';
@@ -84,7 +85,7 @@ export function numberFrom(given: string): number {
 export function givenShooter({ t }: Texts, given: string): Shooter {
   const shooter = findShooter(given);
   if (shooter) return shooter;
-  const near = didYouMean({ t }, given, everyShooter());
+  const near = calledHere({ t }, 'shooter', given) || didYouMean({ t }, given, everyShooter());
   throw new CliError(t('errors:unknown.shooter', { given: quote(given) + near }));
 }
 
@@ -117,7 +118,7 @@ export function requireSingleShots({ t }: Texts, rules: Rules): void {
 export function givenPlacer({ t }: Texts, given: string): Placer {
   const placer = findPlacer(given);
   if (placer) return placer;
-  const near = didYouMean({ t }, given, PLACER_NAMES);
+  const near = calledHere({ t }, 'placer', given) || didYouMean({ t }, given, PLACER_NAMES);
   throw new CliError(t('errors:unknown.placer', { given: quote(given) + near }));
 }
 
@@ -134,7 +135,13 @@ function everyShooter(): string[] {
   return [...LEVEL_NAMES, ...SHOOTER_NAMES, ...modified];
 }
 
-/** `; did you mean …?` where a name is near, for the line that says that there is no such name. */
+/** ` (called … here)` where an article has this name, for the same line. */
+function calledHere({ t }: Pick<Texts, 't'>, kind: 'shooter' | 'placer', given: string): string {
+  const names = namesOfArticle(kind, given);
+  return names.length === 0 ? '' : ` ${t('errors:unknown.called', { names: names.join(', ') })}`;
+}
+
+/** ` (did you mean …?)` where a name is near, for the line that says that there is no such name. */
 export function didYouMean(
   { t }: Pick<Texts, 't'>,
   given: string,

@@ -111,6 +111,20 @@ describe('bad command lines', () => {
     ['assist --shooter densty', 'unknown shooter "densty" (did you mean density?); "flotilla'],
     ['assist --shooter exact+finsh', 'unknown shooter "exact+finsh" (did you mean exact+finish?)'],
     ['match density Weigths', 'unknown shooter "Weigths" (did you mean weights?); "flotilla'],
+    ['match IQ180 random', 'unknown shooter "IQ180" (called weights, weights-printed here); "'],
+    [
+      'watch cross+no-halo',
+      '"cross+no-halo" (called pool/cross+no-halo, pool/cross-printed+no-halo',
+    ],
+    [
+      'tournament linear',
+      'unknown shooter "linear" (called pool/linear, pool/linear-printed here)',
+    ],
+    [
+      'place --placer for_1_ship_36',
+      'unknown placer "for_1_ship_36" (called zones/centre-36 here)',
+    ],
+    ['match random exact --placer random_12', 'placer "random_12" (called zones/random-12 here)'],
     ['watch nobody', 'flotilla watch: unknown shooter "nobody"'],
     ['experiment halos', 'unknown experiment "halos" (did you mean halo?); experiments: '],
     ['play --opponent density --memory x', '--memory has no effect without a shooter that learns'],

@@ -208,6 +208,7 @@ export const errors = {
     '{{shooter}} needs rules that announce sinkings; shooters that can play these rules: {{names}}',
   unknown: {
     meant: '(did you mean {{suggestion}}?)',
+    called: '(called {{names}} here)',
     shooter: 'unknown shooter {{given}}; "flotilla shooters" lists all',
     placer: 'unknown placer {{given}}; "flotilla placers" lists all',
   },

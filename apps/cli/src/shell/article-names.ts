@@ -1,0 +1,65 @@
+/** Ours for a strategy of an article: as its text means it, and as its code is printed, if that differs. */
+type Ours = readonly [meant: string, printed?: string];
+
+const CROSS = ['pool/cross', 'pool/cross-printed'] as const;
+const LINEAR = ['pool/linear', 'pool/linear-printed'] as const;
+const AUTOMATON = ['automaton', 'automaton-printed'] as const;
+
+/** Shooters by the names that articles and their listings give them. */
+const SHOOTERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
+  // 25 ms naval battle
+  cross: CROSS,
+  'крест-накрест': CROSS,
+  'крест на крест': CROSS,
+  linear: LINEAR,
+  линейно: LINEAR,
+  // Sea battle in Python
+  iq180: ['weights', 'weights-printed'],
+  // Delphi automaton
+  автомат: AUTOMATON,
+  'конечный автомат': AUTOMATON,
+  comput: AUTOMATON,
+  // Habr 2013
+  'p-matrix': ['density'],
+  'p-матрица': ['density'],
+  классика: ['classic', 'classic-printed'],
+  // student paper 2010
+  blow: ['random'],
+};
+
+/** Placers, in the same way. */
+const PLACERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
+  // 25 ms naval battle
+  for_1_ship_36: ['zones/centre-36'],
+  for_1_ship_left: ['zones/left'],
+  for_1_ship_right: ['zones/right'],
+  for_1_ship_top: ['zones/top'],
+  for_1_ship_bottom: ['zones/bottom'],
+  for_1_ship_center_vertical: ['zones/centre-vertical'],
+  for_1_ship_center_horisontal: ['zones/centre-horizontal'],
+  for_1_ship_center_horizontal: ['zones/centre-horizontal'],
+  random_12: ['zones/random-12'],
+  create_ships: ['zones/centre-36'],
+  // Delphi automaton
+  ships: ['sequential'],
+  // genetic algorithms course
+  easimpleelitism: ['genetic'],
+};
+
+/** What articles and their listings call their strategies, in lower case, with ours. */
+export const NAMES_OF_ARTICLES = {
+  shooter: SHOOTERS_OF_ARTICLES,
+  placer: PLACERS_OF_ARTICLES,
+} as const;
+
+/** Our names for a shooter or placer of an article, modifiers kept; empty if no article has this name. */
+export function namesOfArticle(
+  kind: keyof typeof NAMES_OF_ARTICLES,
+  given: string,
+): readonly string[] {
+  const [base = '', ...modifiers] = given.split('+');
+  const names = NAMES_OF_ARTICLES[kind];
+  const key = base.toLowerCase();
+  const ours = Object.hasOwn(names, key) ? names[key]! : [];
+  return ours.map((name) => [name, ...modifiers].join('+'));
+}
