@@ -76,7 +76,7 @@ export type {
   Series,
   Verdict,
 } from './report/report.js';
-export { isEstimate, isLess, isVerdict, tell, tellRange } from './report/report.js';
+export { isBoundless, isEstimate, isLess, isVerdict, tell, tellRange } from './report/report.js';
 export { verdictText } from './report/words.js';
 export {
   type Checkpoint,

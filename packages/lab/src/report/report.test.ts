@@ -6,6 +6,7 @@ import {
   pointOf,
   signOf,
   tell,
+  tellUnshown,
   times,
   verdictBetween,
   verdictOf,
@@ -98,6 +99,8 @@ it('signOf tells on which side of 0 the interval lies', () => {
 it('tell writes a mean with its margin', () => {
   expect(tell(OURS)).toBe('60.0 ± 1.0');
   expect(tell(OURS, 'ru')).toBe('60,0 ± 1,0');
+  const bounds = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+  expect(tellUnshown({ ...OURS, ...bounds }, 'ru')).toMatch(/^60,00 \(\p{L}[^∞]+$/u);
 });
 
 it('areLeast decides where intervals are apart', () => {

@@ -151,9 +151,10 @@ export function signOf(estimate: Estimate, comparisons = 1): -1 | 0 | 1 {
   return mean + (high - mean) * wider < 0 ? -1 : 0;
 }
 
-/** For sentences: `57.73 ± 0.31`, or `0.00 (0.00 to 0.26)`. */
+/** For sentences: `57.73 ± 0.31`, `0.00 (0.00 to 0.26)`, or `0.00 (too few to tell)` where nothing bounds the interval. */
 export function tell(estimate: Estimate, lang: ReportLang = 'en'): string {
   const { mean, low, high } = estimate;
+  if (isBoundless(estimate)) return `${written(mean, placesOf(estimate), lang)} ${tooFew(lang)}`;
   if (isAsymmetric(estimate)) return tellRange(estimate, lang);
   const places = placesOf(estimate);
   return `${written(mean, places, lang)} ± ${written((high - low) / 2, places, lang)}`;
@@ -169,6 +170,7 @@ export function tellRange(estimate: Estimate, lang: ReportLang = 'en'): string {
 
 /** For sentences, where no difference is shown: `0.14 ± 0.38, visible from 0.55`. */
 export function tellUnshown(estimate: Estimate, lang: ReportLang = 'en', comparisons = 1): string {
+  if (isBoundless(estimate)) return tell(estimate, lang);
   const least = written(visibleFrom(estimate, comparisons), placesOf(estimate), lang);
   return TEXTS[lang].unshown(tell(estimate, lang), least);
 }
@@ -183,7 +185,18 @@ export function takenTogether(comparisons: number, lang: ReportLang): string {
   return TEXTS[lang].together(comparisons);
 }
 
+/** Whether too little was measured for an interval: one value, or all the same. */
+export function isBoundless({ low, high }: Pick<Estimate, 'low' | 'high'>): boolean {
+  return !Number.isFinite(high - low);
+}
+
+/** `(too few to tell)`, in place of an interval without bounds. */
+export function tooFew(lang: ReportLang): string {
+  return TEXTS[lang].tooFew;
+}
+
 const EN = {
+  tooFew: '(too few to tell)',
   unshown: (told: string, least: string) => `${told}, visible from ${least}`,
   byChance: (wrong: string, comparisons: number) =>
     `If nothing differed, ${wrong} of ${comparisons} comparisons on average would still seem to differ at 95%.`,
@@ -192,6 +205,7 @@ const EN = {
 };
 
 const RU: typeof EN = {
+  tooFew: '(слишком мало данных)',
   unshown: (told, least) => `${told}, видно от ${least}`,
   byChance: (wrong, comparisons) =>
     `Если бы различий не было, при 95\u00A0% случайно выделились бы в среднем ${wrong} из ${comparisons} сравнений.`,

@@ -10,6 +10,16 @@ it.each([
   expect(plusMinus(makeTexts('en'), { mean: -0.001, low, high, count: 100 })).toBe(text);
 });
 
+it.each(['en', 'ru'] as const)(
+  'says in %s that there were too few games for an interval',
+  (lang) => {
+    const [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const told = plusMinus(makeTexts(lang), { mean: 0, low, high, count: 4 });
+    expect(told).toMatch(/^0[.,]00 \(\p{L}/u);
+    expect(told).not.toContain('∞');
+  },
+);
+
 it('writes what rounds to zero without a sign', () => {
   const texts = makeTexts('en');
   expect(decimals(texts)(-0.006)).toBe('−0.01');

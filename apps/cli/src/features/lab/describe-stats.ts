@@ -2,11 +2,13 @@ import {
   type BySide,
   type Estimate,
   isAsymmetric,
+  isBoundless,
   placesOf,
   type Score,
   type StatsReport,
   type Summary,
   shareOf,
+  tell,
 } from '@flotilla/lab';
 import { inPercent } from '@flotilla/play';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -23,8 +25,9 @@ export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: num
   return (value) => format.format(value).replace('-', '−');
 }
 
-/** A mean with the reach of its 95% interval: `57.73 ± 0.31`, or `0.00 (0.00–0.26)`. */
+/** A mean with the reach of its 95% interval, `57.73 ± 0.31` or `0.00 (0.00–0.26)`; of too few games it says so. */
 export function plusMinus(texts: Pick<Texts, 'lang'>, estimate: Estimate): string {
+  if (isBoundless(estimate)) return tell(estimate, texts.lang);
   const { mean, low, high, margin } = inDigits(texts, estimate);
   return isAsymmetric(estimate) ? `${mean} (${low}–${high})` : `${mean} ± ${margin}`;
 }

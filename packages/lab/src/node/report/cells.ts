@@ -1,5 +1,5 @@
 import { type ReportLang, written, writtenRange } from '../../report/by-lang.js';
-import type { ReportCell, Verdict } from '../../report/report.js';
+import { isBoundless, type ReportCell, tooFew, type Verdict } from '../../report/report.js';
 import { differenceText, WORDS } from '../../report/words.js';
 import { type Estimate, isAsymmetric, placesOf } from '../../stats/estimate.js';
 
@@ -35,14 +35,15 @@ export function figure(value: number, lang: ReportLang): string {
 }
 
 /** The mean to the places of its margin, with the interval's bounds as a tooltip. */
-function estimateHtml({ mean, low, high, count }: Estimate, lang: ReportLang): string {
+function estimateHtml(estimate: Estimate, lang: ReportLang): string {
+  const { mean, low, high, count } = estimate;
   const margin = (high - low) / 2;
   const places = placesOf({ low, high });
   const [value, from, to, half] = [mean, low, high, margin].map((each) =>
     written(each, places, lang),
   ) as [string, string, string, string];
-  const isRange = isAsymmetric({ mean, low, high, count }) || !Number.isFinite(margin);
-  const reach = isRange ? writtenRange(from, to, lang) : `± ${half}`;
+  if (isBoundless(estimate)) return `${value} <span class="margin">${tooFew(lang)}</span>`;
+  const reach = isAsymmetric(estimate) ? writtenRange(from, to, lang) : `± ${half}`;
   const text = `${value} <span class="margin">${reach}</span>`;
   return `<span title="${WORDS[lang].interval(from, to, count)}">${text}</span>`;
 }
