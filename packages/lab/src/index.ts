@@ -26,6 +26,7 @@ export {
   type ExperimentProgress,
   runExperiments,
 } from './experiments/run-experiments.js';
+export { FORMULA_NAMES } from './experiments/texts/formula-names.js';
 export { type Experiment, Work } from './experiments/work.js';
 export {
   type BoardError,

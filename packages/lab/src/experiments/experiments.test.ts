@@ -1,4 +1,4 @@
-import { READINGS } from '@flotilla/engine';
+import { FORMULAS, READINGS } from '@flotilla/engine';
 import { unwrap } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
 import { knockout } from '../jobs/knockout.js';
@@ -79,7 +79,7 @@ function textsOf({ name: _, question, source, tables, charts, findings }: Report
   ];
 }
 
-/** Words that no name of a shooter, a placer, rules, a formula or a program has. */
+/** Words that no name of a shooter, a placer, rules or a program has. */
 const ENGLISH =
   /(?<![\p{L}/+-])(the|of|and|or|with|is|are|not|no|by|to|for|on|in|at|from|shots?|games?|boards?|visible|published|ours|placer|shooter|players|verdict|none)(?![\p{L}/+-])/iu;
 
@@ -116,6 +116,8 @@ describe.each(EXPERIMENTS)('$name', (experiment) => {
     const english = await usualReport(experiment.name);
     const russian = usualInRussian.get(experiment.name)!;
     expect(textsOf(russian).filter((text) => ENGLISH.test(text))).toEqual([]);
+    const ids = FORMULAS.map(({ name }) => `${name}: `);
+    expect(textsOf(russian).filter((text) => ids.some((id) => text.includes(id)))).toEqual([]);
     expect(textsOf(russian)).toHaveLength(textsOf(english).length);
     expect(russian.findings.map(numbersIn)).toEqual(english.findings.map(numbersIn));
     const figures = ({ tables }: Report) =>

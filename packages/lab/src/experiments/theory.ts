@@ -6,6 +6,7 @@ import { stretches } from '../runners/run-batches.js';
 import { type Moments, mergeMoments, newMoments } from '../stats/estimate.js';
 import { visibleFrom } from '../stats/visible-from.js';
 import { SOURCES } from './sources.js';
+import { FORMULA_NAMES } from './texts/formula-names.js';
 import { THEORY } from './texts/theory.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
@@ -49,10 +50,10 @@ function conclude(lines: readonly TheoryRow[], lang: ReportLang): ExperimentOutc
       {
         title: texts.title,
         columns: texts.columns,
-        rows: lines.map((line): ReportCell[] => {
+        rows: lines.map((line, index): ReportCell[] => {
           const { formula, k, theory: expected, simulated: ours, isWithin } = line;
           return [
-            `${formula.name}: ${formula.formula}`,
+            `${index + 1}. ${FORMULA_NAMES[lang][formula.name]}: ${formula.formula}`,
             ...[String(formula.squares), String(formula.targets), String(k)],
             ...[
               number(expected),
@@ -85,10 +86,9 @@ function conclude(lines: readonly TheoryRow[], lang: ReportLang): ExperimentOutc
   };
 }
 
-function pointOf({ formula, k, theory: expected, simulated: { mean, low, high } }: TheoryRow) {
+function pointOf({ theory: expected, simulated: { mean, low, high } }: TheoryRow, index: number) {
   const percent = (value: number) => (100 * (value - expected)) / expected;
-  const x = `${formula.name} ${k}`;
-  return { x, y: percent(mean), low: percent(low), high: percent(high) };
+  return { x: String(index + 1), y: percent(mean), low: percent(low), high: percent(high) };
 }
 
 /** The chance that at most so many of n independent intervals hold what they should. */

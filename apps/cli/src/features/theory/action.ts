@@ -1,5 +1,5 @@
 import { FORMULAS, type Formula, formulasOf } from '@flotilla/engine';
-import type { TheoryRow } from '@flotilla/lab';
+import { FORMULA_NAMES, type TheoryRow } from '@flotilla/lab';
 import { MAX_SQUARES } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { CliError, endWith } from '../../shell/errors.js';
@@ -136,7 +136,7 @@ function describeTheory(texts: Texts, { games, seed }: Plan, { rows, curves }: T
 
 /** The formulas, each with a line for each k below it. */
 function tableOf(texts: Texts, rows: readonly TheoryRow[]): string[] {
-  const { t } = texts;
+  const { t, lang } = texts;
   const number = decimals(texts, 4);
   const lineOf = (cells: readonly [string, string, string, string, string]) =>
     [
@@ -159,7 +159,7 @@ function tableOf(texts: Texts, rows: readonly TheoryRow[]): string[] {
     head,
     ...rows.flatMap(({ formula, k, theory, simulated: { mean, low, high }, isWithin }, index) => {
       const isNew = rows[index - 1]?.formula !== formula;
-      const title = `${t(`commands:theory.formulas.${formula.name}`)}: ${formula.formula}`;
+      const title = `${FORMULA_NAMES[lang][formula.name]}: ${formula.formula}`;
       const line = lineOf([
         `  n ${formula.squares}, m ${formula.targets}, k ${k}`,
         number(theory),

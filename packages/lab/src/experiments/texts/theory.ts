@@ -8,7 +8,7 @@ const en = {
   within: (least: string) => `yes, visible from ${least}`,
   outside: 'no',
   chart: 'Games minus formula, in percent of the formula',
-  x: 'formula and k',
+  x: 'row of the table',
   games: 'games',
   finding: (within: number, all: number, expected: string, chance: string, isSound: boolean) =>
     `${within} of ${all} 95% intervals contain their formula. If all formulas are right, about ${expected} do, and ${within} or fewer do with a chance of ${chance}: ${isSound ? 'nothing speaks against the formulas' : 'some formula or its games are in doubt'}.`,
@@ -22,7 +22,7 @@ const ru: typeof en = {
   within: (least) => `да, видно от ${least}`,
   outside: 'нет',
   chart: 'Партии минус формула, в процентах от формулы',
-  x: 'формула и k',
+  x: 'строка таблицы',
   games: 'партии',
   finding: (within, all, expected, chance, isSound) =>
     `Формула внутри 95-процентного интервала: ${within} из ${all}. Если все формулы верны, таких около ${expected}; ${within} или меньше бывает с вероятностью ${chance}: ${isSound ? 'против формул ничто не говорит' : 'какая-то формула или её партии под сомнением'}.`,
