@@ -208,8 +208,10 @@ describe('the glossary and the formats', () => {
   });
 });
 
+const PUBLISHED = await schemaFiles();
+
 describe('the published schema of rules', () => {
-  const schema = fromJSONSchema(JSON.parse(schemaFiles().get('rules.json') ?? ''));
+  const schema = fromJSONSchema(JSON.parse(PUBLISHED.get('rules.json') ?? ''));
 
   test.each([...PRESET_NAMES, 'small-12'])('accepts %s as `--json` prints it', (name) => {
     const rules = rulesSpecAsJson(name);

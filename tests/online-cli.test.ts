@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { nameOfPace, PACES } from '@flotilla/protocol';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { SCHEMA } from '../apps/cli/src/features/bot/schema.js';
 import { memoryIo } from '../apps/cli/src/testing/memory-io.js';
 import { expectRefused, json } from '../apps/cli/src/testing/outcomes.js';
 import { runInMemory, runWith } from '../apps/cli/src/testing/run-in-memory.js';
@@ -52,8 +53,8 @@ class Bot {
     return this.#io.output();
   }
 
-  async told(): Promise<Told> {
-    return JSON.parse(await this.printed()) as Told;
+  async told() {
+    return SCHEMA.parse(JSON.parse(await this.printed()));
   }
 }
 
@@ -61,14 +62,6 @@ class Bot {
 const MY_TURN = new RegExp(
   ['yours', 'yoursAgain'].map((key) => told(`story:turn.${key}`).source).join('|'),
 );
-
-interface Told {
-  readonly games: number;
-  readonly wins: number;
-  readonly losses: number;
-  readonly draws: number;
-  readonly played: readonly { readonly game: string; readonly shots: number }[];
-}
 
 /** What the server answers as JSON. */
 async function jsonAt<T>(url: string): Promise<T> {

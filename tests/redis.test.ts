@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SCHEMA } from '../apps/cli/src/features/worker/schema.js';
 import { told } from '../apps/cli/src/testing/told.js';
 import { flotilla, newDir, undated } from './support/flotilla.js';
 import {
@@ -50,6 +51,7 @@ test('a worker that is told to stop gives back what it has', async () => {
   const running = flotilla([...match, '--redis', url]);
   await until(async () => (await jobsOf(client, stopped)).length > 0, stopped.said);
   expect(await stopBy(stopped, 'SIGTERM')).toBe(0);
+  expect(SCHEMA.parse(JSON.parse(stopped.output()))).toMatchObject({ workers: 1 });
   expect(await client.llen(`${QUEUE}:active`)).toBe(0);
   await startWorker(url);
   const { code, stdout } = await running;

@@ -36,7 +36,7 @@ async function layPages(): Promise<void> {
   for (const path of servedFiles()) {
     lay(path.replace(/^docs\//, 'public/'), readFileSync(join(ROOT, path)));
   }
-  for (const [name, text] of schemaFiles()) lay(`public/schemas/${name}`, text);
+  for (const [name, text] of await schemaFiles()) lay(`public/schemas/${name}`, text);
   lay('public/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`);
   lay('public/icon.svg', readFileSync(join(ROOT, 'apps/web/public/icon.svg')));
 }

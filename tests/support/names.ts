@@ -3,8 +3,8 @@ const DECLARATION =
 /** A study writes sources as texts. */
 const TEMPLATE = /`(?:\\.|[^`\\])*`/g;
 
-/** What every feature, page, command or thread has under one name: its texts, its declaration, and its work. */
-const OF_EACH = ['TEXTS', 'COMMAND', 'action', 'work'];
+/** What every feature, page, command or thread has under one name: its texts, its declaration, its output and its work. */
+const OF_EACH = ['TEXTS', 'COMMAND', 'SCHEMA', 'action', 'work'];
 
 /**
  * The exported names that mean two things: declared twice in one app, or in a package and anywhere

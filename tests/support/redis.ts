@@ -42,7 +42,7 @@ interface RunningProgram {
 
 /** A real `flotilla worker` with one thread, which listens when this resolves. */
 export async function startWorker(url: string, bin = BIN): Promise<RunningProgram> {
-  const worker = startProgram(['worker', '--redis', url, '--workers', '1'], { bin });
+  const worker = startProgram(['worker', '--redis', url, '--workers', '1', '--json'], { bin });
   await until(() => worker.said().includes(url), worker.said);
   return worker;
 }

@@ -1,12 +1,10 @@
 import { rulesFileSchema, termsSchema } from '@flotilla/protocol';
 import * as z from 'zod';
-import { stoppedSchema } from '../../../apps/cli/src/features/lab/schema-fields.js';
-import { matchSchema } from '../../../apps/cli/src/features/match/match-schema.js';
-import { sweepSchema } from '../../../apps/cli/src/features/sweep/sweep-schema.js';
+import { COMMANDS } from '../../../apps/cli/src/features/commands.js';
 import { botReplySchema } from '../../../packages/lab/src/node/foreign/protocol.js';
-import { jsonBlock, madePage } from './markdown.js';
+import { jsonBlock, madePage, tableText } from './markdown.js';
 
-/** What has a schema, by the name of its file. */
+/** What has a schema beside the commands, by the name of its file. */
 const SCHEMAS = {
   rules: {
     schema: rulesFileSchema,
@@ -17,14 +15,6 @@ const SCHEMAS = {
     schema: termsSchema,
     about: 'The terms of a challenge: rules, pace, and who goes first.',
   },
-  match: {
-    schema: z.union([matchSchema, stoppedSchema]),
-    about: 'What [`flotilla match --json`](../research/lab.md#matches) prints.',
-  },
-  sweep: {
-    schema: z.union([sweepSchema, stoppedSchema]),
-    about: 'What [`flotilla sweep --json`](../research/lab.md#sweeps) prints.',
-  },
   'bot-reply': {
     schema: botReplySchema,
     about:
@@ -32,12 +22,21 @@ const SCHEMAS = {
   },
 } as const;
 
+/** Commands that print JSON. */
+const TELLING = COMMANDS.filter(({ loadSchema }) => loadSchema);
+
 const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' });
 
 /** The JSON Schema files, by name. */
-export function schemaFiles(): Map<string, string> {
+export async function schemaFiles(): Promise<Map<string, string>> {
+  const schemas = new Map<string, z.ZodType>(
+    Object.entries(SCHEMAS).map(([name, { schema }]) => [name, schema]),
+  );
+  for (const { name, loadSchema } of TELLING) {
+    if (loadSchema) schemas.set(name, (await loadSchema()).SCHEMA);
+  }
   return new Map(
-    Object.entries(SCHEMAS).map(([name, { schema }]) => [
+    [...schemas].map(([name, schema]) => [
       `${name}.json`,
       `${JSON.stringify(jsonOf(schema), null, 2)}\n`,
     ]),
@@ -50,6 +49,15 @@ export function schemaPage(): string {
     'JSON Schema',
     'the zod schemas that check the input, and the tests what is printed',
     'Give these files to an editor or a validator. A record of a game is text, not JSON: [its format](formats.md#the-record-of-a-game).',
+    '## Commands',
+    'What each command prints with `--json`. `flotilla help COMMAND --schema` prints the same schema.',
+    tableText(
+      ['command', 'schema'],
+      TELLING.map(({ name }) => [
+        `[\`${name}\`](commands/${name}.md)`,
+        `[${name}.json](/schemas/${name}.json)`,
+      ]),
+    ),
     ...Object.entries(SCHEMAS).flatMap(([name, { about, schema }]) => [
       `## ${name}.json`,
       `${about} [Download](/schemas/${name}.json).`,

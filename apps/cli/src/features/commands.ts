@@ -13,6 +13,7 @@ const GROUPS = {
       },
       load: () => import('./play/command.js'),
       loadAction: () => import('./play/action.js'),
+      loadSchema: () => import('./play/schema.js'),
     },
     watch: {
       takes: '[first] [second]',
@@ -22,6 +23,7 @@ const GROUPS = {
       },
       load: () => import('./watch/command.js'),
       loadAction: () => import('./watch/action.js'),
+      loadSchema: () => import('./watch/schema.js'),
     },
     replay: {
       takes: '<file>',
@@ -31,6 +33,7 @@ const GROUPS = {
       },
       load: () => import('./replay/command.js'),
       loadAction: () => import('./replay/action.js'),
+      loadSchema: () => import('./replay/schema.js'),
     },
     verify: {
       takes: '<file>',
@@ -40,6 +43,7 @@ const GROUPS = {
       },
       load: () => import('./verify/command.js'),
       loadAction: () => import('./verify/action.js'),
+      loadSchema: () => import('./verify/schema.js'),
     },
     assist: {
       about: {
@@ -48,6 +52,7 @@ const GROUPS = {
       },
       load: () => import('./assist/command.js'),
       loadAction: () => import('./assist/action.js'),
+      loadSchema: () => import('./assist/schema.js'),
     },
     bimaru: {
       takes: '[file]',
@@ -57,6 +62,7 @@ const GROUPS = {
       },
       load: () => import('./bimaru/command.js'),
       loadAction: () => import('./bimaru/action.js'),
+      loadSchema: () => import('./bimaru/schema.js'),
     },
   },
   understand: {
@@ -67,6 +73,7 @@ const GROUPS = {
       },
       load: () => import('./shooters/command.js'),
       loadAction: () => import('./shooters/action.js'),
+      loadSchema: () => import('./shooters/schema.js'),
     },
     placers: {
       about: {
@@ -75,6 +82,7 @@ const GROUPS = {
       },
       load: () => import('./placers/command.js'),
       loadAction: () => import('./placers/action.js'),
+      loadSchema: () => import('./placers/schema.js'),
     },
     odds: {
       about: {
@@ -83,6 +91,7 @@ const GROUPS = {
       },
       load: () => import('./odds/command.js'),
       loadAction: () => import('./odds/action.js'),
+      loadSchema: () => import('./odds/schema.js'),
     },
     solve: {
       about: {
@@ -91,6 +100,7 @@ const GROUPS = {
       },
       load: () => import('./solve/command.js'),
       loadAction: () => import('./solve/action.js'),
+      loadSchema: () => import('./solve/schema.js'),
     },
     equilibrium: {
       about: {
@@ -99,6 +109,7 @@ const GROUPS = {
       },
       load: () => import('./equilibrium/command.js'),
       loadAction: () => import('./equilibrium/action.js'),
+      loadSchema: () => import('./equilibrium/schema.js'),
     },
     evaluate: {
       takes: '<shooter>',
@@ -108,6 +119,7 @@ const GROUPS = {
       },
       load: () => import('./evaluate/command.js'),
       loadAction: () => import('./evaluate/action.js'),
+      loadSchema: () => import('./evaluate/schema.js'),
     },
     bound: {
       about: {
@@ -116,6 +128,7 @@ const GROUPS = {
       },
       load: () => import('./bound/command.js'),
       loadAction: () => import('./bound/action.js'),
+      loadSchema: () => import('./bound/schema.js'),
     },
     order: {
       about: {
@@ -124,6 +137,7 @@ const GROUPS = {
       },
       load: () => import('./order/command.js'),
       loadAction: () => import('./order/action.js'),
+      loadSchema: () => import('./order/schema.js'),
     },
     theory: {
       about: {
@@ -132,6 +146,7 @@ const GROUPS = {
       },
       load: () => import('./theory/command.js'),
       loadAction: () => import('./theory/action.js'),
+      loadSchema: () => import('./theory/schema.js'),
     },
     map: {
       takes: '[file]',
@@ -141,6 +156,7 @@ const GROUPS = {
       },
       load: () => import('./map/command.js'),
       loadAction: () => import('./map/action.js'),
+      loadSchema: () => import('./map/schema.js'),
     },
   },
   experiment: {
@@ -152,6 +168,7 @@ const GROUPS = {
       },
       load: () => import('./match/command.js'),
       loadAction: () => import('./match/action.js'),
+      loadSchema: () => import('./match/schema.js'),
     },
     sweep: {
       takes: '<shooters...>',
@@ -161,6 +178,7 @@ const GROUPS = {
       },
       load: () => import('./sweep/command.js'),
       loadAction: () => import('./sweep/action.js'),
+      loadSchema: () => import('./sweep/schema.js'),
     },
     power: {
       takes: '[first] [second]',
@@ -170,6 +188,7 @@ const GROUPS = {
       },
       load: () => import('./power/command.js'),
       loadAction: () => import('./power/action.js'),
+      loadSchema: () => import('./power/schema.js'),
     },
     tournament: {
       takes: '[shooters...]',
@@ -179,6 +198,7 @@ const GROUPS = {
       },
       load: () => import('./tournament/command.js'),
       loadAction: () => import('./tournament/action.js'),
+      loadSchema: () => import('./tournament/schema.js'),
     },
     experiment: {
       takes: '<name>',
@@ -188,6 +208,7 @@ const GROUPS = {
       },
       load: () => import('./experiment/command.js'),
       loadAction: () => import('./experiment/action.js'),
+      loadSchema: () => import('./experiment/schema.js'),
     },
     memory: {
       takes: '[file]',
@@ -197,6 +218,7 @@ const GROUPS = {
       },
       load: () => import('./memory/command.js'),
       loadAction: () => import('./memory/action.js'),
+      loadSchema: () => import('./memory/schema.js'),
     },
     evolve: {
       about: {
@@ -205,6 +227,7 @@ const GROUPS = {
       },
       load: () => import('./evolve/command.js'),
       loadAction: () => import('./evolve/action.js'),
+      loadSchema: () => import('./evolve/schema.js'),
     },
     place: {
       about: {
@@ -213,6 +236,7 @@ const GROUPS = {
       },
       load: () => import('./place/command.js'),
       loadAction: () => import('./place/action.js'),
+      loadSchema: () => import('./place/schema.js'),
     },
     bombard: {
       takes: '<file>',
@@ -222,6 +246,7 @@ const GROUPS = {
       },
       load: () => import('./bombard/command.js'),
       loadAction: () => import('./bombard/action.js'),
+      loadSchema: () => import('./bombard/schema.js'),
     },
     runs: {
       about: {
@@ -230,6 +255,7 @@ const GROUPS = {
       },
       load: () => import('./runs/command.js'),
       loadAction: () => import('./runs/action.js'),
+      loadSchema: () => import('./runs/schema.js'),
     },
   },
   bots: {
@@ -241,6 +267,7 @@ const GROUPS = {
       },
       load: () => import('./check-bot/command.js'),
       loadAction: () => import('./check-bot/action.js'),
+      loadSchema: () => import('./check-bot/schema.js'),
     },
     bot: {
       about: {
@@ -249,6 +276,7 @@ const GROUPS = {
       },
       load: () => import('./bot/command.js'),
       loadAction: () => import('./bot/action.js'),
+      loadSchema: () => import('./bot/schema.js'),
     },
     env: {
       about: {
@@ -275,6 +303,7 @@ const GROUPS = {
       },
       load: () => import('./worker/command.js'),
       loadAction: () => import('./worker/action.js'),
+      loadSchema: () => import('./worker/schema.js'),
     },
   },
   program: {

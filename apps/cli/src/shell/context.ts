@@ -1,5 +1,6 @@
 import { COORDINATES } from '@flotilla/rules';
 import { type Command, Option } from 'commander';
+import type * as z from 'zod';
 import type { commands } from './i18n/en/commands.js';
 import type { HelpTexts } from './i18n/help-texts.js';
 import type { Lang, Texts } from './i18n/index.js';
@@ -19,6 +20,7 @@ export interface Context {
 export interface HelpContext {
   readonly io: Io;
   readonly texts: HelpTexts;
+  readonly all: readonly ListedCommand[];
 }
 
 /** What help, completion and the reading of a command line need of a command: nothing heavy. */
@@ -46,6 +48,8 @@ export interface ListedCommand {
   readonly load: () => Promise<{ readonly COMMAND: CommandSpec }>;
   /** Loaded when the command is run; left out where the declaration says what it does. */
   readonly loadAction?: () => Promise<{ readonly action: Action }>;
+  /** What `--json` prints; left out for a command without it. */
+  readonly loadSchema?: () => Promise<{ readonly SCHEMA: z.ZodType }>;
 }
 
 /** What commands are for, `commands:about.<name>`. */

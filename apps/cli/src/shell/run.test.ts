@@ -1,6 +1,7 @@
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { writeRecord } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { COMMANDS as ALL_COMMANDS } from '../features/commands.js';
 import { sharedHome } from '../testing/home.js';
 import { expectRefused, printed } from '../testing/outcomes.js';
 import { runInMemory, TEST_VERSION } from '../testing/run-in-memory.js';
@@ -24,8 +25,7 @@ const COMMANDS = [...(await runInMemory(['--help'])).output.matchAll(/^ {2}([a-z
   ([, name]) => name as string,
 );
 
-/** They print what is to be read by a shell, and by a person; or speak JSON alone, with a program. */
-const WITHOUT_JSON = ['completion', 'help', 'env', 'mcp'];
+const WITH_JSON = ALL_COMMANDS.filter(({ loadSchema }) => loadSchema).map(({ name }) => name);
 
 describe('help', () => {
   test.each(COMMANDS)(
@@ -43,7 +43,7 @@ describe('help', () => {
       expect(russian.output).not.toMatch(/\[options\]|(Usage|Options|Arguments|Commands):/);
       for (const { output } of [english, russian]) {
         expect(output).not.toMatch(/\{\{|undefined|commands[:.]|usual|обычно|\(default: "/);
-        expect(output.includes('--json')).toBe(!WITHOUT_JSON.includes(name));
+        expect(output.includes('--json')).toBe(WITH_JSON.includes(name));
       }
     },
   );

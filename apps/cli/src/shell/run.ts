@@ -54,7 +54,7 @@ export async function run(
     const texts = () => loadTexts(lang, givenCoordinates(args));
     const context = async () => ({ io, texts: await texts(), version });
     for (const { listed, spec } of declared) {
-      if (spec) addCommand(program, { io, texts: helpTexts }, listed, spec, context);
+      if (spec) addCommand(program, { io, texts: helpTexts, all }, listed, spec, context);
       else addListed(program, helpTexts, listed);
     }
     try {

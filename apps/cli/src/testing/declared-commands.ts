@@ -13,7 +13,11 @@ export async function declaredCommands(lang: Lang = 'en'): Promise<Command> {
     const { COMMAND: spec } = await listed.load();
     // Each knows its own texts alone, as when it is started.
     const own = spec.texts ? { [listed.name]: spec.texts } : {};
-    const context = { io: memoryIo(''), texts: makeHelpTexts(lang, { about, ...own }) };
+    const context = {
+      io: memoryIo(''),
+      texts: makeHelpTexts(lang, { about, ...own }),
+      all: COMMANDS,
+    };
     const { loadAction: _, ...declared } = listed;
     addCommand(program, context, declared, spec, () => Promise.reject(new Error('not run')));
   }

@@ -2,12 +2,8 @@ import { tellRange } from '@flotilla/lab';
 import { readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { newHome, tableOf, withoutDate } from '../../testing/home.js';
-import { memoryIo } from '../../testing/memory-io.js';
 import { expectRefused } from '../../testing/outcomes.js';
-import { runWith } from '../../testing/run-in-memory.js';
 import { told } from '../../testing/told.js';
-import { stoppedSchema } from '../lab/schema-fields.js';
-import { matchSchema } from './match-schema.js';
 
 /** By the russian rules all layouts would be counted first; here there are few. */
 const SMALL = ['--rules', 'mini-7', '--seed', '1'];
@@ -27,10 +23,9 @@ describe('what a match prints', () => {
         ...['--sprt', '--elo0', '10', '--elo1', '60', '--alpha', '0.01', '--beta', '0.1'],
       ],
     ],
-  ])('%s as JSON passes the published schema, and its command makes it again', async (_, args) => {
+  ])('%s as JSON tells the command that makes it again', async (_, args) => {
     const home = newHome();
     const document = await home.json(['match', ...args, ...SMALL]);
-    expect(matchSchema.parse(document)).toEqual(document);
     const [program, ...again] = document.command.split(' ');
     expect([program, again[0]]).toEqual(['flotilla', 'match']);
     expect(withoutDate(await home.json(again))).toEqual(withoutDate(document));
@@ -89,7 +84,6 @@ describe('what a match tests', () => {
     const placers = ['--placer', 'edges', '--against-placer', 'uniform'];
     const args = [...PAIR, ...placers, '--games', '40'];
     const document = await home.json([...args, '--csv', 'tables']);
-    expect(matchSchema.parse(document)).toEqual(document);
     expect(document).toMatchObject({ placer: 'edges', againstPlacer: 'uniform' });
     const games = tableOf(home.read('tables/games.csv'));
     // Seat 1 shoots at the layout of seat 2.
@@ -200,25 +194,6 @@ describe('what a match writes', () => {
     expect(files.map((file) => home.read(file))).toEqual(before);
   });
 });
-
-test.each([
-  PAIR,
-  ['sweep', 'random', ...SMALL, '--vary', 'placer=uniform,edges'],
-  ['tournament', 'density', 'random', ...SMALL],
-  ['power', 'density', 'random', '--difference', '1', ...SMALL],
-  ['evaluate', 'greedy', '--rules', 'small-5'],
-  ['experiment', 'first-move'],
-])(
-  '%s --json prints a document, also when it is stopped before its first games',
-  async (...words) => {
-    const io = memoryIo('', { FLOTILLA_STATE_DIR: newHome().at('state') });
-    const stopped = { ...io, onInterrupt: (stop?: () => void) => stop?.() };
-    expect(await runWith([...words, '--json'], stopped)).toBe(130);
-    expect(stoppedSchema.parse(JSON.parse(io.output()))).toMatchObject({
-      command: expect.stringContaining(`flotilla ${words[0]}`),
-    });
-  },
-);
 
 describe('layouts from a file', () => {
   test('are drawn or written as ships', async () => {

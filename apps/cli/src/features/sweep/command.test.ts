@@ -2,16 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { newHome, tableOf, withoutDate } from '../../testing/home.js';
 import { expectRefused } from '../../testing/outcomes.js';
 import { told } from '../../testing/told.js';
-import { sweepSchema } from './sweep-schema.js';
 
 /** By the russian rules all layouts would be counted first; here there are few. */
 const SMALL = ['--rules', 'mini-7', '--seed', '1'];
 
-async function sweep(args: readonly string[], home = newHome()) {
-  const document = await home.json(['sweep', ...args]);
-  expect(sweepSchema.parse(document)).toEqual(document);
-  return document as ReturnType<typeof sweepSchema.parse>;
-}
+const sweep = (args: readonly string[], home = newHome()) => home.json(['sweep', ...args]);
 
 describe('sweep', () => {
   test('has a row for each combination of rules, their fields and placers, told in full', async () => {
@@ -37,7 +32,8 @@ describe('sweep', () => {
     const [program, command, ...again] = first.command.split(' ');
     expect([program, command]).toEqual(['flotilla', 'sweep']);
     expect(withoutDate(await sweep(again))).toEqual(withoutDate(first));
-    expect(first.rows.map(({ values }) => values['grid'])).toEqual(['6', '6', '7', '7', '8', '8']);
+    const grids = first.rows.map((row: { values: { grid: string } }) => row.values.grid);
+    expect(grids).toEqual(['6', '6', '7', '7', '8', '8']);
   });
 
   test('writes tables of every game, and of the figures that come of them', async () => {

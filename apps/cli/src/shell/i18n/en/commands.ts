@@ -16,6 +16,7 @@ export const commands = {
     },
     examples: 'Examples:',
     help: 'show this help',
+    schema: 'print the JSON Schema of what the command prints as JSON',
     version: 'print the version',
     lang: 'language: en or ru',
     json: 'print one JSON document',

@@ -18,6 +18,7 @@ export const commands = {
     },
     examples: 'Примеры:',
     help: 'показать эту справку',
+    schema: 'напечатать JSON Schema того, что команда печатает как JSON',
     version: 'показать версию',
     lang: 'язык: en или ru',
     json: 'напечатать один документ JSON',

@@ -1,0 +1,20 @@
+import { OUTCOMES } from '@flotilla/rules';
+import * as z from 'zod';
+import { countSchema, rulesFields, seedSchema, squareSchema } from '../../shell/schema-fields.js';
+
+export const SCHEMA = z.strictObject({
+  rules: rulesFields.rules,
+  shooter: z.string().describe('the adviser'),
+  seed: seedSchema,
+  isCleared: z.boolean().describe('all ships are sunk'),
+  shots: countSchema,
+  answers: z.array(
+    z.strictObject({
+      square: squareSchema,
+      outcome: z.enum(OUTCOMES),
+      shapeId: z.string().optional().describe('the form of the ship, where the rules tell it'),
+      ship: countSchema.optional().describe('index in the fleet, where the rules tell it'),
+    }),
+  ),
+  advised: z.array(squareSchema).describe('the next shot or salvo'),
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import {
+  countSchema,
+  gridSchema,
+  layoutsSchema,
+  orStopped,
+  rulesFields,
+  squareSchema,
+} from '../../shell/schema-fields.js';
+
+const range = z.strictObject({ low: z.number(), high: z.number() });
+const bySquare = gridSchema(z.number());
+
+export const SCHEMA = orStopped(
+  z.strictObject({
+    ...rulesFields,
+    layouts: layoutsSchema,
+    orbits: countSchema.describe('layouts that differ by more than turns and reflections'),
+    rounds: countSchema,
+    strategies: countSchema.describe('of searching, found so far'),
+    isInterrupted: z.boolean(),
+    isSpent: z.boolean().describe('a strategy would have taken more work than --budget'),
+    value: range.describe('mean shots when both play their best: bounds'),
+    uniform: z
+      .strictObject({
+        shots: z.number().describe('mean against equally likely layouts'),
+        givesAway: range.describe('shots lost to the best placing: bounds'),
+      })
+      .describe('placing with all layouts equally likely'),
+    placing: z
+      .array(
+        z.strictObject({
+          ships: z.array(z.array(squareSchema)),
+          images: countSchema.describe('layouts that are turns or reflections of this'),
+          chance: z.number().describe('of all of them together'),
+        }),
+      )
+      .describe('the best mixed placing'),
+    chances: bySquare.describe('of a ship by the best placing, from 0 to 1'),
+    even: bySquare.describe('of a ship where all layouts are equally likely, from 0 to 1'),
+    firstShots: bySquare.describe('the chance of each first shot, from 0 to 1'),
+  }),
+);

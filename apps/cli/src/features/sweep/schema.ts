@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import {
+  countSchema,
+  estimateSchema,
+  madeFields,
+  orStopped,
+  rulesFields,
+} from '../../shell/schema-fields.js';
+
+const swept = z.strictObject({
+  shooter: z.string(),
+  shots: estimateSchema.describe('to clear a board'),
+  difference: estimateSchema
+    .nullable()
+    .describe('from the first shooter, on the same boards; null for the first'),
+  change: estimateSchema
+    .nullable()
+    .describe('from the same shooter in the first row, game by game; null in the first'),
+});
+
+export const SCHEMA = orStopped(
+  z.strictObject({
+    ...madeFields,
+    parameters: z
+      .record(z.string(), z.array(z.string()))
+      .describe('the values of each parameter, as typed'),
+    games: countSchema.describe('boards that each shooter cleared in each row'),
+    rows: z
+      .array(
+        z.strictObject({
+          values: z.record(z.string(), z.string()).describe('of each parameter'),
+          rules: rulesFields.rules,
+          placer: z.string(),
+          shooters: z.array(swept),
+        }),
+      )
+      .describe('each combination of values; those of the last parameter change first'),
+  }),
+);

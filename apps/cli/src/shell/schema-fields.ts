@@ -1,0 +1,122 @@
+import { rulesFileSchema } from '@flotilla/protocol';
+import { OUTCOME_MARKS, RECORD_HEADER } from '@flotilla/rules';
+import * as z from 'zod';
+
+/* What the published schemas of several commands have in common. */
+
+export const countSchema = z.int().min(0);
+/** Null where it is not known, as the bounds of what was measured once. */
+export const figureSchema = z.number().nullable();
+export const chanceSchema = z.number().min(0).max(1).describe('a chance, from 0 to 1');
+/** May be more than a double holds. */
+export const layoutsSchema = z
+  .string()
+  .regex(/^\d+$/)
+  .describe('a number of layouts, as a decimal string');
+
+const marks = Object.values(OUTCOME_MARKS).join('');
+export const squareSchema = z
+  .string()
+  .regex(/^[A-Z]\d{1,2}$/)
+  .meta({ id: 'square', description: 'column letter, then row number from 1' });
+export const shotSchema = z
+  .string()
+  .regex(new RegExp(`^[A-Z]\\d{1,2}[${marks}]$`))
+  .meta({ id: 'shot', description: 'a square and its answer: - miss, + hit, x sunk' });
+/** An index of a square, row by row from 0. */
+export const indexSchema = z.int().min(0).describe('a square: row × width + column, from 0');
+/** A value for each square. */
+export const gridSchema = <T extends z.ZodType>(value: T) => z.array(z.array(value));
+/** Lines of a drawing, each as long as the board is wide. */
+export const rowsSchema = z.array(z.string());
+
+export const seedSchema = countSchema.describe('with it the same command prints the same');
+export const rulesFields = {
+  rules: rulesFileSchema.meta({ id: 'rules', description: 'what --rules FILE reads' }),
+  seed: seedSchema.optional().describe('where the fleet of the rules was drawn by it'),
+};
+
+export const playerSchema = z.literal([1, 2]).describe('the first or the second player');
+export const winnerSchema = z
+  .union([playerSchema, z.literal('draw')])
+  .nullable()
+  .describe('null for a game that is not over');
+export const phaseSchema = z.enum(['prepare', 'battle', 'over']);
+export const recordSchema = z
+  .string()
+  .startsWith(RECORD_HEADER)
+  .describe('the whole game as text, which flotilla replay reads');
+export const seatedSchema = z.strictObject({
+  name: z.string(),
+  who: z.string().optional().describe('what the name stands for, such as computer'),
+  shooter: z.string().optional().describe('of a computer'),
+  placer: z.string().optional().describe('of a computer'),
+  skill: chanceSchema.optional().describe('of a computer, from 0 to 1, where it is not 1'),
+});
+
+const intervalFields = {
+  mean: figureSchema,
+  low: figureSchema.describe('of the 95% interval'),
+  high: figureSchema.describe('of the 95% interval'),
+  count: countSchema.describe('of measurements'),
+};
+export const estimateSchema = z.strictObject(intervalFields).meta({ id: 'estimate' });
+/** An estimate with the luck taken out. */
+export const adjustedSchema = z
+  .strictObject({
+    ...intervalFields,
+    deviation: z
+      .strictObject({ plain: z.number(), adjusted: z.number() })
+      .describe('of one measurement, as it is and with the luck taken out'),
+  })
+  .meta({ id: 'adjusted' });
+
+const summary = z
+  .strictObject({
+    ...intervalFields,
+    standardDeviation: z.number(),
+    ...{ min: countSchema, quartiles: z.tuple([countSchema, countSchema, countSchema]) },
+    ...{ ninetieth: countSchema.describe('percentile'), max: countSchema },
+  })
+  .nullable()
+  .meta({ id: 'summary' });
+const bySide = z.strictObject({ all: summary, winners: summary, losers: summary });
+const score = z.strictObject({ wins: countSchema, losses: countSchema, draws: countSchema });
+const counts = z.array(countSchema);
+/** The figures of many games. */
+export const statsSchema = z
+  .strictObject({
+    games: countSchema,
+    draws: countSchema,
+    firstMoverWins: estimateSchema.describe('a share of the games that were not drawn'),
+    turns: summary.describe('of both players together'),
+    shots: bySide.describe('up to the end of the game'),
+    misses: bySide.describe('up to the end of the game'),
+    loserPoints: summary.describe('squares of the winner’s fleet that the loser hit'),
+    shotsToClear: summary,
+    byShooter: z.record(z.string(), score),
+    byPlacer: z.record(z.string(), score),
+    matrix: z
+      .record(z.string(), z.record(z.string(), estimateSchema))
+      .describe('by placer, then by shooter: shots to clear a board'),
+    shotsAt: counts.describe('by square: how often it was shot at'),
+    shipsAt: counts.describe('by square: how often it held a ship'),
+    distribution: counts.describe('by number of shots: how many boards took exactly that many'),
+  })
+  .meta({ id: 'stats' });
+/** Why a program or a puzzle fails; what else it has depends on the code. */
+export const reasonSchema = z.looseObject({ code: z.string() });
+
+/** What made a result, and makes it again. */
+export const madeFields = {
+  version: z.string().describe('of the program'),
+  command: z.string().describe('plays the same games again'),
+  date: z.iso.datetime().describe('when the games ended'),
+  seed: countSchema,
+  isInterrupted: z.boolean().describe('stopped by Ctrl-C: figures are of what was done by then'),
+};
+
+const stopped = z.strictObject({ ...madeFields, isInterrupted: z.literal(true) });
+
+/** A document, or what is printed where Ctrl-C came before anything was done. */
+export const orStopped = <T extends z.ZodType>(document: T) => z.union([document, stopped]);
