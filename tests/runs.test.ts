@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SCHEMA } from '../apps/cli/src/features/match/schema.js';
 import { type Home, newHome, withoutDate } from '../apps/cli/src/testing/home.js';
 import { expectRefused, printedBy } from '../apps/cli/src/testing/outcomes.js';
 import { told } from '../apps/cli/src/testing/told.js';
@@ -213,6 +214,22 @@ describe('Ctrl-C', () => {
     expect(await stopBy(program, 'SIGINT')).toBe(130);
     const command = `flotilla ${args.join(' ')} --resume`;
     expect(program.errors()).toMatch(told('commands:lab.stopped', { command }));
+  });
+
+  test('before the first batch of a match ends it with a document', async () => {
+    const home = newHome();
+    home.write('slow.mjs', SLOW);
+    const args = ['match', './slow.mjs', 'density', '--games', '2', '--seed', '1'];
+    const program = startIn(home, [...args, '--json']);
+    await until(
+      () => isPlaying(home),
+      () => `no game has begun: ${program.said()}`,
+    );
+    expect(await stopBy(program, 'SIGINT')).toBe(130);
+    const document = SCHEMA.parse(JSON.parse(program.output()));
+    const command = `flotilla ${args.join(' ')}`;
+    expect(document).toMatchObject({ command, seed: 1, isInterrupted: true });
+    expect(document).not.toHaveProperty('games');
   });
 
   test.each([
