@@ -14,9 +14,9 @@ const SYMBOL = 'zY:';
 /** Two rows and columns lie beyond each edge. */
 const RIM = 2;
 
-/** Forms by the number of a symbol. */
+/** Forms by the number of a symbol; water is waves or a dot. */
 const FORMS: readonly (GivenForm | undefined)[] = [
-  ...([undefined, 'single', 'middle', 'left', 'top', 'right', 'bottom', 'water'] as const),
+  ...([undefined, 'single', 'middle', 'left', 'top', 'right', 'bottom', 'water', 'water'] as const),
 ];
 
 interface Place {

@@ -120,7 +120,26 @@ describe('ids of Boats', () => {
     }));
 });
 
+/** Board 113 as Penpa 3.2.3 writes it, its sums in margins and its water a dot. */
+const PENPA_113 = [
+  '7ZVvT+JOEMef8you+9RN7NKCpYkP+KeJUX5y4nHaELLAItWFav+oKeG9OzsF2S5oYnK/xEsu0MnwmdnZmV3ybfyU8khQxtTXdqlF',
+  'waNOpYoPY2V8rPWnFyRSeD9oPU1mYQQOpf+dnNApl7GgZzf3jdZD/aVd/31YubXt68704L7Vvb6f9H+xrhUcRlZHuouLy1ZDHpxm',
+  'txez+rNoi+plHI5nUvAJz277Z69yceLezaaseTZrulO+sOInt1d7bnSPj0s+wwatQWmZ1bysS7NTzyeMUFKGh5EBzbreMrvwsiua',
+  'XUGIUDagZJ7KJBiHMozIhmXn+cIyuO2t28e48po5ZBb4nbUP7g244yAaSzE8z8ml52c9StTeDVytXDIPn4XaTPWmfo/D+ShQYMQT',
+  'OMN4FjwSakMgTifhQ7pOZYMVzepfmwCKbCZQbj6B8vZMoAb7fyeoDVYruJyfMMPQ89U411vX3bpX3hJsx1sS21ZLLWglv0FiOwpU',
+  'NFAxM6oKwJW/gyMTuArYGqhtjngNHMvIcJhRwymbwNylihnOFhxhhla0hhkaYJZZhJXNKiwfR2uWVTBHJ1XM0Q6FuZjzTuB4GR7y',
+  'DRxyRR2yS7W7Gzbw70AYTgVLtNCpCsHKHtwVzWy0LbQW2grac6zeRttH20TroK1izpG67S/9H/S2/2ALvuOishU/oHB/GxuUfFA/',
+  'EodyGKfRlI/FULzycUK8XIX1SIEt0vlIgHxoSIbhowwW+ypsQgUY3C3CSOwNKSgmdx+VUqE9pUZhNDF6euFSFmfBN1QB5fJVQEkE',
+  '2qT95lEUvhTInCezAtB0rFBJLIzDTHixRf7Ajd3m2+NYlcgrwce3aRkE8t+r6ju/qtRFWd9BoL5DC/hfDqNPhGUbNPEeeQH6icJo',
+  '0X38AzHRoibfUQ7V7K54AN2jH0BNCQG0qyIAd4QE2AdaoqqacqK6MhVFbbUjKmorXVf8QekN',
+].join('');
+
 describe('links of Penpa', () => {
+  it('are read as the program writes them', async () => {
+    const link = `https://swaroopg92.github.io/penpa-edit/#m=edit&p=${PENPA_113}`;
+    expect(await read(link)).toEqual(await read(BOARD_113));
+  });
+
   const SIDE = 4;
   /** Sums at the right and below, or in margins at the left and above. */
   const link = (hasMargins: boolean) => {
