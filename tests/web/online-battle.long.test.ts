@@ -389,30 +389,34 @@ describe('the chat', () => {
     expect(await restingPlace(board(phone))).toEqual(before);
   });
 
-  test('shows words for a while over no square and no ship of a phone, and whole on a laptop', async () => {
-    const [laptop, phone] = await twoInBattle(RUSSIAN);
-    await laptop.setViewportSize(LAPTOP);
-    const word = phone.locator('[data-word]:visible');
-    const field = laptop.getByLabel(ru('game:talk.words'));
+  test('shows words for a while over no square, ship or heading of a phone, and whole on a laptop', async () => {
+    const pages = await twoInBattle(RUSSIAN);
+    const [laptop] = pages;
     for (const [index, size] of PHONES.entries()) {
-      await phone.setViewportSize(size);
-      await restingPlace(board(phone));
-      await field.fill(`${index}: ${LONG}`);
-      await field.press('Enter');
-      await word.filter({ hasText: `${index}: ` }).waitFor();
-      const covered = await word.evaluate((said) => {
-        const { left, top, right, bottom } = said.getBoundingClientRect();
-        const parts = '[data-square], [data-battle] li';
-        return [...document.querySelectorAll(parts)].filter((part) => {
-          const box = part.getBoundingClientRect();
-          const across = Math.min(right, box.right) - Math.max(left, box.left);
-          return across > 1 && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1;
-        }).length;
-      });
-      expect(covered, `${size.width}`).toBe(0);
-      await word.waitFor({ state: 'detached' });
+      for (const [reader, page] of pages.entries()) {
+        await page.setViewportSize(size);
+        await pages[1 - reader]!.setViewportSize(LAPTOP);
+        await restingPlace(board(page));
+        const field = pages[1 - reader]!.getByLabel([en, ru][reader]!('game:talk.words'));
+        await field.fill(`${index}${reader}: ${LONG}`);
+        await field.press('Enter');
+        const word = page.locator('[data-word]:visible');
+        await word.filter({ hasText: `${index}${reader}: ` }).waitFor();
+        const covered = await word.evaluate((said) => {
+          const { left, top, right, bottom } = said.getBoundingClientRect();
+          const parts = '[data-square], [data-battle] :is(li, h3)';
+          return [...document.querySelectorAll(parts)].flatMap((part) => {
+            const box = part.getBoundingClientRect();
+            const across = Math.min(right, box.right) - Math.max(left, box.left);
+            const down = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+            return across > 1 && down > 1 ? [part.ariaLabel ?? part.textContent] : [];
+          });
+        });
+        expect(covered, `${size.width}`).toEqual([]);
+        await word.waitFor({ state: 'detached' });
+      }
     }
-    const message = laptop.getByRole('listitem').filter({ hasText: '2: ' });
+    const message = laptop.getByRole('listitem').filter({ hasText: '21: ' });
     const [said, list] = [await restingPlace(message), await restingPlace(message.locator('..'))];
     expect(said.y).toBeGreaterThanOrEqual(list.y);
     expect(said.y + said.height).toBeLessThanOrEqual(list.y + list.height + 1);

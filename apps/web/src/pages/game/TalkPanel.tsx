@@ -24,23 +24,28 @@ export function TalkButton({ talk: { id, unseen, said }, look, ...at }: TalkButt
   const word = useLastWord(said);
   if (!at.online.can.say) return null;
   const label = unseen > 0 ? t('talk.unseen', { count: unseen }) : t('talk.title');
+  const lastWord = word && (
+    <span className={styles.word} aria-hidden="true" data-word="" data-own={word.isOwn}>
+      {word.text}
+    </span>
+  );
+  const isBubble = look === 'bubble';
   return (
-    <Button
-      popoverTarget={id}
-      className={look === 'bubble' ? styles.bubble : styles.talkButton}
-      aria-label={label}
-      title={label}
-    >
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path d="M4 5h16v11H11l-5 4v-4H4z" />
-      </svg>
-      {unseen > 0 && <span className={styles.badge}>{unseen}</span>}
-      {word && (
-        <span className={styles.word} aria-hidden="true" data-word="" data-own={word.isOwn}>
-          {word.text}
-        </span>
-      )}
-    </Button>
+    <>
+      <Button
+        popoverTarget={id}
+        className={isBubble ? styles.bubble : styles.talkButton}
+        aria-label={label}
+        title={label}
+      >
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <path d="M4 5h16v11H11l-5 4v-4H4z" />
+        </svg>
+        {unseen > 0 && <span className={styles.badge}>{unseen}</span>}
+        {!isBubble && lastWord}
+      </Button>
+      {isBubble && lastWord}
+    </>
   );
 }
 
