@@ -1,4 +1,5 @@
-import { makeSquare } from '@flotilla/rules';
+import { findShooter } from '@flotilla/engine';
+import { makeSquare, observationOf } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { FinishedGame } from '../../apps/web/src/progress/history.js';
@@ -164,6 +165,27 @@ test('an opponent of an article shows its weights as numbers on the own board', 
   expect(await own.getByRole('gridcell', { name: /: ship, weight \d+/ }).count()).toBe(20);
   await page.reload();
   await own.getByRole('gridcell', { name: /^E5: .*, weight 40\b/ }).waitFor();
+});
+
+test('an opponent with a list shows all of it in its order', async () => {
+  let session = makeSession({ shooter: 'pool/random' });
+  for (const square of targetsOf(session, 0).water) {
+    if (!observationOf(session.game, 1).hits.isEmpty) break;
+    session = afterShots(session, [square]);
+  }
+  const queue = findShooter('pool/random')!.queue!(observationOf(session.game, 1));
+  expect(queue.length).toBeGreaterThan(1);
+  const page = await openPage({ path: PATH, stored: stored(session) });
+  await page.getByRole('checkbox', { name: en('battle:hints.opponent') }).check();
+  await see(page, en('battle:hints.thoughts.order'));
+  const own = page.locator('[data-board=own]');
+  const texts = await Promise.all(
+    queue.map((square) => own.locator(`[data-square="${square}"]`).getAttribute('aria-label')),
+  );
+  const places = queue.map((_, index) => en('common:heat.order', { place: index + 1 }));
+  expect(texts.map((text, index) => text?.includes(places[index]!))).toEqual(queue.map(() => true));
+  expect(texts.filter((text) => text?.includes(en('common:heat.head')))).toEqual([texts[0]]);
+  expect(await own.locator('svg text', { hasText: /./ }).count()).toBe(queue.length);
 });
 
 describe('in training', () => {

@@ -82,6 +82,22 @@ test('the board thinks step by step', async () => {
   expect(await axeFaults(page)).toEqual([]);
 });
 
+test('the list of 25 ms naval battle is drawn whole, its head crossed and shot at next', async () => {
+  const page = await openPage({ path: '/learn/pool' });
+  const list = page.getByText(en('learn:demo.warmth.order'));
+  for (let step = 1; !(await list.isVisible()); step += 1) {
+    await button(page, en('common:playback.forward')).click();
+    await atStep(page, step);
+  }
+  const head = `${en('common:heat.order', { place: 1 })}, ${en('common:heat.head')}, ${en('common:heat.next')}`;
+  expect(await squares(page, head)).toBe(1);
+  const texts = page.getByRole('grid').first().locator('xpath=..').locator('svg text');
+  const places = (await texts.allTextContents()).filter(Boolean).sort();
+  expect(places.length).toBeGreaterThan(1);
+  expect(places).toEqual(places.map((_, index) => `${index + 1}`));
+  expect(await axeFaults(page)).toEqual([]);
+});
+
 test('fleets are laid, one after the other, and counted over five hundred', async () => {
   const page = await openPage({ path: '/learn/zones' });
   const fleet = page.getByRole('grid', {

@@ -20,7 +20,14 @@ describe('heatMap', () => {
     for (const value of values) expect(value).toBeCloseTo(0.01, 10);
     const { values: near } = heatMap(asked('automaton', HIT));
     for (const square of ['E4', 'E6', 'D5', 'F5']) expect(near[at(square)]).toBeCloseTo(0.25, 10);
-    expect(heatMap(asked('pool/cross', HIT)).values[at('E4')]).toBe(1);
+  });
+
+  test('of a shooter with a list are the places on it, from the end, and its draws while that is empty', () => {
+    const { kind, values } = heatMap(asked('pool/cross-printed', HIT));
+    expect(kind).toBe('order');
+    expect(['D5', 'F5', 'E4', 'E6'].map((square) => values[at(square)])).toEqual([4, 3, 2, 1]);
+    expect(values.filter((value) => value > 0)).toHaveLength(4);
+    expect(heatMap(asked('pool/cross')).values[at('A1')]).toBe(0.5);
   });
 
   test.each(SHOOTERS.map(({ name }) => name))('of %s are greatest where it shoots', (shooter) => {

@@ -57,15 +57,23 @@ export function think(question: ThoughtQuestion & { readonly shots: number }): T
   return { squares, reasons };
 }
 
-/** What it goes by. Of a shooter that does not weigh, how likely it is to shoot at each square. */
+/** What it goes by: of a shooter that does not weigh, its list of squares or, without one, how likely it shoots at each. */
 export function heatMap(question: ThoughtQuestion): HeatMap {
   const known = knownFrom(question.position);
   const shooter = shooterFor(question);
   const chances = shooter.chances?.(known, makeRng(...question.stream));
   if (chances) return { kind: 'chances', values: chances };
   const weights = shooter.weigh?.(known);
-  if (!weights) return { kind: 'draws', values: drawChances(shooter, known) };
-  return { kind: 'weights', values: weights };
+  if (weights) return { kind: 'weights', values: weights };
+  const queue = shooter.queue?.(known) ?? [];
+  if (queue.length === 0) return { kind: 'draws', values: drawChances(shooter, known) };
+  return { kind: 'order', values: placesIn(queue, known.open.capacity) };
+}
+
+function placesIn(queue: readonly Square[], squares: number): Float64Array {
+  const places = new Float64Array(squares);
+  for (const [index, square] of queue.entries()) places[square] = queue.length - index;
+  return places;
 }
 
 /** What is remembered after so many games against fleets of one placer. */

@@ -86,6 +86,8 @@ export interface Shooter extends Partial<ShooterTraits> {
   explain?(known: Observation, square: Square): ShotReason;
   /** How much it wants to shoot at each square, by square: 0 or more; on no fixed scale. */
   weigh?(known: Observation): Float64Array;
+  /** Of one that keeps a list: the open squares on it, in the order in which it shoots at them. */
+  queue?(known: Observation): readonly Square[];
   /**
    * Of one that goes by them: how likely it thinks a ship on each square, from 0 to 1; undefined
    * when it found nothing out. As drawn, where it draws layouts.

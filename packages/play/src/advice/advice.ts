@@ -117,8 +117,11 @@ export function advise(kind: AdviceKind, known: Observation): Advice | null {
 
 /** A shooter's weight of each square. */
 export interface HeatMap {
-  /** The chance of a ship, weights that only compare, or how likely it is to draw the square. */
-  readonly kind: 'chances' | 'weights' | 'draws';
+  /**
+   * The chance of a ship, weights that only compare, how likely it is to draw the square, or the places on its
+   * list, counted from the end: the last has 1, a square off the list 0.
+   */
+  readonly kind: 'chances' | 'weights' | 'draws' | 'order';
   readonly values: Float64Array;
 }
 

@@ -8,15 +8,17 @@ export interface HeatLegendProps {
   readonly most?: string;
   /** What the star means, where there is one. */
   readonly best?: string;
-  /** Are maxima crossed, and is the next shot framed? */
+  /** Are maxima crossed, is the maximum the head of a list, and is the next shot framed? */
   readonly hasMaxima?: boolean;
+  readonly isList?: boolean;
   readonly hasNext?: boolean;
 }
 
 /** What the colours of a board's heat mean. */
 export function HeatLegend(props: HeatLegendProps) {
   const { t } = useTranslation();
-  const { least = t('heat.least'), most = t('heat.most'), best, hasMaxima, hasNext } = props;
+  const { least = t('heat.least'), most = t('heat.most'), best } = props;
+  const { hasMaxima, isList, hasNext } = props;
   return (
     <div className={`wrap ${styles.legend}`}>
       <span className={styles.sign}>
@@ -32,7 +34,7 @@ export function HeatLegend(props: HeatLegendProps) {
           {best}
         </span>
       )}
-      {hasMaxima && <Sign look="cross" text={t('heat.maximum')} />}
+      {hasMaxima && <Sign look="cross" text={t(isList ? 'heat.head' : 'heat.maximum')} />}
       {hasNext && <Sign look="frame" text={t('heat.next')} />}
     </div>
   );

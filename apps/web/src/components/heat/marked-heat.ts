@@ -11,18 +11,31 @@ import { maximaOf, sharesOf } from './heat-scale.js';
 /** The heat of a board, and what a screen reader says of a square's value. */
 export interface BoardHeat {
   readonly heat: ArrayLike<number>;
+  readonly writeHeat?: (value: number) => string;
   readonly describe: (square: Square) => string | undefined;
 }
 
 /**
  * The heat of a board without marks, as of frequencies, whose maximum recommends no shot. A board writes percents:
- * weights are divided by 100, so that they are shown as they are.
+ * weights are divided by 100, so that they are shown as they are. Places on a list are written from its head, which is 1.
  */
 export function boardHeat(
   t: TFunction<'common'>,
   cells: readonly CellView[],
   { kind, values }: HeatMap,
 ): BoardHeat {
+  if (kind === 'order') {
+    const places = Math.max(...values);
+    const placeOf = (value: number) => (value > 0 ? places + 1 - value : undefined);
+    return {
+      heat: values,
+      writeHeat: (value) => `${placeOf(value) ?? ''}`,
+      describe: (square) => {
+        const place = placeOf(values[square] as number);
+        return place === undefined ? undefined : t('heat.order', { place });
+      },
+    };
+  }
   return {
     heat: kind === 'weights' ? values.map((value) => value / 100) : values,
     describe: (square) => {
@@ -43,7 +56,7 @@ export interface MarkedHeatOptions {
   readonly isWritten?: boolean;
   /** Draws values in proportion, as the scale from black to red does. */
   readonly isRed?: boolean;
-  /** Divides values by the greatest. */
+  /** Divides values by the greatest, which places on a list are not made for. */
   readonly isNormalised?: boolean;
 }
 
@@ -65,15 +78,13 @@ export function useMarkedHeat(options: MarkedHeatOptions): Partial<BoardProps> {
       return share > 0 ? t('heat.share', { share: write(share) }) : undefined;
     };
     const told = isNormalised ? ofShare : own.describe;
+    const best = t(heatMap.kind === 'order' ? 'heat.head' : 'heat.maximum');
     return {
-      ...(isNormalised ? { heat: shares, writeHeat: write } : { heat: own.heat }),
+      ...own,
+      ...(isNormalised && { heat: shares, writeHeat: write }),
       isLinear: isRed,
       describe: (square: Square) =>
-        [
-          told(square),
-          maxima.includes(square) && t('heat.maximum'),
-          square === chosen && t('heat.next'),
-        ]
+        [told(square), maxima.includes(square) && best, square === chosen && t('heat.next')]
           .filter(Boolean)
           .join(', '),
       drawing: createElement(HeatMarks, {

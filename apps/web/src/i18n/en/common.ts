@@ -102,10 +102,12 @@ export const TEXTS = {
     chances: 'chance of a ship {{value, number(style: percent; maximumFractionDigits: 1)}}',
     weights: 'weight {{value, number(maximumFractionDigits: 1)}}',
     draws: 'chance of a shot {{value, number(style: percent; maximumFractionDigits: 1)}}',
+    order: 'number {{place}} on its list',
     share: 'value {{share}}',
     least: 'low',
     most: 'high',
     maximum: 'highest value',
+    head: 'head of the list',
     next: 'next shot',
   },
   playback: {

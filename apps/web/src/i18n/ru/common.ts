@@ -106,10 +106,12 @@ export const TEXTS: Translated<typeof EN> = {
     chances: 'шанс попасть {{value, number(style: percent; maximumFractionDigits: 1)}}',
     weights: 'вес {{value, number(maximumFractionDigits: 1)}}',
     draws: 'шанс выстрела {{value, number(style: percent; maximumFractionDigits: 1)}}',
+    order: '№ {{place}} в списке',
     share: 'значение {{share}}',
     least: 'меньше',
     most: 'больше',
     maximum: 'максимум',
+    head: 'начало списка',
     next: 'следующий выстрел',
   },
   playback: {

@@ -65,17 +65,17 @@ export function EnemyBoard(props: EnemyBoardProps) {
 }
 
 export interface OwnBoardProps extends SideProps {
-  /** What the opponent weighs of it, in training. */
-  readonly weights: HeatMap | undefined;
+  /** What the opponent makes of it, if that is shown. */
+  readonly thoughts: HeatMap | undefined;
 }
 
 /** The viewer's own board, with the shots at it. */
-export const OwnBoard = memo(function OwnBoard({ viewer, view, weights }: OwnBoardProps) {
+export const OwnBoard = memo(function OwnBoard({ viewer, view, thoughts }: OwnBoardProps) {
   const { t } = useTranslation('battle');
   const { grid } = view.rules;
   const { cells, ships } = view.boards[viewer];
   const weighed = useMemo(() => cells.map(asWeighed), [cells]);
-  const heat = useMarkedHeat({ grid, cells: weighed, heatMap: weights });
+  const heat = useMarkedHeat({ grid, cells: weighed, heatMap: thoughts });
   return (
     <section className={styles.own} data-board="own">
       <h2>{t('board.own')}</h2>
@@ -84,7 +84,7 @@ export const OwnBoard = memo(function OwnBoard({ viewer, view, weights }: OwnBoa
           grid={grid}
           announces={view.rules.announces}
           label={t('board.own')}
-          cells={weights ? weighed : cells}
+          cells={thoughts ? weighed : cells}
           ships={ships?.map(({ squares }) => squares)}
           last={lastShotsAt(view, viewer).map(({ square }) => square)}
           isActive={view.awaits !== 'viewer'}
@@ -96,7 +96,7 @@ export const OwnBoard = memo(function OwnBoard({ viewer, view, weights }: OwnBoa
   );
 });
 
-/** The opponent does not see the ships, and weighs their squares too. */
+/** The opponent does not see the ships, and thinks of their squares too. */
 function asWeighed(cell: CellView): CellView {
   return cell === 'ship' ? 'open' : cell;
 }

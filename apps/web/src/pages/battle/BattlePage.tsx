@@ -17,7 +17,6 @@ import { PAGES } from '../../pages.js';
 import { playHere, useGame } from '../../play/game.js';
 import { useGuide } from '../../play/guide.js';
 import { type Hold, usePlace } from '../../play/one-tab.js';
-import { baseOf, isArticle } from '../../strategies.js';
 import { BattleActions } from './BattleActions.js';
 import {
   Cover,
@@ -38,12 +37,13 @@ import {
 } from './battle-table.js';
 import { LocalClocks } from './Clock.js';
 import { GuideCard, useGuiding } from './Guide.js';
+import styles from './HintPanel.module.css';
 import { keepShowsOpponent, useKeptHints } from './kept-hints.js';
 import { LocalOver } from './LocalOver.js';
 import { useEnding } from './OverScreen.js';
 import { PlacingScreen } from './placing/PlacingScreen.js';
 import { sampleFleet } from './placing/use-placing.js';
-import { doesOpponentWeigh, useOpponentWeights } from './use-opponent-weights.js';
+import { showsThoughts, useOpponentThoughts } from './use-opponent-thoughts.js';
 import { WindowScreen } from './WindowScreen.js';
 
 export function BattlePage() {
@@ -115,28 +115,31 @@ function Phase({ table, view, isThinking, guide }: PhaseProps & Guided) {
   return <LocalBattle {...{ table, view, viewer, isThinking, guide }} />;
 }
 
-/** A battle on this device. A computer that weighs squares shows its weights in training, and as in its article. */
+/** A battle on this device, in which a computer may show what it thinks. */
 function LocalBattle(props: PhaseProps & Guided & { readonly viewer: Seat }) {
   const { view, viewer } = props;
   const { t } = useTranslation('battle');
   const { showsOpponent } = useKeptHints();
-  const { shooter = '' } = view.players[otherSeat(viewer)];
-  const canShow =
-    doesOpponentWeigh(view, viewer) && (view.isTraining || isArticle(baseOf(shooter)));
-  const weights = useOpponentWeights(view, viewer, canShow && showsOpponent);
+  const canShow = showsThoughts(view, viewer);
+  const thoughts = useOpponentThoughts(view, viewer, canShow && showsOpponent);
   return (
     <BattleScreen
       {...props}
-      weights={weights}
+      thoughts={thoughts}
       head={<LocalClocks view={view} viewer={viewer} />}
       ways={(common) => <BattleActions {...{ view, viewer, common }} />}
       beside={
         canShow && (
-          <Checkbox
-            label={t('hints.opponent')}
-            checked={showsOpponent}
-            onChange={keepShowsOpponent}
-          />
+          <div>
+            <Checkbox
+              label={t('hints.opponent')}
+              checked={showsOpponent}
+              onChange={keepShowsOpponent}
+            />
+            {showsOpponent && (
+              <p className={styles.thoughts}>{thoughts && t(`hints.thoughts.${thoughts.kind}`)}</p>
+            )}
+          </div>
         )
       }
     />

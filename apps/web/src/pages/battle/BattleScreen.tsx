@@ -41,8 +41,8 @@ export interface BattleScreenProps {
   readonly edge?: ReactNode;
   /** The ways out of the game at this table; given what the menu has at every table. */
   readonly ways: (common: readonly MenuItem[]) => ReactNode;
-  /** The opponent's weights on the own board, if they are shown. */
-  readonly weights?: HeatMap | undefined;
+  /** What the opponent makes of the own board, if that is shown. */
+  readonly thoughts?: HeatMap | undefined;
   /** What this table has beside the log, such as talk. */
   readonly beside?: ReactNode;
 }
@@ -55,7 +55,7 @@ const NO_HINTS: readonly AdviceKind[] = [];
  */
 export function BattleScreen(props: BattleScreenProps) {
   const { table, view, viewer, isThinking = false, ...parts } = props;
-  const { head, guide, edge, ways, beside, weights } = parts;
+  const { head, guide, edge, ways, beside, thoughts } = parts;
   const story = useStory();
   const { t } = useTranslation('battle');
   const { players, isShared } = view;
@@ -101,7 +101,7 @@ export function BattleScreen(props: BattleScreenProps) {
           </div>
         </div>
         <EnemyBoard {...{ viewer, view, firing, hints, kinds }} best={hint?.best} />
-        <OwnBoard {...{ viewer, view, weights }} />
+        <OwnBoard {...{ viewer, view, thoughts }} />
         <div className={styles.enemyFleet}>
           <h3>{t('afloat.enemy')}</h3>
           <FleetView fleet={fleet} afloat={view.boards[other].afloat} label={t('afloat.enemy')} />

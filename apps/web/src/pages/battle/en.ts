@@ -173,7 +173,15 @@ export const TEXTS = {
       density: 'The number of ways that the ships afloat can cover each square.',
       weights: 'The weight of each square, 50 times as high next to a hit.',
     },
-    opponent: 'The opponent’s weights on your board, the highest crossed',
+    opponent: 'Show on your board what your opponent thinks',
+    thoughts: {
+      chances:
+        'The numbers are the chance of a ship on each square, in percent; the highest is crossed.',
+      weights:
+        'The numbers are weights; the highest are crossed, and one of them is its next shot.',
+      draws: 'The numbers are the chance that it shoots there next, in percent.',
+      order: 'The numbers are its list of squares in their order; the head is crossed.',
+    },
     board: 'Hint: {{kind}}',
     best: 'Best: {{squares}}.',
     counted: 'Best square: {{square}}.',

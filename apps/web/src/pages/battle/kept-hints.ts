@@ -3,7 +3,7 @@ import { keepValue } from '../../device/stored-value.js';
 
 interface KeptHints {
   readonly kinds: readonly AdviceKind[];
-  /** Does the own board show what the opponent weighs? */
+  /** Does the own board show what the opponent thinks? */
   readonly showsOpponent: boolean;
 }
 

@@ -37,6 +37,9 @@ const GAMES = ['0', '5', '20', '50'] as const;
 
 const DEFAULT_VIEW: DemoView = { numbers: true, fleet: false, isRed: false, isNormalised: false };
 
+/** The ends of the legend where values are divided by the greatest. */
+const SHARES = { least: '0', most: '1' };
+
 /** A board on which a shooter plays shot by shot and gives its reasons. */
 export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
   const { t } = useTranslation('learn');
@@ -46,6 +49,10 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
   const source = useMemo(() => thinkingSource(setup, opponent()), [setup]);
   const [playback, control] = usePlayback(source, PAUSE_MS);
   const frame = playback.shown;
+  const heatMap = frame?.thought?.heatMap;
+  const isList = heatMap?.kind === 'order';
+  const isNormalised = shows.isNormalised && !isList;
+  const ends = isList ? { least: `${Math.max(...heatMap.values)}`, most: '1' } : undefined;
   return (
     <section className={`column ${styles.demo}`} aria-labelledby="demo">
       <h2 id="demo">{t('demo.title')}</h2>
@@ -62,7 +69,7 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
           )}
           <div className={`${styles.board} ${shows.isRed ? marks.blackToRed : ''}`}>
             {frame ? (
-              <ThinkingBoard frame={frame} view={shows} />
+              <ThinkingBoard frame={frame} view={{ ...shows, isNormalised }} />
             ) : (
               <Board grid={RULES.grid} label={t('demo.board')} cells={OPEN} />
             )}
@@ -93,11 +100,10 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
             />
           </div>
           <div className={shows.isRed ? marks.blackToRed : ''}>
-            <HeatLegend {...(shows.isNormalised && { least: '0', most: '1' })} hasMaxima hasNext />
+            <HeatLegend {...(isNormalised ? SHARES : ends)} {...{ isList }} hasMaxima hasNext />
           </div>
           <p className={`${styles.note} ${styles.warmth}`}>
-            {frame?.thought &&
-              t(`demo.warmth.${shows.isNormalised ? 'shares' : frame.thought.heatMap.kind}`)}
+            {heatMap && t(`demo.warmth.${isNormalised ? 'shares' : heatMap.kind}`)}
           </p>
         </>
       )}

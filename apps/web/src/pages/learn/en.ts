@@ -173,6 +173,7 @@ export const TEXTS = {
       chances: 'The numbers are the chance of a ship on each square, in percent.',
       weights: 'The numbers are its own weights. They only compare squares with each other.',
       draws: 'It has no weights. The numbers are its chance of choosing each square, in percent.',
+      order: 'The numbers are its list (the pool) in order: its next shot is 1, the head.',
       shares: 'The numbers are shares of the highest value, from 0 to 1.',
     },
   },

@@ -39,11 +39,12 @@ export function makePoolShooter(pool: PoolShooter, knowsHalo = true): Shooter {
     ...POOL,
     shoot(known, rng) {
       const seen = see(known);
-      return recommended(seen, targeting) ?? hunt(huntName, seen, rng);
+      return queueOf(seen, targeting)[0] ?? hunt(huntName, seen, rng);
     },
+    queue: (known) => queueOf(see(known), targeting),
     explain(known, square) {
       const seen = see(known);
-      if (recommended(seen, targeting) === square) return { code: 'pool' };
+      if (queueOf(seen, targeting)[0] === square) return { code: 'pool' };
       return { code: HUNTS[huntName](seen).includes(square) ? 'pattern' : 'random' };
     },
     ...(knowsHalo && { forgettingHalo: () => makePoolShooter(pool, false) }),
@@ -57,6 +58,8 @@ export function makePoolShooter(pool: PoolShooter, knowsHalo = true): Shooter {
   };
 }
 
-function recommended(known: Observation, targeting: Targeting): Square | undefined {
-  return recommendations(known, targeting).find((square) => known.open.has(square));
+/** The open squares of the recommendation pool, each where it comes first. */
+function queueOf(known: Observation, targeting: Targeting): Square[] {
+  const open = recommendations(known, targeting).filter((square) => known.open.has(square));
+  return [...new Set(open)];
 }

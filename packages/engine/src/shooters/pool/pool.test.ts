@@ -47,6 +47,8 @@ describe('the recommendation pool of 25 ms naval battle, as meant', () => {
   it('is shot from its front, passing over what is not open', () => {
     expect(choices('pool/random', observed(RUSSIAN, 'E5+'))).toBe('E4');
     expect(choices('pool/random', observed(RUSSIAN, 'E4- E5+'))).toBe('E6');
+    const missed = observed(RUSSIAN, 'E5+ F5+ G5-');
+    expect(namesOf(missed, findShooter('pool/random')!.queue!(missed))).toBe('H5 D5 C5');
     const known = observed(RUSSIAN, 'E5+');
     expect(findShooter('pool/random')!.explain!(known, 34)).toEqual({ code: 'pool' });
     expect(findShooter('pool/random')!.explain!(known, 0)).toEqual({ code: 'random' });

@@ -3,17 +3,24 @@ import type { HeatMap } from '@flotilla/play';
 import { knownTo, type TableView } from '@flotilla/play';
 import { otherSeat, positionOf, type Seat } from '@flotilla/rules';
 import { useMemory } from '../../play/memory.js';
-import { baseOf, isLearner } from '../../strategies.js';
+import { baseOf, isArticle, isLearner } from '../../strategies.js';
 import { adviser } from '../../workers/engines.js';
 import { useAnswer } from '../../workers/use-answer.js';
 
-/** Is the opponent a computer that weighs squares? */
-export function doesOpponentWeigh({ players }: Pick<TableView, 'players'>, viewer: Seat): boolean {
-  return traitsOf(baseOf(players[otherSeat(viewer)].shooter ?? ''))?.weighs !== undefined;
+/**
+ * May the viewer see what the computer makes of the viewer's board? One of an article shows it in every game, others
+ * that weigh squares in training.
+ */
+export function showsThoughts(
+  { players, isTraining }: Pick<TableView, 'players' | 'isTraining'>,
+  viewer: Seat,
+): boolean {
+  const { shooter = '' } = players[otherSeat(viewer)];
+  return isArticle(baseOf(shooter)) || (isTraining && traitsOf(shooter)?.weighs !== undefined);
 }
 
-/** How much the computer wants each square of the viewer's board; undefined until it is worked out. */
-export function useOpponentWeights(
+/** What the computer goes by on the viewer's board; undefined until it is worked out. */
+export function useOpponentThoughts(
   view: Pick<TableView, 'rules' | 'shots' | 'players'>,
   viewer: Seat,
   isWanted: boolean,
@@ -26,10 +33,9 @@ export function useOpponentWeights(
       position: positionOf(knownTo(view, seat)),
       shooter,
       memory: isLearner(shooter) ? memory : undefined,
-      stream: [1, 'weights'],
+      stream: [1, 'thoughts'],
     });
-  const isAsked = isWanted && doesOpponentWeigh(view, viewer);
-  const { value } = useAnswer(isAsked ? question() : undefined, (text) =>
+  const { value } = useAnswer(isWanted ? question() : undefined, (text) =>
     adviser().heatMap(JSON.parse(text)),
   );
   return value;
