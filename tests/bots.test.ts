@@ -40,7 +40,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Answers what it only looks at: the questions stay where they are, until there is no more room. */
-const PEEKS = `import json, socket
+const PEEKS = `import json, socket, time
 source = socket.socket(fileno=0)
 asked = 0
 while True:
@@ -53,11 +53,14 @@ while True:
         elif message["type"] in replies:
             print(json.dumps(replies[message["type"]]), flush=True)
     asked = len(lines)
+    time.sleep(0.002)
 `;
 
 const GOOD = 'say({ shot: firstOpen(message) });';
 
 const LONG_RUN = { tags: ['long'] };
+/** Ends a wait that is for ever; a slow machine still loads a program in this time. */
+const SOON = ['--time-limit', '8000'];
 const WAIT = { timeout: PATIENCE_MS, interval: 50 };
 
 describe('a bot by its command', () => {
@@ -103,7 +106,7 @@ describe('a bot by its command', () => {
       const dir = newDir();
       const starts = `const { pid } = spawn('sleep', ['1000']);
       writeFileSync('pid', String(pid)); console.error('slow today'); hang();`;
-      const { stdout } = await match(dir, bot(dir, starts), '--time-limit', '500');
+      const { stdout } = await match(dir, bot(dir, starts), ...SOON);
       const log = /The output of first is in (.*\.log)\./.exec(stdout)?.[1] ?? '';
       expect(readFileSync(log, 'utf8')).toContain('slow today');
       const pid = Number(readFileSync(join(dir, 'pid'), 'utf8'));
@@ -115,15 +118,7 @@ describe('a bot by its command', () => {
     const dir = newDir();
     writeFileSync(join(dir, 'peeks.py'), PEEKS);
     const spec = 'cmd:python3 peeks.py';
-    const { code, stdout } = await match(
-      dir,
-      spec,
-      '--json',
-      '--games',
-      '4',
-      '--time-limit',
-      '1000',
-    );
+    const { code, stdout } = await match(dir, spec, '--json', '--games', '4', ...SOON);
     expect(code).toBe(0);
     const { forfeits } = JSON.parse(stdout) as { forfeits: { reason: { code: string } }[] };
     expect(new Set(forfeits.map(({ reason }) => reason.code))).toEqual(new Set(['unread']));
