@@ -20,6 +20,7 @@ import { rulesSpecAsJson } from '../apps/cli/src/shell/strategies/specs.js';
 import { isGeneratedPage } from '../apps/server/src/docs/site-links.js';
 import { schemaFiles } from '../docs/.vitepress/reference/schemas.js';
 import { RUSSIAN } from '../docs/.vitepress/sidebar.js';
+import { storyIn } from '../packages/play/src/testing/stories.js';
 import { drawDocs, withPresets } from '../scripts/draw-docs.mjs';
 import { headingsIn, tablesIn } from '../scripts/russian-pages.mjs';
 import { exportsOf } from './support/examples.js';
@@ -145,7 +146,7 @@ test('the levels are those of the ladder and of the page of the web app', () => 
     'how it thinks',
   );
   const levels = LEVEL_NAMES.map((name, index) => [
-    ...[`${index + 1}`, computerName({ lang: 'en' }, name), `\`${name}\``],
+    ...[`${index + 1}`, computerName(storyIn('en'), name), `\`${name}\``],
   ]);
   expect(told.map((cells) => cells.slice(0, 3))).toEqual(levels);
   const beginners = tableOf(

@@ -9,6 +9,7 @@ import { newSession } from '../apps/cli/src/features/play/start.js';
 import { runInMemory } from '../apps/cli/src/testing/run-in-memory.js';
 import { DATE, testOptions } from '../apps/cli/src/testing/sessions.js';
 import { told } from '../apps/cli/src/testing/told.js';
+import { storyIn } from '../packages/play/src/testing/stories.js';
 import { Terminal } from './support/terminal.js';
 
 const LONG = { tags: ['long'] };
@@ -309,7 +310,7 @@ test(
   async () => {
     const terminal = await Terminal.open();
     const isEmpty = told('commands:memory.empty');
-    const learner = computerCalled({ lang: 'en' }, 'adaptive').name;
+    const learner = computerCalled(storyIn('en'), 'adaptive').name;
     expect(await printed(terminal, 'memory')).toMatch(isEmpty);
     await terminal.start('play');
     await terminal.waitFor(told('screens:menu.row.start'));
