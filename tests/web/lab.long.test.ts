@@ -189,6 +189,25 @@ test('the odds are the formula’s, and are measured', async () => {
   expect(series[2].values[25]).toBe(1);
 });
 
+test('the formulas are measured with another seed each time, in columns that a phone shows', async () => {
+  const page = await openPage({ path: '/lab/odds', phone: true });
+  const seeds = new Set<string>();
+  for (let run = 0; run < 2; run += 1) {
+    await button(page, en('lab:odds.measure')).last().click();
+    const told = page.getByText(en('lab:odds.seed', { seed: '' }).split(' ')[0]!).last();
+    await told.waitFor();
+    await button(page, en('lab:odds.measure')).last().waitFor();
+    seeds.add(await told.innerText());
+  }
+  expect(seeds.size).toBe(2);
+  const cut = await page
+    .locator('main table')
+    .evaluateAll((tables) =>
+      tables.map((table) => table.clientWidth - table.parentElement!.clientWidth),
+    );
+  expect(Math.max(...cut)).toBeLessThanOrEqual(0);
+});
+
 test('every tab is without faults by night, and fits a phone', async () => {
   const page = await openPage({ path: '/lab', lang: 'ru', phone: true, theme: 'dark' });
   for (const tab of ['tournament', 'matrix', 'evolution', 'odds']) {

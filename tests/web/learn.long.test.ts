@@ -160,6 +160,14 @@ test.each(['adaptive', 'learned'])(
   },
 );
 
+test('the caption of a wide table is not cut on a phone', async () => {
+  const page = await openPage({ path: '/learn/zones', phone: true, lang: 'ru' });
+  const caption = page.locator('main table caption');
+  await caption.waitFor();
+  const { x, width } = (await caption.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width);
+});
+
 test('how to play and five lessons come first; a lesson asks for shots and is ticked off', async () => {
   const page = await openPage({ path: '/learn', phone: true });
   const lessons = page

@@ -180,7 +180,7 @@ export const TEXTS = {
     misses: 'Mean misses in a game',
     losersPoints: 'Mean points of losers',
     published:
-      'Published (“25 ms naval battle”, mixed players; its code has a bug): 61.43 shots for all, 63.23 for winners, 59.63 for losers; losers’ points 15.93.',
+      'Published (“25 ms naval battle”, placers and shooters mixed; its code has a bug): 61.43 shots for all, 63.23 for winners, 59.63 for losers; losers’ points 15.93.',
     byShooter: 'By shooter',
     byPlacer: 'By placer',
     won: 'Won',
@@ -268,6 +268,7 @@ export const TEXTS = {
     measured: 'measured: {{name}}',
     measure: 'Measure',
     measuring: 'Measuring…',
+    seed: 'Seed {{seed}}: measure again for another. One interval in twenty misses its formula by chance.',
     shotsNeeded: 'Mean shots to the first hit, anywhere: (n+1)/(m+1) = {{shots}}',
     classes:
       'On this board every m-th square means {{count}} squares, not n/m = {{exact}}, so the line is k/{{count}}.',
@@ -278,7 +279,6 @@ export const TEXTS = {
     value: 'By formula',
     games: 'Games: {{games}}',
     notMeasured: 'not measured yet',
-    what: 'What',
     name: {
       'kth-shot': 'The k-th shot hits',
       'within-one': 'A one-square ship is hit within k shots',

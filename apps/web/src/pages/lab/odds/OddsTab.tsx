@@ -5,6 +5,7 @@ import { Button } from '../../../components/Button.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { DataTable } from '../../../components/DataTable.js';
 import { Failed, Waiting } from '../../../components/Note.js';
+import { newSeed } from '../../../device/device.js';
 import { makeEngine } from '../../../workers/engines.js';
 import type { FormulaRow } from '../../../workers/lab-odds.js';
 import type { LabWorker } from '../../../workers/lab-worker.js';
@@ -42,7 +43,6 @@ function useLabWorker(): () => Remote<LabWorker> {
 }
 
 const GAMES = 4000;
-const SEED = 1;
 const FIRST_SHOT: readonly string[] = [
   'any-ship',
   'the-four',
@@ -55,9 +55,10 @@ const FIRST_SHOT: readonly string[] = [
 /** Every formula on the boards that people play on; the first shot on the russian one apart. */
 function FormulaTable({ worker }: SearchOddsProps) {
   const { t } = useTranslation('lab');
-  const [games, setGames] = useState(0);
-  const { value, hasFailed, again } = useAnswer(String(games), () =>
-    worker().measureFormulas(games, SEED),
+  // Undefined until games are asked for; each time they are others.
+  const [seed, setSeed] = useState<number>();
+  const { value, hasFailed, again } = useAnswer(String(seed), () =>
+    worker().measureFormulas(seed === undefined ? 0 : GAMES, seed ?? 0),
   );
   // While games are measured the formulas stay.
   const latest = useRef<readonly FormulaRow[]>(undefined);
@@ -66,19 +67,19 @@ function FormulaTable({ worker }: SearchOddsProps) {
   if (hasFailed) return <Failed onAgain={again} />;
   if (!rows) return <Waiting />;
   const isBusy = value === undefined;
-  const measure = () => (games === GAMES ? again() : setGames(GAMES));
   const isFirst = ({ name }: FormulaRow) => FIRST_SHOT.includes(name);
   return (
     <>
       <Rows caption={t('odds.first')} rows={rows.filter(isFirst)} />
       <Rows caption={t('odds.others')} rows={rows.filter((row) => !isFirst(row))} />
+      {seed !== undefined && !isBusy && <p>{t('odds.seed', { seed })}</p>}
       <div className={styles.row}>
-        <Button disabled={isBusy} onClick={measure}>
+        <Button disabled={isBusy} onClick={() => setSeed(newSeed())}>
           {isBusy ? t('odds.measuring') : t('odds.measure')}
         </Button>
         <ExportButtons
           name="formulas"
-          json={() => rows}
+          json={() => ({ games: seed === undefined ? 0 : GAMES, seed, rows })}
           csv={() => [
             ['name', 'formula', 'n', 'm', 'k', 'value', 'measured', 'low', 'high'],
             ...rows.map((row) => [
@@ -104,17 +105,43 @@ function Rows({ caption, rows }: RowsProps) {
   return (
     <DataTable
       label={caption}
-      columns={[
-        ...[t('odds.what'), t('odds.formula'), 'n', 'm', 'k', t('odds.value')],
-        t('odds.games', { games: whole(GAMES) }),
-      ]}
-      words={[0, 1]}
+      columns={[t('odds.formula'), t('odds.value'), t('odds.games', { games: whole(GAMES) })]}
       rows={rows.map(({ name, formula, squares, targets, k, unit, value, measured }) => [
-        ...[t(`odds.name.${name}`), formula, squares, targets, k, write(unit)(value)],
-        measured
-          ? `${write(unit)(measured.mean)} (${write(unit)(measured.low)} … ${write(unit)(measured.high)})`
-          : t('odds.notMeasured'),
+        <Lines
+          key="formula"
+          first={t(`odds.name.${name}`)}
+          others={[formula, `n = ${squares}, m = ${targets}, k = ${k}`]}
+        />,
+        write(unit)(value),
+        measured ? (
+          <Lines
+            key="measured"
+            first={write(unit)(measured.mean)}
+            others={[`${write(unit)(measured.low)} … ${write(unit)(measured.high)}`]}
+          />
+        ) : (
+          t('odds.notMeasured')
+        ),
       ])}
     />
+  );
+}
+
+interface LinesProps {
+  readonly first: string;
+  readonly others: readonly string[];
+}
+
+/** A cell of several lines, so that a phone has room for all columns. */
+function Lines({ first, others }: LinesProps) {
+  return (
+    <>
+      {first}
+      {others.map((line) => (
+        <span key={line} className={styles.line}>
+          {line}
+        </span>
+      ))}
+    </>
   );
 }

@@ -13,13 +13,13 @@ import {
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Field } from '../../../components/Field.js';
 import { Failed } from '../../../components/Note.js';
+import { newSeed } from '../../../device/device.js';
 import type { LabWorker } from '../../../workers/lab-worker.js';
 import styles from '../Lab.module.css';
 import { useLabWords } from '../use-words.js';
 import { hitChancesOf } from './odds-curves.js';
 
 const GAMES = 4000;
-const SEED = 1;
 /** Measured points of each curve. */
 const POINTS = 13;
 
@@ -34,7 +34,7 @@ export function SearchOdds({ worker }: SearchOddsProps) {
   const [side, setSide] = useState(10);
   const [length, setLength] = useState(4);
   const searches = useMemo(() => searchesOf(side, length), [side, length]);
-  const { counts, isBusy, hasFailed, measure } = useMeasured(worker, searches);
+  const { measured: found, isBusy, hasFailed, measure } = useMeasured(worker, searches);
   const chart = useRef<CurveChartHandle>(null);
   const squares = side * side;
   const x = useMemo(() => Array.from({ length: squares + 1 }, (_, k) => k), [squares]);
@@ -45,7 +45,7 @@ export function SearchOdds({ worker }: SearchOddsProps) {
       values: padded(hitChancesOf(search), squares + 1),
     }),
   );
-  const measured = counts?.map((each, index) =>
+  const measured = found?.counts.map((each, index) =>
     pointsOf(
       t('odds.measured', { name: exact[index]?.name ?? '' }),
       each,
@@ -93,6 +93,7 @@ export function SearchOdds({ worker }: SearchOddsProps) {
         height={340}
         series={series}
       />
+      {found && <p>{t('odds.seed', { seed: found.seed })}</p>}
       <p>{t('odds.shotsNeeded', { shots: fixed(meanShotsToHit(squares, length)) })}</p>
       {(area - 1) * length !== squares && length > 1 && (
         <p>{t('odds.classes', { count: area - 1, exact: tenth(squares / length) })}</p>
@@ -100,7 +101,7 @@ export function SearchOdds({ worker }: SearchOddsProps) {
       <ExportButtons
         name={`odds-${side}-${length}`}
         chart={chart}
-        json={() => ({ side, length, games: measured ? GAMES : 0, series })}
+        json={() => ({ side, length, games: found ? GAMES : 0, seed: found?.seed, series })}
         csv={() => [
           ['k', ...series.map(({ name }) => name)],
           ...x.map((k) => [k, ...series.map(({ values }) => values[k])]),
@@ -116,9 +117,15 @@ function searchesOf(side: number, length: number) {
   return steps.map((step) => ({ grid, length, step }));
 }
 
-/** Games of each search, once they are asked for. */
+interface Measured {
+  readonly of: unknown;
+  readonly seed: number;
+  readonly counts: readonly (readonly number[])[];
+}
+
+/** Games of each search, once they are asked for; each time they are others. */
 function useMeasured(worker: () => Remote<LabWorker>, searches: ReturnType<typeof searchesOf>) {
-  const [measured, setMeasured] = useState<{ of: unknown; counts: number[][] } | null>(null);
+  const [measured, setMeasured] = useState<Measured | null>(null);
   const [busy, setBusy] = useState<unknown>(null);
   const [hasFailed, setFailed] = useState(false);
   const wanted = useRef<unknown>(null);
@@ -128,17 +135,22 @@ function useMeasured(worker: () => Remote<LabWorker>, searches: ReturnType<typeo
   const measure = async () => {
     setBusy(searches);
     setFailed(false);
+    const seed = newSeed();
     const counts: number[][] = [];
     try {
-      for (const search of searches) counts.push(await worker().measureSearch(search, GAMES, SEED));
-      if (wanted.current === searches) setMeasured({ of: searches, counts });
+      for (const search of searches) counts.push(await worker().measureSearch(search, GAMES, seed));
+      if (wanted.current === searches) setMeasured({ of: searches, seed, counts });
     } catch {
       setFailed(true);
     }
     setBusy((now: unknown) => (now === searches ? null : now));
   };
-  const counts = measured?.of === searches ? measured.counts : null;
-  return { counts, isBusy: busy === searches, hasFailed, measure: () => void measure() };
+  return {
+    measured: measured?.of === searches ? measured : null,
+    isBusy: busy === searches,
+    hasFailed,
+    measure: () => void measure(),
+  };
 }
 
 /** Some points of what was measured, each with its interval. */
