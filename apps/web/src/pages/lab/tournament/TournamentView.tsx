@@ -17,6 +17,7 @@ import styles from '../Lab.module.css';
 import type { RunViewProps } from '../parts/RunPanel.js';
 import { ShotsHistogram } from '../parts/Shots.js';
 import { useLabWords } from '../use-words.js';
+import { isOfArticle } from './is-of-article.js';
 
 /** Where a tournament stands, and what its games were like. */
 export function TournamentView({ options, progress: { result } }: RunViewProps<'tournament'>) {
@@ -38,7 +39,7 @@ export function TournamentView({ options, progress: { result } }: RunViewProps<'
       )}
       {winner === null && games === gamesDue && <Note kind="good" text={t('tournament.shared')} />}
       <Standings result={result} />
-      <SidesTable stats={stats} isMixed={options.players !== 'shooters'} />
+      <SidesTable stats={stats} isPublished={isOfArticle(options)} />
       <ScoresTable
         caption={t('tournament.byShooter')}
         scores={stats.byShooter}
@@ -122,12 +123,12 @@ function Standings({ result }: { readonly result: TournamentResult }) {
 
 interface SidesTableProps {
   readonly stats: StatsReport;
-  /** Are the players random, as in the published table? */
-  readonly isMixed: boolean;
+  /** Are there published figures of such a tournament? */
+  readonly isPublished: boolean;
 }
 
 /** The statistics of “25 ms naval battle”: shots and misses of all, of winners and of losers, and losers' points. */
-function SidesTable({ stats, isMixed }: SidesTableProps) {
+function SidesTable({ stats, isPublished }: SidesTableProps) {
   const { t } = useTranslation('lab');
   const { fixed } = useLabWords();
   const mean = (estimate: BySide['all']) => (estimate ? fixed(estimate.mean) : '–');
@@ -144,7 +145,7 @@ function SidesTable({ stats, isMixed }: SidesTableProps) {
         [t('tournament.losersPoints'), '', '', mean(stats.loserPoints)],
       ]}
     >
-      {isMixed && <p className={styles.below}>{t('tournament.published')}</p>}
+      {isPublished && <p className={styles.below}>{t('tournament.published')}</p>}
     </DataTable>
   );
 }
