@@ -98,6 +98,22 @@ test('the list of 25 ms naval battle is drawn whole, its head crossed and shot a
   expect(await axeFaults(page)).toEqual([]);
 });
 
+test('a position of an article is a choice, and its «?» is circled', async () => {
+  const page = await openPage({ path: '/learn/weights' });
+  const choice = page.getByLabel(en('learn:demo.position'));
+  await choice.selectOption(en('learn:demo.ready.gap.name'));
+  await see(page, en('learn:demo.ready.gap.note', { square: 'D3' }));
+  await expect.poll(() => squares(page, `D3: open, ${en('common:heat.circled')}`)).toBe(1);
+  await page.getByLabel(en('learn:demo.variant')).selectOption('weights-printed');
+  await expect
+    .poll(() => squares(page, `D3: open, weight 1, ${en('common:heat.circled')}`))
+    .toBe(1);
+  expect(await axeFaults(page)).toEqual([]);
+  await button(page, en('learn:demo.another')).click();
+  await expect.poll(() => squares(page, ': open')).toBe(100);
+  expect(await choice.inputValue()).toBe('empty');
+});
+
 test('fleets are laid, one after the other, and counted over five hundred', async () => {
   const page = await openPage({ path: '/learn/zones' });
   const fleet = page.getByRole('grid', {

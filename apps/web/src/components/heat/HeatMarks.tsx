@@ -7,17 +7,21 @@ export interface HeatMarksProps {
   readonly maxima: readonly Square[];
   /** Framed. */
   readonly chosen: readonly Square[];
+  readonly circled: readonly Square[];
   /** Leaves the middle of each square to its number. */
   readonly isWritten: boolean;
 }
 
 /** Crosses and frames over the heat of a board, in units of one square. */
-export function HeatMarks({ grid, maxima, chosen, isWritten }: HeatMarksProps) {
+export function HeatMarks({ grid, maxima, chosen, circled, isWritten }: HeatMarksProps) {
   const place = (square: Square): [number, number] => [columnOf(grid, square), rowOf(grid, square)];
   return (
     <>
       {chosen.map((square) => (
         <Mark key={square} look="frame" line={frameIn(place(square))} />
+      ))}
+      {circled.map((square) => (
+        <Mark key={square} look="circle" line={circleIn(place(square))} />
       ))}
       {maxima.map((square) => (
         <Mark key={square} look="cross" line={crossIn(place(square), isWritten)} />
@@ -37,7 +41,13 @@ export function HeatSign({ look }: { readonly look: 'cross' | 'frame' }) {
 }
 
 /** Drawn on a dark edge, which sets it off from whatever colour the square has. */
-function Mark({ look, line }: { readonly look: 'cross' | 'frame'; readonly line: string }) {
+function Mark({
+  look,
+  line,
+}: {
+  readonly look: 'cross' | 'frame' | 'circle';
+  readonly line: string;
+}) {
   return (
     <g className={styles[look]}>
       <path className={styles.edge} d={line} />
@@ -57,4 +67,8 @@ function crossIn([x, y]: readonly [number, number], isWritten: boolean): string 
 
 function frameIn([x, y]: readonly [number, number]): string {
   return `M${x + 0.04} ${y + 0.04}h.92v.92h-.92z`;
+}
+
+function circleIn([x, y]: readonly [number, number]): string {
+  return `M${x + 0.1} ${y + 0.5}a.4 .4 0 1 1 .8 0a.4 .4 0 1 1-.8 0`;
 }

@@ -52,6 +52,8 @@ export interface MarkedHeatOptions {
   readonly heatMap: HeatMap | null | undefined;
   /** The next shot, framed. */
   readonly chosen?: Square | undefined;
+  /** Squares that a text speaks of. */
+  readonly circled?: readonly Square[];
   /** Are values written into the squares? */
   readonly isWritten?: boolean;
   /** Draws values in proportion, as the scale from black to red does. */
@@ -60,9 +62,11 @@ export interface MarkedHeatOptions {
   readonly isNormalised?: boolean;
 }
 
+const NONE: readonly Square[] = [];
+
 /** The heat of a board that is to be shot at: every maximum is crossed and called so, and the next shot framed. */
 export function useMarkedHeat(options: MarkedHeatOptions): Partial<BoardProps> {
-  const { grid, cells, heatMap, chosen } = options;
+  const { grid, cells, heatMap, chosen, circled = NONE } = options;
   const { isWritten = true, isRed = false, isNormalised = false } = options;
   const { t } = useTranslation();
   const { whole, fixed } = useFigures();
@@ -84,13 +88,18 @@ export function useMarkedHeat(options: MarkedHeatOptions): Partial<BoardProps> {
       ...(isNormalised && { heat: shares, writeHeat: write }),
       isLinear: isRed,
       describe: (square: Square) =>
-        [told(square), maxima.includes(square) && best, square === chosen && t('heat.next')]
+        [
+          told(square),
+          maxima.includes(square) && best,
+          square === chosen && t('heat.next'),
+          circled.includes(square) && t('heat.circled'),
+        ]
           .filter(Boolean)
           .join(', '),
       drawing: createElement(HeatMarks, {
-        ...{ grid, maxima, isWritten },
+        ...{ grid, maxima, circled, isWritten },
         chosen: chosen === undefined ? [] : [chosen],
       }),
     };
-  }, [cells, heatMap, chosen, isRed, isNormalised, isWritten, t, whole, fixed, grid]);
+  }, [cells, heatMap, chosen, circled, isRed, isNormalised, isWritten, t, whole, fixed, grid]);
 }

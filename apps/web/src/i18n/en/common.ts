@@ -109,6 +109,7 @@ export const TEXTS = {
     maximum: 'highest value',
     head: 'head of the list',
     next: 'next shot',
+    circled: 'circled',
   },
   playback: {
     label: 'Step by step',

@@ -113,6 +113,7 @@ export const TEXTS: Translated<typeof EN> = {
     maximum: 'максимум',
     head: 'начало списка',
     next: 'следующий выстрел',
+    circled: 'обведена',
   },
   playback: {
     label: 'Шаг за шагом',

@@ -1,6 +1,5 @@
-import { makeRng } from '@flotilla/engine';
 import { describeReason } from '@flotilla/play';
-import { type CellView, makePreset, makeSquare, squareCount } from '@flotilla/rules';
+import { type CellView, makeSquare, squareCount } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -16,9 +15,9 @@ import { useStory } from '../../i18n/story.js';
 import { useNotation } from '../../i18n/texts.js';
 import { isLearner, isOpponent } from '../../strategies.js';
 import { opponent } from '../../workers/engines.js';
-import { BENT_OPENING, BENT_RULES, BENT_SEED, BENT_SHOT } from './bent-position.js';
 import styles from './Learn.module.css';
 import { PlayAgainst } from './PlayAgainst.js';
+import { BENT_RULES, RULES, readyFor } from './ready-positions.js';
 import { type DemoView, ThinkingBoard } from './ThinkingBoard.js';
 import {
   lastAnswer,
@@ -28,7 +27,6 @@ import {
 } from './thinking-game.js';
 import { type ShooterTopic, shootersOf } from './topics.js';
 
-const RULES = makePreset('russian', makeRng(1));
 /** Drawn until the game comes, so that the text below keeps its place. */
 const OPEN = new Array<CellView>(squareCount(RULES.grid)).fill('open');
 const PAUSE_MS = 1_200;
@@ -69,7 +67,11 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
           )}
           <div className={`${styles.board} ${shows.isRed ? marks.blackToRed : ''}`}>
             {frame ? (
-              <ThinkingBoard frame={frame} view={{ ...shows, isNormalised }} />
+              <ThinkingBoard
+                frame={frame}
+                view={{ ...shows, isNormalised }}
+                circled={askedIn(setup, frame)}
+              />
             ) : (
               <Board grid={RULES.grid} label={t('demo.board')} cells={OPEN} />
             )}
@@ -128,6 +130,13 @@ function anotherGame({ opening: _, ...setup }: ThinkingSetup): ThinkingSetup {
   return { ...setup, seed: setup.seed + 1 };
 }
 
+const NONE = [] as const;
+
+/** Squares of which the text of a position speaks, before any other shot. */
+function askedIn({ opening }: ThinkingSetup, { known }: ThinkingFrame) {
+  return opening?.shots.length === known.answers.length ? opening.asked : NONE;
+}
+
 interface VariantsProps {
   readonly topic: ShooterTopic;
   readonly setup: ThinkingSetup;
@@ -138,57 +147,64 @@ function Variants({ topic, setup, onChange }: VariantsProps) {
   const { t } = useTranslation();
   const { t: learn } = useTranslation('learn');
   const shooters = shootersOf(topic);
-  if (shooters.length > 1) {
-    return (
-      <Choice
-        label={learn('demo.variant')}
-        value={setup.shooter}
-        options={shooters.map((name) => [name, t(`shooter.${name}`)])}
-        onChange={(shooter) => onChange({ ...setup, shooter })}
-      />
-    );
-  }
-  if (topic === 'density') return <ShipsChoice setup={setup} onChange={onChange} />;
-  if (!isLearner(setup.shooter)) return null;
   return (
     <div className="stack">
-      <Choice
-        label={learn('demo.habit')}
-        value={setup.placer}
-        options={HABITS.map((placer) => [placer, t(`placer.${placer}`)])}
-        onChange={(placer) => onChange({ ...setup, placer })}
-      />
-      <Choice
-        label={learn('demo.games')}
-        value={String(setup.games)}
-        options={GAMES.map((games) => [games, games])}
-        onChange={(games) => onChange({ ...setup, games: Number(games) })}
-      />
+      {shooters.length > 1 && (
+        <Choice
+          label={learn('demo.variant')}
+          value={setup.shooter}
+          options={shooters.map((name) => [name, t(`shooter.${name}`)])}
+          onChange={(shooter) => onChange({ ...setup, shooter })}
+        />
+      )}
+      <PositionChoice {...{ topic, setup, onChange }} />
+      {isLearner(setup.shooter) && (
+        <>
+          <Choice
+            label={learn('demo.habit')}
+            value={setup.placer}
+            options={HABITS.map((placer) => [placer, t(`placer.${placer}`)])}
+            onChange={(placer) => onChange({ ...setup, placer })}
+          />
+          <Choice
+            label={learn('demo.games')}
+            value={String(setup.games)}
+            options={GAMES.map((games) => [games, games])}
+            onChange={(games) => onChange({ ...setup, games: Number(games) })}
+          />
+        </>
+      )}
     </div>
   );
 }
 
-const SHIPS = ['straight', 'bent'] as const;
-
-/** Straight ships, or bent ones, which begin with a position as Habr 2013 has it. */
-function ShipsChoice({ setup, onChange }: Omit<VariantsProps, 'topic'>) {
+/** The empty board, or a position of the article. */
+function PositionChoice({ topic, setup, onChange }: VariantsProps) {
   const { t } = useTranslation('learn');
-  const square = makeSquare(BENT_RULES.grid, BENT_SHOT, useNotation());
+  const notation = useNotation();
+  const positions = readyFor(topic);
+  if (positions.length === 0) return null;
+  const { opening, ...rest } = setup;
+  const chosen = positions.find(([, position]) => position === opening)?.[0];
+  const isBent = setup.rules === BENT_RULES;
+  const square = opening ? makeSquare(opening.rules.grid, opening.asked[0] ?? 0, notation) : '';
   return (
     <>
       <Choice
-        label={t('demo.ships')}
-        value={setup.rules === BENT_RULES ? 'bent' : 'straight'}
-        options={SHIPS.map((ships) => [ships, t(`demo.${ships}`)])}
-        onChange={(ships) =>
-          onChange(
-            ships === 'straight'
-              ? usualSetup('density')
-              : { ...setup, rules: BENT_RULES, opening: BENT_OPENING, seed: BENT_SEED },
-          )
-        }
+        label={t('demo.position')}
+        value={chosen ?? (isBent ? 'emptyBent' : 'empty')}
+        options={[
+          ['empty', t('demo.empty')],
+          ...(isBent ? [['emptyBent', t('demo.emptyBent')] as const] : []),
+          ...positions.map(([name]) => [name, t(`demo.ready.${name}.name`)] as const),
+        ]}
+        onChange={(name) => {
+          const ready = positions.find(([each]) => each === name)?.[1];
+          if (ready) onChange({ ...rest, opening: ready, rules: ready.rules, seed: ready.seed });
+          else onChange({ ...rest, rules: name === 'empty' ? RULES : BENT_RULES });
+        }}
       />
-      {setup.opening && <p className={styles.note}>{t('demo.bentNote', { square })}</p>}
+      {chosen && <p className={styles.note}>{t(`demo.ready.${chosen}.note`, { square })}</p>}
     </>
   );
 }

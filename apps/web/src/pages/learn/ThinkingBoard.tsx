@@ -1,4 +1,4 @@
-import { cellsOf } from '@flotilla/rules';
+import { cellsOf, type Square } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
@@ -18,10 +18,12 @@ export interface DemoView {
 interface ThinkingBoardProps {
   readonly frame: ThinkingFrame;
   readonly view: DemoView;
+  /** Squares of which the text beside it speaks. */
+  readonly circled: readonly Square[];
 }
 
 /** Board with the answers so far, the score of each open square and the next shot. */
-export function ThinkingBoard({ frame, view }: ThinkingBoardProps) {
+export function ThinkingBoard({ frame, view, circled }: ThinkingBoardProps) {
   const { t: learn } = useTranslation('learn');
   const { known, layout, thought } = frame;
   const { grid } = known.rules;
@@ -32,7 +34,7 @@ export function ThinkingBoard({ frame, view }: ThinkingBoardProps) {
     .filter((ship) => view.fleet || ship.every((square) => known.sunkSquares.has(square)));
   const { isRed, isNormalised } = view;
   const heat = useMarkedHeat({
-    ...{ grid, cells, heatMap: thought?.heatMap, chosen: thought?.square },
+    ...{ grid, cells, heatMap: thought?.heatMap, chosen: thought?.square, circled },
     ...{ isRed, isNormalised, isWritten: view.numbers },
   });
   return (

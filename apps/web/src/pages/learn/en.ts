@@ -149,11 +149,39 @@ export const TEXTS = {
     title: 'Watch it think',
     board: 'What it knows, and its score of each square',
     variant: 'Which one',
-    ships: 'Ships',
-    straight: 'Straight',
-    bent: 'Bent, before a shot of Habr 2013',
-    bentNote:
-      'In the article on Habr (2013), after a few hits, ten squares were worth a shot, two of them the likeliest; its shot at E13, here {{square}}, missed. The position here is like it, with other ships: the article does not show its own.',
+    position: 'Position',
+    empty: 'Empty board',
+    emptyBent: 'Empty board, bent ships',
+    ready: {
+      fourAround: {
+        name: 'After a hit',
+        note: 'As in the article’s first picture of the list: it holds the four squares around the hit.',
+      },
+      twoBeyond: {
+        name: 'After a second hit',
+        note: 'As in its second picture: the list is two squares beyond each end. As printed, it is another.',
+      },
+      sunk: {
+        name: 'A ship is sunk',
+        note: 'The sunk ship and the squares around it weigh 0.',
+      },
+      firstHit: {
+        name: 'A first hit',
+        note: 'The four squares beside the hit weigh 50 times as much, and those diagonal to it 0.',
+      },
+      secondHit: {
+        name: 'A second hit',
+        note: 'The squares above and below are diagonal to one of the hits and weigh 0. The two ends are left.',
+      },
+      gap: {
+        name: 'Only a ship of three is left',
+        note: 'The circle is the article’s “?”: no ship of three passes through {{square}}, so it weighs 0. The same goes for the two free squares below. As printed, they weigh 1. The article shows a small piece of a board; the rest is ours.',
+      },
+      bent: {
+        name: 'Bent ships, before a shot of Habr 2013',
+        note: 'In the article on Habr (2013), after a few hits, ten squares were worth a shot, two of them the likeliest; its shot at E13, here {{square}}, missed. The position here is like it, with other ships: the article does not show its own.',
+      },
+    },
     habit: 'How its opponent places the fleet',
     games: 'Fleets of this opponent seen before',
     another: 'Another game',

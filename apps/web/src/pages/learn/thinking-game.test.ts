@@ -1,20 +1,94 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ENGINE } from '../../workers/engine.js';
-import { BENT_OPENING, BENT_RULES, BENT_SEED, BENT_SHOT } from './bent-position.js';
+import { READY_POSITIONS, type ReadyPosition } from './ready-positions.js';
 import { lastAnswer, type ThinkingFrame, thinkingSource } from './thinking-game.js';
+import type { TaughtShooter } from './topics.js';
+
+/** The game that begins with a position, and what the shooter makes of its squares, row by row. */
+function begun(opening: ReadyPosition, shooter: TaughtShooter) {
+  const { rules, seed } = opening;
+  const setup = { rules, seed, opening, shooter, ...({ placer: 'uniform', games: 0 } as const) };
+  // The worker's answers without its thread.
+  const source = thinkingSource(setup, ENGINE as unknown as Parameters<typeof thinkingSource>[1]);
+  const read = async () => {
+    const frame = (await source.first()) as ThinkingFrame;
+    const { values } = frame.thought!.heatMap;
+    const rows = Array.from({ length: rules.grid.height }, (_, y) =>
+      Array.from(values.slice(y * rules.grid.width, (y + 1) * rules.grid.width)),
+    );
+    return { frame, values, rows };
+  };
+  return { read, next: source.next };
+}
 
 test('as on a picture of Habr 2013, ten squares are left, two of them best, and the shot at Е13 misses', async () => {
-  const setup = {
-    ...{ rules: BENT_RULES, opening: BENT_OPENING, seed: BENT_SEED },
-    ...({ shooter: 'density', placer: 'uniform', games: 0 } as const),
-  };
-  // The worker's answers without its thread.
-  const here = ENGINE as unknown as Parameters<typeof thinkingSource>[1];
-  const { first, next } = thinkingSource(setup, here);
-  const frame = (await first()) as ThinkingFrame;
-  const { values } = frame.thought!.heatMap;
+  const opening = READY_POSITIONS.density.bent;
+  const { read, next } = begun(opening, 'density');
+  const { frame, values } = await read();
   const weights = Array.from(values).filter((weight) => weight > 0);
   expect(weights).toHaveLength(10);
   expect(weights.filter((weight) => weight === Math.max(...weights))).toHaveLength(2);
-  expect(lastAnswer(await next(frame))).toMatchObject({ square: BENT_SHOT, outcome: 'miss' });
+  const [square] = opening.asked;
+  expect(lastAnswer(await next(frame))).toMatchObject({ square, outcome: 'miss' });
+});
+
+describe('the pictures of 25 ms naval battle', () => {
+  test('the list is the four squares around a hit', async () => {
+    const { rows } = await begun(READY_POSITIONS.pool.fourAround, 'pool/random').read();
+    expect(rows.slice(3, 6).map((row) => row.slice(3, 6))).toEqual([
+      [0, 4, 0],
+      [2, 0, 1],
+      [0, 3, 0],
+    ]);
+  });
+
+  test('then two beyond each end', async () => {
+    const { rows } = await begun(READY_POSITIONS.pool.twoBeyond, 'pool/random').read();
+    expect(rows[4]).toEqual([0, 1, 2, 0, 0, 4, 3, 0, 0, 0]);
+  });
+});
+
+describe('the pictures of Sea battle in Python', () => {
+  const { sunk, firstHit, secondHit, gap } = READY_POSITIONS.weights;
+  const around = (rows: readonly number[][]) => rows.slice(3, 6).map((row) => row.slice(2, 7));
+  const signs = (rows: readonly number[][]) => around(rows).map((row) => row.map(Math.sign));
+
+  test('a sunk ship and the squares around it weigh nothing', async () => {
+    const { rows } = await begun(sunk, 'weights').read();
+    expect(around(rows)).toEqual(Array(3).fill([0, 0, 0, 0, 0]));
+    expect(rows.flat().some((weight) => weight > 0)).toBe(true);
+  });
+
+  test('beside a hit weights are multiplied, and diagonal to it they are 0', async () => {
+    const { rows } = await begun(firstHit, 'weights').read();
+    expect(signs(rows).map((row) => row.slice(1, 4))).toEqual([
+      [0, 1, 0],
+      [1, 0, 1],
+      [0, 1, 0],
+    ]);
+    expect(rows[3]![4]! % 50).toBe(0);
+  });
+
+  test('after a second hit only the ends of the line are left', async () => {
+    const { rows } = await begun(secondHit, 'weights').read();
+    expect(signs(rows).map((row) => row.slice(0, 4))).toEqual([
+      [0, 0, 0, 0],
+      [1, 0, 0, 1],
+      [0, 0, 0, 0],
+    ]);
+  });
+
+  test.each([
+    ['weights', 0],
+    ['weights-printed', 1],
+  ] as const)(
+    'through «?» and the two squares below no ship of three passes: %s gives them %i',
+    async (shooter, weight) => {
+      const { frame, values, rows } = await begun(gap, shooter).read();
+      expect(frame.known.remaining.map(({ length }) => length)).toEqual([3]);
+      expect(gap.asked.map((square) => values[square])).toEqual([weight]);
+      expect(rows[4]!.slice(0, 2)).toEqual([weight, weight]);
+      expect(rows[4]!.slice(3, 8).every((each) => each > weight)).toBe(true);
+    },
+  );
 });

@@ -18,7 +18,7 @@ import type { Remote } from 'comlink';
 import type { FrameSource } from '../../components/reason/playback.js';
 import { isLearner, type PlacerName } from '../../strategies.js';
 import type { Engine } from '../../workers/engine.js';
-import type { OpenedGame } from './bent-position.js';
+import type { ReadyPosition } from './ready-positions.js';
 import type { TaughtShooter } from './topics.js';
 
 /** One shooter against one hidden fleet. */
@@ -29,8 +29,8 @@ export interface ThinkingSetup {
   readonly seed: number;
   /** How many fleets of this placer one that learns has seen before. */
   readonly games: number;
-  /** Begins after these shots; by default on the empty board. */
-  readonly opening?: OpenedGame;
+  /** Begins with this position, by its rules; by default on the empty board. */
+  readonly opening?: ReadyPosition;
 }
 
 /** Just before a shot: what is known, and what the shooter makes of it. */

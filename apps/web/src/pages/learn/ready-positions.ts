@@ -1,0 +1,137 @@
+import { makeRng } from '@flotilla/engine';
+import {
+  CORNERS,
+  type Grid,
+  type Layout,
+  makeLayout,
+  makePreset,
+  makeRules,
+  makeRulesEntry,
+  neighbours,
+  type Rules,
+  SIDES,
+  type Square,
+  unwrap,
+} from '@flotilla/rules';
+import type { ShooterTopic } from './topics.js';
+
+export const RULES = makePreset('russian', makeRng(1));
+
+/** The fleet of `curved` on a board that has the column of the shot at Е13. */
+export const BENT_RULES = unwrap(
+  makeRules({
+    ...makeRulesEntry(makePreset('curved', makeRng(1))),
+    ...{ name: 'bent', grid: { width: 14, height: 14 } },
+  }),
+);
+
+/** A position of an article's pictures, or of its words where they alone are known. */
+export interface ReadyPosition {
+  readonly rules: Rules;
+  /** Misses, then hits, each row by row. */
+  readonly shots: readonly Square[];
+  readonly layout: Layout;
+  /** Squares of which the article speaks. */
+  readonly asked: readonly Square[];
+  /** Makes the shooter choose as in the article, where that is told. */
+  readonly seed: number;
+}
+
+/** Of `density`, one of whose games this is, mirrored: Habr 2013 prints neither the ships of its picture nor its board. */
+const BENT = `
+  ..............
+  .....#..o.....
+  ......#oxo....
+  .#.o...o.xo...
+  ##....o.......
+  ............?.
+  ....o##.o..xx.
+  .#o..#......##
+  ...........o..
+  ....#.o.....##
+  ..o...###....#
+  .....o.#.o.o##
+  ..............
+  ..............`;
+
+/** With the first hit in the middle of the board; the other two squares of its ship are marked so. */
+const aroundHit = (left: string, right: string) => `
+  ##.##.##.#
+  ..........
+  #........#
+  ..........
+  ...${left}x${right}...#
+  ..........
+  .#........
+  .#....####
+  .#........
+  ..........`;
+
+/** Only a ship of three is afloat, which fits neither at D3 nor at A5 and B5. */
+const GAP = `
+  xx.xx.xx.x
+  ..........
+  x.o?oooo.x
+  ..oooooo..
+  ..o###...x
+  ...ooooo..
+  .x..o.....
+  .x..o.xxxx
+  .x..o.....
+  ....oooooo`;
+
+/** The lessons with positions, each in the order of its article. */
+export const READY_POSITIONS = {
+  pool: {
+    fourAround: drawn(RULES, aroundHit('#', '#')),
+    twoBeyond: drawn(RULES, aroundHit('x', '#')),
+  },
+  weights: {
+    sunk: drawn(RULES, aroundHit('x', 'x')),
+    firstHit: drawn(RULES, aroundHit('#', '#')),
+    secondHit: drawn(RULES, aroundHit('x', '#')),
+    gap: drawn(RULES, GAP),
+  },
+  density: { bent: drawn(BENT_RULES, BENT, 2) },
+} as const satisfies { readonly [Topic in ShooterTopic]?: Readonly<Record<string, ReadyPosition>> };
+
+type ReadyTopic = keyof typeof READY_POSITIONS;
+
+/** The name of a position, which its texts go by. */
+export type ReadyName = {
+  [Topic in ReadyTopic]: keyof (typeof READY_POSITIONS)[Topic];
+}[ReadyTopic];
+
+/** The positions of this lesson with their names. */
+export function readyFor(topic: ShooterTopic): readonly (readonly [ReadyName, ReadyPosition])[] {
+  const positions: Partial<Record<ShooterTopic, object>> = READY_POSITIONS;
+  return Object.entries(positions[topic] ?? {}) as [ReadyName, ReadyPosition][];
+}
+
+/**
+ * A position in rows: `o` a miss, `x` a hit, `#` a segment that is not found yet, `?` water of which the article speaks.
+ * No two of its ships touch.
+ */
+function drawn(rules: Rules, text: string, seed = 1): ReadyPosition {
+  const marks = [...text.replaceAll(/\s/g, '')];
+  const at = (...wanted: string[]) =>
+    [...marks.keys()].filter((square) => wanted.includes(marks[square]!));
+  const layout = unwrap(makeLayout(rules, shipsOf(rules.grid, at('#', 'x'))));
+  return { rules, layout, asked: at('?'), shots: [...at('o'), ...at('x')], seed };
+}
+
+function shipsOf(grid: Grid, segments: readonly Square[]): Square[][] {
+  const left = new Set(segments);
+  const ships: Square[][] = [];
+  for (const first of left) {
+    const ship = [first];
+    // Grows while it is gone through.
+    for (const square of ship) {
+      left.delete(square);
+      const beside = neighbours(grid, square, [...SIDES, ...CORNERS]);
+      ship.push(...beside.filter((each) => left.delete(each)));
+    }
+    ships.push(ship);
+  }
+  return ships;
+}
