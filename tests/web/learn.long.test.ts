@@ -114,6 +114,18 @@ test('a position of an article is a choice, and its «?» is circled', async () 
   expect(await choice.inputValue()).toBe('empty');
 });
 
+test('obstacles are filled where the article counts the squares between them', async () => {
+  const page = await openPage({ path: '/learn/classic' });
+  await page.getByLabel(en('learn:demo.position')).selectOption('roomBehind');
+  const circled = (count: number) => `weight ${count}, ${en('common:heat.circled')}`;
+  await expect.poll(() => squares(page, circled(1))).toBe(2);
+  const filled = page.getByRole('grid').first().locator('xpath=..').locator('[class*=obstacle]');
+  const tiles = ((await filled.getAttribute('d')) ?? '').match(/M/g);
+  expect(tiles).toHaveLength(await squares(page, ': miss'));
+  await see(page, en('common:heat.obstacle'));
+  expect(await axeFaults(page)).toEqual([]);
+});
+
 test('fleets are laid, one after the other, and counted over five hundred', async () => {
   const page = await openPage({ path: '/learn/zones' });
   const fleet = page.getByRole('grid', {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './HeatLegend.module.css';
-import { HeatSign } from './HeatMarks.js';
+import { HeatSign, type HeatSignLook } from './HeatMarks.js';
 
 export interface HeatLegendProps {
   /** The meaning of the palest and of the strongest colour: low and high by default. */
@@ -12,13 +12,14 @@ export interface HeatLegendProps {
   readonly hasMaxima?: boolean;
   readonly isList?: boolean;
   readonly hasNext?: boolean;
+  readonly hasObstacles?: boolean;
 }
 
 /** What the colours of a board's heat mean. */
 export function HeatLegend(props: HeatLegendProps) {
   const { t } = useTranslation();
   const { least = t('heat.least'), most = t('heat.most'), best } = props;
-  const { hasMaxima, isList, hasNext } = props;
+  const { hasMaxima, isList, hasNext, hasObstacles } = props;
   return (
     <div className={`wrap ${styles.legend}`}>
       <span className={styles.sign}>
@@ -36,11 +37,12 @@ export function HeatLegend(props: HeatLegendProps) {
       )}
       {hasMaxima && <Sign look="cross" text={t(isList ? 'heat.head' : 'heat.maximum')} />}
       {hasNext && <Sign look="frame" text={t('heat.next')} />}
+      {hasObstacles && <Sign look="obstacle" text={t('heat.obstacle')} />}
     </div>
   );
 }
 
-function Sign({ look, text }: { readonly look: 'cross' | 'frame'; readonly text: string }) {
+function Sign({ look, text }: { readonly look: HeatSignLook; readonly text: string }) {
   return (
     <span className={styles.sign}>
       <HeatSign look={look} />

@@ -1,3 +1,4 @@
+import { tiles } from '@flotilla/play';
 import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
 import styles from './HeatMarks.module.css';
 
@@ -8,15 +9,19 @@ export interface HeatMarksProps {
   /** Framed. */
   readonly chosen: readonly Square[];
   readonly circled: readonly Square[];
+  /** Filled: no ship can pass there. */
+  readonly obstacles: readonly Square[];
   /** Leaves the middle of each square to its number. */
   readonly isWritten: boolean;
 }
 
 /** Crosses and frames over the heat of a board, in units of one square. */
-export function HeatMarks({ grid, maxima, chosen, circled, isWritten }: HeatMarksProps) {
+export function HeatMarks(props: HeatMarksProps) {
+  const { grid, maxima, chosen, circled, obstacles, isWritten } = props;
   const place = (square: Square): [number, number] => [columnOf(grid, square), rowOf(grid, square)];
   return (
     <>
+      {obstacles.length > 0 && <path className={styles.obstacle} d={tiles(grid, obstacles)} />}
       {chosen.map((square) => (
         <Mark key={square} look="frame" line={frameIn(place(square))} />
       ))}
@@ -30,8 +35,17 @@ export function HeatMarks({ grid, maxima, chosen, circled, isWritten }: HeatMark
   );
 }
 
+export type HeatSignLook = 'cross' | 'frame' | 'obstacle';
+
 /** One mark as a sign in a legend. */
-export function HeatSign({ look }: { readonly look: 'cross' | 'frame' }) {
+export function HeatSign({ look }: { readonly look: HeatSignLook }) {
+  if (look === 'obstacle') {
+    return (
+      <svg className={styles.sign} data-plain="" viewBox="0 0 1 1" aria-hidden="true">
+        <path className={styles.obstacle} d="M0 0h1v1h-1z" />
+      </svg>
+    );
+  }
   const line = look === 'cross' ? crossIn([0, 0], false) : frameIn([0, 0]);
   return (
     <svg className={styles.sign} viewBox="0 0 1 1" aria-hidden="true">

@@ -54,6 +54,8 @@ export interface MarkedHeatOptions {
   readonly chosen?: Square | undefined;
   /** Squares that a text speaks of. */
   readonly circled?: readonly Square[];
+  /** Are squares filled through which no ship can pass? */
+  readonly hasObstacles?: boolean;
   /** Are values written into the squares? */
   readonly isWritten?: boolean;
   /** Draws values in proportion, as the scale from black to red does. */
@@ -68,6 +70,7 @@ const NONE: readonly Square[] = [];
 export function useMarkedHeat(options: MarkedHeatOptions): Partial<BoardProps> {
   const { grid, cells, heatMap, chosen, circled = NONE } = options;
   const { isWritten = true, isRed = false, isNormalised = false } = options;
+  const { hasObstacles = false } = options;
   const { t } = useTranslation();
   const { whole, fixed } = useFigures();
   return useMemo(() => {
@@ -98,8 +101,26 @@ export function useMarkedHeat(options: MarkedHeatOptions): Partial<BoardProps> {
           .join(', '),
       drawing: createElement(HeatMarks, {
         ...{ grid, maxima, circled, isWritten },
+        obstacles: hasObstacles ? obstaclesIn(cells) : NONE,
         chosen: chosen === undefined ? [] : [chosen],
       }),
     };
-  }, [cells, heatMap, chosen, circled, isRed, isNormalised, isWritten, t, whole, fixed, grid]);
+  }, [
+    grid,
+    cells,
+    heatMap,
+    chosen,
+    circled,
+    hasObstacles,
+    isRed,
+    isNormalised,
+    isWritten,
+    t,
+    whole,
+    fixed,
+  ]);
+}
+
+function obstaclesIn(cells: readonly CellView[]): Square[] {
+  return [...cells.keys()].filter((square) => !['open', 'hit'].includes(cells[square]!));
 }

@@ -110,6 +110,7 @@ export const TEXTS = {
     head: 'head of the list',
     next: 'next shot',
     circled: 'circled',
+    obstacle: 'obstacle',
   },
   playback: {
     label: 'Step by step',

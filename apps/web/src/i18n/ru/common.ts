@@ -114,6 +114,7 @@ export const TEXTS: Translated<typeof EN> = {
     head: 'начало списка',
     next: 'следующий выстрел',
     circled: 'обведена',
+    obstacle: 'препятствие',
   },
   playback: {
     label: 'Шаг за шагом',

@@ -47,6 +47,8 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
   const source = useMemo(() => thinkingSource(setup, opponent()), [setup]);
   const [playback, control] = usePlayback(source, PAUSE_MS);
   const frame = playback.shown;
+  // Its article counts the squares to the next one, which it draws.
+  const hasObstacles = topic === 'classic';
   const heatMap = frame?.thought?.heatMap;
   const isList = heatMap?.kind === 'order';
   const isNormalised = shows.isNormalised && !isList;
@@ -71,6 +73,7 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
                 frame={frame}
                 view={{ ...shows, isNormalised }}
                 circled={askedIn(setup, frame)}
+                hasObstacles={hasObstacles}
               />
             ) : (
               <Board grid={RULES.grid} label={t('demo.board')} cells={OPEN} />
@@ -102,7 +105,12 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
             />
           </div>
           <div className={shows.isRed ? marks.blackToRed : ''}>
-            <HeatLegend {...(isNormalised ? SHARES : ends)} {...{ isList }} hasMaxima hasNext />
+            <HeatLegend
+              {...(isNormalised ? SHARES : ends)}
+              {...{ isList, hasObstacles }}
+              hasMaxima
+              hasNext
+            />
           </div>
           <p className={`${styles.note} ${styles.warmth}`}>
             {heatMap && t(`demo.warmth.${isNormalised ? 'shares' : heatMap.kind}`)}

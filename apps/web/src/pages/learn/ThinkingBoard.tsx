@@ -20,10 +20,11 @@ interface ThinkingBoardProps {
   readonly view: DemoView;
   /** Squares of which the text beside it speaks. */
   readonly circled: readonly Square[];
+  readonly hasObstacles: boolean;
 }
 
 /** Board with the answers so far, the score of each open square and the next shot. */
-export function ThinkingBoard({ frame, view, circled }: ThinkingBoardProps) {
+export function ThinkingBoard({ frame, view, circled, hasObstacles }: ThinkingBoardProps) {
   const { t: learn } = useTranslation('learn');
   const { known, layout, thought } = frame;
   const { grid } = known.rules;
@@ -35,7 +36,7 @@ export function ThinkingBoard({ frame, view, circled }: ThinkingBoardProps) {
   const { isRed, isNormalised } = view;
   const heat = useMarkedHeat({
     ...{ grid, cells, heatMap: thought?.heatMap, chosen: thought?.square, circled },
-    ...{ isRed, isNormalised, isWritten: view.numbers },
+    ...{ isRed, isNormalised, isWritten: view.numbers, hasObstacles },
   });
   return (
     <Board

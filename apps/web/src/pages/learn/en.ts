@@ -177,6 +177,14 @@ export const TEXTS = {
         name: 'Only a ship of three is left',
         note: 'The circle is the article’s “?”: no ship of three passes through {{square}}, so it weighs 0. The same goes for the two free squares below. As printed, they weigh 1. The article shows a small piece of a board; the rest is ours.',
       },
+      roomBehind: {
+        name: 'A ship of three: room to the right',
+        note: 'As in the article: a ship of three, obstacles in red, the counted squares circled. From row to row the obstacle on the right moves away: 0, 0, 1, 1 ways.',
+      },
+      roomBefore: {
+        name: 'A ship of three: room to the left',
+        note: 'The last row goes on: now the obstacle on the left moves away, and the circled squares are covered in 1, 2, 3, 3 ways. More than the length it cannot be.',
+      },
       bent: {
         name: 'Bent ships, before a shot of Habr 2013',
         note: 'In the article on Habr (2013), after a few hits, ten squares were worth a shot, two of them the likeliest; its shot at E13, here {{square}}, missed. The position here is like it, with other ships: the article does not show its own.',

@@ -25,6 +25,9 @@ export const BENT_RULES = unwrap(
   }),
 );
 
+/** A ship of three alone, as in the pictures of «Классика» in Habr 2013. */
+const ONE_THREE = unwrap(makeRules({ grid: { width: 9, height: 7 }, fleet: [3] }));
+
 /** A position of an article's pictures, or of its words where they alone are known. */
 export interface ReadyPosition {
   readonly rules: Rules;
@@ -80,6 +83,9 @@ const GAP = `
   .x..o.....
   ....oooooo`;
 
+/** Four rows without room above and below; from one to the next the room on one side of «?» grows. */
+const rowsApart = (rows: readonly string[]) => rows.join('ooooooooo');
+
 /** The lessons with positions, each in the order of its article. */
 export const READY_POSITIONS = {
   pool: {
@@ -91,6 +97,10 @@ export const READY_POSITIONS = {
     firstHit: drawn(RULES, aroundHit('#', '#')),
     secondHit: drawn(RULES, aroundHit('x', '#')),
     gap: drawn(RULES, GAP),
+  },
+  classic: {
+    roomBehind: drawn(ONE_THREE, rowsApart(['o?ooooooo', 'o?.oooooo', 'o?..ooooo', 'o?###oooo'])),
+    roomBefore: drawn(ONE_THREE, rowsApart(['oooo?...o', 'ooo.?...o', 'oo..?...o', 'o...?###o'])),
   },
   density: { bent: drawn(BENT_RULES, BENT, 2) },
 } as const satisfies { readonly [Topic in ShooterTopic]?: Readonly<Record<string, ReadyPosition>> };

@@ -32,6 +32,20 @@ test('as on a picture of Habr 2013, ten squares are left, two of them best, and 
   expect(lastAnswer(await next(frame))).toMatchObject({ square, outcome: 'miss' });
 });
 
+test.each([
+  ['roomBehind', [0, 0, 1, 1]],
+  ['roomBefore', [1, 2, 3, 3]],
+] as const)(
+  'the circled squares of «Классика» count as on its picture: %s, %j',
+  async (name, counts) => {
+    const opening = READY_POSITIONS.classic[name];
+    for (const shooter of ['classic', 'classic-printed'] as const) {
+      const { values } = await begun(opening, shooter).read();
+      expect(opening.asked.map((square) => values[square])).toEqual(counts);
+    }
+  },
+);
+
 describe('the pictures of 25 ms naval battle', () => {
   test('the list is the four squares around a hit', async () => {
     const { rows } = await begun(READY_POSITIONS.pool.fourAround, 'pool/random').read();
