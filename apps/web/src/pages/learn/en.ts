@@ -185,9 +185,17 @@ export const TEXTS = {
         name: 'A ship of three: room to the left',
         note: 'The last row goes on: now the obstacle on the left moves away, and the circled squares are covered in 1, 2, 3, 3 ways. More than the length it cannot be.',
       },
+      hitAtZh4: {
+        name: 'A hit on the first shot, at Ж4',
+        note: 'Ж4 of the article is D7 in usual letters. Its four neighbours are equally likely; as in the article it takes {{square}} and misses.',
+      },
       bent: {
         name: 'Bent ships, before a shot of Habr 2013',
         note: 'In the article on Habr (2013), after a few hits, ten squares were worth a shot, two of them the likeliest; its shot at E13, here {{square}}, missed. The position here is like it, with other ships: the article does not show its own.',
+      },
+      five: {
+        name: 'Five squares, two ships of two',
+        note: 'A reader’s example: the two ships fit in one way only, so four shots are enough. Ships counted one by one make {{square}}, the middle, as likely as its neighbours: it is shot at in one case of three. Whole fleets counted leave it empty.',
       },
     },
     habit: 'How its opponent places the fleet',

@@ -83,6 +83,34 @@ const GAP = `
   .x..o.....
   ....oooooo`;
 
+/** Two ships of two in five squares, which lie in one way; «?» is the middle. */
+const FIVE = `
+  ##?##ooooo
+  ..........
+  xxxx.xxx.x
+  ..........
+  xxx.xx.x.x
+  ..........
+  x.oooooooo
+  ..oooooooo
+  oooooooooo
+  oooooooooo`;
+
+/** The hit at Ж4 of the article, D7 here, with the miss at Ж3 after it to come. */
+const ZH4 = `
+  ##.##.##.#
+  ..........
+  #........#
+  ..........
+  .....###.#
+  ...#......
+  ..?x......
+  ...#..####
+  ..........
+  ..........`;
+
+const five = drawn(RULES, FIVE);
+
 /** Four rows without room above and below; from one to the next the room on one side of «?» grows. */
 const rowsApart = (rows: readonly string[]) => rows.join('ooooooooo');
 
@@ -101,8 +129,11 @@ export const READY_POSITIONS = {
   classic: {
     roomBehind: drawn(ONE_THREE, rowsApart(['o?ooooooo', 'o?.oooooo', 'o?..ooooo', 'o?###oooo'])),
     roomBefore: drawn(ONE_THREE, rowsApart(['oooo?...o', 'ooo.?...o', 'oo..?...o', 'o...?###o'])),
+    five,
   },
-  density: { bent: drawn(BENT_RULES, BENT, 2) },
+  density: { hitAtZh4: drawn(RULES, ZH4, 4), bent: drawn(BENT_RULES, BENT, 2), five },
+  montecarlo: { five },
+  exact: { five },
 } as const satisfies { readonly [Topic in ShooterTopic]?: Readonly<Record<string, ReadyPosition>> };
 
 type ReadyTopic = keyof typeof READY_POSITIONS;

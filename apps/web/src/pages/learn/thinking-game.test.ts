@@ -32,6 +32,27 @@ test('as on a picture of Habr 2013, ten squares are left, two of them best, and 
   expect(lastAnswer(await next(frame))).toMatchObject({ square, outcome: 'miss' });
 });
 
+test('after the hit at Ж4 four squares are equally good, and the shot at Ж3 misses', async () => {
+  const opening = READY_POSITIONS.density.hitAtZh4;
+  const { read, next } = begun(opening, 'density');
+  const { frame, values } = await read();
+  expect(new Set(values)).toEqual(new Set([0, Math.max(...values)]));
+  expect(values.filter((weight) => weight > 0)).toHaveLength(4);
+  expect(lastAnswer(await next(frame))).toMatchObject({ square: 62, outcome: 'miss' });
+  expect(opening.asked).toEqual([62]);
+});
+
+test.each([
+  ['density', [2, 4, 4, 4, 2]],
+  ['classic', [2, 4, 4, 4, 2]],
+  ['montecarlo', [1, 1, 0, 1, 1]],
+  ['exact', [1, 1, 0, 1, 1]],
+] as const)('in five squares two ships of two are to %s %j', async (topic, values) => {
+  const { frame, rows } = await begun(READY_POSITIONS[topic].five, topic).read();
+  expect(frame.known.open.size).toBe(5);
+  expect(rows[0]!.slice(0, 5)).toEqual(values);
+});
+
 test.each([
   ['roomBehind', [0, 0, 1, 1]],
   ['roomBefore', [1, 2, 3, 3]],
