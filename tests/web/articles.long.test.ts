@@ -92,6 +92,23 @@ test('the changes that are chosen above are those of the opponent, who is called
   expect(await kept(page, GAME_KEY)).toContain('"weights+leave"');
 });
 
+test.each([
+  ['weights', 'gap', 100],
+  ['density', 'bent', 196],
+] as const)(
+  'the game of the lesson on %s goes by the rules of its position %s',
+  async (topic, name, squares) => {
+    const state = { rules: { name: 'mini-7' } };
+    const setup = JSON.stringify({ state, version: 0 });
+    const page = await openPage({ path: `/learn/${topic}`, stored: { 'flotilla.setup': setup } });
+    await page.getByLabel(SAY.en('learn:demo.position')).selectOption(name);
+    await button(page, SAY.en('learn:playAgainst')).click();
+    await button(page, SAY.en('battle:placing.start')).waitFor();
+    expect(await page.getByRole('grid').first().locator('[data-square]').count()).toBe(squares);
+    expect(await kept(page, 'flotilla.setup')).toContain('mini-7');
+  },
+);
+
 test.each(['en', 'ru'] as const)('the two-board window is three taps away: %s', async (lang) => {
   const say = SAY[lang];
   const page = await openPage({ lang, phone: lang === 'ru' });

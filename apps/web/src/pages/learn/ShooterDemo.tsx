@@ -82,7 +82,9 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
           <PlaybackControls playback={playback} control={control} />
           <div className={`row ${styles.options}`}>
             <Button onClick={() => setSetup(anotherGame(setup))}>{t('demo.another')}</Button>
-            {isOpponent(setup.shooter) && <PlayAgainst shooter={setup.shooter} />}
+            {isOpponent(setup.shooter) && (
+              <PlayAgainst shooter={setup.shooter} rules={setup.rules} />
+            )}
             <Checkbox
               label={t('demo.numbers')}
               checked={shows.numbers}
