@@ -91,6 +91,9 @@ function shooters(text) {
     figures[`${key}.more`] = plain(more);
     figures[`${key}.fewer`] = negated(more);
   }
+  for (const row of rowsOf(text, 'The same for the automaton')) {
+    figures[`untold.${row.shooter}.shots`] = plain(row.shots);
+  }
   for (const [, name, , from] of text.matchAll(/([\w-]+) \(([^()]+), visible from ([\d.]+)\)/g)) {
     figures[`shooters.${name}.visible`] = from ?? '';
   }

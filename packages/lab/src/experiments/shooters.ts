@@ -19,6 +19,10 @@ const QUICK_BOARDS = 2000;
 const MEDIUM_BOARDS = 1500;
 const SLOW_BOARDS = 100;
 
+/** The program of the Delphi article hears only hit or miss. */
+const AUTOMATONS = ['automaton', 'automaton-printed'];
+const UNTOLD = { announces: 'hit' } as const;
+
 function sourcesIn(lang: ReportLang): string {
   const { python, naval25ms, habr2013, delphi } = SOURCES;
   return [python, naval25ms, habr2013, delphi].map((source) => source[lang]).join(', ');
@@ -47,6 +51,10 @@ export const shooters: Experiment = {
       shooters: ['classic', 'classic-printed'],
       boards: work.scaled(MEDIUM_BOARDS, 2),
     });
+    const untold = studySolos(work, {
+      ...{ placer: 'uniform', rules: UNTOLD, shooters: AUTOMATONS },
+      boards: work.scaled(QUICK_BOARDS, 2),
+    });
     return (lang) =>
       conclude(
         [
@@ -55,6 +63,7 @@ export const shooters: Experiment = {
           ...measure(SLOW, slow).slice(1),
         ],
         classics,
+        measure(AUTOMATONS, untold),
         lang,
       );
   },
@@ -71,22 +80,15 @@ function measure(names: readonly string[], study: SoloStudy): Measured[] {
 function conclude(
   measured: readonly Measured[],
   classics: SoloStudy,
+  untold: readonly Measured[],
   lang: ReportLang,
 ): ExperimentOutcome {
   const texts = SHOOTERS_TEXTS[lang];
   const ranked = [...measured].sort((a, b) => a.shots.mean - b.shots.mean);
   return {
     tables: [
-      {
-        title: texts.title,
-        columns: texts.columns,
-        rows: ranked.map(({ name, boards, shots, difference }): ReportCell[] => [
-          name,
-          boards,
-          shots,
-          difference ?? null,
-        ]),
-      },
+      { title: texts.title, columns: texts.columns, rows: ranked.map(rowOf) },
+      { title: texts.untold, columns: texts.untoldColumns, rows: untold.map(rowOf) },
     ],
     charts: [
       {
@@ -105,6 +107,10 @@ function conclude(
       classicFinding(classics, lang),
     ],
   };
+}
+
+function rowOf({ name, boards, shots, difference }: Measured): ReportCell[] {
+  return [name, boards, shots, difference ?? null];
 }
 
 function byDifference(measured: readonly Measured[], lang: ReportLang): string[] {

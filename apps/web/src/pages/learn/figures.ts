@@ -359,6 +359,8 @@ export const FIGURES = {
   'shooters.random.boards': '2000',
   'shooters.random.more': '17.69 ± 0.42',
   'shooters.random.fewer': '-17.69 ± 0.42',
+  'untold.automaton.shots': '65.70 ± 0.26',
+  'untold.automaton-printed.shots': '65.72 ± 0.26',
   'shooters.weights-printed.visible': '0.57',
   'shooters.weights.visible': '0.55',
   'shooters.parity.visible': '0.68',
