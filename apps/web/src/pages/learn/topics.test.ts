@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ARTICLE_NAMES } from '../../strategies.js';
 import { TEXTS as EN } from './en.js';
 import { quoting } from './quoting.js';
 import { TEXTS as RU } from './ru.js';
@@ -17,6 +18,17 @@ describe('the figures of Learn', () => {
     expect(figure.reach).toBeGreaterThan(0);
     expect(figure.boards).toBeGreaterThanOrEqual(100);
   });
+
+  it.each(ARTICLE_NAMES.filter((name) => name.endsWith('-printed')))(
+    'compare %s with what it means on the same layouts',
+    (printed) => {
+      for (const name of [printed, printed.replace('-printed', '')] as (typeof printed)[]) {
+        const { mean = 0, reach = 0 } = MEAN_SHOTS[name] ?? {};
+        const told = `${mean.toFixed(2)} ± ${reach.toFixed(2)}`;
+        expect(quoting('en')(`shooters.${name}.shots`), name).toBe(told);
+      }
+    },
+  );
 
   it.each(PLACER_TOPICS.flatMap(placersOf))('are there against every opponent: %s', (placer) => {
     for (const opponent of OPPONENTS) {
