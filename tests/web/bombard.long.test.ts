@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { button, give, openPage, see } from './support/browser.js';
+import { button, openPage, see } from './support/browser.js';
 import { SAY } from './support/texts.js';
 
 /** What is left of a board when every ship is destroyed. */
@@ -17,10 +17,10 @@ test.each(['en', 'ru'] as const)(
     const after = await part.locator('pre').innerText();
     expect(after.trim()).toMatch(DESTROYED);
     expect(after.trim().replaceAll('0', '~')).toBe(ships.replaceAll('1', '*'));
-    await give(board, '((1 0) (0 2))');
+    await board.fill('((1 0) (0 2))');
     await button(part, say('learn:bombard.start')).click();
     await see(part, say('learn:bombard.refused', { line: 1, column: 11 }));
-    await give(board, '((1 0) (0 0))');
+    await board.fill('((1 0) (0 0))');
     await part.getByLabel(say('learn:bombard.by')).selectOption('density');
     await button(part, say('learn:bombard.start')).click();
     await part.locator('pre').getByText('((*').waitFor();
@@ -33,7 +33,7 @@ test('what takes long can be stopped', async () => {
   const part = page.getByRole('region', { name: say('learn:bombard.title') });
   await part.getByLabel(say('learn:bombard.by')).selectOption('exact');
   await part.getByLabel(say('learn:bombard.whole')).uncheck();
-  await give(part.getByLabel(say('learn:bombard.board')), `${'1'.padEnd(26, '01')}\n`.repeat(26));
+  await part.getByLabel(say('learn:bombard.board')).fill(`${'1'.padEnd(26, '01')}\n`.repeat(26));
   await button(part, say('learn:bombard.start')).click();
   await button(part, say('learn:bombard.stop')).click();
   await button(part, say('learn:bombard.start')).waitFor();

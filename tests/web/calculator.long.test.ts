@@ -212,6 +212,22 @@ test('advice names a shot, takes the answer, until all is sunk, over a reload', 
   await see(advice, en('calculator:odds.cleared', { count: 2 }));
 });
 
+test('advice follows the shooter of an article, in a game on paper that announces hits alone', async () => {
+  const rules = { grid: { width: 5, height: 1 }, fleet: [3, 1], announces: 'hit' };
+  const page = await openPage({ path: at(JSON.stringify(rules), 'C1x') });
+  await button(page, en('calculator:mode.advise')).click();
+  const advice = page.getByRole('region', { name: en('calculator:advice.title') });
+  await see(advice, en('calculator:advice.shoot', { square: 'A1' }));
+  const by = page.getByLabel(en('calculator:by.label'));
+  expect(await by.getByRole('option', { name: en('names:shooter.parity') }).count()).toBe(0);
+  await by.selectOption('automaton');
+  await see(advice, /(B|D)1/);
+  await page.reload();
+  await see(advice, /(B|D)1/);
+  await button(advice, en('calculator:tool.struck')).click();
+  await see(advice, /Shoot at (A|B|D)1/);
+});
+
 test('a link that cannot be read is told', async () => {
   const page = await openPage({ path: at('russian', 'Z99o') });
   await see(page, en('calculator:damaged.link'));

@@ -1,11 +1,16 @@
-import { outcomeWord, type PaperGame } from '@flotilla/play';
+import { outcomeWord, type PaperGame, shooterName } from '@flotilla/play';
 import { OUTCOMES, type Rules, type ShotOutcome, type Square } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
+import { Choice } from '../../components/Field.js';
 import { Note } from '../../components/Note.js';
+import { useNames } from '../../i18n/story.js';
+import { ARTICLE_NAMES, playsBy } from '../../strategies.js';
 import type { MarksFault } from '../../workers/examine.js';
 import styles from './Calculator.module.css';
+import { type AdvisedBy, useCalculatorMode } from './kept-board.js';
 import { marksSinkings, type Tool } from './tools.js';
 import type { Calculator } from './use-calculator.js';
 import type { BoardStudy } from './use-study.js';
@@ -17,12 +22,13 @@ export interface PanelProps {
 
 /** The board, and what is set on it or asked about it. */
 export function BoardPanel({ calculator }: PanelProps) {
-  const { state, rules, words, study, mode, tool, setTool, chosen, shotAt, shots } = calculator;
+  const { state, rules, words, study, mode, tool, setTool, chosen, shotAt, shots, by } = calculator;
   const { set, act, canUndo } = calculator;
   return (
     <div className={styles.main}>
       <ModeSwitch calculator={calculator} />
       {mode === 'hand' && <Tools rules={rules} tool={tool} onTool={setTool} words={words} />}
+      {mode === 'advise' && <AdvisedByChoice rules={rules} by={by} />}
       {mode === 'advise' && (
         <Advice
           rules={rules}
@@ -50,6 +56,30 @@ function ModeSwitch({ calculator: { mode, setMode, words } }: PanelProps) {
         </Button>
       ))}
     </fieldset>
+  );
+}
+
+interface AdvisedByProps {
+  readonly rules: Rules;
+  readonly by: AdvisedBy;
+}
+
+/** Whose shots are advised. */
+function AdvisedByChoice({ rules, by }: AdvisedByProps) {
+  const { t } = useTranslation('calculator');
+  const names = useNames();
+  return (
+    <Choice
+      label={t('by.label')}
+      value={by}
+      options={[
+        ['best', t('by.best')],
+        ...ARTICLE_NAMES.filter((name) => playsBy(name, rules)).map(
+          (name) => [name, shooterName(names, name)] as const,
+        ),
+      ]}
+      onChange={(next) => useCalculatorMode.setState({ by: next })}
+    />
   );
 }
 
@@ -172,6 +202,7 @@ function Advice(props: AdviceProps) {
   const { rules, study, square, isChosen, shots, onAnswer, onUndo, canUndo, words } = props;
   const { t } = words;
   const canAnswer = square !== undefined && study.state !== 'contradiction';
+  const isWaiting = study.state === 'counting' || study.state === 'counted';
   return (
     <section className={styles.advice} aria-label={t('advice.title')}>
       <p className={styles.order} role="status">
@@ -179,7 +210,7 @@ function Advice(props: AdviceProps) {
         {study.state === 'contradiction' && t('advice.mend')}
         {canAnswer &&
           t(isChosen ? 'advice.yours' : 'advice.shoot', { square: words.square(square) })}
-        {!canAnswer && study.state === 'counting' && t('advice.waiting')}
+        {!canAnswer && isWaiting && t('advice.waiting')}
       </p>
       {canAnswer && <p>{t('advice.ask')}</p>}
       <div className={styles.row}>

@@ -11,6 +11,7 @@ import { makePreset } from '@flotilla/rules';
 import { hashNow } from '../../address.js';
 import { keepText } from '../../device/stored-text.js';
 import { keepValue } from '../../device/stored-value.js';
+import { ARTICLE_NAMES } from '../../strategies.js';
 import { hashOf, holdsPosition, readHash } from './address.js';
 
 /** What could not be read: the link that was opened, or what was kept on this device. */
@@ -23,12 +24,19 @@ interface Found {
 
 export type Mode = 'hand' | 'advise';
 
-/** Does the person mark the board, or ask for advice? */
-export const useCalculatorMode = keepValue<{ readonly mode: Mode }>(
+/** Whose shots are advised: the likeliest, or those of an article's shooter. */
+export type AdvisedBy = 'best' | (typeof ARTICLE_NAMES)[number];
+
+/** Does the person mark the board, or ask for advice, and whose? */
+export const useCalculatorMode = keepValue<{ readonly mode: Mode; readonly by: AdvisedBy }>(
   'flotilla.calculator-mode',
-  (saved) => ({
-    mode: Object(saved).mode === 'advise' ? 'advise' : 'hand',
-  }),
+  (saved) => {
+    const { mode, by } = Object(saved) as Record<string, unknown>;
+    return {
+      mode: mode === 'advise' ? 'advise' : 'hand',
+      by: ARTICLE_NAMES.find((name) => name === by) ?? 'best',
+    };
+  },
 );
 
 const kept = keepText('flotilla.calculator');

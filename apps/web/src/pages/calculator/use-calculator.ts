@@ -14,6 +14,7 @@ import { addressOf, hashNow } from '../../address.js';
 import { hashOf, holdsPosition, readHash } from './address.js';
 import { type Damaged, findBoard, keepBoard, type Mode, useCalculatorMode } from './kept-board.js';
 import { marksSinkings, type Tool, toolResult } from './tools.js';
+import { useAdvised } from './use-advised.js';
 import { useStudy } from './use-study.js';
 import { useWords } from './use-words.js';
 
@@ -25,6 +26,7 @@ export function useCalculator() {
   const { rules, marks } = state.now;
   const study = useStudy(state.now);
   const words = useWords(rules);
+  const advised = useAdvised(rules, study);
   const { mode } = useCalculatorMode();
   const setMode = (next: Mode) => useCalculatorMode.setState({ mode: next });
   const [tool, setTool] = useState<Tool>('cycle');
@@ -78,11 +80,11 @@ export function useCalculator() {
 
   return {
     ...{ state, dispatch, damaged, rules, study, words, afloat, tellable },
-    ...{ mode, setMode, tool, setTool, asked, chosen },
+    ...{ mode, setMode, by: advised.by, tool, setTool, asked, chosen },
     ...{ set, choose, nameShip, press, act },
     /** How many squares were shot at. */
     shots: marks.filter(({ kind }) => kind !== 'empty').length,
-    shotAt: chosen ?? study.chances?.best[0],
+    shotAt: chosen ?? advised.square,
     canUndo: state.past.length > 0,
     nameNone: () => setAsked(null),
   };

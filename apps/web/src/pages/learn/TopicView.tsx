@@ -46,8 +46,8 @@ export function TopicView({ topic }: { readonly topic: Topic }) {
           <SourceLinks />
         </div>
         {isShooter && shootersOf(topic).some(isLearner) && <OwnHabits />}
-        {topic === 'random' && <Bombardment />}
       </div>
+      {topic === 'random' && <Bombardment />}
       <Neighbours topic={topic} />
     </article>
   );
