@@ -39,10 +39,9 @@ test.each([
 
 test('the log of a laptop breaks no word of a long name', async () => {
   const say = SAY.ru;
-  const size = { width: 1366, height: 768 };
   const state = { first: 'other', level: 'classic-printed' };
   const setup = JSON.stringify({ state, version: 0 });
-  const page = await openPage({ lang: 'ru', size, stored: { 'flotilla.setup': setup } });
+  const page = await openPage({ lang: 'ru', stored: { 'flotilla.setup': setup } });
   await button(page, say('play:start')).click();
   await page
     .locator('button[aria-disabled=false]', { hasText: say('battle:placing.start') })

@@ -60,6 +60,19 @@ test.each([
   }
 });
 
+test.each([
+  ['adaptive', 'learn:own.title'],
+  ['random', 'learn:bombard.title'],
+])('what follows the words of %s lies over no part of its board', async (topic, title) => {
+  const page = await openPage({ path: `/learn/${topic}` });
+  const [demo, more] = await Promise.all(
+    ['learn:demo.title', title].map((key) =>
+      page.getByRole('region', { name: en(key) }).boundingBox(),
+    ),
+  );
+  expect(more!.y).toBeGreaterThanOrEqual(demo!.y + demo!.height);
+});
+
 test('the board thinks step by step', async () => {
   const page = await openPage({ path: '/learn/density' });
   await atStep(page, 0);

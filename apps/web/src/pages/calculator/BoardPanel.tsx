@@ -28,7 +28,6 @@ export function BoardPanel({ calculator }: PanelProps) {
     <div className={styles.main}>
       <ModeSwitch calculator={calculator} />
       {mode === 'hand' && <Tools rules={rules} tool={tool} onTool={setTool} words={words} />}
-      {mode === 'advise' && <AdvisedByChoice rules={rules} by={by} />}
       {mode === 'advise' && (
         <Advice
           rules={rules}
@@ -41,6 +40,7 @@ export function BoardPanel({ calculator }: PanelProps) {
       )}
       <CalculatorBoard calculator={calculator} />
       <HistoryButtons state={state} words={words} onAct={act} />
+      {mode === 'advise' && <AdvisedByChoice rules={rules} by={by} />}
     </div>
   );
 }

@@ -79,9 +79,11 @@ export function Bombardment() {
         disabled={by === 'printed'}
         onChange={setWhole}
       />
-      <Button onClick={isRunning ? analyst.stop : start}>
-        {t(isRunning ? 'bombard.stop' : 'bombard.start')}
-      </Button>
+      <div className="row">
+        <Button onClick={isRunning ? analyst.stop : start}>
+          {t(isRunning ? 'bombard.stop' : 'bombard.start')}
+        </Button>
+      </div>
       <div role="status">
         {isRunning && <p>{common('waiting')}</p>}
         {told === 'failed' && <p>{t('demo.failed')}</p>}

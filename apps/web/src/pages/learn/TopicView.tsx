@@ -45,8 +45,8 @@ export function TopicView({ topic }: { readonly topic: Topic }) {
           <p>{t(`topic.${topic}.source`)}</p>
           <SourceLinks />
         </div>
-        {isShooter && shootersOf(topic).some(isLearner) && <OwnHabits />}
       </div>
+      {isShooter && shootersOf(topic).some(isLearner) && <OwnHabits />}
       {topic === 'random' && <Bombardment />}
       <Neighbours topic={topic} />
     </article>
