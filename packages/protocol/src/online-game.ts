@@ -13,7 +13,6 @@ import {
   play,
   type Result,
   type Rules,
-  SEATS,
   type Seat,
   type Shot,
   type Square,
@@ -294,13 +293,11 @@ function battleOf(
   fleets: readonly [PlacedFleet, PlacedFleet],
 ): Game {
   const first = begins === 'draw' ? startingSeatFrom([fleets[0].salt, fleets[1].salt]) : begins;
-  return SEATS.reduce(
-    (game, seat) => {
-      const setup = fleets[seat]!.layout.ships.map(({ squares }) => squares);
-      return unwrap(play(game, { type: 'place', seat, setup }));
-    },
-    newGame(rules, first),
-  );
+  return {
+    ...newGame(rules, first),
+    layouts: [fleets[0].layout, fleets[1].layout],
+    phase: 'battle',
+  };
 }
 
 function fire(online: OnlineGame, seat: Seat, squares: readonly Square[], at: number): Change {

@@ -1,6 +1,6 @@
 import { checkRules, type Fleet, kindsOf } from './fleet.js';
-import { isOnGrid, type Square } from './grid.js';
-import { haloOf, type Placement, placementOf } from './placement.js';
+import { columnOf, type Grid, isOnGrid, rowOf, type Square } from './grid.js';
+import { type Placement, placementOf, type Touching } from './placement.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
 import { err, ok, type Result } from './result.js';
 import type { Rules } from './rules.js';
@@ -56,9 +56,10 @@ export interface LayoutError {
  */
 export function makeLayout(rules: Rules, setup: Setup): Result<Layout, LayoutError> {
   checkRules(rules);
-  const faults = [...shipFaults(rules, setup), ...pairFaults(rules, setup)];
+  const placed = setup.map((squares) => placedOn(rules.grid, squares));
+  const faults = [...shipFaults(rules, setup, placed), ...pairFaults(rules, setup)];
   if (faults.length > 0) return err({ code: 'illegal-layout', faults });
-  const ships = setup.map((squares) => ofFleet(rules.fleet, placementOf(rules.grid, squares)!));
+  const ships = placed.map((placement) => ofFleet(rules.fleet, placement!));
   return ok({ ships: inFleetOrder(rules.fleet, ships) } as unknown as Layout);
 }
 
@@ -96,12 +97,21 @@ function sortIn(sorted: TablePlacement[], ship: TablePlacement, from: number): v
 /** Why these ships cannot stay where they are, while others may still be missing. */
 export function placingFaults(rules: Rules, setup: Setup): LayoutFault[] {
   checkRules(rules);
-  return [...shipFaults(rules, setup), ...pairFaults(rules, setup)].filter(
+  const placed = setup.map((squares) => placedOn(rules.grid, squares));
+  return [...shipFaults(rules, setup, placed), ...pairFaults(rules, setup)].filter(
     ({ code }) => code !== 'missing',
   );
 }
 
-function shipFaults({ grid, fleet }: Rules, setup: Setup): LayoutFault[] {
+function placedOn(grid: Grid, squares: readonly Square[]): Placement | undefined {
+  return squares.every((square) => isOnGrid(grid, square)) ? placementOf(grid, squares) : undefined;
+}
+
+function shipFaults(
+  { grid, fleet }: Rules,
+  setup: Setup,
+  placed: readonly (Placement | undefined)[],
+): LayoutFault[] {
   const faults: LayoutFault[] = [];
   const left = new Map(kindsOf(fleet).map(({ shape, count }) => [shape.id, count]));
   for (const [ship, squares] of setup.entries()) {
@@ -110,7 +120,7 @@ function shipFaults({ grid, fleet }: Rules, setup: Setup): LayoutFault[] {
       faults.push({ code: 'off-grid', ship, squares: outside });
       continue;
     }
-    const id = placementOf(grid, squares)?.shape.id ?? '';
+    const id = placed[ship]?.shape.id ?? '';
     const count = new Set(squares).size === squares.length ? (left.get(id) ?? 0) : 0;
     if (count === 0) faults.push({ code: 'not-in-fleet', ship, squares });
     else left.set(id, count - 1);
@@ -123,17 +133,28 @@ function shipFaults({ grid, fleet }: Rules, setup: Setup): LayoutFault[] {
 function pairFaults({ grid, touching }: Rules, setup: Setup): LayoutFault[] {
   const faults: LayoutFault[] = [];
   const ships = setup.map((squares) => squares.filter((square) => isOnGrid(grid, square)));
+  const isNear = nearness(grid, touching);
   for (const [i, squares] of ships.entries()) {
-    const halo = haloOf(grid, squares, touching);
     for (let j = i + 1; j < ships.length; j += 1) {
       const other = ships[j] as readonly Square[];
       const shared = other.filter((square) => squares.includes(square));
-      const near = other.filter((square) => halo.includes(square));
+      const near = other.filter((square) => squares.some((each) => isNear(each, square)));
       if (shared.length > 0) faults.push({ code: 'overlap', ships: [i, j], squares: shared });
       else if (near.length > 0) faults.push({ code: 'touching', ships: [i, j], squares: near });
     }
   }
   return faults;
+}
+
+/** Are two squares, of different ships, nearer than the rule allows? */
+function nearness(grid: Grid, touching: Touching): (one: Square, other: Square) => boolean {
+  // Of squares side by side the distance is 1, and corner to corner √2.
+  const most = { allowed: 0, corners: 1, forbidden: 2 }[touching];
+  return (one, other) => {
+    const dx = columnOf(grid, one) - columnOf(grid, other);
+    const dy = rowOf(grid, one) - rowOf(grid, other);
+    return dx * dx + dy * dy <= most;
+  };
 }
 
 /** With the fleet's own form in place of an equal one: thousands of layouts share it. */
