@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAX_MESSAGE } from '../realtime/sockets.js';
+import { holdWrites, MAX_MESSAGE } from '../realtime/sockets.js';
 import { accountHandlers } from './account-handlers.js';
 import { apiPage } from './api-page.js';
 import type { OnlineDeps } from './deps.js';
@@ -79,10 +79,11 @@ async function addSockets(
         const { socket } = request.raw;
         if (socket.destroyed) leave();
         else socket.once('close', leave);
+        holdWrites(socket);
         return undefined;
       },
     },
-    (socket, request) => sockets.add(socket, request.player, holderOf(request)),
+    (socket, request) => sockets.add(socket, request.raw.socket, request.player, holderOf(request)),
   );
 }
 

@@ -62,6 +62,12 @@ async function playWith(hidden: Setup, salt: string) {
     }
     await ask(boris, 'GET', '/api/games?mine');
   };
+  // What comes later is told after it.
+  await expect
+    .poll(() => streams.every(({ text }) => text().includes('"type":"presence"')), {
+      timeout: 60_000,
+    })
+    .toBe(true);
   const secret = placing(game, 0, hidden, salt);
   const placed = await anna.ask('POST', `${path}/fleet`, { ...secret });
   expect(placed.status).toBe(200);

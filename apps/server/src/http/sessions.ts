@@ -128,13 +128,13 @@ export class Sessions {
     if (known !== undefined) return known;
     const found = await this.#deps.store.sessionOf(hash);
     if (!found) return null;
-    const { session, player } = found;
+    const { seenAt, player } = found;
     const { store, work, people } = this.#deps;
     this.#players.set(hash, player.id);
     // The greeting of a socket asks for the player next.
-    people.keep({ id: player.id, name: player.name, kind: player.kind });
+    people.keep(player);
     const now = store.now();
-    const isDue = now - session.seenAt >= SEEN_EVERY_MS;
+    const isDue = now - seenAt >= SEEN_EVERY_MS;
     if (isDue) work.begin(store.touchSession(hash, now).catch(() => {}));
     return player.id;
   }

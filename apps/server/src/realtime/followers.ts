@@ -29,6 +29,7 @@ export class Followers {
   readonly #matches = new Map<string, FollowedMatch>();
   readonly #ofPlayer = new Map<string, Set<FollowedMatch>>();
   readonly #byPlayer = new Map<string, Set<Follower>>();
+  readonly #byFollower = new Map<Follower, Set<FollowedMatch>>();
   readonly lobby = new Set<Follower>();
 
   get matches(): Iterable<FollowedMatch> {
@@ -78,9 +79,7 @@ export class Followers {
   }
 
   remove(follower: Follower): void {
-    for (const match of this.#matches.values()) {
-      if (match.followers.has(follower)) this.unwatch(follower, match.id);
-    }
+    for (const { id } of [...(this.#byFollower.get(follower) ?? [])]) this.unwatch(follower, id);
     this.lobby.delete(follower);
     if (follower.player !== null) removeFrom(this.#byPlayer, follower.player, follower);
   }
@@ -92,12 +91,15 @@ export class Followers {
   ): FollowedMatch {
     const match = this.#matches.get(id) ?? this.#addMatch(id, players);
     match.followers.set(follower, known);
+    addTo(this.#byFollower, follower, match);
     return match;
   }
 
   unwatch(follower: Follower, id: string): void {
     const match = this.#matches.get(id);
-    if (!match?.followers.delete(follower) || match.followers.size > 0) return;
+    if (!match?.followers.delete(follower)) return;
+    removeFrom(this.#byFollower, follower, match);
+    if (match.followers.size > 0) return;
     this.#matches.delete(id);
     for (const player of match.players) removeFrom(this.#ofPlayer, player, match);
   }
@@ -110,13 +112,13 @@ export class Followers {
   }
 }
 
-function addTo<T>(sets: Map<string, Set<T>>, key: string, value: T): void {
+function addTo<K, T>(sets: Map<K, Set<T>>, key: K, value: T): void {
   const set = sets.get(key);
   if (set) set.add(value);
   else sets.set(key, new Set([value]));
 }
 
-function removeFrom<T>(sets: Map<string, Set<T>>, key: string, value: T): void {
+function removeFrom<K, T>(sets: Map<K, Set<T>>, key: K, value: T): void {
   const set = sets.get(key);
   set?.delete(value);
   if (set?.size === 0) sets.delete(key);

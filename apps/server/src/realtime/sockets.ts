@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import {
   type ClientMessage,
   clientMessageSchema,
@@ -77,12 +78,13 @@ export class Sockets {
 
   /**
    * Serves a socket until it is closed.
+   * @param raw the connection that carries it
    * @param holder whose messages are counted together: the player's, or an address's without a session
    */
-  add(socket: WebSocket, player: string | null, holder: string | null = player): void {
+  add(socket: WebSocket, raw: Duplex, player: string | null, holder: string | null = player): void {
     const allowances = [new Allowance(this.#deps.limits, this.#deps.elapsed())];
     if (holder !== null) allowances.push(this.#allowanceOf(holder));
-    const connection = new SocketConnection(socket, player, this.#deps, allowances);
+    const connection = new SocketConnection(socket, raw, player, this.#deps, allowances);
     const leave = this.#deps.hub.add(connection);
     const served: Served = { close: leave, isAnswering: true };
     this.#open.set(socket, served);
@@ -150,6 +152,7 @@ export class Sockets {
 class SocketConnection implements Follower {
   readonly player: string | null;
   readonly #socket: WebSocket;
+  readonly #raw: Duplex;
   readonly #deps: SocketDeps;
   readonly #allowances: readonly Allowance[];
   readonly #games = new Set<string>();
@@ -159,11 +162,13 @@ class SocketConnection implements Follower {
 
   constructor(
     socket: WebSocket,
+    raw: Duplex,
     player: string | null,
     deps: SocketDeps,
     allowances: readonly Allowance[],
   ) {
     this.#socket = socket;
+    this.#raw = raw;
     this.player = player;
     this.#deps = deps;
     this.#allowances = allowances;
@@ -181,6 +186,7 @@ class SocketConnection implements Follower {
       this.#socket.terminate();
       return;
     }
+    holdWrites(this.#raw);
     this.#socket.send(text);
   }
 
@@ -273,6 +279,13 @@ class SocketConnection implements Follower {
   #tell(message: ServerMessage): void {
     this.send(textOf(message));
   }
+}
+
+/** Sends all that is written in this turn of the event loop at once: the call of the system costs more than the message. */
+export function holdWrites(raw: Duplex): void {
+  if (raw.writableCorked > 0) return;
+  raw.cork();
+  setImmediate(() => raw.uncork());
 }
 
 const NOT_JSON: Malformed = {

@@ -1,6 +1,6 @@
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { type Rows, type StoreConnection, StoreLost } from './connection.js';
+import { makeGather } from './gather.js';
 import { gameEvents } from './schema.js';
 
 /** What changes of a game's row with an event; the clients' lists are made of it. */
@@ -88,10 +88,7 @@ const WRITE = `
   select game, seq, at, event from moved
   returning game_id`;
 
-/**
- * While many shots come, a group begins so long after the one before it. PGlite runs in this thread, so
- * that without a pause each shot is written alone before the next one is read, for three times the work.
- */
+/** PGlite runs in this thread: without a pause each shot is written alone before the next one is read, for three times the work. */
 const GROUP_EVERY_MS = 5;
 
 /** More make a transaction too long for the next ones. */
@@ -114,14 +111,7 @@ export function makeAppends(connection: StoreConnection): Appends {
   let running = Promise.resolve();
   let isRunning = false;
   let isClosed = false;
-  let begunAt = Number.NEGATIVE_INFINITY;
-
-  /** Lets those come that are written together: all that has been received, at the least. */
-  async function gather(): Promise<void> {
-    const leftMs = begunAt + GROUP_EVERY_MS - performance.now();
-    await (leftMs > 0 ? sleep(leftMs) : turn());
-    begunAt = performance.now();
-  }
+  const gather = makeGather(GROUP_EVERY_MS);
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {

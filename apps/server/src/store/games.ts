@@ -3,7 +3,6 @@ import {
   asc,
   desc,
   eq,
-  gt,
   inArray,
   isNotNull,
   isNull,
@@ -15,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Append, Appended, GameState } from './appends.js';
+import { makeBatches } from './batches.js';
 import type { StoreConnection } from './connection.js';
 import { gameEvents, games } from './schema.js';
 
@@ -52,7 +52,6 @@ export interface NewStoredGame {
 
 export interface StoredEvent {
   readonly seq: number;
-  readonly at: number;
   readonly event: unknown;
 }
 
@@ -92,6 +91,7 @@ export interface GameStore {
 export function makeGames(connection: StoreConnection, append: GameStore['append']): GameStore {
   const { db, attempt, prepare } = connection;
   const putOff = prepare('put_off_deadlines', PUT_OFF);
+  const logs = makeBatches(connection, 'read_logs', LOGS);
   return {
     append,
     createGame: (game) => attempt(() => db.transaction((tx) => insertGame(tx, game))),
@@ -100,14 +100,10 @@ export function makeGames(connection: StoreConnection, append: GameStore['append
         const [row] = await db.select().from(games).where(eq(games.id, id));
         return row && toGame(row);
       }),
-    events: (game, afterSeq) =>
-      attempt(() =>
-        db
-          .select({ seq: gameEvents.seq, at: gameEvents.at, event: gameEvents.event })
-          .from(gameEvents)
-          .where(and(eq(gameEvents.game, game), gt(gameEvents.seq, afterSeq)))
-          .orderBy(asc(gameEvents.seq)),
-      ),
+    events: async (game, afterSeq) => {
+      const log = await logs(`${afterSeq} ${game}`);
+      return (log?.['events'] ?? []) as readonly StoredEvent[];
+    },
     gamesOf: (player, wanted) => attempt(() => gamesOf(connection, player, wanted)),
     liveGames: (limit) =>
       attempt(async () => {
@@ -144,6 +140,14 @@ export function makeGames(connection: StoreConnection, append: GameStore['append
       ),
   };
 }
+
+/** What was written to some games after a number of events each. */
+const LOGS = `
+  select key, json_agg(json_build_object('seq', seq, 'event', event) order by seq) as events
+  from jsonb_array_elements_text($1::jsonb) as wanted (key)
+  join game_event
+    on game_id = split_part(key, ' ', 2) and seq > split_part(key, ' ', 1)::int
+  group by key`;
 
 /** Part of a transaction that is repeated where its outcome is unknown. */
 export async function insertGame(tx: Pick<StoreConnection['db'], 'insert'>, game: NewStoredGame) {

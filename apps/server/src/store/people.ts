@@ -1,4 +1,6 @@
+import type { Person } from '@flotilla/protocol';
 import { and, eq, sql } from 'drizzle-orm';
+import { makeBatches } from './batches.js';
 import type { StoreConnection } from './connection.js';
 import { players, sessions, settings } from './schema.js';
 
@@ -28,10 +30,8 @@ export interface PeopleStore {
   noteNetwork(id: string, network: string | null): Promise<void>;
   renamePlayer(id: string, name: string): Promise<'renamed' | 'unknown'>;
   createSession(session: LoginSession): Promise<void>;
-  /** Whose token has this hash. */
-  sessionOf(
-    tokenHash: string,
-  ): Promise<{ session: LoginSession; player: StoredPlayer } | undefined>;
+  /** Whose token has this hash, and when it was used last. */
+  sessionOf(tokenHash: string): Promise<{ player: Person; seenAt: number } | undefined>;
   touchSession(tokenHash: string, seenAt: number): Promise<void>;
   removeSession(tokenHash: string): Promise<void>;
   /** A value that is chosen once, by whichever process comes first, and then is the same for all. */
@@ -46,7 +46,15 @@ const PLAYER = {
   createdAt: players.createdAt,
 };
 
-export function makePeople({ db, attempt }: StoreConnection): PeopleStore {
+const SESSIONS = `
+  select token_hash as key, (extract(epoch from session.seen_at) * 1000)::float8 as seen_at,
+    json_build_object('id', id, 'name', name, 'kind', player.kind) as player
+  from session join player on id = player_id
+  where token_hash = any(array(select jsonb_array_elements_text($1::jsonb)))`;
+
+export function makePeople(connection: StoreConnection): PeopleStore {
+  const { db, attempt } = connection;
+  const sessionRows = makeBatches(connection, 'read_sessions', SESSIONS);
   return {
     createPlayer: (player) =>
       attempt(async () => {
@@ -74,15 +82,10 @@ export function makePeople({ db, attempt }: StoreConnection): PeopleStore {
       attempt(async () => {
         await db.insert(sessions).values(session).onConflictDoNothing();
       }),
-    sessionOf: (tokenHash) =>
-      attempt(async () => {
-        const [found] = await db
-          .select({ session: sessions, player: PLAYER })
-          .from(sessions)
-          .innerJoin(players, eq(players.id, sessions.player))
-          .where(eq(sessions.tokenHash, tokenHash));
-        return found;
-      }),
+    sessionOf: async (tokenHash) => {
+      const row = await sessionRows(tokenHash);
+      return row && { player: row['player'] as Person, seenAt: Number(row['seen_at']) };
+    },
     touchSession: (tokenHash, seenAt) =>
       attempt(async () => {
         await db

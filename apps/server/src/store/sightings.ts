@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { makeBatches } from './batches.js';
 import type { StoreConnection } from './connection.js';
-import { challenges, games, players } from './schema.js';
+import { challenges, games } from './schema.js';
 
 interface Taken {
   readonly id: string;
@@ -43,25 +44,28 @@ function asText(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-export function makeSightings({ db, prepare, attempt }: StoreConnection): SightingStore {
+const SEEN = `
+  select id as key, (extract(epoch from seen_at) * 1000)::float8 as seen_at from player
+  where id = any(array(select jsonb_array_elements_text($1::jsonb))) and seen_at is not null`;
+
+export function makeSightings(connection: StoreConnection): SightingStore {
+  const { db, prepare, attempt } = connection;
   // Written every few seconds for everybody who is there.
   const see = prepare('see_players', SEE);
   const keep = prepare('keep_challenges', KEEP);
+  const seen = makeBatches(connection, 'read_sightings', SEEN);
   return {
     seePlayers: async (ids, now, keepUntil) => {
       const given = JSON.stringify({ ids, now: asText(now), keepUntil: asText(keepUntil) });
       await attempt(() => see(given));
       await attempt(() => keep(given));
     },
-    seenAt: (ids) =>
-      attempt(async () => {
-        if (ids.length === 0) return new Map();
-        const rows = await db
-          .select({ id: players.id, seenAt: players.seenAt })
-          .from(players)
-          .where(inArray(players.id, [...ids]));
-        return new Map(rows.flatMap(({ id, seenAt }) => (seenAt === null ? [] : [[id, seenAt]])));
-      }),
+    seenAt: async (ids) => {
+      const rows = await Promise.all(ids.map((id) => seen(id)));
+      return new Map(
+        rows.flatMap((row) => (row ? [[String(row['key']), Number(row['seen_at'])]] : [])),
+      );
+    },
     seqsOf: (ids) =>
       attempt(async () => {
         if (ids.length === 0) return new Map();
