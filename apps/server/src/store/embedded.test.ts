@@ -13,6 +13,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -40,6 +41,19 @@ describe('the embedded store', () => {
   obeysStore(() => store);
 
   test('closes while it writes', () => closesWhileWriting(() => open('closing')));
+
+  test('gives the rest of the server its turn between the answers to many', async () => {
+    const asked = Array.from({ length: 50 }, (_, index) => store.gameRow(`unknown ${index}`));
+    let turns = 0;
+    let isAnswered = false;
+    const counting = (async () => {
+      for (; !isAnswered; turns += 1) await turn();
+    })();
+    await Promise.all(asked);
+    isAnswered = true;
+    await counting;
+    expect(turns).toBeGreaterThanOrEqual(asked.length);
+  });
 
   test('is used by one at a time', async () => {
     const folder = join(home, 'laws');

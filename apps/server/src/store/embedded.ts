@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { Result } from '@flotilla/rules';
 import { sql } from 'drizzle-orm';
@@ -90,9 +91,23 @@ const LITTLE_MEMORY = ['-c', 'shared_buffers=16MB'];
 async function openFiles(files: string): Promise<PGlite> {
   const startParams = [...PGlite.defaultStartParams, ...LITTLE_MEMORY];
   const client = await PGlite.create(files, { startParams });
+  letOthersIn(client);
   await client.exec(PLANS);
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   return client;
+}
+
+/**
+ * PGlite answers in this thread, and begins with the next of the questions that wait as soon as one is answered: in
+ * between, the rest of the server has its turn.
+ */
+function letOthersIn(client: PGlite): void {
+  const runAlone = client._runExclusiveTransaction.bind(client);
+  client._runExclusiveTransaction = (work) =>
+    runAlone(async () => {
+      await turn();
+      return work();
+    });
 }
 
 /**
