@@ -22,16 +22,20 @@ export interface Asked<Question> {
   readonly spec: PlayerSpec;
   readonly question: Question;
   readonly stream: Stream;
+  /** When nobody waits for an answer any more that is not begun, in milliseconds since 1970. */
+  readonly beginBy: number;
 }
 
-/* What a thread does for the levels of the computer. */
+/* What a thread does for the levels of the computer. Null: the question has waited for too long. */
 
-export function shoot({ spec, question, stream }: Asked<LevelQuestion>): Square[] {
-  return chooseShots(spec, ...question, stream);
+export function shoot({ spec, question, stream, beginBy }: Asked<LevelQuestion>): Square[] | null {
+  return Date.now() > beginBy ? null : chooseShots(spec, ...question, stream);
 }
 
 /** A fleet by the level's placer, else by the usual one, which by some rules tries for half a minute. */
-export async function place({ spec, question, stream }: Asked<WholeEntry>): Promise<Setup> {
+export async function place(asked: Asked<WholeEntry>): Promise<Setup | null> {
+  const { spec, question, stream, beginBy } = asked;
+  if (Date.now() > beginBy) return null;
   return unwrap(await playerOf(spec).place(unwrap(makeRules(question)), stream));
 }
 

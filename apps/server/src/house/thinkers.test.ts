@@ -1,9 +1,11 @@
+import type { Worker } from 'node:worker_threads';
 import { findShooter, makeRng, shootSalvo } from '@flotilla/engine';
 import type { LevelName } from '@flotilla/engine/catalogue';
 import {
   makeLayout,
   makePreset,
   makeRules,
+  makeRulesEntry,
   newObservation,
   positionOf,
   segmentCount,
@@ -50,6 +52,27 @@ test('however many wait, a slow level without time is stood in for', LONG, async
       String(answer) === String(standIns[index]) && String(answer) !== String(own[index]),
   );
   expect(stoodIn.length).toBeGreaterThan(0);
+});
+
+test('a slow level that is late is stood in for, and keeps its thread', LONG, async () => {
+  const large = unwrap(makeRules(makeRulesEntry(makePreset('small-26', makeRng(1)))));
+  const position = positionOf(newObservation(large));
+  const own = new Thinkers();
+  const started: Worker[] = [];
+  const note = (worker: Worker) => started.push(worker);
+  process.on('worker', note);
+  try {
+    await own.player('admiral', FOR_EVER_MS).shoot(START, 1, [0, 'first']);
+    for (const stream of ['late', 'later', 'last']) {
+      expect((await own.player('admiral', 100).shoot(position, 1, [0, stream])).ok).toBe(true);
+    }
+    await own.player('admiral', FOR_EVER_MS).shoot(position, 1, [0, 'patient']);
+    // One for slow questions, and one for those who stand in.
+    expect(started.length).toBeLessThanOrEqual(2);
+  } finally {
+    process.off('worker', note);
+    await own.close();
+  }
 });
 
 test('a large question holds up no small one', LONG, async () => {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Player, type PlayerSpec, withSubstitute } from '@flotilla/engine';
 import { type LevelName, type ShotCost, substituteFor } from '@flotilla/engine/catalogue';
 import type { Day } from '@flotilla/play';
@@ -9,6 +10,15 @@ import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 
 /** Squares times shots: a quick shooter takes tens of milliseconds or more from here on. */
 const LARGE = 2_000;
+
+/** Part of a level's time that a question may wait: what is begun later is hardly answered in time. */
+const PART_OF_WAIT = 1 / 2;
+
+/**
+ * A thread that takes so long over one question is ended; a new one loads all that a thread needs. What is merely
+ * too late goes on to its end: on the largest boards a slow level takes about a second.
+ */
+const STUCK_MS = 15_000;
 
 /**
  * The threads in which levels think, started when they are needed. Quick shooters have a thread of their
@@ -29,17 +39,16 @@ export class Thinkers {
 
   /**
    * A level that has answered in so long from now on; else its substitute shoots, and a quick placer
-   * lays its fleet. What has not been answered, whether it waits or is being worked at, is given up.
+   * lays its fleet.
    */
   player(level: LevelName, patienceMs: number): Player {
     const { quick, large, slow } = this.#lanes;
     const bySize: Lanes = (squares) => (squares < LARGE ? quick : large);
-    const signal = AbortSignal.timeout(patienceMs);
     const shooter = substituteFor(level);
     const substitute = inLane(bySize, { shooter: shooter ?? level }, 'placeQuickly');
-    const own = inLane(() => slow, { shooter: level }, 'place', signal);
+    const own = inLane(() => slow, { shooter: level }, 'place', patienceMs);
     const player = shooter === undefined ? { ...own, shoot: substitute.shoot } : own;
-    return withSubstitute(player, substitute, () => signal.aborted);
+    return withSubstitute(player, substitute, (error) => error instanceof OutOfTime);
   }
 
   /** The hidden fleet of a day. */
@@ -66,14 +75,27 @@ export class Thinkers {
 /** The lane of a question, by its squares times its shots. */
 type Lanes = (squares: number) => Piscina;
 
+/** A level was given no answer in time. */
+class OutOfTime extends Error {}
+
 function inLane(
   lanes: Lanes,
   spec: PlayerSpec,
   placing: 'place' | 'placeQuickly',
-  signal?: AbortSignal,
+  patienceMs = Number.POSITIVE_INFINITY,
 ): Player {
-  const ask = (lane: Piscina, name: string, question: unknown, stream: unknown) =>
-    lane.run({ spec, question, stream }, { name, ...(signal && { signal }) });
+  const isPatient = patienceMs === Number.POSITIVE_INFINITY;
+  const beginBy = Date.now() + patienceMs * PART_OF_WAIT;
+  const ask = async (lane: Piscina, name: string, question: unknown, stream: unknown) => {
+    const asked = { spec, question, stream, beginBy };
+    if (isPatient) return lane.run(asked, { name });
+    const answer = await Promise.race([
+      lane.run(asked, { name, signal: AbortSignal.timeout(STUCK_MS) }),
+      sleep(patienceMs, null, { ref: false }),
+    ]);
+    if (answer === null) throw new OutOfTime();
+    return answer;
+  };
   return {
     shoot: async (position, shots, stream) => {
       const lane = lanes(squareCount(position.rules.grid) * shots);
