@@ -1,5 +1,5 @@
 import { type Answer, answerOf } from './answer.js';
-import { checkRules } from './fleet.js';
+import { checkRules, segmentCount } from './fleet.js';
 import { isOnGrid, type Square } from './grid.js';
 import { type Layout, type LayoutError, makeLayout, type Setup } from './layout.js';
 import { newObservation, type Observation, observe } from './observation.js';
@@ -111,6 +111,8 @@ export function shotsDue(game: Game): number {
     rules,
     afloat.map(({ shape }) => shape),
   );
+  // Squares of ships that are not hit are open: only near the end there may be fewer than the salvo has shots.
+  if (segmentCount(rules.fleet) - scoreOf(game, toMove) >= salvo) return Math.max(1, salvo);
   // No shot has to be wasted on a square that is known to be empty.
   const open = observationOf(game, toMove).open.size;
   // The side with the last turn to equalise may have no ship left: one shot is always due.

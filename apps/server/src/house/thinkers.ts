@@ -15,8 +15,8 @@ const LARGE = 2_000;
 const PART_OF_WAIT = 1 / 2;
 
 /**
- * A thread that takes so long over one question is ended; a new one loads all that a thread needs. What is merely
- * too late goes on to its end: on the largest boards a slow level takes about a second.
+ * A question without an answer after so long is given up, and its thread ended. What is merely too late goes on to its
+ * end, which takes about a second on the largest boards: a new thread would first load all that it needs.
  */
 const STUCK_MS = 15_000;
 
