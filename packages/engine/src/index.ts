@@ -20,7 +20,12 @@ export {
   makeBimaruEntry,
   readBimaru,
 } from './bimaru/entry.js';
-export { type BimaruReport, examineBimaru, solutionMarks } from './bimaru/examine.js';
+export {
+  type BimaruReport,
+  examineBimaru,
+  examineInSteps,
+  solutionMarks,
+} from './bimaru/examine.js';
 export { makeBoats } from './bimaru/formats/boats.js';
 export { type ReadTextOptions, readBimaruText } from './bimaru/formats/read-text.js';
 export {
@@ -38,7 +43,7 @@ export {
   type HintError,
   isBimaruSolved,
 } from './bimaru/play.js';
-export type { GoesOn } from './bimaru/search.js';
+export type { BimaruSteps, GoesOn } from './bimaru/search.js';
 export {
   type BimaruSolution,
   type SolveError,

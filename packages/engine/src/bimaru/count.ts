@@ -6,7 +6,7 @@
 import { checkWhole, err, kindsOf, ok, type Result } from '@flotilla/rules';
 import { type Bimaru, type BimaruMarks, checkBimaru, SEGMENT, WATER } from './bimaru.js';
 import { knownSquares } from './known-squares.js';
-import { type GoesOn, searchLayouts } from './search.js';
+import { type BimaruSteps, finishSteps, searchLayouts } from './search.js';
 import { WayTable } from './way-table.js';
 
 /** How much work a count of layouts may take. */
@@ -15,8 +15,6 @@ export interface CountOptions {
   readonly maxNodes?: number;
   /** It gives up beyond so many states of one square. */
   readonly maxStates?: number;
-  /** Ends the count early. */
-  readonly goesOn?: GoesOn | undefined;
 }
 
 /** The count was given up: it would take more than `limit` states, or was ended early. */
@@ -42,29 +40,38 @@ const UNTOLD = 255;
 export function countBimaru(
   puzzle: Bimaru,
   marks?: BimaruMarks,
-  { maxNodes = MAX_NODES, maxStates = MAX_STATES, goesOn }: CountOptions = {},
+  options: CountOptions = {},
 ): Result<bigint, CountError> {
   checkBimaru(puzzle);
+  const { maxNodes = 0, maxStates = 1 } = options;
   checkWhole('maxNodes', maxNodes, 0);
   checkWhole('maxStates', maxStates, 1);
+  return finishSteps(countInSteps(puzzle, marks, options));
+}
+
+/** {@link countBimaru} of a puzzle that was checked. */
+export function* countInSteps(
+  puzzle: Bimaru,
+  marks?: BimaruMarks,
+  { maxNodes = MAX_NODES, maxStates = MAX_STATES }: CountOptions = {},
+): BimaruSteps<Result<bigint, CountError>> {
   let listed = 0n;
   const take = () => {
     listed += 1n;
     return true;
   };
-  const { isCut } = searchLayouts(puzzle, marks, maxNodes, take, goesOn);
-  return isCut ? countByStates(puzzle, marks, maxStates, goesOn) : ok(listed);
+  const { isCut } = yield* searchLayouts(puzzle, marks, maxNodes, take);
+  return isCut ? yield* countByStates(puzzle, marks, maxStates) : ok(listed);
 }
 
 /** The same, all at once: exact where there are too many layouts to be listed. */
-export function countByStates(
+export function* countByStates(
   puzzle: Bimaru,
   marks: BimaruMarks | undefined,
   maxStates: number,
-  goesOn?: GoesOn,
-): Result<bigint, CountError> {
+): BimaruSteps<Result<bigint, CountError>> {
   const known = knownSquares(puzzle, marks);
-  return known ? new Count(puzzle, known).run(maxStates, goesOn) : ok(0n);
+  return known ? yield* new Count(puzzle, known).run(maxStates) : ok(0n);
 }
 
 class Count {
@@ -108,7 +115,7 @@ class Count {
     this.#into = new WayTable(bytes);
   }
 
-  run(maxStates: number, goesOn?: GoesOn): Result<bigint, CountError> {
+  *run(maxStates: number): BimaruSteps<Result<bigint, CountError>> {
     let from = new WayTable(this.#state.length);
     this.#begin(from);
     for (let y = 0; y < this.#height; y += 1) {
@@ -121,7 +128,7 @@ class Count {
           this.#laySegment(x, y, ways);
         }
         [from, this.#into] = [this.#into, from];
-        const isOver = from.size > maxStates || goesOn?.(from.size) === false;
+        const isOver = from.size > maxStates || !(yield from.size);
         if (isOver) return err({ code: 'too-large', limit: maxStates });
       }
     }

@@ -1,9 +1,9 @@
 import { type Grid, type Layout, type Placement, squareCount } from '@flotilla/rules';
 import { type Bimaru, type BimaruMark, type BimaruMarks, checkBimaru } from './bimaru.js';
-import { countBimaru } from './count.js';
+import { countInSteps } from './count.js';
 import { type GradedBimaru, stepsOf } from './grade.js';
-import { type GoesOn, searchLayouts } from './search.js';
-import { type SolveError, solveBimaru } from './solve.js';
+import { type BimaruSteps, finishSteps, type GoesOn, searchLayouts } from './search.js';
+import { type SolveError, solveInSteps } from './solve.js';
 import { type NoneReason, whyNone } from './why-none.js';
 
 /** All that can be said of a puzzle whose solutions nobody knows. */
@@ -20,13 +20,27 @@ export type BimaruReport =
   | { readonly code: 'none'; readonly reason: NoneReason }
   | SolveError;
 
+/** Ships placed or states counted at most: some seconds. */
+const MAX_NODES = 3_000_000;
+
 /**
  * Solves any puzzle: with one solution its steps, with several what they share, with none why.
  * @param goesOn ends the work early, with what is known by then
  */
-export function examineBimaru(puzzle: Bimaru, goesOn?: GoesOn): BimaruReport {
+export function examineBimaru(
+  puzzle: Bimaru,
+  goesOn: GoesOn = (nodes) => nodes < MAX_NODES,
+): BimaruReport {
+  return finishSteps(examineInSteps(puzzle), goesOn);
+}
+
+/**
+ * The same as {@link examineBimaru}, with pauses in which a program may listen: a step tells the ships placed or states
+ * counted, and is told whether to go on.
+ */
+export function* examineInSteps(puzzle: Bimaru): BimaruSteps<BimaruReport> {
   checkBimaru(puzzle);
-  const solved = solveBimaru(puzzle, goesOn && { goesOn });
+  const solved = yield* solveInSteps(puzzle, undefined, Number.MAX_SAFE_INTEGER);
   if (!solved.ok) return solved.error;
   const { value } = solved;
   switch (value.code) {
@@ -35,26 +49,22 @@ export function examineBimaru(puzzle: Bimaru, goesOn?: GoesOn): BimaruReport {
     case 'none':
       return { code: 'none', reason: whyNone(puzzle) };
     case 'several': {
-      const counted = countBimaru(puzzle, undefined, { goesOn });
+      const counted = yield* countInSteps(puzzle);
       const count = counted.ok ? counted.value : null;
-      const shared = sharedMarks(puzzle, value.layouts, goesOn);
+      const shared = yield* sharedMarks(puzzle, value.layouts);
       return { code: 'several', layouts: value.layouts, count, shared };
     }
   }
 }
 
 /** Ships that are placed at most in the search for a layout that differs on one square. */
-const MAX_NODES = 100_000;
+const MAX_NODES_OF_SQUARE = 100_000;
 
 /**
  * Finds the marks that all layouts share. Where two agree, searches for a third with the opposite, which
  * often differs from them on many other squares, too.
  */
-function sharedMarks(
-  puzzle: Bimaru,
-  layouts: readonly Layout[],
-  goesOn: GoesOn | undefined,
-): BimaruMark[] {
+function* sharedMarks(puzzle: Bimaru, layouts: readonly Layout[]): BimaruSteps<BimaruMark[]> {
   const { grid } = puzzle.rules;
   const [first, ...others] = layouts.map(({ ships }) => solutionMarks(grid, ships));
   const shared = first!;
@@ -67,7 +77,7 @@ function sharedMarks(
   for (const square of shared.keys()) {
     const mark = shared[square]!;
     if (mark === 'open') continue;
-    if (goesOn?.(square) === false) {
+    if (!(yield square)) {
       shared[square] = 'open';
       continue;
     }
@@ -77,7 +87,7 @@ function sharedMarks(
       keepCommon(solutionMarks(grid, ships));
       return false;
     };
-    const { isCut } = searchLayouts(puzzle, opposite, MAX_NODES, take, goesOn);
+    const { isCut } = yield* searchLayouts(puzzle, opposite, MAX_NODES_OF_SQUARE, take);
     if (isCut) shared[square] = 'open';
   }
   return shared;

@@ -14,8 +14,18 @@ export interface Searched {
 /** Asked now and then, with the ships that were placed or the states that were counted; false breaks the work off. */
 export type GoesOn = (nodes: number) => boolean;
 
-/** Ships that are placed between two questions whether it goes on: a few hundredths of a second. */
+/** Work that pauses every few hundredths of a second, tells what {@link GoesOn} is asked with, and is told its answer. */
+export type BimaruSteps<T> = Generator<number, T, boolean>;
+
+/** Ships that are placed between two pauses. */
 const NODES_AT_ONCE = 16_384;
+
+/** Does all steps; without `goesOn` to their end. */
+export function finishSteps<T>(steps: BimaruSteps<T>, goesOn: GoesOn = () => true): T {
+  let step = steps.next(true);
+  while (!step.done) step = steps.next(goesOn(step.value));
+  return step.value;
+}
 
 /**
  * Calls `visit` with the ships of every layout that agrees with the puzzle and the marks, each
@@ -23,51 +33,52 @@ const NODES_AT_ONCE = 16_384;
  * what they can. The array is used again.
  * @param maxNodes how many ships are placed at most
  */
-export function searchLayouts(
+export function* searchLayouts(
   puzzle: Bimaru,
   marks: BimaruMarks | undefined,
   maxNodes: number,
   visit: (ships: readonly Placement[]) => boolean,
-  goesOn?: GoesOn,
-): Searched {
+): BimaruSteps<Searched> {
   const known = knownSquares(puzzle, marks);
   const board = new LineBoard(puzzle);
   if (!known || !takesAll(board, known)) return { isCut: false, nodes: 0 };
-  const kinds = placementTable(puzzle.rules);
   const ways = waysOf(puzzle);
+  /** By ship, longest first. */
+  const kinds = placementTable(puzzle.rules).flatMap(({ count }, kind) => Array(count).fill(kind));
+  /** By ship: the way that it is tried in next, and the board before it was placed. */
+  const next = kinds.map(() => 0);
+  const before = kinds.map(() => board.mark);
   const total = segmentCount(puzzle.rules.fleet);
   const ships: Placement[] = [];
   let nodes = 0;
 
-  /** Returns false to end the search. */
-  function lay(kind: number, left: number, from: number): boolean {
-    if (kind === kinds.length) {
-      // A segment that no ship covers was needed by a line.
-      const isLayout = board.segments === total && board.isMet;
-      return !isLayout || visit(ships);
-    }
-    if (left === 0) return lay(kind + 1, kinds[kind + 1]?.count ?? 0, 0);
-    const all = ways[kind]!;
-    for (let at = from; at < all.length; at += 1) {
-      const way = all[at]!;
+  for (;;) {
+    const ship = ships.length;
+    const all = ship < kinds.length ? ways[kinds[ship]!]! : [];
+    // A segment that no ship covers was needed by a line.
+    const isLayout = ship === kinds.length && board.segments === total && board.isMet;
+    if (isLayout && !visit(ships)) return { isCut: true, nodes };
+    while (ships.length === ship && next[ship]! < all.length) {
+      const way = all[next[ship]!]!;
+      next[ship]! += 1;
       if (!hasRoom(board, way)) continue;
-      if (nodes >= maxNodes) return false;
+      if (nodes >= maxNodes) return { isCut: true, nodes };
       nodes += 1;
-      if (nodes % NODES_AT_ONCE === 0 && goesOn?.(nodes) === false) return false;
-      const mark = board.mark;
-      let isOver = false;
-      if (takes(board, way)) {
-        ships.push(way.placement);
-        isOver = !lay(kind, left - 1, at + 1);
-        ships.pop();
-      }
-      board.undo(mark);
-      if (isOver) return false;
+      if (nodes % NODES_AT_ONCE === 0 && !(yield nodes)) return { isCut: true, nodes };
+      before[ship] = board.mark;
+      if (takes(board, way)) ships.push(way.placement);
+      else board.undo(before[ship]!);
     }
-    return true;
+    if (ships.length > ship) {
+      const isAlike = kinds[ship + 1] === kinds[ship];
+      if (ship + 1 < kinds.length) next[ship + 1] = isAlike ? next[ship]! : 0;
+    } else if (ship > 0) {
+      ships.pop();
+      board.undo(before[ship - 1]!);
+    } else {
+      return { isCut: false, nodes };
+    }
   }
-
-  return { isCut: !lay(0, kinds[0]?.count ?? 0, 0), nodes };
 }
 
 function takesAll(board: LineBoard, known: Int8Array): boolean {

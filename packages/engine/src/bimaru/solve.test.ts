@@ -6,6 +6,7 @@ import { bimaruPositions, bruteForce, RUSSIAN, SMALL_BOARDS } from '../testing/b
 import { everyLayout } from '../testing/positions.js';
 import { countBimaru, countByStates } from './count.js';
 import { makeBimaru } from './make.js';
+import { finishSteps } from './search.js';
 import { solveBimaru } from './solve.js';
 
 describe('solving and counting', () => {
@@ -14,7 +15,7 @@ describe('solving and counting', () => {
       const truth = bruteForce(puzzle, marks);
       const count = BigInt(truth.length);
       expect(unwrap(countBimaru(puzzle, marks))).toBe(count);
-      expect(unwrap(countByStates(puzzle, marks, 1e6))).toBe(count);
+      expect(unwrap(finishSteps(countByStates(puzzle, marks, 1e6)))).toBe(count);
       const solution = unwrap(solveBimaru(puzzle, { marks }));
       const code = truth.length === 0 ? 'none' : truth.length === 1 ? 'one' : 'several';
       expect(solution.code).toBe(code);
@@ -46,7 +47,7 @@ describe('solving and counting', () => {
     const some = { ...puzzle, givens: puzzle.givens.slice(1) };
     const listed = unwrap(countBimaru(some, undefined, { maxNodes: 1e7 }));
     expect(listed).toBeGreaterThan(1n);
-    expect(unwrap(countByStates(some, undefined, 1e7))).toBe(listed);
+    expect(unwrap(finishSteps(countByStates(some, undefined, 1e7)))).toBe(listed);
   });
 
   it('gives up beyond the limits', () => {

@@ -9,7 +9,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { type Bimaru, type BimaruMarks, checkBimaru } from './bimaru.js';
-import { type GoesOn, searchLayouts } from './search.js';
+import { type BimaruSteps, finishSteps, searchLayouts } from './search.js';
 
 /** Proved: there is exactly one layout, there is none, or there are these two and perhaps more. */
 export type BimaruSolution =
@@ -32,8 +32,6 @@ export interface SolveOptions {
   readonly marks?: BimaruMarks;
   /** How many ships are placed at most. */
   readonly maxNodes?: number;
-  /** Decides in the place of a default `maxNodes` how long the search goes on. */
-  readonly goesOn?: GoesOn;
 }
 
 /** A few seconds; puzzles of 10×10 take a hundred. */
@@ -53,17 +51,26 @@ const MAX_NODES = 3_000_000;
  */
 export function solveBimaru(
   puzzle: Bimaru,
-  { marks, goesOn, maxNodes = goesOn ? Number.MAX_SAFE_INTEGER : MAX_NODES }: SolveOptions = {},
+  { marks, maxNodes = MAX_NODES }: SolveOptions = {},
 ): Result<BimaruSolution, SolveError> {
   checkBimaru(puzzle);
   checkWhole('maxNodes', maxNodes, 0);
+  return finishSteps(solveInSteps(puzzle, marks, maxNodes));
+}
+
+/** {@link solveBimaru} of a puzzle that was checked. */
+export function* solveInSteps(
+  puzzle: Bimaru,
+  marks: BimaruMarks | undefined,
+  maxNodes: number,
+): BimaruSteps<Result<BimaruSolution, SolveError>> {
   const layouts: Layout[] = [];
   const take = (ships: readonly Placement[]) => {
     const setup = ships.map(({ squares }) => squares);
     layouts.push(unwrap(makeLayout(puzzle.rules, setup)));
     return layouts.length < 2;
   };
-  const { isCut, nodes } = searchLayouts(puzzle, marks, maxNodes, take, goesOn);
+  const { isCut, nodes } = yield* searchLayouts(puzzle, marks, maxNodes, take);
   const [layout, other] = layouts;
   if (layout && other) return ok({ code: 'several', layouts: [layout, other] });
   if (isCut) return err({ code: 'too-large', limit: nodes, ...(layout && { layout }) });

@@ -2,8 +2,10 @@ import { bimaruOfDay, countBimaru, readBimaru, solveBimaru } from '@flotilla/eng
 import { makeLayoutText, unwrap } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
 import { newHome, typedLines } from '../../testing/home.js';
+import { memoryIo } from '../../testing/memory-io.js';
 import { expectRefused, json, printed } from '../../testing/outcomes.js';
-import { runInMemory } from '../../testing/run-in-memory.js';
+import { runInMemory, runWith } from '../../testing/run-in-memory.js';
+import { told } from '../../testing/told.js';
 
 /** What is typed, and the lines that are answered. */
 const played = (lines: readonly string[], ...args: readonly string[]) =>
@@ -68,6 +70,22 @@ describe('bimaru', () => {
     const none = await runInMemory(['bimaru', '-'], JSON.stringify({ ...entry, rows }));
     expect(none.code).toBe(1);
     expect(none.output).toContain('The sums of the rows add up to');
+  });
+
+  it('shows what was found when Ctrl-C ends a long search', async () => {
+    const untold = new Array<null>(15).fill(null);
+    const fleet = [6, 6, 6, 6, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 3, 3, 2, 1, 1, 1, 1];
+    const rules = { grid: { width: 15, height: 15 }, fleet };
+    const stopped = async (rows: readonly (number | null)[], columns = rows) => {
+      const io = memoryIo(JSON.stringify({ rules, columns, rows }));
+      const hasty = { ...io, onInterrupt: (stop?: () => void) => stop?.() };
+      expect(await runWith(['bimaru', '-', '--seconds', '600'], hasty)).toBe(130);
+      return io.output();
+    };
+    const rows = [11, 0, 11, 1, 7, 6, 4, 2, 10, 4, 6, 3, 5, 0, 8];
+    const columns = [7, 3, 10, 2, 2, 8, 1, 9, 4, 7, 7, 7, 3, 3, 5];
+    expect(await stopped(untold)).toMatch(told('commands:bimaru.uncounted'));
+    expect(await stopped(rows, columns)).toMatch(told('commands:bimaru.stopped'));
   });
 
   it('reads an id in the place of a file, and takes the fleet of the rules', async () => {

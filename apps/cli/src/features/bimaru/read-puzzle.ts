@@ -1,9 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
-import { type Bimaru, type BimaruReport, examineBimaru, readBimaruText } from '@flotilla/engine';
+import { type Bimaru, type BimaruReport, examineInSteps, readBimaruText } from '@flotilla/engine';
 import { bimaruGradeName, describeBimaruError, numberIn } from '@flotilla/play';
 import type { Context } from '../../shell/context.js';
 import { CliError, plain } from '../../shell/errors.js';
 import { nameOfInput, readText } from '../../shell/input.js';
+import { breathe } from '../../shell/io.js';
 import { countFrom } from '../../shell/options.js';
 import type { ShownBimaru } from './show-bimaru.js';
 
@@ -21,7 +22,7 @@ export async function readPuzzle(
   given: string,
   { fleet, seconds }: { readonly fleet: readonly number[]; readonly seconds: string },
 ): Promise<ShownBimaru> {
-  const { io, texts } = context;
+  const { texts } = context;
   const limitMs = countFrom(texts, 'seconds', seconds, 1, MOST_SECONDS) * 1000;
   const isItself = IS_PUZZLE_ITSELF.test(given);
   const text = isItself ? given : await readText(given, context);
@@ -31,9 +32,8 @@ export async function readPuzzle(
     const place = isItself ? plain(given.slice(0, 40)) : nameOfInput(texts, given);
     throw new CliError(`${place}: ${reason}`);
   }
-  io.endOnInterrupt();
-  const puzzle = read.value;
-  return shownPuzzle(context, puzzle, examineBimaru(puzzle, untilLate(context, limitMs)));
+  const { report, isInterrupted } = await examine(context, read.value, limitMs);
+  return { ...shownPuzzle(context, read.value, report), isInterrupted };
 }
 
 function shownPuzzle({ texts }: Context, puzzle: Bimaru, report: BimaruReport): ShownBimaru {
@@ -47,22 +47,39 @@ function shownPuzzle({ texts }: Context, puzzle: Bimaru, report: BimaruReport): 
   return { puzzle, title, layout, grade, steps, about: {}, report };
 }
 
-/** Lets the search go on until its time is over; tells on a terminal how far it is. */
-function untilLate({ io, texts }: Context, limitMs: number): (nodes: number) => boolean {
-  const begun = performance.now();
-  let told = 0;
-  return (nodes) => {
-    const elapsedMs = performance.now() - begun;
-    const second = Math.floor(elapsedMs / 1000);
-    const isOver = elapsedMs >= limitMs;
-    if (io.isErrorTerminal && (second > told || isOver)) {
-      const seconds = Math.ceil((limitMs - elapsedMs) / 1000);
-      const line = texts.t('commands:bimaru.searching', { nodes: numberIn(texts, nodes), seconds });
-      io.writeError(`\r\u001B[K${isOver ? '' : line}`);
-      told = second;
+/** Signals and the progress have their turn so often. */
+const TURN_MS = 50;
+
+/** Searches until the time is over or Ctrl-C is pressed; tells on a terminal how far it is. */
+async function examine({ io, texts }: Context, puzzle: Bimaru, limitMs: number) {
+  let isInterrupted = false;
+  io.onInterrupt(() => {
+    // The next one ends the program whatever it is doing.
+    io.endOnInterrupt();
+    isInterrupted = true;
+  });
+  const steps = examineInSteps(puzzle);
+  const begunMs = performance.now();
+  let turnMs = begunMs;
+  let told = false;
+  let step = steps.next(true);
+  while (!step.done) {
+    const nowMs = performance.now();
+    const leftMs = limitMs - (nowMs - begunMs);
+    if (nowMs - turnMs > TURN_MS) {
+      turnMs = nowMs;
+      const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+      const nodes = numberIn(texts, step.value);
+      const line = texts.t('commands:bimaru.searching', { nodes, seconds });
+      if (io.isErrorTerminal) io.writeError(`\r\u001B[K${line}`);
+      told = true;
+      await breathe();
     }
-    return !isOver;
-  };
+    step = steps.next(leftMs > 0 && !isInterrupted);
+  }
+  if (told && io.isErrorTerminal) io.writeError('\r\u001B[K');
+  io.onInterrupt(undefined);
+  return { report: step.value, isInterrupted };
 }
 
 async function inflate(code: string): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import { createColors } from 'picocolors';
 import type { Context } from '../../shell/context.js';
 import { endWith } from '../../shell/errors.js';
 import { readLines } from '../../shell/input.js';
-import { hasScreen } from '../../shell/io.js';
+import { hasScreen, INTERRUPTED } from '../../shell/io.js';
 import { beginPlay, takeLine } from './play-bimaru.js';
 import { reportAsJson, reportLines } from './report-text.js';
 import { drawSheet } from './sheet-text.js';
@@ -29,6 +29,8 @@ export interface ShownBimaru {
   readonly about: object;
   /** All that was found out about a puzzle that was not made here. */
   readonly report?: BimaruReport;
+  /** Ctrl-C ended the search: the report is what was known by then. */
+  readonly isInterrupted?: boolean;
 }
 
 /** The exit code for a puzzle without a solution. */
@@ -46,12 +48,13 @@ export async function showPuzzle(context: Context, shown: ShownBimaru, given: Gi
   const { io, texts } = context;
   const { report = { code: 'one' } as const } = shown;
   const isOne = report.code === 'one';
-  const exitCode = report.code === 'none' ? NO_SOLUTION : 0;
+  const exitCode = shown.isInterrupted ? INTERRUPTED : report.code === 'none' ? NO_SOLUTION : 0;
   if (given.json) {
     await io.write(`${JSON.stringify(asJson(shown))}\n`);
     return endWith(exitCode);
   }
-  const isTyped = hasScreen(io) && !given.solution && isOne;
+  const isPlayable = isOne && !given.solution && !shown.isInterrupted;
+  const isTyped = hasScreen(io) && isPlayable;
   if (isTyped && !given.play && !given.plain) {
     const { playOnScreen } = await import('./BimaruScreen.js');
     endWith(await playOnScreen(shown, texts));
@@ -69,7 +72,7 @@ export async function showPuzzle(context: Context, shown: ShownBimaru, given: Gi
     ...(shown.report ? reportLines(texts, colors, shown.puzzle, shown.report) : []),
   ];
   await io.write(lines.map((line) => `${line}\n`).join(''));
-  const isPlayed = given.play || (io.isInputTerminal && !given.solution && isOne);
+  const isPlayed = given.play || (io.isInputTerminal && isPlayable);
   if (isPlayed) await playLines(context, shown.puzzle);
   endWith(exitCode);
 }

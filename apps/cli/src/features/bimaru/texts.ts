@@ -37,7 +37,7 @@ const en = {
   twoOfThem: 'Two of them:',
   shared: 'All of them have in common (. differs or is not proved):',
   none: 'This puzzle has no solution.',
-  stopped: 'The search stopped in time; ships placed: {{nodes}}. Give it more with --seconds.',
+  stopped: 'The search did not finish; ships placed: {{nodes}}. Give it more time with --seconds.',
   oneFound: 'This is one solution; there may be others:',
   searching: 'Searching; ships placed: {{nodes}}, time left: {{seconds}} s',
   noPuzzles: '--rules: a Bimaru needs straight ships that may not touch; choose other rules',
@@ -98,7 +98,7 @@ const ru = {
   twoOfThem: 'Два из них:',
   shared: 'Общее у всех (точка — различается или не доказано):',
   none: 'У этой задачи нет решения.',
-  stopped: 'Время поиска вышло; поставлено кораблей: {{nodes}}. Дольше ищет --seconds.',
+  stopped: 'Поиск не окончен; поставлено кораблей: {{nodes}}. Больше времени даёт --seconds.',
   oneFound: 'Вот одно решение; могут быть и другие:',
   searching: 'Поиск: поставлено кораблей — {{nodes}}, осталось {{seconds}} с',
   noPuzzles:
