@@ -14,7 +14,7 @@ const FRAME =
 
 /** What many of the other pages are made of: small files that would each be a request. */
 const PARTS =
-  /apps\/web\/src\/(components\/((puzzle|figures|fleet|heat)\/[^/]+|TableFrame|DataTable)|workers\/(use-answer|latest)|i18n\/dates)\.tsx?$/;
+  /apps\/web\/src\/(components\/((puzzle|figures|fleet|heat)\/[^/]+|TableFrame|DataTable)|workers\/(use-answer|use-made|latest)|i18n\/dates)\.tsx?$/;
 
 /** The texts of the start page, in the language of most. */
 const START = /\/src\/(i18n\/en\/common|pages\/play\/en)\.ts$/;

@@ -6,10 +6,11 @@ import {
   givenMarks,
   makeBimaru,
   makeRng,
+  readBimaruText,
   solveBimaru,
 } from '@flotilla/engine';
 import { numberOfDay } from '@flotilla/play';
-import { makePreset, makeSquare, type Square, squaresOf, unwrap } from '@flotilla/rules';
+import { makePreset, makeSquare, type Square, squaresOf, unseal, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
@@ -23,6 +24,7 @@ import {
   openPage,
   type PageOptions,
   see,
+  kept as storedText,
 } from './support/browser.js';
 import { hiddenParts, WINDOWS } from './support/fit.js';
 import { en, ru } from './support/texts.js';
@@ -184,13 +186,23 @@ test('a new puzzle is that of its grade and seed, and another one follows it', a
   const kept = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('flotilla.bimaru') ?? '{}').own[0]);
   const { seed, grade } = await kept();
-  const rules = makePreset('russian', makeRng(seed));
-  const { puzzle } = unwrap(makeBimaru(rules, makeRng(seed, 'bimaru', 0), { grade }));
+  const made = (seed: number) => {
+    const rules = makePreset('russian', makeRng(seed));
+    return unwrap(makeBimaru(rules, makeRng(seed, 'bimaru', 0), { grade })).puzzle;
+  };
+  const puzzle = made(seed);
   await expectPuzzle(page, puzzle);
+  // The next one is made meanwhile: neither needs the worker any more.
+  const keptNames = async () => unseal((await storedText(page, 'flotilla.made')) ?? '') ?? '';
+  await expect.poll(keptNames).toContain(`${seed + 1}`);
+  await page.route('**/engine-worker*', (route) => route.abort());
+  await page.reload();
+  await cell(page, 0).waitFor();
   for (const square of asked(puzzle)) await tapShip(page, square);
   await button(page, en('bimaru:next')).click();
   await said(page, en('bimaru:done')).waitFor({ state: 'detached' });
-  expect((await kept()).seed).not.toBe(seed);
+  expect((await kept()).seed).toBe(seed + 1);
+  await expectPuzzle(page, made(seed + 1));
 });
 
 test('a hint and a fault are whole for everybody', async () => {
@@ -250,6 +262,44 @@ test('a puzzle of one’s own is pasted, changed and examined, and its address h
   await examine();
   await see(page, en('bimaru:own.none'));
   expect(await axeFaults(page)).toEqual([]);
+});
+
+test('an entered puzzle with one solution is solved like any other, and stays begun', async () => {
+  const page = await openPage({ path: '/bimaru/own' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/engine-worker*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const begin = async () => {
+    await button(page, en('bimaru:own.examine')).click();
+    const name = en('bimaru:own.searching', { count: 20 });
+    await page.getByRole('progressbar', { name }).waitFor();
+    release();
+    await button(page, en('bimaru:own.play')).click();
+  };
+  await page.getByLabel(en('bimaru:own.text')).fill(BOARD);
+  await button(page, en('bimaru:own.read')).click();
+  await begin();
+  const puzzle = unwrap(await readBimaruText(BOARD, { inflate: async () => undefined }));
+  await expectPuzzle(page, puzzle);
+  await button(page, en('bimaru:hint')).click();
+  await button(page, en('bimaru:take')).waitFor();
+  const [first, ...others] = asked(puzzle);
+  await tapShip(page, first!);
+  await page.reload();
+  await button(page, en('bimaru:own.examine')).click();
+  await button(page, en('bimaru:own.play')).click();
+  expect(await labelOf(page, first!)).toContain(': ship');
+  for (const square of others) await tapShip(page, square);
+  await said(page, en('bimaru:done')).waitFor();
+  await see(page, /^Time \d+:\d\d, 1 hint$/);
+  expect(await copied(page, en('bimaru:share.copy'))).toContain(page.url());
+  await button(page, en('bimaru:own.change')).click();
+  await button(page, en('bimaru:own.read')).waitFor();
 });
 
 test('what holds no puzzle is refused, and the ships that are typed are told apart', async () => {

@@ -44,6 +44,17 @@ test('each grade has one open puzzle, and a new one begins without marks', () =>
   expect(sheetOf({ grade: 'easy', seed: 5 }, now())).toEqual(EMPTY);
 });
 
+test('the entered puzzle that was begun last keeps its marks', () => {
+  const [first, second] = [{ boats: '15x15f2:1' }, { boats: '15x15f2:2' }];
+  const large = { ...PAGE, marks: '.'.repeat(225), past: ['224#'] };
+  keepSheet(first, large);
+  expect(sheetOf(first, now())).toMatchObject(large);
+  expect(sheetOf(second, now())).toEqual(EMPTY);
+  expect(BIMARU.safeParse(now()).success).toBe(true);
+  keepSheet(second, PAGE);
+  expect(sheetOf(first, now())).toEqual(EMPTY);
+});
+
 test('the last changes can be undone, and a sheet of an earlier version has none', () => {
   const past = Array.from({ length: MOST_UNDONE + 1 }, (_, index) => `${index % 100}~`);
   keepSheet({ day: DAY }, { ...PAGE, past });
@@ -67,6 +78,7 @@ test('of two devices all days come together, and the own ones come first', () =>
   const own = {
     today: { day: '2026-11-24', ...PAGE },
     own: [{ grade: 'easy' as const, seed: 1, ...PAGE }],
+    entered: null,
     results: [{ day: DAY, elapsedMs: 9_000, hints: 2 }],
   };
   const other = {
@@ -75,6 +87,7 @@ test('of two devices all days come together, and the own ones come first', () =>
       { grade: 'easy' as const, seed: 2, ...EMPTY },
       { grade: 'expert' as const, seed: 3, ...EMPTY },
     ],
+    entered: { boats: '4x4f1:1,0', ...PAGE },
     results: [
       { day: '2026-11-23', elapsedMs: 3_000, hints: 0 },
       { day: DAY, elapsedMs: 1_000, hints: 0 },

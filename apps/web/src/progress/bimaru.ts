@@ -1,7 +1,8 @@
 import { BIMARU_GRADES, type BimaruGrade } from '@flotilla/engine';
-import type { Day } from '@flotilla/play';
+import { type Day, numberOfDay } from '@flotilla/play';
 import * as z from 'zod';
 import { bySchema, keepValue, wellFormed } from '../device/stored-value.js';
+import { dayAt } from './calendar.js';
 import { DAY } from './day-schema.js';
 import { byDay, MOST_DAYS } from './days.js';
 
@@ -14,12 +15,12 @@ export const MOST_UNDONE = 200;
 /** What has been done on a puzzle that is not put away. */
 const SHEET = {
   /** By square: `.` open, `~` water, `#` a segment; empty before the first mark. */
-  marks: z.string().regex(/^[.~#]{0,100}$/),
+  marks: z.string().regex(/^[.~#]{0,1000}$/),
   elapsedMs: ELAPSED,
   hints: HINTS,
   /** What undoes each of the last changes, the latest last: squares, each with its sign before it. */
   past: z
-    .array(z.string().regex(/^(\d{1,2}[.~#]){1,100}$/))
+    .array(z.string().regex(/^(\d{1,3}[.~#]){1,1000}$/))
     .max(MOST_UNDONE)
     .default([]),
 };
@@ -30,6 +31,8 @@ const OPEN_GRADE = z.strictObject({
   seed: z.int().min(0),
   ...SHEET,
 });
+/** An entered puzzle, as an id of «Boats». */
+const OPEN_OWN = z.strictObject({ boats: z.string().max(10_000), ...SHEET });
 const RESULT = z.strictObject({ day: DAY, elapsedMs: ELAPSED, hints: HINTS });
 
 /** No day has two results, and no grade two open puzzles. */
@@ -39,6 +42,8 @@ export const BIMARU = z
     today: OPEN_DAY.nullable(),
     /** The puzzle of each grade that was asked for last. */
     own: z.array(OPEN_GRADE).max(BIMARU_GRADES.length),
+    /** The entered puzzle that was begun last. */
+    entered: OPEN_OWN.nullable().default(null),
     /** The days whose puzzle was solved, the latest last. */
     results: z.array(RESULT).max(MOST_DAYS),
   })
@@ -53,20 +58,31 @@ export type BimaruProgress = z.infer<typeof BIMARU>;
 export type KeptSheet = Pick<z.infer<typeof OPEN_DAY>, keyof typeof SHEET>;
 export type BimaruResult = z.infer<typeof RESULT>;
 
-/** Which puzzle: that of a day, or a new one of a grade. */
-export type BimaruTask =
+/** A puzzle that is made: that of a day, or a new one of a grade. */
+export type MadeTask =
   | { readonly day: Day }
   | { readonly grade: BimaruGrade; readonly seed: number };
 
-export const NO_BIMARU: BimaruProgress = { today: null, own: [], results: [] };
+/** Which puzzle: one that is made, or one that was entered. */
+export type BimaruTask = MadeTask | { readonly boats: string };
+
+/** The puzzle of the next day, or another one of the grade. */
+export function taskAfter(task: MadeTask): MadeTask {
+  return 'day' in task
+    ? { day: dayAt(numberOfDay(task.day) + 1) }
+    : { grade: task.grade, seed: task.seed + 1 };
+}
+
+export const NO_BIMARU: BimaruProgress = { today: null, own: [], entered: null, results: [] };
 
 const EMPTY_SHEET: KeptSheet = { marks: '', elapsedMs: 0, hints: 0, past: [] };
 
 /** The puzzles that are open on this device, and the days on which one was solved. */
 export const useBimaruProgress = keepValue(
   'flotilla.bimaru',
-  bySchema(BIMARU, NO_BIMARU, ({ today, own, results }) => ({
+  bySchema(BIMARU, NO_BIMARU, ({ today, own, entered, results }) => ({
     today: OPEN_DAY.safeParse(today).data ?? null,
+    entered: OPEN_OWN.safeParse(entered).data ?? null,
     own: byGrade(wellFormed(OPEN_GRADE, own)),
     results: byDay(wellFormed(RESULT, results)),
   })),
@@ -80,12 +96,13 @@ function byGrade(items: readonly OpenGrade[]): OpenGrade[] {
 }
 
 /** What has been done on a puzzle. */
-export function sheetOf(task: BimaruTask, { today, own }: BimaruProgress): KeptSheet {
-  const kept =
-    'day' in task
-      ? today?.day === task.day && today
-      : own.find(({ grade, seed }) => grade === task.grade && seed === task.seed);
-  return kept || EMPTY_SHEET;
+export function sheetOf(task: BimaruTask, { today, own, entered }: BimaruProgress): KeptSheet {
+  const all = [today, entered, ...own];
+  return all.find((kept) => kept !== null && isOf(kept, task)) ?? EMPTY_SHEET;
+}
+
+function isOf(kept: KeptSheet, task: BimaruTask): boolean {
+  return Object.entries(task).every(([key, value]) => Reflect.get(kept, key) === value);
 }
 
 /** A sheet of an earlier day does not take the place of a later one. */
@@ -93,7 +110,8 @@ export function keepSheet(task: BimaruTask, kept: KeptSheet): void {
   const { marks, elapsedMs, hints, past } = kept;
   const sheet = { marks, elapsedMs, hints, past: past.slice(-MOST_UNDONE) };
   useBimaruProgress.setState(({ today, own }) => {
-    if (!('day' in task)) return { own: byGrade([...own, { ...task, ...sheet }]) };
+    if ('boats' in task) return { entered: { ...task, ...sheet } };
+    if ('grade' in task) return { own: byGrade([...own, { ...task, ...sheet }]) };
     return today && today.day > task.day ? {} : { today: { ...task, ...sheet } };
   });
 }
@@ -125,6 +143,7 @@ export function joinedBimaru(own: BimaruProgress, other: BimaruProgress): Bimaru
   return {
     today: isBehind ? second : first,
     own: byGrade([...other.own, ...own.own]),
+    entered: own.entered ?? other.entered,
     results: byDay([...other.results, ...own.results]),
   };
 }

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { Figures } from '../../components/figures/Figures.js';
 import { Later } from '../../components/Later.js';
-import { Failed, Waiting } from '../../components/Note.js';
+import { Failed } from '../../components/Note.js';
+import { Making } from '../../components/puzzle/Making.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { newSeed } from '../../device/device.js';
 import { useDates, useDatesSoon } from '../../i18n/dates.js';
@@ -13,7 +14,7 @@ import { useFigures } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
-import { type BimaruTask, beginGrade, useBimaruProgress } from '../../progress/bimaru.js';
+import { beginGrade, type MadeTask, useBimaruProgress } from '../../progress/bimaru.js';
 import { dayOf } from '../../progress/calendar.js';
 import { longestStreak, streakAt } from '../../progress/days.js';
 import { MissingPage } from '../missing/MissingPage.js';
@@ -57,7 +58,7 @@ function NewPuzzle({ grade }: { readonly grade: BimaruGrade }) {
 }
 
 interface PuzzleProps {
-  readonly task: BimaruTask;
+  readonly task: MadeTask;
   readonly isDrawn?: boolean;
 }
 
@@ -90,7 +91,7 @@ function Puzzle({ task, isDrawn = true }: PuzzleProps) {
       )}
       {!asked.value && (
         <>
-          {asked.hasFailed ? <Failed onAgain={asked.again} /> : <Waiting text={t('making')} />}
+          {asked.hasFailed ? <Failed onAgain={asked.again} /> : <Making text={t('making')} />}
           <Later>
             <Others here={here} />
           </Later>

@@ -1,6 +1,6 @@
-import { GIVEN_FORMS, type GivenForm } from '@flotilla/engine';
+import { GIVEN_FORMS, type GivenForm, makeBoats } from '@flotilla/engine';
 import { describeBimaruError, sentence } from '@flotilla/play';
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
@@ -11,15 +11,52 @@ import { useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import styles from './Bimaru.module.css';
 import { EntryBoard } from './EntryBoard.js';
+import { OpenPuzzle } from './OpenPuzzle.js';
 import { OwnReportView } from './OwnReport.js';
 import { EMPTY_PUZZLE, fleetIn, resized, sizeOf, withGiven, withSum } from './own-puzzle.js';
 import { type OwnPuzzle, useOwn } from './use-own.js';
 
-/** A puzzle that the person enters, or opens as a file, a link or a text. */
-export function OwnPuzzlePage({ below }: { readonly below: ReactNode }) {
+interface OwnPuzzleProps {
+  /** Content below the tools. */
+  readonly below: ReactNode;
+}
+
+/** A puzzle that the person enters, or opens as a file, a link or a text, and then solves. */
+export function OwnPuzzlePage({ below }: OwnPuzzleProps) {
   const { t } = useTranslation('bimaru');
   useTitle(t('own.title'));
   const own = useOwn();
+  const boats = useMemo(() => makeBoats(own.puzzle), [own.puzzle]);
+  const [played, setPlayed] = useState<string>();
+  if (played !== boats) return <Entry own={own} onPlay={() => setPlayed(boats)} below={below} />;
+  return (
+    <div className={`column ${frame.page}`}>
+      <header className={frame.head}>
+        <h1>{t('own.title')}</h1>
+      </header>
+      <OpenPuzzle
+        task={{ boats }}
+        puzzle={own.puzzle}
+        below={
+          <>
+            <div className="row">
+              <Button onClick={() => setPlayed(undefined)}>{t('own.change')}</Button>
+            </div>
+            {below}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+interface EntryProps extends OwnPuzzleProps {
+  readonly own: OwnPuzzle;
+  readonly onPlay: () => void;
+}
+
+function Entry({ own, onPlay, below }: EntryProps) {
+  const { t } = useTranslation('bimaru');
   const { puzzle } = own;
   const [form, setForm] = useState<GivenForm>('water');
   const forms = GIVEN_FORMS.map((each) => [each, t(`form.${each}`)] as const);
@@ -56,7 +93,7 @@ export function OwnPuzzlePage({ below }: { readonly below: ReactNode }) {
           {below}
         </div>
       </div>
-      {own.isExamined && <OwnReportView puzzle={puzzle} report={own.report} />}
+      {own.isExamined && <OwnReportView puzzle={puzzle} report={own.report} onPlay={onPlay} />}
     </div>
   );
 }

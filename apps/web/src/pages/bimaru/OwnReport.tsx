@@ -4,7 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
-import { Failed, Note, Waiting } from '../../components/Note.js';
+import { Failed, Note } from '../../components/Note.js';
+import { Making } from '../../components/puzzle/Making.js';
 import { useStory } from '../../i18n/story.js';
 import { useLang } from '../../i18n/texts.js';
 import { EXAMINED_S, type OwnReport } from '../../workers/bimaru.js';
@@ -16,26 +17,44 @@ import { SheetDrawing } from './SheetDrawing.js';
 interface OwnReportProps {
   readonly puzzle: Bimaru;
   readonly report: WorkerAnswer<OwnReport>;
+  /** Begins to solve a puzzle with one solution. */
+  readonly onPlay: () => void;
 }
 
 /** Solutions of a puzzle, or the reason why there are none. */
-export function OwnReportView({ puzzle, report }: OwnReportProps) {
-  const { t } = useTranslation('bimaru');
+export function OwnReportView({ puzzle, report, onPlay }: OwnReportProps) {
   const { value } = report;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (value) told.current?.scrollIntoView({ block: 'nearest' });
   }, [value]);
   if (report.hasFailed) return <Failed onAgain={report.again} />;
-  if (!value) return <Waiting text={t('own.searching', { count: EXAMINED_S })} />;
+  if (!value) return <Searching />;
   return (
     <div ref={told} className={`stack ${styles.report}`} aria-live="polite">
-      <Told puzzle={puzzle} report={value} />
+      <Told puzzle={puzzle} report={value} onPlay={onPlay} />
     </div>
   );
 }
 
-function Told({ puzzle, report }: { readonly puzzle: Bimaru; readonly report: OwnReport }) {
+/** Part of the time that the search may take. */
+function Searching() {
+  const { t } = useTranslation('bimaru');
+  const [begun] = useState(() => performance.now());
+  const [now, setNow] = useState(begun);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 200);
+    return () => clearInterval(timer);
+  }, []);
+  const part = Math.min(1, (now - begun) / (EXAMINED_S * 1000));
+  return <Making text={t('own.searching', { count: EXAMINED_S })} part={part} />;
+}
+
+interface ToldProps extends Pick<OwnReportProps, 'puzzle' | 'onPlay'> {
+  readonly report: OwnReport;
+}
+
+function Told({ puzzle, report, onPlay }: ToldProps) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
   const lang = useLang();
@@ -46,9 +65,14 @@ function Told({ puzzle, report }: { readonly puzzle: Bimaru; readonly report: Ow
       return (
         <>
           <Note kind="good" text={text} />
-          <Hidden>
-            <Solution puzzle={puzzle} marks={report.marks} label={t('own.solution')} />
-          </Hidden>
+          <div className="row">
+            <Button look="main" onClick={onPlay}>
+              {t('own.play')}
+            </Button>
+            <Hidden>
+              <Solution puzzle={puzzle} marks={report.marks} label={t('own.solution')} />
+            </Hidden>
+          </div>
         </>
       );
     }
@@ -87,11 +111,7 @@ function Hidden({ children }: { readonly children: React.ReactNode }) {
   const { t } = useTranslation('bimaru');
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return children;
-  return (
-    <div>
-      <Button onClick={() => setOpen(true)}>{t('own.show')}</Button>
-    </div>
-  );
+  return <Button onClick={() => setOpen(true)}>{t('own.show')}</Button>;
 }
 
 interface SolutionProps {

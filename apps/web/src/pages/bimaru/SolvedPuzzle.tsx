@@ -5,11 +5,16 @@ import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { timeText } from '../../components/figures/time-text.js';
 import { announce } from '../../components/Notices.js';
-import { newSeed } from '../../device/device.js';
 import { useDates } from '../../i18n/dates.js';
 import { useStory } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
-import { type BimaruTask, beginGrade, solvedOn, useBimaruProgress } from '../../progress/bimaru.js';
+import {
+  type BimaruTask,
+  beginGrade,
+  solvedOn,
+  taskAfter,
+  useBimaruProgress,
+} from '../../progress/bimaru.js';
 import { untilNextDay } from '../../progress/calendar.js';
 import { streakAt } from '../../progress/days.js';
 import styles from './Bimaru.module.css';
@@ -29,6 +34,7 @@ export function SolvedPuzzle({ task, sheet: { kept } }: SolvedProps) {
   const how = [t('time', { time: timeText(elapsedMs) }), hintsText(t, hints)].join(', ');
   const done = t('done');
   const text = useShareText(task, how);
+  const next = 'boats' in task ? undefined : taskAfter(task);
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     announce(done);
@@ -41,8 +47,8 @@ export function SolvedPuzzle({ task, sheet: { kept } }: SolvedProps) {
       </p>
       <p>{how}</p>
       <div className="row">
-        {'grade' in task && (
-          <Button look="main" onClick={() => beginGrade(task.grade, newSeed())}>
+        {next && 'grade' in next && (
+          <Button look="main" onClick={() => beginGrade(next.grade, next.seed)}>
             {t('next')}
           </Button>
         )}
@@ -82,12 +88,14 @@ function useShareText(task: BimaruTask, how: string): string {
   const story = useStory();
   const dates = useDates();
   const { results } = useBimaruProgress();
-  const lines =
-    'day' in task
-      ? [t('share.ofDay', { date: dates.longDay(task.day) }), how]
-      : [t('share.ofGrade', { grade: bimaruGradeName(story, task.grade) }), how];
+  const name = () => {
+    if ('day' in task) return t('share.ofDay', { date: dates.longDay(task.day) });
+    if ('boats' in task) return t('share.ofOwn');
+    return t('share.ofGrade', { grade: bimaruGradeName(story, task.grade) });
+  };
   const days = results.map(({ day }) => day);
   const streak = 'day' in task ? streakAt(task.day, days) : 0;
   const more = streak > 1 ? [t('share.streak', { count: streak })] : [];
-  return [...lines, ...more, `${location.origin}${PAGES.bimaru.path}`].join('\n');
+  const link = 'boats' in task ? location.href : `${location.origin}${PAGES.bimaru.path}`;
+  return [name(), how, ...more, link].join('\n');
 }

@@ -15,7 +15,7 @@ import {
   readBimaru,
 } from '@flotilla/engine';
 import { numberOfDay } from '@flotilla/play';
-import { type Result, type Square, unwrap } from '@flotilla/rules';
+import type { Result, Square } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import {
   type BimaruTask,
@@ -23,12 +23,16 @@ import {
   type KeptSheet,
   keepSheet,
   keepSolved,
+  type MadeTask,
   sheetOf,
   solvedOn,
+  taskAfter,
   useBimaruProgress,
 } from '../../progress/bimaru.js';
+import type { AskedBimaru } from '../../workers/bimaru.js';
 import { adviser } from '../../workers/engines.js';
-import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
+import type { WorkerAnswer } from '../../workers/use-answer.js';
+import { type Content, useMade } from '../../workers/use-made.js';
 import { isEnough, lineState, markAfter, readMarks, undone, wayBack, writeMarks } from './marks.js';
 import { useStopwatch } from './use-stopwatch.js';
 
@@ -44,15 +48,22 @@ type Told =
   | { readonly kind: 'hint'; readonly hint: Result<BimaruStep, HintError> }
   | { readonly kind: 'count'; readonly count: Result<bigint, CountError> };
 
-/** The puzzle of a task, made in a worker. */
-export function useAskedPuzzle(task: BimaruTask | undefined): WorkerAnswer<AskedPuzzle> {
-  return useAnswer(task && JSON.stringify(task), async (question) => {
-    const task: BimaruTask = JSON.parse(question);
-    const { entry, grade } = await ('day' in task
+const PUZZLE: Content<MadeTask, AskedPuzzle> = {
+  nameOf: (task) => `bimaru ${JSON.stringify(task)}`,
+  make: (task) =>
+    'day' in task
       ? adviser().dailyBimaru(numberOfDay(task.day))
-      : adviser().newBimaru(task.grade, task.seed));
-    return { puzzle: unwrap(readBimaru(entry)), grade };
-  });
+      : adviser().newBimaru(task.grade, task.seed),
+  read: (plain) => {
+    const { entry, grade } = plain as AskedBimaru;
+    const puzzle = readBimaru(entry);
+    return puzzle.ok ? { puzzle: puzzle.value, grade } : undefined;
+  },
+};
+
+/** The puzzle of a task. While it is solved, the next of its kind is made. */
+export function useAskedPuzzle(task: MadeTask | undefined): WorkerAnswer<AskedPuzzle> {
+  return useMade(PUZZLE, task, task && taskAfter(task));
 }
 
 export interface BimaruSheet {

@@ -1,0 +1,75 @@
+import { seal, unseal } from '@flotilla/rules';
+import { useEffect, useMemo } from 'react';
+import { keepText } from '../device/stored-text.js';
+import { useAnswer, type WorkerAnswer } from './use-answer.js';
+
+/** Content that follows from its key alone, such as the puzzle of a day. */
+export interface Content<Key, Value> {
+  /** Name among all content. */
+  readonly nameOf: (key: Key) => string;
+  /** Asks a worker for plain data. */
+  readonly make: (key: Key) => Promise<unknown>;
+  /** Returns undefined where the data are not what they should be. */
+  readonly read: (plain: unknown, key: Key) => Value | undefined;
+}
+
+type Named = readonly [name: string, plain: unknown];
+
+/** Plain data on this device, the latest last: sealed, since a hidden fleet may be among them. */
+const MADE = keepText('flotilla.made');
+
+/** Content of today and tomorrow, and two puzzles of each grade. */
+const MOST = 16;
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Returns content that is on this device, or has a worker make it.
+ * @param next content that is likely to be asked for next: it is made while this is used
+ */
+export function useMade<Key, Value>(
+  content: Content<Key, Value>,
+  key: Key | undefined,
+  next?: Key,
+): WorkerAnswer<Value> {
+  const [name, ahead] = [key, next].map((each) =>
+    each === undefined ? undefined : content.nameOf(each),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: content follows from its name.
+  const kept = useMemo(() => {
+    const found = keptContent().find(([each]) => each === name);
+    return found && content.read(found[1], key!);
+  }, [name]);
+  const made = useAnswer(kept === undefined ? name : undefined, async () => {
+    const value = content.read(await makeOnce(content, key!), key!);
+    if (value === undefined) throw new Error(`${name} was not made`);
+    return value;
+  });
+  const value = kept ?? made.value;
+  const isThere = value !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: content follows from its name.
+  useEffect(() => {
+    if (!isThere || !ahead || keptContent().some(([each]) => each === ahead)) return;
+    // A failure is told when the content is asked for.
+    makeOnce(content, next!).catch(() => undefined);
+  }, [isThere, ahead]);
+  return { ...made, value };
+}
+
+/** Does not make twice what is being made. */
+function makeOnce<Key>(content: Content<Key, unknown>, key: Key): Promise<unknown> {
+  const name = content.nameOf(key);
+  const making = underWay.get(name) ?? content.make(key).then((plain) => keepContent(name, plain));
+  underWay.set(name, making);
+  return making.finally(() => underWay.delete(name));
+}
+
+function keptContent(): readonly Named[] {
+  return JSON.parse(unseal(MADE.read() ?? '') ?? '[]');
+}
+
+function keepContent(name: string, plain: unknown): unknown {
+  const others = keptContent().filter(([each]) => each !== name);
+  MADE.write(seal(JSON.stringify([...others, [name, plain]].slice(-MOST))));
+  return plain;
+}
