@@ -10,6 +10,7 @@ import {
   button,
   copied,
   figure,
+  goTo,
   kept,
   labels,
   openPage,
@@ -272,6 +273,28 @@ test('a game is finished over several shots, which are compared with the best pl
     expect(await axeFaults(page)).toEqual([]);
     await button(page, en('puzzles:end.again')).click();
   }
+});
+
+test.for([
+  ['/puzzles/finish', 'puzzles:end.drawing'],
+  ['/bimaru/hard', 'bimaru:making'],
+] as const)('what is being made for %s is shown by a bar, not by words', async ([path, name]) => {
+  const page = await openPage({ path: '/puzzles' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/engine-worker*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await goTo(page, path);
+  const bar = page.getByRole('progressbar', { name: en(name) });
+  await bar.waitFor();
+  expect(await page.getByText(en(name)).count()).toBe(0);
+  release();
+  await bar.waitFor({ state: 'detached' });
+  await openSquare(page).waitFor();
 });
 
 test('a theme is chosen beside the board, and on a phone from a list', async () => {

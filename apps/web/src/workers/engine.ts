@@ -141,7 +141,7 @@ function judge(
 }
 
 /** A game near its end: what is known, the hidden fleet, and the shots of the best play on average. */
-interface SampledEnd {
+export interface SampledEnd {
   readonly position: Position;
   readonly setup: Setup;
   readonly expected: number;

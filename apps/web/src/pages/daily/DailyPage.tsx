@@ -9,6 +9,7 @@ import { FleetView } from '../../components/fleet/FleetView.js';
 import { Later } from '../../components/Later.js';
 import { Failed, Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
+import { Making } from '../../components/puzzle/Making.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { useDates } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
@@ -174,8 +175,7 @@ function UnderWay({ fleet: { known, layout, laying } }: { readonly fleet: DailyF
   const { rules, answers } = known;
   const last = answers.at(-1);
   const square = (at: Square) => makeSquare(rules.grid, at, notation);
-  const before = laying.hasFailed ? '' : common('waiting');
-  const asked = layout ? t('ask') : before;
+  const asked = layout ? t('ask') : '';
   const said = last ? t(`answer.${last.outcome}`, { square: square(last.square) }) : asked;
   const told = useRef(answers.length);
   useEffect(() => {
@@ -186,6 +186,7 @@ function UnderWay({ fleet: { known, layout, laying } }: { readonly fleet: DailyF
     <div className={styles.state}>
       <p className={styles.said} data-outcome={last?.outcome}>
         {said}
+        {!layout && !laying.hasFailed && <Making text={common('waiting')} />}
       </p>
       {last && <p className="muted">{t('fired', { count: answers.length })}</p>}
     </div>

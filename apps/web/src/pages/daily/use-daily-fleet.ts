@@ -1,7 +1,7 @@
 import {
   type Day,
   fleetOfDay,
-  parseObject,
+  numberOfDay,
   type ShotReview,
   searchThrough,
   summarise,
@@ -16,14 +16,11 @@ import {
   type Rules,
   type Shot,
   type Square,
-  seal,
-  unseal,
-  unwrap,
 } from '@flotilla/rules';
 import { proxy } from 'comlink';
 import { useMemo } from 'react';
-import { keepText } from '../../device/stored-text.js';
 import { isSetup } from '../../play/saved-layouts.js';
+import { dayAt } from '../../progress/calendar.js';
 import {
   type DailyResult,
   keepResult,
@@ -34,6 +31,7 @@ import {
 } from '../../progress/daily.js';
 import { analyst, opponent } from '../../workers/engines.js';
 import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
+import { type Content, useMade } from '../../workers/use-made.js';
 
 export interface DailyFleet {
   readonly rules: Rules;
@@ -55,15 +53,16 @@ export interface DailyFleet {
  */
 export function useDailyFleet(day: Day, isLate = false): DailyFleet {
   const { rules } = useMemo(() => fleetOfDay(day), [day]);
-  const laying = useLayout(day);
-  const layout = laying.value ?? null;
   const daily = useDaily();
+  const result = resultOn(day, daily);
+  const next = result && !isLate ? dayAt(numberOfDay(day) + 1) : undefined;
+  const laying = useMade(FLEET, day, next);
+  const layout = laying.value ?? null;
   const squares = squaresOn(day, daily);
   const known = useMemo(
     () => (layout ? searchThrough(rules, layout, squares) : newObservation(rules)),
     [rules, layout, squares],
   );
-  const result = resultOn(day, daily);
   const isFound = isCleared(known);
   const isOver = isFound || result !== undefined;
   const judging = useAnswer(isFound ? day : undefined, (day) => judge(day, known, isLate));
@@ -73,28 +72,14 @@ export function useDailyFleet(day: Day, isLate = false): DailyFleet {
   return { rules, layout, laying, judging, known, result, isOver, fire };
 }
 
-/** The fleet of the day that was opened last, as text: sealed, since the shots at it may not have found it. */
-const LAID = keepText('flotilla.daily-fleet');
-
-function useLayout(day: Day): WorkerAnswer<Layout> {
-  const kept = useMemo(() => keptLayout(day), [day]);
-  const laying = useAnswer(kept ? undefined : day, async (day) => {
-    const setup = await opponent().setupOfDay(day);
-    const layout = unwrap(makeLayout(fleetOfDay(day).rules, setup));
-    LAID.write(seal(JSON.stringify({ day, setup })));
-    return layout;
-  });
-  return kept ? { ...laying, value: kept } : laying;
-}
-
-/** Undefined where it is of another day, or cannot be read: it is laid again. */
-function keptLayout(day: Day): Layout | undefined {
-  const text = LAID.read();
-  const { day: laid, setup } = parseObject((text && unseal(text)) ?? '') ?? {};
-  if (laid !== day || !isSetup(setup)) return undefined;
-  const layout = makeLayout(fleetOfDay(day).rules, setup);
-  return layout.ok ? layout.value : undefined;
-}
+const FLEET: Content<Day, Layout> = {
+  nameOf: (day) => `fleet of ${day}`,
+  make: (day) => opponent().setupOfDay(day),
+  read: (setup, day) => {
+    const layout = isSetup(setup) ? makeLayout(fleetOfDay(day).rules, setup) : undefined;
+    return layout?.ok ? layout.value : undefined;
+  },
+};
 
 /** Keeps the result, and once more when luck and decisions are told apart. */
 async function judge(day: Day, { rules, answers }: Observation, isLate: boolean): Promise<void> {

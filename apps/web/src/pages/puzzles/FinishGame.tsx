@@ -7,6 +7,7 @@ import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { Failed } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
+import { Making } from '../../components/puzzle/Making.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { useNotation, useTitle } from '../../i18n/texts.js';
 import { FinishResult } from './FinishResult.js';
@@ -26,7 +27,7 @@ export function FinishGame() {
         <h1>{t('end.title')}</h1>
         <Said finish={finish} />
       </header>
-      {!known && (drawing.hasFailed || drawing.value === null) ? (
+      {!known && drawing.hasFailed ? (
         <Failed onAgain={finish.again} />
       ) : (
         <Game finish={finish} known={known} />
@@ -47,7 +48,7 @@ function Said({ finish: { known, shots, isOver } }: { readonly finish: Finish })
       ? t(`end.answer.${last.outcome}`, {
           square: makeSquare(PUZZLE_RULES.grid, last.square, notation),
         })
-      : t(known ? 'end.ask' : 'end.drawing');
+      : t('end.ask');
   const told = useRef(shots);
   useEffect(() => {
     if (told.current !== shots) announce(said);
@@ -59,7 +60,7 @@ function Said({ finish: { known, shots, isOver } }: { readonly finish: Finish })
       data-outcome={last?.outcome}
       data-right={isOver || undefined}
     >
-      {said}
+      {known ? said : <Making text={t('end.drawing')} />}
     </p>
   );
 }

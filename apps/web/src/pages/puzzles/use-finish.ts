@@ -16,8 +16,10 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { newSeed } from '../../device/device.js';
 import { keepFinish, useRuns } from '../../progress/runs.js';
+import type { SampledEnd } from '../../workers/engine.js';
 import { analyst, opponent } from '../../workers/engines.js';
 import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
+import { type Content, useMade } from '../../workers/use-made.js';
 
 /** A game that is to be finished, as it was drawn. */
 interface Drawn {
@@ -26,7 +28,7 @@ interface Drawn {
 }
 
 export interface Finish {
-  readonly drawing: WorkerAnswer<Drawn | null>;
+  readonly drawing: WorkerAnswer<Drawn>;
   /** Undefined until the game is drawn. */
   readonly known: Observation | undefined;
   readonly layout: Layout | undefined;
@@ -51,8 +53,9 @@ export function useFinish(): Finish {
   useEffect(() => {
     if (!kept) keepFinish(first, NONE);
   }, [kept, first]);
-  const drawing = useAnswer(String(seed), () => draw(seed));
-  const drawn = drawing.value ?? undefined;
+  const next = seed + 1;
+  const drawing = useMade(UNFINISHED, seed, next);
+  const drawn = drawing.value;
   const known = useMemo(() => drawn && knownAfter(drawn, squares), [drawn, squares]);
   const isOver = known !== undefined && isCleared(known);
   const judging = useAnswer(isOver ? `${seed}` : undefined, async () =>
@@ -61,19 +64,21 @@ export function useFinish(): Finish {
   const fire = (square: Square) => {
     if (known?.open.has(square) && !isOver) keepFinish(seed, [...squares, square]);
   };
-  const again = () => keepFinish(newSeed(), NONE);
+  const again = () => keepFinish(next, NONE);
   const layout = drawn?.layout;
   return { drawing, known, layout, shots: squares.length, isOver, judging, fire, again };
 }
 
-async function draw(seed: number): Promise<Drawn | null> {
-  const drawn = await opponent().sampleEnd(makeRulesEntry(PUZZLE_RULES), [seed, 'finish']);
-  if (!drawn) return null;
-  return {
-    start: knownFrom(drawn.position),
-    layout: unwrap(makeLayout(PUZZLE_RULES, drawn.setup)),
-  };
-}
+const UNFINISHED: Content<number, Drawn> = {
+  nameOf: (seed) => `finish ${seed}`,
+  make: (seed) => opponent().sampleEnd(makeRulesEntry(PUZZLE_RULES), [seed, 'finish']),
+  read: (plain) => {
+    const drawn = plain as SampledEnd | null;
+    if (!drawn) return undefined;
+    const layout = unwrap(makeLayout(PUZZLE_RULES, drawn.setup));
+    return { start: knownFrom(drawn.position), layout };
+  },
+};
 
 /** What is known after shots at these squares; a kept one that is no shot at this game is left out. */
 function knownAfter({ start, layout }: Drawn, squares: readonly Square[]): Observation {
