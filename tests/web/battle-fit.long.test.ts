@@ -296,6 +296,24 @@ test('the boards stand alone with Z, and ? lists the keys; a pointer finds both 
   await resign.waitFor({ state: 'hidden' });
 });
 
+test('a large board keeps its letters and numbers in sight, wherever a finger moves it', async () => {
+  const page = await openPage({ path: '/learn', phone: true });
+  await sitDown(page, { shooter: 'random', rules: LARGE });
+  const board = page.locator('[data-board=enemy] [role=grid]');
+  await enemySquare(page, 26 * 26 - 1).scrollIntoViewIfNeeded();
+  const hidden = await board.evaluate((grid) =>
+    [...grid.querySelectorAll('thead th, tbody th')].flatMap((label) => {
+      const { left, top, right, bottom } = label.getBoundingClientRect();
+      const at = [...document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)];
+      return at[0] === label ? [] : [label.textContent];
+    }),
+  );
+  // Of 26 columns and rows those that are moved away are hidden, and no other.
+  expect(hidden).toContain('A');
+  expect(hidden).not.toContain('Z');
+  expect(hidden).not.toContain('26');
+});
+
 test('a phone is told once what a long press does', async () => {
   const page = await openPage({ path: '/learn', phone: true });
   const told = page.getByText('press and hold one to mark it');
