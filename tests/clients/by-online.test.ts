@@ -1,20 +1,21 @@
 import { playerOf } from '@flotilla/engine';
 import {
+  CLOCKS,
   Connection,
+  describeMoments,
   describeOnlineResult,
   describeRefusal,
-  describeShots,
   describeTurn,
   OnlineTable,
   type Refusal,
   sentence,
-  shotsByMoment,
   type TableAction,
 } from '@flotilla/play';
-import { makeRulesEntry, type Result, type Seat, type Square } from '@flotilla/rules';
+import { makeRulesEntry, ok, type Result, type Seat, type Square } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { newSalt, nodeHost } from '../../apps/cli/src/features/online/node-host.js';
 import { EN } from '../../apps/cli/src/testing/sessions.js';
+import { type FakeClock, withClock } from '../../apps/server/src/testing/fake-clock.js';
 import { OnlineClient } from '../../apps/server/src/testing/online-client.js';
 import {
   type OnlineServer,
@@ -24,16 +25,18 @@ import {
   type ClientGame,
   type Shown,
   type TableClient,
+  TIME_OUT_MS,
   tableClientContract,
 } from './table-client.contract.js';
 
 const { story } = EN;
 
+const clock: FakeClock = { ms: Date.now() };
 let server: OnlineServer;
 let people: readonly [OnlineClient, OnlineClient];
 
 beforeAll(async () => {
-  server = await startOnlineServer();
+  server = await startOnlineServer({ changeStore: (store) => withClock(store, clock) });
   people = [
     await OnlineClient.join(server.origin, 'Anna'),
     await OnlineClient.join(server.origin, 'Boris'),
@@ -58,9 +61,10 @@ class OnlineTableClient implements TableClient {
     this.#devices = devices;
   }
 
-  static async open({ rules, seed }: ClientGame): Promise<OnlineTableClient> {
+  static async open({ rules, seed, clock: name }: ClientGame): Promise<OnlineTableClient> {
     const [one, two] = people;
-    const terms = { rules: makeRulesEntry(rules), pace: { kind: 'none' } } as const;
+    const pace = name ? CLOCKS[name] : ({ kind: 'none' } as const);
+    const terms = { rules: makeRulesEntry(rules), pace };
     const game = await two.accept(await one.challenge({ ...terms, begins: 'challenger' }));
     const devices = [await sitDown(one, game, 0, seed), await sitDown(two, game, 1, seed)] as const;
     const client = new OnlineTableClient(devices);
@@ -89,6 +93,16 @@ class OnlineTableClient implements TableClient {
     return this.#do({ type: 'resign' });
   }
 
+  async passTime(): Promise<void> {
+    const { awaited } = this.#table.view();
+    clock.ms += TIME_OUT_MS;
+    const news = () => [this.#table.view().awaited, this.#table.view().phase];
+    await expect.poll(news, { timeout: 60_000 }).not.toEqual([awaited, 'battle']);
+    await this.#settled(ok(undefined));
+    const view = this.#table.view();
+    this.#tell(describeMoments(story, view, view.shots.length, this.#seat));
+  }
+
   /** The awaited player looks at the own device. */
   async takeScreen(): Promise<void> {
     this.#seat = this.#table.view().awaited ?? this.#seat;
@@ -96,9 +110,13 @@ class OnlineTableClient implements TableClient {
   }
 
   shown(): Shown {
-    const { boards, aimed, marks, awaits } = this.#table.view();
+    const { boards, aimed, marks, awaits, awaited } = this.#table.view();
     const cells = [boards[0].cells, boards[1].cells] as const;
-    return { boards: awaits === 'opponent' ? null : cells, aimed, marks, said: this.#said };
+    const { leftMs } = this.#table.online().clock;
+    return {
+      ...{ boards: awaits === 'opponent' ? null : cells, aimed, marks, said: this.#said },
+      leftMs: awaited === null ? null : leftMs[awaited],
+    };
   }
 
   get #table(): OnlineTable {
@@ -109,13 +127,18 @@ class OnlineTableClient implements TableClient {
     const { shots } = this.#table.view();
     const done = await this.#settled(await this.#table.act(action));
     const view = this.#table.view();
-    const news = shotsByMoment(view, view.shots.slice(shots.length)).map((moment) =>
-      describeShots(story, view, moment, this.#seat),
-    );
+    this.#tell([
+      ...(done.ok ? [] : [sentence(describeRefusal(story, view.rules.grid, done.error))]),
+      ...describeMoments(story, view, shots.length, this.#seat),
+    ]);
+  }
+
+  /** Says this, and how it stands now. */
+  #tell(news: readonly string[]): void {
+    const view = this.#table.view();
     const { end } = this.#table.online();
     const result = end && describeOnlineResult(story, view, end, 'spectator');
     this.#said = [
-      ...(done.ok ? [] : [sentence(describeRefusal(story, view.rules.grid, done.error))]),
       ...news,
       result ? `${result.title} ${result.how}` : describeTurn(story, view, this.#seat),
     ].join(' ');
@@ -153,6 +176,6 @@ async function sitDown(
 
 describe('a table online, at two devices', () => {
   // The person at the other device has seen each answer, so that no shot is taken back.
-  const traits = { seatsComputers: false, hasTraining: false };
+  const traits = { seatsComputers: false, hasTraining: false, hasClock: true };
   tableClientContract((game) => OnlineTableClient.open(game), traits);
 });

@@ -16,6 +16,7 @@ import {
   type Shown,
   sessionOf,
   type TableClient,
+  TIME_OUT_MS,
   tableClientContract,
 } from './table-client.contract.js';
 
@@ -41,6 +42,11 @@ await texts.init({
 });
 const STORY = makeStory('en', texts.getFixedT('en', ['story', 'names']) as never);
 const T = texts.getFixedT('en', 'battle');
+
+/** What has passed more than the time of this machine. */
+let passedMs = 0;
+const realNow = performance.now.bind(performance);
+vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMs);
 
 /** The game in the browser without a page: its stores, its pointer and its words. */
 class PointerClient implements TableClient {
@@ -95,11 +101,17 @@ class PointerClient implements TableClient {
     return this.#tell(() => actAtTable({ type: 'take-screen' }));
   }
 
+  passTime(): Promise<void> {
+    passedMs += TIME_OUT_MS;
+    return this.#tell(() => actAtTable({ type: 'skip-pauses' }));
+  }
+
   shown(): Shown {
-    const { boards, aimed, marks, awaits } = seated().view;
+    const { boards, aimed, marks, awaits, awaited, clock } = seated().view;
     const isCovered = awaits === 'hand-over';
     const cells = [boards[0].cells, boards[1].cells] as const;
-    return { boards: isCovered ? null : cells, aimed, marks, said: this.#said };
+    const leftMs = clock?.leftMs[awaited ?? 0];
+    return { boards: isCovered ? null : cells, aimed, marks, said: this.#said, leftMs };
   }
 
   /** Does something, waits for what follows from it, and notes all that is said of it. */
@@ -129,5 +141,6 @@ function seated() {
 }
 
 describe('a table by pointer, in the browser', () => {
-  tableClientContract((game) => PointerClient.open(game));
+  const traits = { seatsComputers: true, hasTraining: true, hasClock: true };
+  tableClientContract((game) => PointerClient.open(game), traits);
 });

@@ -1,5 +1,6 @@
 import { makeRng, playerOf } from '@flotilla/engine';
 import {
+  type ClockName,
   knownTo,
   type LocalTable,
   openTable,
@@ -8,6 +9,7 @@ import {
   type Session,
   startSession,
   type TableAction,
+  type TableTime,
   type TableView,
 } from '@flotilla/play';
 import {
@@ -37,9 +39,11 @@ interface TableTraits {
   readonly seatsComputers: boolean;
   /** Are there games for training, in which shots can be taken back? */
   readonly hasTraining: boolean;
+  /** Are there clocks, whose time the client can let pass? */
+  readonly hasClock: boolean;
 }
 
-const EVERYTHING: TableTraits = { seatsComputers: true, hasTraining: true };
+const EVERYTHING: TableTraits = { seatsComputers: true, hasTraining: true, hasClock: false };
 
 /** The game that a client opens; its fleets are all laid by lot, and seat 0 begins. */
 export interface ClientGame {
@@ -51,6 +55,7 @@ export interface ClientGame {
   readonly names: readonly string[];
   /** The computer that plays seat 1 where there is one person. */
   readonly shooter: string;
+  readonly clock?: ClockName;
 }
 
 /** One client, in English. Each action is done when all that follows from it is shown. */
@@ -62,6 +67,8 @@ export interface TableClient {
   resign(): Promise<void>;
   /** The player at a shared screen leaves it, if still there, and the awaited one takes it. */
   takeScreen(): Promise<void>;
+  /** The time of the awaited seat runs out, where the client has a clock. */
+  passTime?(): Promise<void>;
   shown(): Shown;
 }
 
@@ -74,11 +81,17 @@ export interface Shown {
   readonly marks: readonly Square[];
   /** All that was said about the last action, and whose turn it is. */
   readonly said: string;
+  /** Milliseconds left to the awaited seat, where the client has a clock. */
+  readonly leftMs?: number | null | undefined;
 }
+
+/** More than a shot may take. */
+export const TIME_OUT_MS = 16_000;
 
 type Step =
   | { readonly do: 'choose' | 'mark'; readonly square: Square }
-  | { readonly do: 'undo' | 'resign' | 'takeScreen' };
+  | { readonly do: 'undo' | 'resign' | 'takeScreen' }
+  | { readonly do: 'passTime' };
 
 const GRID = { width: 5, height: 5 };
 const RULES = unwrap(makeRules({ grid: GRID, fleet: [3, 2, 1] }));
@@ -220,6 +233,27 @@ export function tableClientContract(
     expect(play.view()).toMatchObject({ winner: otherSeat(loser), isResigned: true });
   });
 
+  test.skipIf(!traits.hasClock)(
+    'a turn whose time is up passes: no shot is fired, the clock begins anew, and three in a row lose',
+    async () => {
+      const play = await begin({ ...SHARED, isTraining: false, clock: 'shot-15-skip' });
+      for (let passed = 0; play.view().phase === 'battle'; ) {
+        await play.takeTurn();
+        const { awaited, shots } = play.view();
+        expect(play.shown().leftMs).toBe(15_000);
+        if (awaited === 0) await play.choose(play.open()[0] ?? 0);
+        else {
+          await play.step({ do: 'passTime' });
+          passed += 1;
+          expect(play.view().shots).toEqual(shots);
+          if (passed < 3) expect(play.view()).toMatchObject({ phase: 'battle', awaited: 0 });
+          expect(play.view().skipped).toHaveLength(Math.min(passed, 2));
+        }
+      }
+      expect(play.view()).toMatchObject({ phase: 'over', winner: 0, isResigned: true });
+    },
+  );
+
   test.each([...games, ...salvos].map((game, at) => ({ ...game, seed: at + 1 })))(
     '$names, $rules.turns: a script drawn by seed $seed',
     async (game) => {
@@ -244,10 +278,12 @@ export function tableClientContract(
 class Play {
   readonly #client: TableClient;
   readonly #table: LocalTable;
+  readonly #time: HandTime;
 
-  private constructor(client: TableClient, table: LocalTable) {
+  private constructor(client: TableClient, table: LocalTable, time: HandTime) {
     this.#client = client;
     this.#table = table;
+    this.#time = time;
   }
 
   static async begin(
@@ -255,7 +291,8 @@ class Play {
     game: ClientGame,
   ): Promise<Play> {
     const client = await open(game);
-    const play = new Play(client, await openBare(game));
+    const time = new HandTime();
+    const play = new Play(client, await openBare(game, time), time);
     if (!client.shown().boards) await client.takeScreen();
     play.#compare([], undefined);
     return play;
@@ -263,6 +300,10 @@ class Play {
 
   view(): TableView {
     return this.#table.view();
+  }
+
+  shown(): Shown {
+    return this.#client.shown();
   }
 
   /** The unknown squares of the other board. */
@@ -310,7 +351,7 @@ class Play {
     const done = await this.#actBare(step);
     await this.#table.act({ type: 'skip-pauses' });
     if ('square' in step) await this.#client[step.do](step.square);
-    else await this.#client[step.do]();
+    else await this.#client[step.do]?.();
     const isNew = this.view().shots.length > before.shots.length;
     const shots = isNew ? this.view().shots.slice(before.shots.length) : [];
     // Nothing is refused in words while the screen waits for the other person.
@@ -321,11 +362,15 @@ class Play {
 
   async #actBare(step: Step): Promise<Result<TableView, Refusal>> {
     const { act } = this.#table;
+    if (step.do === 'passTime') {
+      this.#time.pass(TIME_OUT_MS);
+      return act({ type: 'skip-pauses' });
+    }
     if (step.do === 'takeScreen') await act({ type: 'leave-screen' });
     return act(this.#actionOf(step));
   }
 
-  #actionOf(step: Step): TableAction {
+  #actionOf(step: Exclude<Step, { readonly do: 'passTime' }>): TableAction {
     switch (step.do) {
       case 'choose': {
         const isAimed = this.view().aimed.includes(step.square);
@@ -365,7 +410,30 @@ class Play {
     if (!isSalvo(view.rules)) {
       for (const shot of shots) expect(shown.said).toMatch(shotWords(view, shot));
     }
+    const isPassed = view.phase === 'battle' && view.skipped.at(-1)?.after === view.shots.length;
+    if (isPassed) expect(shown.said).toMatch(/(time is up|is out of time): the turn passes/);
     if (view.phase === 'over') expect(shown.said).toMatch(resultWords(view));
+  }
+}
+
+/** Time that stands until it is let pass. */
+class HandTime implements TableTime {
+  #ms = 0;
+  #timers: readonly { readonly at: number; readonly act: () => void }[] = [];
+
+  readonly now = () => this.#ms;
+
+  readonly later = (ms: number, act: () => void) => {
+    const timer = { at: this.#ms + ms, act };
+    this.#timers = [...this.#timers, timer];
+    return () => {
+      this.#timers = this.#timers.filter((each) => each !== timer);
+    };
+  };
+
+  pass(ms: number): void {
+    this.#ms += ms;
+    for (const { at, act } of this.#timers) if (at <= this.#ms) act();
   }
 }
 
@@ -383,8 +451,8 @@ export function sessionOf({ names, shooter, ...game }: ClientGame): Session {
 }
 
 /** A bare table of the game, with the fleets laid by lot and seat 0 at the screen. */
-async function openBare(game: ClientGame): Promise<LocalTable> {
-  const table = openTable(sessionOf(game), { player: playerOf });
+async function openBare(game: ClientGame, time: TableTime): Promise<LocalTable> {
+  const table = openTable(sessionOf(game), { player: playerOf, time });
   unwrap(await table.prepared);
   while (table.view().phase === 'prepare') {
     await table.act({ type: 'take-screen' });

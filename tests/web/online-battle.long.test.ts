@@ -1,3 +1,4 @@
+import { nameOfPace } from '@flotilla/protocol';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type FakeClock, withClock } from '../../apps/server/src/testing/fake-clock.js';
@@ -12,7 +13,15 @@ import {
   see,
 } from './support/browser.js';
 import { hiddenParts, LAPTOP, SMALLEST, UPRIGHT } from './support/fit.js';
-import { labelOf, ownShips, shotsOf, twoInBattle, winBy } from './support/online.js';
+import {
+  challenger,
+  labelOf,
+  ownShips,
+  shotsOf,
+  twoInBattle,
+  unfold,
+  winBy,
+} from './support/online.js';
 import { refuseSockets, startOwnServer } from './support/own-server.js';
 import { boardText, choose, enemySquare, SMALL, status, untilTurn } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
@@ -271,6 +280,41 @@ describe('by the clock', () => {
     clock.ms += 20_000;
     await claim.click();
     await first.getByRole('heading', { name: ru('story:result.youWin') }).waitFor();
+  });
+
+  test('a turn passes where that was chosen, which both read, and three in a row lose', async () => {
+    const { origin, clock } = await startWithClock();
+    const pace = { kind: 'shot', seconds: 15, skips: true } as const;
+    const page = await challenger({ origin });
+    await unfold(page);
+    await page.getByLabel(ru('online:new.pace')).selectOption(nameOfPace(pace));
+    await see(page, ru('online:new.late.skip'));
+    await page.close();
+
+    const [first, second] = await twoInBattle({ origin, pace });
+    const water = waterIn(await ownShips(second));
+    const passed = [
+      [first, ru('story:turn.passed.named', { name: 'Bob' })],
+      [second, en('story:turn.passed.mine')],
+    ] as const;
+    for (const turn of [1, 2, 3]) {
+      await untilTurn(first);
+      await enemySquare(first, water[turn]!).click();
+      for (const each of [first, second]) await expect.poll(() => shotsOf(each)).toBe(turn);
+      clock.ms += 16_000;
+      if (turn === 3) break;
+      for (const [each, text] of passed) {
+        await status(each).getByText(text).waitFor();
+        const rows = each.getByRole('listitem', { includeHidden: true }).filter({ hasText: text });
+        await expect.poll(() => rows.count()).toBe(turn);
+        expect(await shotsOf(each)).toBe(turn);
+      }
+    }
+    await first.getByRole('heading', { name: ru('story:result.youWin') }).waitFor();
+    await see(second, en('story:online.ended.time.youLose'));
+    await button(second, en('game:review')).click();
+    await second.getByRole('slider').fill('2');
+    await see(second, en('story:turn.passed.mine'));
   });
 
   test('a player is warned once, ten seconds before the flag falls', async () => {

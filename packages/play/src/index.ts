@@ -168,10 +168,13 @@ export {
   describeShapeError,
 } from './story/describe-faults.js';
 export {
+  describeLatest,
+  describeMoments,
   describeResult,
   describeResultInOne,
   describeShot,
   describeShots,
+  describeSkipped,
   describeTakenBack,
   describeThinking,
   describeTurn,

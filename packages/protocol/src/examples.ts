@@ -32,7 +32,8 @@ const rules = {
   lastTurn: false,
 } as const;
 const pace = { kind: 'shot', seconds: 30 } as const;
-const wanted = { rules: { grid: { width: 4, height: 4 }, fleet: [2, 1] }, pace };
+const small = { grid: { width: 4, height: 4 }, fleet: [2, 1] };
+const wanted = { rules: small, pace: { ...pace, skips: true } } as const;
 const terms = { ...wanted, begins: 'draw' } as const;
 const setup = [[0, 1], [10]];
 const done = { type: 'done', id: command, seq: 5 } as const;

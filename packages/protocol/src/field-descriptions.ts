@@ -110,6 +110,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   'Player.kind': 'A guest, an account, a bot of an account, or a level of the computer (`house`).',
   seconds: 'Seconds for each shot or salvo.',
   minutes: 'Minutes of each player for the whole game.',
+  skips:
+    'True: a turn whose time is up passes to the opponent, and three in a row without a shot lose the game. Left out: the first loses it.',
   increment: 'Seconds that each shot or salvo adds.',
   days: 'Days for each shot or salvo.',
   terms: 'Rules, time control and who begins.',

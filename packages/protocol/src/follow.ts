@@ -5,6 +5,7 @@ import {
   makeRules,
   type Rules,
   type Seat,
+  seatOfTurn,
   unwrap,
 } from '@flotilla/rules';
 import type { GameFrame } from './messages.js';
@@ -57,7 +58,7 @@ export function gameIn({ frame, rules }: FollowedGame): KnownGame {
     first: first ?? 0,
     layouts: [layoutAt(0), layoutAt(1)],
     shots,
-    toMove: frame.toMove ?? shots.at(-1)?.seat ?? first ?? 0,
+    toMove: seatOfTurn(first ?? 0, turn),
     turn,
     winner: end?.winner ?? null,
   };

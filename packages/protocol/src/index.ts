@@ -85,8 +85,11 @@ export {
   claimTime,
   isOfferOpen,
   LONGEST_AWAY_MS,
+  MAX_SKIPPED,
   type Pace,
   paceSchema,
+  skipsTurns,
+  timeUp,
 } from './pace.js';
 export { nameOfPace, PACES } from './paces.js';
 export { isProvisional, PROVISIONAL_DEVIATION } from './provisional.js';

@@ -1,9 +1,12 @@
 import {
   makePreset,
+  makeRules,
+  makeRulesEntry,
   otherSeat,
   type Rng,
   readRecord,
   type Seat,
+  skippedTurns,
   unwrap,
   writeRecord,
 } from '@flotilla/rules';
@@ -21,7 +24,7 @@ import {
   openGame,
   replayLog,
 } from './online-game.js';
-import { publicKeyOf } from './signature.js';
+import { publicKeyOf, signRecord } from './signature.js';
 import { ID, opening, placing, RULES, SALTS } from './testing/online-games.js';
 import { recordOf, verifyRecord } from './verify.js';
 
@@ -219,6 +222,71 @@ describe('clocks', () => {
     logged.act({ type: 'fire', seat: 0, squares: [35] }, 12_000);
     expect(logged.game.clocks.remainingMs).toEqual([180_000 - 10_000 + 2000, 180_000]);
     expect(logged.game.clocks.deadline).toBe(12_000 + 180_000);
+  });
+
+  describe('that let a turn pass', () => {
+    const pace = { kind: 'shot', seconds: 15, skips: true } as const;
+    const flagged = (logged: Logged, at: number) =>
+      logged.act({ type: 'flag', seat: logged.game.game!.toMove }, at);
+
+    test('begin anew for the other seat, and no shot is fired or lost', () => {
+      const logged = begun(RULES, { pace });
+      logged.act({ type: 'fire', seat: 0, squares: [0] }, 9000);
+      const { shots, toMove } = logged.game.game!;
+      // Whether that has hit or missed: after a hit the rest of the turn passes.
+      expect(flagged(logged, 25_000)).toBe('done');
+      expect(logged.game).toMatchObject({
+        ...{ end: null, game: { shots, toMove: otherSeat(toMove) } },
+        clocks: { deadline: 25_000 + 15_000, since: 25_000 },
+      });
+      expect(skippedTurns(logged.game.game!)).toMatchObject([{ seat: toMove, after: 1 }]);
+    });
+
+    test('are over after three turns in a row without a shot', () => {
+      const logged = begun(RULES, { pace, begins: 1 });
+      const water = [35, 34, 33];
+      for (const square of water) {
+        expect(logged.game.end).toBeNull();
+        expect(logged.act({ type: 'fire', seat: 1, squares: [square] })).toBe('done');
+        expect(flagged(logged, logged.log.length * 1000)).toBe('done');
+      }
+      expect(logged.game.end).toEqual({ winner: 1, reason: 'time' });
+      expect(skippedTurns(logged.game.game!).map(({ seat }) => seat)).toEqual([0, 0]);
+    });
+
+    test('do not let the last turn to equalise pass', () => {
+      const rules = unwrap(makeRules({ ...makeRulesEntry(RULES), lastTurn: true }));
+      const logged = begun(rules, { pace });
+      const fleet = logged.game.game!.layouts[1]!.ships.flatMap(({ squares }) => squares);
+      for (const square of fleet) logged.act({ type: 'fire', seat: 0, squares: [square] });
+      expect(logged.game.game).toMatchObject({ phase: 'battle', toMove: 1 });
+      expect(flagged(logged, 90_000)).toBe('done');
+      expect(logged.game.end).toEqual({ winner: 0, reason: 'time' });
+    });
+
+    test('are in the signed record, whose log and text give the same game', () => {
+      const logged = begun(RULES, { pace });
+      flagged(logged, 20_000);
+      let known = withFrame(undefined, frameFor(logged.game, 1, null));
+      for (let turn = 0; !logged.game.end; turn += 1) {
+        const { toMove, shots } = logged.game.game!;
+        const own = shots.filter(({ seat }) => seat === toMove).length;
+        const isShot = toMove === 0 || turn % 5 > 0;
+        if (!isShot) expect(flagged(logged, 30_000 + 1000 * turn)).toBe('done');
+        else logged.act({ type: 'fire', seat: toMove, squares: [own] }, 30_000 + 1000 * turn);
+        const { shots: seen } = known!.frame;
+        known = withFrame(known, frameFor(logged.game, 1, { shots: seen.length, talk: 0 }));
+        const { isResigned: _, ...game } = logged.game.game!;
+        expect(gameIn(known!)).toEqual({ ...game, layouts: gameIn(known!).layouts });
+      }
+      expect(replayLog(ID, logged.log)).toEqual(logged.game);
+      const secret = '5'.repeat(64);
+      const text = writeRecord(signRecord(recordOf(logged.game, '2026-11-22')!, secret));
+      expect(text).toMatch(/^[12] (\S+ )*skips$/m);
+      const read = unwrap(readRecord(text));
+      expect(read.game).toEqual(logged.game.game);
+      expect(unwrap(verifyRecord(read, text)).signedBy).toBe(publicKeyOf(secret));
+    });
   });
 
   test('without a pace nobody is pressed', () => {

@@ -29,6 +29,7 @@ import {
   type Pace,
   placingClocks,
   stoppedClocks,
+  timeUp,
 } from './pace.js';
 import type { Person } from './terms.js';
 
@@ -53,7 +54,7 @@ export type GameAction =
   | { readonly type: 'fire'; readonly seat: Seat; readonly squares: readonly Square[] }
   /** The server ends the game: no fleet was placed in time, or a warm-up is over. */
   | { readonly type: 'abort'; readonly seat: null }
-  /** This seat's time is over. */
+  /** This seat's time is over: it loses, or its turn passes, as the pace says. */
   | { readonly type: 'flag'; readonly seat: Seat }
   /** Both wanted another game, and this is it. */
   | { readonly type: 'follow'; readonly game: string };
@@ -247,7 +248,7 @@ function changed(online: OnlineGame, action: GameAction, at: number): Change {
     case 'resign':
       return lose(online, action.seat, 'resigned', at);
     case 'flag':
-      return lose(online, action.seat, 'time', at);
+      return flag(online, action.seat, at);
     case 'claim':
       return lose(online, otherSeat(action.seat), 'left', at);
     case 'abort':
@@ -310,6 +311,15 @@ function fire(online: OnlineGame, seat: Seat, squares: readonly Square[], at: nu
   if (phase !== 'over') return ok({ game: fired.value, clocks: now });
   const end: End = { winner, reason: 'cleared' };
   return ok({ game: fired.value, ...ended({ ...online, clocks: now }, end, at) });
+}
+
+/** The clock has ended this seat's turn, and the game unless the turn passes. */
+function flag(online: OnlineGame, seat: Seat, at: number): Change {
+  const { game, opening, clocks } = online;
+  const next = game && play(game, timeUp(opening.pace, game));
+  if (!next?.ok || next.value.phase === 'over') return lose(online, seat, 'time', at);
+  const turn = { mover: seat, toMove: next.value.toMove };
+  return ok({ game: next.value, clocks: clocksAfter(opening.pace, clocks, turn, at) });
 }
 
 /** Ends the game against this seat; before the battle it is aborted, without a winner. */

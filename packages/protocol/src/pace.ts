@@ -1,10 +1,24 @@
-import { err, ok, otherSeat, type Result, type Seat } from '@flotilla/rules';
+import {
+  type Action,
+  err,
+  type Game,
+  ok,
+  otherSeat,
+  type Result,
+  type Seat,
+  turnsWithoutShot,
+} from '@flotilla/rules';
 import * as z from 'zod';
 
 /** How long a player may think: over each shot, over a whole game, in days over each shot, or forever. */
 export const paceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
-  z.strictObject({ kind: z.literal('shot'), seconds: z.literal([15, 30, 60]) }),
+  z.strictObject({
+    kind: z.literal('shot'),
+    seconds: z.literal([15, 30, 60]),
+    /** A turn whose time is up passes to the other seat; left out where it loses the game. */
+    skips: z.exactOptional(z.literal(true)),
+  }),
   z.strictObject({
     kind: z.literal('game'),
     minutes: z.literal([3, 10]),
@@ -16,6 +30,20 @@ export const paceSchema = z.discriminatedUnion('kind', [
 
 /** How long players may think: without limit, or by the shot, by the game, or in days. */
 export type Pace = z.infer<typeof paceSchema>;
+
+/** So many turns in a row without a shot lose a game in which a turn may pass: so every game ends. */
+export const MAX_SKIPPED = 3;
+
+/** Does a turn whose time is up pass to the other seat? */
+export function skipsTurns(pace: Pace): boolean {
+  return pace.kind === 'shot' && pace.skips === true;
+}
+
+/** What follows when the time of the seat to move is up: its turn passes, or it loses. */
+export function timeUp(pace: Pace, game: Omit<Game, 'layouts'>): Action {
+  const isPassed = skipsTurns(pace) && turnsWithoutShot(game) < MAX_SKIPPED;
+  return { type: isPassed ? 'skip' : 'resign', seat: game.toMove };
+}
 
 /** A player who is away for so long has left a game with a clock. */
 export const AWAY_MS = 60_000;
@@ -95,7 +123,7 @@ export function battleClocks(
   return { remainingMs, deadline: deadlineOf(pace, remainingMs, toMove, at), since: at, lateMs };
 }
 
-/** The clocks after a shot, or a salvo, of `mover`. */
+/** The clocks after a shot, a salvo or a skipped turn of `mover`. */
 export function clocksAfter(
   pace: Pace,
   { remainingMs, since, deadline, lateMs: before }: Clocks,

@@ -1,10 +1,13 @@
 import type { Pace } from './pace.js';
 
-/** The paces that clients offer, the quickest first. */
+/** The paces that clients offer, the quickest first of each kind. */
 export const PACES: readonly Pace[] = [
   { kind: 'shot', seconds: 15 },
   { kind: 'shot', seconds: 30 },
   { kind: 'shot', seconds: 60 },
+  { kind: 'shot', seconds: 15, skips: true },
+  { kind: 'shot', seconds: 30, skips: true },
+  { kind: 'shot', seconds: 60, skips: true },
   { kind: 'game', minutes: 3, increment: 2 },
   { kind: 'game', minutes: 10, increment: 0 },
   { kind: 'days', days: 1 },
@@ -14,7 +17,7 @@ export const PACES: readonly Pace[] = [
 ];
 
 /**
- * A pace by the name it has on a command line: `shot-30`, `game-3+2`, `days-1`, `none`.
+ * A pace by the name it has on a command line: `shot-30`, `shot-30-skip`, `game-3+2`, `days-1`, `none`.
  * @example
  * ```ts
  * import { nameOfPace } from '@flotilla/protocol';
@@ -27,7 +30,7 @@ export function nameOfPace(pace: Pace): string {
     case 'none':
       return 'none';
     case 'shot':
-      return `shot-${pace.seconds}`;
+      return `shot-${pace.seconds}${pace.skips ? '-skip' : ''}`;
     case 'game':
       return `game-${pace.minutes}+${pace.increment}`;
     case 'days':

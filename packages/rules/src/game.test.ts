@@ -22,12 +22,14 @@ import { squareCount } from './grid.js';
 import { makeLayout, type Setup } from './layout.js';
 import { err, unwrap } from './result.js';
 import { makeRules, type RulesEntry } from './rules.js';
+import { type SkippedTurn, skippedTurns, turnsWithoutShot } from './skipped-turns.js';
 import {
   arbitraryGame,
   arbitraryRng,
   arbitraryRules,
   arbitrarySmallRules,
   playOut,
+  randomAction,
   randomShots,
   readyGame,
 } from './testing/arbitraries.js';
@@ -305,7 +307,9 @@ describe('laws of any game', () => {
 
   test('turns count up from 0, change the seat each time and begin with the first', () =>
     forAll([arbitraryGame()], (game) => {
-      const turns = new Map(game.shots.map(({ turn, seat }) => [turn, seat]));
+      const fired = game.shots.map(({ turn, seat }) => [turn, seat] as const);
+      const skipped = skippedTurns(game).map(({ turn, seat }) => [turn, seat] as const);
+      const turns = new Map([...fired, ...skipped].sort(([one], [other]) => one - other));
       expect([...turns.keys()]).toEqual(Array.from({ length: turns.size }, (_, turn) => turn));
       for (const [turn, seat] of turns) {
         expect(seat).toBe(turn % 2 === 0 ? game.first : otherSeat(game.first));
@@ -317,6 +321,25 @@ describe('laws of any game', () => {
           if (typeof game.rules.turns === 'string') expect(goesOn).toBe(false);
         }
       }
+    }));
+
+  test('the turns that were skipped, and no other, follow from the game', () =>
+    forAll([arbitraryRules, arbitraryRng], (rules, rng) => {
+      let game = readyGame(rules, rng);
+      const skipped: SkippedTurn[] = [];
+      for (let i = 0; i < 60 && game.phase === 'battle'; i += 1) {
+        const { turn, toMove: seat, shots } = game;
+        const action = randomAction(game, rng);
+        const runs = action.type === 'skip' ? turnsWithoutShot(game) : 0;
+        game = unwrap(play(game, action));
+        if (action.type !== 'skip') continue;
+        expect(game.shots).toBe(shots);
+        const own = shots.filter((shot) => shot.seat === seat);
+        expect(runs).toBe((turn - (own.at(-1)?.turn ?? (turn % 2) - 2)) / 2);
+        if (game.isResigned) expect(shipsAfloat(game, seat)).toEqual([]);
+        else skipped.push({ turn, seat, after: shots.length });
+      }
+      expect(skippedTurns(game)).toEqual(skipped);
     }));
 
   test('play leaves the given game as it is, and JSON of a game plays on the same', () =>

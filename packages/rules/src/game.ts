@@ -47,6 +47,8 @@ export type Action =
   | { readonly type: 'place'; readonly seat: Seat; readonly setup: Setup }
   /** Fires one shot, or all shots of a salvo. */
   | { readonly type: 'shoot'; readonly seat: Seat; readonly squares: readonly Square[] }
+  /** Ends the turn of a seat whose time is up; a last turn is given up. */
+  | { readonly type: 'skip'; readonly seat: Seat }
   | { readonly type: 'resign'; readonly seat: Seat };
 
 /** Why an action is refused. */
@@ -91,10 +93,9 @@ export function newGame(rules: Rules, first: Seat): Game {
 export function play(game: Game, action: Action): Result<Game, ActionError> {
   if (action.type === 'place') return place(game, action.seat, action.setup);
   if (game.phase !== 'battle') return err({ code: 'wrong-phase', phase: game.phase });
-  if (action.type === 'resign') {
-    return ok({ ...game, phase: 'over', winner: otherSeat(action.seat), isResigned: true });
-  }
-  return shoot(game, action.seat, action.squares);
+  if (action.type === 'resign') return ok(resigned(game, action.seat));
+  if (action.seat !== game.toMove) return err({ code: 'not-your-turn', toMove: game.toMove });
+  return action.type === 'skip' ? ok(skip(game)) : shoot(game, action.seat, action.squares);
 }
 
 /** The seat of the opponent. */
@@ -189,8 +190,20 @@ function place(game: Game, seat: Seat, setup: Setup): Result<Game, ActionError> 
   return ok({ ...game, layouts, phase: layouts[0] && layouts[1] ? 'battle' : 'prepare' });
 }
 
+function resigned(game: Game, seat: Seat): Game {
+  return { ...game, phase: 'over', winner: otherSeat(seat), isResigned: true };
+}
+
+function skip(game: Game): Game {
+  const isLast = shipsAfloat(game, game.toMove).length === 0;
+  return isLast ? resigned(game, game.toMove) : passed(game);
+}
+
+function passed(game: Game): Game {
+  return { ...game, toMove: otherSeat(game.toMove), turn: game.turn + 1 };
+}
+
 function shoot(game: Game, seat: Seat, squares: readonly Square[]): Result<Game, ActionError> {
-  if (seat !== game.toMove) return err({ code: 'not-your-turn', toMove: game.toMove });
   const expected = shotsDue(game);
   if (squares.length !== expected) {
     return err({ code: 'shot-count', expected, given: squares.length });
@@ -224,7 +237,7 @@ function endOfShots(game: Game): Game {
     isCleared: shipsAfloat(game, seat).length === 0,
   });
   if (end === 'shoots-on') return game;
-  if (end === 'passes') return { ...game, toMove: other, turn: game.turn + 1 };
+  if (end === 'passes') return passed(game);
   const winner = end === 'draws' ? 'draw' : end === 'wins' ? seat : other;
   return { ...game, phase: 'over', winner };
 }

@@ -205,6 +205,7 @@ export {
   shapeOf,
   straight,
 } from './shape.js';
+export { type SkippedTurn, seatOfTurn, skippedTurns, turnsWithoutShot } from './skipped-turns.js';
 export { SquareSet } from './square-set.js';
 export {
   answerToHit,

@@ -11,6 +11,7 @@ import {
   RECORD_ENDS,
   RECORD_HEADER,
   type RecordSignature,
+  SKIP_MARK,
 } from './record.js';
 import { err, ok, type Result } from './result.js';
 import { isPlainLine, isSalvo, makeRules, type Rules, type RulesFault } from './rules.js';
@@ -164,11 +165,18 @@ class Reader {
     const at = this.#at;
     this.#at += 1;
     if (words.join(' ') === 'resigns') return this.#play(before, { type: 'resign', seat }, at);
+    const isSkipped = words.at(-1) === SKIP_MARK;
+    const game = this.#shoot(before, seat, isSkipped ? words.slice(0, -1) : words, at);
+    return isSkipped ? this.#play(game, { type: 'skip', seat }, at) : game;
+  }
+
+  #shoot(before: Game, seat: Seat, words: readonly string[], at: number): Game {
     const squares = words.map((word) => {
       const square = parseSquare(before.rules.grid, word.slice(0, -1));
       return square.ok ? square.value : this.#refuseLast({ code: 'bad-shot', given: word });
     });
-    const salvos = isSalvo(before.rules) ? [squares] : squares.map((each) => [each]);
+    const isOne = isSalvo(before.rules) && squares.length > 0;
+    const salvos = isOne ? [squares] : squares.map((each) => [each]);
     const game = salvos.reduce(
       (now, salvo) => this.#play(now, { type: 'shoot', seat, squares: salvo }, at),
       before,

@@ -10,6 +10,7 @@ import { type RecordError, readRecord } from './read-record.js';
 import { type GameRecord, OUTCOME_MARKS, type PlayerInfo, writeRecord } from './record.js';
 import { unwrap } from './result.js';
 import { pick } from './rng.js';
+import { skippedTurns } from './skipped-turns.js';
 import {
   arbitraryGame,
   arbitraryRng,
@@ -115,6 +116,21 @@ describe('a record', () => {
     ]);
     expect(players).toEqual(PLAYERS);
     expect([date, seed]).toEqual(['2024-02-29', 7]);
+  });
+
+  test('has a line for a turn that a clock ended, whether shots were fired in it or not', () => {
+    const lines = [...SAMPLE.slice(0, 9), '2 A1+ skips', '1 skips', '2 D1-', '1 resigns'];
+    const text = [...lines, `check ${checkSum(lines)}`, ''].join('\n');
+    const record = unwrap(readRecord(text));
+    expect(skippedTurns(record.game)).toEqual([
+      { turn: 0, seat: 1, after: 1 },
+      { turn: 1, seat: 0, after: 1 },
+    ]);
+    expect(writeRecord(record)).toBe(text);
+    const other = lines.with(10, '2 skips');
+    expect(errorOf([...other, `check ${checkSum(other)}`, ''].join('\n'))).toMatchObject({
+      ...{ line: 11, code: 'illegal-action', action: { code: 'not-your-turn', toMove: 0 } },
+    });
   });
 
   test('of any game, in any state, comes back the same, and writes the same again', () =>

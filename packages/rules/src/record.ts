@@ -1,10 +1,11 @@
 import { checkSum } from './check-sum.js';
-import type { Game, Seat, Shot } from './game.js';
+import type { Game, Seat } from './game.js';
 import { SEATS } from './game.js';
 import { makeSquare } from './notation.js';
 import type { Placement } from './placement.js';
 import { makeRulesEntry, RUSSIAN, type Rules } from './rules.js';
 import { sealLines } from './sealed-record.js';
+import { seatOfTurn, skippedTurns } from './skipped-turns.js';
 
 /** Who sat at one side of a recorded game. */
 /**
@@ -76,6 +77,9 @@ export interface GameRecord {
   readonly online?: OnlineProof;
 }
 
+/** Ends the line of a turn that a clock ended. */
+export const SKIP_MARK = 'skips';
+
 /** The first line of every record: the format's name and version. */
 export const RECORD_HEADER = 'flotilla 1';
 
@@ -84,7 +88,7 @@ export const OUTCOME_MARKS = { miss: '-', hit: '+', sunk: 'x' } as const;
 
 /**
  * The record as text, line by line: header, rules, date, seed, players, layouts, who is first,
- * a line for each turn (`1 E5+ E6-`), who resigned, the proof of an online game, and a checksum over
+ * a line for each turn (`1 E5+ E6-`, or `1 skips`), who resigned, the proof of an online game, and a checksum over
  * all of it. A game that is not over is written too, with as much as there is of it, and its seed and layouts sealed.
  */
 export function writeRecord({ game, players, date, seed, online }: GameRecord): string {
@@ -126,15 +130,16 @@ function shipText({ grid }: Rules, { shape, squares }: Placement): string {
   return shape.isStraight && texts.length > 1 ? `${texts[0]}-${texts.at(-1)}` : texts.join(',');
 }
 
-function turnLines({ rules, shots }: Game): string[] {
-  const turns = new Map<number, Shot[]>();
-  for (const shot of shots) turns.set(shot.turn, [...(turns.get(shot.turn) ?? []), shot]);
-  return [...turns.values()].map((turn) => {
-    const texts = turn.map(
-      ({ square, outcome }) => makeSquare(rules.grid, square) + OUTCOME_MARKS[outcome],
-    );
-    return [turn[0]!.seat + 1, ...texts].join(' ');
-  });
+function turnLines(game: Game): string[] {
+  const turns = new Map<number, string[]>();
+  const add = (turn: number, text: string) => turns.set(turn, [...(turns.get(turn) ?? []), text]);
+  for (const { turn, square, outcome } of game.shots) {
+    add(turn, makeSquare(game.rules.grid, square) + OUTCOME_MARKS[outcome]);
+  }
+  for (const { turn } of skippedTurns(game)) add(turn, SKIP_MARK);
+  return [...turns]
+    .sort(([one], [other]) => one - other)
+    .map(([turn, texts]) => [seatOfTurn(game.first, turn) + 1, ...texts].join(' '));
 }
 
 function resignLine(game: Game): string[] {

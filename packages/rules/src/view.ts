@@ -14,6 +14,7 @@ import { squareCount } from './grid.js';
 import type { Layout } from './layout.js';
 import type { Observation } from './observation.js';
 import { haloOf, type Placement } from './placement.js';
+import { type SkippedTurn, skippedTurns } from './skipped-turns.js';
 import { fleetAfloat } from './told-ships.js';
 
 /** What one viewer sees at a square. */
@@ -46,6 +47,7 @@ export interface GameView {
   readonly turn: number;
   readonly winner: Seat | 'draw' | null;
   readonly shots: readonly Shot[];
+  readonly skipped: readonly SkippedTurn[];
   readonly score: readonly [number, number];
   readonly boards: readonly [BoardView, BoardView];
 }
@@ -78,6 +80,7 @@ export function viewFor(game: KnownGame, viewer: Viewer): GameView {
     turn,
     winner,
     shots,
+    skipped: skippedTurns(game),
     score: [scoreOf(game, 0), scoreOf(game, 1)],
     boards: [board(0), board(1)],
   };

@@ -17,8 +17,9 @@ const MOST = 100;
 
 interface Told {
   readonly chance: number | null;
-  /** After so many shots. */
+  /** After so many shots, in the turn with this number. */
   readonly shots: number;
+  readonly turn: number;
 }
 
 /**
@@ -50,7 +51,8 @@ export class GameChances {
     const { id, game, end } = online;
     if (!game || end || !tellsChance(game)) return null;
     const told = this.#told.get(id);
-    if (told?.shots !== game.shots.length) this.#want(online);
+    const isNow = told?.shots === game.shots.length && told.turn === game.turn;
+    if (!isNow) this.#want(online);
     return told?.chance ?? null;
   }
 
@@ -85,7 +87,8 @@ export class GameChances {
       const question = chanceQuestion(next);
       if (!question) continue;
       const { chance, elapsedMs } = await this.#ask(question);
-      this.#told.set(next.id, { chance, shots: question.shots.length });
+      const { turn } = next.game ?? { turn: 0 };
+      this.#told.set(next.id, { chance, shots: question.shots.length, turn });
       await sleep(elapsedMs * (1 / this.#limits.share - 1), undefined, { signal, ref: false });
     }
   }

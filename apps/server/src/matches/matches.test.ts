@@ -1,5 +1,5 @@
 import type { Pace, Person } from '@flotilla/protocol';
-import { unwrap } from '@flotilla/rules';
+import { skippedTurns, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { SMALL_TERMS } from '../testing/online-client.js';
 import { TestDeps } from '../testing/test-deps.js';
@@ -61,6 +61,29 @@ describe('a fallen flag', () => {
     await pass(14_000);
     expect(await world.endOf(game)).toBeNull();
     await pass(2_000);
+    expect(await world.endOf(game)).toEqual({ winner: 1, reason: 'time' });
+    for (const each of leave) each();
+  });
+
+  test('lets the turn pass where that was agreed, and loses at the third in a row', async () => {
+    const { game, players } = await world.battle({ ...BLITZ, skips: true });
+    const leave = players.map(({ id }) => world.deps.presence.connect(id));
+    const battle = async () => (await world.deps.matches.load(game))!;
+    for (const square of [35, 34]) {
+      const before = (await battle()).game!;
+      expect(before.toMove).toBe(0);
+      await pass(14_000);
+      expect((await battle()).game).toEqual(before);
+      await pass(2_000);
+      const { game: after, clocks } = await battle();
+      expect(after).toEqual({ ...before, toMove: 1, turn: before.turn + 1 });
+      expect(clocks.deadline).toBe(world.clock.ms + 15_000);
+      expect(await world.act(game, players[1], { type: 'fire', squares: [square] })).toBe('done');
+    }
+    await world.restart();
+    expect(skippedTurns((await battle()).game!)).toHaveLength(2);
+    await pass(16_000);
+    await pass(61_000);
     expect(await world.endOf(game)).toEqual({ winner: 1, reason: 'time' });
     for (const each of leave) each();
   });

@@ -46,6 +46,11 @@ describe('who seeks', () => {
     expect(await seatsOf(game)).toEqual([anna.id, boris.id]);
     expect(await gameOf(anna)).toBe(game);
     expect(await gameOf(clara)).toBeNull();
+    const [dora, emil] = [await world.guest(), await world.guest()];
+    const skipping: Pace = { kind: 'shot', seconds: 15, skips: true };
+    expect(await seek(dora, skipping)).toBeNull();
+    expect(await seatsOf(await seek(emil, skipping))).toEqual([dora.id, emil.id]);
+    expect(await gameOf(clara)).toBeNull();
     const { opening } = (await world.deps.matches.load(game!))!;
     expect(opening).toMatchObject({ begins: 'draw', isFree: false, pace: NONE });
     expect((await world.deps.pairing.end(clara.id)).seek).toBeNull();

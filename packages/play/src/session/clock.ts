@@ -10,6 +10,9 @@ export const CLOCKS = {
   'shot-15': { kind: 'shot', seconds: 15 },
   'shot-30': { kind: 'shot', seconds: 30 },
   'shot-60': { kind: 'shot', seconds: 60 },
+  'shot-15-skip': { kind: 'shot', seconds: 15, skips: true },
+  'shot-30-skip': { kind: 'shot', seconds: 30, skips: true },
+  'shot-60-skip': { kind: 'shot', seconds: 60, skips: true },
   'game-3+2': { kind: 'game', minutes: 3, increment: 2 },
   'game-10+0': { kind: 'game', minutes: 10, increment: 0 },
 } as const satisfies Readonly<Record<string, Pace>>;
@@ -45,7 +48,7 @@ export function clockAfter({ name, leftMs }: SessionClock, seat: Seat, ms: numbe
   return withLeft(name, leftMs, seat, Math.max(0, leftMs[seat] - Math.max(0, ms)));
 }
 
-/** The clock after a shot, or a salvo, of a seat. */
+/** The clock after a shot, a salvo or a skipped turn of a seat. */
 export function clockAfterShot({ name, leftMs }: SessionClock, seat: Seat): SessionClock {
   const pace = CLOCKS[name];
   const left = pace.kind === 'shot' ? fullMs(name) : leftMs[seat] + 1000 * pace.increment;

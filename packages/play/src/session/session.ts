@@ -1,4 +1,5 @@
 import { chooseShots, makeRng, type Stream, shotStream } from '@flotilla/engine';
+import { timeUp } from '@flotilla/protocol';
 import {
   type ActionError,
   checkName,
@@ -22,9 +23,11 @@ import {
   type Setup,
   type Square,
   shotsDue,
+  unwrap,
 } from '@flotilla/rules';
 import {
   CLOCK_NAMES,
+  CLOCKS,
   type ClockName,
   clockAfterShot,
   newClock,
@@ -162,6 +165,14 @@ export function letComputersShoot(session: Session): Session {
 /** The session after a seat has given the game up. */
 export function resign(session: Session, seat: Seat): Result<Session, ActionError> {
   return withGame(session, play(session.game, { type: 'resign', seat }));
+}
+
+/** The session after the time of the seat to move is up: its turn passes, or it has lost. */
+export function afterTime(session: Session, clock: SessionClock): Session {
+  const before = session.game;
+  const game = unwrap(play(before, timeUp(CLOCKS[clock.name], before)));
+  const isPassed = game.phase === 'battle';
+  return { ...session, game, clock: isPassed ? clockAfterShot(clock, before.toMove) : clock };
 }
 
 /** Why no shot can be undone. */

@@ -1,7 +1,8 @@
 import { squaresOf, unwrap, viewFor } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { battle, testRules } from '../testing/battles.js';
-import { fire, letComputersShoot, resign } from './session.js';
+import { newClock } from './clock.js';
+import { afterTime, fire, letComputersShoot, resign, type Session, undoShot } from './session.js';
 import { beforeShots, boardsFound, gameThen, replayShots, turnsOf } from './turns.js';
 
 test.each(['russian', 'hasbro', 'salvo'] as const)('%s: the turns are the game', (name) => {
@@ -25,6 +26,33 @@ test('a game that was given up ends with its last turn', () => {
   const session = unwrap(resign(battle({}, 5, [[0]]), 0));
   expect(turnsOf(session.game).at(-1)?.game.isResigned).toBe(true);
   expect(turnsOf(unwrap(resign(battle({}, 5), 0)).game)).toEqual([]);
+});
+
+test('a turn that a clock ended is one of the turns, and is replayed', () => {
+  const people = [{ name: 'Anna' }, { name: 'Boris' }] as const;
+  const clock = newClock('shot-15-skip');
+  const begun = battle({ players: people }, 5);
+  const water = [0, 1].map((seat) => {
+    const fleet = squaresOf(begun.game.layouts[1 - seat]!);
+    return Array.from({ length: 100 }, (_, i) => i).filter((each) => !fleet.includes(each));
+  });
+  const shoot = (session: Session, at: number) =>
+    unwrap(fire(session, [water[session.game.toMove]![at]!]));
+  const skipped = afterTime(shoot(begun, 0), clock);
+  const { game } = afterTime(shoot(shoot(skipped, 1), 0), clock);
+  expect(
+    turnsOf(game).map(({ seat, shots, isSkipped }) => [seat, shots.length, isSkipped]),
+  ).toEqual([
+    [0, 1, false],
+    [1, 0, true],
+    [0, 1, false],
+    [1, 1, false],
+    [0, 0, true],
+  ]);
+  expect(replayShots(game, 3)).toEqual(game);
+  expect(replayShots(game, 1)).toEqual(skipped.game);
+  const undone = unwrap(undoShot({ ...shoot(skipped, 1), isTraining: true }));
+  expect(undone.game).toEqual(skipped.game);
 });
 
 test('the first shots of a game are replayed, whole salvos only', () => {

@@ -8,6 +8,7 @@ import {
   type Seat,
   type Shot,
   shotsDue,
+  skippedTurns,
   unwrap,
   viewFor,
 } from '@flotilla/rules';
@@ -24,27 +25,24 @@ export function lastShotsAt({ rules, shots }: Pick<Game, 'rules' | 'shots'>, boa
 export interface Turn {
   readonly seat: Seat;
   readonly shots: readonly Shot[];
+  /** Did the clock end it? */
+  readonly isSkipped: boolean;
   readonly game: Game;
 }
 
 /** Plays a game again, turn by turn; the last turn's game is the given one, resigned or not. */
 export function turnsOf(game: Game): Turn[] {
-  const turns: { seat: Seat; shots: Shot[]; game: Game }[] = [];
+  const turns: Turn[] = [];
   let now = beforeShots(game);
-  while (now.shots.length < game.shots.length) {
+  while (now.shots.length < game.shots.length || now.turn < game.turn) {
     const { toMove: seat, turn } = now;
-    const from = now.shots.length;
     now = nextAction(now, game);
-    const shots = now.shots.slice(from);
-    const last = turns.at(-1);
-    if (last?.shots.at(-1)?.turn === turn) {
-      last.shots.push(...shots);
-      last.game = now;
-    } else turns.push({ seat, shots, game: now });
+    const shots = now.shots.filter((shot) => shot.turn === turn);
+    const isSkipped = skippedTurns(now).at(-1)?.turn === turn;
+    turns[turn] = { seat, shots, isSkipped, game: now };
   }
-  const last = turns.at(-1);
-  if (last) last.game = game;
-  return turns;
+  const last = turns.pop();
+  return last ? [...turns, { ...last, game }] : [];
 }
 
 /**
@@ -93,18 +91,22 @@ export function beforeShots(game: Game): Game {
   return now;
 }
 
-/** The same fleets and the first `count` shots; in the middle of a salvo, those before it. */
+/** The same fleets and the first `count` shots, with turns skipped since; in the middle of a salvo, those before it. */
 export function replayShots(game: Game, count: number): Game {
   checkWhole('count', count, 0);
   const wanted = Math.min(count, game.shots.length);
   let now = beforeShots(game);
-  while (now.shots.length + shotsDue(now) <= wanted) now = nextAction(now, game);
+  const turn = game.shots[wanted]?.turn ?? game.turn;
+  while (now.turn < turn || now.shots.length + shotsDue(now) <= wanted) now = nextAction(now, game);
   return now;
 }
 
-/** The game after one more shot, or salvo, of those that the whole game has. */
+/** The game after one more shot, salvo or skipped turn of those that the whole game has. */
 function nextAction(now: Game, whole: Game): Game {
   const from = now.shots.length;
+  if ((whole.shots[from]?.turn ?? whole.turn) > now.turn) {
+    return unwrap(play(now, { type: 'skip', seat: now.toMove }));
+  }
   const squares = whole.shots.slice(from, from + shotsDue(now)).map(({ square }) => square);
   return unwrap(play(now, { type: 'shoot', seat: now.toMove, squares }));
 }

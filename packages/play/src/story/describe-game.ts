@@ -131,6 +131,49 @@ export function describeTurn(
   return isSalvo(rules) ? `${whose} ${story.t('turn.salvo', { count: due })}` : whose;
 }
 
+/** What happened after the first `from` shots: a sentence for each shot, salvo and turn that a clock ended. */
+export function describeMoments(
+  story: Story,
+  view: Pick<TableView, 'rules' | 'players' | 'shots' | 'skipped'>,
+  from: number,
+  viewer: Viewer,
+): string[] {
+  const skippedAfter = (count: number) => describeSkipped(story, view, count, viewer);
+  let after = from;
+  const told = shotsByMoment(view, view.shots.slice(from)).flatMap((shots) => {
+    after += shots.length;
+    return [describeShots(story, view, shots, viewer), ...skippedAfter(after)];
+  });
+  return after > from ? told : skippedAfter(from).slice(-1);
+}
+
+/** What happened last: a shot, a salvo, or a turn that a clock ended; undefined before any. */
+export function describeLatest(
+  story: Story,
+  view: Pick<TableView, 'rules' | 'players' | 'shots' | 'skipped'>,
+  viewer: Viewer,
+): string | undefined {
+  const { shots } = view;
+  const last = shotsByMoment(view, shots).at(-1) ?? [];
+  return describeMoments(story, view, shots.length - last.length, viewer).at(-1);
+}
+
+/** The turns that a clock ended after so many shots, a sentence each. */
+export function describeSkipped(
+  story: Story,
+  { players, skipped }: Pick<TableView, 'players' | 'skipped'>,
+  after: number,
+  viewer: Viewer,
+): string[] {
+  return skipped
+    .filter((turn) => turn.after === after)
+    .map(({ seat }) =>
+      viewer === seat
+        ? story.t('turn.passed.mine')
+        : story.t('turn.passed.named', { name: playerName(story, players[seat]).name }),
+    );
+}
+
 /** That a computer is about to place its fleet or to shoot; empty if none is. */
 export function describeThinking(
   story: Story,

@@ -11,7 +11,7 @@ export function describePace({ t }: Names, pace: Pace): string {
     case 'none':
       return t('pace.none');
     case 'shot':
-      return t('pace.shot', { seconds: pace.seconds });
+      return t(pace.skips ? 'pace.shotSkips' : 'pace.shot', { seconds: pace.seconds });
     case 'game': {
       const { minutes, increment } = pace;
       return t(increment > 0 ? 'pace.gameAdded' : 'pace.game', {

@@ -28,6 +28,7 @@ import {
   type RecordValue,
   type RulesFault,
   type RulesValue,
+  type Seat,
   type ShapeError,
   type Shot,
   type ShotOutcome,
@@ -60,6 +61,7 @@ import {
   describeShapeError,
 } from './describe-faults.js';
 import {
+  describeMoments,
   describeResult,
   describeResultInOne,
   describeShot,
@@ -358,6 +360,10 @@ const view = reopenTable(session, { player: playerOf }).view();
 const salvo = reopenTable(battle({ rules: testRules('salvo'), players: session.players }, 1), {
   player: playerOf,
 }).view();
+/** After a turn of this seat that a clock ended. */
+function passedBy(seat: Seat): typeof view {
+  return { ...view, skipped: [{ turn: 0, seat, after: view.shots.length }] };
+}
 const hits = { ...view, rules: unwrap(makeRules({ announces: 'hit' })) };
 const iq180: typeof view = { ...view, players: [view.players[0], computerCalled(EN, 'weights')] };
 const named = { ...view, rules: unwrap(makeRules({ announces: 'named' })) };
@@ -461,6 +467,7 @@ function tellAll(story: Story): (string | undefined)[] {
       ),
       describeTurn(story, salvo, viewer),
       describeTurn(story, { ...view, isAgain: true }, viewer),
+      ...([0, 1] as const).flatMap((seat) => describeMoments(story, passedBy(seat), 0, viewer)),
       ...([0, 1, 'draw', null] as const).flatMap((winner) => [
         describeResultInOne(story, ended(winner, false), viewer),
         describeResultInOne(story, ended(winner, typeof winner === 'number'), viewer),
@@ -660,6 +667,15 @@ test.each([
   [salvo, 0, 'turn.yours turn.salvo(5)'],
 ] as const)('whose turn it is, %#', (played, viewer, keys) => {
   expect(describeTurn(KEYS, played, viewer)).toBe(keys);
+});
+
+test('a turn that a clock ended is told with the shots before it, or alone', () => {
+  const passed = passedBy(1);
+  expect(describeMoments(KEYS, passed, 0, 0)).toEqual(['turn.passed.named(Boris)']);
+  const shots = [shot({ seat: 0, outcome: 'miss' })];
+  const skipped = [{ turn: 1, seat: 1, after: 1 }] as const;
+  const told = describeMoments(KEYS, { ...view, shots, skipped }, 0, 1);
+  expect(told).toEqual([describeShot(KEYS, view, shots[0]!, 1), 'turn.passed.mine']);
 });
 
 test('a computer that thinks is named', () => {

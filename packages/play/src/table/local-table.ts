@@ -21,6 +21,7 @@ import {
 } from '@flotilla/rules';
 import { clockAfter } from '../session/clock.js';
 import {
+  afterTime,
   isComputersTurn,
   isHotSeat,
   type NewGame,
@@ -198,13 +199,13 @@ export class LocalTable implements Table {
     return { ...this.#state, session: { ...session, clock } };
   }
 
-  /** A player without time has lost. */
+  /** The turn of a player without time passes, or the game is lost. */
   #dropFlag(): void {
     const state = this.#afterThinking();
     const { clock } = state.session;
     if (!this.#running || !clock || clock.leftMs[this.#running.seat] > 0) return;
-    const lost = unwrap(resign(state.session, this.#running.seat));
-    this.#change({ ...state, session: lost, aimed: [] });
+    this.#change({ ...state, session: afterTime(state.session, clock), aimed: [] });
+    this.#continue();
   }
 
   /** Time passes for a person who is to shoot, and sits at the screen. */

@@ -12,7 +12,15 @@ import {
   type Pace,
   type ServerMessage,
 } from '@flotilla/protocol';
-import { err, makeRules, makeRulesEntry, type Seat, unwrap, type Viewer } from '@flotilla/rules';
+import {
+  err,
+  makeRules,
+  makeRulesEntry,
+  type Rules,
+  type Seat,
+  unwrap,
+  type Viewer,
+} from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { Connection, type ConnectionHost, type SocketEvents } from './connection.js';
 import { OnlineTable, type OnlineTableOptions } from './online-table.js';
@@ -29,12 +37,12 @@ class House {
   /** Is a command answered before its frame is sent? */
   isQuick = false;
 
-  constructor(pace: Pace = { kind: 'none' }) {
+  constructor(pace: Pace = { kind: 'none' }, played = RULES) {
     const players: Opening['players'] = [
       { id: 'player00000001', name: 'Anna', kind: 'guest' },
       { id: 'player00000002', name: 'Boris', kind: 'guest' },
     ];
-    const rules = makeRulesEntry(RULES);
+    const rules = makeRulesEntry(played);
     this.game = openGame(ID, { rules, pace, begins: 0, isFree: true, players }, 0);
   }
 
@@ -55,6 +63,19 @@ class House {
       send: (text: string) => this.#hear(line, JSON.parse(text) as ClientMessage),
       close: () => this.#lines.delete(line),
     };
+  }
+
+  /** The time of the seat to move is up. */
+  dropFlag(): void {
+    this.game = unwrap(act(this.game, { type: 'flag', seat: this.game.game!.toMove }, 0));
+    this.#tellNews();
+  }
+
+  #tellNews(): void {
+    for (const each of this.#lines) {
+      this.#tell(each, frameFor(this.game, each.viewer, { shots: each.shots, talk: 0 }));
+      each.shots = this.game.game?.shots.length ?? 0;
+    }
   }
 
   /** Cuts every line. @param isSilent what the clients said last is done, but not announced */
@@ -84,10 +105,7 @@ class House {
       }
       this.game = done.value;
       if (this.isQuick) this.#tell(line, { type: 'done', id: message.id, seq: this.game.seq });
-      for (const each of this.#lines) {
-        this.#tell(each, frameFor(this.game, each.viewer, { shots: each.shots, talk: 0 }));
-        each.shots = this.game.game?.shots.length ?? 0;
-      }
+      this.#tellNews();
     }
     if (!this.isQuick) this.#tell(line, { type: 'done', id: message.id, seq: this.game.seq });
   }
@@ -147,8 +165,8 @@ async function sitDown(
   return { table, connection, timers };
 }
 
-async function twoInBattle(pace?: Pace) {
-  const house = new House(pace);
+async function twoInBattle(pace?: Pace, rules?: Rules) {
+  const house = new House(pace, rules);
   const one = await sitDown(house, 0);
   const two = await sitDown(house, 1);
   for (const { table } of [one, two]) {
@@ -446,6 +464,28 @@ describe('clocks', () => {
     expect(two.table.online().clock.isRunning).toEqual([true, false]);
     expect(leftAt(two.table, 20_000)).toEqual([160_000, 180_000]);
     expect(leftAt(two.table, 200_000)).toEqual([0, 180_000]);
+  });
+
+  test('that let a turn pass: what was aimed at is not, and the other is to shoot', async () => {
+    const pace = { kind: 'shot', seconds: 30, skips: true } as const;
+    const { house, one, two } = await twoInBattle(pace, { ...RULES, turns: { salvo: 2 } });
+    unwrap(await one.table.act({ type: 'aim', squares: [0] }));
+    const spectator = (await sitDown(house, 'spectator')).table;
+    house.dropFlag();
+    for (const { table } of [one, two, { table: spectator }]) {
+      const skipped = [{ turn: 0, seat: 0, after: 0 }];
+      expect(table.view()).toMatchObject({ ...{ skipped, shots: [], aimed: [] }, awaited: 1 });
+    }
+    expect(two.table.view()).toMatchObject({ awaits: 'viewer' });
+    unwrap(await two.table.act({ type: 'fire', squares: [0, 1] }));
+    for (const turn of [1, 2]) {
+      expect(one.table.view().awaits).toBe('viewer');
+      expect(one.table.view().shots).toHaveLength(2 * turn);
+      house.dropFlag();
+      if (turn === 1) unwrap(await two.table.act({ type: 'fire', squares: [2, 3] }));
+    }
+    expect(one.table.view()).toMatchObject({ phase: 'over', winner: 1, isResigned: true });
+    expect(one.table.online().end?.reason).toBe('time');
   });
 
   test('over each shot only one shows anything, and after the end none', async () => {

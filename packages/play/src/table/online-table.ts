@@ -268,8 +268,9 @@ export class OnlineTable implements Table {
     const before = this.#followed;
     this.#followed = news.game ?? before;
     const { frame } = this.#followed;
-    if (frame.shots.length !== before.frame.shots.length) {
-      // A salvo is aimed anew when the boards have changed.
+    const { shots, turn } = before.frame;
+    if (frame.shots.length !== shots.length || frame.turn !== turn) {
+      // A salvo is aimed anew when the boards have changed, or the turn has passed.
       this.#aimed = [];
       this.#firedAfter = undefined;
     }

@@ -559,6 +559,27 @@ describe('a clock', () => {
     },
   );
 
+  test('that lets turns pass gives the turn to the computer, and the game at the third in a row', async () => {
+    const { time, pass } = handTime();
+    const kept: Session[] = [];
+    const keep = (now: Session) => kept.push(now);
+    const table = await battle({ clock: 'shot-15-skip' }, { time, keep });
+    for (const turn of [1, 2]) {
+      await table.act({ type: 'aim', squares: [open(table, 0)[0]!] });
+      pass(16);
+      await table.act({ type: 'skip-pauses' });
+      const { shots, skipped } = table.view();
+      expect(skipped).toHaveLength(turn);
+      expect(shots.every(({ seat }) => seat === 1)).toBe(true);
+      expect(table.view()).toMatchObject({ phase: 'battle', awaits: 'viewer', aimed: [] });
+      expect(left(table)).toEqual([15, 15]);
+    }
+    expect(unwrap(readSession(writeSession(kept.at(-1)!)))).toEqual(kept.at(-1));
+    pass(16);
+    expect(table.view()).toMatchObject({ phase: 'over', winner: 1, isOutOfTime: true });
+    expect(table.record()).toMatch(/^1 skips$/m);
+  });
+
   test('is not out of time for who resigns', async () => {
     const { time } = handTime();
     const table = await battle({ clock: 'shot-15' }, { time });

@@ -10,6 +10,7 @@ import type {
   Seat,
   Setup,
   Shot,
+  SkippedTurn,
   Square,
   Viewer,
 } from '@flotilla/rules';
@@ -62,6 +63,8 @@ export interface TableView {
   readonly due: number;
   readonly first: Seat;
   readonly shots: readonly Shot[];
+  /** Turns that a clock ended. */
+  readonly skipped: readonly SkippedTurn[];
   readonly score: readonly [number, number];
   readonly boards: readonly [BoardView, BoardView];
   /** The squares of the other board that the viewer aims at, of a salvo that is not fired. */

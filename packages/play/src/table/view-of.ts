@@ -14,14 +14,17 @@ import type { Awaits, TableView } from './table.js';
 
 /** What one viewer sees of a game, whether it is played on this device or followed over a server. */
 export interface Seen
-  extends Omit<TableView, 'phase' | 'first' | 'shots' | 'score' | 'boards' | 'winner' | 'isAgain'> {
+  extends Omit<
+    TableView,
+    'phase' | 'first' | 'shots' | 'skipped' | 'score' | 'boards' | 'winner' | 'isAgain'
+  > {
   readonly game: GameView;
 }
 
 export function viewOf({ game, ...seen }: Seen): TableView {
-  const { phase, first, shots, score, boards, winner, turn } = game;
+  const { phase, first, shots, skipped, score, boards, winner, turn } = game;
   const isAgain = phase === 'battle' && shots.at(-1)?.turn === turn;
-  return { ...seen, phase, first, shots, score, boards, winner, isAgain };
+  return { ...seen, phase, first, shots, skipped, score, boards, winner, isAgain };
 }
 
 /** All that a table on one device knows. */

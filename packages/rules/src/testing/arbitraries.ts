@@ -139,11 +139,21 @@ export function randomShots(game: Game, rng: Rng): Action {
   return { type: 'shoot', seat: game.toMove, squares };
 }
 
+/** As {@link randomShots}, but one turn in eight is skipped, or ends after a hit. */
+export function randomAction(game: Game, rng: Rng): Action {
+  return rng.below(8) === 0 ? { type: 'skip', seat: game.toMove } : randomShots(game, rng);
+}
+
 /** Plays random shots until the game is over, or for so many actions. */
-export function playOut(game: Game, rng: Rng, actions = Number.POSITIVE_INFINITY): Game {
+export function playOut(
+  game: Game,
+  rng: Rng,
+  actions = Number.POSITIVE_INFINITY,
+  choose = randomShots,
+): Game {
   let now = game;
   for (let i = 0; i < actions && now.phase === 'battle'; i += 1) {
-    now = unwrap(play(now, randomShots(now, rng)));
+    now = unwrap(play(now, choose(now, rng)));
   }
   return now;
 }
@@ -166,9 +176,10 @@ export function arbitraryGame(rules: fc.Arbitrary<Rules> = arbitraryRules): fc.A
       return unwrap(play(newGame(agreed, seat), { type: 'place', seat, setup }));
     }
     const ready = readyGame(agreed, rng);
-    if (kind <= 4) return playOut(ready, rng);
+    const choose = rng.below(2) === 0 ? randomShots : randomAction;
+    if (kind <= 4) return playOut(ready, rng, undefined, choose);
     const most = 2 * squareCount(agreed.grid);
-    const cut = playOut(ready, rng, rng.below(most));
+    const cut = playOut(ready, rng, rng.below(most), choose);
     if (kind <= 7 || cut.phase !== 'battle') return cut;
     return unwrap(play(cut, { type: 'resign', seat: rng.below(2) as Seat }));
   });

@@ -2,11 +2,19 @@ import {
   boardsThen,
   describeResultInOne,
   describeShot,
+  describeSkipped,
   gameThen,
   playerName,
   rulesName,
 } from '@flotilla/play';
-import type { CellView, Game, GameRecord, Seat, Square } from '@flotilla/rules';
+import {
+  type CellView,
+  type Game,
+  type GameRecord,
+  type Seat,
+  type Square,
+  skippedTurns,
+} from '@flotilla/rules';
 import { BoardsScreen, type Side } from '../../shell/board/Boards.js';
 import { LOOKS } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -70,10 +78,12 @@ function talkRuns(texts: Texts, state: ReplayState): Run[][] {
   const said = last
     ? describeShot(texts.story, played, last, 'spectator')
     : texts.t('commands:replay.screen.start');
+  const passed = { players, skipped: skippedTurns(state.record.game) };
+  const skipped = describeSkipped(texts.story, passed, state.step, 'spectator');
   const isEnd = state.step === state.record.game.shots.length;
   const result = isEnd ? [describeResultInOne(texts.story, played, 'spectator')] : [];
   return [
-    [{ text: said, role: 'strong' }],
+    [{ text: [said, ...skipped].join(' '), role: 'strong' }],
     ...result.map((text): Run[] => [{ text, role: 'good' }]),
     ...([0, 1] as const).map((seat): Run[] => [
       { text: describeScore(texts, played, seat), role: 'faint' },

@@ -3,11 +3,19 @@ import {
   calledByOthers,
   describeResultInOne,
   describeShot,
+  describeSkipped,
   playerName,
   type Turn,
   turnsOf,
 } from '@flotilla/play';
-import { type GameRecord, makeSquare, OUTCOME_MARKS, SEATS, writeRecord } from '@flotilla/rules';
+import {
+  type GameRecord,
+  makeSquare,
+  OUTCOME_MARKS,
+  SEATS,
+  skippedTurns,
+  writeRecord,
+} from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { type Colors, drawBoard, sideBySide, viewCell } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
@@ -71,11 +79,14 @@ function header({ texts, record }: Parts): string[] {
 function turnLines(parts: Parts, turn: Turn, turns: readonly Turn[]): string[] {
   const { texts, record } = parts;
   const told = { ...record.game, players: record.players };
-  const values = { number: turns.indexOf(turn) + 1, count: turns.length };
+  const index = turns.indexOf(turn);
+  const values = { number: index + 1, count: turns.length };
+  const skipped = skippedTurns(turn.game).filter((each) => each.turn === index);
   return [
     '',
     texts.t('commands:replay.turnTitle', values),
     ...turn.shots.map((shot) => describeShot(texts.story, told, shot, 'spectator')),
+    ...describeSkipped(texts.story, { ...told, skipped }, turn.game.shots.length, 'spectator'),
     ...boards(parts, turn),
   ];
 }
@@ -127,8 +138,9 @@ function report(record: GameRecord, turns: readonly Turn[]): object {
     phase: game.phase,
     winner: typeof game.winner === 'number' ? game.winner + 1 : game.winner,
     isResigned: game.isResigned,
-    turns: turns.map(({ seat, shots }) => ({
+    turns: turns.map(({ seat, shots, isSkipped }) => ({
       player: seat + 1,
+      ...(isSkipped && { isSkipped }),
       shots: shots.map(({ square, outcome }) => makeSquare(grid, square) + OUTCOME_MARKS[outcome]),
     })),
     record: writeRecord(record),

@@ -1,5 +1,5 @@
 import { resign } from '@flotilla/play';
-import { unwrap, writeRecord } from '@flotilla/rules';
+import { play, unwrap, writeRecord } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { newHome } from '../../testing/home.js';
 import { battle, testOptions } from '../../testing/sessions.js';
@@ -15,4 +15,19 @@ test('the player whom the record calls “you” is told of by name', async () =
   expect(english).not.toMatch(/\bYou/);
   const russian = await home.printed(['replay', 'game.txt', '--lang', 'ru']);
   expect(russian).not.toMatch(/Вы |Ваш/);
+});
+
+test('a turn that a clock ended is told, and has a mark in JSON', async () => {
+  const played = battle(testOptions(), 7, [[0], [1]]);
+  const seat = played.game.toMove;
+  const game = unwrap(play(played.game, { type: 'skip', seat }));
+  const home = newHome();
+  home.write('game.txt', writeRecord({ ...played, game }));
+  const name = played.players[seat].name;
+  const passed = told('story:turn.passed.named', { name });
+  expect(
+    (await home.printed(['replay', 'game.txt'])).match(new RegExp(passed, 'giu')),
+  ).toHaveLength(1);
+  const { turns } = JSON.parse(await home.printed(['replay', 'game.txt', '--json']));
+  expect(turns.at(-1)).toMatchObject({ player: seat + 1, isSkipped: true });
 });

@@ -3,11 +3,19 @@ import {
   calledByOthers,
   describeResultInOne,
   describeShots,
+  describeSkipped,
   gameThen,
   playerName,
   shotsByMoment,
 } from '@flotilla/play';
-import { type GameRecord, type PlayerInfo, SEATS, type Seat, type Shot } from '@flotilla/rules';
+import {
+  type GameRecord,
+  type PlayerInfo,
+  SEATS,
+  type Seat,
+  type Shot,
+  skippedTurns,
+} from '@flotilla/rules';
 import { BoardGrid } from './board-grid.js';
 import { makeElement, makeStatus } from './make-element.js';
 import type { BoardWords } from './words.js';
@@ -98,9 +106,11 @@ export class RecordedGame {
     const played = { rules: game.rules, players };
     const isEnd = this.#step === this.count;
     const shot = describeShots(story, played, shots, 'spectator') || t('replay.start');
+    const passed = { players, skipped: skippedTurns(game) };
+    const skipped = describeSkipped(story, passed, fired, 'spectator');
     const ended = { players, winner: game.winner, isResigned: game.isResigned };
     const result = isEnd ? describeResultInOne(story, ended, 'spectator') : '';
-    this.#told.textContent = `${shot} ${result}`.trim();
+    this.#told.textContent = [shot, ...skipped, result].join(' ').trim();
     this.#showWhere();
   }
 

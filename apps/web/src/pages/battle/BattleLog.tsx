@@ -1,18 +1,18 @@
-import { outcomeWord, type TableView } from '@flotilla/play';
-import { makeSquare, type Seat, type Shot } from '@flotilla/rules';
-import { memo, useEffect, useRef } from 'react';
+import { describeSkipped, outcomeWord, type TableView } from '@flotilla/play';
+import { makeSquare, type Seat, type Shot, type Viewer } from '@flotilla/rules';
+import { Fragment, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlayerName, useToldShip } from '../../i18n/story.js';
+import { usePlayerName, useStory, useToldShip } from '../../i18n/story.js';
 import { useNotation } from '../../i18n/texts.js';
 import styles from './BattleLog.module.css';
 
 /** Every shot in words, the newest last and in sight: no row moves when one comes. */
 export const BattleLog = memo(function BattleLog(props: {
-  readonly view: Pick<TableView, 'rules' | 'players' | 'shots'>;
+  readonly view: Pick<TableView, 'rules' | 'players' | 'shots' | 'skipped'>;
   /** Who is called "you"; the spectator if two people share the screen. */
   readonly viewer?: Seat | undefined;
 }) {
-  const { rules, players, shots: fired } = props.view;
+  const { rules, players, shots: fired, skipped } = props.view;
   const { viewer } = props;
   const { t } = useTranslation('battle');
   const list = useRef<HTMLOListElement>(null);
@@ -27,7 +27,7 @@ export const BattleLog = memo(function BattleLog(props: {
     // With the frame that shows the shot: before it, all would be laid out once more.
     const frame = requestAnimationFrame(goToEnd);
     return () => cancelAnimationFrame(frame);
-  }, [fired]);
+  }, [fired, skipped.length]);
   return (
     <details
       className={styles.log}
@@ -41,14 +41,35 @@ export const BattleLog = memo(function BattleLog(props: {
       {fired.length === 0 && <p className={styles.empty}>{t('log.empty')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
       <ol ref={list} className={`plain ${styles.list}`} tabIndex={0} aria-label={t('log.title')}>
+        <SkippedRows {...{ players, skipped, viewer }} after={0} />
         {fired.map((shot, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a shot is named by its place.
-          <LogRow key={index} {...{ shot, rules, players, viewer }} />
+          <Fragment key={index}>
+            <LogRow {...{ shot, rules, players, viewer }} />
+            <SkippedRows {...{ players, skipped, viewer }} after={index + 1} />
+          </Fragment>
         ))}
       </ol>
     </details>
   );
 });
+
+interface SkippedProps extends Pick<TableView, 'players' | 'skipped'> {
+  /** How many shots come before them. */
+  readonly after: number;
+  readonly viewer: Viewer | undefined;
+}
+
+/** Tells of turns that a clock ended. */
+function SkippedRows({ after, viewer = 'spectator', ...view }: SkippedProps) {
+  const story = useStory();
+  return describeSkipped(story, view, after, viewer).map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a turn is named by its place.
+    <li key={index} className={styles.skipped}>
+      {text}
+    </li>
+  ));
+}
 
 interface LogRowProps extends Pick<TableView, 'rules' | 'players'> {
   readonly shot: Shot;

@@ -1,10 +1,4 @@
-import {
-  describeShots,
-  type LocalTable,
-  lastShotsAt,
-  playerName,
-  type TableView,
-} from '@flotilla/play';
+import { describeLatest, type LocalTable, playerName, type TableView } from '@flotilla/play';
 import { otherSeat, type Rules, SEATS, type Seat } from '@flotilla/rules';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -149,15 +143,14 @@ function LocalBattle(props: PhaseProps & Guided & { readonly viewer: Seat }) {
 /** Two people at one screen: it is covered until whose turn it is has taken it. */
 function CoveredBattle({ view }: { readonly view: TableView }) {
   const story = useStory();
-  const { players, shots, awaited } = view;
-  const last = shots.at(-1);
-  const latest = last && lastShotsAt(view, otherSeat(last.seat));
+  const { players, awaited } = view;
+  const latest = describeLatest(story, view, 'spectator');
   return (
     <Cover
       name={playerName(story, players[awaited ?? 0]).name}
       onReady={() => void actAtTable({ type: 'take-screen' })}
     >
-      {latest && <p>{describeShots(story, view, latest, 'spectator')}</p>}
+      {latest && <p>{latest}</p>}
     </Cover>
   );
 }

@@ -1,5 +1,6 @@
 import {
   describeShots,
+  describeSkipped,
   describeThinking,
   describeTurn,
   lastShotsAt,
@@ -30,19 +31,22 @@ export interface BattleStatusProps {
 /** Whose turn it is, and what has just happened on each board. Its size is the same for all texts. */
 export function BattleStatus({ story, view, viewer, isThinking, notice }: BattleStatusProps) {
   const { t } = useTranslation('battle');
-  const { shots, awaits } = view;
+  const { shots, skipped, awaits } = view;
   const { read } = useGuide();
   const other = otherSeat(viewer);
-  const isMineLast = shots.at(-1)?.seat === viewer;
+  const last = skipped.at(-1)?.after === shots.length ? skipped.at(-1) : undefined;
+  const latest = last?.seat ?? shots.at(-1)?.seat;
   const isWaiting = isThinking && awaits === 'computer';
   const turn = isWaiting ? describeThinking(story, view) : describeTurn(story, view, viewer);
   const word = useFirstWord(view);
-  const line = (last: typeof shots, isLatest: boolean) => (
-    <p className={styles.line} data-latest={isLatest} data-outcome={last.at(-1)?.outcome}>
-      {describeShots(story, view, last, viewer)}
+  const mine = lastShotsAt(view, other);
+  const line = (seat: Seat, fired: typeof shots) => (
+    <p className={styles.line} data-latest={seat === latest} data-outcome={fired.at(-1)?.outcome}>
+      {last?.seat === seat
+        ? describeSkipped(story, view, shots.length, viewer).at(-1)
+        : describeShots(story, view, fired, viewer)}
     </p>
   );
-  const mine = lastShotsAt(view, other);
   return (
     <div className={`paper ${styles.status}`} data-status="">
       <p className={styles.turn} data-yours={awaits === 'viewer'}>
@@ -54,12 +58,12 @@ export function BattleStatus({ story, view, viewer, isThinking, notice }: Battle
           <p className={styles.notice}>{notice ?? word}</p>
         ) : (
           <>
-            {mine.length === 0 && shots.length > 0 ? (
+            {mine.length === 0 && shots.length > 0 && last?.seat !== viewer ? (
               <p className={styles.line}>{t('began', playerName(story, view.players[other]))}</p>
             ) : (
-              line(mine, isMineLast)
+              line(viewer, mine)
             )}
-            {line(lastShotsAt(view, viewer), !isMineLast)}
+            {line(other, lastShotsAt(view, viewer))}
           </>
         )}
       </div>

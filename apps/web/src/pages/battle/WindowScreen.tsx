@@ -1,5 +1,5 @@
 import {
-  describeShots,
+  describeLatest,
   describeTurn,
   type LocalTable,
   lastShotsAt,
@@ -7,7 +7,7 @@ import {
   refusalOfSquare,
   type TableView,
 } from '@flotilla/play';
-import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
+import { SEATS, type Seat } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -37,8 +37,6 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
   const [shown, setShown] = useState<readonly Seat[]>([]);
   const [isAsking, setAsking] = useState(false);
   const nameOf = (seat: Seat) => playerName(story, players[seat]).name;
-  const last = shots.at(-1);
-  const latest = last && lastShotsAt(view, otherSeat(last.seat));
   const settings = {
     label: t('actions.settings'),
     onChoose: () => useSettingsDialog.setState({ isOpen: true }),
@@ -76,9 +74,7 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
         <p className={styles.turn} data-turn={viewer}>
           {describeTurn(story, view, 'spectator')}
         </p>
-        <p className={styles.told}>
-          {firing.notice ?? (latest && describeShots(story, view, latest, 'spectator'))}
-        </p>
+        <p className={styles.told}>{firing.notice ?? describeLatest(story, view, 'spectator')}</p>
         <div className={styles.ways}>
           <BattleActions {...{ view, viewer }} common={[settings]} />
         </div>

@@ -1,12 +1,11 @@
 import {
+  describeMoments,
   describeRefusal,
-  describeShots,
   describeTurn,
   type Refusal,
   refusalOfSquare,
   type Story,
   sentence,
-  shotsByMoment,
   type Table,
   type TableAction,
   type TableView,
@@ -77,9 +76,9 @@ export class Pointer {
 
 /** The answers of all shots but the first `told`, and whose turn it is then. */
 export function describeNews(story: Story, view: TableView, told: number, viewer: Viewer): string {
-  const moments = shotsByMoment(view, view.shots.slice(told));
-  const texts = moments.map((shots) => describeShots(story, view, shots, viewer));
-  return [...texts, describeTurn(story, view, viewer)].join(' ').trim();
+  return [...describeMoments(story, view, told, viewer), describeTurn(story, view, viewer)]
+    .join(' ')
+    .trim();
 }
 
 /** Why something cannot be done, and what can be done with a pointer. */

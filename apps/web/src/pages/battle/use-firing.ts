@@ -76,8 +76,9 @@ const PATIENCE_MS = 500;
 
 /** Has every answer said once, in order, and whose turn it is then. */
 export function useAnnouncements(story: Story, view: TableView, viewer: Viewer): void {
-  const { shots: fired, awaits } = view;
+  const { shots: fired, skipped, awaits } = view;
   const told = useRef(fired.length);
+  const toldSkipped = useRef(skipped.length);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the battle is opened.
   useEffect(() => {
     if (awaits === 'viewer') announce(describeTurn(story, view, viewer));
@@ -85,13 +86,14 @@ export function useAnnouncements(story: Story, view: TableView, viewer: Viewer):
   // biome-ignore lint/correctness/useExhaustiveDependencies: said when the game changes.
   useEffect(() => {
     told.current = Math.min(told.current, fired.length);
-    if (told.current === fired.length) return;
+    if (told.current === fired.length && toldSkipped.current === skipped.length) return;
     const tell = () => {
       announce(describeNews(story, view, told.current, viewer));
       told.current = fired.length;
+      toldSkipped.current = skipped.length;
     };
     if (awaits !== 'computer') return tell();
     const timer = setTimeout(tell, PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [fired]);
+  }, [fired, skipped.length]);
 }

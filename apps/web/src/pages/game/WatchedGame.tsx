@@ -1,4 +1,4 @@
-import { describeShots, describeTurn, lastShotsAt } from '@flotilla/play';
+import { describeLatest, describeTurn, lastShotsAt } from '@flotilla/play';
 import { SEATS, type Seat } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
@@ -18,8 +18,6 @@ export function WatchedGame(at: AtTable) {
   const nameOf = usePersonName();
   const { view, online } = at;
   const [first, second] = online.about.players;
-  const last = view.shots.at(-1);
-  const latest = last ? lastShotsAt(view, last.seat === 0 ? 1 : 0) : [];
   useAnnouncements(story, view, 'spectator');
   return (
     <>
@@ -29,9 +27,7 @@ export function WatchedGame(at: AtTable) {
         <p className={styles.turn}>
           {view.phase === 'prepare' ? t('preparing') : describeTurn(story, view, 'spectator')}
         </p>
-        <p className={styles.latest}>
-          {latest.length > 0 && describeShots(story, view, latest, 'spectator')}
-        </p>
+        <p className={styles.latest}>{describeLatest(story, view, 'spectator')}</p>
       </div>
       {view.phase === 'battle' && (
         <div className={styles.boards}>

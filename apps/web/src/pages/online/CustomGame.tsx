@@ -1,4 +1,4 @@
-import { nameOfPace, PACES, type Terms } from '@flotilla/protocol';
+import { nameOfPace, PACES, skipsTurns, type Terms } from '@flotilla/protocol';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -33,7 +33,7 @@ export function CustomGame({ rules, terms, seek }: CustomGameProps) {
         />
         <Choice
           label={t('new.pace')}
-          hint={t(`new.late.${terms.pace.kind}`)}
+          hint={t(`new.late.${skipsTurns(terms.pace) ? 'skip' : terms.pace.kind}`)}
           value={nameOfPace(terms.pace)}
           options={PACES.map((each) => [nameOfPace(each), capitalised(paceText(each))])}
           onChange={(name) => changeOnline({ pace: name })}

@@ -1,4 +1,4 @@
-import { nameOfPace, PACES, type Pace } from '@flotilla/protocol';
+import { nameOfPace, PACES, type Pace, skipsTurns } from '@flotilla/protocol';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
@@ -13,7 +13,7 @@ export interface PaceGridProps {
   readonly rules: string;
 }
 
-/** Every pace on a tile: one tap seeks an opponent at it, and the wait takes the place of the tiles. */
+/** Every pace but those in which a turn may pass on a tile: one tap seeks an opponent at it, and the wait takes the place of the tiles. */
 export function PaceGrid({ seek, rules }: PaceGridProps) {
   const play = (pace: Pace) => {
     changeOnline({ pace: nameOfPace(pace) });
@@ -39,7 +39,7 @@ function Tiles({ seek, rules, play }: TilesProps) {
     <section className="column" aria-labelledby="paces" data-sought={seek.id !== undefined}>
       <h2 id="paces">{t('paces.title')}</h2>
       <div className={styles.paces}>
-        {PACES.map((pace) => {
+        {PACES.filter((pace) => !skipsTurns(pace)).map((pace) => {
           const { time, of } = tell(pace);
           return (
             <Button

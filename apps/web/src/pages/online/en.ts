@@ -54,6 +54,7 @@ export const TEXTS = {
     late: {
       none: 'Untimed games are unrated.',
       shot: 'If you do not shoot in time, you lose the game.',
+      skip: 'If you do not shoot in time, your turn passes. Three turns in a row without a shot lose the game.',
       game: 'A player who runs out of time loses the game.',
       days: 'If you do not finish your turn in time, you lose the game.',
     },

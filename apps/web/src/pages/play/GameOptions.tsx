@@ -1,4 +1,5 @@
 import { CLOCK_NAMES, CLOCKS, computerName, describePace, usualName } from '@flotilla/play';
+import { skipsTurns } from '@flotilla/protocol';
 import { makeRulesEntry, plainLine, type Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, Choice, Field, OptionCards } from '../../components/Field.js';
@@ -133,8 +134,8 @@ function ClockChoice({ isTraining }: { readonly isTraining: boolean }) {
   const choices = useSetupChoices();
   const clock = isTraining ? 'none' : choices.clock;
   const paceOf = (name: typeof clock) => (name === 'none' ? { kind: name } : CLOCKS[name]);
-  const hintOf = ({ kind }: ReturnType<typeof paceOf>) =>
-    kind === 'none' ? {} : { hint: t(`clockHint.${kind}`) };
+  const hintOf = (pace: ReturnType<typeof paceOf>) =>
+    pace.kind === 'none' ? {} : { hint: t(`clockHint.${skipsTurns(pace) ? 'skip' : pace.kind}`) };
   return (
     <Choice
       label={t('clock')}

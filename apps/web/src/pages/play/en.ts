@@ -106,6 +106,7 @@ export const TEXTS = {
   clockHint: {
     training: 'There is no clock in training.',
     shot: 'If you do not shoot in time, you lose the game.',
+    skip: 'If you do not shoot in time, your turn passes. Three turns in a row without a shot lose the game.',
     game: 'A player who runs out of time loses the game.',
   },
   more: 'More options',

@@ -60,7 +60,7 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
       />
       <div className={styles.told}>
         <p className={styles.words}>
-          {shot ? words.shot(shot) : t('replay.start')}{' '}
+          {shot ? words.shot(shot) : t('replay.start')} {words.skips(step)}{' '}
           {shot && <span className={styles.step}>{t('replay.step', { step, all })}</span>}
         </p>
         <p className="muted">

@@ -1,22 +1,22 @@
-import { calledByOthers, outcomeWord, seatName } from '@flotilla/play';
+import { calledByOthers, describeSkipped, outcomeWord, type Story, seatName } from '@flotilla/play';
 import {
   type Game,
   type GameRecord,
   makeSquare,
-  type Notation,
   type OnlineProof,
   otherSeat,
   type Seat,
   type Shot,
   type ShotOutcome,
   type Square,
+  skippedTurns,
   type Viewer,
 } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figuresIn } from '../../i18n/figures.js';
-import { useNotation } from '../../i18n/texts.js';
+import { useStory } from '../../i18n/story.js';
 import { type Opened, useReader } from './use-source.js';
 
 /** Squares, shots and numbers of one game as this page writes them. */
@@ -24,12 +24,9 @@ export function useReviewWords(opened: Opened): ReviewWords {
   const { record } = opened;
   const reader = useReader(opened);
   const { t, i18n } = useTranslation('review');
-  const notation = useNotation();
+  const story = useStory();
   const lang = i18n.resolvedLanguage;
-  return useMemo(
-    () => makeWords(record, reader, t, lang, notation),
-    [record, reader, t, lang, notation],
-  );
+  return useMemo(() => makeWords(record, reader, t, lang, story), [record, reader, t, lang, story]);
 }
 
 export type ReviewWords = ReturnType<typeof makeWords>;
@@ -39,19 +36,24 @@ function makeWords(
   reader: Viewer,
   t: TFunction<'review'>,
   lang: string | undefined,
-  notation: Notation,
+  story: Story,
 ) {
-  const square = (at: Square) => makeSquare(game.rules.grid, at, notation);
+  const square = (at: Square) => makeSquare(game.rules.grid, at, story.notation);
   const { tenthPercent, wholePercent, tenth, fixed } = figuresIn(lang);
   const names = { lang: lang === 'ru' ? 'ru' : 'en' } as const;
   const players = calledByOthers(names, named);
   const player = (seat: Seat) => seatName(names, players, seat, reader);
   const name = (seat: Seat) => player(seat).name;
+  const skipped = skippedTurns(game);
   const shot = (fired: Shot) =>
     t(`shot.${outcomeWord(game.rules, fired.outcome)}`, {
       name: name(fired.seat),
       square: square(fired.square),
     });
+
+  /** The turns that a clock ended after so many shots. */
+  const skips = (after: number) =>
+    describeSkipped(story, { players, skipped }, after, reader).join(' ');
 
   /** @param ended how, where the record alone does not tell it from resigning */
   const result = ({ phase, winner, isResigned }: Game, ended: OnlineProof['ended']) => {
@@ -75,7 +77,7 @@ function makeWords(
 
   return {
     outcome: (outcome: ShotOutcome) => outcomeWord(game.rules, outcome),
-    ...{ t, lang, reader, players, square, player, name, shot, result },
+    ...{ t, lang, reader, players, square, player, name, shot, skips, result },
     ...{ percent: tenthPercent, wholePercent, points, hits: tenth, luckInShots },
   };
 }

@@ -1,13 +1,12 @@
 import {
+  describeMoments,
   describePhrase,
   describeRefusal,
-  describeShots,
   describeTakenBack,
   describeTurn,
   listSquares,
   type Refusal,
   sentence,
-  shotsByMoment,
   type TableAction,
 } from '@flotilla/play';
 import { MAX_TEXT, PHRASES } from '@flotilla/protocol';
@@ -48,12 +47,10 @@ export function showBattle(world: PlainWorld, { table }: PlainState): PlainStep 
   );
 }
 
-/** What was answered to the shots from this one on, a line for each shot or salvo. */
+/** What was answered to the shots from this one on, a line for each shot, salvo or skipped turn. */
 export function tellShots({ texts }: PlainWorld, { table }: PlainState, from: number): string[] {
   const view = table.view();
-  return shotsByMoment(view, view.shots.slice(from)).map((shots) =>
-    describeShots(texts.story, view, shots, addresseeAt(table)),
-  );
+  return describeMoments(texts.story, view, from, addresseeAt(table));
 }
 
 /** Takes a line while shots are fired. */

@@ -110,6 +110,7 @@ export const EN_NAMES = {
   pace: {
     none: 'no clock',
     shot: '{{seconds}} s per shot',
+    shotSkips: '{{seconds}} s per shot, then the turn passes',
     game: '{{minutes}} min per game',
     gameAdded: '{{minutes}} min per game + {{increment}} s per shot',
     days_one: '{{count}} day per turn',

@@ -51,6 +51,10 @@ export const EN_STORY = {
     salvo_one: '{{count}} shot in this salvo.',
     salvo_other: '{{count}} shots in this salvo.',
     thinking: '{{name}} is thinking…',
+    passed: {
+      mine: 'Your time is up: the turn passes.',
+      named: '{{name}} is out of time: the turn passes.',
+    },
   },
   result: {
     youWin: 'You win!',

@@ -101,6 +101,7 @@ export const RU_NAMES: Translated<typeof EN_NAMES> = {
   pace: {
     none: 'без часов',
     shot: '{{seconds}} с на выстрел',
+    shotSkips: '{{seconds}} с на выстрел, потом ход переходит',
     game: '{{minutes}} мин на партию',
     gameAdded: '{{minutes}} мин на партию + {{increment}} с за выстрел',
     days_one: '{{count}} день на ход',

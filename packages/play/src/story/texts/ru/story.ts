@@ -53,6 +53,10 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     salvo_few: 'В этом залпе {{count}} выстрела.',
     salvo_many: 'В этом залпе {{count}} выстрелов.',
     thinking: '{{name}} думает…',
+    passed: {
+      mine: 'Ваше время вышло: ход переходит.',
+      named: '{{name}}: время вышло, ход переходит.',
+    },
   },
   result: {
     youWin: 'Вы победили!',

@@ -1,6 +1,6 @@
 import {
+  describeMoments,
   describeRefusal,
-  describeShots,
   describeTakenBack,
   describeThinking,
   describeTurn,
@@ -18,15 +18,15 @@ import { describeTalk, describeTrouble, nameOfOther } from '../../online-words.j
 import { typedCommand } from './battle-keys.js';
 import type { BattleNotice, BattleState } from './battle-state.js';
 
-/** What happened, a line for each shot, or for each salvo; the latest last. */
+/** What happened, a line for each shot, salvo or skipped turn; the latest last. */
 export function battleMessages(
   texts: Texts,
   { view, viewer }: BattleState,
   count: number,
 ): string[] {
-  return shotsByMoment(view, view.shots)
-    .slice(-count)
-    .map((shots) => describeShots(texts.story, view, shots, viewer));
+  const [first] = shotsByMoment(view, view.shots).slice(-count);
+  const from = first ? view.shots.indexOf(first[0]!) : 0;
+  return describeMoments(texts.story, view, from, viewer).slice(-count);
 }
 
 const NUMBER_WIDTH = 3;

@@ -1,0 +1,60 @@
+import { segmentCount } from './fleet.js';
+import { type Game, otherSeat, type Seat, type Shot, scoreOf } from './game.js';
+import type { Rules } from './rules.js';
+
+/** A turn that a clock ended: no shot has its number, or hits have it and the seat was to shoot again. */
+export interface SkippedTurn {
+  readonly turn: number;
+  readonly seat: Seat;
+  /** How many shots both had fired before it ended. */
+  readonly after: number;
+}
+
+/**
+ * The skipped turns of a game. They follow from the numbers of turns, so a game keeps nothing else of them.
+ * @example
+ * ```ts
+ * import { makeRules, newGame, play, skippedTurns, unwrap } from '@flotilla/rules';
+ *
+ * const rules = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [1] }));
+ * let game = newGame(rules, 0);
+ * game = unwrap(play(game, { type: 'place', seat: 0, setup: [[0]] }));
+ * game = unwrap(play(game, { type: 'place', seat: 1, setup: [[3]] }));
+ * game = unwrap(play(game, { type: 'skip', seat: 0 }));
+ * console.log(skippedTurns(game)); // [ { turn: 0, seat: 0, after: 0 } ]
+ * ```
+ */
+export function skippedTurns({
+  rules,
+  first,
+  shots,
+  turn: now,
+}: Pick<Game, 'rules' | 'first' | 'shots' | 'turn'>): SkippedTurn[] {
+  const skipped: SkippedTurn[] = [];
+  let after = 0;
+  for (let turn = 0; turn < now; turn += 1) {
+    while (shots[after]?.turn === turn) after += 1;
+    const last = shots[after - 1];
+    const isShot = last?.turn === turn;
+    if (isShot && !shootsOn(rules, last, shots.slice(0, after))) continue;
+    skipped.push({ turn, seat: seatOfTurn(first, turn), after });
+  }
+  return skipped;
+}
+
+/** The seat whose turn has this number. */
+export function seatOfTurn(first: Seat, turn: number): Seat {
+  return turn % 2 === 0 ? first : otherSeat(first);
+}
+
+/** Counts the turns in a row in which the seat to move has not shot, this one too; 0 if it has shot in this one. */
+export function turnsWithoutShot({ first, shots, toMove, turn }: Omit<Game, 'layouts'>): number {
+  const before = toMove === first ? -2 : -1;
+  const last = shots.findLast(({ seat }) => seat === toMove)?.turn ?? before;
+  return (turn - last) / 2;
+}
+
+function shootsOn({ turns, fleet }: Rules, last: Shot, shots: readonly Shot[]): boolean {
+  const isHit = turns === 'hit-again' && last.outcome !== 'miss';
+  return isHit && scoreOf({ shots }, last.seat) < segmentCount(fleet);
+}
