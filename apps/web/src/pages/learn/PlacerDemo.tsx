@@ -1,7 +1,5 @@
-import { makeRng } from '@flotilla/engine';
 import {
   type CellView,
-  makePreset,
   makeRulesEntry,
   type Rules,
   type Setup,
@@ -17,10 +15,10 @@ import { Failed } from '../../components/Note.js';
 import type { PlacerName } from '../../strategies.js';
 import { adviser, opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
+import { LESSON_RULES } from './ready-positions.js';
 import { type PlacerTopic, placersOf } from './topics.js';
 
-const RULES = makePreset('russian', makeRng(1));
-const OPEN = new Array<CellView>(squareCount(RULES.grid)).fill('open');
+const OPEN = new Array<CellView>(squareCount(LESSON_RULES.grid)).fill('open');
 
 /** A board that is laid out again and again, and where the ships stand over many layouts. */
 export function PlacerDemo({ topic }: { readonly topic: PlacerTopic }) {
@@ -46,7 +44,7 @@ export function PlacerDemo({ topic }: { readonly topic: PlacerTopic }) {
         <figure className={styles.figureBox}>
           <figcaption>{learn('placing.layout')}</figcaption>
           <Board
-            grid={RULES.grid}
+            grid={LESSON_RULES.grid}
             label={learn('placing.layoutOf', { name })}
             cells={OPEN}
             ships={setup ?? []}
@@ -67,7 +65,7 @@ export function PlacerDemo({ topic }: { readonly topic: PlacerTopic }) {
 function Occupancy({ placer }: { readonly placer: PlacerName }) {
   const { t } = useTranslation();
   const { t: learn } = useTranslation('learn');
-  const [{ counts, layouts }, again] = useOccupancy(RULES, placer);
+  const [{ counts, layouts }, again] = useOccupancy(LESSON_RULES, placer);
   const name = t(`placer.${placer}`);
   const values = counts.map((count) => count / Math.max(1, layouts));
   return (
@@ -77,7 +75,7 @@ function Occupancy({ placer }: { readonly placer: PlacerName }) {
         <Failed onAgain={again} />
       ) : (
         <Board
-          grid={RULES.grid}
+          grid={LESSON_RULES.grid}
           label={learn('placing.occupancyOf', { name })}
           cells={OPEN}
           showsNumbers
@@ -96,7 +94,11 @@ function useLayout(placer: PlacerName, seed: number): Setup | null {
   const [setup, setSetup] = useState<Setup | null>(null);
   useEffect(() => {
     let isLeft = false;
-    const asked = opponent().place({ placer }, makeRulesEntry(RULES), [seed, 'learn', 'layout']);
+    const asked = opponent().place({ placer }, makeRulesEntry(LESSON_RULES), [
+      seed,
+      'learn',
+      'layout',
+    ]);
     asked.then(
       (found) => isLeft || setSetup(found.ok ? found.value : null),
       () => isLeft || setSetup(null),

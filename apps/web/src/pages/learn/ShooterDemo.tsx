@@ -17,7 +17,7 @@ import { isLearner, isOpponent } from '../../strategies.js';
 import { opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
 import { PlayAgainst } from './PlayAgainst.js';
-import { BENT_RULES, RULES, readyFor } from './ready-positions.js';
+import { BENT_RULES, LESSON_RULES, readyFor } from './ready-positions.js';
 import { type DemoView, ThinkingBoard } from './ThinkingBoard.js';
 import {
   lastAnswer,
@@ -28,7 +28,7 @@ import {
 import { type ShooterTopic, shootersOf } from './topics.js';
 
 /** Drawn until the game comes, so that the text below keeps its place. */
-const OPEN = new Array<CellView>(squareCount(RULES.grid)).fill('open');
+const OPEN = new Array<CellView>(squareCount(LESSON_RULES.grid)).fill('open');
 const PAUSE_MS = 1_200;
 const HABITS = ['edges', 'zones/left', 'uniform'] as const;
 const GAMES = ['0', '5', '20', '50'] as const;
@@ -76,7 +76,7 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
                 hasObstacles={hasObstacles}
               />
             ) : (
-              <Board grid={RULES.grid} label={t('demo.board')} cells={OPEN} />
+              <Board grid={LESSON_RULES.grid} label={t('demo.board')} cells={OPEN} />
             )}
           </div>
           <PlaybackControls playback={playback} control={control} />
@@ -127,7 +127,7 @@ function usualSetup(topic: ShooterTopic): ThinkingSetup {
   const shooter = shootersOf(topic)[0] ?? 'random';
   const canLearn = isLearner(shooter);
   return {
-    rules: RULES,
+    rules: LESSON_RULES,
     shooter,
     placer: canLearn ? 'edges' : 'uniform',
     seed: 1,
@@ -211,7 +211,7 @@ function PositionChoice({ topic, setup, onChange }: VariantsProps) {
         onChange={(name) => {
           const ready = positions.find(([each]) => each === name)?.[1];
           if (ready) onChange({ ...rest, opening: ready, rules: ready.rules, seed: ready.seed });
-          else onChange({ ...rest, rules: name === 'empty' ? RULES : BENT_RULES });
+          else onChange({ ...rest, rules: name === 'empty' ? LESSON_RULES : BENT_RULES });
         }}
       />
       {chosen && <p className={styles.note}>{t(`demo.ready.${chosen}.note`, { square })}</p>}

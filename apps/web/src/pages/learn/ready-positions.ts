@@ -15,7 +15,7 @@ import {
 } from '@flotilla/rules';
 import type { ShooterTopic } from './topics.js';
 
-export const RULES = makePreset('russian', makeRng(1));
+export const LESSON_RULES = makePreset('russian', makeRng(1));
 
 /** The fleet of `curved` on a board that has the column of the shot at Е13. */
 export const BENT_RULES = unwrap(
@@ -109,7 +109,7 @@ const ZH4 = `
   ..........
   ..........`;
 
-const five = drawn(RULES, FIVE);
+const five = drawn(LESSON_RULES, FIVE);
 
 /** Four rows without room above and below; from one to the next the room on one side of «?» grows. */
 const rowsApart = (rows: readonly string[]) => rows.join('ooooooooo');
@@ -117,21 +117,21 @@ const rowsApart = (rows: readonly string[]) => rows.join('ooooooooo');
 /** The lessons with positions, each in the order of its article. */
 export const READY_POSITIONS = {
   pool: {
-    fourAround: drawn(RULES, aroundHit('#', '#')),
-    twoBeyond: drawn(RULES, aroundHit('x', '#')),
+    fourAround: drawn(LESSON_RULES, aroundHit('#', '#')),
+    twoBeyond: drawn(LESSON_RULES, aroundHit('x', '#')),
   },
   weights: {
-    sunk: drawn(RULES, aroundHit('x', 'x')),
-    firstHit: drawn(RULES, aroundHit('#', '#')),
-    secondHit: drawn(RULES, aroundHit('x', '#')),
-    gap: drawn(RULES, GAP),
+    sunk: drawn(LESSON_RULES, aroundHit('x', 'x')),
+    firstHit: drawn(LESSON_RULES, aroundHit('#', '#')),
+    secondHit: drawn(LESSON_RULES, aroundHit('x', '#')),
+    gap: drawn(LESSON_RULES, GAP),
   },
   classic: {
     roomBehind: drawn(ONE_THREE, rowsApart(['o?ooooooo', 'o?.oooooo', 'o?..ooooo', 'o?###oooo'])),
     roomBefore: drawn(ONE_THREE, rowsApart(['oooo?...o', 'ooo.?...o', 'oo..?...o', 'o...?###o'])),
     five,
   },
-  density: { hitAtZh4: drawn(RULES, ZH4, 4), bent: drawn(BENT_RULES, BENT, 2), five },
+  density: { hitAtZh4: drawn(LESSON_RULES, ZH4, 4), bent: drawn(BENT_RULES, BENT, 2), five },
   montecarlo: { five },
   exact: { five },
 } as const satisfies { readonly [Topic in ShooterTopic]?: Readonly<Record<string, ReadyPosition>> };
