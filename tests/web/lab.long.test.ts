@@ -150,6 +150,7 @@ test('the tournament of 25 ms naval battle is two clicks', async () => {
   await button(page, en('lab:tournament.asInArticle')).click();
   await start(page).click();
   await finished(page);
+  await see(page, en('lab:tournament.published'));
   const { result } = await savedJson(page);
   expect(result).toMatchObject({ format: 'knockout', games: 1023 });
   expect(result.standings).toHaveLength(1024);

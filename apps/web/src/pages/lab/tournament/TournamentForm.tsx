@@ -3,10 +3,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { Choice } from '../../../components/Field.js';
-import { ARTICLES, PLACER_NAMES } from '../../../strategies.js';
 import type { LabTournamentOptions } from '../../../workers/lab-matches.js';
 import { NamesChoice, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
+import { AS_IN_ARTICLE } from './as-in-article.js';
 
 const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
 const PLAYERS = 64;
@@ -17,16 +17,6 @@ const USUAL: Omit<LabTournamentOptions, 'rules'> = {
   shooters: ['random', 'pool/random', 'automaton', 'weights', 'parity', 'density'],
   placers: ['uniform'],
   games: 100,
-  seed: 1,
-};
-
-/** The last tournament of “25 ms naval battle”: by its printed code, all its hunts and all its zones. */
-const AS_IN_ARTICLE: Omit<LabTournamentOptions, 'rules'> = {
-  format: 'knockout',
-  players: MOST_PLAYERS,
-  shooters: ARTICLES.ms25.filter((name) => name.endsWith('-printed')),
-  placers: PLACER_NAMES.filter((name) => name.startsWith('zones/')),
-  games: 1,
   seed: 1,
 };
 

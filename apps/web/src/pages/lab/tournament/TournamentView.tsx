@@ -17,7 +17,7 @@ import styles from '../Lab.module.css';
 import type { RunViewProps } from '../parts/RunPanel.js';
 import { ShotsHistogram } from '../parts/Shots.js';
 import { useLabWords } from '../use-words.js';
-import { isOfArticle } from './is-of-article.js';
+import { isOfArticle } from './as-in-article.js';
 
 /** Where a tournament stands, and what its games were like. */
 export function TournamentView({ options, progress: { result } }: RunViewProps<'tournament'>) {
