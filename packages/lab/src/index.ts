@@ -35,7 +35,7 @@ export {
   type BombardTarget,
   bombard,
   bombardAsPrinted,
-  readBoard,
+  readWrittenBoard,
   rewriteBoard,
   targetOf,
   type WrittenBoard,

@@ -3,7 +3,7 @@ import {
   type BoardError,
   bombard,
   bombardAsPrinted,
-  readBoard,
+  readWrittenBoard,
   rewriteBoard,
   targetOf,
 } from '@flotilla/lab';
@@ -19,7 +19,7 @@ export interface BombardQuestion {
 }
 
 /** The board after the last shot. */
-export interface BombardedBoard {
+export interface AfterBombardment {
   readonly text: string;
   readonly shots: number;
   readonly hits: number;
@@ -28,9 +28,9 @@ export interface BombardedBoard {
 /** @throws RangeError when there is no such shooter */
 export async function bombardBoard(
   question: BombardQuestion,
-): Promise<Result<BombardedBoard, BoardError>> {
+): Promise<Result<AfterBombardment, BoardError>> {
   const { text, by, destroysOnHit, seed } = question;
-  const board = readBoard(text);
+  const board = readWrittenBoard(text);
   if (!board.ok) return board;
   const target = targetOf(board.value);
   const shooter = findShooter(by);

@@ -3,7 +3,7 @@ import { unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll, forCasesAsync } from '../../../../tests/support/for-all.js';
-import { bombard, bombardAsPrinted, readBoard, rewriteBoard, targetOf } from './bombard.js';
+import { bombard, bombardAsPrinted, readWrittenBoard, rewriteBoard, targetOf } from './bombard.js';
 
 const boards = [
   '1100\n0000\n0001\n',
@@ -14,7 +14,7 @@ const boards = [
   '| 1 | 0 |\n',
 ];
 
-describe('readBoard', () => {
+describe('readWrittenBoard', () => {
   test.each([
     ['10\n01', 1],
     ['1 0\r\n0 0\r\n', 1],
@@ -28,7 +28,7 @@ describe('readBoard', () => {
     ['+---+---+\r\n| # | . |\r\n+---+---+\r\n', 1],
     ['1|0\n=+=\n0|1', 1],
   ])('%j has %i ships', (text, ships) => {
-    expect(targetOf(unwrap(readBoard(text))).layout.ships).toHaveLength(ships);
+    expect(targetOf(unwrap(readWrittenBoard(text))).layout.ships).toHaveLength(ships);
   });
 
   test.each([
@@ -55,13 +55,13 @@ describe('readBoard', () => {
     ['1'.repeat(27), 'too-large', 1, 27],
     ['1\n'.repeat(27), 'too-large', 27, 2],
   ])('%j is refused: %s', (text, code, line, column) => {
-    expect(readBoard(text)).toMatchObject({ ok: false, error: { code, line, column } });
+    expect(readWrittenBoard(text)).toMatchObject({ ok: false, error: { code, line, column } });
   });
 
   test('reads or refuses anything', () => {
     const text = fc.string({ unit: fc.constantFrom(...'01.# ,()|-\nx'), maxLength: 60 });
     forAll([text], (given) => {
-      const board = readBoard(given);
+      const board = readWrittenBoard(given);
       if (!board.ok) expect(board.error.line).toBeGreaterThan(0);
       else expect(targetOf(board.value).layout.ships.length).toBeGreaterThan(0);
     });
@@ -71,7 +71,7 @@ describe('readBoard', () => {
 describe('bombard', () => {
   test.each(SHOOTERS)('$name destroys every ship and nothing else', async (shooter) => {
     for (const [seed, text] of boards.entries()) {
-      const board = unwrap(readBoard(text));
+      const board = unwrap(readWrittenBoard(text));
       const target = targetOf(board);
       const { shots, hits, signs } = unwrap(await bombard(target, shooter, seed, false));
       expect(new Set(shots).size).toBe(shots.length);
@@ -82,7 +82,7 @@ describe('bombard', () => {
   });
 
   test('a hit destroys the whole ship when it is said to', async () => {
-    const target = targetOf(unwrap(readBoard('11110\n00000\n00011\n')));
+    const target = targetOf(unwrap(readWrittenBoard('11110\n00000\n00011\n')));
     const bombarded = await bombard(target, SHOOTERS[0]!, 1, true);
     const { hits, signs } = unwrap(bombarded);
     expect(hits).toBe(2);
@@ -95,7 +95,7 @@ describe('bombard', () => {
     const rows = fc.array(row, { minLength: 1, maxLength: 7 });
     const shooters = fc.constantFrom(...SHOOTERS.slice(0, 4));
     await forCasesAsync(100, [rows, shooters, fc.boolean()], async (drawn, shooter, whole) => {
-      const board = readBoard(drawn.join('\n'));
+      const board = readWrittenBoard(drawn.join('\n'));
       if (!board.ok) return;
       const target = targetOf(board.value);
       const { signs } = unwrap(await bombard(target, shooter, 1, whole));
@@ -121,7 +121,7 @@ describe('bombardAsPrinted', () => {
     ['0110\n0000', { 1: '~**0\n0000', 2: '0**~\n0000' }],
     ['000\n100\n100', { 3: '~~0\n*00\n*00', 6: '000\n*~0\n*00' }],
   ])('empties the three squares above the shot: %j', (text, after) => {
-    const board = unwrap(readBoard(text));
+    const board = unwrap(readWrittenBoard(text));
     const target = targetOf(board);
     const seen: Record<number, string> = {};
     for (let seed = 0; seed < 100; seed += 1) {
@@ -133,7 +133,7 @@ describe('bombardAsPrinted', () => {
   });
 
   test('leaves squares beside ships untouched, as the paper shows', async () => {
-    const target = targetOf(unwrap(readBoard(PAPER)));
+    const target = targetOf(unwrap(readWrittenBoard(PAPER)));
     expect(target.layout.ships).toHaveLength(10);
     const runs = Array.from({ length: 200 }, (_, seed) => bombardAsPrinted(target, seed).signs);
     for (const square of UNTOUCHED) expect(runs.some((signs) => signs[square] === '0')).toBe(true);

@@ -179,7 +179,7 @@ type Reason<T = BoardError> = T extends unknown ? Omit<T, 'line' | 'column'> : n
  * Reads rows of 0 and 1 (or `.` and `#`), close together or with spaces, commas or bars between,
  * as in the table `1 | 0 |`, or the same as a Lisp list of lists, `((0 1) (1 0))`.
  */
-export function readBoard(text: string): Result<WrittenBoard, BoardError> {
+export function readWrittenBoard(text: string): Result<WrittenBoard, BoardError> {
   const start = text.search(/[^\s,]/);
   const read = start >= 0 && text[start] === '(' ? readLisp(text, start) : readRows(text);
   if ('code' in read) return { ok: false, error: located(text, read) };

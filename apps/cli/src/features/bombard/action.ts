@@ -3,7 +3,7 @@ import {
   bombard,
   bombardAsPrinted,
   isProgram,
-  readBoard,
+  readWrittenBoard,
   rewriteBoard,
   targetOf,
 } from '@flotilla/lab';
@@ -41,7 +41,7 @@ async function run(
   refuseTimeLimit(texts, [given.shooter], given);
   const shooter = await strategies.shooter(given.shooter, given, seed);
   const out = given.out === undefined ? undefined : await openTarget(texts, given.out);
-  const board = readBoard(await readText(file, context));
+  const board = readWrittenBoard(await readText(file, context));
   if (!board.ok) {
     const reason = describeBoardError(texts, board.error);
     throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { isLearner } from '../../strategies.js';
-import { Bombardment } from './Bombardment.js';
+import { BombardBoard } from './BombardBoard.js';
 import styles from './Learn.module.css';
 import { OwnHabits } from './OwnHabits.js';
 import { PlacerDemo } from './PlacerDemo.js';
@@ -47,7 +47,7 @@ export function TopicView({ topic }: { readonly topic: Topic }) {
         </div>
       </div>
       {isShooter && shootersOf(topic).some(isLearner) && <OwnHabits />}
-      {topic === 'random' && <Bombardment />}
+      {topic === 'random' && <BombardBoard />}
       <Neighbours topic={topic} />
     </article>
   );

@@ -27,7 +27,7 @@ const BY = ['printed', ...OFFERED_SHOOTERS] as const;
 type Told = 'running' | 'failed' | Awaited<ReturnType<typeof bombardBoard>> | undefined;
 
 /** The program of the student paper: destroys every ship of a board that is written down. */
-export function Bombardment() {
+export function BombardBoard() {
   const { t } = useTranslation('learn');
   const common = useTranslation().t;
   const [text, setText] = useState(BOARD);
