@@ -1,4 +1,4 @@
-import { makeSquare, squareCount } from '@flotilla/rules';
+import { makeRules, makeSquare, squareCount, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { characterKey } from '../../../../shell/terminal/keys.js';
 import {
@@ -9,6 +9,7 @@ import {
   targetIn,
   testWorld,
 } from '../../../../testing/drive.js';
+import { makeTexts } from '../../../index.js';
 import type { AppState } from '../app/app-state.js';
 import type { BattleState } from './battle-state.js';
 
@@ -49,6 +50,15 @@ describe('a shot', () => {
   ])('goes to the square typed as %s', async (typed, square) => {
     expect(shotsIn(await openBattle(USUAL, typed, 'enter'))).toEqual([square]);
   });
+
+  test.each(['12 3', '12,3', '[12,3]'])(
+    'of two numbers goes to %s on a large board',
+    async (typed) => {
+      const rules = unwrap(makeRules({ grid: { width: 26, height: 26 }, fleet: [2] }));
+      const world = testWorld({ texts: makeTexts('en', 'from-1'), rules });
+      expect(shotsIn(await openBattle(world, typed, 'enter'))).toEqual(['L3']);
+    },
+  );
 
   test('sends the cursor to the nearest open square', async () => {
     const fired = await openBattle(USUAL, 'home', 'page-up', 'enter');

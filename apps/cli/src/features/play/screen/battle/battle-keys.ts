@@ -107,7 +107,7 @@ function takeBack(state: BattleState): BattleAsk {
 
 function pressCharacter(state: BattleState, press: BattlePress): BattleState | BattleAsk {
   const { text, command } = press.key;
-  if (text === ' ') return pressEnter(state, press);
+  if (text === ' ' && !goesOnAfterSpace(state, press)) return pressEnter(state, press);
   if (state.typed !== '') {
     return { ...state, typed: (state.typed + text).slice(0, MAX_TYPED), notice: undefined };
   }
@@ -122,6 +122,11 @@ function pressCharacter(state: BattleState, press: BattlePress): BattleState | B
     return { ...state, typed: text, notice: undefined };
   }
   return runCommand(state, command, press.savePath);
+}
+
+/** May more follow a space, as in `12 3`? Then it does not fire at what is typed so far. */
+function goesOnAfterSpace({ view, typed }: BattleState, { notation }: BattlePress): boolean {
+  return typed !== '' && beginsSquare(view.rules.grid, `${typed} `, notation);
 }
 
 /** Commands of letters that begin no square. */
