@@ -8,8 +8,10 @@ import {
 } from '@flotilla/engine';
 import { bimaruGradeName } from '@flotilla/play';
 import type { Rules } from '@flotilla/rules';
+import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
 import { rulesFrom, seedFrom } from '../../shell/options.js';
 import { readPuzzle } from './read-puzzle.js';
 import { type ShownBimaru, showPuzzle } from './show-bimaru.js';
@@ -33,8 +35,10 @@ export async function action(
   context: Context,
   file: string | undefined,
   given: Given,
+  command: Command,
 ): Promise<void> {
   const { texts } = context;
+  if (file !== undefined) refuseNeedless(texts, command);
   if (given.count !== undefined && given.sheet === undefined) {
     throw new CliError(texts.t('commands:bimaru.needsSheet'));
   }
@@ -50,6 +54,17 @@ export async function action(
   const made = make(0);
   const title = `${titleOf(context, made.grade)}, ${texts.t('commands:bimaru.seed', { seed })}`;
   return showPuzzle(context, { ...made, title, about: { seed } }, given);
+}
+
+/** Options of a puzzle that is made here. */
+const OF_A_MADE_PUZZLE = ['daily', 'grade', 'seed', 'sheet'];
+
+/** @throws CliError for an option that does nothing with a file */
+function refuseNeedless({ t }: Texts, command: Command): void {
+  const name = OF_A_MADE_PUZZLE.find((each) => command.getOptionValueSource(each) === 'cli');
+  if (name === undefined) return;
+  const conflict = { given: quote(`--${name}`), other: quote('[file]') };
+  throw new CliError(t('errors:commandLine.conflictingOption', conflict));
 }
 
 /** A puzzle of others; rules tell the fleet where its format has none. */

@@ -157,8 +157,10 @@ test.each([
   [['--rules', 'hasbro'], 'straight ships'],
   [['--grade', 'hardest'], 'easy, medium, hard, expert'],
   [['--seed', 'x'], 'x'],
-])('bimaru %j is refused in one line', async (args, told) => {
-  await expectRefused(runInMemory(['bimaru', ...args]), told);
+  [['-', '--daily'], told('errors:commandLine.conflictingOption', { given: '"--daily"' })],
+  [['-', '--sheet', 'a.svg'], told('errors:commandLine.conflictingOption')],
+])('bimaru %j is refused in one line', async (args, message) => {
+  await expectRefused(runInMemory(['bimaru', ...args]), message);
 });
 
 test.each([
