@@ -106,21 +106,33 @@ function nameOf(key) {
 /** @param {Record<string, Part>} parts */
 export function ladderModule(parts) {
   const figures = figuresIn(parts);
-  const rows = Object.keys(figures).flatMap((key) => {
-    const [, name = ''] = /^shooters\.(.*)\.shots$/.exec(key) ?? [];
-    if (name === '') return [];
-    const [mean, margin] = figureOf(figures, key).split(' ± ');
-    const boards = figureOf(figures, `shooters.${name}.boards`);
-    return [
-      `  ${nameOf(name)}: { mean: ${Number(mean)}, margin: ${Number(margin)}, boards: ${boards} },`,
-    ];
-  });
+  const rowsOf = (/** @type {string} */ group) =>
+    Object.keys(figures).flatMap((key) => {
+      if (!(key.startsWith(`${group}.`) && key.endsWith('.shots'))) return [];
+      const name = key.slice(group.length + 1, -'.shots'.length);
+      const [mean, margin] = numbersIn(figureOf(figures, key));
+      const boards = figureOf(figures, `${group}.${name}.boards`);
+      return [`      ${nameOf(name)}: { mean: ${mean}, margin: ${margin}, boards: ${boards} },`];
+    });
   return [
-    '// Made from docs/research/experiments.md by `npm run measure-figures -- --only pages`.',
+    '// Made from docs/figures.json and docs/research/experiments.md by `npm run measure-figures -- --only pages`.',
     '',
-    '/** Mean shots to sink the Russian fleet placed uniformly, with the reach of the 95% interval. */',
+    '/** Mean shots to sink the fleet of these rules, placed uniformly, with the reach of the 95% interval. */',
     'export const LADDER = {',
-    ...rows,
+    '  russian: {',
+    "    command: 'flotilla experiment shooters --seed 1',",
+    `    date: '${parts['experiments']?.date}',`,
+    '    shots: {',
+    ...rowsOf('shooters'),
+    '    },',
+    '  },',
+    "  'mini-7': {",
+    "    command: 'flotilla sweep SHOOTER --rules mini-7 --vary placer=uniform --games BOARDS --seed 1',",
+    `    date: '${parts['ladder']?.date}',`,
+    '    shots: {',
+    ...rowsOf('mini7'),
+    '    },',
+    '  },',
     '} as const;',
     '',
   ].join('\n');

@@ -3,7 +3,7 @@
 // npm run measure-figures -- [--only PART]… [--workers N]
 // PART: speed (an idle machine, four minutes), strength (some minutes), claims (those of docs/research/sources.md, some
 // minutes), findings (matches and runs of that page, of findings.md and evolution.md, some minutes), memory (long matches
-// of findings.md, hours), small (four minutes), pages (measures nothing, writes the pages). Without --only: all of them.
+// of findings.md, hours), small (four minutes), ladder (some minutes), pages (measures nothing, writes the pages). Without --only: all of them.
 // A part is saved as soon as it is measured, and an interrupted match resumes. What `search` saves takes hours:
 // `npm run study -- search` prints it, and its part of the file is written by hand, as is that of `npm run study --
 // bimaru`. The figures of experiments come from docs/research/experiments.md.
@@ -12,6 +12,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { argv, execPath, exit, stderr, version } from 'node:process';
 import { parseArgs } from 'node:util';
+import { SHOOTER_TRAITS } from '../packages/engine/dist/catalogue.js';
 import { evolve, makeRng, SHOOTERS } from '../packages/engine/dist/index.js';
 import { shareOf, visibleFrom } from '../packages/lab/dist/index.js';
 import { makePreset } from '../packages/rules/dist/index.js';
@@ -36,6 +37,7 @@ const PARTS = {
   findings: measureFindings,
   memory: measureMemory,
   small: measureSmall,
+  ladder: measureLadder,
 };
 const NAMES = /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS));
 
@@ -50,6 +52,9 @@ const DIFFERENCES = {
   'classicPrinted.more': ['classic-printed', 'classic', '--games', '20000'],
   'exactFinish.fewer': ['exact', 'exact+finish', '--games', '200', '--adjust'],
 };
+
+/** By cost of a shooter: the boards that it clears on mini-7. @type {Record<string, string>} */
+const LADDER_BOARDS = { quick: '2000', slow: '200' };
 
 /** Where a placer lays the singles: on the squares that layouts cover least, or where there is room. */
 const SINGLES = { unlikely: './docs/examples/unlikely-singles.js', anywhere: 'sequential' };
@@ -307,6 +312,25 @@ function measureSmall() {
     'search.mini7': search.toFixed(9),
     'search.mini7.rounded': search.toFixed(3),
   };
+}
+
+/** Shots on mini-7, of all that need no memory; the experiment `shooters` measures those on russian. */
+function measureLadder() {
+  const on = ['--rules', 'mini-7', '--vary', 'placer=uniform'];
+  /** @type {Figures} */
+  const figures = {};
+  for (const [cost, boards] of Object.entries(LADDER_BOARDS)) {
+    const names = Object.entries(SHOOTER_TRAITS).flatMap(([name, traits]) =>
+      traits.cost !== cost || 'needsMemory' in traits ? [] : [name],
+    );
+    const [row] = flotilla('sweep', ...names, ...on, '--games', boards, ...KEPT).rows;
+    for (const { shooter, shots } of row.shooters) {
+      const reach = (shots.high - shots.low) / 2;
+      figures[`mini7.${shooter}.shots`] = `${shots.mean.toFixed(2)} ± ${reach.toFixed(2)}`;
+      figures[`mini7.${shooter}.boards`] = boards;
+    }
+  }
+  return figures;
 }
 
 /** What a command prints with --json; rules are given to it as text. @param {string[]} args */

@@ -26,16 +26,17 @@ async function tellShooters({ io, texts }: Context, isJson: boolean): Promise<vo
 
 function describeAll(texts: Texts): string[] {
   const { t } = texts;
-  const column = (name: 'name' | 'cost' | 'wins' | 'shots' | 'boards' | 'method') =>
+  const column = (name: 'name' | 'cost' | 'wins' | 'method') =>
     t(`commands:shooters.column.${name}`);
   const levels = LEVEL_NAMES.map((name) => {
     const { cost, title, about, beginnersWin } = levelAsJson(texts, name);
     const told = t(`commands:shooters.cost.${cost}`);
     return [name, told, numberIn(texts, beginnersWin, 1), `${title}: ${about}`];
   });
-  const shooters = SHOOTER_NAMES.map((name) => {
+  const shooters = shootersByShots().map((name) => {
     const told = t(`commands:shooters.cost.${SHOOTER_TRAITS[name].cost}`);
-    return [name, told, ...shotsCells(texts, name), methodOf(texts, name)];
+    const cells = MEASURED.map((rules) => shotsCell(texts, shotsOf(name, rules)));
+    return [name, told, ...cells, methodOf(texts, name)];
   });
   const modifiers = SHOOTER_MODIFIERS.map(({ name }) => [`+${name}`, modifierText(texts, name)]);
   return [
@@ -43,10 +44,8 @@ function describeAll(texts: Texts): string[] {
     ...tableLines([[column('name'), column('cost'), column('wins'), column('method')], ...levels]),
     '',
     t('commands:shooters.shooters'),
-    ...tableLines([
-      [column('name'), column('cost'), column('shots'), column('boards'), column('method')],
-      ...shooters,
-    ]),
+    ...tableLines([[column('name'), column('cost'), ...MEASURED, column('method')], ...shooters]),
+    ...MEASURED.map((rules) => measuredLine(texts, rules)),
     '',
     t('commands:shooters.modifiers'),
     ...tableLines(modifiers),
@@ -56,19 +55,42 @@ function describeAll(texts: Texts): string[] {
   ];
 }
 
-type ShooterShots = (typeof LADDER)[keyof typeof LADDER];
+/** Rules under which shooters are measured; the first orders the list. */
+type Measured = keyof typeof LADDER;
+const MEASURED = Object.keys(LADDER) as readonly Measured[];
 
-/** Measured strength of a shooter, if there is any. */
-function shotsOf(name: ShooterName): ShooterShots | undefined {
-  return Object.hasOwn(LADDER, name) ? LADDER[name as keyof typeof LADDER] : undefined;
+interface ShooterShots {
+  readonly mean: number;
+  readonly margin: number;
+  readonly boards: number;
 }
 
-function shotsCells(texts: Texts, name: ShooterName): [shots: string, boards: string] {
-  const shots = shotsOf(name);
-  if (!shots) return ['–', '–'];
+/** Measured strength of a shooter, if there is any. */
+function shotsOf(name: ShooterName, rules: Measured): ShooterShots | undefined {
+  const shots: Partial<Record<ShooterName, ShooterShots>> = LADDER[rules].shots;
+  return shots[name];
+}
+
+/** The weakest first; last those that were not measured under the first rules. */
+function shootersByShots(): ShooterName[] {
+  const order = (name: ShooterName) => shotsOf(name, 'russian')?.mean ?? 0;
+  return [...SHOOTER_NAMES].sort((a, b) => order(b) - order(a));
+}
+
+function shotsCell(texts: Texts, shots: ShooterShots | undefined): string {
+  if (!shots) return '–';
   const { mean, margin, boards } = shots;
   const number = (value: number) => numberIn(texts, value, boards < 1000 ? 1 : 2);
-  return [`${number(mean)} ± ${number(margin)}`, numberIn(texts, boards, 0)];
+  return `${number(mean)} ± ${number(margin)}`;
+}
+
+/** Under which rules, on how many boards, when, and by which command a column was measured. */
+function measuredLine(texts: Texts, rules: Measured): string {
+  const { command, date, shots } = LADDER[rules];
+  const boards = Object.values(shots).map((each) => each.boards);
+  const least = numberIn(texts, Math.min(...boards), 0);
+  const most = numberIn(texts, Math.max(...boards), 0);
+  return texts.t('commands:shooters.measured', { rules, date, command, least, most });
 }
 
 /** What a shooter does, and by which rules or options alone. */
@@ -96,10 +118,14 @@ function levelAsJson(texts: Texts, name: LevelName) {
 function report(texts: Texts): object {
   return {
     levels: LEVEL_NAMES.map((name) => levelAsJson(texts, name)),
-    shooters: SHOOTER_NAMES.map((name) => ({
+    measured: MEASURED.map((rules) => {
+      const { command, date } = LADDER[rules];
+      return { rules, command, date };
+    }),
+    shooters: shootersByShots().map((name) => ({
       ...{ name, title: shooterName(texts.story, name) },
       ...SHOOTER_TRAITS[name],
-      shots: shotsOf(name) ?? null,
+      shots: Object.fromEntries(MEASURED.map((rules) => [rules, shotsOf(name, rules) ?? null])),
       method: texts.t(`commands:shooters.method.${name}`),
     })),
     modifiers: SHOOTER_MODIFIERS.map(({ name, bases }) => ({

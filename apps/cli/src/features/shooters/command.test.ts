@@ -8,6 +8,10 @@ import { runInMemory } from '../../testing/run-in-memory.js';
 const namesIn = (output: string) =>
   output.split('\n').flatMap((line) => /^ {2}([+a-z][\w/+-]*) {2,}\S/.exec(line)?.[1] ?? []);
 
+interface Told {
+  readonly shots: Readonly<Record<string, { readonly mean: number } | null>>;
+}
+
 const IN_MOST = 'the square in the most placements of the ships afloat';
 const IN_MOST_RU = 'клетка, на\u00A0которую приходится больше всего мест для кораблей';
 
@@ -19,9 +23,14 @@ describe.each([
     const output = await printed(['shooters', '--lang', lang]);
     const modifiers = SHOOTER_MODIFIERS.map(({ name }) => `+${name}`);
     const listed = namesIn(output).filter((name) => name !== head);
-    expect(listed).toEqual([...LEVEL_NAMES, ...SHOOTER_NAMES, ...modifiers]);
-    const shots = String.raw`\d\d[.,]\d\d ± \d[.,]\d\d +2\D?000`;
-    expect(output).toMatch(new RegExp(`^ {2}random +${quick} +${shots} +\\S`, 'm'));
+    expect([...listed].sort()).toEqual([...LEVEL_NAMES, ...SHOOTER_NAMES, ...modifiers].sort());
+    const shots = String.raw`\d\d[.,]\d\d ± \d[.,]\d\d`;
+    expect(output).toMatch(new RegExp(`^ {2}random +${quick} +${shots} +${shots} +\\S`, 'm'));
+    for (const rules of ['russian', 'mini-7']) {
+      expect(output).toMatch(
+        new RegExp(`^${rules}: .*\\b2\\D?000.*, \\d{4}-\\d\\d-\\d\\d, "flotilla `, 'm'),
+      );
+    }
     expect(output).toContain(method);
     expect(output).toMatch(/64[.,]3/);
   });
@@ -45,9 +54,15 @@ test('both are read by programs', async () => {
   expect(shooters.levels[0]).toMatchObject({
     ...{ name: 'cabin-boy', title: 'Cabin boy', shooter: 'density', beginnersWin: 64.3 },
   });
-  const ofRandom = { shots: { mean: 75.33, margin: 0.29, boards: 2000 } };
+  const ofRandom = { shots: { russian: { mean: 75.33, margin: 0.29, boards: 2000 } } };
   expect(shooters.shooters[0]).toMatchObject({ name: 'random', ...ofRandom });
-  expect(shooters.shooters.at(-1)).toMatchObject({ name: 'search', cost: 'slow', shots: null });
+  const ofSearch = { shots: { russian: null, 'mini-7': { boards: 200 } } };
+  expect(shooters.shooters.at(-1)).toMatchObject({ name: 'search', cost: 'slow', ...ofSearch });
+  const means = (rules: string) =>
+    shooters.shooters.flatMap(({ shots }: Told) => shots[rules]?.mean ?? []);
+  expect(means('russian')).toEqual([...means('russian')].sort((a, b) => b - a));
+  // Order differs from board to board, as the list says.
+  expect(means('mini-7')).not.toEqual([...means('mini-7')].sort((a, b) => b - a));
   expect(shooters.modifiers.map(({ name }: { name: string }) => name)).toEqual([
     ...['no-halo', 'leave', 'finish', 'within-24', 'deep'],
   ]);

@@ -3,6 +3,10 @@ import * as z from 'zod';
 import { countSchema } from '../../shell/schema-fields.js';
 
 const cost = z.enum(['quick', 'slow']).describe('of a shot: below a millisecond, or more');
+const shots = z
+  .strictObject({ mean: z.number(), margin: z.number(), boards: countSchema })
+  .nullable()
+  .describe('to clear a board, ± of the 95% interval');
 const trait = z.literal(true).optional();
 
 export const SCHEMA = z.strictObject({
@@ -15,16 +19,20 @@ export const SCHEMA = z.strictObject({
       about: z.string(),
     }),
   ),
+  measured: z.array(
+    z.strictObject({
+      rules: z.enum(['russian', 'mini-7']),
+      command: z.string(),
+      date: z.string().describe('year-month-day'),
+    }),
+  ),
   shooters: z.array(
     z.strictObject({
       ...{ name: z.enum(SHOOTER_NAMES), title: z.string(), cost },
       weighs: z.enum(['chances', 'weights']).optional(),
       ...{ targets: trait, needsSinkings: trait, learns: trait, needsMemory: trait },
       ...{ goesByLayouts: trait, goesByMisses: trait, goesByOrder: trait },
-      shots: z
-        .strictObject({ mean: z.number(), margin: z.number(), boards: countSchema })
-        .nullable()
-        .describe('to clear a board of the preset russian, ± of the 95% interval'),
+      shots: z.strictObject({ russian: shots, 'mini-7': shots }),
       method: z.string(),
     }),
   ),

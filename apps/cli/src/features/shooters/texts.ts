@@ -4,7 +4,8 @@ import type { Translated } from '@flotilla/play';
 const en = {
   levels: 'Levels, weakest first, with the percentage of games that a beginner wins (estimate):',
   shooters:
-    'Shooters, with the mean shots to sink the fleet of the Russian rules, placed uniformly (95%; measured by "flotilla experiment shooters --seed 1"). On other boards the order differs:',
+    'Shooters, weakest first under the Russian rules, those not measured there last; with the mean shots to sink a uniformly placed fleet and the reach of the 95% interval. On other boards the order differs:',
+  measured: '{{rules}}: {{least}} to {{most}} boards a shooter, {{date}}, "{{command}}"',
   modifiers: 'What can be added to a name, as in density+leave:',
   others:
     'You can also name a program of your own, as a file or "cmd:COMMAND": docs/library/shooters.md.',
@@ -12,8 +13,6 @@ const en = {
     name: 'name',
     cost: 'cost',
     wins: 'beginners win',
-    shots: 'shots',
-    boards: 'boards',
     method: 'method',
   },
   cost: { quick: 'quick', slow: 'slow' },
@@ -66,7 +65,8 @@ const ru = {
   levels:
     'Уровни от слабого к сильному; рядом — сколько партий из 100 выигрывает новичок (оценка):',
   shooters:
-    'Стрелки: сколько выстрелов в среднем нужно, чтобы потопить флот русских правил при равновероятной расстановке (95 %; измерено командой "flotilla experiment shooters --seed 1"). На других полях порядок иной:',
+    'Стрелки от слабого к сильному по русским правилам, в конце — те, кого по ним не измеряли; рядом — сколько выстрелов в среднем нужно, чтобы потопить флот при равновероятной расстановке (± половина интервала 95 %). На других полях порядок иной:',
+  measured: '{{rules}}: от {{least}} до {{most}} полей на стрелка, {{date}}, "{{command}}"',
   modifiers: 'Что можно добавить к имени, например density+leave:',
   others:
     'Вместо имени можно дать файл своей программы или "cmd:КОМАНДА": docs/library/shooters.md.',
@@ -74,8 +74,6 @@ const ru = {
     name: 'имя',
     cost: 'время',
     wins: 'новичок',
-    shots: 'выстрелы',
-    boards: 'полей',
     method: 'способ',
   },
   cost: { quick: 'быстро', slow: 'долго' },
