@@ -10,6 +10,7 @@ import {
   goTo,
   heading,
   kept,
+  listen,
   openPage,
   overflowOf,
   see,
@@ -39,6 +40,26 @@ const RANDOM = { rules: SMALL, shooter: 'random' } as const;
 function openBattle(choice: SessionChoice, options: object = {}): Promise<Page> {
   return openPage({ path: PATH, stored: stored(makeSession(choice)), ...options });
 }
+
+test('the end of a lost game is read out with the last own shot and all answers to it', async () => {
+  const session = makeSession({ rules: SMALL, shooter: 'density' });
+  const { grid } = session.game.rules;
+  const { water } = targetsOf(session, 0);
+  const after = (shots: number) => afterShots(session, water.slice(0, shots));
+  const shots = water.findIndex((_, index) => after(index + 1).game.phase === 'over');
+  const [before, ended] = [after(shots), after(shots + 1)];
+  const page = await openPage({
+    path: PATH,
+    stored: { ...stored(before), 'flotilla.battle': '{"replyPace":"at-once"}' },
+  });
+  await untilTurn(page);
+  const said = await listen(page);
+  await enemySquare(page, water[shots]!).click();
+  await page.locator('[data-over]').waitFor();
+  for (const { square } of ended.game.shots.slice(before.game.shots.length)) {
+    await expect.poll(said).toContain(` ${makeSquare(grid, square)}: `);
+  }
+});
 
 describe('shots that are felt', () => {
   /** Notes the name of each animation that begins: on a busy machine some end before the test looks. */

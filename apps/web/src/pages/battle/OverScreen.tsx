@@ -1,7 +1,6 @@
 import {
   describeCourse,
   describeResult,
-  describeShot,
   type GameResult,
   lastShotsAt,
   playerName,
@@ -23,6 +22,7 @@ import { BattleLog } from './BattleLog.js';
 import { BoardSweep } from './BoardSweep.js';
 import { OverCourse } from './OverCourse.js';
 import styles from './OverScreen.module.css';
+import { describeEnd } from './pointer.js';
 
 export interface OverScreenProps {
   readonly view: TableView;
@@ -55,7 +55,6 @@ export function OverScreen(props: OverScreenProps) {
   const viewer = seenBy === 'spectator' ? undefined : seenBy;
   const { title, how } = result ?? describeResult(story, view, seenBy);
   const isGood = viewer === undefined || winner === viewer;
-  const last = shots.at(-1);
   const heading = useRef<HTMLHeadingElement>(null);
   // It is over: what else comes, such as talk, changes nothing of it.
   const [game] = useState(() => ({ players: view.players, game: { rules, shots } }));
@@ -64,8 +63,8 @@ export function OverScreen(props: OverScreenProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is over.
   useEffect(() => {
-    const shot = last && !isResigned ? describeShot(story, view, last, seenBy) : '';
-    announce(`${shot} ${resultInOne({ title, how })}`.trim());
+    const end = isResigned ? '' : describeEnd(story, view, seenBy);
+    announce(`${end} ${resultInOne({ title, how })}`.trim());
     heading.current?.focus();
   }, []);
   return (

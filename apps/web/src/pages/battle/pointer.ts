@@ -81,6 +81,16 @@ export function describeNews(story: Story, view: TableView, told: number, viewer
     .trim();
 }
 
+/** The viewer's last shot or salvo with all answers to it; for others the last one alone. */
+export function describeEnd(story: Story, view: TableView, viewer: Viewer): string {
+  const moments = shotsByMoment(view, view.shots);
+  const own = moments.findLastIndex(([first]) => first?.seat === viewer);
+  return moments
+    .slice(own)
+    .map((shots) => describeShots(story, view, shots, viewer))
+    .join(' ');
+}
+
 /** Why something cannot be done, and what can be done with a pointer. */
 export function describeRefused(
   story: Story,
