@@ -357,6 +357,9 @@ class Play {
     // Nothing is refused in words while the screen waits for the other person.
     const refusal = done.ok || before.awaits === 'hand-over' ? undefined : done.error;
     this.#compare(shots, refusal);
+    if (step.do === 'passTime' && this.view().phase === 'battle') {
+      expect(this.shown().said).toMatch(/(time is up|is out of time): the turn passes/);
+    }
     return done;
   }
 
@@ -410,8 +413,6 @@ class Play {
     if (!isSalvo(view.rules)) {
       for (const shot of shots) expect(shown.said).toMatch(shotWords(view, shot));
     }
-    const isPassed = view.phase === 'battle' && view.skipped.at(-1)?.after === view.shots.length;
-    if (isPassed) expect(shown.said).toMatch(/(time is up|is out of time): the turn passes/);
     if (view.phase === 'over') expect(shown.said).toMatch(resultWords(view));
   }
 }
