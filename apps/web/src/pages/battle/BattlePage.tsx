@@ -1,5 +1,5 @@
 import { describeLatest, type LocalTable, playerName, type TableView } from '@flotilla/play';
-import { otherSeat, type Rules, SEATS, type Seat } from '@flotilla/rules';
+import { type Rules, SEATS, type Seat } from '@flotilla/rules';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
