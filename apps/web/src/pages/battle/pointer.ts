@@ -1,11 +1,13 @@
 import {
   describeMoments,
   describeRefusal,
+  describeShots,
   describeTurn,
   type Refusal,
   refusalOfSquare,
   type Story,
   sentence,
+  shotsByMoment,
   type Table,
   type TableAction,
   type TableView,
