@@ -1,6 +1,7 @@
 import { CLOCK_NAMES, CLOCKS, computerName, describePace, usualName } from '@flotilla/play';
 import { skipsTurns } from '@flotilla/protocol';
 import { makeRulesEntry, plainLine, type Rules } from '@flotilla/rules';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, Choice, Field, OptionCards } from '../../components/Field.js';
 import { LevelChoice } from '../../components/rules/LevelChoice.js';
@@ -17,11 +18,15 @@ import {
 } from '../../play/setup-choices.js';
 import { nextLevel, useCampaign } from '../../progress/campaign.js';
 import { CREW_NAMES } from '../../strategies.js';
-import { ArticleOpponents } from './ArticleOpponents.js';
 import { BeginButton } from './AskNew.js';
 import { LevelFacts } from './LevelFacts.js';
 import styles from './PlayPage.module.css';
 import { useWindowStart } from './starting.js';
+
+/** Below everything else, so that nothing moves when it comes. */
+const KnownArticles = lazy(async () => ({
+  default: (await import('./KnownArticles.js')).KnownArticles,
+}));
 
 interface GameOptionsProps {
   readonly rules: Rules;
@@ -86,14 +91,16 @@ export function GameOptions({ rules, onPlay }: GameOptionsProps) {
         </div>
       </details>
       {isAlone && (
-        <ArticleOpponents
-          rules={rules}
-          chosen={chosenOpponent(choices, rules)}
-          onPlay={(level) => {
-            changeChoices({ level });
-            onPlay();
-          }}
-        />
+        <Suspense>
+          <KnownArticles
+            rules={rules}
+            chosen={chosenOpponent(choices, rules)}
+            onPlay={(level) => {
+              changeChoices({ level });
+              onPlay();
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

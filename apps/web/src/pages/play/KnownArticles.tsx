@@ -9,7 +9,7 @@ import { changeChoices, useSetupChoices } from '../../play/setup-choices.js';
 import { ARTICLES, MODIFIERS, type OpponentName, playsBy, topicOf } from '../../strategies.js';
 import styles from './PlayPage.module.css';
 
-interface ArticleOpponentsProps {
+interface KnownArticlesProps {
   /** Shooters that refuse these rules are not listed. */
   readonly rules: Rules;
   readonly chosen: OpponentName;
@@ -17,7 +17,7 @@ interface ArticleOpponentsProps {
 }
 
 /** Lists the shooters of the articles, a line each; a tap begins the game, so every option stands above. */
-export function ArticleOpponents({ rules, chosen, onPlay }: ArticleOpponentsProps) {
+export function KnownArticles({ rules, chosen, onPlay }: KnownArticlesProps) {
   const { t } = useTranslation('play');
   const names = useNames();
   const { modifiers } = useSetupChoices();
