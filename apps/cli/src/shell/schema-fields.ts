@@ -15,7 +15,7 @@ export const layoutsSchema = z
   .describe('a number of layouts, as a decimal string');
 
 const marks = Object.values(OUTCOME_MARKS).join('');
-export const squareSchema = z
+export const squareTextSchema = z
   .string()
   .regex(/^[A-Z]\d{1,2}$/)
   .meta({ id: 'square', description: 'column letter, then row number from 1' });

@@ -1,6 +1,11 @@
 import { OUTCOMES } from '@flotilla/rules';
 import * as z from 'zod';
-import { countSchema, rulesFields, seedSchema, squareSchema } from '../../shell/schema-fields.js';
+import {
+  countSchema,
+  rulesFields,
+  seedSchema,
+  squareTextSchema,
+} from '../../shell/schema-fields.js';
 
 export const SCHEMA = z.strictObject({
   rules: rulesFields.rules,
@@ -10,11 +15,11 @@ export const SCHEMA = z.strictObject({
   shots: countSchema,
   answers: z.array(
     z.strictObject({
-      square: squareSchema,
+      square: squareTextSchema,
       outcome: z.enum(OUTCOMES),
       shapeId: z.string().optional().describe('the form of the ship, where the rules tell it'),
       ship: countSchema.optional().describe('index in the fleet, where the rules tell it'),
     }),
   ),
-  advised: z.array(squareSchema).describe('the next shot or salvo'),
+  advised: z.array(squareTextSchema).describe('the next shot or salvo'),
 });

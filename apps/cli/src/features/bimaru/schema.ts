@@ -6,7 +6,7 @@ import {
   reasonSchema,
   rowsSchema,
   rulesFields,
-  squareSchema,
+  squareTextSchema,
 } from '../../shell/schema-fields.js';
 
 const sums = z.array(countSchema.nullable());
@@ -17,7 +17,7 @@ export const SCHEMA = z.strictObject({
   rules: rulesFields.rules,
   columns: sums.describe('segments in each column; null where they are not told'),
   rows: sums.describe('segments in each row; null where they are not told'),
-  givens: z.partialRecord(squareSchema, z.enum(GIVEN_FORMS)),
+  givens: z.partialRecord(squareTextSchema, z.enum(GIVEN_FORMS)),
   grade: z.enum(BIMARU_GRADES).nullable().describe('null where there is not one solution'),
   layouts: layoutsSchema.nullable().describe('that solve it; null where they were not counted'),
   reason: reasonSchema.optional().describe('why none solves it'),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { countSchema, seedSchema, squareSchema } from '../../shell/schema-fields.js';
+import { countSchema, seedSchema, squareTextSchema } from '../../shell/schema-fields.js';
 
 export const SCHEMA = z.strictObject({
   shooter: z.string(),
   seed: seedSchema,
   ships: countSchema,
   shotCount: countSchema,
-  shots: z.array(squareSchema),
+  shots: z.array(squareTextSchema),
   hits: countSchema,
   board: z.string().describe('* destroyed, ~ shot or known empty, 0 untouched'),
 });

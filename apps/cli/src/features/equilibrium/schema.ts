@@ -5,7 +5,7 @@ import {
   layoutsSchema,
   orStopped,
   rulesFields,
-  squareSchema,
+  squareTextSchema,
 } from '../../shell/schema-fields.js';
 
 const range = z.strictObject({ low: z.number(), high: z.number() });
@@ -30,7 +30,7 @@ export const SCHEMA = orStopped(
     placing: z
       .array(
         z.strictObject({
-          ships: z.array(z.array(squareSchema)),
+          ships: z.array(z.array(squareTextSchema)),
           images: countSchema.describe('layouts that are turns or reflections of this'),
           chance: z.number().describe('of all of them together'),
         }),

@@ -5,7 +5,7 @@ import {
   gridSchema,
   layoutsSchema,
   rulesFields,
-  squareSchema,
+  squareTextSchema,
 } from '../../shell/schema-fields.js';
 
 export const SCHEMA = z.strictObject({
@@ -17,7 +17,7 @@ export const SCHEMA = z.strictObject({
     .optional()
     .describe('by square: in how many layouts it holds a ship'),
   posterior: gridSchema(chanceSchema).describe('by square: the chance of a ship'),
-  best: z.array(squareSchema).describe('the likeliest squares that were not shot at'),
+  best: z.array(squareTextSchema).describe('the likeliest squares that were not shot at'),
   hit: gridSchema(chanceSchema).describe('by square: the chance that a shot hits and sinks not'),
   sunk: gridSchema(chanceSchema).describe('by square: the chance that a shot sinks'),
   bits: gridSchema(z.number()).describe('by square: what the answer to a shot tells, in bits'),

@@ -4,11 +4,11 @@ import {
   countSchema,
   layoutsSchema,
   rulesFields,
-  squareSchema,
+  squareTextSchema,
 } from '../../shell/schema-fields.js';
 
 const asked = { ...rulesFields, layouts: layoutsSchema };
-const first = squareSchema.describe('the first shot');
+const first = squareTextSchema.describe('the first shot');
 const found = { first, states: countSchema.describe('positions that were searched') };
 
 const best = z.strictObject({

@@ -3,7 +3,7 @@ import {
   countSchema,
   playerSchema,
   reasonSchema,
-  squareSchema,
+  squareTextSchema,
 } from '../../shell/schema-fields.js';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -27,7 +27,7 @@ const contradicted = z.strictObject({
     reasonSchema.extend({
       player: playerSchema.optional(),
       line: countSchema.optional().describe('of the record, from 1'),
-      square: squareSchema.optional(),
+      square: squareTextSchema.optional(),
     }),
   ),
 });
