@@ -1,4 +1,5 @@
 import { findShooter, makeRng } from '@flotilla/engine';
+import { placerOf } from '@flotilla/engine/catalogue';
 import { makePreset } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { WatchedGame } from '../../apps/cli/src/features/watch/watched-game.js';
@@ -19,7 +20,7 @@ async function shotsInTerminal() {
 }
 
 async function shotsInBrowser() {
-  const sides = NAMES.map((shooter) => ({ shooter, placer: 'uniform' as const })) as never;
+  const sides = NAMES.map((shooter) => ({ shooter, placer: placerOf(shooter) })) as never;
   // The worker's answers without its thread.
   const { first, next, isLast } = watchSource({ rules: RULES, sides, seed: SEED }, ENGINE as never);
   let frame = (await first()) as WatchFrame;

@@ -1,6 +1,7 @@
 import { makeRng, playerOf } from '@flotilla/engine';
 import {
   type ClockName,
+  computerCalled,
   knownTo,
   type LocalTable,
   openTable,
@@ -27,6 +28,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { expect, test } from 'vitest';
+import { storyIn } from '../../packages/play/src/testing/stories.js';
 
 /*
  * Every client shows the same game at a table, however it is played: a bare table plays each script beside
@@ -446,8 +448,7 @@ export function terminalOptions({ rules, names, isTraining, shooter }: ClientGam
 
 export function sessionOf({ names, shooter, ...game }: ClientGame): Session {
   const [first = '', second] = names;
-  const other =
-    second === undefined ? { name: `Computer (${shooter})`, shooter } : { name: second };
+  const other = second === undefined ? computerCalled(storyIn('en'), shooter) : { name: second };
   return startSession({ ...game, players: [{ name: first }, other], first: 0 });
 }
 

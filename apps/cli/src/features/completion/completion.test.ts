@@ -16,7 +16,7 @@ test.each([
   ['match --games 5 density exact+', ['exact+finish']],
   ['match --games ', []],
   ['play --opponent mont', ['montecarlo']],
-  ['play --pace shot-6', ['shot-60']],
+  ['play --pace shot-6', ['shot-60', 'shot-60-skip']],
   ['place --placer zones/c', ZONES],
   ['place --rules = has', ['hasbro', 'hasbro-box']],
   ['tournament --placers edges,uni', ['edges,uniform']],

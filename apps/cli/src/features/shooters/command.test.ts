@@ -28,7 +28,7 @@ describe.each([
     expect(output).toMatch(new RegExp(`^ {2}random +${quick} +${shots} +${shots} +\\S`, 'm'));
     for (const rules of ['russian', 'mini-7']) {
       expect(output).toMatch(
-        new RegExp(`^${rules}: .*\\b2\\D?000.*, \\d{4}-\\d\\d-\\d\\d, "flotilla `, 'm'),
+        new RegExp(`^${rules}, \\d{4}-\\d\\d-\\d\\d, "flotilla .*\\b2\\D?000$`, 'm'),
       );
     }
     expect(output).toContain(method);

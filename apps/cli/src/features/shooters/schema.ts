@@ -32,6 +32,7 @@ export const SCHEMA = z.strictObject({
       weighs: z.enum(['chances', 'weights']).optional(),
       ...{ targets: trait, needsSinkings: trait, learns: trait, needsMemory: trait },
       ...{ goesByLayouts: trait, goesByMisses: trait, goesByOrder: trait },
+      placer: z.enum(PLACER_NAMES).optional().describe('that lays its own fleet'),
       shots: z.strictObject({ russian: shots, 'mini-7': shots }),
       method: z.string(),
     }),

@@ -5,7 +5,7 @@ const en = {
   levels: 'Levels, weakest first, with the percentage of games that a beginner wins (estimate):',
   shooters:
     'Shooters, weakest first under the Russian rules, those not measured there last; with the mean shots to sink a uniformly placed fleet and the reach of the 95% interval. On other boards the order differs:',
-  measured: '{{rules}}: {{least}} to {{most}} boards a shooter, {{date}}, "{{command}}"',
+  measured: '{{rules}}, {{date}}, "{{command}}"; boards for each shooter: {{least}} to {{most}}',
   modifiers: 'What can be added to a name, as in density+leave:',
   others:
     'You can also name a program of your own, as a file or "cmd:COMMAND": docs/library/shooters.md.',
@@ -66,7 +66,7 @@ const ru = {
     'Уровни от слабого к сильному; рядом — сколько партий из 100 выигрывает новичок (оценка):',
   shooters:
     'Стрелки от слабого к сильному по русским правилам, в конце — те, кого по ним не измеряли; рядом — сколько выстрелов в среднем нужно, чтобы потопить флот при равновероятной расстановке (± половина интервала 95 %). На других полях порядок иной:',
-  measured: '{{rules}}: от {{least}} до {{most}} полей на стрелка, {{date}}, "{{command}}"',
+  measured: '{{rules}}, {{date}}, "{{command}}"; полей на стрелка: от {{least}} до {{most}}',
   modifiers: 'Что можно добавить к имени, например density+leave:',
   others:
     'Вместо имени можно дать файл своей программы или "cmd:КОМАНДА": docs/library/shooters.md.',

@@ -186,8 +186,8 @@ export const TEXTS = {
         note: 'The last row goes on: now the obstacle on the left moves away, and the circled squares are covered in 1, 2, 3, 3 ways. More than the length it cannot be.',
       },
       hitAtZh4: {
-        name: 'A hit on the first shot, at Ж4',
-        note: 'Ж4 of the article is D7 in usual letters. Its four neighbours are equally likely; as in the article it takes {{square}} and misses.',
+        name: 'A hit on the first shot',
+        note: 'The shot of the article, at D7 in usual letters, hits. Its four neighbours are equally likely; as in the article it takes {{square}} and misses.',
       },
       bent: {
         name: 'Bent ships, before a shot of Habr 2013',
