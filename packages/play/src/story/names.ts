@@ -1,4 +1,9 @@
-import { isPlacerName, type LearnerName, type LevelName } from '@flotilla/engine/catalogue';
+import {
+  isPlacerName,
+  isShooterName,
+  type LearnerName,
+  type LevelName,
+} from '@flotilla/engine/catalogue';
 import {
   type Fleet,
   isPresetName,
@@ -96,7 +101,8 @@ export function allUsualNames(): readonly string[] {
 /** Name of a computer: its rank, its article's name, that of its shooter, or “Computer” with a foreign one. */
 export function computerName(names: Names, shooter: string): string {
   const base = shooter.replace(/\+.*/, '');
-  const name = rankOf(names, base) ?? lookUp(names, 'shooter', base);
+  const ours = isShooterName(base) ? lookUp(names, 'shooter', base) : undefined;
+  const name = rankOf(names, base) ?? ours;
   return name === undefined
     ? usualComputerName(names, shooter)
     : `${name}${shooter.slice(base.length)}`;
