@@ -85,11 +85,8 @@ export {
   claimTime,
   isOfferOpen,
   LONGEST_AWAY_MS,
-  MAX_SKIPPED,
   type Pace,
   paceSchema,
-  skipsTurns,
-  timeUp,
 } from './pace.js';
 export { nameOfPace, PACES } from './paces.js';
 export { isProvisional, PROVISIONAL_DEVIATION } from './provisional.js';
@@ -115,4 +112,5 @@ export {
   UNNAMED,
   wholeRules,
 } from './terms.js';
+export { MAX_SKIPPED, skipsTurns, timeUp } from './time-up.js';
 export { recordOf, type Verified, type VerifyFault, verifyRecord } from './verify.js';

@@ -29,9 +29,9 @@ import {
   type Pace,
   placingClocks,
   stoppedClocks,
-  timeUp,
 } from './pace.js';
 import type { Person } from './terms.js';
+import { timeUp } from './time-up.js';
 
 /** What was agreed, and the players by seat: the challenger has seat 0. */
 export interface Opening {

@@ -1,13 +1,4 @@
-import {
-  type Action,
-  err,
-  type Game,
-  ok,
-  otherSeat,
-  type Result,
-  type Seat,
-  turnsWithoutShot,
-} from '@flotilla/rules';
+import { err, ok, otherSeat, type Result, type Seat } from '@flotilla/rules';
 import * as z from 'zod';
 
 /** How long a player may think: over each shot, over a whole game, in days over each shot, or forever. */
@@ -30,20 +21,6 @@ export const paceSchema = z.discriminatedUnion('kind', [
 
 /** How long players may think: without limit, or by the shot, by the game, or in days. */
 export type Pace = z.infer<typeof paceSchema>;
-
-/** So many turns in a row without a shot lose a game in which a turn may pass: so every game ends. */
-export const MAX_SKIPPED = 3;
-
-/** Does a turn whose time is up pass to the other seat? */
-export function skipsTurns(pace: Pace): boolean {
-  return pace.kind === 'shot' && pace.skips === true;
-}
-
-/** What follows when the time of the seat to move is up: its turn passes, or it loses. */
-export function timeUp(pace: Pace, game: Omit<Game, 'layouts'>): Action {
-  const isPassed = skipsTurns(pace) && turnsWithoutShot(game) < MAX_SKIPPED;
-  return { type: isPassed ? 'skip' : 'resign', seat: game.toMove };
-}
 
 /** A player who is away for so long has left a game with a clock. */
 export const AWAY_MS = 60_000;

@@ -85,7 +85,8 @@ export function makeSession(choice: SessionChoice = {}): Session {
     isTraining,
     clock: choice.clock,
   };
-  return isPlaced ? battle(options, SEED) : startSession(options);
+  // Both lay the same fleets.
+  return isPlaced ? battle(options, SEED) : startSession({ ...options, placer: 'uniform' });
 }
 
 /** The session after these shots of persons, the computer's between them. */
