@@ -20,6 +20,7 @@ import {
   copied,
   figure,
   goTo,
+  holdEngine,
   labels,
   openPage,
   type PageOptions,
@@ -266,14 +267,7 @@ test('a puzzle of one’s own is pasted, changed and examined, and its address h
 
 test('an entered puzzle with one solution is solved like any other, and stays begun', async () => {
   const page = await openPage({ path: '/bimaru/own' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/engine-worker*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdEngine(page);
   const begin = async () => {
     await button(page, en('bimaru:own.examine')).click();
     const name = en('bimaru:own.searching', { count: 20 });

@@ -11,6 +11,7 @@ import {
   copied,
   figure,
   goTo,
+  holdEngine,
   kept,
   labels,
   openPage,
@@ -280,14 +281,7 @@ test.for([
   ['/bimaru/hard', 'bimaru:making'],
 ] as const)('what is being made for %s is shown by a bar, not by words', async ([path, name]) => {
   const page = await openPage({ path: '/puzzles' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/engine-worker*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdEngine(page);
   await goTo(page, path);
   const bar = page.getByRole('progressbar', { name: en(name) });
   await bar.waitFor();

@@ -214,6 +214,19 @@ export async function saved(control: Locator) {
   return { name: download.suggestedFilename(), bytes, text: bytes.toString('utf8') };
 }
 
+/** Keeps the engine's worker from loading until what is returned is called. */
+export async function holdEngine(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/engine-worker*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
 /** Has a page read this text as a file. */
 export const give = (input: Locator, text: string) =>
   input.setInputFiles({ name: 'file', mimeType: 'text/plain', buffer: Buffer.from(text) });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { newHome } from '../../testing/home.js';
 import { battle, testOptions } from '../../testing/sessions.js';
 import { told } from '../../testing/told.js';
+import { SCHEMA } from './schema.js';
 
 test('the player whom the record calls “you” is told of by name', async () => {
   const played = unwrap(resign(battle(testOptions(), 7, [[0], [1]]), 0));
@@ -28,6 +29,6 @@ test('a turn that a clock ended is told, and has a mark in JSON', async () => {
   expect(
     (await home.printed(['replay', 'game.txt'])).match(new RegExp(passed, 'giu')),
   ).toHaveLength(1);
-  const { turns } = JSON.parse(await home.printed(['replay', 'game.txt', '--json']));
+  const { turns } = SCHEMA.parse(JSON.parse(await home.printed(['replay', 'game.txt', '--json'])));
   expect(turns.at(-1)).toMatchObject({ player: seat + 1, isSkipped: true });
 });

@@ -17,6 +17,12 @@ export const SCHEMA = z.strictObject({
   phase: phaseSchema,
   winner: winnerSchema,
   isResigned: z.boolean(),
-  turns: z.array(z.strictObject({ player: playerSchema, shots: z.array(shotSchema) })),
+  turns: z.array(
+    z.strictObject({
+      player: playerSchema,
+      isSkipped: z.literal(true).optional().describe('a clock ended it'),
+      shots: z.array(shotSchema),
+    }),
+  ),
   record: recordSchema,
 });
