@@ -3,6 +3,7 @@ type Ours = readonly [meant: string, printed?: string];
 
 const CROSS = ['pool/cross', 'pool/cross-printed'] as const;
 const LINEAR = ['pool/linear', 'pool/linear-printed'] as const;
+const CLASSIC = ['classic', 'classic-printed'] as const;
 const AUTOMATON = ['automaton', 'automaton-printed'] as const;
 
 /** Shooters by the names that articles and their listings give them. */
@@ -19,10 +20,18 @@ const SHOOTERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
   автомат: AUTOMATON,
   'конечный автомат': AUTOMATON,
   comput: AUTOMATON,
+  прострел: AUTOMATON,
+  обстрел: AUTOMATON,
+  расстрел: AUTOMATON,
   // Habr 2013
   'p-matrix': ['density'],
   'p-матрица': ['density'],
-  классика: ['classic', 'classic-printed'],
+  классика: CLASSIC,
+  bf: CLASSIC,
+  gf: CLASSIC,
+  g2df: CLASSIC,
+  'разведка боем': CLASSIC,
+  добивание: CLASSIC,
   // student paper 2010
   blow: ['random'],
 };

@@ -49,7 +49,10 @@ export function SidePanel({ calculator }: PanelProps) {
       />
       <Keeping calculator={calculator} />
       <p className="small">
-        {t('help')} <span className="by-keys">{t('helpByKeys')}</span>
+        {tellsSinkings(rules) && t('help')}{' '}
+        <span className="by-keys">
+          {t(tellsSinkings(rules) ? 'helpByKeys' : 'helpByKeysUntold')}
+        </span>
       </p>
     </div>
   );

@@ -24,6 +24,8 @@ export const TEXTS = {
   help: 'Mark a ship’s hits first and its last square as sunk, or mark all its squares as sunk.',
   helpByKeys:
     'Keys on the board: − + # mark miss, hit and sunk (o and x too, where they are not columns), Delete clears.',
+  helpByKeysUntold:
+    'Keys on the board: − + mark miss and hit (o and x too, where they are not columns), Delete clears.',
   undo: 'Undo',
   redo: 'Redo',
   clearAll: 'Clear the board',
