@@ -1,6 +1,5 @@
 import {
   boardsThen,
-  describeResultInOne,
   describeShot,
   describeSkipped,
   gameThen,
@@ -25,6 +24,7 @@ import { runKeyScreen } from '../../shell/screen/Program.js';
 import type { Run } from '../../shell/screen/theme.js';
 import type { Key } from '../../shell/terminal/keys.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
+import { describeRecordedResult } from './recorded-result.js';
 
 interface ReplayScreenProps {
   readonly state: ReplayState;
@@ -81,7 +81,7 @@ function talkRuns(texts: Texts, state: ReplayState): Run[][] {
   const passed = { players, skipped: skippedTurns(state.record.game) };
   const skipped = describeSkipped(texts.story, passed, state.step, 'spectator');
   const isEnd = state.step === state.record.game.shots.length;
-  const result = isEnd ? [describeResultInOne(texts.story, played, 'spectator')] : [];
+  const result = isEnd ? [describeRecordedResult(texts.story, state.record)] : [];
   return [
     [{ text: [said, ...skipped].join(' '), role: 'strong' }],
     ...result.map((text): Run[] => [{ text, role: 'good' }]),

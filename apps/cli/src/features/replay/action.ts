@@ -1,7 +1,6 @@
 import {
   boardsThen,
   calledByOthers,
-  describeResultInOne,
   describeShot,
   describeSkipped,
   playerName,
@@ -24,6 +23,7 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { hasScreen } from '../../shell/io.js';
 import { describeScore, rulesLines } from '../../shell/messages.js';
 import { recordFrom } from '../../shell/options.js';
+import { describeRecordedResult } from './recorded-result.js';
 
 interface Given {
   readonly final?: true;
@@ -114,7 +114,7 @@ function ending({ texts, record }: Parts): string[] {
   const told = { ...record.game, players: record.players };
   return [
     '',
-    describeResultInOne(texts.story, told, 'spectator'),
+    describeRecordedResult(texts.story, record),
     ...SEATS.map((seat) => describeScore(texts, told, seat)),
   ];
 }

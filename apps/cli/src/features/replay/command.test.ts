@@ -1,7 +1,8 @@
 import { resign } from '@flotilla/play';
-import { play, unwrap, writeRecord } from '@flotilla/rules';
+import { play, readRecord, unwrap, writeRecord } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { newHome } from '../../testing/home.js';
+import { onlineRecord } from '../../testing/online-games.js';
 import { battle, testOptions } from '../../testing/sessions.js';
 import { told } from '../../testing/told.js';
 import { SCHEMA } from './schema.js';
@@ -31,4 +32,14 @@ test('a turn that a clock ended is told, and has a mark in JSON', async () => {
   ).toHaveLength(1);
   const { turns } = SCHEMA.parse(JSON.parse(await home.printed(['replay', 'game.txt', '--json'])));
   expect(turns.at(-1)).toMatchObject({ player: seat + 1, isSkipped: true });
+});
+
+test('who ran out of time online is not said to have resigned', async () => {
+  const { online } = unwrap(readRecord(onlineRecord()));
+  const played = unwrap(resign(battle(testOptions(), 7, [[0], [1]]), 1));
+  const home = newHome();
+  home.write('game.txt', writeRecord({ ...played, online: { ...online!, ended: 'time' } }));
+  const printed = await home.printed(['replay', 'game.txt']);
+  expect(printed).toMatch(told('story:online.ended.time.named'));
+  expect(printed).not.toMatch(told('story:result.how.namedResigned'));
 });

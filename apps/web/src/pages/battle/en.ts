@@ -178,7 +178,7 @@ export const TEXTS = {
       chances:
         'The numbers are the chance of a ship on each square, in percent; the highest is crossed.',
       weights:
-        'The numbers are weights; the highest are crossed, and one of them is its next shot.',
+        'The numbers are weights; the highest are marked with a cross, and one of them is its next shot.',
       draws: 'The numbers are the chance that it shoots there next, in percent.',
       order: 'The numbers are its list of squares in their order; the head is crossed.',
     },

@@ -25,14 +25,13 @@ interface OwnReportProps {
 export function OwnReportView({ puzzle, report, onPlay }: OwnReportProps) {
   const { value } = report;
   const told = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (value) told.current?.scrollIntoView({ block: 'nearest' });
-  }, [value]);
+  // The bar of the search, then what it found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them has its own place
+  useEffect(() => told.current?.scrollIntoView({ block: 'nearest' }), [value]);
   if (report.hasFailed) return <Failed onAgain={report.again} />;
-  if (!value) return <Searching />;
   return (
     <div ref={told} className={`stack ${styles.report}`} aria-live="polite">
-      <Told puzzle={puzzle} report={value} onPlay={onPlay} />
+      {value ? <Told puzzle={puzzle} report={value} onPlay={onPlay} /> : <Searching />}
     </div>
   );
 }

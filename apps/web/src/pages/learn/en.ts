@@ -108,9 +108,8 @@ export const TEXTS = {
     whole: 'A hit destroys the whole ship',
     start: 'Bombard',
     stop: 'Stop',
-    told_one: 'Every ship is destroyed: {{count, number}} shot, of which hits: {{hits, number}}.',
-    told_other:
-      'Every ship is destroyed: {{count, number}} shots, of which hits: {{hits, number}}.',
+    told_one: 'Every ship is destroyed: {{count, number}} shot; hits: {{hits, number}}.',
+    told_other: 'Every ship is destroyed: {{count, number}} shots; hits: {{hits, number}}.',
     signs: '* is a ship, ~ a square shot at or known to be empty, 0 one not touched.',
     refused:
       'Line {{line}}, column {{column}}: a board has rows of 0 and 1, all of one length and at most 26 squares each way, or a Lisp list of such rows, and at least one ship.',
@@ -159,7 +158,7 @@ export const TEXTS = {
       },
       twoBeyond: {
         name: 'After a second hit',
-        note: 'As in its second picture: the list is two squares beyond each end. As printed, it is another.',
+        note: 'As in its second picture: the list is two squares beyond each end. The printed code makes another list.',
       },
       sunk: {
         name: 'A ship is sunk',
@@ -183,7 +182,7 @@ export const TEXTS = {
       },
       roomBefore: {
         name: 'A ship of three: room to the left',
-        note: 'The last row goes on: now the obstacle on the left moves away, and the circled squares are covered in 1, 2, 3, 3 ways. More than the length it cannot be.',
+        note: 'The last row goes on: now the obstacle on the left moves away, and the circled squares are covered in 1, 2, 3, 3 ways. It cannot exceed the ship’s length.',
       },
       hitAtZh4: {
         name: 'A hit on the first shot',
@@ -195,7 +194,7 @@ export const TEXTS = {
       },
       five: {
         name: 'Five squares, two ships of two',
-        note: 'A reader’s example: the two ships fit in one way only, so four shots are enough. Ships counted one by one make {{square}}, the middle, as likely as its neighbours: it is shot at in one case of three. Whole fleets counted leave it empty.',
+        note: 'A reader’s example: the two ships fit in one way only, so four shots are enough. Ships counted one by one make {{square}}, the middle, as likely as its neighbours: it is shot at in one case of three. Counting whole fleets gives it a chance of 0.',
       },
     },
     habit: 'How its opponent places the fleet',
