@@ -310,3 +310,16 @@ test('what holds no puzzle is refused, and the ships that are typed are told apa
   await expect.poll(() => fleet.getAttribute('aria-invalid')).toBe('false');
   expect(page.url()).toContain('#10x10f3,1,1,1:');
 });
+
+test('squares of a wide board lie where they are drawn, on a phone', async () => {
+  const page = await openPage({ path: '/bimaru/own', phone: true });
+  await page.getByLabel(en('bimaru:own.width')).selectOption('15');
+  const board = page.getByRole('grid');
+  await board.locator('[data-square="149"]').waitFor();
+  const bottoms = await board.evaluate((grid) => {
+    const drawn = grid.parentElement!.querySelector('svg')!.getBoundingClientRect().bottom;
+    const squares = [...grid.querySelectorAll('[data-square]')];
+    return [drawn, squares.at(-1)!.getBoundingClientRect().bottom].map(Math.round);
+  });
+  expect(bottoms[1]).toBe(bottoms[0]);
+});
