@@ -103,6 +103,8 @@ function nameOf(key) {
   return /^[a-z]\w*$/i.test(key) ? key : `'${key}'`;
 }
 
+const SWEEP = 'flotilla sweep SHOOTER --rules mini-7 --vary placer=uniform --games BOARDS --seed 1';
+
 /** @param {Record<string, Part>} parts */
 export function ladderModule(parts) {
   const figures = figuresIn(parts);
@@ -114,25 +116,27 @@ export function ladderModule(parts) {
       const boards = figureOf(figures, `${group}.${name}.boards`);
       return [`      ${nameOf(name)}: { mean: ${mean}, margin: ${margin}, boards: ${boards} },`];
     });
+  const column = (
+    /** @type {string} */ rules,
+    /** @type {string} */ part,
+    /** @type {string} */ group,
+    /** @type {string} */ command,
+  ) => [
+    `  ${rules}: {`,
+    `    command: '${command}',`,
+    `    date: '${parts[part]?.date}',`,
+    '    shots: {',
+    ...rowsOf(group),
+    '    },',
+    '  },',
+  ];
   return [
     '// Made from docs/figures.json and docs/research/experiments.md by `npm run measure-figures -- --only pages`.',
     '',
     '/** Mean shots to sink the fleet of these rules, placed uniformly, with the reach of the 95% interval. */',
     'export const LADDER = {',
-    '  russian: {',
-    "    command: 'flotilla experiment shooters --seed 1',",
-    `    date: '${parts['experiments']?.date}',`,
-    '    shots: {',
-    ...rowsOf('shooters'),
-    '    },',
-    '  },',
-    "  'mini-7': {",
-    "    command: 'flotilla sweep SHOOTER --rules mini-7 --vary placer=uniform --games BOARDS --seed 1',",
-    `    date: '${parts['ladder']?.date}',`,
-    '    shots: {',
-    ...rowsOf('mini7'),
-    '    },',
-    '  },',
+    ...column('russian', 'experiments', 'shooters', 'flotilla experiment shooters --seed 1'),
+    ...column("'mini-7'", 'ladder', 'mini7', SWEEP),
     '} as const;',
     '',
   ].join('\n');

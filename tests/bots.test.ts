@@ -60,7 +60,7 @@ const GOOD = 'say({ shot: firstOpen(message) });';
 
 const LONG_RUN = { tags: ['long'] };
 /** Ends a wait that is for ever; a slow machine still loads a program in this time. */
-const SOON = ['--time-limit', '8000'];
+const SOON = ['--time-limit', '20000'];
 const WAIT = { timeout: PATIENCE_MS, interval: 50 };
 
 describe('a bot by its command', () => {
@@ -118,7 +118,7 @@ describe('a bot by its command', () => {
     const dir = newDir();
     writeFileSync(join(dir, 'peeks.py'), PEEKS);
     const spec = 'cmd:python3 peeks.py';
-    const { code, stdout } = await match(dir, spec, '--json', '--games', '4', ...SOON);
+    const { code, stdout } = await match(dir, spec, '--json', ...SOON);
     expect(code).toBe(0);
     const { forfeits } = JSON.parse(stdout) as { forfeits: { reason: { code: string } }[] };
     expect(new Set(forfeits.map(({ reason }) => reason.code))).toEqual(new Set(['unread']));

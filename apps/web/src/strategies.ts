@@ -78,11 +78,6 @@ export function modified(
   return [shooter, ...taken].join('+');
 }
 
-/** The shooter's name without its modifiers. */
-export function baseOf(shooter: string): string {
-  return shooter.replace(/\+.*/, '');
-}
-
 /** Computer opponents on this device. */
 export const OPPONENT_NAMES = [...CREW_NAMES, ...ARTICLE_NAMES] as const;
 

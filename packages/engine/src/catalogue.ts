@@ -256,9 +256,14 @@ export function traitsOf(name: string): ShooterTraits | undefined {
   return isShooterName(name) ? SHOOTER_TRAITS[name] : undefined;
 }
 
+/** Removes the modifiers from a shooter's name: `density` for `density+leave`. */
+export function baseOf(name: string): string {
+  return name.replace(/\+.*/, '');
+}
+
 /** Who places the fleet of the player of this name; undefined where that is left to the usual placer. */
 export function placerOf(name: string): PlacerName | undefined {
-  return isLevelName(name) ? LEVELS[name].placer : traitsOf(name.replace(/\+.*/, ''))?.placer;
+  return isLevelName(name) ? LEVELS[name].placer : traitsOf(baseOf(name))?.placer;
 }
 
 /**

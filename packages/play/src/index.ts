@@ -183,7 +183,13 @@ export {
   shotsByMoment,
 } from './story/describe-game.js';
 export { describeLuck, explainLuck } from './story/describe-luck.js';
-export { describeOnlineResult, describePace, describePhrase } from './story/describe-online.js';
+export {
+  describeOnlineResult,
+  describePace,
+  describePhrase,
+  describeRecordedResult,
+  recordedEnd,
+} from './story/describe-online.js';
 export { describeBits, describeReason, ruledOut } from './story/describe-reason.js';
 export {
   describeContradiction,

@@ -70,7 +70,7 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   runs: ['runs', 'runs --remove all'],
   'check-bot': ['check-bot shooter.js', 'check-bot broken.js'],
 };
-/** What these print is checked where a server, or Redis, is there. */
+/** Commands that need a server or Redis: other tests check their documents. */
 const ELSEWHERE = ['bot', 'worker'];
 
 const home = sharedHome();

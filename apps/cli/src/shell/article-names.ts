@@ -55,7 +55,7 @@ const PLACERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
   easimpleelitism: ['genetic'],
 };
 
-/** What articles and their listings call their strategies, in lower case, with ours. */
+/** Names in articles and their listings, in lower case, with ours. */
 export const NAMES_OF_ARTICLES = {
   shooter: SHOOTERS_OF_ARTICLES,
   placer: PLACERS_OF_ARTICLES,

@@ -48,7 +48,7 @@ export interface ListedCommand {
   readonly load: () => Promise<{ readonly COMMAND: CommandSpec }>;
   /** Loaded when the command is run; left out where the declaration says what it does. */
   readonly loadAction?: () => Promise<{ readonly action: Action }>;
-  /** What `--json` prints; left out for a command without it. */
+  /** Loads the schema of the `--json` document; left out for a command without it. */
   readonly loadSchema?: () => Promise<{ readonly SCHEMA: z.ZodType }>;
 }
 

@@ -2,10 +2,10 @@ import { rulesFileSchema } from '@flotilla/protocol';
 import { OUTCOME_MARKS, RECORD_HEADER } from '@flotilla/rules';
 import * as z from 'zod';
 
-/* What the published schemas of several commands have in common. */
+/* Definitions that several published schemas share. */
 
 export const countSchema = z.int().min(0);
-/** Null where it is not known, as the bounds of what was measured once. */
+/** Null if unknown, such as the interval of a single measurement. */
 export const figureSchema = z.number().nullable();
 export const chanceSchema = z.number().min(0).max(1).describe('a chance, from 0 to 1');
 /** May be more than a double holds. */
@@ -107,7 +107,7 @@ export const statsSchema = z
 /** Why a program or a puzzle fails; what else it has depends on the code. */
 export const reasonSchema = z.looseObject({ code: z.string() });
 
-/** What made a result, and makes it again. */
+/** Origin of a result: enough to reproduce it. */
 export const madeFields = {
   version: z.string().describe('of the program'),
   command: z.string().describe('plays the same games again'),

@@ -22,7 +22,7 @@ export interface Asked<Question> {
   readonly spec: PlayerSpec;
   readonly question: Question;
   readonly stream: Stream;
-  /** When nobody waits for an answer any more that is not begun, in milliseconds since 1970. */
+  /** Latest time to begin, in milliseconds since 1970; a later answer would miss its deadline. */
   readonly beginBy: number;
 }
 

@@ -62,10 +62,10 @@ async function playWith(hidden: Setup, salt: string) {
     }
     await ask(boris, 'GET', '/api/games?mine');
   };
-  // What comes later is told after it.
+  // Presence is told first: later events follow it.
   await expect
     .poll(() => streams.every(({ text }) => text().includes('"type":"presence"')), {
-      timeout: 60_000,
+      timeout: 600_000,
     })
     .toBe(true);
   const secret = placing(game, 0, hidden, salt);

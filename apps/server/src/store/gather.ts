@@ -1,8 +1,8 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
 /**
- * Lets those come that are done together: all that has been received, at the least. A quiet server does not wait;
- * while much comes, a group begins so long after the one before it.
+ * Waits for requests that can be served as one group: at least all that have arrived in this turn of the event loop.
+ * A busy server begins a group `everyMs` after the last one; a quiet server does not wait.
  */
 export function makeGather(everyMs: number): () => Promise<void> {
   let begunAt = Number.NEGATIVE_INFINITY;

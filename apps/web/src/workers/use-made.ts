@@ -56,7 +56,7 @@ export function useMade<Key, Value>(
   return { ...made, value };
 }
 
-/** Does not make twice what is being made. */
+/** Joins a request that is under way. */
 function makeOnce<Key>(content: Content<Key, unknown>, key: Key): Promise<unknown> {
   const name = content.nameOf(key);
   const making = underWay.get(name) ?? content.make(key).then((plain) => keepContent(name, plain));

@@ -1,5 +1,11 @@
 import type { End, Pace, Phrase } from '@flotilla/protocol';
-import { otherSeat, type Viewer } from '@flotilla/rules';
+import {
+  type Game,
+  type GameRecord,
+  type OnlineProof,
+  otherSeat,
+  type Viewer,
+} from '@flotilla/rules';
 import type { TableView } from '../table/table.js';
 import { describeResult, type GameResult } from './describe-game.js';
 import { playerName } from './names.js';
@@ -44,4 +50,30 @@ export function describeOnlineResult(
   const loser = playerName(story, view.players[otherSeat(winner)]).name;
   const key = viewer === 'spectator' ? 'named' : viewer === winner ? 'youWin' : 'youLose';
   return { ...result, how: t(`online.ended.${reason}.${key}`, { loser }) };
+}
+
+/**
+ * Tells who won a recorded game, and how. A record calls every end but a sunk fleet a resignation; what else it was
+ * follows from its proof, or from the device.
+ * @param isOutOfTime did a clock on one device end it?
+ */
+export function describeRecordedResult(
+  story: Story,
+  { game, players, online }: Pick<GameRecord, 'game' | 'players' | 'online'>,
+  viewer: Viewer,
+  isOutOfTime = false,
+): GameResult {
+  const told = { ...game, players };
+  if (game.winner === null) return describeResult(story, told, viewer);
+  const end = { winner: game.winner, reason: recordedEnd({ game, online }, isOutOfTime) };
+  return describeOnlineResult(story, told, end, viewer);
+}
+
+/** Why a recorded game ended; see {@link describeRecordedResult}. */
+export function recordedEnd(
+  { game, online }: { readonly game: Game; readonly online?: OnlineProof | undefined },
+  isOutOfTime = false,
+): OnlineProof['ended'] {
+  if (!game.isResigned) return 'cleared';
+  return online?.ended ?? (isOutOfTime ? 'time' : 'resigned');
 }

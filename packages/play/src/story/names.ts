@@ -1,4 +1,5 @@
 import {
+  baseOf,
   isPlacerName,
   isShooterName,
   type LearnerName,
@@ -100,7 +101,7 @@ export function allUsualNames(): readonly string[] {
 
 /** Name of a computer: its rank, its article's name, that of its shooter, or “Computer” with a foreign one. */
 export function computerName(names: Names, shooter: string): string {
-  const base = shooter.replace(/\+.*/, '');
+  const base = baseOf(shooter);
   const ours = isShooterName(base) ? lookUp(names, 'shooter', base) : undefined;
   const name = rankOf(names, base) ?? ours;
   return name === undefined

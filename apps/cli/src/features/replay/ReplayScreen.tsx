@@ -1,9 +1,11 @@
 import {
   boardsThen,
+  describeRecordedResult,
   describeShot,
   describeSkipped,
   gameThen,
   playerName,
+  resultInOne,
   rulesName,
 } from '@flotilla/play';
 import {
@@ -24,7 +26,6 @@ import { runKeyScreen } from '../../shell/screen/Program.js';
 import type { Run } from '../../shell/screen/theme.js';
 import type { Key } from '../../shell/terminal/keys.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
-import { describeRecordedResult } from './recorded-result.js';
 
 interface ReplayScreenProps {
   readonly state: ReplayState;
@@ -81,7 +82,9 @@ function talkRuns(texts: Texts, state: ReplayState): Run[][] {
   const passed = { players, skipped: skippedTurns(state.record.game) };
   const skipped = describeSkipped(texts.story, passed, state.step, 'spectator');
   const isEnd = state.step === state.record.game.shots.length;
-  const result = isEnd ? [describeRecordedResult(texts.story, state.record)] : [];
+  const result = isEnd
+    ? [resultInOne(describeRecordedResult(texts.story, state.record, 'spectator'))]
+    : [];
   return [
     [{ text: [said, ...skipped].join(' '), role: 'strong' }],
     ...result.map((text): Run[] => [{ text, role: 'good' }]),

@@ -1,9 +1,11 @@
 import {
   boardsThen,
   calledByOthers,
+  describeRecordedResult,
   describeShot,
   describeSkipped,
   playerName,
+  resultInOne,
   type Turn,
   turnsOf,
 } from '@flotilla/play';
@@ -23,7 +25,6 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { hasScreen } from '../../shell/io.js';
 import { describeScore, rulesLines } from '../../shell/messages.js';
 import { recordFrom } from '../../shell/options.js';
-import { describeRecordedResult } from './recorded-result.js';
 
 interface Given {
   readonly final?: true;
@@ -114,7 +115,7 @@ function ending({ texts, record }: Parts): string[] {
   const told = { ...record.game, players: record.players };
   return [
     '',
-    describeRecordedResult(texts.story, record),
+    resultInOne(describeRecordedResult(texts.story, record, 'spectator')),
     ...SEATS.map((seat) => describeScore(texts, told, seat)),
   ];
 }

@@ -2,7 +2,7 @@ import {
   allUsualNames,
   calledByOthers,
   describeCourse,
-  describeOnlineResult,
+  describeRecordedResult,
   describeShots,
   type PlayerName,
   playerName,
@@ -86,7 +86,7 @@ export function tellGame(ended: EndedGame, words: PictureWords): ToldGame {
     notation: story.notation,
   };
   const view = { ...game, players, date, boards: viewFor(game, 'spectator').boards };
-  const { title, how } = resultOf(story, ended, reader, view);
+  const { title, how } = describeRecordedResult(story, ended.record, reader, ended.isOutOfTime);
   const course = describeCourse(story, view, reader, ended.reviews);
   /** Those of the last moment, with a ring round the squares of another. */
   const scene = (count: number, ringed: readonly Shot[] | undefined) => ({
@@ -109,12 +109,4 @@ function readerOf({ record, keeper }: EndedGame): Viewer {
   return record.players[keeper].who !== 'named' && allUsualNames().includes(name)
     ? keeper
     : 'spectator';
-}
-
-type Viewed = Parameters<typeof describeOnlineResult>[1];
-
-function resultOf(story: Story, { record, isOutOfTime }: EndedGame, reader: Viewer, view: Viewed) {
-  const ended = record.online?.ended ?? (isOutOfTime ? 'time' : 'resigned');
-  const reason = record.game.isResigned ? ended : 'cleared';
-  return describeOnlineResult(story, view, { winner: record.game.winner, reason }, reader);
 }

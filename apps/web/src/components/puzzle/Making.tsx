@@ -3,7 +3,7 @@ import styles from './Making.module.css';
 interface MakingProps {
   /** Name for screen readers. */
   readonly text: string;
-  /** Part of the work that is done, from 0 to 1; left out where nobody knows. */
+  /** Progress from 0 to 1; left out if unknown. */
   readonly part?: number;
 }
 

@@ -1,9 +1,9 @@
-import { traitsOf } from '@flotilla/engine/catalogue';
+import { baseOf, traitsOf } from '@flotilla/engine/catalogue';
 import type { HeatMap } from '@flotilla/play';
 import { knownTo, type TableView } from '@flotilla/play';
 import { otherSeat, positionOf, type Seat } from '@flotilla/rules';
 import { useMemory } from '../../play/memory.js';
-import { baseOf, isArticle, isLearner } from '../../strategies.js';
+import { isArticle, isLearner } from '../../strategies.js';
 import { adviser } from '../../workers/engines.js';
 import { useAnswer } from '../../workers/use-answer.js';
 
@@ -19,7 +19,7 @@ export function showsThoughts(
   return isArticle(baseOf(shooter)) || (isTraining && traitsOf(shooter)?.weighs !== undefined);
 }
 
-/** What the computer goes by on the viewer's board; undefined until it is worked out. */
+/** Returns the computer's view of the viewer's board; undefined until it is computed. */
 export function useOpponentThoughts(
   view: Pick<TableView, 'rules' | 'shots' | 'players'>,
   viewer: Seat,

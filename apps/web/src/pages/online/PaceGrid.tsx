@@ -13,7 +13,7 @@ export interface PaceGridProps {
   readonly rules: string;
 }
 
-/** Every pace but those in which a turn may pass on a tile: one tap seeks an opponent at it, and the wait takes the place of the tiles. */
+/** A tile for each pace that loses on time: one tap seeks an opponent, and the wait replaces the tiles. */
 export function PaceGrid({ seek, rules }: PaceGridProps) {
   const play = (pace: Pace) => {
     changeOnline({ pace: nameOfPace(pace) });

@@ -1,4 +1,4 @@
-import { describeRecordError, sentence } from '@flotilla/play';
+import { describeRecordError, recordedEnd, sentence } from '@flotilla/play';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -52,14 +52,13 @@ function About({ opened }: { readonly opened: Opened }) {
   const { record } = opened;
   const { game, date } = record;
   const isOutOfTime = useOutOfTime(opened);
-  const ended = record.online?.ended ?? (isOutOfTime ? 'time' : 'resigned');
   const { t, name, result } = useReviewWords(opened);
   const { nameOf } = useRulesTexts();
   const { longDay } = useDates();
   return (
     <p className={styles.about}>
       <strong>{t('versus', { first: name(0), second: name(1) })}</strong>
-      <span>{result(game, ended)}</span>
+      <span>{result(game, recordedEnd(record, isOutOfTime))}</span>
       <span className="muted">
         {longDay(date)}, {nameOf(game.rules)}
       </span>

@@ -47,7 +47,7 @@ export function showBattle(world: PlainWorld, { table }: PlainState): PlainStep 
   );
 }
 
-/** What was answered to the shots from this one on, a line for each shot, salvo or skipped turn. */
+/** Lists the answers from this shot on, a line for each shot, salvo or skipped turn. */
 export function tellShots({ texts }: PlainWorld, { table }: PlainState, from: number): string[] {
   const view = table.view();
   return describeMoments(texts.story, view, from, addresseeAt(table));

@@ -18,7 +18,7 @@ import { describeTalk, describeTrouble, nameOfOther } from '../../online-words.j
 import { typedCommand } from './battle-keys.js';
 import type { BattleNotice, BattleState } from './battle-state.js';
 
-/** What happened, a line for each shot, salvo or skipped turn; the latest last. */
+/** Lists each shot, salvo and skipped turn in a line, the latest last. */
 export function battleMessages(
   texts: Texts,
   { view, viewer }: BattleState,
