@@ -118,7 +118,7 @@ describe('a bot by its command', () => {
     const dir = newDir();
     writeFileSync(join(dir, 'peeks.py'), PEEKS);
     const spec = 'cmd:python3 peeks.py';
-    const { code, stdout } = await match(dir, spec, '--json', ...SOON);
+    const { code, stdout } = await match(dir, spec, '--json', '--games', '4', ...SOON);
     expect(code).toBe(0);
     const { forfeits } = JSON.parse(stdout) as { forfeits: { reason: { code: string } }[] };
     expect(new Set(forfeits.map(({ reason }) => reason.code))).toEqual(new Set(['unread']));
