@@ -75,6 +75,20 @@ describe('no solution is told by', () => {
     expect(report).toMatchObject({ code: 'none', reason: { code } });
   });
 
+  it.each([
+    { sum: 10, isFitting: false },
+    { sum: 9, isFitting: false },
+    // Ships of 4 and 3 and the end of one that crosses.
+    { sum: 8, isFitting: true },
+  ])('a line of 10 squares that adds up to $sum: before any search', ({ sum, isFitting }) => {
+    const columns = new Array<number | null>(10).fill(null);
+    const rows = columns.with(2, sum);
+    const report = examineBimaru({ rules: RUSSIAN, columns, rows, givens: [] }, () => false);
+    const line = { kind: 'row', index: 2 };
+    const refused = { code: 'none', reason: { code: 'line', line, sum } };
+    expect(report).toMatchObject(isFitting ? { code: 'too-large' } : refused);
+  });
+
   it('a step, where only its conclusion contradicts the puzzle', () => {
     const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [3, 1] }));
     const puzzle = { rules, columns: [1, 1, 1, 1], rows: [0, 2, 0, 2], givens: [] };

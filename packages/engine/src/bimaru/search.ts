@@ -2,6 +2,7 @@ import { type Placement, placementTable, segmentCount } from '@flotilla/rules';
 import { type Bimaru, type BimaruMarks, SEGMENT, WATER } from './bimaru.js';
 import { knownSquares } from './known-squares.js';
 import { LineBoard } from './line-board.js';
+import { sumsFault } from './sums.js';
 import { type Way, waysOf } from './ways.js';
 
 /** What the search found: all that it met before it was told to stop. */
@@ -39,7 +40,7 @@ export function* searchLayouts(
   maxNodes: number,
   visit: (ships: readonly Placement[]) => boolean,
 ): BimaruSteps<Searched> {
-  const known = knownSquares(puzzle, marks);
+  const known = sumsFault(puzzle) ? undefined : knownSquares(puzzle, marks);
   const board = new LineBoard(puzzle);
   if (!known || !takesAll(board, known)) return { isCut: false, nodes: 0 };
   const ways = waysOf(puzzle);

@@ -1,27 +1,15 @@
-import { segmentCount } from '@flotilla/rules';
-import {
-  BIMARU_MARKS,
-  type Bimaru,
-  type BimaruLine,
-  type BimaruMark,
-  givenMarks,
-} from './bimaru.js';
+import { BIMARU_MARKS, type Bimaru, type BimaruMark, givenMarks } from './bimaru.js';
 import { nextStep } from './grade.js';
 import { knownSquares } from './known-squares.js';
 import { type BimaruFault, bimaruFaults } from './play.js';
 import { Sheet } from './sheet.js';
+import { type SumsFault, sumsFault } from './sums.js';
 import { lengthWithoutPlaces } from './techniques/suppose.js';
 import type { BimaruStep } from './techniques/technique.js';
 
 /** Why a puzzle has no solution, by the plainest reason that shows it. */
 export type NoneReason =
-  /** The sums of all columns or rows are not the segments of the fleet. */
-  | {
-      readonly code: 'sums';
-      readonly kind: BimaruLine['kind'];
-      readonly sum: number;
-      readonly segments: number;
-    }
+  | SumsFault
   /** The givens contradict the sums or the fleet. */
   | { readonly code: 'fault'; readonly fault: BimaruFault }
   /** This given contradicts those before it, or the edge. */
@@ -40,21 +28,7 @@ export type NoneReason =
 
 /** The first reason that is found; the puzzle has no solution. */
 export function whyNone(puzzle: Bimaru): NoneReason {
-  return sumsReason(puzzle) ?? givensReason(puzzle) ?? stepReason(puzzle);
-}
-
-function sumsReason({ rules, columns, rows }: Bimaru): NoneReason | undefined {
-  const segments = segmentCount(rules.fleet);
-  for (const [kind, sums] of [
-    ['column', columns],
-    ['row', rows],
-  ] as const) {
-    const sum = sums.reduce<number>((total, each) => total + (each ?? 0), 0);
-    if (sum > segments || (sum < segments && !sums.includes(null))) {
-      return { code: 'sums', kind, sum, segments };
-    }
-  }
-  return undefined;
+  return sumsFault(puzzle) ?? givensReason(puzzle) ?? stepReason(puzzle);
 }
 
 function givensReason(puzzle: Bimaru): NoneReason | undefined {

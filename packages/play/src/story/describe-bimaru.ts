@@ -81,6 +81,10 @@ export function describeNoneReason(story: Story, grid: Grid, reason: NoneReason)
       const [sum, segments] = [numberIn(story, told.sum), numberIn(story, told.segments)];
       return t(`bimaru.none.sums-${kind}`, { sum, segments });
     }
+    case 'line': {
+      const sum = numberIn(story, reason.sum);
+      return t('bimaru.none.line', { line: lineName(story, reason.line), sum });
+    }
     case 'fault':
       return describeBimaruFault(story, grid, reason.fault);
     case 'given':

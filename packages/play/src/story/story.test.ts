@@ -326,6 +326,7 @@ const NONE_REASONS = {
   sums: (['row', 'column'] as const).map(
     (kind) => ({ code: 'sums', kind, sum: 19, segments: 20 }) as const,
   ),
+  line: [{ code: 'line', line: ROW, sum: 10 }],
   fault: [{ code: 'fault', fault: { code: 'touching', squares: [1, 12] } }],
   given: [{ code: 'given', square: 3 }],
   step: [

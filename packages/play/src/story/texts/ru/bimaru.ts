@@ -45,6 +45,7 @@ export const RU_BIMARU: Translated<typeof EN_BIMARU> = {
   none: {
     'sums-row': 'суммы строк дают вместе {{sum}}, а корабли флота — {{segments}}',
     'sums-column': 'суммы столбцов дают вместе {{sum}}, а корабли флота — {{segments}}',
+    line: '{{line}}: сумма {{sum}} невозможна — корабли флота, разделённые водой, её не дают',
     given: 'данное в {{square}} противоречит остальному',
     step: 'шаг {{steps}}: {{step}}; но тогда {{fault}}',
     'no-place': 'кораблям длины {{length}} не хватает места; шаг: {{steps}}',
