@@ -73,6 +73,9 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
 /** Commands that need a server or Redis: other tests check their documents. */
 const ELSEWHERE = ['bot', 'worker'];
 
+/** Those of JSON Schema that are used. */
+const FORMATS = ['date', 'date-time', 'uri'];
+
 const home = sharedHome();
 home.write('game', onlineRecord());
 home.write('board.json', { grid: { width: 3, height: 3 }, fleet: [2, 1], touching: 'allowed' });
@@ -98,6 +101,8 @@ async function checkerOf(name: string): Promise<(args: string, output: string) =
   expect(JSON.stringify(schema)).not.toMatch(
     /(?<!additionalProperties)":\{(?:"description":"[^"]*")?\}/,
   );
+  const formats = JSON.stringify(schema).matchAll(/"format":"(.*?)"/g);
+  expect(FORMATS).toEqual(expect.arrayContaining([...formats].map(([, format]) => format)));
   const options = { validateFormats: false, allowUnionTypes: true };
   const validate = new Ajv2020(options).compile(schema);
   return (args, output) => {
@@ -143,9 +148,10 @@ test.each([
   expect(JSON.parse(io.output())).toMatchObject({ isInterrupted: true });
 });
 
-test.each(['mtch', 'completion'])('help %s --schema is refused', async (name) => {
-  await expectRefused(
-    runInMemory(['help', name, '--schema']),
-    told('errors:commandLine.unknownCommand'),
-  );
+test.each([
+  ['mtch', told('errors:commandLine.unknownCommand')],
+  ['env', told('commands:help.noSchema', { command: 'env' })],
+  ['completion', told('commands:help.noSchema', { command: 'completion' })],
+])('help %s --schema is refused', async (name, why) => {
+  await expectRefused(runInMemory(['help', name, '--schema']), why);
 });

@@ -44,7 +44,8 @@ export const winnerSchema = z
 export const phaseSchema = z.enum(['prepare', 'battle', 'over']);
 export const recordSchema = z
   .string()
-  .startsWith(RECORD_HEADER)
+  // `startsWith` would write a format that is none of JSON Schema.
+  .regex(new RegExp(`^${RECORD_HEADER}`))
   .describe('the whole game as text, which flotilla replay reads');
 export const seatedSchema = z.strictObject({
   name: z.string(),

@@ -1,30 +1,40 @@
 import { type Command, CommanderError } from 'commander';
 import type { CommandSpec, ListedCommand } from '../../shell/context.js';
+import { CliError } from '../../shell/errors.js';
+import type { HelpTexts } from '../../shell/i18n/help-texts.js';
 import { nearest } from '../../shell/nearest.js';
 
 export const COMMAND: CommandSpec = {
   examples: ['help', 'help match', 'help match --schema'],
-  declare(command, { io, texts: { t }, all }) {
+  declare(command, { io, texts, all }) {
+    const { t } = texts;
     command
       .argument('[command]', t('commands:help.topic'))
       .option('--schema', t('commands:help.schema'))
       .action(async (name: string | undefined, { schema }: { readonly schema?: true }) => {
         const program = command.parent ?? command;
-        if (schema) await io.write(await schemaOf(all, name));
+        if (schema) await io.write(await schemaOf(texts, all, name));
         else tellHelp(program, name);
       });
   },
 };
 
 /** The JSON Schema of what a command prints. */
-async function schemaOf(all: readonly ListedCommand[], name = ''): Promise<string> {
+async function schemaOf(
+  { t }: HelpTexts,
+  all: readonly ListedCommand[],
+  name = '',
+): Promise<string> {
   const named = all.filter(({ loadSchema }) => loadSchema);
   const load = named.find((each) => each.name === name)?.loadSchema;
-  if (!load)
+  if (!load) {
+    const isCommand = all.some((each) => each.name === name && !each.isHidden);
+    if (isCommand) throw new CliError(t('commands:help.noSchema', { command: name }));
     throw unknownCommand(
       name,
       named.map((each) => each.name),
     );
+  }
   const [{ SCHEMA }, { toJSONSchema }] = await Promise.all([load(), import('zod')]);
   return `${JSON.stringify(toJSONSchema(SCHEMA, { io: 'input' }), null, 2)}\n`;
 }

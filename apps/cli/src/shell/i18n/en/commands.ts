@@ -30,6 +30,7 @@ export const commands = {
     coordinates:
       'squares as letters-across (C1), letters-down (A3; Habr 2013), from-0 ([2,0]; 25 ms naval battle) or from-1 ((3,1); genetic algorithm)',
     topic: 'the command',
+    noSchema: '{{command}} has no --json, so there is no schema of what it prints',
     placerNames: '{{names}} and others ("flotilla placers" lists all), a file or "cmd:COMMAND"',
     ownShooterNames:
       'a level ({{levels}}) or a shooter such as density or exact ("flotilla shooters" lists all)',

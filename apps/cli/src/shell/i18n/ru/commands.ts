@@ -32,6 +32,7 @@ export const commands = {
     coordinates:
       'клетки: letters-across (В1), letters-down (А3; Хабр, 2013), from-0 ([2,0]; «Морской бой за 25 мс») или from-1 ((3,1); генетический алгоритм)',
     topic: 'команда',
+    noSchema: 'у {{command}} нет --json, поэтому нет и схемы его вывода',
     placerNames: '{{names}} и другие (все — "flotilla placers"), файл или "cmd:КОМАНДА"',
     ownShooterNames:
       'уровень ({{levels}}) или стрелок, например density или exact (все — "flotilla shooters")',
