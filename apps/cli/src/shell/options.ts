@@ -85,7 +85,8 @@ export function numberFrom(given: string): number {
 export function givenShooter({ t }: Texts, given: string): Shooter {
   const shooter = findShooter(given);
   if (shooter) return shooter;
-  const near = calledHere({ t }, 'shooter', given) || didYouMean({ t }, given, everyShooter());
+  refuseOfArticle({ t }, 'shooter', given);
+  const near = didYouMean({ t }, given, everyShooter());
   throw new CliError(t('errors:unknown.shooter', { given: quote(given) + near }));
 }
 
@@ -118,7 +119,8 @@ export function requireSingleShots({ t }: Texts, rules: Rules): void {
 export function givenPlacer({ t }: Texts, given: string): Placer {
   const placer = findPlacer(given);
   if (placer) return placer;
-  const near = calledHere({ t }, 'placer', given) || didYouMean({ t }, given, PLACER_NAMES);
+  refuseOfArticle({ t }, 'placer', given);
+  const near = didYouMean({ t }, given, PLACER_NAMES);
   throw new CliError(t('errors:unknown.placer', { given: quote(given) + near }));
 }
 
@@ -135,10 +137,13 @@ function everyShooter(): string[] {
   return [...LEVEL_NAMES, ...SHOOTER_NAMES, ...modified];
 }
 
-/** ` (called … here)` where an article has this name, for the same line. */
-function calledHere({ t }: Pick<Texts, 't'>, kind: 'shooter' | 'placer', given: string): string {
+/** @throws CliError with our names for what an article calls so */
+function refuseOfArticle({ t }: Pick<Texts, 't'>, kind: 'shooter' | 'placer', given: string): void {
   const names = namesOfArticle(kind, given);
-  return names.length === 0 ? '' : ` ${t('errors:unknown.called', { names: names.join(', ') })}`;
+  if (names.length === 0) return;
+  throw new CliError(
+    t('errors:unknown.ofArticle', { given: quote(given), names: names.join(', ') }),
+  );
 }
 
 /** ` (did you mean …?)` where a name is near, for the line that says that there is no such name. */

@@ -111,20 +111,23 @@ describe('bad command lines', () => {
     ['assist --shooter densty', 'unknown shooter "densty" (did you mean density?); "flotilla'],
     ['assist --shooter exact+finsh', 'unknown shooter "exact+finsh" (did you mean exact+finish?)'],
     ['match density Weigths', 'unknown shooter "Weigths" (did you mean weights?); "flotilla'],
-    ['match IQ180 random', 'unknown shooter "IQ180" (called weights, weights-printed here); "'],
+    [
+      'match IQ180 random',
+      '"IQ180" is a name from an article; here it is weights, weights-printed',
+    ],
     [
       'watch cross+no-halo',
-      '"cross+no-halo" (called pool/cross+no-halo, pool/cross-printed+no-halo',
+      'from an article; here it is pool/cross+no-halo, pool/cross-printed+no-halo',
     ],
     [
       'tournament linear',
-      'unknown shooter "linear" (called pool/linear, pool/linear-printed here)',
+      'flotilla tournament: "linear" is a name from an article; here it is pool/linear, pool/',
     ],
     [
       'place --placer for_1_ship_36',
-      'unknown placer "for_1_ship_36" (called zones/centre-36 here)',
+      '"for_1_ship_36" is a name from an article; here it is zones/centre-36',
     ],
-    ['match random exact --placer random_12', 'placer "random_12" (called zones/random-12 here)'],
+    ['match random exact --placer random_12', 'article; here it is zones/random-12'],
     ['watch nobody', 'flotilla watch: unknown shooter "nobody"'],
     ['experiment halos', 'unknown experiment "halos" (did you mean halo?); experiments: '],
     ['play --opponent density --memory x', '--memory has no effect without a shooter that learns'],

@@ -208,9 +208,9 @@ export const errors = {
     '{{shooter}} needs rules that announce sinkings; shooters that can play these rules: {{names}}',
   unknown: {
     meant: '(did you mean {{suggestion}}?)',
-    called: '(called {{names}} here)',
     shooter: 'unknown shooter {{given}}; "flotilla shooters" lists all',
     placer: 'unknown placer {{given}}; "flotilla placers" lists all',
+    ofArticle: '{{given}} is a name from an article; here it is {{names}}',
   },
   placer: {
     gaveUp: 'the placer {{placer}} found no layout (tries: {{tries}}); try --placer {{other}}',

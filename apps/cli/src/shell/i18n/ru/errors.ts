@@ -213,9 +213,9 @@ export const errors = {
     '{{shooter}}: нужны правила, по которым о потоплении сообщают; по этим играют: {{names}}',
   unknown: {
     meant: '(может быть, {{suggestion}}?)',
-    called: '(здесь это {{names}})',
     shooter: 'неизвестный стрелок {{given}}; все стрелки — "flotilla shooters"',
     placer: 'неизвестный расстановщик {{given}}; все — "flotilla placers"',
+    ofArticle: '{{given}} — имя из статьи; здесь это {{names}}',
   },
   placer: {
     gaveUp:
