@@ -161,6 +161,11 @@ describe('bad command lines', () => {
     ['evolve --games 5', '--games needs --against SHOOTER'],
     ['memory x --games 5', '--games has no effect without --placer'],
     ['memory x --seed 5', '--seed has no effect without --placer'],
+    [
+      'power --difference 1 --deviation 9 --pilot 20',
+      '"--deviation" cannot be used with "--pilot"',
+    ],
+    ['play --pace shot-15-skip', '--pace is for online games only: add --online'],
     ['memory x --player 2', '--player has no effect without --add'],
     ['match density random --games x', 'flotilla match: --games: "x" is not a whole number from 1'],
     ['play --skill 101', 'flotilla play: --skill: "101" is not a whole number from 0 to 100'],

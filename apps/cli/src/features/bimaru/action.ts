@@ -38,10 +38,7 @@ export async function action(
   command: Command,
 ): Promise<void> {
   const { texts } = context;
-  if (file !== undefined) refuseNeedless(texts, command);
-  if (given.count !== undefined && given.sheet === undefined) {
-    throw new CliError(texts.t('commands:bimaru.needsSheet'));
-  }
+  refuseNeedless(texts, file, command);
   if (file !== undefined) return showGiven(context, file, given);
   if (given.daily !== undefined) return showPuzzle(context, puzzleOfDay(context, given), given);
   const seed = seedFrom(texts, given.seed);
@@ -59,9 +56,17 @@ export async function action(
 /** Options of a puzzle that is made here. */
 const OF_A_MADE_PUZZLE = ['daily', 'grade', 'seed', 'sheet'];
 
-/** @throws CliError for an option that does nothing with a file */
-function refuseNeedless({ t }: Texts, command: Command): void {
-  const name = OF_A_MADE_PUZZLE.find((each) => command.getOptionValueSource(each) === 'cli');
+/** @throws CliError for an option that does nothing with a file, or without one */
+function refuseNeedless({ t }: Texts, file: string | undefined, command: Command): void {
+  const isGiven = (name: string) => command.getOptionValueSource(name) === 'cli';
+  const needs = (name: string, needed: string) =>
+    new CliError(t('errors:option.needs', { name, needed }));
+  if (isGiven('count') && !isGiven('sheet')) throw needs('count', '--sheet');
+  if (file === undefined) {
+    if (isGiven('seconds')) throw needs('seconds', quote('[file]'));
+    return;
+  }
+  const name = OF_A_MADE_PUZZLE.find(isGiven);
   if (name === undefined) return;
   const conflict = { given: quote(`--${name}`), other: quote('[file]') };
   throw new CliError(t('errors:commandLine.conflictingOption', conflict));

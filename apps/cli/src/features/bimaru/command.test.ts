@@ -150,7 +150,8 @@ describe('bimaru --play', () => {
 test.each([
   [['--daily', '2026-02-30'], 'not "2026-02-30"'],
   [['--daily', 'today'], 'such as 2026-11-23'],
-  [['--count', '3'], 'add --sheet'],
+  [['--count', '3'], '--count has no effect without --sheet'],
+  [['--seconds', '5'], '--seconds has no effect without "[file]"'],
   [['--sheet', 'puzzles.pdf'], 'ends in .svg'],
   [['--sheet', '/nowhere/there/a.svg'], 'a.svg'],
   [['--sheet', 'a.svg', '--count', '0'], '--count'],

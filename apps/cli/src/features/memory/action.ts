@@ -76,9 +76,9 @@ async function keepMemory(
 function refuseNeedless({ t }: Texts, { add, player, placer, games, seed }: Given): void {
   const needless = (name: string, needed: string) =>
     new CliError(t('errors:option.needs', { name, needed }));
-  if (player !== undefined && add === undefined) throw needless('player', 'add');
-  if (games !== undefined && placer === undefined) throw needless('games', 'placer');
-  if (seed !== undefined && placer === undefined) throw needless('seed', 'placer');
+  if (player !== undefined && add === undefined) throw needless('player', '--add');
+  if (games !== undefined && placer === undefined) throw needless('games', '--placer');
+  if (seed !== undefined && placer === undefined) throw needless('seed', '--placer');
 }
 
 /** A fleet of the opponent's. */

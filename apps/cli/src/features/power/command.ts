@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import {
   addTimeLimit,
   jsonOption,
@@ -11,6 +12,8 @@ import { addLabOptions } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
 export const DEFAULT_PILOT = '400';
+/** A deviation that is given needs no games. */
+const OF_A_PILOT = ['pilot', 'rules', 'placer', 'seed'];
 
 export const COMMAND: CommandSpec = {
   texts: TEXTS,
@@ -25,7 +28,9 @@ export const COMMAND: CommandSpec = {
       .argument('[first]', t('commands:help.first', { names: shooterNames(context.texts) }))
       .argument('[second]', t('commands:help.second'))
       .requiredOption('--difference <shots>', t('commands:power.difference'))
-      .option('--deviation <shots>', t('commands:power.deviation'))
+      .addOption(
+        new Option('--deviation <shots>', t('commands:power.deviation')).conflicts(OF_A_PILOT),
+      )
       .option('--games <n>', t('commands:power.games'))
       .addOption(usually('--pilot <n>', t('commands:power.pilot'), DEFAULT_PILOT))
       .addOption(rulesOption(context))

@@ -198,7 +198,7 @@ export const errors = {
     needsOnline: '{{option}} is for online games only: add --online',
     name: '--name: expected one line of 1 to 60 characters',
     names: 'too many names; the limit here is {{count}}',
-    needs: '--{{name}} has no effect without --{{needed}}',
+    needs: '--{{name}} has no effect without {{needed}}',
     needsFile: '--time-limit is only for programs from files and commands; leave it out',
     needsLearner: '{{option}} has no effect without a shooter that learns: {{needed}}',
   },
