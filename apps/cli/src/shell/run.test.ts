@@ -276,7 +276,10 @@ describe('map', () => {
     ['\uFEFF 2\t0  УБИТ\n6 9 Ранен\n', ''],
     ['2, 0, sink\n6,9,hit\n', ''],
     [`sm.shoot(2, 0, 'sink')\nsm.shoot(6, 9, "hit");\n`, ''],
-    ['sm.shoot(2, 0, ‘sink’)\n  sm.shoot( 6, 9, “hit” )\n', ''],
+    [
+      'from solution import SeaMap\n\nsm = SeaMap()\nsm.shoot(2, 0, ‘sink’)\n  sm.shoot( 6, 9, “hit” )\n',
+      '',
+    ],
   ])('%j is drawn as ten lines', async (input) => {
     const { output } = await drawn(input);
     expect(output.split('\n')).toEqual([

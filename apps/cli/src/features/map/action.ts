@@ -23,7 +23,8 @@ export async function action(context: Context, file: string | undefined, options
   const map = new SeaMap(...sizeFrom(texts, options.size));
   const lines = (await readText(file, context)).split('\n');
   for (const [index, line] of lines.entries()) {
-    const reason = line.trim() === '' ? undefined : record(texts, map, line);
+    const isIdle = line.trim() === '' || BEGINNING.test(line.trim());
+    const reason = isIdle ? undefined : record(texts, map, line);
     if (reason === undefined) continue;
     throw new CliError(texts.story.t('line', { line: index + 1, reason }));
   }
@@ -31,6 +32,8 @@ export async function action(context: Context, file: string | undefined, options
   await io.write(options.json ? `${JSON.stringify({ rows: drawn.split('\n') })}\n` : `${drawn}\n`);
 }
 
+/** The exercise's Python before its first shot: `from solution import SeaMap` and `sm = SeaMap()`. */
+const BEGINNING = /^(from [\w.]+ import SeaMap|\w+ *= *SeaMap\(\));?$/;
 /** A line of the exercise's Python, such as `sm.shoot(2, 0, 'miss')`. */
 const CALL = /^\w+\.shoot\((.*)\);?$/;
 const QUOTED = /^(["'‘’“”])(.*)["'‘’“”]$/;
