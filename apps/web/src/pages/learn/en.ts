@@ -190,7 +190,7 @@ export const TEXTS = {
       },
       bent: {
         name: 'Bent ships, before a shot of Habr 2013',
-        note: 'In the article on Habr (2013), after a few hits, ten squares were worth a shot, two of them the likeliest; its shot at E13, here {{square}}, missed. The position here is like it, with other ships: the article does not show its own.',
+        note: 'In the article on Habr (2013), after a few hits, ten squares were worth a shot, two of them the likeliest; its next shot, at {{square}} here, missed. The position here is like it, with other ships: the article does not show its own.',
       },
       five: {
         name: 'Five squares, two ships of two',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ENGINE } from '../../workers/engine.js';
+import { TEXTS as EN } from './en.js';
 import { READY_POSITIONS, type ReadyPosition } from './ready-positions.js';
+import { TEXTS as RU } from './ru.js';
 import { lastAnswer, type ThinkingFrame, thinkingSource } from './thinking-game.js';
 import type { TaughtShooter } from './topics.js';
 
@@ -31,6 +33,14 @@ test('as on a picture of Habr 2013, ten squares are left, two of them best, and 
   const [square] = opening.asked;
   expect(lastAnswer(await next(frame))).toMatchObject({ square, outcome: 'miss' });
 });
+
+test.each([EN, RU])(
+  'the shot of Habr 2013 is named once, also with its own coordinates',
+  (texts) => {
+    const note = texts.demo.ready.bent.note.replace('{{square}}', 'Е13');
+    expect(note.match(/[EЕ]13/g)).toEqual(['Е13']);
+  },
+);
 
 test('after the hit at Ж4 four squares are equally good, and the shot at Ж3 misses', async () => {
   const opening = READY_POSITIONS.density.hitAtZh4;
