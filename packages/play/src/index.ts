@@ -8,7 +8,9 @@ export {
   chancesOf,
   type HeatMap,
   heatMapOf,
+  isEmptyList,
   knownTo,
+  placeOnList,
   reasonOf,
 } from './advice/advice.js';
 export { type Day, FIRST_DAY, numberOfDay } from './daily/day.js';

@@ -11,7 +11,7 @@ import {
   type Stream,
   shootSalvo,
 } from '@flotilla/engine';
-import type { HeatMap } from '@flotilla/play';
+import { type HeatMap, heatMapOf, isEmptyList } from '@flotilla/play';
 import {
   knownFrom,
   type Layout,
@@ -63,17 +63,8 @@ export function heatMap(question: ThoughtQuestion): HeatMap {
   const shooter = shooterFor(question);
   const chances = shooter.chances?.(known, makeRng(...question.stream));
   if (chances) return { kind: 'chances', values: chances };
-  const weights = shooter.weigh?.(known);
-  if (weights) return { kind: 'weights', values: weights };
-  const queue = shooter.queue?.(known) ?? [];
-  if (queue.length === 0) return { kind: 'draws', values: drawChances(shooter, known) };
-  return { kind: 'order', values: placesIn(queue, known.open.capacity) };
-}
-
-function placesIn(queue: readonly Square[], squares: number): Float64Array {
-  const places = new Float64Array(squares);
-  for (const [index, square] of queue.entries()) places[square] = queue.length - index;
-  return places;
+  const own = heatMapOf(question.shooter, known, question.memory);
+  return own && !isEmptyList(own) ? own : { kind: 'draws', values: drawChances(shooter, known) };
 }
 
 /** What is remembered after so many games against fleets of one placer. */

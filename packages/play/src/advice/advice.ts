@@ -128,7 +128,8 @@ export interface HeatMap {
 const weighed = new WeakMap<Observation, Map<string, HeatMap | undefined>>();
 
 /**
- * What the shooter of this name goes by; undefined for one that does not weigh, or is not known.
+ * What the shooter of this name goes by, weights or a list of squares, which may be empty; undefined for one that has
+ * neither, or is not known.
  * @example
  * ```ts
  * import { heatMapOf } from '@flotilla/play';
@@ -152,7 +153,22 @@ export function heatMapOf(
 
 function weigh(shooter: Shooter | undefined, known: Observation): HeatMap | undefined {
   const values = shooter?.weigh?.(known);
-  return values && { kind: shooter?.weighs ?? 'weights', values };
+  if (values) return { kind: shooter?.weighs ?? 'weights', values };
+  const queue = shooter?.queue?.(known);
+  if (!queue) return undefined;
+  const places = new Float64Array(known.open.capacity);
+  for (const [index, square] of queue.entries()) places[square] = queue.length - index;
+  return { kind: 'order', values: places };
+}
+
+/** Is it a list without a square, as of a shooter that looks for a ship? */
+export function isEmptyList({ kind, values }: HeatMap): boolean {
+  return kind === 'order' && !values.some((value) => value > 0);
+}
+
+/** The place on a list that a value of `order` stands for, from 1; undefined off the list. */
+export function placeOnList({ values }: Pick<HeatMap, 'values'>, value: number) {
+  return value > 0 ? Math.max(...values) + 1 - value : undefined;
 }
 
 const reasons = new WeakMap<Observation, Map<string, ShotReason>>();

@@ -1,6 +1,13 @@
-import { describeReason, describeResultInOne, describeShot, type TableView } from '@flotilla/play';
+import {
+  describeReason,
+  describeResultInOne,
+  describeShot,
+  placeOnList,
+  type TableView,
+} from '@flotilla/play';
 import { otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import {
+  CELLS,
   type CellText,
   type Colors,
   drawBoard,
@@ -72,11 +79,13 @@ export function shotLines(
   });
 }
 
-/** Both boards, the one that is shot at next with the weights of its squares in per cent of the most. */
+/** Both boards, the one that is shot at next with weights in per cent of the most, or with places on a list. */
 function drawStep(texts: Texts, colors: Colors, game: WatchedGame, view: TableView): string[] {
-  const weights = game.heatMap(view)?.values;
+  const heatMap = game.heatMap(view);
   const { awaited, boards, players } = view;
-  if (!weights || awaited === null) return drawBoards(texts, colors, view, () => undefined);
+  if (!heatMap || awaited === null) return drawBoards(texts, colors, view, () => undefined);
+  const { values: weights } = heatMap;
+  const isList = heatMap.kind === 'order';
   const board = otherSeat(awaited);
   const { cells } = boards[board];
   const open = [...cells.keys()].filter((square) => cells[square] === 'open');
@@ -87,9 +96,12 @@ function drawStep(texts: Texts, colors: Colors, game: WatchedGame, view: TableVi
     if (seat !== board || cells[square] !== 'open') return undefined;
     const weight = weights[square] ?? 0;
     const share = most > 0 ? weight / most : 0;
-    return { text: String(Math.round(share * 100)), paint: heatPaint(colors, heat(weight)) };
+    const told = isList ? (placeOnList(heatMap, weight) ?? CELLS.open) : Math.round(share * 100);
+    return { text: String(told), paint: heatPaint(colors, heat(weight)) };
   };
-  const title = texts.t('commands:assist.heat', { shooter: players[awaited].name });
+  const title = texts.t(isList ? 'commands:watch.list' : 'commands:assist.heat', {
+    shooter: players[awaited].name,
+  });
   return [title, ...drawBoards(texts, colors, view, cellAt)];
 }
 

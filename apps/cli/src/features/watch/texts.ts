@@ -1,7 +1,8 @@
 import type { Translated } from '@flotilla/play';
 
 const en = {
-  steps: 'show both boards before each turn, with the shooter’s weights',
+  steps: 'show both boards before each turn, with the shooter’s weights or list',
+  list: 'List of {{shooter}}, in the order of its shots',
   why: 'Why: {{reason}}.',
   screen: {
     title: 'Two computers',
@@ -17,7 +18,8 @@ const en = {
 } as const;
 
 const ru = {
-  steps: 'перед каждым ходом показывать оба поля с весами стрелка',
+  steps: 'перед каждым ходом показывать оба поля с весами или списком стрелка',
+  list: 'Список стрелка {{shooter}} в порядке выстрелов',
   why: 'Почему: {{reason}}.',
   screen: {
     title: 'Два компьютера',

@@ -81,6 +81,12 @@ describe('boardLines', () => {
     expect(draw({ lookAt: chances })[1]).toBe(' 1 ·   1  3 10');
   });
 
+  test('writes the places of squares on a list, from its head', () => {
+    const cells = Array<CellView>(12).fill('open').with(2, 'ship');
+    const lookAt = heated(cells, { kind: 'order', values: Float64Array.of(0, 1, 3, 2) });
+    expect(draw({ lookAt })[1]).toBe(' 1 ·   3  1  2');
+  });
+
   test.each([2, 3] as const)('is as wide as it says with squares of %i', (cellWidth) => {
     for (const line of draw({ cellWidth })) expect(line).toHaveLength(boardWidth(4, cellWidth));
   });

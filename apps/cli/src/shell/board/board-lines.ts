@@ -1,4 +1,4 @@
-import type { HeatMap } from '@flotilla/play';
+import { type HeatMap, placeOnList } from '@flotilla/play';
 import {
   type CellView,
   columnOf,
@@ -189,8 +189,10 @@ export const HEAT_SCALE: readonly Run[] = [...HEATS, HEAVIEST].map(({ mark, role
 
 export const PENCIL: Look = { mark: '!', role: 'pencil' };
 
-/** A chance as whole percents, a weight rounded: `.4`, `36` or `3k`. Below 100 neighbours stay apart. */
-function valueText(value: number, kind: HeatMap['kind']): string {
+/** A chance as whole percents, a place on a list, or a weight rounded: `.4`, `36`, `3k`. Below 100 neighbours stay apart. */
+function valueText(value: number, heatMap: HeatMap): string {
+  const { kind } = heatMap;
+  if (kind === 'order') return String(placeOnList(heatMap, value) ?? '');
   if (kind === 'chances') return String(Math.round(100 * value));
   if (value < 0.95) return `.${Math.round(10 * value)}`;
   return value < 999.5 ? String(Math.round(value)) : `${Math.round(value / 1000)}k`;
@@ -200,10 +202,8 @@ function valueText(value: number, kind: HeatMap['kind']): string {
  * Looks of the squares without a shot, by how heavy they weigh among those that weigh
  * anything, with the number where there is room; the others look as they are.
  */
-export function heated(
-  cells: readonly CellView[],
-  { kind, values }: HeatMap,
-): (square: Square) => Look {
+export function heated(cells: readonly CellView[], heatMap: HeatMap): (square: Square) => Look {
+  const { values } = heatMap;
   const isUnshot = (view: CellView | undefined) => view === 'open' || view === 'ship';
   const heavy = [...values].filter((weight, square) => weight > 0 && isUnshot(cells[square]));
   const least = Math.min(...heavy);
@@ -218,7 +218,7 @@ export function heated(
     const heat = HEATS[level] as Look;
     const inside = weight === most ? HEAVIEST : heat;
     const look = view === 'ship' ? LOOKS.ship : inside;
-    return { ...look, fill: heat, digits: valueText(weight, kind) };
+    return { ...look, fill: heat, digits: valueText(weight, heatMap) };
   };
 }
 

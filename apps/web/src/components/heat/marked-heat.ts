@@ -1,4 +1,4 @@
-import type { HeatMap } from '@flotilla/play';
+import { type HeatMap, placeOnList } from '@flotilla/play';
 import type { CellView, Grid, Square } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 import { createElement, useMemo } from 'react';
@@ -25,8 +25,7 @@ export function boardHeat(
   { kind, values }: HeatMap,
 ): BoardHeat {
   if (kind === 'order') {
-    const places = Math.max(...values);
-    const placeOf = (value: number) => (value > 0 ? places + 1 - value : undefined);
+    const placeOf = (value: number) => placeOnList({ values }, value);
     return {
       heat: values,
       writeHeat: (value) => `${placeOf(value) ?? ''}`,

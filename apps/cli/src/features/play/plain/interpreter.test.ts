@@ -121,6 +121,20 @@ describe('a battle', () => {
     expect((await play(random, 'w')).said).toBe('This opponent has no weights.');
   });
 
+  test('shows the list of an opponent that keeps one, in the order of its shots', async () => {
+    const pool = { ...AUTO, opponent: 'pool/cross' };
+    const misses = targets(pool).water;
+    const empty = told('play:plain.emptyList');
+    expect((await play(pool, 'w')).said).toMatch(empty);
+    for (let turns = 1; ; turns += 1) {
+      const { said } = await play(pool, ...misses.slice(0, turns), 'w');
+      if (empty.test(said)) continue;
+      expect(said).toMatch(told('play:plain.list'));
+      expect(said).toMatch(/ 1 [\s\S]* 2 /);
+      break;
+    }
+  });
+
   test('gives hints in training: the chances, and the best shot with its reason', async () => {
     const rules = testRules('mini-7');
     const { said } = await play({ ...AUTO, rules, training: true }, 'подсказка');

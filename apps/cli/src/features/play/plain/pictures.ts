@@ -3,7 +3,9 @@ import {
   type Draft,
   describeReason,
   heatMapOf,
+  isEmptyList,
   knownTo,
+  placeOnList,
   playerName,
 } from '@flotilla/play';
 import {
@@ -101,7 +103,7 @@ export function drawOrientations(shape: Shape): string[] {
   );
 }
 
-/** The weights of the computer's squares on the viewer's board; undefined when it weighs nothing. */
+/** The weights of the computer's squares on the viewer's board, or its list; undefined when it has neither. */
 export function drawWeights(world: PlainWorld, table: SeatedTable): string[] | undefined {
   const { texts, options } = world;
   const view = table.view();
@@ -113,8 +115,12 @@ export function drawWeights(world: PlainWorld, table: SeatedTable): string[] | u
     maximumFractionDigits: 2,
     useGrouping: false,
   });
-  return drawValues(world, texts.t('plain.weights'), known, heatMap.values, {
-    open: (weight) => number.format(weight),
+  const isList = heatMap.kind === 'order';
+  const listed = (value: number) => String(placeOnList(heatMap, value) ?? CELLS.open);
+  if (isList && isEmptyList(heatMap)) return [texts.t('plain.emptyList')];
+  const title = texts.t(isList ? 'plain.list' : 'plain.weights');
+  return drawValues(world, title, known, heatMap.values, {
+    open: isList ? listed : (weight) => number.format(weight),
     closed: () => '-',
   });
 }

@@ -37,6 +37,8 @@ export const playTexts = {
     unmarked: 'Unmarked {{square}}.',
     sayMark: 'Name a square, for example: mark {{square}}',
     weights: 'The opponent’s weights on your board',
+    list: 'The opponent’s list: its next shots at your board, in order',
+    emptyList: 'The opponent’s list is empty: it is looking for a ship.',
     noWeights: 'This opponent has no weights.',
     noWeightsOfPeople: 'Only a computer shows its weights.',
     hintOnlyTraining: 'Hints are available only in training.',

@@ -135,6 +135,8 @@ export const screens = {
     own: 'Your fleet',
     radar: 'Opponent’s board',
     ownWeights: 'Opponent’s weights',
+    ownList: 'Opponent’s list',
+    emptyList: 'Opponent’s list: empty',
     history: 'Shots',
     radarHint: 'Chance of a ship, %',
     aim: 'Fire at',

@@ -139,6 +139,8 @@ export const screens = {
     own: 'Ваш флот',
     radar: 'Поле соперника',
     ownWeights: 'Веса соперника',
+    ownList: 'Список соперника',
+    emptyList: 'Список соперника пуст',
     history: 'Выстрелы',
     radarHint: 'Шанс попасть, %',
     aim: 'Огонь по',

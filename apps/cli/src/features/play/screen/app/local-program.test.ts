@@ -13,6 +13,7 @@ import {
   testWorld,
   until,
 } from '../../../../testing/drive.js';
+import { told } from '../../../../testing/told.js';
 import { type AppState, viewIn } from './app-state.js';
 import type { LocalProgram } from './local-program.js';
 import type { WriteRequest, Written } from './new-game.js';
@@ -70,6 +71,11 @@ describe('against the computer', () => {
   ])('the weights of %s are numbers on the own board', async (opponent, row) => {
     const state = await play(testWorld({ opponent }), 'enter', 'enter', 'w');
     expect(draw(state)).toContain(row);
+  });
+
+  test('the list of pool shooters is shown, which begins empty', async () => {
+    const state = await play(testWorld({ opponent: 'pool/cross' }), 'enter', 'enter', 'w');
+    expect(draw(state)).toMatch(told('screens:battle.emptyList'));
   });
 
   test('ships are laid at random by the placer of the menu', async () => {

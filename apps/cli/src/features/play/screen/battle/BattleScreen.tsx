@@ -1,4 +1,4 @@
-import { lastShotsAt, playerName, rulesName } from '@flotilla/play';
+import { type HeatMap, isEmptyList, lastShotsAt, playerName, rulesName } from '@flotilla/play';
 import {
   type BoardView,
   type CellView,
@@ -185,12 +185,17 @@ export function ownSide({ t }: Texts, state: BattleState, { cells, afloat }: Boa
   const heatMap = state.heat === 'opponent' ? opponentHeat(state) : undefined;
   return {
     caption: heatMap
-      ? heatedCaption(t('screens:battle.ownWeights'))
+      ? heatedCaption(t(`screens:battle.${captionOf(heatMap)}`))
       : [{ text: t('screens:battle.own'), role: 'strong' }],
     lookAt: heatMap ? heated(cells, heatMap) : (square) => LOOKS[cells[square] as CellView],
     lastShots: lastSquares(state, state.viewer),
     afloat,
   };
+}
+
+function captionOf(heatMap: HeatMap) {
+  if (heatMap.kind !== 'order') return 'ownWeights';
+  return isEmptyList(heatMap) ? 'emptyList' : 'ownList';
 }
 
 /** A player's own board with its ships and the shots at it, where two at one screen want to see it. */

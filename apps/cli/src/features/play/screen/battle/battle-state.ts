@@ -125,7 +125,7 @@ export function moveCursor(state: BattleState, x: number, y: number): BattleStat
   return { ...state, cursor, notice: undefined };
 }
 
-/** Shows the opponent's weights, then (in training) a hint, then neither. */
+/** Shows the opponent's weights or list, then (in training) a hint, then neither. */
 export function nextHeat(state: BattleState): BattleState {
   const order: HeatShown[] = ['none'];
   if (opponentHeat(state)) order.push('opponent');
@@ -140,13 +140,14 @@ export function toggleHint(state: BattleState): BattleState {
   return { ...state, heat: state.heat === 'hint' ? 'none' : 'hint', notice: undefined };
 }
 
-/** Is the opponent a computer that weighs squares? */
+/** Is the opponent a computer that weighs squares, or keeps a list of them? */
 export function doesOpponentWeigh({ view, viewer, memory }: BattleState): boolean {
   const { shooter } = view.players[otherSeat(viewer)];
-  return shooter !== undefined && findShooter(shooter, memory)?.weigh !== undefined;
+  const found = shooter === undefined ? undefined : findShooter(shooter, memory);
+  return found?.weigh !== undefined || found?.queue !== undefined;
 }
 
-/** How much the computer wants to shoot at each square of the viewer's board, if it weighs at all. */
+/** How much the computer wants to shoot at each square of the viewer's board, if it weighs or lists any. */
 export function opponentHeat({ view, viewer, memory }: BattleState): HeatMap | undefined {
   const seat = otherSeat(viewer);
   const { shooter } = view.players[seat];
