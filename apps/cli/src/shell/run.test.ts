@@ -138,8 +138,8 @@ describe('bad command lines', () => {
     ['sweep random --vary grid=8..100000000', 'the range "8..100000000" is too long; the limit'],
     ['match random weights --same-within 0', '--same-within: "0" is not a number above 0'],
     ['match random weights --plot x.png', '--plot: "x.png" is neither an .svg nor an .html file'],
-    ['match random weights --log-level info', '--log-level needs --log FILE'],
-    ['match random weights --log-fields game', '--log-fields needs --log FILE'],
+    ['match random weights --log-level info', '--log-level has no effect without --log'],
+    ['match random weights --log-fields game', '--log-fields has no effect without --log'],
     ['match random weights --log x --log-fields seeds', 'unknown log field "seeds"; fields: '],
     [
       'match random weights --log x --log-level info --log-fields square,outcome',
@@ -158,7 +158,7 @@ describe('bad command lines', () => {
     ['match random weights --seen 3', '--seen has no effect without a shooter that learns'],
     ['tournament random --memory x', '--memory has no effect without a shooter that learns'],
     ['tournament random --time-limit 9', '--time-limit is only for programs from files and'],
-    ['evolve --games 5', '--games needs --against SHOOTER'],
+    ['evolve --games 5', '--games has no effect without --against'],
     ['memory x --games 5', '--games has no effect without --placer'],
     ['memory x --seed 5', '--seed has no effect without --placer'],
     [

@@ -182,7 +182,7 @@ async function againstFrom(
     const needless = names.find((name) => given[name] !== undefined);
     if (needless === undefined) return undefined;
     const name = needless === 'freshGames' ? 'fresh-games' : needless;
-    throw new CliError(texts.t('commands:evolve.refused.needsAgainst', { name }));
+    throw new CliError(texts.t('errors:option.needs', { name, needed: '--against' }));
   }
   const { games = DEFAULT_EVOLVE_GAMES, freshGames = DEFAULT_FRESH_GAMES } = given;
   return {

@@ -60,7 +60,6 @@ const en = {
   },
   refused: {
     rate: '--{{name}}: expected a number from 0 to 1, not {{given}}',
-    needsAgainst: '--{{name}} needs --against SHOOTER',
   },
 } as const;
 
@@ -124,7 +123,6 @@ const ru = {
   },
   refused: {
     rate: '--{{name}}: нужно число от 0 до 1, а не {{given}}',
-    needsAgainst: 'для --{{name}} нужен --against СТРЕЛОК',
   },
 } as const satisfies Translated<typeof en>;
 

@@ -50,7 +50,7 @@ export async function labOptionsFrom(
   const { t } = texts;
   const workers = workersFrom(texts, given.workers);
   if (given.logLevel !== undefined && given.log === undefined) {
-    throw new CliError(t('errors:lab.levelWithoutLog'));
+    throw new CliError(t('errors:option.needs', { name: 'log-level', needed: '--log' }));
   }
   const logLevel = given.logLevel ?? DEFAULT_LOG_LEVEL;
   const logFields = fieldsFrom(texts, given, logLevel);
@@ -84,7 +84,8 @@ function fieldsFrom(
   level: string,
 ): readonly string[] | undefined {
   if (logFields === undefined) return undefined;
-  if (log === undefined) throw new CliError(t('errors:lab.fieldsWithoutLog'));
+  if (log === undefined)
+    throw new CliError(t('errors:option.needs', { name: 'log-fields', needed: '--log' }));
   const fields = logFields.split(',').map((name) => name.trim());
   const unknown = fields.find((name) => !LOG_FIELDS.includes(name));
   if (unknown !== undefined) {

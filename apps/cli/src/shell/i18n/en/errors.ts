@@ -40,8 +40,6 @@ export const errors = {
     command: '{{given}}: expected a command after cmd:, such as "cmd:python3 bot.py"',
     typescript:
       '{{path}}: TypeScript is not supported: compile it to JavaScript and name that file',
-    levelWithoutLog: '--log-level needs --log FILE',
-    fieldsWithoutLog: '--log-fields needs --log FILE',
     logField: 'unknown log field {{given}}; fields: {{names}}',
     manyRecords: '--records: at most {{max}} games, one file each',
     recordsNotEmpty:

@@ -41,8 +41,6 @@ export const errors = {
     foreignWithRedis: 'программа из файла или команды работает только на этой машине, без --redis',
     command: '{{given}}: после cmd: нужна команда, например "cmd:python3 bot.py"',
     typescript: '{{path}}: файлы TypeScript не запускаются: дайте скомпилированный файл .js',
-    levelWithoutLog: 'для --log-level нужен --log ФАЙЛ',
-    fieldsWithoutLog: 'для --log-fields нужен --log ФАЙЛ',
     logField: 'неизвестное поле журнала {{given}}; поля: {{names}}',
     manyRecords: '--records: не больше {{max}} партий, на каждую по файлу',
     recordsNotEmpty:
