@@ -24,19 +24,19 @@ export class MeantPool implements RecommendationPool {
   }
 
   hit(square: number): void {
-    const x = square % this.#width;
-    const y = (square - x) / this.#width;
-    this.#include(x, y);
+    this.#include(square);
     if (this.#hits === 1) this.#first = square;
     if (this.#hits === 1 || !this.#isLine()) {
-      this.#addNeighbours(x, y);
+      this.queue.addNeighbours(square);
     } else {
       if (this.#hits === 2) this.queue.drop();
       this.#addBeyondEnds(square);
     }
   }
 
-  #include(x: number, y: number): void {
+  #include(square: number): void {
+    const x = square % this.#width;
+    const y = (square - x) / this.#width;
     this.#left = this.#hits === 0 ? x : Math.min(this.#left, x);
     this.#right = this.#hits === 0 ? x : Math.max(this.#right, x);
     this.#top = this.#hits === 0 ? y : Math.min(this.#top, y);
@@ -48,13 +48,6 @@ export class MeantPool implements RecommendationPool {
     const columns = this.#right - this.#left + 1;
     const rows = this.#bottom - this.#top + 1;
     return (rows === 1 && columns === this.#hits) || (columns === 1 && rows === this.#hits);
-  }
-
-  #addNeighbours(x: number, y: number): void {
-    this.queue.add(x, y - 1);
-    this.queue.add(x, y + 1);
-    this.queue.add(x - 1, y);
-    this.queue.add(x + 1, y);
   }
 
   #addBeyondEnds(newest: number): void {

@@ -25,17 +25,8 @@ export class PrintedPool implements RecommendationPool {
   hit(square: number, shot: number, board: OpenBoard): void {
     if (this.#first < 0) this.#first = square;
     const head = this.#reading.head === 'shot' ? shot : this.queue.next(board);
-    if (head < 0) this.#addNeighbours(square);
+    if (head < 0) this.queue.addNeighbours(square);
     else this.#addMisprinted(head);
-  }
-
-  #addNeighbours(square: number): void {
-    const x = square % this.#width;
-    const y = (square - x) / this.#width;
-    this.queue.add(x - 1, y);
-    this.queue.add(x + 1, y);
-    this.queue.add(x, y - 1);
-    this.queue.add(x, y + 1);
   }
 
   #addMisprinted(head: number): void {

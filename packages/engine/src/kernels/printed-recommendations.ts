@@ -8,14 +8,7 @@ import {
   squareAt,
 } from '@flotilla/rules';
 import type { Reading } from './reading.js';
-
-/** Left, right, up, down, as the listing has them: its first coordinate is the column. */
-const AROUND = [
-  [-1, 0],
-  [1, 0],
-  [0, -1],
-  [0, 1],
-] as const;
+import { AROUND_HIT } from './recommendation-pool.js';
 
 /** One coordinate of the head of the pool and of the first hit. */
 type Pair = readonly [head: number, first: number];
@@ -49,7 +42,7 @@ export function printedRecommendations(known: Observation, reading: Reading): Sq
     first ??= square;
     const added =
       head === undefined
-        ? neighbours(grid, square, AROUND)
+        ? neighbours(grid, square, AROUND_HIT)
         : ADDING[reading.adds](differing(grid, head, first)).flatMap((pair) =>
             misprinted(grid, pair),
           );

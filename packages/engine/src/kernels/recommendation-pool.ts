@@ -1,6 +1,14 @@
 import type { Grid } from '@flotilla/rules';
 import type { OpenBoard } from './open-board.js';
 
+/** Left, right, up, down: the order of a hit's neighbours in the listing, whose first coordinate is the column. */
+export const AROUND_HIT = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const;
+
 /** The pool of `recommendations.ts`, kept up to date from hit to hit. */
 export interface RecommendationPool {
   readonly queue: SquareQueue;
@@ -55,5 +63,12 @@ export class SquareQueue {
     if (x < 0 || y < 0 || x >= this.#width || y >= this.#height) return;
     this.#squares[this.#end] = y * this.#width + x;
     this.#end += 1;
+  }
+
+  /** Adds the neighbours of this square. */
+  addNeighbours(square: number): void {
+    const x = square % this.#width;
+    const y = (square - x) / this.#width;
+    for (const [dx, dy] of AROUND_HIT) this.add(x + dx, y + dy);
   }
 }

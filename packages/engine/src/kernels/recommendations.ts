@@ -9,17 +9,10 @@ import {
 } from '@flotilla/rules';
 import { printedRecommendations } from './printed-recommendations.js';
 import type { Reading } from './reading.js';
+import { AROUND_HIT } from './recommendation-pool.js';
 
 /** The targeting of “25 ms naval battle” as its text means it, or as its listing is read. */
 export type Targeting = 'meant' | Reading;
-
-/** Up, down, left, right; the text names no order. */
-const AROUND = [
-  [0, -1],
-  [0, 1],
-  [-1, 0],
-  [1, 0],
-] as const;
 
 /**
  * The pool of “25 ms naval battle”: the squares to be shot next, first come first, made again from the hits since
@@ -44,7 +37,7 @@ function meantRecommendations(known: Observation): Square[] {
   for (const [index, hit] of hits.entries()) {
     const line = hits.slice(0, index + 1);
     if (index === 0 || !isInLine(grid, line)) {
-      pool.push(...neighbours(grid, hit, AROUND));
+      pool.push(...neighbours(grid, hit, AROUND_HIT));
     } else {
       if (index === 1) pool = [];
       pool.push(...twoBeyondEachEnd(grid, line));

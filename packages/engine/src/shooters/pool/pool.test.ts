@@ -27,8 +27,8 @@ const choices = (name: string, known: Observation) =>
 
 describe('the recommendation pool of 25 ms naval battle, as meant', () => {
   it.each([
-    ['E5+', 'E4 E6 D5 F5'],
-    ['A1+', 'A2 B1'],
+    ['E5+', 'D5 F5 E4 E6'],
+    ['A1+', 'B1 A2'],
     ['E5+ E6x', ''],
     ['E5+ E6x A1-', ''],
   ])('holds the neighbours of a first hit: %s', (answers, pool) => {
@@ -45,20 +45,20 @@ describe('the recommendation pool of 25 ms naval battle, as meant', () => {
   });
 
   it('is shot from its front, passing over what is not open', () => {
-    expect(choices('pool/random', observed(RUSSIAN, 'E5+'))).toBe('E4');
-    expect(choices('pool/random', observed(RUSSIAN, 'E4- E5+'))).toBe('E6');
+    expect(choices('pool/random', observed(RUSSIAN, 'E5+'))).toBe('D5');
+    expect(choices('pool/random', observed(RUSSIAN, 'D5- E5+'))).toBe('F5');
     const missed = observed(RUSSIAN, 'E5+ F5+ G5-');
     expect(namesOf(missed, findShooter('pool/random')!.queue!(missed))).toBe('H5 D5 C5');
     const known = observed(RUSSIAN, 'E5+');
-    expect(findShooter('pool/random')!.explain!(known, 34)).toEqual({ code: 'pool' });
+    expect(findShooter('pool/random')!.explain!(known, 43)).toEqual({ code: 'pool' });
     expect(findShooter('pool/random')!.explain!(known, 0)).toEqual({ code: 'random' });
   });
 
   it('holds the halo of a sunk ship where that is not known', () => {
-    // The single at E3 says that D4, E4 and F4 are empty.
-    const known = observed(RUSSIAN, 'E3x E5+');
-    expect(choices('pool/random', known)).toBe('E6');
-    expect(choices('pool/random+no-halo', known)).toBe('E4');
+    // The single at C5 says that D4, D5 and D6 are empty.
+    const known = observed(RUSSIAN, 'C5x E5+');
+    expect(choices('pool/random', known)).toBe('F5');
+    expect(choices('pool/random+no-halo', known)).toBe('D5');
   });
 });
 
