@@ -145,12 +145,18 @@ test('a tournament has standings, and a champion where there is one', async () =
   expect(result.standings).toHaveLength(5);
 });
 
-test('the tournament of 25 ms naval battle is two clicks', async () => {
+test('a tournament of 25 ms naval battle is chosen, and shows its time', async () => {
   const page = await openPage({ path: '/lab/tournament' });
-  await button(page, en('lab:tournament.asInArticle')).click();
+  const run = page.getByLabel(en('lab:tournament.asInArticle'));
+  await run.selectOption(en('lab:tournament.allMixed'));
   await start(page).click();
   await finished(page);
-  await see(page, en('lab:tournament.published'));
+  await see(page, new RegExp(en('lab:run.took', { seconds: '\\d+\\.\\d' })));
+  const published = { shots: '61.43', winners: '63.23', losers: '59.63', points: '15.93' };
+  await see(
+    page,
+    en('lab:tournament.published', { run: en('lab:tournament.allMixed'), ...published }),
+  );
   const { result } = await savedJson(page);
   expect(result).toMatchObject({ format: 'knockout', games: 1023 });
   expect(result.standings).toHaveLength(1024);

@@ -70,7 +70,7 @@ export type Modifier = (typeof MODIFIERS)[number];
 
 /** The shooter with those of these changes that it takes under these rules. */
 export function modified(
-  shooter: ArticleName,
+  shooter: string,
   modifiers: readonly Modifier[],
   rules: Pick<Rules, 'announces'>,
 ): string {

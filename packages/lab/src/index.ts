@@ -18,6 +18,7 @@ export {
   type EvolveLegalProgress,
   evolveLegal,
 } from './evolve-legal.js';
+export { HABR_ROWS, type HabrRow, printedShooters } from './experiments/habr-published.js';
 export { EXPERIMENT_NAMES } from './experiments/names.js';
 export { type SoloPlan, type SoloStudy, studySolos } from './experiments/plans.js';
 export { EXPERIMENTS } from './experiments/registry.js';

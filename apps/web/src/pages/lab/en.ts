@@ -76,6 +76,7 @@ export const TEXTS = {
     nothing: 'No results yet. Choose the settings and start.',
     said: '{{percent}} done',
     ended: 'Finished.',
+    took: 'Time: {{seconds}} s',
     stopped: 'Stopped. The results so far are saved; you can resume at any time.',
     partial: 'Results so far: the run is not finished.',
     elsewhere: {
@@ -152,6 +153,10 @@ export const TEXTS = {
   tournament: {
     formats: { knockout: 'Knockout', 'round-robin': 'Round-robin', swiss: 'Swiss' },
     asInArticle: 'As in “25 ms naval battle”',
+    ownRun: 'No, your own tournament',
+    haloUnknown: 'Halo unknown. {{placer}}',
+    allMixed: 'All placers and shooters mixed',
+    noHalo: 'Also shoot next to sunk ships (+no-halo)',
     byShooters: 'One player for each shooter',
     byLot: 'Random players',
     byLotHint:
@@ -180,7 +185,7 @@ export const TEXTS = {
     misses: 'Mean misses in a game',
     losersPoints: 'Mean points of losers',
     published:
-      'Published (“25 ms naval battle”, placers and shooters mixed; its code has a bug): 61.43 shots for all, 63.23 for winners, 59.63 for losers; losers’ points 15.93.',
+      'Published in “25 ms naval battle”, whose code has a bug. {{run}}: shots of all {{shots}}, of winners {{winners}}, of losers {{losers}}; losers’ points {{points}}.',
     byShooter: 'By shooter',
     byPlacer: 'By placer',
     won: 'Won',

@@ -8,6 +8,8 @@ export interface LabRun<Kind extends LabKind = LabKind> {
   readonly startedAt: number;
   readonly task: LabTask<Kind>;
   readonly isDone: boolean;
+  /** Time spent on it, pauses left out; runs of older versions have none. */
+  readonly elapsedMs?: number;
   /** Null before the first of it is done. */
   readonly progress: ProgressOf<Kind> | null;
 }

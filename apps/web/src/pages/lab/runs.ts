@@ -41,7 +41,14 @@ export const useLab = create<Lab>(() => ({
   ...{ live: {}, ends: {}, shown: {} },
 }));
 
-const workers = new Map<string, { remote: Remote<LabWorker>; worker: Worker }>();
+interface Working {
+  readonly remote: Remote<LabWorker>;
+  readonly worker: Worker;
+  /** Time spent on the run so far, if what it took before is known. */
+  readonly timed: () => Pick<LabRun, 'elapsedMs'>;
+}
+
+const workers = new Map<string, Working>();
 
 /** Reads what is kept of runs; those of this tab stay as they are. */
 export async function loadRuns(): Promise<void> {
@@ -67,7 +74,15 @@ export function startRun(task: LabTask): void {
   const [newest] = useLab.getState().runs ?? [];
   if (newest && startedAt - newest.startedAt < DOUBLE_CLICK_MS && isSame(newest.task, task)) return;
   const id = `${startedAt.toString(36)}-${workers.size}`;
-  const run: LabRun = { version: 1, id, startedAt, task, isDone: false, progress: null };
+  const run: LabRun = {
+    version: 1,
+    id,
+    startedAt,
+    task,
+    isDone: false,
+    elapsedMs: 0,
+    progress: null,
+  };
   useLab.setState(({ runs, shown }) => ({
     runs: [run, ...(runs ?? [])],
     shown: { ...shown, [task.kind]: id },
@@ -100,12 +115,15 @@ export function showRun(kind: LabKind, id: string): void {
 }
 
 async function play(run: LabRun): Promise<void> {
-  const { id, task } = run;
+  const { id, task, elapsedMs } = run;
   const worker = new Worker(new URL('../../workers/lab-worker.ts', import.meta.url), {
     type: 'module',
   });
   const remote = wrap<LabWorker>(worker);
-  workers.set(id, { worker, remote });
+  const from = performance.now();
+  const timed = () =>
+    elapsedMs === undefined ? {} : { elapsedMs: elapsedMs + performance.now() - from };
+  workers.set(id, { worker, remote, timed });
   useLab.setState(({ live, ends }) => ({
     live: { ...live, [id]: { isStopping: false, pace: [] } },
     ends: without(ends, id),
@@ -129,7 +147,8 @@ const savedAt = new Map<string, number>();
 function take(id: string, progress: Progress, isKept: boolean): void {
   const live = useLab.getState().live[id];
   if (!live) return;
-  const run = changeRun(id, { progress: progress as LabRun['progress'] });
+  const timed = workers.get(id)?.timed();
+  const run = changeRun(id, { progress: progress as LabRun['progress'], ...timed });
   changeLive(id, { pace: withMoment(live.pace, performance.now(), progress.done) });
   if (!isKept) useLab.setState({ isKept });
   const now = performance.now();
@@ -139,8 +158,9 @@ function take(id: string, progress: Progress, isKept: boolean): void {
 }
 
 async function finish(id: string, end: RunEnd): Promise<void> {
-  if (!workers.has(id)) return;
-  const run = changeRun(id, { isDone: end.end === 'done' });
+  const working = workers.get(id);
+  if (!working) return;
+  const run = changeRun(id, { isDone: end.end === 'done', ...working.timed() });
   if (run && end.end !== 'elsewhere') await keep(run);
   if (end.end === 'done') await removeParts(id).catch(() => undefined);
   leave(id);

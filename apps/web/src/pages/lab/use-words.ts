@@ -1,3 +1,5 @@
+import { baseOf } from '@flotilla/engine/catalogue';
+import type { HabrRow } from '@flotilla/lab';
 import { makeRules, type RulesEntry } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.js';
@@ -12,12 +14,27 @@ export function useLabWords() {
   const figures = useFigures();
   return {
     ...figures,
-    shooter: (name: string) => (isShooter(name) ? t(`shooter.${name}`) : name),
+    shooter: (name: string) => {
+      const base = baseOf(name);
+      const modifiers = name.slice(base.length).replaceAll('+', ' +');
+      return isShooter(base) ? `${t(`shooter.${base}`)}${modifiers}` : name;
+    },
     placer: (name: string) => (isPlacer(name) ? t(`placer.${name}`) : name),
     rules: (entry: RulesEntry) => {
       const rules = makeRules(entry);
       return rules.ok ? nameOf(rules.value) : '';
     },
+  };
+}
+
+/** Names a run of “25 ms naval battle” by its placer, and by what its players know. */
+export function useArticleRunName(): (run: HabrRow) => string {
+  const { t } = useTranslation('lab');
+  const words = useLabWords();
+  return ({ placers, knowsHalo }) => {
+    if (placers.length > 1) return t('tournament.allMixed');
+    const placer = words.placer(placers[0]!);
+    return knowsHalo ? placer : t('tournament.haloUnknown', { placer });
   };
 }
 

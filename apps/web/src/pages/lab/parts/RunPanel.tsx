@@ -173,8 +173,17 @@ function Speed({ shown: { run, pace } }: { readonly shown: ShownRun<LabKind> }) 
 
 function Ended({ shown: { run, end } }: { readonly shown: ShownRun<LabKind> }) {
   const { t } = useTranslation('lab');
-  const { placer, whole } = useLabWords();
-  if (run.isDone) return <p className="small">{t('run.ended')}</p>;
+  const { placer, whole, tenth } = useLabWords();
+  if (run.isDone) {
+    return (
+      <p className={`small wrap ${styles.figures}`}>
+        <span>{t('run.ended')}</span>
+        {run.elapsedMs !== undefined && (
+          <span>{t('run.took', { seconds: tenth(run.elapsedMs / 1000) })}</span>
+        )}
+      </p>
+    );
+  }
   if (!end || end.end === 'done') return null;
   if (end.end === 'stopped') return <p className="small">{t('run.stopped')}</p>;
   if (end.end === 'elsewhere') {

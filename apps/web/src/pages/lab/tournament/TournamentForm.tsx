@@ -1,12 +1,14 @@
+import { baseOf } from '@flotilla/engine/catalogue';
 import { makePreset } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/Button.js';
-import { Choice } from '../../../components/Field.js';
+import { Checkbox, Choice } from '../../../components/Field.js';
+import { modified } from '../../../strategies.js';
 import type { LabTournamentOptions } from '../../../workers/lab-matches.js';
 import { NamesChoice, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
-import { AS_IN_ARTICLE } from './as-in-article.js';
+import { useArticleRunName } from '../use-words.js';
+import { ARTICLE_RUNS, runOfArticle, tournamentOf } from './as-in-article.js';
 
 const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
 const PLAYERS = 64;
@@ -28,8 +30,13 @@ export const TournamentForm = memo(function TournamentForm({
 }: RunFormProps<'tournament'>) {
   const { t } = useTranslation('lab');
   const asking = useRunOptions(start, USUAL);
-  const { asked, change, setRules } = asking;
+  const { asked, change, rules, setRules } = asking;
   const { shooters, placers } = asked;
+  const nameOf = useArticleRunName();
+  const bases = shooters.map(baseOf);
+  const forgetsHalo = shooters.some((name) => name !== baseOf(name));
+  const choose = (names: readonly string[], forgets: boolean) =>
+    change({ shooters: names.map((name) => modified(name, forgets ? ['no-halo'] : [], rules)) });
   const isByLot = asked.players !== 'shooters';
   const leastShooters = isByLot ? 1 : 2;
   const isReady =
@@ -44,8 +51,13 @@ export const TournamentForm = memo(function TournamentForm({
           <NamesChoice
             kind="shooters"
             least={leastShooters}
-            value={shooters}
-            onChange={(names) => change({ shooters: names })}
+            value={bases}
+            onChange={(names) => choose(names, forgetsHalo)}
+          />
+          <Checkbox
+            label={t('tournament.noHalo')}
+            checked={forgetsHalo}
+            onChange={(forgets) => choose(bases, forgets)}
           />
           <NamesChoice
             kind="placers"
@@ -56,14 +68,20 @@ export const TournamentForm = memo(function TournamentForm({
         </>
       }
     >
-      <Button
-        onClick={() => {
-          change(AS_IN_ARTICLE);
+      <Choice
+        label={t('tournament.asInArticle')}
+        value={runOfArticle(asked, rules)?.name ?? ''}
+        options={[
+          ['', t('tournament.ownRun')],
+          ...ARTICLE_RUNS.map((run) => [run.name, nameOf(run)] as const),
+        ]}
+        onChange={(name) => {
+          const run = ARTICLE_RUNS.find((each) => each.name === name);
+          if (!run) return;
+          change(tournamentOf(run));
           setRules(makePreset('russian'));
         }}
-      >
-        {t('tournament.asInArticle')}
-      </Button>
+      />
       <Choice
         label={t('form.format')}
         value={asked.format}

@@ -1,5 +1,6 @@
 import {
   type BySide,
+  type HabrRow,
   type Score,
   type Standing,
   type StatsReport,
@@ -16,8 +17,8 @@ import { Note } from '../../../components/Note.js';
 import styles from '../Lab.module.css';
 import type { RunViewProps } from '../parts/RunPanel.js';
 import { ShotsHistogram } from '../parts/Shots.js';
-import { useLabWords } from '../use-words.js';
-import { isOfArticle } from './as-in-article.js';
+import { useArticleRunName, useLabWords } from '../use-words.js';
+import { runOfArticle } from './as-in-article.js';
 
 /** Where a tournament stands, and what its games were like. */
 export function TournamentView({ options, progress: { result } }: RunViewProps<'tournament'>) {
@@ -39,7 +40,7 @@ export function TournamentView({ options, progress: { result } }: RunViewProps<'
       )}
       {winner === null && games === gamesDue && <Note kind="good" text={t('tournament.shared')} />}
       <Standings result={result} />
-      <SidesTable stats={stats} isPublished={isOfArticle(options)} />
+      <SidesTable stats={stats} run={runOfArticle(options, options.rules)} />
       <ScoresTable
         caption={t('tournament.byShooter')}
         scores={stats.byShooter}
@@ -123,15 +124,23 @@ function Standings({ result }: { readonly result: TournamentResult }) {
 
 interface SidesTableProps {
   readonly stats: StatsReport;
-  /** Are there published figures of such a tournament? */
-  readonly isPublished: boolean;
+  /** The run of the article whose published figures these may be held against. */
+  readonly run: HabrRow | undefined;
 }
 
 /** The statistics of “25 ms naval battle”: shots and misses of all, of winners and of losers, and losers' points. */
-function SidesTable({ stats, isPublished }: SidesTableProps) {
+function SidesTable({ stats, run }: SidesTableProps) {
   const { t } = useTranslation('lab');
   const { fixed } = useLabWords();
+  const nameOf = useArticleRunName();
   const mean = (estimate: BySide['all']) => (estimate ? fixed(estimate.mean) : '–');
+  const published = (row: HabrRow) => {
+    const { shots, winners, losers, loserPoints } = row.published;
+    return t('tournament.published', {
+      ...{ run: nameOf(row), shots: fixed(shots), winners: fixed(winners) },
+      ...{ losers: fixed(losers), points: fixed(loserPoints) },
+    });
+  };
   const rowOf = (name: string, { all, winners, losers }: BySide) => [
     ...[name, mean(all), mean(winners), mean(losers)],
   ];
@@ -145,7 +154,7 @@ function SidesTable({ stats, isPublished }: SidesTableProps) {
         [t('tournament.losersPoints'), '', '', mean(stats.loserPoints)],
       ]}
     >
-      {isPublished && <p className={styles.below}>{t('tournament.published')}</p>}
+      {run && <p className={styles.below}>{published(run)}</p>}
     </DataTable>
   );
 }

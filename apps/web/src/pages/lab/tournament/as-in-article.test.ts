@@ -1,15 +1,28 @@
 import { expect, it } from 'vitest';
-import { AS_IN_ARTICLE, isOfArticle } from './as-in-article.js';
+import { ARTICLE_RUNS, runOfArticle, tournamentOf } from './as-in-article.js';
 
-const RUN = { ...AS_IN_ARTICLE, rules: { name: 'russian' } };
+const RUSSIAN = { name: 'russian' };
+const byName = (name: string) => ARTICLE_RUNS.find((run) => run.name === name)!;
+const MIXED = byName('placers and shooters mixed');
+const ASKED = tournamentOf(MIXED);
+
+it('knows each run by its options', () => {
+  for (const run of ARTICLE_RUNS) expect(runOfArticle(tournamentOf(run), RUSSIAN)).toBe(run);
+  const shooters = [...ASKED.shooters].reverse();
+  expect(runOfArticle({ ...ASKED, shooters }, RUSSIAN)).toBe(MIXED);
+});
+
+it('has a run without knowledge of the halo', () => {
+  const { shooters } = tournamentOf(byName('centre-36, halo unknown'));
+  expect(shooters).toEqual(['pool/random-printed+no-halo']);
+});
 
 it.each([
-  [true, { seed: 7, shooters: [...RUN.shooters].reverse() }],
-  [false, { format: 'swiss' }],
-  [false, { players: 64 }],
-  [false, { rules: { name: 'hasbro' } }],
-  [false, { shooters: ['pool/random', 'pool/cross', 'pool/linear'] }],
-  [false, { placers: ['uniform'] }],
-] as const)('is %s of the run of the article with %j', (is, changed) => {
-  expect(isOfArticle({ ...RUN, ...changed })).toBe(is);
+  [{ format: 'swiss' }, RUSSIAN],
+  [{ players: 64 }, RUSSIAN],
+  [{}, { name: 'hasbro' }],
+  [{ shooters: ['pool/random', 'pool/cross', 'pool/linear'] }, RUSSIAN],
+  [{ placers: ['uniform'] }, RUSSIAN],
+] as const)('knows none with %j under %j', (changed, rules) => {
+  expect(runOfArticle({ ...ASKED, ...changed }, rules)).toBeUndefined();
 });

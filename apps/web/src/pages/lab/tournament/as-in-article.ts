@@ -1,26 +1,39 @@
-import { ARTICLES, PLACER_NAMES } from '../../../strategies.js';
+import { HABR_ROWS, type HabrRow, printedShooters } from '@flotilla/lab';
+import type { RulesEntry } from '@flotilla/rules';
 import type { LabTournamentOptions } from '../../../workers/lab-matches.js';
 
-/** The last tournament of “25 ms naval battle”: by its printed code, all its hunts and all its zones. */
-export const AS_IN_ARTICLE: Omit<LabTournamentOptions, 'rules'> = {
-  format: 'knockout',
-  players: 1024,
-  shooters: ARTICLES.ms25.filter((name) => name.endsWith('-printed')),
-  placers: PLACER_NAMES.filter((name) => name.startsWith('zones/')),
-  games: 1,
-  seed: 1,
-};
+/** Runs of “25 ms naval battle”: those in which each placer is drawn equally often, and of equal ones the first. */
+export const ARTICLE_RUNS = HABR_ROWS.filter(
+  ({ placers }) => new Set(placers).size === placers.length,
+).filter((row, index, rows) => rows.findIndex((each) => isAlike(each, row)) === index);
 
-/** Is it that tournament, with any seed, so that the published figures are of it? */
-export function isOfArticle(options: LabTournamentOptions): boolean {
-  const { format, players, rules, shooters, placers } = options;
-  return (
-    format === AS_IN_ARTICLE.format &&
-    players === AS_IN_ARTICLE.players &&
-    rules.name === 'russian' &&
-    areEqual(shooters, AS_IN_ARTICLE.shooters) &&
-    areEqual(placers, AS_IN_ARTICLE.placers)
-  );
+type Options = Omit<LabTournamentOptions, 'rules' | 'seed'>;
+
+/** The tournament of a run, by the printed code of the article. */
+export function tournamentOf(run: HabrRow): Options {
+  const { placers } = run;
+  return { format: 'knockout', players: 1024, shooters: printedShooters(run), placers, games: 1 };
+}
+
+/** The run that this tournament is, with any seed, so that the published figures are of it. */
+export function runOfArticle(
+  { format, players, shooters, placers }: Options,
+  rules: Pick<RulesEntry, 'name'>,
+): HabrRow | undefined {
+  return ARTICLE_RUNS.find((run) => {
+    const its = tournamentOf(run);
+    return (
+      format === its.format &&
+      players === its.players &&
+      rules.name === 'russian' &&
+      areEqual(shooters, its.shooters) &&
+      areEqual(placers, its.placers)
+    );
+  });
+}
+
+function isAlike(one: HabrRow, other: HabrRow): boolean {
+  return one.knowsHalo === other.knowsHalo && areEqual(one.placers, other.placers);
 }
 
 function areEqual(one: readonly string[], other: readonly string[]): boolean {
