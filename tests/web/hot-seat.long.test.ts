@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, button, openPage } from './support/browser.js';
+import { axeFaults, button, openPage, PHONE } from './support/browser.js';
 import {
   enemySquare,
   makeSession,
@@ -115,6 +115,21 @@ test('the window has both boards for both, and shows no ship unasked', async () 
   await button(page.getByRole('dialog'), en('battle:ask.restart.yes')).click();
   await second.and(page.locator('[data-board=enemy]')).waitFor();
   expect(await page.getByRole('gridcell', { name: /last shot$/ }).count()).toBe(0);
+});
+
+test('the window goes by the rules and names that were chosen, and a phone has its buttons in sight', async () => {
+  const state = { opponent: 'friend', names: ['Anna', ''], rules: SMALL };
+  const setup = JSON.stringify({ state, version: 0 });
+  const page = await openPage({ phone: true, stored: { 'flotilla.setup': setup } });
+  await button(page, en('play:options')).click();
+  await button(page, en('play:twoBoards')).click();
+  for (const name of ['Anna', 'Player 2']) {
+    const show = button(page, en('battle:window.showFleet', { name }));
+    await show.waitFor();
+    const { y, height } = (await show.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(PHONE.height);
+  }
+  expect(await page.getByRole('grid').first().locator('[data-square]').count()).toBe(16);
 });
 
 test('leaving asks first, and the game that was left is found again, covered', async () => {

@@ -29,7 +29,6 @@ export interface BattleBarProps {
 /** What can be done besides shooting: each button stands where it is in every turn. */
 export function BattleBar({ view, firing, zen, hinting, hint, ways }: BattleBarProps) {
   const { t } = useTranslation('battle');
-  const isTurn = view.awaits === 'viewer';
   const common: readonly MenuItem[] = [
     { label: t('actions.zen'), hotKey: 'Z', onChoose: zen.toggle },
     { label: t('actions.keys'), hotKey: '?', isForKeys: true, onChoose: zen.openKeys },
@@ -38,7 +37,6 @@ export function BattleBar({ view, firing, zen, hinting, hint, ways }: BattleBarP
       onChoose: () => useSettingsDialog.setState({ isOpen: true }),
     },
   ];
-  const { aimed, due } = view;
   return (
     <div
       className={styles.bar}
@@ -66,24 +64,33 @@ export function BattleBar({ view, firing, zen, hinting, hint, ways }: BattleBarP
           {hint.count > 0 && <span className={styles.aimed}>{hint.count}</span>}
         </Button>
       )}
-      {isSalvo(view.rules) && (
-        <Button
-          look="main"
-          className={styles.fire}
-          disabled={!isTurn || aimed.length < due}
-          aria-label={`${t('salvo.fire')} ${t('salvo.aimed', { aimed: aimed.length, due })}`}
-          onClick={firing.fire}
-        >
-          {t('salvo.fire')}
-          <span className={styles.aimed}>
-            {isTurn ? aimed.length : 0}/{due}
-          </span>
-        </Button>
-      )}
+      <FireButton {...{ view, firing }} />
       <span className={styles.ways}>
         {zen.isOn ? <Button onClick={zen.toggle}>{t('actions.endZen')}</Button> : ways(common)}
       </span>
     </div>
+  );
+}
+
+/** Fires the salvo that is aimed; nothing by rules of single shots. */
+export function FireButton({ view, firing }: Pick<BattleBarProps, 'view' | 'firing'>) {
+  const { t } = useTranslation('battle');
+  if (!isSalvo(view.rules)) return null;
+  const { aimed, due } = view;
+  const isTurn = view.awaits === 'viewer';
+  return (
+    <Button
+      look="main"
+      className={styles.fire}
+      disabled={!isTurn || aimed.length < due}
+      aria-label={`${t('salvo.fire')} ${t('salvo.aimed', { aimed: aimed.length, due })}`}
+      onClick={firing.fire}
+    >
+      {t('salvo.fire')}
+      <span className={styles.aimed}>
+        {isTurn ? aimed.length : 0}/{due}
+      </span>
+    </Button>
   );
 }
 

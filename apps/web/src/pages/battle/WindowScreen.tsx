@@ -15,6 +15,7 @@ import { Board } from '../../components/board/Board.js';
 import { useSettingsDialog } from '../../components/Frame.js';
 import { useStory } from '../../i18n/story.js';
 import { BattleActions, QuestionDialog } from './BattleActions.js';
+import { FireButton } from './BattleBar.js';
 import { startAgain } from './battle-table.js';
 import { type Firing, useAnnouncements, useFiring } from './use-firing.js';
 import styles from './WindowScreen.module.css';
@@ -60,6 +61,7 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
         {SEATS.map((seat) => (
           <Button
             key={seat}
+            className={styles.show}
             aria-pressed={shown.includes(seat)}
             onClick={() =>
               setShown(SEATS.filter((each) => shown.includes(each) !== (each === seat)))
@@ -68,12 +70,16 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
             {t('window.showFleet', { name: nameOf(seat) })}
           </Button>
         ))}
-        <Button onClick={shots.length > 0 ? () => setAsking(true) : startAgain}>
+        <Button
+          className={styles.again}
+          onClick={shots.length > 0 ? () => setAsking(true) : startAgain}
+        >
           {t('window.again')}
         </Button>
         <p className={styles.turn} data-turn={viewer}>
           {describeTurn(story, view, 'spectator')}
         </p>
+        <FireButton {...{ view, firing }} />
         <p className={styles.told}>{firing.notice ?? describeLatest(story, view, 'spectator')}</p>
         <div className={styles.ways}>
           <BattleActions {...{ view, viewer }} common={[settings]} />
@@ -119,7 +125,7 @@ function WindowBoard(
           )),
         )}
         {...(isTarget && {
-          marks: view.marks,
+          ...{ marks: view.marks, aimed: view.aimed },
           isRefused: (square) => refusalOfSquare(view, square) !== undefined,
           onChoose: firing.choose,
           onMark: firing.mark,

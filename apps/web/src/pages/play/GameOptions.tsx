@@ -52,7 +52,7 @@ export function GameOptions({ rules, onPlay }: GameOptionsProps) {
         value={rules}
         onChange={(chosen) => changeChoices({ rules: makeRulesEntry(chosen) })}
       />
-      {isAlone ? <Levels rules={rules} /> : <Names />}
+      {isAlone ? <Levels rules={rules} /> : <Names rules={rules} />}
       <details className="fold">
         <summary>{t('more')}</summary>
         <div className={styles.options}>
@@ -161,7 +161,7 @@ function ClockChoice({ isTraining }: { readonly isTraining: boolean }) {
 const SEATS = ['first', 'second'] as const;
 
 /** Names of two people at one screen, and the game in which they see both boards. */
-function Names() {
+function Names({ rules }: Pick<GameOptionsProps, 'rules'>) {
   const { t } = useTranslation('play');
   const lang = useLang();
   const { names } = useSetupChoices();
@@ -186,7 +186,7 @@ function Names() {
         ))}
       </div>
       <p>
-        <BeginButton begin={useWindowStart()}>{t('twoBoards')}</BeginButton>
+        <BeginButton begin={useWindowStart(rules)}>{t('twoBoards')}</BeginButton>
       </p>
     </>
   );

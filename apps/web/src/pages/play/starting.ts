@@ -1,7 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
-import { computerCalled, personCalled } from '@flotilla/play';
-import { makePreset, makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
+import { computerCalled, type Lang, personCalled } from '@flotilla/play';
+import { makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
 import { useLocation } from 'wouter';
 import { newSeed } from '../../device/device.js';
 import { useNames } from '../../i18n/story.js';
@@ -37,10 +37,7 @@ export function useStarting(rules: Rules, against?: OpponentName): () => void {
     const players: [PlayerInfo, PlayerInfo] =
       opponent === 'computer'
         ? [personCalled({ lang }, '', 'you'), computerCalled(names, shooter)]
-        : [
-            personCalled({ lang }, choices.names[0].trim(), 'first'),
-            personCalled({ lang }, choices.names[1].trim(), 'second'),
-          ];
+        : twoPeople(lang);
     // Who chooses a game is no newcomer.
     useGuide.setState({ wasOffered: true, laysFleet: false });
     startGame({
@@ -48,27 +45,38 @@ export function useStarting(rules: Rules, against?: OpponentName): () => void {
       placer: placer ?? undefined,
       clock: isTraining || clock === 'none' ? undefined : clock,
     });
-    // What was shown is played; a fleet by lot is another one in the next game.
-    if (rules.drawn) {
-      const next = redrawn(rules, makeRng(newSeed(), 'rules'));
-      changeChoices({ rules: makeRulesEntry(next) });
-    }
+    drawNext(rules);
     goTo(PAGES.battle.path);
   };
 }
 
 /** Begins the game of the two-board window: nobody sees a fleet, and both people see both boards. */
-export function useWindowStart(): () => void {
+export function useWindowStart(rules: Rules): () => void {
   const lang = useLang();
   const [, goTo] = useLocation();
   return () => {
     startGame({
-      rules: makePreset('small-8', makeRng(newSeed(), 'rules')),
-      players: [personCalled({ lang }, '', 'first'), personCalled({ lang }, '', 'second')],
+      ...{ rules, players: twoPeople(lang) },
       ...{ first: 0, isTraining: false, hidesFleets: true },
     });
+    drawNext(rules);
     goTo(PAGES.battle.path);
   };
+}
+
+/** Two people at one screen, by the names that were typed. */
+function twoPeople(lang: Lang): [PlayerInfo, PlayerInfo] {
+  const [first, second] = useSetupChoices.getState().names;
+  return [
+    personCalled({ lang }, first.trim(), 'first'),
+    personCalled({ lang }, second.trim(), 'second'),
+  ];
+}
+
+/** What was shown is played; a fleet by lot is another one in the next game by the chosen rules. */
+function drawNext(rules: Rules): void {
+  if (!rules.drawn || chosenRules(useSetupChoices.getState()).name !== rules.name) return;
+  changeChoices({ rules: makeRulesEntry(redrawn(rules, makeRng(newSeed(), 'rules'))) });
 }
 
 /** Begins a guided game against the weakest level, in which the person's fleet is laid and who shoots first. */

@@ -1,10 +1,13 @@
 import { makeRng } from '@flotilla/engine';
 import { type CellView, kindsOf, makePreset, PRESET_NAMES, type PresetName } from '@flotilla/rules';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { BoardDrawing } from '../../components/board/BoardDrawing.js';
 import { ShapePicture } from '../../components/fleet/FleetPictures.js';
 import { Later } from '../../components/Later.js';
+import { RulesPicker } from '../../components/rules/RulesPicker.js';
+import { newSeed } from '../../device/device.js';
 import { useRulesTexts, useShipName } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
@@ -137,9 +140,11 @@ const WINDOW_BOARDS = [
   { colour: 'lightyellow', cells: drawn('...o.', '.....', '.xx..', '.....', 'o....') },
 ];
 
-/** The game of the two-board window, which is begun here. */
+/** The game of the two-board window, which is begun here; on 8×8 squares until other rules are chosen. */
 function TwoBoards() {
   const { t } = useTranslation('rules');
+  const [rules, setRules] = useState(() => makePreset('small-8', makeRng(newSeed(), 'rules')));
+  const start = useWindowStart(rules);
   return (
     <section className="column" aria-labelledby="window">
       <h2 id="window">{t('window.title')}</h2>
@@ -155,8 +160,11 @@ function TwoBoards() {
           </div>
         ))}
       </div>
+      <div className={styles.text}>
+        <RulesPicker value={rules} onChange={setRules} />
+      </div>
       <p>
-        <BeginButton begin={useWindowStart()}>{t('window.start')}</BeginButton>
+        <BeginButton begin={start}>{t('window.start')}</BeginButton>
       </p>
     </section>
   );

@@ -35,7 +35,7 @@ export const TEXTS = {
   fleetOf: 'A fleet under these rules: {{name}}',
   window: {
     title: 'Two-board window',
-    text: 'For two people at one screen, after a program in Python: on 8×8 squares, both fleets are laid at random and hidden from both. You take turns at the other board, and a hit gives you another shot. A right click or a long press marks a square.',
+    text: 'For two people at one screen, after a program in Python, by its rules or others: both fleets are laid at random and hidden from both. You take turns at the other board, and a hit gives you another shot. A right click or a long press marks a square.',
     picture:
       'Two boards, a white one and a yellow one: a red ring is a miss, a blue cross is a hit.',
     start: 'Play for two',
