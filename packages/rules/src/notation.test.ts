@@ -128,14 +128,14 @@ describe('parseSquare', () => {
 describe('coordinates', () => {
   const ways = Object.keys(COORDINATES) as CoordinatesName[];
 
-  // Ж4 is a shot of Habr 2013; 25 ms naval battle has x and y from 0, the genetic algorithm from 1.
+  // Ж4 is a shot of Habr 2013; 25 ms naval battle has x and y from 0, the genetic algorithm row and column from 1.
   test.each([
     ['letters-across', 'latin', 'D7'],
     ['letters-across', 'russian', 'Г7'],
     ['letters-down', 'latin', 'G4'],
     ['letters-down', 'russian', 'Ж4'],
     ['from-0', 'russian', '[3,6]'],
-    ['from-1', 'latin', '(4,7)'],
+    ['from-1', 'latin', '(7,4)'],
   ] as const)('%s, %s: the fourth square of the seventh row is %s', (name, alphabet, text) => {
     expect(makeSquare(TEN, 63, written(name, alphabet))).toBe(text);
   });
@@ -165,8 +165,7 @@ describe('coordinates', () => {
     '%s reads two numbers however they are parted',
     (name) => {
       const notation = written(name);
-      const { column: first } = COORDINATES[name];
-      const square = Number(first) === 0 ? 12 : 1;
+      const square = name === 'from-0' ? 12 : 10;
       for (const text of ['2,1', ' 2 , 1 ', '2;1', '2 1', '21', '[2,1]', '(2, 1)']) {
         expect(parseSquare(TEN, text, notation)).toEqual({ ok: true, value: square });
       }

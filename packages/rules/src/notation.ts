@@ -40,8 +40,8 @@ const LETTERS_ACROSS: Coordinates = {
  * Ways to write squares, by name. `letters-across` is that of paper, of records and of all formats (`C1`).
  * `letters-down` is that of “Algorithm of the game Sea Battle: shelling the opponent” (Habr, 2013): letters from
  * top to bottom, numbers from left to right (`Ж4`). `from-0` is that of “25 ms naval battle”: x and y from 0 to 9,
- * `[x,y]`. `from-1` is that of “Placing ships in Sea Battle” (genetic algorithms): x, y from 1 to 10, in
- * parentheses here, so that a list of squares can be read.
+ * `[x,y]`. `from-1` is that of “Placing ships in Sea Battle” (genetic algorithms), whose genes count the row, then the column,
+ * from 1 to 10; in parentheses here, so that a list of squares can be read.
  */
 export const COORDINATES: Readonly<Record<CoordinatesName, Coordinates>> = {
   'letters-across': LETTERS_ACROSS,
@@ -63,8 +63,11 @@ export const COORDINATES: Readonly<Record<CoordinatesName, Coordinates>> = {
   'from-1': {
     column: 1,
     row: 1,
-    write: (column, row) => `(${column},${row})`,
-    read: (text) => readNumbers(text, 1),
+    write: (column, row) => `(${row},${column})`,
+    read: (text) => {
+      const [row, column] = readNumbers(text, 1) ?? [];
+      return row === undefined || column === undefined ? undefined : [column, row];
+    },
   },
 };
 
@@ -86,7 +89,7 @@ export type NotationError =
 
 /**
  * Reads a square. A letter, Latin or Russian in either case, and a number come in either order (`C1`, `1c`,
- * `в 1`). Of two numbers the first counts columns: `[2,0]`, `2,0`, `2 0`, or `20` where both have one digit.
+ * `в 1`). Two numbers are `[2,0]`, `2,0`, `2 0`, or `20` where both have one digit.
  * @example
  * ```ts
  * import { parseSquare } from '@flotilla/rules';

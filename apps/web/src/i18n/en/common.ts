@@ -31,7 +31,7 @@ export const TEXTS = {
       'letters-across': 'A–J across, 1–10 down',
       'letters-down': '1–10 across, A–J down (Habr 2013)',
       'from-0': '0–9 both ways (25 ms naval battle)',
-      'from-1': '1–10 both ways (genetic algorithm)',
+      'from-1': 'Row and column, 1–10 (genetic algorithm)',
     },
     sound: 'Sound',
     volume: 'Volume',

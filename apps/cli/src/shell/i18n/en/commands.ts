@@ -28,7 +28,7 @@ export const commands = {
     default: '(default: {{value}})',
     color: 'use colours: {{choices}}',
     coordinates:
-      'squares as letters-across (C1), letters-down (A3; Habr 2013), from-0 ([2,0]; 25 ms naval battle) or from-1 ((3,1); genetic algorithm)',
+      'squares as letters-across (C1), letters-down (A3; Habr 2013), from-0 ([2,0]; 25 ms naval battle) or from-1 ((1,3): row, column; genetic algorithm)',
     topic: 'the command',
     noSchema: '{{command}} has no --json, so there is no schema of what it prints',
     placerNames: '{{names}} and others ("flotilla placers" lists all), a file or "cmd:COMMAND"',

@@ -30,7 +30,7 @@ export const commands = {
     default: '(по умолчанию: {{value}})',
     color: 'цвета: {{choices}}',
     coordinates:
-      'клетки: letters-across (В1), letters-down (А3; Хабр, 2013), from-0 ([2,0]; «Морской бой за 25 мс») или from-1 ((3,1); генетический алгоритм)',
+      'клетки: letters-across (В1), letters-down (А3; Хабр, 2013), from-0 ([2,0]; «Морской бой за 25 мс») или from-1 ((1,3): строка, столбец; генетический алгоритм)',
     topic: 'команда',
     noSchema: 'у {{command}} нет --json, поэтому нет и схемы его вывода',
     placerNames: '{{names}} и другие (все — "flotilla placers"), файл или "cmd:КОМАНДА"',

@@ -56,7 +56,7 @@ describe('a shot', () => {
     async (typed) => {
       const rules = unwrap(makeRules({ grid: { width: 26, height: 26 }, fleet: [2] }));
       const world = testWorld({ texts: makeTexts('en', 'from-1'), rules });
-      expect(shotsIn(await openBattle(world, typed, 'enter'))).toEqual(['L3']);
+      expect(shotsIn(await openBattle(world, typed, 'enter'))).toEqual(['C12']);
     },
   );
 
