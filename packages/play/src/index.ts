@@ -174,6 +174,7 @@ export {
   describeMoments,
   describeResult,
   describeResultInOne,
+  describeRetry,
   describeShot,
   describeShots,
   describeSkipped,

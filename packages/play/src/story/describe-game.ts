@@ -34,16 +34,31 @@ const VOICED = [
   ...(['turn.yours', 'turn.yoursAgain', 'result.how.youWin', 'result.how.youLose'] as const),
 ] as const;
 
-/** Puts the words of an article in place of ours, if the viewer's opponent is from one that has words. */
-function voiced(story: Story, { players }: Pick<TableView, 'players'>, viewer: Viewer): Story {
+/** The texts of the article that the viewer's opponent is from; undefined where that has no words. */
+function voiceOf({ players }: Pick<TableView, 'players'>, viewer: Viewer) {
   const { shooter = '' } = viewer === 'spectator' ? {} : players[otherSeat(viewer)];
-  if (!Object.hasOwn(VOICES, shooter)) return story;
-  const voice = VOICES[shooter as keyof typeof VOICES];
+  return Object.hasOwn(VOICES, shooter) ? VOICES[shooter as keyof typeof VOICES] : undefined;
+}
+
+/** Puts the words of an article in place of ours, if the viewer's opponent is from one that has words. */
+function voiced(story: Story, view: Pick<TableView, 'players'>, viewer: Viewer): Story {
+  const voice = voiceOf(view, viewer);
+  if (!voice) return story;
   const t: Story['t'] = (key, values) => {
     const own = VOICED.find((each) => each === key);
     return story.t(own ? `${voice}.${own}` : key, values);
   };
   return { ...story, t };
+}
+
+/** The words of the opponent's article after a shot that is refused; empty where it has none. */
+export function describeRetry(
+  { t }: Story,
+  view: Pick<TableView, 'players'>,
+  viewer: Viewer,
+): string {
+  const voice = voiceOf(view, viewer);
+  return voice ? t(`${voice}.retry`) : '';
 }
 
 /** One shot with its answer, such as "You fire at B4: miss." */

@@ -64,6 +64,7 @@ import {
   describeMoments,
   describeResult,
   describeResultInOne,
+  describeRetry,
   describeShot,
   describeShots,
   describeTakenBack,
@@ -609,6 +610,11 @@ describe('a shot is told', () => {
     const named = { name: 'IQ180', who: 'named', shooter: 'weights' } as const;
     const called = { ...iq180, players: [iq180.players[0], named] as const };
     expect(describeShot(KEYS, called, fired, viewer)).toBe(keys);
+  });
+
+  test('a shot that is refused has words of the article of the opponent alone', () => {
+    expect(describeRetry(KEYS, iq180, 0)).toBe('iq180.retry');
+    expect([describeRetry(KEYS, iq180, 1), describeRetry(KEYS, view, 0)]).toEqual(['', '']);
   });
 
   test('in the letters of the language', () => {

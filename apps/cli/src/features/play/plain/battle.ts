@@ -2,6 +2,7 @@ import {
   describeMoments,
   describePhrase,
   describeRefusal,
+  describeRetry,
   describeTakenBack,
   describeTurn,
   listSquares,
@@ -120,13 +121,16 @@ async function shoot(
   const squares = readSquares(rules.grid, text, texts.notation);
   if (!squares.ok) {
     if (!/\d/.test(text)) return unknown(world, state, text);
-    return refuse(world, state, describeNotationError(texts, rules.grid, squares.error));
+    return withRetry(
+      world,
+      refuse(world, state, describeNotationError(texts, rules.grid, squares.error)),
+    );
   }
   const from = shotsOf(state);
   const isAimed = squares.value.every((square) => aimed.includes(square));
   const type = isAimed ? 'aim' : 'fire';
   const refusal = await tryTo(state, { type, squares: squares.value });
-  if (refusal) return refused(world, state, refusal);
+  if (refusal) return withRetry(world, refused(world, state, refusal));
   await answeredShots(table, from);
   const now = table.view();
   return isAimed || now.aimed.length > 0
@@ -205,6 +209,13 @@ export async function sayOnline(
 async function tryTo({ table }: PlainState, action: TableAction): Promise<Refusal | undefined> {
   const done = await table.act(action);
   return done.ok ? undefined : done.error;
+}
+
+/** A shot that was refused, with what the article of the opponent says then. */
+function withRetry({ texts }: PlainWorld, step: PlainStep): PlainStep {
+  const view = step.state.table.view();
+  const words = describeRetry(texts.story, view, view.viewer);
+  return words === '' ? step : { ...step, lines: [...step.lines, words] };
 }
 
 export function refused(world: PlainWorld, state: PlainState, refusal: Refusal): PlainStep {

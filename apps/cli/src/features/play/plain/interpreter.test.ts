@@ -113,6 +113,15 @@ describe('a battle', () => {
     expect((await play(AUTO, line)).said).toBe('');
   });
 
+  test('asks for another shot in the words of IQ180, where it is the opponent', async () => {
+    const iq180 = testOptions({ autoPlace: true, opponent: 'weights' });
+    const asked = textOf('story:iq180.retry');
+    const [miss = ''] = targets(iq180).water;
+    expect((await play(iq180, 'Z1')).said).toContain(asked);
+    expect((await play(iq180, miss, miss)).said).toContain(asked);
+    expect((await play(AUTO, 'Z1')).said).not.toContain(asked);
+  });
+
   test('shows the weights, where there are any', async () => {
     expect((await play(AUTO, 'w')).said).toMatch(
       /The opponent’s weights on your board\n {4}A {2}B/,

@@ -118,6 +118,7 @@ export const EN_STORY = {
       yours: 'Your turn. “Awaiting orders:”',
       yoursAgain: 'Shoot again. “Awaiting orders:”',
     },
+    retry: '“Try again!”',
     result: {
       how: {
         youWin:

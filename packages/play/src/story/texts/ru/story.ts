@@ -119,6 +119,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
       yours: 'Ваш ход. «Ждём приказа:»',
       yoursAgain: 'Стреляйте ещё раз. «Ждём приказа:»',
     },
+    retry: '«Попробуйте еще раз!»',
     result: {
       how: {
         youWin:

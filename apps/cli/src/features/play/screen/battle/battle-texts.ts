@@ -1,6 +1,7 @@
 import {
   describeMoments,
   describeRefusal,
+  describeRetry,
   describeTakenBack,
   describeThinking,
   describeTurn,
@@ -107,13 +108,15 @@ export function noticeText(
   notice: BattleNotice,
 ): string {
   const { t, story } = texts;
+  const withRetry = (reason: string) =>
+    `${sentence(reason)} ${describeRetry(story, view, viewer)}`.trimEnd();
   switch (notice.code) {
     case 'not-a-square':
-      return sentence(describeNotationError(texts, view.rules.grid, notice.error));
+      return withRetry(describeNotationError(texts, view.rules.grid, notice.error));
     case 'refused':
       return notice.refusal.code === 'not-your-turn'
         ? describeTurn(story, view, viewer)
-        : sentence(describeRefusal(story, view.rules.grid, notice.refusal));
+        : withRetry(describeRefusal(story, view.rules.grid, notice.refusal));
     case 'taken-back':
       return describeTakenBack(story, view.rules);
     case 'waits':
