@@ -20,6 +20,7 @@ import {
   situations,
   wholeBoard,
 } from '../testing/plain-recursion.js';
+import { observed } from '../testing/positions.js';
 import { GreedyTree } from './endgame/greedy.js';
 import { LayoutTables } from './endgame/tables.js';
 import {
@@ -37,6 +38,12 @@ import { boardSymmetries } from './symmetries.js';
 
 const PLENTY = 1_000_000;
 
+/** In a row of nine, one of two twos was hit at D1; a single is afloat too, and H1 is a miss. */
+function rowAfter(answers: string): Endgame {
+  const row = { grid: { width: 9, height: 1 }, fleet: [2, 2, 1] };
+  return endgameOf(observed(row, `H1- D1+ ${answers}`));
+}
+
 function solved(endgame: Endgame, options?: EndgameOptions): EndgameSolution {
   return unwrap(solveEndgame(endgame, PLENTY, options));
 }
@@ -44,6 +51,21 @@ function solved(endgame: Endgame, options?: EndgameOptions): EndgameSolution {
 const square4 = { width: 4, height: 4 };
 
 describe('the endgame solver', () => {
+  it('leaves a hit ship where another square tells more: 2 misses in 4 layouts, not 4', () => {
+    const outcomes = { A: '-+x', B: '-+', C: '-x', E: '-x', F: '-+', G: '-+x', I: '-x' };
+    const misses = Object.entries(outcomes).map(([column, each]) =>
+      [...each].reduce((sum, outcome) => {
+        const after = rowAfter(`${column}1${outcome}`);
+        return sum + (outcome === '-' ? after.layouts.length : 0) + solved(after).misses;
+      }, 0),
+    );
+    expect(rowAfter('').layouts).toHaveLength(4);
+    // A1 and G1, and C1 and E1 beside the hit.
+    expect(misses).toEqual([2, 4, 4, 4, 4, 2, 3]);
+    expect(solved(rowAfter('')).misses).toBe(2);
+    expect(naiveMisses(rowAfter(''))).toBe(2);
+  });
+
   it.each([
     // 5.625 shots in the mean.
     ['4 × 4 with [3]', { grid: square4, fleet: [3] }, 16, 42],

@@ -176,6 +176,10 @@ export const TEXTS = {
         name: 'Only a ship of three is left',
         note: 'The circle is the article’s “?”: no ship of three passes through {{square}}, so it weighs 0. The same goes for the two free squares below. As printed, they weigh 1. The article shows a small piece of a board; the rest is ours.',
       },
+      leaving: {
+        name: 'A hit ship that is better left',
+        note: 'zorge_van_daar, a reader of Habr 2013, asks whether to leave a hit ship. Here it pays: ships of 2, 2 and 1 in a row of nine, one hit and one miss. Four layouts are left. A shot at a circled square tells them apart, and 4.5 shots are needed on average; one beside the hit takes 5. Density shoots beside it.',
+      },
       roomBehind: {
         name: 'A ship of three: room to the right',
         note: 'As in the article: a ship of three, obstacles in red, the counted squares circled. From row to row the obstacle on the right moves away: 0, 0, 1, 1 ways.',

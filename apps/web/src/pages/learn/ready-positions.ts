@@ -109,7 +109,13 @@ const ZH4 = `
   ..........
   ..........`;
 
+/** Twos and a single in a row, of which four layouts are left. */
+const IN_A_ROW = unwrap(makeRules({ grid: { width: 9, height: 1 }, fleet: [2, 2, 1] }));
+
 const five = drawn(LESSON_RULES, FIVE);
+
+/** `!` and `?` tell the layouts apart, squares beside the hit do not. */
+const leaving = drawn(IN_A_ROW, '!#.x#.?o#');
 
 /** Four rows without room above and below; from one to the next the room on one side of «?» grows. */
 const rowsApart = (rows: readonly string[]) => rows.join('ooooooooo');
@@ -131,9 +137,14 @@ export const READY_POSITIONS = {
     roomBefore: drawn(ONE_THREE, rowsApart(['oooo?...o', 'ooo.?...o', 'oo..?...o', 'o...?###o'])),
     five,
   },
-  density: { hitAtZh4: drawn(LESSON_RULES, ZH4, 4), bent: drawn(BENT_RULES, BENT, 2), five },
-  montecarlo: { five },
-  exact: { five },
+  density: {
+    hitAtZh4: drawn(LESSON_RULES, ZH4, 4),
+    bent: drawn(BENT_RULES, BENT, 2),
+    ...{ five, leaving },
+  },
+  montecarlo: { five, leaving },
+  exact: { five, leaving },
+  'exact-endgame': { leaving },
 } as const satisfies { readonly [Topic in ShooterTopic]?: Readonly<Record<string, ReadyPosition>> };
 
 type ReadyTopic = keyof typeof READY_POSITIONS;
@@ -150,15 +161,15 @@ export function readyFor(topic: ShooterTopic): readonly (readonly [ReadyName, Re
 }
 
 /**
- * A position in rows: `o` a miss, `x` a hit, `#` a segment that is not found yet, `?` water of which the article speaks.
+ * A position in rows: `o` a miss, `x` a hit, `#` a segment that is not found yet, `?` and `!` water and a segment of which the text speaks.
  * No two of its ships touch.
  */
 function drawn(rules: Rules, text: string, seed = 1): ReadyPosition {
   const marks = [...text.replaceAll(/\s/g, '')];
   const at = (...wanted: string[]) =>
     [...marks.keys()].filter((square) => wanted.includes(marks[square]!));
-  const layout = unwrap(makeLayout(rules, shipsOf(rules.grid, at('#', 'x'))));
-  return { rules, layout, asked: at('?'), shots: [...at('o'), ...at('x')], seed };
+  const layout = unwrap(makeLayout(rules, shipsOf(rules.grid, at('#', 'x', '!'))));
+  return { rules, layout, asked: at('?', '!'), shots: [...at('o'), ...at('x')], seed };
 }
 
 function shipsOf(grid: Grid, segments: readonly Square[]): Square[][] {

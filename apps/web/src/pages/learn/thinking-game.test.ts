@@ -63,6 +63,15 @@ test.each([
   expect(rows[0]!.slice(0, 5)).toEqual(values);
 });
 
+test('where a hit ship is better left, whole fleets are counted at the circled squares, ships beside the hit', async () => {
+  const opening = READY_POSITIONS.exact.leaving;
+  const whole = await begun(opening, 'exact').read();
+  expect(whole.rows).toEqual([[0.75, 0.5, 0.5, 0, 0.5, 0.5, 0.75, 0, 0.5]]);
+  expect(opening.asked).toEqual([0, 6]);
+  const single = await begun(READY_POSITIONS.density.leaving, 'density').read();
+  expect([...single.values.keys()].filter((square) => single.values[square]! > 0)).toEqual([2, 4]);
+});
+
 test.each([
   ['roomBehind', [0, 0, 1, 1]],
   ['roomBefore', [1, 2, 3, 3]],
