@@ -18,6 +18,7 @@ import { describe, expect, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import { rulesSpecAsJson } from '../apps/cli/src/shell/strategies/specs.js';
 import { isGeneratedPage } from '../apps/server/src/docs/site-links.js';
+import { TOPICS } from '../apps/web/src/pages/learn/topics.js';
 import { schemaFiles } from '../docs/.vitepress/reference/schemas.js';
 import { RUSSIAN } from '../docs/.vitepress/sidebar.js';
 import { storyIn } from '../packages/play/src/testing/stories.js';
@@ -76,6 +77,7 @@ test.each(PAGES.filter((page) => linksOf(read(page)).length > 0))(
   (page) => {
     const broken = linksOf(read(page)).filter((link) => {
       if (/^https?:/.test(link)) return false;
+      if (link.startsWith('/')) return !TOPICS.some((topic) => link === `/learn/${topic}`);
       const [path = '', anchor] = link.split('#');
       const target = path === '' ? page : join(dirname(page), path);
       // docs-site.long.test.ts follows the links to them.

@@ -5,9 +5,11 @@ import { EXPERIMENTS } from '@flotilla/lab';
 import { makeRules, newGame, PRESET_NAMES, play, SEATS, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { declaredCommands } from '../apps/cli/src/testing/declared-commands.js';
+import { SOURCE_SECTIONS, sourceOf } from '../apps/web/src/pages/learn/source-sections.js';
+import { TOPICS } from '../apps/web/src/pages/learn/topics.js';
 import { ARTICLE_NAMES, CREW_NAMES } from '../apps/web/src/strategies.js';
 import { withoutFigures } from '../scripts/figures.mjs';
-import { anchorsOf, tableOf } from './support/markdown.js';
+import { anchorsOf, linksOf, tableOf } from './support/markdown.js';
 import { ROOT } from './support/rooms.js';
 import { commandFault, faultsOf, titlesIn } from './support/shown-by.js';
 
@@ -43,6 +45,18 @@ describe('the page of sources', () => {
       const places = parts.map((part) => section.indexOf(part));
       expect(places).toEqual([...places].sort((a, b) => a - b));
       expect(places[0]).toBeGreaterThan(0);
+    }
+  });
+
+  test.each(['en', 'ru'] as const)('and the lessons lead to each other: %s', (lang) => {
+    const page =
+      lang === 'en' ? PAGE : readFileSync(join(ROOT, 'docs/ru/research/sources.md'), 'utf8');
+    const sections = page.split(/^(?=## )/m);
+    for (const [source, { [lang]: anchor }] of Object.entries(SOURCE_SECTIONS)) {
+      const section = sections.find((each) => anchorsOf(each)[0] === anchor) ?? '';
+      const lessons = TOPICS.filter((topic) => sourceOf(topic) === source);
+      const linked = linksOf(section).filter((link) => link.startsWith('/'));
+      expect(linked.sort(), anchor).toEqual(lessons.map((topic) => `/learn/${topic}`).sort());
     }
   });
 

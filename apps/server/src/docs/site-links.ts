@@ -51,7 +51,7 @@ export function withSiteLinks(text: string, path: string): string {
   // Code is set aside: what looks like a link in it is none.
   const prose = text.replace(CODE, (code) => `\0${codes.push(code) - 1}\0`);
   const linked = prose.replace(LINK, (all, sign: string, label: string, link: string) =>
-    /^(?:[a-z]+:|#|\/)/.test(link) ? all : siteLink({ sign, label, link, path }),
+    /^(?:[a-z]+:|#)/.test(link) ? all : siteLink({ sign, label, link, path }),
   );
   return linked.replace(/\0(\d+)\0/g, (_, at: string) => codes[Number(at)] ?? '');
 }
@@ -65,6 +65,8 @@ interface WrittenLink {
 }
 
 function siteLink({ sign, label, link, path }: WrittenLink): string {
+  // As HTML, with a target: a page of the app is outside the site that vitepress knows.
+  if (link.startsWith('/')) return `<a href="${link}" target="_self">${label}</a>`;
   const [file = '', anchor] = link.split('#');
   const target = normalize(join(dirname(path), file));
   const here = dirname(sitePathOf(path) ?? path);

@@ -4,6 +4,7 @@ import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { isLearner } from '../../strategies.js';
 import { BombardBoard } from './BombardBoard.js';
+import { CourseMatrix } from './CourseMatrix.js';
 import styles from './Learn.module.css';
 import { OwnHabits } from './OwnHabits.js';
 import { PlacerDemo } from './PlacerDemo.js';
@@ -43,11 +44,12 @@ export function TopicView({ topic }: { readonly topic: Topic }) {
           {isShooter ? <ShooterFigures topic={topic} /> : <PlacerFigures topic={topic} />}
           <h2>{t('headings.source')}</h2>
           <p>{t(`topic.${topic}.source`)}</p>
-          <SourceLinks />
+          <SourceLinks topic={topic} />
         </div>
       </div>
       {isShooter && shootersOf(topic).some(isLearner) && <OwnHabits />}
       {topic === 'random' && <BombardBoard />}
+      {topic === 'genetic' && <CourseMatrix />}
       <Neighbours topic={topic} />
     </article>
   );
@@ -61,9 +63,23 @@ function Points({ text }: { readonly text: string }) {
   return (
     <ul className={styles.points}>
       {lines(text).map((point) => (
-        <li key={point}>{point}</li>
+        <li key={point}>
+          <WithLab text={point} />
+        </li>
       ))}
     </ul>
+  );
+}
+
+/** A text in which `<lab>` is a link to breeding in the lab. */
+function WithLab({ text }: { readonly text: string }) {
+  const [before, named, after] = text.split(/<\/?lab>/);
+  return (
+    <>
+      {before}
+      {named && <Link href={`${PAGES.lab.path}/evolution`}>{named}</Link>}
+      {after}
+    </>
   );
 }
 

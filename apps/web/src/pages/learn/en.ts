@@ -114,7 +114,19 @@ export const TEXTS = {
     refused:
       'Line {{line}}, column {{column}}: a board has rows of 0 and 1, all of one length and at most 26 squares each way, or a Lisp list of such rows, and at least one ship.',
   },
-  sources: { all: 'All sources', printed: 'As printed and as meant' },
+  matrix: {
+    title: 'The matrix of the course',
+    about:
+      'Fitness is read off a matrix: 0 on the board and 1000 around it. Each ship adds its mask. Then every value above 1 on the board counts, and around it every value above 1000.8, so that a rim there is free. The course’s own pictures are not in our copy: the place of this ship is ours.',
+    board: 'Before any ship',
+    mask: 'The mask of a ship of four',
+    added: 'Added by the genes {{row}}, {{column}}, 0: one square is off the board',
+  },
+  sources: {
+    article: 'The article, and what is taken from it',
+    all: 'All sources',
+    printed: 'As printed and as meant',
+  },
   figures: {
     none: {
       learned: `Without a memory it is Density: ${f('density.shots')} shots over ${f('density.boards')} layouts. What a memory saves is shown above.`,
@@ -164,6 +176,10 @@ export const TEXTS = {
         name: 'A ship is sunk',
         note: 'The sunk ship and the squares around it weigh 0.',
       },
+      leaving: {
+        name: 'A hit ship that is better left',
+        note: 'zorge_van_daar, a reader of Habr 2013, asks whether to leave a hit ship. Here it pays: ships of 2, 2 and 1 in a row of nine, one hit and one miss. Four layouts are left. A shot at a circled square tells them apart, and 4.5 shots are needed on average; one beside the hit takes 5. Density shoots beside it.',
+      },
       firstHit: {
         name: 'A first hit',
         note: 'The four squares beside the hit weigh 50 times as much, and those diagonal to it 0.',
@@ -175,10 +191,6 @@ export const TEXTS = {
       gap: {
         name: 'Only a ship of three is left',
         note: 'The circle is the article’s “?”: no ship of three passes through {{square}}, so it weighs 0. The same goes for the two free squares below. As printed, they weigh 1. The article shows a small piece of a board; the rest is ours.',
-      },
-      leaving: {
-        name: 'A hit ship that is better left',
-        note: 'zorge_van_daar, a reader of Habr 2013, asks whether to leave a hit ship. Here it pays: ships of 2, 2 and 1 in a row of nine, one hit and one miss. Four layouts are left. A shot at a circled square tells them apart, and 4.5 shots are needed on average; one beside the hit takes 5. Density shoots beside it.',
       },
       roomBehind: {
         name: 'A ship of three: room to the right',
@@ -271,7 +283,7 @@ export const TEXTS = {
       good: `One rule for searching and for finishing.\nNo measurable difference from Density: ${f('shooters.weights.more')} more shots on the same ${f('shooters.weights.boards')} boards, where a difference of ${f('shooters.weights.visible')} would have shown.`,
       bad: 'It counts directions, not placements: four directions are the most that a ship can add to a square, however many ways lead across it.\nThe factor 50 is arbitrary.\nWhere ships may touch at their corners, the zero on the diagonals is wrong.',
       source:
-        'The opponent in “How to write the game Sea Battle in Python”, a game in the terminal (author not named).',
+        'IQ180, the opponent in “How to write the game Sea Battle in Python”, a game in the terminal (author not named).',
     },
     parity: {
       line: 'A four-square ship cannot avoid every fourth diagonal.',
@@ -389,8 +401,8 @@ export const TEXTS = {
     genetic: {
       line: 'Layouts are bred until one is legal.',
       lead: 'Fifty random fleets, most of them illegal. The better ones have children, and after some generations one of them is legal.',
-      how: 'A fleet is written as thirty numbers: row, column and direction of ten ships. Every overlap, touch or square off the board adds to its cost, and cost 0 is a legal layout. Parents are the best of three random fleets; two parents swap part of their numbers; a number is sometimes replaced; the best fleet survives unchanged.\nAfter 50 generations without success a new population starts, and after five of them a larger one.',
-      good: `On 10×10 it almost never fails: ${f('evolution.10x10.50.percent')}% of 200 runs had a layout (${f('evolution.10x10.50.low')} to ${f('evolution.10x10.50.high')}), after ${f('evolution.10x10.50.generation')} generations on average.\nYou can watch it in the Lab.`,
+      how: 'A fleet is written as thirty numbers: row, column and direction of ten ships. The course calls the first two x and y: its matrix takes x for the row, its picture for the column. Every overlap, touch or square off the board adds to its cost, and cost 0 is a legal layout. Parents are the best of three random fleets; two parents swap part of their numbers; a number is sometimes replaced; the best fleet survives unchanged.\nAfter 50 generations without success a new population starts, and after five of them a larger one.',
+      good: `On 10×10 it almost never fails: ${f('evolution.10x10.50.percent')}% of 200 runs had a layout (${f('evolution.10x10.50.low')} to ${f('evolution.10x10.50.high')}), after ${f('evolution.10x10.50.generation')} generations on average.\nYou can watch it in <lab>the Lab</lab>.`,
       bad: `On 7×7 a population of 50 succeeds in ${f('evolution.7x7.50.percent')}% of 200 runs (${f('evolution.7x7.50.low')} to ${f('evolution.7x7.50.high')}), and one of 200 in ${f('evolution.7x7.200.percent')}% (${f('evolution.7x7.200.low')} to ${f('evolution.7x7.200.high')}).\nMuch work for little: Density needs ${f('placers.genetic.density')} shots, about as many as against Uniform (${f('placers.uniform.density')}), on ${f('placers.boards')} boards of each.`,
       source:
         '“Placing ships in the game Sea Battle”, a lesson of a course on genetic algorithms (author not named).',

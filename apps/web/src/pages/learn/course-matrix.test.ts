@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { courseMatrix, maskOf, withMask } from './course-matrix.js';
+
+test('the matrix of the course has 16 lines each way, 0 on the board and 1000 around it', () => {
+  const matrix = courseMatrix(10);
+  expect(matrix.map((row) => row.length)).toEqual(new Array(16).fill(16));
+  expect(matrix.flat().filter((value) => value === 0)).toHaveLength(100);
+  expect([matrix[1]![0], matrix[1]![1]]).toEqual([1000, 0]);
+  expect(matrix[11]).toEqual(new Array(16).fill(1000));
+});
+
+test('the mask of a ship is 1 on its squares and 0.2 around them, and is added where its genes say', () => {
+  const mask = maskOf(4);
+  expect(mask.map((row) => row.join(' '))).toEqual([
+    '0.2 0.2 0.2 0.2 0.2 0.2',
+    '0.2 1 1 1 1 0.2',
+    '0.2 0.2 0.2 0.2 0.2 0.2',
+  ]);
+  const row = withMask(courseMatrix(10), mask, 5, 8)[5]!;
+  expect(row.slice(6, 14)).toEqual([0, 0.2, 1, 1, 1, 1001, 1000.2, 1000]);
+});
