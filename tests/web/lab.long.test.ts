@@ -2,7 +2,7 @@ import { finish, playMatch } from '@flotilla/lab';
 import { makePreset, makeRulesEntry } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, button, openPage, overflowOf, saved, see } from './support/browser.js';
+import { axeFaults, button, listen, openPage, overflowOf, saved, see } from './support/browser.js';
 import { en } from './support/texts.js';
 
 const savedJson = async (page: Page) =>
@@ -188,8 +188,10 @@ test('the odds are the formula’s, and are measured', async () => {
   await see(page, '(n+1)/(m+1) = 20.20');
   const heads = await page.locator('main :is(h1, h2, h3, caption)').allInnerTexts();
   expect(new Set(heads).size).toBe(heads.length);
-  await button(page, en('lab:odds.measure')).first().click();
+  const said = await listen(page);
+  await button(page, en('lab:odds.measureSearches')).click();
   await see(page, en('lab:odds.measured', { name: 'every second square' }));
+  await expect.poll(said).toContain(en('lab:odds.isMeasured'));
   const { series } = await savedJson(page);
   expect(series).toHaveLength(6);
   expect(series[0].values[25]).toBeCloseTo(1 - (75 * 74 * 73 * 72) / (100 * 99 * 98 * 97));
@@ -199,10 +201,10 @@ test('the odds are the formula’s, and are measured', async () => {
 test('the formulas are measured with another seed each time, in columns that a phone shows', async () => {
   const page = await openPage({ path: '/lab/odds', phone: true });
   const seed = page.getByText(en('lab:odds.seed', { seed: '' }).split(' ')[0]!).last();
-  await button(page, en('lab:odds.measure')).last().click();
+  await button(page, en('lab:odds.measureFormulas')).click();
   await seed.waitFor();
   const first = await seed.innerText();
-  await button(page, en('lab:odds.measure')).last().click();
+  await button(page, en('lab:odds.measureFormulas')).click();
   // Until the second seed is told, the first stands there, or none.
   await expect.poll(async () => (await seed.allInnerTexts()).at(-1) ?? first).not.toBe(first);
   const cut = await page

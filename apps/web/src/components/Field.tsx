@@ -9,7 +9,7 @@ export interface FieldProps {
   readonly children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** A control with its label over it, and what is wrong with it below. */
+/** A control with its label over it, and what is wrong with it below, which is read out as it appears. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const more = error ?? hint;
@@ -18,7 +18,12 @@ export function Field({ label, hint, error, children }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       {children({ id, ...(more && { 'aria-describedby': `${id}-more` }) })}
       {more && (
-        <p id={`${id}-more`} className={error ? styles.error : styles.hint}>
+        <p
+          key={error}
+          id={`${id}-more`}
+          className={error ? styles.error : styles.hint}
+          {...(error && { role: 'alert' })}
+        >
           {more}
         </p>
       )}

@@ -233,7 +233,7 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
           </ul>
         </Note>
       )}
-      {leftOut.length > 0 && <Note kind="warn" text={leftOutText} />}
+      {leftOut.length > 0 && <Note kind="warn" isAlert text={leftOutText} />}
       <div className="wrap">
         <Button disabled={!entry} onClick={() => entry && save(entry)}>
           {t('editor.export')}

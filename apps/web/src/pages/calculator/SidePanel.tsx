@@ -127,11 +127,6 @@ function TextForm({ rules, text, onUse, words }: Omit<TextDialogProps, 'isOpen' 
           />
         )}
       </Field>
-      {error && (
-        <p className="visually-hidden" role="alert">
-          {error}
-        </p>
-      )}
       <div className={styles.row}>
         <Button onClick={use}>{t('text.use')}</Button>
         <CopyButton text={written}>{t('text.copy')}</CopyButton>

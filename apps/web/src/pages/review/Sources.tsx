@@ -136,11 +136,6 @@ export function PasteDialog({ source, start = '', isOpen, onClose }: PasteDialog
           />
         )}
       </Field>
-      {error && (
-        <p className="visually-hidden" role="alert">
-          {error}
-        </p>
-      )}
       <div>
         <Button onClick={show}>{t('source.show')}</Button>
       </div>

@@ -5,6 +5,7 @@ import { Button } from '../../../components/Button.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { DataTable } from '../../../components/DataTable.js';
 import { Failed, Waiting } from '../../../components/Note.js';
+import { announce } from '../../../components/Notices.js';
 import { newSeed } from '../../../device/device.js';
 import { makeEngine } from '../../../workers/engines.js';
 import type { FormulaRow } from '../../../workers/lab-odds.js';
@@ -64,18 +65,22 @@ function FormulaTable({ worker }: SearchOddsProps) {
   const latest = useRef<readonly FormulaRow[]>(undefined);
   latest.current = value ?? latest.current;
   const rows = latest.current;
+  const isBusy = value === undefined;
+  const isMeasured = seed !== undefined && !isBusy;
+  useEffect(() => {
+    if (isMeasured) announce(t('odds.isMeasured'));
+  }, [isMeasured, t]);
   if (hasFailed) return <Failed onAgain={again} />;
   if (!rows) return <Waiting />;
-  const isBusy = value === undefined;
   const isFirst = ({ name }: FormulaRow) => FIRST_SHOT.includes(name);
   return (
     <>
       <Rows caption={t('odds.first')} rows={rows.filter(isFirst)} />
       <Rows caption={t('odds.others')} rows={rows.filter((row) => !isFirst(row))} />
-      {seed !== undefined && !isBusy && <p>{t('odds.seed', { seed })}</p>}
+      {isMeasured && <p>{t('odds.seed', { seed })}</p>}
       <div className={styles.row}>
         <Button disabled={isBusy} onClick={() => setSeed(newSeed())}>
-          {isBusy ? t('odds.measuring') : t('odds.measure')}
+          {isBusy ? t('odds.measuring') : t('odds.measureFormulas')}
         </Button>
         <ExportButtons
           name="formulas"

@@ -13,6 +13,7 @@ import {
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Field } from '../../../components/Field.js';
 import { Failed } from '../../../components/Note.js';
+import { announce } from '../../../components/Notices.js';
 import { newSeed } from '../../../device/device.js';
 import type { LabWorker } from '../../../workers/lab-worker.js';
 import styles from '../Lab.module.css';
@@ -35,6 +36,9 @@ export function SearchOdds({ worker }: SearchOddsProps) {
   const [length, setLength] = useState(4);
   const searches = useMemo(() => searchesOf(side, length), [side, length]);
   const { measured: found, isBusy, hasFailed, measure } = useMeasured(worker, searches);
+  useEffect(() => {
+    if (found) announce(t('odds.isMeasured'));
+  }, [found, t]);
   const chart = useRef<CurveChartHandle>(null);
   const squares = side * side;
   const x = useMemo(() => Array.from({ length: squares + 1 }, (_, k) => k), [squares]);
@@ -78,7 +82,7 @@ export function SearchOdds({ worker }: SearchOddsProps) {
           text={`m = ${length}`}
         />
         <Button disabled={isBusy} onClick={measure}>
-          {isBusy ? t('odds.measuring') : t('odds.measure')}
+          {isBusy ? t('odds.measuring') : t('odds.measureSearches')}
         </Button>
       </div>
       {hasFailed && <Failed onAgain={measure} />}
