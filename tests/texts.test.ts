@@ -216,7 +216,7 @@ const ALLOWED = {
   ],
   /** It is large and rounded, or a limit, which ends in a 0. */
   round: [
-    ...['cli.commands.bombard.refused.tooLarge', 'cli.commands.evaluate.tooLarge'],
+    ...['story.written.too-large', 'cli.commands.evaluate.tooLarge'],
     ...['cli.commands.odds.sampled', 'cli.commands.online.badName', 'cli.commands.order.tooMany'],
     ...['cli.errors.lab.manyRecords', 'cli.errors.foreign.large-folder'],
     ...['cli.errors.foreign.long-line', 'cli.errors.odds.muchTooLarge', 'cli.errors.odds.tooLarge'],

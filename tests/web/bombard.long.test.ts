@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { button, openPage, see } from './support/browser.js';
+import { button, openPage } from './support/browser.js';
 import { SAY } from './support/texts.js';
 
 /** What is left of a board when every ship is destroyed. */
@@ -19,7 +19,8 @@ test.each(['en', 'ru'] as const)(
     expect(after.trim().replaceAll('0', '~')).toBe(ships.replaceAll('1', '*'));
     await board.fill('((1 0) (0 2))');
     await button(part, say('learn:bombard.start')).click();
-    await see(part, say('learn:bombard.refused', { line: 1, column: 11 }));
+    const refused = say('story:written.bad-character', { given: '"2"' });
+    await part.getByRole('alert').getByText(refused).waitFor();
     await board.fill('((1 0) (0 0))');
     await part.getByLabel(say('learn:bombard.by')).selectOption('density');
     await button(part, say('learn:bombard.start')).click();

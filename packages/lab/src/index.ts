@@ -30,17 +30,12 @@ export {
 export { FORMULA_NAMES } from './experiments/texts/formula-names.js';
 export { type Experiment, Work } from './experiments/work.js';
 export {
-  type BoardError,
   type Bombardment,
   type BombardSign,
   type BombardTarget,
   bombard,
   bombardAsPrinted,
-  readWrittenBoard,
-  rewriteBoard,
   targetOf,
-  type WrittenBoard,
-  type WrittenSquare,
 } from './games/bombard.js';
 export { ForeignError, type ForeignFault } from './games/foreign-fault.js';
 export { LOG_FIELDS, RESULT_FIELDS } from './games/log-fields.js';

@@ -168,6 +168,7 @@ export {
   describeRulesFault,
   describeRulesFaults,
   describeShapeError,
+  describeWrittenBoardError,
 } from './story/describe-faults.js';
 export {
   describeLatest,

@@ -223,3 +223,10 @@ export {
   type Viewer,
   viewFor,
 } from './view.js';
+export {
+  readWrittenBoard,
+  rewriteBoard,
+  type WrittenBoard,
+  type WrittenBoardError,
+  type WrittenSquare,
+} from './written-board.js';

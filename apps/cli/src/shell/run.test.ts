@@ -190,7 +190,7 @@ describe('bad command lines', () => {
     [['play', '--plain', '--resume', 'damaged'], /damaged: line \d+: wrong checksum/],
     [
       ['place', '--rules', 'bad-rules.json'],
-      /bad-rules\.json: a: unknown key; .*; grid\.width: expected a whole number from 1 to 26, not 0; fleet\[1\]: expected a length/,
+      /bad-rules\.json: a: unknown key; .*; width: expected a whole number from 1 to 26, not 0; ship 2: expected a length/,
     ],
     [['place', '--rules', 'tight.json'], /tight\.json: fleet: the fleet cannot fit: .* squares/],
     [['place', '--rules', 'no-json'], /no-json: invalid JSON: /],
@@ -203,7 +203,7 @@ describe('bad command lines', () => {
   const deep = '['.repeat(40_000) + ']'.repeat(40_000);
   test.each([
     [['place', '--rules', '-'], deep, 'standard input: the rules: expected an object {…}, not [['],
-    [['place', '--rules', '-'], `{"fleet": ${deep}}`, 'fleet[0]: expected a length'],
+    [['place', '--rules', '-'], `{"fleet": ${deep}}`, 'ship 1: expected a length'],
     [['place', '--rules', '-'], `{"turns": ${deep}}`, 'turns: expected "hit-again"'],
     [['memory', '-'], deep, 'the memory: expected an object, not "[['],
     [['memory', '-'], `{"version": ${deep}}`, 'version: expected 2, not "[['],

@@ -1,13 +1,13 @@
 import { findShooter } from '@flotilla/engine';
+import { bombard, bombardAsPrinted, targetOf } from '@flotilla/lab';
 import {
-  type BoardError,
-  bombard,
-  bombardAsPrinted,
+  ok,
+  type Result,
   readWrittenBoard,
   rewriteBoard,
-  targetOf,
-} from '@flotilla/lab';
-import { ok, type Result, unwrap } from '@flotilla/rules';
+  unwrap,
+  type WrittenBoardError,
+} from '@flotilla/rules';
 
 /** A board as the student paper of 2010 writes it, and who shoots at it. */
 export interface BombardQuestion {
@@ -28,7 +28,7 @@ export interface AfterBombardment {
 /** @throws RangeError when there is no such shooter */
 export async function bombardBoard(
   question: BombardQuestion,
-): Promise<Result<AfterBombardment, BoardError>> {
+): Promise<Result<AfterBombardment, WrittenBoardError>> {
   const { text, by, destroysOnHit, seed } = question;
   const board = readWrittenBoard(text);
   if (!board.ok) return board;

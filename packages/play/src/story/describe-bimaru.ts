@@ -8,8 +8,8 @@ import type {
   NoneReason,
 } from '@flotilla/engine';
 import { type Grid, lineLabel, type Square } from '@flotilla/rules';
-import { describeRulesFaults } from './describe-faults.js';
-import { plain, plainPath, shownAsJson } from './given.js';
+import { describeRulesFaults, placeName, showValue } from './describe-faults.js';
+import { plain, plainPath } from './given.js';
 import { numberIn } from './numbers.js';
 import { listSquares, type Story } from './story.js';
 
@@ -107,7 +107,8 @@ export function describeBimaruError(story: Story, error: BimaruError): string {
   const { t } = story;
   const reason = entryReason(story, error);
   if (error.path === '' || error.code === 'bad-rules') return reason;
-  return t('bimaru.entry.placed', { path: plainPath(error.path), reason });
+  const path = error.code === 'unknown-key' ? plainPath(error.path) : placeName(story, error.path);
+  return t('bimaru.entry.placed', { path, reason });
 }
 
 function entryReason(story: Story, error: BimaruError): string {
@@ -118,11 +119,11 @@ function entryReason(story: Story, error: BimaruError): string {
     case 'bad-sums':
       return t('bimaru.entry.bad-sums', { lines: error.lines });
     case 'bad-sum':
-      return t('bimaru.entry.bad-sum', { most: error.most, given: shownAsJson(error.given) });
+      return t('bimaru.entry.bad-sum', { most: error.most, given: showValue(story, error.given) });
     case 'bad-square':
       return t(`bimaru.entry.${error.square.code}`);
     case 'bad-form':
-      return t('bimaru.entry.bad-form', { given: shownAsJson(error.given) });
+      return t('bimaru.entry.bad-form', { given: showValue(story, error.given) });
     case 'several-puzzles':
       return t('bimaru.entry.several-puzzles', { puzzles: numberIn(story, error.puzzles) });
     case 'not-json':

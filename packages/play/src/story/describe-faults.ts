@@ -1,7 +1,10 @@
 import {
   ANNOUNCES,
+  lineLabel,
+  MAX_SIDE,
   newObservation,
   type ObservationTextError,
+  parseSquare,
   type RecordError,
   type Rules,
   type RulesEntry,
@@ -9,6 +12,7 @@ import {
   type RulesValue,
   type ShapeError,
   TOUCHING,
+  type WrittenBoardError,
 } from '@flotilla/rules';
 import { describeContradiction, describeRefusal } from './describe-refusals.js';
 import { plainPath, quote, shownAsJson } from './given.js';
@@ -55,9 +59,43 @@ export function describeRulesFaults(story: Story, faults: readonly RulesFault[])
 }
 
 function placedFault(story: Story, fault: RulesFault): string {
-  const path = fault.path === '' ? story.t('fault.whole') : plainPath(fault.path);
+  const path = fault.code === 'unknown-key' ? plainPath(fault.path) : placeName(story, fault.path);
   return story.t('fault.placed', { path, reason: describeRulesFault(story, fault) });
 }
+
+/** Squares of any grid. */
+const LARGEST = { width: MAX_SIDE, height: MAX_SIDE };
+
+/** A place in rules or a puzzle: in words, where people know it by more than its key. */
+export function placeName(story: Story, path: string): string {
+  const { t, notation } = story;
+  const [, list, digits] = /^(fleet|columns|rows)\[(\d+)\]$/.exec(path) ?? [];
+  const index = Number(digits);
+  const square = parseSquare(LARGEST, path.replace(/^givens\./, ''));
+  if (list === 'fleet') return t('fault.place.ship', { ship: index + 1 });
+  if (list === 'columns' || list === 'rows') {
+    const kind = list === 'rows' ? 'row' : 'column';
+    return t(`bimaru.line.${kind}`, { name: lineLabel(notation, kind, index) });
+  }
+  if (path.startsWith('givens.')) {
+    const name = square.ok
+      ? listSquares(story, LARGEST, [square.value])
+      : quote(path.slice('givens.'.length));
+    return t('fault.place.square', { name });
+  }
+  const key = PLACES[path];
+  return key ? t(key) : plainPath(path);
+}
+
+const PLACES: Readonly<Record<string, Parameters<Story['t']>[0]>> = {
+  '': 'fault.place.rules',
+  rules: 'fault.place.rules',
+  fleet: 'fault.place.fleet',
+  'grid.width': 'fault.place.width',
+  'grid.height': 'fault.place.height',
+  columns: 'fault.place.columns',
+  rows: 'fault.place.rows',
+};
 
 /** Every key of rules as JSON, in the order in which they are told. */
 const RULES_KEYS = Object.keys({
@@ -154,8 +192,27 @@ export function describeObservationTextError(
   }
 }
 
+/** Describes the fault of a board in rows of 0 and 1, with its place. */
+export function describeWrittenBoardError(story: Story, error: WrittenBoardError): string {
+  const { line, column } = error;
+  return story.t('written.placed', { line, column, reason: boardReason(story, error) });
+}
+
+function boardReason({ t }: Story, error: WrittenBoardError): string {
+  switch (error.code) {
+    case 'bad-character':
+      return t('written.bad-character', { given: quote(error.given) });
+    case 'uneven':
+      return t('written.uneven', { expected: error.expected, given: error.given });
+    case 'too-large':
+      return t('written.too-large', { max: MAX_SIDE });
+    default:
+      return t(`written.${error.code}`);
+  }
+}
+
 /** A value as JSON writes it. */
-function showValue({ t }: Story, given: unknown): string {
+export function showValue({ t }: Story, given: unknown): string {
   return given === undefined ? t('fault.nothing') : shownAsJson(given);
 }
 

@@ -35,6 +35,7 @@ import {
   UNNAMED_RULES,
   unwrap,
   type Viewer,
+  type WrittenBoardError,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { LESSONS } from '../review/costly-shots.js';
@@ -59,6 +60,7 @@ import {
   describeRulesFault,
   describeRulesFaults,
   describeShapeError,
+  describeWrittenBoardError,
 } from './describe-faults.js';
 import {
   describeMoments,
@@ -249,7 +251,9 @@ const VALUES = [
 
 const FAULTS = {
   'unknown-key': ['x', 'grid.x\u001B'].map((path) => ({ path, code: 'unknown-key' }) as const),
-  'empty-fleet': [{ path: 'fleet', code: 'empty-fleet' }],
+  'empty-fleet': ['fleet', 'grid.width', 'grid.height'].map(
+    (path) => ({ path, code: 'empty-fleet' }) as const,
+  ),
   expected: VALUES.map(
     (expected) => ({ path: '', code: 'expected', expected, given: {} }) as const,
   ),
@@ -284,6 +288,19 @@ const RECORDS = {
   ),
 } as const satisfies Rows<RecordError>;
 
+const at = { line: 2, column: 3 };
+const WRITTEN_BOARDS = {
+  empty: [{ ...at, code: 'empty' }],
+  'no-ships': [{ ...at, code: 'no-ships' }],
+  'too-large': [{ ...at, code: 'too-large' }],
+  unclosed: [{ ...at, code: 'unclosed' }],
+  unopened: [{ ...at, code: 'unopened' }],
+  nesting: [{ ...at, code: 'nesting' }],
+  'after-end': [{ ...at, code: 'after-end' }],
+  'bad-character': [{ ...at, code: 'bad-character', given: 'x\u001B' }],
+  uneven: [{ ...at, code: 'uneven', expected: 2, given: 1 }],
+} as const satisfies Rows<WrittenBoardError>;
+
 const ROW = { kind: 'row', index: 2 } as const;
 const COLUMN = { kind: 'column', index: 0 } as const;
 
@@ -310,8 +327,10 @@ const BIMARU_ERRORS = {
   'no-puzzles': [{ path: 'rules', code: 'no-puzzles' }],
   'unknown-key': [{ path: 'row\u001B', code: 'unknown-key' }],
   'not-an-object': [{ path: '', code: 'not-an-object' }],
-  'bad-sums': [{ path: 'rows', code: 'bad-sums', lines: 10 }],
-  'bad-sum': [{ path: 'rows[3]', code: 'bad-sum', given: {}, most: 10 }],
+  'bad-sums': ['rows', 'columns'].map((path) => ({ path, code: 'bad-sums', lines: 10 }) as const),
+  'bad-sum': ['rows[3]', 'columns[0]'].map(
+    (path) => ({ path, code: 'bad-sum', given: {}, most: 10 }) as const,
+  ),
   'bad-square': (['not-a-square', 'off-grid'] as const).map(
     (code) => ({ path: 'givens.?', code: 'bad-square', square: { code, text: '?' } }) as const,
   ),
@@ -415,6 +434,9 @@ function tellAll(story: Story): (string | undefined)[] {
     ...all<RulesFault>(FAULTS).map((fault) => describeRulesFault(story, fault)),
     describeRulesFaults(story, all<RulesFault>(FAULTS)),
     ...all<RecordError>(RECORDS).map((error) => describeRecordError(story, error)),
+    ...all<WrittenBoardError>(WRITTEN_BOARDS).map((error) =>
+      describeWrittenBoardError(story, error),
+    ),
     ...PRESET_NAMES.flatMap((name) => [
       rulesName(story, { name }),
       introduceRules(story, { name }),
@@ -818,6 +840,27 @@ test('rules in a line, ships listed and named', () => {
 test('what is expected is told in Russian without English words', () => {
   const told = describeRulesFaults(RU, FAULTS.expected).replace(/"[^"]*"|true|false/g, '');
   expect(told).not.toMatch(/[a-z]{3,}/);
+});
+
+test.each([
+  ['columns[0]', 'column A', 'столбец А'],
+  ['rows[9]', 'row 10', 'строка 10'],
+  ['columns', 'columns', 'столбцы'],
+  ['givens.C1', 'square C1', 'клетка В1'],
+  ['givens.?', 'square "?"', 'клетка "?"'],
+  ['fleet[2]', 'ship 3', 'корабль 3'],
+  ['grid.width', 'width', 'ширина'],
+])('the place %s is told as people say it', (path, en, ru) => {
+  const placed = (story: Story) => [
+    describeBimaruError(story, { path, code: 'bad-sum', given: 12, most: 10 }),
+    describeRulesFaults(story, [{ path, code: 'empty-fleet' }]),
+  ];
+  for (const told of placed(EN)) expect(told.startsWith(`${en}: `)).toBe(true);
+  for (const told of placed(RU)) expect(told.startsWith(`${ru}: `)).toBe(true);
+});
+
+test('an unknown key is told as it was given', () => {
+  expect(describeRulesFaults(RU, [{ path: 'columns', code: 'unknown-key' }])).toMatch(/^columns: /);
 });
 
 test('what was given is shown harmless and short', () => {

@@ -167,10 +167,10 @@ test.each([
 test.each([
   ['{', 'invalid JSON'],
   ['[]', 'expected an object'],
-  ['{"columns": [1]}', 'columns: expected a list of 10 sums'],
+  ['{"columns": [1]}', 'columns: sums expected: 10'],
   [
     JSON.stringify({ columns: Array(10).fill(1), rows: Array(10).fill(11) }),
-    'rows[0]: expected a whole number from 0 to 10',
+    'row 1: expected a whole number from 0 to 10',
   ],
 ])('bimaru refuses the puzzle %s in one line', async (text, told) => {
   await expectRefused(runInMemory(['bimaru', '-'], text), told);

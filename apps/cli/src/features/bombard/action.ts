@@ -1,16 +1,15 @@
+import { bombard, bombardAsPrinted, isProgram, targetOf } from '@flotilla/lab';
+import { describeWrittenBoardError } from '@flotilla/play';
 import {
-  type BoardError,
-  bombard,
-  bombardAsPrinted,
-  isProgram,
+  makeRules,
+  makeRulesEntry,
+  makeSquare,
+  ok,
   readWrittenBoard,
   rewriteBoard,
-  targetOf,
-} from '@flotilla/lab';
-import { MAX_SIDE, makeRules, makeRulesEntry, makeSquare, ok } from '@flotilla/rules';
+} from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
-import { CliError, quote } from '../../shell/errors.js';
-import type { Texts } from '../../shell/i18n/index.js';
+import { CliError } from '../../shell/errors.js';
 import { nameOfInput, readText } from '../../shell/input.js';
 import { seedFrom } from '../../shell/options.js';
 import { openTarget } from '../../shell/output.js';
@@ -43,12 +42,12 @@ async function run(
   const out = given.out === undefined ? undefined : await openTarget(texts, given.out);
   const board = readWrittenBoard(await readText(file, context));
   if (!board.ok) {
-    const reason = describeBoardError(texts, board.error);
+    const reason = describeWrittenBoardError(texts.story, board.error);
     throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
   }
   const target = targetOf(board.value);
   if (isProgram(shooter) && !makeRules(makeRulesEntry(target.rules)).ok) {
-    const reason = texts.t('commands:bombard.refused.forPrograms');
+    const reason = texts.t('commands:bombard.forPrograms');
     throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
   }
   const bombarded = given.printed
@@ -80,26 +79,4 @@ async function run(
   });
   const shown = out ? '' : `${text}\n`;
   await io.write(`${shown}${told}\n`);
-}
-
-function describeBoardError({ t }: Texts, error: BoardError): string {
-  const { line, column } = error;
-  return t('errors:lineColumn', { line, column, reason: boardReason({ t }, error) });
-}
-
-function boardReason({ t }: Pick<Texts, 't'>, error: BoardError): string {
-  switch (error.code) {
-    case 'bad-character':
-      return t('commands:bombard.refused.badCharacter', { given: quote(error.given) });
-    case 'uneven':
-      return t('commands:bombard.refused.uneven', { expected: error.expected, given: error.given });
-    case 'too-large':
-      return t('commands:bombard.refused.tooLarge', { max: MAX_SIDE });
-    case 'no-ships':
-      return t('commands:bombard.refused.noShips');
-    case 'after-end':
-      return t('commands:bombard.refused.afterEnd');
-    default:
-      return t(`commands:bombard.refused.${error.code}`);
-  }
 }

@@ -11,18 +11,7 @@ const en = {
   hits_one: '{{count}} hit',
   hits_other: '{{count}} hits',
   told: 'Shooter {{shooter}}, seed {{seed}}: {{shots}}, {{hits}}.',
-  refused: {
-    empty: 'the board is empty',
-    noShips: 'there is no ship on the board',
-    forPrograms: 'programs cannot play on this board: it has too many ships',
-    badCharacter: 'expected 0 or . (water) or 1 or # (ship), not {{given}}',
-    uneven: 'squares in this row: {{given}}; in the first: {{expected}}',
-    tooLarge: 'a board has at most {{max}} rows and columns',
-    unclosed: 'a parenthesis is not closed',
-    unopened: 'there is an extra closing parenthesis',
-    nesting: 'a Lisp board is a list of rows: ((0 1) (1 0))',
-    afterEnd: 'text after the closing parenthesis',
-  },
+  forPrograms: 'programs cannot play on this board: it has too many ships',
 } as const;
 
 const ru = {
@@ -38,18 +27,7 @@ const ru = {
   hits_few: '{{count}} попадания',
   hits_many: '{{count}} попаданий',
   told: 'Стрелок {{shooter}}, seed {{seed}}: {{shots}}, {{hits}}.',
-  refused: {
-    empty: 'поле пусто',
-    noShips: 'на поле нет ни одного корабля',
-    forPrograms: 'программа на таком поле не играет: на нём слишком много кораблей',
-    badCharacter: '{{given}} — не вода (0 или .) и не корабль (1 или #)',
-    uneven: 'в этой строке клеток {{given}}, а в первой {{expected}}',
-    tooLarge: 'на поле не больше {{max}} строк и столбцов',
-    unclosed: 'скобка не закрыта',
-    unopened: 'лишняя закрывающая скобка',
-    nesting: 'поле на Лиспе — список строк: ((0 1) (1 0))',
-    afterEnd: 'текст после закрывающей скобки',
-  },
+  forPrograms: 'программа на таком поле не играет: на нём слишком много кораблей',
 } as const satisfies Translated<typeof en>;
 
 export const TEXTS = { en, ru };

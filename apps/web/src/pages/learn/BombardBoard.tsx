@@ -1,8 +1,10 @@
+import { describeWrittenBoardError, sentence } from '@flotilla/play';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Checkbox, Choice, Field } from '../../components/Field.js';
 import { newSeed } from '../../device/device.js';
+import { useStory } from '../../i18n/story.js';
 import { OFFERED_SHOOTERS } from '../../strategies.js';
 import type { bombardBoard } from '../../workers/bombarding.js';
 import { analyst, StoppedError } from '../../workers/engines.js';
@@ -30,6 +32,7 @@ type Told = 'running' | 'failed' | Awaited<ReturnType<typeof bombardBoard>> | un
 export function BombardBoard() {
   const { t } = useTranslation('learn');
   const common = useTranslation().t;
+  const story = useStory();
   const [text, setText] = useState(BOARD);
   const [by, setBy] = useState<(typeof BY)[number]>('printed');
   const [isWhole, setWhole] = useState(true);
@@ -51,7 +54,11 @@ export function BombardBoard() {
       <p>{t('bombard.about')}</p>
       <Field
         label={t('bombard.board')}
-        error={answer?.ok === false ? t('bombard.refused', { ...answer.error }) : undefined}
+        error={
+          answer?.ok === false
+            ? sentence(describeWrittenBoardError(story, answer.error))
+            : undefined
+        }
       >
         {(ids) => (
           <textarea

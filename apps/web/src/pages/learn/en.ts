@@ -111,8 +111,6 @@ export const TEXTS = {
     told_one: 'Every ship is destroyed: {{count, number}} shot; hits: {{hits, number}}.',
     told_other: 'Every ship is destroyed: {{count, number}} shots; hits: {{hits, number}}.',
     signs: '* is a ship, ~ a square shot at or known to be empty, 0 one not touched.',
-    refused:
-      'Line {{line}}, column {{column}}: a board has rows of 0 and 1, all of one length and at most 26 squares each way, or a Lisp list of such rows, and at least one ship.',
   },
   matrix: {
     title: 'The matrix of the course',

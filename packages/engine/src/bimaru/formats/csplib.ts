@@ -1,9 +1,9 @@
 // Instances of problem 14 of CSPLib, «Solitaire Battleships»: https://www.csplib.org/Problems/prob014
 import type { GivenForm } from '../bimaru.js';
 import {
-  FORMS_BY_LETTER,
   type FormatEntry,
   type FormatReader,
+  formOfLetter,
   lengthsOf,
   nameOfSquare,
   numbersIn,
@@ -25,7 +25,7 @@ export const readProlog: FormatReader = (text) =>
       [numbersIn(columns), numbersIn(rows)],
       given.map(([, letter = '', row, column]) => [
         nameOfSquare(Number(column) - 1, Number(row) - 1),
-        FORMS_BY_LETTER[letter],
+        formOfLetter(letter),
       ]),
     );
   });
@@ -42,8 +42,8 @@ export const readDzn: FormatReader = (text) => {
   if (ship === undefined || rows === undefined || columns === undefined) return [];
   const hints = (listOf('hint') ?? '').split('|').map(numbersIn);
   const given = hints.flatMap((row, y) =>
-    row.flatMap((code, x): [string, GivenForm | undefined][] =>
-      code === 0 ? [] : [[nameOfSquare(x, y), FORMS_BY_LETTER[CODES[code - 1] ?? '']]],
+    row.flatMap((code, x): [string, GivenForm][] =>
+      code === 0 ? [] : [[nameOfSquare(x, y), formOfLetter(CODES[code - 1] ?? String(code))]],
     ),
   );
   const counts = numbersIn(ship).map((count, index) => [index + 1, count] as const);
@@ -65,7 +65,7 @@ export const readTallies: FormatReader = (text) =>
         [tally('Column'), tally('Row')],
         hints.map(([, row, column, letter = '']) => [
           nameOfSquare(Number(column), Number(row)),
-          FORMS_BY_LETTER[letter.toLowerCase()],
+          formOfLetter(letter.toLowerCase()),
         ]),
       );
     });
@@ -73,10 +73,8 @@ export const readTallies: FormatReader = (text) =>
 function entryOf(
   fleet: readonly number[],
   [columns, rows]: readonly [number[], number[]],
-  given: Iterable<readonly [string, GivenForm | undefined]>,
+  given: Iterable<readonly [string, GivenForm]>,
 ): FormatEntry {
   const grid = { width: columns.length, height: rows.length };
-  // A letter of no form reaches the check as a form that there is not.
-  const givens = Object.fromEntries(given) as Record<string, GivenForm>;
-  return { rules: { grid, fleet }, columns, rows, givens };
+  return { rules: { grid, fleet }, columns, rows, givens: Object.fromEntries(given) };
 }

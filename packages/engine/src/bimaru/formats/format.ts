@@ -16,10 +16,15 @@ export interface FormatEntry {
 export type FormatReader = (text: string) => FormatEntry[];
 
 /** The letters that several formats share. */
-export const FORMS_BY_LETTER: Readonly<Record<string, GivenForm>> = {
+const FORMS_BY_LETTER: Readonly<Record<string, GivenForm>> = {
   ...{ w: 'water', c: 'single', m: 'middle' },
   ...{ l: 'left', r: 'right', t: 'top', b: 'bottom' },
 };
+
+/** The form of a letter; one of no form reaches the check as itself. */
+export function formOfLetter(letter: string): GivenForm {
+  return FORMS_BY_LETTER[letter] ?? (letter as GivenForm);
+}
 
 /** The name of a square, counted from 0; beyond Z it names none. */
 export function nameOfSquare(x: number, y: number): string {

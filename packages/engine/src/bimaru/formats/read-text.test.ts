@@ -180,6 +180,11 @@ test('JSON is read back with what the command line adds to it', async () => {
   expect(unwrap(await read(text))).toEqual(puzzle);
 });
 
+test('a letter of no form is named', async () => {
+  const read113 = await read(BOARD_113.replace('c@[7,10]', 'q@[7,10]'));
+  expect(read113).toMatchObject({ error: { code: 'bad-form', given: 'q' } });
+});
+
 test.each([
   ['', 'unknown-text'],
   ['10x10', 'unknown-text'],
@@ -187,7 +192,6 @@ test.each([
   ['[]', 'not-an-object'],
   [BOARD_113 + BOARD_123, 'several-puzzles'],
   [BOARD_113.replace('c@[7,10]', 'c@[7,11]'), 'bad-square'],
-  [BOARD_113.replace('c@[7,10]', 'q@[7,10]'), 'bad-form'],
   ['ROW 1 2\nCOLUMN 3 0\nHINT 0 0 C', 'bad-rules'],
   ['4x4f2,1,1:1,1,1', 'bad-sums'],
 ])('%j is refused: %s', async (text, code) => {

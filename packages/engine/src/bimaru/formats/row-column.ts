@@ -1,4 +1,4 @@
-import { FORMS_BY_LETTER, type FormatReader, nameOfSquare, numbersIn } from './format.js';
+import { type FormatReader, formOfLetter, nameOfSquare, numbersIn } from './format.js';
 
 /**
  * Lines of `ROW`, `COLUMN` and `HINT row column letter`, as the course on artificial intelligence of the
@@ -12,7 +12,7 @@ export const readRowColumn: FormatReader = (text) => {
   const hints = [...text.matchAll(/^\s*HINT[\s:]+(\d+)[\s,]+(\d+)[\s,]+([a-z])/gim)];
   const givens = hints.map(([, row, column, letter = '']) => [
     nameOfSquare(Number(column), Number(row)),
-    FORMS_BY_LETTER[letter.toLowerCase()],
+    formOfLetter(letter.toLowerCase()),
   ]);
   const grid = { width: columns.length, height: rows.length };
   return [{ rules: { grid }, columns, rows, givens: Object.fromEntries(givens) }];

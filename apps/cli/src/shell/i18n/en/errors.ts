@@ -1,6 +1,5 @@
 /** What was wrong, and where. Each is one line; no code names, no blame. */
 export const errors = {
-  lineColumn: 'line {{line}}, column {{column}}: {{reason}}',
   internal: 'internal error: {{message}}; please report it, with the command that you ran',
 
   square: {

@@ -2,7 +2,6 @@ import type { Translated } from '@flotilla/play';
 import type { errors as english } from '../en/errors.js';
 
 export const errors = {
-  lineColumn: 'строка {{line}}, столбец {{column}}: {{reason}}',
   internal: 'внутренняя ошибка: {{message}}; пожалуйста, сообщите о ней и о выполненной команде',
 
   square: {

@@ -53,8 +53,8 @@ export const EN_BIMARU = {
     'no-puzzles': 'ships must be straight and may not touch',
     'unknown-key': 'unknown key; a puzzle has rules, columns, rows and givens',
     'not-an-object': 'expected an object',
-    'bad-sums': 'expected a list of {{lines}} sums',
-    'bad-sum': 'expected a whole number from 0 to {{most}}, or null, not {{given}}',
+    'bad-sums': 'sums expected: {{lines}}',
+    'bad-sum': 'expected a whole number from 0 to {{most}}, not {{given}}',
     'not-a-square': 'expected a square such as C1',
     'off-grid': 'the square is off the board',
     'bad-form':

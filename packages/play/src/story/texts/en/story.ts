@@ -339,6 +339,18 @@ export const EN_STORY = {
     'too-many-ways': 'the sunk squares can be split into ships in too many ways',
     'no-room-left': 'the ships afloat do not fit on the open squares',
   },
+  written: {
+    placed: 'line {{line}}, column {{column}}: {{reason}}',
+    empty: 'the board is empty',
+    'no-ships': 'there is no ship on the board',
+    'bad-character': 'expected 0 or . (water) or 1 or # (ship), not {{given}}',
+    uneven: 'squares in this row: {{given}}; in the first: {{expected}}',
+    'too-large': 'a board has at most {{max}} rows and columns',
+    unclosed: 'a parenthesis is not closed',
+    unopened: 'there is an extra closing parenthesis',
+    nesting: 'a Lisp board is a list of rows: ((0 1) (1 0))',
+    'after-end': 'text after the closing parenthesis',
+  },
   record: {
     'not-a-record': 'not a game record: it must begin with “flotilla 1”',
     'bad-check': 'wrong checksum: the record was damaged or changed',
@@ -360,7 +372,16 @@ export const EN_STORY = {
   },
   fault: {
     placed: '{{path}}: {{reason}}',
-    whole: 'the rules',
+    place: {
+      rules: 'the rules',
+      width: 'width',
+      height: 'height',
+      fleet: 'fleet',
+      ship: 'ship {{ship}}',
+      columns: 'columns',
+      rows: 'rows',
+      square: 'square {{name}}',
+    },
     'unknown-key': 'unknown key; the keys are {{known}}',
     'empty-fleet': 'a fleet has at least one ship',
     'random-grid':

@@ -1,0 +1,142 @@
+import { MAX_SIDE } from './grid.js';
+import type { Result } from './result.js';
+
+/** One square of a board in a text: where it is written, and whether a ship is there. */
+export interface WrittenSquare {
+  /** Into the text. */
+  readonly at: number;
+  readonly isShip: boolean;
+}
+
+/** A board as it was written, so that it can be written back in the same form. */
+export interface WrittenBoard {
+  readonly text: string;
+  /** Row by row, all rows of one length. */
+  readonly rows: readonly (readonly WrittenSquare[])[];
+}
+
+/** What is wrong with a board, and where, both counted from 1. */
+export type WrittenBoardError = { readonly line: number; readonly column: number } & (
+  | {
+      readonly code:
+        | 'empty'
+        | 'no-ships'
+        | 'too-large'
+        | 'unclosed'
+        | 'unopened'
+        | 'nesting'
+        | 'after-end';
+    }
+  | { readonly code: 'bad-character'; readonly given: string }
+  | { readonly code: 'uneven'; readonly expected: number; readonly given: number }
+);
+
+type Reason<T = WrittenBoardError> = T extends unknown ? Omit<T, 'line' | 'column'> : never;
+
+/**
+ * Reads rows of 0 and 1 (or `.` and `#`), close together or with spaces, commas or bars between,
+ * as in the table `1 | 0 |`, or the same as a Lisp list of lists, `((0 1) (1 0))`.
+ */
+export function readWrittenBoard(text: string): Result<WrittenBoard, WrittenBoardError> {
+  const start = text.search(/[^\s,]/);
+  const read = start >= 0 && text[start] === '(' ? readLisp(text, start) : readRows(text);
+  if ('code' in read) return { ok: false, error: located(text, read) };
+  const fault = checkRows(text, read.rows);
+  return fault ? { ok: false, error: located(text, fault) } : { ok: true, value: read };
+}
+
+/** The text of the board, with a sign in place of each square. */
+export function rewriteBoard({ text, rows }: WrittenBoard, signs: readonly string[]): string {
+  const characters = text.split('');
+  for (const [square, { at }] of rows.flat().entries()) characters[at] = signs[square]!;
+  const written = characters.join('');
+  return written.endsWith('\n') ? written : `${written}\n`;
+}
+
+const RULE = /[ \t|]*[-+=_][-+=_| \t\r]*(?=\n|$)/y;
+
+type Fault = Reason & { readonly at: number };
+
+function readRows(text: string): WrittenBoard | Fault {
+  const rows: WrittenSquare[][] = [];
+  let row: WrittenSquare[] = [];
+  for (let at = 0; at <= text.length; at += 1) {
+    at += ruleAt(text, at);
+    const character = text[at] ?? '\n';
+    const square = readSquare(character, at);
+    if (square) row.push(square);
+    else if (character === '\n') {
+      if (row.length > 0) rows.push(row);
+      row = [];
+      if (rows.length > MAX_SIDE) return { code: 'too-large', at };
+    } else if (!isBetween(character) && character !== '|') return badCharacter(text, at);
+  }
+  return { text, rows };
+}
+
+/** The length of a line between the rows of a table, such as `--+--`, where one begins here. */
+function ruleAt(text: string, at: number): number {
+  if (at > 0 && text[at - 1] !== '\n') return 0;
+  RULE.lastIndex = at;
+  return RULE.exec(text)?.[0].length ?? 0;
+}
+
+function readLisp(text: string, start: number): WrittenBoard | Fault {
+  const rows: WrittenSquare[][] = [];
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at] as string;
+    const square = readSquare(character, at);
+    if (isBetween(character) || character === '\n') continue;
+    if (depth === 0 && at > start)
+      return { code: character === ')' ? 'unopened' : 'after-end', at };
+    if (character === '(') {
+      if (depth === 2) return { code: 'nesting', at };
+      depth += 1;
+      if (depth === 2) rows.push([]);
+      if (rows.length > MAX_SIDE) return { code: 'too-large', at };
+    } else if (character === ')') depth -= 1;
+    else if (!square) return badCharacter(text, at);
+    else if (depth === 1) return { code: 'nesting', at };
+    else rows.at(-1)?.push(square);
+  }
+  return depth > 0 ? { code: 'unclosed', at: text.trimEnd().length } : { text, rows };
+}
+
+function checkRows(text: string, rows: WrittenBoard['rows']): Fault | undefined {
+  const [first] = rows;
+  if (!first) return { code: 'empty', at: 0 };
+  for (const row of rows) {
+    const at = row[0]?.at ?? text.length;
+    if (row.length > MAX_SIDE) return { code: 'too-large', at: row[MAX_SIDE]?.at ?? at };
+    if (row.length !== first.length) {
+      return { code: 'uneven', expected: first.length, given: row.length, at };
+    }
+  }
+  if (first.length === 0) return { code: 'empty', at: 0 };
+  const hasShips = rows.some((row) => row.some(({ isShip }) => isShip));
+  return hasShips ? undefined : { code: 'no-ships', at: first[0]?.at ?? 0 };
+}
+
+function readSquare(character: string, at: number): WrittenSquare | undefined {
+  if (character === '1' || character === '#') return { at, isShip: true };
+  return character === '0' || character === '.' ? { at, isShip: false } : undefined;
+}
+
+function isBetween(character: string): boolean {
+  return character === ' ' || character === '\t' || character === ',' || character === '\r';
+}
+
+function badCharacter(text: string, at: number): Fault {
+  const given = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  return { code: 'bad-character', given, at };
+}
+
+function located(text: string, { at, ...reason }: Fault): WrittenBoardError {
+  const before = text.slice(0, at).split('\n');
+  return {
+    ...reason,
+    line: before.length,
+    column: (before.at(-1) ?? '').length + 1,
+  } as WrittenBoardError;
+}
