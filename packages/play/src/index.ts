@@ -185,6 +185,7 @@ export {
   type GameResult,
   resultInOne,
   shotsByMoment,
+  warnOfSkipping,
 } from './story/describe-game.js';
 export { describeLuck, explainLuck } from './story/describe-luck.js';
 export {

@@ -1,9 +1,11 @@
+import { type End, MAX_SKIPPED } from '@flotilla/protocol';
 import {
   isSalvo,
   makeSquare,
   otherSeat,
   parseShape,
   type Rules,
+  type Seat,
   type Shape,
   type Shot,
   type ShotOutcome,
@@ -129,21 +131,41 @@ export function describeShots(
 /** The order in which a salvo is told: what matters most first. */
 const MOST_FIRST: readonly ShotOutcome[] = ['sunk', 'hit', 'miss'];
 
-/** Whose turn it is, and how many shots a salvo has; empty if no one is to shoot. */
+/** Whose turn it is, how many shots a salvo has, and that a skipped turn would lose; empty if no one is to shoot. */
 export function describeTurn(
   words: Story,
-  view: Pick<TableView, 'rules' | 'players' | 'phase' | 'awaited' | 'isAgain' | 'due'>,
+  view: Pick<TableView, 'rules' | 'players' | 'phase' | 'awaited' | 'isAgain' | 'due'> & Passed,
   viewer: Viewer,
 ): string {
   const { rules, players, phase, awaited, isAgain, due } = view;
   if (phase !== 'battle' || awaited === null) return '';
+  const warning = warnOfSkipping(words, view);
   const story = voiced(words, view, viewer);
   const again = isAgain ? 'Again' : '';
   const whose =
     viewer === awaited
       ? story.t(`turn.yours${again}`)
       : story.t(`turn.named${again}`, { name: playerName(story, players[awaited]).name });
-  return isSalvo(rules) ? `${whose} ${story.t('turn.salvo', { count: due })}` : whose;
+  const salvo = isSalvo(rules) && story.t('turn.salvo', { count: due });
+  return [whose, salvo, warning].filter(Boolean).join(' ');
+}
+
+type Passed = Pick<TableView, 'shots' | 'skipped'>;
+
+/** That the awaited seat loses if it skips this turn too; undefined where it does not. */
+export function warnOfSkipping(
+  { t }: Story,
+  view: Pick<TableView, 'awaited'> & Passed,
+): string | undefined {
+  const { awaited } = view;
+  return awaited !== null && isOneSkipLeft(view, awaited) ? t('turn.lastSkip') : undefined;
+}
+
+/** Has the clock ended all turns in a row of this seat but the one that loses? */
+function isOneSkipLeft({ shots, skipped }: Passed, seat: Seat): boolean {
+  const last = shots.findLast((shot) => shot.seat === seat)?.turn ?? -1;
+  const inARow = skipped.filter((each) => each.seat === seat && each.turn > last);
+  return inARow.length === MAX_SKIPPED - 1;
 }
 
 /** What happened after the first `from` shots: a sentence for each shot, salvo and turn that a clock ended. */
@@ -213,24 +235,32 @@ export interface GameResult {
 
 /** What is told of an end; a record does not know whose time was up. */
 type Ended = Pick<TableView, 'players' | 'winner' | 'isResigned'> &
-  Partial<Pick<TableView, 'isOutOfTime'>>;
+  Partial<Pick<TableView, 'isOutOfTime' | 'shots' | 'skipped'>> & {
+    /** Where more is known than that a player resigned. */
+    readonly reason?: End['reason'];
+  };
 
 /** Who has won, and how. */
-export function describeResult(
-  story: Story,
-  { players, winner, isResigned, isOutOfTime }: Ended,
-  viewer: Viewer,
-): GameResult {
+export function describeResult(story: Story, ended: Ended, viewer: Viewer): GameResult {
+  const { players, winner, isResigned } = ended;
   const { t } = voiced(story, { players }, viewer);
   if (winner === null) return { title: t('result.unfinished'), how: '' };
   if (winner === 'draw') return { title: t('result.draw'), how: t('result.how.draw') };
   const called = calledByOthers(story, players).map((player) => playerName(story, player).name);
   const names = { name: called[winner]!, loser: called[otherSeat(winner)]! };
   const key = viewer === 'spectator' ? 'named' : viewer === winner ? 'youWin' : 'youLose';
-  const how = isOutOfTime
-    ? t(`online.ended.time.${key}`, names)
+  const reason = reasonOf(ended, otherSeat(winner));
+  const how = reason
+    ? t(`online.ended.${reason}.${key}`, names)
     : t(isResigned ? `result.how.${key}Resigned` : `result.how.${key}`, names);
   return { title: t(`result.${key}`, names), how };
+}
+
+/** What ended a game but a sunk fleet or who resigned. */
+function reasonOf({ isOutOfTime, reason, shots = [], skipped = [] }: Ended, loser: Seat) {
+  if (reason === 'left') return 'left';
+  if (!isOutOfTime && reason !== 'time') return undefined;
+  return isOneSkipLeft({ shots, skipped }, loser) ? 'skipped' : 'time';
 }
 
 /** The same as running text, such as "Anna wins! Boris’s fleet is sunk." */

@@ -3,12 +3,11 @@ import {
   type Game,
   type GameRecord,
   type OnlineProof,
-  otherSeat,
+  skippedTurns,
   type Viewer,
 } from '@flotilla/rules';
 import type { TableView } from '../table/table.js';
 import { describeResult, type GameResult } from './describe-game.js';
-import { playerName } from './names.js';
 import type { Names, Story } from './story.js';
 
 /** How much time there is to think, such as "30 s a shot". */
@@ -37,7 +36,8 @@ export function describePhrase({ t }: Story, phrase: Phrase): string {
 /** Who has won a game online, and how. */
 export function describeOnlineResult(
   story: Story,
-  view: Pick<TableView, 'players' | 'winner' | 'isResigned'>,
+  view: Pick<TableView, 'players' | 'winner' | 'isResigned'> &
+    Partial<Pick<TableView, 'shots' | 'skipped'>>,
   { winner, reason }: End,
   viewer: Viewer,
 ): GameResult {
@@ -45,11 +45,7 @@ export function describeOnlineResult(
   if (reason === 'aborted' || winner === null) {
     return { title: t('online.calledOff.title'), how: t('online.calledOff.how') };
   }
-  const result = describeResult(story, view, viewer);
-  if (winner === 'draw' || (reason !== 'time' && reason !== 'left')) return result;
-  const loser = playerName(story, view.players[otherSeat(winner)]).name;
-  const key = viewer === 'spectator' ? 'named' : viewer === winner ? 'youWin' : 'youLose';
-  return { ...result, how: t(`online.ended.${reason}.${key}`, { loser }) };
+  return describeResult(story, { ...view, reason }, viewer);
 }
 
 /**
@@ -63,10 +59,8 @@ export function describeRecordedResult(
   viewer: Viewer,
   isOutOfTime = false,
 ): GameResult {
-  const told = { ...game, players };
-  if (game.winner === null) return describeResult(story, told, viewer);
-  const end = { winner: game.winner, reason: recordedEnd({ game, online }, isOutOfTime) };
-  return describeOnlineResult(story, told, end, viewer);
+  const reason = recordedEnd({ game, online }, isOutOfTime);
+  return describeResult(story, { ...game, players, skipped: skippedTurns(game), reason }, viewer);
 }
 
 /** Why a recorded game ended; see {@link describeRecordedResult}. */

@@ -416,6 +416,18 @@ const ended = (winner: 0 | 1 | 'draw' | null, isResigned: boolean) => ({
 
 const OUT_OF_TIME = { ...ended(0, true), isOutOfTime: true };
 
+const BOTH = '(Anna, Boris)';
+const REVERSED = '(Boris, Anna)';
+
+/** Both turns of this seat so far were ended by the clock. */
+function skippedTwice(seat: Seat) {
+  const skipped = [seat, seat + 2].map((turn) => ({ turn, seat, after: 0 }));
+  return { shots: [], skipped };
+}
+
+/** The third turn of a seat whose others the clock ended. */
+const passedTwice = (seat: Seat) => ({ ...view, ...skippedTwice(seat), awaited: seat });
+
 /** Everything that can be told. */
 function tellAll(story: Story): (string | undefined)[] {
   return [
@@ -491,6 +503,8 @@ function tellAll(story: Story): (string | undefined)[] {
       ),
       describeTurn(story, salvo, viewer),
       describeTurn(story, { ...view, isAgain: true }, viewer),
+      describeTurn(story, passedTwice(0), viewer),
+      describeResultInOne(story, { ...OUT_OF_TIME, ...skippedTwice(1) }, viewer),
       ...([0, 1] as const).flatMap((seat) => describeMoments(story, passedBy(seat), 0, viewer)),
       ...([0, 1, 'draw', null] as const).flatMap((winner) => [
         describeResultInOne(story, ended(winner, false), viewer),
@@ -707,13 +721,31 @@ test('a turn that a clock ended is told with the shots before it, or alone', () 
   expect(told).toEqual([describeShot(KEYS, view, shots[0]!, 1), 'turn.passed.mine']);
 });
 
+test('before the turn whose loss ends the game a warning stands', () => {
+  const twice = passedTwice(0);
+  expect(describeTurn(KEYS, twice, 0)).toBe('turn.yours turn.lastSkip');
+  expect(describeTurn(KEYS, { ...twice, awaited: 1 }, 1)).toBe('turn.yours');
+  expect(describeTurn(KEYS, { ...twice, skipped: twice.skipped.slice(1) }, 0)).toBe('turn.yours');
+  const shots = [shot({ seat: 0, turn: 2 })];
+  expect(describeTurn(KEYS, { ...twice, shots }, 0)).toBe('turn.yours');
+});
+
+test('a third turn in a row that is skipped is the reason of a loss by the clock', () => {
+  const game = { ...OUT_OF_TIME, ...skippedTwice(0), winner: 1 } as const;
+  expect(describeResult(KEYS, game, 0).how).toBe(`online.ended.skipped.youLose${REVERSED}`);
+  const end = { winner: 1, reason: 'time' } as const;
+  expect(describeOnlineResult(KEYS, game, end, 1).how).toBe(
+    `online.ended.skipped.youWin${REVERSED}`,
+  );
+  expect(describeResult(KEYS, { ...game, winner: 0 }, 0).how).toBe(
+    `online.ended.time.youWin${BOTH}`,
+  );
+});
+
 test('a computer that thinks is named', () => {
   expect(describeThinking(KEYS, view)).toBe('turn.thinking(Anna)');
   expect(describeThinking(KEYS, { ...view, awaited: null })).toBe('');
 });
-
-const BOTH = '(Anna, Boris)';
-const REVERSED = '(Boris, Anna)';
 
 test.each([
   [ended(0, false), 0, `result.youWin${BOTH}`, `result.how.youWin${BOTH}`],
@@ -736,8 +768,8 @@ test('a result in one is a heading that ends as a sentence, and how it came abou
 });
 
 test.each([
-  [0, 'time', 0, 'online.ended.time.youWin(Boris)'],
-  [1, 'left', 0, 'online.ended.left.youLose(Anna)'],
+  [0, 'time', 0, `online.ended.time.youWin${BOTH}`],
+  [1, 'left', 0, `online.ended.left.youLose${REVERSED}`],
   [1, 'resigned', 0, `result.how.youLoseResigned${REVERSED}`],
   [0, 'cleared', 'spectator', `result.how.named${BOTH}`],
   [null, 'aborted', 0, 'online.calledOff.how'],

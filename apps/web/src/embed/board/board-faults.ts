@@ -1,5 +1,5 @@
-import { makeSquare, type ObservationTextError, PRESET_NAMES } from '@flotilla/rules';
-import type { BoardFault } from './read-board.js';
+import { makeSquare, PRESET_NAMES } from '@flotilla/rules';
+import type { BadPart, BoardFault } from './read-board.js';
 import type { BoardWords } from './words.js';
 
 const MOST_SHOWN = 40;
@@ -11,19 +11,17 @@ const MOST_SHOWN = 40;
 export function describeBoardFault({ t, story }: BoardWords, fault: BoardFault): string {
   const told = (values: Readonly<Record<string, string | number>> = {}) =>
     t(`own.fault.${fault.code}`, values);
+  /** @param given the attribute */
+  const bad = (given: string, reason: string) => t('own.fault.bad', { given, reason });
   switch (fault.code) {
     case 'bad-record':
-      return told({ line: fault.error.line, reason: fault.error.code });
-    case 'bad-rules': {
-      const places = fault.faults.map(({ path, code }) => `${path} ${code}`.trim());
-      return told({ reason: places.join('; ') });
-    }
+    case 'bad-rules':
     case 'bad-position':
-      return told({ reason: placed(fault.error) });
+      return bad(fault.code.slice(4), fault.errors.map(placed).join('; '));
     case 'contradiction': {
       const { code, square } = fault.error;
       const { grid } = fault.known.rules;
-      return told({ square: makeSquare(grid, square, story.notation), reason: code });
+      return bad('answers', `${makeSquare(grid, square, story.notation)} ${code}`);
     }
     case 'not-chances':
       return told({ expected: fault.expected, given: fault.given });
@@ -40,9 +38,11 @@ function shortened(given: string): string {
   return `"${given.length > MOST_SHOWN ? `${given.slice(0, MOST_SHOWN)}…` : given}"`;
 }
 
-/** A code with its line and column, and with what was given for what was expected, where it has them. */
-function placed(error: ObservationTextError): string {
+/** A code with its place, and with what was given for what was expected, where it has them. */
+function placed(error: BadPart): string {
+  if ('path' in error) return `${error.path} ${error.code}`.trim();
   const at = 'line' in error ? ` ${error.line}${'column' in error ? `:${error.column}` : ''}` : '';
-  const counts = 'expected' in error ? `: ${error.given} ≠ ${error.expected}` : '';
+  const counts =
+    'expected' in error && 'given' in error ? `: ${error.given} ≠ ${error.expected}` : '';
   return error.code + at + counts;
 }

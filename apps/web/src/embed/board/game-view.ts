@@ -1,11 +1,12 @@
 import {
   boardsThen,
   calledByOthers,
-  describeResultInOne,
+  describeRecordedResult,
   describeShots,
   describeSkipped,
   gameThen,
   playerName,
+  resultInOne,
   shotsByMoment,
 } from '@flotilla/play';
 import {
@@ -108,8 +109,8 @@ export class RecordedGame {
     const shot = describeShots(story, played, shots, 'spectator') || t('replay.start');
     const passed = { players, skipped: skippedTurns(game) };
     const skipped = describeSkipped(story, passed, fired, 'spectator');
-    const ended = { players, winner: game.winner, isResigned: game.isResigned };
-    const result = isEnd ? describeResultInOne(story, ended, 'spectator') : '';
+    const ended = { ...this.#record, players };
+    const result = isEnd ? resultInOne(describeRecordedResult(story, ended, 'spectator')) : '';
     this.#told.textContent = [shot, ...skipped, result].join(' ').trim();
     this.#showWhere();
   }

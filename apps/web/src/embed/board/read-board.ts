@@ -49,6 +49,9 @@ export type ShownBoard =
       readonly best: readonly Square[] | null;
     };
 
+/** What is wrong in an attribute. */
+export type BadPart = RecordError | RulesFault | ObservationTextError;
+
 /** Why nothing can be shown. */
 export type BoardFault =
   | { readonly code: 'nothing' | 'no-answer' }
@@ -57,9 +60,10 @@ export type BoardFault =
       readonly given: string;
     }
   | { readonly code: 'not-chances'; readonly expected: number; readonly given: number }
-  | { readonly code: 'bad-rules'; readonly faults: readonly RulesFault[] }
-  | { readonly code: 'bad-record'; readonly error: RecordError }
-  | { readonly code: 'bad-position'; readonly rules: Rules; readonly error: ObservationTextError }
+  | {
+      readonly code: 'bad-record' | 'bad-rules' | 'bad-position';
+      readonly errors: readonly BadPart[];
+    }
   | { readonly code: 'contradiction'; readonly known: Observation; readonly error: Contradiction };
 
 /** Reads a record if there is one, else a position. */
@@ -69,7 +73,7 @@ export function readBoard(source: BoardSource): Result<ShownBoard, BoardFault> {
     const read = readRecord(`${record.trim()}\n`);
     return read.ok
       ? ok({ kind: 'game', record: read.value })
-      : err({ code: 'bad-record', error: read.error });
+      : err({ code: 'bad-record', errors: [read.error] });
   }
   if (position === null && answers === null) return err({ code: 'nothing' });
   const rules = readRules(source.rules ?? 'russian');
@@ -85,7 +89,7 @@ function readRules(text: string): Result<Rules, BoardFault> {
   const entry = isPresetName(text) ? presetEntry(text) : parseJson(text);
   if (entry === undefined) return err({ code: 'not-rules', given: text });
   const rules = makeRules(entry);
-  return rules.ok ? rules : err({ code: 'bad-rules', faults: rules.error.faults });
+  return rules.ok ? rules : err({ code: 'bad-rules', errors: rules.error.faults });
 }
 
 function parseJson(text: string): unknown {
@@ -100,7 +104,7 @@ function parseJson(text: string): unknown {
 function readPosition(rules: Rules, text: string): Result<Observation, BoardFault> {
   const rows = text.trim().split(/\s*[\n/]\s*/);
   const ways = parseObservationText(rules, rows.join('\n'), { maxWays: 2 });
-  if (!ways.ok) return err({ code: 'bad-position', rules, error: ways.error });
+  if (!ways.ok) return err({ code: 'bad-position', errors: [ways.error] });
   const [known = newObservation(rules), ...more] = ways.value;
   // Which ships were sunk is not told where the squares can be made up of several.
   return ok(more.length > 0 ? { ...known, sunk: [] } : known);

@@ -18,6 +18,12 @@ const SAID = [
   ...['own', 'ship', 'shot.named', 'salvo.named', 'salvo.answer', 'salvo.several'],
   ...['result.named', 'result.draw', 'result.unfinished'],
   ...['result.how.named', 'result.how.namedResigned', 'result.how.draw'],
+  ...[
+    'turn.passed.named',
+    'online.ended.time.named',
+    'online.ended.skipped.named',
+    'online.ended.left.named',
+  ],
   ...['board.open', 'board.miss', 'board.empty', 'board.hit', 'board.struck', 'board.sunk'],
   ...['board.ship', 'board.cell', 'board.last', 'board.best'],
   ...['playback.label', 'playback.at', 'playback.slider'],

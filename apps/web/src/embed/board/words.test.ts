@@ -1,5 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describeResultInOne, describeShots } from '@flotilla/play';
+import {
+  describeOnlineResult,
+  describeResultInOne,
+  describeShots,
+  describeSkipped,
+} from '@flotilla/play';
 import { makeRules, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { boardWords } from './words.js';
@@ -45,9 +50,22 @@ describe.each(['en', 'ru-RU'])('the texts picked for the element (%s)', (lang) =
         ];
       },
     );
-    expect(told.filter((text) => /[{}]{2}|\b(shot|salvo|result|ship)\.[a-z]/.test(text))).toEqual(
-      [],
+    const skipped = [0, 2].map((turn) => ({ turn, seat: 0 as const, after: 0 }));
+    const ended = { players, winner: 1, isResigned: true, shots: [] } as const;
+    const lost = [
+      [ended, 'time'],
+      [{ ...ended, skipped }, 'time'],
+      [ended, 'left'],
+    ] as const;
+    told.push(
+      ...lost.map(
+        ([game, reason]) =>
+          describeOnlineResult(story, game, { winner: 1, reason }, 'spectator').how,
+      ),
     );
+    told.push(...describeSkipped(story, { players, skipped }, 0, 'spectator'));
+    const key = /[{}]{2}|\b(shot|salvo|turn|result|ship|online)\.[a-z]/;
+    expect(told.filter((text) => key.test(text))).toEqual([]);
   });
 });
 

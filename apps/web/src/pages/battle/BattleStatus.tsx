@@ -7,6 +7,7 @@ import {
   playerName,
   type Story,
   type TableView,
+  warnOfSkipping,
 } from '@flotilla/play';
 import { isSalvo, otherSeat, type Seat } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
@@ -37,8 +38,13 @@ export function BattleStatus({ story, view, viewer, isThinking, notice }: Battle
   const last = skipped.at(-1)?.after === shots.length ? skipped.at(-1) : undefined;
   const latest = last?.seat ?? shots.at(-1)?.seat;
   const isWaiting = isThinking && awaits === 'computer';
-  const turn = isWaiting ? describeThinking(story, view) : describeTurn(story, view, viewer);
-  const word = useFirstWord(view);
+  const turn = isWaiting
+    ? describeThinking(story, view)
+    : describeTurn(story, { ...view, skipped: [] }, viewer);
+  const firstWord = useFirstWord(view);
+  // Here, where two lines have room: the turn has one.
+  const told =
+    notice ?? firstWord ?? (awaits === 'viewer' ? warnOfSkipping(story, view) : undefined);
   const mine = lastShotsAt(view, other);
   const line = (seat: Seat, fired: typeof shots) => (
     <p className={styles.line} data-latest={seat === latest} data-outcome={fired.at(-1)?.outcome}>
@@ -54,8 +60,8 @@ export function BattleStatus({ story, view, viewer, isThinking, notice }: Battle
         {isWaiting && <Hourglass />}
       </p>
       <div className={styles.lines}>
-        {(notice ?? word) ? (
-          <p className={styles.notice}>{notice ?? word}</p>
+        {told ? (
+          <p className={styles.notice}>{told}</p>
         ) : (
           <>
             {mine.length === 0 && shots.length > 0 && last?.seat !== viewer ? (

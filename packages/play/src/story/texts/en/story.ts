@@ -51,6 +51,7 @@ export const EN_STORY = {
     salvo_one: '{{count}} shot in this salvo.',
     salvo_other: '{{count}} shots in this salvo.',
     thinking: '{{name}} is thinking…',
+    lastSkip: 'Another skipped turn loses the game.',
     passed: {
       mine: 'Your time is up: the turn passes.',
       named: '{{name}} is out of time: the turn passes.',
@@ -82,6 +83,11 @@ export const EN_STORY = {
         youWin: '{{loser}} has run out of time.',
         youLose: 'You have run out of time.',
         named: '{{loser}} has run out of time.',
+      },
+      skipped: {
+        youWin: '{{loser}} has skipped three turns in a row.',
+        youLose: 'You have skipped three turns in a row.',
+        named: '{{loser}} has skipped three turns in a row.',
       },
       left: {
         youWin: '{{loser}} has left the game.',

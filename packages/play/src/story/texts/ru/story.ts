@@ -53,6 +53,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     salvo_few: 'В этом залпе {{count}} выстрела.',
     salvo_many: 'В этом залпе {{count}} выстрелов.',
     thinking: '{{name}} думает…',
+    lastSkip: 'Ещё один пропуск хода — поражение.',
     passed: {
       mine: 'Ваше время вышло: ход переходит.',
       named: '{{name}}: время вышло, ход переходит.',
@@ -84,6 +85,11 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
         youWin: '{{loser}}: время вышло.',
         youLose: 'Ваше время вышло.',
         named: '{{loser}}: время вышло.',
+      },
+      skipped: {
+        youWin: '{{loser}} пропускает три хода подряд.',
+        youLose: 'Вы пропустили три хода подряд.',
+        named: '{{loser}} пропускает три хода подряд.',
       },
       left: {
         youWin: '{{loser}} покидает партию.',
