@@ -206,6 +206,15 @@ test('a new puzzle is that of its grade and seed, and another one follows it', a
   await expectPuzzle(page, made(seed + 1));
 });
 
+test('the first puzzle of a day is made on the page that leads to it', async () => {
+  const page = await openPage({ path: '/puzzles', now: `${DAY}T12:00:00Z` });
+  const keptNames = async () => unseal((await storedText(page, 'flotilla.made')) ?? '') ?? '';
+  await expect.poll(keptNames).toContain(DAY);
+  await holdEngine(page);
+  await goTo(page, '/bimaru');
+  await expectPuzzle(page, PUZZLE);
+});
+
 test('a hint and a fault are whole for everybody', async () => {
   const page = await openDay({ lang: 'ru', theme: 'dark' });
   await button(page, ru('bimaru:hint')).click();

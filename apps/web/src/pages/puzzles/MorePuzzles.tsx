@@ -1,6 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { Later } from '../../components/Later.js';
 import { PAGES } from '../../pages.js';
+
+const TodayAhead = lazy(async () => ({
+  default: (await import('../bimaru/TodayAhead.js')).TodayAhead,
+}));
 
 const PARTS = ['trainer', 'streak', 'storm', 'finish', 'today'] as const;
 
@@ -20,6 +26,11 @@ export function MorePuzzles({ but }: { readonly but: PuzzlePart }) {
       <Link href={PAGES.daily.path}>{t('toDaily')}</Link>
       <Link href={PAGES.bimaru.path}>{t('toBimaru')}</Link>
       <Link href={PAGES.you.path}>{t('toYou')}</Link>
+      <Later>
+        <Suspense>
+          <TodayAhead />
+        </Suspense>
+      </Later>
     </nav>
   );
 }
