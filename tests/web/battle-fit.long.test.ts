@@ -19,6 +19,7 @@ import {
   type SessionChoice,
   stored,
   targetsOf,
+  untilAnswered,
   untilTurn,
 } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
@@ -354,3 +355,49 @@ test('what sails over the page at the end lies behind all that is read and press
   const looked = () => page.evaluate(() => (window as unknown as { covered?: string[] }).covered);
   await expect.poll(looked).toEqual([]);
 });
+
+/** Against a shooter of an article with one of the longest names. */
+function sessionWithLongName() {
+  const shooter = 'pool/linear-printed';
+  const session = makeSession({ shooter });
+  const name = 'Список (линейно в 4 ряда, как напечатано)';
+  return { ...session, players: [{ name: 'Анна' }, { name, who: 'named', shooter }] } as const;
+}
+
+test.each([UPRIGHT, SMALLEST])(
+  'the name of an opponent cuts no word of the status at %o',
+  async (size) => {
+    const session = sessionWithLongName();
+    const path = '/battle';
+    const page = await openPage({ path, size, phone: true, lang: 'ru', stored: stored(session) });
+    await untilTurn(page);
+    await enemySquare(page, targetsOf(session, 0).water[0]!).click();
+    await untilAnswered(page);
+    await untilTurn(page);
+    const status = page.locator('[data-status]');
+    await status.getByText(ru('story:turn.yours')).waitFor();
+    const cut = await status
+      .locator('p')
+      .evaluateAll((lines) =>
+        lines.flatMap((line) => (line.scrollWidth > line.clientWidth ? [line.textContent] : [])),
+      );
+    expect(cut).toEqual([]);
+  },
+);
+
+test.each([UPRIGHT, SMALLEST])(
+  'the numbers of an opponent’s thoughts can be read on a phone of %o',
+  async (size) => {
+    const session = makeSession({ shooter: 'weights' });
+    const page = await openPage({ path: '/battle', phone: true, size, stored: stored(session) });
+    await page.getByRole('checkbox', { name: en('battle:hints.opponent') }).check();
+    const number = page.locator('[data-board=own] svg text').first();
+    await number.waitFor();
+    const px = await number.evaluate((text) => {
+      const svg = text.closest('svg')!;
+      const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+      return scale * Number.parseFloat(getComputedStyle(text).fontSize);
+    });
+    expect(px).toBeGreaterThan(8);
+  },
+);

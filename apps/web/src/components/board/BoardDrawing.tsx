@@ -133,7 +133,8 @@ function Heat(props: Drawn & Warmth) {
             className={styles.number}
             data-bright={(warm.get(square) as number) > BRIGHT}
             x={columnOf(grid, square) + 0.5}
-            y={rowOf(grid, square) + 0.62}
+            y={rowOf(grid, square) + 0.5}
+            dominantBaseline="central"
           >
             {writeHeat(heat[square] as number)}
           </text>

@@ -115,11 +115,13 @@ function LocalBattle(props: PhaseProps & Guided & { readonly viewer: Seat }) {
   const { t } = useTranslation('battle');
   const { showsOpponent } = useKeptHints();
   const canShow = showsThoughts(view, viewer);
-  const thoughts = useOpponentThoughts(view, viewer, canShow && showsOpponent);
+  const isShown = canShow && showsOpponent;
+  const thoughts = useOpponentThoughts(view, viewer, isShown);
   return (
     <BattleScreen
       {...props}
       thoughts={thoughts}
+      showsThoughts={isShown}
       head={<LocalClocks view={view} viewer={viewer} />}
       ways={(common) => <BattleActions {...{ view, viewer, common }} />}
       beside={

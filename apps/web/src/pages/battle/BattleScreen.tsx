@@ -43,6 +43,8 @@ export interface BattleScreenProps {
   readonly ways: (common: readonly MenuItem[]) => ReactNode;
   /** What the opponent makes of the own board, if that is shown. */
   readonly thoughts?: HeatMap | undefined;
+  /** Is it shown, whether it is known yet or not? */
+  readonly showsThoughts?: boolean;
   /** What this table has beside the log, such as talk. */
   readonly beside?: ReactNode;
 }
@@ -54,7 +56,7 @@ const NO_HINTS: readonly AdviceKind[] = [];
  * in a place and a size that no turn changes; what is read at leisure is beside it or below.
  */
 export function BattleScreen(props: BattleScreenProps) {
-  const { table, view, viewer, isThinking = false, ...parts } = props;
+  const { table, view, viewer, isThinking = false, showsThoughts = false, ...parts } = props;
   const { head, guide, edge, ways, beside, thoughts } = parts;
   const story = useStory();
   const { t } = useTranslation('battle');
@@ -82,6 +84,7 @@ export function BattleScreen(props: BattleScreenProps) {
       data-battle={zen.isOn ? 'alone' : ''}
       data-two={isShared}
       data-guided={isGuided}
+      data-thoughts={showsThoughts}
       data-tables={showsTables}
       data-large={Math.max(grid.width, grid.height) > 13}
       style={{ '--columns': grid.width, '--rows': grid.height } as React.CSSProperties}
