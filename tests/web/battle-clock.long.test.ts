@@ -84,7 +84,9 @@ test('the clocks of two people stand under the cover, and show in the smallest w
   }
   await page.clock.fastForward(61_000);
   await page.getByRole('heading', { name: en('story:result.named', { name: 'Boris' }) }).waitFor();
-  await see(page, en('story:online.ended.time.youWin', { loser: 'Anna' }));
+  const reason = en('story:online.ended.time.youWin', { loser: 'Anna' });
+  await see(page, reason);
+  expect(await page.locator('[data-announcer]').textContent()).toContain(reason);
 });
 
 test('time to think is chosen before the game, but not for training', async () => {
