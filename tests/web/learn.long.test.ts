@@ -48,20 +48,23 @@ test('the pages follow one another, and the board of each is alive', async () =>
 test.each([
   ['en', '/docs/research/'],
   ['ru', '/docs/ru/research/'],
-] as const)('each page leads to its article among the sources, and to the printed code: %s', async (lang, docs) => {
-  const page = await openPage({ path: '/learn/edges', lang });
-  for (const name of ['sources', 'printed']) {
-    const link = page.locator(`main a[href^="${docs}${name}"]`);
-    await link.click();
-    await page.waitForURL((url) => url.pathname === `${docs}${name}`);
-    expect(await page.locator('h1').first().innerText()).not.toBe('');
-    expect(await page.locator('html').getAttribute('lang')).toMatch(lang);
-    const { hash } = new URL(page.url());
-    expect(hash !== '').toBe(name === 'sources');
-    if (hash) await page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`).waitFor();
-    await page.goBack();
-  }
-});
+] as const)(
+  'each page leads to its article among the sources, and to the printed code: %s',
+  async (lang, docs) => {
+    const page = await openPage({ path: '/learn/edges', lang });
+    for (const name of ['sources', 'printed']) {
+      const link = page.locator(`main a[href^="${docs}${name}"]`);
+      await link.click();
+      await page.waitForURL((url) => url.pathname === `${docs}${name}`);
+      expect(await page.locator('h1').first().innerText()).not.toBe('');
+      expect(await page.locator('html').getAttribute('lang')).toMatch(lang);
+      const { hash } = new URL(page.url());
+      expect(hash !== '').toBe(name === 'sources');
+      if (hash) await page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`).waitFor();
+      await page.goBack();
+    }
+  },
+);
 
 test.each([
   ['adaptive', 'learn:own.title'],

@@ -24,8 +24,8 @@ import {
   shootersOf,
   shotsAgainst,
   type Topic,
-  useTopicName,
 } from './topics.js';
+import { useTopicName } from './use-topic-name.js';
 
 const GLOSSARY_TOPIC = 'glossary';
 

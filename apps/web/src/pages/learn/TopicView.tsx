@@ -11,7 +11,8 @@ import { PlacerDemo } from './PlacerDemo.js';
 import { ShooterDemo } from './ShooterDemo.js';
 import { SourceLinks } from './SourceLinks.js';
 import { PlacerFigures, ShooterFigures } from './TopicFigures.js';
-import { isShooterTopic, shootersOf, TOPICS, type Topic, useTopicName } from './topics.js';
+import { isShooterTopic, shootersOf, TOPICS, type Topic } from './topics.js';
+import { useTopicName } from './use-topic-name.js';
 
 /** One strategy: what it is, a board on which it can be seen at work, and what it is worth. */
 export function TopicView({ topic }: { readonly topic: Topic }) {

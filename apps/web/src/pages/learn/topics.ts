@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   ARTICLE_NAMES,
   type OfferedShooter,
@@ -131,14 +130,4 @@ export function boardsAgainst(shooter: (typeof OPPONENTS)[number]): number {
 /** Shots that a shooter needs to sink a fleet laid so: the experiment `placers`. */
 export function shotsAgainst(placer: MeasuredPlacer, shooter: (typeof OPPONENTS)[number]): Figure {
   return figureOf(`placers.${placer}.${shooter}`);
-}
-
-/** What a topic is called: as its shooter or placer, or, of several, by their family. */
-export function useTopicName(): (topic: Topic) => string {
-  const { t } = useTranslation();
-  const { t: learn } = useTranslation('learn');
-  return (topic) => {
-    if (topic === 'pool' || topic === 'zones') return learn(`family.${topic}`);
-    return isShooterTopic(topic) ? t(`shooter.${topic}`) : t(`placer.${topic}`);
-  };
 }
