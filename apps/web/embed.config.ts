@@ -59,7 +59,7 @@ function tokensIn(block: string): (readonly [name: string, value: string])[] {
 /** Classes and animations of Drawing.module.css that the element draws nothing with. */
 const UNUSED = [
   ...['ghost', 'ghostRefused', 'conflict', 'aimed', 'mark', 'ship', 'new', 'ripple', 'stroke'],
-  ...['dot', 'appear', 'draw'],
+  ...['dot', 'appear', 'draw', 'ring'],
 ];
 
 const COMMON = {

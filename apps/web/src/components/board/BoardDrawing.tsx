@@ -166,7 +166,14 @@ function Marks({ grid, last = [], best = [], marks = [], warm, showsNumbers }: D
       {last.map((square) => {
         const [x, y] = centre(square);
         return (
-          <circle key={square} className={styles.last} pathLength="1" cx={x} cy={y} r="0.44" />
+          <circle
+            key={square}
+            className={`${styles.last} ${styles.ring}`}
+            pathLength="1"
+            cx={x}
+            cy={y}
+            r="0.44"
+          />
         );
       })}
     </>

@@ -9,8 +9,6 @@ const MOST_SHOWN = 40;
  * the words for all of them would take a fifth of the element.
  */
 export function describeBoardFault({ t, story }: BoardWords, fault: BoardFault): string {
-  const told = (values: Readonly<Record<string, string | number>> = {}) =>
-    t(`own.fault.${fault.code}`, values);
   /** @param given the attribute */
   const bad = (given: string, reason: string) => t('own.fault.bad', { given, reason });
   switch (fault.code) {
@@ -23,19 +21,12 @@ export function describeBoardFault({ t, story }: BoardWords, fault: BoardFault):
       const { grid } = fault.known.rules;
       return bad('answers', `${makeSquare(grid, square, story.notation)} ${code}`);
     }
-    case 'not-chances':
-      return told({ expected: fault.expected, given: fault.given });
-    case 'nothing':
-    case 'no-answer':
-      return told();
-    default:
-      return told({ given: shortened(fault.given), known: PRESET_NAMES.join(', ') });
+    default: {
+      const { code, given, expected } = { given: '', expected: 0, ...fault };
+      const known = PRESET_NAMES.join(', ');
+      return t(`own.fault.${code}`, { given: `${given}`.slice(0, MOST_SHOWN), expected, known });
+    }
   }
-}
-
-/** In quotes, no longer than a line. The `quote` of play also removes what would harm a terminal. */
-function shortened(given: string): string {
-  return `"${given.length > MOST_SHOWN ? `${given.slice(0, MOST_SHOWN)}…` : given}"`;
 }
 
 /** A code with its place, and with what was given for what was expected, where it has them. */

@@ -7,9 +7,9 @@ export const TEXTS = {
     nothing: 'Give a position or a record.',
     'no-answer': 'A puzzle needs an answer or chances.',
     bad: 'Invalid {{given}} ({{reason}}).',
-    'not-rules': '{{given}} is neither JSON nor one of {{known}}.',
-    'not-answer': '{{given}} is not an answer such as C5x.',
-    'not-square': '{{given}} is not an open square.',
+    'not-rules': '“{{given}}” is neither JSON nor one of {{known}}.',
+    'not-answer': '“{{given}}” is not an answer such as C5x.',
+    'not-square': '“{{given}}” is not an open square.',
     'not-chances': 'Give {{expected}} numbers from 0 to 1, not {{given}}.',
   },
 } as const;
