@@ -95,7 +95,7 @@ describe('the element on a page of another site', () => {
     const page = await openElsewhere(
       '<flotilla-board rules="chess" position="."></flotilla-board>',
     );
-    await expect.poll(() => board(page).getByRole('alert').textContent()).toMatch(/"chess"/);
+    await expect.poll(() => board(page).getByRole('alert').textContent()).toMatch(/“chess”/);
     expect(await page.evaluate(() => (globalThis as unknown as { fault: string }).fault)).toBe(
       'not-rules',
     );
