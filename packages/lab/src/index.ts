@@ -18,9 +18,19 @@ export {
   type EvolveLegalProgress,
   evolveLegal,
 } from './evolve-legal.js';
-export { HABR_ROWS, type HabrRow, printedShooters } from './experiments/habr-published.js';
+export {
+  HABR_ROWS,
+  type HabrRow,
+  type HabrScore,
+  printedShooters,
+} from './experiments/habr-published.js';
 export { EXPERIMENT_NAMES } from './experiments/names.js';
-export { type SoloPlan, type SoloStudy, studySolos } from './experiments/plans.js';
+export {
+  type KnockoutFigure,
+  type SoloPlan,
+  type SoloStudy,
+  studySolos,
+} from './experiments/plans.js';
 export { EXPERIMENTS } from './experiments/registry.js';
 export {
   type ExperimentOptions,

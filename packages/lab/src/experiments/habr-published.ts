@@ -64,6 +64,7 @@ const MIXED = Object.entries(HABR_PLAYERS).flatMap(([placer, players]) =>
   Array<string>(players).fill(placer),
 );
 
+/** The rows of the published table, in its order. */
 export const HABR_ROWS: readonly HabrRow[] = [
   {
     ...row('centre-36, halo unknown', 85.06, 85.95, 84.17, 17.75, ['zones/centre-36']),

@@ -94,6 +94,7 @@ export interface KnockoutStudy {
 }
 
 export const KNOCKOUT_FIGURES = ['shots', 'winners', 'losers', 'loserPoints'] as const;
+/** One of the figures that “25 ms naval battle” publishes of a knockout. */
 export type KnockoutFigure = (typeof KNOCKOUT_FIGURES)[number];
 
 const RUSSIAN = rangesOf(sampleRules('russian', makeRng(0)));
