@@ -10,7 +10,7 @@ export const SOURCE_SECTIONS = {
   paper: { en: 'student-paper-2010', ru: 'студенческая-работа-2010-года' },
 } as const;
 
-export type SourceName = keyof typeof SOURCE_SECTIONS;
+type SourceName = keyof typeof SOURCE_SECTIONS;
 
 const OF_TOPICS: Readonly<Partial<Record<Topic, SourceName>>> = {
   random: 'paper',
