@@ -301,6 +301,7 @@ describe('by the clock', () => {
       await untilTurn(first);
       await enemySquare(first, water[turn]!).click();
       for (const each of [first, second]) await expect.poll(() => shotsOf(each)).toBe(turn);
+      if (turn === 3) await see(second, en('story:turn.lastSkip'));
       clock.ms += 16_000;
       if (turn === 3) break;
       for (const [each, text] of passed) {
@@ -311,7 +312,7 @@ describe('by the clock', () => {
       }
     }
     await first.getByRole('heading', { name: ru('story:result.youWin') }).waitFor();
-    await see(second, en('story:online.ended.time.youLose'));
+    await see(second, en('story:online.ended.skipped.youLose'));
     await button(second, en('game:review')).click();
     await second.getByRole('slider').fill('2');
     await see(second, en('story:turn.passed.mine'));
