@@ -30,7 +30,6 @@ const STDIO = ['ignore', 2, 2];
 const WEB = 'apps/web/dist';
 const EMBED = `${WEB}/embed`;
 const SERVER = 'apps/server/dist';
-const DATABASE = `${SERVER}/empty-database`;
 const OF_WEB = ['src', 'public', 'index.html', 'package.json', 'tsconfig.json'].map(
   (name) => `apps/web/${name}`,
 );
@@ -50,13 +49,6 @@ export const TARGETS = {
     from: [...SOURCES, ...MANIFESTS, ...ofProgram('apps/server')],
     to: [SERVER],
     make: () => bundle('apps/server'),
-  },
-  // A first start copies it instead of making one.
-  database: {
-    from: ['apps/server/src/store', 'apps/server/migrations'],
-    to: [DATABASE],
-    after: ['server'],
-    make: () => node(`${SERVER}/make-empty-database.js`),
   },
   web: {
     from: [...SOURCES, ...MANIFESTS, ...OF_WEB, ...CONFIGS],
@@ -79,7 +71,7 @@ export const TARGETS = {
 export const COMMON = ['package-lock.json', 'tsconfig.base.json', ...SCRIPTS];
 
 /** The targets whose outputs lie in the folder of another. */
-export const WITHIN = [DATABASE, EMBED];
+export const WITHIN = [EMBED];
 
 /** @param {string} app */
 function ofProgram(app) {
@@ -123,11 +115,6 @@ async function vite(...words) {
     env: ENV,
   });
   report('vite', code);
-}
-
-/** @param {string} path */
-async function node(path) {
-  report(path, await run(process.execPath, [join(ROOT, path)], { stdio: STDIO }));
 }
 
 /** @param {string} what @param {number} code */

@@ -18,7 +18,7 @@ const STAMP = join(STATE, 'build.json');
 const IS_TEST = /\.(test|contract)\.tsx?$|\/src\/testing\//;
 
 /** Targets of `npm start`, and of `npm start -- --terminal`. */
-export const SERVED = ['web', 'server', 'database'];
+export const SERVED = ['web', 'server'];
 export const PLAYED = ['cli'];
 
 /**

@@ -21,11 +21,6 @@ const BAD_INPUT = 2;
  * to three times its size: a state of each game outlives the quick collections and is then replaced.
  */
 const HEAP_GROWTH = '--heap-growing-percent=40';
-/**
- * What the embedded database runs is compiled anew, and better, when it has run for long. By V8's own measure
- * that is much of it at each start, which takes as long as all else of a start does.
- */
-const COMPILE_LATER = '--wasm-tiering-budget=30000000';
 /** Connections that may wait to be accepted, as when all clients come again; Linux caps it at `net.core.somaxconn`. */
 const BACKLOG = 16_384;
 /** Hosts that mean every address of this machine, and those that mean itself. */
@@ -226,7 +221,7 @@ function fail(message: string, exitCode: number): void {
   process.exitCode = exitCode;
 }
 
-for (const flag of [HEAP_GROWTH, COMPILE_LATER]) setFlagsFromString(flag);
+setFlagsFromString(HEAP_GROWTH);
 try {
   await serve(readOptions(process.argv.slice(2)));
 } catch (error) {

@@ -244,11 +244,15 @@ async function removeCredential({ db }: StoreConnection, player: string, id: str
   });
 }
 
-const UNIQUE_VIOLATION = '23505';
+const UNIQUE_VIOLATIONS: readonly unknown[] = [
+  '23505',
+  'SQLITE_CONSTRAINT_UNIQUE',
+  'SQLITE_CONSTRAINT_PRIMARYKEY',
+];
 
 /** Did the database refuse a value that must stand there once? */
 export function isTakenTwice(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
-  return code === UNIQUE_VIOLATION || isTakenTwice(error.cause);
+  return UNIQUE_VIOLATIONS.includes(code) || isTakenTwice(error.cause);
 }

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest';
 import { makeBatches } from './batches.js';
-import type { Rows } from './connection.js';
 
 test('what is asked for at once is read by few statements, and each gets its own row', async () => {
   const asked: string[][] = [];
-  const read = async (value: string): Promise<Rows> => {
-    const keys = JSON.parse(value) as string[];
-    asked.push(keys);
+  const read = async (keys: readonly string[]) => {
+    asked.push([...keys]);
     return keys.filter((key) => key !== 'nobody').map((key) => ({ key, name: `the ${key}` }));
   };
-  const find = makeBatches({ prepare: () => read, attempt: (work) => work(0) }, 'find', '');
+  const find = makeBatches({ attempt: (work) => work(0) }, read);
   const keys = ['nobody', ...Array.from({ length: 149 }, (_, index) => `${index}`)];
   const rows = await Promise.all([...keys, '7'].map(find));
-  expect(rows.map((row) => row?.['name'])).toEqual([
+  expect(rows.map((row) => row?.name)).toEqual([
     undefined,
     ...keys.slice(1).map((key) => `the ${key}`),
     'the 7',

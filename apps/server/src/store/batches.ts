@@ -1,4 +1,4 @@
-import type { Rows, StoreConnection } from './connection.js';
+import type { StoreConnection } from './connection.js';
 import { makeGather } from './gather.js';
 
 /** Keys of one statement: with more, all else would wait for it too long. */
@@ -6,31 +6,29 @@ const MOST = 100;
 /** After a restart a client is accepted each millisecond or so, and each asks for its session, then for its game. */
 const EVERY_MS = 10;
 
-interface Batch {
+interface Batch<Row> {
   readonly keys: Set<string>;
-  readonly rows: Promise<ReadonlyMap<string, Rows[number]>>;
+  readonly rows: Promise<ReadonlyMap<string, Row>>;
 }
 
 /**
  * Reads rows by their keys: those that are asked for at about the same time by one statement, most of whose cost does
  * not depend on its rows.
- * @param statement takes the keys as a JSON list; each of its rows has a `key` of its own
+ * @param read finds at most one row of each key
  */
-export function makeBatches(
-  { prepare, attempt }: Pick<StoreConnection, 'prepare' | 'attempt'>,
-  name: string,
-  statement: string,
-): (key: string) => Promise<Rows[number] | undefined> {
-  const read = prepare(name, statement);
+export function makeBatches<Row extends { readonly key: string }>(
+  { attempt }: Pick<StoreConnection, 'attempt'>,
+  read: (keys: string[]) => Promise<readonly Row[]>,
+): (key: string) => Promise<Row | undefined> {
   const gather = makeGather(EVERY_MS);
-  let next: Batch | undefined;
+  let next: Batch<Row> | undefined;
 
-  const begin = (keys: Batch['keys']): Batch => ({
+  const begin = (keys: Set<string>): Batch<Row> => ({
     keys,
     rows: gather().then(async () => {
       if (next?.keys === keys) next = undefined;
-      const found = await attempt(() => read(JSON.stringify([...keys])));
-      return new Map(found.map((row) => [String(row['key']), row]));
+      const found = await attempt(() => read([...keys]));
+      return new Map(found.map((row) => [row.key, row]));
     }),
   });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { StoreConnection } from './connection.js';
 import { insertGame, type NewStoredGame } from './games.js';
 import { challenges, players } from './schema.js';
@@ -58,7 +58,7 @@ export function isOpen({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
 export function cancelled({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
   return {
     cancelledAt: sql`coalesce(cancelled_at, ${sqlNow()})`,
-    expiresAt: sql`least(expires_at, ${sqlNow()})`,
+    expiresAt: sql`case when expires_at < ${sqlNow()} then expires_at else ${sqlNow()} end`,
   };
 }
 
@@ -76,8 +76,8 @@ export function makeChallenges(connection: StoreConnection): ChallengeStore {
       }),
     openChallenges: (limit, seenSince) =>
       attempt(async () => {
-        const since = new Date(seenSince).toISOString();
         const { owner, createdAt } = challenges;
+        const wasSeen = or(gte(players.seenAt, seenSince), gte(createdAt, seenSince));
         const rows = await db
           .select(getTableColumns(challenges))
           .from(challenges)
@@ -85,7 +85,7 @@ export function makeChallenges(connection: StoreConnection): ChallengeStore {
           // As the index says it.
           .where(and(sql`is_public`, sql`not is_seek`, isOpen(connection)))
           .orderBy(
-            sql`greatest(${players.seenAt}, ${createdAt}) >= ${since}::timestamptz desc`,
+            sql`case when ${wasSeen} then 0 else 1 end`,
             sql`row_number() over (partition by ${owner} order by ${createdAt})`,
             asc(createdAt),
           )
@@ -128,7 +128,7 @@ export function makeChallenges(connection: StoreConnection): ChallengeStore {
           .where(lt(challenges.expiresAt, overBefore))
           .orderBy(asc(challenges.expiresAt))
           .limit(limit);
-        await db.delete(challenges).where(sql`${challenges.id} = any(array(${over}))`);
+        await db.delete(challenges).where(inArray(challenges.id, over));
       }),
   };
 }

@@ -1,20 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Append } from './append.js';
 import type { Clock } from './clock.js';
 
-export type Rows = readonly Record<string, unknown>[];
+type Rows = readonly Record<string, unknown>[];
 
-/** What PostgreSQL and PGlite have in common. */
+/** Keys of objects and positions in lists. */
+export type JsonPath = readonly (string | number)[];
+
+/** What PostgreSQL and SQLite have in common, and what each says in its own way. */
 export interface StoreConnection {
   readonly db: PgDatabase<PgQueryResultHKT>;
   /** The rows that a statement returns. */
   rows(statement: SQL): Promise<Rows>;
-  /** The rows of a statement that is run often, with one text, `$1`. It is read by the database once. */
-  prepare(name: string, statement: string): (value: string) => Promise<Rows>;
   readonly clock: Clock;
   /** What the clock shows, for a statement: without a question where the database's own is the clock. */
   sqlNow(): SQL;
+  /** The text, or the number as text, at a place in a column of JSON; null where there is none. */
+  textIn(json: SQLWrapper, path: JsonPath): SQL;
+  /** The JSON of a column with another text at a place. */
+  withText(json: SQLWrapper, path: JsonPath, text: string): SQL;
+  /**
+   * Writes events of different games in one transaction: those whose game stands at the event before it.
+   * @returns the games whose event was written
+   */
+  writeGroup(group: readonly Append[]): Promise<ReadonlySet<string>>;
   /** Rejects where what is written now would not be kept, as on a full disk. */
   tryWrite(): Promise<void>;
   /**
@@ -74,10 +85,12 @@ export function makeAttempt(
 }
 
 /** The disk is full or read-only: no write succeeds until it has room. */
-function hasNoDisk(error: unknown): boolean {
+export function hasNoDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.cause !== undefined) return hasNoDisk(error.cause);
-  return 'code' in error && /^(53100$|58)/.test(String(error.code));
+  return (
+    'code' in error && /^(53100$|58|SQLITE_(FULL|IOERR|READONLY|CANTOPEN))/.test(String(error.code))
+  );
 }
 
 /** What the error says, with the driver's own words: drizzle wraps them in the whole statement. */

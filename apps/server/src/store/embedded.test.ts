@@ -13,7 +13,6 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -42,19 +41,6 @@ describe('the embedded store', () => {
 
   test('closes while it writes', () => closesWhileWriting(() => open('closing')));
 
-  test('gives the rest of the server its turn between the answers to many', async () => {
-    const asked = Array.from({ length: 50 }, (_, index) => store.gameRow(`unknown ${index}`));
-    let turns = 0;
-    let isAnswered = false;
-    const counting = (async () => {
-      for (; !isAnswered; turns += 1) await turn();
-    })();
-    await Promise.all(asked);
-    isAnswered = true;
-    await counting;
-    expect(turns).toBeGreaterThanOrEqual(asked.length);
-  });
-
   test('is used by one at a time', async () => {
     const folder = join(home, 'laws');
     expect(await openStore({ folder })).toEqual({
@@ -69,7 +55,7 @@ describe('the embedded store', () => {
     const stores = opened.flatMap((each) => (each.ok ? [each.value] : []));
     expect(stores).toHaveLength(1);
     await Promise.all(stores.map((each) => each.close()));
-    expect(readdirSync(folder).sort()).toEqual(['lock', 'store']);
+    expect(readdirSync(folder).sort()).toEqual(['database', 'lock']);
   });
 
   test('writes nothing more once its folder has been taken over', async () => {
@@ -128,14 +114,14 @@ test('the clock of the embedded store follows the machine’s at once only while
 describe('the embedded store tells', LONG, () => {
   beforeAll(async () => (await open('whole')).close());
   test.each([
-    ['a truncated file', (files: string) => truncateSync(join(files, 'global/pg_control'), 100)],
-    ['a missing file', (files: string) => rmSync(join(files, 'PG_VERSION'))],
+    ['a truncated file', (files: string) => truncateSync(join(files, 'flotilla.sqlite'), 5_000)],
+    ['an empty file', (files: string) => truncateSync(join(files, 'flotilla.sqlite'))],
+    ['a missing file', (files: string) => rmSync(join(files, 'flotilla.sqlite'))],
     ['a missing folder', (files: string) => rmSync(files, { recursive: true })],
-    ['a missing log', (files: string) => rmSync(join(files, 'pg_wal'), { recursive: true })],
   ])('%s as damage', async (what, damage) => {
     const folder = join(home, what);
     cpSync(join(home, 'whole'), folder, { recursive: true });
-    damage(join(folder, 'store/files'));
+    damage(join(folder, 'database/files'));
     const opened = await openStore({ folder });
     expect(opened).toMatchObject({ ok: false, error: { code: 'damaged', where: folder } });
   });
@@ -146,7 +132,7 @@ describe('the embedded store tells', LONG, () => {
     const error = { code: 'unusable', where: file };
     expect(await openStore({ folder: file })).toMatchObject({ ok: false, error });
     const other = join(home, 'other');
-    mkdirSync(join(other, 'store/photographs'), { recursive: true });
+    mkdirSync(join(other, 'database/photographs'), { recursive: true });
     const opened = await openStore({ folder: other });
     expect(opened).toMatchObject({ ok: false, error: { code: 'damaged', where: other } });
   });

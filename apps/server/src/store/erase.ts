@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { lockPlayer } from './accounts.js';
 import { cancelled } from './challenges.js';
 import type { StoreConnection } from './connection.js';
@@ -8,6 +8,8 @@ import {
   challenges,
   credentials,
   dailyResults,
+  gameEvents,
+  games,
   handleLooks,
   players,
   ratingChanges,
@@ -25,7 +27,7 @@ export interface EraseStore {
   erase(player: string, name: string, words: string): Promise<void>;
 }
 
-type Tx = Pick<StoreConnection['db'], 'select' | 'update' | 'delete' | 'execute'>;
+type Tx = Pick<StoreConnection['db'], 'select' | 'update' | 'delete'>;
 
 export function makeErase(connection: StoreConnection): EraseStore {
   const { db, attempt } = connection;
@@ -47,7 +49,7 @@ export function makeErase(connection: StoreConnection): EraseStore {
             .update(challenges)
             .set(cancelled(connection))
             .where(and(inArray(challenges.owner, ids), isNull(challenges.takenBy)));
-          for (const id of ids) await eraseFromGames(tx, id, name, words);
+          for (const id of ids) await eraseFromGames(connection, tx, { id, name, words });
           await tx
             .update(players)
             .set({ name, kind: 'guest', handleKey: null, owner: null })
@@ -75,17 +77,30 @@ async function eraseBelongings(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /** The one change that is ever made to a log: of a name and of words, which decide nothing. */
-async function eraseFromGames(tx: Tx, id: string, name: string, words: string): Promise<void> {
+async function eraseFromGames(
+  { textIn, withText }: StoreConnection,
+  tx: Tx,
+  { id, name, words }: { id: string; name: string; words: string },
+): Promise<void> {
+  const { event, game, seq } = gameEvents;
+  const textPath = ['action', 'talk', 'text'];
   for (const seat of [0, 1]) {
-    const seatColumn = sql.raw(`seat${seat}`);
-    const own = sql`game_id in (select id from game where ${seatColumn} = ${id})`;
-    const path = sql.raw(`'{opening,players,${seat},name}'`);
-    await tx.execute(sql`
-      update game_event set event = jsonb_set(event, ${path}, ${JSON.stringify(name)}::jsonb)
-      where ${own} and seq = 1`);
-    await tx.execute(sql`
-      update game_event set event = jsonb_set(event, '{action,talk,text}', ${JSON.stringify(words)}::jsonb)
-      where ${own} and event #>> '{action,type}' = 'say'
-        and event #>> '{action,seat}' = ${String(seat)} and event #> '{action,talk,text}' is not null`);
+    const isSeat = eq(seat === 0 ? games.seat0 : games.seat1, id);
+    const isOwn = inArray(game, tx.select({ id: games.id }).from(games).where(isSeat));
+    await tx
+      .update(gameEvents)
+      .set({ event: withText(event, ['opening', 'players', seat, 'name'], name) })
+      .where(and(isOwn, eq(seq, 1)));
+    await tx
+      .update(gameEvents)
+      .set({ event: withText(event, textPath, words) })
+      .where(
+        and(
+          isOwn,
+          eq(textIn(event, ['action', 'type']), 'say'),
+          eq(textIn(event, ['action', 'seat']), String(seat)),
+          isNotNull(textIn(event, textPath)),
+        ),
+      );
   }
 }

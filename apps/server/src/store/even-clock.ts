@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { uptime } from 'node:os';
 import { performance } from 'node:perf_hooks';
 
 /** What a machine tells of the time, in milliseconds. */
@@ -68,7 +67,8 @@ function after({ now, uptime: since, boot }: ClockMark, machine: Machine): numbe
 const THIS_MACHINE: Machine = {
   wall: () => Date.now(),
   elapsed: () => performance.now(),
-  uptime: () => uptime() * 1000,
+  // To the millisecond, unlike that of `os`.
+  uptime: () => Number(process.hrtime.bigint()) / 1e6,
   boot: readBoot(),
 };
 

@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -12,8 +13,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import type { Append, Appended, GameState } from './appends.js';
+import type { Append, GameState } from './append.js';
+import type { Appended } from './appends.js';
 import { makeBatches } from './batches.js';
 import type { StoreConnection } from './connection.js';
 import { gameEvents, games } from './schema.js';
@@ -89,9 +90,8 @@ export interface GameStore {
 }
 
 export function makeGames(connection: StoreConnection, append: GameStore['append']): GameStore {
-  const { db, attempt, prepare } = connection;
-  const putOff = prepare('put_off_deadlines', PUT_OFF);
-  const logs = makeBatches(connection, 'read_logs', LOGS);
+  const { db, attempt } = connection;
+  const logs = makeBatches(connection, (keys) => readLogs(db, keys));
   return {
     append,
     createGame: (game) => attempt(() => db.transaction((tx) => insertGame(tx, game))),
@@ -102,7 +102,7 @@ export function makeGames(connection: StoreConnection, append: GameStore['append
       }),
     events: async (game, afterSeq) => {
       const log = await logs(`${afterSeq} ${game}`);
-      return (log?.['events'] ?? []) as readonly StoredEvent[];
+      return log?.events ?? [];
     },
     gamesOf: (player, wanted) => attempt(() => gamesOf(connection, player, wanted)),
     liveGames: (limit) =>
@@ -118,7 +118,7 @@ export function makeGames(connection: StoreConnection, append: GameStore['append
         return rows.map(toGame);
       }),
     leaseDue: async (now, limit, leaseMs) => {
-      await attempt(() => putOff(new Date(now).toISOString()));
+      await attempt(() => putOff(connection, now));
       return attempt(() => leaseDue(connection, now, limit, leaseMs));
     },
     awaitingHouse: (since, limit) =>
@@ -141,13 +141,25 @@ export function makeGames(connection: StoreConnection, append: GameStore['append
   };
 }
 
-/** What was written to some games after a number of events each. */
-const LOGS = `
-  select key, json_agg(json_build_object('seq', seq, 'event', event) order by seq) as events
-  from jsonb_array_elements_text($1::jsonb) as wanted (key)
-  join game_event
-    on game_id = split_part(key, ' ', 2) and seq > split_part(key, ' ', 1)::int
-  group by key`;
+/** What was written to some games after a number of events each: of keys such as `12 game`. */
+async function readLogs(db: StoreConnection['db'], keys: readonly string[]) {
+  const wanted = keys.map((key) => {
+    const [after = '', game = ''] = key.split(' ');
+    return { key, game, after: Number(after) };
+  });
+  const { game, seq, event } = gameEvents;
+  const rows = await db
+    .select({ game, seq, event })
+    .from(gameEvents)
+    .where(or(...wanted.map((each) => and(eq(game, each.game), gt(seq, each.after)))))
+    .orderBy(asc(seq));
+  const logs = new Map<string, StoredEvent[]>();
+  for (const { game, ...stored } of rows) logs.set(game, [...(logs.get(game) ?? []), stored]);
+  return wanted.map(({ key, game, after }) => ({
+    key,
+    events: logs.get(game)?.filter(({ seq }) => seq > after) ?? [],
+  }));
+}
 
 /** Part of a transaction that is repeated where its outcome is unknown. */
 export async function insertGame(tx: Pick<StoreConnection['db'], 'insert'>, game: NewStoredGame) {
@@ -180,13 +192,12 @@ async function gamesOf(
       .where(and(seat, isEnded, isBefore(before), isListedFor(reader)))
       .orderBy(desc(games.createdAt), desc(games.id))
       .limit(limit);
-  const rows = await unionAll(
-    bySeat(eq(games.seat0, player)),
-    bySeat(and(eq(games.seat1, player), ne(games.seat0, player))),
-  )
-    .orderBy(sql`created_at desc`, sql`id desc`)
-    .limit(limit);
-  return rows.map(toGame);
+  const rows = [
+    ...(await bySeat(eq(games.seat0, player))),
+    ...(await bySeat(and(eq(games.seat1, player), ne(games.seat0, player)))),
+  ];
+  const newestFirst = rows.sort((a, b) => b.createdAt - a.createdAt || (b.id < a.id ? -1 : 1));
+  return newestFirst.slice(0, limit).map(toGame);
 }
 
 function isListedFor(reader: GamesWanted['reader']): SQL | undefined {
@@ -198,40 +209,49 @@ function isListedFor(reader: GamesWanted['reader']): SQL | undefined {
 
 function isBefore(last: GamesWanted['before']): SQL | undefined {
   if (!last) return undefined;
-  const createdAt = new Date(last.createdAt).toISOString();
-  return sql`(${games.createdAt}, ${games.id}) < (${createdAt}::timestamptz, ${last.id})`;
+  const createdAt = sql.param(last.createdAt, games.createdAt);
+  return sql`(${games.createdAt}, ${games.id}) < (${createdAt}, ${last.id})`;
 }
 
+const MOST_PUT_OFF = 1_000;
+
 /** Those whose deadlines have moved since their last check: a portion at a time. */
-const PUT_OFF = `
-  update game set leased_until = deadline where id = any(array(
-    select id from game
-    where deadline > $1::timestamptz and ended_at is null
-      and (leased_until is null or leased_until <= $1::timestamptz)
-    limit 1000 for update skip locked
-  ))`;
+async function putOff({ db }: StoreConnection, now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const moved = await tx
+      .select({ id: games.id })
+      .from(games)
+      .where(and(gt(games.deadline, now), isToCheck(now)))
+      .limit(MOST_PUT_OFF)
+      .for('update', { skipLocked: true });
+    if (moved.length === 0) return;
+    const ids = moved.map(({ id }) => id);
+    await tx.update(games).set({ leasedUntil: sql`deadline` }).where(inArray(games.id, ids));
+  });
+}
 
 async function leaseDue({ db }: StoreConnection, now: number, limit: number, leaseMs: number) {
-  const due = db
-    .select({ id: games.id })
-    .from(games)
-    .where(
-      and(
-        lte(games.deadline, now),
-        isNull(games.endedAt),
-        or(isNull(games.leasedUntil), lte(games.leasedUntil, now)),
-      ),
-    )
-    .orderBy(sql`${games.leasedUntil} nulls first`, asc(games.deadline))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const leased = await db
-    .update(games)
-    .set({ leasedUntil: now + leaseMs })
-    // An array, so that the rows are locked and limited once, however the join is planned.
-    .where(sql`${games.id} = any(array(${due}))`)
-    .returning();
-  return leased.map(toGame).sort((a, b) => (a.deadline ?? 0) - (b.deadline ?? 0));
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: games.id })
+      .from(games)
+      .where(and(lte(games.deadline, now), isToCheck(now)))
+      .orderBy(sql`${games.leasedUntil} nulls first`, asc(games.deadline))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    const leased = await tx
+      .update(games)
+      .set({ leasedUntil: now + leaseMs })
+      .where(inArray(games.id, ids))
+      .returning();
+    return leased.map(toGame).sort((a, b) => (a.deadline ?? 0) - (b.deadline ?? 0));
+  });
+}
+
+function isToCheck(now: number): SQL | undefined {
+  return and(isNull(games.endedAt), or(isNull(games.leasedUntil), lte(games.leasedUntil, now)));
 }
 
 function toGame(row: typeof games.$inferSelect): GameRow {

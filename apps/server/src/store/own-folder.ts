@@ -1,9 +1,12 @@
 import {
+  closeSync,
   constants,
   copyFileSync,
   existsSync,
+  fsyncSync,
   ftruncateSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -92,8 +95,21 @@ async function makeFiles(folder: string, make: (files: string) => Promise<void>)
   try {
     mkdirSync(draft);
     await make(join(draft, FILES));
+    for (const made of [join(draft, FILES), draft]) syncFolder(made);
     renameSync(draft, folder);
+    syncFolder(dirname(folder));
   } finally {
     rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Makes the names in a folder outlast a power cut. Windows has no such call. */
+function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  const fd = openSync(path, 'r');
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
   }
 }

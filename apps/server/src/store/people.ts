@@ -1,5 +1,5 @@
 import type { Person } from '@flotilla/protocol';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { makeBatches } from './batches.js';
 import type { StoreConnection } from './connection.js';
 import { players, sessions, settings } from './schema.js';
@@ -46,15 +46,17 @@ const PLAYER = {
   createdAt: players.createdAt,
 };
 
-const SESSIONS = `
-  select token_hash as key, (extract(epoch from session.seen_at) * 1000)::float8 as seen_at,
-    json_build_object('id', id, 'name', name, 'kind', player.kind) as player
-  from session join player on id = player_id
-  where token_hash = any(array(select jsonb_array_elements_text($1::jsonb)))`;
-
 export function makePeople(connection: StoreConnection): PeopleStore {
   const { db, attempt } = connection;
-  const sessionRows = makeBatches(connection, 'read_sessions', SESSIONS);
+  const { id, name, kind } = players;
+  const { tokenHash: key, seenAt } = sessions;
+  const sessionRows = makeBatches(connection, (keys) =>
+    db
+      .select({ key, seenAt, player: { id, name, kind } })
+      .from(sessions)
+      .innerJoin(players, eq(players.id, sessions.player))
+      .where(inArray(key, keys)),
+  );
   return {
     createPlayer: (player) =>
       attempt(async () => {
@@ -84,19 +86,14 @@ export function makePeople(connection: StoreConnection): PeopleStore {
       }),
     sessionOf: async (tokenHash) => {
       const row = await sessionRows(tokenHash);
-      return row && { player: row['player'] as Person, seenAt: Number(row['seen_at']) };
+      return row && { player: row.player, seenAt: row.seenAt };
     },
     touchSession: (tokenHash, seenAt) =>
       attempt(async () => {
         await db
           .update(sessions)
           .set({ seenAt })
-          .where(
-            and(
-              eq(sessions.tokenHash, tokenHash),
-              sql`${sessions.seenAt} < ${new Date(seenAt).toISOString()}`,
-            ),
-          );
+          .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.seenAt, seenAt)));
       }),
     removeSession: (tokenHash) =>
       attempt(async () => {

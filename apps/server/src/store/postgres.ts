@@ -8,12 +8,13 @@ import { MIGRATIONS } from '../folders.js';
 import { makeClock } from './clock.js';
 import {
   causeOf,
+  type JsonPath,
   makeAttempt,
-  type Rows,
   type StoreConnection,
   type StoreFault,
   touchSetting,
 } from './connection.js';
+import { writeAtOnce } from './write-at-once.js';
 
 /** Connections of one process; a few more than it can keep busy. */
 const CONNECTIONS = 8;
@@ -69,10 +70,12 @@ function connectionOf(pool: Pool): StoreConnection {
   return {
     db,
     rows,
-    prepare: (name, text) => async (value) =>
-      (await pool.query<Rows[number]>({ name, text, values: [value] })).rows,
     clock: makeClock(readClock, () => performance.now()),
     sqlNow: () => sql`clock_timestamp()`,
+    textIn: (json, path) => sql`${json} #>> ${pathIn(path)}::text[]`,
+    withText: (json, path, text) =>
+      sql`jsonb_set(${json}, ${pathIn(path)}::text[], to_jsonb(${text}::text))`,
+    writeGroup: (group) => writeAtOnce(pool, group),
     tryWrite: async () => {
       await rows(touchSetting());
     },
@@ -80,6 +83,9 @@ function connectionOf(pool: Pool): StoreConnection {
     close: () => pool.end(),
   };
 }
+
+/** Such as `{opening,players,0,name}`. */
+const pathIn = (path: JsonPath) => `{${path.join(',')}}`;
 
 /** Brings the tables up to date, while no other process does. */
 async function migrateAlone(pool: Pool): Promise<void> {

@@ -12,6 +12,7 @@ import {
   isNull,
   lt,
   lte,
+  min,
   or,
   type SQL,
   sql,
@@ -159,7 +160,7 @@ export function makeRatings(connection: StoreConnection): RatingStore {
           .where(
             and(
               and(eq(ratingChanges.player, player), eq(reason, 'early'), gt(at, since)),
-              sql`${games.result} ->> 'winner' <> case ${games.seat0} when ${player} then '0' else '1' end`,
+              sql`${connection.textIn(games.result, ['winner'])} <> case ${games.seat0} when ${player} then '0' else '1' end`,
             ),
           );
         return row?.count ?? 0;
@@ -169,7 +170,7 @@ export function makeRatings(connection: StoreConnection): RatingStore {
   };
 }
 
-function makeTables({ db, rows, attempt }: StoreConnection) {
+function makeTables({ db, attempt }: StoreConnection) {
   return {
     leaders: (rulesKey: string, since: number, limit: number) =>
       attempt(async () => {
@@ -184,18 +185,20 @@ function makeTables({ db, rows, attempt }: StoreConnection) {
       }),
     ratedRules: (limit: number) =>
       attempt(async () => {
-        const found = await rows(sql`
-          select most.rules_key, players, rules
-          from (
-            select rules_key, count(*) as players, min(player_id) as player_id from rating
-            group by rules_key order by players desc, rules_key limit ${limit}
-          ) as most
-          left join result_sum using (player_id, rules_key)
-          order by players desc, rules_key`);
-        return found.map((row) => ({
-          rulesKey: String(row['rules_key']),
-          ...{ rules: row['rules'], players: Number(row['players']) },
-        }));
+        const { player, rulesKey } = ratings;
+        const most = db
+          .select({ rulesKey, one: min(player).as('one'), players: count().as('players') })
+          .from(ratings)
+          .groupBy(rulesKey)
+          .orderBy(sql`players desc`, rulesKey)
+          .limit(limit)
+          .as('most');
+        const isOne = and(eq(resultSums.player, most.one), eq(resultSums.rulesKey, most.rulesKey));
+        return db
+          .select({ rulesKey: most.rulesKey, rules: resultSums.rules, players: most.players })
+          .from(most)
+          .leftJoin(resultSums, isOne)
+          .orderBy(desc(most.players), most.rulesKey);
       }),
   };
 }
@@ -225,8 +228,8 @@ function isListed(since: number): SQL | undefined {
 
 function isChangedBefore(last: Pick<RatingChange, 'game' | 'at'> | undefined): SQL | undefined {
   if (!last) return undefined;
-  const at = new Date(last.at).toISOString();
-  return sql`(${ratingChanges.at}, ${ratingChanges.game}) < (${at}::timestamptz, ${last.game})`;
+  const at = sql.param(last.at, ratingChanges.at);
+  return sql`(${ratingChanges.at}, ${ratingChanges.game}) < (${at}, ${last.game})`;
 }
 
 async function ratingsBy({ db }: StoreConnection, id: string): Promise<RatingsBy | undefined> {

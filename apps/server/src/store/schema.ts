@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  boolean,
   customType,
   doublePrecision,
   index,
@@ -14,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /*
- * The tables, for PostgreSQL and PGlite alike. After a change, in apps/server:
+ * The tables, for PostgreSQL and SQLite alike. After a change, in apps/server:
  * npx drizzle-kit generate --name <what>.
  */
 
@@ -23,6 +22,12 @@ const instant = customType<{ data: number; driverData: string | Date }>({
   dataType: () => 'timestamp (3) with time zone',
   toDriver: (ms) => new Date(ms).toISOString(),
   fromDriver: (value) => new Date(value).getTime(),
+});
+
+/** SQLite has no truth of its own: 0 or 1. */
+const flag = customType<{ data: boolean; driverData: boolean | number }>({
+  dataType: () => 'boolean',
+  fromDriver: Boolean,
 });
 
 export const players = pgTable(
@@ -87,9 +92,9 @@ export const challenges = pgTable(
       .notNull()
       .references(() => players.id),
     terms: jsonb('terms').notNull(),
-    isPublic: boolean('is_public').notNull(),
+    isPublic: flag('is_public').notNull(),
     /** Not listed: its owner seeks, and is paired with a matching seek. */
-    isSeek: boolean('is_seek').notNull().default(false),
+    isSeek: flag('is_seek').notNull().default(false),
     /** Set for those that seeks by the same rules may be paired with, else null. */
     rulesKey: text('rules_key'),
     createdAt: instant('created_at').notNull(),
@@ -101,7 +106,7 @@ export const challenges = pgTable(
     /** The game against a level in which who seeks waits for a player. */
     warmUp: text('warm_up'),
     /** Paired without being asked; not so in a warm-up, until the player wants to leave it. */
-    isReady: boolean('is_ready').notNull().default(true),
+    isReady: flag('is_ready').notNull().default(true),
   },
   (table) => [
     index('challenge_open')
@@ -144,13 +149,13 @@ export const games = pgTable(
     result: jsonb('result'),
     rematchOf: text('rematch_of'),
     /** Not by a private link: it is listed among the games to watch. */
-    isPublic: boolean('is_public').notNull().default(false),
+    isPublic: flag('is_public').notNull().default(false),
     /** Does its end change ratings? */
-    isRated: boolean('is_rated').notNull().default(false),
+    isRated: flag('is_rated').notNull().default(false),
     /** When it did, or was found not to. */
     ratedAt: instant('rated_at'),
     /** Is a level of the computer to act? */
-    awaitsHouse: boolean('awaits_house').notNull().default(false),
+    awaitsHouse: flag('awaits_house').notNull().default(false),
   },
   // No index holds what each shot changes, so that a shot leaves them alone.
   (table) => [
@@ -277,7 +282,7 @@ export const ratingChanges = pgTable(
     /** Why that is less than 1, or a gain was limited. */
     reason: text('reason', { enum: ['early', 'repeated', 'limited'] }),
     /** Counts toward the most that may be gained in a day from such opponents. */
-    isLimited: boolean('is_limited').notNull().default(false),
+    isLimited: flag('is_limited').notNull().default(false),
     at: instant('at').notNull(),
   },
   (table) => [
@@ -327,3 +332,10 @@ export const dailyResults = pgTable(
     index('daily_result_of_player').on(table.player),
   ],
 );
+
+/** In an order in which each comes after those that it refers to. */
+export const TABLES = [
+  ...[players, handleLooks, sessions, settings, challenges, games, gameEvents, credentials],
+  ...[recoveryCodes, ceremonies, blocks, ratings, ratingChanges, resultSums, audiences],
+  dailyResults,
+];

@@ -3,6 +3,7 @@ import { type ChallengeRow, isOpen, type NewChallenge } from './challenges.js';
 import type { StoreConnection } from './connection.js';
 import { insertGame, type NewStoredGame } from './games.js';
 import { challenges, players, ratings } from './schema.js';
+import { noEarlier } from './sightings.js';
 
 /** What a player may be paired by: a seek, or what stands in the lobby. */
 export interface Offer {
@@ -120,10 +121,9 @@ async function beginSeek(connection: StoreConnection, seek: NewChallenge): Promi
   const { id, owner, terms, createdAt } = seek;
   return connection.db.transaction(async (tx) => {
     // Who seeks is there, which every process is to know; and seeks one thing after the other.
-    const seen = new Date(createdAt).toISOString();
     await tx
       .update(players)
-      .set({ seenAt: sql`greatest(seen_at, ${seen}::timestamptz)` })
+      .set({ seenAt: noEarlier(players.seenAt, createdAt) })
       .where(eq(players.id, owner));
     const isOwn = and(eq(challenges.owner, owner), IS_SOUGHT);
     const [same] = await tx

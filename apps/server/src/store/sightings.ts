@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { makeBatches } from './batches.js';
 import type { StoreConnection } from './connection.js';
-import { challenges, games } from './schema.js';
+import { challenges, games, players } from './schema.js';
 
 interface Taken {
   readonly id: string;
@@ -23,48 +24,41 @@ export interface SightingStore {
   countOpenChallenges(owner: string, now: number): Promise<number>;
 }
 
-/** In order, so that two processes do not wait for each other. */
-const SEE = `
-  with given as (select $1::jsonb as given), seen as materialized (
-    select id from player
-    where id in (select jsonb_array_elements_text(given -> 'ids') from given)
-    order by id for update
-  )
-  update player set seen_at = greatest(seen_at, (select (given ->> 'now')::timestamptz from given))
-  from seen where player.id = seen.id`;
-
-const KEEP = `
-  with given as (select $1::jsonb as given)
-  update challenge set expires_at = (select (given ->> 'keepUntil')::timestamptz from given)
-  where owner in (select jsonb_array_elements_text(given -> 'ids') from given)
-    and is_public and taken_by is null and cancelled_at is null
-    and expires_at > (select (given ->> 'now')::timestamptz from given)`;
-
-function asText(ms: number): string {
-  return new Date(ms).toISOString();
+/** The later of what a column says, if anything, and a moment. */
+export function noEarlier(column: AnyPgColumn, at: number): SQL {
+  const moment = sql.param(at, column);
+  return sql`case when ${column} > ${moment} then ${column} else ${moment} end`;
 }
 
-const SEEN = `
-  select id as key, (extract(epoch from seen_at) * 1000)::float8 as seen_at from player
-  where id = any(array(select jsonb_array_elements_text($1::jsonb))) and seen_at is not null`;
-
 export function makeSightings(connection: StoreConnection): SightingStore {
-  const { db, prepare, attempt } = connection;
-  // Written every few seconds for everybody who is there.
-  const see = prepare('see_players', SEE);
-  const keep = prepare('keep_challenges', KEEP);
-  const seen = makeBatches(connection, 'read_sightings', SEEN);
+  const { db, attempt } = connection;
+  const seen = makeBatches(connection, (ids) =>
+    db
+      .select({ key: players.id, seenAt: players.seenAt })
+      .from(players)
+      .where(and(inArray(players.id, ids), isNotNull(players.seenAt))),
+  );
   return {
     seePlayers: async (ids, now, keepUntil) => {
-      const given = JSON.stringify({ ids, now: asText(now), keepUntil: asText(keepUntil) });
-      await attempt(() => see(given));
-      await attempt(() => keep(given));
+      if (ids.length === 0) return;
+      await attempt(() => db.transaction((tx) => see(tx, ids, now)));
+      await attempt(async () => {
+        const isOffered = and(
+          sql`is_public`,
+          isNull(challenges.takenBy),
+          isNull(challenges.cancelledAt),
+        );
+        await db
+          .update(challenges)
+          .set({ expiresAt: keepUntil })
+          .where(
+            and(inArray(challenges.owner, [...ids]), isOffered, gt(challenges.expiresAt, now)),
+          );
+      });
     },
     seenAt: async (ids) => {
       const rows = await Promise.all(ids.map((id) => seen(id)));
-      return new Map(
-        rows.flatMap((row) => (row ? [[String(row['key']), Number(row['seen_at'])]] : [])),
-      );
+      return new Map(rows.flatMap((row) => (row?.seenAt == null ? [] : [[row.key, row.seenAt]])));
     },
     seqsOf: (ids) =>
       attempt(async () => {
@@ -98,4 +92,18 @@ export function makeSightings(connection: StoreConnection): SightingStore {
         ),
       ),
   };
+}
+
+async function see(
+  tx: Pick<StoreConnection['db'], 'select' | 'update'>,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  const isSeen = inArray(players.id, [...ids]);
+  // In order, so that two processes do not wait for each other.
+  await tx.select({ id: players.id }).from(players).where(isSeen).orderBy(players.id).for('update');
+  await tx
+    .update(players)
+    .set({ seenAt: noEarlier(players.seenAt, now) })
+    .where(isSeen);
 }

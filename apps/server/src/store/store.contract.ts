@@ -120,7 +120,7 @@ export function obeysStore(store: (process?: number) => Store): void {
       const [bad = '', worse = '', ...good] = games;
       const answers = await Promise.allSettled([
         ...good.map((game) => store().append(shot(game, 2))),
-        store().append(shot(bad, 2, { event: { text: '\0' } })),
+        store().append(shot(bad, 2, { state: { ...UNDER_WAY, phase: null as never } })),
         store().append(shot(worse, 2, { at: Number.NaN })),
       ]);
       const told = ['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'];

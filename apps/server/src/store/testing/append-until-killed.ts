@@ -1,23 +1,28 @@
 import process from 'node:process';
 import { unwrap } from '@flotilla/rules';
-import { openStore } from '../store.js';
+import { StoreLost } from '../connection.js';
+import { openStore, type Store } from '../store.js';
 import { UNDER_WAY } from './rows.js';
 
-// Appends to games in the folder that is given, and says each event when it is acknowledged.
+// Appends to games in the folder that is given, and says of each event when it is acknowledged or refused.
 const [, , folder = '', ...games] = process.argv;
 const store = unwrap(await openStore({ folder }));
-await Promise.all(
-  games.map(async (game) => {
-    const row = await store.gameRow(game);
+
+async function appendAll(to: Store, game: string): Promise<void> {
+  for (;;) {
+    const row = await to.gameRow(game);
     for (let seq = (row?.seq ?? 0) + 1; ; seq += 1) {
-      const answer = await store.append({
-        game,
-        seq,
-        at: seq,
-        event: { game, seq },
-        state: UNDER_WAY,
-      });
-      console.log(`${answer} ${game} ${seq}`);
+      const event = { game, seq };
+      try {
+        const answer = await to.append({ game, seq, at: seq, event, state: UNDER_WAY });
+        console.log(`${answer} ${game} ${seq}`);
+      } catch (error) {
+        if (!(error instanceof StoreLost)) throw error;
+        console.log(`refused ${game} ${seq}`);
+        break;
+      }
     }
-  }),
-);
+  }
+}
+
+await Promise.all(games.map((game) => appendAll(store, game)));

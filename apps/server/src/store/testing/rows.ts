@@ -1,5 +1,5 @@
 import type { NewHandle } from '../accounts.js';
-import type { Append, GameState } from '../appends.js';
+import type { Append, GameState } from '../append.js';
 import type { NewChallenge } from '../challenges.js';
 import type { NewStoredGame } from '../games.js';
 import type { StoredPlayer } from '../people.js';

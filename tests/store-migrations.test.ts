@@ -1,20 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { afterAll, expect, test } from 'vitest';
-import { MIGRATIONS } from '../folders.js';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MIGRATIONS } from '../apps/server/src/folders.js';
+import { type PostgresServer, startPostgres } from './support/postgres.js';
 
-// One for all, emptied before each test: to make it takes longer than to migrate it.
-const client = await PGlite.create();
-afterAll(() => client.close());
+let server: PostgresServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startPostgres();
+  client = new Client(server.url);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await server.stop();
+});
 
 /** A database as it was before a migration, and what brings it up to date from there. */
 async function before(name: string) {
-  await client.exec('drop schema public cascade; create schema public');
+  await client.query('drop schema public cascade; create schema public');
   const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
   const at = files.sort().indexOf(`${name}.sql`);
   const run = async (some: readonly string[]) => {
-    for (const file of some) await client.exec(readFileSync(join(MIGRATIONS, file), 'utf8'));
+    for (const file of some) await client.query(readFileSync(join(MIGRATIONS, file), 'utf8'));
   };
   await run(files.slice(0, at));
   const migrate = () => run(files.slice(at));
@@ -24,7 +33,7 @@ async function before(name: string) {
 
 test('games that were over are counted, and names that look alike are told apart', async () => {
   const { rows, migrate } = await before('0003_bounds');
-  await client.exec(`
+  await client.query(`
     insert into player (id, name, kind, handle_key, created_at) values
       ('anna', 'Bill', 'account', 'bill', '2026-01-01'),
       ('boris', 'BLLL', 'account', 'blll', '2026-01-02'),
@@ -69,7 +78,7 @@ test('games that were over are counted, and names that look alike are told apart
 
 test('of the games under way those by a private link are not listed', async () => {
   const { rows, migrate } = await before('0006_public_games');
-  await client.exec(`
+  await client.query(`
     insert into player (id, name, kind, created_at) values ('anna', 'Anna', 'guest', now());
     insert into game (id, seat0, seat1, terms, rules_key, seq, phase, created_at, changed_at)
     select id, 'anna', 'anna', '{}', 'key', 9, 'battle', now(), now()

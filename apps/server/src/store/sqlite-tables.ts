@@ -1,0 +1,63 @@
+import type { SQL } from 'drizzle-orm';
+import { getTableConfig, type Index, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import { TABLES } from './schema.js';
+
+/** Statements that make those tables and indexes which a SQLite file does not have yet. */
+export function tableStatements(): string[] {
+  return TABLES.flatMap((table) => [tableStatement(table), ...indexStatements(table)]);
+}
+
+// SQLite has no word for a column's default among the values of a row.
+for (const table of TABLES) {
+  for (const column of getTableConfig(table).columns) {
+    const { default: usual = null, defaultFn = () => usual } = column;
+    Object.assign(column, { defaultFn });
+  }
+}
+
+function tableStatement(table: PgTable): string {
+  const { name, columns, primaryKeys, foreignKeys } = getTableConfig(table);
+  const fields = columns.map((column) => {
+    const unique = column.isUnique ? 'unique' : '';
+    const key = column.primary ? 'primary key' : unique;
+    return `"${column.name}" ${typeOf(column.getSQLType())} ${key} ${column.notNull ? 'not null' : ''}`;
+  });
+  const keys = primaryKeys.map((key) => `primary key (${namesOf(key.columns)})`);
+  const references = foreignKeys.map(({ reference, onDelete }) => {
+    const { columns: own, foreignColumns, foreignTable } = reference();
+    const other = `"${getTableConfig(foreignTable).name}" (${namesOf(foreignColumns)})`;
+    return `foreign key (${namesOf(own)}) references ${other} on delete ${onDelete ?? 'no action'}`;
+  });
+  const body = [...fields, ...keys, ...references].join(', ');
+  // A key of several columns orders the rows themselves: a game's events lie side by side.
+  return `create table if not exists "${name}" (${body}) strict${keys.length > 0 ? ', without rowid' : ''}`;
+}
+
+function indexStatements(table: PgTable): string[] {
+  const { name, indexes } = getTableConfig(table);
+  return indexes.map(({ config }) => {
+    const where = config.where ? `where ${textOf(config.where)}` : '';
+    const kind = config.unique ? 'unique index' : 'index';
+    const columns = config.columns.map(columnOf).join(', ');
+    return `create ${kind} if not exists "${config.name}" on "${name}" (${columns}) ${where}`;
+  });
+}
+
+function columnOf(column: Index['config']['columns'][number]): string {
+  return 'name' in column ? `"${column.name}"` : textOf(column as SQL);
+}
+
+function namesOf(columns: readonly { readonly name: string }[]): string {
+  return columns.map(({ name }) => `"${name}"`).join(', ');
+}
+
+function typeOf(type: string): string {
+  if (type === 'integer' || type === 'boolean') return 'integer';
+  return type === 'double precision' ? 'real' : 'text';
+}
+
+const dialect = new PgDialect();
+
+function textOf(part: SQL): string {
+  return dialect.sqlToQuery(part).sql;
+}

@@ -1,0 +1,162 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import Database from 'libsql';
+import AsyncDatabase from 'libsql/promise';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { tableStatements } from './sqlite-tables.js';
+
+/** A statement as drizzle hands it to the driver of PostgreSQL. */
+interface Query {
+  readonly text: string;
+  readonly rowMode?: 'array';
+}
+
+interface Answer {
+  readonly rows: unknown[];
+}
+
+type Run = (query: Query, values?: readonly unknown[]) => Promise<Answer>;
+
+/** «Flot», as it stands in the head of a file. */
+const APPLICATION = 0x466c6f74;
+
+/** Makes a file without rows. */
+export function makeSqlite(path: string): void {
+  const connection = new Connection(path);
+  connection.exec(`pragma application_id = ${APPLICATION}; pragma journal_mode = wal`);
+  connection.exec(['begin', ...tableStatements(), 'commit'].join(';\n'));
+  connection.exec('pragma wal_checkpoint(truncate)');
+  connection.close();
+}
+
+/** Statements that are kept ready, of each connection. */
+const STATEMENTS = 300;
+
+/**
+ * A SQLite file behind the interface of the PostgreSQL driver, so that both databases have the same queries. One
+ * connection writes, one transaction at a time, synced when it is acknowledged; another one reads meanwhile.
+ */
+export class SqlitePool {
+  readonly #writer: Connection;
+  readonly #reader: Connection;
+  /** Settled when the last of those who wait to write is done. */
+  #turn: Promise<void> = Promise.resolve();
+
+  /** @throws if there is no file, or another one than of a store */
+  constructor(path: string) {
+    this.#writer = new Connection(path);
+    const [application] = this.#writer.rows('pragma application_id');
+    if (application !== APPLICATION) throw new Error('this is not a database of Flotilla');
+    this.#reader = new Connection(path);
+  }
+
+  /** Makes what is missing. @throws if the file is damaged */
+  prepareFile(): void {
+    const [found] = this.#writer.rows('pragma quick_check(1)');
+    if (found !== 'ok') throw new Error(String(found));
+    this.#writer.exec(['begin', ...tableStatements(), 'commit'].join(';\n'));
+  }
+
+  /** Runs a statement alone. */
+  async query(query: Query, values: readonly unknown[] = []): Promise<Answer> {
+    if (/^\s*(select|with)\b/.test(query.text)) return this.#reader.run(query, values);
+    return this.transact((run) => run(query, values));
+  }
+
+  async transact<T>(work: (run: Run) => Promise<T>): Promise<T> {
+    const { query, release } = await this.connect();
+    try {
+      await query({ text: 'begin' });
+      const done = await work(query);
+      await query({ text: 'commit' });
+      return done;
+    } catch (error) {
+      await query({ text: 'rollback' });
+      throw error;
+    } finally {
+      release();
+    }
+  }
+
+  /** Waits until no other transaction runs; the caller releases the connection after its own. */
+  async connect() {
+    const before = this.#turn;
+    let release = () => {};
+    this.#turn = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    const query: Run = (asked, values = []) => this.#writer.run(asked, values);
+    return { query, release };
+  }
+
+  async close(): Promise<void> {
+    await this.#turn;
+    this.#reader.close();
+    this.#writer.exec('pragma wal_checkpoint(truncate)');
+    this.#writer.close();
+  }
+}
+
+class Connection {
+  readonly #database: InstanceType<typeof Database>;
+  readonly #statements = new LRUCache<string, ReturnType<InstanceType<typeof Database>['prepare']>>(
+    {
+      max: STATEMENTS,
+    },
+  );
+
+  constructor(path: string) {
+    this.#database = new Database(path, {});
+    this.exec('pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000');
+  }
+
+  exec(text: string): void {
+    this.#database.exec(text);
+  }
+
+  /** The first column of each row. */
+  rows(text: string): unknown[] {
+    return this.#database.prepare(text).pluck().all();
+  }
+
+  /** Waits for the disk at a commit, in another thread. */
+  async run({ text, rowMode }: Query, values: readonly unknown[]): Promise<Answer> {
+    if (text === 'commit') {
+      await AsyncDatabase.prototype.exec.call(this.#database, text);
+      return { rows: [] };
+    }
+    if (text === 'begin' || text === 'rollback') {
+      // A transaction that failed may be over already.
+      if (text === 'begin' || this.#database.inTransaction) this.exec(text);
+      return { rows: [] };
+    }
+    const statement = this.#prepared(text);
+    const given = values.map(asSqlite);
+    if (statement.reader) return { rows: statement.raw(rowMode === 'array').all(given) };
+    statement.run(given);
+    return { rows: [] };
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepared(text: string) {
+    const known = this.#statements.get(text);
+    if (known) return known;
+    // One transaction writes at a time: no rows are locked.
+    const statement = this.#database.prepare(text.replaceAll(/ for update( skip locked)?/g, ''));
+    this.#statements.set(text, statement);
+    return statement;
+  }
+}
+
+function asSqlite(value: unknown): unknown {
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+export function drizzleSqlite(pool: SqlitePool) {
+  return drizzle(pool as unknown as Pool);
+}

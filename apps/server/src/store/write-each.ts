@@ -1,0 +1,76 @@
+import type { Append } from './append.js';
+
+type Run = (
+  statement: { text: string },
+  values: readonly unknown[],
+) => Promise<{ rows: unknown[] }>;
+
+interface GameBefore {
+  readonly seat0: string;
+  readonly seat1: string;
+  readonly rules_key: string;
+  readonly terms: string;
+  readonly ended_at: string | null;
+  readonly leased_until: string | null;
+}
+
+const FIND = {
+  text: `select seat0, seat1, rules_key, terms, ended_at, leased_until from game
+    where id = $1 and seq = $2`,
+};
+const MOVE = {
+  text: `update game set seq = $1, phase = $2, deadline = $3, leased_until = $4, changed_at = $5,
+    ended_at = $6, result = $7, awaits_house = $8 where id = $9`,
+};
+const KEEP = { text: 'insert into game_event (game_id, seq, at, event) values ($1, $2, $3, $4)' };
+const COUNT = {
+  text: `insert into result_sum (player_id, rules_key, rules, won, lost, drawn)
+    values ($1, $2, $3, $4, $5, $6)
+    on conflict (player_id, rules_key) do update set
+      won = won + excluded.won, lost = lost + excluded.lost, drawn = drawn + excluded.drawn`,
+};
+
+/**
+ * Writes events one after the other: SQLite answers within the process, so that a statement for each costs less than
+ * one for all.
+ * @param run within one transaction
+ * @returns the games whose event was written
+ */
+export async function writeEach(run: Run, group: readonly Append[]): Promise<ReadonlySet<string>> {
+  const written = new Set<string>();
+  for (const append of group) {
+    if (await writeOne(run, append)) written.add(append.game);
+  }
+  return written;
+}
+
+async function writeOne(run: Run, { game, seq, at, event, state }: Append): Promise<boolean> {
+  const { rows } = await run(FIND, [game, seq - 1]);
+  const [before] = rows as GameBefore[];
+  if (!before) return false;
+  const [deadline, endedAt] = [asText(state.deadline), asText(state.endedAt)];
+  await run(MOVE, [
+    ...[seq, state.phase, deadline, earlier(before.leased_until, deadline), asText(at)],
+    ...[endedAt, asJson(state.result), state.awaitsHouse, game],
+  ]);
+  await run(KEEP, [game, seq, asText(at), asJson(event)]);
+  if (endedAt !== null && before.ended_at === null) await count(run, before, state.result);
+  return true;
+}
+
+async function count(run: Run, game: GameBefore, result: unknown): Promise<void> {
+  const { winner } = (result ?? {}) as { readonly winner?: unknown };
+  if (winner === undefined || winner === null) return;
+  const { rules = null } = JSON.parse(game.terms) as { readonly rules?: unknown };
+  for (const [seat, player] of [game.seat0, game.seat1].entries()) {
+    const sums = [winner === seat, winner === 1 - seat, winner === 'draw'];
+    await run(COUNT, [player, game.rules_key, asJson(rules), ...sums]);
+  }
+}
+
+function earlier(one: string | null, other: string | null): string | null {
+  return one !== null && other !== null && one < other ? one : (other ?? one);
+}
+
+const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
+const asText = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

@@ -1,0 +1,158 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** What a program did to the files of a folder, and what it said meanwhile, in the order in which it did. */
+export type Step =
+  | { readonly kind: 'write'; readonly file: string; readonly at: number; readonly bytes: Buffer }
+  | { readonly kind: 'truncate'; readonly file: string; readonly size: number }
+  | { readonly kind: 'sync'; readonly file: string }
+  | { readonly kind: 'create'; readonly file: string }
+  | { readonly kind: 'say'; readonly text: string };
+
+/** Arguments of strace that record it. */
+export const RECORD = [
+  ...['-f', '-y', '-xx', '-s', '100000'],
+  ...['-e', 'trace=openat,pwrite64,write,fsync,fdatasync,ftruncate'],
+];
+
+const CALL = /^(\d+) +(\w+)\((.*)$/;
+const RESUMED = /^(\d+) +<\.\.\. \w+ resumed>.* = 0/;
+
+/** Reads what strace has recorded of the files in a folder. SQLite makes those in `-shm` anew. */
+export function readSteps(trace: string, folder: string): Step[] {
+  const steps: Step[] = [];
+  const syncing = new Map<string, Step>();
+  for (const line of trace.split('\n')) {
+    const [, resumed = ''] = RESUMED.exec(line) ?? [];
+    const synced = syncing.get(resumed);
+    if (synced) {
+      steps.push(synced);
+      syncing.delete(resumed);
+    }
+    const [, process = '', call = '', args = ''] = CALL.exec(line) ?? [];
+    const step = stepOf(call, args, folder);
+    if (!step) continue;
+    if (step.kind === 'sync' && args.includes('<unfinished')) syncing.set(process, step);
+    else steps.push(step);
+  }
+  return steps;
+}
+
+function stepOf(call: string, args: string, folder: string): Step | undefined {
+  const [, fd = '', path = ''] = /^(\d+)<([^>]*)>/.exec(args) ?? [];
+  if (call === 'write' && fd === '1') return { kind: 'say', text: bytesIn(args).toString() };
+  if (call === 'openat') {
+    const opened = bytesIn(args).toString();
+    const isMade = args.includes('O_CREAT') && opened.startsWith(folder);
+    return isMade && isKept(opened) ? { kind: 'create', file: basename(opened) } : undefined;
+  }
+  const real = unescaped(path);
+  if (!real.startsWith(folder) || !isKept(real)) return undefined;
+  const file = real === folder ? '' : basename(real);
+  if (call === 'pwrite64') {
+    const [, at = ''] = /, (\d+)\)? *(?:=|<unfinished)/.exec(args) ?? [];
+    return { kind: 'write', file, at: Number(at), bytes: bytesIn(args) };
+  }
+  if (call === 'ftruncate')
+    return { kind: 'truncate', file, size: Number(/, (\d+)/.exec(args)?.[1]) };
+  return /sync/.test(call) ? { kind: 'sync', file } : undefined;
+}
+
+const isKept = (path: string) => !path.endsWith('-shm');
+
+function bytesIn(args: string): Buffer {
+  const [, hex = ''] = /"((?:\\x[\da-f]{2})*)"/.exec(args) ?? [];
+  return Buffer.from(hex.replaceAll('\\x', ''), 'hex');
+}
+
+function unescaped(path: string): string {
+  return path.startsWith('\\x') ? Buffer.from(path.replaceAll('\\x', ''), 'hex').toString() : path;
+}
+
+/** Writes to a disk come in sectors, which are there whole or not at all. */
+const SECTOR = 512;
+
+interface File {
+  bytes: Buffer;
+  /** What may be lost, done or half done. */
+  pending: Extract<Step, { kind: 'write' | 'truncate' }>[];
+  /** Is its name on the disk? */
+  isNamed: boolean;
+}
+
+/** Files of a disk that may lose its power at any step. */
+export interface Disk {
+  do(step: Step): void;
+  /**
+   * The files as a power cut may leave them: what was synced, and of the rest any part in any order, one of it torn.
+   * @param chance gives numbers from 0 to 1
+   */
+  cut(chance: () => number): Map<string, Buffer>;
+}
+
+export function makeDisk(before: ReadonlyMap<string, Buffer>): Disk {
+  const files = new Map<string, File>();
+  for (const [name, bytes] of before) files.set(name, { bytes, pending: [], isNamed: true });
+  return {
+    do: (step) => {
+      if (step.kind === 'say') return;
+      const { file: name } = step;
+      if (step.kind === 'sync' && name === '') {
+        for (const file of files.values()) file.isNamed = true;
+        return;
+      }
+      const file = files.get(name) ?? { bytes: Buffer.alloc(0), pending: [], isNamed: false };
+      files.set(name, file);
+      if (step.kind === 'write' || step.kind === 'truncate') file.pending.push(step);
+      if (step.kind === 'sync') Object.assign(file, { bytes: changed(file), pending: [] });
+    },
+    cut: (chance) => {
+      const left = new Map<string, Buffer>();
+      for (const [name, { bytes, pending, isNamed }] of files) {
+        if (!isNamed && chance() < 0.5) continue;
+        const some = shuffled(pending, chance).filter(() => chance() < 0.5);
+        const torn = Math.floor(chance() * some.length);
+        const kept = some.map((step, index) => (index === torn ? tear(step, chance) : step));
+        left.set(name, changed({ bytes, pending: kept }));
+      }
+      return left;
+    },
+  };
+}
+
+function changed({ bytes, pending }: Pick<File, 'bytes' | 'pending'>): Buffer {
+  const ends = pending.map((step) => (step.kind === 'write' ? step.at + step.bytes.length : 0));
+  const room = Buffer.alloc(Math.max(bytes.length, ...ends));
+  bytes.copy(room);
+  let size = bytes.length;
+  for (const step of pending) {
+    if (step.kind === 'write') {
+      step.bytes.copy(room, step.at);
+      size = Math.max(size, step.at + step.bytes.length);
+    } else {
+      room.fill(0, step.size);
+      size = step.size;
+    }
+  }
+  return room.subarray(0, size);
+}
+
+function tear(change: File['pending'][number], chance: () => number): File['pending'][number] {
+  if (change.kind === 'truncate') return change;
+  const sectors = Math.floor((chance() * change.bytes.length) / SECTOR);
+  return { ...change, bytes: change.bytes.subarray(0, sectors * SECTOR) };
+}
+
+function shuffled<T>(list: readonly T[], chance: () => number): T[] {
+  const keyed = list.map((value) => ({ value, key: chance() }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ value }) => value);
+}
+
+export function readFiles(folder: string, names: readonly string[]): Map<string, Buffer> {
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
+}
+
+export function writeFiles(folder: string, files: ReadonlyMap<string, Buffer>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes);
+}
