@@ -1,14 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { hostname, type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -26,6 +18,7 @@ import { newDir } from './support/flotilla.js';
 import { PATIENCE_MS } from './support/patience.js';
 import { until } from './support/redis.js';
 import { ROOT } from './support/rooms.js';
+import { fillDisk, mountDisk } from './support/small-disk.js';
 
 type WebServer = Awaited<ReturnType<typeof startWebServer>>;
 
@@ -213,28 +206,6 @@ describe('one clear line and no more', () => {
   });
 });
 
-/** Writes until the disk is full. */
-function fill(path: string): void {
-  const file = openSync(path, 'w');
-  try {
-    for (;;) writeSync(file, Buffer.alloc(4_096));
-  } catch (error) {
-    expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** A small disk of its own; returns the process in whose mounts it is. */
-async function mountDisk(disk: string): Promise<number> {
-  const mount = `mount -t tmpfs -o size=96m tmpfs ${disk} && echo mounted && exec sleep infinity`;
-  const words = ['--user', '--map-root-user', '--mount', 'sh', '-c', mount];
-  const child = spawn('unshare', words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await once(child.stdout, 'data');
-  return child.pid ?? 0;
-}
-
 describe('the store of games', () => {
   const refusedWith = (env: Readonly<Record<string, string>>) =>
     refused(serve(['--port', '0'], env));
@@ -284,8 +255,7 @@ describe('the store of games', () => {
     LONG,
     async () => {
       const disk = newDir();
-      const kept = await mountDisk(disk);
-      const launch = ['nsenter', '--preserve-credentials', '-U', '-m', '-t', String(kept)];
+      const { launch, seenAt } = await mountDisk(disk);
       const start = () => startWebServer({ data: join(disk, 'data'), launch });
       let server = await start();
       onTestFinished(() => server.stop());
@@ -306,9 +276,8 @@ describe('the store of games', () => {
         return said;
       };
       expect(await fire()).toBe('done');
-      // The same folder, as the server's own mounts show it.
-      const filling = `/proc/${kept}/root${disk}/filling`;
-      fill(filling);
+      const filling = join(seenAt, 'filling');
+      fillDisk(filling);
       await expect.poll(status, { timeout: PATIENCE_MS }).toBe(503);
       // Pages of tables may have room left for a few.
       await expect.poll(fire, { timeout: PATIENCE_MS, interval: 10 }).toBe('unavailable');

@@ -11,7 +11,8 @@ import { type Bus, makeLocalBus } from './bus/bus.js';
 import { BUILT_APP, DOCS_FOLDERS, USUAL_DATA } from './folders.js';
 import { USUAL_LIMITS } from './limits.js';
 import { LOG_LEVELS, type LogLevel, makeLog } from './log.js';
-import { causeOf, type StoreFault, StoreLost } from './store/connection.js';
+import { causeOf, StoreLost } from './store/connection.js';
+import { describeStoreFault } from './store/describe-store-fault.js';
 import { openStore } from './store/store.js';
 
 const BAD_INPUT = 2;
@@ -32,6 +33,9 @@ Examples:
   $ npm start -- --port 8080
   $ npm start -- --host 0.0.0.0   for everyone on the same network
   $ npm start -- --terminal       plays in the terminal instead
+  $ npm start -- backup games.flotilla
+  $ npm start -- restore games.flotilla
+  $ npm start -- move --to postgres://name@host/flotilla
 
 Environment:
   DATABASE_URL     a PostgreSQL database for the games, such as postgres://name@host/flotilla
@@ -51,25 +55,13 @@ const LISTEN_FAULTS: Readonly<Record<string, (options: Options) => string>> = {
   ENOTFOUND: ({ host }) => `there is no host ${host}; leave out --host`,
 };
 
-const describeFault = (fault: StoreFault): string => {
-  const { code, where } = fault;
-  const other = 'name another folder in FLOTILLA_DATA';
-  if (code === 'locked') return `${fault.by} uses ${where}; stop it, or ${other}`;
-  const what = {
-    damaged: `the games in ${where} cannot be read (${fault.reason}); restore a copy, or ${other}`,
-    unusable: `${where} cannot be used (${fault.reason}); ${other}`,
-    unreachable: `the database ${where} cannot be used (${fault.reason}); see DATABASE_URL`,
-  };
-  return what[code];
-};
-
 interface Options {
   readonly port: number;
   readonly host: string;
   readonly root: string;
 }
 
-function readOptions(args: readonly string[]): Options {
+function makeProgram(): Command {
   const rootOption = new Option('--root <folder>', 'folder of the built web app');
   rootOption.default(BUILT_APP, 'apps/web/dist');
   const program = new Command('flotilla-server')
@@ -84,8 +76,42 @@ function readOptions(args: readonly string[]): Options {
     .addOption(rootOption)
     .addHelpText('after', EXAMPLES)
     .configureOutput({ outputError: () => {} })
-    .exitOverride();
-  return program.parse([...args], { from: 'user' }).opts<Options>();
+    .exitOverride()
+    .helpCommand(false)
+    .action(serve);
+  program
+    .command('backup <file>')
+    .description('copies the games into a new file, also while the server runs')
+    .action(async (file: string) => tell(await (await loadCommands()).backup(dataOf(), file)));
+  program
+    .command('restore <file>')
+    .description(
+      'puts the games of a backup in the place of those in FLOTILLA_DATA, which are kept',
+    )
+    .action(async (file: string) => tell(await (await loadCommands()).restore(dataOf(), file)));
+  program
+    .command('move')
+    .description('copies the games in FLOTILLA_DATA into an empty PostgreSQL database')
+    .requiredOption('--to <address>', 'such as postgres://name@host/flotilla')
+    .action(async ({ to }: { to: string }) =>
+      tell(await (await loadCommands()).move(dataOf(), to)),
+    );
+  return program;
+}
+
+const loadCommands = () => import('./store-commands.js');
+
+function tell(done: Result<string, string>): void {
+  if (done.ok) console.log(done.value);
+  else fail(done.error, BAD_INPUT);
+}
+
+/** Where the games are, as the environment says. */
+function dataOf({ DATABASE_URL, FLOTILLA_DATA } = process.env) {
+  return {
+    databaseUrl: DATABASE_URL || undefined,
+    folder: resolve(FLOTILLA_DATA || USUAL_DATA),
+  };
 }
 
 function parsePort(text: string): number {
@@ -105,16 +131,15 @@ async function serve(options: Options): Promise<void> {
   if (!origin.ok) return fail(origin.error, BAD_INPUT);
   const level = readLogLevel(process.env);
   if (!level.ok) return fail(level.error, BAD_INPUT);
-  const folder = resolve(process.env['FLOTILLA_DATA'] || USUAL_DATA);
+  const data = dataOf();
   const opened = await openStore({
-    databaseUrl: process.env['DATABASE_URL'] || undefined,
-    folder,
+    ...data,
     onLost: () => {
-      fail(`another process has taken over ${folder}; this one writes nothing more`, 1);
+      fail(`another process has taken over ${data.folder}; this one writes nothing more`, 1);
       process.exit();
     },
   });
-  if (!opened.ok) return fail(describeFault(opened.error), BAD_INPUT);
+  if (!opened.ok) return fail(describeStoreFault(opened.error), BAD_INPUT);
   const store = opened.value;
   const log = makeLog(level.value, process.stderr);
   const bus = await openBus(process.env, (error) => log.warn({ service: 'redis', err: error }));
@@ -223,7 +248,7 @@ function fail(message: string, exitCode: number): void {
 
 setFlagsFromString(HEAP_GROWTH);
 try {
-  await serve(readOptions(process.argv.slice(2)));
+  await makeProgram().parseAsync(process.argv.slice(2), { from: 'user' });
 } catch (error) {
   if (!(error instanceof CommanderError)) throw error;
   const line = error.message.replace(/^error: /, '').replace(/\s*[\r\n]+\s*/g, ' ');

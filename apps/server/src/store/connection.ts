@@ -93,12 +93,15 @@ export function hasNoDisk(error: unknown): boolean {
   );
 }
 
-/** What the error says, with the driver's own words: drizzle wraps them in the whole statement. */
+/**
+ * What the error says, with the driver's own words: drizzle wraps them in the whole statement. Of an error of the
+ * file system, without the call and its path.
+ */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return causeOf(error.cause);
   const [first = 'unknown'] = error.message.split('\n');
   // Several addresses of one host were tried in vain.
   if (error instanceof AggregateError && first === '') return causeOf(error.errors[0]);
-  return first;
+  return 'syscall' in error ? first.replace(/, .*/, '') : first;
 }

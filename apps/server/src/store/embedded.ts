@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '@flotilla/rules';
@@ -16,11 +16,15 @@ import {
 } from './connection.js';
 import { convertEarlierFiles, hasEarlierFiles } from './earlier-files.js';
 import { type ClockMark, MOST_STEP_MS, makeEvenClock } from './even-clock.js';
-import { type OwnedFolder, ownFolder } from './own-folder.js';
-import { drizzleSqlite, makeSqlite, SqlitePool } from './sqlite.js';
+import { type OwnedFolder, ownFolder, replaceFolder } from './own-folder.js';
+import { copySqlite, drizzleSqlite, makeSqlite, SqlitePool } from './sqlite.js';
 import { writeEach } from './write-each.js';
 
+const DATABASE = 'database';
 const FILE = 'flotilla.sqlite';
+
+/** The embedded database's file, which another process may read while a server uses it. */
+export const embeddedFile = (folder: string) => join(folder, DATABASE, 'files', FILE);
 
 /**
  * The database in this process: SQLite, with its file in a folder that no other server uses.
@@ -30,7 +34,7 @@ export async function openEmbedded(
   folder: string,
   onLost: () => void,
 ): Promise<Result<StoreConnection, StoreFault>> {
-  const owned = await ownFolder(join(folder, 'database'), async (files) => {
+  const owned = await ownFolder(join(folder, DATABASE), async (files) => {
     mkdirSync(files);
     const path = join(files, FILE);
     if (hasEarlierFiles(folder)) await convertEarlierFiles(folder, path);
@@ -40,8 +44,6 @@ export async function openEmbedded(
   const { files, release } = owned.value;
   try {
     const path = join(files, FILE);
-    // SQLite would make a new one, without a word.
-    if (!existsSync(path)) throw new Error(`${FILE} is missing`);
     const pool = openFile(path);
     return { ok: true, value: await connectionOf(pool, owned.value, onLost) };
   } catch (error) {
@@ -49,6 +51,23 @@ export async function openEmbedded(
     const code = hasNoDisk(error) ? 'unusable' : 'damaged';
     return { ok: false, error: { code, where: folder, reason: causeOf(error) } };
   }
+}
+
+/**
+ * Puts a copy in the place of the database, which is kept.
+ * @returns where it is kept, if there was one
+ * @throws if the copy is damaged
+ */
+export function restoreEmbedded(
+  folder: string,
+  copy: string,
+): Promise<Result<string | undefined, StoreFault>> {
+  return replaceFolder(join(folder, DATABASE), async (files) => {
+    mkdirSync(files);
+    const path = join(files, FILE);
+    copySqlite(copy, path);
+    await openFile(path).close();
+  });
 }
 
 /** @throws if the file is damaged, or cannot be read */

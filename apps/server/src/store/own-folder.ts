@@ -17,7 +17,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type FileLock, lockFile, makeFolder } from '@flotilla/lab/node';
 import type { Result } from '@flotilla/rules';
-import type { StoreFault } from './connection.js';
+import { hasNoDisk, type StoreFault } from './connection.js';
 
 /*
  * A folder that one process uses at a time, by a lock on a file beside it. The folder appears whole, by
@@ -37,34 +37,17 @@ export interface OwnedFolder {
 }
 
 /** @param make fills a new folder of files, which is not there yet */
-export async function ownFolder(
+export function ownFolder(
   folder: string,
   make: (files: string) => Promise<void>,
 ): Promise<Result<OwnedFolder, StoreFault>> {
-  const where = dirname(folder);
-  try {
-    makeFolder(where);
-    const path = join(where, LOCK);
-    const lock = lockFile(path);
-    if (!lock)
-      return { ok: false, error: { code: 'locked', where, by: readFileSync(path, 'utf8') } };
-    return await makeOwned(folder, lock, make);
-  } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
-    const [reason = ''] = error.message.split(', ');
-    return { ok: false, error: { code: 'unusable', where, reason } };
-  }
-}
-
-async function makeOwned(
-  folder: string,
-  lock: FileLock,
-  make: (files: string) => Promise<void>,
-): Promise<Result<OwnedFolder, StoreFault>> {
-  try {
-    ftruncateSync(lock.fd);
-    writeSync(lock.fd, `process ${process.pid} on ${hostname()}`);
-    if (!existsSync(folder)) await makeFiles(folder, make);
+  return withLock(folder, async (lock) => {
+    const next = nextOf(folder);
+    if (!existsSync(folder)) {
+      if (existsSync(next)) renameSync(next, folder);
+      else await makeFiles(folder, folder, make);
+    }
+    rmSync(next, { recursive: true, force: true });
     const files = join(folder, FILES);
     if (existsSync(files)) {
       return { ok: true, value: { files, isOwned: lock.isInPlace, release: lock.release } };
@@ -72,9 +55,58 @@ async function makeOwned(
     lock.release();
     const reason = `${folder} is not a folder of Flotilla`;
     return { ok: false, error: { code: 'damaged', where: dirname(folder), reason } };
-  } catch (error) {
+  });
+}
+
+/**
+ * Puts other files in the place of a folder's, which are kept.
+ * @param make fills a new folder of files, which is not there yet
+ * @returns the folder in which the former ones are, if there were any
+ */
+export function replaceFolder(
+  folder: string,
+  make: (files: string) => Promise<void>,
+): Promise<Result<string | undefined, StoreFault>> {
+  return withLock(folder, async (lock) => {
+    const next = nextOf(folder);
+    rmSync(next, { recursive: true, force: true });
+    await makeFiles(folder, next, make);
+    const time = new Date().toISOString().replaceAll(':', '-');
+    const former = existsSync(folder) ? `${folder}.${time}` : undefined;
+    if (former !== undefined) renameSync(folder, former);
+    renameSync(next, folder);
+    syncFolder(dirname(folder));
     lock.release();
-    throw error;
+    return { ok: true, value: former };
+  });
+}
+
+/** A whole folder that is about to take the place: the next process puts it there where one was killed between two names. */
+const nextOf = (folder: string) => `${folder}.next`;
+
+async function withLock<T>(
+  folder: string,
+  work: (lock: FileLock) => Promise<Result<T, StoreFault>>,
+): Promise<Result<T, StoreFault>> {
+  const where = dirname(folder);
+  try {
+    makeFolder(where);
+    const path = join(where, LOCK);
+    const lock = lockFile(path);
+    if (!lock)
+      return { ok: false, error: { code: 'locked', where, by: readFileSync(path, 'utf8') } };
+    try {
+      ftruncateSync(lock.fd);
+      writeSync(lock.fd, `process ${process.pid} on ${hostname()}`);
+      return await work(lock);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  } catch (error) {
+    if (!(error instanceof Error && ('syscall' in error || hasNoDisk(error)))) throw error;
+    const [reason = ''] = error.message.split(', ');
+    return { ok: false, error: { code: 'unusable', where, reason } };
   }
 }
 
@@ -88,7 +120,11 @@ export function copyFolder(from: string, to: string): void {
   }
 }
 
-async function makeFiles(folder: string, make: (files: string) => Promise<void>): Promise<void> {
+async function makeFiles(
+  folder: string,
+  target: string,
+  make: (files: string) => Promise<void>,
+): Promise<void> {
   const draft = `${folder}.draft`;
   // Of a process that was killed at it.
   rmSync(draft, { recursive: true, force: true });
@@ -96,7 +132,7 @@ async function makeFiles(folder: string, make: (files: string) => Promise<void>)
     mkdirSync(draft);
     await make(join(draft, FILES));
     for (const made of [join(draft, FILES), draft]) syncFolder(made);
-    renameSync(draft, folder);
+    renameSync(draft, target);
     syncFolder(dirname(folder));
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -104,7 +140,7 @@ async function makeFiles(folder: string, make: (files: string) => Promise<void>)
 }
 
 /** Makes the names in a folder outlast a power cut. Windows has no such call. */
-function syncFolder(path: string): void {
+export function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const fd = openSync(path, 'r');
   try {

@@ -116,7 +116,8 @@ function isLost(error: unknown): boolean {
   return BROKEN.includes(code) || TRANSIENT.test(code) || UNCODED.test(error.message);
 }
 
-function withoutPassword(url: string): string {
+/** The host and the name of a database, for people. */
+export function withoutPassword(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL';
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

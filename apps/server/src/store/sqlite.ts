@@ -1,3 +1,4 @@
+import { accessSync, closeSync, fsyncSync, openSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import Database from 'libsql';
 import AsyncDatabase from 'libsql/promise';
@@ -29,6 +30,26 @@ export function makeSqlite(path: string): void {
   connection.close();
 }
 
+/**
+ * Copies a file, which may be in use, as it is at one moment, and syncs the copy. Only its owner may read that: it has
+ * the key that signs records.
+ * @throws if the file is not of a store, or is damaged; if there is a file at `to`, or no room for it
+ */
+export function copySqlite(path: string, to: string): void {
+  const connection = openOurs(path);
+  try {
+    const fd = openSync(to, 'wx', 0o600);
+    try {
+      connection.exec(`vacuum into '${to.replaceAll("'", "''")}'`);
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+  } finally {
+    connection.close();
+  }
+}
+
 /** Statements that are kept ready, of each connection. */
 const STATEMENTS = 300;
 
@@ -44,9 +65,7 @@ export class SqlitePool {
 
   /** @throws if there is no file, or another one than of a store */
   constructor(path: string) {
-    this.#writer = new Connection(path);
-    const [application] = this.#writer.rows('pragma application_id');
-    if (application !== APPLICATION) throw new Error('this is not a database of Flotilla');
+    this.#writer = openOurs(path);
     this.#reader = new Connection(path);
   }
 
@@ -54,6 +73,8 @@ export class SqlitePool {
   prepareFile(): void {
     const [found] = this.#writer.rows('pragma quick_check(1)');
     if (found !== 'ok') throw new Error(String(found));
+    // A copy is not so.
+    this.#writer.exec('pragma journal_mode = wal');
     this.#writer.exec(['begin', ...tableStatements(), 'commit'].join(';\n'));
   }
 
@@ -95,6 +116,20 @@ export class SqlitePool {
     this.#reader.close();
     this.#writer.exec('pragma wal_checkpoint(truncate)');
     this.#writer.close();
+  }
+}
+
+function openOurs(path: string): Connection {
+  // SQLite would make a new file, without a word.
+  accessSync(path);
+  const connection = new Connection(path);
+  try {
+    const [application] = connection.rows('pragma application_id');
+    if (application !== APPLICATION) throw new Error('this is not a database of Flotilla');
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
   }
 }
 

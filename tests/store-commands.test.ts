@@ -1,0 +1,396 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { unwrap } from '@flotilla/rules';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { StoreConnection } from '../apps/server/src/store/connection.js';
+import { embeddedFile } from '../apps/server/src/store/embedded.js';
+import { connectPostgres } from '../apps/server/src/store/postgres.js';
+import { TABLES } from '../apps/server/src/store/schema.js';
+import { drizzleSqlite, SqlitePool } from '../apps/server/src/store/sqlite.js';
+import { openStore } from '../apps/server/src/store/store.js';
+import { NOON, newHandle, newPlayer } from '../apps/server/src/store/testing/rows.js';
+import { beginBattle, firing, OnlineClient } from '../apps/server/src/testing/online-client.js';
+import { ensureDebian } from '../scripts/ensure-debian.mjs';
+import { SERVER, startWebServer } from '../scripts/web-server.mjs';
+import { runCommand } from './support/command.js';
+import { flotilla, newDir } from './support/flotilla.js';
+import { type PostgresServer, startPostgres } from './support/postgres.js';
+import { ROOT } from './support/rooms.js';
+import { fillDisk, mountDisk } from './support/small-disk.js';
+
+const LONG = { tags: ['long'] };
+
+async function start(options: Parameters<typeof startWebServer>[0]) {
+  const server = await startWebServer(options);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+type Players = readonly [OnlineClient, OnlineClient];
+
+/** The same players at another server. */
+const at = (origin: string, players: Players) =>
+  players.map(({ token, player }) => new OnlineClient(origin, token, player)) as unknown as Players;
+
+/** Fires so many shots, or until the game is over. */
+async function fire(players: Players, game: string, most = Number.POSITIVE_INFINITY) {
+  for (let shots = 0; shots < most; shots += 1) {
+    const { frame } = await players[0].see(game);
+    if (frame.phase === 'over') return;
+    const mover = players[frame.toMove ?? 0];
+    const shot = firing(await mover.see(game));
+    expect(shot && (await mover.act(game, shot))).toBe('done');
+  }
+}
+
+async function textAt(origin: string, path: string): Promise<string> {
+  return (await fetch(`${origin}/api/${path}`)).text();
+}
+
+/** A server on which a game was played to its end, and another one is under way. */
+async function playedServer(data = join(newDir(), 'data')) {
+  const store = unwrap(await openStore({ folder: data }));
+  const player = await newPlayer(store);
+  const credential = { id: 'key', player, publicKey: 'key', counter: 0, transports: ['usb'] };
+  const account = { handle: newHandle(), credential: { ...credential, createdAt: NOON } };
+  expect(await store.openAccount({ ...account, recoveryHashes: ['hash'] })).toBe('opened');
+  await store.close();
+  const server = await start({ data });
+  const { game: over, players } = await beginBattle(server.origin);
+  await fire(players, over);
+  const begun = await beginBattle(server.origin);
+  await fire(begun.players, begun.game, 3);
+  const record = await textAt(server.origin, `games/${over}/record`);
+  const key = await textAt(server.origin, 'key');
+  return { data, server, over, record, key, begun };
+}
+
+type Played = Awaited<ReturnType<typeof playedServer>>;
+
+/** Checks that a server has the games of before, and that play goes on there. */
+async function expectGoesOn(origin: string, { over, record, key, begun }: Played) {
+  expect(await textAt(origin, `games/${over}/record`)).toBe(record);
+  expect(await textAt(origin, 'key')).toBe(key);
+  const players = at(origin, begun.players);
+  await fire(players, begun.game);
+  const keyFile = join(newDir(), 'key.json');
+  writeFileSync(keyFile, key);
+  for (const text of [record, await textAt(origin, `games/${begun.game}/record`)]) {
+    const args = ['verify', '-', '--json', '--key', keyFile];
+    expect(await flotilla(args, { input: text })).toMatchObject({ code: 0, stderr: '' });
+  }
+}
+
+function run(data: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return runCommand(process.execPath, [SERVER, ...words], {
+    cwd: ROOT,
+    env: { FLOTILLA_DATA: data, DATABASE_URL: '', ...env },
+  });
+}
+
+/** Runs a command that has to succeed. @returns what it said */
+async function done(...how: Parameters<typeof run>): Promise<string> {
+  const { code, stdout, stderr } = await run(...how);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout;
+}
+
+/** Starts a command that is to be killed; `launch` is put before it. */
+function launch(data: string, words: readonly string[], before: readonly string[] = []) {
+  const [command = '', ...args] = [...before, process.execPath, SERVER, ...words];
+  const child = spawn(command, args, {
+    env: { ...process.env, FLOTILLA_DATA: data, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+async function expectKilled(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  expect(child.signalCode).toBe('SIGKILL');
+}
+
+/** Kills it as soon as there is such a name. */
+async function killAt(path: string, ...how: Parameters<typeof launch>): Promise<void> {
+  const watcher = watch(dirname(path));
+  const isThere = new Promise<void>((resolve) => {
+    watcher.on('change', (_, name) => name === basename(path) && resolve());
+  });
+  const child = launch(...how);
+  await isThere;
+  child.kill('SIGKILL');
+  watcher.close();
+  await expectKilled(child);
+}
+
+const EVENTS = 40_000;
+
+/** Adds so many events that no copy is made at once. */
+async function fill(data: string): Promise<void> {
+  const pool = new SqlitePool(embeddedFile(data));
+  const text = `with recursive number (n) as (select 1 union all select n + 1 from number where n < ${EVENTS})
+    insert into game_event select 'many', n, '2026-01-01T00:00:00.000Z',
+    '{"text":"' || printf('%.*c', 800, 'x') || '"}' from number`;
+  await pool.transact((run) => run({ text }));
+  await pool.close();
+}
+
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+let databases = 0;
+/** @returns the address of an empty database */
+function newDatabase(): string {
+  databases += 1;
+  const name = `moved${databases}`;
+  execFileSync(join(postgres.programs, 'createdb'), ['--maintenance-db', postgres.url, name]);
+  return postgres.url.replace(/postgres$/, name);
+}
+
+describe('backup', () => {
+  test('copies the games while they go on; restored elsewhere, they are as they were', async () => {
+    const played = await playedServer();
+    const { data, server, begun } = played;
+    const file = join(newDir(), 'games.flotilla');
+    const [said] = await Promise.all([
+      done(data, ['backup', file]),
+      fire(begun.players, begun.game, 5),
+    ]);
+    expect(said).toMatch(/^made \S+games\.flotilla \([\d.]+ MB; games: 2, accounts: 1\)\n$/);
+    const last = await begun.players[0].see(begun.game);
+    await server.stop();
+
+    const other = join(newDir(), 'other');
+    expect(await done(other, ['restore', file])).not.toContain('kept');
+    const restored = await start({ data: other });
+    const { frame } = await at(restored.origin, begun.players)[0].see(begun.game);
+    expect(frame.shots.length).toBeGreaterThanOrEqual(3);
+    expect(last.frame.shots.slice(0, frame.shots.length)).toEqual(frame.shots);
+    await expectGoesOn(restored.origin, played);
+  });
+
+  test('killed in the middle leaves no file, and can be repeated', async () => {
+    const played = await playedServer();
+    await fill(played.data);
+    const file = join(newDir(), 'games.flotilla');
+    await killAt(`${file}.part`, played.data, ['backup', file]);
+    expect(existsSync(file)).toBe(false);
+    await done(played.data, ['backup', file]);
+    expect(readdirSync(dirname(file))).toEqual([basename(file)]);
+    await expectGoesOn(played.server.origin, played);
+  });
+
+  test('is what npm start does with its words', LONG, async () => {
+    const { data } = await playedServer();
+    const file = join(newDir(), 'games.flotilla');
+    const args = ['start', '--silent', '--', 'backup', file];
+    const env = { FLOTILLA_DATA: data, DATABASE_URL: '' };
+    const { code, stdout } = await runCommand('npm', args, { cwd: ROOT, env });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(file) });
+  });
+});
+
+describe('restore', () => {
+  /** A backup, and a folder in which the games have gone on since. */
+  async function backedUp({ isLarge = false } = {}) {
+    const played = await playedServer();
+    if (isLarge) await fill(played.data);
+    const file = join(newDir(), 'games.flotilla');
+    await done(played.data, ['backup', file]);
+    await fire(played.begun.players, played.begun.game, 2);
+    await played.server.stop();
+    return { ...played, file };
+  }
+
+  async function shotsIn(data: string, { begun }: Played): Promise<number> {
+    const server = await start({ data });
+    const { frame } = await at(server.origin, begun.players)[0].see(begun.game);
+    await server.stop();
+    return frame.shots.length;
+  }
+
+  test('puts the games of a backup in place, and keeps those that were there', async () => {
+    const played = await backedUp();
+    const { data, file } = played;
+    const said = await done(data, ['restore', file]);
+    const [, former = ''] = /kept in (.+)\n$/.exec(said) ?? [];
+    expect(dirname(former)).toBe(data);
+    expect(await shotsIn(data, played)).toBe(3);
+    // Back again: the former folder's file is as good as a backup.
+    await done(data, ['restore', join(former, 'files', basename(embeddedFile(data)))]);
+    expect(await shotsIn(data, played)).toBe(5);
+  });
+
+  test('killed while it copies leaves the games as they were', async () => {
+    const played = await backedUp({ isLarge: true });
+    const { data, file } = played;
+    await killAt(join(data, 'database.draft'), data, ['restore', file]);
+    expect(await shotsIn(data, played)).toBe(5);
+    await done(data, ['restore', file]);
+    expect(await shotsIn(data, played)).toBe(3);
+  });
+
+  test.each([
+    [1, 5],
+    [2, 5],
+    [3, 3],
+  ])('killed at its name change %d leaves all of one state', LONG, async (when, shots) => {
+    await ensureDebian(['strace']);
+    const played = await backedUp();
+    const { data, file } = played;
+    const kill = `inject=rename,renameat,renameat2:signal=SIGKILL:when=${when}`;
+    const strace = ['strace', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=/rename', '-e', kill];
+    const child = launch(data, ['restore', file], strace);
+    await once(child, 'exit');
+    expect(child.exitCode).not.toBe(0);
+    expect(await shotsIn(data, played)).toBe(shots);
+  });
+});
+
+describe('move', () => {
+  /** All rows of each table, by their first two columns, which no two share. */
+  async function rowsOf(db: StoreConnection['db']): Promise<Map<string, unknown>> {
+    const all = new Map<string, unknown>();
+    for (const [at, table] of TABLES.entries()) {
+      for (const row of await db.select().from(table)) {
+        all.set([at, ...Object.values(row).slice(0, 2)].join(' '), row);
+      }
+    }
+    return all;
+  }
+
+  test('killed in the middle leaves an empty database, and can be repeated; then play goes on there', async () => {
+    const played = await playedServer();
+    const { data, server } = played;
+    await server.stop();
+    await fill(data);
+    const url = newDatabase();
+    const child = launch(data, ['move', '--to', url]);
+    for await (const text of child.stdout.setEncoding('utf8')) {
+      expect(text).not.toContain('game_event');
+      if (/^game: /m.test(text)) break;
+    }
+    child.kill('SIGKILL');
+    await expectKilled(child);
+
+    const said = await done(data, ['move', '--to', url]);
+    expect(said).toMatch(/^game: 2$/m);
+    expect(said).toMatch(/^game_event: 40,\d+$/m);
+    const target = unwrap(await connectPostgres(url));
+    const pool = new SqlitePool(embeddedFile(data));
+    expect(await rowsOf(target.db)).toEqual(await rowsOf(drizzleSqlite(pool)));
+    await Promise.all([target.close(), pool.close()]);
+
+    const moved = await start({ env: { DATABASE_URL: url } });
+    await expectGoesOn(moved.origin, played);
+  });
+});
+
+describe('one clear line and no more', () => {
+  let dir = '';
+  let url = '';
+  let server: Awaited<ReturnType<typeof startWebServer>>;
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'flotilla-refused-'));
+    server = await startWebServer({ data: join(dir, 'used') });
+    const backup = join(dir, 'backup');
+    await done(join(dir, 'used'), ['backup', backup]);
+    await done(join(dir, 'free'), ['restore', backup]);
+    writeFileSync(join(dir, 'text'), 'Flotilla '.repeat(1_000));
+    writeFileSync(join(dir, 'empty'), '');
+    copyFileSync(backup, join(dir, 'short'));
+    truncateSync(join(dir, 'short'), 50_000);
+    const other = readFileSync(backup);
+    other.writeUInt32BE(0, APPLICATION_AT);
+    writeFileSync(join(dir, 'other'), other);
+    url = newDatabase();
+    const played = await startWebServer({ env: { DATABASE_URL: url } });
+    await OnlineClient.join(played.origin);
+    await played.stop();
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(dir, { recursive: true });
+  });
+
+  /** Where the head of a SQLite file says what it is for. */
+  const APPLICATION_AT = 68;
+  const NOWHERE = 'postgres://flotilla:secret@127.0.0.1:1/games';
+
+  // DIR is the folder of these files, URL a database in which there are games.
+  test.each<[words: string[], line: string, env?: Readonly<Record<string, string>>]>([
+    [['backup'], "missing required argument 'file'"],
+    [['backup', 'DIR/backup'], 'DIR/backup exists'],
+    [['backup', 'DIR/no/new'], 'DIR/no/new (ENOENT: no such file or directory)'],
+    [['backup', 'DIR/new'], 'no games in DIR/no', { FLOTILLA_DATA: 'DIR/no' }],
+    [['backup', 'DIR/new'], 'pg_dump', { DATABASE_URL: 'URL' }],
+    [['restore', 'DIR/no'], 'DIR/no cannot be restored (ENOENT: no such file or directory)'],
+    [['restore', 'DIR'], 'DIR cannot be restored'],
+    [['restore', 'DIR/text'], 'DIR/text cannot be restored'],
+    [['restore', 'DIR/empty'], 'not a database of Flotilla'],
+    [['restore', 'DIR/other'], 'not a database of Flotilla'],
+    [['restore', 'DIR/short'], 'DIR/short cannot be restored'],
+    [['restore', 'DIR/backup'], 'uses DIR/used; stop it', { FLOTILLA_DATA: 'DIR/used' }],
+    [['restore', 'DIR/backup'], 'DIR/text cannot be used', { FLOTILLA_DATA: 'DIR/text' }],
+    [['restore', 'DIR/backup'], 'pg_restore', { DATABASE_URL: 'URL' }],
+    [['move'], "required option '--to <address>'"],
+    [['move', '--to', 'flotilla:secret@sea'], '--to must be an address such as postgres://'],
+    [['move', '--to', NOWHERE], '127.0.0.1:1/games cannot be used (connect ECONNREFUSED'],
+    [['move', '--to', NOWHERE], 'no games in DIR/no', { FLOTILLA_DATA: 'DIR/no' }],
+    [['move', '--to', NOWHERE], 'uses DIR/used; stop it', { FLOTILLA_DATA: 'DIR/used' }],
+    [['move', '--to', 'URL'], 'is not empty'],
+    [['move', '--to', 'URL_not'], 'does not exist'],
+  ])('for %j: %s', async (words, line, env = {}) => {
+    const filled = (text: string) => text.replace('DIR', dir).replace('URL', url);
+    const given = Object.entries(env).map(([name, value]) => [name, filled(value)]);
+    const before = readdirSync(dir);
+    const running = run(join(dir, 'free'), words.map(filled), Object.fromEntries(given));
+    const { code, stdout, stderr } = await running;
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^flotilla-server: [^\n]+\n$/);
+    expect(stderr).toContain(filled(line));
+    expect(stderr).not.toContain('secret');
+    expect(readdirSync(dir)).toEqual(before);
+  });
+
+  test('on a full disk, where nothing is left half made', LONG, async () => {
+    const disk = newDir();
+    const { launch, seenAt } = await mountDisk(disk);
+    const [command = '', ...args] = [...launch, process.execPath, SERVER];
+    const asked = (...words: string[]) =>
+      runCommand(command, [...args, ...words], {
+        cwd: ROOT,
+        env: { FLOTILLA_DATA: join(disk, 'data'), DATABASE_URL: '' },
+      });
+    const backup = join(dir, 'backup');
+    expect(await asked('restore', backup)).toMatchObject({ code: 0 });
+    fillDisk(join(seenAt, 'filling'));
+    for (const words of [
+      ['restore', backup],
+      ['backup', join(disk, 'new')],
+    ]) {
+      const { code, stderr } = await asked(...words);
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/full|ENOSPC/) });
+      expect(stderr).toMatch(/^flotilla-server: [^\n]+\n$/);
+    }
+    expect(readdirSync(seenAt).sort()).toEqual(['data', 'filling']);
+    expect(readdirSync(join(seenAt, 'data')).sort()).toEqual(['database', 'lock']);
+  });
+});
