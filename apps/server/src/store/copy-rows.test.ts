@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { copyRows } from './copy-rows.js';
+import { gameEvents, players } from './schema.js';
+import { drizzleSqlite, makeSqlite, SqlitePool } from './sqlite.js';
+import { NOON } from './testing/rows.js';
+
+const ROWS = 1_001;
+
+function newStore() {
+  const dir = mkdtempSync(join(tmpdir(), 'flotilla-rows-'));
+  const path = join(dir, 'rows.sqlite');
+  makeSqlite(path);
+  const pool = new SqlitePool(path);
+  onTestFinished(async () => {
+    await pool.close();
+    rmSync(dir, { recursive: true });
+  });
+  return drizzleSqlite(pool);
+}
+
+test('all rows are copied in portions, whatever their key', async () => {
+  const [from, to] = [newStore(), newStore()];
+  const numbers = Array.from({ length: ROWS }, (_, index) => index);
+  const named = numbers.map((n) => ({
+    ...{ id: `player ${n}`, name: 'Anna', kind: 'guest' as const, createdAt: NOON + n },
+  }));
+  await from.insert(players).values(named);
+  const events = numbers.map((n) => ({ game: `${n % 2}`, seq: n, at: NOON, event: { n } }));
+  await from.insert(gameEvents).values(events);
+  const told = new Map<string, number>();
+  await copyRows(from, to, (name, rows) => told.set(name, rows));
+  const rowsOf = async (db: typeof from) => [
+    await db.select().from(players).orderBy(players.createdAt),
+    await db.select().from(gameEvents).orderBy(gameEvents.seq),
+  ];
+  expect(await rowsOf(to)).toEqual(await rowsOf(from));
+  expect([told.get('player'), told.get('game_event')]).toEqual([ROWS, ROWS]);
+});
