@@ -44,7 +44,7 @@ export async function openEmbedded(
   const { files, release } = owned.value;
   try {
     const path = join(files, FILE);
-    const pool = openFile(path);
+    const pool = await openFile(path);
     return { ok: true, value: await connectionOf(pool, owned.value, onLost) };
   } catch (error) {
     release();
@@ -66,18 +66,20 @@ export function restoreEmbedded(
     mkdirSync(files);
     const path = join(files, FILE);
     copySqlite(copy, path);
-    await openFile(path).close();
+    const pool = await openFile(path);
+    await pool.close();
   });
 }
 
 /** @throws if the file is damaged, or cannot be read */
-function openFile(path: string): SqlitePool {
+async function openFile(path: string): Promise<SqlitePool> {
   const pool = new SqlitePool(path);
   try {
     pool.prepareFile();
     return pool;
   } catch (error) {
-    pool.close();
+    // What is damaged may fail once more.
+    await pool.close().catch(() => {});
     throw error;
   }
 }
