@@ -59,7 +59,7 @@ export function makeErase(connection: StoreConnection): EraseStore {
   };
 }
 
-async function eraseBelongings(tx: Tx, ids: string[]): Promise<void> {
+export async function eraseBelongings(tx: Tx, ids: string[]): Promise<void> {
   const tables = [
     handleLooks,
     sessions,
@@ -77,7 +77,7 @@ async function eraseBelongings(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /** The one change that is ever made to a log: of a name and of words, which decide nothing. */
-async function eraseFromGames(
+export async function eraseFromGames(
   { textIn, withText }: StoreConnection,
   tx: Tx,
   { id, name, words }: { id: string; name: string; words: string },

@@ -30,13 +30,21 @@ const flag = customType<{ data: boolean; driverData: boolean | number }>({
   fromDriver: Boolean,
 });
 
+/**
+ * `bot`: an account that plays by a program; `house`: a level of the computer. A guest who was erased and is still
+ * named in games of others is stored as `erased`, and read as a guest.
+ */
+const playerKind = customType<{ data: 'guest' | 'account' | 'bot' | 'house'; driverData: string }>({
+  dataType: () => 'text',
+  fromDriver: (kind) => (kind === 'erased' ? 'guest' : kind) as 'guest',
+});
+
 export const players = pgTable(
   'player',
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** `bot`: an account that plays by a program; `house`: a level of the computer. */
-    kind: text('kind', { enum: ['guest', 'account', 'bot', 'house'] }).notNull(),
+    kind: playerKind('kind').notNull(),
     createdAt: instant('created_at').notNull(),
     /** When a process last said that the player is there. */
     seenAt: instant('seen_at'),
@@ -48,6 +56,7 @@ export const players = pgTable(
     owner: text('owner_id').references((): AnyPgColumn => players.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('player_of_guests').on(table.createdAt).where(sql`kind = 'guest'`),
     index('player_of_owner').on(table.owner).where(sql`owner_id is not null`),
     index('player_of_network').on(table.network).where(sql`network is not null`),
   ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { obeysAccounts } from './accounts.contract.js';
 import type { ChallengeRow, NewChallenge } from './challenges.js';
+import { obeysExpiry } from './expire.contract.js';
 import type { GameRow, GamesWanted, StoredEvent } from './games.js';
 import type { LoginSession } from './people.js';
 import type { Offer } from './seeks.js';
@@ -568,6 +569,7 @@ export function obeysStore(store: (process?: number) => Store): void {
   });
 
   obeysAccounts(store);
+  obeysExpiry(store);
 
   test('its clock is the database’s, and goes on', async () => {
     await store().ping();

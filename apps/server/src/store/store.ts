@@ -10,6 +10,7 @@ import { type ChallengeStore, makeChallenges } from './challenges.js';
 import type { StoreConnection, StoreFault } from './connection.js';
 import { type DailyStore, makeDaily } from './daily.js';
 import { type EraseStore, makeErase } from './erase.js';
+import { type ExpireStore, makeExpire } from './expire.js';
 import { type GameStore, makeGames } from './games.js';
 import { makePeople, type PeopleStore } from './people.js';
 import { makeRatings, type RatingStore } from './ratings.js';
@@ -36,6 +37,7 @@ export interface Store
     BlockStore,
     DailyStore,
     EraseStore,
+    ExpireStore,
     RatingStore {
   /** In milliseconds since 1970; never goes back. */
   now(): number;
@@ -101,6 +103,7 @@ function storeOn(connection: StoreConnection): Store {
     ...makeBlocks(connection),
     ...makeDaily(connection),
     ...makeErase(connection),
+    ...makeExpire(connection),
     ...makeRatings(connection),
     now: clock.now,
     ping: connection.tryWrite,

@@ -1,0 +1,1 @@
+CREATE INDEX "player_of_guests" ON "player" USING btree ("created_at") WHERE kind = 'guest';

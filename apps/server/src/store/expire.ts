@@ -1,0 +1,143 @@
+import { and, asc, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { lockPlayer } from './accounts.js';
+import type { StoreConnection } from './connection.js';
+import { eraseBelongings, eraseFromGames } from './erase.js';
+import { challenges, gameEvents, games, players, ratingChanges, sessions } from './schema.js';
+
+export interface ExpireStore {
+  /**
+   * Erases guests without a sign of life since a moment: first those who came first, each in a transaction of its own.
+   * A game that no one else has goes with them; in the others `name` replaces theirs and `words` what they wrote. A
+   * guest with an unfinished game against someone who has been there since stays until it is over. What is left of
+   * a deleted account is cleared in the same way.
+   * @returns how many of at most `limit` guests were worked on; 0 when there is none left
+   */
+  expireGuests(before: number, limit: number, name: string, words: string): Promise<number>;
+}
+
+type Tx = Pick<StoreConnection['db'], 'select' | 'update' | 'delete'>;
+
+/** Games deleted in one transaction; a guest with more of them takes several. */
+const GAMES_AT_ONCE = 50;
+
+const other = alias(players, 'other');
+const rival = alias(players, 'rival');
+
+export function makeExpire(connection: StoreConnection): ExpireStore {
+  const { db, attempt } = connection;
+  return {
+    expireGuests: async (before, limit, name, words) => {
+      const found = await attempt(() =>
+        db
+          .select({ id: players.id })
+          .from(players)
+          .where(isExpired(db, players, before))
+          .orderBy(asc(players.createdAt))
+          .limit(limit),
+      );
+      let done = 0;
+      for (const { id } of found) {
+        const expire = (tx: Tx) => expireOne(connection, tx, before, { id, name, words });
+        if (await attempt(() => db.transaction(expire))) done += 1;
+      }
+      return done;
+    },
+  };
+}
+
+/** @returns whether the guest was still to be erased */
+async function expireOne(
+  connection: StoreConnection,
+  tx: Tx,
+  before: number,
+  { id, name, words }: { id: string; name: string; words: string },
+): Promise<boolean> {
+  await lockPlayer(tx, id);
+  const isThis = and(eq(players.id, id), isExpired(tx, players, before));
+  const [guest] = await tx.select({ id: players.id }).from(players).where(isThis);
+  if (!guest) return false;
+  await eraseBelongings(tx, [id]);
+  await tx.delete(challenges).where(or(eq(challenges.owner, id), eq(challenges.takenBy, id)));
+  const lonely = await lonelyGames(tx, id, before);
+  const ids = lonely.map(({ game }) => game);
+  await tx.delete(gameEvents).where(inArray(gameEvents.game, ids));
+  await tx.delete(ratingChanges).where(inArray(ratingChanges.game, ids));
+  await tx.delete(games).where(inArray(games.id, ids));
+  if (ids.length === GAMES_AT_ONCE) return true;
+  await eraseFromGames(connection, tx, { id, name, words });
+  await tx.update(players).set({ name, kind: sql`'erased'` }).where(eq(players.id, id));
+  await removeErased(tx, [id, ...lonely.map((game) => game.other)]);
+  return true;
+}
+
+type Player = typeof players | typeof other;
+
+/** A guest whom nobody has seen since a moment, and for whom nobody who was seen since waits in a game. */
+function isExpired(tx: Pick<Tx, 'select'>, player: Player, before: number): SQL | undefined {
+  const isSince = (column: AnyPgColumn) => sql`${column} >= ${sql.param(before, column)}`;
+  const session = tx
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(and(eq(sessions.player, player.id), isSince(sessions.seenAt)));
+  const game = (own: AnyPgColumn, others: AnyPgColumn) => {
+    const lastSeen = sql`coalesce(${rival.seenAt}, ${rival.createdAt})`;
+    const waits = or(
+      inArray(rival.kind, ['account', 'bot']),
+      and(eq(rival.kind, 'guest'), sql`${lastSeen} >= ${sql.param(before, rival.seenAt)}`),
+    );
+    return tx
+      .select({ one: sql`1` })
+      .from(games)
+      .innerJoin(rival, eq(rival.id, others))
+      .where(
+        and(eq(own, player.id), or(isSince(games.changedAt), and(isNull(games.endedAt), waits))),
+      );
+  };
+  return and(
+    // As the index says it.
+    sql`${player.kind} = 'guest'`,
+    lt(player.createdAt, before),
+    or(isNull(player.seenAt), lt(player.seenAt, before)),
+    notExists(session),
+    notExists(game(games.seat0, games.seat1)),
+    notExists(game(games.seat1, games.seat0)),
+  );
+}
+
+/** Games of a guest that no other person has: against a level, or another guest who has gone. */
+async function lonelyGames(tx: Pick<Tx, 'select'>, id: string, before: number) {
+  const bySeat = (own: AnyPgColumn, others: AnyPgColumn) =>
+    tx
+      .select({ game: games.id, other: other.id })
+      .from(games)
+      .innerJoin(other, eq(other.id, others))
+      .where(
+        and(
+          eq(own, id),
+          or(sql`${other.kind} in ('house', 'erased')`, isExpired(tx, other, before)),
+        ),
+      )
+      .limit(GAMES_AT_ONCE);
+  const found = [
+    ...(await bySeat(games.seat0, games.seat1)),
+    ...(await bySeat(games.seat1, games.seat0)),
+  ];
+  return found.slice(0, GAMES_AT_ONCE);
+}
+
+/** Those of erased players whom no game names any more. */
+async function removeErased(tx: Tx, ids: readonly string[]): Promise<void> {
+  const gameOf = (seat: AnyPgColumn) =>
+    tx.select({ one: sql`1` }).from(games).where(eq(seat, players.id));
+  await tx
+    .delete(players)
+    .where(
+      and(
+        inArray(players.id, [...new Set(ids)]),
+        sql`${players.kind} = 'erased'`,
+        notExists(gameOf(games.seat0)),
+        notExists(gameOf(games.seat1)),
+      ),
+    );
+}
