@@ -182,6 +182,8 @@ describe('one clear line and no more', () => {
     [['extra'], 'too many arguments'],
     [[], 'such as https://sea.example, not sea.example', { FLOTILLA_ORIGIN: 'sea.example' }],
     [[], 'one of silent, error, warn, info, not debug', { FLOTILLA_LOG: 'debug' }],
+    [[], 'from 1 to 3650, or 0 for never, not 3651', { FLOTILLA_GUEST_DAYS: '3651' }],
+    [[], 'from 1 to 3650, or 0 for never, not -1', { FLOTILLA_GUEST_DAYS: '-1' }],
     [[], '127.0.0.1:1/games', { DATABASE_URL: 'postgres://flotilla:secret@127.0.0.1:1/games' }],
   ])('for %j: %s', async (args, line, env) => {
     const told = await refused(serve(args, env));

@@ -109,6 +109,7 @@ describe('a program that knows nothing but the OpenAPI document', () => {
       ['listLeaderboards', 200],
       ['getLeaderboard', 200, { rules: 'russian' }],
       ['getKey', 200],
+      ['getPrivacy', 200],
       ['getAccount', 200],
       ['exportAccount', 403],
       ['getGame', 404, { game: 'game0000000000' }],

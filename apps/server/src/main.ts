@@ -17,6 +17,9 @@ import { openStore } from './store/store.js';
 
 const BAD_INPUT = 2;
 
+const DEFAULT_GUEST_DAYS = 90;
+const MOST_GUEST_DAYS = 3_650;
+
 /**
  * What is no longer used is collected when the heap has grown by so many hundredths. V8 would let it grow
  * to three times its size: a state of each game outlives the quick collections and is then replaced.
@@ -38,13 +41,14 @@ Examples:
   $ npm start -- move --to postgres://name@host/flotilla
 
 Environment:
-  DATABASE_URL     a PostgreSQL database for the games, such as postgres://name@host/flotilla
-  FLOTILLA_DATA    the folder for the games if there is no DATABASE_URL (default: .flotilla/db)
-  FLOTILLA_ORIGIN  the public address, for the pictures of links, such as https://sea.example
-  REDIS_URL        a Redis that notifies other processes on the same database immediately
-  FLOTILLA_PROXY   the address of a trusted proxy on another machine
-  FLOTILLA_METRICS addresses of other machines that may read /metrics, comma-separated
-  FLOTILLA_LOG     what is logged as JSON on stderr: silent, error, warn (default) or info`;
+  DATABASE_URL         a PostgreSQL database for the games, such as postgres://name@host/flotilla
+  FLOTILLA_DATA        the folder for the games if there is no DATABASE_URL (default: .flotilla/db)
+  FLOTILLA_ORIGIN      the public address, for the pictures of links, such as https://sea.example
+  REDIS_URL            a Redis that notifies other processes on the same database immediately
+  FLOTILLA_PROXY       the address of a trusted proxy on another machine
+  FLOTILLA_METRICS     addresses of other machines that may read /metrics, comma-separated
+  FLOTILLA_GUEST_DAYS  days without a visit after which a guest is erased (default: 90; 0: never)
+  FLOTILLA_LOG         what is logged as JSON on stderr: silent, error, warn (default) or info`;
 
 /** What is said of an address that cannot be listened on, by the system's code. */
 const LISTEN_FAULTS: Readonly<Record<string, (options: Options) => string>> = {
@@ -131,6 +135,8 @@ async function serve(options: Options): Promise<void> {
   if (!origin.ok) return fail(origin.error, BAD_INPUT);
   const level = readLogLevel(process.env);
   if (!level.ok) return fail(level.error, BAD_INPUT);
+  const guestDays = readGuestDays(process.env);
+  if (!guestDays.ok) return fail(guestDays.error, BAD_INPUT);
   const data = dataOf();
   const opened = await openStore({
     ...data,
@@ -152,6 +158,7 @@ async function serve(options: Options): Promise<void> {
   const { makeServer } = await import('./server.js');
   const app = makeServer({
     ...{ root, docs: DOCS_FOLDERS, origin: origin.value, store, bus, log, proxy, metricsReaders },
+    guestDays: guestDays.value,
   });
   // What uses the others ends first.
   const close = async () => {
@@ -233,6 +240,16 @@ function readLogLevel({ FLOTILLA_LOG }: NodeJS.ProcessEnv): Result<LogLevel, str
   const level = LOG_LEVELS.find((each) => each === FLOTILLA_LOG);
   if (level) return ok(level);
   return err(`FLOTILLA_LOG must be one of ${LOG_LEVELS.join(', ')}, not ${FLOTILLA_LOG}`);
+}
+
+/** The days of `FLOTILLA_GUEST_DAYS`; 0 for never. */
+function readGuestDays({ FLOTILLA_GUEST_DAYS }: NodeJS.ProcessEnv): Result<number, string> {
+  if (!FLOTILLA_GUEST_DAYS) return ok(DEFAULT_GUEST_DAYS);
+  const days = Number(FLOTILLA_GUEST_DAYS);
+  if (/^\d+$/.test(FLOTILLA_GUEST_DAYS) && days <= MOST_GUEST_DAYS) return ok(days);
+  return err(
+    `FLOTILLA_GUEST_DAYS must be a whole number from 1 to ${MOST_GUEST_DAYS}, or 0 for never, not ${FLOTILLA_GUEST_DAYS}`,
+  );
 }
 
 /** Where the program that started it holds a channel to it, it ends when that program has ended, be it at its start. */

@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly onlineLimits?: OnlineLimits;
   /** How it is told to other processes that use the same store; usually there are none. */
   readonly bus?: Bus;
+  /** Guests not seen for so many days are erased; by default, and with 0, none is. */
+  readonly guestDays?: number | undefined;
   /** The address of the proxy that says who asks, and whether by https; by default one on this machine. */
   readonly proxy?: string | undefined;
   /** The addresses that may read `/metrics`, beside those of this machine. */
@@ -98,7 +100,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     if (docs !== undefined) addDocsRoutes(app, docs);
     void app.register(async (scope) => {
       const online = await addOnline(scope, {
-        ...{ store, bus, limits: options.onlineLimits ?? {} },
+        ...{ store, bus, limits: options.onlineLimits ?? {}, guestDays: options.guestDays },
         ...{ metricsReaders: options.metricsReaders ?? [], publicOrigin: options.origin },
         ...(randomBytes && { randomBytes }),
       });

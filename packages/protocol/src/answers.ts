@@ -6,6 +6,9 @@ import { idSchema, personSchema, rulesSchema } from './terms.js';
 /** The public key by which the server signs records (Ed25519): 32 bytes in hexadecimal. */
 export const keySchema = z.object({ key: hashSchema });
 
+/** How long this server keeps guests: days without a visit, or null for as long as it runs. */
+export const privacySchema = z.object({ guestDays: z.int().positive().nullable() });
+
 /** What the server answers by HTTP about players, besides what it tells over a socket. */
 
 const count = z.int();

@@ -7,6 +7,7 @@ import {
   leadersSchema,
   meSchema,
   pairingSchema,
+  privacySchema,
   profileSchema,
   ratedRulesSchema,
 } from './answers.js';
@@ -163,6 +164,10 @@ const PLAY_ENDPOINTS = {
   getKey: endpoint('GET /key', {
     summary: 'Get the public key that verifies records of this server (Ed25519)',
     answer: keySchema,
+  }),
+  getPrivacy: endpoint('GET /privacy', {
+    summary: 'Get how long this server keeps guests',
+    answer: privacySchema,
   }),
   sendCommand: endpoint('POST /games/:game/commands', {
     summary: 'Send a game command. Repeating its id does nothing.',

@@ -190,6 +190,7 @@ export const EXAMPLES: { readonly [Name in EndpointName]: Example<Name> } = {
     },
   },
   getKey: { answer: { key: HASH } },
+  getPrivacy: { answer: { guestDays: 90 } },
   sendCommand: {
     given: { game, id: command, command: { type: 'fire', squares: [5], after: 0 } },
     answer: { ...done, shots: frame.shots },

@@ -195,6 +195,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   hits: 'Shots of the player that hit.',
   key: 'The rules key.',
   'getKey.key': 'The public key of 32 bytes, in hexadecimal.',
+  guestDays: 'A guest is erased after so many days without a visit; null for never.',
   preset: 'The preset that plays so; null for none.',
   'rules.name': 'The name of the rules.',
   state: '`unrated`; `pending` until the game is over and for a moment after; then `rated`.',

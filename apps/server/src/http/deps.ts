@@ -12,6 +12,7 @@ import { Records } from '../matches/records.js';
 import { PendingWork } from '../pending-work.js';
 import { Accounts } from '../people/accounts.js';
 import { Dailies } from '../people/dailies.js';
+import { GuestExpiry } from '../people/guest-expiry.js';
 import { foldHandle } from '../people/handles.js';
 import { Passkeys } from '../people/passkeys.js';
 import { Profiles } from '../people/profiles.js';
@@ -68,6 +69,8 @@ export interface OnlineOptions {
   readonly store: Store;
   readonly bus: Bus;
   readonly limits?: OnlineLimits;
+  /** Guests not seen for so many days are erased; by default, and with 0, none is. */
+  readonly guestDays?: number | undefined;
   readonly randomBytes?: RandomBytes;
   readonly timer?: Timer;
 }
@@ -78,7 +81,14 @@ const SECRET_BYTES = 32;
 
 /** Everything that online play is made of, put together. */
 export async function makeOnlineDeps(
-  { store, bus, limits = {}, randomBytes = randomBytesOfNode, timer = USUAL_TIMER }: OnlineOptions,
+  {
+    store,
+    bus,
+    limits = {},
+    guestDays = 0,
+    randomBytes = randomBytesOfNode,
+    timer = USUAL_TIMER,
+  }: OnlineOptions,
   onFailure: (error: unknown) => void,
   tellEarlyLosses?: TellEarlyLosses,
 ) {
@@ -153,7 +163,7 @@ export async function makeOnlineDeps(
     records,
     ...{ challenges, lobby, hub, sockets, streams, metrics, secret, socketLimits, streamLimits },
     ...{ blocks, pairing, passkeys, ratings, connections, house },
-    ...{ dailies, previews },
+    ...{ dailies, previews, guestDays },
     /** Keyed hash of a network: it shows that two accounts share one, and hides which. */
     networkKey: (network: string) =>
       createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22),
@@ -174,6 +184,7 @@ export async function makeOnlineDeps(
         repeat(limits.absentMs ?? 5_000, () => hub.lookForAbsent(), onFailure),
         repeat(socketLimits.heartbeatMs, () => sockets.beat(), onFailure),
         repeat(SWEEP_MS, () => challenges.sweep(), onFailure),
+        new GuestExpiry(store, guestDays).start(onFailure),
         repeat(RATE_MS, () => ratings.sweep(), onFailure),
         repeat(streamLimits.keepAliveMs, async () => streams.beat(), onFailure),
         repeat(houseLimits.everyMs, () => house.sweep(), onFailure),

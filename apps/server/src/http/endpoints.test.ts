@@ -249,6 +249,7 @@ describe('the client', () => {
     expect(unwrap(await mover.client.getRecord({ game }))).toMatch(/^flotilla/i);
     expect(unwrap(await mover.client.getRatings({ game })).state).toBe('unrated');
     expect(unwrap(await mover.client.getKey()).key).toHaveLength(64);
+    expect(unwrap(await mover.client.getPrivacy())).toEqual({ guestDays: null });
     const over = unwrap(await mover.client.listGames({ mine: '', over: '' })).games;
     expect(over).toMatchObject([{ id: game, end: { reason: 'resigned' } }]);
     expect(unwrap(await mover.client.listGames({ mine: '' })).games).toEqual([]);

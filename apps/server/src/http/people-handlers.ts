@@ -8,6 +8,7 @@ import type { Handlers } from './routes.js';
 /** Guests, profiles, and how players meet. */
 export function peopleHandlers(online: OnlineDeps) {
   const { store, people, sessions, profiles, lobby, challenges, pairing, house, dailies } = online;
+  const { guestDays } = online;
   const find = async (player: string | null) =>
     (player === null ? undefined : await people.find(player)) ?? null;
 
@@ -34,6 +35,7 @@ export function peopleHandlers(online: OnlineDeps) {
       const renamed = done === 'unknown' ? null : await find(player);
       return renamed ? ok({ player: renamed }) : err({ code: 'no-session' });
     },
+    getPrivacy: () => ok({ guestDays: guestDays || null }),
     getPlayer: async ({ handle }, { player }) => {
       const profile = await profiles.find(handle, player);
       return profile ? ok(profile) : err({ code: 'not-found' });

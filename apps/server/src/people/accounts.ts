@@ -34,9 +34,9 @@ export interface Registered {
   readonly recoveryCodes: readonly string[] | null;
 }
 
-/** In the place of the name of a deleted account, and of what it wrote. */
-const DELETED_NAME = 'deleted';
-const DELETED_WORDS = '…';
+/** In the place of the name of a deleted account or an erased guest, and of what they wrote. */
+export const DELETED_NAME = 'deleted';
+export const DELETED_WORDS = '…';
 
 const MOST_BOTS = 20;
 /** Of one bot. */
