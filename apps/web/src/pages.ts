@@ -160,6 +160,14 @@ export const PAGES = {
       ru: () => import('./pages/leaderboard/ru.js'),
     },
   }),
+  privacy: page({
+    path: '/privacy',
+    partOf: 'online',
+    texts: {
+      en: () => import('./pages/privacy/en.js'),
+      ru: () => import('./pages/privacy/ru.js'),
+    },
+  }),
   daily: page({
     path: '/daily',
     rest: ':day?',

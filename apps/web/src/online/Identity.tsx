@@ -18,6 +18,7 @@ export function Identity() {
         <Link href={PAGES.account.path}>{t(isGuest ? 'toSignIn' : 'toAccount')}</Link>
         {!isGuest && <Link href={profilePath(person)}>{t('toProfile')}</Link>}
         <Link href={PAGES.leaderboard.path}>{t('toLeaders')}</Link>
+        <Link href={PAGES.privacy.path}>{t('toPrivacy')}</Link>
       </nav>
     </>
   );

@@ -11,6 +11,7 @@ export const TEXTS = {
   toAccount: 'Account',
   toProfile: 'Profile',
   toLeaders: 'Leaderboard',
+  toPrivacy: 'Privacy',
   name: {
     label: 'Your name',
     bad: 'Use letters, digits and common symbols, all on one line.',

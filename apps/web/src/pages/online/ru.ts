@@ -14,6 +14,7 @@ export const TEXTS: Translated<typeof EN> = {
   toAccount: 'Учётная запись',
   toProfile: 'Профиль',
   toLeaders: 'Таблица лидеров',
+  toPrivacy: 'Личные данные',
   name: {
     label: 'Ваше имя',
     bad: 'Введите имя одной строкой: буквы, цифры и обычные знаки.',
