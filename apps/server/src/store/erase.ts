@@ -27,6 +27,8 @@ export interface EraseStore {
   erase(player: string, name: string, words: string): Promise<void>;
 }
 
+const GAMES_AT_ONCE = 500;
+
 type Tx = Pick<StoreConnection['db'], 'select' | 'update' | 'delete'>;
 
 export function makeErase(connection: StoreConnection): EraseStore {
@@ -78,29 +80,43 @@ export async function eraseBelongings(tx: Tx, ids: string[]): Promise<void> {
 
 /** The one change that is ever made to a log: of a name and of words, which decide nothing. */
 export async function eraseFromGames(
-  { textIn, withText }: StoreConnection,
+  connection: StoreConnection,
   tx: Tx,
   { id, name, words }: { id: string; name: string; words: string },
 ): Promise<void> {
+  for (const seat of [0, 1] as const) {
+    const isSeat = eq(seat === 0 ? games.seat0 : games.seat1, id);
+    const own = await tx.select({ id: games.id }).from(games).where(isSeat);
+    const ids = own.map((game) => game.id);
+    // By their ids: with a query in their place PostgreSQL may look through the events of all games.
+    for (let from = 0; from < ids.length; from += GAMES_AT_ONCE) {
+      const some = ids.slice(from, from + GAMES_AT_ONCE);
+      await eraseSeat(connection, tx, { ids: some, seat, name, words });
+    }
+  }
+}
+
+async function eraseSeat(
+  { textIn, withText }: StoreConnection,
+  tx: Tx,
+  { ids, seat, name, words }: { ids: string[]; seat: 0 | 1; name: string; words: string },
+): Promise<void> {
   const { event, game, seq } = gameEvents;
   const textPath = ['action', 'talk', 'text'];
-  for (const seat of [0, 1]) {
-    const isSeat = eq(seat === 0 ? games.seat0 : games.seat1, id);
-    const isOwn = inArray(game, tx.select({ id: games.id }).from(games).where(isSeat));
-    await tx
-      .update(gameEvents)
-      .set({ event: withText(event, ['opening', 'players', seat, 'name'], name) })
-      .where(and(isOwn, eq(seq, 1)));
-    await tx
-      .update(gameEvents)
-      .set({ event: withText(event, textPath, words) })
-      .where(
-        and(
-          isOwn,
-          eq(textIn(event, ['action', 'type']), 'say'),
-          eq(textIn(event, ['action', 'seat']), String(seat)),
-          isNotNull(textIn(event, textPath)),
-        ),
-      );
-  }
+  const isOwn = inArray(game, ids);
+  await tx
+    .update(gameEvents)
+    .set({ event: withText(event, ['opening', 'players', seat, 'name'], name) })
+    .where(and(isOwn, eq(seq, 1)));
+  await tx
+    .update(gameEvents)
+    .set({ event: withText(event, textPath, words) })
+    .where(
+      and(
+        isOwn,
+        eq(textIn(event, ['action', 'type']), 'say'),
+        eq(textIn(event, ['action', 'seat']), String(seat)),
+        isNotNull(textIn(event, textPath)),
+      ),
+    );
 }
