@@ -52,7 +52,7 @@ const en = {
   zoneColumns: ['placer', 'ours', 'ours %'],
   readings: 'Shots of both sides by each reading of the listing',
   readingsNote: (limit: string, limitWithout: string) =>
-    `The listing looks at the head of the pool: the next square to be shot, if the shot has left the pool already, else the square just shot. It adds squares in the inner else, as printed, or by another indentation in both branches, or after the loop. χ² is of the shots and the points of the losers in nine rows, and of seven shares of wins; by chance alone it is above ${limit} in one case of 20. It is given without the last row too, whose placers are not published: there the limit is ${limitWithout}.`,
+    `The listing looks at the head of the pool: the next square to be shot, if the shot has left the pool already, else the square just shot. It adds squares in the inner else, as printed, or by another indentation in both branches, or after the loop. χ² is of the shots and the points of the losers in nine rows, and of seven shares of wins; by chance alone it is above ${limit} in one case of 20. It is given without the last row too, whose placers stand in a picture that our copy lacks: there the limit is ${limitWithout}.`,
   reading: ({ head, adds }: Reading) => `${READING_EN.heads[head]}, ${READING_EN.adds[adds]}`,
   same: 'published figures that are the same, of 36',
   distance: 'root mean square distance',
@@ -143,7 +143,7 @@ const ru: typeof en = {
   zoneColumns: ['расстановщик', 'у нас', 'у нас, %'],
   readings: 'Выстрелы обеих сторон при каждом прочтении листинга',
   readingsNote: (limit, limitWithout) =>
-    `Листинг смотрит на начало пула рекомендаций: это следующая клетка, если сделанный выстрел из пула уже убран, иначе сама обстрелянная клетка. Клетки он добавляет во внутреннем else, как напечатано, а при другом отступе — в обеих ветвях или после цикла. χ² сложен из выстрелов и очков проигравших в девяти строках и семи долей побед; случайно он превышает ${limit} в одном случае из 20. Он дан и без последней строки, для которой не опубликованы расстановщики: там граница ${limitWithout}.`,
+    `Листинг смотрит на начало пула рекомендаций: это следующая клетка, если сделанный выстрел из пула уже убран, иначе сама обстрелянная клетка. Клетки он добавляет во внутреннем else, как напечатано, а при другом отступе — в обеих ветвях или после цикла. χ² сложен из выстрелов и очков проигравших в девяти строках и семи долей побед; случайно он превышает ${limit} в одном случае из 20. Он дан и без последней строки, расстановщики которой — на картинке, а её в нашей копии нет: там граница ${limitWithout}.`,
   reading: ({ head, adds }) => `${READING_RU.heads[head]}, ${READING_RU.adds[adds]}`,
   same: 'опубликованные числа, которые совпали, из 36',
   distance: 'среднеквадратичное отклонение',
