@@ -277,7 +277,8 @@ describe('map', () => {
     ['2, 0, sink\n6,9,hit\n', ''],
     [`sm.shoot(2, 0, 'sink')\nsm.shoot(6, 9, "hit");\n`, ''],
     [
-      'from solution import SeaMap\n\nsm = SeaMap()\nsm.shoot(2, 0, ‘sink’)\n  sm.shoot( 6, 9, “hit” )\n',
+      'from solution import SeaMap\n\nsm = SeaMap()\nsm.shoot(2, 0, ‘sink’); sm.shoot( 6, 9, “hit” )\n' +
+        "for row in range(10):\n  print(sm.cell(row, 0))  # not sm.shoot(0, 0, 'hit')\n",
       '',
     ],
   ])('%j is drawn as ten lines', async (input) => {
@@ -299,6 +300,7 @@ describe('map', () => {
     ['0 0 boom', 'line 1: expected miss, hit or sink, not "boom"'],
     ['0 0', 'line 1: expected "row column miss|hit|sink", not "0 0"'],
     ['-1 0 hit', 'line 1: expected a whole number of 0 or more, not "-1"'],
+    [`sm.shoot(2, 0)`, 'line 1: expected "row column miss|hit|sink", not "2, 0"'],
     ['0 0 hit hit', 'line 1: expected "row column miss|hit|sink"'],
     ['\u001B[31m', 'line 1: expected "row column miss|hit|sink", not "\uFFFD[31m"'],
   ])('%j is refused', async (input, message) => {

@@ -21,44 +21,53 @@ const OUTCOMES: Partial<Record<Word, 'miss' | 'hit' | 'sink'>> = {
 export async function action(context: Context, file: string | undefined, options: MapOptions) {
   const { io, texts } = context;
   const map = new SeaMap(...sizeFrom(texts, options.size));
-  const lines = (await readText(file, context)).split('\n');
-  for (const [index, line] of lines.entries()) {
-    const isIdle = line.trim() === '' || BEGINNING.test(line.trim());
-    const reason = isIdle ? undefined : record(texts, map, line);
-    if (reason === undefined) continue;
-    throw new CliError(texts.story.t('line', { line: index + 1, reason }));
+  const written = await readText(file, context);
+  const shotsIn = PYTHON.test(written) ? callsIn : plainShotIn;
+  for (const [index, line] of written.split('\n').entries()) {
+    for (const shot of shotsIn(line)) {
+      const reason = record(texts, map, shot);
+      if (reason === undefined) continue;
+      throw new CliError(texts.story.t('line', { line: index + 1, reason }));
+    }
   }
   const drawn = map.toString();
   await io.write(options.json ? `${JSON.stringify({ rows: drawn.split('\n') })}\n` : `${drawn}\n`);
 }
 
-/** The exercise's Python before its first shot: `from solution import SeaMap` and `sm = SeaMap()`. */
-const BEGINNING = /^(from [\w.]+ import SeaMap|\w+ *= *SeaMap\(\));?$/;
-/** A line of the exercise's Python, such as `sm.shoot(2, 0, 'miss')`. */
-const CALL = /^\w+\.shoot\((.*)\);?$/;
+/** A program of the exercise: of its lines only the shots count. */
+const PYTHON = /\.shoot\(|\bSeaMap\b/;
+/** Such as `sm.shoot(2, 0, 'miss')`. */
+const CALL = /\.shoot\(([^)]*)\)?/g;
 const QUOTED = /^(["'‘’“”])(.*)["'‘’“”]$/;
 
+function callsIn(line: string): string[] {
+  return Array.from(line.replace(/#.*/, '').matchAll(CALL), ([, shot = '']) => shot);
+}
+
+function plainShotIn(line: string): string[] {
+  return line.trim() === '' ? [] : [line];
+}
+
 /** Row, column and answer as written, separated by spaces or commas. */
-function partsOf(line: string): string[] {
-  const written = line.trim();
-  const parts = (CALL.exec(written)?.[1] ?? written).trim().split(/\s*,\s*|\s+/);
+function partsOf(shot: string): string[] {
+  const parts = shot.trim().split(/\s*,\s*|\s+/);
   return parts.map((part) => QUOTED.exec(part)?.[2] ?? part);
 }
 
-/** Records the shot of one line, or says what is wrong with it. */
-function record(texts: Texts, map: SeaMap, line: string): string | undefined {
+/** Records a shot, or says what is wrong with it. */
+function record(texts: Texts, map: SeaMap, shot: string): string | undefined {
   const { t } = texts;
-  const [row = '', col = '', word = '', ...rest] = partsOf(line);
+  const [row = '', col = '', word = '', ...rest] = partsOf(shot);
   if (word === '' || rest.length > 0) {
-    return t('errors:seaMap.badLine', { given: quote(line.trim()) });
+    return t('errors:seaMap.badLine', { given: quote(shot.trim()) });
   }
   const wrong = [row, col].find((text) => !/^\d{1,9}$/.test(text));
   if (wrong !== undefined) return t('errors:seaMap.badNumber', { given: quote(wrong) });
   const answer = readWord(word);
   const outcome = answer && OUTCOMES[answer];
   if (!outcome) return t('errors:seaMap.badOutcome', { given: quote(word) });
-  const shot = map.shoot(Number(row), Number(col), outcome);
-  return shot.ok ? undefined : describeSeaMapError(texts, shot.error);
+  const recorded = map.shoot(Number(row), Number(col), outcome);
+  return recorded.ok ? undefined : describeSeaMapError(texts, recorded.error);
 }
 
 function sizeFrom({ t }: Texts, given = '10x10'): [rows: number, cols: number] {
