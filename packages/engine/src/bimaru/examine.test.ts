@@ -89,9 +89,18 @@ describe('no solution is told by', () => {
     expect(report).toMatchObject(isFitting ? { code: 'too-large' } : refused);
   });
 
+  it('sums of which none has room for the longest ship: before any search', () => {
+    const sums = new Array<number>(10).fill(2);
+    const report = examineBimaru(
+      { rules: RUSSIAN, columns: sums, rows: sums, givens: [] },
+      () => false,
+    );
+    expect(report).toMatchObject({ code: 'none', reason: { code: 'ship', length: 4 } });
+  });
+
   it('a step, where only its conclusion contradicts the puzzle', () => {
     const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [3, 1] }));
-    const puzzle = { rules, columns: [1, 1, 1, 1], rows: [0, 2, 0, 2], givens: [] };
+    const puzzle = { rules, columns: [0, 0, 1, 3], rows: [0, 0, 1, 3], givens: [] };
     const report = examineBimaru(puzzle);
     expect(report).toMatchObject({ code: 'none', reason: { code: 'step' } });
   });

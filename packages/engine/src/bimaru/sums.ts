@@ -11,11 +11,13 @@ export type SumsFault =
       readonly segments: number;
     }
   /** The ships of the fleet cannot put so many segments in one line, with water between them. */
-  | { readonly code: 'line'; readonly line: BimaruLine; readonly sum: number };
+  | { readonly code: 'line'; readonly line: BimaruLine; readonly sum: number }
+  /** Every line adds up to less than the longest ship. */
+  | { readonly code: 'ship'; readonly length: number };
 
 /** The first fault that the sums alone show. */
 export function sumsFault(puzzle: Bimaru): SumsFault | undefined {
-  return totalFault(puzzle) ?? lineFault(puzzle);
+  return totalFault(puzzle) ?? lineFault(puzzle) ?? shipFault(puzzle);
 }
 
 function totalFault({ rules, columns, rows }: Bimaru): SumsFault | undefined {
@@ -40,6 +42,13 @@ function lineFault(puzzle: Bimaru): SumsFault | undefined {
     if (sum !== null && !fits[line.kind].has(sum)) return { code: 'line', line, sum };
   }
   return undefined;
+}
+
+function shipFault(puzzle: Bimaru): SumsFault | undefined {
+  const { grid, fleet } = puzzle.rules;
+  const length = Math.max(...fleet.map((ship) => ship.length));
+  const sums = linesOfGrid(grid).map((line) => sumOf(puzzle, line));
+  return sums.every((sum) => sum !== null && sum < length) ? { code: 'ship', length } : undefined;
 }
 
 /** The numbers of segments that the fleet can put in a line of so many squares. */

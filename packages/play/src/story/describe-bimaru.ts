@@ -85,6 +85,8 @@ export function describeNoneReason(story: Story, grid: Grid, reason: NoneReason)
       const sum = numberIn(story, reason.sum);
       return t('bimaru.none.line', { line: lineName(story, reason.line), sum });
     }
+    case 'ship':
+      return t('bimaru.none.ship', { length: reason.length });
     case 'fault':
       return describeBimaruFault(story, grid, reason.fault);
     case 'given':

@@ -347,6 +347,7 @@ const NONE_REASONS = {
     (kind) => ({ code: 'sums', kind, sum: 19, segments: 20 }) as const,
   ),
   line: [{ code: 'line', line: ROW, sum: 10 }],
+  ship: [{ code: 'ship', length: 4 }],
   fault: [{ code: 'fault', fault: { code: 'touching', squares: [1, 12] } }],
   given: [{ code: 'given', square: 3 }],
   step: [
@@ -479,6 +480,7 @@ function tellAll(story: Story): (string | undefined)[] {
           describeShot(story, iq180, shot({ seat, outcome }), viewer),
         ),
         describeTurn(story, { ...iq180, isAgain: seat === 1 }, viewer),
+        ...(viewer === 0 ? [describeRetry(story, iq180, viewer)] : []),
         describeResultInOne(story, { ...ended(seat, false), players: iq180.players }, viewer),
       ]),
       describeShot(story, view, shot({ outcome: 'sunk', shapeId: '##/#.' }), viewer),

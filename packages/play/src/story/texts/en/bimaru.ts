@@ -43,6 +43,7 @@ export const EN_BIMARU = {
     'sums-column':
       'the sums of the columns add up to {{sum}}, the ships of the fleet to {{segments}}',
     line: '{{line}} cannot add up to {{sum}}: the ships of the fleet, with water between them, never do',
+    ship: 'no row or column has room for the ship of {{length}}: every sum is smaller',
     given: 'what is given at {{square}} contradicts the rest',
     step: 'step {{steps}}: {{step}}; but then {{fault}}',
     'no-place': 'after step {{steps}} there is no room for the ships of length {{length}}',
