@@ -21,6 +21,8 @@ const DRAWN: Readonly<Record<string, string>> = {
   'pages/ ': 'the folders of the web app',
   'pg_dump ': 'a backup of the reader’s database',
   '30 3 ': 'a line of cron',
+  'npm start -- backup': 'the reader’s server, in store-commands.test.ts',
+  'npm start -- move': 'the reader’s server, in store-commands.test.ts',
   'curl -o ': 'the record of a game of the reader’s server',
 };
 
