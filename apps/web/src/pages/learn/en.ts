@@ -168,7 +168,7 @@ export const TEXTS = {
       },
       twoBeyond: {
         name: 'After a second hit',
-        note: 'As in its second picture: the list is two squares beyond each end. The printed code makes another list.',
+        note: 'The left square was a miss, the right one a hit. As in the article’s second picture, the list is now two squares beyond each end, without the miss. The printed code makes another list.',
       },
       sunk: {
         name: 'A ship is sunk',

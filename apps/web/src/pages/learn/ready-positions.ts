@@ -31,7 +31,7 @@ const ONE_THREE = unwrap(makeRules({ grid: { width: 9, height: 7 }, fleet: [3] }
 /** A position of an article's pictures, or of its words where they alone are known. */
 export interface ReadyPosition {
   readonly rules: Rules;
-  /** Misses, then hits, each row by row. */
+  /** Misses, then hits, each row by row, where their order does not matter. */
   readonly shots: readonly Square[];
   readonly layout: Layout;
   /** Squares of which the article speaks. */
@@ -57,13 +57,13 @@ const BENT = `
   ..............
   ..............`;
 
-/** With the first hit in the middle of the board; the other two squares of its ship are marked so. */
-const aroundHit = (left: string, right: string) => `
+/** Four squares in the middle of the board, in which a ship of three is hit. */
+const inMiddle = (squares: string) => `
   ##.##.##.#
   ..........
   #........#
   ..........
-  ...${left}x${right}...#
+  ...${squares}..#
   ..........
   .#........
   .#....####
@@ -123,13 +123,14 @@ const rowsApart = (rows: readonly string[]) => rows.join('ooooooooo');
 /** The lessons with positions, each in the order of its article. */
 export const READY_POSITIONS = {
   pool: {
-    fourAround: drawn(LESSON_RULES, aroundHit('#', '#')),
-    twoBeyond: drawn(LESSON_RULES, aroundHit('x', '#')),
+    fourAround: drawn(LESSON_RULES, inMiddle('.x##')),
+    // In the order of the list: left of the first hit, then right of it.
+    twoBeyond: { ...drawn(LESSON_RULES, inMiddle('oxx#')), shots: [44, 43, 45] },
   },
   weights: {
-    sunk: drawn(LESSON_RULES, aroundHit('x', 'x')),
-    firstHit: drawn(LESSON_RULES, aroundHit('#', '#')),
-    secondHit: drawn(LESSON_RULES, aroundHit('x', '#')),
+    sunk: drawn(LESSON_RULES, inMiddle('xxx.')),
+    firstHit: drawn(LESSON_RULES, inMiddle('#x#.')),
+    secondHit: drawn(LESSON_RULES, inMiddle('xx#.')),
     gap: drawn(LESSON_RULES, GAP),
   },
   classic: {

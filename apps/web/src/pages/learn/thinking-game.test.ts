@@ -98,8 +98,20 @@ describe('the pictures of 25 ms naval battle', () => {
 
   test('then two beyond each end', async () => {
     const { rows } = await begun(READY_POSITIONS.pool.twoBeyond, 'pool/random').read();
-    expect(rows[4]).toEqual([0, 1, 2, 0, 0, 4, 3, 0, 0, 0]);
+    expect(rows[4]).toEqual([0, 0, 1, 0, 0, 0, 3, 2, 0, 0]);
   });
+
+  test.each(['pool/random', 'pool/random-printed'] as const)(
+    '%s plays from the first to the second',
+    async (shooter) => {
+      const { read, next } = begun(READY_POSITIONS.pool.fourAround, shooter);
+      const missed = (await next((await read()).frame)) as ThinkingFrame;
+      const played = (await next(missed)) as ThinkingFrame;
+      const { frame } = await begun(READY_POSITIONS.pool.twoBeyond, shooter).read();
+      expect(played.known.answers).toEqual(frame.known.answers);
+      expect(played.layout).toEqual(frame.layout);
+    },
+  );
 });
 
 describe('the pictures of Sea battle in Python', () => {
@@ -122,6 +134,15 @@ describe('the pictures of Sea battle in Python', () => {
     ]);
     expect(rows[3]![4]! % 50).toBe(0);
   });
+
+  test.each(['weights', 'weights-printed'] as const)(
+    '%s may shoot the second hit after the first, as the best square',
+    async (shooter) => {
+      const { values } = await begun(firstHit, shooter).read();
+      const [second] = secondHit.shots.filter((square) => !firstHit.shots.includes(square));
+      expect(values[second!]).toBe(Math.max(...values));
+    },
+  );
 
   test('after a second hit only the ends of the line are left', async () => {
     const { rows } = await begun(secondHit, 'weights').read();
