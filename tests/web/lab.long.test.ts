@@ -157,6 +157,7 @@ test('a tournament of 25 ms naval battle is chosen, and shows its time', async (
     page,
     en('lab:tournament.published', { run: en('lab:tournament.allMixed'), ...published }),
   );
+  await see(page, en('lab:tournament.byPlacer'));
   const { result } = await savedJson(page);
   expect(result).toMatchObject({ format: 'knockout', games: 1023 });
   expect(result.standings).toHaveLength(1024);
@@ -164,6 +165,17 @@ test('a tournament of 25 ms naval battle is chosen, and shows its time', async (
   expect(Object.keys(result.stats.byShooter).sort()).toEqual(
     ['cross', 'linear', 'random'].map((hunt) => `pool/${hunt}-printed`),
   );
+});
+
+test('where all have one placer and one shooter, only the wins and losses of the article stand', async () => {
+  const page = await openPage({ path: '/lab/tournament' });
+  const run = page.getByLabel(en('lab:tournament.asInArticle'));
+  await run.selectOption(en('names:placer.zones/left'));
+  await start(page).click();
+  await finished(page);
+  await see(page, en('lab:tournament.publishedScore', { wins: '515', losses: '508' }));
+  expect(await page.getByText(en('lab:tournament.byPlacer'), { exact: true }).count()).toBe(0);
+  expect(await page.getByText(en('lab:tournament.byShooter'), { exact: true }).count()).toBe(0);
 });
 
 test('a fleet that cannot be so placed is told of', async () => {

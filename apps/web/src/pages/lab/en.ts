@@ -186,6 +186,8 @@ export const TEXTS = {
     losersPoints: 'Mean points of losers',
     published:
       'Published in “25 ms naval battle”, whose code has a bug. {{run}}: shots of all {{shots}}, of winners {{winners}}, of losers {{losers}}; losers’ points {{points}}.',
+    publishedScore:
+      'The article also counts wins and losses, of one player of each game: {{wins}}–{{losses}}.',
     byShooter: 'By shooter',
     byPlacer: 'By placer',
     won: 'Won',

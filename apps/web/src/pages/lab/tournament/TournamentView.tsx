@@ -131,7 +131,7 @@ interface SidesTableProps {
 /** The statistics of “25 ms naval battle”: shots and misses of all, of winners and of losers, and losers' points. */
 function SidesTable({ stats, run }: SidesTableProps) {
   const { t } = useTranslation('lab');
-  const { fixed } = useLabWords();
+  const { fixed, whole } = useLabWords();
   const nameOf = useArticleRunName();
   const mean = (estimate: BySide['all']) => (estimate ? fixed(estimate.mean) : '–');
   const published = (row: HabrRow) => {
@@ -155,6 +155,14 @@ function SidesTable({ stats, run }: SidesTableProps) {
       ]}
     >
       {run && <p className={styles.below}>{published(run)}</p>}
+      {run?.score && (
+        <p className={styles.below}>
+          {t('tournament.publishedScore', {
+            wins: whole(run.score[0]),
+            losses: whole(run.score[1]),
+          })}
+        </p>
+      )}
     </DataTable>
   );
 }
@@ -165,13 +173,14 @@ interface ScoresTableProps {
   readonly nameOf: (name: string) => string;
 }
 
-/** Wins and losses by name, the greatest share first. */
+/** Wins and losses by name, the greatest share first; no table of a single name, which wins and loses every game. */
 function ScoresTable({ caption, scores, nameOf }: ScoresTableProps) {
   const { t } = useTranslation('lab');
   const { whole, percent } = useLabWords();
   const rows = Object.entries(scores)
     .map(([name, score]) => ({ name, ...score, share: shareWon(score) }))
     .sort((a, b) => b.share.mean - a.share.mean);
+  if (rows.length < 2) return null;
   return (
     <details className={styles.more}>
       <summary>{caption}</summary>

@@ -17,6 +17,17 @@ it('has a run without knowledge of the halo', () => {
   expect(shooters).toEqual(['pool/random-printed+no-halo']);
 });
 
+it('has wins and losses wherever one placer is of all, and knows the halo', () => {
+  const single = ARTICLE_RUNS.filter(({ placers, knowsHalo }) => placers.length === 1 && knowsHalo);
+  expect(single.map(({ score }) => score)).toEqual([
+    [505, 518],
+    [515, 508],
+    [525, 498],
+    [497, 526],
+    [511, 512],
+  ]);
+});
+
 it.each([
   [{ format: 'swiss' }, RUSSIAN],
   [{ players: 64 }, RUSSIAN],

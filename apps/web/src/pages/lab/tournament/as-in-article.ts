@@ -2,10 +2,10 @@ import { HABR_ROWS, type HabrRow, printedShooters } from '@flotilla/lab';
 import type { RulesEntry } from '@flotilla/rules';
 import type { LabTournamentOptions } from '../../../workers/lab-matches.js';
 
-/** Runs of “25 ms naval battle”: those in which each placer is drawn equally often, and of equal ones the first. */
+/** Runs of “25 ms naval battle”: those in which each placer is drawn equally often, and of equal ones the last, of which more is told. */
 export const ARTICLE_RUNS = HABR_ROWS.filter(
   ({ placers }) => new Set(placers).size === placers.length,
-).filter((row, index, rows) => rows.findIndex((each) => isAlike(each, row)) === index);
+).filter((row, index, rows) => rows.findLastIndex((each) => isAlike(each, row)) === index);
 
 type Options = Omit<LabTournamentOptions, 'rules' | 'seed'>;
 
