@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readWrittenBoard } from './written-board.js';
+import { unwrap } from './result.js';
+import { readWrittenBoard, rewriteBoard } from './written-board.js';
 
 test.each([
   ['', 'empty', 1, 1],
@@ -26,4 +27,31 @@ test.each([
   ['1\n'.repeat(27), 'too-large', 27, 2],
 ])('%j is refused: %s', (text, code, line, column) => {
   expect(readWrittenBoard(text)).toMatchObject({ ok: false, error: { code, line, column } });
+});
+
+test('a row that differs in length is told as it was read, beside the first', () => {
+  expect(readWrittenBoard('1 |\n0 |\n|\n1 |\n')).toMatchObject({
+    error: { code: 'uneven', row: 2, expected: '10', given: '1', line: 4 },
+  });
+});
+
+test.each([
+  ['a line for each square, and a bar alone after each row', '\n'],
+  ['the same with the line ends of Windows', '\r\n'],
+  ['the same without line ends', ''],
+])('reads %s', (_, end) => {
+  const lines = ['0 |', '1 |', '1 |', '|', '0 |', '0 |', '0 |', '|', '1 |', '0 |', '0 |'];
+  for (const given of [lines, [...lines, '|']]) {
+    const text = given.join(end);
+    const board = unwrap(readWrittenBoard(text));
+    expect(board.rows.map((row) => row.map(({ isShip }) => Number(isShip)))).toEqual([
+      [0, 1, 1],
+      [0, 0, 0],
+      [1, 0, 0],
+    ]);
+    const signs = board.rows.flat().map(({ isShip }) => (isShip ? '*' : '~'));
+    expect(rewriteBoard(board, signs).trimEnd()).toBe(
+      text.replaceAll('1', '*').replaceAll('0', '~').trimEnd(),
+    );
+  }
 });

@@ -28,14 +28,23 @@ export type WrittenBoardError = { readonly line: number; readonly column: number
         | 'after-end';
     }
   | { readonly code: 'bad-character'; readonly given: string }
-  | { readonly code: 'uneven'; readonly expected: number; readonly given: number }
+  | {
+      readonly code: 'uneven';
+      /** From 1; rows are not lines where each square has its own. */
+      readonly row: number;
+      /** The squares of the first row, as 0 and 1. */
+      readonly expected: string;
+      /** The squares of this row. */
+      readonly given: string;
+    }
 );
 
 type Reason<T = WrittenBoardError> = T extends unknown ? Omit<T, 'line' | 'column'> : never;
 
 /**
  * Reads rows of 0 and 1 (or `.` and `#`), close together or with spaces, commas or bars between,
- * as in the table `1 | 0 |`, or the same as a Lisp list of lists, `((0 1) (1 0))`.
+ * as in the table `1 | 0 |`, or the same as a Lisp list of lists, `((0 1) (1 0))`. Where a bar
+ * follows a bar, in a line of its own or as in `1 |0 ||`, it ends a row, and lines end none.
  */
 export function readWrittenBoard(text: string): Result<WrittenBoard, WrittenBoardError> {
   const start = text.search(/[^\s,]/);
@@ -53,23 +62,30 @@ export function rewriteBoard({ text, rows }: WrittenBoard, signs: readonly strin
   return written.endsWith('\n') ? written : `${written}\n`;
 }
 
+const CLOSING_BAR = /\|\||^[ \t]*\|[ \t\r]*$/m;
 const RULE = /[ \t|]*[-+=_][-+=_| \t\r]*(?=\n|$)/y;
 
 type Fault = Reason & { readonly at: number };
 
 function readRows(text: string): WrittenBoard | Fault {
+  const isClosedByBars = CLOSING_BAR.test(text);
   const rows: WrittenSquare[][] = [];
   let row: WrittenSquare[] = [];
+  let isAfterBar = false;
   for (let at = 0; at <= text.length; at += 1) {
     at += ruleAt(text, at);
     const character = text[at] ?? '\n';
+    const isBar = character === '|';
     const square = readSquare(character, at);
     if (square) row.push(square);
-    else if (character === '\n') {
-      if (row.length > 0) rows.push(row);
+    else if (!isBar && character !== '\n' && !isBetween(character)) return badCharacter(text, at);
+    const isEnd = isClosedByBars ? isBar && isAfterBar : character === '\n';
+    if (row.length > 0 && (isEnd || at >= text.length)) {
+      rows.push(row);
       row = [];
       if (rows.length > MAX_SIDE) return { code: 'too-large', at };
-    } else if (!isBetween(character) && character !== '|') return badCharacter(text, at);
+    }
+    if (isBar || square) isAfterBar = isBar;
   }
   return { text, rows };
 }
@@ -106,16 +122,21 @@ function readLisp(text: string, start: number): WrittenBoard | Fault {
 function checkRows(text: string, rows: WrittenBoard['rows']): Fault | undefined {
   const [first] = rows;
   if (!first) return { code: 'empty', at: 0 };
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const at = row[0]?.at ?? text.length;
     if (row.length > MAX_SIDE) return { code: 'too-large', at: row[MAX_SIDE]?.at ?? at };
     if (row.length !== first.length) {
-      return { code: 'uneven', expected: first.length, given: row.length, at };
+      const [expected, given] = [writtenRow(first), writtenRow(row)];
+      return { code: 'uneven', row: index + 1, expected, given, at };
     }
   }
   if (first.length === 0) return { code: 'empty', at: 0 };
   const hasShips = rows.some((row) => row.some(({ isShip }) => isShip));
   return hasShips ? undefined : { code: 'no-ships', at: first[0]?.at ?? 0 };
+}
+
+function writtenRow(row: readonly WrittenSquare[]): string {
+  return row.map(({ isShip }) => (isShip ? '1' : '0')).join('');
 }
 
 function readSquare(character: string, at: number): WrittenSquare | undefined {

@@ -203,7 +203,11 @@ function boardReason({ t }: Story, error: WrittenBoardError): string {
     case 'bad-character':
       return t('written.bad-character', { given: quote(error.given) });
     case 'uneven':
-      return t('written.uneven', { expected: error.expected, given: error.given });
+      return t('written.uneven', {
+        row: error.row,
+        expected: quote(error.expected),
+        given: quote(error.given),
+      });
     case 'too-large':
       return t('written.too-large', { max: MAX_SIDE });
     default:

@@ -298,7 +298,7 @@ const WRITTEN_BOARDS = {
   nesting: [{ ...at, code: 'nesting' }],
   'after-end': [{ ...at, code: 'after-end' }],
   'bad-character': [{ ...at, code: 'bad-character', given: 'x\u001B' }],
-  uneven: [{ ...at, code: 'uneven', expected: 2, given: 1 }],
+  uneven: [{ ...at, code: 'uneven', row: 2, expected: '10', given: '1' }],
 } as const satisfies Rows<WrittenBoardError>;
 
 const ROW = { kind: 'row', index: 2 } as const;

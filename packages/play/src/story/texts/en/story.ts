@@ -350,7 +350,7 @@ export const EN_STORY = {
     empty: 'the board is empty',
     'no-ships': 'there is no ship on the board',
     'bad-character': 'expected 0 or . (water) or 1 or # (ship), not {{given}}',
-    uneven: 'squares in this row: {{given}}; in the first: {{expected}}',
+    uneven: 'row {{row}} was read as {{given}}, which is not as long as the first, {{expected}}',
     'too-large': 'a board has at most {{max}} rows and columns',
     unclosed: 'a parenthesis is not closed',
     unopened: 'there is an extra closing parenthesis',

@@ -371,7 +371,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     empty: 'поле пусто',
     'no-ships': 'на поле нет ни одного корабля',
     'bad-character': '{{given}} — не вода (0 или .) и не корабль (1 или #)',
-    uneven: 'в этой строке клеток {{given}}, а в первой {{expected}}',
+    uneven: 'ряд {{row}} прочитан как {{given}}, длина у него не та, что у первого: {{expected}}',
     'too-large': 'на поле не больше {{max}} строк и столбцов',
     unclosed: 'скобка не закрыта',
     unopened: 'лишняя закрывающая скобка',
