@@ -1,19 +1,13 @@
-import {
-  describeReason,
-  describeResultInOne,
-  describeShot,
-  placeOnList,
-  type TableView,
-} from '@flotilla/play';
+import { describeReason, describeResultInOne, describeShot, type TableView } from '@flotilla/play';
 import { otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import {
-  CELLS,
   type CellText,
   type Colors,
   drawBoard,
   heatOf,
   heatPaint,
   sideBySide,
+  thoughtText,
   viewCell,
 } from '../../shell/board/board-text.js';
 import type { Context } from '../../shell/context.js';
@@ -79,27 +73,23 @@ export function shotLines(
   });
 }
 
-/** Both boards, the one that is shot at next with weights in per cent of the most, or with places on a list. */
+/** Both boards, the one that is shot at next with its shooter’s weights, or with places on a list. */
 function drawStep(texts: Texts, colors: Colors, game: WatchedGame, view: TableView): string[] {
   const heatMap = game.heatMap(view);
   const { awaited, boards, players } = view;
   if (!heatMap || awaited === null) return drawBoards(texts, colors, view, () => undefined);
-  const { values: weights } = heatMap;
-  const isList = heatMap.kind === 'order';
+  const { kind, values: weights } = heatMap;
   const board = otherSeat(awaited);
   const { cells } = boards[board];
   const open = [...cells.keys()].filter((square) => cells[square] === 'open');
-  const values = open.map((square) => weights[square] ?? 0);
-  const most = Math.max(0, ...values);
-  const heat = heatOf(values);
+  const heat = heatOf(open.map((square) => weights[square] ?? 0));
+  const write = thoughtText(texts, heatMap);
   const cellAt = (seat: Seat, square: Square): CellText | undefined => {
     if (seat !== board || cells[square] !== 'open') return undefined;
     const weight = weights[square] ?? 0;
-    const share = most > 0 ? weight / most : 0;
-    const told = isList ? (placeOnList(heatMap, weight) ?? CELLS.open) : Math.round(share * 100);
-    return { text: String(told), paint: heatPaint(colors, heat(weight)) };
+    return { text: write(weight), paint: heatPaint(colors, heat(weight)) };
   };
-  const title = texts.t(isList ? 'commands:watch.list' : 'commands:assist.heat', {
+  const title = texts.t(kind === 'order' ? 'commands:watch.list' : 'commands:watch.weights', {
     shooter: players[awaited].name,
   });
   return [title, ...drawBoards(texts, colors, view, cellAt)];

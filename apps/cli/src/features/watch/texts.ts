@@ -2,6 +2,7 @@ import type { Translated } from '@flotilla/play';
 
 const en = {
   steps: 'show both boards before each turn, with the shooter’s weights or list',
+  weights: 'Weights of {{shooter}}',
   list: 'List of {{shooter}}, in the order of its shots',
   why: 'Why: {{reason}}.',
   screen: {
@@ -19,6 +20,7 @@ const en = {
 
 const ru = {
   steps: 'перед каждым ходом показывать оба поля с весами или списком стрелка',
+  weights: 'Веса стрелка {{shooter}}',
   list: 'Список стрелка {{shooter}} в порядке выстрелов',
   why: 'Почему: {{reason}}.',
   screen: {

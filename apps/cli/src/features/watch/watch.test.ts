@@ -113,9 +113,14 @@ describe('line by line', () => {
 
   test('shows both boards with the weights before each turn', async () => {
     const { output } = await runInMemory([...args, '--steps', '--lang', 'ru']);
-    expect(output).toMatch(/Веса стрелка Плотность, % от\u00A0наибольшего\nФлот: Плотность/);
-    expect(output).toMatch(/ 100 /);
+    expect(output).toMatch(/Веса стрелка Плотность *\nФлот: Плотность/);
     expect(output).not.toMatch(/\{\{|undefined/);
+  });
+
+  test('shows the coefficients of the article before the first shot', async () => {
+    const given = ['watch', 'weights-printed', 'weights', '--steps', '--seed', '1'];
+    const [, board = ''] = (await printed(given)).split('Weights of ');
+    expect(board.slice(0, board.indexOf('fires'))).toMatch(/ 29 +32 +34 +35 /);
   });
 
   test('prints one document, whose record can be replayed', async () => {

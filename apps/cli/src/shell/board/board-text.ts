@@ -1,3 +1,4 @@
+import { type HeatMap, placeOnList } from '@flotilla/play';
 import { type CellView, type Grid, lineLabel, rowsOf, type Square } from '@flotilla/rules';
 import type { createColors } from 'picocolors';
 import type { Texts } from '../i18n/index.js';
@@ -108,4 +109,13 @@ export function heatPaint(colors: Colors, heat: number): (text: string) => strin
   if (heat >= 0.66) return colors.red;
   if (heat >= 0.33) return colors.yellow;
   return heat > 0 ? colors.cyan : colors.dim;
+}
+
+/** Writes what a shooter goes by: its own weights, rounded to hundredths, or places on its list. */
+export function thoughtText({ lang }: Pick<Texts, 'lang'>, heatMap: HeatMap) {
+  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 2, useGrouping: false });
+  return (value: number): string =>
+    heatMap.kind === 'order'
+      ? String(placeOnList(heatMap, value) ?? CELLS.open)
+      : number.format(value);
 }

@@ -264,6 +264,12 @@ describe('placing', () => {
 describe('two players, one screen', () => {
   const two = testOptions({ hotSeat: true, autoPlace: true, names: ['Anna', 'Boris'] });
 
+  test('are offered no weights, which only a computer has', async () => {
+    const { t } = makeTexts('en');
+    expect((await play(two, '?')).said).not.toContain(t('plain.help.weights'));
+    expect((await play(AUTO, '?')).said).toContain(t('plain.help.weights'));
+  });
+
   test('see the ships of one of them with the hits', async () => {
     const { ships } = targets(two);
     const { said, view } = await play(two, ships[0] ?? '', 'show 2');

@@ -5,7 +5,6 @@ import {
   heatMapOf,
   isEmptyList,
   knownTo,
-  placeOnList,
   playerName,
 } from '@flotilla/play';
 import {
@@ -28,6 +27,7 @@ import {
   heatPaint,
   linesOf,
   sideBySide,
+  thoughtText,
   viewCell,
 } from '../../../shell/board/board-text.js';
 import { describeAfloat, describeScore } from '../../../shell/messages.js';
@@ -111,16 +111,11 @@ export function drawWeights(world: PlainWorld, table: SeatedTable): string[] | u
   const known = knownTo(view, seat);
   const heatMap = heatMapOf(view.players[seat].shooter ?? '', known, options.memory?.known);
   if (!heatMap) return undefined;
-  const number = new Intl.NumberFormat(texts.lang, {
-    maximumFractionDigits: 2,
-    useGrouping: false,
-  });
   const isList = heatMap.kind === 'order';
-  const listed = (value: number) => String(placeOnList(heatMap, value) ?? CELLS.open);
   if (isList && isEmptyList(heatMap)) return [texts.t('plain.emptyList')];
   const title = texts.t(isList ? 'plain.list' : 'plain.weights');
   return drawValues(world, title, known, heatMap.values, {
-    open: isList ? listed : (weight) => number.format(weight),
+    open: thoughtText(texts, heatMap),
     closed: () => '-',
   });
 }
