@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../i18n/texts.js';
 import styles from './CourseMatrix.module.css';
-import { courseMatrix, type Matrix, maskOf, OUTSIDE, withMask } from './course-matrix.js';
+import { courseMatrix, kindOf, type Matrix, maskOf, withMask } from './course-matrix.js';
 import learn from './Learn.module.css';
 
 const BOARD = courseMatrix(10);
 const MASK = maskOf(4);
 
-/** A ship of four, of which one square lies off the board. */
+/** A ship of four, of which one square lies off the board, and then a ship of three over its first two squares. */
 const [ROW, COLUMN] = [5, 8];
-const ADDED = withMask(BOARD, MASK, ROW, COLUMN)
-  .slice(ROW - 1, ROW + 2)
-  .map((row) => row.slice(COLUMN - 2, COLUMN + 6));
+const ADDED = withMask(BOARD, MASK, ROW, COLUMN);
+const LAID = withMask(ADDED, maskOf(3), ROW, COLUMN - 1);
 
-/** The matrix from which the course reads the fitness, the mask of a ship, and both added up. */
+/** The part of a matrix around both ships. */
+function aroundShips(matrix: Matrix): Matrix {
+  return matrix.slice(ROW - 1, ROW + 2).map((row) => row.slice(COLUMN - 2, COLUMN + 6));
+}
+
+/** The matrix from which the course reads the fitness, the mask of a ship, both added up, and a ship laid over it. */
 export function CourseMatrix() {
   const { t } = useTranslation('learn');
   return (
@@ -24,7 +28,14 @@ export function CourseMatrix() {
         <Drawn matrix={BOARD} caption={t('matrix.board')} />
         <div className={styles.ship}>
           <Drawn matrix={MASK} caption={t('matrix.mask')} />
-          <Drawn matrix={ADDED} caption={t('matrix.added', { row: ROW, column: COLUMN })} />
+          <Drawn
+            matrix={aroundShips(ADDED)}
+            caption={t('matrix.added', { row: ROW, column: COLUMN })}
+          />
+          <Drawn
+            matrix={aroundShips(LAID)}
+            caption={t('matrix.laid', { row: ROW, column: COLUMN - 1 })}
+          />
         </div>
       </div>
     </section>
@@ -58,10 +69,4 @@ function Drawn({ matrix, caption }: { readonly matrix: Matrix; readonly caption:
       </svg>
     </figure>
   );
-}
-
-function kindOf(value: number): 'outside' | 'fault' | 'ship' | 'water' {
-  if (value >= OUTSIDE + 1) return 'fault';
-  if (value >= OUTSIDE) return 'outside';
-  return value >= 1 ? 'ship' : 'water';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseMatrix, maskOf, withMask } from './course-matrix.js';
+import { courseMatrix, kindOf, maskOf, withMask } from './course-matrix.js';
 
 test('the matrix of the course has 16 lines each way, 0 on the board and 1000 around it', () => {
   const matrix = courseMatrix(10);
@@ -18,4 +18,12 @@ test('the mask of a ship is 1 on its squares and 0.2 around them, and is added w
   ]);
   const row = withMask(courseMatrix(10), mask, 5, 8)[5]!;
   expect(row.slice(6, 14)).toEqual([0, 0.2, 1, 1, 1, 1001, 1000.2, 1000]);
+});
+
+test('a ship laid over another makes values above 1 on the board, which are faults', () => {
+  const added = withMask(courseMatrix(10), maskOf(4), 5, 8);
+  const row = withMask(added, maskOf(3), 5, 7)[5]!.slice(5, 13);
+  expect(row).toEqual([0, 0.2, 1.2, 2, 2, 1.2, 1001, 1000.2]);
+  expect(row.map(kindOf).join(' ')).toBe('water water fault fault fault fault fault outside');
+  expect(added[5]!.slice(7, 11).map(kindOf)).toEqual(['water', 'ship', 'ship', 'ship']);
 });

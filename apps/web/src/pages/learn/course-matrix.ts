@@ -2,7 +2,7 @@
 export type Matrix = readonly (readonly number[])[];
 
 /** What a square beyond the edge weighs before any ship. */
-export const OUTSIDE = 1000;
+const OUTSIDE = 1000;
 const RIM = 0.2;
 
 /** Lines beyond the edge: one before the board, and as many behind it as a ship can stick out. */
@@ -26,4 +26,11 @@ export function withMask(matrix: Matrix, mask: Matrix, row: number, column: numb
   return matrix.map((values, y) =>
     values.map((value, x) => value + (mask[y - row + 1]?.[x - column + 1] ?? 0)),
   );
+}
+
+/** A value as the fitness takes it: above 1 it is a fault on the board, and from 1001 beyond the edge. */
+export function kindOf(value: number): 'outside' | 'fault' | 'ship' | 'water' {
+  if (value >= OUTSIDE) return value >= OUTSIDE + 1 ? 'fault' : 'outside';
+  if (value > 1) return 'fault';
+  return value === 1 ? 'ship' : 'water';
 }

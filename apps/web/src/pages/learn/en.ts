@@ -115,10 +115,11 @@ export const TEXTS = {
   matrix: {
     title: 'The matrix of the course',
     about:
-      'Fitness is read off a matrix: 0 on the board and 1000 around it. Each ship adds its mask. Then every value above 1 on the board counts, and around it every value above 1000.8, so that a rim there is free. The course’s own pictures are not in our copy: the place of this ship is ours.',
+      'Fitness is read off a matrix: 0 on the board and 1000 around it. Each ship adds its mask. Then every value above 1 on the board counts, and around it every value above 1000.8, so that a rim there is free. The course’s own pictures are not in our copy: the places of these ships are ours.',
     board: 'Before any ship',
     mask: 'The mask of a ship of four',
     added: 'Added by the genes {{row}}, {{column}}, 0: one square is off the board',
+    laid: 'A ship of three by {{row}}, {{column}}, 0, laid over it: above 1 on the board',
   },
   sources: {
     article: 'The article, and what is taken from it',
