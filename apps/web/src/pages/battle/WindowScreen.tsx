@@ -7,7 +7,7 @@ import {
   refusalOfSquare,
   type TableView,
 } from '@flotilla/play';
-import { SEATS, type Seat } from '@flotilla/rules';
+import { type PlayerInfo, SEATS, type Seat, type Square } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -34,10 +34,17 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
   const story = useStory();
   const { rules, players, shots } = view;
   const firing = useFiring(story, table, view);
-  useAnnouncements(story, view, 'spectator');
   const [shown, setShown] = useState<readonly Seat[]>([]);
   const [isAsking, setAsking] = useState(false);
-  const nameOf = (seat: Seat) => playerName(story, players[seat]).name;
+  const isNamed = (seat: Seat) => !['first', 'second'].includes(players[seat].who ?? '');
+  const numbered = (seat: Seat): PlayerInfo =>
+    isNamed(seat)
+      ? players[seat]
+      : { name: t('window.player', { number: seat + 1 }), who: 'named' };
+  const told: TableView = { ...view, players: [numbered(0), numbered(1)] };
+  const nameOf = (seat: Seat) => playerName(story, told.players[seat]).name;
+  const turn = describeTurn(story, told, 'spectator');
+  useAnnouncements(story, told, 'spectator');
   const settings = {
     label: t('actions.settings'),
     onChoose: () => useSettingsDialog.setState({ isOpen: true }),
@@ -52,7 +59,7 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
       {SEATS.map((seat) => (
         <WindowBoard
           key={seat}
-          {...{ table, view, viewer, seat, firing }}
+          {...{ table, view, viewer, seat, firing, turn }}
           name={nameOf(seat)}
           isShown={shown.includes(seat)}
         />
@@ -67,7 +74,9 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
               setShown(SEATS.filter((each) => shown.includes(each) !== (each === seat)))
             }
           >
-            {t('window.showFleet', { name: nameOf(seat) })}
+            {isNamed(seat)
+              ? t('window.showFleet', { name: nameOf(seat) })
+              : t('window.showFleetOf', { number: seat + 1 })}
           </Button>
         ))}
         <Button
@@ -77,10 +86,10 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
           {t('window.again')}
         </Button>
         <p className={styles.turn} data-turn={viewer}>
-          {describeTurn(story, view, 'spectator')}
+          {turn}
         </p>
         <FireButton {...{ view, firing }} />
-        <p className={styles.told}>{firing.notice ?? describeLatest(story, view, 'spectator')}</p>
+        <p className={styles.told}>{firing.notice ?? describeLatest(story, told, 'spectator')}</p>
         <div className={styles.ways}>
           <BattleActions {...{ view, viewer }} common={[settings]} />
         </div>
@@ -101,11 +110,13 @@ function WindowBoard(
     readonly seat: Seat;
     readonly name: string;
     readonly firing: Firing;
+    /** Whose turn it is, said where the own board is chosen. */
+    readonly turn: string;
     /** Are its ships shown? */
     readonly isShown: boolean;
   },
 ) {
-  const { table, view, viewer, seat, name, firing, isShown } = props;
+  const { table, view, viewer, seat, name, firing, turn, isShown } = props;
   const { t } = useTranslation('battle');
   const { grid, announces } = view.rules;
   const isTarget = seat !== viewer;
@@ -124,12 +135,17 @@ function WindowBoard(
             <ShownSegment key={square} {...{ grid, square }} isHit={known[square] !== 'open'} />
           )),
         )}
-        {...(isTarget && {
-          ...{ marks: view.marks, aimed: view.aimed },
-          isRefused: (square) => refusalOfSquare(view, square) !== undefined,
-          onChoose: firing.choose,
-          onMark: firing.mark,
-        })}
+        {...(isTarget
+          ? {
+              ...{ marks: view.marks, aimed: view.aimed },
+              isRefused: (square: Square) => refusalOfSquare(view, square) !== undefined,
+              onChoose: firing.choose,
+              onMark: firing.mark,
+            }
+          : {
+              isRefused: () => true,
+              onChoose: () => firing.say(t('window.otherBoard', { turn })),
+            })}
       />
       <h2 className={styles.name} data-turn={!isTarget}>
         {name}
