@@ -21,3 +21,22 @@ it('keeps modifiers, and knows no other names', () => {
   expect(namesOfArticle('shooter', 'linear+no-halo')).toContain('pool/linear+no-halo');
   expect(namesOfArticle('shooter', 'constructor')).toEqual([]);
 });
+
+it.each(['Разведка', 'Разведка боем', 'Добивание'])(
+  '«%s» is first the mode of the P-matrix, then that of the free distances',
+  (mode) => {
+    expect(namesOfArticle('shooter', mode)).toEqual(['density', 'classic', 'classic-printed']);
+  },
+);
+
+it.each([
+  ['shooter', 'Монте-Карло', 'montecarlo'],
+  ['shooter', 'матрица вероятностей', 'density'],
+  ['shooter', 'весовая матрица', 'learned'],
+  ['shooter', 'State2', 'automaton'],
+  ['shooter', 'recomendation_pool', 'pool/random'],
+  ['placer', 'gen_cord', 'zones/centre-36'],
+  ['placer', 'Freedom', 'sequential'],
+] as const)('the %s called %s is %s', (kind, name, ours) => {
+  expect(namesOfArticle(kind, name)).toContain(ours);
+});

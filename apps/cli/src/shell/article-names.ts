@@ -1,9 +1,11 @@
-/** Ours for a strategy of an article: as its text means it, and as its code is printed, if that differs. */
-type Ours = readonly [meant: string, printed?: string];
+/** Ours for a strategy of an article, the nearest first: as its text means it, then as its code is printed, if that differs. */
+type Ours = readonly string[];
 
+const RANDOM = ['pool/random', 'pool/random-printed'] as const;
 const CROSS = ['pool/cross', 'pool/cross-printed'] as const;
 const LINEAR = ['pool/linear', 'pool/linear-printed'] as const;
 const CLASSIC = ['classic', 'classic-printed'] as const;
+const MODES = ['density', ...CLASSIC] as const;
 const AUTOMATON = ['automaton', 'automaton-printed'] as const;
 
 /** Shooters by the names that articles and their listings give them. */
@@ -14,6 +16,7 @@ const SHOOTERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
   'крест на крест': CROSS,
   linear: LINEAR,
   линейно: LINEAR,
+  recomendation_pool: RANDOM,
   // Sea battle in Python
   iq180: ['weights', 'weights-printed'],
   // Delphi automaton
@@ -23,15 +26,23 @@ const SHOOTERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
   прострел: AUTOMATON,
   обстрел: AUTOMATON,
   расстрел: AUTOMATON,
+  state1: AUTOMATON,
+  state2: AUTOMATON,
+  state3: AUTOMATON,
+  freedom: AUTOMATON,
   // Habr 2013
   'p-matrix': ['density'],
   'p-матрица': ['density'],
+  'матрица вероятностей': ['density'],
+  'весовая матрица': ['learned'],
+  'монте-карло': ['montecarlo'],
   классика: CLASSIC,
   bf: CLASSIC,
   gf: CLASSIC,
   g2df: CLASSIC,
-  'разведка боем': CLASSIC,
-  добивание: CLASSIC,
+  разведка: MODES,
+  'разведка боем': MODES,
+  добивание: MODES,
   // student paper 2010
   blow: ['random'],
 };
@@ -49,8 +60,10 @@ const PLACERS_OF_ARTICLES: Readonly<Record<string, Ours>> = {
   for_1_ship_center_horizontal: ['zones/centre-horizontal'],
   random_12: ['zones/random-12'],
   create_ships: ['zones/centre-36'],
+  gen_cord: ['zones/centre-36'],
   // Delphi automaton
   ships: ['sequential'],
+  freedom: ['sequential'],
   // genetic algorithms course
   easimpleelitism: ['genetic'],
 };
