@@ -21,7 +21,8 @@ const en = {
   needsSinkings: '{{method}} (only where sinkings are announced)',
   learns: '{{method}} (learns from --memory)',
   method: {
-    random: 'any open square',
+    random:
+      'any open square, also after a hit; the “random” of “25 ms naval battle” is pool/random',
     'pool/linear-printed':
       'every other square; after a hit, a pool of squares as printed in its article',
     'pool/random-printed':
@@ -82,7 +83,8 @@ const ru = {
   needsSinkings: '{{method}} (только там, где о потоплении сообщают)',
   learns: '{{method}} (учится, см. --memory)',
   method: {
-    random: 'любая открытая клетка',
+    random:
+      'любая открытая клетка, раненых не добивает; random из «Морского боя за 25 мс» — pool/random',
     'pool/linear-printed': 'клетки через одну; после попадания — список клеток, как напечатано',
     'pool/random-printed': 'любая клетка; после попадания — список клеток, как напечатано',
     'pool/cross-printed': 'диагонали; после попадания — список клеток, как напечатано',
