@@ -262,7 +262,7 @@ export const TEXTS = {
       lead: 'After a hit, Pool puts the four neighbouring squares on a list and shoots at the first. A second hit shows the line: now the list is just the two squares beyond each end. When the ship sinks, the list is cleared.',
       how: 'While the list is empty it hunts, in one of three ways. Random takes any open square. The crosswise hunt alternates between the two diagonals, then shoots anywhere. The linear one takes every other square of four rows, one row after the other, then the rest.\nThe article’s text and code differ. The printed code keeps what is left of the four neighbours and on some hits adds two squares that have nothing to do with the line, because it mistakes two coordinates along the line for a column and a row. “As printed” plays that. The published figures include the mistake: most of the published table is the same with the printed code, and none of its shots with the text.',
       good: `Simple enough for pencil and paper.\nAs intended it needs only ${f('shooters.pool/cross.more')} to ${f('shooters.pool/linear.more')} more shots than Density, depending on the hunt, on the same ${f('shooters.pool/cross.boards')} boards.`,
-      bad: 'It never counts which ships still fit where.\nOne mistake with coordinates (“as printed”) costs four to seven shots, by the means over 2,000 boards.\nDiagonals and rows are a habit, and an opponent who knows a habit can place the fleet against it.',
+      bad: 'It never counts which ships still fit where.\nAs the text says, it lists two squares beyond each end, even when a miss cuts the farther one off: it shoots where that ship cannot be.\nOne mistake with coordinates (“as printed”) costs four to seven shots, by the means over 2,000 boards.\nDiagonals and rows are a habit, and an opponent who knows a habit can place the fleet against it.',
       source:
         '“25 ms naval battle” by balamut108, where such shooters play a knockout of 1,024 players. The same article describes the placement by zones.',
     },
@@ -273,7 +273,7 @@ export const TEXTS = {
       good: `Looking for the longest ship first is nearly as good as counting: ${f('shooters.automaton.more')} more shots than Density on the same ${f('shooters.automaton.boards')} boards.\nIts moves differ from game to game.`,
       bad: 'It treats all squares where the longest ship fits alike, although some are in many more placements than others.\nIt thinks of one ship at a time and ignores the shorter ones.',
       source:
-        'The three-state automaton of “Implementing the game Sea Battle” in Delphi (aka-alex.narod.ru), which in the article plays against a fleet on paper: it names a square, and a person answers.',
+        'The three-state automaton of “Implementing the game Sea Battle” in Delphi (aka-alex.narod.ru), a whole game against the computer. The last program of the article plays against a fleet on paper: it names a square, and a person answers.',
     },
     weights: {
       line: 'Every square has a weight, and a hit makes its neighbours heavy.',
