@@ -73,7 +73,7 @@ export const TEXTS = {
     showFleet: 'Show {{name}}’s ships',
     showFleetOf: 'Show Player {{number}}’s ships',
     player: 'Player {{number}}',
-    otherBoard: 'Shoot at the other board. {{turn}}',
+    otherBoard: '{{turn}} The target is the other board.',
   },
   began: '{{name}} went first.',
   firstWord: 'Tap a square to shoot; press and hold one to mark it.',

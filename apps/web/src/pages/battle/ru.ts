@@ -77,7 +77,7 @@ export const TEXTS: Translated<typeof EN> = {
     showFleet: 'Показать корабли: {{name}}',
     showFleetOf: 'Показать корабли Игрока №{{number}}',
     player: 'Игрок №{{number}}',
-    otherBoard: 'Стреляйте по другому полю. {{turn}}',
+    otherBoard: '{{turn}} Цель — другое поле.',
   },
   began: 'Первый ход: {{name}}.',
   firstWord: 'Коснитесь клетки, чтобы выстрелить; задержите палец, чтобы пометить её.',
