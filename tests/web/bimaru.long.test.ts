@@ -11,7 +11,7 @@ import {
 } from '@flotilla/engine';
 import { numberOfDay } from '@flotilla/play';
 import { makePreset, makeSquare, type Square, squaresOf, unseal, unwrap } from '@flotilla/rules';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import {
@@ -271,6 +271,9 @@ test('a puzzle of one’s own is pasted, changed and examined, and its address h
   await expect.poll(() => sum.inputValue()).toBe('3');
   await examine();
   await see(page, en('bimaru:own.none'));
+  // The verdict is announced by one region, without boards.
+  await expect.poll(() => announced(page)).toMatch(new RegExp(`^${en('bimaru:own.none')}\\. `));
+  expect(await page.locator('main [aria-live], main [role=alert]').count()).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
 });
 
@@ -313,11 +316,46 @@ test('what holds no puzzle is refused, and the ships that are typed are told apa
   await button(page, en('bimaru:own.read')).click();
   await see(page.getByRole('alert'), en('story:bimaru.entry.unknown-text').slice(1));
   const fleet = page.getByLabel(en('bimaru:own.fleet'));
-  await fleet.fill('12');
-  await expect.poll(() => fleet.getAttribute('aria-invalid')).toBe('true');
+  const examine = button(page, en('bimaru:own.examine'));
+  const progress = page.getByRole('progressbar');
+  for (const typed of ['12', '4 x 3', '']) {
+    await fleet.fill(typed);
+    await expect.poll(() => fleet.getAttribute('aria-invalid')).toBe('true');
+    await see(page.getByRole('alert'), en('bimaru:own.lengths', { most: 10 }));
+    await examine.click();
+    await expect.poll(() => isFocused(fleet)).toBe(true);
+    expect(await progress.count()).toBe(0);
+  }
   await fleet.fill('3, 2, 1');
   await expect.poll(() => fleet.getAttribute('aria-invalid')).toBe('false');
   expect(page.url()).toContain('#10x10f3,1,1,1:');
+  // What is taken replaces what was wrong.
+  await fleet.fill('12');
+  await page.getByLabel(en('bimaru:own.text')).fill(BOARD);
+  await button(page, en('bimaru:own.read')).click();
+  await expect.poll(() => fleet.inputValue()).toBe('4 3 3 2 2 2 1 1 1 1');
+  expect(await fleet.getAttribute('aria-invalid')).toBe('false');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => announced(page)).toBe(en('bimaru:own.taken'));
+});
+
+const isFocused = (field: Locator) => field.evaluate((each) => each === document.activeElement);
+const announced = (page: Page) => page.locator('[data-announcer]').innerText();
+
+test('a sum stays as it was typed, and a wrong one is told and not examined', async () => {
+  const page = await openPage({ path: '/bimaru/own', lang: 'ru' });
+  const sum = page.getByLabel(ru('bimaru:own.sum.column', { name: 'К' }), { exact: true });
+  await sum.fill('11');
+  await button(page, ru('bimaru:own.examine')).click();
+  await expect.poll(() => isFocused(sum)).toBe(true);
+  expect([await sum.inputValue(), await sum.getAttribute('aria-invalid')]).toEqual(['11', 'true']);
+  const told = page.locator(`[id="${await sum.getAttribute('aria-describedby')}"]`);
+  expect(await told.innerText()).toMatch(/^Столбец К: .*11/);
+  expect(await page.getByRole('progressbar').count()).toBe(0);
+  expect(await axeFaults(page)).toEqual([]);
+  await sum.fill('10');
+  await expect.poll(() => told.count()).toBe(0);
+  expect(await sum.getAttribute('aria-invalid')).toBe(null);
 });
 
 test('squares of a wide board lie where they are drawn, on a phone', async () => {

@@ -1,12 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
+interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid': boolean;
+}
+
 export interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** The control, given the id that belongs to the label, and what describes it. */
-  readonly children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode;
+  /** The control, given the id that belongs to the label, what describes it, and whether it is wrong. */
+  readonly children: (ids: ControlProps) => ReactNode;
 }
 
 /** A control with its label over it, and what is wrong with it below, which is read out as it appears. */
@@ -16,7 +22,11 @@ export function Field({ label, hint, error, children }: FieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, ...(more && { 'aria-describedby': `${id}-more` }) })}
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        ...(more && { 'aria-describedby': `${id}-more` }),
+      })}
       {more && (
         <p
           key={error}

@@ -1,55 +1,70 @@
-import type { Bimaru, BimaruLine } from '@flotilla/engine';
-import { givenMarks } from '@flotilla/engine';
+import { type BimaruLine, givenMarks } from '@flotilla/engine';
+import { describeBimaruError, sentence } from '@flotilla/play';
 import { lineLabel, type Square } from '@flotilla/rules';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
+import { useStory } from '../../i18n/story.js';
 import { useNotation } from '../../i18n/texts.js';
 import styles from './Bimaru.module.css';
 import { boardOf } from './marks.js';
+import { type PuzzleDraft, pathOf, sumText } from './own-puzzle.js';
 import { SheetDrawing } from './SheetDrawing.js';
 
 interface EntryBoardProps {
-  readonly puzzle: Bimaru;
+  readonly draft: PuzzleDraft;
   readonly onGive: (square: Square) => void;
-  readonly onSum: (line: BimaruLine, sum: number | null) => void;
+  readonly onSum: (line: BimaruLine, typed: string) => void;
 }
 
-/** A board whose sums are typed and whose givens are tapped. */
-export function EntryBoard({ puzzle, onGive, onSum }: EntryBoardProps) {
+/** A board whose sums are typed and whose givens are tapped, and what is wrong with the sums. */
+export function EntryBoard({ draft, onGive, onSum }: EntryBoardProps) {
   const { t } = useTranslation('bimaru');
+  const story = useStory();
+  const id = useId();
+  const { puzzle, wrong } = draft;
   const { grid } = puzzle.rules;
   const shown = useMemo(() => boardOf(puzzle, givenMarks(puzzle)), [puzzle]);
   const sum = (kind: BimaruLine['kind']) => (index: number) => (
-    <SumField {...{ puzzle, onSum }} line={{ kind, index }} />
+    <SumField {...{ draft, id, onSum }} line={{ kind, index }} />
   );
   const describe = (square: Square) => {
     const given = puzzle.givens.find((each) => each.square === square);
     return given && t('given', { form: t(`form.${given.form}`) });
   };
+  const faults = Object.entries(wrong).flatMap(([path, { error }]) =>
+    error && path !== 'fleet' ? [{ path, text: sentence(describeBimaruError(story, error)) }] : [],
+  );
   return (
-    <Board
-      grid={grid}
-      label={t('own.board')}
-      {...shown}
-      drawing={<SheetDrawing grid={grid} givens={puzzle.givens} step={undefined} />}
-      edge={{ row: sum('row'), column: sum('column') }}
-      describe={describe}
-      onChoose={onGive}
-    />
+    <>
+      <Board
+        grid={grid}
+        label={t('own.board')}
+        {...shown}
+        drawing={<SheetDrawing grid={grid} givens={puzzle.givens} step={undefined} />}
+        edge={{ row: sum('row'), column: sum('column') }}
+        describe={describe}
+        onChoose={onGive}
+      />
+      {faults.map(({ path, text }) => (
+        <p key={`${path} ${text}`} id={`${id}-${path}`} className={styles.fault} role="alert">
+          {text}
+        </p>
+      ))}
+    </>
   );
 }
 
-interface SumFieldProps extends Pick<EntryBoardProps, 'puzzle' | 'onSum'> {
+interface SumFieldProps extends Pick<EntryBoardProps, 'draft' | 'onSum'> {
+  /** Of the board, with which those of its faults begin. */
+  readonly id: string;
   readonly line: BimaruLine;
 }
 
-function SumField({ puzzle, line, onSum }: SumFieldProps) {
+function SumField({ draft, id, line, onSum }: SumFieldProps) {
   const { t } = useTranslation('bimaru');
   const notation = useNotation();
-  const { grid } = puzzle.rules;
-  const [sums, most] =
-    line.kind === 'row' ? [puzzle.rows, grid.width] : [puzzle.columns, grid.height];
+  const path = pathOf(line);
   const name = lineLabel(notation, line.kind, line.index);
   return (
     <input
@@ -57,16 +72,13 @@ function SumField({ puzzle, line, onSum }: SumFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       placeholder="?"
-      maxLength={2}
       aria-label={t(`own.sum.${line.kind}`, { name })}
-      value={sums[line.index] ?? ''}
+      value={sumText(draft, line)}
+      {...(draft.wrong[path] && { 'aria-invalid': true, 'aria-describedby': `${id}-${path}` })}
       // The board has keys of its own.
       onKeyDown={(event) => event.stopPropagation()}
       onFocus={(event) => event.target.select()}
-      onChange={({ target }) => {
-        const digits = target.value.replace(/\D/g, '');
-        onSum(line, digits === '' ? null : Math.min(Number(digits), most));
-      }}
+      onChange={({ target }) => onSum(line, target.value)}
     />
   );
 }

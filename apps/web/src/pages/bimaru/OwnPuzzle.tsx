@@ -1,4 +1,4 @@
-import { GIVEN_FORMS, type GivenForm, makeBoats } from '@flotilla/engine';
+import { type BimaruError, GIVEN_FORMS, type GivenForm, makeBoats } from '@flotilla/engine';
 import { describeBimaruError, sentence } from '@flotilla/play';
 import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { Choice, Field } from '../../components/Field.js';
 import { Note } from '../../components/Note.js';
+import { announce } from '../../components/Notices.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
@@ -13,7 +14,18 @@ import styles from './Bimaru.module.css';
 import { EntryBoard } from './EntryBoard.js';
 import { OpenPuzzle } from './OpenPuzzle.js';
 import { OwnReportView } from './OwnReport.js';
-import { EMPTY_PUZZLE, fleetIn, resized, sizeOf, withGiven, withSum } from './own-puzzle.js';
+import {
+  draftOf,
+  EMPTY_PUZZLE,
+  lengthsIn,
+  longestShip,
+  type PuzzleDraft,
+  resized,
+  sizeOf,
+  withFleet,
+  withGiven,
+  withSum,
+} from './own-puzzle.js';
 import { type OwnPuzzle, useOwn } from './use-own.js';
 
 interface OwnPuzzleProps {
@@ -26,7 +38,7 @@ export function OwnPuzzlePage({ below }: OwnPuzzleProps) {
   const { t } = useTranslation('bimaru');
   useTitle(t('own.title'));
   const own = useOwn();
-  const boats = useMemo(() => makeBoats(own.puzzle), [own.puzzle]);
+  const boats = useMemo(() => makeBoats(own.draft.puzzle), [own.draft.puzzle]);
   const [played, setPlayed] = useState<string>();
   if (played !== boats) return <Entry own={own} onPlay={() => setPlayed(boats)} below={below} />;
   return (
@@ -36,7 +48,7 @@ export function OwnPuzzlePage({ below }: OwnPuzzleProps) {
       </header>
       <OpenPuzzle
         task={{ boats }}
-        puzzle={own.puzzle}
+        puzzle={own.draft.puzzle}
         below={
           <>
             <div className="row">
@@ -57,11 +69,17 @@ interface EntryProps extends OwnPuzzleProps {
 
 function Entry({ own, onPlay, below }: EntryProps) {
   const { t } = useTranslation('bimaru');
-  const { puzzle } = own;
+  const { draft } = own;
+  const { puzzle } = draft;
+  const page = useRef<HTMLDivElement>(null);
+  const examine = () => {
+    const isRight = own.examine();
+    if (!isRight) page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
   const [form, setForm] = useState<GivenForm>('water');
   const forms = GIVEN_FORMS.map((each) => [each, t(`form.${each}`)] as const);
   return (
-    <div className={`column ${frame.page}`}>
+    <div ref={page} className={`column ${frame.page}`}>
       <header className={frame.head}>
         <h1>{t('own.title')}</h1>
       </header>
@@ -71,19 +89,19 @@ function Entry({ own, onPlay, below }: EntryProps) {
       >
         <div className={`column ${frame.board}`}>
           <EntryBoard
-            puzzle={puzzle}
-            onGive={(square) => own.change(withGiven(puzzle, square, form))}
-            onSum={(line, sum) => own.change(withSum(puzzle, line, sum))}
+            draft={draft}
+            onGive={(square) => own.change(withGiven(draft, square, form))}
+            onSum={(line, typed) => own.change(withSum(draft, line, typed))}
           />
         </div>
         <div className="stack">
           <div className="row">
             <Choice label={t('own.puts')} value={form} options={forms} onChange={setForm} />
-            <Button look="main" onClick={own.examine}>
+            <Button look="main" onClick={examine}>
               {t('own.examine')}
             </Button>
             <CopyButton text={location.href}>{t('own.copy')}</CopyButton>
-            <Button look="quiet" onClick={() => own.change(EMPTY_PUZZLE)}>
+            <Button look="quiet" onClick={() => own.change(draftOf(EMPTY_PUZZLE))}>
               {t('clear')}
             </Button>
           </div>
@@ -101,21 +119,26 @@ function Entry({ own, onPlay, below }: EntryProps) {
 /** Smaller boards have no puzzle worth it, larger ones no room. */
 const SIDES = Array.from({ length: 12 }, (_, index) => String(index + 4));
 
-function Sizes({ own: { puzzle, change } }: { readonly own: OwnPuzzle }) {
+function Sizes({ own: { draft, change } }: { readonly own: OwnPuzzle }) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
+  const { puzzle, wrong } = draft;
   const { width, height, fleet } = sizeOf(puzzle);
-  const [typed, setTyped] = useState<{ readonly text: string; readonly error?: string }>();
-  const resize = (to: Parameters<typeof resized>[1], text: string = fleet.join(' ')) => {
-    const next = resized(puzzle, to);
+  const most = longestShip(puzzle);
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<{ draft: PuzzleDraft; error: BimaruError }>();
+  const resize = (to: Parameters<typeof resized>[1]) => {
+    const next = resized(draft, to);
     if (next.ok) change(next.value);
-    const error = next.ok ? {} : { error: sentence(describeBimaruError(story, next.error)) };
-    setTyped({ text, ...error });
+    else setRefused({ draft, error: next.error });
   };
+  const fault = wrong['fleet'] ?? (refused?.draft === draft ? refused : undefined);
+  const told = fault?.error
+    ? sentence(describeBimaruError(story, fault.error))
+    : t('own.lengths', { most });
   const sides = (now: number) =>
     [...new Set([...SIDES, String(now)])].map((side) => [side, side] as const);
-  const isKept =
-    typed && (typed.error !== undefined || fleetIn(typed.text).join() === fleet.join());
+  const isSame = lengthsIn(typed, most)?.join() === fleet.join();
   return (
     <div className="row">
       <Choice
@@ -130,15 +153,17 @@ function Sizes({ own: { puzzle, change } }: { readonly own: OwnPuzzle }) {
         options={sides(height)}
         onChange={(side) => resize({ height: Number(side) })}
       />
-      <Field label={t('own.fleet')} error={typed?.error}>
+      <Field label={t('own.fleet')} error={fault && told}>
         {(ids) => (
           <input
             {...ids}
             inputMode="decimal"
             autoComplete="off"
-            value={isKept ? typed.text : fleet.join(' ')}
-            aria-invalid={typed?.error !== undefined}
-            onChange={({ target }) => resize({ fleet: fleetIn(target.value) }, target.value)}
+            value={wrong['fleet']?.typed ?? (isSame ? typed : fleet.join(' '))}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              change(withFleet(draft, target.value));
+            }}
           />
         )}
       </Field>
@@ -157,9 +182,9 @@ function OwnSources({ own }: { readonly own: OwnPuzzle }) {
   const [text, setText] = useState('');
   const [isUnread, setUnread] = useState(false);
   const { fault } = own;
-  const read = (given: string) => {
+  const read = async (given: string) => {
     setUnread(false);
-    return own.read(given);
+    if (await own.read(given)) announce(t('own.taken'));
   };
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [given] = target.files ?? [];

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { Failed, Note } from '../../components/Note.js';
+import { announce } from '../../components/Notices.js';
 import { Making } from '../../components/puzzle/Making.js';
 import { useStory } from '../../i18n/story.js';
 import { useLang } from '../../i18n/texts.js';
@@ -25,12 +26,18 @@ interface OwnReportProps {
 export function OwnReportView({ puzzle, report, onPlay }: OwnReportProps) {
   const { value } = report;
   const told = useRef<HTMLDivElement>(null);
+  const tell = useVerdict(puzzle);
   // The bar of the search, then what it found.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them has its own place
-  useEffect(() => told.current?.scrollIntoView({ block: 'nearest' }), [value]);
+  useEffect(() => {
+    told.current?.scrollIntoView({ block: 'nearest' });
+    if (!value) return;
+    const { title, text } = tell(value);
+    announce(title ? `${title}. ${text}` : text);
+  }, [value]);
   if (report.hasFailed) return <Failed onAgain={report.again} />;
   return (
-    <div ref={told} className={`stack ${styles.report}`} aria-live="polite">
+    <div ref={told} className={`stack ${styles.report}`}>
       {value ? <Told puzzle={puzzle} report={value} onPlay={onPlay} /> : <Searching />}
     </div>
   );
@@ -53,53 +60,77 @@ interface ToldProps extends Pick<OwnReportProps, 'puzzle' | 'onPlay'> {
   readonly report: OwnReport;
 }
 
-function Told({ puzzle, report, onPlay }: ToldProps) {
+interface Verdict {
+  readonly kind: 'good' | 'warn' | 'bad';
+  readonly title?: string;
+  readonly text: string;
+}
+
+/** Says in words what the search found. */
+function useVerdict(puzzle: Bimaru): (report: OwnReport) => Verdict {
   const { t } = useTranslation('bimaru');
   const story = useStory();
   const lang = useLang();
+  return (report) => {
+    switch (report.code) {
+      case 'one': {
+        const grade = report.grade && bimaruGradeName(story, report.grade);
+        return { kind: 'good', text: grade ? t('own.graded', { grade }) : t('own.one') };
+      }
+      case 'none': {
+        const text = sentence(describeNoneReason(story, puzzle.rules.grid, report.reason));
+        return { kind: 'bad', title: t('own.none'), text };
+      }
+      case 'too-large':
+        return { kind: 'warn', text: t('own.stopped', { count: EXAMINED_S }) };
+      case 'several': {
+        const { count } = report;
+        const number = count === null ? '' : new Intl.NumberFormat(lang).format(count);
+        const text = count === null ? t('uncounted') : t('own.count', { number });
+        return { kind: 'warn', title: t('own.several'), text };
+      }
+    }
+  };
+}
+
+function Told({ puzzle, report, onPlay }: ToldProps) {
+  const tell = useVerdict(puzzle);
+  return (
+    <>
+      {/* Announced without the boards. */}
+      <Note {...tell(report)} isAlert={false} />
+      <Solutions puzzle={puzzle} report={report} onPlay={onPlay} />
+    </>
+  );
+}
+
+function Solutions({ puzzle, report, onPlay }: ToldProps) {
+  const { t } = useTranslation('bimaru');
   switch (report.code) {
-    case 'one': {
-      const grade = report.grade && bimaruGradeName(story, report.grade);
-      const text = grade ? t('own.graded', { grade }) : t('own.one');
+    case 'one':
       return (
-        <>
-          <Note kind="good" text={text} />
-          <div className="row">
-            <Button look="main" onClick={onPlay}>
-              {t('own.play')}
-            </Button>
-            <Hidden>
-              <Solution puzzle={puzzle} marks={report.marks} label={t('own.solution')} />
-            </Hidden>
-          </div>
-        </>
+        <div className="row">
+          <Button look="main" onClick={onPlay}>
+            {t('own.play')}
+          </Button>
+          <Hidden>
+            <Solution puzzle={puzzle} marks={report.marks} label={t('own.solution')} />
+          </Hidden>
+        </div>
       );
-    }
-    case 'none': {
-      const reason = sentence(describeNoneReason(story, puzzle.rules.grid, report.reason));
-      return <Note kind="bad" title={t('own.none')} text={reason} />;
-    }
+    case 'none':
+      return null;
     case 'too-large':
-      return (
-        <>
-          <Note kind="warn" text={t('own.stopped', { count: EXAMINED_S })} />
-          {report.marks && <Solution puzzle={puzzle} marks={report.marks} label={t('own.found')} />}
-        </>
-      );
+      if (!report.marks) return null;
+      return <Solution puzzle={puzzle} marks={report.marks} label={t('own.found')} />;
     case 'several': {
-      const { count } = report;
-      const number = count === null ? '' : new Intl.NumberFormat(lang).format(count);
-      const text = count === null ? t('uncounted') : t('own.count', { number });
       const [first, second] = report.layouts;
       return (
-        <>
-          <Note kind="warn" title={t('own.several')} text={text} />
-          <div className={styles.solutions}>
-            <Solution puzzle={puzzle} marks={first} label={t('own.first')} />
-            <Solution puzzle={puzzle} marks={second} label={t('own.second')} />
-            <Solution puzzle={puzzle} marks={report.shared} label={t('own.shared')} />
-          </div>
-        </>
+        <div className={styles.solutions}>
+          <Solution puzzle={puzzle} marks={first} label={t('own.first')} />
+          <Solution puzzle={puzzle} marks={second} label={t('own.second')} />
+          <Solution puzzle={puzzle} marks={report.shared} label={t('own.shared')} />
+        </div>
       );
     }
   }

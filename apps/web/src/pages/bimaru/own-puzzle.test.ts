@@ -1,24 +1,71 @@
 import { makeBoats } from '@flotilla/engine';
 import { unwrap } from '@flotilla/rules';
-import { expect, test } from 'vitest';
-import { EMPTY_PUZZLE, fleetIn, resized, withGiven, withSum } from './own-puzzle.js';
+import { describe, expect, test } from 'vitest';
+import {
+  draftOf,
+  EMPTY_PUZZLE,
+  lengthsIn,
+  resized,
+  sizeOf,
+  sumText,
+  withFleet,
+  withGiven,
+  withSum,
+} from './own-puzzle.js';
 
+const EMPTY = draftOf(EMPTY_PUZZLE);
 const row = { kind: 'row', index: 9 } as const;
 
 test('sums and givens are put, replaced and taken away', () => {
-  const one = withGiven(withSum(EMPTY_PUZZLE, row, 3), 5, 'single');
-  expect(one.rows[9]).toBe(3);
-  expect(withGiven(one, 5, 'water').givens).toEqual([{ square: 5, form: 'water' }]);
-  const again = withSum(withGiven(one, 5, 'single'), row, null);
-  expect(makeBoats(again)).toBe(makeBoats(EMPTY_PUZZLE));
+  const one = withGiven(withSum(EMPTY, row, '3'), 5, 'single');
+  expect(one.puzzle.rows[9]).toBe(3);
+  expect(withGiven(one, 5, 'water').puzzle.givens).toEqual([{ square: 5, form: 'water' }]);
+  const again = withSum(withGiven(one, 5, 'single'), row, '');
+  expect(makeBoats(again.puzzle)).toBe(makeBoats(EMPTY_PUZZLE));
+});
+
+test.each([
+  ['11', 11],
+  ['-3', -3],
+  ['1O', '1O'],
+  ['abc', 'abc'],
+])('a sum of %s stays as it was typed, and is wrong', (typed, given) => {
+  const draft = withSum(withSum(EMPTY, row, '3'), row, typed);
+  expect(sumText(draft, row)).toBe(typed);
+  const error = { path: 'rows[9]', code: 'bad-sum', given, most: 10 };
+  expect(draft.wrong['rows[9]']).toEqual({ typed, error });
+  expect(draft.puzzle.rows[9]).toBe(null);
+  expect(withSum(draft, row, '4').wrong).toEqual({});
 });
 
 test('another board keeps what lies on it, and other ships keep all', () => {
-  const full = withSum(withGiven(withGiven(EMPTY_PUZZLE, 5, 'water'), 99, 'left'), row, 9);
+  const full = withSum(
+    withGiven(withGiven(EMPTY, 5, 'water'), 99, 'left'),
+    { kind: 'row', index: 2 },
+    '9',
+  );
   const small = unwrap(resized(full, { width: 6, fleet: [3, 2, 1] }));
-  expect(small.givens).toEqual([{ square: 5, form: 'water' }]);
-  expect(small.rows[9]).toBe(6);
-  const others = unwrap(resized(full, { fleet: fleetIn('5, 4 4') }));
-  expect([others.givens, others.rows]).toEqual([full.givens, full.rows]);
+  expect(small.puzzle.givens).toEqual([{ square: 5, form: 'water' }]);
+  expect(small.wrong['rows[2]']).toMatchObject({ typed: '9', error: { most: 6 } });
+  expect(unwrap(resized(small, { width: 9 })).puzzle.rows[2]).toBe(9);
+  const others = withFleet(full, '5, 4 4').puzzle;
+  expect([others.givens, others.rows]).toEqual([full.puzzle.givens, full.puzzle.rows]);
   expect(resized(full, { fleet: [] }).ok).toBe(false);
+});
+
+describe('ships', () => {
+  test.each(['', '4 x 3', '4:1,3:2', '4-3', '0', '11', '3.5'])(
+    '%s is no list of lengths',
+    (typed) => {
+      expect(lengthsIn(typed, 10)).toBe(undefined);
+      expect(withFleet(EMPTY, typed)).toEqual({ ...EMPTY, wrong: { fleet: { typed } } });
+    },
+  );
+
+  test('that are too many for the board are wrong until it is larger', () => {
+    const tight = withFleet(unwrap(resized(EMPTY, { fleet: [1] })), '10 10 10 10 10 10');
+    expect(tight.wrong['fleet']?.error?.code).toBe('bad-rules');
+    const large = unwrap(resized(tight, { height: 12 }));
+    expect([sizeOf(large.puzzle).fleet.length, large.wrong]).toEqual([6, {}]);
+  });
 });

@@ -13,16 +13,17 @@ import { inflated } from '../../play/packed-record.js';
 import type { OwnReport } from '../../workers/bimaru.js';
 import { adviser } from '../../workers/engines.js';
 import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
-import { EMPTY_PUZZLE } from './own-puzzle.js';
+import { draftOf, EMPTY_PUZZLE, type PuzzleDraft } from './own-puzzle.js';
 
 export interface OwnPuzzle {
-  readonly puzzle: Bimaru;
-  readonly change: (puzzle: Bimaru) => void;
-  /** Takes the puzzle of a text. */
-  readonly read: (text: string) => Promise<void>;
+  readonly draft: PuzzleDraft;
+  readonly change: (draft: PuzzleDraft) => void;
+  /** Takes the puzzle of a text. Did it hold one? */
+  readonly read: (text: string) => Promise<boolean>;
   /** Fault of the text or address that was read last. */
   readonly fault: BimaruError | undefined;
-  readonly examine: () => void;
+  /** Refuses, by false, a puzzle in which something is wrong. */
+  readonly examine: () => boolean;
   /** Was it asked for? */
   readonly isExamined: boolean;
   readonly report: WorkerAnswer<OwnReport>;
@@ -30,22 +31,23 @@ export interface OwnPuzzle {
 
 /** A puzzle that is entered: the address holds it. */
 export function useOwn(): OwnPuzzle {
-  const [puzzle, setPuzzle] = useState(EMPTY_PUZZLE);
+  const [draft, setDraft] = useState(draftOf(EMPTY_PUZZLE));
   const [asked, setAsked] = useState<string>();
   const [fault, setFault] = useState<BimaruError>();
   const report = useAnswer<OwnReport>(asked, async (entry) =>
     adviser().examinePuzzle(JSON.parse(entry)),
   );
-  const change = useCallback((next: Bimaru) => {
-    setPuzzle(next);
+  const change = useCallback((next: PuzzleDraft) => {
+    setDraft(next);
     setAsked(undefined);
-    history.replaceState(history.state, '', addressOf(`#${makeBoats(next)}`));
+    history.replaceState(history.state, '', addressOf(`#${makeBoats(next.puzzle)}`));
   }, []);
   const read = useCallback(
     async (text: string) => {
       const found = await readText(text);
       setFault(found.ok ? undefined : found.error);
-      if (found.ok) change(found.value);
+      if (found.ok) change(draftOf(found.value));
+      return found.ok;
     },
     [change],
   );
@@ -59,11 +61,13 @@ export function useOwn(): OwnPuzzle {
     return () => removeEventListener('hashchange', readAddress);
   }, [read]);
   const examine = () => {
-    const entry = JSON.stringify(makeBimaruEntry(puzzle));
+    if (Object.keys(draft.wrong).length > 0) return false;
+    const entry = JSON.stringify(makeBimaruEntry(draft.puzzle));
     if (entry === asked) report.again();
     setAsked(entry);
+    return true;
   };
-  return { puzzle, change, read, fault, examine, isExamined: asked !== undefined, report };
+  return { draft, change, read, fault, examine, isExamined: asked !== undefined, report };
 }
 
 function readText(text: string): Promise<Result<Bimaru, BimaruError>> {

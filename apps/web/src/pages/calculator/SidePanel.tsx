@@ -119,7 +119,6 @@ function TextForm({ rules, text, onUse, words }: Omit<TextDialogProps, 'isOpen' 
             rows={rules.grid.height + 1}
             value={written}
             spellCheck={false}
-            aria-invalid={error !== undefined}
             onChange={(event) => {
               setWritten(event.target.value);
               setError(undefined);

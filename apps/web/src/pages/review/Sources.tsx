@@ -131,7 +131,6 @@ export function PasteDialog({ source, start = '', isOpen, onClose }: PasteDialog
             rows={12}
             value={text}
             spellCheck={false}
-            aria-invalid={error !== undefined}
             onChange={(event) => setText(event.target.value)}
           />
         )}

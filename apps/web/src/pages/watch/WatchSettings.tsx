@@ -69,7 +69,6 @@ function SeedField({ seed, onChange }: SeedFieldProps) {
           {...ids}
           inputMode="numeric"
           value={text}
-          aria-invalid={isWrong}
           onChange={(event) => setText(event.target.value)}
           onBlur={() => !isWrong && Number(text) !== seed && onChange(Number(text))}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}

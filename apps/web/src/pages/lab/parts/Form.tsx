@@ -131,7 +131,6 @@ export function NumberField({ label, value, min, max, step, hint, onChange }: Nu
           type="number"
           inputMode="numeric"
           {...{ min, max, step }}
-          aria-invalid={isWrong}
           value={written}
           onChange={(event) => {
             const typed = event.target.value;
