@@ -235,6 +235,7 @@ export {
   shipName,
   shooterName,
   tellableName,
+  twoCalled,
   usualName,
   viewWord,
 } from './story/names.js';

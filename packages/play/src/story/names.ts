@@ -87,6 +87,17 @@ export function personCalled(names: Pick<Names, 'lang'>, given: string, who: Unn
   return given === '' ? { name: usualName(names, who), who } : { name: given, who: 'named' };
 }
 
+/** Two people of a new game at one screen: the second of two with one name has a number. */
+export function twoCalled(
+  names: Pick<Names, 'lang'>,
+  [first, second]: readonly [string, string],
+): [PlayerInfo, PlayerInfo] {
+  const one = personCalled(names, first, 'first');
+  const other = personCalled(names, second, 'second');
+  const isSame = playerName(names, one).name === playerName(names, other).name;
+  return [one, isSame ? { name: `${other.name.slice(0, 58)} 2`, who: 'named' } : other];
+}
+
 /** A computer of a new game. One that goes by its shooter has its name in the record, as if it had been given. */
 export function computerCalled(names: Names, shooter: string): PlayerInfo {
   const name = computerName(names, shooter);

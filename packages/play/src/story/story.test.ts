@@ -108,6 +108,7 @@ import {
   rulesName,
   shipName,
   shooterName,
+  twoCalled,
   usualName,
 } from './names.js';
 import { type Story, sentence } from './story.js';
@@ -976,6 +977,11 @@ describe('a player whose name is a usual one', () => {
   test('is made with what the name stands for', () => {
     expect(personCalled(RU, '', 'first')).toEqual({ name: 'Игрок 1', who: 'first' });
     expect(personCalled(RU, 'Вы', 'first')).toEqual({ name: 'Вы', who: 'named' });
+    const two = (first: string, second: string) =>
+      twoCalled(RU, [first, second]).map((each) => playerName(RU, each).name);
+    expect(two('Анна', 'Анна')).toEqual(['Анна', 'Анна 2']);
+    expect(two('', '')).toEqual(['Игрок 1', 'Игрок 2']);
+    expect(two('Игрок 2', '')).toEqual(['Игрок 2', 'Игрок 2 2']);
     const captain = computerCalled(RU, 'captain');
     expect(captain).toEqual({ name: 'Капитан', who: 'computer', shooter: 'captain' });
     expect(playerName(EN, captain)).toEqual({ name: 'Captain' });

@@ -6,6 +6,7 @@ import {
   type Session,
   startSession,
   type TableOptions,
+  twoCalled,
 } from '@flotilla/play';
 import {
   makePreset,
@@ -38,7 +39,6 @@ export function newSession(options: PlayOptions, seed: number, date: string): Se
   const rules = options.rules ? redrawn(options.rules, makeRng(seed, 'rules')) : russian(seed);
   const { training } = options;
   const first = firstSeat(options, makeRng(seed, 'first'));
-  const players = [person(options, 0), options.hotSeat ? person(options, 1) : computer(options)];
   return startSession({
     rules,
     first,
@@ -46,7 +46,7 @@ export function newSession(options: PlayOptions, seed: number, date: string): Se
     date,
     isTraining: training,
     placer: options.placer,
-    players: players as [PlayerInfo, PlayerInfo],
+    players: playersOf(options),
   });
 }
 
@@ -71,11 +71,12 @@ function firstSeat({ first = 'me' }: PlayOptions, rng: Rng): Seat {
   return first === 'me' ? 0 : 1;
 }
 
-function person({ texts, names, hotSeat }: PlayOptions, seat: Seat): PlayerInfo {
-  return personCalled(texts, names[seat] ?? '', hotSeat ? PEOPLE[seat] : 'alone');
+function playersOf(options: PlayOptions): [PlayerInfo, PlayerInfo] {
+  const { texts, hotSeat } = options;
+  const [first = '', second = ''] = options.names;
+  if (hotSeat) return twoCalled(texts, [first, second]);
+  return [personCalled(texts, first, 'alone'), computer(options)];
 }
-
-const PEOPLE = ['first', 'second'] as const;
 
 function russian(seed: number): Rules {
   return makePreset('russian', makeRng(seed, 'rules'));

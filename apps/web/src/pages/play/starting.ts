@@ -1,6 +1,6 @@
 import { makeRng } from '@flotilla/engine';
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
-import { computerCalled, type Lang, personCalled } from '@flotilla/play';
+import { computerCalled, type Lang, personCalled, twoCalled } from '@flotilla/play';
 import { makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
 import { useLocation } from 'wouter';
 import { newSeed } from '../../device/device.js';
@@ -67,10 +67,7 @@ export function useWindowStart(rules: Rules): () => void {
 /** Two people at one screen, by the names that were typed. */
 function twoPeople(lang: Lang): [PlayerInfo, PlayerInfo] {
   const [first, second] = useSetupChoices.getState().names;
-  return [
-    personCalled({ lang }, first.trim(), 'first'),
-    personCalled({ lang }, second.trim(), 'second'),
-  ];
+  return twoCalled({ lang }, [first.trim(), second.trim()]);
 }
 
 /** What was shown is played; a fleet by lot is another one in the next game by the chosen rules. */
