@@ -9,7 +9,7 @@ import {
   type TableView,
   warnOfSkipping,
 } from '@flotilla/play';
-import { isSalvo, otherSeat, type PlayerInfo, type Seat } from '@flotilla/rules';
+import { isSalvo, otherSeat, type Seat } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hourglass } from '../../components/Hourglass.js';
@@ -18,6 +18,7 @@ import { useBattleSettings } from '../../feedback/battle-settings.js';
 import { useGuide } from '../../play/guide.js';
 import styles from './BattleStatus.module.css';
 import { SoundWish } from './SoundWish.js';
+import { withShortNames } from './short-names.js';
 import { mayKeep } from './use-next-shot.js';
 
 export interface BattleStatusProps {
@@ -29,25 +30,11 @@ export interface BattleStatusProps {
   readonly notice: string | undefined;
 }
 
-/** Names of more characters would leave a phone no room for what is said of them. */
-const MOST = 16;
-
-/** The player by the first words of a long name; all of it is in the title. */
-function withShortName(story: Story, player: PlayerInfo): PlayerInfo {
-  const { name } = playerName(story, player);
-  if (name.length <= MOST) return player;
-  const [start = ''] = name.split(' (');
-  const short = start.length > MOST ? `${start.slice(0, MOST - 1).trim()}…` : start;
-  return { ...player, name: short, who: 'named' };
-}
-
 /** Whose turn it is, and what has just happened on each board. Its size is the same for all texts. */
 export function BattleStatus(props: BattleStatusProps) {
   const { story, viewer, isThinking, notice } = props;
   const { t } = useTranslation('battle');
-  const [first, second] = props.view.players;
-  const players = [withShortName(story, first), withShortName(story, second)] as const;
-  const view = { ...props.view, players };
+  const view = withShortNames(story, props.view);
   const { shots, skipped, awaits } = view;
   const { read } = useGuide();
   const other = otherSeat(viewer);

@@ -9,7 +9,7 @@ import {
   type TableView,
 } from '@flotilla/play';
 import { otherSeat, SEATS, type Seat, shotsBy } from '@flotilla/rules';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
@@ -23,6 +23,7 @@ import { BoardSweep } from './BoardSweep.js';
 import { OverCourse } from './OverCourse.js';
 import styles from './OverScreen.module.css';
 import { describeEnd } from './pointer.js';
+import { withShortNames } from './short-names.js';
 
 export interface OverScreenProps {
   readonly view: TableView;
@@ -47,8 +48,9 @@ export function useEnding(phase: TableView['phase']): boolean {
 
 /** The end: who has won, both fleets with all shots, and the figures. */
 export function OverScreen(props: OverScreenProps) {
-  const { view, result, isNow, actions, after, onReview } = props;
+  const { result, isNow, actions, after, onReview } = props;
   const story = useStory();
+  const view = useMemo(() => withShortNames(story, props.view), [story, props.view]);
   const { t } = useTranslation('battle');
   const { rules, shots, winner, isResigned, isShared, hints } = view;
   const seenBy = isShared ? 'spectator' : view.viewer;
@@ -57,7 +59,7 @@ export function OverScreen(props: OverScreenProps) {
   const isGood = viewer === undefined || winner === viewer;
   const heading = useRef<HTMLHeadingElement>(null);
   // It is over: what else comes, such as talk, changes nothing of it.
-  const [game] = useState(() => ({ players: view.players, game: { rules, shots } }));
+  const [game] = useState(() => ({ players: props.view.players, game: { rules, shots } }));
   const { analysis } = useAnalysis(game);
   const reviews = analysis.state === 'done' ? analysis.reviews : undefined;
 
@@ -99,7 +101,7 @@ export function OverScreen(props: OverScreenProps) {
           <OverCourse {...{ view, viewer, analysis, onReview }} />
         </Later>
         <Figures {...{ view, viewer, analysis }} />
-        <BattleLog view={view} viewer={viewer} />
+        <BattleLog view={props.view} viewer={viewer} />
       </div>
       {after?.(reviews)}
     </div>

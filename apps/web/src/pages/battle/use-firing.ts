@@ -12,6 +12,7 @@ import { announce } from '../../components/Notices.js';
 import { afterPaint } from '../../feedback/after-paint.js';
 import { useNotation } from '../../i18n/texts.js';
 import { type Done, describeNews, describeRefused, Pointer } from './pointer.js';
+import { withShortNames } from './short-names.js';
 import { useNextShot } from './use-next-shot.js';
 
 /** How a person aims and fires, and what is said of it: each shot at once, or a salvo. */
@@ -74,8 +75,9 @@ export type Firing = ReturnType<typeof useFiring>;
 /** Answers of the computer's quick shots are told together, when so much time has passed at last. */
 const PATIENCE_MS = 500;
 
-/** Has every answer said once, in order, and whose turn it is then. */
-export function useAnnouncements(story: Story, view: TableView, viewer: Viewer): void {
+/** Has every answer said once, in order, and whose turn it is then; by the names that are shown with it. */
+export function useAnnouncements(story: Story, whole: TableView, viewer: Viewer): void {
+  const view = withShortNames(story, whole);
   const { shots: fired, skipped, awaits } = view;
   const told = useRef(fired.length);
   const toldSkipped = useRef(skipped.length);

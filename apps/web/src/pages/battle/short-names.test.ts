@@ -1,0 +1,13 @@
+import { playerName } from '@flotilla/play';
+import { expect, test } from 'vitest';
+import { withShortNames } from './short-names.js';
+
+test.each([
+  ['Список (линейно в 4 ряда, как напечатано)+no-halo', 'Список'],
+  ['A name without an end', 'A name without…'],
+  ['Anna', 'Anna'],
+])('%s is %s in short', (name, short) => {
+  const players = [{ name: 'Boris' }, { name }] as const;
+  const [, second] = withShortNames({ lang: 'ru' }, { players }).players;
+  expect(playerName({ lang: 'ru' }, second).name).toBe(short);
+});
