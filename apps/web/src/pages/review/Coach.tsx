@@ -46,18 +46,16 @@ export function Coach({ record, seat, reviews, judged, isDone, words, onShow }: 
     <section className={styles.coach} aria-label={t('coach.title', player(seat))}>
       <h2>{t('coach.title', player(seat))}</h2>
       {isDone ? (
-        <ol className={styles.moments}>
-          {moments.map((review) => (
-            <li key={review.index}>
-              <Moment {...{ record, review, judged, words, onShow }} />
-            </li>
-          ))}
-          {best && (
-            <li key="best">
-              <Best {...{ record, words, onShow }} review={best} />
-            </li>
-          )}
-        </ol>
+        <div className={styles.moments}>
+          <ol>
+            {moments.map((review) => (
+              <li key={review.index}>
+                <Moment {...{ record, review, judged, words, onShow }} />
+              </li>
+            ))}
+          </ol>
+          {best && <Best {...{ record, words, onShow }} review={best} />}
+        </div>
       ) : (
         <Looking {...{ record, words }} />
       )}
@@ -91,14 +89,14 @@ function Looking({ record, words }: Pick<CoachProps, 'record' | 'words'>) {
   );
 }
 
-/** The shot that was hardest to find. */
+/** The shot that was hardest to find, which is none of those to learn from. */
 function Best({ record, review, words, onShow }: AboutShot & Pick<CoachProps, 'onShow'>) {
   const { t, square, percent } = words;
   return (
-    <article className={`paper ${styles.moment}`}>
-      <h3>
-        {t('coach.shot', { number: review.index + 1 })} <GradeSign grade="best" />
-      </h3>
+    <article className={`paper ${styles.moment} ${styles.best}`}>
+      <h2>
+        {t('coach.best', { number: review.index + 1 })} <GradeSign grade="best" />
+      </h2>
       <BoardShot {...{ record, review, words }} />
       <p className={styles.told}>
         {t('coach.noBetter', { square: square(review.square), chance: percent(review.chance) })}

@@ -159,6 +159,7 @@ export const TEXTS = {
     title_you: 'Shots to learn from',
     looking: 'Looking for them…',
     noBetter: '{{square}} had a chance of {{chance}}: no square had a better one.',
+    best: 'Best shot: {{number}}',
     shot: 'Shot {{number}}',
     board: 'The board before shot {{number}}',
     chance: '{{square}} had a chance of {{chance}}, the best square {{best}}.',

@@ -158,6 +158,7 @@ export const TEXTS: Translated<typeof EN> = {
     title_you: 'Самые дорогие ошибки',
     looking: 'Ищем…',
     noBetter: '{{square}}: шанс {{chance}}, лучше клетки не было.',
+    best: 'Лучший выстрел: {{number}}',
     shot: 'Выстрел {{number}}',
     board: 'Поле перед выстрелом {{number}}',
     chance: '{{square}}: шанс {{chance}}, у лучшей клетки — {{best}}.',
