@@ -20,7 +20,11 @@ test.each(['en', 'ru'] as const)(
     await board.fill('((1 0) (0 2))');
     await button(part, say('learn:bombard.start')).click();
     const refused = say('story:written.bad-character', { given: '"2"' });
-    await part.getByRole('alert').getByText(refused).waitFor();
+    const alert = part.getByRole('alert');
+    await alert.getByText(refused).waitFor();
+    await expect.poll(() => board.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(await board.getAttribute('aria-invalid')).toBe('true');
+    expect(await board.getAttribute('aria-describedby')).toBe(await alert.getAttribute('id'));
     await board.fill('((1 0) (0 0))');
     await part.getByLabel(say('learn:bombard.by')).selectOption('density');
     await button(part, say('learn:bombard.start')).click();

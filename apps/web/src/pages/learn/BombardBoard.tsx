@@ -1,5 +1,5 @@
 import { describeWrittenBoardError, sentence } from '@flotilla/play';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Checkbox, Choice, Field } from '../../components/Field.js';
@@ -37,7 +37,11 @@ export function BombardBoard() {
   const [by, setBy] = useState<(typeof BY)[number]>('printed');
   const [isWhole, setWhole] = useState(true);
   const [told, setTold] = useState<Told>();
+  const board = useRef<HTMLTextAreaElement>(null);
   useEffect(() => () => analyst.stop(), []);
+  useEffect(() => {
+    if (typeof told === 'object' && !told.ok) board.current?.focus();
+  }, [told]);
   const start = () => {
     setTold('running');
     analyst()
@@ -63,6 +67,7 @@ export function BombardBoard() {
         {(ids) => (
           <textarea
             {...ids}
+            ref={board}
             className={styles.written}
             rows={11}
             spellCheck={false}
