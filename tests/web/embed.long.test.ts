@@ -63,6 +63,8 @@ describe('the element on a page of another site', () => {
     await squareIn(page, 4).click();
     const verdict = board(page).getByRole('status');
     await expect.poll(() => verdict.textContent()).toBe('Не\u00A0совсем.');
+    // Nothing was shot at it.
+    expect(await squareIn(page, 4).getAttribute('aria-label')).toBe('Б2: открыто');
     await board(page).getByRole('button').first().click();
     await squareIn(page, 2).press('Enter');
     await expect.poll(() => verdict.textContent()).toBe('Верно!');

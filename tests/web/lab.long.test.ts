@@ -44,7 +44,10 @@ test('a match that is stopped goes on after a reload and ends as if it had never
   const unbroken = finish(playMatch({ ...MATCH, rules }));
   const page = await openPage({ path: '/lab' });
   await page.getByLabel(en('lab:form.placer')).selectOption(MATCH.placer);
-  await page.getByLabel(en('lab:form.games'), { exact: true }).fill(String(MATCH.games));
+  const games = page.getByLabel(en('lab:form.games'), { exact: true });
+  await games.fill('1000001');
+  await see(page, en('lab:form.wholeNumber', { min: '2', max: '1,000,000' }));
+  await games.fill(String(MATCH.games));
   await page.getByLabel(en('lab:form.seed'), { exact: true }).fill(String(MATCH.seed));
   await start(page).click();
   await stopAtOnce(page);

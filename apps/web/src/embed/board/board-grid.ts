@@ -56,7 +56,9 @@ export class BoardGrid {
         ? words.t('puzzles.chance', { chance: words.percent(heat[square] as number) })
         : undefined;
     const { notation } = words.story;
-    const told = { grid, announces, ...board, describe: chanceAt };
+    // Of squares to choose from, one that is chosen is drawn as the last shot.
+    const last = isRefused ? [] : board.last;
+    const told = { grid, announces, ...board, last, describe: chanceAt };
     const describe = squareDescriber(told, words.t, notation);
     for (const [square, cell] of this.#squares.entries()) {
       cell.setAttribute('aria-label', describe(square));

@@ -30,7 +30,8 @@ export const TEXTS = {
     placer: 'Placer',
     placers: 'Placers',
     games: 'Games',
-    gamesHint: 'In pairs on the same layouts, sides swapped.',
+    gamesHint:
+      'In pairs on the same layouts, sides swapped; the last of an odd number has no pair.',
     boards: 'Boards per pair',
     seed: 'Seed',
     seedHint: 'The same seed, the same games.',

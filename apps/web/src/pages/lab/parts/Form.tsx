@@ -13,6 +13,7 @@ import { Checkbox, Choice, Field } from '../../../components/Field.js';
 import { Note } from '../../../components/Note.js';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import { newSeed } from '../../../device/device.js';
+import { useFigures } from '../../../i18n/figures.js';
 import { isSlow, OFFERED_SHOOTERS, PLACER_NAMES, playsBy } from '../../../strategies.js';
 import styles from '../Lab.module.css';
 import { useLabWords } from '../use-words.js';
@@ -115,6 +116,7 @@ export interface NumberFieldProps {
 /** A whole number to write. */
 export function NumberField({ label, value, min, max, step, hint, onChange }: NumberFieldProps) {
   const { t } = useTranslation('lab');
+  const { whole } = useFigures();
   const [text, setText] = useState(String(value));
   // Changed from outside, as by the button for a new seed.
   const written = Number.isNaN(value) || Number(text) === value ? text : String(value);
@@ -123,7 +125,7 @@ export function NumberField({ label, value, min, max, step, hint, onChange }: Nu
     <Field
       label={label}
       hint={hint}
-      error={isWrong ? t('form.wholeNumber', { min, max }) : undefined}
+      error={isWrong ? t('form.wholeNumber', { min: whole(min), max: whole(max) }) : undefined}
     >
       {(ids) => (
         <input
