@@ -94,9 +94,7 @@ function Best({ record, review, words, onShow }: AboutShot & Pick<CoachProps, 'o
   const { t, square, percent } = words;
   return (
     <article className={`paper ${styles.moment} ${styles.best}`}>
-      <h2>
-        {t('coach.best', { number: review.index + 1 })} <GradeSign grade="best" />
-      </h2>
+      <h2>{t('coach.best', { number: review.index + 1 })}</h2>
       <BoardShot {...{ record, review, words }} />
       <p className={styles.told}>
         {t('coach.noBetter', { square: square(review.square), chance: percent(review.chance) })}
