@@ -41,6 +41,28 @@ function openBattle(choice: SessionChoice, options: object = {}): Promise<Page> 
   return openPage({ path: PATH, stored: stored(makeSession(choice)), ...options });
 }
 
+test('a long name is read out, and stands over the end, as shortly as in the status', async () => {
+  const [short, long] = ['The list', 'The list (in four rows, as it was printed)+no-halo'];
+  const session = makeSession({ rules: SMALL, shooter: 'density' });
+  const { water } = targetsOf(session, 0);
+  const after = (shots: number) => afterShots(session, water.slice(0, shots));
+  const shots = water.findIndex((_, index) => after(index + 1).game.phase === 'over');
+  const before = after(shots);
+  const [anna, computer] = before.players;
+  const named = { ...before, players: [anna, { ...computer, name: long, who: 'named' }] } as const;
+  const page = await openPage({
+    path: PATH,
+    stored: { ...stored(named), 'flotilla.battle': '{"replyPace":"at-once"}' },
+  });
+  await untilTurn(page);
+  const said = await listen(page);
+  await enemySquare(page, water[shots]!).click();
+  await page.locator('[data-over]').waitFor();
+  await expect.poll(said).toContain(short);
+  expect(await said()).not.toContain(long);
+  expect(await heading(page, short).first().innerText()).not.toContain(long);
+});
+
 test('the end of a lost game is read out with the last own shot and all answers to it', async () => {
   const session = makeSession({ rules: SMALL, shooter: 'density' });
   const { grid } = session.game.rules;
