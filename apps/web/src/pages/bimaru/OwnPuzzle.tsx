@@ -15,11 +15,11 @@ import { EntryBoard } from './EntryBoard.js';
 import { OpenPuzzle } from './OpenPuzzle.js';
 import { OwnReportView } from './OwnReport.js';
 import {
-  draftOf,
   EMPTY_PUZZLE,
   lengthsIn,
   longestShip,
   type PuzzleDraft,
+  puzzleDraftOf,
   resized,
   sizeOf,
   withFleet,
@@ -101,7 +101,7 @@ function Entry({ own, onPlay, below }: EntryProps) {
               {t('own.examine')}
             </Button>
             <CopyButton text={location.href}>{t('own.copy')}</CopyButton>
-            <Button look="quiet" onClick={() => own.change(draftOf(EMPTY_PUZZLE))}>
+            <Button look="quiet" onClick={() => own.change(puzzleDraftOf(EMPTY_PUZZLE))}>
               {t('clear')}
             </Button>
           </div>

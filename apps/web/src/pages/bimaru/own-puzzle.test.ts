@@ -2,9 +2,9 @@ import { makeBoats } from '@flotilla/engine';
 import { unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import {
-  draftOf,
   EMPTY_PUZZLE,
   lengthsIn,
+  puzzleDraftOf,
   resized,
   sizeOf,
   sumText,
@@ -13,7 +13,7 @@ import {
   withSum,
 } from './own-puzzle.js';
 
-const EMPTY = draftOf(EMPTY_PUZZLE);
+const EMPTY = puzzleDraftOf(EMPTY_PUZZLE);
 const row = { kind: 'row', index: 9 } as const;
 
 test('sums and givens are put, replaced and taken away', () => {

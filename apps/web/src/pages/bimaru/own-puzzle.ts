@@ -46,7 +46,7 @@ export interface PuzzleDraft {
 }
 
 /** A puzzle in which nothing is wrong. */
-export function draftOf(puzzle: Bimaru): PuzzleDraft {
+export function puzzleDraftOf(puzzle: Bimaru): PuzzleDraft {
   return { puzzle, wrong: {} };
 }
 
@@ -81,7 +81,7 @@ export function resized(
   ];
   const next = lines.reduce(
     (made, line) => withSum(made, line, sumText(draft, line)),
-    draftOf(blank.value),
+    puzzleDraftOf(blank.value),
   );
   return ok(wrong['fleet'] && !change.fleet ? withFleet(next, wrong['fleet'].typed) : next);
 }

@@ -13,7 +13,7 @@ import { inflated } from '../../play/packed-record.js';
 import type { OwnReport } from '../../workers/bimaru.js';
 import { adviser } from '../../workers/engines.js';
 import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
-import { draftOf, EMPTY_PUZZLE, type PuzzleDraft } from './own-puzzle.js';
+import { EMPTY_PUZZLE, type PuzzleDraft, puzzleDraftOf } from './own-puzzle.js';
 
 export interface OwnPuzzle {
   readonly draft: PuzzleDraft;
@@ -31,7 +31,7 @@ export interface OwnPuzzle {
 
 /** A puzzle that is entered: the address holds it. */
 export function useOwn(): OwnPuzzle {
-  const [draft, setDraft] = useState(draftOf(EMPTY_PUZZLE));
+  const [draft, setDraft] = useState(puzzleDraftOf(EMPTY_PUZZLE));
   const [asked, setAsked] = useState<string>();
   const [fault, setFault] = useState<BimaruError>();
   const report = useAnswer<OwnReport>(asked, async (entry) =>
@@ -46,7 +46,7 @@ export function useOwn(): OwnPuzzle {
     async (text: string) => {
       const found = await readText(text);
       setFault(found.ok ? undefined : found.error);
-      if (found.ok) change(draftOf(found.value));
+      if (found.ok) change(puzzleDraftOf(found.value));
       return found.ok;
     },
     [change],
