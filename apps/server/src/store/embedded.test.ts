@@ -85,7 +85,7 @@ function setClockBy(ms: number): void {
   });
 }
 
-test.each([1, -1])(
+test.each([1, -1, 24, -24, 86_400, -86_400])(
   'games under way have their time over a restart, though the clock is set by %d h',
   async (hours) => {
     const first = await open(`restart ${hours}`);
