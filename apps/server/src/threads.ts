@@ -15,11 +15,14 @@ export function makeThreads(
   threads: number,
   options: { readonly maxQueue?: number } = {},
 ): Piscina {
-  return new Piscina({
+  const pool = new Piscina({
     ...threadModule(from, `./${name}`),
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
     ...options,
   });
+  // An answer that was on its way when its thread was ended: whoever asked has been told so.
+  pool.on('error', () => {});
+  return pool;
 }

@@ -12,6 +12,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { afterAll, expect, test } from 'vitest';
+import { makeThreads } from '../threads.js';
 import { Thinkers } from './thinkers.js';
 
 const thinkers = new Thinkers();
@@ -89,6 +90,12 @@ test('a large question holds up no small one', LONG, async () => {
   await player.shoot(START, 1, [0, 'small']);
   expect(answered).toBeLessThan(many.length);
   await Promise.all(many);
+});
+
+test('an answer that comes when its thread has been ended stops nothing', async () => {
+  const pool = makeThreads(import.meta.url, 'thinker', 1);
+  expect(pool.emit('error', new Error('unexpected message'))).toBe(true);
+  await pool.destroy();
 });
 
 test('a fleet is laid by the rules', async () => {

@@ -26,6 +26,8 @@ export function remotePool(threads: number, limitMs: number): RemotePool {
     minThreads: threads,
     maxThreads: threads,
   });
+  // An answer that was on its way when its thread was ended: whoever asked has been told so.
+  pool.on('error', () => {});
   return {
     async run(batch) {
       const late = new AbortController();
