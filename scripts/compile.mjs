@@ -3,7 +3,9 @@ import { join, relative } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { Failure, ROOT, run, runTool } from './process.mjs';
 
-const PACKAGES = ['rules', 'engine', 'protocol', 'play', 'lab'].map((name) => `packages/${name}`);
+const PACKAGES = ['rules', 'engine', 'bimaru', 'protocol', 'play', 'lab', 'research'].map(
+  (name) => `packages/${name}`,
+);
 const SOURCES = PACKAGES.map((folder) => `${folder}/src`);
 const MANIFESTS = PACKAGES.map((folder) => `${folder}/package.json`);
 const SCRIPTS = ['compile', 'bundle', 'bundled-licenses', 'compress', 'sources'].map(

@@ -21,7 +21,8 @@ import { Failure, ROOT } from './process.mjs';
 
 /** The folders of all packages that are published, each after those that it uses. */
 export const PUBLISHED = [
-  ...['packages/rules', 'packages/engine', 'packages/protocol', 'packages/play', 'packages/lab'],
+  ...['packages/rules', 'packages/engine', 'packages/protocol', 'packages/bimaru'],
+  ...['packages/play', 'packages/lab', 'packages/research'],
   'apps/cli',
 ];
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { BIMARU_GRADES, makeBimaru, makeRng } from '@flotilla/engine';
-import { bimaruModel, readMiniZinc } from '@flotilla/lab';
+import { BIMARU_GRADES, makeBimaru } from '@flotilla/bimaru';
+import { makeRng } from '@flotilla/engine';
+import { bimaruModel, readMiniZinc } from '@flotilla/research';
 import { makePreset, squaresOf, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 

@@ -173,7 +173,7 @@ describe('the glossary and the formats', () => {
     const named = words.flatMap(([, , , code = '']) =>
       [...code.matchAll(/`(\w+)`/g)].map((match) => match[1]),
     );
-    const offered = ['rules', 'engine', 'play', 'lab'].flatMap((name) =>
+    const offered = ['rules', 'engine', 'bimaru', 'play', 'lab', 'research'].flatMap((name) =>
       exportsOf(join(ROOT, `packages/${name}/dist/index.d.ts`)),
     );
     expect(named.length).toBeGreaterThan(20);

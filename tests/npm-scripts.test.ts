@@ -17,7 +17,7 @@ test('CONTRIBUTING explains every npm script in one line, and there are few', ()
 
 test('npm run check runs the tests of what changed, and of files of other packages that use it', () => {
   const rules = ['kept-last', 'position', 'option-error', 'large-number'];
-  const inference = ['look-ahead', 'combine'];
+  const inference = ['best-shots', 'combine'];
   const all = [
     ...rules.map((name) => `packages/rules/src/${name}`),
     ...inference.map((name) => `packages/engine/src/inference/${name}`),
@@ -26,7 +26,7 @@ test('npm run check runs the tests of what changed, and of files of other packag
     [`${stem}.ts`, `${stem}.test.ts`].filter((path) => existsSync(join(ROOT, path))),
   );
   expect(relatedTests(['packages/rules/src/kept-last.ts'], all)).toEqual([
-    'packages/engine/src/inference/look-ahead.test.ts',
+    'packages/engine/src/inference/best-shots.test.ts',
     'packages/rules/src/kept-last.test.ts',
     'packages/rules/src/position.test.ts',
     'tests/architecture.test.ts',

@@ -291,7 +291,7 @@ describe('a command in a sentence', () => {
   const STUDY = 'npm run study -- ';
 
   test('npm run study reads every line', async () => {
-    const program = pathToFileURL(join(ROOT, 'packages/lab/dist/node/studies/main.js')).href;
+    const program = pathToFileURL(join(ROOT, 'packages/research/dist/node/studies/main.js')).href;
     const lines = scripts
       .filter((line) => line.startsWith(STUDY))
       .map((line) => wordsOf(line.slice(STUDY.length)));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLACERS, SHOOTERS } from '@flotilla/engine';
-import { EXPERIMENTS } from '@flotilla/lab';
+import { EXPERIMENTS } from '@flotilla/research';
 import { makeRules, newGame, PRESET_NAMES, play, SEATS, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { declaredCommands } from '../apps/cli/src/testing/declared-commands.js';

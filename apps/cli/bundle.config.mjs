@@ -8,8 +8,8 @@
 export const BUNDLE = {
   entries: {
     main: 'src/main.ts',
-    'batch-worker': '../../packages/lab/src/node/batch-worker.ts',
-    'remote-batch-worker': '../../packages/lab/src/node/redis/remote-batch-worker.ts',
+    'batch-worker': '../../packages/research/src/node/batch-worker.ts',
+    'remote-batch-worker': '../../packages/research/src/node/remote-batch-worker.ts',
     'foreign-runner': '../../packages/lab/src/node/foreign/foreign-runner.ts',
   },
   // Libraries of libraries that are optional, and not used here.

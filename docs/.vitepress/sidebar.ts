@@ -57,7 +57,9 @@ export function otherLanguage(path: string): string {
 }
 
 /** The packages with a page of their own, in the order of their dependencies. */
-export const PACKAGES = ['rules', 'engine', 'protocol', 'play', 'lab'] as const;
+export const PACKAGES = [
+  ...(['rules', 'engine', 'bimaru', 'protocol', 'play', 'lab', 'research'] as const),
+] as const;
 
 export interface SidebarItem {
   readonly text: string;

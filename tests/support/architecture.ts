@@ -22,8 +22,17 @@ export interface Manifest {
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   '@flotilla/rules': [],
   '@flotilla/engine': ['@flotilla/rules'],
-  '@flotilla/play': ['@flotilla/engine', '@flotilla/protocol', '@flotilla/rules'],
+  '@flotilla/bimaru': ['@flotilla/engine', '@flotilla/rules'],
+  '@flotilla/play': [
+    ...['@flotilla/bimaru', '@flotilla/engine', '@flotilla/protocol', '@flotilla/rules'],
+  ],
   '@flotilla/lab': ['@flotilla/engine', '@flotilla/rules'],
+  '@flotilla/research': [
+    '@flotilla/bimaru',
+    '@flotilla/engine',
+    '@flotilla/lab',
+    '@flotilla/rules',
+  ],
   '@flotilla/protocol': ['@flotilla/rules'],
 };
 
@@ -41,13 +50,19 @@ const FORBIDDEN_GLOBALS: Readonly<Record<string, readonly string[]>> = {
   '@flotilla/rules': WORLD,
   '@flotilla/engine': WORLD,
   '@flotilla/protocol': WORLD,
+  '@flotilla/bimaru': WORLD,
   '@flotilla/play': WORLD,
   '@flotilla/lab': CHANCE_AND_TIME,
+  '@flotilla/research': CHANCE_AND_TIME,
 };
 /** Packages run in a browser, too; but for what lies in this folder, which nothing else uses. */
 const NODE_FOLDER = 'src/node/';
 /** Tests of all packages and apps share it. */
 const SUPPORT = '../../tests/support/';
+/** Entries of packages that use Node. */
+const NODE_ENTRY = /\/(node|redis|report)$/;
+/** What a package's tests share with the tests of those that may use it. */
+const LENT = /^\.\.\/(\w+)\/src\/(?:testing\/|.*\.contract\.js$)/;
 
 /** The features of the command line that others may build on: long work, and a game. */
 const BASES = ['lab', 'online', 'play'];
@@ -146,6 +161,10 @@ function importFaults(
   if (specifier.startsWith('.')) {
     const target = resolve(path, specifier);
     if (isTest(path) && target.startsWith(SUPPORT)) return [];
+    const [, lender] = isTest(path) ? (LENT.exec(target) ?? []) : [];
+    if (lender !== undefined) {
+      return arrowFaults('', name, `@flotilla/${lender}`, names).map((fault) => fault.slice(2));
+    }
     if (!target.startsWith('src/')) return [`${specifier} leaves the package's src`];
     if (name === 'flotilla' && !isTest(path)) {
       const fault = featureFault(path, target);
@@ -160,6 +179,8 @@ function importFaults(
   if (isOurs) {
     const faults = arrowFaults('', name, target, names).map((fault) => fault.slice(2));
     if (!names.has(specifier)) faults.push(`a deep import, ${specifier}`);
+    const isOutside = name in ARROWS && !path.startsWith(NODE_FOLDER) && !isTest(path);
+    if (isOutside && NODE_ENTRY.test(specifier)) faults.push(`${specifier} needs Node`);
     return faults;
   }
   return [];

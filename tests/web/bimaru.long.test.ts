@@ -5,10 +5,10 @@ import {
   bimaruOfDay,
   givenMarks,
   makeBimaru,
-  makeRng,
   readBimaruText,
   solveBimaru,
-} from '@flotilla/engine';
+} from '@flotilla/bimaru';
+import { makeRng } from '@flotilla/engine';
 import { numberOfDay } from '@flotilla/play';
 import { makePreset, makeSquare, type Square, squaresOf, unseal, unwrap } from '@flotilla/rules';
 import type { Locator, Page } from 'playwright-core';

@@ -17,8 +17,6 @@ const STRIP = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [2] }));
 const known = newObservation(RUSSIAN);
 const layout = unwrap(makeLayout(STRIP, [[0, 1]]));
 const endgame = { layouts: [layout.ships], hits: [0, 1], announces: 'outcome' } as const;
-const sum = Array(10).fill(null);
-const puzzle = unwrap(engine.readBimaru({ columns: sum, rows: sum, givens: { A1: 'water' } }));
 const odds = unwrap(engine.inferExactly(newObservation(STRIP)));
 const rng = makeRng(1);
 const value = { name: 'none', shotsLeft: () => 0 };
@@ -32,15 +30,6 @@ type Row = [string, () => unknown, string, string?];
 
 const THROWN: readonly Row[] = [
   ['makeRng', () => makeRng(-1), 'seed'],
-  ['solveMatrixGame', () => engine.solveMatrixGame([[1, 2], [3]]), 'payoffs'],
-  ['solveMatrixGame', () => engine.solveMatrixGame([]), 'payoffs'],
-  ['SmallBoard.of', () => engine.SmallBoard.of(STRIP, Number.NaN), 'budget'],
-  ['listSpace', () => engine.listSpace(STRIP, -1), 'limit'],
-  ['solveBimaru', () => engine.solveBimaru(puzzle, { maxNodes: -1 }), 'maxNodes'],
-  ['countBimaru', () => engine.countBimaru(puzzle, undefined, { maxStates: 0 }), 'maxStates'],
-  ['bimaruOfDay', () => engine.bimaruOfDay(-1), 'day'],
-  ['makeBimaru', () => make({ grade: 'x' as never }), 'grade', 'unknown-name'],
-  ['makeBimaru', () => make({}, makePreset('hasbro', rng)), 'rules', 'bad-rules'],
   ['solveEndgame', () => engine.solveEndgame(endgame, 0.5), 'budget'],
   ['solveWorst', () => engine.solveWorst(endgame, 0.5), 'budget'],
   ['solveRace', () => engine.solveRace(endgame, RUSSIAN, 0.5), 'budget'],
@@ -62,29 +51,18 @@ const THROWN: readonly Row[] = [
   ['chooseShots', () => choose({ shooter: 'random' }, 101), 'shots'],
   ['chooseShots', () => choose({ shooter: 'random' }, 1, Number.NaN), 'seed'],
   ['layInTurn', () => engine.layInTurn(STRIP, rng, 'any' as never), 'order', 'unknown-name'],
-  ['LayoutEvolution.tell', () => engine.evolveLayouts(RUSSIAN, rng).tell([]), 'scores'],
 ];
-
-function make(options: { grade?: never }, rules = STRIP) {
-  return engine.makeBimaru(rules, rng, options);
-}
 
 /** As a program has it that does not read its rules by `makeRules`. */
 const NOT_MADE = { ...STRIP, fleet: [2] } as unknown as Rules;
 
 const WITH_RULES: readonly [string, () => unknown][] = [
-  ['SmallBoard.of', () => engine.SmallBoard.of(NOT_MADE, 1)],
-  ['listSpace', () => engine.listSpace(NOT_MADE)],
-  ['fixedOrder', () => engine.fixedOrder(NOT_MADE)],
   ['boundShots', () => engine.boundShots(NOT_MADE)],
   ['evolve', () => engine.evolve(NOT_MADE, rng).next()],
-  ['evolveLayouts', () => engine.evolveLayouts(NOT_MADE, rng).ask()],
   ['randomSetup', () => engine.randomSetup(NOT_MADE, undefined, rng)],
   ['completeFleet', () => engine.completeFleet(NOT_MADE, [], rng)],
   ['layInTurn', () => engine.layInTurn(NOT_MADE, rng)],
   ['playSolo', () => engine.playSolo(random, NOT_MADE, layout, rng)],
-  ['smallestBoards', () => engine.smallestBoards(NOT_MADE)],
-  ['makeBimaru', () => make({}, NOT_MADE)],
   ['edgePackings', () => engine.edgePackings(NOT_MADE)],
   ['zonePackings', () => engine.zonePackings(NOT_MADE, 'left')],
   ['equilibriumPackings', () => engine.equilibriumPackings(NOT_MADE)],
@@ -115,15 +93,12 @@ const WITHOUT_RNG: readonly [string, () => unknown][] = [
   ]),
   ['infer', () => engine.infer(known, { maxNodes: 0 } as never)],
   ['evolve', () => engine.evolve(RUSSIAN, none)],
-  ['evolveLayouts', () => engine.evolveLayouts(RUSSIAN, none)],
   ['layInTurn', () => engine.layInTurn(RUSSIAN, none)],
   ['completeFleet', () => engine.completeFleet(RUSSIAN, [], none)],
   ['randomSetup', () => engine.randomSetup(RUSSIAN, undefined, none)],
-  ['makeBimaru', () => engine.makeBimaru(RUSSIAN, none)],
   ['withSkill', () => engine.withSkill(random, 0.5).shoot(known, none)],
   ['playSolo', () => engine.playSolo(engine.density, STRIP, layout, none)],
   ['sinkAll', () => engine.sinkAll(engine.density, TINY, layout, none)],
-  ['simulateFirstHit', () => engine.simulateFirstHit(3, 1, none)],
 ];
 
 test.each<Row>([
@@ -135,19 +110,11 @@ test.each<Row>([
   await expect((async () => call())()).rejects.toMatchObject(error);
 });
 
-const HUGE = unwrap(
-  makeRules({ grid: { width: 26, height: 26 }, fleet: [5, 4, 4, 3, 3, 3, 2, 2] }),
-);
 const sampled = unwrap(engine.inferBySampling(known, { rng, samples: 10 }));
-const nines = Array(10).fill(9);
-const impossible = unwrap(engine.readBimaru({ columns: nines, rows: nines }));
 
 test.each<[string, () => unknown, object]>([
-  ['shotsInOrder', () => engine.shotsInOrder(HUGE, [0]), { code: 'too-large' }],
   ['Inference.list', () => odds.list(1), { code: 'too-many-layouts', layouts: 2, limit: 1 }],
   ['Inference.list', () => sampled.list(1e9), { code: 'only-sampled' }],
-  ['gradeBimaru', () => engine.gradeBimaru(impossible), { code: 'none' }],
-  ['bimaruHint', () => engine.bimaruHint(puzzle, []), { code: 'several' }],
   ['solveRace', () => engine.solveRace(endgame, RUSSIAN, 1), { code: 'nothing-to-shoot' }],
 ])('%s returns what is wrong', (_, call, error) => {
   expect(call()).toMatchObject(err(error));

@@ -1,65 +1,4 @@
 export {
-  BIMARU_MARKS,
-  type Bimaru,
-  type BimaruGiven,
-  type BimaruLine,
-  type BimaruMark,
-  type BimaruMarks,
-  GIVEN_FORMS,
-  type GivenForm,
-  givenForms,
-  givenMarks,
-  hasPuzzles,
-  type Sums,
-} from './bimaru/bimaru.js';
-export { type CountError, type CountOptions, countBimaru } from './bimaru/count.js';
-export { bimaruOfDay } from './bimaru/daily.js';
-export {
-  type BimaruEntry,
-  type BimaruError,
-  makeBimaruEntry,
-  readBimaru,
-} from './bimaru/entry.js';
-export {
-  type BimaruReport,
-  examineBimaru,
-  examineInSteps,
-  solutionMarks,
-} from './bimaru/examine.js';
-export { makeBoats } from './bimaru/formats/boats.js';
-export { type ReadTextOptions, readBimaruText } from './bimaru/formats/read-text.js';
-export {
-  type GradedBimaru,
-  type GradeError,
-  gradeBimaru,
-  stepsByTechnique,
-} from './bimaru/grade.js';
-export { type MadeBimaru, type MakeError, type MakeOptions, makeBimaru } from './bimaru/make.js';
-export {
-  type BimaruFault,
-  bimaruFaults,
-  bimaruHint,
-  bimaruRuns,
-  type HintError,
-  isBimaruSolved,
-} from './bimaru/play.js';
-export type { BimaruSteps, GoesOn } from './bimaru/search.js';
-export {
-  type BimaruSolution,
-  type SolveError,
-  type SolveOptions,
-  solveBimaru,
-} from './bimaru/solve.js';
-export {
-  BIMARU_GRADES,
-  BIMARU_TECHNIQUES,
-  type BimaruGrade,
-  type BimaruStep,
-  type BimaruTechnique,
-  type Decided,
-} from './bimaru/techniques/technique.js';
-export type { NoneReason } from './bimaru/why-none.js';
-export {
   DEFAULT_PLACER,
   isLearnerName,
   isPlacerName,
@@ -72,45 +11,6 @@ export {
   type ShooterTraits,
   type ShotCost,
 } from './catalogue.js';
-export { type MatrixSolution, solveMatrixGame } from './equilibrium/matrix-game.js';
-export {
-  type EquilibriumError,
-  type EquilibriumState,
-  SmallBoard,
-  type StrategyFound,
-} from './equilibrium/small-board.js';
-export {
-  type FixedOrder,
-  type FixedOrderError,
-  fixedOrder,
-  shotsInOrder,
-} from './evaluation/fixed-order.js';
-export {
-  type LayoutSpace,
-  listSpace,
-  MOST_LAYOUTS,
-  type SpaceError,
-} from './evaluation/layout-space.js';
-export {
-  type BoundError,
-  type BoundOptions,
-  boundShots,
-  type Relaxation,
-  type ShotsBound,
-} from './evaluation/shots-bound.js';
-export { TIES, type Ties } from './evaluation/ties.js';
-export { type Branch, SamplesTooMuch, TreeWalk } from './evaluation/tree-walk.js';
-export { evolve, type Generation } from './evolution/evolve.js';
-export {
-  evolveLayouts,
-  type LayoutEvolution,
-  type LayoutGeneration,
-} from './evolution/evolve-layouts.js';
-export {
-  LAYOUT_EVOLUTION_DEFAULTS,
-  type LayoutEvolutionOptions,
-} from './evolution/layout-options.js';
-export { GENETIC_DEFAULTS, type GeneticOptions } from './evolution/options.js';
 export {
   fleetsSeen,
   MAX_FLEETS,
@@ -159,6 +59,13 @@ export {
   type SamplingSteps,
 } from './inference/sampled.js';
 export { bestSquares, type ShotOdds, shotOdds } from './inference/shot-odds.js';
+export {
+  type BoundError,
+  type BoundOptions,
+  boundShots,
+  type Relaxation,
+  type ShotsBound,
+} from './inference/shots-bound.js';
 export { boardSymmetries, type Symmetry } from './inference/symmetries.js';
 export { type Kernel, makeTarget, type Target } from './kernels/kernel.js';
 export {
@@ -174,6 +81,8 @@ export { LAYING_ORDERS, type LayingOrder, layInTurn, type Packing } from './layi
 export { MEAN, missCosts, type Objective, type Opponent, raceUnit } from './objective.js';
 export { edgePackings, edges, mirroredPackings } from './placers/edges.js';
 export { equilibrium, equilibriumPackings, layPacking } from './placers/equilibrium.js';
+export { evolve, type Generation } from './placers/evolution/evolve.js';
+export { GENETIC_DEFAULTS, type GeneticOptions } from './placers/evolution/options.js';
 export { genetic } from './placers/genetic.js';
 export { people } from './placers/people.js';
 export type { Placer, PlacerError } from './placers/placer.js';
@@ -232,11 +141,6 @@ export {
 } from './shooters/shooter.js';
 export { kernelFor, playSolo, sinkAll } from './shooters/solo.js';
 export { weights, weightsPrinted } from './shooters/weights.js';
-export { diagonalChanceWithin, diagonalSquares } from './theory/diagonal-search.js';
-export { FORMULAS, type Formula, type FormulaName, formulasOf } from './theory/formulas.js';
-export { hitChance, hitChanceWithin, meanShotsToHit } from './theory/random-search.js';
-export { simulateFirstHit } from './theory/simulation.js';
-export { type SmallestBoard, smallestBoards } from './theory/smallest-boards.js';
 export {
   bitsValue,
   type LinearTable,

@@ -1,5 +1,6 @@
-// What the studies of lab use of the engine. No other code should: these names change without notice.
+// What `@flotilla/research` uses of the engine. No other code should: these names change without notice.
 export { fittedHabits } from './habits/fitted-habits.js';
+export { placementKey } from './habits/habit.js';
 export {
   FITTED,
   imageOfPlacer,
@@ -10,13 +11,15 @@ export {
 export { lookUpOpening, Mind, sunkKey } from './habits/mind.js';
 export { believe } from './habits/mixture.js';
 export { Automaton } from './inference/automaton.js';
-export { inferenceFor } from './inference/best-shots.js';
+export { inferenceFor, setInference } from './inference/best-shots.js';
 export { GreedyTree } from './inference/endgame/greedy.js';
 export { LayoutTables } from './inference/endgame/tables.js';
 export { spreadLayouts } from './inference/exact.js';
+export { listCandidates } from './inference/list-layouts.js';
 export {
   aheadKey,
   likelySquares,
+  lookAhead,
   lookAheadOfOpening,
   MAX_LAYOUTS,
   MAX_TOUCHING_LAYOUTS,
@@ -25,8 +28,12 @@ export {
 export { lookUpBook, makeBook, type OpeningBook } from './inference/opening-book.js';
 export { type PositionKey, positionKey } from './inference/position-key.js';
 export { type LookAhead, writeAhead } from './inference/prospects.js';
-export { makeQuestion } from './inference/question.js';
+export { type Candidate, makeQuestion } from './inference/question.js';
 export type { Judged } from './inference/shot-odds.js';
-export { freeBeside } from './laying/ship-by-ship.js';
+export { ToldSums } from './inference/square-sums.js';
+export { freeBeside, placeInTurn, tablePlacement } from './laying/ship-by-ship.js';
+export { readObjective } from './objective.js';
 export { EQUILIBRIUM } from './placers/equilibrium-packings.js';
+export { MOST } from './placers/evolution/options.js';
+export { search } from './shooters/search.js';
 export { trainedTable } from './value/trained.js';

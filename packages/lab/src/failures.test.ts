@@ -16,10 +16,6 @@ function match(changed: Partial<lab.MatchOptions>) {
   return finish(lab.playMatch({ ...MATCH, ...changed }));
 }
 
-function sweep(changed: Partial<lab.SweepOptions>) {
-  return finish(lab.playSweep({ variants: [MATCH], games: 1, seed: 1, ...changed }));
-}
-
 const TOURNAMENT: lab.TournamentOptions = {
   ...{ rules: 'russian', format: 'swiss', players: lab.makePlayers(2, ['uniform'], 1) },
   ...{ shooters: ['random'], games: 2, seed: 1 },
@@ -31,19 +27,6 @@ function tournament(changed: Partial<lab.TournamentOptions>) {
 
 function placedBy(placer: string) {
   return lab.makePlayers(2, [placer], 1);
-}
-
-function evolveBy(rules: lab.EvolveAgainstOptions['rules']) {
-  const games = { generations: 1, games: 1, freshGames: 1 };
-  return finish(lab.evolveAgainst({ shooter: 'random', seed: 1, ...games, rules }));
-}
-
-function experiments(options: { seed?: number; scale?: number }) {
-  return finish(lab.runExperiments([], { seed: 1, scale: 1, ...options }));
-}
-
-function plan(changed: Partial<lab.EvaluateOptions>) {
-  return lab.planEvaluation({ rules: STRIP, shooter: 'greedy', ties: 'lowest', ...changed });
 }
 
 /** As a program has it that does not read its rules by `makeRules`. */
@@ -64,10 +47,6 @@ test.each<[string, () => unknown, string, string?]>([
   ['playMatch', () => match({ shooters: ['x', 'random'] }), 'shooter', 'unknown-name'],
   ['playMatch', () => match(HITS_ONLY), 'shooters', 'needs-sinkings'],
   ['playMatch', () => match({ placer: 'edges', adjust: true }), 'placer', 'not-uniform'],
-  ['playSweep', () => sweep({ games: 0.5 }), 'games'],
-  ['playSweep', () => sweep({ variants: [] }), 'variants'],
-  ['playSweep', () => sweep({ seed: -1 }), 'seed'],
-  ['playSweep', () => sweep({ variants: [MATCH, { ...MATCH, shooters: ['random'] }] }), 'shooters'],
   ['runTournament', () => tournament({ players: [] }), 'players'],
   ['runTournament', () => tournament({ shooters: [] }), 'shooters'],
   ['runTournament', () => tournament({ players: lab.makePlayers(1, ['edges'], 1) }), 'players'],
@@ -87,19 +66,12 @@ test.each<[string, () => unknown, string, string?]>([
   ['makePlayers', () => lab.makePlayers(2, [], 1), 'placers'],
   ['makePlayers', () => lab.makePlayers(Infinity, ['uniform'], 1), 'count'],
   ['makePlayers', () => lab.makePlayers(Number.NaN, ['uniform'], 1), 'count'],
-  ['evolveAgainst', () => evolveBy(BAD_ENTRY), 'rules', 'bad-rules'],
-  ['runExperiments', () => experiments({ scale: 0 }), 'scale'],
-  ['runExperiments', () => experiments({ scale: Infinity }), 'scale'],
-  ['runExperiments', () => experiments({ seed: -1 }), 'seed'],
   ['sampleRules', () => lab.sampleRules(BAD_ENTRY, makeRng(1)), 'rules', 'bad-rules'],
   ['rangesOf', () => lab.rangesOf(NOT_MADE), 'rules', 'bad-rules'],
   ['shooterFrom', () => lab.shooterFrom('x'), 'shooter', 'unknown-name'],
   ['placerFrom', () => lab.placerFrom('x'), 'placer', 'unknown-name'],
   ['refusedShooter', () => lab.refusedShooter(['x'], 'russian'), 'shooter', 'unknown-name'],
   ['gamesPerBatch', () => lab.gamesPerBatch(['x'], STRIP), 'shooter', 'unknown-name'],
-  ['planEvaluation', () => plan({ rules: NOT_MADE }), 'rules', 'bad-rules'],
-  ['planEvaluation', () => plan({ shooter: 'x' }), 'shooter', 'unknown-name'],
-  ['planEvaluation', () => plan({ ties: 'x' as never }), 'ties', 'unknown-name'],
   ['stretches', () => [...lab.stretches(10, 0)], 'size'],
   ['runBatch', () => lab.runBatch({ kind: 'x', key: '', spec: {} }, {}), 'kind', 'unknown-name'],
   ['shareOf', () => shareOf(2, 1), 'successes'],
@@ -128,8 +100,5 @@ test('rules are taken as makeRules returns them, and give the same games as thei
   const plain = await match({ rules: entry, shooters });
   expect(await finish(lab.playMatch({ ...MATCH, rules, shooters }, { runner }))).toEqual(plain);
   await runner.close();
-  const swept = (given: lab.RulesSpec) => sweep({ variants: [{ ...MATCH, rules: given }] });
-  expect(await swept(rules)).toEqual(await swept(entry));
   expect(await tournament({ rules })).toEqual(await tournament({ rules: entry }));
-  expect(await evolveBy(rules)).toEqual(await evolveBy(entry));
 });

@@ -1,44 +1,3 @@
-export { bimaruModel, readMiniZinc } from './bimaru-model.js';
-export {
-  type EvaluateError,
-  type EvaluateOptions,
-  type Evaluation,
-  type EvaluationPlan,
-  evaluate,
-  planEvaluation,
-} from './evaluate.js';
-export {
-  type EvolveAgainstOptions,
-  type EvolveAgainstProgress,
-  evolveAgainst,
-  type LayoutComparison,
-} from './evolve-against.js';
-export {
-  type EvolveLegalOptions,
-  type EvolveLegalProgress,
-  evolveLegal,
-} from './evolve-legal.js';
-export {
-  HABR_ROWS,
-  type HabrRow,
-  type HabrScore,
-  printedShooters,
-} from './experiments/habr-published.js';
-export { EXPERIMENT_NAMES } from './experiments/names.js';
-export {
-  type KnockoutFigure,
-  type SoloPlan,
-  type SoloStudy,
-  studySolos,
-} from './experiments/plans.js';
-export { EXPERIMENTS } from './experiments/registry.js';
-export {
-  type ExperimentOptions,
-  type ExperimentProgress,
-  runExperiments,
-} from './experiments/run-experiments.js';
-export { FORMULA_NAMES } from './experiments/texts/formula-names.js';
-export { type Experiment, Work } from './experiments/work.js';
 export {
   type Bombardment,
   type BombardSign,
@@ -68,9 +27,8 @@ export {
 } from './games/seats.js';
 export type { Batch, Job, JobDeps, JobResult } from './jobs/job.js';
 export { gamesPerBatch } from './jobs/job.js';
-export { runBatch } from './jobs/registry.js';
-export type { SolosSpec } from './jobs/solos.js';
-export { measureTheory, type TheoryRow, theoryRow } from './jobs/theory.js';
+export { GAME_JOBS, type Jobs, readBatch, readPart, runBatch } from './jobs/registry.js';
+export { type BatchOutcome, remoteWork } from './jobs/remote-work.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
 export { makePlayers, type TournamentPlayer } from './pairing/players.js';
 export type { ByLang, ReportLang } from './report/by-lang.js';
@@ -142,13 +100,6 @@ export {
 } from './stats/power.js';
 export { type BySide, type Ranges, rangesOf, type StatsReport } from './stats/report-stats.js';
 export { visibleFrom } from './stats/visible-from.js';
-export {
-  playSweep,
-  type SweepOptions,
-  type SweepResult,
-  type SweepVariant,
-  type SweptShots,
-} from './sweep.js';
 export {
   FORMATS,
   type Format,

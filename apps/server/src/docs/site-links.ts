@@ -5,7 +5,7 @@ export const OTHER_PAGES: Readonly<Record<string, string>> = {
   'CONTRIBUTING.md': 'contribute/index.md',
   'CHANGELOG.md': 'changelog.md',
   ...Object.fromEntries(
-    ['rules', 'engine', 'play', 'protocol', 'lab'].map((name) => [
+    ['rules', 'engine', 'bimaru', 'play', 'protocol', 'lab', 'research'].map((name) => [
       `packages/${name}/README.md`,
       `library/packages/${name}.md`,
     ]),

@@ -1,4 +1,4 @@
-import { BIMARU_GRADES, type BimaruGrade } from '@flotilla/engine';
+import { BIMARU_GRADES, type BimaruGrade } from '@flotilla/bimaru';
 import { type Day, numberOfDay } from '@flotilla/play';
 import * as z from 'zod';
 import { bySchema, keepValue, wellFormed } from '../device/stored-value.js';

@@ -13,11 +13,11 @@ import {
   type MadeBimaru,
   makeBimaru,
   makeBimaruEntry,
-  makeRng,
   type NoneReason,
   readBimaru,
   solutionMarks,
-} from '@flotilla/engine';
+} from '@flotilla/bimaru';
+import { makeRng } from '@flotilla/engine';
 import { type Layout, makePreset, type Result, unwrap } from '@flotilla/rules';
 
 /** A puzzle without its solution. */

@@ -1,9 +1,10 @@
 import { type Batch, runBatch } from '@flotilla/lab';
+import { JOBS } from '@flotilla/research';
 import { expose } from 'comlink';
 
 /** Plays the batches that it is sent. */
 const BATCH_WORKER = {
-  work: (batch: Batch) => runBatch(batch, {}),
+  work: (batch: Batch) => runBatch(batch, {}, JOBS),
 };
 
 export type BatchWorker = typeof BATCH_WORKER;

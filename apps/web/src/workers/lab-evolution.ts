@@ -1,4 +1,5 @@
-import { evolveAgainst, evolveLegal, type LayoutComparison, type RunOptions } from '@flotilla/lab';
+import type { RunOptions } from '@flotilla/lab';
+import { evolveAgainst, evolveLegal, type LayoutComparison } from '@flotilla/research';
 import { makeRules, type RulesEntry, type Setup, unwrap } from '@flotilla/rules';
 import type { Progress } from './lab-progress.js';
 

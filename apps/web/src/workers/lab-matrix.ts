@@ -1,13 +1,11 @@
-import { type MatrixSolution, solveMatrixGame } from '@flotilla/engine';
+import { type Estimate, type Runner, type RunOptions, runBatches } from '@flotilla/lab';
 import {
-  type Estimate,
-  type Runner,
-  type RunOptions,
-  runBatches,
+  type MatrixSolution,
   type SolosSpec,
+  solveMatrixGame,
   studySolos,
   Work,
-} from '@flotilla/lab';
+} from '@flotilla/research';
 import { ok, type RulesEntry } from '@flotilla/rules';
 import type { Progress } from './lab-progress.js';
 

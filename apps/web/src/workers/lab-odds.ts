@@ -1,12 +1,14 @@
+import { makeRng } from '@flotilla/engine';
+import type { Estimate, Histogram } from '@flotilla/lab';
 import {
   diagonalSquares,
   FORMULAS,
   type Formula,
   type FormulaName,
-  makeRng,
+  measureTheory,
   simulateFirstHit,
-} from '@flotilla/engine';
-import { type Estimate, type Histogram, measureTheory, theoryRow } from '@flotilla/lab';
+  theoryRow,
+} from '@flotilla/research';
 import { type Grid, pick, placementsOf, type Rng, type Square, straight } from '@flotilla/rules';
 
 /** One straight ship hidden anywhere on a board, and shots at every `step`-th square only. */

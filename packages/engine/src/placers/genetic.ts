@@ -1,6 +1,6 @@
 import { err, makeLayout, ok, unwrap } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
-import { evolve } from '../evolution/evolve.js';
+import { evolve } from './evolution/evolve.js';
 import type { Placer } from './placer.js';
 
 /** The populations of the genetic algorithms course: 50, and where these fail 200, which is slower and finds more. */

@@ -1,45 +1,21 @@
 import type { PlacerError } from '@flotilla/engine';
 import { err, OptionError, ok, type Result } from '@flotilla/rules';
 import * as z from 'zod';
-import { deadEnds } from './dead-ends.js';
-import { evolution } from './evolution.js';
-import { exactFigure } from './exact-figure.js';
 import { tournamentGames } from './games.js';
 import type { Batch, Job, JobDeps, JobResult, SharedJob } from './job.js';
-import { knockout } from './knockout.js';
-import { laidGames } from './laid-games.js';
-import { learning } from './learning.js';
-import { leavingGames } from './leaving.js';
 import { matchPairs } from './match-pairs.js';
-import { scoreLayouts } from './score-layouts.js';
-import { solos } from './solos.js';
-import { sweptBoards } from './swept-boards.js';
-import { theory } from './theory.js';
-import { walkPositions } from './walk-positions.js';
 
-/** Every kind of work. To add one is to add a file and a line. */
-export const JOBS: readonly SharedJob<never, unknown, z.ZodType>[] = [
-  matchPairs,
-  tournamentGames,
-  knockout,
-  solos,
-  sweptBoards,
-  scoreLayouts,
-  learning,
-  evolution,
-  theory,
-  walkPositions,
-  deadEnds,
-  leavingGames,
-  exactFigure,
-  laidGames,
-];
+/** Kinds of work that a worker knows. */
+export type Jobs = readonly SharedJob<never, unknown, z.ZodType>[];
+
+/** The work of matches and tournaments. */
+export const GAME_JOBS: Jobs = [matchPairs, tournamentGames];
 
 /** Processes a batch. @throws OptionError for an unknown kind */
 export function runBatch(
   { kind, spec }: Batch,
   world: JobDeps,
-  jobs: readonly Job<never, unknown>[] = JOBS,
+  jobs: readonly Job<never, unknown>[] = GAME_JOBS,
 ): JobResult<unknown> {
   return jobOf(kind, jobs).run(spec as never, world);
 }
@@ -60,18 +36,19 @@ export function describeFault({ where, reason }: WireFault): string {
 
 const MAX_KEY = 200;
 const envelope = z.strictObject({
-  kind: z
-    .string()
-    .refine((kind) => JOBS.some((job) => job.kind === kind), 'no kind of work is called so'),
+  kind: z.string(),
   key: z.string().max(MAX_KEY),
   spec: z.unknown(),
 });
 
 /** A batch that this program can process, with all that its specification names. */
-export function readBatch(value: unknown): Result<Batch, WireFault> {
-  const batch = envelope.safeParse(value);
+export function readBatch(value: unknown, jobs: Jobs = GAME_JOBS): Result<Batch, WireFault> {
+  const isKnown = (kind: string) => jobs.some((job) => job.kind === kind);
+  const batch = envelope
+    .refine(({ kind }) => isKnown(kind), { path: ['kind'], error: 'no kind of work is called so' })
+    .safeParse(value);
   if (!batch.success) return err(faultOf('bad-batch', batch.error));
-  const spec = jobOf(batch.data.kind, JOBS).spec.safeParse(batch.data.spec);
+  const spec = jobOf(batch.data.kind, jobs).spec.safeParse(batch.data.spec);
   if (!spec.success) return err(faultOf('bad-batch', spec.error, 'spec'));
   return ok({ ...batch.data, spec: spec.data });
 }
@@ -86,9 +63,10 @@ const gaveUp: z.ZodType<PlacerError> = z.strictObject({
 export function readPart(
   { kind, spec }: Batch,
   value: unknown,
+  jobs: Jobs = GAME_JOBS,
 ): Result<Result<unknown, PlacerError>, WireFault> {
   const part = z.discriminatedUnion('ok', [
-    z.strictObject({ ok: z.literal(true), value: jobOf(kind, JOBS).part(spec as never) }),
+    z.strictObject({ ok: z.literal(true), value: jobOf(kind, jobs).part(spec as never) }),
     z.strictObject({ ok: z.literal(false), error: gaveUp }),
   ]);
   const read = part.safeParse(value);

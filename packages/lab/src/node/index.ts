@@ -1,3 +1,4 @@
+export { batchWork } from './batch-work.js';
 export { type FileLock, isLocked, lockFile } from './file-lock.js';
 export { layoutFault } from './foreign/ask.js';
 export {
@@ -34,4 +35,4 @@ export {
   resumeRun,
   type SavedRun,
 } from './saved-runs.js';
-export { threadModule } from './thread-module.js';
+export { type ThreadModule, threadModule } from './thread-module.js';

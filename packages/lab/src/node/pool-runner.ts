@@ -3,18 +3,20 @@ import { checkWhole } from '@flotilla/rules';
 import type { Piscina } from 'piscina';
 import type { Batch } from '../jobs/job.js';
 import type { Runner } from '../runners/runner.js';
-import type { BatchWorkerData, WaitingNote } from './batch-worker.js';
+import type { BatchWorkerData, WaitingNote } from './batch-work.js';
 import { ProcessGroups } from './foreign/process-groups.js';
 import { loadOptional } from './load-optional.js';
-import { threadModule } from './thread-module.js';
+import { type ThreadModule, threadModule } from './thread-module.js';
+
+const GAME_THREAD = threadModule(import.meta.url, './batch-worker');
 
 export interface PoolOptions {
   /** The folder for what foreign shooters print on stderr; nothing is kept where left out. */
   readonly logs?: string | undefined;
   /** Is told once for each process which program takes long to answer, and how long it may. */
   readonly onWaiting?: ((name: string, limitMs: number) => void) | undefined;
-  /** The module of the threads, from this folder and without its extension. */
-  readonly worker?: string;
+  /** Module of the threads, which exports `work`; by default it plays matches and tournaments. */
+  readonly thread?: ThreadModule;
 }
 
 /**
@@ -40,11 +42,11 @@ export interface PoolOptions {
  */
 export function poolRunner(
   threads: number,
-  { logs, onWaiting, worker = './batch-worker' }: PoolOptions = {},
+  { logs, onWaiting, thread = GAME_THREAD }: PoolOptions = {},
 ): Runner {
   checkWhole('threads', threads, 1);
   const groups = new ProcessGroups();
-  const pool = openPool(threads, worker, { logs, groups: groups.buffer });
+  const pool = openPool(threads, thread, { logs, groups: groups.buffer });
   if (onWaiting) {
     const tell = ({ name, limitMs }: WaitingNote) => onWaiting(name, limitMs);
     void pool.then(
@@ -72,14 +74,18 @@ export function poolRunner(
 }
 
 /** The library is loaded where threads are wanted: it has many files. */
-async function openPool(threads: number, worker: string, data: BatchWorkerData): Promise<Piscina> {
+async function openPool(
+  threads: number,
+  thread: ThreadModule,
+  data: BatchWorkerData,
+): Promise<Piscina> {
   const { Piscina } = await loadOptional(
     '@flotilla/lab/node',
     ['piscina'],
     () => import('piscina'),
   );
   return new Piscina({
-    ...threadModule(import.meta.url, worker),
+    ...thread,
     workerData: data,
     minThreads: threads,
     maxThreads: threads,

@@ -1,11 +1,17 @@
 import { fileURLToPath } from 'node:url';
 
+/** Options of Piscina for threads that run one module. */
+export interface ThreadModule {
+  readonly filename: string;
+  readonly execArgv: string[];
+}
+
 /**
  * Options of Piscina for threads that run a module.
  * @param from address of the module that asks, its `import.meta.url`
  * @param name path of the module of the threads from there, without its extension
  */
-export function threadModule(from: string, name: string): { filename: string; execArgv: string[] } {
+export function threadModule(from: string, name: string): ThreadModule {
   const isSource = from.endsWith('.ts');
   return {
     filename: fileURLToPath(new URL(`${name}.${isSource ? 'ts' : 'js'}`, from)),

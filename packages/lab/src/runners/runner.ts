@@ -1,7 +1,7 @@
 import type { PlacerError } from '@flotilla/engine';
 import type { Result } from '@flotilla/rules';
 import type { Batch, Job, JobDeps } from '../jobs/job.js';
-import { JOBS, runBatch } from '../jobs/registry.js';
+import { GAME_JOBS, runBatch } from '../jobs/registry.js';
 
 /** Where batches are processed: in this thread, on all cores or on many machines. */
 export interface Runner {
@@ -24,7 +24,7 @@ export interface Runner {
 /** Works in the calling thread, pausing between batches for signals, timers and the screen. */
 export function inlineRunner(
   world: JobDeps = {},
-  jobs: readonly Job<never, unknown>[] = JOBS,
+  jobs: readonly Job<never, unknown>[] = GAME_JOBS,
 ): Runner {
   return {
     width: 1,

@@ -6,7 +6,7 @@ import type {
   BimaruStep,
   HintError,
   NoneReason,
-} from '@flotilla/engine';
+} from '@flotilla/bimaru';
 import { type Grid, lineLabel, type Square } from '@flotilla/rules';
 import { describeRulesFaults, placeName, showValue } from './describe-faults.js';
 import { plain, plainPath } from './given.js';

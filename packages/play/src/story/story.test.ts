@@ -4,13 +4,9 @@ import {
   type BimaruError,
   type BimaruFault,
   type HintError,
-  LEVEL_SHOOTERS,
   type NoneReason,
-  PLACERS,
-  playerOf,
-  SHOOTERS,
-  type ShotReason,
-} from '@flotilla/engine';
+} from '@flotilla/bimaru';
+import { LEVEL_SHOOTERS, PLACERS, playerOf, SHOOTERS, type ShotReason } from '@flotilla/engine';
 import { PACES, PHRASES, UNNAMED } from '@flotilla/protocol';
 import {
   type ActionError,

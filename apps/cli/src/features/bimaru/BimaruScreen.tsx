@@ -1,4 +1,4 @@
-import type { Bimaru, BimaruLine } from '@flotilla/engine';
+import type { Bimaru, BimaruLine } from '@flotilla/bimaru';
 import { listShips } from '@flotilla/play';
 import { columnOf, rowOf, rowsOf, type Square } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';

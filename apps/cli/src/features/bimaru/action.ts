@@ -4,8 +4,8 @@ import {
   hasPuzzles,
   type MadeBimaru,
   makeBimaru,
-  makeRng,
-} from '@flotilla/engine';
+} from '@flotilla/bimaru';
+import { makeRng } from '@flotilla/engine';
 import { bimaruGradeName } from '@flotilla/play';
 import type { Rules } from '@flotilla/rules';
 import type { Command } from 'commander';

@@ -1,4 +1,5 @@
-import { makeBimaru, makeRng } from '@flotilla/engine';
+import { makeBimaru } from '@flotilla/bimaru';
+import { makeRng } from '@flotilla/engine';
 import { makePreset, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { keysFor, pressed } from '../../testing/drive.js';

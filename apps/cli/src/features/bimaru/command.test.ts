@@ -1,4 +1,4 @@
-import { bimaruOfDay, countBimaru, readBimaru, solveBimaru } from '@flotilla/engine';
+import { bimaruOfDay, countBimaru, readBimaru, solveBimaru } from '@flotilla/bimaru';
 import { makeLayoutText, unwrap } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
 import { newHome, typedLines } from '../../testing/home.js';

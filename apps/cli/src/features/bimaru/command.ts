@@ -1,4 +1,4 @@
-import { BIMARU_GRADES } from '@flotilla/engine';
+import { BIMARU_GRADES } from '@flotilla/bimaru';
 import { Option } from 'commander';
 import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';

@@ -9,7 +9,7 @@ import {
   countBimaru,
   givenMarks,
   isBimaruSolved,
-} from '@flotilla/engine';
+} from '@flotilla/bimaru';
 import {
   describeBimaruFault,
   describeBimaruStep,

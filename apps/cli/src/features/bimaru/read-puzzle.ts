@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { type Bimaru, type BimaruReport, examineInSteps, readBimaruText } from '@flotilla/engine';
+import { type Bimaru, type BimaruReport, examineInSteps, readBimaruText } from '@flotilla/bimaru';
 import { bimaruGradeName, describeBimaruError, numberIn } from '@flotilla/play';
 import type { Context } from '../../shell/context.js';
 import { CliError, plain } from '../../shell/errors.js';

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { type Bimaru, type BimaruMarks, type BimaruReport, solutionMarks } from '@flotilla/engine';
+import { type Bimaru, type BimaruMarks, type BimaruReport, solutionMarks } from '@flotilla/bimaru';
 import { describeNoneReason, numberIn, sentence } from '@flotilla/play';
 import { makeLayoutText } from '@flotilla/rules';
 import type { Colors } from '../../shell/board/board-text.js';

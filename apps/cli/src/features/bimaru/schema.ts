@@ -1,4 +1,4 @@
-import { BIMARU_GRADES, BIMARU_TECHNIQUES, GIVEN_FORMS } from '@flotilla/engine';
+import { BIMARU_GRADES, BIMARU_TECHNIQUES, GIVEN_FORMS } from '@flotilla/bimaru';
 import * as z from 'zod';
 import {
   countSchema,

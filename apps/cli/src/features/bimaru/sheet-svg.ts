@@ -1,4 +1,4 @@
-import { type Bimaru, type GivenForm, givenForms } from '@flotilla/engine';
+import { type Bimaru, type GivenForm, givenForms } from '@flotilla/bimaru';
 import { columnOf, type Layout, rowOf } from '@flotilla/rules';
 
 /** A puzzle with what is written over it. */

@@ -1,4 +1,4 @@
-import type { Bimaru, BimaruMark, BimaruMarks, GivenForm } from '@flotilla/engine';
+import type { Bimaru, BimaruMark, BimaruMarks, GivenForm } from '@flotilla/bimaru';
 import { listShips } from '@flotilla/play';
 import { lineLabel, type Notation, rowsOf } from '@flotilla/rules';
 import type { Colors } from '../../shell/board/board-text.js';

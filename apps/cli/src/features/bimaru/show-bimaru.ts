@@ -6,7 +6,7 @@ import {
   makeBimaruEntry,
   solutionMarks,
   stepsByTechnique,
-} from '@flotilla/engine';
+} from '@flotilla/bimaru';
 import { type Layout, makeLayoutText, makeSquare } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import type { Context } from '../../shell/context.js';

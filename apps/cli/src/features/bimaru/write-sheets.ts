@@ -1,4 +1,4 @@
-import type { MadeBimaru } from '@flotilla/engine';
+import type { MadeBimaru } from '@flotilla/bimaru';
 import { bimaruGradeName, plain } from '@flotilla/play';
 import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';

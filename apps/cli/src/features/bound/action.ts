@@ -6,14 +6,9 @@ import {
   type ShotsBound,
   solveEndgame,
 } from '@flotilla/engine';
-import {
-  type Estimate,
-  type Experiment,
-  runExperiments,
-  type SoloStudy,
-  studySolos,
-} from '@flotilla/lab';
+import type { Estimate } from '@flotilla/lab';
 import { inPercent } from '@flotilla/play';
+import { type Experiment, runExperiments, type SoloStudy, studySolos } from '@flotilla/research';
 import { makeRulesEntry, newObservation, type Rules, segmentCount } from '@flotilla/rules';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';

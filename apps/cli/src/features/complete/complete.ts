@@ -1,6 +1,6 @@
 import { SHOOTER_MODIFIERS, takesModifiers } from '@flotilla/engine';
 import { LEVEL_NAMES, PLACER_NAMES, SHOOTER_NAMES } from '@flotilla/engine/catalogue';
-import { EXPERIMENT_NAMES } from '@flotilla/lab';
+import { EXPERIMENT_NAMES } from '@flotilla/research';
 import { ANNOUNCES, PRESET_NAMES, SMALL_SIDES, TOUCHING } from '@flotilla/rules';
 import type { Argument, Command, Option } from 'commander';
 import type { VARIED } from '../lab/varied.js';

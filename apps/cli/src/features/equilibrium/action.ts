@@ -1,11 +1,11 @@
+import type { RunOptions } from '@flotilla/lab';
+import { numberIn } from '@flotilla/play';
 import {
   type EquilibriumError,
   type EquilibriumState,
   SmallBoard,
   type StrategyFound,
-} from '@flotilla/engine';
-import type { RunOptions } from '@flotilla/lab';
-import { numberIn } from '@flotilla/play';
+} from '@flotilla/research';
 import { type Grid, makeSquare, type Rules, rowsOf, type Square } from '@flotilla/rules';
 import type { Command } from 'commander';
 import { createColors } from 'picocolors';

@@ -1,14 +1,16 @@
-import { MOST_LAYOUTS, SamplesTooMuch, type Ties } from '@flotilla/engine';
+import { nameOfShooter } from '@flotilla/lab';
+import { inPercent, numberIn, rulesName } from '@flotilla/play';
 import {
   type EvaluateError,
   type EvaluateOptions,
   type Evaluation,
   type EvaluationPlan,
   evaluate,
-  nameOfShooter,
+  MOST_LAYOUTS,
   planEvaluation,
-} from '@flotilla/lab';
-import { inPercent, numberIn, rulesName } from '@flotilla/play';
+  SamplesTooMuch,
+  type Ties,
+} from '@flotilla/research';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';

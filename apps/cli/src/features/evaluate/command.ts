@@ -1,4 +1,4 @@
-import { TIES } from '@flotilla/engine';
+import { TIES } from '@flotilla/research';
 import { Option } from 'commander';
 import {
   jsonOption,

@@ -1,4 +1,4 @@
-import { TIES } from '@flotilla/engine';
+import { TIES } from '@flotilla/research';
 import * as z from 'zod';
 import {
   chanceSchema,

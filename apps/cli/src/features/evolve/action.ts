@@ -1,5 +1,6 @@
-import { GENETIC_DEFAULTS, LAYOUT_EVOLUTION_DEFAULTS } from '@flotilla/engine';
+import { GENETIC_DEFAULTS } from '@flotilla/engine';
 import { nameOfShooter, type ShooterSpec } from '@flotilla/lab';
+import { LAYOUT_EVOLUTION_DEFAULTS } from '@flotilla/research';
 import { makeRulesEntry } from '@flotilla/rules';
 import type { Command } from 'commander';
 import { createColors } from 'picocolors';

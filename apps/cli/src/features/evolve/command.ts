@@ -1,4 +1,5 @@
-import { GENETIC_DEFAULTS, LAYOUT_EVOLUTION_DEFAULTS } from '@flotilla/engine';
+import { GENETIC_DEFAULTS } from '@flotilla/engine';
+import { LAYOUT_EVOLUTION_DEFAULTS } from '@flotilla/research';
 import { Option } from 'commander';
 import {
   addTimeLimit,

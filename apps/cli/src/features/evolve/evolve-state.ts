@@ -1,4 +1,4 @@
-import type { LayoutComparison } from '@flotilla/lab';
+import type { LayoutComparison } from '@flotilla/research';
 import type { Rules, Setup } from '@flotilla/rules';
 import type { Key } from '../../shell/terminal/keys.js';
 

@@ -1,11 +1,11 @@
+import type { ShooterSpec } from '@flotilla/lab';
 import {
   type EvolveAgainstOptions,
   type EvolveAgainstProgress,
   type EvolveLegalProgress,
   evolveAgainst,
   evolveLegal,
-  type ShooterSpec,
-} from '@flotilla/lab';
+} from '@flotilla/research';
 import { makeRulesEntry } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { breathe } from '../../shell/io.js';

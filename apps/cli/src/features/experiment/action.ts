@@ -1,16 +1,7 @@
 import { join } from 'node:path';
-import {
-  EXPERIMENT_NAMES,
-  EXPERIMENTS,
-  type Experiment,
-  isEstimate,
-  isVerdict,
-  type Report,
-  type ReportCell,
-  runExperiments,
-  verdictText,
-} from '@flotilla/lab';
+import { isEstimate, isVerdict, type Report, type ReportCell, verdictText } from '@flotilla/lab';
 import { typeset } from '@flotilla/play';
+import { EXPERIMENT_NAMES, EXPERIMENTS, type Experiment, runExperiments } from '@flotilla/research';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';

@@ -1,4 +1,5 @@
-import { EXPERIMENTS, type Report } from '@flotilla/lab';
+import type { Report } from '@flotilla/lab';
+import { EXPERIMENTS } from '@flotilla/research';
 import { describe, expect, it } from 'vitest';
 import { sharedHome } from '../../testing/home.js';
 import { expectRefused, jsonBy, printedBy } from '../../testing/outcomes.js';

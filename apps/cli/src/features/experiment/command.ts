@@ -1,4 +1,4 @@
-import { EXPERIMENT_NAMES } from '@flotilla/lab';
+import { EXPERIMENT_NAMES } from '@flotilla/research';
 import { jsonOption, seedOption } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
 import { addLabOptions } from '../lab/lab-options.js';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import process from 'node:process';
-import { SamplesTooMuch } from '@flotilla/engine';
 import {
   inlineRunner,
   isForeign,
@@ -13,6 +12,7 @@ import {
 } from '@flotilla/lab';
 import type { RunFile } from '@flotilla/lab/node';
 import type { RedisError } from '@flotilla/lab/redis';
+import { JOBS, SamplesTooMuch } from '@flotilla/research';
 import type { Context } from '../../shell/context.js';
 import { describePlacerError, describeRedisError } from '../../shell/error-texts.js';
 import {
@@ -150,16 +150,18 @@ async function openRunner(
   if (redis !== undefined) {
     const { redisRunner } = await import('@flotilla/lab/redis');
     const onWaiting = () => io.writeError(`${texts.t('commands:lab.waiting')}\n`);
-    return redisRunner(redis, { onWaiting });
+    return redisRunner(redis, { onWaiting, jobs: JOBS });
   }
-  const lab = await import('@flotilla/lab/node');
+  if (!isLong && players.every((each) => !isForeign(each))) return inlineRunner({}, JOBS);
+  const { poolRunner } = await import('@flotilla/lab/node');
+  const { RESEARCH_THREAD: thread } = await import('@flotilla/research/node');
   const logs = botLogs(io.env);
   // A thread that waits for a program or computes for long handles no signal: use workers for that.
   if (players.some(isForeign)) {
     const onWaiting = isQuiet ? undefined : tellerOfWaiting(context);
-    return lab.poolRunner(isLong ? workers : 1, { logs, onWaiting });
+    return poolRunner(isLong ? workers : 1, { thread, logs, onWaiting });
   }
-  return isLong ? lab.poolRunner(workers, { logs }) : inlineRunner();
+  return poolRunner(workers, { thread, logs });
 }
 
 /** Before the first game, so that it is known however the program ends. */

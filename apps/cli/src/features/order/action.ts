@@ -1,5 +1,5 @@
-import { type FixedOrder, type FixedOrderError, fixedOrder } from '@flotilla/engine';
 import { numberIn } from '@flotilla/play';
+import { type FixedOrder, type FixedOrderError, fixedOrder } from '@flotilla/research';
 import { makeSquare, type Rules, segmentCount } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';

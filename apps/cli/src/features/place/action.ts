@@ -1,6 +1,7 @@
-import { makeRng, type SmallestBoard, smallestBoards } from '@flotilla/engine';
+import { makeRng } from '@flotilla/engine';
 import { layoutBy } from '@flotilla/lab';
 import { rulesName } from '@flotilla/play';
+import { type SmallestBoard, smallestBoards } from '@flotilla/research';
 import { makeLayoutText, type Rules } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { describePlacerError } from '../../shell/error-texts.js';

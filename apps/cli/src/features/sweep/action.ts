@@ -1,4 +1,5 @@
-import { nameOfPlacer, nameOfShooter, playSweep, type SweepOptions } from '@flotilla/lab';
+import { nameOfPlacer, nameOfShooter } from '@flotilla/lab';
+import { playSweep, type SweepOptions } from '@flotilla/research';
 import type { Command } from 'commander';
 import type { Context } from '../../shell/context.js';
 import { countFrom } from '../../shell/options.js';

@@ -1,4 +1,5 @@
-import type { Chart, Estimate, Report, Series, SweepResult, SweptShots } from '@flotilla/lab';
+import type { Chart, Estimate, Report, Series } from '@flotilla/lab';
+import type { SweepResult, SweptShots } from '@flotilla/research';
 import type { Texts } from '../../shell/i18n/index.js';
 import { alignColumns, plusMinus } from '../lab/describe-stats.js';
 import type { Values } from './parameters.js';

@@ -1,5 +1,6 @@
-import type { PlacerSpec, RulesSpec, ShooterSpec, SweepVariant } from '@flotilla/lab';
+import type { PlacerSpec, RulesSpec, ShooterSpec } from '@flotilla/lab';
 import { numberIn } from '@flotilla/play';
+import type { SweepVariant } from '@flotilla/research';
 import { RANDOM_FLEET } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Estimate, SweepResult } from '@flotilla/lab';
+import type { Estimate } from '@flotilla/lab';
+import type { SweepResult } from '@flotilla/research';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from '../../shell/context.js';
 import { openStream, openTarget } from '../../shell/output.js';

@@ -1,5 +1,10 @@
-import { FORMULAS, type Formula, formulasOf } from '@flotilla/engine';
-import { FORMULA_NAMES, type TheoryRow } from '@flotilla/lab';
+import {
+  FORMULA_NAMES,
+  FORMULAS,
+  type Formula,
+  formulasOf,
+  type TheoryRow,
+} from '@flotilla/research';
 import { MAX_SQUARES } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { CliError, endWith } from '../../shell/errors.js';

@@ -1,5 +1,4 @@
-import { FORMULAS } from '@flotilla/engine';
-import { measureTheory } from '@flotilla/lab';
+import { FORMULAS, measureTheory } from '@flotilla/research';
 import { describe, expect, it } from 'vitest';
 import { memoryIo } from '../../testing/memory-io.js';
 import { expectRefused, json, printed } from '../../testing/outcomes.js';

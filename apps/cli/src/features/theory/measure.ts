@@ -1,5 +1,13 @@
-import { type Formula, hitChanceWithin, makeRng, simulateFirstHit } from '@flotilla/engine';
-import { measureTheory, mergeMoments, newMoments, type TheoryRow, theoryRow } from '@flotilla/lab';
+import { makeRng } from '@flotilla/engine';
+import { mergeMoments, newMoments } from '@flotilla/lab';
+import {
+  type Formula,
+  hitChanceWithin,
+  measureTheory,
+  simulateFirstHit,
+  type TheoryRow,
+  theoryRow,
+} from '@flotilla/research';
 import { plot } from 'simple-ascii-chart';
 
 /** The chance of at least one hit within k shots, for k from 0 to n. */

@@ -21,11 +21,13 @@ export async function action({ io, texts }: Context, given: Given): Promise<void
   const { t } = texts;
   const threads = workersFrom(texts, given.workers);
   const { RedisError, redisWorker } = await import('@flotilla/lab/redis');
+  const { REMOTE_RESEARCH_THREAD: thread } = await import('@flotilla/research/node');
   const say = (line: string) => io.writeError(`${clearLine(io)}${line}\n`);
   const count = countBatches(io, texts);
   const stopping = stopOnSignals(io);
   try {
     await redisWorker(given.redis, {
+      thread,
       threads,
       signal: stopping.signal,
       onReady: (place) => say(t('commands:worker.ready', { place: plain(place), count: threads })),

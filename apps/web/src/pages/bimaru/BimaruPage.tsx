@@ -1,4 +1,4 @@
-import { BIMARU_GRADES, type BimaruGrade } from '@flotilla/engine';
+import { BIMARU_GRADES, type BimaruGrade } from '@flotilla/bimaru';
 import { bimaruGradeName } from '@flotilla/play';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

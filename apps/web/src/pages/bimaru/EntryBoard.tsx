@@ -1,4 +1,4 @@
-import { type BimaruLine, givenMarks } from '@flotilla/engine';
+import { type BimaruLine, givenMarks } from '@flotilla/bimaru';
 import { describeBimaruError, sentence } from '@flotilla/play';
 import { lineLabel, type Square } from '@flotilla/rules';
 import { useId, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { Bimaru } from '@flotilla/engine';
+import type { Bimaru } from '@flotilla/bimaru';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';

@@ -1,4 +1,4 @@
-import { type BimaruError, GIVEN_FORMS, type GivenForm, makeBoats } from '@flotilla/engine';
+import { type BimaruError, GIVEN_FORMS, type GivenForm, makeBoats } from '@flotilla/bimaru';
 import { describeBimaruError, sentence } from '@flotilla/play';
 import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Bimaru, BimaruMarks } from '@flotilla/engine';
+import type { Bimaru, BimaruMarks } from '@flotilla/bimaru';
 import { bimaruGradeName, describeNoneReason, sentence } from '@flotilla/play';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

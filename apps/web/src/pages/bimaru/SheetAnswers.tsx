@@ -1,4 +1,4 @@
-import type { Bimaru } from '@flotilla/engine';
+import type { Bimaru } from '@flotilla/bimaru';
 import {
   describeBimaruFault,
   describeBimaruStep,

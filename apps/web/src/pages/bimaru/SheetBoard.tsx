@@ -1,4 +1,4 @@
-import type { Bimaru, BimaruLine, BimaruMark } from '@flotilla/engine';
+import type { Bimaru, BimaruLine, BimaruMark } from '@flotilla/bimaru';
 import { lineLabel, type Notation, type Square } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { Bimaru, BimaruStep, GivenForm } from '@flotilla/engine';
+import type { Bimaru, BimaruStep, GivenForm } from '@flotilla/bimaru';
 import { columnOf, type Grid, rowOf } from '@flotilla/rules';
 import styles from './Bimaru.module.css';
 

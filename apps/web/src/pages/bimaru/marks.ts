@@ -5,7 +5,7 @@ import {
   type BimaruMarks,
   bimaruRuns,
   givenMarks,
-} from '@flotilla/engine';
+} from '@flotilla/bimaru';
 import { type CellView, columnOf, rowOf, type Square, squareCount } from '@flotilla/rules';
 
 const SIGNS = { open: '.', water: '~', segment: '#' } as const satisfies Record<BimaruMark, string>;

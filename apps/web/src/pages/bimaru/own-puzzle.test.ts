@@ -1,4 +1,4 @@
-import { makeBoats } from '@flotilla/engine';
+import { makeBoats } from '@flotilla/bimaru';
 import { unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import {

@@ -5,7 +5,7 @@ import {
   type GivenForm,
   makeBimaruEntry,
   readBimaru,
-} from '@flotilla/engine';
+} from '@flotilla/bimaru';
 import { columnOf, makePreset, ok, type Result, rowOf, type Square, unwrap } from '@flotilla/rules';
 
 /** Size and fleet of a puzzle. */

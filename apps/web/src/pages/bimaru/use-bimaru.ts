@@ -13,7 +13,7 @@ import {
   isBimaruSolved,
   makeBimaruEntry,
   readBimaru,
-} from '@flotilla/engine';
+} from '@flotilla/bimaru';
 import { numberOfDay } from '@flotilla/play';
 import type { Result, Square } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';

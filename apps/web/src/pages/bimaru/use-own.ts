@@ -4,7 +4,7 @@ import {
   makeBimaruEntry,
   makeBoats,
   readBimaruText,
-} from '@flotilla/engine';
+} from '@flotilla/bimaru';
 import type { Result } from '@flotilla/rules';
 import { useCallback, useEffect, useState } from 'react';
 import { addressOf, hashNow } from '../../address.js';

@@ -1,5 +1,5 @@
 import { baseOf } from '@flotilla/engine/catalogue';
-import type { HabrRow } from '@flotilla/lab';
+import type { HabrRow } from '@flotilla/research';
 import { makeRules, type RulesEntry } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.js';

@@ -5,7 +5,7 @@ import type { Result } from '@flotilla/rules';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Batch } from '../../jobs/job.js';
-import { describeFault, readPart } from '../../jobs/registry.js';
+import { describeFault, GAME_JOBS, type Jobs, readPart } from '../../jobs/registry.js';
 import type { Runner } from '../../runners/runner.js';
 import {
   jobIdOf,
@@ -22,6 +22,8 @@ import { connect, leave, type RedisConnection, RedisError, redisErrorFrom } from
 export interface RedisRunnerOptions {
   /** Is told once, each time that work waits and there is no worker. */
   readonly onWaiting?: (() => void) | undefined;
+  /** Kinds of work whose parts it can check; by default those of matches and tournaments. */
+  readonly jobs?: Jobs;
 }
 
 interface Pending {
@@ -70,6 +72,7 @@ class RedisRun implements Runner {
   readonly #client: Redis;
   readonly #parts: Redis;
   readonly #queue: Queue<Batch>;
+  readonly #jobs: Jobs;
   readonly #onWaiting: (() => void) | undefined;
   readonly #pending = new Map<string, Pending>();
   #count = 0;
@@ -83,12 +86,13 @@ class RedisRun implements Runner {
   #ticker: NodeJS.Timeout | undefined;
   #giveUp: NodeJS.Timeout | undefined;
 
-  constructor(connection: RedisConnection, parts: Redis, { onWaiting }: RedisRunnerOptions) {
+  constructor(connection: RedisConnection, parts: Redis, options: RedisRunnerOptions) {
+    this.#jobs = options.jobs ?? GAME_JOBS;
     this.#connection = connection;
     this.#client = connection.client;
     this.#parts = parts;
     this.#queue = openQueue(connection.client);
-    this.#onWaiting = onWaiting;
+    this.#onWaiting = options.onWaiting;
   }
 
   async start(): Promise<void> {
@@ -168,7 +172,7 @@ class RedisRun implements Runner {
       return;
     }
     try {
-      const part = readPart(pending.batch, delivery.value.part);
+      const part = readPart(pending.batch, delivery.value.part, this.#jobs);
       if (part.ok) pending.resolve(part.value);
       else pending.reject(new RedisError('bad-part', place, describeFault(part.error)));
     } catch (error) {

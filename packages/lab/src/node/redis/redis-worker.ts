@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { Job, JobJson, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Batch } from '../../jobs/job.js';
+import { type ThreadModule, threadModule } from '../thread-module.js';
 import {
   type Delivery,
   failedDelivery,
@@ -20,10 +21,14 @@ import { connect, leave, redisErrorFrom } from './connection.js';
 import { WaitingError, Worker } from './libraries.js';
 import { type RemotePool, remotePool } from './remote-pool.js';
 
+const GAME_THREAD = threadModule(import.meta.url, './remote-batch-worker');
+
 /** How a worker works, and what it tells of. */
 export interface RedisWorkerOptions {
   /** How many batches are done at once, each in a thread: a whole number from 1. */
   readonly threads: number;
+  /** Module of the threads; by default it plays matches and tournaments. */
+  readonly thread?: ThreadModule;
   /** Stops the worker, which gives back what it has under way. */
   readonly signal: AbortSignal;
   /** Is told that the worker takes batches from now on, and where. */
@@ -58,10 +63,10 @@ const RETRY_MS = 500;
  * @throws RedisError when there is no such Redis at the start; later it waits for it
  */
 export async function redisWorker(url: string, options: RedisWorkerOptions): Promise<void> {
-  const { signal, threads } = options;
+  const { signal, threads, thread = GAME_THREAD } = options;
   const { client, place, release } = await connect(url);
   const stopped = whenAborted(signal);
-  const pool = remotePool(threads, BATCH_LIMIT_MS);
+  const pool = remotePool(thread, threads, BATCH_LIMIT_MS);
   const worker = new TextWorker(
     QUEUE_NAME,
     (job, token = '') => workOff(job, token, { client, pool, stopped, options }),

@@ -1,13 +1,6 @@
-import type { PlacerError } from '@flotilla/engine';
-import type { Result } from '@flotilla/rules';
-import { threadModule } from '../thread-module.js';
+import type { BatchOutcome } from '../../jobs/remote-work.js';
+import type { ThreadModule } from '../thread-module.js';
 import { Piscina } from './libraries.js';
-
-/** What becomes of a batch from a stranger. */
-export type BatchOutcome =
-  | { readonly kind: 'done'; readonly part: Result<unknown, PlacerError> }
-  /** It is none that is played here, or takes too long, or could not be done. */
-  | { readonly kind: 'refused' | 'failed'; readonly fault: string };
 
 /** Threads that process batches from strangers; see `remote-batch-worker`. */
 export interface RemotePool {
@@ -17,12 +10,13 @@ export interface RemotePool {
 }
 
 /**
+ * @param thread module that exports `work`, see {@link remoteWork}
  * @param threads a whole number from 1
  * @param limitMs a batch that takes longer is stopped, with its thread
  */
-export function remotePool(threads: number, limitMs: number): RemotePool {
+export function remotePool(thread: ThreadModule, threads: number, limitMs: number): RemotePool {
   const pool = new Piscina({
-    ...threadModule(import.meta.url, './remote-batch-worker'),
+    ...thread,
     minThreads: threads,
     maxThreads: threads,
   });

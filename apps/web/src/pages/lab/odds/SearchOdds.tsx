@@ -1,5 +1,5 @@
-import { meanShotsToHit } from '@flotilla/engine';
 import { shareOf } from '@flotilla/lab';
+import { meanShotsToHit } from '@flotilla/research';
 import type { Remote } from 'comlink';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { diagonalChanceWithin, hitChanceWithin } from '@flotilla/engine';
+import { diagonalChanceWithin, hitChanceWithin } from '@flotilla/research';
 import { describe, expect, it } from 'vitest';
 import { measureSearch } from '../../../workers/lab-odds.js';
 import { hitChancesOf } from './odds-curves.js';

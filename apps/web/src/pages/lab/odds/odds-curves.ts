@@ -1,4 +1,4 @@
-import { diagonalSquares, hitChanceWithin } from '@flotilla/engine';
+import { diagonalSquares, hitChanceWithin } from '@flotilla/research';
 import { placementsOf, straight } from '@flotilla/rules';
 import type { DiagonalSearch } from '../../../workers/lab-odds.js';
 

@@ -1,12 +1,12 @@
 import {
   type BySide,
-  type HabrRow,
   type Score,
   type Standing,
   type StatsReport,
   shareOf,
   type TournamentResult,
 } from '@flotilla/lab';
+import type { HabrRow } from '@flotilla/research';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';

@@ -1,4 +1,4 @@
-import { HABR_ROWS, type HabrRow, printedShooters } from '@flotilla/lab';
+import { HABR_ROWS, type HabrRow, printedShooters } from '@flotilla/research';
 import type { RulesEntry } from '@flotilla/rules';
 import type { LabTournamentOptions } from '../../../workers/lab-matches.js';
 

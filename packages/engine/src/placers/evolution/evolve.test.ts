@@ -1,0 +1,134 @@
+import { makeLayout, makePreset, makeRules, unwrap } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { makeRng } from '../../rng.js';
+import { evolve } from './evolve.js';
+import type { GeneticOptions } from './options.js';
+
+const RUSSIAN = makePreset('russian', makeRng(1));
+const MINI = makePreset('mini-7', makeRng(1));
+
+/** How many of these seeds end with a legal layout, and the median generation of those. */
+function solved(rules: typeof RUSSIAN, population: number, seeds: number) {
+  const at: number[] = [];
+  for (let seed = 0; seed < seeds; seed += 1) {
+    const run = [...evolve(rules, makeRng(seed, 'evolve'), { population, stopWhenSolved: true })];
+    const last = run.at(-1);
+    if (last?.best === 0) at.push(last.generation);
+  }
+  at.sort((a, b) => a - b);
+  return { share: at.length / seeds, median: at[Math.floor(at.length / 2)] ?? Infinity };
+}
+
+describe('what the genetic algorithms course reports', () => {
+  test('10×10 is solved almost at once', () => {
+    const { share, median } = solved(RUSSIAN, 50, 100);
+    expect(share).toBeGreaterThan(0.95);
+    expect(median).toBeLessThan(10);
+  });
+
+  test('7×7 is hardly ever solved by a population of 50, and now and then by one of 200', {
+    tags: ['long'],
+  }, () => {
+    const [small, large] = [solved(MINI, 50, 100), solved(MINI, 200, 100)];
+    expect(small.share).toBeLessThan(0.1);
+    expect(large.share).toBeGreaterThan(small.share);
+    expect(large.share).toBeLessThan(0.5);
+  });
+});
+
+describe('as the course prints it', () => {
+  const run = [...evolve(RUSSIAN, makeRng(42, 'evolve'), { isPrinted: true })];
+
+  test('a chromosome has thirty genes, rows and columns from 1 and directions 0 and 1, of singles too', () => {
+    const genes = Array.from({ length: 20 }, (_, seed) =>
+      [...evolve(RUSSIAN, makeRng(seed), { isPrinted: true, generations: 1 })].map(
+        ({ bestGenes }) => bestGenes,
+      ),
+    ).flat();
+    for (const each of genes) expect(each).toHaveLength(30);
+    const [rows, columns, turns] = [0, 1, 2].map((kind) =>
+      genes.flatMap((each) => each.filter((_, at) => at % 3 === kind)),
+    );
+    for (const places of [rows, columns]) {
+      expect([Math.min(...places!), Math.max(...places!)]).toEqual([1, 10]);
+    }
+    const ofSingles = genes.flatMap((each) => each.slice(18).filter((_, at) => at % 3 === 2));
+    expect([new Set(turns), new Set(ofSingles)]).toEqual([new Set([0, 1]), new Set([0, 1])]);
+  });
+
+  test('the chromosome is that of the best layout', () => {
+    const { best, bestGenes, bestSetup } = run.at(-1)!;
+    expect(best).toBe(0);
+    const squares = RUSSIAN.fleet.map(({ length }, ship) => {
+      const [row, column, turn] = bestGenes.slice(ship * 3, ship * 3 + 3);
+      const first = (row! - 1) * 10 + column! - 1;
+      return Array.from({ length }, (_, step) => first + step * (turn === 0 ? 1 : 10));
+    });
+    expect(squares).toEqual(bestSetup);
+  });
+
+  test('evaluates all chromosomes at first, then those that are crossed or mutated', () => {
+    const [first, ...later] = run.map(({ evaluations }) => evaluations);
+    expect(first).toBe(50);
+    // Of 49, one has no partner: 48 × (1 − 0.1 × 0.8) + 0.2.
+    const mean = later.reduce((sum, each) => sum + each, 0) / later.length;
+    expect(Math.max(...later)).toBeLessThanOrEqual(49);
+    expect(Math.abs(mean - 44.4)).toBeLessThan(2);
+    const still = [...evolve(RUSSIAN, makeRng(1), { crossover: 0, mutation: 0 })];
+    expect(still.at(-1)?.evaluations).toBe(0);
+  });
+});
+
+describe('evolve', () => {
+  test('yields the first generation and so many more, the best never getting worse', () => {
+    const run = [...evolve(RUSSIAN, makeRng(1), { population: 10, generations: 20 })];
+    expect(run.map(({ generation }) => generation)).toEqual(
+      Array.from({ length: 21 }, (_, i) => i),
+    );
+    for (const [index, { best, mean, worst, bestSetup }] of run.entries()) {
+      expect(best).toBeLessThanOrEqual(mean);
+      expect(mean).toBeLessThanOrEqual(worst);
+      expect(best).toBeLessThanOrEqual(run[index - 1]?.best ?? Infinity);
+      expect(makeLayout(RUSSIAN, bestSetup).ok).toBe(best === 0);
+    }
+  });
+
+  test('goes on when solved, unless told to stop', () => {
+    const easy = unwrap(makeRules({ fleet: [1] }));
+    expect([...evolve(easy, makeRng(1))]).toHaveLength(51);
+    expect([...evolve(easy, makeRng(1), { stopWhenSolved: true })]).toHaveLength(1);
+  });
+
+  test('the same draws give the same generations', () => {
+    const run = (seed: number) => [...evolve(MINI, makeRng(seed), { generations: 5 })];
+    expect(run(1)).toEqual(run(1));
+    expect(run(1)).not.toEqual(run(2));
+  });
+
+  test('without crossover and mutation selection alone makes the best of the first spread', () => {
+    const still = { crossover: 0, mutation: 0, generations: 30 };
+    const run = [...evolve(RUSSIAN, makeRng(1), still)];
+    expect(run.at(-1)).toMatchObject({ best: run[0]?.best, worst: run[0]?.best });
+  });
+
+  test('without a hall of fame the best may be lost', () => {
+    const run = [...evolve(MINI, makeRng(1), { hallOfFame: 0, mutation: 1, geneMutation: 1 })];
+    const best = run.map((each) => each.best);
+    expect(best.some((each, i) => each > (best[i - 1] ?? Infinity))).toBe(true);
+  });
+
+  test.each<[Partial<GeneticOptions>, string]>([
+    [{ population: 1 }, 'population'],
+    [{ population: 2.5 }, 'population'],
+    [{ generations: 0 }, 'generations'],
+    [{ tournament: 0 }, 'tournament'],
+    [{ crossover: 1.1 }, 'crossover'],
+    [{ mutation: -0.1 }, 'mutation'],
+    [{ mutation: Number.NaN }, 'mutation'],
+    [{ geneMutation: 2 }, 'geneMutation'],
+    [{ hallOfFame: 50 }, 'hallOfFame'],
+  ])('refuses %o at once', (options, name) => {
+    expect(() => evolve(RUSSIAN, makeRng(1), options)).toThrow(RangeError);
+    expect(() => evolve(RUSSIAN, makeRng(1), options)).toThrow(name);
+  });
+});

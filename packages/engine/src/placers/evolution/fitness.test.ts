@@ -1,0 +1,125 @@
+import {
+  makeLayout,
+  makePreset,
+  makeRules,
+  type Placement,
+  PRESET_NAMES,
+  placementAt,
+  type Rules,
+  unwrap,
+} from '@flotilla/rules';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { forCases } from '../../../../../tests/support/for-all.js';
+import { makeRng } from '../../rng.js';
+import { sequential } from '../sequential.js';
+import { type Fitness, makeFitness, setupFromGenes } from './fitness.js';
+
+const FLEETS = [
+  [3, 2, 1],
+  [2, 2, 1, 1],
+  [['##.', '.##'], ['##', '#.'], 1],
+  [['#.#', '.#.'], ['#.', '.#'], 2],
+];
+const TOUCHING = ['forbidden', 'corners', 'allowed'] as const;
+
+const GRIDS = [
+  { width: 5, height: 6 },
+  { width: 7, height: 5 },
+];
+/** Rules of every kind of fleet and touching, with their fitness. */
+const BOARDS = GRIDS.flatMap((grid) =>
+  FLEETS.flatMap((fleet) =>
+    TOUCHING.map((touching) => {
+      const rules = unwrap(makeRules({ grid, fleet, touching }));
+      return { rules, fitness: makeFitness(rules) };
+    }),
+  ),
+);
+
+const arbitraryChromosome = fc
+  .record({ board: fc.constantFrom(...BOARDS), seed: fc.nat() })
+  .map(({ board, seed }) => ({ ...board, genes: randomGenes(board.fitness, seed) }));
+
+function randomGenes({ ranges }: Fitness, seed: number): Uint8Array {
+  const rng = makeRng(seed);
+  return ranges.map((range) => rng.below(range));
+}
+
+/** The chromosome that lays the ships down so. */
+function genesOf({ grid, fleet }: Rules, ships: readonly Placement[]): Uint8Array {
+  const genes = ships.flatMap(({ squares }, ship) => {
+    const x = Math.min(...squares.map((square) => square % grid.width));
+    const y = Math.floor(squares[0]! / grid.width);
+    const shape = fleet[ship]!;
+    const turn = shape.orientations.findIndex(
+      (_, index) => placementAt(grid, shape, index, x, y)?.squares.join() === squares.join(),
+    );
+    return [x, y, turn];
+  });
+  return Uint8Array.from(genes);
+}
+
+/** Genes as the genetic algorithms course writes them, for ships that lie across (0) or down (1). */
+function fitnessOf(rules: Rules, ...ships: readonly [x: number, y: number, turn: number][]) {
+  return makeFitness(rules).fifths(Uint8Array.from(ships.flat()), 0) / 5;
+}
+
+describe('fitness', () => {
+  test('is 0 exactly when the layout is legal', () => {
+    const seen = { legal: 0, illegal: 0 };
+    forCases(1000, [arbitraryChromosome], ({ rules, fitness, genes }) => {
+      const isLegal = makeLayout(rules, setupFromGenes(rules, genes)).ok;
+      expect(fitness.fifths(genes, 0) === 0).toBe(isLegal);
+      seen[isLegal ? 'legal' : 'illegal'] += 1;
+    });
+    expect(Math.min(seen.legal, seen.illegal)).toBeGreaterThan(10);
+  });
+
+  test.each(PRESET_NAMES)('is 0 for layouts by the %s rules', (name) => {
+    const rules = makePreset(name, makeRng(1));
+    const fitness = makeFitness(rules);
+    for (let seed = 0; seed < 50; seed += 1) {
+      const { ships } = unwrap(sequential.place(rules, makeRng(seed)));
+      expect(fitness.fifths(genesOf(rules, ships), 0)).toBe(0);
+    }
+  });
+
+  test('reads each chromosome of many that stand end to end', () => {
+    const rules = makePreset('curved', makeRng(1));
+    const fitness = makeFitness(rules);
+    const [one, two] = [randomGenes(fitness, 1), randomGenes(fitness, 2)];
+    const both = Uint8Array.from([...one, ...two]);
+    expect(fitness.fifths(both, 0)).toBe(fitness.fifths(one, 0));
+    expect(fitness.fifths(both, one.length)).toBe(fitness.fifths(two, 0));
+  });
+});
+
+describe('what the genetic algorithms course adds up', () => {
+  const rules = (touching: Rules['touching']) =>
+    unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [2, 1], touching }));
+
+  test('two ships on one square: 1 + 1', () => {
+    expect(fitnessOf(rules('allowed'), [0, 0, 0], [0, 0, 0])).toBe(2);
+  });
+
+  test('side by side: 1.2 for every segment that the other rim reaches', () => {
+    expect(fitnessOf(rules('forbidden'), [1, 1, 0], [3, 1, 0])).toBeCloseTo(1.2 + 1.2);
+    expect(fitnessOf(rules('corners'), [1, 1, 0], [3, 1, 0])).toBeCloseTo(1.2 + 1.2);
+    expect(fitnessOf(rules('allowed'), [1, 1, 0], [3, 1, 0])).toBe(0);
+  });
+
+  test('corner to corner: only where that is forbidden', () => {
+    expect(fitnessOf(rules('forbidden'), [1, 1, 0], [3, 2, 0])).toBeCloseTo(1.2 + 1.2);
+    expect(fitnessOf(rules('corners'), [1, 1, 0], [3, 2, 0])).toBe(0);
+  });
+
+  test('off the board: 1000 and what lies there, for each square', () => {
+    expect(fitnessOf(rules('forbidden'), [4, 0, 0], [0, 4, 0])).toBe(1001);
+    expect(fitnessOf(rules('forbidden'), [1, 4, 1], [4, 0, 0])).toBe(1001);
+  });
+
+  test('rims beyond the edge are free', () => {
+    expect(fitnessOf(rules('forbidden'), [0, 0, 0], [4, 4, 0])).toBe(0);
+  });
+});

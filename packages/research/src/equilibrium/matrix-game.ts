@@ -1,0 +1,138 @@
+// Two-person zero-sum games given by a matrix (von Neumann 1928), solved as a linear program by the
+// simplex method (Dantzig 1951): with about a hundred rows and columns it takes milliseconds, and gives
+// the value itself, where learning by regrets would only come near.
+import { OptionError } from '@flotilla/rules';
+
+/** How both sides play best. */
+export interface MatrixSolution {
+  /** What the row player gets on average, and the column player pays. */
+  readonly value: number;
+  /** By row: its chance, where the row player can do no better in the worst case. */
+  readonly rows: readonly number[];
+  /** By column, likewise of the column player. */
+  readonly columns: readonly number[];
+}
+
+/** Gains below this are rounding. */
+const NOTHING = 1e-11;
+/** After so many pivots the rule that never goes in circles takes over. */
+const MAX_QUICK = 2000;
+
+/**
+ * The value of a game, and how to mix rows and columns: with `rows` the row player gets the value at
+ * least, with `columns` the column player pays no more.
+ * @param payoffs by row and column, what the column player pays: at least one row, all as long
+ * @throws OptionError for any others
+ * @example
+ * Matching pennies is fair.
+ * ```ts
+ * import { solveMatrixGame } from '@flotilla/research';
+ *
+ * console.log(solveMatrixGame([[1, -1], [-1, 1]]).value); // 0
+ * ```
+ */
+export function solveMatrixGame(payoffs: readonly (readonly number[])[]): MatrixSolution {
+  checkPayoffs(payoffs);
+  const least = Math.min(...payoffs.map((row) => Math.min(...row)));
+  // All payoffs become positive, and with them the value, which the program divides by.
+  const shift = 1 - least;
+  const tableau = new Tableau(payoffs.map((row) => row.map((payoff) => payoff + shift)));
+  tableau.run();
+  const { total, rows, columns } = tableau.solution();
+  const share = (weight: number) => Math.max(0, weight) / total;
+  return { value: 1 / total - shift, rows: rows.map(share), columns: columns.map(share) };
+}
+
+function checkPayoffs(payoffs: readonly (readonly number[])[]): void {
+  const width = payoffs[0]?.length ?? 0;
+  const isGood = payoffs.every((row) => row.length === width && row.every(Number.isFinite));
+  if (width > 0 && isGood) return;
+  const expected = 'rows of numbers, all of one length and none empty';
+  throw new OptionError('out-of-range', 'payoffs', payoffs, expected);
+}
+
+/**
+ * The program “the greatest Σ y with A·y ≤ 1, y ≥ 0”: y over its sum is the best mixture of columns,
+ * what the dual variables are over theirs, of rows.
+ */
+class Tableau {
+  readonly #cells: Float64Array[];
+  /** What one more of each variable gains; behind it the sum, negative. */
+  readonly #gains: Float64Array;
+  readonly #height: number;
+  readonly #width: number;
+  /** By row: the variable that it tells; columns first, then the slack of each row. */
+  readonly #basis: number[];
+
+  constructor(matrix: readonly (readonly number[])[]) {
+    this.#height = matrix.length;
+    this.#width = matrix[0]!.length;
+    const length = this.#width + this.#height + 1;
+    this.#cells = matrix.map((row, index) => {
+      const cells = new Float64Array(length);
+      cells.set(row);
+      cells[this.#width + index] = 1;
+      cells[length - 1] = 1;
+      return cells;
+    });
+    this.#gains = new Float64Array(length).fill(1, 0, this.#width);
+    this.#basis = matrix.map((_, index) => this.#width + index);
+  }
+
+  run(): void {
+    for (let pivots = 0; ; pivots += 1) {
+      const column = this.#entering(pivots < MAX_QUICK);
+      if (column < 0) return;
+      this.#pivot(this.#leaving(column), column);
+    }
+  }
+
+  solution(): { readonly total: number; readonly rows: number[]; readonly columns: number[] } {
+    const last = this.#gains.length - 1;
+    const columns = new Array<number>(this.#width).fill(0);
+    for (const [row, variable] of this.#basis.entries()) {
+      if (variable < this.#width) columns[variable] = this.#cells[row]![last]!;
+    }
+    const rows = Array.from({ length: this.#height }, (_, row) => -this.#gains[this.#width + row]!);
+    return { total: -this.#gains[last]!, rows, columns };
+  }
+
+  /** The variable that gains most, or the first that gains; −1 when none does. */
+  #entering(isQuick: boolean): number {
+    const gains = this.#gains.subarray(0, -1);
+    if (!isQuick) return gains.findIndex((gain) => gain > NOTHING);
+    let best = -1;
+    for (let column = 0; column < gains.length; column += 1) {
+      if (gains[column]! > (best < 0 ? NOTHING : gains[best]!)) best = column;
+    }
+    return best;
+  }
+
+  /** The row that bounds the variable most; of several the one of the lowest variable. */
+  #leaving(column: number): number {
+    const last = this.#gains.length - 1;
+    let leaving = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [row, cells] of this.#cells.entries()) {
+      if (cells[column]! <= NOTHING) continue;
+      const ratio = cells[last]! / cells[column]!;
+      const isTie = Math.abs(ratio - least) <= NOTHING;
+      if (isTie ? this.#basis[row]! < this.#basis[leaving]! : ratio < least) leaving = row;
+      least = Math.min(least, ratio);
+    }
+    if (leaving < 0) throw new Error('a program of positive payoffs is bounded');
+    return leaving;
+  }
+
+  #pivot(row: number, column: number): void {
+    const cells = this.#cells[row]!;
+    const factor = 1 / cells[column]!;
+    for (let i = 0; i < cells.length; i += 1) cells[i]! *= factor;
+    for (const other of [...this.#cells, this.#gains]) {
+      const times = other[column]!;
+      if (other === cells || times === 0) continue;
+      for (let i = 0; i < cells.length; i += 1) other[i]! -= times * cells[i]!;
+    }
+    this.#basis[row] = column;
+  }
+}

@@ -1,0 +1,109 @@
+import { greedy, inferExactly, makeRng } from '@flotilla/engine';
+import { lookAhead, search } from '@flotilla/engine/internals';
+import {
+  makePreset,
+  makeRules,
+  newObservation,
+  observe,
+  type RulesEntry,
+  unwrap,
+} from '@flotilla/rules';
+import { describe, expect, it } from 'vitest';
+import { observed } from '../../../engine/src/testing/positions.js';
+import { listSpace } from './layout-space.js';
+import { TreeWalk } from './tree-walk.js';
+
+/** The best that can be done on its 184 layouts is 633 misses: see endgame.test.ts. */
+const GRID = { width: 5, height: 5 };
+const BOARD: RulesEntry = { grid: GRID, fleet: [4, 3] };
+const LAYOUTS = 184;
+const LEAST = 633;
+
+describe('lookAhead', () => {
+  it('finds a square after which fewer misses are to be expected, and never fewer than the least', () => {
+    const found = lookAhead(newObservation(unwrap(makeRules(BOARD))))!;
+    expect(found.layouts).toBe(LAYOUTS);
+    expect(found.played).toBe(LAYOUTS);
+    expect(found.best.misses).toBeLessThanOrEqual(found.likeliest.misses);
+    expect(found.best.misses).toBeGreaterThanOrEqual(LEAST / LAYOUTS);
+    expect(found.best.chance).toBeLessThanOrEqual(found.likeliest.chance);
+  });
+
+  it('sees mirror images alike', () => {
+    const found = lookAhead(observed(BOARD, 'B1- A4-'))!;
+    const mirrored = lookAhead(observed(BOARD, 'D1- E4-'))!;
+    const { width } = GRID;
+    const mirror = (square: number) => square - (square % width) + (width - 1 - (square % width));
+    expect(mirrored.best).toEqual({ ...found.best, square: mirror(found.best.square) });
+  });
+
+  it('plays out a spread of the layouts where there are many, alike for mirror images', () => {
+    const many: RulesEntry = { grid: { width: 6, height: 6 }, fleet: [3, 3, 2, 2, 1, 1, 1] };
+    const found = lookAhead(observed(many, 'C3-'))!;
+    expect(found.played).toBeLessThan(found.layouts);
+    expect(found.best.misses).toBeLessThanOrEqual(found.likeliest.misses);
+    const mirrored = lookAhead(observed(many, 'D4-'))!;
+    const { square, ...best } = found.best;
+    expect(mirrored.best).toEqual({ ...best, square: 35 - square });
+  });
+
+  it('plays out fewer of very many, and begins there where ships may touch', () => {
+    const sea: RulesEntry = { grid: { width: 8, height: 8 }, fleet: [4, 3, 2], announces: 'ship' };
+    const touching = newObservation(unwrap(makeRules({ ...sea, touching: 'allowed' })));
+    const found = lookAhead(touching)!;
+    expect(found.layouts).toBe(604_584);
+    expect(found.played).toBe(5000);
+    expect(found.best.misses).toBeLessThanOrEqual(found.likeliest.misses);
+    expect(lookAhead(newObservation(unwrap(makeRules(sea))))).toBe(undefined);
+  });
+
+  it('looks at nothing where a square is sure, where layouts are too many, or where a shot is under way', () => {
+    expect(lookAhead(observed({ grid: { width: 4, height: 1 }, fleet: [2] }, 'A1-'))).toBe(
+      undefined,
+    );
+    expect(lookAhead(newObservation(makePreset('mini-7', makeRng(1))))).toBe(undefined);
+  });
+});
+
+describe('openings that were looked ahead from', () => {
+  const hasbro = makePreset('hasbro', makeRng(1));
+
+  it('are told as they are, in all eight images, as long as shots miss', { tags: ['long'] }, () => {
+    let known = newObservation(hasbro);
+    let met = 0;
+    for (let shot = 0; shot < 8; shot += 1) {
+      const found = lookAhead(known);
+      const inference = unwrap(inferExactly(known));
+      if (found) {
+        met += 1;
+        for (const { square, chance } of [found.best, found.likeliest]) {
+          expect(chance).toBeCloseTo(inference.posterior[square]!, 4);
+        }
+        expect(found.likeliest.chance).toBeCloseTo(Math.max(...inference.posterior), 4);
+        expect(found.layouts).toBe(inference.layouts);
+        expect(found.best.misses).toBeLessThan(found.likeliest.misses);
+      }
+      const square = search.shoot(known, makeRng(shot));
+      expect(square).toBe(found?.best.square ?? square);
+      known = observe(known, { square, outcome: 'miss' });
+    }
+    expect(met).toBeGreaterThan(1);
+  });
+
+  it('are not those of rules that tell other things of a hit, nor of other aims', () => {
+    expect(lookAhead(newObservation(hasbro))?.best.square).toBeDefined();
+    expect(lookAhead(newObservation(makePreset('hasbro-box', makeRng(1))))).toBe(undefined);
+    expect(lookAhead(newObservation(hasbro), { costs: [1, 0] })).toBe(undefined);
+  });
+});
+
+it('search misses less than the greedy rule over all layouts, and no less than the least', () => {
+  const rules = unwrap(makeRules(BOARD));
+  const missesOf = (shooter: typeof search) => {
+    const shots = new TreeWalk(unwrap(listSpace(rules)), rules, shooter, 'average').shotsAfter([]);
+    return shots - LAYOUTS * 7;
+  };
+  const misses = missesOf(search);
+  expect(misses).toBeGreaterThan(LEAST - 1e-6);
+  expect(misses).toBeLessThan(missesOf(greedy));
+});

@@ -1,0 +1,221 @@
+import type { Shooter } from '@flotilla/engine';
+import { MEAN, missCosts, type Objective } from '@flotilla/engine';
+import { positionKey, setInference } from '@flotilla/engine/internals';
+import {
+  type Answer,
+  isCleared,
+  isSameAnswer,
+  makeObservationText,
+  newObservation,
+  type Observation,
+  observe,
+  type Rules,
+  type Square,
+  segmentCount,
+} from '@flotilla/rules';
+import type { LayoutSpace, Parted } from './layout-space.js';
+import { type PossibleShot, possibleShots } from './possible-shots.js';
+import type { Ties } from './ties.js';
+
+/** A position of the tree: the answers that lead to it, how often it comes, and its layouts. */
+export interface Branch {
+  readonly answers: readonly Answer[];
+  /** The chance of the draws that lead there, added up over the ways that do. */
+  readonly weight: number;
+  readonly layouts: number;
+}
+
+/** Thrown for a shooter with more random choices than can be followed. */
+export class SamplesTooMuch extends Error {
+  override readonly name = 'SamplesTooMuch';
+
+  constructor() {
+    super('the shooter draws in more ways than can be followed');
+  }
+}
+
+/**
+ * A shooter that draws nothing parts each layout from others as often as it shoots; one that draws,
+ * so often for each way that is left when equal positions are one. Beyond this many times, above
+ * and below the cut, it draws too much.
+ */
+const WORK_ABOVE = 2000;
+const WORK_BELOW = 5000;
+
+/** Positions of fewer layouts are quicker computed than looked up. */
+const FEW = 3;
+const MOST_KEPT = 3_000_000;
+
+interface Node {
+  readonly known: Observation;
+  readonly from: number;
+  readonly to: number;
+  /** Misses on the way there. */
+  readonly made: number;
+}
+
+/**
+ * Walks the tree of all answers that a shooter may get over all layouts of a board, so that the sum
+ * of its shots, or of what its misses cost by another objective, is exact. Positions of a shooter that goes by the layouts alone are merged: the
+ * same position, or its mirror image, is walked once.
+ */
+export class TreeWalk {
+  readonly #space: LayoutSpace;
+  readonly #rules: Rules;
+  readonly #shooter: Shooter;
+  readonly #ties: Ties;
+  /** By number of misses made: what one more costs; undefined where all shots are counted. */
+  readonly #costs: readonly number[] | undefined;
+  /** By key of a position: the sum of the shots, or costs, from there on, over its layouts. */
+  readonly #found = new Map<string, number>();
+  #workLeft = 0;
+  /** How many positions were walked. */
+  positions = 0;
+
+  /** @param objective what is added up: all shots for the mean, else the layouts that are lost */
+  constructor(
+    space: LayoutSpace,
+    rules: Rules,
+    shooter: Shooter,
+    ties: Ties,
+    objective: Objective = MEAN,
+  ) {
+    this.#space = space;
+    this.#rules = rules;
+    this.#shooter = shooter;
+    this.#ties = ties;
+    this.#costs = missCosts(objective, rules);
+  }
+
+  /**
+   * The sum over the layouts that agree with these answers of the shots that the shooter needs from
+   * there on, or of what its misses cost. @throws SamplesTooMuch
+   */
+  shotsAfter(answers: readonly Answer[]): number {
+    const node = this.#nodeAfter(answers);
+    this.#allow(WORK_BELOW * (node.to - node.from));
+    return this.#walk(node);
+  }
+
+  /**
+   * Cuts the tree below its first shot: positions of at most so many layouts that the games lead to, and
+   * the sum of the shots, or costs, above them, each layout counted with its weight. @throws SamplesTooMuch
+   */
+  cut(most: number): { readonly branches: Branch[]; readonly shotsAbove: number } {
+    const branches: Branch[] = [];
+    let shotsAbove = 0;
+    this.#allow(WORK_ABOVE * this.#space.layouts);
+    let level: readonly Branch[] = [{ answers: [], weight: 1, layouts: this.#space.layouts }];
+    while (level.length > 0) {
+      const next = new Map<string, Branch>();
+      for (const branch of level) {
+        const node = this.#nodeAfter(branch.answers);
+        const isSmall = branch.layouts <= most && branch.answers.length > 0;
+        if (isSmall || isCleared(node.known)) {
+          branches.push(branch);
+          continue;
+        }
+        shotsAbove += branch.weight * this.#branch(branch, node, next);
+      }
+      level = [...next.values()];
+    }
+    return { branches, shotsAbove };
+  }
+
+  /** Adds the positions that follow one of the tree, equal ones together. @returns what the shot counts */
+  #branch({ answers, weight }: Branch, node: Node, next: Map<string, Branch>): number {
+    let counted = 0;
+    for (const { square, chance } of this.#shotsAt(node)) {
+      for (const part of this.#part(node, square)) {
+        const { answer, from, to } = part;
+        counted += chance * this.#countOf(node, part);
+        const key = this.#keyOf(this.#nodeOf(node, part)) ?? `alone ${next.size}`;
+        const before = next.get(key)?.weight ?? 0;
+        const way = { answers: [...answers, answer], layouts: to - from };
+        next.set(key, { ...way, ...next.get(key), weight: before + weight * chance });
+      }
+    }
+    return counted;
+  }
+
+  /** What a shot counts over the layouts that give an answer. */
+  #countOf({ made }: Node, { answer, from, to }: Parted): number {
+    const each = this.#costs ? (answer.outcome === 'miss' ? (this.#costs[made] ?? 0) : 0) : 1;
+    return each * (to - from);
+  }
+
+  #nodeOf({ known, made }: Node, { answer, from, to }: Parted): Node {
+    const missed = Number(answer.outcome === 'miss');
+    return { known: observe(known, answer), from, to, made: made + missed };
+  }
+
+  #part(node: Node, square: Square): Parted[] {
+    this.#workLeft -= node.to - node.from;
+    if (this.#workLeft < 0) throw new SamplesTooMuch();
+    return this.#space.part(node.known, square, node.from, node.to);
+  }
+
+  /** So many layouts may be looked at, each as often as it is parted from others. */
+  #allow(work: number): void {
+    this.#workLeft = work;
+  }
+
+  #nodeAfter(answers: readonly Answer[]): Node {
+    const known = newObservation(this.#rules);
+    let node: Node = { known, from: 0, to: this.#space.layouts, made: 0 };
+    for (const answer of answers) {
+      const { known, from, to } = node;
+      const parts = this.#space.part(known, answer.square, from, to);
+      const part = parts.find((each) => isSameAnswer(each.answer, answer));
+      if (!part) throw new Error('no layout agrees with these answers');
+      node = this.#nodeOf(node, part);
+    }
+    return node;
+  }
+
+  #walk(node: Node): number {
+    const { known, from, to } = node;
+    const layouts = to - from;
+    const left = segmentCount(this.#rules.fleet) - known.hits.size - known.sunkSquares.size;
+    if (left === 0) return 0;
+    const { goesByLayouts } = this.#shooter;
+    if (goesByLayouts && layouts === 1) return this.#costs ? 0 : left;
+    const key = layouts >= FEW ? this.#keyOf(node) : undefined;
+    const before = key === undefined ? undefined : this.#found.get(key);
+    if (before !== undefined) return before;
+    this.positions += 1;
+    let shots = 0;
+    for (const { square, chance } of this.#shotsAt(node)) {
+      let sum = 0;
+      for (const part of this.#part(node, square)) {
+        sum += this.#countOf(node, part) + this.#walk(this.#nodeOf(node, part));
+      }
+      shots += chance * sum;
+    }
+    if (key !== undefined && this.#found.size < MOST_KEPT) this.#found.set(key, shots);
+    return shots;
+  }
+
+  #shotsAt({ known, from, to }: Node): readonly PossibleShot[] {
+    if (this.#shooter.goesByLayouts) setInference(known, this.#space.infer(known, from, to));
+    const shots = possibleShots(this.#shooter, known);
+    if (!shots) throw new SamplesTooMuch();
+    return this.#ties === 'lowest' ? [{ square: shots[0]!.square, chance: 1 }] : shots;
+  }
+
+  /** The same for positions that are worth the same; undefined where that is not known. */
+  #keyOf({ known, made }: Node): string | undefined {
+    if (this.#shooter.goesByOrder || known.sinkings.length > 0) return undefined;
+    // The lowest square of a mirror image is another one.
+    const isMirrored = this.#shooter.goesByLayouts && this.#ties === 'average';
+    const text = isMirrored ? positionKey(known)?.text : plainKey(known);
+    // Shooters with an objective of their own go by the misses, too.
+    const isCounted = this.#costs || this.#shooter.goesByMisses;
+    return isCounted && text !== undefined ? `${made} ${text}` : text;
+  }
+}
+
+/** All that the answers tell together. */
+function plainKey(known: Observation): string {
+  return `${makeObservationText(known)} ${known.remaining.map(({ id }) => id).join()}`;
+}

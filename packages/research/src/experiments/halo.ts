@@ -1,0 +1,120 @@
+import type { ReportCell } from '@flotilla/lab';
+import { type Estimate, estimateOf, type ReportLang, tell } from '@flotilla/lab';
+import { differenceOf, pointOf, times, verdictOf, written } from '@flotilla/lab/internals';
+import { HABR_GAMES, HABR_ROWS, type HabrRow, printedShooters } from './habr-published.js';
+import { type KnockoutStudy, RANGES, type SoloStudy, studyKnockouts, studySolos } from './plans.js';
+import { SOURCES } from './sources.js';
+import { HABR_25MS, rowName } from './texts/habr-25ms.js';
+import { HALO } from './texts/halo.js';
+import type { Experiment, ExperimentOutcome } from './work.js';
+
+const SHOOTERS = [
+  'random',
+  'pool/random-printed',
+  'pool/random',
+  'automaton',
+  'weights-printed',
+  'density',
+];
+const PLACERS = ['zones/centre-36', 'uniform'];
+const BOARDS = 400;
+const KNOCKOUTS = 6;
+
+/** The published rows of one placer, without and with the halo. */
+const ROWS = HABR_ROWS.slice(0, 2);
+
+interface Played {
+  readonly row: HabrRow;
+  readonly study: KnockoutStudy;
+}
+
+export const halo: Experiment = {
+  name: 'halo',
+  question: { en: HALO.en.question, ru: HALO.ru.question },
+  source: SOURCES.naval25ms,
+  prepare(work) {
+    const played = ROWS.map((row, index): Played => {
+      const first = 200_000 + index * 1000;
+      const plan = { placers: row.placers, shooters: printedShooters(row) };
+      return { row, study: studyKnockouts(work, plan, KNOCKOUTS, first) };
+    });
+    const solos = PLACERS.map((placer) => {
+      const shooters = SHOOTERS.flatMap((name) => [name, `${name}+no-halo`]);
+      const against = Object.fromEntries(
+        shooters.map((name) => [name, name.replace('+no-halo', '')]),
+      );
+      return studySolos(work, { placer, shooters, against, boards: work.scaled(BOARDS, 2) });
+    });
+    return (lang) => conclude(played, solos, lang);
+  },
+};
+
+function conclude(
+  played: readonly Played[],
+  solos: readonly SoloStudy[],
+  lang: ReportLang,
+): ExperimentOutcome {
+  const texts = HALO[lang];
+  const means = played.map(({ study }) => times(estimateOf(study.total.shots, RANGES.shots)!, 0.5));
+  const [unknown, known] = means as [Estimate, Estimate];
+  const gap = differenceOf(unknown, known);
+  const published = ROWS[0]!.published.shots - ROWS[1]!.published.shots;
+  return {
+    tables: [
+      {
+        title: texts.knockouts,
+        columns: texts.knockoutColumns,
+        rows: played.map(({ row }, index): ReportCell[] => {
+          const ours = means[index]!;
+          const { shots: figure } = row.published;
+          const verdict = verdictOf(ours, { figure, count: HABR_GAMES });
+          return [rowName(HABR_25MS[lang], row.name), figure, ours, verdict];
+        }),
+      },
+      ...solos.map((study, index) => tableOf(PLACERS[index]!, study, lang)),
+    ],
+    charts: [chartOf(solos, lang)],
+    findings: [
+      texts.cost(written(published, 2, lang), tell(gap, lang)),
+      ...solos.map((study, index) => rangeFinding(PLACERS[index]!, study, lang)),
+    ],
+  };
+}
+
+function tableOf(placer: string, study: SoloStudy, lang: ReportLang) {
+  const { board, boardColumns } = HALO[lang];
+  return {
+    title: board(placer),
+    columns: boardColumns,
+    rows: SHOOTERS.map((shooter): ReportCell[] => [
+      shooter,
+      study.shots(shooter) ?? null,
+      study.shots(`${shooter}+no-halo`) ?? null,
+      study.difference(`${shooter}+no-halo`) ?? null,
+    ]),
+  };
+}
+
+function chartOf(solos: readonly SoloStudy[], lang: ReportLang) {
+  const { chart, shooter: x, shots: y } = HALO[lang];
+  return {
+    ...{ title: chart, kind: 'dot' as const, x, y },
+    series: solos.map((study, index) => ({
+      name: PLACERS[index]!,
+      points: SHOOTERS.map((shooter) => pointOf(shooter, study.difference(`${shooter}+no-halo`)!)),
+    })),
+  };
+}
+
+function rangeFinding(placer: string, study: SoloStudy, lang: ReportLang): string {
+  const costs = SHOOTERS.map((shooter) => ({
+    shooter,
+    cost: study.difference(`${shooter}+no-halo`)!,
+  })).sort((a, b) => a.cost.mean - b.cost.mean);
+  const told = ({ shooter, cost }: (typeof costs)[number]) => `${tell(cost, lang)} (${shooter})`;
+  const [least, most] = [costs[0], costs.at(-1)] as [
+    (typeof costs)[number],
+    (typeof costs)[number],
+  ];
+  return HALO[lang].range(placer, told(least), told(most));
+}

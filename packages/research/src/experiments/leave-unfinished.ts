@@ -1,0 +1,162 @@
+import type { ReportCell } from '@flotilla/lab';
+import { estimateOf, mergeMoments, type ReportLang, stretches, tell } from '@flotilla/lab';
+import {
+  percent,
+  pointOf,
+  signOf,
+  takenTogether,
+  tellUnshown,
+  times,
+  written,
+} from '@flotilla/lab/internals';
+import { CHANCE_UNIT, type LeavingPart, leavingGames, newLeavingPart } from '../jobs/leaving.js';
+import { type SoloStudy, studySolos } from './plans.js';
+import { SOURCES } from './sources.js';
+import { LEAVE_UNFINISHED } from './texts/leave-unfinished.js';
+import type { Experiment, ExperimentOutcome, Work } from './work.js';
+
+/** Shooters that finish a hit ship, and how many boards each clears. */
+const FINISHING: Readonly<Record<string, number>> = {
+  'pool/random': 600,
+  automaton: 600,
+  'weights-printed': 600,
+  parity: 600,
+  classic: 600,
+  density: 600,
+};
+
+/** Shooters that go for the likeliest square anywhere. */
+const FREE: Readonly<Record<string, number>> = { exact: 100, montecarlo: 60 };
+
+/** Games of `exact`, in which it is counted how often it leaves a hit ship. */
+const COUNTED = 200;
+const COUNTED_BATCH = 2;
+
+interface Pair {
+  readonly finishes: string;
+  readonly leaves: string;
+  readonly study: SoloStudy;
+}
+
+export const leaveUnfinished: Experiment = {
+  name: 'leave-unfinished',
+  question: { en: LEAVE_UNFINISHED.en.question, ru: LEAVE_UNFINISHED.ru.question },
+  source: SOURCES.habr2013,
+  prepare(work) {
+    const study = (finishes: string, leaves: string, boards: number): Pair => {
+      const plan = { placer: 'uniform', shooters: [finishes, leaves], boards };
+      return { finishes, leaves, study: studySolos(work, plan) };
+    };
+    const pairs = [
+      ...Object.entries(FINISHING).map(([name, boards]) =>
+        study(name, `${name}+leave`, work.scaled(boards, 2)),
+      ),
+      ...Object.entries(FREE).map(([name, boards]) =>
+        study(`${name}+finish`, name, work.scaled(boards)),
+      ),
+    ];
+    const counted = countLeaving(work);
+    return (lang) =>
+      conclude(
+        pairs.filter(({ study }) => study.boards > 0),
+        counted,
+        lang,
+      );
+  },
+};
+
+function countLeaving(work: Work): LeavingPart {
+  const total = newLeavingPart();
+  for (const [from, to] of stretches(work.scaled(COUNTED, 2), COUNTED_BATCH)) {
+    work.add(leavingGames, { rules: 'russian', seed: work.seed, from, to }, (part) => {
+      for (const key of ['targetShots', 'leavingShots', 'gain'] as const) {
+        mergeMoments(total[key], part[key]);
+      }
+    });
+  }
+  return total;
+}
+
+function conclude(
+  pairs: readonly Pair[],
+  counted: LeavingPart,
+  lang: ReportLang,
+): ExperimentOutcome {
+  const texts = LEAVE_UNFINISHED[lang];
+  return {
+    tables: [
+      {
+        title: texts.title,
+        columns: texts.columns,
+        rows: pairs.map(({ finishes, leaves, study }): ReportCell[] => [
+          `${finishes}, ${leaves}`,
+          study.boards,
+          study.shots(finishes) ?? null,
+          study.shots(leaves) ?? null,
+          study.difference(leaves) ?? null,
+        ]),
+      },
+      leavingTable(counted, lang),
+    ],
+    charts: [
+      {
+        title: texts.chart,
+        kind: 'dot',
+        x: texts.shooter,
+        y: texts.shots,
+        series: [
+          {
+            name: texts.series,
+            points: pairs.map(({ leaves, study }) => pointOf(leaves, study.difference(leaves)!)),
+          },
+        ],
+      },
+    ],
+    findings: [...findingsOf(pairs, lang), leavingFinding(counted, lang)],
+  };
+}
+
+function leavingTable({ targetShots, leavingShots, gain }: LeavingPart, lang: ReportLang) {
+  const { counted: title, countedColumns: columns } = LEAVE_UNFINISHED[lang];
+  const percent = estimateOf(gain);
+  return {
+    title,
+    columns,
+    rows: [
+      [
+        targetShots.count,
+        targetShots.sum,
+        leavingShots.sum,
+        estimateOf(leavingShots) ?? null,
+        percent ? times(percent, 100 / CHANCE_UNIT) : null,
+      ],
+    ] satisfies ReportCell[][],
+  };
+}
+
+function leavingFinding({ targetShots, leavingShots }: LeavingPart, lang: ReportLang): string {
+  const share = written((100 * leavingShots.sum) / targetShots.sum, 1, lang);
+  const { leaves } = LEAVE_UNFINISHED[lang];
+  return leaves(leavingShots.sum, targetShots.sum, percent(share, lang));
+}
+
+function findingsOf(pairs: readonly Pair[], lang: ReportLang): string[] {
+  const texts = LEAVE_UNFINISHED[lang];
+  const told = pairs.map(({ leaves, study }) => {
+    const difference = study.difference(leaves)!;
+    const sign = signOf(difference, pairs.length);
+    const text = sign === 0 ? tellUnshown(difference, lang, pairs.length) : tell(difference, lang);
+    return { sign, text: `${leaves} ${text}` };
+  });
+  const which = (sign: number) => told.filter((each) => each.sign === sign).map(({ text }) => text);
+  const sentence = (sign: number, text: (told: string) => string) =>
+    which(sign).length > 0 ? [text(which(sign).join('; '))] : [];
+  const answer = which(-1).length > 0 ? texts.yes : texts.no;
+  return [
+    answer,
+    ...sentence(-1, texts.saves),
+    ...sentence(1, texts.costs),
+    ...sentence(0, texts.unshown),
+    takenTogether(pairs.length, lang),
+  ];
+}

@@ -1,0 +1,108 @@
+import type { ReportCell } from '@flotilla/lab';
+import {
+  type Moments,
+  mergeMoments,
+  newMoments,
+  type ReportLang,
+  stretches,
+  visibleFrom,
+} from '@flotilla/lab';
+import { percent, written } from '@flotilla/lab/internals';
+import { type TheoryRow, theory as theoryJob, theoryRow } from '../jobs/theory.js';
+import { FORMULAS, type Formula } from '../theory/formulas.js';
+import { SOURCES } from './sources.js';
+import { FORMULA_NAMES } from './texts/formula-names.js';
+import { THEORY } from './texts/theory.js';
+import type { Experiment, ExperimentOutcome, Work } from './work.js';
+
+const GAMES = 40_000;
+const BATCH = 10_000;
+const CONFIDENCE = 0.95;
+
+export const theoryExperiment: Experiment = {
+  name: 'theory',
+  question: { en: THEORY.en.question, ru: THEORY.ru.question },
+  source: SOURCES.student2010,
+  prepare(work) {
+    const lines = FORMULAS.flatMap((formula) =>
+      formula.shown.map((k) => ({ formula, k, measured: play(work, formula, k) })),
+    );
+    return (lang) =>
+      conclude(
+        lines.map(({ formula, k, measured }) => theoryRow(formula, k, measured)),
+        lang,
+      );
+  },
+};
+
+function play(work: Work, { name: formula }: Formula, k: number): Moments {
+  const total = newMoments();
+  for (const [from, to] of stretches(work.scaled(GAMES, 30), BATCH)) {
+    work.add(theoryJob, { formula, k, seed: work.seed, from, to }, (part) => {
+      mergeMoments(total, part);
+    });
+  }
+  return total;
+}
+
+function conclude(lines: readonly TheoryRow[], lang: ReportLang): ExperimentOutcome {
+  const texts = THEORY[lang];
+  const number = (value: number) => written(value, 4, lang);
+  const within = lines.filter(({ isWithin }) => isWithin).length;
+  const chance = 100 * atMost(within, lines.length);
+  return {
+    tables: [
+      {
+        title: texts.title,
+        columns: texts.columns,
+        rows: lines.map((line, index): ReportCell[] => {
+          const { formula, k, theory: expected, simulated: ours, isWithin } = line;
+          return [
+            `${index + 1}. ${FORMULA_NAMES[lang][formula.name]}: ${formula.formula}`,
+            ...[String(formula.squares), String(formula.targets), String(k)],
+            ...[
+              number(expected),
+              texts.interval(number(ours.mean), number(ours.low), number(ours.high)),
+            ],
+            number(ours.mean - expected),
+            isWithin ? texts.within(number(visibleFrom(ours))) : texts.outside,
+          ];
+        }),
+      },
+    ],
+    charts: [
+      {
+        title: texts.chart,
+        kind: 'dot',
+        x: texts.x,
+        y: '%',
+        series: [{ name: texts.games, points: lines.map(pointOf) }],
+      },
+    ],
+    findings: [
+      texts.finding(
+        within,
+        lines.length,
+        written(lines.length * CONFIDENCE, 1, lang),
+        percent(written(chance, 0, lang), lang),
+        chance > 1,
+      ),
+    ],
+  };
+}
+
+function pointOf({ theory: expected, simulated: { mean, low, high } }: TheoryRow, index: number) {
+  const percent = (value: number) => (100 * (value - expected)) / expected;
+  return { x: String(index + 1), y: percent(mean), low: percent(low), high: percent(high) };
+}
+
+/** The chance that at most so many of n independent intervals hold what they should. */
+function atMost(most: number, n: number): number {
+  let term = (1 - CONFIDENCE) ** n;
+  let sum = term;
+  for (let i = 0; i < most; i += 1) {
+    term *= ((n - i) / (i + 1)) * (CONFIDENCE / (1 - CONFIDENCE));
+    sum += term;
+  }
+  return Math.min(1, sum);
+}

@@ -1,0 +1,48 @@
+import { evolve, makeRng } from '@flotilla/engine';
+import { sampleRules } from '@flotilla/lab';
+import type { SharedJob, SpecOf } from '@flotilla/lab/internals';
+import { addCount, count, histogram, isStretch, presetName, seed } from '@flotilla/lab/internals';
+import { ok } from '@flotilla/rules';
+import * as z from 'zod';
+
+const MAX_RUNS = 10;
+/** Five times that of the experiment. */
+const MAX_POPULATION = 5000;
+
+/** Runs of the genetic search of the genetic algorithms course, each until it holds a legal layout or its time is over. */
+const spec = z
+  .strictObject({
+    rules: presetName,
+    population: count.min(2).max(MAX_POPULATION),
+    seed,
+    /** The runs from `from` to before `to`. */
+    from: count,
+    to: count,
+  })
+  .refine(isStretch(MAX_RUNS), `not 1 to ${MAX_RUNS} runs`);
+
+const part = z.strictObject({
+  runs: count,
+  /** By generation: how many runs found a legal layout in it. */
+  solvedAt: histogram,
+});
+
+export type EvolutionPart = z.infer<typeof part>;
+
+export const evolution: SharedJob<SpecOf<typeof spec>, EvolutionPart> = {
+  kind: 'evolution',
+  spec,
+  part: () => part,
+  run({ rules: given, population, seed, from, to }) {
+    const part: EvolutionPart = { runs: 0, solvedAt: [] };
+    for (let run = from; run < to; run += 1) {
+      const rules = sampleRules(given, makeRng(seed, 'evolution', 'rules', run));
+      const rng = makeRng(seed, 'evolution', given, population, run);
+      part.runs += 1;
+      for (const { generation, best } of evolve(rules, rng, { population, stopWhenSolved: true })) {
+        if (best === 0) addCount(part.solvedAt, generation);
+      }
+    }
+    return ok(part);
+  },
+};

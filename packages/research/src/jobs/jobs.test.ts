@@ -1,0 +1,120 @@
+import { findPlacer, findShooter, type LayingOrder, makeRng, playSolo } from '@flotilla/engine';
+import type { Job } from '@flotilla/lab';
+import { momentsOf } from '@flotilla/lab';
+import { makePreset, unwrap } from '@flotilla/rules';
+import { describe, expect, it } from 'vitest';
+import { deadEnds } from './dead-ends.js';
+import { evolution } from './evolution.js';
+import { learning } from './learning.js';
+import { leavingGames } from './leaving.js';
+import { solos } from './solos.js';
+import { theory } from './theory.js';
+
+const SOLOS = {
+  rules: 'russian',
+  placer: 'zones/left',
+  shooters: ['density', 'weights+leave', 'pool/cross'],
+  against: [0, 0, 1],
+  seed: 3,
+  adjust: false,
+};
+
+const CUT: readonly [string, Job<never, unknown>, object, readonly number[]][] = [
+  ['solos', solos, SOLOS, [0, 2, 5]],
+  [
+    'the luck of solos',
+    solos,
+    { ...SOLOS, rules: 'mini-7', placer: 'uniform', adjust: true },
+    [0, 1, 4],
+  ],
+  ['evolution', evolution, { rules: 'russian', population: 200, seed: 1 }, [0, 1, 2, 3, 4]],
+  ['theory', theory, { formula: 'within', k: 10, seed: 1 }, [0, 70, 200]],
+  ['dead-ends', deadEnds, { rules: 'mini-7', order: 'at-random', seed: 1 }, [0, 100, 200, 300]],
+  ['leaving', leavingGames, { rules: 'mini-7', seed: 1 }, [0, 2, 6]],
+];
+
+it.each(CUT)('%s: parts add up to the whole, however it is cut', async (_, job, spec, cuts) => {
+  const run = async (from: number, to: number) =>
+    unwrap(await job.run({ ...spec, from, to } as never, {}));
+  const parts = await Promise.all(cuts.slice(1).map((to, part) => run(cuts[part]!, to)));
+  const whole = await run(0, cuts.at(-1)!);
+  expect(parts.reduce<unknown>(added, undefined)).toEqual(whole);
+  expect(parts[0]).not.toEqual(whole);
+});
+
+/** Adds up all numbers of two parts, in their places. */
+function added(one: unknown, other: unknown): unknown {
+  if (one === undefined || other === undefined) return one ?? other;
+  if (typeof one !== 'object') return Number(one) + Number(other);
+  const [some, more] = [one, other] as Record<string, unknown>[];
+  const sums = Object.keys({ ...some, ...more }).map((key) => [key, added(some![key], more![key])]);
+  return Array.isArray(one) ? sums.map(([, sum]) => sum) : Object.fromEntries(sums);
+}
+
+describe('solos', () => {
+  it('are games on the same boards, whoever else plays', async () => {
+    const alone = { ...SOLOS, shooters: ['pool/cross'], against: [0], from: 0, to: 4 };
+    const [shots] = unwrap(await solos.run(alone, {})).shots;
+    expect(unwrap(await solos.run({ ...SOLOS, from: 0, to: 4 }, {})).shots[2]).toEqual(shots);
+    const rules = makePreset('russian', makeRng(0));
+    const counts = [0, 1, 2, 3].map((board) => {
+      const placer = findPlacer('zones/left');
+      const layout =
+        placer && unwrap(placer.place(rules, makeRng(3, 'board', 'zones/left', board)));
+      const shooter = findShooter('pool/cross');
+      const rng = makeRng(3, 'solo', 'pool/cross', board);
+      return layout && shooter ? playSolo(shooter, rules, layout, rng).length : 0;
+    });
+    expect(momentsOf(shots ?? []).sum).toBe(counts.reduce((sum, count) => sum + count, 0));
+  });
+
+  it('compare each with whom it should be', async () => {
+    const { shots, differences } = unwrap(await solos.run({ ...SOLOS, from: 0, to: 6 }, {}));
+    const [density, weights, pool] = shots.map((each) => momentsOf(each).sum) as [
+      number,
+      number,
+      number,
+    ];
+    expect(differences.map(({ sum }) => sum)).toEqual([0, weights - density, pool - weights]);
+  });
+});
+
+describe('learning', () => {
+  const run = { rules: 'russian', placer: 'zones/left', blocks: 2, blockGames: 2, seed: 1 };
+
+  it('counts the same boards for both shooters, alike before anything is learned', async () => {
+    const first = unwrap(await learning.run({ ...run, blockGames: 1, from: 0, to: 3 }, {}));
+    expect(first.difference[0]).toEqual({ count: 3, sum: 0, squares: 0 });
+    const part = unwrap(await learning.run({ ...run, from: 0, to: 2 }, {}));
+    for (const [block, { sum }] of part.difference.entries()) {
+      expect(sum).toBe((part.learned[block]?.sum ?? 0) - (part.density[block]?.sum ?? 0));
+    }
+  });
+});
+
+describe('dead-ends', () => {
+  it('come as often as can be worked out by hand in a row of squares', async () => {
+    const share = async (fleet: number[], width: number, order: LayingOrder = 'longest-first') => {
+      const rules = { grid: { width, height: 1 }, fleet };
+      const part = unwrap(await deadEnds.run({ rules, order, seed: 1, from: 0, to: 3000 }, {}));
+      return part.deadEnds / 3000;
+    };
+    expect(await share([2], 5)).toBe(0);
+    // The two in the middle leaves the single no room.
+    expect(await share([2, 1], 4)).toBeCloseTo(1 / 3, 1);
+    // The two beside an end: always; at an end: where the first single goes to the middle of the rest.
+    expect(await share([2, 1, 1], 6)).toBeCloseTo(2 / 5 + (2 / 5) * (1 / 3), 1);
+    // The single on one of the two middle squares leaves the two no room.
+    expect(await share([2, 1], 4, 'shortest-first')).toBeCloseTo(1 / 2, 1);
+    expect(await share([2, 1], 4, 'at-random')).toBeCloseTo((1 / 3 + 1 / 2) / 2, 1);
+  });
+});
+
+it('an exact shooter leaves a hit ship no more often than it shoots, for what is at least as likely', async () => {
+  const spec = { rules: 'mini-7', seed: 1, from: 0, to: 6 };
+  const { targetShots, leavingShots, gain } = unwrap(await leavingGames.run(spec, {}));
+  expect(targetShots.count).toBe(6);
+  expect(leavingShots.sum).toBe(gain.count);
+  expect(leavingShots.sum).toBeLessThan(targetShots.sum);
+  expect(gain.sum).toBeGreaterThanOrEqual(0);
+});

@@ -1,0 +1,150 @@
+import {
+  makePoolShooter,
+  makeRng,
+  type PoolShooter,
+  READING_ADDS,
+  READING_HEADS,
+} from '@flotilla/engine';
+import {
+  type GameStats,
+  makePlayers,
+  momentsOf,
+  nameOfShooter,
+  newMoments,
+  type ShooterSpec,
+} from '@flotilla/lab';
+import type { SharedJob, SpecOf } from '@flotilla/lab/internals';
+import {
+  addScore,
+  Bracket,
+  count,
+  gameSpec,
+  knownPlacer,
+  knownShooter,
+  mergeStats,
+  moments,
+  newStats,
+  presetName,
+  scoresOf,
+  seed,
+  tournamentGames,
+} from '@flotilla/lab/internals';
+import { ok, type Seat } from '@flotilla/rules';
+import * as z from 'zod';
+
+/** Twice as many as in those of the experiments. */
+const MAX_PLAYERS = 2048;
+/** A name that comes more often is drawn more often, by weights from 0.1%. */
+const MAX_NAMES = 10_000;
+
+/** A pool shooter by its parts: most readings of the listing have no shooter by a name. */
+const poolShooter = z.strictObject({
+  name: z.string().max(100),
+  hunt: z.literal(['random', 'cross', 'linear']),
+  targeting: z.union([
+    z.literal('meant'),
+    z.strictObject({ head: z.literal(READING_HEADS), adds: z.literal(READING_ADDS) }),
+  ]),
+  knowsHalo: z.boolean(),
+}) satisfies z.ZodType<PoolShooter>;
+
+/** A whole knockout of “25 ms naval battle”, small enough to be one piece of work. */
+const spec = z.strictObject({
+  rules: presetName,
+  players: count.min(2).max(MAX_PLAYERS),
+  /** One is drawn for each player; a name that comes twice is drawn twice as often. */
+  placers: z.array(knownPlacer).min(1).max(MAX_NAMES),
+  /** One is drawn for each side of each game. */
+  shooters: z
+    .array(z.union([knownShooter, poolShooter]))
+    .min(1)
+    .max(MAX_NAMES),
+  seed,
+});
+
+export type KnockoutSpec = SpecOf<typeof spec>;
+
+/** What “25 ms naval battle” tells of a knockout. Shots are those fired up to the end of the game. */
+function part({ placers, shooters }: KnockoutSpec) {
+  return z.strictObject({
+    /** Of both sides together: the shots of one game are not independent of each other. */
+    shots: moments,
+    winners: moments,
+    losers: moments,
+    /** A point for each hit. */
+    loserPoints: moments,
+    byPlacer: scoresOf(placers),
+    byShooter: scoresOf(shooters.map(shooterOf).map(nameOfShooter)),
+    /** By placer, of one player of each game, drawn by lot: as many wins and losses as games. */
+    counted: scoresOf(placers),
+  });
+}
+
+export type KnockoutPart = z.infer<ReturnType<typeof part>>;
+
+/** Plays the same games as a tournament of this format with the same players and seed. */
+export const knockout: SharedJob<KnockoutSpec, KnockoutPart> = {
+  kind: 'knockout',
+  spec,
+  part,
+  async run(spec, world) {
+    const { rules, seed } = spec;
+    const shooters = spec.shooters.map(shooterOf);
+    const players = makePlayers(spec.players, spec.placers, seed);
+    const bracket = new Bracket(players.length, seed);
+    const stats = newStats();
+    const counted: KnockoutPart['counted'] = {};
+    const lot = makeRng(seed, 'counted');
+    while (!bracket.isOver) {
+      const round = bracket.nextRound();
+      const wanted = round.map((pairing, index) =>
+        gameSpec({ players, shooters, seed }, pairing, bracket.games + index),
+      );
+      const part = await tournamentGames.run(
+        { rules, seed, games: wanted, withGames: false, adjust: false },
+        world,
+      );
+      if (!part.ok) return part;
+      mergeStats(stats, part.value.stats);
+      for (const [index, pairing] of round.entries()) {
+        const winner = part.value.winners[index]!;
+        const seat = lot.below(2) as Seat;
+        const side = winner === 'draw' ? 'drawn' : winner === seat ? 'winners' : 'losers';
+        addScore(counted, players[pairing.seats[seat]]!.placer, side);
+        bracket.settle(pairing, winner);
+      }
+    }
+    return ok(partOf(stats, counted));
+  },
+};
+
+function shooterOf(shooter: KnockoutSpec['shooters'][number]): ShooterSpec {
+  return typeof shooter === 'string' ? shooter : makePoolShooter(shooter, shooter.knowsHalo);
+}
+
+export function newKnockoutPart(): KnockoutPart {
+  return {
+    shots: newMoments(),
+    winners: newMoments(),
+    losers: newMoments(),
+    loserPoints: newMoments(),
+    byPlacer: {},
+    byShooter: {},
+    counted: {},
+  };
+}
+
+function partOf(
+  { sums, shots, loserPoints, byPlacer, byShooter }: GameStats,
+  counted: KnockoutPart['counted'],
+): KnockoutPart {
+  return {
+    shots: sums.shots,
+    winners: momentsOf(shots.winners),
+    losers: momentsOf(shots.losers),
+    loserPoints: momentsOf(loserPoints),
+    byPlacer,
+    byShooter,
+    counted,
+  };
+}

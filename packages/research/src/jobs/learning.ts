@@ -1,0 +1,93 @@
+import {
+  density,
+  type Memory,
+  makeLearned,
+  makeRng,
+  newMemory,
+  playSolo,
+  remember,
+} from '@flotilla/engine';
+import { newMoments, placerFrom, sampleRules } from '@flotilla/lab';
+import {
+  addValue,
+  count,
+  knownPlacer,
+  MAX_GAMES,
+  moments,
+  presetName,
+  type SharedJob,
+  type SpecOf,
+  seed,
+} from '@flotilla/lab/internals';
+import { ok } from '@flotilla/rules';
+import * as z from 'zod';
+
+/** Runs of games of `learned` against one placer, whose layout it is shown after each game. */
+const spec = z
+  .strictObject({
+    rules: presetName,
+    placer: knownPlacer,
+    /** In how many blocks of how many games a run goes. */
+    blocks: count.min(1).max(MAX_GAMES),
+    blockGames: count.min(1).max(MAX_GAMES),
+    seed,
+    /** The runs from `from` to before `to`. */
+    from: count,
+    to: count,
+  })
+  .refine(({ blocks, blockGames, from, to }) => {
+    const games = blocks * blockGames * (to - from);
+    return games > 0 && games <= MAX_GAMES;
+  }, `not 1 to ${MAX_GAMES} games`);
+
+/**
+ * By block: the shots of a run's games in it together, as games of one run share their memory
+ * and only runs are independent.
+ */
+function part({ blocks }: SpecOf<typeof spec>) {
+  const each = z.array(moments).length(blocks);
+  return z.strictObject({
+    learned: each,
+    density: each,
+    /** How many more shots `learned` needed than `density` on the same layouts. */
+    difference: each,
+  });
+}
+
+export type LearningPart = z.infer<ReturnType<typeof part>>;
+
+export const learning: SharedJob<SpecOf<typeof spec>, LearningPart> = {
+  kind: 'learning',
+  spec,
+  part,
+  run({ rules: given, placer: name, blocks, blockGames, seed, from, to }) {
+    const rules = sampleRules(given, makeRng(seed, 'learning', 'rules'));
+    const placer = placerFrom(name);
+    const part = newLearningPart(blocks);
+    for (let run = from; run < to; run += 1) {
+      let memory: Memory = newMemory();
+      for (let block = 0; block < blocks; block += 1) {
+        const shots = { learned: 0, density: 0 };
+        for (let i = 0; i < blockGames; i += 1) {
+          const game = block * blockGames + i;
+          const layout = placer.place(rules, makeRng(seed, 'learning', name, run, game));
+          if (!layout.ok) return layout;
+          const draws = () => makeRng(seed, 'learning', 'shots', run, game);
+          const shooter = makeLearned(memory);
+          shots.learned += playSolo(shooter, rules, layout.value, draws()).length;
+          shots.density += playSolo(density, rules, layout.value, draws()).length;
+          memory = remember(memory, rules, layout.value);
+        }
+        addValue(part.learned[block]!, shots.learned);
+        addValue(part.density[block]!, shots.density);
+        addValue(part.difference[block]!, shots.learned - shots.density);
+      }
+    }
+    return ok(part);
+  },
+};
+
+export function newLearningPart(blocks: number): LearningPart {
+  const each = () => Array.from({ length: blocks }, newMoments);
+  return { learned: each(), density: each(), difference: each() };
+}

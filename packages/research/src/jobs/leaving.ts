@@ -1,0 +1,92 @@
+import {
+  exact,
+  exactOdds,
+  MAX_NODES_IN_PLAY,
+  makeRng,
+  playSolo,
+  squaresBesideHits,
+  uniform,
+} from '@flotilla/engine';
+import { newMoments, sampleRules } from '@flotilla/lab';
+import type { SharedJob, SpecOf } from '@flotilla/lab/internals';
+import { addValue, count, isStretch, moments, rules, seed } from '@flotilla/lab/internals';
+import {
+  answerTo,
+  newObservation,
+  type Observation,
+  observe,
+  ok,
+  type Square,
+} from '@flotilla/rules';
+import * as z from 'zod';
+
+const MAX_VALUE_GAMES = 100;
+
+/** Games of `exact` alone, in which it is asked how often a hit ship is left. */
+const spec = z
+  .strictObject({
+    rules,
+    seed,
+    /** The games from `from` to before `to`. */
+    from: count,
+    to: count,
+  })
+  .refine(isStretch(MAX_VALUE_GAMES), `not 1 to ${MAX_VALUE_GAMES} games`);
+
+const part = z.strictObject({
+  /** Of each game: the shots while a hit ship was afloat, and those of them that left it. */
+  targetShots: moments,
+  leavingShots: moments,
+  /** Of each shot that left it: how much likelier it was than the best beside a hit, in 1/{@link CHANCE_UNIT}. */
+  gain: moments,
+});
+
+export type LeavingPart = z.infer<typeof part>;
+
+/** Chances are kept in such parts. */
+export const CHANCE_UNIT = 1_000_000;
+
+export const leavingGames: SharedJob<SpecOf<typeof spec>, LeavingPart> = {
+  kind: 'leaving',
+  spec,
+  part: () => part,
+  run({ rules: given, seed, from, to }) {
+    const part = newLeavingPart();
+    for (let game = from; game < to; game += 1) {
+      const rules = sampleRules(given, makeRng(seed, 'leaving', game, 'rules'));
+      const layout = uniform.place(rules, makeRng(seed, 'leaving', game, 'layout'));
+      if (!layout.ok) return layout;
+      const rng = makeRng(seed, 'leaving', game, 'shots');
+      let [target, left] = [0, 0];
+      let known = newObservation(rules);
+      for (const square of Array.from(playSolo(exact, rules, layout.value, rng))) {
+        if (!known.hits.isEmpty) {
+          target += 1;
+          const gain = gainOfLeaving(known, square);
+          if (gain !== undefined) {
+            left += 1;
+            addValue(part.gain, Math.round(gain * CHANCE_UNIT));
+          }
+        }
+        known = observe(known, answerTo(rules, layout.value, known.answers, square));
+      }
+      addValue(part.targetShots, target);
+      addValue(part.leavingShots, left);
+    }
+    return ok(part);
+  },
+};
+
+export function newLeavingPart(): LeavingPart {
+  return { targetShots: newMoments(), leavingShots: newMoments(), gain: newMoments() };
+}
+
+/** Undefined where the square is beside a hit, or where the chances are not counted. */
+function gainOfLeaving(known: Observation, square: Square): number | undefined {
+  const beside = squaresBesideHits(known);
+  if (beside.has(square)) return undefined;
+  const odds = exactOdds(known, MAX_NODES_IN_PLAY);
+  if (!odds) return undefined;
+  const best = Math.max(0, ...[...beside].map((each) => odds.posterior[each]!));
+  return odds.posterior[square]! - best;
+}

@@ -1,0 +1,206 @@
+import { makeRng, newMemory } from '@flotilla/engine';
+import type { Batch } from '@flotilla/lab';
+import { finish, playMatch, readBatch, readPart, remoteWork, runTournament } from '@flotilla/lab';
+import { err, makePreset, makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
+import { describe, expect, it, test } from 'vitest';
+import { evaluate, planEvaluation } from '../evaluate.js';
+import { evolveAgainst } from '../evolution/evolve-against.js';
+import { playSweep } from '../sweep.js';
+import { wiredRunner } from '../testing/wired-runner.js';
+import { JOBS } from './registry.js';
+
+const rules = makePreset('mini-7', makeRng(1));
+const shooters = ['density', { learner: 'learned', memory: newMemory() }] as const;
+const onGame = () => {};
+
+describe('work of other machines', () => {
+  it('passes the checks of both sides and gives the same', async () => {
+    const kinds = new Set<string>();
+    const runner = wiredRunner(kinds);
+    const placer = 'uniform';
+    const small = { grid: { width: 4, height: 4 }, fleet: [3, 2] };
+    const match = { rules: small, shooters, placer, games: 15, seed: 1, onGame, adjust: true };
+    expect(await finish(playMatch(match, { runner }))).toEqual(await finish(playMatch(match)));
+    const players = ['a', 'b', 'c'].map((name) => ({ name, placer: 'uniform' }));
+    const entry = makeRulesEntry(rules);
+    const meetings = { format: 'swiss' as const, games: 2, onGame, adjust: true };
+    const cup = { ...meetings, rules: entry, players, shooters, seed: 2 };
+    expect(await finish(runTournament(cup, { runner }))).toEqual(await finish(runTournament(cup)));
+    const evolution = { population: 4, survivors: 1 };
+    const hard = { shooter: 'weights', rules: 'mini-7', seed: 3, generations: 1, games: 3 };
+    const search = { ...hard, freshGames: 5, evolution };
+    expect(await finish(evolveAgainst(search, { runner }))).toEqual(
+      await finish(evolveAgainst(search)),
+    );
+    const planned = unwrap(makeRules(small));
+    const plan = unwrap(planEvaluation({ rules: planned, shooter: 'greedy', ties: 'average' }));
+    expect(await finish(evaluate(plan, { runner }))).toEqual(await finish(evaluate(plan)));
+    const variants = [{ rules: 'mini-7', placer, shooters }];
+    const sweep = { variants, games: 7, seed: 4 };
+    expect(await finish(playSweep(sweep, { runner }))).toEqual(await finish(playSweep(sweep)));
+    // The others are those of the experiments, whose test does the same.
+    expect([...kinds].sort()).toEqual([
+      ...['games', 'match-pairs', 'score-layouts', 'swept-boards', 'walk-positions'],
+    ]);
+  }, 300_000);
+});
+
+const PAIRS = {
+  ...{ rules: 'russian', shooters: ['density', 'random'], placers: ['uniform'], seed: 1 },
+  ...{ games: 1e15, from: 0, to: 10, seen: 0, withGames: false, adjust: false },
+};
+const SOLOS = {
+  ...{ rules: 'russian', placer: 'uniform', shooters: ['random'], against: [0] },
+  ...{ seed: 1, from: 0, to: 10, adjust: false },
+};
+const SCORES = {
+  ...{ rules: 'russian', shooter: 'random', layouts: [[[0]]], seed: 1, purpose: 'p' },
+  ...{ from: 0, to: 10 },
+};
+const GAME = {
+  number: 0,
+  layouts: 0,
+  first: 0,
+  shooters: ['random', 'random'],
+  placers: ['edges', 'edges'],
+};
+const GAMES = { rules: 'russian', seed: 1, games: [GAME], withGames: false, adjust: false };
+const LEARNING = {
+  ...{ rules: 'russian', placer: 'uniform', blocks: 2, blockGames: 5, seed: 1, from: 0, to: 1 },
+};
+const KNOCKOUT = {
+  ...{ rules: 'russian', players: 16, placers: ['edges'], shooters: ['random'], seed: 1 },
+};
+const EVOLUTION = { rules: 'russian', population: 100, seed: 1, from: 0, to: 2 };
+const THEORY = { formula: 'within', k: 10, seed: 1, from: 0, to: 10 };
+
+const EXACT = { rules: { grid: { width: 3, height: 3 }, fleet: [2] }, question: 'optimum' };
+const LAID = {
+  boards: [{ rules: EXACT.rules, ships: [[0, 1]] }],
+  ...{ shooter: 'random', seed: 1, most: 9, from: 0, to: 10 },
+};
+
+function whereWrong(kind: string, spec: unknown): string {
+  const read = readBatch({ kind, key: 'k', spec }, JOBS);
+  return read.ok ? 'nowhere' : read.error.where;
+}
+
+describe('a batch of a stranger', () => {
+  it.each([
+    ['match-pairs', PAIRS],
+    ['solos', SOLOS],
+    ['score-layouts', SCORES],
+    ['games', GAMES],
+    ['learning', LEARNING],
+    ['knockout', KNOCKOUT],
+    ['evolution', EVOLUTION],
+    ['theory', THEORY],
+    ['exact-figure', EXACT],
+    ['laid-games', LAID],
+    ['laid-games', { ...LAID, boards: { peopleBy: EXACT.rules } }],
+  ])('%s passes where nothing is wrong', (kind, spec) => {
+    expect(whereWrong(kind, spec)).toBe('nowhere');
+  });
+
+  const file = { file: '/tmp/x.mjs', timeLimitMs: 1 };
+  const parsed = (text: string) => JSON.parse(text) as object;
+  it.each([
+    ['match-pairs', { ...PAIRS, shooters: [file, 'random'] }, 'spec.shooters.0'],
+    ['match-pairs', { ...PAIRS, shooters: ['nobody', 'random'] }, 'spec.shooters.0'],
+    ['match-pairs', { ...PAIRS, shooters: ['constructor', 'random'] }, 'spec.shooters.0'],
+    [
+      'match-pairs',
+      { ...PAIRS, shooters: [{ learner: 'learned', memory: {} }, 'random'] },
+      'spec.shooters.0',
+    ],
+    ['match-pairs', { ...PAIRS, placers: [{ file: '/tmp/x.mjs' }] }, 'spec.placers.0'],
+    ['match-pairs', { ...PAIRS, to: 1e15 }, 'spec'],
+    ['match-pairs', { ...PAIRS, from: 10 }, 'spec'],
+    ['match-pairs', { ...PAIRS, games: 2 }, 'spec'],
+    ['match-pairs', { ...PAIRS, to: 0.5 }, 'spec.to'],
+    ['match-pairs', { ...PAIRS, seed: 1e300 }, 'spec.seed'],
+    ['match-pairs', { ...PAIRS, rules: 'toString' }, 'spec.rules'],
+    ['match-pairs', { ...PAIRS, rules: { grid: { width: 1e9, height: 1 } } }, 'spec.rules'],
+    ['match-pairs', { ...PAIRS, ...parsed('{"constructor": {}}') }, 'spec'],
+    ['match-pairs', parsed(`${JSON.stringify(PAIRS).slice(0, -1)},"__proto__":{"a":1}}`), 'spec'],
+    ['match-pairs', null, 'spec'],
+    ['games', { ...GAMES, games: [] }, 'spec.games'],
+    ['games', { ...GAMES, adjust: 1 }, 'spec.adjust'],
+    ['games', { ...GAMES, games: Array(1001).fill(GAME) }, 'spec.games'],
+    [
+      'games',
+      { ...GAMES, games: [{ ...GAME, shooters: [file, file] }] },
+      'spec.games.0.shooters.0',
+    ],
+    ['solos', { ...SOLOS, to: 1e15 }, 'spec'],
+    ['solos', { ...SOLOS, shooters: [file] }, 'spec.shooters.0'],
+    ['solos', { ...SOLOS, against: [1] }, 'spec'],
+    ['score-layouts', { ...SCORES, to: 1e15 }, 'spec'],
+    ['score-layouts', { ...SCORES, shooter: file }, 'spec.shooter'],
+    ['score-layouts', { ...SCORES, layouts: [[[-1]]] }, 'spec.layouts.0.0.0'],
+    ['learning', { ...LEARNING, to: 1e15 }, 'spec'],
+    ['learning', { ...LEARNING, blocks: 1e9 }, 'spec.blocks'],
+    ['exact-figure', { ...EXACT, question: 'constructor' }, 'spec.question'],
+    ['laid-games', { ...LAID, to: 1e15 }, 'spec'],
+    ['laid-games', { ...LAID, shooter: file }, 'spec.shooter'],
+    ['laid-games', { ...LAID, boards: [] }, 'spec.boards'],
+    ['knockout', { ...KNOCKOUT, players: 1e15 }, 'spec.players'],
+    ['evolution', { ...EVOLUTION, population: 1e9 }, 'spec.population'],
+    ['evolution', { ...EVOLUTION, to: 1e15 }, 'spec'],
+    ['theory', { ...THEORY, to: 1e15 }, 'spec'],
+    ['theory', { ...THEORY, formula: 'toString' }, 'spec.formula'],
+    ['nothing', {}, 'kind'],
+    ['__proto__', {}, 'kind'],
+  ])('%s is refused, case %#', (kind, spec, where) => {
+    expect(whereWrong(kind, spec)).toBe(where);
+  });
+
+  it.each([null, 1, 'x', [[]], {}, { kind: 'theory' }, { kind: 'theory', key: 1, spec: THEORY }])(
+    '%j is no batch',
+    (value) => {
+      expect(readBatch(value, JOBS)).toMatchObject(err({ code: 'bad-batch' }));
+    },
+  );
+});
+
+test('a batch that turns out to be impossible has failed', async () => {
+  // The layout is none by these rules, which is only seen when it is made.
+  const batch = { kind: 'score-layouts', key: '', spec: { ...SCORES, layouts: [[[0]]] } };
+  expect(await remoteWork(JOBS)(batch)).toMatchObject({ kind: 'failed' });
+});
+
+describe('a part of a stranger', () => {
+  const batch: Batch = { kind: 'knockout', key: 'k', spec: KNOCKOUT };
+  const moments = { count: 1, sum: 1, squares: 1 };
+  const value = {
+    ...{ shots: moments, winners: moments, losers: moments, loserPoints: moments },
+    ...{ byPlacer: {}, byShooter: { random: { wins: 1, losses: 0, draws: 0 } } },
+    counted: {},
+  };
+
+  it('passes where nothing is wrong', () => {
+    expect(readPart(batch, { ok: true, value }, JOBS)).toEqual({
+      ok: true,
+      value: { ok: true, value },
+    });
+    const error = { code: 'gave-up', placer: 'edges', tries: 3 };
+    expect(readPart(batch, { ok: false, error }, JOBS)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['another name', { ok: true, value: { ...value, byShooter: { toString: {} } } }],
+    ['text for a number', { ok: true, value: { ...value, shots: { ...moments, sum: '1' } } }],
+    ['a number that is none', { ok: true, value: { ...value, shots: { ...moments, sum: null } } }],
+    ['a key too many', { ok: true, value: { ...value, more: 1 } }],
+    ['a key too few', { ok: true, value: { shots: moments } }],
+    ['nothing', undefined],
+  ])('%s is refused', (_, part) => {
+    expect(readPart(batch, part, JOBS)).toMatchObject(err({ code: 'bad-part' }));
+  });
+
+  it('has as many figures as were asked for', () => {
+    const solos: Batch = { kind: 'solos', key: 'k', spec: SOLOS };
+    const part = { ok: true, value: { shots: [[0, 1]], differences: [] } };
+    expect(readPart(solos, part, JOBS)).toMatchObject({ error: { where: 'value.differences' } });
+  });
+});

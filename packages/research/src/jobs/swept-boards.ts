@@ -1,0 +1,70 @@
+import {
+  count,
+  isStretch,
+  MAX_GAMES,
+  placerSpec,
+  rules,
+  type SharedJob,
+  type SpecOf,
+  seed,
+  shooterSpec,
+} from '@flotilla/lab/internals';
+import { MAX_SQUARES, ok } from '@flotilla/rules';
+import * as z from 'zod';
+import { playingBoards } from './solos.js';
+
+const MAX_VARIANTS = 1000;
+const MAX_SHOOTERS = 100;
+
+/** What a sweep compares: shooters that clear the same boards, by these rules, of this placer. */
+const variant = z.strictObject({
+  rules,
+  placer: placerSpec,
+  shooters: z.array(shooterSpec).min(1).max(MAX_SHOOTERS),
+});
+
+/** One-sided games: boards of the same numbers in each variant. */
+const spec = z
+  .strictObject({
+    variants: z.array(variant).min(1).max(MAX_VARIANTS),
+    seed,
+    /** The boards from `from` to before `to`. */
+    from: count,
+    to: count,
+  })
+  .refine(isStretch(MAX_GAMES), `not 1 to ${MAX_GAMES} boards`);
+
+/** The plan of the job `swept-boards`, as plain JSON. */
+export type SweptBoardsSpec = SpecOf<typeof spec>;
+
+/** By variant, shooter and board: the shots that clear it. */
+export type SweptBoardsPart = number[][][];
+
+export const sweptBoards: SharedJob<SweptBoardsSpec, SweptBoardsPart> = {
+  kind: 'swept-boards',
+  spec,
+  part: ({ variants, from, to }) =>
+    z
+      .array(z.array(z.array(count.max(MAX_SQUARES)).length(to - from)))
+      .length(variants.length)
+      .refine(
+        (part) => part.every((each, index) => each.length === variants[index]!.shooters.length),
+        'not every shooter has its shots',
+      ),
+  async run({ variants, seed, from, to }, world) {
+    const part: SweptBoardsPart = [];
+    for (const variant of variants) {
+      const play = playingBoards(variant, seed, world);
+      const shots: number[][] = variant.shooters.map(() => []);
+      for (let board = from; board < to; board += 1) {
+        const cleared = await play(board);
+        if (!cleared.ok) return cleared;
+        for (const [index, { length }] of cleared.value.played.entries()) {
+          shots[index]!.push(length);
+        }
+      }
+      part.push(shots);
+    }
+    return ok(part);
+  },
+};

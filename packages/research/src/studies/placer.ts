@@ -1,0 +1,123 @@
+import {
+  bitsValue,
+  edgePackings,
+  equilibriumPackings,
+  exact,
+  exactOdds,
+  luckOfGame,
+  makeKnowing,
+  makeRng,
+  PackingOdds,
+  playSolo,
+  SHOOTERS,
+  trainedValue,
+  type WeighedPacking,
+  zonePackings,
+} from '@flotilla/engine';
+import { EQUILIBRIUM } from '@flotilla/engine/internals';
+import { type Estimate, placerFrom, sampleRules, shooterFrom } from '@flotilla/lab';
+import { addLuck, adjustedOf, marginOf, newLuckSums } from '@flotilla/lab/internals';
+import { type Rules, unwrap } from '@flotilla/rules';
+import { makeSample, makeStudy, meanText, TAIL_99 } from './study.js';
+
+/** The shooter that knows how likely the placer places each layout. */
+const KNOWING = 'knowing';
+/** How the placers of which all can be known pack the longer ships; `uniform` packs nothing. */
+const PACKINGS: Readonly<Record<string, (rules: Rules) => readonly WeighedPacking[]>> = {
+  uniform: () => [],
+  equilibrium: equilibriumPackings,
+  edges: (rules) => edgePackings(rules).map((each) => ({ ...each, weight: 1 })),
+  'zones/left': (rules) => zonePackings(rules, 'left'),
+};
+const RULES = 'russian';
+
+interface Pair {
+  readonly placer: string;
+  readonly shooter: string;
+  readonly seed: number;
+  /** Is the luck of each game computed, by the chances that the placer gives? */
+  readonly adjust: boolean;
+  /** The logarithms of the weights of its packings: others make other games. */
+  readonly logs?: readonly number[];
+}
+
+/** By game: its shots, and how many more these were because of bad luck. */
+export const placingGames = makeSample('placing-games', (pair: Pair) => {
+  const { seed, adjust } = pair;
+  const rules = sampleRules(RULES, makeRng(seed, 'placing', 'rules'));
+  const packings = packingsOf(pair.placer)(rules);
+  const odds = packings.length > 0 ? new PackingOdds(rules, packings) : undefined;
+  const knowing = odds ? makeKnowing(odds) : exact;
+  const shooter = pair.shooter === KNOWING ? knowing : shooterFrom(pair.shooter);
+  const oddsOf = odds ? odds.of.bind(odds) : exactOdds;
+  const placer = placerFrom(pair.placer);
+  const value = trainedValue(rules) ?? bitsValue;
+  return (game) => {
+    const layout = unwrap(placer.place(rules, makeRng(seed, 'placing', game, 'layout')));
+    const squares = playSolo(shooter, rules, layout, makeRng(seed, 'placing', game, 'shots'));
+    const luck = adjust ? luckOfGame(rules, layout, squares, { value, oddsOf }) : 0;
+    return [squares.length, luck] as const;
+  };
+});
+
+function packingsOf(placer: string) {
+  const packings = PACKINGS[placer];
+  if (packings) return packings;
+  throw new RangeError(`${placer} is none of ${Object.keys(PACKINGS).join(', ')}`);
+}
+
+function logsOf(placer: string): Pick<Pair, 'logs'> {
+  return placer === 'equilibrium' ? { logs: EQUILIBRIUM.kinds.map(({ log }) => log) } : {};
+}
+
+interface Measured {
+  readonly name: string;
+  readonly shots: Estimate;
+}
+
+export const placer = makeStudy({
+  name: 'placer',
+  summary:
+    'measures the shots of each shooter, and of one that knows the placer, against placers that can be known completely, without luck (95%)',
+  words: '[SHOOTER …]',
+  options: { seed: 2, games: 400, 'quick-games': 5000, placers: 'uniform,equilibrium' },
+  samples: [placingGames],
+  async run(work) {
+    const { seed, games, 'quick-games': quickGames } = work.options;
+    const placers = work.options.placers.split(',');
+    const found: Measured[][] = placers.map(() => []);
+    const usual = [...SHOOTERS.map((each) => each.name), KNOWING];
+    for (const name of work.words.length > 0 ? work.words : usual) {
+      const isSlow = name === KNOWING || shooterFrom(name).cost === 'slow';
+      const [count, size] = isSlow ? [games, 4] : [quickGames, 250];
+      const cells: string[] = [];
+      for (const [column, each] of placers.entries()) {
+        packingsOf(each);
+        const pair = { placer: each, shooter: name, seed, adjust: isSlow, ...logsOf(each) };
+        const folds = newLuckSums();
+        const played = await work.sample(placingGames, pair, count, size);
+        for (const [game, [shots, luck]] of played.entries()) addLuck(folds, game, shots, luck);
+        const shots = adjustedOf(folds)!;
+        found[column]!.push({ name, shots });
+        cells.push(`${meanText(shots)} (${shots.count})`);
+      }
+      work.row(`\`${name}\``, ...cells);
+    }
+    const base = found[0]![0]!;
+    for (const [column, each] of placers.entries()) {
+      if (column > 0)
+        work.place.print(`${each}: ${leastMore(found[column]!, base)} against ${placers[0]} (99%)`);
+    }
+  },
+});
+
+/** Which of these shooters needs least more than another shooter against another placer. */
+function leastMore(found: readonly Measured[], base: Measured): string {
+  const more = found.map(({ name, shots }) => ({
+    ...{ name, mean: shots.mean - base.shots.mean },
+    half: Math.hypot(marginOf(shots, TAIL_99), marginOf(base.shots, TAIL_99)),
+  }));
+  const worst = more.reduce((one, two) => (two.mean - two.half < one.mean - one.half ? two : one));
+  const told = `${worst.mean.toFixed(2)} ± ${worst.half.toFixed(2)}`;
+  return `at least ${told} more, by ${worst.name}, than ${base.name}`;
+}

@@ -1,0 +1,41 @@
+import type { Job } from '@flotilla/lab';
+import { JOBS } from '../jobs/registry.js';
+import { bimaru } from './bimaru.js';
+import { book } from './book.js';
+import { experiments } from './experiments.js';
+import { fitHabits } from './fit-habits.js';
+import { habit } from './habit.js';
+import { ladder } from './ladder.js';
+import { placer } from './placer.js';
+import { puzzles } from './puzzles.js';
+import { race } from './race.js';
+import { searchStudy } from './search.js';
+import type { Study } from './study.js';
+import { trainPlacer } from './train-placer.js';
+import { trainValue } from './train-value.js';
+import { winning } from './winning.js';
+import { within } from './within.js';
+
+/** Every study. To add one is to add a file and a line. */
+export const STUDIES: readonly Study[] = [
+  ladder,
+  placer,
+  habit,
+  searchStudy,
+  winning,
+  within,
+  race,
+  experiments,
+  book,
+  puzzles,
+  bimaru,
+  fitHabits,
+  trainPlacer,
+  trainValue,
+];
+
+/** The work of studies and what they use of the lab's; none of it is played on other machines. */
+export const STUDY_JOBS: readonly Job<never, unknown>[] = [
+  ...JOBS,
+  ...STUDIES.flatMap(({ samples = [] }) => samples),
+];

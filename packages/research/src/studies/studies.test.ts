@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { inlineRunner, type Runner } from '@flotilla/lab';
+import { expect, test } from 'vitest';
+import { keptParts } from '../../../lab/src/testing/kept-parts.js';
+import { STUDIES, STUDY_JOBS } from './registry.js';
+import { type StudyOptions, StudyWork } from './study.js';
+
+const ROOT = new URL('../../../../', import.meta.url);
+
+/** By study: words and options that make it short, and what it prints or writes then. */
+const SHORT: Readonly<Record<string, readonly [string[], StudyOptions, RegExp]>> = {
+  ladder: [['sailor'], { 'quick-games': 4 }, /^\| `sailor` \| `cabin-boy` \| 4 \| /m],
+  placer: [['density'], { 'quick-games': 4 }, /^equilibrium: at least .* more, by density/m],
+  habit: [[], { games: 2 }, /^knowing zones\/left \d/m],
+  search: [['exact-endgame'], { games: 1, rules: 'mini-7' }, /^ {2}2 to 30 layouts /m],
+  winning: [['small-8'], { games: 2 }, /^small-8: 1 pairs of games of exact, seed 3/m],
+  within: [
+    ['greedy'],
+    { games: 2, rules: 'mini-7', shots: 40 },
+    /^greedy: \d+\.\d+ ± .*% of 2 games within 40 shots; mean /m,
+  ],
+  race: [
+    [],
+    { games: 1, opponents: 1, rules: 'mini-7', most: 2000 },
+    /^misses told: first \d.*, in turn \d/m,
+  ],
+  experiments: [['theory'], { scale: 0.01 }, /^## habr-25ms$/m],
+  book: [
+    ['exact', 'search'],
+    { positions: 1, played: 500 },
+    /OPENINGS =\n {2}'\S+ \S+ \S+';\n[\s\S]*AHEAD_OPENINGS =\n {2}'\w{10}:[\d.,]+'/,
+  ],
+  puzzles: [[], { games: 1 }, /^\d puzzles, /m],
+  bimaru: [
+    [],
+    { puzzles: 4, checked: 4, timed: 1 },
+    /^MiniZinc finds the same only solution: 0 of 4$/m,
+  ],
+  'fit-habits': [[], { layouts: 100, steps: 1 }, /name: 'zones\/left',\n {4}logTotal: \d/],
+  'train-placer': [[], { rounds: 1, games: 1 }, /gamesInRound: 4,/],
+  'train-value': [['mini-7'], { games: 2, rounds: 2, played: 1 }, /^mini-7, round 2, 1 games: /m],
+};
+
+/** What the study prints and writes. */
+async function outputOf(name: string, runner: Runner, parts: Map<string, unknown>) {
+  const study = STUDIES.find((each) => each.name === name)!;
+  const [words, options] = SHORT[name]!;
+  const lines: string[] = [];
+  const place = {
+    run: { runner, checkpoint: keptParts(parts) },
+    print: (line: string) => void lines.push(line),
+    tell() {},
+    read: (path: string) => readFileSync(new URL(path, ROOT), 'utf8'),
+    write: (path: string, text: string) => void lines.push(path, text),
+    // A solver that finds nothing; tests/bimaru.long.test.ts asks the real one.
+    ask: async () => '',
+    nowMs: () => 0,
+  };
+  await study.run(new StudyWork({ ...study.options, ...options }, words, place));
+  return lines.join('\n');
+}
+
+/** They train or count for seconds. */
+const LONG = ['train-placer', 'book', 'fit-habits', 'within'];
+const NAMES = STUDIES.map(({ name }) => name);
+
+test.each(NAMES.filter((name) => !LONG.includes(name)))(
+  '%s runs, and continues with kept parts',
+  runsTwice,
+);
+test.each(LONG)('%s runs, and continues with kept parts', { tags: ['long'] }, runsTwice);
+
+async function runsTwice(name: string) {
+  const parts = new Map<string, unknown>();
+  const output = await outputOf(name, inlineRunner({}, STUDY_JOBS), parts);
+  expect(output).toMatch(SHORT[name]![2]);
+  const idle: Runner = {
+    width: 2,
+    run: () => Promise.reject(new Error('worked again')),
+    close: async () => {},
+  };
+  expect(await outputOf(name, idle, parts)).toBe(output);
+}
+
+test('words that a study does not know are refused', () => {
+  const work = new StudyWork({ seed: 1 }, ['b'], undefined as never);
+  expect(() => work.wordsOf(['a'])).toThrow('b is none of a');
+});

@@ -1,0 +1,17 @@
+import { inlineRunner, type Runner, readBatch, readPart } from '@flotilla/lab';
+import { unwrap } from '@flotilla/rules';
+import { JOBS } from '../jobs/registry.js';
+
+/** Works as another machine would: all goes there and back as checked JSON. @param kinds gathers those of the batches */
+export function wiredRunner(kinds: Set<string>): Runner {
+  const inline = inlineRunner({}, JOBS);
+  return {
+    ...inline,
+    async run(batch) {
+      kinds.add(batch.kind);
+      const read = unwrap(readBatch(JSON.parse(JSON.stringify(batch)), JOBS));
+      const part = JSON.parse(JSON.stringify(await inline.run(read)));
+      return unwrap(readPart(batch, part, JOBS));
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// Shooting as the formulas of this folder speak of it: one game each, from a passed generator.
+
+import { makeRng, uniform } from '@flotilla/engine';
+import {
+  checkRng,
+  checkWhole,
+  type Grid,
+  type Layout,
+  makePreset,
+  type Placement,
+  pick,
+  placementsOf,
+  type Rng,
+  type Square,
+  straight,
+  unwrap,
+} from '@flotilla/rules';
+
+/** Squares in random order, each once (Fisher and Yates, drawn only as far as it is looked at). */
+export function* inRandomOrder(squares: readonly Square[], rng: Rng): Generator<Square> {
+  checkRng(rng);
+  const left = [...squares];
+  for (let length = left.length; length > 0; length -= 1) {
+    const at = rng.below(length);
+    yield left[at]!;
+    left[at] = left[length - 1]!;
+  }
+}
+
+/** The square of the k-th shot. */
+export function shotAt(order: Iterable<Square>, k: number): Square | undefined {
+  let shots = 0;
+  for (const square of order) {
+    shots += 1;
+    if (shots === k) return square;
+  }
+  return undefined;
+}
+
+/** How many shots it takes to the k-th hit; infinite when the order ends before. */
+export function shotsToHit(order: Iterable<Square>, targets: readonly Square[], k = 1): number {
+  let shots = 0;
+  let hits = 0;
+  for (const square of order) {
+    shots += 1;
+    if (targets.includes(square)) hits += 1;
+    if (hits === k) return shots;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+export function allSquares(count: number): Square[] {
+  return Array.from({ length: count }, (_, square) => square);
+}
+
+/** So many different squares at random, every choice equally likely. */
+export function sampleSquares(squares: readonly Square[], count: number, rng: Rng): Square[] {
+  const drawn: Square[] = [];
+  if (count === 0) return drawn;
+  for (const square of inRandomOrder(squares, rng)) {
+    drawn.push(square);
+    if (drawn.length === count) break;
+  }
+  return drawn;
+}
+
+/** Places a straight ship of this length somewhere on the grid, every placement equally likely. */
+export function shipDrawer(grid: Grid, length: number): (rng: Rng) => readonly Square[] {
+  let placements: readonly Placement[] | undefined;
+  return (rng) => {
+    placements ??= placementsOf(grid, straight(length));
+    return pick(placements, rng).squares;
+  };
+}
+
+const LAYOUTS = 100;
+let layouts: readonly Layout[] | undefined;
+
+/**
+ * A whole Russian fleet: one of a hundred layouts, drawn uniformly once (half a second). The
+ * formulas hold on each layout by itself, for the shots are in random order, so that a fresh
+ * layout for each game would cost a hundred times as much and tell nothing more.
+ */
+export function sampleRussian(rng: Rng): Layout {
+  layouts ??= sampleLayouts();
+  return pick(layouts, rng);
+}
+
+function sampleLayouts(): readonly Layout[] {
+  const fixed = makeRng(1, 'theory');
+  const russian = makePreset('russian', fixed);
+  return Array.from({ length: LAYOUTS }, () => unwrap(uniform.place(russian, fixed)));
+}
+
+/** The squares of the ships of these lengths. */
+export function segmentsOf({ ships }: Layout, lengths: readonly number[]): Square[] {
+  return ships.flatMap(({ squares }) => (lengths.includes(squares.length) ? squares : []));
+}
+
+/**
+ * Plays one game of random search on n squares with m targets anywhere, and returns which shot
+ * is the first that hits. The share of games in which it is at most k estimates
+ * `hitChanceWithin`, for all k at once.
+ */
+export function simulateFirstHit(squares: number, targets: number, rng: Rng): number {
+  checkWhole('squares', squares, 1, 2 ** 31);
+  checkWhole('targets', targets, 1, squares);
+  const board = allSquares(squares);
+  return shotsToHit(inRandomOrder(board, rng), sampleSquares(board, targets, rng));
+}
