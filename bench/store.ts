@@ -28,7 +28,7 @@ import {
 } from '@flotilla/rules';
 import { newId } from '../apps/server/src/ids.js';
 import { newGameOf, stateOf } from '../apps/server/src/matches/new-game.js';
-import type { GameState } from '../apps/server/src/store/append.js';
+import type { GameState } from '../apps/server/src/store/connection.js';
 import { openStore, type Store } from '../apps/server/src/store/store.js';
 
 const AT_ONCE = 2_000;

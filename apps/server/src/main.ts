@@ -11,8 +11,7 @@ import { type Bus, makeLocalBus } from './bus/bus.js';
 import { BUILT_APP, DOCS_FOLDERS, USUAL_DATA } from './folders.js';
 import { USUAL_LIMITS } from './limits.js';
 import { LOG_LEVELS, type LogLevel, makeLog } from './log.js';
-import { causeOf, StoreLost } from './store/connection.js';
-import { describeStoreFault } from './store/describe-store-fault.js';
+import { causeOf, describeStoreFault, StoreLost } from './store/connection.js';
 import { openStore } from './store/store.js';
 
 const BAD_INPUT = 2;

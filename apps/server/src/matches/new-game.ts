@@ -12,7 +12,7 @@ import {
 } from '@flotilla/protocol';
 import type { WholeEntry } from '@flotilla/rules';
 import type { People } from '../players/people.js';
-import type { GameState } from '../store/append.js';
+import type { GameState } from '../store/connection.js';
 import type { NewStoredGame } from '../store/games.js';
 import { pendingMoveIn } from './pending-move.js';
 

@@ -1,15 +1,7 @@
 import { allUsualNames } from '@flotilla/play';
 import { err, ok, type Result } from '@flotilla/rules';
 import unhomoglyph from 'unhomoglyph';
-
-/** The name of an account or a bot, which no other has. */
-export interface Handle {
-  readonly text: string;
-  /** Finds the account, in letters of either case. */
-  readonly key: string;
-  /** Names that share one of these look alike. */
-  readonly looks: readonly string[];
-}
+import type { Handle } from '../store/accounts.js';
 
 export interface HandleRefusal {
   readonly code: 'bad-handle' | 'reserved-handle';

@@ -1,7 +1,8 @@
 import { memoizeFor } from '../memoize-for.js';
-import type { AudienceStore } from '../store/audiences.js';
 import type { Store } from '../store/store.js';
 import type { Followers } from './followers.js';
+
+type AudienceStore = Pick<Store, 'now' | 'keepAudience' | 'removeAudience' | 'audienceElsewhere'>;
 
 export interface AudienceLimits {
   /** How often it is looked whether the counts of this process have changed, */
@@ -26,7 +27,7 @@ export const USUAL_AUDIENCE: AudienceLimits = {
  * of the others; its own it always knows.
  */
 export class Audience {
-  readonly #store: Pick<Store, 'now' | keyof AudienceStore>;
+  readonly #store: AudienceStore;
   readonly #followers: Pick<Followers, 'spectators' | 'spectatorsOf'>;
   readonly #process: string;
   readonly #limits: AudienceLimits;
@@ -36,7 +37,7 @@ export class Audience {
 
   /** @param process tells this one from the others */
   constructor(
-    store: Pick<Store, 'now' | keyof AudienceStore>,
+    store: AudienceStore,
     followers: Pick<Followers, 'spectators' | 'spectatorsOf'>,
     process: string,
     limits: AudienceLimits = USUAL_AUDIENCE,
@@ -69,7 +70,7 @@ export class Audience {
     if (!isChanged && (text === '{}' || at - this.#writtenAt < renewMs)) return;
     if (text === '{}') await this.#store.removeAudience(this.#process);
     else {
-      const said = { process: this.#process, counts, at };
+      const said = { process: this.#process, counts, seenAt: at };
       await this.#store.keepAudience(said, at - 2 * silentMs);
     }
     [this.#written, this.#writtenAt] = [text, at];

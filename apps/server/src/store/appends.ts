@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Append } from './append.js';
-import { type StoreConnection, StoreLost } from './connection.js';
-import { makeGather } from './gather.js';
+import { makeGather } from './batches.js';
+import { type Append, type StoreConnection, StoreLost } from './connection.js';
 import { gameEvents } from './schema.js';
 
 /** `conflict`: another has written this seq, or the one before it is missing. Read again. */
@@ -11,12 +10,6 @@ interface Waiting {
   readonly write: Append;
   resolve(appended: Appended): void;
   reject(error: unknown): void;
-}
-
-export interface Appends {
-  append(write: Append): Promise<Appended>;
-  /** Resolves when all that was queued is written. */
-  close(): Promise<void>;
 }
 
 /** Without a pause each shot would be written, and synced, alone before the next one is read. */
@@ -29,7 +22,7 @@ const GROUP = 200;
  * Group commit: what comes while a transaction runs is written together in the next one, each with
  * its own answer: the disk is waited for once for a group.
  */
-export function makeAppends(connection: StoreConnection): Appends {
+export function makeAppends(connection: StoreConnection) {
   let queue: Waiting[] = [];
   let running = Promise.resolve();
   let isRunning = false;
@@ -47,14 +40,16 @@ export function makeAppends(connection: StoreConnection): Appends {
   }
 
   return {
-    append: (write) =>
-      new Promise((resolve, reject) => {
+    /** Resolves when the event can no longer be lost. */
+    append: (write: Append) =>
+      new Promise<Appended>((resolve, reject) => {
         if (isClosed) throw new Error('the store is closed');
         queue.push({ write, resolve, reject });
         if (isRunning) return;
         isRunning = true;
         running = drain();
       }),
+    /** Resolves when all that was queued is written. */
     close: async () => {
       isClosed = true;
       await running;

@@ -7,7 +7,7 @@ test('what is asked for at once is read by few statements, and each gets its own
     asked.push([...keys]);
     return keys.filter((key) => key !== 'nobody').map((key) => ({ key, name: `the ${key}` }));
   };
-  const find = makeBatches({ attempt: (work) => work(0) }, read);
+  const find = makeBatches(read);
   const keys = ['nobody', ...Array.from({ length: 149 }, (_, index) => `${index}`)];
   const rows = await Promise.all([...keys, '7'].map(find));
   expect(rows.map((row) => row?.name)).toEqual([

@@ -1,5 +1,4 @@
-import type { StoreConnection } from './connection.js';
-import { makeGather } from './gather.js';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
 /** Keys of one statement: with more, all else would wait for it too long. */
 const MOST = 100;
@@ -17,8 +16,7 @@ interface Batch<Row> {
  * @param read finds at most one row of each key
  */
 export function makeBatches<Row extends { readonly key: string }>(
-  { attempt }: Pick<StoreConnection, 'attempt'>,
-  read: (keys: string[]) => Promise<readonly Row[]>,
+  read: (keys: string[]) => PromiseLike<readonly Row[]>,
 ): (key: string) => Promise<Row | undefined> {
   const gather = makeGather(EVERY_MS);
   let next: Batch<Row> | undefined;
@@ -27,7 +25,7 @@ export function makeBatches<Row extends { readonly key: string }>(
     keys,
     rows: gather().then(async () => {
       if (next?.keys === keys) next = undefined;
-      const found = await attempt(() => read([...keys]));
+      const found = await read([...keys]);
       return new Map(found.map((row) => [row.key, row]));
     }),
   });
@@ -36,5 +34,18 @@ export function makeBatches<Row extends { readonly key: string }>(
     if (!next || next.keys.size === MOST) next = begin(new Set());
     next.keys.add(key);
     return (await next.rows).get(key);
+  };
+}
+
+/**
+ * Waits for requests that can be served as one group: at least all that have arrived in this turn of the event loop.
+ * A busy server begins a group `everyMs` after the last one; a quiet server does not wait.
+ */
+export function makeGather(everyMs: number): () => Promise<void> {
+  let begunAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const leftMs = begunAt + everyMs - performance.now();
+    await (leftMs > 0 ? sleep(leftMs) : turn());
+    begunAt = performance.now();
   };
 }

@@ -1,57 +1,20 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { StoreConnection } from './connection.js';
+import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { type Db, first, type StoreConnection } from './connection.js';
 import { insertGame, type NewStoredGame } from './games.js';
-import { challenges, players } from './schema.js';
+import { challenges, games, players } from './schema.js';
 
-export interface NewChallenge {
-  readonly id: string;
-  /** The player who offers it. */
-  readonly owner: string;
-  readonly terms: unknown;
-  /** Whether it stands in the lobby; otherwise only who has its link finds it. */
-  readonly isPublic: boolean;
-  /** Set for those that seeks by the same rules may be paired with, else null. */
-  readonly rulesKey: string | null;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-}
+export type ChallengeRow = Readonly<typeof challenges.$inferSelect>;
 
-export interface ChallengeRow extends NewChallenge {
-  /** Not listed: its owner seeks, and is paired with a matching seek. */
-  readonly isSeek: boolean;
-  readonly takenBy: string | null;
-  /** The game that came of it. */
-  readonly game: string | null;
-  readonly cancelledAt: number | null;
-  /** The game against a level in which who seeks waits for a player. */
-  readonly warmUp: string | null;
-  /** Paired without being asked. */
-  readonly isReady: boolean;
-}
+export type NewChallenge = Omit<
+  ChallengeRow,
+  'isSeek' | 'takenBy' | 'game' | 'cancelledAt' | 'warmUp' | 'isReady'
+>;
 
-export interface ChallengeStore {
-  createChallenge(challenge: NewChallenge): Promise<void>;
-  challenge(id: string): Promise<ChallengeRow | undefined>;
-  /**
-   * Those in the lobby that can be taken, oldest first. Where there are more, those of owners who were
-   * seen since a moment, and of each owner one before any other's second: however many one player offers,
-   * the others' are found.
-   */
-  openChallenges(limit: number, seenSince: number): Promise<readonly ChallengeRow[]>;
-  /** Makes the game, if it is neither taken, cancelled nor over. */
-  takeChallenge(id: string, player: string, game: NewStoredGame): Promise<'taken' | 'gone'>;
-  /** `gone`: it was taken before, or is not this owner's. */
-  cancelChallenge(id: string, owner: string): Promise<'cancelled' | 'gone'>;
-  /** Deletes those that were over, or would have been, before a moment; the oldest first. */
-  removeChallenges(overBefore: number, limit: number): Promise<void>;
-}
+/** As the indexes say it. */
+export const IS_UNTAKEN = and(isNull(challenges.takenBy), isNull(challenges.cancelledAt));
 
 export function isOpen({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
-  return and(
-    isNull(challenges.takenBy),
-    isNull(challenges.cancelledAt),
-    sql`${challenges.expiresAt} > ${sqlNow()}`,
-  );
+  return and(IS_UNTAKEN, sql`${challenges.expiresAt} > ${sqlNow()}`);
 }
 
 /** It is over from then on, and so deleted after a while. */
@@ -62,73 +25,86 @@ export function cancelled({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
   };
 }
 
-export function makeChallenges(connection: StoreConnection): ChallengeStore {
-  const { db, attempt } = connection;
+export const challengeOf = (db: Db, id: string) =>
+  first(db.select().from(challenges).where(eq(challenges.id, id)));
+
+/** What players offer, by link or in the lobby. */
+export function makeChallenges(connection: StoreConnection) {
+  const { db } = connection;
+  const { id, owner, takenBy, createdAt, expiresAt } = challenges;
   return {
-    createChallenge: (challenge) =>
-      attempt(async () => {
-        await db.insert(challenges).values(challenge).onConflictDoNothing();
-      }),
-    challenge: (id) =>
-      attempt(async () => {
-        const [row] = await db.select().from(challenges).where(eq(challenges.id, id));
-        return row;
-      }),
-    openChallenges: (limit, seenSince) =>
-      attempt(async () => {
-        const { owner, createdAt } = challenges;
-        const wasSeen = or(gte(players.seenAt, seenSince), gte(createdAt, seenSince));
-        const rows = await db
-          .select(getTableColumns(challenges))
-          .from(challenges)
-          .innerJoin(players, eq(players.id, owner))
-          // As the index says it.
-          .where(and(sql`is_public`, sql`not is_seek`, isOpen(connection)))
-          .orderBy(
-            sql`case when ${wasSeen} then 0 else 1 end`,
-            sql`row_number() over (partition by ${owner} order by ${createdAt})`,
-            asc(createdAt),
-          )
-          .limit(limit);
-        return rows.sort((one, other) => one.createdAt - other.createdAt);
-      }),
-    takeChallenge: (id, player, game) =>
-      attempt(() =>
-        db.transaction(async (tx) => {
-          const taken = await tx
-            .update(challenges)
-            .set({ takenBy: player, game: game.id })
-            .where(and(eq(challenges.id, id), isOpen(connection)))
-            .returning({ id: challenges.id });
-          if (taken.length > 0) {
-            await insertGame(tx, game);
-            return 'taken';
-          }
-          // By an attempt before this one, whose outcome was unknown.
-          const [row] = await tx.select().from(challenges).where(eq(challenges.id, id));
-          return row?.takenBy === player && row.game === game.id ? 'taken' : 'gone';
-        }),
+    async createChallenge(challenge: NewChallenge) {
+      await db.insert(challenges).values(challenge).onConflictDoNothing();
+    },
+    challenge: (asked: string) => challengeOf(db, asked),
+    /** How many challenges of this owner can be taken. */
+    countOpenChallenges: (player: string, now: number) =>
+      db.$count(
+        challenges,
+        and(eq(owner, player), sql`not is_seek`, IS_UNTAKEN, gt(expiresAt, now)),
       ),
-    cancelChallenge: (id, owner) =>
-      attempt(async () => {
-        const rows = await db
+    /**
+     * Those in the lobby that can be taken, oldest first. Where there are more, those of owners who were
+     * seen since a moment, and of each owner one before any other's second: however many one player offers,
+     * the others' are found.
+     */
+    async openChallenges(limit: number, seenSince: number) {
+      const wasSeen = or(gte(players.seenAt, seenSince), gte(createdAt, seenSince));
+      const rows = await db
+        .select(getTableColumns(challenges))
+        .from(challenges)
+        .innerJoin(players, eq(players.id, owner))
+        // As the index says it.
+        .where(and(sql`is_public`, sql`not is_seek`, isOpen(connection)))
+        .orderBy(
+          sql`case when ${wasSeen} then 0 else 1 end`,
+          sql`row_number() over (partition by ${owner} order by ${createdAt})`,
+          asc(createdAt),
+        )
+        .limit(limit);
+      return rows.sort((one, other) => one.createdAt - other.createdAt);
+    },
+    /** The challenges of these owners whose games began after a moment. */
+    takenSince: (owners: readonly string[], since: number) =>
+      db
+        .select({ id, owner, game: games.id })
+        .from(challenges)
+        .innerJoin(games, eq(games.id, challenges.game))
+        .where(and(inArray(owner, [...owners]), gt(games.createdAt, since))),
+    /** Makes the game, if it is neither taken, cancelled nor over. */
+    takeChallenge: (asked: string, player: string, game: NewStoredGame) =>
+      db.transaction(async (tx) => {
+        const taken = await tx
           .update(challenges)
-          .set(cancelled(connection))
-          .where(
-            and(eq(challenges.id, id), eq(challenges.owner, owner), isNull(challenges.takenBy)),
-          )
-          .returning({ id: challenges.id });
-        return rows.length > 0 ? 'cancelled' : 'gone';
+          .set({ takenBy: player, game: game.id })
+          .where(and(eq(id, asked), isOpen(connection)))
+          .returning({ id });
+        if (taken.length > 0) {
+          await insertGame(tx, game);
+          return 'taken';
+        }
+        // By an attempt before this one, whose outcome was unknown.
+        const row = await challengeOf(tx, asked);
+        return row?.takenBy === player && row.game === game.id ? 'taken' : 'gone';
       }),
-    removeChallenges: (overBefore, limit) =>
-      attempt(async () => {
-        const over = db
-          .select({ id: challenges.id })
-          .from(challenges)
-          .where(lt(challenges.expiresAt, overBefore))
-          .orderBy(asc(challenges.expiresAt))
-          .limit(limit);
-        await db.delete(challenges).where(inArray(challenges.id, over));
-      }),
+    /** `gone`: it was taken before, or is not this owner's. */
+    async cancelChallenge(asked: string, player: string) {
+      const rows = await db
+        .update(challenges)
+        .set(cancelled(connection))
+        .where(and(eq(id, asked), eq(owner, player), isNull(takenBy)))
+        .returning({ id });
+      return rows.length > 0 ? 'cancelled' : 'gone';
+    },
+    /** Deletes those that were over, or would have been, before a moment; the oldest first. */
+    async removeChallenges(overBefore: number, limit: number) {
+      const over = db
+        .select({ id })
+        .from(challenges)
+        .where(lt(expiresAt, overBefore))
+        .orderBy(asc(expiresAt))
+        .limit(limit);
+      await db.delete(challenges).where(inArray(id, over));
+    },
   };
 }

@@ -1,17 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Append } from './append.js';
-import type { Clock } from './clock.js';
+import type { gameEvents, games } from './schema.js';
 
 type Rows = readonly Record<string, unknown>[];
 
 /** Keys of objects and positions in lists. */
 export type JsonPath = readonly (string | number)[];
 
+/** The database, or a transaction in it. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+/** What changes of a game's row with an event; the clients' lists are made of it. */
+export type GameState = Readonly<
+  Pick<typeof games.$inferSelect, 'phase' | 'deadline' | 'endedAt' | 'result' | 'awaitsHouse'>
+>;
+
+/** The event of number `seq` of a game, whose last is `seq - 1`. */
+export interface Append extends Readonly<typeof gameEvents.$inferSelect> {
+  readonly state: GameState;
+}
+
+export interface Clock {
+  /** In milliseconds since 1970; never goes back. */
+  now(): number;
+  /**
+   * Compares it with the clock that it goes by.
+   * @param isQuiet true if no player was here for so long that no absence is measured by it
+   */
+  adjust(isQuiet: boolean): Promise<void>;
+}
+
 /** What PostgreSQL and SQLite have in common, and what each says in its own way. */
 export interface StoreConnection {
-  readonly db: PgDatabase<PgQueryResultHKT>;
+  readonly db: Db;
   /** The rows that a statement returns. */
   rows(statement: SQL): Promise<Rows>;
   readonly clock: Clock;
@@ -39,9 +61,27 @@ export interface StoreConnection {
 /** Why a store cannot be opened: `where` is the folder, or the database's address without a password. */
 export type StoreFault =
   | { readonly code: 'locked'; readonly where: string; readonly by: string }
-  | { readonly code: 'damaged'; readonly where: string; readonly reason: string }
-  | { readonly code: 'unusable'; readonly where: string; readonly reason: string }
-  | { readonly code: 'unreachable'; readonly where: string; readonly reason: string };
+  | {
+      readonly code: 'damaged' | 'unusable' | 'unreachable';
+      readonly where: string;
+      readonly reason: string;
+    };
+
+/**
+ * Says in one line why a store cannot be opened, and what can be done.
+ * @param setting the one that names the database
+ */
+export function describeStoreFault(fault: StoreFault, setting = 'DATABASE_URL'): string {
+  const { code, where } = fault;
+  const other = 'name another folder in FLOTILLA_DATA';
+  if (code === 'locked') return `${fault.by} uses ${where}; stop it, or ${other}`;
+  const what = {
+    damaged: `the games in ${where} cannot be read (${fault.reason}); restore a copy, or ${other}`,
+    unusable: `${where} cannot be used (${fault.reason}); ${other}`,
+    unreachable: `the database ${where} cannot be used (${fault.reason}); see ${setting}`,
+  };
+  return what[code];
+}
 
 /** The database has been away for too long, or its disk is full; whether the last change was made is unknown. */
 export class StoreLost extends Error {
@@ -49,6 +89,10 @@ export class StoreLost extends Error {
     super('the database cannot be used', { cause });
     this.name = 'StoreLost';
   }
+}
+
+export async function first<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> {
+  return (await rows)[0];
 }
 
 /** A write that changes nothing which anybody reads. */

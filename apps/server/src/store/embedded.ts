@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '@flotilla/rules';
 import { sql } from 'drizzle-orm';
-import type { Clock } from './clock.js';
 import {
+  type Clock,
   causeOf,
   hasNoDisk,
   keepSetting,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { lockPlayer } from './accounts.js';
 import { cancelled } from './challenges.js';
-import type { StoreConnection } from './connection.js';
+import type { Db, StoreConnection } from './connection.js';
 import {
   blocks,
   ceremonies,
@@ -19,60 +19,51 @@ import {
   sessions,
 } from './schema.js';
 
-export interface EraseStore {
-  /**
-   * Deletes all that is known of a player and of the bots that belong to it. Their games stay, with
-   * `name` in the place of theirs and `words` in the place of what they wrote.
-   */
-  erase(player: string, name: string, words: string): Promise<void>;
-}
-
 const GAMES_AT_ONCE = 500;
 
-type Tx = Pick<StoreConnection['db'], 'select' | 'update' | 'delete'>;
-
-export function makeErase(connection: StoreConnection): EraseStore {
-  const { db, attempt } = connection;
+export function makeErase(connection: StoreConnection) {
   return {
-    erase: (player, name, words) =>
-      attempt(() =>
-        db.transaction(async (tx) => {
-          // First: a bot that is being made is there once its owner is not locked any more.
-          await lockPlayer(tx, player);
-          const bots = await tx
-            .select({ id: players.id })
-            .from(players)
-            .where(eq(players.owner, player))
-            .orderBy(players.id)
-            .for('update');
-          const ids = [player, ...bots.map(({ id }) => id)];
-          await eraseBelongings(tx, ids);
-          await tx
-            .update(challenges)
-            .set(cancelled(connection))
-            .where(and(inArray(challenges.owner, ids), isNull(challenges.takenBy)));
-          for (const id of ids) await eraseFromGames(connection, tx, { id, name, words });
-          await tx
-            .update(players)
-            .set({ name, kind: 'guest', handleKey: null, owner: null })
-            .where(inArray(players.id, ids));
-        }),
-      ),
+    /**
+     * Deletes all that is known of a player and of the bots that belong to it. Their games stay, with
+     * `name` in the place of theirs and `words` in the place of what they wrote.
+     */
+    erase: (player: string, name: string, words: string) =>
+      connection.db.transaction(async (tx) => {
+        // First: a bot that is being made is there once its owner is not locked any more.
+        await lockPlayer(tx, player);
+        const bots = await tx
+          .select({ id: players.id })
+          .from(players)
+          .where(eq(players.owner, player))
+          .orderBy(players.id)
+          .for('update');
+        const ids = [player, ...bots.map(({ id }) => id)];
+        await eraseBelongings(tx, ids);
+        await tx
+          .update(challenges)
+          .set(cancelled(connection))
+          .where(and(inArray(challenges.owner, ids), isNull(challenges.takenBy)));
+        for (const id of ids) await eraseFromGames(connection, tx, { id, name, words });
+        await tx
+          .update(players)
+          .set({ name, kind: 'guest', handleKey: null, owner: null })
+          .where(inArray(players.id, ids));
+      }),
   };
 }
 
-export async function eraseBelongings(tx: Tx, ids: string[]): Promise<void> {
-  const tables = [
-    handleLooks,
-    sessions,
-    credentials,
-    recoveryCodes,
-    ceremonies,
-    ratings,
-    ratingChanges,
-    dailyResults,
-  ];
-  for (const table of [...tables, resultSums]) {
+/** Has `name` and `words` in the place of a player's. */
+export interface Erased {
+  readonly id: string;
+  readonly name: string;
+  readonly words: string;
+}
+
+export async function eraseBelongings(tx: Db, ids: string[]): Promise<void> {
+  for (const table of [
+    ...[handleLooks, sessions, credentials, recoveryCodes, ceremonies],
+    ...[ratings, ratingChanges, dailyResults, resultSums],
+  ]) {
     await tx.delete(table).where(inArray(table.player, ids));
   }
   await tx.delete(blocks).where(or(inArray(blocks.player, ids), inArray(blocks.blocked, ids)));
@@ -81,8 +72,8 @@ export async function eraseBelongings(tx: Tx, ids: string[]): Promise<void> {
 /** The one change that is ever made to a log: of a name and of words, which decide nothing. */
 export async function eraseFromGames(
   connection: StoreConnection,
-  tx: Tx,
-  { id, name, words }: { id: string; name: string; words: string },
+  tx: Db,
+  { id, name, words }: Erased,
 ): Promise<void> {
   for (const seat of [0, 1] as const) {
     const isSeat = eq(seat === 0 ? games.seat0 : games.seat1, id);
@@ -98,7 +89,7 @@ export async function eraseFromGames(
 
 async function eraseSeat(
   { textIn, withText }: StoreConnection,
-  tx: Tx,
+  tx: Db,
   { ids, seat, name, words }: { ids: string[]; seat: 0 | 1; name: string; words: string },
 ): Promise<void> {
   const { event, game, seq } = gameEvents;

@@ -1,22 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { lockPlayer } from './accounts.js';
-import type { StoreConnection } from './connection.js';
-import { eraseBelongings, eraseFromGames } from './erase.js';
+import type { Db, StoreConnection } from './connection.js';
+import { type Erased, eraseBelongings, eraseFromGames } from './erase.js';
 import { challenges, gameEvents, games, players, ratingChanges, sessions } from './schema.js';
-
-export interface ExpireStore {
-  /**
-   * Erases guests without a sign of life since a moment: first those who came first, each in a transaction of its own.
-   * A game that no one else has goes with them; in the others `name` replaces theirs and `words` what they wrote. A
-   * guest with an unfinished game against someone who has been there since stays until it is over. What is left of
-   * a deleted account is cleared in the same way.
-   * @returns how many of at most `limit` guests were worked on; 0 when there is none left
-   */
-  expireGuests(before: number, limit: number, name: string, words: string): Promise<number>;
-}
-
-type Tx = Pick<StoreConnection['db'], 'select' | 'update' | 'delete'>;
 
 /** Games deleted in one transaction; a guest with more of them takes several. */
 const GAMES_AT_ONCE = 50;
@@ -26,22 +13,27 @@ const MOST_ASKED = 1_000;
 const other = alias(players, 'other');
 const rival = alias(players, 'rival');
 
-export function makeExpire(connection: StoreConnection): ExpireStore {
-  const { db, attempt } = connection;
+export function makeExpire(connection: StoreConnection) {
+  const { db } = connection;
   return {
-    expireGuests: async (before, limit, name, words) => {
-      const found = await attempt(() =>
-        db
-          .select({ id: players.id })
-          .from(players)
-          .where(isExpired(db, players, before))
-          .orderBy(asc(players.createdAt))
-          .limit(limit),
-      );
+    /**
+     * Erases guests without a sign of life since a moment: first those who came first, each in a transaction of its own.
+     * A game that no one else has goes with them; in the others `name` replaces theirs and `words` what they wrote. A
+     * guest with an unfinished game against someone who has been there since stays until it is over. What is left of
+     * a deleted account is cleared in the same way.
+     * @returns how many of at most `limit` guests were worked on; 0 when there is none left
+     */
+    async expireGuests(before: number, limit: number, name: string, words: string) {
+      const found = await db
+        .select({ id: players.id })
+        .from(players)
+        .where(isExpired(db, players, before))
+        .orderBy(asc(players.createdAt))
+        .limit(limit);
       let done = 0;
       for (const { id } of found) {
-        const expire = (tx: Tx) => expireOne(connection, tx, before, { id, name, words });
-        if (await attempt(() => db.transaction(expire))) done += 1;
+        const expire = (tx: Db) => expireOne(connection, tx, before, { id, name, words });
+        if (await db.transaction(expire)) done += 1;
       }
       return done;
     },
@@ -51,9 +43,9 @@ export function makeExpire(connection: StoreConnection): ExpireStore {
 /** @returns whether the guest was still to be erased */
 async function expireOne(
   connection: StoreConnection,
-  tx: Tx,
+  tx: Db,
   before: number,
-  { id, name, words }: { id: string; name: string; words: string },
+  { id, name, words }: Erased,
 ): Promise<boolean> {
   await lockPlayer(tx, id);
   const isThis = and(eq(players.id, id), isExpired(tx, players, before));
@@ -76,7 +68,7 @@ async function expireOne(
 type Player = typeof players | typeof other;
 
 /** A guest whom nobody has seen since a moment, and for whom nobody who was seen since waits in a game. */
-function isExpired(tx: Pick<Tx, 'select'>, player: Player, before: number): SQL | undefined {
+function isExpired(tx: Db, player: Player, before: number): SQL | undefined {
   const isSince = (column: AnyPgColumn) => sql`${column} >= ${sql.param(before, column)}`;
   const session = tx
     .select({ one: sql`1` })
@@ -108,7 +100,7 @@ function isExpired(tx: Pick<Tx, 'select'>, player: Player, before: number): SQL 
 }
 
 /** Games of a guest that no other person has: against a level, or another guest who has gone. */
-async function lonelyGames(tx: Pick<Tx, 'select'>, id: string, before: number) {
+async function lonelyGames(tx: Db, id: string, before: number) {
   const bySeat = (own: AnyPgColumn, others: AnyPgColumn) =>
     tx
       .select({ game: games.id, other: other.id, kind: sql<string>`${other.kind}` })
@@ -133,7 +125,7 @@ async function lonelyGames(tx: Pick<Tx, 'select'>, id: string, before: number) {
 }
 
 /** Those of erased players whom no game names any more. */
-async function removeErased(tx: Tx, ids: readonly string[]): Promise<void> {
+async function removeErased(tx: Db, ids: readonly string[]): Promise<void> {
   const gameOf = (seat: AnyPgColumn) =>
     tx.select({ one: sql`1` }).from(games).where(eq(seat, players.id));
   await tx

@@ -13,48 +13,29 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Append, GameState } from './append.js';
-import type { Appended } from './appends.js';
 import { makeBatches } from './batches.js';
-import type { StoreConnection } from './connection.js';
+import { type Db, first, type GameState, type StoreConnection } from './connection.js';
 import { gameEvents, games } from './schema.js';
 
-export interface GameRow extends GameState {
-  readonly id: string;
+type Seats = readonly [string, string];
+
+export interface GameRow
+  extends Readonly<Omit<typeof games.$inferSelect, 'seat0' | 'seat1' | 'leasedUntil' | 'ratedAt'>> {
   /** Players, by seat. */
-  readonly seats: readonly [string, string];
-  readonly terms: unknown;
-  /** Games of equal rules have one rating and one table of leaders. */
-  readonly rulesKey: string;
-  /** Of its last event. */
-  readonly seq: number;
-  readonly createdAt: number;
-  readonly changedAt: number;
-  readonly rematchOf: string | null;
-  /** Is it listed among the games to watch? */
-  readonly isPublic: boolean;
-  /** Does its end change ratings? */
-  readonly isRated: boolean;
+  readonly seats: Seats;
 }
 
 /** A game with its first event, which has seq 1. */
-export interface NewStoredGame {
-  readonly id: string;
-  readonly seats: readonly [string, string];
-  readonly terms: unknown;
-  readonly rulesKey: string;
-  readonly createdAt: number;
-  readonly rematchOf: string | null;
-  readonly isPublic: boolean;
-  readonly isRated: boolean;
+export interface NewStoredGame
+  extends Pick<
+    GameRow,
+    'id' | 'seats' | 'terms' | 'rulesKey' | 'createdAt' | 'rematchOf' | 'isPublic' | 'isRated'
+  > {
   readonly state: GameState;
   readonly event: unknown;
 }
 
-export interface StoredEvent {
-  readonly seq: number;
-  readonly event: unknown;
-}
+export type StoredEvent = Readonly<Pick<typeof gameEvents.$inferSelect, 'seq' | 'event'>>;
 
 export interface GamesWanted {
   readonly isOver: boolean;
@@ -65,84 +46,70 @@ export interface GamesWanted {
   readonly reader?: string | null;
 }
 
-export interface GameStore {
-  /** Resolves when the event can no longer be lost. */
-  append(write: Append): Promise<Appended>;
-  /** A game that is there already stays as it is. */
-  createGame(game: NewStoredGame): Promise<void>;
-  gameRow(id: string): Promise<GameRow | undefined>;
-  /** The events after `seq`, in order. */
-  events(game: string, afterSeq: number): Promise<readonly StoredEvent[]>;
-  /** A player's games, newest first. */
-  gamesOf(player: string, wanted: GamesWanted): Promise<readonly GameRow[]>;
-  /** Public battles that are not over, newest first: before, there is nothing to watch. */
-  liveGames(limit: number): Promise<readonly GameRow[]>;
-  /**
-   * Games whose deadline has come, in the order in which that came or an earlier lease was over, so that
-   * however many are given in vain, each has its turn. No other caller is given them for `leaseMs`,
-   * or until an event is written.
-   */
-  leaseDue(now: number, limit: number, leaseMs: number): Promise<readonly GameRow[]>;
-  /** Games in which a level is to act and that are unchanged since a moment, oldest first. */
-  awaitingHouse(since: number, limit: number): Promise<readonly string[]>;
-  /** How many games of this player as the challenger of one of these others are not over. */
-  countLiveGames(player: string, others: readonly string[]): Promise<number>;
-}
-
-export function makeGames(connection: StoreConnection, append: GameStore['append']): GameStore {
-  const { db, attempt } = connection;
-  const logs = makeBatches(connection, (keys) => readLogs(db, keys));
+export function makeGames({ db }: StoreConnection) {
+  const { id, seq, createdAt, changedAt } = games;
+  const logs = makeBatches((keys) => readLogs(db, keys));
   return {
-    append,
-    createGame: (game) => attempt(() => db.transaction((tx) => insertGame(tx, game))),
-    gameRow: (id) =>
-      attempt(async () => {
-        const [row] = await db.select().from(games).where(eq(games.id, id));
-        return row && toGame(row);
-      }),
-    events: async (game, afterSeq) => {
+    /** A game that is there already stays as it is. */
+    createGame: (game: NewStoredGame) => db.transaction((tx) => insertGame(tx, game)),
+    async gameRow(asked: string) {
+      const row = await first(db.select().from(games).where(eq(id, asked)));
+      return row && toGame(row);
+    },
+    /** The events after `seq`, in order. */
+    async events(game: string, afterSeq: number): Promise<readonly StoredEvent[]> {
       const log = await logs(`${afterSeq} ${game}`);
       return log?.events ?? [];
     },
-    gamesOf: (player, wanted) => attempt(() => gamesOf(connection, player, wanted)),
-    liveGames: (limit) =>
-      attempt(async () => {
-        const newest = desc(games.createdAt);
-        const rows = await db
-          .select()
-          .from(games)
-          // As the index says it.
-          .where(and(sql`ended_at is null and is_public`, eq(games.phase, 'battle')))
-          .orderBy(newest)
-          .limit(limit);
-        return rows.map(toGame);
-      }),
-    leaseDue: async (now, limit, leaseMs) => {
-      await attempt(() => putOff(connection, now));
-      return attempt(() => leaseDue(connection, now, limit, leaseMs));
+    /** The number of the last event of each of these games. */
+    async seqsOf(ids: readonly string[]) {
+      const isThese = inArray(id, [...ids]);
+      const rows = await db.select({ id, seq }).from(games).where(isThese);
+      return new Map(rows.map((row) => [row.id, row.seq]));
     },
-    awaitingHouse: (since, limit) =>
-      attempt(async () => {
-        const rows = await db
-          .select({ id: games.id })
-          .from(games)
-          .where(and(sql`awaits_house`, lte(games.changedAt, since)))
-          .orderBy(asc(games.changedAt))
-          .limit(limit);
-        return rows.map(({ id }) => id);
-      }),
-    countLiveGames: (player, others) =>
-      attempt(() =>
-        db.$count(
-          games,
-          and(eq(games.seat0, player), inArray(games.seat1, [...others]), isNull(games.endedAt)),
-        ),
+    /** A player's games, newest first. */
+    gamesOf: (player: string, wanted: GamesWanted) => gamesOf(db, player, wanted),
+    /** Public battles that are not over, newest first: before, there is nothing to watch. */
+    async liveGames(limit: number) {
+      const rows = await db
+        .select()
+        .from(games)
+        // As the index says it.
+        .where(and(sql`ended_at is null and is_public`, eq(games.phase, 'battle')))
+        .orderBy(desc(createdAt))
+        .limit(limit);
+      return rows.map(toGame);
+    },
+    /**
+     * Games whose deadline has come, in the order in which that came or an earlier lease was over, so that
+     * however many are given in vain, each has its turn. No other caller is given them for `leaseMs`,
+     * or until an event is written.
+     */
+    async leaseDue(now: number, limit: number, leaseMs: number) {
+      await putOff(db, now);
+      return leaseDue(db, now, limit, leaseMs);
+    },
+    /** Games in which a level is to act and that are unchanged since a moment, oldest first. */
+    async awaitingHouse(since: number, limit: number) {
+      const rows = await db
+        .select({ id })
+        .from(games)
+        .where(and(sql`awaits_house`, lte(changedAt, since)))
+        .orderBy(asc(changedAt))
+        .limit(limit);
+      return rows.map((row) => row.id);
+    },
+    /** How many games of this player as the challenger of one of these others are not over. */
+    countLiveGames: (player: string, others: readonly string[]) =>
+      db.$count(
+        games,
+        and(eq(games.seat0, player), inArray(games.seat1, [...others]), isNull(games.endedAt)),
       ),
   };
 }
 
 /** What was written to some games after a number of events each: of keys such as `12 game`. */
-async function readLogs(db: StoreConnection['db'], keys: readonly string[]) {
+async function readLogs(db: Db, keys: readonly string[]) {
   const wanted = keys.map((key) => {
     const [after = '', game = ''] = key.split(' ');
     return { key, game, after: Number(after) };
@@ -162,15 +129,13 @@ async function readLogs(db: StoreConnection['db'], keys: readonly string[]) {
 }
 
 /** Part of a transaction that is repeated where its outcome is unknown. */
-export async function insertGame(tx: Pick<StoreConnection['db'], 'insert'>, game: NewStoredGame) {
-  const { id, seats, terms, rulesKey, createdAt, rematchOf, state, event } = game;
-  const { isPublic, isRated } = game;
+export async function insertGame(tx: Db, { seats, state, event, ...game }: NewStoredGame) {
+  const { id, createdAt } = game;
   const made = await tx
     .insert(games)
     .values({
-      ...{ id, terms, rulesKey, createdAt, rematchOf, changedAt: createdAt, seq: 1 },
-      ...{ seat0: seats[0], seat1: seats[1], isPublic, isRated, ...state },
-      leasedUntil: state.deadline,
+      ...{ ...game, ...state, seat0: seats[0], seat1: seats[1] },
+      ...{ seq: 1, changedAt: createdAt, leasedUntil: state.deadline },
     })
     .onConflictDoNothing({ target: games.id })
     .returning({ id: games.id });
@@ -180,7 +145,7 @@ export async function insertGame(tx: Pick<StoreConnection['db'], 'insert'>, game
 
 /** Each seat has an index in the order of the page, so that a long history costs no more. */
 async function gamesOf(
-  { db }: StoreConnection,
+  db: Db,
   player: string,
   { isOver, before, limit, reader }: GamesWanted,
 ): Promise<readonly GameRow[]> {
@@ -216,7 +181,7 @@ function isBefore(last: GamesWanted['before']): SQL | undefined {
 const MOST_PUT_OFF = 1_000;
 
 /** Those whose deadlines have moved since their last check: a portion at a time. */
-async function putOff({ db }: StoreConnection, now: number): Promise<void> {
+async function putOff(db: Db, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const moved = await tx
       .select({ id: games.id })
@@ -230,7 +195,7 @@ async function putOff({ db }: StoreConnection, now: number): Promise<void> {
   });
 }
 
-async function leaseDue({ db }: StoreConnection, now: number, limit: number, leaseMs: number) {
+async function leaseDue(db: Db, now: number, limit: number, leaseMs: number) {
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: games.id })

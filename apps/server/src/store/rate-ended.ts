@@ -1,27 +1,15 @@
 import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { lockPlayer } from './accounts.js';
-import type { StoreConnection } from './connection.js';
+import { type Db, first } from './connection.js';
 import { games, players, ratingChanges, ratings } from './schema.js';
 
-/** By Glicko-2, on the scale of chess ratings. */
-export interface Rated {
-  readonly rating: number;
-  readonly deviation: number;
-  readonly volatility: number;
-}
+export type PlayerRating = Readonly<typeof ratings.$inferSelect>;
 
-export interface PlayerRating extends Rated {
-  readonly player: string;
-  readonly rulesKey: string;
-  readonly games: number;
-  readonly playedAt: number | null;
-}
+/** By Glicko-2, on the scale of chess ratings. */
+export type Rated = Pick<PlayerRating, 'rating' | 'deviation' | 'volatility'>;
 
 /** How much of a game's change was made, from 0 to 1, and why it is less than all. */
-export interface RatingShare {
-  readonly share: number;
-  readonly reason: 'early' | 'repeated' | 'limited' | null;
-}
+export type RatingShare = Readonly<Pick<typeof ratingChanges.$inferSelect, 'share' | 'reason'>>;
 
 /** Who plays on after a while. */
 export interface Returning extends Rated {
@@ -55,19 +43,18 @@ export type RateGame = (
   readonly areLimited: readonly [boolean, boolean];
 };
 
-type Tx = Pick<StoreConnection['db'], 'select' | 'insert' | 'update' | '$count'>;
 type Seats = readonly [string, string];
 type Seat = 0 | 1;
 
 /** Rates a game that is over, in the transaction of `tx`; a game that was rated before is left alone. */
 export async function rateEnded(
-  tx: Tx,
+  tx: Db,
   id: string,
   fresh: Rated,
   rate: RateGame,
   at: number,
 ): Promise<'rated' | 'unrated' | 'not-due'> {
-  const [game] = await tx.select().from(games).where(eq(games.id, id)).for('update');
+  const game = await first(tx.select().from(games).where(eq(games.id, id)).for('update'));
   if (!game?.isRated || game.ratedAt !== null || game.endedAt === null) return 'not-due';
   await tx.update(games).set({ ratedAt: at }).where(eq(games.id, id));
   const points = pointsOf(game.result);
@@ -131,7 +118,7 @@ interface Owners {
  * Undefined for two players of one owner, and where one is a guest. While owners are locked, in the order of
  * their ids, no other game of theirs is rated and neither is erased.
  */
-async function lockOwners(tx: Tx, seats: Seats): Promise<Owners | undefined> {
+async function lockOwners(tx: Db, seats: Seats): Promise<Owners | undefined> {
   for (const id of ownersOf(await playersOf(tx, seats), seats).sort()) await lockPlayer(tx, id);
   const rows = await playersOf(tx, seats);
   const [one, other] = ownersOf(rows, seats);
@@ -141,7 +128,7 @@ async function lockOwners(tx: Tx, seats: Seats): Promise<Owners | undefined> {
   return { ids: [one, other], areLevels: [isLevel(seats[0]), isLevel(seats[1])] };
 }
 
-async function playersOf(tx: Tx, seats: Seats) {
+async function playersOf(tx: Db, seats: Seats) {
   return tx
     .select({ id: players.id, kind: players.kind, owner: players.owner })
     .from(players)
@@ -153,7 +140,7 @@ function ownersOf(rows: Awaited<ReturnType<typeof playersOf>>, seats: Seats): st
 }
 
 /** Was another account last signed in from the network of this one? */
-async function isNeighbour(tx: Tx, account: string): Promise<boolean> {
+async function isNeighbour(tx: Db, account: string): Promise<boolean> {
   const [own] = await tx
     .select({ network: players.network })
     .from(players)
@@ -168,7 +155,7 @@ interface Gaining {
   readonly endedAt: number;
 }
 
-async function gainsBefore(tx: Tx, { player, rulesKey, endedAt }: Gaining): Promise<number> {
+async function gainsBefore(tx: Db, { player, rulesKey, endedAt }: Gaining): Promise<number> {
   const { before, after, isLimited, at } = ratingChanges;
   const [row] = await tx
     .select({ gained: sql<number>`coalesce(sum(${after} - ${before}), 0)`.mapWith(Number) })
@@ -185,7 +172,7 @@ async function gainsBefore(tx: Tx, { player, rulesKey, endedAt }: Gaining): Prom
 
 const DAY_MS = 86_400_000;
 
-async function countBefore(tx: Tx, { ids }: Owners, endedAt: number): Promise<number> {
+async function countBefore(tx: Db, { ids }: Owners, endedAt: number): Promise<number> {
   const own = (owner: string) =>
     tx
       .select({ id: players.id })
@@ -208,7 +195,7 @@ async function countBefore(tx: Tx, { ids }: Owners, endedAt: number): Promise<nu
 }
 
 async function ratingOf(
-  tx: Tx,
+  tx: Db,
   player: string,
   rulesKey: string,
   fresh: Rated,

@@ -17,189 +17,106 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { StoreConnection } from './connection.js';
-import type { StoredPlayer } from './people.js';
-import {
-  type PlayerRating,
-  type Rated,
-  type RateGame,
-  type RatingShare,
-  rateEnded,
-} from './rate-ended.js';
+import { type Db, first, type StoreConnection } from './connection.js';
+import { type Rated, type RateGame, rateEnded } from './rate-ended.js';
 import { games, players, ratingChanges, ratings, resultSums } from './schema.js';
 
-interface RatingChange {
-  readonly game: string;
-  readonly rulesKey: string;
-  readonly before: number;
-  readonly after: number;
-  readonly at: number;
-}
+type Moment = Pick<typeof ratingChanges.$inferSelect, 'game' | 'at'>;
 
-/** A game of an account or of its bots that counted less. */
-interface RatingNotice extends RatingShare {
-  readonly game: string;
-  readonly player: string;
-  readonly at: number;
-}
-
-interface RatingsBy extends RatingShare {
-  /** `pending`: its end will change them. */
-  readonly state: 'unrated' | 'pending' | 'rated';
-  /** By seat; null for who is not known any more. */
-  readonly changes: readonly [
-    Pick<RatingChange, 'before' | 'after'> | null,
-    Pick<RatingChange, 'before' | 'after'> | null,
-  ];
-}
-
-/** What a player's games by the same rules came to. */
-interface Results {
-  readonly rulesKey: string;
-  /** What one of these games says of its rules. */
-  readonly rules: unknown;
-  readonly won: number;
-  readonly lost: number;
-  readonly drawn: number;
-}
-
-export interface RatingStore {
-  /** Changes both ratings by the end of this game; a second call changes nothing. */
-  rateGame(
-    game: string,
-    fresh: Rated,
-    rate: RateGame,
-    at: number,
-  ): Promise<'rated' | 'unrated' | 'not-due'>;
-  /** Games that are over, and whose ratings have not been changed yet. */
-  gamesToRate(limit: number): Promise<readonly string[]>;
-  ratingsOf(player: string): Promise<readonly PlayerRating[]>;
-  /** The last changes of a player's ratings, oldest first; with `before`, those before that one. */
-  ratingChanges(
-    player: string,
-    limit: number,
-    before?: Pick<RatingChange, 'game' | 'at'>,
-  ): Promise<readonly RatingChange[]>;
-  /** Counts the games since a moment that this player gave up too early to be rated. */
-  earlyLosses(player: string, since: number): Promise<number>;
-  /** The last games of these players that counted less than whole, newest first. */
-  ratingNotices(players: readonly string[], limit: number): Promise<readonly RatingNotice[]>;
-  /** How this game changed the ratings of its players; undefined for a game that is none. */
-  ratingsBy(game: string): Promise<RatingsBy | undefined>;
-  /**
-   * Levels and qualified players, ranked by rating minus two deviations. A player qualifies by ten rated games, one
-   * of them since a moment, against five opponents who are not provisional.
-   */
-  leaders(
-    rulesKey: string,
-    since: number,
-    limit: number,
-  ): Promise<readonly (PlayerRating & Pick<StoredPlayer, 'name' | 'kind'>)[]>;
-  /** The rules that most players have ratings by. */
-  ratedRules(
-    limit: number,
-  ): Promise<readonly { rulesKey: string; rules: unknown; players: number }[]>;
-  /** Of the rules that this player's games were most played by. */
-  resultsOf(player: string, limit: number): Promise<readonly Results[]>;
-}
-
-export function makeRatings(connection: StoreConnection): RatingStore {
-  const { db, attempt } = connection;
+/** Ratings, their changes and what games came to. */
+export function makeRatings({ db, textIn }: StoreConnection) {
+  const { game, player, rulesKey, before, after, at, share, reason } = ratingChanges;
   return {
-    ...makeTables(connection),
-    rateGame: (game, fresh, rate, at) =>
-      attempt(() => db.transaction((tx) => rateEnded(tx, game, fresh, rate, at))),
-    gamesToRate: (limit) =>
-      attempt(async () => {
-        const rows = await db
-          .select({ id: games.id })
-          .from(games)
-          .where(and(games.isRated, isNull(games.ratedAt), isNotNull(games.endedAt)))
-          .orderBy(asc(games.endedAt))
-          .limit(limit);
-        return rows.map(({ id }) => id);
-      }),
-    ratingsOf: (player) =>
-      attempt(() =>
-        db.select().from(ratings).where(eq(ratings.player, player)).orderBy(desc(ratings.games)),
-      ),
-    ratingChanges: (player, limit, last) =>
-      attempt(async () => {
-        const { game, rulesKey, before, after, at } = ratingChanges;
-        const rows = await db
-          .select({ game, rulesKey, before, after, at })
-          .from(ratingChanges)
-          .where(
-            and(
-              eq(ratingChanges.player, player),
-              gt(ratingChanges.share, 0),
-              isChangedBefore(last),
-            ),
-          )
-          .orderBy(desc(at), desc(game))
-          .limit(limit);
-        return rows.reverse();
-      }),
-    ratingNotices: (ids, limit) =>
-      attempt(() => {
-        const { game, player, at, share, reason } = ratingChanges;
-        return db
-          .select({ game, player, at, share, reason })
-          .from(ratingChanges)
-          .where(and(inArray(player, [...ids]), lt(share, 1)))
-          .orderBy(desc(at), desc(game))
-          .limit(limit);
-      }),
-    earlyLosses: (player, since) =>
-      attempt(async () => {
-        const { game, reason, at } = ratingChanges;
-        const [row] = await db
-          .select({ count: count() })
-          .from(ratingChanges)
-          .innerJoin(games, eq(games.id, game))
-          .where(
-            and(
-              and(eq(ratingChanges.player, player), eq(reason, 'early'), gt(at, since)),
-              sql`${connection.textIn(games.result, ['winner'])} <> case ${games.seat0} when ${player} then '0' else '1' end`,
-            ),
-          );
-        return row?.count ?? 0;
-      }),
-    ratingsBy: (game) => attempt(() => ratingsBy(connection, game)),
-    resultsOf: (player, limit) => attempt(() => resultsOf(connection, player, limit)),
+    ...makeTables(db),
+    /** Changes both ratings by the end of this game; a second call changes nothing. */
+    rateGame: (id: string, fresh: Rated, rate: RateGame, now: number) =>
+      db.transaction((tx) => rateEnded(tx, id, fresh, rate, now)),
+    /** Games that are over, and whose ratings have not been changed yet. */
+    async gamesToRate(limit: number) {
+      const rows = await db
+        .select({ id: games.id })
+        .from(games)
+        .where(and(games.isRated, isNull(games.ratedAt), isNotNull(games.endedAt)))
+        .orderBy(asc(games.endedAt))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+    ratingsOf: (id: string) =>
+      db.select().from(ratings).where(eq(ratings.player, id)).orderBy(desc(ratings.games)),
+    /** The last changes of a player's ratings, oldest first; with `last`, those before that one. */
+    async ratingChanges(id: string, limit: number, last?: Moment) {
+      const rows = await db
+        .select({ game, rulesKey, before, after, at })
+        .from(ratingChanges)
+        .where(and(eq(player, id), gt(share, 0), isChangedBefore(last)))
+        .orderBy(desc(at), desc(game))
+        .limit(limit);
+      return rows.reverse();
+    },
+    /** The last games of these players that counted less than whole, newest first. */
+    ratingNotices: (ids: readonly string[], limit: number) =>
+      db
+        .select({ game, player, at, share, reason })
+        .from(ratingChanges)
+        .where(and(inArray(player, [...ids]), lt(share, 1)))
+        .orderBy(desc(at), desc(game))
+        .limit(limit),
+    /** Counts the games since a moment that this player gave up too early to be rated. */
+    async earlyLosses(id: string, since: number) {
+      const isLost = sql`${textIn(games.result, ['winner'])} <> case ${games.seat0} when ${id} then '0' else '1' end`;
+      const [row] = await db
+        .select({ count: count() })
+        .from(ratingChanges)
+        .innerJoin(games, eq(games.id, game))
+        .where(and(eq(player, id), eq(reason, 'early'), gt(at, since), isLost));
+      return row?.count ?? 0;
+    },
+    /** How this game changed the ratings of its players; undefined for a game that is none. */
+    ratingsBy: (id: string) => ratingsBy(db, id),
   };
 }
 
-function makeTables({ db, attempt }: StoreConnection) {
+function makeTables(db: Db) {
+  const { rulesKey, rules, won, lost, drawn } = resultSums;
   return {
-    leaders: (rulesKey: string, since: number, limit: number) =>
-      attempt(async () => {
-        const found = await db
-          .select({ rating: ratings, name: players.name, kind: players.kind })
-          .from(ratings)
-          .innerJoin(players, eq(players.id, ratings.player))
-          .where(and(eq(ratings.rulesKey, rulesKey), isListed(since)))
-          .orderBy(sql`rating - 2 * deviation desc`, asc(players.id))
-          .limit(limit);
-        return found.map(({ rating, name, kind }) => ({ ...rating, name, kind }));
-      }),
-    ratedRules: (limit: number) =>
-      attempt(async () => {
-        const { player, rulesKey } = ratings;
-        const most = db
-          .select({ rulesKey, one: min(player).as('one'), players: count().as('players') })
-          .from(ratings)
-          .groupBy(rulesKey)
-          .orderBy(sql`players desc`, rulesKey)
-          .limit(limit)
-          .as('most');
-        const isOne = and(eq(resultSums.player, most.one), eq(resultSums.rulesKey, most.rulesKey));
-        return db
-          .select({ rulesKey: most.rulesKey, rules: resultSums.rules, players: most.players })
-          .from(most)
-          .leftJoin(resultSums, isOne)
-          .orderBy(desc(most.players), most.rulesKey);
-      }),
+    /**
+     * Levels and qualified players, ranked by rating minus two deviations. A player qualifies by ten rated games, one
+     * of them since a moment, against five opponents who are not provisional.
+     */
+    async leaders(asked: string, since: number, limit: number) {
+      const found = await db
+        .select({ rating: ratings, name: players.name, kind: players.kind })
+        .from(ratings)
+        .innerJoin(players, eq(players.id, ratings.player))
+        .where(and(eq(ratings.rulesKey, asked), isListed(since)))
+        .orderBy(sql`rating - 2 * deviation desc`, asc(players.id))
+        .limit(limit);
+      return found.map(({ rating, name, kind }) => ({ ...rating, name, kind }));
+    },
+    /** The rules that most players have ratings by. */
+    ratedRules(limit: number) {
+      const rated = ratings.rulesKey;
+      const most = db
+        .select({ rated, one: min(ratings.player).as('one'), players: count().as('players') })
+        .from(ratings)
+        .groupBy(rated)
+        .orderBy(sql`players desc`, rated)
+        .limit(limit)
+        .as('most');
+      return db
+        .select({ rulesKey: most.rated, rules, players: most.players })
+        .from(most)
+        .leftJoin(resultSums, and(eq(resultSums.player, most.one), eq(rulesKey, most.rated)))
+        .orderBy(desc(most.players), most.rated);
+    },
+    /** Of the rules that this player's games were most played by. */
+    resultsOf: (player: string, limit: number) =>
+      db
+        .select({ rulesKey, rules, won, lost, drawn })
+        .from(resultSums)
+        .where(eq(resultSums.player, player))
+        .orderBy(sql`won + lost + drawn desc`, asc(rulesKey))
+        .limit(limit),
   };
 }
 
@@ -226,43 +143,32 @@ function isListed(since: number): SQL | undefined {
   );
 }
 
-function isChangedBefore(last: Pick<RatingChange, 'game' | 'at'> | undefined): SQL | undefined {
+function isChangedBefore(last: Moment | undefined): SQL | undefined {
   if (!last) return undefined;
   const at = sql.param(last.at, ratingChanges.at);
   return sql`(${ratingChanges.at}, ${ratingChanges.game}) < (${at}, ${last.game})`;
 }
 
-async function ratingsBy({ db }: StoreConnection, id: string): Promise<RatingsBy | undefined> {
-  const [game] = await db.select().from(games).where(eq(games.id, id));
+async function ratingsBy(db: Db, id: string) {
+  const game = await first(db.select().from(games).where(eq(games.id, id)));
   if (!game) return undefined;
   const { player, before, after, share, reason } = ratingChanges;
   const rows = await db
     .select({ player, before, after, share, reason })
     .from(ratingChanges)
     .where(eq(ratingChanges.game, id));
+  // Null for who is not known any more.
   const changeOf = (seat: string) => {
     const row = rows.find((each) => each.player === seat);
     return row ? { before: row.before, after: row.after } : null;
   };
   const isPending = game.isRated && game.ratedAt === null;
   const counted = rows[0] ?? { share: isPending ? 1 : 0, reason: null };
+  const state = counted.share > 0 ? ('rated' as const) : ('unrated' as const);
   return {
-    state: isPending ? 'pending' : counted.share > 0 ? 'rated' : 'unrated',
+    // `pending`: its end will change them.
+    state: isPending ? ('pending' as const) : state,
     ...{ share: counted.share, reason: counted.reason },
-    changes: [changeOf(game.seat0), changeOf(game.seat1)],
+    changes: [changeOf(game.seat0), changeOf(game.seat1)] as const,
   };
-}
-
-async function resultsOf(
-  { db }: StoreConnection,
-  player: string,
-  limit: number,
-): Promise<readonly Results[]> {
-  const { rulesKey, rules, won, lost, drawn } = resultSums;
-  return db
-    .select({ rulesKey, rules, won, lost, drawn })
-    .from(resultSums)
-    .where(eq(resultSums.player, player))
-    .orderBy(sql`won + lost + drawn desc`, asc(rulesKey))
-    .limit(limit);
 }

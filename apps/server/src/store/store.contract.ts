@@ -545,7 +545,7 @@ export function obeysStore(store: (process?: number) => Store): void {
     test('tell how many watch each game elsewhere, until a process is silent', async () => {
       const [one, two, three] = [newId('process'), newId('process'), newId('process')];
       const say = (process: string, counts: Readonly<Record<string, number>>, at: number) =>
-        store().keepAudience({ process, counts, at }, NOON - DAY);
+        store().keepAudience({ process, counts, seenAt: at }, NOON - DAY);
       const elsewhere = (process: string, since = NOON) =>
         store().audienceElsewhere(process, since);
       await say(one, { a: 7 }, NOON + 1);
@@ -556,7 +556,7 @@ export function obeysStore(store: (process?: number) => Store): void {
       expect(await elsewhere(three, NOON + 5)).toEqual(new Map([['a', 3]]));
       await store().removeAudience(two);
       expect(await elsewhere(one)).toEqual(new Map());
-      await store().keepAudience({ process: two, counts: {}, at: NOON + 6 }, NOON + 6);
+      await store().keepAudience({ process: two, counts: {}, seenAt: NOON + 6 }, NOON + 6);
       expect(await elsewhere(three)).toEqual(new Map());
     });
 

@@ -1,21 +1,20 @@
 import { LONGEST_AWAY_MS } from '@flotilla/protocol';
 import type { Result } from '@flotilla/rules';
 import { repeat } from '../repeat.js';
-import { type AccountStore, makeAccounts } from './accounts.js';
+import { makeAccounts } from './accounts.js';
 import { makeAppends } from './appends.js';
-import { type AudienceStore, makeAudiences } from './audiences.js';
-import { type BlockStore, makeBlocks } from './blocks.js';
-import { type BotStore, makeBots } from './bots.js';
-import { type ChallengeStore, makeChallenges } from './challenges.js';
+import { makeAudiences } from './audiences.js';
+import { makeBlocks } from './blocks.js';
+import { makeChallenges } from './challenges.js';
 import type { StoreConnection, StoreFault } from './connection.js';
-import { type DailyStore, makeDaily } from './daily.js';
-import { type EraseStore, makeErase } from './erase.js';
-import { type ExpireStore, makeExpire } from './expire.js';
-import { type GameStore, makeGames } from './games.js';
-import { makePeople, type PeopleStore } from './people.js';
-import { makeRatings, type RatingStore } from './ratings.js';
-import { makeSeeks, type SeekStore } from './seeks.js';
-import { makeSightings, type SightingStore } from './sightings.js';
+import { makeDaily } from './daily.js';
+import { makeErase } from './erase.js';
+import { makeExpire } from './expire.js';
+import { makeGames } from './games.js';
+import { makePeople } from './people.js';
+import { makeRatings } from './ratings.js';
+import { makeSeeks } from './seeks.js';
+import { makeSightings } from './sightings.js';
 
 /**
  * Where games, challenges and people are kept. Moments are milliseconds since 1970 by the
@@ -25,27 +24,7 @@ import { makeSightings, type SightingStore } from './sightings.js';
  * `StoreLost`: whether the change was made is then unknown. Making the same change again is safe:
  * all have ids that the caller has chosen.
  */
-export interface Store
-  extends GameStore,
-    ChallengeStore,
-    PeopleStore,
-    SeekStore,
-    SightingStore,
-    AudienceStore,
-    AccountStore,
-    BotStore,
-    BlockStore,
-    DailyStore,
-    EraseStore,
-    ExpireStore,
-    RatingStore {
-  /** In milliseconds since 1970; never goes back. */
-  now(): number;
-  /** Resolves where the database takes a write. */
-  ping(): Promise<void>;
-  /** Writes what is queued, then leaves the database. */
-  close(): Promise<void>;
-}
+export type Store = ReturnType<typeof storeOn>;
 
 export interface StoreOptions {
   /** Of PostgreSQL; without it the database is embedded. */
@@ -75,10 +54,23 @@ async function connect({ databaseUrl, folder, onLost = () => {} }: StoreOptions)
   return openEmbedded(folder, onLost);
 }
 
-function storeOn(connection: StoreConnection): Store {
-  const appends = makeAppends(connection);
+function storeOn(connection: StoreConnection) {
   const { clock } = connection;
-  const sightings = makeSightings(connection);
+  const appends = makeAppends(connection);
+  const calls = patient(connection.attempt, {
+    ...makeGames(connection),
+    ...makeChallenges(connection),
+    ...makeSeeks(connection),
+    ...makePeople(connection),
+    ...makeSightings(connection),
+    ...makeAudiences(connection),
+    ...makeAccounts(connection),
+    ...makeBlocks(connection),
+    ...makeDaily(connection),
+    ...makeErase(connection),
+    ...makeExpire(connection),
+    ...makeRatings(connection),
+  });
   let seenAt = Number.NEGATIVE_INFINITY;
   const isQuiet = () => performance.now() - seenAt > QUIET_AFTER_MS;
   // While the database is away the clock goes on as it is.
@@ -88,29 +80,38 @@ function storeOn(connection: StoreConnection): Store {
     () => {},
   );
   return {
-    ...makeGames(connection, appends.append),
-    ...makeChallenges(connection),
-    ...makeSeeks(connection),
-    ...makePeople(connection),
-    ...sightings,
-    ...makeAudiences(connection),
-    seePlayers: (...seen) => {
+    ...calls,
+    append: appends.append,
+    seePlayers: (...seen: Parameters<typeof calls.seePlayers>) => {
       seenAt = performance.now();
-      return sightings.seePlayers(...seen);
+      return calls.seePlayers(...seen);
     },
-    ...makeAccounts(connection),
-    ...makeBots(connection),
-    ...makeBlocks(connection),
-    ...makeDaily(connection),
-    ...makeErase(connection),
-    ...makeExpire(connection),
-    ...makeRatings(connection),
+    /** In milliseconds since 1970; never goes back. */
     now: clock.now,
+    /** Resolves where the database takes a write. */
     ping: connection.tryWrite,
+    /** Writes what is queued, then leaves the database. */
     close: async () => {
       await stopAdjusting();
       await appends.close();
       await connection.close();
     },
   };
+}
+
+type Calls = Readonly<Record<string, (...given: never[]) => PromiseLike<unknown>>>;
+
+type Patient<All extends Calls> = {
+  readonly [Name in keyof All]: (
+    ...given: Parameters<All[Name]>
+  ) => Promise<Awaited<ReturnType<All[Name]>>>;
+};
+
+/** The same calls, each done again while the database cannot be reached. */
+function patient<All extends Calls>(attempt: StoreConnection['attempt'], calls: All): Patient<All> {
+  const all = Object.entries(calls).map(([name, call]) => [
+    name,
+    (...given: never[]) => attempt(async () => call(...given)),
+  ]);
+  return Object.fromEntries(all) as Patient<All>;
 }

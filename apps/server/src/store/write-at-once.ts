@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Append } from './append.js';
+import type { Append } from './connection.js';
 
 /**
  * One statement, and so one transaction and one way there and back. The rows are locked in the

@@ -1,4 +1,4 @@
-import type { Append } from './append.js';
+import type { Append } from './connection.js';
 
 type Run = (
   statement: { text: string },

@@ -1,6 +1,6 @@
-import type { NewHandle } from '../accounts.js';
-import type { Append, GameState } from '../append.js';
+import type { Handle } from '../accounts.js';
 import type { NewChallenge } from '../challenges.js';
+import type { Append, GameState } from '../connection.js';
 import type { NewStoredGame } from '../games.js';
 import type { StoredPlayer } from '../people.js';
 import type { Store } from '../store.js';
@@ -22,7 +22,7 @@ export function newId(kind: string): string {
   return `${kind}-${process.pid}-${made}`;
 }
 
-export function newHandle(): NewHandle {
+export function newHandle(): Handle {
   const text = newId('handle');
   return { text, key: text, looks: [`${text} in capitals`, `${text} in small letters`] };
 }
